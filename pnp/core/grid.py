@@ -1,0 +1,50 @@
+"""Square boards: cells, their names and the four directions."""
+
+import re
+from collections.abc import Mapping
+from typing import Literal, NamedTuple, Self, get_args
+
+from pnp.errors import NotationError
+
+FILES = "abcdefghijklmnopqrstuvwxyz"
+
+Direction = Literal["n", "e", "s", "w"]
+DIRECTIONS: tuple[Direction, ...] = get_args(Direction)
+"""Clockwise from the top of the board."""
+
+STEPS: Mapping[Direction, tuple[int, int]] = {
+    "n": (0, 1),
+    "e": (1, 0),
+    "s": (0, -1),
+    "w": (-1, 0),
+}
+"""Columns and rows by which a step in each direction moves."""
+
+
+class Cell(NamedTuple):
+    """A square of the board, ``a1`` being the first column and row.
+
+    Cells sort as boards are read aloud: a1, a2, ..., a10, b1, ...
+    """
+
+    column: int
+    row: int
+
+    def __str__(self) -> str:
+        return f"{FILES[self.column]}{self.row + 1}"
+
+    @classmethod
+    def parse(cls, name: str) -> Self:
+        """The cell called ``name``.
+
+        >>> Cell.parse("b10")
+        Cell(column=1, row=9)
+        """
+        if not re.fullmatch(r"[a-z][1-9][0-9]?", name, re.ASCII):
+            raise NotationError(f"{name!r} is not a square such as 'a1'")
+        return cls(FILES.index(name[0]), int(name[1:]) - 1)
+
+    def step(self, direction: Direction) -> Self:
+        """The cell next to this one, on the board or off it."""
+        columns, rows = STEPS[direction]
+        return type(self)(self.column + columns, self.row + rows)

@@ -1,0 +1,87 @@
+"""What a position is: the protocol every game fulfils and every solver relies on."""
+
+from collections.abc import Collection, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from os.path import commonprefix
+from typing import Any, Protocol, Self, TypeVar
+
+from pnp.errors import IllegalMoveError
+
+Player = int
+"""A seat at the table, numbered from 0 in turn order."""
+
+MoveT = TypeVar("MoveT", bound=Hashable)
+
+CHOICES = 10
+"""How many legal moves a refusal offers at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a finished game ended."""
+
+    scores: tuple[int, ...]
+    """One a player: +1 won, 0 drew, -1 lost; players of a team share a score."""
+
+    reason: str
+    """A message key such as ``home``."""
+
+    clause: str
+    """The rule that ended the game, such as ``CAN-9``."""
+
+
+class Position(Protocol[MoveT]):
+    """A moment in a game: an immutable, hashable value.
+
+    Two positions are equal when they have the same future, so the history of the
+    game is no part of them. ``str(position)`` is the position's notation, and
+    ``str(move)`` is unique among the legal moves of a position.
+    """
+
+    @property
+    def turn(self) -> Player:
+        """The player to move."""
+
+    @property
+    def variants(self) -> Collection[str]:
+        """The variants it is played by."""
+
+    def legal(self) -> Sequence[MoveT]:
+        """Every legal move, in a fixed order; empty once the game is over."""
+
+    def read(self, text: str) -> MoveT:
+        """The legal move written ``text``.
+
+        Raises ``NotationError`` for what is no move at all and ``IllegalMoveError``
+        with the broken clause for a move that is not legal here.
+        """
+
+    def apply(self, move: MoveT) -> Self:
+        """The position after a legal move; raises ``IllegalMoveError`` for others."""
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or ``None`` while it goes on."""
+
+    def __hash__(self) -> int: ...
+
+
+AnyPosition = Position[Any]
+
+
+def refused(
+    text: str, why: str, clause: str, legal: Iterable[object]
+) -> IllegalMoveError:
+    """The error for an illegal move, with the likeliest of the legal ones.
+
+    >>> str(refused("a1-a3", "a3 is too far", "XYZ-1", ["b1-b2", "a1-a2"]))
+    "'a1-a3' is not legal: a3 is too far (XYZ-1); legal: a1-a2, b1-b2"
+    """
+    moves = list(map(str, legal))
+    nearest = sorted(moves, key=lambda move: -len(commonprefix([move, text])))
+    offered = ", ".join(nearest[:CHOICES])
+    if len(moves) > CHOICES:
+        offered += f", ... ({len(moves)} in all)"
+    error = IllegalMoveError(f"{text!r} is not legal: {why}", clause)
+    if moves:
+        error.args = (f"{error}; legal: {offered}",)
+    return error

@@ -1,0 +1,197 @@
+"""Setups and their codes: the only source of chance in the project."""
+
+import datetime
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Self
+
+from pnp.core.chance import Chance
+from pnp.errors import ChoiceError, UserError
+
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Crockford's base 32: no I, L, O or U to misread on paper."""
+
+LOOK_ALIKES = str.maketrans("OIL", "011")
+
+SEED_SYMBOLS = 5
+SEEDS = len(ALPHABET) ** SEED_SYMBOLS
+"""A seed prints as five symbols: room enough for a date such as 20261231."""
+
+VARIANTS_PER_SYMBOL = 5
+
+
+class SetupError(UserError):
+    """A setup that cannot be, or a code that was mistyped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """What the codes of one game say, frozen once the first code is printed.
+
+    A better generator is a new edition with the next number; the old one stays.
+    """
+
+    game: str
+    tag: str
+    """Three capital letters."""
+    number: int
+    players: tuple[int, ...]
+    """How many may play; the first is the default."""
+    variants: tuple[str, ...]
+    """In the order of their bits in the code."""
+    exclusive: tuple[frozenset[str], ...] = ()
+    """Sets of variants of which a game has one at most."""
+
+    @property
+    def label(self) -> str:
+        """The first part of a code, such as ``CAN1``."""
+        return f"{self.tag}{self.number}"
+
+    def checked(self, variants: Iterable[str]) -> tuple[str, ...]:
+        """The variants in code order, each once; others and clashes are refused."""
+        chosen = set(variants)
+        for name in sorted(chosen - set(self.variants)):
+            raise ChoiceError(f"{self.game} variant", name, list(self.variants))
+        for clash in self.exclusive:
+            if len(clash & chosen) > 1:
+                names = " and ".join(sorted(clash & chosen))
+                raise SetupError(f"{names} exclude each other")
+        return tuple(name for name in self.variants if name in chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Everything that decides how a game begins.
+
+    >>> tiny = Edition("tictactoe", "TTT", 1, (2,), ("misere",))
+    >>> Setup(tiny, seed=20_000).code
+    'TTT1-20-00KH0-N'
+    >>> Setup.from_code("ttti 20 ookho n", [tiny]) == Setup(tiny, seed=20_000)
+    True
+    """
+
+    edition: Edition
+    players: int = 0
+    variants: tuple[str, ...] = ()
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        edition = self.edition
+        if not self.players:
+            object.__setattr__(self, "players", edition.players[0])
+        if self.players not in edition.players:
+            counts = ", ".join(map(str, edition.players))
+            raise SetupError(
+                f"{edition.game} is for {counts} players, not {self.players}"
+            )
+        if not 0 <= self.seed < SEEDS:
+            raise SetupError(f"seed {self.seed} is not between 0 and {SEEDS - 1}")
+        object.__setattr__(self, "variants", edition.checked(self.variants))
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.edition.game
+
+    @property
+    def code(self) -> str:
+        """The setup as printed: game and edition, players and variants, seed, check."""
+        choices = ALPHABET[self.players] + "".join(
+            ALPHABET[sum(1 << bit for bit, name in enumerate(five) if name in chosen)]
+            for chosen in [set(self.variants)]
+            for five in _fives(self.edition.variants)
+        )
+        shifts = range(5 * (SEED_SYMBOLS - 1), -1, -5)
+        seed = "".join(ALPHABET[self.seed >> shift & 31] for shift in shifts)
+        body = f"{self.edition.label}-{choices}-{seed}"
+        return f"{body}-{_check_symbol(body)}"
+
+    @classmethod
+    def from_code(cls, code: str, editions: Iterable[Edition]) -> Self:
+        """The setup a player typed in, forgiving case, spaces and look-alikes."""
+        parts = re.fullmatch(
+            r"(\w{4})[- ](\w{2,})[- ](\w{5})[- ](\w)", code.strip().upper(), re.ASCII
+        )
+        if not parts:
+            raise SetupError(f"{code!r} is not a code such as 'CAN1-20-00KH0-0'")
+        label, choices, seed, check = (
+            part.translate(LOOK_ALIKES) for part in parts.groups()
+        )
+        for symbol in label + choices + seed + check:
+            if symbol not in ALPHABET:
+                raise SetupError(f"{code!r}: {symbol!r} never occurs in a setup code")
+        if _check_symbol(label + choices + seed) != check:
+            raise SetupError(f"{code!r} has a misread symbol: its check fails")
+        for edition in editions:
+            fives = list(_fives(edition.variants))
+            if edition.label.translate(LOOK_ALIKES) != label:
+                continue
+            if len(choices) != 1 + len(fives):
+                break
+            variants = _named(choices[1:], fives, code)
+            return cls(edition, ALPHABET.index(choices[0]), variants, _number(seed))
+        raise SetupError(f"{code!r} is of no game or edition known here")
+
+    @classmethod
+    def for_date(
+        cls, edition: Edition, day: datetime.date, variants: tuple[str, ...] = ()
+    ) -> Self:
+        """The setup of a day: its seed is the date read as a number, 20261231."""
+        seed = day.year * 10_000 + day.month * 100 + day.day
+        if seed >= SEEDS:
+            raise SetupError(f"{day} is beyond the dates that have a setup (to 3355)")
+        return cls(edition, variants=variants, seed=seed)
+
+    def chance(self) -> Chance:
+        """This setup's stream of draws, from its beginning."""
+        return Chance(self.seed)
+
+
+def _fives(variants: Sequence[str]) -> list[tuple[str, ...]]:
+    """The variants five by five, as many as a symbol has bits; never none."""
+    step = VARIANTS_PER_SYMBOL
+    return [
+        tuple(variants[start : start + step])
+        for start in range(0, max(len(variants), 1), step)
+    ]
+
+
+def _named(
+    symbols: str, fives: Sequence[tuple[str, ...]], code: str
+) -> tuple[str, ...]:
+    names: list[str] = []
+    for symbol, five in zip(symbols, fives, strict=True):
+        bits = reversed(f"{ALPHABET.index(symbol):05b}")
+        for bit, name in zip_longest(bits, five):
+            if bit == "1" and name is None:
+                raise SetupError(f"{code!r} names a variant that does not exist")
+            if bit == "1":
+                names.append(name)
+    return tuple(names)
+
+
+def _number(symbols: str) -> int:
+    number = 0
+    for symbol in symbols:
+        number = number * len(ALPHABET) + ALPHABET.index(symbol)
+    return number
+
+
+def _check_symbol(body: str) -> str:
+    """A symbol that differs when one symbol is misread or two are swapped.
+
+    The symbols are the coefficients of a polynomial over the field of 32 elements,
+    evaluated at a generator: every place weighs differently and nothing cancels.
+    """
+    check = 0
+    for symbol in body.replace("-", "").translate(LOOK_ALIKES):
+        check = _doubled(check ^ ALPHABET.index(symbol))
+    return ALPHABET[check]
+
+
+def _doubled(element: int) -> int:
+    """Multiplication by the generator x modulo x^5 + x^2 + 1."""
+    element <<= 1
+    return element ^ 0b100101 if element > 31 else element

@@ -1,0 +1,35 @@
+"""The kinds of error that are the user's to fix."""
+
+
+class UserError(ValueError):
+    """A mistake in the input, worded in one line for whoever made it.
+
+    Everything else that goes wrong is a defect and keeps its traceback.
+    """
+
+
+class ChoiceError(UserError):
+    """A name that is none of the names on offer."""
+
+    def __init__(self, what: str, name: str, choices: "list[str]") -> None:
+        super().__init__(f"no {what} {name!r}; choose from {', '.join(choices)}")
+
+
+class RuleError(UserError):
+    """Something the rules do not allow; ``clause`` says which rule, if one does.
+
+    >>> RuleError("c3 is walled", clause="CAN-5").clause
+    'CAN-5'
+    """
+
+    def __init__(self, message: str, clause: str | None = None) -> None:
+        super().__init__(f"{message} ({clause})" if clause else message)
+        self.clause = clause
+
+
+class NotationError(RuleError):
+    """Text that is not the notation of what it should be."""
+
+
+class IllegalMoveError(RuleError):
+    """A well-written move that the position does not allow."""

@@ -1,0 +1,1 @@
+"""Cancelletto, for two players together: tiles are taken away under the pawns."""

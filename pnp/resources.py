@@ -1,0 +1,33 @@
+"""Reading the template files, in a checkout and in an installed wheel alike."""
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from pnp.errors import UserError
+
+
+def templates() -> Traversable:
+    """The root of the template tree.
+
+    A wheel carries ``templates/`` as ``pnp/_templates``; a checkout, and so an
+    editable install of one, keeps it beside the package.
+    """
+    packaged = files("pnp") / "_templates"
+    return packaged if packaged.is_dir() else Path(__file__).parents[1] / "templates"
+
+
+def read_text(name: str) -> str:
+    """The text of one template, such as ``cancelletto/words.it.toml``."""
+    return templates().joinpath(name).read_text(encoding="utf-8")
+
+
+def read_table(name: str) -> Mapping[str, Any]:
+    """One TOML template as a table; a fault in it is the editor's to mend."""
+    try:
+        return tomllib.loads(read_text(name))
+    except tomllib.TOMLDecodeError as error:
+        raise UserError(f"templates/{name} is not TOML: {error}") from None

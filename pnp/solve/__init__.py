@@ -1,0 +1,1 @@
+"""Algorithms over positions that know no game by name."""
