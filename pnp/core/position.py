@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from os.path import commonprefix
+from itertools import takewhile
 from typing import Any, Protocol, Self, TypeVar
 
 from pnp.errors import IllegalMoveError
@@ -77,7 +77,7 @@ def refused(
     "'a1-a3' is not legal: a3 is too far (XYZ-1); legal: a1-a2, b1-b2"
     """
     moves = list(map(str, legal))
-    nearest = sorted(moves, key=lambda move: -len(commonprefix([move, text])))
+    nearest = sorted(moves, key=lambda move: -_shared(move, text))
     offered = ", ".join(nearest[:CHOICES])
     if len(moves) > CHOICES:
         offered += f", ... ({len(moves)} in all)"
@@ -85,3 +85,8 @@ def refused(
     if moves:
         error.args = (f"{error}; legal: {offered}",)
     return error
+
+
+def _shared(move: str, text: str) -> int:
+    """How many symbols two texts have in common from their beginning."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(move, text)))

@@ -67,8 +67,8 @@ class Setup:
 
     >>> tiny = Edition("tictactoe", "TTT", 1, (2,), ("misere",))
     >>> Setup(tiny, seed=20_000).code
-    'TTT1-20-00KH0-N'
-    >>> Setup.from_code("ttti 20 ookho n", [tiny]) == Setup(tiny, seed=20_000)
+    'TTT1-20-00KH0-B'
+    >>> Setup.from_code("ttti 20 ookho b", [tiny]) == Setup(tiny, seed=20_000)
     True
     """
 
@@ -145,7 +145,7 @@ class Setup:
         return cls(edition, variants=variants, seed=seed)
 
     def chance(self) -> Chance:
-        """This setup's stream of draws, from its beginning."""
+        """The setup's stream of draws, from its beginning."""
         return Chance(self.seed)
 
 

@@ -34,7 +34,7 @@ class Face:
         """
         symbols = self.symbols
         for _ in range(quarters % 4):
-            top_left, top_right, left, right = symbols
+            top_left, top_right, left, right = (*symbols,)
             symbols = left + top_left + right + top_right
         return type(self)(self.name, symbols)
 

@@ -1,0 +1,232 @@
+"""The four things a scene is made of: paths, circles, text and groups.
+
+Four is few on purpose: every exporter must draw them all, so a new kind of node
+costs every exporter a case, and a new *shape* (see ``shapes``) costs nothing.
+"""
+
+from dataclasses import dataclass
+from math import cos, radians, sin
+from typing import Literal, NamedTuple
+
+from pnp.core.event import Event
+from pnp.typeface import Face
+
+Ink = str
+"""A role such as ``wall`` or ``blue``; the theme gives it a colour."""
+
+Layer = Literal["print", "cut", "score", "mark"]
+"""What a machine or a knife does with a part of a drawing."""
+
+Role = Literal[
+    "heading-1", "heading-2", "paragraph", "list", "item", "table", "row", "cell",
+    "note", "figure", "caption", "artefact",
+]  # fmt: skip
+"""What a part of a page is to a reader who hears it."""
+
+
+class Point(NamedTuple):
+    """A place, in millimetres from the top left corner."""
+
+    x: float
+    y: float
+
+
+class Box(NamedTuple):
+    """An upright rectangle by its edges."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        """From the left edge to the right one."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        """From the top edge to the bottom one."""
+        return self.bottom - self.top
+
+    def grown(self, by: float) -> "Box":
+        """The box with every edge moved outwards, or inwards if negative."""
+        return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
+
+    def moved(self, x: float, y: float) -> "Box":
+        """The box moved right and down."""
+        return Box(self.left + x, self.top + y, self.right + x, self.bottom + y)
+
+    def overlaps(self, other: "Box", tolerance: float = 1e-6) -> bool:
+        """Whether the two share more than an edge."""
+        return (
+            min(self.right, other.right) - max(self.left, other.left) > tolerance
+            and min(self.bottom, other.bottom) - max(self.top, other.top) > tolerance
+        )
+
+    def holds(self, other: "Box", tolerance: float = 1e-6) -> bool:
+        """Whether the other box lies within this one."""
+        return (
+            self.left <= other.left + tolerance
+            and self.top <= other.top + tolerance
+            and self.right >= other.right - tolerance
+            and self.bottom >= other.bottom - tolerance
+        )
+
+
+class Transform(NamedTuple):
+    """An affine map: ``x' = a x + c y + e``, ``y' = b x + d y + f``."""
+
+    a: float = 1
+    b: float = 0
+    c: float = 0
+    d: float = 1
+    e: float = 0
+    f: float = 0
+
+    def __call__(self, point: Point) -> Point:
+        x, y = point
+        return Point(self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f)
+
+    def after(self, first: "Transform") -> "Transform":
+        """The map that does ``first`` and then this one."""
+        a, b, c, d, _, _ = self
+        origin = self(Point(first.e, first.f))
+        return Transform(
+            a * first.a + c * first.b,
+            b * first.a + d * first.b,
+            a * first.c + c * first.d,
+            b * first.c + d * first.d,
+            *origin,
+        )
+
+
+IDENTITY = Transform()
+
+
+def translation(x: float, y: float) -> Transform:
+    """Right by ``x`` and down by ``y``."""
+    return Transform(e=x, f=y)
+
+
+def scaling(factor: float) -> Transform:
+    """Larger by a factor, about the origin."""
+    return Transform(a=factor, d=factor)
+
+
+def rotation(degrees: float, about: Point = Point(0, 0)) -> Transform:
+    """Clockwise as seen on the page; quarter turns are exact.
+
+    >>> rotation(90)(Point(1, 0))
+    Point(x=0, y=1)
+    """
+    angle = radians(degrees)
+    quarters: dict[float, tuple[float, float]] = {
+        0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)
+    }  # fmt: skip
+    c, s = quarters.get(degrees % 360, (cos(angle), sin(angle)))
+    x, y = about
+    return Transform(c, s, -s, c, x - c * x + s * y, y - s * x - c * y)
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a shape is filled and outlined; widths and dashes in millimetres."""
+
+    fill: Ink | None = None
+    stroke: Ink | None = None
+    width: float = 0.25
+    dash: tuple[float, ...] = ()
+    cap: Literal["butt", "round"] = "butt"
+    join: Literal["miter", "round"] = "miter"
+
+
+MITER_LIMIT = 4
+"""How far a corner may stick out, in line widths, in every format."""
+
+
+class Move(NamedTuple):
+    """Begins a new subpath at a point."""
+
+    to: Point
+
+
+class Line(NamedTuple):
+    """A straight line to a point."""
+
+    to: Point
+
+
+class Curve(NamedTuple):
+    """A cubic Bézier curve by its two control points and its end."""
+
+    out: Point
+    into: Point
+    to: Point
+
+
+class Close(NamedTuple):
+    """Back to where the subpath began."""
+
+
+Segment = Move | Line | Curve | Close
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """Lines and curves; filled by the non-zero rule."""
+
+    segments: tuple[Segment, ...]
+    style: Style = Style()
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A circle."""
+
+    centre: Point
+    radius: float
+    style: Style = Style()
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of text on its baseline; whoever makes it has broken the lines."""
+
+    content: str
+    anchor: Point
+    size: float
+    """The body size in millimetres."""
+    face: Face = "regular"
+    align: Literal["start", "middle", "end"] = "start"
+    ink: Ink = "text"
+
+
+Alt = str | tuple[Event, ...]
+"""Alternative text: events until ``press`` tells them in the reader's language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Nodes transformed and clipped together, and what they are."""
+
+    children: tuple["Node", ...]
+    transform: Transform = IDENTITY
+    clip: Path | None = None
+    """In the coordinates of the children."""
+    layer: Layer | None = None
+    role: Role | None = None
+    alt: Alt = ""
+
+
+Node = Path | Circle | Text | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A finished drawing of a known size; a bleed may reach beyond it."""
+
+    width: float
+    height: float
+    nodes: tuple[Node, ...] = ()
+    bleed: float = 0

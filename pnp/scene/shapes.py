@@ -1,0 +1,198 @@
+"""Shapes spelled in terms of the scene's few nodes."""
+
+from collections.abc import Iterable
+from itertools import pairwise
+from math import ceil, cos, floor, hypot, radians, sin
+
+from pnp import typeface
+from pnp.scene.nodes import (
+    Box,
+    Circle,
+    Close,
+    Curve,
+    Group,
+    Line,
+    Move,
+    Path,
+    Point,
+    Segment,
+    Style,
+    Text,
+)
+
+KAPPA = 0.5522847498
+"""How far control points stand off for a quarter of a circle of radius 1."""
+
+
+def rectangle(box: Box, style: Style = Style()) -> Path:
+    """An upright rectangle."""
+    left, top, right, bottom = box
+    corners = [
+        Point(left, top),
+        Point(right, top),
+        Point(right, bottom),
+        Point(left, bottom),
+    ]
+    return polygon(corners, style)
+
+
+def square(centre: Point, half: float, style: Style = Style()) -> Path:
+    """An upright square by its centre and half its side."""
+    return rectangle(Box(*centre, *centre).grown(half), style)
+
+
+def polygon(points: Iterable[Point], style: Style = Style()) -> Path:
+    """Straight lines through the points and back to the first."""
+    first, *rest = points
+    return Path((Move(first), *map(Line, rest), Close()), style)
+
+
+def polyline(points: Iterable[Point], style: Style) -> Path:
+    """Straight lines through the points."""
+    first, *rest = points
+    return Path((Move(first), *map(Line, rest)), style)
+
+
+def line(start: Point, end: Point, style: Style) -> Path:
+    """A straight line."""
+    return polyline((start, end), style)
+
+
+def rounded(points: Iterable[Point], radius: float, style: Style = Style()) -> Path:
+    """A polygon whose corners are rounded, for corners of any angle."""
+    corners = list(points)
+    segments: list[Segment] = []
+    for place, corner in enumerate(corners):
+        before, after = corners[place - 1], corners[(place + 1) % len(corners)]
+        enter, leave = _towards(corner, before, radius), _towards(corner, after, radius)
+        segments.append(Line(enter) if segments else Move(enter))
+        out, into = (_towards(end, corner, radius * KAPPA) for end in (enter, leave))
+        segments.append(Curve(out, into, leave))
+    return Path((*segments, Close()), style)
+
+
+def rounded_box(box: Box, radius: float, style: Style = Style()) -> Path:
+    """An upright rectangle with round corners."""
+    left, top, right, bottom = box
+    corners = (
+        Point(left, top),
+        Point(right, top),
+        Point(right, bottom),
+        Point(left, bottom),
+    )
+    return rounded(corners, radius, style)
+
+
+def diamond(
+    centre: Point, radius: float, style: Style = Style(), corner: float = 0.0
+) -> Path:
+    """A square standing on a corner; ``radius`` reaches from the centre to a corner."""
+    x, y = centre
+    corners = (
+        Point(x, y - radius),
+        Point(x + radius, y),
+        Point(x, y + radius),
+        Point(x - radius, y),
+    )
+    return rounded(corners, corner, style) if corner else polygon(corners, style)
+
+
+def hatching(
+    area: Path, box: Box, spacing: float, degrees: float, style: Style
+) -> Group:
+    """Parallel lines across a box, clipped to an area within it.
+
+    The lines lie on one endless ruling through the origin, so that neighbouring areas
+    hatched alike match at their common edge.
+    """
+    angle = radians(degrees)
+    along, across = Point(cos(angle), sin(angle)), Point(-sin(angle), cos(angle))
+    corners = [Point(x, y) for x in box[0::2] for y in box[1::2]]
+    depths = [_dot(corner, across) for corner in corners]
+    reaches = [_dot(corner, along) for corner in corners]
+    first, last = ceil(min(depths) / spacing), floor(max(depths) / spacing)
+    rules = (
+        line(
+            _combined(along, min(reaches), across, number * spacing),
+            _combined(along, max(reaches), across, number * spacing),
+            style,
+        )
+        for number in range(first, last + 1)
+    )
+    return Group(tuple(rules), clip=area)
+
+
+def arrow(
+    points: Iterable[Point], style: Style, head: float = 1.6, start: float = 0.0
+) -> Group:
+    """An arrow along straight lines, with a filled head and a round start.
+
+    ``head`` is the length of its head and ``start`` the radius of the dot it begins
+    with, both in millimetres.
+    """
+    *before, last, tip = points
+    neck = _towards(tip, last, head * 0.9)
+    shaft = polyline([*before, last, neck], style)
+    along = Point((tip.x - neck.x) / head, (tip.y - neck.y) / head)
+    back = _towards(tip, last, head)
+    wings = (
+        Point(back.x - along.y * head * 0.5, back.y + along.x * head * 0.5),
+        Point(back.x + along.y * head * 0.5, back.y - along.x * head * 0.5),
+    )
+    ink = Style(fill=style.stroke)
+    dot = (Circle([*before, last][0], start, ink),) if start else ()
+    return Group((*dot, shaft, polygon((tip, *wings), ink)))
+
+
+def cross(centre: Point, half: float, style: Style) -> Path:
+    """Two diagonal strokes."""
+    x, y = centre
+    return Path(
+        (
+            Move(Point(x - half, y - half)),
+            Line(Point(x + half, y + half)),
+            Move(Point(x - half, y + half)),
+            Line(Point(x + half, y - half)),
+        ),
+        style,
+    )
+
+
+def outlined(text: Text) -> Path:
+    """The text as a filled path that needs no font."""
+    length = typeface.width(text.content, text.size, text.face)
+    shift = {"start": 0.0, "middle": length / 2, "end": length}[text.align]
+    x, y = text.anchor.x - shift, text.anchor.y
+    segments: list[Segment] = []
+    for verb, points in typeface.outline(text.content, text.size, text.face):
+        moved = [Point(x + px, y + py) for px, py in points]
+        match verb:
+            case "moveTo":
+                segments.append(Move(moved[0]))
+            case "lineTo":
+                segments.append(Line(moved[0]))
+            case "curveTo":
+                segments.append(Curve(*moved))
+            case _:
+                segments.append(Close())
+    return Path(tuple(segments), Style(fill=text.ink))
+
+
+def length(points: Iterable[Point]) -> float:
+    """How long the straight lines through the points are together."""
+    return sum(hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(points))
+
+
+def _towards(start: Point, end: Point, distance: float) -> Point:
+    share = distance / hypot(end.x - start.x, end.y - start.y)
+    return Point(
+        start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share
+    )
+
+
+def _dot(a: Point, b: Point) -> float:
+    return a.x * b.x + a.y * b.y
+
+
+def _combined(along: Point, reach: float, across: Point, depth: float) -> Point:
+    return Point(along.x * reach + across.x * depth, along.y * reach + across.y * depth)

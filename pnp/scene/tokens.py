@@ -1,0 +1,30 @@
+"""The measures of the house: line weights and type sizes, in millimetres."""
+
+from typing import Final
+
+PT: Final = 25.4 / 72
+"""A point in millimetres."""
+
+HAIR: Final = 0.15
+"""Crop marks."""
+GRID: Final = 0.25
+OUTLINE: Final = 0.5
+EMPHASIS: Final = 0.8
+
+SMALL: Final = 6.5 * PT
+CAPTION: Final = 8 * PT
+CAPTION_LEADING: Final = 10.5 * PT
+BODY: Final = 9.5 * PT
+LEADING: Final = 13 * PT
+"""From one baseline to the next."""
+HEAD: Final = 12 * PT
+TITLE: Final = 22 * PT
+
+MARGIN: Final = 14.0
+"""The outer margin of a page of text."""
+GUTTER: Final = 7.0
+"""Between two columns of text."""
+
+BLEED: Final = 3.0
+SAFE: Final = 3.0
+"""What matters stays this far inside the trim."""

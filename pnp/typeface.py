@@ -1,0 +1,145 @@
+"""The typeface: one family, measured and drawn alike by everyone.
+
+Were each exporter to pick its own font, lines would break differently in each.
+Nothing is kerned, because the PDF writer does not and browsers do by their own lights.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+from pnp.errors import UserError
+
+FAMILY = "Fira Sans"
+
+Face = Literal["regular", "italic", "medium", "bold"]
+FACES: tuple[Face, ...] = get_args(Face)
+
+_STYLES: dict[Face, str] = {
+    "regular": "Regular",
+    "italic": "Italic",
+    "medium": "Medium",
+    "bold": "SemiBold",
+}
+
+WEIGHTS: dict[Face, int] = {"regular": 400, "italic": 400, "medium": 500, "bold": 600}
+"""As CSS counts them."""
+
+Extent = tuple[float, float, float, float]
+"""Left, top, right and bottom, y growing downwards from the baseline."""
+
+
+def name(face: Face) -> str:
+    """The PostScript name, such as ``FiraSans-Regular``."""
+    return f"FiraSans-{_STYLES[face]}"
+
+
+def file(face: Face) -> Path:
+    """The TrueType file of a face."""
+    import fontpkg_fira_sans
+
+    return Path(fontpkg_fira_sans.ROOT) / "files" / f"{name(face)}.ttf"
+
+
+def width(text: str, size: float, face: Face = "regular") -> float:
+    """How long a line of text is, in the unit of its size.
+
+    Raises ``UserError`` for a character that the typeface lacks.
+
+    >>> round(width("Città", 10), 2)
+    21.08
+    """
+    try:
+        return sum(map(_advances(face).__getitem__, text)) * size
+    except KeyError as error:
+        raise UserError(
+            f"the typeface has no {error.args[0]!r}, found in {text!r}"
+        ) from None
+
+
+def extent(text: str, size: float, face: Face = "regular") -> Extent | None:
+    """The box of the ink of a text set from the origin; ``None`` if it is blank."""
+    boxes = []
+    pen = 0.0
+    for character in text:
+        glyph = _font(face)["glyf"][_glyph(character, face)]
+        if glyph.numberOfContours:
+            boxes.append((pen + glyph.xMin, -glyph.yMax, pen + glyph.xMax, -glyph.yMin))
+        pen += _advances(face)[character] * _units(face)
+    if not boxes:
+        return None
+    scale = size / _units(face)
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return (
+        min(lefts) * scale, min(tops) * scale, max(rights) * scale, max(bottoms) * scale
+    )  # fmt: skip
+
+
+def outline(
+    text: str, size: float, face: Face = "regular"
+) -> Iterator[tuple[str, tuple[tuple[float, float], ...]]]:
+    """The contours of a text set from the origin, y growing downwards.
+
+    Yields ``moveTo``, ``lineTo``, ``curveTo`` (cubic) and ``closePath`` with points.
+    """
+    from fontTools.pens.qu2cuPen import Qu2CuPen
+    from fontTools.pens.recordingPen import DecomposingRecordingPen
+
+    glyphs = _font(face).getGlyphSet()
+    scale = size / _units(face)
+    pen = 0.0
+    for character in text:
+        recording = DecomposingRecordingPen(glyphs)
+        cubic = Qu2CuPen(recording, max_err=0.2, all_cubic=True)
+        glyphs[_glyph(character, face)].draw(cubic)
+        for verb, points in recording.value:
+            yield verb, tuple(((pen + x) * scale, -y * scale) for x, y in points)
+        pen += _advances(face)[character] * _units(face)
+
+
+@cache
+def subset(face: Face, characters: str) -> bytes:
+    """The face as WOFF2 with no more glyphs than the characters need."""
+    from fontTools import subset as subsetting
+    from fontTools.ttLib import TTFont
+
+    options = subsetting.Options(
+        layout_features=[], hinting=False, notdef_outline=True, name_IDs=[1, 2, 6, 13]
+    )
+    font = TTFont(file(face), recalcTimestamp=False)
+    subsetter = subsetting.Subsetter(options)
+    subsetter.populate(text=characters)
+    subsetter.subset(font)
+    font.flavor = "woff2"
+    buffer = BytesIO()
+    font.save(buffer)
+    return buffer.getvalue()
+
+
+@cache
+def _font(face: Face) -> Any:
+    from fontTools.ttLib import TTFont
+
+    return TTFont(file(face), lazy=True, recalcTimestamp=False)
+
+
+@cache
+def _units(face: Face) -> int:
+    return int(_font(face)["head"].unitsPerEm)
+
+
+@cache
+def _advances(face: Face) -> dict[str, float]:
+    """How far each character moves the pen, in ems."""
+    font = _font(face)
+    metrics = font["hmtx"].metrics
+    return {
+        chr(code): metrics[glyph][0] / _units(face)
+        for code, glyph in font.getBestCmap().items()
+    }
+
+
+def _glyph(character: str, face: Face) -> str:
+    return str(_font(face).getBestCmap()[ord(character)])
