@@ -89,4 +89,5 @@ def refused(
 
 def _shared(move: str, text: str) -> int:
     """How many symbols two texts have in common from their beginning."""
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(move, text)))
+    pairs = zip(move, text, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))

@@ -54,6 +54,8 @@ class Record:
     players: int | None = None
     lines: tuple[int, ...] = field(default=(), compare=False)
     """The line number of every turn and of the result, where it was read from."""
+    head: int = field(default=1, compare=False)
+    """The line number of the setup or position."""
 
     def __str__(self) -> str:
         scores = "*" if self.result is None else " ".join(map(str, self.result))
@@ -75,6 +77,7 @@ class Record:
         if not lines:
             raise RecordError(1, "the record is empty; it starts with 'game NAME'")
         headers: dict[str, str] = {}
+        places: dict[str, int] = {}
         while lines and lines[0][1].split(" ")[0] in HEADERS:
             number, line = lines.pop(0)
             word, _, rest = line.partition(" ")
@@ -83,7 +86,7 @@ class Record:
             if not rest:
                 raise RecordError(number, f"{line!r} says nothing after {word!r}")
             headers[word] = rest
-            last = number
+            places[word] = last = number
         if "game" not in headers:
             raise RecordError(lines[0][0] if lines else last, "'game NAME' is missing")
         if ("setup" in headers) == ("position" in headers):
@@ -102,6 +105,7 @@ class Record:
             variants=() if variants == "-" else tuple(variants.split(",")),
             players=_players(headers.get("players"), last),
             lines=tuple(number for number, _ in lines),
+            head=places.get("setup") or places["position"],
         )
 
 

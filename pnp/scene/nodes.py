@@ -85,6 +85,7 @@ class Transform(NamedTuple):
     f: float = 0
 
     def __call__(self, point: Point) -> Point:
+        """Where a point goes."""
         x, y = point
         return Point(self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f)
 

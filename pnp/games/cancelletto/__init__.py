@@ -1,1 +1,39 @@
-"""Cancelletto, for two players together: tiles are taken away under the pawns."""
+"""Cancelletto, for two players together: the board comes apart under the pawns."""
+
+from collections.abc import Sequence
+
+from pnp.core.position import Outcome
+from pnp.core.record import Ply, Record
+from pnp.games.cancelletto.components import components
+from pnp.games.cancelletto.events import events
+from pnp.games.cancelletto.rules import Move, Position, Removal
+from pnp.games.cancelletto.setup import EDITIONS, deal
+from pnp.games.cancelletto.view import view
+from pnp.games.game import Game
+
+__all__ = ["GAME", "Move", "Position"]
+
+
+def _adjudicate(plies: Sequence[Ply[Position]]) -> Outcome | None:
+    """Nothing but the position matters in this game."""
+    return plies[-1].after.outcome()
+
+
+def _example(seed: int) -> Record:
+    from pnp.games.cancelletto.example import example
+
+    return example(seed)
+
+
+GAME: Game[Position, Move] = Game(
+    name="cancelletto",
+    editions=EDITIONS,
+    deal=deal,
+    parse=Position.parse,
+    ends_turn=lambda move: isinstance(move, Removal),
+    adjudicate=_adjudicate,
+    events=events,
+    view=view,
+    components=components,
+    example=_example,
+)

@@ -209,7 +209,7 @@ class Position:
 
     def apply(self, move: Move) -> Self:
         """The position after a legal move."""
-        if fault := self._fault(move):
+        if fault := self.fault(move):
             why, clause = fault
             raise refused(str(move), why, clause, self.legal())
         match move:
@@ -249,7 +249,7 @@ class Position:
 
     # --- why a move is refused
 
-    def _fault(self, move: Move) -> tuple[str, str] | None:
+    def fault(self, move: Move) -> tuple[str, str] | None:
         """Why a move is illegal, and the clause that says so."""
         if outcome := self.outcome():
             return "the game is over", outcome.clause
@@ -416,7 +416,7 @@ class Position:
     def read(self, text: str) -> Move:
         """The legal move written ``text``."""
         move = parse_move(text)
-        if fault := self._fault(move):
+        if fault := self.fault(move):
             raise refused(text, *fault, self.legal())
         return move
 

@@ -1,0 +1,89 @@
+"""The ``pnp`` command: read the words, call the library, write the file."""
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+import click
+
+from pnp import __version__
+from pnp.errors import UserError
+
+COMMANDS = {
+    "games": ("play", "List the games and their variants."),
+    "setup": ("play", "Deal a setup and print its code and position."),
+    "moves": ("play", "List the legal moves of a position."),
+    "play": ("play", "Play moves and show where they lead."),
+    "perft": ("play", "Count the ways to play on."),
+    "check": ("play", "Replay a record file and judge it."),
+    "example": ("play", "Print a worked example as a record."),
+    "draw": ("paper", "Draw a position as SVG, PDF or PNG."),
+    "kit": ("paper", "Print the parts of a game, ready to cut."),
+    "rules": ("paper", "Print the rule sheet of a game."),
+    "daily": ("paper", "Print the setup card of a day."),
+    "build": ("paper", "Make everything there is to print."),
+}
+"""Every command, its module and its help, so that ``--help`` need load none."""
+
+
+class Commands(click.Group):
+    """Commands that are loaded when they are called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names, in the order in which they are of use."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command called so."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = import_module(f"pnp.cli.{COMMANDS[cmd_name][0]}")
+        command: click.Command = getattr(module, cmd_name)
+        return command
+
+    def format_commands(
+        self, ctx: click.Context, formatter: click.HelpFormatter
+    ) -> None:
+        """List the commands without loading them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
+
+
+@click.group(
+    cls=Commands,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Example: pnp build -o output",
+)
+@click.version_option(__version__, prog_name="pnp")
+def group() -> None:
+    """Print-and-play content for abstract board games.
+
+    Rules, parts, setup cards and worked examples, drawn by the engines that know
+    the rules.
+    """
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line; a mistake is one line and an exit status."""
+    try:
+        status = group.main(arguments, prog_name="pnp", standalone_mode=False)
+        sys.exit(status if isinstance(status, int) else 0)
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message())
+        sys.exit(0)
+    except click.ClickException as error:
+        sys.exit(_complain(error.format_message(), 2))
+    except UserError as error:
+        sys.exit(_complain(str(error), 1))
+    except (KeyboardInterrupt, click.Abort):
+        sys.exit(_complain("interrupted", 130))
+    except BrokenPipeError:
+        # Whoever read the output has had enough; nothing is wrong with the input.
+        sys.stderr.close()
+        sys.exit(0)
+
+
+def _complain(message: str, status: int) -> int:
+    one_line = " ".join(message.split())
+    click.echo(f"pnp: {one_line}", err=True)
+    return status

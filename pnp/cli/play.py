@@ -1,0 +1,295 @@
+"""Commands for those who play with the engines: setups, moves, records."""
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from pnp.cli.options import (
+    GAME,
+    JSON,
+    MOVES,
+    POSITION,
+    SEED,
+    VARIANT,
+    Day,
+    checked,
+    explained,
+    lines,
+    say,
+)
+from pnp.errors import UserError
+
+if TYPE_CHECKING:
+    import datetime
+
+    from pnp.core.position import Outcome
+    from pnp.core.record import Ply
+    from pnp.core.setup import Setup
+    from pnp.games import AnyGame
+
+
+@click.command(epilog="Example: pnp games --json")
+@JSON
+def games(as_json: bool) -> None:
+    """List the games, their players and their variants."""
+    from pnp.games import GAMES, find
+
+    editions = [find(name).edition for name in GAMES]
+    if as_json:
+        say(
+            [
+                {
+                    "game": edition.game,
+                    "edition": edition.number,
+                    "players": list(edition.players),
+                    "variants": list(edition.variants),
+                }
+                for edition in editions
+            ]
+        )
+        return
+    for edition in editions:
+        players = ", ".join(map(str, edition.players))
+        variants = ", ".join(edition.variants) or "none"
+        click.echo(f"{edition.game}: {players} players; variants: {variants}")
+
+
+@click.command(epilog="Example: pnp setup cancelletto --seed 7 --variant blue-starts")
+@GAME
+@SEED
+@click.option("--code", metavar="CODE", help="The code printed on a card.")
+@click.option("--date", "day", type=Day(), help="The setup of a day, YYYY-MM-DD.")
+@click.option("--players", type=int, default=0, help="How many play.")
+@VARIANT
+@JSON
+def setup(
+    game: "AnyGame",
+    seed: int | None,
+    code: str | None,
+    day: "datetime.date | None",
+    players: int,
+    variants: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Deal a setup of GAME: its code and the position it starts from.
+
+    Without a choice of your own it is the setup of seed 0.
+    """
+    if sum(choice is not None for choice in (seed, code, day)) > 1:
+        raise click.UsageError("choose one of --seed, --code and --date")
+    if code and (players or variants):
+        raise click.UsageError("a --code says players and variants itself")
+    dealt = _setup(game, seed, code, day, players, checked(game, variants))
+    start = game.deal(dealt)
+    if as_json:
+        say(
+            {
+                "game": dealt.game,
+                "edition": dealt.edition.number,
+                "players": dealt.players,
+                "variants": list(dealt.variants),
+                "seed": dealt.seed,
+                "code": dealt.code,
+                "position": str(start),
+            }
+        )
+        return
+    click.echo(f"code      {dealt.code}")
+    click.echo(f"variants  {','.join(dealt.variants) or '-'}")
+    click.echo(f"position  {start}")
+
+
+def _setup(
+    game: "AnyGame",
+    seed: int | None,
+    code: str | None,
+    day: "datetime.date | None",
+    players: int,
+    variants: tuple[str, ...],
+) -> "Setup":
+    from pnp.core.setup import Setup
+
+    if code:
+        return Setup.from_code(code, game.editions)
+    try:
+        if day:
+            return Setup.for_date(game.edition, day, variants)
+        return Setup(game.edition, players, variants, seed or 0)
+    except UserError as error:
+        raise click.UsageError(str(error)) from None
+
+
+@click.command(epilog="Example: pnp moves cancelletto - --json < positions.txt")
+@GAME
+@POSITION
+@VARIANT
+@JSON
+def moves(
+    game: "AnyGame", position: str, variants: tuple[str, ...], as_json: bool
+) -> None:
+    """List the legal moves of POSITION, one a line.
+
+    With - positions are read from standard input, and each gives one JSON list.
+    """
+    chosen = checked(game, variants)
+    if position != "-":
+        found = _legal(game, position, chosen)
+        if as_json:
+            say(found)
+        else:
+            click.echo("\n".join(found), nl=bool(found))
+        return
+    failed = False
+    for line in lines(sys.stdin):
+        try:
+            say(_legal(game, line, chosen))
+        except UserError as error:
+            failed = True
+            say({"error": str(error)})
+    if failed:
+        sys.exit(1)
+
+
+def _legal(game: "AnyGame", text: str, variants: Iterable[str]) -> list[str]:
+    return list(map(str, _position(game, text, variants).legal()))
+
+
+def _position(game: "AnyGame", text: str, variants: Iterable[str]) -> Any:
+    try:
+        return game.parse(text, variants)
+    except UserError as error:
+        raise UserError(explained(error, game)) from None
+
+
+@click.command(epilog="Example: pnp play cancelletto POSITION a3-a4 xD4 --json")
+@GAME
+@click.argument("position", metavar="POSITION")
+@MOVES
+@VARIANT
+@JSON
+def play(
+    game: "AnyGame",
+    position: str,
+    moves: tuple[str, ...],
+    variants: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Play MOVEs from POSITION and show where they lead."""
+    start = _position(game, position, checked(game, variants))
+    plies = played(game, start, moves)
+    end = plies[-1].after if plies else start
+    outcome = game.adjudicate(plies) if plies else start.outcome()
+    if as_json:
+        say({"position": str(end), "outcome": _judged(outcome)})
+        return
+    click.echo(end)
+    if outcome:
+        click.echo(_ending(outcome))
+
+
+def played(
+    game: "AnyGame", start: Any, moves: tuple[str, ...]
+) -> "tuple[Ply[Any], ...]":
+    """The plies of some moves; an illegal one is refused with its clause."""
+    from pnp.core.record import Ply
+
+    plies: list[Ply[Any]] = []
+    position = start
+    for text in " ".join(moves).split():
+        try:
+            move = position.read(text)
+        except UserError as error:
+            raise UserError(explained(error, game)) from None
+        plies.append(Ply(position, move, position.apply(move)))
+        position = plies[-1].after
+        if game.adjudicate(tuple(plies)) and not position.outcome():
+            break
+    return tuple(plies)
+
+
+def _judged(outcome: "Outcome | None") -> dict[str, object] | None:
+    if not outcome:
+        return None
+    return {
+        "scores": list(outcome.scores),
+        "reason": outcome.reason,
+        "clause": outcome.clause,
+    }
+
+
+def _ending(outcome: "Outcome") -> str:
+    scores = " ".join(map(str, outcome.scores))
+    return f"result {scores} ({outcome.reason}, {outcome.clause})"
+
+
+@click.command(epilog="Example: pnp perft cancelletto POSITION 2")
+@GAME
+@click.argument("position", metavar="POSITION")
+@click.argument("depth", type=click.IntRange(min=0))
+@VARIANT
+def perft(
+    game: "AnyGame", position: str, depth: int, variants: tuple[str, ...]
+) -> None:
+    """Count the ways to play DEPTH moves from POSITION."""
+    from pnp.solve.perft import perft as count
+
+    click.echo(count(_position(game, position, checked(game, variants)), depth))
+
+
+@click.command(epilog="Example: pnp check game.txt")
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+def check(file: Path) -> None:
+    """Replay the record in FILE and judge it; - reads standard input."""
+    from pnp.core.record import Record
+    from pnp.games import find
+
+    record = Record.parse(_contents(file))
+    game = find(record.game)
+    try:
+        played = game.play(record)
+    except UserError as error:
+        raise UserError(f"{file}: {explained(error, game)}") from None
+    ending = _ending(played.outcome) if played.outcome else "unfinished"
+    click.echo(f"{record.game}: {len(played.turns)} turns, {ending}")
+
+
+def _contents(file: Path) -> str:
+    try:
+        return sys.stdin.read() if str(file) == "-" else file.read_text("utf-8")
+    except OSError as error:
+        reason = (error.strerror or "it is no file").lower()
+        raise UserError(f"cannot read {str(file)!r}: {reason}") from None
+    except UnicodeDecodeError:
+        raise UserError(f"cannot read {str(file)!r}: it is not UTF-8 text") from None
+
+
+@click.command(epilog="Example: pnp example cancelletto > game.txt")
+@GAME
+@click.option(
+    "--seed", type=int, default=None, help="Find another one; the same seed, the same."
+)
+@JSON
+def example(game: "AnyGame", seed: int | None, as_json: bool) -> None:
+    """Print a worked example of GAME as a record.
+
+    Without a seed it is the one in the rule sheet.
+    """
+    from pnp.press.examples import example as stored
+
+    record = stored(game, "first") if seed is None else game.example(seed)
+    if not as_json:
+        click.echo(record)
+        return
+    say(
+        {
+            "game": record.game,
+            "variants": list(record.variants),
+            "setup": record.setup,
+            "position": record.position,
+            "turns": list(record.turns),
+            "result": list(record.result) if record.result else None,
+        }
+    )

@@ -1,0 +1,135 @@
+"""What happens in Cancelletto, as events to be told in any language."""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.core.event import Event
+from pnp.core.grid import DIRECTIONS, Cell
+from pnp.core.record import Ply
+from pnp.games.cancelletto.rules import (
+    CELLS,
+    COLOURS,
+    IN_HAND,
+    LETTERS,
+    PLACES,
+    Gate,
+    Placement,
+    Position,
+    Removal,
+    Side,
+    Step,
+    Tile,
+)
+
+Plies = Sequence[Ply[Position]]
+
+
+def events(turn: Plies) -> list[Event]:
+    """What the moves of one turn amount to, steps in a row told together."""
+    return list(_events(turn))
+
+
+def _events(turn: Plies) -> Iterator[Event]:
+    steps: list[Ply[Position]] = []
+    for ply in turn:
+        if isinstance(ply.move, Step):
+            steps.append(ply)
+            continue
+        yield from _steps(steps)
+        steps = []
+        yield _other(ply)
+    yield from _steps(steps)
+    if turn and (outcome := turn[-1].after.outcome()):
+        yield _ending(turn[-1], outcome.reason)
+
+
+def _steps(plies: Plies) -> Iterator[Event]:
+    if plies:
+        player = COLOURS[plies[0].before.turn]
+        key = f"{player}-steps" if len(plies) > 1 else f"{player}-step"
+        yield Event(key, {"steps": tuple(_step_name(ply.move) for ply in plies)})
+    through = [ply.move.target for ply in plies if _uses_gate(ply)]
+    if through:
+        key = "through-gate" if len(through) > 1 else "through-gate-one"
+        yield Event(key, {"squares": tuple(sorted(through))})
+
+
+def _step_name(step: Step) -> Event:
+    return Event("step-name", {"origin": step.origin, "target": step.target})
+
+
+def _uses_gate(ply: Ply[Position]) -> bool:
+    return ply.move.target not in _around(ply.move.origin)
+
+
+def _around(cell: Cell) -> set[Cell]:
+    return {cell.step(direction) for direction in DIRECTIONS}
+
+
+def _side(side: Side) -> Event:
+    return Event(f"side-{side.direction}", {"square": side.cell})
+
+
+def _other(ply: Ply[Position]) -> Event:
+    player = COLOURS[ply.before.turn]
+    match ply.move:
+        case Placement(gate):
+            return Event(f"{player}-gate", {"squares": tuple(map(_side, gate))})
+        case Removal(tile):
+            with_gate = "-with-gate" if ply.before.carries_gate(tile) else ""
+            return Event(f"{player}-removal{with_gate}", {"tile": str(tile)})
+        case _:
+            raise TypeError(ply.move)
+
+
+def _ending(ply: Ply[Position], reason: str) -> Event:
+    match reason:
+        case "home":
+            return Event("home", {"turn": ply.before.number})
+        case "cut-off":
+            return _cut_off(ply.after)
+        case _:
+            return _fallen(ply.before, ply.move.tile, reason)
+
+
+def _cut_off(position: Position) -> Event:
+    """CAN-11, told of the first colour that is cut off."""
+    player = 0 if position.cut_off(0) else 1
+    squares = tuple(sorted(position.cut_off(player)))
+    number = "-one" if len(squares) == 1 else ""
+    return Event(f"{COLOURS[player]}-cut-off{number}", {"squares": squares})
+
+
+def _fallen(before: Position, tile: Tile, reason: str) -> Event:
+    """CAN-10, told of what stood on the tile."""
+    if reason == "pawn-lost":
+        colour = next(
+            player for player in (0, 1) if before.pawns[player] & set(tile.cells)
+        )
+        return Event(f"{COLOURS[colour]}-pawn-lost", {"tile": str(tile)})
+    letter = next(
+        before.symbol(cell) for cell in tile.cells if before.symbol(cell) in LETTERS
+    )
+    colour = LETTERS.index(letter)
+    return Event(f"{COLOURS[colour]}-colour-lost", {"tile": str(tile)})
+
+
+def situation(position: Position) -> Iterator[Event]:
+    """A position told to who cannot see it: pawns, colours, gate, tiles, turn."""
+    for player, colour in enumerate(COLOURS):
+        yield from _listed(f"{colour}-pawns", sorted(position.pawns[player]))
+        yield from _listed(f"{colour}-squares", sorted(position.coloured(player)))
+    yield from _listed("walls", [c for c in CELLS if position.symbol(c) == "#"])
+    missing = tuple(str(tile) for tile in PLACES if not position.holds(tile))
+    if missing:
+        yield Event("missing-tiles", {"tiles": missing})
+    match position.gate:
+        case Gate() as gate:
+            yield Event("gate-placed", {"squares": tuple(map(_side, gate))})
+        case state:
+            yield Event("gate-in-hand" if state == IN_HAND else "gate-gone")
+    yield Event(f"{COLOURS[position.turn]}-to-move", {"turn": position.number})
+
+
+def _listed(key: str, cells: Sequence[object]) -> Iterator[Event]:
+    if cells:
+        yield Event(key, {"squares": tuple(cells)})

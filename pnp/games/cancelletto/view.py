@@ -1,0 +1,195 @@
+"""The board of Cancelletto as a diagram, with what the last turn did."""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.core.event import Event
+from pnp.core.grid import FILES, STEPS, Cell
+from pnp.core.record import Ply
+from pnp.games.cancelletto import art
+from pnp.games.cancelletto.events import situation
+from pnp.games.cancelletto.rules import (
+    CELLS,
+    HOLE,
+    IN_HAND,
+    PLACES,
+    SIZE,
+    Gate,
+    Position,
+    Removal,
+    Side,
+    Step,
+    Tile,
+)
+from pnp.scene.nodes import (
+    Box,
+    Group,
+    Node,
+    Point,
+    Scene,
+    Style,
+    Text,
+)
+from pnp.scene.shapes import arrow, rounded_box
+from pnp.scene.tokens import CAPTION, EMPHASIS, GRID, OUTLINE
+
+UNIT = 8.0
+MARGIN = 6.0
+"""Room around the board for the gate tokens and the names of files and ranks."""
+
+EXTENT = SIZE * UNIT + 2 * MARGIN
+
+Plies = Sequence[Ply[Position]]
+
+
+def view(position: Position, last: Plies = ()) -> Scene:
+    """The position as seen by the players, ``last`` being the turn that led to it."""
+    board = Group(
+        (
+            *_names(),
+            *_missing(position, last),
+            *_tiles(position),
+            *_tokens(position),
+            *_pawns(position),
+            *_arrows(last),
+        ),
+        role="figure",
+        alt=_alternative(position),
+    )
+    return Scene(EXTENT, EXTENT, (board,))
+
+
+def _alternative(position: Position) -> tuple[Event, ...]:
+    return tuple(situation(position))
+
+
+def _corner(cell: Cell) -> Point:
+    """The top left corner of a square; row 1 is at the bottom of the page."""
+    return Point(MARGIN + cell.column * UNIT, MARGIN + (SIZE - 1 - cell.row) * UNIT)
+
+
+def _centre(cell: Cell) -> Point:
+    corner = _corner(cell)
+    return Point(corner.x + UNIT / 2, corner.y + UNIT / 2)
+
+
+def _square(cell: Cell) -> Box:
+    x, y = _corner(cell)
+    return Box(x, y, x + UNIT, y + UNIT)
+
+
+def _place(tile: Tile) -> Box:
+    x, y = _corner(tile.cells[1])
+    return Box(x, y, x + 2 * UNIT, y + 2 * UNIT)
+
+
+def _names() -> Iterator[Node]:
+    """Squares are named at the left and below, tiles at the right and above."""
+    far = MARGIN + SIZE * UNIT
+    drop = CAPTION * 0.345
+    for number in range(SIZE):
+        middle = MARGIN + (number + 0.5) * UNIT
+        x, y = middle, EXTENT - 1.0
+        yield Text(FILES[number], Point(x, y), CAPTION, align="middle", ink="muted")
+        x, y = 1.9, EXTENT - middle + drop
+        yield Text(str(number + 1), Point(x, y), CAPTION, align="middle", ink="muted")
+    for number in range(SIZE // 2):
+        middle = MARGIN + (2 * number + 1) * UNIT
+        name = Text(
+            "ABCDE"[number], Point(middle, 3.1), CAPTION, "medium", "middle", "muted"
+        )
+        yield name
+        at = Point(far + 3.9, EXTENT - middle + drop)
+        yield Text(str(number + 1), at, CAPTION, "medium", "middle", "muted")
+
+
+def _missing(position: Position, last: Plies) -> Iterator[Node]:
+    """Tiles taken away are ghosts; the one taken in the last turn is dashed."""
+    taken = {ply.move.tile for ply in last if isinstance(ply.move, Removal)}
+    for tile in PLACES:
+        if position.holds(tile):
+            continue
+        box = _place(tile).grown(-0.8)
+        if tile in taken:
+            style = Style(stroke="edge", width=OUTLINE, dash=(1.6, 1.2))
+        else:
+            style = Style(stroke="ghost", width=GRID)
+        yield rounded_box(box, 1.0, style)
+
+
+def _tiles(position: Position) -> Iterator[Node]:
+    for cell in CELLS:
+        if position.symbol(cell) != "_":
+            square = _square(cell)
+            symbol = position.symbol(cell)
+            yield from art.ground(symbol, square, _centre(cell), UNIT)
+    for tile in filter(position.holds, PLACES):
+        yield rounded_box(_place(tile), 0.01, Style(stroke="edge", width=OUTLINE))
+
+
+def _tokens(position: Position) -> Iterator[Node]:
+    if isinstance(position.gate, Gate):
+        for side in position.gate:
+            yield art.token(side.direction, _corner(side.cell), UNIT)
+    elif position.gate == IN_HAND:
+        x, y = _corner(HOLE.cells[1])
+        for row in (0.55, 1.05):
+            yield art.token("n", Point(x + UNIT / 2, y + (row + 0.3) * UNIT), UNIT)
+
+
+def _pawns(position: Position) -> Iterator[Node]:
+    for player, pawns in enumerate(position.pawns):
+        for cell in sorted(pawns):
+            yield art.pawn(player, _centre(cell), UNIT)
+
+
+def _arrows(last: Plies) -> Iterator[Node]:
+    """An arrow for every step, in two parts where it went through the gate."""
+    for ply in last:
+        if isinstance(ply.move, Step):
+            origin, target = ply.move
+            sides = gate_sides(ply.before, origin, target)
+            reach = art.PAWN[ply.before.turn] * UNIT
+            if sides:
+                out, into = sides
+                yield from _through(_centre(origin), out, into, _centre(target), reach)
+            else:
+                yield _arrow(_centre(origin), _centre(target), reach)
+
+
+def gate_sides(before: Position, origin: Cell, target: Cell) -> list[Side] | None:
+    """The sides by which a step leaves and enters, if it went through the gate."""
+    if not isinstance(before.gate, Gate) or target in _next(origin):
+        return None
+    first, second = before.gate
+    return [first, second] if first.cell == origin else [second, first]
+
+
+def _next(cell: Cell) -> set[Cell]:
+    return {cell.step(direction) for direction in STEPS}
+
+
+_PEN = Style(stroke="arrow", width=EMPHASIS * 0.75)
+
+
+def _arrow(start: Point, end: Point, reach: float) -> Node:
+    """From the middle of a square to the edge of the pawn on the next."""
+    distance = abs(end.x - start.x) + abs(end.y - start.y)
+    share = (distance - reach) / distance
+    tip = Point(
+        start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share
+    )
+    return arrow((start, tip), _PEN, head=1.9, start=0.75)
+
+
+def _through(
+    start: Point, out: Side, into: Side, end: Point, reach: float
+) -> Iterator[Node]:
+    yield arrow((start, _doorstep(out)), _PEN, head=1.9, start=0.75)
+    yield _arrow(_doorstep(into), end, reach)
+
+
+def _doorstep(side: Side) -> Point:
+    """The middle of a side, where the arrow meets the token."""
+    columns, rows = STEPS[side.direction]
+    x, y = _centre(side.cell)
+    return Point(x + columns * UNIT / 2, y - rows * UNIT / 2)

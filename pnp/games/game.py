@@ -1,0 +1,105 @@
+"""A game: its name and the functions the rest of the project needs of it."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from pnp.core.event import Event
+from pnp.core.position import MoveT, Outcome
+from pnp.core.record import (
+    Adjudicate,
+    Ply,
+    PositionT,
+    Record,
+    RecordError,
+    Turn,
+    replay,
+)
+from pnp.core.setup import Edition, Setup
+from pnp.errors import UserError
+from pnp.scene.nodes import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """A part to print and cut: its art drawn at true size, bleed included."""
+
+    key: str
+    """Names it in the catalogue (``part-tile``)."""
+    sheet: str
+    """Which sheets it is imposed on, together with parts of its size."""
+    name: str
+    """Tells it from its like in a file name (``tile-blue-open-1``)."""
+    front: Scene
+    back: Scene | None = None
+    count: int = 1
+    instead: str = ""
+    """The message that says what may be used in its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Playthrough(Generic[PositionT]):
+    """A record as played: where it started, its turns and how it ended."""
+
+    start: PositionT
+    turns: tuple[Turn[PositionT], ...]
+    outcome: Outcome | None
+
+    def after(self, number: int) -> tuple[PositionT, Turn[PositionT]]:
+        """The position after so many turns, and the turn that led to it."""
+        if not number:
+            return self.start, ()
+        turn = self.turns[number - 1]
+        return turn[-1].after, turn
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[PositionT, MoveT]):
+    """Ties a game's modules together; see ``games/cancelletto`` for the pattern."""
+
+    name: str
+    editions: tuple[Edition, ...]
+    """All that codes were ever printed for; the last is current."""
+    deal: Callable[[Setup], PositionT]
+    """The start of a setup, of any edition."""
+    parse: Callable[[str, Iterable[str]], PositionT]
+    """A position from its notation and its variants."""
+    ends_turn: Callable[[MoveT], bool]
+    """Whether the turn passes with a move."""
+    adjudicate: Adjudicate
+    """How the game stands after some plies; ``None`` while it goes on."""
+    events: Callable[[Sequence[Ply[PositionT]]], Sequence[Event]]
+    """What the plies of one turn amount to."""
+    view: Callable[[PositionT, Sequence[Ply[PositionT]]], Scene]
+    """The position as a diagram, marked with the turn that led to it."""
+    components: Callable[[], Sequence[Component]]
+    """All that is printed and cut."""
+    example: Callable[[int], Record]
+    """A complete game worth reading, found from a seed."""
+
+    @property
+    def edition(self) -> Edition:
+        """The current edition."""
+        return self.editions[-1]
+
+    def play(self, record: Record) -> Playthrough[PositionT]:
+        """The record replayed; raises ``RecordError`` at its first fault."""
+        start = self._start(record)
+        turns = tuple(replay(start, record, self.adjudicate, self.ends_turn))
+        plies = tuple(ply for turn in turns for ply in turn)
+        return Playthrough(start, turns, self.adjudicate(plies) if plies else None)
+
+    def _start(self, record: Record) -> Any:
+        try:
+            variants = self.edition.checked(record.variants)
+            if record.position:
+                return self.parse(record.position, variants)
+            setup = Setup.from_code(record.setup or "", self.editions)
+        except UserError as error:
+            raise RecordError(record.head, str(error)) from None
+        if setup.variants != variants:
+            said = ",".join(variants) or "-"
+            coded = ",".join(setup.variants) or "-"
+            fault = f"'variants {said}' is not what the setup says: {coded}"
+            raise RecordError(record.head, fault)
+        return self.deal(setup)

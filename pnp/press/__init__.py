@@ -1,0 +1,1 @@
+"""From scenes to printed matter: sheets of parts, rule sheets, cards."""

@@ -1,0 +1,44 @@
+"""Papers and what is asked of everything printed on them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from pnp.errors import ChoiceError
+from pnp.scene.document import Duplex
+from pnp.words import Language
+
+PaperName = Literal["a4", "letter"]
+PAPERS: tuple[PaperName, ...] = get_args(PaperName)
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet of paper, in millimetres."""
+
+    name: PaperName
+    title: str
+    width: float
+    height: float
+
+
+_SIZES: Mapping[str, Paper] = {
+    "a4": Paper("a4", "A4", 210, 297),
+    "letter": Paper("letter", "Letter", 215.9, 279.4),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """How somebody wants a thing printed."""
+
+    paper: Paper
+    language: Language = "en"
+    duplex: Duplex = "long"
+
+
+def paper(name: str) -> Paper:
+    """The paper called ``name``."""
+    if name not in _SIZES:
+        raise ChoiceError("paper", name, list(PAPERS))
+    return _SIZES[name]

@@ -1,0 +1,158 @@
+"""Imposition: many equal parts on a few sheets of paper, front and back."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import Literal
+
+from pnp.errors import UserError
+from pnp.press.paper import Paper
+from pnp.scene.nodes import (
+    Box,
+    Group,
+    Node,
+    Point,
+    Scene,
+    Style,
+    translation,
+)
+from pnp.scene.shapes import line, rectangle
+from pnp.scene.tokens import HAIR
+
+EDGE = 5.0
+"""Nothing is printed nearer to the edge of the paper."""
+
+FOOT = 17.0
+"""The room for the check bar and the identity of the page."""
+
+MARK_OFFSET = 1.0
+"""From the bleed to a crop mark."""
+
+MARK_LENGTH = 4.0
+MARK_SHORTEST = 3.0
+
+Side = Literal["front", "back"]
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One side of a sheet: its art, its marks and where each part is trimmed."""
+
+    side: Side
+    nodes: tuple[Node, ...]
+    trims: tuple[Box, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A grid of equal parts on a paper, centred above the foot of the page."""
+
+    paper: Paper
+    width: float
+    height: float
+    bleed: float
+    columns: int
+    rows: int
+
+    @property
+    def gap(self) -> float:
+        """Between neighbours: two bleeds, or one shared cut where there are none."""
+        return 2 * self.bleed
+
+    @property
+    def block(self) -> Box:
+        """From the first trim to the last."""
+        wide = self.columns * (self.width + self.gap) - self.gap
+        high = self.rows * (self.height + self.gap) - self.gap
+        left = (self.paper.width - wide) / 2
+        top = EDGE + (self.paper.height - EDGE - FOOT - high) / 2
+        return Box(left, top, left + wide, top + high)
+
+    def trim(self, place: int, side: Side = "front") -> Box:
+        """Where a part is cut; the back lies mirrored behind its front."""
+        row, column = divmod(place, self.columns)
+        if side == "back":
+            column = self.columns - 1 - column
+        left = self.block.left + column * (self.width + self.gap)
+        top = self.block.top + row * (self.height + self.gap)
+        return Box(left, top, left + self.width, top + self.height)
+
+
+def layout(part: Scene, count: int, paper: Paper) -> Layout:
+    """The grid for so many parts of this size, no larger than they need."""
+    reach = 2 * (part.bleed + MARK_OFFSET + MARK_SHORTEST)
+    gap = 2 * part.bleed
+    wide = paper.width - 2 * EDGE - reach
+    high = paper.height - EDGE - FOOT - reach
+    columns = int((wide + gap + 1e-6) // (part.width + gap))
+    rows = int((high + gap + 1e-6) // (part.height + gap))
+    if columns < 1 or rows < 1:
+        raise UserError(
+            f"a part of {part.width:g} x {part.height:g} mm does not fit on "
+            f"{paper.title} ({paper.width:g} x {paper.height:g} mm)"
+        )
+    needed = ceil(count / columns)
+    if needed < rows:
+        rows = needed
+        columns = ceil(count / rows)
+    return Layout(paper, part.width, part.height, part.bleed, columns, rows)
+
+
+def impose(
+    parts: Sequence[tuple[Scene, Scene | None]], paper: Paper, *, backs: bool = True
+) -> list[Face]:
+    """Parts on as few sheets as they need, each front followed by its back.
+
+    All parts are of one size. Backs, where there are any, are mirrored for a sheet
+    turned over its long edge.
+    """
+    grid = layout(parts[0][0], len(parts), paper)
+    each = grid.columns * grid.rows
+    faces: list[Face] = []
+    for start in range(0, len(parts), each):
+        sheet = parts[start : start + each]
+        faces.append(_face(grid, [front for front, _ in sheet], "front"))
+        if backs and any(back for _, back in sheet):
+            faces.append(_face(grid, [back for _, back in sheet], "back"))
+    return faces
+
+
+def _face(grid: Layout, parts: Sequence[Scene | None], side: Side) -> Face:
+    trims = [grid.trim(place, side) for place in range(len(parts))]
+    art = tuple(
+        Group(
+            part.nodes,
+            translation(trim.left, trim.top),
+            clip=rectangle(Box(0, 0, part.width, part.height).grown(part.bleed)),
+        )
+        for part, trim in zip(parts, trims, strict=True)
+        if part
+    )
+    marks = Group(tuple(_marks(trims, grid)), layer="mark", role="artefact")
+    return Face(side, (*art, marks), tuple(trims))
+
+
+def _marks(trims: Sequence[Box], grid: Layout) -> Iterator[Node]:
+    """Crop marks in line with every cut, outside all the art."""
+    art = Box(
+        min(trim.left for trim in trims),
+        min(trim.top for trim in trims),
+        max(trim.right for trim in trims),
+        max(trim.bottom for trim in trims),
+    ).grown(grid.bleed)
+    pen = Style(stroke="mark", width=HAIR)
+    paper = grid.paper
+    near = art.grown(MARK_OFFSET)
+    far = near.grown(MARK_LENGTH)
+    ends = Box(
+        max(far.left, EDGE),
+        max(far.top, EDGE),
+        min(far.right, paper.width - EDGE),
+        min(far.bottom, paper.height - FOOT),
+    )
+    for x in sorted({round(x, 6) for trim in trims for x in (trim.left, trim.right)}):
+        yield line(Point(x, ends.top), Point(x, near.top), pen)
+        yield line(Point(x, near.bottom), Point(x, ends.bottom), pen)
+    for y in sorted({round(y, 6) for trim in trims for y in (trim.top, trim.bottom)}):
+        yield line(Point(ends.left, y), Point(near.left, y), pen)
+        yield line(Point(near.right, y), Point(ends.right, y), pen)

@@ -1,0 +1,85 @@
+"""Exporters: finished documents out, as files in the format their name asks for."""
+
+import os
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Literal
+
+from pnp.errors import UserError
+from pnp.scene.document import Document
+from pnp.scene.theme import Theme
+
+SUFFIXES = (".svg", ".pdf", ".png")
+
+TextMode = Literal["live", "outline"]
+
+
+def save(
+    document: Document, path: Path, theme: Theme, text: TextMode = "live"
+) -> list[Path]:
+    """Write a document and return the files written, whole or not at all.
+
+    SVG and PNG hold one page a file: of several pages, page 2 goes to ``name-2.svg``.
+    ``text`` tells whether an SVG keeps its text or outlines it. Raises ``UserError``
+    for a suffix that is no format and for a place that cannot be written.
+    """
+    contents = encode(document, path, theme, text)
+    return write(dict(zip(_names(path, len(contents)), contents, strict=True)))
+
+
+def encode(
+    document: Document, path: Path, theme: Theme, text: TextMode = "live"
+) -> Sequence[bytes]:
+    """The contents of the files that ``save`` would write."""
+    match path.suffix.lower():
+        case ".pdf":
+            from pnp.render import pdf
+
+            return [pdf.render(document, theme)]
+        case ".svg":
+            from pnp.render import svg
+
+            return [
+                svg.render(
+                    page, theme, document.language, outline_text=text == "outline"
+                )
+                for page in document.pages
+            ]
+        case ".png":
+            from pnp.render import png
+
+            return [png.render(page, theme) for page in document.pages]
+        case _:
+            formats = ", ".join(SUFFIXES)
+            raise UserError(f"cannot write {path.name}: use one of {formats}")
+
+
+def write(files: dict[Path, bytes]) -> list[Path]:
+    """Write files so that each is there whole or not at all."""
+    for path, content in files.items():
+        partial = path.with_name(f".{path.name}.{os.getpid()}")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            partial.write_bytes(content)
+            partial.replace(path)
+        except OSError as error:
+            reason = error.strerror or "it is in the way"
+            raise UserError(f"cannot write {str(path)!r}: {reason.lower()}") from None
+        finally:
+            _discard(partial)
+    return list(files)
+
+
+def _discard(path: Path) -> None:
+    with suppress(OSError):
+        path.unlink(missing_ok=True)
+
+
+def _names(path: Path, count: int) -> list[Path]:
+    if count == 1:
+        return [path]
+    return [
+        path.with_name(f"{path.stem}-{number}{path.suffix}")
+        for number in range(1, count + 1)
+    ]

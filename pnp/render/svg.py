@@ -1,0 +1,225 @@
+"""Pages as SVG, one document each, whose user unit is the millimetre."""
+
+from base64 import b64encode
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Any
+
+import svgwrite
+
+from pnp import typeface
+from pnp.scene.document import Page
+from pnp.scene.nodes import (
+    IDENTITY,
+    Circle,
+    Close,
+    Curve,
+    Group,
+    Line,
+    Move,
+    Node,
+    Path,
+    Segment,
+    Style,
+    Text,
+    Transform,
+)
+from pnp.scene.shapes import outlined
+from pnp.scene.theme import Theme
+
+INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
+
+
+def render(
+    page: Page, theme: Theme, language: str = "en", *, outline_text: bool = False
+) -> bytes:
+    """The page as SVG, byte for byte the same every time.
+
+    Text is live, with the glyphs it needs embedded, or outlined for cutting machines
+    and programs that know no embedded fonts.
+    """
+    width, height = page.scene.width, page.scene.height
+    drawing = svgwrite.Drawing(
+        size=(f"{_number(width)}mm", f"{_number(height)}mm"),
+        viewBox=f"0 0 {_number(width)} {_number(height)}",
+        debug=False,
+        profile="full",
+    )
+    drawing["xml:lang"] = language
+    drawing["xmlns:inkscape"] = INKSCAPE
+    writer = _Writer(drawing, theme, outline_text)
+    if not outline_text and (rules := _font_rules(page.scene.nodes)):
+        drawing.defs.add(drawing.style(rules))
+    for node in page.scene.nodes:
+        for element in writer.elements(node):
+            drawing.add(element)
+    return f"{drawing.tostring()}\n".encode()
+
+
+class _Writer:
+    """Turns nodes into elements, numbering clip paths as they come."""
+
+    def __init__(self, drawing: Any, theme: Theme, outline_text: bool) -> None:
+        self.drawing = drawing
+        self.theme = theme
+        self.outline_text = outline_text
+        self.clips: dict[str, str] = {}
+
+    def elements(self, node: Node) -> Iterator[Any]:
+        """The element of a node; none for what the theme leaves out."""
+        match node:
+            case Path(segments, style):
+                if look := self.look(style):
+                    yield self.drawing.path(d=outline(segments), **look)
+            case Circle(centre, radius, style):
+                if look := self.look(style):
+                    at = (_rounded(centre.x), _rounded(centre.y))
+                    yield self.drawing.circle(at, _rounded(radius), **look)
+            case Text():
+                yield from self.text(node)
+            case Group():
+                yield self.group(node)
+
+    def text(self, text: Text) -> Iterator[Any]:
+        """A line of text, live or as a path."""
+        colour = self.theme.colour(text.ink)
+        if not colour:
+            return
+        if self.outline_text:
+            yield from self.elements(outlined(text))
+            return
+        extra: dict[str, object] = {}
+        if text.face == "italic":
+            extra["font_style"] = "italic"
+        if text.align != "start":
+            extra["text_anchor"] = text.align
+        yield self.drawing.text(
+            text.content,
+            insert=(_rounded(text.anchor.x), _rounded(text.anchor.y)),
+            font_size=_rounded(text.size),
+            font_weight=typeface.WEIGHTS[text.face],
+            textLength=_rounded(typeface.width(text.content, text.size, text.face)),
+            fill=colour,
+            **extra,
+        )
+
+    def group(self, group: Group) -> Any:
+        """A group with its transform, clip, layer and alternative text."""
+        element = self.drawing.g()
+        if group.transform != IDENTITY:
+            element["transform"] = _transform(group.transform)
+        if group.clip:
+            element["clip-path"] = f"url(#{self.clip(group.clip)})"
+        if group.layer:
+            element["inkscape:groupmode"] = "layer"
+            element["inkscape:label"] = group.layer
+            element["class"] = group.layer
+        if group.alt:
+            element["role"] = "img"
+            element["aria-label"] = _told(group)
+        if group.role == "artefact":
+            element["aria-hidden"] = "true"
+        for child in group.children:
+            for drawn in self.elements(child):
+                element.add(drawn)
+        return element
+
+    def clip(self, path: Path) -> str:
+        """The id of a clip path, made when it is first met."""
+        shape = outline(path.segments)
+        if shape not in self.clips:
+            self.clips[shape] = f"clip{len(self.clips) + 1}"
+            clip = self.drawing.clipPath(id=self.clips[shape])
+            clip.add(self.drawing.path(d=shape))
+            self.drawing.defs.add(clip)
+        return self.clips[shape]
+
+    def look(self, style: Style) -> dict[str, object]:
+        """The attributes of a style; empty if nothing of it shows."""
+        fill, stroke = self.theme.colour(style.fill), self.theme.colour(style.stroke)
+        if not fill and not stroke:
+            return {}
+        look: dict[str, object] = {"fill": fill or "none"}
+        if stroke:
+            look |= {"stroke": stroke, "stroke_width": _rounded(style.width)}
+            if style.dash:
+                look["stroke_dasharray"] = " ".join(map(_number, style.dash))
+            if style.cap != "butt":
+                look["stroke_linecap"] = style.cap
+            if style.join != "miter":
+                look["stroke_linejoin"] = style.join
+        return look
+
+
+def outline(segments: Iterable[Segment]) -> str:
+    """Segments as the ``d`` of a path."""
+    return "".join(map(_command, segments))
+
+
+def _command(segment: Segment) -> str:
+    match segment:
+        case Move(to):
+            return f"M{_pair(*to)}"
+        case Line(to):
+            return f"L{_pair(*to)}"
+        case Curve(out, into, to):
+            return f"C{_pair(*out)} {_pair(*into)} {_pair(*to)}"
+        case Close():
+            return "Z"
+
+
+def _transform(transform: Transform) -> str:
+    a, b, c, d, e, f = transform
+    if (a, b, c, d) == (1, 0, 0, 1):
+        return f"translate({_pair(e, f)})"
+    return f"matrix({' '.join(map(partial(_number, digits=6), transform))})"
+
+
+def _pair(x: float, y: float) -> str:
+    return f"{_number(x)} {_number(y)}"
+
+
+def _number(value: float, digits: int = 3) -> str:
+    """A number as printed: to the micrometre, so output is the same everywhere."""
+    text = f"{value:.{digits}f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+def _rounded(length: float) -> float:
+    return round(length, 3) + 0.0
+
+
+def _told(group: Group) -> str:
+    if isinstance(group.alt, str):
+        return group.alt
+    raise TypeError("alternative text must be told before it is drawn")
+
+
+def _font_rules(nodes: Iterable[Node]) -> str:
+    """The style sheet that embeds the glyphs in use."""
+    used: dict[typeface.Face, set[str]] = {}
+    for text in _texts(nodes):
+        used.setdefault(text.face, set()).update(text.content)
+    if not used:
+        return ""
+    rules = [
+        f"text{{font-family:'{typeface.FAMILY}',sans-serif;font-kerning:none;"
+        "white-space:pre}"
+    ]
+    for face in sorted(used):
+        font = typeface.subset(face, "".join(sorted(used[face])))
+        rules.append(
+            f"@font-face{{font-family:'{typeface.FAMILY}';"
+            f"font-weight:{typeface.WEIGHTS[face]};"
+            f"font-style:{'italic' if face == 'italic' else 'normal'};"
+            f"src:url(data:font/woff2;base64,{b64encode(font).decode()})}}"
+        )
+    return "".join(rules)
+
+
+def _texts(nodes: Iterable[Node]) -> Iterator[Text]:
+    for node in nodes:
+        if isinstance(node, Text):
+            yield node
+        elif isinstance(node, Group):
+            yield from _texts(node.children)
