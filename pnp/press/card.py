@@ -1,0 +1,120 @@
+"""Cards that print a setup: the board as dealt, who starts, the code."""
+
+import datetime
+from collections.abc import Iterator, Sequence
+
+from pnp.core.setup import Setup
+from pnp.games import AnyGame, find
+from pnp.press.marks import foot
+from pnp.press.page import identity
+from pnp.press.paper import Order
+from pnp.press.sheet import impose
+from pnp.press.telling import told_scene
+from pnp.press.typeset import Run, small_print, wrapped
+from pnp.scene.document import Document, Page
+from pnp.scene.nodes import (
+    Box,
+    Group,
+    Node,
+    Point,
+    Scene,
+    Style,
+    Text,
+    scaling,
+    translation,
+)
+from pnp.scene.shapes import line, rectangle
+from pnp.scene.tokens import BODY, EMPHASIS, HAIR, HEAD, SMALL
+from pnp.words import Catalogue, catalogue
+
+WIDTH, HEIGHT = 70.0, 120.0
+"""The size of a tarot card."""
+
+INSET = 5.0
+"""From the trim to what is printed."""
+
+
+def card(game: AnyGame, setup: Setup, words: Catalogue, heading: str) -> Scene:
+    """The card of a setup: its board, who starts and the code to deal it again."""
+    start = game.deal(setup)
+    board = told_scene(game.view(start, ()), words)
+    span = WIDTH - 2 * INSET
+    factor = span / board.width
+    top = 17.5
+    picture = Group(
+        board.nodes, translation(INSET, top).after(scaling(factor))
+    )
+    nodes = (
+        *_heading(words, heading, game.name),
+        picture,
+        *_below(game, setup, words, top + board.height * factor + 5.0),
+    )
+    knife = rectangle(Box(0, 0, WIDTH, HEIGHT), Style(stroke="cut", width=HAIR))
+    layers = (Group(nodes, layer="print"), Group((knife,), layer="cut"))
+    return Scene(WIDTH, HEIGHT, layers)
+
+
+def _heading(words: Catalogue, heading: str, accent: str) -> Iterator[Node]:
+    lines = (
+        Text(words.text("title"), Point(INSET, 9.2), HEAD, "bold", ink=accent),
+        Text(heading, Point(INSET, 13.6), SMALL * 8 / 6.5),
+    )
+    yield Group(lines, role="heading-1")
+    y = 15.8
+    bar = line(
+        Point(INSET, y), Point(WIDTH - INSET, y), Style(stroke=accent, width=EMPHASIS)
+    )
+    yield Group((bar,), role="artefact")
+
+
+def _below(
+    game: AnyGame, setup: Setup, words: Catalogue, y: float
+) -> Iterator[Node]:
+    starter = game.seats[game.deal(setup).turn]
+    first = Text(words.text(f"{starter}-starts"), Point(INSET, y), BODY, "bold")
+    code = Text(setup.code, Point(WIDTH - INSET, y), BODY, "bold", "end", game.name)
+    yield Group((first, code), role="paragraph")
+    how = wrapped(
+        (Run(words.text("card-how")),), WIDTH - 2 * INSET, small_print(words.language)
+    )
+    yield Group(how.nodes, translation(INSET, y + 2.0), role="paragraph")
+    command = f"pnp setup {game.name} --code {setup.code}"
+    again = words.text("verify", command=command)
+    at = Point(INSET, HEIGHT - INSET)
+    yield Group((Text(again, at, SMALL, ink="muted"),), role="paragraph")
+
+
+def daily(
+    games: Sequence[str], days: Sequence[datetime.date], order: Order
+) -> Document:
+    """The setup cards of some days, for each of the games, ready to cut."""
+    cards = []
+    codes = []
+    for name in games:
+        game = find(name)
+        words = catalogue(name, order.language)
+        for day in days:
+            setup = Setup.for_date(game.edition, day)
+            codes.append(setup.code)
+            cards.append((card(game, setup, words, words.date(day)), None))
+    words = catalogue(games[0], order.language)
+    faces = impose(cards, order.paper, backs=False)
+    label = words.text("setup-of-day")
+    pages = []
+    for number, face in enumerate(faces, start=1):
+        what = label if len(codes) > 1 else f"{label} · {codes[0]}"
+        at_foot = foot(
+            order.paper,
+            check=words.text("check-bar"),
+            identity=identity(words, what, order, number, len(faces)),
+        )
+        scene = Scene(order.paper.width, order.paper.height, (*face.nodes, *at_foot))
+        pages.append(Page(scene))
+    return Document(
+        tuple(pages),
+        title=f"{words.text('title')}: {label}",
+        language=order.language,
+        attachments={"setups.txt": "".join(f"{code}\n" for code in codes)},
+    )
+
+

@@ -1,0 +1,124 @@
+"""Kits: everything of a game that is printed and cut, and how to make it."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from pnp.games import AnyGame
+from pnp.games.game import Component
+from pnp.press.marks import foot
+from pnp.press.page import frames, identity, title
+from pnp.press.paper import Order
+from pnp.press.sheet import FOOT, Face, impose
+from pnp.press.typeset import Block, House, Paragraph, Run, Table, parse, typeset
+from pnp.resources import read_text
+from pnp.scene.document import Document, Page
+from pnp.scene.nodes import Node, Scene
+from pnp.words import Catalogue, catalogue
+
+
+def kit(game: AnyGame, order: Order) -> Mapping[str, Document]:
+    """The documents of a kit by what they hold: each kind of sheet, the assembly."""
+    documents = {"assembly": assembly(game, order)}
+    for name in dict.fromkeys(part.sheet for part in game.components()):
+        documents[name] = sheets(game, name, order)
+    return documents
+
+
+def sheets(game: AnyGame, name: str, order: Order) -> Document:
+    """The sheets of one kind of part, fronts and backs by turns."""
+    words = catalogue(game.name, order.language)
+    parts = [part for part in game.components() if part.sheet == name]
+    pairs = [(part.front, part.back) for part in parts for _ in range(part.count)]
+    faces = impose(pairs, order.paper, backs=order.duplex == "long")
+    duplex = "long" if any(face.side == "back" for face in faces) else "none"
+    label = words.text(f"sheet-{name}")
+    pages = [
+        _page(face, words, order, label, number, len(faces), duplex == "long")
+        for number, face in enumerate(faces, start=1)
+    ]
+    return Document(
+        tuple(pages),
+        title=f"{words.text('title')}: {label}",
+        language=order.language,
+        subject=words.text("credits"),
+        duplex=order.duplex if duplex == "long" else "none",
+    )
+
+
+def _page(
+    face: Face,
+    words: Catalogue,
+    order: Order,
+    label: str,
+    number: int,
+    count: int,
+    turned: bool,
+) -> Page:
+    side = words.text(face.side) if turned else ""
+    at_foot = foot(
+        order.paper,
+        check=words.text("check-bar"),
+        identity=identity(words, label, order, number, count, side),
+        flip=words.text("flip-long") if turned else None,
+    )
+    paper = order.paper
+    return Page(Scene(paper.width, paper.height, (*face.nodes, *at_foot)))
+
+
+def assembly(game: AnyGame, order: Order) -> Document:
+    """What the kit holds and how to make it, counted from the parts themselves."""
+    words = catalogue(game.name, order.language)
+    text = read_text(f"{game.name}/assembly.{order.language}.md")
+    blocks = _with_parts(parse(text, order.language), game, words)
+    house = House(order.language, game.name)
+    columns = typeset(tuple(blocks), frames(order.paper, FOOT), house)
+    label = words.text("assembly")
+    head = tuple(
+        title(
+            order.paper,
+            words.text("title"),
+            words.text("kit"),
+            label,
+            (f"{words.text('players')}, {words.text('minutes')}",),
+            game.name,
+        )
+    )
+    pages = []
+    for number, nodes in enumerate(columns, start=1):
+        words_at_foot = foot(
+            order.paper,
+            check=words.text("check-bar"),
+            identity=identity(words, words.text("kit"), order, number, len(columns)),
+        )
+        drawn: Iterable[Node] = (*(head if number == 1 else ()), *nodes, *words_at_foot)
+        pages.append(Page(Scene(order.paper.width, order.paper.height, tuple(drawn))))
+    return Document(
+        tuple(pages),
+        title=f"{words.text('title')}: {label}",
+        language=order.language,
+        subject=words.text("credits"),
+    )
+
+
+def _with_parts(
+    blocks: Sequence[Block], game: AnyGame, words: Catalogue
+) -> Iterator[Block]:
+    """The blocks with ``{components}`` as the table of the parts."""
+    for block in blocks:
+        if block == Paragraph((Run("{components}"),)):
+            yield _table(game.components(), words)
+        else:
+            yield block
+
+
+def _table(parts: Sequence[Component], words: Catalogue) -> Table:
+    """Number, part and size of every kind of part."""
+    keys = dict.fromkeys(part.key for part in parts)
+    rows = []
+    for key in keys:
+        kind = [part for part in parts if part.key == key]
+        count, front = sum(part.count for part in kind), kind[0].front
+        name = words.text(key if count == 1 else f"{key}-many")
+        size = f"{front.width:g} × {front.height:g}"
+        rows.append(tuple((Run(cell),) for cell in (str(count), name, size)))
+    heads = tuple((Run(words.text(key)),) for key in ("count", "part", "size"))
+    return Table(heads, tuple(rows), ("end", "start", "start"))

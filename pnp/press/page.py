@@ -1,0 +1,94 @@
+"""Pages of text: the title, the frames for the columns, the foot."""
+
+from collections.abc import Iterator, Sequence
+
+from pnp import __version__
+from pnp.press.paper import Order, Paper
+from pnp.press.typeset import Frames
+from pnp.scene.document import Page
+from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text
+from pnp.scene.shapes import line
+from pnp.scene.tokens import (
+    BODY,
+    EMPHASIS,
+    GRID,
+    LEADING,
+    MARGIN,
+    SMALL,
+    TITLE,
+)
+from pnp.words import Catalogue
+
+HEAD_HEIGHT = 6 * LEADING
+"""What the title takes of the first page, in whole baselines."""
+
+FOOT_HEIGHT = 8.0
+"""What the foot takes of every page, beside the margin."""
+
+
+def frames(paper: Paper, foot: float = FOOT_HEIGHT) -> Frames:
+    """Where text goes: below the title on the first page, all of the others."""
+    whole = Box(MARGIN, MARGIN, paper.width - MARGIN, paper.height - MARGIN - foot)
+    return Frames(
+        first=Box(whole.left, whole.top + HEAD_HEIGHT, whole.right, whole.bottom),
+        later=whole,
+    )
+
+
+def title(
+    paper: Paper, name: str, what: str, tagline: str, beside: Sequence[str], accent: str
+) -> Iterator[Node]:
+    """The head of a first page: the name of the game and what the paper is."""
+    left, right, top = MARGIN, paper.width - MARGIN, MARGIN
+    heading = (
+        Text(name, Point(left, top + 7.4), TITLE, "bold", ink=accent),
+        Text(tagline, Point(left, top + 14.6), BODY, "italic"),
+    )
+    yield Group(heading, role="heading-1")
+    lines = (
+        Text(what, Point(right, top + 7.4), BODY, "bold", "end", accent),
+        *(
+            Text(words, Point(right, top + 12.2 + number * 4.2), BODY, align="end")
+            for number, words in enumerate(beside)
+        ),
+    )
+    yield Group(lines, role="paragraph")
+    y = top + 20.0
+    bar = line(
+        Point(left, y), Point(right, y), Style(stroke=accent, width=EMPHASIS)
+    )
+    yield Group((bar,), role="artefact")
+
+
+def identity(
+    words: Catalogue, sheet: str, order: Order, page: int, pages: int, side: str = ""
+) -> str:
+    """What a page is: game, sheet, side, number, paper, language, version."""
+    return words.text(
+        "identity",
+        game=words.text("title"),
+        sheet=sheet,
+        side=f"{side} · " if side else "",
+        page=page,
+        pages=pages,
+        paper=order.paper.title,
+        language=order.language,
+        version=__version__,
+    )
+
+
+def text_page(
+    nodes: Sequence[Node], order: Order, left: str, right: str
+) -> Page:
+    """A page of text with a line at its foot."""
+    paper = order.paper
+    y = paper.height - MARGIN
+    rule = line(
+        Point(MARGIN, y - 4.2),
+        Point(paper.width - MARGIN, y - 4.2),
+        Style(stroke="rule", width=GRID),
+    )
+    at_left = Text(left, Point(MARGIN, y), SMALL, ink="muted")
+    at_right = Text(right, Point(paper.width - MARGIN, y), SMALL, "regular", "end", "muted")
+    foot = Group((rule, at_left, at_right), role="artefact")
+    return Page(Scene(paper.width, paper.height, (*nodes, foot)))

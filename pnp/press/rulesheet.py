@@ -1,0 +1,110 @@
+"""Rule sheets: the rules of a game in two columns, with figures from its examples."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pnp.core.event import Event
+from pnp.games import AnyGame
+from pnp.games.game import Playthrough
+from pnp.press.examples import example, reference
+from pnp.press.page import frames, identity, text_page, title
+from pnp.press.paper import Order
+from pnp.press.telling import told_scene
+from pnp.press.typeset import (
+    Block,
+    Bullets,
+    House,
+    Illustration,
+    Paragraph,
+    Run,
+    parse,
+    typeset,
+)
+from pnp.resources import read_text
+from pnp.scene.document import Document
+from pnp.words import Catalogue, catalogue
+
+
+def rulesheet(game: AnyGame, order: Order) -> Document:
+    """The rules of a game as printed, from ``templates/<game>/rules.<language>.md``."""
+    words = catalogue(game.name, order.language)
+    house = House(order.language, game.name, _Figures(game, words))
+    text = read_text(f"{game.name}/rules.{order.language}.md")
+    blocks = tuple(_expanded(parse(text, order.language), words))
+    pages = typeset(blocks, frames(order.paper), house)
+    head = tuple(
+        title(
+            order.paper,
+            words.text("title"),
+            words.text("rules"),
+            words.text("tagline"),
+            (f"{words.text('players')}, {words.text('minutes')}",),
+            game.name,
+        )
+    )
+    return Document(
+        tuple(
+            text_page(
+                (*head, *nodes) if number == 1 else nodes,
+                order,
+                words.text("unofficial"),
+                identity(words, words.text("rules"), order, number, len(pages)),
+            )
+            for number, nodes in enumerate(pages, start=1)
+        ),
+        title=f"{words.text('title')}: {words.text('rules')}",
+        language=order.language,
+        subject=words.text("credits"),
+        duplex="long",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Figures:
+    """Draws the figures of a text: turns of examples, and the game's own pictures."""
+
+    game: AnyGame
+    words: Catalogue
+
+    def __call__(self, name: str) -> Sequence[Illustration]:
+        """One illustration for a turn, or one for every turn from the start on."""
+        if name.startswith("picture:"):
+            scene = self.game.picture(name.removeprefix("picture:"))
+            return [Illustration(told_scene(scene, self.words))]
+        which, turn = reference(name)
+        played = self.game.play(example(self.game, which))
+        numbers = range(len(played.turns) + 1) if turn is None else [turn]
+        return [self._turn(played, number) for number in numbers]
+
+    def _turn(self, played: Playthrough[object], number: int) -> Illustration:
+        position, plies = played.after(number)
+        scene = told_scene(self.game.view(position, plies), self.words)
+        lead = Event("turn", {"turn": number}) if number else Event("start")
+        told = self.words.caption(self.game.events(plies))
+        bold = Run(self.words.tell(lead), "bold")
+        return Illustration(scene, (bold, Run(f" {told}")) if told else (bold,))
+
+
+def _expanded(blocks: Sequence[Block], words: Catalogue) -> Iterator[Block]:
+    """The blocks with ``{readings}`` and ``{variants}`` listed from the clauses."""
+    for block in blocks:
+        match block:
+            case Paragraph((Run("{readings}"),)):
+                yield Bullets(tuple(_readings(words)))
+            case Paragraph((Run("{variants}"),)):
+                yield Bullets(tuple(_variants(words)))
+            case _:
+                yield block
+
+
+def _readings(words: Catalogue) -> Iterator[tuple[Paragraph]]:
+    for name, clause in words.clauses.items():
+        if clause.reading:
+            yield (Paragraph((Run(name, "medium"), Run(f" {clause.reading}"))),)
+
+
+def _variants(words: Catalogue) -> Iterator[tuple[Paragraph]]:
+    for name, clause in words.clauses.items():
+        for variant, text in clause.variants.items():
+            runs = (Run(variant, "medium"), Run(f" {text} ({name})"))
+            yield (Paragraph(runs),)
