@@ -1,0 +1,98 @@
+"""Tables: rows of wrapped cells above thin rules."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import accumulate
+from math import ceil
+from typing import NamedTuple
+
+from pnp.errors import UserError
+from pnp.press.typeset.blocks import Alignment, Run, Runs, Table
+from pnp.press.typeset.paragraph import Setting, least_width, natural_width, wrapped
+from pnp.press.typeset.slab import Element, Slab, moved
+from pnp.scene.nodes import Group, Path, Point, Style
+from pnp.scene.shapes import line
+from pnp.scene.tokens import GRID, LEADING, OUTLINE
+
+GAP = 4.0
+"""Between two columns of a table, in millimetres."""
+
+
+def table_slabs(table: Table, measure: float, setting: Setting) -> Iterator[Slab]:
+    """A slab for each row; the header stays with the first of them."""
+    bold = replace(table, header=tuple(map(emboldened, table.header)))
+    grid = _Grid(_columns(bold, measure, setting), setting)
+    element = Element("table")
+    header = grid.row(bold.header, OUTLINE)
+    yield replace(header, within=(element, *header.within), kept=bool(table.rows))
+    for cells in table.rows:
+        row = grid.row(cells, GRID)
+        yield replace(row, within=(element, *row.within))
+
+
+def emboldened(runs: Runs) -> Runs:
+    """Runs whose plain text is bold; italics and notation stay as they are."""
+    return tuple(
+        Run(run.text, "bold" if run.face == "regular" else run.face) for run in runs
+    )
+
+
+class _Column(NamedTuple):
+    left: float
+    width: float
+    alignment: Alignment
+
+
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    columns: tuple[_Column, ...]
+    setting: Setting
+
+    def row(self, cells: tuple[Runs, ...], weight: float) -> Slab:
+        """A row above a rule of a weight, as tall as its tallest cell."""
+        content = [
+            wrapped(runs, column.width, self.setting, column.alignment)
+            for runs, column in zip(cells, self.columns, strict=True)
+        ]
+        rows = max(1, *(ceil(cell.height / LEADING - 1e-6) for cell in content))
+        groups = (
+            Group(
+                tuple(moved(text, Point(column.left, 0)) for text in cell.texts),
+                role="cell",
+            )
+            for cell, column in zip(content, self.columns, strict=True)
+        )
+        rule = Group(
+            (self._rule(rows * LEADING - weight / 2, weight),), role="artefact"
+        )
+        name = " | ".join("".join(run.text for run in runs) for runs in cells)
+        return Slab(name, rows, (*groups, rule), (Element("row"),))
+
+    def _rule(self, y: float, weight: float) -> Path:
+        last = self.columns[-1]
+        end = Point(last.left + last.width, y)
+        return line(Point(0, y), end, Style(stroke="rule", width=weight))
+
+
+def _columns(table: Table, measure: float, setting: Setting) -> tuple[_Column, ...]:
+    """Columns as wide as their content, or sharing what room there is.
+
+    Each gets at least its longest word, and of the rest as much as it asks for in
+    proportion to the others.
+    """
+    cells = list(zip(table.header, *table.rows, strict=True))
+    least = [max(least_width(cell, setting) for cell in column) for column in cells]
+    natural = [max(natural_width(cell, setting) for cell in column) for column in cells]
+    room = measure - GAP * (len(cells) - 1) - sum(least)
+    if room < 0:
+        raise UserError(
+            f"a table of {len(cells)} columns is wider than {measure:.1f} mm: "
+            f"its longest words need {measure - room:.1f} mm"
+        )
+    wish = sum(natural) - sum(least)
+    share = min(1.0, room / wish) if wish else 0.0
+    widths = [
+        low + (high - low) * share for low, high in zip(least, natural, strict=True)
+    ]
+    lefts = accumulate((width + GAP for width in widths), initial=0.0)
+    return tuple(map(_Column, lefts, widths, table.alignments))
