@@ -7,7 +7,7 @@ from math import ceil
 from pnp.errors import UserError
 from pnp.press.typeset.blocks import Figure, Gallery
 from pnp.press.typeset.house import House, Illustration
-from pnp.press.typeset.paragraph import BASELINE, CAP_HEIGHT, caption_setting, wrapped
+from pnp.press.typeset.paragraph import BASELINE, CAP_HEIGHT, small_print, wrapped
 from pnp.press.typeset.slab import Slab, moved
 from pnp.scene.nodes import Group, Point, scaling, translation
 from pnp.scene.tokens import BODY, GUTTER, LEADING
@@ -16,7 +16,7 @@ ABREAST = 3
 """The figures in a row of a gallery."""
 
 _ABOVE_CAPTION = 1.0
-_BELOW = 0.4 * LEADING
+_BELOW = 0.6 * LEADING
 """The least that is left empty below a figure; on average it is most of a row."""
 
 
@@ -75,7 +75,7 @@ class _Cells:
         """The caption and where it ends."""
         if not shown.caption:
             return (), below
-        setting = caption_setting(self.language)
+        setting = small_print(self.language)
         texts, height = wrapped(shown.caption, self.width, setting)
         top = Point(0, below + _ABOVE_CAPTION)
         caption = Group(tuple(moved(text, top) for text in texts), role="caption")

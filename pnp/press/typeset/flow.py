@@ -29,7 +29,7 @@ from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import LEADING
 from pnp.typeface import width
 
-_BULLET = 0.5
+_BULLET = 0.55
 _HANGING = 4.0
 """How far items are set in, unless their numbers need more."""
 _AFTER_NUMBER = 1.5
@@ -75,7 +75,7 @@ class Flow:
             case Numbered(items, first):
                 return self._numbered(items, first)
             case Table():
-                return table_slabs(block, self.measure, self._setting())
+                return table_slabs(block, self.measure, self.house.language)
             case Note(blocks):
                 return self._note(blocks)
             case Figure():

@@ -39,8 +39,8 @@ class Setting:
     hyphenated: bool = True
 
 
-def caption_setting(language: str) -> Setting:
-    """Captions and other small print that is meant to be read."""
+def small_print(language: str) -> Setting:
+    """How captions and tables are set."""
     return Setting(language, tokens.CAPTION, tokens.CAPTION_LEADING)
 
 

@@ -8,18 +8,31 @@ from typing import NamedTuple
 
 from pnp.errors import UserError
 from pnp.press.typeset.blocks import Alignment, Run, Runs, Table
-from pnp.press.typeset.paragraph import Setting, least_width, natural_width, wrapped
+from pnp.press.typeset.paragraph import (
+    BASELINE,
+    Setting,
+    ascent,
+    least_width,
+    natural_width,
+    small_print,
+    wrapped,
+)
 from pnp.press.typeset.slab import Element, Slab, moved
 from pnp.scene.nodes import Group, Path, Point, Style
 from pnp.scene.shapes import line
-from pnp.scene.tokens import GRID, LEADING, OUTLINE
+from pnp.scene.tokens import CAPTION, GRID, LEADING, OUTLINE, PT
 
 GAP = 4.0
 """Between two columns of a table, in millimetres."""
 
+_PADDING = 2 * PT
+_DROP = BASELINE - ascent(CAPTION, LEADING)
+"""Brings the small print of a row with one line to the baseline of running text."""
 
-def table_slabs(table: Table, measure: float, setting: Setting) -> Iterator[Slab]:
+
+def table_slabs(table: Table, measure: float, language: str) -> Iterator[Slab]:
     """A slab for each row; the header stays with the first of them."""
+    setting = small_print(language)
     bold = replace(table, header=tuple(map(emboldened, table.header)))
     grid = _Grid(_columns(bold, measure, setting), setting)
     element = Element("table")
@@ -54,10 +67,12 @@ class _Grid:
             wrapped(runs, column.width, self.setting, column.alignment)
             for runs, column in zip(cells, self.columns, strict=True)
         ]
-        rows = max(1, *(ceil(cell.height / LEADING - 1e-6) for cell in content))
+        tallest = max(cell.height for cell in content)
+        rows = max(1, ceil((tallest + _PADDING) / LEADING))
+        top = (rows * LEADING - tallest) / 2 + _DROP
         groups = (
             Group(
-                tuple(moved(text, Point(column.left, 0)) for text in cell.texts),
+                tuple(moved(text, Point(column.left, top)) for text in cell.texts),
                 role="cell",
             )
             for cell, column in zip(content, self.columns, strict=True)
