@@ -87,12 +87,16 @@ class _Division:
         ]
 
     def _ends(self, place: _Place) -> Iterator[int]:
-        """Where a column may end that begins at a place, itself never."""
-        rows = self._rows(place.column)
-        for end in range(place.slab + 1, len(self.slabs) + 1):
-            if self._height(place.slab, end) > rows:
+        """Where a column may end that begins at a place: two rows below it at least.
+
+        One row alone would be a line of a paragraph that goes on on either side.
+        """
+        rows, last = self._rows(place.column), len(self.slabs)
+        for end in range(place.slab + 1, last + 1):
+            tall = self._height(place.slab, end)
+            if tall > rows:
                 return
-            if end == len(self.slabs) or not self.slabs[end - 1].kept:
+            if end == last or (tall > 1 and not self.slabs[end - 1].kept):
                 yield end
 
     def _rows(self, column: int) -> int:

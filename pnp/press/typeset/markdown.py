@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import TYPE_CHECKING
 
 from pnp.errors import UserError
@@ -53,7 +53,19 @@ def parse(text: str, language: str) -> tuple[Block, ...]:
     """
     from markdown_it.tree import SyntaxTreeNode
 
-    return _blocks(SyntaxTreeNode(_reader(language).parse(text)))
+    try:
+        return _blocks(SyntaxTreeNode(_reader(language).parse(text)))
+    except _RefusalError as refusal:
+        number, why = refusal.args
+        source = text.splitlines()[number - 1].strip()
+        raise UserError(f"line {number}: {source!r}: {why}") from None
+
+
+class _RefusalError(Exception):
+    """A line that is not set, and why."""
+
+    def __init__(self, node: "SyntaxTreeNode", why: str) -> None:
+        super().__init__(_line_of(node), why)
 
 
 @cache
@@ -86,7 +98,7 @@ def _block(node: "SyntaxTreeNode") -> Block:
         case "blockquote":
             return _note(node)
         case other:
-            raise _refusal(node, f"{_NAMES.get(other, other)} is not supported")
+            raise _RefusalError(node, f"{_NAMES.get(other, other)} is not supported")
 
 
 def _heading(node: "SyntaxTreeNode") -> Heading:
@@ -98,7 +110,7 @@ def _heading(node: "SyntaxTreeNode") -> Heading:
         case "h3":
             return Heading(3, _runs(node))
         case _:
-            raise _refusal(node, "headings have three levels")
+            raise _RefusalError(node, "headings have three levels")
 
 
 def _paragraph(node: "SyntaxTreeNode") -> Paragraph | Figure | Gallery:
@@ -111,12 +123,14 @@ def _paragraph(node: "SyntaxTreeNode") -> Paragraph | Figure | Gallery:
 def _illustration(image: "SyntaxTreeNode") -> Figure | Gallery:
     reference = str(image.attrs["src"])
     if "title" in image.attrs:
-        raise _refusal(image, "a title of an image is not supported; use the caption")
+        raise _RefusalError(
+            image, "a title of an image is not supported; use the caption"
+        )
     caption = _joined(_inline(image, "regular"))
     if "#" in reference:
         return Figure(reference, caption)
     if caption:
-        raise _refusal(image, "a gallery has no caption; name one figure with #")
+        raise _RefusalError(image, "a gallery has no caption; name one figure with #")
     return Gallery(reference)
 
 
@@ -126,7 +140,7 @@ def _items(node: "SyntaxTreeNode") -> tuple[Item, ...]:
 
 def _item_paragraph(node: "SyntaxTreeNode") -> Paragraph:
     if node.type != "paragraph":
-        raise _refusal(node, "a list holds nothing but paragraphs")
+        raise _RefusalError(node, "a list holds nothing but paragraphs")
     return Paragraph(_runs(node))
 
 
@@ -146,7 +160,7 @@ def _note(node: "SyntaxTreeNode") -> Note:
     blocks = _blocks(node)
     for child, block in zip(node.children, blocks, strict=True):
         if isinstance(block, Note | Gallery):
-            raise _refusal(child, "a note holds neither notes nor galleries")
+            raise _RefusalError(child, "a note holds neither notes nor galleries")
     return Note(blocks)
 
 
@@ -170,7 +184,7 @@ def _inline(node: "SyntaxTreeNode", face: Face) -> Iterator[Run]:
                 yield from _inline(child, "italic")
             case other:
                 what = _NAMES.get(other, other)
-                raise _refusal(child, f"{what} is not supported")
+                raise _RefusalError(child, f"{what} is not supported")
 
 
 def _dashed(text: str) -> str:
@@ -185,21 +199,12 @@ def _joined(runs: Iterable[Run]) -> Runs:
     )
 
 
-def _refusal(node: "SyntaxTreeNode", why: str) -> UserError:
-    number, quoted = _place(node)
-    return UserError(f"line {number}: {quoted!r}: {why}")
-
-
-def _place(node: "SyntaxTreeNode") -> tuple[int, str]:
-    """The line on which a node begins, counted from one, and its text."""
+def _line_of(node: "SyntaxTreeNode") -> int:
+    """The line on which a node begins, counted from one."""
     around = node
     while not around.map and around.parent:
         around = around.parent
     # Within a paragraph only the line breaks before the node tell its line.
-    inside = list(around.walk())
-    breaks = ("softbreak", "hardbreak")
-    below = sum(other.type in breaks for other in inside[: inside.index(node)])
-    first = around.map[0] if around.map else 0
-    contents = (other.content for other in inside if not other.is_nested)
-    source = next(filter(None, contents), "").splitlines()
-    return first + below + 1, source[below] if source else around.markup
+    before = takewhile(lambda other: other is not node, around.walk())
+    below = sum(other.type in ("softbreak", "hardbreak") for other in before)
+    return (around.map[0] if around.map else 0) + below + 1

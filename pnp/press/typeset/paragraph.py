@@ -118,8 +118,8 @@ _OPEN = ("space", "hyphen", "dash")
 _BLANK = ("tie", "space")
 
 # Costs are squares of the share of a line that is left empty: a hyphen is worth
-# a sixth of a line, a second one below it a whole line.
-_PRICES = {"space": 0.0, "hyphen": 0.03, "dash": 0.005}
+# more than a fifth of a line, a second one below it a whole line.
+_PRICES = {"space": 0.0, "hyphen": 0.05, "dash": 0.005}
 _STACKED_HYPHENS = 1.0
 _LONELY_WORD = 0.1
 _LONELY_SHARE = 0.2

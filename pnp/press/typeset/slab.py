@@ -5,7 +5,17 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import NamedTuple
 
-from pnp.scene.nodes import Circle, Group, Node, Path, Point, Role, Text, translation
+from pnp.scene.nodes import (
+    IDENTITY,
+    Circle,
+    Group,
+    Node,
+    Path,
+    Point,
+    Role,
+    Text,
+    translation,
+)
 from pnp.scene.tokens import LEADING
 
 
@@ -85,12 +95,14 @@ def gathered(placed: Iterable[Placed]) -> tuple[Node, ...]:
 
 
 def moved(node: Node, by: Point) -> Node:
-    """The node moved right and down."""
+    """The node moved right and down; groups that do not transform stay that way."""
     match node:
         case Text(anchor=anchor):
             return replace(node, anchor=Point(anchor.x + by.x, anchor.y + by.y))
         case Circle(centre=centre):
             return replace(node, centre=Point(centre.x + by.x, centre.y + by.y))
+        case Group(children, transform, clip) if transform == IDENTITY and not clip:
+            return replace(node, children=tuple(moved(child, by) for child in children))
         case Group(transform=transform):
             return replace(node, transform=translation(*by).after(transform))
         case Path():

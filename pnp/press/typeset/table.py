@@ -1,6 +1,6 @@
 """Tables: rows of wrapped cells above thin rules."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import accumulate
 from math import ceil
@@ -92,22 +92,31 @@ class _Grid:
 def _columns(table: Table, measure: float, setting: Setting) -> tuple[_Column, ...]:
     """Columns as wide as their content, or sharing what room there is.
 
-    Each gets at least its longest word, and of the rest as much as it asks for in
-    proportion to the others.
+    Each gets at least its longest word (divided only if need be), and of the rest as
+    much as it asks for in proportion to the others.
     """
     cells = list(zip(table.header, *table.rows, strict=True))
-    least = [max(least_width(cell, setting) for cell in column) for column in cells]
-    natural = [max(natural_width(cell, setting) for cell in column) for column in cells]
-    room = measure - GAP * (len(cells) - 1) - sum(least)
-    if room < 0:
+    room = measure - GAP * (len(cells) - 1)
+    whole = _widths(least_width, cells, replace(setting, hyphenated=False))
+    least = whole if sum(whole) <= room else _widths(least_width, cells, setting)
+    natural = _widths(natural_width, cells, setting)
+    if sum(least) > room:
         raise UserError(
             f"a table of {len(cells)} columns is wider than {measure:.1f} mm: "
-            f"its longest words need {measure - room:.1f} mm"
+            f"its longest words need {sum(least) + measure - room:.1f} mm"
         )
     wish = sum(natural) - sum(least)
-    share = min(1.0, room / wish) if wish else 0.0
+    share = min(1.0, (room - sum(least)) / wish) if wish else 0.0
     widths = [
         low + (high - low) * share for low, high in zip(least, natural, strict=True)
     ]
     lefts = accumulate((width + GAP for width in widths), initial=0.0)
     return tuple(map(_Column, lefts, widths, table.alignments))
+
+
+def _widths(
+    measured: Callable[[Runs, Setting], float],
+    cells: Iterable[Iterable[Runs]],
+    setting: Setting,
+) -> list[float]:
+    return [max(measured(cell, setting) for cell in column) for column in cells]
