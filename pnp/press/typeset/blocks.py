@@ -1,0 +1,86 @@
+"""What a text is made of, once its Markdown is read."""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from pnp.typeface import Face
+
+
+class Run(NamedTuple):
+    """Text in one face; the medium face is for notation, which is never hyphenated."""
+
+    text: str
+    face: Face = "regular"
+
+
+Runs = tuple[Run, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading; the second and third level look alike."""
+
+    level: Literal[1, 2, 3]
+    runs: Runs
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Running text."""
+
+    runs: Runs
+
+
+Item = tuple[Paragraph, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bullets:
+    """A list whose order does not matter."""
+
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A list that counts from ``first``."""
+
+    items: tuple[Item, ...]
+    first: int = 1
+
+
+Alignment = Literal["start", "middle", "end"]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table; every row has as many cells as there are alignments."""
+
+    header: tuple[Runs, ...]
+    rows: tuple[tuple[Runs, ...], ...]
+    alignments: tuple[Alignment, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """An aside in a box."""
+
+    blocks: tuple["Block", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One illustration as wide as the column; a caption replaces its own."""
+
+    reference: str
+    caption: Runs = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Gallery:
+    """All the illustrations of a reference, in rows across the page."""
+
+    reference: str
+
+
+Block = Heading | Paragraph | Bullets | Numbered | Table | Note | Figure | Gallery

@@ -1,0 +1,198 @@
+"""The flow: blocks turned into slabs, with what lies between them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import inf
+
+from pnp.press.typeset.blocks import (
+    Block,
+    Bullets,
+    Figure,
+    Gallery,
+    Heading,
+    Item,
+    Note,
+    Numbered,
+    Paragraph,
+    Run,
+    Runs,
+    Table,
+)
+from pnp.press.typeset.figure import figure_slab, gallery_slabs
+from pnp.press.typeset.house import House
+from pnp.press.typeset.paragraph import BASELINE, X_HEIGHT, Line, Setting, lines
+from pnp.press.typeset.slab import Element, Slab, height, moved, piled
+from pnp.press.typeset.table import table_slabs
+from pnp.scene import tokens
+from pnp.scene.nodes import Box, Circle, Group, Ink, Node, Point, Style, Text
+from pnp.scene.shapes import rectangle
+from pnp.scene.tokens import LEADING
+from pnp.typeface import width
+
+_BULLET = 0.55
+_HANGING = 4.0
+"""How far items are set in, unless their numbers need more."""
+_AFTER_NUMBER = 1.5
+
+_BAR = 0.8
+_INSET = 4.0
+_PADDING = 0.4 * LEADING
+"""From the edge of a note's panel to the rows of its text."""
+_OVERLAP = 0.2
+"""Panels of a divided note overlap a little, or a white line shows between them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """How blocks flow down a column."""
+
+    measure: float
+    house: House
+    whole: float = inf
+    """A note of so many rows or fewer is never divided."""
+
+    def slabs(
+        self, blocks: Sequence[Block], before: Block | None = None
+    ) -> tuple[Slab, ...]:
+        """The slabs of all the blocks, which follow another."""
+        return tuple(_headed(self._spaced(blocks, before)))
+
+    def _spaced(self, blocks: Sequence[Block], before: Block | None) -> Iterator[Slab]:
+        for block in blocks:
+            for number, slab in enumerate(self._block(block)):
+                yield slab if number else replace(slab, space=_space(before, block))
+            before = block
+
+    def _block(self, block: Block) -> Iterable[Slab]:
+        match block:
+            case Heading(level, runs):
+                return self._heading(level, runs)
+            case Paragraph(runs):
+                return self._paragraph(runs, (Element("paragraph"),))
+            case Bullets(items):
+                bullet = _bullet(self.house.accent)
+                return self._items(items, [bullet] * len(items), _HANGING)
+            case Numbered(items, first):
+                return self._numbered(items, first)
+            case Table():
+                return table_slabs(block, self.measure, self.house.language)
+            case Note(blocks):
+                return self._note(blocks)
+            case Figure():
+                return [figure_slab(block, self.measure, self.house)]
+            case Gallery():
+                return gallery_slabs(block, self.measure, self.house)
+
+    def _setting(self) -> Setting:
+        return Setting(self.house.language)
+
+    def _heading(self, level: int, runs: Runs) -> Iterator[Slab]:
+        setting = replace(self._setting(), hyphenated=False)
+        if level == 1:
+            setting = replace(setting, size=tokens.HEAD, ink=self.house.accent)
+        element = Element("heading-1" if level == 1 else "heading-2")
+        bold = tuple(Run(run.text, "bold") for run in runs)
+        for line in lines(bold, self.measure, setting):
+            yield _slab(line, 0, (element,), kept=True)
+
+    def _paragraph(
+        self, runs: Runs, within: tuple[Element, ...], left: float = 0
+    ) -> Iterator[Slab]:
+        found = lines(runs, self.measure - left, self._setting())
+        last = len(found) - 1
+        for number, line in enumerate(found):
+            # Two lines at least on either side of a break, and what is announced by
+            # a colon with its announcement.
+            announces = number == last and runs[-1].text.endswith(":")
+            kept = number < last and number in (0, last - 1)
+            yield _slab(line, left, within, kept or announces)
+
+    def _numbered(self, items: tuple[Item, ...], first: int) -> Iterator[Slab]:
+        numbers = [f"{number}." for number in range(first, first + len(items))]
+        widest = max(width(number, tokens.BODY) for number in numbers)
+        left = max(_HANGING, widest + _AFTER_NUMBER)
+        corner = Point(left - _AFTER_NUMBER, BASELINE)
+        labels = [Text(number, corner, tokens.BODY, align="end") for number in numbers]
+        return self._items(items, labels, left)
+
+    def _items(
+        self, items: tuple[Item, ...], labels: Sequence[Node], left: float
+    ) -> Iterator[Slab]:
+        whole = Element("list")
+        loose = any(len(item) > 1 for item in items)
+        for item, label in zip(items, labels, strict=True):
+            element = Element("item")
+            for number, paragraph in enumerate(item):
+                inner = (Element("paragraph"),) if len(item) > 1 else ()
+                within = (whole, element, *inner)
+                first, *rest = self._paragraph(paragraph.runs, within, left)
+                begins = () if number else (label,)
+                nodes = (*begins, *first.nodes)
+                yield replace(first, nodes=nodes, space=int(loose))
+                yield from rest
+
+    def _note(self, blocks: Sequence[Block]) -> Iterator[Slab]:
+        inner = replace(self, measure=self.measure - 2 * _INSET)
+        slabs = inner.slabs(blocks)
+        rows = height(slabs)
+        if rows <= self.whole:
+            slabs = (Slab(slabs[0].name, rows, piled(slabs)),)
+        note = Element("note")
+        last = len(slabs) - 1
+        for number, slab in enumerate(slabs):
+            yield self._boxed(slab, note, (number == 0, number == last))
+
+    def _boxed(self, slab: Slab, note: Element, ends: tuple[bool, bool]) -> Slab:
+        """A slab on a strip of the panel; an empty row at either end of the note."""
+        begins, finishes = ends
+        above = int(begins) or slab.space
+        text = above * LEADING
+        top = text - _PADDING if begins else -_OVERLAP
+        bottom = text + slab.rows * LEADING + (_PADDING if finishes else 0)
+        panel = rectangle(Box(0, top, self.measure, bottom), Style(fill="panel"))
+        bar = rectangle(Box(0, top, _BAR, bottom), Style(fill=self.house.accent))
+        nodes = tuple(moved(node, Point(_INSET, text)) for node in slab.nodes)
+        return replace(
+            slab,
+            rows=above + slab.rows + int(finishes),
+            nodes=(Group((panel, bar), role="artefact"), *nodes),
+            within=(note, *slab.within),
+            space=0,
+        )
+
+
+def _slab(line: Line, left: float, within: tuple[Element, ...], kept: bool) -> Slab:
+    name = "".join(text.content for text in line.texts)
+    return Slab(name, 1, line.at(left, BASELINE), within, kept=kept)
+
+
+def _bullet(ink: Ink) -> Group:
+    middle = BASELINE - X_HEIGHT * tokens.BODY / 2
+    circle = Circle(Point(_HANGING / 3, middle), _BULLET, Style(fill=ink))
+    return Group((circle,), role="artefact")
+
+
+def _space(before: Block | None, block: Block) -> int:
+    """The empty rows between two blocks; notes and figures bring some."""
+    match before, block:
+        case (None, _) | (Heading(), _) | (_, Note()):
+            return 0
+        case Paragraph(), Bullets() | Numbered():
+            return 0
+        case Note() | Figure() | Gallery(), Heading(level=1):
+            return 1
+        case Note() | Figure() | Gallery(), _:
+            return 0
+        case _, Heading(level=1):
+            return 2
+        case _:
+            return 1
+
+
+def _headed(slabs: Iterable[Slab]) -> Iterator[Slab]:
+    """The slabs with headings kept with two rows of what they head."""
+    due = 0
+    for slab in slabs:
+        heads = slab.within and slab.within[-1].role in ("heading-1", "heading-2")
+        due = 2 if heads else max(0, due - slab.rows)
+        yield replace(slab, kept=slab.kept or due > 0)

@@ -1,0 +1,161 @@
+"""Layout: blocks on pages of two columns, or in one column for other pages."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, takewhile
+from typing import NamedTuple
+
+from pnp.errors import UserError
+from pnp.press.typeset.blocks import Block, Gallery, Heading
+from pnp.press.typeset.columns import Room, spreads
+from pnp.press.typeset.flow import Flow
+from pnp.press.typeset.house import House
+from pnp.press.typeset.slab import (
+    Placed,
+    Slab,
+    chains,
+    gathered,
+    height,
+    piled,
+    stack,
+)
+from pnp.scene.nodes import Box, Node, Point
+from pnp.scene.tokens import GUTTER, LEADING
+
+_LEAST = 4
+"""Text below a gallery needs so many rows, or it begins on the next page."""
+
+
+class Frames(NamedTuple):
+    """What text fills of the first page, below a title, and of every later one."""
+
+    first: Box
+    later: Box
+
+    def on(self, page: int) -> Box:
+        """The frame of a page, counted from 0."""
+        return self.later if page else self.first
+
+    def rows(self, page: int) -> int:
+        """How many baselines there are on a page."""
+        return int(self.on(page).height / LEADING + 1e-6)
+
+
+class Column(NamedTuple):
+    """What stands in a column, from its top left corner, and how tall it is."""
+
+    nodes: tuple[Node, ...]
+    height: float
+
+
+def typeset(
+    blocks: Sequence[Block], frames: Frames, house: House
+) -> tuple[tuple[Node, ...], ...]:
+    """The nodes of each page, in page coordinates and in reading order.
+
+    Both columns of a page stand on one grid of baselines. Text before a gallery ends
+    level, the gallery goes across the page, and the text goes on below it.
+    """
+    return tuple(
+        gathered(_placed(part, frames.on(page)) for part in parts)
+        for page, parts in groupby(
+            _parts(blocks, frames, house), lambda part: part.page
+        )
+    )
+
+
+def column(blocks: Sequence[Block], width: float, house: House) -> Column:
+    """Blocks in one column as tall as it must be."""
+    slabs = Flow(width, house).slabs(blocks)
+    return Column(piled(slabs), height(slabs) * LEADING)
+
+
+class _Spot(NamedTuple):
+    page: int
+    row: int
+
+
+class _Part(NamedTuple):
+    """A slab by the page and row it begins in."""
+
+    page: int
+    row: int
+    left: float
+    slab: Slab
+
+
+def _placed(part: _Part, frame: Box) -> Placed:
+    corner = Point(frame.left + part.left, frame.top + part.row * LEADING)
+    return Placed(part.slab, corner)
+
+
+def _parts(blocks: Sequence[Block], frames: Frames, house: House) -> Iterator[_Part]:
+    width = frames.later.width
+    narrow = Flow((width - GUTTER) / 2, house, frames.rows(1) // 2)
+    wide = Flow(width, house)
+    before: Block | None = None
+    spot = _Spot(0, 0)
+    for stretch in _stretches(blocks):
+        if isinstance(stretch[-1], Gallery):
+            parts = list(_across(wide.slabs(stretch, before), spot, frames))
+        else:
+            parts = list(_abreast(narrow.slabs(stretch, before), spot, frames))
+        yield from parts
+        before, spot = stretch[-1], _below(parts)
+
+
+def _stretches(blocks: Sequence[Block]) -> Iterator[tuple[Block, ...]]:
+    """Blocks for two columns in turn with galleries and the headings they go under."""
+    text: list[Block] = []
+    for block in blocks:
+        if isinstance(block, Gallery):
+            heads = len(list(takewhile(_is_heading, reversed(text))))
+            cut = len(text) - heads
+            if cut:
+                yield tuple(text[:cut])
+            yield (*text[cut:], block)
+            text = []
+        else:
+            text.append(block)
+    if text:
+        yield tuple(text)
+
+
+def _is_heading(block: Block) -> bool:
+    return isinstance(block, Heading)
+
+
+def _abreast(slabs: Sequence[Slab], spot: _Spot, frames: Frames) -> Iterator[_Part]:
+    """Slabs in two columns from a spot on."""
+    page, row = spot
+    row += slabs[0].space if row else 0
+    if row and frames.rows(page) - row < _LEAST:
+        page, row = page + 1, 0
+    width = frames.later.width
+    room = Room(frames.rows(page) - row, frames.rows(page + 1))
+    for number, spread in enumerate(spreads(slabs, room), page):
+        for left, half in zip((0, (width + GUTTER) / 2), spread, strict=True):
+            for below, slab in stack(half):
+                yield _Part(number, row + below, left, slab)
+        row = 0
+
+
+def _across(slabs: Iterable[Slab], spot: _Spot, frames: Frames) -> Iterator[_Part]:
+    """Slabs across the page from a spot on, as many on a page as fit."""
+    page, row = spot
+    for chain in chains(slabs):
+        tall = height(chain)
+        row += chain[0].space if row else 0
+        if row + tall > frames.rows(page):
+            page, row = page + 1, 0
+        if tall > frames.rows(page):
+            raise UserError(
+                f"{chain[-1].name!r} takes {tall} rows; a page has {frames.rows(page)}"
+            )
+        for below, slab in stack(chain):
+            yield _Part(page, row + below, 0, slab)
+        row += tall
+
+
+def _below(parts: Sequence[_Part]) -> _Spot:
+    """The first row that is free in both columns of the last page."""
+    return max(_Spot(part.page, part.row + part.slab.rows) for part in parts)

@@ -1,0 +1,210 @@
+"""Markdown, as much of it as the house sets; the rest is refused by its line."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import groupby, takewhile
+from typing import TYPE_CHECKING
+
+from pnp.errors import UserError
+from pnp.press.typeset.blocks import (
+    Alignment,
+    Block,
+    Bullets,
+    Figure,
+    Gallery,
+    Heading,
+    Item,
+    Note,
+    Numbered,
+    Paragraph,
+    Run,
+    Runs,
+    Table,
+)
+from pnp.typeface import Face
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.tree import SyntaxTreeNode
+
+_QUOTES = {"en": "“”‘’", "it": "«»“”"}
+
+_ALIGNMENTS: dict[str, Alignment] = {
+    "text-align:right": "end", "text-align:center": "middle"
+}  # fmt: skip
+
+_NAMES = {
+    "code_block": "an indented block of code",
+    "fence": "a block of code",
+    "hardbreak": "a forced line break",
+    "hr": "a rule",
+    "html_block": "HTML",
+    "html_inline": "HTML",
+    "image": "an image within text",
+    "link": "a link",
+}
+
+
+def parse(text: str, language: str) -> tuple[Block, ...]:
+    """The blocks of a Markdown text, with the quotation marks of its language.
+
+    >>> parse("Say *'go'*.", "en")[0].runs[1]
+    Run(text='‘go’', face='italic')
+    """
+    from markdown_it.tree import SyntaxTreeNode
+
+    try:
+        return _blocks(SyntaxTreeNode(_reader(language).parse(text)))
+    except _RefusalError as refusal:
+        number, why = refusal.args
+        source = text.splitlines()[number - 1].strip()
+        raise UserError(f"line {number}: {source!r}: {why}") from None
+
+
+class _RefusalError(Exception):
+    """A line that is not set, and why."""
+
+    def __init__(self, node: "SyntaxTreeNode", why: str) -> None:
+        super().__init__(_line_of(node), why)
+
+
+@cache
+def _reader(language: str) -> "MarkdownIt":
+    from markdown_it import MarkdownIt
+
+    if language not in _QUOTES:
+        raise UserError(f"no quotation marks for {language!r}; use en or it")
+    # Its other replacements are left out: they make a copyright sign of the cell (c).
+    options = {"typographer": True, "quotes": _QUOTES[language]}
+    return MarkdownIt("commonmark", options).enable(["table", "smartquotes"])
+
+
+def _blocks(parent: "SyntaxTreeNode") -> tuple[Block, ...]:
+    return tuple(map(_block, parent.children))
+
+
+def _block(node: "SyntaxTreeNode") -> Block:
+    match node.type:
+        case "heading":
+            return _heading(node)
+        case "paragraph":
+            return _paragraph(node)
+        case "bullet_list":
+            return Bullets(_items(node))
+        case "ordered_list":
+            return Numbered(_items(node), int(node.attrs.get("start", 1)))
+        case "table":
+            return _table(node)
+        case "blockquote":
+            return _note(node)
+        case other:
+            raise _RefusalError(node, f"{_NAMES.get(other, other)} is not supported")
+
+
+def _heading(node: "SyntaxTreeNode") -> Heading:
+    match node.tag:
+        case "h1":
+            return Heading(1, _runs(node))
+        case "h2":
+            return Heading(2, _runs(node))
+        case "h3":
+            return Heading(3, _runs(node))
+        case _:
+            raise _RefusalError(node, "headings have three levels")
+
+
+def _paragraph(node: "SyntaxTreeNode") -> Paragraph | Figure | Gallery:
+    (inline,) = node.children
+    if [child.type for child in inline.children] == ["image"]:
+        return _illustration(inline.children[0])
+    return Paragraph(_runs(node))
+
+
+def _illustration(image: "SyntaxTreeNode") -> Figure | Gallery:
+    reference = str(image.attrs["src"])
+    if "title" in image.attrs:
+        raise _RefusalError(
+            image, "a title of an image is not supported; use the caption"
+        )
+    caption = _joined(_inline(image, "regular"))
+    if "#" in reference:
+        return Figure(reference, caption)
+    if caption:
+        raise _RefusalError(image, "a gallery has no caption; name one figure with #")
+    return Gallery(reference)
+
+
+def _items(node: "SyntaxTreeNode") -> tuple[Item, ...]:
+    return tuple(tuple(map(_item_paragraph, item.children)) for item in node.children)
+
+
+def _item_paragraph(node: "SyntaxTreeNode") -> Paragraph:
+    if node.type != "paragraph":
+        raise _RefusalError(node, "a list holds nothing but paragraphs")
+    return Paragraph(_runs(node))
+
+
+def _table(node: "SyntaxTreeNode") -> Table:
+    head, *body = node.children
+    (header,) = head.children
+    rows = [row for part in body for row in part.children]
+    styles = [str(cell.attrs.get("style", "")) for cell in header.children]
+    return Table(
+        tuple(map(_runs, header.children)),
+        tuple(tuple(map(_runs, row.children)) for row in rows),
+        tuple(_ALIGNMENTS.get(style, "start") for style in styles),
+    )
+
+
+def _note(node: "SyntaxTreeNode") -> Note:
+    blocks = _blocks(node)
+    for child, block in zip(node.children, blocks, strict=True):
+        if isinstance(block, Note | Gallery):
+            raise _RefusalError(child, "a note holds neither notes nor galleries")
+    return Note(blocks)
+
+
+def _runs(node: "SyntaxTreeNode") -> Runs:
+    (inline,) = node.children
+    return _joined(_inline(inline, "regular"))
+
+
+def _inline(node: "SyntaxTreeNode", face: Face) -> Iterator[Run]:
+    for child in node.children:
+        match child.type:
+            case "text":
+                yield Run(_dashed(child.content), face)
+            case "softbreak":
+                yield Run(" ", face)
+            case "code_inline":
+                yield Run(child.content, "medium")
+            case "strong":
+                yield from _inline(child, "bold")
+            case "em":
+                yield from _inline(child, "italic")
+            case other:
+                what = _NAMES.get(other, other)
+                raise _RefusalError(child, f"{what} is not supported")
+
+
+def _dashed(text: str) -> str:
+    return text.replace("---", "—").replace("--", "–").replace("...", "…")
+
+
+def _joined(runs: Iterable[Run]) -> Runs:
+    return tuple(
+        Run(text, face)
+        for face, group in groupby(runs, key=lambda run: run.face)
+        if (text := "".join(run.text for run in group))
+    )
+
+
+def _line_of(node: "SyntaxTreeNode") -> int:
+    """The line on which a node begins, counted from one."""
+    around = node
+    while not around.map and around.parent:
+        around = around.parent
+    # Within a paragraph only the line breaks before the node tell its line.
+    before = takewhile(lambda other: other is not node, around.walk())
+    below = sum(other.type in ("softbreak", "hardbreak") for other in before)
+    return (around.map[0] if around.map else 0) + below + 1

@@ -1,0 +1,259 @@
+"""Paragraphs: runs of text broken into lines by total fit, ragged right."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import accumulate, chain, groupby, pairwise
+from typing import Any, Literal, NamedTuple
+
+from pnp.errors import UserError
+from pnp.press.typeset.blocks import Alignment, Runs
+from pnp.press.typeset.breaking import cheapest
+from pnp.scene import tokens
+from pnp.scene.nodes import Ink, Point, Text
+from pnp.typeface import Face, width
+
+X_HEIGHT = 0.527
+CAP_HEIGHT = 0.689
+"""How tall letters stand on the baseline, in body sizes."""
+
+
+def ascent(size: float, leading: float) -> float:
+    """From the top of a row to its baseline, with the x-height in the middle."""
+    return (leading + X_HEIGHT * size) / 2
+
+
+BASELINE = ascent(tokens.BODY, tokens.LEADING)
+"""Where text of any size stands in a row of the page's grid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How running text is set, in millimetres."""
+
+    language: str
+    size: float = tokens.BODY
+    leading: float = tokens.LEADING
+    ink: Ink = "text"
+    hyphenated: bool = True
+
+
+def small_print(language: str) -> Setting:
+    """How captions and tables are set."""
+    return Setting(language, tokens.CAPTION, tokens.CAPTION_LEADING)
+
+
+class Line(NamedTuple):
+    """A line by its texts, one for each change of face, from the origin."""
+
+    texts: tuple[Text, ...]
+    width: float
+
+    def at(self, x: float, y: float) -> tuple[Text, ...]:
+        """The texts moved right and down."""
+        return tuple(
+            replace(text, anchor=Point(text.anchor.x + x, text.anchor.y + y))
+            for text in self.texts
+        )
+
+
+def lines(runs: Runs, measure: float, setting: Setting) -> tuple[Line, ...]:
+    """The lines of a paragraph, none wider than the measure.
+
+    Raises ``UserError`` for a word that does not fit.
+    """
+    fragments = _fragments(runs, setting)
+    breaks = _breaks(fragments, measure, setting)
+    return tuple(
+        _line(fragments[start:end], setting) for start, end in pairwise(breaks)
+    )
+
+
+class Wrapped(NamedTuple):
+    """A whole paragraph with the top of its first line at the origin."""
+
+    texts: tuple[Text, ...]
+    height: float
+
+
+def wrapped(
+    runs: Runs, measure: float, setting: Setting, alignment: Alignment = "start"
+) -> Wrapped:
+    """A paragraph that is kept together, such as a caption or a cell of a table."""
+    share = {"start": 0.0, "middle": 0.5, "end": 1.0}[alignment]
+    found = lines(runs, measure, setting)
+    top = ascent(setting.size, setting.leading)
+    texts = (
+        line.at((measure - line.width) * share, top + number * setting.leading)
+        for number, line in enumerate(found)
+    )
+    return Wrapped(tuple(chain.from_iterable(texts)), len(found) * setting.leading)
+
+
+def natural_width(runs: Runs, setting: Setting) -> float:
+    """How wide the text is on one line."""
+    return _reaches(_fragments(runs, setting), setting)[-1]
+
+
+def least_width(runs: Runs, setting: Setting) -> float:
+    """The narrowest measure that ``lines`` accepts."""
+    fragments = _fragments(runs, setting)
+    ends = [place for place, piece in enumerate(fragments, 1) if piece.after in _OPEN]
+    bounds = [0, *ends, len(fragments)]
+    pieces = (fragments[start:end] for start, end in pairwise(bounds))
+    return max((_line(piece, setting).width for piece in pieces if piece), default=0.0)
+
+
+class _Fragment(NamedTuple):
+    """A piece of a word that is never broken."""
+
+    text: str
+    face: Face
+    after: Literal["join", "tie", "space", "hyphen", "dash"]
+    """Only the last three may break; a tie is a space that holds."""
+
+
+_OPEN = ("space", "hyphen", "dash")
+_BLANK = ("tie", "space")
+
+# Costs are squares of the share of a line that is left empty: a hyphen is worth
+# more than a fifth of a line, a second one below it a whole line.
+_PRICES = {"space": 0.0, "hyphen": 0.05, "dash": 0.005}
+_STACKED_HYPHENS = 1.0
+_LONELY_WORD = 0.1
+_LONELY_SHARE = 0.2
+
+
+def _fragments(runs: Runs, setting: Setting) -> Sequence[_Fragment]:
+    found: list[_Fragment] = []
+    for run in runs:
+        # A space that does not break is no space here.
+        for token in re.findall(r"[ \t\n]+|[^ \t\n]+", run.text):
+            if token[0] not in " \t\n":
+                if token[0] in "–—" and found and found[-1].after == "space":
+                    found[-1] = found[-1]._replace(after="tie")
+                found.extend(_pieces(token, run.face, setting))
+            elif found:
+                found[-1] = found[-1]._replace(after="space")
+    return list(_closed(found))
+
+
+def _pieces(word: str, face: Face, setting: Setting) -> Iterator[_Fragment]:
+    if face == "medium":
+        yield _Fragment(word, face, "join")
+        return
+    *parts, last = re.split(
+        r"(?<=[^\W\d_]{2}-)(?=[^\W\d_])|(?<=[–—])(?=[^\W\d_])", word
+    )
+    for part in parts:
+        yield _Fragment(part, face, "dash")
+    *syllables, end = [last] if parts or "-" in word else _syllables(last, setting)
+    for syllable in syllables:
+        yield _Fragment(syllable, face, "hyphen")
+    yield _Fragment(end, face, "join")
+
+
+def _syllables(word: str, setting: Setting) -> list[str]:
+    if not setting.hyphenated:
+        return [word]
+    cuts = [
+        letters.start() + position
+        for letters in re.finditer(r"[^\W\d_]{6,}", word)
+        for position in _hyphenator(setting.language).positions(letters.group())
+    ]
+    bounds = [0, *cuts, len(word)]
+    return [word[start:end] for start, end in pairwise(bounds)]
+
+
+@cache
+def _hyphenator(language: str) -> Any:
+    import pyphen
+
+    return pyphen.Pyphen(lang={"en": "en_GB", "it": "it_IT"}[language], left=3, right=3)
+
+
+def _closed(fragments: Sequence[_Fragment]) -> Iterator[_Fragment]:
+    """The same without hyphens in the last word and without a space at the end."""
+    spaces = [
+        place for place, piece in enumerate(fragments[:-1]) if piece.after in _BLANK
+    ]
+    last = spaces[-1] if spaces else -1
+    for place, piece in enumerate(fragments):
+        closed = place > last and piece.after == "hyphen"
+        if closed or place == len(fragments) - 1:
+            yield piece._replace(after="join")
+        else:
+            yield piece
+
+
+def _breaks(
+    fragments: Sequence[_Fragment], measure: float, setting: Setting
+) -> tuple[int, ...]:
+    reaches = _reaches(fragments, setting)
+    blanks = [_blank(piece, setting) for piece in fragments]
+    hyphens = {piece.face: width("-", setting.size, piece.face) for piece in fragments}
+    goal = len(fragments)
+
+    def ways(start: int) -> Iterator[tuple[int, float]]:
+        stacked = start and fragments[start - 1].after in ("hyphen", "dash")
+        for end in range(start + 1, goal + 1):
+            piece = fragments[end - 1]
+            length = reaches[end] - reaches[start] - blanks[end - 1]
+            if length > measure + 1e-9:
+                return
+            if end == goal:
+                lonely = length < _LONELY_SHARE * measure and not any(
+                    piece.after == "space" for piece in fragments[start:end]
+                )
+                yield end, _LONELY_WORD if start and lonely else 0.0
+            elif piece.after in _OPEN:
+                if piece.after == "hyphen":
+                    length += hyphens[piece.face]
+                    if length > measure + 1e-9:
+                        continue
+                cost = ((measure - length) / measure) ** 2 + _PRICES[piece.after]
+                if stacked and piece.after != "space":
+                    cost += _STACKED_HYPHENS
+                yield end, cost
+
+    found = cheapest(0, goal, ways)
+    if not found:
+        word = max(_words(fragments), key=lambda word: width(word, setting.size))
+        raise UserError(f"{word!r} is wider than a line of {measure:.1f} mm")
+    return found
+
+
+def _reaches(fragments: Iterable[_Fragment], setting: Setting) -> list[float]:
+    """How far each fragment is from the first, were all on one line."""
+    steps = (
+        width(piece.text, setting.size, piece.face) + _blank(piece, setting)
+        for piece in fragments
+    )
+    return list(accumulate(steps, initial=0.0))
+
+
+def _blank(piece: _Fragment, setting: Setting) -> float:
+    return width(" ", setting.size, piece.face) if piece.after in _BLANK else 0.0
+
+
+def _words(fragments: Sequence[_Fragment]) -> list[str]:
+    return "".join(map(_spelled, fragments)).split(" ")
+
+
+def _spelled(piece: _Fragment) -> str:
+    return piece.text + (" " if piece.after in _BLANK else "")
+
+
+def _line(fragments: Sequence[_Fragment], setting: Setting) -> Line:
+    """A space belongs to the text before it, so that no text begins with one."""
+    *before, last = fragments
+    spelled = [(piece.face, _spelled(piece)) for piece in before]
+    spelled.append((last.face, last.text + ("-" if last.after == "hyphen" else "")))
+    texts: list[Text] = []
+    pen = 0.0
+    for face, group in groupby(spelled, key=lambda piece: piece[0]):
+        content = "".join(text for _, text in group)
+        texts.append(Text(content, Point(pen, 0), setting.size, face, ink=setting.ink))
+        pen += width(content, setting.size, face)
+    return Line(tuple(texts), pen)

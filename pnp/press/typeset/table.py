@@ -1,0 +1,122 @@
+"""Tables: rows of wrapped cells above thin rules."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import accumulate
+from math import ceil
+from typing import NamedTuple
+
+from pnp.errors import UserError
+from pnp.press.typeset.blocks import Alignment, Run, Runs, Table
+from pnp.press.typeset.paragraph import (
+    BASELINE,
+    Setting,
+    ascent,
+    least_width,
+    natural_width,
+    small_print,
+    wrapped,
+)
+from pnp.press.typeset.slab import Element, Slab, moved
+from pnp.scene.nodes import Group, Path, Point, Style
+from pnp.scene.shapes import line
+from pnp.scene.tokens import CAPTION, GRID, LEADING, OUTLINE, PT
+
+GAP = 4.0
+"""Between two columns of a table, in millimetres."""
+
+_PADDING = 2 * PT
+_DROP = BASELINE - ascent(CAPTION, LEADING)
+"""Brings the small print of a row with one line to the baseline of running text."""
+
+
+def table_slabs(table: Table, measure: float, language: str) -> Iterator[Slab]:
+    """A slab for each row; the header stays with the first of them."""
+    setting = small_print(language)
+    bold = replace(table, header=tuple(map(emboldened, table.header)))
+    grid = _Grid(_columns(bold, measure, setting), setting)
+    element = Element("table")
+    header = grid.row(bold.header, OUTLINE)
+    yield replace(header, within=(element, *header.within), kept=bool(table.rows))
+    for cells in table.rows:
+        row = grid.row(cells, GRID)
+        yield replace(row, within=(element, *row.within))
+
+
+def emboldened(runs: Runs) -> Runs:
+    """Runs whose plain text is bold; italics and notation stay as they are."""
+    return tuple(
+        Run(run.text, "bold" if run.face == "regular" else run.face) for run in runs
+    )
+
+
+class _Column(NamedTuple):
+    left: float
+    width: float
+    alignment: Alignment
+
+
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    columns: tuple[_Column, ...]
+    setting: Setting
+
+    def row(self, cells: tuple[Runs, ...], weight: float) -> Slab:
+        """A row above a rule of a weight, as tall as its tallest cell."""
+        content = [
+            wrapped(runs, column.width, self.setting, column.alignment)
+            for runs, column in zip(cells, self.columns, strict=True)
+        ]
+        tallest = max(cell.height for cell in content)
+        rows = max(1, ceil((tallest + _PADDING) / LEADING))
+        top = (rows * LEADING - tallest) / 2 + _DROP
+        groups = (
+            Group(
+                tuple(moved(text, Point(column.left, top)) for text in cell.texts),
+                role="cell",
+            )
+            for cell, column in zip(content, self.columns, strict=True)
+        )
+        rule = Group(
+            (self._rule(rows * LEADING - weight / 2, weight),), role="artefact"
+        )
+        name = " | ".join("".join(run.text for run in runs) for runs in cells)
+        return Slab(name, rows, (*groups, rule), (Element("row"),))
+
+    def _rule(self, y: float, weight: float) -> Path:
+        last = self.columns[-1]
+        end = Point(last.left + last.width, y)
+        return line(Point(0, y), end, Style(stroke="rule", width=weight))
+
+
+def _columns(table: Table, measure: float, setting: Setting) -> tuple[_Column, ...]:
+    """Columns as wide as their content, or sharing what room there is.
+
+    Each gets at least its longest word (divided only if need be), and of the rest as
+    much as it asks for in proportion to the others.
+    """
+    cells = list(zip(table.header, *table.rows, strict=True))
+    room = measure - GAP * (len(cells) - 1)
+    whole = _widths(least_width, cells, replace(setting, hyphenated=False))
+    least = whole if sum(whole) <= room else _widths(least_width, cells, setting)
+    natural = _widths(natural_width, cells, setting)
+    if sum(least) > room:
+        raise UserError(
+            f"a table of {len(cells)} columns is wider than {measure:.1f} mm: "
+            f"its longest words need {sum(least) + measure - room:.1f} mm"
+        )
+    wish = sum(natural) - sum(least)
+    share = min(1.0, (room - sum(least)) / wish) if wish else 0.0
+    widths = [
+        low + (high - low) * share for low, high in zip(least, natural, strict=True)
+    ]
+    lefts = accumulate((width + GAP for width in widths), initial=0.0)
+    return tuple(map(_Column, lefts, widths, table.alignments))
+
+
+def _widths(
+    measured: Callable[[Runs, Setting], float],
+    cells: Iterable[Iterable[Runs]],
+    setting: Setting,
+) -> list[float]:
+    return [max(measured(cell, setting) for cell in column) for column in cells]

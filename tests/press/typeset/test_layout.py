@@ -1,0 +1,346 @@
+"""Whole pages of sample rules: what a reader sees must hold on every one."""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from pnp.errors import UserError
+from pnp.press.typeset.blocks import Gallery, Heading, Note, Paragraph, Run
+from pnp.press.typeset.house import House, Illustration
+from pnp.press.typeset.layout import Frames, column, typeset
+from pnp.press.typeset.markdown import parse
+from pnp.press.typeset.paragraph import BASELINE
+from pnp.scene import tokens
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import IDENTITY, Box, Group, Node, Point, Role, Scene, Style, Text
+from pnp.scene.shapes import rectangle
+from pnp.scene.tokens import GUTTER, LEADING
+
+PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+SHEETS = [(language, paper) for language in ("en", "it") for paper in PAPERS]
+
+Pages = tuple[tuple[Node, ...], ...]
+
+
+def drawing(side: float) -> Scene:
+    square = rectangle(Box(0, 0, side, side), Style(fill="ground"))
+    return Scene(side, side, (Group((square,), alt="a square"),))
+
+
+def figures(reference: str) -> Sequence[Illustration]:
+    if "#" in reference:
+        return [Illustration(drawing(62), (Run("A square"),))]
+    return [Illustration(drawing(70), (Run(f"Square {n}"),)) for n in range(12)]
+
+
+def frames(paper: str) -> Frames:
+    later = Box(0, 0, *PAPERS[paper]).grown(-tokens.MARGIN)
+    return Frames(later._replace(top=later.top + 20), later)
+
+
+def source(language: str) -> str:
+    return (Path(__file__).parent / f"rules.{language}.md").read_text("utf-8")
+
+
+@cache
+def sheet(language: str, paper: str) -> Pages:
+    house = House(language, "cancelletto", figures)
+    return typeset(parse(source(language), language), frames(paper), house)
+
+
+def text_of(text: str, paper: str = "a4") -> Pages:
+    return typeset(parse(text, "en"), frames(paper), House(figures=figures))
+
+
+def groups(nodes: Sequence[Node], *roles: Role) -> Iterator[Group]:
+    for node in nodes:
+        if isinstance(node, Group):
+            if node.role in roles:
+                yield node
+            yield from groups(node.children, *roles)
+
+
+def texts(nodes: Sequence[Node]) -> Iterator[Text]:
+    """The texts in reading order, none of which stands in a transformed group."""
+    for node in nodes:
+        if isinstance(node, Text):
+            yield node
+        if isinstance(node, Group) and (inner := list(texts(node.children))):
+            assert node.transform == IDENTITY
+            yield from inner
+
+
+def words(nodes: Sequence[Node]) -> str:
+    return "".join(text.content for text in texts(nodes))
+
+
+def box(*nodes: Node) -> Box:
+    found = bounds(nodes)
+    assert found
+    return found
+
+
+def pages(language: str, paper: str) -> Iterator[tuple[Box, tuple[Node, ...]]]:
+    boxes = frames(paper)
+    for number, page in enumerate(sheet(language, paper)):
+        yield boxes.on(number), page
+
+
+def in_columns(frame: Box, nodes: Sequence[Node]) -> tuple[list[Text], list[Text]]:
+    middle = (frame.left + frame.right) / 2
+    found = list(texts(nodes))
+    left = [text for text in found if text.anchor.x < middle]
+    return left, [text for text in found if text.anchor.x >= middle]
+
+
+@pytest.mark.parametrize(("language", "paper"), SHEETS)
+def test_everything_stays_in_the_frame(language: str, paper: str) -> None:
+    for frame, page in pages(language, paper):
+        # Large letters rise a hair above a frame that fits the running text.
+        assert frame.holds(box(*page), tolerance=0.3)
+
+
+@pytest.mark.parametrize(("language", "paper"), SHEETS)
+def test_nothing_overlaps(language: str, paper: str) -> None:
+    for _, page in pages(language, paper):
+        drawn = [box(figure.children[0]) for figure in groups(page, "figure")]
+        written = [found for text in texts(page) if (found := bounds([text]))]
+        for first, second in combinations([*drawn, *written], 2):
+            assert not first.overlaps(second)
+
+
+@pytest.mark.parametrize(("language", "paper"), SHEETS)
+def test_all_running_text_stands_on_one_grid_of_baselines(
+    language: str, paper: str
+) -> None:
+    for frame, page in pages(language, paper):
+        for text in texts(page):
+            if text.size >= tokens.BODY:
+                rows = (text.anchor.y - frame.top - BASELINE) / LEADING
+                assert rows == pytest.approx(round(rows), abs=1e-6)
+
+
+@pytest.mark.parametrize(("language", "paper"), SHEETS)
+def test_the_text_reads_as_it_was_written(language: str, paper: str) -> None:
+    def letters(text: str) -> str:
+        return re.sub(r"[^\w]|Square \d+|A square", "", text)
+
+    written = re.sub(
+        r"\(example:.*?\)|^\d+\.|:?--+:?", "", source(language), flags=re.M
+    )
+    # Numbers of items are drawn but are no words of the source.
+    read = "".join(
+        re.sub(r"^Square \d+$|^A square$|^\d+\.$", "", text.content)
+        for page in sheet(language, paper)
+        for text in texts(page)
+    )
+    assert letters(read) == letters(written)
+
+
+@pytest.mark.parametrize(("language", "paper"), SHEETS)
+def test_no_heading_ends_a_column(language: str, paper: str) -> None:
+    for frame, page in pages(language, paper):
+        heads = [text for head in groups(page, *HEADS) for text in texts([head])]
+        for half in in_columns(frame, page):
+            if half:
+                lowest = sorted(half, key=lambda text: text.anchor.y)[-2:]
+                assert not any(text in heads for text in lowest)
+
+
+HEADS: tuple[Role, ...] = ("heading-1", "heading-2")
+
+
+def rows_by_column(frame: Box, nodes: Sequence[Node]) -> list[int]:
+    return [len({text.anchor.y for text in half}) for half in in_columns(frame, nodes)]
+
+
+@pytest.mark.parametrize("lines", range(1, 40))
+def test_there_are_neither_widows_nor_orphans(lines: int) -> None:
+    body = "a cell and a disc " * 60
+    before = [Paragraph((Run("x"),))] * lines
+    blocks = [*before, Paragraph((Run(body),)), Paragraph((Run(body),))]
+    for page in typeset(blocks, frames("a4"), House()):
+        for paragraph in groups(page, "paragraph"):
+            found = rows_by_column(frames("a4").later, [paragraph])
+            assert 1 not in found or words([paragraph]) == "x"
+
+
+@pytest.mark.parametrize("lines", range(2, 60, 3))
+def test_the_last_page_ends_level(lines: int) -> None:
+    body = Run("a cell and a disc " * 3 * lines)
+    (page,) = typeset([Paragraph((body,))], frames("a4"), House())
+    left, right = rows_by_column(frames("a4").later, page)
+    assert left - right in (0, 1) or left + right < 4
+
+
+def test_text_before_a_gallery_ends_level_and_goes_on_below_it() -> None:
+    body = "a cell and a disc " * 20
+    (page,) = text_of(f"{body}\n\n![](x)\n\n{body}")[:1]
+    above, *squares = [group for group in page if isinstance(group, Group)]
+    left, right = rows_by_column(frames("a4").later, [above])
+    assert left - right in (0, 1)
+    drawn = [square for square in squares if square.role == "figure"]
+    assert min(box(square).top for square in drawn) > box(above).bottom
+    assert text_of(f"{body}\n\n![](x)\n\n{body}")[-1][-1] not in drawn
+
+
+def test_the_figures_of_a_gallery_are_equally_large_and_three_abreast() -> None:
+    squares = [
+        box(f.children[0]) for page in text_of("![](x)") for f in groups(page, "figure")
+    ]
+    assert len(squares) == 12
+    assert {round(square.width, 6) for square in squares} == {round((182 - 14) / 3, 6)}
+    assert len({round(square.left, 6) for square in squares}) == 3
+
+
+def test_a_heading_goes_across_the_page_with_its_gallery() -> None:
+    filler = "a\n\n" * 100
+    for lines in range(70, 110):
+        blocks = [
+            *parse(filler, "en")[:lines],
+            Heading(1, (Run("Head"),)),
+            Gallery("x"),
+        ]
+        for page in typeset(blocks, frames("a4"), House(figures=figures)):
+            for _ in groups(page, "heading-1"):
+                assert list(groups(page, "figure"))
+
+
+def test_a_figure_has_its_caption_below_it() -> None:
+    for language, paper in SHEETS:
+        for page in sheet(language, paper):
+            for figure in groups(page, "figure"):
+                drawn, caption = figure.children
+                assert isinstance(caption, Group)
+                assert caption.role == "caption"
+                assert 0 < box(caption).top - box(drawn).bottom < 3
+
+
+def test_a_caption_in_the_text_replaces_the_own_one() -> None:
+    (page,) = text_of("![so](x#1)\n\n![](x#2)")
+    assert [words([group]) for group in groups(page, "caption")] == ["so", "A square"]
+
+
+def test_a_drawing_is_scaled_down_and_never_up() -> None:
+    (page,) = typeset(
+        parse("![](x#1)\n\n![](x#200)", "en"),
+        frames("a4"),
+        House(figures=lambda name: [Illustration(drawing(float(name.split("#")[1])))]),
+    )
+    small, large = (box(group) for group in groups(page, "figure"))
+    assert small.width == pytest.approx(1)
+    assert large.width == pytest.approx((182 - GUTTER) / 2)
+
+
+def test_drawings_keep_their_alternative_text() -> None:
+    (page,) = text_of("![](x#1)")
+    (figure,) = groups(page, "figure")
+    (drawn, _) = figure.children
+    assert isinstance(drawn, Group)
+    assert drawn.children == drawing(62).nodes
+
+
+def test_a_note_shorter_than_half_a_column_is_whole_and_its_text_off_the_edge() -> None:
+    note = "> " + "a cell and a disc " * 20
+    for lines in range(40, 60, 3):
+        for page in text_of("a\n\n" * lines + note):
+            for group in groups(page, "note"):
+                panel, *_ = groups([group], "artefact")
+                inside = box(*texts([group]))
+                assert box(panel).grown(-1.5).holds(inside)
+
+
+def test_a_long_note_goes_on_in_the_next_column() -> None:
+    blocks = [Note((Paragraph((Run("a cell and a disc " * 60),)),))]
+    frame = Frames(Box(0, 0, 100, 200), Box(0, 0, 100, 200))
+    (page,) = typeset(blocks, frame, House())
+    (note,) = groups(page, "note")
+    assert all(rows_by_column(frame.later, [note]))
+
+
+def test_rows_of_a_table_are_whole_and_the_header_is_followed_by_one() -> None:
+    table = "| a | b |\n|--|--|\n" + "| one two | three |\n" * 5
+    for lines in range(40, 60):
+        for page in text_of("a\n\n" * lines + table):
+            for frame_half in in_columns(
+                frames("a4").later, list(groups(page, "table"))
+            ):
+                assert [text.content for text in frame_half] != ["a", "b"]
+
+
+def test_a_wide_table_wraps_its_cells() -> None:
+    long = "one disc after the other slides to the gate"
+    (page,) = text_of(f"| a | b | c |\n|--|:-:|--:|\n| {long} | {long} | 12 |")
+    cells = [box(cell) for cell in groups(page, "cell")]
+    assert max(cell.right for cell in cells) <= 14 + (182 - GUTTER) / 2 + 1e-6
+    assert cells[2].right == pytest.approx(cells[5].right, abs=0.2)
+    for first, second in combinations(cells, 2):
+        assert not first.overlaps(second)
+
+
+def test_a_table_too_wide_for_its_column_is_refused() -> None:
+    row = "| " + " | ".join(["`notation-that-is-long`"] * 4) + " |"
+    with pytest.raises(UserError, match=r"a table of 4 columns is wider than 87\.5 mm"):
+        text_of(f"{row}\n|--|--|--|--|\n{row}")
+
+
+def test_parts_of_a_list_are_items_and_bullets_are_artefacts() -> None:
+    (page,) = text_of("- one\n- two\n\ntext\n\n7. seven\n8. eight")
+    assert [words([item]) for item in groups(page, "item")] == [
+        "one", "two", "7.seven", "8.eight",
+    ]  # fmt: skip
+    assert len(list(groups(page, "artefact"))) == 2
+    assert len(list(groups(page, "list"))) == 2
+
+
+def test_a_list_with_long_items_has_space_between_them() -> None:
+    (page,) = text_of("- one\n\n  more\n- two")
+    rows = [text.anchor.y / LEADING for text in texts(page)]
+    assert rows[1] - rows[0] == pytest.approx(2)
+    assert [words([part]) for part in groups(page, "paragraph")] == ["one", "more"]
+
+
+def test_a_paragraph_in_two_columns_is_one_paragraph() -> None:
+    (page,) = text_of("a cell and a disc " * 100)
+    assert len(list(groups(page, "paragraph"))) == 1
+
+
+def test_what_is_taller_than_a_page_is_refused_by_its_name() -> None:
+    tall = Scene(50, 400, drawing(50).nodes)
+    house = House(figures=lambda name: [Illustration(tall)])
+    for text in ("![](x#1)", "![](x)"):
+        with pytest.raises(UserError, match=r"'x(#1)?' takes 89 rows"):
+            typeset(parse(text, "en"), frames("a4"), house)
+
+
+def test_a_figure_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(UserError, match="there is no figure 'x#1'"):
+        typeset(parse("![](x#1)", "en"), frames("a4"), House())
+    with pytest.raises(UserError, match="'x#1' is 0 figures instead of one"):
+        typeset(parse("![](x#1)", "en"), frames("a4"), House(figures=lambda _: []))
+
+
+def test_one_column_is_as_tall_as_its_rows() -> None:
+    nodes, tall = column(parse("# Head\n\ntext\n\n- item", "en"), 60, House())
+    assert tall == pytest.approx(3 * LEADING)
+    assert Box(0, 0, 60, tall).holds(box(*nodes), tolerance=0.1)
+
+
+def test_nothing_makes_no_pages() -> None:
+    assert typeset((), frames("a4"), House()) == ()
+
+
+def test_the_rules_of_a_table_lie_between_rows_of_the_grid() -> None:
+    nodes, _ = column(parse("a\n\n| b |\n|--|\n| c |", "en"), 50, House())
+    rules = [box(part).bottom / LEADING for part in groups(nodes, "artefact")]
+    assert rules == pytest.approx([3, 4])
+
+
+def test_points_of_the_first_frame_are_page_coordinates() -> None:
+    (page,) = text_of("a")
+    (text,) = texts(page)
+    assert text.anchor == Point(14, 34 + BASELINE)

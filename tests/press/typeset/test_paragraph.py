@@ -1,0 +1,168 @@
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from pnp.errors import UserError
+from pnp.press.typeset.blocks import Paragraph, Run, Runs
+from pnp.press.typeset.markdown import parse
+from pnp.press.typeset.paragraph import (
+    Line,
+    Setting,
+    least_width,
+    lines,
+    natural_width,
+    small_print,
+    wrapped,
+)
+from pnp.typeface import width
+
+ENGLISH, ITALIAN = Setting("en"), Setting("it")
+
+
+def sample(language: str) -> list[Runs]:
+    text = (Path(__file__).parent / f"rules.{language}.md").read_text("utf-8")
+    return [
+        block.runs for block in parse(text, language) if isinstance(block, Paragraph)
+    ]
+
+
+def content(line: Line) -> str:
+    return "".join(text.content for text in line.texts)
+
+
+def broken(text: str, measure: float, setting: Setting = ENGLISH) -> list[str]:
+    return [content(line) for line in lines((Run(text),), measure, setting)]
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("measure", [40, 55, 87.5, 120, 180])
+def test_no_line_is_wider_than_its_measure(language: str, measure: float) -> None:
+    for runs in sample(language):
+        for line in lines(runs, measure, Setting(language)):
+            last = line.texts[-1]
+            end = last.anchor.x + width(last.content, last.size, last.face)
+            assert end == pytest.approx(line.width)
+            assert line.width <= measure + 1e-6
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("measure", [40, 87.5])
+def test_the_lines_hold_every_word_once(language: str, measure: float) -> None:
+    for runs in sample(language):
+        found = map(content, lines(runs, measure, Setting(language)))
+        read = "".join(
+            line[:-1] if line.endswith("-") else line + " " for line in found
+        )
+        source = "".join(run.text for run in runs)
+        assert read.replace(" ", "").replace("-", "") == source.replace(
+            " ", ""
+        ).replace("-", "")
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_no_two_lines_in_a_row_end_in_a_hyphen(language: str) -> None:
+    for runs in sample(language):
+        for pair in pairwise(lines(runs, 60, Setting(language))):
+            assert not all(content(line).endswith("-") for line in pair)
+
+
+def greedy(words: list[str], measure: float) -> list[str]:
+    found = [words[0]]
+    for word in words[1:]:
+        longer = f"{found[-1]} {word}"
+        fits = natural_width((Run(longer),), ENGLISH) <= measure
+        found = [*found[:-1], longer] if fits else [*found, word]
+    return found
+
+
+def raggedness(found: list[str], measure: float) -> float:
+    widths = (natural_width((Run(line),), ENGLISH) for line in found[:-1])
+    return sum((measure - width) ** 2 for width in widths)
+
+
+def test_total_fit_is_less_ragged_than_filling_each_line_in_turn() -> None:
+    text = "A disc stops before a wall, or the edge of a courtyard in the way."
+    filled = greedy(text.split(), 45)
+    fitted = broken(text, 45, replace(ENGLISH, hyphenated=False))
+    assert len(fitted) == len(filled)
+    assert raggedness(fitted, 45) < raggedness(filled, 45)
+
+
+def test_words_are_hyphenated_three_letters_from_their_ends() -> None:
+    assert broken("la rappresentazione è qui", 30, ITALIAN) == [
+        "la rappresenta-",
+        "zione è qui",
+    ]
+
+
+def test_the_last_word_is_never_hyphenated() -> None:
+    assert broken("la rappresentazione", 30, ITALIAN) == ["la", "rappresentazione"]
+
+
+def test_notation_is_never_divided() -> None:
+    runs = (Run("slide "), Run("cancelletto-representation", "medium"), Run(" now and"))
+    assert [content(line) for line in lines(runs, 46, ENGLISH)] == [
+        "slide",
+        "cancelletto-representation",
+        "now and",
+    ]
+
+
+def test_a_space_that_does_not_break_is_kept() -> None:
+    assert broken("see clause\u00a04 of it", 17) == ["see", "clause\u00a04", "of it"]
+
+
+def test_lines_break_after_hyphens_and_dashes() -> None:
+    assert broken("print-and-play games", 19) == ["print-and-", "play games"]
+    assert broken("this one—courtyard that is", 18)[0] == "this one—"
+
+
+def test_no_line_begins_with_a_dash() -> None:
+    for measure in range(14, 60):
+        assert not any(
+            line[0] == "–" for line in broken("one two three – four", measure)
+        )
+
+
+def test_a_last_line_of_one_short_word_is_avoided() -> None:
+    text = "These few words would just fill the whole measure so"
+    measure = natural_width((Run(text[:-3]),), ENGLISH) + 0.1
+    assert broken(text, measure)[-1] == "measure so"
+
+
+def test_runs_of_one_face_are_one_text_and_none_begins_with_a_space() -> None:
+    runs = (Run("one "), Run("two"), Run(" three ", "bold"), Run("four"))
+    (line,) = lines(runs, 100, ENGLISH)
+    assert [(text.content, text.face) for text in line.texts] == [
+        ("one two ", "regular"),
+        ("three ", "bold"),
+        ("four", "regular"),
+    ]
+
+
+def test_a_word_wider_than_the_measure_is_refused() -> None:
+    with pytest.raises(UserError, match=r"'courtyard' is wider than a line of 9\.0 mm"):
+        broken("the courtyard", 9)
+
+
+def test_the_least_width_is_enough_and_not_too_much() -> None:
+    for runs in sample("it"):
+        least = least_width(runs, ITALIAN)
+        assert lines(runs, least, ITALIAN)
+        with pytest.raises(UserError):
+            lines(runs, least - 0.01, ITALIAN)
+
+
+def test_captions_are_wrapped_in_their_own_size() -> None:
+    setting = small_print("en")
+    texts, height = wrapped((Run("a disc slides up to the wall"),), 25, setting)
+    assert height == pytest.approx(2 * setting.leading)
+    assert {text.size for text in texts} == {setting.size}
+    first, second = (text.anchor.y for text in texts)
+    assert second - first == pytest.approx(setting.leading)
+
+
+def test_no_text_has_no_lines() -> None:
+    assert lines((), 50, ENGLISH) == ()
