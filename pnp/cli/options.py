@@ -117,16 +117,30 @@ THEME = click.option(
 SEED = click.option("--seed", type=int, default=None, help="A number names a deal.")
 
 
-def folder(default: str = "output") -> Callable[[F], F]:
+def folder() -> Callable[[F], F]:
     """The option for the folder that files are written to."""
     return click.option(
         "-o",
         "--output",
         "target",
+        metavar="DIR",
         type=click.Path(path_type=Path),
-        default=default,
+        default="output",
         show_default=True,
-        help="Where to write.",
+        help="The folder to write to.",
+    )
+
+
+def file(*, required: bool = True) -> Callable[[F], F]:
+    """The option for the one file to write, its suffix naming the format."""
+    return click.option(
+        "-o",
+        "--output",
+        "target",
+        metavar="FILE",
+        type=click.Path(path_type=Path),
+        required=required,
+        help="The file to write: .svg, .pdf or .png.",
     )
 
 

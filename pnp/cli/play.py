@@ -154,10 +154,11 @@ def moves(
 
 
 def _legal(game: "AnyGame", text: str, variants: Iterable[str]) -> list[str]:
-    return list(map(str, _position(game, text, variants).legal()))
+    return list(map(str, position_of(game, text, variants).legal()))
 
 
-def _position(game: "AnyGame", text: str, variants: Iterable[str]) -> Any:
+def position_of(game: "AnyGame", text: str, variants: Iterable[str]) -> Any:
+    """The position written so; a faulty one is refused with its clause."""
     try:
         return game.parse(text, variants)
     except UserError as error:
@@ -178,7 +179,7 @@ def play(
     as_json: bool,
 ) -> None:
     """Play MOVEs from POSITION and show where they lead."""
-    start = _position(game, position, checked(game, variants))
+    start = position_of(game, position, checked(game, variants))
     plies = played(game, start, moves)
     end = plies[-1].after if plies else start
     outcome = game.adjudicate(plies) if plies else start.outcome()
@@ -236,7 +237,7 @@ def perft(
     """Count the ways to play DEPTH moves from POSITION."""
     from pnp.solve.perft import perft as count
 
-    click.echo(count(_position(game, position, checked(game, variants)), depth))
+    click.echo(count(position_of(game, position, checked(game, variants)), depth))
 
 
 @click.command(epilog="Example: pnp check game.txt")

@@ -1,6 +1,6 @@
 """A game: its name and the functions the rest of the project needs of it."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic
 
@@ -72,6 +72,10 @@ class Game(Generic[PositionT, MoveT]):
     """What the plies of one turn amount to."""
     view: Callable[[PositionT, Sequence[Ply[PositionT]]], Scene]
     """The position as a diagram, marked with the turn that led to it."""
+    seats: tuple[str, ...]
+    """The names of the players by their colours, in seat order."""
+    pictures: Mapping[str, Callable[[], Scene]]
+    """Drawings of the rule sheet that show no moment of a game."""
     components: Callable[[], Sequence[Component]]
     """All that is printed and cut."""
     example: Callable[[int], Record]

@@ -10,7 +10,8 @@ from pnp.press.page import identity
 from pnp.press.paper import Order
 from pnp.press.sheet import impose
 from pnp.press.telling import told_scene
-from pnp.press.typeset import Run, small_print, wrapped
+from pnp.press.typeset.blocks import Run
+from pnp.press.typeset.paragraph import small_print, wrapped
 from pnp.scene.document import Document, Page
 from pnp.scene.nodes import (
     Box,
@@ -41,9 +42,7 @@ def card(game: AnyGame, setup: Setup, words: Catalogue, heading: str) -> Scene:
     span = WIDTH - 2 * INSET
     factor = span / board.width
     top = 17.5
-    picture = Group(
-        board.nodes, translation(INSET, top).after(scaling(factor))
-    )
+    picture = Group(board.nodes, translation(INSET, top).after(scaling(factor)))
     nodes = (
         *_heading(words, heading, game.name),
         picture,
@@ -67,9 +66,7 @@ def _heading(words: Catalogue, heading: str, accent: str) -> Iterator[Node]:
     yield Group((bar,), role="artefact")
 
 
-def _below(
-    game: AnyGame, setup: Setup, words: Catalogue, y: float
-) -> Iterator[Node]:
+def _below(game: AnyGame, setup: Setup, words: Catalogue, y: float) -> Iterator[Node]:
     starter = game.seats[game.deal(setup).turn]
     first = Text(words.text(f"{starter}-starts"), Point(INSET, y), BODY, "bold")
     code = Text(setup.code, Point(WIDTH - INSET, y), BODY, "bold", "end", game.name)
@@ -77,7 +74,7 @@ def _below(
     how = wrapped(
         (Run(words.text("card-how")),), WIDTH - 2 * INSET, small_print(words.language)
     )
-    yield Group(how.nodes, translation(INSET, y + 2.0), role="paragraph")
+    yield Group(how.texts, translation(INSET, y + 2.0), role="paragraph")
     command = f"pnp setup {game.name} --code {setup.code}"
     again = words.text("verify", command=command)
     at = Point(INSET, HEIGHT - INSET)
@@ -116,5 +113,3 @@ def daily(
         language=order.language,
         attachments={"setups.txt": "".join(f"{code}\n" for code in codes)},
     )
-
-

@@ -8,7 +8,10 @@ from pnp.press.marks import foot
 from pnp.press.page import frames, identity, title
 from pnp.press.paper import Order
 from pnp.press.sheet import FOOT, Face, impose
-from pnp.press.typeset import Block, House, Paragraph, Run, Table, parse, typeset
+from pnp.press.typeset.blocks import Block, Paragraph, Run, Table
+from pnp.press.typeset.house import House
+from pnp.press.typeset.layout import typeset
+from pnp.press.typeset.markdown import parse
 from pnp.resources import read_text
 from pnp.scene.document import Document, Page
 from pnp.scene.nodes import Node, Scene
@@ -118,7 +121,7 @@ def _table(parts: Sequence[Component], words: Catalogue) -> Table:
         kind = [part for part in parts if part.key == key]
         count, front = sum(part.count for part in kind), kind[0].front
         name = words.text(key if count == 1 else f"{key}-many")
-        size = f"{front.width:g} × {front.height:g}"
+        size = f"{front.width:g} × {front.height:g}"  # noqa: RUF001
         rows.append(tuple((Run(cell),) for cell in (str(count), name, size)))
     heads = tuple((Run(words.text(key)),) for key in ("count", "part", "size"))
     return Table(heads, tuple(rows), ("end", "start", "start"))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from pnp import __version__
 from pnp.press.paper import Order, Paper
-from pnp.press.typeset import Frames
+from pnp.press.typeset.layout import Frames
 from pnp.scene.document import Page
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text
 from pnp.scene.shapes import line
@@ -54,9 +54,7 @@ def title(
     )
     yield Group(lines, role="paragraph")
     y = top + 20.0
-    bar = line(
-        Point(left, y), Point(right, y), Style(stroke=accent, width=EMPHASIS)
-    )
+    bar = line(Point(left, y), Point(right, y), Style(stroke=accent, width=EMPHASIS))
     yield Group((bar,), role="artefact")
 
 
@@ -77,9 +75,7 @@ def identity(
     )
 
 
-def text_page(
-    nodes: Sequence[Node], order: Order, left: str, right: str
-) -> Page:
+def text_page(nodes: Sequence[Node], order: Order, left: str, right: str) -> Page:
     """A page of text with a line at its foot."""
     paper = order.paper
     y = paper.height - MARGIN
@@ -89,6 +85,8 @@ def text_page(
         Style(stroke="rule", width=GRID),
     )
     at_left = Text(left, Point(MARGIN, y), SMALL, ink="muted")
-    at_right = Text(right, Point(paper.width - MARGIN, y), SMALL, "regular", "end", "muted")
+    at_right = Text(
+        right, Point(paper.width - MARGIN, y), SMALL, "regular", "end", "muted"
+    )
     foot = Group((rule, at_left, at_right), role="artefact")
     return Page(Scene(paper.width, paper.height, (*nodes, foot)))

@@ -10,16 +10,10 @@ from pnp.press.examples import example, reference
 from pnp.press.page import frames, identity, text_page, title
 from pnp.press.paper import Order
 from pnp.press.telling import told_scene
-from pnp.press.typeset import (
-    Block,
-    Bullets,
-    House,
-    Illustration,
-    Paragraph,
-    Run,
-    parse,
-    typeset,
-)
+from pnp.press.typeset.blocks import Block, Bullets, Paragraph, Run
+from pnp.press.typeset.house import House, Illustration
+from pnp.press.typeset.layout import typeset
+from pnp.press.typeset.markdown import parse
 from pnp.resources import read_text
 from pnp.scene.document import Document
 from pnp.words import Catalogue, catalogue
@@ -68,8 +62,8 @@ class _Figures:
 
     def __call__(self, name: str) -> Sequence[Illustration]:
         """One illustration for a turn, or one for every turn from the start on."""
-        if name.startswith("picture:"):
-            scene = self.game.picture(name.removeprefix("picture:"))
+        if name.startswith("picture#"):
+            scene = self.game.pictures[name.removeprefix("picture#")]()
             return [Illustration(told_scene(scene, self.words))]
         which, turn = reference(name)
         played = self.game.play(example(self.game, which))

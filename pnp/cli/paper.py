@@ -1,0 +1,220 @@
+"""Commands for those who print: drawings, kits, rule sheets, cards, everything."""
+
+import datetime
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from pnp.cli.options import (
+    GAME,
+    LANGUAGE,
+    MOVES,
+    PAPER,
+    THEME,
+    VARIANT,
+    Day,
+    GameName,
+    checked,
+    file,
+    folder,
+)
+from pnp.cli.play import played, position_of
+
+if TYPE_CHECKING:
+    from pnp.games import AnyGame
+    from pnp.press.paper import Paper
+    from pnp.scene.theme import Theme
+    from pnp.words import Language
+
+
+@click.command(
+    epilog="Example: pnp draw cancelletto POSITION a3-a4 xD4 -o turn.svg --lang it"
+)
+@GAME
+@click.argument("position", metavar="POSITION")
+@MOVES
+@file()
+@VARIANT
+@THEME
+@click.option("--viewer", metavar="PLAYER", help="Show what this player may see.")
+@LANGUAGE
+@click.option(
+    "--outline-text", is_flag=True, help="SVG: letters as shapes, for cutting machines."
+)
+def draw(
+    game: "AnyGame",
+    position: str,
+    moves: tuple[str, ...],
+    target: Path,
+    variants: tuple[str, ...],
+    theme: "Theme",
+    viewer: str | None,
+    language: "Language",
+    outline_text: bool,
+) -> None:
+    """Draw POSITION, or the position after some MOVEs with marks for them."""
+    from pnp import render
+    from pnp.press.telling import told_scene
+    from pnp.scene.document import single
+    from pnp.words import catalogue
+
+    if viewer and viewer not in game.seats:
+        seats = ", ".join(game.seats)
+        raise click.BadParameter(f"no player {viewer!r}; choose from {seats}")
+    start = position_of(game, position, checked(game, variants))
+    plies = played(game, start, moves)
+    words = catalogue(game.name, language)
+    scene = told_scene(game.view(plies[-1].after if plies else start, plies), words)
+    document = single(scene, words.text("title"), language)
+    render.save(document, target, theme, "outline" if outline_text else "live")
+    click.echo(target)
+
+
+@click.command(epilog="Example: pnp kit cancelletto --paper letter -o output")
+@GAME
+@PAPER
+@LANGUAGE
+@THEME
+@click.option(
+    "--duplex",
+    type=click.Choice(["long", "none"]),
+    default="long",
+    show_default=True,
+    help="Backs for a flip on the long edge, or none.",
+)
+@click.option("--labels", metavar="NAME", help="Label sheets for games with stickers.")
+@folder()
+def kit(
+    game: "AnyGame",
+    paper: "Paper",
+    language: "Language",
+    theme: "Theme",
+    duplex: Any,
+    labels: str | None,
+    target: Path,
+) -> None:
+    """Print the parts of GAME and how to make them, and each part as SVG."""
+    from pnp.press.build import kit_files
+    from pnp.press.paper import Order
+
+    if labels:
+        raise click.UsageError(f"{game.name} has no stickers to print on labels")
+    order = Order(paper, language, duplex)
+    _save(kit_files(game, order, theme.name), target, theme)
+
+
+@click.command(epilog="Example: pnp rules cancelletto --lang it -o regole.pdf")
+@GAME
+@LANGUAGE
+@PAPER
+@THEME
+@file(required=False)
+def rules(
+    game: "AnyGame",
+    language: "Language",
+    paper: "Paper",
+    theme: "Theme",
+    target: Path | None,
+) -> None:
+    """Print the rule sheet of GAME, as PDF or, page by page, as SVG or PNG."""
+    from pnp import render
+    from pnp.press.naming import stem
+    from pnp.press.paper import Order
+    from pnp.press.rulesheet import rulesheet
+
+    order = Order(paper, language)
+    name = f"{stem(game.name, 'rules', order, theme.name)}.pdf"
+    for path in render.save(
+        rulesheet(game, order), target or Path("output") / name, theme
+    ):
+        click.echo(path)
+
+
+@click.command(epilog="Example: pnp daily cancelletto --date 2026-12-24 --days 4")
+@click.argument("games", metavar="[GAME]...", nargs=-1, type=GameName())
+@click.option(
+    "--date", "day", type=Day(), help="The first day, YYYY-MM-DD; today if left out."
+)
+@click.option("--days", type=click.IntRange(1, 366), default=1, help="How many days.")
+@LANGUAGE
+@PAPER
+@THEME
+@file(required=False)
+def daily(
+    games: "tuple[AnyGame, ...]",
+    day: datetime.date | None,
+    days: int,
+    language: "Language",
+    paper: "Paper",
+    theme: "Theme",
+    target: Path | None,
+) -> None:
+    """Print the setup cards of a day or more, for each GAME or for all."""
+    from pnp import render
+    from pnp.games import GAMES
+    from pnp.press.card import daily as cards
+    from pnp.press.naming import stem
+    from pnp.press.paper import Order
+
+    first = day or datetime.date.today()
+    names = [game.name for game in games] or list(GAMES)
+    dates = _days(first, days)
+    order = Order(paper, language)
+    what = names[0] if len(names) == 1 else "pnp"
+    name = f"{stem(what, f'daily_{first}', order, theme.name)}.pdf"
+    for path in render.save(
+        cards(names, dates, order), target or Path("output") / name, theme
+    ):
+        click.echo(path)
+
+
+def _days(first: datetime.date, count: int) -> list[datetime.date]:
+    try:
+        return [first + datetime.timedelta(days=number) for number in range(count)]
+    except OverflowError:
+        raise click.UsageError(f"{count} days from {first} go beyond time") from None
+
+
+@click.command(epilog="Example: pnp build -o output --date 2026-12-24")
+@folder()
+@click.option(
+    "--date", "day", type=Day(), help="The day of the cards; today if left out."
+)
+@PAPER
+@THEME
+def build(
+    target: Path, day: datetime.date | None, paper: "Paper", theme: "Theme"
+) -> None:
+    """Make everything there is to print, of all games and in both languages."""
+    from pnp.press.build import everything
+
+    files = everything(day or datetime.date.today(), paper, theme.name)
+    _save(files, target, theme, manifest=True)
+
+
+def _save(
+    files: Iterable[tuple[str, Any]],
+    target: Path,
+    theme: "Theme",
+    *,
+    manifest: bool = False,
+) -> None:
+    """Write documents under a folder as they are made, naming each on stderr."""
+    from hashlib import sha256
+
+    from pnp import render
+
+    sums = []
+    count = 0
+    for name, document in files:
+        for path in render.save(document, target / name, theme):
+            count += 1
+            click.echo(path, err=True)
+            digest = sha256(path.read_bytes()).hexdigest()
+            sums.append(f"{digest}  {path.relative_to(target).as_posix()}\n")
+    if manifest:
+        listed = "".join(sorted(sums, key=lambda line: line[66:]))
+        render.write({target / "SHA256SUMS": listed.encode()})
+    click.echo(f"{count} files in {target}")

@@ -1,0 +1,65 @@
+"""Everything there is to print, by file name."""
+
+import datetime
+from collections.abc import Iterator
+from typing import get_args
+
+from pnp.games import GAMES, AnyGame, find
+from pnp.press.card import daily
+from pnp.press.kit import kit
+from pnp.press.naming import stem
+from pnp.press.paper import Order, Paper
+from pnp.press.rulesheet import rulesheet
+from pnp.scene.document import Document, single
+from pnp.scene.nodes import Scene
+from pnp.words import Language, catalogue
+
+Files = Iterator[tuple[str, Document]]
+"""Documents with their paths, made one after another as they are asked for."""
+
+
+def everything(day: datetime.date, paper: Paper, theme: str) -> Files:
+    """The kits, rule sheets and cards of the day, of all games in all languages."""
+    for name in GAMES:
+        game = find(name)
+        yield from parts(game)
+        for language in get_args(Language):
+            order = Order(paper, language)
+            papers = {
+                **kit(game, order),
+                "rules": rulesheet(game, order),
+                f"daily_{day}": daily([name], [day], order),
+            }
+            for what, document in papers.items():
+                yield _path(game, what, order, theme, document), document
+
+
+def kit_files(game: AnyGame, order: Order, theme: str) -> Files:
+    """The kit of a game on paper, and its parts as drawings."""
+    for what, document in kit(game, order).items():
+        yield _path(game, what, order, theme, document), document
+    yield from parts(game)
+
+
+def parts(game: AnyGame) -> Files:
+    """Each part of a game as a drawing of its own, with layers for machines."""
+    words = catalogue(game.name, "en")
+    backs: list[Scene] = []
+    for part in game.components():
+        title = f"{words.text('title')}: {words.text(part.key)}"
+        path = f"{game.name}/parts/{part.name}"
+        yield f"{path}.svg", single(part.front, title)
+        if part.back and part.back not in backs:
+            backs.append(part.back)
+            name = f"{part.sheet}-back" if len(backs) == 1 else f"{part.name}-back"
+            yield f"{game.name}/parts/{name}.svg", single(part.back, title)
+
+
+def _path(
+    game: AnyGame, what: str, order: Order, theme: str, document: Document
+) -> str:
+    name = stem(game.name, what, order, theme)
+    backs = document.duplex == "long" and what in {
+        part.sheet for part in game.components()
+    }
+    return f"{game.name}/{name}{'_duplex-long' if backs else ''}.pdf"
