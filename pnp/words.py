@@ -52,13 +52,12 @@ class Catalogue:
         return format_date(day, self.messages["date-pattern"], locale=locale)
 
     def _told(self, fact: object) -> str:
-        match fact:
-            case Event():
-                return self.tell(fact)
-            case tuple():
-                return self._listed([self._told(each) for each in fact])
-            case _:
-                return str(fact)
+        if isinstance(fact, Event):
+            return self.tell(fact)
+        # Names of the board are named tuples; only a plain tuple is a list.
+        if type(fact) is tuple:
+            return self._listed([self._told(each) for each in fact])
+        return str(fact)
 
     def _listed(self, parts: list[str]) -> str:
         *rest, last = parts

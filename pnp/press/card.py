@@ -76,9 +76,12 @@ def _below(game: AnyGame, setup: Setup, words: Catalogue, y: float) -> Iterator[
     )
     yield Group(how.texts, translation(INSET, y + 2.0), role="paragraph")
     command = f"pnp setup {game.name} --code {setup.code}"
-    again = words.text("verify", command=command)
-    at = Point(INSET, HEIGHT - INSET)
-    yield Group((Text(again, at, SMALL, ink="muted"),), role="paragraph")
+    lines = (words.text("verify"), command)
+    again = tuple(
+        Text(line, Point(INSET, HEIGHT - INSET - rise), SMALL, ink="muted")
+        for line, rise in zip(lines, (2.9, 0), strict=True)
+    )
+    yield Group(again, role="paragraph")
 
 
 def daily(

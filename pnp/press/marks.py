@@ -39,41 +39,41 @@ def check_bar(left: float, y: float, words: str) -> Group:
 
 
 def flip_sign(centre: Point) -> Group:
-    """A sheet turned over its long edge, as a small picture 8 mm wide."""
+    """A sheet turned over its long edge, as a picture 6 mm wide and 4.8 mm high."""
     x, y = centre
     sheet = rectangle(
-        Box(x - 1.7, y - 2.4, x + 1.7, y + 2.4),
+        Box(x - 2.4, y - 1.8, x + 0.2, y + 1.8),
         Style(fill="paper", stroke="text", width=GRID),
     )
     axis = Path(
-        (Move(Point(x + 1.7, y - 3.2)), Line(Point(x + 1.7, y + 3.2))),
+        (Move(Point(x + 0.2, y - 2.4)), Line(Point(x + 0.2, y + 2.4))),
         Style(stroke="text", width=HAIR, dash=(0.6, 0.4)),
     )
-    start, end = Point(x + 0.1, y), Point(x + 4.0, y + 0.2)
+    end = Point(x + 2.3, y + 0.3)
     swing = Path(
-        (Move(start), Curve(Point(x + 0.8, y - 2.6), Point(x + 3.6, y - 2.6), end)),
+        (
+            Move(Point(x - 1.2, y)),
+            Curve(Point(x - 0.8, y - 2.0), Point(x + 1.9, y - 2.0), end),
+        ),
         _PEN,
     )
     head = polygon(
-        (Point(x + 4.0, y + 1.1), Point(x + 3.4, y - 0.2), Point(x + 4.6, y - 0.2)),
+        (Point(x + 2.35, y + 1.2), Point(x + 1.75, y), Point(x + 2.9, y)),
         Style(fill="text"),
     )
-    return Group((sheet, axis, swing, head))
+    return Group((sheet, axis, swing, head), layer="mark", role="artefact")
 
 
 def foot(
     paper: Paper, *, check: str, identity: str, flip: str | None = None
 ) -> Iterator[Node]:
     """The foot of a page of parts: the bar at the left, the words at the right."""
-    y = paper.height - 12.6
-    yield check_bar(MARGIN, y, check)
+    y = paper.height - 14.0
     right = paper.width - MARGIN
-    lines = [Text(identity, Point(right, y), SMALL, align="end", ink="muted")]
+    yield check_bar(MARGIN, y, check)
+    lines = [Text(identity, Point(right, y + 3.4), SMALL, align="end", ink="muted")]
     if flip:
-        sign_at = right - typeface.width(flip, SMALL) - 6.4
-        at = Point(right, y + 3.4)
-        lines.append(Text(flip, at, SMALL, align="end", ink="text"))
-        yield Group(
-            (flip_sign(Point(sign_at, y + 2.0)),), layer="mark", role="artefact"
-        )
+        lines.append(Text(flip, Point(right, y), SMALL, align="end"))
+        sign_at = right - typeface.width(flip, SMALL) - 4.2
+        yield flip_sign(Point(sign_at, y - 0.7))
     yield Group(tuple(lines), layer="mark", role="artefact")

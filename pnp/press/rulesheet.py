@@ -98,7 +98,10 @@ def _readings(words: Catalogue) -> Iterator[tuple[Paragraph]]:
 
 
 def _variants(words: Catalogue) -> Iterator[tuple[Paragraph]]:
-    for name, clause in words.clauses.items():
+    said: dict[str, list[str]] = {}
+    for clause in words.clauses.values():
         for variant, text in clause.variants.items():
-            runs = (Run(variant, "medium"), Run(f" {text} ({name})"))
-            yield (Paragraph(runs),)
+            said.setdefault(variant, []).append(text)
+    for variant, texts in said.items():
+        runs = (Run(variant, "medium"), Run(f" {' '.join(texts)}"))
+        yield (Paragraph(runs),)

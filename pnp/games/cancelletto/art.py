@@ -95,7 +95,7 @@ def pawn(player: int, centre: Point, unit: float) -> Group:
     """A pawn seen from above, with the sign of its colour."""
     colour = COLOURS[player]
     radius = PAWN[player] * unit
-    body = Style(fill=colour, stroke=f"{colour}-line", width=unit * 0.035)
+    body = Style(fill=f"{colour}-body", stroke=f"{colour}-line", width=unit * 0.035)
     sign = Style(stroke=f"{colour}-sign", width=unit * 0.04)
     return Group(
         (

@@ -30,11 +30,14 @@ from pnp.scene.nodes import (
     Text,
 )
 from pnp.scene.shapes import arrow, rounded_box
-from pnp.scene.tokens import CAPTION, EMPHASIS, GRID, OUTLINE
+from pnp.scene.tokens import EMPHASIS, GRID, OUTLINE
 
 UNIT = 8.0
-MARGIN = 6.0
+MARGIN = 7.5
 """Room around the board for the gate tokens and the names of files and ranks."""
+
+NAMES = 3.5
+"""The size of the names: 10 pt, so that six points remain in the smallest figures."""
 
 EXTENT = SIZE * UNIT + 2 * MARGIN
 
@@ -85,21 +88,22 @@ def _place(tile: Tile) -> Box:
 def _names() -> Iterator[Node]:
     """Squares are named at the left and below, tiles at the right and above."""
     far = MARGIN + SIZE * UNIT
-    drop = CAPTION * 0.345
+    size = NAMES
+    drop = size * 0.345
     for number in range(SIZE):
         middle = MARGIN + (number + 0.5) * UNIT
-        x, y = middle, EXTENT - 1.0
-        yield Text(FILES[number], Point(x, y), CAPTION, align="middle", ink="muted")
-        x, y = 1.9, EXTENT - middle + drop
-        yield Text(str(number + 1), Point(x, y), CAPTION, align="middle", ink="muted")
+        x, y = middle, EXTENT - 1.3
+        yield Text(FILES[number], Point(x, y), size, align="middle", ink="muted")
+        x, y = 2.4, EXTENT - middle + drop
+        yield Text(str(number + 1), Point(x, y), size, align="middle", ink="muted")
     for number in range(SIZE // 2):
         middle = MARGIN + (2 * number + 1) * UNIT
         name = Text(
-            "ABCDE"[number], Point(middle, 3.1), CAPTION, "medium", "middle", "muted"
+            "ABCDE"[number], Point(middle, 3.8), size, "medium", "middle", "muted"
         )
         yield name
-        at = Point(far + 3.9, EXTENT - middle + drop)
-        yield Text(str(number + 1), at, CAPTION, "medium", "middle", "muted")
+        at = Point(far + 4.9, EXTENT - middle + drop)
+        yield Text(str(number + 1), at, size, "medium", "middle", "muted")
 
 
 def _missing(position: Position, last: Plies) -> Iterator[Node]:
