@@ -349,6 +349,13 @@ def test_one_column_is_as_tall_as_its_rows() -> None:
     assert Box(0, 0, 60, tall).holds(box(*nodes), tolerance=0.1)
 
 
+def test_a_first_page_without_room_stays_empty() -> None:
+    later = frames("a4").later
+    small = Frames(later._replace(top=later.bottom - 2 * LEADING), later)
+    first, second = typeset(parse("![](x#1)", "en"), small, House(figures=figures))
+    assert (first, len(second)) == ((), 1)
+
+
 def test_nothing_makes_no_pages() -> None:
     assert typeset((), frames("a4"), House()) == ()
 

@@ -164,5 +164,5 @@ def test_captions_are_wrapped_in_their_own_size() -> None:
     assert second - first == pytest.approx(setting.leading)
 
 
-def test_no_text_has_no_lines() -> None:
-    assert lines((), 50, ENGLISH) == ()
+def test_no_text_is_an_empty_line() -> None:
+    assert lines((), 50, ENGLISH) == (Line((), 0),)
