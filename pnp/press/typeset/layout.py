@@ -1,7 +1,7 @@
 """Layout: blocks on pages of two columns, or in one column for other pages."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby, takewhile
+from itertools import takewhile
 from typing import NamedTuple
 
 from pnp.errors import UserError
@@ -26,7 +26,10 @@ _LEAST = 4
 
 
 class Frames(NamedTuple):
-    """What text fills of the first page, below a title, and of every later one."""
+    """What text fills of the first page, below a title, and of every later one.
+
+    Both are equally wide.
+    """
 
     first: Box
     later: Box
@@ -55,12 +58,12 @@ def typeset(
     Both columns of a page stand on one grid of baselines. Text before a gallery ends
     level, the gallery goes across the page, and the text goes on below it.
     """
-    return tuple(
-        gathered(_placed(part, frames.on(page)) for part in parts)
-        for page, parts in groupby(
-            _parts(blocks, frames, house), lambda part: part.page
-        )
-    )
+    parts = list(_parts(blocks, frames, house))
+    count = max((part.page + 1 for part in parts), default=0)
+    pages: list[list[Placed]] = [[] for _ in range(count)]
+    for part in parts:
+        pages[part.page].append(_placed(part, frames.on(part.page)))
+    return tuple(map(gathered, pages))
 
 
 def column(blocks: Sequence[Block], width: float, house: House) -> Column:

@@ -44,6 +44,8 @@ _NAMES = {
     "link": "a link",
 }
 
+_FILLED = {"heading": "a heading", "list_item": "an item", "blockquote": "a note"}
+
 
 def parse(text: str, language: str) -> tuple[Block, ...]:
     """The blocks of a Markdown text, with the quotation marks of its language.
@@ -54,7 +56,9 @@ def parse(text: str, language: str) -> tuple[Block, ...]:
     from markdown_it.tree import SyntaxTreeNode
 
     try:
-        return _blocks(SyntaxTreeNode(_reader(language).parse(text)))
+        tree = SyntaxTreeNode(_reader(language).parse(text))
+        _check_filled(tree)
+        return _blocks(tree)
     except _RefusalError as refusal:
         number, why = refusal.args
         source = text.splitlines()[number - 1].strip()
@@ -77,6 +81,14 @@ def _reader(language: str) -> "MarkdownIt":
     # Its other replacements are left out: they make a copyright sign of the cell (c).
     options = {"typographer": True, "quotes": _QUOTES[language]}
     return MarkdownIt("commonmark", options).enable(["table", "smartquotes"])
+
+
+def _check_filled(tree: "SyntaxTreeNode") -> None:
+    for node in tree.walk():
+        if node.type in _FILLED and not any(
+            part.children or part.type != "inline" for part in node.children
+        ):
+            raise _RefusalError(node, f"{_FILLED[node.type]} needs some text")
 
 
 def _blocks(parent: "SyntaxTreeNode") -> tuple[Block, ...]:

@@ -59,11 +59,13 @@ class Line(NamedTuple):
 
 
 def lines(runs: Runs, measure: float, setting: Setting) -> tuple[Line, ...]:
-    """The lines of a paragraph, none wider than the measure.
+    """The lines of a paragraph, none wider than the measure; no text is an empty one.
 
     Raises ``UserError`` for a word that does not fit.
     """
     fragments = _fragments(runs, setting)
+    if not fragments:
+        return (Line((), 0.0),)
     breaks = _breaks(fragments, measure, setting)
     return tuple(
         _line(fragments[start:end], setting) for start, end in pairwise(breaks)
@@ -190,38 +192,48 @@ def _closed(fragments: Sequence[_Fragment]) -> Iterator[_Fragment]:
 def _breaks(
     fragments: Sequence[_Fragment], measure: float, setting: Setting
 ) -> tuple[int, ...]:
-    reaches = _reaches(fragments, setting)
-    blanks = [_blank(piece, setting) for piece in fragments]
-    hyphens = {piece.face: width("-", setting.size, piece.face) for piece in fragments}
-    goal = len(fragments)
-
-    def ways(start: int) -> Iterator[tuple[int, float]]:
-        stacked = start and fragments[start - 1].after in ("hyphen", "dash")
-        for end in range(start + 1, goal + 1):
-            piece = fragments[end - 1]
-            length = reaches[end] - reaches[start] - blanks[end - 1]
-            if length > measure + 1e-9:
-                return
-            if end == goal:
-                lonely = length < _LONELY_SHARE * measure and not any(
-                    piece.after == "space" for piece in fragments[start:end]
-                )
-                yield end, _LONELY_WORD if start and lonely else 0.0
-            elif piece.after in _OPEN:
-                if piece.after == "hyphen":
-                    length += hyphens[piece.face]
-                    if length > measure + 1e-9:
-                        continue
-                cost = ((measure - length) / measure) ** 2 + _PRICES[piece.after]
-                if stacked and piece.after != "space":
-                    cost += _STACKED_HYPHENS
-                yield end, cost
-
-    found = cheapest(0, goal, ways)
+    tails = tuple(_tail(piece, setting) for piece in fragments)
+    reaches = tuple(_reaches(fragments, setting))
+    breaker = _Breaker(fragments, reaches, tails, measure)
+    found = cheapest(0, len(fragments), breaker.ways)
     if not found:
         word = max(_words(fragments), key=lambda word: width(word, setting.size))
         raise UserError(f"{word!r} is wider than a line of {measure:.1f} mm")
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Breaker:
+    fragments: Sequence[_Fragment]
+    reaches: tuple[float, ...]
+    tails: tuple[float, ...]
+    """What a line gains in width when it ends after a fragment."""
+    measure: float
+
+    def ways(self, start: int) -> Iterator[tuple[int, float]]:
+        """Where the line that begins at a fragment may end, and at what cost."""
+        limit = self.measure + 1e-9
+        for end, tail in enumerate(self.tails[start:], start + 1):
+            reach = self.reaches[end] - self.reaches[start]
+            if reach + min(0, tail) > limit:
+                return
+            if end == len(self.fragments):
+                yield end, self._last_cost(start, reach)
+            elif self.fragments[end - 1].after in _OPEN and reach + tail <= limit:
+                yield end, self._cost(start, end, reach + tail)
+
+    def _cost(self, start: int, end: int, length: float) -> float:
+        after = self.fragments[end - 1].after
+        cost = (1 - length / self.measure) ** 2 + _PRICES[after]
+        hyphens = ("hyphen", "dash")
+        if start and after in hyphens and self.fragments[start - 1].after in hyphens:
+            cost += _STACKED_HYPHENS
+        return cost
+
+    def _last_cost(self, start: int, length: float) -> float:
+        words = self.fragments[start:]
+        lonely = start and not any(piece.after == "space" for piece in words)
+        return _LONELY_WORD if lonely and length < _LONELY_SHARE * self.measure else 0.0
 
 
 def _reaches(fragments: Iterable[_Fragment], setting: Setting) -> list[float]:
@@ -235,6 +247,12 @@ def _reaches(fragments: Iterable[_Fragment], setting: Setting) -> list[float]:
 
 def _blank(piece: _Fragment, setting: Setting) -> float:
     return width(" ", setting.size, piece.face) if piece.after in _BLANK else 0.0
+
+
+def _tail(piece: _Fragment, setting: Setting) -> float:
+    if piece.after == "hyphen":
+        return width("-", setting.size, piece.face)
+    return -_blank(piece, setting)
 
 
 def _words(fragments: Sequence[_Fragment]) -> list[str]:

@@ -33,7 +33,7 @@ _DROP = BASELINE - ascent(CAPTION, LEADING)
 def table_slabs(table: Table, measure: float, language: str) -> Iterator[Slab]:
     """A slab for each row; the header stays with the first of them."""
     setting = small_print(language)
-    bold = replace(table, header=tuple(map(emboldened, table.header)))
+    bold = replace(table, header=tuple(map(_emboldened, table.header)))
     grid = _Grid(_columns(bold, measure, setting), setting)
     element = Element("table")
     header = grid.row(bold.header, OUTLINE)
@@ -41,13 +41,6 @@ def table_slabs(table: Table, measure: float, language: str) -> Iterator[Slab]:
     for cells in table.rows:
         row = grid.row(cells, GRID)
         yield replace(row, within=(element, *row.within))
-
-
-def emboldened(runs: Runs) -> Runs:
-    """Runs whose plain text is bold; italics and notation stay as they are."""
-    return tuple(
-        Run(run.text, "bold" if run.face == "regular" else run.face) for run in runs
-    )
 
 
 class _Column(NamedTuple):
@@ -112,6 +105,13 @@ def _columns(table: Table, measure: float, setting: Setting) -> tuple[_Column, .
     ]
     lefts = accumulate((width + GAP for width in widths), initial=0.0)
     return tuple(map(_Column, lefts, widths, table.alignments))
+
+
+def _emboldened(runs: Runs) -> Runs:
+    """Runs whose plain text is bold; italics and notation stay as they are."""
+    return tuple(
+        Run(run.text, "bold" if run.face == "regular" else run.face) for run in runs
+    )
 
 
 def _widths(

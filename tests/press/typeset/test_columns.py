@@ -19,6 +19,15 @@ def test_the_last_page_ends_level() -> None:
     assert heights([slab()] * 9, Room(20, 20)) == [(5, 4)]
 
 
+def test_the_left_column_may_be_the_shorter_one() -> None:
+    assert heights([slab(3), slab(5)], Room(20, 20)) == [(3, 5)]
+
+
+def test_no_page_is_spent_on_level_columns() -> None:
+    slabs = [*[slab()] * 80, slab(10), slab()]
+    assert heights(slabs, Room(10, 10)) == [(10, 10)] * 4 + [(10, 1)]
+
+
 def test_full_pages_are_filled_before_the_last() -> None:
     assert heights([slab()] * 50, Room(10, 10)) == [(10, 10), (10, 10), (5, 5)]
 
@@ -42,10 +51,9 @@ def test_slabs_that_are_kept_stay_with_the_next() -> None:
 
 
 def test_what_is_left_empty_is_shared_among_the_columns() -> None:
-    # Filling each column in turn would leave 0, 0, 0 and then 7 rows.
-    slabs = [slab(3), *[slab()] * 25, slab(8), *[slab()] * 4]
-    first, *_ = heights(slabs, Room(10, 10))
-    assert min(first) < 10
+    # Filling each column in turn would leave none, none and then four rows.
+    slabs = [*[slab()] * 26, slab(8), *[slab()] * 9]
+    assert heights(slabs, Room(10, 10))[0] == (9, 9)
 
 
 def test_no_slab_is_lost_or_moved() -> None:

@@ -141,17 +141,34 @@ def test_the_text_reads_as_it_was_written(language: str, paper: str) -> None:
     assert letters(read) == letters(written)
 
 
-@pytest.mark.parametrize(("language", "paper"), SHEETS)
-def test_no_heading_ends_a_column(language: str, paper: str) -> None:
-    for frame, page in pages(language, paper):
-        heads = [text for head in groups(page, *HEADS) for text in texts([head])]
-        for half in in_columns(frame, page):
-            if half:
-                lowest = sorted(half, key=lambda text: text.anchor.y)[-2:]
-                assert not any(text in heads for text in lowest)
+def rest_of_column(text: str, head: str) -> Iterator[list[str]]:
+    """What follows some words in their column, after ever more rows of text."""
+    for rows in range(40, 60):
+        for page in text_of("a\n\n" * rows + text):
+            for half in in_columns(frames("a4").later, page):
+                contents = [text.content for text in half]
+                if head in contents:
+                    yield contents[contents.index(head) + 1 :]
 
 
-HEADS: tuple[Role, ...] = ("heading-1", "heading-2")
+def test_a_heading_is_followed_by_two_lines_in_its_column() -> None:
+    for text in ("## Head\n\none\n\ntwo", "# Head\n\n- one\n- two\n- three"):
+        assert all(len(rest) >= 2 for rest in rest_of_column(text, "Head"))
+
+
+def test_what_a_colon_announces_follows_in_its_column() -> None:
+    assert all(rest_of_column("these:\n\n- one\n- two\n- three", "these:"))
+
+
+def test_a_few_rows_below_a_gallery_are_left_empty() -> None:
+    body = "a cell and a disc " * 60
+    for rows in range(45, 75):
+        frame = Box(0, 0, 182, rows * LEADING)
+        blocks = parse(f"![](x)\n\n{body}", "en")
+        for page in typeset(blocks, Frames(frame, frame), House(figures=figures)):
+            if list(groups(page, "figure")) and list(groups(page, "paragraph")):
+                below = rows_by_column(frame, list(groups(page, "paragraph")))
+                assert min(below) >= 4
 
 
 def rows_by_column(frame: Box, nodes: Sequence[Node]) -> list[int]:
@@ -179,13 +196,15 @@ def test_the_last_page_ends_level(lines: int) -> None:
 
 def test_text_before_a_gallery_ends_level_and_goes_on_below_it() -> None:
     body = "a cell and a disc " * 20
-    (page,) = text_of(f"{body}\n\n![](x)\n\n{body}")[:1]
-    above, *squares = [group for group in page if isinstance(group, Group)]
+    pages = text_of(f"{body}\n\n![](x)\n\n{body}")
+    roles = [getattr(node, "role", None) for page in pages for node in page]
+    assert roles == ["paragraph", *["figure"] * 12, "paragraph"]
+    above, *figures = pages[0]
     left, right = rows_by_column(frames("a4").later, [above])
     assert left - right in (0, 1)
-    drawn = [square for square in squares if square.role == "figure"]
-    assert min(box(square).top for square in drawn) > box(above).bottom
-    assert text_of(f"{body}\n\n![](x)\n\n{body}")[-1][-1] not in drawn
+    assert box(*figures).top > box(above).bottom
+    *figures, below = pages[-1]
+    assert box(*figures).bottom < box(below).top
 
 
 def test_the_figures_of_a_gallery_are_equally_large_and_three_abreast() -> None:
@@ -328,6 +347,13 @@ def test_one_column_is_as_tall_as_its_rows() -> None:
     nodes, tall = column(parse("# Head\n\ntext\n\n- item", "en"), 60, House())
     assert tall == pytest.approx(3 * LEADING)
     assert Box(0, 0, 60, tall).holds(box(*nodes), tolerance=0.1)
+
+
+def test_a_first_page_without_room_stays_empty() -> None:
+    later = frames("a4").later
+    small = Frames(later._replace(top=later.bottom - 2 * LEADING), later)
+    first, second = typeset(parse("![](x#1)", "en"), small, House(figures=figures))
+    assert (first, len(second)) == ((), 1)
 
 
 def test_nothing_makes_no_pages() -> None:

@@ -99,6 +99,9 @@ def test_an_image_alone_is_a_figure_or_a_gallery() -> None:
         ("- a\n  - b", "line 2: '- b': a list holds nothing but paragraphs"),
         ("> a\n>\n> > b", "line 3: '> > b': a note holds neither notes nor galleries"),
         ("![a](b)", r"line 1: '!\[a\]\(b\)': a gallery has no caption"),
+        ("- a\n-", "line 2: '-': an item needs some text"),
+        ("a\n\n#", "line 3: '#': a heading needs some text"),
+        (">", "line 1: '>': a note needs some text"),
         ('![](b#1 "c")', "line 1: .*: a title of an image is not supported"),
     ],
 )
