@@ -7,6 +7,7 @@ from pnp.games.game import Component
 from pnp.press.marks import foot
 from pnp.press.page import frames, identity, title
 from pnp.press.paper import Order
+from pnp.press.rulesheet import Figures
 from pnp.press.sheet import FOOT, Face, impose
 from pnp.press.typeset.blocks import Block, Paragraph, Run, Table
 from pnp.press.typeset.house import House
@@ -72,7 +73,7 @@ def assembly(game: AnyGame, order: Order) -> Document:
     words = catalogue(game.name, order.language)
     text = read_text(f"{game.name}/assembly.{order.language}.md")
     blocks = _with_parts(parse(text, order.language), game, words)
-    house = House(order.language, game.name)
+    house = House(order.language, game.name, Figures(game, words))
     columns = typeset(tuple(blocks), frames(order.paper, FOOT), house)
     label = words.text("assembly")
     head = tuple(

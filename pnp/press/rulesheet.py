@@ -22,7 +22,7 @@ from pnp.words import Catalogue, catalogue
 def rulesheet(game: AnyGame, order: Order) -> Document:
     """The rules of a game as printed, from ``templates/<game>/rules.<language>.md``."""
     words = catalogue(game.name, order.language)
-    house = House(order.language, game.name, _Figures(game, words))
+    house = House(order.language, game.name, Figures(game, words))
     text = read_text(f"{game.name}/rules.{order.language}.md")
     blocks = tuple(_expanded(parse(text, order.language), words))
     pages = typeset(blocks, frames(order.paper), house)
@@ -54,7 +54,7 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
 
 
 @dataclass(frozen=True, slots=True)
-class _Figures:
+class Figures:
     """Draws the figures of a text: turns of examples, and the game's own pictures."""
 
     game: AnyGame
@@ -62,8 +62,9 @@ class _Figures:
 
     def __call__(self, name: str) -> Sequence[Illustration]:
         """One illustration for a turn, or one for every turn from the start on."""
-        if name.startswith("picture#"):
-            scene = self.game.pictures[name.removeprefix("picture#")]()
+        kind, _, picture = name.partition("#")
+        if kind == "picture" and picture in self.game.pictures:
+            scene = self.game.pictures[picture]()
             return [Illustration(told_scene(scene, self.words))]
         which, turn = reference(name)
         played = self.game.play(example(self.game, which))
@@ -73,9 +74,9 @@ class _Figures:
     def _turn(self, played: Playthrough[object], number: int) -> Illustration:
         position, plies = played.after(number)
         scene = told_scene(self.game.view(position, plies), self.words)
-        lead = Event("turn", {"turn": number}) if number else Event("start")
-        told = self.words.caption(self.game.events(plies))
+        lead, *rest = self.game.events(plies) or [Event("start")]
         bold = Run(self.words.tell(lead), "bold")
+        told = self.words.caption(rest)
         return Illustration(scene, (bold, Run(f" {told}")) if told else (bold,))
 
 

@@ -6,9 +6,10 @@ from pnp.core.position import Outcome
 from pnp.core.record import Ply, Record
 from pnp.games.cancelletto.components import components
 from pnp.games.cancelletto.events import events
+from pnp.games.cancelletto.pictures import folding, signs
 from pnp.games.cancelletto.rules import COLOURS, Move, Position, Removal
 from pnp.games.cancelletto.setup import EDITIONS, deal
-from pnp.games.cancelletto.view import legend, view
+from pnp.games.cancelletto.view import view
 from pnp.games.game import Game
 
 __all__ = ["GAME", "Move", "Position"]
@@ -35,7 +36,7 @@ GAME: Game[Position, Move] = Game(
     events=events,
     view=view,
     seats=COLOURS,
-    pictures={"squares": legend},
+    pictures={"signs": signs, "folding": folding},
     components=components,
     example=_example,
 )

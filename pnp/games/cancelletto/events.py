@@ -12,6 +12,7 @@ from pnp.games.cancelletto.rules import (
     LETTERS,
     PLACES,
     Gate,
+    Move,
     Placement,
     Position,
     Removal,
@@ -29,36 +30,42 @@ def events(turn: Plies) -> list[Event]:
 
 
 def _events(turn: Plies) -> Iterator[Event]:
+    if not turn:
+        return
+    first = turn[0].before
+    yield Event(f"{COLOURS[first.turn]}-turn", {"turn": first.number})
     steps: list[Ply[Position]] = []
     for ply in turn:
-        if isinstance(ply.move, Step):
-            steps.append(ply)
-            continue
+        move: Move = ply.move
+        match move:
+            case Step():
+                steps.append(ply)
+                continue
+            case Placement(gate):
+                event = Event("gate", {"sides": tuple(map(_side, gate))})
+            case Removal(tile):
+                key = (
+                    "removal-with-gate" if ply.before.carries_gate(tile) else "removal"
+                )
+                event = Event(key, {"tile": tile})
         yield from _steps(steps)
         steps = []
-        yield _other(ply)
+        yield event
     yield from _steps(steps)
-    if turn and (outcome := turn[-1].after.outcome()):
+    if outcome := turn[-1].after.outcome():
         yield _ending(turn[-1], outcome.reason)
 
 
 def _steps(plies: Plies) -> Iterator[Event]:
     if plies:
-        player = COLOURS[plies[0].before.turn]
-        key = f"{player}-steps" if len(plies) > 1 else f"{player}-step"
-        yield Event(key, {"steps": tuple(_step_name(ply.move) for ply in plies)})
-    through = [ply.move.target for ply in plies if _uses_gate(ply)]
-    if through:
-        key = "through-gate" if len(through) > 1 else "through-gate-one"
-        yield Event(key, {"squares": tuple(sorted(through))})
+        key = "steps" if len(plies) > 1 else "step"
+        yield Event(key, {"steps": tuple(map(_step, plies))})
 
 
-def _step_name(step: Step) -> Event:
-    return Event("step-name", {"origin": step.origin, "target": step.target})
-
-
-def _uses_gate(ply: Ply[Position]) -> bool:
-    return ply.move.target not in _around(ply.move.origin)
+def _step(ply: Ply[Position]) -> Event:
+    origin, target = ply.move
+    key = "step-name" if target in _around(origin) else "step-name-through-gate"
+    return Event(key, {"origin": origin, "target": target})
 
 
 def _around(cell: Cell) -> set[Cell]:
@@ -67,18 +74,6 @@ def _around(cell: Cell) -> set[Cell]:
 
 def _side(side: Side) -> Event:
     return Event(f"side-{side.direction}", {"square": side.cell})
-
-
-def _other(ply: Ply[Position]) -> Event:
-    player = COLOURS[ply.before.turn]
-    match ply.move:
-        case Placement(gate):
-            return Event(f"{player}-gate", {"squares": tuple(map(_side, gate))})
-        case Removal(tile):
-            with_gate = "-with-gate" if ply.before.carries_gate(tile) else ""
-            return Event(f"{player}-removal{with_gate}", {"tile": str(tile)})
-        case _:
-            raise TypeError(ply.move)
 
 
 def _ending(ply: Ply[Position], reason: str) -> Event:
@@ -105,12 +100,12 @@ def _fallen(before: Position, tile: Tile, reason: str) -> Event:
         colour = next(
             player for player in (0, 1) if before.pawns[player] & set(tile.cells)
         )
-        return Event(f"{COLOURS[colour]}-pawn-lost", {"tile": str(tile)})
+        return Event(f"{COLOURS[colour]}-pawn-lost", {"tile": tile})
     letter = next(
         before.symbol(cell) for cell in tile.cells if before.symbol(cell) in LETTERS
     )
     colour = LETTERS.index(letter)
-    return Event(f"{COLOURS[colour]}-colour-lost", {"tile": str(tile)})
+    return Event(f"{COLOURS[colour]}-colour-lost", {"tile": tile})
 
 
 def situation(position: Position) -> Iterator[Event]:
@@ -119,12 +114,12 @@ def situation(position: Position) -> Iterator[Event]:
         yield from _listed(f"{colour}-pawns", sorted(position.pawns[player]))
         yield from _listed(f"{colour}-squares", sorted(position.coloured(player)))
     yield from _listed("walls", [c for c in CELLS if position.symbol(c) == "#"])
-    missing = tuple(str(tile) for tile in PLACES if not position.holds(tile))
+    missing = tuple(tile for tile in PLACES if not position.holds(tile))
     if missing:
         yield Event("missing-tiles", {"tiles": missing})
     match position.gate:
         case Gate() as gate:
-            yield Event("gate-placed", {"squares": tuple(map(_side, gate))})
+            yield Event("gate-placed", {"sides": tuple(map(_side, gate))})
         case state:
             yield Event("gate-in-hand" if state == IN_HAND else "gate-gone")
     yield Event(f"{COLOURS[position.turn]}-to-move", {"turn": position.number})

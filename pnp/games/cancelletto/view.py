@@ -160,29 +160,6 @@ def _arrows(last: Plies) -> Iterator[Node]:
                 yield _arrow(_centre(origin), _centre(target), reach)
 
 
-def legend() -> Scene:
-    """What there is to see, in a row: squares, pawns at home, the gate."""
-    unit = 11.0
-    gap = 2.6
-    nodes: list[Node] = []
-    for place, (symbol, pawn) in enumerate(_LEGEND):
-        left = place * (unit + gap)
-        box = Box(left, unit * 0.4, left + unit, unit * 1.4)
-        centre = Point(left + unit / 2, unit * 0.9)
-        nodes.extend(art.ground(symbol, box, centre, unit))
-        nodes.append(rounded_box(box, 0.01, Style(stroke="edge", width=GRID)))
-        if pawn is not None:
-            nodes.append(art.pawn(pawn, centre, unit))
-    last = (len(_LEGEND) - 1) * (unit + gap)
-    nodes.append(art.token("n", Point(last, unit * 0.4), unit))
-    alt = (Event("legend-alt"),)
-    width = last + unit
-    return Scene(width, unit * 1.5, (Group(tuple(nodes), role="figure", alt=alt),))
-
-
-_LEGEND = ((".", None), ("#", None), ("b", None), ("b", 0), ("o", 1), (".", None))
-
-
 def gate_sides(before: Position, origin: Cell, target: Cell) -> list[Side] | None:
     """The sides by which a step leaves and enters, if it went through the gate."""
     if not isinstance(before.gate, Gate) or target in _next(origin):
