@@ -85,16 +85,17 @@ def outline(
     Yields ``moveTo``, ``lineTo``, ``curveTo`` (cubic) and ``closePath`` with points.
     """
     from fontTools.pens.qu2cuPen import Qu2CuPen
-    from fontTools.pens.recordingPen import DecomposingRecordingPen
+    from fontTools.pens.recordingPen import DecomposingRecordingPen, RecordingPen
 
     glyphs = _font(face).getGlyphSet()
     scale = size / _units(face)
     pen = 0.0
     for character in text:
-        recording = DecomposingRecordingPen(glyphs)
-        cubic = Qu2CuPen(recording, max_err=0.2, all_cubic=True)
-        glyphs[_glyph(character, face)].draw(cubic)
-        for verb, points in recording.value:
+        # Accented letters are made of parts: take them apart before converting.
+        quadratic, cubic = DecomposingRecordingPen(glyphs), RecordingPen()
+        glyphs[_glyph(character, face)].draw(quadratic)
+        quadratic.replay(Qu2CuPen(cubic, max_err=0.2, all_cubic=True))
+        for verb, points in cubic.value:
             yield verb, tuple(((pen + x) * scale, -y * scale) for x, y in points)
         pen += _advances(face)[character] * _units(face)
 

@@ -33,8 +33,6 @@ class Component:
     front: Scene
     back: Scene | None = None
     count: int = 1
-    instead: str = ""
-    """The message that says what may be used in its place."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,9 @@ def sheets(game: AnyGame, name: str, order: Order) -> Document:
     words = catalogue(game.name, order.language)
     parts = [part for part in game.components() if part.sheet == name]
     pairs = [(part.front, part.back) for part in parts for _ in range(part.count)]
-    faces = impose(pairs, order.paper, backs=order.duplex == "long")
+    most = max(part.count for part in parts)
+    backs = order.duplex == "long"
+    faces = impose(pairs, order.paper, backs=backs, across=most)
     duplex = "long" if any(face.side == "back" for face in faces) else "none"
     label = words.text(f"sheet-{name}")
     pages = [
@@ -122,7 +124,7 @@ def _table(parts: Sequence[Component], words: Catalogue) -> Table:
         kind = [part for part in parts if part.key == key]
         count, front = sum(part.count for part in kind), kind[0].front
         name = words.text(key if count == 1 else f"{key}-many")
-        size = f"{front.width:g} × {front.height:g}"  # noqa: RUF001
+        size = f"{front.width:g} × {front.height:g}"
         rows.append(tuple((Run(cell),) for cell in (str(count), name, size)))
     heads = tuple((Run(words.text(key)),) for key in ("count", "part", "size"))
     return Table(heads, tuple(rows), ("end", "start", "start"))

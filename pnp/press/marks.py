@@ -75,5 +75,5 @@ def foot(
     if flip:
         lines.append(Text(flip, Point(right, y), SMALL, align="end"))
         sign_at = right - typeface.width(flip, SMALL) - 4.2
-        yield flip_sign(Point(sign_at, y - 0.7))
+        yield flip_sign(Point(sign_at, y - 0.9))
     yield Group(tuple(lines), layer="mark", role="artefact")

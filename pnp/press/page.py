@@ -22,7 +22,8 @@ from pnp.words import Catalogue
 HEAD_HEIGHT = 6 * LEADING
 """What the title takes of the first page, in whole baselines."""
 
-FOOT_HEIGHT = 8.0
+FOOT_LEADING = 3.0
+FOOT_HEIGHT = 10.5
 """What the foot takes of every page, beside the margin."""
 
 
@@ -75,18 +76,20 @@ def identity(
     )
 
 
-def text_page(nodes: Sequence[Node], order: Order, left: str, right: str) -> Page:
-    """A page of text with a line at its foot."""
+def text_page(
+    nodes: Sequence[Node], order: Order, left: Sequence[str], right: str
+) -> Page:
+    """A page of text with a few lines at the left of its foot and one at the right."""
     paper = order.paper
-    y = paper.height - MARGIN
-    rule = line(
-        Point(MARGIN, y - 4.2),
-        Point(paper.width - MARGIN, y - 4.2),
-        Style(stroke="rule", width=GRID),
-    )
-    at_left = Text(left, Point(MARGIN, y), SMALL, ink="muted")
-    at_right = Text(
-        right, Point(paper.width - MARGIN, y), SMALL, "regular", "end", "muted"
-    )
-    foot = Group((rule, at_left, at_right), role="artefact")
+    bottom = paper.height - MARGIN
+    lines = [
+        Text(words, Point(MARGIN, bottom - rise * FOOT_LEADING), SMALL, ink="muted")
+        for rise, words in enumerate(reversed(left))
+    ]
+    edge = paper.width - MARGIN
+    lines.append(Text(right, Point(edge, bottom), SMALL, align="end", ink="muted"))
+    y = bottom - len(left) * FOOT_LEADING - 1.2
+    style = Style(stroke="rule", width=GRID)
+    rule = line(Point(MARGIN, y), Point(edge, y), style)
+    foot = Group((rule, *lines), role="artefact")
     return Page(Scene(paper.width, paper.height, (*nodes, foot)))

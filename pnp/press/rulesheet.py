@@ -41,7 +41,7 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
             text_page(
                 (*head, *nodes) if number == 1 else nodes,
                 order,
-                words.text("unofficial"),
+                (words.text("credits"), words.text("unofficial")),
                 identity(words, words.text("rules"), order, number, len(pages)),
             )
             for number, nodes in enumerate(pages, start=1)

@@ -78,8 +78,11 @@ class Layout:
         return Box(left, top, left + self.width, top + self.height)
 
 
-def layout(part: Scene, count: int, paper: Paper) -> Layout:
-    """The grid for so many parts of this size, no larger than they need."""
+def layout(part: Scene, count: int, paper: Paper, across: int = 0) -> Layout:
+    """The grid for so many parts of this size, no larger than they need.
+
+    ``across`` is how many look best in a row; it is kept if they fit so.
+    """
     reach = 2 * (part.bleed + MARK_OFFSET + MARK_SHORTEST)
     gap = 2 * part.bleed
     wide = paper.width - 2 * EDGE - reach
@@ -91,22 +94,26 @@ def layout(part: Scene, count: int, paper: Paper) -> Layout:
             f"a part of {part.width:g} x {part.height:g} mm does not fit on "
             f"{paper.title} ({paper.width:g} x {paper.height:g} mm)"
         )
-    needed = ceil(count / columns)
-    if needed < rows:
-        rows = needed
-        columns = ceil(count / rows)
+    if 0 < across < columns and ceil(count / across) <= rows:
+        rows, columns = ceil(count / across), across
+    elif (needed := ceil(count / columns)) < rows:
+        rows, columns = needed, ceil(count / needed)
     return Layout(paper, part.width, part.height, part.bleed, columns, rows)
 
 
 def impose(
-    parts: Sequence[tuple[Scene, Scene | None]], paper: Paper, *, backs: bool = True
+    parts: Sequence[tuple[Scene, Scene | None]],
+    paper: Paper,
+    *,
+    backs: bool = True,
+    across: int = 0,
 ) -> list[Face]:
     """Parts on as few sheets as they need, each front followed by its back.
 
     All parts are of one size. Backs, where there are any, are mirrored for a sheet
     turned over its long edge.
     """
-    grid = layout(parts[0][0], len(parts), paper)
+    grid = layout(parts[0][0], len(parts), paper, across)
     each = grid.columns * grid.rows
     faces: list[Face] = []
     for start in range(0, len(parts), each):

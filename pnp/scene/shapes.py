@@ -158,6 +158,20 @@ def cross(centre: Point, half: float, style: Style) -> Path:
     )
 
 
+def plus(centre: Point, half: float, style: Style) -> Path:
+    """An upright and a level stroke."""
+    x, y = centre
+    return Path(
+        (
+            Move(Point(x - half, y)),
+            Line(Point(x + half, y)),
+            Move(Point(x, y - half)),
+            Line(Point(x, y + half)),
+        ),
+        style,
+    )
+
+
 def outlined(text: Text) -> Path:
     """The text as a filled path that needs no font."""
     length = typeface.width(text.content, text.size, text.face)

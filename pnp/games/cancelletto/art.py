@@ -21,7 +21,8 @@ from pnp.scene.nodes import (
     rotation,
     translation,
 )
-from pnp.scene.shapes import diamond, hatching, rectangle, rounded_box
+from pnp.scene.shapes import diamond, hatching, plus, rectangle, rounded_box
+from pnp.scene.tokens import OUTLINE, SAFE
 
 SOCKET = (0.36, 0.39)
 """How far the sockets of blue and orange reach from the middle of their square."""
@@ -50,21 +51,22 @@ def ground(symbol: str, box: Box, centre: Point, unit: float) -> Iterator[Node]:
 
 def _slab(centre: Point, unit: float) -> Path:
     """The thin outline of a paving stone: here a pawn may stand."""
-    stone = Box(*centre, *centre).grown(unit * 0.41)
+    stone = Box(*centre, *centre).grown(unit * 0.375)
     return rounded_box(stone, unit * 0.09, Style(stroke="grid", width=unit * 0.018))
 
 
 def _wall(box: Box, centre: Point, unit: float) -> Iterator[Node]:
     """Bricks in courses, three to a square, staggered."""
     course = unit / 3
-    yield rectangle(box, Style(fill="wall"))
+    yield rectangle(box, Style(fill="wall", stroke="wall-line", width=unit * 0.02))
     top = centre.y - unit / 2
     joints: list[Move | Line] = []
     for number in range(-1, 5):
         y = top + number * course
         if box.top < y < box.bottom:
             joints += [Move(Point(box.left, y)), Line(Point(box.right, y))]
-        stagger = unit / 4 if number % 2 else 0.0
+        # No joint falls on the edge of a square, where two walls meet.
+        stagger = unit * (3 / 8 if number % 2 else 1 / 8)
         upper, lower = max(y, box.top), min(y + course, box.bottom)
         for half in range(-1, 4):
             x = centre.x - unit / 2 + stagger + half * unit / 2
@@ -78,7 +80,10 @@ def _coloured(player: int, box: Box, centre: Point, unit: float) -> Iterator[Nod
     area = rectangle(box, Style(fill=f"{colour}-tint"))
     yield area
     rule = Style(stroke=f"{colour}-hatch", width=unit * 0.018)
-    yield hatching(area, box, unit / 9, (0, 45)[player], rule)
+    yield hatching(area, box, unit / 6, (0, 45)[player], rule)
+    # A white ring sets the socket off from the hatching.
+    halo = Style(stroke="ground", width=unit * 0.12)
+    yield _shape(player, centre, SOCKET[player] * unit, halo, unit)
     rim = Style(fill="ground", stroke=colour, width=unit * 0.035)
     yield _shape(player, centre, SOCKET[player] * unit, rim, unit)
 
@@ -160,7 +165,28 @@ def tile(symbols: str, unit: float, bleed: float) -> Group:
         )
         centre = Point((column + 0.5) * unit, (row + 0.5) * unit)
         nodes.extend(ground(symbol, box, centre, unit))
+    # On the table tiles lie edge to edge: a cross tells which squares go together.
+    middle = Point(unit, unit)
+    seam = Style(stroke="edge", width=unit * 0.02)
+    nodes.append(plus(middle, unit * 0.13, seam))
     return Group(tuple(nodes))
+
+
+def bands(player: int, width: float, height: float) -> Path:
+    """Two lines across a pawn's face: plain for blue, dashed for orange."""
+    dash = ((), (2.0, 1.2))[player]
+    ink = f"{COLOURS[player]}-sign"
+    style = Style(stroke=ink, width=OUTLINE, dash=dash)
+    left, right = SAFE, width - SAFE
+    return Path(
+        (
+            Move(Point(left, SAFE)),
+            Line(Point(right, SAFE)),
+            Move(Point(left, height - SAFE)),
+            Line(Point(right, height - SAFE)),
+        ),
+        style,
+    )
 
 
 def back(unit: float, bleed: float) -> Group:

@@ -1,6 +1,6 @@
 """The parts of Cancelletto as printed (CAN-1): tiles, and pawns and tokens to fold."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pnp.games.cancelletto import art
 from pnp.games.cancelletto.rules import COLOURS, PAWNS
@@ -17,7 +17,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import line, rectangle
-from pnp.scene.tokens import BLEED, GRID, HAIR
+from pnp.scene.tokens import BLEED, GRID, HAIR, OUTLINE
 
 SQUARE = 25.0
 TILE = 2 * SQUARE
@@ -30,6 +30,9 @@ FOOT = 12.0
 
 FLAP = 10.0
 """The flap that is glued under the foot."""
+
+SPILL = 1.5
+"""How far the colour goes on beyond the outer folds, so that none shows white."""
 
 TENT_LENGTH = FLAP + 2 * TENT[1] + FOOT
 
@@ -52,21 +55,20 @@ def _tiles() -> Iterator[Component]:
 
 def _pawns() -> Iterator[Component]:
     for player, colour in enumerate(COLOURS):
-        sign = art.emblem(player, Point(TENT[0] / 2, TENT[1] / 2), 18.0)
-        front = _tent((sign,), f"{colour}-face")
+        sign = art.emblem(player, Point(TENT[0] / 2, TENT[1] / 2), 14.5)
+        front = _tent((sign, art.bands(player, *TENT)), f"{colour}-face")
         yield Component(
             f"part-pawn-{colour}",
             "pawns",
             f"pawn-{colour}",
             front,
             count=PAWNS,
-            instead="pawn-instead",
         )
 
 
 def _gate() -> Component:
     centre = Point(TENT[0] / 2, TENT[1] / 2)
-    sign = art.fence(centre, 13.0, Style(stroke="gate-sign", width=1.9))
+    sign = art.fence(centre, 10.0, Style(stroke="gate-sign", width=1.6))
     front = _tent((sign,), "gate")
     return Component(
         "part-gate-token",
@@ -74,35 +76,43 @@ def _gate() -> Component:
         "gate-token",
         front,
         count=GATES,
-        instead="gate-instead",
     )
 
 
 def _tent(sign: tuple[Node, ...], ink: str) -> Scene:
     """A strip to fold up into a prism: flap, back face, front face, foot.
 
-    The faces meet at their tops, so the back one is printed upside down.
+    The faces meet at their tops, so the back one is printed upside down. The flap is
+    glued to the printed side of the foot, where grey lines show the place.
     """
     width, height = TENT
-    faces_box = Box(-BLEED, FLAP, width + BLEED, FLAP + 2 * height)
-    middle = FLAP + height
+    middle, foot = FLAP + height, FLAP + 2 * height
+    coloured = Box(-BLEED, FLAP - SPILL, width + BLEED, foot + SPILL)
     front = Group(sign, translation(0, middle))
     back = Group((front,), rotation(180, about=Point(width / 2, middle)))
-    folds = (FLAP, middle, middle + height)
+    folds = (FLAP, middle, foot)
+    glue = [(4, foot + 4.5, width - 4), (4, foot + 7.5, width - 4)]
+    # The folds go on over the bleed, to lay a ruler along them; the white line below
+    # each lets it show on any colour.
+    creases = [(-BLEED, y, width + BLEED) for y in folds]
+    drawn: tuple[Node, ...] = (
+        rectangle(coloured, Style(fill=ink)),
+        *_levels(creases, Style(stroke="paper", width=OUTLINE)),
+        front,
+        back,
+        *_levels(glue, Style(stroke="rule", width=GRID)),
+    )
     crease = Style(stroke="score", width=GRID, dash=(1.2, 1.2))
-    foot = middle + height
-    glue = Style(stroke="rule", width=GRID)
-    marks = tuple(
-        line(Point(4, y), Point(width - 4, y), glue)
-        for y in (3.5, 6.5, foot + 4.5, foot + 7.5)
-    )
-    art_nodes: tuple[Node, ...] = (
-        rectangle(faces_box, Style(fill=ink)), front, back, *marks
-    )  # fmt: skip
-    score = Group(
-        tuple(line(Point(0, y), Point(width, y), crease) for y in folds), layer="score"
-    )
-    return _cut_out(width, TENT_LENGTH, art_nodes, score)
+    score = Group(tuple(_levels(creases, crease)), layer="score")
+    return _cut_out(width, TENT_LENGTH, drawn, score)
+
+
+def _levels(
+    places: Iterable[tuple[float, float, float]], style: Style
+) -> Iterator[Node]:
+    """Level lines, each from a left edge, at a height, to a right edge."""
+    for left, y, right in places:
+        yield line(Point(left, y), Point(right, y), style)
 
 
 def _cut_out(

@@ -90,8 +90,7 @@ def _cut_off(position: Position) -> Event:
     """CAN-11, told of the first colour that is cut off."""
     player = 0 if position.cut_off(0) else 1
     squares = tuple(sorted(position.cut_off(player)))
-    number = "-one" if len(squares) == 1 else ""
-    return Event(f"{COLOURS[player]}-cut-off{number}", {"squares": squares})
+    return Event(f"{COLOURS[player]}-cut-off", {"squares": squares})
 
 
 def _fallen(before: Position, tile: Tile, reason: str) -> Event:

@@ -18,13 +18,15 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import arrow, line, polygon, rectangle, rounded_box
 from pnp.scene.tokens import EMPHASIS, GRID, OUTLINE
 
-_SIGNS = ((".", None), ("#", None), ("b", None), ("b", 0), ("o", 1), (".", None))
+_SIGNS = (
+    (".", None), ("#", None), ("b", None), ("b", 0), ("o", None), ("o", 1), (".", None)
+)  # fmt: skip
 
 
 def signs() -> Scene:
     """What there is to see, in a row: squares, pawns at home, the gate."""
-    unit = 11.0
-    gap = 2.6
+    unit = 9.5
+    gap = 2.4
     nodes: list[Node] = []
     for place, (symbol, pawn) in enumerate(_SIGNS):
         left = place * (unit + gap)
@@ -65,12 +67,14 @@ def _strip() -> tuple[Node, ...]:
     folds = (flap, middle, middle + face)
     whole = Box(0, 0, width, middle + face + foot)
     ink = Style(fill="blue-face")
+    glue = Style(stroke="muted", width=GRID)
     return (
         rectangle(Box(0, flap, width, middle + face), ink),
         back,
         upright,
         *(line(Point(0, y), Point(width, y), Style(stroke="paper")) for y in folds),
         *(line(Point(0, y), Point(width, y), _CREASE) for y in folds),
+        *(line(Point(2, y), Point(width - 2, y), glue) for y in (31.3, 32.9)),
         rectangle(whole, _EDGE),
     )
 

@@ -36,7 +36,7 @@ UNIT = 8.0
 MARGIN = 7.5
 """Room around the board for the gate tokens and the names of files and ranks."""
 
-NAMES = 3.5
+NAMES = 3.7
 """The size of the names: 10 pt, so that six points remain in the smallest figures."""
 
 EXTENT = SIZE * UNIT + 2 * MARGIN
@@ -109,7 +109,7 @@ def _names() -> Iterator[Node]:
 def _missing(position: Position, last: Plies) -> Iterator[Node]:
     """Tiles taken away are ghosts; the one taken in the last turn is dashed."""
     taken = {ply.move.tile for ply in last if isinstance(ply.move, Removal)}
-    for tile in PLACES:
+    for tile in (*PLACES, HOLE):
         if position.holds(tile):
             continue
         box = _place(tile).grown(-0.8)
@@ -153,11 +153,15 @@ def _arrows(last: Plies) -> Iterator[Node]:
             origin, target = ply.move
             sides = gate_sides(ply.before, origin, target)
             reach = art.PAWN[ply.before.turn] * UNIT
+            # Where another pawn stands now, the arrow begins at its rim.
+            taken = origin in last[-1].after.pawns[ply.before.turn]
+            leave = reach if taken else 0.0
             if sides:
                 out, into = sides
-                yield from _through(_centre(origin), out, into, _centre(target), reach)
+                yield _arrow(_centre(origin), _doorstep(out), leave, 0)
+                yield _arrow(_doorstep(into), _centre(target), 0, reach, start_dot=0)
             else:
-                yield _arrow(_centre(origin), _centre(target), reach)
+                yield _arrow(_centre(origin), _centre(target), leave, reach)
 
 
 def gate_sides(before: Position, origin: Cell, target: Cell) -> list[Side] | None:
@@ -175,21 +179,19 @@ def _next(cell: Cell) -> set[Cell]:
 _PEN = Style(stroke="arrow", width=EMPHASIS * 0.75)
 
 
-def _arrow(start: Point, end: Point, reach: float) -> Node:
-    """From the middle of a square to the edge of the pawn on the next."""
-    distance = abs(end.x - start.x) + abs(end.y - start.y)
-    share = (distance - reach) / distance
-    tip = Point(
+def _arrow(
+    start: Point, end: Point, leave: float, reach: float, start_dot: float = 0.55
+) -> Node:
+    """From one place to another, short of each by the room that a pawn takes there."""
+    ends = _along(start, end, leave), _along(end, start, reach)
+    return arrow(ends, _PEN, head=2.2, start=start_dot)
+
+
+def _along(start: Point, end: Point, distance: float) -> Point:
+    share = distance / (abs(end.x - start.x) + abs(end.y - start.y))
+    return Point(
         start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share
     )
-    return arrow((start, tip), _PEN, head=1.9, start=0.75)
-
-
-def _through(
-    start: Point, out: Side, into: Side, end: Point, reach: float
-) -> Iterator[Node]:
-    yield arrow((start, _doorstep(out)), _PEN, head=1.9, start=0.75)
-    yield _arrow(_doorstep(into), end, reach)
 
 
 def _doorstep(side: Side) -> Point:

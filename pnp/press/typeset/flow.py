@@ -30,6 +30,9 @@ from pnp.scene.tokens import LEADING
 from pnp.typeface import width
 
 _BULLET = 0.55
+_WHOLE_ITEM = 7
+"""An item of a list is not divided up to so many lines."""
+
 _HANGING = 4.0
 """How far items are set in, unless their numbers need more."""
 _AFTER_NUMBER = 1.5
@@ -100,11 +103,12 @@ class Flow:
     ) -> Iterator[Slab]:
         found = lines(runs, self.measure - left, self._setting())
         last = len(found) - 1
+        whole = left > 0 and len(found) <= _WHOLE_ITEM
         for number, line in enumerate(found):
-            # Two lines at least on either side of a break, and what is announced by
-            # a colon with its announcement.
+            # Two lines at least on either side of a break, short items whole, and
+            # what is announced by a colon with its announcement.
             announces = number == last and runs[-1].text.endswith(":")
-            kept = number < last and number in (0, last - 1)
+            kept = number < last and (whole or number in (0, last - 1))
             yield _slab(line, left, within, kept or announces)
 
     def _numbered(self, items: tuple[Item, ...], first: int) -> Iterator[Slab]:

@@ -1,0 +1,27 @@
+import pytest
+
+from pnp.core.grid import DIRECTIONS, Cell
+from pnp.errors import NotationError
+
+
+@pytest.mark.parametrize("name", ["a1", "a10", "j10", "e5"])
+def test_names_round_trip(name: str) -> None:
+    assert str(Cell.parse(name)) == name
+
+
+@pytest.mark.parametrize("name", ["", "a", "1a", "a0", "a01", "aa1", "a1 ", "a١"])
+def test_other_names_are_refused(name: str) -> None:
+    with pytest.raises(NotationError, match="is not a square"):
+        Cell.parse(name)
+
+
+def test_cells_sort_as_they_are_read_aloud() -> None:
+    names = ["a1", "a2", "a10", "b1"]
+    assert [str(cell) for cell in sorted(map(Cell.parse, reversed(names)))] == names
+
+
+def test_four_steps_around_lead_back() -> None:
+    cell = Cell.parse("c3")
+    for direction in DIRECTIONS:
+        cell = cell.step(direction)
+    assert cell == Cell.parse("c3")

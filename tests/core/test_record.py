@@ -1,0 +1,95 @@
+import pytest
+
+from pnp.core.record import Record, RecordError
+from pnp.games import find
+from pnp.press.examples import example
+
+GAME = find("cancelletto")
+FIRST = example(GAME, "first")
+TEXT = str(FIRST)
+
+
+def play(text: str) -> int:
+    return len(GAME.play(Record.parse(text)).turns)
+
+
+def fault(text: str) -> str:
+    with pytest.raises(RecordError) as caught:
+        play(text)
+    return str(caught.value)
+
+
+def test_records_round_trip() -> None:
+    assert Record.parse(TEXT) == FIRST
+    assert str(Record.parse(TEXT)) == TEXT
+
+
+def test_comments_and_blank_lines_say_nothing() -> None:
+    commented = "# a game\n\n" + TEXT.replace(
+        "\nresult", "   # the last turn\n#\nresult"
+    )
+    assert Record.parse(commented) == FIRST
+
+
+def test_a_position_may_begin_with_a_wall() -> None:
+    """A ``#`` opens a comment but for squares: there it must stand alone."""
+    start = "##......../" + "/".join(["..........", "..........", ".........."])
+    record = Record.parse(f"game cancelletto\nposition {start} # so far\nresult *")
+    assert record.position == start
+
+
+def test_a_record_may_start_from_a_position() -> None:
+    start = GAME.play(FIRST).start
+    lines = TEXT.split("\n")
+    lines[2] = f"position {start}"
+    assert play("\n".join(lines)) == len(FIRST.turns)
+
+
+def test_an_unfinished_game_has_a_star() -> None:
+    lines = TEXT.split("\n")
+    assert play("\n".join([*lines[:5], "result *"])) == 2
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("game cancelletto\n", "", "line 3: 'game NAME' is missing"),
+        ("setup ", "position x\nsetup ", "one 'setup CODE' or 'position TEXT'"),
+        (
+            "variants -\n",
+            "variants -\nvariants -\n",
+            "line 3: 'variants' is said twice",
+        ),
+        ("variants -", "variants", "line 2: 'variants' says nothing"),
+        ("variants -", "variants fast", "no cancelletto variant 'fast'"),
+        ("variants -", "variants blue-starts", "is not what the setup says: -"),
+        ("variants -", "players two", "'players two' is no number"),
+        ("setup CAN1", "setup CAN2", "line 3: .* has a misread symbol"),
+        ("result 1 1", "", "the last line is 'result SCORES' or 'result"),
+        ("result 1 1", "result one", "'result one' holds no scores"),
+        ("result 1 1", "result -1 -1", "is not what was played: 'result 1 1'"),
+        ("result 1 1", "result *", "is not what was played: 'result 1 1'"),
+        ("result 1 1", "xA1\nresult 1 1", r"the game was over before 'xA1' \(CAN-9\)"),
+        (" xA2\n", " xA2 xA3\n", "line 4: 'xA3' begins another turn"),
+        (" xA2\n", "\n", "line 4: the turn .* is not finished"),
+        (" xA2\n", " xC3\n", r"line 4: 'xC3' is not legal: C3 is the hole \(CAN-2\)"),
+        (" xA2\n", " take A2\n", r"line 4: 'take' is not a move: .*\(CAN-4\)"),
+    ],
+)
+def test_a_fault_is_named_by_its_line(old: str, new: str, said: str) -> None:
+    assert old in TEXT
+    with pytest.raises(RecordError, match=said):
+        play(TEXT.replace(old, new, 1))
+
+
+def test_an_empty_record_is_refused() -> None:
+    assert (
+        fault("# nothing\n")
+        == "line 1: the record is empty; it starts with 'game NAME'"
+    )
+
+
+def test_a_fault_keeps_its_clause() -> None:
+    with pytest.raises(RecordError) as caught:
+        play(TEXT.replace(" xA2\n", " xC3\n"))
+    assert caught.value.clause == "CAN-2"

@@ -1,0 +1,163 @@
+"""What every game promises, checked on random play of every game."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from pnp.core.record import Ply, Record
+from pnp.core.setup import Setup
+from pnp.errors import IllegalMoveError, NotationError
+from pnp.games import GAMES, AnyGame, find
+from pnp.press.examples import examples
+from pnp.scene.measure import bounds
+from pnp.words import LANGUAGES, Language, catalogue
+
+PLAYOUTS = 10
+
+GAMES_FOUND = [find(name) for name in GAMES]
+
+every_game = pytest.mark.parametrize("game", GAMES_FOUND, ids=lambda game: game.name)
+
+
+def variants(game: AnyGame) -> Iterator[tuple[str, ...]]:
+    """Every variant alone, none, and as many together as go."""
+    yield ()
+    together: tuple[str, ...] = ()
+    for name in game.edition.variants:
+        yield (name,)
+        if all(len(clash & {*together, name}) < 2 for clash in game.edition.exclusive):
+            together = (*together, name)
+    yield together
+
+
+def plies(game: AnyGame) -> Iterator[Ply[Any]]:
+    """Every ply of some random games."""
+    for seed in range(PLAYOUTS):
+        rng = random.Random(seed)
+        for chosen in variants(game):
+            setup = Setup(game.edition, variants=chosen, seed=seed)
+            position = game.deal(setup)
+            history: tuple[Ply[Any], ...] = ()
+            while moves := position.legal():
+                move = rng.choice(moves)
+                ply = Ply(position, move, position.apply(move))
+                yield ply
+                history = (*history, ply)
+                position = ply.after
+                if game.adjudicate(history):
+                    break
+
+
+@every_game
+def test_a_game_without_an_outcome_has_a_legal_move(game: AnyGame) -> None:
+    for ply in plies(game):
+        assert (ply.after.outcome() is None) == bool(ply.after.legal())
+
+
+@every_game
+def test_apply_leaves_the_position_as_it_was(game: AnyGame) -> None:
+    for ply in plies(game):
+        before = hash(ply.before), str(ply.before)
+        for move in ply.before.legal()[-30:]:
+            ply.before.apply(move)
+        assert (hash(ply.before), str(ply.before)) == before
+
+
+@every_game
+def test_position_notation_round_trips(game: AnyGame) -> None:
+    for ply in plies(game):
+        position = ply.after
+        again = game.parse(str(position), position.variants)
+        assert again == position
+        assert str(again) == str(position)
+
+
+@every_game
+def test_move_notation_names_one_move_only(game: AnyGame) -> None:
+    for seed in range(2):
+        position = game.deal(Setup(game.edition, seed=seed))
+        moves = position.legal()
+        assert len(set(map(str, moves))) == len(moves)
+        assert [position.read(str(move)) for move in moves] == list(moves)
+
+
+@every_game
+def test_legal_moves_come_in_a_fixed_order(game: AnyGame) -> None:
+    for seed in range(3):
+        one, other = (game.deal(Setup(game.edition, seed=seed)) for _ in range(2))
+        assert one.legal() == other.legal()
+
+
+@every_game
+def test_text_that_is_no_move_is_refused(game: AnyGame) -> None:
+    position = game.deal(Setup(game.edition))
+    with pytest.raises(NotationError, match="'no such move' is not a move"):
+        position.read("no such move")
+
+
+@every_game
+def test_a_move_of_another_moment_is_refused_with_its_clause(game: AnyGame) -> None:
+    """In the position it leads to, the last move of a game is illegal."""
+    last = list(plies(game))[-1]
+    with pytest.raises(IllegalMoveError) as caught:
+        last.after.apply(last.move)
+    assert caught.value.clause in catalogue(game.name, "en").clauses
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_move_can_be_told(game: AnyGame, language: Language) -> None:
+    words = catalogue(game.name, language)
+    for ply in plies(game):
+        assert words.caption(game.events([ply]))
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ending_is_a_clause_and_can_be_told(
+    game: AnyGame, language: Language
+) -> None:
+    words = catalogue(game.name, language)
+    endings = set()
+    for ply in plies(game):
+        if outcome := game.adjudicate((ply,)):
+            endings.add(outcome.clause)
+            assert outcome.clause in words.clauses
+            assert len(outcome.scores) == len(game.seats)
+            told = list(map(words.tell, game.events([ply])))
+            assert len(told) > 2
+    assert endings
+
+
+@every_game
+def test_views_stay_within_their_scene(game: AnyGame) -> None:
+    for ply in list(plies(game))[::7]:
+        scene = game.view(ply.after, [ply])
+        box = bounds(scene.nodes)
+        assert box
+        assert box.left >= 0
+        assert box.top >= 0
+        assert box.right <= scene.width
+        assert box.bottom <= scene.height
+
+
+@every_game
+def test_components_of_a_sheet_are_of_one_size(game: AnyGame) -> None:
+    sizes: dict[str, set[tuple[float, float, float]]] = {}
+    for part in game.components():
+        size = (part.front.width, part.front.height, part.front.bleed)
+        sizes.setdefault(part.sheet, set()).add(size)
+        if part.back:
+            assert (part.back.width, part.back.height, part.back.bleed) == size
+    assert all(len(found) == 1 for found in sizes.values())
+
+
+@every_game
+def test_the_examples_are_legal_games(game: AnyGame) -> None:
+    stored = examples(game)
+    assert "first" in stored
+    for record in stored.values():
+        assert game.play(record).turns
+        assert Record.parse(str(record)) == record

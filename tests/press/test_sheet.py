@@ -1,0 +1,278 @@
+"""Sheets of parts, measured: trims, bleeds, marks, and backs behind fronts."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from io import BytesIO
+from typing import Any
+
+import pikepdf
+import pypdfium2
+import pypdfium2.raw
+import pytest
+
+from pnp.errors import UserError
+from pnp.games import GAMES, find
+from pnp.games.game import Component
+from pnp.press.kit import kit, sheets
+from pnp.press.paper import Order, PaperName, paper
+from pnp.press.sheet import EDGE, FOOT, Face, impose, layout
+from pnp.render import pdf
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Group, Point, Scene, Style
+from pnp.scene.shapes import rectangle
+from pnp.scene.theme import load
+from pnp.scene.tokens import SAFE
+
+PAPERS: list[PaperName] = ["a4", "letter"]
+GAME = find("cancelletto")
+UNCUT = frozenset({"cut"})
+
+every_sheet = pytest.mark.parametrize(
+    ("name", "size"),
+    [(sheet, size) for sheet in ("tiles", "pawns") for size in PAPERS],
+)
+
+
+def parts(name: str) -> list[Component]:
+    found = [part for part in GAME.components() if part.sheet == name]
+    return [part for part in found for _ in range(part.count)]
+
+
+def faces(name: str, size: str) -> list[Face]:
+    pairs = [(part.front, part.back) for part in parts(name)]
+    return impose(pairs, paper(size))
+
+
+def art(face: Face) -> list[Group]:
+    return [
+        node for node in face.nodes if isinstance(node, Group) and node.layer != "mark"
+    ]
+
+
+def marks(face: Face) -> list[Box]:
+    (group,) = (
+        node for node in face.nodes if isinstance(node, Group) and node.layer == "mark"
+    )
+    return [box for mark in group.children if (box := bounds([mark]))]
+
+
+@every_sheet
+def test_every_part_is_printed_as_often_as_it_is_counted(name: str, size: str) -> None:
+    fronts = [face for face in faces(name, size) if face.side == "front"]
+    assert sum(len(face.trims) for face in fronts) == len(parts(name))
+
+
+@every_sheet
+def test_no_art_lies_inside_the_trim_of_another(name: str, size: str) -> None:
+    for face in faces(name, size):
+        for place, group in enumerate(art(face)):
+            box = bounds([group], skip=UNCUT)
+            assert box
+            for other, trim in enumerate(face.trims):
+                if other != place:
+                    assert not box.overlaps(trim, 1e-3)
+
+
+@every_sheet
+def test_art_goes_on_to_the_bleed_and_no_further(name: str, size: str) -> None:
+    for face in faces(name, size):
+        for group, trim in zip(art(face), face.trims, strict=True):
+            box = bounds([group], skip=UNCUT)
+            assert box
+            assert trim.grown(3).holds(box)
+            if name == "tiles":
+                assert box == pytest.approx(trim.grown(3), abs=1e-6)
+
+
+@every_sheet
+def test_marks_lie_outside_all_art_and_short_of_the_edge(name: str, size: str) -> None:
+    for face in faces(name, size):
+        boxes = [box for group in art(face) if (box := bounds([group], skip=UNCUT))]
+        sheet = Box(0, 0, paper(size).width, paper(size).height - FOOT)
+        for mark in marks(face):
+            assert not any(mark.overlaps(box) for box in boxes)
+            assert sheet.grown(-EDGE + 0.1).left <= mark.left
+            assert mark.right <= sheet.right - EDGE + 0.1
+            assert mark.top >= EDGE - 0.1
+            assert mark.bottom <= sheet.bottom + 0.1
+
+
+@every_sheet
+def test_every_cut_has_marks_at_both_ends(name: str, size: str) -> None:
+    for face in faces(name, size):
+        found = marks(face)
+        for trim in face.trims:
+            for x in (trim.left, trim.right):
+                ends = [m for m in found if abs((m.left + m.right) / 2 - x) < 1e-6]
+                assert len([m for m in ends if m.height > 2]) == 2
+            for y in (trim.top, trim.bottom):
+                ends = [m for m in found if abs((m.top + m.bottom) / 2 - y) < 1e-6]
+                assert len([m for m in ends if m.width > 2]) == 2
+
+
+@pytest.mark.parametrize("size", PAPERS)
+def test_backs_lie_behind_their_fronts_when_the_sheet_is_turned(size: str) -> None:
+    printed = faces("tiles", size)
+    assert [face.side for face in printed] == ["front", "back"] * 2
+    width = paper(size).width
+    for front, back in zip(printed[::2], printed[1::2], strict=True):
+        for one, other in zip(front.trims, back.trims, strict=True):
+            turned = Box(
+                width - other.right, other.top, width - other.left, other.bottom
+            )
+            assert turned == pytest.approx(one, abs=1e-9)
+
+
+def test_a_part_filled_sheet_is_mirrored_too() -> None:
+    card = Scene(60, 60)
+    front, back = impose([(card, card)] * 4, paper("a4"))
+    assert [round(trim.left) for trim in front.trims] == [45, 105, 45, 105]
+    assert [round(trim.left) for trim in back.trims] == [105, 45, 105, 45]
+    five = impose([(card, card)] * 11, paper("a4"))
+    last = five[-2:]
+    for one, other in zip(last[0].trims, last[1].trims, strict=True):
+        assert one.left + other.right == pytest.approx(210)
+
+
+def test_pawns_are_printed_on_one_side() -> None:
+    assert [face.side for face in faces("pawns", "a4")] == ["front"]
+
+
+def test_without_two_sides_there_are_no_backs() -> None:
+    order = Order(paper("a4"), duplex="none")
+    document = sheets(GAME, "tiles", order)
+    assert len(document.pages) == 2
+    assert document.duplex == "none"
+
+
+def test_nine_poker_cards_fit_on_a4() -> None:
+    grid = layout(Scene(63.5, 88.9), 18, paper("a4"))
+    assert (grid.columns, grid.rows) == (3, 3)
+    assert grid.block.left == pytest.approx(9.75)
+
+
+def test_a_part_larger_than_the_paper_is_refused() -> None:
+    with pytest.raises(UserError, match="300 x 10 mm does not fit on A4"):
+        impose([(Scene(300, 10), None)], paper("a4"))
+
+
+@pytest.mark.parametrize("part", GAME.components(), ids=lambda part: part.name)
+def test_what_matters_stays_in_the_safe_zone(part: Component) -> None:
+    """Signs do; grounds, walls and hatching are meant to be cut."""
+    trim = Box(0, 0, part.front.width, part.front.height)
+    for sign in signs(part.front):
+        assert trim.grown(-SAFE).holds(sign, 0.3), sign
+
+
+def signs(scene: Scene) -> Iterator[Box]:
+    """The circles and closed outlines drawn over the ground."""
+
+    def within(nodes: Any) -> Iterator[Any]:
+        for node in nodes:
+            if isinstance(node, Group) and node.layer in (None, "print"):
+                if not node.clip:
+                    for child in within(node.children):
+                        yield (replace(node, children=(child,), layer=None))
+            elif not isinstance(node, Group):
+                yield node
+
+    for node in within(scene.nodes):
+        box = bounds([node])
+        leaf = node
+        while isinstance(leaf, Group):
+            leaf = leaf.children[0]
+        if box and leaf.style.stroke and leaf.style.stroke not in {
+            "joint", "wall-line", "score", "paper", "rule", "ground", "back-lattice",
+        }:  # fmt: skip
+            yield box
+
+
+# --- read back from the PDF
+
+
+def strokes(document: bytes, page: int) -> Iterator[Box]:
+    """The boxes of all paths of a page, in millimetres from its top left."""
+    raw = pypdfium2.raw
+    with pypdfium2.PdfDocument(document) as opened:
+        sheet = opened[page]
+        height = sheet.get_height()
+        for found in sheet.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=9):
+            left, bottom, right, top = found.get_bounds()
+            yield Box(
+                left / 72 * 25.4, (height - top) / 72 * 25.4,
+                right / 72 * 25.4, (height - bottom) / 72 * 25.4,
+            )  # fmt: skip
+
+
+@pytest.mark.parametrize("size", PAPERS)
+def test_a_tile_is_50_000_mm_in_the_pdf(size: str) -> None:
+    """Between the middles of the crop marks, and by its knife line."""
+    order = Order(paper(size))
+    document = pdf.render(sheets(GAME, "tiles", order), load("classic"))
+    for page in (0, 1):
+        boxes = list(strokes(document, page))
+        ticks = sorted(
+            {
+                round((box.left + box.right) / 2, 3)
+                for box in boxes
+                if box.width < 0.4 and 2.9 < box.height < 4.6
+            }
+        )
+        assert len(ticks) == 6
+        for left, right in zip(ticks[::2], ticks[1::2], strict=True):
+            assert right - left == pytest.approx(50, abs=5e-4)
+
+
+def test_the_check_bar_is_100_mm_in_the_pdf() -> None:
+    document = pdf.render(sheets(GAME, "pawns", Order(paper("a4"))), load("classic"))
+    bars = [box for box in strokes(document, 0) if 99 < box.width < 102]
+    (bar,) = (box for box in bars if box.top > 270)
+    # The reader of the PDF counts a whole stroke on every side.
+    assert bar.width == pytest.approx(100 + 2 * 0.25, abs=1e-3)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", PAPERS)
+def test_every_page_of_a_kit_has_its_bar_and_identity(
+    game: str, size: str, texts: Callable[..., Any]
+) -> None:
+    for document in kit(find(game), Order(paper(size), "it")).values():
+        for number, page in enumerate(document.pages, start=1):
+            said = " ".join(text.content for text, _ in texts(page.scene.nodes))
+            assert "dimensioni effettive" in said
+            assert f"pagina {number}/{len(document.pages)}" in said
+            assert paper(size).title in said
+            assert (page.scene.width, page.scene.height) == (
+                paper(size).width,
+                paper(size).height,
+            )
+
+
+def test_fold_lines_are_dashed_and_on_their_own_layer() -> None:
+    pawn = next(part for part in GAME.components() if part.name == "pawn-blue")
+    (score,) = (
+        node
+        for node in pawn.front.nodes
+        if isinstance(node, Group) and node.layer == "score"
+    )
+    assert len(score.children) == 3
+    assert all(child.style.dash for child in score.children)  # type: ignore[union-attr]
+
+
+def test_fonts_of_a_kit_are_embedded() -> None:
+    document = pdf.render(sheets(GAME, "tiles", Order(paper("a4"))), load("classic"))
+    with pikepdf.open(BytesIO(document)) as opened:
+        for page in opened.pages:
+            for font in page.Resources.Font.values():
+                assert "/FontFile2" in font.FontDescriptor
+
+
+def test_the_checks_notice_art_in_a_neighbours_trim() -> None:
+    """A part that draws beyond its bleed is clipped; without the clip it would show."""
+    wide = Scene(50, 50, (rectangle(Box(-9, 0, 50, 50), Style(fill="blue")),), 3)
+    (face,) = impose([(wide, None)] * 2, paper("a4"))
+    clipped = [bounds([group]) for group in art(face)]
+    free = [bounds([replace(group, clip=None)]) for group in art(face)]
+    assert not clipped[1].overlaps(face.trims[0])  # type: ignore[union-attr]
+    assert free[1].overlaps(face.trims[0])  # type: ignore[union-attr]
+    assert Point(0, 0)

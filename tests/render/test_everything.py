@@ -1,0 +1,344 @@
+"""A page with one of every node, in every format."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+from PIL import Image, ImageChops
+
+from pnp import render, typeface
+from pnp.errors import UserError
+from pnp.games import find
+from pnp.press.examples import example
+from pnp.press.telling import told_scene
+from pnp.render import pdf, png, svg
+from pnp.scene.document import Document, Page, single
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import (
+    Box,
+    Circle,
+    Group,
+    Node,
+    Point,
+    Scene,
+    Style,
+    Text,
+    rotation,
+    translation,
+)
+from pnp.scene.nodes import (
+    Path as Outline,
+)
+from pnp.scene.shapes import (
+    arrow,
+    cross,
+    diamond,
+    hatching,
+    line,
+    outlined,
+    rectangle,
+    rounded_box,
+)
+from pnp.scene.theme import load
+from pnp.words import catalogue
+
+CLASSIC = load("classic")
+AREA = Box(30, 4, 46, 16)
+
+EVERYTHING = Scene(
+    60,
+    40,
+    (
+        rectangle(Box(2, 2, 22, 14), Style(fill="blue-tint", stroke="text")),
+        Circle(Point(12, 8), 4, Style(fill="orange", stroke="text", width=1)),
+        hatching(rectangle(AREA), AREA, 2, 45, Style(stroke="blue")),
+        rounded_box(AREA, 2, Style(stroke="text", width=0.8, join="round")),
+        line(
+            Point(2, 18), Point(58, 18),
+            Style(stroke="mark", dash=(2, 1), cap="round", width=0.5),
+        ),
+        Group(
+            (
+                diamond(Point(0, 0), 6, Style(fill="gate"), corner=1),
+                Group((cross(Point(0, 0), 3, Style(stroke="paper", width=1)),), rotation(30)),
+            ),
+            translation(10, 29),
+            layer="print",
+            role="figure",
+            alt="A sign & a <cross>",
+        ),
+        arrow((Point(20, 24), Point(30, 24), Point(30, 34)), Style(stroke="arrow"), start=1),
+        Group((rectangle(Box(50, 3, 57, 10), Style(stroke="cut", width=0.15)),), layer="cut"),
+        Group(
+            (
+                Text("Città «a1→b2»", Point(58, 24), 4, "bold", "end"),
+                Text("più — così", Point(47, 29), 4, "italic", "middle"),
+                Text("regular & medium <1>", Point(34, 34), 2.4, "medium"),
+            ),
+            role="paragraph",
+        ),
+    ),
+)  # fmt: skip
+PAGE = Page(EVERYTHING, trim=Box(2, 2, 58, 38), bleed=2)
+DOCUMENT = Document((PAGE, PAGE), "Every node", "it", duplex="long")
+
+
+def test_svg_is_as_reviewed(golden: Callable[[str, bytes], None]) -> None:
+    """With outlines, as fonts embedded are the libraries' business."""
+    golden("everything.svg", svg.render(PAGE, CLASSIC, outline_text=True))
+
+
+def test_output_is_the_same_every_time() -> None:
+    typeface.subset.cache_clear()
+    one = svg.render(PAGE, CLASSIC), pdf.render(DOCUMENT, CLASSIC)
+    typeface.subset.cache_clear()
+    assert (svg.render(PAGE, CLASSIC), pdf.render(DOCUMENT, CLASSIC)) == one
+    assert png.render(PAGE, CLASSIC) == png.render(PAGE, CLASSIC)
+
+
+# --- what the files say
+
+
+def test_svg_is_true_to_size() -> None:
+    text = svg.render(PAGE, CLASSIC).decode()
+    assert 'width="60mm"' in text
+    assert 'height="40mm"' in text
+    assert 'viewBox="0 0 60 40"' in text
+
+
+def test_svg_has_layers_and_alternative_text() -> None:
+    text = svg.render(PAGE, CLASSIC).decode()
+    assert re.findall(r'inkscape:label="(\w+)"', text) == ["print", "cut"]
+    assert 'aria-label="A sign &amp; a &lt;cross&gt;"' in text
+
+
+def test_svg_embeds_the_faces_it_uses() -> None:
+    text = svg.render(PAGE, CLASSIC).decode()
+    assert text.count("@font-face") == 3
+    assert "font-kerning:none" in text
+    assert "@font-face" not in svg.render(PAGE, CLASSIC, outline_text=True).decode()
+
+
+@pytest.fixture(scope="module")
+def opened() -> Iterator[pikepdf.Pdf]:
+    with pikepdf.open(BytesIO(pdf.render(DOCUMENT, CLASSIC))) as document:
+        yield document
+
+
+def test_pdf_asks_for_true_size_and_the_flip(opened: pikepdf.Pdf) -> None:
+    wishes = opened.Root.ViewerPreferences
+    assert wishes.PrintScaling == "/None"
+    assert wishes.Duplex == "/DuplexFlipLongEdge"
+    assert wishes.PickTrayByPDFSize == True  # noqa: E712 - a PDF boolean
+
+
+def test_pdf_boxes_are_in_millimetres(opened: pikepdf.Pdf) -> None:
+    page = opened.pages[0]
+
+    def millimetres(box: object) -> list[float]:
+        return [round(float(edge) / 72 * 25.4, 3) for edge in box]  # type: ignore[attr-defined]
+
+    assert millimetres(page.MediaBox) == [0, 0, 60, 40]
+    assert millimetres(page.TrimBox) == [2, 2, 58, 38]
+    assert millimetres(page.BleedBox) == [0, 0, 60, 40]
+
+
+def test_pdf_fonts_are_all_embedded(opened: pikepdf.Pdf) -> None:
+    document = opened
+    fonts = {
+        str(font.BaseFont): font.FontDescriptor
+        for page in document.pages
+        for font in page.Resources.Font.values()
+    }
+    assert len(fonts) == 3
+    for name, descriptor in fonts.items():
+        assert "FiraSans" in name
+        assert "/FontFile2" in descriptor
+
+
+def test_pdf_has_title_and_language(opened: pikepdf.Pdf) -> None:
+    document = opened
+    assert document.Root.Lang == "it"
+    with document.open_metadata() as metadata:
+        assert metadata["dc:title"] == "Every node"
+
+
+def test_pdf_layers_for_machines_are_hidden(opened: pikepdf.Pdf) -> None:
+    layers = opened.Root.OCProperties
+    assert [str(group.Name) for group in layers.OCGs] == ["Print", "Cut"]
+    assert [str(group.Name) for group in layers.D.OFF] == ["Cut"]
+
+
+def test_pdf_is_tagged_in_reading_order(opened: pikepdf.Pdf) -> None:
+    whole = opened.Root.StructTreeRoot.K
+    tags = [str(element.S) for element in whole.K]
+    assert tags == ["/Figure", "/P", "/Figure", "/P"]
+    assert str(whole.K[0].Alt) == "A sign & a <cross>"
+
+
+def test_pdf_text_stands_where_the_scene_says() -> None:
+    """The left edges of glyphs read back, to a hundredth of a millimetre."""
+    with pypdfium2.PdfDocument(pdf.render(DOCUMENT, CLASSIC)) as document:
+        page = document[0].get_textpage()
+        text = page.get_text_range()
+        for node in texts(EVERYTHING.nodes):
+            start = text.index(node.content)
+            left, *_ = page.get_charbox(start)
+            box = bounds([node])
+            assert box
+            assert left / 72 * 25.4 == pytest.approx(box.left, abs=0.02)
+
+
+def texts(nodes: tuple[Node, ...]) -> Iterator[Text]:
+    for node in nodes:
+        if isinstance(node, Text):
+            yield node
+        elif isinstance(node, Group):
+            yield from texts(node.children)
+
+
+def test_png_has_whole_pixels_and_its_resolution() -> None:
+    picture = Image.open(BytesIO(png.render(PAGE, CLASSIC, dpi=254)))
+    assert picture.size == (600, 400)
+    assert picture.mode == "RGB"
+    assert [round(each) for each in picture.info["dpi"]] == [254, 254]
+
+
+def test_the_cut_layer_is_not_printed() -> None:
+    picture = Image.open(BytesIO(png.render(PAGE, CLASSIC, dpi=254)))
+    assert picture.getpixel((500, 60)) == (255, 255, 255)
+
+
+# --- the two drawings agree
+
+
+def rasterised(page: Page, scale: float) -> Image.Image:
+    """The SVG drawn by another program, its letters outlined."""
+    resvg = pytest.importorskip("resvg_py")
+    text = svg.render(page, CLASSIC, outline_text=True).decode()
+    # The hidden layer of the PDF is hidden here too; resvg knows no millimetres.
+    text = re.sub(r'<g class="cut".*?</g>', "", text)
+    text = re.sub(r'(width|height)="([\d.]+)mm"', r'\1="\2"', text, count=2)
+    width = round(page.scene.width * scale)
+    drawn = resvg.svg_to_bytes(svg_string=text, width=width, background="#ffffff")
+    return Image.open(BytesIO(bytes(drawn))).convert("RGB")
+
+
+def lettered(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+    """The nodes with letters as shapes, which renderers draw alike."""
+    return tuple(
+        outlined(node)
+        if isinstance(node, Text)
+        else replace(node, children=lettered(node.children))
+        if isinstance(node, Group)
+        else node
+        for node in nodes
+    )
+
+
+def share_that_differs(one: Scene, other: Scene) -> float:
+    """The share of pixels that differ by more than 32 between PDF and SVG."""
+    document = Document((Page(replace(one, nodes=lettered(one.nodes))),), "")
+    ours = png.image(pdf.render(document, CLASSIC), dpi=254)
+    theirs = rasterised(Page(other), 10)
+    assert theirs.size == ours.size
+    apart = ImageChops.difference(ours, theirs).convert("L")
+    return sum(apart.histogram()[33:]) / (ours.width * ours.height)
+
+
+def test_svg_and_pdf_look_alike() -> None:
+    assert share_that_differs(EVERYTHING, EVERYTHING) < 0.003
+
+
+@pytest.mark.parametrize("view", ["start", "turn"])
+def test_a_board_looks_alike_in_svg_and_pdf(view: str) -> None:
+    game = find("cancelletto")
+    played = game.play(example(game, "first"))
+    scene = told_scene(
+        game.view(*played.after(3 if view == "turn" else 0)),
+        catalogue("cancelletto", "en"),
+    )
+    assert share_that_differs(scene, scene) < 0.003
+
+
+SPOILT = {
+    "an accent is missing": ("Città", "Citta"),
+    "a dot is missing": ("più", "pıù"),
+    "a word is moved by a fifth of a millimetre": 0.2,
+    "a stroke is a tenth too thick": 1.1,
+}
+
+
+@pytest.mark.parametrize("defect", SPOILT)
+def test_the_comparison_would_notice(defect: str) -> None:
+    change = SPOILT[defect]
+    good = share_that_differs(EVERYTHING, EVERYTHING)
+
+    def spoil(nodes: tuple[Node, ...]) -> Iterator[Node]:
+        for node in nodes:
+            match node, change:
+                case Group(), _:
+                    yield replace(node, children=tuple(spoil(node.children)))
+                case Text(), (old, new):
+                    yield replace(node, content=node.content.replace(old, new))
+                case Text(content=content), 0.2 if content.startswith("Città"):
+                    x, y = node.anchor
+                    yield replace(node, anchor=Point(x + 0.2, y))
+                case Circle(style=style), 1.1:
+                    thick = replace(style, width=style.width * 1.1)
+                    yield replace(node, style=thick)
+                case _:
+                    yield node
+
+    spoilt = replace(EVERYTHING, nodes=tuple(spoil(EVERYTHING.nodes)))
+    assert share_that_differs(spoilt, EVERYTHING) > good * 1.05
+
+
+# --- saving
+
+
+def test_a_document_of_pages_is_saved_page_by_page(tmp_path: Path) -> None:
+    written = render.save(DOCUMENT, tmp_path / "page.svg", CLASSIC)
+    assert [path.name for path in written] == ["page-1.svg", "page-2.svg"]
+    assert all(path.is_file() for path in written)
+
+
+def test_an_unknown_suffix_names_the_known_ones(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match=r"board\.gif: use one of \.svg, \.pdf, \.png"):
+        render.save(DOCUMENT, tmp_path / "board.gif", CLASSIC)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(UserError, match=r"cannot write '.*file/board\.svg': "):
+        render.save(single(EVERYTHING, ""), tmp_path / "file" / "board.svg", CLASSIC)
+
+
+def test_a_folder_in_the_way_leaves_nothing_behind(tmp_path: Path) -> None:
+    (tmp_path / "board.pdf").mkdir()
+    with pytest.raises(UserError, match=r"cannot write '.*board\.pdf': is a directory"):
+        render.save(DOCUMENT, tmp_path / "board.pdf", CLASSIC)
+    assert [path.name for path in tmp_path.iterdir()] == ["board.pdf"]
+
+
+def test_a_part_alone_keeps_its_bleed_around_the_trim() -> None:
+    part = Scene(
+        50, 50, (rectangle(Box(0, 0, 50, 50).grown(3), Style(fill="blue")),), 3
+    )
+    (page,) = single(part, "Part").pages
+    assert (page.scene.width, page.scene.height) == (56, 56)
+    assert page.trim == (3, 3, 53, 53)
+
+
+def test_left_out_inks_are_not_drawn() -> None:
+    from pnp.scene.theme import Theme
+
+    bare = Theme("bare", {**CLASSIC.inks, "blue": "none"})
+    page = Page(Scene(9, 9, (Outline(rectangle(AREA).segments, Style(fill="blue")),)))
+    assert b"<path" not in svg.render(page, bare)

@@ -1,0 +1,127 @@
+"""The house has floors: a module imports from below, never from above."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import pnp
+
+PACKAGE = Path(pnp.__file__).parent
+
+GROUND = {"errors", "resources", "typeface"}
+
+MAY_IMPORT = {
+    "errors": set(),
+    "resources": {"errors"},
+    "typeface": {"errors"},
+    "core": {"errors"},
+    "scene": {"core", *GROUND},
+    "words": {"core", "errors", "resources"},
+    "solve": {"core", "errors"},
+    "render": {"scene", "typeface", "errors"},
+    "games": {"core", "scene", "solve", "errors", "resources"},
+    "press": {"core", "scene", "words", "games", "__init__", *GROUND},
+    "cli": {
+        "core", "scene", "words", "games", "solve", "press", "render", "__init__",
+        *GROUND,
+    },
+}  # fmt: skip
+"""What each part of pnp may import, beside itself."""
+
+DOORS = {
+    "svgwrite": {"render/svg"},
+    "reportlab": {"render/pdf"},
+    "pikepdf": {"render/pdf"},
+    "pypdfium2": {"render/png"},
+    "PIL": {"render/png"},
+    "fontTools": {"typeface"},
+    "fontpkg_fira_sans": {"typeface"},
+    "babel": {"words"},
+    "markdown_it": {"press/typeset/markdown"},
+    "pyphen": {"press/typeset/paragraph"},
+    "click": {"cli/__init__", "cli/options", "cli/play", "cli/paper"},
+}
+"""The modules through which each third-party package comes in."""
+
+STANDARD = {
+    "ast", "base64", "collections", "contextlib", "dataclasses", "datetime",
+    "functools", "hashlib", "heapq", "importlib", "io", "itertools", "json", "math",
+    "operator", "os", "pathlib", "random", "re", "sys", "tomllib", "typing",
+}  # fmt: skip
+
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+
+def place(path: Path) -> str:
+    return path.relative_to(PACKAGE).with_suffix("").as_posix()
+
+
+def imports(path: Path) -> set[str]:
+    """The modules a module imports, wherever in its code."""
+    names = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Import():
+                names |= {alias.name for alias in node.names}
+            case ast.ImportFrom(module="pnp"):
+                names |= {f"pnp.{alias.name}" for alias in node.names}
+            case ast.ImportFrom(module=str(module)):
+                names.add(module)
+    return names
+
+
+@pytest.mark.parametrize("path", MODULES, ids=place)
+def test_a_module_imports_only_from_below(path: Path) -> None:
+    home = path.relative_to(PACKAGE).with_suffix("").parts[0]
+    if home in {"__init__", "__main__"}:
+        return
+    for module in imports(path):
+        if module.startswith("pnp."):
+            part = module.split(".")[1].replace("__version__", "__init__")
+            assert part in MAY_IMPORT[home] | {home}, module
+
+
+@pytest.mark.parametrize("path", MODULES, ids=place)
+def test_each_outsider_has_one_door(path: Path) -> None:
+    for module in imports(path):
+        package = module.split(".")[0]
+        if package not in STANDARD | {"pnp"}:
+            assert place(path) in DOORS[package], module
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.glob("games/*/rules.py")), ids=place)
+def test_rules_know_the_core_only(path: Path) -> None:
+    for module in imports(path):
+        if module.startswith("pnp."):
+            assert module.startswith(("pnp.core", "pnp.errors")), module
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.glob("games/*/*.py")), ids=place)
+def test_no_game_imports_another(path: Path) -> None:
+    own = f"pnp.games.{path.parent.name}"
+    for module in imports(path):
+        if module.startswith("pnp.games."):
+            assert module.startswith((own, "pnp.games.game")), module
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.glob("render/*.py")), ids=place)
+def test_exporters_do_not_import_each_other(path: Path) -> None:
+    """But for PNG, which is the PDF rasterised, and the door to them all."""
+    if path.stem in {"svg", "pdf"}:
+        assert not any(module.startswith("pnp.render") for module in imports(path))
+
+
+@pytest.mark.parametrize("path", MODULES, ids=place)
+def test_chance_comes_from_setups_alone(path: Path) -> None:
+    if place(path) != "core/chance":
+        assert "random" not in imports(path)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=place)
+def test_nothing_looks_at_the_clock_but_the_command_line(path: Path) -> None:
+    source = path.read_text(encoding="utf-8")
+    if place(path) != "cli/paper":
+        assert "today()" not in source
+        assert "now()" not in source
+    assert "time" not in imports(path)

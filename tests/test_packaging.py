@@ -1,0 +1,83 @@
+"""Templates reach the user: inside a wheel, beside the package in a checkout."""
+
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from pnp.resources import read_text
+
+ROOT = Path(__file__).parents[1]
+TEMPLATES = {
+    path.relative_to(ROOT / "templates").as_posix()
+    for path in (ROOT / "templates").rglob("*")
+    if path.is_file()
+}
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built as pip builds it, from a folder that is not the checkout."""
+    target = tmp_path_factory.mktemp("wheel")
+    build = (
+        "import os, sys; os.chdir(sys.argv[1]); import hatchling.build as b;"
+        "print(b.build_wheel(sys.argv[2]))"
+    )
+    name = subprocess.run(
+        [sys.executable, "-c", build, str(ROOT), str(target)],
+        check=True, capture_output=True, text=True,
+    ).stdout.split()[-1]  # fmt: skip
+    return target / name
+
+
+def test_a_wheel_carries_every_template(wheel: Path) -> None:
+    files = ZipFile(wheel).namelist()
+    packed = {f.removeprefix("pnp/_templates/") for f in files if "_templates/" in f}
+    assert packed == TEMPLATES
+    assert "pnp/py.typed" in files
+
+
+def test_templates_can_be_read() -> None:
+    assert all(map(read_text, TEMPLATES))
+
+
+def test_the_wheel_builds_everything_from_another_folder(
+    wheel: Path, tmp_path: Path
+) -> None:
+    """In a fresh environment that sees the same libraries, but not the checkout."""
+    venv.create(tmp_path / "env", with_pip=False)
+    (packages,) = (tmp_path / "env").glob("lib/python*/site-packages")
+    ZipFile(wheel).extractall(packages)
+    libraries = Path(pytest.__file__).parents[1]
+    # The libraries, without the editable install of the checkout beside them.
+    (packages / "libraries.pth").write_text(
+        f"import sys; sys.path.append({str(libraries)!r})\n"
+    )
+    environment = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"}
+    done = subprocess.run(
+        [
+            str(tmp_path / "env" / "bin" / "python"), "-m", "pnp",
+            "build", "-o", "printed", "--date", "2026-12-24",
+        ],
+        cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=120,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "printed" / "SHA256SUMS").is_file()
+    assert not list((tmp_path / "printed").rglob(".*"))
+
+
+def test_help_loads_neither_games_nor_libraries() -> None:
+    code = (
+        "import sys\n"
+        "from pnp.cli import main\n"
+        "try: main(['--help'])\n"
+        "except SystemExit: pass\n"
+        "heavy = {'reportlab', 'PIL', 'pikepdf', 'svgwrite', 'fontTools', 'babel',"
+        " 'pnp.games', 'pnp.core.setup'}\n"
+        "assert not heavy & set(sys.modules), heavy & set(sys.modules)\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)

@@ -1,0 +1,91 @@
+"""The two languages say the same things with the same facts."""
+
+import re
+from string import Formatter
+
+import pytest
+
+from pnp.core.event import Event
+from pnp.games import GAMES
+from pnp.resources import read_text
+from pnp.words import LANGUAGES, Language, catalogue
+
+
+def fields(message: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(message) if name}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_catalogues_have_the_same_keys_and_facts(game: str) -> None:
+    english, italian = (catalogue(game, language).messages for language in LANGUAGES)
+    assert {key: fields(text) for key, text in english.items()} == {
+        key: fields(text) for key, text in italian.items()
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_clauses_have_the_same_readings_and_variants(game: str) -> None:
+    english, italian = (catalogue(game, language).clauses for language in LANGUAGES)
+    assert {
+        name: (bool(c.reading), sorted(c.variants)) for name, c in english.items()
+    } == {name: (bool(c.reading), sorted(c.variants)) for name, c in italian.items()}
+
+
+def test_cancelletto_has_all_its_clauses() -> None:
+    assert list(catalogue("cancelletto", "en").clauses) == [
+        f"CAN-{number}" for number in range(1, 14)
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_message_is_used(game: str) -> None:
+    """A message nobody asks for is a sentence nobody checks."""
+    from pathlib import Path
+
+    import pnp
+
+    source = "".join(
+        path.read_text(encoding="utf-8")
+        for path in Path(pnp.__file__).parent.rglob("*.py")
+    )
+    for key in catalogue(game, "en").messages:
+        stem = re.sub(r"^(blue|orange)-|-many$", "", key)
+        parts = key.split("-")
+        filled = ["-".join(parts[:count]) + "-{" for count in range(1, len(parts))]
+        assert any(f'"{form}' in source for form in (key, stem, *filled)) or (
+            f"-{stem}" in source
+        ), key
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("paper", ["rules", "assembly"])
+def test_texts_have_the_same_shape(game: str, paper: str) -> None:
+    """The same headings, items, figures and notes, one by one."""
+
+    def shape(language: Language) -> list[str]:
+        text = read_text(f"{game}/{paper}.{language}.md")
+        return re.findall(
+            r"^(#+ |- |\d+\. |> |!\[|\{\w+\})|\((?:example|picture)\S+\)", text, re.M
+        )
+
+    assert shape("en") == shape("it")
+
+
+def test_a_list_is_told_with_its_last_member_apart() -> None:
+    words = catalogue("cancelletto", "it")
+    steps = tuple(
+        Event("step-name", {"origin": "a1", "target": f"a{row}"}) for row in (2, 3, 4)
+    )
+    told = words.tell(Event("steps", {"steps": steps}))
+    assert told == "Passi: a1→a2, a1→a3 e a1→a4."
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "Thursday 24 December 2026"), ("it", "giovedì 24 dicembre 2026")],
+)
+def test_dates_are_written_as_each_language_does(language: Language, told: str) -> None:
+    import datetime
+
+    day = datetime.date(2026, 12, 24)
+    assert catalogue("cancelletto", language).date(day) == told
