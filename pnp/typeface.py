@@ -27,6 +27,7 @@ _STYLES: dict[Face, str] = {
 WEIGHTS: dict[Face, int] = {"regular": 400, "italic": 400, "medium": 500, "bold": 600}
 """As CSS counts them."""
 
+Point = tuple[float, float]
 Extent = tuple[float, float, float, float]
 """Left, top, right and bottom, y growing downwards from the baseline."""
 
@@ -79,23 +80,35 @@ def extent(text: str, size: float, face: Face = "regular") -> Extent | None:
 
 def outline(
     text: str, size: float, face: Face = "regular"
-) -> Iterator[tuple[str, tuple[tuple[float, float], ...]]]:
+) -> Iterator[tuple[str, tuple[Point, ...]]]:
     """The contours of a text set from the origin, y growing downwards.
 
     Yields ``moveTo``, ``lineTo``, ``curveTo`` (cubic) and ``closePath`` with points.
     """
-    from fontTools.pens.qu2cuPen import Qu2CuPen
-    from fontTools.pens.recordingPen import DecomposingRecordingPen, RecordingPen
+    from fontTools.pens.basePen import BasePen
+
+    class Contours(BasePen):  # type: ignore[misc]
+        """Takes accented letters apart and raises curves to cubics, exactly."""
+
+        def _moveTo(self, to: Point) -> None:  # noqa: N802
+            found.append(("moveTo", (to,)))
+
+        def _lineTo(self, to: Point) -> None:  # noqa: N802
+            found.append(("lineTo", (to,)))
+
+        def _curveToOne(self, out: Point, into: Point, to: Point) -> None:  # noqa: N802
+            found.append(("curveTo", (out, into, to)))
+
+        def _closePath(self) -> None:  # noqa: N802
+            found.append(("closePath", ()))
 
     glyphs = _font(face).getGlyphSet()
     scale = size / _units(face)
     pen = 0.0
     for character in text:
-        # Accented letters are made of parts: take them apart before converting.
-        quadratic, cubic = DecomposingRecordingPen(glyphs), RecordingPen()
-        glyphs[_glyph(character, face)].draw(quadratic)
-        quadratic.replay(Qu2CuPen(cubic, max_err=0.2, all_cubic=True))
-        for verb, points in cubic.value:
+        found: list[tuple[str, tuple[Point, ...]]] = []
+        glyphs[_glyph(character, face)].draw(Contours(glyphs))
+        for verb, points in found:
             yield verb, tuple(((pen + x) * scale, -y * scale) for x, y in points)
         pen += _advances(face)[character] * _units(face)
 

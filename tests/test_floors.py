@@ -68,6 +68,8 @@ def imports(path: Path) -> set[str]:
                 names |= {f"pnp.{alias.name}" for alias in node.names}
             case ast.ImportFrom(module=str(module)):
                 names.add(module)
+            case _:
+                pass
     return names
 
 

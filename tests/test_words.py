@@ -52,9 +52,9 @@ def test_every_message_is_used(game: str) -> None:
         stem = re.sub(r"^(blue|orange)-|-many$", "", key)
         parts = key.split("-")
         filled = ["-".join(parts[:count]) + "-{" for count in range(1, len(parts))]
-        assert any(f'"{form}' in source for form in (key, stem, *filled)) or (
-            f"-{stem}" in source
-        ), key
+        forms = (key, stem, *filled)
+        quoted = any(mark + form in source for form in forms for mark in "\"'")
+        assert quoted or f"-{stem}" in source, key
 
 
 @pytest.mark.parametrize("game", GAMES)

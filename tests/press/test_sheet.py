@@ -18,14 +18,14 @@ from pnp.press.paper import Order, PaperName, paper
 from pnp.press.sheet import EDGE, FOOT, Face, impose, layout
 from pnp.render import pdf
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Group, Point, Scene, Style
+from pnp.scene.nodes import Box, Group, Layer, Point, Scene, Style
 from pnp.scene.shapes import rectangle
 from pnp.scene.theme import load
 from pnp.scene.tokens import SAFE
 
 PAPERS: list[PaperName] = ["a4", "letter"]
 GAME = find("cancelletto")
-UNCUT = frozenset({"cut"})
+UNCUT: frozenset[Layer] = frozenset({"cut"})
 
 every_sheet = pytest.mark.parametrize(
     ("name", "size"),

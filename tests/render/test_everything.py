@@ -59,21 +59,32 @@ EVERYTHING = Scene(
         hatching(rectangle(AREA), AREA, 2, 45, Style(stroke="blue")),
         rounded_box(AREA, 2, Style(stroke="text", width=0.8, join="round")),
         line(
-            Point(2, 18), Point(58, 18),
+            Point(2, 18),
+            Point(58, 18),
             Style(stroke="mark", dash=(2, 1), cap="round", width=0.5),
         ),
         Group(
             (
                 diamond(Point(0, 0), 6, Style(fill="gate"), corner=1),
-                Group((cross(Point(0, 0), 3, Style(stroke="paper", width=1)),), rotation(30)),
+                Group(
+                    (cross(Point(0, 0), 3, Style(stroke="paper", width=1)),),
+                    rotation(30),
+                ),
             ),
             translation(10, 29),
             layer="print",
             role="figure",
             alt="A sign & a <cross>",
         ),
-        arrow((Point(20, 24), Point(30, 24), Point(30, 34)), Style(stroke="arrow"), start=1),
-        Group((rectangle(Box(50, 3, 57, 10), Style(stroke="cut", width=0.15)),), layer="cut"),
+        arrow(
+            (Point(20, 24), Point(30, 24), Point(30, 34)),
+            Style(stroke="arrow"),
+            start=1,
+        ),
+        Group(
+            (rectangle(Box(50, 3, 57, 10), Style(stroke="cut", width=0.15)),),
+            layer="cut",
+        ),
         Group(
             (
                 Text("Città «a1→b2»", Point(58, 24), 4, "bold", "end"),
@@ -83,7 +94,7 @@ EVERYTHING = Scene(
             role="paragraph",
         ),
     ),
-)  # fmt: skip
+)
 PAGE = Page(EVERYTHING, trim=Box(2, 2, 58, 38), bleed=2)
 DOCUMENT = Document((PAGE, PAGE), "Every node", "it", duplex="long")
 
@@ -284,7 +295,7 @@ def test_the_comparison_would_notice(defect: str) -> None:
             match node, change:
                 case Group(), _:
                     yield replace(node, children=tuple(spoil(node.children)))
-                case Text(), (old, new):
+                case Text(), (str(old), str(new)):
                     yield replace(node, content=node.content.replace(old, new))
                 case Text(content=content), 0.2 if content.startswith("Città"):
                     x, y = node.anchor

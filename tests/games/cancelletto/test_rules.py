@@ -1,6 +1,7 @@
 """The rules of Cancelletto, clause by clause."""
 
-from itertools import chain, combinations, product, starmap
+from collections.abc import Iterator
+from itertools import chain, combinations, product
 
 import pytest
 
@@ -13,6 +14,7 @@ from pnp.games.cancelletto.rules import (
     HOLE,
     PLACES,
     Gate,
+    Move,
     Placement,
     Position,
     Removal,
@@ -60,7 +62,7 @@ def play(text: str, line: str, *variants: str) -> Position:
 
 def ending(position: Position) -> tuple[str, str, tuple[int, ...]] | None:
     outcome = position.outcome()
-    return outcome and (outcome.clause, outcome.reason, outcome.scores)
+    return (outcome.clause, outcome.reason, outcome.scores) if outcome else None
 
 
 def refusal(text: str, line: str, *variants: str) -> str:
@@ -519,8 +521,10 @@ class TestMoveGenerator:
         position = Position.parse(text)
         sides = [Side(cell, way) for cell in CELLS for way in DIRECTIONS]
         gates = (Placement(Gate(one, other)) for one, other in combinations(sides, 2))
-        conceivable = chain(
-            starmap(Step, product(CELLS, CELLS)), gates, map(Removal, (*PLACES, HOLE))
+        conceivable: Iterator[Move] = chain(
+            (Step(*cells) for cells in product(CELLS, CELLS)),
+            gates,
+            map(Removal, (*PLACES, HOLE)),
         )
         allowed = {move for move in conceivable if not position.fault(move)}
         assert allowed == set(position.legal())

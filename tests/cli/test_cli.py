@@ -1,0 +1,370 @@
+"""The command line: its forms, its help, and one line for every mistake."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+
+from pnp.cli import COMMANDS, group, main
+from pnp.core.setup import ALPHABET, Setup
+from pnp.games import find
+from pnp.press.examples import example
+
+GAME = find("cancelletto")
+SETUP = Setup(GAME.edition, seed=7)
+START = str(GAME.deal(SETUP))
+
+
+class Answer:
+    """What a run of the command said."""
+
+    def __init__(self, status: int, out: str, err: str) -> None:
+        self.status, self.out, self.err = status, out, err
+
+    @property
+    def value(self) -> Any:
+        return json.loads(self.out)
+
+
+@pytest.fixture
+def pnp(capsys: pytest.CaptureFixture[str]) -> Any:
+    """Runs the command line as the shell would."""
+
+    def run(*arguments: object) -> Answer:
+        with pytest.raises(SystemExit) as exit_:
+            main(list(map(str, arguments)))
+        said = capsys.readouterr()
+        return Answer(int(exit_.value.code or 0), said.out, said.err)
+
+    return run
+
+
+# --- the fixed forms
+
+
+def test_games(pnp: Any) -> None:
+    (answer,) = pnp("games", "--json").value
+    assert answer["game"] == "cancelletto"
+    assert answer["variants"] == ["blue-starts", "win-after-removal"]
+
+
+def test_setup(pnp: Any) -> None:
+    answer = pnp("setup", "cancelletto", "--seed", 7, "--json").value
+    assert answer == {
+        "game": "cancelletto",
+        "edition": 1,
+        "players": 2,
+        "variants": [],
+        "seed": 7,
+        "code": SETUP.code,
+        "position": START,
+    }
+    assert pnp("setup", "cancelletto", "--code", SETUP.code, "--json").value == answer
+
+
+def test_setup_of_a_day(pnp: Any) -> None:
+    day = pnp("setup", "cancelletto", "--date", "2026-12-31", "--json").value
+    assert day["seed"] == 20_261_231
+
+
+def test_moves(pnp: Any) -> None:
+    listed = pnp("moves", "cancelletto", START).out.splitlines()
+    assert listed == [str(move) for move in GAME.parse(START, ()).legal()]
+    assert pnp("moves", "cancelletto", START, "--json").value == listed
+
+
+def test_moves_of_standard_input(pnp: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from io import StringIO
+
+    monkeypatch.setattr(sys, "stdin", StringIO(f"{START}\n\nnonsense\n{START}\n"))
+    answer = pnp("moves", "cancelletto", "-")
+    assert answer.status == 1
+    one, fault, other = map(json.loads, answer.out.splitlines())
+    assert one == other
+    assert fault["error"].startswith("'nonsense' has 1 fields")
+
+
+def test_play(pnp: Any) -> None:
+    answer = pnp("play", "cancelletto", START, "a4-a5", "xA1", "--json").value
+    assert answer["outcome"] is None
+    assert answer["position"].endswith(" a5,d8,h4,j3,j7 - b - 2")
+    lost = pnp("play", "cancelletto", START, "xB4", "--json").value
+    assert set(lost["outcome"]) == {"scores", "reason", "clause"}
+    assert lost["outcome"]["scores"] == [-1, -1]
+
+
+def test_perft(pnp: Any) -> None:
+    count = len(GAME.parse(START, ()).legal())
+    assert pnp("perft", "cancelletto", START, 1).out == f"{count}\n"
+
+
+def test_check_names_line_move_and_clause(pnp: Any, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    text = str(example(GAME, "first"))
+    path.write_text(text)
+    turns = len(example(GAME, "first").turns)
+    assert pnp("check", path).out == (
+        f"cancelletto: {turns} turns, result 1 1 (home, CAN-9)\n"
+    )
+    lines = text.split("\n")
+    lines[4] = lines[4].replace(" x", " xC3 x")
+    path.write_text("\n".join(lines))
+    answer = pnp("check", path)
+    assert answer.status == 1
+    assert "line 5: 'xC3' is not legal: C3 is the hole (CAN-2)" in answer.err
+    assert "CAN-2: Shuffled and turned at random" in answer.err
+
+
+def test_example(pnp: Any) -> None:
+    assert pnp("example", "cancelletto").out == f"{example(GAME, 'first')}\n"
+    answer = pnp("example", "cancelletto", "--json").value
+    assert answer["turns"] == list(example(GAME, "first").turns)
+
+
+@pytest.mark.parametrize("suffix", ["svg", "pdf", "png"])
+def test_draw(pnp: Any, tmp_path: Path, suffix: str) -> None:
+    path = tmp_path / f"board.{suffix}"
+    answer = pnp("draw", "cancelletto", START, "a4-a5", "-o", path, "--lang", "it")
+    assert answer.out == f"{path}\n"
+    assert path.stat().st_size > 1000
+
+
+def test_draw_says_what_it_shows(pnp: Any, tmp_path: Path) -> None:
+    path = tmp_path / "board.svg"
+    pnp("draw", "cancelletto", START, "-o", path, "--viewer", "blue", "--outline-text")
+    text = path.read_text(encoding="utf-8")
+    assert "Blue pawns on e2, e4, h5, h10 and j9." in text
+    assert "@font-face" not in text
+
+
+def test_kit(pnp: Any, tmp_path: Path) -> None:
+    answer = pnp(
+        "kit", "cancelletto", "--paper", "letter", "--theme", "low-ink", "-o", tmp_path
+    )
+    assert answer.status == 0
+    names = {path.name for path in tmp_path.rglob("*.pdf")}
+    assert names == {
+        "cancelletto_assembly_letter_en_lowink.pdf",
+        "cancelletto_pawns_letter_en_lowink.pdf",
+        "cancelletto_tiles_letter_en_lowink_duplex-long.pdf",
+    }
+    assert len(list(tmp_path.rglob("*.svg"))) == 14 + 1 + 3
+
+
+def test_kit_without_backs(pnp: Any, tmp_path: Path) -> None:
+    pnp("kit", "cancelletto", "--duplex", "none", "-o", tmp_path)
+    assert (tmp_path / "cancelletto" / "cancelletto_tiles_a4_en.pdf").is_file()
+
+
+def test_rules_as_svg_page_by_page(pnp: Any, tmp_path: Path) -> None:
+    answer = pnp("rules", "cancelletto", "-o", tmp_path / "rules.svg")
+    assert [Path(line).name for line in answer.out.splitlines()][:2] == [
+        "rules-1.svg",
+        "rules-2.svg",
+    ]
+
+
+def test_daily(pnp: Any, tmp_path: Path) -> None:
+    path = tmp_path / "cards.pdf"
+    assert pnp("daily", "--date", "2026-12-24", "--days", 5, "-o", path).status == 0
+    assert path.is_file()
+
+
+def test_build_makes_everything_and_a_manifest(pnp: Any, tmp_path: Path) -> None:
+    from hashlib import sha256
+
+    answer = pnp("build", "-o", tmp_path, "--date", "2026-12-24")
+    assert answer.status == 0
+    names = {path.name for path in tmp_path.rglob("*.pdf")}
+    for language in ("en", "it"):
+        for what in ("rules", "pawns", "assembly", "daily_2026-12-24"):
+            assert f"cancelletto_{what}_a4_{language}.pdf" in names
+        assert f"cancelletto_tiles_a4_{language}_duplex-long.pdf" in names
+    listed = (tmp_path / "SHA256SUMS").read_text().splitlines()
+    assert len(listed) == len(list(tmp_path.rglob("*.*")))
+    for line in listed:
+        digest, name = line.split("  ")
+        assert sha256((tmp_path / name).read_bytes()).hexdigest() == digest
+
+
+@pytest.mark.parametrize(
+    ("hash_seed", "zone", "locale"),
+    [("1", "Asia/Tokyo", "C"), ("2", "", "it_IT.UTF-8")],
+)
+def test_a_build_is_the_same_anywhere(
+    tmp_path: Path, hash_seed: str, zone: str, locale: str
+) -> None:
+    """Byte for byte, whatever the hash seed, the time zone and the locale."""
+    sums = []
+    for number, settings in enumerate(
+        [{}, {"PYTHONHASHSEED": hash_seed, "TZ": zone, "LC_ALL": locale}]
+    ):
+        target = tmp_path / str(number)
+        subprocess.run(
+            [
+                sys.executable, "-m", "pnp",
+                "build", "-o", target, "--date", "2026-12-24",
+            ],
+            check=True, capture_output=True, cwd=tmp_path,
+            env={**os.environ, **settings},
+        )  # fmt: skip
+        sums.append((target / "SHA256SUMS").read_bytes())
+    assert sums[0] == sums[1]
+
+
+# --- help
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help_with_an_example(pnp: Any, name: str) -> None:
+    answer = pnp(name, "--help")
+    assert answer.status == 0
+    assert f"Example: pnp {name}" in answer.out
+    assert answer.out.count("\n") > 5
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_list_of_commands_says_what_each_command_says(name: str) -> None:
+    command = group.get_command(click.Context(group), name)
+    assert command
+    assert command.name == name
+
+
+def test_without_a_command_the_help_is_shown(pnp: Any) -> None:
+    answer = pnp()
+    assert answer.status == 0
+    assert "Commands:" in answer.out
+
+
+# --- mistakes
+
+USAGE, INPUT = 2, 1
+
+MISTAKES: list[tuple[int, str, list[str]]] = [
+    (USAGE, "no game 'chess'; choose from cancelletto", ["setup", "chess"]),
+    (USAGE, "No such command 'paint'", ["paint"]),
+    (USAGE, "No such option", ["setup", "cancelletto", "--sed", "3"]),
+    (USAGE, "'seven' is not a valid integer", ["setup", "cancelletto", "--seed=seven"]),
+    (USAGE, "seed -1 is not between 0 and", ["setup", "cancelletto", "--seed=-1"]),
+    (USAGE, "seed 33554432 is not", ["setup", "cancelletto", "--seed=33554432"]),
+    (USAGE, "is for 2 players, not 3", ["setup", "cancelletto", "--players=3"]),
+    (USAGE, "no cancelletto variant 'x'", ["setup", "cancelletto", "--variant=x"]),
+    (USAGE, "'31.12.2026' is not a day", ["setup", "cancelletto", "--date=31.12.2026"]),
+    (USAGE, "choose one of --seed", ["setup", "cancelletto", "--seed=1", "--code=X"]),
+    (USAGE, "a --code says players", ["setup", "cancelletto", "--code=X", "--variant",
+                                      "blue-starts"]),
+    (INPUT, "'CAN1' is not a code such as", ["setup", "cancelletto", "--code=CAN1"]),
+    (INPUT, "'x' has 1 fields", ["moves", "cancelletto", "x"]),
+    (INPUT, "'' has 1 fields", ["moves", "cancelletto", ""]),
+    (INPUT, "'a4-a6' is not legal: a6 is not next to a4 (CAN-5)",
+     ["play", "cancelletto", START, "a4-a6"]),
+    (INPUT, "'jump' is not a move", ["play", "cancelletto", START, "jump"]),
+    (USAGE, "depth", ["perft", "cancelletto", START, "deep"]),
+    (USAGE, "-1 is not in the range", ["perft", "cancelletto", START, "--", "-1"]),
+    (INPUT, "cannot read 'nothing.txt': no such file", ["check", "nothing.txt"]),
+    (INPUT, "cannot read '.': is a directory", ["check", "."]),
+    (USAGE, "Missing option '-o'", ["draw", "cancelletto", START]),
+    (INPUT, "cannot write b.gif: use one of .svg, .pdf, .png",
+     ["draw", "cancelletto", START, "-o", "b.gif"]),
+    (USAGE, "no player 'red'; choose from blue, orange",
+     ["draw", "cancelletto", START, "-o", "b.svg", "--viewer", "red"]),
+    (USAGE, "no theme 'neon'; choose from classic, low-ink, grey",
+     ["draw", "cancelletto", START, "-o", "b.svg", "--theme", "neon"]),
+    (USAGE, "no paper 'a5'; choose from a4, letter",
+     ["kit", "cancelletto", "--paper", "a5"]),
+    (USAGE, "cancelletto has no stickers", ["kit", "cancelletto", "--labels", "L7780"]),
+    (USAGE, "'fr' is not one of", ["rules", "cancelletto", "--lang", "fr"]),
+    (INPUT, "cannot write 'file/x.pdf': ",
+     ["rules", "cancelletto", "-o", "file/x.pdf"]),
+    (INPUT, "cannot write 'file/cancelletto/", ["build", "-o", "file"]),
+    (USAGE, "0 is not in the range", ["daily", "--days", "0"]),
+    (USAGE, "go beyond time", ["daily", "--date=9999-12-31", "--days=2"]),
+    (INPUT, "is beyond the dates", ["daily", "--date=9999-12-31"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("status", "said", "arguments"),
+    MISTAKES,
+    ids=[said for _, said, _ in MISTAKES],
+)
+def test_a_mistake_is_one_line(
+    pnp: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    status: int,
+    said: str,
+    arguments: list[str],
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.chdir(tmp_path)
+    answer = pnp(*arguments)
+    assert answer.status == status
+    assert answer.out == ""
+    assert answer.err.startswith("pnp: ")
+    assert answer.err.count("\n") == 1
+    assert said.lower() in answer.err.lower()
+    assert [path.name for path in tmp_path.rglob("*")] == ["file"]
+
+
+@pytest.mark.parametrize(
+    "place", [place for place, s in enumerate(SETUP.code) if s != "-"]
+)
+def test_every_misread_symbol_of_a_code_is_refused(pnp: Any, place: int) -> None:
+    code = SETUP.code
+    other = ALPHABET[(ALPHABET.index(code[place]) + 7) % 32]
+    misread = code[:place] + other + code[place + 1 :]
+    answer = pnp("setup", "cancelletto", "--code", misread)
+    assert (answer.status, answer.err.count("\n")) == (INPUT, 1)
+    assert repr(misread) in answer.err
+
+
+def test_a_fault_in_the_tiles_is_one_line(tmp_path: Path) -> None:
+    """A copy of the program with a spoilt file of tiles."""
+    import shutil
+
+    root = Path(__file__).parents[2]
+    for folder in ("pnp", "templates"):
+        shutil.copytree(root / folder, tmp_path / folder)
+    tiles = tmp_path / "templates" / "cancelletto" / "tiles.toml"
+    tiles.write_text(tiles.read_text().replace('"b#/.."', '"b#/?."'))
+    done = subprocess.run(
+        [sys.executable, "-m", "pnp", "build", "-o", "out"],
+        cwd=tmp_path, capture_output=True, text=True,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert done.stderr == (
+        "pnp: templates/cancelletto/tiles.toml: tile 'blue beside wall': '?' in "
+        "'b#/?.' is none of '.', '#', 'b', 'o' (CAN-1)\n"
+    )
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_reader_who_has_had_enough_is_no_error() -> None:
+    run = f"{sys.executable} -m pnp moves cancelletto '{START}' | head -1"
+    done = subprocess.run(run, shell=True, capture_output=True, text=True)
+    assert done.stdout == "a4-a5\n"
+    assert done.stderr == ""
+
+
+def test_an_interrupted_build_leaves_whole_files_only(tmp_path: Path) -> None:
+    import signal
+
+    running = subprocess.Popen(
+        [sys.executable, "-m", "pnp", "build", "-o", str(tmp_path)],
+        stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    assert running.stderr
+    running.stderr.readline()
+    running.send_signal(signal.SIGINT)
+    _, errors = running.communicate(timeout=30)
+    assert running.returncode == 130
+    assert errors.endswith("pnp: interrupted\n")
+    assert "Traceback" not in errors
+    assert not list(tmp_path.rglob(".*"))

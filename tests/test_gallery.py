@@ -1,0 +1,59 @@
+"""The README's pictures are what the program draws today."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from pnp.games import find
+from pnp.press.examples import example
+from pnp.press.telling import told_scene
+from pnp.render import svg
+from pnp.scene.document import single
+from pnp.scene.nodes import Box, Group, Node, Scene, Style, translation
+from pnp.scene.shapes import rectangle
+from pnp.scene.theme import load
+from pnp.words import catalogue
+
+ROOT = Path(__file__).parents[1]
+GAME = find("cancelletto")
+
+
+def board() -> Scene:
+    """A turn of the worked example."""
+    played = GAME.play(example(GAME, "first"))
+    return told_scene(GAME.view(*played.after(6)), catalogue("cancelletto", "en"))
+
+
+def parts() -> Scene:
+    """Some tiles, the back of them all, and a strip of each kind to fold."""
+    tiles = [part for part in GAME.components() if part.sheet == "tiles"]
+    strips = [part for part in GAME.components() if part.sheet == "pawns"]
+    back = tiles[0].back
+    shown = [*(tile.front for tile in (tiles[2], tiles[8], tiles[12])), back]
+    drawn = [_cut(scene, 2 + 54 * place) for place, scene in enumerate(shown) if scene]
+    drawn += [_cut(part.front, 222 + 22 * n) for n, part in enumerate(strips)]
+    return Scene(286, 74, tuple(drawn))
+
+
+def _cut(part: Scene, left: float) -> Node:
+    """A part as it looks when it is cut out."""
+    box = Box(0, 0, part.width, part.height)
+    edge = rectangle(box, Style(stroke="ghost", width=0.3))
+    top = (74 - part.height) / 2
+    inside = Group(part.nodes, clip=rectangle(box))
+    return Group((inside, edge), translation(left, top))
+
+
+@pytest.mark.parametrize("picture", [board, parts], ids=lambda make: make.__name__)
+def test_a_picture_of_the_readme_is_what_is_drawn(
+    picture: Callable[[], Scene], request: pytest.FixtureRequest
+) -> None:
+    name = f"{picture.__name__}.svg"
+    page = single(picture(), name).pages[0]
+    drawn = svg.render(page, load("classic"), outline_text=True)
+    path = ROOT / "output" / "gallery" / name
+    if request.config.getoption("--update-golden"):
+        path.write_bytes(drawn)
+    assert drawn == path.read_bytes(), f"{name} changed; see --update-golden"
+    assert f"output/gallery/{name}" in (ROOT / "README.md").read_text(encoding="utf-8")

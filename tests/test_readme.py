@@ -1,0 +1,68 @@
+"""The README tells the truth: its commands print what it says they print."""
+
+import ast
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def sessions() -> Iterator[tuple[str, str]]:
+    """Each command of the README with the output it promises."""
+    for block in re.findall(r"```console\n(.*?)```", README, re.S):
+        for part in re.split(r"^\$ ", block, flags=re.M)[1:]:
+            command, _, output = part.partition("\n")
+            yield command, output
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One folder for all commands, as some read what others write."""
+    return tmp_path_factory.mktemp("readme")
+
+
+@pytest.mark.parametrize(("command", "output"), list(sessions()))
+def test_a_command_prints_what_the_readme_says(
+    command: str, output: str, folder: Path
+) -> None:
+    scripts = str(Path(sys.executable).parent)
+    assert shutil.which("pnp", path=scripts), "pnp is not installed here"
+    done = subprocess.run(
+        command, shell=True, cwd=folder, capture_output=True, text=True, timeout=120,
+        env={**os.environ, "PATH": f"{scripts}{os.pathsep}{os.environ['PATH']}"},
+    )  # fmt: skip
+    said = done.stdout + ("" if done.returncode == 0 else done.stderr)
+    assert said == output
+
+
+def test_every_command_is_shown() -> None:
+    from pnp.cli import COMMANDS
+
+    shown = {command.split()[1] for command, _ in sessions()}
+    in_text = {name for name in COMMANDS if f"pnp {name}" in README}
+    assert set(COMMANDS) <= shown | in_text
+
+
+def test_the_library_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    (code,) = re.findall(r"```python\n(.*?)```", README, re.S)
+    assert len(code.strip().splitlines()) <= 9
+    ast.parse(code)
+    folder = Path.cwd()
+    exec(compile(code, "README.md", "exec"), {"__name__": "readme"})
+    assert capsys.readouterr().out
+    assert Path.cwd() == folder
+
+
+def test_the_test_command_is_what_ci_runs() -> None:
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert "README.md" in script
+    (command,) = re.findall(r"^    (python3 -m venv .*pytest)$", README, re.M)
+    assert "[test]" in command
