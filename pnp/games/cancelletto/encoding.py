@@ -12,7 +12,7 @@ from typing import Self
 
 from pnp.core.position import Player
 from pnp.games.cancelletto.formula import Formula
-from pnp.games.cancelletto.network import Network, Pair, Timetable
+from pnp.games.cancelletto.network import Crowd, Network, Pair, Timetable
 
 PLAYERS: tuple[Player, Player] = (0, 1)
 
@@ -31,8 +31,8 @@ class Encoding:
     pairs: frozenset[Pair]
     """The squares that the gate may join."""
     formula: Formula = field(default_factory=Formula)
-    stands: dict[tuple[Player, int, int], int] = field(default_factory=dict)
-    """After a player's nth move a pawn of theirs stands on a square."""
+    stands: dict[tuple[Player, int], dict[int, int]] = field(default_factory=dict)
+    """After a player's nth move a pawn of theirs stands on one of these squares."""
     walks: dict[tuple[Player, int, int, int], int] = field(default_factory=dict)
     """In the nth move a pawn goes from a square to one next to it, or stays."""
     leaves: dict[tuple[Player, int, int], int] = field(default_factory=dict)
@@ -60,17 +60,12 @@ class Encoding:
         encoding._collide()
         if pairs:
             for tile in range(len(network.tiles)):
-                encoding.forbid_cuts(frozenset([tile]))
+                encoding.forbid_cuts(frozenset([tile]), network.crowd)
         return encoding
 
     def standing(self, player: Player, turn: int) -> dict[int, int]:
         """Where a player's pawns may stand when a turn ends."""
-        move = self.table.moves(player, turn)
-        found = {}
-        for cell in range(len(self.network.cells)):
-            if literal := self.stands.get((player, move, cell)):
-                found[cell] = literal
-        return found
+        return self.stands[player, self.table.moves(player, turn)]
 
     # --- the tiles
 
@@ -92,14 +87,15 @@ class Encoding:
 
     def _spare(self, player: Player) -> None:
         """No tile goes from under a pawn, neither in the own turn nor in the next."""
-        for (who, move, cell), stands in self.stands.items():
-            tile = self.network.tile[cell]
-            if who != player or tile is None:
-                continue
+        for (who, move), stands in self.stands.items():
             until = self.table.arrival(player, move + 1) - 1
             turn = min(until, self.table.last - 1)
-            if turn in self.removals:
-                self.formula.forbid(stands, self.gone[tile, turn])
+            if who != player or turn not in self.removals:
+                continue
+            for cell, literal in stands.items():
+                tile = self.network.tile[cell]
+                if tile is not None:
+                    self.formula.forbid(literal, self.gone[tile, turn])
 
     # --- the gate
 
@@ -151,28 +147,30 @@ class Encoding:
         missing = turn - self.table.first + 1
         self.formula.at_most(missing, gone, unless=self._placed_after(turn))
 
-    def forbid_cuts(self, missing: frozenset[int]) -> bool:
-        """Keep coloured squares from being cut off before the gate is placed (CAN-11).
+    def forbid_cuts(self, missing: frozenset[int], crowd: Crowd) -> None:
+        """Say what must change lest the gate comes too late (CAN-11).
 
-        If the tiles are missing when the gate is placed, a pawn must still be able to
-        reach each coloured square without it. Whether any clause was needed.
+        If it is placed when these tiles are missing and the pawns stand like this,
+        some coloured squares have been cut off: then not both may be so.
         """
-        before = len(self.formula.clauses)
         for player in PLAYERS:
-            for home in self.network.homes[player]:
-                part = self.network.component(home, missing)
-                if border := self.network.border(part) & missing:
-                    self._keep_reached(player, part, border)
-        return len(self.formula.clauses) > before
+            parts = {
+                self.network.component(home, missing)
+                for home in self.network.homes[player]
+            }
+            for part in sorted(parts, key=sorted):
+                if not part & crowd[player]:
+                    self._keep_reached(player, part, missing)
 
     def _keep_reached(
         self, player: Player, part: frozenset[int], missing: frozenset[int]
     ) -> None:
-        """If the gate comes when tiles are missing, a pawn is in a part of the board."""
+        """A pawn is inside when the gate is placed and the tiles around are missing."""
+        around = sorted(self.network.border(part) & missing)
         for turn in self.removals:
             standing = self.standing(player, turn)
             inside = [standing[cell] for cell in sorted(part) if cell in standing]
-            tiles = [-self.gone[tile, turn] for tile in sorted(missing)]
+            tiles = [-self.gone[tile, turn] for tile in around]
             self.formula.add(*self._placed_after(turn), *tiles, *inside)
 
     # --- the pawns
@@ -181,18 +179,18 @@ class Encoding:
         """The flow of a colour from its start to its own squares."""
         moves = self.table.moves(player, self.table.last)
         for move, cells in enumerate(self._within_reach(player, moves)):
+            self.stands[player, move] = {
+                cell: self.formula.variable() for cell in cells
+            }
+        for move, cells in (
+            (0, self.network.starts[player]),
+            (moves, self.network.homes[player]),
+        ):
             for cell in cells:
-                self.stands[player, move, cell] = self.formula.variable()
-        for cell in self.network.starts[player]:
-            self._must_stand(player, 0, cell)
-        for cell in self.network.homes[player]:
-            self._must_stand(player, moves, cell)
+                known = self.stands[player, move].get(cell)
+                self.formula.add(*[known] if known else [])
         for move in range(1, moves + 1):
             self._flow(player, move)
-
-    def _must_stand(self, player: Player, move: int, cell: int) -> None:
-        stands = self.stands.get((player, move, cell))
-        self.formula.add(*[stands] if stands else [])
 
     def _within_reach(self, player: Player, moves: int) -> Iterator[list[int]]:
         """After each move the squares between a start and a coloured square."""
@@ -218,54 +216,44 @@ class Encoding:
 
     def _flow(self, player: Player, move: int) -> None:
         """Every pawn goes to one square, and every square is entered by one pawn."""
-        incoming: dict[int, list[int]] = {}
-        for cell in range(len(self.network.cells)):
-            if (player, move - 1, cell) in self.stands:
-                for target, literal in self._outgoing(player, move, cell):
-                    incoming.setdefault(target, []).append(literal)
-        left = [
-            self.leaves[player, move, cell]
-            for cell in self.gate
-            if (player, move, cell) in self.leaves
-        ]
+        before, after = self.stands[player, move - 1], self.stands[player, move]
+        incoming: dict[int, list[int]] = {cell: [] for cell in after}
+        left = []
+        for cell, stands in before.items():
+            outgoing = []
+            for target in (cell, *self.network.steps[cell]):
+                if target in after:
+                    way = self.formula.variable()
+                    self.walks[player, move, cell, target] = way
+                    outgoing.append(way)
+                    incoming[target].append(way)
+            if cell in self.gate:
+                left.append(self._leave(player, move, cell))
+                outgoing.append(left[-1])
+            self._choose(stands, outgoing)
         entered = []
-        for cell in range(len(self.network.cells)):
-            if stands := self.stands.get((player, move, cell)):
-                ways = incoming.get(cell, [])
-                if cell in self.gate and left:
-                    ways.append(self._enter(player, move, cell))
-                    entered.append(ways[-1])
-                self.formula.imply(stands, ways)
-                self.formula.at_most_one(ways)
-                for way in ways:
-                    self.formula.imply(way, [stands])
-        for literal in left:
-            self.formula.imply(literal, entered)
-        for literal in entered:
-            self.formula.imply(literal, left)
+        for cell, stands in after.items():
+            if cell in self.gate and left:
+                entered.append(self._enter(player, move, cell))
+                incoming[cell].append(entered[-1])
+            self._choose(stands, incoming[cell])
+        for one_end, other_end in ((left, entered), (entered, left)):
+            for literal in one_end:
+                self.formula.imply(literal, other_end)
 
-    def _outgoing(
-        self, player: Player, move: int, cell: int
-    ) -> Iterator[tuple[int, int]]:
-        """The ways a pawn can go, with their targets; the gate's is not known yet."""
-        formula, ways = self.formula, []
-        for target in (cell, *self.network.steps[cell]):
-            if (player, move, target) in self.stands:
-                way = formula.variable()
-                self.walks[player, move, cell, target] = way
-                ways.append(way)
-                yield target, way
-        if cell in self.gate:
-            way = formula.variable()
-            self.leaves[player, move, cell] = way
-            ways.append(way)
-            formula.imply(way, [self.gate[cell]])
-            formula.imply(way, [self.ready[self.table.arrival(player, move)]])
-        stands = self.stands[player, move - 1, cell]
-        formula.imply(stands, ways)
-        formula.at_most_one(ways)
+    def _choose(self, stands: int, ways: list[int]) -> None:
+        """A pawn that stands there uses exactly one of the ways."""
+        self.formula.imply(stands, ways)
+        self.formula.at_most_one(ways)
         for way in ways:
-            formula.imply(way, [stands])
+            self.formula.imply(way, [stands])
+
+    def _leave(self, player: Player, move: int, cell: int) -> int:
+        way = self.formula.variable()
+        self.leaves[player, move, cell] = way
+        self.formula.imply(way, [self.gate[cell]])
+        self.formula.imply(way, [self.ready[self.table.arrival(player, move)]])
+        return way
 
     def _enter(self, player: Player, move: int, cell: int) -> int:
         way = self.formula.variable()
@@ -284,8 +272,8 @@ class Encoding:
                     self.formula.forbid(blue[cell], orange[cell])
 
 
-def stays(encoding: Encoding) -> dict[tuple[Player, int], list[int]]:
-    """For every move of a player the literals of which one holds a resting pawn."""
+def resting(encoding: Encoding) -> dict[tuple[Player, int], list[int]]:
+    """For every move of a player the literals that say a pawn stays where it is."""
     found: dict[tuple[Player, int], list[int]] = {}
     for (player, move, cell, target), literal in encoding.walks.items():
         if cell == target:

@@ -31,6 +31,9 @@ FAR = 1000
 Pair = tuple[int, int]
 """The two squares joined by a gate, in order."""
 
+Crowd = tuple[frozenset[int], frozenset[int]]
+"""Where blue's and orange's pawns stand."""
+
 
 @dataclass(frozen=True, slots=True)
 class Timetable:
@@ -107,6 +110,11 @@ class Network:
             (blue_start, orange_start),
             (blue_home, orange_home),
         )
+
+    @property
+    def crowd(self) -> Crowd:
+        """Where the pawns stand at first."""
+        return frozenset(self.starts[0]), frozenset(self.starts[1])
 
     @cached_property
     def distances(self) -> "Distances":

@@ -6,7 +6,7 @@ from time import monotonic
 from pysat.solvers import Glucose4
 
 from pnp.games.cancelletto.encoding import Encoding
-from pnp.games.cancelletto.schedule import Course, breaks
+from pnp.games.cancelletto.schedule import Course, crowd_at_placing, cut_off
 
 SLICE = 1_000
 """Conflicts between two looks at the clock and the keyboard: well under a second."""
@@ -37,12 +37,14 @@ class Oracle:
 
         Raises ``UndecidedError`` when it has used up its conflicts or its time.
         """
+        network, table = self.encoding.network, self.encoding.table
         while self._decide(assuming, conflicts):
             model = frozenset(self._solver.get_model())
             course = Course.of(self.encoding, model)
-            if not breaks(self.encoding.network, self.encoding.table, course):
+            crowd = crowd_at_placing(network, table, course)
+            if not (course.gone and cut_off(network, course.gone, crowd)):
                 return course
-            self.encoding.forbid_cuts(course.gone)
+            self.encoding.forbid_cuts(course.gone, crowd)
         return None
 
     def _decide(self, assuming: Sequence[int], conflicts: int | None) -> bool:

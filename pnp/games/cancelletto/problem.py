@@ -13,7 +13,7 @@ COLOURED_TILES = 10
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """How soon can the game be won from a position at the start of a turn?"""
+    """How soon the game can be won from a position at the start of a turn."""
 
     position: Position
     network: Network

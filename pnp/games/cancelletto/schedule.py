@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pnp.core.grid import DIRECTIONS
 from pnp.core.position import Player
 from pnp.games.cancelletto.encoding import PLAYERS, Encoding
-from pnp.games.cancelletto.network import Network, Pair, Timetable
+from pnp.games.cancelletto.network import Crowd, Network, Pair, Timetable
 from pnp.games.cancelletto.rules import (
     IN_HAND,
     Gate,
@@ -59,11 +59,9 @@ class Course:
         return cls(hops, pair, placed, frozenset(gone))
 
 
-def crowds(
-    network: Network, table: Timetable, course: Course
-) -> Iterator[tuple[frozenset[int], frozenset[int]]]:
+def crowds(network: Network, table: Timetable, course: Course) -> Iterator[Crowd]:
     """Where the pawns stand after the steps of each turn."""
-    pawns = [frozenset(starts) for starts in network.starts]
+    pawns = list(network.crowd)
     for turn, hops in zip(table.turns, course.hops, strict=True):
         player = _mover(table, turn)
         for origin, target in hops:
@@ -71,13 +69,16 @@ def crowds(
         yield pawns[0], pawns[1]
 
 
-def breaks(network: Network, table: Timetable, course: Course) -> bool:
-    """Whether a coloured square is cut off just before the gate is placed (CAN-11)."""
-    if not course.gone:
-        return False
-    crowd = list(crowds(network, table, course))[course.placed - 1 - table.first]
+def crowd_at_placing(network: Network, table: Timetable, course: Course) -> Crowd:
+    """Where the pawns stand before the turn in which the gate is placed."""
+    before = (network.crowd, *crowds(network, table, course))
+    return before[course.placed - table.first]
+
+
+def cut_off(network: Network, missing: frozenset[int], crowd: Crowd) -> bool:
+    """Whether without some tiles a coloured square is out of reach (CAN-11)."""
     return any(
-        not network.component(home, course.gone) & crowd[player]
+        not network.component(home, missing) & crowd[player]
         for player in PLAYERS
         for home in network.homes[player]
     )
@@ -115,11 +116,8 @@ def _hops(
     """Where each pawn goes that does not stay."""
     move = encoding.table.moves(player, turn)
     cells = range(len(encoding.network.cells))
-    standing = [
-        cell
-        for cell in cells
-        if encoding.stands.get((player, move - 1, cell), 0) in model
-    ]
+    before = encoding.stands[player, move - 1]
+    standing = [cell for cell, literal in before.items() if literal in model]
     entered = [
         cell for cell in cells if encoding.enters.get((player, move, cell), 0) in model
     ]
