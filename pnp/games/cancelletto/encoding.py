@@ -208,10 +208,10 @@ class Encoding:
         walk = self.network.distances
         nearest = walk[list(cells)].min(axis=0)
         if self.pairs:
-            first, second = map(list, zip(*sorted(self.pairs), strict=True))
-            for here, there in ((first, second), (second, first)):
-                through = nearest[here][:, None] + 1 + walk[there]
-                nearest = nearest.clip(max=through.min(axis=0))
+            ends = sorted(self.pairs) + [(there, here) for here, there in self.pairs]
+            here, there = map(list, zip(*ends, strict=True))
+            through = nearest[here][:, None] + 1 + walk[there]
+            nearest = nearest.clip(max=through.min(axis=0))
         return [int(steps) for steps in nearest]
 
     def _flow(self, player: Player, move: int) -> None:

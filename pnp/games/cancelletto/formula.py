@@ -60,3 +60,13 @@ class Formula:
         for count, more in zip(counts, longer[1:], strict=False):
             self.add(-literal, -count, more)
         return longer
+
+    def merged(self, one: list[int], other: list[int]) -> list[int]:
+        """The counts of two groups together: the nth holds if n literals did."""
+        both = [self.variable() for _ in range(len(one) + len(other))]
+        for i in range(len(one) + 1):
+            for j in range(len(other) + 1):
+                if i + j:
+                    held = [*one[max(i - 1, 0) : i], *other[max(j - 1, 0) : j]]
+                    self.add(*(-literal for literal in held), both[i + j - 1])
+        return both

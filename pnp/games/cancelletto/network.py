@@ -6,14 +6,13 @@ from functools import cached_property
 from itertools import permutations
 from typing import TYPE_CHECKING, Self
 
-from pnp.core.grid import DIRECTIONS
+from pnp.core.grid import DIRECTIONS, Cell
 from pnp.core.position import Player
 from pnp.games.cancelletto.rules import (
     CELLS,
     LETTERS,
     PAWNS,
     PLACES,
-    Cell,
     Position,
     Side,
     Tile,

@@ -8,7 +8,7 @@ from pysat.solvers import Glucose4
 from pnp.games.cancelletto.encoding import Encoding
 from pnp.games.cancelletto.schedule import Course, crowd_at_placing, cut_off
 
-SLICE = 1_000
+SLICE = 2_000
 """Conflicts between two looks at the clock and the keyboard: well under a second."""
 
 

@@ -87,7 +87,7 @@ def cut_off(network: Network, missing: frozenset[int], crowd: Crowd) -> bool:
 def turns(
     position: Position, network: Network, table: Timetable, course: Course
 ) -> Iterator[tuple[Move, ...]]:
-    """The turns of a plan, each with its moves in order."""
+    """The turns of a plan, each with its moves in order, played by the rules."""
     later = _later_squares(network, table, course)
     after_removal = "win-after-removal" in position.variants
     for turn, hops, used in zip(table.turns, course.hops, later, strict=True):
@@ -99,8 +99,11 @@ def turns(
             early = course.gone if turn < course.placed else frozenset()
             moves.append(_removal(position, network, used, early))
         for move in moves:
-            position = position.apply(move)
+            position = position.apply(position.read(str(move)))
         yield tuple(moves)
+    outcome = position.outcome()
+    if outcome is None or outcome.scores[0] < 1:
+        raise RuntimeError(f"a plan that does not win ends in {position}")
 
 
 # --- the steps

@@ -1,6 +1,6 @@
 """The fewest turns in which a game of Cancelletto can be won, with a plan."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from time import monotonic
 from typing import Literal
@@ -13,7 +13,7 @@ from pnp.games.cancelletto.schedule import Course, turns
 
 Status = Literal["win", "no-win", "lost", "unknown"]
 
-PATIENCE = 20_000
+PATIENCE = 10_000
 """Conflicts spent on one number of turns before a longer game is tried."""
 
 
@@ -101,12 +101,18 @@ def _solution(
     before = problem.first - 1
     if best is None:
         return Solution(status, lower=None if status == "no-win" else lower - before)
-    plan = list(turns(problem.position, problem.network, problem.table(upper), best))
-    return Solution(
-        status,
-        par=upper - before if status == "win" else None,
-        lower=lower - before,
-        upper=upper - before,
-        plan=tuple(" ".join(map(str, moves)) for moves in plan),
-        gate=next((m.gate for t in plan for m in t if isinstance(m, Placement)), None),
+    par = upper - before if status == "win" else None
+    bounds = Solution(status, par, lower - before, upper - before)
+    return planned(bounds, problem, upper, best)
+
+
+def planned(solution: Solution, problem: Problem, last: int, course: Course) -> Solution:
+    """The solution with a course that wins in a turn as its plan."""
+    table = problem.table(last)
+    plan = list(turns(problem.position, problem.network, table, course))
+    gates = [move.gate for turn in plan for move in turn if isinstance(move, Placement)]
+    return replace(
+        solution,
+        plan=tuple(" ".join(map(str, turn)) for turn in plan),
+        gate=gates[0] if gates else None,
     )
