@@ -56,7 +56,7 @@ class Oracle:
         while conflicts is None or spent < conflicts:
             if self.deadline is not None and monotonic() >= self.deadline:
                 break
-            self._solver.conf_budget(SLICE)
+            self._solver.conf_budget(min(SLICE, conflicts or SLICE))
             # The interpreter's own handler then sees Ctrl-C between two slices.
             answer = self._solver.solve_limited(list(assuming), expect_interrupt=True)
             if answer is not None:

@@ -106,7 +106,9 @@ def _solution(
     return planned(bounds, problem, upper, best)
 
 
-def planned(solution: Solution, problem: Problem, last: int, course: Course) -> Solution:
+def planned(
+    solution: Solution, problem: Problem, last: int, course: Course
+) -> Solution:
     """The solution with a course that wins in a turn as its plan."""
     table = problem.table(last)
     plan = list(turns(problem.position, problem.network, table, course))
