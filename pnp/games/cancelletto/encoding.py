@@ -182,11 +182,9 @@ class Encoding:
             self.stands[player, move] = {
                 cell: self.formula.variable() for cell in cells
             }
-        for move, cells in (
-            (0, self.network.starts[player]),
-            (moves, self.network.homes[player]),
-        ):
-            for cell in cells:
+        starts, homes = self.network.starts[player], self.network.homes[player]
+        for move, pawns in ((0, starts), (moves, homes)):
+            for cell in pawns:
                 known = self.stands[player, move].get(cell)
                 self.formula.add(*[known] if known else [])
         for move in range(1, moves + 1):

@@ -18,6 +18,11 @@ from pnp.games.cancelletto.solver import solve
 cp_model: Any = pytest.importorskip("ortools.sat.python.cp_model")
 
 
+FEW = (2, 5, 11, 61, 65)
+UNSOLVABLE = 12
+"""Of the seeds for the fast tests; on 5, 61 and 65 a late gate saves turns."""
+
+
 class Model:
     """Winning by a turn from a fresh board with the gate in hand."""
 
