@@ -182,24 +182,30 @@ def kinds_of(position: Position, solution: Solution) -> Iterator[str]:
             yield "early gate needed" if early else "late gate found"
 
 
-EARLY_GATES = (323, 609, 974, 1579, 1585, 1731, 2689, 3008, 3340, 3548, 3674)
+EARLY_GATES = (609, 1579, 1731, 2689, 3008, 3340, 3548, 3674)
 LATE_GATES = (404, 723, 2271, 2813)
-"""Boards on which the gate saves turns, at once or after a removal."""
+CUT_OFF = (7216, 9793, 15509)
+"""Boards on which the gate saves turns, at once, after a removal, or would but for CAN-11."""
 
 
 def test_small_boards_are_solved_as_playing_out_everything_solves_them() -> None:
-    kinds = compared(range(100))
-    assert kinds["all"] >= 70
-    assert kinds["no-win"] >= 10
-    assert kinds["win-after-removal"] >= 10
+    kinds = compared(range(70))
+    assert kinds["all"] >= 45
+    assert kinds["no-win"] >= 5
+    assert kinds["win-after-removal"] >= 5
 
 
 def test_the_gate_is_found_where_it_saves_turns_at_once() -> None:
-    assert compared(EARLY_GATES, TOO_MANY * 10)["early gate needed"] >= 10
+    assert compared(EARLY_GATES, TOO_MANY * 10)["early gate needed"] == len(EARLY_GATES)
 
 
 def test_the_gate_is_found_where_a_removal_must_come_first() -> None:
-    assert compared(LATE_GATES, TOO_MANY * 10)["late gate found"] == len(LATE_GATES)
+    assert compared(LATE_GATES, TOO_MANY * 20)["late gate found"] == len(LATE_GATES)
+
+
+@pytest.mark.slow
+def test_a_gate_that_comes_too_late_is_not_counted_on() -> None:
+    assert compared(CUT_OFF, TOO_MANY * 100)["all"] == len(CUT_OFF)
 
 
 @pytest.mark.slow

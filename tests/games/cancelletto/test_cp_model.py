@@ -45,6 +45,8 @@ class Model:
     def solvable(self) -> bool:
         solver = cp_model.CpSolver()
         solver.parameters.num_workers = 1
+        # It would leave Ctrl-C to end the process at once.
+        solver.parameters.catch_sigint_signal = False
         status = solver.solve(self.model)
         assert status in (cp_model.OPTIMAL, cp_model.FEASIBLE, cp_model.INFEASIBLE)
         return bool(status != cp_model.INFEASIBLE)
