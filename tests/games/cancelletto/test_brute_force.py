@@ -185,12 +185,12 @@ def kinds_of(position: Position, solution: Solution) -> Iterator[str]:
 EARLY_GATES = (609, 1579, 1731, 2689, 3008, 3340, 3548, 3674)
 LATE_GATES = (404, 723, 2271, 2813)
 CUT_OFF = (7216, 9793, 15509)
-"""Boards on which the gate saves turns, at once, after a removal, or would but for CAN-11."""
+"""Boards on which the gate saves turns at once, after a removal, or but for CAN-11."""
 
 
 def test_small_boards_are_solved_as_playing_out_everything_solves_them() -> None:
-    kinds = compared(range(70))
-    assert kinds["all"] >= 45
+    kinds = compared(range(40))
+    assert kinds["all"] >= 25
     assert kinds["no-win"] >= 5
     assert kinds["win-after-removal"] >= 5
 

@@ -47,7 +47,8 @@ def test_plans_win_in_as_many_turns_as_they_say(seed: int) -> None:
         if solution.status == "win":
             assert len(solution.plan) == solution.par == solution.lower
             outcome = end_of(position, solution).outcome()
-            assert outcome and outcome.clause == "CAN-9"
+            assert outcome
+            assert outcome.clause == "CAN-9"
 
 
 def test_known_boards_have_the_par_that_was_proven() -> None:
@@ -187,7 +188,8 @@ def test_out_of_time_the_answer_is_unknown_with_bounds() -> None:
     assert monotonic() - before < 2
     assert solution.status == "unknown"
     assert solution.par is None
-    assert solution.lower and solution.lower >= 12
+    assert solution.lower
+    assert solution.lower >= 12
     assert solution.upper is None or solution.upper >= solution.lower
 
 
@@ -225,7 +227,8 @@ def test_a_polished_plan_is_as_short_and_has_no_more_steps(seed: int) -> None:
     assert steps(better) <= steps(solution)
     if better.plan:
         outcome = end_of(position, better).outcome()
-        assert outcome and outcome.scores == (1, 1)
+        assert outcome
+        assert outcome.scores == (1, 1)
 
 
 def steps(solution: Solution) -> int:
