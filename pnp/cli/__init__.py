@@ -36,7 +36,8 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command called so."""
         if cmd_name not in COMMANDS:
-            return None
+            names = ", ".join(COMMANDS)
+            raise click.UsageError(f"no command {cmd_name!r}; choose from {names}")
         module = import_module(f"pnp.cli.{COMMANDS[cmd_name][0]}")
         command: click.Command = getattr(module, cmd_name)
         return command
@@ -81,6 +82,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
         # Whoever read the output has had enough; nothing is wrong with the input.
         sys.stderr.close()
         sys.exit(0)
+    except OSError as error:
+        # What files cannot be read or written is told where they are opened.
+        if error.filename is not None:
+            raise
+        sys.stdout = None
+        reason = (error.strerror or str(error)).lower()
+        sys.exit(_complain(f"cannot write to standard output: {reason}", 1))
 
 
 def _complain(message: str, status: int) -> int:

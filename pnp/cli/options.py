@@ -2,6 +2,8 @@
 
 import datetime
 import json
+import re
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -33,7 +35,32 @@ class GameName(click.ParamType[Any]):
             self.fail(str(error), param, ctx)
 
 
-class Day(click.ParamType[Any]):
+class Number(click.ParamType[int]):
+    """A whole number in plain digits."""
+
+    name = "number"
+
+    def __init__(self, least: int, most: int | None = None) -> None:
+        self.least, self.most = least, most
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> int:
+        """The number written so."""
+        if isinstance(value, int):
+            return value
+        if not re.fullmatch(r"-?[0-9]{1,12}", value):
+            self.fail(f"{value!r} is not a whole number", param, ctx)
+        number = int(value)
+        if number < self.least or (self.most is not None and number > self.most):
+            most = f" to {self.most}" if self.most is not None else ""
+            self.fail(
+                f"{number} is not in the range from {self.least}{most}", param, ctx
+            )
+        return number
+
+
+class Day(click.ParamType[datetime.date]):
     """A day as YYYY-MM-DD."""
 
     name = "date"
@@ -45,9 +72,11 @@ class Day(click.ParamType[Any]):
         if isinstance(value, datetime.date):
             return value
         try:
-            return datetime.datetime.strptime(value, "%Y-%m-%d").date()
+            if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", value):
+                return datetime.date.fromisoformat(value)
         except ValueError:
-            self.fail(f"{value!r} is not a day such as 2026-12-31", param, ctx)
+            pass
+        self.fail(f"{value!r} is not a day such as 2026-12-31", param, ctx)
 
 
 class Named(click.ParamType[Any]):
@@ -114,7 +143,9 @@ THEME = click.option(
     show_default=True,
     help="The colours: classic, low-ink or grey.",
 )
-SEED = click.option("--seed", type=int, default=None, help="A number names a deal.")
+SEED = click.option(
+    "--seed", metavar="N", type=Number(-(10**12)), help="A number names a deal."
+)
 
 
 def folder() -> Callable[[F], F]:
@@ -152,11 +183,32 @@ def checked(game: "AnyGame", variants: tuple[str, ...]) -> tuple[str, ...]:
         raise click.BadParameter(str(error), param_hint="--variant") from None
 
 
-def lines(stream: Any) -> Iterator[str]:
-    """The lines of standard input that are not blank."""
-    for line in stream:
-        if text := line.strip():
+def lines() -> Iterator[str]:
+    """The lines of standard input that are not empty, as UTF-8."""
+    for line in _standard_input().removeprefix("\ufeff").split("\n"):
+        if text := line.removesuffix("\r"):
             yield text
+
+
+def contents(file: str) -> str:
+    """The text of a file, or of standard input for ``-``."""
+    if file == "-":
+        return _standard_input()
+    try:
+        with open(file, "rb") as opened:  # noqa: PTH123 - a Path("") is a folder
+            return opened.read().decode()
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise UserError(f"cannot read {file!r}: {reason}") from None
+    except (UnicodeDecodeError, ValueError):
+        raise UserError(f"cannot read {file!r}: it is not UTF-8 text") from None
+
+
+def _standard_input() -> str:
+    try:
+        return sys.stdin.buffer.read().decode()
+    except (AttributeError, UnicodeDecodeError):
+        raise UserError("cannot read standard input: it is not UTF-8 text") from None
 
 
 def say(answer: object) -> None:

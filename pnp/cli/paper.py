@@ -16,6 +16,7 @@ from pnp.cli.options import (
     VARIANT,
     Day,
     GameName,
+    Number,
     checked,
     file,
     folder,
@@ -60,9 +61,10 @@ def draw(
     from pnp.scene.document import single
     from pnp.words import catalogue
 
-    if viewer and viewer not in game.seats:
+    if viewer is not None and viewer not in game.seats:
         seats = ", ".join(game.seats)
-        raise click.BadParameter(f"no player {viewer!r}; choose from {seats}")
+        fault = f"no player {viewer!r}; choose from {seats}"
+        raise click.BadParameter(fault, param_hint="--viewer")
     start = position_of(game, position, checked(game, variants))
     plies = played(game, start, moves)
     words = catalogue(game.name, language)
@@ -99,8 +101,9 @@ def kit(
     from pnp.press.build import kit_files
     from pnp.press.paper import Order
 
-    if labels:
-        raise click.UsageError(f"{game.name} has no stickers to print on labels")
+    if labels is not None:
+        fault = f"--labels {labels!r}: {game.name} has no stickers to print on labels"
+        raise click.UsageError(fault)
     order = Order(paper, language, duplex)
     _save(kit_files(game, order, theme.name), target, theme)
 
@@ -137,7 +140,9 @@ def rules(
 @click.option(
     "--date", "day", type=Day(), help="The first day, YYYY-MM-DD; today if left out."
 )
-@click.option("--days", type=click.IntRange(1, 366), default=1, help="How many days.")
+@click.option(
+    "--days", type=Number(1, 366), metavar="N", default=1, help="How many days."
+)
 @LANGUAGE
 @PAPER
 @THEME
@@ -159,7 +164,7 @@ def daily(
     from pnp.press.paper import Order
 
     first = day or datetime.date.today()
-    names = [game.name for game in games] or list(GAMES)
+    names = list(dict.fromkeys(game.name for game in games)) or list(GAMES)
     dates = _days(first, days)
     order = Order(paper, language)
     what = names[0] if len(names) == 1 else "pnp"

@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -15,12 +14,14 @@ from pnp.cli.options import (
     SEED,
     VARIANT,
     Day,
+    Number,
     checked,
+    contents,
     explained,
     lines,
     say,
 )
-from pnp.errors import UserError
+from pnp.errors import IllegalMoveError, UserError
 
 if TYPE_CHECKING:
     import datetime
@@ -62,7 +63,7 @@ def games(as_json: bool) -> None:
 @SEED
 @click.option("--code", metavar="CODE", help="The code printed on a card.")
 @click.option("--date", "day", type=Day(), help="The setup of a day, YYYY-MM-DD.")
-@click.option("--players", type=int, default=0, help="How many play.")
+@click.option("--players", metavar="N", type=Number(1), help="How many play.")
 @VARIANT
 @JSON
 def setup(
@@ -70,7 +71,7 @@ def setup(
     seed: int | None,
     code: str | None,
     day: "datetime.date | None",
-    players: int,
+    players: int | None,
     variants: tuple[str, ...],
     as_json: bool,
 ) -> None:
@@ -79,10 +80,11 @@ def setup(
     Without a choice of your own it is the setup of seed 0.
     """
     if sum(choice is not None for choice in (seed, code, day)) > 1:
-        raise click.UsageError("choose one of --seed, --code and --date")
-    if code and (players or variants):
-        raise click.UsageError("a --code says players and variants itself")
-    dealt = _setup(game, seed, code, day, players, checked(game, variants))
+        raise click.UsageError("choose only one of --seed, --code and --date")
+    if code is not None and (players or variants):
+        fault = f"--code {code!r} says players and variants itself"
+        raise click.UsageError(fault)
+    dealt = _setup(game, seed, code, day, players or 0, checked(game, variants))
     start = game.deal(dealt)
     if as_json:
         say(
@@ -112,11 +114,12 @@ def _setup(
 ) -> "Setup":
     from pnp.core.setup import Setup
 
-    if code:
+    if code is not None:
         return Setup.from_code(code, game.editions)
     try:
         if day:
-            return Setup.for_date(game.edition, day, variants)
+            Setup(game.edition, players, variants)
+            return game.of_day(day, variants)
         return Setup(game.edition, players, variants, seed or 0)
     except UserError as error:
         raise click.UsageError(str(error)) from None
@@ -143,7 +146,7 @@ def moves(
             click.echo("\n".join(found), nl=bool(found))
         return
     failed = False
-    for line in lines(sys.stdin):
+    for line in lines():
         try:
             say(_legal(game, line, chosen))
         except UserError as error:
@@ -199,15 +202,20 @@ def played(
 
     plies: list[Ply[Any]] = []
     position = start
-    for text in " ".join(moves).split():
+    texts = [text for argument in moves for text in argument.split(" ")]
+    for number, text in enumerate(texts, start=1):
+        where = f"move {number}: " if len(texts) > 1 else ""
+        ended = game.adjudicate(tuple(plies)) if plies else None
         try:
+            if ended:
+                raise IllegalMoveError(
+                    f"the game is over before {text!r}", ended.clause
+                )
             move = position.read(text)
         except UserError as error:
-            raise UserError(explained(error, game)) from None
+            raise UserError(where + explained(error, game)) from None
         plies.append(Ply(position, move, position.apply(move)))
         position = plies[-1].after
-        if game.adjudicate(tuple(plies)) and not position.outcome():
-            break
     return tuple(plies)
 
 
@@ -229,7 +237,7 @@ def _ending(outcome: "Outcome") -> str:
 @click.command(epilog="Example: pnp perft cancelletto POSITION 2")
 @GAME
 @click.argument("position", metavar="POSITION")
-@click.argument("depth", type=click.IntRange(min=0))
+@click.argument("depth", type=Number(0, 99))
 @VARIANT
 def perft(
     game: "AnyGame", position: str, depth: int, variants: tuple[str, ...]
@@ -241,36 +249,33 @@ def perft(
 
 
 @click.command(epilog="Example: pnp check game.txt")
-@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
-def check(file: Path) -> None:
+@click.argument("file", metavar="FILE|-")
+def check(file: str) -> None:
     """Replay the record in FILE and judge it; - reads standard input."""
     from pnp.core.record import Record
     from pnp.games import find
 
-    record = Record.parse(_contents(file))
-    game = find(record.game)
+    text = contents(file)
+    game = None
     try:
+        record = Record.parse(text)
+        game = find(record.game)
         played = game.play(record)
     except UserError as error:
-        raise UserError(f"{file}: {explained(error, game)}") from None
+        said = explained(error, game) if game else error
+        raise UserError(f"{file}: {said}") from None
+    count = len(played.turns)
     ending = _ending(played.outcome) if played.outcome else "unfinished"
-    click.echo(f"{record.game}: {len(played.turns)} turns, {ending}")
-
-
-def _contents(file: Path) -> str:
-    try:
-        return sys.stdin.read() if str(file) == "-" else file.read_text("utf-8")
-    except OSError as error:
-        reason = (error.strerror or "it is no file").lower()
-        raise UserError(f"cannot read {str(file)!r}: {reason}") from None
-    except UnicodeDecodeError:
-        raise UserError(f"cannot read {str(file)!r}: it is not UTF-8 text") from None
+    click.echo(f"{record.game}: {count} turn{'s' * (count != 1)}, {ending}")
 
 
 @click.command(epilog="Example: pnp example cancelletto > game.txt")
 @GAME
 @click.option(
-    "--seed", type=int, default=None, help="Find another one; the same seed, the same."
+    "--seed",
+    metavar="N",
+    type=Number(0),
+    help="Find another one; the same seed, the same.",
 )
 @JSON
 def example(game: "AnyGame", seed: int | None, as_json: bool) -> None:

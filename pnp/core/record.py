@@ -1,7 +1,7 @@
 """Game records: a start, the turns played from it, and the result."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Self, TypeVar
 
@@ -54,8 +54,8 @@ class Record:
     players: int | None = None
     lines: tuple[int, ...] = field(default=(), compare=False)
     """The line number of every turn and of the result, where it was read from."""
-    head: int = field(default=1, compare=False)
-    """The line number of the setup or position."""
+    heads: Mapping[str, int] = field(default_factory=dict, compare=False)
+    """The line numbers of the headers."""
 
     def __str__(self) -> str:
         scores = "*" if self.result is None else " ".join(map(str, self.result))
@@ -72,40 +72,42 @@ class Record:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """The record written ``text``; what follows a ``#`` is a comment."""
+        """The record written ``text``; what follows a ``#`` is a comment.
+
+        Headers come first, in any order; without ``variants`` there are none.
+        """
         lines = list(_lines(text))
         if not lines:
             raise RecordError(1, "the record is empty; it starts with 'game NAME'")
-        headers: dict[str, str] = {}
-        places: dict[str, int] = {}
-        while lines and lines[0][1].split(" ")[0] in HEADERS:
-            number, line = lines.pop(0)
-            word, _, rest = line.partition(" ")
-            if word in headers:
-                raise RecordError(number, f"{word!r} is said twice")
-            if not rest:
-                raise RecordError(number, f"{line!r} says nothing after {word!r}")
-            headers[word] = rest
-            places[word] = last = number
+        headers = _headers(lines)
+        rest = lines[len(headers) :]
+        end = (rest or lines)[-1][0]
         if "game" not in headers:
-            raise RecordError(lines[0][0] if lines else last, "'game NAME' is missing")
-        if ("setup" in headers) == ("position" in headers):
-            where = lines[0][0] if lines else last
-            raise RecordError(where, "one 'setup CODE' or 'position TEXT' is needed")
-        if not lines or not f"{lines[-1][1]} ".startswith("result "):
-            where = lines[-1][0] if lines else last
-            raise RecordError(where, "the last line is 'result SCORES' or 'result *'")
-        variants = headers.get("variants", "-")
+            raise RecordError(lines[0][0], f"{lines[0][1]!r} is not 'game NAME'")
+        starts = [headers[word] for word in ("setup", "position") if word in headers]
+        if not starts:
+            number, line = (rest or lines)[0]
+            fault = f"{line!r} comes before one of 'setup CODE' and 'position TEXT'"
+            raise RecordError(number, fault)
+        if len(starts) > 1:
+            fault = "'setup' and 'position' both say where the game starts"
+            raise RecordError(max(number for number, _ in starts), fault)
+        if not rest or rest[-1][1].split(" ")[0] != "result":
+            raise RecordError(end, "the last line is 'result SCORES' or 'result *'")
+        for number, line in rest[:-1]:
+            if line.split(" ")[0] in (*HEADERS, "result"):
+                raise RecordError(number, f"{line!r} is out of place among the turns")
+        variants = headers.get("variants", (0, "-"))[1]
         return cls(
-            game=headers["game"],
-            setup=headers.get("setup"),
-            position=headers.get("position"),
-            turns=tuple(line for _, line in lines[:-1]),
-            result=_scores(*lines[-1]),
+            game=headers["game"][1],
+            setup=headers.get("setup", (0, None))[1],
+            position=headers.get("position", (0, None))[1],
+            turns=tuple(line for _, line in rest[:-1]),
+            result=_scores(*rest[-1]),
             variants=() if variants == "-" else tuple(variants.split(",")),
-            players=_players(headers.get("players"), last),
-            lines=tuple(number for number, _ in lines),
-            head=places.get("setup") or places["position"],
+            players=_players(*headers["players"]) if "players" in headers else None,
+            lines=tuple(number for number, _ in rest),
+            heads={word: number for word, (number, _) in headers.items()},
         )
 
 
@@ -154,29 +156,50 @@ def _ply(before: Any, text: str, line: int) -> Ply[Any]:
     return Ply(before, move, before.apply(move))
 
 
+Lines = list[tuple[int, str]]
+
+
 def _lines(text: str) -> Iterable[tuple[int, str]]:
     """The lines that say something, numbered, without comments and spare spaces.
 
-    A ``#`` begins a comment where a word could begin; positions may begin with one,
-    so in their line it must stand alone.
+    A position may begin with a wall, so in its line a ``#`` opens a comment only
+    where a later field could begin.
     """
-    for number, line in enumerate(text.splitlines(), start=1):
-        comment = r"(^|\s)#(\s|$)" if line.startswith("position ") else r"(^|\s)#"
-        if kept := " ".join(re.split(comment, line, maxsplit=1)[0].split()):
+    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
+        words = re.sub(r"[ \t\r]+", " ", line).strip(" ")
+        if words.startswith("position "):
+            board, space, rest = words[9:].partition(" ")
+            kept = f"position {board}{space}{re.split(r'(?:^| )#', rest)[0]}"
+        else:
+            kept = words.partition("#")[0]
+        if kept := kept.strip(" "):
             yield number, kept
+
+
+def _headers(lines: Lines) -> dict[str, tuple[int, str]]:
+    headers: dict[str, tuple[int, str]] = {}
+    for number, line in lines:
+        word, _, rest = line.partition(" ")
+        if word not in HEADERS:
+            break
+        if word in headers:
+            raise RecordError(number, f"{word!r} is said twice")
+        if not rest:
+            raise RecordError(number, f"{line!r} says nothing after {word!r}")
+        headers[word] = (number, rest)
+    return headers
 
 
 def _scores(number: int, line: str) -> tuple[int, ...] | None:
     _, *scores = line.split(" ")
     if scores == ["*"]:
         return None
-    try:
-        return tuple(map(int, scores))
-    except ValueError:
-        raise RecordError(number, f"{line!r} holds no scores") from None
+    if not scores or not all(re.fullmatch(r"0|-?[1-9][0-9]{0,3}", s) for s in scores):
+        raise RecordError(number, f"{line!r} holds no scores such as '1 -1'")
+    return tuple(map(int, scores))
 
 
-def _players(text: str | None, line: int) -> int | None:
-    if text is None or text.isdecimal():
-        return int(text) if text else None
-    raise RecordError(line, f"'players {text}' is no number")
+def _players(number: int, text: str) -> int:
+    if not re.fullmatch(r"[1-9]", text):
+        raise RecordError(number, f"'players {text[:20]}' is no number of players")
+    return int(text)

@@ -17,7 +17,10 @@ LOOK_ALIKES = str.maketrans("OIL", "011")
 
 SEED_SYMBOLS = 5
 SEEDS = len(ALPHABET) ** SEED_SYMBOLS
-"""A seed prints as five symbols: room enough for a date such as 20261231."""
+"""A seed prints as five symbols: room for eight on every day of the calendar."""
+
+DRAWS = 8
+"""How many seeds belong to a day."""
 
 VARIANTS_PER_SYMBOL = 5
 
@@ -74,6 +77,7 @@ class Setup:
 
     edition: Edition
     players: int = 0
+    """How many play; 0 stands for the default of the edition."""
     variants: tuple[str, ...] = ()
     seed: int = 0
 
@@ -136,12 +140,17 @@ class Setup:
 
     @classmethod
     def for_date(
-        cls, edition: Edition, day: datetime.date, variants: tuple[str, ...] = ()
+        cls,
+        edition: Edition,
+        day: datetime.date,
+        variants: tuple[str, ...] = (),
+        draw: int = 0,
     ) -> Self:
-        """The setup of a day: its seed is the date read as a number, 20261231."""
-        seed = day.year * 10_000 + day.month * 100 + day.day
-        if seed >= SEEDS:
-            raise SetupError(f"{day} is beyond the dates that have a setup (to 3355)")
+        """One of the eight setups that belong to a day, by its number in the calendar.
+
+        The first worth playing is the setup of the day.
+        """
+        seed = day.toordinal() * DRAWS + draw
         return cls(edition, variants=variants, seed=seed)
 
     def chance(self) -> Chance:

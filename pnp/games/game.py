@@ -1,5 +1,6 @@
 """A game: its name and the functions the rest of the project needs of it."""
 
+import datetime
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic
@@ -15,7 +16,7 @@ from pnp.core.record import (
     Turn,
     replay,
 )
-from pnp.core.setup import Edition, Setup
+from pnp.core.setup import DRAWS, Edition, Setup
 from pnp.errors import UserError
 from pnp.scene.nodes import Scene
 
@@ -79,10 +80,23 @@ class Game(Generic[PositionT, MoveT]):
     example: Callable[[int], Record]
     """A complete game worth reading, found from a seed."""
 
+    is_worthy: Callable[[PositionT], bool] = lambda _: True
+    """Whether a start is worth a card: not all that can be dealt can be won."""
+    solve: Callable[[PositionT, float | None], Mapping[str, Any]] | None = None
+    """All that is known of a position, searched for some seconds at most, as JSON."""
+
     @property
     def edition(self) -> Edition:
         """The current edition."""
         return self.editions[-1]
+
+    def of_day(self, day: datetime.date, variants: tuple[str, ...] = ()) -> Setup:
+        """The setup of a day: the first of those that belong to it worth playing."""
+        draws = [
+            Setup.for_date(self.edition, day, variants, draw) for draw in range(DRAWS)
+        ]
+        worthy = (setup for setup in draws if self.is_worthy(self.deal(setup)))
+        return next(worthy, draws[0])
 
     def play(self, record: Record) -> Playthrough[PositionT]:
         """The record replayed; raises ``RecordError`` at its first fault."""
@@ -92,16 +106,23 @@ class Game(Generic[PositionT, MoveT]):
         return Playthrough(start, turns, self.adjudicate(plies) if plies else None)
 
     def _start(self, record: Record) -> Any:
+        where = "variants"
         try:
             variants = self.edition.checked(record.variants)
+            where = "position" if record.position else "setup"
             if record.position:
                 return self.parse(record.position, variants)
             setup = Setup.from_code(record.setup or "", self.editions)
         except UserError as error:
-            raise RecordError(record.head, str(error)) from None
-        if setup.variants != variants:
-            said = ",".join(variants) or "-"
-            coded = ",".join(setup.variants) or "-"
-            fault = f"'variants {said}' is not what the setup says: {coded}"
-            raise RecordError(record.head, fault)
+            line = record.heads.get(where, 1)
+            clause = getattr(error, "clause", None)
+            raise RecordError(line, str(error), clause) from None
+        said = ",".join(variants) or "-", str(record.players or setup.players)
+        coded = ",".join(setup.variants) or "-", str(setup.players)
+        for word, claimed, true in zip(
+            ("variants", "players"), said, coded, strict=True
+        ):
+            if claimed != true:
+                fault = f"'{word} {claimed}' is not what the setup says: {true}"
+                raise RecordError(record.heads.get(word, 1), fault)
         return self.deal(setup)

@@ -94,7 +94,7 @@ def daily(
         game = find(name)
         words = catalogue(name, order.language)
         for day in days:
-            setup = Setup.for_date(game.edition, day)
+            setup = game.of_day(day)
             codes.append(setup.code)
             cards.append((card(game, setup, words, words.date(day)), None))
     words = catalogue(games[0], order.language)

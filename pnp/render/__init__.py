@@ -1,8 +1,9 @@
 """Exporters: finished documents out, as files in the format their name asks for."""
 
 import os
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from errno import EISDIR
 from pathlib import Path
 from typing import Literal
 
@@ -52,28 +53,41 @@ def encode(
             return [png.render(page, theme) for page in document.pages]
         case _:
             formats = ", ".join(SUFFIXES)
-            raise UserError(f"cannot write {path.name}: use one of {formats}")
+            raise UserError(f"cannot write {str(path)!r}: use one of {formats}")
 
 
-def write(files: dict[Path, bytes]) -> list[Path]:
-    """Write files so that each is there whole or not at all."""
-    for path, content in files.items():
-        partial = path.with_name(f".{path.name}.{os.getpid()}")
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            partial.write_bytes(content)
-            partial.replace(path)
-        except OSError as error:
-            reason = error.strerror or "it is in the way"
-            raise UserError(f"cannot write {str(path)!r}: {reason.lower()}") from None
-        finally:
-            _discard(partial)
+def write(files: Mapping[Path, bytes]) -> list[Path]:
+    """Write files so that each is there whole, or none is."""
+    partials: dict[Path, Path] = {}
+    try:
+        for path, content in files.items():
+            with _named(path):
+                target = path.resolve()
+                target.parent.mkdir(parents=True, exist_ok=True)
+                if target.is_dir():
+                    raise IsADirectoryError(EISDIR, "is a directory")
+                partials[path] = target.with_name(f".{target.name}.{os.getpid()}")
+                partials[path].write_bytes(content)
+        for path, partial in partials.items():
+            with _named(path):
+                partial.replace(path.resolve())
+    finally:
+        for partial in partials.values():
+            with suppress(OSError):
+                partial.unlink(missing_ok=True)
     return list(files)
 
 
-def _discard(path: Path) -> None:
-    with suppress(OSError):
-        path.unlink(missing_ok=True)
+@contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """Tells the user what could not be written, and why."""
+    try:
+        yield
+    except OSError as error:
+        # A file where a folder should be is said to "exist", which helps nobody.
+        blocked = isinstance(error, FileExistsError)
+        reason = "not a directory" if blocked else (error.strerror or str(error))
+        raise UserError(f"cannot write {str(path)!r}: {reason.lower()}") from None
 
 
 def _names(path: Path, count: int) -> list[Path]:

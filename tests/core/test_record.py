@@ -26,16 +26,23 @@ def test_records_round_trip() -> None:
 
 def test_comments_and_blank_lines_say_nothing() -> None:
     commented = "# a game\n\n" + TEXT.replace(
-        "\nresult", "   # the last turn\n#\nresult"
+        "\nresult", "   #the last turn\n#\nresult"
     )
     assert Record.parse(commented) == FIRST
+    assert Record.parse(TEXT.replace("variants -", "variants -#none")) == FIRST
+
+
+def test_lines_may_end_and_begin_as_editors_like() -> None:
+    edited = "\ufeff  " + TEXT.replace("\n", "\r\n\t")
+    assert Record.parse(edited) == FIRST
 
 
 def test_a_position_may_begin_with_a_wall() -> None:
-    """A ``#`` opens a comment but for squares: there it must stand alone."""
-    start = "##......../" + "/".join(["..........", "..........", ".........."])
-    record = Record.parse(f"game cancelletto\nposition {start} # so far\nresult *")
-    assert record.position == start
+    """In its line a ``#`` opens a comment only after the board."""
+    start = "##......../.......... - - - o - 1"
+    for comment in (" # so far", " #so far", "\t#"):
+        text = f"game cancelletto\n  position\t{start}{comment}\nresult *"
+        assert Record.parse(text).position == start
 
 
 def test_a_record_may_start_from_a_position() -> None:
@@ -53,17 +60,30 @@ def test_an_unfinished_game_has_a_star() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("game cancelletto\n", "", "line 3: 'game NAME' is missing"),
-        ("setup ", "position x\nsetup ", "one 'setup CODE' or 'position TEXT'"),
+        ("game cancelletto\n", "", "line 1: 'variants -' is not 'game NAME'"),
+        ("setup ", "position x\nsetup ", "line 4: 'setup' and 'position' both"),
         (
             "variants -\n",
             "variants -\nvariants -\n",
             "line 3: 'variants' is said twice",
         ),
         ("variants -", "variants", "line 2: 'variants' says nothing"),
-        ("variants -", "variants fast", "no cancelletto variant 'fast'"),
-        ("variants -", "variants blue-starts", "is not what the setup says: -"),
-        ("variants -", "players two", "'players two' is no number"),
+        ("variants -", "variants fast", "line 2: no cancelletto variant 'fast'"),
+        (
+            "variants -",
+            "variants blue-starts",
+            "line 2: .* is not what the setup says: -",
+        ),
+        ("variants -", "players two", "line 2: 'players two' is no number"),
+        (
+            "variants -",
+            "players 3",
+            "line 2: 'players 3' is not what the setup says: 2",
+        ),
+        ("setup ", "rules ", "line 3: 'rules CAN.*' comes before one of 'setup CODE'"),
+        ("result 1 1", "result 1 1\nresult 1 1", "'result 1 1' is out of place"),
+        ("result 1 1", "result 01 1", "'result 01 1' holds no scores"),
+        ("result 1 1", "players 2\nresult 1 1", "'players 2' is out of place"),
         ("setup CAN1", "setup CAN2", "line 3: .* has a misread symbol"),
         ("result 1 1", "", "the last line is 'result SCORES' or 'result"),
         ("result 1 1", "result one", "'result one' holds no scores"),

@@ -4,6 +4,7 @@ import pytest
 
 from pnp.core.setup import ALPHABET, SEEDS, Edition, Setup, SetupError
 from pnp.errors import ChoiceError
+from pnp.games import find
 from pnp.games import setup as from_code
 from pnp.games.cancelletto.setup import EDITIONS
 
@@ -99,10 +100,19 @@ def test_a_wrong_number_of_players_is_refused() -> None:
         Setup(EDITIONS[-1], players=3)
 
 
-def test_a_day_is_its_number() -> None:
-    assert Setup.for_date(EDITIONS[-1], datetime.date(2026, 12, 31)).seed == 20_261_231
-    with pytest.raises(SetupError, match="9999-12-31 is beyond"):
-        Setup.for_date(EDITIONS[-1], datetime.date.max)
+def test_eight_setups_belong_to_a_day() -> None:
+    day = datetime.date(2026, 12, 31)
+    seeds = [Setup.for_date(EDITIONS[-1], day, draw=draw).seed for draw in range(8)]
+    assert seeds == list(range(day.toordinal() * 8, day.toordinal() * 8 + 8))
+    assert Setup.for_date(EDITIONS[-1], datetime.date.max, draw=7).seed < SEEDS
+
+
+def test_the_setup_of_a_day_can_be_won() -> None:
+    game = find("cancelletto")
+    for ordinal in range(739_000, 739_030):
+        setup = game.of_day(datetime.date.fromordinal(ordinal))
+        assert setup.seed // 8 == ordinal
+        assert game.is_worthy(game.deal(setup))
 
 
 def test_shuffles_never_change() -> None:

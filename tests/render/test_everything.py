@@ -320,7 +320,7 @@ def test_a_document_of_pages_is_saved_page_by_page(tmp_path: Path) -> None:
 
 
 def test_an_unknown_suffix_names_the_known_ones(tmp_path: Path) -> None:
-    with pytest.raises(UserError, match=r"board\.gif: use one of \.svg, \.pdf, \.png"):
+    with pytest.raises(UserError, match=r"board\.gif': use one of \.svg, \.pdf, \.png"):
         render.save(DOCUMENT, tmp_path / "board.gif", CLASSIC)
     assert not list(tmp_path.iterdir())
 

@@ -26,6 +26,12 @@ def _example(seed: int) -> Record:
     return example(seed)
 
 
+def _can_be_won(start: Position) -> bool:
+    from pnp.games.cancelletto.solver import solve
+
+    return solve(start).status == "win"
+
+
 GAME: Game[Position, Move] = Game(
     name="cancelletto",
     editions=EDITIONS,
@@ -39,4 +45,5 @@ GAME: Game[Position, Move] = Game(
     pictures={"signs": signs, "folding": folding},
     components=components,
     example=_example,
+    is_worthy=_can_be_won,
 )

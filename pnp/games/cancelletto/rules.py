@@ -361,7 +361,7 @@ class Position:
         fields = text.split(" ")
         if len(fields) != 7:
             raise NotationError(
-                f"{text!r} has {len(fields)} fields, not the 7 of a position: "
+                f"{text!r} is not a position: it has {len(fields)} of 7 fields, "
                 "board, blue pawns, orange pawns, gate, player, moved, turn"
             )
         board, blue, orange, gate, player, moved, number = fields
@@ -476,10 +476,14 @@ def _parse_cells(text: str, what: str) -> frozenset[Cell]:
     if text == "-":
         return frozenset()
     cells = [_parse_cell(name, text) for name in text.split(",")]
-    if cells != sorted(set(cells)):
-        ordered = ",".join(map(str, sorted(set(cells))))
+    for cell in cells:
+        if cells.count(cell) > 1:
+            fault = f"the {what} squares {text!r} name {cell} twice"
+            raise NotationError(fault, "CAN-5")
+    if cells != sorted(cells):
+        ordered = ",".join(map(str, sorted(cells)))
         fault = f"the {what} squares {text!r} are written in order: {ordered!r}"
-        raise NotationError(fault, "CAN-2")
+        raise NotationError(fault)
     return frozenset(cells)
 
 

@@ -483,7 +483,7 @@ class TestNotation:
     @pytest.mark.parametrize(
         ("text", "fault"),
         [
-            ("zzz", "'zzz' has 1 fields, not the 7"),
+            ("zzz", "'zzz' is not a position: it has 1 of 7 fields"),
             (START.replace(" o - 1", " x - 1"), "the player is 'b' or 'o', not 'x'"),
             (START.replace("a1,a3", "a3,a1"), "written in order: 'a1,a3"),
             (START.replace("a1,a3", "k1,a3"), "'k1' in .* is off the board"),
@@ -493,7 +493,8 @@ class TestNotation:
             ),
             (START.replace(" - o", " a1s o"), "'a1s' is not two sides"),
             (START.replace(" - o", " a1s+a2 o"), "'a1s.a2' is not two sides"),
-            (START + " ", "8 fields"),
+            (START + " ", "it has 8 of 7 fields"),
+            (START.replace("a1,a3", "a1,a1"), "name a1 twice"),
         ],
     )
     def test_other_text_is_refused_with_the_place(self, text: str, fault: str) -> None:
