@@ -13,7 +13,7 @@ from pnp.games.cancelletto.schedule import Course, turns
 
 Status = Literal["win", "no-win", "lost", "unknown"]
 
-PATIENCE = 10_000
+PATIENCE = 20_000
 """Conflicts spent on one number of turns before a longer game is tried."""
 
 
