@@ -15,6 +15,8 @@ COMMANDS = {
     "moves": ("play", "List the legal moves of a position."),
     "play": ("play", "Play moves and show where they lead."),
     "perft": ("play", "Count the ways to play on."),
+    "solve": ("solving", "Prove what can be made of a position."),
+    "bench": ("solving", "Measure the engines and solvers."),
     "check": ("play", "Replay a record file and judge it."),
     "example": ("play", "Print a worked example as a record."),
     "draw": ("paper", "Draw a position as SVG, PDF or PNG."),

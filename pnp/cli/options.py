@@ -60,6 +60,22 @@ class Number(click.ParamType[int]):
         return number
 
 
+class Seconds(click.ParamType[float]):
+    """A time in seconds."""
+
+    name = "seconds"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """The time written so."""
+        if isinstance(value, float):
+            return value
+        if not re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", value):
+            self.fail(f"{value!r} is not a time in seconds such as 2.5", param, ctx)
+        return float(value)
+
+
 class Day(click.ParamType[datetime.date]):
     """A day as YYYY-MM-DD."""
 

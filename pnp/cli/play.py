@@ -1,7 +1,8 @@
 """Commands for those who play with the engines: setups, moves, records."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -65,6 +66,11 @@ def games(as_json: bool) -> None:
 @click.option("--date", "day", type=Day(), help="The setup of a day, YYYY-MM-DD.")
 @click.option("--players", metavar="N", type=Number(1), help="How many play.")
 @VARIANT
+@click.option("--solvable", is_flag=True, help="The next one that can be won.")
+@click.option("--par", metavar="N", type=Number(1, 99), help="... in just N turns.")
+@click.option(
+    "--level", metavar="1..5", type=Number(1, 5), help="... and is so difficult."
+)
 @JSON
 def setup(
     game: "AnyGame",
@@ -73,11 +79,15 @@ def setup(
     day: "datetime.date | None",
     players: int | None,
     variants: tuple[str, ...],
+    solvable: bool,
+    par: int | None,
+    level: int | None,
     as_json: bool,
 ) -> None:
     """Deal a setup of GAME: its code and the position it starts from.
 
-    Without a choice of your own it is the setup of seed 0.
+    Without a choice of your own it is the setup of seed 0. With --solvable, --par or
+    --level it is the first from there on that fits, and its answers are shown.
     """
     if sum(choice is not None for choice in (seed, code, day)) > 1:
         raise click.UsageError("choose only one of --seed, --code and --date")
@@ -85,6 +95,11 @@ def setup(
         fault = f"--code {code!r} says players and variants itself"
         raise click.UsageError(fault)
     dealt = _setup(game, seed, code, day, players or 0, checked(game, variants))
+    judged: Mapping[str, Any] = {}
+    if solvable or par or level:
+        if code is not None or day:
+            raise click.UsageError("--solvable, --par and --level go with --seed only")
+        dealt, judged = _wanted(game, dealt, par, level)
     start = game.deal(dealt)
     if as_json:
         say(
@@ -96,12 +111,34 @@ def setup(
                 "seed": dealt.seed,
                 "code": dealt.code,
                 "position": str(start),
+                **judged,
             }
         )
         return
     click.echo(f"code      {dealt.code}")
     click.echo(f"variants  {','.join(dealt.variants) or '-'}")
     click.echo(f"position  {start}")
+    for name in ("par", "difficulty"):
+        if name in judged:
+            click.echo(f"{name:9} {judged[name]}")
+
+
+def _wanted(
+    game: "AnyGame", first: "Setup", par: int | None, level: int | None
+) -> "tuple[Setup, Mapping[str, Any]]":
+    """The first setup from one on that can be won and fits, and what is known of it."""
+    if game.solve is None:
+        raise click.UsageError(f"{game.name} has no solver")
+    setup = first
+    while True:
+        judged = game.solve(game.deal(setup), None)
+        if (
+            judged["status"] == "win"
+            and par in (None, judged["par"])
+            and level in (None, judged["difficulty"])
+        ):
+            return setup, judged
+        setup = replace(setup, seed=setup.seed + 1)
 
 
 def _setup(

@@ -84,6 +84,12 @@ class Game(Generic[PositionT, MoveT]):
     """Whether a start is worth a card: not all that can be dealt can be won."""
     solve: Callable[[PositionT, float | None], Mapping[str, Any]] | None = None
     """All that is known of a position, searched for some seconds at most, as JSON."""
+    rating: Callable[[PositionT], Sequence[Event]] = lambda _: ()
+    """What a card says about a start: how hard it is, proven."""
+    bench: Callable[[int], Iterable[str]] | None = None
+    """Measures so many boards, and tells what was found line by line."""
+    coverage: Callable[[PositionT, Sequence[Turn[PositionT]]], frozenset[str]]
+    """The clauses that the turns of a game from a start show."""
 
     @property
     def edition(self) -> Edition:

@@ -71,9 +71,9 @@ def _below(game: AnyGame, setup: Setup, words: Catalogue, y: float) -> Iterator[
     first = Text(words.text(f"{starter}-starts"), Point(INSET, y), BODY, "bold")
     code = Text(setup.code, Point(WIDTH - INSET, y), BODY, "bold", "end", game.name)
     yield Group((first, code), role="paragraph")
-    how = wrapped(
-        (Run(words.text("card-how")),), WIDTH - 2 * INSET, small_print(words.language)
-    )
+    rating = words.caption(game.rating(game.deal(setup)))
+    told = (Run(f"{rating} ", "medium"), Run(words.text("card-how")))
+    how = wrapped(told, WIDTH - 2 * INSET, small_print(words.language))
     yield Group(how.texts, translation(INSET, y + 2.0), role="paragraph")
     command = f"pnp setup {game.name} --code {setup.code}"
     lines = (words.text("verify"), command)

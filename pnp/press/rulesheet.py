@@ -74,7 +74,8 @@ class Figures:
     def _turn(self, played: Playthrough[object], number: int) -> Illustration:
         position, plies = played.after(number)
         scene = told_scene(self.game.view(position, plies), self.words)
-        lead, *rest = self.game.events(plies) or [Event("start")]
+        start = [Event("start"), *self.game.rating(position)]
+        lead, *rest = self.game.events(plies) if number else start
         bold = Run(self.words.tell(lead), "bold")
         told = self.words.caption(rest)
         return Illustration(scene, (bold, Run(f" {told}")) if told else (bold,))

@@ -1,10 +1,13 @@
 """Cancelletto, for two players together: the board comes apart under the pawns."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
+from pnp.core.event import Event
 from pnp.core.position import Outcome
 from pnp.core.record import Ply, Record
 from pnp.games.cancelletto.components import components
+from pnp.games.cancelletto.coverage import coverage
 from pnp.games.cancelletto.events import events
 from pnp.games.cancelletto.pictures import folding, signs
 from pnp.games.cancelletto.rules import COLOURS, Move, Position, Removal
@@ -32,6 +35,24 @@ def _can_be_won(start: Position) -> bool:
     return solve(start).status == "win"
 
 
+def _bench(boards: int) -> Iterable[str]:
+    from pnp.games.cancelletto.bench import report
+
+    return report(boards)
+
+
+def _judgement(position: Position, time: float | None) -> Mapping[str, Any]:
+    from pnp.games.cancelletto.judgement import judgement
+
+    return judgement(position, time)
+
+
+def _rating(start: Position) -> Sequence[Event]:
+    from pnp.games.cancelletto.judgement import rating
+
+    return rating(start)
+
+
 GAME: Game[Position, Move] = Game(
     name="cancelletto",
     editions=EDITIONS,
@@ -45,5 +66,9 @@ GAME: Game[Position, Move] = Game(
     pictures={"signs": signs, "folding": folding},
     components=components,
     example=_example,
+    bench=_bench,
+    coverage=coverage,
     is_worthy=_can_be_won,
+    solve=_judgement,
+    rating=_rating,
 )

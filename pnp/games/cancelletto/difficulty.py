@@ -1,12 +1,13 @@
 """How hard a board is, from the number of ways to play it well."""
 
 from dataclasses import dataclass
+from time import monotonic
 
 from pnp.games.cancelletto.oracle import Oracle, UndecidedError
 from pnp.games.cancelletto.problem import Problem
-from pnp.games.cancelletto.rules import IN_HAND, Position
+from pnp.games.cancelletto.rules import Position
 from pnp.games.cancelletto.schedule import Course
-from pnp.games.cancelletto.solver import Solution, solve
+from pnp.games.cancelletto.solver import Solution
 
 PATIENCE = 20_000
 """Conflicts after which a plan counts as not to be found."""
@@ -30,26 +31,31 @@ class Difficulty:
     """Turns that the gate saves; ``None`` if no win is possible without it."""
 
 
-def difficulty(position: Position, solution: Solution) -> Difficulty | None:
-    """How hard a solved board is; ``None`` if no win is known, or none is needed."""
-    if solution.status != "win" or not solution.par:
+def difficulty(
+    position: Position,
+    solution: Solution,
+    without: Solution,
+    deadline: float | None = None,
+) -> Difficulty | None:
+    """How hard a solved board is, ``without`` being its solution without the gate.
+
+    ``None`` if no win is known, or none is needed, or time ran out.
+    """
+    if solution.status != "win" or not solution.par or without.status == "unknown":
         return None
-    gain = _gain(position, solution.par)
+    gain = None if without.par is None else without.par - solution.par
     problem = Problem.of(position, gate=gain != 0)
-    oracle = Oracle(problem.encoding(problem.first + solution.par - 1))
+    oracle = Oracle(problem.encoding(problem.first + solution.par - 1), deadline)
     try:
         forced = _forced_steps(oracle)
         gates = None if gain == 0 else _winning_gates(oracle)
+    except UndecidedError:
+        return None
     finally:
         oracle.close()
+    if deadline is not None and monotonic() >= deadline:
+        return None
     return Difficulty(_level(gates, forced, gain), gates, forced, gain)
-
-
-def _gain(position: Position, par: int) -> int | None:
-    if position.gate != IN_HAND:
-        return 0
-    without = solve(position, gate=False).par
-    return None if without is None else without - par
 
 
 def _winning_gates(oracle: Oracle) -> int:

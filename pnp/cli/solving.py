@@ -1,0 +1,134 @@
+"""Commands for those who want to know: what is proven, and how fast."""
+
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from pnp.cli.options import (
+    GAME,
+    JSON,
+    POSITION,
+    VARIANT,
+    GameName,
+    Number,
+    Seconds,
+    checked,
+    explained,
+    lines,
+    say,
+)
+from pnp.errors import UserError
+
+if TYPE_CHECKING:
+    from pnp.games import AnyGame
+
+Answer = Mapping[str, Any]
+
+
+@click.command(epilog="Example: pnp solve cancelletto POSITION --time 10 --json")
+@GAME
+@POSITION
+@VARIANT
+@click.option(
+    "--time", "seconds", metavar="S", type=Seconds(), help="Stop after S seconds."
+)
+@click.option(
+    "--jobs",
+    metavar="J",
+    type=Number(1, 64),
+    default=1,
+    show_default=True,
+    help="Solve so many positions of standard input at once.",
+)
+@JSON
+def solve(
+    game: "AnyGame",
+    position: str,
+    variants: tuple[str, ...],
+    seconds: float | None,
+    jobs: int,
+    as_json: bool,
+) -> None:
+    """Prove what can be made of POSITION.
+
+    With - positions are read from standard input, and each gives one line of JSON.
+    """
+    if game.solve is None:
+        raise click.UsageError(f"{game.name} has no solver")
+    chosen = checked(game, variants)
+    if position != "-":
+        answer = _solved(game.name, chosen, seconds, position)
+        if "error" in answer:
+            raise UserError(answer["error"])
+        if as_json:
+            say(answer)
+        else:
+            click.echo("\n".join(_told(answer)))
+        return
+    failed = False
+    each = partial(_solved, game.name, chosen, seconds)
+    for answer in _in_order(each, lines(), jobs):
+        failed = failed or "error" in answer
+        say(answer)
+    if failed:
+        sys.exit(1)
+
+
+def _solved(
+    name: str, variants: tuple[str, ...], seconds: float | None, text: str
+) -> Answer:
+    """The answer for one position, or its fault; runs in a process of its own too."""
+    from pnp.games import find
+
+    game = find(name)
+    try:
+        assert game.solve is not None
+        return game.solve(game.parse(text, variants), seconds)
+    except UserError as error:
+        return {"error": explained(error, game)}
+
+
+def _in_order(each: Any, texts: Iterable[str], jobs: int) -> Iterator[Answer]:
+    if jobs == 1:
+        yield from map(each, texts)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(each, texts)
+
+
+def _told(answer: Answer) -> Iterator[str]:
+    """An answer as lines: what is known, then the plan."""
+    if "clause" in answer:
+        yield f"{answer['status']} already ({answer['clause']})"
+        return
+    widest = max(map(len, answer))
+    for name, value in answer.items():
+        if value is not None and not isinstance(value, list):
+            yield f"{name.replace('_', ' '):{widest}}  {value}"
+    for number, turn in enumerate(answer.get("plan", []), start=1):
+        yield f"{number:2}  {turn}"
+
+
+@click.command(epilog="Example: pnp bench cancelletto --boards 40")
+@click.argument("game", metavar="[GAME]", type=GameName(), required=False)
+@click.option(
+    "--boards",
+    metavar="N",
+    type=Number(1, 10_000),
+    default=200,
+    show_default=True,
+    help="How many boards to measure.",
+)
+def bench(game: "AnyGame | None", boards: int) -> None:
+    """Measure a game, or all of them, against a plain reference in the same run."""
+    from pnp.games import GAMES, find
+
+    for found in [game] if game else map(find, GAMES):
+        if found.bench is not None:
+            for line in found.bench(boards):
+                click.echo(f"{found.name}: {line}")
