@@ -12,6 +12,7 @@ from pnp.press.sheet import impose
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run
 from pnp.press.typeset.paragraph import small_print, wrapped
+from pnp.resources import read_table
 from pnp.scene.document import Document, Page
 from pnp.scene.nodes import (
     Box,
@@ -84,25 +85,50 @@ def _below(game: AnyGame, setup: Setup, words: Catalogue, y: float) -> Iterator[
     yield Group(again, role="paragraph")
 
 
+Dealt = tuple[AnyGame, Setup, str]
+"""A game, a setup of it and what is written over its card."""
+
+
 def daily(
     games: Sequence[str], days: Sequence[datetime.date], order: Order
 ) -> Document:
     """The setup cards of some days, for each of the games, ready to cut."""
-    cards = []
-    codes = []
-    for name in games:
-        game = find(name)
-        words = catalogue(name, order.language)
-        for day in days:
-            setup = game.of_day(day)
-            codes.append(setup.code)
-            cards.append((card(game, setup, words, words.date(day)), None))
-    words = catalogue(games[0], order.language)
-    faces = impose(cards, order.paper, backs=False)
-    label = words.text("setup-of-day")
+    dealt = [
+        (game, game.of_day(day), catalogue(game.name, order.language).date(day))
+        for game in map(find, games)
+        for day in days
+    ]
+    return cards(dealt, order, "setup-of-day")
+
+
+def boards(game: AnyGame, order: Order) -> Document:
+    """The setup cards of a kit, from the easiest board to the hardest."""
+    words = catalogue(game.name, order.language)
+    codes = read_table(f"{game.name}/boards.toml")["codes"]
+    dealt = [
+        (
+            game,
+            Setup.from_code(code, game.editions),
+            words.text("board-of", number=number, count=len(codes)),
+        )
+        for number, code in enumerate(codes, start=1)
+    ]
+    return cards(dealt, order, "setup-cards")
+
+
+def cards(dealt: Sequence[Dealt], order: Order, key: str) -> Document:
+    """Setup cards on as few sheets as they need; the key names them all."""
+    scenes = [
+        (card(game, setup, catalogue(game.name, order.language), heading), None)
+        for game, setup, heading in dealt
+    ]
+    words = catalogue(dealt[0][0].name, order.language)
+    codes = [setup.code for _, setup, _ in dealt]
+    label = words.text(key)
+    what = label if len(codes) > 1 else f"{label} · {codes[0]}"
+    faces = impose(scenes, order.paper, backs=False)
     pages = []
     for number, face in enumerate(faces, start=1):
-        what = label if len(codes) > 1 else f"{label} · {codes[0]}"
         at_foot = foot(
             order.paper,
             check=words.text("check-bar"),

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pnp.games import AnyGame
 from pnp.games.game import Component
+from pnp.press.card import boards
 from pnp.press.marks import foot
 from pnp.press.page import frames, identity, title
 from pnp.press.paper import Order
@@ -24,6 +25,7 @@ def kit(game: AnyGame, order: Order) -> Mapping[str, Document]:
     documents = {"assembly": assembly(game, order)}
     for name in dict.fromkeys(part.sheet for part in game.components()):
         documents[name] = sheets(game, name, order)
+    documents["boards"] = boards(game, order)
     return documents
 
 

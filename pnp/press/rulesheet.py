@@ -55,7 +55,12 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Draws the figures of a text: turns of examples, and the game's own pictures."""
+    """Draws the figures of a text.
+
+    ``example:first#3`` is a turn of an example, ``example:first`` all of them,
+    ``turns:first,2,3`` some, ``endings:one,other`` the last turns of some examples, and
+    ``picture#signs`` a picture of the game's own.
+    """
 
     game: AnyGame
     words: Catalogue
@@ -66,10 +71,26 @@ class Figures:
         if kind == "picture" and picture in self.game.pictures:
             scene = self.game.pictures[picture]()
             return [Illustration(told_scene(scene, self.words))]
+        if kind.startswith("endings:"):
+            return [self._ending(name) for name in kind[8:].split(",")]
+        if kind.startswith("turns:"):
+            which, *some = kind[6:].split(",")
+            played = self.game.play(example(self.game, which))
+            return [self._turn(played, int(number)) for number in some]
         which, turn = reference(name)
         played = self.game.play(example(self.game, which))
         numbers = range(len(played.turns) + 1) if turn is None else [turn]
         return [self._turn(played, number) for number in numbers]
+
+    def _ending(self, name: str) -> Illustration:
+        """The last turn of an example, with nothing told but how it ended."""
+        played = self.game.play(example(self.game, name))
+        position, plies = played.after(len(played.turns))
+        scene = told_scene(self.game.view(position, plies), self.words)
+        *_, last = self.game.events(plies)
+        clause = played.outcome.clause if played.outcome else ""
+        told = f" {self.words.tell(last)}"
+        return Illustration(scene, (Run(clause, "medium"), Run(told)))
 
     def _turn(self, played: Playthrough[object], number: int) -> Illustration:
         position, plies = played.after(number)
