@@ -153,6 +153,7 @@ def test_kit(pnp: Any, tmp_path: Path) -> None:
     names = {path.name for path in tmp_path.rglob("*.pdf")}
     assert names == {
         "cancelletto_assembly_letter_en_lowink.pdf",
+        "cancelletto_boards_letter_en_lowink.pdf",
         "cancelletto_pawns_letter_en_lowink.pdf",
         "cancelletto_tiles_letter_en_lowink_duplex-long.pdf",
     }
@@ -185,7 +186,7 @@ def test_build_makes_everything_and_a_manifest(pnp: Any, tmp_path: Path) -> None
     assert answer.status == 0
     names = {path.name for path in tmp_path.rglob("*.pdf")}
     for language in ("en", "it"):
-        for what in ("rules", "pawns", "assembly", "daily_2026-12-24"):
+        for what in ("rules", "pawns", "boards", "assembly", "daily_2026-12-24"):
             assert f"cancelletto_{what}_a4_{language}.pdf" in names
         assert f"cancelletto_tiles_a4_{language}_duplex-long.pdf" in names
     listed = (tmp_path / "SHA256SUMS").read_text().splitlines()

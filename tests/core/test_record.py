@@ -90,10 +90,10 @@ def test_an_unfinished_game_has_a_star() -> None:
         ("result 1 1", "result -1 -1", "is not what was played: 'result 1 1'"),
         ("result 1 1", "result *", "is not what was played: 'result 1 1'"),
         ("result 1 1", "xA1\nresult 1 1", r"the game was over before 'xA1' \(CAN-9\)"),
-        (" xA2\n", " xA2 xA3\n", "line 4: 'xA3' begins another turn"),
-        (" xA2\n", "\n", "line 4: the turn .* is not finished"),
-        (" xA2\n", " xC3\n", r"line 4: 'xC3' is not legal: C3 is the hole \(CAN-2\)"),
-        (" xA2\n", " take A2\n", r"line 4: 'take' is not a move: .*\(CAN-4\)"),
+        (" xA5\n", " xA5 xA3\n", "line 4: 'xA3' begins another turn"),
+        (" xA5\n", "\n", "line 4: the turn .* is not finished"),
+        (" xA5\n", " xC3\n", r"line 4: 'xC3' is not legal: C3 is the hole \(CAN-2\)"),
+        (" xA5\n", " take A2\n", r"line 4: 'take' is not a move: .*\(CAN-4\)"),
     ],
 )
 def test_a_fault_is_named_by_its_line(old: str, new: str, said: str) -> None:
@@ -111,5 +111,5 @@ def test_an_empty_record_is_refused() -> None:
 
 def test_a_fault_keeps_its_clause() -> None:
     with pytest.raises(RecordError) as caught:
-        play(TEXT.replace(" xA2\n", " xC3\n"))
+        play(TEXT.replace(" xA5\n", " xC3\n"))
     assert caught.value.clause == "CAN-2"

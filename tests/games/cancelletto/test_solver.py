@@ -244,7 +244,7 @@ def test_difficulty_counts_gates_forced_steps_and_what_the_gate_gains() -> None:
     for seed in BOARDS:
         position = dealt(seed)
         solution = solve(position)
-        grade = difficulty(position, solution)
+        grade = difficulty(position, solution, solve(position, gate=False))
         if solution.par is None:
             assert grade is None
             continue
@@ -257,7 +257,7 @@ def test_difficulty_counts_gates_forced_steps_and_what_the_gate_gains() -> None:
 
 def test_a_board_with_the_gate_gone_has_a_difficulty_too() -> None:
     position = replace(dealt(2), gate=GONE)
-    grade = difficulty(position, solve(position))
+    grade = difficulty(position, solve(position), solve(position, gate=False))
     assert grade is None or grade.gates is None
 
 
