@@ -1,0 +1,207 @@
+"""What reportlab does not write: wishes, boxes, layers, the structure of the text."""
+
+from dataclasses import dataclass, field
+from io import BytesIO
+from typing import Any
+
+import pikepdf
+
+from pnp.scene.document import Document, Page
+from pnp.scene.nodes import Layer, Role
+from pnp.scene.tokens import PT
+
+TAGS: dict[Role, str] = {
+    "heading-1": "H1",
+    "heading-2": "H2",
+    "paragraph": "P",
+    "list": "L",
+    "item": "LI",
+    "table": "Table",
+    "row": "TR",
+    "cell": "TD",
+    "note": "Note",
+    "figure": "Figure",
+    "caption": "Caption",
+}
+"""The structure types of PDF for the roles; artefacts have none."""
+
+LAYERS: dict[Layer, str] = {
+    "print": "Print", "cut": "Cut", "score": "Score", "mark": "Marks"
+}  # fmt: skip
+
+UNPRINTED: frozenset[Layer] = frozenset({"cut"})
+"""Layers for machines: in the file, but neither shown nor printed."""
+
+
+@dataclass
+class Element:
+    """A part of the structure tree: its tag and the marked content it owns."""
+
+    tag: str
+    alt: str = ""
+    mark: int | None = None
+    children: list["Element"] = field(default_factory=list)
+
+
+@dataclass
+class Sheet:
+    """What one page asks of the finished file."""
+
+    root: Element = field(default_factory=lambda: Element("Sect"))
+    marks: list[Element] = field(default_factory=list)
+    layers: set[Layer] = field(default_factory=set)
+
+
+def finished(drawn: bytes, document: Document, sheets: list[Sheet]) -> bytes:
+    """The file as reportlab wrote it, with all that is missing, compressed anew.
+
+    Every Python has its own zlib; recompressing here makes the bytes the same.
+    """
+    with pikepdf.open(BytesIO(drawn)) as pdf:
+        _finish(pdf, document, sheets)
+        written = BytesIO()
+        pdf.save(
+            written,
+            compress_streams=True,
+            recompress_flate=True,
+            object_stream_mode=pikepdf.ObjectStreamMode.generate,
+            deterministic_id=True,
+        )
+    return written.getvalue()
+
+
+def _finish(pdf: pikepdf.Pdf, document: Document, sheets: list[Sheet]) -> None:
+    _describe(pdf, document)
+    _ask_the_printer(pdf, document)
+    for sheet, page, made in zip(pdf.pages, document.pages, sheets, strict=True):
+        _box(sheet, page)
+        if made.layers:
+            sheet.Resources.Properties = pikepdf.Dictionary()
+    _layer(pdf, sheets)
+    _tag(pdf, document, sheets)
+    for name, content in document.attachments.items():
+        pdf.attachments[name] = pikepdf.AttachedFileSpec(
+            pdf,
+            content.encode(),
+            filename=name,
+            description="",
+            mime_type="text/plain",
+            creation_date="",
+            mod_date="",
+        )
+
+
+def _describe(pdf: pikepdf.Pdf, document: Document) -> None:
+    del pdf.docinfo
+    with pdf.open_metadata(set_pikepdf_as_editor=False) as metadata:
+        metadata["dc:title"] = document.title
+        metadata["dc:language"] = {document.language}
+        metadata["xmp:CreatorTool"] = "pnp"
+        if document.subject:
+            metadata["dc:description"] = document.subject
+    pdf.Root.Lang = pikepdf.String(document.language)
+
+
+def _ask_the_printer(pdf: pikepdf.Pdf, document: Document) -> None:
+    """True size, the right paper and the right flip, for viewers that listen."""
+    flips = {"none": "/Simplex", "long": "/DuplexFlipLongEdge"}
+    pdf.Root.ViewerPreferences = pikepdf.Dictionary(
+        PrintScaling=pikepdf.Name("/None"),
+        Duplex=pikepdf.Name(flips[document.duplex]),
+        PickTrayByPDFSize=True,
+        DisplayDocTitle=True,
+    )
+
+
+def _box(sheet: Any, page: Page) -> None:
+    height = page.scene.height
+    trim = page.trim
+    if not trim:
+        return
+    for name, box in (("TrimBox", trim), ("BleedBox", trim.grown(page.bleed))):
+        edges = (box.left, height - box.bottom, box.right, height - box.top)
+        sheet[f"/{name}"] = pikepdf.Array([round(edge / PT, 5) for edge in edges])
+
+
+def _layer(pdf: pikepdf.Pdf, sheets: list[Sheet]) -> None:
+    """Make the layers that pages use switchable; those for machines start hidden."""
+    used = [layer for layer in LAYERS if any(layer in made.layers for made in sheets)]
+    if not used:
+        return
+    groups = {}
+    for layer in used:
+        state = pikepdf.Name("/OFF" if layer in UNPRINTED else "/ON")
+        groups[layer] = pdf.make_indirect(
+            pikepdf.Dictionary(
+                Type=pikepdf.Name.OCG,
+                Name=pikepdf.String(LAYERS[layer]),
+                Usage=pikepdf.Dictionary(
+                    Print=pikepdf.Dictionary(PrintState=state),
+                    View=pikepdf.Dictionary(ViewState=state),
+                ),
+            )
+        )
+    for sheet, made in zip(pdf.pages, sheets, strict=True):
+        for layer in used:
+            if layer in made.layers:
+                sheet.Resources.Properties[f"/{LAYERS[layer]}"] = groups[layer]
+    hidden = [groups[layer] for layer in used if layer in UNPRINTED]
+    pdf.Root.OCProperties = pikepdf.Dictionary(
+        OCGs=pikepdf.Array(list(groups.values())),
+        D=pikepdf.Dictionary(
+            Order=pikepdf.Array(list(groups.values())), OFF=pikepdf.Array(hidden)
+        ),
+    )
+
+
+def _tag(pdf: pikepdf.Pdf, document: Document, sheets: list[Sheet]) -> None:
+    """Write the structure tree, so that a reader hears the page in order."""
+    if not any(made.marks for made in sheets):
+        return
+    root = pdf.make_indirect(pikepdf.Dictionary(Type=pikepdf.Name.StructTreeRoot))
+    whole = pdf.make_indirect(
+        pikepdf.Dictionary(
+            Type=pikepdf.Name.StructElem, S=pikepdf.Name.Document, P=root
+        )
+    )
+    parents: list[Any] = []
+    kids: list[Any] = []
+    for number, (sheet, made) in enumerate(zip(pdf.pages, sheets, strict=True)):
+        owners: dict[int, Any] = {}
+        kids.extend(
+            _structure(pdf, child, whole, sheet.obj, owners)
+            for child in made.root.children
+        )
+        sheet.StructParents = number
+        sheet.Tabs = pikepdf.Name.S
+        row = pikepdf.Array([owners[mark] for mark in sorted(owners)])
+        parents.extend((number, pdf.make_indirect(row)))
+    whole.K = pikepdf.Array(kids)
+    root.K = whole
+    root.ParentTree = pikepdf.Dictionary(Nums=pikepdf.Array(parents))
+    root.ParentTreeNextKey = len(sheets)
+    pdf.Root.StructTreeRoot = root
+    pdf.Root.MarkInfo = pikepdf.Dictionary(Marked=True)
+
+
+def _structure(
+    pdf: pikepdf.Pdf, element: Element, parent: Any, page: Any, owners: dict[int, Any]
+) -> Any:
+    made = pdf.make_indirect(
+        pikepdf.Dictionary(
+            Type=pikepdf.Name.StructElem,
+            S=pikepdf.Name(f"/{element.tag}"),
+            P=parent,
+            Pg=page,
+        )
+    )
+    if element.alt:
+        made.Alt = pikepdf.String(element.alt)
+    if element.mark is not None:
+        made.K = element.mark
+        owners[element.mark] = made
+    else:
+        made.K = pikepdf.Array(
+            [_structure(pdf, child, made, page, owners) for child in element.children]
+        )
+    return made
