@@ -268,12 +268,3 @@ class Encoding:
             for cell in blue:
                 if cell in orange:
                     self.formula.forbid(blue[cell], orange[cell])
-
-
-def resting(encoding: Encoding) -> dict[tuple[Player, int], list[int]]:
-    """For every move of a player the literals that say a pawn stays where it is."""
-    found: dict[tuple[Player, int], list[int]] = {}
-    for (player, move, cell, target), literal in encoding.walks.items():
-        if cell == target:
-            found.setdefault((player, move), []).append(literal)
-    return found

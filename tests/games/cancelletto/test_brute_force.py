@@ -32,10 +32,11 @@ def fewest_turns(start: Position, too_many: int) -> int | None:
 
     Raises ``OverflowError`` when that takes too many positions.
     """
-    layer, turns, seen = {start}, 0, 0
+    # Dictionaries keep their order, so the count is the same every time.
+    layer, turns, seen = {start: None}, 0, 0
     while layer:
         turns += 1
-        following: set[Position] = set()
+        following: dict[Position, None] = {}
         for position in layer:
             for after in turn_ends(position, too_many):
                 seen += 1
@@ -45,7 +46,7 @@ def fewest_turns(start: Position, too_many: int) -> int | None:
                     if outcome.scores[0] > 0:
                         return turns
                     continue
-                following.add(after)
+                following[after] = None
         layer = following
     return None
 
@@ -185,7 +186,7 @@ def kinds_of(position: Position, solution: Solution) -> Iterator[str]:
 
 EARLY_GATES = (609, 1579, 1731, 2689, 3008, 3340, 3548, 3674)
 LATE_GATES = (723, 2271, 2813, 8218)
-CUT_OFF = (7216, 9793, 15509)
+CUT_OFF = (7216, 9793)
 """Boards on which the gate saves turns at once, after a removal, or but for CAN-11."""
 
 

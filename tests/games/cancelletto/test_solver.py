@@ -19,7 +19,7 @@ from pnp.games.cancelletto.rules import GONE, IN_HAND, Position, Tile
 from pnp.games.cancelletto.schedule import _in_order
 from pnp.games.cancelletto.solver import Solution, SolverError, solve
 
-BOARDS = range(1, 13)
+BOARDS = (1, 2, 3, 5, 8, 12)
 HARD = 81
 """The seed of a board that takes seconds."""
 BREAKING = 82
@@ -53,7 +53,7 @@ def test_plans_win_in_as_many_turns_as_they_say(seed: int) -> None:
 
 def test_known_boards_have_the_par_that_was_proven() -> None:
     pars = [solve(dealt(seed)).par for seed in BOARDS]
-    assert pars == [8, 10, 12, 10, 15, 11, 11, 10, 13, 11, 9, None]
+    assert pars == [8, 10, 12, 15, 10, None]
 
 
 def test_par_is_counted_from_the_turn_to_be_played() -> None:
