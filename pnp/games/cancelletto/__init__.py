@@ -6,11 +6,13 @@ from typing import Any
 from pnp.core.event import Event
 from pnp.core.position import Outcome
 from pnp.core.record import Ply, Record
+from pnp.games.cancelletto.board import COLOURS
 from pnp.games.cancelletto.components import components
 from pnp.games.cancelletto.coverage import coverage
 from pnp.games.cancelletto.events import events
+from pnp.games.cancelletto.moves import Move, Removal
 from pnp.games.cancelletto.pictures import folding, signs
-from pnp.games.cancelletto.rules import COLOURS, Move, Position, Removal
+from pnp.games.cancelletto.rules import Position
 from pnp.games.cancelletto.setup import EDITIONS, deal
 from pnp.games.cancelletto.view import view
 from pnp.games.game import Game

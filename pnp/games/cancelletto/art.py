@@ -7,7 +7,7 @@ coloured square shows the socket into which the pawn of its colour fits.
 
 from collections.abc import Iterator
 
-from pnp.games.cancelletto.rules import COLOURS, LETTERS
+from pnp.games.cancelletto.board import COLOURS, LETTERS
 from pnp.scene.nodes import (
     Box,
     Circle,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from pnp.games.cancelletto import art
-from pnp.games.cancelletto.rules import COLOURS, PAWNS
+from pnp.games.cancelletto.board import COLOURS, PAWNS
 from pnp.games.cancelletto.tiles import faces
 from pnp.games.game import Component
 from pnp.scene.nodes import (

@@ -4,15 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from pnp.core.grid import DIRECTIONS
 from pnp.core.record import Turn
-from pnp.games.cancelletto.rules import (
-    CELLS,
-    Move,
-    Placement,
-    Position,
-    Removal,
-    Side,
-    Step,
-)
+from pnp.games.cancelletto.board import CELLS, Side
+from pnp.games.cancelletto.moves import Move, Placement, Removal, Step
+from pnp.games.cancelletto.rules import Position
 
 
 def coverage(start: Position, turns: Sequence[Turn[Position]]) -> frozenset[str]:

@@ -5,21 +5,9 @@ from collections.abc import Iterator, Sequence
 from pnp.core.event import Event
 from pnp.core.grid import DIRECTIONS, Cell
 from pnp.core.record import Ply
-from pnp.games.cancelletto.rules import (
-    CELLS,
-    COLOURS,
-    IN_HAND,
-    LETTERS,
-    PLACES,
-    Gate,
-    Move,
-    Placement,
-    Position,
-    Removal,
-    Side,
-    Step,
-    Tile,
-)
+from pnp.games.cancelletto.board import CELLS, COLOURS, LETTERS, PLACES, Side, Tile
+from pnp.games.cancelletto.moves import IN_HAND, Gate, Move, Placement, Removal, Step
+from pnp.games.cancelletto.rules import Position
 
 Plies = Sequence[Ply[Position]]
 

@@ -8,15 +8,8 @@ from typing import TYPE_CHECKING, Self
 
 from pnp.core.grid import DIRECTIONS, Cell
 from pnp.core.position import Player
-from pnp.games.cancelletto.rules import (
-    CELLS,
-    LETTERS,
-    PAWNS,
-    PLACES,
-    Position,
-    Side,
-    Tile,
-)
+from pnp.games.cancelletto.board import CELLS, LETTERS, PAWNS, PLACES, Side, Tile
+from pnp.games.cancelletto.rules import Position
 
 if TYPE_CHECKING:
     import numpy as np

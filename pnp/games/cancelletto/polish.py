@@ -1,9 +1,10 @@
 """Plans that read like good play: no longer than needed, and no pawn wanders."""
 
+from pnp.games.cancelletto.board import PAWNS
 from pnp.games.cancelletto.encoding import Encoding
 from pnp.games.cancelletto.oracle import Oracle, UndecidedError
 from pnp.games.cancelletto.problem import Problem
-from pnp.games.cancelletto.rules import PAWNS, Position
+from pnp.games.cancelletto.rules import Position
 from pnp.games.cancelletto.schedule import Course
 from pnp.games.cancelletto.solver import Solution, planned
 

@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from typing import Self
 
+from pnp.games.cancelletto.board import PLACES
 from pnp.games.cancelletto.encoding import Encoding
+from pnp.games.cancelletto.moves import IN_HAND
 from pnp.games.cancelletto.network import Network, Pair, Timetable, bound, bounds
-from pnp.games.cancelletto.rules import IN_HAND, PLACES, Position
+from pnp.games.cancelletto.rules import Position
 
 COLOURED_TILES = 10
 """In every position that is not lost, one for each coloured square (CAN-10)."""

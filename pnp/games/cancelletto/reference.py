@@ -8,7 +8,8 @@ from itertools import product
 from typing import Any
 
 from pnp.core.grid import DIRECTIONS, Cell
-from pnp.games.cancelletto.rules import CELLS, PLACES, Position, Side, Tile
+from pnp.games.cancelletto.board import CELLS, PLACES, Side, Tile
+from pnp.games.cancelletto.rules import Position
 
 
 def _cp_model() -> Any:

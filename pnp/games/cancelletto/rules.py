@@ -1,117 +1,49 @@
 """The rules of Cancelletto, in the order of the clauses CAN-2 to CAN-12."""
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
-from typing import Literal, NamedTuple, Self, get_args
+from typing import Literal, Self, get_args
 
-from pnp.core.grid import DIRECTIONS, STEPS, Cell, Direction
+from pnp.core.grid import Cell
 from pnp.core.position import Outcome, Player, refused
 from pnp.errors import NotationError
-
-SIZE = 10
-"""Squares along a side of the board (CAN-2)."""
-
-COLOURS = ("blue", "orange")
-"""The players in seat order, and the colours of their squares."""
-
-LETTERS = "bo"
-PAWNS = 5
-"""Pawns and squares of each colour (CAN-1)."""
-
-TILES = 24
+from pnp.games.cancelletto.board import (
+    BOARD,
+    CELLS,
+    COLOURS,
+    HOLE,
+    LETTERS,
+    NEIGHBOURS,
+    PAWNS,
+    PLACES,
+    SIDES,
+    SIZE,
+    TILES,
+    Side,
+    Tile,
+)
+from pnp.games.cancelletto.moves import (
+    GONE,
+    IN_HAND,
+    Gate,
+    GateState,
+    Move,
+    Placement,
+    Removal,
+    Step,
+)
+from pnp.games.cancelletto.notation import (
+    parse_cells,
+    parse_gate_state,
+    parse_ground,
+    parse_move,
+)
 
 Variant = Literal["blue-starts", "win-after-removal"]
 VARIANTS: tuple[Variant, ...] = get_args(Variant)
 
-
-class Tile(NamedTuple):
-    """A place for a tile of 2 x 2 squares, ``A1`` at the bottom left (CAN-2)."""
-
-    column: int
-    row: int
-
-    def __str__(self) -> str:
-        return f"{'ABCDE'[self.column]}{self.row + 1}"
-
-    @property
-    def cells(self) -> tuple[Cell, ...]:
-        """Its four squares, from the bottom left upwards."""
-        left, bottom = 2 * self.column, 2 * self.row
-        return tuple(Cell(left + c, bottom + r) for c in (0, 1) for r in (0, 1))
-
-    @classmethod
-    def of(cls, cell: Cell) -> Self:
-        """The tile on which a square lies."""
-        return cls(cell.column // 2, cell.row // 2)
-
-
-HOLE = Tile(2, 2)
-PLACES = tuple(tile for c in range(5) for r in range(5) if (tile := Tile(c, r)) != HOLE)
-CELLS = tuple(Cell(c, r) for c in range(SIZE) for r in range(SIZE))
-
-
-class Side(NamedTuple):
-    """One side of a square, such as ``a1s``."""
-
-    cell: Cell
-    direction: Direction
-
-    def __str__(self) -> str:
-        return f"{self.cell}{self.direction}"
-
-
-class Gate(NamedTuple):
-    """Where the two gate tokens stand (CAN-6)."""
-
-    first: Side
-    second: Side
-
-    def __str__(self) -> str:
-        return f"{self.first}+{self.second}"
-
-    def beyond(self, cell: Cell) -> Cell | None:
-        """Where the gate leads from a square, if it stands there."""
-        first, second = self.first.cell, self.second.cell
-        return second if cell == first else first if cell == second else None
-
-
-IN_HAND: Literal["-"] = "-"
-GONE: Literal["x"] = "x"
-GateState = Gate | Literal["-", "x"]
-
-
-class Step(NamedTuple):
-    """A pawn goes to an adjacent square (CAN-5)."""
-
-    origin: Cell
-    target: Cell
-
-    def __str__(self) -> str:
-        return f"{self.origin}-{self.target}"
-
-
-class Placement(NamedTuple):
-    """The gate tokens are placed (CAN-6)."""
-
-    gate: Gate
-
-    def __str__(self) -> str:
-        return f"gate:{self.gate}"
-
-
-class Removal(NamedTuple):
-    """A tile is taken away and the turn passes (CAN-8)."""
-
-    tile: Tile
-
-    def __str__(self) -> str:
-        return f"x{self.tile}"
-
-
-Move = Step | Placement | Removal
 
 Pawns = tuple[frozenset[Cell], frozenset[Cell]]
 
@@ -142,7 +74,7 @@ class Position:
 
     def symbol(self, cell: Cell) -> str:
         """What a square shows: ``.`` ``#`` ``b`` ``o``, or ``_`` for no square."""
-        return self.ground[cell.column * SIZE + cell.row] if cell in _BOARD else "_"
+        return self.ground[cell.column * SIZE + cell.row] if cell in BOARD else "_"
 
     def holds(self, tile: Tile) -> bool:
         """Whether the tile is still on the board."""
@@ -163,10 +95,10 @@ class Position:
 
     def adjacent(self, cell: Cell) -> Iterator[Cell]:
         """The walkable squares next to a square, the one beyond the gate last."""
-        yield from filter(self.walkable, _NEIGHBOURS[cell])
+        yield from filter(self.walkable, NEIGHBOURS[cell])
         if isinstance(self.gate, Gate):
             beyond = self.gate.beyond(cell)
-            if beyond and beyond not in _NEIGHBOURS[cell]:
+            if beyond and beyond not in NEIGHBOURS[cell]:
                 yield beyond
 
     def is_outer(self, side: Side) -> bool:
@@ -193,7 +125,7 @@ class Position:
         sides = [
             side
             for cell in filter(self.walkable, CELLS)
-            for side in _SIDES[cell]
+            for side in SIDES[cell]
             if self.is_outer(side)
         ]
         for first, second in combinations(sides, 2):
@@ -368,11 +300,11 @@ class Position:
         if player not in ("b", "o"):
             raise NotationError(f"the player is 'b' or 'o', not {player!r}", "CAN-4")
         position = cls(
-            ground=_parse_ground(board),
-            pawns=(_parse_cells(blue, "blue"), _parse_cells(orange, "orange")),
-            gate=_parse_gate_state(gate),
+            ground=parse_ground(board),
+            pawns=(parse_cells(blue, "blue"), parse_cells(orange, "orange")),
+            gate=parse_gate_state(gate),
             turn=LETTERS.index(player),
-            moved=_parse_cells(moved, "moved"),
+            moved=parse_cells(moved, "moved"),
             variants=frozenset(variants),
         )
         position._check_counts()
@@ -419,98 +351,3 @@ class Position:
         if fault := self.fault(move):
             raise refused(text, *fault, self.legal())
         return move
-
-
-def parse_move(text: str) -> Move:
-    """The move written ``text``, legal anywhere or not.
-
-    >>> parse_move("a3-a4")
-    Step(origin=Cell(column=0, row=2), target=Cell(column=0, row=3))
-    """
-    if step := re.fullmatch(r"([a-j]\d+)-([a-j]\d+)", text, re.ASCII):
-        return Step(_parse_cell(step[1], text), _parse_cell(step[2], text))
-    if gate := re.fullmatch(r"gate:(.+)", text):
-        return Placement(_parse_gate(gate[1]))
-    if removal := re.fullmatch(r"x([A-E])([1-5])", text, re.ASCII):
-        return Removal(Tile("ABCDE".index(removal[1]), int(removal[2]) - 1))
-    raise NotationError(
-        f"{text!r} is not a move: write a step 'a3-a4', the gate 'gate:a1s+a10n' "
-        "or a removal 'xD4'",
-        "CAN-4",
-    )
-
-
-_BOARD = frozenset(CELLS)
-_NEIGHBOURS = {
-    cell: tuple(near for direction in STEPS if (near := cell.step(direction)) in _BOARD)
-    for cell in CELLS
-}
-_SIDES = {
-    cell: tuple(Side(cell, direction) for direction in DIRECTIONS) for cell in CELLS
-}
-
-
-def _parse_ground(board: str) -> str:
-    rows = board.split("/")
-    if len(rows) != SIZE:
-        fault = f"the board has {len(rows)} rows, not {SIZE}: {board!r}"
-        raise NotationError(fault, "CAN-2")
-    for number, row in zip(range(SIZE, 0, -1), rows, strict=True):
-        if len(row) != SIZE:
-            fault = f"row {number} has {len(row)} squares, not {SIZE}: {row!r}"
-            raise NotationError(fault, "CAN-2")
-        if strange := set(row) - set(".#bo_"):
-            fault = f"row {number} has {min(strange)!r}, which is no square: {row!r}"
-            raise NotationError(fault, "CAN-2")
-    ground = "".join(rows[SIZE - 1 - cell.row][cell.column] for cell in CELLS)
-    for tile in (*PLACES, HOLE):
-        there = {ground[CELLS.index(cell)] != "_" for cell in tile.cells}
-        if len(there) > 1:
-            raise NotationError(f"only a part of tile {tile} is there", "CAN-2")
-        if tile == HOLE and there == {True}:
-            raise NotationError("there are squares in the hole e5 e6 f5 f6", "CAN-2")
-    return ground
-
-
-def _parse_cells(text: str, what: str) -> frozenset[Cell]:
-    if text == "-":
-        return frozenset()
-    cells = [_parse_cell(name, text) for name in text.split(",")]
-    for cell in cells:
-        if cells.count(cell) > 1:
-            fault = f"the {what} squares {text!r} name {cell} twice"
-            raise NotationError(fault, "CAN-5")
-    if cells != sorted(cells):
-        ordered = ",".join(map(str, sorted(cells)))
-        fault = f"the {what} squares {text!r} are written in order: {ordered!r}"
-        raise NotationError(fault)
-    return frozenset(cells)
-
-
-def _parse_cell(name: str, text: str) -> Cell:
-    try:
-        cell = Cell.parse(name)
-    except NotationError as error:
-        where = "" if name == text else f" in {text!r}"
-        raise NotationError(f"{error}{where}", "CAN-2") from None
-    if cell not in _BOARD:
-        raise NotationError(f"{name!r} in {text!r} is off the board", "CAN-2")
-    return cell
-
-
-def _parse_gate_state(text: str) -> GateState:
-    return IN_HAND if text == "-" else GONE if text == "x" else _parse_gate(text)
-
-
-def _parse_gate(text: str) -> Gate:
-    sides = re.fullmatch(r"([a-j]\d+)([nesw])\+([a-j]\d+)([nesw])", text, re.ASCII)
-    if not sides:
-        fault = f"{text!r} is not two sides of squares such as 'a1s+a10n'"
-        raise NotationError(fault, "CAN-6")
-    first, second = (
-        Side(
-            _parse_cell(sides[place], text), DIRECTIONS["nesw".index(sides[place + 1])]
-        )
-        for place in (1, 3)
-    )
-    return Gate(first, second)

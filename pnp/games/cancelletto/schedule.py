@@ -5,18 +5,11 @@ from dataclasses import dataclass
 
 from pnp.core.grid import DIRECTIONS
 from pnp.core.position import Player
+from pnp.games.cancelletto.board import Side
 from pnp.games.cancelletto.encoding import PLAYERS, Encoding
+from pnp.games.cancelletto.moves import IN_HAND, Gate, Move, Placement, Removal, Step
 from pnp.games.cancelletto.network import Crowd, Network, Pair, Timetable
-from pnp.games.cancelletto.rules import (
-    IN_HAND,
-    Gate,
-    Move,
-    Placement,
-    Position,
-    Removal,
-    Side,
-    Step,
-)
+from pnp.games.cancelletto.rules import Position
 
 Model = frozenset[int]
 """The variables that hold."""

@@ -3,7 +3,8 @@
 from pnp.core.chance import Chance
 from pnp.core.grid import Cell
 from pnp.core.setup import Edition, Setup
-from pnp.games.cancelletto.rules import CELLS, PLACES, VARIANTS, Position
+from pnp.games.cancelletto.board import CELLS, PLACES
+from pnp.games.cancelletto.rules import VARIANTS, Position
 from pnp.games.cancelletto.tiles import Face, faces
 
 EDITIONS = (Edition("cancelletto", "CAN", 1, players=(2,), variants=VARIANTS),)

@@ -6,9 +6,10 @@ from time import monotonic
 from typing import Literal
 
 from pnp.errors import UserError
+from pnp.games.cancelletto.moves import Gate, Placement
 from pnp.games.cancelletto.oracle import Oracle, UndecidedError
 from pnp.games.cancelletto.problem import Problem
-from pnp.games.cancelletto.rules import Gate, Placement, Position
+from pnp.games.cancelletto.rules import Position
 from pnp.games.cancelletto.schedule import Course, turns
 
 Status = Literal["win", "no-win", "lost", "unknown"]

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, Self
 
 from pnp.errors import UserError
-from pnp.games.cancelletto.rules import LETTERS, PAWNS, TILES
+from pnp.games.cancelletto.board import LETTERS, PAWNS, TILES
 from pnp.resources import read_table
 
 FILE = "cancelletto/tiles.toml"

@@ -6,20 +6,10 @@ from pnp.core.event import Event
 from pnp.core.grid import FILES, STEPS, Cell
 from pnp.core.record import Ply
 from pnp.games.cancelletto import art
+from pnp.games.cancelletto.board import CELLS, HOLE, PLACES, SIZE, Side, Tile
 from pnp.games.cancelletto.events import situation
-from pnp.games.cancelletto.rules import (
-    CELLS,
-    HOLE,
-    IN_HAND,
-    PLACES,
-    SIZE,
-    Gate,
-    Position,
-    Removal,
-    Side,
-    Step,
-    Tile,
-)
+from pnp.games.cancelletto.moves import IN_HAND, Gate, Removal, Step
+from pnp.games.cancelletto.rules import Position
 from pnp.scene.nodes import (
     Box,
     Group,

@@ -8,19 +8,10 @@ import pytest
 
 from pnp.core.chance import Chance
 from pnp.core.grid import DIRECTIONS, Cell
+from pnp.games.cancelletto.board import CELLS, PLACES, Side, Tile
+from pnp.games.cancelletto.moves import GONE, IN_HAND, Gate, Placement, Removal
 from pnp.games.cancelletto.polish import polished
-from pnp.games.cancelletto.rules import (
-    CELLS,
-    GONE,
-    IN_HAND,
-    PLACES,
-    Gate,
-    Placement,
-    Position,
-    Removal,
-    Side,
-    Tile,
-)
+from pnp.games.cancelletto.rules import Position
 from pnp.games.cancelletto.solver import Solution, solve
 
 TOO_MANY = 6_000

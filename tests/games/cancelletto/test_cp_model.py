@@ -3,8 +3,9 @@
 import pytest
 
 from pnp.core.setup import Setup
+from pnp.games.cancelletto.moves import IN_HAND
 from pnp.games.cancelletto.reference import Model
-from pnp.games.cancelletto.rules import IN_HAND, Position
+from pnp.games.cancelletto.rules import Position
 from pnp.games.cancelletto.setup import EDITIONS, deal
 from pnp.games.cancelletto.solver import solve
 

@@ -4,13 +4,8 @@ import random
 from collections import Counter
 
 from pnp.core.setup import Setup
-from pnp.games.cancelletto.rules import (
-    Move,
-    Placement,
-    Position,
-    Removal,
-    Step,
-)
+from pnp.games.cancelletto.moves import Move, Placement, Removal, Step
+from pnp.games.cancelletto.rules import Position
 from pnp.games.cancelletto.setup import EDITIONS, deal
 
 

@@ -8,19 +8,9 @@ import pytest
 from pnp.core.grid import DIRECTIONS, Cell
 from pnp.core.setup import Setup
 from pnp.errors import IllegalMoveError, NotationError, RuleError
-from pnp.games.cancelletto.rules import (
-    CELLS,
-    COLOURS,
-    HOLE,
-    PLACES,
-    Gate,
-    Move,
-    Placement,
-    Position,
-    Removal,
-    Side,
-    Step,
-)
+from pnp.games.cancelletto.board import CELLS, COLOURS, HOLE, PLACES, Side
+from pnp.games.cancelletto.moves import Gate, Move, Placement, Removal, Step
+from pnp.games.cancelletto.rules import Position
 from pnp.games.cancelletto.setup import EDITIONS, deal
 from pnp.games.cancelletto.tiles import faces
 from pnp.solve.perft import perft

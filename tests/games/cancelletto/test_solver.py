@@ -11,11 +11,13 @@ from time import monotonic
 import pytest
 
 from pnp.games.cancelletto.bench import bench, dealt
+from pnp.games.cancelletto.board import Tile
 from pnp.games.cancelletto.difficulty import difficulty
+from pnp.games.cancelletto.moves import GONE, IN_HAND
 from pnp.games.cancelletto.network import Network, Timetable, bound, bounds
 from pnp.games.cancelletto.polish import polished
 from pnp.games.cancelletto.problem import Problem
-from pnp.games.cancelletto.rules import GONE, IN_HAND, Position, Tile
+from pnp.games.cancelletto.rules import Position
 from pnp.games.cancelletto.schedule import _in_order
 from pnp.games.cancelletto.solver import Solution, SolverError, solve
 

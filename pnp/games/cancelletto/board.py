@@ -1,0 +1,63 @@
+"""The board of Cancelletto and the names of its parts (CAN-1, CAN-2)."""
+
+from typing import NamedTuple, Self
+
+from pnp.core.grid import DIRECTIONS, STEPS, Cell, Direction
+
+SIZE = 10
+"""Squares along a side of the board (CAN-2)."""
+
+COLOURS = ("blue", "orange")
+"""The players in seat order, and the colours of their squares."""
+
+LETTERS = "bo"
+PAWNS = 5
+"""Pawns and squares of each colour (CAN-1)."""
+
+TILES = 24
+
+
+class Tile(NamedTuple):
+    """A place for a tile of 2 x 2 squares, ``A1`` at the bottom left (CAN-2)."""
+
+    column: int
+    row: int
+
+    def __str__(self) -> str:
+        return f"{'ABCDE'[self.column]}{self.row + 1}"
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """Its four squares, from the bottom left upwards."""
+        left, bottom = 2 * self.column, 2 * self.row
+        return tuple(Cell(left + c, bottom + r) for c in (0, 1) for r in (0, 1))
+
+    @classmethod
+    def of(cls, cell: Cell) -> Self:
+        """The tile on which a square lies."""
+        return cls(cell.column // 2, cell.row // 2)
+
+
+HOLE = Tile(2, 2)
+PLACES = tuple(tile for c in range(5) for r in range(5) if (tile := Tile(c, r)) != HOLE)
+CELLS = tuple(Cell(c, r) for c in range(SIZE) for r in range(SIZE))
+
+
+class Side(NamedTuple):
+    """One side of a square, such as ``a1s``."""
+
+    cell: Cell
+    direction: Direction
+
+    def __str__(self) -> str:
+        return f"{self.cell}{self.direction}"
+
+
+BOARD = frozenset(CELLS)
+NEIGHBOURS = {
+    cell: tuple(near for direction in STEPS if (near := cell.step(direction)) in BOARD)
+    for cell in CELLS
+}
+SIDES = {
+    cell: tuple(Side(cell, direction) for direction in DIRECTIONS) for cell in CELLS
+}
