@@ -4,7 +4,7 @@ import datetime
 import json
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pnp.games import AnyGame
 
 F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
 
 
 class GameName(click.ParamType[Any]):
@@ -225,6 +226,16 @@ def _standard_input() -> str:
         return sys.stdin.buffer.read().decode()
     except (AttributeError, UnicodeDecodeError):
         raise UserError("cannot read standard input: it is not UTF-8 text") from None
+
+
+def progress(items: Iterable[T], count: int, what: str) -> Iterator[T]:
+    """The items as they come, counted on the terminal while they do."""
+    shown = sys.stderr.isatty()
+    for number, item in enumerate(items, start=1):
+        if shown:
+            end = "\n" if number == count else ""
+            click.echo(f"\r{number}/{count} {what}{end}", err=True, nl=False)
+        yield item
 
 
 def say(answer: object) -> None:

@@ -20,6 +20,7 @@ from pnp.cli.options import (
     checked,
     file,
     folder,
+    progress,
 )
 from pnp.cli.play import played, position_of
 
@@ -159,7 +160,7 @@ def daily(
     """Print the setup cards of a day or more, for each GAME or for all."""
     from pnp import render
     from pnp.games import GAMES
-    from pnp.press.card import daily as cards
+    from pnp.press.card import cards, of_days
     from pnp.press.naming import stem
     from pnp.press.paper import Order
 
@@ -169,9 +170,11 @@ def daily(
     order = Order(paper, language)
     what = names[0] if len(names) == 1 else "pnp"
     name = f"{stem(what, f'daily_{first}', order, theme.name)}.pdf"
-    for path in render.save(
-        cards(names, dates, order), target or Path("output") / name, theme
-    ):
+    dealt = list(
+        progress(of_days(names, dates, language), len(names) * days, "boards judged")
+    )
+    document = cards(dealt, order, "setup-of-day")
+    for path in render.save(document, target or Path("output") / name, theme):
         click.echo(path)
 
 

@@ -20,6 +20,7 @@ from pnp.cli.options import (
     contents,
     explained,
     lines,
+    progress,
     say,
 )
 from pnp.errors import IllegalMoveError, UserError
@@ -94,11 +95,12 @@ def setup(
     if code is not None and (players or variants):
         fault = f"--code {code!r} says players and variants itself"
         raise click.UsageError(fault)
+    wanted = solvable or par is not None or level is not None
+    if wanted and (code is not None or day):
+        raise click.UsageError("--solvable, --par and --level go with --seed only")
     dealt = _setup(game, seed, code, day, players or 0, checked(game, variants))
     judged: Mapping[str, Any] = {}
-    if solvable or par or level:
-        if code is not None or day:
-            raise click.UsageError("--solvable, --par and --level go with --seed only")
+    if wanted:
         dealt, judged = _wanted(game, dealt, par, level)
     start = game.deal(dealt)
     if as_json:
@@ -127,10 +129,12 @@ def _wanted(
     game: "AnyGame", first: "Setup", par: int | None, level: int | None
 ) -> "tuple[Setup, Mapping[str, Any]]":
     """The first setup from one on that can be won and fits, and what is known of it."""
+    from pnp.core.setup import SEEDS
+
     if game.solve is None:
         raise click.UsageError(f"{game.name} has no solver")
-    setup = first
-    while True:
+    setups = (replace(first, seed=seed) for seed in range(first.seed, SEEDS))
+    for setup in progress(setups, SEEDS - first.seed, "boards judged"):
         judged = game.solve(game.deal(setup), None)
         if (
             judged["status"] == "win"
@@ -138,7 +142,7 @@ def _wanted(
             and level in (None, judged["difficulty"])
         ):
             return setup, judged
-        setup = replace(setup, seed=setup.seed + 1)
+    raise UserError(f"no setup from seed {first.seed} on is like that")
 
 
 def _setup(

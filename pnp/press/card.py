@@ -27,7 +27,7 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.shapes import line, rectangle
 from pnp.scene.tokens import BODY, EMPHASIS, HAIR, HEAD, SMALL
-from pnp.words import Catalogue, catalogue
+from pnp.words import Catalogue, Language, catalogue
 
 WIDTH, HEIGHT = 70.0, 120.0
 """The size of a tarot card."""
@@ -93,12 +93,18 @@ def daily(
     games: Sequence[str], days: Sequence[datetime.date], order: Order
 ) -> Document:
     """The setup cards of some days, for each of the games, ready to cut."""
-    dealt = [
-        (game, game.of_day(day), catalogue(game.name, order.language).date(day))
-        for game in map(find, games)
-        for day in days
-    ]
-    return cards(dealt, order, "setup-of-day")
+    return cards(list(of_days(games, days, order.language)), order, "setup-of-day")
+
+
+def of_days(
+    games: Sequence[str], days: Sequence[datetime.date], language: Language
+) -> Iterator[Dealt]:
+    """The setups of some days, each judged for its card before the next is dealt."""
+    for game in map(find, games):
+        for day in days:
+            setup = game.of_day(day)
+            game.rating(game.deal(setup))
+            yield game, setup, catalogue(game.name, language).date(day)
 
 
 def boards(game: AnyGame, order: Order) -> Document:

@@ -101,6 +101,65 @@ def test_play(pnp: Any) -> None:
     assert lost["outcome"]["scores"] == [-1, -1]
 
 
+def test_solve(pnp: Any) -> None:
+    answer = pnp("solve", "cancelletto", START, "--json").value
+    assert answer["status"] == "win"
+    assert answer["par"] == answer["lower"] == answer["upper"] == len(answer["plan"])
+    assert answer["par_without_gate"] >= answer["par"]
+    assert 1 <= answer["difficulty"] <= 5
+    won = pnp("play", "cancelletto", START, *answer["plan"], "--json").value
+    assert won["outcome"]["clause"] == "CAN-9"
+    told = pnp("solve", "cancelletto", START).out
+    assert f"par               {answer['par']}\n" in told
+    assert told.splitlines()[-1].endswith(answer["plan"][-1])
+
+
+def test_solve_many_in_order(pnp: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    lost = START.replace(",j7 ", " ")
+    text = "\n".join([START, "nonsense", lost, START]).encode()
+    for jobs in ("1", "2"):
+        monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(text)))
+        answer = pnp("solve", "cancelletto", "-", "--jobs", jobs)
+        assert answer.status == 1
+        one, fault, gone, other = map(json.loads, answer.out.splitlines())
+        assert one == other
+        assert fault["error"].startswith("'nonsense' is not a position")
+        assert gone == {"status": "lost", "clause": "CAN-10"}
+
+
+def test_solve_says_plainly_what_is_lost(pnp: Any) -> None:
+    lost = START.replace(",j7 ", " ")
+    assert pnp("solve", "cancelletto", lost).out == "lost already (CAN-10)\n"
+
+
+def test_solve_stops_in_time_with_bounds(pnp: Any) -> None:
+    answer = pnp("solve", "cancelletto", START, "--time", "0", "--json").value
+    assert answer["status"] == "unknown"
+    assert answer["par"] is None
+    assert answer["lower"] > 1
+
+
+def test_solve_refuses_the_middle_of_a_turn(pnp: Any) -> None:
+    middle = pnp("play", "cancelletto", START, "a4-a5").out.strip()
+    answer = pnp("solve", "cancelletto", middle)
+    assert (answer.status, answer.err.count("\n")) == (1, 1)
+    assert "is in the middle of a turn" in answer.err
+
+
+def test_setups_with_wanted_properties(pnp: Any) -> None:
+    answer = pnp("setup", "cancelletto", "--par", 10, "--level", 1, "--json").value
+    assert (answer["par"], answer["difficulty"]) == (10, 1)
+    assert answer["seed"] == 2, "the first from seed 0 on"
+    dealt = pnp("setup", "cancelletto", "--seed", 12, "--solvable").out
+    assert "par " in dealt
+
+
+def test_bench(pnp: Any) -> None:
+    lines = pnp("bench", "cancelletto", "--boards", 2).out.splitlines()
+    assert lines[0].startswith("cancelletto: 2 boards solved with proof: ")
+    assert lines[-1].startswith("cancelletto: the CP-SAT model takes ")
+
+
 def test_perft(pnp: Any) -> None:
     count = len(GAME.parse(START, ()).legal())
     assert pnp("perft", "cancelletto", START, 1).out == f"{count}\n"
@@ -302,6 +361,11 @@ MISTAKES: list[tuple[int, str, list[str]]] = [
     (INPUT, "cannot write 'file/x.pdf': ",
      ["rules", "cancelletto", "-o", "file/x.pdf"]),
     (INPUT, "cannot write 'file/cancelletto/", ["build", "-o", "file"]),
+    (USAGE, "'soon' is not a time in seconds such as 2.5",
+     ["solve", "cancelletto", START, "--time", "soon"]),
+    (USAGE, "9 is not in the range from 1 to 5",
+     ["setup", "cancelletto", "--level", "9"]),
+    (USAGE, "go with --seed only", ["setup", "cancelletto", "--par=9", "--code=X"]),
     (USAGE, "0 is not in the range", ["daily", "--days", "0"]),
     (USAGE, "go beyond time", ["daily", "--date=9999-12-31", "--days=2"]),
 ]  # fmt: skip

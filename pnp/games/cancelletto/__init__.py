@@ -31,22 +31,22 @@ def _example(seed: int) -> Record:
     return example(seed)
 
 
-def _can_be_won(start: Position) -> bool:
-    from pnp.games.cancelletto.solver import solve
-
-    return solve(start).status == "win"
-
-
 def _bench(boards: int) -> Iterable[str]:
     from pnp.games.cancelletto.bench import report
 
     return report(boards)
 
 
-def _judgement(position: Position, time: float | None) -> Mapping[str, Any]:
-    from pnp.games.cancelletto.judgement import judgement
+def _can_be_won(start: Position) -> bool:
+    from pnp.games.cancelletto.judgement import can_be_won
 
-    return judgement(position, time)
+    return can_be_won(start)
+
+
+def _answer(position: Position, time: float | None) -> Mapping[str, Any]:
+    from pnp.games.cancelletto.judgement import answer
+
+    return answer(position, time)
 
 
 def _rating(start: Position) -> Sequence[Event]:
@@ -71,6 +71,6 @@ GAME: Game[Position, Move] = Game(
     bench=_bench,
     coverage=coverage,
     is_worthy=_can_be_won,
-    solve=_judgement,
+    solve=_answer,
     rating=_rating,
 )
