@@ -48,19 +48,25 @@ def test_templates_can_be_read() -> None:
 def test_the_wheel_builds_everything_from_another_folder(
     wheel: Path, tmp_path: Path
 ) -> None:
-    """In a fresh environment that sees the same libraries, but not the checkout."""
-    venv.create(tmp_path / "env", with_pip=False)
-    (packages,) = (tmp_path / "env").glob("lib/python*/site-packages")
-    ZipFile(wheel).extractall(packages)
+    """Installed in a fresh environment that sees the same libraries."""
+    folder = tmp_path / "env"
+    venv.create(folder, with_pip=False)
+    python = folder / "bin" / "python"
+    install = [
+        sys.executable, "-m", "pip", "--python", str(python), "--quiet", "install",
+        "--no-deps", "--no-index", "--disable-pip-version-check", str(wheel),
+    ]  # fmt: skip
+    subprocess.run(install, check=True, capture_output=True)
+    # The libraries come last, so that the checkout beside them is not what is run.
+    (packages,) = folder.glob("lib/python*/site-packages")
     libraries = Path(pytest.__file__).parents[1]
-    # The libraries, without the editable install of the checkout beside them.
     (packages / "libraries.pth").write_text(
         f"import sys; sys.path.append({str(libraries)!r})\n"
     )
     environment = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"}
     done = subprocess.run(
         [
-            str(tmp_path / "env" / "bin" / "python"), "-m", "pnp",
+            str(folder / "bin" / "pnp"),
             "build", "-o", "printed", "--date", "2026-12-24",
         ],
         cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=120,
@@ -68,6 +74,11 @@ def test_the_wheel_builds_everything_from_another_folder(
     assert done.returncode == 0, done.stderr
     assert (tmp_path / "printed" / "SHA256SUMS").is_file()
     assert not list((tmp_path / "printed").rglob(".*"))
+    where = subprocess.run(
+        [str(python), "-c", "import pnp; print(pnp.__file__)"],
+        cwd=tmp_path, env=environment, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert Path(where.stdout.strip()).is_relative_to(folder)
 
 
 def test_help_loads_neither_games_nor_libraries() -> None:

@@ -325,13 +325,16 @@ def example(game: "AnyGame", seed: int | None, as_json: bool) -> None:
     Without a seed it is the one in the rule sheet.
     """
     from pnp.press.examples import example as stored
+    from pnp.words import catalogue
 
     record = stored(game, "first") if seed is None else game.example(seed)
+    rating = catalogue(game.name, "en").caption(game.rating(game.play(record).start))
     if not as_json:
-        click.echo(record)
+        click.echo(f"# {rating}\n{record}" if rating else record)
         return
     say(
         {
+            "rating": rating,
             "game": record.game,
             "variants": list(record.variants),
             "setup": record.setup,

@@ -183,9 +183,22 @@ def test_check_names_line_move_and_clause(pnp: Any, tmp_path: Path) -> None:
 
 
 def test_example(pnp: Any) -> None:
-    assert pnp("example", "cancelletto").out == f"{example(GAME, 'first')}\n"
+    said, _, record = pnp("example", "cancelletto").out.partition("\n")
+    assert said == "# Can be won in 11 turns; difficulty 4 of 5."
+    assert record == f"{example(GAME, 'first')}\n"
     answer = pnp("example", "cancelletto", "--json").value
     assert answer["turns"] == list(example(GAME, "first").turns)
+
+
+def test_another_example_is_the_same_for_the_same_seed(
+    pnp: Any, tmp_path: Path
+) -> None:
+    one, other = (pnp("example", "cancelletto", "--seed", 5).out for _ in range(2))
+    assert one == other
+    assert "gate:" in one
+    path = tmp_path / "game.txt"
+    path.write_text(one)
+    assert "(home, CAN-9)" in pnp("check", path).out
 
 
 @pytest.mark.parametrize("suffix", ["svg", "pdf", "png"])
