@@ -1,11 +1,12 @@
 """Layout: blocks on pages of two columns, or in one column for other pages."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
 from pnp.errors import UserError
-from pnp.press.typeset.blocks import Block, Gallery, Heading
+from pnp.press.typeset.blocks import Block, Gallery, Heading, Paragraph
 from pnp.press.typeset.columns import Room, spreads
 from pnp.press.typeset.flow import Flow
 from pnp.press.typeset.house import House
@@ -99,7 +100,10 @@ def _parts(blocks: Sequence[Block], frames: Frames, house: House) -> Iterator[_P
     spot = _Spot(0, 0)
     for stretch in _stretches(blocks):
         if isinstance(stretch[-1], Gallery):
-            parts = list(_across(wide.slabs(stretch, before), spot, frames))
+            *lead, gallery = stretch
+            above = narrow.slabs(lead, before) if lead else ()
+            below = wide.slabs((gallery,), lead[-1] if lead else before)
+            parts = list(_across((*_led(above), *below), spot, frames))
         else:
             parts = list(_abreast(narrow.slabs(stretch, before), spot, frames))
         yield from parts
@@ -107,12 +111,17 @@ def _parts(blocks: Sequence[Block], frames: Frames, house: House) -> Iterator[_P
 
 
 def _stretches(blocks: Sequence[Block]) -> Iterator[tuple[Block, ...]]:
-    """Blocks for two columns in turn with galleries and the headings they go under."""
+    """Blocks for two columns in turn with galleries and what leads to them.
+
+    That is their headings, and one paragraph below a heading.
+    """
     text: list[Block] = []
     for block in blocks:
         if isinstance(block, Gallery):
-            heads = len(list(takewhile(_is_heading, reversed(text))))
-            cut = len(text) - heads
+            said = len(text) > 1 and isinstance(text[-1], Paragraph)
+            led = int(said and _is_heading(text[-2]))
+            heads = len(list(takewhile(_is_heading, reversed(text[: len(text) - led]))))
+            cut = len(text) - heads - led
             if cut:
                 yield tuple(text[:cut])
             yield (*text[cut:], block)
@@ -121,6 +130,11 @@ def _stretches(blocks: Sequence[Block]) -> Iterator[tuple[Block, ...]]:
             text.append(block)
     if text:
         yield tuple(text)
+
+
+def _led(slabs: Iterable[Slab]) -> Iterator[Slab]:
+    """Slabs that stay with the gallery below them."""
+    return (replace(slab, kept=True) for slab in slabs)
 
 
 def _is_heading(block: Block) -> bool:

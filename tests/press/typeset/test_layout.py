@@ -229,6 +229,27 @@ def test_a_heading_goes_across_the_page_with_its_gallery() -> None:
                 assert list(groups(page, "figure"))
 
 
+def test_a_paragraph_that_leads_to_a_gallery_is_not_parted_from_it() -> None:
+    """It stands below its heading in the left column, on the gallery's page."""
+    filler = parse("a\n\n" * 110, "en")
+    lead = Paragraph((Run("lead " * 60),))
+    for lines in range(70, 110, 3):
+        head = Heading(1, (Run("Head"),))
+        blocks = [*filler[:lines], head, lead, Gallery("x")]
+        for page in typeset(blocks, frames("a4"), House(figures=figures)):
+            for heading in groups(page, "heading-1"):
+                (first, *_) = groups(page, "figure")
+                below = [
+                    text
+                    for text in texts(page)
+                    if text.content.startswith("lead") and box(text).top > 0
+                ]
+                assert below
+                assert all(box(text).right < 105 for text in below)
+                assert all(box(text).bottom < box(first).top for text in below)
+                assert all(box(text).top > box(heading).top for text in below)
+
+
 def test_a_figure_has_its_caption_below_it() -> None:
     for language, paper in SHEETS:
         for page in sheet(language, paper):
