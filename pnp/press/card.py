@@ -45,7 +45,7 @@ def card(game: AnyGame, setup: Setup, words: Catalogue, heading: str) -> Scene:
     top = 17.5
     picture = Group(board.nodes, translation(INSET, top).after(scaling(factor)))
     nodes = (
-        *_heading(words, heading, game.name),
+        *_heading(words, heading, setup.code, game.name),
         picture,
         *_below(game, setup, words, top + board.height * factor + 5.0),
     )
@@ -54,9 +54,10 @@ def card(game: AnyGame, setup: Setup, words: Catalogue, heading: str) -> Scene:
     return Scene(WIDTH, HEIGHT, layers)
 
 
-def _heading(words: Catalogue, heading: str, accent: str) -> Iterator[Node]:
+def _heading(words: Catalogue, heading: str, code: str, accent: str) -> Iterator[Node]:
     lines = (
         Text(words.text("title"), Point(INSET, 9.2), HEAD, "bold", ink=accent),
+        Text(code, Point(WIDTH - INSET, 9.2), BODY, "bold", "end", accent),
         Text(heading, Point(INSET, 13.6), SMALL * 8 / 6.5),
     )
     yield Group(lines, role="heading-1")
@@ -70,8 +71,7 @@ def _heading(words: Catalogue, heading: str, accent: str) -> Iterator[Node]:
 def _below(game: AnyGame, setup: Setup, words: Catalogue, y: float) -> Iterator[Node]:
     starter = game.seats[game.deal(setup).turn]
     first = Text(words.text(f"{starter}-starts"), Point(INSET, y), BODY, "bold")
-    code = Text(setup.code, Point(WIDTH - INSET, y), BODY, "bold", "end", game.name)
-    yield Group((first, code), role="paragraph")
+    yield Group((first,), role="paragraph")
     rating = words.caption(game.rating(game.deal(setup)))
     told = (Run(f"{rating} ", "medium"), Run(words.text("card-how")))
     how = wrapped(told, WIDTH - 2 * INSET, small_print(words.language))
@@ -107,17 +107,23 @@ def of_days(
             yield game, setup, catalogue(game.name, language).date(day)
 
 
+def codes(game: AnyGame) -> Sequence[str]:
+    """The codes of the boards that come with a kit."""
+    found: Sequence[str] = read_table(f"{game.name}/boards.toml")["codes"]
+    return found
+
+
 def boards(game: AnyGame, order: Order) -> Document:
     """The setup cards of a kit, from the easiest board to the hardest."""
     words = catalogue(game.name, order.language)
-    codes = read_table(f"{game.name}/boards.toml")["codes"]
+    printed = codes(game)
     dealt = [
         (
             game,
             Setup.from_code(code, game.editions),
-            words.text("board-of", number=number, count=len(codes)),
+            words.text("board-of", number=number, count=len(printed)),
         )
-        for number, code in enumerate(codes, start=1)
+        for number, code in enumerate(printed, start=1)
     ]
     return cards(dealt, order, "setup-cards")
 
@@ -129,9 +135,9 @@ def cards(dealt: Sequence[Dealt], order: Order, key: str) -> Document:
         for game, setup, heading in dealt
     ]
     words = catalogue(dealt[0][0].name, order.language)
-    codes = [setup.code for _, setup, _ in dealt]
+    dealt_codes = [setup.code for _, setup, _ in dealt]
     label = words.text(key)
-    what = label if len(codes) > 1 else f"{label} · {codes[0]}"
+    what = label if len(dealt_codes) > 1 else f"{label} · {dealt_codes[0]}"
     faces = impose(scenes, order.paper, backs=False)
     pages = []
     for number, face in enumerate(faces, start=1):
@@ -146,5 +152,5 @@ def cards(dealt: Sequence[Dealt], order: Order, key: str) -> Document:
         tuple(pages),
         title=f"{words.text('title')}: {label}",
         language=order.language,
-        attachments={"setups.txt": "".join(f"{code}\n" for code in codes)},
+        attachments={"setups.txt": "".join(f"{code}\n" for code in dealt_codes)},
     )

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pnp.games import AnyGame
 from pnp.games.game import Component
-from pnp.press.card import boards
+from pnp.press.card import HEIGHT, WIDTH, boards, codes
 from pnp.press.marks import foot
 from pnp.press.page import frames, identity, title
 from pnp.press.paper import Order
@@ -113,13 +113,14 @@ def _with_parts(
     """The blocks with ``{components}`` as the table of the parts."""
     for block in blocks:
         if block == Paragraph((Run("{components}"),)):
-            yield _table(game.components(), words)
+            yield _table(game, words)
         else:
             yield block
 
 
-def _table(parts: Sequence[Component], words: Catalogue) -> Table:
-    """Number, part and size of every kind of part."""
+def _table(game: AnyGame, words: Catalogue) -> Table:
+    """Number, part and size of every kind of part, the setup cards last."""
+    parts: Sequence[Component] = game.components()
     keys = dict.fromkeys(part.key for part in parts)
     rows = []
     for key in keys:
@@ -127,6 +128,10 @@ def _table(parts: Sequence[Component], words: Catalogue) -> Table:
         count, front = sum(part.count for part in kind), kind[0].front
         name = words.text(key if count == 1 else f"{key}-many")
         size = f"{front.width:g} × {front.height:g}"
-        rows.append(tuple((Run(cell),) for cell in (str(count), name, size)))
+        rows.append((str(count), name, size))
+    rows.append(
+        (str(len(codes(game))), words.text("setup-cards"), f"{WIDTH:g} × {HEIGHT:g}")
+    )
     heads = tuple((Run(words.text(key)),) for key in ("count", "part", "size"))
-    return Table(heads, tuple(rows), ("end", "start", "start"))
+    cells = tuple(tuple((Run(cell),) for cell in row) for row in rows)
+    return Table(heads, cells, ("end", "start", "start"))

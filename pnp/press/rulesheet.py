@@ -88,9 +88,7 @@ class Figures:
         position, plies = played.after(len(played.turns))
         scene = told_scene(self.game.view(position, plies), self.words)
         *_, last = self.game.events(plies)
-        clause = played.outcome.clause if played.outcome else ""
-        told = f" {self.words.tell(last)}"
-        return Illustration(scene, (Run(clause, "medium"), Run(told)))
+        return Illustration(scene, (Run(self.words.tell(last)),))
 
     def _turn(self, played: Playthrough[object], number: int) -> Illustration:
         position, plies = played.after(number)

@@ -102,19 +102,20 @@ def hatching(
 ) -> Group:
     """Parallel lines across a box, clipped to an area within it.
 
-    The lines lie on one endless ruling through the origin, so that neighbouring areas
-    hatched alike match at their common edge.
+    The lines lie on one endless ruling that the origin is midway between, so that
+    neighbouring areas hatched alike match, and no line falls on an edge of theirs.
     """
     angle = radians(degrees)
     along, across = Point(cos(angle), sin(angle)), Point(-sin(angle), cos(angle))
     corners = [Point(x, y) for x in box[0::2] for y in box[1::2]]
     depths = [_dot(corner, across) for corner in corners]
     reaches = [_dot(corner, along) for corner in corners]
-    first, last = ceil(min(depths) / spacing), floor(max(depths) / spacing)
+    first = ceil(min(depths) / spacing - 0.5)
+    last = floor(max(depths) / spacing - 0.5)
     rules = (
         line(
-            _combined(along, min(reaches), across, number * spacing),
-            _combined(along, max(reaches), across, number * spacing),
+            _combined(along, min(reaches), across, (number + 0.5) * spacing),
+            _combined(along, max(reaches), across, (number + 0.5) * spacing),
             style,
         )
         for number in range(first, last + 1)

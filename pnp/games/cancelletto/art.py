@@ -21,7 +21,7 @@ from pnp.scene.nodes import (
     rotation,
     translation,
 )
-from pnp.scene.shapes import diamond, hatching, plus, rectangle, rounded_box
+from pnp.scene.shapes import diamond, hatching, line, plus, rectangle, rounded_box
 from pnp.scene.tokens import OUTLINE, SAFE
 
 SOCKET = (0.36, 0.39)
@@ -58,7 +58,9 @@ def _slab(centre: Point, unit: float) -> Path:
 def _wall(box: Box, centre: Point, unit: float) -> Iterator[Node]:
     """Bricks in courses, three to a square, staggered."""
     course = unit / 3
-    yield rectangle(box, Style(fill="wall", stroke="wall-line", width=unit * 0.02))
+    yield rectangle(
+        box, Style(fill="wall", stroke="wall-line", width=max(unit * 0.02, 0.15))
+    )
     top = centre.y - unit / 2
     joints: list[Move | Line] = []
     for number in range(-1, 5):
@@ -110,6 +112,13 @@ def pawn(player: int, centre: Point, unit: float) -> Group:
     )
 
 
+def ghost(player: int, centre: Point, unit: float) -> Circle | Path:
+    """A pawn that is gone: its outline."""
+    ink = f"{COLOURS[player]}-line"
+    style = Style(fill="ground", stroke=ink, width=unit * 0.05, dash=(0.6, 0.5))
+    return _shape(player, centre, PAWN[player] * unit, style, unit)
+
+
 def emblem(player: int, centre: Point, unit: float) -> Group:
     """The sign of a colour for a coloured ground, in outline."""
     colour = COLOURS[player]
@@ -139,9 +148,9 @@ def token(side: str, corner: Point, unit: float) -> Group:
     slots = (
         rectangle(
             Box(
-                left + length * (0.13 + 0.26 * number),
+                left + length * (0.065 + 0.26 * number),
                 top + depth * 0.24,
-                left + length * (0.22 + 0.26 * number),
+                left + length * (0.155 + 0.26 * number),
                 top + depth * 0.76,
             ),
             gap,
@@ -155,7 +164,9 @@ def token(side: str, corner: Point, unit: float) -> Group:
 def tile(symbols: str, unit: float, bleed: float) -> Group:
     """A tile by its four symbols, row by row from the top, its art into the bleed."""
     nodes: list[Node] = []
-    for place, symbol in enumerate(symbols):
+    # Walls come last: their outlines lie over the grounds beside them.
+    for place in sorted(range(4), key=lambda place: symbols[place] == "#"):
+        symbol = symbols[place]
         row, column = divmod(place, 2)
         box = Box(
             column * unit - (bleed if column == 0 else 0),
@@ -167,26 +178,27 @@ def tile(symbols: str, unit: float, bleed: float) -> Group:
         nodes.extend(ground(symbol, box, centre, unit))
     # On the table tiles lie edge to edge: a cross tells which squares go together.
     middle = Point(unit, unit)
-    seam = Style(stroke="edge", width=unit * 0.02)
+    seam = Style(stroke="grid", width=unit * 0.02)
     nodes.append(plus(middle, unit * 0.13, seam))
     return Group(tuple(nodes))
 
 
-def bands(player: int, width: float, height: float) -> Path:
-    """Two lines across a pawn's face: plain for blue, dashed for orange."""
-    dash = ((), (2.0, 1.2))[player]
+def bands(player: int, width: float, height: float) -> Group:
+    """Two bands across a pawn's face: lines for blue, rows of diamonds for orange."""
     ink = f"{COLOURS[player]}-sign"
-    style = Style(stroke=ink, width=OUTLINE, dash=dash)
     left, right = SAFE, width - SAFE
-    return Path(
-        (
-            Move(Point(left, SAFE)),
-            Line(Point(right, SAFE)),
-            Move(Point(left, height - SAFE)),
-            Line(Point(right, height - SAFE)),
-        ),
-        style,
-    )
+    marks: list[Node] = []
+    for y in (SAFE, height - SAFE):
+        if player == 0:
+            pen = Style(stroke=ink, width=OUTLINE)
+            marks.append(line(Point(left, y), Point(right, y), pen))
+        else:
+            count = 6
+            step = (right - left - 1.2) / (count - 1)
+            for number in range(count):
+                centre = Point(left + 0.6 + number * step, y)
+                marks.append(diamond(centre, 0.6, Style(fill=ink)))
+    return Group(tuple(marks))
 
 
 def back(unit: float, bleed: float) -> Group:

@@ -6,7 +6,7 @@ from pnp.core.event import Event
 from pnp.core.grid import FILES, STEPS, Cell
 from pnp.core.record import Ply
 from pnp.games.cancelletto import art
-from pnp.games.cancelletto.board import CELLS, HOLE, PLACES, SIZE, Side, Tile
+from pnp.games.cancelletto.board import CELLS, HOLE, LETTERS, PLACES, SIZE, Side, Tile
 from pnp.games.cancelletto.events import situation
 from pnp.games.cancelletto.moves import IN_HAND, Gate, Removal, Step
 from pnp.games.cancelletto.rules import Position
@@ -23,7 +23,7 @@ from pnp.scene.shapes import arrow, rounded_box
 from pnp.scene.tokens import EMPHASIS, GRID, OUTLINE
 
 UNIT = 8.0
-MARGIN = 7.5
+MARGIN = 8.5
 """Room around the board for the gate tokens and the names of files and ranks."""
 
 NAMES = 3.7
@@ -82,17 +82,17 @@ def _names() -> Iterator[Node]:
     drop = size * 0.345
     for number in range(SIZE):
         middle = MARGIN + (number + 0.5) * UNIT
-        x, y = middle, EXTENT - 1.3
+        x, y = middle, EXTENT - 1.1
         yield Text(FILES[number], Point(x, y), size, align="middle", ink="muted")
-        x, y = 2.4, EXTENT - middle + drop
+        x, y = 2.3, EXTENT - middle + drop
         yield Text(str(number + 1), Point(x, y), size, align="middle", ink="muted")
     for number in range(SIZE // 2):
         middle = MARGIN + (2 * number + 1) * UNIT
         name = Text(
-            "ABCDE"[number], Point(middle, 3.8), size, "medium", "middle", "muted"
+            "ABCDE"[number], Point(middle, 3.4), size, "medium", "middle", "muted"
         )
         yield name
-        at = Point(far + 4.9, EXTENT - middle + drop)
+        at = Point(far + 5.8, EXTENT - middle + drop)
         yield Text(str(number + 1), at, size, "medium", "middle", "muted")
 
 
@@ -108,10 +108,25 @@ def _missing(position: Position, last: Plies) -> Iterator[Node]:
         else:
             style = Style(stroke="ghost", width=GRID)
         yield rounded_box(box, 1.0, style)
+    for ply in last:
+        if isinstance(ply.move, Removal):
+            yield from _fallen(ply.before, ply.move.tile)
+
+
+def _fallen(before: Position, tile: Tile) -> Iterator[Node]:
+    """What the tile should not have carried: a coloured square, a pawn (CAN-10)."""
+    for cell in tile.cells:
+        if before.symbol(cell) in LETTERS:
+            square = _square(cell).grown(-1.2)
+            yield from art.ground(before.symbol(cell), square, _centre(cell), UNIT)
+        for player, pawns in enumerate(before.pawns):
+            if cell in pawns:
+                yield art.ghost(player, _centre(cell), UNIT)
 
 
 def _tiles(position: Position) -> Iterator[Node]:
-    for cell in CELLS:
+    # Walls come last: their outlines lie over the grounds beside them.
+    for cell in sorted(CELLS, key=lambda cell: position.symbol(cell) == "#"):
         if position.symbol(cell) != "_":
             square = _square(cell)
             symbol = position.symbol(cell)

@@ -183,7 +183,7 @@ def _space(before: Block | None, block: Block) -> int:
             return 0
         case Paragraph(), Bullets() | Numbered():
             return 0
-        case Note() | Figure() | Gallery(), Heading(level=1):
+        case Note() | Figure() | Gallery(), Heading(level=1) | Gallery():
             return 1
         case Note() | Figure() | Gallery(), _:
             return 0

@@ -40,8 +40,9 @@ class Setting:
 
 
 def small_print(language: str) -> Setting:
-    """How captions and tables are set."""
-    return Setting(language, tokens.CAPTION, tokens.CAPTION_LEADING)
+    """How captions and tables are set: too narrow to divide words as well."""
+    caption = (tokens.CAPTION, tokens.CAPTION_LEADING)
+    return Setting(language, *caption, hyphenated=False)
 
 
 class Line(NamedTuple):
