@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from math import inf
 
 from pnp.press.typeset.blocks import (
@@ -61,9 +62,12 @@ class Flow:
         return tuple(_headed(self._spaced(blocks, before)))
 
     def _spaced(self, blocks: Sequence[Block], before: Block | None) -> Iterator[Slab]:
-        for block in blocks:
-            for number, slab in enumerate(self._block(block)):
-                yield slab if number else replace(slab, space=_space(before, block))
+        for block, after in zip_longest(blocks, blocks[1:]):
+            slabs = list(self._block(block))
+            slabs[0] = replace(slabs[0], space=_space(before, block))
+            if isinstance(block, Paragraph) and isinstance(after, Bullets | Numbered):
+                slabs[-1] = replace(slabs[-1], kept=True)
+            yield from slabs
             before = block
 
     def _block(self, block: Block) -> Iterable[Slab]:

@@ -160,6 +160,10 @@ def test_what_a_colon_announces_follows_in_its_column() -> None:
     assert all(rest_of_column("these:\n\n- one\n- two\n- three", "these:"))
 
 
+def test_a_list_begins_in_the_column_of_the_words_before_it() -> None:
+    assert all(rest_of_column("lead\n\n- one\n- two\n- three", "lead"))
+
+
 def test_a_few_rows_below_a_gallery_are_left_empty() -> None:
     body = "a cell and a disc " * 60
     for rows in range(45, 75):
