@@ -69,8 +69,12 @@ def group() -> None:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line; a mistake is one line and an exit status."""
     try:
-        status = group.main(arguments, prog_name="pnp", standalone_mode=False)
-        sys.exit(status if isinstance(status, int) else 0)
+        words = sys.argv[1:] if arguments is None else list(arguments)
+        with group.make_context("pnp", words) as context:
+            group.invoke(context)
+        sys.exit(0)
+    except click.exceptions.Exit as done:
+        sys.exit(done.exit_code)
     except click.exceptions.NoArgsIsHelpError as error:
         click.echo(error.format_message())
         sys.exit(0)

@@ -58,9 +58,7 @@ def draw(
 ) -> None:
     """Draw POSITION, or the position after some MOVEs with marks for them."""
     from pnp import render
-    from pnp.press.telling import told_scene
-    from pnp.scene.document import single
-    from pnp.words import catalogue
+    from pnp.press.picture import picture
 
     if viewer is not None and viewer not in game.seats:
         seats = ", ".join(game.seats)
@@ -68,9 +66,8 @@ def draw(
         raise click.BadParameter(fault, param_hint="--viewer")
     start = position_of(game, position, checked(game, variants))
     plies = played(game, start, moves)
-    words = catalogue(game.name, language)
-    scene = told_scene(game.view(plies[-1].after if plies else start, plies), words)
-    document = single(scene, words.text("title"), language)
+    position_after = plies[-1].after if plies else start
+    document = picture(game, position_after, plies, language)
     render.save(document, target, theme, "outline" if outline_text else "live")
     click.echo(target)
 

@@ -23,7 +23,7 @@ from pnp.cli.options import (
     progress,
     say,
 )
-from pnp.errors import IllegalMoveError, UserError
+from pnp.errors import ChoiceError, IllegalMoveError, UserError
 
 if TYPE_CHECKING:
     import datetime
@@ -32,6 +32,10 @@ if TYPE_CHECKING:
     from pnp.core.record import Ply
     from pnp.core.setup import Setup
     from pnp.games import AnyGame
+
+
+PATIENCE = 10_000
+"""So many setups are judged before one with wanted properties is given up."""
 
 
 @click.command(epilog="Example: pnp games --json")
@@ -133,8 +137,9 @@ def _wanted(
 
     if game.solve is None:
         raise click.UsageError(f"{game.name} has no solver")
-    setups = (replace(first, seed=seed) for seed in range(first.seed, SEEDS))
-    for setup in progress(setups, SEEDS - first.seed, "boards judged"):
+    seeds = range(first.seed, min(first.seed + PATIENCE, SEEDS))
+    setups = (replace(first, seed=seed) for seed in seeds)
+    for setup in progress(setups, len(seeds), "boards judged"):
         judged = game.solve(game.deal(setup), None)
         if (
             judged["status"] == "win"
@@ -142,7 +147,9 @@ def _wanted(
             and level in (None, judged["difficulty"])
         ):
             return setup, judged
-    raise UserError(f"no setup from seed {first.seed} on is like that")
+    raise UserError(
+        f"none of {len(seeds)} setups from seed {first.seed} on is like that"
+    )
 
 
 def _setup(
@@ -293,13 +300,16 @@ def perft(
 @click.argument("file", metavar="FILE|-")
 def check(file: str) -> None:
     """Replay the record in FILE and judge it; - reads standard input."""
-    from pnp.core.record import Record
-    from pnp.games import find
+    from pnp.core.record import Record, RecordError
+    from pnp.games import GAMES, find
 
     text = contents(file)
     game = None
     try:
         record = Record.parse(text)
+        if record.game not in GAMES:
+            fault = ChoiceError("game", record.game, list(GAMES))
+            raise RecordError(record.heads["game"], str(fault))
         game = find(record.game)
         played = game.play(record)
     except UserError as error:

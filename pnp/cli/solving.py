@@ -84,8 +84,9 @@ def _solved(
     from pnp.games import find
 
     game = find(name)
+    if game.solve is None:
+        raise TypeError(f"{name} has no solver")
     try:
-        assert game.solve is not None
         return game.solve(game.parse(text, variants), seconds)
     except UserError as error:
         return {"error": explained(error, game)}
@@ -97,8 +98,11 @@ def _in_order(each: Any, texts: Iterable[str], jobs: int) -> Iterator[Answer]:
         return
     from concurrent.futures import ProcessPoolExecutor
 
-    with ProcessPoolExecutor(jobs) as pool:
+    pool = ProcessPoolExecutor(jobs)
+    try:
         yield from pool.map(each, texts)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _told(answer: Answer) -> Iterator[str]:

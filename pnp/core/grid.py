@@ -44,6 +44,10 @@ class Cell(NamedTuple):
             raise NotationError(f"{name!r} is not a square such as 'a1'")
         return cls(FILES.index(name[0]), int(name[1:]) - 1)
 
+    def neighbours(self) -> "frozenset[Self]":
+        """The four cells next to this one, on the board or off it."""
+        return frozenset(map(self.step, DIRECTIONS))
+
     def step(self, direction: Direction) -> Self:
         """The cell next to this one, on the board or off it."""
         columns, rows = STEPS[direction]

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import Any, Protocol, Self, TypeVar
+from typing import Protocol, Self, TypeVar
 
 from pnp.errors import IllegalMoveError
 
@@ -63,9 +63,6 @@ class Position(Protocol[MoveT]):
         """How the game ended, or ``None`` while it goes on."""
 
     def __hash__(self) -> int: ...
-
-
-AnyPosition = Position[Any]
 
 
 def refused(

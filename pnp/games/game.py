@@ -115,6 +115,8 @@ class Game(Generic[PositionT, MoveT]):
         where = "variants"
         try:
             variants = self.edition.checked(record.variants)
+            where = "players"
+            Setup(self.edition, record.players or 0, variants)
             where = "position" if record.position else "setup"
             if record.position:
                 return self.parse(record.position, variants)

@@ -31,7 +31,7 @@ def check_bar(left: float, y: float, words: str) -> Group:
     """
     ticks: list[Move | Line] = [Move(Point(left, y)), Line(Point(left + BAR, y))]
     for ten in range(11):
-        x = left + 10 * ten
+        x = left + BAR / 10 * ten
         rise = 2.0 if ten % 5 == 0 else 1.2
         ticks += [Move(Point(x, y - rise)), Line(Point(x, y))]
     text = Text(words, Point(left, y + 3.4), SMALL, ink="text")

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from errno import EISDIR
+from errno import EINVAL, EISDIR
 from pathlib import Path
 from typing import Literal
 
@@ -17,7 +17,7 @@ TextMode = Literal["live", "outline"]
 
 
 def save(
-    document: Document, path: Path, theme: Theme, text: TextMode = "live"
+    document: Document, path: Path | str, theme: Theme, text: TextMode = "live"
 ) -> list[Path]:
     """Write a document and return the files written, whole or not at all.
 
@@ -25,8 +25,9 @@ def save(
     ``text`` tells whether an SVG keeps its text or outlines it. Raises ``UserError``
     for a suffix that is no format and for a place that cannot be written.
     """
-    contents = encode(document, path, theme, text)
-    return write(dict(zip(_names(path, len(contents)), contents, strict=True)))
+    target = Path(path)
+    contents = encode(document, target, theme, text)
+    return write(dict(zip(_names(target, len(contents)), contents, strict=True)))
 
 
 def encode(
@@ -66,6 +67,8 @@ def write(files: Mapping[Path, bytes]) -> list[Path]:
                 target.parent.mkdir(parents=True, exist_ok=True)
                 if target.is_dir():
                     raise IsADirectoryError(EISDIR, "is a directory")
+                if target.exists() and not target.is_file():
+                    raise OSError(EINVAL, "it is a device")
                 partials[path] = target.with_name(f".{target.name}.{os.getpid()}")
                 partials[path].write_bytes(content)
         for path, partial in partials.items():

@@ -14,6 +14,7 @@ from pnp.render.finish import LAYERS, TAGS, Element, Sheet, finished
 from pnp.scene.document import Document, Page
 from pnp.scene.nodes import (
     IDENTITY,
+    MITER_LIMIT,
     Circle,
     Close,
     Curve,
@@ -149,7 +150,7 @@ class _Pen:
             dash = " ".join(f"{part:.4f}" for part in style.dash)
             self.write(
                 f"{_colour(stroke)} RG {style.width:.4f} w {caps[style.cap]} J "
-                f"{joins[style.join]} j 4 M [{dash}] 0 d"
+                f"{joins[style.join]} j {MITER_LIMIT} M [{dash}] 0 d"
             )
         return {(True, True): "B", (True, False): "f", (False, True): "S"}.get(
             (bool(fill), bool(stroke)), ""

@@ -78,7 +78,7 @@ def test_an_unfinished_game_has_a_star() -> None:
         (
             "variants -",
             "players 3",
-            "line 2: 'players 3' is not what the setup says: 2",
+            "line 2: cancelletto is for 2 players, not 3",
         ),
         ("setup ", "rules ", "line 3: 'rules CAN.*' comes before one of 'setup CODE'"),
         ("result 1 1", "result 1 1\nresult 1 1", "'result 1 1' is out of place"),
@@ -107,6 +107,12 @@ def test_an_empty_record_is_refused() -> None:
         fault("# nothing\n")
         == "line 1: the record is empty; it starts with 'game NAME'"
     )
+
+
+def test_the_players_of_a_position_are_checked_too() -> None:
+    start = GAME.play(FIRST).start
+    text = f"game cancelletto\nplayers 5\nposition {start}\nresult *"
+    assert fault(text) == "line 2: cancelletto is for 2 players, not 5"
 
 
 def test_a_fault_keeps_its_clause() -> None:

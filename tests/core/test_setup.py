@@ -14,13 +14,17 @@ MANY = Edition(
 )  # fmt: skip
 """More variants than one symbol holds."""
 
+LOOKS = Edition("looks", "CLA", 1, (2,), ())
+"""Its tag has a letter that is read as a digit."""
+
 SETUPS = [
     Setup(EDITIONS[-1], seed=20_261_231),
     Setup(EDITIONS[-1], variants=("win-after-removal", "blue-starts"), seed=SEEDS - 1),
     Setup(MANY, 4, ("v0", "v7"), 31),
     Setup(MANY, 3, ("v1",), 0),
+    Setup(LOOKS, seed=33),
 ]
-KNOWN = (*EDITIONS, MANY)
+KNOWN = (*EDITIONS, MANY, LOOKS)
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.code)
@@ -44,7 +48,7 @@ def test_every_single_misread_symbol_of_the_whole_code_is_caught(setup: Setup) -
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.code)
 def test_any_two_swapped_symbols_are_caught(setup: Setup) -> None:
-    symbols = setup.code.replace("-", "")[:-1]
+    symbols = setup.code.replace("-", "")[:-1].replace("L", "1")
     end = len(setup.code.split("-")[1])
     for one in range(len(symbols)):
         for other in range(one):

@@ -84,6 +84,13 @@ def test_move_notation_names_one_move_only(game: AnyGame) -> None:
 
 
 @every_game
+def test_no_move_is_listed_twice(game: AnyGame) -> None:
+    for ply in plies(game):
+        written = list(map(str, ply.after.legal()))
+        assert len(set(written)) == len(written)
+
+
+@every_game
 def test_legal_moves_come_in_a_fixed_order(game: AnyGame) -> None:
     for seed in range(3):
         one, other = (game.deal(Setup(game.edition, seed=seed)) for _ in range(2))

@@ -1,17 +1,18 @@
 """Setup cards: the board as dealt and the code that deals it again."""
 
 import datetime
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import Any
 
 import pytest
 
+from pnp.core.setup import Setup
 from pnp.games import GAMES, find, setup
-from pnp.press.card import HEIGHT, WIDTH, card, daily
+from pnp.press.card import HEIGHT, WIDTH, card, codes, daily
 from pnp.press.paper import Order, PaperName, paper
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box
+from pnp.scene.nodes import Box, Group, Node
 from pnp.scene.tokens import SAFE
 from pnp.words import LANGUAGES, Language, catalogue
 
@@ -54,3 +55,47 @@ def test_the_code_on_the_card_is_that_of_the_day(texts: Callable[..., Any]) -> N
     assert code in said
     assert "giovedì 24 dicembre 2026" in said
     assert f"pnp setup cancelletto --code {code}" in said
+
+
+def board(setup: Setup, language: Language) -> str:
+    """What the picture on a card is said to show."""
+    words = catalogue("cancelletto", language)
+    scene = card(find("cancelletto"), setup, words, "")
+    return next(told(scene.nodes))
+
+
+def told(nodes: tuple[Node, ...]) -> Iterator[str]:
+    for node in nodes:
+        if isinstance(node, Group):
+            if node.role == "figure" and isinstance(node.alt, str):
+                yield node.alt
+            yield from told(node.children)
+
+
+def test_the_board_on_a_card_is_that_of_its_code() -> None:
+    game = find("cancelletto")
+    for code in codes(game):
+        start = game.deal(setup(code))
+        pawns = ", ".join(map(str, sorted(start.pawns[0])[:-1]))
+        last = sorted(start.pawns[0])[-1]
+        assert f"Blue pawns on {pawns} and {last}." in board(setup(code), "en")
+
+
+def test_a_card_says_who_starts_and_how_hard_it_is(texts: Callable[..., Any]) -> None:
+    game = find("cancelletto")
+    words = catalogue("cancelletto", "it")
+    for variants, starter in (((), "l’Arancione"), (("blue-starts",), "il Blu")):
+        dealt = Setup(game.edition, variants=variants, seed=2)
+        scene = card(game, dealt, words, "")
+        said = " ".join(text.content for text, _ in texts(scene.nodes))
+        assert f"Comincia {starter}" in said
+        assert words.caption(game.rating(game.deal(dealt))) in said
+
+
+def test_the_boards_of_a_kit_go_from_the_easiest_to_the_hardest() -> None:
+    game = find("cancelletto")
+    assert game.solve
+    answers = [game.solve(game.deal(setup(code)), None) for code in codes(game)]
+    levels = [answer["difficulty"] for answer in answers]
+    assert levels == sorted(set(levels))
+    assert {answer["status"] for answer in answers} == {"win"}

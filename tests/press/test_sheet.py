@@ -90,7 +90,7 @@ def test_marks_lie_outside_all_art_and_short_of_the_edge(name: str, size: str) -
         boxes = [box for group in art(face) if (box := bounds([group], skip=UNCUT))]
         sheet = Box(0, 0, paper(size).width, paper(size).height - FOOT)
         for mark in marks(face):
-            assert not any(mark.overlaps(box) for box in boxes)
+            assert not any(mark.overlaps(box.grown(0.9)) for box in boxes)
             assert sheet.grown(-EDGE + 0.1).left <= mark.left
             assert mark.right <= sheet.right - EDGE + 0.1
             assert mark.top >= EDGE - 0.1
@@ -206,7 +206,7 @@ def strokes(document: bytes, page: int) -> Iterator[Box]:
 
 @pytest.mark.parametrize("size", PAPERS)
 def test_a_tile_is_50_000_mm_in_the_pdf(size: str) -> None:
-    """Between the middles of the crop marks, and by its knife line."""
+    """Between the middles of the crop marks, across and down."""
     order = Order(paper(size))
     document = pdf.render(sheets(GAME, "tiles", order), load("classic"))
     for page in (0, 1):
@@ -219,8 +219,24 @@ def test_a_tile_is_50_000_mm_in_the_pdf(size: str) -> None:
             }
         )
         assert len(ticks) == 6
-        for left, right in zip(ticks[::2], ticks[1::2], strict=True):
-            assert right - left == pytest.approx(50, abs=5e-4)
+        levels = sorted(
+            {
+                round((box.top + box.bottom) / 2, 3)
+                for box in boxes
+                if box.height < 0.4 and 2.9 < box.width < 4.6
+            }
+        )
+        assert len(levels) == 8
+        for marks_of_one_way in (ticks, levels):
+            pairs = zip(marks_of_one_way[::2], marks_of_one_way[1::2], strict=True)
+            for near, far in pairs:
+                assert far - near == pytest.approx(50, abs=5e-4)
+
+
+def test_neighbours_are_two_bleeds_apart() -> None:
+    (face, *_) = faces("tiles", "a4")
+    assert face.trims[1].left - face.trims[0].right == pytest.approx(6)
+    assert face.trims[3].top - face.trims[0].bottom == pytest.approx(6)
 
 
 def test_the_check_bar_is_100_mm_in_the_pdf() -> None:

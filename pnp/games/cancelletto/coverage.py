@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.core.grid import DIRECTIONS
 from pnp.core.record import Turn
 from pnp.games.cancelletto.board import CELLS, Side
 from pnp.games.cancelletto.moves import Move, Placement, Removal, Step
@@ -32,7 +31,7 @@ def _shown(start: Position, turns: Sequence[Turn[Position]]) -> Iterator[str]:
                     if target in left:
                         yield "CAN-5"
                     left.add(origin)
-                    if target not in {origin.step(way) for way in DIRECTIONS}:
+                    if target not in origin.neighbours():
                         users.add(ply.before.turn)
                 case Placement(gate):
                     if any(map(_is_inner, gate)):

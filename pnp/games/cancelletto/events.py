@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from pnp.core.event import Event
-from pnp.core.grid import DIRECTIONS, Cell
 from pnp.core.record import Ply
 from pnp.games.cancelletto.board import CELLS, COLOURS, LETTERS, PLACES, Side, Tile
 from pnp.games.cancelletto.moves import IN_HAND, Gate, Move, Placement, Removal, Step
@@ -52,12 +51,8 @@ def _steps(plies: Plies) -> Iterator[Event]:
 
 def _step(ply: Ply[Position]) -> Event:
     origin, target = ply.move
-    key = "step-name" if target in _around(origin) else "step-name-through-gate"
+    key = "step-name" if target in origin.neighbours() else "step-name-through-gate"
     return Event(key, {"origin": origin, "target": target})
-
-
-def _around(cell: Cell) -> set[Cell]:
-    return {cell.step(direction) for direction in DIRECTIONS}
 
 
 def _side(side: Side) -> Event:

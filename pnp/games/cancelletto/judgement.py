@@ -40,12 +40,13 @@ class Judgement:
 def answer(position: Position, time: float | None = None) -> Mapping[str, Any]:
     """The answer of ``pnp solve``, its plan polished if there is time."""
     if (outcome := position.outcome()) and outcome.scores[0] < 0:
-        return {"status": "lost", "clause": outcome.clause}
+        unknown = dict.fromkeys(("par", "lower", "upper"))
+        return {"status": "lost", "clause": outcome.clause, **unknown, "plan": []}
     deadline = None if time is None else monotonic() + time
     judged = Judgement.of(position, time)
     solution, hard = judged.solution, judged.difficulty
     if _left(deadline) != 0:
-        solution = polished(position, solution)
+        solution = polished(position, solution, deadline)
     return {
         "status": solution.status,
         "par": solution.par,
@@ -69,8 +70,10 @@ def can_be_won(start: Position) -> bool:
 def rating(start: Position) -> tuple[Event, ...]:
     """What a card says of a board: its par and how hard it is."""
     judged = _judged(start)
-    if not judged.difficulty:
+    if judged.solution.status == "no-win":
         return (Event("no-win"),)
+    if not judged.difficulty:
+        return ()
     facts = {"par": judged.solution.par, "level": judged.difficulty.level}
     return (Event("rating", {**facts, "most": HARDEST}),)
 

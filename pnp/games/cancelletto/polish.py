@@ -12,7 +12,9 @@ PATIENCE = 4_000
 """Conflicts after which a plan with fewer steps is no longer looked for."""
 
 
-def polished(position: Position, solution: Solution) -> Solution:
+def polished(
+    position: Position, solution: Solution, deadline: float | None = None
+) -> Solution:
     """The solution with another plan of the same length: as few steps as were found.
 
     A gate is placed on the first turn if that can be, and not at all if the plan of
@@ -22,7 +24,7 @@ def polished(position: Position, solution: Solution) -> Solution:
         return solution
     problem = Problem.of(position, gate=solution.gate is not None)
     last = problem.first + solution.upper - 1
-    oracle = Oracle(problem.encoding(last))
+    oracle = Oracle(problem.encoding(last), deadline)
     try:
         course = _calmest(oracle)
     finally:

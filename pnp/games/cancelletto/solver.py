@@ -93,7 +93,7 @@ def _searched(problem: Problem, deadline: float | None) -> Solution:
     finally:
         for oracle in oracles.values():
             oracle.close()
-    raise AssertionError("the search went on for ever")
+    raise RuntimeError("the search went on for ever")
 
 
 def _solution(

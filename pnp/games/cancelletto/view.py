@@ -171,14 +171,10 @@ def _arrows(last: Plies) -> Iterator[Node]:
 
 def gate_sides(before: Position, origin: Cell, target: Cell) -> list[Side] | None:
     """The sides by which a step leaves and enters, if it went through the gate."""
-    if not isinstance(before.gate, Gate) or target in _next(origin):
+    if not isinstance(before.gate, Gate) or target in origin.neighbours():
         return None
     first, second = before.gate
     return [first, second] if first.cell == origin else [second, first]
-
-
-def _next(cell: Cell) -> set[Cell]:
-    return {cell.step(direction) for direction in STEPS}
 
 
 _PEN = Style(stroke="arrow", width=EMPHASIS * 0.75)

@@ -301,6 +301,10 @@ class TestCan6Gate:
     def test_it_may_go_on_an_occupied_square_or_neighbours(self) -> None:
         assert {"gate:a1s+a3w", "gate:a1w+a2w"} <= set(moves(START))
 
+    def test_between_neighbours_it_adds_no_second_step(self) -> None:
+        listed = steps(str(play(START, "gate:a1w+a2w")))
+        assert listed.count("a1-a2") == 1
+
     def test_its_squares_are_written_in_order(self) -> None:
         assert "in order: gate:a1s+b10n" in refusal(START, "gate:b10n+a1s")
 

@@ -12,7 +12,8 @@ import pytest
 
 from pnp.games.cancelletto.bench import bench, dealt
 from pnp.games.cancelletto.board import Tile
-from pnp.games.cancelletto.difficulty import difficulty
+from pnp.games.cancelletto.difficulty import Difficulty, _level, difficulty
+from pnp.games.cancelletto.judgement import answer
 from pnp.games.cancelletto.moves import GONE, IN_HAND
 from pnp.games.cancelletto.network import Network, Timetable, bound, bounds
 from pnp.games.cancelletto.polish import polished
@@ -199,7 +200,10 @@ def test_no_time_leaves_the_bound() -> None:
     assert solve(dealt(2), time=0) == Solution("unknown", lower=8)
 
 
-def test_the_solver_can_be_interrupted() -> None:
+def test_the_solver_can_be_interrupted(request: pytest.FixtureRequest) -> None:
+    # Who started the tests may have told them to ignore Ctrl-C.
+    usual = signal.signal(signal.SIGINT, signal.default_int_handler)
+    request.addfinalizer(lambda: signal.signal(signal.SIGINT, usual))
     timer = threading.Timer(1, signal.raise_signal, [signal.SIGINT])
     before = monotonic()
     timer.start()
@@ -255,6 +259,60 @@ def test_difficulty_counts_gates_forced_steps_and_what_the_gate_gains() -> None:
         without = solve(position, gate=False).par
         assert grade.gain == (without - solution.par if without else None)
         assert (grade.gates is None) == (grade.gain == 0)
+
+
+@pytest.mark.parametrize(
+    ("seed", "grade"),
+    [
+        (2, Difficulty(1, 33, 0, 1)),
+        (3, Difficulty(2, 33, 0, None)),
+        (4, Difficulty(3, 15, 1, 5)),
+        (13, Difficulty(4, 5, 0, None)),
+        (11, Difficulty(5, 2, 0, None)),
+    ],
+)
+def test_known_boards_have_their_grade(seed: int, grade: Difficulty) -> None:
+    board = dealt(seed)
+    assert difficulty(board, solve(board), solve(board, gate=False)) == grade
+
+
+def test_a_polished_plan_places_the_gate_at_once_where_that_wins() -> None:
+    early = 0
+    for seed in BOARDS:
+        board = dealt(seed)
+        solution = solve(board)
+        grade = difficulty(board, solution, solve(board, gate=False))
+        if grade and grade.gates:
+            early += 1
+            assert polished(board, solution).plan[0].count("gate:") == 1
+    assert early >= 5
+
+
+@pytest.mark.parametrize(
+    ("gates", "forced", "gain", "level"),
+    [
+        (None, 0, 0, 1),
+        (33, 0, 1, 1),
+        (32, 1, 2, 2),
+        (8, 1, 2, 3),
+        (2, 0, 4, 4),
+        (0, 2, None, 5),
+        (33, 5, 0, 1),
+        (33, 0, None, 2),
+        (33, 2, None, 4),
+    ],
+)
+def test_rare_gates_dear_gates_and_forced_steps_make_a_board_hard(
+    gates: int | None, forced: int, gain: int | None, level: int
+) -> None:
+    assert _level(gates, forced, gain) == level
+
+
+def test_a_limit_of_time_holds_for_polishing_too() -> None:
+    board = dealt(246)
+    before = monotonic()
+    answer(board, 0.4)
+    assert monotonic() - before < 1.2
 
 
 def test_a_board_with_the_gate_gone_has_a_difficulty_too() -> None:

@@ -1,0 +1,22 @@
+"""A position as a document of its own, as it is drawn on screen or for an article."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from pnp.core.record import Ply
+from pnp.games import AnyGame
+from pnp.press.telling import told_scene
+from pnp.scene.document import Document, single
+from pnp.words import Language, catalogue
+
+
+def picture(
+    game: AnyGame,
+    position: Any,
+    last: Sequence[Ply[Any]] = (),
+    language: Language = "en",
+) -> Document:
+    """The position, marked with the plies that led to it, told in a language."""
+    words = catalogue(game.name, language)
+    scene = told_scene(game.view(position, last), words)
+    return single(scene, words.text("title"), language)
