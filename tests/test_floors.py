@@ -43,7 +43,14 @@ DOORS = {
     "pysat": {"games/cancelletto/oracle"},
     "numpy": {"games/cancelletto/network"},
     "ortools": {"games/cancelletto/reference"},
-    "click": {"cli/__init__", "cli/options", "cli/play", "cli/paper", "cli/solving"},
+    "click": {
+        "cli/__init__",
+        "cli/options",
+        "cli/play",
+        "cli/records",
+        "cli/paper",
+        "cli/solving",
+    },
 }
 """The modules through which each third-party package comes in."""
 

@@ -1,4 +1,4 @@
-"""Commands for those who play with the engines: setups, moves, records."""
+"""Commands for those who play with the engines: setups and moves."""
 
 import sys
 from collections.abc import Iterable, Mapping
@@ -17,13 +17,12 @@ from pnp.cli.options import (
     Day,
     Number,
     checked,
-    contents,
     explained,
     lines,
     progress,
     say,
 )
-from pnp.errors import ChoiceError, IllegalMoveError, UserError
+from pnp.errors import IllegalMoveError, UserError
 
 if TYPE_CHECKING:
     import datetime
@@ -239,7 +238,7 @@ def play(
         return
     click.echo(end)
     if outcome:
-        click.echo(_ending(outcome))
+        click.echo(ending(outcome))
 
 
 def played(
@@ -277,7 +276,8 @@ def _judged(outcome: "Outcome | None") -> dict[str, object] | None:
     }
 
 
-def _ending(outcome: "Outcome") -> str:
+def ending(outcome: "Outcome") -> str:
+    """How a game ended, on the command line."""
     scores = " ".join(map(str, outcome.scores))
     return f"result {scores} ({outcome.reason}, {outcome.clause})"
 
@@ -294,62 +294,3 @@ def perft(
     from pnp.solve.perft import perft as count
 
     click.echo(count(position_of(game, position, checked(game, variants)), depth))
-
-
-@click.command(epilog="Example: pnp check game.txt")
-@click.argument("file", metavar="FILE|-")
-def check(file: str) -> None:
-    """Replay the record in FILE and judge it; - reads standard input."""
-    from pnp.core.record import Record, RecordError
-    from pnp.games import GAMES, find
-
-    text = contents(file)
-    game = None
-    try:
-        record = Record.parse(text)
-        if record.game not in GAMES:
-            fault = ChoiceError("game", record.game, list(GAMES))
-            raise RecordError(record.heads["game"], str(fault))
-        game = find(record.game)
-        played = game.play(record)
-    except UserError as error:
-        said = explained(error, game) if game else error
-        raise UserError(f"{file}: {said}") from None
-    count = len(played.turns)
-    ending = _ending(played.outcome) if played.outcome else "unfinished"
-    click.echo(f"{record.game}: {count} turn{'s' * (count != 1)}, {ending}")
-
-
-@click.command(epilog="Example: pnp example cancelletto > game.txt")
-@GAME
-@click.option(
-    "--seed",
-    metavar="N",
-    type=Number(0),
-    help="Find another one; the same seed, the same.",
-)
-@JSON
-def example(game: "AnyGame", seed: int | None, as_json: bool) -> None:
-    """Print a worked example of GAME as a record.
-
-    Without a seed it is the one in the rule sheet.
-    """
-    from pnp.press.examples import example as stored
-    from pnp.words import catalogue
-
-    record = stored(game, "first") if seed is None else game.example(seed)
-    rating = catalogue(game.name, "en").caption(game.rating(game.play(record).start))
-    if not as_json:
-        click.echo(f"# {rating}\n{record}" if rating else record)
-        return
-    say(
-        {
-            "rating": rating,
-            "game": record.game,
-            "variants": list(record.variants),
-            "setup": record.setup,
-            "position": record.position,
-            "turns": list(record.turns),
-            "result": list(record.result) if record.result else None,
-        }
-    )

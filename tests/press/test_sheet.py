@@ -18,7 +18,7 @@ from pnp.press.paper import Order, PaperName, paper
 from pnp.press.sheet import EDGE, FOOT, Face, impose, layout
 from pnp.render import pdf
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Group, Layer, Point, Scene, Style
+from pnp.scene.nodes import Box, Group, Layer, Scene, Style
 from pnp.scene.shapes import rectangle
 from pnp.scene.theme import load
 from pnp.scene.tokens import SAFE
@@ -291,4 +291,3 @@ def test_the_checks_notice_art_in_a_neighbours_trim() -> None:
     free = [bounds([replace(group, clip=None)]) for group in art(face)]
     assert not clipped[1].overlaps(face.trims[0])  # type: ignore[union-attr]
     assert free[1].overlaps(face.trims[0])  # type: ignore[union-attr]
-    assert Point(0, 0)

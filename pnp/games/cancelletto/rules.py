@@ -44,7 +44,6 @@ from pnp.games.cancelletto.notation import (
 Variant = Literal["blue-starts", "win-after-removal"]
 VARIANTS: tuple[Variant, ...] = get_args(Variant)
 
-
 Pawns = tuple[frozenset[Cell], frozenset[Cell]]
 
 

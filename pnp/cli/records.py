@@ -1,0 +1,71 @@
+"""Commands for records: judging games and showing one worth reading."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from pnp.cli.options import GAME, JSON, Number, contents, explained, say
+from pnp.cli.play import ending
+from pnp.errors import ChoiceError, UserError
+
+if TYPE_CHECKING:
+    from pnp.games import AnyGame
+
+
+@click.command(epilog="Example: pnp check game.txt")
+@click.argument("file", metavar="FILE|-")
+def check(file: str) -> None:
+    """Replay the record in FILE and judge it; - reads standard input."""
+    from pnp.core.record import Record, RecordError
+    from pnp.games import GAMES, find
+
+    text = contents(file)
+    game = None
+    try:
+        record = Record.parse(text)
+        if record.game not in GAMES:
+            fault = ChoiceError("game", record.game, list(GAMES))
+            raise RecordError(record.heads["game"], str(fault))
+        game = find(record.game)
+        played = game.play(record)
+    except UserError as error:
+        said = explained(error, game) if game else error
+        raise UserError(f"{file}: {said}") from None
+    count = len(played.turns)
+    end = ending(played.outcome) if played.outcome else "unfinished"
+    click.echo(f"{record.game}: {count} turn{'s' * (count != 1)}, {end}")
+
+
+@click.command(epilog="Example: pnp example cancelletto > game.txt")
+@GAME
+@click.option(
+    "--seed",
+    metavar="N",
+    type=Number(0),
+    help="Find another one; the same seed, the same.",
+)
+@JSON
+def example(game: "AnyGame", seed: int | None, as_json: bool) -> None:
+    """Print a worked example of GAME as a record.
+
+    Without a seed it is the one in the rule sheet.
+    """
+    from pnp.press.examples import example as stored
+    from pnp.words import catalogue
+
+    record = stored(game, "first") if seed is None else game.example(seed)
+    rating = catalogue(game.name, "en").caption(game.rating(game.play(record).start))
+    if not as_json:
+        click.echo(f"# {rating}\n{record}" if rating else record)
+        return
+    say(
+        {
+            "rating": rating,
+            "game": record.game,
+            "variants": list(record.variants),
+            "setup": record.setup,
+            "position": record.position,
+            "turns": list(record.turns),
+            "result": list(record.result) if record.result else None,
+        }
+    )
