@@ -21,7 +21,7 @@ MAY_IMPORT = {
     "solve": {"core", "errors"},
     "render": {"scene", "typeface", "errors"},
     "games": {"core", "scene", "solve", "errors", "resources"},
-    "press": {"core", "scene", "words", "games", "__init__", *GROUND},
+    "press": {"core", "scene", "words", "games", "solve", "__init__", *GROUND},
     "cli": {
         "core", "scene", "words", "games", "solve", "press", "render", "__init__",
         *GROUND,
