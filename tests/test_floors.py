@@ -49,6 +49,7 @@ DOORS = {
         "cli/play",
         "cli/records",
         "cli/paper",
+        "cli/puzzles",
         "cli/solving",
     },
 }
