@@ -87,7 +87,11 @@ def pieces(part: Scene, paper: Paper) -> tuple[Piece, ...]:
     count = ceil((height - OVERLAP) / (room - OVERLAP))
     step = (height - OVERLAP) / count
     return tuple(
-        Piece(number + 1, count, Box(0, number * step, width, (number + 1) * step))
+        Piece(
+            number + 1,
+            count,
+            Box(0, number * step, width, (number + 1) * step + OVERLAP),
+        )
         for number in range(count)
     )
 

@@ -39,7 +39,7 @@ def board(unit: float) -> Group:
     """All the squares, with the goals and the closed corners."""
     cells = [Cell(file, rank) for file in range(SIZE) for rank in range(SIZE)]
     squares = (node for cell in cells for node in _square(cell, unit))
-    rim = Style(stroke="edge", width=unit * 0.055)
+    rim = Style(stroke="edge", width=min(unit * 0.055, 1.0))
     edge = diamond(Point(0, 0), SIZE * unit * HALF, rim)
     return Group((*squares, *_grid(unit), edge, *goals(unit)))
 
@@ -54,7 +54,7 @@ def _square(cell: Cell, unit: float) -> Iterator[Node]:
 
 def _grid(unit: float) -> Iterator[Path]:
     """The lines between the squares."""
-    pen = Style(stroke="grid", width=unit * 0.022)
+    pen = Style(stroke="grid", width=min(unit * 0.022, 0.4))
     near, far = -0.5, SIZE - 0.5
     for number in range(1, SIZE):
         across = number - 0.5
@@ -72,10 +72,10 @@ def closed(middle: Point, unit: float) -> Iterator[Node]:
     """A side corner, closed: hatched all over."""
     area = diamond(middle, unit * HALF, Style(fill="ground"))
     yield area
-    rule = Style(stroke="closed", width=unit * 0.035)
+    rule = Style(stroke="closed", width=min(unit * 0.035, 0.6))
     box = Box(*middle, *middle).grown(unit * HALF)
     for degrees in (45, -45):
-        yield hatching(area, box, unit / 6, degrees, rule)
+        yield hatching(area, box, unit / 7, degrees, rule)
 
 
 def goals(unit: float) -> Iterator[Node]:
@@ -86,7 +86,7 @@ def goals(unit: float) -> Iterator[Node]:
 
 def goal(player: int, middle: Point, unit: float) -> Group:
     """A frame within a square, around a player's sign."""
-    frame = Style(stroke="claustro", width=unit * 0.06)
+    frame = Style(stroke="claustro", width=min(unit * 0.06, 1.4))
     return Group(
         (
             diamond(middle, unit * HALF * 0.8, frame, corner=unit * 0.09),

@@ -38,7 +38,7 @@ def board(side: float) -> Scene:
     """
     border = side * BORDER
     unit = (side - 2 * border) / SIZE
-    size, distance = border * 0.5, border * 0.47
+    size, distance = border * 0.46, border * 0.37
     frame = Style(stroke="claustro", width=EMPHASIS * side / BOARD)
     inside = Box(0, 0, side, side).grown(-SAFE)
     middle = Point(side / 2, side / 2)
