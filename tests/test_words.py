@@ -65,11 +65,12 @@ def test_every_message_is_used(game: str) -> None:
 def test_texts_have_the_same_shape(game: str, paper: str) -> None:
     """The same headings, items, figures and notes, one by one."""
 
-    def shape(language: Language) -> list[str]:
+    marks = r"^(#+ |- |\d+\. |> |!\[|\{\w+\})"
+    figures = r"\((?:example|picture|endings|illegal|turns)\S+\)"
+
+    def shape(language: Language) -> list[tuple[str, ...] | str]:
         text = read_text(f"{game}/{paper}.{language}.md")
-        return re.findall(
-            r"^(#+ |- |\d+\. |> |!\[|\{\w+\})|\((?:example|picture|endings|illegal|turns)\S+\)", text, re.M
-        )
+        return re.findall(f"{marks}|({figures})", text, re.M)
 
     assert shape("en") == shape("it")
 

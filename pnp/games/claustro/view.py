@@ -9,7 +9,7 @@ from pnp.games.claustro.events import situation
 from pnp.games.claustro.moves import Capture, Move, parse_move
 from pnp.games.claustro.rules import Position
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, translation
-from pnp.scene.shapes import along, arrow, cross, shortened
+from pnp.scene.shapes import along, arrow, cross, length, shortened
 from pnp.scene.tokens import EMPHASIS
 
 UNIT = 8.2
@@ -25,21 +25,27 @@ EXTENT = 2 * (SIZE * UNIT * art.HALF + MARGIN)
 REACH = UNIT * (art.PAWN + 0.06)
 """What a pawn takes of an arrow that ends at it."""
 
-RING = UNIT * 0.48
+RING = UNIT * 0.46
 """What a pawn with a dashed outline takes."""
+
+CROSS = UNIT * 0.32
+"""What a cross takes."""
 
 Plies = Sequence[Ply[Position]]
 
 
 def view(position: Position, last: Plies = ()) -> Scene:
     """The position with White below, ``last`` being the turn that led to it."""
-    drawn = (*_standing(position), *(node for ply in last for node in _done(ply)))
+    done = (node for ply in last for node in _done(ply))
+    # Pawns come last: an arrow goes on below those that it passes.
+    drawn = (*_board(), *done, *_pawns(position))
     return _diagram(drawn, position)
 
 
 def refusal(position: Position, text: str) -> Scene:
     """A move that is not legal, tried in a position and crossed out."""
-    return _diagram((*_standing(position), *_tried(parse_move(text))), position)
+    drawn = (*_board(), *_pawns(position), *_tried(parse_move(text)))
+    return _diagram(drawn, position)
 
 
 def _diagram(nodes: tuple[Node, ...], position: Position) -> Scene:
@@ -49,9 +55,12 @@ def _diagram(nodes: tuple[Node, ...], position: Position) -> Scene:
     return Scene(EXTENT, EXTENT, (drawn,))
 
 
-def _standing(position: Position) -> Iterator[Node]:
+def _board() -> Iterator[Node]:
     yield from art.names(UNIT, NAMES, OUTSIDE)
     yield art.board(UNIT)
+
+
+def _pawns(position: Position) -> Iterator[Node]:
     for player, pawns in enumerate(position.pawns):
         for cell in sorted(pawns):
             yield art.pawn(player, art.centre(cell, UNIT), UNIT)
@@ -88,21 +97,21 @@ def _swapped(start: Point, end: Point) -> Iterator[Node]:
 
 
 def _tried(move: Move) -> Iterator[Node]:
-    """An arrow for every part of the move, and a cross where it fails."""
+    """An arrow for every part of the move, and a cross where it may not end."""
     start, end = (art.centre(cell, UNIT) for cell in move[:2])
-    drop = move.drop if isinstance(move, Capture) else None
-    yield _arrow(shortened(start, end, REACH, REACH * 0.4))
-    ways = [(start, end)]
-    if drop:
-        ways.append((end, art.centre(drop, UNIT)))
-        yield _dropped(shortened(end, ways[-1][1], REACH, REACH * 0.4))
-    start, end = ways[-1]
-    yield from _cross(Point((start.x + end.x) / 2, (start.y + end.y) / 2))
+    if isinstance(move, Capture) and move.drop:
+        last = art.centre(move.drop, UNIT)
+        yield _arrow(shortened(start, end, REACH, REACH), dot=0)
+        yield _dropped(shortened(end, last, REACH, CROSS))
+        yield from _cross(last)
+    else:
+        yield _arrow(shortened(start, end, REACH, CROSS), dot=0)
+        yield from _cross(end)
 
 
 def _cross(middle: Point) -> Iterator[Node]:
     """The cross of what is illegal, set off from what it lies on."""
-    half = UNIT * 0.26
+    half = UNIT * 0.2
     for ink, width in (("ground", 2.2), ("illegal", 1.1)):
         yield cross(middle, half, Style(stroke=ink, width=width, cap="round"))
 
@@ -116,4 +125,5 @@ def _arrow(ends: Sequence[Point], dot: float = 0.65) -> Node:
 
 
 def _dropped(ends: Sequence[Point]) -> Node:
-    return arrow(ends, _DASHED, head=2.1)
+    # Between neighbours there is room for the head alone.
+    return arrow(ends, _DASHED, head=min(2.1, 0.999 * length(ends)))
