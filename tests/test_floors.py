@@ -25,7 +25,7 @@ MAY_IMPORT = {
     "games": {
         "cache", "compiled", "core", "scene", "solve", "errors", "resources"
     },
-    "press": {"core", "scene", "words", "games", "__init__", *GROUND},
+    "press": {"core", "scene", "words", "games", "solve", "__init__", *GROUND},
     "cli": {
         "core", "scene", "words", "games", "solve", "press", "render", "__init__",
         *GROUND,
@@ -62,6 +62,7 @@ DOORS = {
         "cli/play",
         "cli/records",
         "cli/paper",
+        "cli/puzzles",
         "cli/solving",
         "cli/tables",
     },

@@ -19,6 +19,7 @@ from pnp.core.record import (
 from pnp.core.setup import DRAWS, Edition, Setup
 from pnp.errors import UserError
 from pnp.scene.nodes import Scene
+from pnp.solve.puzzle import Puzzle, Wish
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +87,8 @@ class Game(Generic[PositionT, MoveT]):
     """All that is known of a position, searched for some seconds at most, as JSON."""
     rating: Callable[[PositionT], Sequence[Event]] = lambda _: ()
     """What a card says about a start: how hard it is, proven."""
+    puzzle: Callable[[Wish], Puzzle[PositionT]] | None = None
+    """A puzzle that fits a wish; raises ``UserError`` where none is found."""
     bench: Callable[[int], Iterable[str]] | None = None
     """Measures so many boards, and tells what was found line by line."""
     coverage: Callable[[PositionT, Sequence[Turn[PositionT]]], frozenset[str]]

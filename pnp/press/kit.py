@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pnp.games import AnyGame
 from pnp.games.game import Component
-from pnp.press.card import HEIGHT, WIDTH, boards, codes
+from pnp.press.card import HEIGHT, WIDTH
 from pnp.press.marks import foot
 from pnp.press.page import frames, identity, title
 from pnp.press.paper import Order
 from pnp.press.rulesheet import Figures
+from pnp.press.setupcard import boards, codes
 from pnp.press.sheet import FOOT, Face, impose
 from pnp.press.typeset.blocks import Block, Paragraph, Run, Table
 from pnp.press.typeset.house import House

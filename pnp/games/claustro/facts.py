@@ -73,7 +73,9 @@ def _stands(square: int) -> npt.NDArray[np.bool_]:
     place = np.where(is_here.any(1), is_here.argmax(1), NOWHERE)[:, None]
     first, second, third, fourth = tables.spread.T
     near: npt.NDArray[np.bool_] = (place == first) | (place == second)
-    return near | (place == third) | (place == fourth)
+    far: npt.NDArray[np.bool_] = (place == third) | (place == fourth)
+    either: npt.NDArray[np.bool_] = near | far
+    return either
 
 
 NOWHERE = 255

@@ -153,8 +153,8 @@ class Ranker:
             lowest = other & -other
             left |= bits[lowest.bit_length() - 1]
             other ^= lowest
-        column: int = self._near[left & 1023] + self._far[left >> NEAR]
-        return self._start[number] + column
+        place: int = self._start[number]
+        return place + int(self._near[left & 1023] + self._far[left >> NEAR])
 
 
 def placement(place: int) -> Twin:
