@@ -50,12 +50,17 @@ def write(name: str, content: bytes) -> None:
             partial.unlink(missing_ok=True)
 
 
+def size(name: str) -> int:
+    """How many bytes are cached under a name."""
+    return len(read(name) or b"")
+
+
 def remove(name: str) -> int | None:
     """Remove a cached file and return its size, or ``None`` if there was none."""
     path = folder() / name
     try:
-        size = path.stat().st_size
+        length = path.stat().st_size
         path.unlink()
     except FileNotFoundError:
         return None
-    return size
+    return length

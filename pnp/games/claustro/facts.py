@@ -1,6 +1,7 @@
 """What a table says as a whole: how many positions are won, lost and cyclic."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
 from typing import Self
 
 import numpy as np
@@ -47,6 +48,10 @@ class Facts:
             longest_win=int(distances[won & meant].max()),
             longest_loss=int(distances[lost & meant].max()),
         )
+
+    def counts(self) -> Mapping[str, int]:
+        """The facts by their names."""
+        return asdict(self)
 
 
 def _counted(rule: str) -> npt.NDArray[np.int8]:

@@ -5,7 +5,7 @@ import logging
 import lzma
 from collections.abc import Collection, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from typing import Literal, NamedTuple, Self
@@ -99,7 +99,7 @@ class Table:
 
     def packed(self) -> bytes:
         """The table as the content of a file."""
-        heading = {"rule": self.rule, "facts": asdict(self.facts)}
+        heading = {"rule": self.rule, "facts": self.facts.counts()}
         body = json.dumps(heading).encode() + b"\n" + _packed(self.distances, 4)
         body += _packed(self.exceptions, 1)
         return f"{FORMAT} {sha256(body).hexdigest()}\n".encode() + body
