@@ -1,15 +1,14 @@
 """Cards: one printed face or two, of tarot size, and the sheets they come on."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from pnp.press.marks import foot
-from pnp.press.page import identity
+from pnp.press.page import sheet_pages
 from pnp.press.paper import Order
-from pnp.press.sheet import Face, impose
+from pnp.press.sheet import has_backs, impose
 from pnp.press.typeset.blocks import Runs
 from pnp.press.typeset.paragraph import small_print, wrapped
-from pnp.scene.document import Document, Page
+from pnp.scene.document import Document
 from pnp.scene.nodes import (
     Box,
     Group,
@@ -23,7 +22,7 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.shapes import line, rectangle
 from pnp.scene.tokens import BODY, EMPHASIS, HAIR, HEAD, SMALL
-from pnp.words import Catalogue, catalogue
+from pnp.words import catalogue
 
 WIDTH, HEIGHT = 70.0, 120.0
 """The size of a tarot card."""
@@ -97,30 +96,28 @@ def footing(lines: Sequence[str]) -> Group:
     return Group(again, role="paragraph")
 
 
+def small_footing(runs: Runs, language: str) -> Group:
+    """A paragraph in the smallest print that ends at the foot of a card."""
+    setting = replace(small_print(language), size=SMALL, leading=2.9, ink="muted")
+    text = wrapped(runs, SPAN, setting)
+    y = HEIGHT - INSET + 0.6 - text.height
+    return Group(text.texts, translation(INSET, y), role="paragraph")
+
+
 def cards(made: Sequence[Card], order: Order, key: str) -> Document:
     """Cards on as few sheets as they need; the key names them all."""
     words = catalogue(made[0].game, order.language)
     faces = impose([(card.front, card.back) for card in made], order.paper)
     label = words.text(key)
     what = label if len(made) > 1 else f"{label} · {made[0].name}"
-    pages = tuple(
-        _page(side, order, words, identity(words, what, order, number, len(faces)))
-        for number, side in enumerate(faces, start=1)
-    )
     files = dict.fromkeys(card.file for card in made)
     return Document(
-        pages,
+        sheet_pages(faces, order, words, what),
         title=f"{words.text('title')}: {label}",
         language=order.language,
-        duplex="long" if any(side.side == "back" for side in faces) else "none",
+        duplex="long" if has_backs(faces) else "none",
         attachments={
             file: "".join(f"{card.entry}\n" for card in made if card.file == file)
             for file in files
         },
     )
-
-
-def _page(side: Face, order: Order, words: Catalogue, said: str) -> Page:
-    at_foot = foot(order.paper, check=words.text("check-bar"), identity=said)
-    paper = order.paper
-    return Page(Scene(paper.width, paper.height, (*side.nodes, *at_foot)))

@@ -7,11 +7,11 @@ from pnp.games import AnyGame
 from pnp.games.game import Component
 from pnp.press.card import HEIGHT, WIDTH
 from pnp.press.marks import foot
-from pnp.press.page import frames, identity, title
+from pnp.press.page import frames, identity, sheet_pages, title
 from pnp.press.paper import Order, Paper
 from pnp.press.rulesheet import Figures
 from pnp.press.setupcard import boards, codes
-from pnp.press.sheet import FOOT, Face, impose
+from pnp.press.sheet import FOOT, has_backs, impose
 from pnp.press.tiling import fits, piece_face, pieces, printed
 from pnp.press.typeset.blocks import Block, Paragraph, Run, Table
 from pnp.press.typeset.house import House
@@ -48,39 +48,14 @@ def sheets(game: AnyGame, name: str, order: Order) -> Document:
     most = max(part.count for part in parts)
     backs = order.duplex == "long"
     faces = impose(pairs, order.paper, backs=backs, across=most)
-    duplex = "long" if any(face.side == "back" for face in faces) else "none"
     label = words.text(f"sheet-{name}")
-    pages = [
-        _page(face, words, order, label, number, len(faces), duplex == "long")
-        for number, face in enumerate(faces, start=1)
-    ]
     return Document(
-        tuple(pages),
+        sheet_pages(faces, order, words, label),
         title=f"{words.text('title')}: {label}",
         language=order.language,
         subject=words.text("credits"),
-        duplex=order.duplex if duplex == "long" else "none",
+        duplex=order.duplex if has_backs(faces) else "none",
     )
-
-
-def _page(
-    face: Face,
-    words: Catalogue,
-    order: Order,
-    label: str,
-    number: int,
-    count: int,
-    turned: bool,
-) -> Page:
-    side = words.text(face.side) if turned else ""
-    at_foot = foot(
-        order.paper,
-        check=words.text("check-bar"),
-        identity=identity(words, label, order, number, count, side),
-        flip=words.text("flip-long") if turned else None,
-    )
-    paper = order.paper
-    return Page(Scene(paper.width, paper.height, (*face.nodes, *at_foot)))
 
 
 def tiled(game: AnyGame, parts: Sequence[Component], order: Order) -> Document:
@@ -94,10 +69,7 @@ def tiled(game: AnyGame, parts: Sequence[Component], order: Order) -> Document:
         for piece in pieces(part.front, turned.paper)
     ]
     return Document(
-        tuple(
-            _page(face, words, turned, label, number, len(faces), False)
-            for number, face in enumerate(faces, start=1)
-        ),
+        sheet_pages(faces, turned, words, label),
         title=f"{words.text('title')}: {label}",
         language=order.language,
         subject=words.text("credits"),

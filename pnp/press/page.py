@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from pnp import __version__
+from pnp.press.marks import foot
 from pnp.press.paper import Order, Paper
+from pnp.press.sheet import Face, has_backs
 from pnp.press.typeset.layout import Frames
 from pnp.scene.document import Page
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text
@@ -74,6 +76,22 @@ def identity(
         language=order.language,
         version=__version__,
     )
+
+
+def sheet_pages(
+    faces: Sequence[Face], order: Order, words: Catalogue, label: str
+) -> tuple[Page, ...]:
+    """Pages of parts to cut, each with its check bar, its identity and its flip."""
+    flip = words.text("flip-long") if has_backs(faces) else None
+    paper = order.paper
+    pages = []
+    for number, face in enumerate(faces, start=1):
+        side = words.text(face.side) if flip else ""
+        said = identity(words, label, order, number, len(faces), side)
+        at_foot = foot(paper, check=words.text("check-bar"), identity=said, flip=flip)
+        scene = Scene(paper.width, paper.height, (*face.nodes, *at_foot))
+        pages.append(Page(scene))
+    return tuple(pages)
 
 
 def text_page(

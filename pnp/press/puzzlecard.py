@@ -1,12 +1,24 @@
 """Cards that print a puzzle: the position in front, the solution on the back."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise, takewhile
+from re import sub
 
 from pnp.core.record import Ply
 from pnp.games import AnyGame
-from pnp.press.card import INSET, WIDTH, Card, diagram, face, footing, heading, small
+from pnp.press.card import (
+    INSET,
+    WIDTH,
+    Card,
+    diagram,
+    face,
+    footing,
+    heading,
+    small,
+    small_footing,
+)
 from pnp.press.telling import told_scene
-from pnp.press.typeset.blocks import Run
+from pnp.press.typeset.blocks import Run, Runs
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, Text
 from pnp.scene.shapes import diamond
 from pnp.scene.tokens import BODY, OUTLINE
@@ -53,7 +65,7 @@ def pips(level: int, ink: str) -> Group:
         diamond(
             Point(right - (LEVELS - 1 - place) * step, 7.7),
             radius,
-            Style(fill=ink if place < level else "none", stroke=ink, width=OUTLINE / 2),
+            Style(fill=ink if place < level else None, stroke=ink, width=OUTLINE / 2),
         )
         for place in range(LEVELS)
     )
@@ -69,16 +81,33 @@ def _back(
     game: AnyGame, puzzle: Puzzle[object], words: Catalogue, under: str
 ) -> Iterator[Node]:
     yield from heading(words.text("solution"), "", under, game.name)
+    yield pips(puzzle.level, game.name)
     picture, y = diagram(_solved(game, puzzle, words), SOLVED)
     yield picture
-    y += 2.0
-    for line in puzzle.lines:
-        text, y = small((Run(written(line)),), y, words.language)
+    y += 1.5
+    for runs in _solution(puzzle.lines, words):
+        text, y = small(runs, y, words.language)
         yield text
     text, y = small((Run(words.text("solution-how")),), y + 1.0, words.language)
     yield text
-    way = " ".join(puzzle.game.turns)
-    yield footing((words.text("reached-by"), way))
+    way = kept_together(written(tuple((move,) for move in puzzle.game.turns)))
+    yield small_footing((Run(f"{words.text('reached-by')} {way}"),), words.language)
+
+
+def _solution(lines: Sequence[Line], words: Catalogue) -> Iterator[Runs]:
+    """The main line, its first move in bold, then the others where they part."""
+    key, *rest = kept_together(written(lines[0])).split(" ")
+    yield (Run(key, "bold"), Run(" ".join(["", *rest])))
+    for before, line in pairwise(lines):
+        pairs = zip(before, line, strict=False)
+        start = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        moves = kept_together(written(line, start))
+        yield (Run(words.text("or-else", moves=moves)),)
+
+
+def kept_together(moves: str) -> str:
+    """The moves, each with its number on one line."""
+    return sub(r"\. ", ".\N{NO-BREAK SPACE}", moves)
 
 
 def _solved(game: AnyGame, puzzle: Puzzle[object], words: Catalogue) -> Scene:
@@ -89,14 +118,16 @@ def _solved(game: AnyGame, puzzle: Puzzle[object], words: Catalogue) -> Scene:
     return told_scene(game.view(after, [Ply(before, move, after)]), words)
 
 
-def written(line: Line) -> str:
-    """A line of a solution, its moves numbered in pairs.
+def written(line: Line, start: int = 0) -> str:
+    """A line of a solution from some ply on, the solver's moves numbered.
 
     >>> written((("b1-b2",), ("c4-c3", "e3-d3"), ("b2-b3",)))
     '1. b1-b2 c4-c3/e3-d3 2. b2-b3'
+    >>> written((("b1-b2",), ("c4-c3", "e3-d3"), ("b2-b3",)), 1)
+    '1... c4-c3/e3-d3 2. b2-b3'
     """
-    plies = ["/".join(moves) for moves in line]
-    pairs = (plies[start : start + 2] for start in range(0, len(plies), 2))
-    return " ".join(
-        f"{number}. {' '.join(pair)}" for number, pair in enumerate(pairs, start=1)
-    )
+    told = [f"{start // 2 + 1}..."] if start % 2 else []
+    for ply, moves in list(enumerate(line))[start:]:
+        told += [f"{ply // 2 + 1}."] if ply % 2 == 0 else []
+        told.append("/".join(moves))
+    return " ".join(told)

@@ -124,6 +124,11 @@ def impose(
     return faces
 
 
+def has_backs(faces: Sequence[Face]) -> bool:
+    """Whether any of the sheets is printed on both sides."""
+    return any(face.side == "back" for face in faces)
+
+
 def _face(grid: Layout, parts: Sequence[Scene | None], side: Side) -> Face:
     trims = [grid.trim(place, side) for place in range(len(parts))]
     art = tuple(

@@ -1,23 +1,43 @@
 """Claustro, for two players: captured pawns come back, wherever the captor wants."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from pnp.core.record import Record
 from pnp.games.claustro.board import COLOURS
 from pnp.games.claustro.components import components
+from pnp.games.claustro.coverage import coverage
 from pnp.games.claustro.events import ending, events
 from pnp.games.claustro.moves import Move
 from pnp.games.claustro.pictures import folding, signs
 from pnp.games.claustro.rules import Position, adjudicate
 from pnp.games.claustro.setup import EDITIONS, deal
+from pnp.games.claustro.shelf import TABLES
 from pnp.games.claustro.view import refusal, view
 from pnp.games.game import Game
-from pnp.resources import read_table
+from pnp.solve.puzzle import Puzzle, Wish
 
 __all__ = ["GAME", "Move", "Position"]
 
 
 def _example(seed: int) -> Record:
-    """The stored example, whatever the seed."""
-    return Record.parse(read_table("claustro/examples.toml")["first"]["record"])
+    from pnp.games.claustro.example import example
+    from pnp.games.claustro.table import table
+
+    return example(seed, table(()))
+
+
+def _puzzle(wish: Wish) -> Puzzle[Position]:
+    from pnp.games.claustro.puzzle import puzzle
+    from pnp.games.claustro.table import table
+
+    return puzzle(wish, table(()))
+
+
+def _answer(position: Position, time: float | None) -> Mapping[str, Any]:
+    from pnp.games.claustro.perfect import answer
+
+    return answer(position, time)
 
 
 GAME: Game[Position, Move] = Game(
@@ -36,5 +56,8 @@ GAME: Game[Position, Move] = Game(
     numbered=True,
     ending=ending,
     refusal=refusal,
-    coverage=lambda start, turns: frozenset(),
+    coverage=coverage,
+    solve=_answer,
+    puzzle=_puzzle,
+    tables=TABLES,
 )
