@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pnp.games.claustro import art
 from pnp.games.claustro.board import COLOURS, PAWNS, SIZE
 from pnp.games.game import Component
-from pnp.scene.nodes import Box, Group, Point, Scene, Style, rotation, translation
+from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, rotation, translation
 from pnp.scene.parts import FACE, cut_out, round_cut_out, standee
 from pnp.scene.shapes import rounded_box
 from pnp.scene.tokens import BLEED, EMPHASIS, SAFE
@@ -42,7 +42,7 @@ def board(side: float) -> Scene:
     frame = Style(stroke="claustro", width=EMPHASIS * side / BOARD)
     inside = Box(0, 0, side, side).grown(-SAFE)
     middle = Point(side / 2, side / 2)
-    play = (
+    play: tuple[Node, ...] = (
         art.board(unit),
         *art.names(unit, size, distance),
         art.names_above(unit, size, distance),
