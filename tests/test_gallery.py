@@ -60,7 +60,9 @@ def _cut(part: Scene, left: float) -> Node:
     return Group((inside, edge), translation(left, top))
 
 
-@pytest.mark.parametrize("picture", [board, parts, claustro], ids=lambda make: make.__name__)
+@pytest.mark.parametrize(
+    "picture", [board, parts, claustro], ids=lambda make: make.__name__
+)
 def test_a_picture_of_the_readme_is_what_is_drawn(
     picture: Callable[[], Scene], request: pytest.FixtureRequest
 ) -> None:

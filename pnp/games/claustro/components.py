@@ -6,7 +6,7 @@ from pnp.games.claustro import art
 from pnp.games.claustro.board import COLOURS, PAWNS, SIZE
 from pnp.games.game import Component
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, rotation, translation
-from pnp.scene.parts import FACE, cut_out, round_cut_out, standee
+from pnp.scene.parts import BANDS, FACE, cut_out, round_cut_out, standee
 from pnp.scene.shapes import rounded_box
 from pnp.scene.tokens import BLEED, EMPHASIS, SAFE
 
@@ -64,6 +64,6 @@ def _standees() -> Iterator[Component]:
     for player, colour in enumerate(COLOURS):
         width, height = FACE
         sign = art.sign(player, Point(width / 2, height / 2), 30.0, f"{colour}-sign")
-        front = standee((sign, *art.bands(player, *FACE)), f"{colour}-face")
+        front = standee((sign, BANDS[player](f"{colour}-sign")), f"{colour}-face")
         key = f"part-standee-{colour}"
         yield Component(key, "standees", f"standee-{colour}", front, count=PAWNS)
