@@ -9,10 +9,12 @@ import pnp
 
 PACKAGE = Path(pnp.__file__).parent
 
-GROUND = {"errors", "resources", "typeface"}
+GROUND = {"cache", "compiled", "errors", "resources", "typeface"}
 
 MAY_IMPORT = {
     "errors": set(),
+    "cache": {"errors"},
+    "compiled": {"cache"},
     "resources": {"errors"},
     "typeface": {"errors"},
     "core": {"errors"},
@@ -20,8 +22,10 @@ MAY_IMPORT = {
     "words": {"core", "errors", "resources"},
     "solve": {"core", "errors"},
     "render": {"scene", "typeface", "errors"},
-    "games": {"core", "scene", "solve", "errors", "resources"},
-    "press": {"core", "scene", "words", "games", "__init__", *GROUND},
+    "games": {
+        "cache", "compiled", "core", "scene", "solve", "errors", "resources"
+    },
+    "press": {"core", "scene", "words", "games", "solve", "__init__", *GROUND},
     "cli": {
         "core", "scene", "words", "games", "solve", "press", "render", "__init__",
         *GROUND,
@@ -41,7 +45,16 @@ DOORS = {
     "markdown_it": {"press/typeset/markdown"},
     "pyphen": {"press/typeset/paragraph"},
     "pysat": {"games/cancelletto/oracle"},
-    "numpy": {"games/cancelletto/network"},
+    "numpy": {
+        "games/cancelletto/network",
+        "games/claustro/analysis",
+        "games/claustro/facts",
+        "games/claustro/ranking",
+        "games/claustro/retrograde",
+        "games/claustro/table",
+    },
+    "numba": {"compiled"},
+    "platformdirs": {"cache"},
     "ortools": {"games/cancelletto/reference"},
     "click": {
         "cli/__init__",
@@ -49,16 +62,18 @@ DOORS = {
         "cli/play",
         "cli/records",
         "cli/paper",
+        "cli/puzzles",
         "cli/solving",
+        "cli/tables",
     },
 }
 """The modules through which each third-party package comes in."""
 
 STANDARD = {
     "ast", "base64", "collections", "contextlib", "dataclasses", "datetime",
-    "functools", "hashlib", "heapq", "importlib", "io", "itertools", "json", "math",
-    "concurrent", "errno", "operator", "os", "pathlib", "random", "re", "statistics",
-    "sys", "time", "tomllib", "typing",
+    "functools", "hashlib", "heapq", "importlib", "io", "itertools", "json", "logging",
+    "lzma", "math", "concurrent", "errno", "operator", "os", "pathlib", "random", "re",
+    "statistics", "sys", "time", "tomllib", "typing",
 }  # fmt: skip
 
 CLOCKS = {"solver", "oracle", "judgement", "difficulty", "bench"}

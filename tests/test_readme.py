@@ -66,5 +66,5 @@ def test_the_library_example_runs(
 def test_the_test_command_is_what_ci_runs() -> None:
     script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     assert "README.md" in script
-    (command,) = re.findall(r"^    (python3 -m venv .*pytest)$", README, re.M)
+    (command,) = re.findall(r"^    (python3 -m venv .*pytest -n auto)$", README, re.M)
     assert "[test]" in command

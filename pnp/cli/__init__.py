@@ -16,6 +16,8 @@ COMMANDS = {
     "play": ("play", "Play moves and show where they lead."),
     "perft": ("play", "Count the ways to play on."),
     "solve": ("solving", "Prove what can be made of a position."),
+    "puzzle": ("puzzles", "Make a puzzle with its solution."),
+    "tables": ("tables", "Build or check the tables of perfect play."),
     "bench": ("solving", "Measure the engines and solvers."),
     "check": ("records", "Replay a record file and judge it."),
     "example": ("records", "Print a worked example as a record."),

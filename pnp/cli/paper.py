@@ -154,10 +154,13 @@ def daily(
     theme: "Theme",
     target: Path | None,
 ) -> None:
-    """Print the setup cards of a day or more, for each GAME or for all."""
+    """Print the cards of a day or more, for each GAME or for all.
+
+    A card holds a puzzle with its solution on the back, or a setup to play.
+    """
     from pnp import render
     from pnp.games import GAMES
-    from pnp.press.card import cards, of_days
+    from pnp.press.daily import of_days, sheets
     from pnp.press.naming import stem
     from pnp.press.paper import Order
 
@@ -167,10 +170,8 @@ def daily(
     order = Order(paper, language)
     what = names[0] if len(names) == 1 else "pnp"
     name = f"{stem(what, f'daily_{first}', order, theme.name)}.pdf"
-    dealt = list(
-        progress(of_days(names, dates, language), len(names) * days, "boards judged")
-    )
-    document = cards(dealt, order, "setup-of-day")
+    made = progress(of_days(names, dates, language), len(names) * days, "cards made")
+    document = sheets(list(made), order)
     for path in render.save(document, target or Path("output") / name, theme):
         click.echo(path)
 

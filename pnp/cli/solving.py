@@ -20,6 +20,7 @@ from pnp.cli.options import (
     lines,
     say,
 )
+from pnp.cli.tables import progress
 from pnp.errors import UserError
 
 if TYPE_CHECKING:
@@ -59,6 +60,9 @@ def solve(
     if game.solve is None:
         raise click.UsageError(f"{game.name} has no solver")
     chosen = checked(game, variants)
+    if game.tables:
+        with progress(game.name) as tell:
+            game.tables.ready(chosen, tell)
     if position != "-":
         answer = _solved(game.name, chosen, seconds, position)
         if "error" in answer:
@@ -108,11 +112,17 @@ def _in_order(each: Any, texts: Iterable[str], jobs: int) -> Iterator[Answer]:
 def _told(answer: Answer) -> Iterator[str]:
     """An answer as lines: what is known, then the plan."""
     if "clause" in answer:
-        yield f"{answer['status']} already ({answer['clause']})"
+        status = answer.get("status") or answer["value"]
+        yield f"{status} already ({answer['clause']})"
         return
     widest = max(map(len, answer))
     for name, value in answer.items():
-        if value is not None and not isinstance(value, list):
+        if isinstance(value, Mapping):
+            worth = (f"{move} {each}" for move, each in value.items())
+            yield f"{name:{widest}}  {', '.join(worth)}"
+        elif isinstance(value, list) and name != "plan":
+            yield f"{name:{widest}}  {' '.join(value)}".rstrip()
+        elif value is not None and not isinstance(value, list):
             yield f"{name.replace('_', ' '):{widest}}  {value}"
     for number, turn in enumerate(answer.get("plan", []), start=1):
         yield f"{number:2}  {turn}"

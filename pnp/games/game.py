@@ -1,9 +1,9 @@
 """A game: its name and the functions the rest of the project needs of it."""
 
 import datetime
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Any, Generic, Literal, NamedTuple
 
 from pnp.core.event import Event
 from pnp.core.position import MoveT, Outcome
@@ -19,6 +19,7 @@ from pnp.core.record import (
 from pnp.core.setup import DRAWS, Edition, Setup
 from pnp.errors import UserError
 from pnp.scene.nodes import Scene
+from pnp.solve.puzzle import Puzzle, Wish
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,34 @@ class Component:
     front: Scene
     back: Scene | None = None
     count: int = 1
+
+
+Progress = Callable[[str], None]
+"""Told what long work is doing, many times a second."""
+
+
+class TableState(NamedTuple):
+    """What the cache holds of a table."""
+
+    state: Literal["built", "absent", "damaged"]
+    size: int
+    """In bytes."""
+    facts: Mapping[str, Any]
+
+
+class Tables(NamedTuple):
+    """Tables of perfect play, built when they are needed and kept in the cache."""
+
+    names: tuple[str, ...]
+    """The variants that have a table of their own, ``default`` for none of them."""
+    ready: Callable[[Collection[str], Progress], None]
+    """Loads the table for some variants, or builds it."""
+    build: Callable[[str, Progress], None]
+    state: Callable[[str], TableState]
+    verify: Callable[[str, Progress], int]
+    """How many values were derived again; raises ``UserError`` for a bad table."""
+    clear: Callable[[str], int | None]
+    """Removes a table and returns its size in bytes, if there was one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +121,10 @@ class Game(Generic[PositionT, MoveT]):
     """All that is known of a position, searched for some seconds at most, as JSON."""
     rating: Callable[[PositionT], Sequence[Event]] = lambda _: ()
     """What a card says about a start: how hard it is, proven."""
+    puzzle: Callable[[Wish], Puzzle[PositionT]] | None = None
+    """A puzzle that fits a wish; raises ``UserError`` where none is found."""
+    tables: Tables | None = None
+    """Perfect play, where a game is small enough for it."""
     bench: Callable[[int], Iterable[str]] | None = None
     """Measures so many boards, and tells what was found line by line."""
     coverage: Callable[[PositionT, Sequence[Turn[PositionT]]], frozenset[str]]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import get_args
 
 from pnp.games import GAMES, AnyGame, find
-from pnp.press.card import daily
+from pnp.press.daily import daily
 from pnp.press.kit import kit
 from pnp.press.naming import stem
 from pnp.press.paper import Order, Paper

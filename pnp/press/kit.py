@@ -5,11 +5,12 @@ from dataclasses import replace
 
 from pnp.games import AnyGame
 from pnp.games.game import Component
-from pnp.press.card import HEIGHT, WIDTH, boards, codes
+from pnp.press.card import HEIGHT, WIDTH
 from pnp.press.marks import foot
 from pnp.press.page import frames, identity, title
 from pnp.press.paper import Order, Paper
 from pnp.press.rulesheet import Figures
+from pnp.press.setupcard import boards, codes
 from pnp.press.sheet import FOOT, Face, impose
 from pnp.press.tiling import fits, piece_face, pieces, printed
 from pnp.press.typeset.blocks import Block, Paragraph, Run, Table

@@ -9,8 +9,10 @@ import pytest
 
 from pnp.core.setup import Setup
 from pnp.games import GAMES, find, setup
-from pnp.press.card import HEIGHT, WIDTH, card, codes, daily
+from pnp.press.card import HEIGHT, WIDTH
+from pnp.press.daily import daily
 from pnp.press.paper import Order, PaperName, paper
+from pnp.press.setupcard import codes, setup_card
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Node
 from pnp.scene.tokens import SAFE
@@ -27,7 +29,7 @@ def test_a_card_keeps_to_its_safe_zone(
     found = find(game)
     words = catalogue(game, language)
     dealt = found.of_day(DAY)
-    scene = card(found, dealt, words, words.date(DAY))
+    scene = setup_card(found, dealt, words, words.date(DAY)).front
     safe = Box(0, 0, WIDTH, HEIGHT).grown(-SAFE)
     box = bounds(scene.nodes, skip=frozenset({"cut"}))
     assert box
@@ -60,7 +62,7 @@ def test_the_code_on_the_card_is_that_of_the_day(texts: Callable[..., Any]) -> N
 def board(setup: Setup, language: Language) -> str:
     """What the picture on a card is said to show."""
     words = catalogue("cancelletto", language)
-    scene = card(find("cancelletto"), setup, words, "")
+    scene = setup_card(find("cancelletto"), setup, words, "").front
     return next(told(scene.nodes))
 
 
@@ -86,7 +88,7 @@ def test_a_card_says_who_starts_and_how_hard_it_is(texts: Callable[..., Any]) ->
     words = catalogue("cancelletto", "it")
     for variants, starter in (((), "l’Arancione"), (("blue-starts",), "il Blu")):
         dealt = Setup(game.edition, variants=variants, seed=2)
-        scene = card(game, dealt, words, "")
+        scene = setup_card(game, dealt, words, "").front
         said = " ".join(text.content for text, _ in texts(scene.nodes))
         assert f"Comincia {starter}" in said
         assert words.caption(game.rating(game.deal(dealt))) in said

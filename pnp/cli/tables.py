@@ -1,0 +1,125 @@
+"""The commands for tables of perfect play, kept in the cache."""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from pnp.cli.options import JSON, GameName, say
+from pnp.errors import UserError
+
+if TYPE_CHECKING:
+    from pnp.games import AnyGame
+    from pnp.games.game import Progress, Tables, TableState
+
+GAME = click.argument("game", metavar="[GAME]", type=GameName(), required=False)
+WIDTH = 60
+
+
+@click.group(epilog="Example: pnp tables build claustro")
+def tables() -> None:
+    """Build, list, verify or clear the tables of perfect play.
+
+    They are kept in the user's cache folder, or in the one that the environment
+    variable PNP_CACHE names. What needs a table builds it; there is no need to.
+    """
+
+
+@tables.command(epilog="Example: pnp tables build claustro")
+@GAME
+def build(game: "AnyGame | None") -> None:
+    """Build the tables that are not there, of GAME or of all games."""
+    for title, found, name in _chosen(game):
+        if found.state(name).state == "built":
+            click.echo(f"{title}: built already")
+            continue
+        with progress(title) as tell:
+            found.build(name, tell)
+        click.echo(f"{title}: {_told(found.state(name))}")
+
+
+@tables.command("list", epilog="Example: pnp tables list --json")
+@GAME
+@JSON
+def list_(game: "AnyGame | None", as_json: bool) -> None:
+    """List the tables, of GAME or of all games, and what they say."""
+    for title, found, name in _chosen(game):
+        state, size, facts = found.state(name)
+        if as_json:
+            kind, table = title.split()
+            answer: Mapping[str, Any] = {"game": kind, "table": table, "state": state}
+            say({**answer, "size": size, "facts": facts})
+        else:
+            click.echo(f"{title}: {_told(found.state(name))}")
+
+
+@tables.command(epilog="Example: pnp tables verify claustro")
+@GAME
+def verify(game: "AnyGame | None") -> None:
+    """Check the tables that are there, and derive a sample of values again."""
+    for title, found, name in _chosen(game):
+        try:
+            with progress(title) as tell:
+                count = found.verify(name, tell)
+        except UserError as error:
+            raise UserError(f"{title}: {error}") from None
+        said = f"checksum and {count} values are right" if count else "absent"
+        click.echo(f"{title}: {said}")
+
+
+@tables.command(epilog="Example: pnp tables clear claustro")
+@GAME
+def clear(game: "AnyGame | None") -> None:
+    """Remove the tables from the cache, of GAME or of all games."""
+    for title, found, name in _chosen(game):
+        size = found.clear(name)
+        said = "absent" if size is None else f"removed, {_megabytes(size)}"
+        click.echo(f"{title}: {said}")
+
+
+@contextmanager
+def progress(title: str) -> "Iterator[Progress]":
+    """A line on the terminal that says what long work is doing, and goes again."""
+    if not click.get_text_stream("stderr").isatty():
+        yield lambda _: None
+        return
+    told = _line(title)
+    try:
+        yield told
+    finally:
+        click.echo(f"\r{'':{WIDTH}}\r", err=True, nl=False)
+
+
+def _line(title: str) -> Callable[[str], None]:
+    def tell(doing: str) -> None:
+        click.echo(f"\r{f'{title}: {doing}':{WIDTH}}", err=True, nl=False)
+
+    return tell
+
+
+def _chosen(game: "AnyGame | None") -> "Iterator[tuple[str, Tables, str]]":
+    """The title, the tables and the name of each table."""
+    from pnp.games import GAMES, find
+
+    if game and not game.tables:
+        raise click.UsageError(f"{game.name} has no tables")
+    for found in [game] if game else map(find, GAMES):
+        if found.tables:
+            for name in found.tables.names:
+                yield f"{found.name} {name}", found.tables, name
+
+
+def _told(state: "TableState") -> str:
+    """A state in a line."""
+    if state.state == "absent":
+        return "absent"
+    facts = ", ".join(
+        f"{fact.replace('_', ' ')} {count:,}" if isinstance(count, int) else count
+        for fact, count in state.facts.items()
+    )
+    return f"{state.state}, {_megabytes(state.size)}; {facts}"
+
+
+def _megabytes(size: int) -> str:
+    return f"{size / 1e6:.1f} MB"

@@ -1,0 +1,86 @@
+"""What a table says as a whole: how many positions are won, lost and cyclic."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Self
+
+import numpy as np
+import numpy.typing as npt
+
+from pnp.games.claustro.analysis import Analysis
+from pnp.games.claustro.ranking import ranking
+from pnp.games.claustro.twin import GOAL, HOME
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Counts of placements with White to move in which nobody has won by CLA-6.
+
+    Only those are counted that the drops allow: a pawn stands on its
+    goal only if it may be dropped there.
+    """
+
+    placements: int
+    ended: int
+    """Won already by CLA-7."""
+    won: int
+    """Those that have ended included."""
+    lost: int
+    cyclic: int
+    longest_win: int
+    """In plies."""
+    longest_loss: int
+
+    @classmethod
+    def of(cls, rule: str, analysis: Analysis) -> Self:
+        """The facts of an analysis."""
+        counted = _counted(rule)
+        won, lost, distances = analysis
+        total = int(counted.sum())
+        wins, losses = (int(counted[kind].sum()) for kind in (won, lost))
+        meant = counted > 0
+        return cls(
+            placements=total,
+            ended=int(counted[won & (distances == 0)].sum()),
+            won=wins,
+            lost=losses,
+            cyclic=total - wins - losses,
+            longest_win=int(distances[won & meant].max()),
+            longest_loss=int(distances[lost & meant].max()),
+        )
+
+    def counts(self) -> Mapping[str, int]:
+        """The facts by their names."""
+        return asdict(self)
+
+
+def _counted(rule: str) -> npt.NDArray[np.int8]:
+    """How many placements each place of the table counts for: 0, 1 or 2."""
+    tables = ranking()
+    by_row = np.where(tables.symmetric, 1, 2).astype(np.int8)
+    own_goal, home = ((tables.own == square).any(1) for square in (GOAL, HOME))
+    counted = np.repeat(by_row[:, None], len(tables.spread), 1)
+    if rule == "default":
+        return counted
+    other_home, other_goal = (_stands(square) for square in (GOAL, HOME))
+    counted[own_goal] = 0
+    counted[other_goal] = 0
+    if rule == "no-goal-drop":
+        counted[home] = 0
+        counted[other_home] = 0
+    return counted
+
+
+def _stands(square: int) -> npt.NDArray[np.bool_]:
+    """Where one of the other pawns stands on a square."""
+    tables = ranking()
+    is_here = tables.free == square
+    place = np.where(is_here.any(1), is_here.argmax(1), NOWHERE)[:, None]
+    first, second, third, fourth = tables.spread.T
+    near: npt.NDArray[np.bool_] = (place == first) | (place == second)
+    far: npt.NDArray[np.bool_] = (place == third) | (place == fourth)
+    either: npt.NDArray[np.bool_] = near | far
+    return either
+
+
+NOWHERE = 255

@@ -1,0 +1,46 @@
+"""The cards of a day: a puzzle where the game has some, else a setup."""
+
+import datetime
+from collections.abc import Iterator, Sequence
+
+from pnp.core.setup import Setup
+from pnp.games import AnyGame, find
+from pnp.press.card import Card, cards
+from pnp.press.paper import Order
+from pnp.press.puzzlecard import puzzle_card
+from pnp.press.setupcard import setup_card
+from pnp.scene.document import Document
+from pnp.solve.puzzle import Wish
+from pnp.words import Language, catalogue
+
+
+def daily(
+    games: Sequence[str], days: Sequence[datetime.date], order: Order
+) -> Document:
+    """The cards of some days, for each of the games, ready to cut."""
+    return sheets(list(of_days(games, days, order.language)), order)
+
+
+def of_days(
+    games: Sequence[str], days: Sequence[datetime.date], language: Language
+) -> Iterator[Card]:
+    """The cards of some days, one after another as they are asked for."""
+    for game in map(find, games):
+        for day in days:
+            yield _of_day(game, day, language)
+
+
+def sheets(made: Sequence[Card], order: Order) -> Document:
+    """The cards of some days on their sheets."""
+    kinds = {card.file for card in made}
+    key = {"setups.txt": "setup-of-day", "puzzles.txt": "puzzle-of-day"}
+    return cards(made, order, key[kinds.pop()] if len(kinds) == 1 else "cards-of-day")
+
+
+def _of_day(game: AnyGame, day: datetime.date, language: Language) -> Card:
+    words = catalogue(game.name, language)
+    if not game.puzzle:
+        return setup_card(game, game.of_day(day), words, words.date(day))
+    seed = Setup.for_date(game.edition, day).seed
+    puzzle = game.puzzle(Wish(seed))
+    return puzzle_card(game, seed, puzzle, words, words.date(day))
