@@ -162,7 +162,8 @@ def _expanded(blocks: Sequence[Block], words: Catalogue, game: str) -> Iterator[
 def _facts(words: Catalogue, game: str) -> Iterator[Item]:
     """What is known of a game by each set of its rules, from ``facts.toml``."""
     for name, facts in read_table(f"{game}/facts.toml").items():
-        said = parse(words.text(f"facts-{name}", **facts), words.language)
+        told = words.text(f"facts-{name}", **facts["counts"])
+        said = parse(told, words.language)
         yield tuple(block for block in said if isinstance(block, Paragraph))
 
 
