@@ -7,6 +7,7 @@ import pytest
 
 from pnp.games import find
 from pnp.press.examples import example
+from pnp.press.rulesheet import Figures
 from pnp.press.telling import told_scene
 from pnp.render import svg
 from pnp.scene.document import single
@@ -36,6 +37,20 @@ def parts() -> Scene:
     return Scene(286, 74, tuple(drawn))
 
 
+def claustro() -> Scene:
+    """The start, a capture with its drop, an illegal move."""
+    found = find("claustro")
+    figures = Figures(found, catalogue("claustro", "en"))
+    names = ("example:first#0", "example:capture#1", "illegal#backwards")
+    scenes = [figures(name)[0].scene for name in names]
+    side, gap = scenes[0].width, 6.0
+    drawn = (
+        Group(scene.nodes, translation(place * (side + gap), 0))
+        for place, scene in enumerate(scenes)
+    )
+    return Scene(3 * side + 2 * gap, side, tuple(drawn))
+
+
 def _cut(part: Scene, left: float) -> Node:
     """A part as it looks when it is cut out."""
     box = Box(0, 0, part.width, part.height)
@@ -45,7 +60,9 @@ def _cut(part: Scene, left: float) -> Node:
     return Group((inside, edge), translation(left, top))
 
 
-@pytest.mark.parametrize("picture", [board, parts], ids=lambda make: make.__name__)
+@pytest.mark.parametrize(
+    "picture", [board, parts, claustro], ids=lambda make: make.__name__
+)
 def test_a_picture_of_the_readme_is_what_is_drawn(
     picture: Callable[[], Scene], request: pytest.FixtureRequest
 ) -> None:

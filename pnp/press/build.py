@@ -42,14 +42,17 @@ def kit_files(game: AnyGame, order: Order, theme: str) -> Files:
 
 
 def parts(game: AnyGame) -> Files:
-    """Each part of a game as a drawing of its own, with layers for machines."""
+    """Each part of a game as a drawing of its own, with layers for machines.
+
+    Backs that many share, or that are like their fronts, are drawn once.
+    """
     words = catalogue(game.name, "en")
     backs: list[Scene] = []
     for part in game.components():
         title = f"{words.text('title')}: {words.text(part.key)}"
         path = f"{game.name}/parts/{part.name}"
         yield f"{path}.svg", single(part.front, title)
-        if part.back and part.back not in backs:
+        if part.back and part.back not in (part.front, *backs):
             backs.append(part.back)
             name = f"{part.sheet}-back" if len(backs) == 1 else f"{part.name}-back"
             yield f"{game.name}/parts/{name}.svg", single(part.back, title)

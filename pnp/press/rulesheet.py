@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from pnp.core.event import Event
 from pnp.errors import UserError
@@ -85,8 +86,9 @@ class Figures:
             case "turns":
                 which, *some = listed.split(",")
                 return self._turns(which, map(int, some))
-        which, turn = reference(name)
-        return self._turns(which, None if turn is None else [turn])
+            case _:
+                which, turn = reference(name)
+                return self._turns(which, None if turn is None else [turn])
 
     def _told(self, scene: Scene) -> Scene:
         return told_scene(scene, self.words)
@@ -118,7 +120,7 @@ class Figures:
         return [self._turn(played, number, noted.get(number)) for number in numbers]
 
     def _turn(
-        self, played: Playthrough[object], number: int, note: Event | None
+        self, played: Playthrough[Any], number: int, note: Event | None
     ) -> Illustration:
         scene = self._told(self.game.view(*played.after(number)))
         lead, *rest = (*self._events(played, number), *([note] if note else []))
@@ -129,14 +131,14 @@ class Figures:
         bold = Run(said, "bold")
         return Illustration(scene, (bold, Run(f" {told}")) if told else (bold,))
 
-    def _events(self, played: Playthrough[object], number: int) -> list[Event]:
+    def _events(self, played: Playthrough[Any], number: int) -> list[Event]:
         """What happened in a turn, an ending that only the record knows included."""
         position, plies = played.after(number)
         if not number:
             return [Event("start"), *self.game.rating(position)]
         found = list(self.game.events(plies))
         last = number == len(played.turns)
-        if last and played.outcome and not plies[-1].after.outcome():
+        if last and played.outcome and not position.outcome():
             found.append(self.game.ending(played.outcome))
         return found
 
@@ -160,7 +162,8 @@ def _expanded(blocks: Sequence[Block], words: Catalogue, game: str) -> Iterator[
 def _facts(words: Catalogue, game: str) -> Iterator[Item]:
     """What is known of a game by each set of its rules, from ``facts.toml``."""
     for name, facts in read_table(f"{game}/facts.toml").items():
-        said = parse(words.text(f"facts-{name}", **facts), words.language)
+        told = words.text(f"facts-{name}", **facts["counts"])
+        said = parse(told, words.language)
         yield tuple(block for block in said if isinstance(block, Paragraph))
 
 

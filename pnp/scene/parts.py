@@ -15,8 +15,8 @@ from pnp.scene.nodes import (
     rotation,
     translation,
 )
-from pnp.scene.shapes import line, rectangle
-from pnp.scene.tokens import BLEED, GRID, HAIR, OUTLINE
+from pnp.scene.shapes import diamond, line, rectangle
+from pnp.scene.tokens import BLEED, GRID, HAIR, OUTLINE, SAFE
 
 KNIFE = Style(stroke="cut", width=HAIR)
 
@@ -88,6 +88,32 @@ def standee(sign: tuple[Node, ...], ink: Ink) -> Scene:
     crease = Style(stroke="score", width=GRID, dash=(1.2, 1.2))
     score = Group(tuple(_levels(creases, crease)), layer="score")
     return cut_out(width, STRIP, drawn, score)
+
+
+def lines_across(ink: Ink) -> Group:
+    """Two lines across a face of a standee, near its top and its bottom."""
+    left, right = SAFE, FACE[0] - SAFE
+    pen = Style(stroke=ink, width=OUTLINE)
+    marks = (line(Point(left, y), Point(right, y), pen) for y in _EDGES)
+    return Group(tuple(marks))
+
+
+def diamonds_across(ink: Ink) -> Group:
+    """Two rows of diamonds across a face of a standee."""
+    count, half = 6, 0.6
+    step = (FACE[0] - 2 * SAFE - 2 * half) / (count - 1)
+    marks = (
+        diamond(Point(SAFE + half + number * step, y), half, Style(fill=ink))
+        for y in _EDGES
+        for number in range(count)
+    )
+    return Group(tuple(marks))
+
+
+BANDS = (lines_across, diamonds_across)
+"""What tells the first player's standees from the second's, beside their signs."""
+
+_EDGES = (SAFE, FACE[1] - SAFE)
 
 
 def _levels(

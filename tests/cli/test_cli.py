@@ -50,9 +50,10 @@ def pnp(capsys: pytest.CaptureFixture[str]) -> Any:
 
 
 def test_games(pnp: Any) -> None:
-    (answer,) = pnp("games", "--json").value
-    assert answer["game"] == "cancelletto"
-    assert answer["variants"] == ["blue-starts", "win-after-removal"]
+    first, second = pnp("games", "--json").value
+    assert first["game"] == "cancelletto"
+    assert first["variants"] == ["blue-starts", "win-after-removal"]
+    assert second["game"] == "claustro"
 
 
 def test_setup(pnp: Any) -> None:
@@ -262,6 +263,9 @@ def test_build_makes_everything_and_a_manifest(pnp: Any, tmp_path: Path) -> None
         for what in ("rules", "pawns", "boards", "assembly", "daily_2026-12-24"):
             assert f"cancelletto_{what}_a4_{language}.pdf" in names
         assert f"cancelletto_tiles_a4_{language}_duplex-long.pdf" in names
+        for what in ("rules", "board", "big-board", "standees", "assembly"):
+            assert f"claustro_{what}_a4_{language}.pdf" in names
+        assert f"claustro_discs_a4_{language}_duplex-long.pdf" in names
     listed = (tmp_path / "SHA256SUMS").read_text().splitlines()
     assert len(listed) == len(list(tmp_path.rglob("*.*")))
     for line in listed:

@@ -1,6 +1,7 @@
 """The rule sheets as printed: they fit, nothing is cut off, nothing collides."""
 
 from collections.abc import Callable
+from functools import cache
 from io import BytesIO
 from itertools import combinations
 from typing import Any
@@ -10,39 +11,55 @@ import pypdfium2
 import pytest
 
 from pnp.errors import UserError
-from pnp.games import find
-from pnp.press.examples import example, reference
+from pnp.games import GAMES, find
+from pnp.games.claustro.events import NOTES
+from pnp.press.examples import example, examples, notes, reference
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.rulesheet import Figures, rulesheet
+from pnp.press.typeset.blocks import Gallery
+from pnp.press.typeset.figure import gallery_slabs
+from pnp.press.typeset.house import House
 from pnp.render import pdf, svg
+from pnp.resources import read_table
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Node
 from pnp.scene.theme import load
 from pnp.scene.tokens import MARGIN, PT
-from pnp.words import LANGUAGES, Language, catalogue
+from pnp.words import LANGUAGES, Catalogue, Language, catalogue
 
 GAME = find("cancelletto")
 
-SHEETS = [(language, size) for language in LANGUAGES for size in ("a4", "letter")]
-every_sheet = pytest.mark.parametrize(("language", "size"), SHEETS)
+SHEETS = [
+    (game, language, size)
+    for game in GAMES
+    for language in LANGUAGES
+    for size in ("a4", "letter")
+]
+every_sheet = pytest.mark.parametrize(("game", "language", "size"), SHEETS)
+every_language = pytest.mark.parametrize(
+    ("game", "language"), [(game, language) for game in GAMES for language in LANGUAGES]
+)
 
 
-def sheet(language: Language, size: PaperName) -> Document:
-    return rulesheet(GAME, Order(paper(size), language))
+@cache
+def sheet(game: str, language: Language, size: PaperName) -> Document:
+    return rulesheet(find(game), Order(paper(size), language))
 
 
 @every_sheet
 def test_a_rule_sheet_has_four_pages_at_most(
-    language: Language, size: PaperName
+    game: str, language: Language, size: PaperName
 ) -> None:
-    assert 1 < len(sheet(language, size).pages) <= 4
+    assert 1 < len(sheet(game, language, size).pages) <= 4
 
 
 @every_sheet
-def test_all_ink_stays_within_the_margins(language: Language, size: PaperName) -> None:
+def test_all_ink_stays_within_the_margins(
+    game: str, language: Language, size: PaperName
+) -> None:
     inside = Box(0, 0, paper(size).width, paper(size).height).grown(-MARGIN + 0.6)
-    for page in sheet(language, size).pages:
+    for page in sheet(game, language, size).pages:
         box = bounds(page.scene.nodes)
         assert box
         assert inside.holds(box), box
@@ -50,9 +67,9 @@ def test_all_ink_stays_within_the_margins(language: Language, size: PaperName) -
 
 @every_sheet
 def test_no_text_touches_another(
-    language: Language, size: PaperName, texts: Callable[..., Any]
+    game: str, language: Language, size: PaperName, texts: Callable[..., Any]
 ) -> None:
-    for page in sheet(language, size).pages:
+    for page in sheet(game, language, size).pages:
         placed = [(t.content, bounds([t], m)) for t, m in texts(page.scene.nodes)]
         boxes = [(content, box) for content, box in placed if box]
         for (one, here), (other, there) in combinations(boxes, 2):
@@ -61,9 +78,9 @@ def test_no_text_touches_another(
 
 @every_sheet
 def test_small_print_has_six_points_at_least(
-    language: Language, size: PaperName, texts: Callable[..., Any]
+    game: str, language: Language, size: PaperName, texts: Callable[..., Any]
 ) -> None:
-    for page in sheet(language, size).pages:
+    for page in sheet(game, language, size).pages:
         for text, transform in texts(page.scene.nodes):
             assert text.size * transform.a / PT >= 6, text.content
 
@@ -80,10 +97,10 @@ def roles(nodes: tuple[Node, ...], found: list[tuple[str, Box]]) -> None:
 
 @every_sheet
 def test_no_heading_is_left_alone_at_the_foot_of_a_column(
-    language: Language, size: PaperName
+    game: str, language: Language, size: PaperName
 ) -> None:
     middle = paper(size).width / 2
-    for page in sheet(language, size).pages:
+    for page in sheet(game, language, size).pages:
         found: list[tuple[str, Box]] = []
         roles(page.scene.nodes, found)
         for side in (0, 1):
@@ -98,18 +115,22 @@ def test_no_heading_is_left_alone_at_the_foot_of_a_column(
 
 @every_sheet
 def test_every_turn_of_the_example_is_drawn_and_told(
-    language: Language, size: PaperName, texts: Callable[..., Any]
+    game: str, language: Language, size: PaperName, texts: Callable[..., Any]
 ) -> None:
-    played = GAME.play(example(GAME, "first"))
-    words = catalogue("cancelletto", language)
+    found = find(game)
+    played = found.play(example(found, "first"))
+    words = catalogue(game, language)
     said = " ".join(
         text.content
-        for page in sheet(language, size).pages
+        for page in sheet(game, language, size).pages
         for text, _ in texts(page.scene.nodes)
     )
     for number in range(1, len(played.turns) + 1):
-        lead, *_ = GAME.events(played.after(number)[1])
-        assert words.tell(lead) in said
+        lead, *_ = found.events(played.after(number)[1])
+        told = words.tell(lead)
+        if found.numbered:
+            told = words.text("numbered", number=number, said=told)
+        assert told in said
     assert f"{len(played.turns)}" in said
 
 
@@ -146,7 +167,7 @@ def test_an_unknown_example_is_refused_with_the_choices() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_pdf_reads_in_order_with_its_figures_told(language: Language) -> None:
-    document = pdf.render(sheet(language, "a4"), load("classic"))
+    document = pdf.render(sheet("cancelletto", language, "a4"), load("classic"))
     with pikepdf.open(BytesIO(document)) as opened:
         tags: list[str] = []
         figures: list[str] = []
@@ -169,23 +190,95 @@ def test_the_pdf_reads_in_order_with_its_figures_told(language: Language) -> Non
                 assert "/FontFile2" in font.FontDescriptor
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_text_of_the_rules_can_be_read_back(language: Language) -> None:
+@every_language
+def test_the_text_of_the_rules_can_be_read_back(game: str, language: Language) -> None:
     from pnp.resources import read_text
 
-    document = pdf.render(sheet(language, "a4"), load("classic"))
+    document = pdf.render(sheet(game, language, "a4"), load("classic"))
     with pypdfium2.PdfDocument(document) as opened:
         read = " ".join(page.get_textpage().get_text_range() for page in opened)
     squeezed = "".join(character for character in read if character.isalpha())
-    for line in read_text(f"cancelletto/rules.{language}.md").splitlines():
+    for line in read_text(f"{game}/rules.{language}.md").splitlines():
         if line.startswith("# "):
             wanted = "".join(c for c in line if c.isalpha())
             assert wanted in squeezed
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_rule_sheet_is_svg_as_readily(language: Language) -> None:
-    page = sheet(language, "a4").pages[0]
+@every_language
+def test_a_rule_sheet_is_svg_as_readily(game: str, language: Language) -> None:
+    page = sheet(game, language, "a4").pages[0]
     text = svg.render(page, load("low-ink"), language).decode()
     assert text.count("<text") > 50
     assert f'xml:lang="{language}"' in text
+
+
+def test_long_numbers_are_grouped_as_each_language_does() -> None:
+    for language, told in (("en", "34,321,980"), ("it", "34.321.980")):
+        words = catalogue("claustro", language)
+        assert words.text("numbered", number=34_321_980, said="") == f"{told}. "
+        assert words.text("numbered", number=1500, said="") == "1500. "
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_perfect_play_says_is_told_from_the_facts(
+    language: Language, texts: Callable[..., Any]
+) -> None:
+    facts = read_table("claustro/facts.toml")
+    assert list(facts) == ["default", "no-goal-drop", "home-drop"]
+    words = catalogue("claustro", language)
+    pages = sheet("claustro", language, "a4").pages
+    said = " ".join(t.content for page in pages for t, _ in texts(page.scene.nodes))
+    for known in facts.values():
+        for number in ("placements", "won", "lost", "cyclic", "longest_win"):
+            count = words.text("numbered", number=known["counts"][number], said="")
+            assert count.removesuffix(". ") in said
+
+
+def test_a_repetition_is_told_where_the_record_ends_by_it() -> None:
+    figures = Figures(find("claustro"), catalogue("claustro", "en"))
+    *before, last = figures("example:repetition")
+    told = "The same position for the fourth time: Black, who made the last turn, wins."
+    assert told in last.caption[-1].text
+    assert not any(told in run.text for shown in before for run in shown.caption)
+    (shown,) = figures("endings:repetition")
+    assert shown.caption[0].text == told
+
+
+def test_a_note_is_told_at_the_end_of_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = dict(read_table("claustro/examples.toml"))
+    table["first"] = {
+        **table["first"],
+        "notes": {"1": {"key": "keeps-cyclic"}, "3": {"key": "loses-in", "plies": 4}},
+    }
+    monkeypatch.setattr("pnp.press.examples.read_table", lambda name: table)
+    figures = Figures(find("claustro"), catalogue("claustro", "en"))
+    shown = figures("example:first")
+    assert shown[1].caption[0].text == "1. White steps a3→a4."
+    assert shown[1].caption[-1].text == (
+        " It keeps the balance: neither side can force a win."
+    )
+    assert len(shown[2].caption) == 1
+    assert "it now loses in 4 moves" in shown[3].caption[-1].text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_note_can_be_told(language: Language) -> None:
+    words = catalogue("claustro", language)
+    assert all(words.text(key, plies=3) for key in NOTES)
+    noted = [notes(find("claustro"), name) for name in examples(find("claustro"))]
+    assert {note.key for some in noted for note in some.values()} <= set(NOTES)
+
+
+def test_figures_of_a_long_gallery_stand_closer() -> None:
+    """Four abreast, if their letters keep six points; of Cancelletto's board three."""
+    house = House("en", "claustro", Figures(find("claustro"), words("claustro")))
+    rows = list(gallery_slabs(Gallery("example:first"), 182.0, house))
+    assert len(rows[0].nodes) == 4
+    assert len(list(gallery_slabs(Gallery("endings:goal,no-move"), 182, house))) == 1
+    house = House("en", "cancelletto", Figures(GAME, words("cancelletto")))
+    rows = list(gallery_slabs(Gallery("example:first"), 182.0, house))
+    assert len(rows[0].nodes) == 3
+
+
+def words(game: str) -> Catalogue:
+    return catalogue(game, "en")

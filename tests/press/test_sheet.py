@@ -27,14 +27,24 @@ PAPERS: list[PaperName] = ["a4", "letter"]
 GAME = find("cancelletto")
 UNCUT: frozenset[Layer] = frozenset({"cut"})
 
+SHEETS = {
+    "tiles": "cancelletto",
+    "pawns": "cancelletto",
+    "board": "claustro",
+    "discs": "claustro",
+    "standees": "claustro",
+}
+"""The sheets of parts that are imposed, and their games."""
+
 every_sheet = pytest.mark.parametrize(
     ("name", "size"),
-    [(sheet, size) for sheet in ("tiles", "pawns") for size in PAPERS],
+    [(sheet, size) for sheet in SHEETS for size in PAPERS],
 )
 
 
 def parts(name: str) -> list[Component]:
-    found = [part for part in GAME.components() if part.sheet == name]
+    components = find(SHEETS[name]).components()
+    found = [part for part in components if part.sheet == name]
     return [part for part in found for _ in range(part.count)]
 
 

@@ -75,7 +75,15 @@ def difference(one: str, other: str, sight: str) -> float:
 def test_the_pawns_differ_to_every_eye(theme: str, sight: str) -> None:
     """On top of their shapes, which need no colour at all."""
     inks = load(theme).inks
-    assert difference(inks["blue-body"], inks["orange-body"], sight) > 20
+    for one, other in (("blue", "orange"), ("white", "black")):
+        assert difference(inks[f"{one}-body"], inks[f"{other}-body"], sight) > 20
+
+
+@pytest.mark.parametrize("sight", SIGHT)
+def test_the_strong_colours_of_the_games_differ(sight: str) -> None:
+    inks = load("classic").inks
+    least = 5 if sight == "grey" else 20
+    assert difference(inks["cancelletto"], inks["claustro"], sight) > least
 
 
 def test_low_ink_fills_nothing_with_colour() -> None:
@@ -94,7 +102,12 @@ def test_text_is_readable_on_paper(theme: str) -> None:
         red, green, blue = linear(inks[ink])
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
-    for ink, least in (("text", 7), ("muted", 4.1), ("cancelletto", 4.5)):
+    for ink, least in (
+        ("text", 7),
+        ("muted", 4.1),
+        ("cancelletto", 4.5),
+        ("claustro", 4.5),
+    ):
         assert 1.05 / (luminance(ink) + 0.05) >= least, ink
 
 
@@ -105,12 +118,13 @@ def test_every_ink_that_is_drawn_with_has_a_colour(theme: str) -> None:
         for path in Path(pnp.__file__).parent.rglob("*.py")
     )
     used = set(re.findall(r"(?:fill|stroke|ink)=\"([\w-]+)\"", source)) - {"clip"}
-    for colour in ("blue", "orange"):
+    for colour in ("blue", "orange", "white", "black"):
         parts = re.findall(r"f\"\{colour\}(-[\w]+)\"", source)
         used |= {
             colour + part
             for part in parts
-            if part[1:] in {"tint", "hatch", "body", "line", "sign", "face"}
+            if part[1:] in {"body", "line", "sign", "face"}
+            or (part[1:] in {"tint", "hatch"} and colour in {"blue", "orange"})
         }
     assert used <= set(load(theme).inks)
 

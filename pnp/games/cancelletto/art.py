@@ -21,8 +21,7 @@ from pnp.scene.nodes import (
     rotation,
     translation,
 )
-from pnp.scene.shapes import diamond, hatching, line, plus, rectangle, rounded_box
-from pnp.scene.tokens import OUTLINE, SAFE
+from pnp.scene.shapes import diamond, hatching, plus, rectangle, rounded_box
 
 SOCKET = (0.36, 0.39)
 """How far the sockets of blue and orange reach from the middle of their square."""
@@ -181,24 +180,6 @@ def tile(symbols: str, unit: float, bleed: float) -> Group:
     seam = Style(stroke="grid", width=unit * 0.02)
     nodes.append(plus(middle, unit * 0.13, seam))
     return Group(tuple(nodes))
-
-
-def bands(player: int, width: float, height: float) -> Group:
-    """Two bands across a pawn's face: lines for blue, rows of diamonds for orange."""
-    ink = f"{COLOURS[player]}-sign"
-    left, right = SAFE, width - SAFE
-    marks: list[Node] = []
-    for y in (SAFE, height - SAFE):
-        if player == 0:
-            pen = Style(stroke=ink, width=OUTLINE)
-            marks.append(line(Point(left, y), Point(right, y), pen))
-        else:
-            count = 6
-            step = (right - left - 1.2) / (count - 1)
-            for number in range(count):
-                centre = Point(left + 0.6 + number * step, y)
-                marks.append(diamond(centre, 0.6, Style(fill=ink)))
-    return Group(tuple(marks))
 
 
 def back(unit: float, bleed: float) -> Group:

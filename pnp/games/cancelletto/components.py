@@ -7,7 +7,7 @@ from pnp.games.cancelletto.board import COLOURS, PAWNS
 from pnp.games.cancelletto.tiles import faces
 from pnp.games.game import Component
 from pnp.scene.nodes import Point, Style
-from pnp.scene.parts import FACE, cut_out, standee
+from pnp.scene.parts import BANDS, FACE, cut_out, standee
 from pnp.scene.tokens import BLEED
 
 SQUARE = 25.0
@@ -33,7 +33,7 @@ def _tiles() -> Iterator[Component]:
 def _pawns() -> Iterator[Component]:
     for player, colour in enumerate(COLOURS):
         sign = art.emblem(player, Point(FACE[0] / 2, FACE[1] / 2), 14.5)
-        front = standee((sign, art.bands(player, *FACE)), f"{colour}-face")
+        front = standee((sign, BANDS[player](f"{colour}-sign")), f"{colour}-face")
         yield Component(
             f"part-pawn-{colour}",
             "pawns",

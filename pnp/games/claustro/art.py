@@ -5,7 +5,7 @@ middle of c3 at the origin. ``unit`` is the side of a square in millimetres. Whi
 carries a ring and Black a diamond everywhere, so that colour is never the only sign.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import sqrt
 
 from pnp.core.grid import FILES, Cell
@@ -29,10 +29,7 @@ HALF = 1 / sqrt(2)
 
 def centre(cell: Cell, unit: float) -> Point:
     """The middle of a square: files go up to the right, ranks up to the left."""
-    step = unit * HALF
-    return Point(
-        (cell.column - cell.row) * step, (SIZE - 1 - cell.column - cell.row) * step
-    )
+    return _place(*cell, unit)
 
 
 def board(unit: float) -> Group:
@@ -123,30 +120,27 @@ def ghost(middle: Point, unit: float) -> Circle:
 
 def names(unit: float, size: float, distance: float) -> Iterator[Text]:
     """Files and ranks along the lower edges, their middles off them by a distance."""
-    for number in range(SIZE):
-        outside = -0.5 - distance / unit
-        for text, place in (
-            (FILES[number], _place(number, outside, unit)),
-            (str(number + 1), _place(outside, number, unit)),
-        ):
-            base = Point(place.x, place.y + size * LETTER)
-            yield Text(text, base, size, "medium", "middle", "muted")
+    return _named(range(SIZE), unit, size, distance)
 
 
 def names_above(unit: float, size: float, distance: float) -> Group:
     """The same along the upper edges, to be read by the player up there."""
-    said = [
-        Text(
-            (FILES if "a" <= text.content <= "e" else "12345")[SIZE - 1 - number // 2],
-            text.anchor,
-            size,
-            text.face,
-            text.align,
-            text.ink,
-        )
-        for number, text in enumerate(names(unit, size, distance))
-    ]
-    return Group(tuple(said), rotation(180))
+    named = _named(range(SIZE - 1, -1, -1), unit, size, distance)
+    return Group(tuple(named), rotation(180))
+
+
+def _named(
+    numbers: Iterable[int], unit: float, size: float, distance: float
+) -> Iterator[Text]:
+    """Names by their numbers, from the lowest corner on."""
+    outside = -0.5 - distance / unit
+    for place, number in enumerate(numbers):
+        for text, middle in (
+            (FILES[number], _place(place, outside, unit)),
+            (str(number + 1), _place(outside, place, unit)),
+        ):
+            base = Point(middle.x, middle.y + size * LETTER)
+            yield Text(text, base, size, "medium", "middle", "muted")
 
 
 def disc(player: int, radius: float, bleed: float) -> tuple[Node, ...]:
@@ -159,17 +153,3 @@ def disc(player: int, radius: float, bleed: float) -> tuple[Node, ...]:
         Circle(middle, radius - SAFE, rim),
         sign(player, middle, radius * 2.6, f"{colour}-sign"),
     )
-
-
-def bands(player: int, width: float, height: float) -> Iterator[Node]:
-    """Two bands across a standee: one line for White, rows of diamonds for Black."""
-    ink = f"{COLOURS[player]}-sign"
-    left, right = SAFE, width - SAFE
-    for y in (SAFE, height - SAFE):
-        if player == 0:
-            pen = Style(stroke=ink, width=OUTLINE)
-            yield line(Point(left, y), Point(right, y), pen)
-        else:
-            for number in range(6):
-                x = left + 0.6 + number * (right - left - 1.2) / 5
-                yield diamond(Point(x, y), 0.6, Style(fill=ink))

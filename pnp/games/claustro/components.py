@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from pnp.games.claustro import art
 from pnp.games.claustro.board import COLOURS, PAWNS, SIZE
 from pnp.games.game import Component
-from pnp.scene.nodes import Box, Group, Point, Scene, Style, rotation, translation
-from pnp.scene.parts import FACE, cut_out, round_cut_out, standee
+from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, rotation, translation
+from pnp.scene.parts import BANDS, FACE, cut_out, round_cut_out, standee
 from pnp.scene.shapes import rounded_box
 from pnp.scene.tokens import BLEED, EMPHASIS, SAFE
 
@@ -42,7 +42,7 @@ def board(side: float) -> Scene:
     frame = Style(stroke="claustro", width=EMPHASIS * side / BOARD)
     inside = Box(0, 0, side, side).grown(-SAFE)
     middle = Point(side / 2, side / 2)
-    play = (
+    play: tuple[Node, ...] = (
         art.board(unit),
         *art.names(unit, size, distance),
         art.names_above(unit, size, distance),
@@ -64,6 +64,6 @@ def _standees() -> Iterator[Component]:
     for player, colour in enumerate(COLOURS):
         width, height = FACE
         sign = art.sign(player, Point(width / 2, height / 2), 30.0, f"{colour}-sign")
-        front = standee((sign, *art.bands(player, *FACE)), f"{colour}-face")
+        front = standee((sign, BANDS[player](f"{colour}-sign")), f"{colour}-face")
         key = f"part-standee-{colour}"
         yield Component(key, "standees", f"standee-{colour}", front, count=PAWNS)

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
+from pnp.core.grid import Cell
 from pnp.core.record import Ply
 from pnp.games.claustro import art
 from pnp.games.claustro.board import SIZE
 from pnp.games.claustro.events import situation
-from pnp.games.claustro.moves import Capture, Move, parse_move
+from pnp.games.claustro.moves import Capture, Move, Step, parse_move
 from pnp.games.claustro.rules import Position
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, translation
 from pnp.scene.shapes import along, arrow, cross, length, shortened
@@ -71,17 +72,17 @@ def _done(ply: Ply[Position]) -> Iterator[Node]:
     move: Move = ply.move
     start, end = (art.centre(cell, UNIT) for cell in move[:2])
     match move:
-        case Capture(origin, _, drop) if drop == origin:
+        case Capture(origin, _, Cell() as drop) if drop == origin:
             yield from _swapped(start, end)
-        case Capture(drop=None):
+        case Capture(_, _, Cell() as drop):
+            last = art.centre(drop, UNIT)
+            yield art.ghost(last, UNIT)
+            yield _arrow(shortened(start, end, 0, REACH))
+            yield _dropped(shortened(end, last, REACH, RING))
+        case Capture():
             yield art.ghost(end, UNIT)
             yield _arrow((start, along(end, start, RING)))
-        case Capture(drop=drop):
-            place = art.centre(drop, UNIT)
-            yield art.ghost(place, UNIT)
-            yield _arrow(shortened(start, end, 0, REACH))
-            yield _dropped(shortened(end, place, REACH, RING))
-        case _:
+        case Step():
             yield _arrow(shortened(start, end, 0, REACH))
 
 

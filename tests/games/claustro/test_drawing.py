@@ -1,0 +1,251 @@
+"""What Claustro draws: the diagram, the boards, the pawns, measured."""
+
+from collections.abc import Callable, Iterator
+from math import hypot
+
+import pytest
+
+from pnp.core.grid import Cell
+from pnp.core.record import Ply
+from pnp.games import find
+from pnp.games.claustro import art
+from pnp.games.claustro.board import CORNERS, GOALS
+from pnp.games.claustro.components import BIG_BOARD, BOARD, components
+from pnp.games.claustro.events import events
+from pnp.games.claustro.rules import Position
+from pnp.games.claustro.view import UNIT, refusal, view
+from pnp.press.examples import example
+from pnp.press.telling import told_scene
+from pnp.render import svg
+from pnp.scene.document import single
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import (
+    IDENTITY,
+    Box,
+    Circle,
+    Group,
+    Node,
+    Path,
+    Point,
+    Scene,
+    Text,
+    Transform,
+)
+from pnp.scene.theme import THEMES, load
+from pnp.words import catalogue
+
+GAME = find("claustro")
+PARTS = {part.name: part for part in components()}
+
+
+Leaf = Path | Circle | Text
+
+
+def leaves(
+    nodes: tuple[Node, ...], transform: Transform = IDENTITY
+) -> Iterator[tuple[Leaf, Transform]]:
+    for node in nodes:
+        if isinstance(node, Group):
+            yield from leaves(node.children, transform.after(node.transform))
+        else:
+            yield node, transform
+
+
+def texts(scene: Scene) -> list[tuple[Text, Transform]]:
+    return [(n, t) for n, t in leaves(scene.nodes) if isinstance(n, Text)]
+
+
+# --- the diagram
+
+
+def test_white_walks_up_the_page() -> None:
+    a1, e5, a5, e1 = (art.centre(Cell.parse(n), 1) for n in ("a1", "e5", "a5", "e1"))
+    assert a1.y > a5.y == e1.y > e5.y
+    assert a5.x < a1.x == e5.x < e1.x
+    b1 = art.centre(Cell.parse("b1"), 1)
+    assert hypot(b1.x - a1.x, b1.y - a1.y) == pytest.approx(1)
+
+
+def test_the_names_stand_along_the_lower_edges() -> None:
+    said = {text.content: text.anchor for text, _ in texts(view(Position()))}
+    assert set(said) == {*"abcde", *"12345"}
+    lower = art.centre(Cell.parse("a1"), UNIT)
+    for name, place in said.items():
+        assert (place.x > 0) == name.isalpha()
+        assert abs(place.x) + place.y > lower.y
+
+
+@pytest.mark.parametrize("name", ["first", "capture", "swap", "no-move", "repetition"])
+def test_no_pawn_is_drawn_over_another(name: str) -> None:
+    played = GAME.play(example(GAME, name))
+    for number in range(len(played.turns) + 1):
+        position, turn = played.after(number)
+        assert isinstance(position, Position)
+        discs = [
+            node.centre
+            for node, _ in leaves(view(position, turn).nodes)
+            if isinstance(node, Circle) and node.radius == UNIT * art.PAWN
+        ]
+        cells = [cell for pawns in position.pawns for cell in pawns]
+        assert sorted(discs) == sorted(art.centre(cell, UNIT) for cell in cells)
+
+
+def dashed(scene: Scene) -> list[Leaf]:
+    return [
+        node
+        for node, _ in leaves(scene.nodes)
+        if not isinstance(node, Text) and node.style.dash
+    ]
+
+
+def last_view(name: str) -> Scene:
+    played = GAME.play(example(GAME, name))
+    return view(*played.after(len(played.turns)))
+
+
+def test_a_drop_is_dashed_and_a_step_is_not() -> None:
+    assert len(dashed(last_view("capture"))) == 2
+    assert len(dashed(last_view("swap"))) == 2
+    assert not dashed(last_view("no-move"))
+
+
+def test_a_pawn_captured_in_the_goal_leaves_a_dashed_outline() -> None:
+    (ring,) = dashed(last_view("goal"))
+    assert isinstance(ring, Circle)
+    assert ring.centre == art.centre(GOALS[0], UNIT)
+
+
+def test_an_illegal_move_carries_a_cross() -> None:
+    scene = refusal(Position(), "b1-a1")
+    inks = [n.style.stroke for n, _ in leaves(scene.nodes) if not isinstance(n, Text)]
+    assert inks.count("illegal") == 1
+
+
+@pytest.mark.parametrize("name", ["first", "capture", "swap"])
+def test_a_diagram_is_drawn_as_before(
+    name: str, golden: Callable[[str, bytes], None]
+) -> None:
+    """The start, a capture with its drop, and one into the square just left."""
+    played = GAME.play(example(GAME, name))
+    scene = GAME.view(*played.after(0 if name == "first" else 1))
+    told = told_scene(scene, catalogue("claustro", "en"))
+    page = single(told, name).pages[0]
+    golden(f"claustro-{name}.svg", svg.render(page, load("classic"), outline_text=True))
+
+
+# --- what happens
+
+
+def test_a_capture_into_the_square_just_left_says_so() -> None:
+    position = Position.parse("#..B./....B/..B.B/WW.../.WW.# w")
+    move = position.read("b2xc3@b2")
+    (event,) = events([Ply(position, move, position.apply(move))])
+    assert catalogue("claustro", "en").tell(event) == (
+        "White captures c3 from b2 and drops the pawn on b2, the square just left."
+    )
+
+
+# --- the parts
+
+
+def test_the_board_is_190_mm_and_its_squares_34() -> None:
+    front = PARTS["board"].front
+    assert (front.width, front.height, front.bleed) == (BOARD, BOARD, 0)
+    a1, b1 = (art.centre(Cell.parse(name), 34.0) for name in ("a1", "b1"))
+    assert hypot(b1.x - a1.x, b1.y - a1.y) == pytest.approx(34)
+    box = bounds(front.nodes)
+    assert box
+    assert Box(0, 0, BOARD, BOARD).grown(0.1).holds(box)
+    assert PARTS["big-board"].front.width == BIG_BOARD
+
+
+@pytest.mark.parametrize("name", ["board", "big-board"])
+def test_the_letters_of_a_board_stand_at_45_degrees(name: str) -> None:
+    """Half of them for the player at the bottom corner, half for the other one."""
+    found = texts(PARTS[name].front)
+    assert len(found) == 20
+    for near, (text, turned) in enumerate(found):
+        sign = 1 if near < 10 else -1
+        assert (turned.a, turned.b) == pytest.approx((sign * 0.5**0.5,) * 2)
+        place = turned(text.anchor)
+        side = PARTS[name].front.width
+        # Turned back by an eighth, White's are in the lower half and Black's not.
+        down = (place.y - side / 2) - (place.x - side / 2)
+        assert (down > 0) or near >= 10 or text.content.isalpha()
+
+
+def test_every_name_of_a_board_belongs_to_its_squares() -> None:
+    """Along the left and right edge the ranks, along the others the files."""
+    side = BOARD
+    for text, turned in texts(PARTS["board"].front):
+        place = turned(text.anchor)
+        along = place.x if text.content.isalpha() else side - place.y
+        number = "abcde12345".index(text.content) % 5
+        assert along == pytest.approx(10 + 34 * (number + 0.5), abs=2.5)
+
+
+def test_the_names_of_a_board_touch_neither_frame_nor_squares() -> None:
+    squares = Box(0, 0, BOARD, BOARD).grown(-10 + 0.5)
+    frame = Box(0, 0, BOARD, BOARD).grown(-3.4)
+    for text, turned in texts(PARTS["board"].front):
+        # The box of a letter standing askew is larger than what is inked of it.
+        box = bounds([text], turned)
+        assert box
+        assert frame.grown(0.6).holds(box)
+        assert not box.grown(-0.6).overlaps(squares)
+
+
+def test_a1_is_at_the_bottom_left_of_the_printed_board() -> None:
+    """So that its corner points to White once the board is turned by an eighth."""
+    (picture,) = (
+        node
+        for node in PARTS["board"].front.nodes[0].children  # type: ignore[union-attr]
+        if isinstance(node, Group)
+    )
+    for name, corner in (("a1", (27, 163)), ("e1", (163, 163)), ("e5", (163, 27))):
+        middle = art.centre(Cell.parse(name), 34.0)
+        assert picture.transform(middle) == pytest.approx(Point(*corner))
+
+
+def test_pawns_to_lay_flat_are_25_mm_and_alike_on_both_sides() -> None:
+    for colour in ("white", "black"):
+        disc = PARTS[f"disc-{colour}"]
+        assert (disc.front.width, disc.front.height) == (25, 25)
+        assert disc.front == disc.back
+        (knife,) = disc.front.nodes[-1].children  # type: ignore[union-attr]
+        assert isinstance(knife, Circle)
+        assert knife.radius == 12.5
+        assert disc.count == 4
+
+
+def test_standing_pawns_fold_like_those_of_the_other_games() -> None:
+    other = next(p for p in find("cancelletto").components() if p.name == "pawn-blue")
+    for colour in ("white", "black"):
+        part = PARTS[f"standee-{colour}"]
+        assert (part.front.width, part.front.height) == (18, 70)
+        scores = [
+            [node for node in scene.nodes if isinstance(node, Group)][1]
+            for scene in (part.front, other.front)
+        ]
+        assert scores[0] == scores[1]
+        assert part.count == 4
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_pawns_differ_without_any_colour(theme: str) -> None:
+    """White's sign is an outline, Black's is filled and has corners."""
+    white, black = (art.sign(player, Point(0, 0), 10, "x") for player in (0, 1))
+    assert isinstance(white, Circle)
+    assert not white.style.fill
+    assert black.style.fill
+    assert not isinstance(black, Circle)
+    inks = load(theme).inks
+    for colour in ("white", "black"):
+        assert inks[f"{colour}-sign"] != inks[f"{colour}-body"]
+        assert inks[f"{colour}-sign"] != inks[f"{colour}-face"]
+
+
+def test_closed_corners_are_hatched() -> None:
+    board = art.board(10.0)
+    hatched = [n for n in board.children if isinstance(n, Group) and n.clip]
+    assert len(hatched) == 2 * len(CORNERS)

@@ -1,0 +1,70 @@
+"""Illegal moves in figures are illegal, and say why."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from pnp.errors import UserError
+from pnp.games import GAMES, find
+from pnp.press.illegal import refused
+from pnp.press.rulesheet import Figures
+from pnp.resources import is_there, read_table, read_text
+from pnp.words import LANGUAGES, Language, catalogue
+
+GAME = find("claustro")
+MOVES = read_table("claustro/illegal.toml")
+
+
+@pytest.mark.parametrize("name", MOVES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_figure_tells_the_move_the_clause_and_the_reason(
+    name: str, language: Language
+) -> None:
+    words = catalogue("claustro", language)
+    (shown,) = Figures(GAME, words)(f"illegal#{name}")
+    lead, reason = shown.caption
+    assert MOVES[name]["move"] in lead.text
+    assert MOVES[name]["clause"] in lead.text
+    assert reason.text == f" {words.text(f'illegal-{name}')}"
+
+
+def test_every_illegal_move_is_in_the_rule_sheet() -> None:
+    for game in GAMES:
+        if is_there(f"{game}/illegal.toml"):
+            text = read_text(f"{game}/rules.en.md")
+            for name in read_table(f"{game}/illegal.toml"):
+                assert name in text
+
+
+def test_an_unknown_one_is_refused_with_the_choices() -> None:
+    with pytest.raises(UserError, match="no illegal move of claustro 'x'; choose from"):
+        refused(GAME, "x")
+
+
+START = "#.BB./....B/W...B/W..../.WW.# w"
+
+
+@pytest.mark.parametrize(
+    ("move", "clause", "fault"),
+    [
+        ("b1-b2", "CLA-3", "claustro/illegal.toml: it: b1-b2 is legal"),
+        ("b1-a1", "CLA-4", "b1-a1 is refused by CLA-3, not by CLA-4"),
+    ],
+)
+def test_a_figure_whose_move_is_not_what_it_claims_is_refused(
+    move: str, clause: str, fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table: Mapping[str, Any] = {
+        "it": {"position": START, "move": move, "clause": clause}
+    }
+    monkeypatch.setattr("pnp.press.illegal.read_table", lambda name: table)
+    with pytest.raises(UserError, match=fault):
+        refused(GAME, "it")
+
+
+def test_a_game_that_draws_none_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pnp.press.rulesheet.refused", lambda game, name: None)
+    figures = Figures(find("cancelletto"), catalogue("cancelletto", "en"))
+    with pytest.raises(UserError, match="cancelletto draws no illegal moves"):
+        figures("illegal#x")

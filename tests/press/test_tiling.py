@@ -1,0 +1,109 @@
+"""Boards over several pages: they overlap, they fit, and they show every part."""
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from pnp.games import find
+from pnp.press.kit import kit
+from pnp.press.paper import Order, PaperName, paper
+from pnp.press.sheet import EDGE, FOOT
+from pnp.press.tiling import OVERLAP, fits, piece_face, pieces, printed
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Group, Scene, Style
+from pnp.scene.shapes import rectangle
+from pnp.words import LANGUAGES, Language, catalogue
+
+PAPERS: list[PaperName] = ["a4", "letter"]
+BOARD = next(p.front for p in find("claustro").components() if p.name == "big-board")
+WORDS = catalogue("claustro", "en")
+
+
+@pytest.mark.parametrize(("size", "side"), [("a4", 270), ("letter", 255)])
+def test_the_big_board_is_as_large_as_the_paper_lets_it(size: str, side: float) -> None:
+    assert printed(BOARD, paper(size)) == pytest.approx((side, side))
+
+
+def test_a_part_that_fits_on_a_page_is_not_touched() -> None:
+    assert fits(Scene(190, 259), paper("a4"))
+    assert printed(Scene(190, 259), paper("a4")) == (190, 259)
+    assert not fits(Scene(191, 100), paper("a4"))
+
+
+@pytest.mark.parametrize("size", PAPERS)
+@pytest.mark.parametrize("height", [150, 270, 400, 600])
+def test_pieces_overlap_and_show_the_whole_part(size: str, height: float) -> None:
+    found = pieces(Scene(250, height), paper(size).turned)
+    assert [piece.number for piece in found] == list(range(1, found[0].count + 1))
+    assert found[0].window.top == 0
+    assert found[-1].window.bottom == pytest.approx(height)
+    for above, below in pairwise(found):
+        assert above.window.bottom - below.window.top == pytest.approx(OVERLAP)
+        assert above.strip
+        assert above.strip.top == pytest.approx(below.window.top)
+    assert found[-1].strip is None
+
+
+@pytest.mark.parametrize("size", PAPERS)
+def test_a_piece_leaves_room_for_marks_and_the_foot(size: str) -> None:
+    turned = paper(size).turned
+    assert turned.width > turned.height
+    for piece in pieces(BOARD, turned):
+        face = piece_face(BOARD, piece, turned, WORDS)
+        page = Box(EDGE, EDGE, turned.width - EDGE, turned.height - FOOT)
+        box = bounds(face.nodes)
+        assert box
+        assert page.holds(box, 0.1)
+        (trim,) = face.trims
+        assert (trim.width, trim.height) == pytest.approx(
+            (piece.window.width, piece.window.height)
+        )
+        assert min(trim.left, turned.width - trim.right) >= 10
+
+
+def test_both_pages_show_the_strip_in_between() -> None:
+    """A mark in the overlap is drawn on both, at one height of the part."""
+    middle = rectangle(Box(0, 134, 270, 136), Style(fill="edge"))
+    part = Scene(270, 270, (middle,))
+    turned = paper("a4").turned
+    found = pieces(part, turned)
+    assert len(found) == 2
+    for piece in found:
+        face = piece_face(part, piece, turned, WORDS)
+        art = bounds(face.nodes[:1])
+        (trim,) = face.trims
+        assert art
+        assert art.top - trim.top == pytest.approx(134 - piece.window.top)
+        assert art.height == pytest.approx(2)
+
+
+def test_bars_beside_the_strip_tell_where_the_glue_goes() -> None:
+    turned = paper("a4").turned
+    first, last = (piece_face(BOARD, p, turned, WORDS) for p in pieces(BOARD, turned))
+
+    def hatched(face: Any) -> int:
+        (_, told) = face.nodes
+        marks = told.children[0]
+        return sum(
+            isinstance(mark, Group) and bool(mark.clip) for mark in marks.children
+        )
+
+    assert (hatched(first), hatched(last)) == (2, 0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reduced_board_says_so_and_the_list_of_parts_too(
+    language: Language, texts: Callable[..., Any]
+) -> None:
+    for size, reduced in (("a4", False), ("letter", True)):
+        documents = kit(find("claustro"), Order(paper(size), language))
+        for what in ("big-board", "assembly"):
+            said = " ".join(
+                text.content
+                for page in documents[what].pages
+                for text, _ in texts(page.scene.nodes)
+            )
+            assert ("255 × 255" in said) == reduced
+        assert len(documents["big-board"].pages) == 2
