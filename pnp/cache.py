@@ -4,16 +4,17 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from platformdirs import user_cache_path
-
 VARIABLE = "PNP_CACHE"
 """The environment variable that names another folder."""
 
 
 def folder() -> Path:
     """Where cached files are kept; it may not exist yet."""
-    chosen = os.environ.get(VARIABLE)
-    return Path(chosen).absolute() if chosen else user_cache_path("pnp", False)
+    if chosen := os.environ.get(VARIABLE):
+        return Path(chosen).absolute()
+    from platformdirs import user_cache_path
+
+    return user_cache_path("pnp", appauthor=False)
 
 
 def made(name: str = "") -> Path | None:

@@ -20,6 +20,7 @@ from pnp.cli.options import (
     lines,
     say,
 )
+from pnp.cli.play import position_of
 from pnp.cli.tables import progress
 from pnp.errors import UserError
 
@@ -60,6 +61,8 @@ def solve(
     if game.solve is None:
         raise click.UsageError(f"{game.name} has no solver")
     chosen = checked(game, variants)
+    if position != "-":
+        position_of(game, position, chosen)
     if game.tables:
         with progress(game.name) as tell:
             game.tables.ready(chosen, tell)
@@ -118,14 +121,26 @@ def _told(answer: Answer) -> Iterator[str]:
     widest = max(map(len, answer))
     for name, value in answer.items():
         if isinstance(value, Mapping):
-            worth = (f"{move} {each}" for move, each in value.items())
-            yield f"{name:{widest}}  {', '.join(worth)}"
-        elif isinstance(value, list) and name != "plan":
-            yield f"{name:{widest}}  {' '.join(value)}".rstrip()
+            yield from (f"{name:{widest}}  {line}" for line in _grouped(value))
+        elif isinstance(value, list) and name != "plan" and value:
+            yield f"{name:{widest}}  {' '.join(value)}"
         elif value is not None and not isinstance(value, list):
             yield f"{name.replace('_', ' '):{widest}}  {value}"
     for number, turn in enumerate(answer.get("plan", []), start=1):
         yield f"{number:2}  {turn}"
+
+
+def _grouped(moves: Mapping[str, str]) -> Iterator[str]:
+    """The moves by what they are worth, best first."""
+    for worth in sorted(set(moves.values()), key=_rank):
+        those = (move for move, each in moves.items() if each == worth)
+        yield f"{worth:4}  {' '.join(those)}"
+
+
+def _rank(worth: str) -> tuple[int, int]:
+    """Quick wins first, quick losses last."""
+    distance = int(worth[1:] or 0)
+    return "WCL".index(worth[0]), distance if worth[0] == "W" else -distance
 
 
 @click.command(epilog="Example: pnp bench cancelletto --boards 40")

@@ -1,8 +1,9 @@
 """The commands for tables of perfect play, kept in the cache."""
 
-from collections.abc import Callable, Iterator, Mapping
+import sys
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -29,7 +30,7 @@ def tables() -> None:
 @tables.command(epilog="Example: pnp tables build claustro")
 @GAME
 def build(game: "AnyGame | None") -> None:
-    """Build the tables that are not there, of GAME or of all games."""
+    """Build the tables of GAME or of all games."""
     for title, found, name in _chosen(game):
         if found.state(name).state == "built":
             click.echo(f"{title}: built already")
@@ -43,13 +44,13 @@ def build(game: "AnyGame | None") -> None:
 @GAME
 @JSON
 def list_(game: "AnyGame | None", as_json: bool) -> None:
-    """List the tables, of GAME or of all games, and what they say."""
+    """List the tables and what they say."""
     for title, found, name in _chosen(game):
         state, size, facts = found.state(name)
         if as_json:
             kind, table = title.split()
-            answer: Mapping[str, Any] = {"game": kind, "table": table, "state": state}
-            say({**answer, "size": size, "facts": facts})
+            told = {"game": kind, "table": table, "state": state, "size": size}
+            say({**told, "facts": facts})
         else:
             click.echo(f"{title}: {_told(found.state(name))}")
 
@@ -57,7 +58,7 @@ def list_(game: "AnyGame | None", as_json: bool) -> None:
 @tables.command(epilog="Example: pnp tables verify claustro")
 @GAME
 def verify(game: "AnyGame | None") -> None:
-    """Check the tables that are there, and derive a sample of values again."""
+    """Check the tables and derive some values again."""
     for title, found, name in _chosen(game):
         try:
             with progress(title) as tell:
@@ -71,7 +72,7 @@ def verify(game: "AnyGame | None") -> None:
 @tables.command(epilog="Example: pnp tables clear claustro")
 @GAME
 def clear(game: "AnyGame | None") -> None:
-    """Remove the tables from the cache, of GAME or of all games."""
+    """Remove the tables of GAME or of all games."""
     for title, found, name in _chosen(game):
         size = found.clear(name)
         said = "absent" if size is None else f"removed, {_megabytes(size)}"
@@ -81,7 +82,7 @@ def clear(game: "AnyGame | None") -> None:
 @contextmanager
 def progress(title: str) -> "Iterator[Progress]":
     """A line on the terminal that says what long work is doing, and goes again."""
-    if not click.get_text_stream("stderr").isatty():
+    if not sys.stderr.isatty():
         yield lambda _: None
         return
     told = _line(title)
@@ -91,7 +92,7 @@ def progress(title: str) -> "Iterator[Progress]":
         click.echo(f"\r{'':{WIDTH}}\r", err=True, nl=False)
 
 
-def _line(title: str) -> Callable[[str], None]:
+def _line(title: str) -> "Progress":
     def tell(doing: str) -> None:
         click.echo(f"\r{f'{title}: {doing}':{WIDTH}}", err=True, nl=False)
 

@@ -4,11 +4,11 @@ import os
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
-from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
+from pnp.games.claustro.facts import Analysis
 from pnp.games.claustro.ranking import COLUMNS, ROWS, ranking
 from pnp.games.claustro.retrograde import (
     LEVELS,
@@ -23,23 +23,12 @@ from pnp.games.claustro.retrograde import (
     prepare,
 )
 from pnp.games.claustro.twin import AHEAD, CLOSED, DIAGONAL, FULL, SQUARES
-
-Progress = Callable[[str], None]
-"""Told what is being done, many times a second."""
+from pnp.games.game import Progress
 
 CHUNK = 256
 """So many rows at once, which takes a part of a second: Ctrl-C is heard in between."""
 
 MOST_THREADS = 2
-
-
-class Analysis(NamedTuple):
-    """The value of every placement, by row and column."""
-
-    won: npt.NDArray[np.bool_]
-    lost: npt.NDArray[np.bool_]
-    distances: npt.NDArray[np.uint8]
-    """Plies to the end; of no meaning for what is neither won nor lost."""
 
 
 def analysed(rule: str, progress: Progress) -> Analysis:

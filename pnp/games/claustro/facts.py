@@ -2,14 +2,22 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Self
+from typing import NamedTuple, Self
 
 import numpy as np
 import numpy.typing as npt
 
-from pnp.games.claustro.analysis import Analysis
 from pnp.games.claustro.ranking import ranking
 from pnp.games.claustro.twin import GOAL, HOME
+
+
+class Analysis(NamedTuple):
+    """The value of every placement, by row and column."""
+
+    won: npt.NDArray[np.bool_]
+    lost: npt.NDArray[np.bool_]
+    distances: npt.NDArray[np.uint8]
+    """Plies to the end; of no meaning for what is neither won nor lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +42,14 @@ class Facts:
     @classmethod
     def of(cls, rule: str, analysis: Analysis) -> Self:
         """The facts of an analysis."""
-        counted = _counted(rule)
+        weights = counted(rule)
         won, lost, distances = analysis
-        total = int(counted.sum())
-        wins, losses = (int(counted[kind].sum()) for kind in (won, lost))
-        meant = counted > 0
+        total = int(weights.sum())
+        wins, losses = (int(weights[kind].sum()) for kind in (won, lost))
+        meant = weights > 0
         return cls(
             placements=total,
-            ended=int(counted[won & (distances == 0)].sum()),
+            ended=int(weights[won & (distances == 0)].sum()),
             won=wins,
             lost=losses,
             cyclic=total - wins - losses,
@@ -54,21 +62,21 @@ class Facts:
         return asdict(self)
 
 
-def _counted(rule: str) -> npt.NDArray[np.int8]:
+def counted(rule: str) -> npt.NDArray[np.int8]:
     """How many placements each place of the table counts for: 0, 1 or 2."""
     tables = ranking()
     by_row = np.where(tables.symmetric, 1, 2).astype(np.int8)
     own_goal, home = ((tables.own == square).any(1) for square in (GOAL, HOME))
-    counted = np.repeat(by_row[:, None], len(tables.spread), 1)
+    weights = np.repeat(by_row[:, None], len(tables.spread), 1)
     if rule == "default":
-        return counted
+        return weights
     other_home, other_goal = (_stands(square) for square in (GOAL, HOME))
-    counted[own_goal] = 0
-    counted[other_goal] = 0
+    weights[own_goal] = 0
+    weights[other_goal] = 0
     if rule == "no-goal-drop":
-        counted[home] = 0
-        counted[other_home] = 0
-    return counted
+        weights[home] = 0
+        weights[other_home] = 0
+    return weights
 
 
 def _stands(square: int) -> npt.NDArray[np.bool_]:

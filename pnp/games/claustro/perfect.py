@@ -49,7 +49,7 @@ def valued(known: Table, twin: Twin, turn: int = 0) -> list[Valued]:
     closed = CLOSED[known.rule]
     return [
         Valued(move, made(known.at(move.after) if move.after else ENDED))
-        for move in _ordered(list(moves(twin, closed)), turn)
+        for move in ordered(list(moves(twin, closed)), turn)
     ]
 
 
@@ -79,7 +79,7 @@ def line(known: Table, position: Position) -> Iterator[str]:
 
 def _best(known: Table, twin: Twin, turn: int, value: Value) -> TwinMove:
     """The first move that is worth what the position is."""
-    for move in _ordered(list(moves(twin, CLOSED[known.rule])), turn):
+    for move in ordered(list(moves(twin, CLOSED[known.rule])), turn):
         if made(known.at(move.after) if move.after else ENDED) == value:
             return move
     raise RuntimeError(f"no move of {twin} is worth {value}")
@@ -92,7 +92,7 @@ def written(move: TwinMove, turn: int) -> str:
     return text if move.drop is None else f"{text}@{names[move.drop]}"
 
 
-def _ordered(found: list[TwinMove], turn: int) -> list[TwinMove]:
+def ordered(found: list[TwinMove], turn: int) -> list[TwinMove]:
     """The moves in the order of the rules, which Black sees from behind."""
     if turn == 0:
         return found

@@ -14,11 +14,11 @@ import numpy as np
 
 from pnp import cache as files
 from pnp.errors import UserError
-from pnp.games.claustro.analysis import Analysis, Progress, analysed
-from pnp.games.claustro.facts import Facts
+from pnp.games.claustro.facts import Analysis, Facts
 from pnp.games.claustro.ranking import COLUMNS, ROWS, Ranker
 from pnp.games.claustro.rules import Position
 from pnp.games.claustro.twin import Twin, drop_rule
+from pnp.games.game import Progress
 
 FORMAT = "pnp table 1 claustro"
 """What a file begins with; another layout or ranking is another number."""
@@ -145,6 +145,8 @@ def table(variants: Collection[str], progress: Progress | None = None) -> Table:
 
 def build(rule: str, progress: Progress) -> Table:
     """Build a table and cache it, if the cache can be written."""
+    from pnp.games.claustro.analysis import analysed
+
     built = Table.of(rule, analysed(rule, progress))
     progress("packing")
     content = built.packed()
@@ -171,6 +173,11 @@ def facts(rule: str) -> tuple[int, Facts] | None:
 def filename(rule: str) -> str:
     """What a table is called in the cache."""
     return f"claustro-{rule}.table"
+
+
+def forget() -> None:
+    """Let go of the tables at hand, so that they come from the cache again."""
+    _at_hand().clear()
 
 
 @cache

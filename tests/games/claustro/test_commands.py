@@ -1,0 +1,137 @@
+"""The command line for perfect play: solve, tables and bench."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from io import BytesIO, TextIOWrapper
+from pathlib import Path
+
+import pytest
+
+from pnp.cli import main
+from pnp.games import GAMES, find
+from pnp.games.claustro import table as tables
+from pnp.games.claustro.table import Table
+
+pytestmark = pytest.mark.skipif(
+    "claustro" not in GAMES, reason="the game is not registered yet"
+)
+
+START = "#.BB./....B/W...B/W..../.WW.# w"
+WON = "#...W/.W.../WW..B/B.B../...B# W"
+SOON = "#.BB./....W/W...B/WB.../.W..# w"
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def pnp(capsys: pytest.CaptureFixture[str], claustro_table: Table) -> Run:
+    """Runs the command line as the shell would, with a table in the cache."""
+
+    def run(*arguments: object) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as exit_:
+            main(list(map(str, arguments)))
+        said = capsys.readouterr()
+        return int(exit_.value.code or 0), said.out, said.err
+
+    return run
+
+
+def test_solve(pnp: Run) -> None:
+    told = json.loads(pnp("solve", "claustro", SOON, "--json")[1])
+    assert told["value"] == "win"
+    assert told["distance"] == 1
+    assert told["moves"]["a3-b3"] != "W1"
+    assert {told["moves"][move] for move in told["best"]} == {"W1"}
+    assert told["line"] == told["best"][:1]
+
+
+def test_solve_shows_moves_by_what_they_are_worth(pnp: Run) -> None:
+    _, out, _ = pnp("solve", "claustro", START)
+    assert out.splitlines() == [
+        "value     cyclic",
+        "best      a2-b2 a3-a4 a3-b3 b1-b2 c1-c2 c1-d1",
+        "moves     C     a2-b2 a3-a4 a3-b3 b1-b2 c1-c2 c1-d1",
+    ]
+    assert pnp("solve", "claustro", WON)[1] == "loss already (CLA-6)\n"
+
+
+def test_solve_many(pnp: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = f"{START}\nnonsense\n{WON}\n".encode()
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(text)))
+    status, out, _ = pnp("solve", "claustro", "-", "--json")
+    assert status == 1
+    cyclic, fault, over = map(json.loads, out.splitlines())
+    assert (cyclic["value"], cyclic["distance"]) == ("cyclic", None)
+    assert fault["error"].startswith("'nonsense' is not a position")
+    assert (over["value"], over["distance"], over["clause"]) == ("loss", 0, "CLA-6")
+
+
+def test_tables_are_listed_with_what_they_say(pnp: Run) -> None:
+    lines = pnp("tables", "list", "claustro", "--json")[1].splitlines()
+    default, *others = map(json.loads, lines)
+    assert default["state"] == "built"
+    assert default["facts"]["longest_win"] == 111
+    assert [other["table"] for other in others] == ["no-goal-drop", "home-drop"]
+    assert "longest win 111" in pnp("tables", "list")[1]
+
+
+def test_built_tables_are_not_built_again(pnp: Run, only_default: None) -> None:
+    assert pnp("tables", "build", "claustro")[1] == "claustro default: built already\n"
+
+
+def test_tables_are_verified(
+    pnp: Run, only_default: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pnp.games.claustro.shelf.SAMPLE", 500)
+    said = "claustro default: checksum and 500 values are right\n"
+    assert pnp("tables", "verify", "claustro")[1] == said
+
+
+def test_a_damaged_table_is_told_of_and_cleared(
+    pnp: Run, only_default: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path))
+    (tmp_path / tables.filename("default")).write_bytes(b"torn")
+    assert "damaged" in pnp("tables", "list", "claustro")[1]
+    status, _, said = pnp("tables", "verify", "claustro")
+    assert (status, said.count("\n")) == (1, 1)
+    assert (
+        pnp("tables", "clear", "claustro")[1] == "claustro default: removed, 0.0 MB\n"
+    )
+    assert pnp("tables", "clear", "claustro")[1] == "claustro default: absent\n"
+    assert not any(tmp_path.glob("*.table"))
+
+
+@pytest.fixture
+def only_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No other table is built in these tests."""
+    game = find("claustro")
+    assert game.tables
+    alone = replace(game, tables=game.tables._replace(names=("default",)))
+    monkeypatch.setattr("pnp.games.find", lambda _: alone)
+
+
+def test_a_game_without_tables_says_so(pnp: Run) -> None:
+    status, _, said = pnp("tables", "list", "cancelletto")
+    assert (status, said) == (2, "pnp: cancelletto has no tables\n")
+
+
+def test_help_loads_no_compiler() -> None:
+    for words in (["--help"], ["tables", "--help"], ["games"]):
+        code = (
+            "import sys\n"
+            "from pnp.cli import main\n"
+            f"try: main({words})\n"
+            "except SystemExit: pass\n"
+            "assert not {'numba', 'platformdirs'} & set(sys.modules)\n"
+        )
+        subprocess.run(
+            [sys.executable, "-c", code],
+            check=True,
+            capture_output=True,
+            env=dict(os.environ),
+        )

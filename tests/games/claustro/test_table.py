@@ -1,0 +1,321 @@
+"""The tables of perfect play: right values, known counts, files that cannot harm."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache as remembered
+from pathlib import Path
+from time import monotonic
+
+import numpy as np
+import pytest
+
+from pnp import cache as files
+from pnp.games.claustro import table as tables
+from pnp.games.claustro.board import mirrored, turned
+from pnp.games.claustro.facts import Analysis, counted
+from pnp.games.claustro.perfect import answer, line
+from pnp.games.claustro.ranking import COLUMNS, ROWS
+from pnp.games.claustro.rules import Position
+from pnp.games.claustro.table import Table, TableError, Value
+from pnp.games.claustro.twin import CLOSED
+from pnp.games.claustro.verification import follows, sample, verify
+from pnp.resources import read_table
+
+RULES = tuple(CLOSED)
+START = "#.BB./....B/W...B/W..../.WW.# w"
+FIRST_MOVES = ("a2-b2", "a3-a4", "a3-b3", "b1-b2", "c1-c2", "c1-d1")
+FACTS = read_table("claustro/facts.toml")
+
+
+# --- the values
+
+
+def test_values_follow_from_those_of_the_moves(claustro_table: Table) -> None:
+    for position in sample(20_000, "default", skip=100_000):
+        assert claustro_table.value(position) == follows(claustro_table, position)
+
+
+def test_a_search_finds_the_ends_within_five_plies(claustro_table: Table) -> None:
+    met: Counter[str] = Counter()
+    for position in sample(250, "default", skip=500_000):
+        value = claustro_table.value(position)
+        if (value.distance or 0) > 5 or met[str(value)] > 12:
+            continue
+        met[str(value)] += 1
+        assert searched(position, 5 if value.distance else 3) == value
+    assert {"W1", "W3", "W5", "L2", "L4", "C"} <= set(met)
+
+
+def searched(position: Position, most: int) -> Value:
+    """The value by trying all moves, and all answers, so many plies deep."""
+    for plies in range(most + 1):
+        if wins(position, plies):
+            return Value("win", plies)
+        if loses(position, plies):
+            return Value("loss", plies)
+    return Value("cyclic", None)
+
+
+@remembered
+def wins(position: Position, plies: int) -> bool:
+    if outcome := position.outcome():
+        return outcome.scores[position.turn] > 0
+    return plies > 0 and any(
+        loses(position.apply(move), plies - 1) for move in position.legal()
+    )
+
+
+@remembered
+def loses(position: Position, plies: int) -> bool:
+    if outcome := position.outcome():
+        return outcome.scores[position.turn] < 0
+    return plies > 0 and all(
+        wins(position.apply(move), plies - 1) for move in position.legal()
+    )
+
+
+def test_mirror_images_are_worth_the_same(claustro_table: Table) -> None:
+    for position in sample(3000, "default"):
+        white, black = (frozenset(map(mirrored, side)) for side in position.pawns)
+        image = Position((white, black), position.turn)
+        assert claustro_table.value(image) == claustro_table.value(position)
+
+
+def test_either_colour_is_worth_the_same(claustro_table: Table) -> None:
+    for position in sample(3000, "default"):
+        white, black = (frozenset(map(turned, side)) for side in position.pawns)
+        swapped = Position((black, white), 1 - position.turn)
+        assert claustro_table.value(swapped) == claustro_table.value(position)
+
+
+def test_nobody_can_force_an_end_from_the_start(claustro_table: Table) -> None:
+    start = Position.parse(START)
+    assert str(claustro_table.value(start)) == "C"
+    assert answer(start) == {
+        "value": "cyclic",
+        "distance": None,
+        "best": list(FIRST_MOVES),
+        "moves": dict.fromkeys(FIRST_MOVES, "C"),
+        "line": [],
+    }
+
+
+def test_a_player_without_a_move_has_won_in_no_plies(claustro_table: Table) -> None:
+    over = Position.parse("#WB../WB.../.WB../..WB./....# w")
+    ended = over.outcome()
+    assert ended
+    assert ended.clause == "CLA-7"
+    assert str(claustro_table.value(over)) == "W0"
+    assert answer(over)["value"] == "win"
+    assert answer(over)["clause"] == "CLA-7"
+
+
+def test_who_walked_into_the_goal_has_won(claustro_table: Table) -> None:
+    over = Position.parse("#...W/.W.../WW..B/B.B../...B# W")
+    assert str(claustro_table.value(over)) == "L0"
+    assert answer(over) == {
+        "value": "loss",
+        "distance": 0,
+        "best": [],
+        "moves": {},
+        "line": [],
+        "clause": "CLA-6",
+    }
+
+
+def test_a_best_line_leads_to_the_end_in_time(claustro_table: Table) -> None:
+    for position in sample(400, "default", skip=700_000):
+        value, plies = (
+            claustro_table.value(position),
+            list(line(claustro_table, position)),
+        )
+        assert len(plies) == (value.distance or 0)
+        end = position
+        for text in plies:
+            end = end.apply(end.read(text))
+        assert bool(end.outcome()) == (value.kind != "cyclic")
+        if ended := end.outcome():
+            assert (ended.scores[position.turn] > 0) == (value.kind == "win")
+
+
+def test_the_best_moves_are_worth_what_the_position_is(claustro_table: Table) -> None:
+    for position in sample(400, "default", skip=800_000):
+        told = answer(position)
+        if "clause" not in told:
+            assert list(told["moves"]) == list(map(str, position.legal()))
+            worth = {told["moves"][move] for move in told["best"]}
+            assert worth == {str(claustro_table.value(position))}
+            assert told["line"][:1] == (told["best"][:1] if told["distance"] else [])
+
+
+# --- what is known of all positions
+
+
+def test_the_facts_of_the_default_rules_are_as_known(claustro_table: Table) -> None:
+    known = FACTS["default"]
+    assert claustro_table.facts.counts() == known["counts"]
+    longest = Position.parse(known["longest"])
+    assert claustro_table.value(longest) == Value("win", 111)
+    counts = claustro_table.facts
+    assert counts.placements == counts.won + counts.lost + counts.cyclic == 34_321_980
+    assert counts.placements - counts.ended == 34_308_178
+
+
+def test_each_rule_of_drops_has_its_placements() -> None:
+    totals = {rule: int(counted(rule).sum()) for rule in RULES}
+    assert totals == {
+        "default": 34_321_980,
+        "home-drop": 23_469_180,
+        "no-goal-drop": 14_244_300,
+    }
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rule", RULES)
+def test_a_million_values_follow_from_those_of_the_moves(rule: str) -> None:
+    known = tables.table((rule,))
+    verify(known, 350_000, lambda _: None)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rule", RULES)
+def test_all_facts_are_as_known(rule: str) -> None:
+    variants = () if rule == "default" else (rule,)
+    known = tables.table(variants)
+    told = FACTS[rule]
+    assert known.facts.counts() == told["counts"]
+    longest = known.value(Position.parse(told["longest"], variants))
+    assert longest == Value("win", known.facts.longest_win)
+    assert dict(answer(Position.parse(START, variants))["moves"]) == told["start"]
+    missing = {"default": 34_308_178, "home-drop": 23_467_429}.get(rule, 14_244_053)
+    assert known.facts.placements - known.facts.ended == missing
+
+
+# --- the files
+
+
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A cache of its own, in which a table of nothing but cycles is soon built."""
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path))
+    monkeypatch.setattr("pnp.games.claustro.analysis.analysed", cycles)
+    tables.forget()
+    yield tmp_path / tables.filename("default")
+    tables.forget()
+
+
+def cycles(*_: object) -> Analysis:
+    none = np.zeros((ROWS, COLUMNS), np.bool_)
+    none[0, :2] = True
+    last = np.roll(none, 2)
+    return Analysis(none, last, np.full((ROWS, COLUMNS), 1, np.uint8))
+
+
+def test_a_table_comes_back_from_its_file(claustro_table: Table) -> None:
+    assert tables.load("default") == claustro_table
+    content = files.read(tables.filename("default"))
+    assert content
+    assert len(content) < 6_500_000
+
+
+def test_a_table_is_built_once(place: Path) -> None:
+    built = tables.table(())
+    assert place.is_file()
+    assert tables.table(("third-occurrence",)) is built
+    tables.forget()
+    assert tables.table(()) == built
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        lambda content: content[:-1],
+        lambda content: content[:100],
+        lambda content: content[:-9] + b"!" + content[-8:],
+        lambda content: content.replace(b"default", b"deviant"),
+        lambda content: b"a picture of a cat",
+        lambda content: b"",
+        lambda content: content.replace(b"table 1", b"table 0"),
+    ],
+)
+def test_a_file_that_is_no_whole_table_is_noticed_and_built_again(
+    harm: object, place: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert callable(harm)
+    good = tables.table(())
+    place.write_bytes(harm(place.read_bytes()))
+    tables.forget()
+    with pytest.raises(TableError):
+        tables.load("default")
+    assert tables.table(()) == good
+    assert tables.load("default") == good
+    (notice,) = caplog.messages
+    assert "claustro-default.table" in notice
+    assert "\n" not in notice
+
+
+def test_a_table_of_another_rule_is_foreign(place: Path) -> None:
+    tables.table(())
+    place.rename(place.with_name(tables.filename("home-drop")))
+    with pytest.raises(TableError, match="it is of default"):
+        tables.load("home-drop")
+
+
+def test_without_a_place_to_keep_it_a_table_is_in_memory_only(
+    place: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    place.write_text("no folder")
+    monkeypatch.setenv("PNP_CACHE", str(place))
+    known = tables.table(())
+    assert tables.table(()) is known
+    (notice,) = caplog.messages
+    assert "cannot keep the table" in notice
+
+
+BUILD = """
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from pnp.games.claustro.table import build
+build("default", lambda told: print(told, flush=True))
+"""
+
+
+def test_an_interrupted_build_stops_at_once_and_leaves_nothing(
+    claustro_table: Table, cache: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "code").symlink_to(cache / "code")
+    process = subprocess.Popen(
+        [sys.executable, "-c", BUILD],
+        env=os.environ | {"PNP_CACHE": str(tmp_path)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout
+    assert any(told == "level 4\n" for told in process.stdout)
+    process.send_signal(signal.SIGINT)
+    before = monotonic()
+    _, said = process.communicate(timeout=30)
+    assert monotonic() - before < 3
+    assert said.endswith("KeyboardInterrupt\n")
+    assert [path.name for path in tmp_path.iterdir()] == ["code"]
+
+
+def test_two_processes_may_build_at_once(place: Path) -> None:
+    code = (
+        "from pnp.games.claustro import analysis, table\n"
+        "import runpy, sys\n"
+        f"analysis.analysed = runpy.run_path({__file__!r})['cycles']\n"
+        "for _ in range(2): table.build('default', lambda _: None)\n"
+    )
+    command = [sys.executable, "-c", code]
+    processes = [subprocess.Popen(command, env=dict(os.environ)) for _ in range(2)]
+    while any(process.poll() is None for process in processes):
+        tables.load("default")
+    assert [process.returncode for process in processes] == [0, 0]
+    assert tables.load("default") == tables.table(())
+    assert [path.name for path in place.parent.glob("*.table*")] == [place.name]
