@@ -1,6 +1,6 @@
 """Claustro, for two players: captured pawns come back, wherever the captor wants."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from pnp.core.record import Record
@@ -40,6 +40,12 @@ def _answer(position: Position, time: float | None) -> Mapping[str, Any]:
     return answer(position, time)
 
 
+def _bench(boards: int) -> Iterable[str]:
+    from pnp.games.claustro.bench import report
+
+    return report(boards)
+
+
 GAME: Game[Position, Move] = Game(
     name="claustro",
     editions=EDITIONS,
@@ -60,4 +66,5 @@ GAME: Game[Position, Move] = Game(
     solve=_answer,
     puzzle=_puzzle,
     tables=TABLES,
+    bench=_bench,
 )

@@ -20,9 +20,9 @@ Found = list[Puzzle[Position]]
 
 
 @pytest.fixture(scope="module")
-def found(default_table: Table) -> Found:
+def found(claustro_table: Table) -> Found:
     return [
-        puzzle(Wish(seed, moves=moves), default_table)
+        puzzle(Wish(seed, moves=moves), claustro_table)
         for moves in MOVES
         for seed in range(SEEDS)
     ]
@@ -58,12 +58,12 @@ def test_a_plain_search_finds_the_same_only_move(found: Found) -> None:
             assert not forces(one.position, one.moves - 1)
 
 
-def test_no_other_first_move_wins_at_all(found: Found, default_table: Table) -> None:
+def test_no_other_first_move_wins_at_all(found: Found, claustro_table: Table) -> None:
     for one in found:
         winning = [
             str(move)
             for move in one.position.legal()
-            if default_table.value(one.position.apply(move)).kind == "loss"
+            if claustro_table.value(one.position.apply(move)).kind == "loss"
         ]
         assert winning == [one.answer.move]
 
@@ -103,13 +103,13 @@ def test_a_puzzle_comes_from_a_game(found: Found) -> None:
 
 
 def test_the_last_move_of_that_game_was_the_only_mistake(
-    found: Found, default_table: Table
+    found: Found, claustro_table: Table
 ) -> None:
     for one in found:
         position = Position()
         for move in one.game.turns[:-1]:
             position = position.apply(position.read(move))
-            assert default_table.value(position).kind == "cyclic"
+            assert claustro_table.value(position).kind == "cyclic"
 
 
 def test_puzzles_are_there_for_both_colours(found: Found) -> None:
@@ -120,17 +120,17 @@ def test_puzzles_are_there_for_both_colours(found: Found) -> None:
         assert one.task.facts == {"moves": one.moves}
 
 
-def test_the_obvious_does_not_solve_hard_puzzles(default_table: Table) -> None:
+def test_the_obvious_does_not_solve_hard_puzzles(claustro_table: Table) -> None:
     for seed in range(2):
         for level in (4, 5):
-            one = puzzle(Wish(seed, level=level), default_table)
+            one = puzzle(Wish(seed, level=level), claustro_table)
             assert one.level == level
             captures = [m for m in one.position.legal() if isinstance(m, Capture)]
             assert not captures or one.answer.move != str(captures[0])
 
 
-def test_the_same_wish_finds_the_same_puzzle(default_table: Table) -> None:
-    one, again = (puzzle(Wish(5), default_table) for _ in range(2))
+def test_the_same_wish_finds_the_same_puzzle(claustro_table: Table) -> None:
+    one, again = (puzzle(Wish(5), claustro_table) for _ in range(2))
     assert one == again
     assert str(one.position) == FIFTH
 
@@ -139,16 +139,16 @@ FIFTH = ""
 
 
 @pytest.mark.parametrize("level", range(1, LEVELS + 1))
-def test_there_are_puzzles_of_every_level(level: int, default_table: Table) -> None:
-    assert puzzle(Wish(1, level=level), default_table).level == level
+def test_there_are_puzzles_of_every_level(level: int, claustro_table: Table) -> None:
+    assert puzzle(Wish(1, level=level), claustro_table).level == level
 
 
 def test_a_wish_that_cannot_be_fulfilled_is_refused(
-    default_table: Table, monkeypatch: pytest.MonkeyPatch
+    claustro_table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pnp.games.claustro.puzzle.PATIENCE", 20)
     with pytest.raises(UserError, match="no puzzle of level 5 won in 2 moves in 20 g"):
-        puzzle(Wish(0, level=5, moves=2), default_table)
+        puzzle(Wish(0, level=5, moves=2), claustro_table)
 
 
 def same(position: Position) -> Iterator[Position]:
@@ -169,11 +169,11 @@ def test_puzzles_equal_up_to_mirror_and_colours_count_as_one(found: Found) -> No
 
 
 @pytest.mark.slow
-def test_no_puzzle_comes_back_within_a_year(default_table: Table) -> None:
+def test_no_puzzle_comes_back_within_a_year(claustro_table: Table) -> None:
     import datetime
 
     first = datetime.date(2026, 12, 24)
     days = (first + datetime.timedelta(days=number) for number in range(366))
     seeds = [Setup.for_date(EDITIONS[-1], day).seed for day in days]
-    keys = [key(puzzle(Wish(seed), default_table).position) for seed in seeds]
+    keys = [key(puzzle(Wish(seed), claustro_table).position) for seed in seeds]
     assert len(set(keys)) == len(keys)
