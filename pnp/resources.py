@@ -20,6 +20,11 @@ def templates() -> Traversable:
     return packaged if packaged.is_dir() else Path(__file__).parents[1] / "templates"
 
 
+def is_there(name: str) -> bool:
+    """Whether there is a template of this name."""
+    return templates().joinpath(name).is_file()
+
+
 def read_text(name: str) -> str:
     """The text of one template, such as ``cancelletto/words.it.toml``."""
     return templates().joinpath(name).read_text(encoding="utf-8")

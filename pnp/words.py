@@ -54,6 +54,8 @@ class Catalogue:
     def _told(self, fact: object) -> str:
         if isinstance(fact, Event):
             return self.tell(fact)
+        if isinstance(fact, int) and fact >= 10_000:
+            return f"{fact:,}".replace(",", self.messages["thousands"])
         # Names of the board are named tuples; only a plain tuple is a list.
         if type(fact) is tuple:
             return self._listed([self._told(each) for each in fact])

@@ -31,9 +31,12 @@ def test_clauses_have_the_same_readings_and_variants(game: str) -> None:
     } == {name: (bool(c.reading), sorted(c.variants)) for name, c in italian.items()}
 
 
-def test_cancelletto_has_all_its_clauses() -> None:
-    assert list(catalogue("cancelletto", "en").clauses) == [
-        f"CAN-{number}" for number in range(1, 14)
+@pytest.mark.parametrize(
+    ("game", "label", "count"), [("cancelletto", "CAN", 13), ("claustro", "CLA", 8)]
+)
+def test_a_game_has_all_its_clauses(game: str, label: str, count: int) -> None:
+    assert list(catalogue(game, "en").clauses) == [
+        f"{label}-{number}" for number in range(1, count + 1)
     ]
 
 
@@ -49,7 +52,7 @@ def test_every_message_is_used(game: str) -> None:
         for path in Path(pnp.__file__).parent.rglob("*.py")
     )
     for key in catalogue(game, "en").messages:
-        stem = re.sub(r"^(blue|orange)-|-many$", "", key)
+        stem = re.sub(r"^(blue|orange|white|black)-|-many$", "", key)
         parts = key.split("-")
         filled = ["-".join(parts[:count]) + "-{" for count in range(1, len(parts))]
         forms = (key, stem, *filled)
@@ -62,11 +65,12 @@ def test_every_message_is_used(game: str) -> None:
 def test_texts_have_the_same_shape(game: str, paper: str) -> None:
     """The same headings, items, figures and notes, one by one."""
 
-    def shape(language: Language) -> list[str]:
+    marks = r"^(#+ |- |\d+\. |> |!\[|\{\w+\})"
+    figures = r"\((?:example|picture|endings|illegal|turns)\S+\)"
+
+    def shape(language: Language) -> list[tuple[str, ...] | str]:
         text = read_text(f"{game}/{paper}.{language}.md")
-        return re.findall(
-            r"^(#+ |- |\d+\. |> |!\[|\{\w+\})|\((?:example|picture)\S+\)", text, re.M
-        )
+        return re.findall(f"{marks}|({figures})", text, re.M)
 
     assert shape("en") == shape("it")
 

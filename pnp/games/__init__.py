@@ -13,6 +13,7 @@ AnyGame = Game[Any, Any]
 
 GAMES: Mapping[str, str] = {
     "cancelletto": "pnp.games.cancelletto",
+    "claustro": "pnp.games.claustro",
 }
 """Every game and its module, loaded when it is asked for."""
 

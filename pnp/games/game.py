@@ -109,6 +109,12 @@ class Game(Generic[PositionT, MoveT]):
     example: Callable[[int], Record]
     """A complete game worth reading, found from a seed."""
 
+    numbered: bool = False
+    """Whether captions count the turns, because the events of a turn do not."""
+    ending: Callable[[Outcome], Event] = lambda outcome: Event(outcome.reason)
+    """How a game ended, where only the record knows, as of repetition."""
+    refusal: Callable[[PositionT, str], Scene] | None = None
+    """A move, crossed out, in a position in which it is illegal."""
     is_worthy: Callable[[PositionT], bool] = lambda _: True
     """Whether a start is worth a card: not all that can be dealt can be won."""
     solve: Callable[[PositionT, float | None], Mapping[str, Any]] | None = None

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from pnp.core.event import Event
 from pnp.core.record import Record
 from pnp.errors import ChoiceError, UserError
 from pnp.games import AnyGame
@@ -12,6 +13,18 @@ def examples(game: AnyGame) -> Mapping[str, Record]:
     """The examples of a game by name, from ``templates/<game>/examples.toml``."""
     tables = read_table(f"{game.name}/examples.toml")
     return {name: Record.parse(table["record"]) for name, table in tables.items()}
+
+
+def notes(game: AnyGame, name: str) -> Mapping[int, Event]:
+    """What is told of some turns of an example beside what happened, by their number.
+
+    In the table of the example: ``notes = { "5" = { key = "loses-in", plies = 4 } }``.
+    """
+    table = read_table(f"{game.name}/examples.toml")[name].get("notes", {})
+    return {
+        int(turn): Event(note["key"], {k: v for k, v in note.items() if k != "key"})
+        for turn, note in table.items()
+    }
 
 
 def example(game: AnyGame, name: str) -> Record:

@@ -1,21 +1,23 @@
 """Kits: everything of a game that is printed and cut, and how to make it."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from pnp.games import AnyGame
 from pnp.games.game import Component
 from pnp.press.card import HEIGHT, WIDTH
 from pnp.press.marks import foot
 from pnp.press.page import frames, identity, title
-from pnp.press.paper import Order
+from pnp.press.paper import Order, Paper
 from pnp.press.rulesheet import Figures
 from pnp.press.setupcard import boards, codes
 from pnp.press.sheet import FOOT, Face, impose
+from pnp.press.tiling import fits, piece_face, pieces, printed
 from pnp.press.typeset.blocks import Block, Paragraph, Run, Table
 from pnp.press.typeset.house import House
 from pnp.press.typeset.layout import typeset
 from pnp.press.typeset.markdown import parse
-from pnp.resources import read_text
+from pnp.resources import is_there, read_text
 from pnp.scene.document import Document, Page
 from pnp.scene.nodes import Node, Scene
 from pnp.words import Catalogue, catalogue
@@ -26,14 +28,22 @@ def kit(game: AnyGame, order: Order) -> Mapping[str, Document]:
     documents = {"assembly": assembly(game, order)}
     for name in dict.fromkeys(part.sheet for part in game.components()):
         documents[name] = sheets(game, name, order)
-    documents["boards"] = boards(game, order)
+    if _has_cards(game):
+        documents["boards"] = boards(game, order)
     return documents
+
+
+def _has_cards(game: AnyGame) -> bool:
+    """Whether setup cards come with the kit: not if every game begins alike."""
+    return is_there(f"{game.name}/boards.toml")
 
 
 def sheets(game: AnyGame, name: str, order: Order) -> Document:
     """The sheets of one kind of part, fronts and backs by turns."""
-    words = catalogue(game.name, order.language)
     parts = [part for part in game.components() if part.sheet == name]
+    if any(not fits(part.front, order.paper) for part in parts):
+        return tiled(game, parts, order)
+    words = catalogue(game.name, order.language)
     pairs = [(part.front, part.back) for part in parts for _ in range(part.count)]
     most = max(part.count for part in parts)
     backs = order.duplex == "long"
@@ -73,11 +83,32 @@ def _page(
     return Page(Scene(paper.width, paper.height, (*face.nodes, *at_foot)))
 
 
+def tiled(game: AnyGame, parts: Sequence[Component], order: Order) -> Document:
+    """Parts too large for a page, each over several pages turned on their side."""
+    words = catalogue(game.name, order.language)
+    label = words.text(f"sheet-{parts[0].sheet}")
+    turned = replace(order, paper=order.paper.turned)
+    faces = [
+        piece_face(part.front, piece, turned.paper, words)
+        for part in parts
+        for piece in pieces(part.front, turned.paper)
+    ]
+    return Document(
+        tuple(
+            _page(face, words, turned, label, number, len(faces), False)
+            for number, face in enumerate(faces, start=1)
+        ),
+        title=f"{words.text('title')}: {label}",
+        language=order.language,
+        subject=words.text("credits"),
+    )
+
+
 def assembly(game: AnyGame, order: Order) -> Document:
     """What the kit holds and how to make it, counted from the parts themselves."""
     words = catalogue(game.name, order.language)
     text = read_text(f"{game.name}/assembly.{order.language}.md")
-    blocks = _with_parts(parse(text, order.language), game, words)
+    blocks = _with_parts(parse(text, order.language), game, words, order)
     house = House(order.language, game.name, Figures(game, words))
     columns = typeset(tuple(blocks), frames(order.paper, FOOT), house)
     label = words.text("assembly")
@@ -109,30 +140,31 @@ def assembly(game: AnyGame, order: Order) -> Document:
 
 
 def _with_parts(
-    blocks: Sequence[Block], game: AnyGame, words: Catalogue
+    blocks: Sequence[Block], game: AnyGame, words: Catalogue, order: Order
 ) -> Iterator[Block]:
     """The blocks with ``{components}`` as the table of the parts."""
     for block in blocks:
         if block == Paragraph((Run("{components}"),)):
-            yield _table(game, words)
+            yield _table(game, words, order.paper)
         else:
             yield block
 
 
-def _table(game: AnyGame, words: Catalogue) -> Table:
+def _table(game: AnyGame, words: Catalogue, paper: Paper) -> Table:
     """Number, part and size of every kind of part, the setup cards last."""
     parts: Sequence[Component] = game.components()
     keys = dict.fromkeys(part.key for part in parts)
     rows = []
     for key in keys:
         kind = [part for part in parts if part.key == key]
-        count, front = sum(part.count for part in kind), kind[0].front
+        count = sum(part.count for part in kind)
+        width, height = printed(kind[0].front, paper)
         name = words.text(key if count == 1 else f"{key}-many")
-        size = f"{front.width:g} × {front.height:g}"
+        size = f"{width:g} × {height:g}"
         rows.append((str(count), name, size))
-    rows.append(
-        (str(len(codes(game))), words.text("setup-cards"), f"{WIDTH:g} × {HEIGHT:g}")
-    )
+    if _has_cards(game):
+        size = f"{WIDTH:g} × {HEIGHT:g}"
+        rows.append((str(len(codes(game))), words.text("setup-cards"), size))
     heads = tuple((Run(words.text(key)),) for key in ("count", "part", "size"))
     cells = tuple(tuple((Run(cell),) for cell in row) for row in rows)
     return Table(heads, cells, ("end", "start", "start"))

@@ -1,8 +1,8 @@
 """Papers and what is asked of everything printed on them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal, get_args
+from dataclasses import dataclass, replace
+from typing import Literal, Self, get_args
 
 from pnp.errors import ChoiceError
 from pnp.scene.document import Duplex
@@ -20,6 +20,11 @@ class Paper:
     title: str
     width: float
     height: float
+
+    @property
+    def turned(self) -> Self:
+        """The same sheet with its long edge below."""
+        return replace(self, width=self.height, height=self.width)
 
 
 _SIZES: Mapping[str, Paper] = {

@@ -1,21 +1,24 @@
 """Rule sheets: the rules of a game in two columns, with figures from its examples."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pnp.core.event import Event
+from pnp.errors import UserError
 from pnp.games import AnyGame
 from pnp.games.game import Playthrough
-from pnp.press.examples import example, reference
+from pnp.press.examples import example, notes, reference
+from pnp.press.illegal import refused
 from pnp.press.page import frames, identity, text_page, title
 from pnp.press.paper import Order
 from pnp.press.telling import told_scene
-from pnp.press.typeset.blocks import Block, Bullets, Paragraph, Run
+from pnp.press.typeset.blocks import Block, Bullets, Item, Note, Paragraph, Run
 from pnp.press.typeset.house import House, Illustration
 from pnp.press.typeset.layout import typeset
 from pnp.press.typeset.markdown import parse
-from pnp.resources import read_text
+from pnp.resources import read_table, read_text
 from pnp.scene.document import Document
+from pnp.scene.nodes import Scene
 from pnp.words import Catalogue, catalogue
 
 
@@ -24,7 +27,7 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
     words = catalogue(game.name, order.language)
     house = House(order.language, game.name, Figures(game, words))
     text = read_text(f"{game.name}/rules.{order.language}.md")
-    blocks = tuple(_expanded(parse(text, order.language), words))
+    blocks = tuple(_expanded(parse(text, order.language), words, game.name))
     pages = typeset(blocks, frames(order.paper), house)
     head = tuple(
         title(
@@ -58,7 +61,8 @@ class Figures:
     """Draws the figures of a text.
 
     ``example:first#3`` is a turn of an example, ``example:first`` all of them,
-    ``turns:first,2,3`` some, ``endings:one,other`` the last turns of some examples, and
+    ``turns:first,2,3`` some, ``endings:one,other`` the last turns of some examples,
+    ``illegal:one,other`` moves that are refused (``illegal#one`` one alone), and
     ``picture#signs`` a picture of the game's own.
     """
 
@@ -69,47 +73,95 @@ class Figures:
         """One illustration for a turn, or one for every turn from the start on."""
         kind, _, picture = name.partition("#")
         if kind == "picture" and picture in self.game.pictures:
-            scene = self.game.pictures[picture]()
-            return [Illustration(told_scene(scene, self.words))]
-        if kind.startswith("endings:"):
-            return [self._ending(name) for name in kind[8:].split(",")]
-        if kind.startswith("turns:"):
-            which, *some = kind[6:].split(",")
-            played = self.game.play(example(self.game, which))
-            return [self._turn(played, int(number)) for number in some]
+            return [Illustration(self._told(self.game.pictures[picture]()))]
+        if kind == "illegal":
+            return [self._refused(picture)]
+        kind, _, listed = name.partition(":")
+        match kind:
+            case "illegal":
+                return [self._refused(each) for each in listed.split(",")]
+            case "endings":
+                return [self._ending(each) for each in listed.split(",")]
+            case "turns":
+                which, *some = listed.split(",")
+                return self._turns(which, map(int, some))
         which, turn = reference(name)
-        played = self.game.play(example(self.game, which))
-        numbers = range(len(played.turns) + 1) if turn is None else [turn]
-        return [self._turn(played, number) for number in numbers]
+        return self._turns(which, None if turn is None else [turn])
+
+    def _told(self, scene: Scene) -> Scene:
+        return told_scene(scene, self.words)
+
+    def _refused(self, name: str) -> Illustration:
+        """An illegal move and the reason, with the clause that gives it."""
+        found = refused(self.game, name)
+        if not self.game.refusal:
+            raise UserError(f"{self.game.name} draws no illegal moves")
+        scene = self._told(self.game.refusal(found.position, found.move))
+        why = self.words.text(f"illegal-{name}")
+        move = self.words.text("not-allowed", move=found.move, clause=found.clause)
+        return Illustration(scene, (Run(move, "bold"), Run(f" {why}")))
 
     def _ending(self, name: str) -> Illustration:
         """The last turn of an example, with nothing told but how it ended."""
         played = self.game.play(example(self.game, name))
-        position, plies = played.after(len(played.turns))
-        scene = told_scene(self.game.view(position, plies), self.words)
-        *_, last = self.game.events(plies)
+        number = len(played.turns)
+        scene = self._told(self.game.view(*played.after(number)))
+        *_, last = self._events(played, number)
         return Illustration(scene, (Run(self.words.tell(last)),))
 
-    def _turn(self, played: Playthrough[object], number: int) -> Illustration:
-        position, plies = played.after(number)
-        scene = told_scene(self.game.view(position, plies), self.words)
-        start = [Event("start"), *self.game.rating(position)]
-        lead, *rest = self.game.events(plies) if number else start
-        bold = Run(self.words.tell(lead), "bold")
+    def _turns(self, name: str, numbers: Iterable[int] | None) -> list[Illustration]:
+        """Some turns of an example, or all of them from the start on."""
+        played = self.game.play(example(self.game, name))
+        noted = notes(self.game, name)
+        if numbers is None:
+            numbers = range(len(played.turns) + 1)
+        return [self._turn(played, number, noted.get(number)) for number in numbers]
+
+    def _turn(
+        self, played: Playthrough[object], number: int, note: Event | None
+    ) -> Illustration:
+        scene = self._told(self.game.view(*played.after(number)))
+        lead, *rest = (*self._events(played, number), *([note] if note else []))
+        said = self.words.tell(lead)
+        if number and self.game.numbered:
+            said = self.words.text("numbered", number=number, said=said)
         told = self.words.caption(rest)
+        bold = Run(said, "bold")
         return Illustration(scene, (bold, Run(f" {told}")) if told else (bold,))
 
+    def _events(self, played: Playthrough[object], number: int) -> list[Event]:
+        """What happened in a turn, an ending that only the record knows included."""
+        position, plies = played.after(number)
+        if not number:
+            return [Event("start"), *self.game.rating(position)]
+        found = list(self.game.events(plies))
+        last = number == len(played.turns)
+        if last and played.outcome and not plies[-1].after.outcome():
+            found.append(self.game.ending(played.outcome))
+        return found
 
-def _expanded(blocks: Sequence[Block], words: Catalogue) -> Iterator[Block]:
-    """The blocks with ``{readings}`` and ``{variants}`` listed from the clauses."""
+
+def _expanded(blocks: Sequence[Block], words: Catalogue, game: str) -> Iterator[Block]:
+    """The blocks with ``{readings}``, ``{variants}`` and ``{facts}`` told."""
     for block in blocks:
         match block:
             case Paragraph((Run("{readings}"),)):
                 yield Bullets(tuple(_readings(words)))
             case Paragraph((Run("{variants}"),)):
                 yield Bullets(tuple(_variants(words)))
+            case Paragraph((Run("{facts}"),)):
+                yield Bullets(tuple(_facts(words, game)))
+            case Note(inner):
+                yield Note(tuple(_expanded(inner, words, game)))
             case _:
                 yield block
+
+
+def _facts(words: Catalogue, game: str) -> Iterator[Item]:
+    """What is known of a game by each set of its rules, from ``facts.toml``."""
+    for name, facts in read_table(f"{game}/facts.toml").items():
+        said = parse(words.text(f"facts-{name}", **facts), words.language)
+        yield tuple(block for block in said if isinstance(block, Paragraph))
 
 
 def _readings(words: Catalogue) -> Iterator[tuple[Paragraph]]:

@@ -5,6 +5,7 @@ from itertools import pairwise
 from math import ceil, cos, floor, hypot, radians, sin
 
 from pnp import typeface
+from pnp.core.event import Event
 from pnp.scene.nodes import (
     Box,
     Circle,
@@ -13,8 +14,10 @@ from pnp.scene.nodes import (
     Group,
     Line,
     Move,
+    Node,
     Path,
     Point,
+    Scene,
     Segment,
     Style,
     Text,
@@ -64,9 +67,9 @@ def rounded(points: Iterable[Point], radius: float, style: Style = Style()) -> P
     segments: list[Segment] = []
     for place, corner in enumerate(corners):
         before, after = corners[place - 1], corners[(place + 1) % len(corners)]
-        enter, leave = _towards(corner, before, radius), _towards(corner, after, radius)
+        enter, leave = along(corner, before, radius), along(corner, after, radius)
         segments.append(Line(enter) if segments else Move(enter))
-        out, into = (_towards(end, corner, radius * KAPPA) for end in (enter, leave))
+        out, into = (along(end, corner, radius * KAPPA) for end in (enter, leave))
         segments.append(Curve(out, into, leave))
     return Path((*segments, Close()), style)
 
@@ -106,16 +109,16 @@ def hatching(
     neighbouring areas hatched alike match, and no line falls on an edge of theirs.
     """
     angle = radians(degrees)
-    along, across = Point(cos(angle), sin(angle)), Point(-sin(angle), cos(angle))
+    way, across = Point(cos(angle), sin(angle)), Point(-sin(angle), cos(angle))
     corners = [Point(x, y) for x in box[0::2] for y in box[1::2]]
     depths = [_dot(corner, across) for corner in corners]
-    reaches = [_dot(corner, along) for corner in corners]
+    reaches = [_dot(corner, way) for corner in corners]
     first = ceil(min(depths) / spacing - 0.5)
     last = floor(max(depths) / spacing - 0.5)
     rules = (
         line(
-            _combined(along, min(reaches), across, (number + 0.5) * spacing),
-            _combined(along, max(reaches), across, (number + 0.5) * spacing),
+            _combined(way, min(reaches), across, (number + 0.5) * spacing),
+            _combined(way, max(reaches), across, (number + 0.5) * spacing),
             style,
         )
         for number in range(first, last + 1)
@@ -132,13 +135,13 @@ def arrow(
     with, both in millimetres.
     """
     *before, last, tip = points
-    neck = _towards(tip, last, head * 0.9)
+    neck = along(tip, last, head * 0.9)
     shaft = polyline([*before, last, neck], style)
-    along = Point((tip.x - neck.x) / head, (tip.y - neck.y) / head)
-    back = _towards(tip, last, head)
+    ahead = Point((tip.x - neck.x) / head, (tip.y - neck.y) / head)
+    back = along(tip, last, head)
     wings = (
-        Point(back.x - along.y * head * 0.5, back.y + along.x * head * 0.5),
-        Point(back.x + along.y * head * 0.5, back.y - along.x * head * 0.5),
+        Point(back.x - ahead.y * head * 0.5, back.y + ahead.x * head * 0.5),
+        Point(back.x + ahead.y * head * 0.5, back.y - ahead.x * head * 0.5),
     )
     ink = Style(fill=style.stroke)
     dot = (Circle([*before, last][0], start, ink),) if start else ()
@@ -173,6 +176,26 @@ def plus(centre: Point, half: float, style: Style) -> Path:
     )
 
 
+def picture(width: float, height: float, nodes: Iterable[Node], alt: Event) -> Scene:
+    """A drawing of a known size, told to those who cannot see it."""
+    return Scene(width, height, (Group(tuple(nodes), role="figure", alt=(alt,)),))
+
+
+def along(start: Point, end: Point, distance: float) -> Point:
+    """The point so many millimetres from one point towards another."""
+    share = distance / hypot(end.x - start.x, end.y - start.y)
+    return Point(
+        start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share
+    )
+
+
+def shortened(
+    start: Point, end: Point, leave: float = 0.0, reach: float = 0.0
+) -> tuple[Point, Point]:
+    """A way from one point to another, less the room that is taken at either end."""
+    return along(start, end, leave), along(end, start, reach)
+
+
 def outlined(text: Text) -> Path:
     """The text as a filled path that needs no font."""
     length = typeface.width(text.content, text.size, text.face)
@@ -198,16 +221,9 @@ def length(points: Iterable[Point]) -> float:
     return sum(hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(points))
 
 
-def _towards(start: Point, end: Point, distance: float) -> Point:
-    share = distance / hypot(end.x - start.x, end.y - start.y)
-    return Point(
-        start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share
-    )
-
-
 def _dot(a: Point, b: Point) -> float:
     return a.x * b.x + a.y * b.y
 
 
-def _combined(along: Point, reach: float, across: Point, depth: float) -> Point:
-    return Point(along.x * reach + across.x * depth, along.y * reach + across.y * depth)
+def _combined(way: Point, reach: float, across: Point, depth: float) -> Point:
+    return Point(way.x * reach + across.x * depth, way.y * reach + across.y * depth)

@@ -134,7 +134,7 @@ def test_every_ending_is_a_clause_and_can_be_told(
             assert outcome.clause in words.clauses
             assert len(outcome.scores) == len(game.seats)
             told = list(map(words.tell, game.events([ply])))
-            assert len(told) > 2
+            assert len(told) > 1
     assert endings
 
 

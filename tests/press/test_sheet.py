@@ -258,10 +258,10 @@ def test_every_page_of_a_kit_has_its_bar_and_identity(
             assert "dimensioni effettive" in said
             assert f"pagina {number}/{len(document.pages)}" in said
             assert paper(size).title in said
-            assert (page.scene.width, page.scene.height) == (
+            assert {page.scene.width, page.scene.height} == {
                 paper(size).width,
                 paper(size).height,
-            )
+            }
 
 
 def test_fold_lines_are_dashed_and_on_their_own_layer() -> None:

@@ -19,7 +19,7 @@ from pnp.scene.nodes import (
     Style,
     Text,
 )
-from pnp.scene.shapes import arrow, rounded_box
+from pnp.scene.shapes import arrow, rounded_box, shortened
 from pnp.scene.tokens import EMPHASIS, GRID, OUTLINE
 
 UNIT = 8.0
@@ -184,15 +184,8 @@ def _arrow(
     start: Point, end: Point, leave: float, reach: float, start_dot: float = 0.55
 ) -> Node:
     """From one place to another, short of each by the room that a pawn takes there."""
-    ends = _along(start, end, leave), _along(end, start, reach)
+    ends = shortened(start, end, leave, reach)
     return arrow(ends, _PEN, head=2.2, start=start_dot)
-
-
-def _along(start: Point, end: Point, distance: float) -> Point:
-    share = distance / (abs(end.x - start.x) + abs(end.y - start.y))
-    return Point(
-        start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share
-    )
 
 
 def _doorstep(side: Side) -> Point:

@@ -1,19 +1,24 @@
 """Figures: drawings scaled down to their place, with captions, alone or in rows."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import ceil
+from math import ceil, hypot
 
 from pnp.errors import UserError
 from pnp.press.typeset.blocks import Figure, Gallery
 from pnp.press.typeset.house import House, Illustration
 from pnp.press.typeset.paragraph import BASELINE, CAP_HEIGHT, small_print, wrapped
 from pnp.press.typeset.slab import Slab, moved
-from pnp.scene.nodes import Group, Point, scaling, translation
-from pnp.scene.tokens import BODY, GUTTER, LEADING
+from pnp.scene.nodes import Group, Node, Point, Text, scaling, translation
+from pnp.scene.tokens import BODY, GUTTER, LEADING, PT
 
 ABREAST = 3
 """The figures in a row of a gallery."""
+
+CLOSE = 4
+"""The same in a long gallery, if the words in its figures stay readable."""
+
+SMALLEST = 6 * PT
 
 _ABOVE_CAPTION = 1.0
 _BELOW = 0.6 * LEADING
@@ -34,11 +39,38 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
     shown = house.figures(gallery.reference)
     if not shown:
         raise UserError(f"the gallery {gallery.reference!r} has no figures")
-    width = (measure - GUTTER * (ABREAST - 1)) / ABREAST
     widest = max(illustration.scene.width for illustration in shown)
+    abreast = CLOSE if len(shown) > CLOSE else ABREAST
+    width = _cell(measure, abreast)
+    if _smallest(shown) * width / widest < SMALLEST:
+        abreast, width = ABREAST, _cell(measure, ABREAST)
     cells = _Cells(width, min(1.0, width / widest), house.language)
-    for start in range(0, len(shown), ABREAST):
-        yield cells.row(gallery.reference, shown[start : start + ABREAST])
+    for start in range(0, len(shown), abreast):
+        yield cells.row(gallery.reference, shown[start : start + abreast])
+
+
+def _cell(measure: float, abreast: int) -> float:
+    """The width of each of so many figures in a row."""
+    return (measure - GUTTER * (abreast - 1)) / abreast
+
+
+def _smallest(shown: Sequence[Illustration]) -> float:
+    """The size of the smallest words in some figures."""
+    nodes = (node for illustration in shown for node in illustration.scene.nodes)
+    return min(_sizes(nodes), default=BODY)
+
+
+def _sizes(nodes: Iterable[Node]) -> Iterator[float]:
+    for node in nodes:
+        if isinstance(node, Text):
+            yield node.size
+        elif isinstance(node, Group):
+            yield from (size * _scale(node) for size in _sizes(node.children))
+
+
+def _scale(group: Group) -> float:
+    a, b, *_ = group.transform
+    return hypot(a, b)
 
 
 @dataclass(frozen=True, slots=True)

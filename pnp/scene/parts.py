@@ -1,0 +1,98 @@
+"""Parts to cut out, with their layers, and strips that fold up into standees."""
+
+from collections.abc import Iterable, Iterator
+
+from pnp.scene.nodes import (
+    Box,
+    Circle,
+    Group,
+    Ink,
+    Node,
+    Path,
+    Point,
+    Scene,
+    Style,
+    rotation,
+    translation,
+)
+from pnp.scene.shapes import line, rectangle
+from pnp.scene.tokens import BLEED, GRID, HAIR, OUTLINE
+
+KNIFE = Style(stroke="cut", width=HAIR)
+
+FACE = (18.0, 24.0)
+"""The width and height of a face of a standee."""
+
+FOOT = 12.0
+"""How deep it stands."""
+
+FLAP = 10.0
+"""The flap that is glued under the foot."""
+
+SPILL = 1.5
+"""How far the colour goes on beyond the outer folds, so that none shows white."""
+
+STRIP = FLAP + 2 * FACE[1] + FOOT
+"""The length of the strip that a standee is folded from."""
+
+
+def cut_out(
+    width: float,
+    height: float,
+    art_nodes: tuple[Node, ...],
+    *others: Group,
+    bleed: float = BLEED,
+) -> Scene:
+    """A part with its layers: the art, where to fold and where to cut."""
+    knife = rectangle(Box(0, 0, width, height), KNIFE)
+    nodes = (Group(art_nodes, layer="print"), *others, Group((knife,), layer="cut"))
+    return Scene(width, height, nodes, bleed)
+
+
+def round_cut_out(radius: float, art_nodes: tuple[Node, ...]) -> Scene:
+    """A disc by its art about the origin.
+
+    Crop marks do not guide a round cut, so a hairline is printed along it.
+    """
+    middle = Point(radius, radius)
+    guide = Circle(Point(0, 0), radius, Style(stroke="ghost", width=HAIR))
+    drawn = Group((*art_nodes, guide), translation(*middle))
+    knife = Circle(middle, radius, KNIFE)
+    nodes = (Group((drawn,), layer="print"), Group((knife,), layer="cut"))
+    return Scene(2 * radius, 2 * radius, nodes, BLEED)
+
+
+def standee(sign: tuple[Node, ...], ink: Ink) -> Scene:
+    """A strip to fold up into a prism: flap, back face, front face, foot.
+
+    The faces meet at their tops, so the back one is printed upside down. The flap is
+    glued to the printed side of the foot, where grey lines show the place.
+    """
+    width, height = FACE
+    middle, foot = FLAP + height, FLAP + 2 * height
+    coloured = Box(-BLEED, FLAP - SPILL, width + BLEED, foot + SPILL)
+    front = Group(sign, translation(0, middle))
+    back = Group((front,), rotation(180, about=Point(width / 2, middle)))
+    folds = (FLAP, middle, foot)
+    glue = [(4, foot + 4.5, width - 4), (4, foot + 7.5, width - 4)]
+    # The folds go on over the bleed, to lay a ruler along them; the white line below
+    # each lets it show on any colour.
+    creases = [(-BLEED, y, width + BLEED) for y in folds]
+    drawn: tuple[Node, ...] = (
+        rectangle(coloured, Style(fill=ink)),
+        *_levels(creases, Style(stroke="paper", width=OUTLINE)),
+        front,
+        back,
+        *_levels(glue, Style(stroke="rule", width=GRID)),
+    )
+    crease = Style(stroke="score", width=GRID, dash=(1.2, 1.2))
+    score = Group(tuple(_levels(creases, crease)), layer="score")
+    return cut_out(width, STRIP, drawn, score)
+
+
+def _levels(
+    places: Iterable[tuple[float, float, float]], style: Style
+) -> Iterator[Path]:
+    """Level lines, each from a left edge, at a height, to a right edge."""
+    for left, y, right in places:
+        yield line(Point(left, y), Point(right, y), style)
