@@ -32,12 +32,11 @@ class Facts:
     ended: int
     """Won already by CLA-7."""
     won: int
-    """Those that have ended included."""
+    """By the player to move, the game not having ended yet."""
     lost: int
     cyclic: int
-    longest_win: int
-    """In plies."""
-    longest_loss: int
+    longest: int
+    """The longest win, in plies."""
 
     @classmethod
     def of(cls, rule: str, analysis: Analysis) -> Self:
@@ -45,16 +44,16 @@ class Facts:
         weights = counted(rule)
         won, lost, distances = analysis
         total = int(weights.sum())
-        wins, losses = (int(weights[kind].sum()) for kind in (won, lost))
-        meant = weights > 0
+        ended = won & (distances == 0)
+        sets = (ended, won & ~ended, lost)
+        over, wins, losses = (int(weights[each].sum()) for each in sets)
         return cls(
             placements=total,
-            ended=int(weights[won & (distances == 0)].sum()),
+            ended=over,
             won=wins,
             lost=losses,
-            cyclic=total - wins - losses,
-            longest_win=int(distances[won & meant].max()),
-            longest_loss=int(distances[lost & meant].max()),
+            cyclic=total - over - wins - losses,
+            longest=int(distances[won & (weights > 0)].max()),
         )
 
     def counts(self) -> Mapping[str, int]:

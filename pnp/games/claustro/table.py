@@ -203,10 +203,14 @@ def _body(content: bytes, rule: str) -> tuple[Facts, bytes]:
         fault = "its checksum fails" if first.startswith(FORMAT.encode()) else "foreign"
         raise TableError(fault)
     line, _, packed = body.partition(b"\n")
-    heading = json.loads(line)
-    if heading["rule"] != rule:
-        raise TableError(f"it is of {heading['rule']}")
-    return Facts(**heading["facts"]), packed
+    try:
+        heading = json.loads(line)
+        found, told = heading["rule"], Facts(**heading["facts"])
+    except (KeyError, TypeError, ValueError):
+        raise TableError("its heading says other things") from None
+    if found != rule:
+        raise TableError(f"it is of {found}")
+    return told, packed
 
 
 def _packed(plain: bytes, parts: int) -> bytes:

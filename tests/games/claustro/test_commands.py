@@ -74,9 +74,9 @@ def test_tables_are_listed_with_what_they_say(pnp: Run) -> None:
     lines = pnp("tables", "list", "claustro", "--json")[1].splitlines()
     default, *others = map(json.loads, lines)
     assert default["state"] == "built"
-    assert default["facts"]["longest_win"] == 111
+    assert default["facts"]["longest"] == 111
     assert [other["table"] for other in others] == ["no-goal-drop", "home-drop"]
-    assert "longest win 111" in pnp("tables", "list")[1]
+    assert "longest 111" in pnp("tables", "list")[1]
 
 
 def test_built_tables_are_not_built_again(pnp: Run, only_default: None) -> None:
