@@ -2,6 +2,7 @@
 
 import datetime
 from collections.abc import Iterable
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,9 +24,11 @@ from pnp.cli.options import (
     progress,
 )
 from pnp.cli.play import played, position_of
+from pnp.cli.tables import prepare
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
+    from pnp.press.build import Files
     from pnp.press.paper import Paper
     from pnp.scene.theme import Theme
     from pnp.words import Language
@@ -159,7 +162,7 @@ def daily(
     A card holds a puzzle with its solution on the back, or a setup to play.
     """
     from pnp import render
-    from pnp.games import GAMES
+    from pnp.games import GAMES, find
     from pnp.press.daily import of_days, sheets
     from pnp.press.naming import stem
     from pnp.press.paper import Order
@@ -170,6 +173,8 @@ def daily(
     order = Order(paper, language)
     what = names[0] if len(names) == 1 else "pnp"
     name = f"{stem(what, f'daily_{first}', order, theme.name)}.pdf"
+    for name in names:
+        prepare(find(name))
     made = progress(of_days(names, dates, language), len(names) * days, "cards made")
     document = sheets(list(made), order)
     for path in render.save(document, target or Path("output") / name, theme):
@@ -193,10 +198,20 @@ def _days(first: datetime.date, count: int) -> list[datetime.date]:
 def build(
     target: Path, day: datetime.date | None, paper: "Paper", theme: "Theme"
 ) -> None:
-    """Make everything there is to print, of all games and in both languages."""
-    from pnp.press.build import everything
+    """Make everything there is to print, of all games and in both languages.
 
-    files = everything(day or datetime.date.today(), paper, theme.name)
+    Cards come last: their puzzles wait for the tables of perfect play, which are
+    built the first time.
+    """
+    from pnp.games import GAMES, find
+    from pnp.press.build import cards, papers
+
+    def prepared() -> "Files":
+        for name in GAMES:
+            prepare(find(name))
+        yield from cards(day or datetime.date.today(), paper, theme.name)
+
+    files = chain(papers(paper, theme.name), prepared())
     _save(files, target, theme, manifest=True)
 
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp.cli.options import GAME, JSON, Number, say
+from pnp.cli.tables import prepare
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
@@ -41,6 +42,7 @@ def puzzle(
 
     if game.puzzle is None:
         raise click.UsageError(f"{game.name} has no puzzles")
+    prepare(game)
     found = game.puzzle(Wish(seed, level, moves))
     task = catalogue(game.name, "en").tell(found.task)
     if as_json:

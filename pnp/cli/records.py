@@ -6,6 +6,7 @@ import click
 
 from pnp.cli.options import GAME, JSON, Number, contents, explained, say
 from pnp.cli.play import ending
+from pnp.cli.tables import prepare
 from pnp.errors import ChoiceError, UserError
 
 if TYPE_CHECKING:
@@ -53,6 +54,8 @@ def example(game: "AnyGame", seed: int | None, as_json: bool) -> None:
     from pnp.press.examples import example as stored
     from pnp.words import catalogue
 
+    if seed is not None:
+        prepare(game)
     record = stored(game, "first") if seed is None else game.example(seed)
     rating = catalogue(game.name, "en").caption(game.rating(game.play(record).start))
     if not as_json:

@@ -21,7 +21,7 @@ from pnp.cli.options import (
     say,
 )
 from pnp.cli.play import position_of
-from pnp.cli.tables import progress
+from pnp.cli.tables import prepare
 from pnp.errors import UserError
 
 if TYPE_CHECKING:
@@ -63,9 +63,7 @@ def solve(
     chosen = checked(game, variants)
     if position != "-":
         position_of(game, position, chosen)
-    if game.tables:
-        with progress(game.name) as tell:
-            game.tables.ready(chosen, tell)
+    prepare(game, chosen)
     if position != "-":
         answer = _solved(game.name, chosen, seconds, position)
         if "error" in answer:

@@ -92,6 +92,13 @@ def progress(title: str) -> "Iterator[Progress]":
         click.echo(f"\r{'':{WIDTH}}\r", err=True, nl=False)
 
 
+def prepare(game: "AnyGame", variants: tuple[str, ...] = ()) -> None:
+    """Have the table at hand that some variants need, if the game has tables."""
+    if game.tables:
+        with progress(game.name) as tell:
+            game.tables.ready(variants, tell)
+
+
 def _line(title: str) -> "Progress":
     def tell(doing: str) -> None:
         click.echo(f"\r{f'{title}: {doing}':{WIDTH}}", err=True, nl=False)

@@ -20,18 +20,30 @@ Files = Iterator[tuple[str, Document]]
 
 def everything(day: datetime.date, paper: Paper, theme: str) -> Files:
     """The kits, rule sheets and cards of the day, of all games in all languages."""
-    for name in GAMES:
-        game = find(name)
+    yield from papers(paper, theme)
+    yield from cards(day, paper, theme)
+
+
+def papers(paper: Paper, theme: str) -> Files:
+    """The kits and rule sheets of all games in all languages."""
+    for game in map(find, GAMES):
         yield from parts(game)
         for language in get_args(Language):
             order = Order(paper, language)
-            papers = {
+            for what, document in {
                 **kit(game, order),
                 "rules": rulesheet(game, order),
-                f"daily_{day}": daily([name], [day], order),
-            }
-            for what, document in papers.items():
+            }.items():
                 yield _path(game, what, order, theme, document), document
+
+
+def cards(day: datetime.date, paper: Paper, theme: str) -> Files:
+    """The cards of a day of all games in all languages."""
+    for game in map(find, GAMES):
+        for language in get_args(Language):
+            order = Order(paper, language)
+            document = daily([game.name], [day], order)
+            yield _path(game, f"daily_{day}", order, theme, document), document
 
 
 def kit_files(game: AnyGame, order: Order, theme: str) -> Files:

@@ -63,6 +63,7 @@ class Figures:
 
     ``example:first#3`` is a turn of an example, ``example:first`` all of them,
     ``turns:first,2,3`` some, ``endings:one,other`` the last turns of some examples,
+    ``starts:one,other`` where some begin, with the note that is kept for turn 0,
     ``illegal:one,other`` moves that are refused (``illegal#one`` one alone), and
     ``picture#signs`` a picture of the game's own.
     """
@@ -83,6 +84,8 @@ class Figures:
                 return [self._refused(each) for each in listed.split(",")]
             case "endings":
                 return [self._ending(each) for each in listed.split(",")]
+            case "starts":
+                return [self._start(each) for each in listed.split(",")]
             case "turns":
                 which, *some = listed.split(",")
                 return self._turns(which, map(int, some))
@@ -102,6 +105,13 @@ class Figures:
         why = self.words.text(f"illegal-{name}")
         move = self.words.text("not-allowed", move=found.move, clause=found.clause)
         return Illustration(scene, (Run(move, "bold"), Run(f" {why}")))
+
+    def _start(self, name: str) -> Illustration:
+        """Where an example begins, with the task that is set there."""
+        played = self.game.play(example(self.game, name))
+        task = self.words.tell(notes(self.game, name)[0])
+        scene = self._told(self.game.view(*played.after(0)))
+        return Illustration(scene, (Run(task, "bold"),))
 
     def _ending(self, name: str) -> Illustration:
         """The last turn of an example, with nothing told but how it ended."""
@@ -162,7 +172,7 @@ def _expanded(blocks: Sequence[Block], words: Catalogue, game: str) -> Iterator[
 def _facts(words: Catalogue, game: str) -> Iterator[Item]:
     """What is known of a game by each set of its rules, from ``facts.toml``."""
     for name, facts in read_table(f"{game}/facts.toml").items():
-        told = words.text(f"facts-{name}", **facts["counts"])
+        told = words.text(f"facts-{name}", **facts)
         said = parse(told, words.language)
         yield tuple(block for block in said if isinstance(block, Paragraph))
 

@@ -22,7 +22,7 @@ CAPTURES = range(3, 7)
 PUNISHED = range(6, 11)
 """How many plies a mistake may take to lose, itself included."""
 
-OPENING = 10
+OPENING = 8
 """So many plies are played before anybody may go wrong."""
 
 Plies = tuple[Ply[Position], ...]
