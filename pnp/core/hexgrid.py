@@ -62,6 +62,16 @@ class HexCell(NamedTuple):
         diagonals = other.diagonal - self.diagonal
         return max(abs(rows), abs(diagonals), abs(rows - diagonals))
 
+    def turned(self, middle: "HexCell") -> Self:
+        """The cell after a sixth of a turn to the left around another."""
+        rows, diagonals = self.row - middle.row, self.diagonal - middle.diagonal
+        return type(self)(middle.row + diagonals, middle.diagonal + diagonals - rows)
+
+    def mirrored(self, middle: "HexCell") -> Self:
+        """The cell in the mirror over the line through another that leans left."""
+        rows, diagonals = self.row - middle.row, self.diagonal - middle.diagonal
+        return type(self)(middle.row + diagonals, middle.diagonal + rows)
+
 
 def centre(radius: int) -> HexCell:
     """The middle of a board with so many rings around it.

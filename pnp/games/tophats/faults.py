@@ -87,8 +87,9 @@ def _landing_fault(layout: Layout, cell: HexCell, clause: str) -> Fault | None:
     if bit(cell) & layout.field.closed:
         return f"{cell} is closed, for the field has shrunk", "TOP-12"
     if bit(cell) & layout.blocked:
-        what = "the neutral hat" if cell == CENTRE else "a stack"
-        return f"{what} stands on {cell}", clause
+        if cell == CENTRE:
+            return f"the neutral hat stands on {cell}", "TOP-3"
+        return f"a stack stands on {cell}", clause
     return None
 
 
