@@ -116,6 +116,10 @@ class Position:
                 moves[Shrink(Pass())] = 0
         return moves
 
+    def captured(self, move: Move) -> int:
+        """The cells whose stacks lose a hat by a legal move, as a set."""
+        return self._captures[move]
+
     def _placings(self) -> Iterator[Placing]:
         taken = {stack.cell for stack in self.stacks}
         for number in range(1, len(self.hands[self.turn]) + 1):

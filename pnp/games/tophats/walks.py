@@ -4,6 +4,7 @@ Nothing here looks below a top hat, so what is legal cannot betray what is hidde
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -46,7 +47,8 @@ class Reached(NamedTuple):
     captured: int
 
 
-def dutiful(layout: Layout) -> list[Reached]:
+@lru_cache(maxsize=1 << 12)
+def dutiful(layout: Layout) -> tuple[Reached, ...]:
     """The moves that the duties leave (TOP-9, TOP-11).
 
     Captures go before all else, and among equals the stacks in the ring of respect:
@@ -55,7 +57,7 @@ def dutiful(layout: Layout) -> list[Reached]:
     moves = list(reached(layout))
     moves = [move for move in moves if move.captured] or moves
     respect = layout.field.respect
-    return [move for move in moves if move.origin & respect] or moves
+    return tuple([move for move in moves if move.origin & respect] or moves)
 
 
 def reached(layout: Layout) -> Iterator[Reached]:
