@@ -9,6 +9,12 @@ from pnp.games.tophats.rules import Position
 from pnp.games.tophats.worlds import world
 from pnp.solve.mcts import Search, best
 
+COVERED = 0.4
+"""What a hat below the top is worth, to a stack's one."""
+
+EXCHANGES = 8
+"""How many captures in a row are followed before a position is valued."""
+
 Mind = Callable[[Position, int, Chance], Move]
 """Chooses a move from what a player sees, a budget of iterations and chance."""
 
@@ -55,13 +61,24 @@ def searching(seen: Position, budget: int, chance: Chance) -> Move:
 
 
 def value(position: Position) -> Sequence[float]:
+    """How the players stand once all captures that must be made are made."""
+    for _ in range(EXCHANGES):
+        move = max(position.legal(), key=lambda move: captures(position, move))
+        if not captures(position, move):
+            break
+        position = position.apply(move)
+        if outcome := position.outcome():
+            return outcome.scores
+    return standing(position)
+
+
+def standing(position: Position) -> Sequence[float]:
     """How the players stand: by their stacks, and less by own hats that are covered."""
     worth = [0.0] * position.players
     for stack in position.stacks:
-        weight = 1.0
+        worth[stack.owner] += 1 - COVERED
         for hat in stack.hats:
-            worth[LETTERS.index(hat)] += weight
-            weight = 0.4
+            worth[LETTERS.index(hat)] += COVERED
     total = sum(worth)
     return [2 * share / total - 1 for share in worth]
 
