@@ -1,13 +1,23 @@
 """Quiet placings: nobody can capture, and each is drawn alike (TOP-5)."""
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from pnp.core.chance import Chance
+from pnp.core.hexgrid import HexCell
 from pnp.core.setup import Setup
-from pnp.games.tophats.board import FULL, NEUTRAL, NUMBERS, PLACES, cell_set
+from pnp.games.tophats.board import (
+    CELLS,
+    CENTRE,
+    FULL,
+    NEUTRAL,
+    NUMBERS,
+    PLACES,
+    cell_set,
+)
 from pnp.games.tophats.quiet import (
     Placed,
     images,
@@ -96,6 +106,11 @@ class TestListOfThree:
         assert all(min(map(named, images(text))) in kinds for text in placings)
 
     @pytest.mark.slow
+    def test_the_list_is_complete(self) -> None:
+        kinds = {min(map(named, images(placing))) for placing in Enumeration().all()}
+        assert kinds == set(listed())
+
+    @pytest.mark.slow
     def test_many_placings_found_by_climbing_are_listed(self) -> None:
         kinds = set(listed())
         found = filter(None, (climbed(Chance(seed)) for seed in range(100, 500)))
@@ -144,3 +159,79 @@ def victims(cells: list[str]) -> int:
         for other in owners
         if 1 << NUMBERS[other] == over
     )
+
+
+class Enumeration:
+    """Every quiet placing of three, cell by cell around the board.
+
+    Of a placing and its turns, one begins with the sixth that holds most stacks; and
+    owners are named in the order they are met. A branch ends with the first capture
+    that needs no undecided cell.
+    """
+
+    SIXTH = ("e7", "e8", "f8", "f7", "g8")
+
+    def __init__(self) -> None:
+        self.order: list[int] = []
+        cells = [HexCell.parse(name) for name in self.SIXTH]
+        for _ in range(6):
+            self.order += [NUMBERS[cell] for cell in cells]
+            cells = [cell.turned(CENTRE) for cell in cells]
+        self.owners: dict[int, int] = {}
+        self.decided: list[int] = []
+
+    def all(self) -> Iterator[str]:
+        if len(self.decided) == 30:
+            if len(self.owners) == 15:
+                letters = (self.owners.get(NUMBERS[cell], 3) for cell in PLACES)
+                yield "".join("RYB."[letter] for letter in letters)
+            return
+        if not self.decided or self.balanced():
+            cell = self.order[len(self.decided)]
+            self.decided.append(cell)
+            if not self.capture():
+                yield from self.all()
+            counts = Counter(self.owners.values())
+            for owner in range(min(len(counts) + 1, 3)):
+                if counts[owner] < 5:
+                    self.owners[cell] = owner
+                    if not self.capture():
+                        yield from self.all()
+                    del self.owners[cell]
+            self.decided.pop()
+
+    def balanced(self) -> bool:
+        """Whether no sixth holds more than the first, and enough cells are left."""
+        sixths = [
+            sum(cell in self.owners for cell in self.order[start : start + 5])
+            for start in range(0, len(self.decided), 5)
+        ]
+        open_cells = 30 - len(self.decided)
+        full = len(self.decided) // 5
+        if full and sixths[0] * (6 - full) + sum(sixths[:full]) < 15:
+            return False
+        return max(sixths) <= sixths[0] and len(self.owners) + open_cells >= 15
+
+    def capture(self) -> bool:
+        """Whether some stack captures another on decided cells alone."""
+        undecided = cell_set(CELLS[cell] for cell in self.order[len(self.decided) :])
+        stacks = sum(1 << cell for cell in self.owners)
+        return any(
+            self.captures(origin, stacks & ~(1 << origin), undecided)
+            for origin in self.owners
+        )
+
+    def captures(self, origin: int, stacks: int, undecided: int) -> bool:
+        hats, filled = stacks | NEUTRAL, stacks | NEUTRAL | undecided
+        own = self.owners[origin]
+        met, frontier = {(origin, 0)}, [(origin, 0)]
+        while frontier:
+            cell, jumped = frontier.pop()
+            for landing, over in FULL.jumps[cell]:
+                if over & hats & ~jumped and not filled >> landing & 1:
+                    if over != NEUTRAL and self.owners[over.bit_length() - 1] != own:
+                        return True
+                    if (state := (landing, jumped | over)) not in met:
+                        met.add(state)
+                        frontier.append(state)
+        return False
