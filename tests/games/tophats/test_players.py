@@ -6,7 +6,9 @@ from pnp.core.chance import Chance
 from pnp.core.position import Player
 from pnp.core.record import Ply
 from pnp.core.setup import Setup
+from pnp.games.tophats import players
 from pnp.games.tophats.endings import adjudicate
+from pnp.games.tophats.moves import Move
 from pnp.games.tophats.players import PLAYERS, advice, standing, value
 from pnp.games.tophats.rules import Position
 from pnp.games.tophats.setup import EDITIONS, deal
@@ -38,10 +40,25 @@ def wins(name: str, other: str, games: int, budget: int = 1) -> int:
     return won
 
 
-@pytest.mark.parametrize("players", [2, 3])
-def test_players_play_whole_games_placing_included(players: int) -> None:
+@pytest.mark.parametrize("seats", [2, 3])
+def test_players_play_whole_games_placing_included(seats: int) -> None:
     for seed in range(3):
-        winner(seed, ["random", "greedy", "search"][-players:], 10)
+        winner(seed, ["random", "greedy", "search"][-seats:], 10)
+
+
+def test_a_player_is_told_what_may_be_seen_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told: list[Position] = []
+
+    def listen(seen: Position, budget: int, chance: Chance) -> Move:
+        told.append(seen)
+        return seen.legal()[0]
+
+    monkeypatch.setattr(players, "PLAYERS", {"listener": listen})
+    truth = deal(Setup(EDITIONS[-1], 3, ("placed",), 2))
+    advice(truth, "listener", 1, Chance(1))
+    assert told == [truth.seen_by(truth.turn)] != [truth]
 
 
 @pytest.mark.parametrize("name", PLAYERS)
