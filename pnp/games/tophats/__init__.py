@@ -1,0 +1,1 @@
+"""Top Hats: stacks of hidden hats that jump over one another."""

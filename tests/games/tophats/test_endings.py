@@ -1,0 +1,87 @@
+"""Draws of Top Hats, which need history (TOP-15)."""
+
+from collections import Counter
+
+from pnp.core.position import Outcome
+from pnp.core.record import Ply
+from pnp.games.tophats.endings import adjudicate
+from pnp.games.tophats.rules import Position
+
+Plies = tuple[Ply[Position], ...]
+
+
+def played(text: str, line: str) -> Plies:
+    plies: Plies = ()
+    position = Position.parse(text)
+    for word in line.split("; "):
+        move = position.read(word)
+        plies = (*plies, Ply(position, move, position.apply(move)))
+        position = plies[-1].after
+    return plies
+
+
+def endings(plies: Plies) -> list[Outcome | None]:
+    return [adjudicate(plies[: number + 1]) for number in range(len(plies))]
+
+
+AROUND = "e3-e4; h6-h7; e4-e3; h7-h6; e3-e4; h6-h7; e4-e3; h7-h6"
+
+
+def test_the_third_occurrence_of_a_position_is_a_draw() -> None:
+    told = endings(played("e3:Rr,h6:Yy full 2 R", AROUND))
+    assert told[:-1] == [None] * 7
+    assert told[-1] == Outcome((0, 0), "repetition", "TOP-15")
+
+
+def test_shrinking_makes_another_position() -> None:
+    line = AROUND.replace("e4-e3", "shrink e4-e3", 1).replace("h6", "g6")
+    line = line.replace("h7", "g7")
+    assert endings(played("e3:Rr,g6:Yy full 2 R", line)) == [None] * 8
+
+
+def test_a_capture_begins_the_count_anew() -> None:
+    """The position after it counts as the first."""
+    line = "e3>e1; h6-h7; e1-e2; h7-h6; e2-e3; h6-h7; e3-e2; h7-h6; e2-e3; h6-h7"
+    plies = played("e2:Yy,e3:Rr,h6:Yy full 2 R", line)
+    assert not any(endings(plies))
+    assert adjudicate((*plies, *played(str(plies[-1].after), "e3-e2; h7-h6; e2-e3")))
+
+
+WALLED = "a1:Rr,b2:Yy,c3:Yy,g5:Yy full 2 Y"
+"""Red in the corner cannot move while yellow leaves b2 and c3 where they are."""
+
+
+def wandering(turns: int) -> Plies:
+    """Yellow walks about, to positions met least, and red passes."""
+    plies: Plies = ()
+    position = Position.parse(WALLED)
+    met = Counter([position])
+    for _ in range(turns):
+        moves = [m for m in position.legal() if str(m)[:2] not in ("b2", "c3")]
+        move = min(moves, key=lambda move: met[position.apply(move)])
+        plies = (*plies, Ply(position, move, position.apply(move)))
+        position = plies[-1].after
+        met[position] += 1
+    return plies
+
+
+def test_sixty_turns_without_a_capture_are_a_draw_passes_included() -> None:
+    plies = wandering(60)
+    assert [str(ply.move) for ply in plies].count("pass") == 30
+    told = endings(plies)
+    assert told[:-1] == [None] * 59
+    assert told[-1] == Outcome((0, 0), "no-capture", "TOP-15")
+
+
+def test_placings_are_no_turns() -> None:
+    start = "b3:YRYy full 2 R RRY;-"
+    plies = played(start, "R1@g7")
+    assert adjudicate(plies * 61) is None
+
+
+def test_a_win_comes_before_a_draw() -> None:
+    plies = wandering(59)
+    won = played("e2:Rr,e3:Yy full 2 R", "e2>e4")
+    outcome = adjudicate((*plies, *won))
+    assert outcome
+    assert outcome.clause == "TOP-13"
