@@ -96,12 +96,12 @@ def footing(lines: Sequence[str]) -> Group:
     return Group(again, role="paragraph")
 
 
-def small_footing(runs: Runs, language: str) -> Group:
-    """A paragraph in the smallest print that ends at the foot of a card."""
+def small_footing(runs: Runs, language: str) -> tuple[Group, float]:
+    """A paragraph in the smallest print at the foot of a card, and where it begins."""
     setting = replace(small_print(language), size=SMALL, leading=2.9, ink="muted")
     text = wrapped(runs, SPAN, setting)
     y = HEIGHT - INSET + 0.6 - text.height
-    return Group(text.texts, translation(INSET, y), role="paragraph")
+    return Group(text.texts, translation(INSET, y), role="paragraph"), y
 
 
 def cards(made: Sequence[Card], order: Order, key: str) -> Document:

@@ -25,8 +25,8 @@ from pnp.scene.tokens import BODY, OUTLINE
 from pnp.solve.puzzle import LEVELS, Line, Puzzle
 from pnp.words import Catalogue
 
-SOLVED = 44.0
-"""The width of the diagram beside the solution."""
+SOLVED = (46.0, 40.0, 34.0, 28.0)
+"""How wide the diagram over the solution may be, as long as all fits."""
 
 
 def puzzle_card(
@@ -82,16 +82,30 @@ def _back(
 ) -> Iterator[Node]:
     yield from heading(words.text("solution"), "", under, game.name)
     yield pips(puzzle.level, game.name)
-    picture, y = diagram(_solved(game, puzzle, words), SOLVED)
-    yield picture
+    moves = tuple((move,) for move in puzzle.game.turns)
+    way = f"{words.text('reached-by')} {kept_together(written(moves))}"
+    reached, bottom = small_footing((Run(way),), words.language)
+    yield reached
+    board = _solved(game, puzzle, words)
+    for width in SOLVED:
+        nodes, end = _answered(board, width, puzzle, words)
+        if end < bottom:
+            break
+    yield from nodes
+
+
+def _answered(
+    board: Scene, width: float, puzzle: Puzzle[object], words: Catalogue
+) -> tuple[list[Node], float]:
+    """The solution under a diagram of some width, and where it ends."""
+    picture, y = diagram(board, width)
+    nodes: list[Node] = [picture]
     y += 1.5
     for runs in _solution(puzzle.lines, words):
         text, y = small(runs, y, words.language)
-        yield text
+        nodes.append(text)
     text, y = small((Run(words.text("solution-how")),), y + 1.0, words.language)
-    yield text
-    way = kept_together(written(tuple((move,) for move in puzzle.game.turns)))
-    yield small_footing((Run(f"{words.text('reached-by')} {way}"),), words.language)
+    return [*nodes, text], y
 
 
 def _solution(lines: Sequence[Line], words: Catalogue) -> Iterator[Runs]:

@@ -474,3 +474,45 @@ def test_an_interrupted_build_leaves_whole_files_only(tmp_path: Path) -> None:
     assert "" not in errors.splitlines()
     assert "Traceback" not in errors
     assert not list(tmp_path.rglob(".*"))
+
+
+# --- puzzles
+
+
+def test_a_puzzle_comes_with_its_solution(pnp: Any, claustro_table: object) -> None:
+    found = pnp("puzzle", "claustro", "--seed", 1, "--moves", 3, "--json").value
+    assert found["task"] == "White to play and win in 3 moves."
+    assert found["moves"] == 3
+    assert found["solution"] == [moves[0] for moves in found["lines"][0]]
+    moves = pnp("play", "claustro", found["position"], *found["solution"], "--json")
+    assert moves.value["outcome"]["scores"] == [1, -1]
+    told = pnp("puzzle", "claustro", "--seed", 1, "--moves", 3).out
+    assert told.startswith("White to play and win in 3 moves.\nposition  ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "fault"),
+    [
+        (("cancelletto",), 2, "cancelletto has no puzzles"),
+        (("claustro", "--level", "6"), 2, "6 is not in the range from 1 to 5"),
+        (("claustro", "--moves", "1"), 2, "1 is not in the range from 2 to 5"),
+        (("claustro", "--seed", "x"), 2, "'x' is not a whole number"),
+    ],
+)
+def test_a_puzzle_that_cannot_be_is_refused_in_a_line(
+    pnp: Any, arguments: tuple[str, ...], status: int, fault: str
+) -> None:
+    answer = pnp("puzzle", *arguments)
+    assert answer.status == status
+    assert fault in answer.err
+    assert answer.err.count("\n") == 1
+
+
+def test_papers_do_not_wait_for_tables(
+    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pnp.games.claustro.table.build", None)
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path / "none"))
+    assert pnp("rules", "claustro", "-o", tmp_path / "rules.svg").status == 0
+    assert pnp("kit", "claustro", "-o", tmp_path).status == 0
+    assert not (tmp_path / "none").exists()

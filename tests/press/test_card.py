@@ -10,12 +10,13 @@ import pytest
 from pnp.core.setup import Setup
 from pnp.games import GAMES, find, setup
 from pnp.press.card import HEIGHT, WIDTH
-from pnp.press.daily import daily
+from pnp.press.daily import daily, of_days
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.setupcard import codes, setup_card
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Node
 from pnp.scene.tokens import SAFE
+from pnp.solve.puzzle import Wish
 from pnp.words import LANGUAGES, Language, catalogue
 
 DAY = datetime.date(2026, 12, 24)
@@ -101,3 +102,45 @@ def test_the_boards_of_a_kit_go_from_the_easiest_to_the_hardest() -> None:
     levels = [answer["difficulty"] for answer in answers]
     assert levels == sorted(set(levels))
     assert {answer["status"] for answer in answers} == {"win"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_puzzle_card_keeps_to_its_safe_zone(
+    language: Language, texts: Callable[..., Any], claustro_table: object
+) -> None:
+    days = [DAY + datetime.timedelta(days=number) for number in range(12)]
+    for one in of_days(["claustro"], days, language):
+        for side in (one.front, one.back):
+            assert side
+            box = bounds(side.nodes, skip=frozenset({"cut"}))
+            assert box
+            assert Box(0, 0, WIDTH, HEIGHT).grown(-SAFE).holds(box)
+            boxes = [bounds([text], at) for text, at in texts(side.nodes)]
+            for first, other in combinations([box for box in boxes if box], 2):
+                assert not first.overlaps(other, 0.05)
+
+
+def test_the_solution_is_on_the_back(
+    texts: Callable[..., Any], claustro_table: object
+) -> None:
+    document = daily(["claustro"], [DAY], Order(paper("a4"), "it"))
+    assert document.duplex == "long"
+    front, back = (
+        " ".join(text.content for text, _ in texts(page.scene.nodes))
+        for page in document.pages
+    )
+    game = find("claustro")
+    assert game.puzzle
+    seed = Setup.for_date(game.edition, DAY).seed
+    key = game.puzzle(Wish(seed)).answer.move
+    assert f"pnp puzzle claustro --seed {seed}" in front
+    assert "Problema del giorno" in front
+    assert key not in front
+    assert key in back
+    assert list(document.attachments) == ["puzzles.txt"]
+
+
+def test_cards_of_two_games_share_a_sheet(claustro_table: object) -> None:
+    document = daily(["cancelletto", "claustro"], [DAY], Order(paper("a4")))
+    assert len(document.pages) == 2
+    assert list(document.attachments) == ["setups.txt", "puzzles.txt"]

@@ -12,7 +12,7 @@ import pytest
 
 from pnp.errors import UserError
 from pnp.games import GAMES, find
-from pnp.games.claustro.events import NOTES
+from pnp.games.claustro.annotation import NOTES
 from pnp.press.examples import example, examples, notes, reference
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.rulesheet import Figures, rulesheet
@@ -229,8 +229,8 @@ def test_what_perfect_play_says_is_told_from_the_facts(
     pages = sheet("claustro", language, "a4").pages
     said = " ".join(t.content for page in pages for t, _ in texts(page.scene.nodes))
     for known in facts.values():
-        for number in ("placements", "won", "lost", "cyclic", "longest_win"):
-            count = words.text("numbered", number=known["counts"][number], said="")
+        for number in ("placements", "ended", "won", "lost", "cyclic", "longest"):
+            count = words.text("numbered", number=known[number], said="")
             assert count.removesuffix(". ") in said
 
 
@@ -248,17 +248,15 @@ def test_a_note_is_told_at_the_end_of_its_turn(monkeypatch: pytest.MonkeyPatch) 
     table = dict(read_table("claustro/examples.toml"))
     table["first"] = {
         **table["first"],
-        "notes": {"1": {"key": "keeps-cyclic"}, "3": {"key": "loses-in", "plies": 4}},
+        "notes": {"1": {"key": "only-move"}, "3": {"key": "loses-in", "plies": 4}},
     }
     monkeypatch.setattr("pnp.press.examples.read_table", lambda name: table)
     figures = Figures(find("claustro"), catalogue("claustro", "en"))
     shown = figures("example:first")
     assert shown[1].caption[0].text == "1. White steps a3→a4."
-    assert shown[1].caption[-1].text == (
-        " It keeps the balance: neither side can force a win."
-    )
+    assert shown[1].caption[-1].text == (" The only move that does not lose.")
     assert len(shown[2].caption) == 1
-    assert "it now loses in 4 moves" in shown[3].caption[-1].text
+    assert "it loses in 4 moves" in shown[3].caption[-1].text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -266,7 +264,7 @@ def test_every_note_can_be_told(language: Language) -> None:
     words = catalogue("claustro", language)
     assert all(words.text(key, plies=3) for key in NOTES)
     noted = [notes(find("claustro"), name) for name in examples(find("claustro"))]
-    assert {note.key for some in noted for note in some.values()} <= set(NOTES)
+    assert all(words.tell(note) for some in noted for note in some.values())
 
 
 def test_figures_of_a_long_gallery_stand_closer() -> None:

@@ -8,6 +8,9 @@ from pnp.games.claustro.play import best, safe, values
 from pnp.games.claustro.rules import Position
 from pnp.games.claustro.table import Table, Value
 
+NOTES = ("loses-in", "misses-the-win", "only-win", "only-move", "wins-in")
+"""All there is to say."""
+
 
 def annotations(
     plies: Sequence[Ply[Position]], table: Table

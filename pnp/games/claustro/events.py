@@ -1,7 +1,6 @@
 """What happens in Claustro, as events to be told in any language."""
 
 from collections.abc import Iterator, Sequence
-from typing import Literal, get_args
 
 from pnp.core.event import Event
 from pnp.core.position import Outcome
@@ -9,10 +8,6 @@ from pnp.core.record import Ply
 from pnp.games.claustro.board import COLOURS
 from pnp.games.claustro.moves import Capture, Move
 from pnp.games.claustro.rules import Position
-
-Note = Literal["only-move", "best-move", "loses-in", "wins-in", "keeps-cyclic"]
-NOTES: tuple[Note, ...] = get_args(Note)
-"""What perfect play may say of a turn, in the notes of an example."""
 
 
 def events(turn: Sequence[Ply[Position]]) -> list[Event]:

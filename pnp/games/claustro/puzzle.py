@@ -90,12 +90,10 @@ def _met(
 def _puzzle(played: Played, table: Table) -> Puzzle[Position] | None:
     """The puzzle that a position makes, if it makes one."""
     position = played.position
-    worth = values(position, table)
-    if sum(value.kind == "win" for value in worth.values()) != 1:
-        return None
-    answer = _answer(position, table)
+    answer = solution(position, table)
     if not answer or len(list(answer.lines())) > LINES:
         return None
+    worth = values(position, table)
     moves = _moves(table.value(position))
     tempting = {move[:2] for move in worth if _tempts(position, move, worth[move])}
     return Puzzle(
@@ -111,6 +109,16 @@ def _puzzle(played: Played, table: Table) -> Puzzle[Position] | None:
             turns=tuple(map(str, played.moves)),
         ),
     )
+
+
+def solution(position: Position, table: Table) -> Answer | None:
+    """The answer to a position as a puzzle, if it makes one.
+
+    Only one first move wins at all, and at every later step of the longest defences
+    only one wins in the moves that are left.
+    """
+    winning = [v for v in values(position, table).values() if v.kind == "win"]
+    return _answer(position, table) if len(winning) == 1 else None
 
 
 def _answer(position: Position, table: Table) -> Answer | None:

@@ -147,7 +147,8 @@ def _pieces(word: str, face: Face, setting: Setting) -> Iterator[_Fragment]:
         yield _Fragment(word, face, "join")
         return
     *parts, last = re.split(
-        r"(?<=[^\W\d_]{2}-)(?=[^\W\d_])|(?<=[–—])(?=[^\W\d_])", word
+        r"(?<=[^\W\d_]{2}-)(?=[^\W\d_])|(?<=[–—])(?=[^\W\d_])|(?<=\d/)(?=[a-z]\d)",
+        word,
     )
     for part in parts:
         yield _Fragment(part, face, "dash")

@@ -12,13 +12,9 @@ from pathlib import Path
 import pytest
 
 from pnp.cli import main
-from pnp.games import GAMES, find
+from pnp.games import find
 from pnp.games.claustro import table as tables
 from pnp.games.claustro.table import Table
-
-pytestmark = pytest.mark.skipif(
-    "claustro" not in GAMES, reason="the game is not registered yet"
-)
 
 START = "#.BB./....B/W...B/W..../.WW.# w"
 WON = "#...W/.W.../WW..B/B.B../...B# W"
