@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from pnp.resources import read_table
+
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -30,7 +32,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize(("command", "output"), list(sessions()))
 def test_a_command_prints_what_the_readme_says(
-    command: str, output: str, folder: Path
+    command: str, output: str, folder: Path, claustro_table: object
 ) -> None:
     scripts = str(Path(sys.executable).parent)
     assert shutil.which("pnp", path=scripts), "pnp is not installed here"
@@ -61,6 +63,17 @@ def test_the_library_example_runs(
     exec(compile(code, "README.md", "exec"), {"__name__": "readme"})
     assert capsys.readouterr().out == "850 None 11\n"
     assert "Pedoni blu in" in (tmp_path / "board.svg").read_text(encoding="utf-8")
+
+
+def test_the_facts_about_claustro_are_those_of_its_tables() -> None:
+    """A slow test of the tables finds these facts again."""
+    facts = read_table("claustro/facts.toml")
+    rows = re.findall(r"^\| ([a-z ,]+) \| (.*) \|$", README, re.M)
+    told = [[int(cell.replace(",", "")) for cell in row.split(" | ")] for _, row in rows]
+    keys = ("placements", "ended", "won", "lost", "cyclic", "longest")
+    assert told == [[fact[key] for fact in facts.values()] for key in keys]
+    assert facts["default"]["longest_position"] in README
+    assert all(set(fact["first_moves"].values()) == {"C"} for fact in facts.values())
 
 
 def test_the_test_command_is_what_ci_runs() -> None:
