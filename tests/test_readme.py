@@ -69,7 +69,9 @@ def test_the_facts_about_claustro_are_those_of_its_tables() -> None:
     """A slow test of the tables finds these facts again."""
     facts = read_table("claustro/facts.toml")
     rows = re.findall(r"^\| ([a-z ,]+) \| (.*) \|$", README, re.M)
-    told = [[int(cell.replace(",", "")) for cell in row.split(" | ")] for _, row in rows]
+    told = [
+        [int(cell.replace(",", "")) for cell in row.split(" | ")] for _, row in rows
+    ]
     keys = ("placements", "ended", "won", "lost", "cyclic", "longest")
     assert told == [[fact[key] for fact in facts.values()] for key in keys]
     assert facts["default"]["longest_position"] in README

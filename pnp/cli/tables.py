@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from pnp.games.game import Progress, Tables, TableState
 
 GAME = click.argument("game", metavar="[GAME]", type=GameName(), required=False)
-WIDTH = 60
+WIDTH = 72
+BAR = 30
 
 
 @click.group(epilog="Example: pnp tables build claustro")
@@ -83,7 +84,7 @@ def clear(game: "AnyGame | None") -> None:
 def progress(title: str) -> "Iterator[Progress]":
     """A line on the terminal that says what long work is doing, and goes again."""
     if not sys.stderr.isatty():
-        yield lambda _: None
+        yield lambda *_: None
         return
     told = _line(title)
     try:
@@ -100,8 +101,10 @@ def prepare(game: "AnyGame", variants: tuple[str, ...] = ()) -> None:
 
 
 def _line(title: str) -> "Progress":
-    def tell(doing: str) -> None:
-        click.echo(f"\r{f'{title}: {doing}':{WIDTH}}", err=True, nl=False)
+    def tell(done: float, doing: str) -> None:
+        bar = f"{'#' * round(BAR * done):.<{BAR}}"
+        said = f"{title}: [{bar}] {doing}"
+        click.echo(f"\r{said:{WIDTH}}", err=True, nl=False)
 
     return tell
 

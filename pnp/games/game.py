@@ -37,8 +37,8 @@ class Component:
     count: int = 1
 
 
-Progress = Callable[[str], None]
-"""Told what long work is doing, many times a second."""
+Progress = Callable[[float, str], None]
+"""Told how much of long work is done, from 0 to 1, and what it is doing."""
 
 
 class TableState(NamedTuple):

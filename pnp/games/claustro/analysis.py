@@ -30,6 +30,12 @@ CHUNK = 256
 
 MOST_THREADS = 2
 
+EXPECTED = 144
+"""About as many levels are met; how many there are is known at the end only."""
+
+ANALYSED = 0.75
+"""The share of the time that the levels take; the rest is for packing."""
+
 
 def analysed(rule: str, progress: Progress) -> Analysis:
     """All values by the rules with a rule of drops, found in some seconds."""
@@ -38,7 +44,7 @@ def analysed(rule: str, progress: Progress) -> Analysis:
     with ThreadPoolExecutor(threads) as pool:
         _each(pool, prepare, work, [_span(0, rows) for rows in _chunks()])
         for level in count():
-            progress(f"level {level}")
+            progress(ANALYSED * min(level / EXPECTED, 1), f"level {level}")
             if level > 2 and not work.field.reached[level].any():
                 break
             for rows in _chunks():

@@ -23,7 +23,7 @@ def report(boards: int) -> Iterator[str]:
     """
     table(())  # compiled by now
     before = perf_counter()
-    known = Table.of(RULE, analysed(RULE, lambda _: None))
+    known = Table.of(RULE, analysed(RULE, lambda *_: None))
     built = ROWS * COLUMNS / (perf_counter() - before)
     yield f"a table of {ROWS * COLUMNS:,} values is found at {built:,.0f} a second"
     positions = list(sample(boards * SHARE, RULE))

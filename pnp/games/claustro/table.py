@@ -139,16 +139,16 @@ def table(variants: Collection[str], progress: Progress | None = None) -> Table:
     """The table for some variants: at hand, from the cache, or built."""
     name = drop_rule(variants)
     if name not in _at_hand():
-        _at_hand()[name] = _cached(name) or build(name, progress or (lambda _: None))
+        _at_hand()[name] = _cached(name) or build(name, progress or (lambda *_: None))
     return _at_hand()[name]
 
 
 def build(rule: str, progress: Progress) -> Table:
     """Build a table and cache it, if the cache can be written."""
-    from pnp.games.claustro.analysis import analysed
+    from pnp.games.claustro.analysis import ANALYSED, analysed
 
     built = Table.of(rule, analysed(rule, progress))
-    progress("packing")
+    progress(ANALYSED, "packing")
     content = built.packed()
     try:
         files.write(filename(rule), content)

@@ -1,17 +1,18 @@
 """Verification: values of a table, derived again by the readable rules."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from pnp.games.claustro.perfect import made
 from pnp.games.claustro.ranking import COLUMNS, ROWS, placement
 from pnp.games.claustro.rules import Position
 from pnp.games.claustro.table import Table, TableError, Value
+from pnp.games.game import Progress
 
 STRIDE = 10_762_981
 """Shares no divisor with the number of places, and so leads to all of them."""
 
 
-def verify(known: Table, count: int, progress: Callable[[str], None]) -> None:
+def verify(known: Table, count: int, progress: Progress) -> None:
     """Check so many values; raises ``TableError`` at the first that does not follow.
 
     A table that passes everywhere is right: distances go down to positions that have
@@ -19,7 +20,7 @@ def verify(known: Table, count: int, progress: Callable[[str], None]) -> None:
     """
     for number, position in enumerate(sample(count, known.rule), start=1):
         if number % 1000 == 0:
-            progress(f"{number} of {count} values verified")
+            progress(number / count, f"{number} values verified")
         value, derived = known.value(position), follows(known, position)
         if value != derived:
             raise TableError(f"{position} is {value}, but {derived} by its moves")
