@@ -178,7 +178,7 @@ def test_each_rule_of_drops_has_its_placements() -> None:
 @pytest.mark.parametrize("rule", RULES)
 def test_a_million_values_follow_from_those_of_the_moves(rule: str) -> None:
     known = tables.table((rule,))
-    verify(known, 350_000, lambda _: None)
+    verify(known, 350_000, lambda *_: None)
 
 
 @pytest.mark.slow
@@ -310,7 +310,7 @@ def test_two_processes_may_build_at_once(place: Path) -> None:
         "from pnp.games.claustro import analysis, table\n"
         "import runpy, sys\n"
         f"analysis.analysed = runpy.run_path({__file__!r})['cycles']\n"
-        "for _ in range(2): table.build('default', lambda _: None)\n"
+        "for _ in range(2): table.build('default', lambda *_: None)\n"
     )
     command = [sys.executable, "-c", code]
     processes = [subprocess.Popen(command, env=dict(os.environ)) for _ in range(2)]
