@@ -32,11 +32,12 @@ def wins(position: Position, moves: int) -> list[str]:
 
 
 def won(position: Position, moves: int) -> bool:
-    """Whether who has just moved wins with so many moves, that one included."""
+    """Whether who has just moved wins with so many moves, that one included.
+
+    The last move may also be one that leaves no good reply but to shut the winner in.
+    """
     if outcome := position.outcome():
         return outcome.scores[position.turn] < 0
-    if moves == 1:
-        return False
     return all(
         forces(position.apply(defence), moves - 1) for defence in position.legal()
     )
@@ -46,6 +47,8 @@ def forces(position: Position, moves: int) -> bool:
     """Whether the player to move wins in so many moves, by plain search."""
     if outcome := position.outcome():
         return outcome.scores[position.turn] > 0
+    if not moves:
+        return False
     return any(won(position.apply(move), moves) for move in position.legal())
 
 
