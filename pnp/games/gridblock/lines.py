@@ -38,13 +38,13 @@ def best(position: Position) -> Best:
     if position.mover is None:
         starts = position.legal()
         return Best(int(position.places(starts[0])), len(starts), starts[:1])
-    hand = _Hand(Ground.of(position))
-    found = hand.best(position.hand.cards, PLACE[position.mover])
+    hands = Hands(Ground.of(position))
+    found = hands.best(position.hand.cards, PLACE[position.mover])
     line = (Play(stop.card, CELLS[stop.target]) for stop in found.stops)
     return Best(found.cubes, found.lines, tuple(line))
 
 
-class _Found(NamedTuple):
+class Found(NamedTuple):
     """The best of the cards still held, from a tile on."""
 
     cubes: int
@@ -52,23 +52,23 @@ class _Found(NamedTuple):
     stops: tuple[Stop, ...]
 
 
-class _Hand:
+class Hands:
     """Hands played on a ground; what was found once is not searched again."""
 
     def __init__(self, ground: Ground) -> None:
         self._ground = ground
-        self._known: dict[tuple[str, Place], _Found] = {}
+        self._known: dict[tuple[str, Place], Found] = {}
 
-    def best(self, cards: str, place: Place) -> _Found:
+    def best(self, cards: str, place: Place) -> Found:
         """The best of some cards from a tile on."""
         if not cards:
-            return _Found(0, 1, ())
+            return Found(0, 1, ())
         key = cards, place
         if key not in self._known:
             self._known[key] = self._searched(cards, place)
         return self._known[key]
 
-    def _searched(self, cards: str, place: Place) -> _Found:
+    def _searched(self, cards: str, place: Place) -> Found:
         most, lines = -1, 0
         first: tuple[Stop, ...] = ()
         for stop in self._ground.stops(cards, place):
@@ -78,4 +78,4 @@ class _Hand:
                 most, lines, first = cubes, 0, (stop, *rest.stops)
             if cubes == most:
                 lines += rest.lines
-        return _Found(most, lines, first)
+        return Found(most, lines, first)
