@@ -1,21 +1,21 @@
 """Puzzles: as many cubes as possible with some cards, played in any order.
 
 Red moves alone, with more cards than a hand has. Exactly one line places the most; how
-hard it is to find says the probability that a greedy player happens on it.
+hard it is to find says how rarely a greedy player happens on it.
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from fractions import Fraction
 
 from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.record import Record
 from pnp.errors import UserError
 from pnp.games.gridblock.board import CELLS, ROUNDS, SYMBOLS
+from pnp.games.gridblock.census import single
 from pnp.games.gridblock.grids import grid
 from pnp.games.gridblock.ground import Ground, Place
 from pnp.games.gridblock.hands import Hand
-from pnp.games.gridblock.lines import Best, Hands, best
+from pnp.games.gridblock.lines import Best, best
 from pnp.games.gridblock.moves import Move
 from pnp.games.gridblock.players import greedy
 from pnp.games.gridblock.rules import Position
@@ -39,8 +39,8 @@ HARD = 4
 CORNERS = "yygb"
 """The cubes of others on a gridblocked tile."""
 
-ODDS = (Fraction(1, 3), Fraction(1, 8), Fraction(1, 24), Fraction(1, 96))
-"""A greedy player solves puzzles of the first levels at least so often."""
+RARITIES = (3, 8, 24, 96)
+"""One in so many greedy players at most solves puzzles of the first levels."""
 
 PATIENCE = 500
 """So many grids are looked at in search of one puzzle."""
@@ -56,7 +56,7 @@ def puzzle(wish: Wish) -> Puzzle[Position]:
     for _ in range(PATIENCE):
         for task in _tasks(chance, cards, BLOCKED if level >= HARD else 0):
             found = best(task)
-            if grade(odds(task, found)) == level:
+            if grade(rarity(task, found)) == level:
                 return _puzzle(task, found, level)
     fault = f"no puzzle of level {level} with {cards} cards on {PATIENCE} grids"
     raise UserError(fault)
@@ -79,21 +79,21 @@ def _picked(wish: Wish, chance: Chance) -> tuple[int, int]:
     return pairs[chance.below(len(pairs))]
 
 
-def odds(task: Position, found: Best) -> Fraction:
-    """The probability that a greedy player plays the only best line."""
-    chances = Fraction(1)
+def rarity(task: Position, found: Best) -> int | None:
+    """In how many greedy players one plays the only best line; ``None`` if none."""
+    players = 1
     for move in found.line:
         choices = greedy(task)
         if move not in choices:
-            return Fraction(0)
-        chances /= len(choices)
+            return None
+        players *= len(choices)
         task = task.apply(move)
-    return chances
+    return players
 
 
-def grade(chances: Fraction) -> int:
-    """The level of a puzzle, from 1 to 5, by the odds of a greedy player."""
-    return 1 + sum(chances < least for least in ODDS)
+def grade(players: int | None) -> int:
+    """The level of a puzzle, from 1 to 5, that one in so many greedy players solves."""
+    return 1 + sum(players is None or players > most for most in RARITIES)
 
 
 def _tasks(chance: Chance, cards: int, blocked: int) -> Iterator[Position]:
@@ -105,9 +105,10 @@ def _tasks(chance: Chance, cards: int, blocked: int) -> Iterator[Position]:
     places = chance.shuffled(range(len(CELLS)))
     closed = frozenset(places[:blocked])
     held = "".join(sorted(chance.shuffled(SYMBOLS)[:cards]))
-    hands = Hands(Ground(tiles, closed, frozenset(), frozenset()))
+    ground = Ground(tiles, closed, frozenset(), frozenset())
+    suitable = single(ground, held)
     for place in places[blocked:]:
-        if hands.best(held, place).lines == 1:
+        if place in suitable:
             yield _task(tiles, closed, held, place)
 
 
