@@ -128,15 +128,16 @@ def parse_cubes(
 
 
 def _corners(on: str, name: str, letters: str) -> str:
+    where = repr(f"{name}:{on}")
     if strange := set(on) - set(letters):
-        fault = f"{min(strange)!r} in '{name}:{on}' is no colour in play ({letters})"
+        fault = f"{min(strange)!r} in {where} is no colour in play ({letters})"
         raise NotationError(fault, "GRB-3")
     if not on or len(on) > CORNERS:
-        fault = f"'{name}:{on}' has {len(on)} cubes, not 1 to {CORNERS}"
+        fault = f"{where} has {len(on)} cubes, not 1 to {CORNERS}"
         raise NotationError(fault, "GRB-7")
     ordered = "".join(sorted(on, key=LETTERS.index))
     if on != ordered:
-        fault = f"the cubes of '{name}:{on}' are written in order: {ordered!r}"
+        fault = f"the cubes of {where} are written in order: {ordered!r}"
         raise NotationError(fault, "GRB-7")
     return on
 
@@ -192,7 +193,7 @@ def parse_hands(text: str, moment: Moment) -> tuple[Hand, ...]:
 def _hand(seat: Player, text: str, moment: Moment) -> Hand:
     first, *later = text.split("|")
     cards = "" if first == "-" else first
-    where = f"'{moment.letters[seat]}:{text}'"
+    where = repr(f"{moment.letters[seat]}:{text}")
     clause = "GRB-5" if moment.round else "GRB-4"
     if not re.fullmatch(r"1?2?3?4?5?6?\?*", cards, re.ASCII) or not first:
         fault = f"{first!r} in {where} is no hand: write cards in order, '-' for none"

@@ -9,8 +9,10 @@ from itertools import pairwise
 import pytest
 
 from pnp.core.setup import Setup
-from pnp.games.gridblock.board import CORNERS, CUBES, ROUNDS, owner
+from pnp.errors import NotationError
+from pnp.games.gridblock.board import CELLS, CORNERS, CUBES, ROUNDS, SYMBOLS, owner
 from pnp.games.gridblock.hands import Hand
+from pnp.games.gridblock.moves import Move, Play, Start
 from pnp.games.gridblock.rules import VARIANTS, Position
 from pnp.games.gridblock.setup import EDITIONS, deal
 
@@ -121,3 +123,42 @@ def test_what_a_player_sees_comes_back_from_its_notation(players: int) -> None:
             seen = here.seen_by(player)
             assert Position.parse(str(seen)) == seen
             assert seen.seen_by(player) == seen
+
+
+@every_number
+def test_what_is_not_listed_is_refused_with_its_clause(players: int) -> None:
+    moves: list[Move] = [Start(cell) for cell in CELLS]
+    moves += [Play(card, cell) for card in SYMBOLS for cell in CELLS]
+    for seed in range(len(VARIANTS) + 1):
+        for here in list(game(players, seed, *chosen(seed)))[::7]:
+            faults = {move: here.fault(move) for move in moves}
+            legal = {move for move, fault in faults.items() if not fault}
+            assert legal == set(here.legal())
+            assert all(
+                fault[1].startswith("GRB-") for fault in faults.values() if fault
+            )
+
+
+@every_number
+def test_scrambled_notation_is_refused_in_one_line_or_comes_back(players: int) -> None:
+    rng = random.Random(players)
+    texts = list(map(str, game(players, players)))
+    for _ in range(1500):
+        text = scrambled(rng.choice(texts), rng)
+        assert read_again(text) in (text, "refused in 1 line")
+
+
+def read_again(text: str) -> str:
+    try:
+        return str(Position.parse(text))
+    except NotationError as error:
+        return f"refused in {len(str(error).splitlines())} line"
+
+
+def scrambled(text: str, rng: random.Random) -> str:
+    """The text with a symbol or two changed, lost or added."""
+    for _ in range(rng.choice((1, 1, 2))):
+        place = rng.randrange(len(text))
+        new = rng.choice(["", *"0123456789abcdefgrybx:,|?-/. @٣\n"])
+        text = text[:place] + new + text[place + rng.choice((0, 1)) :]
+    return text

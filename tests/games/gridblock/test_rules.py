@@ -416,6 +416,10 @@ class TestGrb7Placing:
         fenced = MIDDLE.replace(" - ", " b3:yygg,c2:yygg,c4:yygg,d3:yygg ")
         assert "6>c5" in moves(fenced)
 
+    def test_a_mover_that_returns_places_a_cube_as_well(self) -> None:
+        home = MIDDLE.replace("r:c3", "r:c2")
+        assert field(play(home, "6>c2", "return-allowed"), 1) == "c2:r"
+
     def test_placing_is_no_choice(self) -> None:
         assert moves(MIDDLE).count("1>c4") == 1
 
