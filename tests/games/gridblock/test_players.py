@@ -73,10 +73,19 @@ def test_greedy_else_plays_anything() -> None:
     assert greedy(here) == here.legal()
 
 
-def test_strong_counts_what_comes_after_the_hand() -> None:
-    """In the last round nothing does, so any best line will do."""
+def test_strong_plays_a_best_line_in_the_last_round() -> None:
     here = Position.parse(MIDDLE.replace("2.1", "6.1"))
     assert str(strong(here)[0]) == str(best(here).line[0])
+
+
+def test_strong_ends_a_round_where_later_ones_promise_most() -> None:
+    here = Position.parse(f"{GRID} - r:c3,y:f6,g:a1 3 2.3 r r:4,y:1,g:4")
+    worth = dict(zip(CELLS, outlook(Ground.of(here), 4), strict=True))
+    targets = [move.target for move in here.legal()]
+    assert len({worth[target] for target in targets}) == 4
+    assert [move.target for move in strong(here)] == [
+        max(targets, key=worth.__getitem__)
+    ]
 
 
 def test_an_outlook_of_one_round_is_the_mean_of_the_best_of_all_hands() -> None:

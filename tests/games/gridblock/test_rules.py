@@ -456,6 +456,10 @@ class TestGrb8End:
     def test_most_corner_cubes_win(self) -> None:
         assert scores("a1:r,a2:ry,a3:y,a4:y", 3) == ((-1, 1, -1), "most-cubes")
 
+    def test_cubes_on_every_tile_count(self) -> None:
+        for cell in CELLS:
+            assert scores(f"{cell}:y", 3) == ((-1, 1, -1), "most-cubes")
+
     def test_movers_never_count(self) -> None:
         assert scores("-", 3) == ((0, 0, 0), "shared")
 
