@@ -132,7 +132,9 @@ def _puzzle(task: Position, found: Best, level: int) -> Puzzle[Position]:
         level,
         _answer(found.line),
         len(tempting),
-        Record("gridblock", position=str(task)),
+        only=len(found.line),
+        key=str(task),
+        game=Record("gridblock", position=str(task)),
     )
 
 
