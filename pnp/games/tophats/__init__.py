@@ -8,7 +8,7 @@ from pnp.games.tophats.coverage import coverage
 from pnp.games.tophats.endings import adjudicate
 from pnp.games.tophats.events import ending, events
 from pnp.games.tophats.moves import Move
-from pnp.games.tophats.pictures import rings, signs, stack
+from pnp.games.tophats.pictures import signs, stack
 from pnp.games.tophats.rules import Position
 from pnp.games.tophats.setup import EDITIONS, deal
 from pnp.games.tophats.view import refusal, seen, view
@@ -33,7 +33,7 @@ GAME: Game[Position, Move] = Game(
     view=view,
     seen=seen,
     seats=COLOURS,
-    pictures={"signs": signs, "rings": rings, "stack": stack},
+    pictures={"signs": signs, "stack": stack},
     components=components,
     example=_example,
     numbered=True,

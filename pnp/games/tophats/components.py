@@ -3,8 +3,16 @@
 from pnp.games.game import Component
 from pnp.games.tophats import art
 from pnp.games.tophats.hatter import silhouette
-from pnp.scene.nodes import Box, Group, Node, Point, Scene, rotation, translation
-from pnp.scene.nodes import Style
+from pnp.scene.nodes import (
+    Box,
+    Group,
+    Node,
+    Point,
+    Scene,
+    Style,
+    rotation,
+    translation,
+)
 from pnp.scene.parts import cut_out
 from pnp.scene.shapes import rounded_box
 from pnp.scene.tokens import EMPHASIS, SAFE

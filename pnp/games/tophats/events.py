@@ -120,9 +120,9 @@ def _about_respect(ply: Ply[Position]) -> Iterator[Event]:
         return
     respect = (SHRUNK if ply.after.shrunk else FULL).respect
     if bit(walk.target) & respect:
-        yield Event("into-respect", {"cell": walk.target})
+        yield Event("into-respect")
     elif bit(walk.origin) & respect and not captured(ply):
-        yield Event("out-of-respect", {"cell": walk.origin})
+        yield Event("out-of-respect")
 
 
 def _about_players(ply: Ply[Position]) -> Iterator[Event]:

@@ -1,9 +1,11 @@
-"""Pictures of the papers that show no moment of a game: signs, rings, a stack."""
+"""Pictures of the papers that show no moment of a game: the signs, a stack."""
+
+from collections.abc import Iterator
 
 from pnp.core.event import Event
 from pnp.core.hexgrid import HexCell
 from pnp.games.tophats import art
-from pnp.games.tophats.board import CENTRE, COLOURS
+from pnp.games.tophats.board import CENTRE, RADIUS
 from pnp.games.tophats.hatter import hat as hat_from_the_side
 from pnp.games.tophats.hatter import pile
 from pnp.games.tophats.marks import hat, mark
@@ -13,28 +15,25 @@ from pnp.scene.tokens import CAPTION, OUTLINE
 
 
 def signs() -> Scene:
-    """What there is to see, in a row: the hats of all colours, the neutral one."""
-    radius = 6.5
-    width = 2 * radius + 6.0
-    colours = (*range(len(COLOURS)), None)
-    nodes: list[Node] = [
-        hat(colour, Point((place + 0.5) * width, radius + 0.5), radius)
-        for place, colour in enumerate(colours)
-    ]
-    return picture(4 * width, 2 * radius + 1.0, nodes, Event("signs-alt"))
-
-
-def rings() -> Scene:
-    """The rings by their numbers, from the neutral hat outwards."""
-    unit = 5.6
+    """The rings by their numbers, and the hats of all colours beside them."""
+    unit, radius = 5.4, 6.0
     wide, high = unit * art.BREADTH + 1.0, unit * art.HEIGHT + 1.0
-    nodes: list[Node] = [art.board(unit), art.neutral(unit)]
-    for number in range(1, 5):
-        middle = art.centre(HexCell(CENTRE.row, CENTRE.diagonal + number), unit)
+    board = Group((art.board(unit), art.neutral(unit), *_numbers(unit)))
+    middle = Point(wide / 2, high / 2)
+    hats = (
+        hat(colour, Point(wide + 4.0 + radius, high / 2 + place * 15.0), radius)
+        for colour, place in enumerate((-1, 0, 1))
+    )
+    drawn = (Group((board,), translation(*middle)), *hats)
+    return picture(wide + 4.0 + 2 * radius + 0.5, high, drawn, Event("signs-alt"))
+
+
+def _numbers(unit: float) -> Iterator[Node]:
+    for number in range(1, RADIUS + 1):
+        cell = HexCell(CENTRE.row, CENTRE.diagonal + number)
+        middle = art.centre(cell, unit)
         base = Point(middle.x, middle.y + CAPTION * art.LETTER)
-        nodes.append(Text(str(number), base, CAPTION, "bold", "middle"))
-    drawn = Group(tuple(nodes), translation(wide / 2, high / 2))
-    return picture(wide, high, (drawn,), Event("rings-alt"))
+        yield Text(str(number), base, CAPTION, "bold", "middle")
 
 
 def stack() -> Scene:
