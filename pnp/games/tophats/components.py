@@ -36,9 +36,9 @@ def components() -> tuple[Component, ...]:
 
 def board(unit: float, border: float) -> Scene:
     """A board whose rows of cells run up the page, where there is more room."""
-    wide = round(unit * art.BREADTH + border + 2.0)
-    high = round(unit * art.HEIGHT + border)
     scale = unit / CELLS[0]
+    wide = round(unit * art.BREADTH + border + 8.0 * scale**0.5)
+    high = round(unit * art.HEIGHT + border)
     frame = Style(stroke="tophats", width=EMPHASIS)
     inside = Box(-wide / 2, -high / 2, wide / 2, high / 2).grown(-SAFE)
     play: tuple[Node, ...] = (
@@ -54,9 +54,10 @@ def board(unit: float, border: float) -> Scene:
 
 def _corners(inside: Box, scale: float) -> tuple[Node, ...]:
     """A hat in every corner."""
-    x, y = inside.right - 15.0 * scale, inside.bottom - 9.0 * scale
+    x, y = inside.right - 17.0 * scale, inside.bottom - 12.0 * scale
+    width = 24.0 * scale
     return tuple(
-        silhouette(Point(right * x, down * y + 5.0 * scale), 15.0 * scale, "ring-3")
+        silhouette(Point(right * x, down * y + width * 0.33), width, "ring-3")
         for right in (-1, 1)
         for down in (-1, 1)
     )

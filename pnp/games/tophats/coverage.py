@@ -14,6 +14,7 @@ SHOWN = {
     "capture": "TOP-8",
     "capture-and-change": "TOP-8",
     "capture-of-the-last": "TOP-8",
+    "captures": "TOP-8",
     "into-respect": "TOP-10",
     "out-of-respect": "TOP-11",
     "shrink": "TOP-12",

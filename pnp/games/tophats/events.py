@@ -4,14 +4,14 @@ Everything is read off the top hats and those set aside, so that nothing told ca
 betray what is hidden (TOP-4).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.core.event import Event
+from pnp.core.hexgrid import HexCell
 from pnp.core.position import Outcome, Player
 from pnp.core.record import Ply
 from pnp.games.tophats.board import (
     CENTRE,
-    CELLS,
     COLOURS,
     FULL,
     LETTERS,
@@ -89,17 +89,37 @@ def captured(ply: Ply[Position]) -> list[Stack]:
 
 
 def _captures(ply: Ply[Position]) -> Iterator[Event]:
-    """What each captured stack lost and what has come to light (TOP-8)."""
+    """What captured stacks lost and what has come to light (TOP-8)."""
+    stacks = captured(ply)
     now = {stack.cell: stack for stack in ply.after.stacks}
-    for stack in captured(ply):
-        facts = {"cell": stack.cell, "hat": hat(stack.hats[0])}
-        if len(stack.hats) == 1:
-            yield Event("capture-of-the-last", facts)
-            continue
-        owner = now[stack.cell].owner
-        key = "capture" if owner == stack.owner else "capture-and-change"
-        light = {"light": hat(LETTERS[owner]), "owner": named(owner)}
-        yield Event(key, {**facts, **light})
+    if len(stacks) == 1:
+        yield _captured(stacks[0], now.get(stacks[0].cell))
+    elif stacks:
+        yield from _all_captured([stack.cell for stack in stacks], now)
+
+
+def _captured(stack: Stack, now: Stack | None) -> Event:
+    facts = {"cell": stack.cell, "hat": hat(stack.hats[0])}
+    if not now:
+        return Event("capture-of-the-last", facts)
+    key = "capture" if now.owner == stack.owner else "capture-and-change"
+    light = {"light": hat(now.hats[0]), "owner": named(now.owner)}
+    return Event(key, {**facts, **light})
+
+
+def _all_captured(
+    cells: Sequence[HexCell], now: Mapping[HexCell, Stack]
+) -> Iterator[Event]:
+    yield Event("captures", {"cells": tuple(cells)})
+    lit = [
+        Event("lit-on", {"cell": cell, "colour": _colour(now[cell].hats[0])})
+        for cell in cells
+        if cell in now
+    ]
+    if lit:
+        yield Event("lit", {"hats": tuple(lit)})
+    if gone := [cell for cell in cells if cell not in now]:
+        yield Event("gone", {"cells": tuple(gone)})
 
 
 def walk_of(move: Move) -> Walk | None:
@@ -212,5 +232,9 @@ def _known(letter: str) -> Event:
 
 
 def _count(hats: str, letter: str) -> Event:
-    colour = COLOURS[LETTERS.index(letter)]
-    return Event("hats-of", {"colour": Event(f"{colour}-one"), "count": hats.count(letter)})
+    return Event("hats-of", {"colour": _colour(letter), "count": hats.count(letter)})
+
+
+def _colour(letter: str) -> Event:
+    """The colour of a hat, told as an adjective."""
+    return Event(f"{COLOURS[LETTERS.index(letter)]}-one")

@@ -4,10 +4,8 @@ from collections.abc import Iterator
 
 from pnp.core.event import Event
 from pnp.core.hexgrid import HexCell
-from pnp.games.tophats import art
+from pnp.games.tophats import art, hatter
 from pnp.games.tophats.board import CENTRE, RADIUS
-from pnp.games.tophats.hatter import hat as hat_from_the_side
-from pnp.games.tophats.hatter import pile
 from pnp.games.tophats.marks import hat, mark
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, Text, translation
 from pnp.scene.shapes import arrow, picture
@@ -38,25 +36,22 @@ def _numbers(unit: float) -> Iterator[Node]:
 
 def stack() -> Scene:
     """A stack that loses its top hat, and what comes to light."""
-    width, high = 18.0, 24.0
-    foot = high - 1.0
-    left, middle, right = 14.0, 43.0, 68.0
-    down = width * 0.31
+    width, high = 20.0, 25.0
+    foot = high - 0.5
+    before, off, after = 12.0, 40.0, 66.0
+    step = width * hatter.SHOWN
     nodes: list[Node] = [
-        *pile(Point(left, foot), width, (None, None, "red-hat")),
-        mark(0, Point(left, foot - 2 * width * 0.3 - down), width * 0.17),
-        hat_from_the_side(
-            Point(middle, foot),
-            width,
-            Style("red-hat", "red-hat-line", width * 0.025, join="round"),
+        *hatter.pile(Point(before, foot), width, (None, None, "red-hat")),
+        *hatter.pile(Point(off, foot), width, ("red-hat",)),
+        *hatter.pile(Point(after, foot), width, (None, "yellow-hat")),
+        *(
+            mark(colour, Point(x, foot - rise * step - width * 0.37), width * 0.17)
+            for colour, x, rise in ((0, before, 2), (0, off, 0), (1, after, 1))
         ),
-        mark(0, Point(middle, foot - down - 0.4), width * 0.17),
-        *pile(Point(right, foot), width, (None, "yellow-hat")),
-        mark(1, Point(right, foot - width * 0.3 - down - 0.4), width * 0.17),
         arrow(
-            (Point(left + 11.0, foot - 7.0), Point(middle - 11.0, foot - 7.0)),
+            (Point(before + 10.5, foot - 7.0), Point(off - 10.5, foot - 7.0)),
             Style(stroke="arrow", width=OUTLINE),
             head=2.0,
         ),
     ]
-    return picture(80.0, high, nodes, Event("stack-alt"))
+    return picture(78.0, high, nodes, Event("stack-alt"))
