@@ -72,7 +72,8 @@ def draw(
     start = position_of(game, position, checked(game, variants))
     plies = played(game, start, moves)
     position_after = plies[-1].after if plies else start
-    document = picture(game, position_after, plies, language)
+    seat = None if viewer is None else game.seats.index(viewer)
+    document = picture(game, position_after, plies, language, seat)
     render.save(document, target, theme, "outline" if outline_text else "live")
     click.echo(target)
 

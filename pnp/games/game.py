@@ -120,6 +120,8 @@ class Game(Generic[PositionT, MoveT]):
     """What the plies of one turn amount to."""
     view: Callable[[PositionT, Sequence[Ply[PositionT]]], Scene]
     """The position as a diagram, marked with the turn that led to it."""
+    seen: Callable[[PositionT, int | None], PositionT] = lambda position, _: position
+    """What a player, or else an onlooker, may know of a position."""
     seats: tuple[str, ...]
     """The names of the players by their colours, in seat order."""
     pictures: Mapping[str, Callable[[], Scene]]
@@ -154,6 +156,19 @@ class Game(Generic[PositionT, MoveT]):
     def edition(self) -> Edition:
         """The current edition."""
         return self.editions[-1]
+
+    def shown(
+        self,
+        position: PositionT,
+        last: Sequence[Ply[PositionT]] = (),
+        viewer: int | None = None,
+    ) -> Scene:
+        """The diagram of what a player may see, or of what everybody sees."""
+        plies = [
+            Ply(self.seen(ply.before, viewer), ply.move, self.seen(ply.after, viewer))
+            for ply in last
+        ]
+        return self.view(self.seen(position, viewer), plies)
 
     def of_day(self, day: datetime.date, variants: tuple[str, ...] = ()) -> Setup:
         """The setup of a day: the first of those that belong to it worth playing."""

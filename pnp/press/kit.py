@@ -13,7 +13,7 @@ from pnp.press.paper import Order, Paper
 from pnp.press.rulesheet import Figures
 from pnp.press.setupcard import boards, codes
 from pnp.press.sheet import FOOT, has_backs, impose
-from pnp.press.tiling import fits, piece_face, pieces, printed
+from pnp.press.tiling import fits, oriented, piece_face, pieces, printed
 from pnp.press.typeset.blocks import Block, Paragraph, Run, Table
 from pnp.press.typeset.house import House
 from pnp.press.typeset.layout import typeset
@@ -62,10 +62,10 @@ def sheets(game: AnyGame, name: str, order: Order) -> Document:
 
 
 def tiled(game: AnyGame, parts: Sequence[Component], order: Order) -> Document:
-    """Parts too large for a page, each over several pages turned on their side."""
+    """Parts too large for a page, each over several, all turned alike."""
     words = catalogue(game.name, order.language)
     label = words.text(f"sheet-{parts[0].sheet}")
-    turned = replace(order, paper=order.paper.turned)
+    turned = replace(order, paper=oriented(parts[0].front, order.paper))
     faces = [
         piece_face(part.front, piece, turned.paper, words)
         for part in parts

@@ -26,7 +26,7 @@ from pnp.words import Catalogue, catalogue
 
 def setup_card(game: AnyGame, setup: Setup, words: Catalogue, under: str) -> Card:
     """The card of a setup: its board, who starts and the code to deal it again."""
-    board = told_scene(game.view(game.deal(setup), ()), words)
+    board = told_scene(game.shown(game.deal(setup)), words)
     picture, end = diagram(board)
     front = face(
         (
