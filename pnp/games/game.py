@@ -25,9 +25,9 @@ from pnp.solve.puzzle import Puzzle, Wish
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A message of the catalogue that is set into a part as a paragraph."""
+    """Messages of the catalogue that are set into a part, a paragraph each."""
 
-    key: str
+    keys: tuple[str, ...]
     corner: Point
     """Its top left corner."""
     measure: float

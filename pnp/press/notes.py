@@ -9,6 +9,9 @@ from pnp.scene.nodes import Group, Scene, translation
 from pnp.scene.tokens import BODY, LEADING
 from pnp.words import Catalogue
 
+SKIP = 0.35
+"""Between two paragraphs, in lines."""
+
 
 def front(part: Component, words: Catalogue) -> Scene:
     """The front of a part with its notes."""
@@ -19,8 +22,15 @@ def front(part: Component, words: Catalogue) -> Scene:
 
 
 def _set(note: Note, words: Catalogue) -> Group:
+    """The paragraphs of a note, one under the other."""
     leading = note.size * LEADING / BODY
     setting = Setting(words.language, note.size, leading, note.ink, hyphenated=False)
-    run = Run(words.text(note.key), note.face)
-    text = wrapped((run,), note.measure, setting, note.align)
-    return Group(text.texts, translation(*note.corner), role="paragraph")
+    paragraphs = []
+    y = 0.0
+    for key in note.keys:
+        run = Run(words.text(key), note.face)
+        text = wrapped((run,), note.measure, setting, note.align)
+        at = translation(note.corner.x, note.corner.y + y)
+        paragraphs.append(Group(text.texts, at, role="paragraph"))
+        y += text.height + leading * SKIP
+    return Group(tuple(paragraphs))

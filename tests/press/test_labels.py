@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from io import BytesIO
+from math import ceil
 from typing import Any
 
 import pikepdf
@@ -11,17 +12,19 @@ import pypdfium2.raw
 import pytest
 
 from pnp.errors import UserError
+from pnp.games import find
 from pnp.games.tophats.board import COLOURS
 from pnp.games.tophats.stickers import stickers
-from pnp.press.labels import labels, outlines
+from pnp.press.labels import label_documents, labels, outlines
 from pnp.press.labelsheet import EXAMPLE, LabelSheet, label_sheet, label_sheets
-from pnp.press.paper import paper
+from pnp.press.paper import Order, paper
 from pnp.render import pdf
 from pnp.scene.document import single
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Node, Scene, Transform
 from pnp.scene.theme import load
 from pnp.scene.tokens import HAIR
+from pnp.words import LANGUAGES, Language
 
 SHEETS = list(label_sheets().values())
 A4, LETTER = paper("a4"), paper("letter")
@@ -139,6 +142,34 @@ def test_stickers_fill_their_labels_and_spare_the_others(sheet: LabelSheet) -> N
         box = bounds([node])
         assert box
         assert box == pytest.approx(sheet.label(place).grown(sheet.bleed), abs=1e-6)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@every_sheet
+def test_label_documents_are_on_the_paper_of_the_sheet(
+    sheet: LabelSheet, language: Language
+) -> None:
+    """A page to try, then as few as hold the stickers; words stay off the labels."""
+    order = Order(LETTER if sheet.paper == A4 else A4, language)
+    made = dict(label_documents(find("tophats"), sheet, order))
+    assert list(made) == [f"labels-test_{sheet.name}", f"labels_{sheet.name}"]
+    first, second = (document.pages for document in made.values())
+    assert (len(first), len(second)) == (1, ceil(45 / sheet.count))
+    for page in (*first, *second):
+        assert (page.scene.width, page.scene.height) == (
+            sheet.paper.width, sheet.paper.height,
+        )  # fmt: skip
+        around = [box for node in page.scene.nodes[1:] if (box := bounds([node]))]
+        assert len(around) >= 2
+        for box in around:
+            assert not box.overlaps(sheet.block)
+            printable = Box(0, 0, sheet.paper.width, sheet.paper.height).grown(-4.4)
+            assert printable.holds(box)
+
+
+def test_a_game_without_stickers_is_refused() -> None:
+    with pytest.raises(UserError, match="claustro has no stickers"):
+        dict(label_documents(find("claustro"), SHEETS[0], Order(A4)))
 
 
 # --- read back from the PDF

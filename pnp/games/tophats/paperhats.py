@@ -47,7 +47,7 @@ def caps() -> Iterator[Component]:
     for colour, count in _COUNTS:
         name = _name(colour)
         key = f"part-cap-{name}"
-        yield Component(key, "caps", f"cap-{name}", net(colour), count=count)
+        yield Component(key, "folded-hats", f"cap-{name}", net(colour), count=count)
 
 
 def discs() -> Iterator[Component]:
@@ -57,7 +57,7 @@ def discs() -> Iterator[Component]:
         name = _name(colour)
         front = round_cut_out(DISC, (hat(colour, _MIDDLE, DISC - RIM),))
         key = f"part-disc-{name}"
-        yield Component(key, "discs", f"disc-{name}", front, back, count)
+        yield Component(key, "flat-hats", f"disc-{name}", front, back, count)
 
 
 def height() -> float:
@@ -93,7 +93,7 @@ def _outline(middle: Point) -> tuple[Point, ...]:
     corners: list[Point] = []
     for turn, tabs in ((0, False), (90, True), (180, False), (270, True)):
         turned = rotation(turn, about=middle)
-        corners += map(turned, _side(middle, tabs=tabs))
+        corners += [turned(point) for point in _side(middle, tabs=tabs)]
     return tuple(corners)
 
 
