@@ -69,7 +69,7 @@ def height() -> float:
 def net(colour: int | None) -> Scene:
     """A cap laid flat: the top, four sides, four tabs."""
     middle = Point(NET / 2, NET / 2)
-    outline = _outline(middle)
+    outline = net_outline(middle)
     guide = Style(stroke="ghost", width=HAIR)
     crease = Style(stroke="score", width=GRID, dash=(1.2, 1.2))
     printed = (hat(colour, middle, _SIGN), polygon(outline, guide))
@@ -88,7 +88,7 @@ def _name(colour: int | None) -> str:
     return "neutral" if colour is None else COLOURS[colour]
 
 
-def _outline(middle: Point) -> tuple[Point, ...]:
+def net_outline(middle: Point) -> tuple[Point, ...]:
     """Once around the net, from the corner where its upper side begins."""
     corners: list[Point] = []
     for turn, tabs in ((0, False), (90, True), (180, False), (270, True)):

@@ -9,6 +9,7 @@ import pytest
 
 from pnp.games.tophats import paperhats
 from pnp.games.tophats.board import COLOURS
+from pnp.games.tophats.capmaking import folding
 from pnp.games.tophats.paperhats import BRIM, CROWN, DISC, NET, RIM, caps, discs, net
 from pnp.games.tophats.screens import HEIGHT, WIDTH, counts, screens
 from pnp.games.tophats.stickers import stickers
@@ -133,6 +134,13 @@ def crossing(a: Point, b: Point, c: Point, d: Point) -> bool:
         return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)
 
     return side(a, b, c) * side(a, b, d) < 0 and side(c, d, a) * side(c, d, b) < 0
+
+
+def test_the_picture_of_the_folding_stays_within_its_scene() -> None:
+    scene = folding()
+    box = bounds(scene.nodes)
+    assert box
+    assert Box(0, 0, scene.width, scene.height).holds(box)
 
 
 # --- flat hats
