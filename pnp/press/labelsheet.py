@@ -143,7 +143,7 @@ def _sheet(name: str, facts: Mapping[str, Any]) -> LabelSheet:
 def _by_numbers(numbers: Mapping[str, str], on: Paper) -> LabelSheet:
     across = float(numbers["x"])
     return LabelSheet(
-        "labels",
+        f"{numbers['shape']}-{float(numbers['size']):g}",
         on,
         cast(Shape, numbers["shape"]),
         float(numbers["size"]),

@@ -322,6 +322,15 @@ def test_without_a_command_the_help_is_shown(pnp: Any) -> None:
     assert "Commands:" in answer.out
 
 
+def test_labels_are_printed_on_their_own_paper(pnp: Any, tmp_path: Path) -> None:
+    numbers = "round 24: 7 x 10 at 12/15 by 27"
+    for name, printed in (("OL1025", "round-1in_letter"), (numbers, "round-24_a4")):
+        assert pnp("kit", "tophats", "--labels", name, "-o", tmp_path).status == 0
+        for what in ("labels", "labels-test"):
+            assert (tmp_path / "tophats" / f"tophats_{what}_{printed}_en.pdf").exists()
+    assert (tmp_path / "tophats" / "tophats_stickers_a4_en.pdf").exists()
+
+
 # --- mistakes
 
 USAGE, INPUT = 2, 1

@@ -21,7 +21,7 @@ from pnp.press.paper import Order, paper
 from pnp.render import pdf
 from pnp.scene.document import single
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Node, Scene, Transform
+from pnp.scene.nodes import IDENTITY, Box, Circle, Group, Node, Scene, Transform
 from pnp.scene.theme import load
 from pnp.scene.tokens import HAIR
 from pnp.words import LANGUAGES, Language
@@ -142,6 +142,29 @@ def test_stickers_fill_their_labels_and_spare_the_others(sheet: LabelSheet) -> N
         box = bounds([node])
         assert box
         assert box == pytest.approx(sheet.label(place).grown(sheet.bleed), abs=1e-6)
+
+
+@every_sheet
+def test_marks_stand_in_the_middle_of_their_labels_and_grow_with_them(
+    sheet: LabelSheet,
+) -> None:
+    """The sun's disc, which is the same on all sides, tells."""
+    suns = [part.label for part in stickers() if part.name == "sticker-yellow"]
+    printed = labels(sheet, [sun for sun in suns if sun] * sheet.count)
+    for place, label in enumerate(printed.children):
+        (disc,) = (box for box in circles(label) if box.width < sheet.size)
+        middle = ((disc.left + disc.right) / 2, (disc.top + disc.bottom) / 2)
+        assert middle == pytest.approx(sheet.centre(place), abs=1e-6)
+        assert disc.width == pytest.approx(sheet.size * 0.3)
+
+
+def circles(node: Node, transform: Transform = IDENTITY) -> Iterator[Box]:
+    """The boxes of all circles of a drawing, clipped or not."""
+    if isinstance(node, Group):
+        for child in node.children:
+            yield from circles(child, transform.after(node.transform))
+    elif isinstance(node, Circle) and (box := bounds([node], transform)):
+        yield box
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
