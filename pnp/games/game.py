@@ -18,8 +18,24 @@ from pnp.core.record import (
 )
 from pnp.core.setup import DRAWS, Edition, Setup
 from pnp.errors import UserError
-from pnp.scene.nodes import Scene
+from pnp.scene.nodes import Ink, Point, Scene
+from pnp.scene.tokens import BODY
 from pnp.solve.puzzle import Puzzle, Wish
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Messages of the catalogue that are set into a part, a paragraph each."""
+
+    keys: tuple[str, ...]
+    corner: Point
+    """Its top left corner."""
+    measure: float
+    """How wide its lines are at most."""
+    size: float = BODY
+    face: Literal["regular", "bold"] = "regular"
+    align: Literal["start", "middle", "end"] = "start"
+    ink: Ink = "text"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +51,10 @@ class Component:
     front: Scene
     back: Scene | None = None
     count: int = 1
+    label: Scene | None = None
+    """The same for a label sheet, at any size: without a line to cut along."""
+    notes: tuple[Note, ...] = ()
+    """What is written on the front, in the reader's language."""
 
 
 Progress = Callable[[float, str], None]

@@ -7,6 +7,7 @@ from pnp.games import AnyGame
 from pnp.games.game import Component
 from pnp.press.card import HEIGHT, WIDTH
 from pnp.press.marks import foot
+from pnp.press.notes import front
 from pnp.press.page import frames, identity, sheet_pages, title
 from pnp.press.paper import Order, Paper
 from pnp.press.rulesheet import Figures
@@ -44,7 +45,9 @@ def sheets(game: AnyGame, name: str, order: Order) -> Document:
     if any(not fits(part.front, order.paper) for part in parts):
         return tiled(game, parts, order)
     words = catalogue(game.name, order.language)
-    pairs = [(part.front, part.back) for part in parts for _ in range(part.count)]
+    pairs = [
+        (front(part, words), part.back) for part in parts for _ in range(part.count)
+    ]
     most = max(part.count for part in parts)
     backs = order.duplex == "long"
     faces = impose(pairs, order.paper, backs=backs, across=most)

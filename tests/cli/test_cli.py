@@ -326,6 +326,15 @@ def test_without_a_command_the_help_is_shown(pnp: Any) -> None:
     assert "Commands:" in answer.out
 
 
+def test_labels_are_printed_on_their_own_paper(pnp: Any, tmp_path: Path) -> None:
+    numbers = "round 24: 7 x 10 at 12/15 by 27"
+    for name, printed in (("OL1025", "round-1in_letter"), (numbers, "round-24_a4")):
+        assert pnp("kit", "tophats", "--labels", name, "-o", tmp_path).status == 0
+        for what in ("labels", "labels-test"):
+            assert (tmp_path / "tophats" / f"tophats_{what}_{printed}_en.pdf").exists()
+    assert (tmp_path / "tophats" / "tophats_stickers_a4_en.pdf").exists()
+
+
 # --- mistakes
 
 USAGE, INPUT = 2, 1
@@ -381,6 +390,12 @@ MISTAKES: list[tuple[int, str, list[str]]] = [
      ["kit", "cancelletto", "--paper", "a5"]),
     (USAGE, "--labels 'L7780': cancelletto has no stickers",
      ["kit", "cancelletto", "--labels", "L7780"]),
+    (USAGE, "--labels: no label sheet 'L1'; on A4 choose from round-60,",
+     ["kit", "tophats", "--labels", "L1"]),
+    (USAGE, "--labels: no label sheet 'L1'; on Letter choose from round-1in,",
+     ["kit", "tophats", "--paper", "letter", "--labels", "L1"]),
+    (USAGE, "is no label sheet: its labels end 225 mm from the left",
+     ["kit", "tophats", "--labels", "round 24: 8 x 10 at 12/15 by 27"]),
     (USAGE, "'fr' is not one of", ["rules", "cancelletto", "--lang", "fr"]),
     (INPUT, "cannot write 'file/x.pdf': ",
      ["rules", "cancelletto", "-o", "file/x.pdf"]),

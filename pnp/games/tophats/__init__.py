@@ -3,6 +3,7 @@
 from pnp.core.record import Record
 from pnp.games.game import Game
 from pnp.games.tophats.board import COLOURS
+from pnp.games.tophats.capmaking import folding
 from pnp.games.tophats.components import components
 from pnp.games.tophats.coverage import coverage
 from pnp.games.tophats.endings import adjudicate
@@ -33,7 +34,7 @@ GAME: Game[Position, Move] = Game(
     view=view,
     seen=seen,
     seats=COLOURS,
-    pictures={"signs": signs, "stack": stack},
+    pictures={"signs": signs, "stack": stack, "folding": folding},
     components=components,
     example=_example,
     numbered=True,

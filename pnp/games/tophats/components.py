@@ -1,8 +1,13 @@
-"""The boards of Top Hats as printed (TOP-1): for a page, for two, for four."""
+"""The parts of Top Hats as printed (TOP-1, TOP-2): boards, hats, stickers, screens."""
+
+from collections.abc import Iterator
 
 from pnp.games.game import Component
 from pnp.games.tophats import art
 from pnp.games.tophats.hatter import silhouette
+from pnp.games.tophats.paperhats import caps, discs
+from pnp.games.tophats.screens import screens
+from pnp.games.tophats.stickers import stickers
 from pnp.scene.nodes import (
     Box,
     Group,
@@ -26,12 +31,13 @@ BORDERS = (12.0, 12.5, 16.0)
 
 def components() -> tuple[Component, ...]:
     """All parts, each kind as often as it is printed."""
-    return tuple(
-        Component(f"part-{name}", name, name, board(unit, border))
-        for name, unit, border in zip(
-            ("board", "board-30", "board-40"), CELLS, BORDERS, strict=True
-        )
-    )
+    return (*_boards(), *caps(), *discs(), *stickers(), *screens())
+
+
+def _boards() -> Iterator[Component]:
+    names = ("board", "board-30", "board-40")
+    for name, unit, border in zip(names, CELLS, BORDERS, strict=True):
+        yield Component(f"part-{name}", name, name, board(unit, border))
 
 
 def board(unit: float, border: float) -> Scene:

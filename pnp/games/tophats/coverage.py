@@ -19,7 +19,7 @@ SHOWN = {
     "out-of-respect": "TOP-11",
     "shrink": "TOP-12",
     "skipped": "TOP-14",
-    "back": "TOP-14",
+    "returns": "TOP-14",
     "pass": "TOP-14",
 }
 """The clauses by the events that show them."""

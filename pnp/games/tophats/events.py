@@ -160,7 +160,7 @@ def _about_players(ply: Ply[Position]) -> Iterator[Event]:
         if player in had - have:
             yield Event("without-stack", {"player": named(player)})
         elif player in have - had:
-            yield Event("back", {"player": named(player)})
+            yield Event("returns", {"player": named(player)})
     for player in _skipped(before.turn, after):
         if player in had:
             continue
