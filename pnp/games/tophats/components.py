@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pnp.games.game import Component
 from pnp.games.tophats import art
-from pnp.games.tophats.hatter import silhouette
+from pnp.games.tophats.hatter import hat
 from pnp.games.tophats.paperhats import caps, discs
 from pnp.games.tophats.screens import screens
 from pnp.games.tophats.stickers import stickers
@@ -20,7 +20,7 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.parts import cut_out
 from pnp.scene.shapes import rounded_box
-from pnp.scene.tokens import EMPHASIS, SAFE
+from pnp.scene.tokens import EMPHASIS, GRID, SAFE
 
 CELLS = (22.0, 30.0, 40.0)
 """From the middle of a cell to the next; a page holds the first, as it lies."""
@@ -62,8 +62,9 @@ def _corners(inside: Box, scale: float) -> tuple[Node, ...]:
     """A hat in every corner."""
     x, y = inside.right - 17.0 * scale, inside.bottom - 12.0 * scale
     width = 24.0 * scale
+    look = Style("ring-3", "ring-line", width=GRID)
     return tuple(
-        silhouette(Point(right * x, down * y + width * 0.33), width, "ring-3")
+        hat(Point(right * x, down * y + width * 0.33), width, look)
         for right in (-1, 1)
         for down in (-1, 1)
     )

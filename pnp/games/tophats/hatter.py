@@ -9,11 +9,6 @@ SHOWN = 0.3
 """What is seen of a hat with another upon it, of its width."""
 
 
-def silhouette(foot: Point, width: float, ink: Ink) -> Node:
-    """A hat in one colour, the middle of its brim at a point."""
-    return hat(foot, width, Style(fill=ink))
-
-
 BRIM = (
     (0, 0), (0.25, 0), (0.42, 0.02), (0.5, 0.13),
     (0.47, 0.16), (0.4, 0.12), (0.28, 0.115),
