@@ -25,10 +25,12 @@ from pnp.cli.options import (
 )
 from pnp.cli.play import played, position_of
 from pnp.cli.tables import prepare
+from pnp.errors import UserError
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
     from pnp.press.build import Files
+    from pnp.press.labelsheet import LabelSheet
     from pnp.press.paper import Paper
     from pnp.scene.theme import Theme
     from pnp.words import Language
@@ -70,7 +72,8 @@ def draw(
     start = position_of(game, position, checked(game, variants))
     plies = played(game, start, moves)
     position_after = plies[-1].after if plies else start
-    document = picture(game, position_after, plies, language)
+    seat = None if viewer is None else game.seats.index(viewer)
+    document = picture(game, position_after, plies, language, seat)
     render.save(document, target, theme, "outline" if outline_text else "live")
     click.echo(target)
 
@@ -87,7 +90,12 @@ def draw(
     show_default=True,
     help="Backs for a flip on the long edge, or none.",
 )
-@click.option("--labels", metavar="NAME", help="Label sheets for games with stickers.")
+@click.option(
+    "--labels",
+    metavar="NAME",
+    help="Print stickers on label sheets too, on their own paper: such as L7780, "
+    "round-24, or 'round 24: 7 x 10 at 12/15 by 27' for a sheet by its measures.",
+)
 @folder()
 def kit(
     game: "AnyGame",
@@ -102,11 +110,23 @@ def kit(
     from pnp.press.build import kit_files
     from pnp.press.paper import Order
 
-    if labels is not None:
-        fault = f"--labels {labels!r}: {game.name} has no stickers to print on labels"
-        raise click.UsageError(fault)
     order = Order(paper, language, duplex)
-    _save(kit_files(game, order, theme.name), target, theme)
+    sheet = None if labels is None else _label_sheet(game, labels, paper)
+    _save(kit_files(game, order, theme.name, sheet), target, theme)
+
+
+def _label_sheet(game: "AnyGame", text: str, paper: "Paper") -> "LabelSheet":
+    """The label sheet for a game's stickers, or a usage error in one line."""
+    from pnp.press.labels import stickers
+    from pnp.press.labelsheet import label_sheet
+
+    if not stickers(game):
+        fault = f"--labels {text!r}: {game.name} has no stickers to print on labels"
+        raise click.UsageError(fault)
+    try:
+        return label_sheet(text, paper)
+    except UserError as error:
+        raise click.BadParameter(str(error), param_hint="--labels") from None
 
 
 @click.command(epilog="Example: pnp rules cancelletto --lang it -o regole.pdf")

@@ -245,22 +245,24 @@ def played(
     game: "AnyGame", start: Any, moves: tuple[str, ...]
 ) -> "tuple[Ply[Any], ...]":
     """The plies of some moves; an illegal one is refused with its clause."""
-    from pnp.core.record import Ply
+    from pnp.core.record import Ply, first_move
 
     plies: list[Ply[Any]] = []
     position = start
-    texts = [text for argument in moves for text in argument.split(" ")]
-    for number, text in enumerate(texts, start=1):
-        where = f"move {number}: " if len(texts) > 1 else ""
+    words = [word for argument in moves for word in argument.split(" ")]
+    several = len(words) > 1
+    while words:
+        where = f"move {len(plies) + 1}: " if several else ""
         ended = game.adjudicate(tuple(plies)) if plies else None
         try:
             if ended:
                 raise IllegalMoveError(
-                    f"the game is over before {text!r}", ended.clause
+                    f"the game is over before {words[0]!r}", ended.clause
                 )
-            move = position.read(text)
+            move, count = first_move(position, words)
         except UserError as error:
             raise UserError(where + explained(error, game)) from None
+        words = words[count:]
         plies.append(Ply(position, move, position.apply(move)))
         position = plies[-1].after
     return tuple(plies)

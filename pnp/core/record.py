@@ -1,12 +1,13 @@
 """Game records: a start, the turns played from it, and the result."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Generic, Self, TypeVar
 
 from pnp.core.position import Outcome
-from pnp.errors import UserError
+from pnp.errors import NotationError, UserError
 
 PositionT = TypeVar("PositionT")
 
@@ -124,13 +125,16 @@ def replay(
     lines = record.lines or tuple(range(1, len(record.turns) + 2))
     for number, line in zip(lines, record.turns, strict=False):
         turn: list[Ply[Any]] = []
-        for text in line.split(" "):
+        words = line.split(" ")
+        while words:
+            text = words[0]
             if outcome:
                 ended = f"the game was over before {text!r} ({outcome.clause})"
                 raise RecordError(number, ended, outcome.clause)
             if turn and ends_turn(turn[-1].move):
                 raise RecordError(number, f"{text!r} begins another turn")
-            ply = _ply(history[-1].after if history else start, text, number)
+            ply, count = _ply(history[-1].after if history else start, words, number)
+            words = words[count:]
             turn.append(ply)
             history.append(ply)
             outcome = adjudicate(tuple(history))
@@ -147,13 +151,27 @@ def replay(
         raise RecordError(lines[-1], fault)
 
 
-def _ply(before: Any, text: str, line: int) -> Ply[Any]:
+def _ply(before: Any, words: list[str], line: int) -> tuple[Ply[Any], int]:
     try:
-        move = before.read(text)
+        move, count = first_move(before, words)
     except UserError as error:
         clause = getattr(error, "clause", None)
         raise RecordError(line, str(error), clause) from None
-    return Ply(before, move, before.apply(move))
+    return Ply(before, move, before.apply(move)), count
+
+
+def first_move(position: Any, words: Sequence[str]) -> tuple[Any, int]:
+    """The move that some words begin with, and how many of them it takes.
+
+    It is one word, or two where the first alone is no move, such as ``shrink pass``.
+    """
+    try:
+        return position.read(words[0]), 1
+    except NotationError:
+        if len(words) > 1:
+            with suppress(NotationError):
+                return position.read(" ".join(words[:2])), 2
+        raise
 
 
 Lines = list[tuple[int, str]]

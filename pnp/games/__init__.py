@@ -14,6 +14,7 @@ AnyGame = Game[Any, Any]
 GAMES: Mapping[str, str] = {
     "cancelletto": "pnp.games.cancelletto",
     "claustro": "pnp.games.claustro",
+    "tophats": "pnp.games.tophats",
 }
 """Every game and its module, loaded when it is asked for."""
 

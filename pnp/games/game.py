@@ -18,8 +18,24 @@ from pnp.core.record import (
 )
 from pnp.core.setup import DRAWS, Edition, Setup
 from pnp.errors import UserError
-from pnp.scene.nodes import Scene
+from pnp.scene.nodes import Ink, Point, Scene
+from pnp.scene.tokens import BODY
 from pnp.solve.puzzle import Puzzle, Wish
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Messages of the catalogue that are set into a part, a paragraph each."""
+
+    keys: tuple[str, ...]
+    corner: Point
+    """Its top left corner."""
+    measure: float
+    """How wide its lines are at most."""
+    size: float = BODY
+    face: Literal["regular", "bold"] = "regular"
+    align: Literal["start", "middle", "end"] = "start"
+    ink: Ink = "text"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +51,10 @@ class Component:
     front: Scene
     back: Scene | None = None
     count: int = 1
+    label: Scene | None = None
+    """The same for a label sheet, at any size: without a line to cut along."""
+    notes: tuple[Note, ...] = ()
+    """What is written on the front, in the reader's language."""
 
 
 Progress = Callable[[float, str], None]
@@ -100,6 +120,8 @@ class Game(Generic[PositionT, MoveT]):
     """What the plies of one turn amount to."""
     view: Callable[[PositionT, Sequence[Ply[PositionT]]], Scene]
     """The position as a diagram, marked with the turn that led to it."""
+    seen: Callable[[PositionT, int | None], PositionT] = lambda position, _: position
+    """What a player, or else an onlooker, may know of a position."""
     seats: tuple[str, ...]
     """The names of the players by their colours, in seat order."""
     pictures: Mapping[str, Callable[[], Scene]]
@@ -115,6 +137,8 @@ class Game(Generic[PositionT, MoveT]):
     """How a game ended, where only the record knows, as of repetition."""
     refusal: Callable[[PositionT, str], Scene] | None = None
     """A move, crossed out, in a position in which it is illegal."""
+    card: tuple[str, ...] = ()
+    """The variants of the setups that cards print."""
     is_worthy: Callable[[PositionT], bool] = lambda _: True
     """Whether a start is worth a card: not all that can be dealt can be won."""
     solve: Callable[[PositionT, float | None], Mapping[str, Any]] | None = None
@@ -134,6 +158,19 @@ class Game(Generic[PositionT, MoveT]):
     def edition(self) -> Edition:
         """The current edition."""
         return self.editions[-1]
+
+    def shown(
+        self,
+        position: PositionT,
+        last: Sequence[Ply[PositionT]] = (),
+        viewer: int | None = None,
+    ) -> Scene:
+        """The diagram of what a player may see, or of what everybody sees."""
+        plies = [
+            Ply(self.seen(ply.before, viewer), ply.move, self.seen(ply.after, viewer))
+            for ply in last
+        ]
+        return self.view(self.seen(position, viewer), plies)
 
     def of_day(self, day: datetime.date, variants: tuple[str, ...] = ()) -> Setup:
         """The setup of a day: the first of those that belong to it worth playing."""

@@ -2,12 +2,16 @@
 
 import datetime
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import get_args
 
 from pnp.games import GAMES, AnyGame, find
 from pnp.press.daily import daily
 from pnp.press.kit import kit
+from pnp.press.labels import label_documents
+from pnp.press.labelsheet import LabelSheet
 from pnp.press.naming import stem
+from pnp.press.notes import front
 from pnp.press.paper import Order, Paper
 from pnp.press.rulesheet import rulesheet
 from pnp.scene.document import Document, single
@@ -46,10 +50,19 @@ def cards(day: datetime.date, paper: Paper, theme: str) -> Files:
             yield _path(game, f"daily_{day}", order, theme, document), document
 
 
-def kit_files(game: AnyGame, order: Order, theme: str) -> Files:
-    """The kit of a game on paper, and its parts as drawings."""
+def kit_files(
+    game: AnyGame, order: Order, theme: str, labels: LabelSheet | None = None
+) -> Files:
+    """The kit of a game on paper, its stickers on labels and its parts as drawings.
+
+    Labels are printed on their own paper, whatever the rest is printed on.
+    """
     for what, document in kit(game, order).items():
         yield _path(game, what, order, theme, document), document
+    if labels:
+        own = replace(order, paper=labels.paper)
+        for what, document in label_documents(game, labels, order):
+            yield _path(game, what, own, theme, document), document
     yield from parts(game)
 
 
@@ -63,7 +76,7 @@ def parts(game: AnyGame) -> Files:
     for part in game.components():
         title = f"{words.text('title')}: {words.text(part.key)}"
         path = f"{game.name}/parts/{part.name}"
-        yield f"{path}.svg", single(part.front, title)
+        yield f"{path}.svg", single(front(part, words), title)
         if part.back and part.back not in (part.front, *backs):
             backs.append(part.back)
             name = f"{part.sheet}-back" if len(backs) == 1 else f"{part.name}-back"

@@ -47,7 +47,8 @@ def sheets(made: Sequence[Card], order: Order) -> Document:
 
 def _setup_of(game: AnyGame, day: datetime.date, language: Language) -> Card:
     words = catalogue(game.name, language)
-    return setup_card(game, game.of_day(day), words, words.date(day))
+    setup = game.of_day(day, game.card)
+    return setup_card(game, setup, words, words.date(day))
 
 
 def _puzzle_of(

@@ -7,12 +7,13 @@ from pnp.games import AnyGame
 from pnp.games.game import Component
 from pnp.press.card import HEIGHT, WIDTH
 from pnp.press.marks import foot
+from pnp.press.notes import front
 from pnp.press.page import frames, identity, sheet_pages, title
 from pnp.press.paper import Order, Paper
 from pnp.press.rulesheet import Figures
 from pnp.press.setupcard import boards, codes
 from pnp.press.sheet import FOOT, has_backs, impose
-from pnp.press.tiling import fits, piece_face, pieces, printed
+from pnp.press.tiling import fits, oriented, piece_face, pieces, printed
 from pnp.press.typeset.blocks import Block, Paragraph, Run, Table
 from pnp.press.typeset.house import House
 from pnp.press.typeset.layout import typeset
@@ -44,7 +45,9 @@ def sheets(game: AnyGame, name: str, order: Order) -> Document:
     if any(not fits(part.front, order.paper) for part in parts):
         return tiled(game, parts, order)
     words = catalogue(game.name, order.language)
-    pairs = [(part.front, part.back) for part in parts for _ in range(part.count)]
+    pairs = [
+        (front(part, words), part.back) for part in parts for _ in range(part.count)
+    ]
     most = max(part.count for part in parts)
     backs = order.duplex == "long"
     faces = impose(pairs, order.paper, backs=backs, across=most)
@@ -59,10 +62,10 @@ def sheets(game: AnyGame, name: str, order: Order) -> Document:
 
 
 def tiled(game: AnyGame, parts: Sequence[Component], order: Order) -> Document:
-    """Parts too large for a page, each over several pages turned on their side."""
+    """Parts too large for a page, each over several, all turned alike."""
     words = catalogue(game.name, order.language)
     label = words.text(f"sheet-{parts[0].sheet}")
-    turned = replace(order, paper=order.paper.turned)
+    turned = replace(order, paper=oriented(parts[0].front, order.paper))
     faces = [
         piece_face(part.front, piece, turned.paper, words)
         for part in parts

@@ -15,8 +15,12 @@ def picture(
     position: Any,
     last: Sequence[Ply[Any]] = (),
     language: Language = "en",
+    viewer: int | None = None,
 ) -> Document:
-    """The position, marked with the plies that led to it, told in a language."""
+    """What a player may see of the position, marked with the plies that led to it.
+
+    Without a viewer it is what everybody sees.
+    """
     words = catalogue(game.name, language)
-    scene = told_scene(game.view(position, last), words)
+    scene = told_scene(game.shown(position, last, viewer), words)
     return single(scene, words.text("title"), language)

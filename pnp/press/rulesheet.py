@@ -62,7 +62,8 @@ class Figures:
     """Draws the figures of a text.
 
     ``example:first#3`` is a turn of an example, ``example:first`` all of them,
-    ``turns:first,2,3`` some, ``endings:one,other`` the last turns of some examples,
+    ``turns:first,2,3`` some, ``last:one,other`` the last turns of some examples,
+    ``endings:one,other`` the same with nothing told but how it ended,
     ``starts:one,other`` where some begin, with the note that is kept for turn 0,
     ``illegal:one,other`` moves that are refused (``illegal#one`` one alone), and
     ``picture#signs`` a picture of the game's own.
@@ -82,6 +83,8 @@ class Figures:
         match kind:
             case "illegal":
                 return [self._refused(each) for each in listed.split(",")]
+            case "last":
+                return [self._last(each) for each in listed.split(",")]
             case "endings":
                 return [self._ending(each) for each in listed.split(",")]
             case "starts":
@@ -101,7 +104,9 @@ class Figures:
         found = refused(self.game, name)
         if not self.game.refusal:
             raise UserError(f"{self.game.name} draws no illegal moves")
-        scene = self._told(self.game.refusal(found.position, found.move))
+        scene = self._told(
+            self.game.refusal(self.game.seen(found.position, None), found.move)
+        )
         why = self.words.text(f"illegal-{name}")
         move = self.words.text("not-allowed", move=found.move, clause=found.clause)
         return Illustration(scene, (Run(move, "bold"), Run(f" {why}")))
@@ -110,14 +115,22 @@ class Figures:
         """Where an example begins, with the task that is set there."""
         played = self.game.play(example(self.game, name))
         task = self.words.tell(notes(self.game, name)[0])
-        scene = self._told(self.game.view(*played.after(0)))
+        scene = self._told(self.game.shown(*played.after(0)))
         return Illustration(scene, (Run(task, "bold"),))
+
+    def _last(self, name: str) -> Illustration:
+        """The last turn of an example, with all that happens, but no number."""
+        played = self.game.play(example(self.game, name))
+        number = len(played.turns)
+        scene = self._told(self.game.shown(*played.after(number)))
+        lead, *rest = self._events(played, number)
+        return self._captioned(scene, self.words.tell(lead), rest)
 
     def _ending(self, name: str) -> Illustration:
         """The last turn of an example, with nothing told but how it ended."""
         played = self.game.play(example(self.game, name))
         number = len(played.turns)
-        scene = self._told(self.game.view(*played.after(number)))
+        scene = self._told(self.game.shown(*played.after(number)))
         *_, last = self._events(played, number)
         return Illustration(scene, (Run(self.words.tell(last)),))
 
@@ -132,11 +145,17 @@ class Figures:
     def _turn(
         self, played: Playthrough[Any], number: int, note: Event | None
     ) -> Illustration:
-        scene = self._told(self.game.view(*played.after(number)))
+        scene = self._told(self.game.shown(*played.after(number)))
         lead, *rest = (*self._events(played, number), *([note] if note else []))
         said = self.words.tell(lead)
         if number and self.game.numbered:
             said = self.words.text("numbered", number=number, said=said)
+        return self._captioned(scene, said, rest)
+
+    def _captioned(
+        self, scene: Scene, said: str, rest: Iterable[Event]
+    ) -> Illustration:
+        """A drawing with what happened, the first of it in bold."""
         told = self.words.caption(rest)
         bold = Run(said, "bold")
         return Illustration(scene, (bold, Run(f" {told}")) if told else (bold,))

@@ -26,7 +26,7 @@ from pnp.words import Catalogue, catalogue
 
 def setup_card(game: AnyGame, setup: Setup, words: Catalogue, under: str) -> Card:
     """The card of a setup: its board, who starts and the code to deal it again."""
-    board = told_scene(game.view(game.deal(setup), ()), words)
+    board = told_scene(game.shown(game.deal(setup)), words)
     picture, end = diagram(board)
     front = face(
         (
@@ -44,7 +44,8 @@ def _below(game: AnyGame, setup: Setup, words: Catalogue, y: float) -> Iterator[
     first = Text(starts, Point(INSET, y), BODY, "bold")
     yield Group((first,), role="paragraph")
     rating = words.caption(game.rating(start))
-    told = (Run(f"{rating} ", "medium"), Run(words.text("card-how")))
+    lead = (Run(f"{rating} ", "medium"),) if rating else ()
+    told = (*lead, Run(words.text("card-how")))
     how, _ = small(told, y + 2.0, words.language)
     yield how
     command = f"pnp setup {game.name} --code {setup.code}"

@@ -33,6 +33,9 @@ TOP = 12.0
 STEP = 5.0
 """Parts are reduced to a multiple of so many millimetres."""
 
+LEAST = 0.9
+"""A part is reduced so far to make it as wide as a page; else it gets more columns."""
+
 MAP = 16.0
 """How large the key map is."""
 
@@ -42,20 +45,29 @@ _BAR = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One of the pieces that a part is printed in, from its top to its bottom."""
+    """One of the pieces that a part is printed in, row by row from its top."""
 
     number: int
     count: int
     window: Box
     """What it shows of the part, at the size in which that is printed."""
+    columns: int = 1
 
     @property
     def strip(self) -> Box | None:
-        """Where the next piece is glued on; there is none on the last one."""
+        """Where the next row is glued on; there is none on the last one."""
         left, _, right, bottom = self.window
-        if self.number == self.count:
+        if self.number > self.count - self.columns:
             return None
         return Box(left, bottom - OVERLAP, right, bottom)
+
+    @property
+    def strip_beside(self) -> Box | None:
+        """Where the next piece of the row is glued on; the last one has none."""
+        _, top, right, bottom = self.window
+        if self.number % self.columns == 0:
+            return None
+        return Box(right - OVERLAP, top, right, bottom)
 
 
 def fits(part: Scene, paper: Paper) -> bool:
@@ -66,9 +78,14 @@ def fits(part: Scene, paper: Paper) -> bool:
     )
 
 
+def oriented(part: Scene, paper: Paper) -> Paper:
+    """The paper upright or on its side, so that a part needs fewer pieces."""
+    return min(paper.turned, paper, key=lambda way: len(pieces(part, way)))
+
+
 def printed(part: Scene, paper: Paper) -> tuple[float, float]:
-    """How large a part becomes: no wider than a page, tiled if it must be."""
-    factor = 1.0 if fits(part, paper) else _factor(part, paper.turned)
+    """How large a part becomes on a paper that stands upright."""
+    factor = 1.0 if fits(part, paper) else _factor(part, oriented(part, paper))
     return part.width * factor, part.height * factor
 
 
@@ -76,24 +93,30 @@ def _factor(part: Scene, paper: Paper) -> float:
     room = paper.width - 2 * FREE
     if part.width <= room:
         return 1.0
-    return floor(room / STEP) * STEP / part.width
+    factor = floor(room / STEP) * STEP / part.width
+    return factor if factor >= LEAST else 1.0
 
 
 def pieces(part: Scene, paper: Paper) -> tuple[Piece, ...]:
-    """Equally high pieces, as few as will do; the paper lies on its long edge."""
+    """Equally large pieces, as few as will do on a paper as it lies."""
     factor = _factor(part, paper)
     width, height = part.width * factor, part.height * factor
     room = paper.height - TOP - FOOT - MAP - MARK_OFFSET - MARK_LENGTH
-    count = ceil((height - OVERLAP) / (room - OVERLAP))
-    step = (height - OVERLAP) / count
+    across, down = _cuts(width, paper.width - 2 * FREE), _cuts(height, room)
+    windows = [Box(x, y, right, low) for y, low in down for x, right in across]
     return tuple(
-        Piece(
-            number + 1,
-            count,
-            Box(0, number * step, width, (number + 1) * step + OVERLAP),
-        )
-        for number in range(count)
+        Piece(number, len(windows), window, len(across))
+        for number, window in enumerate(windows, start=1)
     )
+
+
+def _cuts(length: float, room: float) -> list[tuple[float, float]]:
+    """Where equal pieces of a length begin and end, each with its overlap."""
+    if length <= room:
+        return [(0.0, length)]
+    count = ceil((length - OVERLAP) / (room - OVERLAP))
+    step = (length - OVERLAP) / count
+    return [(n * step, (n + 1) * step + OVERLAP) for n in range(count)]
 
 
 def piece_face(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Face:
@@ -123,15 +146,20 @@ def _crop_marks(trim: Box) -> Iterator[Node]:
 
 
 def _glue(piece: Piece, trim: Box) -> Iterator[Node]:
-    """Hatched bars on either side of the strip on which the next piece goes."""
-    if not piece.strip:
-        return
-    top = trim.bottom - piece.strip.height
+    """Hatched bars at either end of a strip on which another piece goes."""
     pen = Style(stroke="mark", width=HAIR)
-    for left in (trim.left - MARK_OFFSET - _BAR, trim.right + MARK_OFFSET):
-        bar = Box(left, top, left + _BAR, trim.bottom)
+    for bar in _bars(piece, trim):
         yield hatching(rectangle(bar), bar, 1.2, 45, pen)
         yield rectangle(bar, pen)
+
+
+def _bars(piece: Piece, trim: Box) -> Iterator[Box]:
+    if piece.strip:
+        for left in (trim.left - MARK_OFFSET - _BAR, trim.right + MARK_OFFSET):
+            yield Box(left, trim.bottom - OVERLAP, left + _BAR, trim.bottom)
+    if piece.strip_beside:
+        for top in (trim.top - MARK_OFFSET - _BAR, trim.bottom + MARK_OFFSET):
+            yield Box(trim.right - OVERLAP, top, trim.right, top + _BAR)
 
 
 def _key(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Iterator[Node]:
@@ -139,20 +167,28 @@ def _key(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Iterator[
     factor = MAP / part.height / _factor(part, paper)
     top = paper.height - FOOT - MAP - 1.0
     whole = Box(MARGIN, top, MARGIN + part.width / part.height * MAP, top + MAP)
-    first, last = (edge * factor for edge in piece.window[1::2])
-    shown = Box(whole.left, top + first, whole.right, top + last)
+    shown = Box(*(edge * factor for edge in piece.window)).moved(whole.left, whole.top)
     yield rectangle(shown, Style(fill="rule"))
-    for other in pieces(part, paper)[1:]:
-        y = top + other.window.top * factor
-        edge = Style(stroke="text", width=GRID, dash=(1.0, 0.8))
-        yield line(Point(whole.left, y), Point(whole.right, y), edge)
+    edge = Style(stroke="text", width=GRID, dash=(1.0, 0.8))
+    for left, upper, *_ in (other.window for other in pieces(part, paper)):
+        x, y = whole.left + left * factor, top + upper * factor
+        if upper and not left:
+            yield line(Point(whole.left, y), Point(whole.right, y), edge)
+        if left and not upper:
+            yield line(Point(x, whole.top), Point(x, whole.bottom), edge)
     yield rectangle(whole, Style(stroke="text", width=OUTLINE))
-    said = [words.text("piece-of", number=piece.number, count=piece.count)]
-    said.append(words.text("glue-over" if piece.strip else "glue-last"))
-    if _factor(part, paper) < 1:
-        width, height = (f"{side:g}" for side in printed(part, paper.turned))
-        facts = {"width": width, "height": height, "paper": paper.title}
-        said.append(words.text("reduced", **facts))
-    for number, text in enumerate(said):
+    for number, text in enumerate(_said(part, piece, paper, words)):
         at = Point(whole.right + 3.0, top + 4.0 + number * 4.0)
         yield Text(text, at, SMALL * 8 / 6.5, "bold" if number == 0 else "regular")
+
+
+def _said(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Iterator[str]:
+    """Which piece it is, what to do with it, and whether it is reduced."""
+    yield words.text("piece-of", number=piece.number, count=piece.count)
+    if piece.columns > 1:
+        yield words.text("glue-rows")
+    else:
+        yield words.text("glue-over" if piece.strip else "glue-last")
+    if (factor := _factor(part, paper)) < 1:
+        width, height = (f"{side * factor:g}" for side in (part.width, part.height))
+        yield words.text("reduced", width=width, height=height, paper=paper.title)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from itertools import pairwise
-from math import ceil, cos, floor, hypot, radians, sin
+from math import ceil, cos, floor, hypot, radians, sin, tan
 
 from pnp import typeface
 from pnp.core.event import Event
@@ -98,6 +98,32 @@ def diamond(
         Point(x - radius, y),
     )
     return rounded(corners, corner, style) if corner else polygon(corners, style)
+
+
+def arc(
+    middle: Point, radius: float, start: float, sweep: float
+) -> tuple[Segment, ...]:
+    """A part of a circle as curves, to go on a path from where it begins.
+
+    Angles are degrees, clockwise from the right as seen on the page.
+    """
+    count = max(1, ceil(abs(sweep) / 90 - 1e-9))
+    step = radians(sweep) / count
+    arm = radius * 4 / 3 * tan(step / 4)
+    segments = []
+    for number in range(count):
+        angle = radians(start) + number * step
+        near, far = (_on_circle(middle, radius, a) for a in (angle, angle + step))
+        out = Point(near.x - arm * sin(angle), near.y + arm * cos(angle))
+        end = angle + step
+        into = Point(far.x + arm * sin(end), far.y - arm * cos(end))
+        segments.append(Curve(out, into, far))
+    return tuple(segments)
+
+
+def on_circle(middle: Point, radius: float, degrees: float) -> Point:
+    """A point of a circle, clockwise from the right as seen on the page."""
+    return _on_circle(middle, radius, radians(degrees))
 
 
 def hatching(
@@ -219,6 +245,10 @@ def outlined(text: Text) -> Path:
 def length(points: Iterable[Point]) -> float:
     """How long the straight lines through the points are together."""
     return sum(hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(points))
+
+
+def _on_circle(middle: Point, radius: float, angle: float) -> Point:
+    return Point(middle.x + radius * cos(angle), middle.y + radius * sin(angle))
 
 
 def _dot(a: Point, b: Point) -> float:

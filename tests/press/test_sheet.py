@@ -33,6 +33,10 @@ SHEETS = {
     "board": "claustro",
     "discs": "claustro",
     "standees": "claustro",
+    "folded-hats": "tophats",
+    "flat-hats": "tophats",
+    "stickers": "tophats",
+    "screens": "tophats",
 }
 """The sheets of parts that are imposed, and their games."""
 

@@ -1,6 +1,7 @@
 """Themes name every ink that is drawn with, and tell the players apart."""
 
 import re
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,11 @@ def seen(colour: str, sight: str) -> Colour:
     return red, green, blue
 
 
+def luminance(colour: str) -> float:
+    red, green, blue = linear(colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
 def lab(light: Colour) -> Colour:
     """CIE L*a*b* of linear sRGB under D65."""
     red, green, blue = light
@@ -80,15 +86,36 @@ def test_the_pawns_differ_to_every_eye(theme: str, sight: str) -> None:
 
 
 @pytest.mark.parametrize("sight", SIGHT)
+@pytest.mark.parametrize("theme", ["classic", "grey"])
+def test_the_hats_differ_to_every_eye(theme: str, sight: str) -> None:
+    """On top of their marks; the neutral hat, which is white, has none."""
+    inks = load(theme).inks
+    for one, other in combinations(("red-hat", "yellow-hat", "blue-hat"), 2):
+        assert difference(inks[one], inks[other], sight) > 20
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_marks_of_the_hats_stand_out_from_their_grounds(theme: str) -> None:
+    """WCAG asks a contrast of 3 of signs."""
+    inks = load(theme).inks
+    for hat in ("red-hat", "yellow-hat", "blue-hat"):
+        light = sorted(luminance(inks[ink]) for ink in (hat, f"{hat}-sign"))
+        assert (light[1] + 0.05) / (light[0] + 0.05) > 3
+
+
+@pytest.mark.parametrize("sight", SIGHT)
 def test_the_strong_colours_of_the_games_differ(sight: str) -> None:
     inks = load("classic").inks
     least = 5 if sight == "grey" else 20
-    assert difference(inks["cancelletto"], inks["claustro"], sight) > least
+    for one, other in combinations(("cancelletto", "claustro", "tophats"), 2):
+        assert difference(inks[one], inks[other], sight) > least
 
 
 def test_low_ink_fills_nothing_with_colour() -> None:
     inks = load("low-ink").inks
-    filled = [ink for ink in inks if ink.endswith(("-body", "-tint", "-face", "back"))]
+    filled = [
+        ink for ink in inks if ink.endswith(("-body", "-tint", "-face", "back", "-hat"))
+    ]
     assert filled
     assert {inks[ink] for ink in [*filled, "wall", "gate", "panel"]} == {"#ffffff"}
 
@@ -97,18 +124,14 @@ def test_low_ink_fills_nothing_with_colour() -> None:
 def test_text_is_readable_on_paper(theme: str) -> None:
     """WCAG contrast: 7 for text, 4.5 for small grey words."""
     inks = load(theme).inks
-
-    def luminance(ink: str) -> float:
-        red, green, blue = linear(inks[ink])
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
     for ink, least in (
         ("text", 7),
         ("muted", 4.1),
         ("cancelletto", 4.5),
         ("claustro", 4.5),
+        ("tophats", 4.5),
     ):
-        assert 1.05 / (luminance(ink) + 0.05) >= least, ink
+        assert 1.05 / (luminance(inks[ink]) + 0.05) >= least, ink
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -126,6 +149,9 @@ def test_every_ink_that_is_drawn_with_has_a_colour(theme: str) -> None:
             if part[1:] in {"body", "line", "sign", "face"}
             or (part[1:] in {"tint", "hatch"} and colour in {"blue", "orange"})
         }
+    hats = re.findall(r"f\"\{[^}]+\}(-hat(?:-\w+)?)\"", source)
+    assert {"-hat", "-hat-line", "-hat-sign"} <= set(hats)
+    used |= {colour + part for colour in ("red", "yellow", "blue") for part in hats}
     assert used <= set(load(theme).inks)
 
 

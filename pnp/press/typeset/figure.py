@@ -40,7 +40,7 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
     if not shown:
         raise UserError(f"the gallery {gallery.reference!r} has no figures")
     widest = max(illustration.scene.width for illustration in shown)
-    abreast = CLOSE if len(shown) > CLOSE else ABREAST
+    abreast = CLOSE if len(shown) >= CLOSE else ABREAST
     width = _cell(measure, abreast)
     if _smallest(shown) * width / widest < SMALLEST:
         abreast, width = ABREAST, _cell(measure, ABREAST)

@@ -1,0 +1,36 @@
+"""Notes: what is written on a part, set in the reader's language."""
+
+from dataclasses import replace
+
+from pnp.games.game import Component, Note
+from pnp.press.typeset.blocks import Run
+from pnp.press.typeset.paragraph import Setting, wrapped
+from pnp.scene.nodes import Group, Scene, translation
+from pnp.scene.tokens import BODY, LEADING
+from pnp.words import Catalogue
+
+SKIP = 0.35
+"""Between two paragraphs, in lines."""
+
+
+def front(part: Component, words: Catalogue) -> Scene:
+    """The front of a part with its notes."""
+    if not part.notes:
+        return part.front
+    told = tuple(_set(note, words) for note in part.notes)
+    return replace(part.front, nodes=(*part.front.nodes, Group(told, layer="print")))
+
+
+def _set(note: Note, words: Catalogue) -> Group:
+    """The paragraphs of a note, one under the other."""
+    leading = note.size * LEADING / BODY
+    setting = Setting(words.language, note.size, leading, note.ink, hyphenated=False)
+    paragraphs = []
+    y = 0.0
+    for key in note.keys:
+        run = Run(words.text(key), note.face)
+        text = wrapped((run,), note.measure, setting, note.align)
+        at = translation(note.corner.x, note.corner.y + y)
+        paragraphs.append(Group(text.texts, at, role="paragraph"))
+        y += text.height + leading * SKIP
+    return Group(tuple(paragraphs))
