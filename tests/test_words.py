@@ -32,7 +32,8 @@ def test_clauses_have_the_same_readings_and_variants(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "label", "count"), [("cancelletto", "CAN", 13), ("claustro", "CLA", 8)]
+    ("game", "label", "count"),
+    [("cancelletto", "CAN", 13), ("claustro", "CLA", 8), ("tophats", "TOP", 15)],
 )
 def test_a_game_has_all_its_clauses(game: str, label: str, count: int) -> None:
     assert list(catalogue(game, "en").clauses) == [
@@ -52,7 +53,7 @@ def test_every_message_is_used(game: str) -> None:
         for path in Path(pnp.__file__).parent.rglob("*.py")
     )
     for key in catalogue(game, "en").messages:
-        stem = re.sub(r"^(blue|orange|white|black)-|-many$", "", key)
+        stem = re.sub(r"^(blue|orange|white|black|red|yellow)-|-many$", "", key)
         parts = key.split("-")
         filled = ["-".join(parts[:count]) + "-{" for count in range(1, len(parts))]
         forms = (key, stem, *filled)
@@ -66,7 +67,7 @@ def test_texts_have_the_same_shape(game: str, paper: str) -> None:
     """The same headings, items, figures and notes, one by one."""
 
     marks = r"^(#+ |- |\d+\. |> |!\[|\{\w+\})"
-    figures = r"\((?:example|picture|endings|illegal|turns)\S+\)"
+    figures = r"\((?:example|picture|endings|illegal|turns|last)\S+\)"
 
     def shape(language: Language) -> list[tuple[str, ...] | str]:
         text = read_text(f"{game}/{paper}.{language}.md")

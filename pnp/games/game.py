@@ -137,6 +137,8 @@ class Game(Generic[PositionT, MoveT]):
     """How a game ended, where only the record knows, as of repetition."""
     refusal: Callable[[PositionT, str], Scene] | None = None
     """A move, crossed out, in a position in which it is illegal."""
+    card: tuple[str, ...] = ()
+    """The variants of the setups that cards print."""
     is_worthy: Callable[[PositionT], bool] = lambda _: True
     """Whether a start is worth a card: not all that can be dealt can be won."""
     solve: Callable[[PositionT, float | None], Mapping[str, Any]] | None = None

@@ -40,7 +40,8 @@ def sheets(made: Sequence[Card], order: Order) -> Document:
 def _of_day(game: AnyGame, day: datetime.date, language: Language) -> Card:
     words = catalogue(game.name, language)
     if not game.puzzle:
-        return setup_card(game, game.of_day(day), words, words.date(day))
+        setup = game.of_day(day, game.card)
+        return setup_card(game, setup, words, words.date(day))
     seed = Setup.for_date(game.edition, day).seed
     puzzle = game.puzzle(Wish(seed))
     return puzzle_card(game, seed, puzzle, words, words.date(day))

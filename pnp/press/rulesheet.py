@@ -104,9 +104,9 @@ class Figures:
         found = refused(self.game, name)
         if not self.game.refusal:
             raise UserError(f"{self.game.name} draws no illegal moves")
-        scene = self._told(self.game.refusal(
-            self.game.seen(found.position, None), found.move
-        ))
+        scene = self._told(
+            self.game.refusal(self.game.seen(found.position, None), found.move)
+        )
         why = self.words.text(f"illegal-{name}")
         move = self.words.text("not-allowed", move=found.move, clause=found.clause)
         return Illustration(scene, (Run(move, "bold"), Run(f" {why}")))

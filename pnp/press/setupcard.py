@@ -44,7 +44,8 @@ def _below(game: AnyGame, setup: Setup, words: Catalogue, y: float) -> Iterator[
     first = Text(starts, Point(INSET, y), BODY, "bold")
     yield Group((first,), role="paragraph")
     rating = words.caption(game.rating(start))
-    told = (Run(f"{rating} ", "medium"), Run(words.text("card-how")))
+    lead = (Run(f"{rating} ", "medium"),) if rating else ()
+    told = (*lead, Run(words.text("card-how")))
     how, _ = small(told, y + 2.0, words.language)
     yield how
     command = f"pnp setup {game.name} --code {setup.code}"

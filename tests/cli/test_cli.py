@@ -50,10 +50,12 @@ def pnp(capsys: pytest.CaptureFixture[str]) -> Any:
 
 
 def test_games(pnp: Any) -> None:
-    first, second = pnp("games", "--json").value
+    first, second, third = pnp("games", "--json").value
     assert first["game"] == "cancelletto"
     assert first["variants"] == ["blue-starts", "win-after-removal"]
     assert second["game"] == "claustro"
+    assert third["game"] == "tophats"
+    assert third["players"] == [2, 3]
 
 
 def test_setup(pnp: Any) -> None:
@@ -266,6 +268,8 @@ def test_build_makes_everything_and_a_manifest(pnp: Any, tmp_path: Path) -> None
         for what in ("rules", "board", "big-board", "standees", "assembly"):
             assert f"claustro_{what}_a4_{language}.pdf" in names
         assert f"claustro_discs_a4_{language}_duplex-long.pdf" in names
+        for what in ("rules", "board", "board-30", "board-40", "assembly"):
+            assert f"tophats_{what}_a4_{language}.pdf" in names
     listed = (tmp_path / "SHA256SUMS").read_text().splitlines()
     assert len(listed) == len(list(tmp_path.rglob("*.*")))
     for line in listed:
@@ -531,3 +535,25 @@ def test_papers_do_not_wait_for_tables(
     assert pnp("rules", "claustro", "-o", tmp_path / "rules.svg").status == 0
     assert pnp("kit", "claustro", "-o", tmp_path).status == 0
     assert not (tmp_path / "none").exists()
+
+
+def test_a_drawing_shows_what_its_viewer_may_see(pnp: Any, tmp_path: Path) -> None:
+    position = "c4:RYRr,d6:YRYy full 2 R"
+    drawn = {}
+    for viewer in ("nobody", "red", "yellow"):
+        path = tmp_path / f"{viewer}.svg"
+        chosen = () if viewer == "nobody" else ("--viewer", viewer)
+        assert pnp("draw", "tophats", position, "-o", path, *chosen).status == 0
+        drawn[viewer] = path.read_text(encoding="utf-8")
+    for viewer, own, other in (("red", "c4", "d6"), ("yellow", "d6", "c4")):
+        assert f"{own} (from the top: " in drawn[viewer]
+        assert f"{other} (3 hats)" in drawn[viewer]
+    assert "from the top" not in drawn["nobody"]
+
+
+def test_moves_of_two_words_need_no_quotes(pnp: Any) -> None:
+    position = "c4:RYr,d7:Rr,f4:Yy,g6:YRy full 2 R"
+    apart = pnp("play", "tophats", position, "shrink", "d7-d6", "f4-e4").out
+    together = pnp("play", "tophats", position, "shrink d7-d6 f4-e4").out
+    assert apart == together
+    assert apart.split()[1] == "shrunk"

@@ -40,5 +40,6 @@ GAME: Game[Position, Move] = Game(
     numbered=True,
     ending=ending,
     refusal=refusal,
+    card=("quiet",),
     coverage=coverage,
 )

@@ -5,7 +5,7 @@ Rows of cells run from left to right, row a at the bottom, the centre at the ori
 """
 
 from collections.abc import Iterable, Iterator
-from math import cos, radians, sin, sqrt
+from math import sqrt
 
 from pnp.core.hexgrid import HEX_DIRECTIONS, ROWS, HexCell, HexDirection, ring
 from pnp.games.tophats.board import (
@@ -29,7 +29,7 @@ from pnp.scene.nodes import (
     Style,
     Text,
 )
-from pnp.scene.shapes import hatching, line, polygon
+from pnp.scene.shapes import hatching, line, on_circle, polygon
 from pnp.scene.tokens import EMPHASIS, GRID, OUTLINE
 
 LETTER = 0.345
@@ -61,12 +61,6 @@ def centre(cell: HexCell, unit: float) -> Point:
     return Point((diagonal - row / 2) * unit, -row * ROW * unit)
 
 
-def towards(direction: HexDirection, start: Point, distance: float) -> Point:
-    """The point so many millimetres from another in one of the six directions."""
-    angle = radians(DIRECTIONS[direction])
-    return Point(start.x + distance * cos(angle), start.y + distance * sin(angle))
-
-
 def board(unit: float) -> Group:
     """All the cells, ring by ring, with the lines between the rings."""
     cells = (cell_shape(cell, unit, _shade(cell, unit)) for cell in CELLS)
@@ -75,15 +69,12 @@ def board(unit: float) -> Group:
 
 def cell_shape(cell: HexCell, unit: float, style: Style = Style()) -> Path:
     """A cell standing on a corner."""
-    middle = centre(cell, unit)
-    corners = (
-        Point(
-            middle.x + unit * CORNER * cos(radians(turn)),
-            middle.y + unit * CORNER * sin(radians(turn)),
-        )
-        for turn in range(-90, 270, 60)
-    )
-    return polygon(corners, style)
+    return polygon((_corner(cell, turn, unit) for turn in range(-90, 270, 60)), style)
+
+
+def _corner(cell: HexCell, turn: float, unit: float) -> Point:
+    """The corner of a cell in a direction, in degrees clockwise from the right."""
+    return on_circle(centre(cell, unit), unit * CORNER, turn)
 
 
 def _shade(cell: HexCell, unit: float) -> Style:
@@ -106,18 +97,11 @@ def _borders(unit: float) -> Iterator[Path]:
 
 
 def _outer_sides(cell: HexCell, unit: float, pen: Style) -> Iterator[Path]:
-    middle = centre(cell, unit)
     for direction in HEX_DIRECTIONS:
         if cell.step(direction).distance(CENTRE) > cell.distance(CENTRE):
             turn = DIRECTIONS[direction]
-            ends = (
-                Point(
-                    middle.x + unit * CORNER * cos(radians(turn + side)),
-                    middle.y + unit * CORNER * sin(radians(turn + side)),
-                )
-                for side in (-30, 30)
-            )
-            yield line(*ends, pen)
+            start, end = (_corner(cell, turn + side, unit) for side in (-30, 30))
+            yield line(start, end, pen)
 
 
 def closed(unit: float) -> Iterator[Node]:
@@ -157,7 +141,9 @@ def pile(hats: str, middle: Point, unit: float) -> Group:
     owner = LETTERS.index(hats[0])
     higher = Point(middle.x, middle.y - unit * 0.06 * bool(hats[1:]))
     brim = hat(owner, middle, unit * HAT).children[0]
-    return Group((brim, mark(owner, higher, unit * 0.25), *pips(hats[1:], middle, unit)))
+    return Group(
+        (brim, mark(owner, higher, unit * 0.25), *pips(hats[1:], middle, unit))
+    )
 
 
 def pips(hats: str, middle: Point, unit: float) -> Iterator[Node]:
@@ -206,7 +192,7 @@ def _named(
     distance: float,
 ) -> Iterator[Text]:
     for cell in cells:
-        at = towards(direction, centre(cell, unit), unit / 2 + distance)
+        at = on_circle(centre(cell, unit), unit / 2 + distance, DIRECTIONS[direction])
         said = ROWS[cell.row] if direction == "w" else str(cell.diagonal + 1)
         base = Point(at.x, at.y + size * LETTER)
         yield Text(said, base, size, "medium", "middle", "muted")

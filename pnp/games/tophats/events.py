@@ -14,6 +14,7 @@ from pnp.games.tophats.board import (
     CENTRE,
     COLOURS,
     FULL,
+    HIDDEN,
     LETTERS,
     NUMBERS,
     SHRUNK,
@@ -214,17 +215,16 @@ def _standing(position: Position, player: Player) -> Iterator[Event]:
 
 def _stack(stack: Stack) -> Event:
     """A stack by its height, or by its hats where more than the top is known."""
-    known = stack.hats.replace("?", "")
     facts: dict[str, object] = {"cell": stack.cell}
-    if len(known) > 1:
-        facts["hats"] = tuple(map(_known, stack.hats))
-        key = "stack-known"
-    else:
+    if set(stack.hats[1:]) <= {HIDDEN}:
+        keys = ("stack", "stack-built")
         facts["hats"] = Event(f"hats-{len(stack.hats)}")
-        key = "stack"
+    else:
+        keys = ("stack-known", "stack-known-built")
+        facts["hats"] = tuple(map(_known, stack.hats))
     if stack.builder == stack.owner:
-        return Event(key, facts)
-    return Event(f"{key}-built", {**facts, "builder": named(stack.builder)})
+        return Event(keys[0], facts)
+    return Event(keys[1], {**facts, "builder": named(stack.builder)})
 
 
 def _known(letter: str) -> Event:

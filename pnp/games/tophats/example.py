@@ -22,6 +22,4 @@ def example(seed: int) -> Record:
         position = plies[-1].after
         outcome = adjudicate(plies)
     turns = tuple(str(ply.move) for ply in plies)
-    return Record(
-        "tophats", setup.code, None, turns, outcome.scores, setup.variants, 2
-    )
+    return Record("tophats", setup.code, None, turns, outcome.scores, setup.variants, 2)

@@ -1,19 +1,20 @@
 """The board of Top Hats as a diagram, with what the last turn did."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from pnp.core.hexgrid import HexCell
 from pnp.core.position import Player
 from pnp.core.record import Ply
 from pnp.games.tophats import art
-from pnp.games.tophats.board import HIDDEN, LETTERS
+from pnp.games.tophats.board import LETTERS
 from pnp.games.tophats.events import captured, situation, walk_of
 from pnp.games.tophats.marks import hat, mark
 from pnp.games.tophats.moves import Chain, Move, Placing, Step, Walk, parse_move
 from pnp.games.tophats.rules import Position
 from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style, translation
 from pnp.scene.shapes import along, arrow, cross, polyline
-from pnp.scene.tokens import EMPHASIS, GRID
+from pnp.scene.tokens import EMPHASIS
 
 UNIT = 9.0
 NAMES = 4.5
@@ -31,9 +32,6 @@ REACH = UNIT * (art.HAT + 0.04)
 
 CROSS = UNIT * 0.3
 """What a cross takes."""
-
-SMALL = UNIT * 0.19
-"""How large hats beside the board are."""
 
 Plies = Sequence[Ply[Position]]
 
@@ -67,9 +65,7 @@ def seen(position: Position, viewer: Player | None) -> Position:
 
 def _diagram(nodes: tuple[Node, ...], position: Position) -> Scene:
     """The nodes, drawn about the middle of the board."""
-    middle = translation(
-        LEFT + UNIT * art.BREADTH / 2, TOP + UNIT * art.HEIGHT / 2
-    )
+    middle = translation(LEFT + UNIT * art.BREADTH / 2, TOP + UNIT * art.HEIGHT / 2)
     drawn = Group(nodes, middle, role="figure", alt=tuple(situation(position)))
     return Scene(WIDTH, HEIGHT, (drawn,))
 
@@ -94,43 +90,45 @@ def _stacks(position: Position) -> Iterator[Node]:
 SIDES = ((-1, 1), (1, -1), (-1, -1))
 """The corners of the picture where players keep what is theirs: right, down."""
 
-TWO_SIDES = ((-1, 1), (1, -1))
 
-ROWS = (4, 4, 3, 3, 2)
-"""So many hats in each row of a corner, the longest at the edge."""
+class Tray(NamedTuple):
+    """How things lie in a corner, row by row from the edge."""
+
+    radius: float
+    step: float
+    rows: tuple[int, ...]
+
+
+ASIDE = Tray(UNIT * 0.19, UNIT * 0.415, (4, 4, 3, 3, 2))
+IN_HAND = Tray(UNIT * 0.6 * art.HAT, UNIT * 0.5, (2, 2, 1))
 
 
 def _beside(position: Position) -> Iterator[Node]:
     """The stacks in hand or the hats set aside, in a corner for each builder."""
-    for player in range(position.players):
-        if position.hands:
-            for place, hats in enumerate(position.hands[player]):
-                yield from _in_hand(hats, _beside_at(player, place, 2.6))
+    for player, hand in enumerate(position.hands):
+        for place, hats in enumerate(hand):
+            yield art.pile(hats, _place(player, place, IN_HAND), UNIT * 0.6)
+    if position.hands:
+        return
+    for player, hats in enumerate(position.aside):
+        if not hats:
             continue
-        hats = position.aside[player]
-        if hats:
-            yield mark(player, _beside_at(player, 0, 2.2), SMALL * 0.8, "muted")
+        yield mark(player, _place(player, 0, ASIDE), ASIDE.radius * 0.8, "muted")
         for place, letter in enumerate(hats, start=1):
-            yield hat(LETTERS.index(letter), _beside_at(player, place, 2.2), SMALL)
+            middle = _place(player, place, ASIDE)
+            yield hat(LETTERS.index(letter), middle, ASIDE.radius)
 
 
-def _in_hand(hats: str, middle: Point) -> Iterator[Node]:
-    """A stack not yet placed, somewhat smaller than on the board."""
-    yield art.pile(hats, middle, UNIT * 0.8)
-
-
-def _beside_at(player: Player, place: int, pitch: float) -> Point:
-    """A place in the corner of a player, filled row by row from the edge."""
+def _place(player: Player, place: int, tray: Tray) -> Point:
+    """A place in the corner of a player, from the middle of the board."""
     right, down = SIDES[player]
-    step = SMALL * pitch
-    rows = ROWS if pitch < 2.5 else (2, 2, 1)
     row = 0
-    while place >= rows[row]:
-        place -= rows[row]
+    while place >= tray.rows[row]:
+        place -= tray.rows[row]
         row += 1
-    x = UNIT * art.BREADTH / 2 - SMALL - place * step + 1.2
-    y = UNIT * art.HEIGHT / 2 - SMALL - row * step + 0.4
-    return Point(right * x, down * y)
+    x = UNIT * art.BREADTH / 2 - tray.radius - place * tray.step
+    y = UNIT * art.HEIGHT / 2 - tray.radius - row * tray.step
+    return Point(right * (x + 0.4), down * (y + 0.4))
 
 
 # --- what the last turn did

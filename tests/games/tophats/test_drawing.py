@@ -1,0 +1,261 @@
+"""What Top Hats draws and tells: the diagram, the boards, and never a hidden hat."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from math import hypot
+
+import pytest
+
+from pnp.core.chance import Chance
+from pnp.core.hexgrid import HexCell
+from pnp.core.record import Ply
+from pnp.core.setup import Setup
+from pnp.games import find
+from pnp.games.tophats import art
+from pnp.games.tophats.board import CELLS
+from pnp.games.tophats.components import components
+from pnp.games.tophats.events import captured, events
+from pnp.games.tophats.players import greedy
+from pnp.games.tophats.rules import Position
+from pnp.games.tophats.view import UNIT, refusal, view
+from pnp.games.tophats.worlds import world
+from pnp.press.examples import example, examples
+from pnp.press.paper import paper
+from pnp.press.telling import told_scene
+from pnp.press.tiling import oriented, pieces
+from pnp.render import svg
+from pnp.scene.document import single
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Circle, Group, Node, Path, Scene, Text
+from pnp.scene.theme import load
+from pnp.words import LANGUAGES, Language, catalogue
+
+GAME = find("tophats")
+PARTS = {part.name: part.front for part in components()}
+
+
+def leaves(nodes: tuple[Node, ...]) -> Iterator[Path | Circle | Text]:
+    for node in nodes:
+        if isinstance(node, Group):
+            yield from leaves(node.children)
+        else:
+            yield node
+
+
+def dashed(scene: Scene) -> list[Path | Circle | Text]:
+    return [
+        node
+        for node in leaves(scene.nodes)
+        if not isinstance(node, Text) and node.style.dash
+    ]
+
+
+def ply(text: str, move: str) -> Ply[Position]:
+    before = Position.parse(text)
+    played = before.read(move)
+    return Ply(before, played, before.apply(played))
+
+
+def told(text: str, move: str, language: Language = "en") -> str:
+    return catalogue("tophats", language).caption(events([ply(text, move)]))
+
+
+def plies(players: int) -> Iterator[Ply[Position]]:
+    """A whole game of players who take what they can."""
+    chance = Chance(players)
+    position = GAME.deal(Setup(GAME.edition, players, ("quiet",)))
+    for _ in range(150):
+        if not position.legal():
+            break
+        move = greedy(position.seen_by(position.turn), 0, chance)
+        yield (done := Ply(position, move, position.apply(move)))
+        position = done.after
+
+
+# --- what happens
+
+
+def test_a_capture_tells_what_was_lost_and_what_comes_to_light() -> None:
+    text = "e2:Rr,e3:YRy,i9:Yy full 2 R"
+    said = "Red jumps e2→e4, over e3. e3 loses a yellow hat; a red hat comes to light"
+    assert told(text, "e2>e4") == f"{said}: Red’s now."
+    assert told("e2:Rr,e3:YYy full 2 R", "e2>e4").endswith(
+        "e3 loses a yellow hat; a yellow hat comes to light, still Yellow’s."
+    )
+
+
+def test_several_captures_are_told_together() -> None:
+    said = told("e2:Rr,e3:Yy,e7:YRy,i9:Yy full 2 R", "e2>e4>e6>e8")
+    assert "over e3, the neutral hat and e7" in said
+    assert "Captured: the top hats of e3 and e7." in said
+    assert "What comes to light: red on e7. Stacks gone: e3." in said
+
+
+def test_own_stacks_and_the_neutral_are_jumped_but_not_captured() -> None:
+    text = "c3:RYYr,d5:RYRr,f6:RRYr,h8:YYRy full 2 R"
+    assert told(text, "d5>f5>f7") == "Red jumps d5→f5→f7, over the neutral hat and f6."
+
+
+def test_a_player_who_comes_back_and_one_who_is_skipped_are_told() -> None:
+    assert told("e2:Rr,e3:BYb,i9:Bb full 3 R", "e2>e4").endswith(
+        "Yellow is back in the game."
+    )
+    assert told("e3:Rr,i9:Bb full 3 R", "e3-e4").endswith(
+        "Yellow, without a stack, is skipped."
+    )
+    assert "Yellow has no stack left, but may come back." in told(
+        "e2:Rr,e3:Yy,i9:Bb full 3 R", "e2>e4"
+    )
+
+
+def test_shrinking_and_passing_are_told() -> None:
+    said = told("e2:Rr,e3:Yy,e4:Yy full 2 R", "shrink pass")
+    assert said == "Red declares the field shrunk. Red cannot move and passes."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 3])
+def test_nothing_told_or_drawn_depends_on_what_is_hidden(
+    players: int, language: Language
+) -> None:
+    """Other hats below the tops, but for those that come to light: the same words."""
+    words = catalogue("tophats", language)
+    for done in list(plies(players))[::7]:
+        seen = GAME.shown(done.after, [done])
+        said = words.caption(events([done]))
+        other = world(done.after.seen_by(None), Chance(7))
+        lost = {stack.cell: stack.hats[0] for stack in captured(done)}
+        back = Ply(done.before.seen_by(None), done.move, other)
+        assert GAME.shown(other, [back]) == seen
+        assert words.caption(events([back])) == said
+        assert len(lost) == len(captured(back))
+
+
+def test_the_alternative_text_names_no_hidden_hat() -> None:
+    position = Position.parse("c4:RYRr,d6:YYRy full 2 R")
+
+    def alt(viewer: int | None) -> str:
+        scene = told_scene(GAME.shown(position, (), viewer), catalogue("tophats", "en"))
+        (board,) = scene.nodes
+        assert isinstance(board, Group)
+        assert isinstance(board.alt, str)
+        return board.alt
+
+    assert "Red’s stacks: c4 (3 hats)." in alt(None)
+    known = "c4 (from the top: a red hat, a yellow hat and a red hat)"
+    assert known in alt(0)
+    assert "d6 (3 hats)" in alt(0)
+    assert known not in alt(1)
+
+
+# --- the diagram
+
+
+def test_row_a_is_at_the_bottom_and_neighbours_are_a_unit_apart() -> None:
+    a1, a2, b1, i9 = (art.centre(HexCell.parse(n), 1) for n in ("a1", "a2", "b1", "i9"))
+    assert a1.y == a2.y > b1.y > i9.y
+    for one in (a2, b1):
+        assert hypot(one.x - a1.x, one.y - a1.y) == pytest.approx(1)
+    assert art.centre(HexCell.parse("e5"), 1) == (0, 0)
+
+
+def test_the_board_has_61_cells_in_shades_by_ring() -> None:
+    shades = [
+        node.style.fill
+        for node in leaves((art.board(10.0),))
+        if isinstance(node, Path) and node.style.fill
+    ]
+    assert len(shades) == len(CELLS)
+    assert [shades.count(f"ring-{n}") for n in range(5)] == [1, 6, 12, 18, 24]
+
+
+def test_what_came_to_light_is_dashed_and_so_is_a_stack_gone() -> None:
+    """And nothing else is, be it jumped or not."""
+    done = ply("e2:Rr,e3:Yy,e7:YRy,i9:Yy full 2 R", "e2>e4>e6>e8")
+    rings = [
+        n.centre for n in dashed(view(done.after, [done])) if isinstance(n, Circle)
+    ]
+    cells = (HexCell.parse(name) for name in ("e3", "e7"))
+    assert rings == [art.centre(cell, UNIT) for cell in cells]
+    assert not dashed(view(done.before))
+
+
+def test_an_illegal_move_carries_a_cross() -> None:
+    position = Position.parse("b3:Rr,h8:Yy full 2 R")
+    inks = [
+        node.style.stroke
+        for node in leaves(refusal(position, "b3-a2").nodes)
+        if not isinstance(node, Text)
+    ]
+    assert inks.count("illegal") == 1
+
+
+def test_a_shrunk_field_is_hatched() -> None:
+    text = "e3:Rr,h8:Yy"
+    full, shrunk = (
+        sum(
+            not isinstance(node, Text) and node.style.stroke == "ring-closed"
+            for node in leaves(view(Position.parse(f"{text} {field} 2 R")).nodes)
+        )
+        for field in ("full", "shrunk")
+    )
+    assert full == 0
+    assert shrunk > 24
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_everything_beside_the_board_stays_in_the_picture(players: int) -> None:
+    start = GAME.deal(Setup(GAME.edition, players))
+    last = list(plies(players))[-1].after
+    for position in (start, last, replace(last, shrunk=True)):
+        scene = view(position)
+        box = bounds(scene.nodes)
+        assert box
+        assert min(box.left, box.top) >= 0
+        assert box.right <= scene.width
+        assert box.bottom <= scene.height
+
+
+@pytest.mark.parametrize("name", ["capture", "back", "shrink"])
+def test_a_diagram_is_drawn_as_before(
+    name: str, golden: Callable[[str, bytes], None]
+) -> None:
+    """A chain with its capture, three players, the shrunk field."""
+    played = GAME.play(example(GAME, name))
+    scene = told_scene(GAME.shown(*played.after(1)), catalogue("tophats", "en"))
+    page = single(scene, name).pages[0]
+    golden(f"tophats-{name}.svg", svg.render(page, load("classic"), outline_text=True))
+
+
+def test_a_record_may_hold_moves_of_two_words() -> None:
+    (turn,) = GAME.play(examples(GAME)["shrink"]).turns
+    assert str(turn[0].move) == "shrink d7-d6"
+
+
+# --- the boards
+
+
+def test_the_small_board_fits_on_a_page_of_either_paper() -> None:
+    board = PARTS["board"]
+    assert board.width <= 190
+    assert board.height <= 259
+    box = bounds(board.nodes)
+    assert box
+    assert min(box.left, box.top) >= -0.2
+    assert box.right <= board.width + 0.2
+
+
+@pytest.mark.parametrize("size", ["a4", "letter"])
+@pytest.mark.parametrize(
+    ("name", "count", "unit"), [("board-30", 2, 30), ("board-40", 4, 40)]
+)
+def test_the_larger_boards_take_two_pages_and_four(
+    size: str, name: str, count: int, unit: int
+) -> None:
+    board = PARTS[name]
+    way = oriented(board, paper(size))
+    found = pieces(board, way)
+    assert len(found) == count
+    assert found[-1].window.right == pytest.approx(board.width)
+    assert found[-1].window.bottom == pytest.approx(board.height)
+    assert board.height > unit * art.BREADTH
