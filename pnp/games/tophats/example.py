@@ -8,11 +8,11 @@ from pnp.core.setup import SEEDS, Setup
 from pnp.games.tophats.coverage import coverage
 from pnp.games.tophats.endings import adjudicate
 from pnp.games.tophats.hats import STACKS
-from pnp.games.tophats.moves import Move, Placing
+from pnp.games.tophats.moves import Placing
 from pnp.games.tophats.quiet import quiet_placing
 from pnp.games.tophats.rules import Position
 from pnp.games.tophats.setup import EDITIONS, deal
-from pnp.games.tophats.twin import Effect, Twin, effect
+from pnp.games.tophats.twin import Effect, Twin, matching
 
 PLAYERS = 2
 
@@ -123,8 +123,3 @@ def _told(start: Position, line: list[tuple[Twin, Effect]]) -> Iterator[Ply[Posi
         ply = Ply(position, move, position.apply(move))
         yield ply
         position = ply.after
-
-
-def matching(position: Position, done: Effect) -> Move:
-    """The first legal move with an effect."""
-    return next(move for move in position.legal() if effect(position, move) == done)

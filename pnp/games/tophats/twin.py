@@ -139,6 +139,11 @@ def effect(position: Position, move: Move) -> Effect:
     return Effect(origin, target, position.captured(move), shrinks)
 
 
+def matching(position: Position, done: Effect) -> Move:
+    """The first legal move with an effect."""
+    return next(move for move in position.legal() if effect(position, move) == done)
+
+
 def _by_cell(stacks: tuple[Stack, ...]) -> dict[int, str]:
     return {NUMBERS[stack.cell]: stack.hats for stack in stacks}
 
