@@ -69,6 +69,8 @@ class Search:
         if self.deadline is not None and monotonic() > self.deadline:
             raise OutOfTimeError
         sign = 1 if position.turn == self.player else -1
+        if depth == 1:
+            return sign * WIN if any(position.winning()) else UNKNOWN
         best = -WIN
         for move in sorted(position.legal(), key=_hats, reverse=True):
             best = max(best, sign * self.value(position.apply(move), depth - 1))

@@ -112,6 +112,13 @@ class Twin(NamedTuple):
         ground = self.ground._replace(shrunk=True) if move.shrinks else self.ground
         return type(self)(stacks, tuple(owned), turn, ground)
 
+    def winning(self) -> Iterator[Effect]:
+        """The moves that win at once: they capture whatever is not one's own."""
+        others = _others(self.owned, self.turn)
+        for move in self.legal():
+            if move.captured == others and self.apply(move).winner == self.turn:
+                yield move
+
     @property
     def winner(self) -> Player | None:
         """Whose stacks alone are left."""
