@@ -40,11 +40,17 @@ WORLDS = range(2, 201)
 STACKS = 6
 """Wins are looked for with so many stacks or fewer."""
 
+OTHERS = 3
+"""... of which so many or fewer are the other player's."""
+
 LINES = 5
 """A solution of more lines than these is no pleasure to read."""
 
 MANY = 4
-"""So many tempting moves make a puzzle harder."""
+"""So many moves that capture almost as much make a puzzle harder."""
+
+CHOICES = 15
+"""So many other moves make a win harder to find."""
 
 PATIENCE = 4_000
 """So many games are played in search of one puzzle."""
@@ -197,7 +203,9 @@ def _only(position: Position, done: Effect) -> Move | None:
 
 
 def _ends_soon(twin: Twin) -> bool:
-    return len(twin.stacks) <= STACKS
+    """Whether few stacks are left, and no more than one can capture in a move."""
+    others = len(twin.stacks) - twin.owned[twin.turn].bit_count()
+    return len(twin.stacks) <= STACKS and others <= OTHERS
 
 
 def _wins(truth: Position, moves: int) -> bool:
@@ -225,13 +233,13 @@ def _certain(met: Met, moves: int) -> Puzzle[Position] | None:
 
 
 def _grade(truth: Position, key: Effect, moves: int) -> Grade:
-    """Harder where much tempts, and where another move wins if one is lucky."""
+    """Harder where moves tempt, such as one that wins if one is lucky, or are many."""
     twin = Twin.of(truth)
     search = Search(truth.turn)
     others = [move for move in twin.legal() if move != key]
     lucky = [m for m in others if search.value(twin.apply(m), 2 * moves - 2) == WIN]
     tempting = {move for move in others if move.captured} | set(lucky)
-    level = GRADES[moves][0] + bool(lucky) + (len(tempting) >= MANY)
+    level = GRADES[moves][0] + bool(tempting) + (len(others) >= CHOICES)
     return Grade(moves, min(level, GRADES[moves][-1]), len(tempting))
 
 
