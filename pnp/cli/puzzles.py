@@ -55,6 +55,7 @@ def puzzle(
                 "moves": found.moves,
                 "level": found.level,
                 "tempting": found.tempting,
+                "only": found.only,
                 "solution": [moves[0] for moves in found.lines[0]],
                 "lines": [list(map(list, line)) for line in found.lines],
                 "game_from_start": list(found.game.turns),

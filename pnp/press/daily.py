@@ -3,7 +3,7 @@
 import datetime
 from collections.abc import Iterator, Sequence
 
-from pnp.core.setup import Setup
+from pnp.core.setup import DRAWS, Setup
 from pnp.games import AnyGame, find
 from pnp.press.card import Card, cards
 from pnp.press.paper import Order
@@ -24,10 +24,18 @@ def daily(
 def of_days(
     games: Sequence[str], days: Sequence[datetime.date], language: Language
 ) -> Iterator[Card]:
-    """The cards of some days, one after another as they are asked for."""
+    """The cards of some days, one after another as they are asked for.
+
+    No puzzle comes twice: a day owns several seeds, and the first is taken whose
+    puzzle is not among those of the days before.
+    """
     for game in map(find, games):
+        printed: set[str] = set()
         for day in days:
-            yield _of_day(game, day, language)
+            if game.puzzle:
+                yield _puzzle_of(game, day, language, printed)
+            else:
+                yield _setup_of(game, day, language)
 
 
 def sheets(made: Sequence[Card], order: Order) -> Document:
@@ -37,10 +45,21 @@ def sheets(made: Sequence[Card], order: Order) -> Document:
     return cards(made, order, key[kinds.pop()] if len(kinds) == 1 else "cards-of-day")
 
 
-def _of_day(game: AnyGame, day: datetime.date, language: Language) -> Card:
+def _setup_of(game: AnyGame, day: datetime.date, language: Language) -> Card:
     words = catalogue(game.name, language)
+    return setup_card(game, game.of_day(day), words, words.date(day))
+
+
+def _puzzle_of(
+    game: AnyGame, day: datetime.date, language: Language, printed: set[str]
+) -> Card:
     if not game.puzzle:
-        return setup_card(game, game.of_day(day), words, words.date(day))
-    seed = Setup.for_date(game.edition, day).seed
-    puzzle = game.puzzle(Wish(seed))
+        raise TypeError(f"{game.name} has no puzzles")
+    words = catalogue(game.name, language)
+    for draw in range(DRAWS):
+        seed = Setup.for_date(game.edition, day, draw=draw).seed
+        puzzle = game.puzzle(Wish(seed))
+        if puzzle.key not in printed:
+            break
+    printed.add(puzzle.key)
     return puzzle_card(game, seed, puzzle, words, words.date(day))

@@ -61,6 +61,10 @@ class Puzzle(Generic[PositionT]):
     answer: Answer
     tempting: int
     """How many first moves look good and fail."""
+    only: int
+    """For how many moves of the main line no other move wins at all."""
+    key: str
+    """The same for puzzles that count as one."""
     game: Record
     """A game that reaches the position."""
     truth: PositionT | None = None

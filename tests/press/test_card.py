@@ -145,3 +145,15 @@ def test_cards_of_two_games_share_a_sheet(claustro_table: object) -> None:
     document = daily(["cancelletto", "claustro"], [DAY], Order(paper("a4")))
     assert len(document.pages) == 2
     assert list(document.attachments) == ["setups.txt", "puzzles.txt"]
+
+
+@pytest.mark.slow
+def test_no_puzzle_comes_back_within_a_year(claustro_table: object) -> None:
+    days = [DAY + datetime.timedelta(days=number) for number in range(366)]
+    made = list(of_days(["claustro"], days, "en"))
+    game = find("claustro")
+    assert game.puzzle
+    seeds = [int(card.name.split()[1]) for card in made]
+    assert len({game.puzzle(Wish(seed)).key for seed in seeds}) == 366
+    first = [Setup.for_date(game.edition, day).seed for day in days]
+    assert sum(one == other for one, other in zip(seeds, first, strict=True)) > 330

@@ -23,7 +23,7 @@ from pnp.solve.puzzle import LEVELS, Answer, Puzzle, Wish
 MOVES = (2, 3, 4, 5)
 """How many moves a puzzle may take."""
 
-GAME = 16
+GAME = 24
 """The longest game that leads to a puzzle, in plies."""
 
 LINES = 5
@@ -99,13 +99,17 @@ def _puzzle(played: Played, table: Table) -> Puzzle[Position] | None:
     worth = values(position, table)
     moves = _moves(table.value(position))
     tempting = {move[:2] for move in worth if _tempts(position, move, worth[move])}
+    only = _only(position, answer, table)
+    obvious = _is_obvious(position, answer.move)
     return Puzzle(
         position,
         Event(f"{COLOURS[position.turn]}-wins-in", {"moves": moves}),
         moves,
-        _level(moves, len(tempting), _is_obvious(position, answer.move)),
+        _level(moves - 1 + (len(tempting) >= MANY) + (only > 1), obvious),
         answer,
         len(tempting),
+        only,
+        key(position),
         Record(
             "claustro",
             position=str(Position()),
@@ -120,7 +124,7 @@ def solution(position: Position, table: Table) -> Answer | None:
     Only one first move wins at all, and at every later step of the longest defences
     only one wins in the moves that are left.
     """
-    winning = [v for v in values(position, table).values() if v.kind == "win"]
+    winning = _winning(position, table)
     return _answer(position, table) if len(winning) == 1 else None
 
 
@@ -141,6 +145,24 @@ def _answer(position: Position, table: Table) -> Answer | None:
             return None
     defences = tuple((tuple(moves), answer) for answer, moves in grouped.items())
     return Answer(str(fastest[0]), defences)
+
+
+def _only(position: Position, answer: Answer | None, table: Table) -> int:
+    """For how many moves of the main line the answer is the only one that wins."""
+    count = 0
+    while answer and len(_winning(position, table)) == 1:
+        count += 1
+        after = position.apply(position.read(answer.move))
+        if not answer.defences:
+            break
+        (reply, *_), answer = answer.defences[0]
+        position = after.apply(after.read(reply))
+    return count
+
+
+def _winning(position: Position, table: Table) -> list[Move]:
+    worth = values(position, table)
+    return [move for move in worth if worth[move].kind == "win"]
 
 
 def _moves(value: Value) -> int:
@@ -173,7 +195,10 @@ def _left(pawn: Cell, position: Position) -> int:
     return abs(goal.column - pawn.column) + abs(goal.row - pawn.row)
 
 
-def _level(moves: int, tempting: int, obvious: bool) -> int:
-    """From 1 to 5: longer is harder, so is much to tempt; the obvious is easy."""
-    level = max(1, min(LEVELS, moves - 1 + (tempting >= MANY) - obvious))
-    return min(level, 3) if obvious else level
+def _level(points: int, obvious: bool) -> int:
+    """From 1 to 5; what begins with the obvious is easier, and never of the hardest.
+
+    Points are given for length, for much to tempt, and for a win that hangs on more
+    than one move.
+    """
+    return max(1, min(3, points - 1) if obvious else min(LEVELS, points))
