@@ -142,8 +142,10 @@ def _made(met: Met, task: str, grade: "Grade", answer: Answer) -> Puzzle[Positio
         grade.level,
         answer,
         grade.tempting,
-        reached,
-        met.truth,
+        only=1,
+        key=str(met.seen),
+        game=reached,
+        truth=met.truth,
     )
 
 
