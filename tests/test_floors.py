@@ -58,6 +58,7 @@ DOORS = {
     "ortools": {"games/cancelletto/reference"},
     "click": {
         "cli/__init__",
+        "cli/advising",
         "cli/options",
         "cli/play",
         "cli/records",

@@ -16,6 +16,7 @@ COMMANDS = {
     "play": ("play", "Play moves and show where they lead."),
     "perft": ("play", "Count the ways to play on."),
     "solve": ("solving", "Prove what can be made of a position."),
+    "advise": ("advising", "Ask a player for a move."),
     "puzzle": ("puzzles", "Make a puzzle with its solution."),
     "tables": ("tables", "Build or check the tables of perfect play."),
     "bench": ("solving", "Measure the engines and solvers."),

@@ -133,13 +133,14 @@ def _wanted(
 ) -> "tuple[Setup, Mapping[str, Any]]":
     """The first setup from one on that can be won and fits, and what is known of it."""
     from pnp.core.setup import SEEDS
+    from pnp.solve.effort import Effort
 
     if game.solve is None:
         raise click.UsageError(f"{game.name} has no solver")
     seeds = range(first.seed, min(first.seed + PATIENCE, SEEDS))
     setups = (replace(first, seed=seed) for seed in seeds)
     for setup in progress(setups, len(seeds), "boards judged"):
-        judged = game.solve(game.deal(setup), None)
+        judged = game.solve(game.deal(setup), Effort())
         if (
             judged["status"] == "win"
             and par in (None, judged["par"])

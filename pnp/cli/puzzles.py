@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     "--level", metavar="1..5", type=Number(1, 5), help="How hard, 5 being hardest."
 )
 @click.option(
-    "--moves", metavar="2..5", type=Number(2, 5), help="Solved in so many moves."
+    "--moves", metavar="1..5", type=Number(1, 5), help="Solved in so many moves."
 )
 @JSON
 def puzzle(

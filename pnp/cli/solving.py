@@ -26,6 +26,7 @@ from pnp.errors import UserError
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
+    from pnp.solve.effort import Effort
 
 Answer = Mapping[str, Any]
 
@@ -36,6 +37,12 @@ Answer = Mapping[str, Any]
 @VARIANT
 @click.option(
     "--time", "seconds", metavar="S", type=Seconds(), help="Stop after S seconds."
+)
+@click.option(
+    "--depth",
+    metavar="N",
+    type=Number(1, 99),
+    help="Look so many plies ahead, where a game is searched.",
 )
 @click.option(
     "--jobs",
@@ -51,6 +58,7 @@ def solve(
     position: str,
     variants: tuple[str, ...],
     seconds: float | None,
+    depth: int | None,
     jobs: int,
     as_json: bool,
 ) -> None:
@@ -58,14 +66,19 @@ def solve(
 
     With - positions are read from standard input, and each gives one line of JSON.
     """
+    from pnp.solve.effort import Effort
+
     if game.solve is None:
         raise click.UsageError(f"{game.name} has no solver")
+    if depth and game.depth is None:
+        raise click.UsageError(f"{game.name} is solved to the end, without --depth")
+    effort = Effort(seconds, depth)
     chosen = checked(game, variants)
     if position != "-":
         position_of(game, position, chosen)
     prepare(game, chosen)
     if position != "-":
-        answer = _solved(game.name, chosen, seconds, position)
+        answer = _solved(game.name, chosen, effort, position)
         if "error" in answer:
             raise UserError(answer["error"])
         if as_json:
@@ -74,7 +87,7 @@ def solve(
             click.echo("\n".join(_told(answer)))
         return
     failed = False
-    each = partial(_solved, game.name, chosen, seconds)
+    each = partial(_solved, game.name, chosen, effort)
     for answer in _in_order(each, lines(), jobs):
         failed = failed or "error" in answer
         say(answer)
@@ -83,7 +96,7 @@ def solve(
 
 
 def _solved(
-    name: str, variants: tuple[str, ...], seconds: float | None, text: str
+    name: str, variants: tuple[str, ...], effort: "Effort", text: str
 ) -> Answer:
     """The answer for one position, or its fault; runs in a process of its own too."""
     from pnp.games import find
@@ -92,7 +105,7 @@ def _solved(
     if game.solve is None:
         raise TypeError(f"{name} has no solver")
     try:
-        return game.solve(game.parse(text, variants), seconds)
+        return game.solve(game.parse(text, variants), effort)
     except UserError as error:
         return {"error": explained(error, game)}
 

@@ -2,9 +2,10 @@
 
 import datetime
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, NamedTuple
 
+from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.position import MoveT, Outcome
 from pnp.core.record import (
@@ -20,6 +21,7 @@ from pnp.core.setup import DRAWS, Edition, Setup
 from pnp.errors import UserError
 from pnp.scene.nodes import Ink, Point, Scene
 from pnp.scene.tokens import BODY
+from pnp.solve.effort import Effort
 from pnp.solve.puzzle import Puzzle, Wish
 
 
@@ -141,8 +143,17 @@ class Game(Generic[PositionT, MoveT]):
     """The variants of the setups that cards print."""
     is_worthy: Callable[[PositionT], bool] = lambda _: True
     """Whether a start is worth a card: not all that can be dealt can be won."""
-    solve: Callable[[PositionT, float | None], Mapping[str, Any]] | None = None
-    """All that is known of a position, searched for some seconds at most, as JSON."""
+    solve: Callable[[PositionT, Effort], Mapping[str, Any]] | None = None
+    """All that is known of a position, searched with some effort at most, as JSON."""
+    depth: int | None = None
+    """How many plies ``solve`` looks ahead unless told; ``None``: to the end."""
+    players: Mapping[str, Callable[[PositionT, int, Chance], MoveT]] = field(
+        default_factory=dict
+    )
+    """By name, who chooses a move with a budget of thought and with chance.
+
+    They look at no more of the position than the player to move may see.
+    """
     rating: Callable[[PositionT], Sequence[Event]] = lambda _: ()
     """What a card says about a start: how hard it is, proven."""
     puzzle: Callable[[Wish], Puzzle[PositionT]] | None = None

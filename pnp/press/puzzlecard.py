@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, takewhile
 from re import sub
+from typing import Any
 
 from pnp.core.record import Ply
 from pnp.games import AnyGame
@@ -126,7 +127,7 @@ def kept_together(moves: str) -> str:
 
 def _solved(game: AnyGame, puzzle: Puzzle[object], words: Catalogue) -> Scene:
     """The position after the first move of the solution, with its arrow."""
-    before = game.parse(str(puzzle.position), ())
+    before: Any = puzzle.truth or game.parse(str(puzzle.position), ())
     move = before.read(puzzle.answer.move)
     after = before.apply(move)
     return told_scene(game.view(after, [Ply(before, move, after)]), words)

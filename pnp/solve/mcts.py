@@ -8,12 +8,30 @@ node and values the position it has come to.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import inf, log, sqrt
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from pnp.core.chance import Chance
-from pnp.core.position import MoveT, Player, Position
+from pnp.core.position import MoveT, Outcome, Player
 
-PositionT = TypeVar("PositionT", bound=Position[Any])
+
+class Playable(Protocol):
+    """What a search asks of a position, or of its compact twin."""
+
+    @property
+    def turn(self) -> Player:
+        """The player to move."""
+
+    def legal(self) -> Sequence[Any]:
+        """Every legal move; empty once the game is over."""
+
+    def apply(self, move: Any) -> Self:
+        """The position after a legal move."""
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or ``None`` while it goes on."""
+
+
+PositionT = TypeVar("PositionT", bound=Playable)
 
 
 @dataclass(frozen=True, slots=True)

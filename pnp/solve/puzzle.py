@@ -26,7 +26,10 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The only move that solves, and what follows on the defences that hold longest."""
+    """The move that solves, and what follows on the defences that hold longest.
+
+    The first move of a puzzle is the only one that solves it.
+    """
 
     move: str
     defences: tuple[tuple[tuple[str, ...], "Answer | None"], ...] = ()
@@ -64,6 +67,8 @@ class Puzzle(Generic[PositionT]):
     """The same for puzzles that count as one."""
     game: Record
     """A game that reaches the position."""
+    truth: PositionT | None = None
+    """How things are, where the position hides some and the answer holds anyway."""
 
     @property
     def lines(self) -> tuple[Line, ...]:

@@ -16,6 +16,7 @@ from pnp.press.setupcard import codes, setup_card
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Node
 from pnp.scene.tokens import SAFE
+from pnp.solve.effort import Effort
 from pnp.solve.puzzle import Wish
 from pnp.words import LANGUAGES, Language, catalogue
 
@@ -98,7 +99,7 @@ def test_a_card_says_who_starts_and_how_hard_it_is(texts: Callable[..., Any]) ->
 def test_the_boards_of_a_kit_go_from_the_easiest_to_the_hardest() -> None:
     game = find("cancelletto")
     assert game.solve
-    answers = [game.solve(game.deal(setup(code)), None) for code in codes(game)]
+    answers = [game.solve(game.deal(setup(code)), Effort()) for code in codes(game)]
     levels = [answer["difficulty"] for answer in answers]
     assert levels == sorted(set(levels))
     assert {answer["status"] for answer in answers} == {"win"}

@@ -16,6 +16,7 @@ from pnp.games.cancelletto.rules import Position
 from pnp.games.cancelletto.setup import EDITIONS, deal
 from pnp.games.cancelletto.view import view
 from pnp.games.game import Game
+from pnp.solve.effort import Effort
 
 __all__ = ["GAME", "Move", "Position"]
 
@@ -43,10 +44,10 @@ def _can_be_won(start: Position) -> bool:
     return can_be_won(start)
 
 
-def _answer(position: Position, time: float | None) -> Mapping[str, Any]:
+def _answer(position: Position, effort: Effort) -> Mapping[str, Any]:
     from pnp.games.cancelletto.judgement import answer
 
-    return answer(position, time)
+    return answer(position, effort.seconds)
 
 
 def _rating(start: Position) -> Sequence[Event]:

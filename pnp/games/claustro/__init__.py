@@ -15,6 +15,7 @@ from pnp.games.claustro.setup import EDITIONS, deal
 from pnp.games.claustro.shelf import TABLES
 from pnp.games.claustro.view import refusal, view
 from pnp.games.game import Game
+from pnp.solve.effort import Effort
 from pnp.solve.puzzle import Puzzle, Wish
 
 __all__ = ["GAME", "Move", "Position"]
@@ -34,10 +35,10 @@ def _puzzle(wish: Wish) -> Puzzle[Position]:
     return puzzle(wish, table(()))
 
 
-def _answer(position: Position, time: float | None) -> Mapping[str, Any]:
+def _answer(position: Position, effort: Effort) -> Mapping[str, Any]:
     from pnp.games.claustro.perfect import answer
 
-    return answer(position, time)
+    return answer(position, effort.seconds)
 
 
 def _bench(boards: int) -> Iterable[str]:

@@ -52,6 +52,9 @@ def puzzle(wish: Wish, table: Table) -> Puzzle[Position]:
 
     Raises ``UserError`` if there is none in several thousand games.
     """
+    if wish.moves not in (None, *MOVES):
+        fewest, most = MOVES[0], MOVES[-1]
+        raise UserError(f"puzzles take {fewest} to {most} moves, not {wish.moves}")
     chance = Chance(wish.seed)
     moves = wish.moves or (MOVES[chance.below(len(MOVES))] if not wish.level else None)
     for _ in range(PATIENCE):

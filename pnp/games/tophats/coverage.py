@@ -2,38 +2,82 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.core.record import Turn
+from pnp.core.record import Ply, Turn
+from pnp.games.tophats.board import FULL, NUMBERS, SHRUNK, Field
 from pnp.games.tophats.endings import adjudicate
-from pnp.games.tophats.events import events
+from pnp.games.tophats.moves import Chain, Move, Pass, Placing, Shrink, Step
 from pnp.games.tophats.rules import Position
-
-SHOWN = {
-    "placing": "TOP-5",
-    "step": "TOP-6",
-    "chain": "TOP-7",
-    "capture": "TOP-8",
-    "capture-and-change": "TOP-8",
-    "capture-of-the-last": "TOP-8",
-    "captures": "TOP-8",
-    "into-respect": "TOP-10",
-    "out-of-respect": "TOP-11",
-    "shrink": "TOP-12",
-    "skipped": "TOP-14",
-    "returns": "TOP-14",
-    "pass": "TOP-14",
-}
-"""The clauses by the events that show them."""
+from pnp.games.tophats.walks import dutiful, reached
 
 
 def coverage(start: Position, turns: Sequence[Turn[Position]]) -> frozenset[str]:
-    """The clauses that the turns of a game from a start show."""
-    return frozenset(_shown(turns))
+    """The clauses from TOP-5 to TOP-15 that the turns of a game from a start show.
 
-
-def _shown(turns: Sequence[Turn[Position]]) -> Iterator[str]:
+    A duty is shown only where it bites: where it forbids a move that would be legal
+    without it.
+    """
     plies = tuple(ply for turn in turns for ply in turn)
-    for event in events(plies):
-        if event.key in SHOWN:
-            yield SHOWN[event.key]
-    if plies and (outcome := adjudicate(plies)):
-        yield outcome.clause
+    shown = {clause for ply in plies for clause in _shown(ply)}
+    outcome = adjudicate(plies) if plies else None
+    return frozenset(shown | ({outcome.clause} if outcome else set()))
+
+
+def _shown(ply: Ply[Position]) -> Iterator[str]:
+    if isinstance(ply.move, Placing):
+        yield "TOP-5"
+        return
+    yield from _walked(ply)
+    yield from _duties(ply)
+    if isinstance(ply.move, Shrink):
+        yield "TOP-12"
+    if isinstance(_then(ply.move), Pass) or _skips(ply):
+        yield "TOP-14"
+
+
+def _walked(ply: Ply[Position]) -> Iterator[str]:
+    """What the way of a stack shows (TOP-6, TOP-7, TOP-8, TOP-10)."""
+    match _then(ply.move):
+        case Step():
+            yield "TOP-6"
+        case Chain() as chain:
+            yield "TOP-7"
+            if ply.before.captured(ply.move):
+                yield "TOP-8"
+            if _field(ply).respect >> NUMBERS[chain.target] & 1:
+                yield "TOP-10"
+        case _:
+            return
+
+
+def _duties(ply: Ply[Position]) -> Iterator[str]:
+    """The duties that forbid something (TOP-9, TOP-11)."""
+    layout = ply.before.layout(_field(ply))
+    free, left = list(reached(layout)), dutiful(layout)
+    if len(left) < len(free):
+        yield "TOP-9" if any(move.captured for move in left) else "TOP-11"
+
+
+def returns(ply: Ply[Position]) -> bool:
+    """Whether a hat of somebody who had no stack comes to light (TOP-14)."""
+    before, after = (
+        {stack.owner for stack in position.stacks}
+        for position in (ply.before, ply.after)
+    )
+    return not ply.before.hands and bool(after - before)
+
+
+def _skips(ply: Ply[Position]) -> bool:
+    """Whether players without a stack are passed over."""
+    if ply.after.hands or ply.after.outcome():
+        return False
+    return ply.after.turn != (ply.before.turn + 1) % ply.before.players
+
+
+def _then(move: Move) -> Move:
+    return move.then if isinstance(move, Shrink) else move
+
+
+def _field(ply: Ply[Position]) -> Field:
+    """The field that a move is made on."""
+    shrunk = ply.before.shrunk or isinstance(ply.move, Shrink)
+    return SHRUNK if shrunk else FULL

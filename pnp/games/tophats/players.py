@@ -1,19 +1,23 @@
 """Players of Top Hats, who are told no more than they may know (TOP-4)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from pnp.core.chance import Chance
-from pnp.games.tophats.board import LETTERS
+from pnp.games.tophats.foresight import deals, value
 from pnp.games.tophats.moves import Move
+from pnp.games.tophats.placing import placing
 from pnp.games.tophats.rules import Position
+from pnp.games.tophats.solver import solve
+from pnp.games.tophats.twin import matching
 from pnp.games.tophats.worlds import world
+from pnp.solve.effort import Effort
 from pnp.solve.mcts import Search, best
 
-COVERED = 0.4
-"""What a hat below the top is worth, to a stack's one."""
+FEW_LEFT = 4
+"""With so many stacks or fewer a forced end is looked for."""
 
-EXCHANGES = 8
-"""How many captures in a row are followed before a position is valued."""
+FORESEEN = 4
+"""So many plies ahead."""
 
 Mind = Callable[[Position, int, Chance], Move]
 """Chooses a move from what a player sees, a budget of iterations and chance."""
@@ -52,35 +56,18 @@ def threat(position: Position) -> int:
 
 
 def searching(seen: Position, budget: int, chance: Chance) -> Move:
-    """The move that a search through deals of the hidden hats tries most."""
+    """The move that a search through deals of the hidden hats tries most.
+
+    With few stacks left, all of them known, a forced end is looked for first.
+    """
     if seen.hands:
-        return greedy(seen, budget, chance)
-    search = Search(lambda chance: world(seen, chance), value, budget)
-    move: Move = best(search, chance)
-    return move
-
-
-def value(position: Position) -> Sequence[float]:
-    """How the players stand once all captures that must be made are made."""
-    for _ in range(EXCHANGES):
-        move = max(position.legal(), key=lambda move: captures(position, move))
-        if not captures(position, move):
-            break
-        position = position.apply(move)
-        if outcome := position.outcome():
-            return outcome.scores
-    return standing(position)
-
-
-def standing(position: Position) -> Sequence[float]:
-    """How the players stand: by their stacks, and less by own hats that are covered."""
-    worth = [0.0] * position.players
-    for stack in position.stacks:
-        worth[stack.owner] += 1 - COVERED
-        for hat in stack.hats:
-            worth[LETTERS.index(hat)] += COVERED
-    total = sum(worth)
-    return [2 * share / total - 1 for share in worth]
+        return placing(seen, chance)
+    if len(seen.stacks) <= FEW_LEFT and not seen.hides:
+        found = solve(seen, Effort(depth=FORESEEN))
+        if found.value == "win":
+            return found.best[0]
+    search = Search(deals(seen), value, budget)
+    return matching(seen, best(search, chance))
 
 
 PLAYERS: Mapping[str, Mind] = {
@@ -88,3 +75,11 @@ PLAYERS: Mapping[str, Mind] = {
     "greedy": greedy,
     "search": searching,
 }
+
+
+def _adviser(name: str) -> Mind:
+    return lambda position, budget, chance: advice(position, name, budget, chance)
+
+
+ADVISERS: Mapping[str, Mind] = {name: _adviser(name) for name in PLAYERS}
+"""The players, who may be shown the truth and will not look."""

@@ -1,0 +1,66 @@
+"""The command that asks a player for a move."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from pnp.cli.options import GAME, JSON, VARIANT, Number, checked, say
+from pnp.cli.play import position_of
+from pnp.errors import ChoiceError, IllegalMoveError
+
+if TYPE_CHECKING:
+    from pnp.games import AnyGame
+
+BUDGET = 1000
+
+
+@click.command(epilog="Example: pnp advise tophats POSITION --player search --json")
+@GAME
+@click.argument("position", metavar="POSITION")
+@click.option("--player", "name", metavar="NAME", required=True, help="Who is asked.")
+@click.option(
+    "--budget",
+    metavar="N",
+    type=Number(1, 10_000_000),
+    default=BUDGET,
+    show_default=True,
+    help="How many tries a player who searches may spend.",
+)
+@click.option(
+    "--seed",
+    metavar="N",
+    type=Number(0),
+    default=0,
+    show_default=True,
+    help="The same number, the same advice.",
+)
+@VARIANT
+@JSON
+def advise(
+    game: "AnyGame",
+    position: str,
+    name: str,
+    budget: int,
+    seed: int,
+    variants: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Tell the move that one of our players would make in POSITION.
+
+    The player looks at no more than the player to move may see.
+    """
+    from pnp.core.chance import Chance
+
+    if not game.players:
+        raise click.UsageError(f"{game.name} has no players")
+    if name not in game.players:
+        fault = str(ChoiceError(f"{game.name} player", name, list(game.players)))
+        raise click.BadParameter(fault, param_hint="--player")
+    start = position_of(game, position, checked(game, variants))
+    if outcome := start.outcome():
+        raise IllegalMoveError(f"the game is over in '{start}'", outcome.clause)
+    move = game.players[name](start, budget, Chance(seed))
+    if as_json:
+        say({"move": str(move), "player": name, "budget": budget})
+    else:
+        click.echo(move)

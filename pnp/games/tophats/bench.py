@@ -1,0 +1,89 @@
+"""Measures how strong the players are: games against one another, seats alternating."""
+
+from collections.abc import Iterator
+from math import sqrt
+from time import perf_counter
+from typing import NamedTuple, Self
+
+from pnp.core.chance import Chance
+from pnp.core.record import Ply
+from pnp.core.setup import Setup
+from pnp.games.tophats.endings import adjudicate
+from pnp.games.tophats.players import advice
+from pnp.games.tophats.rules import Position
+from pnp.games.tophats.setup import EDITIONS, deal
+
+BUDGET = 1200
+"""About 0.2 seconds a move."""
+
+PAIRS = (("greedy", "random"), ("search", "random"), ("search", "greedy"))
+
+Z = 1.96
+"""Of a 95 % interval."""
+
+
+class Tally(NamedTuple):
+    """What came of the games of a player."""
+
+    won: int = 0
+    drawn: int = 0
+    played: int = 0
+    moves: int = 0
+    seconds: float = 0.0
+
+    def plus(self, other: Self) -> Self:
+        """Both together."""
+        return type(self)(
+            self.won + other.won,
+            self.drawn + other.drawn,
+            self.played + other.played,
+            self.moves + other.moves,
+            self.seconds + other.seconds,
+        )
+
+
+def report(boards: int) -> Iterator[str]:
+    """How often one player beats another on so many boards, line by line."""
+    for name, other in PAIRS:
+        tally = Tally()
+        for board in range(boards):
+            tally = tally.plus(_game(board, name, other))
+        low, high = wilson(tally.won, tally.played)
+        pace = 1000 * tally.seconds / max(tally.moves, 1)
+        yield (
+            f"{name} wins {tally.won / tally.played:.1%} against {other} "
+            f"(95 %: {low:.1%} to {high:.1%}; {tally.played} games, "
+            f"{tally.drawn} drawn; {pace:.0f} ms a move)"
+        )
+
+
+def wilson(won: int, played: int) -> tuple[float, float]:
+    """The 95 % interval of a share, after Wilson (1927).
+
+    >>> ["%.3f" % bound for bound in wilson(9, 10)]
+    ['0.596', '0.982']
+    """
+    share, weight = won / played, Z * Z / played
+    middle = share + weight / 2
+    spread = Z * sqrt(share * (1 - share) / played + weight / (4 * played))
+    return (middle - spread) / (1 + weight), (middle + spread) / (1 + weight)
+
+
+def _game(board: int, name: str, other: str) -> Tally:
+    """One game on a placed board; each board is played from both seats in turn."""
+    seat, seed = board % 2, board // 2
+    names = (name, other) if seat == 0 else (other, name)
+    chance = Chance(seed)
+    position = deal(Setup(EDITIONS[-1], 2, ("placed",), seed))
+    plies: list[Ply[Position]] = []
+    outcome, moves, seconds = None, 0, 0.0
+    while not outcome:
+        before = perf_counter()
+        move = advice(position, names[position.turn], BUDGET, chance)
+        if position.turn == seat:
+            moves, seconds = moves + 1, seconds + perf_counter() - before
+        plies.append(Ply(position, move, position.apply(move)))
+        position = plies[-1].after
+        outcome = adjudicate(plies)
+    score = outcome.scores[seat]
+    return Tally(int(score == 1), int(score == 0), 1, moves, seconds)

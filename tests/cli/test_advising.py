@@ -1,0 +1,72 @@
+"""The command line asks players for moves."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from pnp.cli import main
+from pnp.core.chance import Chance
+from pnp.games import find
+from pnp.games.claustro import Move, Position
+
+START = "#.BB./....B/W...B/W..../.WW.# w"
+WON = "#...W/.W.../WW..B/B.B../...B# W"
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+def last(position: Position, budget: int, chance: Chance) -> Move:
+    return position.legal()[-1]
+
+
+@pytest.fixture
+def pnp(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs the command line as the shell would."""
+
+    def run(*arguments: object) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as exit_:
+            main(list(map(str, arguments)))
+        said = capsys.readouterr()
+        return int(exit_.value.code or 0), said.out, said.err
+
+    return run
+
+
+@pytest.fixture
+def advised(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game with a player who makes the last move there is."""
+    game = replace(find("claustro"), players={"last": last})
+    monkeypatch.setattr("pnp.games.find", lambda _: game)
+
+
+def test_a_player_is_asked(pnp: Run, advised: None) -> None:
+    asked = ("advise", "claustro", START, "--player", "last")
+    assert pnp(*asked)[1] == "c1-d1\n"
+    told = json.loads(pnp(*asked, "--budget", 7, "--json")[1])
+    assert told == {"move": "c1-d1", "player": "last", "budget": 7}
+
+
+def test_a_player_who_is_not_there_is_refused(pnp: Run, advised: None) -> None:
+    status, _, said = pnp("advise", "claustro", START, "--player", "first")
+    assert (status, said.count("\n")) == (2, 1)
+    assert "'first'" in said
+    assert "last" in said
+
+
+def test_a_game_that_is_over_has_no_move(pnp: Run, advised: None) -> None:
+    status, _, said = pnp("advise", "claustro", WON, "--player", "last")
+    assert (status, said.count("\n")) == (1, 1)
+    assert "the game is over" in said
+
+
+def test_a_game_without_players_says_so(pnp: Run) -> None:
+    status, _, said = pnp("advise", "cancelletto", "any", "--player", "last")
+    assert (status, said) == (2, "pnp: cancelletto has no players\n")
+
+
+def test_a_game_solved_to_the_end_takes_no_depth(pnp: Run) -> None:
+    status, _, said = pnp("solve", "claustro", START, "--depth", 3)
+    assert status == 2
+    assert said == "pnp: claustro is solved to the end, without --depth\n"

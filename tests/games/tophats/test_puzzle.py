@@ -1,0 +1,127 @@
+"""Puzzles of Top Hats, checked by exhaustive search in the plain rules."""
+
+from functools import cache
+
+import pytest
+
+from pnp.core.setup import Setup
+from pnp.errors import UserError
+from pnp.games.tophats.moves import Move
+from pnp.games.tophats.puzzle import MOVES, puzzle
+from pnp.games.tophats.rules import Position
+from pnp.games.tophats.setup import EDITIONS, deal
+from pnp.games.tophats.worlds import worlds
+from pnp.solve.puzzle import LEVELS, Puzzle, Wish
+
+SEEDS = range(2)
+
+
+@cache
+def made(seed: int, moves: int) -> Puzzle[Position]:
+    return puzzle(Wish(seed, moves=moves))
+
+
+def parted(held: list[Position], move: Move, viewer: int) -> list[list[Position]]:
+    """The deals after a move, by what the viewer then sees."""
+    groups: dict[Position, list[Position]] = {}
+    for world in held:
+        after = world.apply(move)
+        groups.setdefault(after.seen_by(viewer), []).append(after)
+    return list(groups.values())
+
+
+def wins(held: list[Position], move: Move, moves: int) -> bool:
+    """Whether a move wins in so many moves, whatever is hidden and replied."""
+    player = held[0].turn
+    for group in parted(held, move, player):
+        if group[0].outcome():
+            continue  # whoever has just moved has a stack, so has won
+        if moves == 1:
+            return False
+        for reply in group[0].legal():
+            for left in parted(group, reply, player):
+                if left[0].outcome():
+                    return False
+                if not any(wins(left, next_, moves - 1) for next_ in left[0].legal()):
+                    return False
+    return True
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_one_move_alone_captures_most(seed: int) -> None:
+    found = made(seed, 1)
+    assert found.truth
+    hats = {
+        str(move): found.truth.captured(move).bit_count()
+        for move in found.truth.legal()
+    }
+    most = max(hats.values())
+    assert [move for move, count in hats.items() if count == most] == [
+        found.answer.move
+    ]
+    assert most >= 2
+    assert not found.answer.defences
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_one_move_alone_wins_in_two_whatever_is_hidden(seed: int) -> None:
+    found = made(seed, 2)
+    held = list(worlds(found.position))
+    assert len(held) > 1
+    winning = [str(m) for m in found.position.legal() if wins(held, m, 2)]
+    assert winning == [found.answer.move]
+    assert not any(wins(held, move, 1) for move in found.position.legal())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(2))
+def test_one_move_wins_in_three_whatever_is_hidden(seed: int) -> None:
+    found = made(seed, 3)
+    held = list(worlds(found.position))
+    winning = [str(m) for m in found.position.legal() if wins(held, m, 3)]
+    assert winning == [found.answer.move]
+
+
+@pytest.mark.parametrize("moves", [1, 2])
+def test_the_game_of_a_puzzle_reaches_its_position(moves: int) -> None:
+    for seed in SEEDS:
+        found = made(seed, moves)
+        position = deal(Setup.from_code(found.game.setup or "", EDITIONS))
+        for text in found.game.turns:
+            position = position.apply(position.read(text))
+        assert position == found.truth
+        assert position.seen_by(position.turn) == found.position
+
+
+def test_lines_are_played_to_the_win() -> None:
+    for seed in SEEDS:
+        found = made(seed, 2)
+        for line in found.lines:
+            position = found.truth
+            assert position
+            player = position.turn
+            for moves in line:
+                position = position.apply(position.read(moves[0]))
+            outcome = position.outcome()
+            assert outcome
+            assert outcome.scores[player] == 1
+
+
+@pytest.mark.parametrize("level", range(1, LEVELS + 1))
+def test_a_greatest_capture_of_every_level_is_found(level: int) -> None:
+    assert puzzle(Wish(3, level, 1)).level == level
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", [2, 3, 4])
+def test_a_win_in_two_of_every_level_is_found(level: int) -> None:
+    assert puzzle(Wish(5, level, 2)).level == level
+
+
+def test_the_same_wish_finds_the_same_puzzle() -> None:
+    assert puzzle(Wish(2, moves=1)) == puzzle(Wish(2, moves=1))
+
+
+def test_puzzles_of_other_lengths_are_refused() -> None:
+    with pytest.raises(UserError, match=f"1 to {MOVES[-1]} moves, not 5"):
+        puzzle(Wish(1, moves=5))
