@@ -160,6 +160,8 @@ class Game(Generic[PositionT, MoveT]):
     """A puzzle that fits a wish; raises ``UserError`` where none is found."""
     tables: Tables | None = None
     """Perfect play, where a game is small enough for it."""
+    wish: Callable[[int], Wish] = Wish
+    """The puzzle of a day by its seed: one that is found at once."""
     bench: Callable[[int], Iterable[str]] | None = None
     """Measures so many boards, and tells what was found line by line."""
     coverage: Callable[[PositionT, Sequence[Turn[PositionT]]], frozenset[str]]

@@ -7,7 +7,7 @@ from pnp.press.page import sheet_pages
 from pnp.press.paper import Order
 from pnp.press.sheet import has_backs, impose
 from pnp.press.typeset.blocks import Runs
-from pnp.press.typeset.paragraph import small_print, wrapped
+from pnp.press.typeset.paragraph import Setting, small_print, wrapped
 from pnp.scene.document import Document
 from pnp.scene.nodes import (
     Box,
@@ -81,9 +81,18 @@ def diagram(board: Scene, width: float = SPAN) -> tuple[Group, float]:
     return picture, TOP + board.height * factor
 
 
+def spoken(runs: Runs, y: float, language: str) -> tuple[Group, float]:
+    """A paragraph in the size of running text, and where it ends."""
+    return _paragraph(runs, y, Setting(language, hyphenated=False))
+
+
 def small(runs: Runs, y: float, language: str) -> tuple[Group, float]:
     """A paragraph of small print under a height, and where it ends."""
-    text = wrapped(runs, SPAN, small_print(language))
+    return _paragraph(runs, y, small_print(language))
+
+
+def _paragraph(runs: Runs, y: float, setting: Setting) -> tuple[Group, float]:
+    text = wrapped(runs, SPAN, setting)
     return Group(text.texts, translation(INSET, y), role="paragraph"), y + text.height
 
 

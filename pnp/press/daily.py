@@ -10,7 +10,6 @@ from pnp.press.paper import Order
 from pnp.press.puzzlecard import puzzle_card
 from pnp.press.setupcard import setup_card
 from pnp.scene.document import Document
-from pnp.solve.puzzle import Wish
 from pnp.words import Language, catalogue
 
 
@@ -58,9 +57,9 @@ def _puzzle_of(
         raise TypeError(f"{game.name} has no puzzles")
     words = catalogue(game.name, language)
     for draw in range(DRAWS):
-        seed = Setup.for_date(game.edition, day, draw=draw).seed
-        puzzle = game.puzzle(Wish(seed))
+        wish = game.wish(Setup.for_date(game.edition, day, draw=draw).seed)
+        puzzle = game.puzzle(wish)
         if puzzle.key not in printed:
             break
     printed.add(puzzle.key)
-    return puzzle_card(game, seed, puzzle, words, words.date(day))
+    return puzzle_card(game, wish, puzzle, words, words.date(day))

@@ -8,6 +8,7 @@ from typing import Any
 from pnp.core.record import Ply
 from pnp.games import AnyGame
 from pnp.press.card import (
+    HEIGHT,
     INSET,
     WIDTH,
     Card,
@@ -17,27 +18,35 @@ from pnp.press.card import (
     heading,
     small,
     small_footing,
+    spoken,
 )
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run, Runs
-from pnp.scene.nodes import Group, Node, Point, Scene, Style, Text
+from pnp.scene.nodes import Group, Node, Point, Scene, Style
 from pnp.scene.shapes import diamond
-from pnp.scene.tokens import BODY, OUTLINE
-from pnp.solve.puzzle import LEVELS, Line, Puzzle
+from pnp.scene.tokens import OUTLINE
+from pnp.solve.puzzle import LEVELS, Line, Puzzle, Wish
 from pnp.words import Catalogue
+
+LOWEST = 96.0
+"""A game that would begin higher than this takes too much room."""
 
 SOLVED = (46.0, 40.0, 34.0, 28.0)
 """How wide the diagram over the solution may be, as long as all fits."""
 
 
 def puzzle_card(
-    game: AnyGame, seed: int, puzzle: Puzzle[object], words: Catalogue, under: str
+    game: AnyGame, wish: Wish, puzzle: Puzzle[object], words: Catalogue, under: str
 ) -> Card:
-    """The card of the puzzle of a seed."""
-    front = face((*_front(game, puzzle, words, under), _again(game, seed, words)))
+    """The card of the puzzle that a wish has found."""
+    command = f"{game.name} --seed {wish.seed}"
+    if wish.moves:
+        command += f" --moves {wish.moves}"
+    again = footing((words.text("verify-puzzle"), f"pnp puzzle {command}"))
+    front = face((*_front(game, puzzle, words, under), again))
     back = face(tuple(_back(game, puzzle, words, under)))
-    name = f"{game.name} {seed}"
-    entry = f"{game.name} --seed {seed}: {puzzle.position}"
+    name = f"{game.name} {wish.seed}"
+    entry = f"{command}: {puzzle.position}"
     return Card(game.name, front, back, name, "puzzles.txt", entry)
 
 
@@ -49,12 +58,11 @@ def _front(
     board = told_scene(game.view(puzzle.position, ()), words)
     picture, end = diagram(board)
     yield picture
-    y = end + 5.0
-    task = Text(words.tell(puzzle.task), Point(INSET, y), BODY, "bold")
-    yield Group((task,), role="paragraph")
+    task, y = spoken((Run(words.tell(puzzle.task), "bold"),), end + 1.5, words.language)
+    yield task
     graded = words.text("difficulty", level=puzzle.level, most=LEVELS)
     told = (Run(f"{graded} ", "medium"), Run(words.text("puzzle-how")))
-    how, _ = small(told, y + 2.0, words.language)
+    how, _ = small(told, y + 0.4, words.language)
     yield how
 
 
@@ -73,26 +81,29 @@ def pips(level: int, ink: str) -> Group:
     return Group(tuple(marks), role="artefact")
 
 
-def _again(game: AnyGame, seed: int, words: Catalogue) -> Group:
-    command = f"pnp puzzle {game.name} --seed {seed}"
-    return footing((words.text("verify-puzzle"), command))
-
-
 def _back(
     game: AnyGame, puzzle: Puzzle[object], words: Catalogue, under: str
 ) -> Iterator[Node]:
     yield from heading(words.text("solution"), "", under, game.name)
     yield pips(puzzle.level, game.name)
-    moves = tuple((move,) for move in puzzle.game.turns)
-    way = f"{words.text('reached-by')} {kept_together(written(moves))}"
-    reached, bottom = small_footing((Run(way),), words.language)
-    yield reached
+    reached, bottom = _reached(puzzle, words)
+    yield from reached
     board = _solved(game, puzzle, words)
     for width in SOLVED:
         nodes, end = _answered(board, width, puzzle, words)
         if end < bottom:
             break
     yield from nodes
+
+
+def _reached(
+    puzzle: Puzzle[object], words: Catalogue
+) -> tuple[tuple[Node, ...], float]:
+    """The game that leads to the puzzle, if there is room, and where it begins."""
+    moves = tuple((move,) for move in puzzle.game.turns)
+    way = f"{words.text('reached-by')} {kept_together(written(moves))}"
+    text, top = small_footing((Run(way),), words.language)
+    return ((text,), top) if moves and top > LOWEST else ((), HEIGHT - INSET)
 
 
 def _answered(
