@@ -185,6 +185,14 @@ class Game(Generic[PositionT, MoveT]):
         ]
         return self.view(self.seen(position, viewer), plies)
 
+    def answer(
+        self, position: PositionT, seconds: float | None = None
+    ) -> Mapping[str, Any]:
+        """What the solver says of a position; raises ``TypeError`` without one."""
+        if not self.solve:
+            raise TypeError(f"{self.name} has no solver")
+        return self.solve(position, Effort(seconds, self.depth))
+
     def of_day(self, day: datetime.date, variants: tuple[str, ...] = ()) -> Setup:
         """The setup of a day: the first of those that belong to it worth playing."""
         draws = [

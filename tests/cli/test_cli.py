@@ -514,7 +514,8 @@ def test_a_puzzle_comes_with_its_solution(pnp: Any, claustro_table: object) -> N
     [
         (("cancelletto",), 2, "cancelletto has no puzzles"),
         (("claustro", "--level", "6"), 2, "6 is not in the range from 1 to 5"),
-        (("claustro", "--moves", "1"), 2, "1 is not in the range from 2 to 5"),
+        (("claustro", "--moves", "1"), 1, "puzzles take 2 to 5 moves, not 1"),
+        (("claustro", "--moves", "6"), 2, "6 is not in the range from 1 to 5"),
         (("claustro", "--seed", "x"), 2, "'x' is not a whole number"),
     ],
 )
