@@ -109,7 +109,7 @@ def test_no_heading_is_left_alone_at_the_foot_of_a_column(
                 for role, box in found
                 if (box.left > middle) == bool(side) or box.width > middle
             ]
-            lowest = max(column)
+            lowest = max(column, default=(0.0, "paragraph"))
             assert not lowest[1].startswith("heading"), lowest
 
 
