@@ -139,6 +139,8 @@ class Game(Generic[PositionT, MoveT]):
     """How a game ended, where only the record knows, as of repetition."""
     refusal: Callable[[PositionT, str], Scene] | None = None
     """A move, crossed out, in a position in which it is illegal."""
+    bared: Callable[[Playthrough[PositionT]], Scene] | None = None
+    """What was hidden in a game, laid open when it is over."""
     card: tuple[str, ...] = ()
     """The variants of the setups that cards print."""
     is_worthy: Callable[[PositionT], bool] = lambda _: True

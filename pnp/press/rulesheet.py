@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pnp.core.event import Event
+from pnp.core.record import Turn
 from pnp.errors import UserError
 from pnp.games import AnyGame
 from pnp.games.game import Playthrough
@@ -62,7 +63,9 @@ class Figures:
     """Draws the figures of a text.
 
     ``example:first#3`` is a turn of an example, ``example:first`` all of them,
-    ``turns:first,2,3`` some, ``last:one,other`` the last turns of some examples,
+    ``turns:first,1-3,5,7+`` some: the first three told as one, the fifth, and all
+    from the seventh on, ``bared:first`` what was hidden in it,
+    ``last:one,other`` the last turns of some examples,
     ``endings:one,other`` the same with nothing told but how it ended,
     ``starts:one,other`` where some begin, with the note that is kept for turn 0,
     ``illegal:one,other`` moves that are refused (``illegal#one`` one alone), and
@@ -89,12 +92,14 @@ class Figures:
                 return [self._ending(each) for each in listed.split(",")]
             case "starts":
                 return [self._start(each) for each in listed.split(",")]
+            case "bared":
+                return [self._bared(listed)]
             case "turns":
                 which, *some = listed.split(",")
-                return self._turns(which, map(int, some))
+                return self._turns(which, some)
             case _:
                 which, turn = reference(name)
-                return self._turns(which, None if turn is None else [turn])
+                return self._turns(which, ["0+" if turn is None else str(turn)])
 
     def _told(self, scene: Scene) -> Scene:
         return told_scene(scene, self.words)
@@ -123,7 +128,7 @@ class Figures:
         played = self.game.play(example(self.game, name))
         number = len(played.turns)
         scene = self._told(self.game.shown(*played.after(number)))
-        lead, *rest = self._events(played, number)
+        lead, *rest = self._events(played, range(number, number + 1))
         return self._captioned(scene, self.words.tell(lead), rest)
 
     def _ending(self, name: str) -> Illustration:
@@ -131,25 +136,31 @@ class Figures:
         played = self.game.play(example(self.game, name))
         number = len(played.turns)
         scene = self._told(self.game.shown(*played.after(number)))
-        *_, last = self._events(played, number)
+        *_, last = self._events(played, range(number, number + 1))
         return Illustration(scene, (Run(self.words.tell(last)),))
 
-    def _turns(self, name: str, numbers: Iterable[int] | None) -> list[Illustration]:
-        """Some turns of an example, or all of them from the start on."""
+    def _bared(self, name: str) -> Illustration:
+        """What was hidden in an example."""
+        if not self.game.bared:
+            raise UserError(f"{self.game.name} hides nothing")
+        scene = self.game.bared(self.game.play(example(self.game, name)))
+        return Illustration(self._told(scene), (Run(self.words.text("bared")),))
+
+    def _turns(self, name: str, some: Iterable[str]) -> list[Illustration]:
+        """Some turns of an example, each or several of them together."""
         played = self.game.play(example(self.game, name))
         noted = notes(self.game, name)
-        if numbers is None:
-            numbers = range(len(played.turns) + 1)
-        return [self._turn(played, number, noted.get(number)) for number in numbers]
+        found = (each for text in some for each in spans(text, len(played.turns)))
+        return [self._span(played, span, noted.get(span.stop - 1)) for span in found]
 
-    def _turn(
-        self, played: Playthrough[Any], number: int, note: Event | None
+    def _span(
+        self, played: Playthrough[Any], span: range, note: Event | None
     ) -> Illustration:
-        scene = self._told(self.game.shown(*played.after(number)))
-        lead, *rest = (*self._events(played, number), *([note] if note else []))
+        scene = self._told(self.game.shown(*_across(played, span)))
+        lead, *rest = (*self._events(played, span), *([note] if note else []))
         said = self.words.tell(lead)
-        if number and self.game.numbered:
-            said = self.words.text("numbered", number=number, said=said)
+        if span.stop > 1 and self.game.numbered:
+            said = self.words.text("numbered", number=_numbers(span), said=said)
         return self._captioned(scene, said, rest)
 
     def _captioned(
@@ -160,16 +171,38 @@ class Figures:
         bold = Run(said, "bold")
         return Illustration(scene, (bold, Run(f" {told}")) if told else (bold,))
 
-    def _events(self, played: Playthrough[Any], number: int) -> list[Event]:
-        """What happened in a turn, an ending that only the record knows included."""
-        position, plies = played.after(number)
-        if not number:
+    def _events(self, played: Playthrough[Any], span: range) -> list[Event]:
+        """What happened in some turns, how a record ended included."""
+        position, plies = _across(played, span)
+        if span.stop == 1:
             return [Event("start"), *self.game.rating(position)]
         found = list(self.game.events(plies))
-        last = number == len(played.turns)
+        last = span.stop > len(played.turns)
         if last and played.outcome and not position.outcome():
             found.append(self.game.ending(played.outcome))
         return found
+
+
+def spans(text: str, count: int) -> Iterator[range]:
+    """The turns of ``3``, of ``1-3`` as one, or of ``7+`` one by one."""
+    first, dash, last = text.partition("-")
+    if dash:
+        yield range(int(first), int(last) + 1)
+    elif text.endswith("+"):
+        yield from (range(turn, turn + 1) for turn in range(int(text[:-1]), count + 1))
+    else:
+        yield range(int(text), int(text) + 1)
+
+
+def _numbers(span: range) -> str:
+    first, last = span[0], span[-1]
+    return str(first) if first == last else f"{first}–{last}"
+
+
+def _across(played: Playthrough[Any], span: range) -> tuple[Any, Turn[Any]]:
+    """The position after some turns, and all the plies that led there."""
+    turns = [played.after(number) for number in span]
+    return turns[-1][0], tuple(ply for _, turn in turns for ply in turn)
 
 
 def _expanded(blocks: Sequence[Block], words: Catalogue, game: str) -> Iterator[Block]:

@@ -1,5 +1,6 @@
 """The rule sheets as printed: they fit, nothing is cut off, nothing collides."""
 
+import re
 from collections.abc import Callable
 from functools import cache
 from io import BytesIO
@@ -15,12 +16,12 @@ from pnp.games import GAMES, find
 from pnp.games.claustro.annotation import NOTES
 from pnp.press.examples import example, examples, notes, reference
 from pnp.press.paper import Order, PaperName, paper
-from pnp.press.rulesheet import Figures, rulesheet
+from pnp.press.rulesheet import Figures, rulesheet, spans
 from pnp.press.typeset.blocks import Gallery
 from pnp.press.typeset.figure import gallery_slabs
 from pnp.press.typeset.house import House
 from pnp.render import pdf, svg
-from pnp.resources import read_table
+from pnp.resources import read_table, read_text
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Node
@@ -125,13 +126,28 @@ def test_every_turn_of_the_example_is_drawn_and_told(
         for page in sheet(game, language, size).pages
         for text, _ in texts(page.scene.nodes)
     )
-    for number in range(1, len(played.turns) + 1):
-        lead, *_ = found.events(played.after(number)[1])
+    shown = [span for span in spans_of(game, language) if span.stop > 1]
+    assert [number for span in shown for number in span] == [
+        *range(1, len(played.turns) + 1)
+    ]
+    for span in shown:
+        turns = [played.after(number)[1] for number in span]
+        lead, *_ = found.events([ply for turn in turns for ply in turn])
         told = words.tell(lead)
         if found.numbered:
+            number = "–".join(map(str, sorted({span[0], span[-1]})))
             told = words.text("numbered", number=number, said=told)
         assert told in said
     assert f"{len(played.turns)}" in said
+
+
+def spans_of(game: str, language: Language) -> list[range]:
+    """The turns of the first example, as the rule sheet shows them."""
+    text = read_text(f"{game}/rules.{language}.md")
+    *_, listed = re.findall(r"\((?:example:first|turns:first,([^)]*))\)", text)
+    count = len(example(find(game), "first").turns)
+    some = listed.split(",") if listed else ["0+"]
+    return [each for text in some for each in spans(text, count)]
 
 
 def test_the_first_example_is_won_with_the_gate() -> None:
@@ -152,6 +168,19 @@ def test_a_figure_is_the_position_after_that_turn() -> None:
     assert str(sorted(position.pawns[0])[0]) in board.alt
     assert "turn 4." in board.alt
     assert len(Figures(GAME, words)("example:first")) == len(played.turns) + 1
+
+
+def test_several_turns_may_share_a_figure() -> None:
+    tophats = find("tophats")
+    figures = Figures(tophats, catalogue("tophats", "en"))
+    together, *alone = figures("turns:first,1-10,11+")
+    assert "".join(run.text for run in together.caption).startswith("1–10. Red places")
+    assert len(alone) == len(example(tophats, "first").turns) - 10
+
+
+def test_a_game_that_hides_nothing_has_nothing_to_lay_open() -> None:
+    with pytest.raises(UserError, match="cancelletto hides nothing"):
+        Figures(GAME, catalogue("cancelletto", "en"))("bared:first")
 
 
 @pytest.mark.parametrize("text", ["first", "example:", "example:first#x", "figure:a"])

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from pnp.core.record import Ply, Turn
-from pnp.games.tophats.board import FULL, NUMBERS, SHRUNK, Field
+from pnp.games.tophats.board import NUMBERS
+from pnp.games.tophats.duty import bite, field
 from pnp.games.tophats.endings import adjudicate
 from pnp.games.tophats.moves import Chain, Move, Pass, Placing, Shrink, Step
 from pnp.games.tophats.rules import Position
-from pnp.games.tophats.walks import dutiful, reached
 
 
 def coverage(start: Position, turns: Sequence[Turn[Position]]) -> frozenset[str]:
@@ -27,7 +27,8 @@ def _shown(ply: Ply[Position]) -> Iterator[str]:
         yield "TOP-5"
         return
     yield from _walked(ply)
-    yield from _duties(ply)
+    if duty := bite(ply):
+        yield duty
     if isinstance(ply.move, Shrink):
         yield "TOP-12"
     if isinstance(_then(ply.move), Pass) or _skips(ply):
@@ -43,18 +44,10 @@ def _walked(ply: Ply[Position]) -> Iterator[str]:
             yield "TOP-7"
             if ply.before.captured(ply.move):
                 yield "TOP-8"
-            if _field(ply).respect >> NUMBERS[chain.target] & 1:
+            if field(ply).respect >> NUMBERS[chain.target] & 1:
                 yield "TOP-10"
         case _:
             return
-
-
-def _duties(ply: Ply[Position]) -> Iterator[str]:
-    """The duties that forbid something (TOP-9, TOP-11)."""
-    layout = ply.before.layout(_field(ply))
-    free, left = list(reached(layout)), dutiful(layout)
-    if len(left) < len(free):
-        yield "TOP-9" if any(move.captured for move in left) else "TOP-11"
 
 
 def returns(ply: Ply[Position]) -> bool:
@@ -75,9 +68,3 @@ def _skips(ply: Ply[Position]) -> bool:
 
 def _then(move: Move) -> Move:
     return move.then if isinstance(move, Shrink) else move
-
-
-def _field(ply: Ply[Position]) -> Field:
-    """The field that a move is made on."""
-    shrunk = ply.before.shrunk or isinstance(ply.move, Shrink)
-    return SHRUNK if shrunk else FULL

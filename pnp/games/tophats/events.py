@@ -13,14 +13,13 @@ from pnp.core.record import Ply
 from pnp.games.tophats.board import (
     CENTRE,
     COLOURS,
-    FULL,
     HIDDEN,
     LETTERS,
     NUMBERS,
-    SHRUNK,
     bit,
     members,
 )
+from pnp.games.tophats.duty import bite, field, outranks
 from pnp.games.tophats.hats import Stack
 from pnp.games.tophats.moves import Chain, Move, Pass, Placing, Shrink, Step, Walk
 from pnp.games.tophats.rules import Position
@@ -28,16 +27,30 @@ from pnp.games.tophats.walks import jumps_over
 
 
 def events(turn: Sequence[Ply[Position]]) -> list[Event]:
-    """What the move of a turn amounts to, and how the game ended by it."""
-    found = [event for ply in turn for event in _ply(ply)]
+    """What the moves of a turn amount to, and how the game ended by them.
+
+    Placings one after another are told together, player by player.
+    """
+    found = list(_placings(turn)) or [event for ply in turn for event in _ply(ply)]
     if turn and (outcome := turn[-1].after.outcome()):
         found.append(ending(outcome))
     return found
 
 
+def _placings(turn: Sequence[Ply[Position]]) -> Iterator[Event]:
+    """Several placings, where there is nothing else."""
+    if len(turn) < 2 or not all(isinstance(ply.move, Placing) for ply in turn):
+        return
+    for player in dict.fromkeys(ply.before.turn for ply in turn):
+        cells = tuple(ply.move.cell for ply in turn if ply.before.turn == player)
+        yield Event("placings", {"player": named(player), "cells": cells})
+    yield from _about_players(turn[-1])
+
+
 def _ply(ply: Ply[Position]) -> Iterator[Event]:
     yield from _move(ply.before, ply.move)
     yield from _captures(ply)
+    yield from _about_duty(ply)
     yield from _about_respect(ply)
     yield from _about_players(ply)
 
@@ -112,15 +125,18 @@ def _all_captured(
     cells: Sequence[HexCell], now: Mapping[HexCell, Stack]
 ) -> Iterator[Event]:
     yield Event("captures", {"cells": tuple(cells)})
-    lit = [
-        Event("lit-on", {"cell": cell, "colour": _colour(now[cell].hats[0])})
-        for cell in cells
-        if cell in now
-    ]
+    tops = {cell: now[cell].hats[0] for cell in cells if cell in now}
+    lit = [_lit_on(letter, tops) for letter in dict.fromkeys(tops.values())]
     if lit:
         yield Event("lit", {"hats": tuple(lit)})
     if gone := [cell for cell in cells if cell not in now]:
         yield Event("gone", {"cells": tuple(gone)})
+
+
+def _lit_on(letter: str, tops: Mapping[HexCell, str]) -> Event:
+    """Hats of one colour that came to light, by their cells."""
+    cells = tuple(cell for cell in tops if tops[cell] == letter)
+    return Event("lit-on", {"cells": cells, "colour": _colour(letter)})
 
 
 def walk_of(move: Move) -> Walk | None:
@@ -134,12 +150,22 @@ def walk_of(move: Move) -> Walk | None:
             return None
 
 
+def _about_duty(ply: Ply[Position]) -> Iterator[Event]:
+    """A capture that had to be made, and by which stack (TOP-9), but for the last."""
+    if not captured(ply) or ply.after.outcome():
+        return
+    if outranks(ply):
+        yield Event("had-to-capture-there")
+    elif bite(ply):
+        yield Event("had-to-capture")
+
+
 def _about_respect(ply: Ply[Position]) -> Iterator[Event]:
     """A stack that goes to the ring of respect, or leaves it as it must."""
     walk = walk_of(ply.move)
     if not walk:
         return
-    respect = (SHRUNK if ply.after.shrunk else FULL).respect
+    respect = field(ply).respect
     if bit(walk.target) & respect:
         yield Event("into-respect")
     elif bit(walk.origin) & respect and not captured(ply):
@@ -206,11 +232,17 @@ def _standing(position: Position, player: Player) -> Iterator[Event]:
     facts = {"player": named(player)}
     owned = [stack for stack in position.stacks if stack.owner == player]
     if owned:
-        yield Event("stacks", {**facts, "stacks": tuple(map(_stack, owned))})
+        yield standing(player, owned)
     elif not position.hands:
         yield Event("no-stacks", facts)
     if position.hands and position.hands[player]:
         yield Event("hand", {**facts, "count": len(position.hands[player])})
+
+
+def standing(player: Player, stacks: Sequence[Stack]) -> Event:
+    """The stacks of a player, each by its cell."""
+    facts = {"player": named(player), "stacks": tuple(map(_stack, stacks))}
+    return Event("stacks", facts)
 
 
 def _stack(stack: Stack) -> Event:

@@ -99,7 +99,7 @@ class Tray(NamedTuple):
     rows: tuple[int, ...]
 
 
-ASIDE = Tray(UNIT * 0.19, UNIT * 0.415, (4, 4, 3, 3, 2))
+ASIDE = Tray(UNIT * 0.19, UNIT * 0.415, (4, 4, 3, 2, 2, 1))
 IN_HAND = Tray(UNIT * 0.6 * art.HAT, UNIT * 0.5, (2, 2, 1))
 
 
@@ -126,7 +126,9 @@ def _place(player: Player, place: int, tray: Tray) -> Point:
     while place >= tray.rows[row]:
         place -= tray.rows[row]
         row += 1
-    x = UNIT * art.BREADTH / 2 - tray.radius - place * tray.step
+    # On the left the names of the rows stand between a corner and the board.
+    edge = UNIT * art.BREADTH / 2 + (LEFT - 1.0 if right < 0 else 0.0)
+    x = edge - tray.radius - place * tray.step
     y = UNIT * art.HEIGHT / 2 - tray.radius - row * tray.step
     return Point(right * (x + 0.4), down * (y + 0.4))
 

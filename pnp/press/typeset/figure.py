@@ -35,11 +35,16 @@ def figure_slab(figure: Figure, measure: float, house: House) -> Slab:
 
 
 def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Slab]:
-    """Rows of illustrations, all at one scale."""
+    """Rows of illustrations, all at one scale; one alone has the page's width."""
     shown = house.figures(gallery.reference)
     if not shown:
         raise UserError(f"the gallery {gallery.reference!r} has no figures")
     widest = max(illustration.scene.width for illustration in shown)
+    if len(shown) == 1:
+        yield _Cells(measure, min(1.0, measure / widest), house.language).row(
+            gallery.reference, shown
+        )
+        return
     abreast = CLOSE if len(shown) >= CLOSE else ABREAST
     width = _cell(measure, abreast)
     if _smallest(shown) * width / widest < SMALLEST:

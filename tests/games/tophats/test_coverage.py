@@ -6,11 +6,13 @@ import pytest
 
 from pnp.core.record import Ply, Record, Turn
 from pnp.core.setup import Setup
+from pnp.games import find
 from pnp.games.tophats.coverage import coverage, returns
 from pnp.games.tophats.endings import adjudicate
 from pnp.games.tophats.example import LONGEST, SHOWN, example
 from pnp.games.tophats.rules import Position
 from pnp.games.tophats.setup import EDITIONS, deal
+from pnp.press.examples import example as stored
 
 RECORDS = Path(__file__).parent / "records"
 
@@ -91,8 +93,8 @@ def test_an_ending_shows_its_clause() -> None:
     assert "TOP-13" in shown("e2:Rr,e3:Yy full 2 R", "e2>e4")
 
 
-def test_the_first_example_shows_everything_in_thirty_plies() -> None:
-    start, turns = replayed(kept("first"))
+def test_the_example_of_the_rule_sheet_shows_everything_in_thirty_plies() -> None:
+    start, turns = replayed(stored(find("tophats"), "first"))
     assert coverage(start, turns) >= SHOWN
     assert len(turns) <= LONGEST
 

@@ -78,9 +78,9 @@ def plies(players: int) -> Iterator[Ply[Position]]:
 def test_a_capture_tells_what_was_lost_and_what_comes_to_light() -> None:
     text = "e2:Rr,e3:YRy,i9:Yy full 2 R"
     said = "Red jumps e2→e4, over e3. e3 loses a yellow hat; a red hat comes to light"
-    assert told(text, "e2>e4") == f"{said}: Red’s now."
-    assert told("e2:Rr,e3:YYy full 2 R", "e2>e4").endswith(
-        "e3 loses a yellow hat; a yellow hat comes to light, still Yellow’s."
+    assert told(text, "e2>e4") == f"{said}: Red’s now. A forced capture."
+    assert "a yellow hat comes to light, still Yellow’s." in told(
+        "e2:Rr,e3:YYy full 2 R", "e2>e4"
     )
 
 
@@ -88,7 +88,7 @@ def test_several_captures_are_told_together() -> None:
     said = told("e2:Rr,e3:Yy,e7:YRy,i9:Yy full 2 R", "e2>e4>e6>e8")
     assert "over e3, the neutral hat and e7" in said
     assert "Captured: the top hats of e3 and e7." in said
-    assert "What comes to light: red on e7. Stacks gone: e3." in said
+    assert "Revealed: red on e7. Stacks gone: e3." in said
 
 
 def test_own_stacks_and_the_neutral_are_jumped_but_not_captured() -> None:
@@ -216,20 +216,48 @@ def test_everything_beside_the_board_stays_in_the_picture(players: int) -> None:
         assert box.bottom <= scene.height
 
 
-@pytest.mark.parametrize("name", ["capture", "back", "shrink"])
+@pytest.mark.parametrize(
+    ("name", "example_name", "turn"),
+    [("capture", "capture", 1), ("back", "back", 1), ("shrink", "first", 21)],
+)
 def test_a_diagram_is_drawn_as_before(
-    name: str, golden: Callable[[str, bytes], None]
+    name: str, example_name: str, turn: int, golden: Callable[[str, bytes], None]
 ) -> None:
     """A chain with its capture, three players, the shrunk field."""
-    played = GAME.play(example(GAME, name))
-    scene = told_scene(GAME.shown(*played.after(1)), catalogue("tophats", "en"))
+    played = GAME.play(example(GAME, example_name))
+    scene = told_scene(GAME.shown(*played.after(turn)), catalogue("tophats", "en"))
     page = single(scene, name).pages[0]
     golden(f"tophats-{name}.svg", svg.render(page, load("classic"), outline_text=True))
 
 
+def test_a_caption_tells_where_a_capture_was_a_duty() -> None:
+    assert "A forced capture." in told("c4:RRr,d5:Yy,h6:Yy full 2 R", "c4>e6")
+    assert "forced" not in told("c4:RRr,c5:RRr,h6:Yy full 2 R", "c4>c6")
+
+
+def test_a_caption_tells_where_the_ring_of_respect_had_to_capture() -> None:
+    text = "a1:Rr,b2:YYy,d3:Rr,d4:Yy full 2 R"
+    assert "this stack, which stood in the ring of respect" in told(text, "a1>c3")
+
+
+def test_a_caption_gathers_what_came_to_light_by_its_colour() -> None:
+    said = told("c3:RRr,c4:YRy,d6:YRy,f8:Yy full 2 R", "c3>c5>e7")
+    assert "Revealed: red on c4 and d6." in said
+
+
+def test_placings_one_after_another_are_told_player_by_player() -> None:
+    played = GAME.play(example(GAME, "first"))
+    plies = [ply for turn in played.turns[:10] for ply in turn]
+    assert catalogue("tophats", "en").caption(events(plies)) == (
+        "Red places stacks on g5, g7, h5, h6 and f7. "
+        "Yellow places stacks on b5, c5, c6, b2 and b4. "
+        "All stacks stand; Red moves first."
+    )
+
+
 def test_a_record_may_hold_moves_of_two_words() -> None:
-    (turn,) = GAME.play(examples(GAME)["shrink"]).turns
-    assert str(turn[0].move) == "shrink d7-d6"
+    turns = GAME.play(examples(GAME)["first"]).turns
+    assert str(turns[20][0].move) == "shrink h7-g6"
 
 
 # --- the boards

@@ -1,0 +1,39 @@
+"""What was underneath the stacks of a game."""
+
+from collections import Counter
+
+from pnp.core.record import Record
+from pnp.games import find
+from pnp.games.tophats.bared import bared, followed
+from pnp.press.examples import example
+from pnp.press.telling import told_scene
+from pnp.scene.nodes import Group
+from pnp.words import catalogue
+
+GAME = find("tophats")
+
+
+def test_every_stack_is_followed_from_its_cell_to_the_end() -> None:
+    played = GAME.play(example(GAME, "first"))
+    found = followed(played)
+    (end,) = played.turns[-1]
+    assert Counter(each.stack.builder for each in found) == {0: 5, 1: 5}
+    shed = Counter(letter for each in found for letter in each.stack.hats[: each.lost])
+    assert shed == Counter("".join(end.after.aside))
+    left = sorted(each.stack.hats[each.lost :] for each in found if each.lost < 3)
+    assert left == sorted(stack.hats for stack in end.after.stacks)
+
+
+def test_stacks_that_stand_from_the_start_are_followed_too() -> None:
+    text = "c4:RYr,d5:YRy,h6:YYy full 2 R"
+    record = Record("tophats", position=text, turns=("c4>e6",), players=2)
+    lost = {str(each.stack.cell): each.lost for each in followed(GAME.play(record))}
+    assert lost == {"c4": 0, "d5": 1, "h6": 0}
+
+
+def test_what_was_underneath_is_told_to_those_who_cannot_see_it() -> None:
+    played = GAME.play(example(GAME, "first"))
+    (drawn,) = told_scene(bared(played), catalogue("tophats", "en")).nodes
+    assert isinstance(drawn, Group)
+    said = "g5 (from the top: a red hat, a red hat and a yellow hat)"
+    assert said in str(drawn.alt)
