@@ -7,7 +7,7 @@ from typing import Any, Generic, Literal, NamedTuple
 
 from pnp.core.chance import Chance
 from pnp.core.event import Event
-from pnp.core.position import MoveT, Outcome
+from pnp.core.position import MoveT, Outcome, Player
 from pnp.core.record import (
     Adjudicate,
     Ply,
@@ -141,6 +141,8 @@ class Game(Generic[PositionT, MoveT]):
     """A move, crossed out, in a position in which it is illegal."""
     bared: Callable[[Playthrough[PositionT]], Scene] | None = None
     """What was hidden in a game, laid open when it is over."""
+    secret: Callable[[PositionT, Player], Scene] | None = None
+    """What a player alone may know of a start, for a flap of its card."""
     card: tuple[str, ...] = ()
     """The variants of the setups that cards print."""
     is_worthy: Callable[[PositionT], bool] = lambda _: True

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 from pnp.games import AnyGame
 from pnp.games.game import Component
-from pnp.press.card import HEIGHT, WIDTH
 from pnp.press.marks import foot
 from pnp.press.notes import front
 from pnp.press.page import frames, identity, sheet_pages, title
 from pnp.press.paper import Order, Paper
 from pnp.press.rulesheet import Figures
 from pnp.press.setupcard import boards, codes
+from pnp.press.setupcard import size as card_size
 from pnp.press.sheet import FOOT, has_backs, impose
 from pnp.press.tiling import fits, oriented, piece_face, pieces, printed
 from pnp.press.typeset.blocks import Block, Paragraph, Run, Table
@@ -138,7 +138,8 @@ def _table(game: AnyGame, words: Catalogue, paper: Paper) -> Table:
         size = f"{width:g} × {height:g}"
         rows.append((str(count), name, size))
     if _has_cards(game):
-        size = f"{WIDTH:g} × {HEIGHT:g}"
+        width, height = card_size(game)
+        size = f"{width:g} × {height:g}"
         rows.append((str(len(codes(game))), words.text("setup-cards"), size))
     heads = tuple((Run(words.text(key)),) for key in ("count", "part", "size"))
     cells = tuple(tuple((Run(cell),) for cell in row) for row in rows)

@@ -5,7 +5,9 @@ from collections.abc import Iterator, Sequence
 from pnp.core.setup import Setup
 from pnp.games import AnyGame
 from pnp.press.card import (
+    HEIGHT,
     INSET,
+    WIDTH,
     Card,
     cards,
     diagram,
@@ -14,6 +16,7 @@ from pnp.press.card import (
     heading,
     small,
 )
+from pnp.press.flapcard import TALL, Flap, flapped
 from pnp.press.paper import Order
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run
@@ -28,14 +31,22 @@ def setup_card(game: AnyGame, setup: Setup, words: Catalogue, under: str) -> Car
     """The card of a setup: its board, who starts and the code to deal it again."""
     board = told_scene(game.shown(game.deal(setup)), words)
     picture, end = diagram(board)
-    front = face(
-        (
-            *heading(words.text("title"), setup.code, under, game.name),
-            picture,
-            *_below(game, setup, words, end + 5.0),
-        )
+    nodes = (
+        *heading(words.text("title"), setup.code, under, game.name),
+        picture,
+        *_below(game, setup, words, end + 5.0),
     )
+    front = flapped(nodes, *_flaps(game, setup, words)) if game.secret else face(nodes)
     return Card(game.name, front, None, setup.code, "setups.txt", setup.code)
+
+
+def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
+    """What the first player alone may know, and what the second may."""
+    start = game.deal(setup)
+    for player, colour in enumerate(game.seats[: setup.players]):
+        if game.secret:
+            secret = told_scene(game.secret(start, player), words)
+            yield Flap(secret, words.text(f"flap-{colour}"))
 
 
 def _below(game: AnyGame, setup: Setup, words: Catalogue, y: float) -> Iterator[Node]:
@@ -50,6 +61,11 @@ def _below(game: AnyGame, setup: Setup, words: Catalogue, y: float) -> Iterator[
     yield how
     command = f"pnp setup {game.name} --code {setup.code}"
     yield footing((words.text("verify"), command))
+
+
+def size(game: AnyGame) -> tuple[float, float]:
+    """How wide and tall its cards are before flaps are folded in."""
+    return WIDTH, TALL if game.secret else HEIGHT
 
 
 def codes(game: AnyGame) -> Sequence[str]:

@@ -32,8 +32,8 @@ def test_a_card_keeps_to_its_safe_zone(
     words = catalogue(game, language)
     dealt = found.of_day(DAY)
     scene = setup_card(found, dealt, words, words.date(DAY)).front
-    safe = Box(0, 0, WIDTH, HEIGHT).grown(-SAFE)
-    box = bounds(scene.nodes, skip=frozenset({"cut"}))
+    safe = Box(0, 0, scene.width, scene.height).grown(-SAFE)
+    box = bounds(scene.nodes, skip=frozenset({"cut", "score"}))
     assert box
     assert safe.holds(box)
     boxes = [bounds([text], at) for text, at in texts(scene.nodes)]

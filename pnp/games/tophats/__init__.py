@@ -5,7 +5,7 @@ from typing import Any
 
 from pnp.core.record import Record
 from pnp.games.game import Game
-from pnp.games.tophats.bared import bared
+from pnp.games.tophats.bared import bared, secret
 from pnp.games.tophats.board import COLOURS
 from pnp.games.tophats.capmaking import folding
 from pnp.games.tophats.components import components
@@ -66,6 +66,7 @@ GAME: Game[Position, Move] = Game(
     ending=ending,
     refusal=refusal,
     bared=bared,
+    secret=secret,
     card=("quiet",),
     coverage=coverage,
     solve=_answer,

@@ -3,16 +3,18 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pnp.core.position import Player
 from pnp.games.game import Playthrough
 from pnp.games.tophats import hatter
 from pnp.games.tophats.board import COLOURS, LETTERS
 from pnp.games.tophats.events import captured, standing, walk_of
-from pnp.games.tophats.hats import Stack
+from pnp.games.tophats.hats import HEIGHT as HIGH
+from pnp.games.tophats.hats import STACKS, Stack
 from pnp.games.tophats.marks import mark
 from pnp.games.tophats.moves import Placing
 from pnp.games.tophats.rules import Position
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, Text
-from pnp.scene.tokens import CAPTION
+from pnp.scene.tokens import BODY
 
 WIDTH = 13.5
 """Of a hat, brim and all."""
@@ -43,7 +45,16 @@ def bared(played: Playthrough[Position]) -> Scene:
     Hats that never came to light are drawn without a colour.
     """
     stacks = sorted(followed(played), key=lambda each: each.stack.builder)
-    nodes = (node for place, each in enumerate(stacks) for node in _pile(place, each))
+    nodes = (
+        node
+        for place, each in enumerate(stacks)
+        for node in _pile(
+            PITCH * (place + 0.5) + BETWEEN * each.stack.builder,
+            str(each.stack.cell),
+            each.stack.hats,
+            each.lost,
+        )
+    )
     builders = range(stacks[-1].stack.builder + 1)
     width = PITCH * len(stacks) + BETWEEN * builders[-1]
     alt = tuple(
@@ -53,6 +64,25 @@ def bared(played: Playthrough[Position]) -> Scene:
         for player in builders
     )
     return Scene(width, HEIGHT, (Group(tuple(nodes), role="figure", alt=alt),))
+
+
+def secret(position: Position, builder: Player) -> Scene:
+    """The stacks of a builder from the side, as nobody else may see them.
+
+    Those in hand have their numbers below them.
+    """
+    stacks = [stack for stack in position.stacks if stack.builder == builder]
+    hand = position.hands[builder] if position.hands else ()
+    piles = [(str(stack.cell), stack.hats) for stack in stacks]
+    piles += [(str(number), hats) for number, hats in enumerate(hand, start=1)]
+    nodes = (
+        node
+        for place, (name, hats) in enumerate(piles)
+        for node in _pile(PITCH * (place + 0.5), name, hats)
+    )
+    alt = (standing(builder, stacks),) if stacks else ()
+    drawn = Group(tuple(nodes), role="figure", alt=alt)
+    return Scene(PITCH * STACKS, HEIGHT, (drawn,))
 
 
 def followed(played: Playthrough[Position]) -> list[Bared]:
@@ -71,14 +101,12 @@ def followed(played: Playthrough[Position]) -> list[Bared]:
     return [Bared(stack, lost[cell]) for cell, stack in first.items()]
 
 
-def _pile(place: int, each: Bared) -> Iterator[Node]:
-    """A stack by its place in the row, the name of its cell below."""
-    x = PITCH * (place + 0.5) + BETWEEN * each.stack.builder
-    for rise, (below, letter) in enumerate(reversed([*enumerate(each.stack.hats)])):
+def _pile(x: float, name: str, hats: str, lost: int = HIGH) -> Iterator[Node]:
+    """A stack by its middle, its name below, so many of its hats having been lost."""
+    for rise, (below, letter) in enumerate(reversed([*enumerate(hats)])):
         foot = Point(x, TALL - rise * WIDTH * hatter.SHOWN)
-        yield from _hat(letter, foot, below, below <= each.lost)
-    at = Point(x, TALL + 4.0)
-    yield Text(str(each.stack.cell), at, CAPTION, "medium", "middle")
+        yield from _hat(letter, foot, below, below <= lost)
+    yield Text(name, Point(x, TALL + 4.0), BODY, "medium", "middle")
 
 
 def _hat(letter: str, foot: Point, below: int, is_known: bool) -> Iterator[Node]:

@@ -1,0 +1,87 @@
+"""Cards with flaps: everything secret is folded out of sight, and only for one."""
+
+from itertools import pairwise
+
+import pytest
+
+from pnp.core.setup import Setup
+from pnp.games import find
+from pnp.press.card import HEIGHT, WIDTH
+from pnp.press.flapcard import FLAP, TAB, TALL, Flap, flapped
+from pnp.press.paper import Order, paper
+from pnp.press.setupcard import boards, codes, setup_card
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Circle, Group, Point, Scene, Style
+from pnp.words import catalogue
+
+GAME = find("tophats")
+SECRET = Scene(80, 25, (Circle(Point(40, 12), 12, Style(fill="red-hat")),))
+
+
+def layer(scene: Scene, name: str) -> Group:
+    (found,) = (
+        node for node in scene.nodes if isinstance(node, Group) and node.layer == name
+    )
+    return found
+
+
+def test_a_flap_lies_over_its_blank_place_and_not_over_the_card() -> None:
+    card = flapped((), Flap(SECRET, "foot"), Flap(SECRET, "head"))
+    (crease, other) = (bounds((fold,)) for fold in layer(card, "score").children)
+    assert crease
+    assert other
+    assert crease.bottom + FLAP == pytest.approx((TALL - HEIGHT) / 2 - TAB, abs=0.2)
+    assert TALL - other.top == pytest.approx(FLAP, abs=0.2)
+
+
+def test_what_is_secret_keeps_within_its_flap() -> None:
+    card = flapped((), Flap(SECRET, "foot"), Flap(SECRET, "head"))
+    shapes = [
+        bounds((node,))
+        for node in layer(card, "print").children
+        if isinstance(node, Group) and node.role != "paragraph" and node.children
+    ]
+    foot, head = (box for box in shapes if box)
+    assert (foot.top, foot.bottom) > (TALL - FLAP, TALL - FLAP)
+    assert foot.bottom < TALL
+    assert (head.top, head.bottom) < (FLAP, FLAP)
+    assert min(foot.left, head.left) > 0
+    assert max(foot.right, head.right) < WIDTH
+
+
+@pytest.mark.parametrize("size", ["a4", "letter"])
+def test_two_cards_with_flaps_fit_abreast_on_either_paper(size: str) -> None:
+    sheets = boards(GAME, Order(paper(size), "it"))
+    assert len(sheets.pages) == len(codes(GAME)) / 2
+
+
+def test_under_each_flap_are_the_stacks_of_one_player() -> None:
+    for code in codes(GAME):
+        setup = Setup.from_code(code, GAME.editions)
+        start = GAME.deal(setup)
+        for player in range(2):
+            assert GAME.secret
+            (drawn,) = GAME.secret(start, player).nodes
+            assert isinstance(drawn, Group)
+            (told,) = drawn.alt
+            cells = {stack.cell for stack in start.stacks if stack.builder == player}
+            assert {event.facts["cell"] for event in told.facts["stacks"]} == cells
+
+
+def test_nobody_can_capture_at_once_on_the_cards_of_the_kit() -> None:
+    for code in codes(GAME):
+        start = GAME.deal(Setup.from_code(code, GAME.editions))
+        assert not any(start.captured(move) for move in start.legal())
+
+
+def test_the_cards_of_a_kit_are_all_different() -> None:
+    words = catalogue("tophats", "en")
+    made = [
+        setup_card(GAME, Setup.from_code(code, GAME.editions), words, "")
+        for code in codes(GAME)
+    ]
+    assert all(one.front != other.front for one, other in pairwise(made))
+    assert isinstance(made[0].front, Scene)
+    box = bounds(made[0].front.nodes)
+    assert box
+    assert Box(0, 0, WIDTH, TALL).grown(0.2).right >= box.right
