@@ -1,6 +1,6 @@
 """The README's pictures are what the program draws today."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -11,7 +11,7 @@ from pnp.press.rulesheet import Figures
 from pnp.press.telling import told_scene
 from pnp.render import svg
 from pnp.scene.document import single
-from pnp.scene.nodes import Box, Group, Node, Scene, Style, translation
+from pnp.scene.nodes import Box, Group, Node, Scene, Style, scaling, translation
 from pnp.scene.shapes import rectangle
 from pnp.scene.theme import load
 from pnp.words import catalogue
@@ -42,13 +42,30 @@ def claustro() -> Scene:
     found = find("claustro")
     figures = Figures(found, catalogue("claustro", "en"))
     names = ("example:first#0", "example:capture#1", "illegal#backwards")
-    scenes = [figures(name)[0].scene for name in names]
+    return _abreast([figures(name)[0].scene for name in names])
+
+
+def tophats() -> Scene:
+    """A long capture, a forced one, the shrunk field; what was underneath."""
+    found = find("tophats")
+    figures = Figures(found, catalogue("tophats", "en"))
+    above = _abreast([shown.scene for shown in figures("turns:first,13,14,21")])
+    (below,) = figures("bared:first")
+    factor, gap = above.width / below.scene.width, 8.0
+    foot = translation(0, above.height + gap).after(scaling(factor))
+    high = above.height + gap + below.scene.height * factor
+    return Scene(above.width, high, (*above.nodes, Group(below.scene.nodes, foot)))
+
+
+def _abreast(scenes: Sequence[Scene]) -> Scene:
+    """Equally large drawings side by side."""
     side, gap = scenes[0].width, 6.0
     drawn = (
         Group(scene.nodes, translation(place * (side + gap), 0))
         for place, scene in enumerate(scenes)
     )
-    return Scene(3 * side + 2 * gap, side, tuple(drawn))
+    width = len(scenes) * (side + gap) - gap
+    return Scene(width, scenes[0].height, tuple(drawn))
 
 
 def _cut(part: Scene, left: float) -> Node:
@@ -61,7 +78,7 @@ def _cut(part: Scene, left: float) -> Node:
 
 
 @pytest.mark.parametrize(
-    "picture", [board, parts, claustro], ids=lambda make: make.__name__
+    "picture", [board, parts, claustro, tophats], ids=lambda make: make.__name__
 )
 def test_a_picture_of_the_readme_is_what_is_drawn(
     picture: Callable[[], Scene], request: pytest.FixtureRequest
