@@ -1,7 +1,8 @@
 """The compact twin of Top Hats agrees with the readable rules."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
 import pytest
 
@@ -13,9 +14,11 @@ from pnp.games.tophats.twin import Twin, effect
 VARIANTS = [(), ("neutral-unlimited",), ("last-jump",)]
 
 
-def met(players: int, variants: tuple[str, ...]) -> Iterator[Position]:
+def met(
+    players: int, variants: tuple[str, ...], seeds: Iterable[int] = range(4)
+) -> Iterator[Position]:
     """The positions of some random games; the field is shrunk at once."""
-    for seed in range(4):
+    for seed in seeds:
         rng = random.Random(seed)
         position = deal(Setup(EDITIONS[-1], players, ("placed", *variants), seed))
         for _ in range(120):
@@ -32,13 +35,26 @@ def test_the_twin_makes_the_same_moves_as_the_rules(
     players: int, variants: tuple[str, ...]
 ) -> None:
     for position in met(players, variants):
-        twin = Twin.of(position)
-        effects = {effect(position, move): move for move in position.legal()}
-        legal = twin.legal()
-        assert len(set(legal)) == len(legal)
-        assert set(legal) == set(effects)
-        for each, move in effects.items():
-            assert twin.apply(each) == Twin.of(position.apply(move))
+        assert_agrees(position)
+
+
+@pytest.mark.slow
+def test_the_twin_agrees_with_the_rules_on_twenty_thousand_positions() -> None:
+    seeds = range(100, 1_000)
+    kinds = [met(players, kind, seeds) for players in (2, 3) for kind in VARIANTS]
+    for positions in kinds:
+        for position in islice(positions, 3_500):
+            assert_agrees(position)
+
+
+def assert_agrees(position: Position) -> None:
+    twin = Twin.of(position)
+    effects = {effect(position, move): move for move in position.legal()}
+    legal = twin.legal()
+    assert len(set(legal)) == len(legal)
+    assert set(legal) == set(effects)
+    for each, move in effects.items():
+        assert twin.apply(each) == Twin.of(position.apply(move))
 
 
 @pytest.mark.parametrize("players", [2, 3])
