@@ -151,9 +151,14 @@ def written(line: Line, start: int = 0) -> str:
     '1. b1-b2 c4-c3/e3-d3 2. b2-b3'
     >>> written((("b1-b2",), ("c4-c3", "e3-d3"), ("b2-b3",)), 1)
     '1... c4-c3/e3-d3 2. b2-b3'
+
+    Where nobody moves between them, nothing is written there.
+
+    >>> written((("4>d5",), (), ("1>d6",)))
+    '1. 4>d5 2. 1>d6'
     """
     told = [f"{start // 2 + 1}..."] if start % 2 else []
     for ply, moves in list(enumerate(line))[start:]:
         told += [f"{ply // 2 + 1}."] if ply % 2 == 0 else []
-        told.append("/".join(moves))
+        told += ["/".join(moves)] if moves else []
     return " ".join(told)

@@ -1,6 +1,74 @@
 """Gridblock, for two to four players: cubes go where cards and tiles agree."""
 
-from pnp.games.gridblock.moves import Move
-from pnp.games.gridblock.rules import Position
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import Any
 
-__all__ = ["Move", "Position"]
+from pnp.core.record import Record
+from pnp.games.game import Game
+from pnp.games.gridblock.board import COLOURS
+from pnp.games.gridblock.coverage import coverage
+from pnp.games.gridblock.endings import adjudicate, waiting
+from pnp.games.gridblock.evenness import measures
+from pnp.games.gridblock.events import events
+from pnp.games.gridblock.moves import Move
+from pnp.games.gridblock.players import STYLES, advised
+from pnp.games.gridblock.rules import Position
+from pnp.games.gridblock.scorecard import scoring
+from pnp.games.gridblock.setup import EDITIONS, deal
+from pnp.games.gridblock.view import refusal, seen, view
+from pnp.solve.effort import Effort
+from pnp.solve.puzzle import Puzzle, Wish
+
+__all__ = ["GAME", "Move", "Position"]
+
+
+def _answer(position: Position, effort: Effort) -> Mapping[str, Any]:
+    from pnp.games.gridblock.lines import answer
+
+    return answer(position, effort.seconds)
+
+
+def _puzzle(wish: Wish) -> Puzzle[Position]:
+    from pnp.games.gridblock.puzzle import puzzle
+
+    return puzzle(wish)
+
+
+def _bench(games: int) -> Iterable[str]:
+    from pnp.games.gridblock.bench import report
+
+    return report(games)
+
+
+def _example(seed: int) -> Record:
+    from pnp.games.gridblock.example import example
+
+    return example(seed)
+
+
+GAME: Game[Position, Move] = Game(
+    name="gridblock",
+    editions=EDITIONS,
+    deal=deal,
+    parse=Position.parse,
+    ends_turn=lambda move: True,
+    adjudicate=adjudicate,
+    events=events,
+    view=view,
+    seen=seen,
+    seats=COLOURS,
+    pictures={},
+    components=tuple,
+    example=_example,
+    numbered=True,
+    refusal=refusal,
+    coverage=coverage,
+    measures=measures,
+    waiting=waiting,
+    scoring=scoring,
+    solve=_answer,
+    puzzle=_puzzle,
+    players={name: partial(advised, name) for name in STYLES},
+    bench=_bench,
+)
