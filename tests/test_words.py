@@ -33,7 +33,12 @@ def test_clauses_have_the_same_readings_and_variants(game: str) -> None:
 
 @pytest.mark.parametrize(
     ("game", "label", "count"),
-    [("cancelletto", "CAN", 13), ("claustro", "CLA", 8), ("tophats", "TOP", 15), ("gridblock", "GRB", 8)],
+    [
+        ("cancelletto", "CAN", 13),
+        ("claustro", "CLA", 8),
+        ("tophats", "TOP", 15),
+        ("gridblock", "GRB", 8),
+    ],
 )
 def test_a_game_has_all_its_clauses(game: str, label: str, count: int) -> None:
     assert list(catalogue(game, "en").clauses) == [

@@ -76,7 +76,9 @@ def games(as_json: bool) -> None:
     "--level", metavar="1..5", type=Number(1, 5), help="... and is so difficult."
 )
 @click.option(
-    "--measures", is_flag=True, help="Tell what can be counted of it, as how even it is."
+    "--measures",
+    is_flag=True,
+    help="Tell what can be counted of it, as how even it is.",
 )
 @JSON
 def setup(

@@ -4,9 +4,11 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
 
+from pnp.core.position import Player
 from pnp.core.record import Record
+from pnp.errors import ChoiceError
 from pnp.games.game import Game
-from pnp.games.gridblock.board import COLOURS
+from pnp.games.gridblock.board import COLOURS, colours, owner
 from pnp.games.gridblock.coverage import coverage
 from pnp.games.gridblock.endings import adjudicate, waiting
 from pnp.games.gridblock.evenness import measures
@@ -21,6 +23,16 @@ from pnp.solve.effort import Effort
 from pnp.solve.puzzle import Puzzle, Wish
 
 __all__ = ["GAME", "Move", "Position"]
+
+
+def _seen(position: Position, seat: Player | None) -> Position:
+    """What everybody knows, or the player of a seat, which must be in play."""
+    if seat is None:
+        return seen(position, None)
+    names = COLOURS[: len(colours(position.players))]
+    if seat >= len(names):
+        raise ChoiceError("player", COLOURS[seat], list(names))
+    return seen(position, owner(seat, position.players))
 
 
 def _answer(position: Position, effort: Effort) -> Mapping[str, Any]:
@@ -56,7 +68,7 @@ GAME: Game[Position, Move] = Game(
     adjudicate=adjudicate,
     events=events,
     view=view,
-    seen=seen,
+    seen=_seen,
     seats=COLOURS,
     pictures={},
     components=tuple,

@@ -130,7 +130,9 @@ def parse_cubes(
         fault = f"the cubes {text!r} are not by tile in the order a1, a2, ..., f6"
         raise NotationError(fault, "GRB-7")
     counts = Counter("".join(cubes))
-    counts.update(letter for letter, mover in zip(letters, movers, strict=True) if mover)
+    counts.update(
+        letter for letter, mover in zip(letters, movers, strict=True) if mover
+    )
     for letter, colour in zip(LETTERS, COLOURS, strict=True):
         if counts[letter] > CUBES:
             fault = f"{counts[letter]} cubes are {colour}, not {CUBES}"
