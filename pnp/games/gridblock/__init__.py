@@ -15,6 +15,7 @@ from pnp.games.gridblock.evenness import measures
 from pnp.games.gridblock.events import events
 from pnp.games.gridblock.moves import Move
 from pnp.games.gridblock.players import STYLES, advised
+from pnp.games.gridblock.reach import reach
 from pnp.games.gridblock.rules import Position
 from pnp.games.gridblock.scorecard import scoring
 from pnp.games.gridblock.setup import EDITIONS, deal
@@ -70,7 +71,7 @@ GAME: Game[Position, Move] = Game(
     view=view,
     seen=_seen,
     seats=COLOURS,
-    pictures={},
+    pictures={"reach": reach},
     components=tuple,
     example=_example,
     numbered=True,
