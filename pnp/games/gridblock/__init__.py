@@ -9,11 +9,13 @@ from pnp.core.record import Record
 from pnp.errors import ChoiceError
 from pnp.games.game import Game
 from pnp.games.gridblock.board import COLOURS, colours, owner
+from pnp.games.gridblock.components import components
 from pnp.games.gridblock.coverage import coverage
 from pnp.games.gridblock.endings import adjudicate, waiting
 from pnp.games.gridblock.evenness import measures
 from pnp.games.gridblock.events import events
 from pnp.games.gridblock.moves import Move
+from pnp.games.gridblock.pictures import PICTURES
 from pnp.games.gridblock.players import STYLES, advised
 from pnp.games.gridblock.reach import reach
 from pnp.games.gridblock.rules import Position
@@ -71,8 +73,8 @@ GAME: Game[Position, Move] = Game(
     view=view,
     seen=_seen,
     seats=COLOURS,
-    pictures={"reach": reach},
-    components=tuple,
+    pictures={**PICTURES, "reach": reach},
+    components=components,
     example=_example,
     numbered=True,
     refusal=refusal,
