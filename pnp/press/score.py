@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pnp.core.event import Event
 from pnp.games import AnyGame
 from pnp.press.examples import example
-from pnp.press.typeset.blocks import Block, Paragraph, Run, Runs, Table
+from pnp.press.typeset.blocks import Alignment, Block, Paragraph, Run, Runs, Table
 from pnp.words import Catalogue
 
 GAME = "end"
@@ -24,6 +24,6 @@ def scored(game: AnyGame, words: Catalogue) -> Iterator[Block]:
 
     heads = tuple(map(cell, scoring.heads))
     rows = tuple(tuple(map(cell, row)) for row in scoring.rows)
-    yield Table(heads, rows, ("start", *["end" for _ in heads[1:]]))
-    for remark in scoring.remarks:
-        yield Paragraph((Run(words.tell(remark)),))
+    numbers: list[Alignment] = ["end"] * (len(heads) - 1)
+    yield Table(heads, rows, ("start", *numbers))
+    yield Paragraph((Run(words.caption(scoring.remarks)),))

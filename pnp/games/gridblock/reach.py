@@ -11,7 +11,7 @@ from pnp.games.gridblock.board import SIZE
 from pnp.games.gridblock.rules import Position
 from pnp.games.gridblock.setup import EDITIONS, deal
 from pnp.games.gridblock.view import LEFT, NAMES, OUTSIDE, SIDE, TOP, UNIT, WIDTH
-from pnp.scene.nodes import Group, Node, Point, Scene, Style, translation
+from pnp.scene.nodes import Group, Node, Point, Scene, Style, scaling, translation
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import EMPHASIS
 
@@ -22,6 +22,9 @@ ORIGIN = Cell.parse("c3")
 CARD = "3"
 BELOW = 5.6
 """From the tiles to the card."""
+
+SCALE = 0.75
+"""Of the diagrams: it stands beside text in a column."""
 
 PEN = Style(stroke="arrow", width=EMPHASIS * 0.7)
 
@@ -34,10 +37,11 @@ def reach() -> Scene:
     targets = position.targets(CARD)
     alike = tuple(cell for cell in targets if position.symbol(cell) == CARD)
     facts = {"cell": ORIGIN, "targets": targets, "alike": alike}
-    corner = translation(LEFT, TOP + SIDE)
+    corner = scaling(SCALE).after(translation(LEFT, TOP + SIDE))
     alt = (Event("reach-alt", facts),)
     drawn = Group(tuple(_drawn(position)), corner, role="figure", alt=alt)
-    return Scene(WIDTH, TOP + SIDE + BELOW + UNIT * art.CARD[1] + 0.4, (drawn,))
+    height = TOP + SIDE + BELOW + UNIT * art.CARD[1] + 0.4
+    return Scene(WIDTH * SCALE, height * SCALE, (drawn,))
 
 
 def _drawn(position: Position) -> Iterator[Node]:
