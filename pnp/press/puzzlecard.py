@@ -137,11 +137,30 @@ def kept_together(moves: str) -> str:
 
 
 def _solved(game: AnyGame, puzzle: Puzzle[object], words: Catalogue) -> Scene:
-    """The position after the first move of the solution, with its arrow."""
-    before: Any = puzzle.truth or game.parse(str(puzzle.position), ())
-    move = before.read(puzzle.answer.move)
-    after = before.apply(move)
-    return told_scene(game.view(after, [Ply(before, move, after)]), words)
+    """The position after the first move of the solution, with its arrow.
+
+    Where nobody else moves, it is the one after all of them.
+    """
+    start: Any = puzzle.truth or game.parse(str(puzzle.position), ())
+    plies = list(_plies(start, puzzle.lines[0]))
+    return told_scene(game.view(plies[-1].after, plies), words)
+
+
+def _plies(position: Any, line: Line) -> Iterator[Ply[Any]]:
+    """The moves of the solver until somebody else has one."""
+    for (move,) in (line[0], *(_unanswered(line))):
+        played = position.read(move)
+        after = position.apply(played)
+        yield Ply(position, played, after)
+        position = after
+
+
+def _unanswered(line: Line) -> Iterator[tuple[str, ...]]:
+    """What the solver plays after the first move, as long as there are no replies."""
+    for reply, move in zip(line[1::2], line[2::2], strict=False):
+        if reply:
+            return
+        yield move
 
 
 def written(line: Line, start: int = 0) -> str:

@@ -43,7 +43,10 @@ def clock(position: Position, unit: float) -> Iterator[Node]:
 
 
 def hands(position: Position, unit: float) -> Iterator[Node]:
-    """The hand of the seat to move at the right, or all the start cards (GRB-4)."""
+    """The hand of the seat to move at the right, or all the start cards (GRB-4).
+
+    A puzzle has its cards at the left, in its question as in its answer.
+    """
     seats: tuple[Player, ...] = (position.turn,)
     if position.round == 0:
         seats = tuple(range(position.turn, len(position.hands)))
@@ -52,7 +55,8 @@ def hands(position: Position, unit: float) -> Iterator[Node]:
         for seat in seats[: len(position.hands)]
         for name in position.hands[seat].cards
     ]
-    left = (SIZE - (len(held) - 1) * STEP - art.CARD[0]) * unit
+    room = 0 if position.players == 1 else SIZE - (len(held) - 1) * STEP - art.CARD[0]
+    left = room * unit
     for place, (seat, name) in enumerate(held):
         yield _card(position, name, seat, Point(left + place * STEP * unit, TOP * unit))
 

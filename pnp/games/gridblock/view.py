@@ -109,17 +109,16 @@ def _done(ways: Sequence[Walk]) -> Iterator[Node]:
 
 def _line(ways: Sequence[Walk]) -> Iterator[Node]:
     """The ways of several turns, one after the other, their stops numbered."""
-    for way in filter(None, ways):
+    for number, way in enumerate(ways):
+        if not way:
+            continue
         points = [art.centre(cell, UNIT) for cell in way]
-        points[0] = along(points[0], points[1], STOP)
+        points[0] = along(points[0], points[1], STOP if number else 0)
         points[-1] = along(points[-1], points[-2], STOP)
-        yield polyline(points, _HALO)
-        yield arrow(points, _PEN, head=1.9)
+        yield from _arrow(points, start=0 if number else 0.75)
     for number, way in enumerate(ways, start=1):
         if way:
             yield from _stop(str(number), art.centre(way[-1], UNIT))
-    if first := next(filter(None, ways), None):
-        yield Circle(art.centre(first[0], UNIT), STOP * 0.6, Style(fill="arrow"))
 
 
 def _stop(number: str, at: Point) -> Iterator[Node]:
@@ -128,10 +127,12 @@ def _stop(number: str, at: Point) -> Iterator[Node]:
     yield Text(number, base, NAMES, "bold", "middle")
 
 
-def _arrow(points: Sequence[Point]) -> Iterator[Node]:
+def _arrow(points: Sequence[Point], start: float = 0.75) -> Iterator[Node]:
+    """An arrow set off from the symbols that it crosses."""
     yield polyline(points, _HALO)
-    yield Circle(points[0], 1.35, Style(fill="tile"))
-    yield arrow(points, _PEN, head=2.1, start=0.75)
+    if start:
+        yield Circle(points[0], start * 1.8, Style(fill="tile"))
+    yield arrow(points, _PEN, head=2.1, start=start)
 
 
 def _lit(ply: Ply[Position], way: Walk) -> Iterator[Node]:
