@@ -45,8 +45,8 @@ def cards() -> Iterator[Component]:
         back = _part(f"{colour}-cube-line", tuple(_back(seat)))
         for name in SYMBOLS:
             front = _part(f"{colour}-cube-line", tuple(_face(name, seat)))
-            key = f"part-card-{colour}"
-            yield Component(key, "cards", f"card-{colour}-{name}", front, back)
+            part = f"card-{colour}-{name}"
+            yield Component("part-card", "cards", part, front, back)
 
 
 def markers() -> Iterator[Component]:

@@ -21,8 +21,7 @@ def tokens() -> Iterator[Component]:
     for seat, colour in enumerate(COLOURS):
         drawn: tuple[Node, ...] = (art.cube(seat, middle, TOKEN / 2 - RIM),)
         front = cut_out(TOKEN, TOKEN, drawn, bleed=0)
-        key, name = f"part-cube-{colour}", f"cube-{colour}"
-        yield Component(key, "cubes", name, front, count=CUBES)
+        yield Component("part-cube", "cubes", f"cube-{colour}", front, count=CUBES)
 
 
 def standees() -> Iterator[Component]:
@@ -31,4 +30,4 @@ def standees() -> Iterator[Component]:
     for seat, colour in enumerate(COLOURS):
         sign = art.sign(seat, middle, 9.0)
         front = standee((sign,), f"{colour}-cube")
-        yield Component(f"part-mover-{colour}", "movers", f"mover-{colour}", front)
+        yield Component("part-mover", "movers", f"mover-{colour}", front)

@@ -8,7 +8,7 @@ from pnp.games.gridblock.board import COLOURS
 from pnp.scene.nodes import Box, Node, Point, Scene, Style
 from pnp.scene.parts import cut_out
 from pnp.scene.shapes import line, rectangle
-from pnp.scene.tokens import CAPTION, EMPHASIS, GRID, HEAD, SMALL
+from pnp.scene.tokens import CAPTION, GRID, HEAD, OUTLINE, SMALL
 
 WIDTH, HEIGHT = 95.0, 62.0
 """Eight of them fill a page of either paper."""
@@ -47,7 +47,7 @@ def _signs() -> Iterator[Node]:
 
 def _lines() -> Iterator[Node]:
     """The table, and a line for the name of the winner below it."""
-    pen, strong = (Style(stroke="edge", width=width) for width in (GRID, EMPHASIS))
+    pen, strong = (Style(stroke="edge", width=width) for width in (GRID, OUTLINE))
     yield rectangle(Box(_LEFT, _END - ROW, _RIGHT, _END), Style(fill="gridblock-tint"))
     for number in range(len(ROWS) + 1):
         y = _FIRST + number * ROW
@@ -68,5 +68,6 @@ def _notes() -> Iterator[Note]:
         yield Note((key,), Point(INSET, y), wide, CAPTION)
     foot = HEIGHT - INSET - CAPTION * 1.3
     yield Note(("pad-winner",), Point(INSET, foot), wide, CAPTION, "bold")
-    hint = Point(INSET, TOP + 1.0)
-    yield Note(("pad-two",), hint, wide, SMALL, ink="muted")
+    span = _RIGHT - _LEFT
+    hint = Point(_LEFT, INSET + 0.6)
+    yield Note(("pad-two",), hint, span, SMALL, align="end", ink="muted")
