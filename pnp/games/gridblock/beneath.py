@@ -19,7 +19,7 @@ STEP = art.CARD[0] + 0.1
 CLOCK = 1.35
 """How wide the six rounds are."""
 
-SIZE_OF_TEXT = 0.34
+SIZE_OF_TEXT = 0.345
 
 
 def clock(position: Position, unit: float) -> Iterator[Node]:
