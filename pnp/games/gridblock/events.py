@@ -73,10 +73,10 @@ def end(position: Position) -> Iterator[Event]:
         tally(position.cubes, player, position.players, position.variants)
         for player in range(position.players)
     ]
-    counted = "points" if "bonus" in position.variants else "cubes"
-    yield _told(f"{counted}-told", [own.points for own in tallies])
-    most = max(own.points for own in tallies)
-    if counted == "cubes" and [own.points for own in tallies].count(most) > 1:
+    points = [own.points for own in tallies]
+    bonus = "bonus" in position.variants
+    yield _told("points-told" if bonus else "cubes-told", points)
+    if not bonus and points.count(max(points)) > 1:
         yield _told("beyond-told", [own.beyond for own in tallies])
     yield winning(outcome.reason, outcome.scores)
 

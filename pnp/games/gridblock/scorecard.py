@@ -38,6 +38,9 @@ def _of_colour(position: Position, seat: int) -> Tally:
 
 def _remarks(position: Position) -> Iterator[Event]:
     """Who wins by the rules, and who would if cubes beyond the first were added."""
-    for key, variants in (("by-rules", frozenset[str]()), ("by-bonus", {"bonus"})):
-        found = outcome(position.cubes, position.players, variants)
-        yield Event(key, {"won": winning(found.reason, found.scores)})
+    ruled, added = (
+        outcome(position.cubes, position.players, variants)
+        for variants in ((), ("bonus",))
+    )
+    yield winning(ruled.reason, ruled.scores)
+    yield Event("by-bonus", {"won": winning(added.reason, added.scores)})
