@@ -17,6 +17,7 @@ from pnp.games.gridblock.events import events
 from pnp.games.gridblock.moves import Move
 from pnp.games.gridblock.pictures import PICTURES
 from pnp.games.gridblock.players import STYLES, advised
+from pnp.games.gridblock.reach import reach
 from pnp.games.gridblock.rules import Position
 from pnp.games.gridblock.scorecard import scoring
 from pnp.games.gridblock.setup import EDITIONS, deal
@@ -72,7 +73,7 @@ GAME: Game[Position, Move] = Game(
     view=view,
     seen=_seen,
     seats=COLOURS,
-    pictures=PICTURES,
+    pictures={**PICTURES, "reach": reach},
     components=components,
     example=_example,
     numbered=True,

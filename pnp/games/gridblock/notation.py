@@ -29,7 +29,6 @@ from pnp.games.gridblock.board import (
 from pnp.games.gridblock.hands import Hand
 from pnp.games.gridblock.moves import parse_cell
 
-
 ALONE = colours(1)
 """The colour of whoever solves a puzzle."""
 
@@ -233,7 +232,7 @@ def _hand(seat: Player, text: str, moment: Moment) -> Hand:
 
 
 def _just(count: int) -> range:
-    """This number alone."""
+    """A range of one number."""
     return range(count, count + 1)
 
 

@@ -19,7 +19,7 @@ from pnp.scene.shapes import along, arrow, cross, polyline
 from pnp.scene.tokens import EMPHASIS, GRID
 
 UNIT = 10.0
-NAMES = 3.4
+NAMES = 3.45
 """The size of the names, so that six points remain where four figures are abreast."""
 
 OUTSIDE = 2.4
