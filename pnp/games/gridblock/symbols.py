@@ -5,7 +5,7 @@ mover may hide: what lies around it tells the symbol, without any colour.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from math import cos, pi
+from math import pi
 
 from pnp.games.gridblock.board import SYMBOLS
 from pnp.scene.nodes import (
@@ -45,14 +45,14 @@ def _cross(ink: Ink) -> Iterator[Node]:
 def _waves(ink: Ink) -> Iterator[Node]:
     """Three lines, each over a crest and through a trough."""
     pen = Style(stroke=ink, width=WEIGHT * 0.82, cap="round")
-    for y in (-0.6, 0.0, 0.6):
+    for y in (-0.57, 0.0, 0.57):
         yield Path((Move(Point(-0.84, y)), *_swell(y)), pen)
 
 
 def _swell(y: float) -> Iterator[Curve]:
     """One period of a sine as two curves."""
-    left, step, rise = -0.84, 0.84, 0.36
-    arm = step * (1 - 2 / pi) * cos(0)
+    left, step, rise = -0.84, 0.84, 0.34
+    arm = step * (1 - 2 / pi)
     for number, up in enumerate((-1, 1)):
         x = left + number * step
         top = y + up * rise
@@ -81,9 +81,9 @@ def _mountain(ink: Ink) -> Iterator[Node]:
 
 
 def _seeds(ink: Ink) -> Iterator[Node]:
-    """Four discs, one above, one below and one at either side."""
-    for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0)):
-        yield Circle(Point(x * 0.64, y * 0.64), 0.32, Style(fill=ink))
+    """Four discs in a square, off the arms of the cross."""
+    for right, down in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
+        yield Circle(Point(right * 0.5, down * 0.5), 0.33, Style(fill=ink))
 
 
 _DRAWN: Mapping[str, Callable[[Ink], Iterator[Node]]] = dict(
