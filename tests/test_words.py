@@ -33,7 +33,12 @@ def test_clauses_have_the_same_readings_and_variants(game: str) -> None:
 
 @pytest.mark.parametrize(
     ("game", "label", "count"),
-    [("cancelletto", "CAN", 13), ("claustro", "CLA", 8), ("tophats", "TOP", 15)],
+    [
+        ("cancelletto", "CAN", 13),
+        ("claustro", "CLA", 8),
+        ("tophats", "TOP", 15),
+        ("gridblock", "GRB", 8),
+    ],
 )
 def test_a_game_has_all_its_clauses(game: str, label: str, count: int) -> None:
     assert list(catalogue(game, "en").clauses) == [
@@ -53,7 +58,7 @@ def test_every_message_is_used(game: str) -> None:
         for path in Path(pnp.__file__).parent.rglob("*.py")
     )
     for key in catalogue(game, "en").messages:
-        stem = re.sub(r"^(blue|orange|white|black|red|yellow)-|-many$", "", key)
+        stem = re.sub(r"^(blue|orange|white|black|red|yellow|green)-|-many$", "", key)
         parts = key.split("-")
         filled = ["-".join(parts[:count]) + "-{" for count in range(1, len(parts))]
         forms = (key, stem, *filled)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp.cli.options import GAME, JSON, VARIANT, Number, checked, say
-from pnp.cli.play import position_of
+from pnp.cli.play import playable
 from pnp.errors import ChoiceError, IllegalMoveError
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def advise(
     if name not in game.players:
         fault = str(ChoiceError(f"{game.name} player", name, list(game.players)))
         raise click.BadParameter(fault, param_hint="--player")
-    start = position_of(game, position, checked(game, variants))
+    start = playable(game, position, checked(game, variants))
     if outcome := start.outcome():
         raise IllegalMoveError(f"the game is over in '{start}'", outcome.clause)
     move = game.players[name](start, budget, Chance(seed))

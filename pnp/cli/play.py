@@ -75,6 +75,11 @@ def games(as_json: bool) -> None:
 @click.option(
     "--level", metavar="1..5", type=Number(1, 5), help="... and is so difficult."
 )
+@click.option(
+    "--measures",
+    is_flag=True,
+    help="Tell what can be counted of it, as how even it is.",
+)
 @JSON
 def setup(
     game: "AnyGame",
@@ -86,6 +91,7 @@ def setup(
     solvable: bool,
     par: int | None,
     level: int | None,
+    measures: bool,
     as_json: bool,
 ) -> None:
     """Deal a setup of GAME: its code and the position it starts from.
@@ -106,6 +112,7 @@ def setup(
     if wanted:
         dealt, judged = _wanted(game, dealt, par, level)
     start = game.deal(dealt)
+    counted = _measured(game, start) if measures else {}
     if as_json:
         say(
             {
@@ -117,6 +124,7 @@ def setup(
                 "code": dealt.code,
                 "position": str(start),
                 **judged,
+                **({"measures": counted} if measures else {}),
             }
         )
         return
@@ -126,6 +134,15 @@ def setup(
     for name in ("par", "difficulty"):
         if name in judged:
             click.echo(f"{name:9} {judged[name]}")
+    for name, count in counted.items():
+        click.echo(f"{name:9} {count}")
+
+
+def _measured(game: "AnyGame", start: Any) -> Mapping[str, float]:
+    """What can be counted of a start, to two places."""
+    if game.measures is None:
+        raise click.UsageError(f"{game.name} has no measures")
+    return {name: round(count, 2) for name, count in game.measures(start).items()}
 
 
 def _wanted(
@@ -135,8 +152,8 @@ def _wanted(
     from pnp.core.setup import SEEDS
     from pnp.solve.effort import Effort
 
-    if game.solve is None:
-        raise click.UsageError(f"{game.name} has no solver")
+    if game.solve is None or "status" not in game.solve(game.deal(first), Effort()):
+        raise click.UsageError(f"{game.name} has no setups that can be won or not")
     seeds = range(first.seed, min(first.seed + PATIENCE, SEEDS))
     setups = (replace(first, seed=seed) for seed in seeds)
     for setup in progress(setups, len(seeds), "boards judged"):
@@ -205,7 +222,15 @@ def moves(
 
 
 def _legal(game: "AnyGame", text: str, variants: Iterable[str]) -> list[str]:
-    return list(map(str, position_of(game, text, variants).legal()))
+    return list(map(str, playable(game, text, variants).legal()))
+
+
+def playable(game: "AnyGame", text: str, variants: Iterable[str]) -> Any:
+    """The position written so, unless its moves depend on what is not known."""
+    position = position_of(game, text, variants)
+    if fault := game.waiting(position):
+        raise UserError(explained(fault, game))
+    return position
 
 
 def position_of(game: "AnyGame", text: str, variants: Iterable[str]) -> Any:
@@ -296,4 +321,4 @@ def perft(
     """Count the ways to play DEPTH moves from POSITION."""
     from pnp.solve.perft import perft as count
 
-    click.echo(count(position_of(game, position, checked(game, variants)), depth))
+    click.echo(count(playable(game, position, checked(game, variants)), depth))

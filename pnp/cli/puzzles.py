@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     "--level", metavar="1..5", type=Number(1, 5), help="How hard, 5 being hardest."
 )
 @click.option(
-    "--moves", metavar="1..5", type=Number(1, 5), help="Solved in so many moves."
+    "--moves", metavar="N", type=Number(1, 99), help="Solved in so many moves."
 )
 @JSON
 def puzzle(
@@ -56,8 +56,8 @@ def puzzle(
                 "level": found.level,
                 "tempting": found.tempting,
                 "only": found.only,
-                "solution": [moves[0] for moves in found.lines[0]],
-                "lines": [list(map(list, line)) for line in found.lines],
+                "solution": [moves[0] for moves in found.lines[0] if moves],
+                "lines": [list(map(list, filter(None, line))) for line in found.lines],
                 "game_from_start": list(found.game.turns),
             }
         )
@@ -67,4 +67,5 @@ def puzzle(
     click.echo(f"level     {found.level} of {LEVELS}")
     for number, line in enumerate(found.lines):
         click.echo(f"{'' if number else 'solution':8}  {written(line)}")
-    click.echo(f"reached   {' '.join(found.game.turns)}")
+    if found.game.turns:
+        click.echo(f"reached   {' '.join(found.game.turns)}")

@@ -15,6 +15,7 @@ GAMES: Mapping[str, str] = {
     "cancelletto": "pnp.games.cancelletto",
     "claustro": "pnp.games.claustro",
     "tophats": "pnp.games.tophats",
+    "gridblock": "pnp.games.gridblock",
 }
 """Every game and its module, loaded when it is asked for."""
 

@@ -87,6 +87,14 @@ class Tables(NamedTuple):
     """Removes a table and returns its size in bytes, if there was one."""
 
 
+class Scoring(NamedTuple):
+    """How the players of a game that is over compare, as a table and in words."""
+
+    heads: tuple[Event, ...]
+    rows: tuple[tuple[Event | int, ...], ...]
+    remarks: tuple[Event, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Playthrough(Generic[PositionT]):
     """A record as played: where it started, its turns and how it ended."""
@@ -123,9 +131,9 @@ class Game(Generic[PositionT, MoveT]):
     view: Callable[[PositionT, Sequence[Ply[PositionT]]], Scene]
     """The position as a diagram, marked with the turn that led to it."""
     seen: Callable[[PositionT, int | None], PositionT] = lambda position, _: position
-    """What a player, or else an onlooker, may know of a position."""
+    """What the player of a seat, or else an onlooker, may know of a position."""
     seats: tuple[str, ...]
-    """The names of the players by their colours, in seat order."""
+    """The names of the seats by their colours, in order; a player may have several."""
     pictures: Mapping[str, Callable[[], Scene]]
     """Drawings of the rule sheet that show no moment of a game."""
     components: Callable[[], Sequence[Component]]
@@ -160,6 +168,12 @@ class Game(Generic[PositionT, MoveT]):
     """
     rating: Callable[[PositionT], Sequence[Event]] = lambda _: ()
     """What a card says about a start: how hard it is, proven."""
+    measures: Callable[[PositionT], Mapping[str, float]] | None = None
+    """What can be counted of a start, by name: how even it is."""
+    waiting: Callable[[PositionT], UserError | None] = lambda _: None
+    """Why there is no legal move although the game goes on: for what is not known."""
+    scoring: Callable[[PositionT], Scoring] | None = None
+    """How a position that ends a game is scored, where points are counted."""
     puzzle: Callable[[Wish], Puzzle[PositionT]] | None = None
     """A puzzle that fits a wish; raises ``UserError`` where none is found."""
     tables: Tables | None = None

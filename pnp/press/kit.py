@@ -135,7 +135,7 @@ def _table(game: AnyGame, words: Catalogue, paper: Paper) -> Table:
         count = sum(part.count for part in kind)
         width, height = printed(kind[0].front, paper)
         name = words.text(key if count == 1 else f"{key}-many")
-        size = f"{width:g} × {height:g}"
+        size = f"{width:g} × {height:g}".replace(".", words.text("decimal"))
         rows.append((str(count), name, size))
     if _has_cards(game):
         width, height = card_size(game)

@@ -10,6 +10,7 @@ from pnp.games import AnyGame
 from pnp.press.card import (
     HEIGHT,
     INSET,
+    SPAN,
     WIDTH,
     Card,
     diagram,
@@ -31,8 +32,17 @@ from pnp.words import Catalogue
 LOWEST = 96.0
 """A game that would begin higher than this takes too much room."""
 
+FOOTING = HEIGHT - INSET - 6.0
+"""Where the foot of the front begins."""
+
+ASKED = (SPAN, 56.0, 52.0, 48.0, 44.0)
+"""How wide the diagram over the task may be, as long as all fits."""
+
 SOLVED = (46.0, 40.0, 34.0, 28.0)
 """How wide the diagram over the solution may be, as long as all fits."""
+
+FOLLOWED = (SPAN, 56.0, 52.0, *SOLVED)
+"""The same where it shows more than the first move."""
 
 
 def puzzle_card(
@@ -56,14 +66,23 @@ def _front(
     yield from heading(words.text("title"), "", under, game.name)
     yield pips(puzzle.level, game.name)
     board = told_scene(game.view(puzzle.position, ()), words)
-    picture, end = diagram(board)
-    yield picture
+    for width in ASKED:
+        nodes, end = _asked(board, width, puzzle, words)
+        if end < FOOTING:
+            break
+    yield from nodes
+
+
+def _asked(
+    board: Scene, width: float, puzzle: Puzzle[object], words: Catalogue
+) -> tuple[list[Node], float]:
+    """The task under a diagram of some width, and where it ends."""
+    picture, end = diagram(board, width)
     task, y = spoken((Run(words.tell(puzzle.task), "bold"),), end + 1.5, words.language)
-    yield task
     graded = words.text("difficulty", level=puzzle.level, most=LEVELS)
     told = (Run(f"{graded} ", "medium"), Run(words.text("puzzle-how")))
-    how, _ = small(told, y + 0.4, words.language)
-    yield how
+    how, y = small(told, y + 0.4, words.language)
+    return [picture, task, how], y
 
 
 def pips(level: int, ink: str) -> Group:
@@ -88,8 +107,9 @@ def _back(
     yield pips(puzzle.level, game.name)
     reached, bottom = _reached(puzzle, words)
     yield from reached
-    board = _solved(game, puzzle, words)
-    for width in SOLVED:
+    plies = _plies(game, puzzle)
+    board = told_scene(game.view(plies[-1].after, plies), words)
+    for width in SOLVED if len(plies) == 1 else FOLLOWED:
         nodes, end = _answered(board, width, puzzle, words)
         if end < bottom:
             break
@@ -136,12 +156,24 @@ def kept_together(moves: str) -> str:
     return sub(r"\. ", ".\N{NO-BREAK SPACE}", moves)
 
 
-def _solved(game: AnyGame, puzzle: Puzzle[object], words: Catalogue) -> Scene:
-    """The position after the first move of the solution, with its arrow."""
-    before: Any = puzzle.truth or game.parse(str(puzzle.position), ())
-    move = before.read(puzzle.answer.move)
-    after = before.apply(move)
-    return told_scene(game.view(after, [Ply(before, move, after)]), words)
+def _plies(game: AnyGame, puzzle: Puzzle[object]) -> list[Ply[Any]]:
+    """What is shown of the solution: its moves until somebody else has one."""
+    position: Any = puzzle.truth or game.parse(str(puzzle.position), ())
+    line = puzzle.lines[0]
+    plies = []
+    for (move,) in (line[0], *_unanswered(line)):
+        played = position.read(move)
+        plies.append(Ply(position, played, position.apply(played)))
+        position = plies[-1].after
+    return plies
+
+
+def _unanswered(line: Line) -> Iterator[tuple[str, ...]]:
+    """What the solver plays after the first move, as long as there are no replies."""
+    for reply, move in zip(line[1::2], line[2::2], strict=False):
+        if reply:
+            return
+        yield move
 
 
 def written(line: Line, start: int = 0) -> str:
@@ -151,9 +183,14 @@ def written(line: Line, start: int = 0) -> str:
     '1. b1-b2 c4-c3/e3-d3 2. b2-b3'
     >>> written((("b1-b2",), ("c4-c3", "e3-d3"), ("b2-b3",)), 1)
     '1... c4-c3/e3-d3 2. b2-b3'
+
+    Where nobody moves between them, nothing is written there.
+
+    >>> written((("4>d5",), (), ("1>d6",)))
+    '1. 4>d5 2. 1>d6'
     """
     told = [f"{start // 2 + 1}..."] if start % 2 else []
     for ply, moves in list(enumerate(line))[start:]:
         told += [f"{ply // 2 + 1}."] if ply % 2 == 0 else []
-        told.append("/".join(moves))
+        told += ["/".join(moves)] if moves else []
     return " ".join(told)

@@ -13,6 +13,7 @@ from pnp.press.examples import example, notes, reference
 from pnp.press.illegal import refused
 from pnp.press.page import frames, identity, text_page, title
 from pnp.press.paper import Order
+from pnp.press.score import scored
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Block, Bullets, Item, Note, Paragraph, Run
 from pnp.press.typeset.house import House, Illustration
@@ -29,7 +30,7 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
     words = catalogue(game.name, order.language)
     house = House(order.language, game.name, Figures(game, words))
     text = read_text(f"{game.name}/rules.{order.language}.md")
-    blocks = tuple(_expanded(parse(text, order.language), words, game.name))
+    blocks = tuple(_expanded(parse(text, order.language), words, game))
     pages = typeset(blocks, frames(order.paper), house)
     head = tuple(
         title(
@@ -205,8 +206,10 @@ def _across(played: Playthrough[Any], span: range) -> tuple[Any, Turn[Any]]:
     return turns[-1][0], tuple(ply for _, turn in turns for ply in turn)
 
 
-def _expanded(blocks: Sequence[Block], words: Catalogue, game: str) -> Iterator[Block]:
-    """The blocks with ``{readings}``, ``{variants}`` and ``{facts}`` told."""
+def _expanded(
+    blocks: Sequence[Block], words: Catalogue, game: AnyGame
+) -> Iterator[Block]:
+    """The blocks with readings, variants, facts and the scoring of a game told."""
     for block in blocks:
         match block:
             case Paragraph((Run("{readings}"),)):
@@ -214,7 +217,9 @@ def _expanded(blocks: Sequence[Block], words: Catalogue, game: str) -> Iterator[
             case Paragraph((Run("{variants}"),)):
                 yield Bullets(tuple(_variants(words)))
             case Paragraph((Run("{facts}"),)):
-                yield Bullets(tuple(_facts(words, game)))
+                yield Bullets(tuple(_facts(words, game.name)))
+            case Paragraph((Run("{scoring}"),)):
+                yield from scored(game, words)
             case Note(inner):
                 yield Note(tuple(_expanded(inner, words, game)))
             case _:

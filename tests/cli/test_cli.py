@@ -50,12 +50,14 @@ def pnp(capsys: pytest.CaptureFixture[str]) -> Any:
 
 
 def test_games(pnp: Any) -> None:
-    first, second, third = pnp("games", "--json").value
+    first, second, third, fourth = pnp("games", "--json").value
     assert first["game"] == "cancelletto"
     assert first["variants"] == ["blue-starts", "win-after-removal"]
     assert second["game"] == "claustro"
     assert third["game"] == "tophats"
     assert third["players"] == [2, 3]
+    assert fourth["game"] == "gridblock"
+    assert fourth["players"] == [2, 3, 4]
 
 
 def test_setup(pnp: Any) -> None:
@@ -515,7 +517,8 @@ def test_a_puzzle_comes_with_its_solution(pnp: Any, claustro_table: object) -> N
         (("cancelletto",), 2, "cancelletto has no puzzles"),
         (("claustro", "--level", "6"), 2, "6 is not in the range from 1 to 5"),
         (("claustro", "--moves", "1"), 1, "puzzles take 2 to 5 moves, not 1"),
-        (("claustro", "--moves", "6"), 2, "6 is not in the range from 1 to 5"),
+        (("claustro", "--moves", "6"), 1, "puzzles take 2 to 5 moves, not 6"),
+        (("claustro", "--moves", "0"), 2, "0 is not in the range from 1 to 99"),
         (("claustro", "--seed", "x"), 2, "'x' is not a whole number"),
     ],
 )

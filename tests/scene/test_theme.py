@@ -12,6 +12,8 @@ from pnp.scene.theme import THEMES, load
 
 Colour = tuple[float, float, float]
 
+GAMES = ("cancelletto", "claustro", "tophats", "gridblock")
+
 # Machado, Oliveira and Fernandes (2009), severity 1, on linear light.
 SIGHT: dict[str, tuple[Colour, Colour, Colour]] = {
     "everyone": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -94,6 +96,24 @@ def test_the_hats_differ_to_every_eye(theme: str, sight: str) -> None:
         assert difference(inks[one], inks[other], sight) > 20
 
 
+@pytest.mark.parametrize("sight", SIGHT)
+@pytest.mark.parametrize("theme", ["classic", "grey"])
+def test_the_cubes_differ_to_every_eye(theme: str, sight: str) -> None:
+    """On top of their signs: a stroke, a dot, two bars, a frame."""
+    inks = load(theme).inks
+    cubes = [f"{colour}-cube" for colour in ("red", "yellow", "green", "blue")]
+    for one, other in combinations(cubes, 2):
+        assert difference(inks[one], inks[other], sight) > 20
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_signs_of_the_cubes_stand_out_from_their_grounds(theme: str) -> None:
+    inks = load(theme).inks
+    for cube in ("red-cube", "yellow-cube", "green-cube", "blue-cube"):
+        light = sorted(luminance(inks[ink]) for ink in (cube, f"{cube}-sign"))
+        assert (light[1] + 0.05) / (light[0] + 0.05) > 3
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_marks_of_the_hats_stand_out_from_their_grounds(theme: str) -> None:
     """WCAG asks a contrast of 3 of signs."""
@@ -107,14 +127,16 @@ def test_the_marks_of_the_hats_stand_out_from_their_grounds(theme: str) -> None:
 def test_the_strong_colours_of_the_games_differ(sight: str) -> None:
     inks = load("classic").inks
     least = 5 if sight == "grey" else 20
-    for one, other in combinations(("cancelletto", "claustro", "tophats"), 2):
+    for one, other in combinations(GAMES, 2):
         assert difference(inks[one], inks[other], sight) > least
 
 
 def test_low_ink_fills_nothing_with_colour() -> None:
     inks = load("low-ink").inks
     filled = [
-        ink for ink in inks if ink.endswith(("-body", "-tint", "-face", "back", "-hat"))
+        ink
+        for ink in inks
+        if ink.endswith(("-body", "-tint", "-face", "back", "-hat", "-cube"))
     ]
     assert filled
     assert {inks[ink] for ink in [*filled, "wall", "gate", "panel"]} == {"#ffffff"}
@@ -127,9 +149,8 @@ def test_text_is_readable_on_paper(theme: str) -> None:
     for ink, least in (
         ("text", 7),
         ("muted", 4.1),
-        ("cancelletto", 4.5),
-        ("claustro", 4.5),
-        ("tophats", 4.5),
+        ("symbol", 4.5),
+        *((game, 4.5) for game in GAMES),
     ):
         assert 1.05 / (luminance(inks[ink]) + 0.05) >= least, ink
 
@@ -152,6 +173,10 @@ def test_every_ink_that_is_drawn_with_has_a_colour(theme: str) -> None:
     hats = re.findall(r"f\"\{[^}]+\}(-hat(?:-\w+)?)\"", source)
     assert {"-hat", "-hat-line", "-hat-sign"} <= set(hats)
     used |= {colour + part for colour in ("red", "yellow", "blue") for part in hats}
+    cubes = re.findall(r"f\"\{[^}]+\}(-cube(?:-\w+)?)\"", source)
+    assert {"-cube", "-cube-line", "-cube-sign"} <= set(cubes)
+    for colour in ("red", "yellow", "green", "blue"):
+        used |= {colour + part for part in cubes}
     assert used <= set(load(theme).inks)
 
 

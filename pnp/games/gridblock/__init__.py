@@ -1,6 +1,89 @@
 """Gridblock, for two to four players: cubes go where cards and tiles agree."""
 
-from pnp.games.gridblock.moves import Move
-from pnp.games.gridblock.rules import Position
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import Any
 
-__all__ = ["Move", "Position"]
+from pnp.core.position import Player
+from pnp.core.record import Record
+from pnp.errors import ChoiceError
+from pnp.games.game import Game
+from pnp.games.gridblock.board import COLOURS, colours, owner
+from pnp.games.gridblock.components import components
+from pnp.games.gridblock.coverage import coverage
+from pnp.games.gridblock.endings import adjudicate, waiting
+from pnp.games.gridblock.evenness import measures
+from pnp.games.gridblock.events import events
+from pnp.games.gridblock.moves import Move
+from pnp.games.gridblock.pictures import PICTURES
+from pnp.games.gridblock.players import STYLES, advised
+from pnp.games.gridblock.reach import reach
+from pnp.games.gridblock.rules import Position
+from pnp.games.gridblock.scorecard import scoring
+from pnp.games.gridblock.setup import EDITIONS, deal
+from pnp.games.gridblock.view import refusal, seen, view
+from pnp.solve.effort import Effort
+from pnp.solve.puzzle import Puzzle, Wish
+
+__all__ = ["GAME", "Move", "Position"]
+
+
+def _seen(position: Position, seat: Player | None) -> Position:
+    """What everybody knows, or the player of a seat, which must be in play."""
+    if seat is None:
+        return seen(position, None)
+    names = COLOURS[: len(colours(position.players))]
+    if seat >= len(names):
+        raise ChoiceError("player", COLOURS[seat], list(names))
+    return seen(position, owner(seat, position.players))
+
+
+def _answer(position: Position, effort: Effort) -> Mapping[str, Any]:
+    from pnp.games.gridblock.lines import answer
+
+    return answer(position, effort.seconds)
+
+
+def _puzzle(wish: Wish) -> Puzzle[Position]:
+    from pnp.games.gridblock.puzzle import puzzle
+
+    return puzzle(wish)
+
+
+def _bench(games: int) -> Iterable[str]:
+    from pnp.games.gridblock.bench import report
+
+    return report(games)
+
+
+def _example(seed: int) -> Record:
+    from pnp.games.gridblock.example import example
+
+    return example(seed)
+
+
+GAME: Game[Position, Move] = Game(
+    name="gridblock",
+    editions=EDITIONS,
+    deal=deal,
+    parse=Position.parse,
+    ends_turn=lambda move: True,
+    adjudicate=adjudicate,
+    events=events,
+    view=view,
+    seen=_seen,
+    seats=COLOURS,
+    pictures={**PICTURES, "reach": reach},
+    components=components,
+    example=_example,
+    numbered=True,
+    refusal=refusal,
+    coverage=coverage,
+    measures=measures,
+    waiting=waiting,
+    scoring=scoring,
+    solve=_answer,
+    puzzle=_puzzle,
+    players={name: partial(advised, name) for name in STYLES},
+    bench=_bench,
+)

@@ -1,10 +1,11 @@
 """How even a grid is (GRB-2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from pnp.games.gridblock.board import CELLS, PLACE, SIZE, SYMBOLS
 from pnp.games.gridblock.grids import HALF, MOST, sides
+from pnp.games.gridblock.rules import Position
 
 
 class Evenness(NamedTuple):
@@ -38,6 +39,11 @@ def evenness(tiles: str) -> Evenness:
         ),
         sum(map(_mean_distance, [tiles] * len(SYMBOLS), SYMBOLS)) / len(SYMBOLS),
     )
+
+
+def measures(position: Position) -> Mapping[str, float]:
+    """What can be counted of the grid of a position, by name."""
+    return evenness(position.tiles)._asdict()
 
 
 DIAGONALS = tuple(

@@ -1,4 +1,8 @@
-"""Reading what Gridblock writes: positions, field by field."""
+"""Reading what Gridblock writes: positions, field by field.
+
+A puzzle is written as a position for one player, red, in round six: of up to six cards
+in one hand, one a turn, and with cubes of all colours on the tiles.
+"""
 
 import re
 from collections import Counter
@@ -25,6 +29,9 @@ from pnp.games.gridblock.board import (
 from pnp.games.gridblock.hands import Hand
 from pnp.games.gridblock.moves import parse_cell
 
+ALONE = colours(1)
+"""The colour of whoever solves a puzzle."""
+
 
 class Fields(NamedTuple):
     """What a position says, but for its variants."""
@@ -50,13 +57,15 @@ class Moment(NamedTuple):
     letters: str
     """The colours in play."""
 
-    def cards(self, seat: Player) -> int:
-        """How many cards a seat holds."""
+    def cards(self, seat: Player) -> range:
+        """How many cards a seat may hold."""
         if self.round == 0:
-            return int(seat >= self.turn)
+            return _just(int(seat >= self.turn))
+        if self.letters == ALONE:
+            return range(1, len(SYMBOLS) + 2 - self.step)
         seats = len(self.letters)
         has_acted = (seat - self.first) % seats < (self.turn - self.first) % seats
-        return HAND + 1 - self.step - has_acted
+        return _just(HAND + 1 - self.step - has_acted)
 
 
 def parse_fields(text: str, variants: Collection[str]) -> Fields:
@@ -68,8 +77,9 @@ def parse_fields(text: str, variants: Collection[str]) -> Fields:
             "cubes, movers, players, round and turn, seat, cards"
         )
     grid, cubes, movers, players, number, seat, hands = fields
-    if players not in ("2", "3", "4"):
-        raise NotationError(f"the players are 2, 3 or 4, not {players!r}", "GRB-3")
+    if players not in ("1", "2", "3", "4"):
+        fault = f"the players are 2, 3 or 4, or 1 in a puzzle, not {players!r}"
+        raise NotationError(fault, "GRB-3")
     letters = colours(int(players))
     moment = parse_moment(number, seat, letters, variants)
     placed = parse_movers(movers, moment)
@@ -119,18 +129,21 @@ def parse_cubes(
         fault = f"the cubes {text!r} are not by tile in the order a1, a2, ..., f6"
         raise NotationError(fault, "GRB-7")
     counts = Counter("".join(cubes))
-    for letter, mover in zip(letters, movers, strict=True):
-        if counts[letter] + bool(mover) > CUBES:
-            colour = COLOURS[LETTERS.index(letter)]
-            fault = f"{counts[letter] + bool(mover)} cubes are {colour}, not {CUBES}"
+    counts.update(
+        letter for letter, mover in zip(letters, movers, strict=True) if mover
+    )
+    for letter, colour in zip(LETTERS, COLOURS, strict=True):
+        if counts[letter] > CUBES:
+            fault = f"{counts[letter]} cubes are {colour}, not {CUBES}"
             raise NotationError(fault, "GRB-1")
     return tuple(cubes)
 
 
 def _corners(on: str, name: str, letters: str) -> str:
     where = repr(f"{name}:{on}")
-    if strange := set(on) - set(letters):
-        fault = f"{min(strange)!r} in {where} is no colour in play ({letters})"
+    present = LETTERS if letters == ALONE else letters
+    if strange := set(on) - set(present):
+        fault = f"{min(strange)!r} in {where} is no colour in play ({present})"
         raise NotationError(fault, "GRB-3")
     if not on or len(on) > CORNERS:
         fault = f"{where} has {len(on)} cubes, not 1 to {CORNERS}"
@@ -146,10 +159,14 @@ def parse_moment(
     number: str, seat: str, letters: str, variants: Collection[str]
 ) -> Moment:
     """The round and turn such as ``3.2``, and the seat to move."""
-    parts = re.fullmatch(r"([0-7])\.([1-4])", number, re.ASCII)
+    parts = re.fullmatch(r"([0-7])\.([1-6])", number, re.ASCII)
+    turns = len(SYMBOLS) if letters == ALONE else HAND
     last = {0: len(letters), ROUNDS + 1: 1}
-    if not parts or int(parts[2]) > last.get(int(parts[1]), HAND):
+    if not parts or int(parts[2]) > last.get(int(parts[1]), turns):
         fault = f"{number!r} is no round and turn such as '3.2'"
+        raise NotationError(fault, "GRB-5")
+    if letters == ALONE and int(parts[1]) < ROUNDS:
+        fault = f"a puzzle for 1 player is set in round {ROUNDS}, not in {number}"
         raise NotationError(fault, "GRB-5")
     if (seat == "-") != (parts[1] == str(ROUNDS + 1)) or seat not in (*letters, "-"):
         wanted = " ".join(letters)
@@ -198,9 +215,10 @@ def _hand(seat: Player, text: str, moment: Moment) -> Hand:
     if not re.fullmatch(r"1?2?3?4?5?6?\?*", cards, re.ASCII) or not first:
         fault = f"{first!r} in {where} is no hand: write cards in order, '-' for none"
         raise NotationError(fault, clause)
-    if len(cards) != moment.cards(seat):
+    if len(cards) not in (fit := moment.cards(seat)):
         now = f"{moment.round}.{moment.step}"
-        fault = f"{where} holds {len(cards)} cards in {now}, not {moment.cards(seat)}"
+        wanted = f"{fit[0]} to {fit[-1]}" if len(fit) > 1 else str(fit[0])
+        fault = f"{where} holds {len(cards)} cards in {now}, not {wanted}"
         raise NotationError(fault, clause)
     for hand in later:
         if len(set(hand)) != HAND or list(hand) != sorted(set(hand) & set(SYMBOLS)):
@@ -211,6 +229,11 @@ def _hand(seat: Player, text: str, moment: Moment) -> Hand:
         fault = f"{where} has {len(later)} later hands, but {left} rounds are left"
         raise NotationError(fault, "GRB-5")
     return Hand(cards, tuple(later))
+
+
+def _just(count: int) -> range:
+    """A range of one number."""
+    return range(count, count + 1)
 
 
 def _pairs(text: str, clause: str) -> list[tuple[str, str]]:

@@ -21,11 +21,17 @@ def advice(position: Position, name: str, chance: Chance) -> Move:
     """The move that a player of a style would make, knowing its own cards only."""
     if name not in STYLES:
         raise ChoiceError("player", name, list(STYLES))
-    seen = position.seen_by(owner(position.turn, position.players))
-    moves = STYLES[name](seen)
-    if not moves:
-        raise RuleError(f"{position.colour} has no move to choose", "GRB-5")
+    if ended := position.outcome():
+        raise RuleError("the game is over", ended.clause)
+    if not position.hand.is_known:
+        raise RuleError(f"{position.colour} awaits the deal", "GRB-5")
+    moves = STYLES[name](position.seen_by(owner(position.turn, position.players)))
     return moves[chance.below(len(moves))]
+
+
+def advised(name: str, position: Position, budget: int, chance: Chance) -> Move:
+    """The same for whoever offers a budget of tries; none of the styles needs one."""
+    return advice(position, name, chance)
 
 
 def likely(position: Position) -> Sequence[Move]:

@@ -118,7 +118,7 @@ def test_other_players_are_refused() -> None:
 
 
 def test_there_is_no_advice_where_there_is_no_move() -> None:
-    with pytest.raises(RuleError, match="red has no move to choose"):
+    with pytest.raises(RuleError, match="red awaits the deal"):
         advice(Position.parse(MIDDLE.replace("r:136", "r:???")), "greedy", Chance(0))
 
 

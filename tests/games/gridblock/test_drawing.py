@@ -1,0 +1,333 @@
+"""What Gridblock draws: symbols told apart, the grid, what a turn did, hidden hands."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageFilter
+
+from pnp.core.chance import Chance
+from pnp.core.grid import Cell
+from pnp.core.record import Ply
+from pnp.core.setup import Setup
+from pnp.games import find
+from pnp.games.gridblock import art
+from pnp.games.gridblock.board import CELLS, COLOURS, SYMBOLS
+from pnp.games.gridblock.pictures import PICTURES
+from pnp.games.gridblock.players import advice
+from pnp.games.gridblock.routes import routes
+from pnp.games.gridblock.rules import Position
+from pnp.games.gridblock.symbols import symbol
+from pnp.games.gridblock.view import UNIT, refusal, seen, view
+from pnp.press.telling import told_scene
+from pnp.render import pdf, png, svg
+from pnp.scene.document import Document, Page, single
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Circle, Group, Node, Path, Point, Scene, Text
+from pnp.scene.theme import THEMES, load
+from pnp.scene.tokens import GRID
+from pnp.solve.puzzle import Wish
+from pnp.words import LANGUAGES, Language, catalogue
+
+GAME = find("gridblock")
+
+SIZE = 6.0
+"""A symbol in a diagram, in millimetres."""
+
+DPI = 127.0
+"""Five dots a millimetre."""
+
+MOVED = (
+    "142536/536142/251463/463251/315624/624315 a1:ry,b2:rygb,c3:g r:a2,y:f6,g:c2,b:a2 "
+    "4 2.1 r r:126,y:123,g:135,b:246"
+)
+
+
+ROWS = ["1", "2", "3", "4", "5", "6"]
+
+
+def leaves(nodes: tuple[Node, ...]) -> Iterator[Path | Circle | Text]:
+    for node in nodes:
+        if isinstance(node, Group):
+            yield from leaves(node.children)
+        else:
+            yield node
+
+
+def dashed(scene: Scene) -> int:
+    return sum(
+        bool(node.style.dash)
+        for node in leaves(scene.nodes)
+        if not isinstance(node, Text)
+    )
+
+
+def words_in(scene: Scene) -> list[str]:
+    return [node.content for node in leaves(scene.nodes) if isinstance(node, Text)]
+
+
+def ply(text: str, *moves: str, variants: tuple[str, ...] = ()) -> Ply[Position]:
+    """The last of some moves from a position."""
+    before = Position.parse(text, variants)
+    for move in moves[:-1]:
+        before = before.apply(before.read(move))
+    played = before.read(moves[-1])
+    return Ply(before, played, before.apply(played))
+
+
+def game(players: int, variants: tuple[str, ...] = ()) -> Iterator[Ply[Position]]:
+    """A whole game of players who place what they can."""
+    chance = Chance(players)
+    position = GAME.deal(Setup(GAME.edition, players, variants))
+    while not position.outcome():
+        move = advice(position, "greedy", chance)
+        yield (done := Ply(position, move, position.apply(move)))
+        position = done.after
+
+
+# --- the symbols
+
+
+@cache
+def raster(name: str, theme: str, blur: float) -> Image.Image:
+    """A symbol as large as in a diagram, light on dark, seen through bad glasses."""
+    scene = Scene(8, 8, (symbol(name, Point(4, 4), SIZE / 2),))
+    document = Document((Page(scene),), "")
+    picture = png.image(pdf.render(document, load(theme)), DPI).convert("L")
+    dark = picture.point(lambda value: 255 - value)
+    return dark.filter(ImageFilter.GaussianBlur(blur))
+
+
+def overlap(one: Image.Image, other: Image.Image) -> float:
+    """What two pictures share of their ink: the intersection over the union."""
+    pairs = list(zip(one.tobytes(), other.tobytes(), strict=True))
+    return sum(map(min, pairs)) / sum(map(max, pairs))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("blur", [0.0, 2.0])
+def test_symbols_are_told_apart_at_six_millimetres_and_through_a_blur(
+    theme: str, blur: float
+) -> None:
+    """No two share much of their ink; the blur is of 0.4 mm."""
+    pictures = [raster(name, theme, blur) for name in SYMBOLS]
+    most = max(overlap(one, other) for one, other in combinations(pictures, 2))
+    assert most < (0.6 if blur else 0.5)
+
+
+def test_a_turned_tile_shows_no_other_symbol() -> None:
+    """Tiles lie any way round on the table."""
+    for one, other in combinations(SYMBOLS, 2):
+        for turn in (90, 180, 270):
+            turned = raster(one, "classic", 0).rotate(turn)
+            assert overlap(turned, raster(other, "classic", 0)) < 0.5
+
+
+@pytest.mark.parametrize("name", SYMBOLS)
+def test_a_symbol_shows_around_a_mover_and_leaves_the_corners_free(name: str) -> None:
+    """A third of its ink or more lies outside of the mover, none below a cube."""
+    picture = raster(name, "classic", 0.0)
+    unit = SIZE / 2 / art.SYMBOL * DPI / 25.4
+    middle = picture.width / 2
+    mover = around(middle, middle, art.MOVER * unit)
+    ink, hidden = (sum(part.tobytes()) for part in (picture, picture.crop(mover)))
+    assert hidden < ink * 2 / 3
+    for right, down in art.PLACES:
+        x, y = (middle + way * art.CORNER * unit for way in (right, down))
+        assert max(picture.crop(around(x, y, art.CUBE * unit)).tobytes()) < 32
+
+
+def around(x: float, y: float, half: float) -> tuple[int, int, int, int]:
+    """A square about a point, in whole dots."""
+    return round(x - half), round(y - half), round(x + half), round(y + half)
+
+
+# --- the grid
+
+
+def test_a1_lies_at_the_lower_left() -> None:
+    assert art.centre(Cell.parse("a1"), 10) == Point(5, -5)
+    assert art.centre(Cell.parse("f2"), 10) == Point(55, -15)
+
+
+def test_a_tile_with_four_cubes_is_hatched_and_still_shows_its_symbol() -> None:
+    full, free = (
+        sum(
+            not isinstance(node, Text) and node.style.stroke == "tile-closed"
+            for node in leaves(view(Position.parse(text)).nodes)
+        )
+        for text in (MOVED, MOVED.replace("b2:rygb", "b2:ryg"))
+    )
+    assert full > 5
+    assert free == 0
+    shown = list(leaves((art.tile("3", Cell(1, 1), 10, closed=True),)))
+    assert repr(list(leaves((art.tile("3", Cell(1, 1), 10),)))[1:])[1:-1] in repr(shown)
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_movers_share_a_centre_without_covering_each_other(count: int) -> None:
+    drawn = list(art.movers(Cell(0, 0), tuple(range(count)), 10))
+    found = [box for node in drawn if (box := bounds((node,)))]
+    area = art.area(Cell(0, 0), 10).grown(-2)
+    assert len(found) == count
+    assert all(area.holds(box) for box in found)
+    for one, other in combinations(found, 2):
+        assert not one.overlaps(other, tolerance=0.2)
+
+
+def test_every_colour_has_a_sign_of_its_own() -> None:
+    signs = {
+        repr([type(node) for node in leaves((art.sign(seat, Point(0, 0), 1),))])
+        + str(len(list(leaves((art.sign(seat, Point(0, 0), 1),)))))
+        + repr(bounds((art.sign(seat, Point(0, 0), 1),)))
+        for seat in range(len(COLOURS))
+    }
+    assert len(signs) == len(COLOURS)
+
+
+# --- what a turn did
+
+
+def test_an_arrow_runs_exactly_as_far_as_the_card_without_entering_a_tile_twice() -> (
+    None
+):
+    for done in game(4):
+        (way,) = routes([done])
+        if not way:
+            assert done.before.round == 0
+            continue
+        assert len(way) - 1 == done.before.values[done.move.card]
+        assert len(set(way)) == len(way)
+        assert (way[0], way[-1]) == (done.before.mover, done.move.target)
+
+
+def test_the_cube_just_placed_has_a_dashed_outline_and_nothing_else() -> None:
+    for done in list(game(3))[::5]:
+        placed = done.before.places(done.move)
+        started = done.before.round == 0
+        assert dashed(view(done.after, [done])) == int(placed or started)
+
+
+def test_a_card_played_in_place_marks_the_mover() -> None:
+    """Without a shared centre there may be no target at all."""
+    text = (
+        "142536/536142/251463/463251/315624/624315 - r:a1,y:a2,g:b1 "
+        "3 2.1 r r:145,y:123,g:123"
+    )
+    done = ply(text, "1>a1", variants=("no-shared-centre",))
+    assert routes([done]) == [()]
+    assert dashed(view(done.after, [done])) == 1
+
+
+def test_several_turns_are_one_line_with_its_stops_numbered() -> None:
+    puzzle = GAME.puzzle and GAME.puzzle(Wish(2, level=3))
+    assert puzzle
+    position: Position = puzzle.position
+    plies = []
+    for moves in puzzle.lines[0][::2]:
+        move = position.read(moves[0])
+        plies.append(Ply(position, move, position.apply(move)))
+        position = plies[-1].after
+    digits = [word for word in words_in(view(position, plies)) if word.isdigit()]
+    stops = digits[len(ROWS) : len(ROWS) + len(plies)]
+    assert digits[: len(ROWS)] == ROWS
+    assert stops == [str(number) for number in range(1, len(plies) + 1)]
+
+
+def test_an_illegal_move_carries_a_cross() -> None:
+    for text in ("1>f6", "3>a2", "@c3"):
+        inks = [
+            node.style.stroke
+            for node in leaves(refusal(Position.parse(MOVED), text).nodes)
+            if not isinstance(node, Text)
+        ]
+        assert inks.count("illegal") == 1
+
+
+# --- hidden hands
+
+
+def test_a_hand_is_drawn_for_its_owner_alone() -> None:
+    """Others see backs, whatever the cards are."""
+    position = Position.parse(MOVED)
+    other = Position.parse(MOVED.replace("r:126", "r:345"))
+    assert view(seen(position, 0)) != view(seen(other, 0))
+    for viewer in (None, 1, 2):
+        assert view(seen(position, viewer)) == view(seen(other, viewer))
+
+
+def test_later_hands_are_seen_by_nobody() -> None:
+    start = GAME.deal(Setup(GAME.edition, 4))
+    for viewer in (None, 0, 1, 2, 3):
+        assert all(not hand.later for hand in seen(start, viewer).hands)
+
+
+def test_the_start_cards_lie_open() -> None:
+    start = GAME.deal(Setup(GAME.edition, 4))
+    cards = [hand.cards for hand in start.hands]
+    numbers = [word for word in words_in(GAME.shown(start)) if word.isdigit()]
+    assert numbers[len(ROWS) :] == [str(start.values[card]) for card in cards]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_alternative_text_tells_the_position_but_no_hidden_card(
+    language: Language,
+) -> None:
+    words = catalogue("gridblock", language)
+
+    def alt(viewer: int | None) -> str:
+        (drawn,) = told_scene(
+            GAME.shown(Position.parse(MOVED), (), viewer), words
+        ).nodes
+        assert isinstance(drawn, Group)
+        assert isinstance(drawn.alt, str)
+        return drawn.alt
+
+    ring = words.text("symbol-1")
+    assert "b2" in alt(None)
+    assert alt(None).count(ring) == 6
+    assert alt(0).count(ring) == 7
+    assert alt(1).count(ring) == 6
+
+
+# --- whatever happens
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everything_drawn_stays_in_the_picture(players: int) -> None:
+    for done in list(game(players, ("later-edition",)))[::9]:
+        for viewer in (None, done.after.turn):
+            scene = GAME.shown(done.after, [done], viewer)
+            box = bounds(scene.nodes)
+            assert box
+            assert Box(0, 0, scene.width, scene.height).holds(box)
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_stays_within_its_scene(name: str) -> None:
+    scene = PICTURES[name]()
+    box = bounds(scene.nodes)
+    assert box
+    assert Box(0, 0, scene.width, scene.height).grown(GRID).holds(box)
+
+
+def test_the_grid_has_a_tile_for_each_cell() -> None:
+    scene = view(GAME.deal(Setup(GAME.edition, 2)))
+    grounds = [
+        node
+        for node in leaves(scene.nodes)
+        if isinstance(node, Path) and node.style.fill == "tile"
+    ]
+    assert len(grounds) == len(CELLS)
+    box = bounds(tuple(grounds))
+    assert box
+    assert box.width == pytest.approx(6 * UNIT)
+
+
+def test_a_turn_is_drawn_as_before(golden: Callable[[str, bytes], None]) -> None:
+    """Two movers on a tile, a full one, an arrow with a bend, a cube placed."""
+    done = ply(MOVED, "2>b3")
+    scene = told_scene(view(done.after, [done]), catalogue("gridblock", "en"))
+    page = single(scene, "turn").pages[0]
+    golden("gridblock-turn.svg", svg.render(page, load("classic"), outline_text=True))

@@ -1,0 +1,258 @@
+"""The parts of Gridblock, measured: tiles, cards, cubes, movers, the score pad."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from pnp.core.setup import Setup
+from pnp.games import find
+from pnp.games.game import Component
+from pnp.games.gridblock.board import ALIKE, COLOURS, CUBES, SYMBOLS, VALUES
+from pnp.games.gridblock.cards import FRAME
+from pnp.games.gridblock.components import components
+from pnp.games.gridblock.laidtiles import CUBE, PLACE, SIDE, places
+from pnp.press.kit import sheets
+from pnp.press.notes import front
+from pnp.press.paper import PAPERS, Order, paper
+from pnp.press.setupcard import boards, codes
+from pnp.press.sheet import layout
+from pnp.press.tiling import fits
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import (
+    IDENTITY,
+    Box,
+    Circle,
+    Group,
+    Node,
+    Path,
+    Scene,
+    Text,
+    Transform,
+)
+from pnp.scene.tokens import SAFE
+from pnp.words import LANGUAGES, Language, catalogue
+
+GAME = find("gridblock")
+PARTS = components()
+SHEETS = tuple(dict.fromkeys(part.sheet for part in PARTS))
+
+
+def on(sheet: str) -> list[Component]:
+    return [part for part in PARTS if part.sheet == sheet]
+
+
+def leaves(
+    nodes: tuple[Node, ...], transform: Transform = IDENTITY
+) -> Iterator[tuple[Circle | Path | Text, Transform]]:
+    for node in nodes:
+        if isinstance(node, Group):
+            yield from leaves(node.children, transform.after(node.transform))
+        else:
+            yield node, transform
+
+
+def words_in(scene: Scene) -> list[str]:
+    return [n.content for n, _ in leaves(scene.nodes) if isinstance(n, Text)]
+
+
+def printed(scene: Scene) -> Box:
+    """The box of what is printed."""
+    box = bounds(scene.nodes, skip=frozenset({"cut", "score"}))
+    assert box
+    return box
+
+
+def test_all_parts_are_counted_as_the_rules_say() -> None:
+    """GRB-1: 36 tiles, 24 cards, 6 rounds, one first player, 80 cubes; and 4 movers."""
+    counts: Counter[str] = Counter()
+    for part in PARTS:
+        counts[part.key] += part.count
+    assert counts == {
+        "part-tile": 36,
+        "part-card": 24,
+        "part-round": 6,
+        "part-first": 1,
+        "part-cube": 80,
+        "part-mover": 4,
+        "part-pad": 8,
+    }
+    assert {part.count for part in on("tiles")} == {ALIKE}
+    assert {part.count for part in on("cubes")} == {CUBES}
+
+
+@pytest.mark.parametrize(
+    ("sheet", "width", "height"),
+    [
+        ("tiles", 45, 45),
+        ("cards", 63.5, 88.9),
+        ("markers", 63.5, 88.9),
+        ("cubes", 9.5, 9.5),
+        ("movers", 18, 70),
+        ("score-pad", 95, 62),
+    ],
+)
+def test_parts_have_their_sizes(sheet: str, width: float, height: float) -> None:
+    for part in on(sheet):
+        for side in (part.front, part.back or part.front):
+            assert (side.width, side.height) == (width, height)
+
+
+def test_all_names_of_parts_differ() -> None:
+    assert len({part.name for part in PARTS}) == len(PARTS)
+
+
+# --- tiles
+
+
+def test_all_tiles_have_one_back() -> None:
+    assert len({repr(part.back) for part in on("tiles")}) == 1
+    assert {part.front.bleed for part in on("tiles")} == {3}
+
+
+def test_the_places_for_cubes_lie_in_the_safe_zone() -> None:
+    box = bounds((places(),))
+    assert box
+    assert Box(0, 0, SIDE, SIDE).grown(-SAFE).holds(box, tolerance=0.13)
+
+
+# --- cards
+
+
+def test_each_colour_has_a_card_for_each_symbol_with_its_value() -> None:
+    names = [f"card-{colour}-{name}" for colour in COLOURS for name in SYMBOLS]
+    assert [part.name for part in on("cards")] == names
+    for part in on("cards"):
+        value = str(VALUES[part.name[-1]])
+        assert words_in(part.front) == [value, value]
+
+
+def test_the_backs_of_a_colour_are_alike_and_of_no_other() -> None:
+    backs: dict[str, set[str]] = {}
+    for part in on("cards"):
+        backs.setdefault(part.name.split("-")[1], set()).add(repr(part.back))
+    assert {len(found) for found in backs.values()} == {1}
+    assert len(set.union(*backs.values())) == len(COLOURS)
+
+
+def test_cards_are_white_to_their_edges_so_that_they_share_their_cuts() -> None:
+    for part in (*on("cards"), *on("markers")):
+        for side in (part.front, part.back):
+            assert side
+            assert side.bleed == 0
+            inside = Box(0, 0, side.width, side.height).grown(0.5 - FRAME)
+            assert inside.holds(printed(side))
+
+
+def test_nine_cards_fill_a_page_of_a4() -> None:
+    part = on("cards")[0].front
+    grid = layout(part, 24, paper("a4"))
+    assert (grid.columns, grid.rows) == (3, 3)
+    assert grid.block.left == pytest.approx(9.75)
+    assert grid.gap == 0
+
+
+def test_letter_takes_the_cards_of_one_colour_on_a_page() -> None:
+    grid = layout(on("cards")[0].front, 24, paper("letter"))
+    assert grid.columns * grid.rows == len(SYMBOLS)
+
+
+# --- what builders without cubes need
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_the_cubes_of_a_colour_lie_in_a_row_with_shared_cuts(name: str) -> None:
+    grid = layout(on("cubes")[0].front, 80, paper(name), CUBES)
+    assert (grid.columns, grid.rows, grid.gap) == (CUBES, len(COLOURS), 0)
+
+
+def test_a_flat_cube_is_as_wide_as_a_wooden_one_and_has_a_white_rim() -> None:
+    for part in on("cubes"):
+        assert printed(part.front).width == pytest.approx(CUBE)
+        assert part.front.bleed == 0
+
+
+def test_a_mover_stands_between_the_cubes_of_its_tile() -> None:
+    """Its foot, 18 by 12 mm, touches none of them, nor that of a second mover."""
+    free = 2 * (PLACE - CUBE / 2)
+    (width,) = {part.front.width for part in on("movers")}
+    assert width < free
+    assert SIDE - 2 * 10 > 2 * 12
+
+
+# --- all sheets
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_every_part_fits_on_either_paper(name: str) -> None:
+    assert all(fits(part.front, paper(name)) for part in PARTS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", PAPERS)
+def test_a_kit_takes_as_few_pages_as_it_can(name: str, language: Language) -> None:
+    """Fronts and backs: three sheets of tiles; of cards three, or one a colour."""
+    order = Order(paper(name), language)
+    pages = {sheet: len(sheets(GAME, sheet, order).pages) for sheet in SHEETS}
+    cards, markers = (6, 2) if name == "a4" else (8, 4)
+    assert pages == {
+        "tiles": 6,
+        "cards": cards,
+        "markers": markers,
+        "cubes": 1,
+        "movers": 1,
+        "score-pad": 1,
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_written_on_a_part_touches_nothing(language: Language) -> None:
+    words = catalogue("gridblock", language)
+    for part in (part for part in PARTS if part.notes):
+        *drawn, told = front(part, words).nodes
+        texts = [
+            box
+            for node, transform in leaves((told,))
+            if (box := bounds((Group((node,), transform),)))
+        ]
+        whole = Box(0, 0, part.front.width, part.front.height).grown(-SAFE)
+        assert all(whole.holds(box) for box in texts)
+        shapes = [
+            box
+            for node, transform in leaves(tuple(drawn))
+            if not (isinstance(node, Path) and node.style.stroke == "cut")
+            and (box := bounds((Group((node,), transform),)))
+            and not box.holds(whole.grown(-SAFE))
+        ]
+        for box in texts:
+            assert not any(box.overlaps(other) for other in shapes)
+            assert sum(box.overlaps(other) for other in texts) == 1
+
+
+# --- setup cards
+
+
+def test_the_setups_of_the_kit_are_even_and_start_on_four_symbols() -> None:
+    for code in codes(GAME):
+        setup = Setup.from_code(code, GAME.editions)
+        start = GAME.deal(setup)
+        assert setup.code == code
+        assert len({hand.cards for hand in start.hands}) == len(COLOURS)
+        assert GAME.measures is not None
+        measured = GAME.measures(start)
+        assert measured["touching"] == 0
+        assert measured["diagonal"] <= 4
+        assert measured["packed"] <= 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", PAPERS)
+def test_setup_cards_come_on_two_pages_and_give_away_no_hand(
+    name: str, language: Language
+) -> None:
+    document = boards(GAME, Order(paper(name), language))
+    assert len(document.pages) == 2
+    said = " ".join(text for page in document.pages for text in words_in(page.scene))
+    for code in codes(GAME):
+        assert code in said
+    assert "|" not in said
