@@ -64,6 +64,16 @@ def test_moves_that_depend_on_hidden_cards_are_refused(pnp: Run) -> None:
     assert pnp("solve", "gridblock", HIDDEN)[2].count("awaits the deal") == 1
 
 
+def test_moves_are_not_counted_past_hidden_cards(pnp: Run) -> None:
+    """Yellow, who comes next, may hold any card; after the end there is no move."""
+    text = MIDDLE.replace("y:14", "y:??")
+    assert pnp("perft", "gridblock", text, 1)[1] == "18\n"
+    status, out, said = pnp("perft", "gridblock", text, 2)
+    assert (status, out, said.count("\n")) == (1, "", 1)
+    assert "yellow awaits the deal (GRB-5)" in said
+    assert pnp("perft", "gridblock", LAST, 3)[1] == "0\n"
+
+
 def test_play_to_the_end_tells_scores_by_player(pnp: Run) -> None:
     told = json.loads(pnp("play", "gridblock", LAST, "2>e4", "--json")[1])
     assert told["position"].endswith(" 3 7.1 - -")
@@ -142,8 +152,8 @@ MISTAKES: list[tuple[int, str, list[object]]] = [
     (2, "gridblock is for 2, 3, 4 players, not 5",
      ["setup", "gridblock", "--players", 5]),
     (2, "claustro has no measures", ["setup", "claustro", "--measures"]),
-    (2, "claustro has no setups that can be won or not",
-     ["setup", "claustro", "--solvable"]),
+    (2, "gridblock has no setups that can be won or not",
+     ["setup", "gridblock", "--solvable"]),
     (1, "'3>d5' is not legal: card 3 moves exactly 3 steps, and no such way leads "
      "from c4 to d5 (GRB-6); legal: 3>d",
      ["play", "gridblock", MIDDLE, "3>d5"]),
