@@ -1,5 +1,7 @@
 """Worked examples, and which clauses they show."""
 
+from dataclasses import replace
+
 import pytest
 
 from pnp.core.event import Event
@@ -7,7 +9,7 @@ from pnp.core.record import Ply, Record, Turn
 from pnp.core.setup import Setup
 from pnp.games import find
 from pnp.games.gridblock.board import COLOURS
-from pnp.games.gridblock.coverage import bends, coverage, meets
+from pnp.games.gridblock.coverage import bends, coverage, meets, misses
 from pnp.games.gridblock.example import SHOWN, example
 from pnp.games.gridblock.reach import CODE, reach
 from pnp.games.gridblock.rules import Position
@@ -89,6 +91,7 @@ def test_an_example_is_a_first_round_that_shows_grb_3_to_grb_7(seed: int) -> Non
     assert coverage(start, played) == SHOWN
     assert any(meets(ply) for turn in played for ply in turn)
     assert any(bends(ply) for turn in played for ply in turn)
+    assert any(misses(ply) for turn in played for ply in turn)
     assert Record.parse(str(record)) == record
 
 
@@ -176,3 +179,7 @@ def test_the_reach_of_a_card_is_drawn_as_the_engine_finds_it() -> None:
     assert steps == {1, 3}, "exactly three steps, all told"
     assert len(targets) == 14
     assert said.facts["alike"]
+
+
+def test_the_round_of_the_rule_sheet_is_one_that_is_found() -> None:
+    assert example(1) == replace(stored(find("gridblock"), "first"), lines=(), heads={})
