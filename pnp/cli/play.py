@@ -152,12 +152,14 @@ def _wanted(
     from pnp.core.setup import SEEDS
     from pnp.solve.effort import Effort
 
-    if game.solve is None or "status" not in game.solve(game.deal(first), Effort()):
-        raise click.UsageError(f"{game.name} has no setups that can be won or not")
+    if game.solve is None:
+        raise click.UsageError(f"{game.name} has no solver")
     seeds = range(first.seed, min(first.seed + PATIENCE, SEEDS))
     setups = (replace(first, seed=seed) for seed in seeds)
     for setup in progress(setups, len(seeds), "boards judged"):
         judged = game.solve(game.deal(setup), Effort())
+        if "status" not in judged:
+            raise click.UsageError(f"{game.name} has no setups that can be won or not")
         if (
             judged["status"] == "win"
             and par in (None, judged["par"])
@@ -321,4 +323,17 @@ def perft(
     """Count the ways to play DEPTH moves from POSITION."""
     from pnp.solve.perft import perft as count
 
-    click.echo(count(playable(game, position, checked(game, variants)), depth))
+    start = playable(game, position, checked(game, variants))
+    ways = count(start, depth)
+    if not ways and (fault := game.waiting(_line(start, depth))):
+        raise UserError(explained(fault, game))
+    click.echo(ways)
+
+
+def _line(position: Any, depth: int) -> Any:
+    """Where the first legal moves lead, at most so many of them."""
+    for _ in range(depth):
+        if not (moves := position.legal()):
+            break
+        position = position.apply(moves[0])
+    return position

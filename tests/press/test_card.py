@@ -105,12 +105,13 @@ def test_the_boards_of_a_kit_go_from_the_easiest_to_the_hardest() -> None:
     assert {answer["status"] for answer in answers} == {"win"}
 
 
+@pytest.mark.parametrize("game", ["claustro", "gridblock"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_puzzle_card_keeps_to_its_safe_zone(
-    language: Language, texts: Callable[..., Any], claustro_table: object
+    game: str, language: Language, texts: Callable[..., Any], claustro_table: object
 ) -> None:
     days = [DAY + datetime.timedelta(days=number) for number in range(12)]
-    for one in of_days(["claustro"], days, language):
+    for one in of_days([game], days, language):
         for side in (one.front, one.back):
             assert side
             box = bounds(side.nodes, skip=frozenset({"cut"}))
@@ -139,6 +140,25 @@ def test_the_solution_is_on_the_back(
     assert key not in front
     assert key in back
     assert list(document.attachments) == ["puzzles.txt"]
+
+
+def test_where_nobody_replies_the_back_shows_all_of_the_solution(
+    texts: Callable[..., Any],
+) -> None:
+    """Its stops are numbered in the picture, the last is where the mover stands."""
+    game = find("gridblock")
+    assert game.puzzle
+    (card,) = of_days(["gridblock"], [DAY], "en")
+    puzzle = game.puzzle(Wish(Setup.for_date(game.edition, DAY).seed))
+    moves = [move for (move,) in puzzle.lines[0][::2]]
+    assert card.back
+    said = [text.content for text, _ in texts(card.back.nodes)]
+    stops = said[said.index("f") + 2 :][: len(moves) - 1]
+    assert stops == [str(number) for number in range(1, len(moves))]
+    spoken = " ".join(" ".join(said).split())
+    numbered = (f"{number}. {move}" for number, move in enumerate(moves, start=1))
+    assert " ".join(numbered) in spoken
+    assert "()" not in spoken
 
 
 def test_cards_of_two_games_share_a_sheet(claustro_table: object) -> None:

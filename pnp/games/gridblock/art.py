@@ -21,10 +21,10 @@ LETTER = 0.345
 SYMBOL = 0.31
 """How far a symbol reaches from the middle of its tile."""
 
-CUBE = 0.098
+CUBE = 0.11
 """Half the side of a cube on a corner."""
 
-CORNER = 0.355
+CORNER = 0.352
 """From the middle of a tile to the middle of a cube on a corner, across and up."""
 
 MOVER = 0.15

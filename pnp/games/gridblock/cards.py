@@ -134,6 +134,6 @@ def _first() -> Iterator[Node]:
 
 def _head(radius: float, turn: float) -> Path:
     """The head of an arrow that runs clockwise on a circle to a direction."""
-    tip = on_circle(_MIDDLE, radius, turn + 14)
-    wings = (on_circle(_MIDDLE, radius + side, turn - 4) for side in (3.6, -3.6))
+    tip = on_circle(_MIDDLE, radius, turn + 20)
+    wings = (on_circle(_MIDDLE, radius + side, turn - 4) for side in (3.2, -3.2))
     return polygon((tip, *wings), Style(fill="gridblock"))

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pnp.core.position import Player
 from pnp.core.record import Ply, Turn
 from pnp.games.gridblock.board import ROUNDS
-from pnp.games.gridblock.moves import Move, Start
+from pnp.games.gridblock.moves import Move, Play, Start
 from pnp.games.gridblock.rules import Position
 
 
@@ -24,6 +24,12 @@ def meets(ply: Ply[Position]) -> bool:
     """Whether a mover stops on a gridblocked tile."""
     move: Move = ply.move
     return ply.before.is_gridblocked(move.target)
+
+
+def misses(ply: Ply[Position]) -> bool:
+    """Whether a mover stops on another symbol than that of its card."""
+    move: Move = ply.move
+    return isinstance(move, Play) and ply.before.symbol(move.target) != move.card
 
 
 def bends(ply: Ply[Position]) -> bool:

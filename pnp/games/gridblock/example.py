@@ -7,7 +7,7 @@ from pnp.core.grid import Cell
 from pnp.core.record import Ply, Record
 from pnp.core.setup import SEEDS, Setup
 from pnp.games.gridblock.board import CELLS, SYMBOLS
-from pnp.games.gridblock.coverage import coverage
+from pnp.games.gridblock.coverage import coverage, misses
 from pnp.games.gridblock.moves import Move
 from pnp.games.gridblock.players import greedy
 from pnp.games.gridblock.rules import Position
@@ -21,7 +21,8 @@ Plies = tuple[Ply[Position], ...]
 def example(seed: int) -> Record:
     """The start and first round of a game for two, in which a tile is gridblocked.
 
-    Players place cubes where they can, and a mover meets the tile once it is full.
+    Players place cubes where they can; a mover meets the tile once it is full, and
+    one stops on another symbol than that of its card.
     """
     chance = Chance(seed)
     while True:
@@ -29,7 +30,8 @@ def example(seed: int) -> Record:
         start = deal(setup)
         for tile in chance.shuffled(_meeting_places(start)):
             plies = _first_round(start, tile, chance)
-            if coverage(start, [(ply,) for ply in plies]) >= SHOWN:
+            shown = coverage(start, [(ply,) for ply in plies])
+            if shown >= SHOWN and any(map(misses, plies)):
                 return _record(setup, plies)
 
 

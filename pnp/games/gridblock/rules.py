@@ -263,8 +263,8 @@ class Position:
             return f"{target}, where it starts, counts as entered", "GRB-6"
         value = self.values[card]
         steps = f"{value} step{'s' * (value > 1)}"
-        way = f"exactly {steps} from {self._centre}, no tile entered twice"
-        return f"card {card} moves {way}, do not lead to {target}", "GRB-6"
+        way = f"no such way leads from {self._centre} to {target}"
+        return f"card {card} moves exactly {steps}, and {way}", "GRB-6"
 
     def _stuck_fault(self, target: Cell) -> tuple[str, str] | None:
         if target == self._centre:

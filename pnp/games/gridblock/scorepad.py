@@ -64,7 +64,7 @@ def _notes() -> Iterator[Note]:
     yield Note(("title",), title, 40.0, HEAD, "bold", ink="gridblock")
     wide = _LEFT - INSET - 1.5
     for number, key in enumerate(ROWS):
-        y = _FIRST + number * ROW + ROW / 2 - CAPTION * 0.72
+        y = _FIRST + number * ROW + ROW / 2 - CAPTION * 0.5
         yield Note((key,), Point(INSET, y), wide, CAPTION)
     foot = HEIGHT - INSET - CAPTION * 1.3
     yield Note(("pad-winner",), Point(INSET, foot), wide, CAPTION, "bold")

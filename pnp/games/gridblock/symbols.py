@@ -83,7 +83,7 @@ def _mountain(ink: Ink) -> Iterator[Node]:
 def _seeds(ink: Ink) -> Iterator[Node]:
     """Four discs in a square, off the arms of the cross."""
     for right, down in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
-        yield Circle(Point(right * 0.5, down * 0.5), 0.33, Style(fill=ink))
+        yield Circle(Point(right * 0.45, down * 0.45), 0.32, Style(fill=ink))
 
 
 _DRAWN: Mapping[str, Callable[[Ink], Iterator[Node]]] = dict(

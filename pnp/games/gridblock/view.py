@@ -1,6 +1,6 @@
 """The grid of Gridblock as a diagram: what the last turn did, and the hand beneath."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.core.grid import Cell
 from pnp.core.position import Player
@@ -116,15 +116,25 @@ def _line(ways: Sequence[Walk]) -> Iterator[Node]:
         points[0] = along(points[0], points[1], STOP if number else 0)
         points[-1] = along(points[-1], points[-2], STOP)
         yield from _arrow(points, start=0 if number else 0.75)
+    for cell, numbers in _stops(ways).items():
+        yield from _stop(" ".join(numbers), art.centre(cell, UNIT))
+
+
+def _stops(ways: Sequence[Walk]) -> Mapping[Cell, Sequence[str]]:
+    """The numbers of the stops by their tiles, but for where the mover stands."""
+    found: dict[Cell, list[str]] = {}
     for number, way in enumerate(ways, start=1):
-        if way:
-            yield from _stop(str(number), art.centre(way[-1], UNIT))
+        for cell in way[-1:]:
+            found.setdefault(cell, []).append(str(number))
+    last = ways[-1][-1:]
+    return {cell: numbers for cell, numbers in found.items() if cell not in last}
 
 
 def _stop(number: str, at: Point) -> Iterator[Node]:
     yield Circle(at, STOP, Style(fill="ground", stroke="arrow", width=GRID * 1.6))
-    base = Point(at.x, at.y + NAMES * art.LETTER)
-    yield Text(number, base, NAMES, "bold", "middle")
+    size = NAMES if len(number) == 1 else NAMES * 0.7
+    base = Point(at.x, at.y + size * art.LETTER)
+    yield Text(number, base, size, "bold", "middle")
 
 
 def _arrow(points: Sequence[Point], start: float = 0.75) -> Iterator[Node]:

@@ -230,9 +230,9 @@ def test_several_turns_are_one_line_with_its_stops_numbered() -> None:
         plies.append(Ply(position, move, position.apply(move)))
         position = plies[-1].after
     digits = [word for word in words_in(view(position, plies)) if word.isdigit()]
-    stops = digits[len(ROWS) : len(ROWS) + len(plies)]
+    stops = digits[len(ROWS) : -len(plies)]
     assert digits[: len(ROWS)] == ROWS
-    assert stops == [str(number) for number in range(1, len(plies) + 1)]
+    assert stops == [str(number) for number in range(1, len(plies))]
 
 
 def test_an_illegal_move_carries_a_cross() -> None:

@@ -1,13 +1,26 @@
 """Worked examples, and which clauses they show."""
 
+from dataclasses import replace
+
 import pytest
 
+from pnp.core.event import Event
 from pnp.core.record import Ply, Record, Turn
 from pnp.core.setup import Setup
-from pnp.games.gridblock.coverage import bends, coverage, meets
+from pnp.games import find
+from pnp.games.gridblock.board import COLOURS
+from pnp.games.gridblock.coverage import bends, coverage, meets, misses
 from pnp.games.gridblock.example import SHOWN, example
+from pnp.games.gridblock.reach import CODE, reach
 from pnp.games.gridblock.rules import Position
+from pnp.games.gridblock.scorecard import scoring
 from pnp.games.gridblock.setup import EDITIONS, deal
+from pnp.press.examples import example as stored
+from pnp.press.examples import examples
+from pnp.press.score import scored
+from pnp.press.typeset.blocks import Paragraph, Table
+from pnp.scene.nodes import Group
+from pnp.words import LANGUAGES, Language, catalogue
 
 GRID = "526532/613454/341361/125652/356341/421624"
 MIDDLE = f"{GRID} - r:c3,y:f6,g:a1 3 2.1 r r:136,y:135,g:456"
@@ -78,6 +91,7 @@ def test_an_example_is_a_first_round_that_shows_grb_3_to_grb_7(seed: int) -> Non
     assert coverage(start, played) == SHOWN
     assert any(meets(ply) for turn in played for ply in turn)
     assert any(bends(ply) for turn in played for ply in turn)
+    assert any(misses(ply) for turn in played for ply in turn)
     assert Record.parse(str(record)) == record
 
 
@@ -87,3 +101,85 @@ def test_the_same_seed_finds_the_same_example() -> None:
 
 
 SEVENTH = "GRB1-200-1X2P0-Q"
+
+
+# --- the examples of the rule sheet
+
+
+def test_the_round_of_the_rule_sheet_shows_grb_3_to_grb_7() -> None:
+    game = find("gridblock")
+    played = game.play(stored(game, "first"))
+    assert game.coverage(played.start, played.turns) == SHOWN
+    told = {event.key for turn in played.turns for event in game.events(turn)}
+    wanted = {"plays-and-places", "is-unlike", "is-full", "gridblocks", "round-ends"}
+    assert told > wanted
+    assert played.outcome is None
+
+
+def test_the_game_that_is_scored_begins_with_that_round() -> None:
+    game = find("gridblock")
+    first, end = (stored(game, name) for name in ("first", "end"))
+    assert end.turns[: len(first.turns)] == first.turns
+    assert end.setup == first.setup == CODE
+    played = game.play(end)
+    assert "GRB-8" in game.coverage(played.start, played.turns)
+    assert played.outcome
+    assert played.outcome.reason == "most-beyond-first"
+
+
+def test_the_scoring_is_counted_from_the_cubes() -> None:
+    game = find("gridblock")
+    position = game.play(stored(game, "end")).turns[-1][-1].after
+    counted = scoring(position)
+    keys = [row[0].key for row in counted.rows if isinstance(row[0], Event)]
+    numbers = dict(zip(keys, (row[1:] for row in counted.rows), strict=True))
+    for letter, colour in zip("rygb", COLOURS, strict=True):
+        counts = [tile.count(letter) for tile in position.cubes]
+        cubes, beyond = sum(counts), sum(max(count - 1, 0) for count in counts)
+        assert numbers[colour] == (cubes, beyond, cubes + beyond)
+    assert [key == "pair" for key in keys] == [False, False, True] * 2
+    one, other = counted.rows[2][1:], counted.rows[5][1:]
+    assert one == (30, 4, 34)
+    assert other == (30, 3, 33)
+    assert counted.remarks[0].key == "most-beyond-first"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_of_the_scoring_is_told(language: Language) -> None:
+    game = find("gridblock")
+    table, remarks = scored(game, catalogue("gridblock", language))
+    assert isinstance(table, Table)
+    assert len(table.rows) == 6
+    assert {len(row) for row in table.rows} == {4}
+    assert isinstance(remarks, Paragraph)
+    with pytest.raises(TypeError, match="claustro counts no points"):
+        list(scored(find("claustro"), catalogue("claustro", language)))
+
+
+def test_single_turns_show_each_case_of_placing() -> None:
+    game = find("gridblock")
+    told = {
+        name: [event.key for event in game.events(game.play(record).turns[-1])]
+        for name, record in examples(game).items()
+    }
+    assert told["place"] == ["plays-and-places"]
+    assert told["last"] == ["plays-and-places", "gridblocks"]
+    assert "is-unlike" in told["unlike"]
+    assert "is-full" in told["full"]
+
+
+def test_the_reach_of_a_card_is_drawn_as_the_engine_finds_it() -> None:
+    (drawn,) = reach().nodes
+    assert isinstance(drawn, Group)
+    assert not isinstance(drawn.alt, str)
+    (said,) = drawn.alt
+    targets = said.facts["targets"]
+    assert isinstance(targets, tuple)
+    steps = {abs(cell.column - 2) + abs(cell.row - 2) for cell in targets}
+    assert steps == {1, 3}, "exactly three steps, all told"
+    assert len(targets) == 14
+    assert said.facts["alike"]
+
+
+def test_the_round_of_the_rule_sheet_is_one_that_is_found() -> None:
+    assert example(1) == replace(stored(find("gridblock"), "first"), lines=(), heads={})

@@ -318,7 +318,7 @@ class TestGrb6Turn:
 
     def test_the_mover_goes_exactly_the_value_of_the_card(self) -> None:
         assert moves(MIDDLE)[:4] == ["1>b3", "1>c2", "1>c4", "1>d3"]
-        assert "card 1 moves exactly 1 step from c3" in refusal(MIDDLE, "1>c5")
+        assert "card 1 moves exactly 1 step, and" in refusal(MIDDLE, "1>c5")
         assert "(GRB-6)" in refusal(MIDDLE, "1>c5")
 
     def test_it_does_not_end_where_it_started(self) -> None:
@@ -328,7 +328,7 @@ class TestGrb6Turn:
     def test_with_return_allowed_it_may(self) -> None:
         assert "6>c3" in moves(MIDDLE, "return-allowed")
         assert "1>c3" not in moves(MIDDLE, "return-allowed")
-        fault = "do not lead to c3 (GRB-6)"
+        fault = "no such way leads from c3 to c3 (GRB-6)"
         assert fault in refusal(MIDDLE, "1>c3", "return-allowed")
 
     def test_only_cards_in_hand_are_played(self) -> None:
