@@ -16,38 +16,45 @@ ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
-def sessions() -> Iterator[tuple[str, str]]:
-    """Each command of the README with the output it promises."""
-    for block in re.findall(r"```console\n(.*?)```", README, re.S):
-        for part in re.split(r"^\$ ", block, flags=re.M)[1:]:
-            command, _, output = part.partition("\n")
-            yield command, output
+def blocks() -> list[list[tuple[str, str]]]:
+    """The commands of each listing in the README, with the output they promise."""
+    return [
+        list(_commands(block))
+        for block in re.findall(r"```console\n(.*?)```", README, re.S)
+    ]
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One folder for all commands, as some read what others write."""
-    return tmp_path_factory.mktemp("readme")
+def _commands(block: str) -> Iterator[tuple[str, str]]:
+    for part in re.split(r"^\$ ", block, flags=re.M)[1:]:
+        command, _, output = part.partition("\n")
+        yield command, output
 
 
-@pytest.mark.parametrize(("command", "output"), list(sessions()))
-def test_a_command_prints_what_the_readme_says(
-    command: str, output: str, folder: Path, claustro_table: object
+def _name(block: list[tuple[str, str]]) -> str:
+    return " ".join(block[0][0].split()[:3])
+
+
+@pytest.mark.parametrize("block", blocks(), ids=_name)
+def test_commands_print_what_the_readme_says(
+    block: list[tuple[str, str]], tmp_path: Path, claustro_table: object
 ) -> None:
+    """Those of a listing one after another, as some read what others write."""
     scripts = str(Path(sys.executable).parent)
     assert shutil.which("pnp", path=scripts), "pnp is not installed here"
-    done = subprocess.run(
-        command, shell=True, cwd=folder, capture_output=True, text=True, timeout=120,
-        env={**os.environ, "PATH": f"{scripts}{os.pathsep}{os.environ['PATH']}"},
-    )  # fmt: skip
-    said = done.stdout + ("" if done.returncode == 0 else done.stderr)
-    assert said == output
+    for command, output in block:
+        done = subprocess.run(
+            command, shell=True, cwd=tmp_path, capture_output=True, text=True,
+            timeout=120,
+            env={**os.environ, "PATH": f"{scripts}{os.pathsep}{os.environ['PATH']}"},
+        )  # fmt: skip
+        said = done.stdout + ("" if done.returncode == 0 else done.stderr)
+        assert said == output
 
 
 def test_every_command_is_shown() -> None:
     from pnp.cli import COMMANDS
 
-    shown = {command.split()[1] for command, _ in sessions()}
+    shown = {command.split()[1] for block in blocks() for command, _ in block}
     in_text = {name for name in COMMANDS if f"pnp {name}" in README}
     assert set(COMMANDS) <= shown | in_text
 
