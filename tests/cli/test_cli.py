@@ -272,6 +272,8 @@ def test_build_makes_everything_and_a_manifest(pnp: Any, tmp_path: Path) -> None
         assert f"claustro_discs_a4_{language}_duplex-long.pdf" in names
         for what in ("rules", "board", "board-30", "board-40", "assembly"):
             assert f"tophats_{what}_a4_{language}.pdf" in names
+        for what in ("rules", "assembly", "daily_2026-12-24"):
+            assert f"gridblock_{what}_a4_{language}.pdf" in names
     listed = (tmp_path / "SHA256SUMS").read_text().splitlines()
     assert len(listed) == len(list(tmp_path.rglob("*.*")))
     for line in listed:
