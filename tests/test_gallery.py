@@ -57,6 +57,14 @@ def tophats() -> Scene:
     return Scene(above.width, high, (*above.nodes, Group(below.scene.nodes, foot)))
 
 
+def gridblock() -> Scene:
+    """Two turns of a round, the tiles within reach of a card."""
+    found = find("gridblock")
+    figures = Figures(found, catalogue("gridblock", "en"))
+    names = ("example:first#8", "example:first#12", "example:first#16")
+    return _abreast([figures(name)[0].scene for name in names])
+
+
 def _abreast(scenes: Sequence[Scene]) -> Scene:
     """Equally large drawings side by side."""
     side, gap = scenes[0].width, 6.0
@@ -78,7 +86,9 @@ def _cut(part: Scene, left: float) -> Node:
 
 
 @pytest.mark.parametrize(
-    "picture", [board, parts, claustro, tophats], ids=lambda make: make.__name__
+    "picture",
+    [board, parts, claustro, tophats, gridblock],
+    ids=lambda make: make.__name__,
 )
 def test_a_picture_of_the_readme_is_what_is_drawn(
     picture: Callable[[], Scene], request: pytest.FixtureRequest
