@@ -5,6 +5,7 @@ import json
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -236,6 +237,19 @@ def progress(items: Iterable[T], count: int, what: str) -> Iterator[T]:
             end = "\n" if number == count else ""
             click.echo(f"\r{number}/{count} {what}{end}", err=True, nl=False)
         yield item
+
+
+@contextmanager
+def waiting(what: str) -> Iterator[None]:
+    """Says on the terminal what takes its time, for as long as it does."""
+    shown = sys.stderr.isatty()
+    if shown:
+        click.echo(f"{what} ...", err=True, nl=False)
+    try:
+        yield
+    finally:
+        if shown:
+            click.echo(f"\r{' ' * (len(what) + 4)}\r", err=True, nl=False)
 
 
 def say(answer: object) -> None:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli.options import GAME, JSON, Number, say
+from pnp.cli.options import GAME, JSON, Number, say, waiting
 from pnp.cli.tables import prepare
 
 if TYPE_CHECKING:
@@ -43,7 +43,8 @@ def puzzle(
     if game.puzzle is None:
         raise click.UsageError(f"{game.name} has no puzzles")
     prepare(game)
-    found = game.puzzle(Wish(seed, level, moves))
+    with waiting("looking for a puzzle"):
+        found = game.puzzle(Wish(seed, level, moves))
     task = catalogue(game.name, "en").tell(found.task)
     if as_json:
         say(
@@ -58,6 +59,7 @@ def puzzle(
                 "only": found.only,
                 "solution": [moves[0] for moves in found.lines[0] if moves],
                 "lines": [list(map(list, filter(None, line))) for line in found.lines],
+                "setup": found.game.setup,
                 "game_from_start": list(found.game.turns),
             }
         )
@@ -67,5 +69,5 @@ def puzzle(
     click.echo(f"level     {found.level} of {LEVELS}")
     for number, line in enumerate(found.lines):
         click.echo(f"{'' if number else 'solution':8}  {written(line)}")
-    if found.game.turns:
-        click.echo(f"reached   {' '.join(found.game.turns)}")
+    if reached := [*filter(None, [found.game.setup]), *found.game.turns]:
+        click.echo(f"reached   {' '.join(reached)}")

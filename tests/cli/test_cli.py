@@ -513,6 +513,17 @@ def test_a_puzzle_comes_with_its_solution(pnp: Any, claustro_table: object) -> N
     assert told.startswith("White to play and win in 3 moves.\nposition  ")
 
 
+def test_a_puzzle_says_from_which_setup_it_is_reached(pnp: Any) -> None:
+    """Replayed, the game leads to the puzzle."""
+    found = pnp("puzzle", "tophats", "--seed", 3, "--moves", 1, "--json").value
+    dealt = pnp("setup", "tophats", "--code", found["setup"], "--json").value
+    moves = found["game_from_start"]
+    came = pnp("play", "tophats", dealt["position"], *moves, "--json").value["position"]
+    assert came.split(" ")[1:] == found["position"].split(" ")[1:4]
+    told = pnp("puzzle", "tophats", "--seed", 3, "--moves", 1).out
+    assert told.rstrip().endswith(" ".join([found["setup"], *moves]))
+
+
 @pytest.mark.parametrize(
     ("arguments", "status", "fault"),
     [
