@@ -1,7 +1,7 @@
 """Commands for those who want to know: what is proven, and how fast."""
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,6 @@ from pnp.cli.options import (
     JSON,
     POSITION,
     VARIANT,
-    GameName,
     Number,
     Seconds,
     checked,
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from pnp.solve.effort import Effort
 
 Answer = Mapping[str, Any]
+Report = Callable[[int], Iterable[str]]
 
 
 @click.command(epilog="Example: pnp solve cancelletto POSITION --time 10 --json")
@@ -155,20 +155,32 @@ def _rank(worth: str) -> tuple[int, int]:
 
 
 @click.command(epilog="Example: pnp bench cancelletto --boards 40")
-@click.argument("game", metavar="[GAME]", type=GameName(), required=False)
+@click.argument("what", metavar="[GAME|press]", required=False)
 @click.option(
     "--boards",
     metavar="N",
     type=Number(1, 10_000),
     default=200,
     show_default=True,
-    help="How many boards to measure.",
+    help="How many boards or games to measure, or rounds of typesetting.",
 )
-def bench(game: "AnyGame | None", boards: int) -> None:
-    """Measure a game, or all of them, against a plain reference in the same run."""
-    from pnp.games import GAMES, find
+def bench(what: str | None, boards: int) -> None:
+    """Measure a game or the press, or all, against a reference in the same run."""
+    for name, report in _benches(what):
+        for line in report(boards):
+            click.echo(f"{name}: {line}")
 
-    for found in [game] if game else map(find, GAMES):
-        if found.bench is not None:
-            for line in found.bench(boards):
-                click.echo(f"{found.name}: {line}")
+
+def _benches(what: str | None) -> Iterator[tuple[str, Report]]:
+    from pnp.errors import ChoiceError
+    from pnp.games import GAMES, find
+    from pnp.press.bench import report
+
+    names = [*GAMES, "press"]
+    if what not in (None, *names):
+        raise click.BadParameter(str(ChoiceError("bench", str(what), names)))
+    for name in [what] if what else names:
+        if name == "press":
+            yield name, report
+        elif bench := find(name).bench:
+            yield name, bench

@@ -3,6 +3,7 @@
 import datetime
 import json
 import os
+import re
 import subprocess
 import sys
 from io import BytesIO, TextIOWrapper
@@ -164,6 +165,18 @@ def test_bench(pnp: Any) -> None:
     lines = pnp("bench", "cancelletto", "--boards", 2).out.splitlines()
     assert lines[0].startswith("cancelletto: 2 boards solved with proof: ")
     assert lines[-1].startswith("cancelletto: the CP-SAT model takes ")
+
+
+def test_bench_of_the_press(pnp: Any) -> None:
+    pages, lines = pnp("bench", "press", "--boards", 1).out.splitlines()
+    assert re.fullmatch(r"press: \d+ pages of rules in .* ms each", pages)
+    assert re.search(r"total fit takes [\d.]+ times as long as first fit", lines)
+
+
+def test_what_has_no_bench_is_refused(pnp: Any) -> None:
+    answer = pnp("bench", "chess")
+    assert answer.status == 2
+    assert "no bench 'chess'; choose from" in answer.err.replace("\n", " ")
 
 
 def test_perft(pnp: Any) -> None:

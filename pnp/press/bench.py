@@ -1,0 +1,78 @@
+"""Measures typesetting: total fit against lines that are filled one after another."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from time import process_time
+
+from pnp.games import GAMES, find
+from pnp.press.paper import Order, paper
+from pnp.press.rulesheet import rulesheet
+from pnp.press.typeset.blocks import Paragraph, Runs
+from pnp.press.typeset.markdown import parse
+from pnp.press.typeset.paragraph import Setting, lines
+from pnp.resources import read_text
+from pnp.typeface import width
+from pnp.words import LANGUAGES
+
+MEASURE = 87.5
+"""A column of a rule sheet, in millimetres."""
+
+
+def report(rounds: int) -> Iterator[str]:
+    """What setting the rules of all games takes, line by line."""
+    yield _pages()
+    texts = [
+        (block.runs, Setting(language))
+        for name in GAMES
+        for language in LANGUAGES
+        for block in parse(read_text(f"{name}/rules.{language}.md"), language)
+        if isinstance(block, Paragraph)
+    ]
+    total = plain = 0.0
+    for _ in range(rounds):
+        begun = process_time()
+        fitted = [
+            [line.width for line in lines(runs, MEASURE, setting)]
+            for runs, setting in texts
+        ]
+        between = process_time()
+        filled = [first_fit(runs, MEASURE, setting) for runs, setting in texts]
+        total, plain = total + between - begun, plain + process_time() - between
+    yield (
+        f"total fit takes {total / plain:.1f} times as long as first fit on "
+        f"{len(texts)} paragraphs ({1000 * total / rounds / len(texts):.2f} ms each) "
+        f"and leaves {lonely(fitted)} last lines shorter than a fifth of the measure, "
+        f"first fit {lonely(filled)}"
+    )
+
+
+def first_fit(runs: Runs, measure: float, setting: Setting) -> list[float]:
+    """The widths of lines that take words as long as they fit, without hyphens."""
+    found, pen = list[float](), 0.0
+    for run in runs:
+        blank = width(" ", setting.size, run.face)
+        for word in run.text.split(" "):
+            wide = width(word, setting.size, run.face)
+            if pen and pen + blank + wide > measure:
+                found.append(pen)
+                pen = wide
+            else:
+                pen += wide + (blank if pen else 0.0)
+    return [*found, pen]
+
+
+def lonely(paragraphs: Iterable[Sequence[float]]) -> int:
+    """How many last lines hold next to nothing."""
+    return sum(
+        1 for widths in paragraphs if len(widths) > 1 and widths[-1] < MEASURE / 5
+    )
+
+
+def _pages() -> str:
+    """How long the rule sheets take, from their texts to finished pages."""
+    begun = process_time()
+    made = [rulesheet(find(name), Order(paper("a4"))) for name in GAMES]
+    spent = process_time() - begun
+    count = sum(len(document.pages) for document in made)
+    return (
+        f"{count} pages of rules in {spent:.2f} s, {1000 * spent / count:.0f} ms each"
+    )
