@@ -7,6 +7,7 @@ Nothing is kerned, because the PDF writer does not and browsers do by their own 
 from collections.abc import Iterator
 from functools import cache
 from io import BytesIO
+from math import fsum
 from pathlib import Path
 from typing import Any, Literal, get_args
 
@@ -53,7 +54,8 @@ def width(text: str, size: float, face: Face = "regular") -> float:
     21.08
     """
     try:
-        return sum(map(_advances(face).__getitem__, text)) * size
+        # Since Python 3.12 sum() rounds otherwise than before; fsum() never has.
+        return fsum(map(_advances(face).__getitem__, text)) * size
     except KeyError as error:
         raise UserError(
             f"the typeface has no {error.args[0]!r}, found in {text!r}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
-from math import hypot, sqrt
+from math import fsum, hypot, sqrt
 
 from pnp import typeface
 from pnp.scene.nodes import (
@@ -222,6 +222,6 @@ def _at(curve: Piece, share: float) -> Point:
     rest = 1 - share
     weights = (rest**3, 3 * rest**2 * share, 3 * rest * share**2, share**3)
     return Point(
-        sum(w * p.x for w, p in zip(weights, curve, strict=True)),
-        sum(w * p.y for w, p in zip(weights, curve, strict=True)),
+        fsum(w * p.x for w, p in zip(weights, curve, strict=True)),
+        fsum(w * p.y for w, p in zip(weights, curve, strict=True)),
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from itertools import pairwise
-from math import ceil, cos, floor, hypot, radians, sin, tan
+from math import ceil, cos, floor, fsum, hypot, radians, sin, tan
 
 from pnp import typeface
 from pnp.core.event import Event
@@ -244,7 +244,7 @@ def outlined(text: Text) -> Path:
 
 def length(points: Iterable[Point]) -> float:
     """How long the straight lines through the points are together."""
-    return sum(hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(points))
+    return fsum(hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(points))
 
 
 def _on_circle(middle: Point, radius: float, angle: float) -> Point:

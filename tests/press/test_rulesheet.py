@@ -1,10 +1,12 @@
 """The rule sheets as printed: they fit, nothing is cut off, nothing collides."""
 
+import builtins
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from io import BytesIO
 from itertools import combinations
+from math import fsum
 from typing import Any
 
 import pikepdf
@@ -49,10 +51,10 @@ def sheet(game: str, language: Language, size: PaperName) -> Document:
 
 
 @every_sheet
-def test_a_rule_sheet_has_five_pages_at_most(
+def test_a_rule_sheet_has_four_pages_at_most(
     game: str, language: Language, size: PaperName
 ) -> None:
-    assert 1 < len(sheet(game, language, size).pages) <= 5
+    assert 1 < len(sheet(game, language, size).pages) <= 4
 
 
 @every_sheet
@@ -308,3 +310,22 @@ def test_figures_of_a_long_gallery_stand_closer() -> None:
 
 def words(game: str) -> Catalogue:
     return catalogue(game, "en")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_sheet_does_not_depend_on_how_python_adds(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Python 3.12 and later round a sum of floats otherwise than earlier ones."""
+    made = sheet(game, "en", "a4")
+    plain = sum
+
+    def exact(numbers: Iterable[Any], start: Any = 0) -> Any:
+        listed = list(numbers)
+        if any(isinstance(number, float) for number in listed):
+            return fsum([start, *listed])
+        return plain(listed, start)
+
+    monkeypatch.setattr(builtins, "sum", exact)
+    again = rulesheet(find(game), Order(paper("a4"), "en"))
+    assert again.pages == made.pages

@@ -1,6 +1,7 @@
 """How even a grid is (GRB-2)."""
 
 from collections.abc import Iterator, Mapping
+from statistics import fmean
 from typing import NamedTuple
 
 from pnp.games.gridblock.board import CELLS, PLACE, SIZE, SYMBOLS
@@ -37,7 +38,7 @@ def evenness(tiles: str) -> Evenness:
         max(
             quadrant.count(symbol) for quadrant in quadrants(tiles) for symbol in tiles
         ),
-        sum(map(_mean_distance, [tiles] * len(SYMBOLS), SYMBOLS)) / len(SYMBOLS),
+        fmean(map(_mean_distance, [tiles] * len(SYMBOLS), SYMBOLS)),
     )
 
 

@@ -1,6 +1,7 @@
 """How a search through deals of the hidden hats sees Top Hats: deals and worth."""
 
 from collections.abc import Callable, Sequence
+from math import fsum
 
 from pnp.core.chance import Chance
 from pnp.games.tophats.board import HIDDEN, NUMBERS
@@ -63,5 +64,5 @@ def standing(position: Twin) -> Sequence[float]:
         worth[OWNERS[hats[0]]] += 1
         for hat, share in zip(hats[1:], COVERED, strict=False):
             worth[OWNERS[hat]] += share
-    total = sum(worth)
+    total = fsum(worth)
     return [2 * share / total - 1 for share in worth]

@@ -5,6 +5,7 @@ the others once the tent is folded.
 """
 
 from collections.abc import Iterator
+from statistics import fmean
 
 from pnp.core.position import Player
 from pnp.games.game import Component, Note
@@ -107,7 +108,7 @@ def _inside(player: Player) -> Iterator[Node]:
 def _rows(player: Player) -> Iterator[tuple[float, int, str]]:
     """The counts with where they lie, one alone in the middle."""
     found = list(counts(player))
-    levels = ROWS if len(found) > 1 else (sum(ROWS) / len(ROWS),)
+    levels = ROWS if len(found) > 1 else (fmean(ROWS),)
     for y, (players, hats) in zip(levels, found, strict=True):
         yield y, players, hats
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import accumulate
-from math import ceil
+from math import ceil, fsum
 from typing import NamedTuple
 
 from pnp.errors import UserError
@@ -91,15 +91,15 @@ def _columns(table: Table, measure: float, setting: Setting) -> tuple[_Column, .
     cells = list(zip(table.header, *table.rows, strict=True))
     room = measure - GAP * (len(cells) - 1)
     whole = _widths(least_width, cells, replace(setting, hyphenated=False))
-    least = whole if sum(whole) <= room else _widths(least_width, cells, setting)
+    least = whole if fsum(whole) <= room else _widths(least_width, cells, setting)
     natural = _widths(natural_width, cells, setting)
-    if sum(least) > room:
+    if fsum(least) > room:
         raise UserError(
             f"a table of {len(cells)} columns is wider than {measure:.1f} mm: "
-            f"its longest words need {sum(least) + measure - room:.1f} mm"
+            f"its longest words need {fsum(least) + measure - room:.1f} mm"
         )
-    wish = sum(natural) - sum(least)
-    share = min(1.0, (room - sum(least)) / wish) if wish else 0.0
+    wish = fsum(natural) - fsum(least)
+    share = min(1.0, (room - fsum(least)) / wish) if wish else 0.0
     widths = [
         low + (high - low) * share for low, high in zip(least, natural, strict=True)
     ]
