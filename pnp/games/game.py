@@ -3,6 +3,7 @@
 import datetime
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any, Generic, Literal, NamedTuple
 
 from pnp.core.chance import Chance
@@ -23,6 +24,18 @@ from pnp.scene.nodes import Ink, Point, Scene
 from pnp.scene.tokens import BODY
 from pnp.solve.effort import Effort
 from pnp.solve.puzzle import Puzzle, Wish
+
+
+def later(module: str, name: str) -> Callable[..., Any]:
+    """A function of a module that is imported no sooner than the function is called.
+
+    So solvers and their libraries cost nothing to those who only print.
+    """
+
+    def call(*arguments: Any) -> Any:
+        return getattr(import_module(module), name)(*arguments)
+
+    return call
 
 
 @dataclass(frozen=True, slots=True)

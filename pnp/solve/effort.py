@@ -10,3 +10,6 @@ class Effort:
     seconds: float | None = None
     depth: int | None = None
     """In plies, for games that are searched and not solved."""
+
+
+UNLIMITED = Effort()

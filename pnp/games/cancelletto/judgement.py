@@ -11,6 +11,7 @@ from pnp.games.cancelletto.difficulty import Difficulty, difficulty
 from pnp.games.cancelletto.polish import polished
 from pnp.games.cancelletto.rules import Position
 from pnp.games.cancelletto.solver import Solution, solve
+from pnp.solve.effort import UNLIMITED, Effort
 
 HARDEST = 5
 
@@ -37,11 +38,12 @@ class Judgement:
         return cls(solution, without, hard)
 
 
-def answer(position: Position, time: float | None = None) -> Mapping[str, Any]:
+def answer(position: Position, effort: Effort = UNLIMITED) -> Mapping[str, Any]:
     """The answer of ``pnp solve``, its plan polished if there is time."""
     if (outcome := position.outcome()) and outcome.scores[0] < 0:
         unknown = dict.fromkeys(("par", "lower", "upper"))
         return {"status": "lost", "clause": outcome.clause, **unknown, "plan": []}
+    time = effort.seconds
     deadline = None if time is None else monotonic() + time
     judged = Judgement.of(position, time)
     solution, hard = judged.solution, judged.difficulty

@@ -1,8 +1,5 @@
 """Claustro, for two players: captured pawns come back, wherever the captor wants."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
-
 from pnp.core.record import Record
 from pnp.games.claustro.board import COLOURS
 from pnp.games.claustro.components import components
@@ -14,8 +11,7 @@ from pnp.games.claustro.rules import Position, adjudicate
 from pnp.games.claustro.setup import EDITIONS, deal
 from pnp.games.claustro.shelf import TABLES
 from pnp.games.claustro.view import refusal, view
-from pnp.games.game import Game
-from pnp.solve.effort import Effort
+from pnp.games.game import Game, later
 from pnp.solve.puzzle import Puzzle, Wish
 
 __all__ = ["GAME", "Move", "Position"]
@@ -35,18 +31,6 @@ def _puzzle(wish: Wish) -> Puzzle[Position]:
     return puzzle(wish, table(()))
 
 
-def _answer(position: Position, effort: Effort) -> Mapping[str, Any]:
-    from pnp.games.claustro.perfect import answer
-
-    return answer(position, effort.seconds)
-
-
-def _bench(boards: int) -> Iterable[str]:
-    from pnp.games.claustro.bench import report
-
-    return report(boards)
-
-
 GAME: Game[Position, Move] = Game(
     name="claustro",
     editions=EDITIONS,
@@ -64,8 +48,8 @@ GAME: Game[Position, Move] = Game(
     ending=ending,
     refusal=refusal,
     coverage=coverage,
-    solve=_answer,
+    solve=later("pnp.games.claustro.perfect", "answer"),
     puzzle=_puzzle,
     tables=TABLES,
-    bench=_bench,
+    bench=later("pnp.games.claustro.bench", "report"),
 )

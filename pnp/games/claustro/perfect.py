@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from pnp.games.claustro.rules import Position
 from pnp.games.claustro.table import Table, Value, table
 from pnp.games.claustro.twin import CLOSED, SQUARES, Twin, TwinMove, cell_of, moves
+from pnp.solve.effort import UNLIMITED, Effort
 
 Answer = Mapping[str, Any]
 
@@ -21,11 +22,12 @@ class Valued(NamedTuple):
     value: Value
 
 
-def answer(position: Position, time: float | None = None) -> Answer:
+def answer(position: Position, _: Effort = UNLIMITED) -> Answer:
     """The answer of ``pnp solve``, the table built first if need be.
 
     All values are those of the player to move, in plies from this position on: the
-    best of the moves are worth what the position is. ``time`` is of no matter.
+    best of the moves are worth what the position is. However
+    little the effort, the answer is whole.
     """
     if outcome := position.outcome():
         won = outcome.scores[position.turn] > 0

@@ -1,13 +1,10 @@
 """Gridblock, for two to four players: cubes go where cards and tiles agree."""
 
-from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import Any
 
 from pnp.core.position import Player
-from pnp.core.record import Record
 from pnp.errors import ChoiceError
-from pnp.games.game import Game
+from pnp.games.game import Game, later
 from pnp.games.gridblock.board import COLOURS, colours, owner
 from pnp.games.gridblock.components import components
 from pnp.games.gridblock.coverage import coverage
@@ -22,8 +19,6 @@ from pnp.games.gridblock.rules import Position
 from pnp.games.gridblock.scorecard import scoring
 from pnp.games.gridblock.setup import EDITIONS, deal
 from pnp.games.gridblock.view import refusal, seen, view
-from pnp.solve.effort import Effort
-from pnp.solve.puzzle import Puzzle, Wish
 
 __all__ = ["GAME", "Move", "Position"]
 
@@ -36,30 +31,6 @@ def _seen(position: Position, seat: Player | None) -> Position:
     if seat >= len(names):
         raise ChoiceError("player", COLOURS[seat], list(names))
     return seen(position, owner(seat, position.players))
-
-
-def _answer(position: Position, effort: Effort) -> Mapping[str, Any]:
-    from pnp.games.gridblock.lines import answer
-
-    return answer(position, effort.seconds)
-
-
-def _puzzle(wish: Wish) -> Puzzle[Position]:
-    from pnp.games.gridblock.puzzle import puzzle
-
-    return puzzle(wish)
-
-
-def _bench(games: int) -> Iterable[str]:
-    from pnp.games.gridblock.bench import report
-
-    return report(games)
-
-
-def _example(seed: int) -> Record:
-    from pnp.games.gridblock.example import example
-
-    return example(seed)
 
 
 GAME: Game[Position, Move] = Game(
@@ -75,15 +46,15 @@ GAME: Game[Position, Move] = Game(
     seats=COLOURS,
     pictures={**PICTURES, "reach": reach},
     components=components,
-    example=_example,
+    example=later("pnp.games.gridblock.example", "example"),
     numbered=True,
     refusal=refusal,
     coverage=coverage,
     measures=measures,
     waiting=waiting,
     scoring=scoring,
-    solve=_answer,
-    puzzle=_puzzle,
+    solve=later("pnp.games.gridblock.lines", "answer"),
+    puzzle=later("pnp.games.gridblock.puzzle", "puzzle"),
     players={name: partial(advised, name) for name in STYLES},
-    bench=_bench,
+    bench=later("pnp.games.gridblock.bench", "report"),
 )

@@ -8,6 +8,7 @@ from pnp.games.gridblock.board import CELLS, PLACE
 from pnp.games.gridblock.ground import Ground, Place, Stop
 from pnp.games.gridblock.moves import Move, Play
 from pnp.games.gridblock.rules import Position
+from pnp.solve.effort import UNLIMITED, Effort
 
 
 class Best(NamedTuple):
@@ -20,7 +21,7 @@ class Best(NamedTuple):
     """The first of them, by card and target."""
 
 
-def answer(position: Position, _: float | None = None) -> Mapping[str, Any]:
+def answer(position: Position, _: Effort = UNLIMITED) -> Mapping[str, Any]:
     """The best play of the hand as JSON, were nobody else to move meanwhile."""
     found = best(position)
     return found._asdict() | {"line": list(map(str, found.line))}

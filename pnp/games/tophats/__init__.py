@@ -1,10 +1,6 @@
 """Top Hats: stacks of hidden hats that jump over one another."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
-
-from pnp.core.record import Record
-from pnp.games.game import Game
+from pnp.games.game import Game, later
 from pnp.games.tophats.bared import bared, secret
 from pnp.games.tophats.board import COLOURS
 from pnp.games.tophats.capmaking import folding
@@ -18,34 +14,9 @@ from pnp.games.tophats.players import ADVISERS
 from pnp.games.tophats.rules import Position
 from pnp.games.tophats.setup import EDITIONS, deal
 from pnp.games.tophats.view import refusal, seen, view
-from pnp.solve.effort import Effort
-from pnp.solve.puzzle import Puzzle, Wish
+from pnp.solve.puzzle import Wish
 
 __all__ = ["GAME", "Move", "Position"]
-
-
-def _answer(position: Position, effort: Effort) -> Mapping[str, Any]:
-    from pnp.games.tophats.solver import answer
-
-    return answer(position, effort)
-
-
-def _puzzle(wish: Wish) -> Puzzle[Position]:
-    from pnp.games.tophats.puzzle import puzzle
-
-    return puzzle(wish)
-
-
-def _bench(boards: int) -> Iterable[str]:
-    from pnp.games.tophats.bench import report
-
-    return report(boards)
-
-
-def _example(seed: int) -> Record:
-    from pnp.games.tophats.example import example
-
-    return example(seed)
 
 
 GAME: Game[Position, Move] = Game(
@@ -61,7 +32,7 @@ GAME: Game[Position, Move] = Game(
     seats=COLOURS,
     pictures={"signs": signs, "stack": stack, "folding": folding},
     components=components,
-    example=_example,
+    example=later("pnp.games.tophats.example", "example"),
     numbered=True,
     ending=ending,
     refusal=refusal,
@@ -69,10 +40,10 @@ GAME: Game[Position, Move] = Game(
     secret=secret,
     card=("quiet",),
     coverage=coverage,
-    solve=_answer,
+    solve=later("pnp.games.tophats.solver", "answer"),
     depth=6,
-    puzzle=_puzzle,
+    puzzle=later("pnp.games.tophats.puzzle", "puzzle"),
     wish=lambda seed: Wish(seed, moves=1),
     players=ADVISERS,
-    bench=_bench,
+    bench=later("pnp.games.tophats.bench", "report"),
 )

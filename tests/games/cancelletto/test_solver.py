@@ -21,6 +21,7 @@ from pnp.games.cancelletto.problem import Problem
 from pnp.games.cancelletto.rules import Position
 from pnp.games.cancelletto.schedule import _in_order
 from pnp.games.cancelletto.solver import Solution, SolverError, solve
+from pnp.solve.effort import Effort
 
 BOARDS = (1, 2, 3, 5, 8, 12)
 HARD = 81
@@ -311,7 +312,7 @@ def test_rare_gates_dear_gates_and_forced_steps_make_a_board_hard(
 def test_a_limit_of_time_holds_for_polishing_too() -> None:
     board = dealt(246)
     before = monotonic()
-    answer(board, 0.4)
+    answer(board, Effort(0.4))
     assert monotonic() - before < 1.2
 
 
