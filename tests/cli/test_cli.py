@@ -294,17 +294,14 @@ def test_build_makes_everything_and_a_manifest(pnp: Any, tmp_path: Path) -> None
         assert sha256((tmp_path / name).read_bytes()).hexdigest() == digest
 
 
-@pytest.mark.parametrize(
-    ("hash_seed", "zone", "locale"),
-    [("1", "Asia/Tokyo", "C"), ("2", "", "it_IT.UTF-8")],
-)
-def test_a_build_is_the_same_anywhere(
-    tmp_path: Path, hash_seed: str, zone: str, locale: str
-) -> None:
+def test_a_build_is_the_same_anywhere(tmp_path: Path) -> None:
     """Byte for byte, whatever the hash seed, the time zone and the locale."""
     sums = []
     for number, settings in enumerate(
-        [{}, {"PYTHONHASHSEED": hash_seed, "TZ": zone, "LC_ALL": locale}]
+        [
+            {"PYTHONHASHSEED": "1", "TZ": "Asia/Tokyo", "LC_ALL": "C"},
+            {"PYTHONHASHSEED": "2", "TZ": "", "LC_ALL": "it_IT.UTF-8"},
+        ]
     ):
         target = tmp_path / str(number)
         subprocess.run(
