@@ -131,23 +131,42 @@ def parse_hands(text: str, players: int) -> tuple[Hand, ...]:
     if len(parts) != players:
         fault = f"{text!r} holds {len(parts)} hands of {players} players"
         raise NotationError(fault, "TOP-5")
-    hands = tuple(() if part == "-" else tuple(part.split(",")) for part in parts)
+    hands = tuple(
+        _parse_hand(part, player, players) for player, part in enumerate(parts)
+    )
     if not any(hands):
         fault = f"{text!r}: when all stacks stand, no hands are written"
         raise NotationError(fault, "TOP-5")
-    for player, hand in enumerate(hands):
-        for hats in hand:
-            _check_in_hand(parse_hats(hats, players, text), player, text)
     return hands
+
+
+def _parse_hand(text: str, player: Player, players: int) -> Hand:
+    if text == "-":
+        return ()
+    return tuple(_parse_in_hand(part, player, players) for part in text.split(","))
+
+
+def _parse_in_hand(text: str, player: Player, players: int) -> str:
+    parts = re.fullmatch(r"([A-Z?]*)([a-z])", text, re.ASCII)
+    if not parts:
+        fault = f"{text!r} is not a stack in hand such as 'RYRr'"
+        raise NotationError(fault, "TOP-4")
+    hats = parse_hats(parts[1], players, text)
+    builder = parse_player(parts[2].upper(), players, text)
+    if builder != player:
+        fault = f"{COLOURS[player]} holds no stack that {COLOURS[builder]} built"
+        raise NotationError(f"{fault}, such as {text!r}", "TOP-4")
+    _check_in_hand(hats, player, text)
+    return hats
 
 
 def _check_in_hand(hats: str, player: Player, text: str) -> None:
     if len(hats) != HEIGHT:
-        fault = f"a stack in hand has {HEIGHT} hats, unlike {hats!r} in {text!r}"
+        fault = f"a stack in hand has {HEIGHT} hats, unlike {text!r}"
         raise NotationError(fault, "TOP-4")
     if hats[0] != LETTERS[player]:
         fault = f"{COLOURS[player]} builds with a {COLOURS[player]} hat on top"
-        raise NotationError(f"{fault}, unlike {hats!r} in {text!r}", "TOP-4")
+        raise NotationError(f"{fault}, unlike {text!r}", "TOP-4")
 
 
 def parse_aside(text: str, players: int) -> tuple[str, ...]:

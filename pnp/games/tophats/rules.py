@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import starmap
 from typing import Literal, Self, get_args
 
 from pnp.core.position import Outcome, Player, refused
@@ -18,7 +19,7 @@ from pnp.games.tophats.board import (
     bit,
 )
 from pnp.games.tophats.faults import Fault, same, turn_fault
-from pnp.games.tophats.hats import Hand, Stack, masked, ordered
+from pnp.games.tophats.hats import Hand, Stack, masked, ordered, written_hand
 from pnp.games.tophats.moves import (
     Chain,
     Move,
@@ -274,7 +275,7 @@ class Position:
             LETTERS[self.turn],
         ]
         if self.hands:
-            fields.append(";".join(",".join(hand) or "-" for hand in self.hands))
+            fields.append(";".join(starmap(written_hand, enumerate(self.hands))))
         if self.hides:
             letters = LETTERS.lower()
             pairs = zip(letters, self.aside, strict=False)

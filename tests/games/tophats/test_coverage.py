@@ -46,7 +46,7 @@ def shown(text: str, move: str) -> frozenset[str]:
 
 
 def test_a_placing_shows_its_clause() -> None:
-    assert shown("b3:YRYy full 2 R RRY;-", "R1@g7") == {"TOP-5"}
+    assert shown("b3:YRYy full 2 R RRYr;-", "R1@g7") == {"TOP-5"}
 
 
 def test_a_step_and_a_chain_show_theirs() -> None:

@@ -74,7 +74,7 @@ def test_sixty_turns_without_a_capture_are_a_draw_passes_included() -> None:
 
 
 def test_placings_are_no_turns() -> None:
-    start = "b3:YRYy full 2 R RRY;-"
+    start = "b3:YRYy full 2 R RRYr;-"
     plies = played(start, "R1@g7")
     assert adjudicate(plies * 61) is None
 

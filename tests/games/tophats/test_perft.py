@@ -8,7 +8,7 @@ from pnp.solve.perft import perft
 KNOWN = {
     "b3:YRYy,c5:RYr,d6:Yy,g5:RRr full 2 R": (2, 8, 96, 492),
     "d2:RYRr,e3:YRBy,f4:BBYb,g7:BYb full 3 Y": (3, 15, 24, 185),
-    ". full 2 R RRY;YRR": (30, 870, 5_580),
+    ". full 2 R RRYr;YRRy": (30, 870, 5_580),
     "b3:YRRy,b4:RRYr,c6:YRYy,d6:YYRy,d7:RRYr,e2:YRYy,e3:RYYr,e8:RRRr,f7:YRYy,g7:RYYr"
     " full 2 R": (17, 202, 1_811),
     "b4:YYRy,c2:BYYb,c5:RRYr,c6:YYBy,d2:BBBb,d3:BRRb,e7:RRYr,e8:BBYb,f7:RBBr,f8:BBRb,"

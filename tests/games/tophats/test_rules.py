@@ -106,12 +106,12 @@ class TestTop4Stacks:
         assert str(position.seen_by(1)).startswith("c4:RYy,d6:Y?r full 2 R r:")
 
     def test_hands_are_seen_by_their_tops(self) -> None:
-        seen = Position.parse(". full 2 R RRY,RYY;YRR").seen_by(0)
+        seen = Position.parse(". full 2 R RRYr,RYYr;YRRy").seen_by(0)
         aside = "r:RRRRRRYYY;y:RRRRYYYYYYYY"
-        assert str(seen) == f". full 2 R RRY,RYY;Y?? {aside}"
+        assert str(seen) == f". full 2 R RRYr,RYYr;Y??y {aside}"
         placed = seen.apply(seen.read("R1@e3"))
         placed = placed.apply(placed.read("Y1@e7"))
-        assert str(placed) == f"e3:RRYr,e7:Y??y full 2 R RYY;- {aside}"
+        assert str(placed) == f"e3:RRYr,e7:Y??y full 2 R RYYr;- {aside}"
 
     def test_a_top_hat_is_never_hidden(self) -> None:
         why = fault("c4:?Rr,d6:Yy full 2 R")
@@ -156,8 +156,8 @@ class TestTop4Stacks:
             ),
             ("c4:RYRr,d6:Yy full 4 R", "2 or 3 play, not '4'"),
             ("c4:R?r,d6:Yy full 2 R r:RY;y:-", "red took 15 hats, not 4"),
-            (". full 2 R RRY,RY;YRR", "a stack in hand has 3 hats, unlike 'RY'"),
-            (". full 2 R RRY,YRR;YRR", "red builds with a red hat on top"),
+            (". full 2 R RRYr,RYr;YRRy", "a stack in hand has 3 hats, unlike 'RYr'"),
+            (". full 2 R RRYr,YRRr;YRRy", "red builds with a red hat on top"),
         ],
     )
     def test_other_counts_are_refused(self, text: str, why: str) -> None:
@@ -167,10 +167,10 @@ class TestTop4Stacks:
 
 
 class TestTop5Placing:
-    START = ". full 2 Y RRY,RYY;YRR,YRY"
+    START = ". full 2 Y RRYr,RYYr;YRRy,YRYy"
 
     def test_any_stack_goes_on_any_free_cell_of_rings_2_and_3(self) -> None:
-        placings = moves("b3:RYRr full 2 Y RRY;YRR,YRY")
+        placings = moves("b3:RYRr full 2 Y RRYr;YRRy,YRYy")
         assert len(placings) == 2 * 29
         assert placings[0] == "Y1@b2"
         assert placings[-1] == "Y2@h8"
@@ -180,17 +180,17 @@ class TestTop5Placing:
 
     def test_players_place_in_turn_and_who_placed_first_moves_first(self) -> None:
         position = play(self.START, "Y2@e3; R1@c3; Y1@g7")
-        assert str(position) == "c3:RRYr,e3:YRYy,g7:YRRy full 2 R RYY;-"
+        assert str(position) == "c3:RRYr,e3:YRYy,g7:YRRy full 2 R RYYr;-"
         after = position.apply(position.read("R1@h8"))
         assert str(after) == "c3:RRYr,e3:YRYy,g7:YRRy,h8:RYYr full 2 Y"
 
     def test_later_stacks_move_up(self) -> None:
-        after = play(". full 2 R RRY,RYY,RRR;YRR,YRY,YYY", "R2@e3")
-        assert str(after) == "e3:RYYr full 2 Y RRY,RRR;YRR,YRY,YYY"
+        after = play(". full 2 R RRYr,RYYr,RRRr;YRRy,YRYy,YYYy", "R2@e3")
+        assert str(after) == "e3:RYYr full 2 Y RRYr,RRRr;YRRy,YRYy,YYYy"
 
     def test_three_place_clockwise(self) -> None:
-        after = play(". full 3 Y RRY;YRR;BRR", "Y1@e3; B1@g7")
-        assert str(after) == "e3:YRRy,g7:BRRb full 3 R RRY;-;-"
+        after = play(". full 3 Y RRYr;YRRy;BRRb", "Y1@e3; B1@g7")
+        assert str(after) == "e3:YRRy,g7:BRRb full 3 R RRYr;-;-"
 
     @pytest.mark.parametrize(
         ("move", "why"),
@@ -218,10 +218,14 @@ class TestTop5Placing:
     @pytest.mark.parametrize(
         ("text", "why"),
         [
-            (". full 2 Y RRY;-", "yellow has no stack in hand to place"),
+            (". full 2 Y RRYr;-", "yellow has no stack in hand to place"),
             ("c4:Rr,d6:Yy full 2 Y -;-", "when all stacks stand, no hands are written"),
-            (". full 2 Y RRY", "'RRY' holds 1 hands of 2 players"),
+            (". full 2 Y RRYr", "'RRYr' holds 1 hands of 2 players"),
             ("c4:Rr,c4:Yy full 2 R", "two stacks on c4"),
+            (". full 2 R RRY;YRR", "'RRY' is not a stack in hand such as 'RYRr'"),
+            (". full 2 R RRYr,;YRRy", "'' is not a stack in hand such as 'RYRr'"),
+            (". full 2 R YRRy;RRYr", "red holds no stack that yellow built"),
+            (". full 2 R RRYb;YRRy", "'B' in 'RRYb' is no colour of 2 players"),
         ],
     )
     def test_other_hands_are_refused(self, text: str, why: str) -> None:
@@ -528,7 +532,7 @@ class TestTop13Win:
         assert play("e2:Rr,e3:Yy,i9:Bb full 3 R", "e2>e4").outcome() is None
 
     def test_nobody_wins_while_stacks_are_placed(self) -> None:
-        position = Position.parse("e3:RRYr full 2 Y -;YRR")
+        position = Position.parse("e3:RRYr full 2 Y -;YRRy")
         assert position.outcome() is None
         assert position.legal()
 
@@ -575,9 +579,9 @@ class TestNotation:
         [
             "c4:RYRr,d6:YYy full 2 R",
             "c4:RYRr,d6:YYy shrunk 3 Y",
-            ". full 2 R RRY,RYY;YRR",
+            ". full 2 R RRYr,RYYr;YRRy",
             "c4:R??r,d6:YYy full 2 R r:RRRRRRYYYYYY;y:RRRRRRYYYYYYY",
-            ". full 2 R RRY,RYY;Y?? r:RRRRRRYYY;y:RRRRYYYYYYYY",
+            ". full 2 R RRYr,RYYr;Y??y r:RRRRRRYYY;y:RRRRYYYYYYYY",
         ],
     )
     def test_positions_round_trip(self, text: str) -> None:

@@ -81,6 +81,6 @@ def test_worlds_are_drawn_alike() -> None:
 
 
 def test_hats_are_filled_in_builder_by_builder() -> None:
-    seen = Position.parse("c4:R??r full 2 Y -;Y?? r:RRRRRRRYYYYY;y:RRRRRRYYYYYY")
+    seen = Position.parse("c4:R??r full 2 Y -;Y??y r:RRRRRRRYYYYY;y:RRRRRRYYYYYY")
     filled_in = filled(seen, ["RY", "YY"])
-    assert str(filled_in) == "c4:RRYr full 2 Y -;YYY"
+    assert str(filled_in) == "c4:RRYr full 2 Y -;YYYy"
