@@ -118,7 +118,7 @@ def parse_hats(hats: str, players: int, text: str) -> str:
 
 def parse_player(letter: str, players: int, text: str) -> Player:
     """A player by the colour's letter, found in a longer text."""
-    if not letter or letter not in LETTERS[:players]:
+    if letter not in tuple(LETTERS[:players]):
         choices = ", ".join(LETTERS[:players])
         fault = f"{letter!r} in {text!r} is no colour of {players} players: {choices}"
         raise NotationError(fault, "TOP-4")

@@ -140,6 +140,8 @@ class TestTop4Stacks:
             ("c4:r,d6:Yy full 2 R", "a stack has 1 to 3 hats, not 0"),
             ("c4:RBr,d6:Yy full 2 R", "'B' in 'c4:RBr' is no colour of 2 players"),
             ("c4:RYb,d6:Yy full 2 R", "'B' in 'c4:RYb' is no colour of 2 players"),
+            ("c4:RYRr,d6:Yy full 2 RY", "'RY' in 'RY' is no colour of 2 players"),
+            ("c4:RYRr,d6:Yy full 2 ", "'' in '' is no colour of 2 players"),
             ("c4,d6:Yy full 2 R", "'c4' is not a stack such as"),
             (
                 "a1:Rr,a2:Rr,a3:Rr,a4:Rr,a5:Rr,b1:Rr,d6:Yy full 2 R",
