@@ -80,6 +80,9 @@ def _field(rings: int) -> Field:
 FULL = _field(RADIUS)
 SHRUNK = _field(RADIUS - 1)
 
+FEW = 5
+"""With so many stacks or fewer the field may be shrunk (TOP-12)."""
+
 
 def parse_cell(name: str, text: str) -> HexCell:
     """A cell of the board by its name, found in a longer text."""

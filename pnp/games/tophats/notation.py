@@ -11,6 +11,7 @@ from pnp.errors import NotationError
 from pnp.games.tophats.board import (
     CENTRE,
     COLOURS,
+    FEW,
     HIDDEN,
     LETTERS,
     SHRUNK,
@@ -63,20 +64,28 @@ def parsed(text: str) -> Parsed:
         parse_aside(rest[0], players) if hides else set_aside(stacks, hands, players)
     )
     check_counts(stacks, hands, aside)
-    shrunk = parse_field(field, stacks)
+    shrunk = parse_field(field, stacks, hands)
     check_turn(stacks, hands, turn)
     return Parsed(stacks, shrunk, players, turn, hands, aside)
 
 
-def parse_field(text: str, stacks: Sequence[Stack]) -> bool:
-    """Whether the field has shrunk; no stack may stand outside it."""
+def parse_field(text: str, stacks: Sequence[Stack], hands: Sequence[Hand]) -> bool:
+    """Whether the field has shrunk; few stacks are left then, all of them on it."""
     if text not in ("full", "shrunk"):
         raise NotationError(f"the field is 'full' or 'shrunk', not {text!r}", "TOP-12")
+    if text == "full":
+        return False
+    if hands:
+        fault = f"the field is not {text!r} while stacks are in hand"
+        raise NotationError(fault, "TOP-12")
+    if len(stacks) > FEW:
+        fault = f"{len(stacks)} stacks are more than {FEW} on a field that is {text!r}"
+        raise NotationError(fault, "TOP-12")
     for stack in stacks:
-        if text == "shrunk" and bit(stack.cell) & SHRUNK.closed:
+        if bit(stack.cell) & SHRUNK.closed:
             fault = f"{str(stack)!r} stands outside the shrunk field"
             raise NotationError(fault, "TOP-12")
-    return text == "shrunk"
+    return True
 
 
 def parse_stacks(text: str, players: int) -> tuple[Stack, ...]:

@@ -10,6 +10,7 @@ from pnp.core.position import Outcome, Player, refused
 from pnp.errors import RuleError
 from pnp.games.tophats.board import (
     COLOURS,
+    FEW,
     FULL,
     HIDDEN,
     LETTERS,
@@ -36,9 +37,6 @@ from pnp.games.tophats.walks import Layout, Reached, dutiful
 Variant = Literal["neutral-unlimited", "last-jump"]
 VARIANTS: tuple[Variant, ...] = get_args(Variant)
 """The variants of play; those of the setup leave no trace in a position."""
-
-FEW = 5
-"""With so many stacks or fewer the field may be shrunk (TOP-12)."""
 
 
 class HiddenHatError(RuleError):

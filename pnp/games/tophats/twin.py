@@ -9,10 +9,18 @@ from functools import lru_cache
 from typing import NamedTuple, Self
 
 from pnp.core.position import Outcome, Player
-from pnp.games.tophats.board import FULL, LETTERS, NEUTRAL, NUMBERS, SHRUNK, bit
+from pnp.games.tophats.board import (
+    FEW,
+    FULL,
+    LETTERS,
+    NEUTRAL,
+    NUMBERS,
+    SHRUNK,
+    bit,
+)
 from pnp.games.tophats.hats import Stack
 from pnp.games.tophats.moves import Move, Pass, Shrink
-from pnp.games.tophats.rules import FEW, Position
+from pnp.games.tophats.rules import Position
 
 
 class Effect(NamedTuple):
