@@ -186,12 +186,10 @@ def parse_moment(
 def parse_movers(text: str, moment: Moment) -> tuple[Cell | None, ...]:
     """Where the movers of the seats stand; those to be placed are left out."""
     letters = moment.letters
-    pairs = list(_pairs(text, "GRB-4"))
-    seats = "".join(letter for letter, _ in pairs)
+    pairs = _pairs(text, "GRB-4")
     wanted = letters if moment.round else letters[: moment.turn]
-    if seats != wanted:
-        fault = f"{text!r} has the movers {seats or '-'!r}, not {wanted or '-'!r}"
-        raise NotationError(fault, "GRB-4")
+    if fault := _seats_fault(pairs, wanted):
+        raise NotationError(f"{text!r} has the movers {fault}", "GRB-4")
     cells = [parse_cell(name, f"{letter}:{name}") for letter, name in pairs]
     return (*cells, *[None] * (len(letters) - len(cells)))
 
@@ -199,11 +197,9 @@ def parse_movers(text: str, moment: Moment) -> tuple[Cell | None, ...]:
 def parse_hands(text: str, moment: Moment) -> tuple[Hand, ...]:
     """The cards of the seats, none once the game is over."""
     letters = "" if moment.round > ROUNDS else moment.letters
-    pairs = list(_pairs(text, "GRB-5"))
-    seats = "".join(letter for letter, _ in pairs)
-    if seats != letters:
-        fault = f"{text!r} has the cards of {seats or '-'!r}, not of {letters or '-'!r}"
-        raise NotationError(fault, "GRB-5")
+    pairs = _pairs(text, "GRB-5")
+    if fault := _seats_fault(pairs, letters):
+        raise NotationError(f"{text!r} has the cards of {fault}", "GRB-5")
     return tuple(_hand(seat, held, moment) for seat, (_, held) in enumerate(pairs))
 
 
@@ -229,6 +225,15 @@ def _hand(seat: Player, text: str, moment: Moment) -> Hand:
         fault = f"{where} has {len(later)} later hands, but {left} rounds are left"
         raise NotationError(fault, "GRB-5")
     return Hand(cards, tuple(later))
+
+
+def _seats_fault(pairs: list[tuple[str, str]], wanted: str) -> str | None:
+    """Which seats have a part instead of those wanted, if they differ."""
+    seats = [seat for seat, _ in pairs]
+    if seats == list(wanted):
+        return None
+    there = ",".join(seats) if seats else "-"
+    return f"{there!r}, not {','.join(wanted) or '-'!r}"
 
 
 def _just(count: int) -> range:

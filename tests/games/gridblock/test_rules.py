@@ -187,6 +187,19 @@ class TestGrb4Start:
             STARTS.replace("0.1 r", "0.1 y")
         )
 
+    @pytest.mark.parametrize(
+        ("movers", "seats"),
+        [
+            ("r:c3,y:f6,g:a1,:b1", "r,y,g,"),
+            ("ry:f6,g:a1", "ry,g"),
+            ("r:c3,:f6,yg:a1", "r,,yg"),
+            ("y:c3,r:f6,g:a1", "y,r,g"),
+        ],
+    )
+    def test_movers_of_other_seats_are_refused(self, movers: str, seats: str) -> None:
+        fault = f"{movers!r} has the movers {seats!r}, not 'r,y,g' (GRB-4)"
+        assert misread(MIDDLE.replace("r:c3,y:f6,g:a1", movers)) == fault
+
 
 class TestGrb5Rounds:
     def test_there_are_six_rounds_of_three_turns_a_seat(self) -> None:
@@ -264,7 +277,11 @@ class TestGrb5Rounds:
             ("r:136", "r:136|163", "the later hand '163' in 'r:136|163'"),
             ("r:136", "r:136|???", "leave out what is not known (GRB-5)"),
             ("r:136", "r:136" + "|136" * 5, "5 later hands, but 4 rounds are left"),
-            (",g:456", "", "not of 'ryg' (GRB-5)"),
+            (",g:456", "", "has the cards of 'r,y', not 'r,y,g' (GRB-5)"),
+            (",g:456", ",:456", "has the cards of 'r,y,', not 'r,y,g' (GRB-5)"),
+            (",g:456", ",g:456,:136", "of 'r,y,g,', not 'r,y,g' (GRB-5)"),
+            ("r:136,y:135", "ry:135", "of 'ry,g', not 'r,y,g' (GRB-5)"),
+            ("y:135,g:456", ":135,yg:456", "of 'r,,yg', not 'r,y,g' (GRB-5)"),
             ("r:136", "r136", "'r136' in 'r136,y:135,g:456' has no colon (GRB-5)"),
             ("2.1", "2.4", "'2.4' is no round and turn"),
             ("2.1", "8.1", "'8.1' is no round and turn"),
