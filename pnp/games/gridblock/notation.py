@@ -134,7 +134,8 @@ def parse_cubes(
     )
     for letter, colour in zip(LETTERS, COLOURS, strict=True):
         if counts[letter] > CUBES:
-            fault = f"{counts[letter]} cubes are {colour}, not {CUBES}"
+            count = f"{counts[letter]} cubes and movers are {colour}"
+            fault = f"{count}, not {CUBES}, in {text!r}"
             raise NotationError(fault, "GRB-1")
     return tuple(cubes)
 

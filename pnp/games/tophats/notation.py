@@ -59,13 +59,13 @@ def parsed(text: str) -> Parsed:
     with_hands = bool(rest) and ":" not in rest[0]
     hands = parse_hands(rest.pop(0), players) if with_hands else ()
     hides = HIDDEN in board or any(HIDDEN in hats for hand in hands for hats in hand)
-    _check_last(rest, hides)
+    _check_last(rest, hides, text)
     aside = (
         parse_aside(rest[0], players) if hides else set_aside(stacks, hands, players)
     )
-    check_counts(stacks, hands, aside)
+    check_counts(stacks, hands, aside, text)
     shrunk = parse_field(field, stacks, hands)
-    check_turn(stacks, hands, turn)
+    check_turn(stacks, hands, turn, text)
     return Parsed(stacks, shrunk, players, turn, hands, aside)
 
 
@@ -196,12 +196,12 @@ def parse_aside(text: str, players: int) -> tuple[str, ...]:
     return tuple(hats.replace("-", "") for hats in parts.groups())
 
 
-def _check_last(rest: Sequence[str], hides: bool) -> None:
+def _check_last(rest: Sequence[str], hides: bool, text: str) -> None:
     if len(rest) > 1 or (rest and not hides):
         fault = f"{rest[-1]!r}: nothing follows where no hat is hidden"
         raise NotationError(fault, "TOP-8")
     if hides and not rest:
-        fault = "a position with hidden hats ends with those set aside"
+        fault = f"{text!r} has hidden hats, so it ends with those set aside"
         raise NotationError(f"{fault}, such as 'r:RYY;y:-'", "TOP-8")
 
 
@@ -215,21 +215,24 @@ def set_aside(
     )
 
 
-def check_turn(stacks: Sequence[Stack], hands: Sequence[Hand], turn: Player) -> None:
+def check_turn(
+    stacks: Sequence[Stack], hands: Sequence[Hand], turn: Player, text: str
+) -> None:
     """Refuse a player to move who has nothing to place or to move."""
     if hands and not hands[turn]:
-        fault = f"{COLOURS[turn]} has no stack in hand to place"
+        fault = f"{COLOURS[turn]} has no stack in hand to place in {text!r}"
         raise NotationError(fault, "TOP-5")
     if not hands and not stacks:
-        raise NotationError("no stack is on the board or in hand", "TOP-13")
+        fault = f"no stack is on the board or in hand in {text!r}"
+        raise NotationError(fault, "TOP-13")
     owners = {stack.owner for stack in stacks}
     if not hands and turn not in owners and len(owners) > 1:
-        fault = f"{COLOURS[turn]} has no stack and is skipped"
+        fault = f"{COLOURS[turn]} has no stack in {text!r} and is skipped"
         raise NotationError(fault, "TOP-14")
 
 
 def check_counts(
-    stacks: Sequence[Stack], hands: Sequence[Hand], aside: Sequence[str]
+    stacks: Sequence[Stack], hands: Sequence[Hand], aside: Sequence[str], text: str
 ) -> None:
     """Refuse more hats than were taken, and others than are said to be aside."""
     for builder, gone in enumerate(aside):
@@ -237,19 +240,21 @@ def check_counts(
         colour = COLOURS[builder]
         if len(built) > STACKS:
             fault = f"{len(built)} stacks built by {colour} are more than {STACKS}"
-            raise NotationError(fault, "TOP-4")
+            raise NotationError(f"{fault} in {text!r}", "TOP-4")
         hats = "".join(built) + gone
-        _check_known(Counter(hats.replace(HIDDEN, "")), builder, len(aside))
+        if many := _too_many(Counter(hats), builder, len(aside)):
+            raise NotationError(f"{many} in {text!r}", "TOP-4")
         if len(hats) != HATS:
-            fault = f"{colour} took {HATS} hats, not {len(hats)}"
-            where = f"{','.join(built)} there and {gone or '-'} set aside"
+            fault = f"{colour} took {HATS} hats, not {len(hats)} as in {text!r}"
+            where = f"{','.join(built) or '-'} there and {gone or '-'} set aside"
             raise NotationError(f"{fault}: {where}", "TOP-4")
 
 
-def _check_known(known: Counter[str], builder: Player, players: int) -> None:
+def _too_many(hats: Counter[str], builder: Player, players: int) -> str | None:
+    """Which hats of a builder are more than were taken, hidden ones left out."""
     most = Counter(taken(builder, players))
-    for letter, count in sorted(known.items()):
-        if count > most[letter]:
-            colour = COLOURS[LETTERS.index(letter)]
-            fault = f"{count} {colour} hats built by {COLOURS[builder]}"
-            raise NotationError(f"{fault} are more than {most[letter]}", "TOP-4")
+    for letter, colour in zip(LETTERS, COLOURS, strict=True):
+        if hats[letter] > most[letter]:
+            fault = f"{hats[letter]} {colour} hats built by {COLOURS[builder]}"
+            return f"{fault} are more than {most[letter]}"
+    return None

@@ -90,7 +90,8 @@ class TestGrb1Components:
     def test_more_than_20_cubes_of_a_colour_are_refused(self) -> None:
         cubes = ",".join(f"{cell}:rrrr" for cell in CELLS[:5])
         text = MIDDLE.replace(" - ", f" {cubes} ")
-        assert "21 cubes are red, not 20 (GRB-1)" in misread(text)
+        why = f"21 cubes and movers are red, not 20, in {cubes!r} (GRB-1)"
+        assert misread(text) == why
         position(text.replace("a5:rrrr", "a5:rrr"))
 
 

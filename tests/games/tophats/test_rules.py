@@ -167,6 +167,24 @@ class TestTop4Stacks:
         assert why in told
         assert told.endswith("(TOP-4)")
 
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "a1:Rr,a2:Rr,a3:Rr,a4:Rr,a5:Rr,b1:Rr,d6:Yy full 2 R",
+            "a1:RRRr,a2:RRRr,a3:RRRr,a4:YRr,d6:Yy full 2 R",
+            "c4:R?r,d6:Yy full 2 R r:RY;y:-",
+            "c4:R?r,d6:Yy full 2 R",
+            ". full 2 Y RRYr;-",
+        ],
+    )
+    def test_a_count_is_refused_with_the_position_it_is_of(self, text: str) -> None:
+        assert repr(text) in fault(text)
+
+    def test_a_builder_of_whose_hats_none_is_there_is_told_so(self) -> None:
+        text = "c4:R?r full 2 R r:RRRRRRRRYYYYY;y:YY"
+        why = f"yellow took 15 hats, not 2 as in {text!r}: - there and YY set aside"
+        assert fault(text) == f"{why} (TOP-4)"
+
 
 class TestTop5Placing:
     START = ". full 2 Y RRYr,RYYr;YRRy,YRYy"
@@ -380,7 +398,7 @@ class TestTop8Captures:
     @pytest.mark.parametrize(
         ("text", "why"),
         [
-            ("c4:R?r,d6:Yy full 2 R", "ends with those set aside"),
+            ("c4:R?r,d6:Yy full 2 R", "so it ends with those set aside"),
             ("c4:RYr,d6:Yy full 2 R r:RRRR;y:-", "nothing follows where no hat is"),
             ("c4:R?r,d6:Yy full 2 R y:-;r:-", "'y:-;r:-' is not the hats set aside"),
             ("c4:R?r,d6:Yy full 2 R r:YR;y:-", "are written 'RY', not 'YR'"),
@@ -553,7 +571,7 @@ class TestTop13Win:
         assert why.endswith("the game is over (TOP-13)")
 
     def test_some_stack_is_always_left(self) -> None:
-        why = "no stack is on the board or in hand (TOP-13)"
+        why = "no stack is on the board or in hand in '. full 2 R' (TOP-13)"
         assert fault(". full 2 R") == why
 
 
@@ -581,8 +599,9 @@ class TestTop14SkipsAndPasses:
         assert why.endswith("there is a legal move to make (TOP-14)")
 
     def test_a_player_who_is_skipped_is_not_to_move(self) -> None:
-        why = "blue has no stack and is skipped (TOP-14)"
-        assert fault("e3:Rr,e4:Yy full 3 B") == why
+        text = "e3:Rr,e4:Yy full 3 B"
+        why = f"blue has no stack in {text!r} and is skipped (TOP-14)"
+        assert fault(text) == why
 
 
 class TestNotation:
