@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from pnp.core.event import Event
 from pnp.core.setup import Setup
 from pnp.games import find
 from pnp.press.card import HEIGHT, WIDTH
@@ -63,9 +64,13 @@ def test_under_each_flap_are_the_stacks_of_one_player() -> None:
             assert GAME.secret
             (drawn,) = GAME.secret(start, player).nodes
             assert isinstance(drawn, Group)
+            assert isinstance(drawn.alt, tuple)
             (told,) = drawn.alt
+            assert isinstance(told, Event)
+            stacks = told.facts["stacks"]
+            assert isinstance(stacks, tuple)
             cells = {stack.cell for stack in start.stacks if stack.builder == player}
-            assert {event.facts["cell"] for event in told.facts["stacks"]} == cells
+            assert {event.facts["cell"] for event in stacks} == cells
 
 
 def test_nobody_can_capture_at_once_on_the_cards_of_the_kit() -> None:
