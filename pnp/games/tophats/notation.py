@@ -11,7 +11,6 @@ from pnp.errors import NotationError
 from pnp.games.tophats.board import (
     CENTRE,
     COLOURS,
-    FEW,
     HIDDEN,
     LETTERS,
     SHRUNK,
@@ -70,16 +69,13 @@ def parsed(text: str) -> Parsed:
 
 
 def parse_field(text: str, stacks: Sequence[Stack], hands: Sequence[Hand]) -> bool:
-    """Whether the field has shrunk; few stacks are left then, all of them on it."""
+    """Whether the field has shrunk; no stack may stand outside it, or be in hand."""
     if text not in ("full", "shrunk"):
         raise NotationError(f"the field is 'full' or 'shrunk', not {text!r}", "TOP-12")
     if text == "full":
         return False
     if hands:
         fault = f"the field is not {text!r} while stacks are in hand"
-        raise NotationError(fault, "TOP-12")
-    if len(stacks) > FEW:
-        fault = f"{len(stacks)} stacks are more than {FEW} on a field that is {text!r}"
         raise NotationError(fault, "TOP-12")
     for stack in stacks:
         if bit(stack.cell) & SHRUNK.closed:
