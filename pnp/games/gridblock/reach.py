@@ -26,7 +26,13 @@ BELOW = 5.6
 SCALE = 0.75
 """Of the diagrams: it stands beside text in a column."""
 
-PEN = Style(stroke="arrow", width=EMPHASIS * 0.7)
+PEN = Style(stroke="arrow", width=EMPHASIS * 0.6)
+
+INSET = 0.035
+"""From the edges of a tile to the frame that marks it, in tiles."""
+
+NEARER = 0.035
+"""How much further in than on other boards a cube lies, to be clear of the frame."""
 
 
 def reach() -> Scene:
@@ -48,9 +54,10 @@ def _drawn(position: Position) -> Iterator[Node]:
     yield from art.names(UNIT, NAMES, OUTSIDE)
     yield art.board(position.tiles, UNIT)
     for cell in position.targets(CARD):
-        yield rectangle(art.area(cell, UNIT).grown(-UNIT * 0.06), PEN)
+        yield rectangle(art.area(cell, UNIT).grown(-UNIT * INSET), PEN)
         if position.symbol(cell) == CARD:
-            at = art.corner(cell, 0, UNIT)
+            x, y = art.corner(cell, 0, UNIT)
+            at = Point(x + UNIT * NEARER, y + UNIT * NEARER)
             yield art.cube(0, at, UNIT * art.CUBE)
     yield from art.movers(ORIGIN, (0,), UNIT)
     left = (SIZE - art.CARD[0]) / 2 * UNIT
