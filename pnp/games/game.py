@@ -60,7 +60,7 @@ class Component:
     key: str
     """Names it in the catalogue (``part-tile``)."""
     sheet: str
-    """Which sheets it is imposed on, together with parts of its size."""
+    """Which sheets it is imposed on; parts of several sizes can share one."""
     name: str
     """Tells it from its like in a file name (``tile-blue-open-1``)."""
     front: Scene

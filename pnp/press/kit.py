@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from pnp.games import AnyGame
 from pnp.games.game import Component
@@ -12,7 +13,7 @@ from pnp.press.paper import Order, Paper
 from pnp.press.rulesheet import Figures
 from pnp.press.setupcard import boards, codes
 from pnp.press.setupcard import size as card_size
-from pnp.press.sheet import FOOT, has_backs, impose
+from pnp.press.sheet import FOOT, Face, has_backs, impose, shelved
 from pnp.press.tiling import fits, oriented, piece_face, pieces, printed
 from pnp.press.typeset.blocks import Block, Paragraph, Run, Table
 from pnp.press.typeset.house import House
@@ -45,12 +46,10 @@ def sheets(game: AnyGame, name: str, order: Order) -> Document:
     if any(not fits(part.front, order.paper) for part in parts):
         return tiled(game, parts, order)
     words = catalogue(game.name, order.language)
-    pairs = [
-        (front(part, words), part.back) for part in parts for _ in range(part.count)
-    ]
-    most = max(part.count for part in parts)
-    backs = order.duplex == "long"
-    faces = impose(pairs, order.paper, backs=backs, across=most)
+    kinds = [tuple(kind) for _, kind in groupby(parts, _size)]
+    faces = _shelved(kinds, order.paper, words) if len(kinds) > 1 else []
+    if not faces:
+        faces = [face for kind in kinds for face in _imposed(kind, order, words)]
     label = words.text(f"sheet-{name}")
     return Document(
         sheet_pages(faces, order, words, label),
@@ -59,6 +58,39 @@ def sheets(game: AnyGame, name: str, order: Order) -> Document:
         subject=words.text("credits"),
         duplex=order.duplex if has_backs(faces) else "none",
     )
+
+
+def _size(part: Component) -> tuple[float, float, float]:
+    return part.front.width, part.front.height, part.front.bleed
+
+
+def _imposed(
+    parts: Sequence[Component], order: Order, words: Catalogue
+) -> Sequence[Face]:
+    """Parts of one size on sheets of their own."""
+    pairs = [
+        (front(part, words), part.back) for part in parts for _ in range(part.count)
+    ]
+    backs = order.duplex == "long"
+    return impose(pairs, order.paper, backs=backs, across=_most(parts))
+
+
+def _shelved(
+    kinds: Sequence[Sequence[Component]], paper: Paper, words: Catalogue
+) -> Sequence[Face]:
+    """Parts of several sizes on one sheet, if they fit and have no backs."""
+    if any(part.back for kind in kinds for part in kind):
+        return ()
+    fronts = [
+        [front(part, words) for part in kind for _ in range(part.count)]
+        for kind in kinds
+    ]
+    face = shelved(fronts, paper, [_most(kind) for kind in kinds])
+    return (face,) if face else ()
+
+
+def _most(parts: Sequence[Component]) -> int:
+    return max(part.count for part in parts)
 
 
 def tiled(game: AnyGame, parts: Sequence[Component], order: Order) -> Document:

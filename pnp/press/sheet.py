@@ -1,7 +1,7 @@
 """Imposition: many equal parts on a few sheets of paper, front and back."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import Literal
 
@@ -53,6 +53,8 @@ class Layout:
     bleed: float
     columns: int
     rows: int
+    drop: float = 0.0
+    """How much lower than the middle it lies."""
 
     @property
     def gap(self) -> float:
@@ -65,7 +67,7 @@ class Layout:
         wide = self.columns * (self.width + self.gap) - self.gap
         high = self.rows * (self.height + self.gap) - self.gap
         left = (self.paper.width - wide) / 2
-        top = EDGE + (self.paper.height - EDGE - FOOT - high) / 2
+        top = EDGE + (self.paper.height - EDGE - FOOT - high) / 2 + self.drop
         return Box(left, top, left + wide, top + high)
 
     def trim(self, place: int, side: Side = "front") -> Box:
@@ -122,6 +124,38 @@ def impose(
         if backs and any(back for _, back in sheet):
             faces.append(_face(grid, [back for _, back in sheet], "back"))
     return faces
+
+
+def shelved(
+    kinds: Sequence[Sequence[Scene]], paper: Paper, across: Sequence[int]
+) -> Face | None:
+    """Parts of several sizes on one sheet, a block of each kind below the one before.
+
+    ``across`` is how many of each kind look best in a row. None if they do not fit.
+    """
+    grids = [
+        layout(kind[0], len(kind), paper, most)
+        for kind, most in zip(kinds, across, strict=True)
+    ]
+    reaches = [_reach(grid) for grid in grids]
+    high = paper.height - EDGE - FOOT
+    gap = (high - sum(reaches)) / len(grids)
+    if gap < 0:
+        return None
+    faces = []
+    top = 0.0
+    for grid, reach, kind in zip(grids, reaches, kinds, strict=True):
+        drop = top + (gap + reach - high) / 2
+        faces.append(_face(replace(grid, drop=drop), kind, "front"))
+        top += gap + reach
+    art = tuple(node for face in faces for node in face.nodes[:-1])
+    marks = tuple(face.nodes[-1] for face in faces)
+    return Face("front", (*art, *marks), tuple(t for face in faces for t in face.trims))
+
+
+def _reach(grid: Layout) -> float:
+    """How high a block is with its bleeds and its marks."""
+    return grid.block.height + 2 * (grid.bleed + MARK_OFFSET + MARK_LENGTH)
 
 
 def has_backs(faces: Sequence[Face]) -> bool:

@@ -13,15 +13,16 @@ import pytest
 from pnp.errors import UserError
 from pnp.games import GAMES, find
 from pnp.games.game import Component
-from pnp.press.kit import kit, sheets
+from pnp.press.kit import assembly, kit, sheets
 from pnp.press.paper import Order, PaperName, paper
-from pnp.press.sheet import EDGE, FOOT, Face, impose, layout
+from pnp.press.sheet import EDGE, FOOT, Face, impose, layout, shelved
 from pnp.render import pdf
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Layer, Scene, Style
 from pnp.scene.shapes import rectangle
 from pnp.scene.theme import load
 from pnp.scene.tokens import SAFE
+from pnp.words import LANGUAGES, Language
 
 PAPERS: list[PaperName] = ["a4", "letter"]
 GAME = find("cancelletto")
@@ -287,6 +288,34 @@ def test_fold_lines_are_dashed_and_on_their_own_layer() -> None:
     )
     assert len(score.children) == 3
     assert all(child.style.dash for child in score.children)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("size", PAPERS)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["tophats", "gridblock"])
+def test_how_to_make_a_kit_takes_a_page(
+    game: str, language: Language, size: str
+) -> None:
+    assert len(assembly(find(game), Order(paper(size), language)).pages) == 1
+
+
+CUBES, MOVERS = [Scene(9.5, 9.5)] * 80, [Scene(18, 70, bleed=3)] * 4
+
+
+@pytest.mark.parametrize("size", PAPERS)
+def test_parts_of_several_sizes_share_a_sheet_clear_of_each_other(size: str) -> None:
+    face = shelved([[Scene(63.5, 88.9)], CUBES, MOVERS], paper(size), [1, 20, 1])
+    assert face
+    assert len(face.trims) == 1 + 80 + 4
+    card, first, mover = face.trims[0], face.trims[1], face.trims[-1]
+    assert card.top - 5 >= EDGE
+    assert card.bottom + 5 <= first.top - 5
+    assert face.trims[80].bottom + 5 <= mover.top - 3 - 5
+    assert mover.bottom + 3 + 5 <= paper(size).height - FOOT + 1e-6
+
+
+def test_parts_that_are_too_high_together_share_no_sheet() -> None:
+    assert shelved([[Scene(60, 200)], MOVERS], paper("a4"), [1, 1]) is None
 
 
 def test_fonts_of_a_kit_are_embedded() -> None:

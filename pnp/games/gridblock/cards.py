@@ -50,7 +50,7 @@ def cards() -> Iterator[Component]:
 
 
 def markers() -> Iterator[Component]:
-    """The cards that count the rounds, and the first player's."""
+    """The cards that count the rounds; the first player's, which needs no back."""
     back = _part("gridblock", (*_meshed(), plate(_MIDDLE, 15.0), emblem(_MIDDLE, 9.3)))
     for number in range(1, ROUNDS + 1):
         front = _part("gridblock", tuple(_round(number)))
@@ -59,7 +59,7 @@ def markers() -> Iterator[Component]:
         yield Component("part-round", "markers", name, front, back, notes=notes)
     first = _part("gridblock", tuple(_first()))
     notes = (_named("marker-first"),)
-    yield Component("part-first", "markers", "first", first, back, notes=notes)
+    yield Component("part-first", "pieces", "first", first, notes=notes)
 
 
 def _part(ink: Ink, nodes: tuple[Node, ...]) -> Scene:

@@ -21,7 +21,7 @@ def tokens() -> Iterator[Component]:
     for seat, colour in enumerate(COLOURS):
         drawn: tuple[Node, ...] = (art.cube(seat, middle, TOKEN / 2 - RIM),)
         front = cut_out(TOKEN, TOKEN, drawn, bleed=0)
-        yield Component("part-cube", "cubes", f"cube-{colour}", front, count=CUBES)
+        yield Component("part-cube", "pieces", f"cube-{colour}", front, count=CUBES)
 
 
 def standees() -> Iterator[Component]:
@@ -30,4 +30,4 @@ def standees() -> Iterator[Component]:
     for seat, colour in enumerate(COLOURS):
         sign = art.sign(seat, middle, 9.0)
         front = standee((sign,), f"{colour}-cube")
-        yield Component("part-mover", "movers", f"mover-{colour}", front)
+        yield Component("part-mover", "pieces", f"mover-{colour}", front)

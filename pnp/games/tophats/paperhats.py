@@ -46,8 +46,8 @@ def caps() -> Iterator[Component]:
     """Forty-six caps to cut, score, fold and glue."""
     for colour, count in _COUNTS:
         name = _name(colour)
-        key = f"part-cap-{name}"
-        yield Component(key, "folded-hats", f"cap-{name}", net(colour), count=count)
+        front = net(colour)
+        yield Component("part-cap", "folded-hats", f"cap-{name}", front, count=count)
 
 
 def discs() -> Iterator[Component]:
@@ -56,8 +56,7 @@ def discs() -> Iterator[Component]:
     for colour, count in _COUNTS:
         name = _name(colour)
         front = round_cut_out(DISC, (hat(colour, _MIDDLE, DISC - RIM),))
-        key = f"part-disc-{name}"
-        yield Component(key, "flat-hats", f"disc-{name}", front, back, count)
+        yield Component("part-disc", "flat-hats", f"disc-{name}", front, back, count)
 
 
 def height() -> float:

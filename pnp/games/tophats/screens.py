@@ -52,7 +52,7 @@ def screens() -> Iterator[Component]:
     """A screen for each player."""
     for player, name in enumerate(COLOURS):
         yield Component(
-            f"part-screen-{name}",
+            "part-screen",
             "screens",
             f"screen-{name}",
             _screen(player),

@@ -27,7 +27,7 @@ def stickers() -> Iterator[Component]:
         sign = mark(colour, _MIDDLE, RADIUS * MARK)
         ink = Style(fill=f"{name}-hat")
         yield Component(
-            f"part-sticker-{name}",
+            "part-sticker",
             "stickers",
             f"sticker-{name}",
             round_cut_out(RADIUS, (Circle(_MIDDLE, RADIUS + BLEED, ink), sign)),
@@ -35,7 +35,7 @@ def stickers() -> Iterator[Component]:
             label=_label(sign, ink),
         )
     front = round_cut_out(RADIUS, ())
-    yield Component("part-sticker-neutral", "stickers", "sticker-neutral", front)
+    yield Component("part-sticker", "stickers", "sticker-neutral", front)
 
 
 _MIDDLE = Point(0, 0)

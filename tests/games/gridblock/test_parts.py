@@ -42,6 +42,10 @@ def on(sheet: str) -> list[Component]:
     return [part for part in PARTS if part.sheet == sheet]
 
 
+def kind(key: str) -> list[Component]:
+    return [part for part in PARTS if part.key == key]
+
+
 def leaves(
     nodes: tuple[Node, ...], transform: Transform = IDENTITY
 ) -> Iterator[tuple[Circle | Path | Text, Transform]]:
@@ -78,22 +82,23 @@ def test_all_parts_are_counted_as_the_rules_say() -> None:
         "part-pad": 8,
     }
     assert {part.count for part in on("tiles")} == {ALIKE}
-    assert {part.count for part in on("cubes")} == {CUBES}
+    assert {part.count for part in kind("part-cube")} == {CUBES}
 
 
 @pytest.mark.parametrize(
-    ("sheet", "width", "height"),
+    ("key", "width", "height"),
     [
-        ("tiles", 45, 45),
-        ("cards", 63.5, 88.9),
-        ("markers", 63.5, 88.9),
-        ("cubes", 9.5, 9.5),
-        ("movers", 18, 70),
-        ("score-pad", 95, 62),
+        ("part-tile", 45, 45),
+        ("part-card", 63.5, 88.9),
+        ("part-round", 63.5, 88.9),
+        ("part-first", 63.5, 88.9),
+        ("part-cube", 9.5, 9.5),
+        ("part-mover", 18, 70),
+        ("part-pad", 95, 62),
     ],
 )
-def test_parts_have_their_sizes(sheet: str, width: float, height: float) -> None:
-    for part in on(sheet):
+def test_parts_have_their_sizes(key: str, width: float, height: float) -> None:
+    for part in kind(key):
         for side in (part.front, part.back or part.front):
             assert (side.width, side.height) == (width, height)
 
@@ -136,9 +141,8 @@ def test_the_backs_of_a_colour_are_alike_and_of_no_other() -> None:
 
 
 def test_cards_are_white_to_their_edges_so_that_they_share_their_cuts() -> None:
-    for part in (*on("cards"), *on("markers")):
-        for side in (part.front, part.back):
-            assert side
+    for part in (*on("cards"), *on("markers"), *kind("part-first")):
+        for side in (part.front, part.back or part.front):
             assert side.bleed == 0
             inside = Box(0, 0, side.width, side.height).grown(0.5 - FRAME)
             assert inside.holds(printed(side))
@@ -162,12 +166,12 @@ def test_letter_takes_the_cards_of_one_colour_on_a_page() -> None:
 
 @pytest.mark.parametrize("name", PAPERS)
 def test_the_cubes_of_a_colour_lie_in_a_row_with_shared_cuts(name: str) -> None:
-    grid = layout(on("cubes")[0].front, 80, paper(name), CUBES)
+    grid = layout(kind("part-cube")[0].front, 80, paper(name), CUBES)
     assert (grid.columns, grid.rows, grid.gap) == (CUBES, len(COLOURS), 0)
 
 
 def test_a_flat_cube_is_as_wide_as_a_wooden_one_and_has_a_white_rim() -> None:
-    for part in on("cubes"):
+    for part in kind("part-cube"):
         assert printed(part.front).width == pytest.approx(CUBE)
         assert part.front.bleed == 0
 
@@ -175,7 +179,7 @@ def test_a_flat_cube_is_as_wide_as_a_wooden_one_and_has_a_white_rim() -> None:
 def test_a_mover_stands_between_the_cubes_of_its_tile() -> None:
     """Its foot, 18 by 12 mm, touches none of them, nor that of a second mover."""
     free = 2 * (PLACE - CUBE / 2)
-    (width,) = {part.front.width for part in on("movers")}
+    (width,) = {part.front.width for part in kind("part-mover")}
     assert width < free
     assert SIDE - 2 * 10 > 2 * 12
 
@@ -194,13 +198,12 @@ def test_a_kit_takes_as_few_pages_as_it_can(name: str, language: Language) -> No
     """Fronts and backs: three sheets of tiles; of cards three, or one a colour."""
     order = Order(paper(name), language)
     pages = {sheet: len(sheets(GAME, sheet, order).pages) for sheet in SHEETS}
-    cards, markers = (6, 2) if name == "a4" else (8, 4)
+    cards = 6 if name == "a4" else 8
     assert pages == {
         "tiles": 6,
         "cards": cards,
-        "markers": markers,
-        "cubes": 1,
-        "movers": 1,
+        "markers": 2,
+        "pieces": 1,
         "score-pad": 1,
     }
 
