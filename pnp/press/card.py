@@ -22,7 +22,7 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.shapes import line, rectangle
 from pnp.scene.tokens import BODY, EMPHASIS, HAIR, HEAD, SMALL
-from pnp.words import catalogue
+from pnp.words import Catalogue, Language, catalogue
 
 WIDTH, HEIGHT = 70.0, 120.0
 """The size of a tarot card."""
@@ -115,14 +115,14 @@ def small_footing(runs: Runs, language: str) -> tuple[Group, float]:
 
 def cards(made: Sequence[Card], order: Order, key: str) -> Document:
     """Cards on as few sheets as they need; the key names them all."""
-    words = catalogue(made[0].game, order.language)
+    words = _words(made, order.language)
     faces = impose([(card.front, card.back) for card in made], order.paper)
     label = words.text(key)
     what = label if len(made) > 1 else f"{label} · {made[0].name}"
     files = dict.fromkeys(card.file for card in made)
     return Document(
         sheet_pages(faces, order, words, what),
-        title=f"{words.text('title')}: {label}",
+        title=": ".join(filter(None, (words.text("title"), label))),
         language=order.language,
         duplex="long" if has_backs(faces) else "none",
         attachments={
@@ -130,3 +130,11 @@ def cards(made: Sequence[Card], order: Order, key: str) -> Document:
             for file in files
         },
     )
+
+
+def _words(made: Sequence[Card], language: Language) -> Catalogue:
+    """The words of the game, without its name if there are cards of others too."""
+    words = catalogue(made[0].game, language)
+    if all(card.game == made[0].game for card in made):
+        return words
+    return replace(words, messages={**words.messages, "title": ""})

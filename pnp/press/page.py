@@ -65,9 +65,10 @@ def identity(
     words: Catalogue, sheet: str, order: Order, page: int, pages: int, side: str = ""
 ) -> str:
     """What a page is: game, sheet, side, number, paper, language, version."""
+    game = words.text("title")
     return words.text(
         "identity",
-        game=words.text("title"),
+        game=f"{game} · " if game else "",
         sheet=sheet,
         side=f"{side} · " if side else "",
         page=page,

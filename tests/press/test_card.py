@@ -165,6 +165,7 @@ def test_cards_of_two_games_share_a_sheet(claustro_table: object) -> None:
     document = daily(["cancelletto", "claustro"], [DAY], Order(paper("a4")))
     assert len(document.pages) == 2
     assert list(document.attachments) == ["setups.txt", "puzzles.txt"]
+    assert document.title == "Cards of the day"
 
 
 @pytest.mark.slow
