@@ -133,8 +133,8 @@ class Game(Generic[PositionT, MoveT]):
     """All that codes were ever printed for; the last is current."""
     deal: Callable[[Setup], PositionT]
     """The start of a setup, of any edition."""
-    parse: Callable[[str, Iterable[str]], PositionT]
-    """A position from its notation and its variants."""
+    read: Callable[[str, Iterable[str]], PositionT]
+    """A position from its notation and its variants, which are the game's."""
     ends_turn: Callable[[MoveT], bool]
     """Whether the turn passes with a move."""
     adjudicate: Adjudicate
@@ -202,6 +202,14 @@ class Game(Generic[PositionT, MoveT]):
     def edition(self) -> Edition:
         """The current edition."""
         return self.editions[-1]
+
+    def parse(self, text: str, variants: Iterable[str] = ()) -> PositionT:
+        """A position from its notation.
+
+        Raises ``UserError`` for text that is none, for variants that the game does not
+        know and for such as exclude each other.
+        """
+        return self.read(text, self.edition.checked(variants))
 
     def shown(
         self,

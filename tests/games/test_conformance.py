@@ -9,7 +9,7 @@ import pytest
 
 from pnp.core.record import Ply, Record
 from pnp.core.setup import Setup
-from pnp.errors import IllegalMoveError, NotationError
+from pnp.errors import IllegalMoveError, NotationError, UserError
 from pnp.games import GAMES, AnyGame, find
 from pnp.press.examples import examples
 from pnp.scene.measure import bounds
@@ -172,3 +172,15 @@ def test_the_examples_are_legal_games(game: AnyGame) -> None:
     for record in stored.values():
         assert game.play(record).turns
         assert Record.parse(str(record)) == record
+
+
+@every_game
+def test_a_position_is_read_by_variants_of_its_game_only(game: AnyGame) -> None:
+    start = str(game.deal(Setup(game.edition, game.edition.players[0])))
+    for variant in game.edition.variants:
+        assert str(game.parse(start, (variant,))) == start
+    with pytest.raises(UserError, match="no .* variant 'blitz'; choose from"):
+        game.parse(start, ("blitz",))
+    for clash in game.edition.exclusive:
+        with pytest.raises(UserError, match="exclude each other"):
+            game.parse(start, clash)
