@@ -30,6 +30,9 @@ HEIGHT = TOP + UNIT * art.HEIGHT + 3.2
 REACH = UNIT * (art.HAT + 0.04)
 """What a stack takes of an arrow that ends at it."""
 
+HEAD = 2.1
+"""How long the head of an arrow is."""
+
 CROSS = UNIT * 0.3
 """What a cross takes."""
 
@@ -43,8 +46,10 @@ def view(position: Position, last: Plies = ()) -> Scene:
     """
     done = (node for ply in last for node in _done(ply))
     lit = (node for ply in last for node in _lit(ply))
-    # Stacks come after arrows: a jump goes on below those that it passes.
-    drawn = (*_board(position), *done, *_stacks(position), *lit)
+    heads = (node for ply in last for node in _head(ply))
+    # Stacks come after arrows: a jump goes on below those that it passes. The head
+    # lies above them, as there is little room between two stacks.
+    drawn = (*_board(position), *done, *_stacks(position), *lit, *heads)
     return _diagram(drawn, position)
 
 
@@ -139,15 +144,30 @@ def _place(player: Player, place: int, tray: Tray) -> Point:
 def _done(ply: Ply[Position]) -> Iterator[Node]:
     """An arrow for the stack that moved, through all its landings."""
     if walk := walk_of(ply.move):
-        yield from _way(walk, UNIT * 0.3 if _returns(walk) else REACH)
+        yield from _way(walk, _reach(walk))
+
+
+def _head(ply: Ply[Position]) -> Iterator[Node]:
+    """The head of the arrow alone."""
+    if walk := walk_of(ply.move):
+        *_, before, end = _points(walk, _reach(walk))
+        yield arrow((along(end, before, HEAD), end), _PEN, head=HEAD)
+
+
+def _reach(walk: Walk) -> float:
+    return UNIT * 0.3 if walk.origin == walk.target else REACH
+
+
+def _points(walk: Walk, reach: float) -> list[Point]:
+    """Where an arrow goes that ends before the middle of the last cell."""
+    *points, before, end = (art.centre(cell, UNIT) for cell in path(walk))
+    return [*points, before, along(end, before, reach)]
 
 
 def _way(walk: Walk, reach: float) -> Iterator[Node]:
-    points = [art.centre(cell, UNIT) for cell in path(walk)]
-    *_, before, end = points
-    points[-1] = along(end, before, reach)
+    points = _points(walk, reach)
     yield polyline(points, _HALO)
-    yield arrow(points, _PEN, head=2.1, start=0.65)
+    yield arrow(points, _PEN, head=HEAD, start=0.65)
     for landing in points[1:-1]:
         yield Circle(landing, 0.65, Style(fill="arrow"))
 
@@ -159,10 +179,6 @@ def path(walk: Walk) -> tuple[HexCell, ...]:
             return (origin, target)
         case Chain(cells):
             return cells
-
-
-def _returns(walk: Walk) -> bool:
-    return walk.origin == walk.target
 
 
 def _lit(ply: Ply[Position]) -> Iterator[Node]:
