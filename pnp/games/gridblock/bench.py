@@ -10,6 +10,7 @@ from pnp.games.gridblock.board import owner
 from pnp.games.gridblock.players import advice
 from pnp.games.gridblock.rules import Position
 from pnp.games.gridblock.setup import EDITIONS, deal
+from pnp.solve.share import wilson
 
 
 class Match(NamedTuple):
@@ -21,16 +22,6 @@ class Match(NamedTuple):
     cpu: float
     """Seconds of processor time that a move of the player took."""
     slowest: float
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Where the share of games won is, with 95 % confidence (Wilson)."""
-        z = 1.96
-        share, scale = self.won / self.games, 1 + z * z / self.games
-        middle = share + z * z / (2 * self.games)
-        spread = share * (1 - share) / self.games + (z / (2 * self.games)) ** 2
-        reach = z * spread**0.5
-        return (middle - reach) / scale, (middle + reach) / scale
 
 
 def match(style: str, against: str, games: int, players: int = 2) -> Match:
@@ -68,7 +59,7 @@ def report(games: int) -> Iterator[str]:
     """What the players do in so many games for two, line by line."""
     for style, against in (("greedy", "random"), ("strong", "greedy")):
         found = match(style, against, games)
-        low, high = (100 * share for share in found.interval)
+        low, high = (100 * share for share in wilson(found.won, found.games))
         yield (
             f"{style} against {against}: {100 * found.won / games:.1f} % of {games} "
             f"games (95 %: {low:.1f} to {high:.1f} %), {1000 * found.cpu:.1f} ms a "

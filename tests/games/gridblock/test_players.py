@@ -9,7 +9,7 @@ import pytest
 from pnp.core.chance import Chance
 from pnp.core.setup import Setup
 from pnp.errors import ChoiceError, RuleError
-from pnp.games.gridblock.bench import Match, match, report
+from pnp.games.gridblock.bench import match, report
 from pnp.games.gridblock.board import CELLS, owner
 from pnp.games.gridblock.ground import Ground
 from pnp.games.gridblock.hands import Hand
@@ -18,6 +18,7 @@ from pnp.games.gridblock.outlook import HANDS, outlook
 from pnp.games.gridblock.players import STYLES, advice, greedy, strong
 from pnp.games.gridblock.rules import Position
 from pnp.games.gridblock.setup import EDITIONS, deal
+from pnp.solve.share import wilson
 
 GRID = "526532/613454/341361/125652/356341/421624"
 MIDDLE = f"{GRID} - r:c3,y:f6,g:a1 3 2.1 r r:136,y:135,g:456"
@@ -130,12 +131,12 @@ def test_each_style_beats_the_one_before() -> None:
 @pytest.mark.slow
 def test_strong_beats_greedy_in_over_95_games_of_a_hundred() -> None:
     found = match("strong", "greedy", 400)
-    assert found.interval[0] > 0.95
+    assert wilson(found.won, found.games)[0] > 0.95
     assert found.cpu < 0.05
 
 
 def test_a_share_of_games_has_an_interval_of_95_percent() -> None:
-    low, high = Match(100, 50, 0.0, 0.0).interval
+    low, high = wilson(50, 100)
     assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
 
 
