@@ -1,7 +1,7 @@
 """Square boards: cells, their names and the four directions."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, Self, get_args
 
 from pnp.errors import NotationError
@@ -52,3 +52,26 @@ class Cell(NamedTuple):
         """The cell next to this one, on the board or off it."""
         columns, rows = STEPS[direction]
         return type(self)(self.column + columns, self.row + rows)
+
+
+def square_rows(
+    text: str, size: int, names: tuple[str, str], clause: str
+) -> Sequence[str]:
+    """The rows of a square board, written from the top one down.
+
+    ``names`` are those of the board and of its cells. Raises ``NotationError`` for too
+    few or too many of either.
+
+    >>> square_rows("ab/cd", 2, ("board", "squares"), "CLA-1")
+    ['ab', 'cd']
+    """
+    rows = text.split("/")
+    board, cells = names
+    if len(rows) != size:
+        fault = f"the {board} has {len(rows)} rows, not {size}: {text!r}"
+        raise NotationError(fault, clause)
+    for number, row in zip(range(size, 0, -1), rows, strict=True):
+        if len(row) != size:
+            fault = f"row {number} has {len(row)} {cells}, not {size}: {row!r}"
+            raise NotationError(fault, clause)
+    return rows

@@ -2,7 +2,7 @@
 
 import re
 
-from pnp.core.grid import DIRECTIONS, Cell
+from pnp.core.grid import DIRECTIONS, Cell, square_rows
 from pnp.errors import NotationError
 from pnp.games.cancelletto.board import BOARD, CELLS, HOLE, PLACES, SIZE, Side, Tile
 from pnp.games.cancelletto.moves import (
@@ -38,14 +38,8 @@ def parse_move(text: str) -> Move:
 
 def parse_ground(board: str) -> str:
     """The symbols of all squares in the order of ``CELLS``, from ten rows."""
-    rows = board.split("/")
-    if len(rows) != SIZE:
-        fault = f"the board has {len(rows)} rows, not {SIZE}: {board!r}"
-        raise NotationError(fault, "CAN-2")
+    rows = square_rows(board, SIZE, ("board", "squares"), "CAN-2")
     for number, row in zip(range(SIZE, 0, -1), rows, strict=True):
-        if len(row) != SIZE:
-            fault = f"row {number} has {len(row)} squares, not {SIZE}: {row!r}"
-            raise NotationError(fault, "CAN-2")
         if strange := set(row) - set(".#bo_"):
             fault = f"row {number} has {min(strange)!r}, which is no square: {row!r}"
             raise NotationError(fault, "CAN-2")

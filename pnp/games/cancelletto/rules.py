@@ -278,12 +278,11 @@ class Position:
             "".join(self.symbol(Cell(column, row)) for column in range(SIZE))
             for row in reversed(range(SIZE))
         )
-        lists = (*self.pawns, self.moved)
         blue, orange, moved = (
-            ",".join(map(str, sorted(cells))) or "-" for cells in lists
+            ",".join(map(str, sorted(cells))) or "-"
+            for cells in (*self.pawns, self.moved)
         )
-        player = LETTERS[self.turn]
-        board = "/".join(rows)
+        board, player = "/".join(rows), LETTERS[self.turn]
         return f"{board} {blue} {orange} {self.gate} {player} {moved} {self.number}"
 
     @classmethod
@@ -308,11 +307,8 @@ class Position:
         )
         position._check_counts()
         if number != str(position.number):
-            raise NotationError(
-                f"the turn is {position.number}, the missing tiles plus one, "
-                f"not {number!r}",
-                "CAN-4",
-            )
+            fault = f"the turn is {position.number}, the missing tiles plus one"
+            raise NotationError(f"{fault}, not {number!r}", "CAN-4")
         return position
 
     def _check_counts(self) -> None:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Collection
 from typing import NamedTuple
 
-from pnp.core.grid import Cell
+from pnp.core.grid import Cell, square_rows
 from pnp.core.position import Player
 from pnp.errors import NotationError
 from pnp.games.gridblock.board import (
@@ -97,14 +97,8 @@ def parse_fields(text: str, variants: Collection[str]) -> Fields:
 
 def parse_tiles(text: str) -> str:
     """The symbols of all tiles in the order of ``CELLS``, from six rows."""
-    rows = text.split("/")
-    if len(rows) != SIZE:
-        fault = f"the grid has {len(rows)} rows, not {SIZE}: {text!r}"
-        raise NotationError(fault, "GRB-2")
+    rows = square_rows(text, SIZE, ("grid", "tiles"), "GRB-2")
     for number, row in zip(range(SIZE, 0, -1), rows, strict=True):
-        if len(row) != SIZE:
-            fault = f"row {number} has {len(row)} tiles, not {SIZE}: {row!r}"
-            raise NotationError(fault, "GRB-2")
         if strange := set(row) - set(SYMBOLS):
             fault = f"row {number} has {min(strange)!r}, which is no symbol: {row!r}"
             raise NotationError(fault, "GRB-1")
