@@ -7,7 +7,7 @@ from pnp.games.game import Scoring
 from pnp.games.gridblock.board import colours
 from pnp.games.gridblock.events import colour, label, seats, winning
 from pnp.games.gridblock.rules import Position
-from pnp.games.gridblock.scoring import Tally, outcome
+from pnp.games.gridblock.scoring import counted, outcome
 
 HEADS = ("colour", "cubes", "beyond", "with-bonus")
 
@@ -22,18 +22,13 @@ def scoring(position: Position) -> Scoring:
 def _rows(position: Position) -> Iterator[tuple[Event | int, ...]]:
     for player in range(position.players):
         own = seats(player, position.players)
-        tallies = [_of_colour(position, seat) for seat in own]
+        letters = colours(position.players)
+        tallies = [counted(position.cubes, letters[seat]) for seat in own]
         for seat, each in zip(own, tallies, strict=True):
             yield colour(seat), *each, sum(each)
         if len(own) > 1:
             points, beyond = map(sum, zip(*tallies, strict=True))
             yield label(player, position.players), points, beyond, points + beyond
-
-
-def _of_colour(position: Position, seat: int) -> Tally:
-    letter = colours(position.players)[seat]
-    own = [tile.count(letter) for tile in position.cubes]
-    return Tally(sum(own), sum(count - 1 for count in own if count))
 
 
 def _remarks(position: Position) -> Iterator[Event]:

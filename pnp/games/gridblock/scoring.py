@@ -1,6 +1,6 @@
 """Counting the cubes at the end, and breaking ties (GRB-8)."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from pnp.core.position import Outcome, Player
@@ -19,16 +19,16 @@ def tally(
     cubes: Sequence[str], player: Player, players: int, variants: Collection[str] = ()
 ) -> Tally:
     """The tally of a player, from the letters of the cubes on every tile."""
-    own = [
-        tile.count(letter)
-        for seat, letter in enumerate(colours(players))
-        if owner(seat, players) == player
-        for tile in cubes
-    ]
-    beyond = sum(count - 1 for count in own if count)
-    if "bonus" in variants:
-        return Tally(sum(own) + beyond)
-    return Tally(sum(own), beyond)
+    letters = colours(players)
+    own = [each for seat, each in enumerate(letters) if owner(seat, players) == player]
+    found = counted(cubes, own)
+    return Tally(sum(found)) if "bonus" in variants else found
+
+
+def counted(cubes: Sequence[str], letters: Iterable[str]) -> Tally:
+    """What there is of some colours, the cubes beyond the first colour by colour."""
+    counts = [tile.count(letter) for letter in letters for tile in cubes]
+    return Tally(sum(counts), sum(count - 1 for count in counts if count))
 
 
 def outcome(
