@@ -121,7 +121,8 @@ def _reached(
 ) -> tuple[tuple[Node, ...], float]:
     """The game that leads to the puzzle, if there is room, and where it begins."""
     moves = tuple((move,) for move in puzzle.game.turns)
-    way = f"{words.text('reached-by')} {kept_together(written(moves))}"
+    steps = [puzzle.game.setup, kept_together(written(moves))]
+    way = " ".join([words.text("reached-by"), *filter(None, steps)])
     text, top = small_footing((Run(way),), words.language)
     return ((text,), top) if moves and top > LOWEST else ((), HEIGHT - INSET)
 

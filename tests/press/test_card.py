@@ -12,6 +12,7 @@ from pnp.games import GAMES, find, setup
 from pnp.press.card import HEIGHT, WIDTH
 from pnp.press.daily import daily, of_days
 from pnp.press.paper import Order, PaperName, paper
+from pnp.press.puzzlecard import puzzle_card
 from pnp.press.setupcard import codes, setup_card
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Node
@@ -178,3 +179,18 @@ def test_no_puzzle_comes_back_within_a_year(claustro_table: object) -> None:
     assert len({game.puzzle(Wish(seed)).key for seed in seeds}) == 366
     first = [Setup.for_date(game.edition, day).seed for day in days]
     assert sum(one == other for one, other in zip(seeds, first, strict=True)) > 330
+
+
+def test_a_game_that_leads_to_a_puzzle_begins_with_its_setup(
+    texts: Callable[..., Any],
+) -> None:
+    """Without it the moves say nothing where stacks are placed in many ways."""
+    tophats = find("tophats")
+    assert tophats.puzzle
+    wish = Wish(3, moves=1)
+    puzzle = tophats.puzzle(wish)
+    card = puzzle_card(tophats, wish, puzzle, catalogue("tophats", "en"), "")
+    assert card.back
+    said = " ".join(text.content for text, _ in texts(card.back.nodes))
+    assert puzzle.game.setup
+    assert f"{puzzle.game.setup} 1." in said.replace("\N{NO-BREAK SPACE}", " ")
