@@ -164,8 +164,6 @@ class Game(Generic[PositionT, MoveT]):
     """What was hidden in a game, laid open when it is over."""
     secret: Callable[[PositionT, Player], Scene] | None = None
     """What a player alone may know of a start, for a flap of its card."""
-    card: tuple[str, ...] = ()
-    """The variants of the setups that cards print."""
     is_worthy: Callable[[PositionT], bool] = lambda _: True
     """Whether a start is worth a card: not all that can be dealt can be won."""
     solve: Callable[[PositionT, Effort], Mapping[str, Any]] | None = None

@@ -46,7 +46,7 @@ def sheets(made: Sequence[Card], order: Order) -> Document:
 
 def _setup_of(game: AnyGame, day: datetime.date, language: Language) -> Card:
     words = catalogue(game.name, language)
-    setup = game.of_day(day, game.card)
+    setup = game.of_day(day)
     return setup_card(game, setup, words, words.date(day))
 
 

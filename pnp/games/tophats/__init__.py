@@ -38,7 +38,6 @@ GAME: Game[Position, Move] = Game(
     refusal=refusal,
     bared=bared,
     secret=secret,
-    card=("quiet",),
     coverage=coverage,
     solve=later("pnp.games.tophats.solver", "answer"),
     depth=6,
