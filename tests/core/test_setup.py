@@ -2,7 +2,14 @@ import datetime
 
 import pytest
 
-from pnp.core.setup import ALPHABET, SEEDS, Edition, Setup, SetupError
+from pnp.core.setup import (
+    ALPHABET,
+    SEEDS,
+    Edition,
+    Setup,
+    SetupError,
+    _check_symbol,
+)
 from pnp.errors import ChoiceError
 from pnp.games import find
 from pnp.games import setup as from_code
@@ -76,6 +83,17 @@ def test_what_is_not_a_code_is_refused_with_a_quote(code: str) -> None:
     with pytest.raises(SetupError) as caught:
         from_code(code)
     assert repr(code) in str(caught.value)
+
+
+@pytest.mark.parametrize("choices", ["200", "2000", "40"])
+def test_a_code_has_a_symbol_for_every_five_variants(choices: str) -> None:
+    """The check symbol is right, but the edition has fewer variants or more."""
+    edition = MANY if choices == "40" else EDITIONS[-1]
+    body = f"{edition.label}-{choices}-00KH0"
+    code = f"{body}-{_check_symbol(body)}"
+    with pytest.raises(SetupError) as caught:
+        Setup.from_code(code, KNOWN)
+    assert str(caught.value) == f"{code!r} is of no game or edition known here"
 
 
 def test_a_code_of_an_unknown_game_is_refused() -> None:

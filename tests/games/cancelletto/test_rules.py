@@ -264,10 +264,28 @@ class TestCan5Step:
         with pytest.raises(NotationError, match="b1 is among the moved"):
             Position.parse(START.replace("o - 1", "o b1 1"))
 
+    def test_a_pawn_of_the_partner_has_not_moved(self) -> None:
+        assert Position.parse(START.replace("o - 1", "o a1 1"))
+        fault = "j1 is among the moved, but no orange pawn stands there (CAN-5)"
+        with pytest.raises(NotationError) as caught:
+            Position.parse(START.replace("o - 1", "o a1,j1 1"))
+        assert str(caught.value) == fault
+
     @pytest.mark.parametrize(("square", "there"), [("d4", "walled"), ("e5", "no sq")])
-    def test_a_pawn_on_no_square_is_refused(self, square: str, there: str) -> None:
+    @pytest.mark.parametrize(
+        "pawns",
+        [
+            f"{BLUE} a1,a3,a5,a7,{{}}",
+            f"{BLUE} {{}},j2,j4,j6,j8",
+            f"{{}},j2,j4,j6,j8 {ORANGE}",
+            f"a2,a4,a6,a8,{{}} {ORANGE}",
+        ],
+    )
+    def test_a_pawn_on_no_square_is_refused(
+        self, pawns: str, square: str, there: str
+    ) -> None:
         with pytest.raises(NotationError, match=f"{square} is {there}"):
-            Position.parse(START.replace(ORANGE, f"a1,a3,a5,a7,{square}"))
+            Position.parse(f"{BOARD} {pawns.format(square)} - o - 1")
 
     def test_two_pawns_on_a_square_are_refused(self) -> None:
         with pytest.raises(NotationError, match="two pawns stand on j1"):

@@ -393,6 +393,9 @@ def test_nothing_is_repeated_by_steps_alone() -> None:
         ("#.BB./....B/W...B/W..../.W..# w", "3 white pawns"),
         ("#.BB./....B/W..BB/W..../.WW.# w", "5 black pawns"),
         ("#.BB./....B/W...B/W..../.WW.# W", "white has not won: no white pawn on e5"),
+        ("#.BBW/....B/W...B/W..../....# W", "3 white pawns"),
+        ("#.BB./....B/W...B/W..../BWW.# B", "5 black pawns"),
+        ("#.B../....B/W...B/W..../B...# B", "2 white pawns"),
         ("#.BB./....B/W...B/W..../.WW.# w 1", "not 'w 1'"),
     ],
 )

@@ -188,6 +188,12 @@ class TestGrb4Start:
             STARTS.replace("0.1 r", "0.1 y")
         )
 
+    def test_a_seat_that_has_placed_holds_no_start_card(self) -> None:
+        text = f"{GRID} - r:c3 3 0.2 y r:-|136,y:1|135,g:4|456"
+        assert position(text)
+        fault = "'r:1|136' holds 1 cards in 0.2, not 0 (GRB-4)"
+        assert misread(text.replace("r:-", "r:1")) == fault
+
     @pytest.mark.parametrize(
         ("movers", "seats"),
         [
@@ -276,6 +282,7 @@ class TestGrb5Rounds:
             ("r:136", "r:116", "'116' in 'r:116' is no hand"),
             ("r:136", "r:", "'' in 'r:' is no hand"),
             ("r:136", "r:136|163", "the later hand '163' in 'r:136|163'"),
+            ("r:136", "r:136|24", "the later hand '24' in 'r:136|24' is not 3 cards"),
             ("r:136", "r:136|???", "leave out what is not known (GRB-5)"),
             ("r:136", "r:136" + "|136" * 5, "5 later hands, but 4 rounds are left"),
             (",g:456", "", "has the cards of 'r,y', not 'r,y,g' (GRB-5)"),

@@ -73,6 +73,11 @@ def test_sixty_turns_without_a_capture_are_a_draw_passes_included() -> None:
     assert told[-1] == Outcome((0, 0), "no-capture", "TOP-15")
 
 
+def test_a_capture_begins_the_sixty_turns_anew() -> None:
+    captured = played("e2:Rr,e3:YRy,i9:Yy full 2 R", "e2>e4; i9-h8")
+    assert endings((*wandering(59), *captured)) == [None] * 61
+
+
 def test_placings_are_no_turns() -> None:
     start = "b3:YRYy full 2 R RRYr;-"
     plies = played(start, "R1@g7")

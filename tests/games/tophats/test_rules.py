@@ -133,6 +133,12 @@ class TestTop4Stacks:
         after = seen.apply(seen.read("e2>e4"))
         assert str(after).startswith("e3:RRr,e4:RYRr,h6:Y?y full 2 Y r:")
 
+    def test_a_hidden_hat_below_the_one_that_comes_to_light_stays_hidden(self) -> None:
+        aside = "r:RRRRRRRRYYYYYY;y:RRRRYYYYYYYY"
+        text = f"e2:Rr,e3:YR?y full 2 R {aside}"
+        after = play(text, "e2>e4")
+        assert str(after).startswith("e3:R?y,e4:Rr full 2 R ")
+
     @pytest.mark.parametrize(
         ("text", "why"),
         [
@@ -307,6 +313,19 @@ class TestTop7Jumps:
         other = parse_move("c4>e6>e8")
         assert position.apply(other) == position.apply(position.read("c4>c6>e8"))
 
+    def test_a_path_is_rewritten_by_one_with_the_same_captures_alone(self) -> None:
+        """``d5>d7`` has the same start and end, but leaves e6 alone."""
+        position = Position.parse("d5:Yr,d6:Rr,e6:Rr,f6:Yy full 2 Y")
+        assert str(position.read("d5>f7>f5>d5>d7")) == "d5>f5>f7>d5>d7"
+        assert str(position.read("d5>d7")) == "d5>d7"
+
+    def test_any_path_is_accepted_after_shrinking_too(self) -> None:
+        position = Position.parse("e4:RRRr,f4:Yr,f5:RYYr full 2 Y")
+        first = position.read("shrink f4>d4>f6>f4")
+        assert str(position.read("shrink f4>f6>d4>f4")) == str(first)
+        other = parse_move("shrink f4>f6>d4>f4")
+        assert position.apply(other) == position.apply(first)
+
     def test_paths_that_capture_otherwise_are_other_moves(self) -> None:
         listed = moves(self.TWO_WAYS.replace("d7:Rr", "d7:YRy"))
         ends = [move for move in listed if move[:2] == "c4" and move[-2:] == "e8"]
@@ -336,6 +355,14 @@ class TestTop7Jumps:
         assert chain in moves(text, "neutral-unlimited")
         assert chain not in moves(text)
         assert "e5 is jumped twice (TOP-7)" in refusal(text, chain)
+
+    @pytest.mark.parametrize("shrink", ["", "shrink "])
+    def test_jumping_the_neutral_to_and_fro_is_another_path(self, shrink: str) -> None:
+        text = "f5:Ry,g6:YRRy full 2 Y"
+        path = f"{shrink}g6>e4>e6>e4"
+        position = Position.parse(text, ["neutral-unlimited"])
+        assert str(position.read(path)) == f"{shrink}g6>e4"
+        assert "e5 is jumped twice (TOP-7)" in refusal(text, path)
 
     def test_a_chain_ends_on_its_start_only_if_it_captures(self) -> None:
         triangle = f"c4:Rr,c5:Rr,d5:YRy,d6:Rr,{FAR} full 2 R"
