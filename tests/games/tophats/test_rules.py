@@ -364,6 +364,11 @@ class TestTop7Jumps:
         assert str(position.read(path)) == f"{shrink}g6>e4"
         assert "e5 is jumped twice (TOP-7)" in refusal(text, path)
 
+    def test_jumping_the_neutral_twice_captures_nothing_beside_it(self) -> None:
+        text = "e6:Rr,g5:Rr,h5:YYy full 2 Y"
+        after = play(text, "h5>f5>d5>f5", "neutral-unlimited")
+        assert str(after) == "e6:Rr,f5:YYy full 2 R"
+
     def test_a_chain_ends_on_its_start_only_if_it_captures(self) -> None:
         triangle = f"c4:Rr,c5:Rr,d5:YRy,d6:Rr,{FAR} full 2 R"
         assert "c4>c6>e6>c4" in moves(triangle)
