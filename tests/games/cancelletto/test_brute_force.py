@@ -196,6 +196,49 @@ def test_the_gate_is_found_where_a_removal_must_come_first() -> None:
     assert compared(LATE_GATES, TOO_MANY * 20)["late gate found"] == len(LATE_GATES)
 
 
+CUT_BY_TWO = (
+    "b#b#b#o#o#"
+    "/##########"
+    "/________##"
+    "/________#o"
+    "/__________"
+    "/__________"
+    "/b####o____"
+    "/#....#____"
+    "/#o..b#____"
+    "/######____ a4,a10,b3,c10,e10 b2,f4,g10,i10,j7 - b - 13"
+)
+"""The gate from b3 to e2 wins once both plain tiles, B1 and B2, are gone: without
+either one e2 is still reached, without both it is cut off."""
+
+ONE_INSIDE = (
+    "b#b#b#o#o#"
+    "/#######.##"
+    "/________##"
+    "/________#o"
+    "/________##"
+    "/________#o"
+    "/o###______"
+    "/##.#______"
+    "/#bb#____##"
+    "/####____## a10,c3,c10,e10,h9 a4,g10,i10,j5,j7 - b - 13"
+)
+"""Without B2 the squares b2 and c2 are out of reach, but the pawn on c3 can be inside
+when it goes; then the gate brings the other one from h9."""
+
+
+def test_a_gate_that_waits_for_two_tiles_is_not_counted_on_if_both_cut() -> None:
+    position = Position.parse(CUT_BY_TWO)
+    assert fewest_turns(position, TOO_MANY * 10) is None
+    assert solve(position, time=10).status == "no-win"
+
+
+def test_a_pawn_inside_keeps_squares_reached_until_the_gate_is_placed() -> None:
+    position = Position.parse(ONE_INSIDE)
+    assert fewest_turns(position, TOO_MANY * 10) == 3
+    assert solve(position, time=10).par == 3
+
+
 @pytest.mark.slow
 def test_a_gate_that_comes_too_late_is_not_counted_on() -> None:
     assert compared(CUT_OFF, TOO_MANY * 100)["all"] == len(CUT_OFF)
