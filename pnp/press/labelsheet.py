@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Literal, NamedTuple, cast, get_args
 
@@ -45,6 +45,8 @@ class LabelSheet:
     """How far the first label is from the left and from the top of the paper."""
     pitch: Across
     """From one label to the next."""
+    codes: tuple[str, ...] = ()
+    """What makers print on the pack, in lower case."""
 
     @property
     def count(self) -> int:
@@ -81,16 +83,19 @@ class LabelSheet:
 
     def __str__(self) -> str:
         grid = f"{self.columns} x {self.rows}"
-        return (
-            f"{self.shape} {self.size:g}: {grid} at {self.first.x:g}/{self.first.y:g} "
-            f"by {_pair(self.pitch)}"
-        )
+        first = f"{_mm(self.first.x)}/{_mm(self.first.y)}"
+        x, y = map(_mm, self.pitch)
+        pitch = x if x == y else f"{x}/{y}"
+        return f"{self.shape} {_mm(self.size)}: {grid} at {first} by {pitch}"
 
 
 @cache
 def label_sheets() -> Mapping[str, LabelSheet]:
     """All label sheets that are known by name."""
-    return {name: _sheet(name, facts) for name, facts in _table().items()}
+    return {name: _sheet(name, facts) for name, facts in read_table(_FILE).items()}
+
+
+_FILE = "labels/sheets.toml"
 
 
 def label_sheet(text: str, on: Paper) -> LabelSheet:
@@ -99,11 +104,11 @@ def label_sheet(text: str, on: Paper) -> LabelSheet:
     Named sheets bring their own paper, whatever the other one is.
     """
     wanted = text.strip().lower()
-    for name, facts in _table().items():
-        if wanted in {name, *map(str.lower, facts.get("codes", ()))}:
-            return label_sheets()[name]
-    if numbers := _NUMBERS.fullmatch(wanted):
-        return _checked(_by_numbers(numbers.groupdict(), on), text)
+    for name, sheet in label_sheets().items():
+        if wanted in (name, *sheet.codes):
+            return sheet
+    if described := _described(wanted, on):
+        return described
     known = [name for name, sheet in label_sheets().items() if sheet.paper == on]
     raise UserError(
         f"no label sheet {text!r}; on {on.title} choose from {', '.join(known)}, "
@@ -111,7 +116,8 @@ def label_sheet(text: str, on: Paper) -> LabelSheet:
     )
 
 
-_NUMBER = r"\d{1,3}(?:\.\d{1,5})?"
+_PLACES = 5
+_NUMBER = rf"\d{{1,3}}(?:\.\d{{1,{_PLACES}}})?"
 _NUMBERS = re.compile(
     rf"(?P<shape>{'|'.join(SHAPES)})\s+(?P<size>{_NUMBER})\s*:"
     r"\s*(?P<columns>\d{1,2})\s*[x×]\s*(?P<rows>\d{1,2})"
@@ -121,29 +127,34 @@ _NUMBERS = re.compile(
 )
 
 
-def _table() -> Mapping[str, Any]:
-    return read_table("labels/sheets.toml")
+def _sheet(name: str, facts: Any) -> LabelSheet:
+    """A sheet of the table, read as if somebody had described it."""
+    where = f"templates/{_FILE}: {name!r}"
+    try:
+        columns, rows = facts["grid"]
+        left, top = facts["first"]
+        grid = f"{columns} x {rows} at {left}/{top} by {facts['pitch']}"
+        text = f"{name.split('-')[0]} {facts['size']}: {grid}"
+        codes = tuple(map(str.lower, facts.get("codes", ())))
+        sheet = _described(text, paper(facts["paper"]))
+    except UserError as fault:
+        raise UserError(f"{where}: {fault}") from None
+    except (AttributeError, KeyError, TypeError, ValueError) as fault:
+        raise UserError(f"{where} is not as the others are: {fault!r}") from None
+    if not sheet:
+        raise UserError(f"{where}: {text!r} is not as {EXAMPLE!r}")
+    return replace(sheet, name=name, codes=codes)
 
 
-def _sheet(name: str, facts: Mapping[str, Any]) -> LabelSheet:
-    pitch = facts["pitch"]
-    columns, rows = facts["grid"]
-    return LabelSheet(
-        name,
-        paper(facts["paper"]),
-        cast(Shape, name.split("-")[0]),
-        facts["size"],
-        columns,
-        rows,
-        Across(*facts["first"]),
-        Across(pitch, pitch),
-    )
+def _described(text: str, on: Paper) -> LabelSheet | None:
+    numbers = _NUMBERS.fullmatch(text)
+    return _checked(_by_numbers(numbers.groupdict(), on), text) if numbers else None
 
 
 def _by_numbers(numbers: Mapping[str, str], on: Paper) -> LabelSheet:
     across = float(numbers["x"])
     return LabelSheet(
-        f"{numbers['shape']}-{float(numbers['size']):g}",
+        f"{numbers['shape']}-{_mm(float(numbers['size']))}",
         on,
         cast(Shape, numbers["shape"]),
         float(numbers["size"]),
@@ -184,6 +195,6 @@ def _faults(sheet: LabelSheet) -> Iterator[str]:
 _OPPOSITE = {"right": "left", "bottom": "top"}
 
 
-def _pair(measure: Across) -> str:
-    x, y = measure
-    return f"{x:g}" if x == y else f"{x:g}/{y:g}"
+def _mm(measure: float) -> str:
+    """All the digits that may be given, and no more than there are."""
+    return f"{measure:.{_PLACES}f}".rstrip("0").rstrip(".")

@@ -93,8 +93,15 @@ def test_a_sheet_may_be_given_by_numbers() -> None:
 @every_sheet
 def test_the_numbers_of_a_sheet_lead_back_to_it(sheet: LabelSheet) -> None:
     again = label_sheet(str(sheet), sheet.paper)
-    for place in (0, sheet.count - 1):
-        assert again.label(place) == pytest.approx(sheet.label(place), abs=2e-3)
+    assert [again.label(place) for place in range(sheet.count)] == [
+        sheet.label(place) for place in range(sheet.count)
+    ]
+
+
+def test_no_digit_of_a_sheet_is_lost() -> None:
+    text = "round 24.12345: 2 x 3 at 100.54321/0.00001 by 61.28125"
+    assert str(label_sheet(text, A4)) == text
+    assert label_sheet(text, A4).name == "round-24.12345"
 
 
 @pytest.mark.parametrize(
