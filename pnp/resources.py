@@ -34,5 +34,7 @@ def read_table(name: str) -> Mapping[str, Any]:
     """One TOML template as a table; a fault in it is the editor's to mend."""
     try:
         return tomllib.loads(read_text(name))
+    except UnicodeDecodeError:
+        raise UserError(f"templates/{name} is not UTF-8 text") from None
     except tomllib.TOMLDecodeError as error:
         raise UserError(f"templates/{name} is not TOML: {error}") from None

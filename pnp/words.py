@@ -7,6 +7,7 @@ from functools import cache
 from typing import Literal, get_args
 
 from pnp.core.event import Event
+from pnp.errors import UserError
 from pnp.resources import read_table
 
 Language = Literal["en", "it"]
@@ -72,11 +73,43 @@ class Catalogue:
 def catalogue(game: str, language: Language) -> Catalogue:
     """The catalogue of a game: its own messages beside those common to all."""
     common, own = (
-        read_table(f"{folder}/words.{language}.toml") for folder in ("common", game)
+        _messages(f"{folder}/words.{language}.toml") for folder in ("common", game)
     )
-    clauses = read_table(f"{game}/clauses.{language}.toml")
+    clauses = _clauses(f"{game}/clauses.{language}.toml")
     return Catalogue(
         language,
         messages={**common, **own},
-        clauses={name: Clause(**parts) for name, parts in clauses.items()},
+        clauses=clauses,
     )
+
+
+def _messages(file: str) -> Mapping[str, str]:
+    return _texts(read_table(file), file)
+
+
+def _clauses(file: str) -> Mapping[str, Clause]:
+    return {
+        name: _clause(parts, f"{file}: {name!r}")
+        for name, parts in read_table(file).items()
+    }
+
+
+def _clause(parts: object, where: str) -> Clause:
+    if not isinstance(parts, dict) or not {"text"} <= {*parts} <= _PARTS:
+        fault = "a clause has a 'text', perhaps a 'reading' and 'variants'"
+        raise UserError(f"templates/{where}: {fault}, and is not {parts!r}")
+    texts = {key: text for key, text in parts.items() if key != "variants"}
+    variants = _texts(parts.get("variants", {}), f"{where}: 'variants'")
+    return Clause(**_texts(texts, where), variants=variants)
+
+
+_PARTS = {"text", "reading", "variants"}
+
+
+def _texts(table: object, where: str) -> Mapping[str, str]:
+    if not isinstance(table, dict):
+        raise UserError(f"templates/{where}: {table!r} is no table of texts")
+    for key, text in table.items():
+        if not isinstance(text, str):
+            raise UserError(f"templates/{where}: {key!r} is {text!r}, which is no text")
+    return table

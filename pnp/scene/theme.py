@@ -32,11 +32,13 @@ def load(name: str) -> Theme:
     """The theme called ``name`` in ``templates/themes``."""
     if name not in THEMES:
         raise ChoiceError("theme", name, list(THEMES))
-    inks = read_table(f"themes/{name}.toml").get("inks", {})
+    inks = read_table(f"themes/{name}.toml").get("inks")
+    if not isinstance(inks, dict):
+        raise UserError(f"templates/themes/{name}.toml: [inks] is no table of colours")
     for ink, colour in inks.items():
         if not re.fullmatch(r"#[0-9a-f]{6}|none", str(colour)):
             raise UserError(
-                f"templates/themes/{name}.toml: {ink} = {colour!r} is no colour "
+                f"templates/themes/{name}.toml: {ink!r} = {colour!r} is no colour "
                 "such as '#1f4e79'"
             )
     return Theme(name, inks)
