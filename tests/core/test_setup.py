@@ -96,6 +96,14 @@ def test_a_code_has_a_symbol_for_every_five_variants(choices: str) -> None:
     assert str(caught.value) == f"{code!r} is of no game or edition known here"
 
 
+def test_a_code_names_no_variant_that_does_not_exist() -> None:
+    body = f"{EDITIONS[-1].label}-24-00KH0"
+    code = f"{body}-{_check_symbol(body)}"
+    with pytest.raises(SetupError) as caught:
+        Setup.from_code(code, KNOWN)
+    assert str(caught.value) == f"{code!r} names a variant that does not exist"
+
+
 def test_a_code_of_an_unknown_game_is_refused() -> None:
     with pytest.raises(SetupError, match="no game or edition known here"):
         from_code(SETUPS[2].code)

@@ -22,7 +22,7 @@ def outranks(ply: Ply[Position]) -> bool:
     """Whether a capture was left to the stacks in the ring of respect (TOP-9)."""
     layout = _layout(ply)
     captures = [move for move in reached(layout) if move.captured]
-    return 0 < len(dutiful(layout)) < len(captures)
+    return len(dutiful(layout)) < len(captures)
 
 
 def field(ply: Ply[Position]) -> Field:

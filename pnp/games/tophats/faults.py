@@ -25,12 +25,14 @@ def turn_fault(
 
 
 def same(layout: Layout, walk: Walk, legal: Sequence[Reached]) -> Walk | None:
-    """The legal move that a well-made walk is, by whatever path (TOP-7)."""
-    target = walk.target
+    """The legal move that a well-made walk is, by whatever path (TOP-7).
+
+    No chain is taken for a step: jumps lead to every other cell of a line alone.
+    """
     captured = _captured(layout, walk)
     for move in legal:
-        ends = (move.walk.origin, move.walk.target) == (walk.origin, target)
-        if ends and move.captured == captured and type(move.walk) is type(walk):
+        ends = (move.walk.origin, move.walk.target) == (walk.origin, walk.target)
+        if ends and move.captured == captured:
             return move.walk
     return None
 

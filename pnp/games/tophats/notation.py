@@ -194,7 +194,8 @@ def parse_aside(text: str, players: int) -> tuple[str, ...]:
 
 def _check_last(rest: Sequence[str], hides: bool, text: str) -> None:
     if len(rest) > 1 or (rest and not hides):
-        fault = f"{rest[-1]!r}: nothing follows where no hat is hidden"
+        last = "the hats set aside" if hides else "where no hat is hidden"
+        fault = f"{rest[-1]!r}: nothing follows {last}"
         raise NotationError(fault, "TOP-8")
     if hides and not rest:
         fault = f"{text!r} has hidden hats, so it ends with those set aside"

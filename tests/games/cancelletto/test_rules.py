@@ -498,6 +498,7 @@ class TestNotation:
             ("zzz", "'zzz' is not a position: it has 1 of 7 fields"),
             (START.replace(" o - 1", " x - 1"), "the player is 'b' or 'o', not 'x'"),
             (START.replace("a1,a3", "a3,a1"), "written in order: 'a1,a3"),
+            (START.replace("a7,a9", "a9,a7"), "written in order: 'a1,a3"),
             (START.replace("a1,a3", "k1,a3"), "'k1' in .* is off the board"),
             (
                 START.replace("a1,a3", "a1;a3"),

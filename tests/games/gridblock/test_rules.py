@@ -251,6 +251,13 @@ class TestGrb5Rounds:
             assert Position.parse(str(here), here.variants) == here
         assert seen == "ryg" * 3 + "ygr" * 3 + "gry" * 3
 
+    def test_grid_and_cards_are_the_same_for_all_numbers_of_players(self) -> None:
+        four = dealt(1, 4)
+        for players, seats in ((2, 4), (3, 3)):
+            fewer = dealt(1, players)
+            assert fewer.tiles == four.tiles
+            assert fewer.hands == four.hands[:seats]
+
     def test_the_deal_draws_three_cards_of_six_for_every_round(self) -> None:
         for hand in dealt(4, 4).hands:
             assert len(hand.later) == 6

@@ -164,6 +164,10 @@ class TestTop4Stacks:
             ),
             ("c4:RYRr,d6:Yy full 4 R", "2 or 3 play, not '4'"),
             ("c4:R?r,d6:Yy full 2 R r:RY;y:-", "red took 15 hats, not 4"),
+            (
+                "c4:R?r,d6:Yy full 2 R r:RRRRRRRRYYYYYY;y:RRRRRRYYYYYYYY",
+                "red took 15 hats, not 16",
+            ),
             (". full 2 R RRYr,RYr;YRRy", "a stack in hand has 3 hats, unlike 'RYr'"),
             (". full 2 R RRYr,YRRr;YRRy", "red builds with a red hat on top"),
         ],
@@ -432,6 +436,10 @@ class TestTop8Captures:
         [
             ("c4:R?r,d6:Yy full 2 R", "so it ends with those set aside"),
             ("c4:RYr,d6:Yy full 2 R r:RRRR;y:-", "nothing follows where no hat is"),
+            (
+                "c4:R?r,d6:Yy full 2 R r:RRRRRRRYYYYYY;y:RRRRRRYYYYYYYY x",
+                "'x': nothing follows the hats set aside",
+            ),
             ("c4:R?r,d6:Yy full 2 R y:-;r:-", "'y:-;r:-' is not the hats set aside"),
             ("c4:R?r,d6:Yy full 2 R r:YR;y:-", "are written 'RY', not 'YR'"),
         ],
@@ -567,6 +575,7 @@ class TestTop12Shrinking:
     def test_the_field_does_not_shrink_while_stacks_are_placed(self) -> None:
         why = "the field is not 'shrunk' while stacks are in hand (TOP-12)"
         assert fault(". shrunk 2 R RRYr;YRRy") == why
+        assert fault("e3:RRYr shrunk 2 Y -;YRRy") == why
 
     def test_no_stack_stands_outside_the_shrunk_field(self) -> None:
         why = "'e1:Rr' stands outside the shrunk field (TOP-12)"
@@ -600,6 +609,10 @@ class TestTop13Win:
     def test_nothing_is_played_after_the_end(self) -> None:
         why = refusal("e4:Rr full 2 R", "e4-e3")
         assert why.endswith("the game is over (TOP-13)")
+
+    def test_who_is_written_to_move_after_the_end_need_not_have_a_stack(self) -> None:
+        for player in "RYB":
+            assert Position.parse(f"e4:Rr full 3 {player}").outcome()
 
     def test_some_stack_is_always_left(self) -> None:
         why = "no stack is on the board or in hand in '. full 2 R' (TOP-13)"
