@@ -15,7 +15,7 @@ from pnp.games import GAMES, AnyGame, find
 from pnp.games import setup as from_code
 from tests.mistakes import ANYTHING, mistyped, reads
 
-PLAYED = max(3, settings().max_examples // 500)
+PLAYED = max(10, settings().max_examples // 500)
 """So many random games of each kind are looked at."""
 
 TURNS = 6
@@ -46,7 +46,8 @@ def played(name: str, number: int) -> tuple[Setup, tuple[Ply[Any], ...]]:
     position, history = game.deal(setup), tuple[Ply[Any], ...]()
     while moves := position.legal():
         # Gates and placings are many; other moves are as likely together.
-        move = rng.choice(rng.choice([moves, moves[:20], moves[-20:]]))
+        some = [rng.choice(rng.choice([moves, moves[:20], moves[-20:]])) for _ in "abc"]
+        move = next((m for m in some if not position.apply(m).outcome()), some[0])
         history = (*history, Ply(position, move, position.apply(move)))
         position = history[-1].after
         if game.adjudicate(history):
