@@ -1,6 +1,7 @@
 import pytest
 
 from pnp.core.record import Record, RecordError
+from pnp.core.setup import Setup
 from pnp.games import find
 from pnp.press.examples import example
 
@@ -43,6 +44,8 @@ def test_a_position_may_begin_with_a_wall() -> None:
     for comment in (" # so far", " #so far", "\t#"):
         text = f"game cancelletto\n  position\t{start}{comment}\nresult *"
         assert Record.parse(text).position == start
+    text = "game cancelletto\nposition ##../.... #so far\nresult *"
+    assert Record.parse(text).position == "##../...."
 
 
 def test_a_record_may_start_from_a_position() -> None:
@@ -75,6 +78,7 @@ def test_an_unfinished_game_has_a_star() -> None:
             "line 2: .* is not what the setup says: -",
         ),
         ("variants -", "players two", "line 2: 'players two' is no number"),
+        ("variants -", "players 0", "line 2: 'players 0' is no number"),
         (
             "variants -",
             "players 3",
@@ -86,7 +90,9 @@ def test_an_unfinished_game_has_a_star() -> None:
         ("result 1 1", "players 2\nresult 1 1", "'players 2' is out of place"),
         ("setup CAN1", "setup CAN2", "line 3: .* has a misread symbol"),
         ("result 1 1", "", "the last line is 'result SCORES' or 'result"),
+        ("result 1 1", "results 1 1", "the last line is 'result SCORES' or 'result"),
         ("result 1 1", "result one", "'result one' holds no scores"),
+        ("result 1 1", "result 10000 1", "'result 10000 1' holds no scores"),
         ("result 1 1", "result -1 -1", "is not what was played: 'result 1 1'"),
         ("result 1 1", "result *", "is not what was played: 'result 1 1'"),
         ("result 1 1", "xA1\nresult 1 1", r"the game was over before 'xA1' \(CAN-9\)"),
@@ -100,6 +106,26 @@ def test_a_fault_is_named_by_its_line(old: str, new: str, said: str) -> None:
     assert old in TEXT
     with pytest.raises(RecordError, match=said):
         play(TEXT.replace(old, new, 1))
+
+
+def test_a_record_without_a_result_is_refused_at_its_last_line() -> None:
+    lines = TEXT.split("\n")[:-1]
+    said = f"line {len(lines)}: the last line is 'result SCORES' or 'result *'"
+    assert fault("\n".join([*lines, "", "# no more"])) == said
+
+
+def test_a_turn_of_two_moves_begins_another_one() -> None:
+    claustro = find("claustro")
+    text = f"game claustro\nsetup {Setup(claustro.edition).code}\n"
+    record = Record.parse(f"{text}b1-b2 e4-d4\nresult *")
+    with pytest.raises(RecordError, match="line 3: 'e4-d4' begins another turn"):
+        claustro.play(record)
+
+
+def test_a_move_may_be_of_two_words() -> None:
+    start = "position e2:Rr,e3:Yy,e4:Yy full 2 R"
+    text = f"game tophats\n{start}\nshrink pass\nresult *"
+    assert len(find("tophats").play(Record.parse(text)).turns) == 1
 
 
 def test_an_empty_record_is_refused() -> None:

@@ -135,6 +135,8 @@ def test_eight_setups_belong_to_a_day() -> None:
     seeds = [Setup.for_date(EDITIONS[-1], day, draw=draw).seed for draw in range(8)]
     assert seeds == list(range(day.toordinal() * 8, day.toordinal() * 8 + 8))
     assert Setup.for_date(EDITIONS[-1], datetime.date.max, draw=7).seed < SEEDS
+    blue = Setup.for_date(EDITIONS[-1], day, ("blue-starts",))
+    assert (blue.variants, blue.seed) == (("blue-starts",), seeds[0])
 
 
 def test_the_setup_of_a_day_can_be_won() -> None:

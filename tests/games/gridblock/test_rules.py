@@ -107,6 +107,8 @@ class TestGrb2Grid:
             (GRID[7:], "the grid has 5 rows, not 6"),
             (GRID.replace("526532", "52653"), "row 6 has 5 tiles, not 6: '52653'"),
             (GRID.replace("421624", "421?24"), "row 1 has '?', which is no symbol"),
+            (GRID.replace("421624", "421024"), "row 1 has '0', which is no symbol"),
+            (GRID.replace("421624", "421724"), "row 1 has '7', which is no symbol"),
         ],
     )
     def test_a_grid_of_another_shape_is_refused(self, grid: str, fault: str) -> None:

@@ -116,6 +116,8 @@ class TestTop4Stacks:
     def test_a_top_hat_is_never_hidden(self) -> None:
         why = fault("c4:?Rr,d6:Yy full 2 R")
         assert why == "the top hat of 'c4:?Rr' is in the open (TOP-6)"
+        why = fault("c4:?r,d6:Yy full 2 R r:RRRRRRRRYYYYYY;y:RRRRRRYYYYYYYY")
+        assert why == "the top hat of 'c4:?r' is in the open (TOP-6)"
 
     def test_with_nothing_hidden_the_hats_set_aside_are_not_written(self) -> None:
         position = Position.parse("c4:RYRr,d6:Yy full 2 R")

@@ -1,6 +1,7 @@
 """What the setups of Top Hats promise (TOP-4, TOP-5)."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -67,6 +68,16 @@ def test_placings_are_part_of_the_code_and_leave_no_trace_in_the_position() -> N
     quiet = Setup(EDITIONS[-1], 2, ("quiet", "last-jump"), 7)
     assert deal(quiet).variants == {"last-jump"}
     assert quiet.code != Setup(EDITIONS[-1], 2, ("placed", "last-jump"), 7).code
+
+
+def test_a_quiet_placing_is_quiet_whatever_other_variants_there_are() -> None:
+    for others in (("placed",), ("last-jump",), ("placed", "neutral-unlimited")):
+        for seed in range(5):
+            start = dealt(2, seed, "quiet", *others)
+            assert len(start.stacks) == 10
+            for player in (0, 1):
+                turn = replace(start, turn=player)
+                assert not any(map(turn.captured, turn.legal()))
 
 
 def test_printed_codes_are_frozen() -> None:
