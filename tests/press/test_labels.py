@@ -7,8 +7,6 @@ from math import ceil
 from typing import Any
 
 import pikepdf
-import pypdfium2
-import pypdfium2.raw
 import pytest
 
 from pnp.errors import UserError
@@ -25,6 +23,7 @@ from pnp.scene.nodes import IDENTITY, Box, Circle, Group, Node, Scene, Transform
 from pnp.scene.theme import load
 from pnp.scene.tokens import HAIR
 from pnp.words import LANGUAGES, Language
+from tests.pages import strokes
 
 SHEETS = list(label_sheets().values())
 A4, LETTER = paper("a4"), paper("letter")
@@ -196,21 +195,6 @@ def test_a_game_without_stickers_is_refused() -> None:
 
 
 # --- read back from the PDF
-
-
-def strokes(document: bytes) -> Iterator[Box]:
-    """The boxes of all paths of the first page, in millimetres from its top left."""
-    raw = pypdfium2.raw
-    unit = 25.4 / 72
-    with pypdfium2.PdfDocument(document) as opened:
-        page = opened[0]
-        height = page.get_height()
-        for found in page.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=9):
-            left, bottom, right, top = found.get_bounds()
-            yield Box(
-                left * unit, (height - top) * unit,
-                right * unit, (height - bottom) * unit,
-            )  # fmt: skip
 
 
 def windows(document: bytes) -> Iterator[Box]:

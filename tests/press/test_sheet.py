@@ -6,8 +6,6 @@ from io import BytesIO
 from typing import Any
 
 import pikepdf
-import pypdfium2
-import pypdfium2.raw
 import pytest
 
 from pnp.errors import UserError
@@ -23,6 +21,7 @@ from pnp.scene.shapes import rectangle
 from pnp.scene.theme import load
 from pnp.scene.tokens import SAFE
 from pnp.words import LANGUAGES, Language
+from tests.pages import strokes
 
 PAPERS: list[PaperName] = ["a4", "letter"]
 GAME = find("cancelletto")
@@ -203,20 +202,6 @@ def signs(scene: Scene) -> Iterator[Box]:
 
 
 # --- read back from the PDF
-
-
-def strokes(document: bytes, page: int) -> Iterator[Box]:
-    """The boxes of all paths of a page, in millimetres from its top left."""
-    raw = pypdfium2.raw
-    with pypdfium2.PdfDocument(document) as opened:
-        sheet = opened[page]
-        height = sheet.get_height()
-        for found in sheet.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=9):
-            left, bottom, right, top = found.get_bounds()
-            yield Box(
-                left / 72 * 25.4, (height - top) / 72 * 25.4,
-                right / 72 * 25.4, (height - bottom) / 72 * 25.4,
-            )  # fmt: skip
 
 
 @pytest.mark.parametrize("size", PAPERS)

@@ -47,6 +47,7 @@ from pnp.scene.shapes import (
 )
 from pnp.scene.theme import load
 from pnp.words import catalogue
+from tests.pages import texts
 
 CLASSIC = load("classic")
 AREA = Box(30, 4, 46, 16)
@@ -136,7 +137,7 @@ def test_svg_has_layers_and_alternative_text() -> None:
 def test_svg_sets_live_text_where_the_scene_says() -> None:
     text = svg.render(PAGE, CLASSIC).decode()
     anchors = {"start": None, "middle": "middle", "end": "end"}
-    for node in texts(EVERYTHING.nodes):
+    for node, _ in texts(EVERYTHING.nodes):
         tag = next(
             t
             for t in re.findall(r"<text.*?</text>", text)
@@ -226,20 +227,12 @@ def test_pdf_text_stands_where_the_scene_says() -> None:
     with pypdfium2.PdfDocument(pdf.render(DOCUMENT, CLASSIC)) as document:
         page = document[0].get_textpage()
         text = page.get_text_range()
-        for node in texts(EVERYTHING.nodes):
+        for node, _ in texts(EVERYTHING.nodes):
             start = text.index(node.content)
             left, *_ = page.get_charbox(start)
             box = bounds([node])
             assert box
             assert left / 72 * 25.4 == pytest.approx(box.left, abs=0.02)
-
-
-def texts(nodes: tuple[Node, ...]) -> Iterator[Text]:
-    for node in nodes:
-        if isinstance(node, Text):
-            yield node
-        elif isinstance(node, Group):
-            yield from texts(node.children)
 
 
 def test_png_has_whole_pixels_and_its_resolution() -> None:

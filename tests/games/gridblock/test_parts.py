@@ -1,7 +1,6 @@
 """The parts of Gridblock, measured: tiles, cards, cubes, movers, the score pad."""
 
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 
@@ -20,18 +19,14 @@ from pnp.press.sheet import layout
 from pnp.press.tiling import fits
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
-    IDENTITY,
     Box,
-    Circle,
     Group,
-    Node,
     Path,
     Scene,
-    Text,
-    Transform,
 )
 from pnp.scene.tokens import SAFE
 from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import placed, words_in
 
 GAME = find("gridblock")
 PARTS = components()
@@ -44,20 +39,6 @@ def on(sheet: str) -> list[Component]:
 
 def kind(key: str) -> list[Component]:
     return [part for part in PARTS if part.key == key]
-
-
-def leaves(
-    nodes: tuple[Node, ...], transform: Transform = IDENTITY
-) -> Iterator[tuple[Circle | Path | Text, Transform]]:
-    for node in nodes:
-        if isinstance(node, Group):
-            yield from leaves(node.children, transform.after(node.transform))
-        else:
-            yield node, transform
-
-
-def words_in(scene: Scene) -> list[str]:
-    return [n.content for n, _ in leaves(scene.nodes) if isinstance(n, Text)]
 
 
 def printed(scene: Scene) -> Box:
@@ -129,7 +110,7 @@ def test_each_colour_has_a_card_for_each_symbol_with_its_value() -> None:
     assert [part.name for part in on("cards")] == names
     for part in on("cards"):
         value = str(VALUES[part.name[-1]])
-        assert words_in(part.front) == [value, value]
+        assert words_in(part.front.nodes) == [value, value]
 
 
 def test_the_backs_of_a_colour_are_alike_and_of_no_other() -> None:
@@ -215,14 +196,14 @@ def test_what_is_written_on_a_part_touches_nothing(language: Language) -> None:
         *drawn, told = front(part, words).nodes
         texts = [
             box
-            for node, transform in leaves((told,))
+            for node, transform in placed((told,))
             if (box := bounds((Group((node,), transform),)))
         ]
         whole = Box(0, 0, part.front.width, part.front.height).grown(-SAFE)
         assert all(whole.holds(box) for box in texts)
         shapes = [
             box
-            for node, transform in leaves(tuple(drawn))
+            for node, transform in placed(drawn)
             if not (isinstance(node, Path) and node.style.stroke == "cut")
             and (box := bounds((Group((node,), transform),)))
             and not box.holds(whole.grown(-SAFE))
@@ -255,7 +236,9 @@ def test_setup_cards_come_on_two_pages_and_give_away_no_hand(
 ) -> None:
     document = boards(GAME, Order(paper(name), language))
     assert len(document.pages) == 2
-    said = " ".join(text for page in document.pages for text in words_in(page.scene))
+    said = " ".join(
+        text for page in document.pages for text in words_in(page.scene.nodes)
+    )
     for code in codes(GAME):
         assert code in said
     assert "|" not in said

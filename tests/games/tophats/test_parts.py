@@ -1,7 +1,6 @@
 """The paper hats, stickers and screens of Top Hats, measured."""
 
 from collections import Counter
-from collections.abc import Iterator
 from itertools import pairwise
 from math import dist
 
@@ -18,43 +17,23 @@ from pnp.press.paper import PAPERS, paper
 from pnp.press.tiling import fits
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
-    IDENTITY,
     Box,
     Circle,
     Group,
-    Layer,
     Line,
     Move,
     Node,
     Path,
     Point,
-    Scene,
     Text,
-    Transform,
 )
 from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import layer, placed
 
 CARD = 0.3
 """How thick card of 250 g/m² is."""
 
 ALL_COLOURS = (*COLOURS, "neutral")
-
-
-def layer(scene: Scene, name: Layer) -> Group:
-    (found,) = (
-        node for node in scene.nodes if isinstance(node, Group) and node.layer == name
-    )
-    return found
-
-
-def leaves(
-    nodes: tuple[Node, ...], transform: Transform = IDENTITY
-) -> Iterator[tuple[Circle | Path | Text, Transform]]:
-    for node in nodes:
-        if isinstance(node, Group):
-            yield from leaves(node.children, transform.after(node.transform))
-        else:
-            yield node, transform
 
 
 def corners(path: Node) -> list[Point]:
@@ -73,9 +52,9 @@ def test_there_are_46_hats_of_either_kind_and_46_stickers() -> None:
 
 def test_the_sides_of_a_cap_meet_when_it_is_folded() -> None:
     """Every edge from crown to brim is as long as the one that it is glued to."""
-    (knife,) = layer(net(0), "cut").children
+    (knife,) = layer(net(0).nodes, "cut").children
     middle = Point(NET / 2, NET / 2)
-    creases = [corners(path) for path in layer(net(0), "score").children]
+    creases = [corners(path) for path in layer(net(0).nodes, "score").children]
     lengths = Counter(round(dist(*ends), 6) for ends in creases)
     slope = dist((CROWN / 2, CROWN / 2), (BRIM / 2, CROWN / 2 + paperhats.WALL))
     assert lengths == {round(CROWN, 6): 4, round(slope, 6): 4}
@@ -105,13 +84,16 @@ def test_a_cap_covers_all_of_the_next_but_a_strip_of_its_sides() -> None:
 
 def test_a_cap_tells_its_colour_on_top_only() -> None:
     for colour in (0, 1, 2, None):
-        top, _ = layer(net(colour), "print").children
+        top, _ = layer(net(colour).nodes, "print").children
         box = bounds([top])
         assert box
         crown = Box(0, 0, NET, NET).grown(-paperhats.WALL)
         assert crown.grown(-1).holds(box)
     plain = {
-        (repr(layer(net(colour), "print").children[1]), repr(net(colour).nodes[1:]))
+        (
+            repr(layer(net(colour).nodes, "print").children[1]),
+            repr(net(colour).nodes[1:]),
+        )
         for colour in (0, 1, 2, None)
     }
     assert len(plain) == 1
@@ -119,7 +101,7 @@ def test_a_cap_tells_its_colour_on_top_only() -> None:
 
 def test_the_tabs_of_a_cap_touch_nothing_else() -> None:
     """The outline of the net never crosses itself."""
-    (knife,) = layer(net(0), "cut").children
+    (knife,) = layer(net(0).nodes, "cut").children
     around = corners(knife)
     edges = list(pairwise([*around, around[0]]))
     for place, (a, b) in enumerate(edges):
@@ -150,7 +132,7 @@ def test_a_flat_hat_tells_nothing_from_below_or_from_the_side() -> None:
     parts = list(discs())
     assert len({repr(part.back) for part in parts}) == 1
     for part in parts:
-        for node, transform in leaves(layer(part.front, "print").children):
+        for node, transform in placed(layer(part.front.nodes, "print").children):
             ink = node.style if isinstance(node, Circle | Path) else None
             assert ink
             if ink.stroke == "ghost":
@@ -187,7 +169,7 @@ def test_what_is_written_on_a_screen_stays_on_its_inside(language: Language) -> 
         scene = front(part, words)
         *_, notes = scene.nodes
         boxes = []
-        for node, transform in leaves((notes,)):
+        for node, transform in placed((notes,)):
             box = bounds([Group((node,), transform)])
             assert box
             assert Box(9.9, HEIGHT + 5, WIDTH - 9.9, 2 * HEIGHT - 6).holds(box)
@@ -196,7 +178,7 @@ def test_what_is_written_on_a_screen_stays_on_its_inside(language: Language) -> 
             assert not any(box.overlaps(other) for other in boxes[place + 1 :])
         drawn = [
             box
-            for node, transform in leaves(part.front.nodes)
+            for node, transform in placed(part.front.nodes)
             if isinstance(node, Text | Circle)
             and (box := bounds([Group((node,), transform)]))
         ]
@@ -206,8 +188,8 @@ def test_what_is_written_on_a_screen_stays_on_its_inside(language: Language) -> 
 def test_a_screen_stands_upright_to_both_sides() -> None:
     """Its outside is drawn upside down above the fold."""
     for part in screens():
-        outside = layer(part.front, "print").children[0]
+        outside = layer(part.front.nodes, "print").children[0]
         assert isinstance(outside, Group)
         assert outside.transform(Point(0, 0)) == Point(WIDTH, HEIGHT)
-        (fold,) = layer(part.front, "score").children
+        (fold,) = layer(part.front.nodes, "score").children
         assert {point.y for point in corners(fold)} == {HEIGHT}
