@@ -1,6 +1,6 @@
 """Reads pages: what is drawn, said and heard, in a drawing and in a finished PDF."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from ctypes import byref, c_float, c_uint16, c_ulong, create_string_buffer
 from typing import Any, NamedTuple
 
@@ -112,7 +112,7 @@ class Shape(NamedTuple):
     """Something that a page of a PDF draws, in millimetres from its top left."""
 
     tags: tuple[str, ...]
-    """The marked content that it belongs to, the outermost first."""
+    """The marked content and the layers that it belongs to, the outermost first."""
     box: Box
     text: str
     """What it says, if it is a text."""
@@ -147,15 +147,24 @@ def _box(drawn: Any, height: float) -> Box:
 
 def _tags(drawn: Any) -> tuple[str, ...]:
     count = raw.FPDFPageObj_CountMarks(drawn.raw)
-    return tuple(
-        _read(raw.FPDFPageObjMark_GetName, raw.FPDFPageObj_GetMark(drawn.raw, number))
-        for number in range(count)
+    marks = (raw.FPDFPageObj_GetMark(drawn.raw, number) for number in range(count))
+    return tuple(_layer(mark) or _tag(mark) for mark in marks)
+
+
+def _tag(mark: Any) -> str:
+    return _read(lambda *to: raw.FPDFPageObjMark_GetName(mark, *to))
+
+
+def _layer(mark: Any) -> str:
+    """The name of the layer, if the mark is one."""
+    return _read(
+        lambda *to: raw.FPDFPageObjMark_GetParamStringValue(mark, b"Name", *to)
     )
 
 
-def _read(ask: Any, of: Any) -> str:
+def _read(ask: Callable[..., Any]) -> str:
     buffer, size = create_string_buffer(128), c_ulong()
-    ask(of, raw.cast(buffer, raw.POINTER(c_uint16)), len(buffer), byref(size))
+    ask(raw.cast(buffer, raw.POINTER(c_uint16)), len(buffer), byref(size))
     return buffer.raw[: size.value].decode("utf-16-le").rstrip("\0")
 
 

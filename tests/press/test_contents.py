@@ -1,0 +1,94 @@
+"""What a kit says it holds: as many pieces as its sheets have, and as the rules ask."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from pnp.games import GAMES, find
+from pnp.press.kit import kit
+from pnp.press.paper import PAPERS, Order, PaperName, paper
+from pnp.scene.document import Document
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Scene
+from pnp.scene.tokens import HAIR
+from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import groups, in_role, said
+
+ASKED = {
+    "cancelletto": {"tile": 24, "pawn-blue": 5, "pawn-orange": 5, "gate-token": 2},
+    "claustro": {
+        **{"board": 1, "big-board": 1, "disc-white": 4, "disc-black": 4},
+        **{"standee-white": 4, "standee-black": 4},
+    },
+    "tophats": {
+        **{"board": 1, "board-30": 1, "board-40": 1},
+        **{"cap": 46, "disc": 46, "sticker": 46, "screen": 3},
+    },
+    "gridblock": {
+        **{"tile": 36, "cube": 80, "card": 24, "round": 6, "first": 1},
+        **{"mover": 4, "pad": 8},
+    },
+}
+"""By CAN-1, CLA-2, TOP-2 and GRB-1; pawns, hats and boards in all sizes and kinds."""
+
+every_kit = pytest.mark.parametrize(
+    ("game", "language", "size"),
+    [(game, words, size) for game in GAMES for words in LANGUAGES for size in PAPERS],
+)
+
+
+@every_kit
+def test_the_contents_are_counted_as_the_sheets_have_them(
+    game: str, language: Language, size: PaperName
+) -> None:
+    """Their rows and sizes are those of the outlines on the fronts of all sheets."""
+    documents = dict(kit(find(game), Order(paper(size), language)))
+    contents = documents.pop("assembly")
+    listed: Counter[tuple[float, ...]] = Counter()
+    for count, _, sides in rows(contents):
+        numbers = sides.replace(catalogue(game, language).text("decimal"), ".")
+        listed[tuple(map(float, numbers.split(" × ")))] += int(count)
+    found = Counter(size for each in documents.values() for size in cuts(each))
+    assert found == listed
+
+
+def cuts(document: Document) -> Iterator[tuple[float, ...]]:
+    """The sizes of what is cut out of the fronts; a part in pieces counts once."""
+    fronts = document.pages[:: 2 if document.duplex == "long" else 1]
+    found = [size for page in fronts for size in outlines(page.scene)]
+    page = fronts[0].scene
+    whole = {size for size in found if min(size) > min(page.width, page.height)}
+    yield from whole
+    yield from (size for size in found if size not in whole)
+
+
+def outlines(scene: Scene) -> Iterator[tuple[float, ...]]:
+    """The sizes of all outlines to cut along, to a tenth of a millimetre."""
+    for group, at in groups(scene.nodes):
+        if group.layer == "cut" and (box := bounds(group.children, at)):
+            yield round(box.width - HAIR, 1), round(box.height - HAIR, 1)
+
+
+def rows(contents: Document) -> Iterator[tuple[str, ...]]:
+    """The table of the parts as a reader hears it, without its head."""
+    for page in contents.pages:
+        for row in list(in_role(page.scene.nodes, "row"))[1:]:
+            yield tuple(said([cell]) for cell in in_role(row.children, "cell"))
+
+
+@every_kit
+def test_the_contents_are_what_the_rules_ask_for(
+    game: str, language: Language, size: PaperName
+) -> None:
+    """One thing is told as one, several as several."""
+    words = catalogue(game, language)
+    contents = kit(find(game), Order(paper(size), language))["assembly"]
+    told = [(int(count), name) for count, name, _ in rows(contents)]
+    assert len(set(told)) == len(told)
+    asked = {
+        (count, words.text(f"part-{part}" if count == 1 else f"part-{part}-many"))
+        for part, count in ASKED[game].items()
+    }
+    cards = {one for one in told if one[1] == words.text("setup-cards")}
+    assert set(told) - cards == asked
