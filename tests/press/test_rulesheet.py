@@ -13,6 +13,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
+from pnp import __version__
 from pnp.errors import UserError
 from pnp.games import GAMES, find
 from pnp.games.claustro.annotation import NOTES
@@ -30,6 +31,7 @@ from pnp.scene.nodes import Box, Group, Node
 from pnp.scene.theme import load
 from pnp.scene.tokens import MARGIN, PT
 from pnp.words import LANGUAGES, Catalogue, Language, catalogue
+from tests.pages import in_role, said
 
 GAME = find("cancelletto")
 
@@ -77,6 +79,22 @@ def test_no_text_touches_another(
         boxes = [(content, box) for content, box in placed if box]
         for (one, here), (other, there) in combinations(boxes, 2):
             assert not here.overlaps(there, 0.05), (one, other)
+
+
+@every_sheet
+def test_every_page_says_which_it_is_and_whose_game_it_prints(
+    game: str, language: Language, size: PaperName
+) -> None:
+    words = catalogue(game, language)
+    pages = sheet(game, language, size).pages
+    for number, page in enumerate(pages, start=1):
+        (foot,) = in_role(page.scene.nodes[-1:], "artefact")
+        told = said([foot])
+        assert words.text("credits") in told
+        assert words.text("unofficial") in told
+        assert f"{words.text('title')} · {words.text('rules')} · " in told
+        place = f" {number}/{len(pages)} · {paper(size).title} · {language} · "
+        assert f"{place}pnp {__version__}" in told
 
 
 @every_sheet
@@ -169,6 +187,15 @@ def test_a_figure_is_the_position_after_that_turn() -> None:
     assert str(sorted(position.pawns[0])[0]) in board.alt
     assert "turn 4." in board.alt
     assert len(Figures(GAME, words)("example:first")) == len(played.turns) + 1
+
+
+@every_language
+def test_turns_are_numbered_and_the_start_is_not(game: str, language: Language) -> None:
+    found = find(game)
+    figures = Figures(found, catalogue(game, language))
+    (start,), (first,) = figures("example:first#0"), figures("example:first#1")
+    assert start.caption[0].text == catalogue(game, language).text("start")
+    assert first.caption[0].text.startswith("1. ") == found.numbered
 
 
 def test_several_turns_may_share_a_figure() -> None:

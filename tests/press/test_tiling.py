@@ -15,6 +15,7 @@ from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Scene, Style
 from pnp.scene.shapes import rectangle
 from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import said
 
 PAPERS: list[PaperName] = ["a4", "letter"]
 BOARD = next(p.front for p in find("claustro").components() if p.name == "big-board")
@@ -107,3 +108,24 @@ def test_a_reduced_board_says_so_and_the_list_of_parts_too(
             )
             assert ("255 × 255" in said) == reduced
         assert len(documents["big-board"].pages) == 2
+
+
+@pytest.mark.parametrize("size", PAPERS)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "board"),
+    [("claustro", "big-board"), ("tophats", "board-30"), ("tophats", "board-40")],
+)
+def test_every_piece_but_the_last_tells_that_another_is_glued_over_it(
+    game: str, board: str, language: Language, size: PaperName
+) -> None:
+    """Where there are rows of several, all tell to glue these first."""
+    words = catalogue(game, language)
+    told = [words.text(f"glue-{how}") for how in ("over", "last", "rows")]
+    shown = kit(find(game), Order(paper(size), language))[board].pages
+    count = len(shown)
+    for number, page in enumerate(shown, start=1):
+        said_here = said(page.scene.nodes)
+        assert words.text("piece-of", number=number, count=count) in said_here
+        expected = told[2 if board == "board-40" else number == count]
+        assert [text in said_here for text in told] == [t == expected for t in told]

@@ -242,6 +242,12 @@ def test_png_has_whole_pixels_and_its_resolution() -> None:
     assert [round(each) for each in picture.info["dpi"]] == [254, 254]
 
 
+def test_png_has_200_dots_an_inch_unless_told() -> None:
+    picture = Image.open(BytesIO(png.render(PAGE, CLASSIC)))
+    assert picture.size == (round(60 / 25.4 * 200), round(40 / 25.4 * 200))
+    assert [round(each) for each in picture.info["dpi"]] == [200, 200]
+
+
 def test_the_cut_layer_is_not_printed() -> None:
     picture = Image.open(BytesIO(png.render(PAGE, CLASSIC, dpi=254)))
     assert picture.getpixel((500, 60)) == (255, 255, 255)
@@ -301,6 +307,23 @@ def test_a_board_looks_alike_in_svg_and_pdf(view: str) -> None:
         catalogue("cancelletto", "en"),
     )
     assert share_that_differs(scene, scene) < 0.003
+
+
+@pytest.mark.parametrize("sharpness", [0.16, 0.24, 0.29])
+def test_corners_are_as_sharp_in_every_format_as_they_are_measured(
+    sharpness: float,
+) -> None:
+    tip = Point(50, 20)
+    wings = (Point(20, 20 + turn * 30 * sharpness) for turn in (1, -1))
+    spike = polygon((tip, *wings), Style(stroke="text", width=2))
+    scene = Scene(60, 40, (spike,))
+    box = bounds([spike])
+    assert box
+    ours = png.image(pdf.render(Document((Page(scene),), ""), CLASSIC), dpi=254)
+    for picture in (ours, rasterised(Page(scene), 10)):
+        inked = ImageChops.invert(picture.convert("L")).getbbox()
+        assert inked
+        assert inked[2] / 10 == pytest.approx(box.right, abs=0.15)
 
 
 SPOILT = {

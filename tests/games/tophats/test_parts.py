@@ -28,7 +28,7 @@ from pnp.scene.nodes import (
     Text,
 )
 from pnp.words import LANGUAGES, Language, catalogue
-from tests.pages import layer, placed
+from tests.pages import groups, layer, placed, texts
 
 CARD = 0.3
 """How thick card of 250 g/m² is."""
@@ -160,6 +160,28 @@ def test_screens_count_the_hats_that_players_take() -> None:
         [(2, "Y" * 9 + "R" * 6), (3, "Y" * 9 + "RRRBBB")],
         [(3, "B" * 9 + "RRRYYY")],
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_paragraphs_on_a_screen_stand_further_apart_than_their_lines(
+    language: Language,
+) -> None:
+    """The two columns of the reminder, of three paragraphs each."""
+    for part in screens():
+        *_, notes = front(part, catalogue("tophats", language)).nodes
+        columns = [group for group, _ in groups([notes]) if len(group.children) == 3]
+        reminder = [column for column in columns if not column.role]
+        assert len(reminder) == 2
+        for column in reminder:
+            levels = [
+                [at(text.anchor).y for text, at in texts([paragraph])]
+                for paragraph in column.children
+            ]
+            (leading,) = {
+                round(b - a, 3) for ys in levels for a, b in pairwise(dict.fromkeys(ys))
+            }
+            gaps = [below[0] - above[-1] for above, below in pairwise(levels)]
+            assert all(1.2 * leading < gap < 2 * leading for gap in gaps)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
