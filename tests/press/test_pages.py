@@ -10,10 +10,13 @@ from pnp.press.kit import kit
 from pnp.press.marks import BAR
 from pnp.press.paper import PAPERS, Order, PaperName, paper
 from pnp.render import pdf
+from pnp.render.finish import TAGS
 from pnp.scene.document import Document
 from pnp.scene.theme import load
 from pnp.words import LANGUAGES, Catalogue, Language, catalogue
 from tests.pages import Shape, shapes
+
+HEARD = set(TAGS.values())
 
 every_kit = pytest.mark.parametrize(
     ("game", "language", "size"),
@@ -37,6 +40,7 @@ def test_a_page_to_cut_says_what_it_is_to_the_eye_alone(
             measured(unheard)
             assert all(shape in unheard for shape in drawn if "Marks" in shape.tags)
             assert all(shape.tags for shape in drawn if shape.text)
+            assert not any(HEARD.intersection(shape.tags) for shape in unheard)
 
 
 def identified(
