@@ -1,8 +1,9 @@
 """Cards of puzzles, however long their task, solution or game: nothing lies on text."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, takewhile
 from typing import Any
 
 import pytest
@@ -10,12 +11,13 @@ import pytest
 from pnp.games import find
 from pnp.press.card import HEIGHT, WIDTH
 from pnp.press.puzzlecard import puzzle_card
+from pnp.press.telling import told_scene
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Scene
+from pnp.scene.nodes import Box, Path, Scene
 from pnp.scene.tokens import SAFE
-from pnp.solve.puzzle import Puzzle, Wish
-from pnp.words import catalogue
-from tests.pages import figures, lines, said
+from pnp.solve.puzzle import LEVELS, Line, Puzzle, Wish
+from pnp.words import Catalogue, catalogue
+from tests.pages import figures, in_role, leaves, lines, said
 
 GAME = find("gridblock")
 WISH = Wish(3)
@@ -74,7 +76,8 @@ def test_a_long_solution_makes_the_picture_over_it_smaller(puzzle: Puzzle[Any]) 
         )
         answer = replace(puzzle.answer, defences=(*puzzle.answer.defences, *others))
         _, back = sides(replace(puzzle, answer=answer))
-        assert said(back.nodes).count("1>") >= count
+        others_told = said(back.nodes).count(WORDS.text("or-else", moves="1... "))
+        assert others_told == count
         made.append(back)
         assert_clear(back)
     assert_shrinking(made)
@@ -91,3 +94,64 @@ def test_the_game_before_a_puzzle_is_told_where_there_is_room(
         told.append(f"{(count + 1) // 2}. 4>d5" in said(back.nodes))
     assert told == sorted(told, reverse=True)
     assert (told[0], told[-1]) == (True, False)
+
+
+WISHES = [
+    ("gridblock", Wish(3)),
+    ("tophats", Wish(3, moves=1)),
+    ("tophats", Wish(1, moves=2)),
+]
+
+
+@pytest.mark.parametrize(("name", "wish"), WISHES)
+def test_a_card_says_of_its_puzzle_what_the_engine_does(name: str, wish: Wish) -> None:
+    """How hard it is, in words and signs, how it begins and ends, how to get it."""
+    game, words = find(name), catalogue(name, "it")
+    assert game.puzzle
+    puzzle = game.puzzle(wish)
+    card = puzzle_card(game, wish, puzzle, words, "")
+    assert card.back
+    for side in (card.front, card.back):
+        assert filled(side) == puzzle.level
+    front = said(card.front.nodes)
+    assert words.tell(puzzle.task) in front
+    assert words.text("difficulty", level=puzzle.level, most=LEVELS) in front
+    again = re.search(r"pnp puzzle (\w+) --seed (\d+)(?: --moves (\d+))?", front)
+    assert again
+    assert again[1] == name
+    moves = int(again[3]) if again[3] else None
+    assert game.puzzle(Wish(int(again[2]), moves=moves)) == puzzle
+    assert [alt for alt, _ in figures(card.front.nodes)] == [
+        told(game.view(puzzle.position, ()), words)
+    ]
+    position = puzzle.truth or puzzle.position
+    for move in solved(puzzle.lines[0]):
+        position = position.apply(position.read(move))
+    ((alt, _),) = figures(card.back.nodes)
+    assert alt == told(game.view(position, ()), words)
+
+
+def solved(line: Line) -> list[str]:
+    """The moves of a solution until somebody else has one."""
+    first, *rest = line
+    replies = list(zip(rest[::2], rest[1::2], strict=False))
+    unanswered = takewhile(lambda pair: not pair[0], replies)
+    return [*first, *(move for _, (move,) in unanswered)]
+
+
+def filled(side: Scene) -> int:
+    """How many of the signs at the head are filled."""
+    (signs,) = (
+        group
+        for group in in_role(side.nodes, "artefact")
+        if len(group.children) == LEVELS
+    )
+    return sum(
+        isinstance(sign, Path) and bool(sign.style.fill)
+        for sign in leaves(signs.children)
+    )
+
+
+def told(scene: Scene, words: Catalogue) -> str:
+    ((alt, _),) = figures(told_scene(scene, words).nodes)
+    return alt
