@@ -119,6 +119,8 @@ def test_a_card_says_of_its_puzzle_what_the_engine_does(name: str, wish: Wish) -
     again = re.search(r"pnp puzzle (\w+) --seed (\d+)(?: --moves (\d+))?", front)
     assert again
     assert again[1] == name
+    written = dict(lines(card.front.nodes))
+    assert written[words.text("verify-puzzle")].bottom < written[again[0]].bottom
     moves = int(again[3]) if again[3] else None
     assert game.puzzle(Wish(int(again[2]), moves=moves)) == puzzle
     assert [alt for alt, _ in figures(card.front.nodes)] == [

@@ -169,3 +169,9 @@ def test_a_corner_sticks_out_by_four_widths_at_most(
         (Move(Point(-10, -rise)), Line(Point(0, 0)), Line(Point(-10, rise))), PEN
     )
     assert box(spike).right == pytest.approx(limit if pointed else 1 / limit, abs=1e-6)
+
+
+def test_a_closed_path_has_no_caps() -> None:
+    corners = (Point(0, 0), Point(-40, 3), Point(-40, -3))
+    butt, capped = (Style(stroke="ink", width=2, cap=cap) for cap in ("butt", "round"))
+    assert box(polygon(corners, capped)) == box(polygon(corners, butt))
