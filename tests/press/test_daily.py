@@ -13,6 +13,7 @@ from pnp.press.paper import Order, paper
 from pnp.render import pdf
 from pnp.scene.theme import load
 from pnp.solve.puzzle import Wish
+from pnp.words import catalogue
 from tests.pages import said
 
 DAYS = [datetime.date(2026, 12, 24), datetime.date(2026, 12, 25)]
@@ -40,6 +41,15 @@ def test_setups_and_puzzles_are_attached_in_files_of_their_own() -> None:
         game, _, seed = wish.split()
         assert game == "gridblock"
         assert str(gridblock.puzzle(Wish(int(seed))).position) == position
+
+
+def test_a_sheet_of_one_card_is_called_after_it() -> None:
+    words = catalogue("cancelletto", "en")
+    for days in (DAYS[:1], DAYS):
+        (page,) = daily(["cancelletto"], days, Order(paper("a4"))).pages
+        code = find("cancelletto").of_day(DAYS[0]).code
+        called = f"{words.text('setup-of-day')} · {code} · "
+        assert (called in said(page.scene.nodes)) == (days == DAYS[:1])
 
 
 def test_a_day_whose_first_puzzle_was_printed_takes_another(

@@ -22,8 +22,8 @@ from pnp.scene.measure import bounds
 from pnp.scene.nodes import IDENTITY, Box, Circle, Group, Node, Scene, Transform
 from pnp.scene.theme import load
 from pnp.scene.tokens import HAIR
-from pnp.words import LANGUAGES, Language
-from tests.pages import strokes
+from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import leaves, on_layer, said, strokes
 
 SHEETS = list(label_sheets().values())
 A4, LETTER = paper("a4"), paper("letter")
@@ -187,6 +187,27 @@ def test_label_documents_are_on_the_paper_of_the_sheet(
             assert not box.overlaps(sheet.block)
             printable = Box(0, 0, sheet.paper.width, sheet.paper.height).grown(-4.4)
             assert printable.holds(box)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_to_try_shows_outlines_and_tells_how_to_use_them(
+    language: Language,
+) -> None:
+    """The other shows stickers, as many as there are, and tells what to do then."""
+    sheet = label_sheets()["round-24"]
+    words = catalogue("tophats", language)
+    made = dict(label_documents(find("tophats"), sheet, Order(A4, language)))
+    trial, stuck = (document.pages for document in made.values())
+    assert words.text("how-labels-test") in said(trial[0].scene.nodes)
+    assert words.text("how-labels") in said(stuck[0].scene.nodes)
+    (outlined,) = trial
+    rings = [n for n in leaves(outlined.scene.nodes) if isinstance(n, Circle)]
+    assert len([ring for ring in rings if ring.style.stroke == "mark"]) == sheet.count
+    assert not any(ring.style.fill for ring in rings)
+    printed = [group for page in stuck for group in on_layer(page.scene.nodes, "print")]
+    assert sum(len(group.children) for group in printed) == len(PARTS)
+    for page in (*trial, *stuck):
+        assert words.text("check-bar") in said(page.scene.nodes)
 
 
 def test_a_game_without_stickers_is_refused() -> None:

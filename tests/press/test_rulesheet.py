@@ -229,16 +229,21 @@ def test_the_pdf_reads_in_order_with_its_figures_told(language: Language) -> Non
         tags: list[str] = []
         figures: list[str] = []
 
+        inside = {"/LI": "/L", "/TR": "/Table", "/TD": "/TR", "/Caption": "/Figure"}
+
         def walk(element: Any) -> None:
             tags.append(str(element.S))
+            assert str(element.P.S) == inside.get(tags[-1], str(element.P.S))
             if "/Alt" in element:
                 figures.append(str(element.Alt))
             kids = element.get("/K")
             for kid in kids if isinstance(kids, pikepdf.Array) else []:
                 walk(kid)
 
-        walk(opened.Root.StructTreeRoot.K)
-        assert tags[1] == "/H1"
+        for element in opened.Root.StructTreeRoot.K.K:
+            walk(element)
+        assert tags[0] == "/H1"
+        assert inside.keys() - set(tags) <= {"/TR", "/TD"}
         assert tags.count("/H1") >= 7
         pawns = "Blue pawns on" if language == "en" else "Pedoni blu in"
         assert sum(pawns in told for told in figures) >= 12
@@ -248,17 +253,34 @@ def test_the_pdf_reads_in_order_with_its_figures_told(language: Language) -> Non
 
 
 @every_language
-def test_the_text_of_the_rules_can_be_read_back(game: str, language: Language) -> None:
-    from pnp.resources import read_text
+def test_readings_and_variants_are_told_in_full(game: str, language: Language) -> None:
+    pages = sheet(game, language, "a4").pages
+    told = squeezed(" ".join(said(page.scene.nodes) for page in pages))
+    clauses = catalogue(game, language).clauses.items()
+    for name, clause in clauses:
+        if clause.reading:
+            assert squeezed(f"{name} {clause.reading}") in told
+    for variant in find(game).edition.variants:
+        texts = [
+            each.variants[variant] for _, each in clauses if variant in each.variants
+        ]
+        assert squeezed(f"{variant} {' '.join(texts)}") in told
 
+
+def squeezed(text: str) -> str:
+    """The letters alone, as words may be divided."""
+    return "".join(filter(str.isalpha, text))
+
+
+@every_language
+def test_the_text_of_the_rules_can_be_read_back(game: str, language: Language) -> None:
     document = pdf.render(sheet(game, language, "a4"), load("classic"))
     with pypdfium2.PdfDocument(document) as opened:
         read = " ".join(page.get_textpage().get_text_range() for page in opened)
-    squeezed = "".join(character for character in read if character.isalpha())
+    letters = squeezed(read)
     for line in read_text(f"{game}/rules.{language}.md").splitlines():
         if line.startswith("# "):
-            wanted = "".join(c for c in line if c.isalpha())
-            assert wanted in squeezed
+            assert squeezed(line) in letters
 
 
 @every_language

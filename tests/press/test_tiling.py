@@ -1,6 +1,7 @@
 """Boards over several pages: they overlap, they fit, and they show every part."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -12,10 +13,11 @@ from pnp.press.paper import Order, PaperName, paper
 from pnp.press.sheet import EDGE, FOOT
 from pnp.press.tiling import OVERLAP, fits, piece_face, pieces, printed
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Group, Scene, Style
+from pnp.scene.nodes import Box, Group, Path, Scene, Style
 from pnp.scene.shapes import rectangle
+from pnp.scene.tokens import OUTLINE
 from pnp.words import LANGUAGES, Language, catalogue
-from tests.pages import said
+from tests.pages import leaves, said
 
 PAPERS: list[PaperName] = ["a4", "letter"]
 BOARD = next(p.front for p in find("claustro").components() if p.name == "big-board")
@@ -129,3 +131,28 @@ def test_every_piece_but_the_last_tells_that_another_is_glued_over_it(
         assert words.text("piece-of", number=number, count=count) in said_here
         expected = told[2 if board == "board-40" else number == count]
         assert [text in said_here for text in told] == [t == expected for t in told]
+
+
+@pytest.mark.parametrize("height", [150, 270, 600])
+def test_the_key_map_shows_which_piece_it_is(height: float) -> None:
+    """The part in small, its cuts dashed, the window of the piece filled."""
+    part = Scene(400, height)
+    turned = paper("a4").turned
+    found = pieces(part, turned)
+    for piece in found:
+        (_, told) = piece_face(part, piece, turned, WORDS).nodes
+        drawn = [n for n in leaves([told]) if isinstance(n, Path)]
+        filled = bounds([n for n in drawn if n.style.fill == "rule"])
+        (frame,) = (n for n in drawn if n.style.width == OUTLINE)
+        whole = bounds([replace(frame, style=Style(fill="text"))])
+        assert whole
+        assert filled
+        factor = whole.height / height
+        shown = Box(*(edge * factor for edge in piece.window))
+        assert filled == pytest.approx(shown.moved(whole.left, whole.top))
+        dashed = [box for n in drawn if n.style.dash and (box := bounds([n]))]
+        across = {round(b.top, 3) for b in dashed if b.width > b.height}
+        upright = {round(b.left, 3) for b in dashed if b.width < b.height}
+        assert len(across) == len({p.window.top for p in found}) - 1
+        assert len(upright) == piece.columns - 1
+        assert all(whole.grown(0.2).holds(box) for box in dashed)

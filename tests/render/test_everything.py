@@ -47,7 +47,7 @@ from pnp.scene.shapes import (
 )
 from pnp.scene.theme import load
 from pnp.words import catalogue
-from tests.pages import texts
+from tests.pages import shapes, texts
 
 CLASSIC = load("classic")
 AREA = Box(30, 4, 46, 16)
@@ -101,8 +101,8 @@ EVERYTHING = Scene(
         ),
     ),
 )
-PAGE = Page(EVERYTHING, trim=Box(2, 2, 58, 38), bleed=2)
-DOCUMENT = Document((PAGE, PAGE), "Every node", "it", duplex="long")
+PAGE = Page(EVERYTHING, trim=Box(2, 3, 58, 38), bleed=2)
+DOCUMENT = Document((PAGE, PAGE), "Every node", "it", "Thanks to all", "long")
 
 
 def test_svg_is_as_reviewed(golden: Callable[[str, bytes], None]) -> None:
@@ -147,6 +147,10 @@ def test_svg_sets_live_text_where_the_scene_says() -> None:
         assert (found and found[1]) == anchors[node.align]
         assert f' x="{float(node.anchor.x)}"' in tag
         assert f' y="{float(node.anchor.y)}"' in tag
+        length = re.search(r'textLength="([\d.]+)"', tag)
+        assert length
+        wide = typeface.width(node.content, node.size, node.face)
+        assert float(length[1]) == pytest.approx(wide, abs=1e-3)
 
 
 def test_svg_hides_what_a_reader_need_not_hear() -> None:
@@ -182,8 +186,8 @@ def test_pdf_boxes_are_in_millimetres(opened: pikepdf.Pdf) -> None:
         return [round(float(edge) / 72 * 25.4, 3) for edge in box]  # type: ignore[attr-defined]
 
     assert millimetres(page.MediaBox) == [0, 0, 60, 40]
-    assert millimetres(page.TrimBox) == [2, 2, 58, 38]
-    assert millimetres(page.BleedBox) == [0, 0, 60, 40]
+    assert millimetres(page.TrimBox) == [2, 2, 58, 37]
+    assert millimetres(page.BleedBox) == [0, 0, 60, 39]
 
 
 def test_pdf_fonts_are_all_embedded(opened: pikepdf.Pdf) -> None:
@@ -204,12 +208,16 @@ def test_pdf_has_title_and_language(opened: pikepdf.Pdf) -> None:
     assert document.Root.Lang == "it"
     with document.open_metadata() as metadata:
         assert metadata["dc:title"] == "Every node"
+        assert metadata["dc:description"] == "Thanks to all"
 
 
 def test_pdf_layers_for_machines_are_hidden(opened: pikepdf.Pdf) -> None:
     layers = opened.Root.OCProperties
     assert [str(group.Name) for group in layers.OCGs] == ["Print", "Cut"]
     assert [str(group.Name) for group in layers.D.OFF] == ["Cut"]
+    for group, state in zip(layers.OCGs, ("/ON", "/OFF"), strict=True):
+        assert str(group.Usage.Print.PrintState) == state
+        assert str(group.Usage.View.ViewState) == state
 
 
 def test_pdf_is_tagged_in_reading_order(opened: pikepdf.Pdf) -> None:
@@ -422,3 +430,7 @@ def test_left_out_inks_are_not_drawn() -> None:
     bare = Theme("bare", {**CLASSIC.inks, "blue": "none"})
     page = Page(Scene(9, 9, (Outline(rectangle(AREA).segments, Style(fill="blue")),)))
     assert b"<path" not in svg.render(page, bare)
+    told = Page(Scene(9, 9, (Text("here", Point(1, 5), 3, ink="blue"),)))
+    assert b"<text" not in svg.render(told, bare)
+    for left_out in (page, told):
+        assert not shapes(pdf.render(Document((left_out,), ""), bare))
