@@ -45,12 +45,15 @@ def test_the_contents_are_counted_as_the_sheets_have_them(
     """Their rows and sizes are those of the outlines on the fronts of all sheets."""
     documents = dict(kit(find(game), Order(paper(size), language)))
     contents = documents.pop("assembly")
-    listed: Counter[tuple[float, ...]] = Counter()
+    listed: Counter[str] = Counter()
     for count, _, sides in rows(contents):
-        numbers = sides.replace(catalogue(game, language).text("decimal"), ".")
-        listed[tuple(map(float, numbers.split(" × ")))] += int(count)
-    found = Counter(size for each in documents.values() for size in cuts(each))
-    assert found == listed
+        listed[sides] += int(count)
+    found = Counter(sides for each in documents.values() for sides in cuts(each))
+    point = catalogue(game, language).text("decimal")
+    assert listed == {
+        f"{wide:g} × {high:g}".replace(".", point): count
+        for (wide, high), count in found.items()
+    }
 
 
 def cuts(document: Document) -> Iterator[tuple[float, ...]]:
@@ -92,3 +95,16 @@ def test_the_contents_are_what_the_rules_ask_for(
     }
     cards = {one for one in told if one[1] == words.text("setup-cards")}
     assert set(told) - cards == asked
+
+
+@every_kit
+def test_what_is_written_on_parts_is_printed_on_their_sheets(
+    game: str, language: Language, size: PaperName
+) -> None:
+    documents = kit(find(game), Order(paper(size), language))
+    for part in find(game).components():
+        pages = documents[part.sheet].pages
+        told = "".join(said(page.scene.nodes).replace(" ", "") for page in pages)
+        for key in (key for note in part.notes for key in note.keys):
+            text = catalogue(game, language).text(key)
+            assert told.count("".join(text.split())) >= part.count

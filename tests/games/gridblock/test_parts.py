@@ -1,16 +1,18 @@
 """The parts of Gridblock, measured: tiles, cards, cubes, movers, the score pad."""
 
 from collections import Counter
+from collections.abc import Iterable
 
 import pytest
 
 from pnp.core.setup import Setup
 from pnp.games import find
 from pnp.games.game import Component
-from pnp.games.gridblock.board import ALIKE, COLOURS, CUBES, SYMBOLS, VALUES
+from pnp.games.gridblock.board import ALIKE, COLOURS, CUBES, ROUNDS, SYMBOLS, VALUES
 from pnp.games.gridblock.cards import FRAME
 from pnp.games.gridblock.components import components
 from pnp.games.gridblock.laidtiles import CUBE, PLACE, SIDE, places
+from pnp.games.gridblock.symbols import symbol
 from pnp.press.kit import sheets
 from pnp.press.notes import front
 from pnp.press.paper import PAPERS, Order, paper
@@ -18,15 +20,10 @@ from pnp.press.setupcard import boards, codes
 from pnp.press.sheet import layout
 from pnp.press.tiling import fits
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import (
-    Box,
-    Group,
-    Path,
-    Scene,
-)
+from pnp.scene.nodes import Box, Circle, Group, Path, Point, Scene, Text
 from pnp.scene.tokens import SAFE
 from pnp.words import LANGUAGES, Language, catalogue
-from tests.pages import placed, words_in
+from tests.pages import Leaf, leaves, lines, placed, words_in
 
 GAME = find("gridblock")
 PARTS = components()
@@ -111,6 +108,54 @@ def test_each_colour_has_a_card_for_each_symbol_with_its_value() -> None:
     for part in on("cards"):
         value = str(VALUES[part.name[-1]])
         assert words_in(part.front.nodes) == [value, value]
+
+
+def test_a_card_shows_its_symbol_and_a_square_for_each_step_at_both_ends() -> None:
+    for part in on("cards"):
+        name = part.name[-1]
+        drawn = list(leaves(part.front.nodes))
+        steps = [n for n in drawn if isinstance(n, Path) and n.style.stroke == "muted"]
+        assert len(steps) == 2 * VALUES[name]
+        assert symbolic(drawn) == symbolic(leaves((symbol(name, Point(0, 0), 1),)))
+
+
+def symbolic(drawn: Iterable[Leaf]) -> list[Leaf]:
+    """What is drawn of symbols."""
+    return [n for n in drawn if not isinstance(n, Text) and "'symbol'" in repr(n.style)]
+
+
+def test_a_round_card_shows_its_number_in_figures_and_in_dots() -> None:
+    for number, part in enumerate(kind("part-round"), start=1):
+        assert words_in(part.front.nodes) == [str(number)]
+        dots = [node for node in leaves(part.front.nodes) if isinstance(node, Circle)]
+        assert len(dots) == ROUNDS
+        assert [bool(dot.style.fill) for dot in dots] == [
+            place <= number for place in range(1, ROUNDS + 1)
+        ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_score_pad_has_a_column_a_colour_and_the_rows_of_the_scoring(
+    language: Language,
+) -> None:
+    """GRB-8: cubes, then those beyond the first, then both."""
+    words = catalogue("gridblock", language)
+    (pad,) = on("score-pad")
+    signs = sorted(
+        (box.left, str(node.style.fill))
+        for node, at in placed(pad.front.nodes)
+        if isinstance(node, Path)
+        and str(node.style.fill).endswith("-cube")
+        and (box := bounds([node], at))
+    )
+    assert [ink for _, ink in signs] == [f"{colour}-cube" for colour in COLOURS]
+    written = {text: box.top for text, box in lines(front(pad, words).nodes)}
+    rows = [words.text(f"pad-{row}") for row in ("name", "cubes", "beyond", "total")]
+    heights = [
+        min(top for text, top in written.items() if row.startswith(text))
+        for row in rows
+    ]
+    assert heights == sorted(set(heights))
 
 
 def test_the_backs_of_a_colour_are_alike_and_of_no_other() -> None:

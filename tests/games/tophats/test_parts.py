@@ -1,14 +1,18 @@
 """The paper hats, stickers and screens of Top Hats, measured."""
 
 from collections import Counter
-from itertools import pairwise
+from itertools import groupby, pairwise
 from math import dist
 
 import pytest
 
+from pnp.core.setup import Setup
+from pnp.games import find
 from pnp.games.tophats import paperhats
 from pnp.games.tophats.board import COLOURS
 from pnp.games.tophats.capmaking import folding
+from pnp.games.tophats.components import components
+from pnp.games.tophats.hats import STACKS
 from pnp.games.tophats.paperhats import BRIM, CROWN, DISC, NET, RIM, caps, discs, net
 from pnp.games.tophats.screens import HEIGHT, WIDTH, counts, screens
 from pnp.games.tophats.stickers import stickers
@@ -28,7 +32,7 @@ from pnp.scene.nodes import (
     Text,
 )
 from pnp.words import LANGUAGES, Language, catalogue
-from tests.pages import groups, layer, placed, texts
+from tests.pages import groups, layer, leaves, placed, said, texts, words_in
 
 CARD = 0.3
 """How thick card of 250 g/m² is."""
@@ -160,6 +164,61 @@ def test_screens_count_the_hats_that_players_take() -> None:
         [(2, "Y" * 9 + "R" * 6), (3, "Y" * 9 + "RRRBBB")],
         [(3, "B" * 9 + "RRRYYY")],
     ]
+
+
+def test_a_screen_shows_the_hats_that_are_counted_and_whose_they_are() -> None:
+    """Its rows from the left to the right; a large hat and five stacks of its own."""
+    for player, part in enumerate(screens()):
+        hats = [
+            (round(at(n.centre).y, 1), at(n.centre).x, str(n.style.fill)[0].upper())
+            for n, at in placed(part.front.nodes)
+            if isinstance(n, Circle) and str(n.style.fill).endswith("-hat")
+        ]
+        rows = [list(row) for _, row in groupby(sorted(hats), key=lambda hat: hat[0])]
+        shown = ["".join(letter for *_, letter in row) for row in rows]
+        assert shown == [letters for _, letters in counts(player)]
+        large = Counter(
+            n.style.fill
+            for n in leaves(part.front.nodes)
+            if isinstance(n, Path) and str(n.style.fill).endswith("-hat")
+        )
+        assert large == {f"{COLOURS[player]}-hat": 1 + STACKS}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_row_of_hats_says_for_how_many_players_it_is(language: Language) -> None:
+    words = catalogue("tophats", language)
+    for player, part in enumerate(screens()):
+        written = said(front(part, words).nodes)
+        for players in (2, 3):
+            told = words.text(f"screen-for-{players}") in written
+            assert told == (players in dict(counts(player)))
+
+
+def test_a_board_marks_the_place_of_the_neutral_hat_and_shades_every_ring() -> None:
+    for name in ("board", "board-30", "board-40"):
+        (part,) = (part for part in components() if part.name == name)
+        drawn = list(leaves(part.front.nodes))
+        rings = [n for n in drawn if isinstance(n, Circle)]
+        assert [ring.centre for ring in rings] == [Point(0, 0)]
+        shades = Counter(
+            n.style.fill
+            for n in drawn
+            if isinstance(n, Path)
+            and n.style.stroke == "ring-line"
+            and len(n.segments) == 7
+        )
+        assert shades == {f"ring-{n}": 6 * n or 1 for n in range(5)}
+
+
+def test_stacks_in_hand_are_numbered_under_a_flap() -> None:
+    """Where a card leaves the placing to the players."""
+    game = find("tophats")
+    start = game.deal(Setup(game.edition, seed=3))
+    assert game.secret
+    for player in range(2):
+        (shown,) = game.secret(start, player).nodes
+        assert words_in([shown]) == ["1", "2", "3", "4", "5"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
