@@ -34,7 +34,7 @@ ASKED = {
 
 every_kit = pytest.mark.parametrize(
     ("game", "language", "size"),
-    [(game, words, size) for game in GAMES for words in LANGUAGES for size in PAPERS],
+    [(game, *each) for game in GAMES for each in zip(LANGUAGES, PAPERS, strict=True)],
 )
 
 

@@ -198,6 +198,18 @@ def test_turns_are_numbered_and_the_start_is_not(game: str, language: Language) 
     assert first.caption[0].text.startswith("1. ") == found.numbered
 
 
+@every_language
+def test_the_last_turn_of_an_example_is_told_alone(
+    game: str, language: Language
+) -> None:
+    found, words = find(game), catalogue(game, language)
+    for name, record in examples(found).items():
+        (shown,) = Figures(found, words)(f"last:{name}")
+        *_, turn = found.play(record).turns
+        told = "".join(run.text for run in shown.caption)
+        assert told.startswith(words.caption(found.events(turn)))
+
+
 def test_several_turns_may_share_a_figure() -> None:
     tophats = find("tophats")
     figures = Figures(tophats, catalogue("tophats", "en"))
