@@ -46,7 +46,7 @@ def test_setups_and_puzzles_are_attached_in_files_of_their_own() -> None:
 def test_a_sheet_of_one_card_is_called_after_it() -> None:
     words = catalogue("cancelletto", "en")
     for days in (DAYS[:1], DAYS):
-        (page,) = daily(["cancelletto"], days, Order(paper("a4"))).pages
+        page, *_ = daily(["cancelletto"], days, Order(paper("a4"))).pages
         code = find("cancelletto").of_day(DAYS[0]).code
         called = f"{words.text('setup-of-day')} · {code} · "
         assert (called in said(page.scene.nodes)) == (days == DAYS[:1])

@@ -37,7 +37,7 @@ def test_a_page_to_cut_says_what_it_is_to_the_eye_alone(
             drawn = shapes(finished, number)
             unheard = [shape for shape in drawn if "Artifact" in shape.tags]
             identified(unheard, document, number, side and words.text(side), words)
-            measured(unheard)
+            measured(unheard, words)
             assert all(shape in unheard for shape in drawn if "Marks" in shape.tags)
             assert all(shape.tags for shape in drawn if shape.text)
             assert not any(HEARD.intersection(shape.tags) for shape in unheard)
@@ -66,9 +66,10 @@ def size_of(document: Document, number: int) -> str:
     ]
 
 
-def measured(unheard: list[Shape]) -> None:
+def measured(unheard: list[Shape], words: Catalogue) -> None:
     """The bar has eleven ticks, ten millimetres apart, the long ones by fifties."""
-    said = next(shape for shape in unheard if shape.text.startswith("100 mm"))
+    check = words.text("check-bar")
+    said = next(shape for shape in unheard if shape.text.strip() == check)
     (bar,) = (
         shape
         for shape in unheard

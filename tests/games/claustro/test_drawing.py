@@ -89,6 +89,24 @@ def test_a_drop_is_dashed_and_a_step_is_not() -> None:
     assert not dashed(last_view("no-move"))
 
 
+@pytest.mark.parametrize(("player", "move"), [(0, "d5-e5"), (1, "b1-a1")])
+def test_a_goal_carries_the_sign_of_the_player_who_wins_there(
+    player: int, move: str
+) -> None:
+    """White's ring at the top and Black's diamond at the foot of the board."""
+    before = Position.parse(f"#..W./WWW../...../..BBB/.B..# {'wb'[player]}")
+    outcome = before.apply(before.read(move)).outcome()
+    assert outcome
+    assert outcome.scores[player] > outcome.scores[1 - player]
+    goal = art.centre(Cell.parse(move[-2:]), 10.0)
+    signs = [
+        node
+        for node in leaves(art.goals(10.0))
+        if (box := bounds([node])) and box.width < 5 and box.holds(Box(*goal, *goal))
+    ]
+    assert [isinstance(sign, Circle) for sign in signs] == [player == 0]
+
+
 def test_a_pawn_captured_in_the_goal_leaves_a_dashed_outline() -> None:
     (ring,) = dashed(last_view("goal"))
     assert isinstance(ring, Circle)
