@@ -10,8 +10,8 @@ from pnp.games import GAMES, AnyGame, find
 from pnp.games.cancelletto.tiles import Face, faces
 from pnp.games.game import Component
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Group, Ink, Node, Path, Scene, Style, Text
-from tests.pages import leaves, placed
+from pnp.scene.nodes import Circle, Group, Ink, Node, Path, Scene, Style, Text
+from tests.pages import layer, leaves, placed
 
 TILES = ("cancelletto", "tiles")
 
@@ -80,6 +80,21 @@ def test_a_part_wears_no_colour_but_its_own(game: AnyGame) -> None:
             or part.sheet == "screens"
             or (colour == "neutral" and not worn)
         ), part.name
+
+
+@every_game
+def test_what_is_cut_round_is_printed_with_the_line_to_cut_along(game: AnyGame) -> None:
+    """Crop marks do not guide a round cut."""
+    for part in game.components():
+        for side in filter(None, (part.front, part.back)):
+            (knife,) = layer(side.nodes, "cut").children
+            if isinstance(knife, Circle):
+                guides = [
+                    bounds([node], at)
+                    for node, at in placed(side.nodes)
+                    if isinstance(node, Circle) and node.style.stroke == "ghost"
+                ]
+                assert guides == [bounds([knife])]
 
 
 def test_the_backs_of_cards_wear_the_colour_of_their_set() -> None:

@@ -1,6 +1,6 @@
 """Sheets of parts, measured: trims, bleeds, marks, and backs behind fronts."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
 from typing import Any
@@ -9,9 +9,9 @@ import pikepdf
 import pytest
 
 from pnp.errors import UserError
-from pnp.games import GAMES, find
+from pnp.games import find
 from pnp.games.game import Component
-from pnp.press.kit import assembly, kit, sheets
+from pnp.press.kit import assembly, sheets
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.sheet import EDGE, FOOT, Face, impose, layout, shelved
 from pnp.render import pdf
@@ -237,31 +237,6 @@ def test_neighbours_are_two_bleeds_apart() -> None:
     (face, *_) = faces("tiles", "a4")
     assert face.trims[1].left - face.trims[0].right == pytest.approx(6)
     assert face.trims[3].top - face.trims[0].bottom == pytest.approx(6)
-
-
-def test_the_check_bar_is_100_mm_in_the_pdf() -> None:
-    document = pdf.render(sheets(GAME, "pawns", Order(paper("a4"))), load("classic"))
-    bars = [box for box in strokes(document, 0) if 99 < box.width < 102]
-    (bar,) = (box for box in bars if box.top > 270)
-    # The reader of the PDF counts a whole stroke on every side.
-    assert bar.width == pytest.approx(100 + 2 * 0.25, abs=1e-3)
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", PAPERS)
-def test_every_page_of_a_kit_has_its_bar_and_identity(
-    game: str, size: str, texts: Callable[..., Any]
-) -> None:
-    for document in kit(find(game), Order(paper(size), "it")).values():
-        for number, page in enumerate(document.pages, start=1):
-            said = " ".join(text.content for text, _ in texts(page.scene.nodes))
-            assert "dimensioni effettive" in said
-            assert f"pagina {number}/{len(document.pages)}" in said
-            assert paper(size).title in said
-            assert {page.scene.width, page.scene.height} == {
-                paper(size).width,
-                paper(size).height,
-            }
 
 
 def test_fold_lines_are_dashed_and_on_their_own_layer() -> None:

@@ -29,7 +29,7 @@ from pnp.scene.theme import THEMES, load
 from pnp.scene.tokens import GRID
 from pnp.solve.puzzle import Wish
 from pnp.words import LANGUAGES, Language, catalogue
-from tests.pages import leaves, words_in
+from tests.pages import leaves, lines, placed, words_in
 
 GAME = find("gridblock")
 
@@ -320,3 +320,20 @@ def test_a_turn_is_drawn_as_before(golden: Callable[[str, bytes], None]) -> None
     scene = told_scene(view(done.after, [done]), catalogue("gridblock", "en"))
     page = single(scene, "turn").pages[0]
     golden("gridblock-turn.svg", svg.render(page, load("classic"), outline_text=True))
+
+
+def test_the_picture_of_a_tile_numbers_its_corners_as_they_are_filled() -> None:
+    """Row by row; the last, in dashes, is still free."""
+    nodes = PICTURES["tile"]().nodes
+    shown = [(round(box.top), box.left, text) for text, box in lines(nodes)]
+    assert [number for *_, number in sorted(shown)] == ["1", "2", "3", "4"]
+    ((free, at),) = (
+        each
+        for each in placed(nodes)
+        if isinstance(each[0], Path) and each[0].style.dash
+    )
+    (last,) = (box for text, box in lines(nodes) if text == "4")
+    box = bounds([free], at)
+    assert box
+    assert box.right < last.left < box.right + 5
+    assert box.top < last.top < last.bottom < box.bottom
