@@ -10,10 +10,10 @@ from pnp.press.kit import kit
 from pnp.press.paper import PAPERS, Order, PaperName, paper
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Scene
+from pnp.scene.nodes import Group, Scene
 from pnp.scene.tokens import HAIR
 from pnp.words import LANGUAGES, Language, catalogue
-from tests.pages import groups, in_role, said
+from tests.pages import groups, in_role, said, texts
 
 ASKED = {
     "cancelletto": {"tile": 24, "pawn-blue": 5, "pawn-orange": 5, "gate-token": 2},
@@ -75,9 +75,13 @@ def outlines(scene: Scene) -> Iterator[tuple[float, ...]]:
 
 def rows(contents: Document) -> Iterator[tuple[str, ...]]:
     """The table of the parts as a reader hears it, without its head."""
-    for page in contents.pages:
-        for row in list(in_role(page.scene.nodes, "row"))[1:]:
-            yield tuple(said([cell]) for cell in in_role(row.children, "cell"))
+    for row in table_rows(contents)[1:]:
+        yield tuple(said([cell]) for cell in in_role(row.children, "cell"))
+
+
+def table_rows(contents: Document) -> list[Group]:
+    pages = (page.scene.nodes for page in contents.pages)
+    return [row for nodes in pages for row in in_role(nodes, "row")]
 
 
 @every_kit
@@ -87,6 +91,8 @@ def test_the_contents_are_what_the_rules_ask_for(
     """One thing is told as one, several as several."""
     words = catalogue(game, language)
     contents = kit(find(game), Order(paper(size), language))["assembly"]
+    heads = [text for text, _ in texts(table_rows(contents)[0].children)]
+    assert [text.face for text in heads] == ["bold"] * 3
     told = [(int(count), name) for count, name, _ in rows(contents)]
     assert len(set(told)) == len(told)
     asked = {

@@ -82,6 +82,20 @@ def test_no_text_touches_another(
 
 
 @every_sheet
+def test_a_caption_stands_off_its_figure(
+    game: str, language: Language, size: PaperName
+) -> None:
+    for page in sheet(game, language, size).pages:
+        for figure in in_role(page.scene.nodes, "figure"):
+            for caption in in_role(figure.children, "caption"):
+                drawn = bounds([n for n in figure.children if n != caption])
+                told = bounds([caption])
+                assert drawn
+                assert told
+                assert told.top - drawn.bottom > 0.9
+
+
+@every_sheet
 def test_every_page_says_which_it_is_and_whose_game_it_prints(
     game: str, language: Language, size: PaperName
 ) -> None:
