@@ -29,7 +29,8 @@ def test_a_page_to_cut_says_what_it_is_to_the_eye_alone(
 ) -> None:
     """Bars, marks and foot lines are artefacts: nobody hears them read out."""
     words, sheet = catalogue(game, language), paper(size)
-    for document in kit(find(game), Order(sheet, language)).values():
+    for what, document in kit(find(game), Order(sheet, language)).items():
+        assert document.subject == words.text("credits") or what == "boards"
         finished = pdf.render(document, load("classic"))
         sides = cycle(["front", "back"] if document.duplex == "long" else [""])
         for number, side in zip(range(len(document.pages)), sides, strict=False):
