@@ -1,5 +1,6 @@
 """Documents as PDF: tagged, layered, with the boxes and wishes a printer reads."""
 
+from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from typing import Any
@@ -106,6 +107,8 @@ class _Pen:
         self.canvas.drawText(line)
 
     def group(self, group: Group, parent: Element) -> None:
+        if _is_tagged(group):
+            group = self.heard(group, parent)
         opened = self.open(group, parent)
         element = opened or parent
         boxed = group.transform != IDENTITY or group.clip is not None
@@ -122,6 +125,16 @@ class _Pen:
         for _ in range(_marks(group)):
             self.write("EMC")
 
+    def heard(self, group: Group, parent: Element) -> Group:
+        """What is tagged may hold no artefacts: they are drawn first, beside it."""
+        kinds: tuple[list[Node], list[Node]] = ([], [])
+        for child in group.children:
+            kinds[isinstance(child, Group) and child.role == "artefact"].append(child)
+        heard, unheard = map(tuple, kinds)
+        if unheard:
+            self.draw(replace(group, children=unheard, role=None), parent)
+        return replace(group, children=heard)
+
     def open(self, group: Group, parent: Element) -> Element | None:
         """Begin the marked content of a layer and a role; the element of the role."""
         if group.layer:
@@ -134,7 +147,7 @@ class _Pen:
         alt = group.alt if isinstance(group.alt, str) else ""
         element = Element(TAGS[group.role], alt)
         parent.children.append(element)
-        if _is_leaf(group):
+        if _is_tagged(group):
             element.mark = len(self.sheet.marks)
             self.sheet.marks.append(element)
             self.write(f"/{element.tag} <</MCID {element.mark}>> BDC")
@@ -166,9 +179,14 @@ def _is_leaf(group: Group) -> bool:
     )
 
 
+def _is_tagged(group: Group) -> bool:
+    """Whether what the group draws is marked as read out."""
+    return group.role not in (None, "artefact") and _is_leaf(group)
+
+
 def _marks(group: Group) -> int:
-    tagged = group.role is not None and (group.role == "artefact" or _is_leaf(group))
-    return int(tagged) + int(group.layer is not None)
+    marked = group.role == "artefact" or _is_tagged(group)
+    return int(marked) + int(group.layer is not None)
 
 
 def _outline(segments: tuple[Segment, ...]) -> str:

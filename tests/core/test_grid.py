@@ -1,6 +1,6 @@
 import pytest
 
-from pnp.core.grid import DIRECTIONS, Cell
+from pnp.core.grid import DIRECTIONS, Cell, square_rows
 from pnp.errors import NotationError
 
 
@@ -25,3 +25,19 @@ def test_four_steps_around_lead_back() -> None:
     for direction in DIRECTIONS:
         cell = cell.step(direction)
     assert cell == Cell.parse("c3")
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("abc/de", "row 2 has 3 squares, not 2: 'abc'"),
+        ("ab/cde", "row 1 has 3 squares, not 2: 'cde'"),
+        ("a/cd", "row 2 has 1 squares, not 2: 'a'"),
+        ("ab/cd/ef", "the board has 3 rows, not 2: 'ab/cd/ef'"),
+        ("ab", "the board has 1 rows, not 2: 'ab'"),
+    ],
+)
+def test_rows_too_long_or_too_short_are_refused(text: str, fault: str) -> None:
+    with pytest.raises(NotationError, match=fault) as caught:
+        square_rows(text, 2, ("board", "squares"), "CLA-1")
+    assert caught.value.clause == "CLA-1"

@@ -159,3 +159,28 @@ def test_shuffles_are_fair() -> None:
         Setup(EDITIONS[-1], seed=s).chance().shuffled("abc")[0] for s in range(999)
     ]
     assert all(290 < first.count(letter) < 380 for letter in "abc")
+
+
+def faults(body: str) -> set[str]:
+    """What is said of a code with each of the check symbols."""
+    found = set()
+    for symbol in ALPHABET:
+        with pytest.raises(SetupError) as caught:
+            Setup.from_code(f"{body}-{symbol}", KNOWN)
+        found.add(str(caught.value).split(" ", 1)[1].replace(symbol, ""))
+    return found
+
+
+@pytest.mark.parametrize("choices", ["24", "2G", "2Z"])
+def test_a_code_that_names_a_variant_unknown_to_its_game_is_refused(
+    choices: str,
+) -> None:
+    """Cancelletto has two variants, so that the third bit says nothing."""
+    assert any(
+        "a variant that does not exist" in f for f in faults(f"CAN1-{choices}-00KH0")
+    )
+
+
+@pytest.mark.parametrize("body", ["CAN1-200-00KH0", "MNY1-20-00KH0", "MNY1-2000-00KH0"])
+def test_a_code_with_too_many_or_too_few_variants_is_of_no_edition(body: str) -> None:
+    assert any("is of no game or edition known here" in f for f in faults(body))

@@ -7,8 +7,6 @@ from math import ceil
 from typing import Any
 
 import pikepdf
-import pypdfium2
-import pypdfium2.raw
 import pytest
 
 from pnp.errors import UserError
@@ -24,7 +22,8 @@ from pnp.scene.measure import bounds
 from pnp.scene.nodes import IDENTITY, Box, Circle, Group, Node, Scene, Transform
 from pnp.scene.theme import load
 from pnp.scene.tokens import HAIR
-from pnp.words import LANGUAGES, Language
+from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import leaves, on_layer, said, strokes
 
 SHEETS = list(label_sheets().values())
 A4, LETTER = paper("a4"), paper("letter")
@@ -197,27 +196,33 @@ def test_label_documents_are_on_the_paper_of_the_sheet(
             assert printable.holds(box)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_to_try_shows_outlines_and_tells_how_to_use_them(
+    language: Language,
+) -> None:
+    """The other shows stickers, as many as there are, and tells what to do then."""
+    sheet = label_sheets()["round-24"]
+    words = catalogue("tophats", language)
+    made = dict(label_documents(find("tophats"), sheet, Order(A4, language)))
+    trial, stuck = (document.pages for document in made.values())
+    assert words.text("how-labels-test") in said(trial[0].scene.nodes)
+    assert words.text("how-labels") in said(stuck[0].scene.nodes)
+    (outlined,) = trial
+    rings = [n for n in leaves(outlined.scene.nodes) if isinstance(n, Circle)]
+    assert len([ring for ring in rings if ring.style.stroke == "mark"]) == sheet.count
+    assert not any(ring.style.fill for ring in rings)
+    printed = [group for page in stuck for group in on_layer(page.scene.nodes, "print")]
+    assert sum(len(group.children) for group in printed) == len(PARTS)
+    for page in (*trial, *stuck):
+        assert words.text("check-bar") in said(page.scene.nodes)
+
+
 def test_a_game_without_stickers_is_refused() -> None:
     with pytest.raises(UserError, match="claustro has no stickers"):
         dict(label_documents(find("claustro"), SHEETS[0], Order(A4)))
 
 
 # --- read back from the PDF
-
-
-def strokes(document: bytes) -> Iterator[Box]:
-    """The boxes of all paths of the first page, in millimetres from its top left."""
-    raw = pypdfium2.raw
-    unit = 25.4 / 72
-    with pypdfium2.PdfDocument(document) as opened:
-        page = opened[0]
-        height = page.get_height()
-        for found in page.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=9):
-            left, bottom, right, top = found.get_bounds()
-            yield Box(
-                left * unit, (height - top) * unit,
-                right * unit, (height - bottom) * unit,
-            )  # fmt: skip
 
 
 def windows(document: bytes) -> Iterator[Box]:

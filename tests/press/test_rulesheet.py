@@ -13,6 +13,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
+from pnp import __version__
 from pnp.errors import UserError
 from pnp.games import GAMES, find
 from pnp.games.claustro.annotation import NOTES
@@ -30,6 +31,7 @@ from pnp.scene.nodes import Box, Group, Node
 from pnp.scene.theme import load
 from pnp.scene.tokens import MARGIN, PT
 from pnp.words import LANGUAGES, Catalogue, Language, catalogue
+from tests.pages import in_role, said
 
 GAME = find("cancelletto")
 
@@ -77,6 +79,36 @@ def test_no_text_touches_another(
         boxes = [(content, box) for content, box in placed if box]
         for (one, here), (other, there) in combinations(boxes, 2):
             assert not here.overlaps(there, 0.05), (one, other)
+
+
+@every_sheet
+def test_a_caption_stands_off_its_figure(
+    game: str, language: Language, size: PaperName
+) -> None:
+    for page in sheet(game, language, size).pages:
+        for figure in in_role(page.scene.nodes, "figure"):
+            for caption in in_role(figure.children, "caption"):
+                drawn = bounds([n for n in figure.children if n != caption])
+                told = bounds([caption])
+                assert drawn
+                assert told
+                assert told.top - drawn.bottom > 0.9
+
+
+@every_sheet
+def test_every_page_says_which_it_is_and_whose_game_it_prints(
+    game: str, language: Language, size: PaperName
+) -> None:
+    words = catalogue(game, language)
+    pages = sheet(game, language, size).pages
+    for number, page in enumerate(pages, start=1):
+        (foot,) = in_role(page.scene.nodes[-1:], "artefact")
+        told = said([foot])
+        assert words.text("credits") in told
+        assert words.text("unofficial") in told
+        assert f"{words.text('title')} · {words.text('rules')} · " in told
+        place = f" {number}/{len(pages)} · {paper(size).title} · {language} · "
+        assert f"{place}pnp {__version__}" in told
 
 
 @every_sheet
@@ -171,6 +203,27 @@ def test_a_figure_is_the_position_after_that_turn() -> None:
     assert len(Figures(GAME, words)("example:first")) == len(played.turns) + 1
 
 
+@every_language
+def test_turns_are_numbered_and_the_start_is_not(game: str, language: Language) -> None:
+    found = find(game)
+    figures = Figures(found, catalogue(game, language))
+    (start,), (first,) = figures("example:first#0"), figures("example:first#1")
+    assert start.caption[0].text == catalogue(game, language).text("start")
+    assert first.caption[0].text.startswith("1. ") == found.numbered
+
+
+@every_language
+def test_the_last_turn_of_an_example_is_told_alone(
+    game: str, language: Language
+) -> None:
+    found, words = find(game), catalogue(game, language)
+    for name, record in examples(found).items():
+        (shown,) = Figures(found, words)(f"last:{name}")
+        *_, turn = found.play(record).turns
+        told = "".join(run.text for run in shown.caption)
+        assert told.startswith(words.caption(found.events(turn)))
+
+
 def test_several_turns_may_share_a_figure() -> None:
     tophats = find("tophats")
     figures = Figures(tophats, catalogue("tophats", "en"))
@@ -202,16 +255,21 @@ def test_the_pdf_reads_in_order_with_its_figures_told(language: Language) -> Non
         tags: list[str] = []
         figures: list[str] = []
 
+        inside = {"/LI": "/L", "/TR": "/Table", "/TD": "/TR", "/Caption": "/Figure"}
+
         def walk(element: Any) -> None:
             tags.append(str(element.S))
+            assert str(element.P.S) == inside.get(tags[-1], str(element.P.S))
             if "/Alt" in element:
                 figures.append(str(element.Alt))
             kids = element.get("/K")
             for kid in kids if isinstance(kids, pikepdf.Array) else []:
                 walk(kid)
 
-        walk(opened.Root.StructTreeRoot.K)
-        assert tags[1] == "/H1"
+        for element in opened.Root.StructTreeRoot.K.K:
+            walk(element)
+        assert tags[0] == "/H1"
+        assert inside.keys() - set(tags) <= {"/TR", "/TD"}
         assert tags.count("/H1") >= 7
         pawns = "Blue pawns on" if language == "en" else "Pedoni blu in"
         assert sum(pawns in told for told in figures) >= 12
@@ -221,17 +279,34 @@ def test_the_pdf_reads_in_order_with_its_figures_told(language: Language) -> Non
 
 
 @every_language
-def test_the_text_of_the_rules_can_be_read_back(game: str, language: Language) -> None:
-    from pnp.resources import read_text
+def test_readings_and_variants_are_told_in_full(game: str, language: Language) -> None:
+    pages = sheet(game, language, "a4").pages
+    told = squeezed(" ".join(said(page.scene.nodes) for page in pages))
+    clauses = catalogue(game, language).clauses.items()
+    for name, clause in clauses:
+        if clause.reading:
+            assert squeezed(f"{name} {clause.reading}") in told
+    for variant in find(game).edition.variants:
+        texts = [
+            each.variants[variant] for _, each in clauses if variant in each.variants
+        ]
+        assert squeezed(f"{variant} {' '.join(texts)}") in told
 
+
+def squeezed(text: str) -> str:
+    """The letters alone, as words may be divided."""
+    return "".join(filter(str.isalpha, text))
+
+
+@every_language
+def test_the_text_of_the_rules_can_be_read_back(game: str, language: Language) -> None:
     document = pdf.render(sheet(game, language, "a4"), load("classic"))
     with pypdfium2.PdfDocument(document) as opened:
         read = " ".join(page.get_textpage().get_text_range() for page in opened)
-    squeezed = "".join(character for character in read if character.isalpha())
+    letters = squeezed(read)
     for line in read_text(f"{game}/rules.{language}.md").splitlines():
         if line.startswith("# "):
-            wanted = "".join(c for c in line if c.isalpha())
-            assert wanted in squeezed
+            assert squeezed(line) in letters
 
 
 @every_language

@@ -1,19 +1,17 @@
 """Sheets of parts, measured: trims, bleeds, marks, and backs behind fronts."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
 import pikepdf
-import pypdfium2
-import pypdfium2.raw
 import pytest
 
 from pnp.errors import UserError
-from pnp.games import GAMES, find
+from pnp.games import find
 from pnp.games.game import Component
-from pnp.press.kit import assembly, kit, sheets
+from pnp.press.kit import assembly, sheets
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.sheet import EDGE, FOOT, Face, impose, layout, shelved
 from pnp.render import pdf
@@ -23,6 +21,7 @@ from pnp.scene.shapes import rectangle
 from pnp.scene.theme import load
 from pnp.scene.tokens import SAFE
 from pnp.words import LANGUAGES, Language
+from tests.pages import strokes
 
 PAPERS: list[PaperName] = ["a4", "letter"]
 GAME = find("cancelletto")
@@ -205,20 +204,6 @@ def signs(scene: Scene) -> Iterator[Box]:
 # --- read back from the PDF
 
 
-def strokes(document: bytes, page: int) -> Iterator[Box]:
-    """The boxes of all paths of a page, in millimetres from its top left."""
-    raw = pypdfium2.raw
-    with pypdfium2.PdfDocument(document) as opened:
-        sheet = opened[page]
-        height = sheet.get_height()
-        for found in sheet.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=9):
-            left, bottom, right, top = found.get_bounds()
-            yield Box(
-                left / 72 * 25.4, (height - top) / 72 * 25.4,
-                right / 72 * 25.4, (height - bottom) / 72 * 25.4,
-            )  # fmt: skip
-
-
 @pytest.mark.parametrize("size", PAPERS)
 def test_a_tile_is_50_000_mm_in_the_pdf(size: str) -> None:
     """Between the middles of the crop marks, across and down."""
@@ -252,31 +237,6 @@ def test_neighbours_are_two_bleeds_apart() -> None:
     (face, *_) = faces("tiles", "a4")
     assert face.trims[1].left - face.trims[0].right == pytest.approx(6)
     assert face.trims[3].top - face.trims[0].bottom == pytest.approx(6)
-
-
-def test_the_check_bar_is_100_mm_in_the_pdf() -> None:
-    document = pdf.render(sheets(GAME, "pawns", Order(paper("a4"))), load("classic"))
-    bars = [box for box in strokes(document, 0) if 99 < box.width < 102]
-    (bar,) = (box for box in bars if box.top > 270)
-    # The reader of the PDF counts a whole stroke on every side.
-    assert bar.width == pytest.approx(100 + 2 * 0.25, abs=1e-3)
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", PAPERS)
-def test_every_page_of_a_kit_has_its_bar_and_identity(
-    game: str, size: str, texts: Callable[..., Any]
-) -> None:
-    for document in kit(find(game), Order(paper(size), "it")).values():
-        for number, page in enumerate(document.pages, start=1):
-            said = " ".join(text.content for text, _ in texts(page.scene.nodes))
-            assert "dimensioni effettive" in said
-            assert f"pagina {number}/{len(document.pages)}" in said
-            assert paper(size).title in said
-            assert {page.scene.width, page.scene.height} == {
-                paper(size).width,
-                paper(size).height,
-            }
 
 
 def test_fold_lines_are_dashed_and_on_their_own_layer() -> None:

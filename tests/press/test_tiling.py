@@ -1,6 +1,7 @@
 """Boards over several pages: they overlap, they fit, and they show every part."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -12,9 +13,11 @@ from pnp.press.paper import Order, PaperName, paper
 from pnp.press.sheet import EDGE, FOOT
 from pnp.press.tiling import OVERLAP, fits, piece_face, pieces, printed
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Group, Scene, Style
+from pnp.scene.nodes import Box, Group, Path, Scene, Style
 from pnp.scene.shapes import rectangle
+from pnp.scene.tokens import OUTLINE
 from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import leaves, said
 
 PAPERS: list[PaperName] = ["a4", "letter"]
 BOARD = next(p.front for p in find("claustro").components() if p.name == "big-board")
@@ -106,4 +109,53 @@ def test_a_reduced_board_says_so_and_the_list_of_parts_too(
                 for text, _ in texts(page.scene.nodes)
             )
             assert ("255 × 255" in said) == reduced
+            assert ("270 × 270" in said) == (what == "assembly" and not reduced)
         assert len(documents["big-board"].pages) == 2
+
+
+@pytest.mark.parametrize("size", PAPERS)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "board"),
+    [("claustro", "big-board"), ("tophats", "board-30"), ("tophats", "board-40")],
+)
+def test_every_piece_but_the_last_tells_that_another_is_glued_over_it(
+    game: str, board: str, language: Language, size: PaperName
+) -> None:
+    """Where there are rows of several, all tell to glue these first."""
+    words = catalogue(game, language)
+    told = [words.text(f"glue-{how}") for how in ("over", "last", "rows")]
+    shown = kit(find(game), Order(paper(size), language))[board].pages
+    count = len(shown)
+    for number, page in enumerate(shown, start=1):
+        said_here = said(page.scene.nodes)
+        assert words.text("piece-of", number=number, count=count) in said_here
+        expected = told[2 if board == "board-40" else number == count]
+        assert [text in said_here for text in told] == [t == expected for t in told]
+
+
+@pytest.mark.parametrize("height", [150, 270, 600])
+def test_the_key_map_shows_which_piece_it_is(height: float) -> None:
+    """The part in small, its cuts dashed, the window of the piece filled."""
+    part = Scene(400, height)
+    turned = paper("a4").turned
+    found = pieces(part, turned)
+    for piece in found:
+        (_, told) = piece_face(part, piece, turned, WORDS).nodes
+        drawn = [n for n in leaves([told]) if isinstance(n, Path)]
+        filled = bounds([n for n in drawn if n.style.fill == "rule"])
+        (frame,) = (n for n in drawn if n.style.width == OUTLINE)
+        whole = bounds([replace(frame, style=Style(fill="text"))])
+        assert whole
+        assert filled
+        factor = whole.height / height
+        shown = Box(*(edge * factor for edge in piece.window))
+        assert filled == pytest.approx(shown.moved(whole.left, whole.top))
+        dashed = [box for n in drawn if n.style.dash and (box := bounds([n]))]
+        levels = {(b.top + b.bottom) / 2 for b in dashed if b.width > b.height}
+        uprights = {(b.left + b.right) / 2 for b in dashed if b.width < b.height}
+        tops = {whole.top + p.window.top * factor for p in found if p.window.top}
+        lefts = {whole.left + p.window.left * factor for p in found if p.window.left}
+        assert sorted(levels) == pytest.approx(sorted(tops))
+        assert sorted(uprights) == pytest.approx(sorted(lefts))
+        assert all(whole.grown(0.2).holds(box) for box in dashed)

@@ -47,6 +47,7 @@ from pnp.scene.shapes import (
 )
 from pnp.scene.theme import load
 from pnp.words import catalogue
+from tests.pages import shapes, texts
 
 CLASSIC = load("classic")
 AREA = Box(30, 4, 46, 16)
@@ -100,8 +101,8 @@ EVERYTHING = Scene(
         ),
     ),
 )
-PAGE = Page(EVERYTHING, trim=Box(2, 2, 58, 38), bleed=2)
-DOCUMENT = Document((PAGE, PAGE), "Every node", "it", duplex="long")
+PAGE = Page(EVERYTHING, trim=Box(2, 3, 58, 38), bleed=2)
+DOCUMENT = Document((PAGE, PAGE), "Every node", "it", "Thanks to all", "long")
 
 
 def test_svg_is_as_reviewed(golden: Callable[[str, bytes], None]) -> None:
@@ -136,7 +137,7 @@ def test_svg_has_layers_and_alternative_text() -> None:
 def test_svg_sets_live_text_where_the_scene_says() -> None:
     text = svg.render(PAGE, CLASSIC).decode()
     anchors = {"start": None, "middle": "middle", "end": "end"}
-    for node in texts(EVERYTHING.nodes):
+    for node, _ in texts(EVERYTHING.nodes):
         tag = next(
             t
             for t in re.findall(r"<text.*?</text>", text)
@@ -146,6 +147,10 @@ def test_svg_sets_live_text_where_the_scene_says() -> None:
         assert (found and found[1]) == anchors[node.align]
         assert f' x="{float(node.anchor.x)}"' in tag
         assert f' y="{float(node.anchor.y)}"' in tag
+        length = re.search(r'textLength="([\d.]+)"', tag)
+        assert length
+        wide = typeface.width(node.content, node.size, node.face)
+        assert float(length[1]) == pytest.approx(wide, abs=1e-3)
 
 
 def test_svg_hides_what_a_reader_need_not_hear() -> None:
@@ -181,8 +186,8 @@ def test_pdf_boxes_are_in_millimetres(opened: pikepdf.Pdf) -> None:
         return [round(float(edge) / 72 * 25.4, 3) for edge in box]  # type: ignore[attr-defined]
 
     assert millimetres(page.MediaBox) == [0, 0, 60, 40]
-    assert millimetres(page.TrimBox) == [2, 2, 58, 38]
-    assert millimetres(page.BleedBox) == [0, 0, 60, 40]
+    assert millimetres(page.TrimBox) == [2, 2, 58, 37]
+    assert millimetres(page.BleedBox) == [0, 0, 60, 39]
 
 
 def test_pdf_fonts_are_all_embedded(opened: pikepdf.Pdf) -> None:
@@ -203,12 +208,16 @@ def test_pdf_has_title_and_language(opened: pikepdf.Pdf) -> None:
     assert document.Root.Lang == "it"
     with document.open_metadata() as metadata:
         assert metadata["dc:title"] == "Every node"
+        assert metadata["dc:description"] == "Thanks to all"
 
 
 def test_pdf_layers_for_machines_are_hidden(opened: pikepdf.Pdf) -> None:
     layers = opened.Root.OCProperties
     assert [str(group.Name) for group in layers.OCGs] == ["Print", "Cut"]
     assert [str(group.Name) for group in layers.D.OFF] == ["Cut"]
+    for group, state in zip(layers.OCGs, ("/ON", "/OFF"), strict=True):
+        assert str(group.Usage.Print.PrintState) == state
+        assert str(group.Usage.View.ViewState) == state
 
 
 def test_pdf_is_tagged_in_reading_order(opened: pikepdf.Pdf) -> None:
@@ -226,7 +235,7 @@ def test_pdf_text_stands_where_the_scene_says() -> None:
     with pypdfium2.PdfDocument(pdf.render(DOCUMENT, CLASSIC)) as document:
         page = document[0].get_textpage()
         text = page.get_text_range()
-        for node in texts(EVERYTHING.nodes):
+        for node, _ in texts(EVERYTHING.nodes):
             start = text.index(node.content)
             left, *_ = page.get_charbox(start)
             box = bounds([node])
@@ -234,19 +243,17 @@ def test_pdf_text_stands_where_the_scene_says() -> None:
             assert left / 72 * 25.4 == pytest.approx(box.left, abs=0.02)
 
 
-def texts(nodes: tuple[Node, ...]) -> Iterator[Text]:
-    for node in nodes:
-        if isinstance(node, Text):
-            yield node
-        elif isinstance(node, Group):
-            yield from texts(node.children)
-
-
 def test_png_has_whole_pixels_and_its_resolution() -> None:
     picture = Image.open(BytesIO(png.render(PAGE, CLASSIC, dpi=254)))
     assert picture.size == (600, 400)
     assert picture.mode == "RGB"
     assert [round(each) for each in picture.info["dpi"]] == [254, 254]
+
+
+def test_png_has_200_dots_an_inch_unless_told() -> None:
+    picture = Image.open(BytesIO(png.render(PAGE, CLASSIC)))
+    assert picture.size == (round(60 / 25.4 * 200), round(40 / 25.4 * 200))
+    assert [round(each) for each in picture.info["dpi"]] == [200, 200]
 
 
 def test_the_cut_layer_is_not_printed() -> None:
@@ -308,6 +315,23 @@ def test_a_board_looks_alike_in_svg_and_pdf(view: str) -> None:
         catalogue("cancelletto", "en"),
     )
     assert share_that_differs(scene, scene) < 0.003
+
+
+@pytest.mark.parametrize("sharpness", [0.16, 0.24, 0.29])
+def test_corners_are_as_sharp_in_every_format_as_they_are_measured(
+    sharpness: float,
+) -> None:
+    tip = Point(50, 20)
+    wings = (Point(20, 20 + turn * 30 * sharpness) for turn in (1, -1))
+    spike = polygon((tip, *wings), Style(stroke="text", width=2))
+    scene = Scene(60, 40, (spike,))
+    box = bounds([spike])
+    assert box
+    ours = png.image(pdf.render(Document((Page(scene),), ""), CLASSIC), dpi=254)
+    for picture in (ours, rasterised(Page(scene), 10)):
+        inked = ImageChops.invert(picture.convert("L")).getbbox()
+        assert inked
+        assert inked[2] / 10 == pytest.approx(box.right, abs=0.15)
 
 
 SPOILT = {
@@ -406,3 +430,7 @@ def test_left_out_inks_are_not_drawn() -> None:
     bare = Theme("bare", {**CLASSIC.inks, "blue": "none"})
     page = Page(Scene(9, 9, (Outline(rectangle(AREA).segments, Style(fill="blue")),)))
     assert b"<path" not in svg.render(page, bare)
+    told = Page(Scene(9, 9, (Text("here", Point(1, 5), 3, ink="blue"),)))
+    assert b"<text" not in svg.render(told, bare)
+    for left_out in (page, told):
+        assert not shapes(pdf.render(Document((left_out,), ""), bare))

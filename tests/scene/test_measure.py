@@ -1,6 +1,6 @@
 """Exact boxes: extrema of curves, strokes, corners, caps and clips."""
 
-from math import sqrt
+from math import asin, sqrt, tan
 
 import pytest
 
@@ -157,3 +157,21 @@ def test_measures_of_open_paths_ignore_what_is_not_drawn() -> None:
         PEN,
     )  # fmt: skip
     assert box(two) == (0, -1, 6, 1)
+
+
+@pytest.mark.parametrize(("limit", "pointed"), [(3.9, True), (4.1, False), (7, False)])
+def test_a_corner_sticks_out_by_four_widths_at_most(
+    limit: float, pointed: bool
+) -> None:
+    """Half its angle has the inverse of the miter's length for its sine."""
+    rise = 10 * tan(asin(1 / limit))
+    spike = Path(
+        (Move(Point(-10, -rise)), Line(Point(0, 0)), Line(Point(-10, rise))), PEN
+    )
+    assert box(spike).right == pytest.approx(limit if pointed else 1 / limit, abs=1e-6)
+
+
+def test_a_closed_path_has_no_caps() -> None:
+    corners = (Point(0, 0), Point(-40, 3), Point(-40, -3))
+    butt, capped = (Style(stroke="ink", width=2, cap=cap) for cap in ("butt", "round"))
+    assert box(polygon(corners, capped)) == box(polygon(corners, butt))

@@ -1,6 +1,6 @@
 """What Claustro draws: the diagram, the boards, the pawns, measured."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from math import hypot
 
 import pytest
@@ -20,39 +20,19 @@ from pnp.render import svg
 from pnp.scene.document import single
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
-    IDENTITY,
     Box,
     Circle,
     Group,
-    Node,
-    Path,
     Point,
     Scene,
     Text,
-    Transform,
 )
 from pnp.scene.theme import THEMES, load
 from pnp.words import catalogue
+from tests.pages import Leaf, leaves, texts
 
 GAME = find("claustro")
 PARTS = {part.name: part for part in components()}
-
-
-Leaf = Path | Circle | Text
-
-
-def leaves(
-    nodes: tuple[Node, ...], transform: Transform = IDENTITY
-) -> Iterator[tuple[Leaf, Transform]]:
-    for node in nodes:
-        if isinstance(node, Group):
-            yield from leaves(node.children, transform.after(node.transform))
-        else:
-            yield node, transform
-
-
-def texts(scene: Scene) -> list[tuple[Text, Transform]]:
-    return [(n, t) for n, t in leaves(scene.nodes) if isinstance(n, Text)]
 
 
 # --- the diagram
@@ -67,7 +47,7 @@ def test_white_walks_up_the_page() -> None:
 
 
 def test_the_names_stand_along_the_lower_edges() -> None:
-    said = {text.content: text.anchor for text, _ in texts(view(Position()))}
+    said = {text.content: text.anchor for text, _ in texts(view(Position()).nodes)}
     assert set(said) == {*"abcde", *"12345"}
     lower = art.centre(Cell.parse("a1"), UNIT)
     for name, place in said.items():
@@ -83,7 +63,7 @@ def test_no_pawn_is_drawn_over_another(name: str) -> None:
         assert isinstance(position, Position)
         discs = [
             node.centre
-            for node, _ in leaves(view(position, turn).nodes)
+            for node in leaves(view(position, turn).nodes)
             if isinstance(node, Circle) and node.radius == UNIT * art.PAWN
         ]
         cells = [cell for pawns in position.pawns for cell in pawns]
@@ -93,7 +73,7 @@ def test_no_pawn_is_drawn_over_another(name: str) -> None:
 def dashed(scene: Scene) -> list[Leaf]:
     return [
         node
-        for node, _ in leaves(scene.nodes)
+        for node in leaves(scene.nodes)
         if not isinstance(node, Text) and node.style.dash
     ]
 
@@ -109,6 +89,24 @@ def test_a_drop_is_dashed_and_a_step_is_not() -> None:
     assert not dashed(last_view("no-move"))
 
 
+@pytest.mark.parametrize(("player", "move"), [(0, "d5-e5"), (1, "b1-a1")])
+def test_a_goal_carries_the_sign_of_the_player_who_wins_there(
+    player: int, move: str
+) -> None:
+    """White's ring at the top and Black's diamond at the foot of the board."""
+    before = Position.parse(f"#..W./WWW../...../..BBB/.B..# {'wb'[player]}")
+    outcome = before.apply(before.read(move)).outcome()
+    assert outcome
+    assert outcome.scores[player] > outcome.scores[1 - player]
+    goal = art.centre(Cell.parse(move[-2:]), 10.0)
+    signs = [
+        node
+        for node in leaves(art.goals(10.0))
+        if (box := bounds([node])) and box.width < 5 and box.holds(Box(*goal, *goal))
+    ]
+    assert [isinstance(sign, Circle) for sign in signs] == [player == 0]
+
+
 def test_a_pawn_captured_in_the_goal_leaves_a_dashed_outline() -> None:
     (ring,) = dashed(last_view("goal"))
     assert isinstance(ring, Circle)
@@ -117,7 +115,7 @@ def test_a_pawn_captured_in_the_goal_leaves_a_dashed_outline() -> None:
 
 def test_an_illegal_move_carries_a_cross() -> None:
     scene = refusal(Position(), "b1-a1")
-    inks = [n.style.stroke for n, _ in leaves(scene.nodes) if not isinstance(n, Text)]
+    inks = [n.style.stroke for n in leaves(scene.nodes) if not isinstance(n, Text)]
     assert inks.count("illegal") == 1
 
 
@@ -162,7 +160,7 @@ def test_the_board_is_190_mm_and_its_squares_34() -> None:
 @pytest.mark.parametrize("name", ["board", "big-board"])
 def test_the_letters_of_a_board_stand_at_45_degrees(name: str) -> None:
     """Half of them for the player at the bottom corner, half for the other one."""
-    found = texts(PARTS[name].front)
+    found = texts(PARTS[name].front.nodes)
     assert len(found) == 20
     for near, (text, turned) in enumerate(found):
         sign = 1 if near < 10 else -1
@@ -177,7 +175,7 @@ def test_the_letters_of_a_board_stand_at_45_degrees(name: str) -> None:
 def test_every_name_of_a_board_belongs_to_its_squares() -> None:
     """Along the left and right edge the ranks, along the others the files."""
     side = BOARD
-    for text, turned in texts(PARTS["board"].front):
+    for text, turned in texts(PARTS["board"].front.nodes):
         place = turned(text.anchor)
         along = place.x if text.content.isalpha() else side - place.y
         number = "abcde12345".index(text.content) % 5
@@ -187,7 +185,7 @@ def test_every_name_of_a_board_belongs_to_its_squares() -> None:
 def test_the_names_of_a_board_touch_neither_frame_nor_squares() -> None:
     squares = Box(0, 0, BOARD, BOARD).grown(-10 + 0.5)
     frame = Box(0, 0, BOARD, BOARD).grown(-3.4)
-    for text, turned in texts(PARTS["board"].front):
+    for text, turned in texts(PARTS["board"].front.nodes):
         # The box of a letter standing askew is larger than what is inked of it.
         box = bounds([text], turned)
         assert box

@@ -24,11 +24,12 @@ from pnp.press.telling import told_scene
 from pnp.render import pdf, png, svg
 from pnp.scene.document import Document, Page, single
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Circle, Group, Node, Path, Point, Scene, Text
+from pnp.scene.nodes import Box, Group, Path, Point, Scene, Text
 from pnp.scene.theme import THEMES, load
 from pnp.scene.tokens import GRID
 from pnp.solve.puzzle import Wish
 from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import leaves, lines, placed, words_in
 
 GAME = find("gridblock")
 
@@ -47,24 +48,12 @@ MOVED = (
 ROWS = ["1", "2", "3", "4", "5", "6"]
 
 
-def leaves(nodes: tuple[Node, ...]) -> Iterator[Path | Circle | Text]:
-    for node in nodes:
-        if isinstance(node, Group):
-            yield from leaves(node.children)
-        else:
-            yield node
-
-
 def dashed(scene: Scene) -> int:
     return sum(
         bool(node.style.dash)
         for node in leaves(scene.nodes)
         if not isinstance(node, Text)
     )
-
-
-def words_in(scene: Scene) -> list[str]:
-    return [node.content for node in leaves(scene.nodes) if isinstance(node, Text)]
 
 
 def ply(text: str, *moves: str, variants: tuple[str, ...] = ()) -> Ply[Position]:
@@ -229,7 +218,7 @@ def test_several_turns_are_one_line_with_its_stops_numbered() -> None:
         move = position.read(moves[0])
         plies.append(Ply(position, move, position.apply(move)))
         position = plies[-1].after
-    digits = [word for word in words_in(view(position, plies)) if word.isdigit()]
+    digits = [word for word in words_in(view(position, plies).nodes) if word.isdigit()]
     stops = digits[len(ROWS) : -len(plies)]
     assert digits[: len(ROWS)] == ROWS
     assert stops == [str(number) for number in range(1, len(plies))]
@@ -266,7 +255,7 @@ def test_later_hands_are_seen_by_nobody() -> None:
 def test_the_start_cards_lie_open() -> None:
     start = GAME.deal(Setup(GAME.edition, 4))
     cards = [hand.cards for hand in start.hands]
-    numbers = [word for word in words_in(GAME.shown(start)) if word.isdigit()]
+    numbers = [word for word in words_in(GAME.shown(start).nodes) if word.isdigit()]
     assert numbers[len(ROWS) :] == [str(start.values[card]) for card in cards]
 
 
@@ -331,3 +320,20 @@ def test_a_turn_is_drawn_as_before(golden: Callable[[str, bytes], None]) -> None
     scene = told_scene(view(done.after, [done]), catalogue("gridblock", "en"))
     page = single(scene, "turn").pages[0]
     golden("gridblock-turn.svg", svg.render(page, load("classic"), outline_text=True))
+
+
+def test_the_picture_of_a_tile_numbers_its_corners_as_they_are_filled() -> None:
+    """Row by row; the last, in dashes, is still free."""
+    nodes = PICTURES["tile"]().nodes
+    shown = [(round(box.top), box.left, text) for text, box in lines(nodes)]
+    assert [number for *_, number in sorted(shown)] == ["1", "2", "3", "4"]
+    ((free, at),) = (
+        each
+        for each in placed(nodes)
+        if isinstance(each[0], Path) and each[0].style.dash
+    )
+    (last,) = (box for text, box in lines(nodes) if text == "4")
+    box = bounds([free], at)
+    assert box
+    assert box.right < last.left < box.right + 5
+    assert box.top < last.top < last.bottom < box.bottom

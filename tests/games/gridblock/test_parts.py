@@ -1,17 +1,18 @@
 """The parts of Gridblock, measured: tiles, cards, cubes, movers, the score pad."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 import pytest
 
 from pnp.core.setup import Setup
 from pnp.games import find
 from pnp.games.game import Component
-from pnp.games.gridblock.board import ALIKE, COLOURS, CUBES, SYMBOLS, VALUES
+from pnp.games.gridblock.board import ALIKE, COLOURS, CUBES, ROUNDS, SYMBOLS, VALUES
 from pnp.games.gridblock.cards import FRAME
 from pnp.games.gridblock.components import components
 from pnp.games.gridblock.laidtiles import CUBE, PLACE, SIDE, places
+from pnp.games.gridblock.symbols import symbol
 from pnp.press.kit import sheets
 from pnp.press.notes import front
 from pnp.press.paper import PAPERS, Order, paper
@@ -19,19 +20,10 @@ from pnp.press.setupcard import boards, codes
 from pnp.press.sheet import layout
 from pnp.press.tiling import fits
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import (
-    IDENTITY,
-    Box,
-    Circle,
-    Group,
-    Node,
-    Path,
-    Scene,
-    Text,
-    Transform,
-)
+from pnp.scene.nodes import Box, Circle, Group, Path, Point, Scene, Text
 from pnp.scene.tokens import SAFE
 from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import Leaf, leaves, lines, placed, words_in
 
 GAME = find("gridblock")
 PARTS = components()
@@ -44,20 +36,6 @@ def on(sheet: str) -> list[Component]:
 
 def kind(key: str) -> list[Component]:
     return [part for part in PARTS if part.key == key]
-
-
-def leaves(
-    nodes: tuple[Node, ...], transform: Transform = IDENTITY
-) -> Iterator[tuple[Circle | Path | Text, Transform]]:
-    for node in nodes:
-        if isinstance(node, Group):
-            yield from leaves(node.children, transform.after(node.transform))
-        else:
-            yield node, transform
-
-
-def words_in(scene: Scene) -> list[str]:
-    return [n.content for n, _ in leaves(scene.nodes) if isinstance(n, Text)]
 
 
 def printed(scene: Scene) -> Box:
@@ -129,7 +107,55 @@ def test_each_colour_has_a_card_for_each_symbol_with_its_value() -> None:
     assert [part.name for part in on("cards")] == names
     for part in on("cards"):
         value = str(VALUES[part.name[-1]])
-        assert words_in(part.front) == [value, value]
+        assert words_in(part.front.nodes) == [value, value]
+
+
+def test_a_card_shows_its_symbol_and_a_square_for_each_step_at_both_ends() -> None:
+    for part in on("cards"):
+        name = part.name[-1]
+        drawn = list(leaves(part.front.nodes))
+        steps = [n for n in drawn if isinstance(n, Path) and n.style.stroke == "muted"]
+        assert len(steps) == 2 * VALUES[name]
+        assert symbolic(drawn) == symbolic(leaves((symbol(name, Point(0, 0), 1),)))
+
+
+def symbolic(drawn: Iterable[Leaf]) -> list[Leaf]:
+    """What is drawn of symbols."""
+    return [n for n in drawn if not isinstance(n, Text) and "'symbol'" in repr(n.style)]
+
+
+def test_a_round_card_shows_its_number_in_figures_and_in_dots() -> None:
+    for number, part in enumerate(kind("part-round"), start=1):
+        assert words_in(part.front.nodes) == [str(number)]
+        dots = [node for node in leaves(part.front.nodes) if isinstance(node, Circle)]
+        assert len(dots) == ROUNDS
+        assert [bool(dot.style.fill) for dot in dots] == [
+            place <= number for place in range(1, ROUNDS + 1)
+        ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_score_pad_has_a_column_a_colour_and_the_rows_of_the_scoring(
+    language: Language,
+) -> None:
+    """GRB-8: cubes, then those beyond the first, then both."""
+    words = catalogue("gridblock", language)
+    (pad,) = on("score-pad")
+    signs = sorted(
+        (box.left, str(node.style.fill))
+        for node, at in placed(pad.front.nodes)
+        if isinstance(node, Path)
+        and str(node.style.fill).endswith("-cube")
+        and (box := bounds([node], at))
+    )
+    assert [ink for _, ink in signs] == [f"{colour}-cube" for colour in COLOURS]
+    written = {text: box.top for text, box in lines(front(pad, words).nodes)}
+    rows = [words.text(f"pad-{row}") for row in ("name", "cubes", "beyond", "total")]
+    heights = [
+        min(top for text, top in written.items() if row.startswith(text))
+        for row in rows
+    ]
+    assert heights == sorted(set(heights))
 
 
 def test_the_backs_of_a_colour_are_alike_and_of_no_other() -> None:
@@ -215,14 +241,14 @@ def test_what_is_written_on_a_part_touches_nothing(language: Language) -> None:
         *drawn, told = front(part, words).nodes
         texts = [
             box
-            for node, transform in leaves((told,))
+            for node, transform in placed((told,))
             if (box := bounds((Group((node,), transform),)))
         ]
         whole = Box(0, 0, part.front.width, part.front.height).grown(-SAFE)
         assert all(whole.holds(box) for box in texts)
         shapes = [
             box
-            for node, transform in leaves(tuple(drawn))
+            for node, transform in placed(drawn)
             if not (isinstance(node, Path) and node.style.stroke == "cut")
             and (box := bounds((Group((node,), transform),)))
             and not box.holds(whole.grown(-SAFE))
@@ -255,7 +281,9 @@ def test_setup_cards_come_on_two_pages_and_give_away_no_hand(
 ) -> None:
     document = boards(GAME, Order(paper(name), language))
     assert len(document.pages) == 2
-    said = " ".join(text for page in document.pages for text in words_in(page.scene))
+    said = " ".join(
+        text for page in document.pages for text in words_in(page.scene.nodes)
+    )
     for code in codes(GAME):
         assert code in said
     assert "|" not in said

@@ -26,20 +26,13 @@ from pnp.press.tiling import oriented, pieces
 from pnp.render import svg
 from pnp.scene.document import single
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Circle, Group, Node, Path, Scene, Text
+from pnp.scene.nodes import Circle, Group, Path, Scene, Text
 from pnp.scene.theme import load
 from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import leaves
 
 GAME = find("tophats")
 PARTS = {part.name: part.front for part in components()}
-
-
-def leaves(nodes: tuple[Node, ...]) -> Iterator[Path | Circle | Text]:
-    for node in nodes:
-        if isinstance(node, Group):
-            yield from leaves(node.children)
-        else:
-            yield node
 
 
 def dashed(scene: Scene) -> list[Path | Circle | Text]:

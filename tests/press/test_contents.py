@@ -1,0 +1,116 @@
+"""What a kit says it holds: as many pieces as its sheets have, and as the rules ask."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from pnp.games import GAMES, find
+from pnp.press.kit import kit
+from pnp.press.paper import PAPERS, Order, PaperName, paper
+from pnp.scene.document import Document
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Group, Scene
+from pnp.scene.tokens import HAIR
+from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import groups, in_role, said, texts
+
+ASKED = {
+    "cancelletto": {"tile": 24, "pawn-blue": 5, "pawn-orange": 5, "gate-token": 2},
+    "claustro": {
+        **{"board": 1, "big-board": 1, "disc-white": 4, "disc-black": 4},
+        **{"standee-white": 4, "standee-black": 4},
+    },
+    "tophats": {
+        **{"board": 1, "board-30": 1, "board-40": 1},
+        **{"cap": 46, "disc": 46, "sticker": 46, "screen": 3},
+    },
+    "gridblock": {
+        **{"tile": 36, "cube": 80, "card": 24, "round": 6, "first": 1},
+        **{"mover": 4, "pad": 8},
+    },
+}
+"""By CAN-1, CLA-2, TOP-2 and GRB-1; pawns, hats and boards in all sizes and kinds."""
+
+every_kit = pytest.mark.parametrize(
+    ("game", "language", "size"),
+    [(game, *each) for game in GAMES for each in zip(LANGUAGES, PAPERS, strict=True)],
+)
+
+
+@every_kit
+def test_the_contents_are_counted_as_the_sheets_have_them(
+    game: str, language: Language, size: PaperName
+) -> None:
+    """Their rows and sizes are those of the outlines on the fronts of all sheets."""
+    documents = dict(kit(find(game), Order(paper(size), language)))
+    contents = documents.pop("assembly")
+    listed: Counter[str] = Counter()
+    for count, _, sides in rows(contents):
+        listed[sides] += int(count)
+    found = Counter(sides for each in documents.values() for sides in cuts(each))
+    point = catalogue(game, language).text("decimal")
+    assert listed == {
+        f"{wide:g} × {high:g}".replace(".", point): count
+        for (wide, high), count in found.items()
+    }
+
+
+def cuts(document: Document) -> Iterator[tuple[float, ...]]:
+    """The sizes of what is cut out of the fronts; a part in pieces counts once."""
+    fronts = document.pages[:: 2 if document.duplex == "long" else 1]
+    found = [size for page in fronts for size in outlines(page.scene)]
+    page = fronts[0].scene
+    whole = {size for size in found if min(size) > min(page.width, page.height)}
+    yield from whole
+    yield from (size for size in found if size not in whole)
+
+
+def outlines(scene: Scene) -> Iterator[tuple[float, ...]]:
+    """The sizes of all outlines to cut along, to a tenth of a millimetre."""
+    for group, at in groups(scene.nodes):
+        if group.layer == "cut" and (box := bounds(group.children, at)):
+            yield round(box.width - HAIR, 1), round(box.height - HAIR, 1)
+
+
+def rows(contents: Document) -> Iterator[tuple[str, ...]]:
+    """The table of the parts as a reader hears it, without its head."""
+    for row in table_rows(contents)[1:]:
+        yield tuple(said([cell]) for cell in in_role(row.children, "cell"))
+
+
+def table_rows(contents: Document) -> list[Group]:
+    pages = (page.scene.nodes for page in contents.pages)
+    return [row for nodes in pages for row in in_role(nodes, "row")]
+
+
+@every_kit
+def test_the_contents_are_what_the_rules_ask_for(
+    game: str, language: Language, size: PaperName
+) -> None:
+    """One thing is told as one, several as several."""
+    words = catalogue(game, language)
+    contents = kit(find(game), Order(paper(size), language))["assembly"]
+    heads = [text for text, _ in texts(table_rows(contents)[0].children)]
+    assert [text.face for text in heads] == ["bold"] * 3
+    told = [(int(count), name) for count, name, _ in rows(contents)]
+    assert len(set(told)) == len(told)
+    asked = {
+        (count, words.text(f"part-{part}" if count == 1 else f"part-{part}-many"))
+        for part, count in ASKED[game].items()
+    }
+    cards = {one for one in told if one[1] == words.text("setup-cards")}
+    assert set(told) - cards == asked
+
+
+@every_kit
+def test_what_is_written_on_parts_is_printed_on_their_sheets(
+    game: str, language: Language, size: PaperName
+) -> None:
+    documents = kit(find(game), Order(paper(size), language))
+    for part in find(game).components():
+        pages = documents[part.sheet].pages
+        told = "".join(said(page.scene.nodes).replace(" ", "") for page in pages)
+        for key in (key for note in part.notes for key in note.keys):
+            text = catalogue(game, language).text(key)
+            assert told.count("".join(text.split())) >= part.count

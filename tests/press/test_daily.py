@@ -1,0 +1,67 @@
+"""Cards of days: what is attached to their sheets, and no puzzle that comes twice."""
+
+import datetime
+from io import BytesIO
+
+import pikepdf
+
+from pnp.core.setup import Setup
+from pnp.games import find
+from pnp.games import setup as from_code
+from pnp.press.daily import daily, of_days
+from pnp.press.paper import Order, paper
+from pnp.render import pdf
+from pnp.scene.theme import load
+from pnp.solve.puzzle import Wish
+from pnp.words import catalogue
+from tests.pages import said
+
+DAYS = [datetime.date(2026, 12, 24), datetime.date(2026, 12, 25)]
+
+
+def test_setups_and_puzzles_are_attached_in_files_of_their_own() -> None:
+    """A program reads of the sheet what is on its cards: each in one file only."""
+    document = daily(["cancelletto", "gridblock"], DAYS, Order(paper("a4")))
+    printed = " ".join(said(page.scene.nodes) for page in document.pages)
+    with pikepdf.open(BytesIO(pdf.render(document, load("classic")))) as opened:
+        files = {name: spec.get_file() for name, spec in opened.attachments.items()}
+        assert all(file.creation_date is None for file in files.values())
+        texts = {name: file.read_bytes().decode() for name, file in files.items()}
+    setups, puzzles = texts.pop("setups.txt"), texts.pop("puzzles.txt")
+    assert not texts
+    codes = setups.splitlines()
+    assert [from_code(code).game for code in codes] == ["cancelletto"] * len(DAYS)
+    assert all(code in printed for code in codes)
+    gridblock = find("gridblock")
+    assert gridblock.puzzle
+    wanted = [line.split(": ") for line in puzzles.splitlines()]
+    assert len(wanted) == len(DAYS)
+    for wish, position in wanted:
+        assert f"pnp puzzle {wish}" in printed
+        game, _, seed = wish.split()
+        assert game == "gridblock"
+        assert str(gridblock.puzzle(Wish(int(seed))).position) == position
+
+
+def test_a_sheet_of_one_card_is_called_after_it() -> None:
+    words = catalogue("cancelletto", "en")
+    for days in (DAYS[:1], DAYS):
+        page, *_ = daily(["cancelletto"], days, Order(paper("a4"))).pages
+        code = find("cancelletto").of_day(DAYS[0]).code
+        called = f"{words.text('setup-of-day')} · {code} · "
+        assert (called in said(page.scene.nodes)) == (days == DAYS[:1])
+
+
+def test_a_day_whose_first_puzzle_was_printed_takes_another(
+    claustro_table: object,
+) -> None:
+    claustro = find("claustro")
+    assert claustro.puzzle
+    days = [datetime.date(2026, 3, 3), datetime.date(2026, 3, 17)]
+    seeds = [Setup.for_date(claustro.edition, day).seed for day in days]
+    first, again = (claustro.puzzle(claustro.wish(seed)).key for seed in seeds)
+    assert first == again, "choose two days whose first puzzles are alike"
+    made = [int(card.name.split()[1]) for card in of_days(["claustro"], days, "en")]
+    assert made[0] == seeds[0]
+    assert made[1] // 8 == seeds[1] // 8
+    assert claustro.puzzle(claustro.wish(made[1])).key != first

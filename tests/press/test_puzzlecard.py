@@ -1,0 +1,159 @@
+"""Cards of puzzles, however long their task, solution or game: nothing lies on text."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations, pairwise, takewhile
+from typing import Any
+
+import pytest
+
+from pnp.games import find
+from pnp.press.card import HEIGHT, WIDTH
+from pnp.press.puzzlecard import puzzle_card
+from pnp.press.telling import told_scene
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Path, Scene
+from pnp.scene.tokens import SAFE
+from pnp.solve.puzzle import LEVELS, Line, Puzzle, Wish
+from pnp.words import Catalogue, catalogue
+from tests.pages import figures, in_role, leaves, lines, said
+
+GAME = find("gridblock")
+WISH = Wish(3)
+WORDS = catalogue("gridblock", "it")
+
+
+@pytest.fixture(scope="module")
+def puzzle() -> Puzzle[Any]:
+    assert GAME.puzzle
+    return GAME.puzzle(WISH)
+
+
+def sides(puzzle: Puzzle[Any], words: Any = WORDS) -> tuple[Scene, Scene]:
+    card = puzzle_card(GAME, WISH, puzzle, words, "")
+    assert card.back
+    return card.front, card.back
+
+
+def width(side: Scene) -> float:
+    ((_, box),) = figures(side.nodes)
+    return box.width
+
+
+def assert_clear(side: Scene) -> None:
+    ((_, picture),) = figures(side.nodes)
+    boxes = [box for _, box in lines(side.nodes) if not picture.holds(box)]
+    for one, other in combinations([picture, *boxes], 2):
+        assert not one.overlaps(other, 0.05)
+    box = bounds(side.nodes, skip=frozenset({"cut"}))
+    assert box
+    assert Box(0, 0, WIDTH, HEIGHT).grown(-SAFE).holds(box)
+
+
+def assert_shrinking(made: Sequence[Scene]) -> None:
+    """The longer the text the smaller the picture, but no smaller than it must be."""
+    widths = list(map(width, made))
+    assert all(one >= other for one, other in pairwise(widths))
+    assert widths[0] > widths[-1] + 10
+
+
+def test_a_long_task_makes_the_picture_over_it_smaller(puzzle: Puzzle[Any]) -> None:
+    made = []
+    for count in range(0, 34, 3):
+        longer = f"{WORDS.text('puzzle-how')}{' parola' * count}"
+        words = replace(WORDS, messages={**WORDS.messages, "puzzle-how": longer})
+        made.append(sides(puzzle, words)[0])
+        assert_clear(made[-1])
+    assert_shrinking(made)
+
+
+def test_a_long_solution_makes_the_picture_over_it_smaller(puzzle: Puzzle[Any]) -> None:
+    made = []
+    for count in range(14):
+        others = tuple(
+            ((f"1>{letter}1",), None) for letter in "abcdefghijklmnop"[:count]
+        )
+        answer = replace(puzzle.answer, defences=(*puzzle.answer.defences, *others))
+        _, back = sides(replace(puzzle, answer=answer))
+        others_told = said(back.nodes).count(WORDS.text("or-else", moves="1... "))
+        assert others_told == count
+        made.append(back)
+        assert_clear(back)
+    assert_shrinking(made)
+
+
+def test_the_game_before_a_puzzle_is_told_where_there_is_room(
+    puzzle: Puzzle[Any],
+) -> None:
+    told = []
+    for count in range(1, 60, 4):
+        game = replace(puzzle.game, turns=("4>d5",) * count)
+        _, back = sides(replace(puzzle, game=game))
+        assert_clear(back)
+        told.append(f"{(count + 1) // 2}. 4>d5" in said(back.nodes))
+    assert told == sorted(told, reverse=True)
+    assert (told[0], told[-1]) == (True, False)
+
+
+WISHES = [
+    ("gridblock", Wish(3)),
+    ("tophats", Wish(3, moves=1)),
+    ("tophats", Wish(1, moves=2)),
+]
+
+
+@pytest.mark.parametrize(("name", "wish"), WISHES)
+def test_a_card_says_of_its_puzzle_what_the_engine_does(name: str, wish: Wish) -> None:
+    """How hard it is, in words and signs, how it begins and ends, how to get it."""
+    game, words = find(name), catalogue(name, "it")
+    assert game.puzzle
+    puzzle = game.puzzle(wish)
+    card = puzzle_card(game, wish, puzzle, words, "")
+    assert card.back
+    for side in (card.front, card.back):
+        assert filled(side) == puzzle.level
+    front = said(card.front.nodes)
+    assert words.tell(puzzle.task) in front
+    assert words.text("difficulty", level=puzzle.level, most=LEVELS) in front
+    again = re.search(r"pnp puzzle (\w+) --seed (\d+)(?: --moves (\d+))?", front)
+    assert again
+    assert again[1] == name
+    written = dict(lines(card.front.nodes))
+    assert written[words.text("verify-puzzle")].bottom < written[again[0]].bottom
+    moves = int(again[3]) if again[3] else None
+    assert game.puzzle(Wish(int(again[2]), moves=moves)) == puzzle
+    assert [alt for alt, _ in figures(card.front.nodes)] == [
+        told(game.view(puzzle.position, ()), words)
+    ]
+    position = puzzle.truth or puzzle.position
+    for move in solved(puzzle.lines[0]):
+        position = position.apply(position.read(move))
+    ((alt, _),) = figures(card.back.nodes)
+    assert alt == told(game.view(position, ()), words)
+
+
+def solved(line: Line) -> list[str]:
+    """The moves of a solution until somebody else has one."""
+    first, *rest = line
+    replies = list(zip(rest[::2], rest[1::2], strict=False))
+    unanswered = takewhile(lambda pair: not pair[0], replies)
+    return [*first, *(move for _, (move,) in unanswered)]
+
+
+def filled(side: Scene) -> int:
+    """How many of the signs at the head are filled."""
+    (signs,) = (
+        group
+        for group in in_role(side.nodes, "artefact")
+        if len(group.children) == LEVELS
+    )
+    return sum(
+        isinstance(sign, Path) and bool(sign.style.fill)
+        for sign in leaves(signs.children)
+    )
+
+
+def told(scene: Scene, words: Catalogue) -> str:
+    ((alt, _),) = figures(told_scene(scene, words).nodes)
+    return alt

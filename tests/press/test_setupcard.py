@@ -1,0 +1,51 @@
+"""Setup cards of every kit: what they say of a board is what its code deals."""
+
+import pytest
+
+from pnp.games import GAMES, find
+from pnp.games import setup as from_code
+from pnp.press.paper import Order, paper
+from pnp.press.setupcard import boards, codes, setup_card
+from pnp.press.telling import told_scene
+from pnp.resources import is_there
+from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import figures, lines, said
+
+WITH_BOARDS = [game for game in GAMES if is_there(f"{game}/boards.toml")]
+
+every_kit = pytest.mark.parametrize(
+    ("game", "language"), [(game, each) for game in WITH_BOARDS for each in LANGUAGES]
+)
+
+
+@every_kit
+def test_a_setup_card_shows_and_says_what_its_code_deals(
+    game: str, language: Language
+) -> None:
+    """The board as all may see it, who starts, how hard it is, how to get it again."""
+    found, words = find(game), catalogue(game, language)
+    for code in codes(found):
+        setup = from_code(code)
+        start = found.deal(setup)
+        front = setup_card(found, setup, words, "").front
+        shown, *_ = (alt for alt, _ in figures(front.nodes))
+        ((public, _),) = figures(told_scene(found.shown(start), words).nodes)
+        assert shown == public
+        written = dict(lines(front.nodes))
+        assert words.text(f"{found.seats[start.turn]}-starts") in written
+        assert words.caption(found.rating(start)) in said(front.nodes)
+        command = written[f"pnp setup {game} --code {code}"]
+        assert written[words.text("verify")].bottom < command.bottom
+
+
+@every_kit
+def test_the_setups_of_a_kit_are_counted(game: str, language: Language) -> None:
+    found, words = find(game), catalogue(game, language)
+    pages = boards(found, Order(paper("a4"), language)).pages
+    told = " ".join(said(page.scene.nodes) for page in pages)
+    places = [
+        told.index(f"{code} {words.text('board-of', number=number, count=count)}")
+        for count in [len(codes(found))]
+        for number, code in enumerate(codes(found), start=1)
+    ]
+    assert places == sorted(places)
