@@ -25,7 +25,7 @@ from pnp.cli.options import (
 )
 from pnp.cli.play import played, position_of
 from pnp.cli.tables import prepare
-from pnp.errors import UserError
+from pnp.errors import ChoiceError, UserError
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
@@ -65,17 +65,25 @@ def draw(
     from pnp import render
     from pnp.press.picture import picture
 
-    if viewer is not None and viewer not in game.seats:
-        seats = ", ".join(game.seats)
-        fault = f"no player {viewer!r}; choose from {seats}"
-        raise click.BadParameter(fault, param_hint="--viewer")
     start = position_of(game, position, checked(game, variants))
+    seat = None if viewer is None else _seat(game, start, viewer)
     plies = played(game, start, moves)
     position_after = plies[-1].after if plies else start
-    seat = None if viewer is None else game.seats.index(viewer)
     document = picture(game, position_after, plies, language, seat)
     render.save(document, target, theme, "outline" if outline_text else "live")
     click.echo(target)
+
+
+def _seat(game: "AnyGame", position: Any, viewer: str) -> int:
+    """The seat of a viewer, or a usage error that offers those who play."""
+    try:
+        if viewer not in game.seats:
+            raise ChoiceError("player", viewer, list(game.seats))
+        seat = game.seats.index(viewer)
+        game.seen(position, seat)
+    except ChoiceError as error:
+        raise click.BadParameter(str(error), param_hint="--viewer") from None
+    return seat
 
 
 @click.command(epilog="Example: pnp kit cancelletto --paper letter -o output")
@@ -193,8 +201,8 @@ def daily(
     order = Order(paper, language)
     what = names[0] if len(names) == 1 else "pnp"
     name = f"{stem(what, f'daily_{first}', order, theme.name)}.pdf"
-    for name in names:
-        prepare(find(name))
+    for each in names:
+        prepare(find(each))
     made = progress(of_days(names, dates, language), len(names) * days, "cards made")
     document = sheets(list(made), order)
     for path in render.save(document, target or Path("output") / name, theme):
