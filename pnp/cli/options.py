@@ -4,8 +4,7 @@ import datetime
 import json
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from pnp.games import AnyGame
 
 F = TypeVar("F", bound=Callable[..., Any])
-T = TypeVar("T")
 
 
 class GameName(click.ParamType[Any]):
@@ -161,6 +159,9 @@ THEME = click.option(
     show_default=True,
     help="The colours: classic, low-ink or grey.",
 )
+TIME = click.option(
+    "--time", "seconds", metavar="S", type=Seconds(), help="Stop after S seconds."
+)
 SEED = click.option(
     "--seed", metavar="N", type=Number(-(10**12)), help="A number names a deal."
 )
@@ -227,29 +228,6 @@ def _standard_input() -> str:
         return sys.stdin.buffer.read().decode()
     except (AttributeError, UnicodeDecodeError):
         raise UserError("cannot read standard input: it is not UTF-8 text") from None
-
-
-def progress(items: Iterable[T], count: int, what: str) -> Iterator[T]:
-    """The items as they come, counted on the terminal while they do."""
-    shown = sys.stderr.isatty()
-    for number, item in enumerate(items, start=1):
-        if shown:
-            end = "\n" if number == count else ""
-            click.echo(f"\r{number}/{count} {what}{end}", err=True, nl=False)
-        yield item
-
-
-@contextmanager
-def waiting(what: str) -> Iterator[None]:
-    """Says on the terminal what takes its time, for as long as it does."""
-    shown = sys.stderr.isatty()
-    if shown:
-        click.echo(f"{what} ...", err=True, nl=False)
-    try:
-        yield
-    finally:
-        if shown:
-            click.echo(f"\r{' ' * (len(what) + 4)}\r", err=True, nl=False)
 
 
 def say(answer: object) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from pnp.cli.clock import progress, tell
 from pnp.cli.options import (
     GAME,
     LANGUAGE,
@@ -21,7 +22,6 @@ from pnp.cli.options import (
     checked,
     file,
     folder,
-    progress,
 )
 from pnp.cli.play import played, position_of
 from pnp.cli.tables import prepare
@@ -260,7 +260,7 @@ def _save(
     for name, document in files:
         for path in render.save(document, target / name, theme):
             count += 1
-            click.echo(path, err=True)
+            tell(str(path))
             digest = sha256(path.read_bytes()).hexdigest()
             sums.append(f"{digest}  {path.relative_to(target).as_posix()}\n")
     if manifest:

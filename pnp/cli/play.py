@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -13,15 +12,16 @@ from pnp.cli.options import (
     MOVES,
     POSITION,
     SEED,
+    TIME,
     VARIANT,
     Day,
     Number,
     checked,
     explained,
     lines,
-    progress,
     say,
 )
+from pnp.cli.wanted import Wanted
 from pnp.errors import IllegalMoveError, UserError
 
 if TYPE_CHECKING:
@@ -31,10 +31,6 @@ if TYPE_CHECKING:
     from pnp.core.record import Ply
     from pnp.core.setup import Setup
     from pnp.games import AnyGame
-
-
-PATIENCE = 10_000
-"""So many setups are judged before one with wanted properties is given up."""
 
 
 @click.command(epilog="Example: pnp games --json")
@@ -75,6 +71,7 @@ def games(as_json: bool) -> None:
 @click.option(
     "--level", metavar="1..5", type=Number(1, 5), help="... and is so difficult."
 )
+@TIME
 @click.option(
     "--measures",
     is_flag=True,
@@ -91,6 +88,7 @@ def setup(
     solvable: bool,
     par: int | None,
     level: int | None,
+    seconds: float | None,
     measures: bool,
     as_json: bool,
 ) -> None:
@@ -107,10 +105,12 @@ def setup(
     wanted = solvable or par is not None or level is not None
     if wanted and (code is not None or day):
         raise click.UsageError("--solvable, --par and --level go with --seed only")
+    if seconds is not None and not wanted:
+        raise click.UsageError("--time goes with --solvable, --par and --level only")
     dealt = _setup(game, seed, code, day, players or 0, checked(game, variants))
     judged: Mapping[str, Any] = {}
     if wanted:
-        dealt, judged = _wanted(game, dealt, par, level)
+        dealt, judged = Wanted(par, level, seconds).first(game, dealt)
     start = game.deal(dealt)
     counted = _measured(game, start) if measures else {}
     if as_json:
@@ -143,32 +143,6 @@ def _measured(game: "AnyGame", start: Any) -> Mapping[str, float]:
     if game.measures is None:
         raise click.UsageError(f"{game.name} has no measures")
     return {name: round(count, 2) for name, count in game.measures(start).items()}
-
-
-def _wanted(
-    game: "AnyGame", first: "Setup", par: int | None, level: int | None
-) -> "tuple[Setup, Mapping[str, Any]]":
-    """The first setup from one on that can be won and fits, and what is known of it."""
-    from pnp.core.setup import SEEDS
-    from pnp.solve.effort import Effort
-
-    if game.solve is None:
-        raise click.UsageError(f"{game.name} has no solver")
-    seeds = range(first.seed, min(first.seed + PATIENCE, SEEDS))
-    setups = (replace(first, seed=seed) for seed in seeds)
-    for setup in progress(setups, len(seeds), "boards judged"):
-        judged = game.solve(game.deal(setup), Effort())
-        if "status" not in judged:
-            raise click.UsageError(f"{game.name} has no setups that can be won or not")
-        if (
-            judged["status"] == "win"
-            and par in (None, judged["par"])
-            and level in (None, judged["difficulty"])
-        ):
-            return setup, judged
-    raise UserError(
-        f"none of {len(seeds)} setups from seed {first.seed} on is like that"
-    )
 
 
 def _setup(

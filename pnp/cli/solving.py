@@ -11,9 +11,9 @@ from pnp.cli.options import (
     GAME,
     JSON,
     POSITION,
+    TIME,
     VARIANT,
     Number,
-    Seconds,
     checked,
     explained,
     lines,
@@ -35,9 +35,7 @@ Report = Callable[[int], Iterable[str]]
 @GAME
 @POSITION
 @VARIANT
-@click.option(
-    "--time", "seconds", metavar="S", type=Seconds(), help="Stop after S seconds."
-)
+@TIME
 @click.option(
     "--depth",
     metavar="N",

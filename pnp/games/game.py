@@ -168,6 +168,8 @@ class Game(Generic[PositionT, MoveT]):
     """Whether a start is worth a card: not all that can be dealt can be won."""
     solve: Callable[[PositionT, Effort], Mapping[str, Any]] | None = None
     """All that is known of a position, searched with some effort at most, as JSON."""
+    pars: Callable[[Collection[str]], range] | None = None
+    """In how many turns a start can be won, by the variants, where one can be lost."""
     depth: int | None = None
     """How many plies ``solve`` looks ahead unless told; ``None``: to the end."""
     players: Mapping[str, Callable[[PositionT, int, Chance], MoveT]] = field(
@@ -187,6 +189,8 @@ class Game(Generic[PositionT, MoveT]):
     """How a position that ends a game is scored, where points are counted."""
     puzzle: Callable[[Wish], Puzzle[PositionT]] | None = None
     """A puzzle that fits a wish; raises ``UserError`` where none is found."""
+    grades: Callable[[], Mapping[int, Collection[int]]] | None = None
+    """The levels that puzzles may have, by their moves, known before any table."""
     tables: Tables | None = None
     """Perfect play, where a game is small enough for it."""
     wish: Callable[[int], Wish] = Wish

@@ -13,7 +13,7 @@ from typing import Any
 import click
 import pytest
 
-from pnp.cli import COMMANDS, group, main
+from pnp.cli import COMMANDS, group
 from pnp.core.setup import ALPHABET, Setup
 from pnp.games import find
 from pnp.press.examples import example
@@ -21,30 +21,6 @@ from pnp.press.examples import example
 GAME = find("cancelletto")
 SETUP = Setup(GAME.edition, seed=7)
 START = str(GAME.deal(SETUP))
-
-
-class Answer:
-    """What a run of the command said."""
-
-    def __init__(self, status: int, out: str, err: str) -> None:
-        self.status, self.out, self.err = status, out, err
-
-    @property
-    def value(self) -> Any:
-        return json.loads(self.out)
-
-
-@pytest.fixture
-def pnp(capsys: pytest.CaptureFixture[str]) -> Any:
-    """Runs the command line as the shell would."""
-
-    def run(*arguments: object) -> Answer:
-        with pytest.raises(SystemExit) as exit_:
-            main(list(map(str, arguments)))
-        said = capsys.readouterr()
-        return Answer(int(exit_.value.code or 0), said.out, said.err)
-
-    return run
 
 
 # --- the fixed forms
