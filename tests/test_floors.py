@@ -73,7 +73,7 @@ DOORS = {
 """The modules through which each third-party package comes in."""
 
 STANDARD = {
-    "ast", "base64", "collections", "contextlib", "dataclasses", "datetime",
+    "ast", "base64", "codecs", "collections", "contextlib", "dataclasses", "datetime",
     "functools", "hashlib", "heapq", "importlib", "io", "itertools", "json", "logging",
     "lzma", "math", "concurrent", "errno", "operator", "os", "pathlib", "random", "re",
     "statistics", "sys", "threading", "time", "tomllib", "typing",

@@ -1,12 +1,15 @@
 """The ``pnp`` command: read the words, call the library, write the file."""
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 
 import click
 
 from pnp import __version__
+from pnp.cli.clock import tell
 from pnp.errors import UserError
 
 COMMANDS = {
@@ -71,6 +74,10 @@ def group() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line; a mistake is one line and an exit status."""
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 - open to the end
+    if sys.stdout is None:
+        sys.exit(_complain("cannot write to standard output: it is closed", 1))
     try:
         words = sys.argv[1:] if arguments is None else list(arguments)
         with group.make_context("pnp", words) as context:
@@ -102,5 +109,5 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def _complain(message: str, status: int) -> int:
     one_line = " ".join(message.split())
-    click.echo(f"pnp: {one_line}", err=True)
+    tell(f"pnp: {one_line}")
     return status

@@ -4,9 +4,11 @@ import datetime
 import json
 import re
 import sys
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 
 import click
 
@@ -202,32 +204,43 @@ def checked(game: "AnyGame", variants: tuple[str, ...]) -> tuple[str, ...]:
         raise click.BadParameter(str(error), param_hint="--variant") from None
 
 
-def lines() -> Iterator[str]:
-    """The lines of standard input that are not empty, as UTF-8."""
-    for line in _standard_input().removeprefix("\ufeff").split("\n"):
-        if text := line.removesuffix("\r"):
-            yield text
+def lines() -> Iterator[bytes]:
+    """The lines of standard input that are not empty, each as soon as it is there."""
+    with _reading("standard input"):
+        for number, line in enumerate(_standard_input()):
+            mark = b"" if number else BOM_UTF8
+            if text := line.removeprefix(mark).removesuffix(b"\n").removesuffix(b"\r"):
+                yield text
 
 
 def contents(file: str) -> str:
     """The text of a file, or of standard input for ``-``."""
-    if file == "-":
-        return _standard_input()
-    try:
+    name = "standard input" if file == "-" else repr(file)
+    with _reading(name):
+        if file == "-":
+            return _standard_input().read().decode()
         with open(file, "rb") as opened:  # noqa: PTH123 - a Path("") is a folder
             return opened.read().decode()
+
+
+def _standard_input() -> BinaryIO:
+    if sys.stdin is None:
+        raise UserError("cannot read standard input: it is closed")
+    return sys.stdin.buffer
+
+
+@contextmanager
+def _reading(name: str) -> Iterator[None]:
+    """Words what goes wrong when something is read."""
+    try:
+        yield
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
-        raise UserError(f"cannot read {file!r}: {reason}") from None
-    except (UnicodeDecodeError, ValueError):
-        raise UserError(f"cannot read {file!r}: it is not UTF-8 text") from None
-
-
-def _standard_input() -> str:
-    try:
-        return sys.stdin.buffer.read().decode()
-    except (AttributeError, UnicodeDecodeError):
-        raise UserError("cannot read standard input: it is not UTF-8 text") from None
+        raise UserError(f"cannot read {name}: {reason}") from None
+    except UserError:
+        raise
+    except ValueError:
+        raise UserError(f"cannot read {name}: it is not UTF-8 text") from None
 
 
 def say(answer: object) -> None:

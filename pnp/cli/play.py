@@ -1,6 +1,5 @@
 """Commands for those who play with the engines: setups and moves."""
 
-import sys
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -18,9 +17,9 @@ from pnp.cli.options import (
     Number,
     checked,
     explained,
-    lines,
     say,
 )
+from pnp.cli.stream import answer_lines
 from pnp.cli.wanted import Wanted
 from pnp.errors import IllegalMoveError, UserError
 
@@ -179,22 +178,14 @@ def moves(
     With - positions are read from standard input, and each gives one JSON list.
     """
     chosen = checked(game, variants)
-    if position != "-":
-        found = _legal(game, position, chosen)
-        if as_json:
-            say(found)
-        else:
-            click.echo("\n".join(found), nl=bool(found))
+    if position == "-":
+        answer_lines(lambda line: _legal(game, line, chosen))
         return
-    failed = False
-    for line in lines():
-        try:
-            say(_legal(game, line, chosen))
-        except UserError as error:
-            failed = True
-            say({"error": str(error)})
-    if failed:
-        sys.exit(1)
+    found = _legal(game, position, chosen)
+    if as_json:
+        say(found)
+    else:
+        click.echo("\n".join(found), nl=bool(found))
 
 
 def _legal(game: "AnyGame", text: str, variants: Iterable[str]) -> list[str]:

@@ -1,6 +1,5 @@
 """Commands for those who want to know: what is proven, and how fast."""
 
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -16,10 +15,10 @@ from pnp.cli.options import (
     Number,
     checked,
     explained,
-    lines,
     say,
 )
 from pnp.cli.play import position_of
+from pnp.cli.stream import answer_lines
 from pnp.cli.tables import prepare
 from pnp.errors import UserError
 
@@ -75,28 +74,19 @@ def solve(
     if position != "-":
         position_of(game, position, chosen)
     prepare(game, chosen)
-    if position != "-":
-        answer = _solved(game.name, chosen, effort, position)
-        if "error" in answer:
-            raise UserError(answer["error"])
-        if as_json:
-            say(answer)
-        else:
-            click.echo("\n".join(_told(answer)))
-        return
-    failed = False
-    each = partial(_solved, game.name, chosen, effort)
-    for answer in _in_order(each, lines(), jobs):
-        failed = failed or "error" in answer
-        say(answer)
-    if failed:
-        sys.exit(1)
+    solved = partial(_solved, game.name, chosen, effort)
+    if position == "-":
+        answer_lines(solved, jobs)
+    elif as_json:
+        say(solved(position))
+    else:
+        click.echo("\n".join(_told(solved(position))))
 
 
 def _solved(
     name: str, variants: tuple[str, ...], effort: "Effort", text: str
 ) -> Answer:
-    """The answer for one position, or its fault; runs in a process of its own too."""
+    """The answer for one position; runs in a process of its own too."""
     from pnp.games import find
 
     game = find(name)
@@ -105,20 +95,7 @@ def _solved(
     try:
         return game.solve(game.parse(text, variants), effort)
     except UserError as error:
-        return {"error": explained(error, game)}
-
-
-def _in_order(each: Any, texts: Iterable[str], jobs: int) -> Iterator[Answer]:
-    if jobs == 1:
-        yield from map(each, texts)
-        return
-    from concurrent.futures import ProcessPoolExecutor
-
-    pool = ProcessPoolExecutor(jobs)
-    try:
-        yield from pool.map(each, texts)
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        raise UserError(explained(error, game)) from None
 
 
 def _told(answer: Answer) -> Iterator[str]:
