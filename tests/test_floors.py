@@ -60,6 +60,7 @@ DOORS = {
         "cli/__init__",
         "cli/advising",
         "cli/clock",
+        "cli/offers",
         "cli/options",
         "cli/play",
         "cli/records",
@@ -74,9 +75,9 @@ DOORS = {
 
 STANDARD = {
     "ast", "base64", "codecs", "collections", "contextlib", "dataclasses", "datetime",
-    "functools", "hashlib", "heapq", "importlib", "io", "itertools", "json", "logging",
-    "lzma", "math", "concurrent", "errno", "operator", "os", "pathlib", "random", "re",
-    "statistics", "sys", "threading", "time", "tomllib", "typing",
+    "difflib", "functools", "hashlib", "heapq", "importlib", "io", "itertools", "json",
+    "logging", "lzma", "math", "concurrent", "errno", "operator", "os", "pathlib", "random",
+    "re", "statistics", "sys", "threading", "time", "tomllib", "typing",
 }  # fmt: skip
 
 CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench"}

@@ -7,10 +7,12 @@ from importlib import import_module
 from pathlib import Path
 
 import click
+from click.shell_completion import shell_complete
 
 from pnp import __version__
 from pnp.cli.clock import tell
-from pnp.errors import UserError
+from pnp.cli.offers import meant
+from pnp.errors import ChoiceError, UserError
 
 COMMANDS = {
     "games": ("play", "List the games and their variants."),
@@ -33,6 +35,9 @@ COMMANDS = {
 }
 """Every command, its module and its help, so that ``--help`` need load none."""
 
+COMPLETION = "_PNP_COMPLETE"
+"""The environment variable by which a shell asks how a word may go on."""
+
 
 class Commands(click.Group):
     """Commands that are loaded when they are called."""
@@ -42,10 +47,12 @@ class Commands(click.Group):
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command called so."""
+        """The command called so; there may be none while the shell completes."""
+        if cmd_name not in COMMANDS and ctx.resilient_parsing:
+            return None
         if cmd_name not in COMMANDS:
-            names = ", ".join(COMMANDS)
-            raise click.UsageError(f"no command {cmd_name!r}; choose from {names}")
+            fault = str(ChoiceError("command", cmd_name, list(COMMANDS)))
+            raise click.UsageError(f"{fault}{meant(cmd_name, COMMANDS)}")
         module = import_module(f"pnp.cli.{COMMANDS[cmd_name][0]}")
         command: click.Command = getattr(module, cmd_name)
         return command
@@ -79,6 +86,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if sys.stdout is None:
         sys.exit(_complain("cannot write to standard output: it is closed", 1))
     try:
+        if asked := os.environ.get(COMPLETION):
+            sys.exit(shell_complete(group, {}, "pnp", COMPLETION, asked))
         words = sys.argv[1:] if arguments is None else list(arguments)
         with group.make_context("pnp", words) as context:
             group.invoke(context)

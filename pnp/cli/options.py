@@ -5,19 +5,25 @@ import json
 import re
 import sys
 from codecs import BOM_UTF8
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 
 import click
+from click.shell_completion import CompletionItem
 
+from pnp.cli.offers import folders, items, meant, offering, written
 from pnp.errors import UserError
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+FEW = 10
+"""So many numbers are offered to the shell at most."""
 
 
 class GameName(click.ParamType[Any]):
@@ -28,13 +34,21 @@ class GameName(click.ParamType[Any]):
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> "AnyGame":
-        """The game called so."""
-        from pnp.games import find
+        """The game called so, in any case."""
+        from pnp.games import GAMES, find
 
         try:
-            return find(value) if isinstance(value, str) else value
+            return find(value.lower()) if isinstance(value, str) else value
         except UserError as error:
-            self.fail(str(error), param, ctx)
+            self.fail(f"{error}{meant(value, GAMES)}", param, ctx)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem[str]]:
+        """The games."""
+        from pnp.games import GAMES
+
+        return items(incomplete, GAMES)
 
 
 class Number(click.ParamType[int]):
@@ -60,6 +74,14 @@ class Number(click.ParamType[int]):
                 f"{number} is not in the range from {self.least}{most}", param, ctx
             )
         return number
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem[str]]:
+        """The numbers, if they are few."""
+        few = self.most is not None and self.most - self.least < FEW
+        names = range(self.least, self.most + 1) if few and self.most else ()
+        return items(incomplete, names)
 
 
 class Seconds(click.ParamType[float]):
@@ -100,9 +122,12 @@ class Day(click.ParamType[datetime.date]):
 class Named(click.ParamType[Any]):
     """One of a few names, each with what it stands for."""
 
-    def __init__(self, name: str, load: Callable[[str], Any]) -> None:
+    def __init__(
+        self, name: str, load: Callable[[str], Any], names: Callable[[], Sequence[str]]
+    ) -> None:
         self.name = name
         self.load = load
+        self.names = names
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
@@ -111,7 +136,13 @@ class Named(click.ParamType[Any]):
         try:
             return self.load(value) if isinstance(value, str) else value
         except UserError as error:
-            self.fail(str(error), param, ctx)
+            self.fail(f"{error}{meant(value, self.names())}", param, ctx)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem[str]]:
+        """The names."""
+        return items(incomplete, self.names())
 
 
 def _paper(name: str) -> Any:
@@ -120,10 +151,31 @@ def _paper(name: str) -> Any:
     return paper(name)
 
 
+def _papers() -> Sequence[str]:
+    from pnp.press.paper import PAPERS
+
+    return PAPERS
+
+
 def _theme(name: str) -> Any:
     from pnp.scene import theme
 
     return theme.load(name)
+
+
+def _themes() -> Sequence[str]:
+    from pnp.scene.theme import THEMES
+
+    return THEMES
+
+
+def _variants(context: click.Context) -> list[str]:
+    """The variants of the game that are not chosen yet."""
+    game = written(context)
+    chosen = context.params.get("variants") or ()
+    return (
+        [name for name in game.edition.variants if name not in chosen] if game else []
+    )
 
 
 GAME = click.argument("game", metavar="GAME", type=GameName())
@@ -134,6 +186,7 @@ VARIANT = click.option(
     "variants",
     metavar="V",
     multiple=True,
+    shell_complete=offering(_variants),
     help="A variant of the rules; may be repeated.",
 )
 JSON = click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
@@ -148,7 +201,7 @@ LANGUAGE = click.option(
 PAPER = click.option(
     "--paper",
     metavar="a4|letter",
-    type=Named("paper", _paper),
+    type=Named("paper", _paper, _papers),
     default="a4",
     show_default=True,
     help="The paper to print on.",
@@ -156,7 +209,7 @@ PAPER = click.option(
 THEME = click.option(
     "--theme",
     metavar="T",
-    type=Named("theme", _theme),
+    type=Named("theme", _theme, _themes),
     default="classic",
     show_default=True,
     help="The colours: classic, low-ink or grey.",
@@ -179,6 +232,7 @@ def folder() -> Callable[[F], F]:
         type=click.Path(path_type=Path),
         default="output",
         show_default=True,
+        shell_complete=folders,
         help="The folder to write to.",
     )
 

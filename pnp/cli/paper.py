@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pnp.cli.clock import progress, tell
+from pnp.cli.offers import of_game, offering
 from pnp.cli.options import (
     GAME,
     LANGUAGE,
@@ -45,7 +46,12 @@ if TYPE_CHECKING:
 @file()
 @VARIANT
 @THEME
-@click.option("--viewer", metavar="PLAYER", help="Show what this player may see.")
+@click.option(
+    "--viewer",
+    metavar="PLAYER",
+    shell_complete=of_game(lambda game: game.seats),
+    help="Show what this player may see.",
+)
 @LANGUAGE
 @click.option(
     "--outline-text", is_flag=True, help="SVG: letters as shapes, for cutting machines."
@@ -86,6 +92,16 @@ def _seat(game: "AnyGame", position: Any, viewer: str) -> int:
     return seat
 
 
+def _sheets(context: click.Context) -> Iterable[str]:
+    """The label sheets that go with a paper, in its own size."""
+    from pnp.press.labelsheet import label_sheets
+
+    sheets = label_sheets().items()
+    return (
+        name for name, sheet in sheets if sheet.paper == context.params.get("paper")
+    )
+
+
 @click.command(epilog="Example: pnp kit cancelletto --paper letter -o output")
 @GAME
 @PAPER
@@ -101,6 +117,7 @@ def _seat(game: "AnyGame", position: Any, viewer: str) -> int:
 @click.option(
     "--labels",
     metavar="NAME",
+    shell_complete=offering(_sheets),
     help="Print stickers on label sheets too, on their own paper: such as L7780, "
     "round-24, or 'round 24: 7 x 10 at 12/15 by 27' for a sheet by its measures.",
 )

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from pnp.cli.offers import of_game
 from pnp.cli.options import (
     GAME,
     JSON,
@@ -63,7 +64,13 @@ def games(as_json: bool) -> None:
 @SEED
 @click.option("--code", metavar="CODE", help="The code printed on a card.")
 @click.option("--date", "day", type=Day(), help="The setup of a day, YYYY-MM-DD.")
-@click.option("--players", metavar="N", type=Number(1), help="How many play.")
+@click.option(
+    "--players",
+    metavar="N",
+    type=Number(1),
+    shell_complete=of_game(lambda game: game.edition.players),
+    help="How many play.",
+)
 @VARIANT
 @click.option("--solvable", is_flag=True, help="The next one that can be won.")
 @click.option("--par", metavar="N", type=Number(1, 99), help="... in just N turns.")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from pnp.cli.offers import offering
 from pnp.cli.options import (
     GAME,
     JSON,
@@ -130,7 +131,12 @@ def _rank(worth: str) -> tuple[int, int]:
 
 
 @click.command(epilog="Example: pnp bench cancelletto --boards 40")
-@click.argument("what", metavar="[GAME|press]", required=False)
+@click.argument(
+    "what",
+    metavar="[GAME|press]",
+    required=False,
+    shell_complete=offering(lambda _: _names()),
+)
 @click.option(
     "--boards",
     metavar="N",
@@ -146,12 +152,18 @@ def bench(what: str | None, boards: int) -> None:
             click.echo(f"{name}: {line}")
 
 
+def _names() -> list[str]:
+    from pnp.games import GAMES
+
+    return [*GAMES, "press"]
+
+
 def _benches(what: str | None) -> Iterator[tuple[str, Report]]:
     from pnp.errors import ChoiceError
-    from pnp.games import GAMES, find
+    from pnp.games import find
     from pnp.press.bench import report
 
-    names = [*GAMES, "press"]
+    names = _names()
     if what not in (None, *names):
         raise click.BadParameter(str(ChoiceError("bench", str(what), names)))
     for name in [what] if what else names:
