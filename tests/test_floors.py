@@ -76,8 +76,8 @@ DOORS = {
 STANDARD = {
     "ast", "base64", "codecs", "collections", "contextlib", "dataclasses", "datetime",
     "difflib", "functools", "hashlib", "heapq", "importlib", "io", "itertools", "json",
-    "logging", "lzma", "math", "concurrent", "errno", "operator", "os", "pathlib", "random",
-    "re", "statistics", "sys", "threading", "time", "tomllib", "typing",
+    "logging", "lzma", "math", "concurrent", "errno", "operator", "os", "pathlib",
+    "random", "re", "statistics", "sys", "threading", "time", "tomllib", "typing",
 }  # fmt: skip
 
 CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench"}
