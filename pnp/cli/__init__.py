@@ -25,8 +25,8 @@ COMMANDS = {
     "puzzle": ("puzzles", "Make a puzzle with its solution."),
     "tables": ("tables", "Build or check the tables of perfect play."),
     "bench": ("solving", "Measure the engines and solvers."),
-    "check": ("records", "Replay a record file and judge it."),
     "example": ("records", "Print a worked example as a record."),
+    "check": ("records", "Replay a record file and judge it."),
     "draw": ("paper", "Draw a position as SVG, PDF or PNG."),
     "kit": ("paper", "Print the parts of a game, ready to cut."),
     "rules": ("paper", "Print the rule sheet of a game."),
@@ -68,7 +68,7 @@ class Commands(click.Group):
 @click.group(
     cls=Commands,
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog="Example: pnp build -o output",
+    epilog="Example: pnp build",
 )
 @click.version_option(__version__, prog_name="pnp")
 def group() -> None:

@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 BUDGET = 1000
 
 
-@click.command(epilog="Example: pnp advise tophats POSITION --player search --json")
+@click.command(
+    epilog="\b\nExample: pnp advise tophats "
+    '"c4:RYr,d7:Rr,f4:Yy full 2 R" --player search'
+)
 @GAME
 @click.argument("position", metavar="POSITION")
 @click.option(

@@ -38,7 +38,8 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    epilog="Example: pnp draw cancelletto POSITION a3-a4 xD4 -o turn.svg --lang it"
+    epilog="\b\nExample: pnp draw claustro "
+    '"#.BB./....B/W...B/W..../.WW.# w" a3-a4 -o turn.svg'
 )
 @GAME
 @click.argument("position", metavar="POSITION")

@@ -172,7 +172,9 @@ def _setup(
         raise click.UsageError(str(error)) from None
 
 
-@click.command(epilog="Example: pnp moves cancelletto - --json < positions.txt")
+@click.command(
+    epilog='\b\nExample: pnp moves claustro "#.BB./....B/W...B/W..../.WW.# w"'
+)
 @GAME
 @POSITION
 @VARIANT
@@ -215,7 +217,10 @@ def position_of(game: "AnyGame", text: str, variants: Iterable[str]) -> Any:
         raise UserError(explained(error, game)) from None
 
 
-@click.command(epilog="Example: pnp play cancelletto POSITION a3-a4 xD4 --json")
+@click.command(
+    epilog="\b\nExample: pnp play claustro "
+    '"#.BB./....B/W...B/W..../.WW.# w" a3-a4 c5-c4'
+)
 @GAME
 @click.argument("position", metavar="POSITION")
 @MOVES
@@ -284,7 +289,9 @@ def ending(outcome: "Outcome") -> str:
     return f"result {scores} ({outcome.reason}, {outcome.clause})"
 
 
-@click.command(epilog="Example: pnp perft cancelletto POSITION 2")
+@click.command(
+    epilog='\b\nExample: pnp perft claustro "#.BB./....B/W...B/W..../.WW.# w" 4'
+)
 @GAME
 @click.argument("position", metavar="POSITION")
 @click.argument("depth", type=Number(0, 99))

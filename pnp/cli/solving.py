@@ -31,7 +31,10 @@ Answer = Mapping[str, Any]
 Report = Callable[[int], Iterable[str]]
 
 
-@click.command(epilog="Example: pnp solve cancelletto POSITION --time 10 --json")
+@click.command(
+    epilog="\b\nExample: pnp solve tophats "
+    '"c4:RYr,d7:Rr,f4:Yy full 2 R" --time 10 --json'
+)
 @GAME
 @POSITION
 @VARIANT
@@ -130,7 +133,7 @@ def _rank(worth: str) -> tuple[int, int]:
     return "WCL".index(worth[0]), distance if worth[0] == "W" else -distance
 
 
-@click.command(epilog="Example: pnp bench cancelletto --boards 40")
+@click.command(epilog="Example: pnp bench gridblock --boards 40")
 @click.argument(
     "what",
     metavar="[GAME|press]",
@@ -141,7 +144,7 @@ def _rank(worth: str) -> tuple[int, int]:
     "--boards",
     metavar="N",
     type=Number(1, 10_000),
-    default=200,
+    default=10,
     show_default=True,
     help="How many boards or games to measure, or rounds of typesetting.",
 )
