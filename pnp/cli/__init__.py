@@ -11,7 +11,7 @@ from click.shell_completion import shell_complete
 
 from pnp import __version__
 from pnp.cli.clock import tell
-from pnp.cli.offers import meant
+from pnp.cli.offers import suggestion
 from pnp.errors import ChoiceError, UserError
 
 COMMANDS = {
@@ -52,7 +52,7 @@ class Commands(click.Group):
             return None
         if cmd_name not in COMMANDS:
             fault = str(ChoiceError("command", cmd_name, list(COMMANDS)))
-            raise click.UsageError(f"{fault}{meant(cmd_name, COMMANDS)}")
+            raise click.UsageError(f"{fault}{suggestion(cmd_name, COMMANDS)}")
         module = import_module(f"pnp.cli.{COMMANDS[cmd_name][0]}")
         command: click.Command = getattr(module, cmd_name)
         return command

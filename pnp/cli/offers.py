@@ -31,10 +31,10 @@ def offering(names: Callable[[click.Context], Iterable[object]]) -> Complete:
 
 def of_game(names: Callable[["AnyGame"], Iterable[object]]) -> Complete:
     """The completion with names that a game has, once it is written."""
-    return offering(lambda context: names(game) if (game := written(context)) else ())
+    return offering(lambda context: names(game) if (game := game_in(context)) else ())
 
 
-def written(context: click.Context) -> "AnyGame | None":
+def game_in(context: click.Context) -> "AnyGame | None":
     """The game that was written, even before an option that still lacks its value."""
     from pnp.games import GAMES, find
 
@@ -59,12 +59,12 @@ def folders(
     return [CompletionItem(word, type="dir")]
 
 
-def meant(word: str, names: Iterable[str]) -> str:
+def suggestion(word: str, names: Iterable[str]) -> str:
     """What somebody may have meant, to be added to the refusal of a name.
 
-    >>> meant("Canceletto", ["cancelletto", "claustro"])
+    >>> suggestion("Canceletto", ["cancelletto", "claustro"])
     "; did you mean 'cancelletto'?"
-    >>> meant("chess", ["cancelletto", "claustro"])
+    >>> suggestion("chess", ["cancelletto", "claustro"])
     ''
     """
     near = get_close_matches(word.lower(), names, n=1, cutoff=0.6)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
-from pnp.cli.offers import folders, items, meant, offering, written
+from pnp.cli.offers import folders, game_in, items, offering, suggestion
 from pnp.errors import UserError
 
 if TYPE_CHECKING:
@@ -38,9 +38,12 @@ class GameName(click.ParamType[Any]):
         from pnp.games import GAMES, find
 
         try:
-            return find(value.lower()) if isinstance(value, str) else value
+            if isinstance(value, str):
+                return find(value.lower() if value.lower() in GAMES else value)
         except UserError as error:
-            self.fail(f"{error}{meant(value, GAMES)}", param, ctx)
+            self.fail(f"{error}{suggestion(value, GAMES)}", param, ctx)
+        game: AnyGame = value
+        return game
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
@@ -62,7 +65,7 @@ class Number(click.ParamType[int]):
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> int:
-        """The number written so."""
+        """The number game_in so."""
         if isinstance(value, int):
             return value
         if not re.fullmatch(r"-?[0-9]{1,12}", value):
@@ -79,9 +82,9 @@ class Number(click.ParamType[int]):
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem[str]]:
         """The numbers, if they are few."""
-        few = self.most is not None and self.most - self.least < FEW
-        names = range(self.least, self.most + 1) if few and self.most else ()
-        return items(incomplete, names)
+        if self.most is None or self.most - self.least >= FEW:
+            return []
+        return items(incomplete, range(self.least, self.most + 1))
 
 
 class Seconds(click.ParamType[float]):
@@ -92,7 +95,7 @@ class Seconds(click.ParamType[float]):
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
-        """The time written so."""
+        """The time game_in so."""
         if isinstance(value, float):
             return value
         if not re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", value):
@@ -108,7 +111,7 @@ class Day(click.ParamType[datetime.date]):
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> datetime.date:
-        """The day written so."""
+        """The day game_in so."""
         if isinstance(value, datetime.date):
             return value
         try:
@@ -136,7 +139,7 @@ class Named(click.ParamType[Any]):
         try:
             return self.load(value) if isinstance(value, str) else value
         except UserError as error:
-            self.fail(f"{error}{meant(value, self.names())}", param, ctx)
+            self.fail(f"{error}{suggestion(value, self.names())}", param, ctx)
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
@@ -171,11 +174,10 @@ def _themes() -> Sequence[str]:
 
 def _variants(context: click.Context) -> list[str]:
     """The variants of the game that are not chosen yet."""
-    game = written(context)
+    game = game_in(context)
+    names = game.edition.variants if game else ()
     chosen = context.params.get("variants") or ()
-    return (
-        [name for name in game.edition.variants if name not in chosen] if game else []
-    )
+    return [name for name in names if name not in chosen]
 
 
 GAME = click.argument("game", metavar="GAME", type=GameName())
@@ -223,7 +225,7 @@ SEED = click.option(
 
 
 def folder() -> Callable[[F], F]:
-    """The option for the folder that files are written to."""
+    """The option for the folder that files are game_in to."""
     return click.option(
         "-o",
         "--output",

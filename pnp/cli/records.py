@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli.offers import files, meant
+from pnp.cli.offers import files, suggestion
 from pnp.cli.options import GAME, JSON, Number, contents, explained, say
 from pnp.cli.play import ending
 from pnp.cli.tables import prepare
@@ -28,7 +28,7 @@ def check(file: str) -> None:
         name = record.game.lower()
         if name not in GAMES:
             fault = ChoiceError("game", record.game, list(GAMES))
-            offer = f"{fault}{meant(name, GAMES)}"
+            offer = f"{fault}{suggestion(name, GAMES)}"
             raise RecordError(record.heads["game"], offer)
         game = find(name)
         played = game.play(record)

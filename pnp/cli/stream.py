@@ -28,7 +28,7 @@ def answer_lines(answer: Callable[[str], object], jobs: int = 1) -> None:
     be one that can be sent to other processes.
     """
     respond = partial(_answered, answer)
-    said = map(_said, map(respond, lines())) if jobs == 1 else _spread(respond, jobs)
+    said = map(_say, map(respond, lines())) if jobs == 1 else _spread(respond, jobs)
     if sum(not well for well in said):
         sys.exit(1)
 
@@ -47,7 +47,7 @@ def _text(line: bytes) -> str:
         raise UserError(f"{str(line[:60])[1:]} is not UTF-8 text") from None
 
 
-def _said(answer: Answer) -> bool:
+def _say(answer: Answer) -> bool:
     well, said = answer
     say(said)
     return well
@@ -61,7 +61,7 @@ def _spread(respond: Respond, jobs: int) -> Iterator[bool]:
     said = deque["Future[bool]"]()
     try:
         for line in lines():
-            said.append(voice.submit(_said_later, pool.submit(respond, line)))
+            said.append(voice.submit(_say_later, pool.submit(respond, line)))
             while said and (said[0].done() or len(said) > AHEAD * jobs):
                 yield said.popleft().result()
         yield from (each.result() for each in said)
@@ -70,5 +70,5 @@ def _spread(respond: Respond, jobs: int) -> Iterator[bool]:
             executor.shutdown(wait=False, cancel_futures=True)
 
 
-def _said_later(answer: "Future[Answer]") -> bool:
-    return _said(answer.result())
+def _say_later(answer: "Future[Answer]") -> bool:
+    return _say(answer.result())

@@ -129,7 +129,12 @@ def test_the_readme_turns_it_on(shell: str) -> None:
     ("status", "offer", "arguments"),
     [
         (2, "daily, build; did you mean 'kit'?", ["kti", "claustro"]),
-        (2, "did you mean 'cancelletto'?", ["setup", "canceletto"]),
+        (
+            2,
+            "no game 'Canceletto'; choose from cancelletto, claustro, tophats, "
+            "gridblock; did you mean 'cancelletto'?",
+            ["setup", "Canceletto"],
+        ),
         (2, "did you mean 'low-ink'?", ["rules", "claustro", "--theme", "lowink"]),
         (2, "did you mean 'letter'?", ["rules", "claustro", "--paper", "leter"]),
         (1, "did you mean 'claustro'?", ["check", "game.txt"]),

@@ -3,12 +3,16 @@
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
+from functools import partial
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from threading import Timer
 from typing import Any
 
 import pytest
+
+from pnp.cli.stream import _answered, _spread
 
 PNP = f"{sys.executable} -m pnp"
 START = "#.BB./....B/W...B/W..../.WW.# w"
@@ -81,6 +85,25 @@ def test_many_lines_are_answered_in_order_by_several_processes(
         assert line in answer["error"] if "bad" in line else answer["cubes"] == 4
 
 
+def test_no_more_is_read_than_is_soon_answered(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    read = list[bytes]()
+
+    def lines() -> Iterator[bytes]:
+        for number in range(1000):
+            read.append(b"%d" % number)
+            yield read[-1]
+
+    monkeypatch.setattr("pnp.cli.stream.AHEAD", 2)
+    monkeypatch.setattr("pnp.cli.stream.lines", lines)
+    answers = _spread(partial(_answered, str.upper), jobs=2)
+    assert next(answers)
+    assert len(read) < 10
+    del answers
+    assert capsys.readouterr().out.startswith('"0"\n')
+
+
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_reader_of_answers_may_leave(jobs: int) -> None:
     command = f"yes '{TASK}' | head -500 | {PNP} solve gridblock - --jobs {jobs}"
@@ -107,6 +130,12 @@ def test_a_record_that_is_no_text_is_called_so() -> None:
     done = shell(f"{PNP} check -", b"game \xff\n")
     assert done.returncode == 1
     assert done.stderr == b"pnp: cannot read standard input: it is not UTF-8 text\n"
+
+
+def test_a_search_needs_nobody_to_hear_of_it() -> None:
+    done = shell(f"{PNP} puzzle gridblock --seed 1 2>&-")
+    assert done.returncode == 0
+    assert done.stdout.startswith(b"Place 4 cubes")
 
 
 @pytest.fixture
