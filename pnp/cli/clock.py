@@ -1,7 +1,7 @@
 """Work that takes its time: told of while it lasts, ended when its time is over."""
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from threading import Timer
@@ -51,13 +51,20 @@ def is_watched() -> bool:
     return bool(sys.stderr.isatty())
 
 
-def progress(items: Iterable[T], count: int, what: str) -> Iterator[T]:
-    """The items as they come, counted on the terminal while they do."""
-    shown = is_watched()
-    for number, item in enumerate(items, start=1):
-        if shown:
-            tell(f"\r{number}/{count} {what}", nl=number == count)
-        yield item
+def progress(items: Iterable[T], count: int, what: str) -> Generator[T, None, None]:
+    """The items as they come, counted on the terminal while they do.
+
+    Who takes some only closes it, so that the line of the count ends.
+    """
+    if not is_watched():
+        yield from items
+        return
+    try:
+        for number, item in enumerate(items, start=1):
+            tell(f"\r{number}/{count} {what}", nl=False)
+            yield item
+    finally:
+        tell("")
 
 
 @contextmanager

@@ -1,6 +1,7 @@
 """Setups that can be won as somebody wants it, looked for seed by seed."""
 
 from collections.abc import Mapping
+from contextlib import closing
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -52,8 +53,9 @@ class Wanted:
         deadline = Deadline(self.seconds, f"setup of {game.name} ({self})")
         seeds = range(start.seed, min(start.seed + PATIENCE, SEEDS))
         setups = (replace(start, seed=seed) for seed in seeds)
-        with announced(f"looking for a {deadline.sought}"):
-            for setup in progress(setups, len(seeds), "boards judged"):
+        counted = progress(setups, len(seeds), "boards judged")
+        with announced(f"looking for a {deadline.sought}"), closing(counted):
+            for setup in counted:
                 judged = game.solve(game.deal(setup), Effort(deadline.left))
                 deadline.check()
                 if self.fits(judged):
