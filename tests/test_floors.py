@@ -59,6 +59,8 @@ DOORS = {
     "click": {
         "cli/__init__",
         "cli/advising",
+        "cli/clock",
+        "cli/offers",
         "cli/options",
         "cli/play",
         "cli/records",
@@ -66,18 +68,19 @@ DOORS = {
         "cli/puzzles",
         "cli/solving",
         "cli/tables",
+        "cli/wanted",
     },
 }
 """The modules through which each third-party package comes in."""
 
 STANDARD = {
-    "ast", "base64", "collections", "contextlib", "dataclasses", "datetime",
-    "functools", "hashlib", "heapq", "importlib", "io", "itertools", "json", "logging",
-    "lzma", "math", "concurrent", "errno", "operator", "os", "pathlib", "random", "re",
-    "statistics", "sys", "time", "tomllib", "typing",
+    "ast", "base64", "codecs", "collections", "contextlib", "dataclasses", "datetime",
+    "difflib", "functools", "hashlib", "heapq", "importlib", "io", "itertools", "json",
+    "logging", "lzma", "math", "concurrent", "errno", "operator", "os", "pathlib",
+    "random", "re", "statistics", "sys", "threading", "time", "tomllib", "typing",
 }  # fmt: skip
 
-CLOCKS = {"solver", "oracle", "judgement", "difficulty", "bench"}
+CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench"}
 """Modules that know limits of time, or measure it."""
 
 MODULES = sorted(PACKAGE.rglob("*.py"))

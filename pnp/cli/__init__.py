@@ -1,13 +1,18 @@
 """The ``pnp`` command: read the words, call the library, write the file."""
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 
 import click
+from click.shell_completion import shell_complete
 
 from pnp import __version__
-from pnp.errors import UserError
+from pnp.cli.clock import tell
+from pnp.cli.offers import suggestion
+from pnp.errors import ChoiceError, UserError
 
 COMMANDS = {
     "games": ("play", "List the games and their variants."),
@@ -20,8 +25,8 @@ COMMANDS = {
     "puzzle": ("puzzles", "Make a puzzle with its solution."),
     "tables": ("tables", "Build or check the tables of perfect play."),
     "bench": ("solving", "Measure the engines and solvers."),
-    "check": ("records", "Replay a record file and judge it."),
     "example": ("records", "Print a worked example as a record."),
+    "check": ("records", "Replay a record file and judge it."),
     "draw": ("paper", "Draw a position as SVG, PDF or PNG."),
     "kit": ("paper", "Print the parts of a game, ready to cut."),
     "rules": ("paper", "Print the rule sheet of a game."),
@@ -29,6 +34,9 @@ COMMANDS = {
     "build": ("paper", "Make everything there is to print."),
 }
 """Every command, its module and its help, so that ``--help`` need load none."""
+
+COMPLETION = "_PNP_COMPLETE"
+"""The environment variable by which a shell asks how a word may go on."""
 
 
 class Commands(click.Group):
@@ -39,10 +47,12 @@ class Commands(click.Group):
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command called so."""
+        """The command called so; there may be none while the shell completes."""
+        if cmd_name not in COMMANDS and ctx.resilient_parsing:
+            return None
         if cmd_name not in COMMANDS:
-            names = ", ".join(COMMANDS)
-            raise click.UsageError(f"no command {cmd_name!r}; choose from {names}")
+            fault = str(ChoiceError("command", cmd_name, list(COMMANDS)))
+            raise click.UsageError(f"{fault}{suggestion(cmd_name, COMMANDS)}")
         module = import_module(f"pnp.cli.{COMMANDS[cmd_name][0]}")
         command: click.Command = getattr(module, cmd_name)
         return command
@@ -58,7 +68,7 @@ class Commands(click.Group):
 @click.group(
     cls=Commands,
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog="Example: pnp build -o output",
+    epilog="Example: pnp build",
 )
 @click.version_option(__version__, prog_name="pnp")
 def group() -> None:
@@ -71,7 +81,13 @@ def group() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line; a mistake is one line and an exit status."""
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 - open to the end
+    if sys.stdout is None:
+        sys.exit(_complain("cannot write to standard output: it is closed", 1))
     try:
+        if asked := os.environ.get(COMPLETION):
+            sys.exit(shell_complete(group, {}, "pnp", COMPLETION, asked))
         words = sys.argv[1:] if arguments is None else list(arguments)
         with group.make_context("pnp", words) as context:
             group.invoke(context)
@@ -102,5 +118,5 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def _complain(message: str, status: int) -> int:
     one_line = " ".join(message.split())
-    click.echo(f"pnp: {one_line}", err=True)
+    tell(f"pnp: {one_line}")
     return status

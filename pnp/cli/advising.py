@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pnp.cli.offers import of_game
 from pnp.cli.options import GAME, JSON, VARIANT, Number, checked, say
 from pnp.cli.play import playable
 from pnp.errors import ChoiceError, IllegalMoveError
@@ -14,10 +15,20 @@ if TYPE_CHECKING:
 BUDGET = 1000
 
 
-@click.command(epilog="Example: pnp advise tophats POSITION --player search --json")
+@click.command(
+    epilog="\b\nExample: pnp advise tophats "
+    '"c4:RYr,d7:Rr,f4:Yy full 2 R" --player search'
+)
 @GAME
 @click.argument("position", metavar="POSITION")
-@click.option("--player", "name", metavar="NAME", required=True, help="Who is asked.")
+@click.option(
+    "--player",
+    "name",
+    metavar="NAME",
+    required=True,
+    shell_complete=of_game(lambda game: game.players),
+    help="Who is asked.",
+)
 @click.option(
     "--budget",
     metavar="N",

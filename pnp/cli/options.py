@@ -4,20 +4,26 @@ import datetime
 import json
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from codecs import BOM_UTF8
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 
 import click
+from click.shell_completion import CompletionItem
 
+from pnp.cli.offers import folders, game_in, items, offering, suggestion
 from pnp.errors import UserError
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
 
 F = TypeVar("F", bound=Callable[..., Any])
-T = TypeVar("T")
+
+
+FEW = 10
+"""So many numbers are offered to the shell at most."""
 
 
 class GameName(click.ParamType[Any]):
@@ -28,13 +34,24 @@ class GameName(click.ParamType[Any]):
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> "AnyGame":
-        """The game called so."""
-        from pnp.games import find
+        """The game called so, in any case."""
+        from pnp.games import GAMES, find
 
         try:
-            return find(value) if isinstance(value, str) else value
+            if isinstance(value, str):
+                return find(value.lower() if value.lower() in GAMES else value)
         except UserError as error:
-            self.fail(str(error), param, ctx)
+            self.fail(f"{error}{suggestion(value, GAMES)}", param, ctx)
+        game: AnyGame = value
+        return game
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem[str]]:
+        """The games."""
+        from pnp.games import GAMES
+
+        return items(incomplete, GAMES)
 
 
 class Number(click.ParamType[int]):
@@ -48,7 +65,7 @@ class Number(click.ParamType[int]):
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> int:
-        """The number written so."""
+        """The number game_in so."""
         if isinstance(value, int):
             return value
         if not re.fullmatch(r"-?[0-9]{1,12}", value):
@@ -61,6 +78,14 @@ class Number(click.ParamType[int]):
             )
         return number
 
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem[str]]:
+        """The numbers, if they are few."""
+        if self.most is None or self.most - self.least >= FEW:
+            return []
+        return items(incomplete, range(self.least, self.most + 1))
+
 
 class Seconds(click.ParamType[float]):
     """A time in seconds."""
@@ -70,7 +95,7 @@ class Seconds(click.ParamType[float]):
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
-        """The time written so."""
+        """The time game_in so."""
         if isinstance(value, float):
             return value
         if not re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", value):
@@ -86,7 +111,7 @@ class Day(click.ParamType[datetime.date]):
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> datetime.date:
-        """The day written so."""
+        """The day game_in so."""
         if isinstance(value, datetime.date):
             return value
         try:
@@ -100,9 +125,12 @@ class Day(click.ParamType[datetime.date]):
 class Named(click.ParamType[Any]):
     """One of a few names, each with what it stands for."""
 
-    def __init__(self, name: str, load: Callable[[str], Any]) -> None:
+    def __init__(
+        self, name: str, load: Callable[[str], Any], names: Callable[[], Sequence[str]]
+    ) -> None:
         self.name = name
         self.load = load
+        self.names = names
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
@@ -111,7 +139,13 @@ class Named(click.ParamType[Any]):
         try:
             return self.load(value) if isinstance(value, str) else value
         except UserError as error:
-            self.fail(str(error), param, ctx)
+            self.fail(f"{error}{suggestion(value, self.names())}", param, ctx)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem[str]]:
+        """The names."""
+        return items(incomplete, self.names())
 
 
 def _paper(name: str) -> Any:
@@ -120,10 +154,30 @@ def _paper(name: str) -> Any:
     return paper(name)
 
 
+def _papers() -> Sequence[str]:
+    from pnp.press.paper import PAPERS
+
+    return PAPERS
+
+
 def _theme(name: str) -> Any:
     from pnp.scene import theme
 
     return theme.load(name)
+
+
+def _themes() -> Sequence[str]:
+    from pnp.scene.theme import THEMES
+
+    return THEMES
+
+
+def _variants(context: click.Context) -> list[str]:
+    """The variants of the game that are not chosen yet."""
+    game = game_in(context)
+    names = game.edition.variants if game else ()
+    chosen = context.params.get("variants") or ()
+    return [name for name in names if name not in chosen]
 
 
 GAME = click.argument("game", metavar="GAME", type=GameName())
@@ -134,6 +188,7 @@ VARIANT = click.option(
     "variants",
     metavar="V",
     multiple=True,
+    shell_complete=offering(_variants),
     help="A variant of the rules; may be repeated.",
 )
 JSON = click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
@@ -148,7 +203,7 @@ LANGUAGE = click.option(
 PAPER = click.option(
     "--paper",
     metavar="a4|letter",
-    type=Named("paper", _paper),
+    type=Named("paper", _paper, _papers),
     default="a4",
     show_default=True,
     help="The paper to print on.",
@@ -156,10 +211,13 @@ PAPER = click.option(
 THEME = click.option(
     "--theme",
     metavar="T",
-    type=Named("theme", _theme),
+    type=Named("theme", _theme, _themes),
     default="classic",
     show_default=True,
     help="The colours: classic, low-ink or grey.",
+)
+TIME = click.option(
+    "--time", "seconds", metavar="S", type=Seconds(), help="Stop after S seconds."
 )
 SEED = click.option(
     "--seed", metavar="N", type=Number(-(10**12)), help="A number names a deal."
@@ -167,7 +225,7 @@ SEED = click.option(
 
 
 def folder() -> Callable[[F], F]:
-    """The option for the folder that files are written to."""
+    """The option for the folder that files are game_in to."""
     return click.option(
         "-o",
         "--output",
@@ -176,6 +234,7 @@ def folder() -> Callable[[F], F]:
         type=click.Path(path_type=Path),
         default="output",
         show_default=True,
+        shell_complete=folders,
         help="The folder to write to.",
     )
 
@@ -201,55 +260,43 @@ def checked(game: "AnyGame", variants: tuple[str, ...]) -> tuple[str, ...]:
         raise click.BadParameter(str(error), param_hint="--variant") from None
 
 
-def lines() -> Iterator[str]:
-    """The lines of standard input that are not empty, as UTF-8."""
-    for line in _standard_input().removeprefix("\ufeff").split("\n"):
-        if text := line.removesuffix("\r"):
-            yield text
+def lines() -> Iterator[bytes]:
+    """The lines of standard input that are not empty, each as soon as it is there."""
+    with _reading("standard input"):
+        for number, line in enumerate(_standard_input()):
+            mark = b"" if number else BOM_UTF8
+            if text := line.removeprefix(mark).removesuffix(b"\n").removesuffix(b"\r"):
+                yield text
 
 
 def contents(file: str) -> str:
     """The text of a file, or of standard input for ``-``."""
-    if file == "-":
-        return _standard_input()
-    try:
+    name = "standard input" if file == "-" else repr(file)
+    with _reading(name):
+        if file == "-":
+            return _standard_input().read().decode()
         with open(file, "rb") as opened:  # noqa: PTH123 - a Path("") is a folder
             return opened.read().decode()
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise UserError(f"cannot read {file!r}: {reason}") from None
-    except (UnicodeDecodeError, ValueError):
-        raise UserError(f"cannot read {file!r}: it is not UTF-8 text") from None
 
 
-def _standard_input() -> str:
-    try:
-        return sys.stdin.buffer.read().decode()
-    except (AttributeError, UnicodeDecodeError):
-        raise UserError("cannot read standard input: it is not UTF-8 text") from None
-
-
-def progress(items: Iterable[T], count: int, what: str) -> Iterator[T]:
-    """The items as they come, counted on the terminal while they do."""
-    shown = sys.stderr.isatty()
-    for number, item in enumerate(items, start=1):
-        if shown:
-            end = "\n" if number == count else ""
-            click.echo(f"\r{number}/{count} {what}{end}", err=True, nl=False)
-        yield item
+def _standard_input() -> BinaryIO:
+    if sys.stdin is None:
+        raise UserError("cannot read standard input: it is closed")
+    return sys.stdin.buffer
 
 
 @contextmanager
-def waiting(what: str) -> Iterator[None]:
-    """Says on the terminal what takes its time, for as long as it does."""
-    shown = sys.stderr.isatty()
-    if shown:
-        click.echo(f"{what} ...", err=True, nl=False)
+def _reading(name: str) -> Iterator[None]:
+    """Words what goes wrong when something is read."""
     try:
         yield
-    finally:
-        if shown:
-            click.echo(f"\r{' ' * (len(what) + 4)}\r", err=True, nl=False)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise UserError(f"cannot read {name}: {reason}") from None
+    except UserError:
+        raise
+    except ValueError:
+        raise UserError(f"cannot read {name}: it is not UTF-8 text") from None
 
 
 def say(answer: object) -> None:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from pnp.cli.clock import progress, tell
+from pnp.cli.offers import of_game, offering
 from pnp.cli.options import (
     GAME,
     LANGUAGE,
@@ -21,11 +23,10 @@ from pnp.cli.options import (
     checked,
     file,
     folder,
-    progress,
 )
 from pnp.cli.play import played, position_of
 from pnp.cli.tables import prepare
-from pnp.errors import UserError
+from pnp.errors import ChoiceError, UserError
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
@@ -37,7 +38,8 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    epilog="Example: pnp draw cancelletto POSITION a3-a4 xD4 -o turn.svg --lang it"
+    epilog="\b\nExample: pnp draw claustro "
+    '"#.BB./....B/W...B/W..../.WW.# w" a3-a4 -o turn.svg'
 )
 @GAME
 @click.argument("position", metavar="POSITION")
@@ -45,7 +47,12 @@ if TYPE_CHECKING:
 @file()
 @VARIANT
 @THEME
-@click.option("--viewer", metavar="PLAYER", help="Show what this player may see.")
+@click.option(
+    "--viewer",
+    metavar="PLAYER",
+    shell_complete=of_game(lambda game: game.seats),
+    help="Show what this player may see.",
+)
 @LANGUAGE
 @click.option(
     "--outline-text", is_flag=True, help="SVG: letters as shapes, for cutting machines."
@@ -65,17 +72,35 @@ def draw(
     from pnp import render
     from pnp.press.picture import picture
 
-    if viewer is not None and viewer not in game.seats:
-        seats = ", ".join(game.seats)
-        fault = f"no player {viewer!r}; choose from {seats}"
-        raise click.BadParameter(fault, param_hint="--viewer")
     start = position_of(game, position, checked(game, variants))
+    seat = None if viewer is None else _seat(game, start, viewer)
     plies = played(game, start, moves)
     position_after = plies[-1].after if plies else start
-    seat = None if viewer is None else game.seats.index(viewer)
     document = picture(game, position_after, plies, language, seat)
     render.save(document, target, theme, "outline" if outline_text else "live")
     click.echo(target)
+
+
+def _seat(game: "AnyGame", position: Any, viewer: str) -> int:
+    """The seat of a viewer, or a usage error that offers those who play."""
+    try:
+        if viewer not in game.seats:
+            raise ChoiceError("player", viewer, list(game.seats))
+        seat = game.seats.index(viewer)
+        game.seen(position, seat)
+    except ChoiceError as error:
+        raise click.BadParameter(str(error), param_hint="--viewer") from None
+    return seat
+
+
+def _sheets(context: click.Context) -> Iterable[str]:
+    """The label sheets that go with a paper, in its own size."""
+    from pnp.press.labelsheet import label_sheets
+
+    sheets = label_sheets().items()
+    return (
+        name for name, sheet in sheets if sheet.paper == context.params.get("paper")
+    )
 
 
 @click.command(epilog="Example: pnp kit cancelletto --paper letter -o output")
@@ -93,6 +118,7 @@ def draw(
 @click.option(
     "--labels",
     metavar="NAME",
+    shell_complete=offering(_sheets),
     help="Print stickers on label sheets too, on their own paper: such as L7780, "
     "round-24, or 'round 24: 7 x 10 at 12/15 by 27' for a sheet by its measures.",
 )
@@ -193,8 +219,8 @@ def daily(
     order = Order(paper, language)
     what = names[0] if len(names) == 1 else "pnp"
     name = f"{stem(what, f'daily_{first}', order, theme.name)}.pdf"
-    for name in names:
-        prepare(find(name))
+    for each in names:
+        prepare(find(each))
     made = progress(of_days(names, dates, language), len(names) * days, "cards made")
     document = sheets(list(made), order)
     for path in render.save(document, target or Path("output") / name, theme):
@@ -252,7 +278,7 @@ def _save(
     for name, document in files:
         for path in render.save(document, target / name, theme):
             count += 1
-            click.echo(path, err=True)
+            tell(str(path))
             digest = sha256(path.read_bytes()).hexdigest()
             sums.append(f"{digest}  {path.relative_to(target).as_posix()}\n")
     if manifest:

@@ -1,27 +1,27 @@
 """Commands for those who play with the engines: setups and moves."""
 
-import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from pnp.cli.offers import of_game
 from pnp.cli.options import (
     GAME,
     JSON,
     MOVES,
     POSITION,
     SEED,
+    TIME,
     VARIANT,
     Day,
     Number,
     checked,
     explained,
-    lines,
-    progress,
     say,
 )
+from pnp.cli.stream import answer_lines
+from pnp.cli.wanted import Wanted
 from pnp.errors import IllegalMoveError, UserError
 
 if TYPE_CHECKING:
@@ -31,10 +31,6 @@ if TYPE_CHECKING:
     from pnp.core.record import Ply
     from pnp.core.setup import Setup
     from pnp.games import AnyGame
-
-
-PATIENCE = 10_000
-"""So many setups are judged before one with wanted properties is given up."""
 
 
 @click.command(epilog="Example: pnp games --json")
@@ -68,13 +64,20 @@ def games(as_json: bool) -> None:
 @SEED
 @click.option("--code", metavar="CODE", help="The code printed on a card.")
 @click.option("--date", "day", type=Day(), help="The setup of a day, YYYY-MM-DD.")
-@click.option("--players", metavar="N", type=Number(1), help="How many play.")
+@click.option(
+    "--players",
+    metavar="N",
+    type=Number(1),
+    shell_complete=of_game(lambda game: game.edition.players),
+    help="How many play.",
+)
 @VARIANT
 @click.option("--solvable", is_flag=True, help="The next one that can be won.")
 @click.option("--par", metavar="N", type=Number(1, 99), help="... in just N turns.")
 @click.option(
     "--level", metavar="1..5", type=Number(1, 5), help="... and is so difficult."
 )
+@TIME
 @click.option(
     "--measures",
     is_flag=True,
@@ -91,6 +94,7 @@ def setup(
     solvable: bool,
     par: int | None,
     level: int | None,
+    seconds: float | None,
     measures: bool,
     as_json: bool,
 ) -> None:
@@ -107,10 +111,12 @@ def setup(
     wanted = solvable or par is not None or level is not None
     if wanted and (code is not None or day):
         raise click.UsageError("--solvable, --par and --level go with --seed only")
+    if seconds is not None and not wanted:
+        raise click.UsageError("--time goes with --solvable, --par and --level only")
     dealt = _setup(game, seed, code, day, players or 0, checked(game, variants))
     judged: Mapping[str, Any] = {}
     if wanted:
-        dealt, judged = _wanted(game, dealt, par, level)
+        dealt, judged = Wanted(par, level, seconds).first(game, dealt)
     start = game.deal(dealt)
     counted = _measured(game, start) if measures else {}
     if as_json:
@@ -145,32 +151,6 @@ def _measured(game: "AnyGame", start: Any) -> Mapping[str, float]:
     return {name: round(count, 2) for name, count in game.measures(start).items()}
 
 
-def _wanted(
-    game: "AnyGame", first: "Setup", par: int | None, level: int | None
-) -> "tuple[Setup, Mapping[str, Any]]":
-    """The first setup from one on that can be won and fits, and what is known of it."""
-    from pnp.core.setup import SEEDS
-    from pnp.solve.effort import Effort
-
-    if game.solve is None:
-        raise click.UsageError(f"{game.name} has no solver")
-    seeds = range(first.seed, min(first.seed + PATIENCE, SEEDS))
-    setups = (replace(first, seed=seed) for seed in seeds)
-    for setup in progress(setups, len(seeds), "boards judged"):
-        judged = game.solve(game.deal(setup), Effort())
-        if "status" not in judged:
-            raise click.UsageError(f"{game.name} has no setups that can be won or not")
-        if (
-            judged["status"] == "win"
-            and par in (None, judged["par"])
-            and level in (None, judged["difficulty"])
-        ):
-            return setup, judged
-    raise UserError(
-        f"none of {len(seeds)} setups from seed {first.seed} on is like that"
-    )
-
-
 def _setup(
     game: "AnyGame",
     seed: int | None,
@@ -192,7 +172,9 @@ def _setup(
         raise click.UsageError(str(error)) from None
 
 
-@click.command(epilog="Example: pnp moves cancelletto - --json < positions.txt")
+@click.command(
+    epilog='\b\nExample: pnp moves claustro "#.BB./....B/W...B/W..../.WW.# w"'
+)
 @GAME
 @POSITION
 @VARIANT
@@ -205,22 +187,14 @@ def moves(
     With - positions are read from standard input, and each gives one JSON list.
     """
     chosen = checked(game, variants)
-    if position != "-":
-        found = _legal(game, position, chosen)
-        if as_json:
-            say(found)
-        else:
-            click.echo("\n".join(found), nl=bool(found))
+    if position == "-":
+        answer_lines(lambda line: _legal(game, line, chosen))
         return
-    failed = False
-    for line in lines():
-        try:
-            say(_legal(game, line, chosen))
-        except UserError as error:
-            failed = True
-            say({"error": str(error)})
-    if failed:
-        sys.exit(1)
+    found = _legal(game, position, chosen)
+    if as_json:
+        say(found)
+    else:
+        click.echo("\n".join(found), nl=bool(found))
 
 
 def _legal(game: "AnyGame", text: str, variants: Iterable[str]) -> list[str]:
@@ -243,7 +217,10 @@ def position_of(game: "AnyGame", text: str, variants: Iterable[str]) -> Any:
         raise UserError(explained(error, game)) from None
 
 
-@click.command(epilog="Example: pnp play cancelletto POSITION a3-a4 xD4 --json")
+@click.command(
+    epilog="\b\nExample: pnp play claustro "
+    '"#.BB./....B/W...B/W..../.WW.# w" a3-a4 c5-c4'
+)
 @GAME
 @click.argument("position", metavar="POSITION")
 @MOVES
@@ -312,7 +289,9 @@ def ending(outcome: "Outcome") -> str:
     return f"result {scores} ({outcome.reason}, {outcome.clause})"
 
 
-@click.command(epilog="Example: pnp perft cancelletto POSITION 2")
+@click.command(
+    epilog='\b\nExample: pnp perft claustro "#.BB./....B/W...B/W..../.WW.# w" 4'
+)
 @GAME
 @click.argument("position", metavar="POSITION")
 @click.argument("depth", type=Number(0, 99))

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli.options import GAME, JSON, Number, say, waiting
+from pnp.cli.clock import Deadline, waiting
+from pnp.cli.options import GAME, JSON, TIME, Number, say
 from pnp.cli.tables import prepare
 
 if TYPE_CHECKING:
@@ -27,9 +28,15 @@ if TYPE_CHECKING:
 @click.option(
     "--moves", metavar="N", type=Number(1, 99), help="Solved in so many moves."
 )
+@TIME
 @JSON
 def puzzle(
-    game: "AnyGame", seed: int, level: int | None, moves: int | None, as_json: bool
+    game: "AnyGame",
+    seed: int,
+    level: int | None,
+    moves: int | None,
+    seconds: float | None,
+    as_json: bool,
 ) -> None:
     """Make a puzzle of GAME with its solution.
 
@@ -42,9 +49,12 @@ def puzzle(
 
     if game.puzzle is None:
         raise click.UsageError(f"{game.name} has no puzzles")
+    if game.grades:
+        Wish(seed, level, moves).check_against(game.grades())
     prepare(game)
-    with waiting("looking for a puzzle"):
-        found = game.puzzle(Wish(seed, level, moves))
+    deadline = Deadline(seconds, _sought(game, seed, level, moves))
+    with waiting(f"looking for a {deadline.sought}"):
+        found = game.puzzle(Wish(seed, level, moves, deadline.check))
     task = catalogue(game.name, "en").tell(found.task)
     if as_json:
         say(
@@ -71,3 +81,10 @@ def puzzle(
         click.echo(f"{'' if number else 'solution':8}  {written(line)}")
     if reached := [*filter(None, [found.game.setup]), *found.game.turns]:
         click.echo(f"reached   {' '.join(reached)}")
+
+
+def _sought(game: "AnyGame", seed: int, level: int | None, moves: int | None) -> str:
+    """What is looked for, in a few words."""
+    wishes = {"level": level, "moves": moves, "seed": seed}
+    told = (f"{name} {value}" for name, value in wishes.items() if value is not None)
+    return f"puzzle of {game.name} ({', '.join(told)})"

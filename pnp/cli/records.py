@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pnp.cli.offers import files, suggestion
 from pnp.cli.options import GAME, JSON, Number, contents, explained, say
 from pnp.cli.play import ending
 from pnp.cli.tables import prepare
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @click.command(epilog="Example: pnp check game.txt")
-@click.argument("file", metavar="FILE|-")
+@click.argument("file", metavar="FILE|-", shell_complete=files)
 def check(file: str) -> None:
     """Replay the record in FILE and judge it; - reads standard input."""
     from pnp.core.record import Record, RecordError
@@ -24,17 +25,19 @@ def check(file: str) -> None:
     game = None
     try:
         record = Record.parse(text)
-        if record.game not in GAMES:
+        name = record.game.lower()
+        if name not in GAMES:
             fault = ChoiceError("game", record.game, list(GAMES))
-            raise RecordError(record.heads["game"], str(fault))
-        game = find(record.game)
+            offer = f"{fault}{suggestion(name, GAMES)}"
+            raise RecordError(record.heads["game"], offer)
+        game = find(name)
         played = game.play(record)
     except UserError as error:
         said = explained(error, game) if game else error
         raise UserError(f"{file}: {said}") from None
     count = len(played.turns)
     end = ending(played.outcome) if played.outcome else "unfinished"
-    click.echo(f"{record.game}: {count} turn{'s' * (count != 1)}, {end}")
+    click.echo(f"{game.name}: {count} turn{'s' * (count != 1)}, {end}")
 
 
 @click.command(epilog="Example: pnp example cancelletto > game.txt")

@@ -1,25 +1,25 @@
 """Commands for those who want to know: what is proven, and how fast."""
 
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from pnp.cli.offers import offering
 from pnp.cli.options import (
     GAME,
     JSON,
     POSITION,
+    TIME,
     VARIANT,
     Number,
-    Seconds,
     checked,
     explained,
-    lines,
     say,
 )
 from pnp.cli.play import position_of
+from pnp.cli.stream import answer_lines
 from pnp.cli.tables import prepare
 from pnp.errors import UserError
 
@@ -31,13 +31,14 @@ Answer = Mapping[str, Any]
 Report = Callable[[int], Iterable[str]]
 
 
-@click.command(epilog="Example: pnp solve cancelletto POSITION --time 10 --json")
+@click.command(
+    epilog="\b\nExample: pnp solve tophats "
+    '"c4:RYr,d7:Rr,f4:Yy full 2 R" --time 10 --json'
+)
 @GAME
 @POSITION
 @VARIANT
-@click.option(
-    "--time", "seconds", metavar="S", type=Seconds(), help="Stop after S seconds."
-)
+@TIME
 @click.option(
     "--depth",
     metavar="N",
@@ -77,28 +78,19 @@ def solve(
     if position != "-":
         position_of(game, position, chosen)
     prepare(game, chosen)
-    if position != "-":
-        answer = _solved(game.name, chosen, effort, position)
-        if "error" in answer:
-            raise UserError(answer["error"])
-        if as_json:
-            say(answer)
-        else:
-            click.echo("\n".join(_told(answer)))
-        return
-    failed = False
-    each = partial(_solved, game.name, chosen, effort)
-    for answer in _in_order(each, lines(), jobs):
-        failed = failed or "error" in answer
-        say(answer)
-    if failed:
-        sys.exit(1)
+    solved = partial(_solved, game.name, chosen, effort)
+    if position == "-":
+        answer_lines(solved, jobs)
+    elif as_json:
+        say(solved(position))
+    else:
+        click.echo("\n".join(_told(solved(position))))
 
 
 def _solved(
     name: str, variants: tuple[str, ...], effort: "Effort", text: str
 ) -> Answer:
-    """The answer for one position, or its fault; runs in a process of its own too."""
+    """The answer for one position; runs in a process of its own too."""
     from pnp.games import find
 
     game = find(name)
@@ -107,20 +99,7 @@ def _solved(
     try:
         return game.solve(game.parse(text, variants), effort)
     except UserError as error:
-        return {"error": explained(error, game)}
-
-
-def _in_order(each: Any, texts: Iterable[str], jobs: int) -> Iterator[Answer]:
-    if jobs == 1:
-        yield from map(each, texts)
-        return
-    from concurrent.futures import ProcessPoolExecutor
-
-    pool = ProcessPoolExecutor(jobs)
-    try:
-        yield from pool.map(each, texts)
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        raise UserError(explained(error, game)) from None
 
 
 def _told(answer: Answer) -> Iterator[str]:
@@ -154,13 +133,18 @@ def _rank(worth: str) -> tuple[int, int]:
     return "WCL".index(worth[0]), distance if worth[0] == "W" else -distance
 
 
-@click.command(epilog="Example: pnp bench cancelletto --boards 40")
-@click.argument("what", metavar="[GAME|press]", required=False)
+@click.command(epilog="Example: pnp bench gridblock --boards 40")
+@click.argument(
+    "what",
+    metavar="[GAME|press]",
+    required=False,
+    shell_complete=offering(lambda _: _names()),
+)
 @click.option(
     "--boards",
     metavar="N",
     type=Number(1, 10_000),
-    default=200,
+    default=10,
     show_default=True,
     help="How many boards or games to measure, or rounds of typesetting.",
 )
@@ -171,12 +155,18 @@ def bench(what: str | None, boards: int) -> None:
             click.echo(f"{name}: {line}")
 
 
+def _names() -> list[str]:
+    from pnp.games import GAMES
+
+    return [*GAMES, "press"]
+
+
 def _benches(what: str | None) -> Iterator[tuple[str, Report]]:
     from pnp.errors import ChoiceError
-    from pnp.games import GAMES, find
+    from pnp.games import find
     from pnp.press.bench import report
 
-    names = [*GAMES, "press"]
+    names = _names()
     if what not in (None, *names):
         raise click.BadParameter(str(ChoiceError("bench", str(what), names)))
     for name in [what] if what else names:

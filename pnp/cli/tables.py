@@ -1,12 +1,12 @@
 """The commands for tables of perfect play, kept in the cache."""
 
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
 
+from pnp.cli.clock import announced, is_watched, tell
 from pnp.cli.options import JSON, GameName, say
 from pnp.errors import UserError
 
@@ -83,14 +83,14 @@ def clear(game: "AnyGame | None") -> None:
 @contextmanager
 def progress(title: str) -> "Iterator[Progress]":
     """A line on the terminal that says what long work is doing, and goes again."""
-    if not sys.stderr.isatty():
-        yield lambda *_: None
+    if not is_watched():
+        with announced(f"{title}: working on its table"):
+            yield lambda *_: None
         return
-    told = _line(title)
     try:
-        yield told
+        yield _line(title)
     finally:
-        click.echo(f"\r{'':{WIDTH}}\r", err=True, nl=False)
+        tell(f"\r{'':{WIDTH}}\r", nl=False)
 
 
 def prepare(game: "AnyGame", variants: tuple[str, ...] = ()) -> None:
@@ -101,12 +101,12 @@ def prepare(game: "AnyGame", variants: tuple[str, ...] = ()) -> None:
 
 
 def _line(title: str) -> "Progress":
-    def tell(done: float, doing: str) -> None:
+    def show(done: float, doing: str) -> None:
         bar = f"{'#' * round(BAR * done):.<{BAR}}"
         said = f"{title}: [{bar}] {doing}"
-        click.echo(f"\r{said:{WIDTH}}", err=True, nl=False)
+        tell(f"\r{said:{WIDTH}}", nl=False)
 
-    return tell
+    return show
 
 
 def _chosen(game: "AnyGame | None") -> "Iterator[tuple[str, Tables, str]]":

@@ -168,6 +168,8 @@ class Game(Generic[PositionT, MoveT]):
     """Whether a start is worth a card: not all that can be dealt can be won."""
     solve: Callable[[PositionT, Effort], Mapping[str, Any]] | None = None
     """All that is known of a position, searched with some effort at most, as JSON."""
+    pars: Callable[[Collection[str]], range] | None = None
+    """In how many turns a start can be won, by the variants, where one can be lost."""
     depth: int | None = None
     """How many plies ``solve`` looks ahead unless told; ``None``: to the end."""
     players: Mapping[str, Callable[[PositionT, int, Chance], MoveT]] = field(
@@ -187,6 +189,8 @@ class Game(Generic[PositionT, MoveT]):
     """How a position that ends a game is scored, where points are counted."""
     puzzle: Callable[[Wish], Puzzle[PositionT]] | None = None
     """A puzzle that fits a wish; raises ``UserError`` where none is found."""
+    grades: Callable[[], Mapping[int, Collection[int]]] | None = None
+    """The levels that puzzles may have, by their moves, known before any table."""
     tables: Tables | None = None
     """Perfect play, where a game is small enough for it."""
     wish: Callable[[int], Wish] = Wish
@@ -243,7 +247,8 @@ class Game(Generic[PositionT, MoveT]):
         start = self._start(record)
         turns = tuple(replay(start, record, self.adjudicate, self.ends_turn))
         plies = tuple(ply for turn in turns for ply in turn)
-        return Playthrough(start, turns, self.adjudicate(plies) if plies else None)
+        outcome = self.adjudicate(plies) if plies else start.outcome()
+        return Playthrough(start, turns, outcome)
 
     def _start(self, record: Record) -> Any:
         where = "variants"
@@ -253,18 +258,30 @@ class Game(Generic[PositionT, MoveT]):
             Setup(self.edition, record.players or 0, variants)
             where = "position" if record.position else "setup"
             if record.position:
-                return self.parse(record.position, variants)
-            setup = Setup.from_code(record.setup or "", self.editions)
+                start = self.parse(record.position, variants)
+                true = variants, getattr(start, "players", record.players)
+            else:
+                setup = Setup.from_code(record.setup or "", self.editions)
+                start, true = self.deal(setup), (setup.variants, setup.players)
         except UserError as error:
             line = record.heads.get(where, 1)
             clause = getattr(error, "clause", None)
             raise RecordError(line, str(error), clause) from None
-        said = ",".join(variants) or "-", str(record.players or setup.players)
-        coded = ",".join(setup.variants) or "-", str(setup.players)
-        for word, claimed, true in zip(
-            ("variants", "players"), said, coded, strict=True
-        ):
-            if claimed != true:
-                fault = f"'{word} {claimed}' is not what the setup says: {true}"
-                raise RecordError(record.heads.get(word, 1), fault)
-        return self.deal(setup)
+        _agreed(record, _heads(variants, record.players or true[1]), _heads(*true))
+        return start
+
+
+def _heads(variants: Iterable[str], players: int | None) -> Mapping[str, str]:
+    """What the headers of a record say of them."""
+    return {"variants": ",".join(variants) or "-", "players": str(players)}
+
+
+def _agreed(
+    record: Record, claimed: Mapping[str, str], true: Mapping[str, str]
+) -> None:
+    """Refuses headers that say another thing than where the game starts."""
+    start = "setup" if record.setup else "position"
+    for word, said in claimed.items():
+        if said != true[word]:
+            fault = f"'{word} {said}' is not what the {start} says: {true[word]}"
+            raise RecordError(record.heads.get(word, 1), fault)

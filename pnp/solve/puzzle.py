@@ -1,11 +1,12 @@
 """Puzzles: a position, a task and the one answer to it, whatever the game."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Generic
 
 from pnp.core.event import Event
 from pnp.core.record import PositionT, Record
+from pnp.errors import UserError
 
 LEVELS = 5
 """Puzzles are graded from 1 to this."""
@@ -22,6 +23,24 @@ class Wish:
     level: int | None = None
     moves: int | None = None
     """How many moves of the solver it takes."""
+    check: Callable[[], None] = field(default=lambda: None, compare=False)
+    """Called again and again while one is looked for; ends that by raising."""
+
+    def check_against(self, grades: Mapping[int, Collection[int]]) -> None:
+        """Raise ``UserError`` if no puzzle is so, by the levels of so many moves.
+
+        >>> Wish(level=5, moves=2).check_against({1: (1, 2, 3), 2: (2, 3, 4)})
+        Traceback (most recent call last):
+        pnp.errors.UserError: puzzles of 2 moves have level 2 to 4, not 5
+        """
+        if self.moves is None:
+            return
+        if self.moves not in grades:
+            offer = f"{min(grades)} to {max(grades)} moves, not {self.moves}"
+            raise UserError(f"puzzles take {offer}")
+        if self.level not in (None, *(levels := grades[self.moves])):
+            offer = f"level {min(levels)} to {max(levels)}, not {self.level}"
+            raise UserError(f"puzzles of {self.moves} moves have {offer}")
 
 
 @dataclass(frozen=True, slots=True)

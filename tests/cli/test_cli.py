@@ -13,7 +13,7 @@ from typing import Any
 import click
 import pytest
 
-from pnp.cli import COMMANDS, group, main
+from pnp.cli import COMMANDS, group
 from pnp.core.setup import ALPHABET, Setup
 from pnp.games import find
 from pnp.press.examples import example
@@ -21,30 +21,6 @@ from pnp.press.examples import example
 GAME = find("cancelletto")
 SETUP = Setup(GAME.edition, seed=7)
 START = str(GAME.deal(SETUP))
-
-
-class Answer:
-    """What a run of the command said."""
-
-    def __init__(self, status: int, out: str, err: str) -> None:
-        self.status, self.out, self.err = status, out, err
-
-    @property
-    def value(self) -> Any:
-        return json.loads(self.out)
-
-
-@pytest.fixture
-def pnp(capsys: pytest.CaptureFixture[str]) -> Any:
-    """Runs the command line as the shell would."""
-
-    def run(*arguments: object) -> Answer:
-        with pytest.raises(SystemExit) as exit_:
-            main(list(map(str, arguments)))
-        said = capsys.readouterr()
-        return Answer(int(exit_.value.code or 0), said.out, said.err)
-
-    return run
 
 
 # --- the fixed forms
@@ -398,6 +374,8 @@ MISTAKES: list[tuple[int, str, list[str]]] = [
      ["draw", "cancelletto", START, "-o", "file/b.svg"]),
     (USAGE, "--viewer: no player 'red'; choose from blue, orange",
      ["draw", "cancelletto", START, "-o", "b.svg", "--viewer", "red"]),
+    (USAGE, "--viewer: no player 'blue'; choose from red, yellow",
+     ["draw", "tophats", "c4:Rr,d6:Yy full 2 R", "-o", "b.svg", "--viewer", "blue"]),
     (USAGE, "no theme 'neon'; choose from classic, low-ink, grey",
      ["draw", "cancelletto", START, "-o", "b.svg", "--theme", "neon"]),
     (USAGE, "no paper 'a5'; choose from a4, letter",

@@ -141,6 +141,24 @@ def test_the_players_of_a_position_are_checked_too() -> None:
     assert fault(text) == "line 2: cancelletto is for 2 players, not 5"
 
 
+def test_a_position_knows_how_many_play() -> None:
+    text = "game tophats\nplayers 3\nposition c4:RYRr,d6:YRYy full 2 R\nresult *"
+    record = Record.parse(text)
+    with pytest.raises(RecordError, match="^line 2: 'players 3' is not what the pos"):
+        find("tophats").play(record)
+    record = Record.parse(text.replace("players 3", "players 2"))
+    assert find("tophats").play(record).start.players == 2
+
+
+def test_a_record_that_starts_where_the_game_is_over_is_a_finished_game() -> None:
+    start = "#.BBW/....B/W...B/W..../.W..# W"
+    text = f"game claustro\nposition {start}\nresult 1 -1"
+    played = find("claustro").play(Record.parse(text))
+    assert played.turns == ()
+    assert played.outcome
+    assert played.outcome.clause == "CLA-6"
+
+
 def test_a_fault_keeps_its_clause() -> None:
     with pytest.raises(RecordError) as caught:
         play(TEXT.replace(" xA5\n", " xC3\n"))

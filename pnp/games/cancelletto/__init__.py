@@ -40,5 +40,6 @@ GAME: Game[Position, Move] = Game(
     coverage=coverage,
     is_worthy=later("pnp.games.cancelletto.judgement", "can_be_won"),
     solve=later("pnp.games.cancelletto.judgement", "answer"),
+    pars=later("pnp.games.cancelletto.judgement", "pars"),
     rating=later("pnp.games.cancelletto.judgement", "rating"),
 )

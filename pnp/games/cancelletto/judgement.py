@@ -1,14 +1,16 @@
 """All that is known of a board: par, a plan, par without the gate, how hard it is."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 from time import monotonic
 from typing import Any, Self
 
 from pnp.core.event import Event
+from pnp.games.cancelletto.board import COLOURS, TILES
 from pnp.games.cancelletto.difficulty import Difficulty, difficulty
 from pnp.games.cancelletto.polish import polished
+from pnp.games.cancelletto.problem import COLOURED_TILES
 from pnp.games.cancelletto.rules import Position
 from pnp.games.cancelletto.solver import Solution, solve
 from pnp.solve.effort import UNLIMITED, Effort
@@ -62,6 +64,12 @@ def answer(position: Position, effort: Effort = UNLIMITED) -> Mapping[str, Any]:
         "forced_pawns": hard.forced if hard else None,
         "difficulty": hard.level if hard else None,
     }
+
+
+def pars(variants: Collection[str]) -> range:
+    """In how many turns boards are won: both players step, the last time by CAN-12."""
+    latest = 1 + TILES - COLOURED_TILES - ("win-after-removal" in variants)
+    return range(len(COLOURS), latest + 1)
 
 
 def can_be_won(start: Position) -> bool:

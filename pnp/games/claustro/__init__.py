@@ -50,6 +50,7 @@ GAME: Game[Position, Move] = Game(
     coverage=coverage,
     solve=later("pnp.games.claustro.perfect", "answer"),
     puzzle=_puzzle,
+    grades=later("pnp.games.claustro.puzzle", "grades"),
     tables=TABLES,
     bench=later("pnp.games.claustro.bench", "report"),
 )

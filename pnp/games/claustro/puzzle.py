@@ -5,7 +5,7 @@ give nothing away. Wherever one of them could go wrong so that the other has onl
 way to win, there is a puzzle.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple, Self
 
 from pnp.core.chance import Chance
@@ -52,18 +52,29 @@ def puzzle(wish: Wish, table: Table) -> Puzzle[Position]:
 
     Raises ``UserError`` if there is none in several thousand games.
     """
-    if wish.moves not in (None, *MOVES):
-        fewest, most = MOVES[0], MOVES[-1]
-        raise UserError(f"puzzles take {fewest} to {most} moves, not {wish.moves}")
+    wish.check_against(grades())
     chance = Chance(wish.seed)
     moves = wish.moves or (MOVES[chance.below(len(MOVES))] if not wish.level else None)
     for _ in range(PATIENCE):
+        wish.check()
         for found in _met(chance, table, (moves,) if moves else MOVES):
             if wish.level in (None, found.level):
                 return found
     asked = [f"of level {wish.level}"] * bool(wish.level)
     asked += [f"won in {wish.moves} moves"] * bool(wish.moves)
     raise UserError(f"no puzzle {' '.join(asked)} in {PATIENCE} games")
+
+
+def grades() -> Mapping[int, Collection[int]]:
+    """The levels that puzzles may have, by their moves."""
+    return {
+        moves: {
+            _level(points, obvious)
+            for points in range(moves - 1, moves + 2)
+            for obvious in (False, True)
+        }
+        for moves in MOVES
+    }
 
 
 def key(position: Position) -> str:

@@ -55,6 +55,7 @@ def puzzle(wish: Wish) -> Puzzle[Position]:
     level, cards = _picked(wish, chance)
     for _ in range(PATIENCE):
         for task in _tasks(chance, cards, BLOCKED if level >= HARD else 0):
+            wish.check()
             found = best(task)
             if grade(rarity(task, found)) == level:
                 return _puzzle(task, found, level)

@@ -74,13 +74,14 @@ def puzzle(wish: Wish) -> Puzzle[Position]:
 
     Raises ``UserError`` if there is none in several thousand games.
     """
-    if wish.moves not in (None, *MOVES):
-        raise UserError(f"puzzles take 1 to {MOVES[-1]} moves, not {wish.moves}")
+    wish.check_against(GRADES)
     chance = Chance(wish.seed)
     moves = wish.moves or _moves(wish.level, chance)
     maker = _greatest if moves == 1 else _certain
     for _ in range(PATIENCE):
+        wish.check()
         for met in _game(chance, moves):
+            wish.check()
             found = maker(met, moves)
             if found and wish.level in (None, found.level):
                 return found

@@ -6,8 +6,9 @@ from typing import NamedTuple
 from pnp.core.hexgrid import HexCell
 from pnp.core.position import Player
 from pnp.core.record import Ply
+from pnp.errors import ChoiceError
 from pnp.games.tophats import art
-from pnp.games.tophats.board import LETTERS
+from pnp.games.tophats.board import COLOURS, LETTERS
 from pnp.games.tophats.events import captured, situation, walk_of
 from pnp.games.tophats.marks import hat, mark
 from pnp.games.tophats.moves import Chain, Move, Placing, Step, Walk, parse_move
@@ -64,7 +65,10 @@ def refusal(position: Position, text: str) -> Scene:
 
 
 def seen(position: Position, viewer: Player | None) -> Position:
-    """What a viewer may know of a position (TOP-4)."""
+    """What a viewer, who must be in play, may know of a position (TOP-4)."""
+    names = COLOURS[: position.players]
+    if viewer is not None and viewer >= len(names):
+        raise ChoiceError("player", COLOURS[viewer], list(names))
     return position.seen_by(viewer)
 
 

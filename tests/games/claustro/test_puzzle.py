@@ -7,7 +7,7 @@ import pytest
 from pnp.errors import UserError
 from pnp.games.claustro.board import mirrored, turned
 from pnp.games.claustro.moves import Capture
-from pnp.games.claustro.puzzle import MOVES, key, puzzle
+from pnp.games.claustro.puzzle import MOVES, grades, key, puzzle
 from pnp.games.claustro.rules import Position
 from pnp.games.claustro.table import Table
 from pnp.solve.puzzle import LEVELS, Puzzle, Wish
@@ -150,9 +150,16 @@ def test_there_are_puzzles_of_every_level(level: int, claustro_table: Table) -> 
 def test_a_wish_that_cannot_be_fulfilled_is_refused(
     claustro_table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pnp.games.claustro.puzzle.PATIENCE", 20)
-    with pytest.raises(UserError, match="no puzzle of level 5 won in 2 moves in 20 g"):
+    monkeypatch.setattr("pnp.games.claustro.puzzle.PATIENCE", 2)
+    with pytest.raises(UserError, match="no puzzle of level 5 won in 4 moves in 2 ga"):
+        puzzle(Wish(0, level=5, moves=4), claustro_table)
+    with pytest.raises(UserError, match="puzzles of 2 moves have level 1 to 3, not 5"):
         puzzle(Wish(0, level=5, moves=2), claustro_table)
+
+
+def test_puzzles_have_the_levels_of_their_moves(found: Found) -> None:
+    assert all(one.level in grades()[one.moves] for one in found)
+    assert set().union(*grades().values()) == set(range(1, LEVELS + 1))
 
 
 def same(position: Position) -> Iterator[Position]:

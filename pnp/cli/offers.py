@@ -1,0 +1,71 @@
+"""Names on offer: to the shell while a word is written, and after a slip of the pen."""
+
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+import click
+from click.shell_completion import CompletionItem
+
+if TYPE_CHECKING:
+    from pnp.games import AnyGame
+
+Complete = Callable[[click.Context, click.Parameter, str], list[str]]
+
+
+def beginning(word: str, names: Iterable[object]) -> list[str]:
+    """The names that begin with a word, in any case."""
+    texts = map(str, names)
+    return [text for text in texts if text.lower().startswith(word.lower())]
+
+
+def items(word: str, names: Iterable[object]) -> list[CompletionItem[str]]:
+    """The same, as types of parameters give them."""
+    return [CompletionItem(text) for text in beginning(word, names)]
+
+
+def offering(names: Callable[[click.Context], Iterable[object]]) -> Complete:
+    """The completion with names that depend on what was written before."""
+    return lambda context, _, word: beginning(word, names(context))
+
+
+def of_game(names: Callable[["AnyGame"], Iterable[object]]) -> Complete:
+    """The completion with names that a game has, once it is written."""
+    return offering(lambda context: names(game) if (game := game_in(context)) else ())
+
+
+def game_in(context: click.Context) -> "AnyGame | None":
+    """The game that was written, even before an option that still lacks its value."""
+    from pnp.games import GAMES, find
+
+    if context.params.get("game"):
+        game: AnyGame = context.params["game"]
+        return game
+    names = (word.lower() for word in context.args)
+    return next((find(name) for name in names if name in GAMES), None)
+
+
+def files(
+    context: click.Context, parameter: click.Parameter, word: str
+) -> list[CompletionItem[str]]:
+    """The completion with files, by the shell itself."""
+    return [CompletionItem(word, type="file")]
+
+
+def folders(
+    context: click.Context, parameter: click.Parameter, word: str
+) -> list[CompletionItem[str]]:
+    """The completion with folders, by the shell itself."""
+    return [CompletionItem(word, type="dir")]
+
+
+def suggestion(word: str, names: Iterable[str]) -> str:
+    """What somebody may have meant, to be added to the refusal of a name.
+
+    >>> suggestion("Canceletto", ["cancelletto", "claustro"])
+    "; did you mean 'cancelletto'?"
+    >>> suggestion("chess", ["cancelletto", "claustro"])
+    ''
+    """
+    near = get_close_matches(word.lower(), names, n=1, cutoff=0.6)
+    return f"; did you mean {near[0]!r}?" if near else ""

@@ -1,0 +1,155 @@
+"""Every command runs as it stands: with what it must be told alone, and as in its help.
+
+Each begins in an empty folder, as somebody does who tries pnp for the first time.
+"""
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+
+from pnp.cli import COMMANDS, group
+from pnp.core.setup import Setup
+from pnp.games import GAMES, find
+from pnp.press.examples import example
+
+POSITIONS = {
+    "cancelletto": str(find("cancelletto").deal(Setup(find("cancelletto").edition))),
+    "claustro": "#.BB./....B/W...B/W..../.WW.# w",
+    "tophats": "c4:RYr,d7:Rr,f4:Yy,g6:YRy full 2 R",
+    "gridblock": "525151/234523/161346/416154/325236/643462 - r:b1 1 6.1 r r:1235",
+}
+
+SCRIPTS = Path(sys.executable).parent
+
+LONG = {
+    "pnp bench",
+    "pnp tables build",
+    "pnp tables build claustro",
+    "pnp tables verify",
+}
+"""What takes minutes; of the benches one game's is always run."""
+
+
+def required() -> Iterator[list[str]]:
+    """Every command with its required arguments alone, for every game it knows."""
+    yield from (["games"], ["daily"], ["build"], ["bench"], ["bench", "gridblock"])
+    yield ["check", "game.txt"]
+    yield from (["tables", name] for name in ("list", "build", "verify", "clear"))
+    for game, position in POSITIONS.items():
+        known = find(game)
+        yield from ([each, game] for each in ("setup", "example", "kit", "rules"))
+        yield from ([each, game, position] for each in ("moves", "play", "solve"))
+        yield ["perft", game, position, "1"]
+        yield ["draw", game, position, "-o", "position.svg"]
+        if known.players:
+            yield ["advise", game, position, "--player", next(iter(known.players))]
+        if known.puzzle:
+            yield ["puzzle", game]
+
+
+@pytest.fixture
+def cached(
+    cache: Path, claustro_table: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A cache that may be cleared, with the table that is long to build."""
+    own = tmp_path / "cache"
+    own.mkdir()
+    for table in cache.glob("*.table"):
+        shutil.copy(table, own)
+    monkeypatch.setenv("PNP_CACHE", str(own))
+
+
+@pytest.fixture
+def empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "empty"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    return folder
+
+
+def _marked(line: str) -> Any:
+    return pytest.param(line, marks=[pytest.mark.slow] if line in LONG else [])
+
+
+REQUIRED = [f"pnp {shlex.join(words)}" for words in required()]
+
+
+@pytest.mark.parametrize("line", [_marked(line) for line in REQUIRED])
+def test_a_command_runs_with_what_it_must_be_told_alone(
+    pnp: Any, cached: None, empty: Path, line: str
+) -> None:
+    _, *arguments = shlex.split(line)
+    if "game.txt" in arguments:
+        Path("game.txt").write_text(str(example(find("claustro"), "first")))
+    answer = pnp(*arguments)
+    assert answer.status == 0, answer.err
+    assert answer.out
+    made = {path.name for path in empty.iterdir()}
+    assert made <= {"output", "game.txt", "position.svg"}
+    if arguments[0] in {"kit", "rules", "daily", "build"}:
+        assert list((empty / "output").rglob("*.pdf"))
+
+
+def test_no_command_is_left_out() -> None:
+    assert {words[0] for words in required()} == set(COMMANDS)
+    assert set(POSITIONS) == set(GAMES)
+
+
+# --- the examples of the help
+
+
+def helped() -> Iterator[click.Context]:
+    """Every command that there is, and the whole."""
+    top = click.Context(group, info_name="pnp")
+    yield top
+    for name in COMMANDS:
+        command = group.get_command(top, name)
+        assert command
+        context = click.Context(command, info_name=name, parent=top)
+        yield context
+        if isinstance(command, click.Group):
+            for each, below in command.commands.items():
+                yield click.Context(below, info_name=each, parent=context)
+
+
+def examples() -> list[str]:
+    """What the help offers to try, as it stands there."""
+    return [
+        found
+        for context in helped()
+        for found in re.findall(r"Example: (.*)\Z", context.get_help(), re.S)
+    ]
+
+
+def test_every_help_ends_with_an_example_on_one_line_that_fits() -> None:
+    for context in helped():
+        *_, last = context.get_help().splitlines()
+        assert last.startswith(f"  Example: {context.command_path}")
+        assert len(last) <= 80
+
+
+OTHERS = sorted(set(examples()) - set(REQUIRED))
+
+
+@pytest.mark.parametrize("line", [_marked(line) for line in OTHERS])
+def test_an_example_runs_as_it_stands(line: str, cached: None, empty: Path) -> None:
+    assert shutil.which("pnp", path=str(SCRIPTS)), "pnp is not installed here"
+    path = f"{SCRIPTS}{os.pathsep}{os.environ['PATH']}"
+    before = [each for each in examples() if "> game.txt" in each]
+    for command in [*(before if "check game.txt" in line else []), line]:
+        done = subprocess.run(
+            command, shell=True, cwd=empty, capture_output=True, text=True,
+            env={**os.environ, "PATH": path},
+        )  # fmt: skip
+        assert done.returncode == 0, done.stderr
+        assert "Traceback" not in done.stderr
+        assert done.stdout or ">" in command
