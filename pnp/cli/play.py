@@ -150,22 +150,15 @@ def _wanted(
 ) -> "tuple[Setup, Mapping[str, Any]]":
     """The first setup from one on that can be won and fits, and what is known of it."""
     from pnp.core.setup import SEEDS
-    from pnp.solve.effort import Effort
 
-    if game.solve is None:
-        raise click.UsageError(f"{game.name} has no solver")
+    if game.fits is None:
+        raise click.UsageError(f"{game.name} has no setups that can be won or not")
     seeds = range(first.seed, min(first.seed + PATIENCE, SEEDS))
     setups = (replace(first, seed=seed) for seed in seeds)
     for setup in progress(setups, len(seeds), "boards judged"):
-        judged = game.solve(game.deal(setup), Effort())
-        if "status" not in judged:
-            raise click.UsageError(f"{game.name} has no setups that can be won or not")
-        if (
-            judged["status"] == "win"
-            and par in (None, judged["par"])
-            and level in (None, judged["difficulty"])
-        ):
-            return setup, judged
+        start = game.deal(setup)
+        if game.fits(start, par, level):
+            return setup, game.answer(start)
     raise UserError(
         f"none of {len(seeds)} setups from seed {first.seed} on is like that"
     )
