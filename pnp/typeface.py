@@ -127,9 +127,10 @@ def subset(face: Face, characters: str) -> bytes:
     options = subsetting.Options(
         layout_features=[], hinting=False, notdef_outline=True, name_IDs=[1, 2, 6, 13]
     )
-    options.drop_tables += _UNUSED
     buffer = BytesIO()
     with TTFont(file(face), lazy=True, recalcTimestamp=False) as font:
+        for table in _UNUSED:
+            del font[table]
         subsetter = subsetting.Subsetter(options)
         subsetter.populate(text=characters)
         subsetter.subset(font)
