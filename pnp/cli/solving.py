@@ -174,6 +174,7 @@ def bench(what: str | None, boards: int) -> None:
 def _benches(what: str | None) -> Iterator[tuple[str, Report]]:
     from pnp.errors import ChoiceError
     from pnp.games import GAMES, find
+    from pnp.games.bench import random_games
     from pnp.press.bench import report
 
     names = [*GAMES, "press"]
@@ -182,5 +183,8 @@ def _benches(what: str | None) -> Iterator[tuple[str, Report]]:
     for name in [what] if what else names:
         if name == "press":
             yield name, report
-        elif bench := find(name).bench:
-            yield name, bench
+            continue
+        game = find(name)
+        yield name, partial(random_games, game)
+        if game.bench:
+            yield name, game.bench

@@ -116,7 +116,7 @@ def _game(chance: Chance, moves: int) -> Iterator[Met]:
 
 def _is_promising(twin: Twin, moves: int) -> bool:
     """Whether a position may be a puzzle, as it truly is."""
-    return _stands_out(twin) if moves == 1 else _ends_soon(twin) and _wins(twin, moves)
+    return _stands_out(twin) if moves == 1 else ends_soon(twin) and _wins(twin, moves)
 
 
 def _met(setup: Setup, done: tuple[Effect, ...]) -> Met:
@@ -208,7 +208,7 @@ def _only(position: Position, done: Effect) -> Move | None:
 # --- the win whatever is hidden
 
 
-def _ends_soon(twin: Twin) -> bool:
+def ends_soon(twin: Twin) -> bool:
     """Whether few stacks are left, and no more than one can capture in a move."""
     others = len(twin.stacks) - twin.owned[twin.turn].bit_count()
     return len(twin.stacks) <= STACKS and others <= OTHERS
