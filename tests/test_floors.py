@@ -39,7 +39,7 @@ DOORS = {
     "pikepdf": {"render/finish"},
     "pypdfium2": {"render/png"},
     "PIL": {"render/png"},
-    "fontTools": {"typeface"},
+    "fontTools": {"typeface", "press/bench"},
     "fontpkg_fira_sans": {"typeface"},
     "babel": {"words"},
     "markdown_it": {"press/typeset/markdown"},

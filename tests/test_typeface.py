@@ -1,4 +1,8 @@
+from io import BytesIO
+
 import pytest
+from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.ttLib import TTFont
 
 from pnp import typeface
 from pnp.errors import UserError
@@ -33,3 +37,29 @@ def test_a_subset_is_the_same_every_time() -> None:
     typeface.subset.cache_clear()
     assert typeface.subset("regular", "Cat") == once
     assert len(once) < 6000
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_a_subset_draws_and_spaces_as_the_whole_face(face: Face) -> None:
+    letters = "AaàÈfi«→…Q7"
+    whole = TTFont(typeface.file(face))
+    part = TTFont(BytesIO(typeface.subset(face, letters)))
+    glyphs = part.getBestCmap()
+    assert glyphs.keys() >= set(map(ord, letters))
+    assert glyphs.items() <= whole.getBestCmap().items()
+    for glyph in glyphs.values():
+        assert part["hmtx"][glyph] == whole["hmtx"][glyph]
+        assert drawn(part, glyph) == drawn(whole, glyph)
+
+
+def drawn(font: TTFont, glyph: str) -> object:
+    """The contours of a glyph, its parts put together."""
+    pen = DecomposingRecordingPen(font.getGlyphSet())
+    font.getGlyphSet()[glyph].draw(pen)
+    return pen.value
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_a_subset_holds_no_table_that_nothing_is_set_by(face: Face) -> None:
+    font = TTFont(BytesIO(typeface.subset(face, "AV")))
+    assert not {"GDEF", "GPOS", "GSUB"} & set(font.keys())

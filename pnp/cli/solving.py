@@ -164,6 +164,7 @@ def _names() -> list[str]:
 def _benches(what: str | None) -> Iterator[tuple[str, Report]]:
     from pnp.errors import ChoiceError
     from pnp.games import find
+    from pnp.games.bench import random_games
     from pnp.press.bench import report
 
     names = _names()
@@ -172,5 +173,8 @@ def _benches(what: str | None) -> Iterator[tuple[str, Report]]:
     for name in [what] if what else names:
         if name == "press":
             yield name, report
-        elif bench := find(name).bench:
-            yield name, bench
+            continue
+        game = find(name)
+        yield name, partial(random_games, game)
+        if game.bench:
+            yield name, game.bench

@@ -32,14 +32,6 @@ class Wanted:
         told = [f"{name} {value}" for name, value in wishes.items() if value]
         return ", ".join(told) or "that can be won"
 
-    def fits(self, judged: Mapping[str, Any]) -> bool:
-        """Whether what is known of a setup is as wanted."""
-        return (
-            judged["status"] == "win"
-            and self.par in (None, judged["par"])
-            and self.level in (None, judged["difficulty"])
-        )
-
     def first(
         self, game: "AnyGame", start: "Setup"
     ) -> "tuple[Setup, Mapping[str, Any]]":
@@ -47,7 +39,7 @@ class Wanted:
         from pnp.core.setup import SEEDS
         from pnp.solve.effort import Effort
 
-        if game.solve is None or game.pars is None:
+        if not (game.solve and game.pars and game.fits):
             raise click.UsageError(f"{game.name} has no setups that can be won or not")
         _within(self.par, game.pars(start.variants))
         deadline = Deadline(self.seconds, f"setup of {game.name} ({self})")
@@ -56,10 +48,11 @@ class Wanted:
         counted = progress(setups, len(seeds), "boards judged")
         with announced(f"looking for a {deadline.sought}"), closing(counted):
             for setup in counted:
-                judged = game.solve(game.deal(setup), Effort(deadline.left))
+                dealt = game.deal(setup)
+                fits = game.fits(dealt, self.par, self.level, deadline.left)
                 deadline.check()
-                if self.fits(judged):
-                    return setup, judged
+                if fits:
+                    return setup, game.solve(dealt, Effort(deadline.left))
         raise UserError(
             f"none of {len(seeds)} setups from seed {start.seed} on is like that"
         )

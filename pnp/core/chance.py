@@ -28,7 +28,8 @@ class Chance:
         'feghadbc'
         """
         deck = list(items)
+        draw = self._random.random
         for last in range(len(deck) - 1, 0, -1):
-            pick = self.below(last + 1)
+            pick = int(draw() * (last + 1))  # below(), which takes half of the time
             deck[last], deck[pick] = deck[pick], deck[last]
         return deck

@@ -166,6 +166,13 @@ class Game(Generic[PositionT, MoveT]):
     """What a player alone may know of a start, for a flap of its card."""
     is_worthy: Callable[[PositionT], bool] = lambda _: True
     """Whether a start is worth a card: not all that can be dealt can be won."""
+    fits: Callable[[PositionT, int | None, int | None, float | None], bool] | None = (
+        None
+    )
+    """Whether a start can be won, in so many turns and so hard if these are given.
+
+    Nothing is found out that is not asked for, or that takes more seconds than given.
+    """
     solve: Callable[[PositionT, Effort], Mapping[str, Any]] | None = None
     """All that is known of a position, searched with some effort at most, as JSON."""
     pars: Callable[[Collection[str]], range] | None = None

@@ -228,6 +228,7 @@ def _round(centre: Point, radius: float) -> tuple[Segment, ...]:
     )
 
 
+@cache
 def _colour(colour: str) -> str:
     return " ".join(
         f"{int(colour[place : place + 2], 16) / 255:.4f}" for place in (1, 3, 5)

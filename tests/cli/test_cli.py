@@ -139,13 +139,19 @@ def test_setups_with_wanted_properties(pnp: Any) -> None:
 
 def test_bench(pnp: Any) -> None:
     lines = pnp("bench", "cancelletto", "--boards", 2).out.splitlines()
-    assert lines[0].startswith("cancelletto: 2 boards solved with proof: ")
+    assert re.fullmatch(
+        r"cancelletto: \d+ random games a second of \d+ plies; a ply takes as long as "
+        r"\d+ copies of a position",
+        lines[0],
+    )
+    assert lines[1].startswith("cancelletto: 2 boards solved with proof: ")
     assert lines[-1].startswith("cancelletto: the CP-SAT model takes ")
 
 
 def test_bench_of_the_press(pnp: Any) -> None:
-    pages, lines = pnp("bench", "press", "--boards", 1).out.splitlines()
+    pages, subsets, lines = pnp("bench", "press", "--boards", 1).out.splitlines()
     assert re.fullmatch(r"press: \d+ pages of rules in .* ms each", pages)
+    assert re.search(r"[\d.]+ times as fast as by fontTools left to itself", subsets)
     assert re.search(r"total fit takes [\d.]+ times as long as first fit", lines)
 
 

@@ -39,6 +39,7 @@ GAME: Game[Position, Move] = Game(
     bench=later("pnp.games.cancelletto.bench", "report"),
     coverage=coverage,
     is_worthy=later("pnp.games.cancelletto.judgement", "can_be_won"),
+    fits=later("pnp.games.cancelletto.judgement", "fits"),
     solve=later("pnp.games.cancelletto.judgement", "answer"),
     pars=later("pnp.games.cancelletto.judgement", "pars"),
     rating=later("pnp.games.cancelletto.judgement", "rating"),

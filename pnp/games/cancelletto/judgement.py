@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from time import monotonic
 from typing import Any, Self
 
@@ -17,6 +17,9 @@ from pnp.solve.effort import UNLIMITED, Effort
 
 HARDEST = 5
 
+REMEMBERED = 1_000
+"""So many boards are not solved anew by who chooses, rates and tells one in turn."""
+
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
@@ -28,13 +31,19 @@ class Judgement:
     difficulty: Difficulty | None
 
     @classmethod
-    def of(cls, position: Position, time: float | None = None) -> Self:
+    def of(cls, position: Position, time: float) -> Self:
         """What can be proven in so many seconds.
 
         Raises ``SolverError`` in the middle of a turn.
         """
-        deadline = None if time is None else monotonic() + time
-        solution = solve(position, time=time)
+        deadline = monotonic() + time
+        return cls.beside(solve(position, time=time), position, deadline)
+
+    @classmethod
+    def beside(
+        cls, solution: Solution, position: Position, deadline: float | None = None
+    ) -> Self:
+        """What can be proven beside the solution of a position."""
         without = solve(position, time=_left(deadline), gate=False)
         hard = difficulty(position, solution, without, deadline)
         return cls(solution, without, hard)
@@ -47,7 +56,7 @@ def answer(position: Position, effort: Effort = UNLIMITED) -> Mapping[str, Any]:
         return {"status": "lost", "clause": outcome.clause, **unknown, "plan": []}
     time = effort.seconds
     deadline = None if time is None else monotonic() + time
-    judged = Judgement.of(position, time)
+    judged = _judged(position) if time is None else Judgement.of(position, time)
     solution, hard = judged.solution, judged.difficulty
     if _left(deadline) != 0:
         solution = polished(position, solution, deadline)
@@ -74,24 +83,48 @@ def pars(variants: Collection[str]) -> range:
 
 def can_be_won(start: Position) -> bool:
     """Whether a start is worth a card."""
-    return _judged(start).solution.status == "win"
+    return _solved(start).status == "win"
+
+
+def fits(
+    start: Position, par: int | None, level: int | None, time: float | None = None
+) -> bool:
+    """Whether a start can be won, in just so many turns, and is so difficult.
+
+    What cannot be proven in the time there is does not fit.
+    """
+    deadline = None if time is None else monotonic() + time
+    solution = _solved(start) if time is None else solve(start, time=time)
+    if solution.status != "win" or par not in (None, solution.par):
+        return False
+    if level is None:
+        return True
+    whole = time is None
+    judged = _judged(start) if whole else Judgement.beside(solution, start, deadline)
+    return judged.difficulty is not None and judged.difficulty.level == level
 
 
 def rating(start: Position) -> tuple[Event, ...]:
     """What a card says of a board: its par and how hard it is."""
-    judged = _judged(start)
-    if judged.solution.status == "no-win":
+    if _solved(start).status == "no-win":
         return (Event("no-win"),)
+    judged = _judged(start)
     if not judged.difficulty:
         return ()
     facts = {"par": judged.solution.par, "level": judged.difficulty.level}
     return (Event("rating", {**facts, "most": HARDEST}),)
 
 
-@cache
+@lru_cache(REMEMBERED)
+def _solved(start: Position) -> Solution:
+    """Without limit."""
+    return solve(start)
+
+
+@lru_cache(REMEMBERED)
 def _judged(start: Position) -> Judgement:
-    """Remembered, because a card asks in every language."""
-    return Judgement.of(start)
+    """Without limit."""
+    return Judgement.beside(_solved(start), start)
 
 
 def _left(deadline: float | None) -> float | None:

@@ -133,7 +133,7 @@ class Position:
 
     def _plays(self) -> Iterator[Play]:
         for card in self.hand.cards:
-            targets = self.targets(card)
+            targets = self._stops[card]
             if not targets and self.is_stuck:
                 targets = (self._centre,)
             for target in targets:
@@ -142,12 +142,19 @@ class Position:
     def targets(self, card: str) -> tuple[Cell, ...]:
         """Where the mover of the seat to move may stop with a card (GRB-6)."""
         reach = targets(self._centre, self.values[card], self.variants)
+        if "no-shared-centre" not in self.variants:
+            return reach
         return tuple(cell for cell in reach if not self.is_taken(cell))
 
     @cached_property
+    def _stops(self) -> Mapping[str, tuple[Cell, ...]]:
+        """The targets of each card held."""
+        return {card: self.targets(card) for card in self.hand.cards}
+
+    @property
     def is_stuck(self) -> bool:
         """Whether no card has a target, so that one is played in place (GRB-6)."""
-        return not any(self.targets(card) for card in self.hand.cards)
+        return not any(self._stops.values())
 
     @property
     def _centre(self) -> Cell:
@@ -183,27 +190,28 @@ class Position:
         if fault := self.fault(move):
             raise self._refused(str(move), *fault)
         card = self.hand.cards if isinstance(move, Start) else move.card
-        return replace(
+        seat = (self.turn + 1) % len(self.letters)
+        after = replace(
             self,
             cubes=self._with_cube(move.target) if self.places(move) else self.cubes,
             movers=_with(self.movers, self.turn, move.target),
             hands=_with(self.hands, self.turn, self.hand.without(card)),
-        )._passed_on()
+            step=self.step + self._begins(seat),
+            turn=seat,
+        )
+        return after if any(hand.cards for hand in after.hands) else after._next_round()
 
     def _with_cube(self, cell: Cell) -> tuple[str, ...]:
         corners = self.corners(cell) + self.letters[self.turn]
         ordered = "".join(sorted(corners, key=LETTERS.index))
         return _with(self.cubes, PLACE[cell], ordered)
 
-    def _passed_on(self) -> Self:
-        """The next seat's turn, in the next round once all cards are played."""
-        if not any(hand.cards for hand in self.hands):
-            return self._next_round()
-        seat = (self.turn + 1) % len(self.letters)
-        begins = self.round == 0 or seat == self.first(self.round)
-        return replace(self, turn=seat, step=self.step + begins)
+    def _begins(self, seat: Player) -> bool:
+        """Whether a seat begins another step."""
+        return self.round == 0 or seat == self.first(self.round)
 
     def _next_round(self) -> Self:
+        """The next round, or the end, once all cards are played."""
         number = self.round + 1
         if number > ROUNDS:
             return replace(self, round=number, step=1, turn=0, hands=())
@@ -254,7 +262,7 @@ class Position:
             return f"{self.colour} holds {self.hand.cards}, not {card}", "GRB-6"
         if self.is_stuck:
             return self._stuck_fault(target)
-        if target in self.targets(card):
+        if target in self._stops[card]:
             return None
         reach = targets(self._centre, self.values[card], self.variants)
         if target in reach:

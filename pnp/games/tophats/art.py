@@ -5,6 +5,7 @@ Rows of cells run from left to right, row a at the bottom, the centre at the ori
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from math import sqrt
 
 from pnp.core.hexgrid import HEX_DIRECTIONS, ROWS, HexCell, HexDirection, ring
@@ -61,6 +62,7 @@ def centre(cell: HexCell, unit: float) -> Point:
     return Point((diagonal - row / 2) * unit, -row * ROW * unit)
 
 
+@cache
 def board(unit: float) -> Group:
     """All the cells, ring by ring, with the lines between the rings."""
     cells = (cell_shape(cell, unit, _shade(cell, unit)) for cell in CELLS)

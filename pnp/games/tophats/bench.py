@@ -1,16 +1,22 @@
 """Measures how strong the players are: games against one another, seats alternating."""
 
 from collections.abc import Iterator
+from itertools import islice
 from time import process_time
 from typing import NamedTuple, Self
 
 from pnp.core.chance import Chance
 from pnp.core.record import Ply
-from pnp.core.setup import Setup
+from pnp.core.setup import SEEDS, Setup
 from pnp.games.tophats.endings import adjudicate
+from pnp.games.tophats.example import sensible
+from pnp.games.tophats.forcing import Attack
 from pnp.games.tophats.players import advice
+from pnp.games.tophats.puzzle import GAME, ends_soon
 from pnp.games.tophats.rules import Position
 from pnp.games.tophats.setup import EDITIONS, deal
+from pnp.games.tophats.solver import WIN, Search
+from pnp.games.tophats.twin import Twin
 from pnp.solve.share import wilson
 
 BUDGET = 2000
@@ -23,6 +29,12 @@ PAIRS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("search", "greedy", ("placed",)),
 )
 """Who plays whom, on what setups: only search places its stacks with any thought."""
+
+LATE = 30
+"""Positions in which a win is looked for at most."""
+
+MOVES = 3
+"""... in so many moves."""
 
 
 class Tally(NamedTuple):
@@ -47,6 +59,7 @@ class Tally(NamedTuple):
 
 def report(boards: int) -> Iterator[str]:
     """How often one player beats another on so many boards, line by line."""
+    yield _forced(min(boards, LATE))
     for name, other, variants in PAIRS:
         tally = Tally()
         for board in range(boards):
@@ -59,6 +72,37 @@ def report(boards: int) -> Iterator[str]:
             f"(95 %: {low:.1%} to {high:.1%}; {tally.played} games, "
             f"{tally.drawn} drawn; {pace:.0f} ms a move)"
         )
+
+
+def _forced(count: int) -> str:
+    """How long forced wins take to find with two values, against three."""
+    late = list(islice(_late(), count))
+    begun = process_time()
+    won = [Attack(twin.turn).wins(twin, MOVES) for twin in late]
+    between = process_time()
+    plies = 2 * MOVES - 1
+    found = [Search(twin.turn).value(twin, plies) == WIN for twin in late]
+    spent, plain = between - begun, process_time() - between
+    if won != found:
+        raise RuntimeError("the searches differ")
+    return (
+        f"wins in {MOVES} moves are found in {1000 * spent / count:.1f} ms a position, "
+        f"{plain / spent:.0f} times as fast as by the search that tells losses too "
+        f"({count} positions, {sum(won)} won)"
+    )
+
+
+def _late() -> Iterator[Twin]:
+    """Positions of sensible games in which a puzzle is looked for."""
+    for seed in range(SEEDS):
+        chance = Chance(seed)
+        twin = Twin.of(deal(Setup(EDITIONS[-1], 2, ("placed",), seed)))
+        for _ in range(GAME):
+            if twin.winner is not None:
+                break
+            if ends_soon(twin):
+                yield twin
+            twin = twin.apply(sensible(twin, chance))
 
 
 def _game(board: int, players: tuple[str, str], variants: tuple[str, ...]) -> Tally:

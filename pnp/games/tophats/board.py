@@ -54,6 +54,8 @@ class Field(NamedTuple):
     """The neighbours of each cell."""
     jumps: tuple[tuple[tuple[int, int], ...], ...]
     """The cells two away in a line, and between them the set of the one jumped."""
+    jumped: tuple[int, ...]
+    """All the cells that can be jumped from each, as a set."""
     respect: int
     """The outermost ring: the ring of respect (TOP-10)."""
     closed: int
@@ -72,6 +74,7 @@ def _field(rings: int) -> Field:
     return Field(
         tuple(steps),
         tuple(jumps),
+        tuple(sum(over for _, over in beyond) for beyond in jumps),
         cell_set(ring(RADIUS, rings)),
         cell_set(set(CELLS) - inside),
     )

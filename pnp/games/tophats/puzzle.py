@@ -16,10 +16,10 @@ from pnp.errors import UserError
 from pnp.games.tophats.board import COLOURS, NUMBERS
 from pnp.games.tophats.certainty import Belief, after, always, belief, wins
 from pnp.games.tophats.example import sensible
+from pnp.games.tophats.forcing import Attack
 from pnp.games.tophats.moves import Chain, Move, Shrink
 from pnp.games.tophats.rules import Position
 from pnp.games.tophats.setup import EDITIONS, deal
-from pnp.games.tophats.solver import UNKNOWN, WIN, Search
 from pnp.games.tophats.twin import Effect, Twin, effect, matching
 from pnp.games.tophats.walks import written
 from pnp.games.tophats.worlds import count
@@ -103,17 +103,21 @@ def _game(chance: Chance, moves: int) -> Iterator[Met]:
     """The positions of a game that may be puzzles."""
     setup = Setup(EDITIONS[-1], 2, ("placed",), chance.below(SEEDS))
     twin = Twin.of(deal(setup))
-    promising = _stands_out if moves == 1 else _ends_soon
     done: tuple[Effect, ...] = ()
     for _ in range(GAME):
         if twin.winner is not None:
             return
-        if promising(twin):
+        if _is_promising(twin, moves):
             met = _met(setup, done)
             if moves == 1 or count(met.seen) in WORLDS:
                 yield met
         done = (*done, sensible(twin, chance))
         twin = twin.apply(done[-1])
+
+
+def _is_promising(twin: Twin, moves: int) -> bool:
+    """Whether a position may be a puzzle, as it truly is."""
+    return _stands_out(twin) if moves == 1 else ends_soon(twin) and _wins(twin, moves)
 
 
 def _met(setup: Setup, done: tuple[Effect, ...]) -> Met:
@@ -205,26 +209,21 @@ def _only(position: Position, done: Effect) -> Move | None:
 # --- the win whatever is hidden
 
 
-def _ends_soon(twin: Twin) -> bool:
+def ends_soon(twin: Twin) -> bool:
     """Whether few stacks are left, and no more than one can capture in a move."""
     others = len(twin.stacks) - twin.owned[twin.turn].bit_count()
     return len(twin.stacks) <= STACKS and others <= OTHERS
 
 
-def _wins(truth: Position, moves: int) -> bool:
+def _wins(twin: Twin, moves: int) -> bool:
     """Whether a position is won in so many moves and not in fewer, as it truly is."""
-    search, twin = Search(truth.turn), Twin.of(truth)
-    depths = range(1, 2 * moves, 2)
-    values = [search.value(twin, depth) for depth in depths]
-    return values == [UNKNOWN] * (moves - 1) + [WIN]
+    attack = Attack(twin.turn)
+    return not attack.wins(twin, moves - 1) and attack.wins(twin, moves)
 
 
 def _certain(met: Met, moves: int) -> Puzzle[Position] | None:
     """The puzzle to win whatever is hidden, if just one move does."""
-    seen = met.seen
-    if not _wins(met.truth, moves):
-        return None
-    held = belief(seen)
+    held = belief(met.seen)
     winning = list(wins(held, moves))
     if len(winning) != 1 or always(held, winning[0], moves - 1):
         return None
@@ -238,9 +237,9 @@ def _certain(met: Met, moves: int) -> Puzzle[Position] | None:
 def _grade(truth: Position, key: Effect, moves: int) -> Grade:
     """Harder where moves tempt, such as one that wins if one is lucky, or are many."""
     twin = Twin.of(truth)
-    search = Search(truth.turn)
+    attack = Attack(truth.turn)
     others = [move for move in twin.legal() if move != key]
-    lucky = [m for m in others if search.value(twin.apply(m), 2 * moves - 2) == WIN]
+    lucky = [move for move in others if attack.holds(twin.apply(move), moves - 1)]
     tempting = {move for move in others if move.captured} | set(lucky)
     level = GRADES[moves][0] + bool(tempting) + (len(others) >= CHOICES)
     return Grade(moves, min(level, GRADES[moves][-1]), len(tempting))

@@ -5,7 +5,7 @@ readable ``rules`` decide: a test holds that the two agree.
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple, Self
 
 from pnp.core.position import Outcome, Player
@@ -189,7 +189,13 @@ def _steps(own: int, others: int, ground: Ground) -> Iterator[Effect]:
     for origin in numbers(own):
         for target in field.steps[origin]:
             if not barred >> target & 1:
-                yield Effect(origin, target, 0)
+                yield _step(origin, target)
+
+
+@cache
+def _step(origin: int, target: int) -> Effect:
+    """One value for all steps that are alike."""
+    return Effect(origin, target, 0)
 
 
 def _captures(own: int, others: int, ground: Ground) -> Iterator[Effect]:
@@ -197,10 +203,7 @@ def _captures(own: int, others: int, ground: Ground) -> Iterator[Effect]:
     field = SHRUNK if ground.shrunk else FULL
     for origin in numbers(own):
         blocked = (own | others | NEUTRAL) & ~(1 << origin)
-        if not any(
-            blocked & over and not blocked >> landing & 1
-            for landing, over in field.jumps[origin]
-        ):
+        if not blocked & field.jumped[origin]:
             continue
         found = set()
         for end, jumped, last in _jumps(origin, blocked, ground):

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate, chain, groupby, pairwise
 from typing import Any, Literal, NamedTuple
 
@@ -136,13 +136,18 @@ def _fragments(runs: Runs, setting: Setting) -> Sequence[_Fragment]:
             if token[0] not in " \t\n":
                 if token[0] in "–—" and found and found[-1].after == "space":
                     found[-1] = found[-1]._replace(after="tie")
-                found.extend(_pieces(token, run.face, setting))
+                found += _pieces(token, run.face, setting)
             elif found:
                 found[-1] = found[-1]._replace(after="space")
     return list(_closed(found))
 
 
-def _pieces(word: str, face: Face, setting: Setting) -> Iterator[_Fragment]:
+@lru_cache(1 << 14)
+def _pieces(word: str, face: Face, setting: Setting) -> tuple[_Fragment, ...]:
+    return tuple(_cut(word, face, setting))
+
+
+def _cut(word: str, face: Face, setting: Setting) -> Iterator[_Fragment]:
     if face == "medium":
         yield _Fragment(word, face, "join")
         return
