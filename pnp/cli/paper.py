@@ -193,8 +193,8 @@ def daily(
     order = Order(paper, language)
     what = names[0] if len(names) == 1 else "pnp"
     name = f"{stem(what, f'daily_{first}', order, theme.name)}.pdf"
-    for name in names:
-        prepare(find(name))
+    for game in map(find, names):
+        prepare(game)
     made = progress(of_days(names, dates, language), len(names) * days, "cards made")
     document = sheets(list(made), order)
     for path in render.save(document, target or Path("output") / name, theme):

@@ -42,12 +42,11 @@ def papers(paper: Paper, theme: str) -> Files:
 
 
 def cards(day: datetime.date, paper: Paper, theme: str) -> Files:
-    """The cards of a day of all games in all languages."""
-    for game in map(find, GAMES):
-        for language in get_args(Language):
-            order = Order(paper, language)
-            document = daily([game.name], [day], order)
-            yield _path(game, f"daily_{day}", order, theme, document), document
+    """The cards of a day, those of all games together, in all languages."""
+    for language in get_args(Language):
+        order = Order(paper, language)
+        name = stem("pnp", f"daily_{day}", order, theme)
+        yield f"{name}.pdf", daily(list(GAMES), [day], order)
 
 
 def kit_files(

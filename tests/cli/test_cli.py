@@ -270,6 +270,19 @@ def test_daily(pnp: Any, tmp_path: Path) -> None:
     assert path.is_file()
 
 
+def test_daily_names_its_file_by_the_games_and_the_first_day(
+    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for games, name in (
+        (["gridblock"], "gridblock_daily_2026-12-24_a4_en.pdf"),
+        (["cancelletto", "gridblock"], "pnp_daily_2026-12-24_a4_en.pdf"),
+    ):
+        answer = pnp("daily", *games, "--date", "2026-12-24")
+        assert answer.out.split() == [str(Path("output") / name)]
+        assert (tmp_path / "output" / name).is_file()
+
+
 def test_build_makes_everything_and_a_manifest(pnp: Any, tmp_path: Path) -> None:
     from hashlib import sha256
 
@@ -277,7 +290,8 @@ def test_build_makes_everything_and_a_manifest(pnp: Any, tmp_path: Path) -> None
     assert answer.status == 0
     names = {path.name for path in tmp_path.rglob("*.pdf")}
     for language in ("en", "it"):
-        for what in ("rules", "pawns", "boards", "assembly", "daily_2026-12-24"):
+        assert f"pnp_daily_2026-12-24_a4_{language}.pdf" in names
+        for what in ("rules", "pawns", "boards", "assembly"):
             assert f"cancelletto_{what}_a4_{language}.pdf" in names
         assert f"cancelletto_tiles_a4_{language}_duplex-long.pdf" in names
         for what in ("rules", "board", "big-board", "standees", "assembly"):
@@ -285,7 +299,7 @@ def test_build_makes_everything_and_a_manifest(pnp: Any, tmp_path: Path) -> None
         assert f"claustro_discs_a4_{language}_duplex-long.pdf" in names
         for what in ("rules", "board", "board-30", "board-40", "assembly"):
             assert f"tophats_{what}_a4_{language}.pdf" in names
-        for what in ("rules", "assembly", "daily_2026-12-24"):
+        for what in ("rules", "assembly", "score-pad"):
             assert f"gridblock_{what}_a4_{language}.pdf" in names
     listed = (tmp_path / "SHA256SUMS").read_text().splitlines()
     assert len(listed) == len(list(tmp_path.rglob("*.*")))
