@@ -23,25 +23,26 @@ def daily(
 def of_days(
     games: Sequence[str], days: Sequence[datetime.date], language: Language
 ) -> Iterator[Card]:
-    """The cards of some days, one after another as they are asked for.
+    """The cards of some days, day by day as they are asked for.
 
     No puzzle comes twice: a day owns several seeds, and the first is taken whose
     puzzle is not among those of the days before.
     """
-    for game in map(find, games):
-        printed: set[str] = set()
-        for day in days:
+    printed: dict[str, set[str]] = {game: set() for game in games}
+    for day in days:
+        for game in map(find, games):
             if game.puzzle:
-                yield _puzzle_of(game, day, language, printed)
+                yield _puzzle_of(game, day, language, printed[game.name])
             else:
                 yield _setup_of(game, day, language)
 
 
 def sheets(made: Sequence[Card], order: Order) -> Document:
-    """The cards of some days on their sheets."""
+    """The cards of some days on their sheets, those of a day on one if it holds them."""
     kinds = {card.file for card in made}
     key = {"setups.txt": "setup-of-day", "puzzles.txt": "puzzle-of-day"}
-    return cards(made, order, key[kinds.pop()] if len(kinds) == 1 else "cards-of-day")
+    what = key[kinds.pop()] if len(kinds) == 1 else "cards-of-day"
+    return cards(made, order, what, together=len({card.game for card in made}))
 
 
 def _setup_of(game: AnyGame, day: datetime.date, language: Language) -> Card:

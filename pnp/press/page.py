@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pnp import __version__
 from pnp.press.marks import foot
 from pnp.press.paper import Order, Paper
-from pnp.press.sheet import Face, has_backs
+from pnp.press.sheet import Face, alternating, has_backs
 from pnp.press.typeset.layout import Frames
 from pnp.scene.document import Page
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text
@@ -85,10 +85,11 @@ def sheet_pages(
     """Pages of parts to cut, each with its check bar, its identity and its flip."""
     flip = words.text("flip-long") if has_backs(faces) else None
     paper = order.paper
+    sides = list(alternating(faces))
     pages = []
-    for number, face in enumerate(faces, start=1):
+    for number, face in enumerate(sides, start=1):
         side = words.text(face.side) if flip else ""
-        said = identity(words, label, order, number, len(faces), side)
+        said = identity(words, label, order, number, len(sides), side)
         at_foot = foot(paper, check=words.text("check-bar"), identity=said, flip=flip)
         scene = Scene(paper.width, paper.height, (*face.nodes, *at_foot))
         pages.append(Page(scene))
