@@ -108,6 +108,18 @@ class Scoring(NamedTuple):
     remarks: tuple[Event, ...]
 
 
+class Planned(NamedTuple):
+    """A turn of a plan, as a card tells it."""
+
+    plies: Sequence[Ply[Any]]
+    sign: Scene
+    """Who plays it."""
+    said: tuple[Event, ...]
+    """What is done, in this order."""
+    last: Event
+    """What ends the turn."""
+
+
 @dataclass(frozen=True, slots=True)
 class Playthrough(Generic[PositionT]):
     """A record as played: where it started, its turns and how it ended."""
@@ -179,6 +191,9 @@ class Game(Generic[PositionT, MoveT]):
     """
     rating: Callable[[PositionT], Sequence[Event]] = lambda _: ()
     """What a card says about a start: how hard it is, proven."""
+    plan: Callable[[PositionT], Sequence[Planned]] = lambda _: ()
+    """A win from a start as fast as can be, for the back of its card, if one is known.
+    """
     measures: Callable[[PositionT], Mapping[str, float]] | None = None
     """What can be counted of a start, by name: how even it is."""
     waiting: Callable[[PositionT], UserError | None] = lambda _: None

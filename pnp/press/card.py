@@ -114,9 +114,7 @@ def small_footing(runs: Runs, language: str) -> tuple[Group, float]:
     return Group(text.texts, translation(INSET, y), role="paragraph"), y
 
 
-def cards(
-    made: Sequence[Card], order: Order, key: str, together: int = 1
-) -> Document:
+def cards(made: Sequence[Card], order: Order, key: str, together: int = 1) -> Document:
     """Cards on as few sheets as they need; the key names them all.
 
     So many in a row stay ``together`` on a sheet, if it holds them.

@@ -38,7 +38,7 @@ def of_days(
 
 
 def sheets(made: Sequence[Card], order: Order) -> Document:
-    """The cards of some days on their sheets, those of a day on one if it holds them."""
+    """The cards of some days, those of a day on one sheet if it holds them."""
     kinds = {card.file for card in made}
     key = {"setups.txt": "setup-of-day", "puzzles.txt": "puzzle-of-day"}
     what = key[kinds.pop()] if len(kinds) == 1 else "cards-of-day"
@@ -48,7 +48,8 @@ def sheets(made: Sequence[Card], order: Order) -> Document:
 def _setup_of(game: AnyGame, day: datetime.date, language: Language) -> Card:
     words = catalogue(game.name, language)
     setup = game.of_day(day)
-    return setup_card(game, setup, words, words.date(day))
+    plan = game.plan(game.deal(setup))
+    return setup_card(game, setup, words, words.date(day), plan)
 
 
 def _puzzle_of(

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from pnp.core.setup import Setup
 from pnp.games import AnyGame
+from pnp.games.game import Planned
 from pnp.press.card import (
     HEIGHT,
     INSET,
@@ -18,6 +19,7 @@ from pnp.press.card import (
 )
 from pnp.press.flapcard import TALL, Flap, flapped
 from pnp.press.paper import Order
+from pnp.press.planback import plan_back
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run
 from pnp.resources import read_table
@@ -27,17 +29,27 @@ from pnp.scene.tokens import BODY
 from pnp.words import Catalogue, catalogue
 
 
-def setup_card(game: AnyGame, setup: Setup, words: Catalogue, under: str) -> Card:
-    """The card of a setup: its board, who starts and the code to deal it again."""
+def setup_card(
+    game: AnyGame,
+    setup: Setup,
+    words: Catalogue,
+    under: str,
+    plan: Sequence[Planned] = (),
+) -> Card:
+    """The card of a setup: its board, who starts and the code to deal it again.
+
+    A plan goes on the back.
+    """
     board = told_scene(game.shown(game.deal(setup)), words)
     picture, end = diagram(board)
     nodes = (
         *heading(words.text("title"), setup.code, under, game.name),
         picture,
-        *_below(game, setup, words, end + 5.0),
+        *_below(game, setup, words, end + 5.0, ("plan-behind",) if plan else ()),
     )
     front = flapped(nodes, *_flaps(game, setup, words)) if game.secret else face(nodes)
-    return Card(game.name, front, None, setup.code, "setups.txt", setup.code)
+    back = plan_back(setup, plan, words, under) if plan else None
+    return Card(game.name, front, back, setup.code, "setups.txt", setup.code)
 
 
 def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
@@ -49,14 +61,17 @@ def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
             yield Flap(secret, words.text(f"flap-{colour}"))
 
 
-def _below(game: AnyGame, setup: Setup, words: Catalogue, y: float) -> Iterator[Node]:
+def _below(
+    game: AnyGame, setup: Setup, words: Catalogue, y: float, more: Sequence[str]
+) -> Iterator[Node]:
     start = game.deal(setup)
     starts = words.text(f"{game.seats[start.turn]}-starts")
     first = Text(starts, Point(INSET, y), BODY, "bold")
     yield Group((first,), role="paragraph")
     rating = words.caption(game.rating(start))
     lead = (Run(f"{rating} ", "medium"),) if rating else ()
-    told = (*lead, Run(words.text("card-how")))
+    keys = ("card-how", *more)
+    told = (*lead, Run(" ".join(map(words.text, keys))))
     how, _ = small(told, y + 2.0, words.language)
     yield how
     command = f"pnp setup {game.name} --code {setup.code}"

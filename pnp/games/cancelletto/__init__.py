@@ -41,4 +41,5 @@ GAME: Game[Position, Move] = Game(
     is_worthy=later("pnp.games.cancelletto.judgement", "can_be_won"),
     solve=later("pnp.games.cancelletto.judgement", "answer"),
     rating=later("pnp.games.cancelletto.judgement", "rating"),
+    plan=later("pnp.games.cancelletto.plan", "plan"),
 )

@@ -81,6 +81,13 @@ def rating(start: Position) -> tuple[Event, ...]:
 
 
 @cache
+def best_plan(start: Position) -> tuple[str, ...]:
+    """The turns of a win at par, polished; none if there is no win or none is known."""
+    solution = _judged(start).solution
+    return polished(start, solution).plan if solution.status == "win" else ()
+
+
+@cache
 def _judged(start: Position) -> Judgement:
     """Remembered, because a card asks in every language."""
     return Judgement.of(start)
