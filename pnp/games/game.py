@@ -161,11 +161,13 @@ class Game(Generic[PositionT, MoveT]):
     """The names of the seats by their colours, in order; a player may have several."""
     pictures: Mapping[str, Callable[[], Scene]]
     """Drawings of the rule sheet that show no moment of a game."""
-    components: Callable[[], Sequence[Component]]
-    """All that is printed and cut."""
+    components: Callable[..., Sequence[Component]]
+    """All that is printed and cut, with some of the variants that change a part."""
     example: Callable[[int], Record]
     """A complete game worth reading, found from a seed."""
 
+    varied: frozenset[str] = frozenset()
+    """The variants that change a part."""
     numbered: bool = False
     """Whether captions count the turns, because the events of a turn do not."""
     ending: Callable[[Outcome], Event] = lambda outcome: Event(outcome.reason)
@@ -223,6 +225,10 @@ class Game(Generic[PositionT, MoveT]):
         know and for such as exclude each other.
         """
         return self.read(text, self.edition.checked(variants))
+
+    def parts(self, variants: Iterable[str]) -> Sequence[Component]:
+        """All that is printed and cut to play with some variants."""
+        return self.components(*(name for name in variants if name in self.varied))
 
     def shown(
         self,

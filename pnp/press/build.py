@@ -1,7 +1,7 @@
 """Everything there is to print, by file name."""
 
 import datetime
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import get_args
 
@@ -62,24 +62,24 @@ def kit_files(
         own = replace(order, paper=labels.paper)
         for what, document in label_documents(game, labels, order):
             yield _path(game, what, own, theme, document), document
-    yield from parts(game)
+    yield from parts(game, order.variants)
 
 
-def parts(game: AnyGame) -> Files:
+def parts(game: AnyGame, variants: Sequence[str] = ()) -> Files:
     """Each part of a game as a drawing of its own, with layers for machines.
 
     Backs that many share, or that are like their fronts, are drawn once.
     """
     words = catalogue(game.name, "en")
+    end = "".join(f"_{name}" for name in variants) + ".svg"
     backs: list[Scene] = []
-    for part in game.components():
+    for part in game.parts(variants):
         title = f"{words.text('title')}: {words.text(part.key)}"
-        path = f"{game.name}/parts/{part.name}"
-        yield f"{path}.svg", single(front(part, words), title)
+        yield f"{game.name}/parts/{part.name}{end}", single(front(part, words), title)
         if part.back and part.back not in (part.front, *backs):
             backs.append(part.back)
             name = f"{part.sheet}-back" if len(backs) == 1 else f"{part.name}-back"
-            yield f"{game.name}/parts/{name}.svg", single(part.back, title)
+            yield f"{game.name}/parts/{name}{end}", single(part.back, title)
 
 
 def _path(

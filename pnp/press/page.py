@@ -1,6 +1,6 @@
 """Pages of text: the title, the frames for the columns, the foot."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from pnp import __version__
 from pnp.press.marks import foot
@@ -39,7 +39,7 @@ def frames(paper: Paper, foot: float = FOOT_HEIGHT) -> Frames:
 
 
 def title(
-    paper: Paper, name: str, what: str, tagline: str, beside: Sequence[str], accent: str
+    paper: Paper, name: str, what: str, tagline: str, beside: Iterable[str], accent: str
 ) -> Iterator[Node]:
     """The head of a first page: the name of the game and what the paper is."""
     left, right, top = MARGIN, paper.width - MARGIN, MARGIN
@@ -66,6 +66,9 @@ def identity(
 ) -> str:
     """What a page is: game, sheet, side, number, paper, language, version."""
     game = words.text("title")
+    if order.variants:
+        varied = words.text("with-variants", variants=order.variants)
+        sheet = f"{sheet} · {varied}"
     return words.text(
         "identity",
         game=f"{game} · " if game else "",

@@ -1,10 +1,12 @@
 """The back of a setup card: a plan that wins, turn by turn."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from pnp.core.setup import Setup
 from pnp.games.game import Planned
 from pnp.press.card import (
+    HEIGHT,
     INSET,
     SPAN,
     TOP,
@@ -14,10 +16,10 @@ from pnp.press.card import (
     small,
 )
 from pnp.press.typeset.blocks import Run
-from pnp.press.typeset.paragraph import small_print, wrapped
+from pnp.press.typeset.paragraph import Setting, small_print, wrapped
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, Text, scaling, translation
 from pnp.scene.shapes import line
-from pnp.scene.tokens import CAPTION, CAPTION_LEADING, GRID, SMALL
+from pnp.scene.tokens import CAPTION, GRID, SMALL
 from pnp.words import Catalogue
 
 SIGN = 4.4
@@ -40,16 +42,22 @@ def plan_back(
     setup: Setup, plan: Sequence[Planned], words: Catalogue, under: str
 ) -> Scene:
     """The back that tells a plan: who plays each turn, what they do, what ends it."""
-    head = heading(words.text("plan"), setup.code, under, setup.edition.game)
     told = (Run(words.text("plan-how", turns=len(plan))),)
     how, y = small(told, TOP, words.language)
     y += SMALL + 1.4
-    nodes = [*head, how, *_heads(words, y)]
-    y += 1.0
-    for number, turn in enumerate(plan, start=1):
-        row, y = _row(number, turn, words, y)
-        nodes.append(row)
-    return face(nodes)
+    for setting in _settings(words.language):
+        rows, end = _rows(plan, words, y + 1.0, setting)
+        if end < HEIGHT - INSET:
+            break
+    head = heading(words.text("plan"), setup.code, under, setup.edition.game)
+    return face((*head, how, *_heads(words, y), *rows))
+
+
+def _settings(language: str) -> Iterator[Setting]:
+    """How turns are set, from the best to the smallest."""
+    usual = small_print(language)
+    yield usual
+    yield replace(usual, size=SMALL, leading=3.0)
 
 
 def _heads(words: Catalogue, y: float) -> Iterator[Node]:
@@ -67,19 +75,32 @@ def _heads(words: Catalogue, y: float) -> Iterator[Node]:
     yield Group((bar,), role="artefact")
 
 
-def _row(number: int, turn: Planned, words: Catalogue, y: float) -> tuple[Group, float]:
+def _rows(
+    plan: Sequence[Planned], words: Catalogue, y: float, setting: Setting
+) -> tuple[list[Group], float]:
+    """The turns one under the other, and where they end."""
+    rows = []
+    for number, turn in enumerate(plan, start=1):
+        row, y = _row(number, turn, words, y + BETWEEN, setting)
+        rows.append(row)
+    return rows, y
+
+
+def _row(
+    number: int, turn: Planned, words: Catalogue, y: float, setting: Setting
+) -> tuple[Group, float]:
     """A turn of the plan: who plays, its number, what is done, what ends it."""
-    setting = small_print(words.language)
-    said = (Run(words.caption(turn.said)),)
-    text = wrapped(said, SPAN - SAID - LAST, setting)
-    base = y + BETWEEN + CAPTION_LEADING * 0.72
-    place = translation(INSET, base - CAPTION * 0.35 - SIGN / 2)
-    sign = Group(turn.sign.nodes, place.after(scaling(SIGN / turn.sign.width)))
+    text = wrapped((Run(words.caption(turn.said)),), SPAN - SAID - LAST, setting)
+    base = text.texts[0].anchor.y + y
+    size = setting.size
+    wide = SIGN * size / CAPTION
+    place = translation(INSET, base - size * 0.35 - wide / 2)
+    sign = Group(turn.sign.nodes, place.after(scaling(wide / turn.sign.width)))
     last = words.tell(turn.last)
     nodes = (
         Group((sign,), role="artefact"),
-        Text(str(number), Point(INSET + NUMBER, base), CAPTION, "bold", "end"),
-        Group(text.texts, translation(INSET + SAID, y + BETWEEN)),
-        Text(last, Point(WIDTH - INSET, base), CAPTION, "medium", "end"),
+        Text(str(number), Point(INSET + NUMBER, base), size, "bold", "end"),
+        Group(text.texts, translation(INSET + SAID, y)),
+        Text(last, Point(WIDTH - INSET, base), size, "medium", "end"),
     )
-    return Group(nodes, role="paragraph"), y + BETWEEN + text.height
+    return Group(nodes, role="paragraph"), y + text.height

@@ -1,6 +1,7 @@
 """Cards that print a setup: the board as dealt, who starts, the code."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from pnp.core.setup import Setup
 from pnp.games import AnyGame
@@ -17,7 +18,8 @@ from pnp.press.card import (
     heading,
     small,
 )
-from pnp.press.flapcard import TALL, Flap, flapped
+from pnp.press.flapcard import Flap, flapped
+from pnp.press.flapcard import size as flap_size
 from pnp.press.paper import Order
 from pnp.press.planback import plan_back
 from pnp.press.telling import told_scene
@@ -78,9 +80,15 @@ def _below(
     yield footing((words.text("verify"), command))
 
 
-def size(game: AnyGame) -> tuple[float, float]:
-    """How wide and tall its cards are before flaps are folded in."""
-    return WIDTH, TALL if game.secret else HEIGHT
+def size(game: AnyGame, setup: Setup) -> tuple[float, float]:
+    """How wide and tall a card is before its flaps are folded in."""
+    return flap_size(setup.players) if game.secret else (WIDTH, HEIGHT)
+
+
+def setups(game: AnyGame, variants: Iterable[str] = ()) -> Sequence[Setup]:
+    """The boards that come with a kit, to be played with some more variants."""
+    printed = (Setup.from_code(code, game.editions) for code in codes(game))
+    return [replace(setup, variants=(*setup.variants, *variants)) for setup in printed]
 
 
 def codes(game: AnyGame) -> Sequence[str]:
@@ -92,14 +100,17 @@ def codes(game: AnyGame) -> Sequence[str]:
 def boards(game: AnyGame, order: Order) -> Document:
     """The setup cards of a kit, from the easiest board to the hardest."""
     words = catalogue(game.name, order.language)
-    printed = codes(game)
+    printed = setups(game, order.variants)
     made = [
-        setup_card(
-            game,
-            Setup.from_code(code, game.editions),
-            words,
-            words.text("board-of", number=number, count=len(printed)),
-        )
-        for number, code in enumerate(printed, start=1)
+        setup_card(game, setup, words, _numbered(number, printed, words))
+        for number, setup in enumerate(printed, start=1)
     ]
     return cards(made, order, "setup-cards")
+
+
+def _numbered(number: int, printed: Sequence[Setup], words: Catalogue) -> str:
+    """Which card of a kit it is, and for how many players where that differs."""
+    told = words.text("board-of", number=number, count=len(printed))
+    if len({setup.players for setup in printed}) == 1:
+        return told
+    return told + words.text("for-players", players=printed[number - 1].players)

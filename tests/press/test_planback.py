@@ -19,7 +19,7 @@ from pnp.scene.tokens import SAFE
 from pnp.words import LANGUAGES, Language, catalogue
 
 GAME = find("cancelletto")
-DAYS = [datetime.date(2026, 12, day) for day in (20, 22)]
+DAYS = [datetime.date(2026, 12, 20), datetime.date(2026, 3, 8)]
 SEEDS = [("win-after-removal", 3), ("blue-starts", 5)]
 
 SIDES = {
