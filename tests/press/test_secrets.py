@@ -132,7 +132,7 @@ def test_the_card_for_three_is_a_sheet_with_all_three_secrets(
     document = boards(GAME, Order(paper(size), language))
     assert document.duplex == "none"
     with pypdfium2.PdfDocument(pdf.render(document, load("classic"))) as opened:
-        said = "".join(opened[-1].get_textpage().get_text_range().split())
+        said = "".join(opened[len(opened) - 1].get_textpage().get_text_range().split())
     for label in ONLY[language]:
         assert said.count("".join(label.split())) == 1
     assert setup.code in said
