@@ -87,6 +87,6 @@ def _path(
 ) -> str:
     name = stem(game.name, what, order, theme)
     backs = document.duplex == "long" and what in {
-        part.sheet for part in game.components()
+        part.sheet for part in game.parts(order.variants)
     }
     return f"{game.name}/{name}{'_duplex-long' if backs else ''}.pdf"

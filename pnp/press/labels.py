@@ -41,7 +41,7 @@ CROSS = 1.5
 
 def stickers(game: AnyGame) -> Sequence[Component]:
     """The parts that can be printed on labels, each as often as it is needed."""
-    return [part for part in game.components() if part.label for _ in range(part.count)]
+    return [part for part in game.parts(()) if part.label for _ in range(part.count)]
 
 
 def label_documents(

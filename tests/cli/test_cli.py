@@ -256,6 +256,15 @@ def test_kit_without_backs(pnp: Any, tmp_path: Path) -> None:
     assert (tmp_path / "cancelletto" / "cancelletto_tiles_a4_en.pdf").is_file()
 
 
+def test_the_files_of_a_kit_tell_its_variants(pnp: Any, tmp_path: Path) -> None:
+    chosen = ("--variant", "bonus", "--variant", "even-values")
+    assert pnp("kit", "gridblock", *chosen, "-o", tmp_path).status == 0
+    names = {path.name for path in tmp_path.rglob("*.*")}
+    assert "gridblock_cards_even-values_bonus_a4_en_duplex-long.pdf" in names
+    assert "card-red-2_even-values_bonus.svg" in names
+    assert all("even-values_bonus" in name for name in names)
+
+
 def test_rules_as_svg_page_by_page(pnp: Any, tmp_path: Path) -> None:
     answer = pnp("rules", "cancelletto", "-o", tmp_path / "rules.svg")
     assert [Path(line).name for line in answer.out.splitlines()][:2] == [
@@ -424,6 +433,10 @@ MISTAKES: list[tuple[int, str, list[str]]] = [
      ["kit", "tophats", "--paper", "letter", "--labels", "L1"]),
     (USAGE, "is no label sheet: its labels end 225 mm from the left",
      ["kit", "tophats", "--labels", "round 24: 8 x 10 at 12/15 by 27"]),
+    (USAGE, "--variant: home-drop changes no part of claustro: leave it out",
+     ["kit", "claustro", "--variant", "home-drop"]),
+    (USAGE, "no gridblock variant 'blitz'; choose from",
+     ["kit", "gridblock", "--variant", "blitz"]),
     (USAGE, "'fr' is not one of", ["rules", "cancelletto", "--lang", "fr"]),
     (INPUT, "cannot write 'file/x.pdf': ",
      ["rules", "cancelletto", "-o", "file/x.pdf"]),
