@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import get_args
 
 from pnp.games import GAMES, AnyGame, find
-from pnp.press.daily import daily
+from pnp.press.daily import card_of, drawn, sheets
 from pnp.press.kit import kit
 from pnp.press.labels import label_documents
 from pnp.press.labelsheet import LabelSheet
@@ -43,10 +43,12 @@ def papers(paper: Paper, theme: str) -> Files:
 
 def cards(day: datetime.date, paper: Paper, theme: str) -> Files:
     """The cards of a day, those of all games together, in all languages."""
+    found = list(drawn(list(GAMES), [day]))
     for language in get_args(Language):
         order = Order(paper, language)
         name = stem("pnp", f"daily_{day}", order, theme)
-        yield f"{name}.pdf", daily(list(GAMES), [day], order)
+        made = [card_of(each, language) for each in found]
+        yield f"{name}.pdf", sheets(made, order)
 
 
 def kit_files(

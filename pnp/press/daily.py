@@ -2,6 +2,7 @@
 
 import datetime
 from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 from pnp.core.setup import DRAWS, Setup
 from pnp.games import AnyGame, find
@@ -10,7 +11,16 @@ from pnp.press.paper import Order
 from pnp.press.puzzlecard import puzzle_card
 from pnp.press.setupcard import setup_card
 from pnp.scene.document import Document
+from pnp.solve.puzzle import Puzzle, Wish
 from pnp.words import Language, catalogue
+
+
+class Drawn(NamedTuple):
+    """What the card of a game and a day holds, in no language yet."""
+
+    game: AnyGame
+    day: datetime.date
+    held: Setup | tuple[Wish, Puzzle[Any]]
 
 
 def daily(
@@ -23,7 +33,12 @@ def daily(
 def of_days(
     games: Sequence[str], days: Sequence[datetime.date], language: Language
 ) -> Iterator[Card]:
-    """The cards of some days, day by day as they are asked for.
+    """The cards of some days, day by day as they are asked for."""
+    return (card_of(each, language) for each in drawn(games, days))
+
+
+def drawn(games: Sequence[str], days: Sequence[datetime.date]) -> Iterator[Drawn]:
+    """What the cards of some days hold, day by day.
 
     No puzzle comes twice: a day owns several seeds, and the first is taken whose
     puzzle is not among those of the days before.
@@ -32,9 +47,19 @@ def of_days(
     for day in days:
         for game in map(find, games):
             if game.puzzle:
-                yield _puzzle_of(game, day, language, printed[game.name])
+                yield Drawn(game, day, _puzzle_of(game, day, printed[game.name]))
             else:
-                yield _setup_of(game, day, language)
+                yield Drawn(game, day, game.of_day(day))
+
+
+def card_of(each: Drawn, language: Language) -> Card:
+    """The card that holds what was drawn for a game and a day."""
+    game, day, held = each
+    words = catalogue(game.name, language)
+    if not isinstance(held, Setup):
+        return puzzle_card(game, *held, words, words.date(day))
+    plan = game.plan(game.deal(held))
+    return setup_card(game, held, words, words.date(day), plan)
 
 
 def sheets(made: Sequence[Card], order: Order) -> Document:
@@ -45,23 +70,15 @@ def sheets(made: Sequence[Card], order: Order) -> Document:
     return cards(made, order, what, together=len({card.game for card in made}))
 
 
-def _setup_of(game: AnyGame, day: datetime.date, language: Language) -> Card:
-    words = catalogue(game.name, language)
-    setup = game.of_day(day)
-    plan = game.plan(game.deal(setup))
-    return setup_card(game, setup, words, words.date(day), plan)
-
-
 def _puzzle_of(
-    game: AnyGame, day: datetime.date, language: Language, printed: set[str]
-) -> Card:
+    game: AnyGame, day: datetime.date, printed: set[str]
+) -> tuple[Wish, Puzzle[Any]]:
     if not game.puzzle:
         raise TypeError(f"{game.name} has no puzzles")
-    words = catalogue(game.name, language)
     for draw in range(DRAWS):
         wish = game.wish(Setup.for_date(game.edition, day, draw=draw).seed)
         puzzle = game.puzzle(wish)
         if puzzle.key not in printed:
             break
     printed.add(puzzle.key)
-    return puzzle_card(game, wish, puzzle, words, words.date(day))
+    return wish, puzzle
