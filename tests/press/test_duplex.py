@@ -12,10 +12,11 @@ import pypdfium2
 import pytest
 
 from pnp.games import GAMES, find
-from pnp.press.card import Card, face
+from pnp.press.card import Card, cards, face
 from pnp.press.daily import daily, sheets
 from pnp.press.kit import kit
 from pnp.press.paper import Order, PaperName, paper
+from pnp.press.setupcard import setup_card, setups
 from pnp.press.sheet import Face, Side, alternating
 from pnp.render import pdf
 from pnp.scene.document import Document
@@ -130,8 +131,7 @@ def test_cards_of_a_day_share_a_sheet(
     made = [card(games[n % len(games)], n) for n in range(7 * len(games))]
     printed = Printed(sheets(made, Order(paper(size))))
     for day in range(7):
-        cards = range(day * len(games), (day + 1) * len(games))
-        names = {f"F{n}" for n in cards}
+        names = {f"F{day * len(games) + n}" for n in range(len(games))}
         assert any(names <= set(front) for front in printed.marks[::2])
 
 
@@ -147,6 +147,21 @@ def test_no_backs_are_printed_where_none_are_wanted() -> None:
     document = sheets([card("claustro", 0)] * 9, order)
     assert document.duplex == "none"
     assert len(document.pages) == 3
+
+
+@pytest.mark.parametrize("size", PAPERS)
+def test_cards_with_flaps_get_empty_backs_beside_cards_with_backs(
+    size: PaperName,
+) -> None:
+    tophats = find("tophats")
+    words = catalogue("tophats", "en")
+    flapped = [setup_card(tophats, setup, words, "") for setup in setups(tophats)]
+    made = [card("claustro", 0), *flapped, card("claustro", 2)]
+    printed = Printed(cards(made, Order(paper(size)), "cards-of-day"))
+    assert printed.sides == ["front", "back"] * 5
+    assert [sorted(found) for found in printed.marks] == [
+        ["F0"], ["B0"], [], [], [], [], [], [], ["F2"], ["B2"]
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("size", PAPERS)

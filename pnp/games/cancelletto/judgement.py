@@ -84,7 +84,7 @@ def rating(start: Position) -> tuple[Event, ...]:
 def best_plan(start: Position) -> tuple[str, ...]:
     """The turns of a win at par, polished; none if there is no win or none is known."""
     solution = _judged(start).solution
-    return polished(start, solution).plan if solution.status == "win" else ()
+    return polished(start, solution).plan if solution.par else ()
 
 
 @cache
