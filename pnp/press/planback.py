@@ -50,7 +50,8 @@ def plan_back(
         if end < HEIGHT - INSET:
             break
     head = heading(words.text("plan"), setup.code, under, setup.edition.game)
-    return face((*head, how, *_heads(words, y), *rows))
+    table = Group((_heads(words, y), *rows), role="table")
+    return face((*head, how, table))
 
 
 def _settings(language: str) -> Iterator[Setting]:
@@ -60,19 +61,21 @@ def _settings(language: str) -> Iterator[Setting]:
     yield replace(usual, size=SMALL, leading=3.0)
 
 
-def _heads(words: Catalogue, y: float) -> Iterator[Node]:
+def _heads(words: Catalogue, y: float) -> Group:
     """What the columns hold, over a line."""
     left, right = INSET, WIDTH - INSET
-    heads = (
-        Text(words.text("plan-turns"), Point(left, y), SMALL, ink="muted"),
-        Text(
-            words.text("plan-last"), Point(right, y), SMALL, "regular", "end", "muted"
-        ),
-    )
-    yield Group(heads, role="paragraph")
     pen = Style(stroke="rule", width=GRID)
     bar = line(Point(left, y + 1.0), Point(right, y + 1.0), pen)
-    yield Group((bar,), role="artefact")
+    said, last = (words.text(key) for key in ("plan-turns", "plan-last"))
+    cells = (
+        Text(said, Point(left, y), SMALL, ink="muted"),
+        Text(last, Point(right, y), SMALL, align="end", ink="muted"),
+    )
+    return Group((*map(_cell, cells), Group((bar,), role="artefact")), role="row")
+
+
+def _cell(*nodes: Node) -> Group:
+    return Group(nodes, role="cell")
 
 
 def _rows(
@@ -99,8 +102,8 @@ def _row(
     last = words.tell(turn.last)
     nodes = (
         Group((sign,), role="artefact"),
-        Text(str(number), Point(INSET + NUMBER, base), size, "bold", "end"),
-        Group(text.texts, translation(INSET + SAID, y)),
-        Text(last, Point(WIDTH - INSET, base), size, "medium", "end"),
+        _cell(Text(str(number), Point(INSET + NUMBER, base), size, "bold", "end")),
+        _cell(Group(text.texts, translation(INSET + SAID, y))),
+        _cell(Text(last, Point(WIDTH - INSET, base), size, "medium", "end")),
     )
-    return Group(nodes, role="paragraph"), y + text.height
+    return Group(nodes, role="row"), y + text.height

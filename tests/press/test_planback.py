@@ -2,7 +2,7 @@
 
 import datetime
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
@@ -14,7 +14,7 @@ from pnp.press.card import HEIGHT, WIDTH, Card
 from pnp.press.daily import of_days
 from pnp.press.setupcard import setup_card
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Group
+from pnp.scene.nodes import Box, Group, Node, Text
 from pnp.scene.tokens import SAFE
 from pnp.words import LANGUAGES, Language, catalogue
 
@@ -28,22 +28,31 @@ SIDES = {
 }  # fmt: skip
 
 
-def rows(card: Card) -> Iterator[list[str]]:
+def rows(card: Card) -> list[list[str]]:
     """The turns on the back of a card, each as it reads from left to right."""
     assert card.back
-    layer = card.back.nodes[0]
-    assert isinstance(layer, Group)
-    for group in layer.children:
-        if isinstance(group, Group) and isinstance(group.children[0], Group):
-            yield _said(group)
+    (table,) = _of_role(card.back.nodes, "table")
+    _, *turns = _of_role(table.children, "row")
+    return [
+        [" ".join(_texts(cell.children)) for cell in _of_role(turn.children, "cell")]
+        for turn in turns
+    ]
 
 
-def _said(group: Group) -> list[str]:
-    _, number, told, last = group.children
-    assert isinstance(told, Group)
-    lines = [text.content for text in told.children]  # type: ignore[union-attr]
-    ends = [text.content for text in (number, last)]  # type: ignore[union-attr]
-    return [ends[0], " ".join(lines), ends[1]]
+def _of_role(nodes: Iterable[Node], role: str) -> Iterator[Group]:
+    for node in nodes:
+        if isinstance(node, Group) and node.role == role:
+            yield node
+        elif isinstance(node, Group):
+            yield from _of_role(node.children, role)
+
+
+def _texts(nodes: Iterable[Node]) -> Iterator[str]:
+    for node in nodes:
+        if isinstance(node, Group):
+            yield from _texts(node.children)
+        elif isinstance(node, Text):
+            yield node.content
 
 
 def played(row: list[str]) -> list[str]:
@@ -83,7 +92,7 @@ def test_the_plan_on_a_card_of_the_day_wins_at_par(language: Language) -> None:
         outcome = replayed(start, card).outcome()
         assert outcome
         assert outcome.scores == (1, 1)
-        assert len(list(rows(card))) == GAME.answer(start)["par"]
+        assert len(rows(card)) == GAME.answer(start)["par"]
 
 
 @pytest.mark.parametrize(("variant", "seed"), SEEDS)
@@ -129,3 +138,27 @@ def test_a_board_that_cannot_be_won_has_no_plan() -> None:
     starts = map(GAME.deal, seeds)
     lost = next(start for start in starts if not GAME.is_worthy(start))
     assert not GAME.plan(lost)
+
+
+def test_each_turn_bears_the_sign_of_its_player() -> None:
+    """Orange starts, so the odd turns are Orange's."""
+    (card,) = of_days(["cancelletto"], DAYS[:1], "en")
+    assert card.back
+    (table,) = _of_role(card.back.nodes, "table")
+    _, *turns = _of_role(table.children, "row")
+    seen = [
+        fill
+        for turn in turns
+        for sign in _of_role(turn.children, "artefact")
+        for fill in _fills(sign.children)
+    ]
+    assert len(seen) == 8
+    assert seen == ["orange-body", "blue-body"] * 4
+
+
+def _fills(nodes: Iterable[Node]) -> Iterator[str]:
+    for node in nodes:
+        if isinstance(node, Group):
+            yield from _fills(node.children)
+        elif not isinstance(node, Text) and node.style.fill:
+            yield node.style.fill
