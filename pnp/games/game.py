@@ -136,7 +136,7 @@ class Playthrough(Generic[PositionT]):
         return turn[-1].after, turn
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[PositionT, MoveT]):
     """Ties a game's modules together; see ``games/cancelletto`` for the pattern."""
 
