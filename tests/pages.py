@@ -30,12 +30,14 @@ Leaf = Path | Circle | Text
 
 
 def placed(
-    nodes: Iterable[Node], transform: Transform = IDENTITY
+    nodes: Iterable[Node], transform: Transform = IDENTITY, skip: Layer | None = None
 ) -> Iterator[tuple[Leaf, Transform]]:
-    """Everything that is drawn, with where it goes."""
+    """Everything that is drawn, but for a layer, with where it goes."""
     for node in nodes:
         if isinstance(node, Group):
-            yield from placed(node.children, transform.after(node.transform))
+            if not (skip and node.layer == skip):
+                inner = transform.after(node.transform)
+                yield from placed(node.children, inner, skip)
         else:
             yield node, transform
 

@@ -115,6 +115,7 @@ def _sheets(context: click.Context) -> Iterable[str]:
     show_default=True,
     help="Backs for a flip on the long edge, or none.",
 )
+@VARIANT
 @click.option(
     "--labels",
     metavar="NAME",
@@ -129,16 +130,33 @@ def kit(
     language: "Language",
     theme: "Theme",
     duplex: Any,
+    variants: tuple[str, ...],
     labels: str | None,
     target: Path,
 ) -> None:
-    """Print the parts of GAME and how to make them, and each part as SVG."""
+    """Print the parts of GAME and how to make them, and each part as SVG.
+
+    With a variant, cards and setups are those of the variant.
+    """
     from pnp.press.build import kit_files
     from pnp.press.paper import Order
 
-    order = Order(paper, language, duplex)
+    order = Order(paper, language, duplex, _printed(game, variants))
     sheet = None if labels is None else _label_sheet(game, labels, paper)
     _save(kit_files(game, order, theme.name, sheet), target, theme)
+
+
+def _printed(game: "AnyGame", variants: tuple[str, ...]) -> tuple[str, ...]:
+    """The variants, or a usage error where they change nothing that is printed."""
+    from pnp.press.kit import has_cards
+
+    found = checked(game, variants)
+    if not has_cards(game) and (idle := set(found) - game.varied):
+        fault = (
+            f"{', '.join(sorted(idle))} changes no part of {game.name}: leave it out"
+        )
+        raise click.BadParameter(fault, param_hint="--variant")
+    return found
 
 
 def _label_sheet(game: "AnyGame", text: str, paper: "Paper") -> "LabelSheet":
@@ -219,8 +237,8 @@ def daily(
     order = Order(paper, language)
     what = names[0] if len(names) == 1 else "pnp"
     name = f"{stem(what, f'daily_{first}', order, theme.name)}.pdf"
-    for each in names:
-        prepare(find(each))
+    for game in map(find, names):
+        prepare(game)
     made = progress(of_days(names, dates, language), len(names) * days, "cards made")
     document = sheets(list(made), order)
     for path in render.save(document, target or Path("output") / name, theme):

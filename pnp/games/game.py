@@ -108,6 +108,18 @@ class Scoring(NamedTuple):
     remarks: tuple[Event, ...]
 
 
+class Planned(NamedTuple):
+    """A turn of a plan, as a card tells it."""
+
+    plies: Sequence[Ply[Any]]
+    sign: Scene
+    """Who plays it."""
+    said: tuple[Event, ...]
+    """What is done, in this order."""
+    last: Event
+    """What ends the turn."""
+
+
 @dataclass(frozen=True, slots=True)
 class Playthrough(Generic[PositionT]):
     """A record as played: where it started, its turns and how it ended."""
@@ -124,7 +136,7 @@ class Playthrough(Generic[PositionT]):
         return turn[-1].after, turn
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[PositionT, MoveT]):
     """Ties a game's modules together; see ``games/cancelletto`` for the pattern."""
 
@@ -149,11 +161,13 @@ class Game(Generic[PositionT, MoveT]):
     """The names of the seats by their colours, in order; a player may have several."""
     pictures: Mapping[str, Callable[[], Scene]]
     """Drawings of the rule sheet that show no moment of a game."""
-    components: Callable[[], Sequence[Component]]
-    """All that is printed and cut."""
+    components: Callable[..., Sequence[Component]]
+    """All that is printed and cut, with some of the variants that change a part."""
     example: Callable[[int], Record]
     """A complete game worth reading, found from a seed."""
 
+    varied: frozenset[str] = frozenset()
+    """The variants that change a part."""
     numbered: bool = False
     """Whether captions count the turns, because the events of a turn do not."""
     ending: Callable[[Outcome], Event] = lambda outcome: Event(outcome.reason)
@@ -188,6 +202,9 @@ class Game(Generic[PositionT, MoveT]):
     """
     rating: Callable[[PositionT], Sequence[Event]] = lambda _: ()
     """What a card says about a start: how hard it is, proven."""
+    plan: Callable[[PositionT], Sequence[Planned]] = lambda _: ()
+    """A win from a start as fast as can be, for the back of its card, if one is known.
+    """
     measures: Callable[[PositionT], Mapping[str, float]] | None = None
     """What can be counted of a start, by name: how even it is."""
     waiting: Callable[[PositionT], UserError | None] = lambda _: None
@@ -219,6 +236,10 @@ class Game(Generic[PositionT, MoveT]):
         know and for such as exclude each other.
         """
         return self.read(text, self.edition.checked(variants))
+
+    def parts(self, variants: Iterable[str]) -> Sequence[Component]:
+        """All that is printed and cut to play with some variants."""
+        return self.components(*(name for name in variants if name in self.varied))
 
     def shown(
         self,

@@ -1,12 +1,12 @@
 """Everything there is to print, by file name."""
 
 import datetime
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import get_args
 
 from pnp.games import GAMES, AnyGame, find
-from pnp.press.daily import daily
+from pnp.press.daily import card_of, drawn, sheets
 from pnp.press.kit import kit
 from pnp.press.labels import label_documents
 from pnp.press.labelsheet import LabelSheet
@@ -42,12 +42,13 @@ def papers(paper: Paper, theme: str) -> Files:
 
 
 def cards(day: datetime.date, paper: Paper, theme: str) -> Files:
-    """The cards of a day of all games in all languages."""
-    for game in map(find, GAMES):
-        for language in get_args(Language):
-            order = Order(paper, language)
-            document = daily([game.name], [day], order)
-            yield _path(game, f"daily_{day}", order, theme, document), document
+    """The cards of a day, those of all games together, in all languages."""
+    found = list(drawn(list(GAMES), [day]))
+    for language in get_args(Language):
+        order = Order(paper, language)
+        name = stem("pnp", f"daily_{day}", order, theme)
+        made = [card_of(each, language) for each in found]
+        yield f"{name}.pdf", sheets(made, order)
 
 
 def kit_files(
@@ -63,24 +64,24 @@ def kit_files(
         own = replace(order, paper=labels.paper)
         for what, document in label_documents(game, labels, order):
             yield _path(game, what, own, theme, document), document
-    yield from parts(game)
+    yield from parts(game, order.variants)
 
 
-def parts(game: AnyGame) -> Files:
+def parts(game: AnyGame, variants: Sequence[str] = ()) -> Files:
     """Each part of a game as a drawing of its own, with layers for machines.
 
     Backs that many share, or that are like their fronts, are drawn once.
     """
     words = catalogue(game.name, "en")
+    end = "".join(f"_{name}" for name in variants) + ".svg"
     backs: list[Scene] = []
-    for part in game.components():
+    for part in game.parts(variants):
         title = f"{words.text('title')}: {words.text(part.key)}"
-        path = f"{game.name}/parts/{part.name}"
-        yield f"{path}.svg", single(front(part, words), title)
+        yield f"{game.name}/parts/{part.name}{end}", single(front(part, words), title)
         if part.back and part.back not in (part.front, *backs):
             backs.append(part.back)
             name = f"{part.sheet}-back" if len(backs) == 1 else f"{part.name}-back"
-            yield f"{game.name}/parts/{name}.svg", single(part.back, title)
+            yield f"{game.name}/parts/{name}{end}", single(part.back, title)
 
 
 def _path(
@@ -88,6 +89,6 @@ def _path(
 ) -> str:
     name = stem(game.name, what, order, theme)
     backs = document.duplex == "long" and what in {
-        part.sheet for part in game.components()
+        part.sheet for part in game.parts(order.variants)
     }
     return f"{game.name}/{name}{'_duplex-long' if backs else ''}.pdf"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from pnp.press.page import sheet_pages
 from pnp.press.paper import Order
@@ -113,10 +114,22 @@ def small_footing(runs: Runs, language: str) -> tuple[Group, float]:
     return Group(text.texts, translation(INSET, y), role="paragraph"), y
 
 
-def cards(made: Sequence[Card], order: Order, key: str) -> Document:
-    """Cards on as few sheets as they need; the key names them all."""
+def cards(made: Sequence[Card], order: Order, key: str, together: int = 1) -> Document:
+    """Cards on as few sheets as they need; the key names them all.
+
+    So many in a row stay ``together`` on a sheet, if it holds them.
+    """
     words = _words(made, order.language)
-    faces = impose([(card.front, card.back) for card in made], order.paper)
+    faces = [
+        face
+        for _, kind in groupby(made, _size)
+        for face in impose(
+            [(card.front, card.back) for card in kind],
+            order.paper,
+            backs=order.duplex == "long",
+            together=together,
+        )
+    ]
     label = words.text(key)
     what = label if len(made) > 1 else f"{label} · {made[0].name}"
     files = dict.fromkeys(card.file for card in made)
@@ -130,6 +143,10 @@ def cards(made: Sequence[Card], order: Order, key: str) -> Document:
             for file in files
         },
     )
+
+
+def _size(card: Card) -> tuple[float, float]:
+    return card.front.width, card.front.height
 
 
 def _words(made: Sequence[Card], language: Language) -> Catalogue:

@@ -2,6 +2,7 @@
 
 import datetime
 from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 from pnp.core.setup import DRAWS, Setup
 from pnp.games import AnyGame, find
@@ -10,7 +11,16 @@ from pnp.press.paper import Order
 from pnp.press.puzzlecard import puzzle_card
 from pnp.press.setupcard import setup_card
 from pnp.scene.document import Document
+from pnp.solve.puzzle import Puzzle, Wish
 from pnp.words import Language, catalogue
+
+
+class Drawn(NamedTuple):
+    """What the card of a game and a day holds, in no language yet."""
+
+    game: AnyGame
+    day: datetime.date
+    held: Setup | tuple[Wish, Puzzle[Any]]
 
 
 def daily(
@@ -23,43 +33,52 @@ def daily(
 def of_days(
     games: Sequence[str], days: Sequence[datetime.date], language: Language
 ) -> Iterator[Card]:
-    """The cards of some days, one after another as they are asked for.
+    """The cards of some days, day by day as they are asked for."""
+    return (card_of(each, language) for each in drawn(games, days))
+
+
+def drawn(games: Sequence[str], days: Sequence[datetime.date]) -> Iterator[Drawn]:
+    """What the cards of some days hold, day by day.
 
     No puzzle comes twice: a day owns several seeds, and the first is taken whose
     puzzle is not among those of the days before.
     """
-    for game in map(find, games):
-        printed: set[str] = set()
-        for day in days:
+    printed: dict[str, set[str]] = {game: set() for game in games}
+    for day in days:
+        for game in map(find, games):
             if game.puzzle:
-                yield _puzzle_of(game, day, language, printed)
+                yield Drawn(game, day, _puzzle_of(game, day, printed[game.name]))
             else:
-                yield _setup_of(game, day, language)
+                yield Drawn(game, day, game.of_day(day))
+
+
+def card_of(each: Drawn, language: Language) -> Card:
+    """The card that holds what was drawn for a game and a day."""
+    game, day, held = each
+    words = catalogue(game.name, language)
+    if not isinstance(held, Setup):
+        return puzzle_card(game, *held, words, words.date(day))
+    plan = game.plan(game.deal(held))
+    return setup_card(game, held, words, words.date(day), plan)
 
 
 def sheets(made: Sequence[Card], order: Order) -> Document:
-    """The cards of some days on their sheets."""
+    """The cards of some days, those of a day on one sheet if it holds them."""
     kinds = {card.file for card in made}
     key = {"setups.txt": "setup-of-day", "puzzles.txt": "puzzle-of-day"}
-    return cards(made, order, key[kinds.pop()] if len(kinds) == 1 else "cards-of-day")
-
-
-def _setup_of(game: AnyGame, day: datetime.date, language: Language) -> Card:
-    words = catalogue(game.name, language)
-    setup = game.of_day(day)
-    return setup_card(game, setup, words, words.date(day))
+    what = key[kinds.pop()] if len(kinds) == 1 else "cards-of-day"
+    return cards(made, order, what, together=len({card.game for card in made}))
 
 
 def _puzzle_of(
-    game: AnyGame, day: datetime.date, language: Language, printed: set[str]
-) -> Card:
+    game: AnyGame, day: datetime.date, printed: set[str]
+) -> tuple[Wish, Puzzle[Any]]:
     if not game.puzzle:
         raise TypeError(f"{game.name} has no puzzles")
-    words = catalogue(game.name, language)
     for draw in range(DRAWS):
         wish = game.wish(Setup.for_date(game.edition, day, draw=draw).seed)
         puzzle = game.puzzle(wish)
         if puzzle.key not in printed:
             break
     printed.add(puzzle.key)
-    return puzzle_card(game, wish, puzzle, words, words.date(day))
+    return wish, puzzle

@@ -5,17 +5,17 @@ from typing import NamedTuple
 
 from pnp.press.card import HEIGHT, INSET, SPAN, WIDTH
 from pnp.scene.nodes import (
-    Box,
     Group,
     Node,
     Point,
     Scene,
     Style,
     Text,
+    rotation,
     scaling,
     translation,
 )
-from pnp.scene.shapes import line, rectangle
+from pnp.scene.shapes import line, polygon
 from pnp.scene.tokens import BODY, GRID, HAIR
 
 FLAP = 28.0
@@ -30,6 +30,9 @@ REACH = 2 * FLAP + TAB
 TALL = HEIGHT + 2 * REACH
 """A card with a flap at its foot and another at its head."""
 
+BROAD = WIDTH + REACH
+"""A card with a third flap at its right side."""
+
 
 class Flap(NamedTuple):
     """What is hidden under a flap, and what is said beside it."""
@@ -38,36 +41,83 @@ class Flap(NamedTuple):
     label: str
 
 
-def flapped(nodes: Sequence[Node], foot: Flap, head: Flap) -> Scene:
-    """A card, seen by all, with a flap below it and another above.
+def size(flaps: int) -> tuple[float, float]:
+    """How wide and tall a card with two or three flaps is before these are folded."""
+    return (WIDTH if flaps == 2 else BROAD), TALL
+
+
+def flapped(nodes: Sequence[Node], foot: Flap, head: Flap, *side: Flap) -> Scene:
+    """A card, seen by all, with a flap below it, one above, and perhaps one beside it.
 
     Each flap is folded inwards over its place, so that only its blank side shows.
     One printed side is enough.
     """
-    flaps = (
-        *_flap(foot, TALL - FLAP, REACH + HEIGHT + TAB / 2),
-        *_flap(head, 0, REACH - TAB / 2),
+    drawn = (
+        Group(tuple(nodes), translation(0, REACH)),
+        *_flap(foot, WIDTH, TALL - FLAP, REACH + HEIGHT + TAB / 2),
+        *_flap(head, WIDTH, 0, REACH - TAB / 2),
     )
-    drawn = (Group(tuple(nodes), translation(0, REACH)), *flaps)
-    score = Group(tuple(_creases()), layer="score")
-    knife = rectangle(Box(0, 0, WIDTH, TALL), Style(stroke="cut", width=HAIR))
-    layers = (Group(drawn, layer="print"), score, Group((knife,), layer="cut"))
-    return Scene(WIDTH, TALL, layers)
+    for flap in side:
+        turned = tuple(_flap(flap, HEIGHT, REACH - FLAP, TAB / 2))
+        drawn += (Group(turned, _BESIDE),)
+    outline = _OUTLINES[len(side)]
+    score = Group(tuple(_creases(len(side))), layer="score")
+    knife = polygon(outline, Style(stroke="cut", width=HAIR))
+    # Crop marks do not guide a cut into a corner, so hairlines are printed along it.
+    guides = Group(tuple(_guides(len(side))), layer="mark", role="artefact")
+    layers = (
+        Group(drawn, layer="print"),
+        *([guides] if guides.children else []),
+        score,
+        Group((knife,), layer="cut"),
+    )
+    return Scene(*size(2 + len(side)), layers)
 
 
-def _flap(flap: Flap, top: float, middle: float) -> Iterator[Node]:
+_BESIDE = translation(WIDTH, REACH + HEIGHT).after(rotation(270))
+"""Puts a flap beside the card, to be read from the right."""
+
+_OUTLINES = (
+    (Point(0, 0), Point(WIDTH, 0), Point(WIDTH, TALL), Point(0, TALL)),
+    (
+        Point(0, 0),
+        Point(WIDTH, 0),
+        Point(WIDTH, REACH),
+        Point(BROAD, REACH),
+        Point(BROAD, TALL - REACH),
+        Point(WIDTH, TALL - REACH),
+        Point(WIDTH, TALL),
+        Point(0, TALL),
+    ),
+)
+"""Where cards are cut out, with none and with one flap beside them."""
+
+
+def _flap(flap: Flap, wide: float, top: float, middle: float) -> Iterator[Node]:
     """The secret in the middle of its flap; the label on the tab."""
     secret = flap.secret
     factor = min(1.0, SPAN / secret.width, (FLAP - 2 * INSET) / secret.height)
-    left = (WIDTH - secret.width * factor) / 2
+    left = (wide - secret.width * factor) / 2
     above = top + (FLAP - secret.height * factor) / 2
     yield Group(secret.nodes, translation(left, above).after(scaling(factor)))
-    at = Point(WIDTH / 2, middle + BODY * 0.35)
+    at = Point(wide / 2, middle + BODY * 0.35)
     label = Text(flap.label, at, BODY, "bold", "middle")
     yield Group((label,), role="paragraph")
 
 
-def _creases() -> Iterator[Node]:
+def _creases(beside: int) -> Iterator[Node]:
     pen = Style(stroke="score", width=GRID, dash=(1.2, 1.2))
     for y in (FLAP, TALL - FLAP):
         yield line(Point(0, y), Point(WIDTH, y), pen)
+    if beside:
+        x = BROAD - FLAP
+        yield line(Point(x, REACH), Point(x, TALL - REACH), pen)
+
+
+def _guides(beside: int) -> Iterator[Node]:
+    """The cuts that do not run across the sheet."""
+    pen = Style(stroke="mark", width=HAIR)
+    if beside:
+        for edge, inner in ((0, REACH), (TALL, TALL - REACH)):
+            yield line(Point(WIDTH, edge), Point(WIDTH, inner), pen)
+            yield line(Point(WIDTH, inner), Point(BROAD, inner), pen)

@@ -11,7 +11,7 @@ from pnp.press.notes import front
 from pnp.press.page import frames, identity, sheet_pages, title
 from pnp.press.paper import Order, Paper
 from pnp.press.rulesheet import Figures
-from pnp.press.setupcard import boards, codes
+from pnp.press.setupcard import boards, setups
 from pnp.press.setupcard import size as card_size
 from pnp.press.sheet import FOOT, Face, has_backs, impose, shelved
 from pnp.press.tiling import fits, oriented, piece_face, pieces, printed
@@ -28,21 +28,21 @@ from pnp.words import Catalogue, catalogue
 def kit(game: AnyGame, order: Order) -> Mapping[str, Document]:
     """The documents of a kit by what they hold: each kind of sheet, the assembly."""
     documents = {"assembly": assembly(game, order)}
-    for name in dict.fromkeys(part.sheet for part in game.components()):
+    for name in dict.fromkeys(part.sheet for part in game.parts(order.variants)):
         documents[name] = sheets(game, name, order)
-    if _has_cards(game):
+    if has_cards(game):
         documents["boards"] = boards(game, order)
     return documents
 
 
-def _has_cards(game: AnyGame) -> bool:
+def has_cards(game: AnyGame) -> bool:
     """Whether setup cards come with the kit: not if every game begins alike."""
     return is_there(f"{game.name}/boards.toml")
 
 
 def sheets(game: AnyGame, name: str, order: Order) -> Document:
     """The sheets of one kind of part, fronts and backs by turns."""
-    parts = [part for part in game.components() if part.sheet == name]
+    parts = [part for part in game.parts(order.variants) if part.sheet == name]
     if any(not fits(part.front, order.paper) for part in parts):
         return tiled(game, parts, order)
     words = catalogue(game.name, order.language)
@@ -125,7 +125,7 @@ def assembly(game: AnyGame, order: Order) -> Document:
             words.text("title"),
             words.text("kit"),
             label,
-            (f"{words.text('players')}, {words.text('minutes')}",),
+            _beside(words, order),
             game.name,
         )
     )
@@ -146,33 +146,52 @@ def assembly(game: AnyGame, order: Order) -> Document:
     )
 
 
+def _beside(words: Catalogue, order: Order) -> Iterator[str]:
+    """For whom the kit is, and for which variants."""
+    yield f"{words.text('players')}, {words.text('minutes')}"
+    if order.variants:
+        yield words.text("with-variants", variants=order.variants)
+
+
 def _with_parts(
     blocks: Sequence[Block], game: AnyGame, words: Catalogue, order: Order
 ) -> Iterator[Block]:
     """The blocks with ``{components}`` as the table of the parts."""
     for block in blocks:
         if block == Paragraph((Run("{components}"),)):
-            yield _table(game, words, order.paper)
+            yield _table(game, words, order)
         else:
             yield block
 
 
-def _table(game: AnyGame, words: Catalogue, paper: Paper) -> Table:
+def _table(game: AnyGame, words: Catalogue, order: Order) -> Table:
     """Number, part and size of every kind of part, the setup cards last."""
-    parts: Sequence[Component] = game.components()
+    parts = game.parts(order.variants)
     keys = dict.fromkeys(part.key for part in parts)
     rows = []
     for key in keys:
         kind = [part for part in parts if part.key == key]
         count = sum(part.count for part in kind)
-        width, height = printed(kind[0].front, paper)
+        width, height = printed(kind[0].front, order.paper)
         name = words.text(key if count == 1 else f"{key}-many")
         size = f"{width:g} × {height:g}".replace(".", words.text("decimal"))
         rows.append((str(count), name, size))
-    if _has_cards(game):
-        width, height = card_size(game)
-        size = f"{width:g} × {height:g}"
-        rows.append((str(len(codes(game))), words.text("setup-cards"), size))
+    if has_cards(game):
+        rows += _card_rows(game, words)
     heads = tuple((Run(words.text(key)),) for key in ("count", "part", "size"))
     cells = tuple(tuple((Run(cell),) for cell in row) for row in rows)
     return Table(heads, cells, ("end", "start", "start"))
+
+
+def _card_rows(game: AnyGame, words: Catalogue) -> Iterator[tuple[str, str, str]]:
+    """The setup cards, by the number of players if that makes some larger."""
+    printed = setups(game)
+    sizes = {setup.players: card_size(game, setup) for setup in printed}
+    if len(set(sizes.values())) == 1:
+        sizes = {0: card_size(game, printed[0])}
+    for players, size in sizes.items():
+        count = sum(players in {0, setup.players} for setup in printed)
+        name = words.text("setup-cards" if count > 1 else "setup-card")
+        if players:
+            name += words.text("for-players", players=players)
+        yield str(count), name, " × ".join(f"{side:g}" for side in size)

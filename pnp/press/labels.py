@@ -1,6 +1,7 @@
 """Stickers on label sheets: a page of outlines to try first, then the labels."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from pnp.errors import UserError
 from pnp.games import AnyGame
@@ -40,7 +41,7 @@ CROSS = 1.5
 
 def stickers(game: AnyGame) -> Sequence[Component]:
     """The parts that can be printed on labels, each as often as it is needed."""
-    return [part for part in game.components() if part.label for _ in range(part.count)]
+    return [part for part in game.parts(()) if part.label for _ in range(part.count)]
 
 
 def label_documents(
@@ -53,7 +54,7 @@ def label_documents(
     parts = [part.label for part in stickers(game) if part.label]
     if not parts:
         raise UserError(f"{game.name} has no stickers to print on labels")
-    order = Order(sheet.paper, order.language, "none")
+    order = replace(order, paper=sheet.paper, duplex="none")
     words = catalogue(game.name, order.language)
     faces = {
         "labels-test": [outlines(sheet)],

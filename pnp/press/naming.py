@@ -11,6 +11,9 @@ def stem(game: str, what: str, order: Order, theme: str = "classic") -> str:
     >>> from pnp.press.paper import paper
     >>> stem("cancelletto", "rules", Order(paper("a4"), "it"), "low-ink")
     'cancelletto_rules_a4_it_lowink'
+    >>> stem("gridblock", "cards", Order(paper("a4"), variants=("even-values",)))
+    'gridblock_cards_even-values_a4_en'
     """
     look = _THEMES.get(theme, f"_{theme}")
-    return f"{game}_{what}_{order.paper.name}_{order.language}{look}"
+    name = "_".join((game, what, *order.variants, order.paper.name, order.language))
+    return f"{name}{look}"

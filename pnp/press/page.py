@@ -1,11 +1,11 @@
 """Pages of text: the title, the frames for the columns, the foot."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from pnp import __version__
 from pnp.press.marks import foot
 from pnp.press.paper import Order, Paper
-from pnp.press.sheet import Face, has_backs
+from pnp.press.sheet import Face, alternating, has_backs
 from pnp.press.typeset.layout import Frames
 from pnp.scene.document import Page
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text
@@ -39,7 +39,7 @@ def frames(paper: Paper, foot: float = FOOT_HEIGHT) -> Frames:
 
 
 def title(
-    paper: Paper, name: str, what: str, tagline: str, beside: Sequence[str], accent: str
+    paper: Paper, name: str, what: str, tagline: str, beside: Iterable[str], accent: str
 ) -> Iterator[Node]:
     """The head of a first page: the name of the game and what the paper is."""
     left, right, top = MARGIN, paper.width - MARGIN, MARGIN
@@ -66,6 +66,9 @@ def identity(
 ) -> str:
     """What a page is: game, sheet, side, number, paper, language, version."""
     game = words.text("title")
+    if order.variants:
+        varied = words.text("with-variants", variants=order.variants)
+        sheet = f"{sheet} · {varied}"
     return words.text(
         "identity",
         game=f"{game} · " if game else "",
@@ -85,10 +88,11 @@ def sheet_pages(
     """Pages of parts to cut, each with its check bar, its identity and its flip."""
     flip = words.text("flip-long") if has_backs(faces) else None
     paper = order.paper
+    sides = list(alternating(faces))
     pages = []
-    for number, face in enumerate(faces, start=1):
+    for number, face in enumerate(sides, start=1):
         side = words.text(face.side) if flip else ""
-        said = identity(words, label, order, number, len(faces), side)
+        said = identity(words, label, order, number, len(sides), side)
         at_foot = foot(paper, check=words.text("check-bar"), identity=said, flip=flip)
         scene = Scene(paper.width, paper.height, (*face.nodes, *at_foot))
         pages.append(Page(scene))

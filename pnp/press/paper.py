@@ -40,6 +40,8 @@ class Order:
     paper: Paper
     language: Language = "en"
     duplex: Duplex = "long"
+    variants: tuple[str, ...] = ()
+    """Of the rules, where they change what is printed."""
 
 
 def paper(name: str) -> Paper:

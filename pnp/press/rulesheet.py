@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from pnp.core.event import Event
@@ -121,14 +122,14 @@ class Figures:
         """Where an example begins, with the task that is set there."""
         played = self.game.play(example(self.game, name))
         task = self.words.tell(notes(self.game, name)[0])
-        scene = self._told(self.game.shown(*played.after(0)))
+        scene = self._told(_shown(self.game, *played.after(0)))
         return Illustration(scene, (Run(task, "bold"),))
 
     def _last(self, name: str) -> Illustration:
         """The last turn of an example, with all that happens, but no number."""
         played = self.game.play(example(self.game, name))
         number = len(played.turns)
-        scene = self._told(self.game.shown(*played.after(number)))
+        scene = self._told(_shown(self.game, *played.after(number)))
         lead, *rest = self._events(played, range(number, number + 1))
         return self._captioned(scene, self.words.tell(lead), rest)
 
@@ -136,7 +137,7 @@ class Figures:
         """The last turn of an example, with nothing told but how it ended."""
         played = self.game.play(example(self.game, name))
         number = len(played.turns)
-        scene = self._told(self.game.shown(*played.after(number)))
+        scene = self._told(_shown(self.game, *played.after(number)))
         *_, last = self._events(played, range(number, number + 1))
         return Illustration(scene, (Run(self.words.tell(last)),))
 
@@ -157,7 +158,7 @@ class Figures:
     def _span(
         self, played: Playthrough[Any], span: range, note: Event | None
     ) -> Illustration:
-        scene = self._told(self.game.shown(*_across(played, span)))
+        scene = self._told(_shown(self.game, *_across(played, span)))
         lead, *rest = (*self._events(played, span), *([note] if note else []))
         said = self.words.tell(lead)
         if span.stop > 1 and self.game.numbered:
@@ -182,6 +183,12 @@ class Figures:
         if last and played.outcome and not position.outcome():
             found.append(self.game.ending(played.outcome))
         return found
+
+
+@cache
+def _shown(game: AnyGame, position: Any, last: Turn[Any]) -> Scene:
+    """A moment of an example, drawn once for all languages."""
+    return game.shown(position, last)
 
 
 def spans(text: str, count: int) -> Iterator[range]:

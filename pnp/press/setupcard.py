@@ -1,9 +1,11 @@
 """Cards that print a setup: the board as dealt, who starts, the code."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from pnp.core.setup import Setup
 from pnp.games import AnyGame
+from pnp.games.game import Planned
 from pnp.press.card import (
     HEIGHT,
     INSET,
@@ -16,8 +18,10 @@ from pnp.press.card import (
     heading,
     small,
 )
-from pnp.press.flapcard import TALL, Flap, flapped
+from pnp.press.flapcard import Flap, flapped
+from pnp.press.flapcard import size as flap_size
 from pnp.press.paper import Order
+from pnp.press.planback import plan_back
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run
 from pnp.resources import read_table
@@ -27,17 +31,27 @@ from pnp.scene.tokens import BODY
 from pnp.words import Catalogue, catalogue
 
 
-def setup_card(game: AnyGame, setup: Setup, words: Catalogue, under: str) -> Card:
-    """The card of a setup: its board, who starts and the code to deal it again."""
+def setup_card(
+    game: AnyGame,
+    setup: Setup,
+    words: Catalogue,
+    under: str,
+    plan: Sequence[Planned] = (),
+) -> Card:
+    """The card of a setup: its board, who starts and the code to deal it again.
+
+    A plan goes on the back.
+    """
     board = told_scene(game.shown(game.deal(setup)), words)
     picture, end = diagram(board)
     nodes = (
         *heading(words.text("title"), setup.code, under, game.name),
         picture,
-        *_below(game, setup, words, end + 5.0),
+        *_below(game, setup, words, end + 5.0, ("plan-behind",) if plan else ()),
     )
     front = flapped(nodes, *_flaps(game, setup, words)) if game.secret else face(nodes)
-    return Card(game.name, front, None, setup.code, "setups.txt", setup.code)
+    back = plan_back(setup, plan, words, under) if plan else None
+    return Card(game.name, front, back, setup.code, "setups.txt", setup.code)
 
 
 def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
@@ -49,23 +63,32 @@ def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
             yield Flap(secret, words.text(f"flap-{colour}"))
 
 
-def _below(game: AnyGame, setup: Setup, words: Catalogue, y: float) -> Iterator[Node]:
+def _below(
+    game: AnyGame, setup: Setup, words: Catalogue, y: float, more: Sequence[str]
+) -> Iterator[Node]:
     start = game.deal(setup)
     starts = words.text(f"{game.seats[start.turn]}-starts")
     first = Text(starts, Point(INSET, y), BODY, "bold")
     yield Group((first,), role="paragraph")
     rating = words.caption(game.rating(start))
     lead = (Run(f"{rating} ", "medium"),) if rating else ()
-    told = (*lead, Run(words.text("card-how")))
+    keys = ("card-how", *more)
+    told = (*lead, Run(" ".join(map(words.text, keys))))
     how, _ = small(told, y + 2.0, words.language)
     yield how
     command = f"pnp setup {game.name} --code {setup.code}"
     yield footing((words.text("verify"), command))
 
 
-def size(game: AnyGame) -> tuple[float, float]:
-    """How wide and tall its cards are before flaps are folded in."""
-    return WIDTH, TALL if game.secret else HEIGHT
+def size(game: AnyGame, setup: Setup) -> tuple[float, float]:
+    """How wide and tall a card is before its flaps are folded in."""
+    return flap_size(setup.players) if game.secret else (WIDTH, HEIGHT)
+
+
+def setups(game: AnyGame, variants: Iterable[str] = ()) -> Sequence[Setup]:
+    """The boards that come with a kit, to be played with some more variants."""
+    printed = (Setup.from_code(code, game.editions) for code in codes(game))
+    return [replace(setup, variants=(*setup.variants, *variants)) for setup in printed]
 
 
 def codes(game: AnyGame) -> Sequence[str]:
@@ -77,14 +100,17 @@ def codes(game: AnyGame) -> Sequence[str]:
 def boards(game: AnyGame, order: Order) -> Document:
     """The setup cards of a kit, from the easiest board to the hardest."""
     words = catalogue(game.name, order.language)
-    printed = codes(game)
+    printed = setups(game, order.variants)
     made = [
-        setup_card(
-            game,
-            Setup.from_code(code, game.editions),
-            words,
-            words.text("board-of", number=number, count=len(printed)),
-        )
-        for number, code in enumerate(printed, start=1)
+        setup_card(game, setup, words, _numbered(number, printed, words))
+        for number, setup in enumerate(printed, start=1)
     ]
     return cards(made, order, "setup-cards")
+
+
+def _numbered(number: int, printed: Sequence[Setup], words: Catalogue) -> str:
+    """Which card of a kit it is, and for how many players where that differs."""
+    told = words.text("board-of", number=number, count=len(printed))
+    if len({setup.players for setup in printed}) == 1:
+        return told
+    return told + words.text("for-players", players=printed[number - 1].players)

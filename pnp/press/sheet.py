@@ -109,14 +109,17 @@ def impose(
     *,
     backs: bool = True,
     across: int = 0,
+    together: int = 1,
 ) -> list[Face]:
     """Parts on as few sheets as they need, each front followed by its back.
 
     All parts are of one size. Backs, where there are any, are mirrored for a sheet
-    turned over its long edge.
+    turned over its long edge. So many parts in a row as are to stay ``together`` share
+    a sheet, if one holds them.
     """
     grid = layout(parts[0][0], len(parts), paper, across)
     each = grid.columns * grid.rows
+    each -= each % together if together <= each else 0
     faces: list[Face] = []
     for start in range(0, len(parts), each):
         sheet = parts[start : start + each]
@@ -161,6 +164,19 @@ def _reach(grid: Layout) -> float:
 def has_backs(faces: Sequence[Face]) -> bool:
     """Whether any of the sheets is printed on both sides."""
     return any(face.side == "back" for face in faces)
+
+
+def alternating(faces: Sequence[Face]) -> Iterator[Face]:
+    """The faces as a printer with two sides takes them, front and back by turns.
+
+    Where any sheet has a back, those that have none get an empty one.
+    """
+    two_sided = has_backs(faces)
+    for face, following in zip(faces, [*faces[1:], None], strict=True):
+        yield face
+        alone = following is None or following.side == "front"
+        if two_sided and alone and face.side == "front":
+            yield Face("back", (), ())
 
 
 def _face(grid: Layout, parts: Sequence[Scene | None], side: Side) -> Face:

@@ -238,6 +238,15 @@ def test_kit_without_backs(pnp: Any, tmp_path: Path) -> None:
     assert (tmp_path / "cancelletto" / "cancelletto_tiles_a4_en.pdf").is_file()
 
 
+def test_the_files_of_a_kit_tell_its_variants(pnp: Any, tmp_path: Path) -> None:
+    chosen = ("--variant", "bonus", "--variant", "even-values")
+    assert pnp("kit", "gridblock", *chosen, "-o", tmp_path).status == 0
+    names = {path.name for path in tmp_path.rglob("*.*")}
+    assert "gridblock_cards_even-values_bonus_a4_en_duplex-long.pdf" in names
+    assert "card-red-2_even-values_bonus.svg" in names
+    assert all("even-values_bonus" in name for name in names)
+
+
 def test_rules_as_svg_page_by_page(pnp: Any, tmp_path: Path) -> None:
     answer = pnp("rules", "cancelletto", "-o", tmp_path / "rules.svg")
     assert [Path(line).name for line in answer.out.splitlines()][:2] == [
@@ -252,6 +261,19 @@ def test_daily(pnp: Any, tmp_path: Path) -> None:
     assert path.is_file()
 
 
+def test_daily_names_its_file_by_the_games_and_the_first_day(
+    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for games, name in (
+        (["gridblock"], "gridblock_daily_2026-12-24_a4_en.pdf"),
+        (["cancelletto", "gridblock"], "pnp_daily_2026-12-24_a4_en.pdf"),
+    ):
+        answer = pnp("daily", *games, "--date", "2026-12-24")
+        assert answer.out.split() == [str(Path("output") / name)]
+        assert (tmp_path / "output" / name).is_file()
+
+
 def test_build_makes_everything_and_a_manifest(pnp: Any, tmp_path: Path) -> None:
     from hashlib import sha256
 
@@ -259,7 +281,8 @@ def test_build_makes_everything_and_a_manifest(pnp: Any, tmp_path: Path) -> None
     assert answer.status == 0
     names = {path.name for path in tmp_path.rglob("*.pdf")}
     for language in ("en", "it"):
-        for what in ("rules", "pawns", "boards", "assembly", "daily_2026-12-24"):
+        assert f"pnp_daily_2026-12-24_a4_{language}.pdf" in names
+        for what in ("rules", "pawns", "boards", "assembly"):
             assert f"cancelletto_{what}_a4_{language}.pdf" in names
         assert f"cancelletto_tiles_a4_{language}_duplex-long.pdf" in names
         for what in ("rules", "board", "big-board", "standees", "assembly"):
@@ -267,7 +290,7 @@ def test_build_makes_everything_and_a_manifest(pnp: Any, tmp_path: Path) -> None
         assert f"claustro_discs_a4_{language}_duplex-long.pdf" in names
         for what in ("rules", "board", "board-30", "board-40", "assembly"):
             assert f"tophats_{what}_a4_{language}.pdf" in names
-        for what in ("rules", "assembly", "daily_2026-12-24"):
+        for what in ("rules", "assembly", "score-pad"):
             assert f"gridblock_{what}_a4_{language}.pdf" in names
     listed = (tmp_path / "SHA256SUMS").read_text().splitlines()
     assert len(listed) == len(list(tmp_path.rglob("*.*")))
@@ -394,6 +417,10 @@ MISTAKES: list[tuple[int, str, list[str]]] = [
      ["kit", "tophats", "--paper", "letter", "--labels", "L1"]),
     (USAGE, "is no label sheet: its labels end 225 mm from the left",
      ["kit", "tophats", "--labels", "round 24: 8 x 10 at 12/15 by 27"]),
+    (USAGE, "--variant: home-drop changes no part of claustro: leave it out",
+     ["kit", "claustro", "--variant", "home-drop"]),
+    (USAGE, "no gridblock variant 'blitz'; choose from",
+     ["kit", "gridblock", "--variant", "blitz"]),
     (USAGE, "'fr' is not one of", ["rules", "cancelletto", "--lang", "fr"]),
     (INPUT, "cannot write 'file/x.pdf': ",
      ["rules", "cancelletto", "-o", "file/x.pdf"]),

@@ -166,6 +166,15 @@ def test_parts_with_backs_share_sheets_only_with_their_size(game: AnyGame) -> No
 
 
 @every_game
+def test_parts_are_drawn_once(game: AnyGame) -> None:
+    assert game.parts(()) is game.components()
+    for variant in game.edition.variants:
+        parts = game.parts((variant,))
+        assert parts is game.parts((variant,))
+        assert (parts == game.components()) == (variant not in game.varied)
+
+
+@every_game
 def test_the_examples_are_legal_games(game: AnyGame) -> None:
     stored = examples(game)
     assert "first" in stored

@@ -43,10 +43,10 @@ def test_a_card_keeps_to_its_safe_zone(
 
 
 @pytest.mark.parametrize("size", ["a4", "letter"])
-def test_a_week_of_cards_is_two_sheets(size: PaperName) -> None:
+def test_a_week_of_cards_is_two_sheets_printed_on_both_sides(size: PaperName) -> None:
     days = [DAY + datetime.timedelta(days=number) for number in range(7)]
     document = daily(["cancelletto"], days, Order(paper(size)))
-    assert len(document.pages) == 2
+    assert len(document.pages) == 4
     codes = document.attachments["setups.txt"].split()
     assert [setup(code).seed // 8 for code in codes] == [
         day.toordinal() for day in days

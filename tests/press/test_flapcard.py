@@ -10,7 +10,7 @@ from pnp.games import find
 from pnp.press.card import HEIGHT, WIDTH
 from pnp.press.flapcard import FLAP, TAB, TALL, Flap, flapped
 from pnp.press.paper import Order, paper
-from pnp.press.setupcard import boards, codes, setup_card
+from pnp.press.setupcard import boards, codes, setup_card, setups
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Circle, Group, Point, Scene, Style
 from pnp.words import catalogue
@@ -53,14 +53,15 @@ def test_what_is_secret_keeps_within_its_flap() -> None:
 @pytest.mark.parametrize("size", ["a4", "letter"])
 def test_two_cards_with_flaps_fit_abreast_on_either_paper(size: str) -> None:
     sheets = boards(GAME, Order(paper(size), "it"))
-    assert len(sheets.pages) == len(codes(GAME)) / 2
+    abreast = [setup for setup in setups(GAME) if setup.players == 2]
+    assert len(sheets.pages) == len(abreast) / 2 + 1
 
 
 def test_under_each_flap_are_the_stacks_of_one_player() -> None:
     for code in codes(GAME):
         setup = Setup.from_code(code, GAME.editions)
         start = GAME.deal(setup)
-        for player in range(2):
+        for player in range(setup.players):
             assert GAME.secret
             (drawn,) = GAME.secret(start, player).nodes
             assert isinstance(drawn, Group)

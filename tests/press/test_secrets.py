@@ -1,82 +1,162 @@
-"""What the cards of Top Hats show of hidden hats, read from what is drawn on them."""
+"""Secrets on setup cards: under each flap are its player's stacks, hat by hat."""
 
-from collections import Counter
-from collections.abc import Iterator
-from math import dist
+from collections.abc import Callable
+from typing import Any
 
+import pypdfium2
 import pytest
 
 from pnp.core.setup import Setup
 from pnp.games import find
-from pnp.games.tophats.board import COLOURS
-from pnp.press.setupcard import codes, setup_card
-from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Path, Point, Scene, Text
+from pnp.games.tophats.board import COLOURS, LETTERS
+from pnp.press.card import HEIGHT, WIDTH
+from pnp.press.flapcard import BROAD, FLAP, REACH, TALL
+from pnp.press.paper import Order, paper
+from pnp.press.setupcard import boards, setup_card, setups
+from pnp.render import pdf
+from pnp.scene.nodes import Close, Group, Path, Point, Scene, Text
+from pnp.scene.theme import load
 from pnp.words import LANGUAGES, Language, catalogue
-from tests.pages import Leaf, figures, lines, placed
+from tests.pages import placed
 
 GAME = find("tophats")
-SETUPS = [Setup.from_code(code, GAME.editions) for code in codes(GAME)]
+PLACED = [
+    Setup(GAME.edition, players, ("quiet",), seed)
+    for players in (2, 3)
+    for seed in (1, 2, 3)
+]
+ONLY = {
+    "en": ["For Red’s eyes only", "For Yellow’s eyes only", "For Blue’s eyes only"],
+    "it": ["Solo per il Rosso", "Solo per il Giallo", "Solo per il Blu"],
+}
 
-every_card = pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.code)
+
+def flap_of(at: Point) -> int | None:
+    """Whose flap lies there: at the foot, at the head or at the side."""
+    if at.x > BROAD - FLAP:
+        return 2
+    return 0 if at.y > TALL - FLAP else 1 if at.y < FLAP else None
 
 
-def card(setup: Setup, language: Language = "en") -> Scene:
+def tab_of(at: Point) -> int | None:
+    """Which flap opens there."""
+    if at.x > WIDTH:
+        return 2 if at.x < BROAD - 2 * FLAP else None
+    below = REACH + HEIGHT < at.y < TALL - 2 * FLAP
+    return 0 if below else 1 if 2 * FLAP < at.y < REACH else None
+
+
+def upright(at: Point, flap: int) -> Point:
+    """The place as the player of a flap reads it."""
+    return Point(-at.y, at.x) if flap == 2 else at
+
+
+def front(setup: Setup, language: Language = "en") -> Scene:
     return setup_card(GAME, setup, catalogue("tophats", language), "").front
 
 
-def middle(box: Box) -> Point:
-    return Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
-
-
-def drawn_in(scene: Scene, area: Box) -> Iterator[tuple[Leaf, Point]]:
-    for node, at in placed(scene.nodes):
-        if (box := bounds([node], at)) and area.grown(0.1).holds(box):
-            yield node, middle(box)
-
-
-def hat_of(node: Leaf) -> str:
-    """The letter of a hat, if it is one."""
-    ink = "" if isinstance(node, Text) else str(node.style.fill)
-    return ink[0].upper() if ink.removesuffix("-hat") in COLOURS else ""
-
-
-def stacks(scene: Scene, area: Box) -> dict[str, str]:
-    """The stacks from the side that are drawn there: by their names, from the top."""
-    shown = sorted(drawn_in(scene, area), key=lambda each: each[1].y)
-    hats = [(at.x, hat_of(node)) for node, at in shown if isinstance(node, Path)]
+def piles(nodes: Any, flap: int) -> dict[str, str]:
+    """The stacks on a flap: the cell below each and its hats from the top down."""
+    hats: list[tuple[Point, str]] = []
+    names: list[tuple[Point, str]] = []
+    for node, transform in nodes:
+        at = transform(node.anchor if isinstance(node, Text) else _begin(node))
+        if flap_of(at) != flap:
+            continue
+        if isinstance(node, Text):
+            names.append((upright(at, flap), node.content))
+        elif node.style.fill in INKS:
+            hats.append((upright(at, flap), INKS[node.style.fill]))
     return {
-        node.content: "".join(hat for x, hat in hats if abs(x - at.x) < 5)
-        for node, at in shown
-        if isinstance(node, Text)
+        name: "".join(
+            letter
+            for place, letter in sorted(hats, key=lambda hat: hat[0].y)
+            if abs(place.x - under.x) < 1
+        )
+        for under, name in names
     }
 
 
-@every_card
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_under_the_flap_for_a_player_are_the_stacks_of_that_player(
-    setup: Setup, language: Language
-) -> None:
-    scene = card(setup, language)
+INKS = {
+    f"{colour}-hat": letter for colour, letter in zip(COLOURS, LETTERS, strict=False)
+}
+
+
+@pytest.mark.parametrize("setup", [*PLACED, *setups(GAME)], ids=lambda each: each.code)
+def test_under_each_flap_are_the_hats_of_its_player(setup: Setup) -> None:
     start = GAME.deal(setup)
-    said = dict(lines(scene.nodes))
-    _, *secrets = figures(scene.nodes)
-    shown = []
-    for player, colour in enumerate(COLOURS[: setup.players]):
-        label = said[catalogue("tophats", language).text(f"flap-{colour}")]
-        near = [dist(middle(label), middle(box)) for _, box in secrets]
-        alt, area = secrets[near.index(min(near))]
-        built = {str(s.cell): s.hats for s in start.stacks if s.builder == player}
-        assert stacks(scene, area) == built
-        assert all(cell in alt for cell in built)
-        shown.append(area)
-    assert len(set(shown)) == len(secrets) == setup.players
+    shown = list(placed(front(setup).nodes, skip="cut"))
+    for player in range(setup.players):
+        own = {
+            str(stack.cell): stack.hats
+            for stack in start.stacks
+            if stack.builder == player
+        }
+        assert piles(shown, player) == own
+    assert len(own) == 5
 
 
-@every_card
-def test_the_board_of_a_card_shows_the_tops_alone(setup: Setup) -> None:
-    scene = card(setup)
-    (_, area), *_ = figures(scene.nodes)
-    tops = Counter(hat_of(node) for node, _ in drawn_in(scene, area))
-    known = Counter(stack.hats[0] for stack in GAME.deal(setup).stacks)
-    assert {hat: count for hat, count in tops.items() if hat} == known
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("setup", PLACED[2:4], ids=lambda each: each.code)
+def test_each_tab_says_whose_flap_it_opens(
+    setup: Setup, language: Language, texts: Callable[..., Any]
+) -> None:
+    found = texts(front(setup, language).nodes)
+    for player in range(3):
+        said = [text.content for text, at in found if tab_of(at(text.anchor)) == player]
+        assert (
+            said == ONLY[language][player : player + 1 if setup.players > player else 0]
+        )
+
+
+def test_stacks_to_be_placed_have_their_numbers() -> None:
+    setup = Setup(GAME.edition, 3, (), 4)
+    start = GAME.deal(setup)
+    shown = list(placed(front(setup).nodes, skip="cut"))
+    for player in range(3):
+        hand = enumerate(start.hands[player], start=1)
+        assert piles(shown, player) == {str(number): hats for number, hats in hand}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", ["a4", "letter"])
+def test_the_card_for_three_is_a_sheet_with_all_three_secrets(
+    language: Language, size: str
+) -> None:
+    """Read from the finished file, where turned text comes letter by letter."""
+    *_, setup = setups(GAME)
+    assert setup.players == 3
+    document = boards(GAME, Order(paper(size), language))
+    assert document.duplex == "none"
+    with pypdfium2.PdfDocument(pdf.render(document, load("classic"))) as opened:
+        said = "".join(opened[len(opened) - 1].get_textpage().get_text_range().split())
+    for label in ONLY[language]:
+        assert said.count("".join(label.split())) == 1
+    assert setup.code in said
+
+
+def test_what_is_cut_away_beside_a_third_flap_is_blank() -> None:
+    scene = front(PLACED[3])
+    assert (scene.width, scene.height) == (BROAD, TALL)
+    for node, at in placed(scene.nodes, skip="cut"):
+        place = at(node.anchor if isinstance(node, Text) else _begin(node))
+        inside = REACH <= place.y <= TALL - REACH
+        assert place.x <= WIDTH or inside
+
+
+def _begin(node: Any) -> Point:
+    begin: Point = node.centre if hasattr(node, "centre") else node.segments[0].to
+    return begin
+
+
+def test_a_layer_to_cut_by_goes_around_all_three_flaps() -> None:
+    (knife,) = (
+        node
+        for node in front(PLACED[3]).nodes
+        if isinstance(node, Group) and node.layer == "cut"
+    )
+    (outline,) = knife.children
+    assert isinstance(outline, Path)
+    corners = {each.to for each in outline.segments if not isinstance(each, Close)}
+    assert len(corners) == 8
+    assert {Point(WIDTH, REACH), Point(BROAD, REACH)} < corners

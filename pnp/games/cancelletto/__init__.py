@@ -43,4 +43,5 @@ GAME: Game[Position, Move] = Game(
     solve=later("pnp.games.cancelletto.judgement", "answer"),
     pars=later("pnp.games.cancelletto.judgement", "pars"),
     rating=later("pnp.games.cancelletto.judgement", "rating"),
+    plan=later("pnp.games.cancelletto.plan", "plan"),
 )

@@ -1,6 +1,7 @@
 """The parts of Cancelletto as printed (CAN-1): tiles, and pawns and tokens to fold."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from pnp.games.cancelletto import art
 from pnp.games.cancelletto.board import COLOURS, PAWNS
@@ -16,6 +17,7 @@ TILE = 2 * SQUARE
 GATES = 2
 
 
+@cache
 def components() -> tuple[Component, ...]:
     """All parts, each kind as often as it is printed."""
     return (*_tiles(), *_pawns(), _gate())

@@ -29,7 +29,7 @@ def _events(turn: Plies) -> Iterator[Event]:
                 steps.append(ply)
                 continue
             case Placement(gate):
-                event = Event("gate", {"sides": tuple(map(_side, gate))})
+                event = gate_placed(gate)
             case Removal(tile):
                 key = (
                     "removal-with-gate" if ply.before.carries_gate(tile) else "removal"
@@ -53,6 +53,11 @@ def _step(ply: Ply[Position]) -> Event:
     origin, target = ply.move
     key = "step-name" if target in origin.neighbours() else "step-name-through-gate"
     return Event(key, {"origin": origin, "target": target})
+
+
+def gate_placed(gate: Gate) -> Event:
+    """Where the gate tokens are put."""
+    return Event("gate", {"sides": tuple(map(_side, gate))})
 
 
 def _side(side: Side) -> Event:

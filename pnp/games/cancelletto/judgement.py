@@ -116,6 +116,13 @@ def rating(start: Position) -> tuple[Event, ...]:
 
 
 @lru_cache(REMEMBERED)
+def best_plan(start: Position) -> tuple[str, ...]:
+    """The turns of a win at par, polished; none if there is no win or none is known."""
+    solution = _solved(start)
+    return polished(start, solution).plan if solution.par else ()
+
+
+@lru_cache(REMEMBERED)
 def _solved(start: Position) -> Solution:
     """Without limit."""
     return solve(start)

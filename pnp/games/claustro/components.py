@@ -1,6 +1,7 @@
 """The parts of Claustro as printed (CLA-1, CLA-2): boards, and pawns of two kinds."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from pnp.games.claustro import art
 from pnp.games.claustro.board import COLOURS, PAWNS, SIZE
@@ -20,6 +21,7 @@ DISC = 12.5
 """The radius of a pawn to lay flat."""
 
 
+@cache
 def components() -> tuple[Component, ...]:
     """All parts, each kind as often as it is printed."""
     return (

@@ -46,6 +46,7 @@ GAME: Game[Position, Move] = Game(
     seats=COLOURS,
     pictures={**PICTURES, "reach": reach},
     components=components,
+    varied=frozenset({"even-values"}),
     example=later("pnp.games.gridblock.example", "example"),
     numbered=True,
     refusal=refusal,

@@ -1,11 +1,11 @@
 """The cards of Gridblock to print: four sets of six, the rounds, who begins (GRB-1)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from pnp.core.position import Player
 from pnp.games.game import Component, Note
 from pnp.games.gridblock import art
-from pnp.games.gridblock.board import COLOURS, ROUNDS, SYMBOLS, VALUES
+from pnp.games.gridblock.board import COLOURS, ROUNDS, SYMBOLS
 from pnp.games.gridblock.emblem import emblem, mesh, plate
 from pnp.games.gridblock.symbols import symbol
 from pnp.scene.nodes import (
@@ -39,12 +39,12 @@ _MIDDLE = Point(WIDTH / 2, HEIGHT / 2)
 _INSIDE = Box(0, 0, WIDTH, HEIGHT).grown(-FRAME)
 
 
-def cards() -> Iterator[Component]:
-    """A set of six for each colour."""
+def cards(values: Mapping[str, int]) -> Iterator[Component]:
+    """A set of six for each colour, by the values of the symbols."""
     for seat, colour in enumerate(COLOURS):
         back = _part(f"{colour}-cube-line", tuple(_back(seat)))
         for name in SYMBOLS:
-            front = _part(f"{colour}-cube-line", tuple(_face(name, seat)))
+            front = _part(f"{colour}-cube-line", tuple(_face(name, values[name], seat)))
             part = f"card-{colour}-{name}"
             yield Component("part-card", "cards", part, front, back)
 
@@ -71,15 +71,14 @@ def _part(ink: Ink, nodes: tuple[Node, ...]) -> Scene:
 # --- the cards of a colour
 
 
-def _face(name: str, seat: Player) -> Iterator[Node]:
+def _face(name: str, value: int, seat: Player) -> Iterator[Node]:
     yield symbol(name, _MIDDLE, 16.0)
-    yield Group(tuple(_index(name, seat)))
-    yield Group(tuple(_index(name, seat)), rotation(180, about=_MIDDLE))
+    yield Group(tuple(_index(value, seat)))
+    yield Group(tuple(_index(value, seat)), rotation(180, about=_MIDDLE))
 
 
-def _index(name: str, seat: Player) -> Iterator[Node]:
+def _index(value: int, seat: Player) -> Iterator[Node]:
     """The value and the steps at one corner, the colour at the other."""
-    value = VALUES[name]
     base = Point(FRAME + 4.0, FRAME + 4.0 + INDEX * 0.7)
     yield Text(str(value), base, INDEX, "bold")
     yield art.cube(seat, Point(WIDTH - FRAME - 8.5, FRAME + 8.8), 4.8)

@@ -1,6 +1,7 @@
 """The parts of Top Hats as printed (TOP-1, TOP-2): boards, hats, stickers, screens."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from pnp.games.game import Component
 from pnp.games.tophats import art
@@ -29,6 +30,7 @@ BORDERS = (12.0, 12.5, 16.0)
 """What is left above and below the cells together."""
 
 
+@cache
 def components() -> tuple[Component, ...]:
     """All parts, each kind as often as it is printed."""
     return (*_boards(), *caps(), *discs(), *stickers(), *screens())

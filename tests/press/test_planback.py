@@ -1,0 +1,164 @@
+"""Plans on the backs of cards: what is printed there is played, and wins."""
+
+import datetime
+import re
+from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from pnp.core.setup import Setup
+from pnp.games import find
+from pnp.press.card import HEIGHT, WIDTH, Card
+from pnp.press.daily import of_days
+from pnp.press.setupcard import setup_card
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Group, Node, Text
+from pnp.scene.tokens import SAFE
+from pnp.words import LANGUAGES, Language, catalogue
+
+GAME = find("cancelletto")
+DAYS = [datetime.date(2026, 12, 20), datetime.date(2026, 3, 8)]
+SEEDS = [("win-after-removal", 3), ("blue-starts", 5)]
+
+SIDES = {
+    "top": "n", "right": "e", "bottom": "s", "left": "w",
+    "superiore": "n", "destro": "e", "inferiore": "s", "sinistro": "w",
+}  # fmt: skip
+
+
+def rows(card: Card) -> list[list[str]]:
+    """The turns on the back of a card, each as it reads from left to right."""
+    assert card.back
+    (table,) = _of_role(card.back.nodes, "table")
+    _, *turns = _of_role(table.children, "row")
+    return [
+        [" ".join(_texts(cell.children)) for cell in _of_role(turn.children, "cell")]
+        for turn in turns
+    ]
+
+
+def _of_role(nodes: Iterable[Node], role: str) -> Iterator[Group]:
+    for node in nodes:
+        if isinstance(node, Group) and node.role == role:
+            yield node
+        elif isinstance(node, Group):
+            yield from _of_role(node.children, role)
+
+
+def _texts(nodes: Iterable[Node]) -> Iterator[str]:
+    for node in nodes:
+        if isinstance(node, Group):
+            yield from _texts(node.children)
+        elif isinstance(node, Text):
+            yield node.content
+
+
+def played(row: list[str]) -> list[str]:
+    """The moves of a turn in notation, from what is printed of it."""
+    _, said, last = row
+    step = r"([a-j]\d+)→([a-j]\d+)"
+    side = r"(\w+) (?:side of|di) ([a-j]\d+)"
+    moves: list[str] = []
+    while said := said.strip():
+        if found := re.match(rf"{step}(\xa0\(\w+\))?", said):
+            moves.append(f"{found[1]}-{found[2]}")
+        elif found := re.match(r"(Gate|Cancelletto): [^.]*\.", said):
+            ends = re.findall(side, found[0])
+            sides = sorted((square, SIDES[word]) for word, square in ends)
+            moves.append("gate:" + "+".join(map("".join, sides)))
+        else:
+            assert said in {"no step", "nessun passo"}
+            break
+        said = said[found.end() :]
+    return moves + ([f"x{last}"] if re.fullmatch(r"[A-E]\d", last) else [])
+
+
+def replayed(start: Any, card: Card) -> Any:
+    position = start
+    for number, row in enumerate(rows(card), start=1):
+        assert row[0] == str(number)
+        assert not position.outcome()
+        for move in played(row):
+            position = position.apply(position.read(move))
+    return position
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_plan_on_a_card_of_the_day_wins_at_par(language: Language) -> None:
+    for day, card in zip(DAYS, of_days(["cancelletto"], DAYS, language), strict=True):
+        start = GAME.deal(GAME.of_day(day))
+        outcome = replayed(start, card).outcome()
+        assert outcome
+        assert outcome.scores == (1, 1)
+        assert len(rows(card)) == GAME.answer(start)["par"]
+
+
+@pytest.mark.parametrize(("variant", "seed"), SEEDS)
+def test_a_plan_keeps_to_the_variants_of_its_setup(variant: str, seed: int) -> None:
+    setup = Setup(GAME.edition, variants=(variant,), seed=seed)
+    start = GAME.deal(setup)
+    words = catalogue("cancelletto", "it")
+    card = setup_card(GAME, setup, words, "", GAME.plan(start))
+    outcome = replayed(start, card).outcome()
+    assert outcome
+    assert outcome.scores == (1, 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_plan_keeps_to_the_safe_zone_of_its_card(
+    language: Language, texts: Callable[..., Any]
+) -> None:
+    for card in of_days(["cancelletto"], DAYS, language):
+        assert card.back
+        box = bounds(card.back.nodes, skip=frozenset({"cut"}))
+        assert box
+        assert Box(0, 0, WIDTH, HEIGHT).grown(-SAFE).holds(box)
+        boxes = [bounds([text], at) for text, at in texts(card.back.nodes)]
+        for one, other in combinations([box for box in boxes if box], 2):
+            assert not one.overlaps(other, 0.05)
+
+
+def test_the_front_says_that_a_plan_is_behind(texts: Callable[..., Any]) -> None:
+    def said(card: Card) -> str:
+        return " ".join(text.content for text, _ in texts(card.front.nodes))
+
+    words = catalogue("cancelletto", "en")
+    setup = GAME.of_day(DAYS[0])
+    plain = setup_card(GAME, setup, words, "")
+    assert plain.back is None
+    assert "on the back" not in said(plain)
+    planned = setup_card(GAME, setup, words, "", GAME.plan(GAME.deal(setup)))
+    assert "A plan that wins is on the back." in said(planned)
+
+
+def test_a_board_that_cannot_be_won_has_no_plan() -> None:
+    seeds = (Setup(GAME.edition, seed=seed) for seed in range(60))
+    starts = map(GAME.deal, seeds)
+    lost = next(start for start in starts if not GAME.is_worthy(start))
+    assert not GAME.plan(lost)
+
+
+def test_each_turn_bears_the_sign_of_its_player() -> None:
+    """Orange starts, so the odd turns are Orange's."""
+    (card,) = of_days(["cancelletto"], DAYS[:1], "en")
+    assert card.back
+    (table,) = _of_role(card.back.nodes, "table")
+    _, *turns = _of_role(table.children, "row")
+    seen = [
+        fill
+        for turn in turns
+        for sign in _of_role(turn.children, "artefact")
+        for fill in _fills(sign.children)
+    ]
+    assert len(seen) == 8
+    assert seen == ["orange-body", "blue-body"] * 4
+
+
+def _fills(nodes: Iterable[Node]) -> Iterator[str]:
+    for node in nodes:
+        if isinstance(node, Group):
+            yield from _fills(node.children)
+        elif not isinstance(node, Text) and node.style.fill:
+            yield node.style.fill

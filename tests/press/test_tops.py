@@ -1,0 +1,49 @@
+"""The board on a setup card of Top Hats shows what all may see."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from pnp.core.setup import Setup
+from pnp.games import find
+from pnp.games.tophats.board import COLOURS
+from pnp.press.setupcard import setup_card, setups
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Point, Scene, Text
+from pnp.words import catalogue
+from tests.pages import Leaf, figures, placed
+
+GAME = find("tophats")
+SETUPS = setups(GAME)
+
+every_card = pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.code)
+
+
+def card(setup: Setup) -> Scene:
+    return setup_card(GAME, setup, catalogue("tophats", "en"), "").front
+
+
+def middle(box: Box) -> Point:
+    return Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+
+
+def drawn_in(scene: Scene, area: Box) -> Iterator[tuple[Leaf, Point]]:
+    for node, at in placed(scene.nodes):
+        if (box := bounds([node], at)) and area.grown(0.1).holds(box):
+            yield node, middle(box)
+
+
+def hat_of(node: Leaf) -> str:
+    """The letter of a hat, if it is one."""
+    ink = "" if isinstance(node, Text) else str(node.style.fill)
+    return ink[0].upper() if ink.removesuffix("-hat") in COLOURS else ""
+
+
+@every_card
+def test_the_board_of_a_card_shows_the_tops_alone(setup: Setup) -> None:
+    scene = card(setup)
+    (_, area), *_ = figures(scene.nodes)
+    tops = Counter(hat_of(node) for node, _ in drawn_in(scene, area))
+    known = Counter(stack.hats[0] for stack in GAME.deal(setup).stacks)
+    assert {hat: count for hat, count in tops.items() if hat} == known

@@ -1,0 +1,77 @@
+"""Kits for variants: what is printed is what is played, and every page says so."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from pnp.core.setup import Setup
+from pnp.games import find
+from pnp.games.gridblock.board import SYMBOLS, values
+from pnp.press.kit import kit
+from pnp.press.paper import Order, paper
+from pnp.press.setupcard import codes
+from pnp.words import LANGUAGES, Language
+
+GRIDBLOCK = find("gridblock")
+WITH = {"en": "with even-values", "it": "con even-values"}
+
+
+@pytest.mark.parametrize("variants", [(), ("even-values",), ("bonus", "even-values")])
+def test_cards_show_the_values_by_which_they_move(
+    variants: tuple[str, ...], texts: Callable[..., Any]
+) -> None:
+    shown = {
+        part.name: {text.content for text, _ in texts(part.front.nodes)}
+        for part in GRIDBLOCK.parts(variants)
+        if part.sheet == "cards"
+    }
+    assert len(shown) == 24
+    for name, said in shown.items():
+        assert said == {str(values(variants)[name[-1]])}
+    moved = sorted(values({"even-values"})[symbol] for symbol in SYMBOLS)
+    assert moved == [1, 1, 2, 2, 3, 3]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_of_a_kit_tells_its_variants(
+    language: Language, texts: Callable[..., Any]
+) -> None:
+    order = Order(paper("a4"), language, variants=("even-values",))
+    for document in kit(GRIDBLOCK, order).values():
+        for page in document.pages:
+            said = [text.content for text, _ in texts(page.scene.nodes)]
+            assert any(f" · {WITH[language]} · " in text for text in said)
+    assembly = kit(GRIDBLOCK, order)["assembly"].pages[0]
+    assert WITH[language] in [text.content for text, _ in texts(assembly.scene.nodes)]
+
+
+def test_a_plain_kit_tells_of_no_variants(texts: Callable[..., Any]) -> None:
+    for document in kit(GRIDBLOCK, Order(paper("a4"))).values():
+        for page in document.pages:
+            feet = [text.content for text, _ in texts(page.scene.nodes)]
+            assert not any(" · with" in text for text in feet)
+
+
+@pytest.mark.parametrize(
+    ("name", "variant"),
+    [
+        ("cancelletto", "blue-starts"),
+        ("cancelletto", "win-after-removal"),
+        ("gridblock", "even-values"),
+        ("gridblock", "shuffle"),
+        ("tophats", "last-jump"),
+    ],
+)
+def test_setup_cards_of_a_kit_are_dealt_with_its_variants(
+    name: str, variant: str
+) -> None:
+    game = find(name)
+    order = Order(paper("a4"), variants=(variant,))
+    listed = kit(game, order)["boards"].attachments["setups.txt"].split()
+    assert len(listed) == len(codes(game))
+    for code, plain in zip(listed, codes(game), strict=True):
+        dealt = Setup.from_code(code, game.editions)
+        before = Setup.from_code(plain, game.editions)
+        assert set(dealt.variants) == {*before.variants, variant}
+        assert (dealt.seed, dealt.players) == (before.seed, before.players)
