@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.press.card import HEIGHT, INSET, SPAN, WIDTH
+from pnp.press.typeset.blocks import Runs
+from pnp.press.typeset.paragraph import Setting, wrapped
 from pnp.scene.nodes import (
     Box,
     Group,
@@ -11,12 +13,11 @@ from pnp.scene.nodes import (
     Point,
     Scene,
     Style,
-    Text,
     scaling,
     translation,
 )
 from pnp.scene.shapes import line, rectangle
-from pnp.scene.tokens import BODY, GRID, HAIR
+from pnp.scene.tokens import GRID, HAIR
 
 FLAP = 28.0
 """How far a flap reaches."""
@@ -35,7 +36,7 @@ class Flap(NamedTuple):
     """What is hidden under a flap, and what is said beside it."""
 
     secret: Scene
-    label: str
+    label: Runs
 
 
 def flapped(nodes: Sequence[Node], foot: Flap, head: Flap) -> Scene:
@@ -62,9 +63,9 @@ def _flap(flap: Flap, top: float, middle: float) -> Iterator[Node]:
     left = (WIDTH - secret.width * factor) / 2
     above = top + (FLAP - secret.height * factor) / 2
     yield Group(secret.nodes, translation(left, above).after(scaling(factor)))
-    at = Point(WIDTH / 2, middle + BODY * 0.35)
-    label = Text(flap.label, at, BODY, "bold", "middle")
-    yield Group((label,), role="paragraph")
+    label = wrapped(flap.label, SPAN, Setting("en", hyphenated=False), "middle")
+    at = translation(INSET, middle - label.height / 2)
+    yield Group(label.texts, at, role="paragraph")
 
 
 def _creases() -> Iterator[Node]:

@@ -14,6 +14,7 @@ from pnp.press.rulesheet import Figures
 from pnp.press.setupcard import boards, codes
 from pnp.press.setupcard import size as card_size
 from pnp.press.sheet import FOOT, Face, has_backs, impose, shelved
+from pnp.press.signs import signed_block
 from pnp.press.tiling import fits, oriented, piece_face, pieces, printed
 from pnp.press.typeset.blocks import Block, Paragraph, Run, Table
 from pnp.press.typeset.house import House
@@ -117,6 +118,7 @@ def assembly(game: AnyGame, order: Order) -> Document:
     text = read_text(f"{game.name}/assembly.{order.language}.md")
     blocks = _with_parts(parse(text, order.language), game, words, order)
     house = House(order.language, game.name, Figures(game, words))
+    blocks = (signed_block(block, words) for block in blocks)
     columns = typeset(tuple(blocks), frames(order.paper, FOOT), house)
     label = words.text("assembly")
     head = tuple(
@@ -125,7 +127,7 @@ def assembly(game: AnyGame, order: Order) -> Document:
             words.text("title"),
             words.text("kit"),
             label,
-            (f"{words.text('players')}, {words.text('minutes')}",),
+            (words.text("for-whom"),),
             game.name,
         )
     )

@@ -6,7 +6,6 @@ from pnp.core.setup import Setup
 from pnp.games import AnyGame
 from pnp.press.card import (
     HEIGHT,
-    INSET,
     WIDTH,
     Card,
     cards,
@@ -15,15 +14,16 @@ from pnp.press.card import (
     footing,
     heading,
     small,
+    spoken,
 )
 from pnp.press.flapcard import TALL, Flap, flapped
 from pnp.press.paper import Order
+from pnp.press.signs import signed
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run
 from pnp.resources import read_table
 from pnp.scene.document import Document
-from pnp.scene.nodes import Group, Node, Point, Text
-from pnp.scene.tokens import BODY
+from pnp.scene.nodes import Node
 from pnp.words import Catalogue, catalogue
 
 
@@ -34,7 +34,7 @@ def setup_card(game: AnyGame, setup: Setup, words: Catalogue, under: str) -> Car
     nodes = (
         *heading(words.text("title"), setup.code, under, game.name),
         picture,
-        *_below(game, setup, words, end + 5.0),
+        *_below(game, setup, words, end + 1.0),
     )
     front = flapped(nodes, *_flaps(game, setup, words)) if game.secret else face(nodes)
     return Card(game.name, front, None, setup.code, "setups.txt", setup.code)
@@ -46,18 +46,19 @@ def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
     for player, colour in enumerate(game.seats[: setup.players]):
         if game.secret:
             secret = told_scene(game.secret(start, player), words)
-            yield Flap(secret, words.text(f"flap-{colour}"))
+            label = (Run(words.text(f"flap-{colour}"), "bold"),)
+            yield Flap(secret, signed(label, words))
 
 
 def _below(game: AnyGame, setup: Setup, words: Catalogue, y: float) -> Iterator[Node]:
     start = game.deal(setup)
     starts = words.text(f"{game.seats[start.turn]}-starts")
-    first = Text(starts, Point(INSET, y), BODY, "bold")
-    yield Group((first,), role="paragraph")
+    first, y = spoken((Run(starts, "bold"),), y, words)
+    yield first
     rating = words.caption(game.rating(start))
     lead = (Run(f"{rating} ", "medium"),) if rating else ()
     told = (*lead, Run(words.text("card-how")))
-    how, _ = small(told, y + 2.0, words.language)
+    how, _ = small(told, y + 0.5, words)
     yield how
     command = f"pnp setup {game.name} --code {setup.code}"
     yield footing((words.text("verify"), command))

@@ -216,7 +216,7 @@ def test_what_is_written_on_a_part_touches_nothing(language: Language) -> None:
         texts = [
             box
             for node, transform in leaves((told,))
-            if (box := bounds((Group((node,), transform),)))
+            if isinstance(node, Text) and (box := bounds((Group((node,), transform),)))
         ]
         whole = Box(0, 0, part.front.width, part.front.height).grown(-SAFE)
         assert all(whole.holds(box) for box in texts)
