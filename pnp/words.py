@@ -28,13 +28,14 @@ class Clause:
 class Catalogue:
     """The messages of one game in one language, the common ones included."""
 
+    game: str
     language: Language
     messages: Mapping[str, str]
     clauses: Mapping[str, Clause]
 
     def text(self, key: str, **facts: object) -> str:
         """A message filled with facts: numbers, names, events, or tuples of these."""
-        told = {name: self._told(fact) for name, fact in facts.items()}
+        told = {name: self.told(fact) for name, fact in facts.items()}
         return self.messages[key].format(**told)
 
     def tell(self, event: Event) -> str:
@@ -45,6 +46,14 @@ class Catalogue:
         """Events as running text."""
         return " ".join(map(self.tell, events))
 
+    def number(self, count: int) -> str:
+        """A whole number, grouped as the language does it.
+
+        >>> catalogue("claustro", "it").number(1751)
+        '1.751'
+        """
+        return f"{count:,}".replace(",", self.messages["thousands"])
+
     def date(self, day: datetime.date) -> str:
         """A day with its weekday, as the language writes it."""
         from babel.dates import format_date
@@ -52,14 +61,15 @@ class Catalogue:
         locale = {"en": "en_GB", "it": "it_IT"}[self.language]
         return format_date(day, self.messages["date-pattern"], locale=locale)
 
-    def _told(self, fact: object) -> str:
+    def told(self, fact: object) -> str:
+        """A fact as it is printed: a number, a name, an event, or a tuple of these."""
         if isinstance(fact, Event):
             return self.tell(fact)
-        if isinstance(fact, int) and fact >= 10_000:
-            return f"{fact:,}".replace(",", self.messages["thousands"])
+        if isinstance(fact, int):
+            return self.number(fact)
         # Names of the board are named tuples; only a plain tuple is a list.
         if type(fact) is tuple:
-            return self._listed([self._told(each) for each in fact])
+            return self._listed([self.told(each) for each in fact])
         return str(fact)
 
     def _listed(self, parts: list[str]) -> str:
@@ -77,6 +87,7 @@ def catalogue(game: str, language: Language) -> Catalogue:
     )
     clauses = _clauses(f"{game}/clauses.{language}.toml")
     return Catalogue(
+        game,
         language,
         messages={**common, **own},
         clauses=clauses,

@@ -1,13 +1,14 @@
 """The two languages say the same things with the same facts."""
 
 import re
+from collections.abc import Mapping
 from string import Formatter
 
 import pytest
 
 from pnp.core.event import Event
 from pnp.games import GAMES
-from pnp.resources import read_text
+from pnp.resources import is_there, read_text
 from pnp.words import LANGUAGES, Language, catalogue
 
 
@@ -79,6 +80,51 @@ def test_texts_have_the_same_shape(game: str, paper: str) -> None:
         return re.findall(f"{marks}|({figures})", text, re.M)
 
     assert shape("en") == shape("it")
+
+
+TERMS: Mapping[Language, Mapping[str, str]] = {
+    "en": {
+        "comes about": "occurs",
+        "stroke parts": "slash separates",
+        "codes are those": "no codes on paper",
+        "both sides counted": "own moves",
+    },
+    "it": {
+        "alla luce": "si scopre",
+        "di punta": "a rombo",
+        "salta il turno": "perde il turno",
+        "saltate il turno": "perdete il turno",
+        "dichiara": "restringe il campo",
+        "carte di preparazione": "carte schema",
+        "Preparazione {": "Schema {",
+        "diritto in avanti": "dritto in avanti",
+        "tra Bianco e Nero": "mosse di chi vince",
+        "non è permessa": "mossa non valida",
+    },
+}
+"""One thing has one word: what is not said, and what is."""
+
+
+@pytest.mark.parametrize("game", [*GAMES, "common"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_thing_has_one_word(game: str, language: Language) -> None:
+    for part in ("words", "clauses", "rules", "assembly"):
+        for suffix in ("toml", "md"):
+            name = f"{game}/{part}.{language}.{suffix}"
+            text = read_text(name) if is_there(name) else ""
+            assert not [term for term in TERMS[language] if term in text], name
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_readings_and_variants_have_no_codes(game: str, language: Language) -> None:
+    """Players have no rules reference; variants are called by names of their own."""
+    words = catalogue(game, language)
+    for clause in words.clauses.values():
+        for text in (clause.reading, *clause.variants.values()):
+            assert not re.search(r"[A-Z]{3}-\d", text)
+        for variant in clause.variants:
+            assert words.text(f"variant-{variant}") != variant
 
 
 def test_a_list_is_told_with_its_last_member_apart() -> None:

@@ -20,7 +20,7 @@ from pnp.core.record import (
 )
 from pnp.core.setup import DRAWS, Edition, Setup
 from pnp.errors import UserError
-from pnp.scene.nodes import Ink, Point, Scene
+from pnp.scene.nodes import Ink, Node, Point, Scene
 from pnp.scene.tokens import BODY
 from pnp.solve.effort import Effort
 from pnp.solve.puzzle import Puzzle, Wish
@@ -120,6 +120,13 @@ class Planned(NamedTuple):
     """What ends the turn."""
 
 
+class Legend(NamedTuple):
+    """What the card of a puzzle explains beside the task, and beside the solution."""
+
+    front: tuple[Event, ...]
+    back: tuple[Event, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Playthrough(Generic[PositionT]):
     """A record as played: where it started, its turns and how it ended."""
@@ -159,6 +166,11 @@ class Game(Generic[PositionT, MoveT]):
     """What the player of a seat, or else an onlooker, may know of a position."""
     seats: tuple[str, ...]
     """The names of the seats by their colours, in order; a player may have several."""
+    sign: Callable[[Player], Node] | None = None
+    """The sign of a seat's colour, which reaches 1 from the origin.
+
+    It stands beside the word for a colour that not every print shows.
+    """
     pictures: Mapping[str, Callable[[], Scene]]
     """Drawings of the rule sheet that show no moment of a game."""
     components: Callable[..., Sequence[Component]]
@@ -174,6 +186,8 @@ class Game(Generic[PositionT, MoveT]):
     """How a game ended, where only the record knows, as of repetition."""
     refusal: Callable[[PositionT, str], Scene] | None = None
     """A move, crossed out, in a position in which it is illegal."""
+    called: Callable[[PositionT, str], Event] | None = None
+    """A move by its notation as captions write it, whether legal or not."""
     bared: Callable[[Playthrough[PositionT]], Scene] | None = None
     """What was hidden in a game, laid open when it is over."""
     secret: Callable[[PositionT, Player], Scene] | None = None
@@ -209,12 +223,16 @@ class Game(Generic[PositionT, MoveT]):
     """What can be counted of a start, by name: how even it is."""
     waiting: Callable[[PositionT], UserError | None] = lambda _: None
     """Why there is no legal move although the game goes on: for what is not known."""
+    findings: Callable[[Mapping[str, Any]], Mapping[str, object]] | None = None
+    """What a table of ``facts.toml`` comes to, to be printed."""
     scoring: Callable[[PositionT], Scoring] | None = None
     """How a position that ends a game is scored, where points are counted."""
     puzzle: Callable[[Wish], Puzzle[PositionT]] | None = None
     """A puzzle that fits a wish; raises ``UserError`` where none is found."""
     grades: Callable[[], Mapping[int, Collection[int]]] | None = None
     """The levels that puzzles may have, by their moves, known before any table."""
+    legend: Callable[[Puzzle[PositionT]], Legend] = lambda _: Legend((), ())
+    """What there is to explain on the card of a puzzle."""
     tables: Tables | None = None
     """Perfect play, where a game is small enough for it."""
     wish: Callable[[int], Wish] = Wish

@@ -7,6 +7,7 @@ from itertools import groupby
 from pnp.press.page import sheet_pages
 from pnp.press.paper import Order
 from pnp.press.sheet import has_backs, impose
+from pnp.press.signs import signed
 from pnp.press.typeset.blocks import Runs
 from pnp.press.typeset.paragraph import Setting, small_print, wrapped
 from pnp.scene.document import Document
@@ -82,14 +83,15 @@ def diagram(board: Scene, width: float = SPAN) -> tuple[Group, float]:
     return picture, TOP + board.height * factor
 
 
-def spoken(runs: Runs, y: float, language: str) -> tuple[Group, float]:
+def spoken(runs: Runs, y: float, words: Catalogue) -> tuple[Group, float]:
     """A paragraph in the size of running text, and where it ends."""
-    return _paragraph(runs, y, Setting(language, hyphenated=False))
+    setting = Setting(words.language, hyphenated=False)
+    return _paragraph(signed(runs, words), y, setting)
 
 
-def small(runs: Runs, y: float, language: str) -> tuple[Group, float]:
+def small(runs: Runs, y: float, words: Catalogue) -> tuple[Group, float]:
     """A paragraph of small print under a height, and where it ends."""
-    return _paragraph(runs, y, small_print(language))
+    return _paragraph(signed(runs, words), y, small_print(words.language))
 
 
 def _paragraph(runs: Runs, y: float, setting: Setting) -> tuple[Group, float]:
@@ -106,9 +108,9 @@ def footing(lines: Sequence[str]) -> Group:
     return Group(again, role="paragraph")
 
 
-def small_footing(runs: Runs, language: str) -> tuple[Group, float]:
+def small_footing(runs: Runs, words: Catalogue) -> tuple[Group, float]:
     """A paragraph in the smallest print at the foot of a card, and where it begins."""
-    setting = replace(small_print(language), size=SMALL, leading=2.9, ink="muted")
+    setting = replace(small_print(words.language), size=SMALL, leading=2.9, ink="muted")
     text = wrapped(runs, SPAN, setting)
     y = HEIGHT - INSET + 0.6 - text.height
     return Group(text.texts, translation(INSET, y), role="paragraph"), y

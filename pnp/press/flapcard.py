@@ -4,19 +4,20 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.press.card import HEIGHT, INSET, SPAN, WIDTH
+from pnp.press.typeset.blocks import Runs
+from pnp.press.typeset.paragraph import Setting, wrapped
 from pnp.scene.nodes import (
     Group,
     Node,
     Point,
     Scene,
     Style,
-    Text,
     rotation,
     scaling,
     translation,
 )
 from pnp.scene.shapes import line, polygon
-from pnp.scene.tokens import BODY, GRID, HAIR
+from pnp.scene.tokens import GRID, HAIR
 
 FLAP = 28.0
 """How far a flap reaches."""
@@ -38,7 +39,7 @@ class Flap(NamedTuple):
     """What is hidden under a flap, and what is said beside it."""
 
     secret: Scene
-    label: str
+    label: Runs
 
 
 def size(flaps: int) -> tuple[float, float]:
@@ -100,9 +101,10 @@ def _flap(flap: Flap, wide: float, top: float, middle: float) -> Iterator[Node]:
     left = (wide - secret.width * factor) / 2
     above = top + (FLAP - secret.height * factor) / 2
     yield Group(secret.nodes, translation(left, above).after(scaling(factor)))
-    at = Point(wide / 2, middle + BODY * 0.35)
-    label = Text(flap.label, at, BODY, "bold", "middle")
-    yield Group((label,), role="paragraph")
+    setting = Setting("en", hyphenated=False)
+    label = wrapped(flap.label, wide - 2 * INSET, setting, "middle")
+    at = translation(INSET, middle - label.height / 2)
+    yield Group(label.texts, at, role="paragraph")
 
 
 def _creases(beside: int) -> Iterator[Node]:

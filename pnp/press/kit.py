@@ -8,12 +8,13 @@ from pnp.games import AnyGame
 from pnp.games.game import Component
 from pnp.press.marks import foot
 from pnp.press.notes import front
-from pnp.press.page import frames, identity, sheet_pages, title
+from pnp.press.page import frames, identity, sheet_pages, title, varied
 from pnp.press.paper import Order, Paper
 from pnp.press.rulesheet import Figures
 from pnp.press.setupcard import boards, setups
 from pnp.press.setupcard import size as card_size
 from pnp.press.sheet import FOOT, Face, has_backs, impose, shelved
+from pnp.press.signs import signed_block
 from pnp.press.tiling import fits, oriented, piece_face, pieces, printed
 from pnp.press.typeset.blocks import Block, Paragraph, Run, Table
 from pnp.press.typeset.house import House
@@ -117,6 +118,7 @@ def assembly(game: AnyGame, order: Order) -> Document:
     text = read_text(f"{game.name}/assembly.{order.language}.md")
     blocks = _with_parts(parse(text, order.language), game, words, order)
     house = House(order.language, game.name, Figures(game, words))
+    blocks = (signed_block(block, words) for block in blocks)
     columns = typeset(tuple(blocks), frames(order.paper, FOOT), house)
     label = words.text("assembly")
     head = tuple(
@@ -148,9 +150,9 @@ def assembly(game: AnyGame, order: Order) -> Document:
 
 def _beside(words: Catalogue, order: Order) -> Iterator[str]:
     """For whom the kit is, and for which variants."""
-    yield f"{words.text('players')}, {words.text('minutes')}"
+    yield words.text("for-whom")
     if order.variants:
-        yield words.text("with-variants", variants=order.variants)
+        yield varied(words, order)
 
 
 def _with_parts(

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from pnp.games.game import Component, Note
+from pnp.press.signs import signed
 from pnp.press.typeset.blocks import Run
 from pnp.press.typeset.paragraph import Setting, wrapped
 from pnp.scene.nodes import Group, Scene, translation
@@ -28,8 +29,8 @@ def _set(note: Note, words: Catalogue) -> Group:
     paragraphs = []
     y = 0.0
     for key in note.keys:
-        run = Run(words.text(key), note.face)
-        text = wrapped((run,), note.measure, setting, note.align)
+        runs = signed((Run(words.text(key), note.face),), words)
+        text = wrapped(runs, note.measure, setting, note.align)
         at = translation(note.corner.x, note.corner.y + y)
         paragraphs.append(Group(text.texts, at, role="paragraph"))
         y += text.height + leading * SKIP

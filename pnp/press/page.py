@@ -61,14 +61,22 @@ def title(
     yield Group((bar,), role="artefact")
 
 
+def varied(words: Catalogue, order: Order) -> str:
+    """By which variants something is printed, as players call them."""
+    names = tuple(
+        words.text("variant-name", name=words.text(f"variant-{variant}"))
+        for variant in order.variants
+    )
+    return words.text("with-variants", variants=names)
+
+
 def identity(
     words: Catalogue, sheet: str, order: Order, page: int, pages: int, side: str = ""
 ) -> str:
     """What a page is: game, sheet, side, number, paper, language, version."""
     game = words.text("title")
     if order.variants:
-        varied = words.text("with-variants", variants=order.variants)
-        sheet = f"{sheet} · {varied}"
+        sheet = f"{sheet} · {varied(words, order)}"
     return words.text(
         "identity",
         game=f"{game} · " if game else "",

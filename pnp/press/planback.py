@@ -43,7 +43,7 @@ def plan_back(
 ) -> Scene:
     """The back that tells a plan: who plays each turn, what they do, what ends it."""
     told = (Run(words.text("plan-how", turns=len(plan))),)
-    how, y = small(told, TOP, words.language)
+    how, y = small(told, TOP, words)
     y += SMALL + 1.4
     for setting in _settings(words.language):
         rows, end = _rows(plan, words, y + 1.0, setting)
@@ -94,8 +94,8 @@ def _row(
 ) -> tuple[Group, float]:
     """A turn of the plan: who plays, its number, what is done, what ends it."""
     text = wrapped((Run(words.caption(turn.said)),), SPAN - SAID - LAST, setting)
-    base = text.texts[0].anchor.y + y
     size = setting.size
+    base = y + ascent(size, setting.leading)
     wide = SIGN * size / CAPTION
     place = translation(INSET, base - size * 0.35 - wide / 2)
     sign = Group(turn.sign.nodes, place.after(scaling(wide / turn.sign.width)))

@@ -1,6 +1,6 @@
 """Cards that print a puzzle: the position in front, the solution on the back."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise, takewhile
 from re import sub
 from typing import Any
@@ -66,22 +66,23 @@ def _front(
     yield from heading(words.text("title"), "", under, game.name)
     yield pips(puzzle.level, game.name)
     board = told_scene(game.view(puzzle.position, ()), words)
+    legend = words.caption(game.legend(puzzle).front)
     for width in ASKED:
-        nodes, end = _asked(board, width, puzzle, words)
+        nodes, end = _asked(board, width, puzzle, words, legend)
         if end < FOOTING:
             break
     yield from nodes
 
 
 def _asked(
-    board: Scene, width: float, puzzle: Puzzle[object], words: Catalogue
+    board: Scene, width: float, puzzle: Puzzle[object], words: Catalogue, legend: str
 ) -> tuple[list[Node], float]:
     """The task under a diagram of some width, and where it ends."""
     picture, end = diagram(board, width)
-    task, y = spoken((Run(words.tell(puzzle.task), "bold"),), end + 1.5, words.language)
+    task, y = spoken((Run(words.tell(puzzle.task), "bold"),), end + 1.5, words)
     graded = words.text("difficulty", level=puzzle.level, most=LEVELS)
-    told = (Run(f"{graded} ", "medium"), Run(words.text("puzzle-how")))
-    how, y = small(told, y + 0.4, words.language)
+    told = (Run(f"{graded} ", "medium"), Run(legend))
+    how, y = small(told, y + 0.4, words)
     return [picture, task, how], y
 
 
@@ -106,14 +107,25 @@ def _back(
     yield from heading(words.text("solution"), "", under, game.name)
     yield pips(puzzle.level, game.name)
     reached, bottom = _reached(puzzle, words)
-    yield from reached
+    nodes, end = _largest(game, puzzle, words, bottom)
+    if end >= bottom:
+        reached = ()
+        nodes, _ = _largest(game, puzzle, words, HEIGHT - INSET)
+    yield from (*reached, *nodes)
+
+
+def _largest(
+    game: AnyGame, puzzle: Puzzle[object], words: Catalogue, bottom: float
+) -> tuple[list[Node], float]:
+    """The solution under the largest diagram that leaves room for it, and its end."""
     plies = _plies(game, puzzle)
     board = told_scene(game.view(plies[-1].after, plies), words)
-    for width in SOLVED if len(plies) == 1 else FOLLOWED:
-        nodes, end = _answered(board, width, puzzle, words)
-        if end < bottom:
-            break
-    yield from nodes
+    solution = tuple(_solution(game, puzzle, words))
+    widths = SOLVED if len(plies) == 1 else FOLLOWED
+    found = (_answered(board, width, solution, words) for width in widths)
+    return next((each for each in found if each[1] < bottom), None) or _answered(
+        board, widths[-1], solution, words
+    )
 
 
 def _reached(
@@ -121,52 +133,86 @@ def _reached(
 ) -> tuple[tuple[Node, ...], float]:
     """The game that leads to the puzzle, if there is room, and where it begins."""
     moves = tuple((move,) for move in puzzle.game.turns)
-    steps = [puzzle.game.setup, kept_together(written(moves))]
+    steps = [puzzle.game.setup, sub(r"\. ", ".\N{NO-BREAK SPACE}", written(moves))]
     way = " ".join([words.text("reached-by"), *filter(None, steps)])
-    text, top = small_footing((Run(way),), words.language)
+    text, top = small_footing((Run(way),), words)
     return ((text,), top) if moves and top > LOWEST else ((), HEIGHT - INSET)
 
 
 def _answered(
-    board: Scene, width: float, puzzle: Puzzle[object], words: Catalogue
+    board: Scene, width: float, solution: Sequence[Runs], words: Catalogue
 ) -> tuple[list[Node], float]:
     """The solution under a diagram of some width, and where it ends."""
     picture, y = diagram(board, width)
     nodes: list[Node] = [picture]
     y += 1.5
-    for runs in _solution(puzzle.lines, words):
-        text, y = small(runs, y, words.language)
+    *lines, legend = solution
+    for runs in lines:
+        text, y = small(runs, y, words)
         nodes.append(text)
-    text, y = small((Run(words.text("solution-how")),), y + 1.0, words.language)
+    text, y = small(legend, y + 1.0, words)
     return [*nodes, text], y
 
 
-def _solution(lines: Sequence[Line], words: Catalogue) -> Iterator[Runs]:
-    """The main line, its first move in bold, then the others where they part."""
-    key, *rest = kept_together(written(lines[0])).split(" ")
-    yield (Run(key, "bold"), Run(" ".join(["", *rest])))
+def _solution(
+    game: AnyGame, puzzle: Puzzle[object], words: Catalogue
+) -> Iterator[Runs]:
+    """The main line, its first move in bold, the others where they part, the legend."""
+    lines = puzzle.lines
+    key, *rest = printed(written(lines[0])).split(" ")
+    end = _ended(game, puzzle, lines[0], words)
+    yield (Run(key, "bold"), Run(" ".join(["", *rest, *end])))
     for before, line in pairwise(lines):
         pairs = zip(before, line, strict=False)
         start = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-        moves = kept_together(written(line, start))
-        yield (Run(words.text("or-else", moves=moves)),)
+        moves = printed(written(line, start))
+        end = _ended(game, puzzle, line, words)
+        yield (Run(" ".join([words.text("or-else", moves=moves), *end])),)
+    yield (Run(arrowed(words.caption(game.legend(puzzle).back))),)
 
 
-def kept_together(moves: str) -> str:
-    """The moves, each with its number on one line."""
-    return sub(r"\. ", ".\N{NO-BREAK SPACE}", moves)
+def _ended(
+    game: AnyGame, puzzle: Puzzle[object], line: Line, words: Catalogue
+) -> list[str]:
+    """Why the solver has won, where it is a reply that ends the game."""
+    if len(line) % 2 or not line[-1]:
+        return []
+    *_, last = _played(game, puzzle, [moves[0] for moves in line])
+    *_, ending = game.events([last])
+    return [words.tell(ending)]
+
+
+def printed(moves: str) -> str:
+    """The moves as paper shows them, each with its number on one line."""
+    return sub(r"\. ", ".\N{NO-BREAK SPACE}", arrowed(moves))
+
+
+def arrowed(text: str) -> str:
+    """The moves of a text as captions write them.
+
+    >>> arrowed("b2-b3, c4>e6>e4, 4>d5 and b2xc3@d1")
+    'b2→b3, c4→e6→e4, 4→d5 and b2xc3@d1'
+    """
+    return sub(r"(?<=\d)[->](?=[a-z]\d)", "→", text)
 
 
 def _plies(game: AnyGame, puzzle: Puzzle[object]) -> list[Ply[Any]]:
     """What is shown of the solution: its moves until somebody else has one."""
-    position: Any = puzzle.truth or game.parse(str(puzzle.position), ())
     line = puzzle.lines[0]
-    plies = []
-    for (move,) in (line[0], *_unanswered(line)):
-        played = position.read(move)
-        plies.append(Ply(position, played, position.apply(played)))
-        position = plies[-1].after
-    return plies
+    moves = (move for (move,) in (line[0], *_unanswered(line)))
+    return list(_played(game, puzzle, moves))
+
+
+def _played(
+    game: AnyGame, puzzle: Puzzle[object], moves: Iterable[str]
+) -> Iterator[Ply[Any]]:
+    """The plies of some moves from the puzzle on."""
+    position: Any = puzzle.truth or game.parse(str(puzzle.position), ())
+    for text in moves:
+        move = position.read(text)
+        ply = Ply(position, move, position.apply(move))
+        yield ply
+        position = ply.after
 
 
 def _unanswered(line: Line) -> Iterator[tuple[str, ...]]:

@@ -1,7 +1,7 @@
 """Rule sheets: the rules of a game in two columns, with figures from its examples."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -15,8 +15,18 @@ from pnp.press.illegal import refused
 from pnp.press.page import frames, identity, text_page, title
 from pnp.press.paper import Order
 from pnp.press.score import scored
+from pnp.press.signs import signed, signed_block
 from pnp.press.telling import told_scene
-from pnp.press.typeset.blocks import Block, Bullets, Item, Note, Paragraph, Run
+from pnp.press.typeset.blocks import (
+    Alignment,
+    Block,
+    Bullets,
+    Note,
+    Paragraph,
+    Run,
+    Runs,
+    Table,
+)
 from pnp.press.typeset.house import House, Illustration
 from pnp.press.typeset.layout import typeset
 from pnp.press.typeset.markdown import parse
@@ -31,7 +41,8 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
     words = catalogue(game.name, order.language)
     house = House(order.language, game.name, Figures(game, words))
     text = read_text(f"{game.name}/rules.{order.language}.md")
-    blocks = tuple(_expanded(parse(text, order.language), words, game))
+    told = _expanded(parse(text, order.language), words, game)
+    blocks = tuple(signed_block(block, words) for block in told)
     pages = typeset(blocks, frames(order.paper), house)
     head = tuple(
         title(
@@ -39,7 +50,7 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
             words.text("title"),
             words.text("rules"),
             words.text("tagline"),
-            (f"{words.text('players')}, {words.text('minutes')}",),
+            (words.text("for-whom"),),
             game.name,
         )
     )
@@ -79,6 +90,12 @@ class Figures:
 
     def __call__(self, name: str) -> Sequence[Illustration]:
         """One illustration for a turn, or one for every turn from the start on."""
+        return [
+            replace(shown, caption=signed(shown.caption, self.words))
+            for shown in self._found(name)
+        ]
+
+    def _found(self, name: str) -> Sequence[Illustration]:
         kind, _, picture = name.partition("#")
         if kind == "picture" and picture in self.game.pictures:
             return [Illustration(self._told(self.game.pictures[picture]()))]
@@ -107,16 +124,17 @@ class Figures:
         return told_scene(scene, self.words)
 
     def _refused(self, name: str) -> Illustration:
-        """An illegal move and the reason, with the clause that gives it."""
+        """An illegal move and the reason."""
         found = refused(self.game, name)
-        if not self.game.refusal:
+        if not self.game.refusal or not self.game.called:
             raise UserError(f"{self.game.name} draws no illegal moves")
         scene = self._told(
             self.game.refusal(self.game.seen(found.position, None), found.move)
         )
         why = self.words.text(f"illegal-{name}")
-        move = self.words.text("not-allowed", move=found.move, clause=found.clause)
-        return Illustration(scene, (Run(move, "bold"), Run(f" {why}")))
+        move = self.game.called(found.position, found.move)
+        lead = self.words.text("not-allowed", move=move)
+        return Illustration(scene, (Run(lead, "bold"), Run(f" {why}")))
 
     def _start(self, name: str) -> Illustration:
         """Where an example begins, with the task that is set there."""
@@ -224,7 +242,7 @@ def _expanded(
             case Paragraph((Run("{variants}"),)):
                 yield Bullets(tuple(_variants(words)))
             case Paragraph((Run("{facts}"),)):
-                yield Bullets(tuple(_facts(words, game.name)))
+                yield _facts(words, game)
             case Paragraph((Run("{scoring}"),)):
                 yield from scored(game, words)
             case Note(inner):
@@ -233,18 +251,27 @@ def _expanded(
                 yield block
 
 
-def _facts(words: Catalogue, game: str) -> Iterator[Item]:
-    """What is known of a game by each set of its rules, from ``facts.toml``."""
-    for name, facts in read_table(f"{game}/facts.toml").items():
-        told = words.text(f"facts-{name}", **facts)
-        said = parse(told, words.language)
-        yield tuple(block for block in said if isinstance(block, Paragraph))
+def _facts(words: Catalogue, game: AnyGame) -> Table:
+    """What is known of a game, a row for each table of ``facts.toml``."""
+    if not game.findings:
+        raise TypeError(f"{game.name} has no findings")
+    tables = read_table(f"{game.name}/facts.toml")
+    found = {name: game.findings(facts) for name, facts in tables.items()}
+    heads = _cells(words.text("facts-heads", **next(iter(found.values()))))
+    rows = tuple(_cells(words.text(f"facts-{name}", **f)) for name, f in found.items())
+    numbers: list[Alignment] = ["end"] * (len(heads) - 1)
+    return Table(heads, rows, ("start", *numbers))
+
+
+def _cells(row: str) -> tuple[Runs, ...]:
+    """The cells of a row of the catalogue, parted by bars."""
+    return tuple((Run(cell.strip()),) for cell in row.split("|"))
 
 
 def _readings(words: Catalogue) -> Iterator[tuple[Paragraph]]:
-    for name, clause in words.clauses.items():
+    for clause in words.clauses.values():
         if clause.reading:
-            yield (Paragraph((Run(name, "medium"), Run(f" {clause.reading}"))),)
+            yield (Paragraph((Run(clause.reading),)),)
 
 
 def _variants(words: Catalogue) -> Iterator[tuple[Paragraph]]:
@@ -253,5 +280,6 @@ def _variants(words: Catalogue) -> Iterator[tuple[Paragraph]]:
         for variant, text in clause.variants.items():
             said.setdefault(variant, []).append(text)
     for variant, texts in said.items():
-        runs = (Run(variant, "medium"), Run(f" {' '.join(texts)}"))
-        yield (Paragraph(runs),)
+        name = words.text(f"variant-{variant}")
+        code = (Run(" ("), Run(variant, "medium"), Run("): "))
+        yield (Paragraph((Run(name, "bold"), *code, Run(" ".join(texts)))),)

@@ -20,7 +20,7 @@ def scored(game: AnyGame, words: Catalogue) -> Iterator[Block]:
     scoring = game.scoring(played.turns[-1][-1].after)
 
     def cell(fact: Event | int) -> Runs:
-        return (Run(words.tell(fact) if isinstance(fact, Event) else str(fact)),)
+        return (Run(words.told(fact)),)
 
     heads = tuple(map(cell, scoring.heads))
     rows = tuple(tuple(map(cell, row)) for row in scoring.rows)

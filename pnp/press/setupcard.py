@@ -8,7 +8,6 @@ from pnp.games import AnyGame
 from pnp.games.game import Planned
 from pnp.press.card import (
     HEIGHT,
-    INSET,
     WIDTH,
     Card,
     cards,
@@ -17,17 +16,18 @@ from pnp.press.card import (
     footing,
     heading,
     small,
+    spoken,
 )
 from pnp.press.flapcard import Flap, flapped
 from pnp.press.flapcard import size as flap_size
 from pnp.press.paper import Order
 from pnp.press.planback import plan_back
+from pnp.press.signs import signed
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run
 from pnp.resources import read_table
 from pnp.scene.document import Document
-from pnp.scene.nodes import Group, Node, Point, Text
-from pnp.scene.tokens import BODY
+from pnp.scene.nodes import Node
 from pnp.words import Catalogue, catalogue
 
 
@@ -47,7 +47,7 @@ def setup_card(
     nodes = (
         *heading(words.text("title"), setup.code, under, game.name),
         picture,
-        *_below(game, setup, words, end + 5.0, ("plan-behind",) if plan else ()),
+        *_below(game, setup, words, end + 1.0, ("plan-behind",) if plan else ()),
     )
     front = flapped(nodes, *_flaps(game, setup, words)) if game.secret else face(nodes)
     back = plan_back(setup, plan, words, under) if plan else None
@@ -60,7 +60,8 @@ def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
     for player, colour in enumerate(game.seats[: setup.players]):
         if game.secret:
             secret = told_scene(game.secret(start, player), words)
-            yield Flap(secret, words.text(f"flap-{colour}"))
+            label = (Run(words.text(f"flap-{colour}"), "bold"),)
+            yield Flap(secret, signed(label, words))
 
 
 def _below(
@@ -68,13 +69,13 @@ def _below(
 ) -> Iterator[Node]:
     start = game.deal(setup)
     starts = words.text(f"{game.seats[start.turn]}-starts")
-    first = Text(starts, Point(INSET, y), BODY, "bold")
-    yield Group((first,), role="paragraph")
+    first, y = spoken((Run(starts, "bold"),), y, words)
+    yield first
     rating = words.caption(game.rating(start))
     lead = (Run(f"{rating} ", "medium"),) if rating else ()
     keys = ("card-how", *more)
     told = (*lead, Run(" ".join(map(words.text, keys))))
-    how, _ = small(told, y + 2.0, words.language)
+    how, _ = small(told, y + 0.5, words)
     yield how
     command = f"pnp setup {game.name} --code {setup.code}"
     yield footing((words.text("verify"), command))

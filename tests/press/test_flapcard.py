@@ -11,6 +11,7 @@ from pnp.press.card import HEIGHT, WIDTH
 from pnp.press.flapcard import FLAP, TAB, TALL, Flap, flapped
 from pnp.press.paper import Order, paper
 from pnp.press.setupcard import boards, codes, setup_card, setups
+from pnp.press.typeset.blocks import Run
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Circle, Group, Point, Scene, Style
 from pnp.words import catalogue
@@ -27,7 +28,7 @@ def layer(scene: Scene, name: str) -> Group:
 
 
 def test_a_flap_lies_over_its_blank_place_and_not_over_the_card() -> None:
-    card = flapped((), Flap(SECRET, "foot"), Flap(SECRET, "head"))
+    card = flapped((), Flap(SECRET, (Run("foot"),)), Flap(SECRET, (Run("head"),)))
     (crease, other) = (bounds((fold,)) for fold in layer(card, "score").children)
     assert crease
     assert other
@@ -36,7 +37,7 @@ def test_a_flap_lies_over_its_blank_place_and_not_over_the_card() -> None:
 
 
 def test_what_is_secret_keeps_within_its_flap() -> None:
-    card = flapped((), Flap(SECRET, "foot"), Flap(SECRET, "head"))
+    card = flapped((), Flap(SECRET, (Run("foot"),)), Flap(SECRET, (Run("head"),)))
     shapes = [
         bounds((node,))
         for node in layer(card, "print").children

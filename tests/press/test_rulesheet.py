@@ -17,6 +17,7 @@ from pnp import __version__
 from pnp.errors import UserError
 from pnp.games import GAMES, find
 from pnp.games.claustro.annotation import NOTES
+from pnp.games.claustro.findings import findings
 from pnp.press.examples import example, examples, notes, reference
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.rulesheet import Figures, rulesheet, spans
@@ -155,7 +156,7 @@ def test_every_turn_of_the_example_is_drawn_and_told(
     found = find(game)
     played = found.play(example(found, "first"))
     words = catalogue(game, language)
-    said = " ".join(
+    said = squeezed(
         text.content
         for page in sheet(game, language, size).pages
         for text, _ in texts(page.scene.nodes)
@@ -170,8 +171,13 @@ def test_every_turn_of_the_example_is_drawn_and_told(
         if found.numbered:
             number = "–".join(map(str, sorted({span[0], span[-1]})))
             told = words.text("numbered", number=number, said=told)
-        assert told in said
+        assert squeezed(told) in said
     assert f"{len(played.turns)}" in said
+
+
+def squeezed(texts: Iterable[str]) -> str:
+    """Texts without their spaces, as signs and lines part them anywhere."""
+    return "".join("".join(texts).split())
 
 
 def spans_of(game: str, language: Language) -> list[range]:
@@ -281,19 +287,20 @@ def test_the_pdf_reads_in_order_with_its_figures_told(language: Language) -> Non
 @every_language
 def test_readings_and_variants_are_told_in_full(game: str, language: Language) -> None:
     pages = sheet(game, language, "a4").pages
-    told = squeezed(" ".join(said(page.scene.nodes) for page in pages))
-    clauses = catalogue(game, language).clauses.items()
-    for name, clause in clauses:
-        if clause.reading:
-            assert squeezed(f"{name} {clause.reading}") in told
+    told = letters(" ".join(said(page.scene.nodes) for page in pages))
+    words = catalogue(game, language)
+    clauses = words.clauses.items()
+    for _, clause in clauses:
+        assert letters(clause.reading) in told
     for variant in find(game).edition.variants:
         texts = [
             each.variants[variant] for _, each in clauses if variant in each.variants
         ]
-        assert squeezed(f"{variant} {' '.join(texts)}") in told
+        name = words.text(f"variant-{variant}")
+        assert letters(f"{name} {variant} {' '.join(texts)}") in told
 
 
-def squeezed(text: str) -> str:
+def letters(text: str) -> str:
     """The letters alone, as words may be divided."""
     return "".join(filter(str.isalpha, text))
 
@@ -321,7 +328,7 @@ def test_long_numbers_are_grouped_as_each_language_does() -> None:
     for language, told in (("en", "34,321,980"), ("it", "34.321.980")):
         words = catalogue("claustro", language)
         assert words.text("numbered", number=34_321_980, said="") == f"{told}. "
-        assert words.text("numbered", number=1500, said="") == "1500. "
+        assert words.text("numbered", number=1500, said="") == f"1{told[2]}500. "
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -332,11 +339,11 @@ def test_what_perfect_play_says_is_told_from_the_facts(
     assert list(facts) == ["default", "no-goal-drop", "home-drop"]
     words = catalogue("claustro", language)
     pages = sheet("claustro", language, "a4").pages
-    said = " ".join(t.content for page in pages for t, _ in texts(page.scene.nodes))
-    for known in facts.values():
-        for number in ("placements", "ended", "won", "lost", "cyclic", "longest"):
-            count = words.text("numbered", number=known[number], said="")
-            assert count.removesuffix(". ") in said
+    said = squeezed(t.content for page in pages for t, _ in texts(page.scene.nodes))
+    for name, known in facts.items():
+        row = words.text(f"facts-{name}", **findings(known)).split("|")
+        assert squeezed(row) in said
+    assert [*findings(facts["default"]).values()] == [58, 8, 34, 56]
 
 
 def test_a_repetition_is_told_where_the_record_ends_by_it() -> None:
@@ -353,7 +360,7 @@ def test_a_note_is_told_at_the_end_of_its_turn(monkeypatch: pytest.MonkeyPatch) 
     table = dict(read_table("claustro/examples.toml"))
     table["first"] = {
         **table["first"],
-        "notes": {"1": {"key": "only-move"}, "3": {"key": "loses-in", "plies": 4}},
+        "notes": {"1": {"key": "only-move"}, "3": {"key": "white-profits", "moves": 4}},
     }
     monkeypatch.setattr("pnp.press.examples.read_table", lambda name: table)
     figures = Figures(find("claustro"), catalogue("claustro", "en"))
@@ -361,13 +368,16 @@ def test_a_note_is_told_at_the_end_of_its_turn(monkeypatch: pytest.MonkeyPatch) 
     assert shown[1].caption[0].text == "1. White steps a3→a4."
     assert shown[1].caption[-1].text == (" The only move that does not lose.")
     assert len(shown[2].caption) == 1
-    assert "it loses in 4 moves" in shown[3].caption[-1].text
+    assert "White now wins in 4 moves" in shown[3].caption[-1].text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_note_can_be_told(language: Language) -> None:
     words = catalogue("claustro", language)
-    assert all(words.text(key, plies=3) for key in NOTES)
+    own = [f"{colour}-{key}" for colour in ("white", "black") for key in NOTES]
+    told = [key for key in (*NOTES, *own) if key in words.messages]
+    assert len(told) == len(NOTES) + 2
+    assert all(words.text(key, moves=3) for key in told)
     noted = [notes(find("claustro"), name) for name in examples(find("claustro"))]
     assert all(words.tell(note) for some in noted for note in some.values())
 

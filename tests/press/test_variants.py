@@ -14,7 +14,7 @@ from pnp.press.setupcard import codes
 from pnp.words import LANGUAGES, Language
 
 GRIDBLOCK = find("gridblock")
-WITH = {"en": "with even-values", "it": "con even-values"}
+WITH = {"en": "with “Balanced values”", "it": "con «Valori equilibrati»"}
 
 
 @pytest.mark.parametrize("variants", [(), ("even-values",), ("bonus", "even-values")])

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from pnp.core.position import Outcome
 from pnp.core.record import Ply
+from pnp.games.cancelletto.art import sign
 from pnp.games.cancelletto.board import COLOURS
 from pnp.games.cancelletto.components import components
 from pnp.games.cancelletto.coverage import coverage
@@ -33,6 +34,7 @@ GAME: Game[Position, Move] = Game(
     events=events,
     view=view,
     seats=COLOURS,
+    sign=sign,
     pictures={"signs": signs, "folding": folding},
     components=components,
     example=later("pnp.games.cancelletto.example", "example"),

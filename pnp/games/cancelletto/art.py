@@ -97,6 +97,11 @@ def _shape(
     return diamond(centre, radius, style, corner=CORNER * unit)
 
 
+def sign(player: int) -> Group:
+    """A pawn that reaches 1 from the origin, to stand beside the word for it."""
+    return pawn(player, Point(0, 0), 1 / max(PAWN))
+
+
 def pawn(player: int, centre: Point, unit: float) -> Group:
     """A pawn seen from above, with the sign of its colour."""
     colour = COLOURS[player]

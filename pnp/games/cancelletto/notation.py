@@ -65,7 +65,7 @@ def parse_cells(text: str, what: str) -> frozenset[Cell]:
     if cells != sorted(cells):
         ordered = ",".join(map(str, sorted(cells)))
         fault = f"the {what} squares {text!r} are written in order: {ordered!r}"
-        raise NotationError(fault)
+        raise NotationError(fault, "CAN-2")
     return frozenset(cells)
 
 

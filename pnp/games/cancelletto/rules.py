@@ -292,7 +292,8 @@ class Position:
         if len(fields) != 7:
             raise NotationError(
                 f"{text!r} is not a position: it has {len(fields)} of 7 fields, "
-                "board, blue pawns, orange pawns, gate, player, moved, turn"
+                "board, blue pawns, orange pawns, gate, player, moved, turn",
+                "CAN-2",
             )
         board, blue, orange, gate, player, moved, number = fields
         if player not in ("b", "o"):

@@ -4,7 +4,8 @@ from pnp.core.record import Record
 from pnp.games.claustro.board import COLOURS
 from pnp.games.claustro.components import components
 from pnp.games.claustro.coverage import coverage
-from pnp.games.claustro.events import ending, events
+from pnp.games.claustro.events import called, ending, events
+from pnp.games.claustro.findings import findings
 from pnp.games.claustro.moves import Move
 from pnp.games.claustro.pictures import folding, signs
 from pnp.games.claustro.rules import Position, adjudicate
@@ -47,8 +48,11 @@ GAME: Game[Position, Move] = Game(
     numbered=True,
     ending=ending,
     refusal=refusal,
+    called=called,
+    findings=findings,
     coverage=coverage,
     solve=later("pnp.games.claustro.perfect", "answer"),
+    legend=later("pnp.games.claustro.legend", "legend"),
     puzzle=_puzzle,
     grades=later("pnp.games.claustro.puzzle", "grades"),
     tables=TABLES,

@@ -6,7 +6,7 @@ from pnp.core.event import Event
 from pnp.core.position import Outcome
 from pnp.core.record import Ply
 from pnp.games.claustro.board import COLOURS
-from pnp.games.claustro.moves import Capture, Move
+from pnp.games.claustro.moves import Capture, Move, parse_move
 from pnp.games.claustro.rules import Position
 
 
@@ -29,6 +29,15 @@ def _move(colour: str, move: Move) -> Event:
             return Event(f"{colour}-capture", {**facts, "drop": drop})
         case _:
             return Event(f"{colour}-step", facts)
+
+
+def called(_: Position, text: str) -> Event:
+    """A move by its notation, as captions write it."""
+    move = parse_move(text)
+    facts = {"origin": move.origin, "target": move.target}
+    if isinstance(move, Capture):
+        return Event("capture-called", {**facts, "drop": move.drop})
+    return Event("step-called", facts)
 
 
 def ending(outcome: Outcome) -> Event:

@@ -194,7 +194,8 @@ class Position:
         if not space:
             raise NotationError(
                 f"{text!r} is not a position such as '{cls()}': "
-                "a board, a space and the player to move"
+                "a board, a space and the player to move",
+                "CLA-1",
             )
         if last not in ("w", "b", "W", "B"):
             raise NotationError(

@@ -5,12 +5,14 @@ from functools import partial
 from pnp.core.position import Player
 from pnp.errors import ChoiceError
 from pnp.games.game import Game, later
+from pnp.games.gridblock.art import cube
 from pnp.games.gridblock.board import COLOURS, colours, owner
 from pnp.games.gridblock.components import components
 from pnp.games.gridblock.coverage import coverage
 from pnp.games.gridblock.endings import adjudicate, waiting
 from pnp.games.gridblock.evenness import measures
-from pnp.games.gridblock.events import events
+from pnp.games.gridblock.events import called, events
+from pnp.games.gridblock.findings import findings
 from pnp.games.gridblock.moves import Move
 from pnp.games.gridblock.pictures import PICTURES
 from pnp.games.gridblock.players import STYLES, advised
@@ -19,6 +21,7 @@ from pnp.games.gridblock.rules import Position
 from pnp.games.gridblock.scorecard import scoring
 from pnp.games.gridblock.setup import EDITIONS, deal
 from pnp.games.gridblock.view import refusal, seen, view
+from pnp.scene.nodes import Point
 
 __all__ = ["GAME", "Move", "Position"]
 
@@ -44,17 +47,21 @@ GAME: Game[Position, Move] = Game(
     view=view,
     seen=_seen,
     seats=COLOURS,
+    sign=partial(cube, centre=Point(0, 0), half=0.95),
     pictures={**PICTURES, "reach": reach},
     components=components,
     varied=frozenset({"even-values"}),
     example=later("pnp.games.gridblock.example", "example"),
     numbered=True,
     refusal=refusal,
+    called=called,
+    findings=findings,
     coverage=coverage,
     measures=measures,
     waiting=waiting,
     scoring=scoring,
     solve=later("pnp.games.gridblock.lines", "answer"),
+    legend=later("pnp.games.gridblock.legend", "legend"),
     puzzle=later("pnp.games.gridblock.puzzle", "puzzle"),
     players={name: partial(advised, name) for name in STYLES},
     bench=later("pnp.games.gridblock.bench", "report"),

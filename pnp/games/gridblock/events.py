@@ -6,7 +6,7 @@ from pnp.core.event import Event
 from pnp.core.position import Player
 from pnp.core.record import Ply
 from pnp.games.gridblock.board import COLOURS, ROUNDS, owner
-from pnp.games.gridblock.moves import Play, Start
+from pnp.games.gridblock.moves import Play, Start, parse_move
 from pnp.games.gridblock.rules import Position
 from pnp.games.gridblock.scoring import tally
 
@@ -60,6 +60,15 @@ def _played(before: Position, move: Play) -> Event:
     return Event(key, {**facts, **way})
 
 
+def called(position: Position, text: str) -> Event:
+    """A move by its notation, as captions write it."""
+    move = parse_move(text)
+    if isinstance(move, Start):
+        return Event("start-called", {"cell": move.target})
+    way = {"origin": position.mover, "cell": move.target}
+    return Event("play-called", {"card": card(move.card), **way})
+
+
 # --- the end (GRB-8)
 
 
@@ -75,13 +84,13 @@ def end(position: Position) -> Iterator[Event]:
     ]
     points = [own.points for own in tallies]
     bonus = "bonus" in position.variants
-    yield _told("points-told" if bonus else "cubes-told", points)
+    yield told("points-told" if bonus else "cubes-told", points)
     if not bonus and points.count(max(points)) > 1:
-        yield _told("beyond-told", [own.beyond for own in tallies])
+        yield told("beyond-told", [own.beyond for own in tallies])
     yield winning(outcome.reason, outcome.scores)
 
 
-def _told(key: str, numbers: Sequence[int]) -> Event:
+def told(key: str, numbers: Sequence[int]) -> Event:
     """A number of every player."""
     told = tuple(
         Event("count-of", {"player": label(player, len(numbers)), "count": count})

@@ -74,7 +74,8 @@ def parse_fields(text: str, variants: Collection[str]) -> Fields:
     if len(fields) != 7:
         raise NotationError(
             f"{text!r} is not a position: it has {len(fields)} of 7 fields, grid, "
-            "cubes, movers, players, round and turn, seat, cards"
+            "cubes, movers, players, round and turn, seat, cards",
+            "GRB-2",
         )
     grid, cubes, movers, players, number, seat, hands = fields
     if players not in ("1", "2", "3", "4"):

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from pnp.core.event import Event
 from pnp.games.game import Scoring
 from pnp.games.gridblock.board import colours
-from pnp.games.gridblock.events import colour, label, seats, winning
+from pnp.games.gridblock.events import colour, label, seats, told, winning
 from pnp.games.gridblock.rules import Position
-from pnp.games.gridblock.scoring import counted, outcome
+from pnp.games.gridblock.scoring import counted, outcome, tally
 
 HEADS = ("colour", "cubes", "beyond", "with-bonus")
 
@@ -32,10 +32,11 @@ def _rows(position: Position) -> Iterator[tuple[Event | int, ...]]:
 
 
 def _remarks(position: Position) -> Iterator[Event]:
-    """Who wins by the rules, and who would if cubes beyond the first were added."""
-    ruled, added = (
-        outcome(position.cubes, position.players, variants)
-        for variants in ((), ("bonus",))
-    )
+    """Who wins by the rules, and the scores if cubes beyond the first were added."""
+    ruled = outcome(position.cubes, position.players)
     yield winning(ruled.reason, ruled.scores)
-    yield Event("by-bonus", {"won": winning(added.reason, added.scores)})
+    added = [
+        tally(position.cubes, player, position.players, ("bonus",)).points
+        for player in range(position.players)
+    ]
+    yield told("by-bonus", added)

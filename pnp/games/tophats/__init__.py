@@ -7,7 +7,8 @@ from pnp.games.tophats.capmaking import folding
 from pnp.games.tophats.components import components
 from pnp.games.tophats.coverage import coverage
 from pnp.games.tophats.endings import adjudicate
-from pnp.games.tophats.events import ending, events
+from pnp.games.tophats.events import called, ending, events
+from pnp.games.tophats.marks import sign
 from pnp.games.tophats.moves import Move
 from pnp.games.tophats.pictures import signs, stack
 from pnp.games.tophats.players import ADVISERS
@@ -30,17 +31,20 @@ GAME: Game[Position, Move] = Game(
     view=view,
     seen=seen,
     seats=COLOURS,
+    sign=sign,
     pictures={"signs": signs, "stack": stack, "folding": folding},
     components=components,
     example=later("pnp.games.tophats.example", "example"),
     numbered=True,
     ending=ending,
     refusal=refusal,
+    called=called,
     bared=bared,
     secret=secret,
     coverage=coverage,
     solve=later("pnp.games.tophats.solver", "answer"),
     depth=6,
+    legend=later("pnp.games.tophats.legend", "legend"),
     puzzle=later("pnp.games.tophats.puzzle", "puzzle"),
     wish=lambda seed: Wish(seed, moves=1),
     players=ADVISERS,

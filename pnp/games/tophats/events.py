@@ -21,7 +21,16 @@ from pnp.games.tophats.board import (
 )
 from pnp.games.tophats.duty import bite, field, outranks
 from pnp.games.tophats.hats import Stack
-from pnp.games.tophats.moves import Chain, Move, Pass, Placing, Shrink, Step, Walk
+from pnp.games.tophats.moves import (
+    Chain,
+    Move,
+    Pass,
+    Placing,
+    Shrink,
+    Step,
+    Walk,
+    parse_move,
+)
 from pnp.games.tophats.rules import Position
 from pnp.games.tophats.walks import jumps_over
 
@@ -199,6 +208,17 @@ def _skipped(turn: Player, after: Position) -> Iterator[Player]:
     while player != after.turn:
         yield player
         player = (player + 1) % after.players
+
+
+def called(_: Position, text: str) -> Event:
+    """A move of a stack by its notation, as captions write it."""
+    match parse_move(text):
+        case Step(origin, target):
+            return Event("move-called", {"path": f"{origin}→{target}"})
+        case Chain(path):
+            return Event("move-called", {"path": "→".join(map(str, path))})
+        case _:
+            raise TypeError(f"{text} moves no stack")
 
 
 def ending(outcome: Outcome) -> Event:

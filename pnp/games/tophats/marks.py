@@ -35,6 +35,11 @@ def hat(colour: Player | None, centre: Point, radius: float) -> Group:
     return Group((brim, mark(colour, centre, radius * 0.66)))
 
 
+def sign(colour: Player) -> Group:
+    """A hat that reaches 1 from the origin, to stand beside the word for it."""
+    return hat(colour, Point(0, 0), 1.0)
+
+
 def _peak(centre: Point, radius: float, ink: Ink) -> Group:
     """A triangle."""
     corners = (on_circle(centre, radius, turn) for turn in (-90, 30, 150))

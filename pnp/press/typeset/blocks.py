@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from pnp.scene.nodes import Node
 from pnp.typeface import Face
 
 
@@ -11,6 +12,8 @@ class Run(NamedTuple):
 
     text: str
     face: Face = "regular"
+    sign: Node | None = None
+    """Drawn before the text and never parted from it; it reaches 1 from the origin."""
 
 
 Runs = tuple[Run, ...]

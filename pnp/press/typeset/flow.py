@@ -15,7 +15,6 @@ from pnp.press.typeset.blocks import (
     Note,
     Numbered,
     Paragraph,
-    Run,
     Runs,
     Table,
 )
@@ -98,7 +97,7 @@ class Flow:
         if level == 1:
             setting = replace(setting, size=tokens.HEAD, ink=self.house.accent)
         element = Element("heading-1" if level == 1 else "heading-2")
-        bold = tuple(Run(run.text, "bold") for run in runs)
+        bold = tuple(run._replace(face="bold") for run in runs)
         for line in lines(bold, self.measure, setting):
             yield _slab(line, 0, (element,), kept=True)
 
@@ -170,7 +169,7 @@ class Flow:
 
 
 def _slab(line: Line, left: float, within: tuple[Element, ...], kept: bool) -> Slab:
-    name = "".join(text.content for text in line.texts)
+    name = "".join(text.content for text in line.texts if isinstance(text, Text))
     return Slab(name, 1, line.at(left, BASELINE), within, kept=kept)
 
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import accumulate, chain, groupby, pairwise
 from typing import Any, Literal, NamedTuple
@@ -10,8 +10,9 @@ from typing import Any, Literal, NamedTuple
 from pnp.errors import UserError
 from pnp.press.typeset.blocks import Alignment, Runs
 from pnp.press.typeset.breaking import cheapest
+from pnp.press.typeset.slab import moved
 from pnp.scene import tokens
-from pnp.scene.nodes import Ink, Point, Text
+from pnp.scene.nodes import Group, Ink, Node, Point, Text, scaling, translation
 from pnp.typeface import Face, width
 
 X_HEIGHT = 0.527
@@ -23,6 +24,12 @@ def ascent(size: float, leading: float) -> float:
     """From the top of a row to its baseline, with the x-height in the middle."""
     return (leading + X_HEIGHT * size) / 2
 
+
+SIGN = 0.37
+"""How far a sign within text reaches from its middle, in body sizes."""
+
+_AFTER_SIGN = 0.17
+"""From a sign to its word, in body sizes."""
 
 BASELINE = ascent(tokens.BODY, tokens.LEADING)
 """Where text of any size stands in a row of the page's grid."""
@@ -46,17 +53,14 @@ def small_print(language: str) -> Setting:
 
 
 class Line(NamedTuple):
-    """A line by its texts, one for each change of face, from the origin."""
+    """A line by its texts, one for each change of face, and signs, from the origin."""
 
-    texts: tuple[Text, ...]
+    texts: tuple[Node, ...]
     width: float
 
-    def at(self, x: float, y: float) -> tuple[Text, ...]:
+    def at(self, x: float, y: float) -> tuple[Node, ...]:
         """The texts moved right and down."""
-        return tuple(
-            replace(text, anchor=Point(text.anchor.x + x, text.anchor.y + y))
-            for text in self.texts
-        )
+        return tuple(moved(text, Point(x, y)) for text in self.texts)
 
 
 def lines(runs: Runs, measure: float, setting: Setting) -> tuple[Line, ...]:
@@ -76,7 +80,7 @@ def lines(runs: Runs, measure: float, setting: Setting) -> tuple[Line, ...]:
 class Wrapped(NamedTuple):
     """A whole paragraph with the top of its first line at the origin."""
 
-    texts: tuple[Text, ...]
+    texts: tuple[Node, ...]
     height: float
 
 
@@ -115,6 +119,8 @@ class _Fragment(NamedTuple):
     face: Face
     after: Literal["join", "tie", "space", "hyphen", "dash"]
     """Only the last three may break; a tie is a space that holds."""
+    sign: Node | None = None
+    """Drawn before the text."""
 
 
 _OPEN = ("space", "hyphen", "dash")
@@ -131,12 +137,15 @@ _LONELY_SHARE = 0.2
 def _fragments(runs: Runs, setting: Setting) -> Sequence[_Fragment]:
     found: list[_Fragment] = []
     for run in runs:
+        sign = run.sign
         # A space that does not break is no space here.
         for token in re.findall(r"[ \t\n]+|[^ \t\n]+", run.text):
             if token[0] not in " \t\n":
                 if token[0] in "–—" and found and found[-1].after == "space":
                     found[-1] = found[-1]._replace(after="tie")
-                found += _pieces(token, run.face, setting)
+                first, *rest = _pieces(token, run.face, setting)
+                found.extend((first._replace(sign=sign), *rest))
+                sign = None
             elif found:
                 found[-1] = found[-1]._replace(after="space")
     return list(_closed(found))
@@ -246,10 +255,17 @@ class _Breaker:
 def _reaches(fragments: Iterable[_Fragment], setting: Setting) -> list[float]:
     """How far each fragment is from the first, were all on one line."""
     steps = (
-        width(piece.text, setting.size, piece.face) + _blank(piece, setting)
+        width(piece.text, setting.size, piece.face)
+        + _blank(piece, setting)
+        + _before(piece, setting)
         for piece in fragments
     )
     return list(accumulate(steps, initial=0.0))
+
+
+def _before(piece: _Fragment, setting: Setting) -> float:
+    """The room of a sign before its word."""
+    return (2 * SIGN + _AFTER_SIGN) * setting.size if piece.sign else 0.0
 
 
 def _blank(piece: _Fragment, setting: Setting) -> float:
@@ -273,12 +289,25 @@ def _spelled(piece: _Fragment) -> str:
 def _line(fragments: Sequence[_Fragment], setting: Setting) -> Line:
     """A space belongs to the text before it, so that no text begins with one."""
     *before, last = fragments
-    spelled = [(piece.face, _spelled(piece)) for piece in before]
-    spelled.append((last.face, last.text + ("-" if last.after == "hyphen" else "")))
-    texts: list[Text] = []
+    closed = last.text + ("-" if last.after == "hyphen" else "")
+    pieces = [*before, last._replace(text=closed, after="join")]
+    signed = accumulate(piece.sign is not None for piece in pieces)
+    texts: list[Node] = []
     pen = 0.0
-    for face, group in groupby(spelled, key=lambda piece: piece[0]):
-        content = "".join(text for _, text in group)
+    for (_, face), group in groupby(
+        zip(signed, pieces, strict=True), key=lambda pair: (pair[0], pair[1].face)
+    ):
+        run = [piece for _, piece in group]
+        if run[0].sign:
+            texts.append(_sign(run[0].sign, pen, setting))
+            pen += _before(run[0], setting)
+        content = "".join(map(_spelled, run))
         texts.append(Text(content, Point(pen, 0), setting.size, face, ink=setting.ink))
         pen += width(content, setting.size, face)
     return Line(tuple(texts), pen)
+
+
+def _sign(sign: Node, pen: float, setting: Setting) -> Group:
+    """A sign beside its word, as high as a capital."""
+    middle = Point(pen + SIGN * setting.size, -CAP_HEIGHT / 2 * setting.size)
+    return Group((sign,), translation(*middle).after(scaling(SIGN * setting.size)))

@@ -7,7 +7,7 @@ from math import ceil, fsum
 from typing import NamedTuple
 
 from pnp.errors import UserError
-from pnp.press.typeset.blocks import Alignment, Run, Runs, Table
+from pnp.press.typeset.blocks import Alignment, Runs, Table
 from pnp.press.typeset.paragraph import (
     BASELINE,
     Setting,
@@ -110,7 +110,7 @@ def _columns(table: Table, measure: float, setting: Setting) -> tuple[_Column, .
 def _emboldened(runs: Runs) -> Runs:
     """Runs whose plain text is bold; italics and notation stay as they are."""
     return tuple(
-        Run(run.text, "bold" if run.face == "regular" else run.face) for run in runs
+        run._replace(face="bold") if run.face == "regular" else run for run in runs
     )
 
 

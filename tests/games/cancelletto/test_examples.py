@@ -1,8 +1,11 @@
 """The stored games show every clause from CAN-3 to CAN-11, and are what they claim."""
 
+from dataclasses import replace
+
 import pytest
 
 from pnp.games import find
+from pnp.games.cancelletto.board import LETTERS
 from pnp.games.cancelletto.coverage import coverage
 from pnp.games.cancelletto.judgement import answer
 from pnp.games.game import Playthrough
@@ -41,9 +44,10 @@ def test_the_losses_show_how_they_come(name: str, clause: str) -> None:
 
 
 def test_a_turn_of_a_removal_alone_shows_no_step() -> None:
-    game = played("lost-pawn")
-    assert coverage(game.start, game.turns[:0]) == {"CAN-3"}  # type: ignore[arg-type]
-    assert "CAN-4" not in shown("lost-pawn")
+    lost = examples(GAME)["lost-pawn"]
+    game = GAME.play(replace(lost, turns=("xA3",)))
+    assert coverage(game.start, game.turns[:0]) == {"CAN-3"}
+    assert "CAN-4" not in coverage(game.start, game.turns)
 
 
 @pytest.mark.parametrize("name", WON)
@@ -65,3 +69,22 @@ def test_the_rules_read_this_game_where_they_name_its_tiles() -> None:
     first, second, *_ = RECORDS["late-gate"].turns
     assert first.endswith("xD3")
     assert second.startswith("gate:d10n+h4n ")
+
+
+def losses(name: str) -> dict[str, int]:
+    """All by which the last removal of an example loses the game."""
+    ply = GAME.play(examples(GAME)[name]).turns[-1][-1]
+    cells = set(ply.move.tile.cells)
+    return {
+        "pawns": sum(len(own & cells) for own in ply.before.pawns),
+        "squares": sum(ply.before.symbol(cell) in LETTERS for cell in cells),
+        "cut off": sum(len(ply.after.cut_off(player)) for player in (0, 1)),
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "only"),
+    [("lost-pawn", "pawns"), ("lost-colour", "squares"), ("cut-off", "cut off")],
+)
+def test_a_figure_of_a_loss_shows_that_loss_alone(name: str, only: str) -> None:
+    assert losses(name) == {"pawns": 0, "squares": 0, "cut off": 0, only: 1}

@@ -10,7 +10,7 @@ from pnp.games.claustro.puzzle import solution
 from pnp.games.claustro.rules import Position
 from pnp.games.claustro.table import Table
 from pnp.press.examples import examples, notes
-from pnp.press.puzzlecard import kept_together, written
+from pnp.press.puzzlecard import printed, written
 from pnp.resources import read_text
 from pnp.words import LANGUAGES, Language
 
@@ -51,7 +51,7 @@ def test_until_the_mistake_nobody_gives_anything_away(claustro_table: Table) -> 
     """And from there on the winner takes the shortest way."""
     game = GAME.play(RECORDS["first"])
     told = notes(GAME, "first")
-    (mistake,) = (number for number in told if told[number].key == "loses-in")
+    (mistake,) = (number for number in told if told[number].key == "white-profits")
     for number, (ply,) in enumerate(game.turns, start=1):
         value = claustro_table.value(ply.after)
         if number < mistake:
@@ -82,7 +82,7 @@ def test_the_solutions_of_the_sheet_are_right(
         position = Position.parse(RECORDS[name].position or "")
         found = solution(position, claustro_table)
         assert found
-        assert all(kept_together(written(line)) in told for line in found.lines())
+        assert all(printed(written(line)) in told for line in found.lines())
 
 
 def test_coverage_counts_what_is_shown_only() -> None:

@@ -85,7 +85,7 @@ def test_the_end_of_a_round_is_told() -> None:
          "Cubes: Red 2, Yellow 1 and Green 1. Most cubes: Red wins."),
         ("a1:rr,a2:y,a3:y", 3, (),
          "Cubes: Red 2, Yellow 2 and Green 0. Beyond the first: Red 1, Yellow 0 and "
-         "Green 0. Level on cubes, but with more beyond the first Red wins."),
+         "Green 0. Level on cubes; Red has more beyond the first and wins."),
         ("a1:r,a2:y", 3, (),
          "Cubes: Red 1, Yellow 1 and Green 0. Beyond the first: Red 0, Yellow 0 and "
          "Green 0. Level to the end: Red and Yellow share the victory."),

@@ -242,7 +242,7 @@ def test_what_is_written_on_a_part_touches_nothing(language: Language) -> None:
         texts = [
             box
             for node, transform in placed((told,))
-            if (box := bounds((Group((node,), transform),)))
+            if isinstance(node, Text) and (box := bounds((Group((node,), transform),)))
         ]
         whole = Box(0, 0, part.front.width, part.front.height).grown(-SAFE)
         assert all(whole.holds(box) for box in texts)

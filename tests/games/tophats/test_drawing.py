@@ -80,8 +80,8 @@ def test_a_capture_tells_what_was_lost_and_what_comes_to_light() -> None:
 def test_several_captures_are_told_together() -> None:
     said = told("e2:Rr,e3:Yy,e7:YRy,i9:Yy full 2 R", "e2>e4>e6>e8")
     assert "over e3, the neutral hat and e7" in said
-    assert "Captured: the top hats of e3 and e7." in said
-    assert "Revealed: red on e7. Stacks gone: e3." in said
+    assert "e3 and e7 lose their top hats." in said
+    assert "Now on top: red on e7. No hat is left on e3." in said
 
 
 def test_own_stacks_and_the_neutral_are_jumped_but_not_captured() -> None:
@@ -230,12 +230,12 @@ def test_a_caption_tells_where_a_capture_was_a_duty() -> None:
 
 def test_a_caption_tells_where_the_ring_of_respect_had_to_capture() -> None:
     text = "a1:Rr,b2:YYy,d3:Rr,d4:Yy full 2 R"
-    assert "this stack, which stood in the ring of respect" in told(text, "a1>c3")
+    assert "this stack stood in the ring of respect" in told(text, "a1>c3")
 
 
 def test_a_caption_gathers_what_came_to_light_by_its_colour() -> None:
     said = told("c3:RRr,c4:YRy,d6:YRy,f8:Yy full 2 R", "c3>c5>e7")
-    assert "Revealed: red on c4 and d6." in said
+    assert "Now on top: red on c4 and d6." in said
 
 
 def test_placings_one_after_another_are_told_player_by_player() -> None:

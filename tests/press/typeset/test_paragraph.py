@@ -1,3 +1,4 @@
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -8,6 +9,7 @@ from pnp.errors import UserError
 from pnp.press.typeset.blocks import Paragraph, Run, Runs
 from pnp.press.typeset.markdown import parse
 from pnp.press.typeset.paragraph import (
+    SIGN,
     Line,
     Setting,
     least_width,
@@ -16,6 +18,8 @@ from pnp.press.typeset.paragraph import (
     small_print,
     wrapped,
 )
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Circle, Node, Point, Style, Text
 from pnp.typeface import width
 
 ENGLISH, ITALIAN = Setting("en"), Setting("it")
@@ -28,8 +32,13 @@ def sample(language: str) -> list[Runs]:
     ]
 
 
+def plain(nodes: Iterable[Node]) -> list[Text]:
+    """The texts among some nodes, without the signs."""
+    return [node for node in nodes if isinstance(node, Text)]
+
+
 def content(line: Line) -> str:
-    return "".join(text.content for text in line.texts)
+    return "".join(text.content for text in plain(line.texts))
 
 
 def broken(text: str, measure: float, setting: Setting = ENGLISH) -> list[str]:
@@ -41,7 +50,7 @@ def broken(text: str, measure: float, setting: Setting = ENGLISH) -> list[str]:
 def test_no_line_is_wider_than_its_measure(language: str, measure: float) -> None:
     for runs in sample(language):
         for line in lines(runs, measure, Setting(language)):
-            last = line.texts[-1]
+            last = plain(line.texts)[-1]
             end = last.anchor.x + width(last.content, last.size, last.face)
             assert end == pytest.approx(line.width)
             assert line.width <= measure + 1e-6
@@ -135,7 +144,7 @@ def test_a_last_line_of_one_short_word_is_avoided() -> None:
 def test_runs_of_one_face_are_one_text_and_none_begins_with_a_space() -> None:
     runs = (Run("one "), Run("two"), Run(" three ", "bold"), Run("four"))
     (line,) = lines(runs, 100, ENGLISH)
-    assert [(text.content, text.face) for text in line.texts] == [
+    assert [(text.content, text.face) for text in plain(line.texts)] == [
         ("one two ", "regular"),
         ("three ", "bold"),
         ("four", "regular"),
@@ -159,10 +168,39 @@ def test_captions_are_wrapped_in_their_own_size() -> None:
     setting = small_print("en")
     texts, height = wrapped((Run("a disc slides up to the wall"),), 25, setting)
     assert height == pytest.approx(2 * setting.leading)
-    assert {text.size for text in texts} == {setting.size}
-    first, second = (text.anchor.y for text in texts)
+    assert {text.size for text in plain(texts)} == {setting.size}
+    first, second = (text.anchor.y for text in plain(texts))
     assert second - first == pytest.approx(setting.leading)
 
 
 def test_no_text_is_an_empty_line() -> None:
     assert lines((), 50, ENGLISH) == (Line((), 0),)
+
+
+DISC = Circle(Point(0, 0), 1.0, Style(fill="red"))
+
+
+def test_a_sign_stands_before_its_word_as_high_as_a_capital() -> None:
+    (line,) = lines((Run("a "), Run("red hat", sign=DISC)), 100, ENGLISH)
+    before, sign, after = line.texts
+    assert isinstance(before, Text)
+    assert isinstance(after, Text)
+    assert (before.content, after.content) == ("a ", "red hat")
+    box = bounds((sign,))
+    assert box
+    assert box.left == pytest.approx(width("a ", ENGLISH.size))
+    assert box.width == pytest.approx(2 * SIGN * ENGLISH.size, abs=0.01)
+    assert box.right < after.anchor.x
+    assert box.bottom == pytest.approx(0, abs=0.1)
+    assert line.width == pytest.approx(
+        after.anchor.x + width("red hat", ENGLISH.size), abs=1e-6
+    )
+
+
+def test_a_sign_is_never_parted_from_its_word() -> None:
+    runs = (Run("one "), Run("red two", sign=DISC), Run(" and "), Run("red", sign=DISC))
+    for measure in (9, 12, 15, 20, 30):
+        for line in lines(runs, measure, ENGLISH):
+            *_, last = line.texts
+            assert isinstance(last, Text)
+            assert line.width <= measure

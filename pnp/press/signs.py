@@ -1,0 +1,80 @@
+"""Signs of colours, beside every word for one: no print has to show the colours."""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from pnp.games import find
+from pnp.press.typeset.blocks import (
+    Block,
+    Bullets,
+    Figure,
+    Item,
+    Note,
+    Numbered,
+    Paragraph,
+    Run,
+    Runs,
+    Table,
+)
+from pnp.words import Catalogue
+
+
+def signed(runs: Runs, words: Catalogue) -> Runs:
+    """The runs, each word for a colour of the game with the sign of that colour."""
+    return tuple(part for run in runs for part in _parted(run, words))
+
+
+def signed_block(block: Block, words: Catalogue) -> Block:
+    """The same for a block of text; headings are left alone."""
+    match block:
+        case Paragraph(runs):
+            return Paragraph(signed(runs, words))
+        case Bullets(items):
+            return Bullets(tuple(_signed_item(item, words) for item in items))
+        case Numbered(items, first):
+            return Numbered(tuple(_signed_item(i, words) for i in items), first)
+        case Table(header, rows, alignments):
+            cells = tuple(tuple(signed(cell, words) for cell in row) for row in rows)
+            return Table(header, cells, alignments)
+        case Note(blocks):
+            return Note(tuple(signed_block(inner, words) for inner in blocks))
+        case Figure(reference, caption):
+            return Figure(reference, signed(caption, words))
+        case _:
+            return block
+
+
+def _signed_item(item: Item, words: Catalogue) -> Item:
+    return tuple(Paragraph(signed(paragraph.runs, words)) for paragraph in item)
+
+
+def _parted(run: Run, words: Catalogue) -> Iterator[Run]:
+    sign, seats = find(words.game).sign, _seats(_spellings(words))
+    if not sign or run.face == "medium" or run.sign:
+        yield run
+        return
+    pattern = rf"\b({'|'.join(seats)})\b"
+    before, *rest = re.split(pattern, run.text, flags=re.IGNORECASE)
+    if before:
+        yield run._replace(text=before)
+    for word, after in zip(rest[::2], rest[1::2], strict=True):
+        yield Run(word + after, run.face, sign(seats[word.lower()]))
+
+
+def _spellings(words: Catalogue) -> tuple[str, ...]:
+    """The words for the colour of each seat, as ``colour-red`` lists them."""
+    game = find(words.game)
+    if not game.sign:
+        return ()
+    return tuple(words.text(f"colour-{name}") for name in game.seats)
+
+
+@cache
+def _seats(spellings: tuple[str, ...]) -> Mapping[str, int]:
+    """The seat of each word for a colour."""
+    return {
+        word: seat
+        for seat, listed in enumerate(spellings)
+        for word in listed.lower().split()
+    }

@@ -1,0 +1,93 @@
+"""Cards of puzzles say how the solution ends, and explain what they show alone."""
+
+import pytest
+
+from pnp.games import find
+from pnp.press.puzzlecard import arrowed, puzzle_card
+from pnp.scene.nodes import Group, Node, Scene, Text
+from pnp.solve.puzzle import Puzzle, Wish
+from pnp.words import LANGUAGES, Language, catalogue
+
+SEEDS = range(40)
+
+
+def said(side: Scene | None) -> str:
+    """What is printed on a side, without spaces."""
+
+    def texts(nodes: tuple[Node, ...]) -> list[str]:
+        found = []
+        for node in nodes:
+            if isinstance(node, Text):
+                found.append(node.content)
+            elif isinstance(node, Group):
+                found += texts(node.children)
+        return found
+
+    assert side
+    return "".join("".join(texts(side.nodes)).split())
+
+
+def squeezed(text: str) -> str:
+    return "".join(text.split())
+
+
+def made(game: str, wish: Wish) -> Puzzle[object]:
+    maker = find(game).puzzle
+    assert maker
+    return maker(wish)
+
+
+def ends_by_a_reply(puzzle: Puzzle[object]) -> bool:
+    return any(len(line) % 2 == 0 and line[-1] for line in puzzle.lines)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_win_by_having_no_move_is_told(
+    language: Language, claustro_table: object
+) -> None:
+    game, words = find("claustro"), catalogue("claustro", language)
+    told = 0
+    for seed in SEEDS:
+        wish = Wish(seed, moves=2)
+        puzzle = made("claustro", wish)
+        colour = ("white", "black")[puzzle.position.turn]  # type: ignore[attr-defined]
+        end = squeezed(words.text(f"{colour}-no-move"))
+        back = said(puzzle_card(game, wish, puzzle, words, "").back)
+        assert (end in back) == ends_by_a_reply(puzzle)
+        told += ends_by_a_reply(puzzle)
+    assert 0 < told < len(SEEDS)
+
+
+def test_a_card_of_claustro_explains_what_it_shows(claustro_table: object) -> None:
+    game, words = find("claustro"), catalogue("claustro", "en")
+    for seed in range(12):
+        wish = Wish(seed)
+        puzzle = made("claustro", wish)
+        told = words.caption(game.legend(puzzle).back)
+        moves = [text for line in puzzle.lines for ply in line for text in ply]
+        shared = any(len(ply) > 1 for line in puzzle.lines for ply in line)
+        assert ("slash" in told) == shared
+        assert ("takes on" in told) == any("x" in move for move in moves)
+        assert squeezed(arrowed(told)) in said(
+            puzzle_card(game, wish, puzzle, words, "").back
+        )
+
+
+@pytest.mark.parametrize("level", [1, 5])
+def test_hatched_tiles_are_explained_where_there_are_some(level: int) -> None:
+    game, words = find("gridblock"), catalogue("gridblock", "en")
+    wish = Wish(3, level=level)
+    puzzle = made("gridblock", wish)
+    card = puzzle_card(game, wish, puzzle, words, "")
+    assert ("Hatched" in said(card.front)) == (level == 5)
+    numbers = words.caption(game.legend(puzzle).back).split("numbers: ")[1]
+    held = numbers.replace(" and ", ", ").split(", ")
+    assert len(held) == puzzle.moves
+
+
+def test_a_card_of_hats_speaks_of_the_task_it_sets() -> None:
+    game, words = find("tophats"), catalogue("tophats", "en")
+    puzzle = made("tophats", Wish(3, moves=1))
+    legend = game.legend(puzzle)
+    assert "captures the most" in words.caption(legend.front)
+    assert "reply" not in words.caption((*legend.front, *legend.back))
