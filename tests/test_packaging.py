@@ -90,7 +90,7 @@ def test_the_wheel_builds_everything_from_another_folder(
             str(folder / "bin" / "pnp"),
             "build", "-o", "printed", "--date", "2026-12-24",
         ],
-        cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=120,
+        cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=600,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert (tmp_path / "printed" / "SHA256SUMS").is_file()
@@ -112,7 +112,7 @@ def test_the_sdist_holds_what_its_tests_need(sdist: Path, wanted: list[str]) -> 
     environment = {k: v for k, v in os.environ.items() if "PYTEST" not in k}
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *wanted],
-        cwd=sdist, env=environment, capture_output=True, text=True, timeout=120,
+        cwd=sdist, env=environment, capture_output=True, text=True, timeout=600,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout
 
