@@ -56,10 +56,13 @@ class Catalogue:
 
     def date(self, day: datetime.date) -> str:
         """A day with its weekday, as the language writes it."""
-        from babel.dates import format_date
-
-        locale = {"en": "en_GB", "it": "it_IT"}[self.language]
-        return format_date(day, self.messages["date-pattern"], locale=locale)
+        weekdays, months = (
+            self.messages[names].split() for names in ("weekdays", "months")
+        )
+        weekday, month = weekdays[day.weekday()], months[day.month - 1]
+        return self.text(
+            "date", weekday=weekday, day=day.day, month=month, year=day.year
+        )
 
     def told(self, fact: object) -> str:
         """A fact as it is printed: a number, a name, an event, or a tuple of these."""

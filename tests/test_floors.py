@@ -41,7 +41,6 @@ DOORS = {
     "PIL": {"render/png"},
     "fontTools": {"typeface", "press/bench"},
     "fontpkg_fira_sans": {"typeface"},
-    "babel": {"words"},
     "markdown_it": {"press/typeset/markdown"},
     "pyphen": {"press/typeset/paragraph"},
     "pysat": {"games/cancelletto/oracle"},

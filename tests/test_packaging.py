@@ -1,8 +1,11 @@
 """Templates reach the user: inside a wheel, beside the package in a checkout."""
 
 import os
+import re
 import subprocess
 import sys
+import tarfile
+import tomllib
 import venv
 from pathlib import Path
 from zipfile import ZipFile
@@ -18,14 +21,32 @@ TEMPLATES = {
     if path.is_file()
 }
 
+FILES_READ = (
+    "gallery or reviewed or spelled or facts_about or lowest or every_command_is"
+)
+"""Tests, quick ones, that open files beside the package."""
+
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built as pip builds it, from a folder that is not the checkout."""
-    target = tmp_path_factory.mktemp("wheel")
+    return built("wheel", tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="module")
+def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that the source distribution unpacks to."""
+    target = tmp_path_factory.mktemp("sdist")
+    with tarfile.open(built("sdist", target)) as archive:
+        archive.extractall(target, filter="data")
+    (folder,) = filter(Path.is_dir, target.iterdir())
+    return folder
+
+
+def built(kind: str, target: Path) -> Path:
+    """A distribution, built as pip builds it."""
     build = (
         "import os, sys; os.chdir(sys.argv[1]); import hatchling.build as b;"
-        "print(b.build_wheel(sys.argv[2]))"
+        f"print(b.build_{kind}(sys.argv[2]))"
     )
     name = subprocess.run(
         [sys.executable, "-c", build, str(ROOT), str(target)],
@@ -69,7 +90,7 @@ def test_the_wheel_builds_everything_from_another_folder(
             str(folder / "bin" / "pnp"),
             "build", "-o", "printed", "--date", "2026-12-24",
         ],
-        cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=120,
+        cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=600,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert (tmp_path / "printed" / "SHA256SUMS").is_file()
@@ -81,13 +102,49 @@ def test_the_wheel_builds_everything_from_another_folder(
     assert Path(where.stdout.strip()).is_relative_to(folder)
 
 
+@pytest.mark.parametrize(
+    "wanted",
+    [["--collect-only"], ["tests", "-k", FILES_READ]],
+    ids=["to be found", "to be read"],
+)
+def test_the_sdist_holds_what_its_tests_need(sdist: Path, wanted: list[str]) -> None:
+    # As if no other tests were running, whose cache and worker it would take over.
+    environment = {k: v for k, v in os.environ.items() if "PYTEST" not in k}
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *wanted],
+        cwd=sdist, env=environment, capture_output=True, text=True, timeout=600,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout
+
+
+def test_ci_takes_the_lowest_version_of_each_library() -> None:
+    script = ROOT / ".ci" / "lowest"
+    assert ".ci/lowest" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    lowest = subprocess.run(
+        [sys.executable, script], check=True, capture_output=True, text=True
+    ).stdout.splitlines()
+    assert [line.replace("==", ">=") for line in lowest] == bounds()
+
+
+def bounds() -> list[str]:
+    """What pyproject.toml asks of libraries, those for tests last."""
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    project = tomllib.loads(text)["project"]
+    return [*project["dependencies"], *project["optional-dependencies"]["test"]]
+
+
+@pytest.mark.parametrize("bound", bounds())
+def test_each_library_has_a_lower_bound_and_no_other(bound: str) -> None:
+    assert re.fullmatch(r"[a-z0-9-]+>=[0-9]+(\.[0-9a-z]+)+", bound)
+
+
 def test_help_loads_neither_games_nor_libraries() -> None:
     code = (
         "import sys\n"
         "from pnp.cli import main\n"
         "try: main(['--help'])\n"
         "except SystemExit: pass\n"
-        "heavy = {'reportlab', 'PIL', 'pikepdf', 'svgwrite', 'fontTools', 'babel',"
+        "heavy = {'reportlab', 'PIL', 'pikepdf', 'svgwrite', 'fontTools',"
         " 'pnp.games', 'pnp.core.setup'}\n"
         "assert not heavy & set(sys.modules), heavy & set(sys.modules)\n"
     )

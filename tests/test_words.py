@@ -145,3 +145,14 @@ def test_dates_are_written_as_each_language_does(language: Language, told: str) 
 
     day = datetime.date(2026, 12, 24)
     assert catalogue("cancelletto", language).date(day) == told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_weekday_and_each_month_has_a_name_of_its_own(language: Language) -> None:
+    import datetime
+
+    year = [datetime.date.fromordinal(739_617 + number) for number in range(365)]
+    dates = [catalogue("claustro", language).date(day).split() for day in year]
+    assert len({(day.weekday(), d[0]) for day, d in zip(year, dates, strict=True)}) == 7
+    assert len({(day.month, d[2]) for day, d in zip(year, dates, strict=True)}) == 12
+    assert (len({d[0] for d in dates}), len({d[2] for d in dates})) == (7, 12)

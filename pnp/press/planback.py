@@ -16,7 +16,7 @@ from pnp.press.card import (
     small,
 )
 from pnp.press.typeset.blocks import Run
-from pnp.press.typeset.paragraph import Setting, small_print, wrapped
+from pnp.press.typeset.paragraph import Setting, ascent, small_print, wrapped
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, Text, scaling, translation
 from pnp.scene.shapes import line
 from pnp.scene.tokens import CAPTION, GRID, SMALL
