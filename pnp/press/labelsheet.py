@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal, NamedTuple, cast, get_args
 
-from pnp.errors import UserError
+from pnp.errors import UserError, quoted
 from pnp.press.paper import Paper, paper
 from pnp.resources import read_table
 from pnp.scene.nodes import Box, Point
@@ -106,8 +106,8 @@ def label_sheet(text: str, on: Paper) -> LabelSheet:
         return _checked(_by_numbers(numbers.groupdict(), on), text)
     known = [name for name, sheet in label_sheets().items() if sheet.paper == on]
     raise UserError(
-        f"no label sheet {text!r}; on {on.title} choose from {', '.join(known)}, "
-        f"or describe one as {EXAMPLE!r}"
+        f"no label sheet {quoted(text)}; on {on.title} choose from {', '.join(known)}, "
+        f"or describe one as {quoted(EXAMPLE)}"
     )
 
 
@@ -156,7 +156,7 @@ def _by_numbers(numbers: Mapping[str, str], on: Paper) -> LabelSheet:
 
 def _checked(sheet: LabelSheet, text: str) -> LabelSheet:
     for fault in _faults(sheet):
-        raise UserError(f"{text!r} is no label sheet: {fault}")
+        raise UserError(f"{quoted(text)} is no label sheet: {fault}")
     return sheet
 
 
