@@ -25,7 +25,7 @@ from pnp.cli.options import (
 )
 from pnp.cli.play import played, position_of
 from pnp.cli.tables import prepare
-from pnp.errors import UserError
+from pnp.errors import UserError, quoted
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
@@ -67,7 +67,7 @@ def draw(
 
     if viewer is not None and viewer not in game.seats:
         seats = ", ".join(game.seats)
-        fault = f"no player {viewer!r}; choose from {seats}"
+        fault = f"no player {quoted(viewer)}; choose from {seats}"
         raise click.BadParameter(fault, param_hint="--viewer")
     start = position_of(game, position, checked(game, variants))
     plies = played(game, start, moves)
@@ -121,7 +121,9 @@ def _label_sheet(game: "AnyGame", text: str, paper: "Paper") -> "LabelSheet":
     from pnp.press.labelsheet import label_sheet
 
     if not stickers(game):
-        fault = f"--labels {text!r}: {game.name} has no stickers to print on labels"
+        fault = (
+            f"--labels {quoted(text)}: {game.name} has no stickers to print on labels"
+        )
         raise click.UsageError(fault)
     try:
         return label_sheet(text, paper)
@@ -245,6 +247,7 @@ def _save(
     """Write documents under a folder as they are made, naming each on stderr."""
     from hashlib import sha256
 
+    from pnp import files as whole
     from pnp import render
 
     sums = []
@@ -257,5 +260,5 @@ def _save(
             sums.append(f"{digest}  {path.relative_to(target).as_posix()}\n")
     if manifest:
         listed = "".join(sorted(sums, key=lambda line: line[66:]))
-        render.write({target / "SHA256SUMS": listed.encode()})
+        whole.write({target / "SHA256SUMS": listed.encode()})
     click.echo(f"{count} files in {target}")
