@@ -7,6 +7,7 @@ from functools import cache
 from typing import Literal, get_args
 
 from pnp.core.event import Event
+from pnp.errors import ChoiceError
 from pnp.resources import read_table
 
 Language = Literal["en", "it"]
@@ -71,6 +72,8 @@ class Catalogue:
 @cache
 def catalogue(game: str, language: Language) -> Catalogue:
     """The catalogue of a game: its own messages beside those common to all."""
+    if language not in LANGUAGES:
+        raise ChoiceError("language", language, list(LANGUAGES))
     common, own = (
         read_table(f"{folder}/words.{language}.toml") for folder in ("common", game)
     )

@@ -2,10 +2,12 @@
 
 import re
 from string import Formatter
+from typing import cast
 
 import pytest
 
 from pnp.core.event import Event
+from pnp.errors import ChoiceError
 from pnp.games import GAMES
 from pnp.resources import read_text
 from pnp.words import LANGUAGES, Language, catalogue
@@ -99,3 +101,8 @@ def test_dates_are_written_as_each_language_does(language: Language, told: str) 
 
     day = datetime.date(2026, 12, 24)
     assert catalogue("cancelletto", language).date(day) == told
+
+
+def test_a_language_that_is_not_spoken_here_is_refused() -> None:
+    with pytest.raises(ChoiceError, match="no language 'fr'; choose from en, it"):
+        catalogue("claustro", cast(Language, "fr"))

@@ -1,13 +1,20 @@
 """The ``pnp`` command: read the words, call the library, write the file."""
 
 import sys
-from collections.abc import Sequence
-from importlib import import_module
 
-import click
+try:
+    from collections.abc import Sequence
+    from importlib import import_module
+    from io import TextIOWrapper
 
-from pnp import __version__
-from pnp.errors import UserError
+    import click
+
+    from pnp import __version__
+    from pnp.errors import LINE, UserError, quoted
+
+    VERSION = click.version_option(__version__, prog_name="pnp")
+except KeyboardInterrupt:  # before there is anything to interrupt
+    sys.exit(130)
 
 COMMANDS = {
     "games": ("play", "List the games and their variants."),
@@ -42,7 +49,9 @@ class Commands(click.Group):
         """The command called so."""
         if cmd_name not in COMMANDS:
             names = ", ".join(COMMANDS)
-            raise click.UsageError(f"no command {cmd_name!r}; choose from {names}")
+            raise click.UsageError(
+                f"no command {quoted(cmd_name)}; choose from {names}"
+            )
         module = import_module(f"pnp.cli.{COMMANDS[cmd_name][0]}")
         command: click.Command = getattr(module, cmd_name)
         return command
@@ -60,7 +69,7 @@ class Commands(click.Group):
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Example: pnp build -o output",
 )
-@click.version_option(__version__, prog_name="pnp")
+@VERSION
 def group() -> None:
     """Print-and-play content for abstract board games.
 
@@ -72,6 +81,7 @@ def group() -> None:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line; a mistake is one line and an exit status."""
     try:
+        _write_any_letter()
         words = sys.argv[1:] if arguments is None else list(arguments)
         with group.make_context("pnp", words) as context:
             group.invoke(context)
@@ -87,6 +97,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.exit(_complain(str(error), 1))
     except (KeyboardInterrupt, click.Abort):
         sys.exit(_complain("interrupted", 130))
+    except MemoryError:
+        sys.exit(_complain("there is not memory enough for this", 1))
     except BrokenPipeError:
         # Whoever read the output has had enough; nothing is wrong with the input.
         sys.stderr.close()
@@ -101,6 +113,23 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _complain(message: str, status: int) -> int:
-    one_line = " ".join(message.split())
+    one_line = _printable(" ".join(message.split()), LINE - len("pnp: "))
     click.echo(f"pnp: {one_line}", err=True)
     return status
+
+
+def _printable(text: str, longest: int) -> str:
+    """A line with nothing that a terminal obeys, cut in the middle if it is long."""
+    ends = text if len(text) <= longest else text[:longest] + text[-longest:]
+    shown = "".join(c if c.isprintable() else repr(c)[1:-1] for c in ends)
+    if len(shown) <= longest:
+        return shown
+    half = (longest - 3) // 2
+    return f"{shown[:half]}...{shown[-half:]}"
+
+
+def _write_any_letter() -> None:
+    """Letters that the terminal lacks are written as escapes instead of failing."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
