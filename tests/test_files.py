@@ -75,6 +75,17 @@ def test_a_planted_link_is_not_followed(
     assert names(tmp_path) == [NOOK, "victim"]
 
 
+def test_nobody_else_writes_to_where_a_file_is_made(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        process, nook = writing(tmp_path / "file")
+    finally:
+        os.umask(before)
+    assert (tmp_path / nook).stat().st_mode & 0o022 == 0
+    process.communicate("")
+    assert (tmp_path / "file").stat().st_mode & 0o777 == 0o666
+
+
 def test_a_replaced_file_keeps_its_mode_and_a_new_one_has_the_usual(
     tmp_path: Path,
 ) -> None:
