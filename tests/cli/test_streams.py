@@ -12,6 +12,7 @@ from pnp.cli import main
 from pnp.core.setup import Setup
 from pnp.errors import LINE
 from pnp.games import GAMES, find
+from pnp.words import catalogue
 
 CLAUSTRO = "#..B./WBW../...../..B.B/.WW.# w"
 ESCAPES = "\x1b]0;title\x07\u202egnp\udce9"
@@ -125,10 +126,10 @@ def test_every_part_of_a_position_is_quoted_with_care(
 def test_a_clause_is_told_as_far_as_the_line_goes(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    position = str(find("cancelletto").deal(Setup(find("cancelletto").edition, 2)))
-    said = complaint(capsys, "play", "cancelletto", position, "gate:a1s+a1n")
-    assert "; legal: gate:" in said
-    assert said.endswith(("...", "."))
+    start = str(find("cancelletto").deal(Setup(find("cancelletto").edition, seed=246)))
+    clause = catalogue("cancelletto", "en").clauses["CAN-5"].text
+    said = complaint(capsys, "play", "cancelletto", start, "d4-d6")
+    assert said.endswith(f"in all). CAN-5: {clause.split('. ')[0]}. ...")
     short = complaint(capsys, "play", "claustro", CLAUSTRO, "b1-a1")
     assert short.endswith("."), "a short clause is told whole"
 
