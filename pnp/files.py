@@ -79,9 +79,9 @@ def _place(path: Path) -> Path:
 
 def _fill(partial: Path, content: bytes, target: Path) -> None:
     with partial.open("xb") as file:
+        if target.exists():
+            partial.chmod(target.stat().st_mode & 0o777)
         file.write(content)
-    if target.exists():
-        partial.chmod(target.stat().st_mode & 0o777)
 
 
 @contextmanager
