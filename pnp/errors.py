@@ -13,9 +13,13 @@ PATH = 200
 def quoted(text: object, longest: int = LONGEST) -> str:
     r"""An input as messages quote it: cut if long, with nothing a terminal obeys.
 
+    Numbers, which template files hold, are told from their digits by having no quotes.
+
     >>> print(quoted("b3-b2"), quoted("c3-c4\x1b"))
     'b3-b2' 'c3-c4\x1b'
     """
+    if isinstance(text, int | float):
+        return repr(text)
     written = str(text)
     if len(written) <= longest and len(whole := repr(written)) <= longest + 2:
         return whole
