@@ -1,5 +1,33 @@
 """The kinds of error that are the user's to fix."""
 
+LONGEST = 60
+"""So many characters of an input are quoted at most."""
+
+LINE = 400
+"""So long is a line that tells a mistake at most."""
+
+PATH = 200
+"""So many of a path, as all of it tells where a file is."""
+
+
+def quoted(text: object, longest: int = LONGEST) -> str:
+    r"""An input as messages quote it: cut if long, with nothing a terminal obeys.
+
+    Numbers, which template files hold, are told from their digits by having no quotes.
+
+    >>> print(quoted("b3-b2"), quoted("c3-c4\x1b"))
+    'b3-b2' 'c3-c4\x1b'
+    """
+    if isinstance(text, int | float):
+        return repr(text)
+    written = str(text)
+    if len(written) <= longest and len(whole := repr(written)) <= longest + 2:
+        return whole
+    kept = longest // 2
+    while len(cut := repr(f"{written[:kept]}...{written[-kept:]}")) > longest + 2:
+        kept -= 1
+    return cut
+
 
 class UserError(ValueError):
     """A mistake in the input, worded in one line for whoever made it.
@@ -12,7 +40,7 @@ class ChoiceError(UserError):
     """A name that is none of the names on offer."""
 
     def __init__(self, what: str, name: str, choices: "list[str]") -> None:
-        super().__init__(f"no {what} {name!r}; choose from {', '.join(choices)}")
+        super().__init__(f"no {what} {quoted(name)}; choose from {', '.join(choices)}")
 
 
 class RuleError(UserError):

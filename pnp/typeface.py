@@ -11,7 +11,7 @@ from math import fsum
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from pnp.errors import UserError
+from pnp.errors import UserError, quoted
 
 FAMILY = "Fira Sans"
 
@@ -61,7 +61,7 @@ def width(text: str, size: float, face: Face = "regular") -> float:
         return fsum(map(_advances(face).__getitem__, text)) * size
     except KeyError as error:
         raise UserError(
-            f"the typeface has no {error.args[0]!r}, found in {text!r}"
+            f"the typeface has no {quoted(error.args[0])}, found in {quoted(text)}"
         ) from None
 
 
@@ -143,7 +143,9 @@ def subset(face: Face, characters: str) -> bytes:
 def _font(face: Face) -> Any:
     from fontTools.ttLib import TTFont
 
-    return TTFont(file(face), lazy=True, recalcTimestamp=False)
+    # From memory, as a font that is read bit by bit keeps its file open.
+    content = BytesIO(file(face).read_bytes())
+    return TTFont(content, lazy=True, recalcTimestamp=False)
 
 
 @cache

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Literal, get_args
 
 from pnp.core.event import Event
-from pnp.errors import UserError
+from pnp.errors import ChoiceError, UserError, quoted
 from pnp.resources import read_table
 
 Language = Literal["en", "it"]
@@ -85,6 +85,8 @@ class Catalogue:
 @cache
 def catalogue(game: str, language: Language) -> Catalogue:
     """The catalogue of a game: its own messages beside those common to all."""
+    if language not in LANGUAGES:
+        raise ChoiceError("language", language, list(LANGUAGES))
     common, own = (
         _messages(f"{folder}/words.{language}.toml") for folder in ("common", game)
     )
@@ -103,7 +105,7 @@ def _messages(file: str) -> Mapping[str, str]:
 
 def _clauses(file: str) -> Mapping[str, Clause]:
     return {
-        name: _clause(parts, f"{file}: {name!r}")
+        name: _clause(parts, f"{file}: {quoted(name)}")
         for name, parts in read_table(file).items()
     }
 
@@ -111,7 +113,7 @@ def _clauses(file: str) -> Mapping[str, Clause]:
 def _clause(parts: object, where: str) -> Clause:
     if not isinstance(parts, dict) or not {"text"} <= {*parts} <= _PARTS:
         fault = "a clause has a 'text', perhaps a 'reading' and 'variants'"
-        raise UserError(f"templates/{where}: {fault}, and is not {parts!r}")
+        raise UserError(f"templates/{where}: {fault}, and is not {quoted(parts)}")
     texts = {key: text for key, text in parts.items() if key != "variants"}
     variants = _texts(parts.get("variants", {}), f"{where}: 'variants'")
     return Clause(**_texts(texts, where), variants=variants)
@@ -122,8 +124,10 @@ _PARTS = {"text", "reading", "variants"}
 
 def _texts(table: object, where: str) -> Mapping[str, str]:
     if not isinstance(table, dict):
-        raise UserError(f"templates/{where}: {table!r} is no table of texts")
+        raise UserError(f"templates/{where}: {quoted(table)} is no table of texts")
     for key, text in table.items():
         if not isinstance(text, str):
-            raise UserError(f"templates/{where}: {key!r} is {text!r}, which is no text")
+            raise UserError(
+                f"templates/{where}: {quoted(key)} is {quoted(text)}, which is no text"
+            )
     return table

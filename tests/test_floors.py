@@ -9,21 +9,22 @@ import pnp
 
 PACKAGE = Path(pnp.__file__).parent
 
-GROUND = {"cache", "compiled", "errors", "resources", "typeface"}
+GROUND = {"cache", "compiled", "errors", "files", "resources", "typeface"}
 
 MAY_IMPORT = {
     "errors": set(),
-    "cache": {"errors"},
-    "compiled": {"cache"},
+    "files": {"errors"},
+    "cache": {"errors", "files"},
+    "compiled": set(),
     "resources": {"errors"},
     "typeface": {"errors"},
     "core": {"errors"},
     "scene": {"core", *GROUND},
     "words": {"core", "errors", "resources"},
     "solve": {"core", "errors"},
-    "render": {"scene", "typeface", "errors"},
+    "render": {"scene", "typeface", "errors", "files"},
     "games": {
-        "cache", "compiled", "core", "scene", "solve", "errors", "resources"
+        "cache", "compiled", "core", "files", "scene", "solve", "errors", "resources"
     },
     "press": {"core", "scene", "words", "games", "solve", "__init__", *GROUND},
     "cli": {
@@ -74,9 +75,10 @@ DOORS = {
 
 STANDARD = {
     "ast", "base64", "codecs", "collections", "contextlib", "dataclasses", "datetime",
-    "difflib", "functools", "hashlib", "heapq", "importlib", "io", "itertools", "json",
-    "logging", "lzma", "math", "concurrent", "errno", "operator", "os", "pathlib",
-    "random", "re", "statistics", "sys", "threading", "time", "tomllib", "typing",
+    "difflib", "fcntl", "functools", "hashlib", "heapq", "importlib", "io", "itertools",
+    "json", "logging", "lzma", "math", "concurrent", "errno", "operator", "os",
+    "pathlib", "random", "re", "stat", "statistics", "sys", "threading", "time",
+    "tomllib", "typing",
 }  # fmt: skip
 
 CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench"}

@@ -3,10 +3,12 @@
 import re
 from collections.abc import Mapping
 from string import Formatter
+from typing import cast
 
 import pytest
 
 from pnp.core.event import Event
+from pnp.errors import ChoiceError
 from pnp.games import GAMES
 from pnp.resources import is_there, read_text
 from pnp.words import LANGUAGES, Language, catalogue
@@ -156,3 +158,8 @@ def test_each_weekday_and_each_month_has_a_name_of_its_own(language: Language) -
     assert len({(day.weekday(), d[0]) for day, d in zip(year, dates, strict=True)}) == 7
     assert len({(day.month, d[2]) for day, d in zip(year, dates, strict=True)}) == 12
     assert (len({d[0] for d in dates}), len({d[2] for d in dates})) == (7, 12)
+
+
+def test_a_language_that_is_not_spoken_here_is_refused() -> None:
+    with pytest.raises(ChoiceError, match="no language 'fr'; choose from en, it"):
+        catalogue("claustro", cast(Language, "fr"))

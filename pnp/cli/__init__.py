@@ -2,17 +2,24 @@
 
 import os
 import sys
-from collections.abc import Sequence
-from importlib import import_module
-from pathlib import Path
 
-import click
-from click.shell_completion import shell_complete
+try:
+    from collections.abc import Sequence
+    from importlib import import_module
+    from io import TextIOWrapper
+    from pathlib import Path
 
-from pnp import __version__
-from pnp.cli.clock import tell
-from pnp.cli.offers import suggestion
-from pnp.errors import ChoiceError, UserError
+    import click
+    from click.shell_completion import shell_complete
+
+    from pnp import __version__
+    from pnp.cli.clock import tell
+    from pnp.cli.offers import suggestion
+    from pnp.errors import LINE, ChoiceError, UserError
+
+    VERSION = click.version_option(__version__, prog_name="pnp")
+except KeyboardInterrupt:  # before there is anything to interrupt
+    sys.exit(130)
 
 COMMANDS = {
     "games": ("play", "List the games and their variants."),
@@ -70,7 +77,7 @@ class Commands(click.Group):
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Example: pnp build",
 )
-@click.version_option(__version__, prog_name="pnp")
+@VERSION
 def group() -> None:
     """Print-and-play content for abstract board games.
 
@@ -88,6 +95,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         if asked := os.environ.get(COMPLETION):
             sys.exit(shell_complete(group, {}, "pnp", COMPLETION, asked))
+        _write_any_letter()
         words = sys.argv[1:] if arguments is None else list(arguments)
         with group.make_context("pnp", words) as context:
             group.invoke(context)
@@ -103,6 +111,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.exit(_complain(str(error), 1))
     except (KeyboardInterrupt, click.Abort):
         sys.exit(_complain("interrupted", 130))
+    except MemoryError:
+        sys.exit(_complain("there is not memory enough for this", 1))
     except BrokenPipeError:
         # Whoever read the output has had enough; nothing is wrong with the input.
         sys.stderr.close()
@@ -117,6 +127,23 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _complain(message: str, status: int) -> int:
-    one_line = " ".join(message.split())
+    one_line = _printable(" ".join(message.split()), LINE - len("pnp: "))
     tell(f"pnp: {one_line}")
     return status
+
+
+def _printable(text: str, longest: int) -> str:
+    """A line with nothing that a terminal obeys, cut in the middle if it is long."""
+    ends = text if len(text) <= longest else text[:longest] + text[-longest:]
+    shown = "".join(c if c.isprintable() else repr(c)[1:-1] for c in ends)
+    if len(shown) <= longest:
+        return shown
+    half = (longest - 3) // 2
+    return f"{shown[:half]}...{shown[-half:]}"
+
+
+def _write_any_letter() -> None:
+    """Letters that the terminal lacks are written as escapes instead of failing."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")

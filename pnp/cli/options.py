@@ -1,5 +1,6 @@
 """The arguments and options that several commands share."""
 
+import codecs
 import datetime
 import json
 import re
@@ -14,7 +15,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from pnp.cli.offers import folders, game_in, items, offering, suggestion
-from pnp.errors import UserError
+from pnp.errors import LINE, PATH, UserError, quoted
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
@@ -69,7 +70,7 @@ class Number(click.ParamType[int]):
         if isinstance(value, int):
             return value
         if not re.fullmatch(r"-?[0-9]{1,12}", value):
-            self.fail(f"{value!r} is not a whole number", param, ctx)
+            self.fail(f"{quoted(value)} is not a whole number", param, ctx)
         number = int(value)
         if number < self.least or (self.most is not None and number > self.most):
             most = f" to {self.most}" if self.most is not None else ""
@@ -99,7 +100,9 @@ class Seconds(click.ParamType[float]):
         if isinstance(value, float):
             return value
         if not re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", value):
-            self.fail(f"{value!r} is not a time in seconds such as 2.5", param, ctx)
+            self.fail(
+                f"{quoted(value)} is not a time in seconds such as 2.5", param, ctx
+            )
         return float(value)
 
 
@@ -119,7 +122,7 @@ class Day(click.ParamType[datetime.date]):
                 return datetime.date.fromisoformat(value)
         except ValueError:
             pass
-        self.fail(f"{value!r} is not a day such as 2026-12-31", param, ctx)
+        self.fail(f"{quoted(value)} is not a day such as 2026-12-31", param, ctx)
 
 
 class Named(click.ParamType[Any]):
@@ -271,7 +274,7 @@ def lines() -> Iterator[bytes]:
 
 def contents(file: str) -> str:
     """The text of a file, or of standard input for ``-``."""
-    name = "standard input" if file == "-" else repr(file)
+    name = "standard input" if file == "-" else quoted(file, PATH)
     with _reading(name):
         if file == "-":
             return _standard_input().read().decode()
@@ -301,15 +304,27 @@ def _reading(name: str) -> Iterator[None]:
 
 def say(answer: object) -> None:
     """Print an answer as one line of JSON."""
-    click.echo(json.dumps(answer, ensure_ascii=False))
+    utf8 = codecs.lookup(sys.stdout.encoding or "ascii").name == "utf-8"
+    click.echo(json.dumps(answer, ensure_ascii=not utf8))
 
 
-def explained(error: UserError, game: "AnyGame") -> str:
-    """The error with the text of the clause that it names."""
+def explained(error: UserError, game: "AnyGame", where: str = "") -> str:
+    """The error with as much as fits a line of the clause that it names."""
     from pnp.words import catalogue
 
     clause = getattr(error, "clause", None) or ""
     clauses = catalogue(game.name, "en").clauses
     if clause not in clauses:
-        return str(error)
-    return f"{error}. {clause}: {clauses[clause].text}"
+        return f"{where}{error}"
+    told = f"{where}{error}. {clause}: "
+    text = _beginning(clauses[clause].text, LINE - len("pnp: ") - len(told))
+    return told + text if text else f"{where}{error}"
+
+
+def _beginning(text: str, longest: int) -> str:
+    """The sentences of a text that fit, or else as many words of the first."""
+    if len(text) <= longest:
+        return text
+    room = text[: max(longest - len(" ..."), 0)]
+    sentences, words = room.rpartition(". ")[0], room.rpartition(" ")[0]
+    return f"{sentences}. ..." if sentences else f"{words} ..." if words else ""

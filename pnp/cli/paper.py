@@ -26,7 +26,7 @@ from pnp.cli.options import (
 )
 from pnp.cli.play import played, position_of
 from pnp.cli.tables import prepare
-from pnp.errors import ChoiceError, UserError
+from pnp.errors import ChoiceError, UserError, quoted
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
@@ -165,7 +165,9 @@ def _label_sheet(game: "AnyGame", text: str, paper: "Paper") -> "LabelSheet":
     from pnp.press.labelsheet import label_sheet
 
     if not stickers(game):
-        fault = f"--labels {text!r}: {game.name} has no stickers to print on labels"
+        fault = (
+            f"--labels {quoted(text)}: {game.name} has no stickers to print on labels"
+        )
         raise click.UsageError(fault)
     try:
         return label_sheet(text, paper)
@@ -289,6 +291,7 @@ def _save(
     """Write documents under a folder as they are made, naming each on stderr."""
     from hashlib import sha256
 
+    from pnp import files as whole
     from pnp import render
 
     sums = []
@@ -301,5 +304,5 @@ def _save(
             sums.append(f"{digest}  {path.relative_to(target).as_posix()}\n")
     if manifest:
         listed = "".join(sorted(sums, key=lambda line: line[66:]))
-        render.write({target / "SHA256SUMS": listed.encode()})
+        whole.write({target / "SHA256SUMS": listed.encode()})
     click.echo(f"{count} files in {target}")

@@ -22,7 +22,7 @@ from pnp.cli.options import (
 )
 from pnp.cli.stream import answer_lines
 from pnp.cli.wanted import Wanted
-from pnp.errors import IllegalMoveError, UserError
+from pnp.errors import IllegalMoveError, UserError, quoted
 
 if TYPE_CHECKING:
     import datetime
@@ -106,7 +106,7 @@ def setup(
     if sum(choice is not None for choice in (seed, code, day)) > 1:
         raise click.UsageError("choose only one of --seed, --code and --date")
     if code is not None and (players or variants):
-        fault = f"--code {code!r} says players and variants itself"
+        fault = f"--code {quoted(code)} says players and variants itself"
         raise click.UsageError(fault)
     wanted = solvable or par is not None or level is not None
     if wanted and (code is not None or day):
@@ -262,11 +262,11 @@ def played(
         try:
             if ended:
                 raise IllegalMoveError(
-                    f"the game is over before {words[0]!r}", ended.clause
+                    f"the game is over before {quoted(words[0])}", ended.clause
                 )
             move, count = first_move(position, words)
         except UserError as error:
-            raise UserError(where + explained(error, game)) from None
+            raise UserError(explained(error, game, where)) from None
         words = words[count:]
         plies.append(Ply(position, move, position.apply(move)))
         position = plies[-1].after

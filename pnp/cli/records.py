@@ -8,7 +8,7 @@ from pnp.cli.offers import files, suggestion
 from pnp.cli.options import GAME, JSON, Number, contents, explained, say
 from pnp.cli.play import ending
 from pnp.cli.tables import prepare
-from pnp.errors import ChoiceError, UserError
+from pnp.errors import PATH, ChoiceError, UserError, quoted
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
@@ -33,8 +33,9 @@ def check(file: str) -> None:
         game = find(name)
         played = game.play(record)
     except UserError as error:
-        said = explained(error, game) if game else error
-        raise UserError(f"{file}: {said}") from None
+        where = f"{file}: " if len(file) <= PATH else f"{quoted(file, PATH)}: "
+        said = explained(error, game, where) if game else f"{where}{error}"
+        raise UserError(said) from None
     count = len(played.turns)
     end = ending(played.outcome) if played.outcome else "unfinished"
     click.echo(f"{game.name}: {count} turn{'s' * (count != 1)}, {end}")

@@ -73,11 +73,15 @@ def verify(game: "AnyGame | None") -> None:
 @tables.command(epilog="Example: pnp tables clear claustro")
 @GAME
 def clear(game: "AnyGame | None") -> None:
-    """Remove the tables of GAME or of all games."""
+    """Remove the tables of GAME or of all games, and code that was kept for them."""
+    from pnp import cache
+
     for title, found, name in _chosen(game):
         size = found.clear(name)
         said = "absent" if size is None else f"removed, {_megabytes(size)}"
         click.echo(f"{title}: {said}")
+    if size := cache.remove_code():
+        click.echo(f"compiled code: removed, {_megabytes(size)}")
 
 
 @contextmanager

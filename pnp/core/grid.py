@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, Self, get_args
 
-from pnp.errors import NotationError
+from pnp.errors import NotationError, quoted
 
 FILES = "abcdefghijklmnopqrstuvwxyz"
 
@@ -41,7 +41,7 @@ class Cell(NamedTuple):
         Cell(column=1, row=9)
         """
         if not re.fullmatch(r"[a-z][1-9][0-9]?", name, re.ASCII):
-            raise NotationError(f"{name!r} is not a square such as 'a1'")
+            raise NotationError(f"{quoted(name)} is not a square such as 'a1'")
         return cls(FILES.index(name[0]), int(name[1:]) - 1)
 
     def neighbours(self) -> "frozenset[Self]":
@@ -68,10 +68,10 @@ def square_rows(
     rows = text.split("/")
     board, cells = names
     if len(rows) != size:
-        fault = f"the {board} has {len(rows)} rows, not {size}: {text!r}"
+        fault = f"the {board} has {len(rows)} rows, not {size}: {quoted(text)}"
         raise NotationError(fault, clause)
     for number, row in zip(range(size, 0, -1), rows, strict=True):
         if len(row) != size:
-            fault = f"row {number} has {len(row)} {cells}, not {size}: {row!r}"
+            fault = f"row {number} has {len(row)} {cells}, not {size}: {quoted(row)}"
             raise NotationError(fault, clause)
     return rows

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Protocol, Self, TypeVar
 
-from pnp.errors import IllegalMoveError
+from pnp.errors import IllegalMoveError, quoted
 
 Player = int
 """A seat at the table, numbered from 0 in turn order."""
@@ -78,7 +78,7 @@ def refused(
     offered = ", ".join(nearest[:CHOICES])
     if len(moves) > CHOICES:
         offered += f", ... ({len(moves)} in all)"
-    error = IllegalMoveError(f"{text!r} is not legal: {why}", clause)
+    error = IllegalMoveError(f"{quoted(text)} is not legal: {why}", clause)
     if moves:
         error.args = (f"{error}; legal: {offered}",)
     return error

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Self, TypeVar
 
 from pnp.core.position import Outcome
-from pnp.errors import NotationError, UserError
+from pnp.errors import NotationError, UserError, quoted
 
 PositionT = TypeVar("PositionT")
 
@@ -84,11 +84,13 @@ class Record:
         rest = lines[len(headers) :]
         end = (rest or lines)[-1][0]
         if "game" not in headers:
-            raise RecordError(lines[0][0], f"{lines[0][1]!r} is not 'game NAME'")
+            raise RecordError(lines[0][0], f"{quoted(lines[0][1])} is not 'game NAME'")
         starts = [headers[word] for word in ("setup", "position") if word in headers]
         if not starts:
             number, line = (rest or lines)[0]
-            fault = f"{line!r} comes before one of 'setup CODE' and 'position TEXT'"
+            fault = (
+                f"{quoted(line)} comes before one of 'setup CODE' and 'position TEXT'"
+            )
             raise RecordError(number, fault)
         if len(starts) > 1:
             fault = "'setup' and 'position' both say where the game starts"
@@ -97,7 +99,9 @@ class Record:
             raise RecordError(end, "the last line is 'result SCORES' or 'result *'")
         for number, line in rest[:-1]:
             if line.split(" ")[0] in (*HEADERS, "result"):
-                raise RecordError(number, f"{line!r} is out of place among the turns")
+                raise RecordError(
+                    number, f"{quoted(line)} is out of place among the turns"
+                )
         variants = headers.get("variants", (0, "-"))[1]
         return cls(
             game=headers["game"][1],
@@ -129,17 +133,17 @@ def replay(
         while words:
             text = words[0]
             if outcome:
-                ended = f"the game was over before {text!r} ({outcome.clause})"
+                ended = f"the game was over before {quoted(text)} ({outcome.clause})"
                 raise RecordError(number, ended, outcome.clause)
             if turn and ends_turn(turn[-1].move):
-                raise RecordError(number, f"{text!r} begins another turn")
+                raise RecordError(number, f"{quoted(text)} begins another turn")
             ply, count = _ply(history[-1].after if history else start, words, number)
             words = words[count:]
             turn.append(ply)
             history.append(ply)
             outcome = adjudicate(tuple(history))
         if not (outcome or ends_turn(turn[-1].move)):
-            raise RecordError(number, f"the turn {line!r} is not finished")
+            raise RecordError(number, f"the turn {quoted(line)} is not finished")
         yield tuple(turn)
     reached = outcome.scores if outcome else None
     if reached != record.result:
@@ -201,9 +205,11 @@ def _headers(lines: Lines) -> dict[str, tuple[int, str]]:
         if word not in HEADERS:
             break
         if word in headers:
-            raise RecordError(number, f"{word!r} is said twice")
+            raise RecordError(number, f"{quoted(word)} is said twice")
         if not rest:
-            raise RecordError(number, f"{line!r} says nothing after {word!r}")
+            raise RecordError(
+                number, f"{quoted(line)} says nothing after {quoted(word)}"
+            )
         headers[word] = (number, rest)
     return headers
 
@@ -213,11 +219,13 @@ def _scores(number: int, line: str) -> tuple[int, ...] | None:
     if scores == ["*"]:
         return None
     if not scores or not all(re.fullmatch(r"0|-?[1-9][0-9]{0,3}", s) for s in scores):
-        raise RecordError(number, f"{line!r} holds no scores such as '1 -1'")
+        raise RecordError(number, f"{quoted(line)} holds no scores such as '1 -1'")
     return tuple(map(int, scores))
 
 
 def _players(number: int, text: str) -> int:
     if not re.fullmatch(r"[1-9]", text):
-        raise RecordError(number, f"'players {text[:20]}' is no number of players")
+        raise RecordError(
+            number, f"{quoted(f'players {text}')} is no number of players"
+        )
     return int(text)

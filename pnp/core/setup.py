@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import Self
 
 from pnp.core.chance import Chance
-from pnp.errors import ChoiceError, UserError
+from pnp.errors import ChoiceError, UserError, quoted
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base 32: no I, L, O or U to misread on paper."""
@@ -119,15 +119,17 @@ class Setup:
             r"(\w{4})[- ](\w{2,})[- ](\w{5})[- ](\w)", code.strip().upper(), re.ASCII
         )
         if not parts:
-            raise SetupError(f"{code!r} is not a code such as 'CAN1-20-00KH0-0'")
+            raise SetupError(f"{quoted(code)} is not a code such as 'CAN1-20-00KH0-0'")
         label, choices, seed, check = (
             part.translate(LOOK_ALIKES) for part in parts.groups()
         )
         for symbol in label + choices + seed + check:
             if symbol not in ALPHABET:
-                raise SetupError(f"{code!r}: {symbol!r} never occurs in a setup code")
+                raise SetupError(
+                    f"{quoted(code)}: {quoted(symbol)} never occurs in a setup code"
+                )
         if _check_symbol(label + choices + seed) != check:
-            raise SetupError(f"{code!r} has a misread symbol: its check fails")
+            raise SetupError(f"{quoted(code)} has a misread symbol: its check fails")
         for edition in editions:
             fives = list(_fives(edition.variants))
             if edition.label.translate(LOOK_ALIKES) != label:
@@ -136,7 +138,7 @@ class Setup:
                 break
             variants = _named(choices[1:], fives, code)
             return cls(edition, ALPHABET.index(choices[0]), variants, _number(seed))
-        raise SetupError(f"{code!r} is of no game or edition known here")
+        raise SetupError(f"{quoted(code)} is of no game or edition known here")
 
     @classmethod
     def for_date(
@@ -175,7 +177,7 @@ def _named(
         bits = reversed(f"{ALPHABET.index(symbol):05b}")
         for bit, name in zip_longest(bits, five):
             if bit == "1" and name is None:
-                raise SetupError(f"{code!r} names a variant that does not exist")
+                raise SetupError(f"{quoted(code)} names a variant that does not exist")
             if bit == "1":
                 names.append(name)
     return tuple(names)

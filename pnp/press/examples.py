@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from pnp.core.event import Event
 from pnp.core.record import Record
-from pnp.errors import ChoiceError, UserError
+from pnp.errors import ChoiceError, UserError, quoted
 from pnp.games import AnyGame
 from pnp.resources import read_table
 
@@ -43,5 +43,5 @@ def reference(text: str) -> tuple[str, int | None]:
     kind, _, rest = text.partition(":")
     name, _, turn = rest.partition("#")
     if kind != "example" or not name or not (turn.isdecimal() or not turn):
-        raise UserError(f"{text!r} is no figure such as 'example:first#3'")
+        raise UserError(f"{quoted(text)} is no figure such as 'example:first#3'")
     return name, int(turn) if turn else None

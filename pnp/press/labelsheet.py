@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Literal, NamedTuple, cast, get_args
 
-from pnp.errors import UserError
+from pnp.errors import UserError, quoted
 from pnp.press.paper import Paper, paper
 from pnp.resources import read_table
 from pnp.scene.nodes import Box, Point
@@ -111,8 +111,8 @@ def label_sheet(text: str, on: Paper) -> LabelSheet:
         return described
     known = [name for name, sheet in label_sheets().items() if sheet.paper == on]
     raise UserError(
-        f"no label sheet {text!r}; on {on.title} choose from {', '.join(known)}, "
-        f"or describe one as {EXAMPLE!r}"
+        f"no label sheet {quoted(text)}; on {on.title} choose from {', '.join(known)}, "
+        f"or describe one as {quoted(EXAMPLE)}"
     )
 
 
@@ -129,7 +129,7 @@ _NUMBERS = re.compile(
 
 def _sheet(name: str, facts: Any) -> LabelSheet:
     """A sheet of the table, read as if somebody had described it."""
-    where = f"templates/{_FILE}: {name!r}"
+    where = f"templates/{_FILE}: {quoted(name)}"
     try:
         columns, rows = facts["grid"]
         left, top = facts["first"]
@@ -140,9 +140,9 @@ def _sheet(name: str, facts: Any) -> LabelSheet:
     except UserError as fault:
         raise UserError(f"{where}: {fault}") from None
     except (AttributeError, KeyError, TypeError, ValueError) as fault:
-        raise UserError(f"{where} is not as the others are: {fault!r}") from None
+        raise UserError(f"{where} is not as the others are: {quoted(fault)}") from None
     if not sheet:
-        raise UserError(f"{where}: {text!r} is not as {EXAMPLE!r}")
+        raise UserError(f"{where}: {quoted(text)} is not as '{EXAMPLE}'")
     return replace(sheet, name=name, codes=codes)
 
 
@@ -167,7 +167,7 @@ def _by_numbers(numbers: Mapping[str, str], on: Paper) -> LabelSheet:
 
 def _checked(sheet: LabelSheet, text: str) -> LabelSheet:
     for fault in _faults(sheet):
-        raise UserError(f"{text!r} is no label sheet: {fault}")
+        raise UserError(f"{quoted(text)} is no label sheet: {fault}")
     return sheet
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal, get_args
 
-from pnp.errors import ChoiceError, UserError
+from pnp.errors import ChoiceError, UserError, quoted
 from pnp.resources import read_table
 
 ThemeName = Literal["classic", "low-ink", "grey"]
@@ -38,7 +38,7 @@ def load(name: str) -> Theme:
     for ink, colour in inks.items():
         if not re.fullmatch(r"#[0-9a-f]{6}|none", str(colour)):
             raise UserError(
-                f"templates/themes/{name}.toml: {ink!r} = {colour!r} is no colour "
-                "such as '#1f4e79'"
+                f"templates/themes/{name}.toml: {quoted(ink)} = {quoted(colour)} "
+                "is no colour such as '#1f4e79'"
             )
     return Theme(name, inks)

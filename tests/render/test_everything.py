@@ -394,27 +394,6 @@ def test_a_folder_in_the_way_leaves_nothing_behind(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["board.pdf"]
 
 
-def test_of_two_files_none_is_written_if_one_cannot_be(tmp_path: Path) -> None:
-    (tmp_path / "in-the-way").mkdir()
-    with pytest.raises(UserError, match=r"in-the-way': is a directory"):
-        render.write({tmp_path / "one": b"1", tmp_path / "in-the-way": b"2"})
-    assert [path.name for path in tmp_path.iterdir()] == ["in-the-way"]
-
-
-def test_a_device_is_not_replaced_by_a_file(tmp_path: Path) -> None:
-    (tmp_path / "link").symlink_to("/dev/null")
-    with pytest.raises(UserError, match=r"link': it is a device"):
-        render.write({tmp_path / "link": b"1"})
-    assert Path("/dev/null").is_char_device()
-
-
-def test_a_link_stays_a_link(tmp_path: Path) -> None:
-    (tmp_path / "link").symlink_to(tmp_path / "file")
-    render.write({tmp_path / "link": b"1"})
-    assert (tmp_path / "link").is_symlink()
-    assert (tmp_path / "file").read_bytes() == b"1"
-
-
 def test_a_part_alone_keeps_its_bleed_around_the_trim() -> None:
     part = Scene(
         50, 50, (rectangle(Box(0, 0, 50, 50).grown(3), Style(fill="blue")),), 3

@@ -3,7 +3,7 @@
 import re
 
 from pnp.core.grid import DIRECTIONS, Cell, square_rows
-from pnp.errors import NotationError
+from pnp.errors import NotationError, quoted
 from pnp.games.cancelletto.board import BOARD, CELLS, HOLE, PLACES, SIZE, Side, Tile
 from pnp.games.cancelletto.moves import (
     GONE,
@@ -30,7 +30,7 @@ def parse_move(text: str) -> Move:
     if removal := re.fullmatch(r"x([A-E])([1-5])", text, re.ASCII):
         return Removal(Tile("ABCDE".index(removal[1]), int(removal[2]) - 1))
     raise NotationError(
-        f"{text!r} is not a move: write a step 'a3-a4', the gate 'gate:a1s+a10n' "
+        f"{quoted(text)} is not a move: write a step 'a3-a4', the gate 'gate:a1s+a10n' "
         "or a removal 'xD4'",
         "CAN-4",
     )
@@ -41,8 +41,8 @@ def parse_ground(board: str) -> str:
     rows = square_rows(board, SIZE, ("board", "squares"), "CAN-2")
     for number, row in zip(range(SIZE, 0, -1), rows, strict=True):
         if strange := set(row) - set(".#bo_"):
-            fault = f"row {number} has {min(strange)!r}, which is no square: {row!r}"
-            raise NotationError(fault, "CAN-2")
+            fault = f"row {number} has {quoted(min(strange))}, which is no square"
+            raise NotationError(f"{fault}: {quoted(row)}", "CAN-2")
     ground = "".join(rows[SIZE - 1 - cell.row][cell.column] for cell in CELLS)
     for tile in (*PLACES, HOLE):
         there = {ground[CELLS.index(cell)] != "_" for cell in tile.cells}
@@ -60,11 +60,13 @@ def parse_cells(text: str, what: str) -> frozenset[Cell]:
     cells = [parse_cell(name, text) for name in text.split(",")]
     for cell in cells:
         if cells.count(cell) > 1:
-            fault = f"the {what} squares {text!r} name {cell} twice"
+            fault = f"the {what} squares {quoted(text)} name {cell} twice"
             raise NotationError(fault, "CAN-5")
     if cells != sorted(cells):
         ordered = ",".join(map(str, sorted(cells)))
-        fault = f"the {what} squares {text!r} are written in order: {ordered!r}"
+        fault = (
+            f"the {what} squares {quoted(text)} are written in order: {quoted(ordered)}"
+        )
         raise NotationError(fault, "CAN-2")
     return frozenset(cells)
 
@@ -74,10 +76,12 @@ def parse_cell(name: str, text: str) -> Cell:
     try:
         cell = Cell.parse(name)
     except NotationError as error:
-        where = "" if name == text else f" in {text!r}"
+        where = "" if name == text else f" in {quoted(text)}"
         raise NotationError(f"{error}{where}", "CAN-2") from None
     if cell not in BOARD:
-        raise NotationError(f"{name!r} in {text!r} is off the board", "CAN-2")
+        raise NotationError(
+            f"{quoted(name)} in {quoted(text)} is off the board", "CAN-2"
+        )
     return cell
 
 
@@ -90,7 +94,7 @@ def parse_gate(text: str) -> Gate:
     """The gate by its two sides such as ``a1s+a10n``."""
     sides = re.fullmatch(r"([a-j]\d+)([nesw])\+([a-j]\d+)([nesw])", text, re.ASCII)
     if not sides:
-        fault = f"{text!r} is not two sides of squares such as 'a1s+a10n'"
+        fault = f"{quoted(text)} is not two sides of squares such as 'a1s+a10n'"
         raise NotationError(fault, "CAN-6")
     first, second = (
         Side(parse_cell(sides[place], text), DIRECTIONS["nesw".index(sides[place + 1])])

@@ -8,7 +8,7 @@ from typing import Literal, Self, get_args
 
 from pnp.core.grid import Cell
 from pnp.core.position import Outcome, Player, refused
-from pnp.errors import NotationError
+from pnp.errors import NotationError, quoted
 from pnp.games.cancelletto.board import (
     BOARD,
     CELLS,
@@ -291,13 +291,15 @@ class Position:
         fields = text.split(" ")
         if len(fields) != 7:
             raise NotationError(
-                f"{text!r} is not a position: it has {len(fields)} of 7 fields, "
+                f"{quoted(text)} is not a position: it has {len(fields)} of 7 fields, "
                 "board, blue pawns, orange pawns, gate, player, moved, turn",
                 "CAN-2",
             )
         board, blue, orange, gate, player, moved, number = fields
         if player not in ("b", "o"):
-            raise NotationError(f"the player is 'b' or 'o', not {player!r}", "CAN-4")
+            raise NotationError(
+                f"the player is 'b' or 'o', not {quoted(player)}", "CAN-4"
+            )
         position = cls(
             ground=parse_ground(board),
             pawns=(parse_cells(blue, "blue"), parse_cells(orange, "orange")),
@@ -309,7 +311,7 @@ class Position:
         position._check_counts()
         if number != str(position.number):
             fault = f"the turn is {position.number}, the missing tiles plus one"
-            raise NotationError(f"{fault}, not {number!r}", "CAN-4")
+            raise NotationError(f"{fault}, not {quoted(number)}", "CAN-4")
         return position
 
     def _check_counts(self) -> None:
@@ -339,7 +341,7 @@ class Position:
             fault_and_clause = replace(self, gate=IN_HAND)._placement_fault(self.gate)
             if fault_and_clause:
                 why, clause = fault_and_clause
-                raise NotationError(f"the gate {str(self.gate)!r}: {why}", clause)
+                raise NotationError(f"the gate {quoted(self.gate)}: {why}", clause)
 
     def read(self, text: str) -> Move:
         """The legal move written ``text``."""

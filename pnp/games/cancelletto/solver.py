@@ -5,7 +5,7 @@ from itertools import count
 from time import monotonic
 from typing import Literal
 
-from pnp.errors import UserError
+from pnp.errors import UserError, quoted
 from pnp.games.cancelletto.moves import Gate, Placement
 from pnp.games.cancelletto.oracle import Oracle, UndecidedError
 from pnp.games.cancelletto.problem import Problem
@@ -56,7 +56,7 @@ def solve(
         return Solution("win", 0, 0, 0) if won else Solution("lost")
     if position.moved:
         raise SolverError(
-            f"{str(position)!r} is in the middle of a turn: "
+            f"{quoted(position)} is in the middle of a turn: "
             "only the start of a turn can be solved"
         )
     return _searched(Problem.of(position, gate=gate), deadline)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Self
 
-from pnp.errors import UserError
+from pnp.errors import UserError, quoted
 from pnp.games.cancelletto.board import LETTERS, PAWNS, TILES
 from pnp.resources import read_table
 
@@ -55,17 +55,21 @@ def _faces(table: dict[str, Any]) -> Sequence[Face]:
     if not isinstance(name, str) or not name:
         raise TileError(f"the tile {table} has no name")
     if not isinstance(face, str) or len(face) != 5 or face[2] != "/":
-        raise TileError(f"tile {name!r}: the face {face!r} is not like 'b./.#'")
+        raise TileError(
+            f"tile {quoted(name)}: the face {quoted(face)} is not like 'b./.#'"
+        )
     symbols = face.replace("/", "")
     if strange := set(symbols) - set(".#" + LETTERS):
-        fault = (
-            f"tile {name!r}: {min(strange)!r} in {face!r} is none of '.', '#', 'b', 'o'"
-        )
-        raise TileError(fault)
+        fault = f"tile {quoted(name)}: {quoted(min(strange))} in {quoted(face)}"
+        raise TileError(f"{fault} is none of '.', '#', 'b', 'o'")
     if sum(symbol in LETTERS for symbol in symbols) > 1:
-        raise TileError(f"tile {name!r}: {face!r} has more than one coloured square")
+        raise TileError(
+            f"tile {quoted(name)}: {quoted(face)} has more than one coloured square"
+        )
     if not isinstance(count, int) or isinstance(count, bool) or count < 1:
-        raise TileError(f"tile {name!r}: the count {count!r} is not a number from 1")
+        raise TileError(
+            f"tile {quoted(name)}: the count {quoted(count)} is not a number from 1"
+        )
     return [Face(name, symbols)] * count
 
 
@@ -73,7 +77,7 @@ def _check_counts(found: Sequence[Face]) -> None:
     names = [face.name for face in dict.fromkeys(found)]
     for name in names:
         if names.count(name) > 1:
-            raise TileError(f"two tiles are named {name!r}")
+            raise TileError(f"two tiles are named {quoted(name)}")
     for letter, colour in zip(LETTERS, ("blue", "orange"), strict=True):
         tiles = [face for face in found if letter in face.symbols]
         if len(tiles) != PAWNS:
@@ -85,5 +89,5 @@ def _check_counts(found: Sequence[Face]) -> None:
         last = found[-1].name
         raise TileError(
             f"{len(found)} tiles in all, {plain} of them plain, not {TILES} "
-            f"and {TILES - 2 * PAWNS} (the last is {last!r})"
+            f"and {TILES - 2 * PAWNS} (the last is {quoted(last)})"
         )

@@ -4,7 +4,7 @@ import re
 from typing import NamedTuple
 
 from pnp.core.grid import Cell
-from pnp.errors import NotationError
+from pnp.errors import NotationError, quoted
 from pnp.games.claustro.board import SIZE
 
 
@@ -43,8 +43,8 @@ def parse_move(text: str) -> Move:
     parts = re.fullmatch(r"(\w+)([-x])(\w+)(?:@(\w+))?", text, re.ASCII)
     if not parts or (parts[2] == "-" and parts[4]):
         raise NotationError(
-            f"{text!r} is not a move: write a step 'b1-b2', a capture with its drop "
-            "'b2xc3@d1' or a capture into the goal 'd4xe5'",
+            f"{quoted(text)} is not a move: write a step 'b1-b2', a capture with its "
+            "drop 'b2xc3@d1' or a capture into the goal 'd4xe5'",
             "CLA-3",
         )
     origin, target = (parse_cell(parts[place], text) for place in (1, 3))
@@ -58,7 +58,9 @@ def parse_cell(name: str, text: str) -> Cell:
     try:
         cell = Cell.parse(name)
     except NotationError as error:
-        raise NotationError(f"{error} in {text!r}", "CLA-1") from None
+        raise NotationError(f"{error} in {quoted(text)}", "CLA-1") from None
     if max(cell) >= SIZE:
-        raise NotationError(f"{name!r} in {text!r} is off the board", "CLA-1")
+        raise NotationError(
+            f"{quoted(name)} in {quoted(text)} is off the board", "CLA-1"
+        )
     return cell

@@ -5,8 +5,7 @@ won; one whose moves all lead to won ones is lost, which a counter of its other 
 tells. Placements with a win in one are a quarter of all, and so are never taken back:
 how many moves lead to them is counted when the counters are set.
 
-All functions take few tuples of arrays and are compiled: what they call and what they
-have as constants is in this file (see ``compiled``).
+All functions take few tuples of arrays and are compiled (see ``compiled``).
 """
 
 from typing import Final, NamedTuple

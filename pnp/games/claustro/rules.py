@@ -9,7 +9,7 @@ from typing import Literal, Self, get_args
 from pnp.core.grid import Cell
 from pnp.core.position import Outcome, Player, refused
 from pnp.core.record import Ply
-from pnp.errors import NotationError
+from pnp.errors import NotationError, quoted
 from pnp.games.claustro.board import (
     AHEAD,
     BOARD,
@@ -193,13 +193,14 @@ class Position:
         board, space, last = text.partition(" ")
         if not space:
             raise NotationError(
-                f"{text!r} is not a position such as '{cls()}': "
+                f"{quoted(text)} is not a position such as '{cls()}': "
                 "a board, a space and the player to move",
                 "CLA-1",
             )
         if last not in ("w", "b", "W", "B"):
             raise NotationError(
-                f"the player to move is 'w' or 'b', a winner 'W' or 'B', not {last!r}",
+                "the player to move is 'w' or 'b', a winner 'W' or 'B', "
+                f"not {quoted(last)}",
                 "CLA-6",
             )
         white, black = _parse_board(board)
@@ -214,19 +215,15 @@ class Position:
             # A pawn captured in the goal is not dropped any more (CLA-6).
             least = PAWNS - 1 if self.winner == 1 - player else PAWNS
             if not least <= len(pawns) <= PAWNS:
-                fault = (
-                    f"{len(pawns)} {COLOURS[player]} pawns in {board!r}, not {PAWNS}"
-                )
-                raise NotationError(fault, "CLA-2")
+                fault = f"{len(pawns)} {COLOURS[player]} pawns in {quoted(board)}"
+                raise NotationError(f"{fault}, not {PAWNS}", "CLA-2")
         if (
             self.winner is not None
             and GOALS[self.winner] not in self.pawns[self.winner]
         ):
             colour, goal = COLOURS[self.winner], GOALS[self.winner]
-            fault = (
-                f"{colour} has not won: no {colour} pawn stands on {goal} in {board!r}"
-            )
-            raise NotationError(fault, "CLA-6")
+            fault = f"{colour} has not won: no {colour} pawn stands on {goal}"
+            raise NotationError(f"{fault} in {quoted(board)}", "CLA-6")
 
     def read(self, text: str) -> Move:
         """The legal move written ``text``."""
@@ -277,18 +274,18 @@ def _parse_board(board: str) -> Pawns:
     ranks = board.split("/")
     if len(ranks) != SIZE:
         raise NotationError(
-            f"the board has {len(ranks)} ranks, not {SIZE}: {board!r}", "CLA-1"
+            f"the board has {len(ranks)} ranks, not {SIZE}: {quoted(board)}", "CLA-1"
         )
     found: dict[str, set[Cell]] = {letter: set() for letter in LETTERS}
     for number, rank in zip(range(SIZE, 0, -1), ranks, strict=True):
         if len(rank) != SIZE:
-            fault = f"rank {number} has {len(rank)} squares, not {SIZE}: {rank!r}"
+            fault = f"rank {number} has {len(rank)} squares, not {SIZE}: {quoted(rank)}"
             raise NotationError(fault, "CLA-1")
         for file, symbol in enumerate(rank):
             cell = Cell(file, number - 1)
             if (symbol == "#") != (cell in CORNERS) or symbol not in "WB.#":
                 wanted = "'#', a side corner" if cell in CORNERS else "'W', 'B' or '.'"
-                fault = f"{cell} is {symbol!r}, not {wanted}: {board!r}"
+                fault = f"{cell} is {quoted(symbol)}, not {wanted}: {quoted(board)}"
                 raise NotationError(fault, "CLA-1")
             if symbol in LETTERS:
                 found[symbol].add(cell)

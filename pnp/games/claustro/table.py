@@ -13,7 +13,8 @@ from typing import Literal, NamedTuple, Self
 import numpy as np
 
 from pnp import cache as files
-from pnp.errors import UserError
+from pnp.errors import PATH, UserError, quoted
+from pnp.files import WriteError
 from pnp.games.claustro.facts import Analysis, Facts
 from pnp.games.claustro.ranking import COLUMNS, ROWS, Ranker
 from pnp.games.claustro.rules import Position
@@ -152,9 +153,9 @@ def build(rule: str, progress: Progress) -> Table:
     content = built.packed()
     try:
         files.write(filename(rule), content)
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        _notice(f"cannot keep the table in {str(files.folder())!r}: {reason}")
+    except WriteError as error:
+        kept = quoted(files.folder(), PATH)
+        _notice(f"cannot keep the table in {kept}: {error.reason}")
     return built
 
 

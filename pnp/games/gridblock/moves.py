@@ -4,7 +4,7 @@ import re
 from typing import NamedTuple
 
 from pnp.core.grid import Cell
-from pnp.errors import NotationError
+from pnp.errors import NotationError, quoted
 from pnp.games.gridblock.board import PLACE
 
 
@@ -41,7 +41,7 @@ def parse_move(text: str) -> Move:
     if play := re.fullmatch(r"([1-6])>(\w+)", text, re.ASCII):
         return Play(play[1], parse_cell(play[2], text))
     raise NotationError(
-        f"{text!r} is not a move: write '@c3' to place a mover, or a card by its "
+        f"{quoted(text)} is not a move: write '@c3' to place a mover, or a card by its "
         "symbol and the target such as '4>d5'",
         "GRB-6",
     )
@@ -52,8 +52,10 @@ def parse_cell(name: str, text: str) -> Cell:
     try:
         cell = Cell.parse(name)
     except NotationError:
-        fault = f"{name!r} in {text!r} is not a tile such as 'a1'"
+        fault = f"{quoted(name)} in {quoted(text)} is not a tile such as 'a1'"
         raise NotationError(fault, "GRB-2") from None
     if cell not in PLACE:
-        raise NotationError(f"{name!r} in {text!r} is off the grid", "GRB-2")
+        raise NotationError(
+            f"{quoted(name)} in {quoted(text)} is off the grid", "GRB-2"
+        )
     return cell

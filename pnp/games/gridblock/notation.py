@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pnp.core.grid import Cell, square_rows
 from pnp.core.position import Player
-from pnp.errors import NotationError
+from pnp.errors import NotationError, quoted
 from pnp.games.gridblock.board import (
     ALIKE,
     CELLS,
@@ -73,13 +73,13 @@ def parse_fields(text: str, variants: Collection[str]) -> Fields:
     fields = text.split(" ")
     if len(fields) != 7:
         raise NotationError(
-            f"{text!r} is not a position: it has {len(fields)} of 7 fields, grid, "
-            "cubes, movers, players, round and turn, seat, cards",
+            f"{quoted(text)} is not a position: it has {len(fields)} of 7 fields, "
+            "grid, cubes, movers, players, round and turn, seat, cards",
             "GRB-2",
         )
     grid, cubes, movers, players, number, seat, hands = fields
     if players not in ("1", "2", "3", "4"):
-        fault = f"the players are 2, 3 or 4, or 1 in a puzzle, not {players!r}"
+        fault = f"the players are 2, 3 or 4, or 1 in a puzzle, not {quoted(players)}"
         raise NotationError(fault, "GRB-3")
     letters = colours(int(players))
     moment = parse_moment(number, seat, letters, variants)
@@ -101,11 +101,11 @@ def parse_tiles(text: str) -> str:
     rows = square_rows(text, SIZE, ("grid", "tiles"), "GRB-2")
     for number, row in zip(range(SIZE, 0, -1), rows, strict=True):
         if strange := set(row) - set(SYMBOLS):
-            fault = f"row {number} has {min(strange)!r}, which is no symbol: {row!r}"
-            raise NotationError(fault, "GRB-1")
+            fault = f"row {number} has {quoted(min(strange))}, which is no symbol"
+            raise NotationError(f"{fault}: {quoted(row)}", "GRB-1")
     for symbol, count in sorted(Counter(text.replace("/", "")).items()):
         if count > ALIKE:
-            fault = f"{count} tiles show {symbol} in {text!r}, not {ALIKE}"
+            fault = f"{count} tiles show {symbol} in {quoted(text)}, not {ALIKE}"
             raise NotationError(fault, "GRB-1")
     return "".join(rows[SIZE - 1 - cell.row][cell.column] for cell in CELLS)
 
@@ -121,7 +121,7 @@ def parse_cubes(
         cells.append(cell)
         cubes[PLACE[cell]] = _corners(on, name, letters)
     if cells != sorted(set(cells)):
-        fault = f"the cubes {text!r} are not by tile in the order a1, a2, ..., f6"
+        fault = f"the cubes {quoted(text)} are not by tile in the order a1, a2, ..., f6"
         raise NotationError(fault, "GRB-7")
     counts = Counter("".join(cubes))
     counts.update(
@@ -130,23 +130,23 @@ def parse_cubes(
     for letter, colour in zip(LETTERS, COLOURS, strict=True):
         if counts[letter] > CUBES:
             count = f"{counts[letter]} cubes and movers are {colour}"
-            fault = f"{count}, not {CUBES}, in {text!r}"
+            fault = f"{count}, not {CUBES}, in {quoted(text)}"
             raise NotationError(fault, "GRB-1")
     return tuple(cubes)
 
 
 def _corners(on: str, name: str, letters: str) -> str:
-    where = repr(f"{name}:{on}")
+    where = quoted(f"{name}:{on}")
     present = LETTERS if letters == ALONE else letters
     if strange := set(on) - set(present):
-        fault = f"{min(strange)!r} in {where} is no colour in play ({present})"
+        fault = f"{quoted(min(strange))} in {where} is no colour in play ({present})"
         raise NotationError(fault, "GRB-3")
     if not on or len(on) > CORNERS:
         fault = f"{where} has {len(on)} cubes, not 1 to {CORNERS}"
         raise NotationError(fault, "GRB-7")
     ordered = "".join(sorted(on, key=LETTERS.index))
     if on != ordered:
-        fault = f"the cubes of {where} are written in order: {ordered!r}"
+        fault = f"the cubes of {where} are written in order: {quoted(ordered)}"
         raise NotationError(fault, "GRB-7")
     return on
 
@@ -159,16 +159,16 @@ def parse_moment(
     turns = len(SYMBOLS) if letters == ALONE else HAND
     last = {0: len(letters), ROUNDS + 1: 1}
     if not parts or int(parts[2]) > last.get(int(parts[1]), turns):
-        fault = f"{number!r} is no round and turn such as '3.2'"
+        fault = f"{quoted(number)} is no round and turn such as '3.2'"
         raise NotationError(fault, "GRB-5")
     if letters == ALONE and int(parts[1]) < ROUNDS:
         fault = f"a puzzle for 1 player is set in round {ROUNDS}, not in {number}"
         raise NotationError(fault, "GRB-5")
     if (seat == "-") != (parts[1] == str(ROUNDS + 1)) or seat not in (*letters, "-"):
         wanted = " ".join(letters)
-        fault = f"the seat to move in {number} is {seat!r}, not one of {wanted}"
+        fault = f"the seat to move in {number} is {quoted(seat)}, not one of {wanted}"
         if parts[1] == str(ROUNDS + 1):
-            fault = f"no seat moves in {number}: '-', not {seat!r}"
+            fault = f"no seat moves in {number}: '-', not {quoted(seat)}"
         raise NotationError(fault, "GRB-3")
     turn = max(letters.find(seat), 0)
     if parts[1] == "0" and turn + 1 != int(parts[2]):
@@ -185,7 +185,7 @@ def parse_movers(text: str, moment: Moment) -> tuple[Cell | None, ...]:
     pairs = _pairs(text, "GRB-4")
     wanted = letters if moment.round else letters[: moment.turn]
     if fault := _seats_fault(pairs, wanted):
-        raise NotationError(f"{text!r} has the movers {fault}", "GRB-4")
+        raise NotationError(f"{quoted(text)} has the movers {fault}", "GRB-4")
     cells = [parse_cell(name, f"{letter}:{name}") for letter, name in pairs]
     return (*cells, *[None] * (len(letters) - len(cells)))
 
@@ -195,17 +195,19 @@ def parse_hands(text: str, moment: Moment) -> tuple[Hand, ...]:
     letters = "" if moment.round > ROUNDS else moment.letters
     pairs = _pairs(text, "GRB-5")
     if fault := _seats_fault(pairs, letters):
-        raise NotationError(f"{text!r} has the cards of {fault}", "GRB-5")
+        raise NotationError(f"{quoted(text)} has the cards of {fault}", "GRB-5")
     return tuple(_hand(seat, held, moment) for seat, (_, held) in enumerate(pairs))
 
 
 def _hand(seat: Player, text: str, moment: Moment) -> Hand:
     first, *later = text.split("|")
     cards = "" if first == "-" else first
-    where = repr(f"{moment.letters[seat]}:{text}")
+    where = quoted(f"{moment.letters[seat]}:{text}")
     clause = "GRB-5" if moment.round else "GRB-4"
     if not re.fullmatch(r"1?2?3?4?5?6?\?*", cards, re.ASCII) or not first:
-        fault = f"{first!r} in {where} is no hand: write cards in order, '-' for none"
+        fault = (
+            f"{quoted(first)} in {where} is no hand: write cards in order, '-' for none"
+        )
         raise NotationError(fault, clause)
     if len(cards) not in (fit := moment.cards(seat)):
         now = f"{moment.round}.{moment.step}"
@@ -214,7 +216,9 @@ def _hand(seat: Player, text: str, moment: Moment) -> Hand:
         raise NotationError(fault, clause)
     for hand in later:
         if len(set(hand)) != HAND or list(hand) != sorted(set(hand) & set(SYMBOLS)):
-            fault = f"the later hand {hand!r} in {where} is not {HAND} cards in order"
+            fault = (
+                f"the later hand {quoted(hand)} in {where} is not {HAND} cards in order"
+            )
             raise NotationError(f"{fault}; leave out what is not known", "GRB-5")
     if len(later) > ROUNDS - moment.round:
         left = ROUNDS - moment.round
@@ -229,7 +233,7 @@ def _seats_fault(pairs: list[tuple[str, str]], wanted: str) -> str | None:
     if seats == list(wanted):
         return None
     there = ",".join(seats) if seats else "-"
-    return f"{there!r}, not {','.join(wanted) or '-'!r}"
+    return f"{quoted(there)}, not {quoted(','.join(wanted) or '-')}"
 
 
 def _just(count: int) -> range:
@@ -244,5 +248,7 @@ def _pairs(text: str, clause: str) -> list[tuple[str, str]]:
     pairs = [part.partition(":") for part in text.split(",")]
     for before, colon, _ in pairs:
         if not colon:
-            raise NotationError(f"{before!r} in {text!r} has no colon", clause)
+            raise NotationError(
+                f"{quoted(before)} in {quoted(text)} has no colon", clause
+            )
     return [(before, after) for before, _, after in pairs]

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple, get_args
 
 from pnp.core.hexgrid import HEX_DIRECTIONS, HexCell, centre, hexagon, ring
-from pnp.errors import NotationError
+from pnp.errors import NotationError, quoted
 
 RADIUS = 4
 
@@ -92,7 +92,9 @@ def parse_cell(name: str, text: str) -> HexCell:
     try:
         cell = HexCell.parse(name)
     except NotationError as error:
-        raise NotationError(f"{error} in {text!r}", "TOP-1") from None
+        raise NotationError(f"{error} in {quoted(text)}", "TOP-1") from None
     if cell not in NUMBERS:
-        raise NotationError(f"{name!r} in {text!r} is off the board", "TOP-1")
+        raise NotationError(
+            f"{quoted(name)} in {quoted(text)} is off the board", "TOP-1"
+        )
     return cell

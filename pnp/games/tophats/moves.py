@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pnp.core.hexgrid import HexCell
 from pnp.core.position import Player
-from pnp.errors import NotationError
+from pnp.errors import NotationError, quoted
 from pnp.games.tophats.board import LETTERS, parse_cell
 
 
@@ -98,7 +98,7 @@ def _parse_turn(turn: str, text: str) -> Walk | Pass:
     if re.fullmatch(r"\w+(>\w+)+", turn, re.ASCII):
         return Chain(tuple(parse_cell(name, text) for name in turn.split(">")))
     raise NotationError(
-        f"{text!r} is not a move: write a placing 'R2@c4', a step 'c4-c5', a chain "
-        "of jumps 'c4>e6>e4' or 'pass', and 'shrink ' before any but a placing",
+        f"{quoted(text)} is not a move: write a placing 'R2@c4', a step 'c4-c5', a "
+        "chain of jumps 'c4>e6>e4' or 'pass', and 'shrink ' before any but a placing",
         "TOP-6",
     )

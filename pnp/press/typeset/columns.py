@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from pnp.errors import UserError
+from pnp.errors import UserError, quoted
 from pnp.press.typeset.breaking import cheapest
 from pnp.press.typeset.slab import Slab, chains, height
 
@@ -124,6 +124,6 @@ def _tops(slabs: Sequence[Slab]) -> Iterator[int]:
 def _too_tall(slabs: Sequence[Slab], room: Room) -> str:
     tallest = max(chains(slabs), key=height)
     return (
-        f"{tallest[0].name!r} takes {height(tallest)} rows that stay together; "
+        f"{quoted(tallest[0].name)} takes {height(tallest)} rows that stay together; "
         f"a column has {room.later}"
     )

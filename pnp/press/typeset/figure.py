@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, hypot
 
-from pnp.errors import UserError
+from pnp.errors import UserError, quoted
 from pnp.press.typeset.blocks import Figure, Gallery
 from pnp.press.typeset.house import House, Illustration
 from pnp.press.typeset.paragraph import BASELINE, CAP_HEIGHT, small_print, wrapped
@@ -38,7 +38,7 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
     """Rows of illustrations, all at one scale; one alone has the page's width."""
     shown = house.figures(gallery.reference)
     if not shown:
-        raise UserError(f"the gallery {gallery.reference!r} has no figures")
+        raise UserError(f"the gallery {quoted(gallery.reference)} has no figures")
     widest = max(illustration.scene.width for illustration in shown)
     if len(shown) == 1:
         yield _Cells(measure, min(1.0, measure / widest), house.language).row(

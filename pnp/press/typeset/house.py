@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from pnp.errors import UserError
+from pnp.errors import UserError, quoted
 from pnp.press.typeset.blocks import Runs
 from pnp.scene.nodes import Ink, Scene
 
@@ -22,7 +22,7 @@ Figures = Callable[[str], Sequence[Illustration]]
 
 def no_figures(reference: str) -> Sequence[Illustration]:
     """For texts without figures."""
-    raise UserError(f"there is no figure {reference!r}: this text has none")
+    raise UserError(f"there is no figure {quoted(reference)}: this text has none")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,5 +37,7 @@ class House:
         """The one illustration of a reference."""
         found = self.figures(reference)
         if len(found) != 1:
-            raise UserError(f"{reference!r} is {len(found)} figures instead of one")
+            raise UserError(
+                f"{quoted(reference)} is {len(found)} figures instead of one"
+            )
         return found[0]

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from pnp.errors import UserError
+from pnp.errors import UserError, quoted
 from pnp.press.typeset.blocks import Block, Gallery, Heading, Paragraph
 from pnp.press.typeset.columns import Room, spreads
 from pnp.press.typeset.flow import Flow
@@ -166,7 +166,8 @@ def _across(slabs: Iterable[Slab], spot: _Spot, frames: Frames) -> Iterator[_Par
             page, row = page + 1, 0
         if tall > frames.rows(page):
             raise UserError(
-                f"{chain[-1].name!r} takes {tall} rows; a page has {frames.rows(page)}"
+                f"{quoted(chain[-1].name)} takes {tall} rows; "
+                f"a page has {frames.rows(page)}"
             )
         for below, slab in stack(chain):
             yield _Part(page, row + below, 0, slab)

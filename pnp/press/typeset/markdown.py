@@ -5,7 +5,7 @@ from functools import cache
 from itertools import groupby, takewhile
 from typing import TYPE_CHECKING
 
-from pnp.errors import UserError
+from pnp.errors import UserError, quoted
 from pnp.press.typeset.blocks import (
     Alignment,
     Block,
@@ -62,7 +62,7 @@ def parse(text: str, language: str) -> tuple[Block, ...]:
     except _RefusalError as refusal:
         number, why = refusal.args
         source = text.splitlines()[number - 1].strip()
-        raise UserError(f"line {number}: {source!r}: {why}") from None
+        raise UserError(f"line {number}: {quoted(source)}: {why}") from None
 
 
 class _RefusalError(Exception):
@@ -77,7 +77,7 @@ def _reader(language: str) -> "MarkdownIt":
     from markdown_it import MarkdownIt
 
     if language not in _QUOTES:
-        raise UserError(f"no quotation marks for {language!r}; use en or it")
+        raise UserError(f"no quotation marks for {quoted(language)}; use en or it")
     # Its other replacements are left out: they make a copyright sign of the cell (c).
     options = {"typographer": True, "quotes": _QUOTES[language]}
     return MarkdownIt("commonmark", options).enable(["table", "smartquotes"])

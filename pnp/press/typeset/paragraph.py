@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from itertools import accumulate, chain, groupby, pairwise
 from typing import Any, Literal, NamedTuple
 
-from pnp.errors import UserError
+from pnp.errors import UserError, quoted
 from pnp.press.typeset.blocks import Alignment, Runs
 from pnp.press.typeset.breaking import cheapest
 from pnp.press.typeset.slab import moved
@@ -214,7 +214,7 @@ def _breaks(
     found = cheapest(0, len(fragments), breaker.ways)
     if not found:
         word = max(_words(fragments), key=lambda word: width(word, setting.size))
-        raise UserError(f"{word!r} is wider than a line of {measure:.1f} mm")
+        raise UserError(f"{quoted(word)} is wider than a line of {measure:.1f} mm")
     return found
 
 

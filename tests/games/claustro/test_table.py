@@ -284,9 +284,8 @@ build("default", lambda done, doing: print(doing, flush=True))
 
 
 def test_an_interrupted_build_stops_at_once_and_leaves_nothing(
-    claustro_table: Table, cache: Path, tmp_path: Path
+    tmp_path: Path,
 ) -> None:
-    (tmp_path / "code").symlink_to(cache / "code")
     process = subprocess.Popen(
         [sys.executable, "-c", BUILD],
         env=os.environ | {"PNP_CACHE": str(tmp_path)},
@@ -299,7 +298,7 @@ def test_an_interrupted_build_stops_at_once_and_leaves_nothing(
     process.send_signal(signal.SIGINT)
     _, said = process.communicate(timeout=30)
     assert said.endswith("KeyboardInterrupt\n")
-    assert [path.name for path in tmp_path.iterdir()] == ["code"]
+    assert not list(tmp_path.iterdir())
 
 
 def test_two_processes_may_build_at_once(place: Path) -> None:
