@@ -47,7 +47,8 @@ def parsed(text: str) -> Parsed:
     if not 4 <= len(fields) <= 6:
         raise NotationError(
             f"{quoted(text)} is not a position: it has {len(fields)} fields, "
-            "not 4 to 6, stacks, field, number of players, player to move, hands, hats set aside",
+            "not 4 to 6, stacks, field, number of players, player to move, hands, "
+            "hats set aside",
             "TOP-1",
         )
     board, field, count, player, *rest = fields
