@@ -15,7 +15,7 @@ import pytest
 
 from pnp.errors import UserError
 from pnp.games import GAMES, find
-from pnp.games.claustro.annotation import NOTES
+from pnp.games.claustro.mind.annotation import NOTES
 from pnp.press.examples import example, examples, notes, reference
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.rulesheet import Figures, rulesheet, spans

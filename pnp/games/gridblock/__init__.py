@@ -5,20 +5,20 @@ from functools import partial
 from pnp.core.position import Player
 from pnp.errors import ChoiceError
 from pnp.games.game import Game, later
-from pnp.games.gridblock.board import COLOURS, colours, owner
-from pnp.games.gridblock.components import components
-from pnp.games.gridblock.coverage import coverage
-from pnp.games.gridblock.endings import adjudicate, waiting
-from pnp.games.gridblock.evenness import measures
-from pnp.games.gridblock.events import events
-from pnp.games.gridblock.moves import Move
-from pnp.games.gridblock.pictures import PICTURES
-from pnp.games.gridblock.players import STYLES, advised
-from pnp.games.gridblock.reach import reach
-from pnp.games.gridblock.rules import Position
-from pnp.games.gridblock.scorecard import scoring
-from pnp.games.gridblock.setup import EDITIONS, deal
-from pnp.games.gridblock.view import refusal, seen, view
+from pnp.games.gridblock.mind.coverage import coverage
+from pnp.games.gridblock.mind.evenness import measures
+from pnp.games.gridblock.mind.players import STYLES, advised
+from pnp.games.gridblock.paper.components import components
+from pnp.games.gridblock.paper.pictures import PICTURES
+from pnp.games.gridblock.paper.reach import reach
+from pnp.games.gridblock.paper.scorecard import scoring
+from pnp.games.gridblock.paper.view import refusal, seen, view
+from pnp.games.gridblock.rules.board import COLOURS, colours, owner
+from pnp.games.gridblock.rules.endings import adjudicate, waiting
+from pnp.games.gridblock.rules.events import events
+from pnp.games.gridblock.rules.moves import Move
+from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.rules.setup import EDITIONS, deal
 
 __all__ = ["GAME", "Move", "Position"]
 
@@ -46,15 +46,15 @@ GAME: Game[Position, Move] = Game(
     seats=COLOURS,
     pictures={**PICTURES, "reach": reach},
     components=components,
-    example=later("pnp.games.gridblock.example", "example"),
+    example=later("pnp.games.gridblock.mind.example", "example"),
     numbered=True,
     refusal=refusal,
     coverage=coverage,
     measures=measures,
     waiting=waiting,
     scoring=scoring,
-    solve=later("pnp.games.gridblock.lines", "answer"),
-    puzzle=later("pnp.games.gridblock.puzzle", "puzzle"),
+    solve=later("pnp.games.gridblock.mind.lines", "answer"),
+    puzzle=later("pnp.games.gridblock.mind.puzzle", "puzzle"),
     players={name: partial(advised, name) for name in STYLES},
-    bench=later("pnp.games.gridblock.bench", "report"),
+    bench=later("pnp.games.gridblock.mind.bench", "report"),
 )

@@ -3,8 +3,8 @@
 import pytest
 
 from pnp.games import find
-from pnp.games.cancelletto.coverage import coverage
-from pnp.games.cancelletto.judgement import answer
+from pnp.games.cancelletto.mind.coverage import coverage
+from pnp.games.cancelletto.mind.judgement import answer
 from pnp.games.game import Playthrough
 from pnp.press.examples import examples
 
