@@ -13,7 +13,7 @@ from pnp.core.setup import (
 from pnp.errors import ChoiceError
 from pnp.games import find
 from pnp.games import setup as from_code
-from pnp.games.cancelletto.setup import EDITIONS
+from pnp.games.cancelletto.rules.setup import EDITIONS
 
 MANY = Edition(
     "many", "MNY", 1, (2, 3, 4), tuple(f"v{number}" for number in range(8)),

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from pnp.games import GAMES, AnyGame, find
-from pnp.games.cancelletto.tiles import Face, faces
+from pnp.games.cancelletto.rules.tiles import Face, faces
 from pnp.games.game import Component
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Circle, Group, Ink, Node, Path, Scene, Style, Text

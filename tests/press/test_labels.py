@@ -11,8 +11,8 @@ import pytest
 
 from pnp.errors import UserError
 from pnp.games import find
-from pnp.games.tophats.board import COLOURS
-from pnp.games.tophats.stickers import stickers
+from pnp.games.tophats.paper.stickers import stickers
+from pnp.games.tophats.rules.board import COLOURS
 from pnp.press.labels import label_documents, labels, outlines
 from pnp.press.labelsheet import EXAMPLE, LabelSheet, label_sheet, label_sheets
 from pnp.press.paper import Order, paper

@@ -16,8 +16,8 @@ import pytest
 from pnp import __version__
 from pnp.errors import UserError
 from pnp.games import GAMES, find
-from pnp.games.claustro.annotation import NOTES
-from pnp.games.claustro.findings import findings
+from pnp.games.claustro.mind.annotation import NOTES
+from pnp.games.claustro.paper.findings import findings
 from pnp.press.examples import example, examples, notes, reference
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.rulesheet import Figures, rulesheet, spans

@@ -8,7 +8,7 @@ import pytest
 
 from pnp.core.setup import Setup
 from pnp.games import find
-from pnp.games.tophats.board import COLOURS, LETTERS
+from pnp.games.tophats.rules.board import COLOURS, LETTERS
 from pnp.press.card import HEIGHT, WIDTH
 from pnp.press.flapcard import BROAD, FLAP, REACH, TALL
 from pnp.press.paper import Order, paper

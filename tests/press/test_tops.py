@@ -7,7 +7,7 @@ import pytest
 
 from pnp.core.setup import Setup
 from pnp.games import find
-from pnp.games.tophats.board import COLOURS
+from pnp.games.tophats.rules.board import COLOURS
 from pnp.press.setupcard import setup_card, setups
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Point, Scene, Text

@@ -7,7 +7,7 @@ import pytest
 
 from pnp.core.setup import Setup
 from pnp.games import find
-from pnp.games.gridblock.board import SYMBOLS, values
+from pnp.games.gridblock.rules.board import SYMBOLS, values
 from pnp.press.kit import kit
 from pnp.press.paper import Order, paper
 from pnp.press.setupcard import codes

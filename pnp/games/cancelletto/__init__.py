@@ -4,16 +4,16 @@ from collections.abc import Sequence
 
 from pnp.core.position import Outcome
 from pnp.core.record import Ply
-from pnp.games.cancelletto.art import sign
-from pnp.games.cancelletto.board import COLOURS
-from pnp.games.cancelletto.components import components
-from pnp.games.cancelletto.coverage import coverage
-from pnp.games.cancelletto.events import events
-from pnp.games.cancelletto.moves import Move, Removal
-from pnp.games.cancelletto.pictures import folding, signs
-from pnp.games.cancelletto.rules import Position
-from pnp.games.cancelletto.setup import EDITIONS, deal
-from pnp.games.cancelletto.view import view
+from pnp.games.cancelletto.mind.coverage import coverage
+from pnp.games.cancelletto.paper.art import sign
+from pnp.games.cancelletto.paper.components import components
+from pnp.games.cancelletto.paper.pictures import folding, signs
+from pnp.games.cancelletto.paper.view import view
+from pnp.games.cancelletto.rules.board import COLOURS
+from pnp.games.cancelletto.rules.events import events
+from pnp.games.cancelletto.rules.moves import Move, Removal
+from pnp.games.cancelletto.rules.position import Position
+from pnp.games.cancelletto.rules.setup import EDITIONS, deal
 from pnp.games.game import Game, later
 
 __all__ = ["GAME", "Move", "Position"]
@@ -37,13 +37,13 @@ GAME: Game[Position, Move] = Game(
     sign=sign,
     pictures={"signs": signs, "folding": folding},
     components=components,
-    example=later("pnp.games.cancelletto.example", "example"),
-    bench=later("pnp.games.cancelletto.bench", "report"),
+    example=later("pnp.games.cancelletto.mind.example", "example"),
+    bench=later("pnp.games.cancelletto.mind.bench", "report"),
     coverage=coverage,
-    is_worthy=later("pnp.games.cancelletto.judgement", "can_be_won"),
-    fits=later("pnp.games.cancelletto.judgement", "fits"),
-    solve=later("pnp.games.cancelletto.judgement", "answer"),
-    pars=later("pnp.games.cancelletto.judgement", "pars"),
-    rating=later("pnp.games.cancelletto.judgement", "rating"),
-    plan=later("pnp.games.cancelletto.plan", "plan"),
+    is_worthy=later("pnp.games.cancelletto.mind.judgement", "can_be_won"),
+    fits=later("pnp.games.cancelletto.mind.judgement", "fits"),
+    solve=later("pnp.games.cancelletto.mind.judgement", "answer"),
+    pars=later("pnp.games.cancelletto.mind.judgement", "pars"),
+    rating=later("pnp.games.cancelletto.mind.judgement", "rating"),
+    plan=later("pnp.games.cancelletto.paper.plan", "plan"),
 )

@@ -5,22 +5,22 @@ from functools import partial
 from pnp.core.position import Player
 from pnp.errors import ChoiceError
 from pnp.games.game import Game, later
-from pnp.games.gridblock.art import cube
-from pnp.games.gridblock.board import COLOURS, colours, owner
-from pnp.games.gridblock.components import components
-from pnp.games.gridblock.coverage import coverage
-from pnp.games.gridblock.endings import adjudicate, waiting
-from pnp.games.gridblock.evenness import measures
-from pnp.games.gridblock.events import called, events
-from pnp.games.gridblock.findings import findings
-from pnp.games.gridblock.moves import Move
-from pnp.games.gridblock.pictures import PICTURES
-from pnp.games.gridblock.players import STYLES, advised
-from pnp.games.gridblock.reach import reach
-from pnp.games.gridblock.rules import Position
-from pnp.games.gridblock.scorecard import scoring
-from pnp.games.gridblock.setup import EDITIONS, deal
-from pnp.games.gridblock.view import refusal, seen, view
+from pnp.games.gridblock.mind.coverage import coverage
+from pnp.games.gridblock.mind.evenness import measures
+from pnp.games.gridblock.mind.players import STYLES, advised
+from pnp.games.gridblock.paper.art import cube
+from pnp.games.gridblock.paper.components import components
+from pnp.games.gridblock.paper.findings import findings
+from pnp.games.gridblock.paper.pictures import PICTURES
+from pnp.games.gridblock.paper.reach import reach
+from pnp.games.gridblock.paper.scorecard import scoring
+from pnp.games.gridblock.paper.view import refusal, seen, view
+from pnp.games.gridblock.rules.board import COLOURS, colours, owner
+from pnp.games.gridblock.rules.endings import adjudicate, waiting
+from pnp.games.gridblock.rules.events import called, events
+from pnp.games.gridblock.rules.moves import Move
+from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.rules.setup import EDITIONS, deal
 from pnp.scene.nodes import Point
 
 __all__ = ["GAME", "Move", "Position"]
@@ -51,7 +51,7 @@ GAME: Game[Position, Move] = Game(
     pictures={**PICTURES, "reach": reach},
     components=components,
     varied=frozenset({"even-values"}),
-    example=later("pnp.games.gridblock.example", "example"),
+    example=later("pnp.games.gridblock.mind.example", "example"),
     numbered=True,
     refusal=refusal,
     called=called,
@@ -60,9 +60,9 @@ GAME: Game[Position, Move] = Game(
     measures=measures,
     waiting=waiting,
     scoring=scoring,
-    solve=later("pnp.games.gridblock.lines", "answer"),
-    legend=later("pnp.games.gridblock.legend", "legend"),
-    puzzle=later("pnp.games.gridblock.puzzle", "puzzle"),
+    solve=later("pnp.games.gridblock.mind.lines", "answer"),
+    legend=later("pnp.games.gridblock.paper.legend", "legend"),
+    puzzle=later("pnp.games.gridblock.mind.puzzle", "puzzle"),
     players={name: partial(advised, name) for name in STYLES},
-    bench=later("pnp.games.gridblock.bench", "report"),
+    bench=later("pnp.games.gridblock.mind.bench", "report"),
 )

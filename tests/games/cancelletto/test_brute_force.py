@@ -8,11 +8,11 @@ import pytest
 
 from pnp.core.chance import Chance
 from pnp.core.grid import DIRECTIONS, Cell
-from pnp.games.cancelletto.board import CELLS, PLACES, Side, Tile
-from pnp.games.cancelletto.moves import GONE, IN_HAND, Gate, Placement, Removal
-from pnp.games.cancelletto.polish import polished
-from pnp.games.cancelletto.rules import Position
-from pnp.games.cancelletto.solver import Solution, solve
+from pnp.games.cancelletto.mind.polish import polished
+from pnp.games.cancelletto.mind.solver import Solution, solve
+from pnp.games.cancelletto.rules.board import CELLS, PLACES, Side, Tile
+from pnp.games.cancelletto.rules.moves import GONE, IN_HAND, Gate, Placement, Removal
+from pnp.games.cancelletto.rules.position import Position
 
 TOO_MANY = 6_000
 """Positions after which a board is given up."""

@@ -3,11 +3,11 @@
 import pytest
 
 from pnp.core.setup import Setup
-from pnp.games.cancelletto.moves import IN_HAND
-from pnp.games.cancelletto.reference import Model
-from pnp.games.cancelletto.rules import Position
-from pnp.games.cancelletto.setup import EDITIONS, deal
-from pnp.games.cancelletto.solver import solve
+from pnp.games.cancelletto.mind.reference import Model
+from pnp.games.cancelletto.mind.solver import solve
+from pnp.games.cancelletto.rules.moves import IN_HAND
+from pnp.games.cancelletto.rules.position import Position
+from pnp.games.cancelletto.rules.setup import EDITIONS, deal
 
 FEW = (2, 61)
 UNSOLVABLE = 12

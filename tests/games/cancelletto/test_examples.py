@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from pnp.games import find
-from pnp.games.cancelletto.board import LETTERS
-from pnp.games.cancelletto.coverage import coverage
-from pnp.games.cancelletto.judgement import answer
+from pnp.games.cancelletto.mind.coverage import coverage
+from pnp.games.cancelletto.mind.judgement import answer
+from pnp.games.cancelletto.rules.board import LETTERS
 from pnp.games.game import Playthrough
 from pnp.press.examples import examples
 

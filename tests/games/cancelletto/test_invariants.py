@@ -4,9 +4,9 @@ import random
 from collections import Counter
 
 from pnp.core.setup import Setup
-from pnp.games.cancelletto.moves import Move, Placement, Removal, Step
-from pnp.games.cancelletto.rules import Position
-from pnp.games.cancelletto.setup import EDITIONS, deal
+from pnp.games.cancelletto.rules.moves import Move, Placement, Removal, Step
+from pnp.games.cancelletto.rules.position import Position
+from pnp.games.cancelletto.rules.setup import EDITIONS, deal
 
 
 def follow(position: Position, move: Move, after: Position) -> None:

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from pnp.games.cancelletto import judgement
-from pnp.games.cancelletto.bench import dealt
-from pnp.games.cancelletto.judgement import answer, can_be_won, fits, rating
+from pnp.games.cancelletto.mind import judgement
+from pnp.games.cancelletto.mind.bench import dealt
+from pnp.games.cancelletto.mind.judgement import answer, can_be_won, fits, rating
 
 LOST = 12
 """A seed whose board cannot be won."""

@@ -8,11 +8,11 @@ import pytest
 from pnp.core.grid import DIRECTIONS, Cell
 from pnp.core.setup import Setup
 from pnp.errors import IllegalMoveError, NotationError, RuleError
-from pnp.games.cancelletto.board import CELLS, COLOURS, HOLE, PLACES, Side
-from pnp.games.cancelletto.moves import Gate, Move, Placement, Removal, Step
-from pnp.games.cancelletto.rules import Position
-from pnp.games.cancelletto.setup import EDITIONS, deal
-from pnp.games.cancelletto.tiles import faces
+from pnp.games.cancelletto.rules.board import CELLS, COLOURS, HOLE, PLACES, Side
+from pnp.games.cancelletto.rules.moves import Gate, Move, Placement, Removal, Step
+from pnp.games.cancelletto.rules.position import Position
+from pnp.games.cancelletto.rules.setup import EDITIONS, deal
+from pnp.games.cancelletto.rules.tiles import faces
 from pnp.solve.perft import perft
 
 # Blue squares on file a, orange squares on file j, each on a tile of its own; a wall

@@ -10,17 +10,17 @@ from time import monotonic
 
 import pytest
 
-from pnp.games.cancelletto.bench import bench, dealt
-from pnp.games.cancelletto.board import Tile
-from pnp.games.cancelletto.difficulty import Difficulty, _level, difficulty
-from pnp.games.cancelletto.judgement import answer
-from pnp.games.cancelletto.moves import GONE, IN_HAND
-from pnp.games.cancelletto.network import Network, Timetable, bound, bounds
-from pnp.games.cancelletto.polish import polished
-from pnp.games.cancelletto.problem import Problem
-from pnp.games.cancelletto.rules import Position
-from pnp.games.cancelletto.schedule import _in_order
-from pnp.games.cancelletto.solver import Solution, SolverError, solve
+from pnp.games.cancelletto.mind.bench import bench, dealt
+from pnp.games.cancelletto.mind.difficulty import Difficulty, _level, difficulty
+from pnp.games.cancelletto.mind.judgement import answer
+from pnp.games.cancelletto.mind.network import Network, Timetable, bound, bounds
+from pnp.games.cancelletto.mind.polish import polished
+from pnp.games.cancelletto.mind.problem import Problem
+from pnp.games.cancelletto.mind.schedule import _in_order
+from pnp.games.cancelletto.mind.solver import Solution, SolverError, solve
+from pnp.games.cancelletto.rules.board import Tile
+from pnp.games.cancelletto.rules.moves import GONE, IN_HAND
+from pnp.games.cancelletto.rules.position import Position
 from pnp.solve.effort import Effort
 
 BOARDS = (1, 2, 3, 5, 8, 12)
@@ -134,9 +134,9 @@ def test_the_gate_in_hand_does_not_keep_a_square_from_being_cut_off(
     position = dealt(BREAKING)
     assert solve(position).status
     monkeypatch.setattr(
-        "pnp.games.cancelletto.encoding.Encoding.forbid_cuts", lambda *_: None
+        "pnp.games.cancelletto.mind.encoding.Encoding.forbid_cuts", lambda *_: None
     )
-    monkeypatch.setattr("pnp.games.cancelletto.oracle.cut_off", lambda *_: False)
+    monkeypatch.setattr("pnp.games.cancelletto.mind.oracle.cut_off", lambda *_: False)
     with pytest.raises(ValueError, match="CAN-11"):
         solve(position)
 
@@ -169,9 +169,9 @@ def test_a_won_position_needs_no_more_turns() -> None:
 
 def test_the_same_board_has_the_same_plan_whatever_the_hash_seed() -> None:
     code = (
-        "from pnp.games.cancelletto.bench import dealt\n"
-        "from pnp.games.cancelletto.polish import polished\n"
-        "from pnp.games.cancelletto.solver import solve\n"
+        "from pnp.games.cancelletto.mind.bench import dealt\n"
+        "from pnp.games.cancelletto.mind.polish import polished\n"
+        "from pnp.games.cancelletto.mind.solver import solve\n"
         "print([polished(dealt(s), solve(dealt(s))) for s in (5, 13, 38)])\n"
     )
     answers = {
@@ -215,7 +215,7 @@ def test_the_solver_can_be_interrupted(request: pytest.FixtureRequest) -> None:
 
 def test_the_rules_do_not_load_the_solver() -> None:
     code = (
-        "import sys, pnp.games.cancelletto.rules, pnp.games.cancelletto.setup\n"
+        "import sys, pnp.games.cancelletto.rules.position, pnp.games.cancelletto.rules.setup\n"
         "assert 'pysat' not in sys.modules and 'numpy' not in sys.modules\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from pnp.games.cancelletto import tiles
-from pnp.games.cancelletto.tiles import Face, TileError
+from pnp.games.cancelletto.rules import tiles
+from pnp.games.cancelletto.rules.tiles import Face, TileError
 from pnp.resources import read_table
 
 Tables = list[dict[str, Any]]
@@ -68,7 +68,7 @@ def test_four_quarter_turns_lead_back() -> None:
 def test_the_first_deals_never_change() -> None:
     """Codes are printed on paper: what they deal is fixed for ever."""
     from pnp.core.setup import Setup
-    from pnp.games.cancelletto.setup import EDITIONS, deal
+    from pnp.games.cancelletto.rules.setup import EDITIONS, deal
 
     assert str(deal(Setup(EDITIONS[0], seed=7))) == (
         ".......o../#.......#o/.#.b...##./#..#.....b/....__#.../....__.o../b...o..b../"

@@ -13,8 +13,8 @@ import pytest
 
 from pnp.cli import main
 from pnp.games import find
-from pnp.games.claustro import table as tables
-from pnp.games.claustro.table import Table
+from pnp.games.claustro.mind import table as tables
+from pnp.games.claustro.mind.table import Table
 
 START = "#.BB./....B/W...B/W..../.WW.# w"
 WON = "#...W/.W.../WW..B/B.B../...B# W"
@@ -82,7 +82,7 @@ def test_built_tables_are_not_built_again(pnp: Run, only_default: None) -> None:
 def test_tables_are_verified(
     pnp: Run, only_default: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pnp.games.claustro.shelf.SAMPLE", 500)
+    monkeypatch.setattr("pnp.games.claustro.mind.shelf.SAMPLE", 500)
     said = "claustro default: checksum and 500 values are right\n"
     assert pnp("tables", "verify", "claustro")[1] == said
 

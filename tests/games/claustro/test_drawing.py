@@ -8,12 +8,12 @@ import pytest
 from pnp.core.grid import Cell
 from pnp.core.record import Ply
 from pnp.games import find
-from pnp.games.claustro import art
-from pnp.games.claustro.board import CORNERS, GOALS
-from pnp.games.claustro.components import BIG_BOARD, BOARD, components
-from pnp.games.claustro.events import events
-from pnp.games.claustro.rules import Position
-from pnp.games.claustro.view import UNIT, refusal, view
+from pnp.games.claustro.paper import art
+from pnp.games.claustro.paper.components import BIG_BOARD, BOARD, components
+from pnp.games.claustro.paper.view import UNIT, refusal, view
+from pnp.games.claustro.rules.board import CORNERS, GOALS
+from pnp.games.claustro.rules.events import events
+from pnp.games.claustro.rules.position import Position
 from pnp.press.examples import example
 from pnp.press.telling import told_scene
 from pnp.render import svg

@@ -4,11 +4,11 @@ import pytest
 
 from pnp.core.event import Event
 from pnp.games import find
-from pnp.games.claustro.annotation import annotations
-from pnp.games.claustro.example import SHOWN, example
-from pnp.games.claustro.puzzle import solution
-from pnp.games.claustro.rules import Position
-from pnp.games.claustro.table import Table
+from pnp.games.claustro.mind.annotation import annotations
+from pnp.games.claustro.mind.example import SHOWN, example
+from pnp.games.claustro.mind.puzzle import solution
+from pnp.games.claustro.mind.table import Table
+from pnp.games.claustro.rules.position import Position
 from pnp.press.examples import examples, notes
 from pnp.press.puzzlecard import printed, written
 from pnp.resources import read_text

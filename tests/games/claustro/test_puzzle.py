@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 from pnp.errors import UserError
-from pnp.games.claustro.board import mirrored, turned
-from pnp.games.claustro.moves import Capture
-from pnp.games.claustro.puzzle import MOVES, grades, key, puzzle
-from pnp.games.claustro.rules import Position
-from pnp.games.claustro.table import Table
+from pnp.games.claustro.mind.puzzle import MOVES, grades, key, puzzle
+from pnp.games.claustro.mind.table import Table
+from pnp.games.claustro.rules.board import mirrored, turned
+from pnp.games.claustro.rules.moves import Capture
+from pnp.games.claustro.rules.position import Position
 from pnp.solve.puzzle import LEVELS, Puzzle, Wish
 
 SEEDS = 3
@@ -150,7 +150,7 @@ def test_there_are_puzzles_of_every_level(level: int, claustro_table: Table) -> 
 def test_a_wish_that_cannot_be_fulfilled_is_refused(
     claustro_table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pnp.games.claustro.puzzle.PATIENCE", 2)
+    monkeypatch.setattr("pnp.games.claustro.mind.puzzle.PATIENCE", 2)
     with pytest.raises(UserError, match="no puzzle of level 5 won in 4 moves in 2 ga"):
         puzzle(Wish(0, level=5, moves=4), claustro_table)
     with pytest.raises(UserError, match="puzzles of 2 moves have level 1 to 3, not 5"):

@@ -9,9 +9,15 @@ from pnp.core.position import Outcome
 from pnp.core.record import Ply, Record, RecordError, replay
 from pnp.core.setup import Setup, SetupError
 from pnp.errors import IllegalMoveError, NotationError
-from pnp.games.claustro.board import CELLS, CORNERS, GOALS, mirrored, turned
-from pnp.games.claustro.rules import VARIANTS, Position, adjudicate, ahead, diagonal
-from pnp.games.claustro.setup import EDITIONS, deal
+from pnp.games.claustro.rules.board import CELLS, CORNERS, GOALS, mirrored, turned
+from pnp.games.claustro.rules.position import (
+    VARIANTS,
+    Position,
+    adjudicate,
+    ahead,
+    diagonal,
+)
+from pnp.games.claustro.rules.setup import EDITIONS, deal
 from pnp.solve.perft import perft
 
 START = "#.BB./....B/W...B/W..../.WW.# w"

@@ -13,15 +13,15 @@ import numpy as np
 import pytest
 
 from pnp import cache as files
-from pnp.games.claustro import table as tables
-from pnp.games.claustro.board import mirrored, turned
-from pnp.games.claustro.facts import Analysis, counted
-from pnp.games.claustro.perfect import answer, line
-from pnp.games.claustro.ranking import COLUMNS, ROWS
-from pnp.games.claustro.rules import Position
-from pnp.games.claustro.table import Table, TableError, Value
-from pnp.games.claustro.twin import CLOSED
-from pnp.games.claustro.verification import follows, sample, verify
+from pnp.games.claustro.mind import table as tables
+from pnp.games.claustro.mind.facts import Analysis, counted
+from pnp.games.claustro.mind.perfect import answer, line
+from pnp.games.claustro.mind.ranking import COLUMNS, ROWS
+from pnp.games.claustro.mind.table import Table, TableError, Value
+from pnp.games.claustro.mind.twin import CLOSED
+from pnp.games.claustro.mind.verification import follows, sample, verify
+from pnp.games.claustro.rules.board import mirrored, turned
+from pnp.games.claustro.rules.position import Position
 from pnp.resources import read_table
 
 RULES = tuple(CLOSED)
@@ -201,7 +201,7 @@ def test_all_facts_are_as_known(rule: str) -> None:
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A cache of its own, in which a table of nothing but cycles is soon built."""
     monkeypatch.setenv("PNP_CACHE", str(tmp_path))
-    monkeypatch.setattr("pnp.games.claustro.analysis.analysed", cycles)
+    monkeypatch.setattr("pnp.games.claustro.mind.analysis.analysed", cycles)
     tables.forget()
     yield tmp_path / tables.filename("default")
     tables.forget()
@@ -278,7 +278,7 @@ def test_without_a_place_to_keep_it_a_table_is_in_memory_only(
 BUILD = """
 import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)
-from pnp.games.claustro.table import build
+from pnp.games.claustro.mind.table import build
 build("default", lambda done, doing: print(doing, flush=True))
 """
 

@@ -3,10 +3,9 @@
 import subprocess
 import sys
 
-from pnp.games.claustro.perfect import ordered, written
-from pnp.games.claustro.ranking import COLUMNS, ROWS, SETS, Ranker, placement
-from pnp.games.claustro.rules import Position
-from pnp.games.claustro.twin import (
+from pnp.games.claustro.mind.perfect import ordered, written
+from pnp.games.claustro.mind.ranking import COLUMNS, ROWS, SETS, Ranker, placement
+from pnp.games.claustro.mind.twin import (
     CLOSED,
     Twin,
     drop_rule,
@@ -15,7 +14,8 @@ from pnp.games.claustro.twin import (
     squares,
     turned_bits,
 )
-from pnp.games.claustro.verification import sample
+from pnp.games.claustro.mind.verification import sample
+from pnp.games.claustro.rules.position import Position
 
 POSITIONS = 21_000
 """A third of them by each rule of drops."""
@@ -83,8 +83,8 @@ def test_turning_twice_leads_back() -> None:
 
 def test_the_rules_load_no_compiler() -> None:
     code = (
-        "import sys, pnp, pnp.games.claustro.rules, pnp.games.claustro.setup\n"
-        "import pnp.games.claustro.shelf\n"
+        "import sys, pnp, pnp.games.claustro.rules.position, pnp.games.claustro.rules.setup\n"
+        "import pnp.games.claustro.mind.shelf\n"
         "assert not {'numba', 'numpy', 'platformdirs'} & set(sys.modules)\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

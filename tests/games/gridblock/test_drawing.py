@@ -12,14 +12,14 @@ from pnp.core.grid import Cell
 from pnp.core.record import Ply
 from pnp.core.setup import Setup
 from pnp.games import find
-from pnp.games.gridblock import art
-from pnp.games.gridblock.board import CELLS, COLOURS, SYMBOLS
-from pnp.games.gridblock.pictures import PICTURES
-from pnp.games.gridblock.players import advice
-from pnp.games.gridblock.routes import routes
-from pnp.games.gridblock.rules import Position
-from pnp.games.gridblock.symbols import symbol
-from pnp.games.gridblock.view import UNIT, refusal, seen, view
+from pnp.games.gridblock.mind.players import advice
+from pnp.games.gridblock.paper import art
+from pnp.games.gridblock.paper.pictures import PICTURES
+from pnp.games.gridblock.paper.routes import routes
+from pnp.games.gridblock.paper.symbols import symbol
+from pnp.games.gridblock.paper.view import UNIT, refusal, seen, view
+from pnp.games.gridblock.rules.board import CELLS, COLOURS, SYMBOLS
+from pnp.games.gridblock.rules.position import Position
 from pnp.press.telling import told_scene
 from pnp.render import pdf, png, svg
 from pnp.scene.document import Document, Page, single

@@ -3,8 +3,8 @@
 import pytest
 
 from pnp.core.record import Ply
-from pnp.games.gridblock.events import end, events
-from pnp.games.gridblock.rules import Position
+from pnp.games.gridblock.rules.events import end, events
+from pnp.games.gridblock.rules.position import Position
 from pnp.words import LANGUAGES, Language, catalogue
 
 GRID = "534635/452351/126212/612434/234516/643165"

@@ -8,13 +8,13 @@ from pnp.core.event import Event
 from pnp.core.record import Ply, Record, Turn
 from pnp.core.setup import Setup
 from pnp.games import find
-from pnp.games.gridblock.board import COLOURS
-from pnp.games.gridblock.coverage import bends, coverage, meets, misses
-from pnp.games.gridblock.example import SHOWN, example
-from pnp.games.gridblock.reach import CODE, reach
-from pnp.games.gridblock.rules import Position
-from pnp.games.gridblock.scorecard import scoring
-from pnp.games.gridblock.setup import EDITIONS, deal
+from pnp.games.gridblock.mind.coverage import bends, coverage, meets, misses
+from pnp.games.gridblock.mind.example import SHOWN, example
+from pnp.games.gridblock.paper.reach import CODE, reach
+from pnp.games.gridblock.paper.scorecard import scoring
+from pnp.games.gridblock.rules.board import COLOURS
+from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.rules.setup import EDITIONS, deal
 from pnp.press.examples import example as stored
 from pnp.press.examples import examples
 from pnp.press.score import scored

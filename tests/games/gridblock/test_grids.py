@@ -12,9 +12,9 @@ import numpy as np
 import pytest
 
 from pnp.core.chance import Chance
-from pnp.games.gridblock.board import CELLS, SYMBOLS
-from pnp.games.gridblock.evenness import Evenness, evenness, quadrants
-from pnp.games.gridblock.grids import EVENEST, grid, orders, sides, touches
+from pnp.games.gridblock.mind.evenness import Evenness, evenness, quadrants
+from pnp.games.gridblock.rules.board import CELLS, SYMBOLS
+from pnp.games.gridblock.rules.grids import EVENEST, grid, orders, sides, touches
 
 SAMPLE = {"": 1000, "adjacent-only": 400}
 

@@ -10,11 +10,18 @@ import pytest
 
 from pnp.core.setup import Setup
 from pnp.errors import NotationError
-from pnp.games.gridblock.board import CELLS, CORNERS, CUBES, ROUNDS, SYMBOLS, owner
-from pnp.games.gridblock.hands import Hand
-from pnp.games.gridblock.moves import Move, Play, Start
-from pnp.games.gridblock.rules import VARIANTS, Position
-from pnp.games.gridblock.setup import EDITIONS, deal
+from pnp.games.gridblock.rules.board import (
+    CELLS,
+    CORNERS,
+    CUBES,
+    ROUNDS,
+    SYMBOLS,
+    owner,
+)
+from pnp.games.gridblock.rules.hands import Hand
+from pnp.games.gridblock.rules.moves import Move, Play, Start
+from pnp.games.gridblock.rules.position import VARIANTS, Position
+from pnp.games.gridblock.rules.setup import EDITIONS, deal
 
 PLAYERS = (2, 3, 4)
 

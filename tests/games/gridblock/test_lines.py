@@ -8,12 +8,12 @@ import pytest
 
 from pnp.core.setup import Setup
 from pnp.errors import RuleError
-from pnp.games.gridblock.board import CELLS, PLACE
-from pnp.games.gridblock.ground import Ground, Stop
-from pnp.games.gridblock.lines import answer, best
-from pnp.games.gridblock.moves import Move, Play
-from pnp.games.gridblock.rules import VARIANTS, Position
-from pnp.games.gridblock.setup import EDITIONS, deal
+from pnp.games.gridblock.mind.lines import answer, best
+from pnp.games.gridblock.mind.twin import Ground, Stop
+from pnp.games.gridblock.rules.board import CELLS, PLACE
+from pnp.games.gridblock.rules.moves import Move, Play
+from pnp.games.gridblock.rules.position import VARIANTS, Position
+from pnp.games.gridblock.rules.setup import EDITIONS, deal
 
 GRID = "526532/613454/341361/125652/356341/421624"
 MIDDLE = f"{GRID} - r:c3,y:f6,g:a1 3 2.1 r r:136,y:135,g:456"

@@ -8,11 +8,18 @@ import pytest
 from pnp.core.setup import Setup
 from pnp.games import find
 from pnp.games.game import Component
-from pnp.games.gridblock.board import ALIKE, COLOURS, CUBES, ROUNDS, SYMBOLS, VALUES
-from pnp.games.gridblock.cards import FRAME
-from pnp.games.gridblock.components import components
-from pnp.games.gridblock.laidtiles import CUBE, PLACE, SIDE, places
-from pnp.games.gridblock.symbols import symbol
+from pnp.games.gridblock.paper.cards import FRAME
+from pnp.games.gridblock.paper.components import components
+from pnp.games.gridblock.paper.laidtiles import CUBE, PLACE, SIDE, places
+from pnp.games.gridblock.paper.symbols import symbol
+from pnp.games.gridblock.rules.board import (
+    ALIKE,
+    COLOURS,
+    CUBES,
+    ROUNDS,
+    SYMBOLS,
+    VALUES,
+)
 from pnp.press.kit import sheets
 from pnp.press.notes import front
 from pnp.press.paper import PAPERS, Order, paper

@@ -9,15 +9,15 @@ import pytest
 from pnp.core.chance import Chance
 from pnp.core.setup import Setup
 from pnp.errors import ChoiceError, RuleError
-from pnp.games.gridblock.bench import match, report
-from pnp.games.gridblock.board import CELLS, owner
-from pnp.games.gridblock.ground import Ground
-from pnp.games.gridblock.hands import Hand
-from pnp.games.gridblock.lines import best
-from pnp.games.gridblock.outlook import HANDS, outlook
-from pnp.games.gridblock.players import STYLES, advice, greedy, strong
-from pnp.games.gridblock.rules import Position
-from pnp.games.gridblock.setup import EDITIONS, deal
+from pnp.games.gridblock.mind.bench import match, report
+from pnp.games.gridblock.mind.lines import best
+from pnp.games.gridblock.mind.outlook import HANDS, outlook
+from pnp.games.gridblock.mind.players import STYLES, advice, greedy, strong
+from pnp.games.gridblock.mind.twin import Ground
+from pnp.games.gridblock.rules.board import CELLS, owner
+from pnp.games.gridblock.rules.hands import Hand
+from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.rules.setup import EDITIONS, deal
 from pnp.solve.share import wilson
 
 GRID = "526532/613454/341361/125652/356341/421624"

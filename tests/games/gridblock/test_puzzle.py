@@ -9,15 +9,15 @@ from functools import cache
 import pytest
 
 from pnp.errors import UserError
-from pnp.games.gridblock.board import CELLS, CORNERS
-from pnp.games.gridblock.census import DIGIT, census
-from pnp.games.gridblock.ground import Ground
-from pnp.games.gridblock.hands import Hand
-from pnp.games.gridblock.lines import Best, best
-from pnp.games.gridblock.moves import Move
-from pnp.games.gridblock.players import greedy
-from pnp.games.gridblock.puzzle import CARDS, HARD, RARITIES, grade, puzzle, rarity
-from pnp.games.gridblock.rules import Position
+from pnp.games.gridblock.mind.census import DIGIT, census
+from pnp.games.gridblock.mind.lines import Best, best
+from pnp.games.gridblock.mind.players import greedy
+from pnp.games.gridblock.mind.puzzle import CARDS, HARD, RARITIES, grade, puzzle, rarity
+from pnp.games.gridblock.mind.twin import Ground
+from pnp.games.gridblock.rules.board import CELLS, CORNERS
+from pnp.games.gridblock.rules.hands import Hand
+from pnp.games.gridblock.rules.moves import Move
+from pnp.games.gridblock.rules.position import Position
 from pnp.solve.puzzle import LEVELS, Puzzle, Wish
 
 every_level = pytest.mark.parametrize("level", range(1, LEVELS + 1))
@@ -175,7 +175,7 @@ def test_a_wish_that_cannot_be_fulfilled_is_refused(wish: Wish) -> None:
 
 
 def test_a_search_that_finds_nothing_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pnp.games.gridblock.puzzle.PATIENCE", 1)
+    monkeypatch.setattr("pnp.games.gridblock.mind.puzzle.PATIENCE", 1)
     with pytest.raises(UserError, match="no puzzle of level 5 with 6 cards on 1 grid"):
         puzzle(Wish(0, 5, 6))
 

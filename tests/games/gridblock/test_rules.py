@@ -8,10 +8,10 @@ import pytest
 from pnp.core.grid import Cell
 from pnp.core.setup import Setup, SetupError
 from pnp.errors import IllegalMoveError, NotationError
-from pnp.games.gridblock.board import CELLS, SYMBOLS, values
-from pnp.games.gridblock.rules import Position
-from pnp.games.gridblock.setup import EDITIONS, deal
-from pnp.games.gridblock.walks import targets, walks
+from pnp.games.gridblock.rules.board import CELLS, SYMBOLS, values
+from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.rules.setup import EDITIONS, deal
+from pnp.games.gridblock.rules.walks import targets, walks
 
 # Symbols 1, 4 and 5 have cards of value 1, symbols 2 and 6 of value 2, symbol 3 of 3.
 #        f6                                 a1

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from pnp.games.gridblock.findings import findings
-from pnp.games.gridblock.rules import Position
-from pnp.games.gridblock.simulation import Series, counts, ending, ends, facts
+from pnp.games.gridblock.mind.simulation import Series, counts, ending, ends, facts
+from pnp.games.gridblock.paper.findings import findings
+from pnp.games.gridblock.rules.position import Position
 from pnp.resources import read_table
 from pnp.solve.share import wilson
 from pnp.words import LANGUAGES, Language, catalogue

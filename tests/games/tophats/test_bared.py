@@ -4,7 +4,7 @@ from collections import Counter
 
 from pnp.core.record import Record
 from pnp.games import find
-from pnp.games.tophats.bared import bared, followed
+from pnp.games.tophats.paper.bared import bared, followed
 from pnp.press.examples import example
 from pnp.press.telling import told_scene
 from pnp.scene.nodes import Group

@@ -11,9 +11,9 @@ import pytest
 
 from pnp.core.record import Ply
 from pnp.core.setup import Setup
-from pnp.games.tophats.endings import adjudicate
-from pnp.games.tophats.rules import Position
-from pnp.games.tophats.setup import EDITIONS, deal
+from pnp.games.tophats.rules.endings import adjudicate
+from pnp.games.tophats.rules.position import Position
+from pnp.games.tophats.rules.setup import EDITIONS, deal
 from pnp.solve.perft import perft
 
 Board = dict[str, str]

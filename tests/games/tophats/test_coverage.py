@@ -7,11 +7,11 @@ import pytest
 from pnp.core.record import Ply, Record, Turn
 from pnp.core.setup import Setup
 from pnp.games import find
-from pnp.games.tophats.coverage import coverage, returns
-from pnp.games.tophats.endings import adjudicate
-from pnp.games.tophats.example import LONGEST, SHOWN, example
-from pnp.games.tophats.rules import Position
-from pnp.games.tophats.setup import EDITIONS, deal
+from pnp.games.tophats.mind.coverage import coverage, returns
+from pnp.games.tophats.mind.example import LONGEST, SHOWN, example
+from pnp.games.tophats.rules.endings import adjudicate
+from pnp.games.tophats.rules.position import Position
+from pnp.games.tophats.rules.setup import EDITIONS, deal
 from pnp.press.examples import example as stored
 
 RECORDS = Path(__file__).parent / "records"

@@ -11,14 +11,14 @@ from pnp.core.hexgrid import HexCell
 from pnp.core.record import Ply
 from pnp.core.setup import Setup
 from pnp.games import find
-from pnp.games.tophats import art
-from pnp.games.tophats.board import CELLS
-from pnp.games.tophats.components import components
-from pnp.games.tophats.events import captured, events
-from pnp.games.tophats.players import greedy
-from pnp.games.tophats.rules import Position
-from pnp.games.tophats.view import UNIT, refusal, view
-from pnp.games.tophats.worlds import world
+from pnp.games.tophats.mind.players import greedy
+from pnp.games.tophats.mind.worlds import world
+from pnp.games.tophats.paper import art
+from pnp.games.tophats.paper.components import components
+from pnp.games.tophats.paper.view import UNIT, refusal, view
+from pnp.games.tophats.rules.board import CELLS
+from pnp.games.tophats.rules.events import captured, events
+from pnp.games.tophats.rules.position import Position
 from pnp.press.examples import example, examples
 from pnp.press.paper import paper
 from pnp.press.telling import told_scene

@@ -4,8 +4,8 @@ from collections import Counter
 
 from pnp.core.position import Outcome
 from pnp.core.record import Ply
-from pnp.games.tophats.endings import adjudicate
-from pnp.games.tophats.rules import Position
+from pnp.games.tophats.rules.endings import adjudicate
+from pnp.games.tophats.rules.position import Position
 
 Plies = tuple[Ply[Position], ...]
 

@@ -7,12 +7,12 @@ import pytest
 
 from pnp.core.chance import Chance
 from pnp.core.setup import Setup
-from pnp.games.tophats.example import sensible
-from pnp.games.tophats.forcing import Attack
-from pnp.games.tophats.rules import Position
-from pnp.games.tophats.setup import EDITIONS, deal
-from pnp.games.tophats.solver import WIN, Search
-from pnp.games.tophats.twin import Twin
+from pnp.games.tophats.mind.example import sensible
+from pnp.games.tophats.mind.forcing import Attack
+from pnp.games.tophats.mind.solver import WIN, Search
+from pnp.games.tophats.mind.twin import Twin
+from pnp.games.tophats.rules.position import Position
+from pnp.games.tophats.rules.setup import EDITIONS, deal
 
 SEEN = 6
 """Positions of so many stacks or fewer are searched."""

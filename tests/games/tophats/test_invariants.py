@@ -10,12 +10,12 @@ import pytest
 from pnp.core.chance import Chance
 from pnp.core.record import Ply
 from pnp.core.setup import Setup
-from pnp.games.tophats.board import FULL, SHRUNK, bit
-from pnp.games.tophats.endings import adjudicate
-from pnp.games.tophats.hats import taken
-from pnp.games.tophats.rules import HiddenHatError, Position
-from pnp.games.tophats.setup import EDITIONS, deal
-from pnp.games.tophats.worlds import world
+from pnp.games.tophats.mind.worlds import world
+from pnp.games.tophats.rules.board import FULL, SHRUNK, bit
+from pnp.games.tophats.rules.endings import adjudicate
+from pnp.games.tophats.rules.hats import taken
+from pnp.games.tophats.rules.position import HiddenHatError, Position
+from pnp.games.tophats.rules.setup import EDITIONS, deal
 
 VARIANTS = [(), ("last-jump",), ("neutral-unlimited", "placed"), ("quiet",)]
 

@@ -7,8 +7,8 @@ from math import hypot
 import pytest
 from PIL import Image
 
-from pnp.games.tophats.board import COLOURS
-from pnp.games.tophats.marks import hat, mark
+from pnp.games.tophats.paper.marks import hat, mark
+from pnp.games.tophats.rules.board import COLOURS
 from pnp.render import png
 from pnp.scene.document import Page
 from pnp.scene.measure import bounds

@@ -8,14 +8,23 @@ import pytest
 
 from pnp.core.setup import Setup
 from pnp.games import find
-from pnp.games.tophats import paperhats
-from pnp.games.tophats.board import COLOURS
-from pnp.games.tophats.capmaking import folding
-from pnp.games.tophats.components import components
-from pnp.games.tophats.hats import STACKS
-from pnp.games.tophats.paperhats import BRIM, CROWN, DISC, NET, RIM, caps, discs, net
-from pnp.games.tophats.screens import HEIGHT, WIDTH, counts, screens
-from pnp.games.tophats.stickers import stickers
+from pnp.games.tophats.paper import paperhats
+from pnp.games.tophats.paper.capmaking import folding
+from pnp.games.tophats.paper.components import components
+from pnp.games.tophats.paper.paperhats import (
+    BRIM,
+    CROWN,
+    DISC,
+    NET,
+    RIM,
+    caps,
+    discs,
+    net,
+)
+from pnp.games.tophats.paper.screens import HEIGHT, WIDTH, counts, screens
+from pnp.games.tophats.paper.stickers import stickers
+from pnp.games.tophats.rules.board import COLOURS
+from pnp.games.tophats.rules.hats import STACKS
 from pnp.press.notes import front
 from pnp.press.paper import PAPERS, paper
 from pnp.press.tiling import fits

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.games.tophats.rules import Position
+from pnp.games.tophats.rules.position import Position
 from pnp.solve.perft import perft
 
 KNOWN = {

@@ -8,16 +8,16 @@ from pnp.core.chance import Chance
 from pnp.core.position import Player
 from pnp.core.record import Ply
 from pnp.core.setup import Setup
-from pnp.games.tophats import players
-from pnp.games.tophats.board import NUMBERS
-from pnp.games.tophats.endings import adjudicate
-from pnp.games.tophats.foresight import deals, standing, value
-from pnp.games.tophats.moves import Move
-from pnp.games.tophats.players import PLAYERS, advice, captures
-from pnp.games.tophats.rules import Position
-from pnp.games.tophats.setup import EDITIONS, deal
-from pnp.games.tophats.twin import Twin
-from pnp.games.tophats.worlds import world
+from pnp.games.tophats.mind import players
+from pnp.games.tophats.mind.foresight import deals, standing, value
+from pnp.games.tophats.mind.players import PLAYERS, advice, captures
+from pnp.games.tophats.mind.twin import Twin
+from pnp.games.tophats.mind.worlds import world
+from pnp.games.tophats.rules.board import NUMBERS
+from pnp.games.tophats.rules.endings import adjudicate
+from pnp.games.tophats.rules.moves import Move
+from pnp.games.tophats.rules.position import Position
+from pnp.games.tophats.rules.setup import EDITIONS, deal
 
 
 def winner(seed: int, names: list[str], budget: int, *variants: str) -> Player | None:

@@ -6,11 +6,11 @@ import pytest
 
 from pnp.core.setup import Setup
 from pnp.errors import UserError
-from pnp.games.tophats.moves import Move
-from pnp.games.tophats.puzzle import MOVES, puzzle
-from pnp.games.tophats.rules import Position
-from pnp.games.tophats.setup import EDITIONS, deal
-from pnp.games.tophats.worlds import worlds
+from pnp.games.tophats.mind.puzzle import MOVES, puzzle
+from pnp.games.tophats.mind.worlds import worlds
+from pnp.games.tophats.rules.moves import Move
+from pnp.games.tophats.rules.position import Position
+from pnp.games.tophats.rules.setup import EDITIONS, deal
 from pnp.solve.puzzle import LEVELS, Puzzle, Wish
 
 SEEDS = range(2)

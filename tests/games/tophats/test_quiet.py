@@ -9,7 +9,7 @@ import pytest
 from pnp.core.chance import Chance
 from pnp.core.hexgrid import HexCell
 from pnp.core.setup import Setup
-from pnp.games.tophats.board import (
+from pnp.games.tophats.rules.board import (
     CELLS,
     CENTRE,
     FULL,
@@ -18,7 +18,8 @@ from pnp.games.tophats.board import (
     PLACES,
     cell_set,
 )
-from pnp.games.tophats.quiet import (
+from pnp.games.tophats.rules.position import Position
+from pnp.games.tophats.rules.quiet import (
     Placed,
     images,
     is_quiet,
@@ -27,9 +28,8 @@ from pnp.games.tophats.quiet import (
     quiet_placing,
     random_placing,
 )
-from pnp.games.tophats.rules import Position
-from pnp.games.tophats.setup import EDITIONS, deal
-from pnp.games.tophats.walks import Layout, paths
+from pnp.games.tophats.rules.setup import EDITIONS, deal
+from pnp.games.tophats.rules.walks import Layout, paths
 
 
 def placed(placing: str) -> Placed:

@@ -10,9 +10,9 @@ import pytest
 
 from pnp.core.setup import Setup
 from pnp.errors import IllegalMoveError, NotationError, RuleError
-from pnp.games.tophats.moves import parse_move
-from pnp.games.tophats.rules import HiddenHatError, Position
-from pnp.games.tophats.setup import EDITIONS, deal
+from pnp.games.tophats.rules.moves import parse_move
+from pnp.games.tophats.rules.position import HiddenHatError, Position
+from pnp.games.tophats.rules.setup import EDITIONS, deal
 
 FAR = "i9:Yy"
 """A yellow stack in a corner, where none can jump it; nor may the field shrink yet."""

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from pnp.core.setup import Setup
-from pnp.games.tophats.board import PLACES
-from pnp.games.tophats.rules import Position
-from pnp.games.tophats.setup import EDITIONS, deal
+from pnp.games.tophats.rules.board import PLACES
+from pnp.games.tophats.rules.position import Position
+from pnp.games.tophats.rules.setup import EDITIONS, deal
 
 
 def dealt(players: int, seed: int, *variants: str) -> Position:

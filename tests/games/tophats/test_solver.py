@@ -7,10 +7,10 @@ import pytest
 
 from pnp.core.chance import Chance
 from pnp.core.setup import Setup
-from pnp.games.tophats.players import captures
-from pnp.games.tophats.rules import Position
-from pnp.games.tophats.setup import EDITIONS, deal
-from pnp.games.tophats.solver import SolverError, answer, solve
+from pnp.games.tophats.mind.players import captures
+from pnp.games.tophats.mind.solver import SolverError, answer, solve
+from pnp.games.tophats.rules.position import Position
+from pnp.games.tophats.rules.setup import EDITIONS, deal
 from pnp.solve.effort import Effort
 
 

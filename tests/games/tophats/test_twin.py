@@ -7,9 +7,9 @@ from itertools import islice
 import pytest
 
 from pnp.core.setup import Setup
-from pnp.games.tophats.rules import Position
-from pnp.games.tophats.setup import EDITIONS, deal
-from pnp.games.tophats.twin import Twin, effect
+from pnp.games.tophats.mind.twin import Twin, effect
+from pnp.games.tophats.rules.position import Position
+from pnp.games.tophats.rules.setup import EDITIONS, deal
 
 VARIANTS = [(), ("neutral-unlimited",), ("last-jump",)]
 

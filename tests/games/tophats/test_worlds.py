@@ -6,9 +6,9 @@ import pytest
 
 from pnp.core.chance import Chance
 from pnp.core.setup import Setup
-from pnp.games.tophats.rules import Position
-from pnp.games.tophats.setup import EDITIONS, deal
-from pnp.games.tophats.worlds import count, filled, hidden, world, worlds
+from pnp.games.tophats.mind.worlds import count, filled, hidden, world, worlds
+from pnp.games.tophats.rules.position import Position
+from pnp.games.tophats.rules.setup import EDITIONS, deal
 
 
 def text(*positions: Position) -> list[str]:

@@ -1,0 +1,88 @@
+"""Measures the solver on random boards."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from statistics import median
+from time import process_time
+from typing import NamedTuple
+
+from pnp.core.setup import Setup
+from pnp.games.cancelletto.mind.solver import Status, solve
+from pnp.games.cancelletto.rules.position import Position
+from pnp.games.cancelletto.rules.setup import EDITIONS, deal
+
+
+class Row(NamedTuple):
+    """One board solved."""
+
+    seed: int
+    variants: tuple[str, ...]
+    status: Status
+    par: int | None
+    cpu: float
+    """Seconds of processor time."""
+
+
+def bench(seeds: Iterable[int], variants: tuple[str, ...] = ()) -> Iterator[Row]:
+    """The boards of some seeds, solved one after another."""
+    for seed in seeds:
+        board = dealt(seed, variants)
+        before = process_time()
+        solution = solve(board)
+        cpu = process_time() - before
+        yield Row(seed, variants, solution.status, solution.par, cpu)
+
+
+def dealt(seed: int, variants: tuple[str, ...] = ()) -> Position:
+    """The board of a seed in the newest edition."""
+    return deal(Setup(EDITIONS[-1], seed=seed, variants=variants))
+
+
+SAMPLE = 20
+"""Boards on which the second model is timed too."""
+
+
+def report(boards: int) -> Iterator[str]:
+    """What the solver does on so many boards, and how it compares, line by line.
+
+    Seeds count up from 1; every second board is started by blue.
+    """
+    half = (boards + 1) // 2
+    rows = [*bench(range(1, half + 1))]
+    rows += bench(range(half + 1, boards + 1), ("blue-starts",))
+    times = sorted(row.cpu for row in rows)
+    shares = ", ".join(
+        f"{100 * sum(cpu <= limit for cpu in times) / len(times):.1f} % in {limit} s"
+        for limit in (1, 2, 3, 10)
+    )
+    yield f"{boards} boards solved with proof: {shares} of CPU"
+    yield f"median {median(times):.2f} s, worst {times[-1]:.2f} s"
+    won = [row for row in rows if row.par]
+    mean = sum(row.par or 0 for row in won) / max(len(won), 1)
+    yield f"{100 * len(won) / boards:.1f} % can be won, in {mean:.1f} turns on average"
+    yield from _compared(won[:SAMPLE])
+
+
+def _compared(rows: Sequence[Row]) -> Iterator[str]:
+    """Against the second model, which is only asked to prove what it is told."""
+    try:
+        ratios = sorted(_reference_time(row) / row.cpu for row in rows)
+    except ImportError:
+        yield "no comparison: ortools is not installed"
+        return
+    if ratios:
+        yield (
+            f"the CP-SAT model takes {median(ratios):.1f} times as long "
+            f"(median of {len(ratios)} boards)"
+        )
+
+
+def _reference_time(row: Row) -> float:
+    from pnp.games.cancelletto.mind.reference import Model
+
+    board = dealt(row.seed, row.variants)
+    before = process_time()
+    if row.par is None:
+        raise TypeError("only boards that can be won are compared")
+    if not Model(board, row.par).solvable() or Model(board, row.par - 1).solvable():
+        raise RuntimeError(f"the models differ on {board}")
+    return process_time() - before

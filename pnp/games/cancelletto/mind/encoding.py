@@ -1,0 +1,270 @@
+"""Winning in a given turn as a formula: its models are the winning plans.
+
+Pawns of one colour are alike, so each colour is a flow of five units through the
+squares over its own turns. What limits it are the other colour's pawns, the gate,
+and the tiles: by the end of the nth turn n plain tiles must be gone, and a tile is
+gone for good.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Self
+
+from pnp.core.position import Player
+from pnp.games.cancelletto.mind.formula import Formula
+from pnp.games.cancelletto.mind.network import Crowd, Network, Pair, Timetable
+
+PLAYERS: tuple[Player, Player] = (0, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Encoding:
+    """The formula, and what its variables stand for.
+
+    Moves of a player are counted from 1; after 0 moves the pawns are at the start.
+    """
+
+    network: Network
+    table: Timetable
+    removals: range
+    """The turns whose removals matter: all but that of the winning turn."""
+    pairs: frozenset[Pair]
+    """The squares that the gate may join."""
+    formula: Formula = field(default_factory=Formula)
+    stands: dict[tuple[Player, int], dict[int, int]] = field(default_factory=dict)
+    """After a player's nth move a pawn of theirs stands on one of these squares."""
+    walks: dict[tuple[Player, int, int, int], int] = field(default_factory=dict)
+    """In the nth move a pawn goes from a square to one next to it, or stays."""
+    leaves: dict[tuple[Player, int, int], int] = field(default_factory=dict)
+    """In the nth move a pawn goes from a square through the gate."""
+    enters: dict[tuple[Player, int, int], int] = field(default_factory=dict)
+    """In the nth move a pawn comes through the gate to a square."""
+    gate: dict[int, int] = field(default_factory=dict)
+    """A gate token stands on a square."""
+    ready: dict[int, int] = field(default_factory=dict)
+    """The gate stands from the beginning of a turn, or before."""
+    gone: dict[tuple[int, int], int] = field(default_factory=dict)
+    """A plain tile may have been removed by the end of a turn."""
+
+    @classmethod
+    def of(cls, network: Network, table: Timetable, pairs: list[Pair]) -> Self:
+        """The formula for winning in the last turn of the table, or before."""
+        removals = range(table.first, table.last)
+        encoding = cls(network, table, removals, frozenset(pairs))
+        encoding._remove()
+        if pairs:
+            encoding._place()
+        for player in PLAYERS:
+            encoding._walk(player)
+            encoding._spare(player)
+        encoding._collide()
+        if pairs:
+            for tile in range(len(network.tiles)):
+                encoding.forbid_cuts(frozenset([tile]), network.crowd)
+        return encoding
+
+    def standing(self, player: Player, turn: int) -> dict[int, int]:
+        """Where a player's pawns may stand when a turn ends."""
+        return self.stands[player, self.table.moves(player, turn)]
+
+    # --- the tiles
+
+    def _remove(self) -> None:
+        """By the end of every turn enough tiles are gone, and they stay so."""
+        tiles = range(len(self.network.tiles))
+        for turn in self.removals:
+            for tile in tiles:
+                self.gone[tile, turn] = self.formula.variable()
+        for turn in self.removals:
+            missing = turn - self.table.first + 1
+            kept = [-self.gone[tile, turn] for tile in tiles]
+            self.formula.at_most(len(tiles) - missing, kept)
+            if turn + 1 in self.removals:
+                for tile in tiles:
+                    self.formula.imply(
+                        self.gone[tile, turn], [self.gone[tile, turn + 1]]
+                    )
+
+    def _spare(self, player: Player) -> None:
+        """No tile goes from under a pawn, neither in the own turn nor in the next."""
+        for (who, move), stands in self.stands.items():
+            until = self.table.arrival(player, move + 1) - 1
+            turn = min(until, self.table.last - 1)
+            if who != player or turn not in self.removals:
+                continue
+            for cell, literal in stands.items():
+                tile = self.network.tile[cell]
+                if tile is not None:
+                    self.formula.forbid(literal, self.gone[tile, turn])
+
+    # --- the gate
+
+    def _place(self) -> None:
+        """One gate at most, on two sides that are outer when it is placed."""
+        formula = self.formula
+        partners: dict[int, list[int]] = {}
+        for first, second in sorted(self.pairs):
+            partners.setdefault(first, []).append(second)
+            partners.setdefault(second, []).append(first)
+        doors = sorted(partners)
+        for door in doors:
+            self.gate[door] = formula.variable()
+        for door in doors:
+            formula.imply(self.gate[door], [self.gate[c] for c in partners[door]])
+            for other in doors[: doors.index(door)]:
+                if other not in partners[door]:
+                    formula.forbid(self.gate[door], self.gate[other])
+        formula.at_most(2, list(self.gate.values()))
+        for turn in self.table.turns:
+            self.ready[turn] = formula.variable()
+            self._open(turn)
+        for turn in self.removals:
+            self._count_before_placing(turn)
+
+    def _open(self, turn: int) -> None:
+        """The gate stands in a turn only on sides that were outer when it began."""
+        ready = self.ready[turn]
+        if turn > self.table.first:
+            self.formula.imply(self.ready[turn - 1], [ready])
+        for door, token in self.gate.items():
+            openers = self.network.openers[door]
+            if openers is not None:
+                opened = [
+                    self.gone[tile, turn - 1]
+                    for tile in sorted(openers)
+                    if turn > self.table.first
+                ]
+                self.formula.add(-ready, -token, *opened)
+
+    def _placed_after(self, turn: int) -> tuple[int, int]:
+        """Two literals of which one holds unless the gate comes right after a turn."""
+        return -self.ready[turn + 1], self.ready[turn]
+
+    def _count_before_placing(self, turn: int) -> None:
+        """When the gate is placed, what may be gone is gone, and no more is."""
+        tiles = range(len(self.network.tiles))
+        gone = [self.gone[tile, turn] for tile in tiles]
+        missing = turn - self.table.first + 1
+        self.formula.at_most(missing, gone, unless=self._placed_after(turn))
+
+    def forbid_cuts(self, missing: frozenset[int], crowd: Crowd) -> None:
+        """Say what must change lest the gate comes too late (CAN-11).
+
+        If it is placed when these tiles are missing and the pawns stand like this,
+        some coloured squares have been cut off: then not both may be so.
+        """
+        for player in PLAYERS:
+            parts = {
+                self.network.component(home, missing)
+                for home in self.network.homes[player]
+            }
+            for part in sorted(parts, key=sorted):
+                if not part & crowd[player]:
+                    self._keep_reached(player, part, missing)
+
+    def _keep_reached(
+        self, player: Player, part: frozenset[int], missing: frozenset[int]
+    ) -> None:
+        """A pawn is inside when the gate is placed and the tiles around are missing."""
+        around = sorted(self.network.border(part) & missing)
+        for turn in self.removals:
+            standing = self.standing(player, turn)
+            inside = [standing[cell] for cell in sorted(part) if cell in standing]
+            tiles = [-self.gone[tile, turn] for tile in around]
+            self.formula.add(*self._placed_after(turn), *tiles, *inside)
+
+    # --- the pawns
+
+    def _walk(self, player: Player) -> None:
+        """The flow of a colour from its start to its own squares."""
+        moves = self.table.moves(player, self.table.last)
+        for move, cells in enumerate(self._within_reach(player, moves)):
+            self.stands[player, move] = {
+                cell: self.formula.variable() for cell in cells
+            }
+        starts, homes = self.network.starts[player], self.network.homes[player]
+        for move, pawns in ((0, starts), (moves, homes)):
+            for cell in pawns:
+                known = self.stands[player, move].get(cell)
+                self.formula.add(*[known] if known else [])
+        for move in range(1, moves + 1):
+            self._flow(player, move)
+
+    def _within_reach(self, player: Player, moves: int) -> Iterator[list[int]]:
+        """After each move the squares between a start and a coloured square."""
+        away = self._distances_from(self.network.starts[player])
+        left = self._distances_from(self.network.homes[player])
+        for move in range(moves + 1):
+            yield [
+                cell
+                for cell in range(len(self.network.cells))
+                if away[cell] <= move and left[cell] <= moves - move
+            ]
+
+    def _distances_from(self, cells: tuple[int, ...]) -> list[int]:
+        """How far each square is from the nearest of some, by the best gate."""
+        walk = self.network.distances
+        nearest = walk[list(cells)].min(axis=0)
+        if self.pairs:
+            ends = sorted(self.pairs) + [(there, here) for here, there in self.pairs]
+            here, there = map(list, zip(*ends, strict=True))
+            through = nearest[here][:, None] + 1 + walk[there]
+            nearest = nearest.clip(max=through.min(axis=0))
+        return [int(steps) for steps in nearest]
+
+    def _flow(self, player: Player, move: int) -> None:
+        """Every pawn goes to one square, and every square is entered by one pawn."""
+        before, after = self.stands[player, move - 1], self.stands[player, move]
+        incoming: dict[int, list[int]] = {cell: [] for cell in after}
+        left = []
+        for cell, stands in before.items():
+            outgoing = []
+            for target in (cell, *self.network.steps[cell]):
+                if target in after:
+                    way = self.formula.variable()
+                    self.walks[player, move, cell, target] = way
+                    outgoing.append(way)
+                    incoming[target].append(way)
+            if cell in self.gate:
+                left.append(self._leave(player, move, cell))
+                outgoing.append(left[-1])
+            self._choose(stands, outgoing)
+        entered = []
+        for cell, stands in after.items():
+            if cell in self.gate and left:
+                entered.append(self._enter(player, move, cell))
+                incoming[cell].append(entered[-1])
+            self._choose(stands, incoming[cell])
+        for one_end, other_end in ((left, entered), (entered, left)):
+            for literal in one_end:
+                self.formula.imply(literal, other_end)
+
+    def _choose(self, stands: int, ways: list[int]) -> None:
+        """A pawn that stands there uses exactly one of the ways."""
+        self.formula.imply(stands, ways)
+        self.formula.at_most_one(ways)
+        for way in ways:
+            self.formula.imply(way, [stands])
+
+    def _leave(self, player: Player, move: int, cell: int) -> int:
+        way = self.formula.variable()
+        self.leaves[player, move, cell] = way
+        self.formula.imply(way, [self.gate[cell]])
+        self.formula.imply(way, [self.ready[self.table.arrival(player, move)]])
+        return way
+
+    def _enter(self, player: Player, move: int, cell: int) -> int:
+        way = self.formula.variable()
+        self.enters[player, move, cell] = way
+        self.formula.imply(way, [self.gate[cell]])
+        if leaves := self.leaves.get((player, move, cell)):
+            self.formula.forbid(way, leaves)
+        return way
+
+    def _collide(self) -> None:
+        """A square holds one pawn."""
+        for turn in (self.table.first - 1, *self.table.turns):
+            blue, orange = (self.standing(player, turn) for player in PLAYERS)
+            for cell in blue:
+                if cell in orange:
+                    self.formula.forbid(blue[cell], orange[cell])

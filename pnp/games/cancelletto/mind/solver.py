@@ -1,0 +1,121 @@
+"""The fewest turns in which a game of Cancelletto can be won, with a plan."""
+
+from dataclasses import dataclass, replace
+from itertools import count
+from time import monotonic
+from typing import Literal
+
+from pnp.errors import UserError, quoted
+from pnp.games.cancelletto.mind.oracle import Oracle, UndecidedError
+from pnp.games.cancelletto.mind.problem import Problem
+from pnp.games.cancelletto.mind.schedule import Course, turns
+from pnp.games.cancelletto.rules.moves import Gate, Placement
+from pnp.games.cancelletto.rules.position import Position
+
+Status = Literal["win", "no-win", "lost", "unknown"]
+
+PATIENCE = 20_000
+"""Conflicts spent on one number of turns before a longer game is tried."""
+
+
+class SolverError(UserError):
+    """A position that the solver does not take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What is known about winning from a position.
+
+    Turns are counted from the position's own, so that for a fresh board *par* is the
+    number of the turn in which the win comes.
+    """
+
+    status: Status
+    par: int | None = None
+    """The fewest turns to win."""
+    lower: int | None = None
+    """No win takes fewer turns."""
+    upper: int | None = None
+    """A win is known that takes so many turns."""
+    plan: tuple[str, ...] = ()
+    """The turns of a shortest win, or of the shortest known, as they are written."""
+    gate: Gate | None = None
+    """Where the plan places the gate, if it does."""
+
+
+def solve(
+    position: Position, *, time: float | None = None, gate: bool = True
+) -> Solution:
+    """The fewest turns to win, proven; ``gate=False`` forbids placing the gate.
+
+    After ``time`` seconds the status may be "unknown", with bounds.
+    """
+    deadline = None if time is None else monotonic() + time
+    if outcome := position.outcome():
+        won = outcome.scores[0] > 0
+        return Solution("win", 0, 0, 0) if won else Solution("lost")
+    if position.moved:
+        raise SolverError(
+            f"{quoted(position)} is in the middle of a turn: "
+            "only the start of a turn can be solved"
+        )
+    return _searched(Problem.of(position, gate=gate), deadline)
+
+
+def _searched(problem: Problem, deadline: float | None) -> Solution:
+    """Ever longer games are asked for, hard ones again with ever more patience.
+
+    Who can win by a turn can win by the next one too, as ten pawns at home may rest:
+    every answer settles all shorter or all longer games.
+    """
+    lower, upper = problem.earliest, problem.latest + 1
+    best: Course | None = None
+    oracles: dict[int, Oracle] = {}
+    try:
+        for patience in (PATIENCE * 4**n for n in count()):
+            for last in range(lower, upper):
+                if last not in oracles:
+                    oracles[last] = Oracle(problem.encoding(last), deadline)
+                try:
+                    course = oracles[last].course(conflicts=patience)
+                except UndecidedError:
+                    if deadline is not None and monotonic() >= deadline:
+                        return _solution("unknown", problem, lower, upper, best)
+                    continue
+                oracles.pop(last).close()
+                if course:
+                    best, upper = course, last
+                    break
+                lower = last + 1
+            if lower >= upper:
+                status: Status = "win" if best else "no-win"
+                return _solution(status, problem, lower, upper, best)
+    finally:
+        for oracle in oracles.values():
+            oracle.close()
+    raise RuntimeError("the search went on for ever")
+
+
+def _solution(
+    status: Status, problem: Problem, lower: int, upper: int, best: Course | None
+) -> Solution:
+    before = problem.first - 1
+    if best is None:
+        return Solution(status, lower=None if status == "no-win" else lower - before)
+    par = upper - before if status == "win" else None
+    bounds = Solution(status, par, lower - before, upper - before)
+    return planned(bounds, problem, upper, best)
+
+
+def planned(
+    solution: Solution, problem: Problem, last: int, course: Course
+) -> Solution:
+    """The solution with a course that wins in a turn as its plan."""
+    table = problem.table(last)
+    plan = list(turns(problem.position, problem.network, table, course))
+    gates = [move.gate for turn in plan for move in turn if isinstance(move, Placement)]
+    return replace(
+        solution,
+        plan=tuple(" ".join(map(str, turn)) for turn in plan),
+        gate=gates[0] if gates else None,
+    )

@@ -1,0 +1,60 @@
+"""The plan on the back of a card: a proven win, replayed and told turn by turn."""
+
+from collections.abc import Iterator
+
+from pnp.core.event import Event
+from pnp.core.record import Ply, Turn
+from pnp.games.cancelletto.mind.judgement import best_plan
+from pnp.games.cancelletto.paper.art import pawn
+from pnp.games.cancelletto.rules.events import gate_placed
+from pnp.games.cancelletto.rules.moves import Move, Placement, Removal, Step
+from pnp.games.cancelletto.rules.position import Position
+from pnp.games.game import Planned
+from pnp.scene.nodes import Point, Scene
+
+SIGN = 10.0
+"""The size of the square on which a pawn is drawn."""
+
+
+def plan(start: Position) -> tuple[Planned, ...]:
+    """A win in as few turns as can be; nothing where none is known."""
+    return tuple(map(_planned, _replayed(start)))
+
+
+def _replayed(start: Position) -> Iterator[Turn[Position]]:
+    """The turns of the plan, each move legal where it is played."""
+    position = start
+    for written in best_plan(start):
+        plies: list[Ply[Position]] = []
+        for notation in written.split(" "):
+            move = position.read(notation)
+            plies.append(Ply(position, move, position.apply(move)))
+            position = plies[-1].after
+        yield tuple(plies)
+
+
+RESTS = Event("plan-rests")
+HOME = Event("plan-home")
+
+
+def _planned(turn: Turn[Position]) -> Planned:
+    last = turn[-1].move
+    end = Event("plan-tile", {"tile": last.tile}) if isinstance(last, Removal) else HOME
+    sign = pawn(turn[0].before.turn, Point(SIGN / 2, SIGN / 2), SIGN)
+    return Planned(
+        turn, Scene(SIGN, SIGN, (sign,)), tuple(_told(turn)) or (RESTS,), end
+    )
+
+
+def _told(turn: Turn[Position]) -> Iterator[Event]:
+    for ply in turn:
+        move: Move = ply.move
+        match move:
+            case Placement(gate):
+                yield gate_placed(gate)
+            case Step(origin, target):
+                beside = target in origin.neighbours()
+                key = "step-name" if beside else "plan-through-gate"
+                yield Event(key, {"origin": origin, "target": target})
+            case Removal():
+                return

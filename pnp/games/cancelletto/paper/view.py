@@ -1,0 +1,203 @@
+"""The board of Cancelletto as a diagram, with what the last turn did."""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.core.event import Event
+from pnp.core.grid import FILES, STEPS, Cell
+from pnp.core.record import Ply
+from pnp.games.cancelletto.paper import art
+from pnp.games.cancelletto.rules.board import (
+    CELLS,
+    HOLE,
+    LETTERS,
+    PLACES,
+    SIZE,
+    Side,
+    Tile,
+)
+from pnp.games.cancelletto.rules.events import situation
+from pnp.games.cancelletto.rules.moves import IN_HAND, Gate, Removal, Step
+from pnp.games.cancelletto.rules.position import Position
+from pnp.scene.nodes import (
+    Box,
+    Group,
+    Node,
+    Point,
+    Scene,
+    Style,
+    Text,
+)
+from pnp.scene.shapes import arrow, rounded_box, shortened
+from pnp.scene.tokens import EMPHASIS, GRID, OUTLINE
+
+UNIT = 8.0
+MARGIN = 8.5
+"""Room around the board for the gate tokens and the names of files and ranks."""
+
+NAMES = 3.7
+"""The size of the names: 10 pt, so that six points remain in the smallest figures."""
+
+EXTENT = SIZE * UNIT + 2 * MARGIN
+
+Plies = Sequence[Ply[Position]]
+
+
+def view(position: Position, last: Plies = ()) -> Scene:
+    """The position as seen by the players, ``last`` being the turn that led to it."""
+    board = Group(
+        (
+            *_names(),
+            *_missing(position, last),
+            *_tiles(position),
+            *_tokens(position),
+            *_pawns(position),
+            *_arrows(last),
+        ),
+        role="figure",
+        alt=_alternative(position),
+    )
+    return Scene(EXTENT, EXTENT, (board,))
+
+
+def _alternative(position: Position) -> tuple[Event, ...]:
+    return tuple(situation(position))
+
+
+def _corner(cell: Cell) -> Point:
+    """The top left corner of a square; row 1 is at the bottom of the page."""
+    return Point(MARGIN + cell.column * UNIT, MARGIN + (SIZE - 1 - cell.row) * UNIT)
+
+
+def _centre(cell: Cell) -> Point:
+    corner = _corner(cell)
+    return Point(corner.x + UNIT / 2, corner.y + UNIT / 2)
+
+
+def _square(cell: Cell) -> Box:
+    x, y = _corner(cell)
+    return Box(x, y, x + UNIT, y + UNIT)
+
+
+def _place(tile: Tile) -> Box:
+    x, y = _corner(tile.cells[1])
+    return Box(x, y, x + 2 * UNIT, y + 2 * UNIT)
+
+
+def _names() -> Iterator[Node]:
+    """Squares are named at the left and below, tiles at the right and above."""
+    far = MARGIN + SIZE * UNIT
+    size = NAMES
+    drop = size * 0.345
+    for number in range(SIZE):
+        middle = MARGIN + (number + 0.5) * UNIT
+        x, y = middle, EXTENT - 1.1
+        yield Text(FILES[number], Point(x, y), size, align="middle", ink="muted")
+        x, y = 2.3, EXTENT - middle + drop
+        yield Text(str(number + 1), Point(x, y), size, align="middle", ink="muted")
+    for number in range(SIZE // 2):
+        middle = MARGIN + (2 * number + 1) * UNIT
+        name = Text(
+            "ABCDE"[number], Point(middle, 3.4), size, "medium", "middle", "muted"
+        )
+        yield name
+        at = Point(far + 5.8, EXTENT - middle + drop)
+        yield Text(str(number + 1), at, size, "medium", "middle", "muted")
+
+
+def _missing(position: Position, last: Plies) -> Iterator[Node]:
+    """Tiles taken away are ghosts; the one taken in the last turn is dashed."""
+    taken = {ply.move.tile for ply in last if isinstance(ply.move, Removal)}
+    for tile in (*PLACES, HOLE):
+        if position.holds(tile):
+            continue
+        box = _place(tile).grown(-0.8)
+        if tile in taken:
+            style = Style(stroke="edge", width=OUTLINE, dash=(1.6, 1.2))
+        else:
+            style = Style(stroke="ghost", width=GRID)
+        yield rounded_box(box, 1.0, style)
+    for ply in last:
+        if isinstance(ply.move, Removal):
+            yield from _fallen(ply.before, ply.move.tile)
+
+
+def _fallen(before: Position, tile: Tile) -> Iterator[Node]:
+    """What the tile should not have carried: a coloured square, a pawn (CAN-10)."""
+    for cell in tile.cells:
+        if before.symbol(cell) in LETTERS:
+            square = _square(cell).grown(-1.2)
+            yield from art.ground(before.symbol(cell), square, _centre(cell), UNIT)
+        for player, pawns in enumerate(before.pawns):
+            if cell in pawns:
+                yield art.ghost(player, _centre(cell), UNIT)
+
+
+def _tiles(position: Position) -> Iterator[Node]:
+    # Walls come last: their outlines lie over the grounds beside them.
+    for cell in sorted(CELLS, key=lambda cell: position.symbol(cell) == "#"):
+        if position.symbol(cell) != "_":
+            square = _square(cell)
+            symbol = position.symbol(cell)
+            yield from art.ground(symbol, square, _centre(cell), UNIT)
+    for tile in filter(position.holds, PLACES):
+        yield rounded_box(_place(tile), 0.01, Style(stroke="edge", width=OUTLINE))
+
+
+def _tokens(position: Position) -> Iterator[Node]:
+    if isinstance(position.gate, Gate):
+        for side in position.gate:
+            yield art.token(side.direction, _corner(side.cell), UNIT)
+    elif position.gate == IN_HAND:
+        x, y = _corner(HOLE.cells[1])
+        for row in (0.55, 1.05):
+            yield art.token("n", Point(x + UNIT / 2, y + (row + 0.3) * UNIT), UNIT)
+
+
+def _pawns(position: Position) -> Iterator[Node]:
+    for player, pawns in enumerate(position.pawns):
+        for cell in sorted(pawns):
+            yield art.pawn(player, _centre(cell), UNIT)
+
+
+def _arrows(last: Plies) -> Iterator[Node]:
+    """An arrow for every step, in two parts where it went through the gate."""
+    for ply in last:
+        if isinstance(ply.move, Step):
+            origin, target = ply.move
+            sides = gate_sides(ply.before, origin, target)
+            reach = art.PAWN[ply.before.turn] * UNIT
+            # Where another pawn stands now, the arrow begins at its rim.
+            taken = origin in last[-1].after.pawns[ply.before.turn]
+            leave = reach if taken else 0.0
+            if sides:
+                out, into = sides
+                yield _arrow(_centre(origin), _doorstep(out), leave, 0)
+                yield _arrow(_doorstep(into), _centre(target), 0, reach, start_dot=0)
+            else:
+                yield _arrow(_centre(origin), _centre(target), leave, reach)
+
+
+def gate_sides(before: Position, origin: Cell, target: Cell) -> list[Side] | None:
+    """The sides by which a step leaves and enters, if it went through the gate."""
+    if not isinstance(before.gate, Gate) or target in origin.neighbours():
+        return None
+    first, second = before.gate
+    return [first, second] if first.cell == origin else [second, first]
+
+
+_PEN = Style(stroke="arrow", width=EMPHASIS * 0.75)
+
+
+def _arrow(
+    start: Point, end: Point, leave: float, reach: float, start_dot: float = 0.55
+) -> Node:
+    """From one place to another, short of each by the room that a pawn takes there."""
+    ends = shortened(start, end, leave, reach)
+    return arrow(ends, _PEN, head=2.2, start=start_dot)
+
+
+def _doorstep(side: Side) -> Point:
+    """The middle of a side, where the arrow meets the token."""
+    columns, rows = STEPS[side.direction]
+    x, y = _centre(side.cell)
+    return Point(x + columns * UNIT / 2, y - rows * UNIT / 2)

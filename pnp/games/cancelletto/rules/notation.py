@@ -1,0 +1,111 @@
+"""Reading what Cancelletto writes: boards, squares, the gate, moves."""
+
+import re
+
+from pnp.core.grid import DIRECTIONS, Cell, square_rows
+from pnp.errors import NotationError, quoted
+from pnp.games.cancelletto.rules.board import (
+    BOARD,
+    CELLS,
+    HOLE,
+    PLACES,
+    SIZE,
+    Side,
+    Tile,
+)
+from pnp.games.cancelletto.rules.moves import (
+    GONE,
+    IN_HAND,
+    Gate,
+    GateState,
+    Move,
+    Placement,
+    Removal,
+    Step,
+)
+
+
+def parse_move(text: str) -> Move:
+    """The move written ``text``, legal anywhere or not.
+
+    >>> parse_move("a3-a4")
+    Step(origin=Cell(column=0, row=2), target=Cell(column=0, row=3))
+    """
+    if step := re.fullmatch(r"([a-j]\d+)-([a-j]\d+)", text, re.ASCII):
+        return Step(parse_cell(step[1], text), parse_cell(step[2], text))
+    if gate := re.fullmatch(r"gate:(.+)", text):
+        return Placement(parse_gate(gate[1]))
+    if removal := re.fullmatch(r"x([A-E])([1-5])", text, re.ASCII):
+        return Removal(Tile("ABCDE".index(removal[1]), int(removal[2]) - 1))
+    raise NotationError(
+        f"{quoted(text)} is not a move: write a step 'a3-a4', the gate 'gate:a1s+a10n' "
+        "or a removal 'xD4'",
+        "CAN-4",
+    )
+
+
+def parse_ground(board: str) -> str:
+    """The symbols of all squares in the order of ``CELLS``, from ten rows."""
+    rows = square_rows(board, SIZE, ("board", "squares"), "CAN-2")
+    for number, row in zip(range(SIZE, 0, -1), rows, strict=True):
+        if strange := set(row) - set(".#bo_"):
+            fault = f"row {number} has {quoted(min(strange))}, which is no square"
+            raise NotationError(f"{fault}: {quoted(row)}", "CAN-2")
+    ground = "".join(rows[SIZE - 1 - cell.row][cell.column] for cell in CELLS)
+    for tile in (*PLACES, HOLE):
+        there = {ground[CELLS.index(cell)] != "_" for cell in tile.cells}
+        if len(there) > 1:
+            raise NotationError(f"only a part of tile {tile} is there", "CAN-2")
+        if tile == HOLE and there == {True}:
+            raise NotationError("there are squares in the hole e5 e6 f5 f6", "CAN-2")
+    return ground
+
+
+def parse_cells(text: str, what: str) -> frozenset[Cell]:
+    """A list of squares in order; ``what`` they are is told if it is faulty."""
+    if text == "-":
+        return frozenset()
+    cells = [parse_cell(name, text) for name in text.split(",")]
+    for cell in cells:
+        if cells.count(cell) > 1:
+            fault = f"the {what} squares {quoted(text)} name {cell} twice"
+            raise NotationError(fault, "CAN-5")
+    if cells != sorted(cells):
+        ordered = ",".join(map(str, sorted(cells)))
+        fault = (
+            f"the {what} squares {quoted(text)} are written in order: {quoted(ordered)}"
+        )
+        raise NotationError(fault, "CAN-2")
+    return frozenset(cells)
+
+
+def parse_cell(name: str, text: str) -> Cell:
+    """A square of the board by its name, found in a longer text."""
+    try:
+        cell = Cell.parse(name)
+    except NotationError as error:
+        where = "" if name == text else f" in {quoted(text)}"
+        raise NotationError(f"{error}{where}", "CAN-2") from None
+    if cell not in BOARD:
+        raise NotationError(
+            f"{quoted(name)} in {quoted(text)} is off the board", "CAN-2"
+        )
+    return cell
+
+
+def parse_gate_state(text: str) -> GateState:
+    """The gate in hand, gone, or by its two sides."""
+    return IN_HAND if text == "-" else GONE if text == "x" else parse_gate(text)
+
+
+def parse_gate(text: str) -> Gate:
+    """The gate by its two sides such as ``a1s+a10n``."""
+    sides = re.fullmatch(r"([a-j]\d+)([nesw])\+([a-j]\d+)([nesw])", text, re.ASCII)
+    if not sides:
+        fault = f"{quoted(text)} is not two sides of squares such as 'a1s+a10n'"
+        raise NotationError(fault, "CAN-6")
+    first, second = (
+        Side(parse_cell(sides[place], text), DIRECTIONS["nesw".index(sides[place + 1])])
+        for place in (1, 3)
+    )
+    return Gate(first, second)

@@ -1,0 +1,351 @@
+"""The rules of Cancelletto, in the order of the clauses CAN-2 to CAN-12."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import combinations
+from typing import Literal, Self, get_args
+
+from pnp.core.grid import Cell
+from pnp.core.position import Outcome, Player, refused
+from pnp.errors import NotationError, quoted
+from pnp.games.cancelletto.rules.board import (
+    BOARD,
+    CELLS,
+    COLOURS,
+    HOLE,
+    LETTERS,
+    NEIGHBOURS,
+    PAWNS,
+    PLACES,
+    SIDES,
+    SIZE,
+    TILES,
+    Side,
+    Tile,
+)
+from pnp.games.cancelletto.rules.moves import (
+    GONE,
+    IN_HAND,
+    Gate,
+    GateState,
+    Move,
+    Placement,
+    Removal,
+    Step,
+)
+from pnp.games.cancelletto.rules.notation import (
+    parse_cells,
+    parse_gate_state,
+    parse_ground,
+    parse_move,
+)
+
+Variant = Literal["blue-starts", "win-after-removal"]
+VARIANTS: tuple[Variant, ...] = get_args(Variant)
+
+Pawns = tuple[frozenset[Cell], frozenset[Cell]]
+
+
+@dataclass(frozen=True)
+class Position:
+    """The board, the pawns, the gate and how far the turn has come."""
+
+    ground: str
+    """The symbol of every square, in the order of ``CELLS``."""
+
+    pawns: Pawns
+    """Blue's and orange's."""
+
+    gate: GateState = IN_HAND
+    turn: Player = 1
+    moved: frozenset[Cell] = frozenset()
+    """Where the pawns stand that have stepped in this turn (CAN-5)."""
+
+    variants: frozenset[str] = frozenset()
+
+    @property
+    def number(self) -> int:
+        """The number of the turn, from 1: every turn removes a tile."""
+        return 1 + TILES - sum(map(self.holds, PLACES))
+
+    # --- CAN-2, CAN-7: the board
+
+    def symbol(self, cell: Cell) -> str:
+        """What a square shows: ``.`` ``#`` ``b`` ``o``, or ``_`` for no square."""
+        return self.ground[cell.column * SIZE + cell.row] if cell in BOARD else "_"
+
+    def holds(self, tile: Tile) -> bool:
+        """Whether the tile is still on the board."""
+        return tile in PLACES and self.symbol(tile.cells[0]) != "_"
+
+    def coloured(self, player: Player) -> frozenset[Cell]:
+        """The squares of a player's colour."""
+        letter = LETTERS[player]
+        return frozenset(
+            cell
+            for cell, symbol in zip(CELLS, self.ground, strict=True)
+            if symbol == letter
+        )
+
+    def walkable(self, cell: Cell) -> bool:
+        """Whether a square is there and not walled."""
+        return self.symbol(cell) in ".bo"
+
+    def adjacent(self, cell: Cell) -> Iterator[Cell]:
+        """The walkable squares next to a square, the one beyond the gate last."""
+        yield from filter(self.walkable, NEIGHBOURS[cell])
+        if isinstance(self.gate, Gate):
+            beyond = self.gate.beyond(cell)
+            if beyond and beyond not in NEIGHBOURS[cell]:
+                yield beyond
+
+    def is_outer(self, side: Side) -> bool:
+        """Whether there is no square beyond a side (CAN-7)."""
+        return self.symbol(side.cell.step(side.direction)) == "_"
+
+    # --- CAN-4: the moves of a turn
+
+    def legal(self) -> tuple[Move, ...]:
+        """Steps, places for the gate, removals; none once the game is over."""
+        if self.outcome():
+            return ()
+        return (*self._steps(), *self._placements(), *self._removals())
+
+    def _steps(self) -> Iterator[Step]:
+        for origin in sorted(self.pawns[self.turn] - self.moved):
+            for target in sorted(self.adjacent(origin)):
+                if target not in self._occupied:
+                    yield Step(origin, target)
+
+    def _placements(self) -> Iterator[Placement]:
+        if self.gate != IN_HAND:
+            return
+        sides = [
+            side
+            for cell in filter(self.walkable, CELLS)
+            for side in SIDES[cell]
+            if self.is_outer(side)
+        ]
+        for first, second in combinations(sides, 2):
+            if first.cell != second.cell:
+                yield Placement(Gate(first, second))
+
+    def _removals(self) -> Iterator[Removal]:
+        return map(Removal, filter(self.holds, PLACES))
+
+    @cached_property
+    def _occupied(self) -> frozenset[Cell]:
+        return self.pawns[0] | self.pawns[1]
+
+    def apply(self, move: Move) -> Self:
+        """The position after a legal move."""
+        if fault := self.fault(move):
+            why, clause = fault
+            raise refused(str(move), why, clause, self.legal())
+        match move:
+            case Step(origin, target):
+                return replace(
+                    self,
+                    pawns=self._with_own(self.pawns[self.turn] - {origin} | {target}),
+                    moved=self.moved | {target},
+                )
+            case Placement(gate):
+                return replace(self, gate=gate)
+            case Removal(tile):
+                return self._without(tile)
+
+    def _with_own(self, own: frozenset[Cell]) -> Pawns:
+        return (own, self.pawns[1]) if self.turn == 0 else (self.pawns[0], own)
+
+    def _without(self, tile: Tile) -> Self:
+        ground = list(self.ground)
+        for cell in tile.cells:
+            ground[cell.column * SIZE + cell.row] = "_"
+        blue, orange = (pawns - set(tile.cells) for pawns in self.pawns)
+        return replace(
+            self,
+            ground="".join(ground),
+            pawns=(blue, orange),
+            gate=GONE if self.carries_gate(tile) else self.gate,
+            turn=1 - self.turn,
+            moved=frozenset(),
+        )
+
+    def carries_gate(self, tile: Tile) -> bool:
+        """Whether a gate token stands on the tile (CAN-8)."""
+        return isinstance(self.gate, Gate) and any(
+            Tile.of(side.cell) == tile for side in self.gate
+        )
+
+    # --- why a move is refused
+
+    def fault(self, move: Move) -> tuple[str, str] | None:
+        """Why a move is illegal, and the clause that says so."""
+        if outcome := self.outcome():
+            return "the game is over", outcome.clause
+        match move:
+            case Step(origin, target):
+                return self._step_fault(origin, target)
+            case Placement(gate):
+                return self._placement_fault(gate)
+            case Removal(tile):
+                if tile == HOLE:
+                    return f"{tile} is the hole", "CAN-2"
+                if not self.holds(tile):
+                    return f"there is no tile {tile} any more", "CAN-8"
+        return None
+
+    def _step_fault(self, origin: Cell, target: Cell) -> tuple[str, str] | None:
+        player = COLOURS[self.turn]
+        if origin in self.pawns[1 - self.turn]:
+            return f"the pawn on {origin} is not {player}", "CAN-5"
+        if origin not in self.pawns[self.turn]:
+            return f"no pawn stands on {origin}", "CAN-5"
+        if origin in self.moved:
+            return f"the pawn on {origin} has stepped in this turn", "CAN-5"
+        if self.symbol(target) == "_":
+            return f"there is no square {target}", "CAN-5"
+        if self.symbol(target) == "#":
+            return f"{target} is walled", "CAN-5"
+        if target not in self.adjacent(origin):
+            return f"{target} is not next to {origin}", "CAN-5"
+        if target in self._occupied:
+            return f"a pawn stands on {target}", "CAN-5"
+        return None
+
+    def _placement_fault(self, gate: Gate) -> tuple[str, str] | None:
+        if self.gate != IN_HAND:
+            return "the gate can be placed once only", "CAN-6"
+        for side in gate:
+            if self.symbol(side.cell) == "_":
+                return f"there is no square {side.cell}", "CAN-6"
+            if self.symbol(side.cell) == "#":
+                return f"{side.cell} is walled", "CAN-6"
+            if not self.is_outer(side):
+                beyond = side.cell.step(side.direction)
+                return f"{side} is no outer side: {beyond} lies beyond it", "CAN-7"
+        if gate.first.cell == gate.second.cell:
+            return "the gate joins two different squares", "CAN-6"
+        if gate.first.cell > gate.second.cell:
+            ordered = Placement(Gate(gate.second, gate.first))
+            return f"the squares are written in order: {ordered}", "CAN-6"
+        return None
+
+    # --- CAN-9 to CAN-12: the end
+
+    def outcome(self) -> Outcome | None:
+        """Both win or both lose, or ``None`` while the game goes on.
+
+        A step never changes which squares pawns can reach and the gate only adds to
+        them, so CAN-11, which is judged after removals, may be asked at any time.
+        """
+        return self._outcome
+
+    @cached_property
+    def _outcome(self) -> Outcome | None:
+        colours = [self.coloured(player) for player in (0, 1)]
+        if any(len(pawns) < PAWNS for pawns in self.pawns):
+            return Outcome((-1, -1), "pawn-lost", "CAN-10")
+        if any(len(cells) < PAWNS for cells in colours):
+            return Outcome((-1, -1), "colour-lost", "CAN-10")
+        if any(self.cut_off(player) for player in (0, 1)):
+            return Outcome((-1, -1), "cut-off", "CAN-11")
+        after_removal = "win-after-removal" in self.variants
+        if list(self.pawns) == colours and not (after_removal and self.moved):
+            return Outcome((1, 1), "home", "CAN-9")
+        return None
+
+    def cut_off(self, player: Player) -> frozenset[Cell]:
+        """The coloured squares that no pawn of their colour can reach (CAN-11)."""
+        return self.coloured(player) - self.reach(self.pawns[player])
+
+    def reach(self, cells: Iterable[Cell]) -> set[Cell]:
+        """The squares that can be walked to, pawns not being in the way."""
+        reached = set(cells)
+        frontier = list(reached)
+        while frontier:
+            for cell in self.adjacent(frontier.pop()):
+                if cell not in reached:
+                    reached.add(cell)
+                    frontier.append(cell)
+        return reached
+
+    # --- the notation
+
+    def __str__(self) -> str:
+        rows = (
+            "".join(self.symbol(Cell(column, row)) for column in range(SIZE))
+            for row in reversed(range(SIZE))
+        )
+        blue, orange, moved = (
+            ",".join(map(str, sorted(cells))) or "-"
+            for cells in (*self.pawns, self.moved)
+        )
+        board, player = "/".join(rows), LETTERS[self.turn]
+        return f"{board} {blue} {orange} {self.gate} {player} {moved} {self.number}"
+
+    @classmethod
+    def parse(cls, text: str, variants: Iterable[str] = ()) -> Self:
+        """The position written ``text``; raises ``NotationError`` with the place."""
+        fields = text.split(" ")
+        if len(fields) != 7:
+            raise NotationError(
+                f"{quoted(text)} is not a position: it has {len(fields)} of 7 fields, "
+                "board, blue pawns, orange pawns, gate, player, moved, turn",
+                "CAN-2",
+            )
+        board, blue, orange, gate, player, moved, number = fields
+        if player not in ("b", "o"):
+            raise NotationError(
+                f"the player is 'b' or 'o', not {quoted(player)}", "CAN-4"
+            )
+        position = cls(
+            ground=parse_ground(board),
+            pawns=(parse_cells(blue, "blue"), parse_cells(orange, "orange")),
+            gate=parse_gate_state(gate),
+            turn=LETTERS.index(player),
+            moved=parse_cells(moved, "moved"),
+            variants=frozenset(variants),
+        )
+        position._check_counts()
+        if number != str(position.number):
+            fault = f"the turn is {position.number}, the missing tiles plus one"
+            raise NotationError(f"{fault}, not {quoted(number)}", "CAN-4")
+        return position
+
+    def _check_counts(self) -> None:
+        for colour, letter in zip(COLOURS, LETTERS, strict=True):
+            if (count := self.ground.count(letter)) > PAWNS:
+                fault = f"{count} {colour} squares are more than {PAWNS}"
+                raise NotationError(fault, "CAN-1")
+        for tile in filter(self.holds, PLACES):
+            if sum(self.symbol(cell) in LETTERS for cell in tile.cells) > 1:
+                raise NotationError(f"tile {tile} has two coloured squares", "CAN-1")
+        for colour, pawns in zip(COLOURS, self.pawns, strict=True):
+            if len(pawns) > PAWNS:
+                fault = f"{len(pawns)} {colour} pawns are more than {PAWNS}"
+                raise NotationError(fault, "CAN-1")
+            for cell in sorted(pawns):
+                if not self.walkable(cell):
+                    there = "walled" if self.symbol(cell) == "#" else "no square"
+                    fault = f"the {colour} pawn on {cell}: {cell} is {there}"
+                    raise NotationError(fault, "CAN-5")
+        for cell in sorted(self.pawns[0] & self.pawns[1]):
+            raise NotationError(f"two pawns stand on {cell}", "CAN-5")
+        for cell in sorted(self.moved - self.pawns[self.turn]):
+            colour = COLOURS[self.turn]
+            fault = f"{cell} is among the moved, but no {colour} pawn stands there"
+            raise NotationError(fault, "CAN-5")
+        if isinstance(self.gate, Gate):
+            fault_and_clause = replace(self, gate=IN_HAND)._placement_fault(self.gate)
+            if fault_and_clause:
+                why, clause = fault_and_clause
+                raise NotationError(f"the gate {quoted(self.gate)}: {why}", clause)
+
+    def read(self, text: str) -> Move:
+        """The legal move written ``text``."""
+        move = parse_move(text)
+        if fault := self.fault(move):
+            raise refused(text, *fault, self.legal())
+        return move

@@ -1,0 +1,53 @@
+"""What perfect play has to say about the moves of a game."""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.core.event import Event
+from pnp.core.record import Ply
+from pnp.games.claustro.mind.play import best, safe, values
+from pnp.games.claustro.mind.table import Table, Value
+from pnp.games.claustro.rules.board import COLOURS
+from pnp.games.claustro.rules.position import Position
+
+NOTES = ("profits", "misses-the-win", "only-win", "only-move", "wins-on")
+"""All there is to say, of White or Black where it is said who wins."""
+
+
+def annotations(
+    plies: Sequence[Ply[Position]], table: Table
+) -> Iterator[tuple[int, Event]]:
+    """The notes on a game, each with the number of its turn, from 1.
+
+    Told are the mistakes, the moves without which all would be lost, and where the
+    win begins; the winner's own moves are counted, one just made included.
+    """
+    for number, ply in enumerate(plies, start=1):
+        if note := _note(ply, table):
+            yield number, note
+
+
+def _note(ply: Ply[Position], table: Table) -> Event | None:
+    worth = values(ply.before, table)
+    stood, made = table.value(ply.before), worth[ply.move]
+    if stood.kind == "loss" or made.distance == 1:
+        return None
+    if made.kind == "loss":
+        winner = COLOURS[1 - ply.before.turn]
+        return Event(f"{winner}-profits", {"moves": _own_moves(made)})
+    if made.kind == "cyclic" and stood.kind == "win":
+        return Event("misses-the-win")
+    if safe(worth) == [ply.move] and len(worth) > 1:
+        return Event("only-win" if stood.kind == "win" else "only-move")
+    if made.kind == "win" and ply.move in best(worth):
+        winner = COLOURS[ply.before.turn]
+        return Event(f"{winner}-wins-on", {"moves": _own_moves(made)})
+    return None
+
+
+def _own_moves(made: Value) -> int:
+    """How many moves the winner makes, by what a move is worth to who makes it.
+
+    Plies count the move itself: it is the winner's first or the loser's mistake.
+    """
+    plies = made.distance or 0
+    return plies // 2 if made.kind == "loss" else (plies + 1) // 2

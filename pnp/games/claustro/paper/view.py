@@ -1,0 +1,130 @@
+"""The board of Claustro as a diagram, with what the last turn did."""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.core.grid import Cell
+from pnp.core.record import Ply
+from pnp.games.claustro.paper import art
+from pnp.games.claustro.rules.board import SIZE
+from pnp.games.claustro.rules.events import situation
+from pnp.games.claustro.rules.moves import Capture, Move, Step, parse_move
+from pnp.games.claustro.rules.position import Position
+from pnp.scene.nodes import Group, Node, Point, Scene, Style, translation
+from pnp.scene.shapes import along, arrow, cross, length, shortened
+from pnp.scene.tokens import EMPHASIS
+
+UNIT = 8.2
+NAMES = 3.35
+"""The size of the names: 9.5 pt, so that six points remain in the smallest figures."""
+
+OUTSIDE = 2.35
+"""From the board to the middles of the names."""
+
+MARGIN = 1.4
+EXTENT = 2 * (SIZE * UNIT * art.HALF + MARGIN)
+
+REACH = UNIT * (art.PAWN + 0.06)
+"""What a pawn takes of an arrow that ends at it."""
+
+RING = UNIT * 0.46
+"""What a pawn with a dashed outline takes."""
+
+CROSS = UNIT * 0.32
+"""What a cross takes."""
+
+Plies = Sequence[Ply[Position]]
+
+
+def view(position: Position, last: Plies = ()) -> Scene:
+    """The position with White below, ``last`` being the turn that led to it."""
+    done = (node for ply in last for node in _done(ply))
+    # Pawns come last: an arrow goes on below those that it passes.
+    drawn = (*_board(), *done, *_pawns(position))
+    return _diagram(drawn, position)
+
+
+def refusal(position: Position, text: str) -> Scene:
+    """A move that is not legal, tried in a position and crossed out."""
+    drawn = (*_board(), *_pawns(position), *_tried(parse_move(text)))
+    return _diagram(drawn, position)
+
+
+def _diagram(nodes: tuple[Node, ...], position: Position) -> Scene:
+    """The nodes, drawn about the middle of the board."""
+    middle = translation(EXTENT / 2, EXTENT / 2)
+    drawn = Group(nodes, middle, role="figure", alt=tuple(situation(position)))
+    return Scene(EXTENT, EXTENT, (drawn,))
+
+
+def _board() -> Iterator[Node]:
+    yield from art.names(UNIT, NAMES, OUTSIDE)
+    yield art.board(UNIT)
+
+
+def _pawns(position: Position) -> Iterator[Node]:
+    for player, pawns in enumerate(position.pawns):
+        for cell in sorted(pawns):
+            yield art.pawn(player, art.centre(cell, UNIT), UNIT)
+
+
+def _done(ply: Ply[Position]) -> Iterator[Node]:
+    """An arrow for the pawn that moved, a dashed one for the pawn that was dropped."""
+    move: Move = ply.move
+    start, end = (art.centre(cell, UNIT) for cell in move[:2])
+    match move:
+        case Capture(origin, _, Cell() as drop) if drop == origin:
+            yield from _swapped(start, end)
+        case Capture(_, _, Cell() as drop):
+            last = art.centre(drop, UNIT)
+            yield art.ghost(last, UNIT)
+            yield _arrow(shortened(start, end, 0, REACH))
+            yield _dropped(shortened(end, last, REACH, RING))
+        case Capture():
+            yield art.ghost(end, UNIT)
+            yield _arrow((start, along(end, start, RING)))
+        case Step():
+            yield _arrow(shortened(start, end, 0, REACH))
+
+
+def _swapped(start: Point, end: Point) -> Iterator[Node]:
+    """There and back: the two arrows lie side by side."""
+    side = UNIT * 0.13
+    over = along(Point(0, 0), Point(start.y - end.y, end.x - start.x), side)
+    yield art.ghost(start, UNIT)
+    there = shortened(start, end, RING, REACH)
+    back = shortened(end, start, REACH, RING)
+    yield _arrow(tuple(Point(x + over.x, y + over.y) for x, y in there), dot=0)
+    yield _dropped(tuple(Point(x - over.x, y - over.y) for x, y in back))
+
+
+def _tried(move: Move) -> Iterator[Node]:
+    """An arrow for every part of the move, and a cross where it may not end."""
+    start, end = (art.centre(cell, UNIT) for cell in move[:2])
+    if isinstance(move, Capture) and move.drop:
+        last = art.centre(move.drop, UNIT)
+        yield _arrow(shortened(start, end, REACH, REACH), dot=0)
+        yield _dropped(shortened(end, last, REACH, CROSS))
+        yield from _cross(last)
+    else:
+        yield _arrow(shortened(start, end, REACH, CROSS), dot=0)
+        yield from _cross(end)
+
+
+def _cross(middle: Point) -> Iterator[Node]:
+    """The cross of what is illegal, set off from what it lies on."""
+    half = UNIT * 0.2
+    for ink, width in (("ground", 2.2), ("illegal", 1.1)):
+        yield cross(middle, half, Style(stroke=ink, width=width, cap="round"))
+
+
+_PEN = Style(stroke="arrow", width=EMPHASIS * 0.8)
+_DASHED = Style(stroke="arrow", width=EMPHASIS * 0.65, dash=(1.3, 0.8))
+
+
+def _arrow(ends: Sequence[Point], dot: float = 0.65) -> Node:
+    return arrow(ends, _PEN, head=2.3, start=dot)
+
+
+def _dropped(ends: Sequence[Point]) -> Node:
+    # Between neighbours there is room for the head alone.
+    return arrow(ends, _DASHED, head=min(2.1, 0.999 * length(ends)))

@@ -1,0 +1,66 @@
+"""The moves of Claustro: steps, and captures with their drops (CLA-3 to CLA-6)."""
+
+import re
+from typing import NamedTuple
+
+from pnp.core.grid import Cell
+from pnp.errors import NotationError, quoted
+from pnp.games.claustro.rules.board import SIZE
+
+
+class Step(NamedTuple):
+    """A pawn goes one square towards its goal (CLA-3)."""
+
+    origin: Cell
+    target: Cell
+
+    def __str__(self) -> str:
+        return f"{self.origin}-{self.target}"
+
+
+class Capture(NamedTuple):
+    """A pawn takes another, which is dropped elsewhere (CLA-4, CLA-5)."""
+
+    origin: Cell
+    target: Cell
+    drop: Cell | None = None
+    """``None`` for a capture into the goal, which no drop follows (CLA-6)."""
+
+    def __str__(self) -> str:
+        drop = f"@{self.drop}" if self.drop else ""
+        return f"{self.origin}x{self.target}{drop}"
+
+
+Move = Step | Capture
+
+
+def parse_move(text: str) -> Move:
+    """The move written ``text``, legal anywhere or not.
+
+    >>> str(parse_move("b2xc3@d1"))
+    'b2xc3@d1'
+    """
+    parts = re.fullmatch(r"(\w+)([-x])(\w+)(?:@(\w+))?", text, re.ASCII)
+    if not parts or (parts[2] == "-" and parts[4]):
+        raise NotationError(
+            f"{quoted(text)} is not a move: write a step 'b1-b2', a capture with its "
+            "drop 'b2xc3@d1' or a capture into the goal 'd4xe5'",
+            "CLA-3",
+        )
+    origin, target = (parse_cell(parts[place], text) for place in (1, 3))
+    if parts[2] == "-":
+        return Step(origin, target)
+    return Capture(origin, target, parse_cell(parts[4], text) if parts[4] else None)
+
+
+def parse_cell(name: str, text: str) -> Cell:
+    """A square of the 5 x 5 by its name, found in a longer text."""
+    try:
+        cell = Cell.parse(name)
+    except NotationError as error:
+        raise NotationError(f"{error} in {quoted(text)}", "CLA-1") from None
+    if max(cell) >= SIZE:
+        raise NotationError(
+            f"{quoted(name)} in {quoted(text)} is off the board", "CLA-1"
+        )
+    return cell

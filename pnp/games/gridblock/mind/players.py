@@ -1,0 +1,90 @@
+"""Players, from chance to exact play of the hand; they get what a player sees."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from pnp.core.chance import Chance
+from pnp.errors import ChoiceError, RuleError
+from pnp.games.gridblock.mind.outlook import Worth, outlook
+from pnp.games.gridblock.mind.twin import Ground, Place
+from pnp.games.gridblock.rules.board import PLACE, ROUNDS, owner
+from pnp.games.gridblock.rules.moves import Move, Play
+from pnp.games.gridblock.rules.position import Position
+
+Style = Callable[[Position], Sequence[Move]]
+"""The moves among which a player chooses at random."""
+
+SOON = 0.01
+"""So much less a cube is worth a turn later, when its tile may have been closed."""
+
+
+def advice(position: Position, name: str, chance: Chance) -> Move:
+    """The move that a player of a style would make, knowing its own cards only."""
+    if name not in STYLES:
+        raise ChoiceError("player", name, list(STYLES))
+    if ended := position.outcome():
+        raise RuleError("the game is over", ended.clause)
+    if not position.hand.is_known:
+        raise RuleError(f"{position.colour} awaits the deal", "GRB-5")
+    moves = STYLES[name](position.seen_by(owner(position.turn, position.players)))
+    return moves[chance.below(len(moves))]
+
+
+def advised(name: str, position: Position, budget: int, chance: Chance) -> Move:
+    """The same for whoever offers a budget of tries; none of the styles needs one."""
+    return advice(position, name, chance)
+
+
+def likely(position: Position) -> Sequence[Move]:
+    """Every legal move."""
+    return position.legal()
+
+
+def greedy(position: Position) -> Sequence[Move]:
+    """What places at once; else what lets another card place; else every move."""
+    moves = position.legal()
+    placing = [move for move in moves if position.places(move)]
+    if placing or position.round == 0:
+        return placing or moves
+    ground = Ground.of(position)
+    return [move for move in moves if _prepares(move, position, ground)] or moves
+
+
+def _prepares(move: Move, position: Position, ground: Ground) -> bool:
+    """Whether a card that is left places from where a move goes."""
+    if not isinstance(move, Play):
+        return False
+    left = position.hand.without(move.card).cards
+    return any(stop.placed for stop in ground.stops(left, PLACE[move.target]))
+
+
+def strong(position: Position) -> Sequence[Move]:
+    """The exact best of this hand, with what its end is worth in later rounds."""
+    moves = position.legal()
+    if not moves:
+        return moves
+    ground = Ground.of(position)
+    later = outlook(ground.free(), ROUNDS - position.round)
+    worth = [_worth(move, position, ground, later) for move in moves]
+    best = max(worth)
+    return [move for move, own in zip(moves, worth, strict=True) if own == best]
+
+
+def _worth(move: Move, position: Position, ground: Ground, later: Worth) -> float:
+    left = position.hand.without(move.card).cards if isinstance(move, Play) else ""
+    placed = position.places(move) * (1 + SOON * len(left))
+    return placed + _rest(ground, left, PLACE[move.target], later)
+
+
+def _rest(ground: Ground, cards: str, place: Place, later: Worth) -> float:
+    """The most that some cards are worth from a tile on, and the rounds after them."""
+    if not cards:
+        return later[place]
+    return max(
+        placed * (1 + SOON * (len(cards) - 1))
+        + _rest(ground, cards.replace(card, ""), target, later)
+        for card, target, placed in ground.stops(cards, place)
+    )
+
+
+STYLES: Mapping[str, Style] = {"random": likely, "greedy": greedy, "strong": strong}
+"""From the weakest to the strongest."""

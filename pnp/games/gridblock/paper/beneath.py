@@ -1,0 +1,78 @@
+"""What is drawn beneath the grid: the round and turn, the cards played and held."""
+
+from collections.abc import Iterator
+
+from pnp.core.position import Player
+from pnp.games.gridblock.paper import art
+from pnp.games.gridblock.rules.board import HAND, ROUNDS, SIZE
+from pnp.games.gridblock.rules.position import Position
+from pnp.scene.nodes import Circle, Group, Node, Point, Style, Text
+from pnp.scene.shapes import square
+from pnp.scene.tokens import GRID
+
+TOP = 0.56
+"""From the tiles to the cards below them, in tiles."""
+
+STEP = art.CARD[0] + 0.1
+"""From a card to the next."""
+
+CLOCK = 1.35
+"""How wide the six rounds are."""
+
+SIZE_OF_TEXT = 0.345
+
+
+def clock(position: Position, unit: float) -> Iterator[Node]:
+    """A dot for each round and a tick for each turn, filled as far as the game is."""
+    if position.players == 1 or not position.round:
+        return
+    step = CLOCK * unit / ROUNDS
+    for number in range(1, ROUNDS + 1):
+        at = Point((number - 0.5) * step, (TOP + 0.15) * unit)
+        yield Circle(at, 0.062 * unit, _pen(number <= position.round))
+    if position.round > ROUNDS:
+        return
+    base = Point(0.03 * unit, (TOP + art.CARD[1] - 0.16) * unit)
+    said = f"{position.round}.{position.step}"
+    size = SIZE_OF_TEXT * unit
+    yield Text(said, base, size, "medium", ink="muted")
+    for number in range(1, HAND + 1):
+        x = (ROUNDS - HAND + number - 0.5) * step
+        at = Point(x, base.y - size * art.LETTER)
+        yield square(at, 0.06 * unit, _pen(number <= position.step))
+
+
+def hands(position: Position, unit: float) -> Iterator[Node]:
+    """The hand of the seat to move at the right, or all the start cards (GRB-4).
+
+    A puzzle has its cards at the left, in its question as in its answer.
+    """
+    seats: tuple[Player, ...] = (position.turn,)
+    if position.round == 0:
+        seats = tuple(range(position.turn, len(position.hands)))
+    held = [
+        (seat, name)
+        for seat in seats[: len(position.hands)]
+        for name in position.hands[seat].cards
+    ]
+    room = 0 if position.players == 1 else SIZE - (len(held) - 1) * STEP - art.CARD[0]
+    left = room * unit
+    for place, (seat, name) in enumerate(held):
+        yield _card(position, name, seat, Point(left + place * STEP * unit, TOP * unit))
+
+
+def played(position: Position, names: str, unit: float) -> Iterator[Node]:
+    """Cards of the seat to move that were played, one after the other."""
+    left = 0.0 if position.players == 1 else (CLOCK + 0.16) * unit
+    for place, name in enumerate(names):
+        corner = Point(left + place * STEP * unit, TOP * unit)
+        yield _card(position, name, position.turn, corner)
+
+
+def _card(position: Position, name: str, seat: Player, corner: Point) -> Group:
+    unit = corner.y / TOP
+    return art.card(name, position.values.get(name, 0), seat, corner, unit)
+
+
+def _pen(filled: bool) -> Style:
+    return Style(fill="muted" if filled else None, stroke="muted", width=GRID)

@@ -1,0 +1,36 @@
+"""What the card of a puzzle must explain to be read: no more than it shows."""
+
+from collections.abc import Iterator
+
+from pnp.core.event import Event
+from pnp.games.game import Legend
+from pnp.games.gridblock.rules.board import CELLS
+from pnp.games.gridblock.rules.events import card
+from pnp.games.gridblock.rules.moves import Play, parse_move
+from pnp.games.gridblock.rules.position import Position
+from pnp.solve.puzzle import Puzzle
+
+
+def legend(puzzle: Puzzle[Position]) -> Legend:
+    """Closed tiles in front; behind, a move and the numbers of the symbols in hand."""
+    return Legend(tuple(_before(puzzle.position)), tuple(_behind(puzzle)))
+
+
+def _before(position: Position) -> Iterator[Event]:
+    yield Event("puzzle-alone")
+    if any(map(position.is_gridblocked, CELLS)):
+        yield Event("puzzle-hatched")
+    yield Event("overleaf")
+
+
+def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
+    text = puzzle.answer.move
+    move = parse_move(text)
+    if isinstance(move, Play):
+        facts = {"card": card(move.card), "target": move.target}
+        yield Event("card-sign", {"move": text, **facts})
+    numbers = tuple(
+        Event("symbol-number", {"number": int(each), "symbol": Event(f"symbol-{each}")})
+        for each in puzzle.position.hand.cards
+    )
+    yield Event("symbols-told", {"symbols": numbers})

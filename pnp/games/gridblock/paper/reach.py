@@ -1,0 +1,65 @@
+"""A picture of the rule sheet: where a card can take a mover, and where it places."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pnp.core.event import Event
+from pnp.core.grid import Cell
+from pnp.core.setup import Setup
+from pnp.games.gridblock.paper import art
+from pnp.games.gridblock.paper.view import LEFT, NAMES, OUTSIDE, SIDE, TOP, UNIT, WIDTH
+from pnp.games.gridblock.rules.board import SIZE
+from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.rules.setup import EDITIONS, deal
+from pnp.scene.nodes import Group, Node, Point, Scene, Style, scaling, translation
+from pnp.scene.shapes import rectangle
+from pnp.scene.tokens import EMPHASIS
+
+CODE = "GRB1-200-XGYAN-H"
+"""The setup of the worked example, whose grid is shown."""
+
+ORIGIN = Cell.parse("c3")
+CARD = "3"
+BELOW = 5.6
+"""From the tiles to the card."""
+
+SCALE = 0.75
+"""Of the diagrams: it stands beside text in a column."""
+
+PEN = Style(stroke="arrow", width=EMPHASIS * 0.6)
+
+INSET = 0.035
+"""From the edges of a tile to the frame that marks it, in tiles."""
+
+NEARER = 0.035
+"""How much further in than on other boards a cube lies, to be clear of the frame."""
+
+
+def reach() -> Scene:
+    """A mover alone on the grid, a card, and the tiles on which it may stop."""
+    position = replace(
+        deal(Setup.from_code(CODE, EDITIONS)), movers=(ORIGIN, None, None, None)
+    )
+    targets = position.targets(CARD)
+    alike = tuple(cell for cell in targets if position.symbol(cell) == CARD)
+    facts = {"cell": ORIGIN, "targets": targets, "alike": alike}
+    corner = scaling(SCALE).after(translation(LEFT, TOP + SIDE))
+    alt = (Event("reach-alt", facts),)
+    drawn = Group(tuple(_drawn(position)), corner, role="figure", alt=alt)
+    height = TOP + SIDE + BELOW + UNIT * art.CARD[1] + 0.4
+    return Scene(WIDTH * SCALE, height * SCALE, (drawn,))
+
+
+def _drawn(position: Position) -> Iterator[Node]:
+    yield from art.names(UNIT, NAMES, OUTSIDE)
+    yield art.board(position.tiles, UNIT)
+    for cell in position.targets(CARD):
+        yield rectangle(art.area(cell, UNIT).grown(-UNIT * INSET), PEN)
+        if position.symbol(cell) == CARD:
+            x, y = art.corner(cell, 0, UNIT)
+            at = Point(x + UNIT * NEARER, y + UNIT * NEARER)
+            yield art.cube(0, at, UNIT * art.CUBE)
+    yield from art.movers(ORIGIN, (0,), UNIT)
+    left = (SIZE - art.CARD[0]) / 2 * UNIT
+    value = position.values[CARD]
+    yield art.card(CARD, value, 0, Point(left, BELOW), UNIT)

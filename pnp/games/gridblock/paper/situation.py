@@ -1,0 +1,73 @@
+"""A position of Gridblock, for those who cannot see it."""
+
+from collections.abc import Iterator
+
+from pnp.core.event import Event
+from pnp.core.position import Player
+from pnp.games.gridblock.rules.board import CELLS, COLOURS, LETTERS, ROUNDS, SIZE
+from pnp.games.gridblock.rules.hands import UNKNOWN
+from pnp.games.gridblock.rules.position import Position
+
+
+def situation(position: Position) -> Iterator[Event]:
+    """The grid, the cubes and movers on it, and what the seat to move holds."""
+    yield from _grid(position)
+    for seat, cell in enumerate(position.movers):
+        if cell:
+            yield Event("mover-on", {"colour": colour(seat), "cell": cell})
+    yield from _cubes(position)
+    yield from _moment(position)
+
+
+def colour(seat: Player) -> Event:
+    """A colour as an adjective."""
+    return Event(f"{COLOURS[seat]}-one")
+
+
+def named(symbol: str) -> Event:
+    """A symbol by its name."""
+    return Event(f"symbol-{symbol}")
+
+
+def _grid(position: Position) -> Iterator[Event]:
+    """The rows as they are read, from the top."""
+    for row in reversed(range(SIZE)):
+        symbols = tuple(named(position.symbol(c)) for c in CELLS if c.row == row)
+        yield Event("row-of", {"row": row + 1, "symbols": symbols})
+
+
+def _cubes(position: Position) -> Iterator[Event]:
+    tiles = tuple(
+        Event("cubes-on", {"cell": cell, "cubes": _counted(on)})
+        for cell in CELLS
+        if (on := position.corners(cell))
+    )
+    if tiles:
+        yield Event("cubes-lie", {"tiles": tiles})
+    closed = tuple(cell for cell in CELLS if position.is_gridblocked(cell))
+    if closed:
+        yield Event("gridblocked-are", {"cells": closed})
+
+
+def _counted(letters: str) -> tuple[Event, ...]:
+    return tuple(
+        Event("cubes-of", {"colour": colour(seat), "count": letters.count(letter)})
+        for seat, letter in enumerate(LETTERS)
+        if letter in letters
+    )
+
+
+def _moment(position: Position) -> Iterator[Event]:
+    if not position.hands:
+        yield Event("game-is-over")
+        return
+    player = {"colour": colour(position.turn)}
+    if position.players > 1 and 1 <= position.round <= ROUNDS:
+        yield Event("round-and-turn", {"round": position.round, "turn": position.step})
+    cards = position.hand.cards
+    if UNKNOWN in cards or not cards:
+        yield Event("seat-to-move", player)
+        return
+    held = tuple(named(card) for card in cards)
+    key = "seat-holds" if position.round else "seat-starts"
+    yield Event(key, {**player, "cards": held})

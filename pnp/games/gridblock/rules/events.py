@@ -1,0 +1,135 @@
+"""What happens in Gridblock, as events to be told in any language."""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.core.event import Event
+from pnp.core.position import Player
+from pnp.core.record import Ply
+from pnp.games.gridblock.rules.board import COLOURS, ROUNDS, owner
+from pnp.games.gridblock.rules.moves import Play, Start, parse_move
+from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.rules.scoring import tally
+
+
+def events(turn: Sequence[Ply[Position]]) -> list[Event]:
+    """What the move of a turn amounts to, and how the game ended by it."""
+    found = [event for ply in turn for event in _ply(ply)]
+    if turn and turn[-1].after.outcome():
+        found += end(turn[-1].after)
+    return found
+
+
+def colour(seat: Player) -> Event:
+    """A colour by its name."""
+    return Event(COLOURS[seat])
+
+
+def card(symbol: str) -> Event:
+    """A card by its symbol."""
+    return Event(f"card-{symbol}")
+
+
+def _ply(ply: Ply[Position]) -> Iterator[Event]:
+    before, after = ply.before, ply.after
+    move: Start | Play = ply.move
+    yield _started(before, move) if isinstance(move, Start) else _played(before, move)
+    if isinstance(move, Play) and not before.is_stuck and not before.places(move):
+        full = before.is_gridblocked(move.target)
+        yield Event("is-full" if full else "is-unlike")
+    if before.places(move) and after.is_gridblocked(move.target):
+        yield Event("gridblocks", {"cell": move.target})
+    if before.round == 0 < after.round:
+        yield Event("all-placed", {"player": colour(after.turn)})
+    if 0 < before.round < after.round <= ROUNDS:
+        yield Event("round-ends", {"number": before.round})
+
+
+def _started(before: Position, move: Start) -> Event:
+    key = "starts-with-cube" if before.places(move) else "starts"
+    facts = {"player": colour(before.turn), "card": card(before.hand.cards)}
+    return Event(key, {**facts, "cell": move.target})
+
+
+def _played(before: Position, move: Play) -> Event:
+    facts = {"player": colour(before.turn), "card": card(move.card)}
+    if before.is_stuck:
+        return Event("plays-in-place", {**facts, "cell": move.target})
+    steps = Event(f"steps-{before.values[move.card]}")
+    key = "plays-and-places" if before.places(move) else "plays"
+    way = {"steps": steps, "origin": before.mover, "target": move.target}
+    return Event(key, {**facts, **way})
+
+
+def called(position: Position, text: str) -> Event:
+    """A move by its notation, as captions write it."""
+    move = parse_move(text)
+    if isinstance(move, Start):
+        return Event("start-called", {"cell": move.target})
+    way = {"origin": position.mover, "cell": move.target}
+    return Event("play-called", {"card": card(move.card), **way})
+
+
+# --- the end (GRB-8)
+
+
+def end(position: Position) -> Iterator[Event]:
+    """What was counted at the end, what broke the tie, and who has won."""
+    outcome = position.outcome()
+    if not outcome or position.players == 1:
+        yield Event("cards-played")
+        return
+    tallies = [
+        tally(position.cubes, player, position.players, position.variants)
+        for player in range(position.players)
+    ]
+    points = [own.points for own in tallies]
+    bonus = "bonus" in position.variants
+    yield told("points-told" if bonus else "cubes-told", points)
+    if not bonus and points.count(max(points)) > 1:
+        yield told("beyond-told", [own.beyond for own in tallies])
+    yield winning(outcome.reason, outcome.scores)
+
+
+def told(key: str, numbers: Sequence[int]) -> Event:
+    """A number of every player."""
+    told = tuple(
+        Event("count-of", {"player": label(player, len(numbers)), "count": count})
+        for player, count in enumerate(numbers)
+    )
+    return Event(key, {"counts": told})
+
+
+def winning(reason: str, scores: Sequence[int]) -> Event:
+    """Who has won, or who share the victory, and why."""
+    best = max(scores)
+    winners = tuple(
+        _winner(player, len(scores))
+        for player, score in enumerate(scores)
+        if score == best
+    )
+    if len(winners) > 1:
+        return Event(reason, {"winners": winners})
+    return Event(reason, {"winner": winners[0]})
+
+
+def seats(player: Player, players: int) -> list[Player]:
+    """The seats of a player: two each where two play (GRB-3)."""
+    count = len(COLOURS) if players == 2 else players
+    return [seat for seat in range(count) if owner(seat, players) == player]
+
+
+def label(player: Player, players: int) -> Event:
+    """The colour of a player, or both of them."""
+    own = [colour(seat) for seat in seats(player, players)]
+    if len(own) == 1:
+        return own[0]
+    return Event("pair", {"one": own[0], "other": own[1]})
+
+
+def _winner(player: Player, players: int) -> Event:
+    """A player as somebody who wins."""
+    own = seats(player, players)
+    if len(own) == 1:
+        return Event("winner", {"player": colour(player)})
+    one, other = (Event(f"{COLOURS[seat]}-one") for seat in own)
+    return Event("winner-of-two", {"one": one, "other": other})

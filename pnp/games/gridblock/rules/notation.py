@@ -1,0 +1,254 @@
+"""Reading what Gridblock writes: positions, field by field.
+
+A puzzle is written as a position for one player, red, in round six: of up to six cards
+in one hand, one a turn, and with cubes of all colours on the tiles.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Collection
+from typing import NamedTuple
+
+from pnp.core.grid import Cell, square_rows
+from pnp.core.position import Player
+from pnp.errors import NotationError, quoted
+from pnp.games.gridblock.rules.board import (
+    ALIKE,
+    CELLS,
+    COLOURS,
+    CORNERS,
+    CUBES,
+    HAND,
+    LETTERS,
+    PLACE,
+    ROUNDS,
+    SIZE,
+    SYMBOLS,
+    colours,
+)
+from pnp.games.gridblock.rules.hands import Hand
+from pnp.games.gridblock.rules.moves import parse_cell
+
+ALONE = colours(1)
+"""The colour of whoever solves a puzzle."""
+
+
+class Fields(NamedTuple):
+    """What a position says, but for its variants."""
+
+    tiles: str
+    cubes: tuple[str, ...]
+    movers: tuple[Cell | None, ...]
+    hands: tuple[Hand, ...]
+    players: int
+    round: int
+    step: int
+    turn: Player
+
+
+class Moment(NamedTuple):
+    """How far a game is: the round, its turn, and the seat to move."""
+
+    round: int
+    step: int
+    turn: Player
+    first: Player
+    """The seat that begins the round."""
+    letters: str
+    """The colours in play."""
+
+    def cards(self, seat: Player) -> range:
+        """How many cards a seat may hold."""
+        if self.round == 0:
+            return _just(int(seat >= self.turn))
+        if self.letters == ALONE:
+            return range(1, len(SYMBOLS) + 2 - self.step)
+        seats = len(self.letters)
+        has_acted = (seat - self.first) % seats < (self.turn - self.first) % seats
+        return _just(HAND + 1 - self.step - has_acted)
+
+
+def parse_fields(text: str, variants: Collection[str]) -> Fields:
+    """What the position written ``text`` says, its counts checked."""
+    fields = text.split(" ")
+    if len(fields) != 7:
+        raise NotationError(
+            f"{quoted(text)} is not a position: it has {len(fields)} of 7 fields, "
+            "grid, cubes, movers, players, round and turn, seat, cards",
+            "GRB-2",
+        )
+    grid, cubes, movers, players, number, seat, hands = fields
+    if players not in ("1", "2", "3", "4"):
+        fault = f"the players are 2, 3 or 4, or 1 in a puzzle, not {quoted(players)}"
+        raise NotationError(fault, "GRB-3")
+    letters = colours(int(players))
+    moment = parse_moment(number, seat, letters, variants)
+    placed = parse_movers(movers, moment)
+    return Fields(
+        tiles=parse_tiles(grid),
+        cubes=parse_cubes(cubes, letters, placed),
+        movers=placed,
+        hands=parse_hands(hands, moment),
+        players=int(players),
+        round=moment.round,
+        step=moment.step,
+        turn=moment.turn,
+    )
+
+
+def parse_tiles(text: str) -> str:
+    """The symbols of all tiles in the order of ``CELLS``, from six rows."""
+    rows = square_rows(text, SIZE, ("grid", "tiles"), "GRB-2")
+    for number, row in zip(range(SIZE, 0, -1), rows, strict=True):
+        if strange := set(row) - set(SYMBOLS):
+            fault = f"row {number} has {quoted(min(strange))}, which is no symbol"
+            raise NotationError(f"{fault}: {quoted(row)}", "GRB-1")
+    for symbol, count in sorted(Counter(text.replace("/", "")).items()):
+        if count > ALIKE:
+            fault = f"{count} tiles show {symbol} in {quoted(text)}, not {ALIKE}"
+            raise NotationError(fault, "GRB-1")
+    return "".join(rows[SIZE - 1 - cell.row][cell.column] for cell in CELLS)
+
+
+def parse_cubes(
+    text: str, letters: str, movers: Collection[Cell | None]
+) -> tuple[str, ...]:
+    """The corner cubes of all tiles in the order of ``CELLS``."""
+    cubes = [""] * len(CELLS)
+    cells = []
+    for name, on in _pairs(text, "GRB-7"):
+        cell = parse_cell(name, f"{name}:{on}")
+        cells.append(cell)
+        cubes[PLACE[cell]] = _corners(on, name, letters)
+    if cells != sorted(set(cells)):
+        fault = f"the cubes {quoted(text)} are not by tile in the order a1, a2, ..., f6"
+        raise NotationError(fault, "GRB-7")
+    counts = Counter("".join(cubes))
+    counts.update(
+        letter for letter, mover in zip(letters, movers, strict=True) if mover
+    )
+    for letter, colour in zip(LETTERS, COLOURS, strict=True):
+        if counts[letter] > CUBES:
+            count = f"{counts[letter]} cubes and movers are {colour}"
+            fault = f"{count}, not {CUBES}, in {quoted(text)}"
+            raise NotationError(fault, "GRB-1")
+    return tuple(cubes)
+
+
+def _corners(on: str, name: str, letters: str) -> str:
+    where = quoted(f"{name}:{on}")
+    present = LETTERS if letters == ALONE else letters
+    if strange := set(on) - set(present):
+        fault = f"{quoted(min(strange))} in {where} is no colour in play ({present})"
+        raise NotationError(fault, "GRB-3")
+    if not on or len(on) > CORNERS:
+        fault = f"{where} has {len(on)} cubes, not 1 to {CORNERS}"
+        raise NotationError(fault, "GRB-7")
+    ordered = "".join(sorted(on, key=LETTERS.index))
+    if on != ordered:
+        fault = f"the cubes of {where} are written in order: {quoted(ordered)}"
+        raise NotationError(fault, "GRB-7")
+    return on
+
+
+def parse_moment(
+    number: str, seat: str, letters: str, variants: Collection[str]
+) -> Moment:
+    """The round and turn such as ``3.2``, and the seat to move."""
+    parts = re.fullmatch(r"([0-7])\.([1-6])", number, re.ASCII)
+    turns = len(SYMBOLS) if letters == ALONE else HAND
+    last = {0: len(letters), ROUNDS + 1: 1}
+    if not parts or int(parts[2]) > last.get(int(parts[1]), turns):
+        fault = f"{quoted(number)} is no round and turn such as '3.2'"
+        raise NotationError(fault, "GRB-5")
+    if letters == ALONE and int(parts[1]) < ROUNDS:
+        fault = f"a puzzle for 1 player is set in round {ROUNDS}, not in {number}"
+        raise NotationError(fault, "GRB-5")
+    if (seat == "-") != (parts[1] == str(ROUNDS + 1)) or seat not in (*letters, "-"):
+        wanted = " ".join(letters)
+        fault = f"the seat to move in {number} is {quoted(seat)}, not one of {wanted}"
+        if parts[1] == str(ROUNDS + 1):
+            fault = f"no seat moves in {number}: '-', not {quoted(seat)}"
+        raise NotationError(fault, "GRB-3")
+    turn = max(letters.find(seat), 0)
+    if parts[1] == "0" and turn + 1 != int(parts[2]):
+        fault = f"in {number} the mover of {letters[int(parts[2]) - 1]} is placed"
+        raise NotationError(f"{fault}, not that of {seat}", "GRB-4")
+    rotates = "rotate" in variants
+    first = (int(parts[1]) - 1) % len(letters) if rotates else 0
+    return Moment(int(parts[1]), int(parts[2]), turn, first, letters)
+
+
+def parse_movers(text: str, moment: Moment) -> tuple[Cell | None, ...]:
+    """Where the movers of the seats stand; those to be placed are left out."""
+    letters = moment.letters
+    pairs = _pairs(text, "GRB-4")
+    wanted = letters if moment.round else letters[: moment.turn]
+    if fault := _seats_fault(pairs, wanted):
+        raise NotationError(f"{quoted(text)} has the movers {fault}", "GRB-4")
+    cells = [parse_cell(name, f"{letter}:{name}") for letter, name in pairs]
+    return (*cells, *[None] * (len(letters) - len(cells)))
+
+
+def parse_hands(text: str, moment: Moment) -> tuple[Hand, ...]:
+    """The cards of the seats, none once the game is over."""
+    letters = "" if moment.round > ROUNDS else moment.letters
+    pairs = _pairs(text, "GRB-5")
+    if fault := _seats_fault(pairs, letters):
+        raise NotationError(f"{quoted(text)} has the cards of {fault}", "GRB-5")
+    return tuple(_hand(seat, held, moment) for seat, (_, held) in enumerate(pairs))
+
+
+def _hand(seat: Player, text: str, moment: Moment) -> Hand:
+    first, *later = text.split("|")
+    cards = "" if first == "-" else first
+    where = quoted(f"{moment.letters[seat]}:{text}")
+    clause = "GRB-5" if moment.round else "GRB-4"
+    if not re.fullmatch(r"1?2?3?4?5?6?\?*", cards, re.ASCII) or not first:
+        fault = (
+            f"{quoted(first)} in {where} is no hand: write cards in order, '-' for none"
+        )
+        raise NotationError(fault, clause)
+    if len(cards) not in (fit := moment.cards(seat)):
+        now = f"{moment.round}.{moment.step}"
+        wanted = f"{fit[0]} to {fit[-1]}" if len(fit) > 1 else str(fit[0])
+        fault = f"{where} holds {len(cards)} cards in {now}, not {wanted}"
+        raise NotationError(fault, clause)
+    for hand in later:
+        if len(set(hand)) != HAND or list(hand) != sorted(set(hand) & set(SYMBOLS)):
+            fault = (
+                f"the later hand {quoted(hand)} in {where} is not {HAND} cards in order"
+            )
+            raise NotationError(f"{fault}; leave out what is not known", "GRB-5")
+    if len(later) > ROUNDS - moment.round:
+        left = ROUNDS - moment.round
+        fault = f"{where} has {len(later)} later hands, but {left} rounds are left"
+        raise NotationError(fault, "GRB-5")
+    return Hand(cards, tuple(later))
+
+
+def _seats_fault(pairs: list[tuple[str, str]], wanted: str) -> str | None:
+    """Which seats have a part instead of those wanted, if they differ."""
+    seats = [seat for seat, _ in pairs]
+    if seats == list(wanted):
+        return None
+    there = ",".join(seats) if seats else "-"
+    return f"{quoted(there)}, not {quoted(','.join(wanted) or '-')}"
+
+
+def _just(count: int) -> range:
+    """A range of one number."""
+    return range(count, count + 1)
+
+
+def _pairs(text: str, clause: str) -> list[tuple[str, str]]:
+    """The parts of a field such as ``r:a1,y:f6``, each at its colon."""
+    if text == "-":
+        return []
+    pairs = [part.partition(":") for part in text.split(",")]
+    for before, colon, _ in pairs:
+        if not colon:
+            raise NotationError(
+                f"{quoted(before)} in {quoted(text)} has no colon", clause
+            )
+    return [(before, after) for before, _, after in pairs]

@@ -1,0 +1,121 @@
+"""What was underneath: the stacks of a game from the side, when all is over."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pnp.core.position import Player
+from pnp.games.game import Playthrough
+from pnp.games.tophats.paper import hatter
+from pnp.games.tophats.paper.marks import mark
+from pnp.games.tophats.rules.board import COLOURS, LETTERS
+from pnp.games.tophats.rules.events import captured, standing, walk_of
+from pnp.games.tophats.rules.hats import HEIGHT as HIGH
+from pnp.games.tophats.rules.hats import STACKS, Stack
+from pnp.games.tophats.rules.moves import Placing
+from pnp.games.tophats.rules.position import Position
+from pnp.scene.nodes import Group, Node, Point, Scene, Style, Text
+from pnp.scene.tokens import BODY
+
+WIDTH = 13.5
+"""Of a hat, brim and all."""
+
+PITCH = 17.0
+"""From stack to stack of a player."""
+
+BETWEEN = 8.0
+"""More between those of two players."""
+
+TALL = WIDTH * (2 * hatter.SHOWN + 0.7)
+HEIGHT = TALL + 4.8
+
+
+@dataclass(frozen=True, slots=True)
+class Bared:
+    """A stack as it was built, and how much of it came to light."""
+
+    stack: Stack
+    """Where it was placed."""
+    lost: int
+    """So many hats were captured."""
+
+
+def bared(played: Playthrough[Position]) -> Scene:
+    """All stacks by the cells on which they were placed, from player to player.
+
+    Hats that never came to light are drawn without a colour.
+    """
+    stacks = sorted(followed(played), key=lambda each: each.stack.builder)
+    nodes = (
+        node
+        for place, each in enumerate(stacks)
+        for node in _pile(
+            PITCH * (place + 0.5) + BETWEEN * each.stack.builder,
+            str(each.stack.cell),
+            each.stack.hats,
+            each.lost,
+        )
+    )
+    builders = range(stacks[-1].stack.builder + 1)
+    width = PITCH * len(stacks) + BETWEEN * builders[-1]
+    alt = tuple(
+        standing(
+            player, [each.stack for each in stacks if each.stack.builder == player]
+        )
+        for player in builders
+    )
+    return Scene(width, HEIGHT, (Group(tuple(nodes), role="figure", alt=alt),))
+
+
+def secret(position: Position, builder: Player) -> Scene:
+    """The stacks of a builder from the side, as nobody else may see them.
+
+    Those in hand have their numbers below them.
+    """
+    stacks = [stack for stack in position.stacks if stack.builder == builder]
+    hand = position.hands[builder] if position.hands else ()
+    piles = [(str(stack.cell), stack.hats) for stack in stacks]
+    piles += [(str(number), hats) for number, hats in enumerate(hand, start=1)]
+    nodes = (
+        node
+        for place, (name, hats) in enumerate(piles)
+        for node in _pile(PITCH * (place + 0.5), name, hats)
+    )
+    alt = (standing(builder, stacks),) if stacks else ()
+    drawn = Group(tuple(nodes), role="figure", alt=alt)
+    return Scene(PITCH * STACKS, HEIGHT, (drawn,))
+
+
+def followed(played: Playthrough[Position]) -> list[Bared]:
+    """The stacks of a game, each followed from its cell to the end."""
+    first = {stack.cell: stack for stack in played.start.stacks}
+    now, lost = {cell: cell for cell in first}, dict.fromkeys(first, 0)
+    for ply in (ply for turn in played.turns for ply in turn):
+        if isinstance(ply.move, Placing):
+            cell = ply.move.cell
+            (first[cell],) = (each for each in ply.after.stacks if each.cell == cell)
+            now[cell], lost[cell] = cell, 0
+        for stack in captured(ply):
+            lost[now[stack.cell]] += 1
+        if walk := walk_of(ply.move):
+            now[walk.target] = now.pop(walk.origin)
+    return [Bared(stack, lost[cell]) for cell, stack in first.items()]
+
+
+def _pile(x: float, name: str, hats: str, lost: int = HIGH) -> Iterator[Node]:
+    """A stack by its middle, its name below, so many of its hats having been lost."""
+    for rise, (below, letter) in enumerate(reversed([*enumerate(hats)])):
+        foot = Point(x, TALL - rise * WIDTH * hatter.SHOWN)
+        yield from _hat(letter, foot, below, below <= lost)
+    yield Text(name, Point(x, TALL + 4.0), BODY, "medium", "middle")
+
+
+def _hat(letter: str, foot: Point, below: int, is_known: bool) -> Iterator[Node]:
+    """A hat of a stack, the one on top whole, with its mark."""
+    colour = LETTERS.index(letter)
+    ink = f"{COLOURS[colour]}-hat"
+    pen = WIDTH * 0.025
+    style = Style(ink if is_known else "ground", f"{ink}-line", pen, join="round")
+    yield hatter.hat(foot, WIDTH, style, hatter.COVERED if below else hatter.CROWN)
+    rise, radius = (0.215, 0.08) if below else (0.37, 0.15)
+    middle = Point(foot.x, foot.y - WIDTH * rise)
+    yield mark(colour, middle, WIDTH * radius, None if is_known else f"{ink}-line")

@@ -1,0 +1,34 @@
+"""What the card of a puzzle must explain to be read: no more than it shows."""
+
+from collections.abc import Iterator
+
+from pnp.core.event import Event
+from pnp.games.game import Legend
+from pnp.games.tophats.rules.moves import Chain, Shrink, parse_move
+from pnp.games.tophats.rules.position import Position
+from pnp.solve.puzzle import Puzzle
+
+
+def legend(puzzle: Puzzle[Position]) -> Legend:
+    """The dots in front; behind, replies that are alike, jumps and the shrinking."""
+    return Legend(tuple(_before(puzzle)), tuple(_behind(puzzle)))
+
+
+def _before(puzzle: Puzzle[Position]) -> Iterator[Event]:
+    if any(len(stack.hats) > 1 for stack in puzzle.position.stacks):
+        yield Event("puzzle-dots")
+    yield Event("only-most" if puzzle.moves == 1 else "only-win")
+    yield Event("overleaf")
+
+
+def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
+    plies = [ply for line in puzzle.lines for ply in line]
+    if puzzle.moves > 1:
+        alike = any(len(ply) > 1 for ply in plies)
+        yield Event("same-reply" if alike else "other-replies")
+    moves = [parse_move(text) for ply in plies for text in ply]
+    walks = [move.then if isinstance(move, Shrink) else move for move in moves]
+    for chain in [walk for walk in walks if isinstance(walk, Chain)][:1]:
+        yield Event("chain-sign", {"path": str(chain)})
+    if any(isinstance(move, Shrink) for move in moves):
+        yield Event("shrink-sign")

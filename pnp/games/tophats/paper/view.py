@@ -1,0 +1,217 @@
+"""The board of Top Hats as a diagram, with what the last turn did."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.core.hexgrid import HexCell
+from pnp.core.position import Player
+from pnp.core.record import Ply
+from pnp.errors import ChoiceError
+from pnp.games.tophats.paper import art
+from pnp.games.tophats.paper.marks import hat, mark
+from pnp.games.tophats.rules.board import COLOURS, LETTERS
+from pnp.games.tophats.rules.events import captured, situation, walk_of
+from pnp.games.tophats.rules.moves import Chain, Move, Placing, Step, Walk, parse_move
+from pnp.games.tophats.rules.position import Position
+from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style, translation
+from pnp.scene.shapes import along, arrow, cross, polyline
+from pnp.scene.tokens import EMPHASIS
+
+UNIT = 9.0
+NAMES = 4.5
+"""The size of the names, so that six points remain where four figures are abreast."""
+
+OUTSIDE = 2.2
+"""From the cells to the middles of the names."""
+
+LEFT, TOP = 3.8, 0.8
+WIDTH = LEFT + UNIT * art.BREADTH + 0.6
+HEIGHT = TOP + UNIT * art.HEIGHT + 3.2
+
+REACH = UNIT * (art.HAT + 0.04)
+"""What a stack takes of an arrow that ends at it."""
+
+HEAD = 2.1
+"""How long the head of an arrow is."""
+
+CROSS = UNIT * 0.3
+"""What a cross takes."""
+
+Plies = Sequence[Ply[Position]]
+
+
+def view(position: Position, last: Plies = ()) -> Scene:
+    """The position with row a below, ``last`` being the turn that led to it.
+
+    Hats are drawn as far as the position knows them: show ``seen_by`` a viewer.
+    """
+    done = (node for ply in last for node in _done(ply))
+    lit = (node for ply in last for node in _lit(ply))
+    heads = (node for ply in last for node in _head(ply))
+    # Stacks come after arrows: a jump goes on below those that it passes. The head
+    # lies above them, as there is little room between two stacks.
+    drawn = (*_board(position), *done, *_stacks(position), *lit, *heads)
+    return _diagram(drawn, position)
+
+
+def refusal(position: Position, text: str) -> Scene:
+    """A move that is not legal, tried in a position and crossed out."""
+    tried = parse_move(text)
+    below = () if isinstance(tried, Placing) else tuple(_tried(tried))
+    end = tried.cell if isinstance(tried, Placing) else _target(tried)
+    crossed = _cross(art.centre(end, UNIT)) if end else ()
+    drawn = (*_board(position), *below, *_stacks(position), *crossed)
+    return _diagram(drawn, position)
+
+
+def seen(position: Position, viewer: Player | None) -> Position:
+    """What a viewer, who must be in play, may know of a position (TOP-4)."""
+    names = COLOURS[: position.players]
+    if viewer is not None and viewer >= len(names):
+        raise ChoiceError("player", COLOURS[viewer], list(names))
+    return position.seen_by(viewer)
+
+
+def _diagram(nodes: tuple[Node, ...], position: Position) -> Scene:
+    """The nodes, drawn about the middle of the board."""
+    middle = translation(LEFT + UNIT * art.BREADTH / 2, TOP + UNIT * art.HEIGHT / 2)
+    drawn = Group(nodes, middle, role="figure", alt=tuple(situation(position)))
+    return Scene(WIDTH, HEIGHT, (drawn,))
+
+
+def _board(position: Position) -> Iterator[Node]:
+    yield from art.names(UNIT, NAMES, OUTSIDE)
+    yield art.board(UNIT)
+    if position.shrunk:
+        yield from art.closed(UNIT)
+    yield art.neutral(UNIT)
+    yield from _beside(position)
+
+
+def _stacks(position: Position) -> Iterator[Node]:
+    for stack in position.stacks:
+        yield from art.stack(stack, UNIT)
+
+
+# --- what lies beside the board
+
+
+SIDES = ((-1, 1), (1, -1), (-1, -1))
+"""The corners of the picture where players keep what is theirs: right, down."""
+
+
+class Tray(NamedTuple):
+    """How things lie in a corner, row by row from the edge."""
+
+    radius: float
+    step: float
+    rows: tuple[int, ...]
+
+
+ASIDE = Tray(UNIT * 0.19, UNIT * 0.415, (4, 4, 3, 2, 2, 1))
+IN_HAND = Tray(UNIT * 0.6 * art.HAT, UNIT * 0.5, (2, 2, 1))
+
+
+def _beside(position: Position) -> Iterator[Node]:
+    """The stacks in hand or the hats set aside, in a corner for each builder."""
+    for player, hand in enumerate(position.hands):
+        for place, hats in enumerate(hand):
+            yield art.pile(hats, _place(player, place, IN_HAND), UNIT * 0.6)
+    if position.hands:
+        return
+    for player, hats in enumerate(position.aside):
+        if not hats:
+            continue
+        yield mark(player, _place(player, 0, ASIDE), ASIDE.radius * 0.8, "muted")
+        for place, letter in enumerate(hats, start=1):
+            middle = _place(player, place, ASIDE)
+            yield hat(LETTERS.index(letter), middle, ASIDE.radius)
+
+
+def _place(player: Player, place: int, tray: Tray) -> Point:
+    """A place in the corner of a player, from the middle of the board."""
+    right, down = SIDES[player]
+    row = 0
+    while place >= tray.rows[row]:
+        place -= tray.rows[row]
+        row += 1
+    # On the left the names of the rows stand between a corner and the board.
+    edge = UNIT * art.BREADTH / 2 + (LEFT - 1.0 if right < 0 else 0.0)
+    x = edge - tray.radius - place * tray.step
+    y = UNIT * art.HEIGHT / 2 - tray.radius - row * tray.step
+    return Point(right * (x + 0.4), down * (y + 0.4))
+
+
+# --- what the last turn did
+
+
+def _done(ply: Ply[Position]) -> Iterator[Node]:
+    """An arrow for the stack that moved, through all its landings."""
+    if walk := walk_of(ply.move):
+        yield from _way(walk, _reach(walk))
+
+
+def _head(ply: Ply[Position]) -> Iterator[Node]:
+    """The head of the arrow alone."""
+    if walk := walk_of(ply.move):
+        *_, before, end = _points(walk, _reach(walk))
+        yield arrow((along(end, before, HEAD), end), _PEN, head=HEAD)
+
+
+def _reach(walk: Walk) -> float:
+    return UNIT * 0.3 if walk.origin == walk.target else REACH
+
+
+def _points(walk: Walk, reach: float) -> list[Point]:
+    """Where an arrow goes that ends before the middle of the last cell."""
+    *points, before, end = (art.centre(cell, UNIT) for cell in path(walk))
+    return [*points, before, along(end, before, reach)]
+
+
+def _way(walk: Walk, reach: float) -> Iterator[Node]:
+    points = _points(walk, reach)
+    yield polyline(points, _HALO)
+    yield arrow(points, _PEN, head=HEAD, start=0.65)
+    for landing in points[1:-1]:
+        yield Circle(landing, 0.65, Style(fill="arrow"))
+
+
+def path(walk: Walk) -> tuple[HexCell, ...]:
+    """The cells a stack touches, its start included."""
+    match walk:
+        case Step(origin, target):
+            return (origin, target)
+        case Chain(cells):
+            return cells
+
+
+def _lit(ply: Ply[Position]) -> Iterator[Node]:
+    """A dashed outline around each captured stack, or around the place of one gone."""
+    for stack in captured(ply):
+        yield art.ghost(stack.cell, UNIT)
+        if len(stack.hats) == 1:
+            middle = art.centre(stack.cell, UNIT)
+            yield mark(stack.owner, middle, UNIT * 0.24, "muted")
+    if isinstance(ply.move, Placing):
+        yield art.ghost(ply.move.cell, UNIT)
+
+
+def _target(move: Move) -> HexCell | None:
+    walk = walk_of(move)
+    return walk.target if walk else None
+
+
+def _tried(move: Move) -> Iterator[Node]:
+    if walk := walk_of(move):
+        yield from _way(walk, CROSS)
+
+
+def _cross(middle: Point) -> Iterator[Node]:
+    """The cross of what is illegal, set off from what it lies on."""
+    half = UNIT * 0.2
+    for ink, width in (("ground", 2.2), ("illegal", 1.1)):
+        yield cross(middle, half, Style(stroke=ink, width=width, cap="round"))
+
+
+_PEN = Style(stroke="arrow", width=EMPHASIS * 0.8, join="round")
+_HALO = Style(stroke="ground", width=EMPHASIS * 2, join="round", cap="round")

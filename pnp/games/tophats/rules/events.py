@@ -1,0 +1,292 @@
+"""What happens in Top Hats, as events to be told in any language.
+
+Everything is read off the top hats and those set aside, so that nothing told can
+betray what is hidden (TOP-4).
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from pnp.core.event import Event
+from pnp.core.hexgrid import HexCell
+from pnp.core.position import Outcome, Player
+from pnp.core.record import Ply
+from pnp.games.tophats.rules.board import (
+    CENTRE,
+    COLOURS,
+    HIDDEN,
+    LETTERS,
+    NUMBERS,
+    bit,
+    members,
+)
+from pnp.games.tophats.rules.duty import bite, field, outranks
+from pnp.games.tophats.rules.hats import Stack
+from pnp.games.tophats.rules.moves import (
+    Chain,
+    Move,
+    Pass,
+    Placing,
+    Shrink,
+    Step,
+    Walk,
+    parse_move,
+)
+from pnp.games.tophats.rules.position import Position
+from pnp.games.tophats.rules.walks import jumps_over
+
+
+def events(turn: Sequence[Ply[Position]]) -> list[Event]:
+    """What the moves of a turn amount to, and how the game ended by them.
+
+    Placings one after another are told together, player by player.
+    """
+    found = list(_placings(turn)) or [event for ply in turn for event in _ply(ply)]
+    if turn and (outcome := turn[-1].after.outcome()):
+        found.append(ending(outcome))
+    return found
+
+
+def _placings(turn: Sequence[Ply[Position]]) -> Iterator[Event]:
+    """Several placings, where there is nothing else."""
+    if len(turn) < 2 or not all(isinstance(ply.move, Placing) for ply in turn):
+        return
+    for player in dict.fromkeys(ply.before.turn for ply in turn):
+        cells = tuple(ply.move.cell for ply in turn if ply.before.turn == player)
+        yield Event("placings", {"player": named(player), "cells": cells})
+    yield from _about_players(turn[-1])
+
+
+def _ply(ply: Ply[Position]) -> Iterator[Event]:
+    yield from _move(ply.before, ply.move)
+    yield from _captures(ply)
+    yield from _about_duty(ply)
+    yield from _about_respect(ply)
+    yield from _about_players(ply)
+
+
+def _move(before: Position, move: Move) -> Iterator[Event]:
+    player = named(before.turn)
+    match move:
+        case Placing(_, _, cell):
+            yield Event("placing", {"player": player, "cell": cell})
+        case Shrink(then):
+            yield Event("shrink", {"player": player})
+            yield from _move(before, then)
+        case Step(origin, target):
+            facts = {"player": player, "origin": origin, "target": target}
+            yield Event("step", facts)
+        case Chain(path):
+            over = tuple(map(_jumped, jumped(move)))
+            way = "→".join(map(str, path))
+            yield Event("chain", {"player": player, "path": way, "over": over})
+        case Pass():
+            yield Event("pass", {"player": player})
+
+
+def named(player: Player) -> Event:
+    """A player by the colour."""
+    return Event(COLOURS[player])
+
+
+def hat(letter: str) -> Event:
+    """A hat by its colour."""
+    return Event(f"{COLOURS[LETTERS.index(letter)]}-hat")
+
+
+def jumped(chain: Chain) -> list[int]:
+    """The cells, as sets of one, that a chain jumps, in order."""
+    return list(jumps_over(tuple(NUMBERS[cell] for cell in chain.path)))
+
+
+def _jumped(over: int) -> object:
+    (cell,) = members(over)
+    return Event("neutral") if cell == CENTRE else cell
+
+
+def captured(ply: Ply[Position]) -> list[Stack]:
+    """The stacks, as they stood, that lost a hat in a ply (TOP-8)."""
+    if isinstance(ply.move, Placing):
+        return []
+    cells = ply.before.captured(ply.move)
+    return [stack for stack in ply.before.stacks if bit(stack.cell) & cells]
+
+
+def _captures(ply: Ply[Position]) -> Iterator[Event]:
+    """What captured stacks lost and what has come to light (TOP-8)."""
+    stacks = captured(ply)
+    now = {stack.cell: stack for stack in ply.after.stacks}
+    if len(stacks) == 1:
+        yield _captured(stacks[0], now.get(stacks[0].cell))
+    elif stacks:
+        yield from _all_captured([stack.cell for stack in stacks], now)
+
+
+def _captured(stack: Stack, now: Stack | None) -> Event:
+    facts = {"cell": stack.cell, "hat": hat(stack.hats[0])}
+    if not now:
+        return Event("capture-of-the-last", facts)
+    key = "capture" if now.owner == stack.owner else "capture-and-change"
+    light = {"light": hat(now.hats[0]), "owner": named(now.owner)}
+    return Event(key, {**facts, **light})
+
+
+def _all_captured(
+    cells: Sequence[HexCell], now: Mapping[HexCell, Stack]
+) -> Iterator[Event]:
+    yield Event("captures", {"cells": tuple(cells)})
+    tops = {cell: now[cell].hats[0] for cell in cells if cell in now}
+    lit = [_lit_on(letter, tops) for letter in dict.fromkeys(tops.values())]
+    if lit:
+        yield Event("lit", {"hats": tuple(lit)})
+    if gone := [cell for cell in cells if cell not in now]:
+        yield Event("gone", {"cells": tuple(gone)})
+
+
+def _lit_on(letter: str, tops: Mapping[HexCell, str]) -> Event:
+    """Hats of one colour that came to light, by their cells."""
+    cells = tuple(cell for cell in tops if tops[cell] == letter)
+    return Event("lit-on", {"cells": cells, "colour": _colour(letter)})
+
+
+def walk_of(move: Move) -> Walk | None:
+    """Where a stack goes in a move, if one does."""
+    match move:
+        case Step() | Chain():
+            return move
+        case Shrink(Step() | Chain() as walk):
+            return walk
+        case _:
+            return None
+
+
+def _about_duty(ply: Ply[Position]) -> Iterator[Event]:
+    """A capture that had to be made, and by which stack (TOP-9), but for the last."""
+    if not captured(ply) or ply.after.outcome():
+        return
+    if outranks(ply):
+        yield Event("had-to-capture-there")
+    elif bite(ply):
+        yield Event("had-to-capture")
+
+
+def _about_respect(ply: Ply[Position]) -> Iterator[Event]:
+    """A stack that goes to the ring of respect, or leaves it as it must."""
+    walk = walk_of(ply.move)
+    if not walk:
+        return
+    respect = field(ply).respect
+    if bit(walk.target) & respect:
+        yield Event("into-respect")
+    elif bit(walk.origin) & respect and not captured(ply):
+        yield Event("out-of-respect")
+
+
+def _about_players(ply: Ply[Position]) -> Iterator[Event]:
+    """Who has lost the last stack, comes back, is skipped, or opens (TOP-14)."""
+    before, after = ply.before, ply.after
+    if before.hands:
+        if not after.hands:
+            yield Event("placed", {"player": named(after.turn)})
+        return
+    if after.outcome():
+        return
+    had, have = ({stack.owner for stack in p.stacks} for p in (before, after))
+    for player in range(after.players):
+        if player in had - have:
+            yield Event("without-stack", {"player": named(player)})
+        elif player in have - had:
+            yield Event("returns", {"player": named(player)})
+    for player in _skipped(before.turn, after):
+        if player in had:
+            continue
+        yield Event("skipped", {"player": named(player)})
+
+
+def _skipped(turn: Player, after: Position) -> Iterator[Player]:
+    """Those between the player who moved and the next to move."""
+    player = (turn + 1) % after.players
+    while player != after.turn:
+        yield player
+        player = (player + 1) % after.players
+
+
+def called(_: Position, text: str) -> Event:
+    """A move of a stack by its notation, as captions write it."""
+    match parse_move(text):
+        case Step(origin, target):
+            return Event("move-called", {"path": f"{origin}→{target}"})
+        case Chain(path):
+            return Event("move-called", {"path": "→".join(map(str, path))})
+        case _:
+            raise TypeError(f"{text} moves no stack")
+
+
+def ending(outcome: Outcome) -> Event:
+    """How a game ended, and who has won it if somebody has."""
+    if 1 not in outcome.scores:
+        return Event(outcome.reason)
+    return Event(outcome.reason, {"player": named(outcome.scores.index(1))})
+
+
+# --- a position, for those who cannot see it
+
+
+def situation(position: Position) -> Iterator[Event]:
+    """What is on the board, in hand and set aside, and whose turn it is."""
+    for player in range(position.players):
+        yield from _standing(position, player)
+    for builder, hats in enumerate(position.aside):
+        if hats:
+            counts = tuple(_count(hats, letter) for letter in LETTERS if letter in hats)
+            yield Event("aside", {"player": named(builder), "hats": counts})
+    if position.shrunk:
+        yield Event("is-shrunk")
+    if outcome := position.outcome():
+        yield ending(outcome)
+    else:
+        key = "to-place" if position.hands else "to-move"
+        yield Event(key, {"player": named(position.turn)})
+
+
+def _standing(position: Position, player: Player) -> Iterator[Event]:
+    facts = {"player": named(player)}
+    owned = [stack for stack in position.stacks if stack.owner == player]
+    if owned:
+        yield standing(player, owned)
+    elif not position.hands:
+        yield Event("no-stacks", facts)
+    if position.hands and position.hands[player]:
+        yield Event("hand", {**facts, "count": len(position.hands[player])})
+
+
+def standing(player: Player, stacks: Sequence[Stack]) -> Event:
+    """The stacks of a player, each by its cell."""
+    facts = {"player": named(player), "stacks": tuple(map(_stack, stacks))}
+    return Event("stacks", facts)
+
+
+def _stack(stack: Stack) -> Event:
+    """A stack by its height, or by its hats where more than the top is known."""
+    facts: dict[str, object] = {"cell": stack.cell}
+    if set(stack.hats[1:]) <= {HIDDEN}:
+        keys = ("stack", "stack-built")
+        facts["hats"] = Event(f"hats-{len(stack.hats)}")
+    else:
+        keys = ("stack-known", "stack-known-built")
+        facts["hats"] = tuple(map(_known, stack.hats))
+    if stack.builder == stack.owner:
+        return Event(keys[0], facts)
+    return Event(keys[1], {**facts, "builder": named(stack.builder)})
+
+
+def _known(letter: str) -> Event:
+    return hat(letter) if letter in LETTERS else Event("hidden-hat")
+
+
+def _count(hats: str, letter: str) -> Event:
+    return Event("hats-of", {"colour": _colour(letter), "count": hats.count(letter)})
+
+
+def _colour(letter: str) -> Event:
+    """The colour of a hat, told as an adjective."""
+    return Event(f"{COLOURS[LETTERS.index(letter)]}-one")

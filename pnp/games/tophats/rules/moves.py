@@ -1,0 +1,104 @@
+"""The moves of Top Hats: placing, walking, shrinking, passing (TOP-5 to TOP-14)."""
+
+import re
+from dataclasses import dataclass
+
+from pnp.core.hexgrid import HexCell
+from pnp.core.position import Player
+from pnp.errors import NotationError, quoted
+from pnp.games.tophats.rules.board import LETTERS, parse_cell
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """A player puts a stack on the board, by its number in hand from 1 (TOP-5)."""
+
+    player: Player
+    number: int
+    cell: HexCell
+
+    def __str__(self) -> str:
+        return f"{LETTERS[self.player]}{self.number}@{self.cell}"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A stack goes to the next cell (TOP-6)."""
+
+    origin: HexCell
+    target: HexCell
+
+    def __str__(self) -> str:
+        return f"{self.origin}-{self.target}"
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """A stack makes one jump or more; the first cell is where it started (TOP-7)."""
+
+    path: tuple[HexCell, ...]
+
+    def __str__(self) -> str:
+        return ">".join(map(str, self.path))
+
+    @property
+    def origin(self) -> HexCell:
+        """Where the stack started."""
+        return self.path[0]
+
+    @property
+    def target(self) -> HexCell:
+        """Where the stack lands last."""
+        return self.path[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """A player with stacks but no legal move does nothing (TOP-14)."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+Walk = Step | Chain
+"""What one stack does in a turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shrink:
+    """The field is declared shrunk before a move (TOP-12)."""
+
+    then: Walk | Pass
+
+    def __str__(self) -> str:
+        return f"shrink {self.then}"
+
+
+Move = Placing | Step | Chain | Pass | Shrink
+
+
+def parse_move(text: str) -> Move:
+    """The move written ``text``, legal anywhere or not.
+
+    >>> str(parse_move("shrink c4>e6>e4"))
+    'shrink c4>e6>e4'
+    """
+    if placing := re.fullmatch(r"([RYB])([1-9])@(\w+)", text, re.ASCII):
+        player = LETTERS.index(placing[1])
+        return Placing(player, int(placing[2]), parse_cell(placing[3], text))
+    then = _parse_turn(text.removeprefix("shrink "), text)
+    return Shrink(then) if text.startswith("shrink ") else then
+
+
+def _parse_turn(turn: str, text: str) -> Walk | Pass:
+    if turn == "pass":
+        return Pass()
+    if step := re.fullmatch(r"(\w+)-(\w+)", turn, re.ASCII):
+        return Step(parse_cell(step[1], text), parse_cell(step[2], text))
+    if re.fullmatch(r"\w+(>\w+)+", turn, re.ASCII):
+        return Chain(tuple(parse_cell(name, text) for name in turn.split(">")))
+    raise NotationError(
+        f"{quoted(text)} is not a move: write a placing 'R2@c4', a step 'c4-c5', a "
+        "chain of jumps 'c4>e6>e4' or 'pass', and 'shrink ' before any but a placing",
+        "TOP-6",
+    )

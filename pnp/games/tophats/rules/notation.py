@@ -1,0 +1,267 @@
+"""Reading what Top Hats writes: stacks, hands, hats set aside; and their counts."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from pnp.core.position import Player
+from pnp.errors import NotationError, quoted
+from pnp.games.tophats.rules.board import (
+    CENTRE,
+    COLOURS,
+    HIDDEN,
+    LETTERS,
+    SHRUNK,
+    bit,
+    parse_cell,
+)
+from pnp.games.tophats.rules.hats import (
+    HATS,
+    HEIGHT,
+    STACKS,
+    Hand,
+    Stack,
+    missing,
+    of_builder,
+    ordered,
+    taken,
+)
+
+
+class Parsed(NamedTuple):
+    """The fields of a position, counts checked."""
+
+    stacks: tuple[Stack, ...]
+    shrunk: bool
+    players: int
+    turn: Player
+    hands: tuple[Hand, ...]
+    aside: tuple[str, ...]
+
+
+def parsed(text: str) -> Parsed:
+    """A position by its fields; raises ``NotationError`` with the place."""
+    fields = text.split(" ")
+    if not 4 <= len(fields) <= 6:
+        raise NotationError(
+            f"{quoted(text)} is not a position: it has {len(fields)} fields, "
+            "not 4 to 6, stacks, field, number of players, player to move, hands, "
+            "hats set aside",
+            "TOP-1",
+        )
+    board, field, count, player, *rest = fields
+    if count not in ("2", "3"):
+        raise NotationError(f"2 or 3 play, not {quoted(count)}", "TOP-4")
+    players = int(count)
+    stacks = parse_stacks(board, players)
+    turn = parse_player(player, players, player)
+    with_hands = bool(rest) and ":" not in rest[0]
+    hands = parse_hands(rest.pop(0), players) if with_hands else ()
+    hides = HIDDEN in board or any(HIDDEN in hats for hand in hands for hats in hand)
+    _check_last(rest, hides, text)
+    aside = (
+        parse_aside(rest[0], players) if hides else set_aside(stacks, hands, players)
+    )
+    check_counts(stacks, hands, aside, text)
+    shrunk = parse_field(field, stacks, hands)
+    check_turn(stacks, hands, turn, text)
+    return Parsed(stacks, shrunk, players, turn, hands, aside)
+
+
+def parse_field(text: str, stacks: Sequence[Stack], hands: Sequence[Hand]) -> bool:
+    """Whether the field has shrunk; no stack may stand outside it, or be in hand."""
+    if text not in ("full", "shrunk"):
+        raise NotationError(
+            f"the field is 'full' or 'shrunk', not {quoted(text)}", "TOP-12"
+        )
+    if text == "full":
+        return False
+    if hands:
+        fault = f"the field is not {quoted(text)} while stacks are in hand"
+        raise NotationError(fault, "TOP-12")
+    for stack in stacks:
+        if bit(stack.cell) & SHRUNK.closed:
+            fault = f"{quoted(stack)} stands outside the shrunk field"
+            raise NotationError(fault, "TOP-12")
+    return True
+
+
+def parse_stacks(text: str, players: int) -> tuple[Stack, ...]:
+    """The stacks on the board."""
+    if text == ".":
+        return ()
+    stacks = tuple(_parse_stack(part, players) for part in text.split(","))
+    for stack, following in pairwise(stacks):
+        if stack.cell == following.cell:
+            raise NotationError(
+                f"two stacks on {stack.cell} in {quoted(text)}", "TOP-5"
+            )
+        if stack.cell > following.cell:
+            fault = f"{following.cell} comes before {stack.cell} in {quoted(text)}"
+            raise NotationError(fault, "TOP-1")
+    return stacks
+
+
+def _parse_stack(text: str, players: int) -> Stack:
+    parts = re.fullmatch(r"(\w+):([A-Z?]*)([a-z])", text, re.ASCII)
+    if not parts:
+        raise NotationError(f"{quoted(text)} is not a stack such as 'c4:RYRr'", "TOP-4")
+    cell = parse_cell(parts[1], text)
+    if cell == CENTRE:
+        raise NotationError(
+            f"the neutral hat stands on {cell} in {quoted(text)}", "TOP-3"
+        )
+    builder = parse_player(parts[3].upper(), players, text)
+    return Stack(cell, parse_hats(parts[2], players, text), builder)
+
+
+def parse_hats(hats: str, players: int, text: str) -> str:
+    """A stack of hats from the top down, found in a longer text."""
+    for hat in hats.replace(HIDDEN, ""):
+        parse_player(hat, players, text)
+    if not 1 <= len(hats) <= HEIGHT:
+        fault = f"a stack has 1 to {HEIGHT} hats, not {len(hats)}, in {quoted(text)}"
+        raise NotationError(fault, "TOP-4")
+    if hats[0] == HIDDEN:
+        raise NotationError(f"the top hat of {quoted(text)} is in the open", "TOP-6")
+    return hats
+
+
+def parse_player(letter: str, players: int, text: str) -> Player:
+    """A player by the colour's letter, found in a longer text."""
+    if letter not in tuple(LETTERS[:players]):
+        choices = ", ".join(LETTERS[:players])
+        fault = f"{quoted(letter)} in {quoted(text)} is no colour of {players} players"
+        raise NotationError(f"{fault}: {choices}", "TOP-4")
+    return LETTERS.index(letter)
+
+
+def parse_hands(text: str, players: int) -> tuple[Hand, ...]:
+    """The stacks still in hand, player by player."""
+    parts = text.split(";")
+    if len(parts) != players:
+        fault = f"{quoted(text)} holds {len(parts)} hands of {players} players"
+        raise NotationError(fault, "TOP-5")
+    hands = tuple(
+        _parse_hand(part, player, players) for player, part in enumerate(parts)
+    )
+    if not any(hands):
+        fault = f"{quoted(text)}: when all stacks stand, no hands are written"
+        raise NotationError(fault, "TOP-5")
+    return hands
+
+
+def _parse_hand(text: str, player: Player, players: int) -> Hand:
+    if text == "-":
+        return ()
+    return tuple(_parse_in_hand(part, player, players) for part in text.split(","))
+
+
+def _parse_in_hand(text: str, player: Player, players: int) -> str:
+    parts = re.fullmatch(r"([A-Z?]*)([a-z])", text, re.ASCII)
+    if not parts:
+        fault = f"{quoted(text)} is not a stack in hand such as 'RYRr'"
+        raise NotationError(fault, "TOP-4")
+    hats = parse_hats(parts[1], players, text)
+    builder = parse_player(parts[2].upper(), players, text)
+    if builder != player:
+        fault = f"{COLOURS[player]} holds no stack that {COLOURS[builder]} built"
+        raise NotationError(f"{fault}, such as {quoted(text)}", "TOP-4")
+    _check_in_hand(hats, player, text)
+    return hats
+
+
+def _check_in_hand(hats: str, player: Player, text: str) -> None:
+    if len(hats) != HEIGHT:
+        fault = f"a stack in hand has {HEIGHT} hats, unlike {quoted(text)}"
+        raise NotationError(fault, "TOP-4")
+    if hats[0] != LETTERS[player]:
+        fault = f"{COLOURS[player]} builds with a {COLOURS[player]} hat on top"
+        raise NotationError(f"{fault}, unlike {quoted(text)}", "TOP-4")
+
+
+def parse_aside(text: str, players: int) -> tuple[str, ...]:
+    """The hats set aside, builder by builder."""
+    pattern = ";".join(
+        f"{letter.lower()}:([{LETTERS[:players]}]+|-)" for letter in LETTERS[:players]
+    )
+    parts = re.fullmatch(pattern, text)
+    if not parts:
+        example = ";".join(f"{letter.lower()}:-" for letter in LETTERS[:players])
+        raise NotationError(
+            f"{quoted(text)} is not the hats set aside such as {quoted(example)}",
+            "TOP-8",
+        )
+    for hats in parts.groups():
+        if hats != "-" and hats != ordered(hats):
+            fault = f"hats set aside are written {quoted(ordered(hats))}"
+            instead = f"not {quoted(hats)}, in {quoted(text)}"
+            raise NotationError(f"{fault}, {instead}", "TOP-8")
+    return tuple(hats.replace("-", "") for hats in parts.groups())
+
+
+def _check_last(rest: Sequence[str], hides: bool, text: str) -> None:
+    if len(rest) > 1 or (rest and not hides):
+        last = "the hats set aside" if hides else "where no hat is hidden"
+        fault = f"{quoted(rest[-1])}: nothing follows {last}"
+        raise NotationError(fault, "TOP-8")
+    if hides and not rest:
+        fault = f"{quoted(text)} has hidden hats, so it ends with those set aside"
+        raise NotationError(f"{fault}, such as 'r:RYY;y:-'", "TOP-8")
+
+
+def set_aside(
+    stacks: Sequence[Stack], hands: Sequence[Hand], players: int
+) -> tuple[str, ...]:
+    """The hats set aside, where none is hidden: whatever is missing (TOP-8)."""
+    return tuple(
+        missing("".join(of_builder(builder, stacks, hands)), taken(builder, players))
+        for builder in range(players)
+    )
+
+
+def check_turn(
+    stacks: Sequence[Stack], hands: Sequence[Hand], turn: Player, text: str
+) -> None:
+    """Refuse a player to move who has nothing to place or to move."""
+    if hands and not hands[turn]:
+        fault = f"{COLOURS[turn]} has no stack in hand to place in {quoted(text)}"
+        raise NotationError(fault, "TOP-5")
+    if not hands and not stacks:
+        fault = f"no stack is on the board or in hand in {quoted(text)}"
+        raise NotationError(fault, "TOP-13")
+    owners = {stack.owner for stack in stacks}
+    if not hands and turn not in owners and len(owners) > 1:
+        fault = f"{COLOURS[turn]} has no stack in {quoted(text)} and is skipped"
+        raise NotationError(fault, "TOP-14")
+
+
+def check_counts(
+    stacks: Sequence[Stack], hands: Sequence[Hand], aside: Sequence[str], text: str
+) -> None:
+    """Refuse more hats than were taken, and others than are said to be aside."""
+    for builder, gone in enumerate(aside):
+        built = list(of_builder(builder, stacks, hands))
+        colour = COLOURS[builder]
+        if len(built) > STACKS:
+            fault = f"{len(built)} stacks built by {colour} are more than {STACKS}"
+            raise NotationError(f"{fault} in {quoted(text)}", "TOP-4")
+        hats = "".join(built) + gone
+        if many := _too_many(Counter(hats), builder, len(aside)):
+            raise NotationError(f"{many} in {quoted(text)}", "TOP-4")
+        if len(hats) != HATS:
+            fault = f"{colour} took {HATS} hats, not {len(hats)} as in {quoted(text)}"
+            where = f"{','.join(built) or '-'} there and {gone or '-'} set aside"
+            raise NotationError(f"{fault}: {where}", "TOP-4")
+
+
+def _too_many(hats: Counter[str], builder: Player, players: int) -> str | None:
+    """Which hats of a builder are more than were taken, hidden ones left out."""
+    most = Counter(taken(builder, players))
+    for letter, colour in zip(LETTERS, COLOURS, strict=True):
+        if hats[letter] > most[letter]:
+            fault = f"{hats[letter]} {colour} hats built by {COLOURS[builder]}"
+            return f"{fault} are more than {most[letter]}"
+    return None
