@@ -196,7 +196,7 @@ def file(*, required: bool = True) -> Callable[[F], F]:
 def checked(game: "AnyGame", variants: tuple[str, ...]) -> tuple[str, ...]:
     """The variants, or a usage error that offers those of the game."""
     try:
-        return game.edition.checked(variants)
+        return game.rules.edition.checked(variants)
     except UserError as error:
         raise click.BadParameter(str(error), param_hint="--variant") from None
 

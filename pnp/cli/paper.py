@@ -65,14 +65,14 @@ def draw(
     from pnp import render
     from pnp.press.picture import picture
 
-    if viewer is not None and viewer not in game.seats:
-        seats = ", ".join(game.seats)
+    if viewer is not None and viewer not in game.rules.seats:
+        seats = ", ".join(game.rules.seats)
         fault = f"no player {viewer!r}; choose from {seats}"
         raise click.BadParameter(fault, param_hint="--viewer")
     start = position_of(game, position, checked(game, variants))
     plies = played(game, start, moves)
     position_after = plies[-1].after if plies else start
-    seat = None if viewer is None else game.seats.index(viewer)
+    seat = None if viewer is None else game.rules.seats.index(viewer)
     document = picture(game, position_after, plies, language, seat)
     render.save(document, target, theme, "outline" if outline_text else "live")
     click.echo(target)

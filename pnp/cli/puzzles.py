@@ -40,11 +40,11 @@ def puzzle(
     from pnp.solve.puzzle import LEVELS, Wish
     from pnp.words import catalogue
 
-    if game.puzzle is None:
+    if game.mind.puzzle is None:
         raise click.UsageError(f"{game.name} has no puzzles")
     prepare(game)
     with waiting("looking for a puzzle"):
-        found = game.puzzle(Wish(seed, level, moves))
+        found = game.mind.puzzle(Wish(seed, level, moves))
     task = catalogue(game.name, "en").tell(found.task)
     if as_json:
         say(

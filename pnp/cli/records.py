@@ -28,7 +28,7 @@ def check(file: str) -> None:
             fault = ChoiceError("game", record.game, list(GAMES))
             raise RecordError(record.heads["game"], str(fault))
         game = find(record.game)
-        played = game.play(record)
+        played = game.rules.play(record)
     except UserError as error:
         said = explained(error, game) if game else error
         raise UserError(f"{file}: {said}") from None
@@ -56,8 +56,10 @@ def example(game: "AnyGame", seed: int | None, as_json: bool) -> None:
 
     if seed is not None:
         prepare(game)
-    record = stored(game, "first") if seed is None else game.example(seed)
-    rating = catalogue(game.name, "en").caption(game.rating(game.play(record).start))
+    record = stored(game, "first") if seed is None else game.mind.example(seed)
+    rating = catalogue(game.name, "en").caption(
+        game.mind.rating(game.rules.play(record).start)
+    )
     if not as_json:
         click.echo(f"# {rating}\n{record}" if rating else record)
         return

@@ -68,9 +68,9 @@ def solve(
     """
     from pnp.solve.effort import Effort
 
-    if game.solve is None:
+    if game.mind.solve is None:
         raise click.UsageError(f"{game.name} has no solver")
-    if depth and game.depth is None:
+    if depth and game.mind.depth is None:
         raise click.UsageError(f"{game.name} is solved to the end, without --depth")
     effort = Effort(seconds, depth)
     chosen = checked(game, variants)
@@ -102,10 +102,10 @@ def _solved(
     from pnp.games import find
 
     game = find(name)
-    if game.solve is None:
+    if game.mind.solve is None:
         raise TypeError(f"{name} has no solver")
     try:
-        return game.solve(game.parse(text, variants), effort)
+        return game.mind.solve(game.rules.parse(text, variants), effort)
     except UserError as error:
         return {"error": explained(error, game)}
 
@@ -182,5 +182,5 @@ def _benches(what: str | None) -> Iterator[tuple[str, Report]]:
     for name in [what] if what else names:
         if name == "press":
             yield name, report
-        elif bench := find(name).bench:
+        elif bench := find(name).mind.bench:
             yield name, bench

@@ -8,7 +8,7 @@ from typing import Protocol, Self, TypeVar
 from pnp.errors import IllegalMoveError
 
 Player = int
-"""A seat at the table, numbered from 0 in turn order."""
+"""A seat or a player, numbered from 0 in turn order; a player may have two seats."""
 
 MoveT = TypeVar("MoveT", bound=Hashable)
 
@@ -38,13 +38,27 @@ class Position(Protocol[MoveT]):
     ``str(move)`` is unique among the legal moves of a position.
     """
 
+    @classmethod
+    def parse(cls, text: str, variants: Iterable[str] = ()) -> Self:
+        """The position written ``text``; raises ``NotationError`` with the place."""
+
     @property
     def turn(self) -> Player:
-        """The player to move."""
+        """The seat to move."""
+
+    @property
+    def player(self) -> Player:
+        """Whose score the seat to move plays for: an index of an outcome's scores."""
 
     @property
     def variants(self) -> Collection[str]:
         """The variants it is played by."""
+
+    def seen_by(self, viewer: Player | None) -> Self:
+        """What a player knows of the position; ``None`` stands for onlookers.
+
+        Where nothing is hidden it is the position itself.
+        """
 
     def legal(self) -> Sequence[MoveT]:
         """Every legal move, in a fixed order; empty once the game is over."""

@@ -32,5 +32,5 @@ def find(name: str) -> AnyGame:
 def setup(code: str) -> Setup:
     """The setup that a printed code names, of any game."""
     return Setup.from_code(
-        code, [edition for name in GAMES for edition in find(name).editions]
+        code, [edition for name in GAMES for edition in find(name).rules.editions]
     )

@@ -73,7 +73,7 @@ def parts(game: AnyGame) -> Files:
     """
     words = catalogue(game.name, "en")
     backs: list[Scene] = []
-    for part in game.components():
+    for part in game.paper.components():
         title = f"{words.text('title')}: {words.text(part.key)}"
         path = f"{game.name}/parts/{part.name}"
         yield f"{path}.svg", single(front(part, words), title)
@@ -88,6 +88,6 @@ def _path(
 ) -> str:
     name = stem(game.name, what, order, theme)
     backs = document.duplex == "long" and what in {
-        part.sheet for part in game.components()
+        part.sheet for part in game.paper.components()
     }
     return f"{game.name}/{name}{'_duplex-long' if backs else ''}.pdf"

@@ -31,7 +31,7 @@ def of_days(
     for game in map(find, games):
         printed: set[str] = set()
         for day in days:
-            if game.puzzle:
+            if game.mind.puzzle:
                 yield _puzzle_of(game, day, language, printed)
             else:
                 yield _setup_of(game, day, language)
@@ -53,12 +53,12 @@ def _setup_of(game: AnyGame, day: datetime.date, language: Language) -> Card:
 def _puzzle_of(
     game: AnyGame, day: datetime.date, language: Language, printed: set[str]
 ) -> Card:
-    if not game.puzzle:
+    if not game.mind.puzzle:
         raise TypeError(f"{game.name} has no puzzles")
     words = catalogue(game.name, language)
     for draw in range(DRAWS):
-        wish = game.wish(Setup.for_date(game.edition, day, draw=draw).seed)
-        puzzle = game.puzzle(wish)
+        wish = game.mind.wish(Setup.for_date(game.rules.edition, day, draw=draw).seed)
+        puzzle = game.mind.puzzle(wish)
         if puzzle.key not in printed:
             break
     printed.add(puzzle.key)

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from pnp.errors import UserError
 from pnp.games import AnyGame
-from pnp.games.game import Component
 from pnp.press.labelsheet import LabelSheet
 from pnp.press.marks import foot
 from pnp.press.page import identity
@@ -24,6 +23,7 @@ from pnp.scene.nodes import (
     scaling,
     translation,
 )
+from pnp.scene.paper import Component
 from pnp.scene.shapes import arc, plus, square
 from pnp.scene.tokens import HAIR, SMALL
 from pnp.words import Catalogue, catalogue
@@ -40,7 +40,12 @@ CROSS = 1.5
 
 def stickers(game: AnyGame) -> Sequence[Component]:
     """The parts that can be printed on labels, each as often as it is needed."""
-    return [part for part in game.components() if part.label for _ in range(part.count)]
+    return [
+        part
+        for part in game.paper.components()
+        if part.label
+        for _ in range(part.count)
+    ]
 
 
 def label_documents(

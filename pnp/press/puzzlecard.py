@@ -65,7 +65,7 @@ def _front(
 ) -> Iterator[Node]:
     yield from heading(words.text("title"), "", under, game.name)
     yield pips(puzzle.level, game.name)
-    board = told_scene(game.view(puzzle.position, ()), words)
+    board = told_scene(game.paper.view(puzzle.position, ()), words)
     for width in ASKED:
         nodes, end = _asked(board, width, puzzle, words)
         if end < FOOTING:
@@ -108,7 +108,7 @@ def _back(
     reached, bottom = _reached(puzzle, words)
     yield from reached
     plies = _plies(game, puzzle)
-    board = told_scene(game.view(plies[-1].after, plies), words)
+    board = told_scene(game.paper.view(plies[-1].after, plies), words)
     for width in SOLVED if len(plies) == 1 else FOLLOWED:
         nodes, end = _answered(board, width, puzzle, words)
         if end < bottom:
@@ -159,7 +159,7 @@ def kept_together(moves: str) -> str:
 
 def _plies(game: AnyGame, puzzle: Puzzle[object]) -> list[Ply[Any]]:
     """What is shown of the solution: its moves until somebody else has one."""
-    position: Any = puzzle.truth or game.parse(str(puzzle.position), ())
+    position: Any = puzzle.truth or game.rules.parse(str(puzzle.position), ())
     line = puzzle.lines[0]
     plies = []
     for (move,) in (line[0], *_unanswered(line)):

@@ -6,9 +6,9 @@ from typing import Any
 
 from pnp.core.event import Event
 from pnp.core.record import Turn
+from pnp.core.rules import Playthrough
 from pnp.errors import UserError
 from pnp.games import AnyGame
-from pnp.games.game import Playthrough
 from pnp.press.examples import example, notes, reference
 from pnp.press.illegal import refused
 from pnp.press.page import frames, identity, text_page, title
@@ -79,8 +79,8 @@ class Figures:
     def __call__(self, name: str) -> Sequence[Illustration]:
         """One illustration for a turn, or one for every turn from the start on."""
         kind, _, picture = name.partition("#")
-        if kind == "picture" and picture in self.game.pictures:
-            return [Illustration(self._told(self.game.pictures[picture]()))]
+        if kind == "picture" and picture in self.game.paper.pictures:
+            return [Illustration(self._told(self.game.paper.pictures[picture]()))]
         if kind == "illegal":
             return [self._refused(picture)]
         kind, _, listed = name.partition(":")
@@ -108,10 +108,10 @@ class Figures:
     def _refused(self, name: str) -> Illustration:
         """An illegal move and the reason, with the clause that gives it."""
         found = refused(self.game, name)
-        if not self.game.refusal:
+        if not self.game.paper.refusal:
             raise UserError(f"{self.game.name} draws no illegal moves")
         scene = self._told(
-            self.game.refusal(self.game.seen(found.position, None), found.move)
+            self.game.paper.refusal(found.position.seen_by(None), found.move)
         )
         why = self.words.text(f"illegal-{name}")
         move = self.words.text("not-allowed", move=found.move, clause=found.clause)
@@ -119,37 +119,37 @@ class Figures:
 
     def _start(self, name: str) -> Illustration:
         """Where an example begins, with the task that is set there."""
-        played = self.game.play(example(self.game, name))
+        played = self.game.rules.play(example(self.game, name))
         task = self.words.tell(notes(self.game, name)[0])
-        scene = self._told(self.game.shown(*played.after(0)))
+        scene = self._told(self.game.paper.shown(*played.after(0)))
         return Illustration(scene, (Run(task, "bold"),))
 
     def _last(self, name: str) -> Illustration:
         """The last turn of an example, with all that happens, but no number."""
-        played = self.game.play(example(self.game, name))
+        played = self.game.rules.play(example(self.game, name))
         number = len(played.turns)
-        scene = self._told(self.game.shown(*played.after(number)))
+        scene = self._told(self.game.paper.shown(*played.after(number)))
         lead, *rest = self._events(played, range(number, number + 1))
         return self._captioned(scene, self.words.tell(lead), rest)
 
     def _ending(self, name: str) -> Illustration:
         """The last turn of an example, with nothing told but how it ended."""
-        played = self.game.play(example(self.game, name))
+        played = self.game.rules.play(example(self.game, name))
         number = len(played.turns)
-        scene = self._told(self.game.shown(*played.after(number)))
+        scene = self._told(self.game.paper.shown(*played.after(number)))
         *_, last = self._events(played, range(number, number + 1))
         return Illustration(scene, (Run(self.words.tell(last)),))
 
     def _bared(self, name: str) -> Illustration:
         """What was hidden in an example."""
-        if not self.game.bared:
+        if not self.game.paper.bared:
             raise UserError(f"{self.game.name} hides nothing")
-        scene = self.game.bared(self.game.play(example(self.game, name)))
+        scene = self.game.paper.bared(self.game.rules.play(example(self.game, name)))
         return Illustration(self._told(scene), (Run(self.words.text("bared")),))
 
     def _turns(self, name: str, some: Iterable[str]) -> list[Illustration]:
         """Some turns of an example, each or several of them together."""
-        played = self.game.play(example(self.game, name))
+        played = self.game.rules.play(example(self.game, name))
         noted = notes(self.game, name)
         found = (each for text in some for each in spans(text, len(played.turns)))
         return [self._span(played, span, noted.get(span.stop - 1)) for span in found]
@@ -157,10 +157,10 @@ class Figures:
     def _span(
         self, played: Playthrough[Any], span: range, note: Event | None
     ) -> Illustration:
-        scene = self._told(self.game.shown(*_across(played, span)))
+        scene = self._told(self.game.paper.shown(*_across(played, span)))
         lead, *rest = (*self._events(played, span), *([note] if note else []))
         said = self.words.tell(lead)
-        if span.stop > 1 and self.game.numbered:
+        if span.stop > 1 and self.game.paper.numbered:
             said = self.words.text("numbered", number=_numbers(span), said=said)
         return self._captioned(scene, said, rest)
 
@@ -176,11 +176,11 @@ class Figures:
         """What happened in some turns, how a record ended included."""
         position, plies = _across(played, span)
         if span.stop == 1:
-            return [Event("start"), *self.game.rating(position)]
-        found = list(self.game.events(plies))
+            return [Event("start"), *self.game.mind.rating(position)]
+        found = list(self.game.rules.events(plies))
         last = span.stop > len(played.turns)
         if last and played.outcome and not position.outcome():
-            found.append(self.game.ending(played.outcome))
+            found.append(self.game.rules.ending(played.outcome))
         return found
 
 

@@ -29,32 +29,36 @@ from pnp.words import Catalogue, catalogue
 
 def setup_card(game: AnyGame, setup: Setup, words: Catalogue, under: str) -> Card:
     """The card of a setup: its board, who starts and the code to deal it again."""
-    board = told_scene(game.shown(game.deal(setup)), words)
+    board = told_scene(game.paper.shown(game.rules.deal(setup)), words)
     picture, end = diagram(board)
     nodes = (
         *heading(words.text("title"), setup.code, under, game.name),
         picture,
         *_below(game, setup, words, end + 5.0),
     )
-    front = flapped(nodes, *_flaps(game, setup, words)) if game.secret else face(nodes)
+    front = (
+        flapped(nodes, *_flaps(game, setup, words))
+        if game.paper.secret
+        else face(nodes)
+    )
     return Card(game.name, front, None, setup.code, "setups.txt", setup.code)
 
 
 def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
     """What the first player alone may know, and what the second may."""
-    start = game.deal(setup)
-    for player, colour in enumerate(game.seats[: setup.players]):
-        if game.secret:
-            secret = told_scene(game.secret(start, player), words)
+    start = game.rules.deal(setup)
+    for player, colour in enumerate(game.rules.seats[: setup.players]):
+        if game.paper.secret:
+            secret = told_scene(game.paper.secret(start, player), words)
             yield Flap(secret, words.text(f"flap-{colour}"))
 
 
 def _below(game: AnyGame, setup: Setup, words: Catalogue, y: float) -> Iterator[Node]:
-    start = game.deal(setup)
-    starts = words.text(f"{game.seats[start.turn]}-starts")
+    start = game.rules.deal(setup)
+    starts = words.text(f"{game.rules.seats[start.turn]}-starts")
     first = Text(starts, Point(INSET, y), BODY, "bold")
     yield Group((first,), role="paragraph")
-    rating = words.caption(game.rating(start))
+    rating = words.caption(game.mind.rating(start))
     lead = (Run(f"{rating} ", "medium"),) if rating else ()
     told = (*lead, Run(words.text("card-how")))
     how, _ = small(told, y + 2.0, words.language)
@@ -65,7 +69,7 @@ def _below(game: AnyGame, setup: Setup, words: Catalogue, y: float) -> Iterator[
 
 def size(game: AnyGame) -> tuple[float, float]:
     """How wide and tall its cards are before flaps are folded in."""
-    return WIDTH, TALL if game.secret else HEIGHT
+    return WIDTH, TALL if game.paper.secret else HEIGHT
 
 
 def codes(game: AnyGame) -> Sequence[str]:
@@ -81,7 +85,7 @@ def boards(game: AnyGame, order: Order) -> Document:
     made = [
         setup_card(
             game,
-            Setup.from_code(code, game.editions),
+            Setup.from_code(code, game.rules.editions),
             words,
             words.text("board-of", number=number, count=len(printed)),
         )

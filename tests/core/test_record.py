@@ -10,7 +10,7 @@ TEXT = str(FIRST)
 
 
 def play(text: str) -> int:
-    return len(GAME.play(Record.parse(text)).turns)
+    return len(GAME.rules.play(Record.parse(text)).turns)
 
 
 def fault(text: str) -> str:
@@ -46,7 +46,7 @@ def test_a_position_may_begin_with_a_wall() -> None:
 
 
 def test_a_record_may_start_from_a_position() -> None:
-    start = GAME.play(FIRST).start
+    start = GAME.rules.play(FIRST).start
     lines = TEXT.split("\n")
     lines[2] = f"position {start}"
     assert play("\n".join(lines)) == len(FIRST.turns)
@@ -110,7 +110,7 @@ def test_an_empty_record_is_refused() -> None:
 
 
 def test_the_players_of_a_position_are_checked_too() -> None:
-    start = GAME.play(FIRST).start
+    start = GAME.rules.play(FIRST).start
     text = f"game cancelletto\nplayers 5\nposition {start}\nresult *"
     assert fault(text) == "line 2: cancelletto is for 2 players, not 5"
 

@@ -121,7 +121,7 @@ def test_every_turn_of_the_example_is_drawn_and_told(
     game: str, language: Language, size: PaperName, texts: Callable[..., Any]
 ) -> None:
     found = find(game)
-    played = found.play(example(found, "first"))
+    played = found.rules.play(example(found, "first"))
     words = catalogue(game, language)
     said = " ".join(
         text.content
@@ -133,9 +133,9 @@ def test_every_turn_of_the_example_is_drawn_and_told(
     assert numbers == set(range(1, len(played.turns) + 1))
     for span in shown:
         turns = [played.after(number)[1] for number in span]
-        lead, *_ = found.events([ply for turn in turns for ply in turn])
+        lead, *_ = found.rules.events([ply for turn in turns for ply in turn])
         told = words.tell(lead)
-        if found.numbered:
+        if found.paper.numbered:
             number = "–".join(map(str, sorted({span[0], span[-1]})))
             told = words.text("numbered", number=number, said=told)
         assert told in said
@@ -152,7 +152,7 @@ def spans_of(game: str, language: Language) -> list[range]:
 
 
 def test_the_first_example_is_won_with_the_gate() -> None:
-    played = GAME.play(example(GAME, "first"))
+    played = GAME.rules.play(example(GAME, "first"))
     assert played.outcome
     assert played.outcome.clause == "CAN-9"
     assert any("gate:" in turn for turn in example(GAME, "first").turns)
@@ -161,7 +161,7 @@ def test_the_first_example_is_won_with_the_gate() -> None:
 def test_a_figure_is_the_position_after_that_turn() -> None:
     words = catalogue("cancelletto", "en")
     (shown,) = Figures(GAME, words)("example:first#3")
-    played = GAME.play(example(GAME, "first"))
+    played = GAME.rules.play(example(GAME, "first"))
     position = played.turns[2][-1].after
     (board,) = shown.scene.nodes
     assert isinstance(board, Group)

@@ -17,7 +17,9 @@ from pnp.scene.shapes import rectangle
 from pnp.words import LANGUAGES, Language, catalogue
 
 PAPERS: list[PaperName] = ["a4", "letter"]
-BOARD = next(p.front for p in find("claustro").components() if p.name == "big-board")
+BOARD = next(
+    p.front for p in find("claustro").paper.components() if p.name == "big-board"
+)
 WORDS = catalogue("claustro", "en")
 
 

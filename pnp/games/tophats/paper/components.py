@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from pnp.games.game import Component
 from pnp.games.tophats.paper import art
 from pnp.games.tophats.paper.hatter import hat
 from pnp.games.tophats.paper.paperhats import caps, discs
@@ -18,6 +17,7 @@ from pnp.scene.nodes import (
     rotation,
     translation,
 )
+from pnp.scene.paper import Component
 from pnp.scene.parts import cut_out
 from pnp.scene.shapes import rounded_box
 from pnp.scene.tokens import EMPHASIS, GRID, SAFE

@@ -63,11 +63,6 @@ def refusal(position: Position, text: str) -> Scene:
     return _diagram(drawn, position)
 
 
-def seen(position: Position, viewer: Player | None) -> Position:
-    """What a viewer may know of a position (TOP-4)."""
-    return position.seen_by(viewer)
-
-
 def _diagram(nodes: tuple[Node, ...], position: Position) -> Scene:
     """The nodes, drawn about the middle of the board."""
     middle = translation(LEFT + UNIT * art.BREADTH / 2, TOP + UNIT * art.HEIGHT / 2)
