@@ -65,17 +65,21 @@ def draw(
     from pnp import render
     from pnp.press.picture import picture
 
-    if viewer is not None and viewer not in game.rules.seats:
-        seats = ", ".join(game.rules.seats)
-        fault = f"no player {viewer!r}; choose from {seats}"
-        raise click.BadParameter(fault, param_hint="--viewer")
     start = position_of(game, position, checked(game, variants))
     plies = played(game, start, moves)
     position_after = plies[-1].after if plies else start
-    seat = None if viewer is None else game.rules.seats.index(viewer)
-    document = picture(game, position_after, plies, language, seat)
+    eyes = None if viewer is None else _viewer(game, start, viewer)
+    document = picture(game, position_after, plies, language, eyes)
     render.save(document, target, theme, "outline" if outline_text else "live")
     click.echo(target)
+
+
+def _viewer(game: "AnyGame", position: Any, seat: str) -> int:
+    """The player of a seat, or a usage error that offers those in play."""
+    try:
+        return game.rules.viewer(position, seat)
+    except UserError as error:
+        raise click.BadParameter(str(error), param_hint="--viewer") from None
 
 
 @click.command(epilog="Example: pnp kit cancelletto --paper letter -o output")

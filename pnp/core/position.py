@@ -43,6 +43,10 @@ class Position(Protocol[MoveT]):
         """The position written ``text``; raises ``NotationError`` with the place."""
 
     @property
+    def players(self) -> int:
+        """How many play."""
+
+    @property
     def turn(self) -> Player:
         """The seat to move."""
 

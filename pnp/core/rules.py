@@ -8,7 +8,7 @@ from pnp.core.event import Event
 from pnp.core.position import MoveT, Outcome, Player, Position
 from pnp.core.record import Adjudicate, Ply, Record, RecordError, Turn, replay
 from pnp.core.setup import Edition, Setup
-from pnp.errors import UserError
+from pnp.errors import ChoiceError, UserError
 
 PositionT = TypeVar("PositionT", bound=Position[Any])
 
@@ -58,8 +58,8 @@ class Rules(Generic[PositionT, MoveT]):
     """How a game ended, where only the record knows, as of repetition."""
     waiting: Callable[[PositionT], UserError | None] = lambda _: None
     """Why there is no legal move although the game goes on: for what is not known."""
-    owner: Callable[[Player, int], Player] = lambda seat, _: seat
-    """The player of a seat, by the number of players."""
+    owners: Callable[[int], Sequence[Player]] = range
+    """Who plays each seat, in their order, by the number of players."""
 
     @property
     def edition(self) -> Edition:
@@ -73,6 +73,14 @@ class Rules(Generic[PositionT, MoveT]):
         know and for such as exclude each other.
         """
         return self.position.parse(text, self.edition.checked(variants))
+
+    def viewer(self, position: PositionT, seat: str) -> Player:
+        """Who plays the seat of a name; ``ChoiceError`` for one that is not in play."""
+        owners = self.owners(position.players)
+        names = list(self.seats[: len(owners)])
+        if seat not in names:
+            raise ChoiceError("player", seat, names)
+        return owners[names.index(seat)]
 
     def play(self, record: Record) -> Playthrough[PositionT]:
         """The record replayed; raises ``RecordError`` at its first fault."""

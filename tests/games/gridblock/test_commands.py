@@ -169,7 +169,7 @@ MISTAKES: list[tuple[int, str, list[object]]] = [
      ["puzzle", "gridblock", "--moves", 3]),
     (2, "no gridblock player 'best'",
      ["advise", "gridblock", MIDDLE, "--player", "best"]),
-    (1, "no player 'blue'; choose from red, yellow, green",
+    (2, "no player 'blue'; choose from red, yellow, green",
      ["draw", "gridblock", MIDDLE, "-o", "x.svg", "--viewer", "blue"]),
 ]  # fmt: skip
 

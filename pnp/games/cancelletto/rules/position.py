@@ -107,6 +107,11 @@ class Position:
     # --- CAN-4: the moves of a turn
 
     @property
+    def players(self) -> int:
+        """Always two."""
+        return len(COLOURS)
+
+    @property
     def player(self) -> Player:
         """Everybody plays for their own seat."""
         return self.turn

@@ -50,6 +50,11 @@ class Position:
     # --- CLA-3 to CLA-6: the moves
 
     @property
+    def players(self) -> int:
+        """Always two."""
+        return len(COLOURS)
+
+    @property
     def player(self) -> Player:
         """Everybody plays for their own seat."""
         return self.turn

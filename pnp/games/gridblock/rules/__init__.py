@@ -12,5 +12,5 @@ RULES: Rules[position.Position, moves.Move] = Rules(
     events=events.events,
     clauses=tuple(f"GRB-{number}" for number in range(1, 9)),
     waiting=endings.waiting,
-    owner=board.owner,
+    owners=board.owners,
 )
