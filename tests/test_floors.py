@@ -26,6 +26,7 @@ MAY_IMPORT = {
         "cache", "compiled", "core", "scene", "solve", "errors", "resources"
     },
     "press": {"core", "scene", "words", "games", "solve", "__init__", *GROUND},
+    "drawing": {"core", "games", "press", "render", "scene", "words"},
     "cli": {
         "core", "scene", "words", "games", "solve", "press", "render", "__init__",
         *GROUND,

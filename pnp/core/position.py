@@ -18,7 +18,11 @@ CHOICES = 10
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a finished game ended."""
+    """How a finished game ended.
+
+    >>> Outcome((1, -1), "goal", "CLA-6").scores
+    (1, -1)
+    """
 
     scores: tuple[int, ...]
     """One a player: +1 won, 0 drew, -1 lost; players of a team share a score."""

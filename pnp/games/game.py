@@ -1,7 +1,7 @@
 """A game: its rules, its paper and its mind, each loaded when it is asked for."""
 
 import datetime
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic
 
@@ -16,7 +16,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Game(Generic[PositionT, MoveT]):
-    """Three rooms under one name; see ``games/claustro`` for the pattern."""
+    """Three rooms under one name; see ``games/claustro`` for the pattern.
+
+    >>> from pnp import find
+    >>> gridblock = find("gridblock")
+    >>> gridblock.name, gridblock.rules.seats[0], len(gridblock.start().legal())
+    ('gridblock', 'red', 6)
+    """
 
     rules: Rules[PositionT, MoveT]
     """Who plays: rules, notation, setups, events."""
@@ -37,6 +43,24 @@ class Game(Generic[PositionT, MoveT]):
     def mind(self) -> "Mind[PositionT, MoveT]":
         """Who solves: solvers, players, puzzles, tables, examples."""
         return self._mind()
+
+    def start(
+        self,
+        seed: int = 0,
+        *,
+        players: int = 0,
+        variants: Iterable[str] = (),
+        code: str | None = None,
+    ) -> PositionT:
+        """Where a game starts: the setup of a seed, or that of a printed code.
+
+        Without ``players`` as many play as is usual. Raises ``UserError`` for a setup
+        that cannot be.
+        """
+        if code is not None:
+            return self.rules.deal(Setup.from_code(code, self.rules.editions))
+        chosen = self.rules.edition.checked(variants)
+        return self.rules.deal(Setup(self.rules.edition, players, chosen, seed))
 
     def of_day(self, day: datetime.date, variants: tuple[str, ...] = ()) -> Setup:
         """The setup of a day: the first of those that belong to it worth playing."""

@@ -46,7 +46,7 @@ FOLLOWED = (SPAN, 56.0, 52.0, *SOLVED)
 
 
 def puzzle_card(
-    game: AnyGame, wish: Wish, puzzle: Puzzle[object], words: Catalogue, under: str
+    game: AnyGame, wish: Wish, puzzle: Puzzle[Any], words: Catalogue, under: str
 ) -> Card:
     """The card of the puzzle that a wish has found."""
     command = f"{game.name} --seed {wish.seed}"
@@ -61,7 +61,7 @@ def puzzle_card(
 
 
 def _front(
-    game: AnyGame, puzzle: Puzzle[object], words: Catalogue, under: str
+    game: AnyGame, puzzle: Puzzle[Any], words: Catalogue, under: str
 ) -> Iterator[Node]:
     yield from heading(words.text("title"), "", under, game.name)
     yield pips(puzzle.level, game.name)
@@ -74,7 +74,7 @@ def _front(
 
 
 def _asked(
-    board: Scene, width: float, puzzle: Puzzle[object], words: Catalogue
+    board: Scene, width: float, puzzle: Puzzle[Any], words: Catalogue
 ) -> tuple[list[Node], float]:
     """The task under a diagram of some width, and where it ends."""
     picture, end = diagram(board, width)
@@ -101,7 +101,7 @@ def pips(level: int, ink: str) -> Group:
 
 
 def _back(
-    game: AnyGame, puzzle: Puzzle[object], words: Catalogue, under: str
+    game: AnyGame, puzzle: Puzzle[Any], words: Catalogue, under: str
 ) -> Iterator[Node]:
     yield from heading(words.text("solution"), "", under, game.name)
     yield pips(puzzle.level, game.name)
@@ -117,7 +117,7 @@ def _back(
 
 
 def _reached(
-    puzzle: Puzzle[object], words: Catalogue
+    puzzle: Puzzle[Any], words: Catalogue
 ) -> tuple[tuple[Node, ...], float]:
     """The game that leads to the puzzle, if there is room, and where it begins."""
     moves = tuple((move,) for move in puzzle.game.turns)
@@ -128,7 +128,7 @@ def _reached(
 
 
 def _answered(
-    board: Scene, width: float, puzzle: Puzzle[object], words: Catalogue
+    board: Scene, width: float, puzzle: Puzzle[Any], words: Catalogue
 ) -> tuple[list[Node], float]:
     """The solution under a diagram of some width, and where it ends."""
     picture, y = diagram(board, width)
@@ -157,7 +157,7 @@ def kept_together(moves: str) -> str:
     return sub(r"\. ", ".\N{NO-BREAK SPACE}", moves)
 
 
-def _plies(game: AnyGame, puzzle: Puzzle[object]) -> list[Ply[Any]]:
+def _plies(game: AnyGame, puzzle: Puzzle[Any]) -> list[Ply[Any]]:
     """What is shown of the solution: its moves until somebody else has one."""
     position: Any = puzzle.truth or game.rules.parse(str(puzzle.position), ())
     line = puzzle.lines[0]
