@@ -116,9 +116,7 @@ def _back(
     yield from nodes
 
 
-def _reached(
-    puzzle: Puzzle[Any], words: Catalogue
-) -> tuple[tuple[Node, ...], float]:
+def _reached(puzzle: Puzzle[Any], words: Catalogue) -> tuple[tuple[Node, ...], float]:
     """The game that leads to the puzzle, if there is room, and where it begins."""
     moves = tuple((move,) for move in puzzle.game.turns)
     steps = [puzzle.game.setup, kept_together(written(moves))]
