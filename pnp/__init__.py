@@ -1,3 +1,77 @@
-"""Print-and-play content for abstract board games: engines that print themselves."""
+"""Abstract board games that know their rules, and print themselves.
+
+Play: positions are values, moves and positions are text.
+
+>>> import pnp
+>>> claustro = pnp.find("claustro")
+>>> start = claustro.start()
+>>> [str(move) for move in start.legal()]
+['a2-b2', 'a3-a4', 'a3-b3', 'b1-b2', 'c1-c2', 'c1-d1']
+>>> str(start.apply(start.read("b1-b2")))
+'#.BB./....B/W...B/WW.../..W.# b'
+
+Look: the engine draws, and tells in either language what happened.
+
+>>> pnp.draw(start, "b1-b2 e4-d4").svg[:5]
+'<svg '
+>>> pnp.caption(start, "b1-b2 e4-d4", language="it")
+'Il Bianco avanza b1→b2. Il Nero avanza e4→d4.'
+
+Solve: what is known of a position is proven.
+
+>>> hand = "525151/234523/161346/416154/325236/643462 - r:b1 1 6.1 r r:1235"
+>>> gridblock = pnp.find("gridblock")
+>>> gridblock.mind.answer(gridblock.rules.parse(hand))["cubes"]
+4
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from pnp.core.position import Outcome
+from pnp.core.record import Record
+from pnp.core.setup import Setup
+from pnp.errors import IllegalMoveError, NotationError, UserError
+from pnp.games import find, setup
+from pnp.games.game import Game
+
+if TYPE_CHECKING:
+    from pnp.core.puzzle import Puzzle, Wish
+    from pnp.drawing import Drawing, caption, draw
+    from pnp.solve.effort import Effort
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "Drawing",
+    "Effort",
+    "Game",
+    "IllegalMoveError",
+    "NotationError",
+    "Outcome",
+    "Puzzle",
+    "Record",
+    "Setup",
+    "UserError",
+    "Wish",
+    "caption",
+    "draw",
+    "find",
+    "setup",
+]
+
+_LATER = {
+    "Drawing": "pnp.drawing",
+    "Effort": "pnp.solve.effort",
+    "Puzzle": "pnp.core.puzzle",
+    "Wish": "pnp.core.puzzle",
+    "caption": "pnp.drawing",
+    "draw": "pnp.drawing",
+}
+"""What is loaded when it is asked for: drawing needs libraries, playing does not."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module 'pnp' has no attribute {name!r}")
+    return getattr(import_module(_LATER[name]), name)

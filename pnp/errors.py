@@ -33,6 +33,9 @@ class UserError(ValueError):
     """A mistake in the input, worded in one line for whoever made it.
 
     Everything else that goes wrong is a defect and keeps its traceback.
+
+    >>> str(UserError("no such card"))
+    'no such card'
     """
 
 
@@ -56,8 +59,16 @@ class RuleError(UserError):
 
 
 class NotationError(RuleError):
-    """Text that is not the notation of what it should be."""
+    """Text that is not the notation of what it should be.
+
+    >>> str(NotationError("'x' is not a square", "CLA-1"))
+    "'x' is not a square (CLA-1)"
+    """
 
 
 class IllegalMoveError(RuleError):
-    """A well-written move that the position does not allow."""
+    """A well-written move that the position does not allow.
+
+    >>> IllegalMoveError("b2 is taken", "CLA-3").clause
+    'CLA-3'
+    """

@@ -27,6 +27,7 @@ MAY_IMPORT = {
         "cache", "compiled", "core", "files", "scene", "solve", "errors", "resources"
     },
     "press": {"core", "scene", "words", "games", "solve", "__init__", *GROUND},
+    "drawing": {"core", "games", "press", "render", "scene", "words"},
     "cli": {
         "core", "scene", "words", "games", "solve", "press", "render", "__init__",
         *GROUND,
@@ -72,6 +73,13 @@ DOORS = {
     },
 }
 """The modules through which each third-party package comes in."""
+
+ROOMS = {
+    "rules": ("core", "errors", "resources"),
+    "paper": ("core", "errors", "scene", "solve.share"),
+    "mind": ("core", "errors", "solve", "cache", "compiled"),
+}
+"""What each room of a game may import, beside itself and the game's rules."""
 
 STANDARD = {
     "ast", "base64", "codecs", "collections", "contextlib", "dataclasses", "datetime",
@@ -126,22 +134,15 @@ def test_each_outsider_has_one_door(path: Path) -> None:
             assert place(path) in DOORS[package], module
 
 
-@pytest.mark.parametrize("path", sorted(PACKAGE.glob("games/*/rules.py")), ids=place)
-def test_rules_know_the_core_only(path: Path) -> None:
-    """The core and what stands on it alone, such as the moves beside the rules."""
+@pytest.mark.parametrize("path", sorted(PACKAGE.glob("games/*/*/*.py")), ids=place)
+def test_a_room_of_a_game_opens_on_the_rules_alone(path: Path) -> None:
+    """No game imports another; paper knows no mind, and mind no paper."""
+    game, room = path.parts[-3:-1]
+    own = tuple(f"pnp.games.{game}.{each}" for each in {"rules", room})
     for module in imports(path):
-        if module.startswith("pnp.games."):
-            test_rules_know_the_core_only(path.with_stem(module.rsplit(".")[-1]))
-        elif module.startswith("pnp."):
-            assert module.startswith(("pnp.core", "pnp.errors")), module
-
-
-@pytest.mark.parametrize("path", sorted(PACKAGE.glob("games/*/*.py")), ids=place)
-def test_no_game_imports_another(path: Path) -> None:
-    own = f"pnp.games.{path.parent.name}"
-    for module in imports(path):
-        if module.startswith("pnp.games."):
-            assert module.startswith((own, "pnp.games.game")), module
+        if module.startswith("pnp."):
+            known = tuple(f"pnp.{floor}" for floor in ROOMS[room])
+            assert module.startswith((*own, *known)), module
 
 
 @pytest.mark.parametrize("path", sorted(PACKAGE.glob("render/*.py")), ids=place)

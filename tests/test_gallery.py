@@ -22,14 +22,14 @@ GAME = find("cancelletto")
 
 def board() -> Scene:
     """A turn of the worked example."""
-    played = GAME.play(example(GAME, "first"))
-    return told_scene(GAME.view(*played.after(6)), catalogue("cancelletto", "en"))
+    played = GAME.rules.play(example(GAME, "first"))
+    return told_scene(GAME.paper.view(*played.after(6)), catalogue("cancelletto", "en"))
 
 
 def parts() -> Scene:
     """Some tiles, the back of them all, and a strip of each kind to fold."""
-    tiles = [part for part in GAME.components() if part.sheet == "tiles"]
-    strips = [part for part in GAME.components() if part.sheet == "pawns"]
+    tiles = [part for part in GAME.paper.components() if part.sheet == "tiles"]
+    strips = [part for part in GAME.paper.components() if part.sheet == "pawns"]
     back = tiles[0].back
     shown = [*(tile.front for tile in (tiles[2], tiles[8], tiles[12])), back]
     drawn = [_cut(scene, 2 + 54 * place) for place, scene in enumerate(shown) if scene]

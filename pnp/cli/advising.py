@@ -26,7 +26,7 @@ BUDGET = 1000
     "name",
     metavar="NAME",
     required=True,
-    shell_complete=of_game(lambda game: game.players),
+    shell_complete=of_game(lambda game: game.mind.players),
     help="Who is asked.",
 )
 @click.option(
@@ -62,15 +62,15 @@ def advise(
     """
     from pnp.core.chance import Chance
 
-    if not game.players:
+    if not game.mind.players:
         raise click.UsageError(f"{game.name} has no players")
-    if name not in game.players:
-        fault = str(ChoiceError(f"{game.name} player", name, list(game.players)))
+    if name not in game.mind.players:
+        fault = str(ChoiceError(f"{game.name} player", name, list(game.mind.players)))
         raise click.BadParameter(fault, param_hint="--player")
     start = playable(game, position, checked(game, variants))
     if outcome := start.outcome():
         raise IllegalMoveError(f"the game is over in '{start}'", outcome.clause)
-    move = game.players[name](start, budget, Chance(seed))
+    move = game.mind.players[name](start, budget, Chance(seed))
     if as_json:
         say({"move": str(move), "player": name, "budget": budget})
     else:

@@ -178,7 +178,7 @@ def _themes() -> Sequence[str]:
 def _variants(context: click.Context) -> list[str]:
     """The variants of the game that are not chosen yet."""
     game = game_in(context)
-    names = game.edition.variants if game else ()
+    names = game.rules.edition.variants if game else ()
     chosen = context.params.get("variants") or ()
     return [name for name in names if name not in chosen]
 
@@ -258,7 +258,7 @@ def file(*, required: bool = True) -> Callable[[F], F]:
 def checked(game: "AnyGame", variants: tuple[str, ...]) -> tuple[str, ...]:
     """The variants, or a usage error that offers those of the game."""
     try:
-        return game.edition.checked(variants)
+        return game.rules.edition.checked(variants)
     except UserError as error:
         raise click.BadParameter(str(error), param_hint="--variant") from None
 

@@ -26,7 +26,7 @@ from pnp.cli.options import (
 )
 from pnp.cli.play import played, position_of
 from pnp.cli.tables import prepare
-from pnp.errors import ChoiceError, UserError, quoted
+from pnp.errors import UserError, quoted
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 @click.option(
     "--viewer",
     metavar="PLAYER",
-    shell_complete=of_game(lambda game: game.seats),
+    shell_complete=of_game(lambda game: game.rules.seats),
     help="Show what this player may see.",
 )
 @LANGUAGE
@@ -73,24 +73,20 @@ def draw(
     from pnp.press.picture import picture
 
     start = position_of(game, position, checked(game, variants))
-    seat = None if viewer is None else _seat(game, start, viewer)
+    eyes = None if viewer is None else _viewer(game, start, viewer)
     plies = played(game, start, moves)
     position_after = plies[-1].after if plies else start
-    document = picture(game, position_after, plies, language, seat)
+    document = picture(game, position_after, plies, language, eyes)
     render.save(document, target, theme, "outline" if outline_text else "live")
     click.echo(target)
 
 
-def _seat(game: "AnyGame", position: Any, viewer: str) -> int:
-    """The seat of a viewer, or a usage error that offers those who play."""
+def _viewer(game: "AnyGame", position: Any, seat: str) -> int:
+    """The player of a seat, or a usage error that offers those in play."""
     try:
-        if viewer not in game.seats:
-            raise ChoiceError("player", viewer, list(game.seats))
-        seat = game.seats.index(viewer)
-        game.seen(position, seat)
-    except ChoiceError as error:
+        return game.rules.viewer(position, seat)
+    except UserError as error:
         raise click.BadParameter(str(error), param_hint="--viewer") from None
-    return seat
 
 
 def _sheets(context: click.Context) -> Iterable[str]:
@@ -151,7 +147,7 @@ def _printed(game: "AnyGame", variants: tuple[str, ...]) -> tuple[str, ...]:
     from pnp.press.kit import has_cards
 
     found = checked(game, variants)
-    if not has_cards(game) and (idle := set(found) - game.varied):
+    if not has_cards(game) and (idle := set(found) - game.paper.varied):
         fault = (
             f"{', '.join(sorted(idle))} changes no part of {game.name}: leave it out"
         )

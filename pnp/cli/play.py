@@ -39,7 +39,7 @@ def games(as_json: bool) -> None:
     """List the games, their players and their variants."""
     from pnp.games import GAMES, find
 
-    editions = [find(name).edition for name in GAMES]
+    editions = [find(name).rules.edition for name in GAMES]
     if as_json:
         say(
             [
@@ -68,7 +68,7 @@ def games(as_json: bool) -> None:
     "--players",
     metavar="N",
     type=Number(1),
-    shell_complete=of_game(lambda game: game.edition.players),
+    shell_complete=of_game(lambda game: game.rules.edition.players),
     help="How many play.",
 )
 @VARIANT
@@ -117,7 +117,7 @@ def setup(
     judged: Mapping[str, Any] = {}
     if wanted:
         dealt, judged = Wanted(par, level, seconds).first(game, dealt)
-    start = game.deal(dealt)
+    start = game.rules.deal(dealt)
     counted = _measured(game, start) if measures else {}
     if as_json:
         say(
@@ -146,9 +146,9 @@ def setup(
 
 def _measured(game: "AnyGame", start: Any) -> Mapping[str, float]:
     """What can be counted of a start, to two places."""
-    if game.measures is None:
+    if game.mind.measures is None:
         raise click.UsageError(f"{game.name} has no measures")
-    return {name: round(count, 2) for name, count in game.measures(start).items()}
+    return {name: round(count, 2) for name, count in game.mind.measures(start).items()}
 
 
 def _setup(
@@ -162,12 +162,12 @@ def _setup(
     from pnp.core.setup import Setup
 
     if code is not None:
-        return Setup.from_code(code, game.editions)
+        return Setup.from_code(code, game.rules.editions)
     try:
         if day:
-            Setup(game.edition, players, variants)
+            Setup(game.rules.edition, players, variants)
             return game.of_day(day, variants)
-        return Setup(game.edition, players, variants, seed or 0)
+        return Setup(game.rules.edition, players, variants, seed or 0)
     except UserError as error:
         raise click.UsageError(str(error)) from None
 
@@ -204,7 +204,7 @@ def _legal(game: "AnyGame", text: str, variants: Iterable[str]) -> list[str]:
 def playable(game: "AnyGame", text: str, variants: Iterable[str]) -> Any:
     """The position written so, unless its moves depend on what is not known."""
     position = position_of(game, text, variants)
-    if fault := game.waiting(position):
+    if fault := game.rules.waiting(position):
         raise UserError(explained(fault, game))
     return position
 
@@ -212,7 +212,7 @@ def playable(game: "AnyGame", text: str, variants: Iterable[str]) -> Any:
 def position_of(game: "AnyGame", text: str, variants: Iterable[str]) -> Any:
     """The position written so; a faulty one is refused with its clause."""
     try:
-        return game.parse(text, variants)
+        return game.rules.parse(text, variants)
     except UserError as error:
         raise UserError(explained(error, game)) from None
 
@@ -237,7 +237,7 @@ def play(
     start = position_of(game, position, checked(game, variants))
     plies = played(game, start, moves)
     end = plies[-1].after if plies else start
-    outcome = game.adjudicate(plies) if plies else start.outcome()
+    outcome = game.rules.adjudicate(plies) if plies else start.outcome()
     if as_json:
         say({"position": str(end), "outcome": _judged(outcome)})
         return
@@ -258,7 +258,7 @@ def played(
     several = len(words) > 1
     while words:
         where = f"move {len(plies) + 1}: " if several else ""
-        ended = game.adjudicate(tuple(plies)) if plies else None
+        ended = game.rules.adjudicate(tuple(plies)) if plies else None
         try:
             if ended:
                 raise IllegalMoveError(
@@ -304,7 +304,7 @@ def perft(
 
     start = playable(game, position, checked(game, variants))
     ways = count(start, depth)
-    if not ways and (fault := game.waiting(_line(start, depth))):
+    if not ways and (fault := game.rules.waiting(_line(start, depth))):
         raise UserError(explained(fault, game))
     click.echo(ways)
 

@@ -43,18 +43,18 @@ def puzzle(
     Where several defences are given with / the answer to them is the same; all other
     defences lose sooner.
     """
+    from pnp.core.puzzle import LEVELS, Wish
     from pnp.press.puzzlecard import written
-    from pnp.solve.puzzle import LEVELS, Wish
     from pnp.words import catalogue
 
-    if game.puzzle is None:
+    if game.mind.puzzle is None:
         raise click.UsageError(f"{game.name} has no puzzles")
-    if game.grades:
-        Wish(seed, level, moves).check_against(game.grades())
+    if game.mind.grades:
+        Wish(seed, level, moves).check_against(game.mind.grades())
     prepare(game)
     deadline = Deadline(seconds, _sought(game, seed, level, moves))
     with waiting(f"looking for a {deadline.sought}"):
-        found = game.puzzle(Wish(seed, level, moves, deadline.check))
+        found = game.mind.puzzle(Wish(seed, level, moves, deadline.check))
     task = catalogue(game.name, "en").tell(found.task)
     if as_json:
         say(

@@ -31,7 +31,7 @@ def check(file: str) -> None:
             offer = f"{fault}{suggestion(name, GAMES)}"
             raise RecordError(record.heads["game"], offer)
         game = find(name)
-        played = game.play(record)
+        played = game.rules.play(record)
     except UserError as error:
         where = f"{file}: " if len(file) <= PATH else f"{quoted(file, PATH)}: "
         said = explained(error, game, where) if game else f"{where}{error}"
@@ -60,8 +60,10 @@ def example(game: "AnyGame", seed: int | None, as_json: bool) -> None:
 
     if seed is not None:
         prepare(game)
-    record = stored(game, "first") if seed is None else game.example(seed)
-    rating = catalogue(game.name, "en").caption(game.rating(game.play(record).start))
+    record = stored(game, "first") if seed is None else game.mind.example(seed)
+    rating = catalogue(game.name, "en").caption(
+        game.mind.rating(game.rules.play(record).start)
+    )
     if not as_json:
         click.echo(f"# {rating}\n{record}" if rating else record)
         return

@@ -69,9 +69,9 @@ def solve(
     """
     from pnp.solve.effort import Effort
 
-    if game.solve is None:
+    if game.mind.solve is None:
         raise click.UsageError(f"{game.name} has no solver")
-    if depth and game.depth is None:
+    if depth and game.mind.depth is None:
         raise click.UsageError(f"{game.name} is solved to the end, without --depth")
     effort = Effort(seconds, depth)
     chosen = checked(game, variants)
@@ -94,10 +94,10 @@ def _solved(
     from pnp.games import find
 
     game = find(name)
-    if game.solve is None:
+    if game.mind.solve is None:
         raise TypeError(f"{name} has no solver")
     try:
-        return game.solve(game.parse(text, variants), effort)
+        return game.mind.solve(game.rules.parse(text, variants), effort)
     except UserError as error:
         raise UserError(explained(error, game)) from None
 
@@ -176,5 +176,5 @@ def _benches(what: str | None) -> Iterator[tuple[str, Report]]:
             continue
         game = find(name)
         yield name, partial(random_games, game)
-        if game.bench:
-            yield name, game.bench
+        if game.mind.bench:
+            yield name, game.mind.bench

@@ -12,7 +12,7 @@ from pnp.errors import UserError
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
-    from pnp.games.game import Progress, Tables, TableState
+    from pnp.solve.mind import Progress, Tables, TableState
 
 GAME = click.argument("game", metavar="[GAME]", type=GameName(), required=False)
 WIDTH = 72
@@ -99,9 +99,9 @@ def progress(title: str) -> "Iterator[Progress]":
 
 def prepare(game: "AnyGame", variants: tuple[str, ...] = ()) -> None:
     """Have the table at hand that some variants need, if the game has tables."""
-    if game.tables:
+    if game.mind.tables:
         with progress(game.name) as tell:
-            game.tables.ready(variants, tell)
+            game.mind.tables.ready(variants, tell)
 
 
 def _line(title: str) -> "Progress":
@@ -117,12 +117,12 @@ def _chosen(game: "AnyGame | None") -> "Iterator[tuple[str, Tables, str]]":
     """The title, the tables and the name of each table."""
     from pnp.games import GAMES, find
 
-    if game and not game.tables:
+    if game and not game.mind.tables:
         raise click.UsageError(f"{game.name} has no tables")
     for found in [game] if game else map(find, GAMES):
-        if found.tables:
-            for name in found.tables.names:
-                yield f"{found.name} {name}", found.tables, name
+        if found.mind.tables:
+            for name in found.mind.tables.names:
+                yield f"{found.name} {name}", found.mind.tables, name
 
 
 def _told(state: "TableState") -> str:

@@ -39,20 +39,20 @@ class Wanted:
         from pnp.core.setup import SEEDS
         from pnp.solve.effort import Effort
 
-        if not (game.solve and game.pars and game.fits):
+        if not (game.mind.solve and game.mind.pars and game.mind.fits):
             raise click.UsageError(f"{game.name} has no setups that can be won or not")
-        _within(self.par, game.pars(start.variants))
+        _within(self.par, game.mind.pars(start.variants))
         deadline = Deadline(self.seconds, f"setup of {game.name} ({self})")
         seeds = range(start.seed, min(start.seed + PATIENCE, SEEDS))
         setups = (replace(start, seed=seed) for seed in seeds)
         counted = progress(setups, len(seeds), "boards judged")
         with announced(f"looking for a {deadline.sought}"), closing(counted):
             for setup in counted:
-                dealt = game.deal(setup)
-                fits = game.fits(dealt, self.par, self.level, deadline.left)
+                dealt = game.rules.deal(setup)
+                fits = game.mind.fits(dealt, self.par, self.level, deadline.left)
                 deadline.check()
                 if fits:
-                    return setup, game.solve(dealt, Effort(deadline.left))
+                    return setup, game.mind.solve(dealt, Effort(deadline.left))
         raise UserError(
             f"none of {len(seeds)} setups from seed {start.seed} on is like that"
         )

@@ -8,7 +8,7 @@ from typing import Protocol, Self, TypeVar
 from pnp.errors import IllegalMoveError, quoted
 
 Player = int
-"""A seat at the table, numbered from 0 in turn order."""
+"""A seat or a player, numbered from 0 in turn order; a player may have two seats."""
 
 MoveT = TypeVar("MoveT", bound=Hashable)
 
@@ -18,7 +18,11 @@ CHOICES = 10
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a finished game ended."""
+    """How a finished game ended.
+
+    >>> Outcome((1, -1), "goal", "CLA-6").scores
+    (1, -1)
+    """
 
     scores: tuple[int, ...]
     """One a player: +1 won, 0 drew, -1 lost; players of a team share a score."""
@@ -38,13 +42,31 @@ class Position(Protocol[MoveT]):
     ``str(move)`` is unique among the legal moves of a position.
     """
 
+    @classmethod
+    def parse(cls, text: str, variants: Iterable[str] = ()) -> Self:
+        """The position written ``text``; raises ``NotationError`` with the place."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+
     @property
     def turn(self) -> Player:
-        """The player to move."""
+        """The seat to move."""
+
+    @property
+    def player(self) -> Player:
+        """Whose score the seat to move plays for: an index of an outcome's scores."""
 
     @property
     def variants(self) -> Collection[str]:
         """The variants it is played by."""
+
+    def seen_by(self, viewer: Player | None) -> Self:
+        """What a player knows of the position; ``None`` stands for onlookers.
+
+        Where nothing is hidden it is the position itself.
+        """
 
     def legal(self) -> Sequence[MoveT]:
         """Every legal move, in a fixed order; empty once the game is over."""

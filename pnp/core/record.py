@@ -40,9 +40,13 @@ Adjudicate = Callable[[tuple[Ply[Any], ...]], Outcome | None]
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as text; ``parse`` reads what ``str`` writes.
+    r"""A game as text; ``parse`` reads what ``str`` writes.
 
     Exactly one of ``setup`` and ``position`` says where the game starts.
+
+    >>> text = "game claustro\nvariants -\nsetup CLA1-20-00000-N\nb1-b2\nresult *"
+    >>> str(Record.parse(text)) == text
+    True
     """
 
     game: str
@@ -162,6 +166,24 @@ def _ply(before: Any, words: list[str], line: int) -> tuple[Ply[Any], int]:
         clause = getattr(error, "clause", None)
         raise RecordError(line, str(error), clause) from None
     return Ply(before, move, before.apply(move)), count
+
+
+def plies(start: Any, moves: str | Sequence[Any]) -> tuple[Ply[Any], ...]:
+    """The plies of some moves from a position.
+
+    Moves are text with spaces between them, or come one by one, as text or not. Raises
+    ``UserError`` for text that is no move and for a move that is not legal.
+    """
+    made: list[Ply[Any]] = []
+    rest: list[Any] = moves.split() if isinstance(moves, str) else list(moves)
+    while rest:
+        before = made[-1].after if made else start
+        move, count = (
+            first_move(before, rest) if isinstance(rest[0], str) else (rest[0], 1)
+        )
+        rest = rest[count:]
+        made.append(Ply(before, move, before.apply(move)))
+    return tuple(made)
 
 
 def first_move(position: Any, words: Sequence[str]) -> tuple[Any, int]:

@@ -28,7 +28,7 @@ def random_games(game: AnyGame, games: int) -> Iterator[str]:
 
 def _played(game: AnyGame, seed: int, chance: Chance) -> int:
     """How many plies a random game takes, or is left after."""
-    position = game.deal(Setup(game.edition, seed=seed))
+    position = game.rules.deal(Setup(game.rules.edition, seed=seed))
     for ply in range(LONGEST):
         if not (moves := position.legal()):
             return ply
@@ -38,7 +38,7 @@ def _played(game: AnyGame, seed: int, chance: Chance) -> int:
 
 def _copying(game: AnyGame) -> float:
     """The seconds that a copy of a start takes."""
-    start, count = game.deal(Setup(game.edition)), 2_000
+    start, count = game.rules.deal(Setup(game.rules.edition)), 2_000
     begun = process_time()
     for _ in range(count):
         replace(start)

@@ -75,7 +75,7 @@ def parts(game: AnyGame, variants: Sequence[str] = ()) -> Files:
     words = catalogue(game.name, "en")
     end = "".join(f"_{name}" for name in variants) + ".svg"
     backs: list[Scene] = []
-    for part in game.parts(variants):
+    for part in game.paper.parts(variants):
         title = f"{words.text('title')}: {words.text(part.key)}"
         yield f"{game.name}/parts/{part.name}{end}", single(front(part, words), title)
         if part.back and part.back not in (part.front, *backs):
@@ -89,6 +89,6 @@ def _path(
 ) -> str:
     name = stem(game.name, what, order, theme)
     backs = document.duplex == "long" and what in {
-        part.sheet for part in game.parts(order.variants)
+        part.sheet for part in game.paper.parts(order.variants)
     }
     return f"{game.name}/{name}{'_duplex-long' if backs else ''}.pdf"

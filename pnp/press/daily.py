@@ -4,6 +4,7 @@ import datetime
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.setup import DRAWS, Setup
 from pnp.games import AnyGame, find
 from pnp.press.card import Card, cards
@@ -11,7 +12,6 @@ from pnp.press.paper import Order
 from pnp.press.puzzlecard import puzzle_card
 from pnp.press.setupcard import setup_card
 from pnp.scene.document import Document
-from pnp.solve.puzzle import Puzzle, Wish
 from pnp.words import Language, catalogue
 
 
@@ -46,7 +46,7 @@ def drawn(games: Sequence[str], days: Sequence[datetime.date]) -> Iterator[Drawn
     printed: dict[str, set[str]] = {game: set() for game in games}
     for day in days:
         for game in map(find, games):
-            if game.puzzle:
+            if game.mind.puzzle:
                 yield Drawn(game, day, _puzzle_of(game, day, printed[game.name]))
             else:
                 yield Drawn(game, day, game.of_day(day))
@@ -58,7 +58,8 @@ def card_of(each: Drawn, language: Language) -> Card:
     words = catalogue(game.name, language)
     if not isinstance(held, Setup):
         return puzzle_card(game, *held, words, words.date(day))
-    plan = game.plan(game.deal(held))
+    start = game.rules.deal(held)
+    plan = game.paper.planned(start, game.mind.plan(start))
     return setup_card(game, held, words, words.date(day), plan)
 
 
@@ -73,11 +74,11 @@ def sheets(made: Sequence[Card], order: Order) -> Document:
 def _puzzle_of(
     game: AnyGame, day: datetime.date, printed: set[str]
 ) -> tuple[Wish, Puzzle[Any]]:
-    if not game.puzzle:
+    if not game.mind.puzzle:
         raise TypeError(f"{game.name} has no puzzles")
     for draw in range(DRAWS):
-        wish = game.wish(Setup.for_date(game.edition, day, draw=draw).seed)
-        puzzle = game.puzzle(wish)
+        wish = game.mind.wish(Setup.for_date(game.rules.edition, day, draw=draw).seed)
+        puzzle = game.mind.puzzle(wish)
         if puzzle.key not in printed:
             break
     printed.add(puzzle.key)

@@ -23,7 +23,7 @@ def refused(game: AnyGame, name: str) -> Refused:
     if name not in tables:
         raise ChoiceError(f"illegal move of {game.name}", name, list(tables))
     table = tables[name]
-    position = game.parse(table["position"], table.get("variants", ()))
+    position = game.rules.parse(table["position"], table.get("variants", ()))
     found = Refused(position, table["move"], table["clause"])
     try:
         position.read(found.move)

@@ -5,7 +5,6 @@ from dataclasses import replace
 from itertools import groupby
 
 from pnp.games import AnyGame
-from pnp.games.game import Component
 from pnp.press.marks import foot
 from pnp.press.notes import front
 from pnp.press.page import frames, identity, sheet_pages, title, varied
@@ -23,13 +22,14 @@ from pnp.press.typeset.markdown import parse
 from pnp.resources import is_there, read_text
 from pnp.scene.document import Document, Page
 from pnp.scene.nodes import Node, Scene
+from pnp.scene.paper import Component
 from pnp.words import Catalogue, catalogue
 
 
 def kit(game: AnyGame, order: Order) -> Mapping[str, Document]:
     """The documents of a kit by what they hold: each kind of sheet, the assembly."""
     documents = {"assembly": assembly(game, order)}
-    for name in dict.fromkeys(part.sheet for part in game.parts(order.variants)):
+    for name in dict.fromkeys(part.sheet for part in game.paper.parts(order.variants)):
         documents[name] = sheets(game, name, order)
     if has_cards(game):
         documents["boards"] = boards(game, order)
@@ -43,7 +43,7 @@ def has_cards(game: AnyGame) -> bool:
 
 def sheets(game: AnyGame, name: str, order: Order) -> Document:
     """The sheets of one kind of part, fronts and backs by turns."""
-    parts = [part for part in game.parts(order.variants) if part.sheet == name]
+    parts = [part for part in game.paper.parts(order.variants) if part.sheet == name]
     if any(not fits(part.front, order.paper) for part in parts):
         return tiled(game, parts, order)
     words = catalogue(game.name, order.language)
@@ -168,7 +168,7 @@ def _with_parts(
 
 def _table(game: AnyGame, words: Catalogue, order: Order) -> Table:
     """Number, part and size of every kind of part, the setup cards last."""
-    parts = game.parts(order.variants)
+    parts = game.paper.parts(order.variants)
     keys = dict.fromkeys(part.key for part in parts)
     rows = []
     for key in keys:

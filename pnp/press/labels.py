@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from pnp.errors import UserError
 from pnp.games import AnyGame
-from pnp.games.game import Component
 from pnp.press.labelsheet import LabelSheet
 from pnp.press.marks import foot
 from pnp.press.page import identity
@@ -25,6 +24,7 @@ from pnp.scene.nodes import (
     scaling,
     translation,
 )
+from pnp.scene.paper import Component
 from pnp.scene.shapes import arc, plus, square
 from pnp.scene.tokens import HAIR, SMALL
 from pnp.words import Catalogue, catalogue
@@ -41,7 +41,9 @@ CROSS = 1.5
 
 def stickers(game: AnyGame) -> Sequence[Component]:
     """The parts that can be printed on labels, each as often as it is needed."""
-    return [part for part in game.parts(()) if part.label for _ in range(part.count)]
+    return [
+        part for part in game.paper.parts(()) if part.label for _ in range(part.count)
+    ]
 
 
 def label_documents(

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from pnp.games.game import Component, Note
 from pnp.press.signs import signed
 from pnp.press.typeset.blocks import Run
 from pnp.press.typeset.paragraph import Setting, wrapped
 from pnp.scene.nodes import Group, Scene, translation
+from pnp.scene.paper import Component, Note
 from pnp.scene.tokens import BODY, LEADING
 from pnp.words import Catalogue
 

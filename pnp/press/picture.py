@@ -22,5 +22,5 @@ def picture(
     Without a viewer it is what everybody sees.
     """
     words = catalogue(game.name, language)
-    scene = told_scene(game.shown(position, last, viewer), words)
+    scene = told_scene(game.paper.shown(position, last, viewer), words)
     return single(scene, words.text("title"), language)

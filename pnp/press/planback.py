@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pnp.core.setup import Setup
-from pnp.games.game import Planned
 from pnp.press.card import (
     HEIGHT,
     INSET,
@@ -18,6 +17,7 @@ from pnp.press.card import (
 from pnp.press.typeset.blocks import Run
 from pnp.press.typeset.paragraph import Setting, ascent, small_print, wrapped
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, Text, scaling, translation
+from pnp.scene.paper import Planned
 from pnp.scene.shapes import line
 from pnp.scene.tokens import CAPTION, GRID, SMALL
 from pnp.words import Catalogue

@@ -5,6 +5,7 @@ from itertools import pairwise, takewhile
 from re import sub
 from typing import Any
 
+from pnp.core.puzzle import LEVELS, Line, Puzzle, Wish
 from pnp.core.record import Ply
 from pnp.games import AnyGame
 from pnp.press.card import (
@@ -26,7 +27,6 @@ from pnp.press.typeset.blocks import Run, Runs
 from pnp.scene.nodes import Group, Node, Point, Scene, Style
 from pnp.scene.shapes import diamond
 from pnp.scene.tokens import OUTLINE
-from pnp.solve.puzzle import LEVELS, Line, Puzzle, Wish
 from pnp.words import Catalogue
 
 LOWEST = 96.0
@@ -65,8 +65,8 @@ def _front(
 ) -> Iterator[Node]:
     yield from heading(words.text("title"), "", under, game.name)
     yield pips(puzzle.level, game.name)
-    board = told_scene(game.view(puzzle.position, ()), words)
-    legend = words.caption(game.legend(puzzle).front)
+    board = told_scene(game.paper.view(puzzle.position, ()), words)
+    legend = words.caption(game.paper.legend(puzzle).front)
     for width in ASKED:
         nodes, end = _asked(board, width, puzzle, words, legend)
         if end < FOOTING:
@@ -119,7 +119,7 @@ def _largest(
 ) -> tuple[list[Node], float]:
     """The solution under the largest diagram that leaves room for it, and its end."""
     plies = _plies(game, puzzle)
-    board = told_scene(game.view(plies[-1].after, plies), words)
+    board = told_scene(game.paper.view(plies[-1].after, plies), words)
     solution = tuple(_solution(game, puzzle, words))
     widths = SOLVED if len(plies) == 1 else FOLLOWED
     found = (_answered(board, width, solution, words) for width in widths)
@@ -168,7 +168,7 @@ def _solution(
         moves = printed(written(line, start))
         end = _ended(game, puzzle, line, words)
         yield (Run(" ".join([words.text("or-else", moves=moves), *end])),)
-    yield (Run(arrowed(words.caption(game.legend(puzzle).back))),)
+    yield (Run(arrowed(words.caption(game.paper.legend(puzzle).back))),)
 
 
 def _ended(
@@ -178,7 +178,7 @@ def _ended(
     if len(line) % 2 or not line[-1]:
         return []
     *_, last = _played(game, puzzle, [moves[0] for moves in line])
-    *_, ending = game.events([last])
+    *_, ending = game.rules.events([last])
     return [words.tell(ending)]
 
 
@@ -207,7 +207,7 @@ def _played(
     game: AnyGame, puzzle: Puzzle[object], moves: Iterable[str]
 ) -> Iterator[Ply[Any]]:
     """The plies of some moves from the puzzle on."""
-    position: Any = puzzle.truth or game.parse(str(puzzle.position), ())
+    position: Any = puzzle.truth or game.rules.parse(str(puzzle.position), ())
     for text in moves:
         move = position.read(text)
         ply = Ply(position, move, position.apply(move))

@@ -7,9 +7,9 @@ from typing import Any
 
 from pnp.core.event import Event
 from pnp.core.record import Turn
+from pnp.core.rules import Playthrough
 from pnp.errors import UserError
 from pnp.games import AnyGame
-from pnp.games.game import Playthrough
 from pnp.press.examples import example, notes, reference
 from pnp.press.illegal import refused
 from pnp.press.page import frames, identity, text_page, title
@@ -97,8 +97,8 @@ class Figures:
 
     def _found(self, name: str) -> Sequence[Illustration]:
         kind, _, picture = name.partition("#")
-        if kind == "picture" and picture in self.game.pictures:
-            return [Illustration(self._told(self.game.pictures[picture]()))]
+        if kind == "picture" and picture in self.game.paper.pictures:
+            return [Illustration(self._told(self.game.paper.pictures[picture]()))]
         if kind == "illegal":
             return [self._refused(picture)]
         kind, _, listed = name.partition(":")
@@ -126,26 +126,26 @@ class Figures:
     def _refused(self, name: str) -> Illustration:
         """An illegal move and the reason."""
         found = refused(self.game, name)
-        if not self.game.refusal or not self.game.called:
+        if not self.game.paper.refusal or not self.game.paper.called:
             raise UserError(f"{self.game.name} draws no illegal moves")
         scene = self._told(
-            self.game.refusal(self.game.seen(found.position, None), found.move)
+            self.game.paper.refusal(found.position.seen_by(None), found.move)
         )
         why = self.words.text(f"illegal-{name}")
-        move = self.game.called(found.position, found.move)
+        move = self.game.paper.called(found.position, found.move)
         lead = self.words.text("not-allowed", move=move)
         return Illustration(scene, (Run(lead, "bold"), Run(f" {why}")))
 
     def _start(self, name: str) -> Illustration:
         """Where an example begins, with the task that is set there."""
-        played = self.game.play(example(self.game, name))
+        played = self.game.rules.play(example(self.game, name))
         task = self.words.tell(notes(self.game, name)[0])
         scene = self._told(_shown(self.game, *played.after(0)))
         return Illustration(scene, (Run(task, "bold"),))
 
     def _last(self, name: str) -> Illustration:
         """The last turn of an example, with all that happens, but no number."""
-        played = self.game.play(example(self.game, name))
+        played = self.game.rules.play(example(self.game, name))
         number = len(played.turns)
         scene = self._told(_shown(self.game, *played.after(number)))
         lead, *rest = self._events(played, range(number, number + 1))
@@ -153,7 +153,7 @@ class Figures:
 
     def _ending(self, name: str) -> Illustration:
         """The last turn of an example, with nothing told but how it ended."""
-        played = self.game.play(example(self.game, name))
+        played = self.game.rules.play(example(self.game, name))
         number = len(played.turns)
         scene = self._told(_shown(self.game, *played.after(number)))
         *_, last = self._events(played, range(number, number + 1))
@@ -161,14 +161,14 @@ class Figures:
 
     def _bared(self, name: str) -> Illustration:
         """What was hidden in an example."""
-        if not self.game.bared:
+        if not self.game.paper.bared:
             raise UserError(f"{self.game.name} hides nothing")
-        scene = self.game.bared(self.game.play(example(self.game, name)))
+        scene = self.game.paper.bared(self.game.rules.play(example(self.game, name)))
         return Illustration(self._told(scene), (Run(self.words.text("bared")),))
 
     def _turns(self, name: str, some: Iterable[str]) -> list[Illustration]:
         """Some turns of an example, each or several of them together."""
-        played = self.game.play(example(self.game, name))
+        played = self.game.rules.play(example(self.game, name))
         noted = notes(self.game, name)
         found = (each for text in some for each in spans(text, len(played.turns)))
         return [self._span(played, span, noted.get(span.stop - 1)) for span in found]
@@ -179,7 +179,7 @@ class Figures:
         scene = self._told(_shown(self.game, *_across(played, span)))
         lead, *rest = (*self._events(played, span), *([note] if note else []))
         said = self.words.tell(lead)
-        if span.stop > 1 and self.game.numbered:
+        if span.stop > 1 and self.game.paper.numbered:
             said = self.words.text("numbered", number=_numbers(span), said=said)
         return self._captioned(scene, said, rest)
 
@@ -195,18 +195,18 @@ class Figures:
         """What happened in some turns, how a record ended included."""
         position, plies = _across(played, span)
         if span.stop == 1:
-            return [Event("start"), *self.game.rating(position)]
-        found = list(self.game.events(plies))
+            return [Event("start"), *self.game.mind.rating(position)]
+        found = list(self.game.rules.events(plies))
         last = span.stop > len(played.turns)
         if last and played.outcome and not position.outcome():
-            found.append(self.game.ending(played.outcome))
+            found.append(self.game.rules.ending(played.outcome))
         return found
 
 
 @cache
 def _shown(game: AnyGame, position: Any, last: Turn[Any]) -> Scene:
     """A moment of an example, drawn once for all languages."""
-    return game.shown(position, last)
+    return game.paper.shown(position, last)
 
 
 def spans(text: str, count: int) -> Iterator[range]:
@@ -253,10 +253,10 @@ def _expanded(
 
 def _facts(words: Catalogue, game: AnyGame) -> Table:
     """What is known of a game, a row for each table of ``facts.toml``."""
-    if not game.findings:
+    if not game.paper.findings:
         raise TypeError(f"{game.name} has no findings")
     tables = read_table(f"{game.name}/facts.toml")
-    found = {name: game.findings(facts) for name, facts in tables.items()}
+    found = {name: game.paper.findings(facts) for name, facts in tables.items()}
     heads = _cells(words.text("facts-heads", **next(iter(found.values()))))
     rows = tuple(_cells(words.text(f"facts-{name}", **f)) for name, f in found.items())
     numbers: list[Alignment] = ["end"] * (len(heads) - 1)

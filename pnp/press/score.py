@@ -14,10 +14,10 @@ GAME = "end"
 
 def scored(game: AnyGame, words: Catalogue) -> Iterator[Block]:
     """How the example called ``end`` is scored, as a table and in words."""
-    if not game.scoring:
+    if not game.paper.scoring:
         raise TypeError(f"{game.name} counts no points")
-    played = game.play(example(game, GAME))
-    scoring = game.scoring(played.turns[-1][-1].after)
+    played = game.rules.play(example(game, GAME))
+    scoring = game.paper.scoring(played.turns[-1][-1].after)
 
     def cell(fact: Event | int) -> Runs:
         return (Run(words.told(fact)),)

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from pnp.core.setup import Setup
 from pnp.games import AnyGame
-from pnp.games.game import Planned
 from pnp.press.card import (
     HEIGHT,
     WIDTH,
@@ -28,6 +27,7 @@ from pnp.press.typeset.blocks import Run
 from pnp.resources import read_table
 from pnp.scene.document import Document
 from pnp.scene.nodes import Node
+from pnp.scene.paper import Planned
 from pnp.words import Catalogue, catalogue
 
 
@@ -42,24 +42,28 @@ def setup_card(
 
     A plan goes on the back.
     """
-    board = told_scene(game.shown(game.deal(setup)), words)
+    board = told_scene(game.paper.shown(game.rules.deal(setup)), words)
     picture, end = diagram(board)
     nodes = (
         *heading(words.text("title"), setup.code, under, game.name),
         picture,
         *_below(game, setup, words, end + 1.0, ("plan-behind",) if plan else ()),
     )
-    front = flapped(nodes, *_flaps(game, setup, words)) if game.secret else face(nodes)
+    front = (
+        flapped(nodes, *_flaps(game, setup, words))
+        if game.paper.secret
+        else face(nodes)
+    )
     back = plan_back(setup, plan, words, under) if plan else None
     return Card(game.name, front, back, setup.code, "setups.txt", setup.code)
 
 
 def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
     """What the first player alone may know, and what the second may."""
-    start = game.deal(setup)
-    for player, colour in enumerate(game.seats[: setup.players]):
-        if game.secret:
-            secret = told_scene(game.secret(start, player), words)
+    start = game.rules.deal(setup)
+    for player, colour in enumerate(game.rules.seats[: setup.players]):
+        if game.paper.secret:
+            secret = told_scene(game.paper.secret(start, player), words)
             label = (Run(words.text(f"flap-{colour}"), "bold"),)
             yield Flap(secret, signed(label, words))
 
@@ -67,11 +71,11 @@ def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
 def _below(
     game: AnyGame, setup: Setup, words: Catalogue, y: float, more: Sequence[str]
 ) -> Iterator[Node]:
-    start = game.deal(setup)
-    starts = words.text(f"{game.seats[start.turn]}-starts")
+    start = game.rules.deal(setup)
+    starts = words.text(f"{game.rules.seats[start.turn]}-starts")
     first, y = spoken((Run(starts, "bold"),), y, words)
     yield first
-    rating = words.caption(game.rating(start))
+    rating = words.caption(game.mind.rating(start))
     lead = (Run(f"{rating} ", "medium"),) if rating else ()
     keys = ("card-how", *more)
     told = (*lead, Run(" ".join(map(words.text, keys))))
@@ -83,12 +87,12 @@ def _below(
 
 def size(game: AnyGame, setup: Setup) -> tuple[float, float]:
     """How wide and tall a card is before its flaps are folded in."""
-    return flap_size(setup.players) if game.secret else (WIDTH, HEIGHT)
+    return flap_size(setup.players) if game.paper.secret else (WIDTH, HEIGHT)
 
 
 def setups(game: AnyGame, variants: Iterable[str] = ()) -> Sequence[Setup]:
     """The boards that come with a kit, to be played with some more variants."""
-    printed = (Setup.from_code(code, game.editions) for code in codes(game))
+    printed = (Setup.from_code(code, game.rules.editions) for code in codes(game))
     return [replace(setup, variants=(*setup.variants, *variants)) for setup in printed]
 
 

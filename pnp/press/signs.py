@@ -50,7 +50,7 @@ def _signed_item(item: Item, words: Catalogue) -> Item:
 
 
 def _parted(run: Run, words: Catalogue) -> Iterator[Run]:
-    sign, seats = find(words.game).sign, _seats(_spellings(words))
+    sign, seats = find(words.game).paper.sign, _seats(_spellings(words))
     if not sign or run.face == "medium" or run.sign:
         yield run
         return
@@ -65,9 +65,9 @@ def _parted(run: Run, words: Catalogue) -> Iterator[Run]:
 def _spellings(words: Catalogue) -> tuple[str, ...]:
     """The words for the colour of each seat, as ``colour-red`` lists them."""
     game = find(words.game)
-    if not game.sign:
+    if not game.paper.sign:
         return ()
-    return tuple(words.text(f"colour-{name}") for name in game.seats)
+    return tuple(words.text(f"colour-{name}") for name in game.rules.seats)
 
 
 @cache

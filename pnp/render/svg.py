@@ -1,8 +1,13 @@
-"""Pages as SVG, one document each, whose user unit is the millimetre."""
+"""Pages as SVG, one document each, whose user unit is the millimetre.
+
+Several may stand in one page of the web: whatever has a name there, a clip path, a
+class or a font, is named after its content, so equal names mean equal things.
+"""
 
 from base64 import b64encode
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
+from hashlib import sha256
 from typing import Any
 
 import svgwrite
@@ -47,9 +52,11 @@ def render(
     )
     drawing["xml:lang"] = language
     drawing["xmlns:inkscape"] = INKSCAPE
-    writer = _Writer(drawing, theme, outline_text)
-    if not outline_text and (rules := _font_rules(page.scene.nodes)):
-        drawing.defs.add(drawing.style(rules))
+    fonts = {} if outline_text else _fonts(page.scene.nodes)
+    writer = _Writer(drawing, theme, outline_text, fonts)
+    if fonts:
+        rules = (_font_rules(face, *named) for face, named in fonts.items())
+        drawing.defs.add(drawing.style("".join(rules)))
     for node in page.scene.nodes:
         for element in writer.elements(node):
             drawing.add(element)
@@ -57,13 +64,16 @@ def render(
 
 
 class _Writer:
-    """Turns nodes into elements, numbering clip paths as they come."""
+    """Turns nodes into elements, and keeps the clip paths it has met."""
 
-    def __init__(self, drawing: Any, theme: Theme, outline_text: bool) -> None:
+    def __init__(
+        self, drawing: Any, theme: Theme, outline_text: bool, fonts: "Fonts"
+    ) -> None:
         self.drawing = drawing
         self.theme = theme
         self.outline_text = outline_text
-        self.clips: dict[str, str] = {}
+        self.fonts = fonts
+        self.clips: set[str] = set()
 
     def elements(self, node: Node) -> Iterator[Any]:
         """The element of a node; none for what the theme leaves out."""
@@ -96,6 +106,7 @@ class _Writer:
         yield self.drawing.text(
             text.content,
             insert=(_rounded(text.anchor.x), _rounded(text.anchor.y)),
+            class_=self.fonts[text.face][0],
             font_size=_rounded(text.size),
             font_weight=typeface.WEIGHTS[text.face],
             textLength=_rounded(typeface.width(text.content, text.size, text.face)),
@@ -127,12 +138,13 @@ class _Writer:
     def clip(self, path: Path) -> str:
         """The id of a clip path, made when it is first met."""
         shape = outline(path.segments)
-        if shape not in self.clips:
-            self.clips[shape] = f"clip{len(self.clips) + 1}"
-            clip = self.drawing.clipPath(id=self.clips[shape])
+        name = _named("clip", shape.encode())
+        if name not in self.clips:
+            self.clips.add(name)
+            clip = self.drawing.clipPath(id=name)
             clip.add(self.drawing.path(d=shape))
             self.drawing.defs.add(clip)
-        return self.clips[shape]
+        return name
 
     def look(self, style: Style) -> dict[str, object]:
         """The attributes of a style; empty if nothing of it shows."""
@@ -195,26 +207,37 @@ def _told(group: Group) -> str:
     raise TypeError("alternative text must be told before it is drawn")
 
 
-def _font_rules(nodes: Iterable[Node]) -> str:
-    """The style sheet that embeds the glyphs in use."""
+Fonts = Mapping[typeface.Face, tuple[str, bytes]]
+"""For each face in use the name of its class, and the glyphs that are embedded."""
+
+
+def _fonts(nodes: Iterable[Node]) -> Fonts:
+    """The fonts that the texts of a page need, each with its glyphs in use."""
     used: dict[typeface.Face, set[str]] = {}
     for text in _texts(nodes):
         used.setdefault(text.face, set()).update(text.content)
-    if not used:
-        return ""
-    rules = [
-        f"text{{font-family:'{typeface.FAMILY}',sans-serif;font-kerning:none;"
-        "white-space:pre}"
-    ]
-    for face in sorted(used):
-        font = typeface.subset(face, "".join(sorted(used[face])))
-        rules.append(
-            f"@font-face{{font-family:'{typeface.FAMILY}';"
-            f"font-weight:{typeface.WEIGHTS[face]};"
-            f"font-style:{'italic' if face == 'italic' else 'normal'};"
-            f"src:url(data:font/woff2;base64,{b64encode(font).decode()})}}"
-        )
-    return "".join(rules)
+    fonts = {
+        face: typeface.subset(face, "".join(sorted(used[face])))
+        for face in sorted(used)
+    }
+    return {face: (_named("font", font), font) for face, font in fonts.items()}
+
+
+def _font_rules(face: typeface.Face, name: str, font: bytes) -> str:
+    """The style sheet that embeds a font under a name of its own."""
+    return (
+        f".{name}{{font-family:{name},'{typeface.FAMILY}',sans-serif;"
+        "font-kerning:none;white-space:pre}"
+        f"@font-face{{font-family:{name};"
+        f"font-weight:{typeface.WEIGHTS[face]};"
+        f"font-style:{'italic' if face == 'italic' else 'normal'};"
+        f"src:url(data:font/woff2;base64,{b64encode(font).decode()})}}"
+    )
+
+
+def _named(what: str, content: bytes) -> str:
+    """A name that only equal contents share."""
+    return f"{what}-{sha256(content).hexdigest()[:12]}"
 
 
 def _texts(nodes: Iterable[Node]) -> Iterator[Text]:

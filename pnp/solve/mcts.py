@@ -18,8 +18,8 @@ class Playable(Protocol):
     """What a search asks of a position, or of its compact twin."""
 
     @property
-    def turn(self) -> Player:
-        """The player to move."""
+    def player(self) -> Player:
+        """Whose score the seat to move plays for."""
 
     def legal(self) -> Sequence[Any]:
         """Every legal move; empty once the game is over."""
@@ -83,7 +83,7 @@ def _iterate(search: Search[PositionT], root: _Node[Any], chance: Chance) -> Non
     position, node = search.deal(chance), root
     line: Line = []
     while moves := position.legal():
-        player = position.turn
+        player = position.player
         move = _chosen(node, chance.shuffled(moves), search.exploration)
         node = node.replies[move]
         line.append((player, node))

@@ -10,6 +10,7 @@ from pnp.cli import main
 from pnp.core.chance import Chance
 from pnp.games import find
 from pnp.games.claustro import Move, Position
+from pnp.games.game import Game
 
 START = "#.BB./....B/W...B/W..../.WW.# w"
 WON = "#...W/.W.../WW..B/B.B../...B# W"
@@ -37,8 +38,10 @@ def pnp(capsys: pytest.CaptureFixture[str]) -> Run:
 @pytest.fixture
 def advised(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game with a player who makes the last move there is."""
-    game = replace(find("claustro"), players={"last": last})
-    monkeypatch.setattr("pnp.games.find", lambda _: game)
+    game = find("claustro")
+    mind = replace(game.mind, players={"last": last})
+    asked = Game(game.rules, lambda: game.paper, lambda: mind)
+    monkeypatch.setattr("pnp.games.find", lambda _: asked)
 
 
 def test_a_player_is_asked(pnp: Run, advised: None) -> None:

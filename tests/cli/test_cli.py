@@ -19,8 +19,8 @@ from pnp.games import find
 from pnp.press.examples import example
 
 GAME = find("cancelletto")
-SETUP = Setup(GAME.edition, seed=7)
-START = str(GAME.deal(SETUP))
+SETUP = Setup(GAME.rules.edition, seed=7)
+START = str(GAME.rules.deal(SETUP))
 
 
 # --- the fixed forms
@@ -60,7 +60,7 @@ def test_setup_of_a_day(pnp: Any) -> None:
 
 def test_moves(pnp: Any) -> None:
     listed = pnp("moves", "cancelletto", START).out.splitlines()
-    assert listed == [str(move) for move in GAME.parse(START, ()).legal()]
+    assert listed == [str(move) for move in GAME.rules.parse(START, ()).legal()]
     assert pnp("moves", "cancelletto", START, "--json").value == listed
 
 
@@ -162,7 +162,7 @@ def test_what_has_no_bench_is_refused(pnp: Any) -> None:
 
 
 def test_perft(pnp: Any) -> None:
-    count = len(GAME.parse(START, ()).legal())
+    count = len(GAME.rules.parse(START, ()).legal())
     assert pnp("perft", "cancelletto", START, 1).out == f"{count}\n"
 
 

@@ -22,7 +22,9 @@ from pnp.games import GAMES, find
 from pnp.press.examples import example
 
 POSITIONS = {
-    "cancelletto": str(find("cancelletto").deal(Setup(find("cancelletto").edition))),
+    "cancelletto": str(
+        find("cancelletto").rules.deal(Setup(find("cancelletto").rules.edition))
+    ),
     "claustro": "#.BB./....B/W...B/W..../.WW.# w",
     "tophats": "c4:RYr,d7:Rr,f4:Yy,g6:YRy full 2 R",
     "gridblock": "525151/234523/161346/416154/325236/643462 - r:b1 1 6.1 r r:1235",
@@ -50,9 +52,9 @@ def required() -> Iterator[list[str]]:
         yield from ([each, game, position] for each in ("moves", "play", "solve"))
         yield ["perft", game, position, "1"]
         yield ["draw", game, position, "-o", "position.svg"]
-        if known.players:
-            yield ["advise", game, position, "--player", next(iter(known.players))]
-        if known.puzzle:
+        if known.mind.players:
+            yield ["advise", game, position, "--player", next(iter(known.mind.players))]
+        if known.mind.puzzle:
             yield ["puzzle", game]
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from pnp.core.puzzle import Wish
 from pnp.games import find
-from pnp.solve.puzzle import Wish
 
 
 def outside(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -87,9 +87,9 @@ def test_a_puzzle_of_claustro_is_given_up_in_time(
 def test_time_does_not_change_what_is_found(
     game: str, request: pytest.FixtureRequest
 ) -> None:
-    if find(game).tables:
+    if find(game).mind.tables:
         request.getfixturevalue("claustro_table")
-    puzzle, asked = find(game).puzzle, list[int]()
+    puzzle, asked = find(game).mind.puzzle, list[int]()
     assert puzzle
     wish = Wish(3, moves=None if game == "gridblock" else 2)
     watched = Wish(wish.seed, moves=wish.moves, check=lambda: asked.append(1))

@@ -114,7 +114,7 @@ def test_a_record_cannot_speak_to_the_terminal(
 def test_every_part_of_a_position_is_quoted_with_care(
     capsys: pytest.CaptureFixture[str], game: str, word: str
 ) -> None:
-    text = str(find(game).deal(Setup(find(game).edition, seed=3)))
+    text = str(find(game).rules.deal(Setup(find(game).rules.edition, seed=3)))
     for separator in " /,:":
         parts = text.split(separator)
         for place, part in enumerate(parts):
@@ -126,7 +126,11 @@ def test_every_part_of_a_position_is_quoted_with_care(
 def test_a_clause_is_told_as_far_as_the_line_goes(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    start = str(find("cancelletto").deal(Setup(find("cancelletto").edition, seed=246)))
+    start = str(
+        find("cancelletto").rules.deal(
+            Setup(find("cancelletto").rules.edition, seed=246)
+        )
+    )
     clause = catalogue("cancelletto", "en").clauses["CAN-5"].text
     said = complaint(capsys, "play", "cancelletto", start, "d4-d6")
     assert said.endswith(f"in all). CAN-5: {clause.split('. ')[0]}. ...")

@@ -11,7 +11,7 @@ TEXT = str(FIRST)
 
 
 def play(text: str) -> int:
-    return len(GAME.play(Record.parse(text)).turns)
+    return len(GAME.rules.play(Record.parse(text)).turns)
 
 
 def fault(text: str) -> str:
@@ -49,7 +49,7 @@ def test_a_position_may_begin_with_a_wall() -> None:
 
 
 def test_a_record_may_start_from_a_position() -> None:
-    start = GAME.play(FIRST).start
+    start = GAME.rules.play(FIRST).start
     lines = TEXT.split("\n")
     lines[2] = f"position {start}"
     assert play("\n".join(lines)) == len(FIRST.turns)
@@ -116,16 +116,16 @@ def test_a_record_without_a_result_is_refused_at_its_last_line() -> None:
 
 def test_a_turn_of_two_moves_begins_another_one() -> None:
     claustro = find("claustro")
-    text = f"game claustro\nsetup {Setup(claustro.edition).code}\n"
+    text = f"game claustro\nsetup {Setup(claustro.rules.edition).code}\n"
     record = Record.parse(f"{text}b1-b2 e4-d4\nresult *")
     with pytest.raises(RecordError, match="line 3: 'e4-d4' begins another turn"):
-        claustro.play(record)
+        claustro.rules.play(record)
 
 
 def test_a_move_may_be_of_two_words() -> None:
     start = "position e2:Rr,e3:Yy,e4:Yy full 2 R"
     text = f"game tophats\n{start}\nshrink pass\nresult *"
-    assert len(find("tophats").play(Record.parse(text)).turns) == 1
+    assert len(find("tophats").rules.play(Record.parse(text)).turns) == 1
 
 
 def test_an_empty_record_is_refused() -> None:
@@ -136,7 +136,7 @@ def test_an_empty_record_is_refused() -> None:
 
 
 def test_the_players_of_a_position_are_checked_too() -> None:
-    start = GAME.play(FIRST).start
+    start = GAME.rules.play(FIRST).start
     text = f"game cancelletto\nplayers 5\nposition {start}\nresult *"
     assert fault(text) == "line 2: cancelletto is for 2 players, not 5"
 
@@ -145,15 +145,15 @@ def test_a_position_knows_how_many_play() -> None:
     text = "game tophats\nplayers 3\nposition c4:RYRr,d6:YRYy full 2 R\nresult *"
     record = Record.parse(text)
     with pytest.raises(RecordError, match="^line 2: 'players 3' is not what the pos"):
-        find("tophats").play(record)
+        find("tophats").rules.play(record)
     record = Record.parse(text.replace("players 3", "players 2"))
-    assert find("tophats").play(record).start.players == 2
+    assert find("tophats").rules.play(record).start.players == 2
 
 
 def test_a_record_that_starts_where_the_game_is_over_is_a_finished_game() -> None:
     start = "#.BBW/....B/W...B/W..../.W..# W"
     text = f"game claustro\nposition {start}\nresult 1 -1"
-    played = find("claustro").play(Record.parse(text))
+    played = find("claustro").rules.play(Record.parse(text))
     assert played.turns == ()
     assert played.outcome
     assert played.outcome.clause == "CLA-6"

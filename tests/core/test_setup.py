@@ -144,7 +144,7 @@ def test_the_setup_of_a_day_can_be_won() -> None:
     for ordinal in range(739_000, 739_030):
         setup = game.of_day(datetime.date.fromordinal(ordinal))
         assert setup.seed // 8 == ordinal
-        assert game.is_worthy(game.deal(setup))
+        assert game.mind.is_worthy(game.rules.deal(setup))
 
 
 def test_shuffles_never_change() -> None:

@@ -8,9 +8,9 @@ import pytest
 
 from pnp.games import GAMES, AnyGame, find
 from pnp.games.cancelletto.rules.tiles import Face, faces
-from pnp.games.game import Component
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Circle, Group, Ink, Node, Path, Scene, Style, Text
+from pnp.scene.paper import Component
 from tests.pages import layer, leaves, placed
 
 TILES = ("cancelletto", "tiles")
@@ -46,9 +46,10 @@ def colourless(node: Node) -> Node:
 
 def coloured(game: AnyGame) -> list[tuple[str, Component]]:
     """The parts that belong to a colour, with its name."""
-    seats = "|".join([*game.seats, "neutral"])
+    seats = "|".join([*game.rules.seats, "neutral"])
     found = (
-        (re.search(rf"(?<!\w)({seats})(?!\w)", p.name), p) for p in game.components()
+        (re.search(rf"(?<!\w)({seats})(?!\w)", p.name), p)
+        for p in game.paper.components()
     )
     return [(match[1], part) for match, part in found if match]
 
@@ -56,7 +57,7 @@ def coloured(game: AnyGame) -> list[tuple[str, Component]]:
 @every_game
 def test_no_part_looks_like_another(game: AnyGame) -> None:
     """But tiles of Cancelletto, which come in several copies by several names."""
-    parts = [p for p in game.components() if (game.name, p.sheet) != TILES]
+    parts = [p for p in game.paper.components() if (game.name, p.sheet) != TILES]
     for one, other in combinations(parts, 2):
         assert (one.front, one.notes) != (other.front, other.notes), other.name
 
@@ -72,7 +73,7 @@ def test_parts_of_two_colours_differ_without_their_colours(game: AnyGame) -> Non
 @every_game
 def test_a_part_wears_no_colour_but_its_own(game: AnyGame) -> None:
     """But the inside of screens, which tells of hats of all colours."""
-    seats = {*game.seats, "neutral"}
+    seats = {*game.rules.seats, "neutral"}
     for colour, part in coloured(game):
         worn = {ink.split("-")[0] for ink in inks(part.front)} & seats
         assert (
@@ -85,7 +86,7 @@ def test_a_part_wears_no_colour_but_its_own(game: AnyGame) -> None:
 @every_game
 def test_what_is_cut_round_is_printed_with_the_line_to_cut_along(game: AnyGame) -> None:
     """Crop marks do not guide a round cut."""
-    for part in game.components():
+    for part in game.paper.components():
         for side in filter(None, (part.front, part.back)):
             (knife,) = layer(side.nodes, "cut").children
             if isinstance(knife, Circle):
@@ -103,13 +104,13 @@ def test_the_backs_of_cards_wear_the_colour_of_their_set() -> None:
         if part.sheet == "cards":
             assert part.back
             worn = {ink.split("-")[0] for ink in inks(part.back)}
-            assert worn & set(game.seats) == {colour}
+            assert worn & set(game.rules.seats) == {colour}
 
 
 @pytest.mark.parametrize("face", dict.fromkeys(faces()), ids=lambda face: face.name)
 def test_a_tile_shows_its_four_squares_row_by_row(face: Face) -> None:
     name = f"tile-{face.name.replace(' ', '-')}"
-    (tile,) = (p for p in find("cancelletto").components() if p.name == name)
+    (tile,) = (p for p in find("cancelletto").paper.components() if p.name == name)
     grounds = {"wall": "#", "blue-tint": "b", "orange-tint": "o", "ground": "."}
     shown = {}
     for node, at in placed(tile.front.nodes):

@@ -72,14 +72,14 @@ def clauses(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_faulty_position_names_its_clause(game: str) -> None:
-    named = list(clauses(faulty(POSITIONS[game]), find(game).parse))
+    named = list(clauses(faulty(POSITIONS[game]), find(game).rules.parse))
     assert set(named) <= set(catalogue(game, "en").clauses)
     assert len(named) > 30
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_faulty_move_names_its_clause(game: str) -> None:
-    position = find(game).parse(POSITIONS[game])
+    position = find(game).rules.parse(POSITIONS[game])
     texts = (each for move in MOVES[game] for each in faulty(move))
     named = list(clauses(texts, position.read))
     assert set(named) <= set(catalogue(game, "en").clauses)
@@ -114,5 +114,5 @@ def test_fields_and_lists_name_the_clause_of_the_notation(
     game: str, text: str, clause: str
 ) -> None:
     with pytest.raises(RuleError) as caught:
-        find(game).parse(text)
+        find(game).rules.parse(text)
     assert caught.value.clause == clause

@@ -24,7 +24,7 @@ TURNS = 6
 
 @st.composite
 def setups(draw: st.DrawFn) -> Setup:
-    edition = find(draw(st.sampled_from(sorted(GAMES)))).edition
+    edition = find(draw(st.sampled_from(sorted(GAMES)))).rules.edition
     chosen = draw(st.sets(st.sampled_from(edition.variants)))
     for clash in edition.exclusive:
         chosen -= set(sorted(clash)[1:])
@@ -37,20 +37,20 @@ def setups(draw: st.DrawFn) -> Setup:
 def played(name: str, number: int) -> tuple[Setup, tuple[Ply[Any], ...]]:
     """A random game by some of the variants."""
     game, rng = find(name), random.Random(number)
-    edition = game.edition
+    edition = game.rules.edition
     chosen = {v for v in edition.variants if rng.random() < 0.3} if number else set()
     for clash in edition.exclusive:
         chosen -= set(sorted(clash)[1:])
     players = edition.players[number % len(edition.players)]
     setup = Setup(edition, players, tuple(chosen), number)
-    position, history = game.deal(setup), tuple[Ply[Any], ...]()
+    position, history = game.rules.deal(setup), tuple[Ply[Any], ...]()
     while moves := position.legal():
         # Gates and placings are many; other moves are as likely together.
         some = [rng.choice(rng.choice([moves, moves[:20], moves[-20:]])) for _ in "abc"]
         move = next((m for m in some if not position.apply(m).outcome()), some[0])
         history = (*history, Ply(position, move, position.apply(move)))
         position = history[-1].after
-        if game.adjudicate(history):
+        if game.rules.adjudicate(history):
             break
     return setup, history
 
@@ -71,7 +71,7 @@ def moments(draw: st.DrawFn) -> Moment:
     if draw(st.booleans()):
         return Moment(game, ply.before, ply.move)
     viewer = draw(st.sampled_from(range(setup.players)))
-    return Moment(game, game.seen(ply.before, viewer), ply.move)
+    return Moment(game, ply.before.seen_by(viewer), ply.move)
 
 
 def record_of(
@@ -81,13 +81,13 @@ def record_of(
     turns: list[list[str]] = [[]]
     for ply in plies:
         turns[-1].append(str(ply.move))
-        if game.ends_turn(ply.move):
+        if game.rules.ends_turn(ply.move):
             turns.append([])
-    outcome = game.adjudicate(tuple(plies)) if plies else None
+    outcome = game.rules.adjudicate(tuple(plies)) if plies else None
     return Record(
         game.name,
         setup=setup.code if coded else None,
-        position=None if coded else str(game.deal(setup)),
+        position=None if coded else str(game.rules.deal(setup)),
         turns=tuple(" ".join(turn) for turn in turns if turn),
         result=outcome.scores if outcome else None,
         variants=setup.variants,
@@ -100,7 +100,9 @@ def records(draw: st.DrawFn, most: int | None = None) -> Record:
     """Whole games, or their first turns."""
     game = find(draw(st.sampled_from(sorted(GAMES))))
     setup, history = played(game.name, draw(st.integers(0, PLAYED - 1)))
-    ends = [number for number, p in enumerate(history, 1) if game.ends_turn(p.move)]
+    ends = [
+        number for number, p in enumerate(history, 1) if game.rules.ends_turn(p.move)
+    ]
     end = len(history) if most is None else draw(st.sampled_from([0, *ends[:most]]))
     return record_of(game, setup, history[:end], coded=draw(st.booleans()))
 
@@ -110,7 +112,7 @@ def play(text: str) -> tuple[Record, Any]:
     record = Record.parse(text)
     if record.game not in GAMES:
         raise UserError("no such game")
-    return record, find(record.game).play(record)
+    return record, find(record.game).rules.play(record)
 
 
 @given(setups())
@@ -127,7 +129,7 @@ def test_other_codes_are_refused_or_are_of_another_setup(text: str) -> None:
 @given(moments())
 def test_positions_come_back(moment: Moment) -> None:
     game, position, _ = moment
-    again = game.parse(str(position), position.variants)
+    again = game.rules.parse(str(position), position.variants)
     assert again == position
     assert str(again) == str(position)
 
@@ -138,7 +140,7 @@ def test_other_positions_are_refused_or_are_right_too(
 ) -> None:
     game, position, _ = moment
     text = data.draw(mistyped(st.just(str(position))) | ANYTHING)
-    if other := reads(lambda text: game.parse(text, position.variants), text):
+    if other := reads(lambda text: game.rules.parse(text, position.variants), text):
         assert str(other) == text
         known = game.name != "gridblock" or other.outcome() or other.hand.is_known
         assert bool(other.legal()) == (other.outcome() is None and bool(known))

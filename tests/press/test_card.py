@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from pnp.core.puzzle import Wish
 from pnp.core.setup import Setup
 from pnp.games import GAMES, find, setup
 from pnp.press.card import HEIGHT, WIDTH
@@ -18,7 +19,6 @@ from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Node
 from pnp.scene.tokens import SAFE
 from pnp.solve.effort import Effort
-from pnp.solve.puzzle import Wish
 from pnp.words import LANGUAGES, Language, catalogue
 
 DAY = datetime.date(2026, 12, 24)
@@ -80,7 +80,7 @@ def told(nodes: tuple[Node, ...]) -> Iterator[str]:
 def test_the_board_on_a_card_is_that_of_its_code() -> None:
     game = find("cancelletto")
     for code in codes(game):
-        start = game.deal(setup(code))
+        start = game.rules.deal(setup(code))
         pawns = ", ".join(map(str, sorted(start.pawns[0])[:-1]))
         last = sorted(start.pawns[0])[-1]
         assert f"Blue pawns on {pawns} and {last}." in board(setup(code), "en")
@@ -90,18 +90,20 @@ def test_a_card_says_who_starts_and_how_hard_it_is(texts: Callable[..., Any]) ->
     game = find("cancelletto")
     words = catalogue("cancelletto", "it")
     for variants, starter in (((), "l’Arancione"), (("blue-starts",), "il Blu")):
-        dealt = Setup(game.edition, variants=variants, seed=2)
+        dealt = Setup(game.rules.edition, variants=variants, seed=2)
         scene = setup_card(game, dealt, words, "").front
         said = "".join(text.content for text, _ in texts(scene.nodes)).replace(" ", "")
         assert f"Comincia {starter}".replace(" ", "") in said
-        rating = words.caption(game.rating(game.deal(dealt)))
+        rating = words.caption(game.mind.rating(game.rules.deal(dealt)))
         assert rating.replace(" ", "") in said
 
 
 def test_the_boards_of_a_kit_go_from_the_easiest_to_the_hardest() -> None:
     game = find("cancelletto")
-    assert game.solve
-    answers = [game.solve(game.deal(setup(code)), Effort()) for code in codes(game)]
+    assert game.mind.solve
+    answers = [
+        game.mind.solve(game.rules.deal(setup(code)), Effort()) for code in codes(game)
+    ]
     levels = [answer["difficulty"] for answer in answers]
     assert levels == sorted(set(levels))
     assert {answer["status"] for answer in answers} == {"win"}
@@ -134,9 +136,9 @@ def test_the_solution_is_on_the_back(
         for page in document.pages
     )
     game = find("claustro")
-    assert game.puzzle
-    seed = Setup.for_date(game.edition, DAY).seed
-    key = game.puzzle(Wish(seed)).answer.move
+    assert game.mind.puzzle
+    seed = Setup.for_date(game.rules.edition, DAY).seed
+    key = game.mind.puzzle(Wish(seed)).answer.move
     assert f"pnp puzzle claustro --seed {seed}" in front
     assert "Problema del giorno" in front
     assert key not in front
@@ -149,9 +151,9 @@ def test_where_nobody_replies_the_back_shows_all_of_the_solution(
 ) -> None:
     """Its stops are numbered in the picture, the last is where the mover stands."""
     game = find("gridblock")
-    assert game.puzzle
+    assert game.mind.puzzle
     (card,) = of_days(["gridblock"], [DAY], "en")
-    puzzle = game.puzzle(Wish(Setup.for_date(game.edition, DAY).seed))
+    puzzle = game.mind.puzzle(Wish(Setup.for_date(game.rules.edition, DAY).seed))
     moves = [move for (move,) in puzzle.lines[0][::2]]
     assert card.back
     said = [text.content for text, _ in texts(card.back.nodes)]
@@ -175,10 +177,10 @@ def test_no_puzzle_comes_back_within_a_year(claustro_table: object) -> None:
     days = [DAY + datetime.timedelta(days=number) for number in range(366)]
     made = list(of_days(["claustro"], days, "en"))
     game = find("claustro")
-    assert game.puzzle
+    assert game.mind.puzzle
     seeds = [int(card.name.split()[1]) for card in made]
-    assert len({game.puzzle(Wish(seed)).key for seed in seeds}) == 366
-    first = [Setup.for_date(game.edition, day).seed for day in days]
+    assert len({game.mind.puzzle(Wish(seed)).key for seed in seeds}) == 366
+    first = [Setup.for_date(game.rules.edition, day).seed for day in days]
     assert sum(one == other for one, other in zip(seeds, first, strict=True)) > 330
 
 
@@ -187,9 +189,9 @@ def test_a_game_that_leads_to_a_puzzle_begins_with_its_setup(
 ) -> None:
     """Without it the moves say nothing where stacks are placed in many ways."""
     tophats = find("tophats")
-    assert tophats.puzzle
+    assert tophats.mind.puzzle
     wish = Wish(3, moves=1)
-    puzzle = tophats.puzzle(wish)
+    puzzle = tophats.mind.puzzle(wish)
     card = puzzle_card(tophats, wish, puzzle, catalogue("tophats", "en"), "")
     assert card.back
     said = " ".join(text.content for text, _ in texts(card.back.nodes))

@@ -108,7 +108,7 @@ def test_what_is_written_on_parts_is_printed_on_their_sheets(
     game: str, language: Language, size: PaperName
 ) -> None:
     documents = kit(find(game), Order(paper(size), language))
-    for part in find(game).components():
+    for part in find(game).paper.components():
         pages = documents[part.sheet].pages
         told = "".join(said(page.scene.nodes).replace(" ", "") for page in pages)
         for key in (key for note in part.notes for key in note.keys):

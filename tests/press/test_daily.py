@@ -5,6 +5,7 @@ from io import BytesIO
 
 import pikepdf
 
+from pnp.core.puzzle import Wish
 from pnp.core.setup import Setup
 from pnp.games import find
 from pnp.games import setup as from_code
@@ -12,7 +13,6 @@ from pnp.press.daily import daily, of_days
 from pnp.press.paper import Order, paper
 from pnp.render import pdf
 from pnp.scene.theme import load
-from pnp.solve.puzzle import Wish
 from pnp.words import catalogue
 from tests.pages import said
 
@@ -33,14 +33,14 @@ def test_setups_and_puzzles_are_attached_in_files_of_their_own() -> None:
     assert [from_code(code).game for code in codes] == ["cancelletto"] * len(DAYS)
     assert all(code in printed for code in codes)
     gridblock = find("gridblock")
-    assert gridblock.puzzle
+    assert gridblock.mind.puzzle
     wanted = [line.split(": ") for line in puzzles.splitlines()]
     assert len(wanted) == len(DAYS)
     for wish, position in wanted:
         assert f"pnp puzzle {wish}" in printed
         game, _, seed = wish.split()
         assert game == "gridblock"
-        assert str(gridblock.puzzle(Wish(int(seed))).position) == position
+        assert str(gridblock.mind.puzzle(Wish(int(seed))).position) == position
 
 
 def test_a_sheet_of_one_card_is_called_after_it() -> None:
@@ -56,12 +56,14 @@ def test_a_day_whose_first_puzzle_was_printed_takes_another(
     claustro_table: object,
 ) -> None:
     claustro = find("claustro")
-    assert claustro.puzzle
+    assert claustro.mind.puzzle
     days = [datetime.date(2026, 3, 3), datetime.date(2026, 3, 17)]
-    seeds = [Setup.for_date(claustro.edition, day).seed for day in days]
-    first, again = (claustro.puzzle(claustro.wish(seed)).key for seed in seeds)
+    seeds = [Setup.for_date(claustro.rules.edition, day).seed for day in days]
+    first, again = (
+        claustro.mind.puzzle(claustro.mind.wish(seed)).key for seed in seeds
+    )
     assert first == again, "choose two days whose first puzzles are alike"
     made = [int(card.name.split()[1]) for card in of_days(["claustro"], days, "en")]
     assert made[0] == seeds[0]
     assert made[1] // 8 == seeds[1] // 8
-    assert claustro.puzzle(claustro.wish(made[1])).key != first
+    assert claustro.mind.puzzle(claustro.mind.wish(made[1])).key != first

@@ -60,11 +60,11 @@ def test_two_cards_with_flaps_fit_abreast_on_either_paper(size: str) -> None:
 
 def test_under_each_flap_are_the_stacks_of_one_player() -> None:
     for code in codes(GAME):
-        setup = Setup.from_code(code, GAME.editions)
-        start = GAME.deal(setup)
+        setup = Setup.from_code(code, GAME.rules.editions)
+        start = GAME.rules.deal(setup)
         for player in range(setup.players):
-            assert GAME.secret
-            (drawn,) = GAME.secret(start, player).nodes
+            assert GAME.paper.secret
+            (drawn,) = GAME.paper.secret(start, player).nodes
             assert isinstance(drawn, Group)
             assert isinstance(drawn.alt, tuple)
             (told,) = drawn.alt
@@ -77,14 +77,14 @@ def test_under_each_flap_are_the_stacks_of_one_player() -> None:
 
 def test_nobody_can_capture_at_once_on_the_cards_of_the_kit() -> None:
     for code in codes(GAME):
-        start = GAME.deal(Setup.from_code(code, GAME.editions))
+        start = GAME.rules.deal(Setup.from_code(code, GAME.rules.editions))
         assert not any(start.captured(move) for move in start.legal())
 
 
 def test_the_cards_of_a_kit_are_all_different() -> None:
     words = catalogue("tophats", "en")
     made = [
-        setup_card(GAME, Setup.from_code(code, GAME.editions), words, "")
+        setup_card(GAME, Setup.from_code(code, GAME.rules.editions), words, "")
         for code in codes(GAME)
     ]
     assert all(one.front != other.front for one, other in pairwise(made))

@@ -2,7 +2,7 @@
 
 import datetime
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -10,11 +10,13 @@ import pytest
 
 from pnp.core.setup import Setup
 from pnp.games import find
+from pnp.games.cancelletto import Position
 from pnp.press.card import HEIGHT, WIDTH, Card
 from pnp.press.daily import of_days
 from pnp.press.setupcard import setup_card
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Node, Text
+from pnp.scene.paper import Planned
 from pnp.scene.tokens import SAFE
 from pnp.words import LANGUAGES, Language, catalogue
 
@@ -85,22 +87,27 @@ def replayed(start: Any, card: Card) -> Any:
     return position
 
 
+def planned(start: Position) -> Sequence[Planned]:
+    """The plan for a start, as its card tells it."""
+    return GAME.paper.planned(start, GAME.mind.plan(start))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_plan_on_a_card_of_the_day_wins_at_par(language: Language) -> None:
     for day, card in zip(DAYS, of_days(["cancelletto"], DAYS, language), strict=True):
-        start = GAME.deal(GAME.of_day(day))
+        start = GAME.rules.deal(GAME.of_day(day))
         outcome = replayed(start, card).outcome()
         assert outcome
         assert outcome.scores == (1, 1)
-        assert len(rows(card)) == GAME.answer(start)["par"]
+        assert len(rows(card)) == GAME.mind.answer(start)["par"]
 
 
 @pytest.mark.parametrize(("variant", "seed"), SEEDS)
 def test_a_plan_keeps_to_the_variants_of_its_setup(variant: str, seed: int) -> None:
-    setup = Setup(GAME.edition, variants=(variant,), seed=seed)
-    start = GAME.deal(setup)
+    setup = Setup(GAME.rules.edition, variants=(variant,), seed=seed)
+    start = GAME.rules.deal(setup)
     words = catalogue("cancelletto", "it")
-    card = setup_card(GAME, setup, words, "", GAME.plan(start))
+    card = setup_card(GAME, setup, words, "", planned(start))
     outcome = replayed(start, card).outcome()
     assert outcome
     assert outcome.scores == (1, 1)
@@ -129,15 +136,15 @@ def test_the_front_says_that_a_plan_is_behind(texts: Callable[..., Any]) -> None
     plain = setup_card(GAME, setup, words, "")
     assert plain.back is None
     assert "on the back" not in said(plain)
-    planned = setup_card(GAME, setup, words, "", GAME.plan(GAME.deal(setup)))
-    assert "A plan that wins is on the back." in said(planned)
+    told = setup_card(GAME, setup, words, "", planned(GAME.rules.deal(setup)))
+    assert "A plan that wins is on the back." in said(told)
 
 
 def test_a_board_that_cannot_be_won_has_no_plan() -> None:
-    seeds = (Setup(GAME.edition, seed=seed) for seed in range(60))
-    starts = map(GAME.deal, seeds)
-    lost = next(start for start in starts if not GAME.is_worthy(start))
-    assert not GAME.plan(lost)
+    seeds = (Setup(GAME.rules.edition, seed=seed) for seed in range(60))
+    starts = map(GAME.rules.deal, seeds)
+    lost = next(start for start in starts if not GAME.mind.is_worthy(start))
+    assert not GAME.mind.plan(lost)
 
 
 def test_each_turn_bears_the_sign_of_its_player() -> None:

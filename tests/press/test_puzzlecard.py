@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from pnp.core.puzzle import LEVELS, Line, Puzzle, Wish
 from pnp.games import find
 from pnp.press.card import HEIGHT, WIDTH
 from pnp.press.puzzlecard import puzzle_card
@@ -15,7 +16,6 @@ from pnp.press.telling import told_scene
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Path, Scene
 from pnp.scene.tokens import SAFE
-from pnp.solve.puzzle import LEVELS, Line, Puzzle, Wish
 from pnp.words import Catalogue, catalogue
 from tests.pages import figures, in_role, leaves, lines, said
 
@@ -26,8 +26,8 @@ WORDS = catalogue("gridblock", "it")
 
 @pytest.fixture(scope="module")
 def puzzle() -> Puzzle[Any]:
-    assert GAME.puzzle
-    return GAME.puzzle(WISH)
+    assert GAME.mind.puzzle
+    return GAME.mind.puzzle(WISH)
 
 
 def sides(puzzle: Puzzle[Any], words: Any = WORDS) -> tuple[Scene, Scene]:
@@ -107,8 +107,8 @@ WISHES = [
 def test_a_card_says_of_its_puzzle_what_the_engine_does(name: str, wish: Wish) -> None:
     """How hard it is, in words and signs, how it begins and ends, how to get it."""
     game, words = find(name), catalogue(name, "it")
-    assert game.puzzle
-    puzzle = game.puzzle(wish)
+    assert game.mind.puzzle
+    puzzle = game.mind.puzzle(wish)
     card = puzzle_card(game, wish, puzzle, words, "")
     assert card.back
     for side in (card.front, card.back):
@@ -122,15 +122,15 @@ def test_a_card_says_of_its_puzzle_what_the_engine_does(name: str, wish: Wish) -
     written = dict(lines(card.front.nodes))
     assert written[words.text("verify-puzzle")].bottom < written[again[0]].bottom
     moves = int(again[3]) if again[3] else None
-    assert game.puzzle(Wish(int(again[2]), moves=moves)) == puzzle
+    assert game.mind.puzzle(Wish(int(again[2]), moves=moves)) == puzzle
     assert [alt for alt, _ in figures(card.front.nodes)] == [
-        told(game.view(puzzle.position, ()), words)
+        told(game.paper.view(puzzle.position, ()), words)
     ]
     position = puzzle.truth or puzzle.position
     for move in solved(puzzle.lines[0]):
         position = position.apply(position.read(move))
     ((alt, _),) = figures(card.back.nodes)
-    assert alt == told(game.view(position, ()), words)
+    assert alt == told(game.paper.view(position, ()), words)
 
 
 def solved(line: Line) -> list[str]:

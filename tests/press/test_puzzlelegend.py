@@ -1,11 +1,13 @@
 """Cards of puzzles say how the solution ends, and explain what they show alone."""
 
+from typing import Any
+
 import pytest
 
+from pnp.core.puzzle import Puzzle, Wish
 from pnp.games import find
 from pnp.press.puzzlecard import arrowed, puzzle_card
 from pnp.scene.nodes import Group, Node, Scene, Text
-from pnp.solve.puzzle import Puzzle, Wish
 from pnp.words import LANGUAGES, Language, catalogue
 
 SEEDS = range(40)
@@ -31,13 +33,13 @@ def squeezed(text: str) -> str:
     return "".join(text.split())
 
 
-def made(game: str, wish: Wish) -> Puzzle[object]:
-    maker = find(game).puzzle
+def made(game: str, wish: Wish) -> Puzzle[Any]:
+    maker = find(game).mind.puzzle
     assert maker
     return maker(wish)
 
 
-def ends_by_a_reply(puzzle: Puzzle[object]) -> bool:
+def ends_by_a_reply(puzzle: Puzzle[Any]) -> bool:
     return any(len(line) % 2 == 0 and line[-1] for line in puzzle.lines)
 
 
@@ -63,7 +65,7 @@ def test_a_card_of_claustro_explains_what_it_shows(claustro_table: object) -> No
     for seed in range(12):
         wish = Wish(seed)
         puzzle = made("claustro", wish)
-        told = words.caption(game.legend(puzzle).back)
+        told = words.caption(game.paper.legend(puzzle).back)
         moves = [text for line in puzzle.lines for ply in line for text in ply]
         shared = any(len(ply) > 1 for line in puzzle.lines for ply in line)
         assert ("slash" in told) == shared
@@ -80,7 +82,7 @@ def test_hatched_tiles_are_explained_where_there_are_some(level: int) -> None:
     puzzle = made("gridblock", wish)
     card = puzzle_card(game, wish, puzzle, words, "")
     assert ("Hatched" in said(card.front)) == (level == 5)
-    numbers = words.caption(game.legend(puzzle).back).split("numbers: ")[1]
+    numbers = words.caption(game.paper.legend(puzzle).back).split("numbers: ")[1]
     held = numbers.replace(" and ", ", ").split(", ")
     assert len(held) == puzzle.moves
 
@@ -88,6 +90,6 @@ def test_hatched_tiles_are_explained_where_there_are_some(level: int) -> None:
 def test_a_card_of_hats_speaks_of_the_task_it_sets() -> None:
     game, words = find("tophats"), catalogue("tophats", "en")
     puzzle = made("tophats", Wish(3, moves=1))
-    legend = game.legend(puzzle)
+    legend = game.paper.legend(puzzle)
     assert "captures the most" in words.caption(legend.front)
     assert "reply" not in words.caption((*legend.front, *legend.back))

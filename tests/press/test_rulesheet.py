@@ -154,7 +154,7 @@ def test_every_turn_of_the_example_is_drawn_and_told(
     game: str, language: Language, size: PaperName, texts: Callable[..., Any]
 ) -> None:
     found = find(game)
-    played = found.play(example(found, "first"))
+    played = found.rules.play(example(found, "first"))
     words = catalogue(game, language)
     said = squeezed(
         text.content
@@ -166,9 +166,9 @@ def test_every_turn_of_the_example_is_drawn_and_told(
     assert numbers == set(range(1, len(played.turns) + 1))
     for span in shown:
         turns = [played.after(number)[1] for number in span]
-        lead, *_ = found.events([ply for turn in turns for ply in turn])
+        lead, *_ = found.rules.events([ply for turn in turns for ply in turn])
         told = words.tell(lead)
-        if found.numbered:
+        if found.paper.numbered:
             number = "–".join(map(str, sorted({span[0], span[-1]})))
             told = words.text("numbered", number=number, said=told)
         assert squeezed(told) in said
@@ -190,7 +190,7 @@ def spans_of(game: str, language: Language) -> list[range]:
 
 
 def test_the_first_example_is_won_with_the_gate() -> None:
-    played = GAME.play(example(GAME, "first"))
+    played = GAME.rules.play(example(GAME, "first"))
     assert played.outcome
     assert played.outcome.clause == "CAN-9"
     assert any("gate:" in turn for turn in example(GAME, "first").turns)
@@ -199,7 +199,7 @@ def test_the_first_example_is_won_with_the_gate() -> None:
 def test_a_figure_is_the_position_after_that_turn() -> None:
     words = catalogue("cancelletto", "en")
     (shown,) = Figures(GAME, words)("example:first#3")
-    played = GAME.play(example(GAME, "first"))
+    played = GAME.rules.play(example(GAME, "first"))
     position = played.turns[2][-1].after
     (board,) = shown.scene.nodes
     assert isinstance(board, Group)
@@ -215,7 +215,7 @@ def test_turns_are_numbered_and_the_start_is_not(game: str, language: Language) 
     figures = Figures(found, catalogue(game, language))
     (start,), (first,) = figures("example:first#0"), figures("example:first#1")
     assert start.caption[0].text == catalogue(game, language).text("start")
-    assert first.caption[0].text.startswith("1. ") == found.numbered
+    assert first.caption[0].text.startswith("1. ") == found.paper.numbered
 
 
 @every_language
@@ -225,9 +225,9 @@ def test_the_last_turn_of_an_example_is_told_alone(
     found, words = find(game), catalogue(game, language)
     for name, record in examples(found).items():
         (shown,) = Figures(found, words)(f"last:{name}")
-        *_, turn = found.play(record).turns
+        *_, turn = found.rules.play(record).turns
         told = "".join(run.text for run in shown.caption)
-        assert told.startswith(words.caption(found.events(turn)))
+        assert told.startswith(words.caption(found.rules.events(turn)))
 
 
 def test_several_turns_may_share_a_figure() -> None:
@@ -292,7 +292,7 @@ def test_readings_and_variants_are_told_in_full(game: str, language: Language) -
     clauses = words.clauses.items()
     for _, clause in clauses:
         assert letters(clause.reading) in told
-    for variant in find(game).edition.variants:
+    for variant in find(game).rules.edition.variants:
         texts = [
             each.variants[variant] for _, each in clauses if variant in each.variants
         ]

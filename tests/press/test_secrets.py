@@ -21,7 +21,7 @@ from tests.pages import placed
 
 GAME = find("tophats")
 PLACED = [
-    Setup(GAME.edition, players, ("quiet",), seed)
+    Setup(GAME.rules.edition, players, ("quiet",), seed)
     for players in (2, 3)
     for seed in (1, 2, 3)
 ]
@@ -84,7 +84,7 @@ INKS = {
 
 @pytest.mark.parametrize("setup", [*PLACED, *setups(GAME)], ids=lambda each: each.code)
 def test_under_each_flap_are_the_hats_of_its_player(setup: Setup) -> None:
-    start = GAME.deal(setup)
+    start = GAME.rules.deal(setup)
     shown = list(placed(front(setup).nodes, skip="cut"))
     for player in range(setup.players):
         own = {
@@ -110,8 +110,8 @@ def test_each_tab_says_whose_flap_it_opens(
 
 
 def test_stacks_to_be_placed_have_their_numbers() -> None:
-    setup = Setup(GAME.edition, 3, (), 4)
-    start = GAME.deal(setup)
+    setup = Setup(GAME.rules.edition, 3, (), 4)
+    start = GAME.rules.deal(setup)
     shown = list(placed(front(setup).nodes, skip="cut"))
     for player in range(3):
         hand = enumerate(start.hands[player], start=1)

@@ -26,14 +26,14 @@ def test_a_setup_card_shows_and_says_what_its_code_deals(
     found, words = find(game), catalogue(game, language)
     for code in codes(found):
         setup = from_code(code)
-        start = found.deal(setup)
+        start = found.rules.deal(setup)
         front = setup_card(found, setup, words, "").front
         shown, *_ = (alt for alt, _ in figures(front.nodes))
-        ((public, _),) = figures(told_scene(found.shown(start), words).nodes)
+        ((public, _),) = figures(told_scene(found.paper.shown(start), words).nodes)
         assert shown == public
         written = dict(lines(front.nodes))
-        assert words.text(f"{found.seats[start.turn]}-starts") in written
-        assert words.caption(found.rating(start)) in said(front.nodes)
+        assert words.text(f"{found.rules.seats[start.turn]}-starts") in written
+        assert words.caption(found.mind.rating(start)) in said(front.nodes)
         command = written[f"pnp setup {game} --code {code}"]
         assert written[words.text("verify")].bottom < command.bottom
 

@@ -10,13 +10,13 @@ import pytest
 
 from pnp.errors import UserError
 from pnp.games import find
-from pnp.games.game import Component
 from pnp.press.kit import assembly, sheets
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.sheet import EDGE, FOOT, Face, impose, layout, shelved
 from pnp.render import pdf
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Layer, Scene, Style
+from pnp.scene.paper import Component
 from pnp.scene.shapes import rectangle
 from pnp.scene.theme import load
 from pnp.scene.tokens import SAFE
@@ -47,7 +47,7 @@ every_sheet = pytest.mark.parametrize(
 
 
 def parts(name: str) -> list[Component]:
-    components = find(SHEETS[name]).components()
+    components = find(SHEETS[name]).paper.components()
     found = [part for part in components if part.sheet == name]
     return [part for part in found for _ in range(part.count)]
 
@@ -170,7 +170,7 @@ def test_a_part_larger_than_the_paper_is_refused() -> None:
         impose([(Scene(300, 10), None)], paper("a4"))
 
 
-@pytest.mark.parametrize("part", GAME.components(), ids=lambda part: part.name)
+@pytest.mark.parametrize("part", GAME.paper.components(), ids=lambda part: part.name)
 def test_what_matters_stays_in_the_safe_zone(part: Component) -> None:
     """Signs do; grounds, walls and hatching are meant to be cut."""
     trim = Box(0, 0, part.front.width, part.front.height)
@@ -240,7 +240,7 @@ def test_neighbours_are_two_bleeds_apart() -> None:
 
 
 def test_fold_lines_are_dashed_and_on_their_own_layer() -> None:
-    pawn = next(part for part in GAME.components() if part.name == "pawn-blue")
+    pawn = next(part for part in GAME.paper.components() if part.name == "pawn-blue")
     (score,) = (
         node
         for node in pawn.front.nodes

@@ -19,7 +19,7 @@ from pnp.scene.nodes import Group, Node, Text
 from pnp.scene.theme import THEMES, load
 from pnp.words import LANGUAGES, Language, catalogue
 
-COLOURED = [game for game in GAMES if find(game).sign]
+COLOURED = [game for game in GAMES if find(game).paper.sign]
 
 
 def paragraphs(nodes: tuple[Node, ...]) -> Iterator[tuple[Node, ...]]:
@@ -34,7 +34,7 @@ def paragraphs(nodes: tuple[Node, ...]) -> Iterator[tuple[Node, ...]]:
 def bare(game: str, language: Language, nodes: tuple[Node, ...]) -> Iterator[str]:
     """The texts in which a word for a colour stands without a sign before it."""
     words = catalogue(game, language)
-    listed = (words.text(f"colour-{name}").split() for name in find(game).seats)
+    listed = (words.text(f"colour-{name}").split() for name in find(game).rules.seats)
     pattern = rf"\b({'|'.join(word for some in listed for word in some)})\b"
     for children in paragraphs(nodes):
         for before, node in zip((None, *children), children, strict=False):

@@ -20,7 +20,9 @@ from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import leaves, said
 
 PAPERS: list[PaperName] = ["a4", "letter"]
-BOARD = next(p.front for p in find("claustro").components() if p.name == "big-board")
+BOARD = next(
+    p.front for p in find("claustro").paper.components() if p.name == "big-board"
+)
 WORDS = catalogue("claustro", "en")
 
 

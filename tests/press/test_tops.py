@@ -45,5 +45,5 @@ def test_the_board_of_a_card_shows_the_tops_alone(setup: Setup) -> None:
     scene = card(setup)
     (_, area), *_ = figures(scene.nodes)
     tops = Counter(hat_of(node) for node, _ in drawn_in(scene, area))
-    known = Counter(stack.hats[0] for stack in GAME.deal(setup).stacks)
+    known = Counter(stack.hats[0] for stack in GAME.rules.deal(setup).stacks)
     assert {hat: count for hat, count in tops.items() if hat} == known

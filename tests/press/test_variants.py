@@ -23,7 +23,7 @@ def test_cards_show_the_values_by_which_they_move(
 ) -> None:
     shown = {
         part.name: {text.content for text, _ in texts(part.front.nodes)}
-        for part in GRIDBLOCK.parts(variants)
+        for part in GRIDBLOCK.paper.parts(variants)
         if part.sheet == "cards"
     }
     assert len(shown) == 24
@@ -71,7 +71,7 @@ def test_setup_cards_of_a_kit_are_dealt_with_its_variants(
     listed = kit(game, order)["boards"].attachments["setups.txt"].split()
     assert len(listed) == len(codes(game))
     for code, plain in zip(listed, codes(game), strict=True):
-        dealt = Setup.from_code(code, game.editions)
-        before = Setup.from_code(plain, game.editions)
+        dealt = Setup.from_code(code, game.rules.editions)
+        before = Setup.from_code(plain, game.rules.editions)
         assert set(dealt.variants) == {*before.variants, variant}
         assert (dealt.seed, dealt.players) == (before.seed, before.players)

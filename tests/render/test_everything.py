@@ -309,9 +309,9 @@ def test_svg_and_pdf_look_alike() -> None:
 @pytest.mark.parametrize("view", ["start", "turn"])
 def test_a_board_looks_alike_in_svg_and_pdf(view: str) -> None:
     game = find("cancelletto")
-    played = game.play(example(game, "first"))
+    played = game.rules.play(example(game, "first"))
     scene = told_scene(
-        game.view(*played.after(3 if view == "turn" else 0)),
+        game.paper.view(*played.after(3 if view == "turn" else 0)),
         catalogue("cancelletto", "en"),
     )
     assert share_that_differs(scene, scene) < 0.003

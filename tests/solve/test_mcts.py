@@ -14,7 +14,7 @@ class Cups:
 
     coin: int
     guessed: str | None = None
-    turn: int = 0
+    player: int = 0
     variants: tuple[str, ...] = ()
 
     def legal(self) -> Sequence[str]:

@@ -1,60 +1,29 @@
 """Claustro, for two players: captured pawns come back, wherever the captor wants."""
 
-from pnp.core.record import Record
-from pnp.games.claustro.mind.coverage import coverage
-from pnp.games.claustro.mind.shelf import TABLES
-from pnp.games.claustro.paper.components import components
-from pnp.games.claustro.paper.findings import findings
-from pnp.games.claustro.paper.pictures import folding, signs
-from pnp.games.claustro.paper.view import refusal, view
-from pnp.games.claustro.rules.board import COLOURS
-from pnp.games.claustro.rules.events import called, ending, events
+from typing import TYPE_CHECKING
+
+from pnp.games.claustro.rules import RULES
 from pnp.games.claustro.rules.moves import Move
-from pnp.games.claustro.rules.position import Position, adjudicate
-from pnp.games.claustro.rules.setup import EDITIONS, deal
-from pnp.games.game import Game, later
-from pnp.solve.puzzle import Puzzle, Wish
+from pnp.games.claustro.rules.position import Position
+from pnp.games.game import Game
+
+if TYPE_CHECKING:
+    from pnp.scene.paper import Paper
+    from pnp.solve.mind import Mind
 
 __all__ = ["GAME", "Move", "Position"]
 
 
-def _example(seed: int) -> Record:
-    from pnp.games.claustro.mind.example import example
-    from pnp.games.claustro.mind.table import table
+def _paper() -> "Paper[Position]":
+    from pnp.games.claustro.paper import PAPER
 
-    return example(seed, table(()))
-
-
-def _puzzle(wish: Wish) -> Puzzle[Position]:
-    from pnp.games.claustro.mind.puzzle import puzzle
-    from pnp.games.claustro.mind.table import table
-
-    return puzzle(wish, table(()))
+    return PAPER
 
 
-GAME: Game[Position, Move] = Game(
-    name="claustro",
-    editions=EDITIONS,
-    deal=deal,
-    read=Position.parse,
-    ends_turn=lambda move: True,
-    adjudicate=adjudicate,
-    events=events,
-    view=view,
-    seats=COLOURS,
-    pictures={"signs": signs, "folding": folding},
-    components=components,
-    example=_example,
-    numbered=True,
-    ending=ending,
-    refusal=refusal,
-    called=called,
-    findings=findings,
-    coverage=coverage,
-    solve=later("pnp.games.claustro.mind.perfect", "answer"),
-    legend=later("pnp.games.claustro.paper.legend", "legend"),
-    puzzle=_puzzle,
-    grades=later("pnp.games.claustro.mind.puzzle", "grades"),
-    tables=TABLES,
-    bench=later("pnp.games.claustro.mind.bench", "report"),
-)
+def _mind() -> "Mind[Position, Move]":
+    from pnp.games.claustro.mind import MIND
+
+    return MIND
+
+
+GAME: Game[Position, Move] = Game(RULES, _paper, _mind)

@@ -15,6 +15,7 @@ from pnp.cli import main
 from pnp.games import find
 from pnp.games.claustro.mind import table as tables
 from pnp.games.claustro.mind.table import Table
+from pnp.games.game import Game
 
 START = "#.BB./....B/W...B/W..../.WW.# w"
 WON = "#...W/.W.../WW..B/B.B../...B# W"
@@ -106,9 +107,10 @@ def test_a_damaged_table_is_told_of_and_cleared(
 def only_default(monkeypatch: pytest.MonkeyPatch) -> None:
     """No other table is built in these tests."""
     game = find("claustro")
-    assert game.tables
-    alone = replace(game, tables=game.tables._replace(names=("default",)))
-    monkeypatch.setattr("pnp.games.find", lambda _: alone)
+    assert game.mind.tables
+    alone = replace(game.mind, tables=game.mind.tables._replace(names=("default",)))
+    shown = Game(game.rules, lambda: game.paper, lambda: alone)
+    monkeypatch.setattr("pnp.games.find", lambda _: shown)
 
 
 def test_a_game_without_tables_says_so(pnp: Run) -> None:

@@ -57,7 +57,7 @@ def test_the_names_stand_along_the_lower_edges() -> None:
 
 @pytest.mark.parametrize("name", ["first", "capture", "swap", "no-move", "repetition"])
 def test_no_pawn_is_drawn_over_another(name: str) -> None:
-    played = GAME.play(example(GAME, name))
+    played = GAME.rules.play(example(GAME, name))
     for number in range(len(played.turns) + 1):
         position, turn = played.after(number)
         assert isinstance(position, Position)
@@ -79,7 +79,7 @@ def dashed(scene: Scene) -> list[Leaf]:
 
 
 def last_view(name: str) -> Scene:
-    played = GAME.play(example(GAME, name))
+    played = GAME.rules.play(example(GAME, name))
     return view(*played.after(len(played.turns)))
 
 
@@ -124,8 +124,8 @@ def test_a_diagram_is_drawn_as_before(
     name: str, golden: Callable[[str, bytes], None]
 ) -> None:
     """The start, a capture with its drop, and one into the square just left."""
-    played = GAME.play(example(GAME, name))
-    scene = GAME.view(*played.after(0 if name == "first" else 1))
+    played = GAME.rules.play(example(GAME, name))
+    scene = GAME.paper.view(*played.after(0 if name == "first" else 1))
     told = told_scene(scene, catalogue("claustro", "en"))
     page = single(told, name).pages[0]
     golden(f"claustro-{name}.svg", svg.render(page, load("classic"), outline_text=True))
@@ -217,7 +217,9 @@ def test_pawns_to_lay_flat_are_25_mm_and_alike_on_both_sides() -> None:
 
 
 def test_standing_pawns_fold_like_those_of_the_other_games() -> None:
-    other = next(p for p in find("cancelletto").components() if p.name == "pawn-blue")
+    other = next(
+        p for p in find("cancelletto").paper.components() if p.name == "pawn-blue"
+    )
     for colour in ("white", "black"):
         part = PARTS[f"standee-{colour}"]
         assert (part.front.width, part.front.height) == (18, 70)

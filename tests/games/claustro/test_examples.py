@@ -5,6 +5,7 @@ import pytest
 from pnp.core.event import Event
 from pnp.games import find
 from pnp.games.claustro.mind.annotation import annotations
+from pnp.games.claustro.mind.coverage import coverage
 from pnp.games.claustro.mind.example import SHOWN, example
 from pnp.games.claustro.mind.puzzle import solution
 from pnp.games.claustro.mind.table import Table
@@ -22,8 +23,8 @@ SEED = 106
 
 
 def shown(name: str) -> frozenset[str]:
-    game = GAME.play(RECORDS[name])
-    return GAME.coverage(game.start, game.turns)
+    game = GAME.rules.play(RECORDS[name])
+    return coverage(game.start, game.turns)
 
 
 def test_the_first_shows_the_clauses_of_play() -> None:
@@ -42,14 +43,14 @@ def test_the_first_is_found_by_its_seed(claustro_table: Table) -> None:
 
 
 def test_the_notes_on_the_first_are_what_the_table_says(claustro_table: Table) -> None:
-    game = GAME.play(RECORDS["first"])
+    game = GAME.rules.play(RECORDS["first"])
     plies = [ply for turn in game.turns for ply in turn]
     assert notes(GAME, "first") == dict(annotations(plies, claustro_table))
 
 
 def test_until_the_mistake_nobody_gives_anything_away(claustro_table: Table) -> None:
     """And from there on the winner takes the shortest way."""
-    game = GAME.play(RECORDS["first"])
+    game = GAME.rules.play(RECORDS["first"])
     told = notes(GAME, "first")
     (mistake,) = (number for number in told if told[number].key == "white-profits")
     for number, (ply,) in enumerate(game.turns, start=1):

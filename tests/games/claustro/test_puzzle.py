@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from pnp.core.puzzle import LEVELS, Puzzle, Wish
 from pnp.errors import UserError
 from pnp.games.claustro.mind.puzzle import MOVES, grades, key, puzzle
 from pnp.games.claustro.mind.table import Table
 from pnp.games.claustro.rules.board import mirrored, turned
 from pnp.games.claustro.rules.moves import Capture
 from pnp.games.claustro.rules.position import Position
-from pnp.solve.puzzle import LEVELS, Puzzle, Wish
 
 SEEDS = 3
 

@@ -303,7 +303,7 @@ def test_an_interrupted_build_stops_at_once_and_leaves_nothing(
 
 def test_two_processes_may_build_at_once(place: Path) -> None:
     code = (
-        "from pnp.games.claustro import analysis, table\n"
+        "from pnp.games.claustro.mind import analysis, table\n"
         "import runpy, sys\n"
         f"analysis.analysed = runpy.run_path({__file__!r})['cycles']\n"
         "for _ in range(2): table.build('default', lambda *_: None)\n"

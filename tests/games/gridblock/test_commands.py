@@ -36,7 +36,7 @@ def pnp(capsys: pytest.CaptureFixture[str]) -> Run:
 def test_a_setup_comes_back_from_its_code_with_all_variants(
     pnp: Run, players: int
 ) -> None:
-    edition = find("gridblock").edition
+    edition = find("gridblock").rules.edition
     chosen = [f"--variant={name}" for name in edition.variants if name != "shuffle"]
     asked = ("setup", "gridblock", "--seed", 9, "--players", players, "--json")
     told = json.loads(pnp(*asked, *chosen)[1])

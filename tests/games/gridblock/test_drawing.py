@@ -9,6 +9,7 @@ from PIL import Image, ImageFilter
 
 from pnp.core.chance import Chance
 from pnp.core.grid import Cell
+from pnp.core.puzzle import Wish
 from pnp.core.record import Ply
 from pnp.core.setup import Setup
 from pnp.games import find
@@ -17,7 +18,7 @@ from pnp.games.gridblock.paper import art
 from pnp.games.gridblock.paper.pictures import PICTURES
 from pnp.games.gridblock.paper.routes import routes
 from pnp.games.gridblock.paper.symbols import symbol
-from pnp.games.gridblock.paper.view import UNIT, refusal, seen, view
+from pnp.games.gridblock.paper.view import UNIT, refusal, view
 from pnp.games.gridblock.rules.board import CELLS, COLOURS, SYMBOLS
 from pnp.games.gridblock.rules.position import Position
 from pnp.press.telling import told_scene
@@ -27,7 +28,6 @@ from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Path, Point, Scene, Text
 from pnp.scene.theme import THEMES, load
 from pnp.scene.tokens import GRID
-from pnp.solve.puzzle import Wish
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import leaves, lines, placed, words_in
 
@@ -68,7 +68,7 @@ def ply(text: str, *moves: str, variants: tuple[str, ...] = ()) -> Ply[Position]
 def game(players: int, variants: tuple[str, ...] = ()) -> Iterator[Ply[Position]]:
     """A whole game of players who place what they can."""
     chance = Chance(players)
-    position = GAME.deal(Setup(GAME.edition, players, variants))
+    position = GAME.rules.deal(Setup(GAME.rules.edition, players, variants))
     while not position.outcome():
         move = advice(position, "greedy", chance)
         yield (done := Ply(position, move, position.apply(move)))
@@ -210,7 +210,7 @@ def test_a_card_played_in_place_marks_the_mover() -> None:
 
 
 def test_several_turns_are_one_line_with_its_stops_numbered() -> None:
-    puzzle = GAME.puzzle and GAME.puzzle(Wish(2, level=3))
+    puzzle = GAME.mind.puzzle and GAME.mind.puzzle(Wish(2, level=3))
     assert puzzle
     position: Position = puzzle.position
     plies = []
@@ -241,21 +241,23 @@ def test_a_hand_is_drawn_for_its_owner_alone() -> None:
     """Others see backs, whatever the cards are."""
     position = Position.parse(MOVED)
     other = Position.parse(MOVED.replace("r:126", "r:345"))
-    assert view(seen(position, 0)) != view(seen(other, 0))
+    assert view(position.seen_by(0)) != view(other.seen_by(0))
     for viewer in (None, 1, 2):
-        assert view(seen(position, viewer)) == view(seen(other, viewer))
+        assert view(position.seen_by(viewer)) == view(other.seen_by(viewer))
 
 
 def test_later_hands_are_seen_by_nobody() -> None:
-    start = GAME.deal(Setup(GAME.edition, 4))
+    start = GAME.rules.deal(Setup(GAME.rules.edition, 4))
     for viewer in (None, 0, 1, 2, 3):
-        assert all(not hand.later for hand in seen(start, viewer).hands)
+        assert all(not hand.later for hand in start.seen_by(viewer).hands)
 
 
 def test_the_start_cards_lie_open() -> None:
-    start = GAME.deal(Setup(GAME.edition, 4))
+    start = GAME.rules.deal(Setup(GAME.rules.edition, 4))
     cards = [hand.cards for hand in start.hands]
-    numbers = [word for word in words_in(GAME.shown(start).nodes) if word.isdigit()]
+    numbers = [
+        word for word in words_in(GAME.paper.shown(start).nodes) if word.isdigit()
+    ]
     assert numbers[len(ROWS) :] == [str(start.values[card]) for card in cards]
 
 
@@ -267,7 +269,7 @@ def test_the_alternative_text_tells_the_position_but_no_hidden_card(
 
     def alt(viewer: int | None) -> str:
         (drawn,) = told_scene(
-            GAME.shown(Position.parse(MOVED), (), viewer), words
+            GAME.paper.shown(Position.parse(MOVED), (), viewer), words
         ).nodes
         assert isinstance(drawn, Group)
         assert isinstance(drawn.alt, str)
@@ -287,7 +289,7 @@ def test_the_alternative_text_tells_the_position_but_no_hidden_card(
 def test_everything_drawn_stays_in_the_picture(players: int) -> None:
     for done in list(game(players, ("later-edition",)))[::9]:
         for viewer in (None, done.after.turn):
-            scene = GAME.shown(done.after, [done], viewer)
+            scene = GAME.paper.shown(done.after, [done], viewer)
             box = bounds(scene.nodes)
             assert box
             assert Box(0, 0, scene.width, scene.height).holds(box)
@@ -302,7 +304,7 @@ def test_a_picture_stays_within_its_scene(name: str) -> None:
 
 
 def test_the_grid_has_a_tile_for_each_cell() -> None:
-    scene = view(GAME.deal(Setup(GAME.edition, 2)))
+    scene = view(GAME.rules.deal(Setup(GAME.rules.edition, 2)))
     grounds = [
         node
         for node in leaves(scene.nodes)

@@ -108,9 +108,9 @@ SEVENTH = "GRB1-200-1X2P0-Q"
 
 def test_the_round_of_the_rule_sheet_shows_grb_3_to_grb_7() -> None:
     game = find("gridblock")
-    played = game.play(stored(game, "first"))
-    assert game.coverage(played.start, played.turns) == SHOWN
-    told = {event.key for turn in played.turns for event in game.events(turn)}
+    played = game.rules.play(stored(game, "first"))
+    assert coverage(played.start, played.turns) == SHOWN
+    told = {event.key for turn in played.turns for event in game.rules.events(turn)}
     wanted = {"plays-and-places", "is-unlike", "is-full", "gridblocks", "round-ends"}
     assert told > wanted
     assert played.outcome is None
@@ -121,15 +121,15 @@ def test_the_game_that_is_scored_begins_with_that_round() -> None:
     first, end = (stored(game, name) for name in ("first", "end"))
     assert end.turns[: len(first.turns)] == first.turns
     assert end.setup == first.setup == CODE
-    played = game.play(end)
-    assert "GRB-8" in game.coverage(played.start, played.turns)
+    played = game.rules.play(end)
+    assert "GRB-8" in coverage(played.start, played.turns)
     assert played.outcome
     assert played.outcome.reason == "most-beyond-first"
 
 
 def test_the_scoring_is_counted_from_the_cubes() -> None:
     game = find("gridblock")
-    position = game.play(stored(game, "end")).turns[-1][-1].after
+    position = game.rules.play(stored(game, "end")).turns[-1][-1].after
     counted = scoring(position)
     keys = [row[0].key for row in counted.rows if isinstance(row[0], Event)]
     numbers = dict(zip(keys, (row[1:] for row in counted.rows), strict=True))
@@ -150,7 +150,7 @@ def test_the_table_of_the_scoring_is_told(language: Language) -> None:
     table, remarks = scored(game, catalogue("gridblock", language))
     assert isinstance(table, Table)
     assert len(table.rows) == 6
-    counted = scoring(game.play(stored(game, "end")).turns[-1][-1].after)
+    counted = scoring(game.rules.play(stored(game, "end")).turns[-1][-1].after)
     for told, row in zip(table.rows, counted.rows, strict=True):
         assert ["".join(run.text for run in cell) for cell in told[1:]] == [
             str(number) for number in row[1:]
@@ -163,7 +163,9 @@ def test_the_table_of_the_scoring_is_told(language: Language) -> None:
 def test_single_turns_show_each_case_of_placing() -> None:
     game = find("gridblock")
     told = {
-        name: [event.key for event in game.events(game.play(record).turns[-1])]
+        name: [
+            event.key for event in game.rules.events(game.rules.play(record).turns[-1])
+        ]
         for name, record in examples(game).items()
     }
     assert told["place"] == ["plays-and-places"]

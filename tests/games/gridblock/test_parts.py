@@ -7,7 +7,6 @@ import pytest
 
 from pnp.core.setup import Setup
 from pnp.games import find
-from pnp.games.game import Component
 from pnp.games.gridblock.paper.cards import FRAME
 from pnp.games.gridblock.paper.components import components
 from pnp.games.gridblock.paper.laidtiles import CUBE, PLACE, SIDE, places
@@ -28,6 +27,7 @@ from pnp.press.sheet import layout
 from pnp.press.tiling import fits
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Circle, Group, Path, Point, Scene, Text
+from pnp.scene.paper import Component
 from pnp.scene.tokens import SAFE
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import Leaf, leaves, lines, placed, words_in
@@ -270,12 +270,12 @@ def test_what_is_written_on_a_part_touches_nothing(language: Language) -> None:
 
 def test_the_setups_of_the_kit_are_even_and_start_on_four_symbols() -> None:
     for code in codes(GAME):
-        setup = Setup.from_code(code, GAME.editions)
-        start = GAME.deal(setup)
+        setup = Setup.from_code(code, GAME.rules.editions)
+        start = GAME.rules.deal(setup)
         assert setup.code == code
         assert len({hand.cards for hand in start.hands}) == len(COLOURS)
-        assert GAME.measures is not None
-        measured = GAME.measures(start)
+        assert GAME.mind.measures is not None
+        measured = GAME.mind.measures(start)
         assert measured["touching"] == 0
         assert measured["diagonal"] <= 4
         assert measured["packed"] <= 2

@@ -8,6 +8,7 @@ from functools import cache
 
 import pytest
 
+from pnp.core.puzzle import LEVELS, Puzzle, Wish
 from pnp.errors import UserError
 from pnp.games.gridblock.mind.census import DIGIT, census
 from pnp.games.gridblock.mind.lines import Best, best
@@ -18,7 +19,6 @@ from pnp.games.gridblock.rules.board import CELLS, CORNERS
 from pnp.games.gridblock.rules.hands import Hand
 from pnp.games.gridblock.rules.moves import Move
 from pnp.games.gridblock.rules.position import Position
-from pnp.solve.puzzle import LEVELS, Puzzle, Wish
 
 every_level = pytest.mark.parametrize("level", range(1, LEVELS + 1))
 

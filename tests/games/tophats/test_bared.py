@@ -14,7 +14,7 @@ GAME = find("tophats")
 
 
 def test_every_stack_is_followed_from_its_cell_to_the_end() -> None:
-    played = GAME.play(example(GAME, "first"))
+    played = GAME.rules.play(example(GAME, "first"))
     found = followed(played)
     (end,) = played.turns[-1]
     assert Counter(each.stack.builder for each in found) == {0: 5, 1: 5}
@@ -27,12 +27,14 @@ def test_every_stack_is_followed_from_its_cell_to_the_end() -> None:
 def test_stacks_that_stand_from_the_start_are_followed_too() -> None:
     text = "c4:RYr,d5:YRy,h6:YYy full 2 R"
     record = Record("tophats", position=text, turns=("c4>e6",), players=2)
-    lost = {str(each.stack.cell): each.lost for each in followed(GAME.play(record))}
+    lost = {
+        str(each.stack.cell): each.lost for each in followed(GAME.rules.play(record))
+    }
     assert lost == {"c4": 0, "d5": 1, "h6": 0}
 
 
 def test_what_was_underneath_is_told_to_those_who_cannot_see_it() -> None:
-    played = GAME.play(example(GAME, "first"))
+    played = GAME.rules.play(example(GAME, "first"))
     (drawn,) = told_scene(bared(played), catalogue("tophats", "en")).nodes
     assert isinstance(drawn, Group)
     said = "g5 (from the top: a red hat, a red hat and a yellow hat)"

@@ -56,7 +56,7 @@ def told(text: str, move: str, language: Language = "en") -> str:
 def plies(players: int) -> Iterator[Ply[Position]]:
     """A whole game of players who take what they can."""
     chance = Chance(players)
-    position = GAME.deal(Setup(GAME.edition, players, ("quiet",)))
+    position = GAME.rules.deal(Setup(GAME.rules.edition, players, ("quiet",)))
     for _ in range(150):
         if not position.legal():
             break
@@ -114,12 +114,12 @@ def test_nothing_told_or_drawn_depends_on_what_is_hidden(
     """Other hats below the tops, but for those that come to light: the same words."""
     words = catalogue("tophats", language)
     for done in list(plies(players))[::7]:
-        seen = GAME.shown(done.after, [done])
+        seen = GAME.paper.shown(done.after, [done])
         said = words.caption(events([done]))
         other = world(done.after.seen_by(None), Chance(7))
         lost = {stack.cell: stack.hats[0] for stack in captured(done)}
         back = Ply(done.before.seen_by(None), done.move, other)
-        assert GAME.shown(other, [back]) == seen
+        assert GAME.paper.shown(other, [back]) == seen
         assert words.caption(events([back])) == said
         assert len(lost) == len(captured(back))
 
@@ -128,7 +128,9 @@ def test_the_alternative_text_names_no_hidden_hat() -> None:
     position = Position.parse("c4:RYRr,d6:YYRy full 2 R")
 
     def alt(viewer: int | None) -> str:
-        scene = told_scene(GAME.shown(position, (), viewer), catalogue("tophats", "en"))
+        scene = told_scene(
+            GAME.paper.shown(position, (), viewer), catalogue("tophats", "en")
+        )
         (board,) = scene.nodes
         assert isinstance(board, Group)
         assert isinstance(board.alt, str)
@@ -198,7 +200,7 @@ def test_a_shrunk_field_is_hatched() -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_everything_beside_the_board_stays_in_the_picture(players: int) -> None:
-    start = GAME.deal(Setup(GAME.edition, players))
+    start = GAME.rules.deal(Setup(GAME.rules.edition, players))
     last = list(plies(players))[-1].after
     for position in (start, last, replace(last, shrunk=True)):
         scene = view(position)
@@ -217,8 +219,10 @@ def test_a_diagram_is_drawn_as_before(
     name: str, example_name: str, turn: int, golden: Callable[[str, bytes], None]
 ) -> None:
     """A chain with its capture, three players, the shrunk field."""
-    played = GAME.play(example(GAME, example_name))
-    scene = told_scene(GAME.shown(*played.after(turn)), catalogue("tophats", "en"))
+    played = GAME.rules.play(example(GAME, example_name))
+    scene = told_scene(
+        GAME.paper.shown(*played.after(turn)), catalogue("tophats", "en")
+    )
     page = single(scene, name).pages[0]
     golden(f"tophats-{name}.svg", svg.render(page, load("classic"), outline_text=True))
 
@@ -239,7 +243,7 @@ def test_a_caption_gathers_what_came_to_light_by_its_colour() -> None:
 
 
 def test_placings_one_after_another_are_told_player_by_player() -> None:
-    played = GAME.play(example(GAME, "first"))
+    played = GAME.rules.play(example(GAME, "first"))
     plies = [ply for turn in played.turns[:10] for ply in turn]
     assert catalogue("tophats", "en").caption(events(plies)) == (
         "Red places stacks on g5, g7, h5, h6 and f7. "
@@ -249,7 +253,7 @@ def test_placings_one_after_another_are_told_player_by_player() -> None:
 
 
 def test_a_record_may_hold_moves_of_two_words() -> None:
-    turns = GAME.play(examples(GAME)["first"]).turns
+    turns = GAME.rules.play(examples(GAME)["first"]).turns
     assert str(turns[20][0].move) == "shrink h7-g6"
 
 

@@ -223,10 +223,10 @@ def test_a_board_marks_the_place_of_the_neutral_hat_and_shades_every_ring() -> N
 def test_stacks_in_hand_are_numbered_under_a_flap() -> None:
     """Where a card leaves the placing to the players."""
     game = find("tophats")
-    start = game.deal(Setup(game.edition, seed=3))
-    assert game.secret
+    start = game.rules.deal(Setup(game.rules.edition, seed=3))
+    assert game.paper.secret
     for player in range(2):
-        (shown,) = game.secret(start, player).nodes
+        (shown,) = game.paper.secret(start, player).nodes
         assert words_in([shown]) == ["1", "2", "3", "4", "5"]
 
 

@@ -4,6 +4,7 @@ from functools import cache
 
 import pytest
 
+from pnp.core.puzzle import LEVELS, Puzzle, Wish
 from pnp.core.setup import Setup
 from pnp.errors import UserError
 from pnp.games.tophats.mind.puzzle import MOVES, puzzle
@@ -11,7 +12,6 @@ from pnp.games.tophats.mind.worlds import worlds
 from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.setup import EDITIONS, deal
-from pnp.solve.puzzle import LEVELS, Puzzle, Wish
 
 SEEDS = range(2)
 

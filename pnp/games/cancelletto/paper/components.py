@@ -6,8 +6,8 @@ from functools import cache
 from pnp.games.cancelletto.paper import art
 from pnp.games.cancelletto.rules.board import COLOURS, PAWNS
 from pnp.games.cancelletto.rules.tiles import faces
-from pnp.games.game import Component
 from pnp.scene.nodes import Point, Style
+from pnp.scene.paper import Component
 from pnp.scene.parts import BANDS, FACE, cut_out, standee
 from pnp.scene.tokens import BLEED
 

@@ -1,30 +1,29 @@
-"""The plan on the back of a card: a proven win, replayed and told turn by turn."""
+"""The plan on the back of a card: a win, replayed and told turn by turn."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pnp.core.event import Event
 from pnp.core.record import Ply, Turn
-from pnp.games.cancelletto.mind.judgement import best_plan
 from pnp.games.cancelletto.paper.art import pawn
 from pnp.games.cancelletto.rules.events import gate_placed
 from pnp.games.cancelletto.rules.moves import Move, Placement, Removal, Step
 from pnp.games.cancelletto.rules.position import Position
-from pnp.games.game import Planned
 from pnp.scene.nodes import Point, Scene
+from pnp.scene.paper import Planned
 
 SIGN = 10.0
 """The size of the square on which a pawn is drawn."""
 
 
-def plan(start: Position) -> tuple[Planned, ...]:
-    """A win in as few turns as can be; nothing where none is known."""
-    return tuple(map(_planned, _replayed(start)))
+def planned(start: Position, turns: Sequence[str]) -> tuple[Planned, ...]:
+    """A plan from a start, told turn by turn."""
+    return tuple(map(_planned, _replayed(start, turns)))
 
 
-def _replayed(start: Position) -> Iterator[Turn[Position]]:
+def _replayed(start: Position, turns: Sequence[str]) -> Iterator[Turn[Position]]:
     """The turns of the plan, each move legal where it is played."""
     position = start
-    for written in best_plan(start):
+    for written in turns:
         plies: list[Ply[Position]] = []
         for notation in written.split(" "):
             move = position.read(notation)

@@ -106,6 +106,20 @@ class Position:
 
     # --- CAN-4: the moves of a turn
 
+    @property
+    def players(self) -> int:
+        """Always two."""
+        return len(COLOURS)
+
+    @property
+    def player(self) -> Player:
+        """Everybody plays for their own seat."""
+        return self.turn
+
+    def seen_by(self, viewer: Player | None) -> Self:
+        """The position itself, as nothing is hidden."""
+        return self
+
     def legal(self) -> tuple[Move, ...]:
         """Steps, places for the gate, removals; none once the game is over."""
         if self.outcome():

@@ -1,1 +1,25 @@
-"""."""
+"""The mind of Claustro: who solves."""
+
+from pnp.core.puzzle import Puzzle, Wish
+from pnp.core.record import Record
+from pnp.games.claustro.mind import bench, example, perfect, puzzle, shelf, table
+from pnp.games.claustro.rules import moves, position
+from pnp.solve.mind import Mind
+
+
+def _example(seed: int) -> Record:
+    return example.example(seed, table.table(()))
+
+
+def _puzzle(wish: Wish) -> Puzzle[position.Position]:
+    return puzzle.puzzle(wish, table.table(()))
+
+
+MIND: Mind[position.Position, moves.Move] = Mind(
+    example=_example,
+    solve=perfect.answer,
+    tables=shelf.TABLES,
+    grades=puzzle.grades,
+    puzzle=_puzzle,
+    bench=bench.report,
+)

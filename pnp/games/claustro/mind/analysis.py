@@ -23,7 +23,7 @@ from pnp.games.claustro.mind.retrograde import (
     prepare,
 )
 from pnp.games.claustro.mind.twin import AHEAD, CLOSED, DIAGONAL, FULL, SQUARES
-from pnp.games.game import Progress
+from pnp.solve.mind import Progress
 
 CHUNK = 256
 """So many rows at once, which takes a part of a second: Ctrl-C is heard in between."""

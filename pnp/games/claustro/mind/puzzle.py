@@ -11,6 +11,7 @@ from typing import NamedTuple, Self
 from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.grid import Cell
+from pnp.core.puzzle import LEVELS, Answer, Puzzle, Wish
 from pnp.core.record import Record
 from pnp.errors import UserError
 from pnp.games.claustro.mind.play import best, picked, safe, values
@@ -18,7 +19,6 @@ from pnp.games.claustro.mind.table import Table, Value
 from pnp.games.claustro.rules.board import COLOURS, GOALS, mirrored, turned
 from pnp.games.claustro.rules.moves import Capture, Move, Step
 from pnp.games.claustro.rules.position import Position, ahead
-from pnp.solve.puzzle import LEVELS, Answer, Puzzle, Wish
 
 MOVES = (2, 3, 4, 5)
 """How many moves a puzzle may take."""

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from pnp import cache
-from pnp.games.game import Progress, Tables, TableState
+from pnp.solve.mind import Progress, Tables, TableState
 
 NAMES = ("default", "no-goal-drop", "home-drop")
 """The rules of drops that have a table each."""

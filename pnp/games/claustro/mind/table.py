@@ -19,7 +19,7 @@ from pnp.games.claustro.mind.facts import Analysis, Facts
 from pnp.games.claustro.mind.ranking import COLUMNS, ROWS, Ranker
 from pnp.games.claustro.mind.twin import Twin, drop_rule
 from pnp.games.claustro.rules.position import Position
-from pnp.games.game import Progress
+from pnp.solve.mind import Progress
 
 FORMAT = "pnp table 1 claustro"
 """What a file begins with; another layout or ranking is another number."""

@@ -6,7 +6,7 @@ from pnp.games.claustro.mind.perfect import made
 from pnp.games.claustro.mind.ranking import COLUMNS, ROWS, placement
 from pnp.games.claustro.mind.table import Table, TableError, Value
 from pnp.games.claustro.rules.position import Position
-from pnp.games.game import Progress
+from pnp.solve.mind import Progress
 
 STRIDE = 10_762_981
 """Shares no divisor with the number of places, and so leads to all of them."""

@@ -5,8 +5,8 @@ from functools import cache
 
 from pnp.games.claustro.paper import art
 from pnp.games.claustro.rules.board import COLOURS, PAWNS, SIZE
-from pnp.games.game import Component
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, rotation, translation
+from pnp.scene.paper import Component
 from pnp.scene.parts import BANDS, FACE, cut_out, round_cut_out, standee
 from pnp.scene.shapes import rounded_box
 from pnp.scene.tokens import BLEED, EMPHASIS, SAFE

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from pnp.core.event import Event
+from pnp.core.puzzle import Puzzle
 from pnp.games.claustro.rules.moves import Capture, parse_move
 from pnp.games.claustro.rules.position import Position
-from pnp.games.game import Legend
-from pnp.solve.puzzle import Puzzle
+from pnp.scene.paper import Legend
 
 
 def legend(puzzle: Puzzle[Position]) -> Legend:

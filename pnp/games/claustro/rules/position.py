@@ -49,6 +49,20 @@ class Position:
 
     # --- CLA-3 to CLA-6: the moves
 
+    @property
+    def players(self) -> int:
+        """Always two."""
+        return len(COLOURS)
+
+    @property
+    def player(self) -> Player:
+        """Everybody plays for their own seat."""
+        return self.turn
+
+    def seen_by(self, viewer: Player | None) -> Self:
+        """The position itself, as nothing is hidden."""
+        return self
+
     def legal(self) -> tuple[Move, ...]:
         """Steps, then captures with each of their drops; none once the game is over."""
         if self.outcome():

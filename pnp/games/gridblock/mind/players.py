@@ -6,7 +6,7 @@ from pnp.core.chance import Chance
 from pnp.errors import ChoiceError, RuleError
 from pnp.games.gridblock.mind.outlook import Worth, outlook
 from pnp.games.gridblock.mind.twin import Ground, Place
-from pnp.games.gridblock.rules.board import PLACE, ROUNDS, owner
+from pnp.games.gridblock.rules.board import PLACE, ROUNDS
 from pnp.games.gridblock.rules.moves import Move, Play
 from pnp.games.gridblock.rules.position import Position
 
@@ -25,7 +25,7 @@ def advice(position: Position, name: str, chance: Chance) -> Move:
         raise RuleError("the game is over", ended.clause)
     if not position.hand.is_known:
         raise RuleError(f"{position.colour} awaits the deal", "GRB-5")
-    moves = STYLES[name](position.seen_by(owner(position.turn, position.players)))
+    moves = STYLES[name](position.seen_by(position.player))
     return moves[chance.below(len(moves))]
 
 

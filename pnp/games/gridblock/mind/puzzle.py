@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from pnp.core.chance import Chance
 from pnp.core.event import Event
+from pnp.core.puzzle import Answer, Puzzle, Wish
 from pnp.core.record import Record
 from pnp.errors import UserError
 from pnp.games.gridblock.mind.census import single
@@ -19,7 +20,6 @@ from pnp.games.gridblock.rules.grids import grid
 from pnp.games.gridblock.rules.hands import Hand
 from pnp.games.gridblock.rules.moves import Move
 from pnp.games.gridblock.rules.position import Position
-from pnp.solve.puzzle import Answer, Puzzle, Wish
 
 CARDS: Mapping[int, tuple[int, ...]] = {
     1: (4,),

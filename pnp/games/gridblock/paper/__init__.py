@@ -1,1 +1,31 @@
-"""."""
+"""The paper of Gridblock: who prints."""
+
+from functools import partial
+
+from pnp.games.gridblock.paper import (
+    art,
+    components,
+    findings,
+    legend,
+    pictures,
+    reach,
+    scorecard,
+    view,
+)
+from pnp.games.gridblock.rules import events, position
+from pnp.scene.nodes import Point
+from pnp.scene.paper import Paper
+
+PAPER: Paper[position.Position] = Paper(
+    view=view.view,
+    pictures={**pictures.PICTURES, "reach": reach.reach},
+    components=components.components,
+    numbered=True,
+    varied=frozenset({"even-values"}),
+    sign=partial(art.cube, centre=Point(0, 0), half=0.95),
+    refusal=view.refusal,
+    called=events.called,
+    legend=legend.legend,
+    findings=findings.findings,
+    scoring=scorecard.scoring,
+)

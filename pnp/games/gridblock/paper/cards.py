@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 
 from pnp.core.position import Player
-from pnp.games.game import Component, Note
 from pnp.games.gridblock.paper import art
 from pnp.games.gridblock.paper.emblem import emblem, mesh, plate
 from pnp.games.gridblock.paper.symbols import symbol
@@ -22,6 +21,7 @@ from pnp.scene.nodes import (
     rotation,
 )
 from pnp.scene.nodes import Move as Begin
+from pnp.scene.paper import Component, Note
 from pnp.scene.parts import cut_out
 from pnp.scene.shapes import arc, on_circle, polygon, rectangle, rounded_box, square
 from pnp.scene.tokens import EMPHASIS, HEAD, OUTLINE

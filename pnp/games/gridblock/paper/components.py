@@ -2,12 +2,12 @@
 
 from functools import cache
 
-from pnp.games.game import Component
 from pnp.games.gridblock.paper.cards import cards, markers
 from pnp.games.gridblock.paper.laidtiles import tiles
 from pnp.games.gridblock.paper.paperbits import standees, tokens
 from pnp.games.gridblock.paper.scorepad import pads
 from pnp.games.gridblock.rules.board import values
+from pnp.scene.paper import Component
 
 
 @cache

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from pnp.games.game import Component
 from pnp.games.gridblock.paper import art
 from pnp.games.gridblock.paper.emblem import plated
 from pnp.games.gridblock.paper.symbols import symbol
 from pnp.games.gridblock.rules.board import ALIKE, SYMBOLS
 from pnp.scene.nodes import Box, Group, Node, Point, Style
+from pnp.scene.paper import Component
 from pnp.scene.parts import cut_out
 from pnp.scene.shapes import rectangle, rounded_box
 from pnp.scene.tokens import BLEED, GRID

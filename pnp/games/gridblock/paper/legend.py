@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from pnp.core.event import Event
-from pnp.games.game import Legend
+from pnp.core.puzzle import Puzzle
 from pnp.games.gridblock.rules.board import CELLS
 from pnp.games.gridblock.rules.events import card
 from pnp.games.gridblock.rules.moves import Play, parse_move
 from pnp.games.gridblock.rules.position import Position
-from pnp.solve.puzzle import Puzzle
+from pnp.scene.paper import Legend
 
 
 def legend(puzzle: Puzzle[Position]) -> Legend:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from pnp.games.game import Component
 from pnp.games.gridblock.paper import art
 from pnp.games.gridblock.rules.board import COLOURS, CUBES
 from pnp.scene.nodes import Node, Point
+from pnp.scene.paper import Component
 from pnp.scene.parts import FACE, cut_out, standee
 
 TOKEN = 9.5

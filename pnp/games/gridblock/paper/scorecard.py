@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from pnp.core.event import Event
-from pnp.games.game import Scoring
 from pnp.games.gridblock.rules.board import colours
 from pnp.games.gridblock.rules.events import colour, label, seats, told, winning
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.scoring import counted, outcome, tally
+from pnp.scene.paper import Scoring
 
 HEADS = ("colour", "cubes", "beyond", "with-bonus")
 

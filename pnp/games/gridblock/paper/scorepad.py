@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from pnp.games.game import Component, Note
 from pnp.games.gridblock.paper import art
 from pnp.games.gridblock.rules.board import COLOURS
 from pnp.scene.nodes import Box, Node, Point, Scene, Style
+from pnp.scene.paper import Component, Note
 from pnp.scene.parts import cut_out
 from pnp.scene.shapes import line, rectangle
 from pnp.scene.tokens import CAPTION, GRID, HEAD, OUTLINE, SMALL

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.core.grid import Cell
-from pnp.core.position import Player
 from pnp.core.record import Ply
 from pnp.games.gridblock.paper import art
 from pnp.games.gridblock.paper.beneath import TOP as BENEATH
@@ -36,9 +35,6 @@ STOP = UNIT * 0.19
 REACH = UNIT * (art.MOVER + 0.06)
 """What a mover takes of an arrow that ends at it."""
 
-NOBODY = -1
-"""The viewer who holds no cards."""
-
 Plies = Sequence[Ply[Position]]
 
 
@@ -67,11 +63,6 @@ def refusal(position: Position, text: str) -> Scene:
     drawn = (*_board(position), *way, *_cubes(position), *_cross(end))
     card = _tried(tried, position) if isinstance(tried, Play) else ()
     return _diagram((*drawn, *card, *_beneath(position)), position)
-
-
-def seen(position: Position, viewer: Player | None) -> Position:
-    """What a viewer may know of a position (GRB-5)."""
-    return position.seen_by(NOBODY if viewer is None else viewer)
 
 
 def _diagram(nodes: tuple[Node, ...], position: Position) -> Scene:

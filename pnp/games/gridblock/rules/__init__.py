@@ -1,1 +1,16 @@
-"""."""
+"""The rules of Gridblock: who plays."""
+
+from pnp.core.rules import Rules
+from pnp.games.gridblock.rules import board, endings, events, moves, position, setup
+
+RULES: Rules[position.Position, moves.Move] = Rules(
+    name="gridblock",
+    editions=setup.EDITIONS,
+    position=position.Position,
+    deal=setup.deal,
+    seats=board.COLOURS,
+    events=events.events,
+    clauses=tuple(f"GRB-{number}" for number in range(1, 9)),
+    waiting=endings.waiting,
+    owners=board.owners,
+)

@@ -1,6 +1,6 @@
 """The board of Gridblock, its colours, and who plays which (GRB-1 to GRB-3)."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Literal, get_args
 
 from pnp.core.grid import DIRECTIONS, Cell
@@ -52,6 +52,11 @@ def values(variants: Collection[str]) -> Mapping[str, int]:
 def owner(seat: Player, players: int) -> Player:
     """The player of a seat: two players have two colours each (GRB-3)."""
     return seat % players
+
+
+def owners(players: int) -> Sequence[Player]:
+    """The player of every seat (GRB-3)."""
+    return [owner(seat, players) for seat in range(SEATS[players])]
 
 
 def colours(count: int) -> str:

@@ -97,7 +97,12 @@ class Position:
         """The letters of the cubes on a tile's corners."""
         return self.cubes[PLACE[cell]]
 
-    def seen_by(self, player: Player) -> Self:
+    @property
+    def player(self) -> Player:
+        """The player of the seat to move: with two, each has two seats (GRB-3)."""
+        return owner(self.turn, self.players)
+
+    def seen_by(self, viewer: Player | None) -> Self:
         """The position as a player knows it (GRB-5).
 
         Start cards are drawn in the open; hands are known to their owner, and nobody
@@ -105,7 +110,7 @@ class Position:
         """
         hands = (
             hand.seen()
-            if self.round == 0 or owner(seat, self.players) == player
+            if self.round == 0 or owner(seat, self.players) == viewer
             else hand.hidden()
             for seat, hand in enumerate(self.hands)
         )

@@ -1,1 +1,16 @@
-"""."""
+"""The mind of Top Hats: who solves."""
+
+from pnp.core.puzzle import Wish
+from pnp.games.tophats.mind import bench, example, players, puzzle, solver
+from pnp.games.tophats.rules import moves, position
+from pnp.solve.mind import Mind
+
+MIND: Mind[position.Position, moves.Move] = Mind(
+    example=example.example,
+    players=players.ADVISERS,
+    solve=solver.answer,
+    depth=6,
+    puzzle=puzzle.puzzle,
+    wish=lambda seed: Wish(seed, moves=1),
+    bench=bench.report,
+)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from pnp.core.chance import Chance
 from pnp.core.event import Event
+from pnp.core.puzzle import LEVELS, Answer, Puzzle, Wish
 from pnp.core.record import Record
 from pnp.core.setup import SEEDS, Setup
 from pnp.errors import UserError
@@ -23,7 +24,6 @@ from pnp.games.tophats.rules.moves import Chain, Move, Shrink
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.setup import EDITIONS, deal
 from pnp.games.tophats.rules.walks import written
-from pnp.solve.puzzle import LEVELS, Answer, Puzzle, Wish
 
 MOVES = (1, 2, 3)
 """How many moves a puzzle may take: one captures most, more than one win."""

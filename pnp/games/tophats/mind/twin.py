@@ -55,6 +55,11 @@ class Twin(NamedTuple):
     turn: Player
     ground: Ground
 
+    @property
+    def player(self) -> Player:
+        """Everybody plays for their own seat."""
+        return self.turn
+
     @classmethod
     def of(cls, position: Position) -> Self:
         """The twin of a position whose stacks all stand."""

@@ -1,1 +1,30 @@
-"""."""
+"""The paper of Top Hats: who prints."""
+
+from pnp.games.tophats.paper import (
+    bared,
+    capmaking,
+    components,
+    legend,
+    marks,
+    pictures,
+    view,
+)
+from pnp.games.tophats.rules import events, position
+from pnp.scene.paper import Paper
+
+PAPER: Paper[position.Position] = Paper(
+    view=view.view,
+    pictures={
+        "signs": pictures.signs,
+        "stack": pictures.stack,
+        "folding": capmaking.folding,
+    },
+    components=components.components,
+    numbered=True,
+    sign=marks.sign,
+    refusal=view.refusal,
+    called=events.called,
+    legend=legend.legend,
+    bared=bared.bared,
+    secret=bared.secret,
+)

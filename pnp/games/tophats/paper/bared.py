@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pnp.core.position import Player
-from pnp.games.game import Playthrough
+from pnp.core.rules import Playthrough
 from pnp.games.tophats.paper import hatter
 from pnp.games.tophats.paper.marks import mark
 from pnp.games.tophats.rules.board import COLOURS, LETTERS

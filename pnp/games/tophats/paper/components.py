@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from functools import cache
 
-from pnp.games.game import Component
 from pnp.games.tophats.paper import art
 from pnp.games.tophats.paper.hatter import hat
 from pnp.games.tophats.paper.paperhats import caps, discs
@@ -19,6 +18,7 @@ from pnp.scene.nodes import (
     rotation,
     translation,
 )
+from pnp.scene.paper import Component
 from pnp.scene.parts import cut_out
 from pnp.scene.shapes import rounded_box
 from pnp.scene.tokens import EMPHASIS, GRID, SAFE

@@ -7,11 +7,11 @@ plain side, and a disc shows the same white rim whatever its colour. Only the to
 from collections.abc import Iterator
 from math import hypot
 
-from pnp.games.game import Component
 from pnp.games.tophats.paper.marks import hat
 from pnp.games.tophats.rules.board import COLOURS
 from pnp.games.tophats.rules.hats import HATS
 from pnp.scene.nodes import Circle, Group, Node, Path, Point, Scene, Style, rotation
+from pnp.scene.paper import Component
 from pnp.scene.parts import KNIFE, round_cut_out
 from pnp.scene.shapes import along, line, polygon
 from pnp.scene.tokens import GRID, HAIR

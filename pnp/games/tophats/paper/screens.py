@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from statistics import fmean
 
 from pnp.core.position import Player
-from pnp.games.game import Component, Note
 from pnp.games.tophats.paper import hatter
 from pnp.games.tophats.paper.marks import hat, mark
 from pnp.games.tophats.rules.board import COLOURS, LETTERS
@@ -23,6 +22,7 @@ from pnp.scene.nodes import (
     rotation,
     translation,
 )
+from pnp.scene.paper import Component, Note
 from pnp.scene.parts import cut_out
 from pnp.scene.shapes import line, rounded_box
 from pnp.scene.tokens import CAPTION, EMPHASIS, GRID, HEAD

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from pnp.games.game import Component
 from pnp.games.tophats.paper.marks import mark
 from pnp.games.tophats.rules.board import COLOURS
 from pnp.games.tophats.rules.hats import HATS
 from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style, translation
+from pnp.scene.paper import Component
 from pnp.scene.parts import round_cut_out
 from pnp.scene.shapes import square
 from pnp.scene.tokens import BLEED

@@ -6,10 +6,9 @@ from typing import NamedTuple
 from pnp.core.hexgrid import HexCell
 from pnp.core.position import Player
 from pnp.core.record import Ply
-from pnp.errors import ChoiceError
 from pnp.games.tophats.paper import art
 from pnp.games.tophats.paper.marks import hat, mark
-from pnp.games.tophats.rules.board import COLOURS, LETTERS
+from pnp.games.tophats.rules.board import LETTERS
 from pnp.games.tophats.rules.events import captured, situation, walk_of
 from pnp.games.tophats.rules.moves import Chain, Move, Placing, Step, Walk, parse_move
 from pnp.games.tophats.rules.position import Position
@@ -62,14 +61,6 @@ def refusal(position: Position, text: str) -> Scene:
     crossed = _cross(art.centre(end, UNIT)) if end else ()
     drawn = (*_board(position), *below, *_stacks(position), *crossed)
     return _diagram(drawn, position)
-
-
-def seen(position: Position, viewer: Player | None) -> Position:
-    """What a viewer, who must be in play, may know of a position (TOP-4)."""
-    names = COLOURS[: position.players]
-    if viewer is not None and viewer >= len(names):
-        raise ChoiceError("player", COLOURS[viewer], list(names))
-    return position.seen_by(viewer)
 
 
 def _diagram(nodes: tuple[Node, ...], position: Position) -> Scene:

@@ -1,1 +1,16 @@
-"""."""
+"""The rules of Top Hats: who plays."""
+
+from pnp.core.rules import Rules
+from pnp.games.tophats.rules import board, endings, events, moves, position, setup
+
+RULES: Rules[position.Position, moves.Move] = Rules(
+    name="tophats",
+    editions=setup.EDITIONS,
+    position=position.Position,
+    deal=setup.deal,
+    seats=board.COLOURS,
+    events=events.events,
+    clauses=tuple(f"TOP-{number}" for number in range(1, 16)),
+    adjudicate=endings.adjudicate,
+    ending=events.ending,
+)

@@ -62,6 +62,11 @@ class Position:
     """The hats set aside, by builder (TOP-8)."""
     variants: frozenset[str] = frozenset()
 
+    @property
+    def player(self) -> Player:
+        """Everybody plays for their own seat."""
+        return self.turn
+
     # --- TOP-4: what may be known
 
     def seen_by(self, viewer: Player | None) -> Self:

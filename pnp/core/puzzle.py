@@ -17,7 +17,11 @@ Line = tuple[tuple[str, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What a puzzle should be like; the same wish finds the same puzzle."""
+    """What a puzzle should be like; the same wish finds the same puzzle.
+
+    >>> Wish(seed=3) == Wish(3, level=None, moves=None)
+    True
+    """
 
     seed: int = 0
     level: int | None = None
@@ -69,7 +73,13 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle(Generic[PositionT]):
-    """A position with a task that has exactly one answer."""
+    """A position with a task that has exactly one answer.
+
+    >>> from pnp import Wish, find
+    >>> puzzle = find("gridblock").mind.puzzle(Wish(seed=1))
+    >>> puzzle.level, puzzle.lines[0][0]
+    (2, ('3>c1',))
+    """
 
     position: PositionT
     task: Event

@@ -1,0 +1,127 @@
+"""Rules: what a game offers to those who play it, judge it and tell of it."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from pnp.core.event import Event
+from pnp.core.position import MoveT, Outcome, Player, Position
+from pnp.core.record import Adjudicate, Ply, Record, RecordError, Turn, replay
+from pnp.core.setup import Edition, Setup
+from pnp.errors import ChoiceError, UserError
+
+PositionT = TypeVar("PositionT", bound=Position[Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Playthrough(Generic[PositionT]):
+    """A record as played: where it started, its turns and how it ended."""
+
+    start: PositionT
+    turns: tuple[Turn[PositionT], ...]
+    outcome: Outcome | None
+
+    def after(self, number: int) -> tuple[PositionT, Turn[PositionT]]:
+        """The position after so many turns, and the turn that led to it."""
+        if not number:
+            return self.start, ()
+        turn = self.turns[number - 1]
+        return turn[-1].after, turn
+
+
+def standing(plies: Sequence[Ply[Any]]) -> Outcome | None:
+    """How a game stands in which nothing but the position matters."""
+    return plies[-1].after.outcome() if plies else None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(Generic[PositionT, MoveT]):
+    """Who plays needs no more than this, and no library but Python's own."""
+
+    name: str
+    editions: tuple[Edition, ...]
+    """All that codes were ever printed for; the last is current."""
+    position: type[PositionT]
+    deal: Callable[[Setup], PositionT]
+    """The start of a setup, of any edition."""
+    seats: tuple[str, ...]
+    """The names of the seats by their colours, in order; a player may have several."""
+    events: Callable[[Sequence[Ply[PositionT]]], Sequence[Event]]
+    """What the plies of one turn amount to."""
+    clauses: tuple[str, ...]
+    """The names of all clauses of the game's rules, such as ``CLA-1``, in order."""
+    ends_turn: Callable[[MoveT], bool] = lambda _: True
+    """Whether the turn passes with a move."""
+    adjudicate: Adjudicate = standing
+    """How the game stands after some plies; ``None`` while it goes on."""
+    ending: Callable[[Outcome], Event] = lambda outcome: Event(outcome.reason)
+    """How a game ended, where only the record knows, as of repetition."""
+    waiting: Callable[[PositionT], UserError | None] = lambda _: None
+    """Why there is no legal move although the game goes on: for what is not known."""
+    owners: Callable[[int], Sequence[Player]] = range
+    """Who plays each seat, in their order, by the number of players."""
+
+    @property
+    def edition(self) -> Edition:
+        """The current edition."""
+        return self.editions[-1]
+
+    def parse(self, text: str, variants: Iterable[str] = ()) -> PositionT:
+        """A position from its notation.
+
+        Raises ``UserError`` for text that is none, for variants that the game does not
+        know and for such as exclude each other.
+        """
+        return self.position.parse(text, self.edition.checked(variants))
+
+    def viewer(self, position: PositionT, seat: str) -> Player:
+        """Who plays the seat of a name; ``ChoiceError`` for one that is not in play."""
+        owners = self.owners(position.players)
+        names = list(self.seats[: len(owners)])
+        if seat not in names:
+            raise ChoiceError("player", seat, names)
+        return owners[names.index(seat)]
+
+    def play(self, record: Record) -> Playthrough[PositionT]:
+        """The record replayed; raises ``RecordError`` at its first fault."""
+        start = self._start(record)
+        turns = tuple(replay(start, record, self.adjudicate, self.ends_turn))
+        plies = tuple(ply for turn in turns for ply in turn)
+        outcome = self.adjudicate(plies) if plies else start.outcome()
+        return Playthrough(start, turns, outcome)
+
+    def _start(self, record: Record) -> PositionT:
+        where = "variants"
+        try:
+            variants = self.edition.checked(record.variants)
+            where = "players"
+            Setup(self.edition, record.players or 0, variants)
+            where = "position" if record.position else "setup"
+            if record.position:
+                start = self.parse(record.position, variants)
+                true = variants, start.players
+            else:
+                setup = Setup.from_code(record.setup or "", self.editions)
+                start, true = self.deal(setup), (setup.variants, setup.players)
+        except UserError as error:
+            line = record.heads.get(where, 1)
+            clause = getattr(error, "clause", None)
+            raise RecordError(line, str(error), clause) from None
+        _agreed(record, _heads(variants, record.players or true[1]), _heads(*true))
+        return start
+
+
+def _heads(variants: Iterable[str], players: int | None) -> Mapping[str, str]:
+    """What the headers of a record say of them."""
+    return {"variants": ",".join(variants) or "-", "players": str(players)}
+
+
+def _agreed(
+    record: Record, claimed: Mapping[str, str], true: Mapping[str, str]
+) -> None:
+    """Refuses headers that say another thing than where the game starts."""
+    start = "setup" if record.setup else "position"
+    for word, said in claimed.items():
+        if said != true[word]:
+            fault = f"'{word} {said}' is not what the {start} says: {true[word]}"
+            raise RecordError(record.heads.get(word, 1), fault)

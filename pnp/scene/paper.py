@@ -1,0 +1,129 @@
+"""Paper: what a game offers to those who draw it, print it and cut it out."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, NamedTuple
+
+from pnp.core.event import Event
+from pnp.core.position import Player
+from pnp.core.puzzle import Puzzle
+from pnp.core.record import Ply
+from pnp.core.rules import Playthrough, PositionT
+from pnp.scene.nodes import Ink, Node, Point, Scene
+from pnp.scene.tokens import BODY
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Messages of the catalogue that are set into a part, a paragraph each."""
+
+    keys: tuple[str, ...]
+    corner: Point
+    """Its top left corner."""
+    measure: float
+    """How wide its lines are at most."""
+    size: float = BODY
+    face: Literal["regular", "bold"] = "regular"
+    align: Literal["start", "middle", "end"] = "start"
+    ink: Ink = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """A part to print and cut: its art drawn at true size, bleed included."""
+
+    key: str
+    """Names it in the catalogue (``part-tile``)."""
+    sheet: str
+    """Which sheets it is imposed on; parts of several sizes can share one."""
+    name: str
+    """Tells it from its like in a file name (``tile-blue-open-1``)."""
+    front: Scene
+    back: Scene | None = None
+    count: int = 1
+    label: Scene | None = None
+    """The same for a label sheet, at any size: without a line to cut along."""
+    notes: tuple[Note, ...] = ()
+    """What is written on the front, in the reader's language."""
+
+
+class Planned(NamedTuple):
+    """A turn of a plan, as a card tells it."""
+
+    plies: Sequence[Ply[Any]]
+    sign: Scene
+    """Who plays it."""
+    said: tuple[Event, ...]
+    """What is done, in this order."""
+    last: Event
+    """What ends the turn."""
+
+
+class Legend(NamedTuple):
+    """What the card of a puzzle explains beside the task, and beside the solution."""
+
+    front: tuple[Event, ...]
+    back: tuple[Event, ...]
+
+
+class Scoring(NamedTuple):
+    """How the players of a game that is over compare, as a table and in words."""
+
+    heads: tuple[Event, ...]
+    rows: tuple[tuple[Event | int, ...], ...]
+    remarks: tuple[Event, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Paper(Generic[PositionT]):
+    """Who prints needs this beside the rules, and no solver."""
+
+    view: Callable[[PositionT, Sequence[Ply[PositionT]]], Scene]
+    """The position as a diagram, marked with the turn that led to it."""
+    pictures: Mapping[str, Callable[[], Scene]]
+    """Drawings of the rule sheet that show no moment of a game."""
+    components: Callable[..., Sequence[Component]]
+    """All that is printed and cut, with some of the variants that change a part."""
+    varied: frozenset[str] = frozenset()
+    """The variants that change a part."""
+    sign: Callable[[Player], Node] | None = None
+    """The sign of a seat's colour, which reaches 1 from the origin.
+
+    It stands beside the word for a colour that not every print shows.
+    """
+    numbered: bool = False
+    """Whether captions count the turns, because the events of a turn do not."""
+    refusal: Callable[[PositionT, str], Scene] | None = None
+    """A move, crossed out, in a position in which it is illegal."""
+    called: Callable[[PositionT, str], Event] | None = None
+    """A move by its notation as captions write it, whether legal or not."""
+    bared: Callable[[Playthrough[PositionT]], Scene] | None = None
+    """What was hidden in a game, laid open when it is over."""
+    secret: Callable[[PositionT, Player], Scene] | None = None
+    """What a player alone may know of a start, for a flap of its card."""
+    scoring: Callable[[PositionT], Scoring] | None = None
+    """How a position that ends a game is scored, where points are counted."""
+
+    legend: Callable[[Puzzle[PositionT]], Legend] = lambda _: Legend((), ())
+    """What there is to explain on the card of a puzzle."""
+    planned: Callable[[PositionT, Sequence[str]], Sequence[Planned]] = lambda *_: ()
+    """The turns of a win from a start, told for the back of its card."""
+    findings: Callable[[Mapping[str, Any]], Mapping[str, object]] | None = None
+    """What a table of ``facts.toml`` comes to, to be printed."""
+
+    def parts(self, variants: Iterable[str]) -> Sequence[Component]:
+        """All that is printed and cut to play with some variants."""
+        return self.components(*(name for name in variants if name in self.varied))
+
+    def shown(
+        self,
+        position: PositionT,
+        last: Sequence[Ply[PositionT]] = (),
+        viewer: Player | None = None,
+    ) -> Scene:
+        """The diagram of what a player may see, or of what everybody sees."""
+        plies = [
+            Ply(ply.before.seen_by(viewer), ply.move, ply.after.seen_by(viewer))
+            for ply in last
+        ]
+        return self.view(position.seen_by(viewer), plies)
