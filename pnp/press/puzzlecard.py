@@ -46,7 +46,7 @@ FOLLOWED = (SPAN, 56.0, 52.0, *SOLVED)
 
 
 def puzzle_card(
-    game: AnyGame, wish: Wish, puzzle: Puzzle[object], words: Catalogue, under: str
+    game: AnyGame, wish: Wish, puzzle: Puzzle[Any], words: Catalogue, under: str
 ) -> Card:
     """The card of the puzzle that a wish has found."""
     command = f"{game.name} --seed {wish.seed}"
@@ -61,7 +61,7 @@ def puzzle_card(
 
 
 def _front(
-    game: AnyGame, puzzle: Puzzle[object], words: Catalogue, under: str
+    game: AnyGame, puzzle: Puzzle[Any], words: Catalogue, under: str
 ) -> Iterator[Node]:
     yield from heading(words.text("title"), "", under, game.name)
     yield pips(puzzle.level, game.name)
@@ -75,7 +75,7 @@ def _front(
 
 
 def _asked(
-    board: Scene, width: float, puzzle: Puzzle[object], words: Catalogue, legend: str
+    board: Scene, width: float, puzzle: Puzzle[Any], words: Catalogue, legend: str
 ) -> tuple[list[Node], float]:
     """The task under a diagram of some width, and where it ends."""
     picture, end = diagram(board, width)
@@ -102,7 +102,7 @@ def pips(level: int, ink: str) -> Group:
 
 
 def _back(
-    game: AnyGame, puzzle: Puzzle[object], words: Catalogue, under: str
+    game: AnyGame, puzzle: Puzzle[Any], words: Catalogue, under: str
 ) -> Iterator[Node]:
     yield from heading(words.text("solution"), "", under, game.name)
     yield pips(puzzle.level, game.name)
@@ -115,7 +115,7 @@ def _back(
 
 
 def _largest(
-    game: AnyGame, puzzle: Puzzle[object], words: Catalogue, bottom: float
+    game: AnyGame, puzzle: Puzzle[Any], words: Catalogue, bottom: float
 ) -> tuple[list[Node], float]:
     """The solution under the largest diagram that leaves room for it, and its end."""
     plies = _plies(game, puzzle)
@@ -128,9 +128,7 @@ def _largest(
     )
 
 
-def _reached(
-    puzzle: Puzzle[object], words: Catalogue
-) -> tuple[tuple[Node, ...], float]:
+def _reached(puzzle: Puzzle[Any], words: Catalogue) -> tuple[tuple[Node, ...], float]:
     """The game that leads to the puzzle, if there is room, and where it begins."""
     moves = tuple((move,) for move in puzzle.game.turns)
     steps = [puzzle.game.setup, sub(r"\. ", ".\N{NO-BREAK SPACE}", written(moves))]
@@ -154,9 +152,7 @@ def _answered(
     return [*nodes, text], y
 
 
-def _solution(
-    game: AnyGame, puzzle: Puzzle[object], words: Catalogue
-) -> Iterator[Runs]:
+def _solution(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[Runs]:
     """The main line, its first move in bold, the others where they part, the legend."""
     lines = puzzle.lines
     key, *rest = printed(written(lines[0])).split(" ")
@@ -172,7 +168,7 @@ def _solution(
 
 
 def _ended(
-    game: AnyGame, puzzle: Puzzle[object], line: Line, words: Catalogue
+    game: AnyGame, puzzle: Puzzle[Any], line: Line, words: Catalogue
 ) -> list[str]:
     """Why the solver has won, where it is a reply that ends the game."""
     if len(line) % 2 or not line[-1]:
@@ -196,7 +192,7 @@ def arrowed(text: str) -> str:
     return sub(r"(?<=\d)[->](?=[a-z]\d)", "→", text)
 
 
-def _plies(game: AnyGame, puzzle: Puzzle[object]) -> list[Ply[Any]]:
+def _plies(game: AnyGame, puzzle: Puzzle[Any]) -> list[Ply[Any]]:
     """What is shown of the solution: its moves until somebody else has one."""
     line = puzzle.lines[0]
     moves = (move for (move,) in (line[0], *_unanswered(line)))
@@ -204,7 +200,7 @@ def _plies(game: AnyGame, puzzle: Puzzle[object]) -> list[Ply[Any]]:
 
 
 def _played(
-    game: AnyGame, puzzle: Puzzle[object], moves: Iterable[str]
+    game: AnyGame, puzzle: Puzzle[Any], moves: Iterable[str]
 ) -> Iterator[Ply[Any]]:
     """The plies of some moves from the puzzle on."""
     position: Any = puzzle.truth or game.rules.parse(str(puzzle.position), ())

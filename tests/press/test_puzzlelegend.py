@@ -52,7 +52,7 @@ def test_a_win_by_having_no_move_is_told(
     for seed in SEEDS:
         wish = Wish(seed, moves=2)
         puzzle = made("claustro", wish)
-        colour = ("white", "black")[puzzle.position.turn]  # type: ignore[attr-defined]
+        colour = ("white", "black")[puzzle.position.turn]
         end = squeezed(words.text(f"{colour}-no-move"))
         back = said(puzzle_card(game, wish, puzzle, words, "").back)
         assert (end in back) == ends_by_a_reply(puzzle)
