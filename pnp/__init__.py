@@ -28,16 +28,15 @@ Solve: what is known of a position is proven.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from pnp.core.position import Outcome
-from pnp.core.record import Record
-from pnp.core.setup import Setup
-from pnp.errors import IllegalMoveError, NotationError, UserError
-from pnp.games import find, setup
-from pnp.games.game import Game
-
 if TYPE_CHECKING:
+    from pnp.core.position import Outcome
     from pnp.core.puzzle import Puzzle, Wish
+    from pnp.core.record import Record
+    from pnp.core.setup import Setup
     from pnp.drawing import Drawing, caption, draw
+    from pnp.errors import IllegalMoveError, NotationError, UserError
+    from pnp.games import find, setup
+    from pnp.games.game import Game
     from pnp.solve.effort import Effort
 
 __version__ = "0.1.0"
@@ -60,18 +59,27 @@ __all__ = [
     "setup",
 ]
 
-_LATER = {
+_PLACES = {
     "Drawing": "pnp.drawing",
     "Effort": "pnp.solve.effort",
+    "Game": "pnp.games.game",
+    "IllegalMoveError": "pnp.errors",
+    "NotationError": "pnp.errors",
+    "Outcome": "pnp.core.position",
     "Puzzle": "pnp.core.puzzle",
+    "Record": "pnp.core.record",
+    "Setup": "pnp.core.setup",
+    "UserError": "pnp.errors",
     "Wish": "pnp.core.puzzle",
     "caption": "pnp.drawing",
     "draw": "pnp.drawing",
+    "find": "pnp.games",
+    "setup": "pnp.games",
 }
-"""What is loaded when it is asked for: drawing needs libraries, playing does not."""
+"""Where each name comes from, once it is asked for: the door itself costs nothing."""
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _LATER:
+    if name not in _PLACES:
         raise AttributeError(f"module 'pnp' has no attribute {name!r}")
-    return getattr(import_module(_LATER[name]), name)
+    return getattr(import_module(_PLACES[name]), name)

@@ -1,5 +1,7 @@
 """The kinds of error that are the user's to fix."""
 
+from os import PathLike
+
 LONGEST = 60
 """So many characters of an input are quoted at most."""
 
@@ -13,13 +15,13 @@ PATH = 200
 def quoted(text: object, longest: int = LONGEST) -> str:
     r"""An input as messages quote it: cut if long, with nothing a terminal obeys.
 
-    Numbers, which template files hold, are told from their digits by having no quotes.
+    What is no text, as template files may hold it, has no quotes.
 
-    >>> print(quoted("b3-b2"), quoted("c3-c4\x1b"))
-    'b3-b2' 'c3-c4\x1b'
+    >>> print(quoted("b3-b2"), quoted("c3-c4\x1b"), quoted({"b3": 2}))
+    'b3-b2' 'c3-c4\x1b' {'b3': 2}
     """
-    if isinstance(text, int | float):
-        return repr(text)
+    if not isinstance(text, str | PathLike):
+        return _cut(repr(text), longest)
     written = str(text)
     if len(written) <= longest and len(whole := repr(written)) <= longest + 2:
         return whole
@@ -27,6 +29,11 @@ def quoted(text: object, longest: int = LONGEST) -> str:
     while len(cut := repr(f"{written[:kept]}...{written[-kept:]}")) > longest + 2:
         kept -= 1
     return cut
+
+
+def _cut(text: str, longest: int) -> str:
+    kept = longest // 2
+    return text if len(text) <= longest else f"{text[:kept]}...{text[-kept:]}"
 
 
 class UserError(ValueError):

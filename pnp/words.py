@@ -61,7 +61,7 @@ class Catalogue:
         )
         weekday, month = weekdays[day.weekday()], months[day.month - 1]
         return self.text(
-            "date", weekday=weekday, day=day.day, month=month, year=day.year
+            "date", weekday=weekday, day=day.day, month=month, year=str(day.year)
         )
 
     def told(self, fact: object) -> str:

@@ -26,7 +26,7 @@ SEEDS = [("win-after-removal", 3), ("blue-starts", 5)]
 
 SIDES = {
     "top": "n", "right": "e", "bottom": "s", "left": "w",
-    "superiore": "n", "destro": "e", "inferiore": "s", "sinistro": "w",
+    "sopra": "n", "destra": "e", "sotto": "s", "sinistra": "w",
 }  # fmt: skip
 
 
@@ -61,10 +61,10 @@ def played(row: list[str]) -> list[str]:
     """The moves of a turn in notation, from what is printed of it."""
     _, said, last = row
     step = r"([a-j]\d+)→([a-j]\d+)"
-    side = r"(\w+) (?:side of|di) ([a-j]\d+)"
+    side = rf"({'|'.join(SIDES)})(?: side of| di)? ([a-j]\d+)"
     moves: list[str] = []
     while said := said.strip():
-        if found := re.match(rf"{step}(\xa0\(\w+\))?", said):
+        if found := re.match(rf"{step}([ \xa0]\(\w+\))?", said):
             moves.append(f"{found[1]}-{found[2]}")
         elif found := re.match(r"(Gate|Cancelletto): [^.]*\.", said):
             ends = re.findall(side, found[0])

@@ -61,8 +61,8 @@ def assert_shrinking(made: Sequence[Scene]) -> None:
 def test_a_long_task_makes_the_picture_over_it_smaller(puzzle: Puzzle[Any]) -> None:
     made = []
     for count in range(0, 34, 3):
-        longer = f"{WORDS.text('puzzle-how')}{' parola' * count}"
-        words = replace(WORDS, messages={**WORDS.messages, "puzzle-how": longer})
+        longer = f"{WORDS.text('puzzle-alone')}{' parola' * count}"
+        words = replace(WORDS, messages={**WORDS.messages, "puzzle-alone": longer})
         made.append(sides(puzzle, words)[0])
         assert_clear(made[-1])
     assert_shrinking(made)
@@ -70,10 +70,9 @@ def test_a_long_task_makes_the_picture_over_it_smaller(puzzle: Puzzle[Any]) -> N
 
 def test_a_long_solution_makes_the_picture_over_it_smaller(puzzle: Puzzle[Any]) -> None:
     made = []
-    for count in range(14):
-        others = tuple(
-            ((f"1>{letter}1",), None) for letter in "abcdefghijklmnop"[:count]
-        )
+    after = puzzle.position.apply(puzzle.position.read(puzzle.answer.move))
+    for count in range(12):
+        others = tuple(((str(move),), None) for move in after.legal()[:count])
         answer = replace(puzzle.answer, defences=(*puzzle.answer.defences, *others))
         _, back = sides(replace(puzzle, answer=answer))
         others_told = said(back.nodes).count(WORDS.text("or-else", moves="1... "))

@@ -18,6 +18,11 @@ every_kit = pytest.mark.parametrize(
 )
 
 
+def letters(text: str) -> str:
+    """A text without its spaces, as a sign parts a line before a colour."""
+    return "".join(text.split())
+
+
 @every_kit
 def test_a_setup_card_shows_and_says_what_its_code_deals(
     game: str, language: Language
@@ -32,7 +37,8 @@ def test_a_setup_card_shows_and_says_what_its_code_deals(
         ((public, _),) = figures(told_scene(found.paper.shown(start), words).nodes)
         assert shown == public
         written = dict(lines(front.nodes))
-        assert words.text(f"{found.rules.seats[start.turn]}-starts") in written
+        starts = words.text(f"{found.rules.seats[start.turn]}-starts")
+        assert letters(starts) in letters(said(front.nodes))
         assert words.caption(found.mind.rating(start)) in said(front.nodes)
         command = written[f"pnp setup {game} --code {code}"]
         assert written[words.text("verify")].bottom < command.bottom

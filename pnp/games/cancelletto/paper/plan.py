@@ -53,7 +53,7 @@ def _told(turn: Turn[Position]) -> Iterator[Event]:
                 yield gate_placed(gate)
             case Step(origin, target):
                 beside = target in origin.neighbours()
-                key = "step-name" if beside else "plan-through-gate"
+                key = "step-name" if beside else "step-name-through-gate"
                 yield Event(key, {"origin": origin, "target": target})
             case Removal():
                 return
