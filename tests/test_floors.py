@@ -77,7 +77,7 @@ DOORS = {
 ROOMS = {
     "rules": ("core", "errors", "resources"),
     "paper": ("core", "errors", "scene", "solve.share"),
-    "mind": ("core", "errors", "solve", "cache", "compiled"),
+    "mind": ("core", "errors", "solve", "cache", "compiled", "files"),
 }
 """What each room of a game may import, beside itself and the game's rules."""
 
