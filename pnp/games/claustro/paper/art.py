@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from math import sqrt
 
 from pnp.core.grid import FILES, Cell
-from pnp.games.claustro.rules.board import COLOURS, CORNERS, GOALS, SIZE
+from pnp.games.claustro.rules.board import COLOURS, CORNERS, GOALS, SIZE, SQUARES
 from pnp.scene.nodes import Box, Circle, Group, Node, Path, Point, Style, Text, rotation
 from pnp.scene.shapes import diamond, hatching, line
 from pnp.scene.tokens import OUTLINE, SAFE
@@ -34,8 +34,7 @@ def centre(cell: Cell, unit: float) -> Point:
 
 def board(unit: float) -> Group:
     """All the squares, with the goals and the closed corners."""
-    cells = [Cell(file, rank) for file in range(SIZE) for rank in range(SIZE)]
-    squares = (node for cell in cells for node in _square(cell, unit))
+    squares = (node for cell in SQUARES for node in _square(cell, unit))
     rim = Style(stroke="edge", width=min(unit * 0.055, 1.0))
     edge = diamond(Point(0, 0), SIZE * unit * HALF, rim)
     return Group((*squares, *_grid(unit), edge, *goals(unit)))

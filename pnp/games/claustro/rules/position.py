@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, Self, get_args
 
-from pnp.core.grid import Cell
+from pnp.core.grid import Cell, square_rows, written_rows
 from pnp.core.position import Outcome, Player, refused
 from pnp.core.record import Ply
 from pnp.errors import NotationError, quoted
@@ -185,12 +185,9 @@ class Position:
     # --- the notation
 
     def __str__(self) -> str:
-        ranks = (
-            "".join(self.symbol(Cell(file, rank)) for file in range(SIZE))
-            for rank in reversed(range(SIZE))
-        )
+        board = written_rows(SIZE, self.symbol)
         last = "wb"[self.turn] if self.winner is None else LETTERS[self.winner]
-        return f"{'/'.join(ranks)} {last}"
+        return f"{board} {last}"
 
     def symbol(self, cell: Cell) -> str:
         """What stands on a square: ``W`` ``B`` ``.``, or ``#`` on a side corner."""
@@ -285,16 +282,9 @@ def adjudicate(plies: Sequence[Ply[Position]]) -> Outcome | None:
 
 
 def _parse_board(board: str) -> Pawns:
-    ranks = board.split("/")
-    if len(ranks) != SIZE:
-        raise NotationError(
-            f"the board has {len(ranks)} ranks, not {SIZE}: {quoted(board)}", "CLA-1"
-        )
+    ranks = square_rows(board, SIZE, ("board", "rank", "squares"), "CLA-1")
     found: dict[str, set[Cell]] = {letter: set() for letter in LETTERS}
     for number, rank in zip(range(SIZE, 0, -1), ranks, strict=True):
-        if len(rank) != SIZE:
-            fault = f"rank {number} has {len(rank)} squares, not {SIZE}: {quoted(rank)}"
-            raise NotationError(fault, "CLA-1")
         for file, symbol in enumerate(rank):
             cell = Cell(file, number - 1)
             if (symbol == "#") != (cell in CORNERS) or symbol not in "WB.#":
