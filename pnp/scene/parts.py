@@ -23,6 +23,8 @@ KNIFE = Style(stroke="cut", width=HAIR)
 FACE = (18.0, 24.0)
 """The width and height of a face of a standee."""
 
+FACE_CENTRE = Point(FACE[0] / 2, FACE[1] / 2)
+
 FOOT = 12.0
 """How deep it stands."""
 
@@ -90,6 +92,11 @@ def standee(sign: tuple[Node, ...], ink: Ink) -> Scene:
     return cut_out(width, STRIP, drawn, score)
 
 
+def pawn_standee(player: int, colour: str, sign: Node) -> Scene:
+    """A standee in the colour of a player, with a sign and the player's bands."""
+    return standee((sign, _BANDS[player](f"{colour}-sign")), f"{colour}-face")
+
+
 def lines_across(ink: Ink) -> Group:
     """Two lines across a face of a standee, near its top and its bottom."""
     left, right = SAFE, FACE[0] - SAFE
@@ -110,7 +117,7 @@ def diamonds_across(ink: Ink) -> Group:
     return Group(tuple(marks))
 
 
-BANDS = (lines_across, diamonds_across)
+_BANDS = (lines_across, diamonds_across)
 """What tells the first player's standees from the second's, beside their signs."""
 
 _EDGES = (SAFE, FACE[1] - SAFE)

@@ -6,6 +6,7 @@ from pnp.core.position import Player
 from pnp.games.gridblock.paper import art
 from pnp.games.gridblock.rules.board import HAND, ROUNDS, SIZE
 from pnp.games.gridblock.rules.position import Position
+from pnp.scene.diagram import LETTER
 from pnp.scene.nodes import Circle, Group, Node, Point, Style, Text
 from pnp.scene.shapes import square
 from pnp.scene.tokens import GRID
@@ -38,7 +39,7 @@ def clock(position: Position, unit: float) -> Iterator[Node]:
     yield Text(said, base, size, "medium", ink="muted")
     for number in range(1, HAND + 1):
         x = (ROUNDS - HAND + number - 0.5) * step
-        at = Point(x, base.y - size * art.LETTER)
+        at = Point(x, base.y - size * LETTER)
         yield square(at, 0.06 * unit, _pen(number <= position.step))
 
 
