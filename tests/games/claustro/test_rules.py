@@ -10,10 +10,10 @@ from pnp.core.record import Ply, Record, RecordError, replay
 from pnp.core.setup import Setup, SetupError
 from pnp.errors import IllegalMoveError, NotationError
 from pnp.games.claustro.rules.board import CELLS, CORNERS, GOALS, mirrored, turned
+from pnp.games.claustro.rules.endings import adjudicate
 from pnp.games.claustro.rules.position import (
     VARIANTS,
     Position,
-    adjudicate,
     ahead,
     diagonal,
 )

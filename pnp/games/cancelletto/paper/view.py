@@ -14,9 +14,9 @@ from pnp.games.cancelletto.rules.board import (
     Side,
     Tile,
 )
-from pnp.games.cancelletto.rules.events import situation
 from pnp.games.cancelletto.rules.moves import IN_HAND, Gate, Removal, Step
 from pnp.games.cancelletto.rules.position import Position
+from pnp.games.cancelletto.rules.situation import situation
 from pnp.scene.diagram import LETTER, diagram, edge_name
 from pnp.scene.nodes import (
     Box,

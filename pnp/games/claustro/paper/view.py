@@ -6,9 +6,9 @@ from pnp.core.grid import Cell
 from pnp.core.record import Ply
 from pnp.games.claustro.paper import art
 from pnp.games.claustro.rules.board import SIZE
-from pnp.games.claustro.rules.events import situation
 from pnp.games.claustro.rules.moves import Capture, Move, Step, parse_move
 from pnp.games.claustro.rules.position import Position
+from pnp.games.claustro.rules.situation import situation
 from pnp.scene.diagram import diagram, illegal_cross
 from pnp.scene.nodes import Node, Point, Scene, Style
 from pnp.scene.shapes import along, arrow, length, shortened

@@ -1,14 +1,12 @@
-"""The rules of Claustro, in the order of the clauses CLA-1 to CLA-8."""
+"""The rules of Claustro, in the order of the clauses CLA-1 to CLA-7."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, Self, get_args
 
 from pnp.core.grid import Cell, square_rows, written_rows
 from pnp.core.position import Outcome, Player, refused
-from pnp.core.record import Ply
 from pnp.errors import NotationError, quoted
 from pnp.games.claustro.rules.board import (
     AHEAD,
@@ -263,22 +261,6 @@ def diagonal(cell: Cell) -> frozenset[Cell]:
 def won_by(player: Player, reason: str, clause: str) -> Outcome:
     """The outcome of a game that a player has won."""
     return Outcome((1, -1) if player == 0 else (-1, 1), reason, clause)
-
-
-def adjudicate(plies: Sequence[Ply[Position]]) -> Outcome | None:
-    """How the game stands after some plies, repetition included (CLA-8).
-
-    Whoever made the turn that brought a position back for the fourth time, or the
-    third with ``third-occurrence``, has won.
-    """
-    last = plies[-1]
-    if outcome := last.after.outcome():
-        return outcome
-    met = Counter([plies[0].before, *(ply.after for ply in plies)])
-    most = 3 if "third-occurrence" in last.after.variants else 4
-    if met[last.after] < most:
-        return None
-    return won_by(last.before.turn, "repetition", "CLA-8")
 
 
 def _parse_board(board: str) -> Pawns:

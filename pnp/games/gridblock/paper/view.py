@@ -8,10 +8,10 @@ from pnp.games.gridblock.paper import art
 from pnp.games.gridblock.paper.beneath import TOP as BENEATH
 from pnp.games.gridblock.paper.beneath import clock, hands, played
 from pnp.games.gridblock.paper.routes import placed, routes
-from pnp.games.gridblock.paper.situation import situation
 from pnp.games.gridblock.rules.board import CELLS, SIZE
 from pnp.games.gridblock.rules.moves import Play, parse_move
 from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.rules.situation import situation
 from pnp.games.gridblock.rules.walks import Walk
 from pnp.scene.diagram import LETTER, diagram, illegal_cross
 from pnp.scene.nodes import Circle, Node, Point, Scene, Style, Text
@@ -45,7 +45,7 @@ Plies = Sequence[Ply[Position]]
 def view(position: Position, last: Plies = ()) -> Scene:
     """The position with row 1 below, ``last`` being the turn that led to it.
 
-    Cards are drawn as far as the position knows them: show ``seen`` by a viewer.
+    Cards are drawn as far as the position knows them: show ``seen_by`` a viewer.
     """
     ways = routes(last)
     done = _line(ways) if len(last) > 1 else _done(ways)

@@ -9,9 +9,10 @@ from pnp.core.record import Ply
 from pnp.games.tophats.paper import art
 from pnp.games.tophats.paper.marks import hat, mark
 from pnp.games.tophats.rules.board import LETTERS
-from pnp.games.tophats.rules.events import captured, situation, walk_of
+from pnp.games.tophats.rules.events import captured, walk_of
 from pnp.games.tophats.rules.moves import Chain, Move, Placing, Step, Walk, parse_move
 from pnp.games.tophats.rules.position import Position
+from pnp.games.tophats.rules.situation import situation
 from pnp.scene.diagram import diagram, illegal_cross
 from pnp.scene.nodes import Circle, Node, Point, Scene, Style
 from pnp.scene.shapes import along, arrow, polyline
