@@ -62,7 +62,7 @@ def hands(position: Position, unit: float) -> Iterator[Node]:
         yield _card(position, name, seat, Point(left + place * STEP * unit, TOP * unit))
 
 
-def played(position: Position, names: str, unit: float) -> Iterator[Node]:
+def cards_played(position: Position, names: str, unit: float) -> Iterator[Node]:
     """Cards of the seat to move that were played, one after the other."""
     left = 0.0 if position.players == 1 else (CLOCK + 0.16) * unit
     for place, name in enumerate(names):

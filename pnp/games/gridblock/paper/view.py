@@ -6,7 +6,7 @@ from pnp.core.grid import Cell
 from pnp.core.record import Ply
 from pnp.games.gridblock.paper import art
 from pnp.games.gridblock.paper.beneath import TOP as BENEATH
-from pnp.games.gridblock.paper.beneath import clock, hands, played
+from pnp.games.gridblock.paper.beneath import cards_played, clock, hands
 from pnp.games.gridblock.paper.routes import placed, routes
 from pnp.games.gridblock.rules.board import CELLS, SIZE
 from pnp.games.gridblock.rules.moves import Play, parse_move
@@ -168,10 +168,12 @@ def _played(last: Plies) -> Iterator[Node]:
     """The cards of the last turn, or of several."""
     if last:
         plays = [ply.move for ply in last if isinstance(ply.move, Play)]
-        yield from played(last[0].before, "".join(play.card for play in plays), UNIT)
+        yield from cards_played(
+            last[0].before, "".join(play.card for play in plays), UNIT
+        )
 
 
 def _tried(move: Play, position: Position) -> Iterator[Node]:
     """The card of a move that is not legal, where it is not in the hand."""
     if move.card not in position.hand.cards:
-        yield from played(position, move.card, UNIT)
+        yield from cards_played(position, move.card, UNIT)
