@@ -83,18 +83,18 @@ def written_rows(size: int, symbol: Callable[[Cell], str]) -> str:
 
 
 def square_rows(
-    text: str, size: int, names: tuple[str, str, str], clause: str
+    text: str, size: int, names: tuple[str, str], clause: str, line: str = "row"
 ) -> Sequence[str]:
     """The rows of a square board, written from the top one down.
 
-    ``names`` are those of the board, of a row and of its cells. Raises
+    ``names`` are those of the board and of its cells, ``line`` that of a row. Raises
     ``NotationError`` for too few or too many of either.
 
-    >>> square_rows("ab/cd", 2, ("board", "row", "squares"), "CLA-1")
+    >>> square_rows("ab/cd", 2, ("board", "squares"), "CLA-1")
     ['ab', 'cd']
     """
     rows = text.split("/")
-    board, line, cells = names
+    board, cells = names
     if len(rows) != size:
         fault = f"the {board} has {len(rows)} {line}s, not {size}: {quoted(text)}"
         raise NotationError(fault, clause)

@@ -92,11 +92,6 @@ def standee(sign: tuple[Node, ...], ink: Ink) -> Scene:
     return cut_out(width, STRIP, drawn, score)
 
 
-def pawn_standee(player: int, colour: str, sign: Node) -> Scene:
-    """A standee in the colour of a player, with a sign and the player's bands."""
-    return standee((sign, _BANDS[player](f"{colour}-sign")), f"{colour}-face")
-
-
 def lines_across(ink: Ink) -> Group:
     """Two lines across a face of a standee, near its top and its bottom."""
     left, right = SAFE, FACE[0] - SAFE
@@ -117,7 +112,7 @@ def diamonds_across(ink: Ink) -> Group:
     return Group(tuple(marks))
 
 
-_BANDS = (lines_across, diamonds_across)
+BANDS = (lines_across, diamonds_across)
 """What tells the first player's standees from the second's, beside their signs."""
 
 _EDGES = (SAFE, FACE[1] - SAFE)

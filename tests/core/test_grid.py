@@ -39,5 +39,5 @@ def test_four_steps_around_lead_back() -> None:
 )
 def test_rows_too_long_or_too_short_are_refused(text: str, fault: str) -> None:
     with pytest.raises(NotationError, match=fault) as caught:
-        square_rows(text, 2, ("board", "row", "squares"), "CLA-1")
+        square_rows(text, 2, ("board", "squares"), "CLA-1")
     assert caught.value.clause == "CLA-1"

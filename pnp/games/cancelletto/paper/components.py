@@ -8,7 +8,7 @@ from pnp.games.cancelletto.rules.board import COLOURS, PAWNS
 from pnp.games.cancelletto.rules.tiles import faces
 from pnp.scene.nodes import Style
 from pnp.scene.paper import Component
-from pnp.scene.parts import FACE_CENTRE, cut_out, pawn_standee, standee
+from pnp.scene.parts import BANDS, FACE_CENTRE, cut_out, standee
 from pnp.scene.tokens import BLEED
 
 SQUARE = 25.0
@@ -34,7 +34,8 @@ def _tiles() -> Iterator[Component]:
 
 def _pawns() -> Iterator[Component]:
     for player, colour in enumerate(COLOURS):
-        front = pawn_standee(player, colour, art.emblem(player, FACE_CENTRE, 14.5))
+        sign = art.emblem(player, FACE_CENTRE, 14.5)
+        front = standee((sign, BANDS[player](f"{colour}-sign")), f"{colour}-face")
         name = f"pawn-{colour}"
         yield Component(f"part-{name}", "pawns", name, front, count=PAWNS)
 

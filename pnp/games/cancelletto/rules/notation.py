@@ -46,7 +46,7 @@ def parse_move(text: str) -> Move:
 
 def parse_ground(board: str) -> str:
     """The symbols of all squares in the order of ``CELLS``, from ten rows."""
-    rows = square_rows(board, SIZE, ("board", "row", "squares"), "CAN-2")
+    rows = square_rows(board, SIZE, ("board", "squares"), "CAN-2")
     for number, row in zip(range(SIZE, 0, -1), rows, strict=True):
         if strange := set(row) - set(".#bo_"):
             fault = f"row {number} has {quoted(min(strange))}, which is no square"

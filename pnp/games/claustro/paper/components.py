@@ -7,7 +7,7 @@ from pnp.games.claustro.paper import art
 from pnp.games.claustro.rules.board import COLOURS, PAWNS, SIZE
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, rotation, translation
 from pnp.scene.paper import Component
-from pnp.scene.parts import FACE_CENTRE, cut_out, pawn_standee, round_cut_out
+from pnp.scene.parts import BANDS, FACE, cut_out, round_cut_out, standee
 from pnp.scene.shapes import rounded_box
 from pnp.scene.tokens import BLEED, EMPHASIS, SAFE
 
@@ -64,7 +64,8 @@ def _discs() -> Iterator[Component]:
 
 def _standees() -> Iterator[Component]:
     for player, colour in enumerate(COLOURS):
-        sign = art.sign(player, FACE_CENTRE, 30.0, f"{colour}-sign")
-        front = pawn_standee(player, colour, sign)
+        width, height = FACE
+        sign = art.sign(player, Point(width / 2, height / 2), 30.0, f"{colour}-sign")
+        front = standee((sign, BANDS[player](f"{colour}-sign")), f"{colour}-face")
         key = f"part-standee-{colour}"
         yield Component(key, "standees", f"standee-{colour}", front, count=PAWNS)

@@ -264,7 +264,7 @@ def won_by(player: Player, reason: str, clause: str) -> Outcome:
 
 
 def _parse_board(board: str) -> Pawns:
-    ranks = square_rows(board, SIZE, ("board", "rank", "squares"), "CLA-1")
+    ranks = square_rows(board, SIZE, ("board", "squares"), "CLA-1", "rank")
     found: dict[str, set[Cell]] = {letter: set() for letter in LETTERS}
     for number, rank in zip(range(SIZE, 0, -1), ranks, strict=True):
         for file, symbol in enumerate(rank):

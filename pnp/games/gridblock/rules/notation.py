@@ -98,7 +98,7 @@ def parse_fields(text: str, variants: Collection[str]) -> Fields:
 
 def parse_tiles(text: str) -> str:
     """The symbols of all tiles in the order of ``CELLS``, from six rows."""
-    rows = square_rows(text, SIZE, ("grid", "row", "tiles"), "GRB-2")
+    rows = square_rows(text, SIZE, ("grid", "tiles"), "GRB-2")
     for number, row in zip(range(SIZE, 0, -1), rows, strict=True):
         if strange := set(row) - set(SYMBOLS):
             fault = f"row {number} has {quoted(min(strange))}, which is no symbol"
