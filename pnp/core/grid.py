@@ -1,7 +1,7 @@
 """Square boards: cells, their names and the four directions."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Literal, NamedTuple, Self, get_args
 
 from pnp.errors import NotationError, quoted
@@ -54,13 +54,41 @@ class Cell(NamedTuple):
         return type(self)(self.column + columns, self.row + rows)
 
 
+def square_cells(size: int) -> tuple[Cell, ...]:
+    """The cells of a square board in their order.
+
+    >>> " ".join(map(str, square_cells(2)))
+    'a1 a2 b1 b2'
+    """
+    return tuple(Cell(column, row) for column in range(size) for row in range(size))
+
+
+def neighbourhoods(board: Collection[Cell]) -> Mapping[Cell, tuple[Cell, ...]]:
+    """The cells of a board next to each of them, clockwise from the top."""
+    there = frozenset(board)
+    return {
+        cell: tuple(near for way in DIRECTIONS if (near := cell.step(way)) in there)
+        for cell in board
+    }
+
+
+def written_rows(size: int, symbol: Callable[[Cell], str]) -> str:
+    """A square board by the symbols of its cells, from the top row down.
+
+    >>> written_rows(2, str)
+    'a2b2/a1b1'
+    """
+    columns, rows = range(size), reversed(range(size))
+    return "/".join("".join(symbol(Cell(c, row)) for c in columns) for row in rows)
+
+
 def square_rows(
-    text: str, size: int, names: tuple[str, str], clause: str
+    text: str, size: int, names: tuple[str, str], clause: str, line: str = "row"
 ) -> Sequence[str]:
     """The rows of a square board, written from the top one down.
 
-    ``names`` are those of the board and of its cells. Raises ``NotationError`` for too
-    few or too many of either.
+    ``names`` are those of the board and of its cells, ``line`` that of a row. Raises
+    ``NotationError`` for too few or too many of either.
 
     >>> square_rows("ab/cd", 2, ("board", "squares"), "CLA-1")
     ['ab', 'cd']
@@ -68,10 +96,10 @@ def square_rows(
     rows = text.split("/")
     board, cells = names
     if len(rows) != size:
-        fault = f"the {board} has {len(rows)} rows, not {size}: {quoted(text)}"
+        fault = f"the {board} has {len(rows)} {line}s, not {size}: {quoted(text)}"
         raise NotationError(fault, clause)
     for number, row in zip(range(size, 0, -1), rows, strict=True):
         if len(row) != size:
-            fault = f"row {number} has {len(row)} {cells}, not {size}: {quoted(row)}"
-            raise NotationError(fault, clause)
+            count = f"{line} {number} has {len(row)} {cells}"
+            raise NotationError(f"{count}, not {size}: {quoted(row)}", clause)
     return rows

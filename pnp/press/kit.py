@@ -14,7 +14,7 @@ from pnp.press.setupcard import boards, setups
 from pnp.press.setupcard import size as card_size
 from pnp.press.sheet import FOOT, Face, has_backs, impose, shelved
 from pnp.press.signs import signed_block
-from pnp.press.tiling import fits, oriented, piece_face, pieces, printed
+from pnp.press.tiling import fits, oriented, piece_face, pieces, printed_size
 from pnp.press.typeset.blocks import Block, Paragraph, Run, Table
 from pnp.press.typeset.house import House
 from pnp.press.typeset.layout import typeset
@@ -174,7 +174,7 @@ def _table(game: AnyGame, words: Catalogue, order: Order) -> Table:
     for key in keys:
         kind = [part for part in parts if part.key == key]
         count = sum(part.count for part in kind)
-        width, height = printed(kind[0].front, order.paper)
+        width, height = printed_size(kind[0].front, order.paper)
         name = words.text(key if count == 1 else f"{key}-many")
         size = f"{width:g} × {height:g}".replace(".", words.text("decimal"))
         rows.append((str(count), name, size))

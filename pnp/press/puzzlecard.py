@@ -155,13 +155,13 @@ def _answered(
 def _solution(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[Runs]:
     """The main line, its first move in bold, the others where they part, the legend."""
     lines = puzzle.lines
-    key, *rest = printed(written(lines[0])).split(" ")
+    key, *rest = printed_moves(written(lines[0])).split(" ")
     end = _ended(game, puzzle, lines[0], words)
     yield (Run(key, "bold"), Run(" ".join(["", *rest, *end])))
     for before, line in pairwise(lines):
         pairs = zip(before, line, strict=False)
         start = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-        moves = printed(written(line, start))
+        moves = printed_moves(written(line, start))
         end = _ended(game, puzzle, line, words)
         yield (Run(" ".join([words.text("or-else", moves=moves), *end])),)
     yield (Run(arrowed(words.caption(game.paper.legend(puzzle).back))),)
@@ -178,7 +178,7 @@ def _ended(
     return [words.tell(ending)]
 
 
-def printed(moves: str) -> str:
+def printed_moves(moves: str) -> str:
     """The moves as paper shows them, each with its number on one line."""
     return sub(r"\. ", ".\N{NO-BREAK SPACE}", arrowed(moves))
 

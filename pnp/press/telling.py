@@ -7,18 +7,18 @@ from pnp.scene.nodes import Group, Node, Scene
 from pnp.words import Catalogue
 
 
-def told(nodes: Iterable[Node], words: Catalogue) -> tuple[Node, ...]:
+def told_nodes(nodes: Iterable[Node], words: Catalogue) -> tuple[Node, ...]:
     """The nodes with every alternative text as a sentence of the catalogue."""
     return tuple(_told(node, words) for node in nodes)
 
 
 def told_scene(scene: Scene, words: Catalogue) -> Scene:
     """The scene with every alternative text told."""
-    return replace(scene, nodes=told(scene.nodes, words))
+    return replace(scene, nodes=told_nodes(scene.nodes, words))
 
 
 def _told(node: Node, words: Catalogue) -> Node:
     if not isinstance(node, Group):
         return node
     alt = node.alt if isinstance(node.alt, str) else words.caption(node.alt)
-    return replace(node, children=told(node.children, words), alt=alt)
+    return replace(node, children=told_nodes(node.children, words), alt=alt)

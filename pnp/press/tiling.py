@@ -83,7 +83,7 @@ def oriented(part: Scene, paper: Paper) -> Paper:
     return min(paper.turned, paper, key=lambda way: len(pieces(part, way)))
 
 
-def printed(part: Scene, paper: Paper) -> tuple[float, float]:
+def printed_size(part: Scene, paper: Paper) -> tuple[float, float]:
     """How large a part becomes on a paper that stands upright."""
     factor = 1.0 if fits(part, paper) else _factor(part, oriented(part, paper))
     return part.width * factor, part.height * factor

@@ -23,6 +23,8 @@ KNIFE = Style(stroke="cut", width=HAIR)
 FACE = (18.0, 24.0)
 """The width and height of a face of a standee."""
 
+FACE_CENTRE = Point(FACE[0] / 2, FACE[1] / 2)
+
 FOOT = 12.0
 """How deep it stands."""
 

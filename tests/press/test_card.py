@@ -1,7 +1,7 @@
 """Setup cards: the board as dealt and the code that deals it again."""
 
 import datetime
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
@@ -16,10 +16,11 @@ from pnp.press.paper import Order, PaperName, paper
 from pnp.press.puzzlecard import arrowed, puzzle_card
 from pnp.press.setupcard import codes, setup_card
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Group, Node
+from pnp.scene.nodes import Box
 from pnp.scene.tokens import SAFE
 from pnp.solve.effort import Effort
 from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import figures
 
 DAY = datetime.date(2026, 12, 24)
 
@@ -66,15 +67,8 @@ def board(setup: Setup, language: Language) -> str:
     """What the picture on a card is said to show."""
     words = catalogue("cancelletto", language)
     scene = setup_card(find("cancelletto"), setup, words, "").front
-    return next(told(scene.nodes))
-
-
-def told(nodes: tuple[Node, ...]) -> Iterator[str]:
-    for node in nodes:
-        if isinstance(node, Group):
-            if node.role == "figure" and isinstance(node.alt, str):
-                yield node.alt
-            yield from told(node.children)
+    alt, _ = figures(scene.nodes)[0]
+    return alt
 
 
 def test_the_board_on_a_card_is_that_of_its_code() -> None:

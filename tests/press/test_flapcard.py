@@ -15,21 +15,15 @@ from pnp.press.typeset.blocks import Run
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Circle, Group, Point, Scene, Style
 from pnp.words import catalogue
+from tests.pages import layer
 
 GAME = find("tophats")
 SECRET = Scene(80, 25, (Circle(Point(40, 12), 12, Style(fill="red-hat")),))
 
 
-def layer(scene: Scene, name: str) -> Group:
-    (found,) = (
-        node for node in scene.nodes if isinstance(node, Group) and node.layer == name
-    )
-    return found
-
-
 def test_a_flap_lies_over_its_blank_place_and_not_over_the_card() -> None:
     card = flapped((), Flap(SECRET, (Run("foot"),)), Flap(SECRET, (Run("head"),)))
-    (crease, other) = (bounds((fold,)) for fold in layer(card, "score").children)
+    (crease, other) = (bounds((fold,)) for fold in layer(card.nodes, "score").children)
     assert crease
     assert other
     assert crease.bottom + FLAP == pytest.approx((TALL - HEIGHT) / 2 - TAB, abs=0.2)
@@ -40,7 +34,7 @@ def test_what_is_secret_keeps_within_its_flap() -> None:
     card = flapped((), Flap(SECRET, (Run("foot"),)), Flap(SECRET, (Run("head"),)))
     shapes = [
         bounds((node,))
-        for node in layer(card, "print").children
+        for node in layer(card.nodes, "print").children
         if isinstance(node, Group) and node.role != "paragraph" and node.children
     ]
     foot, head = (box for box in shapes if box)

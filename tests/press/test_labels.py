@@ -19,11 +19,11 @@ from pnp.press.paper import Order, paper
 from pnp.render import pdf
 from pnp.scene.document import single
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import IDENTITY, Box, Circle, Group, Node, Scene, Transform
+from pnp.scene.nodes import Box, Circle, Node, Scene, Transform
 from pnp.scene.theme import load
 from pnp.scene.tokens import HAIR
 from pnp.words import LANGUAGES, Language, catalogue
-from tests.pages import leaves, on_layer, said, strokes
+from tests.pages import leaves, on_layer, placed, said, strokes
 
 SHEETS = list(label_sheets().values())
 A4, LETTER = paper("a4"), paper("letter")
@@ -164,13 +164,11 @@ def test_marks_stand_in_the_middle_of_their_labels_and_grow_with_them(
         assert disc.width == pytest.approx(sheet.size * 0.3)
 
 
-def circles(node: Node, transform: Transform = IDENTITY) -> Iterator[Box]:
+def circles(node: Node) -> Iterator[Box]:
     """The boxes of all circles of a drawing, clipped or not."""
-    if isinstance(node, Group):
-        for child in node.children:
-            yield from circles(child, transform.after(node.transform))
-    elif isinstance(node, Circle) and (box := bounds([node], transform)):
-        yield box
+    for leaf, transform in placed([node]):
+        if isinstance(leaf, Circle) and (box := bounds([leaf], transform)):
+            yield box
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,7 +2,7 @@
 
 import datetime
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -15,10 +15,11 @@ from pnp.press.card import HEIGHT, WIDTH, Card
 from pnp.press.daily import of_days
 from pnp.press.setupcard import setup_card
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Group, Node, Text
+from pnp.scene.nodes import Box, Text
 from pnp.scene.paper import Planned
 from pnp.scene.tokens import SAFE
 from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import in_role, leaves, words_in
 
 GAME = find("cancelletto")
 DAYS = [datetime.date(2026, 12, 20), datetime.date(2026, 3, 8)]
@@ -33,28 +34,12 @@ SIDES = {
 def rows(card: Card) -> list[list[str]]:
     """The turns on the back of a card, each as it reads from left to right."""
     assert card.back
-    (table,) = _of_role(card.back.nodes, "table")
-    _, *turns = _of_role(table.children, "row")
+    (table,) = in_role(card.back.nodes, "table")
+    _, *turns = in_role(table.children, "row")
     return [
-        [" ".join(_texts(cell.children)) for cell in _of_role(turn.children, "cell")]
+        [" ".join(words_in(cell.children)) for cell in in_role(turn.children, "cell")]
         for turn in turns
     ]
-
-
-def _of_role(nodes: Iterable[Node], role: str) -> Iterator[Group]:
-    for node in nodes:
-        if isinstance(node, Group) and node.role == role:
-            yield node
-        elif isinstance(node, Group):
-            yield from _of_role(node.children, role)
-
-
-def _texts(nodes: Iterable[Node]) -> Iterator[str]:
-    for node in nodes:
-        if isinstance(node, Group):
-            yield from _texts(node.children)
-        elif isinstance(node, Text):
-            yield node.content
 
 
 def played(row: list[str]) -> list[str]:
@@ -151,21 +136,14 @@ def test_each_turn_bears_the_sign_of_its_player() -> None:
     """Orange starts, so the odd turns are Orange's."""
     (card,) = of_days(["cancelletto"], DAYS[:1], "en")
     assert card.back
-    (table,) = _of_role(card.back.nodes, "table")
-    _, *turns = _of_role(table.children, "row")
+    (table,) = in_role(card.back.nodes, "table")
+    _, *turns = in_role(table.children, "row")
     seen = [
-        fill
+        node.style.fill
         for turn in turns
-        for sign in _of_role(turn.children, "artefact")
-        for fill in _fills(sign.children)
+        for sign in in_role(turn.children, "artefact")
+        for node in leaves(sign.children)
+        if not isinstance(node, Text) and node.style.fill
     ]
     assert len(seen) == 8
     assert seen == ["orange-body", "blue-body"] * 4
-
-
-def _fills(nodes: Iterable[Node]) -> Iterator[str]:
-    for node in nodes:
-        if isinstance(node, Group):
-            yield from _fills(node.children)
-        elif not isinstance(node, Text) and node.style.fill:
-            yield node.style.fill

@@ -7,26 +7,17 @@ import pytest
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.games import find
 from pnp.press.puzzlecard import arrowed, puzzle_card
-from pnp.scene.nodes import Group, Node, Scene, Text
+from pnp.scene.nodes import Scene
 from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import words_in
 
 SEEDS = range(40)
 
 
 def said(side: Scene | None) -> str:
     """What is printed on a side, without spaces."""
-
-    def texts(nodes: tuple[Node, ...]) -> list[str]:
-        found = []
-        for node in nodes:
-            if isinstance(node, Text):
-                found.append(node.content)
-            elif isinstance(node, Group):
-                found += texts(node.children)
-        return found
-
     assert side
-    return "".join("".join(texts(side.nodes)).split())
+    return squeezed("".join(words_in(side.nodes)))
 
 
 def squeezed(text: str) -> str:

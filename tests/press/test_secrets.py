@@ -14,10 +14,10 @@ from pnp.press.flapcard import BROAD, FLAP, REACH, TALL
 from pnp.press.paper import Order, paper
 from pnp.press.setupcard import boards, setup_card, setups
 from pnp.render import pdf
-from pnp.scene.nodes import Close, Group, Path, Point, Scene, Text
+from pnp.scene.nodes import Close, Path, Point, Scene, Text
 from pnp.scene.theme import load
 from pnp.words import LANGUAGES, Language, catalogue
-from tests.pages import placed
+from tests.pages import layer, placed
 
 GAME = find("tophats")
 PLACED = [
@@ -150,12 +150,7 @@ def _begin(node: Any) -> Point:
 
 
 def test_a_layer_to_cut_by_goes_around_all_three_flaps() -> None:
-    (knife,) = (
-        node
-        for node in front(PLACED[3]).nodes
-        if isinstance(node, Group) and node.layer == "cut"
-    )
-    (outline,) = knife.children
+    (outline,) = layer(front(PLACED[3]).nodes, "cut").children
     assert isinstance(outline, Path)
     corners = {each.to for each in outline.segments if not isinstance(each, Close)}
     assert len(corners) == 8

@@ -21,7 +21,7 @@ from pnp.scene.shapes import rectangle
 from pnp.scene.theme import load
 from pnp.scene.tokens import SAFE
 from pnp.words import LANGUAGES, Language
-from tests.pages import strokes
+from tests.pages import layer, strokes
 
 PAPERS: list[PaperName] = ["a4", "letter"]
 GAME = find("cancelletto")
@@ -64,9 +64,7 @@ def art(face: Face) -> list[Group]:
 
 
 def marks(face: Face) -> list[Box]:
-    (group,) = (
-        node for node in face.nodes if isinstance(node, Group) and node.layer == "mark"
-    )
+    group = layer(face.nodes, "mark")
     return [box for mark in group.children if (box := bounds([mark]))]
 
 
@@ -241,11 +239,7 @@ def test_neighbours_are_two_bleeds_apart() -> None:
 
 def test_fold_lines_are_dashed_and_on_their_own_layer() -> None:
     pawn = next(part for part in GAME.paper.components() if part.name == "pawn-blue")
-    (score,) = (
-        node
-        for node in pawn.front.nodes
-        if isinstance(node, Group) and node.layer == "score"
-    )
+    score = layer(pawn.front.nodes, "score")
     assert len(score.children) == 3
     assert all(child.style.dash for child in score.children)  # type: ignore[union-attr]
 

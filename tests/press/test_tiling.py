@@ -11,7 +11,7 @@ from pnp.games import find
 from pnp.press.kit import kit
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.sheet import EDGE, FOOT
-from pnp.press.tiling import OVERLAP, fits, piece_face, pieces, printed
+from pnp.press.tiling import OVERLAP, fits, piece_face, pieces, printed_size
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Path, Scene, Style
 from pnp.scene.shapes import rectangle
@@ -28,12 +28,12 @@ WORDS = catalogue("claustro", "en")
 
 @pytest.mark.parametrize(("size", "side"), [("a4", 270), ("letter", 255)])
 def test_the_big_board_is_as_large_as_the_paper_lets_it(size: str, side: float) -> None:
-    assert printed(BOARD, paper(size)) == pytest.approx((side, side))
+    assert printed_size(BOARD, paper(size)) == pytest.approx((side, side))
 
 
 def test_a_part_that_fits_on_a_page_is_not_touched() -> None:
     assert fits(Scene(190, 259), paper("a4"))
-    assert printed(Scene(190, 259), paper("a4")) == (190, 259)
+    assert printed_size(Scene(190, 259), paper("a4")) == (190, 259)
     assert not fits(Scene(191, 100), paper("a4"))
 
 

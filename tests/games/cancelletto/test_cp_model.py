@@ -1,7 +1,10 @@
 """The solver agrees with a second model of the game, written for another solver."""
 
+from pathlib import Path
+
 import pytest
 
+import pnp
 from pnp.core.setup import Setup
 from pnp.games.cancelletto.mind.reference import Model
 from pnp.games.cancelletto.mind.solver import solve
@@ -35,6 +38,15 @@ def test_a_second_model_finds_the_same_par() -> None:
 def test_a_second_model_finds_no_win_where_there_is_none() -> None:
     assert not Model(dealt(UNSOLVABLE), 15).solvable()
     assert solve(dealt(UNSOLVABLE)).status == "no-win"
+
+
+def test_only_measurements_need_the_second_model() -> None:
+    """Whoever solves, plays or prints needs no library for it."""
+    sources = Path(pnp.__file__).parent.rglob("*.py")
+    readers = [path for path in sources if "mind.reference" in path.read_text("utf-8")]
+    assert [path.parts[-3:] for path in readers] == [
+        ("cancelletto", "mind", "bench.py")
+    ]
 
 
 MANY = range(1_000, 1_050)

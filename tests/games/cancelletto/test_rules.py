@@ -502,7 +502,7 @@ class TestNotation:
             (START.replace("a1,a3", "k1,a3"), "'k1' in .* is off the board"),
             (
                 START.replace("a1,a3", "a1;a3"),
-                "'a1;a3' is not a square .* in 'a1;a3,a5,",
+                "'a1;a3' in 'a1;a3,a5,.* is not a square",
             ),
             (START.replace(" - o", " a1s o"), "'a1s' is not two sides"),
             (START.replace(" - o", " a1s+a2 o"), "'a1s.a2' is not two sides"),

@@ -10,10 +10,10 @@ from pnp.core.record import Ply, Record, RecordError, replay
 from pnp.core.setup import Setup, SetupError
 from pnp.errors import IllegalMoveError, NotationError
 from pnp.games.claustro.rules.board import CELLS, CORNERS, GOALS, mirrored, turned
+from pnp.games.claustro.rules.endings import adjudicate
 from pnp.games.claustro.rules.position import (
     VARIANTS,
     Position,
-    adjudicate,
     ahead,
     diagonal,
 )
@@ -418,7 +418,7 @@ def test_text_that_is_no_position_is_refused(text: str, fault: str) -> None:
         ("b1-b2@c3", "is not a move"),
         ("b1-f6", "'f6' in 'b1-f6' is off the board"),
         ("b1xc9@a1", "is off the board"),
-        ("B1-b2", "'B1' is not a square such as 'a1' in 'B1-b2'"),
+        ("B1-b2", "'B1' in 'B1-b2' is not a square such as 'a1'"),
         ("b1xc2@", "is not a move"),
     ],
 )

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-from pnp.games.claustro.mind.perfect import ordered, written
+from pnp.games.claustro.mind.perfect import ordered, written_move
 from pnp.games.claustro.mind.ranking import COLUMNS, ROWS, SETS, Ranker, placement
 from pnp.games.claustro.mind.twin import (
     CLOSED,
@@ -39,7 +39,7 @@ def rule_moves(position: Position) -> dict[str, Twin | None]:
 def twin_moves(position: Position) -> dict[str, Twin | None]:
     found = list(moves(Twin.of(position), CLOSED[drop_rule(position.variants)]))
     return {
-        written(move, position.turn): move.after
+        written_move(move, position.turn): move.after
         for move in ordered(found, position.turn)
     }
 

@@ -9,7 +9,7 @@ import pytest
 from pnp.core.setup import Setup
 from pnp.errors import RuleError
 from pnp.games.gridblock.mind.lines import answer, best
-from pnp.games.gridblock.mind.twin import Ground, Stop
+from pnp.games.gridblock.mind.twin import Stop, Twin
 from pnp.games.gridblock.rules.board import CELLS, PLACE
 from pnp.games.gridblock.rules.moves import Move, Play
 from pnp.games.gridblock.rules.position import VARIANTS, Position
@@ -75,12 +75,12 @@ def test_the_compact_twin_agrees_with_the_rules(variants: tuple[str, ...]) -> No
     for seed in range(4):
         for here in positions(seed, variants):
             assert here.mover
-            ground = Ground.of(here)
+            twin = Twin.of(here)
             stops = {
                 Stop(move_card(move), PLACE[move.target], int(here.places(move)))
                 for move in here.legal()
             }
-            assert set(ground.stops(here.hand.cards, PLACE[here.mover])) == stops
+            assert set(twin.stops(here.hand.cards, PLACE[here.mover])) == stops
 
 
 def test_the_answer_tells_cubes_lines_and_the_first_line() -> None:

@@ -14,7 +14,7 @@ from pnp.games.gridblock.mind.census import DIGIT, census
 from pnp.games.gridblock.mind.lines import Best, best
 from pnp.games.gridblock.mind.players import greedy
 from pnp.games.gridblock.mind.puzzle import CARDS, HARD, RARITIES, grade, puzzle, rarity
-from pnp.games.gridblock.mind.twin import Ground
+from pnp.games.gridblock.mind.twin import Twin
 from pnp.games.gridblock.rules.board import CELLS, CORNERS
 from pnp.games.gridblock.rules.hands import Hand
 from pnp.games.gridblock.rules.moves import Move
@@ -182,9 +182,9 @@ def test_a_search_that_finds_nothing_says_so(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_census_counts_the_lines_by_their_cubes() -> None:
     here = found(4).position
-    ground = Ground.of(here)
+    twin = Twin.of(here)
     held = here.hand.cards[:3]
-    for place, count in list(enumerate(census(ground, held)))[::5]:
+    for place, count in list(enumerate(census(twin, held)))[::5]:
         start = replace(here, movers=(CELLS[place],), hands=(Hand(held),))
         before = len("".join(here.cubes))
         cubes = Counter(on - before for on in lines_in_full(start))

@@ -16,9 +16,11 @@ from pnp.press.typeset.markdown import parse
 from pnp.press.typeset.paragraph import BASELINE
 from pnp.scene import tokens
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import IDENTITY, Box, Group, Node, Point, Role, Scene, Style, Text
+from pnp.scene.nodes import IDENTITY, Box, Group, Node, Point, Scene, Style, Text
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import GUTTER, LEADING
+from tests.pages import in_role
+from tests.pages import texts as placed_texts
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 SHEETS = [(language, paper) for language in ("en", "it") for paper in PAPERS]
@@ -56,22 +58,11 @@ def text_of(text: str, paper: str = "a4") -> Pages:
     return typeset(parse(text, "en"), frames(paper), House(figures=figures))
 
 
-def groups(nodes: Sequence[Node], *roles: Role) -> Iterator[Group]:
-    for node in nodes:
-        if isinstance(node, Group):
-            if node.role in roles:
-                yield node
-            yield from groups(node.children, *roles)
-
-
 def texts(nodes: Sequence[Node]) -> Iterator[Text]:
     """The texts in reading order, none of which stands in a transformed group."""
-    for node in nodes:
-        if isinstance(node, Text):
-            yield node
-        if isinstance(node, Group) and (inner := list(texts(node.children))):
-            assert node.transform == IDENTITY
-            yield from inner
+    for text, transform in placed_texts(nodes):
+        assert transform == IDENTITY
+        yield text
 
 
 def words(nodes: Sequence[Node]) -> str:
@@ -107,7 +98,7 @@ def test_everything_stays_in_the_frame(language: str, paper: str) -> None:
 @pytest.mark.parametrize(("language", "paper"), SHEETS)
 def test_nothing_overlaps(language: str, paper: str) -> None:
     for _, page in pages(language, paper):
-        drawn = [box(figure.children[0]) for figure in groups(page, "figure")]
+        drawn = [box(figure.children[0]) for figure in in_role(page, "figure")]
         written = [found for text in texts(page) if (found := bounds([text]))]
         for first, second in combinations([*drawn, *written], 2):
             assert not first.overlaps(second)
@@ -170,8 +161,8 @@ def test_a_few_rows_below_a_gallery_are_left_empty() -> None:
         frame = Box(0, 0, 182, rows * LEADING)
         blocks = parse(f"![](x)\n\n{body}", "en")
         for page in typeset(blocks, Frames(frame, frame), House(figures=figures)):
-            if list(groups(page, "figure")) and list(groups(page, "paragraph")):
-                below = rows_by_column(frame, list(groups(page, "paragraph")))
+            if list(in_role(page, "figure")) and list(in_role(page, "paragraph")):
+                below = rows_by_column(frame, list(in_role(page, "paragraph")))
                 assert min(below) >= 4
 
 
@@ -185,7 +176,7 @@ def test_there_are_neither_widows_nor_orphans(lines: int) -> None:
     before = [Paragraph((Run("x"),))] * lines
     blocks = [*before, Paragraph((Run(body),)), Paragraph((Run(body),))]
     for page in typeset(blocks, frames("a4"), House()):
-        for paragraph in groups(page, "paragraph"):
+        for paragraph in in_role(page, "paragraph"):
             found = rows_by_column(frames("a4").later, [paragraph])
             assert 1 not in found or words([paragraph]) == "x"
 
@@ -213,7 +204,9 @@ def test_text_before_a_gallery_ends_level_and_goes_on_below_it() -> None:
 
 def test_the_figures_of_a_gallery_are_equally_large_and_three_abreast() -> None:
     squares = [
-        box(f.children[0]) for page in text_of("![](x)") for f in groups(page, "figure")
+        box(f.children[0])
+        for page in text_of("![](x)")
+        for f in in_role(page, "figure")
     ]
     assert len(squares) == 12
     assert {round(square.width, 6) for square in squares} == {round((182 - 14) / 3, 6)}
@@ -229,8 +222,8 @@ def test_a_heading_goes_across_the_page_with_its_gallery() -> None:
             Gallery("x"),
         ]
         for page in typeset(blocks, frames("a4"), House(figures=figures)):
-            for _ in groups(page, "heading-1"):
-                assert list(groups(page, "figure"))
+            for _ in in_role(page, "heading-1"):
+                assert list(in_role(page, "figure"))
 
 
 def test_a_paragraph_that_leads_to_a_gallery_is_not_parted_from_it() -> None:
@@ -241,8 +234,8 @@ def test_a_paragraph_that_leads_to_a_gallery_is_not_parted_from_it() -> None:
         head = Heading(1, (Run("Head"),))
         blocks = [*filler[:lines], head, lead, Gallery("x")]
         for page in typeset(blocks, frames("a4"), House(figures=figures)):
-            for heading in groups(page, "heading-1"):
-                (first, *_) = groups(page, "figure")
+            for heading in in_role(page, "heading-1"):
+                (first, *_) = in_role(page, "figure")
                 below = [
                     text
                     for text in texts(page)
@@ -257,7 +250,7 @@ def test_a_paragraph_that_leads_to_a_gallery_is_not_parted_from_it() -> None:
 def test_a_figure_has_its_caption_below_it() -> None:
     for language, paper in SHEETS:
         for page in sheet(language, paper):
-            for figure in groups(page, "figure"):
+            for figure in in_role(page, "figure"):
                 drawn, caption = figure.children
                 assert isinstance(caption, Group)
                 assert caption.role == "caption"
@@ -266,7 +259,7 @@ def test_a_figure_has_its_caption_below_it() -> None:
 
 def test_a_caption_in_the_text_replaces_the_own_one() -> None:
     (page,) = text_of("![so](x#1)\n\n![](x#2)")
-    assert [words([group]) for group in groups(page, "caption")] == ["so", "A square"]
+    assert [words([group]) for group in in_role(page, "caption")] == ["so", "A square"]
 
 
 def test_a_drawing_is_scaled_down_and_never_up() -> None:
@@ -275,14 +268,14 @@ def test_a_drawing_is_scaled_down_and_never_up() -> None:
         frames("a4"),
         House(figures=lambda name: [Illustration(drawing(float(name.split("#")[1])))]),
     )
-    small, large = (box(group) for group in groups(page, "figure"))
+    small, large = (box(group) for group in in_role(page, "figure"))
     assert small.width == pytest.approx(1)
     assert large.width == pytest.approx((182 - GUTTER) / 2)
 
 
 def test_drawings_keep_their_alternative_text() -> None:
     (page,) = text_of("![](x#1)")
-    (figure,) = groups(page, "figure")
+    (figure,) = in_role(page, "figure")
     (drawn, _) = figure.children
     assert isinstance(drawn, Group)
     assert drawn.children == drawing(62).nodes
@@ -292,8 +285,8 @@ def test_a_note_shorter_than_half_a_column_is_whole_and_its_text_off_the_edge() 
     note = "> " + "a cell and a disc " * 20
     for lines in range(40, 60, 3):
         for page in text_of("a\n\n" * lines + note):
-            for group in groups(page, "note"):
-                panel, *_ = groups([group], "artefact")
+            for group in in_role(page, "note"):
+                panel, *_ = in_role([group], "artefact")
                 inside = box(*texts([group]))
                 assert box(panel).grown(-1.5).holds(inside)
 
@@ -302,7 +295,7 @@ def test_a_long_note_goes_on_in_the_next_column() -> None:
     blocks = [Note((Paragraph((Run("a cell and a disc " * 60),)),))]
     frame = Frames(Box(0, 0, 100, 200), Box(0, 0, 100, 200))
     (page,) = typeset(blocks, frame, House())
-    (note,) = groups(page, "note")
+    (note,) = in_role(page, "note")
     assert all(rows_by_column(frame.later, [note]))
 
 
@@ -311,7 +304,7 @@ def test_rows_of_a_table_are_whole_and_the_header_is_followed_by_one() -> None:
     for lines in range(40, 60):
         for page in text_of("a\n\n" * lines + table):
             for frame_half in in_columns(
-                frames("a4").later, list(groups(page, "table"))
+                frames("a4").later, list(in_role(page, "table"))
             ):
                 assert [text.content for text in frame_half] != ["a", "b"]
 
@@ -319,7 +312,7 @@ def test_rows_of_a_table_are_whole_and_the_header_is_followed_by_one() -> None:
 def test_a_wide_table_wraps_its_cells() -> None:
     long = "one disc after the other slides to the gate"
     (page,) = text_of(f"| a | b | c |\n|--|:-:|--:|\n| {long} | {long} | 12 |")
-    cells = [box(cell) for cell in groups(page, "cell")]
+    cells = [box(cell) for cell in in_role(page, "cell")]
     assert max(cell.right for cell in cells) <= 14 + (182 - GUTTER) / 2 + 1e-6
     assert cells[2].right == pytest.approx(cells[5].right, abs=0.2)
     for first, second in combinations(cells, 2):
@@ -334,23 +327,23 @@ def test_a_table_too_wide_for_its_column_is_refused() -> None:
 
 def test_parts_of_a_list_are_items_and_bullets_are_artefacts() -> None:
     (page,) = text_of("- one\n- two\n\ntext\n\n7. seven\n8. eight")
-    assert [words([item]) for item in groups(page, "item")] == [
+    assert [words([item]) for item in in_role(page, "item")] == [
         "one", "two", "7.seven", "8.eight",
     ]  # fmt: skip
-    assert len(list(groups(page, "artefact"))) == 2
-    assert len(list(groups(page, "list"))) == 2
+    assert len(list(in_role(page, "artefact"))) == 2
+    assert len(list(in_role(page, "list"))) == 2
 
 
 def test_a_list_with_long_items_has_space_between_them() -> None:
     (page,) = text_of("- one\n\n  more\n- two")
     rows = [text.anchor.y / LEADING for text in texts(page)]
     assert rows[1] - rows[0] == pytest.approx(2)
-    assert [words([part]) for part in groups(page, "paragraph")] == ["one", "more"]
+    assert [words([part]) for part in in_role(page, "paragraph")] == ["one", "more"]
 
 
 def test_a_paragraph_in_two_columns_is_one_paragraph() -> None:
     (page,) = text_of("a cell and a disc " * 100)
-    assert len(list(groups(page, "paragraph"))) == 1
+    assert len(list(in_role(page, "paragraph"))) == 1
 
 
 def test_what_is_taller_than_a_page_is_refused_by_its_name() -> None:
@@ -387,7 +380,7 @@ def test_nothing_makes_no_pages() -> None:
 
 def test_the_rules_of_a_table_lie_between_rows_of_the_grid() -> None:
     nodes, _ = column(parse("a\n\n| b |\n|--|\n| c |", "en"), 50, House())
-    rules = [box(part).bottom / LEADING for part in groups(nodes, "artefact")]
+    rules = [box(part).bottom / LEADING for part in in_role(nodes, "artefact")]
     assert rules == pytest.approx([3, 4])
 
 

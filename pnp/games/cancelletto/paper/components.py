@@ -6,9 +6,9 @@ from functools import cache
 from pnp.games.cancelletto.paper import art
 from pnp.games.cancelletto.rules.board import COLOURS, PAWNS
 from pnp.games.cancelletto.rules.tiles import faces
-from pnp.scene.nodes import Point, Style
+from pnp.scene.nodes import Style
 from pnp.scene.paper import Component
-from pnp.scene.parts import BANDS, FACE, cut_out, standee
+from pnp.scene.parts import BANDS, FACE_CENTRE, cut_out, standee
 from pnp.scene.tokens import BLEED
 
 SQUARE = 25.0
@@ -34,25 +34,13 @@ def _tiles() -> Iterator[Component]:
 
 def _pawns() -> Iterator[Component]:
     for player, colour in enumerate(COLOURS):
-        sign = art.emblem(player, Point(FACE[0] / 2, FACE[1] / 2), 14.5)
+        sign = art.emblem(player, FACE_CENTRE, 14.5)
         front = standee((sign, BANDS[player](f"{colour}-sign")), f"{colour}-face")
-        yield Component(
-            f"part-pawn-{colour}",
-            "pawns",
-            f"pawn-{colour}",
-            front,
-            count=PAWNS,
-        )
+        name = f"pawn-{colour}"
+        yield Component(f"part-{name}", "pawns", name, front, count=PAWNS)
 
 
 def _gate() -> Component:
-    centre = Point(FACE[0] / 2, FACE[1] / 2)
-    sign = art.fence(centre, 10.0, Style(stroke="gate-sign", width=1.6))
+    sign = art.fence(FACE_CENTRE, 10.0, Style(stroke="gate-sign", width=1.6))
     front = standee((sign,), "gate")
-    return Component(
-        "part-gate-token",
-        "pawns",
-        "gate-token",
-        front,
-        count=GATES,
-    )
+    return Component("part-gate-token", "pawns", "gate-token", front, count=GATES)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.core.event import Event
 from pnp.core.grid import FILES, STEPS, Cell
 from pnp.core.record import Ply
 from pnp.games.cancelletto.paper import art
@@ -15,12 +14,12 @@ from pnp.games.cancelletto.rules.board import (
     Side,
     Tile,
 )
-from pnp.games.cancelletto.rules.events import situation
 from pnp.games.cancelletto.rules.moves import IN_HAND, Gate, Removal, Step
 from pnp.games.cancelletto.rules.position import Position
+from pnp.games.cancelletto.rules.situation import situation
+from pnp.scene.diagram import LETTER, diagram, edge_name
 from pnp.scene.nodes import (
     Box,
-    Group,
     Node,
     Point,
     Scene,
@@ -44,23 +43,15 @@ Plies = Sequence[Ply[Position]]
 
 def view(position: Position, last: Plies = ()) -> Scene:
     """The position as seen by the players, ``last`` being the turn that led to it."""
-    board = Group(
-        (
-            *_names(),
-            *_missing(position, last),
-            *_tiles(position),
-            *_tokens(position),
-            *_pawns(position),
-            *_arrows(last),
-        ),
-        role="figure",
-        alt=_alternative(position),
+    drawn = (
+        *_names(),
+        *_missing(position, last),
+        *_tiles(position),
+        *_tokens(position),
+        *_pawns(position),
+        *_arrows(last),
     )
-    return Scene(EXTENT, EXTENT, (board,))
-
-
-def _alternative(position: Position) -> tuple[Event, ...]:
-    return tuple(situation(position))
+    return diagram((EXTENT, EXTENT), Point(0, 0), drawn, situation(position))
 
 
 def _corner(cell: Cell) -> Point:
@@ -87,7 +78,7 @@ def _names() -> Iterator[Node]:
     """Squares are named at the left and below, tiles at the right and above."""
     far = MARGIN + SIZE * UNIT
     size = NAMES
-    drop = size * 0.345
+    drop = size * LETTER
     for number in range(SIZE):
         middle = MARGIN + (number + 0.5) * UNIT
         x, y = middle, EXTENT - 1.1
@@ -96,12 +87,10 @@ def _names() -> Iterator[Node]:
         yield Text(str(number + 1), Point(x, y), size, align="middle", ink="muted")
     for number in range(SIZE // 2):
         middle = MARGIN + (2 * number + 1) * UNIT
-        name = Text(
-            "ABCDE"[number], Point(middle, 3.4), size, "medium", "middle", "muted"
-        )
-        yield name
-        at = Point(far + 5.8, EXTENT - middle + drop)
-        yield Text(str(number + 1), at, size, "medium", "middle", "muted")
+        at = Point(middle, 3.4 - drop)
+        yield edge_name("ABCDE"[number], at, size)
+        at = Point(far + 5.8, EXTENT - middle)
+        yield edge_name(str(number + 1), at, size)
 
 
 def _missing(position: Position, last: Plies) -> Iterator[Node]:

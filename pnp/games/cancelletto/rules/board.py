@@ -2,7 +2,8 @@
 
 from typing import NamedTuple, Self
 
-from pnp.core.grid import DIRECTIONS, STEPS, Cell, Direction
+from pnp.core.grid import DIRECTIONS, Cell, Direction, neighbourhoods, square_cells
+from pnp.core.naming import Naming
 
 SIZE = 10
 """Squares along a side of the board (CAN-2)."""
@@ -40,7 +41,7 @@ class Tile(NamedTuple):
 
 HOLE = Tile(2, 2)
 PLACES = tuple(tile for c in range(5) for r in range(5) if (tile := Tile(c, r)) != HOLE)
-CELLS = tuple(Cell(c, r) for c in range(SIZE) for r in range(SIZE))
+CELLS = square_cells(SIZE)
 
 
 class Side(NamedTuple):
@@ -54,10 +55,13 @@ class Side(NamedTuple):
 
 
 BOARD = frozenset(CELLS)
-NEIGHBOURS = {
-    cell: tuple(near for direction in STEPS if (near := cell.step(direction)) in BOARD)
-    for cell in CELLS
-}
+NAMING = Naming(Cell.parse, BOARD, "CAN-2")
+NEIGHBOURS = neighbourhoods(CELLS)
 SIDES = {
     cell: tuple(Side(cell, direction) for direction in DIRECTIONS) for cell in CELLS
 }
+
+
+def symbol_on(ground: str, cell: Cell) -> str:
+    """What a square shows: its symbol on the ground, or ``_`` for no square."""
+    return ground[cell.column * SIZE + cell.row] if cell in BOARD else "_"

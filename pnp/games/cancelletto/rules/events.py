@@ -5,15 +5,12 @@ from collections.abc import Iterator, Sequence
 from pnp.core.event import Event
 from pnp.core.record import Ply
 from pnp.games.cancelletto.rules.board import (
-    CELLS,
     COLOURS,
     LETTERS,
-    PLACES,
     Side,
     Tile,
 )
 from pnp.games.cancelletto.rules.moves import (
-    IN_HAND,
     Gate,
     Move,
     Placement,
@@ -71,10 +68,11 @@ def _step(ply: Ply[Position]) -> Event:
 
 def gate_placed(gate: Gate) -> Event:
     """Where the gate tokens are put."""
-    return Event("gate", {"sides": tuple(map(_side, gate))})
+    return Event("gate", {"sides": tuple(map(side, gate))})
 
 
-def _side(side: Side) -> Event:
+def side(side: Side) -> Event:
+    """A side of a square by its name."""
     return Event(f"side-{side.direction}", {"square": side.cell})
 
 
@@ -107,25 +105,3 @@ def _fallen(before: Position, tile: Tile, reason: str) -> Event:
     )
     colour = LETTERS.index(letter)
     return Event(f"{COLOURS[colour]}-colour-lost", {"tile": tile})
-
-
-def situation(position: Position) -> Iterator[Event]:
-    """A position told to who cannot see it: pawns, colours, gate, tiles, turn."""
-    for player, colour in enumerate(COLOURS):
-        yield from _listed(f"{colour}-pawns", sorted(position.pawns[player]))
-        yield from _listed(f"{colour}-squares", sorted(position.coloured(player)))
-    yield from _listed("walls", [c for c in CELLS if position.symbol(c) == "#"])
-    missing = tuple(tile for tile in PLACES if not position.holds(tile))
-    if missing:
-        yield Event("missing-tiles", {"tiles": missing})
-    match position.gate:
-        case Gate() as gate:
-            yield Event("gate-placed", {"sides": tuple(map(_side, gate))})
-        case state:
-            yield Event("gate-in-hand" if state == IN_HAND else "gate-gone")
-    yield Event(f"{COLOURS[position.turn]}-to-move", {"turn": position.number})
-
-
-def _listed(key: str, cells: Sequence[object]) -> Iterator[Event]:
-    if cells:
-        yield Event(key, {"squares": tuple(cells)})

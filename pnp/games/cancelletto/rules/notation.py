@@ -5,9 +5,9 @@ import re
 from pnp.core.grid import DIRECTIONS, Cell, square_rows
 from pnp.errors import NotationError, quoted
 from pnp.games.cancelletto.rules.board import (
-    BOARD,
     CELLS,
     HOLE,
+    NAMING,
     PLACES,
     SIZE,
     Side,
@@ -32,7 +32,7 @@ def parse_move(text: str) -> Move:
     Step(origin=Cell(column=0, row=2), target=Cell(column=0, row=3))
     """
     if step := re.fullmatch(r"([a-j]\d+)-([a-j]\d+)", text, re.ASCII):
-        return Step(parse_cell(step[1], text), parse_cell(step[2], text))
+        return Step(NAMING.cell(step[1], text), NAMING.cell(step[2], text))
     if gate := re.fullmatch(r"gate:(.+)", text):
         return Placement(parse_gate(gate[1]))
     if removal := re.fullmatch(r"x([A-E])([1-5])", text, re.ASCII):
@@ -65,7 +65,7 @@ def parse_cells(text: str, what: str) -> frozenset[Cell]:
     """A list of squares in order; ``what`` they are is told if it is faulty."""
     if text == "-":
         return frozenset()
-    cells = [parse_cell(name, text) for name in text.split(",")]
+    cells = [NAMING.cell(name, text) for name in text.split(",")]
     for cell in cells:
         if cells.count(cell) > 1:
             fault = f"the {what} squares {quoted(text)} name {cell} twice"
@@ -77,20 +77,6 @@ def parse_cells(text: str, what: str) -> frozenset[Cell]:
         )
         raise NotationError(fault, "CAN-2")
     return frozenset(cells)
-
-
-def parse_cell(name: str, text: str) -> Cell:
-    """A square of the board by its name, found in a longer text."""
-    try:
-        cell = Cell.parse(name)
-    except NotationError as error:
-        where = "" if name == text else f" in {quoted(text)}"
-        raise NotationError(f"{error}{where}", "CAN-2") from None
-    if cell not in BOARD:
-        raise NotationError(
-            f"{quoted(name)} in {quoted(text)} is off the board", "CAN-2"
-        )
-    return cell
 
 
 def parse_gate_state(text: str) -> GateState:
@@ -105,7 +91,7 @@ def parse_gate(text: str) -> Gate:
         fault = f"{quoted(text)} is not two sides of squares such as 'a1s+a10n'"
         raise NotationError(fault, "CAN-6")
     first, second = (
-        Side(parse_cell(sides[place], text), DIRECTIONS["nesw".index(sides[place + 1])])
-        for place in (1, 3)
+        Side(NAMING.cell(name, text), DIRECTIONS["nesw".index(letter)])
+        for name, letter in (sides.group(1, 2), sides.group(3, 4))
     )
     return Gate(first, second)

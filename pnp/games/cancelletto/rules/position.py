@@ -6,11 +6,10 @@ from functools import cached_property
 from itertools import combinations
 from typing import Literal, Self, get_args
 
-from pnp.core.grid import Cell
+from pnp.core.grid import Cell, written_rows
 from pnp.core.position import Outcome, Player, refused
 from pnp.errors import NotationError, quoted
 from pnp.games.cancelletto.rules.board import (
-    BOARD,
     CELLS,
     COLOURS,
     HOLE,
@@ -23,7 +22,9 @@ from pnp.games.cancelletto.rules.board import (
     TILES,
     Side,
     Tile,
+    symbol_on,
 )
+from pnp.games.cancelletto.rules.counts import Pawns, check_counts
 from pnp.games.cancelletto.rules.moves import (
     GONE,
     IN_HAND,
@@ -43,8 +44,6 @@ from pnp.games.cancelletto.rules.notation import (
 
 Variant = Literal["blue-starts", "win-after-removal"]
 VARIANTS: tuple[Variant, ...] = get_args(Variant)
-
-Pawns = tuple[frozenset[Cell], frozenset[Cell]]
 
 
 @dataclass(frozen=True)
@@ -73,7 +72,7 @@ class Position:
 
     def symbol(self, cell: Cell) -> str:
         """What a square shows: ``.`` ``#`` ``b`` ``o``, or ``_`` for no square."""
-        return self.ground[cell.column * SIZE + cell.row] if cell in BOARD else "_"
+        return symbol_on(self.ground, cell)
 
     def holds(self, tile: Tile) -> bool:
         """Whether the tile is still on the board."""
@@ -288,15 +287,12 @@ class Position:
     # --- the notation
 
     def __str__(self) -> str:
-        rows = (
-            "".join(self.symbol(Cell(column, row)) for column in range(SIZE))
-            for row in reversed(range(SIZE))
-        )
+        board = written_rows(SIZE, self.symbol)
         blue, orange, moved = (
             ",".join(map(str, sorted(cells))) or "-"
             for cells in (*self.pawns, self.moved)
         )
-        board, player = "/".join(rows), LETTERS[self.turn]
+        player = LETTERS[self.turn]
         return f"{board} {blue} {orange} {self.gate} {player} {moved} {self.number}"
 
     @classmethod
@@ -322,31 +318,14 @@ class Position:
             moved=parse_cells(moved, "moved"),
             variants=frozenset(variants),
         )
-        position._check_counts()
+        check_counts(position.ground, position.pawns)
+        position._check_turn()
         if number != str(position.number):
             fault = f"the turn is {position.number}, the missing tiles plus one"
             raise NotationError(f"{fault}, not {quoted(number)}", "CAN-4")
         return position
 
-    def _check_counts(self) -> None:
-        for colour, letter in zip(COLOURS, LETTERS, strict=True):
-            if (count := self.ground.count(letter)) > PAWNS:
-                fault = f"{count} {colour} squares are more than {PAWNS}"
-                raise NotationError(fault, "CAN-1")
-        for tile in filter(self.holds, PLACES):
-            if sum(self.symbol(cell) in LETTERS for cell in tile.cells) > 1:
-                raise NotationError(f"tile {tile} has two coloured squares", "CAN-1")
-        for colour, pawns in zip(COLOURS, self.pawns, strict=True):
-            if len(pawns) > PAWNS:
-                fault = f"{len(pawns)} {colour} pawns are more than {PAWNS}"
-                raise NotationError(fault, "CAN-1")
-            for cell in sorted(pawns):
-                if not self.walkable(cell):
-                    there = "walled" if self.symbol(cell) == "#" else "no square"
-                    fault = f"the {colour} pawn on {cell}: {cell} is {there}"
-                    raise NotationError(fault, "CAN-5")
-        for cell in sorted(self.pawns[0] & self.pawns[1]):
-            raise NotationError(f"two pawns stand on {cell}", "CAN-5")
+    def _check_turn(self) -> None:
         for cell in sorted(self.moved - self.pawns[self.turn]):
             colour = COLOURS[self.turn]
             fault = f"{cell} is among the moved, but no {colour} pawn stands there"

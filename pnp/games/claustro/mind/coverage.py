@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from pnp.core.record import Turn
 from pnp.games.claustro.rules.board import START
+from pnp.games.claustro.rules.endings import adjudicate
 from pnp.games.claustro.rules.moves import Capture, Move, Step
-from pnp.games.claustro.rules.position import Position, adjudicate
+from pnp.games.claustro.rules.position import Position
 
 
 def coverage(start: Position, turns: Sequence[Turn[Position]]) -> frozenset[str]:

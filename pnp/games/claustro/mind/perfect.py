@@ -36,7 +36,7 @@ def answer(position: Position, _: Effort = UNLIMITED) -> Answer:
     known = table(position.variants)
     turn, twin = position.turn, Twin.of(position)
     value = known.at(twin)
-    worth = {written(move, turn): each for move, each in valued(known, twin, turn)}
+    worth = {written_move(move, turn): each for move, each in valued(known, twin, turn)}
     return {
         "value": value.kind,
         "distance": value.distance,
@@ -50,13 +50,13 @@ def valued(known: Table, twin: Twin, turn: int = 0) -> list[Valued]:
     """Every move with its value, in the order of the rules."""
     closed = CLOSED[known.rule]
     return [
-        Valued(move, made(known.at(move.after) if move.after else ENDED))
+        Valued(move, value_of_move(known.at(move.after) if move.after else ENDED))
         for move in ordered(list(moves(twin, closed)), turn)
     ]
 
 
 @cache
-def made(after: Value) -> Value:
+def value_of_move(after: Value) -> Value:
     """What a move is worth to whoever makes it, by what comes after."""
     if after.distance is None:
         return after
@@ -72,7 +72,7 @@ def line(known: Table, position: Position) -> Iterator[str]:
     value = known.at(twin)
     while value.distance:
         move = _best(known, twin, turn, value)
-        yield written(move, turn)
+        yield written_move(move, turn)
         if move.after is None:
             return
         twin, turn = move.after, 1 - turn
@@ -82,12 +82,12 @@ def line(known: Table, position: Position) -> Iterator[str]:
 def _best(known: Table, twin: Twin, turn: int, value: Value) -> TwinMove:
     """The first move that is worth what the position is."""
     for move in ordered(list(moves(twin, CLOSED[known.rule])), turn):
-        if made(known.at(move.after) if move.after else ENDED) == value:
+        if value_of_move(known.at(move.after) if move.after else ENDED) == value:
             return move
     raise RuntimeError(f"no move of {twin} is worth {value}")
 
 
-def written(move: TwinMove, turn: int) -> str:
+def written_move(move: TwinMove, turn: int) -> str:
     """The notation of a move by White or Black."""
     names = NAMES[turn]
     text = names[move.origin] + ("x" if move.capture else "-") + names[move.target]

@@ -89,7 +89,7 @@ def moves(twin: Twin, closed: Collection[int]) -> Iterator[TwinMove]:
             if not taken >> target & 1:
                 after = None
                 if target != GOAL:
-                    after = seen(own ^ 1 << origin ^ 1 << target, other)
+                    after = from_across(own ^ 1 << origin ^ 1 << target, other)
                 yield TwinMove(origin, target, None, False, after)
     for origin in origins:
         for target in DIAGONAL[origin]:
@@ -113,7 +113,7 @@ def _captures(
             yield TwinMove(origin, target, drop, True, after)
 
 
-def seen(own: int, other: int) -> Twin:
+def from_across(own: int, other: int) -> Twin:
     """What one player sees as own and other, as the other player sees it."""
     return Twin(turned_bits(other), turned_bits(own))
 

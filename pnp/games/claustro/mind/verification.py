@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.games.claustro.mind.perfect import made
+from pnp.games.claustro.mind.perfect import value_of_move
 from pnp.games.claustro.mind.ranking import COLUMNS, ROWS, placement
 from pnp.games.claustro.mind.table import Table, TableError, Value
 from pnp.games.claustro.rules.position import Position
@@ -32,7 +32,7 @@ def follows(known: Table, position: Position) -> Value:
         won = outcome.scores[position.turn] > 0
         return Value("win" if won else "loss", 0)
     after = [position.apply(move) for move in position.legal()]
-    return best([made(value) for value in known.values(after)])
+    return best([value_of_move(value) for value in known.values(after)])
 
 
 def best(values: Sequence[Value]) -> Value:

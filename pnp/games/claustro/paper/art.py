@@ -6,10 +6,12 @@ carries a ring and Black a diamond everywhere, so that colour is never the only 
 """
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from math import sqrt
 
-from pnp.core.grid import FILES, Cell
-from pnp.games.claustro.rules.board import COLOURS, CORNERS, GOALS, SIZE
+from pnp.core.grid import Cell
+from pnp.games.claustro.rules.board import COLOURS, CORNERS, GOALS, SIZE, SQUARES
+from pnp.scene.diagram import square_names
 from pnp.scene.nodes import Box, Circle, Group, Node, Path, Point, Style, Text, rotation
 from pnp.scene.shapes import diamond, hatching, line
 from pnp.scene.tokens import OUTLINE, SAFE
@@ -19,9 +21,6 @@ PAWN = 0.31
 
 SIGNS = (0.13, 0.19)
 """The same for the signs of White and Black."""
-
-LETTER = 0.345
-"""Half the height of a letter in the middle of which a point is to lie, in sizes."""
 
 HALF = 1 / sqrt(2)
 """From the middle of a square to its corners."""
@@ -34,8 +33,7 @@ def centre(cell: Cell, unit: float) -> Point:
 
 def board(unit: float) -> Group:
     """All the squares, with the goals and the closed corners."""
-    cells = [Cell(file, rank) for file in range(SIZE) for rank in range(SIZE)]
-    squares = (node for cell in cells for node in _square(cell, unit))
+    squares = (node for cell in SQUARES for node in _square(cell, unit))
     rim = Style(stroke="edge", width=min(unit * 0.055, 1.0))
     edge = diamond(Point(0, 0), SIZE * unit * HALF, rim)
     return Group((*squares, *_grid(unit), edge, *goals(unit)))
@@ -133,14 +131,8 @@ def _named(
     numbers: Iterable[int], unit: float, size: float, distance: float
 ) -> Iterator[Text]:
     """Names by their numbers, from the lowest corner on."""
-    outside = -0.5 - distance / unit
-    for place, number in enumerate(numbers):
-        for text, middle in (
-            (FILES[number], _place(place, outside, unit)),
-            (str(number + 1), _place(outside, place, unit)),
-        ):
-            base = Point(middle.x, middle.y + size * LETTER)
-            yield Text(text, base, size, "medium", "middle", "muted")
+    place = partial(_place, unit=unit)
+    return square_names(numbers, place, -0.5 - distance / unit, size)
 
 
 def disc(player: int, radius: float, bleed: float) -> tuple[Node, ...]:

@@ -6,11 +6,12 @@ from pnp.core.grid import Cell
 from pnp.core.record import Ply
 from pnp.games.claustro.paper import art
 from pnp.games.claustro.rules.board import SIZE
-from pnp.games.claustro.rules.events import situation
 from pnp.games.claustro.rules.moves import Capture, Move, Step, parse_move
 from pnp.games.claustro.rules.position import Position
-from pnp.scene.nodes import Group, Node, Point, Scene, Style, translation
-from pnp.scene.shapes import along, arrow, cross, length, shortened
+from pnp.games.claustro.rules.situation import situation
+from pnp.scene.diagram import diagram, illegal_cross
+from pnp.scene.nodes import Node, Point, Scene, Style
+from pnp.scene.shapes import along, arrow, length, shortened
 from pnp.scene.tokens import EMPHASIS
 
 UNIT = 8.2
@@ -29,8 +30,11 @@ REACH = UNIT * (art.PAWN + 0.06)
 RING = UNIT * 0.46
 """What a pawn with a dashed outline takes."""
 
+ARM = UNIT * 0.2
+"""How far a cross reaches across and up."""
+
 CROSS = UNIT * 0.32
-"""What a cross takes."""
+"""What a cross takes of an arrow that ends at it."""
 
 Plies = Sequence[Ply[Position]]
 
@@ -51,9 +55,8 @@ def refusal(position: Position, text: str) -> Scene:
 
 def _diagram(nodes: tuple[Node, ...], position: Position) -> Scene:
     """The nodes, drawn about the middle of the board."""
-    middle = translation(EXTENT / 2, EXTENT / 2)
-    drawn = Group(nodes, middle, role="figure", alt=tuple(situation(position)))
-    return Scene(EXTENT, EXTENT, (drawn,))
+    middle = Point(EXTENT / 2, EXTENT / 2)
+    return diagram((EXTENT, EXTENT), middle, nodes, situation(position))
 
 
 def _board() -> Iterator[Node]:
@@ -104,17 +107,10 @@ def _tried(move: Move) -> Iterator[Node]:
         last = art.centre(move.drop, UNIT)
         yield _arrow(shortened(start, end, REACH, REACH), dot=0)
         yield _dropped(shortened(end, last, REACH, CROSS))
-        yield from _cross(last)
+        yield from illegal_cross(last, ARM)
     else:
         yield _arrow(shortened(start, end, REACH, CROSS), dot=0)
-        yield from _cross(end)
-
-
-def _cross(middle: Point) -> Iterator[Node]:
-    """The cross of what is illegal, set off from what it lies on."""
-    half = UNIT * 0.2
-    for ink, width in (("ground", 2.2), ("illegal", 1.1)):
-        yield cross(middle, half, Style(stroke=ink, width=width, cap="round"))
+        yield from illegal_cross(end, ARM)
 
 
 _PEN = Style(stroke="arrow", width=EMPHASIS * 0.8)

@@ -1,7 +1,7 @@
 """The rules of Claustro: who plays."""
 
 from pnp.core.rules import Rules
-from pnp.games.claustro.rules import board, events, moves, position, setup
+from pnp.games.claustro.rules import board, endings, events, moves, position, setup
 
 RULES: Rules[position.Position, moves.Move] = Rules(
     name="claustro",
@@ -11,6 +11,6 @@ RULES: Rules[position.Position, moves.Move] = Rules(
     seats=board.COLOURS,
     events=events.events,
     clauses=tuple(f"CLA-{number}" for number in range(1, 9)),
-    adjudicate=position.adjudicate,
+    adjudicate=endings.adjudicate,
     ending=events.ending,
 )

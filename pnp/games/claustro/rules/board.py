@@ -2,7 +2,8 @@
 
 from typing import Literal, get_args
 
-from pnp.core.grid import Cell
+from pnp.core.grid import Cell, square_cells
+from pnp.core.naming import Naming
 
 SIZE = 5
 
@@ -16,13 +17,12 @@ PAWNS = 4
 CORNERS = frozenset({Cell(0, 4), Cell(4, 0)})
 """The side corners a5 and e1, where nothing ever stands."""
 
-CELLS = tuple(
-    cell
-    for c in range(SIZE)
-    for r in range(SIZE)
-    if (cell := Cell(c, r)) not in CORNERS
-)
+SQUARES = square_cells(SIZE)
+"""The squares of the board, the side corners among them."""
+
+CELLS = tuple(cell for cell in SQUARES if cell not in CORNERS)
 BOARD = frozenset(CELLS)
+NAMING = Naming(Cell.parse, SQUARES, "CLA-1")
 
 HOMES = (Cell(0, 0), Cell(4, 4))
 GOALS = (Cell(4, 4), Cell(0, 0))

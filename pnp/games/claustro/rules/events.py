@@ -1,6 +1,6 @@
 """What happens in Claustro, as events to be told in any language."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from pnp.core.event import Event
 from pnp.core.position import Outcome
@@ -44,13 +44,3 @@ def ending(outcome: Outcome) -> Event:
     """How a game ended, repetition included, and who has won it."""
     winner = COLOURS[outcome.scores.index(1)]
     return Event(f"{winner}-{outcome.reason}")
-
-
-def situation(position: Position) -> Iterator[Event]:
-    """A position told to who cannot see it: the pawns, and whose turn it is."""
-    for colour, pawns in zip(COLOURS, position.pawns, strict=True):
-        yield Event(f"{colour}-pawns", {"squares": tuple(sorted(pawns))})
-    if outcome := position.outcome():
-        yield ending(outcome)
-    else:
-        yield Event(f"{COLOURS[position.turn]}-to-move")

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pnp.core.grid import Cell
 from pnp.errors import NotationError, quoted
-from pnp.games.claustro.rules.board import SIZE
+from pnp.games.claustro.rules.board import NAMING
 
 
 class Step(NamedTuple):
@@ -47,20 +47,7 @@ def parse_move(text: str) -> Move:
             "drop 'b2xc3@d1' or a capture into the goal 'd4xe5'",
             "CLA-3",
         )
-    origin, target = (parse_cell(parts[place], text) for place in (1, 3))
+    origin, target = (NAMING.cell(parts[place], text) for place in (1, 3))
     if parts[2] == "-":
         return Step(origin, target)
-    return Capture(origin, target, parse_cell(parts[4], text) if parts[4] else None)
-
-
-def parse_cell(name: str, text: str) -> Cell:
-    """A square of the 5 x 5 by its name, found in a longer text."""
-    try:
-        cell = Cell.parse(name)
-    except NotationError as error:
-        raise NotationError(f"{error} in {quoted(text)}", "CLA-1") from None
-    if max(cell) >= SIZE:
-        raise NotationError(
-            f"{quoted(name)} in {quoted(text)} is off the board", "CLA-1"
-        )
-    return cell
+    return Capture(origin, target, NAMING.cell(parts[4], text) if parts[4] else None)

@@ -1,14 +1,12 @@
-"""The rules of Claustro, in the order of the clauses CLA-1 to CLA-8."""
+"""The rules of Claustro, in the order of the clauses CLA-1 to CLA-7."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, Self, get_args
 
-from pnp.core.grid import Cell
+from pnp.core.grid import Cell, square_rows, written_rows
 from pnp.core.position import Outcome, Player, refused
-from pnp.core.record import Ply
 from pnp.errors import NotationError, quoted
 from pnp.games.claustro.rules.board import (
     AHEAD,
@@ -185,12 +183,9 @@ class Position:
     # --- the notation
 
     def __str__(self) -> str:
-        ranks = (
-            "".join(self.symbol(Cell(file, rank)) for file in range(SIZE))
-            for rank in reversed(range(SIZE))
-        )
+        board = written_rows(SIZE, self.symbol)
         last = "wb"[self.turn] if self.winner is None else LETTERS[self.winner]
-        return f"{'/'.join(ranks)} {last}"
+        return f"{board} {last}"
 
     def symbol(self, cell: Cell) -> str:
         """What stands on a square: ``W`` ``B`` ``.``, or ``#`` on a side corner."""
@@ -268,33 +263,10 @@ def won_by(player: Player, reason: str, clause: str) -> Outcome:
     return Outcome((1, -1) if player == 0 else (-1, 1), reason, clause)
 
 
-def adjudicate(plies: Sequence[Ply[Position]]) -> Outcome | None:
-    """How the game stands after some plies, repetition included (CLA-8).
-
-    Whoever made the turn that brought a position back for the fourth time, or the
-    third with ``third-occurrence``, has won.
-    """
-    last = plies[-1]
-    if outcome := last.after.outcome():
-        return outcome
-    met = Counter([plies[0].before, *(ply.after for ply in plies)])
-    most = 3 if "third-occurrence" in last.after.variants else 4
-    if met[last.after] < most:
-        return None
-    return won_by(last.before.turn, "repetition", "CLA-8")
-
-
 def _parse_board(board: str) -> Pawns:
-    ranks = board.split("/")
-    if len(ranks) != SIZE:
-        raise NotationError(
-            f"the board has {len(ranks)} ranks, not {SIZE}: {quoted(board)}", "CLA-1"
-        )
+    ranks = square_rows(board, SIZE, ("board", "squares"), "CLA-1", "rank")
     found: dict[str, set[Cell]] = {letter: set() for letter in LETTERS}
     for number, rank in zip(range(SIZE, 0, -1), ranks, strict=True):
-        if len(rank) != SIZE:
-            fault = f"rank {number} has {len(rank)} squares, not {SIZE}: {quoted(rank)}"
-            raise NotationError(fault, "CLA-1")
         for file, symbol in enumerate(rank):
             cell = Cell(file, number - 1)
             if (symbol == "#") != (cell in CORNERS) or symbol not in "WB.#":

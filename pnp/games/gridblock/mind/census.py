@@ -1,10 +1,10 @@
-"""Every line of a hand counted by its cubes, from all tiles of a ground at once."""
+"""Every line of a hand counted by its cubes, from all tiles at once."""
 
 from collections.abc import Sequence
 from itertools import combinations
 from operator import itemgetter
 
-from pnp.games.gridblock.mind.twin import Ground, Place, reaches
+from pnp.games.gridblock.mind.twin import Place, Twin, reaches
 from pnp.games.gridblock.rules.board import CELLS
 
 DIGIT = 32
@@ -14,31 +14,29 @@ Counts = Sequence[int]
 """By tile, a number with a digit of ``DIGIT`` bits for each number of cubes."""
 
 
-def single(ground: Ground, cards: str) -> tuple[Place, ...]:
+def single(twin: Twin, cards: str) -> tuple[Place, ...]:
     """The tiles from which only one line of some cards places the most cubes."""
     return tuple(
         place
-        for place, count in enumerate(census(ground.free(), cards))
+        for place, count in enumerate(census(twin.free(), cards))
         if count >> (count.bit_length() - 1) // DIGIT * DIGIT == 1
     )
 
 
-def census(ground: Ground, cards: str) -> Counts:
+def census(twin: Twin, cards: str) -> Counts:
     """How many lines of the cards place how many cubes, no other mover in the way."""
     ways: dict[str, Counts] = {"": (1,) * len(CELLS)}
     for size in range(1, len(cards) + 1):
         for held in map("".join, combinations(cards, size)):
-            each = (
-                _played(ground, card, ways[held.replace(card, "")]) for card in held
-            )
+            each = (_played(twin, card, ways[held.replace(card, "")]) for card in held)
             ways[held] = tuple(map(sum, zip(*each, strict=True)))
     return ways[cards]
 
 
-def _played(ground: Ground, card: str, after: Counts) -> Counts:
+def _played(twin: Twin, card: str, after: Counts) -> Counts:
     """The lines that begin with a card, given those that follow from its targets."""
     lines = [
-        count << DIGIT * ground.suits(card, place) for place, count in enumerate(after)
+        count << DIGIT * twin.suits(card, place) for place, count in enumerate(after)
     ]
-    reach = reaches(ground.variants)[card]
+    reach = reaches(twin.variants)[card]
     return [sum(itemgetter(*targets)(lines)) for targets in reach]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from pnp.errors import RuleError
-from pnp.games.gridblock.mind.twin import Ground, Place, Stop
+from pnp.games.gridblock.mind.twin import Place, Stop, Twin
 from pnp.games.gridblock.rules.board import CELLS, PLACE
 from pnp.games.gridblock.rules.moves import Move, Play
 from pnp.games.gridblock.rules.position import Position
@@ -39,7 +39,7 @@ def best(position: Position) -> Best:
     if position.mover is None:
         starts = position.legal()
         return Best(int(position.places(starts[0])), len(starts), starts[:1])
-    hands = Hands(Ground.of(position))
+    hands = Hands(Twin.of(position))
     found = hands.best(position.hand.cards, PLACE[position.mover])
     line = (Play(stop.card, CELLS[stop.target]) for stop in found.stops)
     return Best(found.cubes, found.lines, tuple(line))
@@ -54,10 +54,10 @@ class Found(NamedTuple):
 
 
 class Hands:
-    """Hands played on a ground; what was found once is not searched again."""
+    """Hands played from any tile; what was found once is not searched again."""
 
-    def __init__(self, ground: Ground) -> None:
-        self._ground = ground
+    def __init__(self, twin: Twin) -> None:
+        self._twin = twin
         self._known: dict[tuple[str, Place], Found] = {}
 
     def best(self, cards: str, place: Place) -> Found:
@@ -72,7 +72,7 @@ class Hands:
     def _searched(self, cards: str, place: Place) -> Found:
         most, lines = -1, 0
         first: tuple[Stop, ...] = ()
-        for stop in self._ground.stops(cards, place):
+        for stop in self._twin.stops(cards, place):
             rest = self.best(cards.replace(stop.card, ""), stop.target)
             cubes = stop.placed + rest.cubes
             if cubes > most:

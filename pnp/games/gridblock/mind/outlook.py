@@ -6,7 +6,7 @@ from itertools import combinations
 from operator import itemgetter
 from statistics import fmean
 
-from pnp.games.gridblock.mind.twin import Ground, reaches
+from pnp.games.gridblock.mind.twin import Twin, reaches
 from pnp.games.gridblock.rules.board import CELLS, HAND, SYMBOLS
 
 Worth = tuple[float, ...]
@@ -17,7 +17,7 @@ HANDS = tuple(map("".join, combinations(SYMBOLS, HAND)))
 
 
 @lru_cache(maxsize=200)
-def outlook(ground: Ground, rounds: int) -> Worth:
+def outlook(twin: Twin, rounds: int) -> Worth:
     """The cubes to be expected in so many rounds by a mover alone, from every tile.
 
     The grid stays as it is, and every hand is played at its best, what comes after it
@@ -25,26 +25,26 @@ def outlook(ground: Ground, rounds: int) -> Worth:
     """
     if rounds == 0:
         return (0.0,) * len(CELLS)
-    played = hands(ground, outlook(ground, rounds - 1))
+    played = hands(twin, outlook(twin, rounds - 1))
     return tuple(map(fmean, zip(*(played[hand] for hand in HANDS), strict=True)))
 
 
-def hands(ground: Ground, later: Worth) -> Mapping[str, Worth]:
+def hands(twin: Twin, later: Worth) -> Mapping[str, Worth]:
     """The worth of every hand of up to three cards, given what its end is worth."""
     worth: dict[str, Worth] = {"": later}
     for size in range(1, HAND + 1):
         for cards in map("".join, combinations(SYMBOLS, size)):
             each = [
-                _reached(ground, card, worth[cards.replace(card, "")]) for card in cards
+                _reached(twin, card, worth[cards.replace(card, "")]) for card in cards
             ]
             worth[cards] = tuple(map(max, *each)) if size > 1 else each[0]
     return worth
 
 
-def _reached(ground: Ground, card: str, after: Worth) -> Worth:
+def _reached(twin: Twin, card: str, after: Worth) -> Worth:
     """The most that can be reached with a card, if its targets are worth so much."""
-    stops = [worth + ground.suits(card, place) for place, worth in enumerate(after)]
-    return tuple(max(near(stops)) for near in _pickers(card, ground.variants))
+    stops = [worth + twin.suits(card, place) for place, worth in enumerate(after)]
+    return tuple(max(near(stops)) for near in _pickers(card, twin.variants))
 
 
 @lru_cache(maxsize=100)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pnp.core.chance import Chance
 from pnp.errors import ChoiceError, RuleError
 from pnp.games.gridblock.mind.outlook import Worth, outlook
-from pnp.games.gridblock.mind.twin import Ground, Place
+from pnp.games.gridblock.mind.twin import Place, Twin
 from pnp.games.gridblock.rules.board import PLACE, ROUNDS
 from pnp.games.gridblock.rules.moves import Move, Play
 from pnp.games.gridblock.rules.position import Position
@@ -45,16 +45,16 @@ def greedy(position: Position) -> Sequence[Move]:
     placing = [move for move in moves if position.places(move)]
     if placing or position.round == 0:
         return placing or moves
-    ground = Ground.of(position)
-    return [move for move in moves if _prepares(move, position, ground)] or moves
+    twin = Twin.of(position)
+    return [move for move in moves if _prepares(move, position, twin)] or moves
 
 
-def _prepares(move: Move, position: Position, ground: Ground) -> bool:
+def _prepares(move: Move, position: Position, twin: Twin) -> bool:
     """Whether a card that is left places from where a move goes."""
     if not isinstance(move, Play):
         return False
     left = position.hand.without(move.card).cards
-    return any(stop.placed for stop in ground.stops(left, PLACE[move.target]))
+    return any(stop.placed for stop in twin.stops(left, PLACE[move.target]))
 
 
 def strong(position: Position) -> Sequence[Move]:
@@ -62,27 +62,27 @@ def strong(position: Position) -> Sequence[Move]:
     moves = position.legal()
     if not moves:
         return moves
-    ground = Ground.of(position)
-    later = outlook(ground.free(), ROUNDS - position.round)
-    worth = [_worth(move, position, ground, later) for move in moves]
+    twin = Twin.of(position)
+    later = outlook(twin.free(), ROUNDS - position.round)
+    worth = [_worth(move, position, twin, later) for move in moves]
     best = max(worth)
     return [move for move, own in zip(moves, worth, strict=True) if own == best]
 
 
-def _worth(move: Move, position: Position, ground: Ground, later: Worth) -> float:
+def _worth(move: Move, position: Position, twin: Twin, later: Worth) -> float:
     left = position.hand.without(move.card).cards if isinstance(move, Play) else ""
     placed = position.places(move) * (1 + SOON * len(left))
-    return placed + _rest(ground, left, PLACE[move.target], later)
+    return placed + _rest(twin, left, PLACE[move.target], later)
 
 
-def _rest(ground: Ground, cards: str, place: Place, later: Worth) -> float:
+def _rest(twin: Twin, cards: str, place: Place, later: Worth) -> float:
     """The most that some cards are worth from a tile on, and the rounds after them."""
     if not cards:
         return later[place]
     return max(
         placed * (1 + SOON * (len(cards) - 1))
-        + _rest(ground, cards.replace(card, ""), target, later)
-        for card, target, placed in ground.stops(cards, place)
+        + _rest(twin, cards.replace(card, ""), target, later)
+        for card, target, placed in twin.stops(cards, place)
     )
 
 

@@ -14,7 +14,7 @@ from pnp.errors import UserError
 from pnp.games.gridblock.mind.census import single
 from pnp.games.gridblock.mind.lines import Best, best
 from pnp.games.gridblock.mind.players import greedy
-from pnp.games.gridblock.mind.twin import Ground, Place
+from pnp.games.gridblock.mind.twin import Place, Twin
 from pnp.games.gridblock.rules.board import CELLS, ROUNDS, SYMBOLS
 from pnp.games.gridblock.rules.grids import grid
 from pnp.games.gridblock.rules.hands import Hand
@@ -106,8 +106,8 @@ def _tasks(chance: Chance, cards: int, blocked: int) -> Iterator[Position]:
     places = chance.shuffled(range(len(CELLS)))
     closed = frozenset(places[:blocked])
     held = "".join(sorted(chance.shuffled(SYMBOLS)[:cards]))
-    ground = Ground(tiles, closed, frozenset(), frozenset())
-    suitable = single(ground, held)
+    twin = Twin(tiles, closed, frozenset(), frozenset())
+    suitable = single(twin, held)
     for place in places[blocked:]:
         if place in suitable:
             yield _task(tiles, closed, held, place)

@@ -22,8 +22,8 @@ class Stop(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
-    """What the grid is to a mover as long as nobody else moves.
+class Twin:
+    """The grid as a mover meets it as long as nobody else moves.
 
     The cards of a hand differ, so a cube placed for one closes no tile for another.
     """
@@ -36,8 +36,8 @@ class Ground:
     variants: frozenset[str]
 
     @classmethod
-    def of(cls, position: Position) -> "Ground":
-        """The ground for the seat to move."""
+    def of(cls, position: Position) -> "Twin":
+        """The twin for the seat to move."""
         cubes = enumerate(position.cubes)
         return cls(
             position.tiles,
@@ -46,9 +46,9 @@ class Ground:
             position.variants & {"even-values", "return-allowed"},
         )
 
-    def free(self) -> "Ground":
-        """The ground as it is when other movers are not looked at."""
-        return Ground(self.tiles, self.closed, frozenset(), self.variants)
+    def free(self) -> "Twin":
+        """The twin as it is when other movers are not looked at."""
+        return Twin(self.tiles, self.closed, frozenset(), self.variants)
 
     def stops(self, cards: str, place: Place) -> Iterator[Stop]:
         """Every way to play one of some cards."""

@@ -5,18 +5,17 @@ origin. ``unit`` is the side of a tile in millimetres.
 """
 
 from collections.abc import Iterator
+from functools import partial
 
-from pnp.core.grid import FILES, Cell
+from pnp.core.grid import Cell
 from pnp.core.position import Player
 from pnp.games.gridblock.paper.symbols import symbol
 from pnp.games.gridblock.rules.board import CELLS, COLOURS, CORNERS, LETTERS, SIZE
 from pnp.games.gridblock.rules.hands import UNKNOWN
+from pnp.scene.diagram import square_names
 from pnp.scene.nodes import Box, Circle, Group, Node, Path, Point, Style, Text
 from pnp.scene.shapes import hatching, line, rectangle, rounded_box, square
 from pnp.scene.tokens import GRID, OUTLINE
-
-LETTER = 0.345
-"""Half the height of a letter in the middle of which a point is to lie, in sizes."""
 
 SYMBOL = 0.31
 """How far a symbol reaches from the middle of its tile."""
@@ -39,7 +38,12 @@ CARD = (0.66, 0.94)
 
 def centre(cell: Cell, unit: float) -> Point:
     """The middle of a tile."""
-    return Point((cell.column + 0.5) * unit, -(cell.row + 0.5) * unit)
+    return _place(*cell, unit)
+
+
+def _place(column: float, row: float, unit: float) -> Point:
+    """A point of the grid by its column and row, those of a1's middle being 0."""
+    return Point((column + 0.5) * unit, -(row + 0.5) * unit)
 
 
 def area(cell: Cell, unit: float) -> Box:
@@ -157,12 +161,8 @@ def ghost(centre: Point, half: float, unit: float) -> Path:
 
 def names(unit: float, size: float, distance: float) -> Iterator[Text]:
     """Columns below and rows at the left, their middles off the tiles by a distance."""
-    for number in range(SIZE):
-        middle = (number + 0.5) * unit
-        below = Point(middle, distance + size * LETTER)
-        beside = Point(-distance, -middle + size * LETTER)
-        for text, base in ((FILES[number], below), (str(number + 1), beside)):
-            yield Text(text, base, size, "medium", "middle", "muted")
+    place = partial(_place, unit=unit)
+    return square_names(range(SIZE), place, -0.5 - distance / unit, size)
 
 
 def card(name: str, value: int, colour: Player, corner: Point, unit: float) -> Group:

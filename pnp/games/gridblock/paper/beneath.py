@@ -6,6 +6,7 @@ from pnp.core.position import Player
 from pnp.games.gridblock.paper import art
 from pnp.games.gridblock.rules.board import HAND, ROUNDS, SIZE
 from pnp.games.gridblock.rules.position import Position
+from pnp.scene.diagram import LETTER
 from pnp.scene.nodes import Circle, Group, Node, Point, Style, Text
 from pnp.scene.shapes import square
 from pnp.scene.tokens import GRID
@@ -38,7 +39,7 @@ def clock(position: Position, unit: float) -> Iterator[Node]:
     yield Text(said, base, size, "medium", ink="muted")
     for number in range(1, HAND + 1):
         x = (ROUNDS - HAND + number - 0.5) * step
-        at = Point(x, base.y - size * art.LETTER)
+        at = Point(x, base.y - size * LETTER)
         yield square(at, 0.06 * unit, _pen(number <= position.step))
 
 
@@ -61,7 +62,7 @@ def hands(position: Position, unit: float) -> Iterator[Node]:
         yield _card(position, name, seat, Point(left + place * STEP * unit, TOP * unit))
 
 
-def played(position: Position, names: str, unit: float) -> Iterator[Node]:
+def cards_played(position: Position, names: str, unit: float) -> Iterator[Node]:
     """Cards of the seat to move that were played, one after the other."""
     left = 0.0 if position.players == 1 else (CLOCK + 0.16) * unit
     for place, name in enumerate(names):

@@ -7,6 +7,7 @@ from pnp.games.gridblock.paper import art
 from pnp.games.gridblock.paper.emblem import emblem, mesh, plate
 from pnp.games.gridblock.paper.symbols import symbol
 from pnp.games.gridblock.rules.board import COLOURS, ROUNDS, SYMBOLS
+from pnp.scene.diagram import LETTER
 from pnp.scene.nodes import (
     Box,
     Circle,
@@ -112,7 +113,7 @@ def _named(key: str) -> Note:
 def _round(number: int) -> Iterator[Node]:
     """The number of a round, large, over a dot for each of the six."""
     size = 46.0
-    base = Point(_MIDDLE.x, _MIDDLE.y + size * art.LETTER)
+    base = Point(_MIDDLE.x, _MIDDLE.y + size * LETTER)
     yield Text(str(number), base, size, "bold", "middle", "gridblock")
     for place in range(1, ROUNDS + 1):
         at = Point(_MIDDLE.x + (place - 3.5) * 7.0, HEIGHT - FRAME - 9.0)

@@ -11,17 +11,17 @@ def findings(facts: Mapping[str, Any]) -> Mapping[str, object]:
     games, decided = facts["games"], facts["games"] - facts["shared"]
     return {
         "games": games,
-        "level": told(facts["level"], games),
-        "shared": told(facts["shared"], games),
-        "first": told(facts["won_1"], decided),
-        "last": told(facts[f"won_{facts['players']}"], decided),
+        "level": share_and_interval(facts["level"], games),
+        "shared": share_and_interval(facts["shared"], games),
+        "first": share_and_interval(facts["won_1"], decided),
+        "last": share_and_interval(facts[f"won_{facts['players']}"], decided),
     }
 
 
-def told(count: int, games: int) -> str:
+def share_and_interval(count: int, games: int) -> str:
     r"""A share with its interval.
 
-    >>> told(438, 2000)
+    >>> share_and_interval(438, 2000)
     '22%\xa0(20–24)'
     """
     low, high = (round(100 * bound) for bound in wilson(count, games))

@@ -6,7 +6,7 @@ from pnp.games.gridblock.paper import art
 from pnp.games.gridblock.rules.board import COLOURS, CUBES
 from pnp.scene.nodes import Node, Point
 from pnp.scene.paper import Component
-from pnp.scene.parts import FACE, cut_out, standee
+from pnp.scene.parts import FACE_CENTRE, cut_out, standee
 
 TOKEN = 9.5
 """The side of a flat cube, so that a page holds the twenty of a colour in a row."""
@@ -26,8 +26,7 @@ def tokens() -> Iterator[Component]:
 
 def standees() -> Iterator[Component]:
     """A mover of each colour that stands up."""
-    middle = Point(FACE[0] / 2, FACE[1] / 2)
     for seat, colour in enumerate(COLOURS):
-        sign = art.sign(seat, middle, 9.0)
+        sign = art.sign(seat, FACE_CENTRE, 9.0)
         front = standee((sign,), f"{colour}-cube")
         yield Component("part-mover", "pieces", f"mover-{colour}", front)

@@ -7,6 +7,7 @@ from pnp.core.position import Player
 from pnp.games.gridblock.paper import art
 from pnp.games.gridblock.paper.symbols import symbol
 from pnp.games.gridblock.rules.board import COLOURS, CORNERS, SYMBOLS, VALUES
+from pnp.scene.diagram import LETTER
 from pnp.scene.folding import Look
 from pnp.scene.folding import folding as folded
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text, translation
@@ -57,7 +58,7 @@ def _filled(unit: float) -> Iterator[Node]:
             yield art.cube(place, at, unit * art.CUBE)
         else:
             yield art.ghost(at, unit * art.CUBE, unit * 0.6)
-        beside = Point(unit / 2 + right * (unit / 2 + 2.6), y + CAPTION * art.LETTER)
+        beside = Point(unit / 2 + right * (unit / 2 + 2.6), y + CAPTION * LETTER)
         yield Text(str(place + 1), beside, CAPTION, "medium", "middle", "muted")
 
 

@@ -4,7 +4,13 @@ from collections.abc import Iterator
 
 from pnp.core.event import Event
 from pnp.games.gridblock.rules.board import colours
-from pnp.games.gridblock.rules.events import colour, label, seats, told, winning
+from pnp.games.gridblock.rules.events import (
+    colour,
+    counts_of_players,
+    label,
+    seats,
+    winning,
+)
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.scoring import counted, outcome, tally
 from pnp.scene.paper import Scoring
@@ -39,4 +45,4 @@ def _remarks(position: Position) -> Iterator[Event]:
         tally(position.cubes, player, position.players, ("bonus",)).points
         for player in range(position.players)
     ]
-    yield told("by-bonus", added)
+    yield counts_of_players("by-bonus", added)

@@ -6,15 +6,16 @@ from pnp.core.grid import Cell
 from pnp.core.record import Ply
 from pnp.games.gridblock.paper import art
 from pnp.games.gridblock.paper.beneath import TOP as BENEATH
-from pnp.games.gridblock.paper.beneath import clock, hands, played
+from pnp.games.gridblock.paper.beneath import cards_played, clock, hands
 from pnp.games.gridblock.paper.routes import placed, routes
-from pnp.games.gridblock.paper.situation import situation
 from pnp.games.gridblock.rules.board import CELLS, SIZE
 from pnp.games.gridblock.rules.moves import Play, parse_move
 from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.rules.situation import situation
 from pnp.games.gridblock.rules.walks import Walk
-from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style, Text, translation
-from pnp.scene.shapes import along, arrow, cross, polyline
+from pnp.scene.diagram import LETTER, diagram, illegal_cross
+from pnp.scene.nodes import Circle, Node, Point, Scene, Style, Text
+from pnp.scene.shapes import along, arrow, polyline
 from pnp.scene.tokens import EMPHASIS, GRID
 
 UNIT = 10.0
@@ -29,6 +30,9 @@ SIDE = SIZE * UNIT
 WIDTH = LEFT + SIDE + RIGHT
 HEIGHT = TOP + SIDE + UNIT * (BENEATH + art.CARD[1]) + 0.4
 
+ARM = UNIT * 0.2
+"""How far a cross reaches across and up."""
+
 STOP = UNIT * 0.19
 """The radius of the number of a stop."""
 
@@ -41,7 +45,7 @@ Plies = Sequence[Ply[Position]]
 def view(position: Position, last: Plies = ()) -> Scene:
     """The position with row 1 below, ``last`` being the turn that led to it.
 
-    Cards are drawn as far as the position knows them: show ``seen`` by a viewer.
+    Cards are drawn as far as the position knows them: show ``seen_by`` a viewer.
     """
     ways = routes(last)
     done = _line(ways) if len(last) > 1 else _done(ways)
@@ -60,16 +64,15 @@ def refusal(position: Position, text: str) -> Scene:
     if isinstance(tried, Play) and origin and origin != tried.target:
         points = [art.centre(origin, UNIT), along(end, art.centre(origin, UNIT), 2.2)]
         way = tuple(_arrow(points))
-    drawn = (*_board(position), *way, *_cubes(position), *_cross(end))
+    drawn = (*_board(position), *way, *_cubes(position), *illegal_cross(end, ARM))
     card = _tried(tried, position) if isinstance(tried, Play) else ()
     return _diagram((*drawn, *card, *_beneath(position)), position)
 
 
 def _diagram(nodes: tuple[Node, ...], position: Position) -> Scene:
     """The nodes, the lower left corner of the grid where it belongs."""
-    corner = translation(LEFT, TOP + SIDE)
-    drawn = Group(nodes, corner, role="figure", alt=tuple(situation(position)))
-    return Scene(WIDTH, HEIGHT, (drawn,))
+    corner = Point(LEFT, TOP + SIDE)
+    return diagram((WIDTH, HEIGHT), corner, nodes, situation(position))
 
 
 def _board(position: Position) -> Iterator[Node]:
@@ -124,7 +127,7 @@ def _stops(ways: Sequence[Walk]) -> Mapping[Cell, Sequence[str]]:
 def _stop(number: str, at: Point) -> Iterator[Node]:
     yield Circle(at, STOP, Style(fill="ground", stroke="arrow", width=GRID * 1.6))
     size = NAMES if len(number) == 1 else NAMES * 0.7
-    base = Point(at.x, at.y + size * art.LETTER)
+    base = Point(at.x, at.y + size * LETTER)
     yield Text(number, base, size, "bold", "middle")
 
 
@@ -149,13 +152,6 @@ def _lit(ply: Ply[Position], way: Walk) -> Iterator[Node]:
         yield art.ghost(at, UNIT * (art.MOVER + 0.07), UNIT)
 
 
-def _cross(middle: Point) -> Iterator[Node]:
-    """The cross of what is illegal, set off from what it lies on."""
-    half = UNIT * 0.2
-    for ink, width in (("ground", 2.2), ("illegal", 1.1)):
-        yield cross(middle, half, Style(stroke=ink, width=width, cap="round"))
-
-
 _PEN = Style(stroke="arrow", width=EMPHASIS * 0.8, join="round")
 _HALO = Style(stroke="tile", width=EMPHASIS * 2, join="round", cap="round")
 
@@ -172,10 +168,12 @@ def _played(last: Plies) -> Iterator[Node]:
     """The cards of the last turn, or of several."""
     if last:
         plays = [ply.move for ply in last if isinstance(ply.move, Play)]
-        yield from played(last[0].before, "".join(play.card for play in plays), UNIT)
+        yield from cards_played(
+            last[0].before, "".join(play.card for play in plays), UNIT
+        )
 
 
 def _tried(move: Play, position: Position) -> Iterator[Node]:
     """The card of a move that is not legal, where it is not in the hand."""
     if move.card not in position.hand.cards:
-        yield from played(position, move.card, UNIT)
+        yield from cards_played(position, move.card, UNIT)

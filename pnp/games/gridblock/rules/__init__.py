@@ -1,7 +1,7 @@
 """The rules of Gridblock: who plays."""
 
 from pnp.core.rules import Rules
-from pnp.games.gridblock.rules import board, endings, events, moves, position, setup
+from pnp.games.gridblock.rules import board, events, moves, position, setup, waiting
 
 RULES: Rules[position.Position, moves.Move] = Rules(
     name="gridblock",
@@ -11,6 +11,6 @@ RULES: Rules[position.Position, moves.Move] = Rules(
     seats=board.COLOURS,
     events=events.events,
     clauses=tuple(f"GRB-{number}" for number in range(1, 9)),
-    waiting=endings.waiting,
+    waiting=waiting.waiting,
     owners=board.owners,
 )

@@ -3,7 +3,8 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Literal, get_args
 
-from pnp.core.grid import DIRECTIONS, Cell
+from pnp.core.grid import Cell, neighbourhoods, square_cells
+from pnp.core.naming import Naming
 from pnp.core.position import Player
 
 SIZE = 6
@@ -31,14 +32,13 @@ HAND = 3
 SEATS: Mapping[int, int] = {1: 1, 2: 4, 3: 3, 4: 4}
 """Colours in play by the number of players (GRB-3); one alone solves a puzzle."""
 
-CELLS = tuple(Cell(column, row) for column in range(SIZE) for row in range(SIZE))
+CELLS = square_cells(SIZE)
 PLACE: Mapping[Cell, int] = {cell: place for place, cell in enumerate(CELLS)}
 """Where a tile stands in the order a1, a2, ..., f6."""
 
-NEIGHBOURS: Mapping[Cell, tuple[Cell, ...]] = {
-    cell: tuple(near for way in DIRECTIONS if (near := cell.step(way)) in PLACE)
-    for cell in CELLS
-}
+NAMING = Naming(Cell.parse, PLACE, "GRB-2", ("tile", "grid"))
+
+NEIGHBOURS = neighbourhoods(CELLS)
 
 VALUES: Mapping[str, int] = dict(zip(SYMBOLS, (1, 2, 3, 1, 1, 2), strict=True))
 EVEN_VALUES: Mapping[str, int] = dict(zip(SYMBOLS, (1, 1, 2, 2, 3, 3), strict=True))

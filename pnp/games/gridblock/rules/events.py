@@ -84,13 +84,13 @@ def end(position: Position) -> Iterator[Event]:
     ]
     points = [own.points for own in tallies]
     bonus = "bonus" in position.variants
-    yield told("points-told" if bonus else "cubes-told", points)
+    yield counts_of_players("points-told" if bonus else "cubes-told", points)
     if not bonus and points.count(max(points)) > 1:
-        yield told("beyond-told", [own.beyond for own in tallies])
+        yield counts_of_players("beyond-told", [own.beyond for own in tallies])
     yield winning(outcome.reason, outcome.scores)
 
 
-def told(key: str, numbers: Sequence[int]) -> Event:
+def counts_of_players(key: str, numbers: Sequence[int]) -> Event:
     """A number of every player."""
     told = tuple(
         Event("count-of", {"player": label(player, len(numbers)), "count": count})

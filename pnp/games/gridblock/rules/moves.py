@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pnp.core.grid import Cell
 from pnp.errors import NotationError, quoted
-from pnp.games.gridblock.rules.board import PLACE
+from pnp.games.gridblock.rules.board import NAMING
 
 
 class Start(NamedTuple):
@@ -37,25 +37,11 @@ def parse_move(text: str) -> Move:
     Play(card='4', target=Cell(column=3, row=4))
     """
     if start := re.fullmatch(r"@(\w+)", text, re.ASCII):
-        return Start(parse_cell(start[1], text))
+        return Start(NAMING.cell(start[1], text))
     if play := re.fullmatch(r"([1-6])>(\w+)", text, re.ASCII):
-        return Play(play[1], parse_cell(play[2], text))
+        return Play(play[1], NAMING.cell(play[2], text))
     raise NotationError(
         f"{quoted(text)} is not a move: write '@c3' to place a mover, or a card by its "
         "symbol and the target such as '4>d5'",
         "GRB-6",
     )
-
-
-def parse_cell(name: str, text: str) -> Cell:
-    """A tile of the grid by its name, found in a longer text."""
-    try:
-        cell = Cell.parse(name)
-    except NotationError:
-        fault = f"{quoted(name)} in {quoted(text)} is not a tile such as 'a1'"
-        raise NotationError(fault, "GRB-2") from None
-    if cell not in PLACE:
-        raise NotationError(
-            f"{quoted(name)} in {quoted(text)} is off the grid", "GRB-2"
-        )
-    return cell

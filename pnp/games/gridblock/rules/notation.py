@@ -20,6 +20,7 @@ from pnp.games.gridblock.rules.board import (
     CUBES,
     HAND,
     LETTERS,
+    NAMING,
     PLACE,
     ROUNDS,
     SIZE,
@@ -27,7 +28,6 @@ from pnp.games.gridblock.rules.board import (
     colours,
 )
 from pnp.games.gridblock.rules.hands import Hand
-from pnp.games.gridblock.rules.moves import parse_cell
 
 ALONE = colours(1)
 """The colour of whoever solves a puzzle."""
@@ -117,7 +117,7 @@ def parse_cubes(
     cubes = [""] * len(CELLS)
     cells = []
     for name, on in _pairs(text, "GRB-7"):
-        cell = parse_cell(name, f"{name}:{on}")
+        cell = NAMING.cell(name, f"{name}:{on}")
         cells.append(cell)
         cubes[PLACE[cell]] = _corners(on, name, letters)
     if cells != sorted(set(cells)):
@@ -186,7 +186,7 @@ def parse_movers(text: str, moment: Moment) -> tuple[Cell | None, ...]:
     wanted = letters if moment.round else letters[: moment.turn]
     if fault := _seats_fault(pairs, wanted):
         raise NotationError(f"{quoted(text)} has the movers {fault}", "GRB-4")
-    cells = [parse_cell(name, f"{letter}:{name}") for letter, name in pairs]
+    cells = [NAMING.cell(name, f"{letter}:{name}") for letter, name in pairs]
     return (*cells, *[None] * (len(letters) - len(cells)))
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal, Self, TypeVar, get_args
 
-from pnp.core.grid import Cell
+from pnp.core.grid import Cell, written_rows
 from pnp.core.position import Outcome, Player, refused
 from pnp.errors import IllegalMoveError
 from pnp.games.gridblock.rules.board import (
@@ -298,10 +298,6 @@ class Position:
     # --- the notation
 
     def __str__(self) -> str:
-        rows = (
-            "".join(self.symbol(Cell(column, row)) for column in range(SIZE))
-            for row in reversed(range(SIZE))
-        )
         cubes = (f"{cell}:{on}" for cell in CELLS if (on := self.corners(cell)))
         seats = list(zip(self.letters, self.movers, strict=True))
         movers = (f"{letter}:{cell}" for letter, cell in seats if cell)
@@ -309,7 +305,7 @@ class Position:
         hands = (f"{letter}:{hand}" for letter, hand in held)
         return " ".join(
             (
-                "/".join(rows),
+                written_rows(SIZE, self.symbol),
                 ",".join(cubes) or "-",
                 ",".join(movers) or "-",
                 str(self.players),

@@ -23,7 +23,7 @@ from pnp.games.tophats.rules.board import COLOURS, NUMBERS
 from pnp.games.tophats.rules.moves import Chain, Move, Shrink
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.setup import EDITIONS, deal
-from pnp.games.tophats.rules.walks import written
+from pnp.games.tophats.rules.walks import jumps_of
 
 MOVES = (1, 2, 3)
 """How many moves a puzzle may take: one captures most, more than one win."""
@@ -191,7 +191,7 @@ def _greatest(met: Met, moves: int) -> Puzzle[Position] | None:
 def _capture_level(position: Position, move: Move, near: int) -> int:
     """From 1 to 5: by its jumps, own stacks to step on and moves that almost do."""
     chain = move.then if isinstance(move, Shrink) else move
-    jumps = written(chain) if isinstance(chain, Chain) else None
+    jumps = jumps_of(chain) if isinstance(chain, Chain) else None
     if not jumps:
         return 1
     own = {NUMBERS[s.cell] for s in position.stacks if s.owner == position.turn}

@@ -20,6 +20,7 @@ from pnp.games.tophats.rules.board import (
     members,
 )
 from pnp.games.tophats.rules.hats import Stack
+from pnp.scene.diagram import edge_name
 from pnp.scene.nodes import (
     Box,
     Circle,
@@ -32,9 +33,6 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.shapes import hatching, line, on_circle, polygon
 from pnp.scene.tokens import EMPHASIS, GRID, OUTLINE
-
-LETTER = 0.345
-"""Half the height of a letter in the middle of which a point is to lie, in sizes."""
 
 CORNER = 1 / sqrt(3)
 """From the middle of a cell to its corners."""
@@ -195,6 +193,5 @@ def _named(
 ) -> Iterator[Text]:
     for cell in cells:
         at = on_circle(centre(cell, unit), unit / 2 + distance, DIRECTIONS[direction])
-        said = ROWS[cell.row] if direction == "w" else str(cell.diagonal + 1)
-        base = Point(at.x, at.y + size * LETTER)
-        yield Text(said, base, size, "medium", "middle", "muted")
+        name = ROWS[cell.row] if direction == "w" else str(cell.diagonal + 1)
+        yield edge_name(name, at, size)

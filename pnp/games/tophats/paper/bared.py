@@ -8,11 +8,12 @@ from pnp.core.rules import Playthrough
 from pnp.games.tophats.paper import hatter
 from pnp.games.tophats.paper.marks import mark
 from pnp.games.tophats.rules.board import COLOURS, LETTERS
-from pnp.games.tophats.rules.events import captured, standing, walk_of
+from pnp.games.tophats.rules.events import captured, walk_of
 from pnp.games.tophats.rules.hats import HEIGHT as HIGH
 from pnp.games.tophats.rules.hats import STACKS, Stack
 from pnp.games.tophats.rules.moves import Placing
 from pnp.games.tophats.rules.position import Position
+from pnp.games.tophats.rules.situation import standing
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, Text
 from pnp.scene.tokens import BODY
 

@@ -7,6 +7,7 @@ from pnp.core.hexgrid import HexCell
 from pnp.games.tophats.paper import art, hatter
 from pnp.games.tophats.paper.marks import hat, mark
 from pnp.games.tophats.rules.board import CENTRE, RADIUS
+from pnp.scene.diagram import LETTER
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, Text, translation
 from pnp.scene.shapes import arrow, picture
 from pnp.scene.tokens import CAPTION, OUTLINE
@@ -30,7 +31,7 @@ def _numbers(unit: float) -> Iterator[Node]:
     for number in range(1, RADIUS + 1):
         cell = HexCell(CENTRE.row, CENTRE.diagonal + number)
         middle = art.centre(cell, unit)
-        base = Point(middle.x, middle.y + CAPTION * art.LETTER)
+        base = Point(middle.x, middle.y + CAPTION * LETTER)
         yield Text(str(number), base, CAPTION, "bold", "middle")
 
 

@@ -9,11 +9,13 @@ from pnp.core.record import Ply
 from pnp.games.tophats.paper import art
 from pnp.games.tophats.paper.marks import hat, mark
 from pnp.games.tophats.rules.board import LETTERS
-from pnp.games.tophats.rules.events import captured, situation, walk_of
+from pnp.games.tophats.rules.events import captured, walk_of
 from pnp.games.tophats.rules.moves import Chain, Move, Placing, Step, Walk, parse_move
 from pnp.games.tophats.rules.position import Position
-from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style, translation
-from pnp.scene.shapes import along, arrow, cross, polyline
+from pnp.games.tophats.rules.situation import situation
+from pnp.scene.diagram import diagram, illegal_cross
+from pnp.scene.nodes import Circle, Node, Point, Scene, Style
+from pnp.scene.shapes import along, arrow, polyline
 from pnp.scene.tokens import EMPHASIS
 
 UNIT = 9.0
@@ -33,8 +35,11 @@ REACH = UNIT * (art.HAT + 0.04)
 HEAD = 2.1
 """How long the head of an arrow is."""
 
+ARM = UNIT * 0.2
+"""How far a cross reaches across and up."""
+
 CROSS = UNIT * 0.3
-"""What a cross takes."""
+"""What a cross takes of an arrow that ends at it."""
 
 Plies = Sequence[Ply[Position]]
 
@@ -58,16 +63,15 @@ def refusal(position: Position, text: str) -> Scene:
     tried = parse_move(text)
     below = () if isinstance(tried, Placing) else tuple(_tried(tried))
     end = tried.cell if isinstance(tried, Placing) else _target(tried)
-    crossed = _cross(art.centre(end, UNIT)) if end else ()
+    crossed = illegal_cross(art.centre(end, UNIT), ARM) if end else ()
     drawn = (*_board(position), *below, *_stacks(position), *crossed)
     return _diagram(drawn, position)
 
 
 def _diagram(nodes: tuple[Node, ...], position: Position) -> Scene:
     """The nodes, drawn about the middle of the board."""
-    middle = translation(LEFT + UNIT * art.BREADTH / 2, TOP + UNIT * art.HEIGHT / 2)
-    drawn = Group(nodes, middle, role="figure", alt=tuple(situation(position)))
-    return Scene(WIDTH, HEIGHT, (drawn,))
+    middle = Point(LEFT + UNIT * art.BREADTH / 2, TOP + UNIT * art.HEIGHT / 2)
+    return diagram((WIDTH, HEIGHT), middle, nodes, situation(position))
 
 
 def _board(position: Position) -> Iterator[Node]:
@@ -195,13 +199,6 @@ def _target(move: Move) -> HexCell | None:
 def _tried(move: Move) -> Iterator[Node]:
     if walk := walk_of(move):
         yield from _way(walk, CROSS)
-
-
-def _cross(middle: Point) -> Iterator[Node]:
-    """The cross of what is illegal, set off from what it lies on."""
-    half = UNIT * 0.2
-    for ink, width in (("ground", 2.2), ("illegal", 1.1)):
-        yield cross(middle, half, Style(stroke=ink, width=width, cap="round"))
 
 
 _PEN = Style(stroke="arrow", width=EMPHASIS * 0.8, join="round")

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple, get_args
 
 from pnp.core.hexgrid import HEX_DIRECTIONS, HexCell, centre, hexagon, ring
-from pnp.errors import NotationError, quoted
+from pnp.core.naming import Naming
 
 RADIUS = 4
 
@@ -86,15 +86,4 @@ SHRUNK = _field(RADIUS - 1)
 FEW = 5
 """With so many stacks or fewer the field may be shrunk (TOP-12)."""
 
-
-def parse_cell(name: str, text: str) -> HexCell:
-    """A cell of the board by its name, found in a longer text."""
-    try:
-        cell = HexCell.parse(name)
-    except NotationError as error:
-        raise NotationError(f"{error} in {quoted(text)}", "TOP-1") from None
-    if cell not in NUMBERS:
-        raise NotationError(
-            f"{quoted(name)} in {quoted(text)} is off the board", "TOP-1"
-        )
-    return cell
+NAMING = Naming(HexCell.parse, NUMBERS, "TOP-1", ("cell", "board"))

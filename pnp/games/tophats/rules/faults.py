@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pnp.core.hexgrid import HexCell
 from pnp.games.tophats.rules.board import CENTRE, NUMBERS, bit, members
 from pnp.games.tophats.rules.moves import Chain, Pass, Step, Walk
-from pnp.games.tophats.rules.walks import Layout, Reached, jumps_over, may_end, written
+from pnp.games.tophats.rules.walks import Layout, Reached, jumps_of, jumps_over, may_end
 
 Fault = tuple[str, str]
 
@@ -38,7 +38,7 @@ def same(layout: Layout, walk: Walk, legal: Sequence[Reached]) -> Walk | None:
 
 
 def _captured(layout: Layout, walk: Walk) -> int:
-    jumps = written(walk) if isinstance(walk, Chain) else None
+    jumps = jumps_of(walk) if isinstance(walk, Chain) else None
     return jumps.jumped & layout.others if jumps else 0
 
 
@@ -97,7 +97,7 @@ def _landing_fault(layout: Layout, cell: HexCell, clause: str) -> Fault | None:
 
 def _end_fault(layout: Layout, walk: Walk) -> Fault | None:
     respect = bit(walk.target) & layout.field.respect
-    jumps = written(walk) if isinstance(walk, Chain) else None
+    jumps = jumps_of(walk) if isinstance(walk, Chain) else None
     if may_end(layout, jumps) if jumps else not respect:
         return None
     if not respect:

@@ -36,17 +36,17 @@ class Stack(NamedTuple):
         return LETTERS.index(self.hats[0])
 
     def __str__(self) -> str:
-        return f"{self.cell}:{written(self.hats, self.builder)}"
+        return f"{self.cell}:{written_stack(self.hats, self.builder)}"
 
 
-def written(hats: str, builder: Player) -> str:
+def written_stack(hats: str, builder: Player) -> str:
     """A stack without its cell, such as ``RYRr``."""
     return hats + LETTERS[builder].lower()
 
 
 def written_hand(player: Player, hand: Hand) -> str:
     """The stacks that a player has not placed yet, such as ``RRYr,RYYr``."""
-    return ",".join(written(hats, player) for hats in hand) or "-"
+    return ",".join(written_stack(hats, player) for hats in hand) or "-"
 
 
 def ordered(hats: Iterable[str]) -> str:

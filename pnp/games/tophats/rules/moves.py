@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pnp.core.hexgrid import HexCell
 from pnp.core.position import Player
 from pnp.errors import NotationError, quoted
-from pnp.games.tophats.rules.board import LETTERS, parse_cell
+from pnp.games.tophats.rules.board import LETTERS, NAMING
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def parse_move(text: str) -> Move:
     """
     if placing := re.fullmatch(r"([RYB])([1-9])@(\w+)", text, re.ASCII):
         player = LETTERS.index(placing[1])
-        return Placing(player, int(placing[2]), parse_cell(placing[3], text))
+        return Placing(player, int(placing[2]), NAMING.cell(placing[3], text))
     then = _parse_turn(text.removeprefix("shrink "), text)
     return Shrink(then) if text.startswith("shrink ") else then
 
@@ -94,9 +94,9 @@ def _parse_turn(turn: str, text: str) -> Walk | Pass:
     if turn == "pass":
         return Pass()
     if step := re.fullmatch(r"(\w+)-(\w+)", turn, re.ASCII):
-        return Step(parse_cell(step[1], text), parse_cell(step[2], text))
+        return Step(NAMING.cell(step[1], text), NAMING.cell(step[2], text))
     if re.fullmatch(r"\w+(>\w+)+", turn, re.ASCII):
-        return Chain(tuple(parse_cell(name, text) for name in turn.split(">")))
+        return Chain(tuple(NAMING.cell(name, text) for name in turn.split(">")))
     raise NotationError(
         f"{quoted(text)} is not a move: write a placing 'R2@c4', a step 'c4-c5', a "
         "chain of jumps 'c4>e6>e4' or 'pass', and 'shrink ' before any but a placing",

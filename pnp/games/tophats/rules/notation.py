@@ -13,9 +13,9 @@ from pnp.games.tophats.rules.board import (
     COLOURS,
     HIDDEN,
     LETTERS,
+    NAMING,
     SHRUNK,
     bit,
-    parse_cell,
 )
 from pnp.games.tophats.rules.hats import (
     HATS,
@@ -108,7 +108,7 @@ def _parse_stack(text: str, players: int) -> Stack:
     parts = re.fullmatch(r"(\w+):([A-Z?]*)([a-z])", text, re.ASCII)
     if not parts:
         raise NotationError(f"{quoted(text)} is not a stack such as 'c4:RYRr'", "TOP-4")
-    cell = parse_cell(parts[1], text)
+    cell = NAMING.cell(parts[1], text)
     if cell == CENTRE:
         raise NotationError(
             f"the neutral hat stands on {cell} in {quoted(text)}", "TOP-3"

@@ -138,7 +138,7 @@ def jumps_over(path: tuple[int, ...]) -> Iterator[int]:
         yield bit(middle) if straight else 0
 
 
-def written(chain: Chain) -> Jumps | None:
+def jumps_of(chain: Chain) -> Jumps | None:
     """A chain as jumps; ``None`` if it is not made of jumps."""
     path = tuple(NUMBERS[cell] for cell in chain.path)
     over = list(jumps_over(path))

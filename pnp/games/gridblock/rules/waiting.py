@@ -1,14 +1,7 @@
-"""How a game of Gridblock stands, and what it may wait for (GRB-5, GRB-8)."""
+"""What a game of Gridblock waits for: the deal of cards that are not known (GRB-5)."""
 
-from pnp.core.position import Outcome
-from pnp.core.record import Ply
 from pnp.errors import RuleError
 from pnp.games.gridblock.rules.position import Position
-
-
-def adjudicate(plies: tuple[Ply[Position], ...]) -> Outcome | None:
-    """The outcome of the last position: no ending needs what came before."""
-    return plies[-1].after.outcome() if plies else None
 
 
 def waiting(position: Position) -> RuleError | None:

@@ -1,0 +1,40 @@
+"""The names of a board's cells, read where they stand in a longer text."""
+
+from collections.abc import Callable, Container
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from pnp.errors import NotationError, quoted
+
+CellT = TypeVar("CellT")
+
+
+@dataclass(frozen=True, slots=True)
+class Naming(Generic[CellT]):
+    """What the cells of a board are called, and the clause that says so."""
+
+    parse: Callable[[str], CellT]
+    """A cell by its name, on the board or off it."""
+    board: Container[CellT]
+    clause: str
+    words: tuple[str, str] = ("square", "board")
+    """What the game calls a cell and the board."""
+
+    def cell(self, name: str, text: str) -> CellT:
+        """The cell called ``name`` in a text; raises ``NotationError`` for others.
+
+        >>> from pnp.core.grid import Cell
+        >>> Naming(Cell.parse, {Cell(0, 0)}, "XYZ-1").cell("b1", "a1-b1")
+        Traceback (most recent call last):
+        pnp.errors.NotationError: 'b1' in 'a1-b1' is off the board (XYZ-1)
+        """
+        where = quoted(name) if name == text else f"{quoted(name)} in {quoted(text)}"
+        cell_word, board_word = self.words
+        try:
+            cell = self.parse(name)
+        except NotationError:
+            fault = f"{where} is not a {cell_word} such as 'a1'"
+            raise NotationError(fault, self.clause) from None
+        if cell not in self.board:
+            raise NotationError(f"{where} is off the {board_word}", self.clause)
+        return cell
