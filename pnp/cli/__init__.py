@@ -14,7 +14,6 @@ try:
 
     from pnp import __version__
     from pnp.cli.clock import tell
-    from pnp.cli.offers import suggestion
     from pnp.errors import LINE, ChoiceError, UserError
 
     VERSION = click.version_option(__version__, prog_name="pnp")
@@ -58,8 +57,7 @@ class Commands(click.Group):
         if cmd_name not in COMMANDS and ctx.resilient_parsing:
             return None
         if cmd_name not in COMMANDS:
-            fault = str(ChoiceError("command", cmd_name, list(COMMANDS)))
-            raise click.UsageError(f"{fault}{suggestion(cmd_name, COMMANDS)}")
+            raise click.UsageError(str(ChoiceError("command", cmd_name, COMMANDS)))
         module = import_module(f"pnp.cli.{COMMANDS[cmd_name][0]}")
         command: click.Command = getattr(module, cmd_name)
         return command

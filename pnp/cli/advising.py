@@ -65,7 +65,7 @@ def advise(
     if not game.mind.players:
         raise click.UsageError(f"{game.name} has no players")
     if name not in game.mind.players:
-        fault = str(ChoiceError(f"{game.name} player", name, list(game.mind.players)))
+        fault = str(ChoiceError(f"{game.name} player", name, game.mind.players))
         raise click.BadParameter(fault, param_hint="--player")
     start = playable(game, position, checked(game, variants))
     if outcome := start.outcome():

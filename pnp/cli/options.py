@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
-from pnp.cli.offers import folders, game_in, items, offering, suggestion
+from pnp.cli.offers import folders, game_in, items, offering
 from pnp.errors import LINE, PATH, UserError, quoted
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class GameName(click.ParamType[Any]):
             if isinstance(value, str):
                 return find(value.lower() if value.lower() in GAMES else value)
         except UserError as error:
-            self.fail(f"{error}{suggestion(value, GAMES)}", param, ctx)
+            self.fail(str(error), param, ctx)
         game: AnyGame = value
         return game
 
@@ -142,7 +142,7 @@ class Named(click.ParamType[Any]):
         try:
             return self.load(value) if isinstance(value, str) else value
         except UserError as error:
-            self.fail(f"{error}{suggestion(value, self.names())}", param, ctx)
+            self.fail(str(error), param, ctx)
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str

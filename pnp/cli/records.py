@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli.offers import files, suggestion
+from pnp.cli.offers import files
 from pnp.cli.options import GAME, JSON, Number, contents, explained, say
 from pnp.cli.play import ending
 from pnp.cli.tables import prepare
@@ -27,9 +27,8 @@ def check(file: str) -> None:
         record = Record.parse(text)
         name = record.game.lower()
         if name not in GAMES:
-            fault = ChoiceError("game", record.game, list(GAMES))
-            offer = f"{fault}{suggestion(name, GAMES)}"
-            raise RecordError(record.heads["game"], offer)
+            fault = str(ChoiceError("game", record.game, GAMES))
+            raise RecordError(record.heads["game"], fault)
         game = find(name)
         played = game.rules.play(record)
     except UserError as error:
