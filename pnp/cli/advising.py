@@ -6,7 +6,7 @@ import click
 
 from pnp.cli.offers import of_game
 from pnp.cli.options import GAME, JSON, VARIANT, Number, checked, say
-from pnp.cli.play import playable
+from pnp.cli.positions import playable
 from pnp.errors import ChoiceError, IllegalMoveError
 
 if TYPE_CHECKING:

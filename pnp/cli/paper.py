@@ -24,7 +24,7 @@ from pnp.cli.options import (
     file,
     folder,
 )
-from pnp.cli.play import played, position_of
+from pnp.cli.positions import played, position_of
 from pnp.cli.tables import prepare
 from pnp.errors import UserError, quoted
 
