@@ -61,6 +61,7 @@ DOORS = {
         "cli/__init__",
         "cli/advising",
         "cli/clock",
+        "cli/drawing",
         "cli/offers",
         "cli/options",
         "cli/play",

@@ -1,4 +1,4 @@
-"""Commands for those who print: drawings, kits, rule sheets, cards, everything."""
+"""Commands for those who print: kits, rule sheets, cards, everything."""
 
 import datetime
 from collections.abc import Iterable
@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pnp.cli.clock import progress, tell
-from pnp.cli.offers import of_game, offering
+from pnp.cli.offers import offering
 from pnp.cli.options import (
     GAME,
     LANGUAGE,
-    MOVES,
     PAPER,
     THEME,
     VARIANT,
@@ -24,7 +23,6 @@ from pnp.cli.options import (
     file,
     folder,
 )
-from pnp.cli.positions import played, position_of
 from pnp.cli.tables import prepare
 from pnp.errors import UserError, quoted
 
@@ -35,58 +33,6 @@ if TYPE_CHECKING:
     from pnp.press.paper import Paper
     from pnp.scene.theme import Theme
     from pnp.words import Language
-
-
-@click.command(
-    epilog="\b\nExample: pnp draw claustro "
-    '"#.BB./....B/W...B/W..../.WW.# w" a3-a4 -o turn.svg'
-)
-@GAME
-@click.argument("position", metavar="POSITION")
-@MOVES
-@file()
-@VARIANT
-@THEME
-@click.option(
-    "--viewer",
-    metavar="PLAYER",
-    shell_complete=of_game(lambda game: game.rules.seats),
-    help="Show what this player may see.",
-)
-@LANGUAGE
-@click.option(
-    "--outline-text", is_flag=True, help="SVG: letters as shapes, for cutting machines."
-)
-def draw(
-    game: "AnyGame",
-    position: str,
-    moves: tuple[str, ...],
-    target: Path,
-    variants: tuple[str, ...],
-    theme: "Theme",
-    viewer: str | None,
-    language: "Language",
-    outline_text: bool,
-) -> None:
-    """Draw POSITION, or the position after some MOVEs with marks for them."""
-    from pnp import render
-    from pnp.press.picture import picture
-
-    start = position_of(game, position, checked(game, variants))
-    eyes = None if viewer is None else _viewer(game, start, viewer)
-    plies = played(game, start, moves)
-    position_after = plies[-1].after if plies else start
-    document = picture(game, position_after, plies, language, eyes)
-    render.save(document, target, theme, "outline" if outline_text else "live")
-    click.echo(target)
-
-
-def _viewer(game: "AnyGame", position: Any, seat: str) -> int:
-    """The player of a seat, or a usage error that offers those in play."""
-    try:
-        return game.rules.viewer(position, seat)
-    except UserError as error:
-        raise click.BadParameter(str(error), param_hint="--viewer") from None
 
 
 def _sheets(context: click.Context) -> Iterable[str]:
