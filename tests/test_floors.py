@@ -68,6 +68,7 @@ DOORS = {
         "cli/records",
         "cli/paper",
         "cli/puzzles",
+        "cli/schemas",
         "cli/solving",
         "cli/tables",
         "cli/wanted",

@@ -34,6 +34,7 @@ COMMANDS = {
     "bench": ("solving", "Measure the engines and solvers."),
     "example": ("records", "Print a worked example as a record."),
     "check": ("records", "Replay a record file and judge it."),
+    "schema": ("schemas", "Print the JSON Schema of an answer."),
     "draw": ("drawing", "Draw a position as SVG, PDF or PNG."),
     "kit": ("paper", "Print the parts of a game, ready to cut."),
     "rules": ("paper", "Print the rule sheet of a game."),

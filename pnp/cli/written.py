@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.render import USUAL, Rendering
-
 if TYPE_CHECKING:
+    from pnp.render import Rendering
     from pnp.scene.document import Document
     from pnp.scene.theme import Theme
 
@@ -28,14 +27,17 @@ class Written:
 
 
 def write(
-    document: "Document", target: Path, theme: "Theme", rendering: Rendering = USUAL
+    document: "Document",
+    target: Path,
+    theme: "Theme",
+    rendering: "Rendering | None" = None,
 ) -> list[Written]:
     """Write a document to as many files as its format needs."""
     from hashlib import sha256
 
     from pnp import render
 
-    paths = render.save(document, target, theme, rendering)
+    paths = render.save(document, target, theme, rendering or render.USUAL)
     pages = len(document.pages) // len(paths)
     return [
         Written(path, sha256(path.read_bytes()).hexdigest(), pages) for path in paths
