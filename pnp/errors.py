@@ -1,5 +1,7 @@
 """The kinds of error that are the user's to fix."""
 
+from collections.abc import Iterable
+
 LONGEST = 60
 """So many characters of an input are quoted at most."""
 
@@ -45,10 +47,31 @@ class UserError(ValueError):
 
 
 class ChoiceError(UserError):
-    """A name that is none of the names on offer."""
+    """A name that is none of the names on offer; it may be a slip of the pen.
 
-    def __init__(self, what: str, name: str, choices: "list[str]") -> None:
-        super().__init__(f"no {what} {quoted(name)}; choose from {', '.join(choices)}")
+    >>> str(ChoiceError("theme", "grye", ["classic", "grey"]))
+    "no theme 'grye'; choose from classic, grey; did you mean 'grey'?"
+    """
+
+    def __init__(self, what: str, name: str, choices: Iterable[str]) -> None:
+        names = list(choices)
+        offer = f"choose from {', '.join(names)}{suggestion(name, names)}"
+        super().__init__(f"no {what} {quoted(name)}; {offer}")
+
+
+def suggestion(word: str, names: Iterable[str]) -> str:
+    """What somebody may have meant, to be added to the refusal of a name.
+
+    >>> suggestion("Canceletto", ["cancelletto", "claustro"])
+    "; did you mean 'cancelletto'?"
+    >>> suggestion("chess", ["cancelletto", "claustro"])
+    ''
+    """
+    from difflib import get_close_matches
+
+    known = {name.lower(): name for name in names}
+    near = get_close_matches(word[:LONGEST].lower(), known, n=1, cutoff=0.6)
+    return f"; did you mean {known[near[0]]!r}?" if near else ""
 
 
 class RuleError(UserError):

@@ -86,7 +86,7 @@ class Catalogue:
 def catalogue(game: str, language: Language) -> Catalogue:
     """The catalogue of a game: its own messages beside those common to all."""
     if language not in LANGUAGES:
-        raise ChoiceError("language", language, list(LANGUAGES))
+        raise ChoiceError("language", language, LANGUAGES)
     common, own = (
         _messages(f"{folder}/words.{language}.toml") for folder in ("common", game)
     )

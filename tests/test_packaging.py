@@ -59,7 +59,7 @@ def test_a_wheel_carries_every_template(wheel: Path) -> None:
     files = ZipFile(wheel).namelist()
     packed = {f.removeprefix("pnp/_templates/") for f in files if "_templates/" in f}
     assert packed == TEMPLATES
-    assert "pnp/py.typed" in files
+    assert {"pnp/py.typed", "pnp/cli/shapes.toml"} <= set(files)
 
 
 def test_templates_can_be_read() -> None:

@@ -7,6 +7,7 @@ try:
     from collections.abc import Sequence
     from importlib import import_module
     from io import TextIOWrapper
+    from itertools import takewhile
     from pathlib import Path
 
     import click
@@ -14,7 +15,6 @@ try:
 
     from pnp import __version__
     from pnp.cli.clock import tell
-    from pnp.cli.offers import suggestion
     from pnp.errors import LINE, ChoiceError, UserError
 
     VERSION = click.version_option(__version__, prog_name="pnp")
@@ -34,7 +34,8 @@ COMMANDS = {
     "bench": ("solving", "Measure the engines and solvers."),
     "example": ("records", "Print a worked example as a record."),
     "check": ("records", "Replay a record file and judge it."),
-    "draw": ("paper", "Draw a position as SVG, PDF or PNG."),
+    "schema": ("schemas", "Print the JSON Schema of an answer."),
+    "draw": ("drawing", "Draw a position as SVG, PDF or PNG."),
     "kit": ("paper", "Print the parts of a game, ready to cut."),
     "rules": ("paper", "Print the rule sheet of a game."),
     "daily": ("paper", "Print the setup card of a day."),
@@ -58,8 +59,7 @@ class Commands(click.Group):
         if cmd_name not in COMMANDS and ctx.resilient_parsing:
             return None
         if cmd_name not in COMMANDS:
-            fault = str(ChoiceError("command", cmd_name, list(COMMANDS)))
-            raise click.UsageError(f"{fault}{suggestion(cmd_name, COMMANDS)}")
+            raise click.UsageError(str(ChoiceError("command", cmd_name, COMMANDS)))
         module = import_module(f"pnp.cli.{COMMANDS[cmd_name][0]}")
         command: click.Command = getattr(module, cmd_name)
         return command
@@ -82,21 +82,25 @@ def group() -> None:
     """Print-and-play content for abstract board games.
 
     Rules, parts, setup cards and worked examples, drawn by the engines that know
-    the rules.
+    the rules. The code of a setup goes wherever a position goes.
     """
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command line; a mistake is one line and an exit status."""
+    """Run the command line; a mistake is one line and an exit status.
+
+    With ``--json`` that line is JSON, where the answer would have been.
+    """
     if sys.stderr is None:
         sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 - open to the end
     if sys.stdout is None:
         sys.exit(_complain("cannot write to standard output: it is closed", 1))
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    complain = _complain_as_json if _wants_json(words) else _complain
     try:
         if asked := os.environ.get(COMPLETION):
             sys.exit(shell_complete(group, {}, "pnp", COMPLETION, asked))
         _write_any_letter()
-        words = sys.argv[1:] if arguments is None else list(arguments)
         with group.make_context("pnp", words) as context:
             group.invoke(context)
         sys.exit(0)
@@ -106,13 +110,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
         click.echo(error.format_message())
         sys.exit(0)
     except click.ClickException as error:
-        sys.exit(_complain(error.format_message(), 2))
+        sys.exit(complain(error.format_message(), 2))
     except UserError as error:
-        sys.exit(_complain(str(error), 1))
+        sys.exit(complain(str(error), 1, error))
     except (KeyboardInterrupt, click.Abort):
-        sys.exit(_complain("interrupted", 130))
+        sys.exit(complain("interrupted", 130))
     except MemoryError:
-        sys.exit(_complain("there is not memory enough for this", 1))
+        sys.exit(complain("there is not memory enough for this", 1))
     except BrokenPipeError:
         # Whoever read the output has had enough; nothing is wrong with the input.
         sys.stderr.close()
@@ -126,10 +130,31 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.exit(_complain(f"cannot write to standard output: {reason}", 1))
 
 
-def _complain(message: str, status: int) -> int:
-    one_line = _printable(" ".join(message.split()), LINE - len("pnp: "))
-    tell(f"pnp: {one_line}")
+def _wants_json(words: Sequence[str]) -> bool:
+    """Whether an answer is asked for as JSON, even one that is never given."""
+    return "--json" in takewhile(lambda word: word != "--", words)
+
+
+def _complain(message: str, status: int, error: Exception | None = None) -> int:
+    tell(f"pnp: {_in_a_line(message)}")
     return status
+
+
+def _complain_as_json(message: str, status: int, error: Exception | None = None) -> int:
+    from pnp.cli.faults import answer
+    from pnp.cli.options import say
+
+    told = _in_a_line(message)
+    try:
+        say(answer(told, error))
+    except OSError:
+        tell(f"pnp: {told}")
+        sys.stdout = None
+    return status
+
+
+def _in_a_line(message: str) -> str:
+    return _printable(" ".join(message.split()), LINE - len("pnp: "))
 
 
 def _printable(text: str, longest: int) -> str:

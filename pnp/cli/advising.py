@@ -6,7 +6,7 @@ import click
 
 from pnp.cli.offers import of_game
 from pnp.cli.options import GAME, JSON, VARIANT, Number, checked, say
-from pnp.cli.play import playable
+from pnp.cli.positions import playable
 from pnp.errors import ChoiceError, IllegalMoveError
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def advise(
     if not game.mind.players:
         raise click.UsageError(f"{game.name} has no players")
     if name not in game.mind.players:
-        fault = str(ChoiceError(f"{game.name} player", name, list(game.mind.players)))
+        fault = str(ChoiceError(f"{game.name} player", name, game.mind.players))
         raise click.BadParameter(fault, param_hint="--player")
     start = playable(game, position, checked(game, variants))
     if outcome := start.outcome():

@@ -1,7 +1,6 @@
-"""Names on offer: to the shell while a word is written, and after a slip of the pen."""
+"""Names on offer to the shell while a word is written."""
 
 from collections.abc import Callable, Iterable
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 import click
@@ -57,15 +56,3 @@ def folders(
 ) -> list[CompletionItem[str]]:
     """The completion with folders, by the shell itself."""
     return [CompletionItem(word, type="dir")]
-
-
-def suggestion(word: str, names: Iterable[str]) -> str:
-    """What somebody may have meant, to be added to the refusal of a name.
-
-    >>> suggestion("Canceletto", ["cancelletto", "claustro"])
-    "; did you mean 'cancelletto'?"
-    >>> suggestion("chess", ["cancelletto", "claustro"])
-    ''
-    """
-    near = get_close_matches(word.lower(), names, n=1, cutoff=0.6)
-    return f"; did you mean {near[0]!r}?" if near else ""

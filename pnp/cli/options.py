@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
-from pnp.cli.offers import folders, game_in, items, offering, suggestion
-from pnp.errors import LINE, PATH, UserError, quoted
+from pnp.cli.offers import folders, game_in, items, offering
+from pnp.errors import PATH, UserError, quoted
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
@@ -42,7 +42,7 @@ class GameName(click.ParamType[Any]):
             if isinstance(value, str):
                 return find(value.lower() if value.lower() in GAMES else value)
         except UserError as error:
-            self.fail(f"{error}{suggestion(value, GAMES)}", param, ctx)
+            self.fail(str(error), param, ctx)
         game: AnyGame = value
         return game
 
@@ -142,7 +142,7 @@ class Named(click.ParamType[Any]):
         try:
             return self.load(value) if isinstance(value, str) else value
         except UserError as error:
-            self.fail(f"{error}{suggestion(value, self.names())}", param, ctx)
+            self.fail(str(error), param, ctx)
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
@@ -306,25 +306,3 @@ def say(answer: object) -> None:
     """Print an answer as one line of JSON."""
     utf8 = codecs.lookup(sys.stdout.encoding or "ascii").name == "utf-8"
     click.echo(json.dumps(answer, ensure_ascii=not utf8))
-
-
-def explained(error: UserError, game: "AnyGame", where: str = "") -> str:
-    """The error with as much as fits a line of the clause that it names."""
-    from pnp.words import catalogue
-
-    clause = getattr(error, "clause", None) or ""
-    clauses = catalogue(game.name, "en").clauses
-    if clause not in clauses:
-        return f"{where}{error}"
-    told = f"{where}{error}. {clause}: "
-    text = _beginning(clauses[clause].text, LINE - len("pnp: ") - len(told))
-    return told + text if text else f"{where}{error}"
-
-
-def _beginning(text: str, longest: int) -> str:
-    """The sentences of a text that fit, or else as many words of the first."""
-    if len(text) <= longest:
-        return text
-    room = text[: max(longest - len(" ..."), 0)]
-    sentences, words = room.rpartition(". ")[0], room.rpartition(" ")[0]
-    return f"{sentences}. ..." if sentences else f"{words} ..." if words else ""

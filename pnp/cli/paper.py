@@ -1,4 +1,4 @@
-"""Commands for those who print: drawings, kits, rule sheets, cards, everything."""
+"""Commands for those who print: kits, rule sheets, cards, everything."""
 
 import datetime
 from collections.abc import Iterable
@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from pnp.cli.cards import card
 from pnp.cli.clock import progress, tell
-from pnp.cli.offers import of_game, offering
+from pnp.cli.offers import offering
 from pnp.cli.options import (
     GAME,
+    JSON,
     LANGUAGE,
-    MOVES,
     PAPER,
     THEME,
     VARIANT,
@@ -23,9 +24,10 @@ from pnp.cli.options import (
     checked,
     file,
     folder,
+    say,
 )
-from pnp.cli.play import played, position_of
 from pnp.cli.tables import prepare
+from pnp.cli.written import write, write_all, write_sums
 from pnp.errors import UserError, quoted
 
 if TYPE_CHECKING:
@@ -35,58 +37,6 @@ if TYPE_CHECKING:
     from pnp.press.paper import Paper
     from pnp.scene.theme import Theme
     from pnp.words import Language
-
-
-@click.command(
-    epilog="\b\nExample: pnp draw claustro "
-    '"#.BB./....B/W...B/W..../.WW.# w" a3-a4 -o turn.svg'
-)
-@GAME
-@click.argument("position", metavar="POSITION")
-@MOVES
-@file()
-@VARIANT
-@THEME
-@click.option(
-    "--viewer",
-    metavar="PLAYER",
-    shell_complete=of_game(lambda game: game.rules.seats),
-    help="Show what this player may see.",
-)
-@LANGUAGE
-@click.option(
-    "--outline-text", is_flag=True, help="SVG: letters as shapes, for cutting machines."
-)
-def draw(
-    game: "AnyGame",
-    position: str,
-    moves: tuple[str, ...],
-    target: Path,
-    variants: tuple[str, ...],
-    theme: "Theme",
-    viewer: str | None,
-    language: "Language",
-    outline_text: bool,
-) -> None:
-    """Draw POSITION, or the position after some MOVEs with marks for them."""
-    from pnp import render
-    from pnp.press.picture import picture
-
-    start = position_of(game, position, checked(game, variants))
-    eyes = None if viewer is None else _viewer(game, start, viewer)
-    plies = played(game, start, moves)
-    position_after = plies[-1].after if plies else start
-    document = picture(game, position_after, plies, language, eyes)
-    render.save(document, target, theme, "outline" if outline_text else "live")
-    click.echo(target)
-
-
-def _viewer(game: "AnyGame", position: Any, seat: str) -> int:
-    """The player of a seat, or a usage error that offers those in play."""
-    try:
-        return game.rules.viewer(position, seat)
-    except UserError as error:
-        raise click.BadParameter(str(error), param_hint="--viewer") from None
 
 
 def _sheets(context: click.Context) -> Iterable[str]:
@@ -120,6 +70,7 @@ def _sheets(context: click.Context) -> Iterable[str]:
     "round-24, or 'round 24: 7 x 10 at 12/15 by 27' for a sheet by its measures.",
 )
 @folder()
+@JSON
 def kit(
     game: "AnyGame",
     paper: "Paper",
@@ -129,6 +80,7 @@ def kit(
     variants: tuple[str, ...],
     labels: str | None,
     target: Path,
+    as_json: bool,
 ) -> None:
     """Print the parts of GAME and how to make them, and each part as SVG.
 
@@ -139,7 +91,12 @@ def kit(
 
     order = Order(paper, language, duplex, _printed(game, variants))
     sheet = None if labels is None else _label_sheet(game, labels, paper)
-    _save(kit_files(game, order, theme.name, sheet), target, theme)
+    files = kit_files(game, order, theme.name, sheet)
+    if as_json:
+        made = write_all(files, target, theme)
+        say({"game": game.name, "files": [each.answer for each in made]})
+    else:
+        _save(files, target, theme)
 
 
 def _printed(game: "AnyGame", variants: tuple[str, ...]) -> tuple[str, ...]:
@@ -177,25 +134,27 @@ def _label_sheet(game: "AnyGame", text: str, paper: "Paper") -> "LabelSheet":
 @PAPER
 @THEME
 @file(required=False)
+@JSON
 def rules(
     game: "AnyGame",
     language: "Language",
     paper: "Paper",
     theme: "Theme",
     target: Path | None,
+    as_json: bool,
 ) -> None:
     """Print the rule sheet of GAME, as PDF or, page by page, as SVG or PNG."""
-    from pnp import render
     from pnp.press.naming import stem
     from pnp.press.paper import Order
     from pnp.press.rulesheet import rulesheet
 
     order = Order(paper, language)
     name = f"{stem(game.name, 'rules', order, theme.name)}.pdf"
-    for path in render.save(
-        rulesheet(game, order), target or Path("output") / name, theme
-    ):
-        click.echo(path)
+    files = write(rulesheet(game, order), target or Path("output") / name, theme)
+    if as_json:
+        say({"game": game.name, "files": [each.answer for each in files]})
+    else:
+        click.echo("\n".join(str(each.path) for each in files))
 
 
 @click.command(epilog="Example: pnp daily cancelletto --date 2026-12-24 --days 4")
@@ -210,6 +169,7 @@ def rules(
 @PAPER
 @THEME
 @file(required=False)
+@JSON
 def daily(
     games: "tuple[AnyGame, ...]",
     day: datetime.date | None,
@@ -218,14 +178,15 @@ def daily(
     paper: "Paper",
     theme: "Theme",
     target: Path | None,
+    as_json: bool,
 ) -> None:
     """Print the cards of a day or more, for each GAME or for all.
 
-    A card holds a puzzle with its solution on the back, or a setup to play.
+    A card holds a puzzle with its solution on the back, or a setup to play. With
+    --json each card is a line, with the files that were written.
     """
-    from pnp import render
     from pnp.games import GAMES, find
-    from pnp.press.daily import of_days, sheets
+    from pnp.press.daily import card_of, drawn, sheets
     from pnp.press.naming import stem
     from pnp.press.paper import Order
 
@@ -237,10 +198,16 @@ def daily(
     name = f"{stem(what, f'daily_{first}', order, theme.name)}.pdf"
     for game in map(find, names):
         prepare(game)
-    made = progress(of_days(names, dates, language), len(names) * days, "cards made")
-    document = sheets(list(made), order)
-    for path in render.save(document, target or Path("output") / name, theme):
-        click.echo(path)
+    made = ((each, card_of(each, language)) for each in drawn(names, dates))
+    pairs = list(progress(made, len(names) * days, "cards made"))
+    document = sheets([printed for _, printed in pairs], order)
+    files = write(document, target or Path("output") / name, theme)
+    if as_json:
+        written = [each.answer for each in files]
+        for each, _ in pairs:
+            say({**card(each, language), "files": written})
+    else:
+        click.echo("\n".join(str(each.path) for each in files))
 
 
 def _days(first: datetime.date, count: int) -> list[datetime.date]:
@@ -257,8 +224,13 @@ def _days(first: datetime.date, count: int) -> list[datetime.date]:
 )
 @PAPER
 @THEME
+@JSON
 def build(
-    target: Path, day: datetime.date | None, paper: "Paper", theme: "Theme"
+    target: Path,
+    day: datetime.date | None,
+    paper: "Paper",
+    theme: "Theme",
+    as_json: bool,
 ) -> None:
     """Make everything there is to print, of all games and in both languages.
 
@@ -268,13 +240,21 @@ def build(
     from pnp.games import GAMES, find
     from pnp.press.build import cards, papers
 
+    first = day or datetime.date.today()
+
     def prepared() -> "Files":
         for name in GAMES:
             prepare(find(name))
-        yield from cards(day or datetime.date.today(), paper, theme.name)
+        yield from cards(first, paper, theme.name)
 
     files = chain(papers(paper, theme.name), prepared())
-    _save(files, target, theme, manifest=True)
+    if as_json:
+        made = list(write_all(files, target, theme))
+        sums = write_sums(made, target).as_posix()
+        said = [each.answer for each in made]
+        say({"date": str(first), "files": said, "manifest": sums})
+    else:
+        _save(files, target, theme, manifest=True)
 
 
 def _save(
@@ -285,20 +265,10 @@ def _save(
     manifest: bool = False,
 ) -> None:
     """Write documents under a folder as they are made, naming each on stderr."""
-    from hashlib import sha256
-
-    from pnp import files as whole
-    from pnp import render
-
-    sums = []
-    count = 0
-    for name, document in files:
-        for path in render.save(document, target / name, theme):
-            count += 1
-            tell(str(path))
-            digest = sha256(path.read_bytes()).hexdigest()
-            sums.append(f"{digest}  {path.relative_to(target).as_posix()}\n")
+    made = []
+    for each in write_all(files, target, theme):
+        tell(str(each.path))
+        made.append(each)
     if manifest:
-        listed = "".join(sorted(sums, key=lambda line: line[66:]))
-        whole.write({target / "SHA256SUMS": listed.encode()})
-    click.echo(f"{count} files in {target}")
+        write_sums(made, target)
+    click.echo(f"{len(made)} files in {target}")

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from pnp.cli.faults import explained
 from pnp.cli.offers import of_game
 from pnp.cli.options import (
     GAME,
@@ -17,18 +18,17 @@ from pnp.cli.options import (
     Day,
     Number,
     checked,
-    explained,
     say,
 )
+from pnp.cli.outcomes import ending, judged
+from pnp.cli.positions import playable, played, position_of
 from pnp.cli.stream import answer_lines
 from pnp.cli.wanted import Wanted
-from pnp.errors import IllegalMoveError, UserError, quoted
+from pnp.errors import UserError, quoted
 
 if TYPE_CHECKING:
     import datetime
 
-    from pnp.core.position import Outcome
-    from pnp.core.record import Ply
     from pnp.core.setup import Setup
     from pnp.games import AnyGame
 
@@ -201,22 +201,6 @@ def _legal(game: "AnyGame", text: str, variants: Iterable[str]) -> list[str]:
     return list(map(str, playable(game, text, variants).legal()))
 
 
-def playable(game: "AnyGame", text: str, variants: Iterable[str]) -> Any:
-    """The position written so, unless its moves depend on what is not known."""
-    position = position_of(game, text, variants)
-    if fault := game.rules.waiting(position):
-        raise UserError(explained(fault, game))
-    return position
-
-
-def position_of(game: "AnyGame", text: str, variants: Iterable[str]) -> Any:
-    """The position written so; a faulty one is refused with its clause."""
-    try:
-        return game.rules.parse(text, variants)
-    except UserError as error:
-        raise UserError(explained(error, game)) from None
-
-
 @click.command(
     epilog="\b\nExample: pnp play claustro "
     '"#.BB./....B/W...B/W..../.WW.# w" a3-a4 c5-c4'
@@ -239,54 +223,11 @@ def play(
     end = plies[-1].after if plies else start
     outcome = game.rules.adjudicate(plies) if plies else start.outcome()
     if as_json:
-        say({"position": str(end), "outcome": _judged(outcome)})
+        say({"position": str(end), "outcome": judged(outcome)})
         return
     click.echo(end)
     if outcome:
         click.echo(ending(outcome))
-
-
-def played(
-    game: "AnyGame", start: Any, moves: tuple[str, ...]
-) -> "tuple[Ply[Any], ...]":
-    """The plies of some moves; an illegal one is refused with its clause."""
-    from pnp.core.record import Ply, first_move
-
-    plies: list[Ply[Any]] = []
-    position = start
-    words = [word for argument in moves for word in argument.split(" ")]
-    several = len(words) > 1
-    while words:
-        where = f"move {len(plies) + 1}: " if several else ""
-        ended = game.rules.adjudicate(tuple(plies)) if plies else None
-        try:
-            if ended:
-                raise IllegalMoveError(
-                    f"the game is over before {quoted(words[0])}", ended.clause
-                )
-            move, count = first_move(position, words)
-        except UserError as error:
-            raise UserError(explained(error, game, where)) from None
-        words = words[count:]
-        plies.append(Ply(position, move, position.apply(move)))
-        position = plies[-1].after
-    return tuple(plies)
-
-
-def _judged(outcome: "Outcome | None") -> dict[str, object] | None:
-    if not outcome:
-        return None
-    return {
-        "scores": list(outcome.scores),
-        "reason": outcome.reason,
-        "clause": outcome.clause,
-    }
-
-
-def ending(outcome: "Outcome") -> str:
-    """How a game ended, on the command line."""
-    scores = " ".join(map(str, outcome.scores))
-    return f"result {scores} ({outcome.reason}, {outcome.clause})"
 
 
 @click.command(
@@ -296,8 +237,13 @@ def ending(outcome: "Outcome") -> str:
 @click.argument("position", metavar="POSITION")
 @click.argument("depth", type=Number(0, 99))
 @VARIANT
+@JSON
 def perft(
-    game: "AnyGame", position: str, depth: int, variants: tuple[str, ...]
+    game: "AnyGame",
+    position: str,
+    depth: int,
+    variants: tuple[str, ...],
+    as_json: bool,
 ) -> None:
     """Count the ways to play DEPTH moves from POSITION."""
     from pnp.solve.perft import perft as count
@@ -305,8 +251,11 @@ def perft(
     start = playable(game, position, checked(game, variants))
     ways = count(start, depth)
     if not ways and (fault := game.rules.waiting(_line(start, depth))):
-        raise UserError(explained(fault, game))
-    click.echo(ways)
+        raise explained(fault, game)
+    if as_json:
+        say({"position": str(start), "depth": depth, "count": ways})
+    else:
+        click.echo(ways)
 
 
 def _line(position: Any, depth: int) -> Any:

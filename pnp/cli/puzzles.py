@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pnp.cli.cards import puzzle_card
 from pnp.cli.clock import Deadline, waiting
 from pnp.cli.options import GAME, JSON, TIME, Number, say
 from pnp.cli.tables import prepare
@@ -55,26 +56,11 @@ def puzzle(
     deadline = Deadline(seconds, _sought(game, seed, level, moves))
     with waiting(f"looking for a {deadline.sought}"):
         found = game.mind.puzzle(Wish(seed, level, moves, deadline.check))
-    task = catalogue(game.name, "en").tell(found.task)
+    words = catalogue(game.name, "en")
     if as_json:
-        say(
-            {
-                "game": game.name,
-                "seed": seed,
-                "task": task,
-                "position": str(found.position),
-                "moves": found.moves,
-                "level": found.level,
-                "tempting": found.tempting,
-                "only": found.only,
-                "solution": [moves[0] for moves in found.lines[0] if moves],
-                "lines": [list(map(list, filter(None, line))) for line in found.lines],
-                "setup": found.game.setup,
-                "game_from_start": list(found.game.turns),
-            }
-        )
+        say(puzzle_card(game, seed, found, words))
         return
-    click.echo(task)
+    click.echo(words.tell(found.task))
     click.echo(f"position  {found.position}")
     click.echo(f"level     {found.level} of {LEVELS}")
     for number, line in enumerate(found.lines):

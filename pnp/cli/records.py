@@ -1,22 +1,27 @@
 """Commands for records: judging games and showing one worth reading."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from pnp.cli.offers import files, suggestion
-from pnp.cli.options import GAME, JSON, Number, contents, explained, say
-from pnp.cli.play import ending
+from pnp.cli.faults import explained
+from pnp.cli.offers import files
+from pnp.cli.options import GAME, JSON, Number, contents, say
+from pnp.cli.outcomes import ending, judged
 from pnp.cli.tables import prepare
 from pnp.errors import PATH, ChoiceError, UserError, quoted
 
 if TYPE_CHECKING:
+    from pnp.core.record import Record
+    from pnp.core.rules import Playthrough
     from pnp.games import AnyGame
 
 
 @click.command(epilog="Example: pnp check game.txt")
 @click.argument("file", metavar="FILE|-", shell_complete=files)
-def check(file: str) -> None:
+@JSON
+def check(file: str, as_json: bool) -> None:
     """Replay the record in FILE and judge it; - reads standard input."""
     from pnp.core.record import Record, RecordError
     from pnp.games import GAMES, find
@@ -27,18 +32,35 @@ def check(file: str) -> None:
         record = Record.parse(text)
         name = record.game.lower()
         if name not in GAMES:
-            fault = ChoiceError("game", record.game, list(GAMES))
-            offer = f"{fault}{suggestion(name, GAMES)}"
-            raise RecordError(record.heads["game"], offer)
+            fault = str(ChoiceError("game", record.game, GAMES))
+            raise RecordError(record.heads["game"], fault)
         game = find(name)
         played = game.rules.play(record)
     except UserError as error:
         where = f"{file}: " if len(file) <= PATH else f"{quoted(file, PATH)}: "
-        said = explained(error, game, where) if game else f"{where}{error}"
-        raise UserError(said) from None
+        raise explained(error, game, where) from None
+    if as_json:
+        say(_judgement(record, game, played))
+        return
     count = len(played.turns)
     end = ending(played.outcome) if played.outcome else "unfinished"
     click.echo(f"{game.name}: {count} turn{'s' * (count != 1)}, {end}")
+
+
+def _judgement(
+    record: "Record", game: "AnyGame", played: "Playthrough[Any]"
+) -> Mapping[str, object]:
+    """A record that is right, as JSON."""
+    end, _ = played.after(len(played.turns))
+    return {
+        "game": game.name,
+        "variants": list(game.rules.edition.checked(played.start.variants)),
+        "players": played.start.players,
+        "setup": record.setup,
+        "turns": len(played.turns),
+        "position": str(end),
+        "outcome": judged(played.outcome),
+    }
 
 
 @click.command(epilog="Example: pnp example cancelletto > game.txt")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from pnp.cli.faults import explained
 from pnp.cli.offers import offering
 from pnp.cli.options import (
     GAME,
@@ -15,10 +16,9 @@ from pnp.cli.options import (
     VARIANT,
     Number,
     checked,
-    explained,
     say,
 )
-from pnp.cli.play import position_of
+from pnp.cli.positions import position_of
 from pnp.cli.stream import answer_lines
 from pnp.cli.tables import prepare
 from pnp.errors import UserError
@@ -75,9 +75,8 @@ def solve(
         raise click.UsageError(f"{game.name} is solved to the end, without --depth")
     effort = Effort(seconds, depth)
     chosen = checked(game, variants)
-    if position != "-":
-        position_of(game, position, chosen)
-    prepare(game, chosen)
+    known = chosen if position == "-" else position_of(game, position, chosen).variants
+    prepare(game, tuple(known))
     solved = partial(_solved, game.name, chosen, effort)
     if position == "-":
         answer_lines(solved, jobs)
@@ -96,10 +95,11 @@ def _solved(
     game = find(name)
     if game.mind.solve is None:
         raise TypeError(f"{name} has no solver")
+    start = position_of(game, text, variants)
     try:
-        return game.mind.solve(game.rules.parse(text, variants), effort)
+        return game.mind.solve(start, effort)
     except UserError as error:
-        raise UserError(explained(error, game)) from None
+        raise explained(error, game) from None
 
 
 def _told(answer: Answer) -> Iterator[str]:

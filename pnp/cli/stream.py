@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
+from pnp.cli.faults import answer as fault
 from pnp.cli.options import lines, say
 from pnp.errors import UserError
 
@@ -37,7 +38,7 @@ def _answered(answer: Callable[[str], object], line: bytes) -> Answer:
     try:
         return True, answer(_text(line))
     except UserError as error:
-        return False, {"error": str(error)}
+        return False, fault(str(error), error)
 
 
 def _text(line: bytes) -> str:

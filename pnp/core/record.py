@@ -19,6 +19,7 @@ class RecordError(UserError):
 
     def __init__(self, line: int, fault: str, clause: str | None = None) -> None:
         super().__init__(f"line {line}: {fault}")
+        self.line = line
         self.clause = clause
 
 

@@ -56,7 +56,7 @@ class Edition:
         """The variants in code order, each once; others and clashes are refused."""
         chosen = set(variants)
         for name in sorted(chosen - set(self.variants)):
-            raise ChoiceError(f"{self.game} variant", name, list(self.variants))
+            raise ChoiceError(f"{self.game} variant", name, self.variants)
         for clash in self.exclusive:
             if len(clash & chosen) > 1:
                 names = " and ".join(sorted(clash & chosen))

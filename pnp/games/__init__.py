@@ -52,7 +52,7 @@ def find(name: str) -> AnyGame:
     ('white', 'black')
     """
     if name not in GAMES:
-        raise ChoiceError("game", name, list(GAMES))
+        raise ChoiceError("game", name, GAMES)
     return _loaded(name)
 
 

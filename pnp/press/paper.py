@@ -47,5 +47,5 @@ class Order:
 def paper(name: str) -> Paper:
     """The paper called ``name``."""
     if name not in _SIZES:
-        raise ChoiceError("paper", name, list(PAPERS))
+        raise ChoiceError("paper", name, PAPERS)
     return _SIZES[name]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pnp import files
 from pnp.errors import PATH, UserError, quoted
@@ -13,23 +13,38 @@ SUFFIXES = (".svg", ".pdf", ".png")
 
 TextMode = Literal["live", "outline"]
 
+DPI = 200
+"""So many dots an inch has a PNG unless told."""
+
+
+class Rendering(NamedTuple):
+    """How a document is written in formats that leave a choice."""
+
+    text: TextMode = "live"
+    """Whether an SVG keeps its text or outlines it."""
+    dpi: float | None = None
+    """Dots an inch of a PNG, if not as usual."""
+
+
+USUAL = Rendering()
+
 
 def save(
-    document: Document, path: Path | str, theme: Theme, text: TextMode = "live"
+    document: Document, path: Path | str, theme: Theme, rendering: Rendering = USUAL
 ) -> list[Path]:
     """Write a document and return the files written, whole or not at all.
 
     SVG and PNG hold one page a file: of several pages, page 2 goes to ``name-2.svg``.
-    ``text`` tells whether an SVG keeps its text or outlines it. Raises ``UserError``
-    for a suffix that is no format and for a place that cannot be written.
+    Raises ``UserError`` for a suffix that is no format and for a place that cannot be
+    written.
     """
     target = Path(path)
-    contents = encode(document, target, theme, text)
+    contents = encode(document, target, theme, rendering)
     return files.write(dict(zip(_names(target, len(contents)), contents, strict=True)))
 
 
 def encode(
-    document: Document, path: Path, theme: Theme, text: TextMode = "live"
+    document: Document, path: Path, theme: Theme, rendering: Rendering = USUAL
 ) -> Sequence[bytes]:
     """The contents of the files that ``save`` would write."""
     match path.suffix.lower():
@@ -40,16 +55,16 @@ def encode(
         case ".svg":
             from pnp.render import svg
 
+            outline = rendering.text == "outline"
             return [
-                svg.render(
-                    page, theme, document.language, outline_text=text == "outline"
-                )
+                svg.render(page, theme, document.language, outline_text=outline)
                 for page in document.pages
             ]
         case ".png":
             from pnp.render import png
 
-            return [png.render(page, theme) for page in document.pages]
+            dpi = rendering.dpi or DPI
+            return [png.render(page, theme, dpi) for page in document.pages]
         case _:
             formats = ", ".join(SUFFIXES)
             raise UserError(f"cannot write {quoted(path, PATH)}: use one of {formats}")

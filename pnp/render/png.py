@@ -5,11 +5,9 @@ from io import BytesIO
 import pypdfium2
 from PIL import Image
 
-from pnp.render import pdf
+from pnp.render import DPI, pdf
 from pnp.scene.document import Document, Page
 from pnp.scene.theme import Theme
-
-DPI = 200
 
 
 def render(page: Page, theme: Theme, dpi: float = DPI) -> bytes:

@@ -1,10 +1,10 @@
 """Finished pages: what the exporters write."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from pnp.scene.nodes import Box, Group, Scene, translation
+from pnp.scene.nodes import Box, Group, Scene, scaling, translation
 
 Duplex = Literal["none", "long"]
 """On one side, or on both with the sheet turned over its long edge."""
@@ -45,3 +45,23 @@ def single(scene: Scene, title: str, language: str = "en") -> Document:
     return Document(
         (Page(Scene(width, height, (moved,)), trim, bleed),), title, language
     )
+
+
+def resized(document: Document, width: float) -> Document:
+    """The document with every page so wide, and all on it larger or smaller.
+
+    >>> page = Page(Scene(100, 50, ()), Box(5, 5, 95, 45), 5)
+    >>> (half,) = resized(Document((page,), ""), 50).pages
+    >>> half.scene.height, half.trim, half.bleed
+    (25.0, Box(left=2.5, top=2.5, right=47.5, bottom=22.5), 2.5)
+    """
+    pages = tuple(_scaled(page, width / page.scene.width) for page in document.pages)
+    return replace(document, pages=pages)
+
+
+def _scaled(page: Page, factor: float) -> Page:
+    scene = page.scene
+    size = scene.width * factor, scene.height * factor
+    trim = page.trim and Box(*(edge * factor for edge in page.trim))
+    drawn = Scene(*size, (Group(scene.nodes, scaling(factor)),))
+    return Page(drawn, trim, page.bleed * factor)

@@ -31,7 +31,7 @@ class Theme:
 def load(name: str) -> Theme:
     """The theme called ``name`` in ``templates/themes``."""
     if name not in THEMES:
-        raise ChoiceError("theme", name, list(THEMES))
+        raise ChoiceError("theme", name, THEMES)
     inks = read_table(f"themes/{name}.toml").get("inks")
     if not isinstance(inks, dict):
         raise UserError(f"templates/themes/{name}.toml: [inks] is no table of colours")

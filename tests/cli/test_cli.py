@@ -527,9 +527,10 @@ def test_a_puzzle_comes_with_its_solution(pnp: Any, claustro_table: object) -> N
     found = pnp("puzzle", "claustro", "--seed", 1, "--moves", 3, "--json").value
     assert found["task"] == "White to play and win in 3 moves."
     assert found["moves"] == 3
-    assert found["solution"] == [moves[0] for moves in found["lines"][0]]
-    moves = pnp("play", "claustro", found["position"], *found["solution"], "--json")
-    assert moves.value["outcome"]["scores"] == [1, -1]
+    for line, each in zip(found["solution"], found["lines"], strict=True):
+        assert line == [moves[0] for moves in each]
+        end = pnp("play", "claustro", found["position"], *line, "--json")
+        assert end.value["outcome"]["scores"] == [1, -1]
     told = pnp("puzzle", "claustro", "--seed", 1, "--moves", 3).out
     assert told.startswith("White to play and win in 3 moves.\nposition  ")
 

@@ -124,6 +124,8 @@ def test_the_readme_turns_it_on(shell: str) -> None:
 
 # --- slips of the pen
 
+HATS = "c4:RYr,d7:Rr,f4:Yy full 2 R"
+
 
 @pytest.mark.parametrize(
     ("status", "offer", "arguments"),
@@ -138,6 +140,24 @@ def test_the_readme_turns_it_on(shell: str) -> None:
         (2, "did you mean 'low-ink'?", ["rules", "claustro", "--theme", "lowink"]),
         (2, "did you mean 'letter'?", ["rules", "claustro", "--paper", "leter"]),
         (1, "did you mean 'claustro'?", ["check", "game.txt"]),
+        (1, "did you mean 'home-drop'?", ["check", "variant.txt"]),
+        (
+            2,
+            "third-occurrence; did you mean 'home-drop'?",
+            ["setup", "claustro", "--variant", "homedrop"],
+        ),
+        (
+            2,
+            "did you mean 'greedy'?",
+            ["advise", "tophats", HATS, "--player", "greddy"],
+        ),
+        (
+            2,
+            "choose from red, yellow; did you mean 'yellow'?",
+            ["draw", "tophats", HATS, "--viewer", "yelow", "-o", "x.svg"],
+        ),
+        (2, "did you mean 'gridblock'?", ["bench", "gridblok"]),
+        (2, "Did you mean 'build'?", ["tables", "biuld"]),
     ],
 )
 def test_what_was_meant_is_offered(
@@ -150,6 +170,9 @@ def test_what_was_meant_is_offered(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("game.txt").write_text("game Clautro\nposition x\nresult *\n")
+    Path("variant.txt").write_text(
+        "game claustro\nvariants home_drop\nposition x\nresult *\n"
+    )
     answer = pnp(*arguments)
     assert (answer.status, answer.err.count("\n")) == (status, 1)
     assert offer in answer.err

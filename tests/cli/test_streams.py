@@ -69,7 +69,8 @@ def test_a_bad_byte_refuses_its_line_only(
     assert answer.status == 1
     one, fault, other = map(json.loads, answer.out.splitlines())
     assert one == other
-    assert fault == {"error": r"'\xe9\x80' is not UTF-8 text"}
+    told = r"'\xe9\x80' is not UTF-8 text"
+    assert fault == {"error": told, "clause": None, "line": None}
 
 
 def test_many_lines_are_answered_in_order_by_several_processes(

@@ -99,13 +99,13 @@ def test_every_player_gives_advice(pnp: Run, name: str) -> None:
 @pytest.mark.parametrize("cards", [4, 5, 6])
 def test_a_puzzle_is_solved_as_it_says(pnp: Run, cards: int) -> None:
     told = json.loads(pnp("puzzle", "gridblock", "--moves", cards, "--json")[1])
-    assert told["moves"] == len(told["solution"]) == cards
+    (line,) = told["solution"]
+    assert told["moves"] == len(line) == cards
     solved = json.loads(pnp("solve", "gridblock", told["position"], "--json")[1])
     assert solved["lines"] == 1
-    assert solved["line"] == told["solution"]
+    assert solved["line"] == line
     assert f"Place {solved['cubes']} cubes, the most" in told["task"]
-    end = json.loads(pnp("play", "gridblock", told["position"], *told["solution"],
-                         "--json")[1])  # fmt: skip
+    end = json.loads(pnp("play", "gridblock", told["position"], *line, "--json")[1])
     assert end["outcome"]["clause"] == "GRB-8"
 
 

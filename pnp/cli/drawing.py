@@ -1,0 +1,205 @@
+"""The command for drawings of positions."""
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+import click
+
+from pnp.cli.offers import of_game
+from pnp.cli.options import (
+    GAME,
+    JSON,
+    LANGUAGE,
+    MOVES,
+    THEME,
+    VARIANT,
+    Number,
+    checked,
+    say,
+)
+from pnp.cli.positions import played, position_of
+from pnp.errors import UserError, quoted
+
+if TYPE_CHECKING:
+    from pnp.games import AnyGame
+    from pnp.render import Rendering
+    from pnp.scene.document import Document
+    from pnp.scene.theme import Theme
+    from pnp.words import Language
+
+Format = Literal["svg", "pdf", "png"]
+
+STDOUT = Path("-")
+
+LEAST, MOST = 10, 2000
+"""Between these many millimetres a drawing may be wide."""
+
+DOTS = 10_000
+"""So many dots wide or high is a PNG at most."""
+
+
+class Millimetres(click.ParamType[float]):
+    """A width in millimetres."""
+
+    name = "size"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """The width written so."""
+        if isinstance(value, float):
+            return value
+        if not re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", value):
+            fault = f"{quoted(value)} is not a width in millimetres such as 85.5"
+            self.fail(fault, param, ctx)
+        if not LEAST <= float(value) <= MOST:
+            fault = f"{value} mm is not in the range from {LEAST} to {MOST}"
+            self.fail(fault, param, ctx)
+        return float(value)
+
+
+@click.command(
+    epilog="\b\nExample: pnp draw claustro "
+    '"#.BB./....B/W...B/W..../.WW.# w" a3-a4 -o turn.svg'
+)
+@GAME
+@click.argument("position", metavar="POSITION")
+@MOVES
+@click.option(
+    "-o",
+    "--output",
+    "target",
+    metavar="FILE|-",
+    type=click.Path(path_type=Path),
+    required=True,
+    help="The file to write: .svg, .pdf or .png; - is standard output.",
+)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["svg", "pdf", "png"]),
+    help="The format on standard output: svg if left out.",
+)
+@click.option(
+    "--size",
+    metavar="MM",
+    type=Millimetres(),
+    help="The width of the drawing; everything in it grows or shrinks along.",
+)
+@click.option(
+    "--dpi",
+    metavar="N",
+    type=Number(10, 2400),
+    help="PNG: dots an inch, 200 if left out.",
+)
+@VARIANT
+@THEME
+@click.option(
+    "--viewer",
+    metavar="PLAYER",
+    shell_complete=of_game(lambda game: game.rules.seats),
+    help="Show what this player may see.",
+)
+@LANGUAGE
+@click.option(
+    "--outline-text", is_flag=True, help="SVG: letters as shapes, for cutting machines."
+)
+@JSON
+def draw(
+    game: "AnyGame",
+    position: str,
+    moves: tuple[str, ...],
+    target: Path,
+    form: Format | None,
+    size: float | None,
+    dpi: int | None,
+    variants: tuple[str, ...],
+    theme: "Theme",
+    viewer: str | None,
+    language: "Language",
+    outline_text: bool,
+    as_json: bool,
+) -> None:
+    """Draw POSITION, or the position after some MOVEs with marks for them.
+
+    With -o - the drawing goes to standard output.
+    """
+    from pnp.cli.written import write
+    from pnp.render import Rendering
+
+    name = _named(target, form, as_json)
+    start = position_of(game, position, checked(game, variants))
+    eyes = None if viewer is None else _viewer(game, start, viewer)
+    document = _drawing(game, start, moves, language, eyes, size)
+    rendering = Rendering("outline" if outline_text else "live", dpi)
+    _check_dots(document, name, rendering)
+    if target == STDOUT:
+        _print(document, name, theme, rendering)
+        return
+    files = write(document, target, theme, rendering)
+    if as_json:
+        say({"game": game.name, "files": [each.answer for each in files]})
+    else:
+        click.echo(target)
+
+
+def _named(target: Path, form: Format | None, as_json: bool) -> Path:
+    """The name that tells the format, even on standard output."""
+    if target != STDOUT:
+        if form:
+            raise click.UsageError("--format goes with -o - only")
+        return target
+    if as_json:
+        raise click.UsageError("-o - and --json both want standard output")
+    return Path(f"drawing.{form or 'svg'}")
+
+
+def _viewer(game: "AnyGame", position: Any, seat: str) -> int:
+    """The player of a seat, or a usage error that offers those in play."""
+    try:
+        return game.rules.viewer(position, seat)
+    except UserError as error:
+        raise click.BadParameter(str(error), param_hint="--viewer") from None
+
+
+def _drawing(
+    game: "AnyGame",
+    start: Any,
+    moves: tuple[str, ...],
+    language: "Language",
+    eyes: int | None,
+    size: float | None,
+) -> "Document":
+    from pnp.press.picture import picture
+    from pnp.scene.document import resized
+
+    plies = played(game, start, moves)
+    after = plies[-1].after if plies else start
+    document = picture(game, after, plies, language, eyes)
+    return document if size is None else resized(document, size)
+
+
+def _check_dots(document: "Document", name: Path, rendering: "Rendering") -> None:
+    """Refuses dots for what has none, and more of them than a picture can have."""
+    from pnp.render import DPI
+
+    if name.suffix.lower() != ".png":
+        if rendering.dpi:
+            raise click.UsageError("--dpi goes with PNG only")
+        return
+    dpi = rendering.dpi or DPI
+    scene = document.pages[0].scene
+    dots = round(max(scene.width, scene.height) * dpi / 25.4)
+    if dots > DOTS:
+        fault = f"{dpi:g} dpi make {dots:,} dots; {DOTS:,} is the most"
+        raise click.BadParameter(fault, param_hint="--dpi")
+
+
+def _print(
+    document: "Document", name: Path, theme: "Theme", rendering: "Rendering"
+) -> None:
+    from pnp import render
+
+    for content in render.encode(document, name, theme, rendering):
+        click.echo(content, nl=False)

@@ -1,0 +1,77 @@
+"""Positions as they are written, or named by the code of a setup, and played from."""
+
+import re
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from pnp.cli.faults import explained
+from pnp.errors import IllegalMoveError, UserError, quoted
+
+if TYPE_CHECKING:
+    from pnp.core.record import Ply
+    from pnp.games import AnyGame
+
+CODE = re.compile(r"\s*[A-Za-z]{3}[0-9OILoil][- ][\w -]*\s*", re.ASCII)
+"""What begins as a code does, and no position, even if a symbol was left out."""
+
+
+def position_of(game: "AnyGame", text: str, variants: Iterable[str]) -> Any:
+    """The position written so, or that of a setup's code.
+
+    A faulty one is refused with its clause.
+    """
+    try:
+        if CODE.fullmatch(text):
+            return _dealt(game, text, tuple(variants))
+        return game.rules.parse(text, variants)
+    except UserError as error:
+        raise explained(error, game) from None
+
+
+def _dealt(game: "AnyGame", code: str, variants: tuple[str, ...]) -> Any:
+    """The start of a setup, by the variants that its code names."""
+    from pnp.games import setup
+
+    start = setup(code)
+    if start.game != game.name:
+        raise UserError(f"{quoted(code)} is a setup of {start.game}, not {game.name}")
+    if variants and variants != start.variants:
+        own = f"has {', '.join(start.variants)}" if start.variants else "has no variant"
+        fault = f"{own}: leave out --variant {', '.join(variants)}"
+        raise UserError(f"{quoted(code)} {fault}")
+    return game.rules.deal(start)
+
+
+def playable(game: "AnyGame", text: str, variants: Iterable[str]) -> Any:
+    """The same, unless its moves depend on what is not known."""
+    position = position_of(game, text, variants)
+    if fault := game.rules.waiting(position):
+        raise explained(fault, game)
+    return position
+
+
+def played(
+    game: "AnyGame", start: Any, moves: tuple[str, ...]
+) -> "tuple[Ply[Any], ...]":
+    """The plies of some moves; an illegal one is refused with its clause."""
+    from pnp.core.record import Ply, first_move
+
+    plies: list[Ply[Any]] = []
+    position = start
+    words = [word for argument in moves for word in argument.split(" ")]
+    several = len(words) > 1
+    while words:
+        where = f"move {len(plies) + 1}: " if several else ""
+        ended = game.rules.adjudicate(tuple(plies)) if plies else None
+        try:
+            if ended:
+                raise IllegalMoveError(
+                    f"the game is over before {quoted(words[0])}", ended.clause
+                )
+            move, count = first_move(position, words)
+        except UserError as error:
+            raise explained(error, game, where) from None
+        words = words[count:]
+        plies.append(Ply(position, move, position.apply(move)))
+        position = plies[-1].after
+    return tuple(plies)

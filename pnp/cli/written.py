@@ -1,0 +1,62 @@
+"""Files that were written, as programs read of them."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pnp.render import Rendering
+    from pnp.scene.document import Document
+    from pnp.scene.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A file that was written whole."""
+
+    path: Path
+    sha256: str
+    pages: int
+
+    @property
+    def answer(self) -> Mapping[str, object]:
+        """The file as JSON."""
+        path = self.path.as_posix()
+        return {"path": path, "sha256": self.sha256, "pages": self.pages}
+
+
+def write(
+    document: "Document",
+    target: Path,
+    theme: "Theme",
+    rendering: "Rendering | None" = None,
+) -> list[Written]:
+    """Write a document to as many files as its format needs."""
+    from hashlib import sha256
+
+    from pnp import render
+
+    paths = render.save(document, target, theme, rendering or render.USUAL)
+    pages = len(document.pages) // len(paths)
+    return [
+        Written(path, sha256(path.read_bytes()).hexdigest(), pages) for path in paths
+    ]
+
+
+def write_all(
+    files: "Iterable[tuple[str, Document]]", target: Path, theme: "Theme"
+) -> Iterator[Written]:
+    """Write documents under a folder, one after another as they are made."""
+    for name, document in files:
+        yield from write(document, target / name, theme)
+
+
+def write_sums(files: Iterable[Written], target: Path) -> Path:
+    """Write the list of files under a folder with their sums; the path of the list."""
+    from pnp import files as whole
+
+    sums = {each.path.relative_to(target).as_posix(): each.sha256 for each in files}
+    listed = "".join(f"{sums[name]}  {name}\n" for name in sorted(sums))
+    (path,) = whole.write({target / "SHA256SUMS": listed.encode()})
+    return path

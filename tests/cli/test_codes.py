@@ -1,0 +1,112 @@
+"""The code of a setup goes wherever a position goes."""
+
+import json
+import sys
+from io import BytesIO, TextIOWrapper
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pnp.core.setup import Edition, Setup
+from pnp.games import GAMES, find
+
+CODES = {name: Setup(find(name).rules.edition, seed=3).code for name in GAMES}
+VARIANT = Setup(
+    find("cancelletto").rules.edition, variants=("blue-starts",), seed=246
+).code
+
+
+def start(name: str) -> str:
+    return str(find(name).start(code=CODES[name]))
+
+
+@pytest.fixture
+def lines(monkeypatch: pytest.MonkeyPatch) -> Any:
+    def write(*texts: str) -> None:
+        text = "\n".join(texts).encode()
+        monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(text)))
+
+    return write
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("command", ["moves", "play", "perft"])
+def test_a_code_says_the_same_as_its_position(
+    pnp: Any, command: str, name: str
+) -> None:
+    rest = ["1"] if command == "perft" else []
+    by_code = pnp(command, name, CODES[name], *rest, "--json")
+    assert by_code.status == 0
+    assert by_code == pnp(command, name, start(name), *rest, "--json")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_code_is_drawn_as_its_position_is(
+    pnp: Any, tmp_path: Path, name: str
+) -> None:
+    drawn = tmp_path / "code.svg", tmp_path / "position.svg"
+    for path, text in zip(drawn, (CODES[name], start(name)), strict=True):
+        assert pnp("draw", name, text, "-o", path).status == 0
+    by_code, by_position = (path.read_bytes() for path in drawn)
+    assert by_code == by_position
+
+
+def test_a_code_is_solved_and_advised_on(pnp: Any, claustro_table: object) -> None:
+    assert pnp("solve", "claustro", CODES["claustro"], "--json").value["value"]
+    advice = pnp("advise", "tophats", CODES["tophats"], "--player", "greedy")
+    assert advice.out.strip() in pnp("moves", "tophats", CODES["tophats"]).out
+
+
+@pytest.mark.parametrize("command", ["moves", "solve"])
+def test_codes_and_positions_stand_on_lines_together(
+    pnp: Any, lines: Any, claustro_table: object, command: str
+) -> None:
+    lines(CODES["claustro"], CODES["gridblock"], f" {start('claustro')}".strip())
+    answer = pnp(command, "claustro", "-")
+    one, fault, other = map(json.loads, answer.out.splitlines())
+    assert (answer.status, one) == (1, other)
+    assert fault["error"] == (
+        f"'{CODES['gridblock']}' is a setup of gridblock, not claustro"
+    )
+
+
+@pytest.mark.parametrize("written", [VARIANT, VARIANT.lower().replace("-", " ")])
+def test_the_variants_of_a_code_count(pnp: Any, written: str) -> None:
+    end = pnp("play", "cancelletto", written)
+    assert " b - 1" in end.out
+    same = pnp("play", "cancelletto", written, "--variant", "blue-starts")
+    assert same == end
+
+
+def test_another_variant_beside_a_code_is_refused(pnp: Any, lines: Any) -> None:
+    other = "win-after-removal"
+    refused = pnp("moves", "cancelletto", VARIANT, "--variant", other)
+    assert (refused.status, refused.out) == (1, "")
+    assert refused.err == (
+        f"pnp: '{VARIANT}' has blue-starts: leave out --variant {other}\n"
+    )
+    plain = CODES["cancelletto"]
+    lines(plain)
+    refused = pnp("moves", "cancelletto", "-", "--variant", other)
+    assert refused.value["error"] == (
+        f"'{plain}' has no variant: leave out --variant {other}"
+    )
+
+
+@pytest.mark.parametrize(
+    ("code", "fault"),
+    [
+        ("CAN1-20-0007P-F", "has a misread symbol: its check fails"),
+        ("CAN1-20-0007P", "is not a code such as"),
+        (
+            Setup(Edition("xyz", "XYZ", 1, (2,), ())).code,
+            "is of no game or edition known here",
+        ),
+        ("CLA1-20-00000-F", "is a setup of claustro, not cancelletto"),
+    ],
+)
+def test_a_faulty_code_is_refused_as_a_code(pnp: Any, code: str, fault: str) -> None:
+    answer = pnp("moves", "cancelletto", code)
+    assert (answer.status, answer.err.count("\n")) == (1, 1)
+    assert f"'{code}' {fault}" in answer.err
