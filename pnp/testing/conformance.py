@@ -1,5 +1,6 @@
 """What every game promises, checked on games played out by chance."""
 
+from itertools import combinations
 from typing import Any, ClassVar
 
 import pytest
@@ -24,15 +25,19 @@ class Conformance:
     >>> from pnp import find
     >>> class TestClaustro(Conformance):
     ...     game = find("claustro")
-    ...     pinned = "8679827a19e4"
+    ...     pinned = "106d6aa0ec3a"
 
     A game without chance, variants, hidden things, solvers or puzzles passes without
-    more; a test that needs something of its own, such as a table, is overridden.
+    more, one that hides things says so; a test that needs something of its own, such
+    as a table, is overridden.
     """
 
     game: ClassVar[Game[Any, Any]]
     pinned: ClassVar[str]
     """What the play-outs come to; the first failure tells it."""
+
+    hides: ClassVar[bool] = False
+    """Whether players know something that others do not."""
 
     # --- positions and moves
 
@@ -140,6 +145,18 @@ class Conformance:
             assert perfect(start, BUDGET, Chance(1)) in start.legal()
 
     # --- what a viewer sees
+
+    def test_each_player_alone_knows_something_where_things_are_hidden(self) -> None:
+        """Elsewhere everybody sees the position itself."""
+        for playout in playouts(self.game):
+            views = [
+                [p.seen_by(viewer) for p in _positions(playout.plies)]
+                for viewer in viewers(self.game, playout.setup.players)
+            ]
+            if self.hides:
+                assert all(one != other for one, other in combinations(views, 2))
+            else:
+                assert all(view == _positions(playout.plies) for view in views)
 
     def test_what_is_seen_shows_no_more_when_it_is_looked_at_again(self) -> None:
         for ply in plies(self.game):

@@ -85,16 +85,21 @@ def plies(game: Game[Any, Any]) -> Iterator[Ply[Any]]:
 def digest(game: Game[Any, Any]) -> str:
     """What the games played out come to, in twelve symbols.
 
-    It changes with the deals, the order of the moves, both notations and the rules.
+    It changes with the deals, the order of the moves, both notations, the rules, and
+    what anybody sees.
     """
     hashed = sha256()
     for playout in playouts(game):
-        told = [str(playout.start)]
-        told += [f"{ply.move} {ply.after}" for ply in playout.plies]
-        hashed.update(
-            "\n".join([*told, str(game.rules.adjudicate(playout.plies))]).encode()
-        )
+        told = [_told(game, ply) for ply in playout.plies]
+        outcome = game.rules.adjudicate(playout.plies)
+        hashed.update("\n".join([*told, str(outcome)]).encode())
     return hashed.hexdigest()[:12]
+
+
+def _told(game: Game[Any, Any], ply: Ply[Any]) -> str:
+    """A ply as a line: the position, the move, and what each sees after it."""
+    seen = (ply.after.seen_by(each) for each in viewers(game, ply.after.players))
+    return " ".join(map(str, (ply.before, ply.move, *seen)))
 
 
 def viewers(game: Game[Any, Any], players: int) -> Sequence[Player | None]:
