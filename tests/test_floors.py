@@ -27,6 +27,7 @@ MAY_IMPORT = {
         "cache", "compiled", "core", "files", "scene", "solve", "errors", "resources"
     },
     "press": {"core", "scene", "words", "games", "solve", "__init__", *GROUND},
+    "testing": {"core", "scene", "words", "games", "solve", "press", "errors"},
     "drawing": {"core", "games", "press", "render", "scene", "words"},
     "cli": {
         "core", "scene", "words", "games", "solve", "press", "render", "__init__",
@@ -56,6 +57,7 @@ DOORS = {
     },
     "numba": {"compiled"},
     "platformdirs": {"cache"},
+    "pytest": {"testing/__init__", "testing/conformance"},
     "ortools": {"games/cancelletto/mind/reference"},
     "click": {
         "cli/__init__",

@@ -7,6 +7,7 @@ import click
 from pnp.cli.offers import of_game
 from pnp.cli.options import GAME, JSON, VARIANT, Number, checked, say
 from pnp.cli.positions import playable
+from pnp.cli.tables import prepare
 from pnp.errors import ChoiceError, IllegalMoveError
 
 if TYPE_CHECKING:
@@ -27,7 +28,8 @@ BUDGET = 1000
     metavar="NAME",
     required=True,
     shell_complete=of_game(lambda game: game.mind.players),
-    help="Who is asked.",
+    help="Who is asked: random, greedy, search, perfect where the game is solved, "
+    "or one of the game's own.",
 )
 @click.option(
     "--budget",
@@ -61,16 +63,18 @@ def advise(
     The player looks at no more than the player to move may see.
     """
     from pnp.core.chance import Chance
+    from pnp.solve.players import PERFECT
 
-    if not game.mind.players:
-        raise click.UsageError(f"{game.name} has no players")
-    if name not in game.mind.players:
-        fault = str(ChoiceError(f"{game.name} player", name, game.mind.players))
+    if name not in (players := game.mind.players):
+        fault = str(ChoiceError(f"{game.name} player", name, players))
         raise click.BadParameter(fault, param_hint="--player")
-    start = playable(game, position, checked(game, variants))
+    chosen = checked(game, variants)
+    start = playable(game, position, chosen)
     if outcome := start.outcome():
         raise IllegalMoveError(f"the game is over in '{start}'", outcome.clause)
-    move = game.mind.players[name](start, budget, Chance(seed))
+    if name == PERFECT:
+        prepare(game, chosen)
+    move = players[name](start, budget, Chance(seed))
     if as_json:
         say({"move": str(move), "player": name, "budget": budget})
     else:

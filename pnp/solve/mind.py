@@ -4,13 +4,13 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, NamedTuple
 
-from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.position import MoveT
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.record import Record
 from pnp.core.rules import PositionT
 from pnp.solve.effort import Effort
+from pnp.solve.players import Adviser, Skill
 
 Progress = Callable[[float, str], None]
 """Told how much of long work is done, from 0 to 1, and what it is doing."""
@@ -46,13 +46,8 @@ class Mind(Generic[PositionT, MoveT]):
 
     example: Callable[[int], Record]
     """A complete game worth reading, found from a seed."""
-    players: Mapping[str, Callable[[PositionT, int, Chance], MoveT]] = field(
-        default_factory=dict
-    )
-    """By name, who chooses a move with a budget of thought and with chance.
-
-    They look at no more of the position than the player to move may see.
-    """
+    skill: Skill[PositionT, MoveT] = field(default_factory=Skill)
+    """What players go by beside the rules."""
     solve: Callable[[PositionT, Effort], Mapping[str, Any]] | None = None
     """All that is known of a position, searched with some effort at most, as JSON."""
     depth: int | None = None
@@ -84,6 +79,14 @@ class Mind(Generic[PositionT, MoveT]):
     """What can be counted of a start, by name: how even it is."""
     bench: Callable[[int], Iterable[str]] | None = None
     """Measures so many boards, and tells what was found line by line."""
+
+    @property
+    def players(self) -> Mapping[str, Adviser[PositionT, MoveT]]:
+        """By name, who chooses a move with a budget of thought and with chance.
+
+        They look at no more of the position than the player to move may see.
+        """
+        return self.skill.players()
 
     def answer(
         self, position: PositionT, seconds: float | None = None

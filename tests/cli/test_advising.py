@@ -11,8 +11,10 @@ from pnp.core.chance import Chance
 from pnp.games import find
 from pnp.games.claustro import Move, Position
 from pnp.games.game import Game
+from pnp.solve.players import Skill
 
 START = "#.BB./....B/W...B/W..../.WW.# w"
+WINNING = "#..B./WBW../...../..B.B/.WW.# w"
 WON = "#...W/.W.../WW..B/B.B../...B# W"
 
 Run = Callable[..., tuple[int, str, str]]
@@ -39,7 +41,7 @@ def pnp(capsys: pytest.CaptureFixture[str]) -> Run:
 def advised(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game with a player who makes the last move there is."""
     game = find("claustro")
-    mind = replace(game.mind, players={"last": last})
+    mind = replace(game.mind, skill=Skill(own={"last": last}))
     asked = Game(game.rules, lambda: game.paper, lambda: mind)
     monkeypatch.setattr("pnp.games.find", lambda _: asked)
 
@@ -64,9 +66,36 @@ def test_a_game_that_is_over_has_no_move(pnp: Run, advised: None) -> None:
     assert "the game is over" in said
 
 
-def test_a_game_without_players_says_so(pnp: Run) -> None:
-    status, _, said = pnp("advise", "cancelletto", "any", "--player", "last")
-    assert (status, said) == (2, "pnp: cancelletto has no players\n")
+@pytest.mark.parametrize("game", ["cancelletto", "claustro", "tophats", "gridblock"])
+@pytest.mark.parametrize("name", ["random", "greedy", "search"])
+def test_every_game_has_players(pnp: Run, game: str, name: str) -> None:
+    known = find(game)
+    start = known.start(1)
+    asked = ("advise", game, start, "--player", name, "--budget", 5)
+    status, said, _ = pnp(*asked)
+    assert status == 0
+    assert start.read(said.strip()) in start.legal()
+
+
+@pytest.mark.usefixtures("claustro_table")
+def test_perfect_play_of_claustro_wins_as_fast_as_it_can(pnp: Run) -> None:
+    told = json.loads(pnp("solve", "claustro", WINNING, "--json")[1])
+    assert told["value"] == "win"
+    assert (
+        pnp("advise", "claustro", WINNING, "--player", "perfect")[1].strip()
+        in (told["best"])
+    )
+
+
+def test_perfect_play_of_cancelletto_follows_a_plan_at_par() -> None:
+    cancelletto = find("cancelletto")
+    position = cancelletto.start(3)
+    par = cancelletto.mind.answer(position)["par"]
+    perfect = cancelletto.mind.players["perfect"]
+    while not position.outcome():
+        position = position.apply(perfect(position, 1, Chance(0)))
+    assert str(position.outcome()).startswith("Outcome(scores=(1, 1)")
+    assert position.number == par
 
 
 def test_a_game_solved_to_the_end_takes_no_depth(pnp: Run) -> None:

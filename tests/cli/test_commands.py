@@ -52,8 +52,7 @@ def required() -> Iterator[list[str]]:
         yield from ([each, game, position] for each in ("moves", "play", "solve"))
         yield ["perft", game, position, "1"]
         yield ["draw", game, position, "-o", "position.svg"]
-        if known.mind.players:
-            yield ["advise", game, position, "--player", next(iter(known.mind.players))]
+        yield ["advise", game, position, "--player", "random"]
         if known.mind.puzzle:
             yield ["puzzle", game]
 

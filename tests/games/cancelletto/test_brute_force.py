@@ -11,7 +11,14 @@ from pnp.core.grid import DIRECTIONS, Cell
 from pnp.games.cancelletto.mind.polish import polished
 from pnp.games.cancelletto.mind.solver import Solution, solve
 from pnp.games.cancelletto.rules.board import CELLS, PLACES, Side, Tile
-from pnp.games.cancelletto.rules.moves import GONE, IN_HAND, Gate, Placement, Removal
+from pnp.games.cancelletto.rules.moves import (
+    GONE,
+    IN_HAND,
+    Gate,
+    Placement,
+    Removal,
+    Step,
+)
 from pnp.games.cancelletto.rules.position import Position
 
 TOO_MANY = 6_000
@@ -173,6 +180,30 @@ def kinds_of(position: Position, solution: Solution) -> Iterator[str]:
         if position.gate == IN_HAND and solve(position, gate=False).par != solution.par:
             early = "gate:" in polished(position, solution).plan[0]
             yield "early gate needed" if early else "late gate found"
+
+
+def in_the_middle(position: Position, chance: Chance) -> Position:
+    """The same after a step or two, of those that end nothing."""
+    for _ in range(1 + chance.below(2)):
+        steps = [move for move in position.legal() if isinstance(move, Step)]
+        after = [position.apply(move) for move in steps]
+        if going_on := [each for each in after if not each.outcome()]:
+            position = going_on[chance.below(len(going_on))]
+    return position
+
+
+def test_the_middle_of_a_turn_is_solved_as_playing_out_everything_solves_it() -> None:
+    """Pawns that have stepped rest until the turn is over (CAN-5)."""
+    compared_ = 0
+    for seed in range(60):
+        position = in_the_middle(small_board(seed), Chance(seed))
+        try:
+            turns = fewest_turns(position, TOO_MANY)
+        except OverflowError:
+            continue
+        compared_ += bool(position.moved)
+        assert solve(position).par == turns, (seed, str(position))
+    assert compared_ >= 30
 
 
 EARLY_GATES = (609, 1579, 1731, 2689, 3008, 3340, 3548, 3674)

@@ -1,4 +1,4 @@
-"""The solver: bounds, plans, refusals, limits of time (CAN-9 to CAN-12)."""
+"""The solver: bounds, plans, limits of time (CAN-9 to CAN-12)."""
 
 import os
 import signal
@@ -17,7 +17,7 @@ from pnp.games.cancelletto.mind.network import Network, Timetable, bound, bounds
 from pnp.games.cancelletto.mind.polish import polished
 from pnp.games.cancelletto.mind.problem import Problem
 from pnp.games.cancelletto.mind.schedule import _in_order
-from pnp.games.cancelletto.mind.solver import Solution, SolverError, solve
+from pnp.games.cancelletto.mind.solver import Solution, solve
 from pnp.games.cancelletto.rules.board import Tile
 from pnp.games.cancelletto.rules.moves import GONE, IN_HAND
 from pnp.games.cancelletto.rules.position import Position
@@ -141,14 +141,26 @@ def test_the_gate_in_hand_does_not_keep_a_square_from_being_cut_off(
         solve(position)
 
 
-# --- what is refused, and what has an answer already
+# --- the middle of a turn, and what has an answer already
 
 
-def test_the_middle_of_a_turn_is_refused() -> None:
+def test_a_plan_goes_on_in_the_middle_of_its_turn() -> None:
     position = dealt(1)
-    with pytest.raises(SolverError, match="only the start of a turn") as refusal:
-        solve(position.apply(position.legal()[0]))
-    assert "\n" not in str(refusal.value)
+    found = solve(position)
+    for text in found.plan[0].split(" ")[:-1]:
+        position = position.apply(position.read(text))
+        rest = solve(position)
+        assert (rest.status, rest.par) == ("win", found.par)
+
+
+def test_pawns_at_home_before_the_removal_need_no_more_turns() -> None:
+    """By ``win-after-removal`` they have won as soon as a tile is gone."""
+    start = replace(dealt(1), variants=frozenset({"win-after-removal"}))
+    pawns = (start.coloured(0), start.coloured(1))
+    position = replace(start, pawns=pawns, moved=frozenset(sorted(pawns[1])[:1]))
+    found = solve(position)
+    assert (found.status, found.par) == ("win", 1)
+    assert play(position, found.plan[0]).outcome()
 
 
 def test_a_lost_position_is_called_lost() -> None:

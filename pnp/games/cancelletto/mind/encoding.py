@@ -219,13 +219,14 @@ class Encoding:
         left = []
         for cell, stands in before.items():
             outgoing = []
-            for target in (cell, *self.network.steps[cell]):
+            rests = self._rests(player, move, cell)
+            for target in (cell, *(() if rests else self.network.steps[cell])):
                 if target in after:
                     way = self.formula.variable()
                     self.walks[player, move, cell, target] = way
                     outgoing.append(way)
                     incoming[target].append(way)
-            if cell in self.gate:
+            if cell in self.gate and not rests:
                 left.append(self._leave(player, move, cell))
                 outgoing.append(left[-1])
             self._choose(stands, outgoing)
@@ -238,6 +239,11 @@ class Encoding:
         for one_end, other_end in ((left, entered), (entered, left)):
             for literal in one_end:
                 self.formula.imply(literal, other_end)
+
+    def _rests(self, player: Player, move: int, cell: int) -> bool:
+        """Whether a pawn that stands there has stepped already (CAN-5)."""
+        first = move == 1 and player == self.table.player
+        return first and cell in self.network.moved
 
     def _choose(self, stands: int, ways: list[int]) -> None:
         """A pawn that stands there uses exactly one of the ways."""

@@ -23,7 +23,7 @@ REMEMBERED = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What could be proven of a position at the start of a turn."""
+    """What could be proven of a position."""
 
     solution: Solution
     without: Solution
@@ -32,10 +32,7 @@ class Judgement:
 
     @classmethod
     def of(cls, position: Position, time: float) -> Self:
-        """What can be proven in so many seconds.
-
-        Raises ``SolverError`` in the middle of a turn.
-        """
+        """What can be proven in so many seconds."""
         deadline = monotonic() + time
         return cls.beside(solve(position, time=time), position, deadline)
 

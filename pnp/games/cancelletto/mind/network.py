@@ -72,6 +72,8 @@ class Network:
     ``None`` if it has one already."""
     starts: tuple[tuple[int, ...], tuple[int, ...]]
     homes: tuple[tuple[int, ...], tuple[int, ...]]
+    moved: frozenset[int]
+    """Where pawns stand that have stepped already in the first turn (CAN-5)."""
 
     @classmethod
     def of(cls, position: Position) -> Self:
@@ -101,6 +103,7 @@ class Network:
             tuple(map(openers, cells)),
             (blue_start, orange_start),
             (blue_home, orange_home),
+            frozenset(numbers[cell] for cell in position.moved),
         )
 
     @property

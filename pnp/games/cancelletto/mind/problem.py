@@ -15,7 +15,7 @@ COLOURED_TILES = 10
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """How soon the game can be won from a position at the start of a turn."""
+    """How soon the game can be won from a position, its turn counted whole."""
 
     position: Position
     network: Network
@@ -32,7 +32,7 @@ class Problem:
         pairs = network.pairs() if gate and position.gate == IN_HAND else []
         bounded = tuple(zip(pairs, bounds(network, table, pairs), strict=True))
         earliest = min([bound(network, table), *(turn for _, turn in bounded)])
-        return cls(position, network, earliest, bounded)
+        return cls(position, network, max(earliest, position.number), bounded)
 
     @property
     def first(self) -> int:

@@ -5,7 +5,6 @@ from itertools import count
 from time import monotonic
 from typing import Literal
 
-from pnp.errors import UserError, quoted
 from pnp.games.cancelletto.mind.oracle import Oracle, UndecidedError
 from pnp.games.cancelletto.mind.problem import Problem
 from pnp.games.cancelletto.mind.schedule import Course, turns
@@ -18,16 +17,12 @@ PATIENCE = 20_000
 """Conflicts spent on one number of turns before a longer game is tried."""
 
 
-class SolverError(UserError):
-    """A position that the solver does not take."""
-
-
 @dataclass(frozen=True, slots=True)
 class Solution:
     """What is known about winning from a position.
 
-    Turns are counted from the position's own, so that for a fresh board *par* is the
-    number of the turn in which the win comes.
+    Turns are counted from the position's own, however much of it has been played, so
+    that for a fresh board *par* is the number of the turn in which the win comes.
     """
 
     status: Status
@@ -54,11 +49,6 @@ def solve(
     if outcome := position.outcome():
         won = outcome.scores[0] > 0
         return Solution("win", 0, 0, 0) if won else Solution("lost")
-    if position.moved:
-        raise SolverError(
-            f"{quoted(position)} is in the middle of a turn: "
-            "only the start of a turn can be solved"
-        )
     return _searched(Problem.of(position, gate=gate), deadline)
 
 

@@ -2,9 +2,18 @@
 
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.record import Record
-from pnp.games.claustro.mind import bench, example, perfect, puzzle, shelf, table
+from pnp.games.claustro.mind import (
+    bench,
+    example,
+    perfect,
+    puzzle,
+    race,
+    shelf,
+    table,
+)
 from pnp.games.claustro.rules import moves, position
 from pnp.solve.mind import Mind
+from pnp.solve.players import Skill
 
 
 def _example(seed: int) -> Record:
@@ -17,6 +26,7 @@ def _puzzle(wish: Wish) -> Puzzle[position.Position]:
 
 MIND: Mind[position.Position, moves.Move] = Mind(
     example=_example,
+    skill=Skill(value=race.value, perfect=perfect.best),
     solve=perfect.answer,
     tables=shelf.TABLES,
     grades=puzzle.grades,

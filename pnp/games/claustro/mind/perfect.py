@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from pnp.games.claustro.mind.table import Table, Value, table
 from pnp.games.claustro.mind.twin import CLOSED, SQUARES, Twin, TwinMove, cell_of, moves
+from pnp.games.claustro.rules.moves import Move
 from pnp.games.claustro.rules.position import Position
 from pnp.solve.effort import UNLIMITED, Effort
 
@@ -44,6 +45,11 @@ def answer(position: Position, _: Effort = UNLIMITED) -> Answer:
         "moves": {text: str(each) for text, each in worth.items()},
         "line": list(line(known, position)),
     }
+
+
+def best(position: Position) -> list[Move]:
+    """The moves of perfect play: the fastest wins, any balance, the slowest losses."""
+    return [position.read(text) for text in answer(position)["best"]]
 
 
 def valued(known: Table, twin: Twin, turn: int = 0) -> list[Valued]:

@@ -9,6 +9,7 @@ from pnp.games.gridblock.mind.twin import Place, Twin
 from pnp.games.gridblock.rules.board import PLACE, ROUNDS
 from pnp.games.gridblock.rules.moves import Move, Play
 from pnp.games.gridblock.rules.position import Position
+from pnp.solve.players import Adviser
 
 Style = Callable[[Position], Sequence[Move]]
 """The moves among which a player chooses at random."""
@@ -27,11 +28,6 @@ def advice(position: Position, name: str, chance: Chance) -> Move:
         raise RuleError(f"{position.colour} awaits the deal", "GRB-5")
     moves = STYLES[name](position.seen_by(position.player))
     return moves[chance.below(len(moves))]
-
-
-def advised(name: str, position: Position, budget: int, chance: Chance) -> Move:
-    """The same for whoever offers a budget of tries; none of the styles needs one."""
-    return advice(position, name, chance)
 
 
 def likely(position: Position) -> Sequence[Move]:
@@ -88,3 +84,13 @@ def _rest(twin: Twin, cards: str, place: Place, later: Worth) -> float:
 
 STYLES: Mapping[str, Style] = {"random": likely, "greedy": greedy, "strong": strong}
 """From the weakest to the strongest."""
+
+
+def _adviser(name: str) -> Adviser[Position, Move]:
+    return lambda position, _, chance: advice(position, name, chance)
+
+
+ADVISERS: Mapping[str, Adviser[Position, Move]] = {
+    name: _adviser(name) for name in STYLES if name != "random"
+}
+"""Those beside the player of any game who moves at random."""

@@ -1,13 +1,21 @@
 """The mind of Top Hats: who solves."""
 
 from pnp.core.puzzle import Wish
-from pnp.games.tophats.mind import bench, example, players, puzzle, solver
+from pnp.games.tophats.mind import (
+    bench,
+    example,
+    players,
+    puzzle,
+    solver,
+    worlds,
+)
 from pnp.games.tophats.rules import moves, position
 from pnp.solve.mind import Mind
+from pnp.solve.players import Skill
 
 MIND: Mind[position.Position, moves.Move] = Mind(
     example=example.example,
-    players=players.ADVISERS,
+    skill=Skill(world=worlds.world, own=players.ADVISERS),
     solve=solver.answer,
     depth=6,
     puzzle=puzzle.puzzle,

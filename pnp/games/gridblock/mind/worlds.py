@@ -1,0 +1,48 @@
+"""What hidden cards may be, and how the players stand (GRB-5, GRB-8)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pnp.core.chance import Chance
+from pnp.games.gridblock.rules.board import HAND, ROUNDS, SYMBOLS
+from pnp.games.gridblock.rules.hands import UNKNOWN, Hand
+from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.rules.scoring import tally
+
+LEAD = 10
+"""Who is so many cubes ahead has all but won."""
+
+
+def world(seen: Position, chance: Chance) -> Position:
+    """What is seen with all unknown cards dealt, every hand as likely."""
+    rounds = max(0, ROUNDS - seen.round)
+
+    def dealt(hand: Hand) -> Hand:
+        unknown = (UNKNOWN * HAND,) * (rounds - len(hand.later))
+        later = (_filled(cards, chance) for cards in (*hand.later, *unknown))
+        return Hand(_filled(hand.cards, chance), tuple(later))
+
+    return replace(seen, hands=tuple(map(dealt, seen.hands)))
+
+
+def _filled(cards: str, chance: Chance) -> str:
+    """A hand with its unknown cards, each symbol once."""
+    known = cards.replace(UNKNOWN, "")
+    left = [symbol for symbol in chance.shuffled(SYMBOLS) if symbol not in known]
+    return "".join(sorted([*known, *left[: len(cards) - len(known)]]))
+
+
+def value(position: Position) -> Sequence[float]:
+    """How far each player is ahead of the best of the others, or behind."""
+    points = [
+        tally(position.cubes, player, position.players, position.variants).points
+        for player in range(position.players)
+    ]
+    return [
+        _limited(own - max(points[:player] + points[player + 1 :], default=0))
+        for player, own in enumerate(points)
+    ]
+
+
+def _limited(lead: int) -> float:
+    return max(-LEAD, min(LEAD, lead)) / LEAD

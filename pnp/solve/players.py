@@ -1,0 +1,116 @@
+"""Players of any game, who look at no more than the player to move may see."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Generic
+
+from pnp.core.chance import Chance
+from pnp.core.position import MoveT, Outcome, Player
+from pnp.core.rules import PositionT
+from pnp.solve.mcts import Search, best
+
+Adviser = Callable[[PositionT, int, Chance], MoveT]
+"""Chooses a move with a budget of tries and with chance."""
+
+PERFECT = "perfect"
+
+CERTAIN = 2
+"""An end outweighs every guess at what a position is worth, from -1 to 1."""
+
+LONGEST = 200
+"""A game played out by chance is given up after so many plies."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Skill(Generic[PositionT, MoveT]):
+    """What players go by beside the rules; a plain game has none of it."""
+
+    world: Callable[[PositionT, Chance], PositionT] = lambda seen, _: seen
+    """What is seen, with all that is hidden dealt anew; the same to who sees it."""
+    value: Callable[[PositionT], Sequence[float]] | None = None
+    """What a position that is not over promises each player, from -1 to 1."""
+    perfect: Callable[[PositionT], Sequence[MoveT]] | None = None
+    """The best moves, proven, where the game is solved; none if all are as bad."""
+    own: Mapping[str, Adviser[PositionT, MoveT]] = field(default_factory=dict)
+    """The game's own players by name, in place of those of any game."""
+
+    def players(self) -> Mapping[str, Adviser[PositionT, MoveT]]:
+        """Who can be asked, by name, those of any game first."""
+        solved = {PERFECT: partial(perfect, self)} if self.perfect else {}
+        return {
+            "random": random,
+            "greedy": partial(greedy, self),
+            "search": partial(search, self),
+            **solved,
+            **self.own,
+        }
+
+
+def random(position: Any, _budget: int, chance: Chance) -> Any:
+    """Any legal move."""
+    moves = position.seen_by(position.player).legal()
+    return moves[chance.below(len(moves))]
+
+
+def greedy(skill: Skill[Any, Any], position: Any, _budget: int, chance: Chance) -> Any:
+    """A move that wins; else the likeliest that neither loses nor lets others win."""
+    player = position.player
+    guess = skill.world(position.seen_by(player), chance)
+    after = {move: guess.apply(move) for move in chance.shuffled(guess.legal())}
+    worth = {move: _worth(skill, after[move], player) for move in after}
+    ordered = sorted(after, key=worth.__getitem__, reverse=True)
+    if worth[ordered[0]] == CERTAIN:
+        return ordered[0]
+    open_ = (move for move in ordered if worth[move] > -CERTAIN)
+    safe = (move for move in open_ if not _is_refuted(after[move], player))
+    return next(safe, ordered[0])
+
+
+def _worth(skill: Skill[Any, Any], position: Any, player: Player) -> float:
+    """What a position promises a player, for certain or not."""
+    if outcome := position.outcome():
+        return CERTAIN * float(outcome.scores[player])
+    return skill.value(position)[player] if skill.value else 0.0
+
+
+def _is_refuted(position: Any, player: Player) -> bool:
+    """Whether another player wins at once."""
+    other = position.player
+    ends = (position.apply(move).outcome() for move in position.legal())
+    return other != player and any(
+        end and end.scores[other] > end.scores[player] for end in ends
+    )
+
+
+def search(skill: Skill[Any, Any], position: Any, budget: int, chance: Chance) -> Any:
+    """The move that a search through deals of the hidden things tries most.
+
+    Where the game has no measure, positions are valued by a game played out by chance.
+    """
+    world = partial(skill.world, position.seen_by(position.player))
+    value = skill.value or partial(_played_out, chance)
+    return best(Search(world, value, budget), chance)
+
+
+def _played_out(chance: Chance, position: Any) -> Sequence[float]:
+    """How a game ends that is played on by chance; a draw if it does not end soon."""
+    for _ in range(LONGEST):
+        if not (moves := position.legal()):
+            break
+        position = position.apply(moves[chance.below(len(moves))])
+    outcome: Outcome | None = position.outcome()
+    return outcome.scores if outcome else (0.0,) * int(position.players)
+
+
+def perfect(skill: Skill[Any, Any], position: Any, budget: int, chance: Chance) -> Any:
+    """One of the best moves, proven; where all is lost, one that puts off the end.
+
+    Raises ``TypeError`` where the game is not solved.
+    """
+    if not skill.perfect:
+        raise TypeError("the game is not solved")
+    moves = skill.perfect(position.seen_by(position.player))
+    if not moves:
+        return greedy(skill, position, budget, chance)
+    return moves[chance.below(len(moves))]
