@@ -49,10 +49,10 @@ DOORS = {
     "numpy": {
         "games/cancelletto/mind/network",
         "games/claustro/mind/analysis",
-        "games/claustro/mind/facts",
-        "games/claustro/mind/ranking",
+        "games/claustro/mind/arrays",
+        "games/claustro/mind/building",
+        "games/claustro/mind/census",
         "games/claustro/mind/retrograde",
-        "games/claustro/mind/table",
     },
     "numba": {"compiled"},
     "platformdirs": {"cache"},
@@ -77,7 +77,7 @@ DOORS = {
 ROOMS = {
     "rules": ("core", "errors", "resources"),
     "paper": ("core", "errors", "scene", "solve.share"),
-    "mind": ("core", "errors", "solve", "cache", "compiled"),
+    "mind": ("core", "errors", "files", "solve", "cache", "compiled"),
 }
 """What each room of a game may import, beside itself and the game's rules."""
 

@@ -2,7 +2,6 @@
 
 import datetime
 from collections.abc import Iterable
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,12 +24,10 @@ from pnp.cli.options import (
     folder,
 )
 from pnp.cli.play import played, position_of
-from pnp.cli.tables import prepare
 from pnp.errors import UserError, quoted
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
-    from pnp.press.build import Files
     from pnp.press.labelsheet import LabelSheet
     from pnp.press.paper import Paper
     from pnp.scene.theme import Theme
@@ -224,7 +221,7 @@ def daily(
     A card holds a puzzle with its solution on the back, or a setup to play.
     """
     from pnp import render
-    from pnp.games import GAMES, find
+    from pnp.games import GAMES
     from pnp.press.daily import of_days, sheets
     from pnp.press.naming import stem
     from pnp.press.paper import Order
@@ -235,8 +232,6 @@ def daily(
     order = Order(paper, language)
     what = names[0] if len(names) == 1 else "pnp"
     name = f"{stem(what, f'daily_{first}', order, theme.name)}.pdf"
-    for game in map(find, names):
-        prepare(game)
     made = progress(of_days(names, dates, language), len(names) * days, "cards made")
     document = sheets(list(made), order)
     for path in render.save(document, target or Path("output") / name, theme):
@@ -260,20 +255,10 @@ def _days(first: datetime.date, count: int) -> list[datetime.date]:
 def build(
     target: Path, day: datetime.date | None, paper: "Paper", theme: "Theme"
 ) -> None:
-    """Make everything there is to print, of all games and in both languages.
+    """Make everything there is to print, of all games and in both languages."""
+    from pnp.press.build import everything
 
-    Cards come last: their puzzles wait for the tables of perfect play, which are
-    built the first time.
-    """
-    from pnp.games import GAMES, find
-    from pnp.press.build import cards, papers
-
-    def prepared() -> "Files":
-        for name in GAMES:
-            prepare(find(name))
-        yield from cards(day or datetime.date.today(), paper, theme.name)
-
-    files = chain(papers(paper, theme.name), prepared())
+    files = everything(day or datetime.date.today(), paper, theme.name)
     _save(files, target, theme, manifest=True)
 
 
