@@ -9,17 +9,22 @@ try:
     from io import TextIOWrapper
     from pathlib import Path
 
-    import click
-    from click.shell_completion import shell_complete
-
     from pnp import __version__
-    from pnp.cli.clock import tell
-    from pnp.cli.offers import suggestion
     from pnp.errors import LINE, ChoiceError, UserError
+    from pnp.libraries import needed
+
+    with needed():
+        import click
+        from click.shell_completion import shell_complete
+
+        from pnp.cli.clock import tell
+        from pnp.cli.offers import suggestion
 
     VERSION = click.version_option(__version__, prog_name="pnp")
 except KeyboardInterrupt:  # before there is anything to interrupt
     sys.exit(130)
+except UserError as error:  # without which no line can be told otherwise
+    sys.exit(f"pnp: {error}")
 
 COMMANDS = {
     "games": ("play", "List the games and their variants."),
@@ -97,7 +102,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             sys.exit(shell_complete(group, {}, "pnp", COMPLETION, asked))
         _write_any_letter()
         words = sys.argv[1:] if arguments is None else list(arguments)
-        with group.make_context("pnp", words) as context:
+        with needed(), group.make_context("pnp", words) as context:
             group.invoke(context)
         sys.exit(0)
     except click.exceptions.Exit as done:

@@ -8,6 +8,7 @@ from pnp.games.claustro.mind.ranking import COLUMNS, ROWS
 from pnp.games.claustro.mind.table import table
 from pnp.games.claustro.mind.verification import follows, sample
 from pnp.games.claustro.rules.position import Position
+from pnp.libraries import needed
 
 RULE = "default"
 SHARE = 20
@@ -20,7 +21,8 @@ def report(boards: int) -> Iterator[str]:
     What is compared is finding values from those of the positions after them: the
     analysis does it for every placement, the readable rules for a sample of them.
     """
-    from pnp.games.claustro.mind.analysis import analysed
+    with needed():
+        from pnp.games.claustro.mind.analysis import analysed
 
     analysed(RULE, lambda *_: None)  # compiled by now
     before = perf_counter()

@@ -19,7 +19,7 @@ def _ready(variants: Collection[str], progress: Progress) -> None:
 
 
 def _build(name: str, progress: Progress) -> None:
-    from pnp.games.claustro.mind.building import build
+    from pnp.games.claustro.mind.table import build
 
     build(name, progress)
 

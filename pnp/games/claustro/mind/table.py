@@ -20,6 +20,7 @@ from pnp.games.claustro.mind.facts import Facts
 from pnp.games.claustro.mind.ranking import COLUMNS, ROWS, Ranker
 from pnp.games.claustro.mind.twin import Twin, drop_rule
 from pnp.games.claustro.rules.position import Position
+from pnp.libraries import needed
 from pnp.solve.mind import Progress
 
 FORMAT = "pnp table 1 claustro"
@@ -131,8 +132,16 @@ def table(variants: Collection[str], progress: Progress | None = None) -> Table:
     """The table for some variants: at hand, shipped, from the cache, or built."""
     name = drop_rule(variants)
     if name not in _at_hand():
-        _at_hand()[name] = _found(name) or _built(name, progress or (lambda *_: None))
+        _at_hand()[name] = _found(name) or build(name, progress or (lambda *_: None))
     return _at_hand()[name]
+
+
+@needed()
+def build(rule: str, progress: Progress) -> Table:
+    """Build a table, by a compiler, and cache it, if the cache can be written."""
+    from pnp.games.claustro.mind import building
+
+    return building.build(rule, progress)
 
 
 def load(rule: str) -> Table | None:
@@ -171,12 +180,6 @@ def _found(rule: str) -> Table | None:
             raise TableError(f"{fault} ({error}): install pnp anew") from None
         notice(f"the cached {filename(rule)} is no such table ({error}): rebuilt")
         return None
-
-
-def _built(rule: str, progress: Progress) -> Table:
-    from pnp.games.claustro.mind.building import build
-
-    return build(rule, progress)
 
 
 def _content(rule: str) -> bytes | None:
