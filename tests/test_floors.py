@@ -52,7 +52,6 @@ DOORS = {
     "pyphen": {"press/typeset/paragraph"},
     "pysat": {"games/cancelletto/mind/oracle"},
     "numpy": {
-        "games/cancelletto/mind/network",
         "games/claustro/mind/analysis",
         "games/claustro/mind/arrays",
         "games/claustro/mind/building",
