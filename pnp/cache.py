@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pnp import files
 from pnp.errors import PATH, UserError, quoted
+from pnp.libraries import needed
 
 VARIABLE = "PNP_CACHE"
 """The environment variable that names another folder."""
@@ -19,7 +20,8 @@ def folder() -> Path:
     """Where cached files are kept; it may not exist yet."""
     if chosen := os.environ.get(VARIABLE):
         return Path(chosen).absolute()
-    from platformdirs import user_cache_path
+    with needed():
+        from platformdirs import user_cache_path
 
     return user_cache_path("pnp", appauthor=False)
 

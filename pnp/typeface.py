@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from pnp.errors import UserError, quoted
+from pnp.libraries import needed
 
 FAMILY = "Fira Sans"
 
@@ -43,7 +44,8 @@ def name(face: Face) -> str:
 
 def file(face: Face) -> Path:
     """The TrueType file of a face."""
-    import fontpkg_fira_sans
+    with needed():
+        import fontpkg_fira_sans
 
     return Path(fontpkg_fira_sans.ROOT) / "files" / f"{name(face)}.ttf"
 
@@ -90,7 +92,8 @@ def outline(
 
     Yields ``moveTo``, ``lineTo``, ``curveTo`` (cubic) and ``closePath`` with points.
     """
-    from fontTools.pens.basePen import BasePen
+    with needed():
+        from fontTools.pens.basePen import BasePen
 
     class Contours(BasePen):  # type: ignore[misc]
         """Takes accented letters apart and raises curves to cubics, exactly."""
@@ -119,8 +122,10 @@ def outline(
 
 
 @cache
+@needed()
 def subset(face: Face, characters: str) -> bytes:
     """The face as WOFF2 with no more glyphs than the characters need."""
+    import brotli  # noqa: F401 - the font library misses it too late
     from fontTools import subset as subsetting
     from fontTools.ttLib import TTFont
 
@@ -140,6 +145,7 @@ def subset(face: Face, characters: str) -> bytes:
 
 
 @cache
+@needed()
 def _font(face: Face) -> Any:
     from fontTools.ttLib import TTFont
 

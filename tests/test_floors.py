@@ -9,22 +9,26 @@ import pnp
 
 PACKAGE = Path(pnp.__file__).parent
 
-GROUND = {"cache", "compiled", "errors", "files", "resources", "typeface"}
+GROUND = {
+    "cache", "compiled", "errors", "files", "libraries", "resources", "typeface"
+}  # fmt: skip
 
 MAY_IMPORT = {
     "errors": set(),
     "files": {"errors"},
-    "cache": {"errors", "files"},
+    "libraries": {"errors"},
+    "cache": {"errors", "files", "libraries"},
     "compiled": set(),
     "resources": {"errors"},
-    "typeface": {"errors"},
+    "typeface": {"errors", "libraries"},
     "core": {"errors"},
     "scene": {"core", *GROUND},
     "words": {"core", "errors", "resources"},
     "solve": {"core", "errors"},
-    "render": {"scene", "typeface", "errors", "files"},
+    "render": {"scene", "typeface", "errors", "files", "libraries"},
     "games": {
-        "cache", "compiled", "core", "files", "scene", "solve", "errors", "resources"
+        "cache", "compiled", "core", "errors", "files", "libraries", "resources",
+        "scene", "solve",
     },
     "press": {"core", "scene", "words", "games", "solve", "__init__", *GROUND},
     "testing": {"core", "scene", "words", "games", "solve", "press", "errors"},
@@ -42,18 +46,18 @@ DOORS = {
     "pikepdf": {"render/finish"},
     "pypdfium2": {"render/png"},
     "PIL": {"render/png"},
+    "brotli": {"typeface"},
     "fontTools": {"typeface", "press/bench"},
     "fontpkg_fira_sans": {"typeface"},
     "markdown_it": {"press/typeset/markdown"},
     "pyphen": {"press/typeset/paragraph"},
     "pysat": {"games/cancelletto/mind/oracle"},
     "numpy": {
-        "games/cancelletto/mind/network",
         "games/claustro/mind/analysis",
-        "games/claustro/mind/facts",
-        "games/claustro/mind/ranking",
+        "games/claustro/mind/arrays",
+        "games/claustro/mind/building",
+        "games/claustro/mind/census",
         "games/claustro/mind/retrograde",
-        "games/claustro/mind/table",
     },
     "numba": {"compiled"},
     "platformdirs": {"cache"},
@@ -81,7 +85,7 @@ DOORS = {
 ROOMS = {
     "rules": ("core", "errors", "resources"),
     "paper": ("core", "errors", "scene", "solve.share"),
-    "mind": ("core", "errors", "solve", "cache", "compiled", "files"),
+    "mind": ("core", "errors", "files", "libraries", "solve", "cache", "compiled"),
 }
 """What each room of a game may import, beside itself and the game's rules."""
 

@@ -1,15 +1,17 @@
 """The README's pictures are what the program draws today."""
 
 from collections.abc import Callable, Sequence
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image, ImageChops, ImageStat
 
 from pnp.games import find
 from pnp.press.examples import example
 from pnp.press.rulesheet import Figures
 from pnp.press.telling import told_scene
-from pnp.render import svg
+from pnp.render import png, svg
 from pnp.scene.document import single
 from pnp.scene.nodes import Box, Group, Node, Scene, Style, scaling, translation
 from pnp.scene.shapes import rectangle
@@ -17,7 +19,11 @@ from pnp.scene.theme import load
 from pnp.words import catalogue
 
 ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 GAME = find("cancelletto")
+
+WIDE = 1000
+"""Pixels from left to right."""
 
 
 def board() -> Scene:
@@ -85,11 +91,14 @@ def _cut(part: Scene, left: float) -> Node:
     return Group((inside, edge), translation(left, top))
 
 
-@pytest.mark.parametrize(
+PICTURES = pytest.mark.parametrize(
     "picture",
     [board, parts, claustro, tophats, gridblock],
     ids=lambda make: make.__name__,
 )
+
+
+@PICTURES
 def test_a_picture_of_the_readme_is_what_is_drawn(
     picture: Callable[[], Scene], request: pytest.FixtureRequest
 ) -> None:
@@ -100,4 +109,23 @@ def test_a_picture_of_the_readme_is_what_is_drawn(
     if request.config.getoption("--update-golden"):
         path.write_bytes(drawn)
     assert drawn == path.read_bytes(), f"{name} changed; see --update-golden"
-    assert f"output/gallery/{name}" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"(output/gallery/{name})" in README
+
+
+@PICTURES
+def test_beside_it_stands_the_same_as_an_index_of_packages_shows_it(
+    picture: Callable[[], Scene], request: pytest.FixtureRequest
+) -> None:
+    """Compared by eye, so to say, as libraries smooth edges in ways of their own."""
+    name = f"{picture.__name__}.png"
+    page = single(picture(), name).pages[0]
+    drawn = png.render(page, load("classic"), WIDE * 25.4 / page.scene.width)
+    path = ROOT / "output" / "gallery" / name
+    if request.config.getoption("--update-golden"):
+        few = Image.open(BytesIO(drawn)).quantize(64, dither=Image.Dither.NONE)
+        few.save(path, optimize=True)
+    shown, now = (Image.open(each).convert("RGB") for each in (path, BytesIO(drawn)))
+    apart = ImageStat.Stat(ImageChops.difference(shown, now)).mean
+    assert (shown.size, max(apart) < 2) == (now.size, True), "see --update-golden"
+    assert path.stat().st_size < 300_000
+    assert f"(output/gallery/{name})" in README

@@ -21,6 +21,10 @@ TEMPLATES = {
     if path.is_file()
 }
 
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))[
+    "project"
+]
+
 FILES_READ = (
     "gallery or reviewed or spelled or facts_about or lowest or every_command_is"
 )
@@ -59,7 +63,8 @@ def test_a_wheel_carries_every_template(wheel: Path) -> None:
     files = ZipFile(wheel).namelist()
     packed = {f.removeprefix("pnp/_templates/") for f in files if "_templates/" in f}
     assert packed == TEMPLATES
-    assert {"pnp/py.typed", "pnp/cli/shapes.toml"} <= set(files)
+    added = {"pnp/py.typed", "pnp/cli/shapes.toml"}
+    assert added | {"pnp/games/claustro/mind/default.table"} <= set(files)
 
 
 def test_templates_can_be_read() -> None:
@@ -128,9 +133,10 @@ def test_ci_takes_the_lowest_version_of_each_library() -> None:
 
 def bounds() -> list[str]:
     """What pyproject.toml asks of libraries, those for tests last."""
-    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    project = tomllib.loads(text)["project"]
-    return [*project["dependencies"], *project["optional-dependencies"]["test"]]
+    extras = PROJECT["optional-dependencies"]
+    tables, *tests = extras["test"]
+    assert tables == "pnp-press[tables]"
+    return [*PROJECT["dependencies"], *extras["tables"], *tests]
 
 
 @pytest.mark.parametrize("bound", bounds())

@@ -10,16 +10,21 @@ try:
     from itertools import takewhile
     from pathlib import Path
 
-    import click
-    from click.shell_completion import shell_complete
-
     from pnp import __version__
-    from pnp.cli.clock import tell
     from pnp.errors import LINE, ChoiceError, UserError
+    from pnp.libraries import needed
+
+    with needed():
+        import click
+        from click.shell_completion import shell_complete
+
+        from pnp.cli.clock import tell
 
     VERSION = click.version_option(__version__, prog_name="pnp")
 except KeyboardInterrupt:  # before there is anything to interrupt
     sys.exit(130)
+except UserError as error:  # without which no line can be told otherwise
+    sys.exit(f"pnp: {error}")
 
 COMMANDS = {
     "games": ("play", "List the games and their variants."),
@@ -101,7 +106,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if asked := os.environ.get(COMPLETION):
             sys.exit(shell_complete(group, {}, "pnp", COMPLETION, asked))
         _write_any_letter()
-        with group.make_context("pnp", words) as context:
+        with needed(), group.make_context("pnp", words) as context:
             group.invoke(context)
         sys.exit(0)
     except click.exceptions.Exit as done:

@@ -2,7 +2,6 @@
 
 import datetime
 from collections.abc import Iterable
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,13 +25,11 @@ from pnp.cli.options import (
     folder,
     say,
 )
-from pnp.cli.tables import prepare
 from pnp.cli.written import write, write_all, write_sums
 from pnp.errors import UserError, quoted
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
-    from pnp.press.build import Files
     from pnp.press.labelsheet import LabelSheet
     from pnp.press.paper import Paper
     from pnp.scene.theme import Theme
@@ -185,7 +182,7 @@ def daily(
     A card holds a puzzle with its solution on the back, or a setup to play. With
     --json each card is a line, with the files that were written.
     """
-    from pnp.games import GAMES, find
+    from pnp.games import GAMES
     from pnp.press.daily import card_of, drawn, sheets
     from pnp.press.naming import stem
     from pnp.press.paper import Order
@@ -196,8 +193,6 @@ def daily(
     order = Order(paper, language)
     what = names[0] if len(names) == 1 else "pnp"
     name = f"{stem(what, f'daily_{first}', order, theme.name)}.pdf"
-    for game in map(find, names):
-        prepare(game)
     made = ((each, card_of(each, language)) for each in drawn(names, dates))
     pairs = list(progress(made, len(names) * days, "cards made"))
     document = sheets([printed for _, printed in pairs], order)
@@ -232,22 +227,11 @@ def build(
     theme: "Theme",
     as_json: bool,
 ) -> None:
-    """Make everything there is to print, of all games and in both languages.
-
-    Cards come last: their puzzles wait for the tables of perfect play, which are
-    built the first time.
-    """
-    from pnp.games import GAMES, find
-    from pnp.press.build import cards, papers
+    """Make everything there is to print, of all games and in both languages."""
+    from pnp.press.build import everything
 
     first = day or datetime.date.today()
-
-    def prepared() -> "Files":
-        for name in GAMES:
-            prepare(find(name))
-        yield from cards(first, paper, theme.name)
-
-    files = chain(papers(paper, theme.name), prepared())
+    files = everything(first, paper, theme.name)
     if as_json:
         made = list(write_all(files, target, theme))
         sums = write_sums(made, target).as_posix()

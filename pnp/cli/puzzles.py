@@ -7,7 +7,6 @@ import click
 from pnp.cli.cards import puzzle_card
 from pnp.cli.clock import Deadline, waiting
 from pnp.cli.options import GAME, JSON, TIME, Number, say
-from pnp.cli.tables import prepare
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
@@ -52,7 +51,6 @@ def puzzle(
         raise click.UsageError(f"{game.name} has no puzzles")
     if game.mind.grades:
         Wish(seed, level, moves).check_against(game.mind.grades())
-    prepare(game)
     deadline = Deadline(seconds, _sought(game, seed, level, moves))
     with waiting(f"looking for a {deadline.sought}"):
         found = game.mind.puzzle(Wish(seed, level, moves, deadline.check))

@@ -9,7 +9,6 @@ from pnp.cli.faults import explained
 from pnp.cli.offers import files
 from pnp.cli.options import GAME, JSON, Number, contents, say
 from pnp.cli.outcomes import ending, judged
-from pnp.cli.tables import prepare
 from pnp.errors import PATH, ChoiceError, UserError, quoted
 
 if TYPE_CHECKING:
@@ -80,8 +79,6 @@ def example(game: "AnyGame", seed: int | None, as_json: bool) -> None:
     from pnp.press.examples import example as stored
     from pnp.words import catalogue
 
-    if seed is not None:
-        prepare(game)
     record = stored(game, "first") if seed is None else game.mind.example(seed)
     rating = catalogue(game.name, "en").caption(
         game.mind.rating(game.rules.play(record).start)

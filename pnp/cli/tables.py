@@ -1,4 +1,4 @@
-"""The commands for tables of perfect play, kept in the cache."""
+"""The commands for tables of perfect play, shipped or kept in the cache."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,8 +23,9 @@ BAR = 30
 def tables() -> None:
     """Build, list, verify or clear the tables of perfect play.
 
-    They are kept in the user's cache folder, or in the one that the environment
-    variable PNP_CACHE names. What needs a table builds it; there is no need to.
+    That of the default rules comes with pnp. Those of variants are built by what needs
+    them, with the extra "tables", and kept in the user's cache folder, or in the one
+    that the environment variable PNP_CACHE names.
     """
 
 
@@ -33,8 +34,8 @@ def tables() -> None:
 def build(game: "AnyGame | None") -> None:
     """Build the tables of GAME or of all games."""
     for title, found, name in _chosen(game):
-        if found.state(name).state == "built":
-            click.echo(f"{title}: built already")
+        if (state := found.state(name).state) in ("built", "shipped"):
+            click.echo(f"{title}: {state} already")
             continue
         with progress(title) as tell:
             found.build(name, tell)
@@ -73,12 +74,13 @@ def verify(game: "AnyGame | None") -> None:
 @tables.command(epilog="Example: pnp tables clear claustro")
 @GAME
 def clear(game: "AnyGame | None") -> None:
-    """Remove the tables of GAME or of all games, and code that was kept for them."""
+    """Remove what is cached of GAME or of all games; a shipped table stays."""
     from pnp import cache
 
     for title, found, name in _chosen(game):
         size = found.clear(name)
-        said = "absent" if size is None else f"removed, {_megabytes(size)}"
+        left = found.state(name).state
+        said = left if size is None else f"removed, {_megabytes(size)}"
         click.echo(f"{title}: {said}")
     if size := cache.remove_code():
         click.echo(f"compiled code: removed, {_megabytes(size)}")

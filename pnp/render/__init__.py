@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 
 from pnp import files
 from pnp.errors import PATH, UserError, quoted
+from pnp.libraries import needed
 from pnp.scene.document import Document
 from pnp.scene.theme import Theme
 
@@ -43,6 +44,7 @@ def save(
     return files.write(dict(zip(_names(target, len(contents)), contents, strict=True)))
 
 
+@needed()
 def encode(
     document: Document, path: Path, theme: Theme, rendering: Rendering = USUAL
 ) -> Sequence[bytes]:

@@ -17,16 +17,16 @@ Progress = Callable[[float, str], None]
 
 
 class TableState(NamedTuple):
-    """What the cache holds of a table."""
+    """What there is of a table, in the cache or, shipped, in the package."""
 
-    state: Literal["built", "absent", "damaged"]
+    state: Literal["shipped", "built", "absent", "damaged"]
     size: int
     """In bytes."""
     facts: Mapping[str, Any]
 
 
 class Tables(NamedTuple):
-    """Tables of perfect play, built when they are needed and kept in the cache."""
+    """Tables of perfect play, shipped, or built when needed and kept in the cache."""
 
     names: tuple[str, ...]
     """The variants that have a table of their own, ``default`` for none of them."""

@@ -569,7 +569,7 @@ def test_a_puzzle_that_cannot_be_is_refused_in_a_line(
 def test_papers_do_not_wait_for_tables(
     pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pnp.games.claustro.mind.table.build", None)
+    monkeypatch.setattr("pnp.games.claustro.mind.building.build", None)
     monkeypatch.setenv("PNP_CACHE", str(tmp_path / "none"))
     assert pnp("rules", "claustro", "-o", tmp_path / "rules.svg").status == 0
     assert pnp("kit", "claustro", "-o", tmp_path).status == 0

@@ -48,7 +48,7 @@ def test_what_cannot_be_is_refused_before_it_is_looked_for(
     fault: str,
     arguments: list[str],
 ) -> None:
-    for work in ("core.setup.Setup.chance", "games.claustro.mind.table.build"):
+    for work in ("core.setup.Setup.chance", "games.claustro.mind.building.build"):
         monkeypatch.setattr(f"pnp.{work}", None)
     answer = pnp(*arguments)
     assert (answer.status, answer.out, answer.err.count("\n")) == (status, "", 1)

@@ -213,17 +213,17 @@ def test_the_cache_need_not_be_a_folder(
     with pytest.raises(SystemExit) as left:
         main(["tables", "clear"])
     assert left.value.code == 0
-    assert "claustro default: absent\n" in capsys.readouterr().out
+    assert "claustro home-drop: absent\n" in capsys.readouterr().out
 
 
 def test_a_pipe_in_place_of_a_table_is_not_waited_for(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("PNP_CACHE", str(tmp_path))
-    os.mkfifo(tmp_path / "claustro-default.table")
+    os.mkfifo(tmp_path / "claustro-home-drop.table")
     with pytest.raises(SystemExit):
         main(["tables", "list"])
-    assert "claustro default: absent\n" in capsys.readouterr().out
+    assert "claustro home-drop: absent\n" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from itertools import groupby, takewhile
 from typing import TYPE_CHECKING
 
 from pnp.errors import UserError, quoted
+from pnp.libraries import needed
 from pnp.press.typeset.blocks import (
     Alignment,
     Block,
@@ -74,7 +75,8 @@ class _RefusalError(Exception):
 
 @cache
 def _reader(language: str) -> "MarkdownIt":
-    from markdown_it import MarkdownIt
+    with needed():
+        from markdown_it import MarkdownIt
 
     if language not in _QUOTES:
         raise UserError(f"no quotation marks for {quoted(language)}; use en or it")

@@ -8,6 +8,7 @@ from itertools import accumulate, chain, groupby, pairwise
 from typing import Any, Literal, NamedTuple
 
 from pnp.errors import UserError, quoted
+from pnp.libraries import needed
 from pnp.press.typeset.blocks import Alignment, Runs
 from pnp.press.typeset.breaking import cheapest
 from pnp.press.typeset.slab import moved
@@ -186,7 +187,8 @@ def _syllables(word: str, setting: Setting) -> list[str]:
 
 @cache
 def _hyphenator(language: str) -> Any:
-    import pyphen
+    with needed():
+        import pyphen
 
     return pyphen.Pyphen(lang={"en": "en_GB", "it": "it_IT"}[language], left=3, right=3)
 

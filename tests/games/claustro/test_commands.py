@@ -70,14 +70,16 @@ def test_solve_many(pnp: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_tables_are_listed_with_what_they_say(pnp: Run) -> None:
     lines = pnp("tables", "list", "claustro", "--json")[1].splitlines()
     default, *others = map(json.loads, lines)
-    assert default["state"] == "built"
+    assert default["state"] == "shipped"
     assert default["facts"]["longest"] == 111
     assert [other["table"] for other in others] == ["no-goal-drop", "home-drop"]
     assert "longest 111" in pnp("tables", "list")[1]
 
 
-def test_built_tables_are_not_built_again(pnp: Run, only_default: None) -> None:
-    assert pnp("tables", "build", "claustro")[1] == "claustro default: built already\n"
+def test_a_shipped_table_is_not_built_and_stays(pnp: Run, only_default: None) -> None:
+    said = "claustro default: shipped already\n"
+    assert pnp("tables", "build", "claustro")[1] == said
+    assert pnp("tables", "clear", "claustro")[1] == "claustro default: shipped\n"
 
 
 def test_tables_are_verified(
@@ -89,18 +91,27 @@ def test_tables_are_verified(
 
 
 def test_a_damaged_table_is_told_of_and_cleared(
+    pnp: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path))
+    monkeypatch.setattr("pnp.games.claustro.mind.shelf.SAMPLE", 500)
+    (tmp_path / tables.filename("home-drop")).write_bytes(b"torn")
+    assert "home-drop: damaged" in pnp("tables", "list", "claustro")[1]
+    status, _, said = pnp("tables", "verify", "claustro")
+    assert (status, said.count("\n")) == (1, 1)
+    cleared = pnp("tables", "clear", "claustro")[1]
+    assert "claustro home-drop: removed, 0.0 MB\n" in cleared
+    assert "claustro home-drop: absent\n" in pnp("tables", "clear", "claustro")[1]
+    assert not any(tmp_path.glob("*.table"))
+
+
+def test_a_table_that_a_former_version_cached_is_cleared(
     pnp: Run, only_default: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PNP_CACHE", str(tmp_path))
-    (tmp_path / tables.filename("default")).write_bytes(b"torn")
-    assert "damaged" in pnp("tables", "list", "claustro")[1]
-    status, _, said = pnp("tables", "verify", "claustro")
-    assert (status, said.count("\n")) == (1, 1)
-    assert (
-        pnp("tables", "clear", "claustro")[1] == "claustro default: removed, 0.0 MB\n"
-    )
-    assert pnp("tables", "clear", "claustro")[1] == "claustro default: absent\n"
-    assert not any(tmp_path.glob("*.table"))
+    (tmp_path / tables.filename("default")).write_bytes(b"known")
+    assert "removed" in pnp("tables", "clear", "claustro")[1]
+    assert not any(tmp_path.iterdir())
 
 
 @pytest.fixture

@@ -12,9 +12,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pnp import cache as files
 from pnp.games.claustro.mind import table as tables
-from pnp.games.claustro.mind.facts import Analysis, counted
+from pnp.games.claustro.mind.analysis import analysed
+from pnp.games.claustro.mind.building import tabled
+from pnp.games.claustro.mind.census import Analysis, counted
 from pnp.games.claustro.mind.perfect import answer, line
 from pnp.games.claustro.mind.ranking import COLUMNS, ROWS
 from pnp.games.claustro.mind.table import Table, TableError, Value
@@ -197,13 +198,63 @@ def test_all_facts_are_as_known(rule: str) -> None:
 # --- the files
 
 
+SHIPPED = Path(tables.__file__).with_name("default.table")
+
+
+@pytest.mark.slow
+def test_the_shipped_table_is_what_is_built(request: pytest.FixtureRequest) -> None:
+    built = tabled("default", analysed("default", lambda *_: None)).packed()
+    if request.config.getoption("--update-golden"):
+        SHIPPED.write_bytes(built)
+    assert built == SHIPPED.read_bytes()
+
+
+def test_the_shipped_table_is_whole_and_small(claustro_table: Table) -> None:
+    assert tables.load("default") == claustro_table
+    assert SHIPPED.stat().st_size < 6_500_000
+
+
+def test_what_is_printed_leaves_the_cache_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / tables.filename("default")).write_bytes(b"planted")
+    tmp_path.chmod(0o777)  # such a cache is refused
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path))
+    tables.forget()
+    assert tables.table(()).rule == "default"
+
+
+@pytest.mark.parametrize(
+    ("content", "fault"),
+    [
+        (b"torn", "foreign"),
+        (SHIPPED.read_bytes()[:-1], "its checksum fails"),
+        (None, "its file cannot be read"),
+    ],
+    ids=["other", "cut", "gone"],
+)
+def test_a_damaged_shipped_table_is_a_line(
+    content: bytes | None, fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if content:
+        (tmp_path / "default.table").write_bytes(content)
+    monkeypatch.setattr(tables, "files", lambda _: tmp_path)
+    tables.forget()
+    with pytest.raises(TableError, match=rf"\({fault}\): install pnp anew$"):
+        tables.table(())
+
+
+RULE = "home-drop"
+"""A rule of drops whose table is built and cached."""
+
+
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A cache of its own, in which a table of nothing but cycles is soon built."""
     monkeypatch.setenv("PNP_CACHE", str(tmp_path))
-    monkeypatch.setattr("pnp.games.claustro.mind.analysis.analysed", cycles)
+    monkeypatch.setattr("pnp.games.claustro.mind.building.analysed", cycles)
     tables.forget()
-    yield tmp_path / tables.filename("default")
+    yield tmp_path / tables.filename(RULE)
     tables.forget()
 
 
@@ -214,19 +265,12 @@ def cycles(*_: object) -> Analysis:
     return Analysis(none, last, np.full((ROWS, COLUMNS), 1, np.uint8))
 
 
-def test_a_table_comes_back_from_its_file(claustro_table: Table) -> None:
-    assert tables.load("default") == claustro_table
-    content = files.read(tables.filename("default"))
-    assert content
-    assert len(content) < 6_500_000
-
-
 def test_a_table_is_built_once(place: Path) -> None:
-    built = tables.table(())
+    built = tables.table((RULE,))
     assert place.is_file()
-    assert tables.table(("third-occurrence",)) is built
+    assert tables.table((RULE, "third-occurrence")) is built
     tables.forget()
-    assert tables.table(()) == built
+    assert tables.table((RULE,)) == built
 
 
 @pytest.mark.parametrize(
@@ -235,7 +279,7 @@ def test_a_table_is_built_once(place: Path) -> None:
         lambda content: content[:-1],
         lambda content: content[:100],
         lambda content: content[:-9] + b"!" + content[-8:],
-        lambda content: content.replace(b"default", b"deviant"),
+        lambda content: content.replace(b"home-drop", b"deviant"),
         lambda content: b"a picture of a cat",
         lambda content: b"",
         lambda content: content.replace(b"table 1", b"table 0"),
@@ -245,23 +289,23 @@ def test_a_file_that_is_no_whole_table_is_noticed_and_built_again(
     harm: object, place: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     assert callable(harm)
-    good = tables.table(())
+    good = tables.table((RULE,))
     place.write_bytes(harm(place.read_bytes()))
     tables.forget()
     with pytest.raises(TableError):
-        tables.load("default")
-    assert tables.table(()) == good
-    assert tables.load("default") == good
+        tables.load(RULE)
+    assert tables.table((RULE,)) == good
+    assert tables.load(RULE) == good
     (notice,) = caplog.messages
-    assert "claustro-default.table" in notice
+    assert "claustro-home-drop.table" in notice
     assert "\n" not in notice
 
 
 def test_a_table_of_another_rule_is_foreign(place: Path) -> None:
-    tables.table(())
-    place.rename(place.with_name(tables.filename("home-drop")))
-    with pytest.raises(TableError, match="it is of default"):
-        tables.load("home-drop")
+    tables.table((RULE,))
+    place.rename(place.with_name(tables.filename("no-goal-drop")))
+    with pytest.raises(TableError, match="it is of home-drop"):
+        tables.load("no-goal-drop")
 
 
 def test_without_a_place_to_keep_it_a_table_is_in_memory_only(
@@ -269,8 +313,8 @@ def test_without_a_place_to_keep_it_a_table_is_in_memory_only(
 ) -> None:
     place.write_text("no folder")
     monkeypatch.setenv("PNP_CACHE", str(place))
-    known = tables.table(())
-    assert tables.table(()) is known
+    known = tables.table((RULE,))
+    assert tables.table((RULE,)) is known
     (notice,) = caplog.messages
     assert "cannot keep the table" in notice
 
@@ -278,8 +322,8 @@ def test_without_a_place_to_keep_it_a_table_is_in_memory_only(
 BUILD = """
 import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)
-from pnp.games.claustro.mind.table import build
-build("default", lambda done, doing: print(doing, flush=True))
+from pnp.games.claustro.mind.building import build
+build("home-drop", lambda done, doing: print(doing, flush=True))
 """
 
 
@@ -303,15 +347,15 @@ def test_an_interrupted_build_stops_at_once_and_leaves_nothing(
 
 def test_two_processes_may_build_at_once(place: Path) -> None:
     code = (
-        "from pnp.games.claustro.mind import analysis, table\n"
+        "from pnp.games.claustro.mind import building\n"
         "import runpy, sys\n"
-        f"analysis.analysed = runpy.run_path({__file__!r})['cycles']\n"
-        "for _ in range(2): table.build('default', lambda *_: None)\n"
+        f"building.analysed = runpy.run_path({__file__!r})['cycles']\n"
+        "for _ in range(2): building.build('home-drop', lambda *_: None)\n"
     )
     command = [sys.executable, "-c", code]
     processes = [subprocess.Popen(command, env=dict(os.environ)) for _ in range(2)]
     while any(process.poll() is None for process in processes):
-        tables.load("default")
+        tables.load(RULE)
     assert [process.returncode for process in processes] == [0, 0]
-    assert tables.load("default") == tables.table(())
+    assert tables.load(RULE) == tables.table((RULE,))
     assert [path.name for path in place.parent.glob("*.table*")] == [place.name]

@@ -12,7 +12,7 @@ from typing import Self
 
 from pnp.core.position import Player
 from pnp.games.cancelletto.mind.formula import Formula
-from pnp.games.cancelletto.mind.network import Crowd, Network, Pair, Timetable
+from pnp.games.cancelletto.mind.network import FAR, Crowd, Network, Pair, Timetable
 
 PLAYERS: tuple[Player, Player] = (0, 1)
 
@@ -204,13 +204,17 @@ class Encoding:
     def _distances_from(self, cells: tuple[int, ...]) -> list[int]:
         """How far each square is from the nearest of some, by the best gate."""
         walk = self.network.distances
-        nearest = walk[list(cells)].min(axis=0)
-        if self.pairs:
-            ends = sorted(self.pairs) + [(there, here) for here, there in self.pairs]
-            here, there = map(list, zip(*ends, strict=True))
-            through = nearest[here][:, None] + 1 + walk[there]
-            nearest = nearest.clip(max=through.min(axis=0))
-        return [int(steps) for steps in nearest]
+        nearest = list(map(min, zip(*(walk[cell] for cell in cells), strict=True)))
+        beyond: dict[int, int] = {}
+        for pair in self.pairs:
+            for here, there in (pair, pair[::-1]):
+                beyond[there] = min(beyond.get(there, FAR), nearest[here] + 1)
+        through = (
+            [steps + each for each in walk[there]] for there, steps in beyond.items()
+        )
+        return (
+            list(map(min, zip(nearest, *through, strict=True))) if beyond else nearest
+        )
 
     def _flow(self, player: Player, move: int) -> None:
         """Every pawn goes to one square, and every square is entered by one pawn."""

@@ -3,22 +3,21 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import permutations
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from pnp.core.grid import DIRECTIONS, Cell
 from pnp.core.position import Player
-from pnp.games.cancelletto.rules.board import CELLS, LETTERS, PAWNS, PLACES, Side, Tile
+from pnp.games.cancelletto.rules.board import CELLS, LETTERS, PLACES, Side, Tile
 from pnp.games.cancelletto.rules.position import Position
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Distances = NDArray[np.int64]
 
 FAR = 1000
 """The distance to a square that cannot be reached."""
+
+Distances = tuple[tuple[int, ...], ...]
+"""Steps from each square to each other."""
+
+Walk = list[int]
+Walks = list[Walk]
 
 Pair = tuple[int, int]
 """The two squares joined by a gate, in order."""
@@ -112,15 +111,16 @@ class Network:
         return frozenset(self.starts[0]), frozenset(self.starts[1])
 
     @cached_property
-    def distances(self) -> "Distances":
+    def distances(self) -> Distances:
         """Steps from each square to each other; pawns are not in the way."""
-        import numpy as np
+        return tuple(map(self._walks, range(len(self.cells))))
 
-        distances = np.full((len(self.cells), len(self.cells)), FAR, dtype=np.int64)
-        for start in range(len(self.cells)):
-            for steps, ring in enumerate(self._rings(start)):
-                distances[start, ring] = steps
-        return distances
+    def _walks(self, start: int) -> tuple[int, ...]:
+        walks = [FAR] * len(self.cells)
+        for steps, ring in enumerate(self._rings(start)):
+            for cell in ring:
+                walks[cell] = steps
+        return tuple(walks)
 
     def _rings(self, start: int) -> Iterator[list[int]]:
         seen, ring = {start}, [start]
@@ -141,7 +141,7 @@ class Network:
             (first, second)
             for place, first in enumerate(doors)
             for second in doors[place + 1 :]
-            if self.distances[first, second] > 1
+            if self.distances[first][second] > 1
         ]
 
     def component(self, start: int, without: frozenset[int]) -> frozenset[int]:
@@ -187,15 +187,60 @@ def bound(network: Network, table: Timetable) -> int:
 
 
 def _bottlenecks(network: Network, player: Player, pairs: list[Pair]) -> list[int]:
-    import numpy as np
-
     walk = network.distances
-    starts, homes = list(network.starts[player]), list(network.homes[player])
-    first, second = np.array(pairs, dtype=np.int64).reshape(-1, 2).T
-    there = walk[first][:, starts][:, :, None] + 1 + walk[second][:, None, homes]
-    back = walk[second][:, starts][:, :, None] + 1 + walk[first][:, None, homes]
-    direct = walk[np.ix_(starts, homes)][None]
-    lengths = np.minimum(direct, np.minimum(there, back))
-    orders = np.array(list(permutations(range(PAWNS))))
-    longest = lengths[:, np.arange(PAWNS), orders].max(axis=2)
-    return [int(moves) for moves in longest.min(axis=1)]
+    starts, homes = network.starts[player], network.homes[player]
+    direct = [[walk[start][home] for home in homes] for start in starts]
+    away = [[each[start] for start in starts] for each in walk]
+    left = [[each[home] + 1 for home in homes] for each in walk]
+    most = _bottleneck(direct)
+    hopes = list(_hopes(direct, away, left))
+
+    def through(first: int, second: int) -> int:
+        for to, on in hopes:
+            if min(to[first] + on[second], to[second] + on[first]) >= most:
+                return most
+        ways = zip(direct, away[first], away[second], strict=True)
+        lengths = [
+            list(map(min, row, _more(left[second], there), _more(left[first], back)))
+            for row, there, back in ways
+        ]
+        return _bottleneck(lengths)
+
+    return [through(first, second) for first, second in pairs]
+
+
+def _hopes(direct: Walks, away: Walks, left: Walks) -> Iterator[tuple[Walk, Walk]]:
+    """Ways to each square and on, of which a gate must shorten one of each pair.
+
+    Otherwise no assignment is better with the gate than without: somebody must walk
+    less with it, and so must a pawn that is far from every home, and whoever goes to a
+    home that is far from every pawn.
+    """
+    most = _bottleneck(direct)
+    nearest, least = list(map(min, away)), list(map(min, left))
+    yield nearest, least
+    starts, homes = list(map(min, direct)), list(map(min, zip(*direct, strict=True)))
+    if most in starts:
+        yield [each[starts.index(most)] for each in away], least
+    if most in homes:
+        yield nearest, [each[homes.index(most)] for each in left]
+
+
+def _more(lengths: Walk, steps: int) -> Walk:
+    return [length + steps for length in lengths]
+
+
+def _bottleneck(lengths: Walks) -> int:
+    """The longest walk of the assignment of homes in which it is shortest."""
+    least = max(map(min, (*lengths, *zip(*lengths, strict=True))))
+    tried = sorted({steps for row in lengths for steps in row if steps >= least})
+    return next(steps for steps in tried if _is_enough(lengths, steps))
+
+
+def _is_enough(lengths: Walks, steps: int) -> bool:
+    """Whether every start has a home of its own within so many steps."""
+    taken = {0}
+    for row in lengths:
+        near = [1 << home for home, length in enumerate(row) if length <= steps]
+        taken = {homes | home for homes in taken for home in near if not homes & home}
+    return bool(taken)

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from time import monotonic
 
-from pysat.solvers import Glucose4
-
 from pnp.games.cancelletto.mind.encoding import Encoding
 from pnp.games.cancelletto.mind.schedule import Course, crowd_at_placing, cut_off
+from pnp.libraries import needed
 
 SLICE = 2_000
 """Conflicts between two looks at the clock and the keyboard: well under a second."""
@@ -20,6 +19,9 @@ class Oracle:
     """Answers whether the game of an encoding can be won, again and again."""
 
     def __init__(self, encoding: Encoding, deadline: float | None = None) -> None:
+        with needed():
+            from pysat.solvers import Glucose4
+
         self.encoding = encoding
         self.deadline = deadline
         """When to give up, on the monotonic clock."""

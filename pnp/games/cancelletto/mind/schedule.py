@@ -205,6 +205,8 @@ def _removal(
         squares = [cell for cell, tile in enumerate(network.tile) if tile == place]
         if not squares:
             return len(network.cells)
-        return int(network.distances[squares][:, sorted(used)].min())
+        return min(
+            network.distances[square][cell] for square in squares for cell in used
+        )
 
     return Removal(network.tiles[max(free, key=distance)])

@@ -8,8 +8,9 @@ from itertools import count
 import numpy as np
 import numpy.typing as npt
 
-from pnp.games.claustro.mind.facts import Analysis
-from pnp.games.claustro.mind.ranking import COLUMNS, ROWS, ranking
+from pnp.games.claustro.mind.arrays import arrays
+from pnp.games.claustro.mind.census import Analysis
+from pnp.games.claustro.mind.ranking import COLUMNS, ROWS
 from pnp.games.claustro.mind.retrograde import (
     LEVELS,
     OPEN,
@@ -77,13 +78,12 @@ def _chunks() -> list[tuple[int, int]]:
 
 
 def _work(rule: str) -> Work:
-    tables = ranking()
     field = Field(
         np.zeros((ROWS, COLUMNS), np.uint8),
         np.zeros((ROWS, COLUMNS), np.uint8),
         np.zeros((LEVELS + 1, ROWS), np.bool_),
     )
-    return Work(tables, _board(rule), field)
+    return Work(arrays(), _board(rule), field)
 
 
 def _board(rule: str) -> Board:

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator, Sequence
 from time import perf_counter
 
-from pnp.games.claustro.mind.analysis import analysed
 from pnp.games.claustro.mind.perfect import answer
 from pnp.games.claustro.mind.ranking import COLUMNS, ROWS
-from pnp.games.claustro.mind.table import Table, table
+from pnp.games.claustro.mind.table import table
 from pnp.games.claustro.mind.verification import follows, sample
 from pnp.games.claustro.rules.position import Position
+from pnp.libraries import needed
 
 RULE = "default"
 SHARE = 20
@@ -21,12 +21,15 @@ def report(boards: int) -> Iterator[str]:
     What is compared is finding values from those of the positions after them: the
     analysis does it for every placement, the readable rules for a sample of them.
     """
-    table(())  # compiled by now
+    with needed():
+        from pnp.games.claustro.mind.analysis import analysed
+
+    analysed(RULE, lambda *_: None)  # compiled by now
     before = perf_counter()
-    known = Table.of(RULE, analysed(RULE, lambda *_: None))
+    analysed(RULE, lambda *_: None)
     built = ROWS * COLUMNS / (perf_counter() - before)
     yield f"a table of {ROWS * COLUMNS:,} values is found at {built:,.0f} a second"
-    positions = list(sample(boards * SHARE, RULE))
+    known, positions = table(()), list(sample(boards * SHARE, RULE))
     plain = _rate(lambda position: follows(known, position), positions)
     yield (
         f"the readable rules find {plain:,.0f} a second in a sample of "

@@ -11,9 +11,6 @@ from itertools import combinations
 from math import comb
 from typing import Final, NamedTuple
 
-import numpy as np
-import numpy.typing as npt
-
 from pnp.games.claustro.mind.twin import MIRROR, SQUARES, Twin, mirrored_bits, squares
 from pnp.games.claustro.rules.board import PAWNS
 
@@ -31,8 +28,8 @@ AS_IS: Final = 0
 MIRRORED: Final = 1
 SYMMETRIC: Final = 2
 
-Numbers = npt.NDArray[np.uint16]
-Squares = npt.NDArray[np.uint8]
+Numbers = list[int]
+Squares = list[list[int]]
 
 
 class Ranking(NamedTuple):
@@ -48,13 +45,13 @@ class Ranking(NamedTuple):
     far: Numbers
     row: Numbers
     """The row of each number of own pawns."""
-    form: Squares
+    form: Numbers
     """Whether they stand in the row as they are, mirrored, or in both ways."""
     places: Squares
     """By the number of own pawns, which of the free squares each square is; after
     these ``SETS`` the same for the board mirrored first.
     """
-    symmetric: npt.NDArray[np.bool_]
+    symmetric: list[bool]
     """Whether own pawns are their own mirror image, by row."""
     own: Squares
     """The squares of the own pawns, by row."""
@@ -72,7 +69,7 @@ def ranking() -> Ranking:
     rows = [pawns for pawns, image in zip(sets, mirrors, strict=True) if pawns <= image]
     numbers = {pawns: number for number, pawns in enumerate(rows)}
     pairs = list(zip(sets, mirrors, strict=True))
-    places = np.array([_places(*pair) for pair in pairs], np.uint8)
+    places = [_places(*pair) for pair in pairs]
     low, high = _halves(SQUARES, LOW)
     near, far = _halves(FREE, NEAR)
     return Ranking(
@@ -80,14 +77,12 @@ def ranking() -> Ranking:
         high=high,
         near=near,
         far=far,
-        row=np.array([numbers[min(pair)] for pair in pairs], np.uint16),
-        form=np.array([_form(*pair) for pair in pairs], np.uint8),
-        places=np.concatenate([places, places[:, MIRROR]]),
-        symmetric=np.array([pawns == mirrored_bits(pawns) for pawns in rows]),
-        own=np.array([squares(pawns) for pawns in rows], np.uint8),
-        free=np.array(
-            [squares(pawns ^ (1 << SQUARES) - 1) for pawns in rows], np.uint8
-        ),
+        row=[numbers[min(pair)] for pair in pairs],
+        form=[_form(*pair) for pair in pairs],
+        places=places + [[each[square] for square in MIRROR] for each in places],
+        symmetric=[pawns == mirrored_bits(pawns) for pawns in rows],
+        own=[squares(pawns) for pawns in rows],
+        free=[squares(pawns ^ (1 << SQUARES) - 1) for pawns in rows],
         spread=_spread(),
     )
 
@@ -117,7 +112,7 @@ def _halves(length: int, split: int) -> tuple[Numbers, Numbers]:
         _number([split + s for s in squares(part)], PAWNS + 1 - part.bit_count())
         for part in range(1 << (length - split))
     ]
-    return np.array(low, np.uint16), np.array(high, np.uint16)
+    return low, high
 
 
 def _number(chosen: list[int], first: int) -> int:
@@ -128,21 +123,19 @@ def _number(chosen: list[int], first: int) -> int:
 
 
 def _spread() -> Squares:
-    fours = sorted(combinations(range(FREE), PAWNS), key=lambda four: four[::-1])
-    return np.array(fours, np.uint8)
+    fours = combinations(range(FREE), PAWNS)
+    return [list(four) for four in sorted(fours, key=lambda four: four[::-1])]
 
 
 class Ranker:
-    """Ranks single placements, by plain lists: faster than arrays at that."""
+    """Ranks single placements."""
 
     def __init__(self) -> None:
         tables = ranking()
-        self._low, self._high = tables.low.tolist(), tables.high.tolist()
-        self._near, self._far = tables.near.tolist(), tables.far.tolist()
-        self._start = [row * COLUMNS for row in tables.row.tolist()]
-        self._bits = [
-            [1 << place for place in places] for places in tables.places[:SETS].tolist()
-        ]
+        self._low, self._high = tables.low, tables.high
+        self._near, self._far = tables.near, tables.far
+        self._start = [row * COLUMNS for row in tables.row]
+        self._bits = [[1 << place for place in each] for each in tables.places[:SETS]]
 
     def __call__(self, twin: Twin) -> int:
         """The place of a placement, from 0 to ``ROWS * COLUMNS - 1``."""
@@ -153,16 +146,15 @@ class Ranker:
             lowest = other & -other
             left |= bits[lowest.bit_length() - 1]
             other ^= lowest
-        place: int = self._start[number]
-        return place + int(self._near[left & 1023] + self._far[left >> NEAR])
+        return self._start[number] + self._near[left & 1023] + self._far[left >> NEAR]
 
 
 def placement(place: int) -> Twin:
     """The placement at a place."""
     tables = ranking()
     row, column = divmod(place, COLUMNS)
-    others = tables.free[row][tables.spread[column]]
+    free = tables.free[row]
     return Twin(
-        sum(1 << square for square in tables.own[row].tolist()),
-        sum(1 << square for square in others.tolist()),
+        sum(1 << square for square in tables.own[row]),
+        sum(1 << free[place] for place in tables.spread[column]),
     )

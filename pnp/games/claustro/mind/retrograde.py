@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pnp.compiled import compiled
-from pnp.games.claustro.mind.ranking import Ranking
+from pnp.games.claustro.mind.arrays import Arrays
 
 WON: Final = 255
 """The counter of a placement that is won; that of a lost one is 0."""
@@ -71,7 +71,7 @@ class Field(NamedTuple):
 class Work(NamedTuple):
     """All that an analysis reads and writes."""
 
-    ranking: Ranking
+    ranking: Arrays
     board: Board
     field: Field
 
@@ -255,7 +255,7 @@ def _take_back(work: Work, span: Span, place: tuple[int, int], lost: bool) -> No
 
 
 @compiled
-def _rank(ranking: Ranking, own: int) -> int:
+def _rank(ranking: Arrays, own: int) -> int:
     return int(ranking.low[own & 4095]) + int(ranking.high[own >> 12])
 
 
@@ -300,7 +300,7 @@ def _tell_each(work: Work, level: int, undone: Undone, number: int) -> None:
 
 
 @compiled
-def _column(ranking: Ranking, left: int) -> int:
+def _column(ranking: Arrays, left: int) -> int:
     return int(ranking.near[left & 1023]) + int(ranking.far[left >> 10])
 
 

@@ -25,15 +25,17 @@ def _build(name: str, progress: Progress) -> None:
 
 
 def _state(name: str) -> TableState:
-    from pnp.games.claustro.mind.table import TableError, facts, filename
+    from pnp.games.claustro.mind.table import SHIPPED, TableError, facts, filename
 
     try:
         found = facts(name)
     except TableError as error:
-        return TableState("damaged", cache.size(filename(name)), {"why": str(error)})
+        size = 0 if name == SHIPPED else cache.size(filename(name))
+        return TableState("damaged", size, {"why": str(error)})
     if not found:
         return TableState("absent", 0, {})
-    return TableState("built", found[0], found[1].counts())
+    size, told = found
+    return TableState("shipped" if name == SHIPPED else "built", size, told.counts())
 
 
 def _verify(name: str, progress: Progress) -> int:

@@ -1,4 +1,7 @@
-"""Perfect play as a table: the value of every position, kept in the cache."""
+"""Perfect play as a table: the value of every position.
+
+The table of the default rules comes with pnp; the others are kept in the cache.
+"""
 
 import json
 import logging
@@ -8,21 +11,23 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
+from importlib.resources import files
 from typing import Literal, NamedTuple, Self
 
-import numpy as np
-
-from pnp import cache as files
-from pnp.errors import PATH, UserError, quoted
-from pnp.files import WriteError
-from pnp.games.claustro.mind.facts import Analysis, Facts
+from pnp import cache as kept
+from pnp.errors import UserError
+from pnp.games.claustro.mind.facts import Facts
 from pnp.games.claustro.mind.ranking import COLUMNS, ROWS, Ranker
 from pnp.games.claustro.mind.twin import Twin, drop_rule
 from pnp.games.claustro.rules.position import Position
+from pnp.libraries import needed
 from pnp.solve.mind import Progress
 
 FORMAT = "pnp table 1 claustro"
 """What a file begins with; another layout or ranking is another number."""
+
+SHIPPED = "default"
+"""The rule of drops whose table comes with pnp: what is printed needs no other."""
 
 CYCLIC = 255
 """Stands for the distance of a position that neither player can force an end of."""
@@ -83,19 +88,6 @@ class Table:
         odd = self.exceptions[place >> 3] >> (7 - (place & 7)) & 1
         return VALUES[odd][self.distances[place]]
 
-    @classmethod
-    def of(cls, rule: str, analysis: Analysis) -> Self:
-        """The table of an analysis."""
-        won, lost, distances = analysis
-        known = np.where(won | lost, distances, np.uint8(CYCLIC))
-        odd = (won & (distances % 2 == 0)) | (lost & (distances % 2 == 1))
-        return cls(
-            rule,
-            known.tobytes(),
-            np.packbits(odd).tobytes(),
-            Facts.of(rule, analysis),
-        )
-
     # --- as a file
 
     def packed(self) -> bytes:
@@ -137,37 +129,30 @@ def ranker() -> Ranker:
 
 
 def table(variants: Collection[str], progress: Progress | None = None) -> Table:
-    """The table for some variants: at hand, from the cache, or built."""
+    """The table for some variants: at hand, shipped, from the cache, or built."""
     name = drop_rule(variants)
     if name not in _at_hand():
-        _at_hand()[name] = _cached(name) or build(name, progress or (lambda *_: None))
+        _at_hand()[name] = _found(name) or build(name, progress or (lambda *_: None))
     return _at_hand()[name]
 
 
+@needed()
 def build(rule: str, progress: Progress) -> Table:
-    """Build a table and cache it, if the cache can be written."""
-    from pnp.games.claustro.mind.analysis import ANALYSED, analysed
+    """Build a table, by a compiler, and cache it, if the cache can be written."""
+    from pnp.games.claustro.mind import building
 
-    built = Table.of(rule, analysed(rule, progress))
-    progress(ANALYSED, "packing")
-    content = built.packed()
-    try:
-        files.write(filename(rule), content)
-    except WriteError as error:
-        kept = quoted(files.folder(), PATH)
-        _notice(f"cannot keep the table in {kept}: {error.reason}")
-    return built
+    return building.build(rule, progress)
 
 
 def load(rule: str) -> Table | None:
-    """The table in the cache, if there is one; raises ``TableError`` for a bad one."""
-    content = files.read(filename(rule))
+    """The shipped table or that in the cache; raises ``TableError`` for a bad one."""
+    content = _content(rule)
     return None if content is None else Table.unpacked(content, rule)
 
 
 def facts(rule: str) -> tuple[int, Facts] | None:
-    """The size and the facts of a file in the cache; raises ``TableError``."""
-    content = files.read(filename(rule))
+    """The size and the facts of a file; raises ``TableError``."""
+    content = _content(rule)
     return None if content is None else (len(content), _body(content, rule)[0])
 
 
@@ -186,15 +171,28 @@ def _at_hand() -> dict[str, Table]:
     return {}
 
 
-def _cached(rule: str) -> Table | None:
+def _found(rule: str) -> Table | None:
     try:
         return load(rule)
     except TableError as error:
-        _notice(f"the cached {filename(rule)} is no such table ({error}): rebuilt")
+        if rule == SHIPPED:
+            fault = f"the {rule} table of Claustro that comes with pnp is no such table"
+            raise TableError(f"{fault} ({error}): install pnp anew") from None
+        notice(f"the cached {filename(rule)} is no such table ({error}): rebuilt")
         return None
 
 
-def _notice(text: str) -> None:
+def _content(rule: str) -> bytes | None:
+    if rule != SHIPPED:
+        return kept.read(filename(rule))
+    try:
+        return (files(__package__) / f"{rule}.table").read_bytes()
+    except OSError:
+        raise TableError("its file cannot be read") from None
+
+
+def notice(text: str) -> None:
+    """Say in a line what the user may want to know, work going on."""
     logging.getLogger("pnp").warning("pnp: %s", text)
 
 

@@ -1,0 +1,49 @@
+"""The libraries of others that pnp needs, and what to install where one is missing."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
+from pnp.errors import UserError
+
+INSTALLED_BY: Mapping[str, str] = {
+    "PIL": "pillow",
+    "brotli": "brotli",
+    "click": "click",
+    "fontTools": "fonttools",
+    "fontpkg_fira_sans": "fontpkg-fira-sans",
+    "markdown_it": "markdown-it-py",
+    "numba": '"pnp-press[tables]"',
+    "numpy": '"pnp-press[tables]"',
+    "ortools": '"pnp-press[test]"',
+    "pikepdf": "pikepdf",
+    "platformdirs": "platformdirs",
+    "pypdfium2": "pypdfium2",
+    "pyphen": "pyphen",
+    "pysat": "python-sat",
+    "reportlab": "reportlab",
+    "svgwrite": "svgwrite",
+}
+"""What pip is told, by the name that is imported."""
+
+
+class MissingLibraryError(UserError):
+    """A library that is not installed where it is needed."""
+
+
+@contextmanager
+def needed() -> Iterator[None]:
+    """Raise ``MissingLibraryError`` where a library is missing, with what to install.
+
+    >>> with needed():
+    ...     raise ModuleNotFoundError(name="pysat.solvers")
+    Traceback (most recent call last):
+    pnp.libraries.MissingLibraryError: this needs pysat: pip install python-sat
+    """
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        library = (error.name or "").partition(".")[0]
+        if library not in INSTALLED_BY:
+            raise
+        told = f"this needs {library}: pip install {INSTALLED_BY[library]}"
+        raise MissingLibraryError(told) from None

@@ -1,0 +1,117 @@
+"""Playing needs no library but Python's own; what lacks one says what to install."""
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from pnp.libraries import INSTALLED_BY
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))[
+    "project"
+]
+
+CLAUSTRO = "#.BB./....B/W...B/W..../.WW.# w"
+CANCELLETTO = (
+    "....#...../........##/#....#o.../.#......../o##.__o.../...b__#.../...bb..#../"
+    "....#....b/....b#...o/#.o.....#. a6,c1,g6,g8,j2 d4,d5,e2,e4,j3 - o - 1"
+)
+
+WITHOUT = """
+import sys
+sys.modules[sys.argv[1]] = None
+from pnp.cli import main
+main(sys.argv[2:])
+"""
+
+
+def run(code: str, *words: str, folder: Path, bare: bool = False) -> tuple[int, str]:
+    """Runs some code, with no library at all if it is to be bare."""
+    options = ["-I", "-S"] if bare else ["-I"]
+    code = f"import sys; sys.path.insert(0, {str(ROOT)!r})\n{code}"
+    done = subprocess.run(
+        [sys.executable, *options, "-c", code, *words],
+        cwd=folder, env={"PNP_CACHE": str(folder / "cache")},
+        capture_output=True, text=True, timeout=120,
+    )  # fmt: skip
+    return done.returncode, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("library", "words"),
+    [
+        ("reportlab", ["kit", "claustro"]),
+        ("pikepdf", ["kit", "claustro"]),
+        ("markdown_it", ["rules", "claustro"]),
+        ("pyphen", ["rules", "claustro"]),
+        ("fontTools", ["rules", "claustro"]),
+        ("fontpkg_fira_sans", ["draw", "claustro", CLAUSTRO, "-o", "x.pdf"]),
+        ("svgwrite", ["draw", "claustro", CLAUSTRO, "-o", "x.svg"]),
+        ("brotli", ["draw", "claustro", CLAUSTRO, "-o", "x.svg"]),
+        ("pypdfium2", ["draw", "claustro", CLAUSTRO, "-o", "x.png"]),
+        ("PIL", ["draw", "claustro", CLAUSTRO, "-o", "x.png"]),
+        ("pysat", ["solve", "cancelletto", CANCELLETTO]),
+        ("numba", ["solve", "claustro", CLAUSTRO, "--variant", "home-drop"]),
+        ("numpy", ["tables", "build", "claustro"]),
+        ("platformdirs", ["tables", "list"]),
+        ("click", ["games"]),
+    ],
+)
+def test_a_missing_library_is_a_line_that_says_what_to_install(
+    library: str, words: list[str], tmp_path: Path
+) -> None:
+    code = WITHOUT.replace("import sys", "import sys, os; os.environ.pop('PNP_CACHE')")
+    status, said = run(
+        code if library == "platformdirs" else WITHOUT, library, *words, folder=tmp_path
+    )
+    told = f"this needs {library}: pip install {INSTALLED_BY[library]}"
+    assert (status, said) == (1, f"pnp: {told}\n")
+
+
+def test_a_programmer_without_a_library_is_told_the_same(tmp_path: Path) -> None:
+    code = (
+        "import pnp\n"
+        "try: pnp.draw(pnp.find('claustro').start()).save('x.pdf')\n"
+        "except pnp.UserError as error: sys.exit(str(error))\n"
+    )
+    status, said = run(code, folder=tmp_path, bare=True)
+    assert (status, said) == (1, "this needs reportlab: pip install reportlab\n")
+
+
+def test_every_library_that_is_asked_for_is_known() -> None:
+    extras = PROJECT["optional-dependencies"]
+    wanted = {re.split("[>=]", each)[0] for each in PROJECT["dependencies"]}
+    assert wanted <= set(INSTALLED_BY.values())
+    assert set(INSTALLED_BY.values()) - wanted == {
+        '"pnp-press[tables]"', '"pnp-press[test]"'
+    }  # fmt: skip
+    assert any(each.startswith("numba") for each in extras["tables"])
+
+
+BARE = """
+import pnp, random
+from pnp.games import GAMES
+chance = random.Random(1)
+for game in map(pnp.find, GAMES):
+    for players in game.rules.edition.players:
+        position = game.start(3, players=players)
+        while not position.outcome():
+            move = chance.choice(list(position.legal()))
+            for language in ("en", "it"):
+                assert pnp.caption(position, str(move), language), move
+            position = position.apply(move)
+        assert game.paper.view(position).nodes
+        print(game.name, players, position.outcome())
+pnp.find("claustro").mind.answer(pnp.find("claustro").start())
+ours = {"pnp", "__main__"}
+assert not {name.split(".")[0] for name in sys.modules} - ours - sys.stdlib_module_names
+"""
+
+
+def test_each_game_is_played_told_and_drawn_without_any_library(tmp_path: Path) -> None:
+    assert run(BARE, folder=tmp_path, bare=True) == (0, "")
+    assert not list(tmp_path.iterdir())
