@@ -9,7 +9,7 @@ import pnp
 
 PACKAGE = Path(pnp.__file__).parent
 
-GROUND = {"cache", "compiled", "errors", "files", "resources", "typeface"}
+GROUND = {"cache", "compiled", "errors", "files", "resources", "templates", "typeface"}
 
 MAY_IMPORT = {
     "errors": set(),
@@ -17,14 +17,16 @@ MAY_IMPORT = {
     "cache": {"errors", "files"},
     "compiled": set(),
     "resources": {"errors"},
-    "typeface": {"errors"},
+    "templates": {"errors", "resources"},
+    "typeface": {"errors", "resources"},
     "core": {"errors"},
     "scene": {"core", *GROUND},
-    "words": {"core", "errors", "resources"},
+    "words": {"core", "errors", "templates"},
     "solve": {"core", "errors"},
     "render": {"scene", "typeface", "errors", "files"},
     "games": {
-        "cache", "compiled", "core", "files", "scene", "solve", "errors", "resources"
+        "cache", "compiled", "core", "files", "scene", "solve", "errors", "resources",
+        "templates",
     },
     "press": {"core", "scene", "words", "games", "solve", "__init__", *GROUND},
     "drawing": {"core", "games", "press", "render", "scene", "words"},
@@ -60,6 +62,7 @@ DOORS = {
     "click": {
         "cli/__init__",
         "cli/advising",
+        "cli/checking",
         "cli/clock",
         "cli/offers",
         "cli/options",
@@ -75,18 +78,18 @@ DOORS = {
 """The modules through which each third-party package comes in."""
 
 ROOMS = {
-    "rules": ("core", "errors", "resources"),
+    "rules": ("core", "errors", "resources", "templates"),
     "paper": ("core", "errors", "scene", "solve.share"),
     "mind": ("core", "errors", "solve", "cache", "compiled"),
 }
 """What each room of a game may import, beside itself and the game's rules."""
 
 STANDARD = {
-    "ast", "base64", "codecs", "collections", "contextlib", "dataclasses", "datetime",
-    "difflib", "fcntl", "functools", "hashlib", "heapq", "importlib", "io", "itertools",
-    "json", "logging", "lzma", "math", "concurrent", "errno", "operator", "os",
-    "pathlib", "random", "re", "stat", "statistics", "sys", "threading", "time",
-    "tomllib", "typing",
+    "ast", "base64", "codecs", "collections", "contextlib", "contextvars",
+    "dataclasses", "datetime", "difflib", "fcntl", "functools", "hashlib", "heapq",
+    "importlib", "io", "itertools", "json", "logging", "lzma", "math", "concurrent",
+    "errno", "operator", "os", "pathlib", "random", "re", "stat", "statistics",
+    "string", "sys", "threading", "time", "tomllib", "typing",
 }  # fmt: skip
 
 CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench"}

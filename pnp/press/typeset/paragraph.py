@@ -13,6 +13,8 @@ from pnp.press.typeset.breaking import cheapest
 from pnp.press.typeset.slab import moved
 from pnp.scene import tokens
 from pnp.scene.nodes import Group, Ink, Node, Point, Text, scaling, translation
+from pnp.templates.section import TemplateError, offer
+from pnp.templates.texts import typesetting, words_file
 from pnp.typeface import Face, width
 
 X_HEIGHT = 0.527
@@ -178,17 +180,30 @@ def _syllables(word: str, setting: Setting) -> list[str]:
     cuts = [
         letters.start() + position
         for letters in re.finditer(r"[^\W\d_]{6,}", word)
-        for position in _hyphenator(setting.language).positions(letters.group())
+        for position in _hyphens(letters.group(), setting.language)
     ]
     bounds = [0, *cuts, len(word)]
     return [word[start:end] for start, end in pairwise(bounds)]
 
 
+def _hyphens(word: str, language: str) -> Sequence[int]:
+    """Where a word may be parted."""
+    found = hyphenator(language)
+    return found.positions(word) if found else ()
+
+
 @cache
-def _hyphenator(language: str) -> Any:
+def hyphenator(language: str) -> Any:
+    """What hyphenates a language; ``None`` if its words stay whole."""
     import pyphen
 
-    return pyphen.Pyphen(lang={"en": "en_GB", "it": "it_IT"}[language], left=3, right=3)
+    name = typesetting(language).hyphenation
+    if name not in ("none", *pyphen.LANGUAGES):
+        near = offer(name, ["none", *sorted(pyphen.LANGUAGES)])
+        fault = f"there is no dictionary {quoted(name)}{near}"
+        file = words_file("common", language)
+        raise TemplateError(file, ["typesetting", "hyphenation"], fault)
+    return None if name == "none" else pyphen.Pyphen(lang=name, left=3, right=3)
 
 
 def _closed(fragments: Sequence[_Fragment]) -> Iterator[_Fragment]:
