@@ -73,8 +73,13 @@ def width(text: str, size: float, face: Face = "regular") -> float:
 
 def lacks(text: str) -> list[str]:
     """The characters of a text that some face of the typeface lacks, in order."""
-    known = set.intersection(*(set(_advances(face)) for face in FACES))
-    return [each for each in dict.fromkeys(text) if each not in known]
+    return [each for each in dict.fromkeys(text) if each not in _common()]
+
+
+@cache
+def _common() -> frozenset[str]:
+    """The characters that all faces have."""
+    return frozenset.intersection(*(frozenset(_advances(face)) for face in FACES))
 
 
 def extent(text: str, size: float, face: Face = "regular") -> Extent | None:

@@ -45,7 +45,7 @@ def example(game: AnyGame, name: str) -> Record:
     """The example called ``name``."""
     tables = _tables(game)
     if name not in tables:
-        raise ChoiceError(f"{game.name} example", name, list(tables))
+        raise ChoiceError(f"example in {file(game)}", name, list(tables))
     return _record(tables[name])
 
 

@@ -21,7 +21,7 @@ def refused(game: AnyGame, name: str) -> Refused:
     """The illegal move called ``name``; the engine must refuse it."""
     tables = section(file(game)).sections()
     if name not in tables:
-        raise ChoiceError(f"illegal move of {game.name}", name, list(tables))
+        raise ChoiceError(f"illegal move in {file(game)}", name, list(tables))
     table = tables[name].only(("position", "move", "clause"), ("variants",))
     variants = table.texts("variants") if "variants" in table.table else ()
     with told(table.file, name, "position"):

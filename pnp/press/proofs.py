@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import zip_longest
 
+from pnp.core.event import Event
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.press import examples, illegal, labelsheet, setupcard
@@ -26,7 +27,7 @@ from pnp.press.typeset.paragraph import hyphenator
 from pnp.resources import listed, read_text
 from pnp.scene import theme
 from pnp.templates import texts
-from pnp.templates.section import TemplateError, offer, section, told
+from pnp.templates.section import Section, TemplateError, offer, section, told
 from pnp.templates.texts import FIRST, Language, languages
 from pnp.typeface import lacks
 from pnp.words import Catalogue
@@ -186,15 +187,28 @@ def _examples(game: AnyGame) -> Faults:
         raise TemplateError(examples.file(game), ["first"], "is missing")
     words = _words_of(game, FIRST)
     for name in examples.examples(game):
-        for attempt in (examples.replayed, examples.notes):
-            try:
-                attempt(game, name)
-            except UserError as fault:
-                yield fault
-    for name in examples.examples(game):
+        try:
+            examples.replayed(game, name)
+        except UserError as fault:
+            yield fault
         for turn, note in examples.notes(game, name).items():
-            with told(examples.file(game), name, "notes", str(turn)):
-                words.tell(note)
+            where = examples.file(game), (name, "notes", str(turn))
+            yield from _note(*where, note, words.messages)
+
+
+def _note(
+    name: str, keys: Sequence[str], note: Event, messages: Mapping[str, str]
+) -> Faults:
+    """A note has a message, and the facts for which that has room."""
+    if note.key not in messages:
+        fault = f"the words have no {quoted(note.key)}{offer(note.key, messages)}"
+        yield TemplateError(name, [*keys, "key"], fault)
+        return
+    room = texts.placeholders(Section(name, {}), note.key, messages[note.key])
+    for fact in sorted(room.symmetric_difference(note.facts)):
+        there = "is missing" if fact in room else "is not told"
+        fault = f"{there}{offer(fact, sorted(room))}"
+        yield TemplateError(name, [*keys, fact], fault)
 
 
 def _illegal(game: AnyGame) -> Faults:

@@ -40,7 +40,9 @@ def test_every_illegal_move_is_in_the_rule_sheet() -> None:
 
 
 def test_an_unknown_one_is_refused_with_the_choices() -> None:
-    with pytest.raises(UserError, match="no illegal move of claustro 'x'; choose from"):
+    with pytest.raises(
+        UserError, match="no illegal move in claustro.illegal.toml 'x'; choose"
+    ):
         refused(GAME, "x")
 
 

@@ -250,7 +250,9 @@ def test_a_reference_to_nothing_is_refused(text: str) -> None:
 
 
 def test_an_unknown_example_is_refused_with_the_choices() -> None:
-    with pytest.raises(UserError, match="no cancelletto example 'zero'; choose from"):
+    with pytest.raises(
+        UserError, match="no example in cancelletto.examples.toml .zero.; choose"
+    ):
         Figures(GAME, catalogue("cancelletto", "en"))("example:zero#1")
 
 
