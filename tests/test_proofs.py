@@ -16,7 +16,7 @@ from pnp.resources import listed, read_text, reading, templates
 HARMLESS = {
     "facts.toml": r"first_moves|longest_position|style|first|won_[23]|\w\d-\w\d",
     "sheets.toml": r"codes|\[.*",
-    "examples.toml": r"\[\w+\.notes\]|\d+",
+    "examples.toml": r"\[\w+\.notes\]|\d+|\[(long|capture|swap)\]",
 }
 """What may go or be called otherwise: it is optional, or nothing printed needs it."""
 

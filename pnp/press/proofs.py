@@ -23,7 +23,7 @@ from pnp.press.typeset.blocks import (
     Run,
     Table,
 )
-from pnp.press.typeset.paragraph import hyphenator
+from pnp.press.typeset.paragraph import dictionary
 from pnp.resources import listed, read_text
 from pnp.scene import theme
 from pnp.templates import texts
@@ -130,7 +130,7 @@ def _inks(name: str) -> Faults:
 
 def _common(language: Language) -> Faults:
     texts.typesetting(language)
-    hyphenator(language)
+    dictionary(language)
     yield from _words("common", language)
 
 

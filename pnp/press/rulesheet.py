@@ -143,7 +143,8 @@ class Figures:
         played = replayed(self.game, name)
         noted = notes(self.game, name)
         if 0 not in noted:
-            raise UserError(f"the example {quoted(name)} has no note for turn 0")
+            fault = f"has no note for turn 0 in {self.game.name}/examples.toml"
+            raise UserError(f"the example {quoted(name)} {fault}")
         task = self.words.tell(noted[0])
         scene = self._told(_shown(self.game, *played.after(0)))
         return Illustration(scene, (Run(task, "bold"),))

@@ -128,7 +128,7 @@ def test_the_readme_turns_it_on(shell: str) -> None:
 @pytest.mark.parametrize(
     ("status", "offer", "arguments"),
     [
-        (2, "daily, build; did you mean 'kit'?", ["kti", "claustro"]),
+        (2, "build, check-templates; did you mean 'kit'?", ["kti", "claustro"]),
         (
             2,
             "no game 'Canceletto'; choose from cancelletto, claustro, tophats, "

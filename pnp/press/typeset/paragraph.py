@@ -188,13 +188,20 @@ def _syllables(word: str, setting: Setting) -> list[str]:
 
 def _hyphens(word: str, language: str) -> Sequence[int]:
     """Where a word may be parted."""
-    found = hyphenator(language)
+    found = _hyphenator(language)
     return found.positions(word) if found else ()
 
 
 @cache
-def hyphenator(language: str) -> Any:
-    """What hyphenates a language; ``None`` if its words stay whole."""
+def _hyphenator(language: str) -> Any:
+    import pyphen
+
+    name = dictionary(language)
+    return None if name == "none" else pyphen.Pyphen(lang=name, left=3, right=3)
+
+
+def dictionary(language: str) -> str:
+    """The dictionary that hyphenates a language; ``none`` if its words stay whole."""
     import pyphen
 
     name = typesetting(language).hyphenation
@@ -203,7 +210,7 @@ def hyphenator(language: str) -> Any:
         fault = f"there is no dictionary {quoted(name)}{near}"
         file = words_file("common", language)
         raise TemplateError(file, ["typesetting", "hyphenation"], fault)
-    return None if name == "none" else pyphen.Pyphen(lang=name, left=3, right=3)
+    return name
 
 
 def _closed(fragments: Sequence[_Fragment]) -> Iterator[_Fragment]:
