@@ -1,13 +1,27 @@
 """Reading the template files, in a checkout and in an installed wheel alike."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
 from pnp.errors import UserError
+
+_OTHER: ContextVar[Path | None] = ContextVar("_OTHER", default=None)
+
+
+@contextmanager
+def reading(folder: Path) -> Iterator[None]:
+    """Reads templates from a folder, such as a translator's copy, for a while."""
+    token = _OTHER.set(folder)
+    try:
+        yield
+    finally:
+        _OTHER.reset(token)
 
 
 def templates() -> Traversable:
@@ -16,6 +30,8 @@ def templates() -> Traversable:
     A wheel carries ``templates/`` as ``pnp/_templates``; a checkout, and so an
     editable install of one, keeps it beside the package.
     """
+    if other := _OTHER.get():
+        return other
     packaged = files("pnp") / "_templates"
     return packaged if packaged.is_dir() else Path(__file__).parents[1] / "templates"
 
@@ -25,16 +41,35 @@ def is_there(name: str) -> bool:
     return templates().joinpath(name).is_file()
 
 
+def listed(folder: str) -> list[str]:
+    """The names of the files in a folder of the templates, in order."""
+    found = templates().joinpath(folder)
+    names = (file.name for file in (found.iterdir() if found.is_dir() else ()))
+    return sorted(name for name in names if not name.startswith("."))
+
+
+def holding(text: str) -> Iterator[str]:
+    """The templates that hold a text somewhere."""
+    for folder in sorted(each.name for each in templates().iterdir()):
+        for file in listed(folder):
+            name = f"{folder}/{file}"
+            if text.encode() in templates().joinpath(name).read_bytes():
+                yield name
+
+
 def read_text(name: str) -> str:
     """The text of one template, such as ``cancelletto/words.it.toml``."""
-    return templates().joinpath(name).read_text(encoding="utf-8")
+    try:
+        return templates().joinpath(name).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise UserError(f"templates/{name} is not UTF-8 text") from None
+    except FileNotFoundError:
+        raise UserError(f"templates/{name} is missing") from None
 
 
 def read_table(name: str) -> Mapping[str, Any]:
     """One TOML template as a table; a fault in it is the editor's to mend."""
     try:
         return tomllib.loads(read_text(name))
-    except UnicodeDecodeError:
-        raise UserError(f"templates/{name} is not UTF-8 text") from None
     except tomllib.TOMLDecodeError as error:
         raise UserError(f"templates/{name} is not TOML: {error}") from None

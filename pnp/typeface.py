@@ -7,12 +7,14 @@ Nothing is kerned, because the PDF writer does not and browsers do by their own 
 from collections.abc import Iterator
 from functools import cache
 from io import BytesIO
+from itertools import islice
 from math import fsum
 from pathlib import Path
 from typing import Any, Literal, get_args
 
 from pnp.errors import UserError, quoted
 from pnp.libraries import needed
+from pnp.resources import holding
 
 FAMILY = "Fira Sans"
 
@@ -62,9 +64,24 @@ def width(text: str, size: float, face: Face = "regular") -> float:
         # Since Python 3.12 sum() rounds otherwise than before; fsum() never has.
         return fsum(map(_advances(face).__getitem__, text)) * size
     except KeyError as error:
+        character = error.args[0]
+        files = "".join(
+            f" (templates/{file})" for file in islice(holding(character), 1)
+        )
         raise UserError(
-            f"the typeface has no {quoted(error.args[0])}, found in {quoted(text)}"
+            f"the typeface has no {quoted(character)}, found in {quoted(text)}{files}"
         ) from None
+
+
+def lacks(text: str) -> list[str]:
+    """The characters of a text that some face of the typeface lacks, in order."""
+    return [each for each in dict.fromkeys(text) if each not in _common()]
+
+
+@cache
+def _common() -> frozenset[str]:
+    """The characters that all faces have."""
+    return frozenset.intersection(*(frozenset(_advances(face)) for face in FACES))
 
 
 def extent(text: str, size: float, face: Face = "regular") -> Extent | None:

@@ -1,27 +1,34 @@
-"""Message catalogues and clauses: events and labels in English and Italian."""
+"""Message catalogues and clauses: events and labels in each language."""
 
 import datetime
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
-from typing import Literal, get_args
 
 from pnp.core.event import Event
-from pnp.errors import ChoiceError, UserError, quoted
-from pnp.resources import read_table
+from pnp.templates.section import TemplateError, offer
+from pnp.templates.texts import (
+    Clause,
+    Language,
+    clauses,
+    languages,
+    messages,
+    spoken,
+    words_file,
+)
 
-Language = Literal["en", "it"]
-LANGUAGES: tuple[Language, ...] = get_args(Language)
+__all__ = [
+    "LANGUAGES",
+    "Catalogue",
+    "Clause",
+    "Language",
+    "catalogue",
+    "languages",
+    "spoken",
+]
 
-
-@dataclass(frozen=True, slots=True)
-class Clause:
-    """A clause of the rules in our own words."""
-
-    text: str
-    reading: str = ""
-    """What we chose where the published rules leave it open."""
-    variants: Mapping[str, str] = field(default_factory=dict)
+LANGUAGES: tuple[Language, ...] = languages()
+"""Those of pnp's own words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +43,23 @@ class Catalogue:
     def text(self, key: str, **facts: object) -> str:
         """A message filled with facts: numbers, names, events, or tuples of these."""
         told = {name: self.told(fact) for name, fact in facts.items()}
-        return self.messages[key].format(**told)
+        message = self.message(key)
+        try:
+            return message.format(**told)
+        except KeyError as error:
+            fault = f"there is no {{{error.args[0]}}}{offer(error.args[0], told)}"
+            raise TemplateError(self._file, [key], fault) from None
+
+    def message(self, key: str) -> str:
+        """A message as it stands in its file."""
+        if key not in self.messages:
+            near = offer(key, self.messages)
+            raise TemplateError(self._file, [key], f"is missing, in common too{near}")
+        return self.messages[key]
+
+    @property
+    def _file(self) -> str:
+        return words_file(self.game, self.language)
 
     def tell(self, event: Event) -> str:
         """One event as a sentence."""
@@ -52,12 +75,12 @@ class Catalogue:
         >>> catalogue("claustro", "it").number(1751)
         '1.751'
         """
-        return f"{count:,}".replace(",", self.messages["thousands"])
+        return f"{count:,}".replace(",", self.message("thousands"))
 
     def date(self, day: datetime.date) -> str:
         """A day with its weekday, as the language writes it."""
         weekdays, months = (
-            self.messages[names].split() for names in ("weekdays", "months")
+            self.message(names).split() for names in ("weekdays", "months")
         )
         weekday, month = weekdays[day.weekday()], months[day.month - 1]
         return self.text(
@@ -79,55 +102,12 @@ class Catalogue:
         *rest, last = parts
         if not rest:
             return last
-        return self.messages["list"].format(rest=", ".join(rest), last=last)
+        return self.message("list").format(rest=", ".join(rest), last=last)
 
 
 @cache
 def catalogue(game: str, language: Language) -> Catalogue:
     """The catalogue of a game: its own messages beside those common to all."""
-    if language not in LANGUAGES:
-        raise ChoiceError("language", language, LANGUAGES)
-    common, own = (
-        _messages(f"{folder}/words.{language}.toml") for folder in ("common", game)
-    )
-    clauses = _clauses(f"{game}/clauses.{language}.toml")
-    return Catalogue(
-        game,
-        language,
-        messages={**common, **own},
-        clauses=clauses,
-    )
-
-
-def _messages(file: str) -> Mapping[str, str]:
-    return _texts(read_table(file), file)
-
-
-def _clauses(file: str) -> Mapping[str, Clause]:
-    return {
-        name: _clause(parts, f"{file}: {quoted(name)}")
-        for name, parts in read_table(file).items()
-    }
-
-
-def _clause(parts: object, where: str) -> Clause:
-    if not isinstance(parts, dict) or not {"text"} <= {*parts} <= _PARTS:
-        fault = "a clause has a 'text', perhaps a 'reading' and 'variants'"
-        raise UserError(f"templates/{where}: {fault}, and is not {quoted(parts)}")
-    texts = {key: text for key, text in parts.items() if key != "variants"}
-    variants = _texts(parts.get("variants", {}), f"{where}: 'variants'")
-    return Clause(**_texts(texts, where), variants=variants)
-
-
-_PARTS = {"text", "reading", "variants"}
-
-
-def _texts(table: object, where: str) -> Mapping[str, str]:
-    if not isinstance(table, dict):
-        raise UserError(f"templates/{where}: {quoted(table)} is no table of texts")
-    for key, text in table.items():
-        if not isinstance(text, str):
-            raise UserError(
-                f"templates/{where}: {quoted(key)} is {quoted(text)}, which is no text"
-            )
-    return table
+    spoken(language, game)
+    found = {**messages("common", language), **messages(game, language)}
+    return Catalogue(game, language, found, clauses(game, language))

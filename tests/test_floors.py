@@ -10,7 +10,8 @@ import pnp
 PACKAGE = Path(pnp.__file__).parent
 
 GROUND = {
-    "cache", "compiled", "errors", "files", "libraries", "resources", "typeface"
+    "cache", "compiled", "errors", "files", "libraries", "resources", "templates",
+    "typeface",
 }  # fmt: skip
 
 MAY_IMPORT = {
@@ -20,15 +21,16 @@ MAY_IMPORT = {
     "cache": {"errors", "files", "libraries"},
     "compiled": set(),
     "resources": {"errors"},
-    "typeface": {"errors", "libraries"},
+    "templates": {"errors", "resources"},
+    "typeface": {"errors", "libraries", "resources"},
     "core": {"errors"},
     "scene": {"core", *GROUND},
-    "words": {"core", "errors", "resources"},
+    "words": {"core", "errors", "templates"},
     "solve": {"core", "errors"},
     "render": {"scene", "typeface", "errors", "files", "libraries"},
     "games": {
         "cache", "compiled", "core", "errors", "files", "libraries", "resources",
-        "scene", "solve",
+        "scene", "solve", "templates",
     },
     "press": {"core", "scene", "words", "games", "solve", "__init__", *GROUND},
     "testing": {"core", "scene", "words", "games", "solve", "press", "errors"},
@@ -66,6 +68,7 @@ DOORS = {
     "click": {
         "cli/__init__",
         "cli/advising",
+        "cli/checking",
         "cli/clock",
         "cli/drawing",
         "cli/offers",
@@ -83,18 +86,18 @@ DOORS = {
 """The modules through which each third-party package comes in."""
 
 ROOMS = {
-    "rules": ("core", "errors", "resources"),
+    "rules": ("core", "errors", "resources", "templates"),
     "paper": ("core", "errors", "scene", "solve.share"),
     "mind": ("core", "errors", "files", "libraries", "solve", "cache", "compiled"),
 }
 """What each room of a game may import, beside itself and the game's rules."""
 
 STANDARD = {
-    "ast", "base64", "codecs", "collections", "contextlib", "dataclasses", "datetime",
-    "difflib", "fcntl", "functools", "hashlib", "heapq", "importlib", "io", "itertools",
-    "json", "logging", "lzma", "math", "concurrent", "errno", "operator", "os",
-    "pathlib", "random", "re", "stat", "statistics", "sys", "threading", "time",
-    "tomllib", "typing",
+    "ast", "base64", "codecs", "collections", "contextlib", "contextvars",
+    "dataclasses", "datetime", "difflib", "fcntl", "functools", "hashlib", "heapq",
+    "importlib", "io", "itertools", "json", "logging", "lzma", "math", "concurrent",
+    "errno", "operator", "os", "pathlib", "random", "re", "stat", "statistics",
+    "string", "sys", "threading", "time", "tomllib", "typing",
 }  # fmt: skip
 
 CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench"}

@@ -45,6 +45,7 @@ COMMANDS = {
     "rules": ("paper", "Print the rule sheet of a game."),
     "daily": ("paper", "Print the setup card of a day."),
     "build": ("paper", "Make everything there is to print."),
+    "check-templates": ("checking", "Check words, rules, themes: all that is edited."),
 }
 """Every command, its module and its help, so that ``--help`` need load none."""
 
@@ -66,7 +67,7 @@ class Commands(click.Group):
         if cmd_name not in COMMANDS:
             raise click.UsageError(str(ChoiceError("command", cmd_name, COMMANDS)))
         module = import_module(f"pnp.cli.{COMMANDS[cmd_name][0]}")
-        command: click.Command = getattr(module, cmd_name)
+        command: click.Command = getattr(module, cmd_name.replace("-", "_"))
         return command
 
     def format_commands(

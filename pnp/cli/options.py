@@ -175,6 +175,18 @@ def _themes() -> Sequence[str]:
     return THEMES
 
 
+def _language(tag: str) -> str:
+    from pnp.words import spoken
+
+    return spoken(tag)
+
+
+def _languages() -> Sequence[str]:
+    from pnp.words import languages
+
+    return languages()
+
+
 def _variants(context: click.Context) -> list[str]:
     """The variants of the game that are not chosen yet."""
     game = game_in(context)
@@ -198,7 +210,8 @@ JSON = click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
 LANGUAGE = click.option(
     "--lang",
     "language",
-    type=click.Choice(["en", "it"]),
+    metavar="|".join(_languages()),
+    type=Named("language", _language, _languages),
     default="en",
     show_default=True,
     help="The language of the paper.",

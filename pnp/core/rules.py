@@ -1,7 +1,7 @@
 """Rules: what a game offers to those who play it, judge it and tell of it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from pnp.core.event import Event
@@ -60,6 +60,8 @@ class Rules(Generic[PositionT, MoveT]):
     """Why there is no legal move although the game goes on: for what is not known."""
     owners: Callable[[int], Sequence[Player]] = range
     """Who plays each seat, in their order, by the number of players."""
+    templates: Mapping[str, Callable[[], object]] = field(default_factory=dict)
+    """The game's own files among its templates, each with who reads it anew."""
 
     @property
     def edition(self) -> Edition:

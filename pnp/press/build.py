@@ -3,7 +3,6 @@
 import datetime
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import get_args
 
 from pnp.games import GAMES, AnyGame, find
 from pnp.press.daily import card_of, drawn, sheets
@@ -16,7 +15,8 @@ from pnp.press.paper import Order, Paper
 from pnp.press.rulesheet import rulesheet
 from pnp.scene.document import Document, single
 from pnp.scene.nodes import Scene
-from pnp.words import Language, catalogue
+from pnp.templates.texts import languages
+from pnp.words import catalogue
 
 Files = Iterator[tuple[str, Document]]
 """Documents with their paths, made one after another as they are asked for."""
@@ -32,7 +32,7 @@ def papers(paper: Paper, theme: str) -> Files:
     """The kits and rule sheets of all games in all languages."""
     for game in map(find, GAMES):
         yield from parts(game)
-        for language in get_args(Language):
+        for language in languages(game.name):
             order = Order(paper, language)
             for what, document in {
                 **kit(game, order),
@@ -44,7 +44,7 @@ def papers(paper: Paper, theme: str) -> Files:
 def cards(day: datetime.date, paper: Paper, theme: str) -> Files:
     """The cards of a day, those of all games together, in all languages."""
     found = list(drawn(list(GAMES), [day]))
-    for language in get_args(Language):
+    for language in languages(*GAMES):
         order = Order(paper, language)
         name = stem("pnp", f"daily_{day}", order, theme)
         made = [card_of(each, language) for each in found]

@@ -1,18 +1,24 @@
 """Worked examples: the records kept with a game, and their figures."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from pnp.core.event import Event
 from pnp.core.record import Record
+from pnp.core.rules import Playthrough
 from pnp.errors import ChoiceError, UserError, quoted
 from pnp.games import AnyGame
-from pnp.resources import read_table
+from pnp.templates.section import Section, section, told
 
 
 def examples(game: AnyGame) -> Mapping[str, Record]:
     """The examples of a game by name, from ``templates/<game>/examples.toml``."""
-    tables = read_table(f"{game.name}/examples.toml")
-    return {name: Record.parse(table["record"]) for name, table in tables.items()}
+    return {name: _record(table) for name, table in _tables(game).items()}
+
+
+def _record(table: Section) -> Record:
+    with told(table.file, *table.keys, "record"):
+        return Record.parse(table.text("record"))
 
 
 def notes(game: AnyGame, name: str) -> Mapping[int, Event]:
@@ -20,19 +26,44 @@ def notes(game: AnyGame, name: str) -> Mapping[int, Event]:
 
     In the table of the example: ``notes = { "5" = { key = "loses-in", plies = 4 } }``.
     """
-    table = read_table(f"{game.name}/examples.toml")[name].get("notes", {})
-    return {
-        int(turn): Event(note["key"], {k: v for k, v in note.items() if k != "key"})
-        for turn, note in table.items()
-    }
+    table = _tables(game)[name]
+    if "notes" not in table.table:
+        return {}
+    noted = table.section("notes")
+    turns = len(_record(table).turns)
+    for turn in noted.table:
+        if not turn.isdecimal() or int(turn) > turns:
+            raise noted.error(f"is none of the turns, which go from 0 to {turns}", turn)
+    return {int(turn): _note(note) for turn, note in noted.sections().items()}
+
+
+def _note(note: Section) -> Event:
+    return Event(note.text("key"), {k: v for k, v in note.table.items() if k != "key"})
 
 
 def example(game: AnyGame, name: str) -> Record:
     """The example called ``name``."""
-    found = examples(game)
-    if name not in found:
-        raise ChoiceError(f"{game.name} example", name, list(found))
-    return found[name]
+    tables = _tables(game)
+    if name not in tables:
+        raise ChoiceError(f"example in {file(game)}", name, list(tables))
+    return _record(tables[name])
+
+
+def replayed(game: AnyGame, name: str) -> Playthrough[Any]:
+    """The example called ``name``, replayed and judged."""
+    record = example(game, name)
+    with told(file(game), name, "record"):
+        return game.rules.play(record)
+
+
+def file(game: AnyGame) -> str:
+    """The template of the examples of a game."""
+    return f"{game.name}/examples.toml"
+
+
+def _tables(game: AnyGame) -> Mapping[str, Section]:
+    tables = section(file(game)).sections()
+    return {name: t.only(("record",), ("notes",)) for name, t in tables.items()}
 
 
 def reference(text: str) -> tuple[str, int | None]:

@@ -9,6 +9,7 @@ from pnp.press.marks import foot
 from pnp.press.notes import front
 from pnp.press.page import frames, identity, sheet_pages, title, varied
 from pnp.press.paper import Order, Paper
+from pnp.press.prose import file, prose
 from pnp.press.rulesheet import Figures
 from pnp.press.setupcard import boards, setups
 from pnp.press.setupcard import size as card_size
@@ -18,11 +19,11 @@ from pnp.press.tiling import fits, oriented, piece_face, pieces, printed_size
 from pnp.press.typeset.blocks import Block, Paragraph, Run, Table
 from pnp.press.typeset.house import House
 from pnp.press.typeset.layout import typeset
-from pnp.press.typeset.markdown import parse
-from pnp.resources import is_there, read_text
+from pnp.resources import is_there
 from pnp.scene.document import Document, Page
 from pnp.scene.nodes import Node, Scene
 from pnp.scene.paper import Component
+from pnp.templates.section import told
 from pnp.words import Catalogue, catalogue
 
 
@@ -115,11 +116,12 @@ def tiled(game: AnyGame, parts: Sequence[Component], order: Order) -> Document:
 def assembly(game: AnyGame, order: Order) -> Document:
     """What the kit holds and how to make it, counted from the parts themselves."""
     words = catalogue(game.name, order.language)
-    text = read_text(f"{game.name}/assembly.{order.language}.md")
-    blocks = _with_parts(parse(text, order.language), game, words, order)
+    template = file(game.name, "assembly", order.language)
     house = House(order.language, game.name, Figures(game, words))
-    blocks = (signed_block(block, words) for block in blocks)
-    columns = typeset(tuple(blocks), frames(order.paper, FOOT), house)
+    with told(template):
+        found = _with_parts(prose(template, order.language), game, words, order)
+        blocks = tuple(signed_block(block, words) for block in found)
+        columns = typeset(blocks, frames(order.paper, FOOT), house)
     label = words.text("assembly")
     head = tuple(
         title(

@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, Literal, NamedTuple, cast, get_args
+from typing import Literal, NamedTuple, cast, get_args
 
 from pnp.errors import UserError, quoted
 from pnp.press.paper import Paper, paper
-from pnp.resources import read_table
 from pnp.scene.nodes import Box, Point
 from pnp.scene.tokens import BLEED
+from pnp.templates.section import Section, section, told
 
 Shape = Literal["round", "square"]
 SHAPES: tuple[Shape, ...] = get_args(Shape)
@@ -92,10 +92,13 @@ class LabelSheet:
 @cache
 def label_sheets() -> Mapping[str, LabelSheet]:
     """All label sheets that are known by name."""
-    return {name: _sheet(name, facts) for name, facts in read_table(_FILE).items()}
+    return read()
 
 
-_FILE = "labels/sheets.toml"
+def read() -> Mapping[str, LabelSheet]:
+    """The same, read anew."""
+    listed = section("labels/sheets.toml").sections()
+    return {name: _sheet(name, facts) for name, facts in listed.items()}
 
 
 def label_sheet(text: str, on: Paper) -> LabelSheet:
@@ -127,23 +130,23 @@ _NUMBERS = re.compile(
 )
 
 
-def _sheet(name: str, facts: Any) -> LabelSheet:
+def _sheet(name: str, facts: Section) -> LabelSheet:
     """A sheet of the table, read as if somebody had described it."""
-    where = f"templates/{_FILE}: {quoted(name)}"
+    table = facts.only(("paper", "size", "grid", "first", "pitch"), ("codes",)).table
     try:
-        columns, rows = facts["grid"]
-        left, top = facts["first"]
-        grid = f"{columns} x {rows} at {left}/{top} by {facts['pitch']}"
-        text = f"{name.split('-')[0]} {facts['size']}: {grid}"
-        codes = tuple(map(str.lower, facts.get("codes", ())))
-        sheet = _described(text, paper(facts["paper"]))
-    except UserError as fault:
-        raise UserError(f"{where}: {fault}") from None
-    except (AttributeError, KeyError, TypeError, ValueError) as fault:
-        raise UserError(f"{where} is not as the others are: {quoted(fault)}") from None
+        columns, rows = table["grid"]
+        left, top = table["first"]
+    except (TypeError, ValueError):
+        fault = "grid and first are two numbers each, such as [7, 10]"
+        raise facts.error(fault) from None
+    grid = f"{columns} x {rows} at {left}/{top} by {table['pitch']}"
+    text = f"{name.split('-')[0]} {table['size']}: {grid}"
+    codes = facts.texts("codes") if "codes" in table else ()
+    with told(facts.file, name):
+        sheet = _described(text, paper(facts.text("paper")))
     if not sheet:
-        raise UserError(f"{where}: {quoted(text)} is not as '{EXAMPLE}'")
-    return replace(sheet, name=name, codes=codes)
+        raise facts.error(f"{quoted(text)} is not as '{EXAMPLE}'")
+    return replace(sheet, name=name, codes=tuple(map(str.lower, codes)))
 
 
 def _described(text: str, on: Paper) -> LabelSheet | None:

@@ -1,6 +1,7 @@
 """Rule sheets: the rules of a game in two columns, with figures from its examples."""
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -8,12 +9,13 @@ from typing import Any
 from pnp.core.event import Event
 from pnp.core.record import Turn
 from pnp.core.rules import Playthrough
-from pnp.errors import UserError
+from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
-from pnp.press.examples import example, notes, reference
+from pnp.press.examples import notes, reference, replayed
 from pnp.press.illegal import refused
 from pnp.press.page import frames, identity, text_page, title
 from pnp.press.paper import Order
+from pnp.press.prose import file, prose
 from pnp.press.score import scored
 from pnp.press.signs import signed, signed_block
 from pnp.press.telling import told_scene
@@ -29,10 +31,9 @@ from pnp.press.typeset.blocks import (
 )
 from pnp.press.typeset.house import House, Illustration
 from pnp.press.typeset.layout import typeset
-from pnp.press.typeset.markdown import parse
-from pnp.resources import read_table, read_text
 from pnp.scene.document import Document
 from pnp.scene.nodes import Scene
+from pnp.templates.section import Section, section, told
 from pnp.words import Catalogue, catalogue
 
 
@@ -40,10 +41,11 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
     """The rules of a game as printed, from ``templates/<game>/rules.<language>.md``."""
     words = catalogue(game.name, order.language)
     house = House(order.language, game.name, Figures(game, words))
-    text = read_text(f"{game.name}/rules.{order.language}.md")
-    told = _expanded(parse(text, order.language), words, game)
-    blocks = tuple(signed_block(block, words) for block in told)
-    pages = typeset(blocks, frames(order.paper), house)
+    template = file(game.name, "rules", order.language)
+    with told(template):
+        found = _expanded(prose(template, order.language), words, game)
+        blocks = tuple(signed_block(block, words) for block in found)
+        pages = typeset(blocks, frames(order.paper), house)
     head = tuple(
         title(
             order.paper,
@@ -138,14 +140,18 @@ class Figures:
 
     def _start(self, name: str) -> Illustration:
         """Where an example begins, with the task that is set there."""
-        played = self.game.rules.play(example(self.game, name))
-        task = self.words.tell(notes(self.game, name)[0])
+        played = replayed(self.game, name)
+        noted = notes(self.game, name)
+        if 0 not in noted:
+            fault = f"has no note for turn 0 in {self.game.name}/examples.toml"
+            raise UserError(f"the example {quoted(name)} {fault}")
+        task = self.words.tell(noted[0])
         scene = self._told(_shown(self.game, *played.after(0)))
         return Illustration(scene, (Run(task, "bold"),))
 
     def _last(self, name: str) -> Illustration:
         """The last turn of an example, with all that happens, but no number."""
-        played = self.game.rules.play(example(self.game, name))
+        played = replayed(self.game, name)
         number = len(played.turns)
         scene = self._told(_shown(self.game, *played.after(number)))
         lead, *rest = self._events(played, range(number, number + 1))
@@ -153,7 +159,7 @@ class Figures:
 
     def _ending(self, name: str) -> Illustration:
         """The last turn of an example, with nothing told but how it ended."""
-        played = self.game.rules.play(example(self.game, name))
+        played = replayed(self.game, name)
         number = len(played.turns)
         scene = self._told(_shown(self.game, *played.after(number)))
         *_, last = self._events(played, range(number, number + 1))
@@ -163,12 +169,12 @@ class Figures:
         """What was hidden in an example."""
         if not self.game.paper.bared:
             raise UserError(f"{self.game.name} hides nothing")
-        scene = self.game.paper.bared(self.game.rules.play(example(self.game, name)))
+        scene = self.game.paper.bared(replayed(self.game, name))
         return Illustration(self._told(scene), (Run(self.words.text("bared")),))
 
     def _turns(self, name: str, some: Iterable[str]) -> list[Illustration]:
         """Some turns of an example, each or several of them together."""
-        played = self.game.rules.play(example(self.game, name))
+        played = replayed(self.game, name)
         noted = notes(self.game, name)
         found = (each for text in some for each in spans(text, len(played.turns)))
         return [self._span(played, span, noted.get(span.stop - 1)) for span in found]
@@ -211,13 +217,15 @@ def _shown(game: AnyGame, position: Any, last: Turn[Any]) -> Scene:
 
 def spans(text: str, count: int) -> Iterator[range]:
     """The turns of ``3``, of ``1-3`` as one, or of ``7+`` one by one."""
-    first, dash, last = text.partition("-")
-    if dash:
-        yield range(int(first), int(last) + 1)
-    elif text.endswith("+"):
-        yield from (range(turn, turn + 1) for turn in range(int(text[:-1]), count + 1))
+    turns = re.fullmatch(r"(\d+)(?:-(\d+)|(\+))?", text)
+    first, last = (int(turns[1]), int(turns[2] or turns[1])) if turns else (0, -1)
+    if not turns or not first <= last <= count:
+        fault = f"{quoted(text)} is no turn such as 3, 1-3 or 7+, up to {count}"
+        raise UserError(fault)
+    if turns[3]:
+        yield from (range(turn, turn + 1) for turn in range(first, count + 1))
     else:
-        yield range(int(text), int(text) + 1)
+        yield range(first, last + 1)
 
 
 def _numbers(span: range) -> str:
@@ -254,13 +262,27 @@ def _expanded(
 def _facts(words: Catalogue, game: AnyGame) -> Table:
     """What is known of a game, a row for each table of ``facts.toml``."""
     if not game.paper.findings:
-        raise TypeError(f"{game.name} has no findings")
-    tables = read_table(f"{game.name}/facts.toml")
-    found = {name: game.paper.findings(facts) for name, facts in tables.items()}
+        raise UserError(f"{game.name} has no findings")
+    found = findings(game)
     heads = _cells(words.text("facts-heads", **next(iter(found.values()))))
     rows = tuple(_cells(words.text(f"facts-{name}", **f)) for name, f in found.items())
     numbers: list[Alignment] = ["end"] * (len(heads) - 1)
     return Table(heads, rows, ("start", *numbers))
+
+
+def findings(game: AnyGame) -> Mapping[str, Mapping[str, object]]:
+    """What the tables of ``facts.toml`` come to, by their names."""
+    tables = section(f"{game.name}/facts.toml").sections()
+    return {name: _findings(game, facts) for name, facts in tables.items()}
+
+
+def _findings(game: AnyGame, facts: Section) -> Mapping[str, object]:
+    try:
+        return game.paper.findings(facts.table) if game.paper.findings else {}
+    except KeyError as error:
+        raise facts.error("is missing", str(error.args[0])) from None
+    except (TypeError, ValueError, ArithmeticError) as error:
+        raise facts.error(f"its numbers cannot be: {error}") from None
 
 
 def _cells(row: str) -> tuple[Runs, ...]:

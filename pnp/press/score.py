@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from pnp.core.event import Event
+from pnp.errors import UserError
 from pnp.games import AnyGame
-from pnp.press.examples import example
+from pnp.press.examples import replayed
 from pnp.press.typeset.blocks import Alignment, Block, Paragraph, Run, Runs, Table
 from pnp.words import Catalogue
 
@@ -15,9 +16,8 @@ GAME = "end"
 def scored(game: AnyGame, words: Catalogue) -> Iterator[Block]:
     """How the example called ``end`` is scored, as a table and in words."""
     if not game.paper.scoring:
-        raise TypeError(f"{game.name} counts no points")
-    played = game.rules.play(example(game, GAME))
-    scoring = game.paper.scoring(played.turns[-1][-1].after)
+        raise UserError(f"{game.name} counts no points")
+    scoring = game.paper.scoring(replayed(game, GAME).turns[-1][-1].after)
 
     def cell(fact: Event | int) -> Runs:
         return (Run(words.told(fact)),)

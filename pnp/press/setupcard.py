@@ -24,10 +24,10 @@ from pnp.press.planback import plan_back
 from pnp.press.signs import signed
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run
-from pnp.resources import read_table
 from pnp.scene.document import Document
 from pnp.scene.nodes import Node
 from pnp.scene.paper import Planned
+from pnp.templates.section import section, told
 from pnp.words import Catalogue, catalogue
 
 
@@ -92,14 +92,21 @@ def size(game: AnyGame, setup: Setup) -> tuple[float, float]:
 
 def setups(game: AnyGame, variants: Iterable[str] = ()) -> Sequence[Setup]:
     """The boards that come with a kit, to be played with some more variants."""
-    printed = (Setup.from_code(code, game.rules.editions) for code in codes(game))
+    with told(_file(game), "codes"):
+        printed = [Setup.from_code(code, game.rules.editions) for code in codes(game)]
     return [replace(setup, variants=(*setup.variants, *variants)) for setup in printed]
 
 
 def codes(game: AnyGame) -> Sequence[str]:
     """The codes of the boards that come with a kit."""
-    found: Sequence[str] = read_table(f"{game.name}/boards.toml")["codes"]
-    return found
+    listed = section(_file(game)).only(("codes",))
+    if not listed.texts("codes"):
+        raise listed.error("lists none", "codes")
+    return listed.texts("codes")
+
+
+def _file(game: AnyGame) -> str:
+    return f"{game.name}/boards.toml"
 
 
 def boards(game: AnyGame, order: Order) -> Document:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal, get_args
 
-from pnp.errors import ChoiceError, UserError, quoted
-from pnp.resources import read_table
+from pnp.errors import ChoiceError, quoted
+from pnp.templates.section import TemplateError, offer, section
 
 ThemeName = Literal["classic", "low-ink", "grey"]
 THEMES: tuple[ThemeName, ...] = get_args(ThemeName)
@@ -23,6 +23,9 @@ class Theme:
 
     def colour(self, ink: str | None) -> str | None:
         """The colour of an ink as ``#rrggbb``; ``None`` for no ink or one left out."""
+        if ink and ink not in self.inks:
+            near = offer(ink, self.inks)
+            raise TemplateError(file(self.name), ["inks", ink], f"is missing{near}")
         colour = self.inks[ink] if ink else "none"
         return None if colour == "none" else colour
 
@@ -32,13 +35,19 @@ def load(name: str) -> Theme:
     """The theme called ``name`` in ``templates/themes``."""
     if name not in THEMES:
         raise ChoiceError("theme", name, THEMES)
-    inks = read_table(f"themes/{name}.toml").get("inks")
-    if not isinstance(inks, dict):
-        raise UserError(f"templates/themes/{name}.toml: [inks] is no table of colours")
-    for ink, colour in inks.items():
-        if not re.fullmatch(r"#[0-9a-f]{6}|none", str(colour)):
-            raise UserError(
-                f"templates/themes/{name}.toml: {quoted(ink)} = {quoted(colour)} "
-                "is no colour such as '#1f4e79'"
-            )
-    return Theme(name, inks)
+    return read(name)
+
+
+def read(name: str) -> Theme:
+    """The same, read anew."""
+    inks = section(file(name)).only(("inks",)).section("inks")
+    for ink in inks.table:
+        if not re.fullmatch(r"#[0-9a-f]{6}|none", inks.text(ink)):
+            fault = f"{quoted(inks.text(ink))} is no colour such as '#1f4e79'"
+            raise inks.error(fault, ink)
+    return Theme(name, inks.all_texts())
+
+
+def file(name: str) -> str:
+    """The template of a theme."""
+    return f"themes/{name}.toml"

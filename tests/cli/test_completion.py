@@ -130,7 +130,7 @@ HATS = "c4:RYr,d7:Rr,f4:Yy full 2 R"
 @pytest.mark.parametrize(
     ("status", "offer", "arguments"),
     [
-        (2, "daily, build; did you mean 'kit'?", ["kti", "claustro"]),
+        (2, "build, check-templates; did you mean 'kit'?", ["kti", "claustro"]),
         (
             2,
             "no game 'Canceletto'; choose from cancelletto, claustro, tophats, "

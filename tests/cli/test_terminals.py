@@ -72,7 +72,7 @@ def complaint(capsys: pytest.CaptureFixture[str], *words: str) -> str:
         (["kit", "claustro", "--theme", "?"], "choose from classic"),
         (["kit", "claustro", "--duplex", "?"], "'none'"),
         (["kit", "tophats", "--labels", "?"], "choose from round-60"),
-        (["rules", "claustro", "--lang", "?"], "is not one of 'en', 'it'"),
+        (["rules", "claustro", "--lang", "?"], "choose from en, it"),
         (["check", "?"], "cannot read "),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",

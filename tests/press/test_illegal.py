@@ -40,7 +40,9 @@ def test_every_illegal_move_is_in_the_rule_sheet() -> None:
 
 
 def test_an_unknown_one_is_refused_with_the_choices() -> None:
-    with pytest.raises(UserError, match="no illegal move of claustro 'x'; choose from"):
+    with pytest.raises(
+        UserError, match="no illegal move in claustro.illegal.toml 'x'; choose"
+    ):
         refused(GAME, "x")
 
 
@@ -50,7 +52,7 @@ START = "#.BB./....B/W...B/W..../.WW.# w"
 @pytest.mark.parametrize(
     ("move", "clause", "fault"),
     [
-        ("b1-b2", "CLA-3", "claustro/illegal.toml: it: b1-b2 is legal"),
+        ("b1-b2", "CLA-3", "claustro/illegal.toml: 'it': b1-b2 is legal"),
         ("b1-a1", "CLA-4", "b1-a1 is refused by CLA-3, not by CLA-4"),
     ],
 )
@@ -60,7 +62,7 @@ def test_a_figure_whose_move_is_not_what_it_claims_is_refused(
     table: Mapping[str, Any] = {
         "it": {"position": START, "move": move, "clause": clause}
     }
-    monkeypatch.setattr("pnp.press.illegal.read_table", lambda name: table)
+    monkeypatch.setattr("pnp.templates.section.read_table", lambda name: table)
     with pytest.raises(UserError, match=fault):
         refused(GAME, "it")
 

@@ -250,7 +250,9 @@ def test_a_reference_to_nothing_is_refused(text: str) -> None:
 
 
 def test_an_unknown_example_is_refused_with_the_choices() -> None:
-    with pytest.raises(UserError, match="no cancelletto example 'zero'; choose from"):
+    with pytest.raises(
+        UserError, match="no example in cancelletto.examples.toml .zero.; choose"
+    ):
         Figures(GAME, catalogue("cancelletto", "en"))("example:zero#1")
 
 
@@ -361,7 +363,7 @@ def test_a_note_is_told_at_the_end_of_its_turn(monkeypatch: pytest.MonkeyPatch) 
         **table["first"],
         "notes": {"1": {"key": "only-move"}, "3": {"key": "white-profits", "moves": 4}},
     }
-    monkeypatch.setattr("pnp.press.examples.read_table", lambda name: table)
+    monkeypatch.setattr("pnp.templates.section.read_table", lambda name: table)
     figures = Figures(find("claustro"), catalogue("claustro", "en"))
     shown = figures("example:first")
     assert shown[1].caption[0].text == "1. White steps a3→a4."

@@ -22,13 +22,12 @@ from pnp.press.typeset.blocks import (
     Runs,
     Table,
 )
+from pnp.templates.texts import typesetting
 from pnp.typeface import Face
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from markdown_it.tree import SyntaxTreeNode
-
-_QUOTES = {"en": "“”‘’", "it": "«»“”"}
 
 _ALIGNMENTS: dict[str, Alignment] = {
     "text-align:right": "end", "text-align:center": "middle"
@@ -78,10 +77,8 @@ def _reader(language: str) -> "MarkdownIt":
     with needed():
         from markdown_it import MarkdownIt
 
-    if language not in _QUOTES:
-        raise UserError(f"no quotation marks for {quoted(language)}; use en or it")
     # Its other replacements are left out: they make a copyright sign of the cell (c).
-    options = {"typographer": True, "quotes": _QUOTES[language]}
+    options = {"typographer": True, "quotes": typesetting(language).quotes}
     return MarkdownIt("commonmark", options).enable(["table", "smartquotes"])
 
 

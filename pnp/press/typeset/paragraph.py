@@ -14,6 +14,8 @@ from pnp.press.typeset.breaking import cheapest
 from pnp.press.typeset.slab import moved
 from pnp.scene import tokens
 from pnp.scene.nodes import Group, Ink, Node, Point, Text, scaling, translation
+from pnp.templates.section import TemplateError, offer
+from pnp.templates.texts import typesetting, words_file
 from pnp.typeface import Face, width
 
 X_HEIGHT = 0.527
@@ -179,10 +181,16 @@ def _syllables(word: str, setting: Setting) -> list[str]:
     cuts = [
         letters.start() + position
         for letters in re.finditer(r"[^\W\d_]{6,}", word)
-        for position in _hyphenator(setting.language).positions(letters.group())
+        for position in _hyphens(letters.group(), setting.language)
     ]
     bounds = [0, *cuts, len(word)]
     return [word[start:end] for start, end in pairwise(bounds)]
+
+
+def _hyphens(word: str, language: str) -> Sequence[int]:
+    """Where a word may be parted."""
+    found = _hyphenator(language)
+    return found.positions(word) if found else ()
 
 
 @cache
@@ -190,7 +198,21 @@ def _hyphenator(language: str) -> Any:
     with needed():
         import pyphen
 
-    return pyphen.Pyphen(lang={"en": "en_GB", "it": "it_IT"}[language], left=3, right=3)
+    name = dictionary(language)
+    return None if name == "none" else pyphen.Pyphen(lang=name, left=3, right=3)
+
+
+def dictionary(language: str) -> str:
+    """The dictionary that hyphenates a language; ``none`` if its words stay whole."""
+    import pyphen
+
+    name = typesetting(language).hyphenation
+    if name not in ("none", *pyphen.LANGUAGES):
+        near = offer(name, ["none", *sorted(pyphen.LANGUAGES)])
+        fault = f"there is no dictionary {quoted(name)}{near}"
+        file = words_file("common", language)
+        raise TemplateError(file, ["typesetting", "hyphenation"], fault)
+    return name
 
 
 def _closed(fragments: Sequence[_Fragment]) -> Iterator[_Fragment]:

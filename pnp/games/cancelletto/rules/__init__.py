@@ -1,7 +1,7 @@
 """The rules of Cancelletto: who plays."""
 
 from pnp.core.rules import Rules
-from pnp.games.cancelletto.rules import board, events, moves, position, setup
+from pnp.games.cancelletto.rules import board, events, moves, position, setup, tiles
 
 RULES: Rules[position.Position, moves.Move] = Rules(
     name="cancelletto",
@@ -12,4 +12,5 @@ RULES: Rules[position.Position, moves.Move] = Rules(
     events=events.events,
     clauses=tuple(f"CAN-{number}" for number in range(1, 14)),
     ends_turn=lambda move: isinstance(move, moves.Removal),
+    templates={"tiles.toml": tiles.read},
 )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Self
+from typing import Self
 
 from pnp.errors import UserError, quoted
 from pnp.games.cancelletto.rules.board import LETTERS, PAWNS, TILES
@@ -42,18 +42,26 @@ class Face:
 @cache
 def faces() -> tuple[Face, ...]:
     """The 24 tiles, each as often as it is printed, in the order of the file."""
-    tables = read_table(FILE).get("tile")
-    if not isinstance(tables, list) or not tables:
-        raise TileError("no [[tile]] is listed")
+    return read()
+
+
+def read() -> tuple[Face, ...]:
+    """The same, read anew."""
+    listed = read_table(FILE)
+    tables = listed.get("tile")
+    if not isinstance(tables, list) or not tables or len(listed) > 1:
+        raise TileError("no [[tile]] is listed, or something else")
     found = tuple(face for table in tables for face in _faces(table))
     _check_counts(found)
     return found
 
 
-def _faces(table: dict[str, Any]) -> Sequence[Face]:
+def _faces(table: object) -> Sequence[Face]:
+    if not isinstance(table, dict):
+        raise TileError(f"{quoted(table)} is no [[tile]]")
     name, face, count = table.get("name"), table.get("face"), table.get("count", 1)
     if not isinstance(name, str) or not name:
-        raise TileError(f"the tile {table} has no name")
+        raise TileError(f"the tile {quoted(table)} has no name")
     if not isinstance(face, str) or len(face) != 5 or face[2] != "/":
         raise TileError(
             f"tile {quoted(name)}: the face {quoted(face)} is not like 'b./.#'"
@@ -66,6 +74,9 @@ def _faces(table: dict[str, Any]) -> Sequence[Face]:
         raise TileError(
             f"tile {quoted(name)}: {quoted(face)} has more than one coloured square"
         )
+    if others := set(table) - {"name", "face", "count"}:
+        fault = f"{quoted(min(others))} is none of name, face, count"
+        raise TileError(f"tile {quoted(name)}: {fault}")
     if not isinstance(count, int) or isinstance(count, bool) or count < 1:
         raise TileError(
             f"tile {quoted(name)}: the count {quoted(count)} is not a number from 1"

@@ -1,7 +1,15 @@
 """The rules of Top Hats: who plays."""
 
 from pnp.core.rules import Rules
-from pnp.games.tophats.rules import board, endings, events, moves, position, setup
+from pnp.games.tophats.rules import (
+    board,
+    endings,
+    events,
+    moves,
+    position,
+    quiet,
+    setup,
+)
 
 RULES: Rules[position.Position, moves.Move] = Rules(
     name="tophats",
@@ -13,4 +21,5 @@ RULES: Rules[position.Position, moves.Move] = Rules(
     clauses=tuple(f"TOP-{number}" for number in range(1, 16)),
     adjudicate=endings.adjudicate,
     ending=events.ending,
+    templates={"quiet.toml": quiet.read},
 )

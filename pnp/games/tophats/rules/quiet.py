@@ -10,6 +10,7 @@ from functools import cache
 from pnp.core.chance import Chance
 from pnp.core.hexgrid import HexCell
 from pnp.core.position import Player
+from pnp.errors import quoted
 from pnp.games.tophats.rules.board import (
     CENTRE,
     FULL,
@@ -20,7 +21,7 @@ from pnp.games.tophats.rules.board import (
 )
 from pnp.games.tophats.rules.hats import STACKS
 from pnp.games.tophats.rules.walks import Layout, paths
-from pnp.resources import read_table
+from pnp.templates.section import section
 
 Placed = Mapping[HexCell, Player]
 """Where stacks stand, and whose."""
@@ -82,7 +83,20 @@ def _listed(players: int, chance: Chance) -> Placed:
 @cache
 def listed() -> Sequence[str]:
     """The quiet placings of three players, one of each kind, cell by cell."""
-    return tuple(read_table("tophats/quiet.toml")["placings"])
+    return read()
+
+
+def read() -> Sequence[str]:
+    """The same, read anew."""
+    table = section("tophats/quiet.toml").only(("placings",))
+    for placing in table.texts("placings"):
+        owners = [placing.count(letter) for letter in LETTERS]
+        if len(placing) != len(PLACES) or owners != [STACKS] * len(LETTERS):
+            fault = f"{quoted(placing)} is not {STACKS} stacks of each on {len(PLACES)}"
+            raise table.error(fault, "placings")
+    if not table.texts("placings"):
+        raise table.error("lists none", "placings")
+    return table.texts("placings")
 
 
 def images(placing: str) -> list[str]:

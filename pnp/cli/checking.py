@@ -1,0 +1,36 @@
+"""The command for translators and designers, whose files it proofreads."""
+
+from pathlib import Path
+
+import click
+
+from pnp.cli.offers import folders
+from pnp.errors import PATH, quoted
+
+
+@click.command("check-templates", epilog="Example: pnp check-templates")
+@click.argument(
+    "folder", metavar="[DIR]", required=False, type=Path, shell_complete=folders
+)
+def check_templates(folder: Path | None) -> None:
+    """Read every template as printing does, and tell each fault in a line.
+
+    Without DIR, a folder such as a translator's copy, pnp's own are read.
+    """
+    from contextlib import nullcontext
+
+    from pnp.games import GAMES, find
+    from pnp.press.proofs import faults, proofs
+    from pnp.resources import reading
+
+    if folder and not (folder / "common").is_dir():
+        fault = f"{quoted(folder, PATH)} holds no templates: it has no folder 'common'"
+        raise click.BadParameter(fault, param_hint="DIR")
+    with reading(folder) if folder else nullcontext():
+        found = proofs(map(find, GAMES))
+        said = list(faults(found))
+    for line in said:
+        click.echo(line)
+    if said:
+        raise click.exceptions.Exit(1)
+    click.echo(f"{len(found)} templates are right")

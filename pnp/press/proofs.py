@@ -1,0 +1,312 @@
+"""Proofs of the templates: every file is read as printing reads it, faults are told."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import zip_longest
+
+from pnp.core.event import Event
+from pnp.errors import UserError, quoted
+from pnp.games import AnyGame
+from pnp.press import examples, illegal, labelsheet, setupcard
+from pnp.press.kit import has_cards
+from pnp.press.prose import file, prose
+from pnp.press.rulesheet import Figures, findings
+from pnp.press.typeset.blocks import (
+    Block,
+    Bullets,
+    Figure,
+    Gallery,
+    Heading,
+    Note,
+    Numbered,
+    Paragraph,
+    Run,
+    Table,
+)
+from pnp.press.typeset.paragraph import dictionary
+from pnp.resources import listed, read_text
+from pnp.scene import theme
+from pnp.templates import texts
+from pnp.templates.section import Section, TemplateError, offer, section, told
+from pnp.templates.texts import FIRST, Language, languages
+from pnp.typeface import lacks
+from pnp.words import Catalogue
+
+Faults = Iterator[UserError]
+Proof = Callable[[], Iterable[UserError]]
+
+PAPERS = ("rules", "assembly")
+"""What is told of a game in prose."""
+
+PLACES = ("{components}", "{facts}", "{readings}", "{scoring}", "{variants}")
+"""Paragraphs in whose place something is set that the game knows."""
+
+
+def proofs(games: Iterable[AnyGame]) -> Mapping[str, Proof]:
+    """All templates by their names, each with what finds its faults."""
+    found: dict[str, Proof] = {}
+    for look in theme.THEMES:
+        found[theme.file(look)] = partial(_inks, look)
+    found["labels/sheets.toml"] = _read(labelsheet.read)
+    for language in languages():
+        found[texts.words_file("common", language)] = partial(_common, language)
+    for game in games:
+        found.update(_of_game(game))
+    for folder in sorted({name.partition("/")[0] for name in found}):
+        for name in (f"{folder}/{each}" for each in listed(folder)):
+            if name not in found:
+                found[name] = partial(_stray, name, list(found))
+    return found
+
+
+def _stray(name: str, known: Sequence[str]) -> Faults:
+    """What nobody reads."""
+    folder = name.partition("/")[0]
+    near = offer(name, [each for each in known if each.startswith(f"{folder}/")])
+    yield TemplateError(name, (), f"no template is called so{near}")
+
+
+def faults(found: Mapping[str, Proof]) -> Iterator[str]:
+    """Each fault of some templates in a line, those told twice once."""
+    said = dict.fromkeys(
+        str(fault) for name, proof in found.items() for fault in _tried(name, proof)
+    )
+    yield from said
+
+
+def _tried(name: str, proof: Proof) -> Faults:
+    try:
+        with told(name):
+            yield from proof()
+    except UserError as fault:
+        yield fault
+
+
+def _read(read: Callable[[], object]) -> Proof:
+    """The proof of what has no faults but those that its reader tells."""
+    return lambda: (read(), ())[1]
+
+
+def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
+    name = game.name
+    yield f"{name}/examples.toml", partial(_examples, game)
+    for own, read in game.rules.templates.items():
+        yield f"{name}/{own}", _read(read)
+    if has_cards(game):
+        yield f"{name}/boards.toml", _read(partial(setupcard.setups, game))
+    if game.paper.findings:
+        yield f"{name}/facts.toml", partial(_facts, game)
+    if game.paper.refusal:
+        yield f"{name}/illegal.toml", partial(_illegal, game)
+    for language in languages():
+        if not any(f".{language}." in each for each in listed(name)):
+            continue  # not every game speaks every language
+        yield texts.words_file(name, language), partial(_words, name, language)
+        yield f"{name}/clauses.{language}.toml", partial(_clauses, game, language)
+        for paper in PAPERS:
+            prove = partial(_prose, game, paper, language)
+            yield file(name, paper, language), prove
+
+
+def _letters(name: str, keys: Iterable[str], text: str) -> Faults:
+    """The characters that cannot be printed."""
+    for character in lacks(text.replace("\n", "")):
+        fault = f"the typeface has no {quoted(character)}"
+        yield TemplateError(name, keys, fault)
+
+
+def _inks(name: str) -> Faults:
+    own = theme.read(name).inks
+    others = [theme.read(other).inks for other in theme.THEMES if other != name]
+    for ink in dict.fromkeys(ink for inks in others for ink in inks):
+        if ink not in own and sum(ink in inks for inks in others) * 2 > len(others):
+            yield TemplateError(theme.file(name), ["inks", ink], "is missing")
+    for ink in own:
+        if not any(ink in inks for inks in others):
+            near = offer(ink, [each for inks in others for each in inks])
+            fault = f"is in no other theme{near}"
+            yield TemplateError(theme.file(name), ["inks", ink], fault)
+
+
+def _common(language: Language) -> Faults:
+    texts.typesetting(language)
+    dictionary(language)
+    yield from _words("common", language)
+
+
+def _words(folder: str, language: Language) -> Faults:
+    name, original = (texts.words_file(folder, tag) for tag in (language, FIRST))
+    own = texts.read_messages(name)
+    for key, text in own.items():
+        yield from _letters(name, [key], text)
+    if language != FIRST:
+        yield from texts.differences(name, own, original, texts.read_messages(original))
+
+
+def _clauses(game: AnyGame, language: Language) -> Faults:
+    name, original = (f"{game.name}/clauses.{tag}.toml" for tag in (language, FIRST))
+    own = texts.read_clauses(name)
+    for key, clause in own.items():
+        if key not in game.rules.clauses:
+            fault = f"{game.name} has no such clause{offer(key, game.rules.clauses)}"
+            yield TemplateError(name, [key], fault)
+        for part, text in clause.parts().items():
+            yield from _letters(name, [key, part], text)
+    for key in game.rules.clauses:
+        if key not in own:
+            yield TemplateError(name, [key], "is missing")
+    yield from _strange_variants(game, name, own)
+    if language != FIRST:
+        others = texts.read_clauses(original)
+        yield from texts.clause_differences(name, own, original, others)
+
+
+def _strange_variants(
+    game: AnyGame, name: str, clauses: Mapping[str, texts.Clause]
+) -> Faults:
+    known = game.rules.edition.variants
+    for key, clause in clauses.items():
+        for variant in clause.variants:
+            if variant not in known:
+                fault = f"{game.name} has no such variant{offer(variant, known)}"
+                yield TemplateError(name, [key, "variants", variant], fault)
+
+
+def _words_of(game: AnyGame, language: Language) -> Catalogue:
+    """The catalogue as it stands in the files, whatever was read before."""
+    common, own = (
+        texts.read_messages(texts.words_file(folder, language))
+        for folder in ("common", game.name)
+    )
+    clauses = texts.read_clauses(f"{game.name}/clauses.{language}.toml")
+    return Catalogue(game.name, language, {**common, **own}, clauses)
+
+
+def _examples(game: AnyGame) -> Faults:
+    if "first" not in examples.examples(game):
+        raise TemplateError(examples.file(game), ["first"], "is missing")
+    words = _words_of(game, FIRST)
+    for name in examples.examples(game):
+        try:
+            examples.replayed(game, name)
+        except UserError as fault:
+            yield fault
+        for turn, note in examples.notes(game, name).items():
+            where = examples.file(game), (name, "notes", str(turn))
+            yield from _note(*where, note, words.messages)
+
+
+def _note(
+    name: str, keys: Sequence[str], note: Event, messages: Mapping[str, str]
+) -> Faults:
+    """A note has a message, and the facts for which that has room."""
+    if note.key not in messages:
+        fault = f"the words have no {quoted(note.key)}{offer(note.key, messages)}"
+        yield TemplateError(name, [*keys, "key"], fault)
+        return
+    room = texts.placeholders(Section(name, {}), note.key, messages[note.key])
+    for fact in sorted(room.symmetric_difference(note.facts)):
+        there = "is missing" if fact in room else "is not told"
+        fault = f"{there}{offer(fact, sorted(room))}"
+        yield TemplateError(name, [*keys, fact], fault)
+
+
+def _illegal(game: AnyGame) -> Faults:
+    name = illegal.file(game)
+    tried = section(name).table
+    for key in tried:
+        illegal.refused(game, key)
+    words = _words_of(game, FIRST).messages
+    yield from _same(name, tried, "illegal-", words)
+
+
+def _facts(game: AnyGame) -> Faults:
+    words = _words_of(game, FIRST)
+    found = findings(game)
+    messages = {key: m for key, m in words.messages.items() if key != "facts-heads"}
+    yield from _same(f"{game.name}/facts.toml", found, "facts-", messages)
+
+
+def _same(
+    name: str, tables: Iterable[str], stem: str, messages: Mapping[str, str]
+) -> Faults:
+    """Each table has its message, and each message its table."""
+    told = {key.removeprefix(stem) for key in messages if key.startswith(stem)}
+    tables = list(tables)
+    for key in tables:
+        if key not in told:
+            fault = f"the words have no {quoted(stem + key)}{offer(key, sorted(told))}"
+            yield TemplateError(name, [key], fault)
+    for key in sorted(told - {*tables}):
+        fault = f"is missing; the words have {quoted(stem + key)}"
+        yield TemplateError(name, [key], fault)
+
+
+def _prose(game: AnyGame, paper: str, language: Language) -> Faults:
+    name, original = (file(game.name, paper, tag) for tag in (language, FIRST))
+    for number, line in enumerate(read_text(name).splitlines(), start=1):
+        yield from _letters(name, [f"line {number}"], line)
+    blocks = prose(name, language)
+    yield from _unknown_places(name, blocks)
+    figures = Figures(game, _words_of(game, language))
+    for reference in _references(blocks):
+        with told(name, reference):
+            figures(reference)
+    if language != FIRST:
+        yield from _shape(name, _marks(blocks), _marks(prose(original, FIRST)))
+
+
+def _flat(blocks: Iterable[Block]) -> Iterator[Block]:
+    for block in blocks:
+        yield block
+        if isinstance(block, Note):
+            yield from _flat(block.blocks)
+
+
+def _references(blocks: Iterable[Block]) -> Iterator[str]:
+    for block in _flat(blocks):
+        if isinstance(block, Figure | Gallery):
+            yield block.reference
+
+
+def _places(blocks: Iterable[Block]) -> Iterator[str]:
+    for block in _flat(blocks):
+        match block:
+            case Paragraph((Run(text),)) if text.startswith("{"):
+                yield text
+            case _:
+                pass
+
+
+def _unknown_places(name: str, blocks: Iterable[Block]) -> Faults:
+    for text in _places(blocks):
+        if text not in PLACES:
+            yield TemplateError(name, [text], f"is no such place{offer(text, PLACES)}")
+
+
+def _marks(blocks: Iterable[Block]) -> list[str]:
+    """What a text has in every language: headings, figures, tables and their order."""
+    marks = []
+    for block in _flat(blocks):
+        match block:
+            case Heading(level, _):
+                marks.append(f"a heading of level {level}")
+            case Figure(reference) | Gallery(reference):
+                marks.append(f"the figure {quoted(reference)}")
+            case Paragraph((Run(text),)) if text in PLACES:
+                marks.append(f"the place {text}")
+            case Bullets(items) | Numbered(items):
+                marks.append(f"a list of {len(items)}")
+            case Note() | Table():
+                marks.append(f"a {type(block).__name__.lower()}")
+            case _:
+                pass
+    return marks
+
+
+def _shape(name: str, own: Sequence[str], original: Sequence[str]) -> Faults:
+    """Where a text first differs from the one that it was translated from."""
+    for one, other in zip_longest(own, original, fillvalue="nothing more"):
+        if one != other:
+            yield TemplateError(name, (), f"has {one} where {FIRST} has {other}")
+            return

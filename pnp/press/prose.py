@@ -1,0 +1,18 @@
+"""Prose: the rules of a game and how its kit is made, in a reader's language."""
+
+from pnp.press.typeset.blocks import Block
+from pnp.press.typeset.markdown import parse
+from pnp.resources import read_text
+from pnp.templates.section import told
+from pnp.words import Language
+
+
+def file(game: str, paper: str, language: Language) -> str:
+    """The template of a paper, such as ``claustro/rules.it.md``."""
+    return f"{game}/{paper}.{language}.md"
+
+
+def prose(file: str, language: Language) -> tuple[Block, ...]:
+    """The blocks of a template; its faults are told by their line."""
+    with told(file):
+        return parse(read_text(file), language)

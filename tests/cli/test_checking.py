@@ -1,0 +1,73 @@
+"""What translators and designers are told of their files."""
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pnp.press.proofs import proofs
+from pnp.resources import templates
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return shutil.copytree(str(templates()), tmp_path / "mine")
+
+
+def test_right_templates_are_counted_in_a_line(pnp: Any, folder: Path) -> None:
+    answer = pnp("check-templates", folder)
+    assert answer.status == 0
+    assert answer.out.endswith(" templates are right\n")
+    assert int(answer.out.split()[0]) > len(proofs([]))
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "told"),
+    [
+        ("claustro/words.it.toml", "{number}. {said}", "{number}. {said",
+         "'numbered': expected '}' before end of string"),
+        ("claustro/words.it.toml", "start = ", "start = 3 #",
+         "'start': is 3, not a text"),
+        ("claustro/words.it.toml", "{target}.", "{tarqet}.",
+         "there is no {tarqet} in words.en.toml; choose from origin, target"),
+        ("claustro/clauses.it.toml", "text = ", "textx = ",
+         "'CLA-1': 'textx': there is no such key; choose from text, reading"),
+        ("themes/grey.toml", 'white-sign = "', '# "', "'white-sign': is missing"),
+        ("claustro/illegal.toml", "#..B./..W", "#..B./..X", "'backwards': 'position':"),
+        ("claustro/examples.toml", "result 1 -1", "result X",
+         "'first': 'record': line "),
+        ("claustro/rules.it.md", "# L’idea", "# 日本",
+         "'line 1': the typeface has no '日'"),
+        ("claustro/rules.it.md", "- Un", "- ![a](b) Un",
+         "an image within text is not supported"),
+        ("claustro/rules.it.md", "turns:first,0,1,5", "turns:first,0,1,99",
+         "'turns:first,0,1,99': '99' is no turn such as 3, 1-3 or 7+"),
+        ("claustro/facts.toml", "placements = 3", "placements = 0 # 3", "'default': "),
+        ("gridblock/boards.toml", "GRB1-400-001DR-M", "GRB1-400-001DR-N", "'codes': "),
+    ],
+    ids=lambda each: each if "/" in each else "",
+)  # fmt: skip
+def test_a_slip_is_told_with_its_file_and_key(
+    pnp: Any, folder: Path, file: str, old: str, new: str, told: str
+) -> None:
+    text = (folder / file).read_text(encoding="utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    answer = pnp("check-templates", folder)
+    assert answer.status == 1
+    assert not answer.err
+    first, *_ = (line for line in answer.out.splitlines() if told in line)
+    assert first.startswith(f"templates/{file}: ")
+
+
+def test_a_file_that_nobody_reads_is_told(pnp: Any, folder: Path) -> None:
+    (folder / "claustro" / "wrods.fr.toml").write_text("")
+    answer = pnp("check-templates", folder)
+    assert "templates/claustro/wrods.fr.toml: no template is called so" in answer.out
+
+
+def test_a_folder_without_templates_is_refused(pnp: Any, tmp_path: Path) -> None:
+    answer = pnp("check-templates", tmp_path)
+    assert answer.status == 2
+    assert "holds no templates: it has no folder 'common'" in answer.err
