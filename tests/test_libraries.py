@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from pnp.libraries import INSTALLED_BY
+from tests.alone import ALONE
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))[
@@ -92,26 +93,6 @@ def test_every_library_that_is_asked_for_is_known() -> None:
     assert any(each.startswith("numba") for each in extras["tables"])
 
 
-BARE = """
-import pnp, random
-from pnp.games import GAMES
-chance = random.Random(1)
-for game in map(pnp.find, GAMES):
-    for players in game.rules.edition.players:
-        position = game.start(3, players=players)
-        while not position.outcome():
-            move = chance.choice(list(position.legal()))
-            for language in ("en", "it"):
-                assert pnp.caption(position, str(move), language), move
-            position = position.apply(move)
-        assert game.paper.view(position).nodes
-        print(game.name, players, position.outcome())
-pnp.find("claustro").mind.answer(pnp.find("claustro").start())
-ours = {"pnp", "__main__"}
-assert not {name.split(".")[0] for name in sys.modules} - ours - sys.stdlib_module_names
-"""
-
-
 def test_each_game_is_played_told_and_drawn_without_any_library(tmp_path: Path) -> None:
-    assert run(BARE, folder=tmp_path, bare=True) == (0, "")
+    assert run(ALONE, folder=tmp_path, bare=True) == (0, "")
     assert not list(tmp_path.iterdir())

@@ -13,6 +13,7 @@ from zipfile import ZipFile
 import pytest
 
 from pnp.resources import read_text
+from tests.alone import ALONE
 
 ROOT = Path(__file__).parents[1]
 TEMPLATES = {
@@ -67,6 +68,31 @@ def test_a_wheel_carries_every_template(wheel: Path) -> None:
     assert added | {"pnp/games/claustro/mind/default.table"} <= set(files)
 
 
+def installed(wheel: Path, folder: Path) -> Path:
+    """The Python of a fresh environment with the wheel in it, and no library."""
+    venv.create(folder, with_pip=False)
+    python = folder / "bin" / "python"
+    install = [
+        sys.executable, "-m", "pip", "--python", str(python), "--quiet", "install",
+        "--no-deps", "--no-index", "--disable-pip-version-check", str(wheel),
+    ]  # fmt: skip
+    subprocess.run(install, check=True, capture_output=True)
+    return python
+
+
+def test_the_wheel_alone_plays_every_game(wheel: Path, tmp_path: Path) -> None:
+    python = installed(wheel, tmp_path / "env")
+    played = subprocess.run(
+        [str(python), "-I", "-c", ALONE], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert (played.returncode, played.stderr) == (0, "")
+    for script in ("pnp", "pnp-press"):
+        asked = subprocess.run(
+            [str(python.with_name(script)), "games"], capture_output=True, text=True
+        )
+        assert asked.stderr == "pnp: this needs click: pip install click\n"
+
+
 def test_templates_can_be_read() -> None:
     assert all(map(read_text, TEMPLATES))
 
@@ -75,14 +101,8 @@ def test_the_wheel_builds_everything_from_another_folder(
     wheel: Path, tmp_path: Path
 ) -> None:
     """Installed in a fresh environment that sees the same libraries."""
-    folder = tmp_path / "env"
-    venv.create(folder, with_pip=False)
-    python = folder / "bin" / "python"
-    install = [
-        sys.executable, "-m", "pip", "--python", str(python), "--quiet", "install",
-        "--no-deps", "--no-index", "--disable-pip-version-check", str(wheel),
-    ]  # fmt: skip
-    subprocess.run(install, check=True, capture_output=True)
+    python = installed(wheel, tmp_path / "env")
+    folder = python.parents[1]
     # The libraries come last, so that the checkout beside them is not what is run.
     (packages,) = folder.glob("lib/python*/site-packages")
     libraries = Path(pytest.__file__).parents[1]
