@@ -9,14 +9,15 @@ import pnp
 
 PACKAGE = Path(pnp.__file__).parent
 
-GROUND = {"cache", "compiled", "errors", "files", "resources", "typeface"}
+GROUND = {"cache", "compiled", "errors", "files", "plugins", "resources", "typeface"}
 
 MAY_IMPORT = {
     "errors": set(),
     "files": {"errors"},
     "cache": {"errors", "files"},
     "compiled": set(),
-    "resources": {"errors"},
+    "plugins": set(),
+    "resources": {"errors", "plugins"},
     "typeface": {"errors"},
     "core": {"errors"},
     "scene": {"core", *GROUND},
@@ -24,7 +25,7 @@ MAY_IMPORT = {
     "solve": {"core", "errors"},
     "render": {"scene", "typeface", "errors", "files"},
     "games": {
-        "cache", "compiled", "core", "files", "scene", "solve", "errors", "resources"
+        "__init__", "core", "scene", "solve", *GROUND - {"typeface"}
     },
     "press": {"core", "scene", "words", "games", "solve", "__init__", *GROUND},
     "drawing": {"core", "games", "press", "render", "scene", "words"},

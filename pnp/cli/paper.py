@@ -1,13 +1,13 @@
 """Commands for those who print: drawings, kits, rule sheets, cards, everything."""
 
 import datetime
-from collections.abc import Iterable
-from itertools import chain
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from pnp import files
 from pnp.cli.clock import progress, tell
 from pnp.cli.offers import of_game, offering
 from pnp.cli.options import (
@@ -25,6 +25,7 @@ from pnp.cli.options import (
     folder,
 )
 from pnp.cli.play import played, position_of
+from pnp.cli.plugins import every_game, spared
 from pnp.cli.tables import prepare
 from pnp.errors import UserError, quoted
 
@@ -139,7 +140,8 @@ def kit(
 
     order = Order(paper, language, duplex, _printed(game, variants))
     sheet = None if labels is None else _label_sheet(game, labels, paper)
-    _save(kit_files(game, order, theme.name, sheet), target, theme)
+    made = list(_saved(kit_files(game, order, theme.name, sheet), target, theme))
+    click.echo(f"{len(made)} files in {target}")
 
 
 def _printed(game: "AnyGame", variants: tuple[str, ...]) -> tuple[str, ...]:
@@ -224,23 +226,31 @@ def daily(
     A card holds a puzzle with its solution on the back, or a setup to play.
     """
     from pnp import render
-    from pnp.games import GAMES, find
     from pnp.press.daily import of_days, sheets
     from pnp.press.naming import stem
     from pnp.press.paper import Order
 
     first = day or datetime.date.today()
-    names = list(dict.fromkeys(game.name for game in games)) or list(GAMES)
     dates = _days(first, days)
+    names = list(dict.fromkeys(game.name for game in games or _with_days()))
     order = Order(paper, language)
     what = names[0] if len(names) == 1 else "pnp"
     name = f"{stem(what, f'daily_{first}', order, theme.name)}.pdf"
-    for game in map(find, names):
+    for game in games:
         prepare(game)
     made = progress(of_days(names, dates, language), len(names) * days, "cards made")
     document = sheets(list(made), order)
     for path in render.save(document, target or Path("output") / name, theme):
         click.echo(path)
+
+
+def _with_days() -> "Iterator[AnyGame]":
+    """The games that have a card of the day, with their tables at hand."""
+    for game in every_game():
+        with spared(game):
+            if game.has_days:
+                prepare(game)
+                yield game
 
 
 def _days(first: datetime.date, count: int) -> list[datetime.date]:
@@ -265,40 +275,32 @@ def build(
     Cards come last: their puzzles wait for the tables of perfect play, which are
     built the first time.
     """
-    from pnp.games import GAMES, find
     from pnp.press.build import cards, papers
+    from pnp.press.daily import drawn
 
-    def prepared() -> "Files":
-        for name in GAMES:
-            prepare(find(name))
-        yield from cards(day or datetime.date.today(), paper, theme.name)
+    sums: list[str] = []
+    for game in every_game():
+        with spared(game):
+            sums.extend(_saved(papers(game, paper, theme.name), target, theme))
+    date = day or datetime.date.today()
+    found = list(drawn([game.name for game in _with_days()], [date]))
+    sums.extend(_saved(cards(found, date, paper, theme.name), target, theme))
+    listed = "".join(sorted(sums, key=lambda line: line[66:]))
+    files.write({target / "SHA256SUMS": listed.encode()})
+    click.echo(f"{len(sums)} files in {target}")
 
-    files = chain(papers(paper, theme.name), prepared())
-    _save(files, target, theme, manifest=True)
 
+def _saved(documents: "Files", target: Path, theme: "Theme") -> Iterator[str]:
+    """Write documents under a folder as they are made, naming each on stderr.
 
-def _save(
-    files: Iterable[tuple[str, Any]],
-    target: Path,
-    theme: "Theme",
-    *,
-    manifest: bool = False,
-) -> None:
-    """Write documents under a folder as they are made, naming each on stderr."""
+    Yields the line of each file for a list of check sums.
+    """
     from hashlib import sha256
 
-    from pnp import files as whole
     from pnp import render
 
-    sums = []
-    count = 0
-    for name, document in files:
+    for name, document in documents:
         for path in render.save(document, target / name, theme):
-            count += 1
             tell(str(path))
             digest = sha256(path.read_bytes()).hexdigest()
-            sums.append(f"{digest}  {path.relative_to(target).as_posix()}\n")
-    if manifest:
-        listed = "".join(sorted(sums, key=lambda line: line[66:]))
-        whole.write({target / "SHA256SUMS": listed.encode()})
-    click.echo(f"{count} files in {target}")
+            yield f"{digest}  {path.relative_to(target).as_posix()}\n"

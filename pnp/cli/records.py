@@ -8,7 +8,7 @@ from pnp.cli.offers import files, suggestion
 from pnp.cli.options import GAME, JSON, Number, contents, explained, say
 from pnp.cli.play import ending
 from pnp.cli.tables import prepare
-from pnp.errors import PATH, ChoiceError, UserError, quoted
+from pnp.errors import PATH, UserError, quoted
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
@@ -19,18 +19,17 @@ if TYPE_CHECKING:
 def check(file: str) -> None:
     """Replay the record in FILE and judge it; - reads standard input."""
     from pnp.core.record import Record, RecordError
-    from pnp.games import GAMES, find
+    from pnp.games import find, names
 
     text = contents(file)
     game = None
     try:
         record = Record.parse(text)
-        name = record.game.lower()
-        if name not in GAMES:
-            fault = ChoiceError("game", record.game, list(GAMES))
-            offer = f"{fault}{suggestion(name, GAMES)}"
-            raise RecordError(record.heads["game"], offer)
-        game = find(name)
+        try:
+            game = find(record.game)
+        except UserError as error:
+            offer = f"{error}{suggestion(record.game, names())}"
+            raise RecordError(record.heads["game"], offer) from None
         played = game.rules.play(record)
     except UserError as error:
         where = f"{file}: " if len(file) <= PATH else f"{quoted(file, PATH)}: "

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import get_args
 
-from pnp.games import GAMES, AnyGame, find
-from pnp.press.daily import card_of, drawn, sheets
+from pnp.games import AnyGame
+from pnp.press.daily import Drawn, card_of, sheets
 from pnp.press.kit import kit
 from pnp.press.labels import label_documents
 from pnp.press.labelsheet import LabelSheet
@@ -22,28 +22,22 @@ Files = Iterator[tuple[str, Document]]
 """Documents with their paths, made one after another as they are asked for."""
 
 
-def everything(day: datetime.date, paper: Paper, theme: str) -> Files:
-    """The kits, rule sheets and cards of the day, of all games in all languages."""
-    yield from papers(paper, theme)
-    yield from cards(day, paper, theme)
+def papers(game: AnyGame, paper: Paper, theme: str) -> Files:
+    """The kit and the rule sheet of a game in all languages."""
+    yield from parts(game)
+    for language in get_args(Language):
+        order = Order(paper, language)
+        for what, document in {
+            **kit(game, order),
+            "rules": rulesheet(game, order),
+        }.items():
+            yield _path(game, what, order, theme, document), document
 
 
-def papers(paper: Paper, theme: str) -> Files:
-    """The kits and rule sheets of all games in all languages."""
-    for game in map(find, GAMES):
-        yield from parts(game)
-        for language in get_args(Language):
-            order = Order(paper, language)
-            for what, document in {
-                **kit(game, order),
-                "rules": rulesheet(game, order),
-            }.items():
-                yield _path(game, what, order, theme, document), document
-
-
-def cards(day: datetime.date, paper: Paper, theme: str) -> Files:
+def cards(
+    found: Sequence[Drawn], day: datetime.date, paper: Paper, theme: str
+) -> Files:
     """The cards of a day, those of all games together, in all languages."""
-    found = list(drawn(list(GAMES), [day]))
     for language in get_args(Language):
         order = Order(paper, language)
         name = stem("pnp", f"daily_{day}", order, theme)
