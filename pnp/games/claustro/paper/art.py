@@ -10,15 +10,12 @@ from math import sqrt
 
 from pnp.core.grid import FILES, Cell
 from pnp.games.claustro.rules.board import COLOURS, CORNERS, GOALS, SIZE
+from pnp.scene.declared import lozenge, ring
 from pnp.scene.nodes import Box, Circle, Group, Node, Path, Point, Style, Text, rotation
 from pnp.scene.shapes import diamond, hatching, line
-from pnp.scene.tokens import OUTLINE, SAFE
 
 PAWN = 0.31
 """How far a pawn reaches from the middle of its square."""
-
-SIGNS = (0.13, 0.19)
-"""The same for the signs of White and Black."""
 
 LETTER = 0.345
 """Half the height of a letter in the middle of which a point is to lie, in sizes."""
@@ -92,12 +89,9 @@ def goal(player: int, middle: Point, unit: float) -> Group:
     )
 
 
-def sign(player: int, middle: Point, unit: float, ink: str) -> Circle | Path:
+def sign(player: int, middle: Point, unit: float, ink: str) -> Node:
     """White's ring or Black's diamond."""
-    radius = SIGNS[player] * unit
-    if player == 0:
-        return Circle(middle, radius, Style(stroke=ink, width=unit * 0.06))
-    return diamond(middle, radius, Style(fill=ink))
+    return (ring, lozenge)[player](middle, unit, ink)
 
 
 def pawn(player: int, middle: Point, unit: float) -> Group:
@@ -141,15 +135,3 @@ def _named(
         ):
             base = Point(middle.x, middle.y + size * LETTER)
             yield Text(text, base, size, "medium", "middle", "muted")
-
-
-def disc(player: int, radius: float, bleed: float) -> tuple[Node, ...]:
-    """A pawn as a disc to cut out, its middle at the origin."""
-    colour = COLOURS[player]
-    middle = Point(0, 0)
-    rim = Style(stroke=f"{colour}-sign", width=OUTLINE)
-    return (
-        Circle(middle, radius + bleed, Style(fill=f"{colour}-face")),
-        Circle(middle, radius - SAFE, rim),
-        sign(player, middle, radius * 2.6, f"{colour}-sign"),
-    )
