@@ -232,7 +232,7 @@ def daily(
 
     first = day or datetime.date.today()
     dates = _days(first, days)
-    names = list(dict.fromkeys(game.name for game in games or _with_days()))
+    names = list(dict.fromkeys(game.name for game in games or _with_days(every_game())))
     order = Order(paper, language)
     what = names[0] if len(names) == 1 else "pnp"
     name = f"{stem(what, f'daily_{first}', order, theme.name)}.pdf"
@@ -244,9 +244,9 @@ def daily(
         click.echo(path)
 
 
-def _with_days() -> "Iterator[AnyGame]":
-    """The games that have a card of the day, with their tables at hand."""
-    for game in every_game():
+def _with_days(games: "Iterable[AnyGame]") -> "Iterator[AnyGame]":
+    """Those of some games that have a card of the day, with their tables at hand."""
+    for game in games:
         with spared(game):
             if game.has_days:
                 prepare(game)
@@ -279,11 +279,12 @@ def build(
     from pnp.press.daily import drawn
 
     sums: list[str] = []
-    for game in every_game():
+    games = every_game()
+    for game in games:
         with spared(game):
             sums.extend(_saved(papers(game, paper, theme.name), target, theme))
     date = day or datetime.date.today()
-    found = list(drawn([game.name for game in _with_days()], [date]))
+    found = list(drawn([game.name for game in _with_days(games)], [date]))
     sums.extend(_saved(cards(found, date, paper, theme.name), target, theme))
     listed = "".join(sorted(sums, key=lambda line: line[66:]))
     files.write({target / "SHA256SUMS": listed.encode()})

@@ -6,7 +6,7 @@ from typing import Any
 
 from pnp.errors import UserError, quoted
 from pnp.resources import read_table
-from pnp.scene.nodes import Box, Circle, Ink, Node, Point, Scene, Style
+from pnp.scene.nodes import Box, Circle, Ink, Node, Path, Point, Scene, Style
 from pnp.scene.paper import Component
 from pnp.scene.parts import BANDS, FACE, cut_out, round_cut_out, standee
 from pnp.scene.shapes import diamond, plus, rectangle, rounded_box, square
@@ -21,22 +21,22 @@ UNITS = 1.3
 """The same on other parts, for a millimetre of their width."""
 
 
-def ring(middle: Point, unit: float, ink: Ink) -> Node:
+def ring(middle: Point, unit: float, ink: Ink) -> Circle:
     """A circle that is open."""
     return Circle(middle, 0.13 * unit, Style(stroke=ink, width=unit * 0.06))
 
 
-def lozenge(middle: Point, unit: float, ink: Ink) -> Node:
+def lozenge(middle: Point, unit: float, ink: Ink) -> Path:
     """A diamond that is filled."""
     return diamond(middle, 0.19 * unit, Style(fill=ink))
 
 
-def block(middle: Point, unit: float, ink: Ink) -> Node:
+def block(middle: Point, unit: float, ink: Ink) -> Path:
     """A square that is filled."""
     return square(middle, 0.13 * unit, Style(fill=ink))
 
 
-def strokes(middle: Point, unit: float, ink: Ink) -> Node:
+def strokes(middle: Point, unit: float, ink: Ink) -> Path:
     """A stroke across another."""
     return plus(middle, 0.16 * unit, Style(stroke=ink, width=unit * 0.06))
 

@@ -10,14 +10,14 @@ import pytest
 from pnp.core.record import Ply, Record
 from pnp.core.setup import Setup
 from pnp.errors import IllegalMoveError, NotationError, UserError
-from pnp.games import GAMES, AnyGame, find
+from pnp.games import AnyGame, find, names
 from pnp.press.examples import examples
 from pnp.scene.measure import bounds
 from pnp.words import LANGUAGES, Language, catalogue
 
 PLAYOUTS = 10
 
-GAMES_FOUND = [find(name) for name in GAMES]
+GAMES_FOUND = [find(name) for name in names()]
 
 every_game = pytest.mark.parametrize("game", GAMES_FOUND, ids=lambda game: game.name)
 

@@ -89,9 +89,9 @@ def goal(player: int, middle: Point, unit: float) -> Group:
     )
 
 
-def sign(player: int, middle: Point, unit: float, ink: str) -> Node:
+def sign(player: int, middle: Point, unit: float, ink: str) -> Circle | Path:
     """White's ring or Black's diamond."""
-    return (ring, lozenge)[player](middle, unit, ink)
+    return (lozenge if player else ring)(middle, unit, ink)
 
 
 def pawn(player: int, middle: Point, unit: float) -> Group:

@@ -11,7 +11,7 @@ from pnp.core.record import Ply
 from pnp.scene.declared import lozenge, ring
 from pnp.scene.nodes import Box, Circle, Group, Node, Point, Scene, Style, Text
 from pnp.scene.nodes import translation as moved
-from pnp.scene.shapes import arrow, cross, rectangle, shortened
+from pnp.scene.shapes import arrow, cross, line, rectangle, shortened
 from pnp.scene.tokens import EMPHASIS, GRID
 
 UNIT = 10.0
@@ -42,14 +42,18 @@ def refusal(position: Position, text: str) -> Scene:
 
 
 def squares(unit: float) -> Iterator[Node]:
-    """All the squares, every other one tinted, and their edge."""
+    """All the squares, every other one tinted, the lines between and their edge."""
     for file in range(SIZE):
         for row in range(SIZE):
             if (file + row) % 2 == 0:
                 box = Box(file * unit, row * unit, (file + 1) * unit, (row + 1) * unit)
                 yield rectangle(box, Style(fill="hexapawn-tint"))
+    side, pen = SIZE * unit, Style(stroke="grid", width=GRID)
+    for place in range(1, SIZE):
+        yield line(Point(place * unit, 0), Point(place * unit, side), pen)
+        yield line(Point(0, place * unit), Point(side, place * unit), pen)
     edge = Style(stroke="edge", width=max(GRID, unit * 0.02))
-    yield rectangle(Box(0, 0, SIZE * unit, SIZE * unit), edge)
+    yield rectangle(Box(0, 0, side, side), edge)
 
 
 def _diagram(nodes: Sequence[Node], position: Position) -> Scene:

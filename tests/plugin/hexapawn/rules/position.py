@@ -62,6 +62,12 @@ class Position:
                 if is_on_board(move.target) and not self._fault(move):
                     yield move
 
+    def fault(self, move: Move) -> Fault | None:
+        """Why a move is illegal, and the clause that says so."""
+        if outcome := self.outcome():
+            return "the game is over", outcome.clause
+        return self._fault(move)
+
     def _fault(self, move: Move) -> Fault | None:
         """What the pawns on the two squares and their distance say."""
         origin, target = move
@@ -79,8 +85,7 @@ class Position:
 
     def apply(self, move: Move) -> Self:
         """The position after a legal move."""
-        over = self.outcome()
-        if fault := ("the game is over", over.clause) if over else self._fault(move):
+        if fault := self.fault(move):
             raise refused(str(move), *fault, self.legal())
         own = self.pawns[self.turn] - {move.origin} | {move.target}
         other = self.pawns[1 - self.turn] - {move.target}
@@ -91,10 +96,10 @@ class Position:
         """The legal move written ``text``."""
         move, is_capture = parse_move(text)
         if is_capture != move.is_capture:
-            fault = "a capture is diagonal and has an 'x', a step is straight"
-            raise refused(text, fault, "HXP-3" if is_capture else "HXP-2", self.legal())
-        if self.outcome() or self._fault(move):
-            self.apply(move)
+            why = "a capture is diagonal and has an 'x', a step is straight"
+            raise refused(text, why, "HXP-3" if is_capture else "HXP-2", self.legal())
+        if fault := self.fault(move):
+            raise refused(text, *fault, self.legal())
         return move
 
     # --- HXP-4, HXP-5: the end
@@ -140,7 +145,9 @@ class Position:
             )
         white, black = _pawns(board)
         position = cls((white, black), "wb".index(turn), frozenset(variants))
-        if any(cell.row == FAR[position.turn] for cell in position.pawns[position.turn]):
+        if any(
+            cell.row == FAR[position.turn] for cell in position.pawns[position.turn]
+        ):
             fault = f"{COLOURS[position.turn]} has won and cannot be to move"
             raise NotationError(f"{fault} in {quoted(text)}", "HXP-4")
         return position
@@ -154,7 +161,10 @@ def _pawns(board: str) -> tuple[frozenset[Cell], frozenset[Cell]]:
             if symbol in LETTERS:
                 found[symbol].add(Cell(file, number))
             elif symbol != ".":
-                cell, fault = Cell(file, number), f"not 'W', 'B' or '.': {quoted(board)}"
+                cell, fault = (
+                    Cell(file, number),
+                    f"not 'W', 'B' or '.': {quoted(board)}",
+                )
                 raise NotationError(f"{cell} is {quoted(symbol)}, {fault}", "HXP-1")
     for letter, colour in zip(LETTERS, COLOURS, strict=True):
         if len(found[letter]) > PAWNS:
