@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.errors import UserError
+from pnp.plugins import plugin
 
 _OTHER: ContextVar[Path | None] = ContextVar("_OTHER", default=None)
 
@@ -36,14 +37,27 @@ def templates() -> Traversable:
     return packaged if packaged.is_dir() else Path(__file__).parents[1] / "templates"
 
 
+def template(name: str) -> Traversable:
+    """Where a template is: in our tree, or in that of the plugin that has the game."""
+    folder, _, rest = name.partition("/")
+    if not is_ours(folder) and (found := plugin(folder)):
+        return found.templates() / rest
+    return templates() / name
+
+
+def is_ours(folder: str) -> bool:
+    """Whether a folder of templates, such as a game's, is one of ours."""
+    return templates().joinpath(folder).is_dir()
+
+
 def is_there(name: str) -> bool:
     """Whether there is a template of this name."""
-    return templates().joinpath(name).is_file()
+    return template(name).is_file()
 
 
 def listed(folder: str) -> list[str]:
     """The names of the files in a folder of the templates, in order."""
-    found = templates().joinpath(folder)
+    found = template(folder)
     names = (file.name for file in (found.iterdir() if found.is_dir() else ()))
     return sorted(name for name in names if not name.startswith("."))
 
@@ -60,7 +74,7 @@ def holding(text: str) -> Iterator[str]:
 def read_text(name: str) -> str:
     """The text of one template, such as ``cancelletto/words.it.toml``."""
     try:
-        return templates().joinpath(name).read_text(encoding="utf-8")
+        return template(name).read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise UserError(f"templates/{name} is not UTF-8 text") from None
     except FileNotFoundError:

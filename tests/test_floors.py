@@ -10,8 +10,8 @@ import pnp
 PACKAGE = Path(pnp.__file__).parent
 
 GROUND = {
-    "cache", "compiled", "errors", "files", "libraries", "resources", "templates",
-    "typeface",
+    "cache", "compiled", "errors", "files", "libraries", "plugins", "resources",
+    "templates", "typeface",
 }  # fmt: skip
 
 MAY_IMPORT = {
@@ -20,7 +20,8 @@ MAY_IMPORT = {
     "libraries": {"errors"},
     "cache": {"errors", "files", "libraries"},
     "compiled": set(),
-    "resources": {"errors"},
+    "plugins": set(),
+    "resources": {"errors", "plugins"},
     "templates": {"errors", "resources"},
     "typeface": {"errors", "libraries", "resources"},
     "core": {"errors"},
@@ -29,8 +30,7 @@ MAY_IMPORT = {
     "solve": {"core", "errors"},
     "render": {"scene", "typeface", "errors", "files", "libraries"},
     "games": {
-        "cache", "compiled", "core", "errors", "files", "libraries", "resources",
-        "scene", "solve", "templates",
+        "__init__", "core", "scene", "solve", *GROUND - {"typeface"}
     },
     "press": {"core", "scene", "words", "games", "solve", "__init__", *GROUND},
     "testing": {"core", "scene", "words", "games", "solve", "press", "errors"},

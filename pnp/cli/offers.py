@@ -35,13 +35,13 @@ def of_game(names: Callable[["AnyGame"], Iterable[object]]) -> Complete:
 
 def game_in(context: click.Context) -> "AnyGame | None":
     """The game that was written, even before an option that still lacks its value."""
-    from pnp.games import GAMES, find
+    from pnp.games import find, names
 
     if context.params.get("game"):
         game: AnyGame = context.params["game"]
         return game
-    names = (word.lower() for word in context.args)
-    return next((find(name) for name in names if name in GAMES), None)
+    words = (word.lower() for word in context.args)
+    return next((find(word) for word in words if word in names()), None)
 
 
 def files(

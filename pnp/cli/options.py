@@ -36,11 +36,11 @@ class GameName(click.ParamType[Any]):
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> "AnyGame":
         """The game called so, in any case."""
-        from pnp.games import GAMES, find
+        from pnp.games import find
 
         try:
             if isinstance(value, str):
-                return find(value.lower() if value.lower() in GAMES else value)
+                return find(value)
         except UserError as error:
             self.fail(str(error), param, ctx)
         game: AnyGame = value
@@ -50,9 +50,9 @@ class GameName(click.ParamType[Any]):
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem[str]]:
         """The games."""
-        from pnp.games import GAMES
+        from pnp.games import names
 
-        return items(incomplete, GAMES)
+        return items(incomplete, names())
 
 
 class Number(click.ParamType[int]):

@@ -1,7 +1,7 @@
 """Commands for those who print: kits, rule sheets, cards, everything."""
 
 import datetime
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +25,8 @@ from pnp.cli.options import (
     folder,
     say,
 )
-from pnp.cli.written import write, write_all, write_sums
+from pnp.cli.plugins import every_game, spared
+from pnp.cli.written import Written, write, write_all, write_sums
 from pnp.errors import UserError, quoted
 
 if TYPE_CHECKING:
@@ -89,11 +90,11 @@ def kit(
     order = Order(paper, language, duplex, _printed(game, variants))
     sheet = None if labels is None else _label_sheet(game, labels, paper)
     files = kit_files(game, order, theme.name, sheet)
+    made = _written(files, target, theme, heard=not as_json)
     if as_json:
-        made = write_all(files, target, theme)
         say({"game": game.name, "files": [each.answer for each in made]})
     else:
-        _save(files, target, theme)
+        click.echo(f"{len(made)} files in {target}")
 
 
 def _printed(game: "AnyGame", variants: tuple[str, ...]) -> tuple[str, ...]:
@@ -182,14 +183,13 @@ def daily(
     A card holds a puzzle with its solution on the back, or a setup to play. With
     --json each card is a line, with the files that were written.
     """
-    from pnp.games import GAMES
     from pnp.press.daily import card_of, drawn, sheets
     from pnp.press.naming import stem
     from pnp.press.paper import Order
 
     first = day or datetime.date.today()
-    names = list(dict.fromkeys(game.name for game in games)) or list(GAMES)
     dates = _days(first, days)
+    names = list(dict.fromkeys(game.name for game in games or _with_days(every_game())))
     order = Order(paper, language)
     what = names[0] if len(names) == 1 else "pnp"
     name = f"{stem(what, f'daily_{first}', order, theme.name)}.pdf"
@@ -203,6 +203,14 @@ def daily(
             say({**card(each, language), "files": written})
     else:
         click.echo("\n".join(str(each.path) for each in files))
+
+
+def _with_days(games: "Iterable[AnyGame]") -> "Iterator[AnyGame]":
+    """Those of some games that have a card of the day."""
+    for game in games:
+        with spared(game):
+            if game.has_days:
+                yield game
 
 
 def _days(first: datetime.date, count: int) -> list[datetime.date]:
@@ -228,31 +236,33 @@ def build(
     as_json: bool,
 ) -> None:
     """Make everything there is to print, of all games and in both languages."""
-    from pnp.press.build import everything
+    from pnp.press.build import cards, papers
+    from pnp.press.daily import drawn
 
     first = day or datetime.date.today()
-    files = everything(first, paper, theme.name)
+    heard = not as_json
+    made: list[Written] = []
+    games = every_game()
+    for game in games:
+        with spared(game):
+            made += _written(papers(game, paper, theme.name), target, theme, heard)
+    found = list(drawn([game.name for game in _with_days(games)], [first]))
+    made += _written(cards(found, first, paper, theme.name), target, theme, heard)
+    sums = write_sums(made, target).as_posix()
     if as_json:
-        made = list(write_all(files, target, theme))
-        sums = write_sums(made, target).as_posix()
         said = [each.answer for each in made]
         say({"date": str(first), "files": said, "manifest": sums})
     else:
-        _save(files, target, theme, manifest=True)
+        click.echo(f"{len(made)} files in {target}")
 
 
-def _save(
-    files: Iterable[tuple[str, Any]],
-    target: Path,
-    theme: "Theme",
-    *,
-    manifest: bool = False,
-) -> None:
-    """Write documents under a folder as they are made, naming each on stderr."""
+def _written(
+    files: Iterable[tuple[str, Any]], target: Path, theme: "Theme", heard: bool
+) -> list[Written]:
+    """Documents written under a folder as they are made, each named on stderr."""
     made = []
     for each in write_all(files, target, theme):
-        tell(str(each.path))
+        if heard:
+            tell(str(each.path))
         made.append(each)
-    if manifest:
-        write_sums(made, target)
-    click.echo(f"{len(made)} files in {target}")
+    return made

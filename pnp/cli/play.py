@@ -21,6 +21,7 @@ from pnp.cli.options import (
     say,
 )
 from pnp.cli.outcomes import ending, judged
+from pnp.cli.plugins import every_game
 from pnp.cli.positions import playable, played, position_of
 from pnp.cli.stream import answer_lines
 from pnp.cli.wanted import Wanted
@@ -36,10 +37,10 @@ if TYPE_CHECKING:
 @click.command(epilog="Example: pnp games --json")
 @JSON
 def games(as_json: bool) -> None:
-    """List the games, their players and their variants."""
-    from pnp.games import GAMES, find
+    """List the games, their players and variants, and which plugin brings them."""
+    from pnp.games import GAMES, package
 
-    editions = [find(name).rules.edition for name in GAMES]
+    editions = [game.rules.edition for game in every_game()]
     if as_json:
         say(
             [
@@ -48,6 +49,7 @@ def games(as_json: bool) -> None:
                     "edition": edition.number,
                     "players": list(edition.players),
                     "variants": list(edition.variants),
+                    "package": package(edition.game),
                 }
                 for edition in editions
             ]
@@ -56,7 +58,9 @@ def games(as_json: bool) -> None:
     for edition in editions:
         players = ", ".join(map(str, edition.players))
         variants = ", ".join(edition.variants) or "none"
-        click.echo(f"{edition.game}: {players} players; variants: {variants}")
+        ours = edition.game in GAMES
+        whence = "" if ours else f"; from {package(edition.game)}"
+        click.echo(f"{edition.game}: {players} players; variants: {variants}{whence}")
 
 
 @click.command(epilog="Example: pnp setup cancelletto --seed 7 --variant blue-starts")

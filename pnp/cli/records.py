@@ -9,7 +9,7 @@ from pnp.cli.faults import explained
 from pnp.cli.offers import files
 from pnp.cli.options import GAME, JSON, Number, contents, say
 from pnp.cli.outcomes import ending, judged
-from pnp.errors import PATH, ChoiceError, UserError, quoted
+from pnp.errors import PATH, UserError, quoted
 
 if TYPE_CHECKING:
     from pnp.core.record import Record
@@ -23,17 +23,16 @@ if TYPE_CHECKING:
 def check(file: str, as_json: bool) -> None:
     """Replay the record in FILE and judge it; - reads standard input."""
     from pnp.core.record import Record, RecordError
-    from pnp.games import GAMES, find
+    from pnp.games import find
 
     text = contents(file)
     game = None
     try:
         record = Record.parse(text)
-        name = record.game.lower()
-        if name not in GAMES:
-            fault = str(ChoiceError("game", record.game, GAMES))
-            raise RecordError(record.heads["game"], fault)
-        game = find(name)
+        try:
+            game = find(record.game)
+        except UserError as error:
+            raise RecordError(record.heads["game"], str(error)) from None
         played = game.rules.play(record)
     except UserError as error:
         where = f"{file}: " if len(file) <= PATH else f"{quoted(file, PATH)}: "

@@ -156,9 +156,9 @@ def bench(what: str | None, boards: int) -> None:
 
 
 def _names() -> list[str]:
-    from pnp.games import GAMES
+    from pnp.games import names
 
-    return [*GAMES, "press"]
+    return [*names(), "press"]
 
 
 def _benches(what: str | None) -> Iterator[tuple[str, Report]]:

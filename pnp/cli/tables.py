@@ -8,6 +8,7 @@ import click
 
 from pnp.cli.clock import announced, is_watched, tell
 from pnp.cli.options import JSON, GameName, say
+from pnp.cli.plugins import every_game
 from pnp.errors import UserError
 
 if TYPE_CHECKING:
@@ -117,11 +118,9 @@ def _line(title: str) -> "Progress":
 
 def _chosen(game: "AnyGame | None") -> "Iterator[tuple[str, Tables, str]]":
     """The title, the tables and the name of each table."""
-    from pnp.games import GAMES, find
-
     if game and not game.mind.tables:
         raise click.UsageError(f"{game.name} has no tables")
-    for found in [game] if game else map(find, GAMES):
+    for found in [game] if game else every_game():
         if found.mind.tables:
             for name in found.mind.tables.names:
                 yield f"{found.name} {name}", found.mind.tables, name

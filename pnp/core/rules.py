@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 from pnp.core.event import Event
 from pnp.core.position import MoveT, Outcome, Player, Position
 from pnp.core.record import Adjudicate, Ply, Record, RecordError, Turn, replay
-from pnp.core.setup import Edition, Setup
+from pnp.core.setup import DRAWS, Edition, Setup
 from pnp.errors import ChoiceError, UserError
 
 PositionT = TypeVar("PositionT", bound=Position[Any])
@@ -67,6 +67,13 @@ class Rules(Generic[PositionT, MoveT]):
     def edition(self) -> Edition:
         """The current edition."""
         return self.editions[-1]
+
+    @property
+    def has_chance(self) -> bool:
+        """Whether not all starts are alike, going by those of a few seeds."""
+        starts = (self.deal(Setup(self.edition, seed=seed)) for seed in range(DRAWS))
+        first = next(starts)
+        return any(start != first for start in starts)
 
     def parse(self, text: str, variants: Iterable[str] = ()) -> PositionT:
         """A position from its notation.

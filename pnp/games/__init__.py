@@ -1,16 +1,17 @@
-"""The games, by name. A new game is one folder here and one line below."""
+"""The games, by name: ours, and those that plugins bring."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from pnp.core.setup import Setup
-from pnp.errors import ChoiceError
+from pnp.errors import ChoiceError, UserError
 from pnp.games.game import Game
 
 if TYPE_CHECKING:
     from pnp.games import cancelletto, claustro, gridblock, tophats
+    from pnp.games.admission import Admission
 
 AnyGame = Game[Any, Any]
 
@@ -20,7 +21,7 @@ GAMES: Mapping[str, str] = {
     "tophats": "pnp.games.tophats",
     "gridblock": "pnp.games.gridblock",
 }
-"""Every game and its module, loaded when it is asked for."""
+"""Each game of ours and its module, loaded when it is asked for."""
 
 
 @overload
@@ -46,14 +47,22 @@ def find(name: str) -> AnyGame: ...
 
 
 def find(name: str) -> AnyGame:
-    """The game called ``name``; raises ``UserError`` with the choices for no game.
+    """The game called ``name`` in any case.
+
+    Raises ``UserError`` with the choices for no game, and for a plugin left out.
 
     >>> find("claustro").rules.seats
     ('white', 'black')
     """
-    if name not in GAMES:
-        raise ChoiceError("game", name, GAMES)
-    return _loaded(name)
+    if (lower := name.lower()) in GAMES:
+        return _loaded(lower)
+    plugged = [each for each in _plugged() if each.name == lower]
+    for each in plugged:
+        if each.game:
+            return each.game
+    if plugged:
+        raise UserError(plugged[0].fault)
+    raise ChoiceError("game", name, names())
 
 
 @cache
@@ -62,10 +71,43 @@ def _loaded(name: str) -> AnyGame:
     return game
 
 
+@cache
+def _plugged() -> "tuple[Admission, ...]":
+    """The games of plugins, whether they can be played or not."""
+    from pnp.games.admission import admissions
+
+    return admissions([_loaded(name).rules for name in GAMES])
+
+
+def names() -> tuple[str, ...]:
+    """All games at hand: ours, then those of plugins."""
+    return (*GAMES, *(each.name for each in _plugged() if each.game))
+
+
+def faults() -> Sequence[str]:
+    """Why some plugins are left out, a line for each."""
+    return [each.fault for each in _plugged() if not each.game]
+
+
+def package(name: str) -> str:
+    """The package that a game comes from, and its version."""
+    if name in GAMES:
+        from pnp import __version__
+
+        return f"pnp {__version__}"
+    return next(each.package for each in _plugged() if each.name == name and each.game)
+
+
+def _all() -> Iterator[AnyGame]:
+    """All games; plugins are looked for once ours are used up."""
+    yield from map(_loaded, GAMES)
+    yield from (each.game for each in _plugged() if each.game)
+
+
 def of(position: Any) -> AnyGame:
     """The game that a position belongs to; raises ``TypeError`` for anything else."""
-    for name in GAMES:
-        if isinstance(position, (game := find(name)).rules.position):
+    for game in _all():
+        if isinstance(position, game.rules.position):
             return game
     raise TypeError(f"{position!r} is no position of a game")
 
@@ -77,5 +119,5 @@ def setup(code: str) -> Setup:
     246
     """
     return Setup.from_code(
-        code, [edition for name in GAMES for edition in find(name).rules.editions]
+        code, (edition for game in _all() for edition in game.rules.editions)
     )

@@ -62,6 +62,11 @@ class Game(Generic[PositionT, MoveT]):
         chosen = self.rules.edition.checked(variants)
         return self.rules.deal(Setup(self.rules.edition, players, chosen, seed))
 
+    @property
+    def has_days(self) -> bool:
+        """Whether there is something new for every day: a puzzle, or a start."""
+        return bool(self.mind.puzzle) or self.rules.has_chance
+
     def of_day(self, day: datetime.date, variants: tuple[str, ...] = ()) -> Setup:
         """The setup of a day: the first of those that belong to it worth playing."""
         draws = [

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from io import BytesIO
 from time import process_time
 
-from pnp.games import GAMES, find
+from pnp.games import find, names
 from pnp.press.paper import Order, paper
 from pnp.press.rulesheet import rulesheet
 from pnp.press.typeset.blocks import Paragraph, Runs
@@ -24,7 +24,7 @@ def report(rounds: int) -> Iterator[str]:
     yield _subsets()
     texts = [
         (block.runs, Setting(language))
-        for name in GAMES
+        for name in names()
         for language in LANGUAGES
         for block in parse(read_text(f"{name}/rules.{language}.md"), language)
         if isinstance(block, Paragraph)
@@ -72,7 +72,7 @@ def lonely(paragraphs: Iterable[Sequence[float]]) -> int:
 def _pages() -> str:
     """How long the rule sheets take, from their texts to finished pages."""
     begun = process_time()
-    made = [rulesheet(find(name), Order(paper("a4"))) for name in GAMES]
+    made = [rulesheet(find(name), Order(paper("a4"))) for name in names()]
     spent = process_time() - begun
     count = sum(len(document.pages) for document in made)
     return (

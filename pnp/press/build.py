@@ -4,8 +4,8 @@ import datetime
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pnp.games import GAMES, AnyGame, find
-from pnp.press.daily import card_of, drawn, sheets
+from pnp.games import AnyGame
+from pnp.press.daily import Drawn, card_of, sheets
 from pnp.press.kit import kit
 from pnp.press.labels import label_documents
 from pnp.press.labelsheet import LabelSheet
@@ -22,29 +22,23 @@ Files = Iterator[tuple[str, Document]]
 """Documents with their paths, made one after another as they are asked for."""
 
 
-def everything(day: datetime.date, paper: Paper, theme: str) -> Files:
-    """The kits, rule sheets and cards of the day, of all games in all languages."""
-    yield from papers(paper, theme)
-    yield from cards(day, paper, theme)
+def papers(game: AnyGame, paper: Paper, theme: str) -> Files:
+    """The kit and the rule sheet of a game in all languages."""
+    yield from parts(game)
+    for language in languages(game.name):
+        order = Order(paper, language)
+        for what, document in {
+            **kit(game, order),
+            "rules": rulesheet(game, order),
+        }.items():
+            yield _path(game, what, order, theme, document), document
 
 
-def papers(paper: Paper, theme: str) -> Files:
-    """The kits and rule sheets of all games in all languages."""
-    for game in map(find, GAMES):
-        yield from parts(game)
-        for language in languages(game.name):
-            order = Order(paper, language)
-            for what, document in {
-                **kit(game, order),
-                "rules": rulesheet(game, order),
-            }.items():
-                yield _path(game, what, order, theme, document), document
-
-
-def cards(day: datetime.date, paper: Paper, theme: str) -> Files:
+def cards(
+    found: Sequence[Drawn], day: datetime.date, paper: Paper, theme: str
+) -> Files:
     """The cards of a day, those of all games together, in all languages."""
-    found = list(drawn(list(GAMES), [day]))
-    for language in languages(*GAMES):
+    for language in languages(*{each.game.name for each in found}):
         order = Order(paper, language)
         name = stem("pnp", f"daily_{day}", order, theme)
         made = [card_of(each, language) for each in found]

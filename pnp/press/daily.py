@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.setup import DRAWS, Setup
+from pnp.errors import UserError
 from pnp.games import AnyGame, find
 from pnp.press.card import Card, cards
 from pnp.press.paper import Order
@@ -46,6 +47,11 @@ def drawn(games: Sequence[str], days: Sequence[datetime.date]) -> Iterator[Drawn
     printed: dict[str, set[str]] = {game: set() for game in games}
     for day in days:
         for game in map(find, games):
+            if not game.has_days:
+                raise UserError(
+                    f"{game.name} has no card of the day: it has no puzzles, and "
+                    "nothing in it is left to chance"
+                )
             if game.mind.puzzle:
                 yield Drawn(game, day, _puzzle_of(game, day, printed[game.name]))
             else:

@@ -15,7 +15,7 @@ import pytest
 
 from pnp.cli import COMMANDS, group
 from pnp.core.setup import ALPHABET, Setup
-from pnp.games import find
+from pnp.games import find, names, package
 from pnp.press.examples import example
 
 GAME = find("cancelletto")
@@ -27,14 +27,17 @@ START = str(GAME.rules.deal(SETUP))
 
 
 def test_games(pnp: Any) -> None:
-    first, second, third, fourth = pnp("games", "--json").value
-    assert first["game"] == "cancelletto"
-    assert first["variants"] == ["blue-starts", "win-after-removal"]
-    assert second["game"] == "claustro"
-    assert third["game"] == "tophats"
-    assert third["players"] == [2, 3]
-    assert fourth["game"] == "gridblock"
-    assert fourth["players"] == [2, 3, 4]
+    told = pnp("games", "--json").value
+    assert [each["game"] for each in told] == list(names())
+    for each in told:
+        edition = find(each["game"]).rules.edition
+        assert each == {
+            "game": edition.game,
+            "edition": edition.number,
+            "players": list(edition.players),
+            "variants": list(edition.variants),
+            "package": package(edition.game),
+        }
 
 
 def test_setup(pnp: Any) -> None:

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from pnp.cli import COMMANDS
+from pnp.games import names
 
 PNP = [sys.executable, "-m", "pnp"]
-GAMES = ["cancelletto", "claustro", "tophats", "gridblock"]
+GAMES = list(names())
 
 
 def asked(instruction: str, line: str = "", place: int = 0) -> str:

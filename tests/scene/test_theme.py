@@ -8,11 +8,10 @@ import pytest
 
 import pnp
 from pnp.errors import ChoiceError
+from pnp.games import GAMES
 from pnp.scene.theme import THEMES, load
 
 Colour = tuple[float, float, float]
-
-GAMES = ("cancelletto", "claustro", "tophats", "gridblock")
 
 # Machado, Oliveira and Fernandes (2009), severity 1, on linear light.
 SIGHT: dict[str, tuple[Colour, Colour, Colour]] = {

@@ -11,16 +11,14 @@ from math import sqrt
 
 from pnp.core.grid import Cell
 from pnp.games.claustro.rules.board import COLOURS, CORNERS, GOALS, SIZE, SQUARES
+from pnp.scene.declared import lozenge, ring
 from pnp.scene.diagram import square_names
 from pnp.scene.nodes import Box, Circle, Group, Node, Path, Point, Style, Text, rotation
 from pnp.scene.shapes import diamond, hatching, line
-from pnp.scene.tokens import OUTLINE, SAFE
 
 PAWN = 0.31
 """How far a pawn reaches from the middle of its square."""
 
-SIGNS = (0.13, 0.19)
-"""The same for the signs of White and Black."""
 
 HALF = 1 / sqrt(2)
 """From the middle of a square to its corners."""
@@ -92,10 +90,7 @@ def goal(player: int, middle: Point, unit: float) -> Group:
 
 def sign(player: int, middle: Point, unit: float, ink: str) -> Circle | Path:
     """White's ring or Black's diamond."""
-    radius = SIGNS[player] * unit
-    if player == 0:
-        return Circle(middle, radius, Style(stroke=ink, width=unit * 0.06))
-    return diamond(middle, radius, Style(fill=ink))
+    return (lozenge if player else ring)(middle, unit, ink)
 
 
 def pawn(player: int, middle: Point, unit: float) -> Group:
@@ -133,15 +128,3 @@ def _named(
     """Names by their numbers, from the lowest corner on."""
     place = partial(_place, unit=unit)
     return square_names(numbers, place, -0.5 - distance / unit, size)
-
-
-def disc(player: int, radius: float, bleed: float) -> tuple[Node, ...]:
-    """A pawn as a disc to cut out, its middle at the origin."""
-    colour = COLOURS[player]
-    middle = Point(0, 0)
-    rim = Style(stroke=f"{colour}-sign", width=OUTLINE)
-    return (
-        Circle(middle, radius + bleed, Style(fill=f"{colour}-face")),
-        Circle(middle, radius - SAFE, rim),
-        sign(player, middle, radius * 2.6, f"{colour}-sign"),
-    )

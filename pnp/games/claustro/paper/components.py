@@ -1,24 +1,21 @@
-"""The parts of Claustro as printed (CLA-1, CLA-2): boards, and pawns of two kinds."""
+"""The parts of Claustro as printed (CLA-1): boards; its pawns are declared."""
 
-from collections.abc import Iterator
 from functools import cache
 
 from pnp.games.claustro.paper import art
-from pnp.games.claustro.rules.board import COLOURS, PAWNS, SIZE
+from pnp.games.claustro.rules.board import SIZE
+from pnp.scene.declared import declared
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, rotation, translation
 from pnp.scene.paper import Component
-from pnp.scene.parts import BANDS, FACE, cut_out, round_cut_out, standee
+from pnp.scene.parts import cut_out
 from pnp.scene.shapes import rounded_box
-from pnp.scene.tokens import BLEED, EMPHASIS, SAFE
+from pnp.scene.tokens import EMPHASIS, SAFE
 
 BOARD = 190.0
 BIG_BOARD = 270.0
 
 BORDER = 10 / 190
 """What is left on each side of the squares, as a share of the board."""
-
-DISC = 12.5
-"""The radius of a pawn to lay flat."""
 
 
 @cache
@@ -27,8 +24,7 @@ def components() -> tuple[Component, ...]:
     return (
         Component("part-board", "board", "board", board(BOARD)),
         Component("part-big-board", "big-board", "big-board", board(BIG_BOARD)),
-        *_discs(),
-        *_standees(),
+        *declared("claustro"),
     )
 
 
@@ -52,20 +48,3 @@ def board(side: float) -> Scene:
     turned = translation(*middle).after(rotation(45))
     nodes = (rounded_box(inside, border * 0.3, frame), Group(play, turned))
     return cut_out(side, side, nodes, bleed=0)
-
-
-def _discs() -> Iterator[Component]:
-    for player, colour in enumerate(COLOURS):
-        face = round_cut_out(DISC, art.disc(player, DISC, BLEED))
-        name = f"disc-{colour}"
-        key = f"part-disc-{colour}"
-        yield Component(key, "discs", name, face, face, PAWNS)
-
-
-def _standees() -> Iterator[Component]:
-    for player, colour in enumerate(COLOURS):
-        width, height = FACE
-        sign = art.sign(player, Point(width / 2, height / 2), 30.0, f"{colour}-sign")
-        front = standee((sign, BANDS[player](f"{colour}-sign")), f"{colour}-face")
-        key = f"part-standee-{colour}"
-        yield Component(key, "standees", f"standee-{colour}", front, count=PAWNS)

@@ -1,0 +1,116 @@
+"""Admission of plugins: a game that could not be printed or told apart is left out."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pnp.core.rules import Rules
+from pnp.core.setup import ALPHABET, LOOK_ALIKES
+from pnp.errors import UserError, quoted
+from pnp.games.game import Game
+from pnp.plugins import Plugin, plugins
+from pnp.resources import is_ours, is_there
+from pnp.scene.theme import THEMES, inks
+
+LANGUAGES = ("en", "it")
+
+TEMPLATES = (
+    *(
+        f"{name}.{language}.{suffix}"
+        for name, suffix in (
+            ("words", "toml"),
+            ("clauses", "toml"),
+            ("rules", "md"),
+            ("assembly", "md"),
+        )
+        for language in LANGUAGES
+    ),
+    "examples.toml",
+    *(f"themes/{theme}.toml" for theme in THEMES),
+)
+"""What every game has; some have more."""
+
+RESERVED = {"pnp", "press"}
+"""Names that commands and files use for something else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Admission:
+    """The game of a plugin, or why there is none, in a line."""
+
+    name: str
+    package: str
+    game: Game[Any, Any] | None = None
+    fault: str = ""
+
+
+def admissions(ours: Iterable[Rules[Any, Any]]) -> tuple[Admission, ...]:
+    """All plugins in turn; of two that clash the later one is left out."""
+    known, found = list(ours), list[Admission]()
+    for plugin in plugins():
+        try:
+            game = _game(plugin, known)
+            known.append(game.rules)
+            found.append(Admission(plugin.game, plugin.package, game))
+        except UserError as error:
+            where = f"the game {quoted(plugin.game)} of {plugin.package} is left out"
+            fault = f"{where}: {error}"
+            found.append(Admission(plugin.game, plugin.package, fault=fault))
+    return tuple(found)
+
+
+def _game(plugin: Plugin, known: Sequence[Rules[Any, Any]]) -> Game[Any, Any]:
+    """The game, if nothing is amiss with it; raises ``UserError``."""
+    _check_name(plugin.game, known)
+    try:
+        game = plugin.entry.load()
+    # Whatever goes wrong in another's module is that module's fault.
+    except (Exception, SystemExit) as error:
+        said = quoted(error, 120)
+        raise UserError(
+            f"it cannot be loaded: {type(error).__name__}: {said}"
+        ) from None
+    if not isinstance(game, Game) or game.name != plugin.game:
+        said = quoted(game.name if isinstance(game, Game) else game)
+        raise UserError(f"{plugin.entry.value} is {said}, not a game called so")
+    _check_tags(game.rules, known)
+    _check_templates(plugin.game)
+    return game
+
+
+def _check_name(name: str, known: Sequence[Rules[Any, Any]]) -> None:
+    if not re.fullmatch(r"[a-z][a-z0-9]*", name):
+        raise UserError("its name is not of small letters and digits alone")
+    if is_ours(name) or name in RESERVED or name in {rules.name for rules in known}:
+        raise UserError("its name is taken")
+
+
+def _check_tags(rules: Rules[Any, Any], known: Sequence[Rules[Any, Any]]) -> None:
+    """Codes of two games must differ, however they are read."""
+    taken = {
+        edition.tag.translate(LOOK_ALIKES): each.name
+        for each in known
+        for edition in each.editions
+    }
+    for edition in rules.editions:
+        tag = edition.tag.translate(LOOK_ALIKES)
+        if not re.fullmatch(r"[A-Z]{3}", edition.tag) or not set(tag) <= set(ALPHABET):
+            raise UserError(
+                f"its codes begin with {quoted(edition.tag)}, which is not three "
+                "capital letters other than U"
+            )
+        if tag in taken:
+            raise UserError(
+                f"its codes begin with {quoted(edition.tag)}, as those of {taken[tag]}"
+            )
+
+
+def _check_templates(game: str) -> None:
+    for name in TEMPLATES:
+        if not is_there(f"{game}/{name}"):
+            raise UserError(f"its package lacks templates/{name}")
+    wanted = {ink for theme in THEMES for ink in inks(game, theme)}
+    for theme in THEMES:
+        if lacking := sorted(wanted - inks(game, theme).keys()):
+            raise UserError(f"templates/themes/{theme}.toml lacks {quoted(lacking[0])}")

@@ -1,0 +1,14 @@
+"""The paper of Hexapawn: who prints."""
+
+from hexapawn.paper import components, view
+from hexapawn.rules import events, position
+from pnp.scene.paper import Paper
+
+PAPER: Paper[position.Position] = Paper(
+    view=view.view,
+    pictures={},
+    components=components.components,
+    numbered=True,
+    refusal=view.refusal,
+    called=events.called,
+)

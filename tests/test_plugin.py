@@ -1,0 +1,288 @@
+"""A game of another package is a game like ours; a broken one costs the others naught.
+
+The package in ``tests/plugin`` is built as a wheel, installed beside pnp and used.
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from shutil import copytree
+from zipfile import ZipFile
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SOURCE = Path(__file__).parent / "plugin"
+START = "BBB/.../WWW w"
+
+
+@dataclass(frozen=True)
+class Site:
+    """A folder of installed packages, and the cache and the place to print to."""
+
+    packages: Path
+    folder: Path
+
+    def run(self, *arguments: object) -> subprocess.CompletedProcess[str]:
+        """Runs Python with these packages beside pnp and its libraries."""
+        path = f"{self.packages}{os.pathsep}{ROOT}"
+        return subprocess.run(
+            [sys.executable, *map(str, arguments)],
+            cwd=self.folder, env={**os.environ, "PYTHONPATH": path},
+            capture_output=True, text=True, timeout=300,
+        )  # fmt: skip
+
+    def pnp(self, *arguments: object) -> str:
+        """What a command prints, all being well."""
+        done = self.run("-m", "pnp", *arguments)
+        assert (done.returncode, done.stderr) == (0, ""), done.stderr
+        return done.stdout
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The package as pip builds it, from a copy that it may write into."""
+    folder = tmp_path_factory.mktemp("wheel")
+    copytree(SOURCE, folder / "source")
+    offline = ("--no-build-isolation", "--no-deps", "--no-index", "--quiet")
+    command = [sys.executable, "-m", "pip", "wheel", *offline, str(folder / "source")]
+    subprocess.run([*command, "-w", folder], check=True, capture_output=True)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture
+def site(wheel: Path, tmp_path: Path) -> Site:
+    """Where the wheel is installed: unpacked, as all of it is Python."""
+    packages, folder = tmp_path / "packages", tmp_path / "folder"
+    folder.mkdir()
+    with ZipFile(wheel) as archive:
+        archive.extractall(packages)
+    return Site(packages, folder)
+
+
+Bring = Callable[..., None]
+
+
+@pytest.fixture
+def bring(site: Site) -> Bring:
+    """Installs a copy of the game under another name, with a change in a file."""
+
+    def brought(name: str, file: str, change: Callable[[str], str | None]) -> None:
+        module = site.packages / name
+        copytree(site.packages / "hexapawn", module)
+        for path in filter(Path.is_file, module.rglob("*")):
+            text = path.read_text(encoding="utf-8")
+            text = text.replace("hexapawn", name).replace("HXP", "QQQ")
+            path.write_text(text, encoding="utf-8")
+        changed = change((module / file).read_text(encoding="utf-8"))
+        (module / file).unlink()
+        if changed is not None:
+            (module / file).write_text(changed, encoding="utf-8")
+        facts = site.packages / f"{name}-1.0.dist-info"
+        facts.mkdir()
+        (facts / "METADATA").write_text(f"Name: {name}\nVersion: 1.0\n")
+        entry = f"[pnp.games]\n{name} = {name}:GAME\n"
+        (facts / "entry_points.txt").write_text(entry)
+
+    return brought
+
+
+def test_the_readme_names_each_file_of_the_package_and_no_other() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (table,) = re.findall(r"### Adding a game\n.*?\n((?:\|.*\n)+)", readme, re.S)
+    named = re.findall(
+        r"`([\w/.-]+)`", "".join(re.findall(r"^\| (.*?) \|", table, re.M))
+    )
+    files = [
+        path.relative_to(SOURCE).as_posix()
+        for path in SOURCE.rglob("*.*")
+        if not {"__pycache__", ".pytest_cache"} & set(path.parts) and path.is_file()
+    ]
+    assert sorted(named) == sorted(files)
+
+
+def test_the_games_say_where_they_come_from(site: Site) -> None:
+    told = site.pnp("games").splitlines()
+    assert told[-1] == "hexapawn: 2 players; variants: none; from pnp-hexapawn 0.1.0"
+    packages = [each["package"] for each in json.loads(site.pnp("games", "--json"))]
+    assert packages[4:] == ["pnp-hexapawn 0.1.0"]
+    assert all(re.fullmatch(r"pnp [\d.]+", each) for each in packages[:4])
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("theme", ["classic", "low-ink", "grey"])
+def test_kit_and_rule_sheet_are_printed(site: Site, language: str, theme: str) -> None:
+    how = ("--lang", language, "--theme", theme)
+    done = site.run("-m", "pnp", "kit", "hexapawn", *how, "-o", "kit")
+    assert (done.returncode, done.stdout) == (0, "9 files in kit\n"), done.stderr
+    assert site.pnp("rules", "hexapawn", *how, "-o", "rules.pdf") == "rules.pdf\n"
+    drawn = site.pnp("draw", "hexapawn", START, "b1-b2", *how, "-o", "turn.svg")
+    assert drawn == "turn.svg\n"
+
+
+def test_its_commands_answer(site: Site) -> None:
+    assert site.pnp("moves", "hexapawn", START).split() == ["a1-a2", "b1-b2", "c1-c2"]
+    answer = json.loads(site.pnp("solve", "hexapawn", START, "--json"))
+    assert answer == {"value": "loss", "distance": 6, "best": ["b1-b2"]}
+    perfect = ("--player", "perfect")
+    assert site.pnp("advise", "hexapawn", START, *perfect) == "b1-b2\n"
+    assert "HXP1-20-00003-" in site.pnp("setup", "hexapawn", "--seed", 3)
+    (site.folder / "game.txt").write_text(site.pnp("example", "hexapawn"))
+    told = "hexapawn: 6 turns, result -1 1 (goal, HXP-4)\n"
+    assert site.pnp("check", "game.txt") == told
+    assert "random games a second" in site.pnp("bench", "hexapawn")
+
+
+def test_the_library_finds_it_by_name_position_and_code(site: Site) -> None:
+    code = (
+        "import pnp\n"
+        "game = pnp.find('hexapawn')\n"
+        "print(pnp.caption(game.start(), 'b1-b2 a3xb2'))\n"
+        "print(pnp.setup('HXP1-20-00000-C').game, len(pnp.draw(game.start()).svg) > 99)"
+    )
+    assert site.run("-c", code).stdout.splitlines() == [
+        "White steps b1→b2. Black captures b2 from a3.",
+        "hexapawn True",
+    ]
+
+
+def test_a_game_without_chance_and_puzzles_has_no_card_of_the_day(site: Site) -> None:
+    done = site.run("-m", "pnp", "daily", "hexapawn")
+    assert (done.returncode, done.stderr) == (
+        1,
+        "pnp: hexapawn has no card of the day: it has no puzzles, and nothing in it "
+        "is left to chance\n",
+    )
+
+
+def test_what_every_game_promises_is_kept(site: Site) -> None:
+    conformance = ROOT / "tests" / "games" / "test_conformance.py"
+    quick = ("-q", "-p", "no:cacheprovider", "-p", "no:randomly")
+    done = site.run(
+        "-m", "pytest", *quick, "--rootdir", ROOT, conformance, "-k", "hexapawn"
+    )
+    assert done.returncode == 0, done.stdout
+
+
+def test_its_own_tests_pass(site: Site) -> None:
+    own = ("-c", SOURCE / "pyproject.toml", SOURCE / "tests")
+    done = site.run("-m", "pytest", "-q", "-p", "no:cacheprovider", *own)
+    assert done.returncode == 0, done.stdout
+
+
+def _raises(text: str) -> str:
+    return f"import nothing_such\n{text}"
+
+
+def _gone(_: str) -> None:
+    return None
+
+
+FAULTS: dict[str, tuple[str, Callable[[str], str | None], str]] = {
+    "an import that fails": (
+        "__init__.py", _raises,
+        "it cannot be loaded: ModuleNotFoundError: \"No module named 'nothing_such'\"",
+    ),
+    "a program instead of a module": (
+        "__init__.py", lambda text: f"raise SystemExit(3)\n{text}",
+        "it cannot be loaded: SystemExit: '3'",
+    ),
+    "no words in Italian": (
+        "templates/words.it.toml", _gone,
+        "its package lacks templates/words.it.toml",
+    ),
+    "no theme": (
+        "templates/themes/grey.toml", _gone,
+        "its package lacks templates/themes/grey.toml",
+    ),
+    "no colour for titles": (
+        "templates/themes/grey.toml", lambda text: text.replace("other =", "other-a ="),
+        "templates/other/themes/grey.toml: there is no ink 'other', the colour of its "
+        "titles",
+    ),
+    "an ink in some themes only": (
+        "templates/themes/grey.toml", lambda text: text.replace("-tint", "-t"),
+        "templates/themes/classic.toml lacks 'other-t'",
+    ),
+    "an ink of ours": (
+        "templates/themes/grey.toml", lambda text: f"{text}text = '#ffffff'\n",
+        "templates/other/themes/grey.toml: the ink 'text' is not called other or "
+        "other-...",
+    ),
+    "codes like ours": (
+        "rules/__init__.py", lambda text: text.replace('"QQQ"', '"CLA"'),
+        "its codes begin with 'CLA', as those of claustro",
+    ),
+    "codes read like ours": (
+        "rules/__init__.py", lambda text: text.replace('"QQQ"', '"T0P"'),
+        "its codes begin with 'T0P', which is not three capital letters other than U",
+    ),
+    "another name": (
+        "rules/__init__.py", lambda text: text.replace('name="other"', 'name="else"'),
+        "other:GAME is 'else', not a game called so",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("file", "change", "why"), FAULTS.values(), ids=list(FAULTS))
+def test_a_broken_plugin_is_a_line_and_costs_the_others_nothing(
+    site: Site, bring: Bring, file: str, change: Callable[[str], str], why: str
+) -> None:
+    bring("other", file, change)
+    line = f"pnp: the game 'other' of other 1.0 is left out: {why}\n"
+    listed = site.run("-m", "pnp", "games")
+    assert (listed.returncode, listed.stderr) == (0, line)
+    assert len(listed.stdout.splitlines()) == 5
+    asked = site.run("-m", "pnp", "moves", "other", START)
+    assert asked.returncode == 2
+    assert asked.stderr.count("\n") == 1
+    assert why[:50] in asked.stderr
+    assert site.pnp("moves", "hexapawn", START)
+
+
+def test_of_two_games_with_the_same_codes_or_name_the_later_is_left_out(
+    site: Site, bring: Bring
+) -> None:
+    tag = "rules/__init__.py"
+    bring("other", tag, lambda text: text)
+    bring("third", tag, lambda text: text)
+    assert site.run("-m", "pnp", "games").stderr == (
+        "pnp: the game 'third' of third 1.0 is left out: "
+        "its codes begin with 'QQQ', as those of other\n"
+    )
+    entries = site.packages / "third-1.0.dist-info" / "entry_points.txt"
+    entries.write_text("[pnp.games]\nother = third:GAME\nclaustro = third:GAME\n")
+    told = site.run("-m", "pnp", "games").stderr.splitlines()
+    assert told == [
+        f"pnp: the game '{name}' of third 1.0 is left out: its name is taken"
+        for name in ("claustro", "other")
+    ]
+
+
+def test_all_that_goes_over_every_game_survives_a_broken_one(
+    site: Site, bring: Bring, claustro_table: object
+) -> None:
+    """The code in the example of the second is not one of its own."""
+    bring("other", "templates/examples.toml", lambda text: text)
+    bring("third", "__init__.py", _raises)
+    day = ("--date", "2026-12-24")
+    built = site.run("-m", "pnp", "build", "-o", "out", *day)
+    assert built.returncode == 0, built.stderr
+    complaints = [line for line in built.stderr.splitlines() if line[:5] == "pnp: "]
+    assert complaints == [
+        "pnp: the game 'third' of third 1.0 is left out: it cannot be loaded: "
+        "ModuleNotFoundError: \"No module named 'nothing_such'\"",
+        "pnp: the game 'other' of other 1.0 could not be finished: RecordError: "
+        "\"line 3: 'QQQ1-20-00000-C' has a misread symbol: its check fails\"",
+    ]
+    sums = (site.folder / "out" / "SHA256SUMS").read_text()
+    assert "  hexapawn/hexapawn_rules_a4_it.pdf\n" in sums
+    assert "  gridblock/gridblock_rules_a4_it.pdf\n" in sums
+    assert "  pnp_daily_2026-12-24_a4_en.pdf\n" in sums
+    assert "  other/other_rules_a4_en.pdf\n" not in sums
