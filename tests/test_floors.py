@@ -25,7 +25,7 @@ MAY_IMPORT = {
     "solve": {"core", "errors"},
     "render": {"scene", "typeface", "errors", "files"},
     "games": {
-        "__init__", "core", "scene", "solve", *GROUND - {"typeface"}
+        "core", "scene", "solve", *GROUND - {"typeface"}
     },
     "press": {"core", "scene", "words", "games", "solve", "__init__", *GROUND},
     "drawing": {"core", "games", "press", "render", "scene", "words"},

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 
 from pnp.core.setup import Setup
 from pnp.errors import ChoiceError, UserError
-from pnp.games.admission import Admission, admissions
 from pnp.games.game import Game
 
 if TYPE_CHECKING:
     from pnp.games import cancelletto, claustro, gridblock, tophats
+    from pnp.games.admission import Admission
 
 AnyGame = Game[Any, Any]
 
@@ -72,8 +72,10 @@ def _loaded(name: str) -> AnyGame:
 
 
 @cache
-def _plugged() -> tuple[Admission, ...]:
+def _plugged() -> "tuple[Admission, ...]":
     """The games of plugins, whether they can be played or not."""
+    from pnp.games.admission import admissions
+
     return admissions([_loaded(name).rules for name in GAMES])
 
 
@@ -87,13 +89,10 @@ def faults() -> Sequence[str]:
     return [each.fault for each in _plugged() if not each.game]
 
 
-def package(name: str) -> str:
-    """The package that a game comes from, and its version."""
-    if name in GAMES:
-        from pnp import __version__
-
-        return f"pnp {__version__}"
-    return next(each.package for each in _plugged() if each.name == name and each.game)
+def package(name: str) -> str | None:
+    """The package that brings a game, and its version; ``None`` for ours."""
+    plugged = (each for each in _plugged() if each.game and each.name == name)
+    return next((each.package for each in plugged), None)
 
 
 def _all() -> Iterator[AnyGame]:
