@@ -30,7 +30,7 @@ MAY_IMPORT = {
     "solve": {"core", "errors"},
     "render": {"scene", "typeface", "errors", "files", "libraries"},
     "games": {
-        "__init__", "core", "scene", "solve", *GROUND - {"typeface"}
+        "core", "scene", "solve", *GROUND - {"typeface"}
     },
     "press": {"core", "scene", "words", "games", "solve", "__init__", *GROUND},
     "testing": {"core", "scene", "words", "games", "solve", "press", "errors"},

@@ -38,7 +38,8 @@ if TYPE_CHECKING:
 @JSON
 def games(as_json: bool) -> None:
     """List the games, their players and variants, and which plugin brings them."""
-    from pnp.games import GAMES, package
+    from pnp import __version__
+    from pnp.games import package
 
     editions = [game.rules.edition for game in every_game()]
     if as_json:
@@ -49,7 +50,7 @@ def games(as_json: bool) -> None:
                     "edition": edition.number,
                     "players": list(edition.players),
                     "variants": list(edition.variants),
-                    "package": package(edition.game),
+                    "package": package(edition.game) or f"pnp {__version__}",
                 }
                 for edition in editions
             ]
@@ -58,8 +59,8 @@ def games(as_json: bool) -> None:
     for edition in editions:
         players = ", ".join(map(str, edition.players))
         variants = ", ".join(edition.variants) or "none"
-        ours = edition.game in GAMES
-        whence = "" if ours else f"; from {package(edition.game)}"
+        brought = package(edition.game)
+        whence = f"; from {brought}" if brought else ""
         click.echo(f"{edition.game}: {players} players; variants: {variants}{whence}")
 
 

@@ -89,13 +89,10 @@ def faults() -> Sequence[str]:
     return [each.fault for each in _plugged() if not each.game]
 
 
-def package(name: str) -> str:
-    """The package that a game comes from, and its version."""
-    if name in GAMES:
-        from pnp import __version__
-
-        return f"pnp {__version__}"
-    return next(each.package for each in _plugged() if each.name == name and each.game)
+def package(name: str) -> str | None:
+    """The package that brings a game, and its version; ``None`` for ours."""
+    plugged = (each for each in _plugged() if each.game and each.name == name)
+    return next((each.package for each in plugged), None)
 
 
 def _all() -> Iterator[AnyGame]:

@@ -13,6 +13,7 @@ from typing import Any
 import click
 import pytest
 
+from pnp import __version__
 from pnp.cli import COMMANDS, group
 from pnp.core.setup import ALPHABET, Setup
 from pnp.games import find, names, package
@@ -36,7 +37,7 @@ def test_games(pnp: Any) -> None:
             "edition": edition.number,
             "players": list(edition.players),
             "variants": list(edition.variants),
-            "package": package(edition.game),
+            "package": package(edition.game) or f"pnp {__version__}",
         }
 
 
