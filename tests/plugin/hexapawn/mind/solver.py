@@ -7,6 +7,7 @@ from typing import Any
 from hexapawn.rules import EDITIONS
 from hexapawn.rules.moves import Move
 from hexapawn.rules.position import Position
+from pnp.core.chance import Chance
 from pnp.core.record import Record
 from pnp.core.setup import Setup
 from pnp.solve.effort import Effort
