@@ -1,7 +1,5 @@
 """The kinds of error that are the user's to fix."""
 
-from os import PathLike
-
 LONGEST = 60
 """So many characters of an input are quoted at most."""
 
@@ -20,7 +18,7 @@ def quoted(text: object, longest: int = LONGEST) -> str:
     >>> print(quoted("b3-b2"), quoted("c3-c4\x1b"), quoted({"b3": 2}))
     'b3-b2' 'c3-c4\x1b' {'b3': 2}
     """
-    if not isinstance(text, str | PathLike):
+    if isinstance(text, int | float | dict | list | Exception):
         return _cut(repr(text), longest)
     written = str(text)
     if len(written) <= longest and len(whole := repr(written)) <= longest + 2:

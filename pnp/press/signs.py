@@ -54,12 +54,13 @@ def _parted(run: Run, words: Catalogue) -> Iterator[Run]:
     if not sign or run.face == "medium" or run.sign:
         yield run
         return
-    pattern = rf"\b({'|'.join(seats)})\b"
+    # An article that has lost its vowel stays with its word: "l’arancione".
+    pattern = rf"\b((?:\w+’)?(?:{'|'.join(seats)}))\b"
     before, *rest = re.split(pattern, run.text, flags=re.IGNORECASE)
     if before:
         yield run._replace(text=before)
     for word, after in zip(rest[::2], rest[1::2], strict=True):
-        yield Run(word + after, run.face, sign(seats[word.lower()]))
+        yield Run(word + after, run.face, sign(seats[word.lower().split("’")[-1]]))
 
 
 def _spellings(words: Catalogue) -> tuple[str, ...]:

@@ -185,7 +185,7 @@ def test_check_names_line_move_and_clause(pnp: Any, tmp_path: Path) -> None:
 
 def test_example(pnp: Any) -> None:
     said, _, record = pnp("example", "cancelletto").out.partition("\n")
-    assert said == "# Can be won in 11 turns; difficulty 4 of 5."
+    assert said == "# 11 turns are enough, no fewer; difficulty 4 of 5."
     assert record == f"{example(GAME, 'first')}\n"
     answer = pnp("example", "cancelletto", "--json").value
     assert answer["turns"] == list(example(GAME, "first").turns)
