@@ -15,7 +15,7 @@ MAY_IMPORT = {
     "errors": set(),
     "files": {"errors"},
     "cache": {"errors", "files"},
-    "compiled": set(),
+    "compiled": {"errors"},
     "resources": {"errors"},
     "typeface": {"errors"},
     "core": {"errors"},

@@ -42,6 +42,8 @@ COMMANDS = {
 }
 """Every command, its module and its help, so that ``--help`` need load none."""
 
+EXHAUSTED = "there is not memory enough for this"
+
 COMPLETION = "_PNP_COMPLETE"
 """The environment variable by which a shell asks how a word may go on."""
 
@@ -112,7 +114,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except (KeyboardInterrupt, click.Abort):
         sys.exit(_complain("interrupted", 130))
     except MemoryError:
-        sys.exit(_complain("there is not memory enough for this", 1))
+        sys.exit(_complain(EXHAUSTED, 1))
+    except RuntimeError as error:
+        # A thread needs memory of its own, and says so in no other way.
+        if str(error) != "can't start new thread":
+            raise
+        sys.exit(_complain(EXHAUSTED, 1))
     except BrokenPipeError:
         # Whoever read the output has had enough; nothing is wrong with the input.
         sys.stderr.close()
