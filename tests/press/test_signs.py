@@ -19,6 +19,8 @@ from pnp.scene.nodes import Group, Node, Text
 from pnp.scene.theme import THEMES, load
 from pnp.words import LANGUAGES, Language, catalogue
 
+ELISION = "\N{RIGHT SINGLE QUOTATION MARK}"
+
 COLOURED = [game for game in GAMES if find(game).paper.sign]
 
 
@@ -35,7 +37,8 @@ def bare(game: str, language: Language, nodes: tuple[Node, ...]) -> Iterator[str
     """The texts in which a word for a colour stands without a sign before it."""
     words = catalogue(game, language)
     listed = (words.text(f"colour-{name}").split() for name in find(game).rules.seats)
-    pattern = rf"\b({'|'.join(word for some in listed for word in some)})\b"
+    either = "|".join(word for some in listed for word in some)
+    pattern = rf"(\b\w+{ELISION})?\b({either})\b"
     for children in paragraphs(nodes):
         for before, node in zip((None, *children), children, strict=False):
             if isinstance(node, Text) and not is_name(node):
@@ -50,12 +53,13 @@ def is_name(text: Text) -> bool:
     return text.face == "medium" or "Green Box of Games" in text.content
 
 
-def test_the_sign_goes_before_the_word_and_elisions_stay() -> None:
+def test_the_sign_goes_before_the_word_and_its_elided_article() -> None:
     words = catalogue("cancelletto", "it")
-    runs = signed((Run("Tocca all\N{RIGHT SINGLE QUOTATION MARK}Arancione."),), words)
+    runs = signed((Run(f"Tocca all{ELISION}Arancione, non al Blu."),), words)
     assert [(run.text, bool(run.sign)) for run in runs] == [
-        ("Tocca all\N{RIGHT SINGLE QUOTATION MARK}", False),
-        ("Arancione.", True),
+        ("Tocca ", False),
+        (f"all{ELISION}Arancione, non al ", True),
+        ("Blu.", True),
     ]
 
 
