@@ -37,7 +37,7 @@ COMMANDS = {
     "draw": ("paper", "Draw a position as SVG, PDF or PNG."),
     "kit": ("paper", "Print the parts of a game, ready to cut."),
     "rules": ("paper", "Print the rule sheet of a game."),
-    "daily": ("paper", "Print the setup card of a day."),
+    "daily": ("paper", "Print the cards of a day or more."),
     "build": ("paper", "Make everything there is to print."),
 }
 """Every command, its module and its help, so that ``--help`` need load none."""
