@@ -25,10 +25,10 @@ Solve: what is known of a position is proven.
 4
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from pnp.core.position import Outcome
     from pnp.core.puzzle import Puzzle, Wish
     from pnp.core.record import Record
@@ -79,7 +79,9 @@ _PLACES = {
 """Where each name comes from, once it is asked for: the door itself costs nothing."""
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> "Any":
     if name not in _PLACES:
         raise AttributeError(f"module 'pnp' has no attribute {name!r}")
+    from importlib import import_module
+
     return getattr(import_module(_PLACES[name]), name)

@@ -6,6 +6,8 @@ None is kept: numba keeps it as pickles, which run whatever somebody put there.
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from pnp.errors import UserError
+
 F = TypeVar("F", bound=Callable[..., object])
 
 
@@ -14,8 +16,14 @@ def compiled(function: F) -> F:
 
     Other threads run while it does. It must not make arrays, as none are counted.
     """
-    import numba
-
+    try:
+        import numba
+    except ModuleNotFoundError:
+        raise
+    except (ImportError, OSError) as error:
+        raise UserError(
+            "cannot load numba: it is damaged, or there is not memory enough"
+        ) from error
     compiler: Any = numba.njit
     # Without counting references to arrays the loops take a quarter of the time.
     made: F = compiler(nogil=True, _nrt=False)(function)

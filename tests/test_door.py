@@ -1,5 +1,6 @@
 """The street door: what ``import pnp`` offers, and what it costs."""
 
+import ast
 import re
 import subprocess
 import sys
@@ -38,6 +39,11 @@ def test_the_door_loads_no_library_and_no_drawing() -> None:
         "assert 'pnp.scene' not in sys.modules\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_the_door_imports_nothing_that_an_interrupt_could_find_half_done() -> None:
+    tree = ast.parse(Path(pnp.__file__).read_text("utf-8"))
+    assert not any(isinstance(node, ast.Import | ast.ImportFrom) for node in tree.body)
 
 
 @pytest.mark.parametrize("name", GAMES)

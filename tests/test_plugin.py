@@ -194,8 +194,8 @@ FAULTS: dict[str, tuple[str, Callable[[str], str | None], str]] = {
     ),
     "no colour for titles": (
         "templates/themes/grey.toml", lambda text: text.replace("other =", "other-a ="),
-        "templates/other/themes/grey.toml: there is no ink 'other', the colour of its "
-        "titles",
+        "templates/other/themes/grey.toml: 'inks': there is no ink 'other', the colour "
+        "of its titles",
     ),
     "an ink in some themes only": (
         "templates/themes/grey.toml", lambda text: text.replace("-tint", "-t"),
@@ -203,8 +203,8 @@ FAULTS: dict[str, tuple[str, Callable[[str], str | None], str]] = {
     ),
     "an ink of ours": (
         "templates/themes/grey.toml", lambda text: f"{text}text = '#ffffff'\n",
-        "templates/other/themes/grey.toml: the ink 'text' is not called other or "
-        "other-...",
+        "templates/other/themes/grey.toml: 'inks': 'text': the ink is not called other "
+        "or other-...",
     ),
     "codes like ours": (
         "rules/__init__.py", lambda text: text.replace('"QQQ"', '"CLA"'),

@@ -43,11 +43,13 @@ COMMANDS = {
     "draw": ("drawing", "Draw a position as SVG, PDF or PNG."),
     "kit": ("paper", "Print the parts of a game, ready to cut."),
     "rules": ("paper", "Print the rule sheet of a game."),
-    "daily": ("paper", "Print the setup card of a day."),
+    "daily": ("paper", "Print the cards of a day or more."),
     "build": ("paper", "Make everything there is to print."),
     "check-templates": ("checking", "Check words, rules, themes: all that is edited."),
 }
 """Every command, its module and its help, so that ``--help`` need load none."""
+
+EXHAUSTED = "there is not memory enough for this"
 
 COMPLETION = "_PNP_COMPLETE"
 """The environment variable by which a shell asks how a word may go on."""
@@ -122,7 +124,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except (KeyboardInterrupt, click.Abort):
         sys.exit(complain("interrupted", 130))
     except MemoryError:
-        sys.exit(complain("there is not memory enough for this", 1))
+        sys.exit(complain(EXHAUSTED, 1))
+    except RuntimeError as error:
+        # A thread needs memory of its own, and says so in no other way.
+        if str(error) != "can't start new thread":
+            raise
+        sys.exit(complain(EXHAUSTED, 1))
     except BrokenPipeError:
         # Whoever read the output has had enough; nothing is wrong with the input.
         sys.stderr.close()

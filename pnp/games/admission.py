@@ -67,7 +67,7 @@ def _game(plugin: Plugin, known: Sequence[Rules[Any, Any]]) -> Game[Any, Any]:
         game = plugin.entry.load()
     # Whatever goes wrong in another's module is that module's fault.
     except (Exception, SystemExit) as error:
-        said = quoted(error, 120)
+        said = quoted(str(error), 120)
         raise UserError(
             f"it cannot be loaded: {type(error).__name__}: {said}"
         ) from None

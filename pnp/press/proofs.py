@@ -24,8 +24,9 @@ from pnp.press.typeset.blocks import (
     Table,
 )
 from pnp.press.typeset.paragraph import dictionary
-from pnp.resources import listed, read_text
+from pnp.resources import is_there, listed, read_text
 from pnp.scene import theme
+from pnp.scene.declared import PARTS, declared
 from pnp.templates import texts
 from pnp.templates.section import Section, TemplateError, offer, section, told
 from pnp.templates.texts import FIRST, Language, languages
@@ -92,6 +93,8 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
     yield f"{name}/examples.toml", partial(_examples, game)
     for own, read in game.rules.templates.items():
         yield f"{name}/{own}", _read(read)
+    if is_there(f"{name}/{PARTS}"):
+        yield f"{name}/{PARTS}", _read(partial(declared, name))
     if has_cards(game):
         yield f"{name}/boards.toml", _read(partial(setupcard.setups, game))
     if game.paper.findings:

@@ -19,6 +19,8 @@ from pnp.press.typeset.blocks import (
 )
 from pnp.words import Catalogue
 
+_ELISION = "\N{RIGHT SINGLE QUOTATION MARK}"
+
 
 def signed(runs: Runs, words: Catalogue) -> Runs:
     """The runs, each word for a colour of the game with the sign of that colour."""
@@ -54,13 +56,14 @@ def _parted(run: Run, words: Catalogue) -> Iterator[Run]:
     if not sign or run.face == "medium" or run.sign:
         yield run
         return
-    # An article that has lost its vowel stays with its word: "l’arancione".
-    pattern = rf"\b((?:\w+’)?(?:{'|'.join(seats)}))\b"
+    # An article that is elided stays with its word: the sign goes before both.
+    pattern = rf"((?:\b\w+{_ELISION})?\b(?:{'|'.join(seats)})\b)"
     before, *rest = re.split(pattern, run.text, flags=re.IGNORECASE)
     if before:
         yield run._replace(text=before)
     for word, after in zip(rest[::2], rest[1::2], strict=True):
-        yield Run(word + after, run.face, sign(seats[word.lower().split("’")[-1]]))
+        colour = word.rpartition(_ELISION)[2].lower()
+        yield Run(word + after, run.face, sign(seats[colour]))
 
 
 def _spellings(words: Catalogue) -> tuple[str, ...]:

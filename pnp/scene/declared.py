@@ -71,9 +71,12 @@ class Declared:
         return SIGNS[self.sign](middle, unit, self.ink)
 
 
+PARTS = "parts.toml"
+
+
 def declared(game: str) -> tuple[Component, ...]:
     """The parts that ``parts.toml`` of a game declares, in their order."""
-    file = f"{game}/parts.toml"
+    file = f"{game}/{PARTS}"
     return tuple(
         _component(name, _part(table, f"templates/{file}: {quoted(name)}"))
         for name, table in read_table(file).items()

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import Any, Self
 
 from pnp.errors import UserError, quoted
+from pnp.libraries import MissingLibraryError
 from pnp.resources import read_table
 
 
@@ -26,7 +27,7 @@ def told(file: str, *keys: str) -> Iterator[None]:
     """Says of mistakes in which template they are, unless that is said already."""
     try:
         yield
-    except TemplateError:
+    except (TemplateError, MissingLibraryError):
         raise
     except UserError as fault:
         if str(fault).startswith("templates/"):

@@ -44,7 +44,7 @@ LONG = {
 def required() -> Iterator[list[str]]:
     """Every command with its required arguments alone, for every game it knows."""
     yield from (["games"], ["daily"], ["build"], ["bench"], ["bench", "gridblock"])
-    yield from (["check", "game.txt"], ["schema"])
+    yield from (["check", "game.txt"], ["schema"], ["check-templates"])
     yield from (["tables", name] for name in ("list", "build", "verify", "clear"))
     for game, position in POSITIONS.items():
         known = find(game)

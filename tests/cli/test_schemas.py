@@ -134,7 +134,6 @@ def test_everything_is_told_as_its_list_of_sums_has_it(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(build, "papers", lambda *_: build.parts(find("claustro")))
     monkeypatch.setattr(build, "cards", lambda *_: iter(()))
-    monkeypatch.setattr("pnp.cli.paper.prepare", lambda _: None)
     made = pnp("build", "-o", "all", "--date", "2026-12-24", "--json").value
     validator("build").validate(made)
     listed = Path(made["manifest"]).read_text().splitlines()

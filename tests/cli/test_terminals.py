@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from pnp.cli import main
+from pnp.compiled import compiled
 from pnp.core.setup import Setup
-from pnp.errors import LINE
+from pnp.errors import LINE, UserError
 from pnp.games import GAMES, find
 from pnp.words import catalogue
 
@@ -166,15 +167,35 @@ def test_a_file_is_named_on_a_terminal_that_lacks_its_letters(tmp_path: Path) ->
 # --- what goes wrong elsewhere
 
 
+@pytest.mark.parametrize(
+    "error", [MemoryError(), RuntimeError("can't start new thread")]
+)
 def test_too_little_memory_is_one_line(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    error: Exception,
 ) -> None:
     def exhausted(_: str) -> None:
-        raise MemoryError
+        raise error
 
     monkeypatch.setattr("pnp.games.find", exhausted)
     said = complaint(capsys, "games")
     assert said == "pnp: there is not memory enough for this"
+
+
+@pytest.mark.parametrize("error", [ImportError("numpy"), OSError("libllvmlite.so")])
+def test_a_compiler_that_cannot_be_loaded_is_named(
+    monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    class Finder:
+        def find_spec(self, name: str, *_: object) -> None:
+            if name == "numba":
+                raise error
+
+    monkeypatch.delitem(sys.modules, "numba", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [Finder(), *sys.meta_path])
+    with pytest.raises(UserError, match="^cannot load numba: "):
+        compiled(abs)
 
 
 INTERRUPTED = """

@@ -19,7 +19,7 @@ from pnp.scene.nodes import Group, Node, Text
 from pnp.scene.theme import THEMES, load
 from pnp.words import LANGUAGES, Language, catalogue
 
-ELIDED = "\N{RIGHT SINGLE QUOTATION MARK}"
+ELISION = "\N{RIGHT SINGLE QUOTATION MARK}"
 
 COLOURED = [game for game in GAMES if find(game).paper.sign]
 
@@ -37,8 +37,8 @@ def bare(game: str, language: Language, nodes: tuple[Node, ...]) -> Iterator[str
     """The texts in which a word for a colour stands without a sign before it."""
     words = catalogue(game, language)
     listed = (words.text(f"colour-{name}").split() for name in find(game).rules.seats)
-    names = "|".join(word for some in listed for word in some)
-    pattern = rf"\b((?:\w+{ELIDED})?(?:{names}))\b"
+    either = "|".join(word for some in listed for word in some)
+    pattern = rf"(\b\w+{ELISION})?\b({either})\b"
     for children in paragraphs(nodes):
         for before, node in zip((None, *children), children, strict=False):
             if isinstance(node, Text) and not is_name(node):
@@ -55,10 +55,11 @@ def is_name(text: Text) -> bool:
 
 def test_the_sign_goes_before_the_word_and_its_elided_article() -> None:
     words = catalogue("cancelletto", "it")
-    runs = signed((Run("Tocca all\N{RIGHT SINGLE QUOTATION MARK}Arancione."),), words)
+    runs = signed((Run(f"Tocca all{ELISION}Arancione, non al Blu."),), words)
     assert [(run.text, bool(run.sign)) for run in runs] == [
         ("Tocca ", False),
-        ("all\N{RIGHT SINGLE QUOTATION MARK}Arancione.", True),
+        (f"all{ELISION}Arancione, non al ", True),
+        ("Blu.", True),
     ]
 
 

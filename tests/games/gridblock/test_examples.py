@@ -7,6 +7,7 @@ import pytest
 from pnp.core.event import Event
 from pnp.core.record import Ply, Record, Turn
 from pnp.core.setup import Setup
+from pnp.errors import UserError
 from pnp.games import find
 from pnp.games.gridblock.mind.coverage import bends, coverage, meets, misses
 from pnp.games.gridblock.mind.example import SHOWN, example
@@ -156,7 +157,7 @@ def test_the_table_of_the_scoring_is_told(language: Language) -> None:
             str(number) for number in row[1:]
         ]
     assert isinstance(remarks, Paragraph)
-    with pytest.raises(TypeError, match="claustro counts no points"):
+    with pytest.raises(UserError, match="claustro counts no points"):
         list(scored(find("claustro"), catalogue("claustro", language)))
 
 
