@@ -13,7 +13,7 @@ try:
     from click.shell_completion import shell_complete
 
     from pnp import __version__
-    from pnp.cli.clock import tell
+    from pnp.cli.clock import PLAIN, tell
     from pnp.cli.offers import suggestion
     from pnp.errors import LINE, ChoiceError, UserError
 
@@ -35,12 +35,19 @@ COMMANDS = {
     "example": ("records", "Print a worked example as a record."),
     "check": ("records", "Replay a record file and judge it."),
     "draw": ("paper", "Draw a position as SVG, PDF or PNG."),
-    "kit": ("paper", "Print the parts of a game, ready to cut."),
+    "kit": ("kits", "Print the parts of a game, ready to cut."),
     "rules": ("paper", "Print the rule sheet of a game."),
     "daily": ("paper", "Print the setup card of a day."),
-    "build": ("paper", "Make everything there is to print."),
+    "build": ("kits", "Make everything there is to print."),
+    "config": ("config", "Choose paper, language, colours once for all."),
 }
 """Every command, its module and its help, so that ``--help`` need load none."""
+
+SECTIONS = {
+    "Print": ("build", "kit", "rules", "daily", "draw", "config"),
+    "Play": ("games", "setup", "puzzle", "play", "example", "check"),
+}
+"""What most look for comes first in the help; the rest is for programs and proofs."""
 
 COMPLETION = "_PNP_COMPLETE"
 """The environment variable by which a shell asks how a word may go on."""
@@ -68,8 +75,11 @@ class Commands(click.Group):
         self, ctx: click.Context, formatter: click.HelpFormatter
     ) -> None:
         """List the commands without loading them."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
+        named = [name for names in SECTIONS.values() for name in names]
+        others = tuple(name for name in COMMANDS if name not in named)
+        for title, names in {**SECTIONS, "Programs and proofs": others}.items():
+            with formatter.section(title):
+                formatter.write_dl([(f"{name:7}", COMMANDS[name][1]) for name in names])
 
 
 @click.group(
@@ -128,7 +138,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def _complain(message: str, status: int) -> int:
     one_line = _printable(" ".join(message.split()), LINE - len("pnp: "))
-    tell(f"pnp: {one_line}")
+    plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") in PLAIN
+    name = "pnp:" if plain else click.style("pnp:", fg="red", bold=True)
+    tell(f"{name} {one_line}")
     return status
 
 

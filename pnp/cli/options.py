@@ -15,6 +15,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from pnp.cli.offers import folders, game_in, items, offering, suggestion
+from pnp.cli.settings import default
 from pnp.errors import LINE, PATH, UserError, quoted
 
 if TYPE_CHECKING:
@@ -198,26 +199,27 @@ JSON = click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
 LANGUAGE = click.option(
     "--lang",
     "language",
+    metavar="en|it",
     type=click.Choice(["en", "it"]),
-    default="en",
-    show_default=True,
+    default=default("lang"),
+    show_default="en",
     help="The language of the paper.",
 )
 PAPER = click.option(
     "--paper",
     metavar="a4|letter",
     type=Named("paper", _paper, _papers),
-    default="a4",
-    show_default=True,
+    default=default("paper"),
+    show_default="a4",
     help="The paper to print on.",
 )
 THEME = click.option(
     "--theme",
-    metavar="T",
+    metavar="classic|low-ink|grey",
     type=Named("theme", _theme, _themes),
-    default="classic",
-    show_default=True,
-    help="The colours: classic, low-ink or grey.",
+    default=default("theme"),
+    show_default="classic",
+    help="The colours.",
 )
 TIME = click.option(
     "--time", "seconds", metavar="S", type=Seconds(), help="Stop after S seconds."
@@ -235,8 +237,8 @@ def folder() -> Callable[[F], F]:
         "target",
         metavar="DIR",
         type=click.Path(path_type=Path),
-        default="output",
-        show_default=True,
+        default=default("output"),
+        show_default="output",
         shell_complete=folders,
         help="The folder to write to.",
     )

@@ -1,15 +1,13 @@
-"""Commands for those who print: drawings, kits, rule sheets, cards, everything."""
+"""Commands for single things to print: drawings, rule sheets, cards."""
 
 import datetime
-from collections.abc import Iterable
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from pnp.cli.clock import progress, tell
-from pnp.cli.offers import of_game, offering
+from pnp.cli.clock import progress
+from pnp.cli.offers import of_game
 from pnp.cli.options import (
     GAME,
     LANGUAGE,
@@ -22,16 +20,15 @@ from pnp.cli.options import (
     Number,
     checked,
     file,
-    folder,
 )
 from pnp.cli.play import played, position_of
+from pnp.cli.settings import chosen
 from pnp.cli.tables import prepare
-from pnp.errors import UserError, quoted
+from pnp.cli.voice import Voice, named, voice
+from pnp.errors import UserError
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
-    from pnp.press.build import Files
-    from pnp.press.labelsheet import LabelSheet
     from pnp.press.paper import Paper
     from pnp.scene.theme import Theme
     from pnp.words import Language
@@ -89,100 +86,20 @@ def _viewer(game: "AnyGame", position: Any, seat: str) -> int:
         raise click.BadParameter(str(error), param_hint="--viewer") from None
 
 
-def _sheets(context: click.Context) -> Iterable[str]:
-    """The label sheets that go with a paper, in its own size."""
-    from pnp.press.labelsheet import label_sheets
-
-    sheets = label_sheets().items()
-    return (
-        name for name, sheet in sheets if sheet.paper == context.params.get("paper")
-    )
-
-
-@click.command(epilog="Example: pnp kit cancelletto --paper letter -o output")
-@GAME
-@PAPER
-@LANGUAGE
-@THEME
-@click.option(
-    "--duplex",
-    type=click.Choice(["long", "none"]),
-    default="long",
-    show_default=True,
-    help="Backs for a flip on the long edge, or none.",
-)
-@VARIANT
-@click.option(
-    "--labels",
-    metavar="NAME",
-    shell_complete=offering(_sheets),
-    help="Print stickers on label sheets too, on their own paper: such as L7780, "
-    "round-24, or 'round 24: 7 x 10 at 12/15 by 27' for a sheet by its measures.",
-)
-@folder()
-def kit(
-    game: "AnyGame",
-    paper: "Paper",
-    language: "Language",
-    theme: "Theme",
-    duplex: Any,
-    variants: tuple[str, ...],
-    labels: str | None,
-    target: Path,
-) -> None:
-    """Print the parts of GAME and how to make them, and each part as SVG.
-
-    With a variant, cards and setups are those of the variant.
-    """
-    from pnp.press.build import kit_files
-    from pnp.press.paper import Order
-
-    order = Order(paper, language, duplex, _printed(game, variants))
-    sheet = None if labels is None else _label_sheet(game, labels, paper)
-    _save(kit_files(game, order, theme.name, sheet), target, theme)
-
-
-def _printed(game: "AnyGame", variants: tuple[str, ...]) -> tuple[str, ...]:
-    """The variants, or a usage error where they change nothing that is printed."""
-    from pnp.press.kit import has_cards
-
-    found = checked(game, variants)
-    if not has_cards(game) and (idle := set(found) - game.paper.varied):
-        fault = (
-            f"{', '.join(sorted(idle))} changes no part of {game.name}: leave it out"
-        )
-        raise click.BadParameter(fault, param_hint="--variant")
-    return found
-
-
-def _label_sheet(game: "AnyGame", text: str, paper: "Paper") -> "LabelSheet":
-    """The label sheet for a game's stickers, or a usage error in one line."""
-    from pnp.press.labels import stickers
-    from pnp.press.labelsheet import label_sheet
-
-    if not stickers(game):
-        fault = (
-            f"--labels {quoted(text)}: {game.name} has no stickers to print on labels"
-        )
-        raise click.UsageError(fault)
-    try:
-        return label_sheet(text, paper)
-    except UserError as error:
-        raise click.BadParameter(str(error), param_hint="--labels") from None
-
-
 @click.command(epilog="Example: pnp rules cancelletto --lang it -o regole.pdf")
 @GAME
 @LANGUAGE
 @PAPER
 @THEME
 @file(required=False)
+@voice
 def rules(
     game: "AnyGame",
     language: "Language",
     paper: "Paper",
     theme: "Theme",
     target: Path | None,
+    voice: Voice | None,
 ) -> None:
     """Print the rule sheet of GAME, as PDF or, page by page, as SVG or PNG."""
     from pnp import render
@@ -192,10 +109,8 @@ def rules(
 
     order = Order(paper, language)
     name = f"{stem(game.name, 'rules', order, theme.name)}.pdf"
-    for path in render.save(
-        rulesheet(game, order), target or Path("output") / name, theme
-    ):
-        click.echo(path)
+    path = target or Path(chosen("output").value) / name
+    named(render.save(rulesheet(game, order), path, theme), voice)
 
 
 @click.command(epilog="Example: pnp daily cancelletto --date 2026-12-24 --days 4")
@@ -210,6 +125,7 @@ def rules(
 @PAPER
 @THEME
 @file(required=False)
+@voice
 def daily(
     games: "tuple[AnyGame, ...]",
     day: datetime.date | None,
@@ -218,6 +134,7 @@ def daily(
     paper: "Paper",
     theme: "Theme",
     target: Path | None,
+    voice: Voice | None,
 ) -> None:
     """Print the cards of a day or more, for each GAME or for all.
 
@@ -237,10 +154,10 @@ def daily(
     name = f"{stem(what, f'daily_{first}', order, theme.name)}.pdf"
     for game in map(find, names):
         prepare(game)
-    made = progress(of_days(names, dates, language), len(names) * days, "cards made")
+    made = progress(of_days(names, dates, language), len(names) * days, "making cards")
     document = sheets(list(made), order)
-    for path in render.save(document, target or Path("output") / name, theme):
-        click.echo(path)
+    path = target or Path(chosen("output").value) / name
+    named(render.save(document, path, theme), voice)
 
 
 def _days(first: datetime.date, count: int) -> list[datetime.date]:
@@ -248,57 +165,3 @@ def _days(first: datetime.date, count: int) -> list[datetime.date]:
         return [first + datetime.timedelta(days=number) for number in range(count)]
     except OverflowError:
         raise click.UsageError(f"{count} days from {first} go beyond time") from None
-
-
-@click.command(epilog="Example: pnp build -o output --date 2026-12-24")
-@folder()
-@click.option(
-    "--date", "day", type=Day(), help="The day of the cards; today if left out."
-)
-@PAPER
-@THEME
-def build(
-    target: Path, day: datetime.date | None, paper: "Paper", theme: "Theme"
-) -> None:
-    """Make everything there is to print, of all games and in both languages.
-
-    Cards come last: their puzzles wait for the tables of perfect play, which are
-    built the first time.
-    """
-    from pnp.games import GAMES, find
-    from pnp.press.build import cards, papers
-
-    def prepared() -> "Files":
-        for name in GAMES:
-            prepare(find(name))
-        yield from cards(day or datetime.date.today(), paper, theme.name)
-
-    files = chain(papers(paper, theme.name), prepared())
-    _save(files, target, theme, manifest=True)
-
-
-def _save(
-    files: Iterable[tuple[str, Any]],
-    target: Path,
-    theme: "Theme",
-    *,
-    manifest: bool = False,
-) -> None:
-    """Write documents under a folder as they are made, naming each on stderr."""
-    from hashlib import sha256
-
-    from pnp import files as whole
-    from pnp import render
-
-    sums = []
-    count = 0
-    for name, document in files:
-        for path in render.save(document, target / name, theme):
-            count += 1
-            tell(str(path))
-            digest = sha256(path.read_bytes()).hexdigest()
-            sums.append(f"{digest}  {path.relative_to(target).as_posix()}\n")
-    if manifest:
-        listed = "".join(sorted(sums, key=lambda line: line[66:]))
-        whole.write({target / "SHA256SUMS": listed.encode()})
-    click.echo(f"{count} files in {target}")

@@ -1,5 +1,6 @@
 """Commands for those who play with the engines: setups and moves."""
 
+import sys
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ from pnp.cli.options import (
     explained,
     say,
 )
+from pnp.cli.screen import table
 from pnp.cli.stream import answer_lines
 from pnp.cli.wanted import Wanted
 from pnp.errors import IllegalMoveError, UserError, quoted
@@ -53,10 +55,19 @@ def games(as_json: bool) -> None:
             ]
         )
         return
-    for edition in editions:
-        players = ", ".join(map(str, edition.players))
-        variants = ", ".join(edition.variants) or "none"
-        click.echo(f"{edition.game}: {players} players; variants: {variants}")
+    rows = [
+        (
+            edition.game,
+            ", ".join(map(str, edition.players)),
+            ", ".join(edition.variants) or "none",
+        )
+        for edition in editions
+    ]
+    if sys.stdout.isatty():
+        table(("game", "players", "variants"), rows)
+        return
+    for game, players, variants in rows:
+        click.echo(f"{game}: {players} players; variants: {variants}")
 
 
 @click.command(epilog="Example: pnp setup cancelletto --seed 7 --variant blue-starts")
