@@ -35,10 +35,10 @@ COMMANDS = {
     "example": ("records", "Print a worked example as a record."),
     "check": ("records", "Replay a record file and judge it."),
     "draw": ("paper", "Draw a position as SVG, PDF or PNG."),
-    "kit": ("kits", "Print the parts of a game, ready to cut."),
+    "kit": ("paper", "Print the parts of a game, ready to cut."),
     "rules": ("paper", "Print the rule sheet of a game."),
     "daily": ("paper", "Print the setup card of a day."),
-    "build": ("kits", "Make everything there is to print."),
+    "build": ("paper", "Make everything there is to print."),
     "config": ("config", "Choose paper, language, colours once for all."),
 }
 """Every command, its module and its help, so that ``--help`` need load none."""

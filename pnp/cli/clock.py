@@ -20,6 +20,9 @@ SOON = 5.0
 """So many seconds nothing is said of what takes its time, where nobody watches."""
 
 
+VOICE = "pnp.voice"
+"""What the context of a command calls how much is said."""
+
 PLAIN = {"dumb", "unknown"}
 """Terminals on which nothing that was written can go again."""
 
@@ -55,13 +58,13 @@ def tell(text: str) -> None:
 def is_watched() -> bool:
     """Whether somebody at a terminal sees what is told, and wants to."""
     able = sys.stderr.isatty() and os.environ.get("TERM") not in PLAIN
-    return able and _voice() is None
+    return able and told() is None
 
 
-def _voice() -> object:
-    """What the command was told about saying more or less."""
+def told() -> object:
+    """What the command was told of saying ``quiet`` or ``verbose``, if anything."""
     context = click.get_current_context(silent=True)
-    return context.params.get("voice") if context else None
+    return context.meta.get(VOICE) if context else None
 
 
 def progress(
@@ -95,7 +98,7 @@ def waiting(what: str) -> Iterator[None]:
 @contextmanager
 def announced(what: str) -> Iterator[None]:
     """Says what takes its time, once and not at once, where there is no terminal."""
-    if is_watched() or _voice() == "quiet":
+    if is_watched() or told() == "quiet":
         yield
         return
     timer = Timer(SOON, tell, [f"{what} ..."])

@@ -20,6 +20,7 @@ from pnp.errors import LINE, PATH, UserError, quoted
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
+    from pnp.words import Language
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -196,15 +197,22 @@ VARIANT = click.option(
     help="A variant of the rules; may be repeated.",
 )
 JSON = click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
-LANGUAGE = click.option(
-    "--lang",
-    "language",
-    metavar="en|it",
-    type=click.Choice(["en", "it"]),
-    default=default("lang"),
-    show_default="en",
-    help="The language of the paper.",
-)
+
+
+def _language(what: str) -> Callable[[F], F]:
+    return click.option(
+        "--lang",
+        "language",
+        metavar="en|it",
+        type=click.Choice(["en", "it"]),
+        default=default("lang"),
+        show_default="en",
+        help=f"The language of {what}.",
+    )
+
+
+LANGUAGE = _language("the paper")
+TONGUE = _language("the answer, JSON excepted")
 PAPER = click.option(
     "--paper",
     metavar="a4|letter",
@@ -310,12 +318,14 @@ def say(answer: object) -> None:
     click.echo(json.dumps(answer, ensure_ascii=not utf8))
 
 
-def explained(error: UserError, game: "AnyGame", where: str = "") -> str:
+def explained(
+    error: UserError, game: "AnyGame", where: str = "", language: "Language" = "en"
+) -> str:
     """The error with as much as fits a line of the clause that it names."""
     from pnp.words import catalogue
 
     clause = getattr(error, "clause", None) or ""
-    clauses = catalogue(game.name, "en").clauses
+    clauses = catalogue(game.name, language).clauses
     if clause not in clauses:
         return f"{where}{error}"
     told = f"{where}{error}. {clause}: "

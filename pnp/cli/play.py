@@ -14,6 +14,7 @@ from pnp.cli.options import (
     POSITION,
     SEED,
     TIME,
+    TONGUE,
     VARIANT,
     Day,
     Number,
@@ -23,6 +24,7 @@ from pnp.cli.options import (
 )
 from pnp.cli.screen import table
 from pnp.cli.stream import answer_lines
+from pnp.cli.telling import columns, ending, result
 from pnp.cli.wanted import Wanted
 from pnp.errors import IllegalMoveError, UserError, quoted
 
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from pnp.core.record import Ply
     from pnp.core.setup import Setup
     from pnp.games import AnyGame
+    from pnp.words import Language
 
 
 @click.command(epilog="Example: pnp games --json")
@@ -94,6 +97,7 @@ def games(as_json: bool) -> None:
     is_flag=True,
     help="Tell what can be counted of it, as how even it is.",
 )
+@TONGUE
 @JSON
 def setup(
     game: "AnyGame",
@@ -107,6 +111,7 @@ def setup(
     level: int | None,
     seconds: float | None,
     measures: bool,
+    language: "Language",
     as_json: bool,
 ) -> None:
     """Deal a setup of GAME: its code and the position it starts from.
@@ -114,6 +119,8 @@ def setup(
     Without a choice of your own it is the setup of seed 0. With --solvable, --par or
     --level it is the first from there on that fits, and its answers are shown.
     """
+    from pnp.words import catalogue
+
     if sum(choice is not None for choice in (seed, code, day)) > 1:
         raise click.UsageError("choose only one of --seed, --code and --date")
     if code is not None and (players or variants):
@@ -145,14 +152,16 @@ def setup(
             }
         )
         return
-    click.echo(f"code      {dealt.code}")
-    click.echo(f"variants  {','.join(dealt.variants) or '-'}")
-    click.echo(f"position  {start}")
-    for name in ("par", "difficulty"):
-        if name in judged:
-            click.echo(f"{name:9} {judged[name]}")
-    for name, count in counted.items():
-        click.echo(f"{name:9} {count}")
+    words = catalogue(game.name, language)
+    facts = {
+        words.text("told-code"): dealt.code,
+        words.text("told-variants"): ",".join(dealt.variants) or "-",
+        words.text("told-position"): start,
+    }
+    if "par" in judged:
+        facts[words.text("told-par")] = judged["par"]
+        facts[words.text("told-difficulty")] = judged["difficulty"]
+    columns([*facts.items(), *counted.items()])
 
 
 def _measured(game: "AnyGame", start: Any) -> Mapping[str, float]:
@@ -220,12 +229,14 @@ def playable(game: "AnyGame", text: str, variants: Iterable[str]) -> Any:
     return position
 
 
-def position_of(game: "AnyGame", text: str, variants: Iterable[str]) -> Any:
+def position_of(
+    game: "AnyGame", text: str, variants: Iterable[str], language: "Language" = "en"
+) -> Any:
     """The position written so; a faulty one is refused with its clause."""
     try:
         return game.rules.parse(text, variants)
     except UserError as error:
-        raise UserError(explained(error, game)) from None
+        raise UserError(explained(error, game, language=language)) from None
 
 
 @click.command(
@@ -236,17 +247,19 @@ def position_of(game: "AnyGame", text: str, variants: Iterable[str]) -> Any:
 @click.argument("position", metavar="POSITION")
 @MOVES
 @VARIANT
+@TONGUE
 @JSON
 def play(
     game: "AnyGame",
     position: str,
     moves: tuple[str, ...],
     variants: tuple[str, ...],
+    language: "Language",
     as_json: bool,
 ) -> None:
     """Play MOVEs from POSITION and show where they lead."""
-    start = position_of(game, position, checked(game, variants))
-    plies = played(game, start, moves)
+    start = position_of(game, position, checked(game, variants), language)
+    plies = played(game, start, moves, language)
     end = plies[-1].after if plies else start
     outcome = game.rules.adjudicate(plies) if plies else start.outcome()
     if as_json:
@@ -254,11 +267,16 @@ def play(
         return
     click.echo(end)
     if outcome:
-        click.echo(ending(outcome))
+        click.echo(result(game, outcome, language))
+    if told := ending(game, plies, language):
+        click.echo(told)
 
 
 def played(
-    game: "AnyGame", start: Any, moves: tuple[str, ...]
+    game: "AnyGame",
+    start: Any,
+    moves: tuple[str, ...],
+    language: "Language" = "en",
 ) -> "tuple[Ply[Any], ...]":
     """The plies of some moves; an illegal one is refused with its clause."""
     from pnp.core.record import Ply, first_move
@@ -277,7 +295,7 @@ def played(
                 )
             move, count = first_move(position, words)
         except UserError as error:
-            raise UserError(explained(error, game, where)) from None
+            raise UserError(explained(error, game, where, language)) from None
         words = words[count:]
         plies.append(Ply(position, move, position.apply(move)))
         position = plies[-1].after
@@ -292,12 +310,6 @@ def _judged(outcome: "Outcome | None") -> dict[str, object] | None:
         "reason": outcome.reason,
         "clause": outcome.clause,
     }
-
-
-def ending(outcome: "Outcome") -> str:
-    """How a game ended, on the command line."""
-    scores = " ".join(map(str, outcome.scores))
-    return f"result {scores} ({outcome.reason}, {outcome.clause})"
 
 
 @click.command(

@@ -5,21 +5,24 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp.cli.offers import files, suggestion
-from pnp.cli.options import GAME, JSON, Number, contents, explained, say
-from pnp.cli.play import ending
+from pnp.cli.options import GAME, JSON, TONGUE, Number, contents, explained, say
 from pnp.cli.tables import prepare
+from pnp.cli.telling import ending, result
 from pnp.errors import PATH, ChoiceError, UserError, quoted
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
+    from pnp.words import Language
 
 
 @click.command(epilog="Example: pnp check game.txt")
 @click.argument("file", metavar="FILE|-", shell_complete=files)
-def check(file: str) -> None:
+@TONGUE
+def check(file: str, language: "Language") -> None:
     """Replay the record in FILE and judge it; - reads standard input."""
     from pnp.core.record import Record, RecordError
     from pnp.games import GAMES, find
+    from pnp.words import catalogue
 
     text = contents(file)
     game = None
@@ -34,11 +37,15 @@ def check(file: str) -> None:
         played = game.rules.play(record)
     except UserError as error:
         where = f"{file}: " if len(file) <= PATH else f"{quoted(file, PATH)}: "
-        said = explained(error, game, where) if game else f"{where}{error}"
+        said = explained(error, game, where, language) if game else f"{where}{error}"
         raise UserError(said) from None
     count = len(played.turns)
-    end = ending(played.outcome) if played.outcome else "unfinished"
-    click.echo(f"{game.name}: {count} turn{'s' * (count != 1)}, {end}")
+    key = "turn-played" if count == 1 else "turns-played"
+    turns = catalogue(game.name, language).text(key, count=count)
+    click.echo(f"{game.name}: {turns}, {result(game, played.outcome, language)}")
+    plies = [ply for turn in played.turns for ply in turn]
+    if told := ending(game, plies, language):
+        click.echo(told)
 
 
 @click.command(epilog="Example: pnp example cancelletto > game.txt")
@@ -49,8 +56,11 @@ def check(file: str) -> None:
     type=Number(0),
     help="Find another one; the same seed, the same.",
 )
+@TONGUE
 @JSON
-def example(game: "AnyGame", seed: int | None, as_json: bool) -> None:
+def example(
+    game: "AnyGame", seed: int | None, language: "Language", as_json: bool
+) -> None:
     """Print a worked example of GAME as a record.
 
     Without a seed it is the one in the rule sheet.
@@ -61,7 +71,7 @@ def example(game: "AnyGame", seed: int | None, as_json: bool) -> None:
     if seed is not None:
         prepare(game)
     record = stored(game, "first") if seed is None else game.mind.example(seed)
-    rating = catalogue(game.name, "en").caption(
+    rating = catalogue(game.name, "en" if as_json else language).caption(
         game.mind.rating(game.rules.play(record).start)
     )
     if not as_json:

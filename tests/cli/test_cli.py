@@ -173,6 +173,7 @@ def test_check_names_line_move_and_clause(pnp: Any, tmp_path: Path) -> None:
     turns = len(example(GAME, "first").turns)
     assert pnp("check", path).out == (
         f"cancelletto: {turns} turns, result 1 1 (home, CAN-9)\n"
+        "All ten pawns are home: both players win on turn 11.\n"
     )
     lines = text.split("\n")
     lines[4] = lines[4].replace(" x", " xC3 x")
