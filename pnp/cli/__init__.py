@@ -30,6 +30,7 @@ COMMANDS = {
     "solve": ("solving", "Prove what can be made of a position."),
     "advise": ("advising", "Ask a player for a move."),
     "puzzle": ("puzzles", "Make a puzzle with its solution."),
+    "config": ("config", "Choose paper, language, colours once for all."),
     "tables": ("tables", "Build or check the tables of perfect play."),
     "bench": ("solving", "Measure the engines and solvers."),
     "example": ("records", "Print a worked example as a record."),
@@ -39,7 +40,6 @@ COMMANDS = {
     "rules": ("paper", "Print the rule sheet of a game."),
     "daily": ("paper", "Print the setup card of a day."),
     "build": ("paper", "Make everything there is to print."),
-    "config": ("config", "Choose paper, language, colours once for all."),
 }
 """Every command, its module and its help, so that ``--help`` need load none."""
 

@@ -24,6 +24,8 @@ def test_a_build_names_what_to_open_first_for_each_game(
     pnp: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pnp.press.build.GAMES", ["claustro", "tophats"])
+    monkeypatch.setattr("pnp.press.build.cards", lambda *_: iter(()))
+    monkeypatch.setattr("pnp.cli.paper.prepare", lambda _: None)
     monkeypatch.setenv("PNP_LANG", "it")
     answer = pnp("build", "-o", "all", "--theme", "grey", "--date", "2026-12-24")
     *_, first, _ = answer.out.split()
