@@ -270,5 +270,5 @@ def test_placeholders_are_written_alike() -> None:
             if isinstance(parameter, click.Option) and not parameter.is_flag:
                 written = parameter.make_metavar(context)
                 assert re.fullmatch(
-                    r"[A-Z]+|[a-z0-9-]+(\|[a-z0-9-]+)+|1\.\.5", written
+                    r"[A-Z]+(\|-)?|[a-z0-9-]+(\|[a-z0-9-]+)+|1\.\.5", written
                 ), f"{name}: {written}"

@@ -94,3 +94,5 @@ def test_clauses_in_errors_are_in_the_language(pnp: Any, words: tuple[str]) -> N
     texts = (catalogue("claustro", each).clauses[clause].text for each in ("en", "it"))
     for said, text in zip((english, italian), texts, strict=True):
         assert text[:40] in said
+    answers = [pnp(*words, "--json", "--lang", each).out for each in ("en", "it")]
+    assert answers[0] == answers[1]

@@ -1,9 +1,12 @@
 """Commands that write files say in a line what they made; all, or nothing, if asked."""
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from pnp.games import find
 
 
 @pytest.fixture(autouse=True)
@@ -23,9 +26,10 @@ def test_a_kit_is_a_line_with_what_to_open_first(pnp: Any) -> None:
 def test_a_build_names_what_to_open_first_for_each_game(
     pnp: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pnp.press.build.GAMES", ["claustro", "tophats"])
+    few = [find("claustro"), find("tophats")]
+    monkeypatch.setattr("pnp.cli.paper.every_game", lambda: few)
     monkeypatch.setattr("pnp.press.build.cards", lambda *_: iter(()))
-    monkeypatch.setattr("pnp.cli.paper.prepare", lambda _: None)
+    monkeypatch.setattr("pnp.press.daily.drawn", lambda *_: iter(()))
     monkeypatch.setenv("PNP_LANG", "it")
     answer = pnp("build", "-o", "all", "--theme", "grey", "--date", "2026-12-24")
     *_, first, _ = answer.out.split()
@@ -40,6 +44,15 @@ def test_all_files_are_listed_if_asked_for(pnp: Any) -> None:
     made = {str(path) for path in Path("kit").rglob("*") if path.is_file()}
     assert set(listed) == made
     assert summed_up.startswith(f"{len(made)} files in kit; ")
+
+
+@pytest.mark.parametrize("more", ["-v", "-q"])
+def test_who_asks_for_json_is_told_nothing_else(pnp: Any, more: str) -> None:
+    answer = pnp("kit", "claustro", more, "--json", "-o", "kit")
+    (said,) = answer.out.splitlines()
+    made = {path.as_posix() for path in Path("kit").rglob("*") if path.is_file()}
+    assert {each["path"] for each in json.loads(said)["files"]} == made
+    assert answer.err == ""
 
 
 @pytest.mark.parametrize(
