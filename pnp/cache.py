@@ -6,9 +6,8 @@ from contextlib import suppress
 from errno import ENOTDIR
 from pathlib import Path
 
-from pnp import files
+from pnp import files, folders
 from pnp.errors import PATH, UserError, quoted
-from pnp.libraries import needed
 
 VARIABLE = "PNP_CACHE"
 """The environment variable that names another folder."""
@@ -20,10 +19,7 @@ def folder() -> Path:
     """Where cached files are kept; it may not exist yet."""
     if chosen := os.environ.get(VARIABLE):
         return Path(chosen).absolute()
-    with needed():
-        from platformdirs import user_cache_path
-
-    return user_cache_path("pnp", appauthor=False)
+    return folders.cached()
 
 
 def read(name: str) -> bytes | None:

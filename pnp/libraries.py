@@ -21,6 +21,7 @@ INSTALLED_BY: Mapping[str, str] = {
     "pyphen": "pyphen",
     "pysat": "python-sat",
     "reportlab": "reportlab",
+    "rich": "rich",
     "svgwrite": "svgwrite",
 }
 """What pip is told, by the name that is imported."""

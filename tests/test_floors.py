@@ -10,15 +10,16 @@ import pnp
 PACKAGE = Path(pnp.__file__).parent
 
 GROUND = {
-    "cache", "compiled", "errors", "files", "libraries", "plugins", "resources",
-    "templates", "typeface",
+    "cache", "compiled", "errors", "files", "folders", "libraries", "plugins",
+    "resources", "templates", "typeface",
 }  # fmt: skip
 
 MAY_IMPORT = {
     "errors": set(),
     "files": {"errors"},
     "libraries": {"errors"},
-    "cache": {"errors", "files", "libraries"},
+    "folders": {"libraries"},
+    "cache": {"errors", "files", "folders"},
     "compiled": {"errors"},
     "plugins": set(),
     "resources": {"errors", "plugins"},
@@ -62,14 +63,16 @@ DOORS = {
         "games/claustro/mind/retrograde",
     },
     "numba": {"compiled"},
-    "platformdirs": {"cache"},
+    "platformdirs": {"folders"},
     "pytest": {"testing/__init__", "testing/conformance"},
+    "rich": {"cli/screen"},
     "ortools": {"games/cancelletto/mind/reference"},
     "click": {
         "cli/__init__",
         "cli/advising",
         "cli/checking",
         "cli/clock",
+        "cli/config",
         "cli/drawing",
         "cli/offers",
         "cli/options",
@@ -78,8 +81,11 @@ DOORS = {
         "cli/paper",
         "cli/puzzles",
         "cli/schemas",
+        "cli/settings",
         "cli/solving",
         "cli/tables",
+        "cli/telling",
+        "cli/voice",
         "cli/wanted",
     },
 }

@@ -45,7 +45,11 @@ def test_commands_print_what_the_readme_says(
         done = subprocess.run(
             command, shell=True, cwd=tmp_path, capture_output=True, text=True,
             timeout=120,
-            env={**os.environ, "PATH": f"{scripts}{os.pathsep}{os.environ['PATH']}"},
+            env={
+                **os.environ,
+                "PATH": f"{scripts}{os.pathsep}{os.environ['PATH']}",
+                "XDG_CONFIG_HOME": str(tmp_path),
+            },
         )  # fmt: skip
         said = done.stdout + ("" if done.returncode == 0 else done.stderr)
         assert said == output

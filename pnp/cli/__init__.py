@@ -18,7 +18,7 @@ try:
         import click
         from click.shell_completion import shell_complete
 
-        from pnp.cli.clock import tell
+        from pnp.cli.clock import PLAIN, tell
 
     VERSION = click.version_option(__version__, prog_name="pnp")
 except KeyboardInterrupt:  # before there is anything to interrupt
@@ -35,6 +35,7 @@ COMMANDS = {
     "solve": ("solving", "Prove what can be made of a position."),
     "advise": ("advising", "Ask a player for a move."),
     "puzzle": ("puzzles", "Make a puzzle with its solution."),
+    "config": ("config", "Choose paper, language, colours once for all."),
     "tables": ("tables", "Build or check the tables of perfect play."),
     "bench": ("solving", "Measure the engines and solvers."),
     "example": ("records", "Print a worked example as a record."),
@@ -48,6 +49,12 @@ COMMANDS = {
     "check-templates": ("checking", "Check words, rules, themes: all that is edited."),
 }
 """Every command, its module and its help, so that ``--help`` need load none."""
+
+SECTIONS = {
+    "Print": ("build", "kit", "rules", "daily", "draw", "config"),
+    "Play": ("games", "setup", "puzzle", "play", "example", "check"),
+}
+"""What most look for comes first in the help; the rest is for programs and proofs."""
 
 EXHAUSTED = "there is not memory enough for this"
 
@@ -76,8 +83,11 @@ class Commands(click.Group):
         self, ctx: click.Context, formatter: click.HelpFormatter
     ) -> None:
         """List the commands without loading them."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
+        named = [name for names in SECTIONS.values() for name in names]
+        others = tuple(name for name in COMMANDS if name not in named)
+        for title, names in {**SECTIONS, "Programs and proofs": others}.items():
+            with formatter.section(title):
+                formatter.write_dl([(f"{name:7}", COMMANDS[name][1]) for name in names])
 
 
 @click.group(
@@ -149,7 +159,9 @@ def _wants_json(words: Sequence[str]) -> bool:
 
 
 def _complain(message: str, status: int, error: Exception | None = None) -> int:
-    tell(f"pnp: {_in_a_line(message)}")
+    plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") in PLAIN
+    name = "pnp:" if plain else click.style("pnp:", fg="red", bold=True)
+    tell(f"{name} {_in_a_line(message)}")
     return status
 
 

@@ -1,5 +1,6 @@
 """Work that takes its time: told of while it lasts, ended when its time is over."""
 
+import os
 import sys
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -10,12 +11,20 @@ from typing import TypeVar
 
 import click
 
+from pnp.cli.screen import bar
 from pnp.errors import UserError
 
 T = TypeVar("T")
 
 SOON = 5.0
 """So many seconds nothing is said of what takes its time, where nobody watches."""
+
+
+VOICE = "pnp.voice"
+"""What the context of a command calls how much is said."""
+
+PLAIN = {"dumb", "unknown"}
+"""Terminals on which nothing that was written can go again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,51 +49,56 @@ class Deadline:
             raise UserError(f"no {self.sought} found in {self.seconds:g} s")
 
 
-def tell(text: str, *, nl: bool = True) -> None:
+def tell(text: str) -> None:
     """Say on stderr what can do without being said: work goes on if it is full."""
     with suppress(OSError):
-        click.echo(text, err=True, nl=nl)
+        click.echo(text, err=True)
 
 
 def is_watched() -> bool:
-    """Whether somebody at a terminal sees what is told."""
-    return bool(sys.stderr.isatty())
+    """Whether somebody at a terminal sees what is told, and wants to."""
+    able = sys.stderr.isatty() and os.environ.get("TERM") not in PLAIN
+    return able and told() is None
 
 
-def progress(items: Iterable[T], count: int, what: str) -> Generator[T, None, None]:
+def told() -> object:
+    """What the command was told of saying ``quiet`` or ``verbose``, if anything."""
+    context = click.get_current_context(silent=True)
+    return context.meta.get(VOICE) if context else None
+
+
+def progress(
+    items: Iterable[T], count: int | None, what: str
+) -> Generator[T, None, None]:
     """The items as they come, counted on the terminal while they do.
 
-    Who takes some only closes it, so that the line of the count ends.
+    Who takes some only closes it, so that the count goes.
     """
     if not is_watched():
-        yield from items
+        with announced(what):
+            yield from items
         return
-    try:
+    with bar(what, count) as show:
         for number, item in enumerate(items, start=1):
-            tell(f"\r{number}/{count} {what}", nl=False)
+            show(number, what)
             yield item
-    finally:
-        tell("")
 
 
 @contextmanager
 def waiting(what: str) -> Iterator[None]:
     """Says on the terminal what takes its time, for as long as it does."""
-    if not is_watched():
+    if is_watched():
+        with bar(what, None):
+            yield
+    else:
         with announced(what):
             yield
-        return
-    tell(f"{what} ...", nl=False)
-    try:
-        yield
-    finally:
-        tell(f"\r{' ' * (len(what) + 4)}\r", nl=False)
 
 
 @contextmanager
 def announced(what: str) -> Iterator[None]:
     """Says what takes its time, once and not at once, where there is no terminal."""
-    if is_watched():
+    if is_watched() or told() == "quiet":
         yield
         return
     timer = Timer(SOON, tell, [f"{what} ..."])

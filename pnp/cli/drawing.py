@@ -78,6 +78,7 @@ class Millimetres(click.ParamType[float]):
 @click.option(
     "--format",
     "form",
+    metavar="svg|pdf|png",
     type=click.Choice(["svg", "pdf", "png"]),
     help="The format on standard output: svg if left out.",
 )

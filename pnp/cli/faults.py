@@ -7,6 +7,7 @@ from pnp.errors import LINE, UserError
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
+    from pnp.words import Clause, Language
 
 
 class ExplainedError(UserError):
@@ -19,12 +20,18 @@ class ExplainedError(UserError):
 
 
 def explained(
-    error: UserError, game: "AnyGame | None", where: str = ""
+    error: UserError,
+    game: "AnyGame | None",
+    where: str = "",
+    language: "Language" = "en",
 ) -> ExplainedError:
     """The error with as much as fits a line of the clause that it names."""
+    from pnp.words import catalogue
+
     clause, line = clause_of(error), line_of(error)
     told = f"{where}{error}"
-    if text := _text(game, clause, LINE - len("pnp: ") - len(told)):
+    clauses = catalogue(game.name, language).clauses if game else {}
+    if text := _text(clauses, clause, LINE - len("pnp: ") - len(told)):
         told = f"{told}. {clause}: {text}"
     return ExplainedError(told, clause, line)
 
@@ -46,11 +53,8 @@ def line_of(error: Exception | None) -> int | None:
     return line
 
 
-def _text(game: "AnyGame | None", clause: str | None, longest: int) -> str:
+def _text(clauses: "Mapping[str, Clause]", clause: str | None, longest: int) -> str:
     """The beginning of a clause, as much as fits."""
-    from pnp.words import catalogue
-
-    clauses = catalogue(game.name, "en").clauses if game else {}
     if not clause or clause not in clauses:
         return ""
     return _beginning(clauses[clause].text, longest - len(f". {clause}: "))

@@ -15,6 +15,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from pnp.cli.offers import folders, game_in, items, offering
+from pnp.cli.settings import default
 from pnp.errors import PATH, UserError, quoted
 
 if TYPE_CHECKING:
@@ -207,30 +208,37 @@ VARIANT = click.option(
     help="A variant of the rules; may be repeated.",
 )
 JSON = click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
-LANGUAGE = click.option(
-    "--lang",
-    "language",
-    metavar="|".join(_languages()),
-    type=Named("language", _language, _languages),
-    default="en",
-    show_default=True,
-    help="The language of the paper.",
-)
+
+
+def _in_language(what: str) -> Callable[[F], F]:
+    return click.option(
+        "--lang",
+        "language",
+        metavar="|".join(_languages()),
+        type=Named("language", _language, _languages),
+        default=default("lang"),
+        show_default="en",
+        help=f"The language of {what}.",
+    )
+
+
+LANGUAGE = _in_language("the paper")
+TONGUE = _in_language("the answer, JSON excepted")
 PAPER = click.option(
     "--paper",
     metavar="a4|letter",
     type=Named("paper", _paper, _papers),
-    default="a4",
-    show_default=True,
+    default=default("paper"),
+    show_default="a4",
     help="The paper to print on.",
 )
 THEME = click.option(
     "--theme",
-    metavar="T",
+    metavar="classic|low-ink|grey",
     type=Named("theme", _theme, _themes),
-    default="classic",
-    show_default=True,
-    help="The colours: classic, low-ink or grey.",
+    default=default("theme"),
+    show_default="classic",
+    help="The colours.",
 )
 TIME = click.option(
     "--time", "seconds", metavar="S", type=Seconds(), help="Stop after S seconds."
@@ -248,8 +256,8 @@ def folder() -> Callable[[F], F]:
         "target",
         metavar="DIR",
         type=click.Path(path_type=Path),
-        default="output",
-        show_default=True,
+        default=default("output"),
+        show_default="output",
         shell_complete=folders,
         help="The folder to write to.",
     )

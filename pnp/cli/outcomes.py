@@ -1,16 +1,10 @@
-"""How games ended, as the command line tells it."""
+"""How games ended, as programs read of it."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pnp.core.position import Outcome
-
-
-def ending(outcome: "Outcome") -> str:
-    """An end in a line."""
-    scores = " ".join(map(str, outcome.scores))
-    return f"result {scores} ({outcome.reason}, {outcome.clause})"
 
 
 def judged(outcome: "Outcome | None") -> Mapping[str, object] | None:

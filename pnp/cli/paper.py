@@ -2,13 +2,14 @@
 
 import datetime
 from collections.abc import Iterable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from pnp.cli.cards import card
-from pnp.cli.clock import progress, tell
+from pnp.cli.clock import progress
 from pnp.cli.offers import offering
 from pnp.cli.options import (
     GAME,
@@ -26,6 +27,8 @@ from pnp.cli.options import (
     say,
 )
 from pnp.cli.plugins import every_game, spared
+from pnp.cli.settings import chosen, default
+from pnp.cli.voice import listed, named, summed_up, voice
 from pnp.cli.written import Written, write, write_all, write_sums
 from pnp.errors import UserError, quoted
 
@@ -54,9 +57,10 @@ def _sheets(context: click.Context) -> Iterable[str]:
 @THEME
 @click.option(
     "--duplex",
+    metavar="long|none",
     type=click.Choice(["long", "none"]),
-    default="long",
-    show_default=True,
+    default=default("duplex"),
+    show_default="long",
     help="Backs for a flip on the long edge, or none.",
 )
 @VARIANT
@@ -68,6 +72,7 @@ def _sheets(context: click.Context) -> Iterable[str]:
     "round-24, or 'round 24: 7 x 10 at 12/15 by 27' for a sheet by its measures.",
 )
 @folder()
+@voice
 @JSON
 def kit(
     game: "AnyGame",
@@ -93,8 +98,10 @@ def kit(
     made = _written(files, target, theme, heard=not as_json)
     if as_json:
         say({"game": game.name, "files": [each.answer for each in made]})
-    else:
-        click.echo(f"{len(made)} files in {target}")
+        return
+    paths = [each.path for each in made]
+    (first,) = (path for path in paths if "_assembly_" in path.name)
+    summed_up(paths, target, f"open {first} first")
 
 
 def _printed(game: "AnyGame", variants: tuple[str, ...]) -> tuple[str, ...]:
@@ -132,6 +139,7 @@ def _label_sheet(game: "AnyGame", text: str, paper: "Paper") -> "LabelSheet":
 @PAPER
 @THEME
 @file(required=False)
+@voice
 @JSON
 def rules(
     game: "AnyGame",
@@ -148,11 +156,12 @@ def rules(
 
     order = Order(paper, language)
     name = f"{stem(game.name, 'rules', order, theme.name)}.pdf"
-    files = write(rulesheet(game, order), target or Path("output") / name, theme)
+    path = target or Path(chosen("output").value) / name
+    files = write(rulesheet(game, order), path, theme)
     if as_json:
         say({"game": game.name, "files": [each.answer for each in files]})
     else:
-        click.echo("\n".join(str(each.path) for each in files))
+        named(each.path for each in files)
 
 
 @click.command(epilog="Example: pnp daily cancelletto --date 2026-12-24 --days 4")
@@ -167,6 +176,7 @@ def rules(
 @PAPER
 @THEME
 @file(required=False)
+@voice
 @JSON
 def daily(
     games: "tuple[AnyGame, ...]",
@@ -194,15 +204,15 @@ def daily(
     what = names[0] if len(names) == 1 else "pnp"
     name = f"{stem(what, f'daily_{first}', order, theme.name)}.pdf"
     made = ((each, card_of(each, language)) for each in drawn(names, dates))
-    pairs = list(progress(made, len(names) * days, "cards made"))
+    pairs = list(progress(made, len(names) * days, "making cards"))
     document = sheets([printed for _, printed in pairs], order)
-    files = write(document, target or Path("output") / name, theme)
+    files = write(document, target or Path(chosen("output").value) / name, theme)
     if as_json:
         written = [each.answer for each in files]
         for each, _ in pairs:
             say({**card(each, language), "files": written})
     else:
-        click.echo("\n".join(str(each.path) for each in files))
+        named(each.path for each in files)
 
 
 def _with_days(games: "Iterable[AnyGame]") -> "Iterator[AnyGame]":
@@ -227,6 +237,7 @@ def _days(first: datetime.date, count: int) -> list[datetime.date]:
 )
 @PAPER
 @THEME
+@voice
 @JSON
 def build(
     target: Path,
@@ -238,6 +249,8 @@ def build(
     """Make everything there is to print, of all games and in both languages."""
     from pnp.press.build import cards, papers
     from pnp.press.daily import drawn
+    from pnp.press.naming import stem
+    from pnp.press.paper import Order
 
     first = day or datetime.date.today()
     heard = not as_json
@@ -252,17 +265,21 @@ def build(
     if as_json:
         said = [each.answer for each in made]
         say({"date": str(first), "files": said, "manifest": sums})
-    else:
-        click.echo(f"{len(made)} files in {target}")
+        return
+    order = Order(paper, chosen("lang").value)
+    opened = f"GAME/{stem('GAME', 'assembly', order, theme.name)}.pdf"
+    paths = [each.path for each in made]
+    summed_up(paths, target, f"for each game open {opened} first")
 
 
 def _written(
     files: Iterable[tuple[str, Any]], target: Path, theme: "Theme", heard: bool
 ) -> list[Written]:
-    """Documents written under a folder as they are made, each named on stderr."""
+    """Documents written under a folder as they are made, and listed if asked to."""
     made = []
-    for each in write_all(files, target, theme):
-        if heard:
-            tell(str(each.path))
-        made.append(each)
+    with closing(progress(files, None, f"making files in {target}")) as counted:
+        for each in write_all(counted, target, theme):
+            if heard:
+                listed(each.path)
+            made.append(each)
     return made

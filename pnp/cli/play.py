@@ -1,5 +1,6 @@
 """Commands for those who play with the engines: setups and moves."""
 
+import sys
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -14,24 +15,28 @@ from pnp.cli.options import (
     POSITION,
     SEED,
     TIME,
+    TONGUE,
     VARIANT,
     Day,
     Number,
     checked,
     say,
 )
-from pnp.cli.outcomes import ending, judged
+from pnp.cli.outcomes import judged
 from pnp.cli.plugins import every_game
 from pnp.cli.positions import playable, played, position_of
+from pnp.cli.screen import table
 from pnp.cli.stream import answer_lines
+from pnp.cli.telling import columns, ending, result
 from pnp.cli.wanted import Wanted
 from pnp.errors import UserError, quoted
 
 if TYPE_CHECKING:
     import datetime
 
-    from pnp.core.setup import Setup
+    from pnp.core.setup import Edition, Setup
     from pnp.games import AnyGame
+    from pnp.words import Language
 
 
 @click.command(epilog="Example: pnp games --json")
@@ -56,12 +61,27 @@ def games(as_json: bool) -> None:
             ]
         )
         return
+    if sys.stdout.isatty():
+        table(("game", "players", "variants", "from"), list(map(_row, editions)))
+        return
     for edition in editions:
-        players = ", ".join(map(str, edition.players))
-        variants = ", ".join(edition.variants) or "none"
-        brought = package(edition.game)
+        game, players, variants, _ = _row(edition)
+        brought = package(game)
         whence = f"; from {brought}" if brought else ""
-        click.echo(f"{edition.game}: {players} players; variants: {variants}{whence}")
+        click.echo(f"{game}: {players} players; variants: {variants}{whence}")
+
+
+def _row(edition: "Edition") -> tuple[str, str, str, str]:
+    """A game with its players, its variants and what brings it."""
+    from pnp import __version__
+    from pnp.games import package
+
+    return (
+        edition.game,
+        ", ".join(map(str, edition.players)),
+        ", ".join(edition.variants) or "none",
+        package(edition.game) or f"pnp {__version__}",
+    )
 
 
 @click.command(epilog="Example: pnp setup cancelletto --seed 7 --variant blue-starts")
@@ -88,6 +108,7 @@ def games(as_json: bool) -> None:
     is_flag=True,
     help="Tell what can be counted of it, as how even it is.",
 )
+@TONGUE
 @JSON
 def setup(
     game: "AnyGame",
@@ -101,6 +122,7 @@ def setup(
     level: int | None,
     seconds: float | None,
     measures: bool,
+    language: "Language",
     as_json: bool,
 ) -> None:
     """Deal a setup of GAME: its code and the position it starts from.
@@ -108,6 +130,8 @@ def setup(
     Without a choice of your own it is the setup of seed 0. With --solvable, --par or
     --level it is the first from there on that fits, and its answers are shown.
     """
+    from pnp.words import catalogue
+
     if sum(choice is not None for choice in (seed, code, day)) > 1:
         raise click.UsageError("choose only one of --seed, --code and --date")
     if code is not None and (players or variants):
@@ -139,14 +163,16 @@ def setup(
             }
         )
         return
-    click.echo(f"code      {dealt.code}")
-    click.echo(f"variants  {','.join(dealt.variants) or '-'}")
-    click.echo(f"position  {start}")
-    for name in ("par", "difficulty"):
-        if name in judged:
-            click.echo(f"{name:9} {judged[name]}")
-    for name, count in counted.items():
-        click.echo(f"{name:9} {count}")
+    words = catalogue(game.name, language)
+    facts = {
+        words.text("told-code"): dealt.code,
+        words.text("told-variants"): ",".join(dealt.variants) or "-",
+        words.text("told-position"): start,
+    }
+    if "par" in judged:
+        facts[words.text("told-par")] = judged["par"]
+        facts[words.text("told-difficulty")] = judged["difficulty"]
+    columns([*facts.items(), *counted.items()])
 
 
 def _measured(game: "AnyGame", start: Any) -> Mapping[str, float]:
@@ -214,17 +240,20 @@ def _legal(game: "AnyGame", text: str, variants: Iterable[str]) -> list[str]:
 @click.argument("position", metavar="POSITION")
 @MOVES
 @VARIANT
+@TONGUE
 @JSON
 def play(
     game: "AnyGame",
     position: str,
     moves: tuple[str, ...],
     variants: tuple[str, ...],
+    language: "Language",
     as_json: bool,
 ) -> None:
     """Play MOVEs from POSITION and show where they lead."""
-    start = position_of(game, position, checked(game, variants))
-    plies = played(game, start, moves)
+    tongue = "en" if as_json else language
+    start = position_of(game, position, checked(game, variants), tongue)
+    plies = played(game, start, moves, tongue)
     end = plies[-1].after if plies else start
     outcome = game.rules.adjudicate(plies) if plies else start.outcome()
     if as_json:
@@ -232,7 +261,9 @@ def play(
         return
     click.echo(end)
     if outcome:
-        click.echo(ending(outcome))
+        click.echo(result(game, outcome, language))
+    if told := ending(game, plies, language):
+        click.echo(told)
 
 
 @click.command(

@@ -10,12 +10,15 @@ from pnp.errors import IllegalMoveError, UserError, quoted
 if TYPE_CHECKING:
     from pnp.core.record import Ply
     from pnp.games import AnyGame
+    from pnp.words import Language
 
 CODE = re.compile(r"\s*[A-Za-z]{3}[0-9OILoil][- ][\w -]*\s*", re.ASCII)
 """What begins as a code does, and no position, even if a symbol was left out."""
 
 
-def position_of(game: "AnyGame", text: str, variants: Iterable[str]) -> Any:
+def position_of(
+    game: "AnyGame", text: str, variants: Iterable[str], language: "Language" = "en"
+) -> Any:
     """The position written so, or that of a setup's code.
 
     A faulty one is refused with its clause.
@@ -25,7 +28,7 @@ def position_of(game: "AnyGame", text: str, variants: Iterable[str]) -> Any:
             return _dealt(game, text, tuple(variants))
         return game.rules.parse(text, variants)
     except UserError as error:
-        raise explained(error, game) from None
+        raise explained(error, game, language=language) from None
 
 
 def _dealt(game: "AnyGame", code: str, variants: tuple[str, ...]) -> Any:
@@ -51,7 +54,10 @@ def playable(game: "AnyGame", text: str, variants: Iterable[str]) -> Any:
 
 
 def played(
-    game: "AnyGame", start: Any, moves: tuple[str, ...]
+    game: "AnyGame",
+    start: Any,
+    moves: tuple[str, ...],
+    language: "Language" = "en",
 ) -> "tuple[Ply[Any], ...]":
     """The plies of some moves; an illegal one is refused with its clause."""
     from pnp.core.record import Ply, first_move
@@ -70,7 +76,7 @@ def played(
                 )
             move, count = first_move(position, words)
         except UserError as error:
-            raise explained(error, game, where) from None
+            raise explained(error, game, where, language) from None
         words = words[count:]
         plies.append(Ply(position, move, position.apply(move)))
         position = plies[-1].after

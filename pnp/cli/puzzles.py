@@ -1,15 +1,19 @@
 """The command for puzzles."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from pnp.cli.cards import puzzle_card
 from pnp.cli.clock import Deadline, waiting
-from pnp.cli.options import GAME, JSON, TIME, Number, say
+from pnp.cli.options import GAME, JSON, TIME, TONGUE, Number, say
+from pnp.cli.telling import columns
 
 if TYPE_CHECKING:
+    from pnp.core.puzzle import Puzzle
     from pnp.games import AnyGame
+    from pnp.words import Catalogue, Language
 
 
 @click.command(epilog="Example: pnp puzzle claustro --seed 7 --moves 3")
@@ -29,6 +33,7 @@ if TYPE_CHECKING:
     "--moves", metavar="N", type=Number(1, 99), help="Solved in so many moves."
 )
 @TIME
+@TONGUE
 @JSON
 def puzzle(
     game: "AnyGame",
@@ -36,6 +41,7 @@ def puzzle(
     level: int | None,
     moves: int | None,
     seconds: float | None,
+    language: "Language",
     as_json: bool,
 ) -> None:
     """Make a puzzle of GAME with its solution.
@@ -43,8 +49,7 @@ def puzzle(
     Where several defences are given with / the answer to them is the same; all other
     defences lose sooner.
     """
-    from pnp.core.puzzle import LEVELS, Wish
-    from pnp.press.puzzlecard import written
+    from pnp.core.puzzle import Wish
     from pnp.words import catalogue
 
     if game.mind.puzzle is None:
@@ -54,17 +59,30 @@ def puzzle(
     deadline = Deadline(seconds, _sought(game, seed, level, moves))
     with waiting(f"looking for a {deadline.sought}"):
         found = game.mind.puzzle(Wish(seed, level, moves, deadline.check))
-    words = catalogue(game.name, "en")
+    words = catalogue(game.name, "en" if as_json else language)
     if as_json:
         say(puzzle_card(game, seed, found, words))
         return
     click.echo(words.tell(found.task))
-    click.echo(f"position  {found.position}")
-    click.echo(f"level     {found.level} of {LEVELS}")
+    columns(_facts(game, found, words))
+
+
+def _facts(
+    game: "AnyGame", found: "Puzzle[Any]", words: "Catalogue"
+) -> "Iterator[tuple[str, object]]":
+    """What is told of a puzzle under its task, each with its name."""
+    from pnp.core.puzzle import LEVELS
+    from pnp.press.puzzlecard import written
+
+    yield words.text("told-position"), found.position
+    level = words.text("level-of", level=found.level, most=LEVELS)
+    yield words.text("told-level"), level
     for number, line in enumerate(found.lines):
-        click.echo(f"{'' if number else 'solution':8}  {written(line)}")
+        yield "" if number else words.text("told-solution"), written(line)
+    if legend := words.caption(game.paper.legend(found).back):
+        yield "", legend
     if reached := [*filter(None, [found.game.setup]), *found.game.turns]:
-        click.echo(f"reached   {' '.join(reached)}")
+        yield words.text("told-reached"), " ".join(reached)
 
 
 def _sought(game: "AnyGame", seed: int, level: int | None, moves: int | None) -> str:

@@ -7,23 +7,27 @@ import click
 
 from pnp.cli.faults import explained
 from pnp.cli.offers import files
-from pnp.cli.options import GAME, JSON, Number, contents, say
-from pnp.cli.outcomes import ending, judged
+from pnp.cli.options import GAME, JSON, TONGUE, Number, contents, say
+from pnp.cli.outcomes import judged
+from pnp.cli.telling import ending, result
 from pnp.errors import PATH, UserError, quoted
 
 if TYPE_CHECKING:
     from pnp.core.record import Record
     from pnp.core.rules import Playthrough
     from pnp.games import AnyGame
+    from pnp.words import Language
 
 
 @click.command(epilog="Example: pnp check game.txt")
 @click.argument("file", metavar="FILE|-", shell_complete=files)
+@TONGUE
 @JSON
-def check(file: str, as_json: bool) -> None:
+def check(file: str, language: "Language", as_json: bool) -> None:
     """Replay the record in FILE and judge it; - reads standard input."""
     from pnp.core.record import Record, RecordError
     from pnp.games import find
+    from pnp.words import catalogue
 
     text = contents(file)
     game = None
@@ -36,13 +40,18 @@ def check(file: str, as_json: bool) -> None:
         played = game.rules.play(record)
     except UserError as error:
         where = f"{file}: " if len(file) <= PATH else f"{quoted(file, PATH)}: "
-        raise explained(error, game, where) from None
+        tongue = "en" if as_json else language
+        raise explained(error, game, where, tongue) from None
     if as_json:
         say(_judgement(record, game, played))
         return
     count = len(played.turns)
-    end = ending(played.outcome) if played.outcome else "unfinished"
-    click.echo(f"{game.name}: {count} turn{'s' * (count != 1)}, {end}")
+    key = "turn-played" if count == 1 else "turns-played"
+    turns = catalogue(game.name, language).text(key, count=count)
+    click.echo(f"{game.name}: {turns}, {result(game, played.outcome, language)}")
+    plies = [ply for turn in played.turns for ply in turn]
+    if told := ending(game, plies, language):
+        click.echo(told)
 
 
 def _judgement(
@@ -69,8 +78,11 @@ def _judgement(
     type=Number(0),
     help="Find another one; the same seed, the same.",
 )
+@TONGUE
 @JSON
-def example(game: "AnyGame", seed: int | None, as_json: bool) -> None:
+def example(
+    game: "AnyGame", seed: int | None, language: "Language", as_json: bool
+) -> None:
     """Print a worked example of GAME as a record.
 
     Without a seed it is the one in the rule sheet.
@@ -79,7 +91,7 @@ def example(game: "AnyGame", seed: int | None, as_json: bool) -> None:
     from pnp.words import catalogue
 
     record = stored(game, "first") if seed is None else game.mind.example(seed)
-    rating = catalogue(game.name, "en").caption(
+    rating = catalogue(game.name, "en" if as_json else language).caption(
         game.mind.rating(game.rules.play(record).start)
     )
     if not as_json:

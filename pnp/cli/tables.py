@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli.clock import announced, is_watched, tell
+from pnp.cli.clock import announced, is_watched
 from pnp.cli.options import JSON, GameName, say
 from pnp.cli.plugins import every_game
+from pnp.cli.screen import bar
 from pnp.errors import UserError
 
 if TYPE_CHECKING:
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
     from pnp.solve.mind import Progress, Tables, TableState
 
 GAME = click.argument("game", metavar="[GAME]", type=GameName(), required=False)
-WIDTH = 72
-BAR = 30
 
 
 @click.group(epilog="Example: pnp tables build claustro")
@@ -94,10 +93,8 @@ def progress(title: str) -> "Iterator[Progress]":
         with announced(f"{title}: working on its table"):
             yield lambda *_: None
         return
-    try:
-        yield _line(title)
-    finally:
-        tell(f"\r{'':{WIDTH}}\r", nl=False)
+    with bar(title, 1) as show:
+        yield lambda done, doing: show(done, f"{title}: {doing}")
 
 
 def prepare(game: "AnyGame", variants: tuple[str, ...] = ()) -> None:
@@ -105,15 +102,6 @@ def prepare(game: "AnyGame", variants: tuple[str, ...] = ()) -> None:
     if game.mind.tables:
         with progress(game.name) as tell:
             game.mind.tables.ready(variants, tell)
-
-
-def _line(title: str) -> "Progress":
-    def show(done: float, doing: str) -> None:
-        bar = f"{'#' * round(BAR * done):.<{BAR}}"
-        said = f"{title}: [{bar}] {doing}"
-        tell(f"\r{said:{WIDTH}}", nl=False)
-
-    return show
 
 
 def _chosen(game: "AnyGame | None") -> "Iterator[tuple[str, Tables, str]]":

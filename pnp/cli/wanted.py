@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pnp.cli.clock import Deadline, announced, progress
+from pnp.cli.clock import Deadline, progress
 from pnp.errors import UserError
 
 if TYPE_CHECKING:
@@ -45,8 +45,8 @@ class Wanted:
         deadline = Deadline(self.seconds, f"setup of {game.name} ({self})")
         seeds = range(start.seed, min(start.seed + PATIENCE, SEEDS))
         setups = (replace(start, seed=seed) for seed in seeds)
-        counted = progress(setups, len(seeds), "boards judged")
-        with announced(f"looking for a {deadline.sought}"), closing(counted):
+        looking = f"looking for a {deadline.sought}"
+        with closing(progress(setups, len(seeds), looking)) as counted:
             for setup in counted:
                 dealt = game.rules.deal(setup)
                 fits = game.mind.fits(dealt, self.par, self.level, deadline.left)

@@ -44,7 +44,7 @@ LONG = {
 def required() -> Iterator[list[str]]:
     """Every command with its required arguments alone, for every game it knows."""
     yield from (["games"], ["daily"], ["build"], ["bench"], ["bench", "gridblock"])
-    yield from (["check", "game.txt"], ["schema"], ["check-templates"])
+    yield from (["check", "game.txt"], ["schema"], ["check-templates"], ["config"])
     yield from (["tables", name] for name in ("list", "build", "verify", "clear"))
     for game, position in POSITIONS.items():
         known = find(game)
@@ -74,6 +74,7 @@ def empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "empty"
     folder.mkdir()
     monkeypatch.chdir(folder)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "chosen"))
     return folder
 
 

@@ -117,16 +117,6 @@ def test_a_long_search_says_after_a_while_what_it_looks_for(
     )
 
 
-def test_on_a_terminal_the_count_ends_before_anything_else_is_said(
-    pnp: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("pnp.cli.clock.is_watched", lambda: True)
-    answer = pnp("setup", "cancelletto", "--par", "3", "--time", "0.5")
-    *_, told, ended = answer.err.split("\n")[:-1]
-    assert told.endswith("/10000 boards judged")
-    assert ended == "pnp: no setup of cancelletto (par 3) found in 0.5 s"
-
-
 def test_a_quick_search_says_nothing() -> None:
     done = outside("puzzle", "gridblock", "--seed", "1")
     assert (done.returncode, done.stderr) == (0, "")

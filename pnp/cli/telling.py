@@ -1,0 +1,48 @@
+"""What is told at the prompt, in the language of the reader."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from pnp.words import Language, catalogue
+
+if TYPE_CHECKING:
+    from pnp.core.position import Outcome
+    from pnp.core.record import Ply
+    from pnp.games import AnyGame
+
+LEAST = 8
+"""Names stand in a column at least so wide."""
+
+
+def columns(rows: Iterable[tuple[str, object]]) -> None:
+    """Facts, one a line, with their names before them."""
+    listed = list(rows)
+    width = max([LEAST, *(len(name) for name, _ in listed)])
+    for name, fact in listed:
+        click.echo(f"{name:{width}}  {fact}")
+
+
+def result(game: "AnyGame", outcome: "Outcome | None", language: Language) -> str:
+    """How a game ended, in numbers and by its clause."""
+    words = catalogue(game.name, language)
+    if outcome is None:
+        return words.text("unfinished")
+    scores = " ".join(map(str, outcome.scores))
+    facts = {"reason": outcome.reason, "clause": outcome.clause}
+    return words.text("result", scores=scores, **facts)
+
+
+def ending(
+    game: "AnyGame", plies: "Sequence[Ply[Any]]", language: Language
+) -> str | None:
+    """How a game ended with its last ply, as a sentence; ``None`` if it goes on."""
+    outcome = game.rules.adjudicate(tuple(plies)) if plies else None
+    if outcome is None:
+        return None
+    if plies[-1].after.outcome():
+        *_, event = game.rules.events(plies[-1:])
+    else:
+        event = game.rules.ending(outcome)
+    return catalogue(game.name, language).tell(event)

@@ -1,0 +1,75 @@
+"""Commands that write files say in a line what they made; all, or nothing, if asked."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pnp.games import find
+
+
+@pytest.fixture(autouse=True)
+def empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def test_a_kit_is_a_line_with_what_to_open_first(pnp: Any) -> None:
+    answer = pnp("kit", "claustro", "-o", "kit", "--lang", "it")
+    count = len([path for path in Path("kit").rglob("*") if path.is_file()])
+    first = "kit/claustro/claustro_assembly_a4_it.pdf"
+    assert answer.out == f"{count} files in kit; open {first} first\n"
+    assert answer.err == ""
+    assert Path(first).is_file()
+
+
+def test_a_build_names_what_to_open_first_for_each_game(
+    pnp: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = [find("claustro"), find("tophats")]
+    monkeypatch.setattr("pnp.cli.paper.every_game", lambda: few)
+    monkeypatch.setattr("pnp.press.build.cards", lambda *_: iter(()))
+    monkeypatch.setattr("pnp.press.daily.drawn", lambda *_: iter(()))
+    monkeypatch.setenv("PNP_LANG", "it")
+    answer = pnp("build", "-o", "all", "--theme", "grey", "--date", "2026-12-24")
+    *_, first, _ = answer.out.split()
+    assert first == "GAME/GAME_assembly_a4_it_grey.pdf"
+    assert answer.out.count("\n") == 1
+    for game in ("claustro", "tophats"):
+        assert Path("all", first.replace("GAME", game)).is_file()
+
+
+def test_all_files_are_listed_if_asked_for(pnp: Any) -> None:
+    *listed, summed_up = pnp("kit", "claustro", "-v", "-o", "kit").out.splitlines()
+    made = {str(path) for path in Path("kit").rglob("*") if path.is_file()}
+    assert set(listed) == made
+    assert summed_up.startswith(f"{len(made)} files in kit; ")
+
+
+@pytest.mark.parametrize("more", ["-v", "-q"])
+def test_who_asks_for_json_is_told_nothing_else(pnp: Any, more: str) -> None:
+    answer = pnp("kit", "claustro", more, "--json", "-o", "kit")
+    (said,) = answer.out.splitlines()
+    made = {path.as_posix() for path in Path("kit").rglob("*") if path.is_file()}
+    assert {each["path"] for each in json.loads(said)["files"]} == made
+    assert answer.err == ""
+
+
+@pytest.mark.parametrize(
+    "words", [("kit", "claustro"), ("rules", "claustro"), ("daily", "gridblock")]
+)
+def test_nothing_is_said_if_asked_for(pnp: Any, words: tuple[str, ...]) -> None:
+    answer = pnp(*words, "-q")
+    assert (answer.status, answer.out, answer.err) == (0, "", "")
+    assert list(Path("output").rglob("*.pdf"))
+
+
+def test_a_mistake_is_told_all_the_same(pnp: Any) -> None:
+    answer = pnp("rules", "claustro", "-q", "-o", "rules.gif")
+    assert answer.err.startswith("pnp: cannot write 'rules.gif'")
+
+
+def test_files_that_were_asked_for_are_named(pnp: Any) -> None:
+    for more in ((), ("-v",)):
+        answer = pnp("rules", "claustro", *more, "-o", "rules.pdf")
+        assert answer.out == "rules.pdf\n"
