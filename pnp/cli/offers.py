@@ -18,7 +18,7 @@ def beginning(word: str, names: Iterable[object]) -> list[str]:
     return [text for text in texts if text.lower().startswith(word.lower())]
 
 
-def items(word: str, names: Iterable[object]) -> list[CompletionItem[str]]:
+def items(word: str, names: Iterable[object]) -> "list[CompletionItem[str]]":
     """The same, as types of parameters give them."""
     return [CompletionItem(text) for text in beginning(word, names)]
 
@@ -46,13 +46,13 @@ def game_in(context: click.Context) -> "AnyGame | None":
 
 def files(
     context: click.Context, parameter: click.Parameter, word: str
-) -> list[CompletionItem[str]]:
+) -> "list[CompletionItem[str]]":
     """The completion with files, by the shell itself."""
     return [CompletionItem(word, type="file")]
 
 
 def folders(
     context: click.Context, parameter: click.Parameter, word: str
-) -> list[CompletionItem[str]]:
+) -> "list[CompletionItem[str]]":
     """The completion with folders, by the shell itself."""
     return [CompletionItem(word, type="dir")]

@@ -49,7 +49,7 @@ class GameName(click.ParamType[Any]):
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem[str]]:
+    ) -> "list[CompletionItem[str]]":
         """The games."""
         from pnp.games import names
 
@@ -82,7 +82,7 @@ class Number(click.ParamType[int]):
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem[str]]:
+    ) -> "list[CompletionItem[str]]":
         """The numbers, if they are few."""
         if self.most is None or self.most - self.least >= FEW:
             return []
@@ -147,7 +147,7 @@ class Named(click.ParamType[Any]):
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem[str]]:
+    ) -> "list[CompletionItem[str]]":
         """The names."""
         return items(incomplete, self.names())
 

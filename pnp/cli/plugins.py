@@ -31,6 +31,6 @@ def spared(game: "AnyGame") -> Iterator[None]:
     except Exception as error:
         if game.name in GAMES:
             raise
-        why = f"{type(error).__name__}: {quoted(error, 200)}"
+        why = f"{type(error).__name__}: {quoted(str(error), 200)}"
         where = f"the game {quoted(game.name)} of {package(game.name)}"
         tell(f"pnp: {where} could not be finished: {why}")

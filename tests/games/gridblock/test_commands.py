@@ -111,7 +111,9 @@ def test_a_puzzle_is_solved_as_it_says(pnp: Run, cards: int) -> None:
 
 def test_a_puzzle_reads_without_replies(pnp: Run) -> None:
     lines = pnp("puzzle", "gridblock", "--level", 1)[1].splitlines()
-    words = lines[-1].split()
+    solution, legend = lines[-2:]
+    assert "Symbols by their numbers" in legend
+    words = solution.split()
     assert words[0] == "solution"
     assert words[1::2] == ["1.", "2.", "3.", "4."]
     assert all(">" in move for move in words[2::2])
@@ -125,8 +127,9 @@ def test_the_example_is_a_round_and_checks(pnp: Run, tmp_path: Path) -> None:
     path.write_text(text)
     assert pnp("check", path)[1] == "gridblock: 16 turns, unfinished\n"
     path.write_text(str(example(find("gridblock"), "end")))
-    said = "gridblock: 76 turns, result 1 -1 (most-beyond-first, GRB-8)\n"
-    assert pnp("check", path)[1] == said
+    said, told = pnp("check", path)[1].splitlines()
+    assert said == "gridblock: 76 turns, result 1 -1 (most-beyond-first, GRB-8)"
+    assert told.startswith("Level on cubes; the player of red and green")
 
 
 def test_a_drawing_shows_the_hand_of_its_viewer_only(pnp: Run, tmp_path: Path) -> None:
