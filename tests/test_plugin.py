@@ -272,8 +272,9 @@ def test_all_that_goes_over_every_game_survives_a_broken_one(
     assert complaints == [
         "pnp: the game 'third' of third 1.0 is left out: it cannot be loaded: "
         "ModuleNotFoundError: \"No module named 'nothing_such'\"",
-        "pnp: the game 'other' of other 1.0 could not be finished: RecordError: "
-        "\"line 3: 'QQQ1-20-00000-C' has a misread symbol: its check fails\"",
+        "pnp: the game 'other' of other 1.0 could not be finished: "
+        "TemplateError: \"templates/other/examples.toml: 'first': 'record': line 3: "
+        "'QQQ1-20-00000-C' has a misread symbol: its check fails\"",
     ]
     sums = (site.folder / "out" / "SHA256SUMS").read_text()
     assert "  hexapawn/hexapawn_rules_a4_it.pdf\n" in sums
