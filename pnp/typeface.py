@@ -109,11 +109,25 @@ def outline(
 
     Yields ``moveTo``, ``lineTo``, ``curveTo`` (cubic) and ``closePath`` with points.
     """
+    glyphs = _font(face).getGlyphSet()
+    scale = size / _units(face)
+    pen = 0.0
+    for character in text:
+        for verb, points in contours(glyphs, _glyph(character, face)):
+            yield verb, tuple(((pen + x) * scale, -y * scale) for x, y in points)
+        pen += _advances(face)[character] * _units(face)
+
+
+def contours(glyphs: Any, name: str) -> list[tuple[str, tuple[Point, ...]]]:
+    """The contours of a glyph in the units of its font, y growing upwards.
+
+    Accented letters are taken apart, and curves raised to cubics, exactly.
+    """
     with needed():
         from fontTools.pens.basePen import BasePen
 
     class Contours(BasePen):  # type: ignore[misc]
-        """Takes accented letters apart and raises curves to cubics, exactly."""
+        """Keeps what is drawn."""
 
         def _moveTo(self, to: Point) -> None:  # noqa: N802
             found.append(("moveTo", (to,)))
@@ -127,15 +141,9 @@ def outline(
         def _closePath(self) -> None:  # noqa: N802
             found.append(("closePath", ()))
 
-    glyphs = _font(face).getGlyphSet()
-    scale = size / _units(face)
-    pen = 0.0
-    for character in text:
-        found: list[tuple[str, tuple[Point, ...]]] = []
-        glyphs[_glyph(character, face)].draw(Contours(glyphs))
-        for verb, points in found:
-            yield verb, tuple(((pen + x) * scale, -y * scale) for x, y in points)
-        pen += _advances(face)[character] * _units(face)
+    found: list[tuple[str, tuple[Point, ...]]] = []
+    glyphs[name].draw(Contours(glyphs))
+    return found
 
 
 @cache

@@ -11,7 +11,7 @@ PACKAGE = Path(pnp.__file__).parent
 
 GROUND = {
     "cache", "compiled", "errors", "files", "folders", "libraries", "plugins",
-    "resources", "templates", "typeface",
+    "lettering", "resources", "templates", "typeface",
 }  # fmt: skip
 
 MAY_IMPORT = {
@@ -25,13 +25,14 @@ MAY_IMPORT = {
     "resources": {"errors", "plugins"},
     "templates": {"errors", "libraries", "resources"},
     "typeface": {"errors", "libraries", "resources"},
+    "lettering": {"libraries", "typeface"},
     "core": {"errors"},
     "scene": {"core", *GROUND},
     "words": {"core", "errors", "templates"},
     "solve": {"core", "errors"},
     "render": {"scene", "typeface", "errors", "files", "libraries"},
     "games": {
-        "core", "scene", "solve", *GROUND - {"typeface"}
+        "core", "scene", "solve", *GROUND - {"lettering", "typeface"}
     },
     "press": {"core", "scene", "words", "games", "solve", "__init__", *GROUND},
     "testing": {"core", "scene", "words", "games", "solve", "press", "errors"},
@@ -50,7 +51,7 @@ DOORS = {
     "pypdfium2": {"render/png"},
     "PIL": {"render/png"},
     "brotli": {"typeface"},
-    "fontTools": {"typeface", "press/bench"},
+    "fontTools": {"lettering", "typeface", "press/bench"},
     "fontpkg_fira_sans": {"typeface"},
     "markdown_it": {"press/typeset/markdown"},
     "pyphen": {"press/typeset/paragraph"},

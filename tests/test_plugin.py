@@ -202,7 +202,7 @@ FAULTS: dict[str, tuple[str, Callable[[str], str | None], str]] = {
     ),
     "an ink in some themes only": (
         "templates/themes/grey.toml", lambda text: text.replace("-tint", "-t"),
-        "templates/themes/classic.toml lacks 'other-t'",
+        "templates/themes/grey.toml lacks 'other-tint'",
     ),
     "an ink of ours": (
         "templates/themes/grey.toml", lambda text: f"{text}text = '#ffffff'\n",

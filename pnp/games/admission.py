@@ -27,7 +27,7 @@ TEMPLATES = (
         for language in LANGUAGES
     ),
     "examples.toml",
-    *(f"themes/{theme}.toml" for theme in THEMES),
+    *(f"themes/{theme}.toml" for theme in THEMES if theme != "full"),
 )
 """What every game has; some have more."""
 
@@ -111,6 +111,6 @@ def _check_templates(game: str) -> None:
         if not is_there(f"{game}/{name}"):
             raise UserError(f"its package lacks templates/{name}")
     wanted = {ink for theme in THEMES for ink in inks(game, theme)}
-    for theme in THEMES:
+    for theme in reversed(THEMES):
         if lacking := sorted(wanted - inks(game, theme).keys()):
             raise UserError(f"templates/themes/{theme}.toml lacks {quoted(lacking[0])}")

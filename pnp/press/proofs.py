@@ -118,7 +118,7 @@ def _letters(name: str, keys: Iterable[str], text: str) -> Faults:
         yield TemplateError(name, keys, fault)
 
 
-def _inks(name: str) -> Faults:
+def _inks(name: theme.ThemeName) -> Faults:
     own = theme.read(name).inks
     others = [theme.read(other).inks for other in theme.THEMES if other != name]
     for ink in dict.fromkeys(ink for inks in others for ink in inks):

@@ -13,9 +13,11 @@ from reportlab.pdfgen.canvas import Canvas
 from pnp import typeface
 from pnp.render.finish import LAYERS, TAGS, Element, Sheet, finished
 from pnp.scene.document import Document, Page
+from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
     IDENTITY,
     MITER_LIMIT,
+    Box,
     Circle,
     Close,
     Curve,
@@ -28,6 +30,7 @@ from pnp.scene.nodes import (
     Segment,
     Style,
     Text,
+    Transform,
 )
 from pnp.scene.shapes import KAPPA
 from pnp.scene.theme import Theme
@@ -47,7 +50,8 @@ def render(document: Document, theme: Theme) -> bytes:
         lang=document.language,
         pdfVersion=(1, 7),
     )
-    sheets = [_draw_page(canvas, page, theme) for page in document.pages]
+    motifs: Motifs = {}
+    sheets = [_draw_page(canvas, page, theme, motifs) for page in document.pages]
     canvas.save()
     return finished(buffer.getvalue(), document, sheets)
 
@@ -58,13 +62,17 @@ def _register_fonts() -> None:
         registerFont(TTFont(typeface.name(face), str(typeface.file(face))))
 
 
-def _draw_page(canvas: Any, page: Page, theme: Theme) -> Sheet:
+Motifs = dict[tuple[int, int], str]
+"""The forms of a file by what they draw."""
+
+
+def _draw_page(canvas: Any, page: Page, theme: Theme, motifs: Motifs) -> Sheet:
     width, height = page.scene.width / PT, page.scene.height / PT
     canvas.setPageSize((width, height))
     unit = 1 / PT
     canvas.addLiteral(f"{unit:.9f} 0 0 {-unit:.9f} 0 {height:.6f} cm")
     sheet = Sheet()
-    pen = _Pen(canvas, theme, sheet)
+    pen = _Pen(canvas, theme, sheet, motifs)
     for node in page.scene.nodes:
         pen.draw(node, sheet.root)
     canvas.showPage()
@@ -74,11 +82,12 @@ def _draw_page(canvas: Any, page: Page, theme: Theme) -> Sheet:
 class _Pen:
     """Writes nodes as page content, in millimetres with y down."""
 
-    def __init__(self, canvas: Any, theme: Theme, sheet: Sheet) -> None:
+    def __init__(self, canvas: Any, theme: Theme, sheet: Sheet, motifs: Motifs) -> None:
         self.canvas = canvas
         self.write = canvas.addLiteral
         self.theme = theme
         self.sheet = sheet
+        self.motifs = motifs
 
     def draw(self, node: Node, parent: Element) -> None:
         match node:
@@ -90,8 +99,29 @@ class _Pen:
                     self.write(f"{_outline(_round(centre, radius))} {paint}")
             case Text():
                 self.text(node)
+            case Group(once=True):
+                self.motif(node)
             case Group():
                 self.group(node, parent)
+
+    def motif(self, group: Group) -> None:
+        """A motif set down; it is drawn when it is first met."""
+        # Motifs live as long as their document, so their places in memory name them.
+        place = id(group.children), id(group.clip)
+        if place not in self.motifs:
+            self.motifs[place] = f"motif-{len(self.motifs)}"
+            self.form(self.motifs[place], group)
+        self.write(f"q {_matrix(group.transform)} cm")
+        self.canvas.doForm(self.motifs[place])
+        self.write("Q")
+
+    def form(self, name: str, group: Group) -> None:
+        """A form of the file, as large as its ink."""
+        drawn = replace(group, transform=IDENTITY, once=False)
+        box = (bounds([drawn]) or Box(0, 0, 0, 0)).grown(1)
+        self.canvas.beginForm(name, *(round(edge, 4) for edge in box))
+        self.group(drawn, Element("Artifact"))
+        self.canvas.endForm()
 
     def text(self, text: Text) -> None:
         colour = self.theme.colour(text.ink)
@@ -115,7 +145,7 @@ class _Pen:
         if boxed:
             self.write("q")
         if group.transform != IDENTITY:
-            self.write(f"{' '.join(f'{part:.6f}' for part in group.transform)} cm")
+            self.write(f"{_matrix(group.transform)} cm")
         if group.clip:
             self.write(f"{_outline(group.clip.segments)} W n")
         for child in group.children:
@@ -165,9 +195,10 @@ class _Pen:
                 f"{_colour(stroke)} RG {style.width:.4f} w {caps[style.cap]} J "
                 f"{joins[style.join]} j {MITER_LIMIT} M [{dash}] 0 d"
             )
-        return {(True, True): "B", (True, False): "f", (False, True): "S"}.get(
+        operator = {(True, True): "B", (True, False): "f", (False, True): "S"}.get(
             (bool(fill), bool(stroke)), ""
         )
+        return operator + "*" * bool(fill and style.rule == "evenodd")
 
 
 def _is_leaf(group: Group) -> bool:
@@ -187,6 +218,10 @@ def _is_tagged(group: Group) -> bool:
 def _marks(group: Group) -> int:
     marked = group.role == "artefact" or _is_tagged(group)
     return int(marked) + int(group.layer is not None)
+
+
+def _matrix(transform: Transform) -> str:
+    return " ".join(f"{part:.6f}" for part in transform)
 
 
 def _outline(segments: tuple[Segment, ...]) -> str:

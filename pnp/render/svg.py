@@ -6,6 +6,7 @@ class or a font, is named after its content, so equal names mean equal things.
 
 from base64 import b64encode
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from typing import Any
@@ -74,6 +75,7 @@ class _Writer:
         self.outline_text = outline_text
         self.fonts = fonts
         self.clips: set[str] = set()
+        self.motifs: dict[tuple[int, int], str] = {}
 
     def elements(self, node: Node) -> Iterator[Any]:
         """The element of a node; none for what the theme leaves out."""
@@ -87,8 +89,30 @@ class _Writer:
                     yield self.drawing.circle(at, _rounded(radius), **look)
             case Text():
                 yield from self.text(node)
+            case Group(once=True):
+                yield self.use(node)
             case Group():
                 yield self.group(node)
+
+    def use(self, group: Group) -> Any:
+        """A motif set down; it is drawn when it is first met."""
+        # Motifs live as long as their page, so their places in memory name them.
+        place = id(group.children), id(group.clip)
+        if place not in self.motifs:
+            self.motifs[place] = self.motif(group)
+        element = self.drawing.use(f"#{self.motifs[place]}")
+        if group.transform != IDENTITY:
+            element["transform"] = _transform(group.transform)
+        return element
+
+    def motif(self, group: Group) -> str:
+        """The id of a motif, put among the definitions if it is not there."""
+        element = self.group(replace(group, transform=IDENTITY, once=False))
+        name = _named("motif", element.tostring().encode())
+        if name not in self.motifs.values():
+            element["id"] = name
+            self.drawing.defs.add(element)
+        return name
 
     def text(self, text: Text) -> Iterator[Any]:
         """A line of text, live or as a path."""
@@ -160,6 +184,8 @@ class _Writer:
                 look["stroke_linecap"] = style.cap
             if style.join != "miter":
                 look["stroke_linejoin"] = style.join
+        if fill and style.rule != "nonzero":
+            look["fill_rule"] = style.rule
         return look
 
 

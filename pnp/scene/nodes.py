@@ -24,6 +24,10 @@ Role = Literal[
 """What a part of a page is to a reader who hears it."""
 
 
+Align = Literal["start", "middle", "end"]
+"""Which point of a line its anchor is."""
+
+
 class Point(NamedTuple):
     """A place, in millimetres from the top left corner."""
 
@@ -140,6 +144,8 @@ class Style:
     dash: tuple[float, ...] = ()
     cap: Literal["butt", "round"] = "butt"
     join: Literal["miter", "round"] = "miter"
+    rule: Literal["nonzero", "evenodd"] = "nonzero"
+    """What lies inside, where a path goes round a place more than once."""
 
 
 MITER_LIMIT = 4
@@ -175,7 +181,7 @@ Segment = Move | Line | Curve | Close
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """Lines and curves; filled by the non-zero rule."""
+    """Lines and curves."""
 
     segments: tuple[Segment, ...]
     style: Style = Style()
@@ -199,7 +205,7 @@ class Text:
     size: float
     """The body size in millimetres."""
     face: Face = "regular"
-    align: Literal["start", "middle", "end"] = "start"
+    align: Align = "start"
     ink: Ink = "text"
 
 
@@ -218,6 +224,11 @@ class Group:
     layer: Layer | None = None
     role: Role | None = None
     alt: Alt = ""
+    once: bool = False
+    """Whether it goes into a file once, however often it is used there.
+
+    For motifs: paths, circles and groups of them, without text, layers and roles.
+    """
 
 
 Node = Path | Circle | Text | Group

@@ -9,6 +9,7 @@ from pnp.core.position import Player
 from pnp.core.puzzle import Puzzle
 from pnp.core.record import Ply
 from pnp.core.rules import Playthrough, PositionT
+from pnp.scene.look import Look
 from pnp.scene.nodes import Ink, Node, Point, Scene
 from pnp.scene.tokens import BODY
 
@@ -110,6 +111,8 @@ class Paper(Generic[PositionT]):
     """The turns of a win from a start, told for the back of its card."""
     findings: Callable[[Mapping[str, Any]], Mapping[str, object]] | None = None
     """What a table of ``facts.toml`` comes to, to be printed."""
+    look: Look | None = None
+    """The game's world; a plugin may go without."""
 
     def parts(self, variants: Iterable[str]) -> Sequence[Component]:
         """All that is printed and cut to play with some variants."""

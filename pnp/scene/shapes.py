@@ -4,14 +4,17 @@ from collections.abc import Iterable
 from itertools import pairwise
 from math import ceil, cos, floor, fsum, hypot, radians, sin, tan
 
-from pnp import typeface
+from pnp import lettering, typeface
 from pnp.core.event import Event
+from pnp.lettering import Display
 from pnp.scene.nodes import (
+    Align,
     Box,
     Circle,
     Close,
     Curve,
     Group,
+    Ink,
     Line,
     Move,
     Node,
@@ -225,11 +228,39 @@ def shortened(
 def outlined(text: Text) -> Path:
     """The text as a filled path that needs no font."""
     length = typeface.width(text.content, text.size, text.face)
-    shift = {"start": 0.0, "middle": length / 2, "end": length}[text.align]
-    x, y = text.anchor.x - shift, text.anchor.y
+    contours = typeface.outline(text.content, text.size, text.face)
+    start = Point(text.anchor.x - length * SHARES[text.align], text.anchor.y)
+    return Path(_segments(contours, start), Style(fill=text.ink))
+
+
+def lettered(
+    words: str,
+    anchor: Point,
+    size: float,
+    face: Display,
+    ink: Ink,
+    *,
+    track: float = 0.0,
+    align: Align = "start",
+) -> Path:
+    """A line in a display face as a filled path, ``track`` mm between its letters."""
+    length = lettering.width(words, size, face, track)
+    contours = lettering.outline(words, size, face, track)
+    start = Point(anchor.x - length * SHARES[align], anchor.y)
+    return Path(_segments(contours, start), Style(fill=ink))
+
+
+SHARES: dict[Align, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
+"""How much of a line stands before its anchor."""
+
+
+def _segments(
+    contours: Iterable[tuple[str, tuple[tuple[float, float], ...]]], start: Point
+) -> tuple[Segment, ...]:
+    """Contours of letters set from a point."""
     segments: list[Segment] = []
-    for verb, points in typeface.outline(text.content, text.size, text.face):
-        moved = [Point(x + px, y + py) for px, py in points]
+    for verb, points in contours:
+        moved = [Point(start.x + x, start.y + y) for x, y in points]
         match verb:
             case "moveTo":
                 segments.append(Move(moved[0]))
@@ -239,7 +270,7 @@ def outlined(text: Text) -> Path:
                 segments.append(Curve(*moved))
             case _:
                 segments.append(Close())
-    return Path(tuple(segments), Style(fill=text.ink))
+    return tuple(segments)
 
 
 def length(points: Iterable[Point]) -> float:

@@ -44,6 +44,7 @@ from pnp.scene.shapes import (
     polygon,
     rectangle,
     rounded_box,
+    square,
 )
 from pnp.scene.theme import load
 from pnp.words import catalogue
@@ -51,6 +52,14 @@ from tests.pages import shapes, texts
 
 CLASSIC = load("classic")
 AREA = Box(30, 4, 46, 16)
+
+RING = Outline(
+    tuple(
+        segment for half in (3.0, 1.5) for segment in square(Point(0, 0), half).segments
+    ),
+    Style(fill="gate", rule="evenodd"),
+)
+MOTIF = Group((RING, Circle(Point(0, 0), 0.8, Style(fill="blue"))), once=True)
 
 EVERYTHING = Scene(
     60,
@@ -99,6 +108,7 @@ EVERYTHING = Scene(
             ),
             role="paragraph",
         ),
+        *(replace(MOTIF, transform=translation(x, 35)) for x in (46, 54)),
     ),
 )
 PAGE = Page(EVERYTHING, trim=Box(2, 3, 58, 38), bleed=2)
@@ -119,6 +129,25 @@ def test_output_is_the_same_every_time() -> None:
 
 
 # --- what the files say
+
+
+def test_a_motif_goes_into_a_file_once_and_is_set_down_where_it_is_used() -> None:
+    text = svg.render(PAGE, CLASSIC).decode()
+    (name,) = re.findall(r'id="(motif-\w+)"', text)
+    assert text.count(f'href="#{name}"') == 2
+    with pikepdf.open(BytesIO(pdf.render(DOCUMENT, CLASSIC))) as file:
+        forms = [set(page.Resources.XObject) for page in file.pages]
+        streams = b"".join(page.Contents.read_bytes() for page in file.pages)
+    (form,) = set.union(*forms)
+    assert streams.count(f"{form} Do".encode()) == 4
+
+
+def test_a_path_round_a_place_twice_leaves_it_empty_by_the_even_odd_rule() -> None:
+    """The ring of the motif is left open between its squares and its dot."""
+    picture = Image.open(BytesIO(png.render(PAGE, CLASSIC, dpi=254))).convert("RGB")
+    centre, hole, body = (picture.getpixel((460 + x, 350)) for x in (0, 12, 22))
+    assert hole == (255, 255, 255)
+    assert len({centre, hole, body}) == 3
 
 
 def test_svg_is_true_to_size() -> None:

@@ -184,5 +184,5 @@ def test_themes_have_the_same_inks() -> None:
 
 
 def test_an_unknown_theme_names_the_known_ones() -> None:
-    with pytest.raises(ChoiceError, match="no theme 'neon'; choose from classic, low"):
+    with pytest.raises(ChoiceError, match="no theme 'neon'; choose from full, classic"):
         load("neon")

@@ -1,0 +1,42 @@
+"""Look: the world a game's things are made in, for whatever shows it at any size."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pnp.scene.nodes import Box, Ink, Node, Scene
+
+
+class Blurb(NamedTuple):
+    """What a front says beside the wordmark, in the reader's language."""
+
+    subtitle: str
+    players: str
+    """Such as ``2`` or ``2–4``."""
+    age: str = ""
+    """Such as ``8+``; empty where nobody has said it."""
+    foot: str = ""
+    """The name of the house."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Look:
+    """Ornament, titles and pictures of a game; sizes in millimetres.
+
+    Whatever lies on a trim goes on over a bleed of 3 mm.
+    """
+
+    wordmark: Callable[[float, Ink], Scene]
+    """The game's name in an ink, so wide."""
+    emblem: Callable[[float], Scene]
+    """The sign of the game in a square so wide."""
+    ground: Callable[[Box], Node]
+    """The ornament over the whole of a box, clipped to it."""
+    frame: Callable[[Box], Node]
+    """A border along the inside of a box, with its corners."""
+    front: Callable[[float, float, Blurb], Scene]
+    """The front of a box or the cover of a book, upright, from 60 x 85 to A4."""
+    side: Callable[[float, float], Scene]
+    """The side of a box, level, from 60 x 12 on."""
+    table: Callable[[], Scene]
+    """A game on the table, with its box and its cards."""
