@@ -75,6 +75,7 @@ DOORS = {
         "cli/clock",
         "cli/config",
         "cli/drawing",
+        "cli/extras",
         "cli/offers",
         "cli/options",
         "cli/play",
