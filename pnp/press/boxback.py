@@ -15,6 +15,7 @@ from pnp.scene.nodes import (
     Point,
     Scene,
     Style,
+    Transform,
     scaling,
     translation,
 )
@@ -34,11 +35,18 @@ GAP = 2.4
 NUMBERS = 6.5
 """The column of the counts."""
 
-LARGEST = 0.5
+LARGEST = 0.55
 """How much of the label the picture takes at most."""
 
-BROAD = 100.0
-"""A label so wide has its contents in two columns."""
+BROAD, LARGER = 90.0, 1.25
+"""A label so wide has its words so many times as large."""
+
+
+COMMON = {
+    "setup-card": ("setup-card", "setup-cards"),
+    "rules": ("rules", "rules"),
+}
+"""What all games call alike, one of it and more."""
 
 
 def back(
@@ -62,22 +70,32 @@ def _set(
     look: Look, contents: Sequence[Stowed], room: Box, words: Catalogue
 ) -> Iterator[Node]:
     """The picture above, the contents below it, the credits at the foot."""
-    credits = _credits(room.width, words)
-    listed, tall = _contents(contents, room.width, words)
-    free = room.height - credits.height - tall - 2 * GAP
-    picture = told_scene(look.table(), words)
-    most = min(free, room.height * LARGEST)
-    factor = min(room.width / picture.width, most / picture.height)
-    high = picture.height * factor
-    left = room.left + (room.width - picture.width * factor) / 2
-    spare = max(0.0, free - high) / 2
-    at = translation(left, room.top).after(scaling(factor))
-    frame = Box(0, 0, picture.width, picture.height)
-    yield Group(picture.nodes, at, rectangle(frame))
-    below = room.top + high + GAP + spare
-    yield Group(tuple(listed), translation(room.left, below))
-    foot = room.bottom - credits.height
-    yield Group(credits.texts, translation(room.left, foot), role="paragraph")
+    scale = LARGER if room.width > BROAD else 1.0
+    credits = _credits(room.width / scale, words)
+    listed, tall = _contents(contents, room.width / scale, words)
+    free = room.height - (credits.height + tall) * scale - 2 * GAP
+    table = _table(look, Box(0, 0, room.width, min(free, room.height * LARGEST)), words)
+    high = table.height
+    yield Group(table.nodes, translation(room.left, room.top))
+    below = room.top + high + GAP + (free - high) / 2
+    yield Group(tuple(listed), _scaled(Point(room.left, below), scale))
+    foot = Point(room.left, room.bottom - credits.height * scale)
+    yield Group(credits.texts, _scaled(foot, scale), role="paragraph")
+
+
+def _scaled(corner: Point, factor: float) -> Transform:
+    return translation(*corner).after(scaling(factor))
+
+
+def _table(look: Look, room: Box, words: Catalogue) -> Scene:
+    """The game on the table, as large as the room holds and in the middle of it."""
+    drawn = told_scene(look.table(), words)
+    factor = min(room.width / drawn.width, room.height / drawn.height)
+    left = (room.width - drawn.width * factor) / 2
+    at = translation(left, 0).after(scaling(factor))
+    frame = rectangle(Box(0, 0, drawn.width, drawn.height))
+    node = Group(drawn.nodes, at, frame)
+    return Scene(room.width, drawn.height * factor, (node,))
 
 
 def _credits(measure: float, words: Catalogue) -> Wrapped:
@@ -93,18 +111,12 @@ def _contents(
     head = Setting(words.language, BODY, LEADING, words.game)
     title = wrapped((Run(words.text("box-contents"), "bold"),), measure, head)
     nodes: list[Node] = [Group(title.texts, role="heading-2")]
-    columns = 2 if measure > BROAD else 1
-    wide = measure / columns
-    half = -(-len(contents) // columns)
-    tall = title.height
-    for column in range(columns):
-        y = title.height
-        for each in contents[column * half : (column + 1) * half]:
-            name = _name(each, wide - NUMBERS - 2.0, words)
-            nodes.append(_line(each.count, name, Point(column * wide, y), words))
-            y += name.height
-        tall = max(tall, y)
-    return nodes, tall
+    y = title.height
+    for each in contents:
+        name = _name(each, measure - NUMBERS, words)
+        nodes.append(_line(each.count, name, y, words))
+        y += name.height
+    return nodes, y
 
 
 def _name(part: Stowed, measure: float, words: Catalogue) -> Wrapped:
@@ -112,12 +124,12 @@ def _name(part: Stowed, measure: float, words: Catalogue) -> Wrapped:
     return wrapped(runs, measure, _small(words))
 
 
-def _line(count: int, name: Wrapped, corner: Point, words: Catalogue) -> Node:
+def _line(count: int, name: Wrapped, y: float, words: Catalogue) -> Node:
     """A number and what there is so many times of."""
     runs = (Run(words.number(count), "bold"),)
     number = wrapped(runs, NUMBERS - 1.5, _small(words), "end")
     beside = Group(name.texts, translation(NUMBERS, 0))
-    return Group((*number.texts, beside), translation(*corner), role="paragraph")
+    return Group((*number.texts, beside), translation(0, y), role="paragraph")
 
 
 def _small(words: Catalogue) -> Setting:
@@ -126,6 +138,11 @@ def _small(words: Catalogue) -> Setting:
 
 def called(part: Stowed, words: Catalogue) -> str:
     """What a part is called, one of it or more."""
-    if part.key == "rules" or part.key.startswith("setup-card"):
-        return words.text(part.key)
-    return words.text(part.key if part.count == 1 else f"{part.key}-many")
+    is_one = part.count == 1
+    if part.key in COMMON:
+        name = words.text(COMMON[part.key][0 if is_one else 1])
+    else:
+        name = words.text(part.key if is_one else f"{part.key}-many")
+    if part.players:
+        name += words.text("for-players", players=part.players)
+    return name

@@ -14,8 +14,10 @@ from pnp.press.netsheet import Faces, face, part, way
 from pnp.press.page import sheet_pages
 from pnp.press.paper import PAPERS, Extra, Order, Paper, paper
 from pnp.press.plainlook import look_of
+from pnp.press.sheet import Face
 from pnp.press.stowing import Stowed, stowed
 from pnp.press.telling import told_scene
+from pnp.press.walletsteps import above
 from pnp.scene.document import Document
 from pnp.scene.look import Look
 from pnp.scene.nodes import Box, Group, Scene, Style, rotation, translation
@@ -36,6 +38,8 @@ def document(extra: Extra, game: AnyGame, order: Order) -> Document:
     lying, nets = found
     faces = _FACES[extra](game, order, words)
     pages = [face(net, faces, lying, words) for net in nets]
+    if extra == "wallet":
+        pages = [_explained(page, lying, words) for page in pages]
     label = words.text(f"sheet-{extra}")
     return Document(
         sheet_pages(pages, replace(order, paper=lying), words, label),
@@ -45,11 +49,23 @@ def document(extra: Extra, game: AnyGame, order: Order) -> Document:
     )
 
 
+def _explained(page: Face, lying: Paper, words: Catalogue) -> Face:
+    """A wallet's page with what to do, above the net."""
+    (net,) = page.trims
+    return replace(page, nodes=(*page.nodes, *above(lying, net.top, words)))
+
+
 def drawing(extra: Extra, game: AnyGame, order: Order) -> Scene:
     """A box or a wallet in one piece, with layers for machines."""
     words = catalogue(game.name, order.language)
-    (net, *_), *_ = _nets(extra, game, order)
+    net = whole(extra, game, order)
     return part(net, _FACES[extra](game, order, words), words)
+
+
+def whole(extra: Extra, game: AnyGame, order: Order) -> Net:
+    """The net in one piece."""
+    (net, *_), *_ = _nets(extra, game, order)
+    return net
 
 
 def closed_size(extra: Extra, game: AnyGame, order: Order) -> tuple[float, ...]:
@@ -148,7 +164,7 @@ def _turned(side: Scene) -> Scene:
 def _wallet_faces(game: AnyGame, order: Order, words: Catalogue) -> Faces:
     """The front of a box, and the ground of the game on all the rest."""
     look = look_of(game, words)
-    (net,), *_ = _nets("wallet", game, order)
+    net = whole("wallet", game, order)
     grounds = {
         panel.name: Scene(
             panel.box.width, panel.box.height, (look.ground(_all_of(panel)),)

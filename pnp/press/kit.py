@@ -6,7 +6,7 @@ from itertools import groupby
 
 from pnp.games import AnyGame
 from pnp.press import boxes
-from pnp.press.boxmaking import making
+from pnp.press.boxmaking import making, with_foldings
 from pnp.press.marks import foot
 from pnp.press.notes import front
 from pnp.press.page import frames, identity, sheet_pages, title, varied
@@ -121,7 +121,8 @@ def assembly(game: AnyGame, order: Order) -> Document:
     """What the kit holds and how to make it, counted from the parts themselves."""
     words = catalogue(game.name, order.language)
     template = file(game.name, "assembly", order.language)
-    house = House(order.language, game.name, Figures(game, words))
+    figures = with_foldings(Figures(game, words), words)
+    house = House(order.language, game.name, figures)
     with told(template):
         found = _with_parts(prose(template, order.language), game, words, order)
         extras = (

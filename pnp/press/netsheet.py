@@ -147,10 +147,10 @@ def _ticks(net: Net) -> Iterator[Node]:
             steps.setdefault(whole, panel.step)
     for whole, step in steps.items():
         for start, end in (whole, whole[::-1]):
-            tick = Edge(*(Edge(end, start).at(-off) for off in (AWAY, AWAY + TICK)))
+            tick = Edge(*(Edge(start, end).at(-off) for off in (AWAY, AWAY + TICK)))
             yield line(*tick, Style(stroke="paper", width=CASE))
             yield line(*tick, Style(stroke="mark", width=GRID, dash=(0.8, 0.6)))
-            if step:
+            if step and start == whole.start:
                 yield _number(step, tick)
 
 

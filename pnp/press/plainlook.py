@@ -52,7 +52,7 @@ def plain(game: AnyGame, words: Catalogue) -> Look:
 def _wordmark(title: str, width: float, ink: Ink) -> Scene:
     size = width / typeface.width(title, 1.0, "bold")
     text = Text(title, Point(0, size * CAP), size, "bold", ink=ink)
-    return Scene(width, size, (text,))
+    return Scene(width, size * CAP, (text,))
 
 
 def _emblem(title: str, ink: Ink, width: float) -> Scene:
@@ -99,8 +99,8 @@ def _front(
 def _side(title: str, ink: Ink, width: float, height: float) -> Scene:
     whole = Box(0, 0, width, height)
     name = _wordmark(title, 1.0, ink)
-    factor = min(height * 0.45 / CAP / name.height, width * 0.6)
-    middle = Point((width - factor) / 2, (height - name.height * CAP * factor) / 2)
+    factor = min(height * 0.45 / name.height, width * 0.6)
+    middle = Point((width - factor) / 2, (height - name.height * factor) / 2)
     placed = translation(*middle).after(scaling(factor))
     nodes = (_ground(whole.grown(BLEED)), Group(name.nodes, placed))
     return Scene(width, height, nodes)

@@ -7,8 +7,10 @@ from itertools import zip_longest
 from pnp.core.event import Event
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
-from pnp.press import examples, illegal, labelsheet, setupcard
+from pnp.press import examples, illegal, labelsheet, setupcard, stowing
+from pnp.press.boxmaking import STEPS, blocks_of, template, with_foldings
 from pnp.press.kit import has_cards
+from pnp.press.paper import EXTRAS, Extra
 from pnp.press.prose import file, prose
 from pnp.press.rulesheet import Figures, findings
 from pnp.press.typeset.blocks import (
@@ -23,6 +25,8 @@ from pnp.press.typeset.blocks import (
     Run,
     Table,
 )
+from pnp.press.typeset.house import Figures as Figuring
+from pnp.press.typeset.house import no_figures
 from pnp.press.typeset.paragraph import dictionary
 from pnp.resources import is_there, listed, read_text
 from pnp.scene import theme
@@ -39,7 +43,9 @@ Proof = Callable[[], Iterable[UserError]]
 PAPERS = ("rules", "assembly")
 """What is told of a game in prose."""
 
-PLACES = ("{components}", "{facts}", "{readings}", "{scoring}", "{variants}")
+PLACES = (
+    "{components}", "{facts}", "{readings}", "{scoring}", STEPS, "{variants}"
+)  # fmt: skip
 """Paragraphs in whose place something is set that the game knows."""
 
 
@@ -51,6 +57,8 @@ def proofs(games: Iterable[AnyGame]) -> Mapping[str, Proof]:
     found["labels/sheets.toml"] = _read(labelsheet.read)
     for language in languages():
         found[texts.words_file("common", language)] = partial(_common, language)
+        for extra in EXTRAS:
+            found[template(extra, language)] = partial(_making, extra, language)
     for game in games:
         found.update(_of_game(game))
     for folder in sorted({name.partition("/")[0] for name in found}):
@@ -97,6 +105,8 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
         yield f"{name}/{PARTS}", _read(partial(declared, name))
     if has_cards(game):
         yield f"{name}/boards.toml", _read(partial(setupcard.setups, game))
+    if is_there(f"{name}/{stowing.STOWING}"):
+        yield f"{name}/{stowing.STOWING}", partial(_stowing, game)
     if game.paper.findings:
         yield f"{name}/facts.toml", partial(_facts, game)
     if game.paper.refusal:
@@ -245,18 +255,42 @@ def _same(
         yield TemplateError(name, [key], fault)
 
 
+def _stowing(game: AnyGame) -> Faults:
+    keys = dict.fromkeys(part.key for part in game.paper.parts(()))
+    for key in stowing.read(game.name):
+        if key not in keys:
+            fault = f"{game.name} has no such part{offer(key, keys)}"
+            yield TemplateError(f"{game.name}/{stowing.STOWING}", [key], fault)
+
+
 def _prose(game: AnyGame, paper: str, language: Language) -> Faults:
     name, original = (file(game.name, paper, tag) for tag in (language, FIRST))
+    blocks = prose(name, language)
+    figures = Figures(game, _words_of(game, language))
+    yield from _text(name, blocks, figures)
+    if language != FIRST:
+        yield from _shape(name, _marks(blocks), _marks(prose(original, FIRST)))
+
+
+def _making(extra: Extra, language: Language) -> Faults:
+    """How a box or a wallet is made, of whatever game."""
+    name = template(extra, language)
+    blocks = blocks_of(extra, language, {})
+    messages = texts.read_messages(texts.words_file("common", language))
+    words = Catalogue("common", language, messages, {})
+    yield from _text(name, blocks, with_foldings(no_figures, words))
+    if language != FIRST:
+        yield from _shape(name, _marks(blocks), _marks(blocks_of(extra, FIRST, {})))
+
+
+def _text(name: str, blocks: Sequence[Block], figures: Figuring) -> Faults:
+    """The letters, the places and the figures of a text."""
     for number, line in enumerate(read_text(name).splitlines(), start=1):
         yield from _letters(name, [f"line {number}"], line)
-    blocks = prose(name, language)
     yield from _unknown_places(name, blocks)
-    figures = Figures(game, _words_of(game, language))
     for reference in _references(blocks):
         with told(name, reference):
             figures(reference)
-    if language != FIRST:
-        yield from _shape(name, _marks(blocks), _marks(prose(original, FIRST)))
 
 
 def _flat(blocks: Iterable[Block]) -> Iterator[Block]:

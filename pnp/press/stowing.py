@@ -55,6 +55,8 @@ class Stowed:
     """That of each."""
     leaf: bool = False
     """Whether it is paper, to be folded until it fits."""
+    players: int = 0
+    """For how many players they are, where that differs."""
 
     @property
     def bulk(self) -> float:
@@ -160,10 +162,10 @@ def _setups(game: AnyGame, stock: Stock) -> Iterator[Stowed]:
     players = [setup.players if flapped else 0 for setup in setups(game)]
     for number in dict.fromkeys(players):
         count = players.count(number)
-        key = "setup-cards" if len(players) > 1 else "setup-card"
         size = closed(number) if flapped else (WIDTH, HEIGHT)
         layers = FLAPPED if flapped else 1
-        yield Stowed(key, count, *size, layers * stock.card)
+        many = number if len(set(players)) > 1 else 0
+        yield Stowed("setup-card", count, *size, layers * stock.card, players=many)
 
 
 def _sleeved(part: Stowed, stock: Stock) -> Stowed:

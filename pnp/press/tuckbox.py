@@ -164,7 +164,7 @@ def _side(name: str, side: Box, on: str, fold: Edge, size: Sizes) -> Iterator[Pa
     yield Panel(name, corners(side), "face", on, fold)
     left, right = side.left + EASE, side.right - EASE
     for end, y, way in (("top", side.top, -1), ("foot", side.bottom, 1)):
-        far, slant = y + way * size.dust, min(SLANT, size.depth / 4)
+        far, slant = y + way * size.dust, min(SLANT, size.depth / 8)
         near = Point(left, y), Point(right, y)
         beyond = Point(right - slant, far), Point(left + slant, far)
         outline = (*near, *beyond) if way > 0 else (*near[::-1], *beyond[::-1])
