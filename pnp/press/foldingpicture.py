@@ -98,7 +98,7 @@ def folding(extra: Extra) -> Scene:
             nodes.append(arrow((start, tip), pen, head=2.0))
         nodes.append(Group(_stage(MODELS[extra], stage), translation(left, 0)))
         left += stage.wide + BETWEEN
-    return picture(left - BETWEEN, HIGH, nodes, Event(f"{extra}-alt"))
+    return picture(left - BETWEEN, HIGH, nodes, Event(f"folding-{extra}-alt"))
 
 
 def _stage(net: Net, stage: Stage) -> tuple[Node, ...]:
