@@ -38,13 +38,13 @@ NUMBERS = 6.5
 LARGEST = 0.55
 """How much of the label the picture takes at most."""
 
-BROAD, LARGER = 90.0, 1.25
-"""A label so wide has its words so many times as large."""
+LARGER = 1.25
+"""Words are so many times as large where there is room."""
 
 
 COMMON = {
     "setup-card": ("setup-card", "setup-cards"),
-    "rules": ("rules", "rules"),
+    "rules": ("part-rules", "part-rules"),
 }
 """What all games call alike, one of it and more."""
 
@@ -70,17 +70,29 @@ def _set(
     look: Look, contents: Sequence[Stowed], room: Box, words: Catalogue
 ) -> Iterator[Node]:
     """The picture above, the contents below it, the credits at the foot."""
-    scale = LARGER if room.width > BROAD else 1.0
-    credits = _credits(room.width / scale, words)
-    listed, tall = _contents(contents, room.width / scale, words)
+    table = _table(look, Box(0, 0, room.width, room.height * LARGEST), words)
+    scale, credits, listed, tall = _words(contents, room, table.height, words)
     free = room.height - (credits.height + tall) * scale - 2 * GAP
-    table = _table(look, Box(0, 0, room.width, min(free, room.height * LARGEST)), words)
+    if free < table.height:
+        table = _table(look, Box(0, 0, room.width, free), words)
     high = table.height
     yield Group(table.nodes, translation(room.left, room.top))
     below = room.top + high + GAP + (free - high) / 2
     yield Group(tuple(listed), _scaled(Point(room.left, below), scale))
     foot = Point(room.left, room.bottom - credits.height * scale)
     yield Group(credits.texts, _scaled(foot, scale), role="paragraph")
+
+
+def _words(
+    contents: Sequence[Stowed], room: Box, taken: float, words: Catalogue
+) -> tuple[float, Wrapped, list[Node], float]:
+    """How much larger the words are set: as large as the picture leaves them room."""
+    for scale in (LARGER, 1.0):
+        credits = _credits(room.width / scale, words)
+        listed, tall = _contents(contents, room.width / scale, words)
+        if (credits.height + tall) * scale + 2 * GAP + taken <= room.height:
+            break
+    return scale, credits, listed, tall
 
 
 def _scaled(corner: Point, factor: float) -> Transform:

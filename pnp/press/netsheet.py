@@ -1,10 +1,11 @@
 """Nets as they are printed: their art, where to cut and to fold, what to glue."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from pnp.press.net import NEAR, Edge, Net, Panel, corners
 from pnp.press.paper import Paper
 from pnp.press.sheet import EDGE, FOOT, Face
+from pnp.scene.diagram import LETTER
 from pnp.scene.nodes import (
     Box,
     Group,
@@ -24,13 +25,16 @@ from pnp.scene.shapes import line, rectangle
 from pnp.scene.tokens import BLEED, CAPTION, GRID, HAIR, SMALL
 from pnp.words import Catalogue
 
-AWAY, TICK = 1.0, 4.0
+AWAY, TICK = BLEED + 0.5, 3.5
 """From a net to the marks of its folds, and how long these are."""
 
 REACH = AWAY + TICK + 0.5
 """How far the marks reach around a net."""
 
-CASE = 0.7
+JOINED = 0.1
+"""How far faces go on under one another, so that no white shows between them."""
+
+CASE = 0.4
 """A white line of this width outside the cut, so that it is seen on any colour."""
 
 Faces = Mapping[str, Scene]
@@ -88,7 +92,7 @@ def _art(net: Net, faces: Faces) -> Iterator[Node]:
 
 
 def bleeding(net: Net, panel: Panel) -> Box:
-    """The panel with a bleed at each side that joins no other face."""
+    """The panel with a bleed at each side where it joins no other face."""
     faces = {each.name for each in net.panels if each.kind == "face"}
     shared = [
         each.fold
@@ -96,7 +100,7 @@ def bleeding(net: Net, panel: Panel) -> Box:
         if panel.name in (each.name, each.on) and {each.name, each.on} <= faces
     ]
     top, right, bottom, left = (
-        0.0 if any(fold and _lies_on(fold, side) for fold in shared) else BLEED
+        JOINED if any(fold and _lies_on(fold, side) for fold in shared) else BLEED
         for side in _sides(panel.box)
     )
     box = panel.box
@@ -151,7 +155,7 @@ def _ticks(net: Net) -> Iterator[Node]:
             yield line(*tick, Style(stroke="paper", width=CASE))
             yield line(*tick, Style(stroke="mark", width=GRID, dash=(0.8, 0.6)))
             if step and start == whole.start:
-                yield _number(step, tick)
+                yield _number(step, tick, _side_of(whole, steps))
 
 
 def _along(fold: Edge, lines: tuple[Edge, ...]) -> Edge:
@@ -166,12 +170,27 @@ def _along(fold: Edge, lines: tuple[Edge, ...]) -> Edge:
     return Edge(*sorted((ends[0][1], ends[-1][1])))
 
 
-def _number(step: int, tick: Edge) -> Node:
+def _is_level(edge: Edge) -> bool:
+    return abs(edge.start.y - edge.end.y) < NEAR
+
+
+def _side_of(fold: Edge, others: Iterable[Edge]) -> int:
+    """On which side of a fold there is more room: -1 is above it or left of it."""
+    level = _is_level(fold)
+    offs = [
+        (other.start.y - fold.start.y) if level else (other.start.x - fold.start.x)
+        for other in others
+        if other != fold and _is_level(other) == level
+    ]
+    return -1 if min(offs, key=abs, default=1.0) > 0 else 1
+
+
+def _number(step: int, tick: Edge, side: int) -> Node:
     (x, y), (u, v) = tick
-    level = abs(y - v) < NEAR
-    aside = Point(0, -0.8) if level else Point(1.6, SMALL * 0.35)
-    middle = Point((x + u) / 2 + aside.x, (y + v) / 2 + aside.y)
-    return Text(str(step), middle, SMALL, "bold", "middle")
+    middle = Point((x + u) / 2, (y + v) / 2)
+    away = Point(0, side * 1.6) if _is_level(tick) else Point(side * 1.4, 0)
+    at = Point(middle.x + away.x, middle.y + away.y + SMALL * LETTER)
+    return Text(str(step), at, SMALL, "bold", "middle")
 
 
 def _glue(net: Net, words: Catalogue) -> Iterator[Node]:
@@ -185,5 +204,5 @@ def _glue(net: Net, words: Catalogue) -> Iterator[Node]:
             at = translation(middle.x + down.x, middle.y + down.y)
             turned = at.after(rotation(90)) if upright else at
             said = words.text(f"glue-{panel.onto}")
-            text = Text(said, Point(0, CAPTION * 0.35), CAPTION, align="middle")
+            text = Text(said, Point(0, CAPTION * LETTER), CAPTION, align="middle")
             yield Group((text,), turned, role="paragraph")

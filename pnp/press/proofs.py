@@ -106,7 +106,7 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
     if has_cards(game):
         yield f"{name}/boards.toml", _read(partial(setupcard.setups, game))
     if is_there(f"{name}/{stowing.STOWING}"):
-        yield f"{name}/{stowing.STOWING}", partial(_stowing, game)
+        yield f"{name}/{stowing.STOWING}", partial(stowing.strays, game)
     if game.paper.findings:
         yield f"{name}/facts.toml", partial(_facts, game)
     if game.paper.refusal:
@@ -253,14 +253,6 @@ def _same(
     for key in sorted(told - {*tables}):
         fault = f"is missing; the words have {quoted(stem + key)}"
         yield TemplateError(name, [key], fault)
-
-
-def _stowing(game: AnyGame) -> Faults:
-    keys = dict.fromkeys(part.key for part in game.paper.parts(()))
-    for key in stowing.read(game.name):
-        if key not in keys:
-            fault = f"{game.name} has no such part{offer(key, keys)}"
-            yield TemplateError(f"{game.name}/{stowing.STOWING}", [key], fault)
 
 
 def _prose(game: AnyGame, paper: str, language: Language) -> Faults:

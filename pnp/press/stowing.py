@@ -15,7 +15,7 @@ from pnp.press.setupcard import setups
 from pnp.resources import is_there
 from pnp.scene.paper import Component
 from pnp.scene.parts import FACE, FOOT, STRIP
-from pnp.templates.section import Section, section
+from pnp.templates.section import Section, TemplateError, offer, section
 
 SHEET = 0.1
 """How thick plain paper is."""
@@ -199,6 +199,15 @@ def read(game: str) -> Mapping[str, Habit]:
     if not is_there(file):
         return {}
     return {key: _habit(told) for key, told in section(file).sections().items()}
+
+
+def strays(game: AnyGame) -> Iterator[TemplateError]:
+    """The parts of which it is said how they are stowed, and that there are not."""
+    keys = dict.fromkeys(part.key for part in game.paper.parts(()))
+    for key in read(game.name):
+        if key not in keys:
+            fault = f"{game.name} has no such part{offer(key, keys)}"
+            yield TemplateError(f"{game.name}/{STOWING}", [key], fault)
 
 
 def _habit(told: Section) -> Habit:
