@@ -12,5 +12,6 @@ def blurb(game: AnyGame, words: Catalogue) -> Blurb:
     players = game.rules.edition.players
     least, most = min(players), max(players)
     count = f"{least}" if least == most else f"{least}–{most}"
-    subtitle = words.text("tagline").split(". ")[0].rstrip(".")
+    tagline = words.text("tagline").partition(". ")[0].rstrip(".")
+    subtitle = words.messages.get("subtitle", tagline)
     return Blurb(subtitle, count, words.messages.get("age", ""), HOUSE)

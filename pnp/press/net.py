@@ -105,11 +105,6 @@ class Net:
             for edge in panel.edges:
                 yield from _without(edge, folds)
 
-    def is_cut(self, edge: Edge) -> bool:
-        """Whether an edge is cut in all its length."""
-        folds = [panel.fold for panel in self.panels if panel.fold]
-        return [*_without(edge, folds)] == [edge]
-
     def moved(self, x: float, y: float) -> "Net":
         """The net right and down."""
 

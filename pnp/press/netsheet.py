@@ -8,6 +8,7 @@ from pnp.press.sheet import EDGE, FOOT, Face
 from pnp.scene.diagram import LETTER
 from pnp.scene.nodes import (
     Box,
+    Circle,
     Group,
     Line,
     Move,
@@ -25,10 +26,10 @@ from pnp.scene.shapes import line, rectangle
 from pnp.scene.tokens import BLEED, CAPTION, GRID, HAIR, SMALL
 from pnp.words import Catalogue
 
-AWAY, TICK = BLEED + 0.5, 3.5
+AWAY, TICK = BLEED + 0.4, 2.6
 """From a net to the marks of its folds, and how long these are."""
 
-REACH = AWAY + TICK + 0.5
+REACH = AWAY + TICK
 """How far the marks reach around a net."""
 
 JOINED = 0.1
@@ -155,7 +156,7 @@ def _ticks(net: Net) -> Iterator[Node]:
             yield line(*tick, Style(stroke="paper", width=CASE))
             yield line(*tick, Style(stroke="mark", width=GRID, dash=(0.8, 0.6)))
             if step and start == whole.start:
-                yield _number(step, tick, _side_of(whole, steps))
+                yield from _number(step, tick, _side_of(whole, steps))
 
 
 def _along(fold: Edge, lines: tuple[Edge, ...]) -> Edge:
@@ -185,12 +186,14 @@ def _side_of(fold: Edge, others: Iterable[Edge]) -> int:
     return -1 if min(offs, key=abs, default=1.0) > 0 else 1
 
 
-def _number(step: int, tick: Edge, side: int) -> Node:
+def _number(step: int, tick: Edge, side: int) -> Iterator[Node]:
     (x, y), (u, v) = tick
     middle = Point((x + u) / 2, (y + v) / 2)
-    away = Point(0, side * 1.6) if _is_level(tick) else Point(side * 1.4, 0)
-    at = Point(middle.x + away.x, middle.y + away.y + SMALL * LETTER)
-    return Text(str(step), at, SMALL, "bold", "middle")
+    away = Point(0, side * 1.7) if _is_level(tick) else Point(side * 1.7, 0)
+    at = Point(middle.x + away.x, middle.y + away.y)
+    yield Circle(at, SMALL * 0.6, Style("paper"))
+    base = Point(at.x, at.y + SMALL * LETTER)
+    yield Text(str(step), base, SMALL, "bold", "middle")
 
 
 def _glue(net: Net, words: Catalogue) -> Iterator[Node]:

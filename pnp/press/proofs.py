@@ -102,7 +102,7 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
     for own, read in game.rules.templates.items():
         yield f"{name}/{own}", _read(read)
     if is_there(f"{name}/{PARTS}"):
-        yield f"{name}/{PARTS}", _read(partial(declared, name))
+        yield f"{name}/{PARTS}", partial(_parts, game)
     if has_cards(game):
         yield f"{name}/boards.toml", _read(partial(setupcard.setups, game))
     if is_there(f"{name}/{stowing.STOWING}"):
@@ -262,6 +262,15 @@ def _prose(game: AnyGame, paper: str, language: Language) -> Faults:
     yield from _text(name, blocks, figures)
     if language != FIRST:
         yield from _shape(name, _marks(blocks), _marks(prose(original, FIRST)))
+
+
+def _parts(game: AnyGame) -> Faults:
+    """Each part that is declared has its name in the words."""
+    messages = _words_of(game, FIRST).messages
+    for part in declared(game.name):
+        if part.key not in messages:
+            fault = f"the words have no {quoted(part.key)}{offer(part.key, messages)}"
+            yield TemplateError(f"{game.name}/{PARTS}", [part.name], fault)
 
 
 def _making(extra: Extra, language: Language) -> Faults:
