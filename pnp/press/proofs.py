@@ -8,23 +8,13 @@ from pnp.core.event import Event
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.press import examples, illegal, labelsheet, setupcard, stowing
-from pnp.press.boxmaking import STEPS, blocks_of, template, with_foldings
+from pnp.press.boxmaking import blocks_of, template, with_foldings
 from pnp.press.kit import has_cards
 from pnp.press.paper import EXTRAS, Extra
 from pnp.press.prose import file, prose
 from pnp.press.rulesheet import Figures, findings
-from pnp.press.typeset.blocks import (
-    Block,
-    Bullets,
-    Figure,
-    Gallery,
-    Heading,
-    Note,
-    Numbered,
-    Paragraph,
-    Run,
-    Table,
-)
+from pnp.press.textshape import PLACES, marks, places, references
+from pnp.press.typeset.blocks import Block
 from pnp.press.typeset.house import Figures as Figuring
 from pnp.press.typeset.house import no_figures
 from pnp.press.typeset.paragraph import dictionary
@@ -42,11 +32,6 @@ Proof = Callable[[], Iterable[UserError]]
 
 PAPERS = ("rules", "assembly")
 """What is told of a game in prose."""
-
-PLACES = (
-    "{components}", "{facts}", "{readings}", "{scoring}", STEPS, "{variants}"
-)  # fmt: skip
-"""Paragraphs in whose place something is set that the game knows."""
 
 
 def proofs(games: Iterable[AnyGame]) -> Mapping[str, Proof]:
@@ -261,7 +246,7 @@ def _prose(game: AnyGame, paper: str, language: Language) -> Faults:
     figures = Figures(game, _words_of(game, language))
     yield from _text(name, blocks, figures)
     if language != FIRST:
-        yield from _shape(name, _marks(blocks), _marks(prose(original, FIRST)))
+        yield from _shape(name, marks(blocks), marks(prose(original, FIRST)))
 
 
 def _parts(game: AnyGame) -> Faults:
@@ -281,7 +266,7 @@ def _making(extra: Extra, language: Language) -> Faults:
     words = Catalogue("common", language, messages, {})
     yield from _text(name, blocks, with_foldings(no_figures, words))
     if language != FIRST:
-        yield from _shape(name, _marks(blocks), _marks(blocks_of(extra, FIRST, {})))
+        yield from _shape(name, marks(blocks), marks(blocks_of(extra, FIRST, {})))
 
 
 def _text(name: str, blocks: Sequence[Block], figures: Figuring) -> Faults:
@@ -289,57 +274,15 @@ def _text(name: str, blocks: Sequence[Block], figures: Figuring) -> Faults:
     for number, line in enumerate(read_text(name).splitlines(), start=1):
         yield from _letters(name, [f"line {number}"], line)
     yield from _unknown_places(name, blocks)
-    for reference in _references(blocks):
+    for reference in references(blocks):
         with told(name, reference):
             figures(reference)
 
 
-def _flat(blocks: Iterable[Block]) -> Iterator[Block]:
-    for block in blocks:
-        yield block
-        if isinstance(block, Note):
-            yield from _flat(block.blocks)
-
-
-def _references(blocks: Iterable[Block]) -> Iterator[str]:
-    for block in _flat(blocks):
-        if isinstance(block, Figure | Gallery):
-            yield block.reference
-
-
-def _places(blocks: Iterable[Block]) -> Iterator[str]:
-    for block in _flat(blocks):
-        match block:
-            case Paragraph((Run(text),)) if text.startswith("{"):
-                yield text
-            case _:
-                pass
-
-
 def _unknown_places(name: str, blocks: Iterable[Block]) -> Faults:
-    for text in _places(blocks):
+    for text in places(blocks):
         if text not in PLACES:
             yield TemplateError(name, [text], f"is no such place{offer(text, PLACES)}")
-
-
-def _marks(blocks: Iterable[Block]) -> list[str]:
-    """What a text has in every language: headings, figures, tables and their order."""
-    marks = []
-    for block in _flat(blocks):
-        match block:
-            case Heading(level, _):
-                marks.append(f"a heading of level {level}")
-            case Figure(reference) | Gallery(reference):
-                marks.append(f"the figure {quoted(reference)}")
-            case Paragraph((Run(text),)) if text in PLACES:
-                marks.append(f"the place {text}")
-            case Bullets(items) | Numbered(items):
-                marks.append(f"a list of {len(items)}")
-            case Note() | Table():
-                marks.append(f"a {type(block).__name__.lower()}")
-            case _:
-                pass
-    return marks
 
 
 def _shape(name: str, own: Sequence[str], original: Sequence[str]) -> Faults:

@@ -79,9 +79,8 @@ def inks(made: Document) -> Counter[str]:
 
 def lines(made: Document) -> str:
     """All that is read on the pages, the lines of a paragraph as one."""
-    return " ".join(
-        t.content for page in made.pages for t, _ in texts(page.scene.nodes)
-    )
+    found = (t.content for page in made.pages for t, _ in texts(page.scene.nodes))
+    return " ".join(" ".join(found).split())
 
 
 @pytest.mark.parametrize("game", GAMES)
