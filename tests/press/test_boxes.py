@@ -305,7 +305,7 @@ def test_a_kit_tells_how_its_box_and_its_wallet_are_made(
     assert {"box", "wallet"} <= set(documents)
     words = catalogue(game, language)
     said = lines(documents["assembly"])
-    assert f"0{words.text('decimal')}25\N{NO-BREAK SPACE}mm" in said
+    assert f"0{words.text('decimal')}25 mm" in said
     for each in EXTRAS:
         measures = " × ".join(
             f"{side:g}" for side in closed_size(each, find(game), order)
