@@ -35,6 +35,12 @@ CARDS = ((63.0, 88.0), (76.0, 125.0))
 FLAPPED = 2
 """The layers of a card whose flaps are folded in."""
 
+PAGE = (190.0, 259.0)
+"""What a page of any paper holds."""
+
+BOARD = 150.0
+"""What is longer is a board, on plain paper."""
+
 FLAT = 5.0
 """What is thicker does not lie flat."""
 
@@ -220,7 +226,10 @@ def _habit(told: Section) -> Habit:
 
 
 def _usual(part: Component) -> Habit:
-    """A strip is stowed as it stands, all the rest as it is printed."""
-    if (part.front.width, part.front.height) == (FACE[0], STRIP):
+    """A strip stands, a board is of paper; one on several pages stays outside."""
+    size = part.front.width, part.front.height
+    if size == (FACE[0], STRIP):
         return Habit("made", (*FACE, FOOT))
-    return Habit("card")
+    if any(side > most for side, most in zip(sorted(size), PAGE, strict=True)):
+        return Habit("out")
+    return Habit("paper" if max(size) > BOARD else "card")

@@ -16,7 +16,7 @@ def told(text: str, tmp_path: Path) -> None:
     """Reads how Claustro is stowed, if it is said so."""
     folder = tmp_path / "templates"
     copytree(Path(str(templates())), folder)
-    (folder / "claustro" / "box.toml").write_text(text)
+    (folder / "claustro" / "box.toml").write_text(text, encoding="utf-8")
     with reading(folder):
         read("claustro")
         for stray in strays(find("claustro")):
@@ -45,12 +45,16 @@ def test_a_slip_is_told(text: str, fault: str, tmp_path: Path) -> None:
 
 
 def test_a_game_may_say_nothing_of_it() -> None:
-    """Strips then lie as they stand, all the rest as it is printed."""
+    """Strips then lie as they stand, boards on paper or outside, the rest on card."""
     assert not read("cancelletto")
     found = {each.key: each for each in stowed(find("cancelletto"), Order(paper("a4")))}
     pawn = found["part-pawn-blue"]
     assert (pawn.width, pawn.height, pawn.thickness) == (18, 24, 12)
     assert found["part-tile"] == Stowed("part-tile", 24, 50, 50, 0.3)
+    assert not read("claustro")
+    found = {each.key: each for each in stowed(find("claustro"), Order(paper("a4")))}
+    assert found["part-board"].leaf
+    assert "part-big-board" not in found
 
 
 def test_what_is_folded_is_as_thick_as_its_layers() -> None:
