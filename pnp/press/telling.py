@@ -18,7 +18,8 @@ def told_scene(scene: Scene, words: Catalogue) -> Scene:
 
 
 def _told(node: Node, words: Catalogue) -> Node:
-    if not isinstance(node, Group):
+    # What goes into a file once has no text, and is known by its very children.
+    if not isinstance(node, Group) or node.once:
         return node
     alt = node.alt if isinstance(node.alt, str) else words.caption(node.alt)
     return replace(node, children=told_nodes(node.children, words), alt=alt)

@@ -29,7 +29,17 @@ from pnp.press.stowing import RULES, Stowed, stowed
 from pnp.scene.document import Document
 from pnp.scene.look import Blurb, Look
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Group, Node, Path, Point, Scene, Style, Text
+from pnp.scene.nodes import (
+    Box,
+    Group,
+    Node,
+    Path,
+    Point,
+    Scene,
+    Style,
+    Text,
+    translation,
+)
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import BLEED
 from pnp.words import LANGUAGES, Language, catalogue
@@ -322,6 +332,17 @@ def heard(made: Document) -> Iterator[str]:
         for group, _ in groups(page.scene.nodes):
             if isinstance(group, Group) and isinstance(group.alt, str):
                 yield group.alt
+
+
+def test_a_motif_goes_into_the_file_of_a_box_once() -> None:
+    """Telling the drawings to those who hear them leaves it what it is."""
+    dot = (rectangle(Box(0, 0, 1, 1), Style(fill="motif")),)
+    motif = Group(tuple(Group(dot, translation(x, 0), once=True) for x in range(9)))
+    look = replace(LOOK, ground=lambda box: motif)
+    made = document("wallet", looking("gridblock", look), Order(paper("a4")))
+    found = [g for p in made.pages for g, _ in groups(p.scene.nodes) if g.once]
+    assert len(found) == 6 * 9
+    assert all(group.children is dot for group in found)
 
 
 def test_what_comes_with_a_kit_is_one_of_a_few() -> None:
