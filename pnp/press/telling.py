@@ -18,7 +18,7 @@ def told_scene(scene: Scene, words: Catalogue) -> Scene:
 
 
 def _told(node: Node, words: Catalogue) -> Node:
-    # What goes into a file once has no text, and is known by its very children.
+    # A motif says nothing, and is known in a file by where it lies in memory.
     if not isinstance(node, Group) or node.once:
         return node
     alt = node.alt if isinstance(node.alt, str) else words.caption(node.alt)
