@@ -15,6 +15,7 @@ from pnp.resources import listed, read_text, reading, templates
 
 HARMLESS = {
     "facts.toml": r"first_moves|longest_position|style|first|won_[23]|\w\d-\w\d",
+    "parts.toml": "count|band",
     "sheets.toml": r"codes|\[.*",
     "examples.toml": r"\[\w+\.notes\]|\d+|\[(long|capture|swap)\]",
 }
