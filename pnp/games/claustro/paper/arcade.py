@@ -13,6 +13,7 @@ from pnp.scene.nodes import (
     Box,
     Circle,
     Group,
+    Ink,
     Node,
     Path,
     Point,
@@ -22,7 +23,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import on_circle, rectangle, square
-from pnp.scene.tokens import OUTLINE
+from pnp.scene.tokens import GRID, OUTLINE
 
 BAY = 6.8
 """About how wide a bay is: wide enough to be an arch from across the table."""
@@ -72,14 +73,22 @@ _CORNICE = laid("claustro-stone")
 
 
 def _bay(pitch: float, border: float) -> Iterator[Node]:
-    """A round arch between its columns."""
-    half, foot = pitch * 0.355, -0.06 * border
-    spring = -WALL * border + 0.11 * border + half
+    """A round arch under its archivolt, between two columns."""
+    half, foot = pitch * 0.3, -0.06 * border
+    spring = -WALL * border + 0.14 * border + half
+    arch = round_arch(half + 0.4, spring, spring)
+    yield Path(arch, Style("claustro-marble", "claustro-fillet", GRID))
     yield Path(round_arch(half, spring, foot), laid("claustro-deep"))
     for side in (-1, 1):
-        inner, outer = side * half, side * pitch / 2
-        left, right = sorted((inner - side * 0.3, outer))
-        yield rectangle(Box(left, spring - 0.35, right, spring + 0.35), _CORNICE)
+        middle = side * pitch / 2
+        wide = pitch / 2 - half
+        yield _block(middle, 0.45 * wide, spring, foot, "claustro-marble")
+        yield _block(middle, wide, spring - 0.1, spring + 0.5, "claustro-stone")
+        yield _block(middle, wide, foot - 0.5, foot, "claustro-stone")
+
+
+def _block(middle: float, half: float, top: float, foot: float, ink: Ink) -> Path:
+    return rectangle(Box(middle - half, top, middle + half, foot), laid(ink))
 
 
 def _piers(unit: float, border: float) -> Iterator[Node]:

@@ -1,13 +1,15 @@
 """The board: in full where it is played on, in its plain form in small drawings."""
 
+from functools import cache
+
 from pnp.games.claustro.paper import plain
 from pnp.games.claustro.paper.arcade import arcade
 from pnp.games.claustro.paper.court import court
 from pnp.games.claustro.paper.stone import laid, ruled
 from pnp.games.claustro.rules.board import SIZE
-from pnp.scene.nodes import Box, Group, Scene, rotation, translation
+from pnp.scene.nodes import Group, Point, Scene, rotation, translation
 from pnp.scene.parts import cut_out
-from pnp.scene.shapes import rectangle
+from pnp.scene.shapes import square
 from pnp.scene.tokens import OUTLINE
 
 DETAILED = 20.0
@@ -26,18 +28,23 @@ def squares(unit: float) -> Group:
 
 
 def board(side: float) -> Scene:
-    """A board printed straight, its signs and letters turned by an eighth.
+    """A board to cut out, straight, its signs and letters turned by an eighth.
 
     They read right when it stands on its corner. What is named along the upper edges
     is named for the player who sits there.
     """
+    turned = translation(side / 2, side / 2).after(rotation(45))
+    surface = Group(standing(side).children, turned)
+    return cut_out(side, side, (surface,), bleed=BLEED)
+
+
+@cache
+def standing(side: float) -> Group:
+    """The same on its corner, about its middle."""
     border = side * BORDER
     unit = (side - 2 * border) / SIZE
-    whole = Box(0, 0, side, side)
-    turned = translation(side / 2, side / 2).after(rotation(45))
-    nodes = (
-        rectangle(whole.grown(BLEED), laid("claustro-ground")),
-        rectangle(whole.grown(-border * 0.14), ruled("claustro-rim", OUTLINE)),
-        Group((arcade(unit, border), squares(unit)), turned),
-    )
-    return cut_out(side, side, nodes, bleed=BLEED)
+    half = side / 2
+    ground = square(Point(0, 0), half + BLEED, laid("claustro-ground"))
+    rim = square(Point(0, 0), half - border * 0.14, ruled("claustro-rim", OUTLINE))
+    flat = Group((ground, rim), rotation(-45))
+    return Group((flat, arcade(unit, border), squares(unit)))

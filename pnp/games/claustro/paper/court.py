@@ -93,6 +93,7 @@ def _pale(unit: float) -> Group:
             rectangle(whole, filled("claustro-marble")),
             _border(frame, field, "claustro-pale-border"),
             *bands(frame, unit * FRAME, _PALE),
+            rectangle(field, ruled("claustro-pale-line")),
         )
     )
 

@@ -25,8 +25,7 @@ def door(player: int, unit: float) -> Group:
         *resized(_steps(), half),
         diamond(Point(0, 0), half * 0.9, ruled("claustro-fillet")),
         *resized(_arch(), half),
-        *resized(_leaves(), half),
-        *resized((*_jambs(), *_trees()), half),
+        *resized((_leaves(), *_jambs(), *_trees()), half),
         sign(player, Point(0, 0.08 * half), 0.24 * half, "claustro-on-deep"),
     )
     return Group((Group(nodes, clip=edge),))
@@ -55,13 +54,14 @@ def _wedges() -> Iterator[Segment]:
                 yield verb(Point(side * (x - radius + OUTER), SPRING - y))
 
 
-def _leaves() -> Iterator[Node]:
-    """Two leaves of planks."""
-    for x, top in ((0, -0.48), (-0.2, -0.3), (0.2, -0.3)):
-        yield line(Point(x, top), Point(x, FOOT), ruled("claustro-plank", OUTLINE))
-    for y in (-0.22, 0.42):
-        yield line(Point(-0.37, y), Point(0.37, y), ruled("claustro-plank", OUTLINE))
-    yield Circle(Point(0, 0.08), 0.3, filled("claustro-deep"))
+def _leaves() -> Group:
+    """Two leaves of planks in the opening."""
+    pen = ruled("claustro-plank", OUTLINE)
+    upright = (line(Point(x, -1), Point(x, FOOT), pen) for x in (-0.2, 0, 0.2))
+    level = (line(Point(-1, y), Point(1, y), pen) for y in (-0.24, 0.43))
+    clear = Circle(Point(0, 0.08), 0.3, filled("claustro-deep"))
+    arch = Path(pointed_arch(INNER, SPRING, FOOT, 1.52))
+    return Group((*upright, *level, clear), clip=arch)
 
 
 def _jambs() -> Iterator[Node]:

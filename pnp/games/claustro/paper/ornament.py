@@ -68,7 +68,7 @@ def ground(box: Box, tile: float = TILE, gilt: Gilt = everywhere) -> Group:
         and abs(y) + tile / 5 < box.height / 2
         and gilt(x, y)
     ]
-    nodes = (
+    nodes: tuple[Node, ...] = (
         rectangle(box, filled("claustro-ground")),
         *(_set(stones, middle, *spot) for spot in spots),
         *(_set(stone, middle, *spot) for spot in shine),
@@ -86,7 +86,7 @@ def _tile(side: float) -> Group:
     """A square stone in the middle, a star round the corner; or the lines of both."""
     half, quarter = side / 2, side / 4
     corner = Point(half, half)
-    points = (_point(corner, half, quarter, 90 * turn) for turn in range(4))
+    points = tuple(_point(corner, half, quarter, 90 * turn) for turn in range(4))
     shapes = (diamond(Point(0, 0), quarter), diamond(corner, quarter), *points)
     stones = Path(_joined(shapes), filled("claustro-tone"))
     lattice = diamond(Point(0, 0), half, ruled("claustro-lattice", HAIR))

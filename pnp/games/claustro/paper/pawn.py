@@ -1,5 +1,7 @@
 """The pawns to cut out: a monk on a disc to lay flat, or on a strip to fold."""
 
+from functools import cache
+
 from pnp.games.claustro.paper.art import both
 from pnp.games.claustro.paper.monk import badge, bust
 from pnp.games.claustro.paper.ornament import rota
@@ -7,7 +9,7 @@ from pnp.games.claustro.paper.outline import disc as round_disc
 from pnp.games.claustro.paper.outline import pointed_arch
 from pnp.games.claustro.paper.stone import filled, laid, lined, placed, resized, ruled
 from pnp.games.claustro.rules.board import COLOURS
-from pnp.scene.nodes import Box, Circle, Group, Node, Path, Point, Scene
+from pnp.scene.nodes import Box, Circle, Group, Path, Point, Scene
 from pnp.scene.parts import FACE, round_cut_out, standee
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import BLEED, OUTLINE
@@ -23,6 +25,7 @@ SIGN = 3.3
 _FIGURE = 0.86
 
 
+@cache
 def disc_face(player: int) -> Group:
     """A monk in a round field, about the origin."""
     ink = f"claustro-{COLOURS[player]}"
@@ -70,7 +73,8 @@ def strip(player: int) -> Scene:
     return standee((face,), f"claustro-{COLOURS[player]}-rim")
 
 
-def standee_face(player: int) -> Node:
+@cache
+def standee_face(player: int) -> Group:
     """A monk in a pointed arch, its upper left corner at the origin."""
     ink = f"claustro-{COLOURS[player]}"
     arch = pointed_arch(7.4, 11.6, 30, 1.32)
