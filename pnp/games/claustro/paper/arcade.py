@@ -77,7 +77,7 @@ def _bay(pitch: float, border: float) -> Iterator[Node]:
     half, foot = pitch * 0.3, -0.06 * border
     spring = -WALL * border + 0.14 * border + half
     arch = round_arch(half + 0.4, spring, spring)
-    yield Path(arch, Style("claustro-marble", "claustro-fillet", GRID))
+    yield Path(arch, Style("claustro-marble", "claustro-archivolt", GRID))
     yield Path(round_arch(half, spring, foot), laid("claustro-deep"))
     for side in (-1, 1):
         middle = side * pitch / 2

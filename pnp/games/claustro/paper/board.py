@@ -5,7 +5,7 @@ from functools import cache
 from pnp.games.claustro.paper import plain
 from pnp.games.claustro.paper.arcade import arcade
 from pnp.games.claustro.paper.court import court
-from pnp.games.claustro.paper.stone import laid, ruled
+from pnp.games.claustro.paper.stone import filled, ruled
 from pnp.games.claustro.rules.board import SIZE
 from pnp.scene.nodes import Group, Point, Scene, rotation, translation
 from pnp.scene.parts import cut_out
@@ -44,7 +44,7 @@ def standing(side: float) -> Group:
     border = side * BORDER
     unit = (side - 2 * border) / SIZE
     half = side / 2
-    ground = square(Point(0, 0), half + BLEED, laid("claustro-ground"))
+    ground = square(Point(0, 0), half + BLEED, filled("claustro-ground"))
     rim = square(Point(0, 0), half - border * 0.14, ruled("claustro-rim", OUTLINE))
     flat = Group((ground, rim), rotation(-45))
     return Group((flat, arcade(unit, border), squares(unit)))

@@ -78,7 +78,7 @@ def standee_face(player: int) -> Group:
     """A monk in a pointed arch, its upper left corner at the origin."""
     ink = f"claustro-{COLOURS[player]}"
     arch = pointed_arch(7.4, 11.6, 30, 1.32)
-    rim = ("claustro-fillet", "claustro-black-edge")[player]
+    rim = ("claustro-white-edge", "claustro-black-edge")[player]
     monk = placed(0, 12.5, resized((bust(player, 14, 9.6),), _FIGURE))
     return placed(
         FACE[0] / 2,
