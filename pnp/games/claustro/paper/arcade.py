@@ -25,8 +25,8 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import on_circle, rectangle, square
 from pnp.scene.tokens import GRID, OUTLINE
 
-BAY = 6.8
-"""About how wide a bay is: wide enough to be an arch from across the table."""
+BAYS = 5
+"""For every square: few enough to be arches from across the table."""
 
 WALL = 0.7
 """How far the wall reaches, as a share of the border."""
@@ -52,12 +52,11 @@ def arcade(unit: float, border: float) -> Group:
 @cache
 def _bays(unit: float, border: float) -> Group:
     """A square's length of arcade, standing on y = 0."""
-    count = 2 * round((unit / BAY - 1) / 2) + 1
-    pitch, top = unit / count, -WALL * border
+    pitch, top = unit / BAYS, -WALL * border
     openings = (
-        placed((number - count // 2) * pitch, 0, _bay(pitch, border))
-        for number in range(count)
-        if number != count // 2
+        placed((number - BAYS // 2) * pitch, 0, _bay(pitch, border))
+        for number in range(BAYS)
+        if number != BAYS // 2
     )
     return Group(
         (

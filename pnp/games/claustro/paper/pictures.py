@@ -6,9 +6,9 @@ from pnp.games.claustro.paper.pawn import standee_face
 from pnp.games.claustro.paper.stone import resized
 from pnp.scene.folding import Look
 from pnp.scene.folding import folding as folded
-from pnp.scene.nodes import Group, Node, Point, Scene, Style, translation
+from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, translation
 from pnp.scene.parts import FACE
-from pnp.scene.shapes import diamond, picture
+from pnp.scene.shapes import diamond, picture, rectangle
 from pnp.scene.tokens import GRID
 
 
@@ -39,4 +39,5 @@ def _emblem(middle: Point, unit: float) -> Node:
     """A face about a point; ``unit`` is as wide as the strip."""
     factor = unit / FACE[0]
     corner = translation(middle.x - unit / 2, middle.y - FACE[1] / 2 * factor)
-    return Group(resized((standee_face(1),), factor), corner)
+    face = Group((standee_face(1),), clip=rectangle(Box(0, 0, *FACE)))
+    return Group(resized((face,), factor), corner)

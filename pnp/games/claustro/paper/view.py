@@ -1,6 +1,6 @@
 """The board of Claustro as a diagram, with what the last turn did."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from pnp.core.grid import Cell
 from pnp.core.record import Ply
@@ -50,7 +50,8 @@ def view(position: Position, last: Plies = ()) -> Scene:
 
 def refusal(position: Position, text: str) -> Scene:
     """A move that is not legal, tried in a position and crossed out."""
-    drawn = (*_board(), *_pawns(position), *_tried(parse_move(text)))
+    taken = position.pawns[0] | position.pawns[1]
+    drawn = (*_board(), *_pawns(position), *_tried(parse_move(text), taken))
     return _diagram(drawn, position)
 
 
@@ -101,14 +102,20 @@ def _swapped(start: Point, end: Point) -> Iterator[Node]:
     yield _dropped(tuple(Point(x - over.x, y - over.y) for x, y in back))
 
 
-def _tried(move: Move) -> Iterator[Node]:
-    """An arrow for every part of the move, and a cross where it may not end."""
+def _tried(move: Move, taken: Collection[Cell]) -> Iterator[Node]:
+    """An arrow for every part of the move, and a cross where it may not end.
+
+    On its way to a pawn it is crossed out at the edge, so that the sign stays free.
+    """
     start, end = (art.centre(cell, UNIT) for cell in move[:2])
     if isinstance(move, Capture) and move.drop:
         last = art.centre(move.drop, UNIT)
         yield _arrow(shortened(start, end, REACH, REACH), dot=0)
         yield _dropped(shortened(end, last, REACH, CROSS))
         yield from illegal_cross(last, ARM)
+    elif move.target in taken:
+        yield _arrow(shortened(start, end, REACH, REACH), dot=0)
+        yield from illegal_cross(along(start, end, UNIT / 2), ARM)
     else:
         yield _arrow(shortened(start, end, REACH, CROSS), dot=0)
         yield from illegal_cross(end, ARM)
