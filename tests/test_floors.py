@@ -86,6 +86,7 @@ DOORS = {
         "cli/solving",
         "cli/tables",
         "cli/telling",
+        "cli/themes",
         "cli/voice",
         "cli/wanted",
     },
