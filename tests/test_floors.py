@@ -87,6 +87,7 @@ DOORS = {
         "cli/solving",
         "cli/tables",
         "cli/telling",
+        "cli/themes",
         "cli/voice",
         "cli/wanted",
     },

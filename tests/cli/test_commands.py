@@ -45,6 +45,7 @@ def required() -> Iterator[list[str]]:
     """Every command with its required arguments alone, for every game it knows."""
     yield from (["games"], ["daily"], ["build"], ["bench"], ["bench", "gridblock"])
     yield from (["check", "game.txt"], ["schema"], ["check-templates"], ["config"])
+    yield from (["themes", "list"], ["themes", "new", "mine"])
     yield from (["tables", name] for name in ("list", "build", "verify", "clear"))
     for game, position in POSITIONS.items():
         known = find(game)
@@ -96,7 +97,7 @@ def test_a_command_runs_with_what_it_must_be_told_alone(
     assert answer.status == 0, answer.err
     assert answer.out
     made = {path.name for path in empty.iterdir()}
-    assert made <= {"output", "game.txt", "position.svg"}
+    assert made <= {"output", "game.txt", "position.svg", "mine.toml"}
     if arguments[0] in {"kit", "rules", "daily", "build"}:
         assert list((empty / "output").rglob("*.pdf"))
 
