@@ -115,7 +115,7 @@ def _tried(move: Move, taken: Collection[Cell]) -> Iterator[Node]:
         yield from illegal_cross(last, ARM)
     elif move.target in taken:
         yield _arrow(shortened(start, end, REACH, REACH), dot=0)
-        yield from illegal_cross(along(start, end, UNIT / 2), ARM)
+        yield from illegal_cross(along(start, end, UNIT / 2), ARM * 0.65)
     else:
         yield _arrow(shortened(start, end, REACH, CROSS), dot=0)
         yield from illegal_cross(end, ARM)
