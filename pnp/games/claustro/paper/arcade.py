@@ -72,18 +72,17 @@ _CORNICE = laid("claustro-stone")
 
 
 def _bay(pitch: float, border: float) -> Iterator[Node]:
-    """A round arch under its archivolt, between two columns."""
-    half, foot = pitch * 0.3, -0.06 * border
-    spring = -WALL * border + 0.14 * border + half
-    arch = round_arch(half + 0.4, spring, spring)
+    """A wide round arch under its archivolt, between two slender columns."""
+    half, foot = pitch * 0.42, -0.05 * border
+    spring = -WALL * border + 0.1 * border + half
+    arch = round_arch(half + 0.3, spring, spring)
     yield Path(arch, Style("claustro-marble", "claustro-archivolt", GRID))
     yield Path(round_arch(half, spring, foot), laid("claustro-deep"))
     for side in (-1, 1):
-        middle = side * pitch / 2
-        wide = pitch / 2 - half
-        yield _block(middle, 0.45 * wide, spring, foot, "claustro-marble")
-        yield _block(middle, wide, spring - 0.1, spring + 0.5, "claustro-stone")
-        yield _block(middle, wide, foot - 0.5, foot, "claustro-stone")
+        middle, wide = side * pitch / 2, pitch / 2 - half
+        yield _block(middle, 0.9 * wide, spring, foot, "claustro-marble")
+        yield _block(middle, 1.6 * wide, spring - 0.2, spring + 0.4, "claustro-stone")
+        yield _block(middle, 1.4 * wide, foot - 0.5, foot, "claustro-stone")
 
 
 def _block(middle: float, half: float, top: float, foot: float, ink: Ink) -> Path:

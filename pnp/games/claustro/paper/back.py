@@ -15,7 +15,7 @@ from pnp.games.claustro.paper.stone import filled, placed, ruled
 from pnp.games.claustro.paper.wordmark import height, mark, slab
 from pnp.scene.nodes import Box, Circle, Node, Point, Scene
 from pnp.scene.shapes import diamond, line, rectangle
-from pnp.scene.tokens import BLEED, OUTLINE, SAFE
+from pnp.scene.tokens import BLEED, GRID, OUTLINE, SAFE
 
 CARD = (70.0, 120.0)
 
@@ -25,7 +25,8 @@ _SLAB = 16.0
 
 def emblem(wide: float) -> Scene:
     """Four rounds with the signs about a fifth."""
-    return Scene(wide, wide, (placed(wide / 2, wide / 2, (quincunx(wide / 2),)),))
+    half = wide / 2
+    return Scene(wide, wide, (placed(half, half, (quincunx(half - GRID),)),))
 
 
 def side(width: float, high: float) -> Scene:

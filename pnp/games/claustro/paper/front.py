@@ -179,6 +179,8 @@ def _picture(plan: _Front) -> tuple[Node, ...]:
 
 def _players(plan: _Front, blurb: Blurb) -> Iterator[Node]:
     """How many play, beside two figures, and from what age on."""
+    if not blurb.players:
+        return
     size = plan.text * 1.6
     base = (plan.foot.top + plan.foot.bottom) / 2 + size * 0.35
     gap = plan.width / 6 if blurb.age else 0.0

@@ -40,7 +40,6 @@ PLAYED = "a3-b3 e4-d4 c1-d1 d4-c4 b1-b2 c4xb3@a4 b2-c2 d5-d4 a2-b2"
 
 _SIDE = 190.0
 _MIDDLE = Point(150, HEIGHT / 2)
-_BLURB = Blurb("", "2")
 
 
 def table() -> Scene:
@@ -50,8 +49,8 @@ def table() -> Scene:
         rectangle(whole, filled("claustro-table")),
         *_board(),
         *_lying(back(), Point(306, 62), 9),
-        *_lying(front(148, 210, _BLURB), Point(388, 246), 4),
-        *_thick(front(92, 126, _BLURB), Point(400, 74), -5),
+        *_lying(front(148, 210, Blurb("", "")), Point(388, 246), 4),
+        *_thick(front(92, 126, Blurb("", "2")), Point(400, 74), -5),
         *_lying(_card(), Point(274, 266), -9),
         *_bystanders(),
     )
