@@ -45,6 +45,6 @@ def standing(side: float) -> Group:
     unit = (side - 2 * border) / SIZE
     half = side / 2
     ground = square(Point(0, 0), half + BLEED, filled("claustro-ground"))
-    rim = square(Point(0, 0), half - border * 0.14, ruled("claustro-rim", OUTLINE))
+    rim = square(Point(0, 0), half - border * 0.2, ruled("claustro-rim", OUTLINE))
     flat = Group((ground, rim), rotation(-45))
     return Group((flat, arcade(unit, border), squares(unit)))

@@ -29,6 +29,9 @@ from pnp.scene.tokens import EMPHASIS, OUTLINE
 STONE = 0.155
 """Half the diagonal of the stone at a corner that captures cross, in squares."""
 
+RULING = 2.0
+"""Between the lines of green marble that is hatched, in millimetres."""
+
 INSET = 0.035
 FRAME = 0.09
 """From a joint to the frame of a square, and how wide that is."""
@@ -76,7 +79,7 @@ def _green(unit: float) -> Group:
     return Group(
         (
             rectangle(whole, filled("claustro-mid")),
-            hatching(area, field, unit / 16, 45, ruled("claustro-hatch")),
+            hatching(area, field, RULING, 45, ruled("claustro-hatch")),
             rectangle(field, ruled("claustro-outline")),
             _border(frame, field, "claustro-border"),
             *bands(frame, unit * FRAME, _GREEN),

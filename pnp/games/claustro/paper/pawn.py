@@ -51,7 +51,7 @@ def disc_back() -> Group:
     return Group(
         (
             Circle(middle, RADIUS + BLEED, filled("claustro-ground")),
-            rota(RADIUS - 3.0, 16),
+            rota(FIELD, 16),
             both(middle, RADIUS * 0.24, "claustro-on-ground"),
         )
     )
