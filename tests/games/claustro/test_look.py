@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageStat
 from pnp.games import find
 from pnp.games.claustro.paper import back, board, front, pawn, table, wordmark
 from pnp.games.claustro.paper.components import components
-from pnp.games.claustro.paper.ornament import frame, ground
+from pnp.games.claustro.paper.ornament import edge, frame, ground
 from pnp.games.claustro.paper.stone import resized
 from pnp.games.claustro.rules.position import Position
 from pnp.render import pdf, png, svg
@@ -300,8 +300,8 @@ def test_the_wordmark_is_as_wide_as_asked() -> None:
 
 
 @pytest.mark.parametrize("box", [Box(3, 4, 60, 90), Box(0, 0, 20, 12)])
-def test_a_ground_and_a_frame_stay_where_they_are_asked(box: Box) -> None:
-    for drawn in (ground(box), frame(box)):
+def test_ornament_stays_where_it_is_asked(box: Box) -> None:
+    for drawn in (ground(box), frame(box), edge(box)):
         reach = bounds([drawn])
         assert reach
         assert box.grown(0.8).holds(reach)

@@ -33,5 +33,6 @@ PAPER: Paper[position.Position] = Paper(
         front=front.front,
         side=back.side,
         table=table.table,
+        edge=ornament.edge,
     ),
 )

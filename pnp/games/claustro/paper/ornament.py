@@ -145,6 +145,14 @@ def _tooth(pitch: float, width: float, inks: Teeth) -> Group:
     return Group((polygon(tooth, style), polygon(gem, filled(inks.gem))))
 
 
+def edge(box: Box) -> Group:
+    """A level strip of the band, on white."""
+    teeth = band(
+        box.width, box.height, Teeth("claustro-edge", "claustro-inlay-gem", LINE)
+    )
+    return Group(tuple(teeth), translation(box.left, box.top))
+
+
 def bands(box: Box, width: float, inks: Teeth) -> Iterator[Node]:
     """Four bands along the inside of a box, their teeth pointing outwards."""
     across, down = box.width - 2 * width, box.height - 2 * width

@@ -8,7 +8,7 @@ from pnp.games.claustro.paper import art, plain
 from pnp.games.claustro.paper.back import CARD, back
 from pnp.games.claustro.paper.board import BORDER, standing
 from pnp.games.claustro.paper.front import front
-from pnp.games.claustro.paper.ornament import Teeth, band
+from pnp.games.claustro.paper.ornament import edge
 from pnp.games.claustro.paper.outline import disc
 from pnp.games.claustro.paper.pawn import RADIUS, disc_face, standee_face
 from pnp.games.claustro.paper.stone import filled, laid, placed, ruled
@@ -155,7 +155,6 @@ def _card() -> Scene:
     """A card of a start, without a word."""
     width, high = CARD
     head = Box(-1, -1, width + 1, 16.4)
-    teeth = band(width + 0.4, 2.2, Teeth("claustro-deep", "claustro-stone"))
     start = (
         plain.pawn(player, art.centre(cell, _CARD_UNIT), _CARD_UNIT)
         for player, pawns in enumerate(Position().pawns)
@@ -168,7 +167,7 @@ def _card() -> Scene:
         (
             rectangle(Box(0, 0, width, high), filled("ground")),
             rectangle(head, laid("claustro-deep")),
-            placed(-0.2, 16.4, teeth),
+            edge(Box(-0.2, 16.4, width + 0.2, 18.6)),
             placed(width / 2, 8.4, (mark(46, "claustro-on-deep"),)),
             placed(width / 2, 68, squares),
         ),
