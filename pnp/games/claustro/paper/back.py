@@ -5,6 +5,8 @@ from math import hypot
 
 from pnp.games.claustro.paper.ornament import (
     FILLET,
+    TILE,
+    Gilt,
     frame,
     ground,
     nowhere,
@@ -35,7 +37,7 @@ def side(width: float, high: float) -> Scene:
     inner = whole.grown(-max(SAFE, 0.18 * high))
     nodes = (
         rectangle(whole.grown(BLEED), filled("claustro-ground")),
-        ground(inner, 7.0, nowhere),
+        ground(inner, TILE, nowhere),
         rectangle(inner.grown(0.4), ruled("claustro-fillet")),
         *_named(whole, inner),
     )
@@ -71,7 +73,7 @@ def back(width: float = CARD[0], high: float = CARD[1]) -> Scene:
     field = Box(inside.left + FILLET, y - half, inside.right - FILLET, y + half)
     nodes = (
         rectangle(whole.grown(BLEED), filled("claustro-ground")),
-        ground(inside, 7.0, gilt),
+        ground(inside, TILE, _clear(half, away)),
         frame(edge),
         rectangle(field, filled("claustro-ground")),
         *_rules(field),
@@ -79,6 +81,11 @@ def back(width: float = CARD[0], high: float = CARD[1]) -> Scene:
         placed(x, y, (quincunx(half - 2.5),)),
     )
     return Scene(width, high, nodes, BLEED)
+
+
+def _clear(half: float, away: float) -> Gilt:
+    """Gilt stones stay off the field in the middle and the wheels above and below."""
+    return lambda x, y: abs(y) > half + 1.5 and hypot(x, abs(y) - away) > 12
 
 
 def _rules(field: Box) -> Iterator[Node]:

@@ -52,28 +52,28 @@ def nowhere(_x: float, _y: float) -> bool:
 def ground(box: Box, tile: float = TILE, gilt: Gilt = everywhere) -> Group:
     """Tiles over a box, centred on it; gilt stones only where they are whole."""
     middle = Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
-    stones, stone = _tile(tile), _stone(tile)
-    columns, rows = (
-        int(side / tile / 2 + 0.49) + 1 for side in (box.width, box.height)
-    )
-    spots = [
-        (x * tile, y * tile)
-        for y in range(-rows, rows + 1)
-        for x in range(-columns, columns + 1)
-    ]
-    shine = [
-        (x, y)
-        for x, y in spots
-        if abs(x) + tile / 5 < box.width / 2
-        and abs(y) + tile / 5 < box.height / 2
-        and gilt(x, y)
-    ]
-    nodes: tuple[Node, ...] = (
-        rectangle(box, filled("claustro-ground")),
-        *(_set(stones, middle, *spot) for spot in spots),
-        *(_set(stone, middle, *spot) for spot in shine),
-    )
-    return Group(nodes, clip=rectangle(box))
+    across, down = box.width / 2 - tile / 5, box.height / 2 - tile / 5
+    stones: list[Node] = []
+    shine: list[Node] = []
+    for x, y in _spots(box, tile):
+        stones.append(_set(_tile(tile), middle, x, y))
+        if abs(x) < across and abs(y) < down and gilt(x, y):
+            shine.append(_set(_stone(tile), middle, x, y))
+    under = rectangle(box, filled("claustro-ground"))
+    return Group((under, *stones, *shine), clip=rectangle(box))
+
+
+def _spots(box: Box, tile: float) -> Iterator[tuple[float, float]]:
+    """The middles of the tiles that cover a box, seen from its own."""
+    for y in _steps(box.height, tile):
+        for x in _steps(box.width, tile):
+            yield x * tile, y * tile
+
+
+def _steps(length: float, tile: float) -> range:
+    """Tiles to either side of the middle that cover a length."""
+    count = int(length / tile / 2 + 0.49) + 1
+    return range(-count, count + 1)
 
 
 def _set(motif: Group, middle: Point, x: float, y: float) -> Group:

@@ -169,7 +169,8 @@ def _card() -> Scene:
             rectangle(head, laid("claustro-deep")),
             edge(Box(-0.2, 16.4, width + 0.2, 18.6)),
             placed(width / 2, 8.4, (mark(46, "claustro-on-deep"),)),
-            placed(width / 2, 68, squares),
+            placed(width / 2, 64, squares),
+            placed(width / 2, 108, (art.both(Point(0, 0), 5, "claustro"),)),
         ),
     )
 
