@@ -22,8 +22,8 @@ def door(player: int, unit: float) -> Group:
     edge = diamond(Point(0, 0), half)
     nodes = (
         diamond(Point(0, 0), half, filled("claustro-marble")),
-        *resized(_steps(), half),
         diamond(Point(0, 0), half * 0.9, ruled("claustro-fillet")),
+        *resized(_steps(), half),
         *resized(_arch(), half),
         *resized((_leaves(), *_jambs(), *_trees()), half),
         sign(player, Point(0, 0.08 * half), 0.24 * half, "claustro-on-deep"),
@@ -33,6 +33,7 @@ def door(player: int, unit: float) -> Group:
 
 def _steps() -> Iterator[Node]:
     """Three steps that lead in from the court."""
+    yield rectangle(Box(-1, 0.55, 1, 1), filled("claustro-marble"))
     for top in (0.55, 0.71, 0.87):
         yield rectangle(Box(-1, top, 1, top + 0.08), laid("claustro-sand"))
 
@@ -48,7 +49,7 @@ def _wedges() -> Iterator[Segment]:
     """The joints between the stones of the arch."""
     radius = (1 + RISE * RISE) / 2 * OUTER
     for side in (-1, 1):
-        for angle in range(0, 50, 10):
+        for angle in range(0, 62, 12):
             for verb, reach in ((Move, radius), (Line, radius - OUTER + INNER)):
                 x, y = on_circle(Point(0, 0), reach, angle)
                 yield verb(Point(side * (x - radius + OUTER), SPRING - y))
