@@ -89,6 +89,7 @@ DOORS = {
         "cli/stories",
         "cli/tables",
         "cli/telling",
+        "cli/themes",
         "cli/voice",
         "cli/wanted",
     },

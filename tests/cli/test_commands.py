@@ -51,6 +51,7 @@ def required() -> Iterator[list[str]]:
         ["check-templates"],
         ["config"],
     )
+    yield from (["themes", "list"], ["themes", "new", "mine"])
     yield from (["tables", name] for name in ("list", "build", "verify", "clear"))
     for game, position in POSITIONS.items():
         known = find(game)
@@ -103,7 +104,7 @@ def test_a_command_runs_with_what_it_must_be_told_alone(
     assert answer.status == 0, answer.err
     assert answer.out
     made = {path.name for path in empty.iterdir()}
-    assert made <= {"output", "game.txt", "position.svg"}
+    assert made <= {"output", "game.txt", "position.svg", "mine.toml"}
     if arguments[0] in {"kit", "rules", "daily", "build", "walkthrough"}:
         assert list((empty / "output").rglob("*.pdf"))
 
