@@ -222,10 +222,10 @@ def _band(games: Sequence[AnyGame], band: Box, blurb: Blurb) -> Iterator[Node]:
 def _names(games: Sequence[AnyGame], band: Box) -> Iterator[Node]:
     """The wordmarks in a row, each in the colour of its game."""
     step = (band.width - 4 * SAFE) / max(len(games), 1)
-    top, bottom = band.bottom - 0.24 * band.height, band.bottom - 0.1 * band.height
+    top, bottom = band.bottom - 0.28 * band.height, band.bottom - 0.1 * band.height
     for place, game in enumerate(games):
         left = 2 * SAFE + place * step
-        cell = Box(left + 0.12 * step, top, left + 0.88 * step, bottom)
+        cell = Box(left + 0.06 * step, top, left + 0.94 * step, bottom)
         if look := game.paper.look:
             yield wordmark(look, cell, game.name)
         else:

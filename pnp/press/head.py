@@ -22,10 +22,10 @@ from pnp.words import Catalogue
 INSET = 5.0
 """From the trim of a card to what is printed."""
 
-BAND = 10.2
-"""How tall the ground of a head is."""
+BAND, LOW_BAND = 10.2, 7.8
+"""How tall the ground of a head is in front, and behind."""
 
-STRIP = 3.0
+STRIP, LOW_STRIP = 3.0, 2.2
 """How tall the ornament below it is."""
 
 MARK = 30.0
@@ -79,25 +79,27 @@ def _worldly(
 ) -> Head:
     aside, under, title = said
     ink = f"{words.game}-head-sign"
-    band = Box(SAFE, SAFE, width - SAFE, SAFE + BAND)
-    base = SAFE + BAND / 2 + 1.35
+    high, low = (LOW_BAND, LOW_STRIP) if title else (BAND, STRIP)
+    band = Box(SAFE, SAFE, width - SAFE, SAFE + high)
+    edge = Box(band.left, band.bottom, band.right, band.bottom + low)
+    base = SAFE + high / 2 + 1.35
     left, right = INSET + 1.0, width - INSET - 1.0
     named: Node = (
         Text(title, Point(left, base), HEAD, "bold", ink=ink)
         if title
-        else wordmark(look, Box(left, SAFE + 1.5, left + MARK, SAFE + BAND - 1.5), ink)
+        else wordmark(look, Box(left, SAFE + 1.5, left + MARK, band.bottom - 1.5), ink)
     )
     spoken = (
         named,
         Text(aside, Point(right, base), CAPTION, "bold", "end", ink),
-        Text(under, Point(INSET, band.bottom + STRIP + 4.0), UNDER),
+        Text(under, Point(INSET, edge.bottom + 4.0), UNDER),
     )
     nodes = (
         _ground(words.game, band),
-        strip(look, Box(band.left, band.bottom, band.right, band.bottom + STRIP)),
+        strip(look, edge),
         Group(spoken, role="heading-1", alt=_read(words, said)),
     )
-    return Head(nodes, band.bottom + STRIP + 3.1, band.bottom + STRIP + 5.4)
+    return Head(nodes, edge.bottom + 3.1, edge.bottom + 5.4)
 
 
 def _read(words: Catalogue, said: tuple[str, str, str]) -> str:
@@ -108,7 +110,7 @@ def _read(words: Catalogue, said: tuple[str, str, str]) -> str:
 
 def _ground(game: str, band: Box) -> Group:
     style = Style(fill=f"{game}-head", stroke=f"{game}-head-line", width=GRID)
-    return Group((rectangle(band, style),), role="artefact")
+    return Group((rectangle(band.grown(-GRID / 2), style),), role="artefact")
 
 
 def _plain(words: Catalogue, width: float, said: tuple[str, str, str]) -> Head:

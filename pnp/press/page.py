@@ -46,7 +46,7 @@ def title(
     left, right, top = MARGIN, paper.width - MARGIN, MARGIN
     look = look_of(accent)
     named: Node = (
-        wordmark(look, Box(left, top - 1.0, left + 78, top + 9.0), accent)
+        wordmark(look, Box(left, top, left + 78, top + 9.6), accent)
         if look
         else Text(name, Point(left, top + 7.4), TITLE, "bold", ink=accent)
     )

@@ -80,7 +80,7 @@ def test_a_setup_card_says_the_same_with_a_look_and_without(
 def test_all_of_a_card_stays_inside_the_trim(looks: None, game: str) -> None:
     found = find(game)
     card = setup_card(found, from_code(codes(found)[0]), catalogue(game, "it"), "x")
-    safe = Box(0, 0, 70, 120).grown(-2.8)
+    safe = Box(0, 0, 70, 120).grown(-3)
     assert safe.holds(_bounds(card.front.nodes[:1]))
     assert card.back
     assert safe.holds(_bounds(card.back.nodes))
