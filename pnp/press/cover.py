@@ -4,10 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pnp import typeface
-from pnp.games import AnyGame
+from pnp.games import AnyGame, find
 from pnp.press.colophon import colophon
+from pnp.press.examples import replayed
 from pnp.press.head import look_of, wordmark
 from pnp.press.paper import Order, Paper
+from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run
 from pnp.press.typeset.paragraph import Setting, wrapped
 from pnp.scene import imprint
@@ -26,7 +28,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import BLEED, EMPHASIS, GRID, OUTLINE, SAFE
+from pnp.scene.tokens import BLEED, GRID, OUTLINE, SAFE
 from pnp.words import Catalogue, catalogue
 
 PUBLISHER = "pnp press"
@@ -78,7 +80,6 @@ def _around(game: str, whole: Box, panel: Box) -> Iterator[Node]:
 
 def _inside(words: Catalogue, panel: Box) -> Iterator[Node]:
     inner = panel.grown(-0.06 * panel.width)
-    middle = (inner.left + inner.right) / 2
     yield _named(words, inner)
     setting = Setting(words.language, *_sizes(panel), hyphenated=False)
     told = wrapped(
@@ -90,7 +91,7 @@ def _inside(words: Catalogue, panel: Box) -> Iterator[Node]:
     end = inner.bottom - tall
     yield Group((last,), translation(0, end))
     room = Box(inner.left, top + told.height + 6, inner.right, end - 8)
-    yield from _pictured(words.game, room, middle)
+    yield from _pictured(words, room)
 
 
 def _sizes(panel: Box) -> tuple[float, float]:
@@ -115,21 +116,34 @@ def _line(words: str, at: Point, size: float, ink: Ink) -> Group:
     return Group((Text(words, at, size, "bold", "middle", ink),), role="heading-1")
 
 
-def _pictured(game: str, room: Box, middle: float) -> Iterator[Node]:
-    """The game on the table, as large as it goes, with a line around it."""
-    look = look_of(game)
-    if not look or room.height < 20:
-        return
-    table = look.table()
-    factor = min(room.width / table.width, room.height / table.height)
-    wide, high = table.width * factor, table.height * factor
+def _pictured(words: Catalogue, room: Box) -> Iterator[Node]:
+    """The game on the table with a line around it, or the end of a worked example."""
+    look = look_of(words.game)
+    scene = look.table() if look else _moment(words, -1)
+    edge = _fitted(scene, room)
+    box = Box(0, 0, scene.width, scene.height)
+    place = translation(edge.left, edge.top).after(scaling(edge.width / scene.width))
+    drawn = Group(scene.nodes, place, clip=rectangle(box) if look else None)
+    yield Group((drawn,), role="artefact")
+    if look:
+        yield rectangle(edge, Style(stroke=words.game, width=GRID))
+
+
+def _fitted(scene: Scene, room: Box) -> Box:
+    """Where a drawing lies that is as large as a room holds, in its middle."""
+    factor = min(room.width / scene.width, room.height / scene.height)
+    wide, high = scene.width * factor, scene.height * factor
+    left = (room.left + room.right - wide) / 2
     top = (room.top + room.bottom - high) / 2
-    left = middle - wide / 2
-    box = Box(0, 0, table.width, table.height)
-    drawn = Group(table.nodes, scaling(factor), clip=rectangle(box))
-    yield Group((Group((drawn,), translation(left, top)),), role="artefact")
-    edge = Box(left, top, left + wide, top + high)
-    yield rectangle(edge, Style(stroke=game, width=GRID))
+    return Box(left, top, left + wide, top + high)
+
+
+def _moment(words: Catalogue, number: int) -> Scene:
+    """The worked example after some turn, counted from its end if negative."""
+    game = find(words.game)
+    played = replayed(game, "first")
+    turn = number if number >= 0 else len(played.turns) + 1 + number
+    return told_scene(game.paper.shown(*played.after(turn)), words)
 
 
 # --- the plain cover of a game without a look
@@ -144,10 +158,17 @@ def _plain(paper: Paper, blurb: Blurb, words: Catalogue) -> Iterator[Node]:
     title = words.text("title")
     size = fitting(title, 0.76 * wide, wide / 6)
     yield _line(title, Point(middle, split - 0.08 * high), size, f"{game}-head-sign")
-    for text, y in ((blurb.subtitle, 0.5), (blurb.players, 0.56), (blurb.foot, 0.955)):
-        yield _line(text, Point(middle, y * high), wide / 26, game)
-    sign = imprint.emblem(0.3 * wide, game, EMPHASIS)
-    yield Group(sign.nodes, translation(middle - sign.width / 2, 0.65 * high))
+    said = (
+        (blurb.subtitle, 0.485),
+        (words.text("for-whom"), 0.525),
+        (blurb.foot, 0.955),
+    )
+    for text, y in said:
+        yield _line(text, Point(middle, y * high), wide / 28, game)
+    scene = _moment(words, 0)
+    edge = _fitted(scene, Box(0.2 * wide, 0.56 * high, 0.8 * wide, 0.91 * high))
+    place = translation(edge.left, edge.top).after(scaling(edge.width / scene.width))
+    yield Group((Group(scene.nodes, place),), role="artefact")
 
 
 def fitting(words: str, width: float, most: float) -> float:
