@@ -41,6 +41,8 @@ COMMANDS = {
     "bench": ("solving", "Measure the engines and solvers."),
     "example": ("records", "Print a worked example as a record."),
     "check": ("records", "Replay a record file and judge it."),
+    "walkthrough": ("stories", "Tell and draw a game that was played."),
+    "new": ("stories", "Begin a record of your own."),
     "schema": ("schemas", "Print the JSON Schema of an answer."),
     "draw": ("drawing", "Draw a position as SVG, PDF or PNG."),
     "kit": ("paper", "Print the parts of a game, ready to cut."),
@@ -52,8 +54,17 @@ COMMANDS = {
 """Every command, its module and its help, so that ``--help`` need load none."""
 
 SECTIONS = {
-    "Print": ("build", "kit", "rules", "daily", "draw", "themes", "config"),
-    "Play": ("games", "setup", "puzzle", "play", "example", "check"),
+    "Print": (
+        "build",
+        "kit",
+        "rules",
+        "daily",
+        "walkthrough",
+        "draw",
+        "themes",
+        "config",
+    ),
+    "Play": ("games", "setup", "puzzle", "play", "example", "new", "check"),
 }
 """What most look for comes first in the help; the rest is for programs and proofs."""
 
