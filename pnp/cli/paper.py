@@ -149,6 +149,7 @@ def _label_sheet(game: "AnyGame", text: str, paper: "Paper") -> "LabelSheet":
 @LANGUAGE
 @PAPER
 @THEME
+@click.option("--cover", is_flag=True, help="The front and back of a cover instead.")
 @file(required=False)
 @voice
 @JSON
@@ -157,18 +158,25 @@ def rules(
     language: "Language",
     paper: "Paper",
     theme: "Theme",
+    cover: bool,
     target: Path | None,
     as_json: bool,
 ) -> None:
-    """Print the rule sheet of GAME, as PDF or, page by page, as SVG or PNG."""
+    """Print the rule sheet of GAME, as PDF or, page by page, as SVG or PNG.
+
+    A cover is as large as the paper, and goes on over it by a bleed of 3 mm.
+    """
+    from pnp.press.cover import covers
     from pnp.press.naming import stem
     from pnp.press.paper import Order
     from pnp.press.rulesheet import rulesheet
 
     order = Order(paper, language)
-    name = f"{stem(game.name, 'rules', order, theme.name)}.pdf"
+    what = "cover" if cover else "rules"
+    name = f"{stem(game.name, what, order, theme.name)}.pdf"
     path = target or Path(chosen("output").value) / name
-    files = write(rulesheet(game, order), path, theme)
+    document = covers(game, order) if cover else rulesheet(game, order)
+    files = write(document, path, theme)
     if as_json:
         say({"game": game.name, "files": [each.answer for each in files]})
     else:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.press.card import HEIGHT, INSET, SPAN, WIDTH
+from pnp.press.card import HEIGHT, SPAN, WIDTH
+from pnp.press.head import INSET
 from pnp.press.typeset.blocks import Runs
 from pnp.press.typeset.paragraph import Setting, wrapped
 from pnp.scene.nodes import (

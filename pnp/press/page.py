@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from pnp import __version__
+from pnp.press.head import look_of, strip, wordmark
 from pnp.press.marks import foot
 from pnp.press.paper import Order, Paper
 from pnp.press.sheet import Face, alternating, has_backs
@@ -43,11 +44,15 @@ def title(
 ) -> Iterator[Node]:
     """The head of a first page: the name of the game and what the paper is."""
     left, right, top = MARGIN, paper.width - MARGIN, MARGIN
-    heading = (
-        Text(name, Point(left, top + 7.4), TITLE, "bold", ink=accent),
-        Text(tagline, Point(left, top + 14.6), BODY, "italic"),
+    look = look_of(accent)
+    named: Node = (
+        wordmark(look, Box(left, top, left + 78, top + 9.6), accent)
+        if look
+        else Text(name, Point(left, top + 7.4), TITLE, "bold", ink=accent)
     )
-    yield Group(heading, role="heading-1")
+    told = Text(tagline, Point(left, top + 14.6), BODY, "italic")
+    alt = f"{name} · {tagline}" if look else ""
+    yield Group((named, told), role="heading-1", alt=alt)
     lines = (
         Text(what, Point(right, top + 7.4), BODY, "bold", "end", accent),
         *(
@@ -56,9 +61,11 @@ def title(
         ),
     )
     yield Group(lines, role="paragraph")
-    y = top + 20.0
-    bar = line(Point(left, y), Point(right, y), Style(stroke=accent, width=EMPHASIS))
-    yield Group((bar,), role="artefact")
+    if look:
+        yield strip(look, Box(left, top + 18.2, right, top + 21.2))
+    else:
+        y, pen = top + 20.0, Style(stroke=accent, width=EMPHASIS)
+        yield Group((line(Point(left, y), Point(right, y), pen),), role="artefact")
 
 
 def varied(words: Catalogue, order: Order) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
+from pnp.press.colophon import colophon
 from pnp.press.examples import notes, reference, replayed
 from pnp.press.illegal import refused
 from pnp.press.moments import Moments
@@ -28,9 +29,13 @@ from pnp.press.typeset.blocks import (
 from pnp.press.typeset.house import House, Illustration
 from pnp.press.typeset.layout import typeset
 from pnp.scene.document import Document
-from pnp.scene.nodes import Scene
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Group, Node, Scene, translation
 from pnp.templates.section import Section, section, told
 from pnp.words import Catalogue, catalogue
+
+ABOVE = 8.0
+"""What is left free over the colophon."""
 
 
 def rulesheet(game: AnyGame, order: Order) -> Document:
@@ -41,7 +46,8 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
     with told(template):
         found = _expanded(prose(template, order.language), words, game)
         blocks = tuple(signed_block(block, words) for block in found)
-        pages = typeset(blocks, frames(order.paper), house)
+        texts = typeset(blocks, frames(order.paper), house)
+    pages = (*texts[:-1], (*texts[-1], *_colophon(texts[-1], order, words)))
     head = tuple(
         title(
             order.paper,
@@ -67,6 +73,15 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
         subject=words.text("credits"),
         duplex="long",
     )
+
+
+def _colophon(nodes: Sequence[Node], order: Order, words: Catalogue) -> Iterator[Node]:
+    """At the foot of the last page, where there is room; every foot has the credits."""
+    frame = frames(order.paper).later
+    told, height = colophon(words, frame.left, frame.width)
+    filled = bounds(nodes)
+    if filled and filled.bottom + ABOVE + height <= frame.bottom:
+        yield Group((told,), translation(0, frame.bottom - height))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ from dataclasses import replace
 from pnp.core.setup import Setup
 from pnp.games import AnyGame
 from pnp.press.card import (
+    ASKED,
+    FOOTING,
     HEIGHT,
     WIDTH,
     Card,
@@ -13,19 +15,20 @@ from pnp.press.card import (
     diagram,
     face,
     footing,
-    heading,
+    head,
     small,
     spoken,
 )
 from pnp.press.flapcard import Flap, flapped
 from pnp.press.flapcard import size as flap_size
+from pnp.press.head import card_back, look_of
 from pnp.press.paper import Order
 from pnp.press.planback import plan_back
 from pnp.press.signs import signed
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run
 from pnp.scene.document import Document
-from pnp.scene.nodes import Node
+from pnp.scene.nodes import Node, Scene
 from pnp.scene.paper import Planned
 from pnp.templates.section import section, told
 from pnp.words import Catalogue, catalogue
@@ -43,18 +46,20 @@ def setup_card(
     A plan goes on the back.
     """
     board = told_scene(game.paper.shown(game.rules.deal(setup)), words)
-    picture, end = diagram(board)
-    nodes = (
-        *heading(words.text("title"), setup.code, under, game.name),
-        picture,
-        *_below(game, setup, words, end + 1.0, ("plan-behind",) if plan else ()),
-    )
+    top = head(words, setup.code, under)
+    more = ("plan-behind",) if plan else ()
+    for width in ASKED:
+        picture, end = diagram(board, width, top.end)
+        below, end = _below(game, setup, words, end + 1.0, more)
+        if end < FOOTING:
+            break
+    nodes = (*top.nodes, picture, *below, _again(setup, words))
     front = (
         flapped(nodes, *_flaps(game, setup, words))
         if game.paper.secret
         else face(nodes)
     )
-    back = plan_back(setup, plan, words, under) if plan else None
+    back = plan_back(setup, plan, words, under) if plan else _back(game)
     return Card(game.name, front, back, setup.code, "setups.txt", setup.code)
 
 
@@ -68,21 +73,30 @@ def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
             yield Flap(secret, signed(label, words))
 
 
+def _back(game: AnyGame) -> Scene | None:
+    """The back of a card without a plan; one with flaps is printed on one side."""
+    look = look_of(game.name)
+    return card_back(look, WIDTH, HEIGHT) if look and not game.paper.secret else None
+
+
 def _below(
     game: AnyGame, setup: Setup, words: Catalogue, y: float, more: Sequence[str]
-) -> Iterator[Node]:
+) -> tuple[tuple[Node, ...], float]:
+    """Who starts and what is to be done, and where that ends."""
     start = game.rules.deal(setup)
     starts = words.text(f"{game.rules.seats[start.turn]}-starts")
     first, y = spoken((Run(starts, "bold"),), y, words)
-    yield first
     rating = words.caption(game.mind.rating(start))
     lead = (Run(f"{rating} ", "medium"),) if rating else ()
     keys = ("card-how", *more)
     told = (*lead, Run(" ".join(map(words.text, keys))))
-    how, _ = small(told, y + 0.5, words)
-    yield how
-    command = f"pnp setup {game.name} --code {setup.code}"
-    yield footing((words.text("verify"), command))
+    how, y = small(told, y + 0.5, words)
+    return (first, how), y
+
+
+def _again(setup: Setup, words: Catalogue) -> Node:
+    command = f"pnp setup {setup.edition.game} --code {setup.code}"
+    return footing((words.text("verify"), command))
 
 
 def size(game: AnyGame, setup: Setup) -> tuple[float, float]:

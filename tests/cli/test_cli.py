@@ -640,3 +640,11 @@ def test_moves_of_two_words_need_no_quotes(pnp: Any) -> None:
     together = pnp("play", "tophats", position, "shrink d7-d6 f4-e4").out
     assert apart == together
     assert apart.split()[1] == "shrunk"
+
+
+def test_a_cover_is_printed_at_the_prompt(
+    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    answer = pnp("rules", "claustro", "--cover", "--lang", "it")
+    assert answer.out == "output/claustro_cover_a4_it.pdf\n"

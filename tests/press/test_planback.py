@@ -119,7 +119,6 @@ def test_the_front_says_that_a_plan_is_behind(texts: Callable[..., Any]) -> None
     words = catalogue("cancelletto", "en")
     setup = GAME.of_day(DAYS[0])
     plain = setup_card(GAME, setup, words, "")
-    assert plain.back is None
     assert "on the back" not in said(plain)
     told = setup_card(GAME, setup, words, "", planned(GAME.rules.deal(setup)))
     assert "A plan that wins is on the back." in said(told)
