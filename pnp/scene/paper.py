@@ -27,6 +27,8 @@ class Note:
     face: Literal["regular", "bold"] = "regular"
     align: Literal["start", "middle", "end"] = "start"
     ink: Ink = "text"
+    turn: int = 0
+    """Clockwise about its corner, in degrees."""
 
 
 @dataclass(frozen=True, slots=True)

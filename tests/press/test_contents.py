@@ -22,7 +22,7 @@ ASKED = {
         **{"standee-white": 4, "standee-black": 4},
     },
     "tophats": {
-        **{"board": 1, "board-30": 1, "board-40": 1},
+        **{"board": 1, "board-28": 1, "board-40": 1},
         **{"cap": 46, "disc": 46, "sticker": 46, "screen": 3},
     },
     "gridblock": {

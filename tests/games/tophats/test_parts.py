@@ -205,7 +205,7 @@ def test_a_row_of_hats_says_for_how_many_players_it_is(language: Language) -> No
 
 
 def test_a_board_marks_the_place_of_the_neutral_hat_and_shades_every_ring() -> None:
-    for name in ("board", "board-30", "board-40"):
+    for name in ("board", "board-28", "board-40"):
         (part,) = (part for part in components() if part.name == name)
         drawn = list(leaves(part.front.nodes))
         rings = [n for n in drawn if isinstance(n, Circle)]

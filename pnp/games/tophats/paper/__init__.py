@@ -5,6 +5,7 @@ from pnp.games.tophats.paper import (
     capmaking,
     components,
     legend,
+    look,
     marks,
     pictures,
     view,
@@ -27,4 +28,5 @@ PAPER: Paper[position.Position] = Paper(
     legend=legend.legend,
     bared=bared.bared,
     secret=bared.secret,
+    look=look.LOOK,
 )
