@@ -1,12 +1,13 @@
 """Cards with flaps: what a player alone may see is folded in, printed side inside."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.press.card import HEIGHT, INSET, SPAN, WIDTH
 from pnp.press.typeset.blocks import Runs
 from pnp.press.typeset.paragraph import Setting, wrapped
 from pnp.scene.nodes import (
+    Box,
     Group,
     Node,
     Point,
@@ -40,6 +41,8 @@ class Flap(NamedTuple):
 
     secret: Scene
     label: Runs
+    veil: Callable[[Box], Node] | None = None
+    """Draws a pattern over the place that the flap is folded upon."""
 
 
 def size(flaps: int) -> tuple[float, float]:
@@ -101,6 +104,9 @@ def _flap(flap: Flap, wide: float, top: float, middle: float) -> Iterator[Node]:
     left = (wide - secret.width * factor) / 2
     above = top + (FLAP - secret.height * factor) / 2
     yield Group(secret.nodes, translation(left, above).after(scaling(factor)))
+    if flap.veil:
+        place = top + FLAP if top < middle else top - FLAP
+        yield flap.veil(Box(0, place, wide, place + FLAP).grown(-1.0))
     setting = Setting("en", hyphenated=False)
     label = wrapped(flap.label, wide - 2 * INSET, setting, "middle")
     at = translation(INSET, middle - label.height / 2)

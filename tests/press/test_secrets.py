@@ -8,12 +8,14 @@ import pytest
 
 from pnp.core.setup import Setup
 from pnp.games import find
-from pnp.games.tophats.rules.board import COLOURS, LETTERS
+from pnp.games.tophats.paper.marks import cloth
+from pnp.games.tophats.rules.board import LETTERS
 from pnp.press.card import HEIGHT, WIDTH
 from pnp.press.flapcard import BROAD, FLAP, REACH, TALL
 from pnp.press.paper import Order, paper
 from pnp.press.setupcard import boards, setup_card, setups
 from pnp.render import pdf
+from pnp.scene.measure import bounds
 from pnp.scene.nodes import Close, Path, Point, Scene, Text
 from pnp.scene.theme import load
 from pnp.words import LANGUAGES, Language, catalogue
@@ -65,7 +67,7 @@ def piles(nodes: Any, flap: int) -> dict[str, str]:
             continue
         if isinstance(node, Text):
             names.append((upright(at, flap), node.content))
-        elif node.style.fill in INKS:
+        elif node.style.fill in INKS and is_brim(node):
             hats.append((upright(at, flap), INKS[node.style.fill]))
     return {
         name: "".join(
@@ -77,9 +79,13 @@ def piles(nodes: Any, flap: int) -> dict[str, str]:
     }
 
 
-INKS = {
-    f"{colour}-hat": letter for colour, letter in zip(COLOURS, LETTERS, strict=False)
-}
+INKS = {cloth(player): letter for player, letter in enumerate(LETTERS)}
+
+
+def is_brim(node: Any) -> bool:
+    """Whether it is the broad part of a hat from the side, of which each has one."""
+    box = bounds([node])
+    return box is not None and box.width > 4 * box.height
 
 
 @pytest.mark.parametrize("setup", [*PLACED, *setups(GAME)], ids=lambda each: each.code)

@@ -8,6 +8,7 @@ from pnp.games.tophats.paper import (
     look,
     marks,
     pictures,
+    veil,
     view,
 )
 from pnp.games.tophats.rules import events, position
@@ -28,5 +29,6 @@ PAPER: Paper[position.Position] = Paper(
     legend=legend.legend,
     bared=bared.bared,
     secret=bared.secret,
+    veil=veil.veil,
     look=look.LOOK,
 )

@@ -194,7 +194,7 @@ def _named_cells(unit: float) -> Iterator[Text]:
     size = max(LEAST, unit * 0.085)
     for cell in CELLS:
         x, y = centre(cell, unit)
-        at = Point(x, y + unit * 0.478)
+        at = Point(x, y + unit * 0.49)
         yield Text(str(cell), at, size, "medium", "middle", "tophats-name")
 
 

@@ -52,7 +52,7 @@ BOARDS = (
     Board("board-28", 28.0, 259.0, 246.0),
     Board("board-40", 40.0, 370.0, 350.0),
 )
-"""Boards in pieces have no bleed: where pieces meet there is none, nor at their ends."""
+"""Where a board is printed in pieces, these are glued before they are trimmed."""
 
 
 def boards() -> Iterator[Component]:

@@ -1,11 +1,12 @@
 """The hat to fold: eight straight cuts, four folds, no glue, and nothing to see inside.
 
-A rectangle with a slit at each corner of its crown. Two walls go down at its sides and
-two short flaps at its ends, these a little inwards: on them a hat stands upon the crown
-of the next, so that they close the room between the two, and the walls lie face to face.
+A rectangle with a slit at each corner of its crown. Two walls go down at its sides
+and two short flaps at its ends, these a little inwards: on them a hat stands upon the
+crown of the next. So they close the room between the two, and the walls lie face to
+face.
 
-Lengths in millimetres; on the flat net x runs from wall to wall and y from flap to flap,
-from the middle of the crown. In space z goes up from the table.
+Lengths in millimetres; on the flat net x runs from wall to wall and y from flap to
+flap, from the middle of the crown. In space z goes up from the table.
 """
 
 from collections.abc import Iterator
@@ -149,4 +150,4 @@ class FoldedHat:
 
 
 LARGE = FoldedHat(15.0, 3.5, 12.0)
-SMALL = FoldedHat(11.0, 2.7, 9.0)
+SMALL = FoldedHat(10.4, 2.6, 9.0)

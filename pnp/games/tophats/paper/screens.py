@@ -1,7 +1,7 @@
 """Screens to build stacks behind: a shop window with all that is public inside (TOP-4).
 
-A screen lies along an upright page. Its outside is upside down above its inside, so that
-it stands upright to the others once the sheet is folded in two and its wings back.
+A screen lies along an upright page. Its outside is upside down above its inside, so
+that it stands upright to the others once the sheet is folded in two.
 """
 
 from collections.abc import Iterator

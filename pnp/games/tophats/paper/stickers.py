@@ -1,6 +1,4 @@
-"""Stickers for the tops of hats (TOP-2), like buttons of silk: round, for label sheets
-or for scissors.
-"""
+"""Stickers for the tops of hats (TOP-2): buttons of silk, to label or to cut out."""
 
 from collections.abc import Iterator
 

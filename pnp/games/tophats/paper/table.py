@@ -92,15 +92,16 @@ def _card() -> Scene:
     """A card that shows the same position as a diagram."""
     name = wordmark(32.0, "tophats-on-plate")
     head = Style("tophats-plate", "tophats-plate-line", GRID)
-    (shown,) = view(_position().seen_by(None)).nodes
+    position = _position().seen_by(None)
+    (shown,) = view(position).nodes
     drawn = shown.children if isinstance(shown, Group) else ()
     at = translation(35.5, 52.0).after(scaling(0.7))
-    nodes = (
+    nodes: tuple[Node, ...] = (
         rectangle(Box(0, 0, 70, 120), Style(fill="paper")),
         rectangle(Box(0, 0, 70, 14), head),
         Group(name.nodes, translation(5, 5)),
         Group(drawn, at),
-        mark(0, Point(8, 95), 2.6, "tophats-red-line"),
+        mark(position.turn, Point(8, 95), 2.6, "tophats"),
         *(_written(Point(13, y), wide) for y, wide in ((94, 48.0), (98, 40.0))),
         *(_written(Point(5, y), 60.0) for y in (106, 110)),
     )
@@ -189,16 +190,11 @@ def _screen(foot: Space) -> Iterator[Node]:
 
 def _printed(scene: Scene) -> tuple[Node, ...]:
     """The nodes of a scene, without the layers of knives and scores."""
-    found = []
-    for node in scene.nodes:
-        if isinstance(node, Group) and node.layer in {"cut", "score"}:
-            continue
-        found.append(Group(node.children) if _is_print(node) else node)
-    return tuple(found)
-
-
-def _is_print(node: Node) -> bool:
-    return isinstance(node, Group) and node.layer == "print"
+    return tuple(
+        Group(node.children) if isinstance(node, Group) and node.layer else node
+        for node in scene.nodes
+        if not isinstance(node, Group) or node.layer not in {"cut", "score"}
+    )
 
 
 def _level(corner: Space) -> Transform:

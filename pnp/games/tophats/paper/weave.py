@@ -149,9 +149,11 @@ def _motif(step: float) -> tuple[Node, ...]:
     width = HAIR if step < 10 else GRID
     right = [Point(x * step, -y * step) for x, y in _HAT]
     left = [Point(-x, y) for x, y in reversed(right)]
+    hat: tuple[Segment, ...]
     hat = (Move(right[0]), *_curves(right), *_curves(left), Close())
     ends = [Point(x * step, -y * step) for x, y in _BAND]
     lower, upper = Curve(*ends[1:4]), Curve(*ends[5:8])
+    band: tuple[Segment, ...]
     band = (Move(ends[0]), lower, Line(ends[4]), upper, Close())
     return (
         Path(hat, Style("tophats-weave", line, width)),
