@@ -34,6 +34,7 @@ from pnp.scene.nodes import (
     Segment,
     Style,
     Text,
+    Transform,
 )
 from pnp.scene.shapes import on_circle, polygon
 from pnp.scene.tokens import GRID, OUTLINE
@@ -199,11 +200,12 @@ def _named_cells(unit: float) -> Iterator[Text]:
 
 
 def closed(unit: float) -> Iterator[Node]:
-    """The outermost ring hatched, once the field has shrunk."""
+    """The outermost ring hatched crosswise, once the field has shrunk."""
     cells = tuple(members(SHRUNK.closed))
     blank = Style("ground", "tophats-closed", GRID)
     yield from (cell_shape(cell, unit, blank) for cell in cells)
-    yield hatching(cells, unit, "tophats-closed", min(unit * 0.05, OUTLINE))
+    lines = hatching(cells, unit, "tophats-closed", min(unit * 0.03, OUTLINE))
+    yield from (Group((lines,), Transform(a=side)) for side in (1, -1))
     rim = Style(stroke="tophats", width=unit * 0.07, join="round")
     yield polygon(outline(RADIUS, unit), rim)
     yield polygon(outline(RADIUS - 1, unit), rim)
@@ -259,7 +261,8 @@ def dots(hats: str, middle: Point, unit: float) -> Iterator[Node]:
 
 def built(builder: int, middle: Point, unit: float) -> Iterator[Node]:
     """The badge of a stack that somebody else built than owns it."""
-    at = Point(middle.x + unit * 0.32, middle.y - unit * 0.32)
+    # Between two of the ways that lead to a neighbour, clear of all arrows.
+    at = on_circle(middle, unit * 0.45, -30)
     reach = max(1.05, unit * 0.165)
     yield Circle(at, reach, Style("ground", "text", max(0.15, reach * 0.13)))
     yield mark(builder, at, reach * 0.68, "text")

@@ -27,8 +27,13 @@ from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import BLEED, GRID, SMALL
 
 LABEL = 0.235
-FOOT = 0.1
-"""How much of a front is its label, and the board at its foot."""
+"""How much of a front is its label."""
+
+FOOT = 12.5
+"""The least height of the board at its foot."""
+
+INSIDE = 3.4
+"""From the trim to the last line."""
 
 
 def front(width: float, height: float, blurb: Blurb) -> Scene:
@@ -41,7 +46,7 @@ def _front(width: float, height: float, blurb: Blurb) -> Iterator[Node]:
     yield ground(whole.grown(BLEED))
     inset = max(5.5, width * 0.088)
     sign = Box(inset, inset, width - inset, inset + height * LABEL)
-    foot = height * (1 - FOOT)
+    foot = height - max(FOOT, height * 0.1)
     yield label(sign)
     yield from _title(sign, blurb.subtitle)
     room = foot - sign.bottom
@@ -77,12 +82,13 @@ def _foot(box: Box, blurb: Blurb) -> Iterator[Node]:
     y = box.top + box.height * 0.1
     ends = (Point(board.left, y), Point(board.right, y))
     yield seam(ends, "tophats-on-plate", pen(box.height * 0.02), box.height * 0.18)
-    size = max(3.2, box.height * 0.34)
-    base = box.top + box.height * (0.56 if blurb.foot else 0.66)
+    size = box.height * 0.3
+    small = max(SMALL * 0.92, size * 0.42)
+    last = box.bottom - INSIDE
+    base = last - small * 1.35 if blurb.foot else box.top + box.height * 0.64
     yield from _facts(Point((box.left + box.right) / 2, base), size, blurb)
     if blurb.foot:
-        middle = Point((box.left + box.right) / 2, box.bottom - SMALL * 1.05)
-        small = max(SMALL * 0.92, size * 0.42)
+        middle = Point((box.left + box.right) / 2, last)
         yield Text(blurb.foot, middle, small, "medium", "middle", "tophats-on-foot")
 
 
