@@ -20,13 +20,13 @@ def folding() -> Scene:
     middle = translation(flat.width / 2, flat.height / 2)
     folds = Group(tuple(line(*ends, crease) for ends in LARGE.folds()), middle)
     nodes = (
-        Group((flat.nodes[0], folds, edge), translation(0.5, 7.5).after(scaling(0.66))),
-        _next(Point(31.5, 15.0)),
-        _standing("R", Point(47.0, 19.0)),
-        _next(Point(62.0, 15.0)),
-        _standing("BRY", Point(78.0, 21.0)),
+        Group((flat.nodes[0], folds, edge), translation(0.5, 5.0).after(scaling(0.66))),
+        _next(Point(31.5, 12.5)),
+        _standing("R", Point(47.0, 16.4)),
+        _next(Point(62.0, 12.5)),
+        _standing("BRY", Point(78.0, 17.8)),
     )
-    return picture(92.0, 31.0, nodes, Event("folding-alt"))
+    return picture(90.0, 25.0, nodes, Event("folding-alt"))
 
 
 def _standing(hats: str, foot: Point) -> Group:

@@ -11,7 +11,7 @@ from pnp.games.tophats.paper.stitching import pen
 from pnp.games.tophats.paper.weave import button
 from pnp.games.tophats.rules.board import COLOURS
 from pnp.games.tophats.rules.hats import HATS
-from pnp.scene.nodes import Circle, Node, Point, Style
+from pnp.scene.nodes import Circle, Group, Node, Point, Style
 from pnp.scene.paper import Component
 from pnp.scene.parts import round_cut_out
 from pnp.scene.shapes import on_circle, polygon
@@ -31,7 +31,7 @@ PLEATS = 18
 def discs() -> Iterator[Component]:
     """Forty-six discs to cut out in either size, with one back for all."""
     for sheet, part, radius in SIZES:
-        back = round_cut_out(radius, tuple(lining(radius)))
+        back = round_cut_out(radius, (Group(tuple(lining(radius)), once=True),))
         for colour, count in COUNTS:
             name = "neutral" if colour is None else COLOURS[colour]
             ground = Circle(_MIDDLE, radius + BLEED, Style(fill="tophats-ground"))

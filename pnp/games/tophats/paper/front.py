@@ -32,7 +32,7 @@ LABEL = 0.235
 FOOT = 12.5
 """The least height of the board at its foot."""
 
-INSIDE = 3.4
+INSIDE = 3.2
 """From the trim to the last line."""
 
 
@@ -84,7 +84,7 @@ def _foot(box: Box, blurb: Blurb) -> Iterator[Node]:
     yield seam(ends, "tophats-on-plate", pen(box.height * 0.02), box.height * 0.18)
     size = box.height * 0.3
     small = max(SMALL * 0.92, size * 0.42)
-    last = box.bottom - INSIDE
+    last = box.bottom - INSIDE - small * 0.25
     base = last - small * 1.35 if blurb.foot else box.top + box.height * 0.64
     yield from _facts(Point((box.left + box.right) / 2, base), size, blurb)
     if blurb.foot:

@@ -5,6 +5,7 @@ turn and at any size, so that colour is never the only sign; the neutral hat has
 """
 
 from collections.abc import Iterator
+from functools import cache
 from math import atan2, degrees, hypot
 
 from pnp.core.position import Player
@@ -25,6 +26,7 @@ from pnp.scene.nodes import (
     Segment,
     Style,
     rotation,
+    translation,
 )
 from pnp.scene.shapes import arc, on_circle, polygon, rounded
 from pnp.scene.tokens import GRID
@@ -59,29 +61,31 @@ def mark(
 
 def hat(colour: Player | None, centre: Point, radius: float) -> Group:
     """A hat from above, its sign on the crown; ``None`` is the neutral one."""
-    if 2 * radius < PLAIN:
-        return _plain(colour, centre, radius)
-    ink = cloth(colour)
-    edge = pen(radius * 0.05)
+    draw = _plain if 2 * radius < PLAIN else _trimmed
+    return Group(draw(colour, radius), translation(*centre), once=True)
+
+
+@cache
+def _trimmed(colour: Player | None, radius: float) -> tuple[Node, ...]:
+    ink, edge, centre = cloth(colour), pen(radius * 0.05), Point(0, 0)
     brim = Style(fill=ink, stroke=f"{ink}-line", width=edge)
     band = Style(fill=f"{ink}-band", stroke=f"{ink}-line", width=GRID)
     crown = Style(fill=ink, stroke=f"{ink}-line", width=GRID)
-    return Group(
-        (
-            Circle(centre, radius - edge / 2, brim),
-            Circle(centre, radius * 0.83, band),
-            *trimming(colour, centre, radius * 0.81, radius * 0.125, f"{ink}-trim"),
-            Circle(centre, radius * 0.67, crown),
-            mark(colour, centre, radius * 0.47),
-        )
+    return (
+        Circle(centre, radius - edge / 2, brim),
+        Circle(centre, radius * 0.83, band),
+        *trimming(colour, centre, radius * 0.81, radius * 0.125, f"{ink}-trim"),
+        Circle(centre, radius * 0.67, crown),
+        mark(colour, centre, radius * 0.47),
     )
 
 
-def _plain(colour: Player | None, centre: Point, radius: float) -> Group:
-    ink, edge = cloth(colour), max(0.15, radius * 0.08)
+@cache
+def _plain(colour: Player | None, radius: float) -> tuple[Node, ...]:
+    ink, edge, centre = cloth(colour), max(0.15, radius * 0.08), Point(0, 0)
     brim = Style(fill=ink, stroke=f"{ink}-line", width=edge)
     sign = mark(colour, centre, radius * (0.62 if colour is not None else 0.6))
-    return Group((Circle(centre, radius - edge / 2, brim), sign))
+    return (Circle(centre, radius - edge / 2, brim), sign)
 
 
 def sign(colour: Player) -> Group:

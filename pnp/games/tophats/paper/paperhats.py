@@ -14,6 +14,7 @@ from pnp.games.tophats.rules.board import COLOURS
 from pnp.scene.nodes import (
     Box,
     Group,
+    Ink,
     Node,
     Point,
     Scene,
@@ -44,15 +45,17 @@ def caps() -> Iterator[Component]:
 def net(shape: FoldedHat, colour: Player | None) -> Scene:
     """A hat laid flat: neighbours on a sheet share their edges."""
     middle = translation(shape.length / 2, shape.depth / 2)
-    guide = Style(stroke="tophats-on-plate", width=HAIR)
+    ink = "tophats-on-plate" if colour is not None else "tophats-neutral-line"
+    guide = Style(stroke=ink, width=HAIR)
     slits = tuple(line(*ends, guide) for ends in shape.slits())
-    ticks = tuple(_ticks(shape))
+    ticks = tuple(_ticks(shape, ink))
+    cloth_there = Group(tuple(printed(shape, colour)), once=True)
     knives = (
         rectangle(_whole(shape), KNIFE),
         *(line(*s, KNIFE) for s in shape.slits()),
     )
     layers = (
-        Group((*printed(shape, colour), *slits), middle, layer="print"),
+        Group((cloth_there, *slits), middle, layer="print"),
         Group(ticks, middle, layer="score"),
         Group(knives, middle, layer="cut"),
     )
@@ -94,9 +97,9 @@ def _whole(shape: FoldedHat) -> Box:
     return Box(-x, -y, x, y)
 
 
-def _ticks(shape: FoldedHat) -> Iterator[Node]:
+def _ticks(shape: FoldedHat, ink: Ink) -> Iterator[Node]:
     """The ends of the folds, from slit to slit, off the silk."""
-    pen = Style(stroke="tophats-on-plate", width=HAIR)
+    pen = Style(stroke=ink, width=HAIR)
     reach = shape.crown * (1 - SASH) / 2 - 0.4
     for start, end in shape.folds():
         yield line(start, along(start, end, reach), pen)

@@ -27,7 +27,7 @@ def stickers() -> Iterator[Component]:
     """
     for colour, name in enumerate(COLOURS):
         ground = Style(fill=cloth(colour))
-        face = tuple(_button(colour, RADIUS))
+        face = (Group(tuple(_button(colour, RADIUS)), once=True),)
         yield Component(
             "part-sticker",
             "stickers",

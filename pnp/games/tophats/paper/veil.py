@@ -4,13 +4,12 @@ A secret lies face to face with it under a flap, and is not to be told from it w
 card is held to the light.
 """
 
-from functools import cache
 from math import sqrt
 
 from pnp.games.tophats.paper.marks import hat
 from pnp.games.tophats.rules.board import COLOURS
 from pnp.scene.grain import grain
-from pnp.scene.nodes import Box, Group, Node, Point, translation
+from pnp.scene.nodes import Box, Group, Point
 
 RADIUS = 2.3
 """Of a hat of the pattern: as large as those of a secret."""
@@ -26,17 +25,12 @@ def veil(box: Box) -> Group:
     left = (box.left + box.right - (columns + 0.5) * STEP) / 2 + STEP / 2
     top = (box.top + box.bottom - (rows - 1) * down) / 2
     hats = (
-        Group(
-            _motif(int(grain(row, column, rows) * len(COLOURS))),
-            translation(left + (column + row % 2 / 2) * STEP, top + row * down),
-            once=True,
+        hat(
+            int(grain(row, column, rows) * len(COLOURS)),
+            Point(left + (column + row % 2 / 2) * STEP, top + row * down),
+            RADIUS,
         )
         for row in range(rows)
         for column in range(columns)
     )
     return Group(tuple(hats))
-
-
-@cache
-def _motif(colour: int) -> tuple[Node, ...]:
-    return (hat(colour, Point(0, 0), RADIUS),)
