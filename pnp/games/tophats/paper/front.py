@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from pnp.games.tophats.paper import hatter
 from pnp.games.tophats.paper.emblem import medallion, plate
 from pnp.games.tophats.paper.stitching import pen, seam
 from pnp.games.tophats.paper.weave import edge, ground, label
@@ -93,13 +92,14 @@ def _foot(box: Box, blurb: Blurb) -> Iterator[Node]:
 
 
 def _facts(base: Point, size: float, blurb: Blurb) -> Iterator[Node]:
-    """How many play, and from which age, with a sign before the number."""
-    apart = size * 2.4 if blurb.age else 0.0
+    """How many play, and from which age, a dot between them."""
+    apart = size * 1.9 if blurb.age else 0.0
     yield from _players(Point(base.x - apart - size * 0.9, base.y), size)
     where = Point(base.x - apart + size * 0.1, base.y)
     yield Text(blurb.players, where, size, "bold", "start", "tophats-on-foot")
     if blurb.age:
-        yield _little_hat(base, size)
+        dot = Point(base.x + size * 0.35, base.y - size * 0.34)
+        yield Circle(dot, size * 0.11, Style(fill="tophats-on-foot"))
         where = Point(base.x + apart, base.y)
         yield Text(blurb.age, where, size, "bold", "middle", "tophats-on-foot")
 
@@ -113,10 +113,6 @@ def _players(foot: Point, size: float) -> Iterator[Node]:
         rise = size * 0.46
         over = Curve(Point(left.x, y - rise), Point(right.x, y - rise), right)
         yield Path((Move(left), over, Close()), ink)
-
-
-def _little_hat(foot: Point, size: float) -> Node:
-    return hatter.silhouette(foot, size * 1.25, Style(fill="tophats-on-foot"))
 
 
 def side(width: float, height: float) -> Scene:

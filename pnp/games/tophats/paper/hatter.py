@@ -93,13 +93,6 @@ def sign_of(foot: Point, width: float, look: Look) -> tuple[Point, float]:
     return Point(foot.x, foot.y - width * rise), width * radius
 
 
-def silhouette(foot: Point, width: float, style: Style) -> Group:
-    """The shape of a hat alone."""
-    return Group(
-        (_shape(_CROWN, foot, width, style), _shape(_BRIM, foot, width, style))
-    )
-
-
 def _body(
     ink: Ink, foot: Point, width: float, look: Look, fill: Ink | None = None
 ) -> Group:

@@ -39,13 +39,13 @@ def stack() -> Scene:
     """A stack that loses its top hat, and what comes to light."""
     width, high = 20.0, 25.0
     foot = high - 0.5
-    before, off, after = 12.0, 40.0, 66.0
+    before, off, after = 11.0, 41.0, 67.0
     nodes: list[Node] = [
         *hatter.pile(Point(before, foot), width, "R??"),
         *hatter.pile(Point(off, foot), width, "R"),
         *hatter.pile(Point(after, foot), width, "Y?"),
         arrow(
-            (Point(before + 10.5, foot - 7.0), Point(off - 10.5, foot - 7.0)),
+            (Point(before + 11.6, foot - 7.0), Point(off - 11.6, foot - 7.0)),
             Style(stroke="arrow", width=OUTLINE),
             head=2.0,
         ),

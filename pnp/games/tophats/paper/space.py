@@ -63,6 +63,7 @@ def _hat(
     outer = [panel for panel in panels if _faces(view, panel)]
     for panel in inner:
         yield _face(view, panel, "tophats-inside")
+        yield _face(view, panel, None)
     rank = {"flap": 0, "wall": 1, "crown": 2}
     for panel in sorted(outer, key=lambda each: rank[each.name]):
         ink = "tophats-plate" if panel.name == "flap" else "paper"
