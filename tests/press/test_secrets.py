@@ -16,7 +16,7 @@ from pnp.press.paper import Order, paper
 from pnp.press.setupcard import boards, setup_card, setups
 from pnp.render import pdf
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Close, Path, Point, Scene, Text
+from pnp.scene.nodes import Box, Circle, Close, Path, Point, Scene, Text
 from pnp.scene.theme import load
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import layer, placed
@@ -139,6 +139,21 @@ def test_the_card_for_three_is_a_sheet_with_all_three_secrets(
     for label in ONLY[language]:
         assert said.count("".join(label.split())) == 1
     assert setup.code in said
+
+
+def test_every_flap_is_folded_upon_a_pattern_that_hides_it_from_the_light() -> None:
+    """Hats of all colours, without order, where the secret comes to lie."""
+    discs = [
+        (at(node.centre), INKS[node.style.fill])
+        for node, at in placed(front(PLACED[3]).nodes, skip="cut")
+        if isinstance(node, Circle) and node.style.fill in INKS
+    ]
+    foot, head = (Box(0, y, WIDTH, y + FLAP) for y in (TALL - 2 * FLAP, FLAP))
+    beside = Box(BROAD - 2 * FLAP, REACH, BROAD - FLAP, TALL - REACH)
+    for place in (foot, head, beside):
+        letters = [letter for at, letter in discs if place.holds(Box(*at, *at))]
+        assert len(letters) > 50
+        assert all(letters.count(letter) > 12 for letter in LETTERS)
 
 
 def test_what_is_cut_away_beside_a_third_flap_is_blank() -> None:

@@ -98,7 +98,7 @@ def _facts(base: Point, size: float, blurb: Blurb) -> Iterator[Node]:
     where = Point(base.x - apart + size * 0.1, base.y)
     yield Text(blurb.players, where, size, "bold", "start", "tophats-on-foot")
     if blurb.age:
-        dot = Point(base.x + size * 0.35, base.y - size * 0.34)
+        dot = Point(base.x + size * 0.5, base.y - size * 0.34)
         yield Circle(dot, size * 0.11, Style(fill="tophats-on-foot"))
         where = Point(base.x + apart, base.y)
         yield Text(blurb.age, where, size, "bold", "middle", "tophats-on-foot")
