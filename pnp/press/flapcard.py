@@ -18,7 +18,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import line, polygon
-from pnp.scene.tokens import GRID, HAIR
+from pnp.scene.tokens import GRID, HAIR, SAFE
 
 FLAP = 28.0
 """How far a flap reaches."""
@@ -106,7 +106,7 @@ def _flap(flap: Flap, wide: float, top: float, middle: float) -> Iterator[Node]:
     yield Group(secret.nodes, translation(left, above).after(scaling(factor)))
     if flap.veil:
         place = top + FLAP if top < middle else top - FLAP
-        yield flap.veil(Box(0, place, wide, place + FLAP).grown(-1.0))
+        yield flap.veil(Box(SAFE, place + 1, wide - SAFE, place + FLAP - 1))
     setting = Setting("en", hyphenated=False)
     label = wrapped(flap.label, wide - 2 * INSET, setting, "middle")
     at = translation(INSET, middle - label.height / 2)
