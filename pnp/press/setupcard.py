@@ -70,7 +70,7 @@ def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
         if game.paper.secret:
             secret = told_scene(game.paper.secret(start, player), words)
             label = (Run(words.text(f"flap-{colour}"), "bold"),)
-            yield Flap(secret, signed(label, words))
+            yield Flap(secret, signed(label, words), game.paper.veil)
 
 
 def _back(game: AnyGame) -> Scene | None:

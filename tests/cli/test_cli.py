@@ -315,7 +315,7 @@ def test_build_makes_everything_and_a_manifest(pnp: Any, tmp_path: Path) -> None
         for what in ("rules", "board", "big-board", "standees", "assembly"):
             assert f"claustro_{what}_a4_{language}.pdf" in names
         assert f"claustro_discs_a4_{language}_duplex-long.pdf" in names
-        for what in ("rules", "board", "board-30", "board-40", "assembly"):
+        for what in ("rules", "board", "board-28", "board-40", "assembly"):
             assert f"tophats_{what}_a4_{language}.pdf" in names
         for what in ("rules", "assembly", "score-pad"):
             assert f"gridblock_{what}_a4_{language}.pdf" in names

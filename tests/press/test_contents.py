@@ -22,8 +22,9 @@ ASKED = {
         **{"standee-white": 4, "standee-black": 4},
     },
     "tophats": {
-        **{"board": 1, "board-30": 1, "board-40": 1},
-        **{"cap": 46, "disc": 46, "sticker": 46, "screen": 3},
+        **{"board": 1, "board-28": 1, "board-40": 1},
+        **{"cap": 46, "small-cap": 46, "disc": 46, "small-disc": 46},
+        **{"sticker": 46, "screen": 3},
     },
     "gridblock": {
         **{"tile": 36, "cube": 80, "card": 24, "round": 6, "first": 1},

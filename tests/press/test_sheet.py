@@ -34,7 +34,9 @@ SHEETS = {
     "discs": "claustro",
     "standees": "claustro",
     "folded-hats": "tophats",
+    "small-folded-hats": "tophats",
     "flat-hats": "tophats",
+    "small-flat-hats": "tophats",
     "stickers": "tophats",
     "screens": "tophats",
 }
