@@ -3,7 +3,7 @@
 from functools import partial
 
 from pnp.games.gridblock.paper import (
-    art,
+    colours,
     components,
     findings,
     legend,
@@ -22,7 +22,7 @@ PAPER: Paper[position.Position] = Paper(
     components=components.components,
     numbered=True,
     varied=frozenset({"even-values"}),
-    sign=partial(art.cube, centre=Point(0, 0), half=0.95),
+    sign=partial(colours.cube, centre=Point(0, 0), half=0.95),
     refusal=view.refusal,
     called=events.called,
     legend=legend.legend,
