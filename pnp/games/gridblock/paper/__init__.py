@@ -12,6 +12,7 @@ from pnp.games.gridblock.paper import (
     scorecard,
     view,
 )
+from pnp.games.gridblock.paper.look import LOOK
 from pnp.games.gridblock.rules import events, position
 from pnp.scene.nodes import Point
 from pnp.scene.paper import Paper
@@ -28,4 +29,5 @@ PAPER: Paper[position.Position] = Paper(
     legend=legend.legend,
     findings=findings.findings,
     scoring=scorecard.scoring,
+    look=LOOK,
 )

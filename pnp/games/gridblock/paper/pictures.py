@@ -36,7 +36,7 @@ BLUE = COLOURS.index("blue")
 
 def symbols() -> Scene:
     """The six symbols with their numbers below."""
-    step, radius = WIDTH / len(SYMBOLS), 6.0
+    step, radius = WIDTH / len(SYMBOLS), 5.5
     nodes: list[Node] = []
     for place, name in enumerate(SYMBOLS):
         x = (place + 0.5) * step

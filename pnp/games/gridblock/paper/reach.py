@@ -22,7 +22,7 @@ CODE = "GRB1-200-XGYAN-H"
 
 ORIGIN = Cell.parse("c3")
 CARD = "3"
-BELOW = 6.2
+BELOW = 5.6
 """From the tiles to the card."""
 
 SCALE = 0.75

@@ -9,7 +9,7 @@ from pnp.scene.nodes import Box, Group, Point, Style
 from pnp.scene.shapes import rectangle, rounded_box
 from pnp.scene.tokens import OUTLINE
 
-SIZE = (0.8, 1.1)
+SIZE = (0.74, 1.0)
 """Its width and height."""
 
 
@@ -21,13 +21,13 @@ def card(name: str, value: int, colour: Player, corner: Point, unit: float) -> G
         return _back(box, colour)
     edge = Style(fill="gridblock-paper", stroke=ink(colour, "line"), width=OUTLINE)
     number = Point(box.left + width * 0.12, box.top + height * 0.09)
-    badge = Point(box.right - width * 0.29, box.top + height * 0.215)
+    badge = Point(box.right - width * 0.3, box.top + height * 0.22)
     middle = Point((box.left + box.right) / 2, box.bottom - height * 0.34)
     return Group(
         (
             rounded_box(box.grown(-OUTLINE / 2), width * 0.1, edge),
             lettered(str(value), number, height * 0.25, "gridblock-black"),
-            cube(colour, badge, width * 0.17),
+            cube(colour, badge, width * 0.2),
             symbol(name, middle, width * 0.32),
         )
     )
