@@ -89,13 +89,13 @@ def cards(colour: Player = 0) -> Scene:
 
 def colours() -> Scene:
     """A cube of each colour, its mover of paper, and the frame of our figures."""
-    step, high = WIDTH / len(COLOURS), 12.0
+    step, high = WIDTH / len(COLOURS), 10.0
     nodes: list[Node] = []
     for seat in range(len(COLOURS)):
         x, y = seat * step + 0.4, high / 2 + 0.6
-        nodes.append(cube(seat, Point(x + 2.2, y), 2.2))
-        nodes.append(_face(seat, Point(x + 9.0, y), high / FACE[1]))
-        nodes.append(chase(seat, Point(x + 16.8, y), 8.0, range(len(WAYS)), LEFT))
+        nodes.append(cube(seat, Point(x + 2.0, y), 1.9))
+        nodes.append(_face(seat, Point(x + 8.2, y), high / FACE[1]))
+        nodes.append(chase(seat, Point(x + 16.8, y), 6.6, range(len(WAYS)), LEFT))
     return picture(WIDTH, high + 1.2, nodes, Event("colours-alt"))
 
 
