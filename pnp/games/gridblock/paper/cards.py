@@ -1,6 +1,7 @@
 """The cards of Gridblock to print: four sets of six, as proofs of a block (GRB-1)."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from pnp.core.position import Player
 from pnp.games.gridblock.paper.colours import ink, sign
@@ -10,7 +11,7 @@ from pnp.games.gridblock.paper.knife import block, cut
 from pnp.games.gridblock.paper.letters import lettered, width
 from pnp.games.gridblock.paper.ornament import chatter
 from pnp.games.gridblock.paper.proof import MIDDLE, WHOLE, WIDTH, Pull, pulled
-from pnp.games.gridblock.paper.symbols import symbol
+from pnp.games.gridblock.paper.symbols import reach, symbol
 from pnp.games.gridblock.rules.board import COLOURS, SYMBOLS
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, rotation
 from pnp.scene.paper import Component
@@ -54,8 +55,13 @@ def card_back(seat: Player, pull: Pull = "edged") -> Scene:
 def _window(name: str, seat: Player) -> Iterator[Node]:
     paper = Style(fill="gridblock-paper", stroke=ink(seat, "edge"), width=OUTLINE)
     yield cut((block(WINDOW, 0.2, 6, 31),), paper)
-    yield chatter(MIDDLE, WINDOW, REACH + 1.8, ink(seat, "tone"))
+    yield chatter(MIDDLE, WINDOW, partial(_clear, name), ink(seat, "tone"))
     yield symbol(name, MIDDLE, REACH)
+
+
+def _clear(name: str, turn: float) -> float:
+    """How far from the middle the chatter begins, off the symbol in every direction."""
+    return max(REACH + 1.4, reach(name, turn) * REACH / 100 + 2.2)
 
 
 def _steps(value: int, seat: Player) -> Iterator[Node]:

@@ -7,7 +7,7 @@ from pnp import typeface
 from pnp.games.gridblock.paper.colours import cube
 from pnp.games.gridblock.paper.emblem import CORNERS
 from pnp.games.gridblock.paper.knife import block, cut
-from pnp.games.gridblock.paper.letters import lettered, stacked, wordmark
+from pnp.games.gridblock.paper.letters import stacked, wordmark
 from pnp.games.gridblock.paper.ornament import woven
 from pnp.games.gridblock.paper.stamp import stamp
 from pnp.games.gridblock.paper.symbols import symbol
@@ -197,20 +197,22 @@ def _lines(blurb: Blurb, room: Box, size: float) -> Iterator[Node]:
 
 def side(width: float, height: float) -> Scene:
     """The side of a box: on the weave the wordmark between two symbols."""
-    count = 2 * round(width / height * 1.5 / 2) + 1
-    wide = width / count
-    nodes: list[Node] = [woven(Box(0, 0, width, height).grown(BLEED), wide, height / 2)]
+    high = height / (5 if height >= 20 else 3)
+    wide = width / (2 * round((width / high - 1) / 2) + 1)
     panel = Box(wide, height * 0.2, width - wide, height * 0.8)
-    high = min(panel.height * 0.56, panel.width * 0.72 * wordmark(1.0, BLACK).height)
-    mark = wordmark(high / wordmark(1.0, BLACK).height, BLACK)
-    half = min(panel.width / 2, mark.width / 2 + 4 + panel.height)
-    middle = Point(width / 2, height / 2)
-    panel = Box(middle.x - half, panel.top, middle.x + half, panel.bottom)
-    corner = Point(middle.x - mark.width / 2, middle.y - mark.height / 2)
-    nodes += [_panel(panel, 4), lettered("GRIDBLOCK", corner, mark.height, BLACK)]
-    reach = panel.height * 0.3
-    if half - mark.width / 2 > 2.6 * reach:
-        for name, way in ((SYMBOLS[1], -1), (SYMBOLS[3], 1)):
-            x = middle.x + way * (mark.width / 2 + (half - mark.width / 2) / 2)
-            nodes.append(symbol(name, Point(x, middle.y), reach))
-    return Scene(width, height, tuple(nodes), BLEED)
+    room = panel.height * 0.95
+    ratio = wordmark(1.0, BLACK).height
+    tall = min(panel.height * 0.56, (panel.width - 2 * room) * ratio)
+    mark = wordmark(tall / ratio, BLACK)
+    x, y = width / 2, height / 2
+    half = mark.width / 2 + room
+    reach, off = panel.height * 0.3, half - room * 0.47
+    ground = woven(Box(0, 0, width, height).grown(BLEED), wide, high)
+    nodes = (
+        ground,
+        _panel(Box(x - half, panel.top, x + half, panel.bottom), 4),
+        Group(mark.nodes, translation(x - mark.width / 2, y - tall / 2)),
+        symbol(SYMBOLS[1], Point(x - off, y), reach),
+        symbol(SYMBOLS[3], Point(x + off, y), reach),
+    )
+    return Scene(width, height, nodes, BLEED)

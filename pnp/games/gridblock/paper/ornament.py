@@ -1,8 +1,8 @@
 """The ornament of Gridblock: cuts of a gouge, woven, fanned out and in a burst."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
-from math import ceil, cos, inf, pi, sin
+from math import ceil, cos, degrees, inf, pi, sin
 
 from pnp.games.gridblock.paper.knife import Outline, cut, gouge, wobble
 from pnp.scene.nodes import (
@@ -102,15 +102,21 @@ def _odd(count: float) -> int:
     return max(3, 2 * round((count - 1) / 2) + 1)
 
 
-def chatter(middle: Point, box: Box, clear: float, ink: Ink, rays: int = 30) -> Path:
-    """Ridges that a gouge leaves round a motif, between a radius and a box."""
+def chatter(
+    middle: Point, box: Box, clear: Callable[[float], float], ink: Ink, rays: int = 30
+) -> Path:
+    """Ridges that a gouge leaves round a motif, from where it is clear of it to a box.
+
+    How far that is depends on the direction, in degrees.
+    """
     cuts = []
     for number in range(rays):
         angle = (number + 0.5 + 0.25 * wobble(2, number)) / rays * 2 * pi
         far = _reach(middle, box, angle) - 0.2
-        start = clear + (1.8 if number % 2 else 0.3) + 0.8 * wobble(2, number, 4)
+        start = clear(degrees(angle)) + (1.8 if number % 2 else 0.3)
+        start += 0.8 * wobble(2, number, 4)
         near = max(start, far - 11)
-        if far - near >= 1.6:
+        if far - near >= 2.2:
             cuts.append(gouge(_at(middle, near, angle), _at(middle, far, angle), 0.95))
     return cut(cuts, Style(fill=ink))
 

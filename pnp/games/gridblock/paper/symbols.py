@@ -6,7 +6,7 @@ drawn in hundredths of how far they reach.
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from math import cos, pi, sin
+from math import atan2, cos, degrees, hypot, pi, sin
 from typing import NamedTuple
 
 from pnp.games.gridblock.paper.knife import (
@@ -48,6 +48,17 @@ def symbol(
     theme leaves out its fill.
     """
     return Group(_drawn(name, radius, ink), translation(*centre), once=True)
+
+
+def reach(name: str, turn: float) -> float:
+    """How far a symbol goes about a direction in degrees, in hundredths."""
+    near = [
+        hypot(x, y)
+        for points in SHAPES[name].bodies
+        for x, y in points
+        if abs((degrees(atan2(y, x)) - turn + 180) % 360 - 180) < 12
+    ]
+    return max(near, default=0.0)
 
 
 @cache
