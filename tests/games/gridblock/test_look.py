@@ -8,7 +8,8 @@ import pytest
 
 from pnp.core.grid import Cell
 from pnp.games import find
-from pnp.games.gridblock.paper.art import board
+from pnp.games.gridblock.paper.art import CUBE, board
+from pnp.games.gridblock.paper.colours import cube
 from pnp.games.gridblock.paper.components import pulled_parts
 from pnp.games.gridblock.paper.front import SMALL, front, panels, side
 from pnp.games.gridblock.paper.look import LOOK
@@ -16,7 +17,7 @@ from pnp.games.gridblock.paper.pictures import PICTURES
 from pnp.games.gridblock.paper.ribbons import stop
 from pnp.games.gridblock.paper.symbols import SHAPES, symbol
 from pnp.games.gridblock.paper.table import position, table
-from pnp.games.gridblock.paper.view import refusal, view
+from pnp.games.gridblock.paper.view import UNIT, WIDTH, refusal, view
 from pnp.games.gridblock.rules.board import COLOURS, SYMBOLS
 from pnp.games.gridblock.rules.position import Position
 from pnp.press.kit import kit
@@ -26,7 +27,7 @@ from pnp.scene.look import Blurb
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Circle, Node, Path, Point, Scene, Text
 from pnp.scene.theme import THEMES, inks, load
-from pnp.scene.tokens import SAFE
+from pnp.scene.tokens import GUTTER, MARGIN, SAFE
 from tests.pages import leaves, lines, placed
 from tests.scene.test_theme import luminance
 
@@ -116,13 +117,22 @@ def contrast(own: object, mark: str, ground: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+@pytest.mark.parametrize("seat", range(len(COLOURS)))
+def test_a_sign_is_large_enough_where_four_figures_are_abreast(seat: int) -> None:
+    """1.2 mm, as all that must be told apart."""
+    scale = (paper("a4").width - 2 * MARGIN - 3 * GUTTER) / 4 / WIDTH
+    _, sign = cube(seat, Point(0, 0), UNIT * CUBE).children
+    box = bounds((sign,))
+    assert box
+    assert max(box.width, box.height) * scale >= 1.19
+
+
 def test_no_line_is_thinner_than_a_press_prints() -> None:
     for scene in scenes():
         for node, at in placed(scene.nodes):
             if isinstance(node, Path | Circle) and node.style.stroke:
                 scale = min(hypot(at.a, at.b), hypot(at.c, at.d))
-                least = 0.1499 if node.style.stroke != "cut" else 0.1
-                assert node.style.width * scale >= least or scale < 0.72, node.style
+                assert node.style.width * scale >= 0.1499, node.style
 
 
 @pytest.mark.parametrize("name", SYMBOLS)

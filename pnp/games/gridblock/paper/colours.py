@@ -62,7 +62,7 @@ def sign_outlines(colour: Player, half: float) -> tuple[Outline, ...]:
                 ]
             ]
         case "yellow":
-            points = [[(x, y) for x, y in round_points((0, 0), half * 0.6, 18)]]
+            points = [[(x, y) for x, y in round_points((0, 0), half * 0.63, 18)]]
         case "green":
             points = [
                 [

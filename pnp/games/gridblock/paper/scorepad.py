@@ -102,5 +102,5 @@ def _notes() -> Iterator[Note]:
         yield Note((key,), at, wide, CAPTION, "bold" if strong else "regular")
     foot = Point(left, _WINNER - CAPTION * 0.95)
     yield Note(("pad-winner",), foot, wide, CAPTION, "bold")
-    hint = Point(left, _WINNER + 1.4)
+    hint = Point(left, _WINNER + 1.9)
     yield Note(("pad-two",), hint, _RIGHT - left, CAPTION)
