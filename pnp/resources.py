@@ -58,7 +58,8 @@ def is_there(name: str) -> bool:
 def listed(folder: str) -> list[str]:
     """The names of the files in a folder of the templates, in order."""
     found = template(folder)
-    names = (file.name for file in (found.iterdir() if found.is_dir() else ()))
+    inside = found.iterdir() if found.is_dir() else ()
+    names = (file.name for file in inside if file.is_file())
     return sorted(name for name in names if not name.startswith("."))
 
 

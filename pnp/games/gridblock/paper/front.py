@@ -1,9 +1,8 @@
 """The front of the box and the cover of a book: woven, with the forme of six blocks."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from pnp import typeface
 from pnp.games.gridblock.paper.colours import cube
 from pnp.games.gridblock.paper.emblem import CORNERS
 from pnp.games.gridblock.paper.knife import block, cut
@@ -14,6 +13,7 @@ from pnp.games.gridblock.paper.symbols import symbol
 from pnp.games.gridblock.rules.board import CELLS, COLOURS, ROUNDS, SYMBOLS
 from pnp.scene.diagram import LETTER
 from pnp.scene.look import Blurb
+from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text, translation
 from pnp.scene.tokens import BLEED, OUTLINE, PT
 
@@ -128,7 +128,7 @@ def _foot(box: Box, blurb: Blurb) -> Iterator[Node]:
     middle = (box.top + box.bottom) / 2
     right = box.right - pad
     counts = "  ".join(filter(None, (blurb.players, blurb.age)))
-    start = right - typeface.width(counts, size, "bold") if counts else right
+    start = right - _length(counts, size, "bold") if counts else right
     if counts:
         base = Point(right, middle + size * LETTER)
         yield Text(counts, base, size, "bold", "end", BLACK)
@@ -143,7 +143,7 @@ def _foot(box: Box, blurb: Blurb) -> Iterator[Node]:
 def facts(box: Box, players: str, size: float) -> Iterator[Node]:
     """How many players, tiles and rounds there are, each with its sign."""
     counts = (players, str(len(CELLS)), str(ROUNDS))
-    wides = [typeface.width(count, size, "bold") for count in counts]
+    wides = [_length(count, size, "bold") for count in counts]
     gap, space = size * 1.5, size * 1.7
     left = (box.left + box.right - sum(wides) - 3 * gap - 2 * space) / 2
     y = (box.top + box.bottom) / 2
@@ -183,13 +183,19 @@ def _lines(blurb: Blurb, room: Box, size: float) -> Iterator[Node]:
     y = (room.top + room.bottom - tall) / 2
     for words, face, share in shown:
         own = max(SMALL, size * share)
-        wide = typeface.width(words, own, "bold" if face == "bold" else "medium")
+        wide = _length(words, own, "bold" if face == "bold" else "medium")
         fitted = max(SMALL, own * min(1.0, room.width / wide))
         base = Point(room.left, y + own * 0.575 + fitted * LETTER)
         yield Text(
             words, base, fitted, "bold" if face == "bold" else "medium", ink=BLACK
         )
         y += own * 1.15
+
+
+def _length(words: str, size: float, face: Literal["bold", "medium"]) -> float:
+    """How long a line is as it shows."""
+    box = bounds((Text(words, Point(0, 0), size, face),))
+    return box.width if box else 0.0
 
 
 # --- the sides of a box

@@ -12,7 +12,7 @@ from pnp.scene.paper import Legend
 
 
 def legend(puzzle: Puzzle[Position]) -> Legend:
-    """Mover and closed tiles in front; behind, its way, a move, the symbols in hand."""
+    """Mover and closed tiles in front; behind, a move and the symbols in hand."""
     return Legend(tuple(_before(puzzle.position)), tuple(_behind(puzzle)))
 
 
@@ -25,7 +25,6 @@ def _before(position: Position) -> Iterator[Event]:
 
 
 def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
-    yield Event("puzzle-ribbon")
     text = puzzle.answer.move
     move = parse_move(text)
     if isinstance(move, Play):
