@@ -75,7 +75,7 @@ def test_a_part_wears_no_colour_but_its_own(game: AnyGame) -> None:
     """But the inside of screens, which tells of hats of all colours."""
     seats = {*game.rules.seats, "neutral"}
     for colour, part in coloured(game):
-        worn = {ink.split("-")[0] for ink in inks(part.front)} & seats
+        worn = {word for ink in inks(part.front) for word in ink.split("-")} & seats
         assert (
             worn == {colour}
             or part.sheet == "screens"
@@ -103,7 +103,7 @@ def test_the_backs_of_cards_wear_the_colour_of_their_set() -> None:
     for colour, part in coloured(game):
         if part.sheet == "cards":
             assert part.back
-            worn = {ink.split("-")[0] for ink in inks(part.back)}
+            worn = {word for ink in inks(part.back) for word in ink.split("-")}
             assert worn & set(game.rules.seats) == {colour}
 
 
