@@ -6,7 +6,11 @@ from pnp.scene.paper import Paper
 
 PAPER: Paper[position.Position] = Paper(
     view=view.view,
-    pictures={"signs": pictures.signs, "folding": pictures.folding},
+    pictures={
+        "signs": pictures.signs,
+        "folding": pictures.folding,
+        "gate-folding": pictures.gate_folding,
+    },
     components=components.components,
     sign=art.sign,
     planned=plan.planned,

@@ -1,14 +1,23 @@
 """Pictures of the papers that show no moment of a game: the signs, the folding."""
 
-from functools import partial
+from collections.abc import Iterator
 
 from pnp.core.event import Event
-from pnp.games.cancelletto.paper import art
+from pnp.games.cancelletto.paper import art, pieces, standing
+from pnp.games.cancelletto.paper.strokes import placed
 from pnp.scene.folding import Look
 from pnp.scene.folding import folding as folded
-from pnp.scene.nodes import Box, Node, Point, Scene, Style
-from pnp.scene.shapes import picture, rounded_box
-from pnp.scene.tokens import GRID
+from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style
+from pnp.scene.parts import FACE
+from pnp.scene.shapes import (
+    arrow,
+    line,
+    picture,
+    polyline,
+    rectangle,
+    rounded_box,
+)
+from pnp.scene.tokens import EMPHASIS, GRID, OUTLINE
 
 _SIGNS = (
     (".", None), ("#", None), ("b", None), ("b", 0), ("o", None), ("o", 1), (".", None)
@@ -25,7 +34,9 @@ def signs() -> Scene:
         box = Box(left, unit * 0.4, left + unit, unit * 1.4)
         centre = Point(left + unit / 2, unit * 0.9)
         nodes.extend(art.ground(symbol, box, centre, unit))
-        nodes.append(rounded_box(box, 0.01, Style(stroke="edge", width=GRID)))
+        nodes.append(
+            rounded_box(box, 0.01, Style(stroke="cancelletto-iron", width=GRID))
+        )
         if pawn is not None:
             nodes.append(art.pawn(pawn, centre, unit))
     last = (len(_SIGNS) - 1) * (unit + gap)
@@ -34,5 +45,54 @@ def signs() -> Scene:
 
 
 def folding() -> Scene:
-    """How a strip becomes a pawn, with the sign of blue."""
-    return folded(Look(partial(art.emblem, 0), "blue-face", "blue-line"))
+    """How a strip becomes a pawn, with the lantern of blue."""
+    return folded(Look(_lantern, "cancelletto-blue-body", "cancelletto-blue-line"))
+
+
+def _lantern(centre: Point, unit: float) -> Node:
+    return placed(pieces.lantern(0), *centre, scale=unit / FACE[0])
+
+
+def gate_folding() -> Scene:
+    """How a band becomes the gate: flat, seen from above with its tab, standing."""
+    nodes = (
+        placed(tuple(_band()), 1, 6, scale=0.55),
+        _next(Point(36.6, 10.5)),
+        *_from_above(Point(41, 7)),
+        _next(Point(58.4, 10.5)),
+        placed(tuple(standing.gate()), 69.5, 16.5, scale=0.8),
+    )
+    return picture(80, 20, nodes, Event("gate-folding-alt"))
+
+
+def _band() -> Iterator[Node]:
+    """The band at its own size, its tab bare."""
+    wide, deep, high = pieces.GATE
+    length = 2 * (wide + deep)
+    yield from pieces.gate_net()
+    pen = Style(stroke="edge", width=OUTLINE)
+    yield rectangle(Box(0, 0, length + pieces.TAB, high), pen)
+    crease = Style(stroke="edge", width=OUTLINE, dash=(1.4, 1.0))
+    for x in (wide, wide + deep, length - deep, length):
+        for top, bottom in ((-2.4, -0.4), (high + 0.4, high + 2.4)):
+            yield line(Point(x, top), Point(x, bottom), crease)
+
+
+def _from_above(corner: Point) -> Iterator[Node]:
+    """The band bent round, the tab about to go inside."""
+    x, y = corner
+    bent = (
+        Point(x + 2.4, y + 5.4),
+        Point(x, y + 7),
+        Point(x, y),
+        Point(x + 12, y),
+        Point(x + 12, y + 6.2),
+        Point(x + 0.8, y + 6.2),
+    )
+    pen = Style(stroke="cancelletto", width=EMPHASIS, join="round", cap="round")
+    yield polyline(bent, pen)
+
+
+def _next(middle: Point) -> Group:
+    start, tip = Point(middle.x - 2.2, middle.y), Point(middle.x + 2.2, middle.y)
+    return arrow((start, tip), Style(stroke="muted", width=EMPHASIS), head=2.0)
