@@ -6,16 +6,19 @@ coloured square shows the socket of its colour, a ring that no pawn hides.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pnp.games.cancelletto.paper.pieces import ink
 from pnp.games.cancelletto.paper.squares import UNIT, square
 from pnp.games.cancelletto.paper.strokes import placed
 from pnp.games.cancelletto.rules.board import LETTERS
-from pnp.scene.grain import grain
 from pnp.scene.nodes import (
     Box,
     Circle,
     Group,
+    Ink,
+    Line,
+    Move,
     Node,
     Path,
     Point,
@@ -39,8 +42,8 @@ CORNER = 0.05
 TOKEN = (0.84, 0.3)
 """The gate token: its length along the side and its depth."""
 
-JOINT = 0.03
-"""Half the joint between two squares."""
+JOINT = 0.04
+"""The joint between two squares."""
 
 
 def ground(symbol: str, box: Box, centre: Point, unit: float) -> Iterator[Node]:
@@ -48,34 +51,46 @@ def ground(symbol: str, box: Box, centre: Point, unit: float) -> Iterator[Node]:
     if unit >= FULL_FROM:
         yield placed(square(symbol), *centre, scale=unit / UNIT, once=True)
         return
-    yield rectangle(box, Style(fill="cancelletto-seam"))
-    slab = box.grown(-unit * JOINT)
     match symbol:
         case "#":
             yield from _wall(box, unit)
         case "b" | "o":
             player = LETTERS.index(symbol)
-            yield rounded_box(slab, unit * 0.05, Style(fill=ink(player, "tint")))
+            yield rectangle(box, _slab(ink(player, "tint"), unit))
             yield _socket(player, centre, unit)
         case _:
-            yield rounded_box(slab, unit * 0.05, Style(fill="cancelletto-stone-0"))
+            yield rectangle(box, _slab("cancelletto-stone-0", unit))
+
+
+def _slab(fill: Ink, unit: float) -> Style:
+    """A square between its joints."""
+    return Style(fill=fill, stroke="cancelletto-seam", width=unit * JOINT)
+
+
+DEEP, BRICKS = 0.26, 3
+"""The coping of a wall: how deep, how many bricks a side."""
 
 
 def _wall(box: Box, unit: float) -> Iterator[Node]:
-    """A coping of three bricks a side about a dark bed."""
-    yield rectangle(box, Style(fill="cancelletto-mortar"))
-    deep, gap = unit * 0.26, unit * 0.035
-    step = (box.width - deep) / 3
-    for side in range(4):
-        for number in range(3):
-            left = box.left + number * step + gap / 2
-            top = box.top + gap / 2
-            brick = Box(left, top, left + step - gap, top + deep - gap)
-            tone = int(grain(side, number, 11) * 3)
-            drawn = rectangle(brick, Style(fill=f"cancelletto-brick-{tone}"))
-            middle = Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
-            yield Group((drawn,), rotation(90 * side, about=middle))
-    yield rectangle(box.grown(-deep), Style(fill="cancelletto-core"))
+    """A coping of bricks, as a pinwheel, about a dark bed."""
+    mortar = Style(stroke="cancelletto-mortar", width=unit * 0.035)
+    yield rectangle(box, replace(mortar, fill="cancelletto-brick-0"))
+    deep = unit * DEEP
+    middle = Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+    step = (box.width - deep) / BRICKS
+    xs = [box.left + step * number for number in range(1, BRICKS + 1)]
+    joints = tuple(
+        end
+        for side in range(4)
+        for x in xs
+        for turned in [rotation(90 * side, about=middle)]
+        for end in (
+            Move(turned(Point(x, box.top))),
+            Line(turned(Point(x, box.top + deep))),
+        )
+    )
+    yield Path(joints, mortar)
+    yield rectangle(box.grown(-deep), replace(mortar, fill="cancelletto-core"))
 
 
 def _socket(player: int, centre: Point, unit: float) -> Circle | Path:

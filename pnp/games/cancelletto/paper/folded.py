@@ -6,6 +6,7 @@ Ticks beside a part say where to fold it, so that none shows on a finished face.
 from collections.abc import Iterable, Iterator
 
 from pnp.games.cancelletto.paper.pieces import (
+    CAP,
     GATE,
     TAB,
     gate_net,
@@ -42,7 +43,7 @@ def pawn(player: int) -> Scene:
     width, height = FACE
     middle, foot = FLAP + height, FLAP + 2 * height
     coloured = Box(-BLEED, FLAP - SPILL, width + BLEED, foot + SPILL)
-    front = Group(pawn_face(player), translation(0, middle))
+    front = Group(pawn_face(player, BLEED), translation(0, middle))
     back = Group((front,), rotation(180, about=Point(width / 2, middle)))
     glue = (
         line(Point(4, y), Point(width - 4, y), _GLUE) for y in (foot + 4.5, foot + 7.5)
@@ -67,15 +68,10 @@ def gate() -> Scene:
 
 
 def _spilled(box: Box) -> Iterator[Path]:
-    """Evening above the gate and brick below it, into the bleed."""
-    for top, bottom, fill in (
-        (-BLEED, 0.0, "cancelletto-haze"),
-        (box.bottom, box.bottom + BLEED, "cancelletto-brick-1"),
-    ):
-        yield rectangle(Box(-BLEED, top, box.right + SPILL, bottom), Style(fill=fill))
-    sides = (Box(-BLEED, 0, 0, box.bottom), Box(box.right, 0, box.right + SPILL, 16))
-    for side in sides:
-        yield rectangle(side, Style(fill="cancelletto-haze"))
+    """Evening above the gate and brick below its caps, into the bleed."""
+    whole = Box(-BLEED, -BLEED, box.right + SPILL, box.bottom + BLEED)
+    yield rectangle(whole, Style(fill="cancelletto-haze"))
+    yield rectangle(whole._replace(top=CAP), Style(fill="cancelletto-brick-1"))
 
 
 def _level_ticks(y: float, width: float) -> Iterator[tuple[Point, Point]]:

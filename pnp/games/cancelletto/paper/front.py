@@ -9,6 +9,7 @@ from pnp.games.cancelletto.paper.strokes import bar, closed, placed
 from pnp.games.cancelletto.paper.wordmark import baseline, wordmark
 from pnp.scene.look import Blurb
 from pnp.scene.nodes import (
+    Align,
     Box,
     Circle,
     Group,
@@ -99,10 +100,9 @@ def _said(width: float, height: float, foot: float, blurb: Blurb) -> Iterator[No
         yield Text(blurb.foot, at, size * 0.38, "medium", "middle", FOOT_INK)
 
 
-def _words(words: str, middle: Point, size: float, align: str) -> Text:
+def _words(words: str, middle: Point, size: float, align: Align) -> Text:
     where = Point(middle.x, middle.y + size * 0.36)
-    set_at = "start" if align == "start" else "middle"
-    return Text(words, where, size * 0.98, "medium", set_at, FOOT_INK)
+    return Text(words, where, size * 0.98, "medium", align, FOOT_INK)
 
 
 def _players(s: float, ink: Ink) -> Iterator[Node]:

@@ -60,9 +60,9 @@ def _cap(top: float, r: float, iron: str) -> Node:
     )
 
 
-def pawn_face(player: int) -> Nodes:
+def pawn_face(player: int, bleed: float = 0.0) -> Nodes:
     """What a face of a folded pawn shows on its coloured ground, 18 x 24 mm."""
-    whole = Box(0, 0, *FACE)
+    whole = Box(-bleed, 0, FACE[0] + bleed, FACE[1])
     pen = Style(stroke=ink(player, "weave"), width=weight(0.4))
     rules = hatching(rectangle(whole), whole, 1.6, (0, 45)[player], pen)
     halo = Style(fill=ink(player, "halo"), stroke=ink(player, "halo"), width=1.2)
@@ -71,18 +71,20 @@ def pawn_face(player: int) -> Nodes:
     return rules, placed(glow, x, y), placed(lantern(player), x, y)
 
 
-DISC = 8.0
-"""The radius of a disc: the diamond of a socket reaches out beyond it all round."""
+DISC = 7.25
+"""The radius of a disc: the corners of orange's sockets reach out beyond it."""
 
 
 def disc(player: int, bleed: float = 0.0) -> Nodes:
     """A disc about the origin: a coloured body, and the sign in a light glass."""
-    glass = Style(fill="cancelletto-socket", stroke=ink(player, "sign"), width=OUTLINE)
-    rim = Style(fill=ink(player, "body"), stroke=ink(player, "line"), width=GRID)
+    glass = Style(fill="cancelletto-socket", stroke=ink(player, "line"), width=OUTLINE)
+    body = Style(fill=ink(player, "body"))
+    rim = Style(stroke=ink(player, "line"), width=GRID)
     return (
-        Circle(Point(0, 0), DISC + bleed, rim),
-        shape(player, 5.6, glass),
-        *flower(player, (4.2, 4.0)[player], ink(player)),
+        Circle(Point(0, 0), DISC + bleed, body),
+        Circle(Point(0, 0), DISC - 0.5, rim),
+        shape(player, 5.2, glass),
+        *flower(player, (4.2, 3.9)[player], ink(player)),
     )
 
 
@@ -135,7 +137,7 @@ def gate_net() -> Nodes:
     )
 
 
-FLAT = (22.0, 8.0)
+FLAT = (24.0, 12.0)
 """The flat gate: a piece of railing to lay against a side."""
 
 
@@ -149,7 +151,7 @@ def flat_gate(bleed: float = 0.0) -> Group:
     body = (
         rectangle(box.grown(bleed), Style(fill="cancelletto-flat")) if bleed else None
     )
-    rim = rounded_box(box.grown(-0.4), 0.8, ground)
-    fence = railing(wide - 4, high - 2.2, (wide - 4) / 7, "cancelletto-flat-sign")
-    drawn = placed(fence, 2, high - 1.1)
+    rim = rounded_box(box.grown(-1.2), 1.0, ground)
+    fence = railing(wide - 6, high - 6, (wide - 6) / 7, "cancelletto-flat-sign")
+    drawn = placed(fence, 3, high - 3)
     return Group((*((body,) if body else ()), rim, drawn))

@@ -91,20 +91,19 @@ def target(player: int) -> Nodes:
     pen = Style(stroke=f"{colour}-hatch", width=weight(0.45))
     rules = hatching(area, Box(0, 0, 0, 0).grown(HALF - 2.1), 1.6, (0, 45)[player], pen)
     light = Style(fill="cancelletto-socket", stroke="cancelletto-socket", width=1.3)
-    size = SOCKET[player]
     return (
         *_bed(f"{colour}-tint"),
         rules,
         slab(1.0, Style(stroke=f"{colour}-hatch", width=GRID)),
-        shape(player, size + 0.4, light),
-        shape(player, size, Style(stroke=colour, width=weight(1.0))),
-        shape(player, size - 1.6, Style(stroke=colour, width=GRID)),
+        shape(player, SOCKET + 0.4, light),
+        shape(player, SOCKET, Style(stroke=colour, width=weight(1.0))),
+        shape(player, SOCKET - 1.6, Style(stroke=colour, width=GRID)),
         *flower(player, 4.4, colour),
     )
 
 
-SOCKET = (8.6, 9.3)
-"""The rings of blue and orange; orange's reaches further, as its corners do."""
+SOCKET = 8.6
+"""The radius of the sockets."""
 
 
 @cache
