@@ -33,7 +33,7 @@ FULL_FROM = 14.0
 SOCKET = (0.35, 0.425)
 """How far the sockets of blue and orange reach from the middle of their square."""
 
-PAWN = (0.27, 0.315)
+PAWN = (0.27, 0.325)
 """The same for the pawns."""
 
 CORNER = 0.05

@@ -5,8 +5,9 @@ from functools import cache
 
 from pnp.games.cancelletto.paper.flowers import flower, shape
 from pnp.games.cancelletto.paper.garden import hedge_row, pier, ring_of_bricks
-from pnp.games.cancelletto.paper.iron import great_gate, lance
+from pnp.games.cancelletto.paper.iron import great_gate, hash_gate, lance
 from pnp.games.cancelletto.paper.pieces import ink
+from pnp.games.cancelletto.paper.squares import GRATING, grating
 from pnp.games.cancelletto.paper.strokes import Nodes, bar, closed, placed
 from pnp.scene.nodes import (
     Circle,
@@ -36,10 +37,25 @@ POST = 16.2
 IRON = "cancelletto-gate"
 
 
+PICTURE_FROM = 36.0
+"""The size from which the emblem is the moon gate; below it only the sign of hash."""
+
+SIGN_FROM = 9.0
+"""Below this size the sign is the grating of a tile."""
+
+
 def emblem(size: float) -> Scene:
-    """The moon gate in a square so wide."""
+    """The moon gate in a square so wide, or a plainer sign in a small one."""
     half = size / 2
-    return Scene(size, size, (placed(moon_gate(), half, half, scale=half / RADIUS),))
+    return Scene(size, size, (placed(_sign(size), half, half),))
+
+
+def _sign(size: float) -> Nodes:
+    if size >= PICTURE_FROM:
+        return (placed(moon_gate(), scale=size / 2 / RADIUS),)
+    if size >= SIGN_FROM:
+        return hash_gate(size, "cancelletto")
+    return (placed(grating(), scale=size / GRATING),)
 
 
 @cache

@@ -1,12 +1,13 @@
 """The front of a box and the cover of a book, and the side of a box."""
 
 from collections.abc import Iterator
+from math import sqrt
 
 from pnp.games.cancelletto.paper.emblem import RADIUS, moon_gate
 from pnp.games.cancelletto.paper.garden import hedge_band
-from pnp.games.cancelletto.paper.ornament import lattice, panel
+from pnp.games.cancelletto.paper.ornament import INK, PERIOD, lattice, panel
 from pnp.games.cancelletto.paper.strokes import bar, closed, placed
-from pnp.games.cancelletto.paper.wordmark import baseline, wordmark
+from pnp.games.cancelletto.paper.wordmark import PROPORTION, baseline, wordmark
 from pnp.scene.look import Blurb
 from pnp.scene.nodes import (
     Align,
@@ -24,7 +25,6 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import diamond
 from pnp.scene.tokens import BLEED, EMPHASIS, OUTLINE
 
-INK = "cancelletto"
 FOOT_INK = "cancelletto-foot-sign"
 
 
@@ -32,25 +32,25 @@ def front(width: float, height: float, blurb: Blurb) -> Scene:
     """Lattice, the name on its panel, the moon gate, a hedge, what a buyer asks."""
     whole = Box(0, 0, width, height).grown(BLEED)
     plate = _plate(width, height, bool(blurb.subtitle))
-    foot = height * 0.86
-    room = foot - plate.bottom
-    radius = min(width * 0.345, room * 0.45)
-    middle = Point(width / 2, plate.bottom + room * 0.5 - 0.02 * height)
-    gate = placed(moon_gate(), *middle, scale=radius / RADIUS)
+    foot = Box(whole.left, height * 0.86, whole.right, whole.bottom)
+    hedge = max(3.6, width * 0.047)
+    top, bottom = plate.bottom + 1.3, foot.top - hedge / 2
+    middle = Point(width / 2, (top + bottom) / 2)
+    radius = min(width * 0.34, (bottom - top) * 0.462)
     nodes = (
-        lattice(whole, middle, _period(width)),
+        lattice(whole._replace(bottom=foot.top), middle, _period(width)),
         *panel(plate, width * 0.043),
         *_named(plate, blurb.subtitle),
-        gate,
-        *_foot(Box(whole.left, foot, whole.right, whole.bottom), width),
-        *_said(width, height, foot, blurb),
+        placed(moon_gate(), *middle, scale=radius / RADIUS),
+        *_foot(foot, hedge),
+        *_said(width, height, foot.top + hedge / 2, blurb),
     )
     return Scene(width, height, nodes, BLEED)
 
 
 def _period(width: float) -> float:
-    """The lattice grows with a large page, as it is seen from further away."""
-    return 12.5 if width < 120 else 15.0
+    """The lattice grows with a page, as a large one is seen from further away."""
+    return round(PERIOD * sqrt(width / 92) * 2) / 2
 
 
 def _plate(width: float, height: float, subtitled: bool) -> Box:
@@ -74,9 +74,8 @@ def _named(plate: Box, subtitle: str) -> Iterator[Node]:
         yield Text(subtitle, at, size, align="middle", ink=INK)
 
 
-def _foot(box: Box, width: float) -> Iterator[Node]:
+def _foot(box: Box, high: float) -> Iterator[Node]:
     """The dark foot with the hedge that grows along it."""
-    high = max(3.6, width * 0.047)
     yield bar(box.left, box.top, box.width, box.height, "cancelletto-foot")
     hedge = Box(box.left, box.top - high / 2, box.right, box.top + high / 2)
     yield hedge_band(hedge, high / 2)
@@ -85,7 +84,7 @@ def _foot(box: Box, width: float) -> Iterator[Node]:
 def _said(width: float, height: float, foot: float, blurb: Blurb) -> Iterator[Node]:
     """Signs for how many play and that they play together, the age, the house."""
     size = width * 0.062
-    y = foot + (height - foot) * 0.47
+    y = foot + (height - foot) * (0.4 if blurb.foot else 0.5)
     ages = (blurb.age,) if blurb.age else ()
     count = 2 + len(ages)
     step = width * 0.6 / count
@@ -95,7 +94,7 @@ def _said(width: float, height: float, foot: float, blurb: Blurb) -> Iterator[No
     for age in ages:
         yield _words(age, Point(xs[1], y), size, "middle")
     yield placed(tuple(_together(size, FOOT_INK)), xs[-1], y)
-    at = Point(width / 2, height - (height - foot) * 0.13 - 1)
+    at = Point(width / 2, max(y + size * 0.9, height - 3.6))
     if blurb.foot:
         yield Text(blurb.foot, at, size * 0.38, "medium", "middle", FOOT_INK)
 
@@ -130,20 +129,17 @@ def side(width: float, height: float) -> Scene:
     """The side of a box: the name on its panel over the lattice."""
     whole = Box(0, 0, width, height).grown(BLEED)
     middle = Point(width / 2, height / 2)
-    deep = height - 2 * max(2.4, height * 0.14)
-    mark_wide = min(width * 0.62, deep * 0.62 * 538 / 108)
-    plate = Box(*middle, *middle)
-    half = Point(min(width / 2 - 5, mark_wide * 0.62), deep / 2)
+    deep = height - 2 * max(1.6, height * 0.14)
+    wide = min(width * 0.66, deep * 0.6 / PROPORTION)
+    half = min(width / 2 - 5, wide * 0.5 + deep * 0.32)
     plate = Box(
-        plate.left - half.x,
-        plate.top - half.y,
-        plate.right + half.x,
-        plate.bottom + half.y,
+        middle.x - half, middle.y - deep / 2, middle.x + half, middle.y + deep / 2
     )
-    mark = wordmark(mark_wide, INK)
-    at = translation(middle.x - mark_wide / 2, middle.y - mark.height * 0.53)
+    mark = wordmark(wide, INK)
+    # The lances rise above the letters, so these stand a little low.
+    at = translation(middle.x - wide / 2, middle.y - mark.height * 0.54)
     nodes = (
-        lattice(whole, middle),
+        lattice(whole, middle, min(PERIOD, height * 0.75)),
         *panel(plate, min(4.0, deep * 0.17)),
         Group(mark.nodes, at),
     )

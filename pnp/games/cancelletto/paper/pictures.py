@@ -79,15 +79,15 @@ def _band() -> Iterator[Node]:
 
 
 def _from_above(corner: Point) -> Iterator[Node]:
-    """The band bent round, the tab about to go inside."""
+    """The band bent round, the tab inside the front."""
     x, y = corner
     bent = (
-        Point(x + 2.4, y + 5.4),
         Point(x, y + 7),
-        Point(x, y),
+        Point(x + 12, y + 7),
         Point(x + 12, y),
-        Point(x + 12, y + 6.2),
-        Point(x + 0.8, y + 6.2),
+        Point(x + 0.3, y),
+        Point(x + 0.3, y + 5.5),
+        Point(x + 3.6, y + 5.5),
     )
     pen = Style(stroke="cancelletto", width=EMPHASIS, join="round", cap="round")
     yield polyline(bent, pen)

@@ -106,10 +106,14 @@ SOCKET = 8.6
 """The radius of the sockets."""
 
 
+GRATING = 5.2
+"""The size of the grating."""
+
+
 @cache
 def grating() -> Nodes:
     """The iron grating in the middle of a tile: which four squares go together."""
-    size = 5.2
+    size = GRATING
     rim = Style(fill="cancelletto-grate", stroke="cancelletto-grate-line", width=GRID)
     pen = Style(stroke="cancelletto-grate-sign", width=weight(0.4), cap="round")
     off, end = size * 0.14, size * 0.33

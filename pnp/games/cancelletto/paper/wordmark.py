@@ -18,15 +18,15 @@ LETTERS = (("Cance", 0.0), ("e", 356.48), ("o", 481.72))
 POSTS = (291.24, 323.86)
 CROSSES = (408.4, 445.06)
 
-NARROWEST = 40.0
-"""Below it the hairlines of the letters break, and it is set in text type."""
+PROPORTION = (RISE + DROP) / SPAN
+"""The height of the wordmark by its width."""
 
 
 def wordmark(width: float, ink: Ink) -> Scene:
     """The name so wide; its baseline lies where ``baseline`` says."""
     scale = width / SPAN
     drawn = placed(letters(ink), 0, RISE * scale, scale=scale)
-    return Scene(width, (RISE + DROP) * scale, (drawn,))
+    return Scene(width, width * PROPORTION, (drawn,))
 
 
 def baseline(width: float) -> float:
