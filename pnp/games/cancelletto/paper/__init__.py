@@ -18,11 +18,7 @@ from pnp.scene.paper import Paper
 
 PAPER: Paper[position.Position] = Paper(
     view=view.view,
-    pictures={
-        "signs": pictures.signs,
-        "folding": pictures.folding,
-        "gate-folding": pictures.gate_folding,
-    },
+    pictures={"signs": pictures.signs, "folding": pictures.folding},
     components=components.components,
     sign=art.sign,
     planned=plan.planned,

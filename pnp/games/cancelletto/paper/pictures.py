@@ -45,24 +45,24 @@ def signs() -> Scene:
 
 
 def folding() -> Scene:
-    """How a strip becomes a pawn, with the lantern of blue."""
-    return folded(Look(_lantern, "cancelletto-blue-body", "cancelletto-blue-line"))
+    """How a strip becomes a pawn, with the lantern of blue, and a band a gate."""
+    strip = folded(Look(_lantern, "cancelletto-blue-body", "cancelletto-blue-line"))
+    (drawn,) = (node for node in strip.nodes if isinstance(node, Group))
+    nodes = (placed(drawn.children, 10, 0, scale=0.75), *_gate(25.0))
+    return picture(80, 43.5, nodes, Event("folding-alt"))
 
 
 def _lantern(centre: Point, unit: float) -> Node:
     return placed(pieces.lantern(0), *centre, scale=unit / FACE[0])
 
 
-def gate_folding() -> Scene:
-    """How a band becomes the gate: flat, seen from above with its tab, standing."""
-    nodes = (
-        placed(tuple(_band()), 1, 6, scale=0.55),
-        _next(Point(36.6, 10.5)),
-        *_from_above(Point(41, 7)),
-        _next(Point(58.4, 10.5)),
-        placed(tuple(standing.gate()), 69.5, 16.5, scale=0.8),
-    )
-    return picture(80, 20, nodes, Event("gate-folding-alt"))
+def _gate(top: float) -> Iterator[Node]:
+    """A band flat, the tube from above with its tab inside, the gate standing."""
+    yield placed(tuple(_band()), 1, top + 6, scale=0.55)
+    yield _next(Point(36.6, top + 10.5))
+    yield from _from_above(Point(41, top + 7))
+    yield _next(Point(58.4, top + 10.5))
+    yield placed(tuple(standing.gate()), 69.5, top + 16.5, scale=0.8)
 
 
 def _band() -> Iterator[Node]:
