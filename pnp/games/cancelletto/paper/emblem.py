@@ -37,7 +37,7 @@ POST = 16.2
 IRON = "cancelletto-gate"
 
 
-PICTURE_FROM = 36.0
+PICTURE_FROM = 40.0
 """The size from which the emblem is the moon gate; below it only the sign of hash."""
 
 SIGN_FROM = 9.0

@@ -58,11 +58,11 @@ def _lantern(centre: Point, unit: float) -> Node:
 
 def _gate(top: float) -> Iterator[Node]:
     """A band flat, the tube from above with its tab inside, the gate standing."""
-    yield placed(tuple(_band()), 1, top + 6, scale=0.55)
-    yield _next(Point(36.6, top + 10.5))
-    yield from _from_above(Point(41, top + 7))
-    yield _next(Point(58.4, top + 10.5))
-    yield placed(tuple(standing.gate()), 69.5, top + 16.5, scale=0.8)
+    yield placed(tuple(_band()), 0.5, top + 5.7, scale=0.6)
+    yield _next(Point(38.2, top + 10.5))
+    yield from _from_above(Point(42, top + 7))
+    yield _next(Point(57.4, top + 10.5))
+    yield placed(tuple(standing.gate()), 69.0, top + 16.5, scale=0.8)
 
 
 def _band() -> Iterator[Node]:
