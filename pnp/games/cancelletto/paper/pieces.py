@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from functools import cache
 
 from pnp.games.cancelletto.paper.flowers import flower, shape
-from pnp.games.cancelletto.paper.garden import pier
-from pnp.games.cancelletto.paper.iron import great_gate, railing
+from pnp.games.cancelletto.paper.garden import hedge_row, pier
+from pnp.games.cancelletto.paper.iron import great_gate
 from pnp.games.cancelletto.paper.strokes import Nodes, bar, closed, placed, weight
 from pnp.games.cancelletto.rules.board import COLOURS
 from pnp.scene.nodes import Box, Circle, Group, Node, Point, Style
 from pnp.scene.parts import FACE, FACE_CENTRE
-from pnp.scene.shapes import hatching, rectangle, rounded_box
-from pnp.scene.tokens import GRID, OUTLINE
+from pnp.scene.shapes import hatching, rectangle
+from pnp.scene.tokens import OUTLINE
 
 LANTERN = 5.2
 """The radius of its glass."""
@@ -79,10 +79,8 @@ def disc(player: int, bleed: float = 0.0) -> Nodes:
     """A disc about the origin: a coloured body, and the sign in a light glass."""
     glass = Style(fill="cancelletto-socket", stroke=ink(player, "line"), width=OUTLINE)
     body = Style(fill=ink(player, "body"))
-    rim = Style(stroke=ink(player, "line"), width=GRID)
     return (
         Circle(Point(0, 0), DISC + bleed, body),
-        Circle(Point(0, 0), DISC - 0.5, rim),
         shape(player, 5.2, glass),
         *flower(player, (4.2, 3.9)[player], ink(player)),
     )
@@ -100,12 +98,11 @@ PIER = 3.4
 
 
 def gate_face() -> Nodes:
-    """The front of the gate: iron between two piers, evening behind."""
+    """The front of the gate: iron between two piers."""
     wide, _, high = GATE
     piers = (node for x in (PIER / 2, wide - PIER / 2) for node in _gate_pier(x))
     iron = great_gate(wide - 2 * PIER - 0.6, high - 1.6, "cancelletto-gate")
-    sky = bar(0, 0, wide, high, "cancelletto-haze")
-    return sky, *piers, placed(iron, wide / 2, high - 0.2)
+    return *piers, placed(iron, wide / 2, high - 0.2)
 
 
 def _gate_pier(x: float) -> Iterator[Node]:
@@ -119,7 +116,6 @@ def gate_side() -> Nodes:
     """The side of the gate: a pier under its cap."""
     _, deep, high = GATE
     return (
-        bar(0, 0, deep, high, "cancelletto-haze"),
         placed(tuple(pier(deep, high - CAP - 0.5, COURSES)), deep / 2, high),
         bar(0, CAP, deep, 0.9, "cancelletto"),
     )
@@ -127,9 +123,10 @@ def gate_side() -> Nodes:
 
 def gate_net() -> Nodes:
     """The gate laid out: front, side, back, side; the tab for the glue is bare."""
-    wide, deep, _ = GATE
+    wide, deep, high = GATE
     face, side = gate_face(), gate_side()
     return (
+        bar(0, 0, 2 * (wide + deep), high, "cancelletto-haze"),
         *face,
         placed(side, wide),
         placed(face, wide + deep),
@@ -137,21 +134,27 @@ def gate_net() -> Nodes:
     )
 
 
-FLAT = (24.0, 12.0)
-"""The flat gate: a piece of railing to lay against a side."""
+FLAT = (26.0, 19.0)
+"""The flat gate: the picture of the gate, to lay against a side."""
 
 
 def flat_gate(bleed: float = 0.0) -> Group:
-    """The gate laid down, from its top left corner."""
+    """The gate laid down, from its top left corner: between hedges, on a path."""
     wide, high = FLAT
-    ground = Style(
-        fill="cancelletto-flat", stroke="cancelletto-flat-line", width=OUTLINE
+    whole = Box(0, 0, wide, high).grown(bleed)
+    foot = high - 1.5
+    hedges = (
+        placed(tuple(hedge_row(9, 8.4, seed)), x, foot)
+        for x, seed in ((-4.0, 3), (wide - 5.0, 8))
     )
-    box = Box(0, 0, wide, high)
-    body = (
-        rectangle(box.grown(bleed), Style(fill="cancelletto-flat")) if bleed else None
+    window = rectangle(whole)
+    nodes: Nodes = (
+        rectangle(whole, Style(fill="cancelletto-haze")),
+        *hedges,
+        bar(whole.left, foot, whole.width, whole.bottom - foot, _PATH),
+        placed(gate_face(), (wide - GATE[0]) / 2, foot - GATE[2]),
     )
-    rim = rounded_box(box.grown(-1.2), 1.0, ground)
-    fence = railing(wide - 6, high - 6, (wide - 6) / 7, "cancelletto-flat-sign")
-    drawn = placed(fence, 3, high - 3)
-    return Group((*((body,) if body else ()), rim, drawn))
+    return Group(nodes, clip=window)
+
+
+_PATH = "cancelletto-stone-1"

@@ -40,11 +40,9 @@ def gate() -> Iterator[Node]:
         (half + 1.8, -top - 2.8),
         (half, -top),
     )
-    face = (*gate_face(), rectangle(Box(0, 0, wide, high), _EDGE))
+    sky = Style(fill="cancelletto-haze", stroke="cancelletto-night-line", width=GRID)
+    face = (rectangle(Box(0, 0, wide, high), sky), *gate_face())
     yield Group(face, Transform(1, 0, 0, 0.8, -half, -top))
-
-
-_EDGE = Style(stroke="cancelletto-night-line", width=GRID)
 
 
 def _area(fill: Ink, *corners: tuple[float, float]) -> Node:
