@@ -87,9 +87,9 @@ def wall() -> Nodes:
 def target(player: int) -> Nodes:
     """A coloured square: a hatched bed, and a light socket with the colour's sign."""
     colour = f"cancelletto-{COLOURS[player]}"
-    area = rectangle(Box(0, 0, 0, 0).grown(HALF - 2.1))
     pen = Style(stroke=f"{colour}-hatch", width=weight(0.45))
-    rules = hatching(area, Box(0, 0, 0, 0).grown(HALF - 2.1), 1.6, (0, 45)[player], pen)
+    whole = Box(0, 0, 0, 0).grown(HALF)
+    rules = hatching(slab(1.0, Style()), whole, 1.6, (0, 45)[player], pen)
     light = Style(fill="cancelletto-socket", stroke="cancelletto-socket", width=1.3)
     return (
         *_bed(f"{colour}-tint"),
