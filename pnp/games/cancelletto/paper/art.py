@@ -132,19 +132,6 @@ def ghost(player: int, centre: Point, unit: float) -> Circle | Path:
     return _shape(player, centre, PAWN[player] * unit, style, unit)
 
 
-def emblem(player: int, centre: Point, unit: float) -> Group:
-    """The sign of a colour for a coloured ground, in outline."""
-    pen = Style(stroke=ink(player, "sign"), width=unit * 0.06)
-    heart = Style(fill=ink(player, "sign"))
-    radius = SOCKET[player] * unit
-    return Group(
-        (
-            _shape(player, centre, radius, pen, unit),
-            _shape(player, centre, radius * 0.5, heart, unit / 2),
-        )
-    )
-
-
 def token(side: str, corner: Point, unit: float) -> Group:
     """A gate token on the outer side of the square whose top left corner is given.
 

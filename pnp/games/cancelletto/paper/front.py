@@ -23,7 +23,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import diamond
-from pnp.scene.tokens import BLEED, EMPHASIS, OUTLINE
+from pnp.scene.tokens import BLEED
 
 FOOT_INK = "cancelletto-foot-sign"
 
@@ -120,7 +120,7 @@ def _players(s: float, ink: Ink) -> Iterator[Node]:
 
 def _together(s: float, ink: Ink) -> Iterator[Node]:
     """A ring and a diamond, linked: one side."""
-    pen = Style(stroke=ink, width=OUTLINE if s < 6 else EMPHASIS, join="round")
+    pen = Style(stroke=ink, width=s * 0.1, join="round")
     yield Circle(Point(-s * 0.22, 0), s * 0.33, pen)
     yield diamond(Point(s * 0.3, 0), s * 0.42, pen, corner=s * 0.05)
 

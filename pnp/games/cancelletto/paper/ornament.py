@@ -7,7 +7,6 @@ from pnp.games.cancelletto.paper.iron import (
     bent_bar,
     blossom,
     hash_gate,
-    railing,
     scroll,
     seat,
 )
@@ -22,7 +21,6 @@ from pnp.scene.nodes import (
     Node,
     Path,
     Point,
-    Scene,
     Style,
 )
 from pnp.scene.shapes import arc, rectangle
@@ -153,9 +151,3 @@ def frame(box: Box) -> Group:
             *corners,
         )
     )
-
-
-def edge(length: float, height: float = 12.0) -> Scene:
-    """The railing that runs along the foot of a page."""
-    foot = placed(railing(length, height, height / 3.2, INK), 0, height)
-    return Scene(length, height, (foot,))

@@ -26,13 +26,13 @@ Nodes = tuple[Node, ...]
 WEIGHTS = (HAIR, GRID, OUTLINE, EMPHASIS)
 
 
-def weight(width: float, scale: float = 1.0) -> float:
-    """The nearest weight of the pen, for what will be drawn at a scale.
+def weight(width: float) -> float:
+    """The nearest weight of the pen.
 
-    >>> weight(0.4), weight(0.4, 0.5)
-    (0.5, 0.5)
+    >>> weight(0.4), weight(0.3)
+    (0.5, 0.25)
     """
-    return min(WEIGHTS, key=lambda each: abs(each - width * scale)) / scale
+    return min(WEIGHTS, key=lambda each: abs(each - width))
 
 
 def closed(style: Style, *steps: tuple[float, ...]) -> Path:
