@@ -15,7 +15,7 @@ from pnp.games.cancelletto.paper.flowers import shape
 from pnp.games.cancelletto.paper.ornament import back
 from pnp.press.kit import kit
 from pnp.press.paper import Order, paper
-from pnp.render import pdf, png
+from pnp.render import pdf, png, svg
 from pnp.scene.document import Document, Page
 from pnp.scene.look import Blurb
 from pnp.scene.measure import bounds
@@ -216,10 +216,8 @@ def test_no_disc_hides_the_corners_of_orange_sockets(player: int) -> None:
 def test_a_pawn_leaves_the_ring_of_its_square_visible(pawn: int, square: int) -> None:
     """Within the ring's inner edge; a diamond's sides are nearer than its corners."""
     ring = art.SOCKET[square] - 0.03
-    inside = ring if square == 0 else ring / sqrt(2)
-    if pawn == 1 and square == 1:
-        inside = ring
-    assert art.PAWN[pawn] <= inside + 0.01
+    is_round_in_diamond = (pawn, square) == (0, 1)
+    assert art.PAWN[pawn] <= (ring / sqrt(2) if is_round_in_diamond else ring) + 0.01
 
 
 def test_squares_are_plain_below_one_size_and_full_from_it_on() -> None:
@@ -271,6 +269,12 @@ def test_the_game_on_the_table_has_come_about_by_legal_moves() -> None:
     assert now.outcome() is None
     assert sum(map(len, now.pawns)) == 10
     assert len(table.TURNS.split("x")) == 8
+
+
+def test_the_table_is_a_picture_in_every_format() -> None:
+    drawn = svg.render(Page(table.table()), load("full"))
+    assert len(drawn) < 400_000
+    assert b"<use" in drawn
 
 
 # --- files and ink

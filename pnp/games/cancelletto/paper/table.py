@@ -11,7 +11,7 @@ from pnp.games.cancelletto.paper.iron import railing
 from pnp.games.cancelletto.paper.ornament import INK, back, lattice, panel
 from pnp.games.cancelletto.paper.squares import UNIT, tile
 from pnp.games.cancelletto.paper.strokes import Nodes, bar, placed
-from pnp.games.cancelletto.paper.view import EXTENT, view
+from pnp.games.cancelletto.paper.view import EXTENT, board
 from pnp.games.cancelletto.paper.wordmark import baseline, wordmark
 from pnp.games.cancelletto.rules.board import PLACES, SIZE, Side, Tile
 from pnp.games.cancelletto.rules.moves import Gate
@@ -178,7 +178,7 @@ def _card(start: Position) -> Nodes:
     wide, high = CARD
     mark = wordmark(41, INK)
     plate = Box(9, 3.5, wide - 9, 16.9)
-    board = Group(view(start).nodes, translation(3, 23).after(scaling(64 / EXTENT)))
+    diagram = Group(board(start), translation(3, 23).after(scaling(64 / EXTENT)))
     first = placed((art.sign(start.turn),), 9, 94, scale=2.4)
     code = Text(CODE, Point(wide - 7, 95.2), 3.4, "medium", "end", INK)
     fence = placed(railing(wide, 12.5, 3.8, INK), 0, high + 1.6)
@@ -187,7 +187,7 @@ def _card(start: Position) -> Nodes:
         lattice(Box(0, 0, wide, 20.4), Point(wide / 2, 10.2)),
         *panel(plate, 2.3),
         Group(mark.nodes, translation(14.5, 13.4 - baseline(41))),
-        board,
+        diagram,
         first,
         code,
         fence,

@@ -43,7 +43,13 @@ Plies = Sequence[Ply[Position]]
 
 def view(position: Position, last: Plies = ()) -> Scene:
     """The position as seen by the players, ``last`` being the turn that led to it."""
-    drawn = (
+    drawn = board(position, last)
+    return diagram((EXTENT, EXTENT), Point(0, 0), drawn, situation(position))
+
+
+def board(position: Position, last: Plies = ()) -> tuple[Node, ...]:
+    """The same, untold, for a picture in which it is a part."""
+    return (
         *_names(),
         *_missing(position, last),
         *_tiles(position),
@@ -51,7 +57,6 @@ def view(position: Position, last: Plies = ()) -> Scene:
         *_pawns(position),
         *_arrows(last),
     )
-    return diagram((EXTENT, EXTENT), Point(0, 0), drawn, situation(position))
 
 
 def _corner(cell: Cell) -> Point:
