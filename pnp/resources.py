@@ -9,8 +9,8 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-from pnp.errors import UserError
-from pnp.plugins import plugin
+from pnp.errors import PATH, UserError, quoted
+from pnp.plugins import plugin, plugins
 
 _OTHER: ContextVar[Path | None] = ContextVar("_OTHER", default=None)
 
@@ -56,10 +56,25 @@ def is_there(name: str) -> bool:
 
 
 def listed(folder: str) -> list[str]:
-    """The names of the files in a folder of the templates, in order."""
+    """The names of the files in and below a folder of the templates, in order."""
     found = template(folder)
-    names = (file.name for file in (found.iterdir() if found.is_dir() else ()))
-    return sorted(name for name in names if not name.startswith("."))
+    return sorted(_below(found)) if found.is_dir() else []
+
+
+def _below(folder: Traversable, before: str = "") -> Iterator[str]:
+    for each in folder.iterdir():
+        if each.name.startswith("."):
+            continue
+        if each.is_dir():
+            yield from _below(each, f"{before}{each.name}/")
+        else:
+            yield f"{before}{each.name}"
+
+
+def folders() -> list[str]:
+    """The folders of templates: our own in order, then those of plugins."""
+    ours = sorted(each.name for each in templates().iterdir() if each.is_dir())
+    return list(dict.fromkeys((*ours, *(each.game for each in plugins()))))
 
 
 def holding(text: str) -> Iterator[str]:
@@ -79,6 +94,20 @@ def read_text(name: str) -> str:
         raise UserError(f"templates/{name} is not UTF-8 text") from None
     except FileNotFoundError:
         raise UserError(f"templates/{name} is missing") from None
+
+
+def read_own(path: Path) -> Mapping[str, Any]:
+    """A TOML file of the user's own as a table."""
+    name = quoted(path, PATH)
+    try:
+        return tomllib.loads(path.read_bytes().decode("utf-8-sig"))
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise UserError(f"cannot read {name}: {reason}") from None
+    except UnicodeDecodeError:
+        raise UserError(f"cannot read {name}: it is not UTF-8 text") from None
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise UserError(f"{name} is not TOML: {error}") from None
 
 
 def read_table(name: str) -> Mapping[str, Any]:

@@ -88,6 +88,7 @@ DOORS = {
         "cli/stories",
         "cli/tables",
         "cli/telling",
+        "cli/themes",
         "cli/voice",
         "cli/wanted",
     },

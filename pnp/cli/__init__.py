@@ -36,6 +36,7 @@ COMMANDS = {
     "advise": ("advising", "Ask a player for a move."),
     "puzzle": ("puzzles", "Make a puzzle with its solution."),
     "config": ("config", "Choose paper, language, colours once for all."),
+    "themes": ("themes", "List the colours, or make a theme of your own."),
     "tables": ("tables", "Build or check the tables of perfect play."),
     "bench": ("solving", "Measure the engines and solvers."),
     "example": ("records", "Print a worked example as a record."),
@@ -53,7 +54,16 @@ COMMANDS = {
 """Every command, its module and its help, so that ``--help`` need load none."""
 
 SECTIONS = {
-    "Print": ("build", "kit", "rules", "daily", "walkthrough", "draw", "config"),
+    "Print": (
+        "build",
+        "kit",
+        "rules",
+        "daily",
+        "walkthrough",
+        "draw",
+        "themes",
+        "config",
+    ),
     "Play": ("games", "setup", "puzzle", "play", "example", "new", "check"),
 }
 """What most look for comes first in the help; the rest is for programs and proofs."""

@@ -53,7 +53,7 @@ def config(name: str | None, value: str | None, unset: bool) -> None:
     if value is None and not unset:
         click.echo(settings.chosen(name).value)
         return
-    settings.store(name, value)
+    settings.store(name, value and found.keep(value))
     said = "forgotten" if value is None else value
     click.echo(f"{name}  {said}  {settings.file()}")
     if (first := os.environ.get(found.variable)) and first != value:

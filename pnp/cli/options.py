@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
-from pnp.cli.offers import folders, game_in, items, offering
+from pnp.cli.offers import files, folders, game_in, items, offering
 from pnp.cli.settings import default
-from pnp.errors import PATH, UserError, quoted
+from pnp.errors import PATH, ChoiceError, UserError, quoted
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
@@ -170,10 +170,27 @@ def _theme(name: str) -> Any:
     return theme.load(name)
 
 
-def _themes() -> Sequence[str]:
-    from pnp.scene.theme import THEMES
+class ThemeName(click.ParamType[Any]):
+    """A theme of ours by its name, or one of the user's own by its file."""
 
-    return THEMES
+    name = "theme"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Any:
+        """The theme called so."""
+        try:
+            return _theme(value) if isinstance(value, str) else value
+        except ChoiceError as error:
+            self.fail(str(error), param, ctx)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> "list[CompletionItem[str]]":
+        """Our themes, or files once a word is none of them."""
+        from pnp.scene.theme import THEMES
+
+        return items(incomplete, THEMES) or files(ctx, param, incomplete)
 
 
 def _language(tag: str) -> str:
@@ -234,11 +251,11 @@ PAPER = click.option(
 )
 THEME = click.option(
     "--theme",
-    metavar="classic|low-ink|grey",
-    type=Named("theme", _theme, _themes),
+    metavar="NAME|FILE",
+    type=ThemeName(),
     default=default("theme"),
     show_default="classic",
-    help="The colours.",
+    help="The colours: full, classic, low-ink, grey, or a TOML file of your own.",
 )
 TIME = click.option(
     "--time", "seconds", metavar="S", type=Seconds(), help="Stop after S seconds."

@@ -16,6 +16,8 @@ from pnp.cli import country
 from pnp.errors import PATH, ChoiceError, UserError, quoted
 from pnp.words import languages, spoken
 
+THEMES = ("full", "classic", "low-ink", "grey")
+
 
 @dataclass(frozen=True, slots=True)
 class Setting:
@@ -27,6 +29,8 @@ class Setting:
     """Raises ``UserError`` for a value that cannot be."""
     choices: tuple[str, ...] = ()
     """What the shell may offer."""
+    keep: Callable[[str], str] = str
+    """The value as the file has it, for all folders."""
 
     @property
     def variable(self) -> str:
@@ -54,6 +58,11 @@ def _theme(value: str) -> object:
     return load(value)
 
 
+def _anywhere(value: str) -> str:
+    """A theme by its name, or by the whole path of its file."""
+    return value if value in THEMES else str(Path(value).absolute())
+
+
 def _among(what: str, *choices: str) -> Callable[[str], object]:
     def check(value: str) -> object:
         if value not in choices:
@@ -74,7 +83,7 @@ SETTINGS: Mapping[str, Setting] = {
     for setting in (
         Setting("paper", "a4", _paper, ("a4", "letter")),
         Setting("lang", "en", spoken, languages()),
-        Setting("theme", "classic", _theme, ("full", "classic", "low-ink", "grey")),
+        Setting("theme", "classic", _theme, THEMES, _anywhere),
         Setting("duplex", "long", _among("duplex", "long", "none"), ("long", "none")),
         Setting("output", "output", _folder),
     )

@@ -47,7 +47,7 @@ def proofs(games: Iterable[AnyGame]) -> Mapping[str, Proof]:
     """All templates by their names, each with what finds its faults."""
     found: dict[str, Proof] = {}
     for look in theme.THEMES:
-        found[theme.file(look)] = partial(_inks, look)
+        found[theme.file(look)] = partial(_theme, look)
     found["labels/sheets.toml"] = _read(labelsheet.read)
     for language in languages():
         found[texts.words_file("common", language)] = partial(_common, language)
@@ -91,6 +91,9 @@ def _read(read: Callable[[], object]) -> Proof:
 def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
     name = game.name
     yield f"{name}/examples.toml", partial(_examples, game)
+    for look in theme.THEMES:
+        if is_there(own := f"{name}/{theme.file(look)}"):
+            yield own, partial(_inks, own, look, partial(theme.read_inks, name))
     for own, read in game.rules.templates.items():
         yield f"{name}/{own}", _read(read)
     if is_there(f"{name}/{PARTS}"):
@@ -118,17 +121,27 @@ def _letters(name: str, keys: Iterable[str], text: str) -> Faults:
         yield TemplateError(name, keys, fault)
 
 
-def _inks(name: theme.ThemeName) -> Faults:
-    own = theme.read(name).inks
-    others = [theme.read(other).inks for other in theme.THEMES if other != name]
+def _theme(name: theme.ThemeName) -> Faults:
+    yield from _inks(theme.file(name), name, lambda each: theme.read(each).inks)
+    yield from _inks(theme.file(name), name, theme.read_headings, "heads")
+
+
+def _inks(
+    file: str,
+    name: theme.ThemeName,
+    read: Callable[[theme.ThemeName], Mapping[str, str]],
+    table: str = "inks",
+) -> Faults:
+    """Where a theme has not the same inks as the others."""
+    own = read(name)
+    others = [read(other) for other in theme.THEMES if other != name]
     for ink in dict.fromkeys(ink for inks in others for ink in inks):
         if ink not in own and sum(ink in inks for inks in others) * 2 > len(others):
-            yield TemplateError(theme.file(name), ["inks", ink], "is missing")
+            yield TemplateError(file, [table, ink], "is missing")
     for ink in own:
         if not any(ink in inks for inks in others):
             near = offer(ink, [each for inks in others for each in inks])
-            fault = f"is in no other theme{near}"
-            yield TemplateError(theme.file(name), ["inks", ink], fault)
+            yield TemplateError(file, [table, ink], f"is in no other theme{near}")
 
 
 def _common(language: Language) -> Faults:

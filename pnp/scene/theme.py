@@ -1,17 +1,23 @@
 """Themes: which colour each ink has."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Literal, get_args
 
-from pnp.errors import ChoiceError, quoted
-from pnp.resources import is_there
+from pnp.errors import ChoiceError, UserError, quoted
+from pnp.resources import folders, is_there
 from pnp.templates.section import Section, TemplateError, offer, section
 
 ThemeName = Literal["full", "classic", "low-ink", "grey"]
 THEMES: tuple[ThemeName, ...] = get_args(ThemeName)
+USUAL: ThemeName = "classic"
+
+TITLE = "title"
+"""Among the inks of heads, the colour that a game has for its titles."""
 
 
 @dataclass(frozen=True)
@@ -21,7 +27,7 @@ class Theme:
     name: str
     inks: Mapping[str, str]
     """A colour such as ``#1f4e79``, or ``none`` for what is left out."""
-    base: ThemeName = "classic"
+    base: ThemeName = USUAL
     """Ours whose colours the inks of a game have, where this one has none."""
 
     def colour(self, ink: str | None) -> str | None:
@@ -29,34 +35,107 @@ class Theme:
 
         An ink that is not common to all is called by the game whose world it is of.
         """
-        colour = (self.inks.get(ink) or self._own(ink)) if ink else "none"
+        colour = self._stated(ink) if ink else "none"
         return None if colour == "none" else colour
 
+    def _stated(self, ink: str) -> str:
+        return self.inks.get(ink) or self._own(ink)
+
     def _own(self, ink: str) -> str:
-        own = inks(ink.partition("-")[0], self.base)
-        if ink not in own:
-            near = offer(ink, [*self.inks, *own])
-            raise TemplateError(file(self.base), ["inks", ink], f"is missing{near}")
-        return own[ink]
+        game, _, part = ink.partition("-")
+        own, heads = inks(game, self.base), headings(self.base)
+        if ink in own:
+            return own[ink]
+        if part in heads:
+            return self._stated(game) if heads[part] == TITLE else heads[part]
+        near = offer(ink, [*self.inks, *own])
+        raise TemplateError(file(self.base), ["inks", ink], f"is missing{near}")
+
+
+def load(name: str) -> Theme:
+    """The theme of ours called so, or the one in a file of the user's own."""
+    for theme in THEMES:
+        if name == theme:
+            return _loaded(theme)
+    if name.lower().endswith(".toml"):
+        return changed(Path(name))
+    raise ChoiceError("theme", name, [*THEMES, "a file such as mine.toml"])
 
 
 @cache
-def load(name: str) -> Theme:
-    """The theme called ``name`` in ``templates/themes``."""
-    for theme in THEMES:
-        if name == theme:
-            return read(theme)
-    raise ChoiceError("theme", name, THEMES)
+def _loaded(name: ThemeName) -> Theme:
+    return read(name)
 
 
 def read(name: ThemeName) -> Theme:
-    """The same, read anew."""
+    """The theme of ours called so, read anew."""
     return Theme(name, _inks("themes", name), name)
 
 
 def file(name: str) -> str:
     """The template of a theme."""
     return f"themes/{name}.toml"
+
+
+# --- a theme of the user's own
+
+
+def changed(path: Path) -> Theme:
+    """The theme in a file that states what differs from one of ours."""
+    whole = section(path).only((), ("extends", "inks"))
+    base = _base(whole, THEMES) if "extends" in whole.table else USUAL
+    own = _colours(whole.section("inks")) if "inks" in whole.table else {}
+    known = known_inks(base)
+    for ink in own:
+        if ink not in known:
+            fault = f"there is no such ink{offer(ink, known)}"
+            raise TemplateError(path, ["inks", ink], fault)
+    return Theme(path.stem, {**_loaded(base).inks, **own}, base)
+
+
+def known_inks(base: ThemeName) -> list[str]:
+    """All inks that a theme of the user's own may state."""
+    common = list(_loaded(base).inks)
+    of_games = (
+        [*own, *(f"{game}-{part}" for part in headings(base))]
+        for game, own in worlds(base).items()
+    )
+    return list(dict.fromkeys((*common, *(ink for each in of_games for ink in each))))
+
+
+def worlds(theme: str) -> Mapping[str, Mapping[str, str]]:
+    """The inks of each game that has some of its own, a broken plugin's left out."""
+    return dict(_worlds(theme))
+
+
+def _worlds(theme: str) -> Iterator[tuple[str, Mapping[str, str]]]:
+    for game in folders():
+        with suppress(UserError):
+            if own := inks(game, theme):
+                yield game, own
+
+
+# --- files
+
+
+@cache
+def headings(theme: str) -> Mapping[str, str]:
+    """The inks that every game has for heads of cards, unless its own files say so.
+
+    A colour, ``none``, or ``title``. Called ``<game>-head``, ``<game>-head-sign``.
+    """
+    return read_headings(theme)
+
+
+def read_headings(theme: str) -> Mapping[str, str]:
+    """The same, read anew."""
+    whole = section(file(theme))
+    found = whole.section("heads") if "heads" in whole.table else None
+    if found is None and "extends" not in whole.table:
+        raise whole.error("is missing", "heads")
+    own = _colours(found, TITLE) if found else {}
+    base = whole.table.get("extends")
+    return {**(read_headings(str(base)) if base in THEMES else {}), **own}
 
 
 @cache
@@ -66,11 +145,16 @@ def inks(game: str, theme: str) -> Mapping[str, str]:
     One is called like the game itself: the colour of its titles. A plugin may leave
     out the theme for print shops, which then has the colours of the default.
     """
-    if not is_there(f"{game}/{file('classic')}"):
+    return read_inks(game, theme)
+
+
+def read_inks(game: str, theme: str) -> Mapping[str, str]:
+    """The same, read anew."""
+    if not is_there(f"{game}/{file(USUAL)}"):
         return {}
     folder = f"{game}/themes"
     if theme == "full" and not is_there(f"{folder}/full.toml"):
-        return inks(game, "classic")
+        return read_inks(game, USUAL)
     own = _inks(folder, theme)
     where = f"{folder}/{theme}.toml"
     for ink in own:
@@ -85,22 +169,35 @@ def inks(game: str, theme: str) -> Mapping[str, str]:
 
 def _inks(folder: str, theme: str) -> Mapping[str, str]:
     """The inks of a file, after those of the theme that it extends."""
-    where = f"{folder}/{theme}.toml"
-    whole = section(where).only(("inks",), ("extends",))
-    found = whole.section("inks")
-    for ink in found.table:
-        if not re.fullmatch(r"#[0-9a-f]{6}|none", found.text(ink)):
+    whole = section(f"{folder}/{theme}.toml")
+    heads = ("heads",) if folder == "themes" else ()
+    own = _colours(whole.only(("inks",), ("extends", *heads)).section("inks"))
+    return {**_extended(whole, folder, theme), **own}
+
+
+def _colours(found: Section, *words: str) -> Mapping[str, str]:
+    """The colours of a table, or words that stand for one."""
+    colours = {ink: colour.lower() for ink, colour in found.all_texts().items()}
+    for ink, colour in colours.items():
+        if not re.fullmatch("|".join(("#[0-9a-f]{6}", "none", *words)), colour):
             fault = f"{quoted(found.text(ink))} is no colour such as '#1f4e79'"
             raise found.error(fault, ink)
-    return {**_extended(whole, folder, theme), **found.all_texts()}
+    return colours
 
 
 def _extended(whole: Section, folder: str, theme: str) -> Mapping[str, str]:
     if "extends" not in whole.table:
         return {}
-    base = whole.text("extends")
     # A theme extends one that is listed before it, so that none extends itself.
     before = THEMES[: THEMES.index(theme)] if theme in THEMES else THEMES
-    if base not in before:
-        raise whole.error(f"{quoted(base)} is no theme{offer(base, before)}", "extends")
-    return _inks(folder, base)
+    return _inks(folder, _base(whole, before))
+
+
+def _base(whole: Section, choices: tuple[ThemeName, ...]) -> ThemeName:
+    """The theme that a file extends."""
+    name = whole.text("extends")
+    for theme in choices:
+        if name == theme:
+            return theme
+    fault = f"{quoted(name)} is no theme{offer(name, choices)}"
+    raise whole.error(fault, "extends")

@@ -4,11 +4,12 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Any, Self
 
-from pnp.errors import UserError, quoted
+from pnp.errors import PATH, UserError, quoted
 from pnp.libraries import MissingLibraryError
-from pnp.resources import read_table
+from pnp.resources import read_own, read_table
 
 
 class TemplateError(UserError):
@@ -18,12 +19,14 @@ class TemplateError(UserError):
     templates/claustro/words.it.toml: 'goal': is 3, not a text
     """
 
-    def __init__(self, file: str, keys: Iterable[str], fault: str) -> None:
-        super().__init__(": ".join((f"templates/{file}", *map(quoted, keys), fault)))
+    def __init__(self, file: str | Path, keys: Iterable[str], fault: str) -> None:
+        own = isinstance(file, Path)
+        place = quoted(file, PATH) if own else f"templates/{file}"
+        super().__init__(": ".join((place, *map(quoted, keys), fault)))
 
 
 @contextmanager
-def told(file: str, *keys: str) -> Iterator[None]:
+def told(file: str | Path, *keys: str) -> Iterator[None]:
     """Says of mistakes in which template they are, unless that is said already."""
     try:
         yield
@@ -39,7 +42,8 @@ def told(file: str, *keys: str) -> Iterator[None]:
 class Section:
     """A table and the keys that lead to it."""
 
-    file: str
+    file: str | Path
+    """A template of ours, or a file of the user's own."""
     table: Mapping[str, Any]
     keys: tuple[str, ...] = ()
 
@@ -95,9 +99,9 @@ class Section:
         return self.table[key]
 
 
-def section(file: str) -> Section:
-    """A whole TOML template."""
-    return Section(file, read_table(file))
+def section(file: str | Path) -> Section:
+    """A whole TOML template, or a file of the user's own."""
+    return Section(file, read_own(file) if isinstance(file, Path) else read_table(file))
 
 
 def offer(name: str, names: Collection[str], most: int = 8) -> str:
