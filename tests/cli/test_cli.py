@@ -232,6 +232,7 @@ def test_kit(pnp: Any, tmp_path: Path) -> None:
     assert names == {
         "cancelletto_assembly_letter_en_lowink.pdf",
         "cancelletto_boards_letter_en_lowink.pdf",
+        "cancelletto_flat_letter_en_lowink.pdf",
         "cancelletto_pawns_letter_en_lowink.pdf",
         "cancelletto_tiles_letter_en_lowink_duplex-long.pdf",
     }
