@@ -76,6 +76,7 @@ DOORS = {
         "cli/clock",
         "cli/config",
         "cli/drawing",
+        "cli/extras",
         "cli/offers",
         "cli/options",
         "cli/play",

@@ -10,6 +10,7 @@ import click
 
 from pnp.cli.cards import card
 from pnp.cli.clock import progress
+from pnp.cli.extras import CARD, SLEEVES, WITH, check_sleeves, stock
 from pnp.cli.offers import offering
 from pnp.cli.options import (
     GAME,
@@ -35,7 +36,7 @@ from pnp.errors import UserError, quoted
 if TYPE_CHECKING:
     from pnp.games import AnyGame
     from pnp.press.labelsheet import LabelSheet
-    from pnp.press.paper import Paper
+    from pnp.press.paper import Extra, Paper
     from pnp.scene.theme import Theme
     from pnp.words import Language
 
@@ -71,6 +72,9 @@ def _sheets(context: click.Context) -> Iterable[str]:
     help="Print stickers on label sheets too, on their own paper: such as L7780, "
     "round-24, or 'round 24: 7 x 10 at 12/15 by 27' for a sheet by its measures.",
 )
+@WITH
+@CARD
+@SLEEVES
 @folder()
 @voice
 @JSON
@@ -82,6 +86,9 @@ def kit(
     duplex: Any,
     variants: tuple[str, ...],
     labels: str | None,
+    extras: "tuple[Extra, ...]",
+    card: float | None,
+    sleeves: bool,
     target: Path,
     as_json: bool,
 ) -> None:
@@ -92,7 +99,11 @@ def kit(
     from pnp.press.build import kit_files
     from pnp.press.paper import Order
 
-    order = Order(paper, language, duplex, _printed(game, variants))
+    printed = _printed(game, variants)
+    measured = stock(extras, card, sleeves=sleeves)
+    asked = tuple(dict.fromkeys(extras))
+    order = Order(paper, language, duplex, printed, asked, measured)
+    check_sleeves(game, order)
     sheet = None if labels is None else _label_sheet(game, labels, paper)
     files = kit_files(game, order, theme.name, sheet)
     made = _written(files, target, theme, heard=not as_json)

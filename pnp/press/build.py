@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pnp.games import AnyGame
+from pnp.press.boxes import drawing
 from pnp.press.daily import Drawn, card_of, sheets
 from pnp.press.kit import kit
 from pnp.press.labels import label_documents
@@ -59,6 +60,10 @@ def kit_files(
         for what, document in label_documents(game, labels, order):
             yield _path(game, what, own, theme, document), document
     yield from parts(game, order.variants)
+    for extra in order.extras:
+        scene, name = drawing(extra, game, order), f"{extra}_{order.language}"
+        title = catalogue(game.name, order.language).text(f"part-{extra}")
+        yield f"{game.name}/parts/{name}.svg", single(scene, title, order.language)
 
 
 def parts(game: AnyGame, variants: Sequence[str] = ()) -> Files:

@@ -47,6 +47,12 @@ def size(flaps: int) -> tuple[float, float]:
     return (WIDTH if flaps == 2 else BROAD), TALL
 
 
+def closed(flaps: int) -> tuple[float, float]:
+    """The same once they are folded."""
+    width, height = size(flaps)
+    return width - (FLAP if flaps > 2 else 0.0), height - 2 * FLAP
+
+
 def flapped(nodes: Sequence[Node], foot: Flap, head: Flap, *side: Flap) -> Scene:
     """A card, seen by all, with a flap below it, one above, and perhaps one beside it.
 

@@ -5,10 +5,12 @@ from dataclasses import replace
 from itertools import groupby
 
 from pnp.games import AnyGame
+from pnp.press import boxes
+from pnp.press.boxmaking import making, with_foldings
 from pnp.press.marks import foot
 from pnp.press.notes import front
 from pnp.press.page import frames, identity, sheet_pages, title, varied
-from pnp.press.paper import Order, Paper
+from pnp.press.paper import Extra, Order, Paper
 from pnp.press.prose import file, prose
 from pnp.press.rulesheet import Figures
 from pnp.press.setupcard import boards, setups
@@ -34,6 +36,8 @@ def kit(game: AnyGame, order: Order) -> Mapping[str, Document]:
         documents[name] = sheets(game, name, order)
     if has_cards(game):
         documents["boards"] = boards(game, order)
+    for extra in order.extras:
+        documents[extra] = boxes.document(extra, game, order)
     return documents
 
 
@@ -117,10 +121,14 @@ def assembly(game: AnyGame, order: Order) -> Document:
     """What the kit holds and how to make it, counted from the parts themselves."""
     words = catalogue(game.name, order.language)
     template = file(game.name, "assembly", order.language)
-    house = House(order.language, game.name, Figures(game, words))
+    figures = with_foldings(Figures(game, words), words)
+    house = House(order.language, game.name, figures)
     with told(template):
         found = _with_parts(prose(template, order.language), game, words, order)
-        blocks = tuple(signed_block(block, words) for block in found)
+        extras = (
+            block for extra in order.extras for block in making(extra, game, order)
+        )
+        blocks = tuple(signed_block(block, words) for block in (*found, *extras))
         columns = typeset(blocks, frames(order.paper, FOOT), house)
     label = words.text("assembly")
     head = tuple(
@@ -182,6 +190,7 @@ def _table(game: AnyGame, words: Catalogue, order: Order) -> Table:
         rows.append((str(count), name, size))
     if has_cards(game):
         rows += _card_rows(game, words)
+    rows += (_extra_row(extra, game, order, words) for extra in order.extras)
     heads = tuple((Run(words.text(key)),) for key in ("count", "part", "size"))
     cells = tuple(tuple((Run(cell),) for cell in row) for row in rows)
     return Table(heads, cells, ("end", "start", "start"))
@@ -199,3 +208,11 @@ def _card_rows(game: AnyGame, words: Catalogue) -> Iterator[tuple[str, str, str]
         if players:
             name += words.text("for-players", players=players)
         yield str(count), name, " × ".join(f"{side:g}" for side in size)
+
+
+def _extra_row(
+    extra: Extra, game: AnyGame, order: Order, words: Catalogue
+) -> tuple[str, str, str]:
+    """A box or a wallet, by its size once it is made."""
+    size = " × ".join(f"{side:g}" for side in boxes.closed_size(extra, game, order))
+    return "1", words.text(f"part-{extra}"), size

@@ -33,6 +33,22 @@ _SIZES: Mapping[str, Paper] = {
 }
 
 
+Extra = Literal["box", "wallet"]
+"""What a kit is printed with if it is asked for."""
+
+EXTRAS: tuple[Extra, ...] = get_args(Extra)
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """What parts are made of, in so far as it makes them thicker."""
+
+    card: float = 0.3
+    """A sheet of card, in millimetres."""
+    sleeves: bool = False
+    """Whether cards are put into sleeves."""
+
+
 @dataclass(frozen=True, slots=True)
 class Order:
     """How somebody wants a thing printed."""
@@ -42,6 +58,8 @@ class Order:
     duplex: Duplex = "long"
     variants: tuple[str, ...] = ()
     """Of the rules, where they change what is printed."""
+    extras: tuple[Extra, ...] = ()
+    stock: Stock = Stock()
 
 
 def paper(name: str) -> Paper:
@@ -49,3 +67,11 @@ def paper(name: str) -> Paper:
     if name not in _SIZES:
         raise ChoiceError("paper", name, PAPERS)
     return _SIZES[name]
+
+
+def extra(name: str) -> Extra:
+    """What is called ``name`` and comes with a kit if it is asked for."""
+    for each in EXTRAS:
+        if name == each:
+            return each
+    raise ChoiceError("part", name, EXTRAS)

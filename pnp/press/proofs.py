@@ -7,22 +7,16 @@ from itertools import zip_longest
 from pnp.core.event import Event
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
-from pnp.press import examples, illegal, labelsheet, setupcard
+from pnp.press import examples, illegal, labelsheet, setupcard, stowing
+from pnp.press.boxmaking import blocks_of, template, with_foldings
 from pnp.press.kit import has_cards
+from pnp.press.paper import EXTRAS, Extra
 from pnp.press.prose import file, prose
 from pnp.press.rulesheet import Figures, findings
-from pnp.press.typeset.blocks import (
-    Block,
-    Bullets,
-    Figure,
-    Gallery,
-    Heading,
-    Note,
-    Numbered,
-    Paragraph,
-    Run,
-    Table,
-)
+from pnp.press.textshape import PLACES, marks, places, references
+from pnp.press.typeset.blocks import Block
+from pnp.press.typeset.house import Figures as Figuring
+from pnp.press.typeset.house import no_figures
 from pnp.press.typeset.paragraph import dictionary
 from pnp.resources import is_there, listed, read_text
 from pnp.scene import theme
@@ -39,9 +33,6 @@ Proof = Callable[[], Iterable[UserError]]
 PAPERS = ("rules", "assembly")
 """What is told of a game in prose."""
 
-PLACES = ("{components}", "{facts}", "{readings}", "{scoring}", "{variants}")
-"""Paragraphs in whose place something is set that the game knows."""
-
 
 def proofs(games: Iterable[AnyGame]) -> Mapping[str, Proof]:
     """All templates by their names, each with what finds its faults."""
@@ -51,6 +42,8 @@ def proofs(games: Iterable[AnyGame]) -> Mapping[str, Proof]:
     found["labels/sheets.toml"] = _read(labelsheet.read)
     for language in languages():
         found[texts.words_file("common", language)] = partial(_common, language)
+        for extra in EXTRAS:
+            found[template(extra, language)] = partial(_making, extra, language)
     for game in games:
         found.update(_of_game(game))
     for folder in sorted({name.partition("/")[0] for name in found}):
@@ -97,9 +90,11 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
     for own, read in game.rules.templates.items():
         yield f"{name}/{own}", _read(read)
     if is_there(f"{name}/{PARTS}"):
-        yield f"{name}/{PARTS}", _read(partial(declared, name))
+        yield f"{name}/{PARTS}", partial(_parts, game)
     if has_cards(game):
         yield f"{name}/boards.toml", _read(partial(setupcard.setups, game))
+    if is_there(f"{name}/{stowing.STOWING}"):
+        yield f"{name}/{stowing.STOWING}", partial(stowing.strays, game)
     if game.paper.findings:
         yield f"{name}/facts.toml", partial(_facts, game)
     if game.paper.refusal:
@@ -260,64 +255,47 @@ def _same(
 
 def _prose(game: AnyGame, paper: str, language: Language) -> Faults:
     name, original = (file(game.name, paper, tag) for tag in (language, FIRST))
+    blocks = prose(name, language)
+    figures = Figures(game, _words_of(game, language))
+    yield from _text(name, blocks, figures)
+    if language != FIRST:
+        yield from _shape(name, marks(blocks), marks(prose(original, FIRST)))
+
+
+def _parts(game: AnyGame) -> Faults:
+    """Each part that is declared has its name in the words."""
+    messages = _words_of(game, FIRST).messages
+    for part in declared(game.name):
+        if part.key not in messages:
+            fault = f"the words have no {quoted(part.key)}{offer(part.key, messages)}"
+            yield TemplateError(f"{game.name}/{PARTS}", [part.name], fault)
+
+
+def _making(extra: Extra, language: Language) -> Faults:
+    """How a box or a wallet is made, of whatever game."""
+    name = template(extra, language)
+    blocks = blocks_of(extra, language, {})
+    messages = texts.read_messages(texts.words_file("common", language))
+    words = Catalogue("common", language, messages, {})
+    yield from _text(name, blocks, with_foldings(no_figures, words))
+    if language != FIRST:
+        yield from _shape(name, marks(blocks), marks(blocks_of(extra, FIRST, {})))
+
+
+def _text(name: str, blocks: Sequence[Block], figures: Figuring) -> Faults:
+    """The letters, the places and the figures of a text."""
     for number, line in enumerate(read_text(name).splitlines(), start=1):
         yield from _letters(name, [f"line {number}"], line)
-    blocks = prose(name, language)
     yield from _unknown_places(name, blocks)
-    figures = Figures(game, _words_of(game, language))
-    for reference in _references(blocks):
+    for reference in references(blocks):
         with told(name, reference):
             figures(reference)
-    if language != FIRST:
-        yield from _shape(name, _marks(blocks), _marks(prose(original, FIRST)))
-
-
-def _flat(blocks: Iterable[Block]) -> Iterator[Block]:
-    for block in blocks:
-        yield block
-        if isinstance(block, Note):
-            yield from _flat(block.blocks)
-
-
-def _references(blocks: Iterable[Block]) -> Iterator[str]:
-    for block in _flat(blocks):
-        if isinstance(block, Figure | Gallery):
-            yield block.reference
-
-
-def _places(blocks: Iterable[Block]) -> Iterator[str]:
-    for block in _flat(blocks):
-        match block:
-            case Paragraph((Run(text),)) if text.startswith("{"):
-                yield text
-            case _:
-                pass
 
 
 def _unknown_places(name: str, blocks: Iterable[Block]) -> Faults:
-    for text in _places(blocks):
+    for text in places(blocks):
         if text not in PLACES:
             yield TemplateError(name, [text], f"is no such place{offer(text, PLACES)}")
-
-
-def _marks(blocks: Iterable[Block]) -> list[str]:
-    """What a text has in every language: headings, figures, tables and their order."""
-    marks = []
-    for block in _flat(blocks):
-        match block:
-            case Heading(level, _):
-                marks.append(f"a heading of level {level}")
-            case Figure(reference) | Gallery(reference):
-                marks.append(f"the figure {quoted(reference)}")
-            case Paragraph((Run(text),)) if text in PLACES:
-                marks.append(f"the place {text}")
-            case Bullets(items) | Numbered(items):
-                marks.append(f"a list of {len(items)}")
-            case Note() | Table():
-                marks.append(f"a {type(block).__name__.lower()}")
-            case _:
-                pass
-    return marks
 
 
 def _shape(name: str, own: Sequence[str], original: Sequence[str]) -> Faults:

@@ -18,7 +18,8 @@ def told_scene(scene: Scene, words: Catalogue) -> Scene:
 
 
 def _told(node: Node, words: Catalogue) -> Node:
-    if not isinstance(node, Group):
+    # A motif says nothing, and is known in a file by where it lies in memory.
+    if not isinstance(node, Group) or node.once:
         return node
     alt = node.alt if isinstance(node.alt, str) else words.caption(node.alt)
     return replace(node, children=told_nodes(node.children, words), alt=alt)

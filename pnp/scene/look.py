@@ -40,3 +40,8 @@ class Look:
     """The side of a box, level, from 60 x 12 on."""
     table: Callable[[], Scene]
     """A game on the table, with its box and its cards."""
+    edge: Callable[[Box], Node] | None = None
+    """One row of the ornament along a level strip from 2.5 high on, for heads.
+
+    Without it a strip is cut from the ground.
+    """

@@ -78,6 +78,16 @@ class Section:
             raise self.error(f"is {quoted(found)}, not a list of texts", key)
         return tuple(found)
 
+    def measures(self, key: str) -> tuple[float, float, float]:
+        """Three measures in millimetres."""
+        match self._value(key):
+            case [int() | float() as a, int() | float() as b, int() | float() as c] if (
+                min(a, b, c) > 0
+            ):
+                return float(a), float(b), float(c)
+            case found:
+                raise self.error(f"is {quoted(found)}, not three measures", key)
+
     def section(self, key: str) -> "Section":
         """A table within this one."""
         found = self._value(key)

@@ -244,6 +244,28 @@ def test_kit_without_backs(pnp: Any, tmp_path: Path) -> None:
     assert (tmp_path / "cancelletto" / "cancelletto_tiles_a4_en.pdf").is_file()
 
 
+def test_a_kit_with_a_box_and_a_wallet(pnp: Any, tmp_path: Path) -> None:
+    asked = ("--with", "box", "--with", "wallet", "--with", "box", "--sleeves")
+    made = pnp("kit", "gridblock", *asked, "--card", "0.25", "-o", tmp_path)
+    assert made.status == 0
+    files = {path.name for path in tmp_path.rglob("*.*")}
+    for extra in ("box", "wallet"):
+        assert f"gridblock_{extra}_a4_en.pdf" in files
+        assert f"{extra}_en.svg" in files
+
+
+def test_a_box_that_no_sheet_holds_leaves_nothing_behind(
+    pnp: Any, tmp_path: Path
+) -> None:
+    thick = ("--paper", "letter", "--with", "box", "--card", "1")
+    refused = pnp("kit", "tophats", *thick, "-o", tmp_path)
+    assert refused.status == 1
+    said = refused.err.splitlines()[-1]
+    assert said.startswith("pnp: the box of tophats does not fit on Letter")
+    assert said.endswith("take --paper a4")
+    assert not [*tmp_path.iterdir()]
+
+
 def test_the_files_of_a_kit_tell_its_variants(pnp: Any, tmp_path: Path) -> None:
     chosen = ("--variant", "bonus", "--variant", "even-values")
     assert pnp("kit", "gridblock", *chosen, "-o", tmp_path).status == 0
@@ -433,6 +455,18 @@ MISTAKES: list[tuple[int, str, list[str]]] = [
      ["kit", "claustro", "--variant", "home-drop"]),
     (USAGE, "no gridblock variant 'blitz'; choose from",
      ["kit", "gridblock", "--variant", "blitz"]),
+    (USAGE, "no part 'bag'; choose from box, wallet",
+     ["kit", "claustro", "--with", "bag"]),
+    (USAGE, "--card 0.4 changes nothing without --with box or --with wallet",
+     ["kit", "claustro", "--card", "0.4"]),
+    (USAGE, "--sleeves changes nothing without --with box or --with wallet",
+     ["kit", "gridblock", "--sleeves"]),
+    (USAGE, "--sleeves: claustro has no cards to put into them",
+     ["kit", "claustro", "--with", "box", "--sleeves"]),
+    (USAGE, "3 is not in the range from 0.1 to 1 mm",
+     ["kit", "claustro", "--with", "box", "--card", "3"]),
+    (USAGE, "'thick' is not a thickness in mm such as 0.3",
+     ["kit", "claustro", "--with", "box", "--card", "thick"]),
     (USAGE, "no language 'fr'; choose from en, it",
      ["rules", "cancelletto", "--lang", "fr"]),
     (INPUT, "cannot write 'file/x.pdf': ",

@@ -74,11 +74,6 @@ def test_what_is_no_table_is_no_part(monkeypatch: pytest.MonkeyPatch) -> None:
         parts(monkeypatch, "disc = 3")
 
 
-def test_the_pawns_of_claustro_are_declared() -> None:
-    names = [part.name for part in find("claustro").paper.components()]
-    assert names[2:] == ["disc-white", "disc-black", "standee-white", "standee-black"]
-
-
 @pytest.mark.parametrize("game", ["cancelletto", "claustro", "tophats", "gridblock"])
 def test_each_of_our_games_has_a_card_of_the_day(game: str) -> None:
     assert find(game).has_days

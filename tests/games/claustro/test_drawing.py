@@ -8,9 +8,10 @@ import pytest
 from pnp.core.grid import Cell
 from pnp.core.record import Ply
 from pnp.games import find
-from pnp.games.claustro.paper import art
+from pnp.games.claustro.paper import art, board, plain
+from pnp.games.claustro.paper.arcade import arcade
 from pnp.games.claustro.paper.components import BIG_BOARD, BOARD, components
-from pnp.games.claustro.paper.view import UNIT, refusal, view
+from pnp.games.claustro.paper.view import EXTENT, UNIT, refusal, view
 from pnp.games.claustro.rules.board import CORNERS, GOALS
 from pnp.games.claustro.rules.events import events
 from pnp.games.claustro.rules.position import Position
@@ -22,14 +23,16 @@ from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
     Box,
     Circle,
+    Curve,
     Group,
+    Path,
     Point,
     Scene,
     Text,
 )
-from pnp.scene.theme import THEMES, load
+from pnp.scene.theme import THEMES, inks, load
 from pnp.words import catalogue
-from tests.pages import Leaf, leaves, texts
+from tests.pages import Leaf, leaves, placed, texts
 
 GAME = find("claustro")
 PARTS = {part.name: part for part in components()}
@@ -64,7 +67,7 @@ def test_no_pawn_is_drawn_over_another(name: str) -> None:
         discs = [
             node.centre
             for node in leaves(view(position, turn).nodes)
-            if isinstance(node, Circle) and node.radius == UNIT * art.PAWN
+            if isinstance(node, Circle) and node.radius == UNIT * plain.PAWN
         ]
         cells = [cell for pawns in position.pawns for cell in pawns]
         assert sorted(discs) == sorted(art.centre(cell, UNIT) for cell in cells)
@@ -101,10 +104,59 @@ def test_a_goal_carries_the_sign_of_the_player_who_wins_there(
     goal = art.centre(Cell.parse(move[-2:]), 10.0)
     signs = [
         node
-        for node in leaves(art.goals(10.0))
-        if (box := bounds([node])) and box.width < 5 and box.holds(Box(*goal, *goal))
+        for node, at in placed(plain.goals(10.0))
+        if (box := bounds([node], at)) and box.width < 5
+        if box.holds(Box(*goal, *goal).moved(0, 0.5 - player))
     ]
-    assert [isinstance(sign, Circle) for sign in signs] == [player == 0]
+    assert [is_ring(sign) for sign in signs] == [player == 0]
+
+
+def is_ring(sign: Leaf) -> bool:
+    """Whether a sign is White's: two circles and not four straight lines."""
+    assert isinstance(sign, Path)
+    return any(isinstance(segment, Curve) for segment in sign.segments)
+
+
+@pytest.mark.parametrize("unit", [UNIT, 34.0])
+@pytest.mark.parametrize("player", [0, 1])
+def test_a_door_bears_the_sign_of_who_must_reach_it(player: int, unit: float) -> None:
+    """In every size, and on the corner of the arcade beside it as well."""
+    ink = "claustro-on-deep"
+    signs = [
+        node
+        for node, at in placed([board.squares(unit)])
+        if not isinstance(node, Text) and node.style.fill == ink
+        if at(Point(0, 0)) == pytest.approx(art.centre(GOALS[player], unit))
+    ]
+    assert [is_ring(sign) for sign in signs] == [player == 0]
+
+
+def test_outside_a_door_its_sign_stands_again() -> None:
+    """It shows whose goal that is when a pawn stands in it."""
+    for player, goal in enumerate(GOALS):
+        (sign,) = (
+            node
+            for node, at in placed([arcade(34, 10)])
+            if isinstance(node, Path) and node.style.fill == "claustro-line"
+            if (box := bounds([node], at)) and (box.top < 0) == bool(goal.row)
+        )
+        assert is_ring(sign) == (player == 0)
+
+
+def test_a_pawn_that_may_not_be_taken_keeps_its_sign() -> None:
+    """The cross lies on the edge between two pawns."""
+    scene = refusal(Position(), "b1-c1")
+    (cross,) = (
+        bounds([node], at)
+        for node, at in placed(scene.nodes)
+        if not isinstance(node, Text) and node.style.stroke == "illegal"
+    )
+    assert cross
+    middle = art.centre(Cell.parse("c1"), UNIT)
+    x, y = (cross.left + cross.right) / 2, (cross.top + cross.bottom) / 2
+    off = hypot(x - EXTENT / 2 - middle.x, y - EXTENT / 2 - middle.y)
+    # A cross reaches farthest along its strokes, which point at the pawns.
+    assert off - cross.width / 2 * 2**0.5 > 0.17 * UNIT
 
 
 def test_a_pawn_captured_in_the_goal_leaves_a_dashed_outline() -> None:
@@ -148,12 +200,12 @@ def test_a_capture_into_the_square_just_left_says_so() -> None:
 
 def test_the_board_is_190_mm_and_its_squares_34() -> None:
     front = PARTS["board"].front
-    assert (front.width, front.height, front.bleed) == (BOARD, BOARD, 0)
+    assert (front.width, front.height, front.bleed) == (BOARD, BOARD, 1)
     a1, b1 = (art.centre(Cell.parse(name), 34.0) for name in ("a1", "b1"))
     assert hypot(b1.x - a1.x, b1.y - a1.y) == pytest.approx(34)
     box = bounds(front.nodes)
     assert box
-    assert Box(0, 0, BOARD, BOARD).grown(0.1).holds(box)
+    assert Box(0, 0, BOARD, BOARD).grown(1).holds(box)
     assert PARTS["big-board"].front.width == BIG_BOARD
 
 
@@ -205,11 +257,11 @@ def test_a1_is_at_the_bottom_left_of_the_printed_board() -> None:
         assert picture.transform(middle) == pytest.approx(Point(*corner))
 
 
-def test_pawns_to_lay_flat_are_25_mm_and_alike_on_both_sides() -> None:
+def test_pawns_to_lay_flat_are_25_mm_and_have_one_back() -> None:
     for colour in ("white", "black"):
         disc = PARTS[f"disc-{colour}"]
         assert (disc.front.width, disc.front.height) == (25, 25)
-        assert disc.front == disc.back
+        assert disc.back == PARTS["disc-white"].back != disc.front
         (knife,) = disc.front.nodes[-1].children  # type: ignore[union-attr]
         assert isinstance(knife, Circle)
         assert knife.radius == 12.5
@@ -233,19 +285,25 @@ def test_standing_pawns_fold_like_those_of_the_other_games() -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_pawns_differ_without_any_colour(theme: str) -> None:
-    """White's sign is an outline, Black's is filled and has corners."""
+    """White's sign is round and open, Black's has corners."""
     white, black = (art.sign(player, Point(0, 0), 10, "x") for player in (0, 1))
-    assert isinstance(white, Circle)
-    assert not white.style.fill
-    assert black.style.fill
-    assert not isinstance(black, Circle)
-    inks = load(theme).inks
-    for colour in ("white", "black"):
-        assert inks[f"{colour}-sign"] != inks[f"{colour}-body"]
-        assert inks[f"{colour}-sign"] != inks[f"{colour}-face"]
+    assert (is_ring(white), is_ring(black)) == (True, False)
+    assert white.style.rule == "evenodd"
+    found = inks("claustro", theme)
+    for body in ("claustro-white", "claustro-black", "claustro-disc"):
+        assert found[f"{body}-sign"] != found[body]
 
 
-def test_closed_corners_are_hatched() -> None:
-    board = art.board(10.0)
-    hatched = [n for n in board.children if isinstance(n, Group) and n.clip]
-    assert len(hatched) == 2 * len(CORNERS)
+def test_closed_corners_are_hatched_both_ways_where_nothing_is_filled() -> None:
+    for unit in (UNIT, 34.0):
+        hatched = {
+            art.centre(corner, unit): [
+                node
+                for node, at in placed([board.squares(unit)])
+                if isinstance(node, Path) and node.style.stroke == "claustro-hatch"
+                if (box := bounds([node], at))
+                if abs((box.left + box.right) / 2 - art.centre(corner, unit).x) < unit
+            ]
+            for corner in CORNERS
+        }
+        assert all(len(lines) > 12 for lines in hatched.values())

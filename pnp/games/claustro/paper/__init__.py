@@ -1,7 +1,19 @@
 """The paper of Claustro: who prints."""
 
-from pnp.games.claustro.paper import components, findings, legend, pictures, view
+from pnp.games.claustro.paper import (
+    back,
+    components,
+    findings,
+    front,
+    legend,
+    ornament,
+    pictures,
+    table,
+    view,
+    wordmark,
+)
 from pnp.games.claustro.rules import events, position
+from pnp.scene.look import Look
 from pnp.scene.paper import Paper
 
 PAPER: Paper[position.Position] = Paper(
@@ -13,4 +25,14 @@ PAPER: Paper[position.Position] = Paper(
     called=events.called,
     legend=legend.legend,
     findings=findings.findings,
+    look=Look(
+        wordmark=wordmark.wordmark,
+        emblem=back.emblem,
+        ground=ornament.ground,
+        frame=ornament.frame,
+        front=front.front,
+        side=back.side,
+        table=table.table,
+        edge=ornament.edge,
+    ),
 )

@@ -1,10 +1,11 @@
 """The board of Claustro as a diagram, with what the last turn did."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from pnp.core.grid import Cell
 from pnp.core.record import Ply
-from pnp.games.claustro.paper import art
+from pnp.games.claustro.paper import art, plain
+from pnp.games.claustro.paper.board import squares
 from pnp.games.claustro.rules.board import SIZE
 from pnp.games.claustro.rules.moves import Capture, Move, Step, parse_move
 from pnp.games.claustro.rules.position import Position
@@ -24,7 +25,7 @@ OUTSIDE = 2.35
 MARGIN = 1.4
 EXTENT = 2 * (SIZE * UNIT * art.HALF + MARGIN)
 
-REACH = UNIT * (art.PAWN + 0.06)
+REACH = UNIT * (plain.PAWN + 0.06)
 """What a pawn takes of an arrow that ends at it."""
 
 RING = UNIT * 0.46
@@ -49,7 +50,8 @@ def view(position: Position, last: Plies = ()) -> Scene:
 
 def refusal(position: Position, text: str) -> Scene:
     """A move that is not legal, tried in a position and crossed out."""
-    drawn = (*_board(), *_pawns(position), *_tried(parse_move(text)))
+    taken = position.pawns[0] | position.pawns[1]
+    drawn = (*_board(), *_pawns(position), *_tried(parse_move(text), taken))
     return _diagram(drawn, position)
 
 
@@ -61,13 +63,13 @@ def _diagram(nodes: tuple[Node, ...], position: Position) -> Scene:
 
 def _board() -> Iterator[Node]:
     yield from art.names(UNIT, NAMES, OUTSIDE)
-    yield art.board(UNIT)
+    yield squares(UNIT)
 
 
 def _pawns(position: Position) -> Iterator[Node]:
     for player, pawns in enumerate(position.pawns):
         for cell in sorted(pawns):
-            yield art.pawn(player, art.centre(cell, UNIT), UNIT)
+            yield plain.pawn(player, art.centre(cell, UNIT), UNIT)
 
 
 def _done(ply: Ply[Position]) -> Iterator[Node]:
@@ -79,11 +81,11 @@ def _done(ply: Ply[Position]) -> Iterator[Node]:
             yield from _swapped(start, end)
         case Capture(_, _, Cell() as drop):
             last = art.centre(drop, UNIT)
-            yield art.ghost(last, UNIT)
+            yield plain.ghost(last, UNIT)
             yield _arrow(shortened(start, end, 0, REACH))
             yield _dropped(shortened(end, last, REACH, RING))
         case Capture():
-            yield art.ghost(end, UNIT)
+            yield plain.ghost(end, UNIT)
             yield _arrow((start, along(end, start, RING)))
         case Step():
             yield _arrow(shortened(start, end, 0, REACH))
@@ -93,21 +95,27 @@ def _swapped(start: Point, end: Point) -> Iterator[Node]:
     """There and back: the two arrows lie side by side."""
     side = UNIT * 0.13
     over = along(Point(0, 0), Point(start.y - end.y, end.x - start.x), side)
-    yield art.ghost(start, UNIT)
+    yield plain.ghost(start, UNIT)
     there = shortened(start, end, RING, REACH)
     back = shortened(end, start, REACH, RING)
     yield _arrow(tuple(Point(x + over.x, y + over.y) for x, y in there), dot=0)
     yield _dropped(tuple(Point(x - over.x, y - over.y) for x, y in back))
 
 
-def _tried(move: Move) -> Iterator[Node]:
-    """An arrow for every part of the move, and a cross where it may not end."""
+def _tried(move: Move, taken: Collection[Cell]) -> Iterator[Node]:
+    """An arrow for every part of the move, and a cross where it may not end.
+
+    On its way to a pawn it is crossed out at the edge, so that the sign stays free.
+    """
     start, end = (art.centre(cell, UNIT) for cell in move[:2])
     if isinstance(move, Capture) and move.drop:
         last = art.centre(move.drop, UNIT)
         yield _arrow(shortened(start, end, REACH, REACH), dot=0)
         yield _dropped(shortened(end, last, REACH, CROSS))
         yield from illegal_cross(last, ARM)
+    elif move.target in taken:
+        yield _arrow(shortened(start, end, REACH, REACH), dot=0)
+        yield from illegal_cross(along(start, end, UNIT / 2), ARM * 0.65)
     else:
         yield _arrow(shortened(start, end, REACH, CROSS), dot=0)
         yield from illegal_cross(end, ARM)

@@ -1,0 +1,221 @@
+"""Fronts of boxes and covers of books: the name on a slab above a picture."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from math import hypot
+
+from pnp.games.claustro.paper import vista, window
+from pnp.games.claustro.paper.ornament import FILLET, TILE, Gilt, frame, ground
+from pnp.games.claustro.paper.outline import mirrored
+from pnp.games.claustro.paper.stone import filled, placed, resized, ruled
+from pnp.games.claustro.paper.wordmark import height, slab
+from pnp.scene.look import Blurb
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Align, Box, Circle, Group, Node, Path, Point, Scene, Text
+from pnp.scene.shapes import rectangle
+from pnp.scene.tokens import BLEED
+
+BOOK = 120.0
+"""Fronts at least so wide show the court, narrower ones the window."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """What fronts of a kind show, drawn for one size."""
+
+    width: float
+    height: float
+    margin: float
+    band: float
+    text: float
+    picture: Callable[[], Group]
+    size: tuple[float, float]
+    """How wide and high the picture is."""
+
+
+_BOX = _Kind(92, 126, 5.0, 3.2, 3.1, window.window, (window.WIDTH, window.HEIGHT))
+_BOOK = _Kind(148, 210, 7.0, 4.0, 3.9, vista.vista, (vista.WIDTH, vista.HEIGHT))
+
+
+@dataclass(frozen=True, slots=True)
+class _Front:
+    """Where the things on a front lie."""
+
+    width: float
+    height: float
+    kind: _Kind
+    lines: tuple[str, ...]
+    """The subtitle."""
+
+    @property
+    def scale(self) -> float:
+        return min(self.width / self.kind.width, self.height / self.kind.height)
+
+    @property
+    def text(self) -> float:
+        return max(2.5, self.kind.text * self.scale)
+
+    @property
+    def air(self) -> float:
+        """What sets things on the slab apart grows with them."""
+        return max(self.scale, 0.7)
+
+    @property
+    def edge(self) -> Box:
+        """The outside of the band."""
+        margin = max(3.8, self.kind.margin * self.scale)
+        return Box(0, 0, self.width, self.height).grown(-margin)
+
+    @property
+    def band(self) -> float:
+        return self.kind.band * self.scale
+
+    @property
+    def inside(self) -> Box:
+        return self.edge.grown(-self.band)
+
+    @property
+    def wordmark(self) -> float:
+        """How wide the name is."""
+        return self.edge.width * 0.85
+
+    @property
+    def slab(self) -> Box:
+        """The slab with the name, as wide as the front between its margins."""
+        side = self.edge.grown(2 * FILLET)
+        top = self.inside.top + 0.045 * self.height
+        words = len(self.lines) * self.text * 1.35
+        deep = height(self.wordmark) + words + 9.0 * self.air + bool(words) * self.air
+        return Box(side.left, top, side.right, top + deep)
+
+    @property
+    def foot(self) -> Box:
+        """The calm field below the picture."""
+        left, _, right, bottom = self.inside.grown(-FILLET - 0.2)
+        return Box(left, bottom - 0.105 * self.height, right, bottom)
+
+    @property
+    def factor(self) -> float:
+        """How large the picture is."""
+        wide, high = self.kind.size
+        room = self.foot.top - self.slab.bottom - 0.025 * self.height
+        return min(room / high, (self.inside.width - 4) / wide)
+
+
+def front(width: float, tall: float, blurb: Blurb) -> Scene:
+    """The front of a box, or the cover of a book."""
+    kind = _BOOK if width >= BOOK else _BOX
+    alone = _Front(width, tall, kind, ())
+    room = alone.slab.width - 12 * alone.scale
+    plan = _Front(width, tall, kind, _lines(blurb.subtitle, alone.text, room))
+    nodes = (
+        rectangle(Box(0, 0, width, tall).grown(BLEED), filled("claustro-ground")),
+        ground(plan.inside, TILE * min(max(plan.scale, 0.8), 1.6), _gilt(plan)),
+        frame(plan.edge, plan.band),
+        *_name(plan),
+        rectangle(plan.foot, filled("claustro-ground")),
+        placed(width / 2, plan.foot.top, _picture(plan)),
+        *_players(plan, blurb),
+        *_house(plan, blurb.foot),
+    )
+    return Scene(width, tall, nodes, BLEED)
+
+
+def _lines(words: str, size: float, room: float) -> tuple[str, ...]:
+    """Words on as few lines as they need, of much the same length."""
+    for count in range(1, 4):
+        lines = _broken(words.split(), count)
+        if all(_wide(line, size) <= room for line in lines):
+            return lines
+    return lines
+
+
+def _broken(words: Sequence[str], count: int) -> tuple[str, ...]:
+    """Words on at most so many lines, by how much has been said before each."""
+    whole = sum(map(len, words)) + 1e-6
+    said = accumulate(map(len, words), initial=0)
+    rows: list[list[str]] = [[] for _ in range(count)]
+    for word, before in zip(words, said, strict=False):
+        rows[int((before + len(word) / 2) / whole * count)].append(word)
+    return tuple(" ".join(row) for row in rows if row)
+
+
+def _wide(words: str, size: float) -> float:
+    box = bounds([Text(words, Point(0, 0), size)])
+    return box.width if box else 0.0
+
+
+def _gilt(plan: _Front) -> Gilt:
+    """Gilt stones are set clear of the slab, of the picture and of the foot."""
+    wide, high = (side * plan.factor for side in plan.kind.size)
+    middle = (plan.inside.top + plan.inside.bottom) / 2
+    foot, top = plan.foot.top - middle, plan.slab.bottom - middle
+    spring = foot - high + wide / 2
+
+    def clear(x: float, y: float) -> bool:
+        if not top + 3 < y < foot - 3:
+            return False
+        beside = abs(x) > wide / 2 + 2
+        return beside or (y < spring and hypot(x, y - spring) > wide / 2 + 2)
+
+    return clear
+
+
+def _name(plan: _Front) -> Iterator[Node]:
+    words = len(plan.lines) * plan.text * 1.35
+    yield slab(plan.slab, plan.wordmark, -words / 2 - bool(words) * 0.6 * plan.air)
+    first = plan.slab.bottom - 3.4 * plan.air - words + plan.text * 0.95
+    for number, words_of in enumerate(plan.lines):
+        at = Point(plan.width / 2, first + number * plan.text * 1.35)
+        yield Text(words_of, at, plan.text, "regular", "middle", "claustro-muted")
+
+
+def _picture(plan: _Front) -> tuple[Node, ...]:
+    nodes = resized((plan.kind.picture(),), plan.factor)
+    box = bounds(nodes)
+    return (placed(0, -box.bottom, nodes),) if box else nodes
+
+
+def _players(plan: _Front, blurb: Blurb) -> Iterator[Node]:
+    """How many play, beside two figures, and from what age on."""
+    if not blurb.players:
+        return
+    size = plan.text * 1.6
+    base = (plan.foot.top + plan.foot.bottom) / 2 + size * 0.35
+    gap = plan.width / 6 if blurb.age else 0.0
+    middle = plan.width / 2 - gap
+    for shift in (-1.2, -0.55):
+        yield placed(middle + shift * size, base, _sitter(size))
+    yield _said(blurb.players, middle - 0.1 * size, base, size, "start")
+    if blurb.age:
+        yield _said(blurb.age, plan.width / 2 + gap, base, size, "middle")
+
+
+def _sitter(size: float) -> Iterator[Node]:
+    body = mirrored((0, -0.42), (0.2, -0.42, 0.3, -0.2, 0.3, 0), (0, 0))
+    ink = filled("claustro-on-ground")
+    yield from resized((Circle(Point(0, -0.62), 0.19, ink), Path(body, ink)), size)
+
+
+def _said(words: str, x: float, y: float, size: float, align: Align) -> Text:
+    return Text(words, Point(x, y), size, "medium", align, "claustro-on-ground")
+
+
+def _house(plan: _Front, name: str) -> Iterator[Node]:
+    """The name of the house on a tablet in the lower band."""
+    if not name:
+        return
+    size = max(2.2, plan.text * 0.76)
+    x, y = plan.width / 2, plan.edge.bottom - plan.band / 2
+    half = _wide(name, size) / 2 + 2.4
+    tablet = Box(x - half, y, x + half, y)
+    for style, reach in (
+        (filled("claustro-ground"), 0.9),
+        (ruled("claustro-fillet"), FILLET),
+    ):
+        deep = plan.band / 2 + reach
+        area = Box(tablet.left, y - deep, tablet.right, y + deep)
+        yield rectangle(area, style)
+    at = Point(x, y + size * 0.26)
+    yield Text(name, at, size, "regular", "middle", "claustro-on-ground")

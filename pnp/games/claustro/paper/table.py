@@ -1,0 +1,205 @@
+"""A game on the table: board, pawns of both kinds, box, book and cards."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from pnp.core.event import Event
+from pnp.games.claustro.paper import art, plain
+from pnp.games.claustro.paper.back import CARD, back
+from pnp.games.claustro.paper.board import BORDER, standing
+from pnp.games.claustro.paper.front import front
+from pnp.games.claustro.paper.ornament import edge
+from pnp.games.claustro.paper.outline import disc
+from pnp.games.claustro.paper.pawn import RADIUS, disc_face, standee_face
+from pnp.games.claustro.paper.stone import filled, laid, placed, ruled
+from pnp.games.claustro.paper.wordmark import mark
+from pnp.games.claustro.rules.board import SIZE
+from pnp.games.claustro.rules.moves import parse_move
+from pnp.games.claustro.rules.position import Position
+from pnp.scene.look import Blurb
+from pnp.scene.nodes import (
+    Box,
+    Circle,
+    Group,
+    Node,
+    Path,
+    Point,
+    Scene,
+    Style,
+    rotation,
+    translation,
+)
+from pnp.scene.parts import FACE
+from pnp.scene.shapes import line, picture, polygon, rectangle
+from pnp.scene.tokens import HAIR
+
+WIDTH, HEIGHT = 470.0, 328.0
+
+PLAYED = "a3-b3 e4-d4 c1-d1 d4-c4 b1-b2 c4xb3@a4 b2-c2 d5-d4 a2-b2"
+"""The turns that led to what lies on the board."""
+
+_SIDE = 190.0
+_MIDDLE = Point(150, HEIGHT / 2)
+
+
+def table() -> Scene:
+    """White sits below."""
+    whole = Box(0, 0, WIDTH, HEIGHT)
+    nodes = (
+        rectangle(whole, filled("claustro-table")),
+        *_board(),
+        *_lying(back(), Point(306, 62), 9),
+        *_lying(front(148, 210, Blurb("", "")), Point(388, 246), 4),
+        *_thick(front(92, 126, Blurb("", "2")), Point(400, 74), -5),
+        *_lying(_card(), Point(274, 266), -9),
+        *_bystanders(),
+    )
+    drawn = Group(nodes, clip=rectangle(whole))
+    return picture(WIDTH, HEIGHT, (drawn,), Event("table-alt"))
+
+
+def position() -> Position:
+    """What the turns led to."""
+    reached = Position()
+    for move in PLAYED.split():
+        reached = reached.apply(parse_move(move))
+    return reached
+
+
+def _board() -> Iterator[Node]:
+    sheet = _sheet(Point(0, 0), _SIDE, _SIDE)
+    yield _turned((_shadow(sheet),), Point(_MIDDLE.x + 1.6, _MIDDLE.y + 2.2), -45)
+    spun = (rotation(-45)(corner) for corner in _corners(sheet))
+    flat = Group((standing(_SIDE),), clip=polygon(spun))
+    yield placed(*_MIDDLE, (flat,))
+    unit = _SIDE * (1 - 2 * BORDER) / SIZE
+    for player, pawns in enumerate(position().pawns):
+        for cell in sorted(pawns):
+            x, y = art.centre(cell, unit)
+            yield from _disc(player, Point(_MIDDLE.x + x, _MIDDLE.y + y))
+
+
+def _disc(player: int, at: Point) -> Iterator[Node]:
+    x, y = at
+    shade = Circle(Point(x + 0.9, y + 1.3), RADIUS, filled("claustro-shadow"))
+    yield shade
+    face = _trimmed_disc(player)
+    yield Group(face.children, translation(*at), once=True)
+    yield Circle(at, RADIUS, ruled("claustro-trim", HAIR))
+
+
+@cache
+def _trimmed_disc(player: int) -> Group:
+    clip = Path(disc(Point(0, 0), RADIUS))
+    return Group((Group((disc_face(player),), clip=clip),))
+
+
+def _sheet(middle: Point, width: float, high: float) -> Box:
+    x, y = middle
+    return Box(x - width / 2, y - high / 2, x + width / 2, y + high / 2)
+
+
+def _corners(box: Box) -> tuple[Point, ...]:
+    return tuple(
+        Point(x, y)
+        for x, y in (
+            (box.left, box.top),
+            (box.right, box.top),
+            (box.right, box.bottom),
+            (box.left, box.bottom),
+        )
+    )
+
+
+def _shadow(box: Box) -> Node:
+    return rectangle(box, filled("claustro-shade"))
+
+
+def _turned(nodes: Iterable[Node], at: Point, degrees: float) -> Group:
+    return Group(tuple(nodes), translation(*at).after(rotation(degrees)))
+
+
+def _lying(scene: Scene, at: Point, degrees: float) -> Iterator[Node]:
+    """A sheet on the table, trimmed."""
+    box = _sheet(Point(0, 0), scene.width, scene.height)
+    yield _turned((_shadow(box),), Point(at.x + 1.6, at.y + 2.2), degrees)
+    yield _turned(_trimmed(scene, box), at, degrees)
+
+
+def _trimmed(scene: Scene, box: Box) -> Iterator[Node]:
+    art = placed(box.left, box.top, scene.nodes)
+    yield Group((art,), clip=rectangle(box))
+    yield rectangle(box, ruled("claustro-trim"))
+
+
+def _thick(scene: Scene, at: Point, degrees: float) -> Iterator[Node]:
+    """A box on the table, seen from a little above."""
+    box = _sheet(Point(0, 0), scene.width, scene.height)
+    yield _turned((_shadow(box),), Point(at.x + 7.5, at.y + 9.5), degrees)
+    left, _, right, bottom = box
+    deep = 5.0
+    flank = (
+        Point(right, box.top),
+        Point(right + deep, box.top + deep),
+        Point(right + deep, bottom + deep),
+        Point(left + deep, bottom + deep),
+        Point(left, bottom),
+        Point(right, bottom),
+    )
+    edge = line(flank[5], flank[2], ruled("claustro-rim"))
+    sides = (polygon(flank, Style("claustro-box", "claustro-rim")), edge)
+    yield _turned((*sides, *_trimmed(scene, box)), at, degrees)
+
+
+def _card() -> Scene:
+    """A card of a start, without a word."""
+    width, high = CARD
+    head = Box(-1, -1, width + 1, 16.4)
+    start = (
+        plain.pawn(player, art.centre(cell, _CARD_UNIT), _CARD_UNIT)
+        for player, pawns in enumerate(Position().pawns)
+        for cell in sorted(pawns)
+    )
+    squares = (plain.board(_CARD_UNIT), *start)
+    return Scene(
+        width,
+        high,
+        (
+            rectangle(Box(0, 0, width, high), filled("ground")),
+            rectangle(head, laid("claustro-deep")),
+            edge(Box(-0.2, 16.4, width + 0.2, 18.6)),
+            placed(width / 2, 8.4, (mark(46, "claustro-on-deep"),)),
+            placed(width / 2, 64, squares),
+            placed(width / 2, 108, (art.both(Point(0, 0), 5, "claustro"),)),
+        ),
+    )
+
+
+_CARD_UNIT = 8.4
+
+
+def _bystanders() -> Iterator[Node]:
+    """Folded pawns of both players beside the board."""
+    spots = ((22, 262), (26, 300), (52, 284), (80, 302))
+    for x, y in spots:
+        for player, foot in ((0, y), (1, HEIGHT - y + 4)):
+            yield from _standing(player, Point(x, foot))
+
+
+def _standing(player: int, at: Point) -> Iterator[Node]:
+    wide, high = FACE
+    cast = ((0, 12), (18, 12), (28, 5), (28, -2), (18, 2))
+    shade = polygon((Point(*end) for end in cast), filled("claustro-shade"))
+    yield placed(at.x - wide / 2, at.y, (shade,))
+    corner = translation(at.x - wide / 2, at.y - high / 2)
+    yield Group(_trimmed_face(player).children, corner, once=True)
+
+
+@cache
+def _trimmed_face(player: int) -> Group:
+    box = Box(0, 0, *FACE)
+    ink = ("claustro-white-rim", "claustro-black-rim")[player]
+    face = Group((standee_face(player),), clip=rectangle(box))
+    return Group(
+        (rectangle(box, filled(ink)), face, rectangle(box, ruled("claustro-trim")))
+    )

@@ -1,0 +1,160 @@
+"""The back of a box: the game on the table, what is in the box, whose game it is."""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.press.signs import signed
+from pnp.press.stowing import Stowed
+from pnp.press.telling import told_scene
+from pnp.press.typeset.blocks import Run
+from pnp.press.typeset.paragraph import Setting, Wrapped, wrapped
+from pnp.scene.look import Look
+from pnp.scene.nodes import (
+    Box,
+    Group,
+    Node,
+    Point,
+    Scene,
+    Style,
+    Transform,
+    scaling,
+    translation,
+)
+from pnp.scene.shapes import rectangle
+from pnp.scene.tokens import BLEED, BODY, CAPTION, LEADING, OUTLINE, SMALL
+from pnp.words import Catalogue
+
+INSET = 5.0
+"""From the folds to the label."""
+
+PADDING = 3.5
+"""From the edge of the label to what stands on it."""
+
+GAP = 2.4
+"""Between the picture, the contents and the credits."""
+
+NUMBERS = 6.5
+"""The column of the counts."""
+
+LARGEST = 0.55
+"""How much of the label the picture takes at most."""
+
+LARGER = 1.25
+"""Words are so many times as large where there is room."""
+
+
+COMMON = {
+    "setup-card": ("setup-card", "setup-cards"),
+    "rules": ("part-rules", "part-rules"),
+}
+"""What all games call alike, one of it and more."""
+
+
+def back(
+    look: Look, contents: Sequence[Stowed], size: tuple[float, float], words: Catalogue
+) -> Scene:
+    """A label on the ground of the game; what is small is set smaller to fit."""
+    width, height = size
+    whole = Box(0, 0, width, height)
+    label = whole.grown(-INSET)
+    inner = label.grown(-PADDING)
+    edge = Style("paper", stroke=words.game, width=OUTLINE)
+    nodes = (
+        look.ground(whole.grown(BLEED)),
+        rectangle(label, edge),
+        *_set(look, contents, inner, words),
+    )
+    return Scene(width, height, nodes)
+
+
+def _set(
+    look: Look, contents: Sequence[Stowed], room: Box, words: Catalogue
+) -> Iterator[Node]:
+    """The picture above, the contents below it, the credits at the foot."""
+    table = _table(look, Box(0, 0, room.width, room.height * LARGEST), words)
+    scale, credits, listed, tall = _words(contents, room, table.height, words)
+    free = room.height - (credits.height + tall) * scale - 2 * GAP
+    if free < table.height:
+        table = _table(look, Box(0, 0, room.width, free), words)
+    high = table.height
+    yield Group(table.nodes, translation(room.left, room.top))
+    below = room.top + high + GAP + (free - high) / 2
+    yield Group(tuple(listed), _scaled(Point(room.left, below), scale))
+    foot = Point(room.left, room.bottom - credits.height * scale)
+    yield Group(credits.texts, _scaled(foot, scale), role="paragraph")
+
+
+def _words(
+    contents: Sequence[Stowed], room: Box, taken: float, words: Catalogue
+) -> tuple[float, Wrapped, list[Node], float]:
+    """How much larger the words are set: as large as the picture leaves them room."""
+    for scale in (LARGER, 1.0):
+        credits = _credits(room.width / scale, words)
+        listed, tall = _contents(contents, room.width / scale, words)
+        if (credits.height + tall) * scale + 2 * GAP + taken <= room.height:
+            break
+    return scale, credits, listed, tall
+
+
+def _scaled(corner: Point, factor: float) -> Transform:
+    return translation(*corner).after(scaling(factor))
+
+
+def _table(look: Look, room: Box, words: Catalogue) -> Scene:
+    """The game on the table, as large as the room holds and in the middle of it."""
+    drawn = told_scene(look.table(), words)
+    factor = min(room.width / drawn.width, room.height / drawn.height)
+    left = (room.width - drawn.width * factor) / 2
+    at = translation(left, 0).after(scaling(factor))
+    frame = rectangle(Box(0, 0, drawn.width, drawn.height))
+    node = Group(drawn.nodes, at, frame)
+    return Scene(room.width, drawn.height * factor, (node,))
+
+
+def _credits(measure: float, words: Catalogue) -> Wrapped:
+    said = f"{words.text('credits')} {words.text('unofficial')}"
+    setting = Setting(words.language, SMALL, SMALL * 1.25, "muted", hyphenated=False)
+    return wrapped((Run(said),), measure, setting)
+
+
+def _contents(
+    contents: Sequence[Stowed], measure: float, words: Catalogue
+) -> tuple[list[Node], float]:
+    """A heading and a line for each kind of part; how tall they are together."""
+    head = Setting(words.language, BODY, LEADING, words.game)
+    title = wrapped((Run(words.text("box-contents"), "bold"),), measure, head)
+    nodes: list[Node] = [Group(title.texts, role="heading-2")]
+    y = title.height
+    for each in contents:
+        name = _name(each, measure - NUMBERS, words)
+        nodes.append(_line(each.count, name, y, words))
+        y += name.height
+    return nodes, y
+
+
+def _name(part: Stowed, measure: float, words: Catalogue) -> Wrapped:
+    runs = signed((Run(called(part, words)),), words)
+    return wrapped(runs, measure, _small(words))
+
+
+def _line(count: int, name: Wrapped, y: float, words: Catalogue) -> Node:
+    """A number and what there is so many times of."""
+    runs = (Run(words.number(count), "bold"),)
+    number = wrapped(runs, NUMBERS - 1.5, _small(words), "end")
+    beside = Group(name.texts, translation(NUMBERS, 0))
+    return Group((*number.texts, beside), translation(0, y), role="paragraph")
+
+
+def _small(words: Catalogue) -> Setting:
+    return Setting(words.language, CAPTION, CAPTION * 1.25, hyphenated=False)
+
+
+def called(part: Stowed, words: Catalogue) -> str:
+    """What a part is called, one of it or more."""
+    is_one = part.count == 1
+    if part.key in COMMON:
+        name = words.text(COMMON[part.key][0 if is_one else 1])
+    else:
+        name = words.text(part.key if is_one else f"{part.key}-many")
+    if part.players:
+        name += words.text("for-players", players=part.players)
+    return name

@@ -1,0 +1,201 @@
+"""Boxes and wallets of games, on paper and as parts to be cut by machines."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from pnp.errors import UserError
+from pnp.games import AnyGame
+from pnp.press import tuckbox, wallet
+from pnp.press.blurb import blurb
+from pnp.press.boxback import back
+from pnp.press.inside import SHALLOWEST, Inside, inside
+from pnp.press.net import Net, Panel
+from pnp.press.netsheet import Faces, face, part, way
+from pnp.press.page import sheet_pages
+from pnp.press.paper import PAPERS, Extra, Order, Paper, paper
+from pnp.press.plainlook import look_of
+from pnp.press.sheet import Face
+from pnp.press.stowing import Stowed, stowed
+from pnp.press.telling import told_scene
+from pnp.press.walletsteps import above
+from pnp.scene.document import Document
+from pnp.scene.look import Look
+from pnp.scene.nodes import Box, Group, Scene, Style, rotation, translation
+from pnp.scene.shapes import rounded_box
+from pnp.scene.tokens import BLEED, OUTLINE
+from pnp.words import Catalogue, catalogue
+
+Nets = Sequence[Net]
+"""A net in one piece or in two halves."""
+
+
+def document(extra: Extra, game: AnyGame, order: Order) -> Document:
+    """The sheets of a box or a wallet, on the paper upright or on its side."""
+    words = catalogue(game.name, order.language)
+    found = _fitting(extra, game, order)
+    if found is None:
+        raise _too_large(extra, game, order)
+    lying, nets = found
+    faces = _FACES[extra](game, order, words)
+    pages = [face(net, faces, lying, words) for net in nets]
+    if extra == "wallet":
+        pages = [_explained(page, lying, words) for page in pages]
+    label = words.text(f"sheet-{extra}")
+    return Document(
+        sheet_pages(pages, replace(order, paper=lying), words, label),
+        title=f"{words.text('title')}: {label}",
+        language=order.language,
+        subject=words.text("credits"),
+    )
+
+
+def _explained(page: Face, lying: Paper, words: Catalogue) -> Face:
+    """A wallet's page with what to do, above the net."""
+    (net,) = page.trims
+    return replace(page, nodes=(*page.nodes, *above(lying, net.top, words)))
+
+
+def drawing(extra: Extra, game: AnyGame, order: Order) -> Scene:
+    """A box or a wallet in one piece, with layers for machines."""
+    words = catalogue(game.name, order.language)
+    net = whole(extra, game, order)
+    return part(net, _FACES[extra](game, order, words), words)
+
+
+def whole(extra: Extra, game: AnyGame, order: Order) -> Net:
+    """The net in one piece."""
+    (net, *_), *_ = _nets(extra, game, order)
+    return net
+
+
+def closed_size(extra: Extra, game: AnyGame, order: Order) -> tuple[float, ...]:
+    """How wide, tall and deep it is once it is made."""
+    return tuple(round(side) for side in _sizes(extra, game, order))
+
+
+def held(extra: Extra, game: AnyGame, order: Order) -> Sequence[Stowed]:
+    """What it holds: all that there is, or the largest stack of cards or tiles."""
+    everything = stowed(game, order)
+    return everything if extra == "box" else _largest(everything)
+
+
+def _largest(contents: Sequence[Stowed]) -> Sequence[Stowed]:
+    """The parts of the size of which most lie on one another, no larger than a card."""
+    flat = [each for each in contents if each.is_flat]
+    sizes = dict.fromkeys((each.width, each.height) for each in flat)
+    stacks = [
+        [each for each in flat if (each.width, each.height) == size] for size in sizes
+    ]
+    return max(stacks, key=lambda stack: sum(each.bulk for each in stack))
+
+
+def room(extra: Extra, game: AnyGame, order: Order) -> Inside:
+    """The measures within."""
+    shallowest = SHALLOWEST if extra == "box" else 0.0
+    return inside(held(extra, game, order), shallowest)
+
+
+def _sizes(extra: Extra, game: AnyGame, order: Order) -> tuckbox.Sizes:
+    within = room(extra, game, order)
+    made = tuckbox.sizes if extra == "box" else wallet.sizes
+    return made(within, order.stock.card)
+
+
+def _nets(extra: Extra, game: AnyGame, order: Order) -> Iterator[Nets]:
+    """The ways to print it, the best first."""
+    size = _sizes(extra, game, order)
+    if extra == "wallet":
+        yield (wallet.wallet(size),)
+        return
+    yield (tuckbox.tuckbox(size),)
+    yield tuckbox.halves(size)
+
+
+def _fitting(extra: Extra, game: AnyGame, order: Order) -> tuple[Paper, Nets] | None:
+    """The first way that the paper holds, and how the paper lies for it."""
+    for nets in _nets(extra, game, order):
+        for lying in (order.paper, order.paper.turned):
+            if all(way(net, lying) == lying for net in nets):
+                return lying, nets
+    return None
+
+
+def _too_large(extra: Extra, game: AnyGame, order: Order) -> UserError:
+    """Says how large it is, and which is the smallest paper that holds it."""
+    *_, nets = _nets(extra, game, order)
+    wide, high = (max(net.box[edge] for net in nets) for edge in (2, 3))
+    parts = "not even in halves of" if len(nets) > 1 else "it measures"
+    others = sorted(map(paper, PAPERS), key=lambda each: each.width * each.height)
+    larger = (
+        each.name
+        for each in others
+        if _fitting(extra, game, replace(order, paper=each))
+    )
+    offer = next((f"take --paper {name}" for name in larger), "leave it out")
+    return UserError(
+        f"the {extra} of {game.name} does not fit on {order.paper.title}, {parts} "
+        f"{wide:.0f} x {high:.0f} mm: {offer}"
+    )
+
+
+def _box_faces(game: AnyGame, order: Order, words: Catalogue) -> Faces:
+    look = look_of(game, words)
+    width, height, depth = _sizes("box", game, order)
+    side = _turned(look.side(height, depth))
+    end = look.side(width, depth)
+    over = Group(end.nodes, translation(width, depth).after(rotation(180)))
+    faces = {
+        "front": look.front(width, height, blurb(game, words)),
+        "back": back(look, held("box", game, order), (width, height), words),
+        "left": side,
+        "right": side,
+        "lid": Scene(width, depth, (over,)),
+        "bottom": end,
+    }
+    return {name: told_scene(scene, words) for name, scene in faces.items()}
+
+
+def _turned(side: Scene) -> Scene:
+    """A side upright, to be read from its top down."""
+    turned = translation(side.height, 0).after(rotation(90))
+    return Scene(side.height, side.width, (Group(side.nodes, turned),))
+
+
+def _wallet_faces(game: AnyGame, order: Order, words: Catalogue) -> Faces:
+    """The front of a box, and the ground of the game on all the rest."""
+    look = look_of(game, words)
+    net = whole("wallet", game, order)
+    grounds = {
+        panel.name: Scene(
+            panel.box.width, panel.box.height, (look.ground(_all_of(panel)),)
+        )
+        for panel in net.panels
+        if panel.kind == "face"
+    }
+    box = net.panel("front").box
+    front = look.front(box.width, box.height, blurb(game, words))
+    ground = grounds["back"]
+    plate = _plate(look, ground, words)
+    back_face = replace(ground, nodes=(*ground.nodes, plate))
+    faces = {**grounds, "front": front, "back": back_face}
+    return {name: told_scene(scene, words) for name, scene in faces.items()}
+
+
+def _all_of(panel: Panel) -> Box:
+    return Box(0, 0, panel.box.width, panel.box.height).grown(BLEED)
+
+
+def _plate(look: Look, back: Scene, words: Catalogue) -> Group:
+    """The title on a plate below the slit."""
+    mark = look.wordmark(back.width * 0.5, words.game)
+    plate = Box(0, 0, mark.width, mark.height).grown(3.0)
+    style = Style("paper", stroke=words.game, width=OUTLINE)
+    left, low = (back.width - mark.width) / 2, back.height * 0.875
+    at = translation(left, low - mark.height / 2)
+    return Group((rounded_box(plate, 1.5, style), *mark.nodes), at)
+
+
+_FACES: Mapping[Extra, Callable[[AnyGame, Order, Catalogue], Faces]] = {
+    "box": _box_faces,
+    "wallet": _wallet_faces,
+}

@@ -1,0 +1,67 @@
+"""Inside: how large a box or a wallet must be within to hold a stack of parts."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from pnp.press.stowing import Stowed, height_of
+
+PLAY = 2.0
+"""What remains free beside the stack, both ways together."""
+
+HEADROOM = 1.0
+"""The same above it."""
+
+SHALLOWEST = 11.0
+"""No box is shallower, so that there is room for a title on its sides."""
+
+LEAST = (60.0, 85.0)
+"""No front is smaller, so that there is room for a title."""
+
+STEEPEST, FLATTEST = 1.7, 1.2
+"""A front is so many times as tall as wide, at most and at least."""
+
+STEP = 2
+"""Sizes are tried by so many millimetres."""
+
+
+class Inside(NamedTuple):
+    """The inner measures."""
+
+    width: float
+    height: float
+    depth: float
+
+    @property
+    def surface(self) -> float:
+        """What the walls come to."""
+        width, height, depth = self
+        return width * height + height * depth + depth * width
+
+
+def inside(stack: Sequence[Stowed], shallowest: float = 0.0) -> Inside:
+    """The smallest inside that holds a stack and looks like a box."""
+    found = (
+        Inside(
+            width + PLAY,
+            height + PLAY,
+            max(shallowest, height_of(stack, width, height) + HEADROOM),
+        )
+        for width, height in _floors(stack)
+    )
+    return min(found, key=lambda each: each.surface)
+
+
+def _floors(stack: Sequence[Stowed]) -> Iterator[tuple[float, float]]:
+    """The floors of a good shape, up to where all parts lie side by side."""
+    stiff = [max(each.width, each.height) for each in stack if not each.leaf]
+    reach = max(LEAST[1], 2.0 * max(stiff, default=0.0))
+    widths, heights = (_sizes(least, reach) for least in LEAST)
+    for width, height in product(widths, list(heights)):
+        if FLATTEST <= height / width <= STEEPEST:
+            yield width, height
+
+
+def _sizes(least: float, most: float) -> list[float]:
+    count = int((most - least) / STEP) + 2
+    return [least + STEP * number for number in range(count)]

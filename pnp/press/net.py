@@ -1,0 +1,162 @@
+"""Nets: flat panels that hang together by folds, and become a box or a wallet."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from math import hypot
+from typing import Literal, NamedTuple
+
+from pnp.scene.nodes import Box, Point
+
+NEAR = 1e-6
+
+
+class Edge(NamedTuple):
+    """A straight line from one point to another."""
+
+    start: Point
+    end: Point
+
+    @property
+    def length(self) -> float:
+        """How long it is."""
+        return hypot(self.end.x - self.start.x, self.end.y - self.start.y)
+
+    @property
+    def outward(self) -> Point:
+        """The way out of a panel that is gone round clockwise, 1 mm long."""
+        (x, y), (u, v) = self
+        return Point((v - y) / self.length, (x - u) / self.length)
+
+    def place(self, point: Point) -> float | None:
+        """How far along it a point lies; None for a point beside its line."""
+        (x, y), (u, v) = self
+        across = (u - x) * (point.y - y) - (v - y) * (point.x - x)
+        if abs(across) > NEAR * self.length:
+            return None
+        return ((u - x) * (point.x - x) + (v - y) * (point.y - y)) / self.length
+
+    def at(self, distance: float) -> Point:
+        """The point of its line so far along it."""
+        (x, y), (u, v) = self
+        share = distance / self.length
+        return Point(x + (u - x) * share, y + (v - y) * share)
+
+
+Kind = Literal["face", "flap", "glue"]
+"""What is printed and seen, what goes inside, what is glued to another panel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A flat part of a net, gone round clockwise as seen on the page."""
+
+    name: str
+    outline: tuple[Point, ...]
+    kind: Kind
+    on: str = ""
+    """The panel it hangs on; the first one hangs on none."""
+    fold: Edge | None = None
+    """Where it does."""
+    step: int = 0
+    """When it is folded, for nets whose folds are numbered."""
+    onto: str = ""
+    """The panel to whose inner side its printed side is glued."""
+    inside: str = ""
+    """The panel behind which it is put."""
+
+    @property
+    def box(self) -> Box:
+        """The upright rectangle around it."""
+        return around(self.outline)
+
+    @property
+    def edges(self) -> Iterator[Edge]:
+        """Its edges in order."""
+        for start, end in pairwise((*self.outline, self.outline[0])):
+            yield Edge(start, end)
+
+
+@dataclass(frozen=True, slots=True)
+class Net:
+    """Panels, each after the one it hangs on, and slits cut into them."""
+
+    panels: tuple[Panel, ...]
+    slits: tuple[Edge, ...] = ()
+
+    @property
+    def box(self) -> Box:
+        """The upright rectangle around all of it."""
+        return around(point for panel in self.panels for point in panel.outline)
+
+    @property
+    def folds(self) -> Sequence[Panel]:
+        """The panels that hang on others."""
+        return [panel for panel in self.panels if panel.fold]
+
+    def panel(self, name: str) -> Panel:
+        """The panel of a name."""
+        return next(panel for panel in self.panels if panel.name == name)
+
+    def cuts(self) -> Iterator[Edge]:
+        """The outline: what of the panels' edges is no fold."""
+        folds = [panel.fold for panel in self.panels if panel.fold]
+        for panel in self.panels:
+            for edge in panel.edges:
+                yield from _without(edge, folds)
+
+    def moved(self, x: float, y: float) -> "Net":
+        """The net right and down."""
+
+        def there(point: Point) -> Point:
+            return Point(point.x + x, point.y + y)
+
+        def edge(old: Edge) -> Edge:
+            return Edge(*map(there, old))
+
+        panels = (
+            replace(
+                panel,
+                outline=tuple(map(there, panel.outline)),
+                fold=panel.fold and edge(panel.fold),
+            )
+            for panel in self.panels
+        )
+        return Net(tuple(panels), tuple(map(edge, self.slits)))
+
+
+def around(points: Iterable[Point]) -> Box:
+    """The upright rectangle around some points."""
+    xs, ys = zip(*points, strict=True)
+    return Box(min(xs), min(ys), max(xs), max(ys))
+
+
+def corners(box: Box) -> tuple[Point, ...]:
+    """An upright rectangle, gone round clockwise from its top left corner."""
+    left, top, right, bottom = box
+    return (
+        Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)
+    )  # fmt: skip
+
+
+def _without(edge: Edge, folds: Iterable[Edge]) -> Iterator[Edge]:
+    """What is left of an edge where folds lie on it."""
+    reach = 0.0
+    for start, end in sorted(_shares(edge, folds)):
+        if start - reach > NEAR:
+            yield Edge(edge.at(reach), edge.at(start))
+        reach = max(reach, end)
+    if reach == 0.0:
+        yield edge
+    elif edge.length - reach > NEAR:
+        yield Edge(edge.at(reach), edge.end)
+
+
+def _shares(edge: Edge, folds: Iterable[Edge]) -> Iterator[tuple[float, float]]:
+    """From where to where folds lie on an edge."""
+    for fold in folds:
+        places = [edge.place(point) for point in fold]
+        if places[0] is not None and places[1] is not None:
+            start, end = sorted((places[0], places[1]))
+            if start < edge.length - NEAR and end > NEAR:
+                yield max(0.0, start), min(edge.length, end)

@@ -1,0 +1,211 @@
+"""Nets as they are printed: their art, where to cut and to fold, what to glue."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from pnp.press.net import NEAR, Edge, Net, Panel, corners
+from pnp.press.paper import Paper
+from pnp.press.sheet import EDGE, FOOT, Face
+from pnp.scene.diagram import LETTER
+from pnp.scene.nodes import (
+    Box,
+    Circle,
+    Group,
+    Line,
+    Move,
+    Node,
+    Path,
+    Point,
+    Scene,
+    Style,
+    Text,
+    rotation,
+    translation,
+)
+from pnp.scene.parts import KNIFE
+from pnp.scene.shapes import line, rectangle
+from pnp.scene.tokens import BLEED, CAPTION, GRID, HAIR, SMALL
+from pnp.words import Catalogue
+
+AWAY, TICK = BLEED + 0.4, 2.6
+"""From a net to the marks of its folds, and how long these are."""
+
+REACH = AWAY + TICK
+"""How far the marks reach around a net."""
+
+JOINED = 0.1
+"""How far faces go on under one another, so that no white shows between them."""
+
+CASE = 0.4
+"""A white line of this width outside the cut, so that it is seen on any colour."""
+
+Faces = Mapping[str, Scene]
+"""What is printed on panels, each as large as its panel and as that lies."""
+
+
+def part(net: Net, faces: Faces, words: Catalogue) -> Scene:
+    """A net with layers for machines."""
+    score = Style(stroke="score", width=GRID, dash=(1.2, 1.2))
+    folds = (panel.fold for panel in net.folds if panel.fold)
+    layers = (
+        Group((*_art(net, faces), *_glue(net, words)), layer="print"),
+        Group(tuple(line(*fold, score) for fold in folds), layer="score"),
+        Group((_lines((*net.cuts(), *net.slits), KNIFE),), layer="cut"),
+    )
+    return Scene(net.box.right, net.box.bottom, layers, BLEED)
+
+
+def way(net: Net, paper: Paper) -> Paper | None:
+    """The paper upright or on its side, as it holds the net; None if it does not."""
+    fitting = (each for each in (paper, paper.turned) if _room(each).holds(_need(net)))
+    return next(fitting, None)
+
+
+def _room(paper: Paper) -> Box:
+    return Box(0, 0, paper.width - 2 * EDGE, paper.height - EDGE - FOOT)
+
+
+def _need(net: Net) -> Box:
+    return Box(0, 0, net.box.width + 2 * REACH, net.box.height + 2 * REACH)
+
+
+def face(net: Net, faces: Faces, paper: Paper, words: Catalogue) -> Face:
+    """A page with a net in its middle, and its marks."""
+    room = _room(paper)
+    left = EDGE + (room.width - net.box.width) / 2
+    top = EDGE + (room.height - net.box.height) / 2
+    there = translation(left, top)
+    marks = (*_outline(net), *_ticks(net))
+    nodes = (
+        Group((*_art(net, faces), *_glue(net, words)), there, layer="print"),
+        Group(marks, there, layer="mark", role="artefact"),
+    )
+    return Face("front", nodes, (net.box.moved(left, top),))
+
+
+def _art(net: Net, faces: Faces) -> Iterator[Node]:
+    """Each face on its panel, going on over its cuts and under its flaps."""
+    for panel in net.panels:
+        if panel.name in faces:
+            box = bleeding(net, panel)
+            left, top = panel.box.left, panel.box.top
+            clip = rectangle(box.moved(-left, -top))
+            yield Group(faces[panel.name].nodes, translation(left, top), clip)
+
+
+def bleeding(net: Net, panel: Panel) -> Box:
+    """The panel with a bleed at each side where it joins no other face."""
+    faces = {each.name for each in net.panels if each.kind == "face"}
+    shared = [
+        each.fold
+        for each in net.folds
+        if panel.name in (each.name, each.on) and {each.name, each.on} <= faces
+    ]
+    top, right, bottom, left = (
+        JOINED if any(fold and _lies_on(fold, side) for fold in shared) else BLEED
+        for side in _sides(panel.box)
+    )
+    box = panel.box
+    return Box(box.left - left, box.top - top, box.right + right, box.bottom + bottom)
+
+
+def _sides(box: Box) -> Iterator[Edge]:
+    """Its edges: top, right, bottom, left."""
+    points = corners(box)
+    for number, start in enumerate(points):
+        yield Edge(start, points[(number + 1) % 4])
+
+
+def _lies_on(fold: Edge, side: Edge) -> bool:
+    return all(side.place(point) is not None for point in fold)
+
+
+def _lines(edges: tuple[Edge, ...], style: Style) -> Path:
+    ends = (segment for start, end in edges for segment in (Move(start), Line(end)))
+    return Path(tuple(ends), style)
+
+
+def _outline(net: Net) -> Iterator[Node]:
+    """A hairline just outside every cut, on white."""
+    cuts = tuple(net.cuts())
+    for style, off in (
+        (Style(stroke="paper", width=CASE), CASE / 2),
+        (Style(stroke="mark", width=HAIR), HAIR / 2),
+    ):
+        yield _lines(tuple(_beside(cut, off) for cut in cuts), style)
+    if net.slits:
+        yield _lines(net.slits, Style(stroke="paper", width=CASE))
+        yield _lines(net.slits, Style(stroke="mark", width=HAIR))
+
+
+def _beside(edge: Edge, by: float) -> Edge:
+    x, y = edge.outward
+    return Edge(*(Point(point.x + x * by, point.y + y * by) for point in edge))
+
+
+def _ticks(net: Net) -> Iterator[Node]:
+    """Dashes in line with every fold at either end, outside the net, and its number."""
+    lines = (*net.cuts(), *(panel.fold for panel in net.folds if panel.fold))
+    steps: dict[Edge, int] = {}
+    for panel in net.folds:
+        if panel.fold:
+            whole = _along(panel.fold, lines)
+            steps.setdefault(whole, panel.step)
+    for whole, step in steps.items():
+        for start, end in (whole, whole[::-1]):
+            tick = Edge(*(Edge(start, end).at(-off) for off in (AWAY, AWAY + TICK)))
+            yield line(*tick, Style(stroke="paper", width=CASE))
+            yield line(*tick, Style(stroke="mark", width=GRID, dash=(0.8, 0.6)))
+            if step and start == whole.start:
+                yield from _number(step, tick, _side_of(whole, steps))
+
+
+def _along(fold: Edge, lines: tuple[Edge, ...]) -> Edge:
+    """The line of a fold from end to end of what lies on it."""
+    places = [
+        (fold.place(point), point)
+        for each in lines
+        if all(fold.place(end) is not None for end in each)
+        for point in each
+    ]
+    ends = sorted((round(at, 6), point) for at, point in places if at is not None)
+    return Edge(*sorted((ends[0][1], ends[-1][1])))
+
+
+def _is_level(edge: Edge) -> bool:
+    return abs(edge.start.y - edge.end.y) < NEAR
+
+
+def _side_of(fold: Edge, others: Iterable[Edge]) -> int:
+    """On which side of a fold there is more room: -1 is above it or left of it."""
+    level = _is_level(fold)
+    offs = [
+        (other.start.y - fold.start.y) if level else (other.start.x - fold.start.x)
+        for other in others
+        if other != fold and _is_level(other) == level
+    ]
+    return -1 if min(offs, key=abs, default=1.0) > 0 else 1
+
+
+def _number(step: int, tick: Edge, side: int) -> Iterator[Node]:
+    (x, y), (u, v) = tick
+    middle = Point((x + u) / 2, (y + v) / 2)
+    away = Point(0, side * 1.7) if _is_level(tick) else Point(side * 1.7, 0)
+    at = Point(middle.x + away.x, middle.y + away.y)
+    yield Circle(at, SMALL * 0.6, Style("paper"))
+    base = Point(at.x, at.y + SMALL * LETTER)
+    yield Text(str(step), base, SMALL, "bold", "middle")
+
+
+def _glue(net: Net, words: Catalogue) -> Iterator[Node]:
+    """What is said where there will be glue."""
+    for panel in net.panels:
+        if panel.kind == "glue":
+            box = panel.box
+            middle = Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+            upright = box.height > box.width
+            down = Point(-BLEED / 2, 0) if upright else Point(0, BLEED / 2)
+            at = translation(middle.x + down.x, middle.y + down.y)
+            turned = at.after(rotation(90)) if upright else at
+            said = words.text(f"glue-{panel.onto}")
+            text = Text(said, Point(0, CAPTION * LETTER), CAPTION, align="middle")
+            yield Group((text,), turned, role="paragraph")

@@ -1,0 +1,235 @@
+"""Stowing: what of a game goes into a box, and how much room that takes."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby, product
+from math import ceil, inf
+from typing import Literal, get_args
+
+from pnp.errors import quoted
+from pnp.games import AnyGame
+from pnp.press.card import HEIGHT, WIDTH
+from pnp.press.flapcard import closed
+from pnp.press.paper import Order, Paper, Stock
+from pnp.press.setupcard import setups
+from pnp.resources import is_there
+from pnp.scene.paper import Component
+from pnp.scene.parts import FACE, FOOT, STRIP
+from pnp.templates.section import Section, TemplateError, offer, section
+
+SHEET = 0.1
+"""How thick plain paper is."""
+
+SPRING = 1.5
+"""How much thicker it lies once it is folded."""
+
+RULES = 4
+"""The sheets of rules, printed on both sides, for which there is always room."""
+
+SLEEVE = (3.0, 0.2)
+"""What a sleeve adds to a card, across and in thickness."""
+
+CARDS = ((63.0, 88.0), (76.0, 125.0))
+"""The least and the largest that is called a card, and goes into sleeves."""
+
+FLAPPED = 2
+"""The layers of a card whose flaps are folded in."""
+
+PAGE = (190.0, 259.0)
+"""What a page of any paper holds."""
+
+BOARD = 150.0
+"""What is longer is a board, on plain paper."""
+
+FLAT = 5.0
+"""What is thicker does not lie flat."""
+
+FOLDS = (1, 2, 3, 4)
+"""Into how many parts paper is folded each way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stowed:
+    """Equal things as they lie in a box."""
+
+    key: str
+    """Names them in the catalogue."""
+    count: int
+    width: float
+    height: float
+    thickness: float
+    """That of each."""
+    leaf: bool = False
+    """Whether it is paper, to be folded until it fits."""
+    players: int = 0
+    """For how many players they are, where that differs."""
+
+    @property
+    def bulk(self) -> float:
+        """The room that all of them take."""
+        return self.width * self.height * self.thickness * self.count
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether it lies flat on its like, and is no larger than cards are."""
+        _, most = CARDS
+        small = all(a <= b for a, b in zip(self._ends, most, strict=True))
+        return small and not self.leaf and self.thickness < FLAT
+
+    @property
+    def is_card(self) -> bool:
+        """Whether it is as large as cards are."""
+        least, _ = CARDS
+        large = all(a >= b for a, b in zip(self._ends, least, strict=True))
+        return large and self.is_flat
+
+    @property
+    def _ends(self) -> tuple[float, float]:
+        """Its shorter side and its longer one."""
+        shorter, longer = sorted((self.width, self.height))
+        return shorter, longer
+
+    def depth(self, width: float, height: float) -> float:
+        """How high they lie on a floor; without end if they do not fit."""
+        if self.leaf:
+            return min(
+                (down * across * self.thickness * self.count * SPRING
+                for down, across in product(FOLDS, FOLDS)
+                if _abreast(self.width / across, self.height / down, width, height)),
+                default=inf,
+            )  # fmt: skip
+        piles = _abreast(self.width, self.height, width, height)
+        return ceil(self.count / piles) * self.thickness if piles else inf
+
+
+def _abreast(width: float, height: float, wide: float, high: float) -> int:
+    """How many rectangles lie beside each other on a floor, all turned alike."""
+    upright = int(wide / width + 1e-9) * int(high / height + 1e-9)
+    level = int(wide / height + 1e-9) * int(high / width + 1e-9)
+    return max(upright, level)
+
+
+def height_of(stack: Sequence[Stowed], width: float, height: float) -> float:
+    """How high all of a stack lies, each size in layers of its own."""
+
+    def size(each: Stowed) -> tuple[float, float, float, bool]:
+        return each.width, each.height, each.thickness, each.leaf
+
+    layers = (list(like) for _, like in groupby(sorted(stack, key=size), size))
+    return sum(
+        replace(like[0], count=sum(each.count for each in like)).depth(width, height)
+        for like in layers
+    )
+
+
+def stowed(game: AnyGame, order: Order) -> tuple[Stowed, ...]:
+    """All that goes into the box of a game, in the order in which it is listed."""
+    habits = read(game.name)
+    parts = game.paper.parts(order.variants)
+    found = []
+    for kind in dict.fromkeys(map(_kind, parts)):
+        like = [part for part in parts if _kind(part) == kind]
+        count = sum(part.count for part in like)
+        habit = habits.get(like[0].key, _usual(like[0]))
+        if habit.way != "out":
+            found.append(_stowed(like[0], count, habit, order.stock))
+    own = (*found, *_setups(game, order.stock))
+    return (*(_sleeved(each, order.stock) for each in own), rules(order.paper))
+
+
+def rules(paper: Paper) -> Stowed:
+    """The sheets of rules."""
+    return Stowed("rules", 1, paper.width, paper.height, RULES * SHEET, leaf=True)
+
+
+def _kind(part: Component) -> tuple[str, float, float]:
+    return part.key, part.front.width, part.front.height
+
+
+def _stowed(part: Component, count: int, habit: "Habit", stock: Stock) -> Stowed:
+    width, height = part.front.width, part.front.height
+    match habit.way:
+        case "paper":
+            return Stowed(part.key, count, width, height, SHEET, leaf=True)
+        case "folded":
+            width, height, layers = habit.size
+            return Stowed(part.key, count, width, height, layers * stock.card)
+        case "made":
+            return Stowed(part.key, count, *habit.size)
+        case "card" | "out":
+            return Stowed(part.key, count, width, height, stock.card)
+
+
+def _setups(game: AnyGame, stock: Stock) -> Iterator[Stowed]:
+    """The setup cards, their flaps folded in; those of a size together."""
+    if not is_there(f"{game.name}/boards.toml"):
+        return
+    flapped = game.paper.secret is not None
+    players = [setup.players if flapped else 0 for setup in setups(game)]
+    for number in dict.fromkeys(players):
+        count = players.count(number)
+        size = closed(number) if flapped else (WIDTH, HEIGHT)
+        layers = FLAPPED if flapped else 1
+        many = number if len(set(players)) > 1 else 0
+        yield Stowed("setup-card", count, *size, layers * stock.card, players=many)
+
+
+def _sleeved(part: Stowed, stock: Stock) -> Stowed:
+    if not stock.sleeves or not part.is_card:
+        return part
+    (wider, thicker), size = SLEEVE, (part.width, part.height)
+    width, height = (side + wider for side in size)
+    return replace(part, width=width, height=height, thickness=part.thickness + thicker)
+
+
+Way = Literal["card", "paper", "folded", "made", "out"]
+"""As it is printed on card or on paper, folded flat, standing, or not at all."""
+
+WAYS: tuple[Way, ...] = get_args(Way)
+
+STOWING = "box.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Habit:
+    """How a part is stowed."""
+
+    way: Way
+    size: tuple[float, float, float] = (0, 0, 0)
+    """Width, height and how many layers of card if folded, or how deep it stands."""
+
+
+def read(game: str) -> Mapping[str, Habit]:
+    """How the parts of a game are stowed that are not simply laid on one another."""
+    file = f"{game}/{STOWING}"
+    if not is_there(file):
+        return {}
+    return {key: _habit(told) for key, told in section(file).sections().items()}
+
+
+def strays(game: AnyGame) -> Iterator[TemplateError]:
+    """The parts of which it is said how they are stowed, and that there are not."""
+    keys = dict.fromkeys(part.key for part in game.paper.parts(()))
+    for key in read(game.name):
+        if key not in keys:
+            fault = f"{game.name} has no such part{offer(key, keys)}"
+            yield TemplateError(f"{game.name}/{STOWING}", [key], fault)
+
+
+def _habit(told: Section) -> Habit:
+    way = told.only(("way",), ("size",)).text("way")
+    for known in WAYS:
+        if way == known:
+            sized = known in ("folded", "made")
+            return Habit(known, told.measures("size")) if sized else Habit(known)
+    raise told.error(f"is {quoted(way)}; choose from {', '.join(WAYS)}", "way")
+
+
+def _usual(part: Component) -> Habit:
+    """A strip stands, a board is of paper; one on several pages stays outside."""
+    size = part.front.width, part.front.height
+    if size == (FACE[0], STRIP):
+        return Habit("made", (*FACE, FOOT))
+    if any(side > most for side, most in zip(sorted(size), PAGE, strict=True)):
+        return Habit("out")
+    return Habit("paper" if max(size) > BOARD else "card")

@@ -1,0 +1,67 @@
+"""The shape of a text: what it has in every language, and what it refers to."""
+
+from collections.abc import Iterable, Iterator
+
+from pnp.errors import quoted
+from pnp.press.boxmaking import STEPS
+from pnp.press.typeset.blocks import (
+    Block,
+    Bullets,
+    Figure,
+    Gallery,
+    Heading,
+    Note,
+    Numbered,
+    Paragraph,
+    Run,
+    Table,
+)
+
+PLACES = (
+    "{components}", "{facts}", "{readings}", "{scoring}", STEPS, "{variants}"
+)  # fmt: skip
+"""Paragraphs in whose place something is set that the game knows."""
+
+
+def references(blocks: Iterable[Block]) -> Iterator[str]:
+    """The figures that a text has."""
+    for block in _flat(blocks):
+        if isinstance(block, Figure | Gallery):
+            yield block.reference
+
+
+def places(blocks: Iterable[Block]) -> Iterator[str]:
+    """The paragraphs that name a place, whether there is one or not."""
+    for block in _flat(blocks):
+        match block:
+            case Paragraph((Run(text),)) if text.startswith("{"):
+                yield text
+            case _:
+                pass
+
+
+def marks(blocks: Iterable[Block]) -> list[str]:
+    """What a text has in every language: headings, figures, tables and their order."""
+    found = []
+    for block in _flat(blocks):
+        match block:
+            case Heading(level, _):
+                found.append(f"a heading of level {level}")
+            case Figure(reference) | Gallery(reference):
+                found.append(f"the figure {quoted(reference)}")
+            case Paragraph((Run(text),)) if text in PLACES:
+                found.append(f"the place {text}")
+            case Bullets(items) | Numbered(items):
+                found.append(f"a list of {len(items)}")
+            case Note() | Table():
+                found.append(f"a {type(block).__name__.lower()}")
+            case _:
+                pass
+    return found
+
+
+def _flat(blocks: Iterable[Block]) -> Iterator[Block]:
+    for block in blocks:
+        yield block
+        if isinstance(block, Note):
+            yield from _flat(block.blocks)

@@ -1,0 +1,108 @@
+"""The net of a wallet: folded without glue, and shut by a tongue in a slit."""
+
+from collections.abc import Iterator
+
+from pnp.press.inside import Inside
+from pnp.press.net import Edge, Net, Panel, corners
+from pnp.press.tuckbox import Sizes
+from pnp.scene.nodes import Box, Point
+
+WALLS = (2.0, 2.0, 4.0)
+"""The sheets of card that take room across, up and in depth, with their folds.
+
+In depth: front and back, the wings between them, the tongue.
+"""
+
+THINNEST = 1.5
+"""No wall is narrower, so that it can be folded."""
+
+WING = 20.0
+"""How far the wings go in over the cards."""
+
+TONGUE = 26.0
+"""How long the tongue is."""
+
+SLIT = 14.0
+"""How far the slit is from the edge of the back."""
+
+EASE = 1.0
+"""What a wing or a wall is shorter than its place, on either side."""
+
+SLANT = 5.0
+
+
+def sizes(inside: Inside, card: float) -> Sizes:
+    """The panels around an inside, for card of a thickness."""
+    width, height, depth = (
+        side + sheets * card for side, sheets in zip(inside, WALLS, strict=True)
+    )
+    return Sizes(width, height, max(THINNEST, depth))
+
+
+def wallet(size: Sizes) -> Net:
+    """The net: back, spine, front, wall and tongue in a row, wings at the back."""
+    width, height, wall = size
+    back = Box(0, 0, width, height)
+    spine = Box(width, 0, width + wall, height)
+    front = Box(spine.right, 0, spine.right + width, height)
+    shut = Box(front.right, EASE, front.right + wall, height - EASE)
+    panels = (
+        Panel("back", corners(back), "face"),
+        *_wings(back, wall),
+        _next("spine", spine, "back", 3),
+        _next("front", front, "spine", 4),
+        _next("wall", shut, "front", 5),
+        _tongue(shut, width),
+    )
+    slit = Edge(*(Point(SLIT, y) for y in _mouth(back)))
+    net = Net(panels, (slit,))
+    return net.moved(-net.box.left, -net.box.top)
+
+
+def _next(name: str, box: Box, on: str, step: int) -> Panel:
+    fold = Edge(*corners(box)[::3])
+    return Panel(name, corners(box), "face", on, fold, step)
+
+
+def _wings(back: Box, wall: float) -> Iterator[Panel]:
+    """A wall and a wing above and below the back."""
+    for end, y, way in (("upper", back.top, -1), ("lower", back.bottom, 1)):
+        left, right = back.left + EASE, back.right - EASE
+        edge = y + way * wall
+        near, far = sorted((y, edge))
+        hung = Edge(Point(left, y), Point(right, y))
+        box = corners(Box(left, near, right, far))
+        yield Panel(f"{end}-wall", box, "face", "back", hung, 1)
+        fold = Edge(Point(left, edge), Point(right, edge))
+        tip = edge + way * min(WING, back.height / 3)
+        points = (
+            *fold, Point(right - SLANT, tip), Point(left + SLANT, tip)
+        )  # fmt: skip
+        outline = points if way > 0 else points[::-1]
+        yield Panel(f"{end}-wing", outline, "flap", f"{end}-wall", fold, 2)
+
+
+def _mouth(back: Box) -> tuple[float, float]:
+    """From where to where the slit goes, a little more than the tongue is broad."""
+    half = back.height / 4 + EASE
+    middle = (back.top + back.bottom) / 2
+    return middle - half, middle + half
+
+
+def _tongue(wall: Box, width: float) -> Panel:
+    """A tongue with shoulders that stay outside."""
+    left, right = wall.right, wall.right + min(TONGUE, width / 2)
+    top, bottom = _mouth(Box(0, wall.top - EASE, 0, wall.bottom + EASE))
+    broad = wall.right + SLIT - EASE
+    outline = (
+        Point(left, wall.top),
+        Point(broad, top + EASE),
+        Point(right - SLANT, top + EASE),
+        Point(right, top + EASE + SLANT),
+        Point(right, bottom - EASE - SLANT),
+        Point(right - SLANT, bottom - EASE),
+        Point(broad, bottom - EASE),
+        Point(left, wall.bottom),
+    )
+    fold = Edge(Point(left, wall.top), Point(left, wall.bottom))
+    return Panel("tongue", outline, "face", "wall", fold, 6, inside="back")

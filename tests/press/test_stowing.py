@@ -1,0 +1,94 @@
+"""What is said of how parts are stowed, and of slips in it."""
+
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+from pnp.errors import UserError
+from pnp.games import GAMES, find
+from pnp.press.paper import Order, Stock, paper
+from pnp.press.stowing import Habit, Stowed, read, stowed, strays
+from pnp.resources import reading, templates
+
+
+def told(text: str, tmp_path: Path) -> None:
+    """Reads how Claustro is stowed, if it is said so."""
+    folder = tmp_path / "templates"
+    copytree(Path(str(templates())), folder)
+    (folder / "claustro" / "box.toml").write_text(text, encoding="utf-8")
+    with reading(folder):
+        read("claustro")
+        for stray in strays(find("claustro")):
+            raise stray
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("[part-board]\nway = 'rolled'", "'way': is 'rolled'; choose from card, paper"),
+        ("[part-board]\nway = 'made'", "'size': is missing"),
+        ("[part-board]\nway = 'made'\nsize = [1, 2]", "is [1, 2], not three measures"),
+        ("[part-board]\nway = 'made'\nsize = [1, 2, 0]", "not three measures"),
+        ("[part-board]\nways = 'made'", "'ways': there is no such key"),
+        (
+            "[part-bord]\nway = 'out'",
+            "claustro has no such part; choose from part-board",
+        ),
+    ],
+)
+def test_a_slip_is_told(text: str, fault: str, tmp_path: Path) -> None:
+    with pytest.raises(UserError) as refused:
+        told(text, tmp_path)
+    assert str(refused.value).startswith("templates/claustro/box.toml: 'part-bo")
+    assert fault in str(refused.value)
+
+
+def test_a_game_may_say_nothing_of_it() -> None:
+    """Strips then lie as they stand, boards on paper or outside, the rest on card."""
+    assert not read("cancelletto")
+    found = {each.key: each for each in stowed(find("cancelletto"), Order(paper("a4")))}
+    pawn = found["part-pawn-blue"]
+    assert (pawn.width, pawn.height, pawn.thickness) == (18, 24, 12)
+    assert found["part-tile"] == Stowed("part-tile", 24, 50, 50, 0.3)
+    assert not read("claustro")
+    found = {each.key: each for each in stowed(find("claustro"), Order(paper("a4")))}
+    assert found["part-board"].leaf
+    assert "part-big-board" not in found
+
+
+def test_what_is_folded_is_as_thick_as_its_layers() -> None:
+    assert read("tophats")["part-screen"] == Habit("folded", (190, 120, 2))
+    order = Order(paper("a4"), stock=Stock(0.25))
+    found = {each.key: each for each in stowed(find("tophats"), order)}
+    assert found["part-screen"].thickness == 0.5
+    assert "part-board-40" not in found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_cards_go_into_sleeves(game: str) -> None:
+    bare, sleeved = (
+        stowed(find(game), Order(paper("a4"), stock=Stock(sleeves=sleeves)))
+        for sleeves in (False, True)
+    )
+    grown = [b.key for a, b in zip(bare, sleeved, strict=True) if a != b]
+    assert (
+        set(grown)
+        == {
+            "cancelletto": {"setup-card"},
+            "claustro": set(),
+            "tophats": set(),
+            "gridblock": {"part-card", "part-round", "part-first", "setup-card"},
+        }[game]
+    )
+
+
+def test_cards_with_flaps_are_stowed_with_these_folded_in() -> None:
+    cards = [
+        each
+        for each in stowed(find("tophats"), Order(paper("a4")))
+        if each.key == "setup-card"
+    ]
+    assert [(each.count, each.players) for each in cards] == [(4, 2), (1, 3)]
+    assert [(each.width, each.height) for each in cards] == [(70, 188), (104, 188)]
+    assert {each.thickness for each in cards} == {0.6}
