@@ -232,10 +232,11 @@ def test_kit(pnp: Any, tmp_path: Path) -> None:
     assert names == {
         "cancelletto_assembly_letter_en_lowink.pdf",
         "cancelletto_boards_letter_en_lowink.pdf",
+        "cancelletto_flat_letter_en_lowink.pdf",
         "cancelletto_pawns_letter_en_lowink.pdf",
         "cancelletto_tiles_letter_en_lowink_duplex-long.pdf",
     }
-    assert len(list(tmp_path.rglob("*.svg"))) == 14 + 1 + 3
+    assert len(list(tmp_path.rglob("*.svg"))) == 14 + 1 + 3 + 3
 
 
 def test_kit_without_backs(pnp: Any, tmp_path: Path) -> None:

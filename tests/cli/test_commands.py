@@ -50,8 +50,9 @@ def required() -> Iterator[list[str]]:
         ["schema"],
         ["check-templates"],
         ["config"],
+        ["themes", "list"],
+        ["themes", "new", "mine"],
     )
-    yield from (["themes", "list"], ["themes", "new", "mine"])
     yield from (["tables", name] for name in ("list", "build", "verify", "clear"))
     for game, position in POSITIONS.items():
         known = find(game)

@@ -16,7 +16,10 @@ from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import groups, in_role, said, texts
 
 ASKED = {
-    "cancelletto": {"tile": 24, "pawn-blue": 5, "pawn-orange": 5, "gate-token": 2},
+    "cancelletto": {
+        **{"tile": 24, "pawn-blue": 5, "pawn-orange": 5, "gate-token": 2},
+        **{"disc-blue": 5, "disc-orange": 5, "flat-gate": 2},
+    },
     "claustro": {
         **{"board": 1, "big-board": 1, "disc-white": 4, "disc-black": 4},
         **{"standee-white": 4, "standee-black": 4},

@@ -142,7 +142,7 @@ def test_each_turn_bears_the_sign_of_its_player() -> None:
         for turn in turns
         for sign in in_role(turn.children, "artefact")
         for node in leaves(sign.children)
-        if not isinstance(node, Text) and node.style.fill
+        if not isinstance(node, Text) and str(node.style.fill).endswith("-body")
     ]
     assert len(seen) == 8
-    assert seen == ["orange-body", "blue-body"] * 4
+    assert seen == ["cancelletto-orange-body", "cancelletto-blue-body"] * 4

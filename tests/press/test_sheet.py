@@ -1,9 +1,9 @@
 """Sheets of parts, measured: trims, bleeds, marks, and backs behind fronts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from io import BytesIO
-from typing import Any
+from itertools import groupby
 
 import pikepdf
 import pytest
@@ -15,7 +15,18 @@ from pnp.press.paper import Order, PaperName, paper
 from pnp.press.sheet import EDGE, FOOT, Face, impose, layout, shelved
 from pnp.render import pdf
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Group, Layer, Scene, Style
+from pnp.scene.nodes import (
+    IDENTITY,
+    Box,
+    Circle,
+    Group,
+    Layer,
+    Node,
+    Path,
+    Scene,
+    Style,
+    Transform,
+)
 from pnp.scene.paper import Component
 from pnp.scene.shapes import rectangle
 from pnp.scene.theme import load
@@ -55,8 +66,13 @@ def parts(name: str) -> list[Component]:
 
 
 def faces(name: str, size: str) -> list[Face]:
-    pairs = [(part.front, part.back) for part in parts(name)]
-    return impose(pairs, paper(size))
+    """Imposed size by size, where parts of several share a sheet."""
+    sizes = groupby(parts(name), lambda part: (part.front.width, part.front.height))
+    return [
+        face
+        for _, kind in sizes
+        for face in impose([(part.front, part.back) for part in kind], paper(size))
+    ]
 
 
 def art(face: Face) -> list[Group]:
@@ -149,7 +165,7 @@ def test_a_part_filled_sheet_is_mirrored_too() -> None:
 
 
 def test_pawns_are_printed_on_one_side() -> None:
-    assert [face.side for face in faces("pawns", "a4")] == ["front"]
+    assert {face.side for face in faces("pawns", "a4")} == {"front"}
 
 
 def test_without_two_sides_there_are_no_backs() -> None:
@@ -179,26 +195,29 @@ def test_what_matters_stays_in_the_safe_zone(part: Component) -> None:
 
 
 def signs(scene: Scene) -> Iterator[Box]:
-    """The circles and closed outlines drawn over the ground."""
-
-    def within(nodes: Any) -> Iterator[Any]:
-        for node in nodes:
-            if isinstance(node, Group) and node.layer in (None, "print"):
-                if not node.clip:
-                    for child in within(node.children):
-                        yield (replace(node, children=(child,), layer=None))
-            elif not isinstance(node, Group):
-                yield node
-
-    for node in within(scene.nodes):
-        box = bounds([node])
-        leaf = node
-        while isinstance(leaf, Group):
-            leaf = leaf.children[0]
-        if box and leaf.style.stroke and leaf.style.stroke not in {
-            "joint", "wall-line", "score", "paper", "rule", "ground", "back-lattice",
-        }:  # fmt: skip
+    """What is drawn in the inks of signs, and not cut off by a clip."""
+    for node, transform in drawn(scene.nodes):
+        style = node.style
+        if {style.fill, style.stroke} & SIGNS and (box := bounds([node], transform)):
             yield box
+
+
+SIGNS = {
+    f"cancelletto-{colour}{part}"
+    for colour in ("blue", "orange")
+    for part in ("", "-sign")
+} | {"cancelletto-flat-sign", "cancelletto-grate-sign"}
+
+
+def drawn(
+    nodes: Iterable[Node], transform: Transform = IDENTITY
+) -> Iterator[tuple[Path | Circle, Transform]]:
+    """All that is printed, with its place."""
+    for node in nodes:
+        if isinstance(node, Group) and node.layer in (None, "print"):
+            yield from drawn(node.children, transform.after(node.transform))
+        elif isinstance(node, Path | Circle):
+            yield node, transform
 
 
 # --- read back from the PDF
@@ -242,8 +261,20 @@ def test_neighbours_are_two_bleeds_apart() -> None:
 def test_fold_lines_are_dashed_and_on_their_own_layer() -> None:
     pawn = next(part for part in GAME.paper.components() if part.name == "pawn-blue")
     score = layer(pawn.front.nodes, "score")
-    assert len(score.children) == 3
+    assert len(score.children) == 2 * 3
     assert all(child.style.dash for child in score.children)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("name", ["pawn-blue", "pawn-orange", "gate-token"])
+def test_no_fold_is_drawn_on_a_finished_face(name: str) -> None:
+    """Ticks beside the part say where to fold, a pair for each."""
+    part = next(part for part in GAME.paper.components() if part.name == name)
+    trim = Box(0, 0, part.front.width, part.front.height)
+    for tick in layer(part.front.nodes, "score").children:
+        box = bounds([tick])
+        assert box
+        assert not box.overlaps(trim)
+        assert trim.grown(3).holds(box, 0.3)
 
 
 @pytest.mark.parametrize("size", PAPERS)
