@@ -155,11 +155,30 @@ def test_the_library_finds_it_by_name_position_and_code(site: Site) -> None:
     ]
 
 
-def test_a_game_without_chance_and_puzzles_has_no_card_of_the_day(site: Site) -> None:
-    done = site.run("-m", "pnp", "daily", "hexapawn")
+def test_its_puzzles_are_told_and_printed(site: Site) -> None:
+    told = site.pnp("puzzle", "hexapawn", "--moves", 2, "--lang", "it").splitlines()
+    assert told[0] == "Il Nero muove e vince in 2 mosse."
+    assert told[3:5] == [
+        "soluzione  1. c3-c2 a1-a2 2. c2-c1",
+        "           Il Nero ha raggiunto l’ultima traversa e vince.",
+    ]
+    day = ("daily", "hexapawn", "--date", "2026-12-24", "--days", 7)
+    cards = list(map(json.loads, site.pnp(*day, "--json").splitlines()))
+    assert len({card["position"] for card in cards}) == 7
+    ((path, pages),) = {(f["path"], f["pages"]) for c in cards for f in c["files"]}
+    assert pages == 4
+    assert (site.folder / path).stat().st_size > 10_000
+
+
+def test_a_game_without_chance_and_puzzles_has_no_card_of_the_day(
+    site: Site, bring: Bring
+) -> None:
+    line = "    puzzle=puzzle.puzzle,\n"
+    bring("other", "mind/__init__.py", lambda text: text.replace(line, ""))
+    done = site.run("-m", "pnp", "daily", "other")
     assert (done.returncode, done.stderr) == (
         1,
-        "pnp: hexapawn has no card of the day: it has no puzzles, and nothing in it "
+        "pnp: other has no card of the day: it has no puzzles, and nothing in it "
         "is left to chance\n",
     )
 
