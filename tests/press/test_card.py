@@ -11,7 +11,6 @@ from pnp.core.puzzle import Wish
 from pnp.core.setup import Setup
 from pnp.games import GAMES, find, setup
 from pnp.press.card import HEIGHT, WIDTH
-from pnp.press.daily import daily, of_days
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.puzzlecard import arrowed, puzzle_card
 from pnp.press.setupcard import codes, setup_card
@@ -20,6 +19,7 @@ from pnp.scene.nodes import Box
 from pnp.scene.tokens import SAFE
 from pnp.solve.effort import Effort
 from pnp.words import LANGUAGES, Language, catalogue
+from tests.cards import daily, of_days
 from tests.pages import figures
 
 DAY = datetime.date(2026, 12, 24)
