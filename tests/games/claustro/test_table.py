@@ -34,8 +34,11 @@ FACTS = read_table("claustro/facts.toml")
 # --- the values
 
 
-def test_values_follow_from_those_of_the_moves(claustro_table: Table) -> None:
-    for position in sample(20_000, "default", skip=100_000):
+@pytest.mark.parametrize("many", [6_000, pytest.param(20_000, marks=pytest.mark.slow)])
+def test_values_follow_from_those_of_the_moves(
+    claustro_table: Table, many: int
+) -> None:
+    for position in sample(many, "default", skip=100_000):
         assert claustro_table.value(position) == follows(claustro_table, position)
 
 
