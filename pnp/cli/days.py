@@ -4,8 +4,6 @@ import datetime
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-import click
-
 from pnp.cli.clock import progress
 from pnp.cli.plugins import spared, whole
 
@@ -16,14 +14,6 @@ if TYPE_CHECKING:
     from pnp.words import Language
 
 Days = Sequence[datetime.date]
-
-
-def dates_from(first: datetime.date, count: int) -> Days:
-    """So many days from the first, or a usage error where time ends."""
-    try:
-        return [first + datetime.timedelta(days=number) for number in range(count)]
-    except OverflowError:
-        raise click.UsageError(f"{count} days from {first} go beyond time") from None
 
 
 def with_days(games: "Iterable[AnyGame]") -> "Iterator[AnyGame]":

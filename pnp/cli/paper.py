@@ -10,7 +10,7 @@ import click
 
 from pnp.cli.cards import card
 from pnp.cli.clock import progress
-from pnp.cli.days import dates_from, drawn_for, printed, with_days
+from pnp.cli.days import drawn_for, printed, with_days
 from pnp.cli.offers import offering
 from pnp.cli.options import (
     GAME,
@@ -202,7 +202,7 @@ def daily(
         check_days(game)
     first = day or datetime.date.today()
     wanted = list(dict.fromkeys(games)) or list(with_days(every_game()))
-    pairs = printed(drawn_for(wanted, dates_from(first, days)), language)
+    pairs = printed(drawn_for(wanted, _days(first, days)), language)
     if not pairs:
         raise UserError("no card could be made")
     order = Order(paper, language)
@@ -216,6 +216,14 @@ def daily(
             say({**card(each, language), "files": written})
     else:
         named(each.path for each in files)
+
+
+def _days(first: datetime.date, count: int) -> list[datetime.date]:
+    """So many days from the first, or a usage error where time ends."""
+    try:
+        return [first + datetime.timedelta(days=number) for number in range(count)]
+    except OverflowError:
+        raise click.UsageError(f"{count} days from {first} go beyond time") from None
 
 
 @click.command(epilog="Example: pnp build -o output --date 2026-12-24")

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from pnp.cli.clock import announced, is_watched
+from pnp.cli.clock import announced, is_watched, tell
 from pnp.cli.options import JSON, GameName, say
 from pnp.cli.plugins import every_game, whole
 from pnp.cli.screen import bar, table
-from pnp.errors import UserError
+from pnp.errors import PATH, UserError, quoted
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
@@ -95,6 +95,8 @@ def clear(game: "AnyGame | None", as_json: bool) -> None:
             say({"compiled_code": {"removed": size}})
         else:
             click.echo(f"compiled code: removed, {_megabytes(size)}")
+    if left := cache.left_of_code():
+        tell(f"{quoted(left, PATH)} stays: what is in it is none of pnp's")
 
 
 class _Table(NamedTuple):

@@ -37,6 +37,12 @@ SPAN = WIDTH - 2 * INSET
 TOP = 17.5
 """Where the room under the heading begins."""
 
+FOOTING = HEIGHT - INSET - 6.0
+"""Where the foot of a front begins."""
+
+WIDTHS = (SPAN, 56.0, 52.0, 48.0, 44.0)
+"""How wide the diagram of a front may be, as long as all fits."""
+
 
 @dataclass(frozen=True, slots=True)
 class Card:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from pnp.core.event import Event
@@ -176,18 +177,26 @@ class Figures:
         """Some turns of an example, each or several of them together."""
         played = replayed(self.game, name)
         noted = notes(self.game, name)
-        found = (each for text in some for each in spans(text, len(played.turns)))
-        return [self._span(played, span, noted.get(span.stop - 1)) for span in found]
+        found = [each for text in some for each in spans(text, len(played.turns))]
+        told = [self._span(played, span, noted.get(span.stop - 1)) for span in found]
+        if not self.game.paper.numbered or _leaves_out(found):
+            return told
+        return [self._numbered(*each) for each in zip(told, found, strict=True)]
+
+    def _numbered(self, told: Illustration, span: range) -> Illustration:
+        """The number of the turns before what happened in them."""
+        if span.stop == 1:
+            return told
+        first, *rest = told.caption
+        said = self.words.text("numbered", number=_numbers(span), said=first.text)
+        return replace(told, caption=(first._replace(text=said), *rest))
 
     def _span(
         self, played: Playthrough[Any], span: range, note: Event | None
     ) -> Illustration:
         scene = self._told(_shown(self.game, *_across(played, span)))
         lead, *rest = (*self._events(played, span), *([note] if note else []))
-        said = self.words.tell(lead)
-        if span.stop > 1 and self.game.paper.numbered:
-            said = self.words.text("numbered", number=_numbers(span), said=said)
-        return self._captioned(scene, said, rest)
+        return self._captioned(scene, self.words.tell(lead), rest)
 
     def _captioned(
         self, scene: Scene, said: str, rest: Iterable[Event]
@@ -226,6 +235,11 @@ def spans(text: str, count: int) -> Iterator[range]:
         yield from (range(turn, turn + 1) for turn in range(first, count + 1))
     else:
         yield range(first, last + 1)
+
+
+def _leaves_out(found: Sequence[range]) -> bool:
+    """Whether turns that are not shown lie between others, whose numbers would jump."""
+    return any(one.stop != other.start for one, other in pairwise(found))
 
 
 def _numbers(span: range) -> str:

@@ -6,8 +6,10 @@ from dataclasses import replace
 from pnp.core.setup import Setup
 from pnp.games import AnyGame
 from pnp.press.card import (
+    FOOTING,
     HEIGHT,
     WIDTH,
+    WIDTHS,
     Card,
     cards,
     diagram,
@@ -43,12 +45,16 @@ def setup_card(
     A plan goes on the back.
     """
     board = told_scene(game.paper.shown(game.rules.deal(setup)), words)
-    picture, end = diagram(board)
-    nodes = (
-        *heading(words.text("title"), setup.code, under, game.name),
-        picture,
-        *_below(game, setup, words, end + 1.0, ("plan-behind",) if plan else ()),
-    )
+    more = ("plan-behind",) if plan else ()
+    for width in WIDTHS:
+        picture, end = diagram(board, width)
+        below, end = _below(game, setup, words, end + 1.0, more)
+        if end < FOOTING:
+            break
+    head = heading(words.text("title"), setup.code, under, game.name)
+    command = f"pnp setup {game.name} --code {setup.code}"
+    again = footing((words.text("verify"), command))
+    nodes = (*head, picture, *below, again)
     front = (
         flapped(nodes, *_flaps(game, setup, words))
         if game.paper.secret
@@ -70,19 +76,18 @@ def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
 
 def _below(
     game: AnyGame, setup: Setup, words: Catalogue, y: float, more: Sequence[str]
-) -> Iterator[Node]:
+) -> tuple[tuple[Node, ...], float]:
+    """Who starts, how good the board is and how to lay it out, and where that ends."""
     start = game.rules.deal(setup)
     starts = words.text(f"{game.rules.seats[start.turn]}-starts")
     first, y = spoken((Run(starts, "bold"),), y, words)
-    yield first
     rating = words.caption(game.mind.rating(start))
     lead = (Run(f"{rating} ", "medium"),) if rating else ()
-    keys = ("card-how", *more)
+    added = (f"card-how-{name}" for name in setup.variants)
+    keys = ("card-how", *(key for key in added if key in words.messages), *more)
     told = (*lead, Run(" ".join(map(words.text, keys))))
-    how, _ = small(told, y + 0.5, words)
-    yield how
-    command = f"pnp setup {game.name} --code {setup.code}"
-    yield footing((words.text("verify"), command))
+    how, y = small(told, y + 0.5, words)
+    return (first, how), y
 
 
 def size(game: AnyGame, setup: Setup) -> tuple[float, float]:
