@@ -414,7 +414,7 @@ MISTAKES: list[tuple[int, str, list[str]]] = [
      ["draw", "cancelletto", START, "-o", "b.svg", "--viewer", "red"]),
     (USAGE, "--viewer: no player 'blue'; choose from red, yellow",
      ["draw", "tophats", "c4:Rr,d6:Yy full 2 R", "-o", "b.svg", "--viewer", "blue"]),
-    (USAGE, "no theme 'neon'; choose from classic, low-ink, grey",
+    (USAGE, "no theme 'neon'; choose from full, classic, low-ink, grey",
      ["draw", "cancelletto", START, "-o", "b.svg", "--theme", "neon"]),
     (USAGE, "no paper 'a5'; choose from a4, letter",
      ["kit", "cancelletto", "--paper", "a5"]),

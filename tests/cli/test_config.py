@@ -206,7 +206,7 @@ def test_a_file_that_cannot_be_read_is_named(pnp: Any, home: Path) -> None:
     [
         ("PNP_PAPER", "a5", "no paper 'a5'; choose from a4, letter"),
         ("PNP_LANG", "fr", "no language 'fr'; choose from en, it"),
-        ("PNP_THEME", "gray", "choose from classic, low-ink, grey; did you mean"),
+        ("PNP_THEME", "gray", "choose from full, classic, low-ink, grey; did you mean"),
         ("PNP_OUTPUT", "a\x1bb", "'a\\x1bb' is no name of a folder"),
     ],
 )
