@@ -40,6 +40,8 @@ COMMANDS = {
     "bench": ("solving", "Measure the engines and solvers."),
     "example": ("records", "Print a worked example as a record."),
     "check": ("records", "Replay a record file and judge it."),
+    "walkthrough": ("stories", "Tell and draw a game that was played."),
+    "new": ("stories", "Begin a record of your own."),
     "schema": ("schemas", "Print the JSON Schema of an answer."),
     "draw": ("drawing", "Draw a position as SVG, PDF or PNG."),
     "kit": ("paper", "Print the parts of a game, ready to cut."),
@@ -51,8 +53,8 @@ COMMANDS = {
 """Every command, its module and its help, so that ``--help`` need load none."""
 
 SECTIONS = {
-    "Print": ("build", "kit", "rules", "daily", "draw", "config"),
-    "Play": ("games", "setup", "puzzle", "play", "example", "check"),
+    "Print": ("build", "kit", "rules", "daily", "walkthrough", "draw", "config"),
+    "Play": ("games", "setup", "puzzle", "play", "example", "new", "check"),
 }
 """What most look for comes first in the help; the rest is for programs and proofs."""
 

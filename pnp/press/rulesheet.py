@@ -3,17 +3,13 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from itertools import pairwise
-from typing import Any
 
-from pnp.core.event import Event
-from pnp.core.record import Turn
-from pnp.core.rules import Playthrough
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.press.examples import notes, reference, replayed
 from pnp.press.illegal import refused
+from pnp.press.moments import Moments
 from pnp.press.page import frames, identity, text_page, title
 from pnp.press.paper import Order
 from pnp.press.prose import file, prose
@@ -91,6 +87,11 @@ class Figures:
     game: AnyGame
     words: Catalogue
 
+    @property
+    def moments(self) -> Moments:
+        """How turns are drawn and told."""
+        return Moments(self.game, self.words, self.game.paper.numbered)
+
     def __call__(self, name: str) -> Sequence[Illustration]:
         """One illustration for a turn, or one for every turn from the start on."""
         return [
@@ -147,23 +148,23 @@ class Figures:
             fault = f"has no note for turn 0 in {self.game.name}/examples.toml"
             raise UserError(f"the example {quoted(name)} {fault}")
         task = self.words.tell(noted[0])
-        scene = self._told(_shown(self.game, *played.after(0)))
+        scene = self.moments.scene(*played.after(0))
         return Illustration(scene, (Run(task, "bold"),))
 
     def _last(self, name: str) -> Illustration:
         """The last turn of an example, with all that happens, but no number."""
         played = replayed(self.game, name)
         number = len(played.turns)
-        scene = self._told(_shown(self.game, *played.after(number)))
-        lead, *rest = self._events(played, range(number, number + 1))
-        return self._captioned(scene, self.words.tell(lead), rest)
+        return replace(self.moments, numbered=False).moment(
+            played, range(number, number + 1)
+        )
 
     def _ending(self, name: str) -> Illustration:
         """The last turn of an example, with nothing told but how it ended."""
         played = replayed(self.game, name)
         number = len(played.turns)
-        scene = self._told(_shown(self.game, *played.after(number)))
-        *_, last = self._events(played, range(number, number + 1))
+        scene = self.moments.scene(*played.after(number))
+        *_, last = self.moments.events(played, range(number, number + 1))
         return Illustration(scene, (Run(self.words.tell(last)),))
 
     def _bared(self, name: str) -> Illustration:
@@ -178,50 +179,11 @@ class Figures:
         played = replayed(self.game, name)
         noted = notes(self.game, name)
         found = [each for text in some for each in spans(text, len(played.turns))]
-        told = [self._span(played, span, noted.get(span.stop - 1)) for span in found]
-        if not self.game.paper.numbered or _leaves_out(found):
-            return told
-        return [self._numbered(*each) for each in zip(told, found, strict=True)]
-
-    def _numbered(self, told: Illustration, span: range) -> Illustration:
-        """The number of the turns before what happened in them."""
-        if span.stop == 1:
-            return told
-        first, *rest = told.caption
-        said = self.words.text("numbered", number=_numbers(span), said=first.text)
-        return replace(told, caption=(first._replace(text=said), *rest))
-
-    def _span(
-        self, played: Playthrough[Any], span: range, note: Event | None
-    ) -> Illustration:
-        scene = self._told(_shown(self.game, *_across(played, span)))
-        lead, *rest = (*self._events(played, span), *([note] if note else []))
-        return self._captioned(scene, self.words.tell(lead), rest)
-
-    def _captioned(
-        self, scene: Scene, said: str, rest: Iterable[Event]
-    ) -> Illustration:
-        """A drawing with what happened, the first of it in bold."""
-        told = self.words.caption(rest)
-        bold = Run(said, "bold")
-        return Illustration(scene, (bold, Run(f" {told}")) if told else (bold,))
-
-    def _events(self, played: Playthrough[Any], span: range) -> list[Event]:
-        """What happened in some turns, how a record ended included."""
-        position, plies = _across(played, span)
-        if span.stop == 1:
-            return [Event("start"), *self.game.mind.rating(position)]
-        found = list(self.game.rules.events(plies))
-        last = span.stop > len(played.turns)
-        if last and played.outcome and not position.outcome():
-            found.append(self.game.rules.ending(played.outcome))
-        return found
-
-
-@cache
-def _shown(game: AnyGame, position: Any, last: Turn[Any]) -> Scene:
-    """A moment of an example, drawn once for all languages."""
-    return game.paper.shown(position, last)
+        numbered = self.moments.numbered and not _leaves_out(found)
+        moments = replace(self.moments, numbered=numbered)
+        return [
+            moments.moment(played, span, noted.get(span.stop - 1)) for span in found
+        ]
 
 
 def spans(text: str, count: int) -> Iterator[range]:
@@ -240,17 +202,6 @@ def spans(text: str, count: int) -> Iterator[range]:
 def _leaves_out(found: Sequence[range]) -> bool:
     """Whether turns that are not shown lie between others, whose numbers would jump."""
     return any(one.stop != other.start for one, other in pairwise(found))
-
-
-def _numbers(span: range) -> str:
-    first, last = span[0], span[-1]
-    return str(first) if first == last else f"{first}–{last}"
-
-
-def _across(played: Playthrough[Any], span: range) -> tuple[Any, Turn[Any]]:
-    """The position after some turns, and all the plies that led there."""
-    turns = [played.after(number) for number in span]
-    return turns[-1][0], tuple(ply for _, turn in turns for ply in turn)
 
 
 def _expanded(
