@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from re import sub
 
 from pnp.core.setup import Setup
 from pnp.games import AnyGame
@@ -81,13 +82,19 @@ def _below(
     start = game.rules.deal(setup)
     starts = words.text(f"{game.rules.seats[start.turn]}-starts")
     first, y = spoken((Run(starts, "bold"),), y, words)
-    rating = words.caption(game.mind.rating(start))
+    rating = _bound(words.caption(game.mind.rating(start)))
     lead = (Run(f"{rating} ", "medium"),) if rating else ()
     added = (f"card-how-{name}" for name in setup.variants)
     keys = ("card-how", *(key for key in added if key in words.messages), *more)
     told = (*lead, Run(" ".join(map(words.text, keys))))
     how, y = small(told, y + 0.5, words)
     return (first, how), y
+
+
+def _bound(text: str) -> str:
+    """A text in which no line breaks between two numbers and the word between them."""
+    space = "\N{NO-BREAK SPACE}"
+    return sub(r"(?<=\d) (\w+) (?=\d)", rf"{space}\1{space}", text)
 
 
 def size(game: AnyGame, setup: Setup) -> tuple[float, float]:
