@@ -86,7 +86,8 @@ def test_a_card_says_who_starts_and_how_hard_it_is(texts: Callable[..., Any]) ->
     for variants, starter in (((), "l’Arancione"), (("blue-starts",), "il Blu")):
         dealt = Setup(game.rules.edition, variants=variants, seed=2)
         scene = setup_card(game, dealt, words, "").front
-        said = "".join(text.content for text, _ in texts(scene.nodes)).replace(" ", "")
+        written = "".join(text.content for text, _ in texts(scene.nodes))
+        said = "".join(written.split())
         assert f"Comincia {starter}".replace(" ", "") in said
         rating = words.caption(game.mind.rating(game.rules.deal(dealt)))
         assert rating.replace(" ", "") in said
