@@ -1,7 +1,7 @@
 """Commands for those who print: kits, rule sheets, cards, everything."""
 
 import datetime
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,6 +10,7 @@ import click
 
 from pnp.cli.cards import card
 from pnp.cli.clock import progress
+from pnp.cli.days import drawn_for, printed, with_days
 from pnp.cli.extras import CARD, SLEEVES, WITH, check_sleeves, stock
 from pnp.cli.offers import offering
 from pnp.cli.options import (
@@ -212,19 +213,21 @@ def daily(
     A card holds a puzzle with its solution on the back, or a setup to play. With
     --json each card is a line, with the files that were written.
     """
-    from pnp.press.daily import card_of, drawn, sheets
+    from pnp.press.daily import check_days, sheets
     from pnp.press.naming import stem
     from pnp.press.paper import Order
 
+    for game in games:
+        check_days(game)
     first = day or datetime.date.today()
-    dates = _days(first, days)
-    names = list(dict.fromkeys(game.name for game in games or _with_days(every_game())))
+    wanted = list(dict.fromkeys(games)) or list(with_days(every_game()))
+    pairs = printed(drawn_for(wanted, _days(first, days)), language)
+    if not pairs:
+        raise UserError("no card could be made")
     order = Order(paper, language)
-    what = names[0] if len(names) == 1 else "pnp"
+    what = wanted[0].name if len(wanted) == 1 else "pnp"
     name = f"{stem(what, f'daily_{first}', order, theme.name)}.pdf"
-    made = ((each, card_of(each, language)) for each in drawn(names, dates))
-    pairs = list(progress(made, len(names) * days, "making cards"))
-    document = sheets([printed for _, printed in pairs], order)
+    document = sheets([card for _, card in pairs], order)
     files = write(document, target or Path(chosen("output").value) / name, theme)
     if as_json:
         written = [each.answer for each in files]
@@ -234,15 +237,8 @@ def daily(
         named(each.path for each in files)
 
 
-def _with_days(games: "Iterable[AnyGame]") -> "Iterator[AnyGame]":
-    """Those of some games that have a card of the day."""
-    for game in games:
-        with spared(game):
-            if game.has_days:
-                yield game
-
-
 def _days(first: datetime.date, count: int) -> list[datetime.date]:
+    """So many days from the first, or a usage error where time ends."""
     try:
         return [first + datetime.timedelta(days=number) for number in range(count)]
     except OverflowError:
@@ -267,9 +263,9 @@ def build(
 ) -> None:
     """Make everything there is to print, of all games and in both languages."""
     from pnp.press.build import cards, papers
-    from pnp.press.daily import drawn
     from pnp.press.naming import stem
     from pnp.press.paper import Order
+    from pnp.words import languages
 
     first = day or datetime.date.today()
     heard = not as_json
@@ -278,8 +274,12 @@ def build(
     for game in games:
         with spared(game):
             made += _written(papers(game, paper, theme.name), target, theme, heard)
-    found = list(drawn([game.name for game in _with_days(games)], [first]))
-    made += _written(cards(found, first, paper, theme.name), target, theme, heard)
+    found = drawn_for(list(with_days(games)), [first])
+    sides = {
+        language: [card for _, card in printed(found, language)]
+        for language in languages(*{each.game.name for each in found})
+    }
+    made += _written(cards(sides, first, paper, theme.name), target, theme, heard)
     sums = write_sums(made, target).as_posix()
     if as_json:
         said = [each.answer for each in made]

@@ -1,12 +1,13 @@
 """Everything there is to print, by file name."""
 
 import datetime
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pnp.games import AnyGame
 from pnp.press.boxes import drawing
-from pnp.press.daily import Drawn, card_of, sheets
+from pnp.press.card import Card
+from pnp.press.daily import sheets
 from pnp.press.kit import kit
 from pnp.press.labels import label_documents
 from pnp.press.labelsheet import LabelSheet
@@ -17,7 +18,7 @@ from pnp.press.rulesheet import rulesheet
 from pnp.scene.document import Document, single
 from pnp.scene.nodes import Scene
 from pnp.templates.texts import languages
-from pnp.words import catalogue
+from pnp.words import Language, catalogue
 
 Files = Iterator[tuple[str, Document]]
 """Documents with their paths, made one after another as they are asked for."""
@@ -36,14 +37,16 @@ def papers(game: AnyGame, paper: Paper, theme: str) -> Files:
 
 
 def cards(
-    found: Sequence[Drawn], day: datetime.date, paper: Paper, theme: str
+    made: Mapping[Language, Sequence[Card]],
+    day: datetime.date,
+    paper: Paper,
+    theme: str,
 ) -> Files:
-    """The cards of a day, those of all games together, in all languages."""
-    for language in languages(*{each.game.name for each in found}):
+    """The cards of a day, those of all games together, in each of the languages."""
+    for language, those in made.items():
         order = Order(paper, language)
         name = stem("pnp", f"daily_{day}", order, theme)
-        made = [card_of(each, language) for each in found]
-        yield f"{name}.pdf", sheets(made, order)
+        yield f"{name}.pdf", sheets(those, order)
 
 
 def kit_files(

@@ -34,11 +34,13 @@ SCRIPTS = Path(sys.executable).parent
 
 LONG = {
     "pnp bench",
+    "pnp build -o output --date 2026-12-24",
     "pnp tables build",
     "pnp tables build claustro",
     "pnp tables verify",
+    "pnp tables verify claustro",
 }
-"""What takes minutes; of the benches one game's is always run."""
+"""What takes long; of the benches one game's is always run, and a whole build."""
 
 
 def required() -> Iterator[list[str]]:

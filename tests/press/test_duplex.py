@@ -13,7 +13,7 @@ import pytest
 
 from pnp.games import GAMES, find
 from pnp.press.card import Card, cards, face
-from pnp.press.daily import daily, sheets
+from pnp.press.daily import sheets
 from pnp.press.kit import kit
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.setupcard import setup_card, setups
@@ -24,6 +24,7 @@ from pnp.scene.nodes import Point, Scene, Text
 from pnp.scene.theme import load
 from pnp.scene.tokens import PT
 from pnp.words import LANGUAGES, Language, catalogue
+from tests.cards import daily
 
 PAPERS: list[PaperName] = ["a4", "letter"]
 SETS = list(chain.from_iterable(combinations(GAMES, n) for n in range(1, 5)))
