@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from pnp.games import AnyGame
 from pnp.press.daily import Drawn, card_of, sheets
+from pnp.press.duplex import SUFFIXES
 from pnp.press.kit import kit
 from pnp.press.labels import label_documents
 from pnp.press.labelsheet import LabelSheet
@@ -81,8 +82,7 @@ def parts(game: AnyGame, variants: Sequence[str] = ()) -> Files:
 def _path(
     game: AnyGame, what: str, order: Order, theme: str, document: Document
 ) -> str:
+    """Where a document goes; what is printed of cards does not say how they flip."""
     name = stem(game.name, what, order, theme)
-    backs = document.duplex == "long" and what in {
-        part.sheet for part in game.paper.parts(order.variants)
-    }
-    return f"{game.name}/{name}{'_duplex-long' if backs else ''}.pdf"
+    suffix = "" if what == "boards" else SUFFIXES[document.duplex]
+    return f"{game.name}/{name}{suffix}.pdf"

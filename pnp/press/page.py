@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from pnp import __version__
-from pnp.press.marks import foot
+from pnp.press.duplex import turned, way
+from pnp.press.face import Face
+from pnp.press.marks import Flip, foot, upright_bar
 from pnp.press.paper import Order, Paper
-from pnp.press.sheet import Face, alternating, has_backs
+from pnp.press.sheet import alternating, has_backs
 from pnp.press.typeset.layout import Frames
 from pnp.scene.document import Page
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text
@@ -93,18 +95,37 @@ def identity(
 def sheet_pages(
     faces: Sequence[Face], order: Order, words: Catalogue, label: str
 ) -> tuple[Page, ...]:
-    """Pages of parts to cut, each with its check bar, its identity and its flip."""
-    flip = words.text("flip-long") if has_backs(faces) else None
-    paper = order.paper
+    """Pages of parts to cut, each with its check bars, its identity and its flip."""
+    flips = has_backs(faces)
     sides = list(alternating(faces))
     pages = []
     for number, face in enumerate(sides, start=1):
-        side = words.text(face.side) if flip else ""
+        flip = _flip(face, order, words) if flips or face.folded else None
+        side = words.text(face.side) if flips else ""
         said = identity(words, label, order, number, len(sides), side)
-        at_foot = foot(paper, check=words.text("check-bar"), identity=said, flip=flip)
-        scene = Scene(paper.width, paper.height, (*face.nodes, *at_foot))
-        pages.append(Page(scene))
+        name = f"{label} {number}/{len(sides)}"
+        told = " · ".join(filter(None, (name, side)))
+        scene = _sheet(face, said, flip, words)
+        pages.append(Page(scene, name=told, back=face.side == "back"))
     return tuple(pages)
+
+
+def _sheet(face: Face, said: str, flip: Flip | None, words: Catalogue) -> Scene:
+    """A side of a sheet with all that stands around its parts."""
+    paper = face.paper
+    check = words.text("check-bar")
+    below = tuple(foot(paper, check=check, identity=said, flip=flip))
+    beside = upright_bar(paper, face.taken)
+    drawn = (*face.nodes, *below, *([beside] if beside else ()))
+    if face.rotation:
+        drawn = (Group(drawn, turned(paper.whole, face.rotation)),)
+    return Scene(paper.width, paper.height, drawn)
+
+
+def _flip(face: Face, order: Order, words: Catalogue) -> Flip:
+    """How a sheet gets its back."""
+    level = way(order.duplex, face.paper).rotation == 180
+    return Flip(words.text(f"flip-{order.duplex}"), level)
 
 
 def text_page(
