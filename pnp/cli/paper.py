@@ -12,6 +12,7 @@ from pnp.cli.cards import card
 from pnp.cli.clock import progress
 from pnp.cli.offers import offering
 from pnp.cli.options import (
+    DUPLEX,
     GAME,
     JSON,
     LANGUAGE,
@@ -27,7 +28,8 @@ from pnp.cli.options import (
     say,
 )
 from pnp.cli.plugins import every_game, spared
-from pnp.cli.settings import chosen, default
+from pnp.cli.printers import PRINTER
+from pnp.cli.settings import chosen
 from pnp.cli.voice import listed, named, summed_up, voice
 from pnp.cli.written import Written, write, write_all, write_sums
 from pnp.errors import UserError, quoted
@@ -36,6 +38,8 @@ if TYPE_CHECKING:
     from pnp.games import AnyGame
     from pnp.press.labelsheet import LabelSheet
     from pnp.press.paper import Paper
+    from pnp.press.printer import Printer
+    from pnp.scene.document import Document
     from pnp.scene.theme import Theme
     from pnp.words import Language
 
@@ -55,14 +59,8 @@ def _sheets(context: click.Context) -> Iterable[str]:
 @PAPER
 @LANGUAGE
 @THEME
-@click.option(
-    "--duplex",
-    metavar="long|none",
-    type=click.Choice(["long", "none"]),
-    default=default("duplex"),
-    show_default="long",
-    help="Backs for a flip on the long edge, or none.",
-)
+@DUPLEX
+@PRINTER
 @VARIANT
 @click.option(
     "--labels",
@@ -80,6 +78,7 @@ def kit(
     language: "Language",
     theme: "Theme",
     duplex: Any,
+    printer: "Printer | None",
     variants: tuple[str, ...],
     labels: str | None,
     target: Path,
@@ -95,7 +94,8 @@ def kit(
     order = Order(paper, language, duplex, _printed(game, variants))
     sheet = None if labels is None else _label_sheet(game, labels, paper)
     files = kit_files(game, order, theme.name, sheet)
-    made = _written(files, target, theme, heard=not as_json)
+    fitting = _fitted(files, printer)
+    made = _written(fitting, target, theme, heard=not as_json)
     if as_json:
         say({"game": game.name, "files": [each.answer for each in made]})
         return
@@ -175,6 +175,8 @@ def rules(
 @LANGUAGE
 @PAPER
 @THEME
+@DUPLEX
+@PRINTER
 @file(required=False)
 @voice
 @JSON
@@ -185,6 +187,8 @@ def daily(
     language: "Language",
     paper: "Paper",
     theme: "Theme",
+    duplex: Any,
+    printer: "Printer | None",
     target: Path | None,
     as_json: bool,
 ) -> None:
@@ -200,12 +204,13 @@ def daily(
     first = day or datetime.date.today()
     dates = _days(first, days)
     names = list(dict.fromkeys(game.name for game in games or _with_days(every_game())))
-    order = Order(paper, language)
+    order = Order(paper, language, duplex)
     what = names[0] if len(names) == 1 else "pnp"
     name = f"{stem(what, f'daily_{first}', order, theme.name)}.pdf"
     made = ((each, card_of(each, language)) for each in drawn(names, dates))
     pairs = list(progress(made, len(names) * days, "making cards"))
-    document = sheets([printed for _, printed in pairs], order)
+    cards = sheets([printed for _, printed in pairs], order)
+    ((_, document),) = _fitted([("", cards)], printer)
     files = write(document, target or Path(chosen("output").value) / name, theme)
     if as_json:
         written = [each.answer for each in files]
@@ -237,6 +242,8 @@ def _days(first: datetime.date, count: int) -> list[datetime.date]:
 )
 @PAPER
 @THEME
+@DUPLEX
+@PRINTER
 @voice
 @JSON
 def build(
@@ -244,6 +251,8 @@ def build(
     day: datetime.date | None,
     paper: "Paper",
     theme: "Theme",
+    duplex: Any,
+    printer: "Printer | None",
     as_json: bool,
 ) -> None:
     """Make everything there is to print, of all games and in both languages."""
@@ -254,22 +263,35 @@ def build(
 
     first = day or datetime.date.today()
     heard = not as_json
+    order = Order(paper, chosen("lang").value, duplex)
     made: list[Written] = []
     games = every_game()
     for game in games:
         with spared(game):
-            made += _written(papers(game, paper, theme.name), target, theme, heard)
+            documents = _fitted(papers(game, order, theme.name), printer)
+            made += _written(documents, target, theme, heard)
     found = list(drawn([game.name for game in _with_days(games)], [first]))
-    made += _written(cards(found, first, paper, theme.name), target, theme, heard)
+    documents = _fitted(cards(found, first, order, theme.name), printer)
+    made += _written(documents, target, theme, heard)
     sums = write_sums(made, target).as_posix()
     if as_json:
         said = [each.answer for each in made]
         say({"date": str(first), "files": said, "manifest": sums})
         return
-    order = Order(paper, chosen("lang").value)
     opened = f"GAME/{stem('GAME', 'assembly', order, theme.name)}.pdf"
     paths = [each.path for each in made]
     summed_up(paths, target, f"for each game open {opened} first")
+
+
+def _fitted(
+    files: "Iterable[tuple[str, Document]]", printer: "Printer | None"
+) -> "Iterator[tuple[str, Document]]":
+    """What goes to a printer, moved and scaled as this needs it."""
+    from pnp.press.printer import fitted
+
+    for name, document in files:
+        printed = printer and not name.endswith(".svg")
+        yield name, fitted(document, printer) if printer and printed else document
 
 
 def _written(

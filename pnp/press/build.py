@@ -12,7 +12,7 @@ from pnp.press.labels import label_documents
 from pnp.press.labelsheet import LabelSheet
 from pnp.press.naming import stem
 from pnp.press.notes import front
-from pnp.press.paper import Order, Paper
+from pnp.press.paper import Order
 from pnp.press.rulesheet import rulesheet
 from pnp.scene.document import Document, single
 from pnp.scene.nodes import Scene
@@ -23,11 +23,11 @@ Files = Iterator[tuple[str, Document]]
 """Documents with their paths, made one after another as they are asked for."""
 
 
-def papers(game: AnyGame, paper: Paper, theme: str) -> Files:
+def papers(game: AnyGame, wanted: Order, theme: str) -> Files:
     """The kit and the rule sheet of a game in all languages."""
     yield from parts(game)
     for language in languages(game.name):
-        order = Order(paper, language)
+        order = replace(wanted, language=language)
         for what, document in {
             **kit(game, order),
             "rules": rulesheet(game, order),
@@ -36,11 +36,11 @@ def papers(game: AnyGame, paper: Paper, theme: str) -> Files:
 
 
 def cards(
-    found: Sequence[Drawn], day: datetime.date, paper: Paper, theme: str
+    found: Sequence[Drawn], day: datetime.date, wanted: Order, theme: str
 ) -> Files:
     """The cards of a day, those of all games together, in all languages."""
     for language in languages(*{each.game.name for each in found}):
-        order = Order(paper, language)
+        order = replace(wanted, language=language)
         name = stem("pnp", f"daily_{day}", order, theme)
         made = [card_of(each, language) for each in found]
         yield f"{name}.pdf", sheets(made, order)

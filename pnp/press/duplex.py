@@ -38,8 +38,13 @@ def way(duplex: Duplex, paper: Paper) -> Way:
         case "fold":
             return Way("same page", 180)
         case "long" | "short":
-            sideways = (duplex == "long") == (paper.height >= paper.width)
-            return Way("next page", 0 if sideways else 180)
+            level = turns_level(duplex, paper.width, paper.height)
+            return Way("next page", 180 if level else 0)
+
+
+def turns_level(duplex: Duplex, width: float, height: float) -> bool:
+    """Whether a page is turned over its upper edge and not over its side."""
+    return (duplex == "short") == (height >= width)
 
 
 def mirrored(trim: Box, frame: Box) -> Box:

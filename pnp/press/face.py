@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from pnp.press import guides, packing
+from pnp.press import guides
 from pnp.press.duplex import Way, mirrored, turned, way
+from pnp.press.marks import NOTHING, Taken
 from pnp.press.packing import Block
 from pnp.press.paper import Paper
 from pnp.scene.document import Duplex
@@ -45,8 +46,7 @@ class Face:
     """The same of the back that it gets, if there is any."""
     folded: bool = False
     """Whether backs are below their fronts, across a fold."""
-    taken: tuple[Box, ...] = ()
-    """Where there is art or a mark."""
+    taken: Taken = NOTHING
 
 
 def fold(paper: Paper) -> float:
@@ -101,19 +101,21 @@ class Sheet:
             rotated if side == "back" else 0,
             rotated,
             folded,
-            tuple(self.taken(side)),
+            self.taken(side),
         )
 
-    def taken(self, side: Side) -> Iterator[Box]:
+    def taken(self, side: Side) -> Taken:
         """Where a side has art, and marks to the left and to the right of it."""
+        art, marks = list[Box](), list[Box]()
         for block, parts in self.shown(side):
             boxes = [self.trim(block, place, side) for place in range(len(parts))]
-            art = (union(boxes) or self.frame).grown(block.bleed)
-            yield art
-            levels = guides.cuts(boxes).levels
-            reach = packing.REACH
-            for y in sorted(levels):
-                yield Box(art.left - reach, y - 0.5, art.right + reach, y + 0.5)
+            around = (union(boxes) or self.frame).grown(block.bleed)
+            art.append(around)
+            marks += guides.levels(around, boxes)
+        if self.duplex == "fold":
+            art += [_opposite(box, self.frame) for box in art]
+            marks += [_opposite(box, self.frame) for box in marks]
+        return Taken(tuple(art), tuple(marks))
 
     def side(self, side: Side) -> tuple[tuple[Node, ...], tuple[Box, ...]]:
         """What is drawn on a side, and where its parts are trimmed."""
@@ -142,6 +144,12 @@ class Sheet:
         """Where a part is cut, on the back before this is turned."""
         trim = block.trim(place)
         return trim if side == "front" else mirrored(trim, self.frame)
+
+
+def _opposite(box: Box, frame: Box) -> Box:
+    """A box turned by half about the middle of its frame."""
+    x, y = frame.left + frame.right, frame.top + frame.bottom
+    return Box(x - box.right, y - box.bottom, x - box.left, y - box.top)
 
 
 def _crease(paper: Paper) -> Group:

@@ -84,6 +84,13 @@ def marks(art: Box, paper: Paper, cut: Straight, folded: Straight) -> Iterator[N
             yield line(Point(near.right, y), Point(ends.right, y), pen)
 
 
+def levels(art: Box, trims: Iterable[Box]) -> Iterator[Box]:
+    """Where the marks of level cuts are, and all between them."""
+    reach = MARK_OFFSET + MARK_LENGTH
+    for y in sorted(cuts(trims).levels):
+        yield Box(art.left - reach, y - 0.2, art.right + reach, y + 0.2)
+
+
 def within(part: Scene) -> Group | None:
     """The cuts and folds that no ruler finds from the edges of a part."""
     drawn = (*_shaped(part), *_inner(part))

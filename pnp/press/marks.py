@@ -41,6 +41,24 @@ class Flip(NamedTuple):
     """Whether the axis lies, as it does for a page turned over its upper edge."""
 
 
+class Taken(NamedTuple):
+    """Where a page has art already, and where marks beside it."""
+
+    art: tuple[Box, ...] = ()
+    marks: tuple[Box, ...] = ()
+
+    def art_under(self, place: Box) -> bool:
+        """Whether a place has art."""
+        return any(place.overlaps(box) for box in self.art)
+
+    def marks_under(self, places: Sequence[Box]) -> bool:
+        """Whether any place has a mark."""
+        return any(place.overlaps(box) for place in places for box in self.marks)
+
+
+NOTHING = Taken()
+
+
 def check_bar(left: float, y: float, words: str) -> Group:
     """A bar of exactly 100 mm, divided by tens, over the words that explain it.
 
@@ -51,19 +69,28 @@ def check_bar(left: float, y: float, words: str) -> Group:
     return Group((bar, text), layer="mark", role="artefact")
 
 
-def upright_bar(paper: Paper, taken: Sequence[Box]) -> Group | None:
+def upright_bar(paper: Paper, taken: Taken) -> Group | None:
     """The same along a side of the page: printers stretch paper as it moves.
 
-    It keeps clear of what is taken already; ``None`` where that leaves no room.
+    It keeps clear of all art, and of crop marks if it can; else these cross it, but
+    none of its ticks. ``None`` where there is no room.
     """
     sides = (paper.edge + 0.3, paper.width - paper.edge - 0.3 - TICK)
-    lowest, highest = paper.room.bottom - 2, paper.edge + 12
-    for length, left in product((BAR, SHORT_BAR), sides):
-        for start in range(int(lowest), int(highest + length), -1):
+    lowest, highest = int(paper.room.bottom - 2), int(paper.edge + 12)
+    for length, crossed in ((BAR, False), (SHORT_BAR, False), (BAR, True)):
+        for left, start in product(sides, range(lowest, highest + int(length), -1)):
             place = Box(left, start - length - 10, left + TICK, start).grown(0.3)
-            if not any(place.overlaps(box) for box in taken):
+            marks = _ticks(place, length) if crossed else [place]
+            if not taken.art_under(place) and not taken.marks_under(marks):
                 return _upright(left, float(start), length)
     return None
+
+
+def _ticks(place: Box, length: float) -> Sequence[Box]:
+    """Where the ticks of an upright bar are, and the words above it."""
+    levels = (place.bottom - 0.3 - ten * 10 for ten in range(round(length / 10) + 1))
+    ticks = [Box(place.left, y - 0.4, place.right, y + 0.4) for y in levels]
+    return [*ticks, place._replace(bottom=place.bottom - length - 1)]
 
 
 def _upright(left: float, start: float, length: float) -> Group:

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil, floor
 
+from pnp.press import guides
 from pnp.press.face import Face
+from pnp.press.marks import Taken
 from pnp.press.packing import MARK_LENGTH, MARK_OFFSET
 from pnp.press.paper import Paper
 from pnp.scene.nodes import (
@@ -123,23 +125,17 @@ def piece_face(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Fac
     window = piece.window
     left = (paper.width - window.width) / 2
     trim = window.moved(left - window.left, _top(paper) - window.top)
-    art = Group(
+    art_nodes = Group(
         (Group(part.nodes, scaling(_factor(part, paper))),),
         translation(left - window.left, _top(paper) - window.top),
         clip=rectangle(window),
     )
     marks = Group((*_crop_marks(trim), *_glue(piece, trim)), layer="mark")
     told = Group((marks, *_key(part, piece, paper, words)), role="artefact")
-    taken = (trim.grown(MARK_OFFSET + _BAR), *_level_marks(trim))
-    return Face("front", (art, told), (trim,), paper, taken=taken)
-
-
-def _level_marks(trim: Box) -> Iterator[Box]:
-    """Where the marks beside a piece are, and the key map below it."""
-    reach = MARK_OFFSET + MARK_LENGTH
-    for y in (trim.top, trim.bottom):
-        yield Box(trim.left - reach, y - 0.5, trim.right + reach, y + 0.5)
-    yield Box(0, trim.bottom, trim.right, trim.bottom + 2 * MAP)
+    below = Box(0, trim.bottom, trim.right, trim.bottom + 2 * MAP)
+    beside = (*guides.levels(trim, (trim,)), *_bars(piece, trim))
+    taken = Taken((trim.grown(MARK_OFFSET), below), beside)
+    return Face("front", (art_nodes, told), (trim,), paper, taken=taken)
 
 
 def _top(paper: Paper) -> float:
