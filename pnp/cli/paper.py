@@ -28,7 +28,7 @@ from pnp.cli.options import (
     say,
 )
 from pnp.cli.plugins import every_game, spared
-from pnp.cli.printers import PRINTER
+from pnp.cli.printers import PRINTER, fitted, warned
 from pnp.cli.settings import chosen
 from pnp.cli.voice import listed, named, summed_up, voice
 from pnp.cli.written import Written, write, write_all, write_sums
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from pnp.press.labelsheet import LabelSheet
     from pnp.press.paper import Paper
     from pnp.press.printer import Printer
-    from pnp.scene.document import Document
     from pnp.scene.theme import Theme
     from pnp.words import Language
 
@@ -94,7 +93,7 @@ def kit(
     order = Order(paper, language, duplex, _printed(game, variants))
     sheet = None if labels is None else _label_sheet(game, labels, paper)
     files = kit_files(game, order, theme.name, sheet)
-    fitting = _fitted(files, printer)
+    fitting = fitted(warned(files) if sheet else files, printer)
     made = _written(fitting, target, theme, heard=not as_json)
     if as_json:
         say({"game": game.name, "files": [each.answer for each in made]})
@@ -210,7 +209,7 @@ def daily(
     made = ((each, card_of(each, language)) for each in drawn(names, dates))
     pairs = list(progress(made, len(names) * days, "making cards"))
     cards = sheets([printed for _, printed in pairs], order)
-    ((_, document),) = _fitted([("", cards)], printer)
+    ((_, document),) = fitted([("", cards)], printer)
     files = write(document, target or Path(chosen("output").value) / name, theme)
     if as_json:
         written = [each.answer for each in files]
@@ -268,10 +267,10 @@ def build(
     games = every_game()
     for game in games:
         with spared(game):
-            documents = _fitted(papers(game, order, theme.name), printer)
+            documents = fitted(papers(game, order, theme.name), printer)
             made += _written(documents, target, theme, heard)
     found = list(drawn([game.name for game in _with_days(games)], [first]))
-    documents = _fitted(cards(found, first, order, theme.name), printer)
+    documents = fitted(cards(found, first, order, theme.name), printer)
     made += _written(documents, target, theme, heard)
     sums = write_sums(made, target).as_posix()
     if as_json:
@@ -281,17 +280,6 @@ def build(
     opened = f"GAME/{stem('GAME', 'assembly', order, theme.name)}.pdf"
     paths = [each.path for each in made]
     summed_up(paths, target, f"for each game open {opened} first")
-
-
-def _fitted(
-    files: "Iterable[tuple[str, Document]]", printer: "Printer | None"
-) -> "Iterator[tuple[str, Document]]":
-    """What goes to a printer, moved and scaled as this needs it."""
-    from pnp.press.printer import fitted
-
-    for name, document in files:
-        printed = printer and not name.endswith(".svg")
-        yield name, fitted(document, printer) if printer and printed else document
 
 
 def _written(

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pnp import files, folders
+from pnp.cli.clock import tell
 from pnp.cli.offers import offering
 from pnp.cli.options import FLIPPED, JSON, LANGUAGE, PAPER, Named, say
 from pnp.cli.voice import named, voice
@@ -19,7 +20,10 @@ from pnp.errors import PATH, ChoiceError, UserError, quoted
 if TYPE_CHECKING:
     from pnp.press.paper import Paper
     from pnp.press.printer import Printer
+    from pnp.scene.document import Document
     from pnp.words import Language
+
+Files = Iterable[tuple[str, "Document"]]
 
 NAME = r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}"
 
@@ -191,6 +195,31 @@ def _text() -> str:
 def _place() -> str:
     path = str(file())
     return path if len(path) <= PATH else quoted(path, PATH)
+
+
+# --- printing
+
+
+def fitted(files: Files, printer: "Printer | None") -> Files:
+    """What goes to a printer, moved and scaled as this needs it."""
+    from pnp.press.printer import fitted as fit
+
+    if printer is None:
+        return files
+    return warned(
+        (name, document if name.endswith(".svg") else fit(document, printer))
+        for name, document in files
+    )
+
+
+def warned(files: Files) -> Files:
+    """The same, with a warning for each file whose ink may be left out."""
+    from pnp.press.margins import beyond
+
+    for name, document in files:
+        if not name.endswith(".svg") and (found := beyond(document)):
+            tell(f"{Path(name).name}: {found}" if name else str(found))
+        yield name, document
 
 
 PRINTER = click.option(
