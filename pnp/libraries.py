@@ -26,6 +26,7 @@ INSTALLED_BY: Mapping[str, str] = {
     "reportlab": "reportlab",
     "rich": "rich",
     "svgwrite": "svgwrite",
+    "uharfbuzz": "uharfbuzz",
 }
 """What pip is told, by the name that is imported."""
 

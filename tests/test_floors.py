@@ -53,6 +53,7 @@ DOORS = {
     "brotli": {"typeface"},
     "fontTools": {"lettering", "typeface", "press/bench"},
     "fontpkg_fira_sans": {"typeface"},
+    "uharfbuzz": {"typeface"},
     "markdown_it": {"press/typeset/markdown"},
     "pyphen": {"press/typeset/paragraph"},
     "pysat": {"games/cancelletto/mind/oracle"},

@@ -1,12 +1,24 @@
 from io import BytesIO
 
 import pytest
+import uharfbuzz
 from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 
 from pnp import typeface
 from pnp.errors import UserError
-from pnp.typeface import FACES, Face
+from pnp.resources import listed, read_text
+from pnp.typeface import FACES, Face, lacks
+
+WORDS = sorted(
+    {
+        word
+        for folder in ("common", "cancelletto", "claustro", "gridblock", "tophats")
+        for name in listed(folder)
+        for word in read_text(f"{folder}/{name}").split()
+        if not lacks(word)
+    }
+)
 
 
 @pytest.mark.parametrize("face", FACES)
@@ -50,6 +62,33 @@ def test_a_subset_draws_and_spaces_as_the_whole_face(face: Face) -> None:
     for glyph in glyphs.values():
         assert part["hmtx"][glyph] == whole["hmtx"][glyph]
         assert drawn(part, glyph) == drawn(whole, glyph)
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_pairs_add_up_to_what_harfbuzz_makes_of_words(face: Face) -> None:
+    """Every word of both rule sheets and of the catalogues."""
+    font = uharfbuzz.Font(uharfbuzz.Face(typeface.file(face).read_bytes()))
+    features = {"kern": True, "liga": False, "clig": False, "calt": False}
+    for word in WORDS:
+        buffer = uharfbuzz.Buffer()
+        buffer.add_str(word)
+        buffer.guess_segment_properties()
+        uharfbuzz.shape(font, buffer, features)
+        whole = sum(glyph.x_advance for glyph in buffer.glyph_positions)
+        assert typeface.width(word, 1000, face) == pytest.approx(whole, abs=0.01), word
+
+
+def test_words_that_gaped_are_drawn_together() -> None:
+    for word in ("To", "AV", "l'A", "Te"):
+        letters = sum(typeface.width(letter, 1) for letter in word)
+        assert typeface.width(word, 1) < letters
+
+
+def test_a_letter_begins_where_the_text_before_it_ends() -> None:
+    word = "AVATo. Te"
+    for place, pen in enumerate(typeface.pens(word)):
+        before = typeface.width(word[: place + 1], 1) - typeface.width(word[place], 1)
+        assert pen == pytest.approx(before)
 
 
 def drawn(font: TTFont, glyph: str) -> object:

@@ -77,7 +77,7 @@ SETTINGS: Mapping[str, Setting] = {
     for setting in (
         Setting("paper", "a4", _paper, PAPERS),
         Setting("lang", "en", spoken, languages()),
-        Setting("theme", "classic", _theme, ("classic", "low-ink", "grey")),
+        Setting("theme", "classic", _theme, ("full", "classic", "low-ink", "grey")),
         Setting("duplex", "long", _among("duplex", *DUPLEXES), DUPLEXES),
         Setting("output", "output", _folder),
     )

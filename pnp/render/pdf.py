@@ -1,12 +1,14 @@
 """Documents as PDF: tagged, layered, with the boxes and wishes a printer reads."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
+from itertools import groupby, pairwise
 from typing import Any
 
 from reportlab import rl_config
-from reportlab.pdfbase.pdfmetrics import registerFont
+from reportlab.pdfbase.pdfmetrics import getFont, registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
@@ -125,16 +127,41 @@ class _Pen:
 
     def text(self, text: Text) -> None:
         colour = self.theme.colour(text.ink)
-        if not colour:
+        if not colour or not text.content:
             return
         length = typeface.width(text.content, text.size, text.face)
         shift = {"start": 0.0, "middle": length / 2, "end": length}[text.align]
         self.write(f"{_colour(colour)} rg")
-        line = self.canvas.beginText()
-        line.setTextTransform(1, 0, 0, -1, text.anchor.x - shift, text.anchor.y)
-        line.setFont(typeface.name(text.face), text.size)
-        line.textOut(text.content)
-        self.canvas.drawText(line)
+        at = f"{_decimal(text.anchor.x - shift)} {_decimal(text.anchor.y)}"
+        self.write(f"BT 1 0 0 -1 {at} Tm")
+        for font, shown in self.runs(text):
+            self.write(f"{font} {_decimal(text.size)} Tf [{shown}] TJ")
+        self.write("ET")
+
+    def runs(self, text: Text) -> Iterator[tuple[str, str]]:
+        """The text by the subsets of its font, with what is kerned between letters."""
+        font = getFont(typeface.name(text.face))
+        letters = [
+            (subset, bytes([code]))
+            for subset, codes in font.splitString(text.content, self.canvas._doc)
+            for code in codes
+        ]
+        pairs = pairwise(text.content)
+        kerns = [*(typeface.kern(a, b, text.face) for a, b in pairs), 0.0]
+        for subset, run in groupby(zip(letters, kerns, strict=True), _subset):
+            name = font.getSubsetInternalName(subset, self.canvas._doc)
+            yield name, "".join(self.shown(list(run)))
+
+    def shown(self, run: list[tuple[tuple[int, bytes], float]]) -> Iterator[str]:
+        """Letters in brackets; numbers between them move the next one to the left."""
+        together = b""
+        for (_, code), apart in run:
+            together += code
+            if apart:
+                yield f"({self.canvas._escape(together)}) {_decimal(-1000 * apart)} "
+                together = b""
+        if together:
+            yield f"({self.canvas._escape(together)})"
 
     def group(self, group: Group, parent: Element) -> None:
         if _is_tagged(group):
@@ -199,6 +226,14 @@ class _Pen:
             (bool(fill), bool(stroke)), ""
         )
         return operator + "*" * bool(fill and style.rule == "evenodd")
+
+
+def _subset(letter: tuple[tuple[int, bytes], float]) -> int:
+    return letter[0][0]
+
+
+def _decimal(value: float) -> str:
+    return f"{value:.4f}".rstrip("0").rstrip(".") if value else "0"
 
 
 def _is_leaf(group: Group) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from hashlib import sha256
+from itertools import pairwise
 from typing import Any
 
 import svgwrite
@@ -127,6 +128,8 @@ class _Writer:
             extra["font_style"] = "italic"
         if text.align != "start":
             extra["text_anchor"] = text.align
+        if shifts := _shifts(text):
+            extra["dx"] = shifts
         yield self.drawing.text(
             text.content,
             insert=(_rounded(text.anchor.x), _rounded(text.anchor.y)),
@@ -225,6 +228,15 @@ def _number(value: float, digits: int = 3) -> str:
 
 def _rounded(length: float) -> float:
     return round(length, 3) + 0.0
+
+
+def _shifts(text: Text) -> list[float]:
+    """How far each letter is moved for kerning, up to the last one that is."""
+    pairs = pairwise(text.content)
+    kerns = [_rounded(typeface.kern(a, b, text.face) * text.size) for a, b in pairs]
+    while kerns and not kerns[-1]:
+        kerns.pop()
+    return [0.0, *kerns] if kerns else []
 
 
 def _told(group: Group) -> str:

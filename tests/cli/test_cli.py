@@ -247,7 +247,10 @@ def test_the_files_of_a_kit_tell_its_variants(pnp: Any, tmp_path: Path) -> None:
     chosen = ("--variant", "bonus", "--variant", "even-values")
     assert pnp("kit", "gridblock", *chosen, "-o", tmp_path).status == 0
     names = {path.name for path in tmp_path.rglob("*.*")}
-    assert "gridblock_cards_even-values_bonus_a4_en_duplex-long.pdf" in names
+    assert (
+        "gridblock_cards-markers-pieces_even-values_bonus_a4_en_duplex-long.pdf"
+        in names
+    )
     assert "card-red-2_even-values_bonus.svg" in names
     assert all("even-values_bonus" in name for name in names)
 
@@ -290,9 +293,9 @@ def test_build_makes_everything_and_a_manifest(pnp: Any, tmp_path: Path) -> None
         for what in ("rules", "pawns", "boards", "assembly"):
             assert f"cancelletto_{what}_a4_{language}.pdf" in names
         assert f"cancelletto_tiles_a4_{language}_duplex-long.pdf" in names
-        for what in ("rules", "board", "big-board", "standees", "assembly"):
+        for what in ("rules", "board", "big-board", "assembly"):
             assert f"claustro_{what}_a4_{language}.pdf" in names
-        assert f"claustro_discs_a4_{language}_duplex-long.pdf" in names
+        assert f"claustro_discs-standees_a4_{language}_duplex-long.pdf" in names
         for what in ("rules", "board", "board-30", "board-40", "assembly"):
             assert f"tophats_{what}_a4_{language}.pdf" in names
         for what in ("rules", "assembly", "score-pad"):
@@ -416,7 +419,7 @@ MISTAKES: list[tuple[int, str, list[str]]] = [
      ["draw", "cancelletto", START, "-o", "b.svg", "--viewer", "red"]),
     (USAGE, "--viewer: no player 'blue'; choose from red, yellow",
      ["draw", "tophats", "c4:Rr,d6:Yy full 2 R", "-o", "b.svg", "--viewer", "blue"]),
-    (USAGE, "no theme 'neon'; choose from classic, low-ink, grey",
+    (USAGE, "no theme 'neon'; choose from full, classic, low-ink, grey",
      ["draw", "cancelletto", START, "-o", "b.svg", "--theme", "neon"]),
     (USAGE, "no paper 'a5'; choose from a4, letter",
      ["kit", "cancelletto", "--paper", "a5"]),

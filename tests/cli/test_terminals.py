@@ -70,7 +70,7 @@ def complaint(capsys: pytest.CaptureFixture[str], *words: str) -> str:
         (["draw", "claustro", CLAUSTRO, "-o", "file/?.svg"], "cannot write"),
         (["draw", "claustro", CLAUSTRO, "-o", "x.svg", "--viewer", "?"], "white"),
         (["kit", "claustro", "--paper", "?"], "choose from a4, letter"),
-        (["kit", "claustro", "--theme", "?"], "choose from classic"),
+        (["kit", "claustro", "--theme", "?"], "choose from full, classic"),
         (["kit", "claustro", "--duplex", "?"], "'none'"),
         (["kit", "tophats", "--labels", "?"], "choose from round-60"),
         (["rules", "claustro", "--lang", "?"], "choose from en, it"),

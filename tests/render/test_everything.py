@@ -9,7 +9,7 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageOps
 
 from pnp import render, typeface
 from pnp.errors import UserError
@@ -180,6 +180,46 @@ def test_svg_sets_live_text_where_the_scene_says() -> None:
         assert length
         wide = typeface.width(node.content, node.size, node.face)
         assert float(length[1]) == pytest.approx(wide, abs=1e-3)
+
+
+def test_letters_are_kerned_alike_in_every_format() -> None:
+    """The ink of a word that kerning draws together, from first stem to last."""
+    words = "AVATAR To. l’AVo"
+    page = Page(Scene(60, 12, (Text(words, Point(2, 8), 8, ink="mark"),)))
+    inks = []
+    for content in (
+        png.image(pdf.render(Document((page,), ""), CLASSIC), 400),
+        drawn_by_resvg(svg.render(page, CLASSIC, outline_text=True), 400),
+    ):
+        box = ImageOps.invert(content.convert("L")).getbbox()
+        assert box
+        inks.append(box)
+    extent = typeface.extent(words, 8)
+    assert extent
+    for left, _, right, _ in inks:
+        assert (right - left) * 25.4 / 400 == pytest.approx(
+            extent[2] - extent[0], abs=0.15
+        )
+    shifts = re.search(r'dx="([^"]*)"', svg.render(page, CLASSIC).decode())
+    assert shifts
+    whole = sum(map(float, shifts[1].split()))
+    letters = sum(typeface.width(letter, 8) for letter in words)
+    assert letters + whole == pytest.approx(typeface.width(words, 8), abs=0.02)
+
+
+def drawn_by_resvg(content: bytes, dpi: float) -> Image.Image:
+    resvg = pytest.importorskip("resvg_py")
+    text = re.sub(r'(width|height)="([\d.]+)mm"', r'\1="\2"', content.decode())
+    width = round(60 * dpi / 25.4)
+    drawn = resvg.svg_to_bytes(svg_string=text, width=width, background="#ffffff")
+    return Image.open(BytesIO(bytes(drawn)))
+
+
+def test_kerned_text_is_found_as_it_is_written() -> None:
+    page = Page(Scene(60, 12, (Text("AVATAR To. l’AVo (x) \\", Point(2, 8), 5),)))
+    with pypdfium2.PdfDocument(pdf.render(Document((page,), ""), CLASSIC)) as opened:
+        found = opened[0].get_textpage().get_text_range()
+    assert found.strip() == "AVATAR To. l’AVo (x) \\"
 
 
 def test_svg_hides_what_a_reader_need_not_hear() -> None:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import accumulate, chain, groupby, pairwise
+from itertools import accumulate, chain, groupby, pairwise, zip_longest
 from typing import Any, Literal, NamedTuple
 
 from pnp.errors import UserError, quoted
@@ -16,7 +16,7 @@ from pnp.scene import tokens
 from pnp.scene.nodes import Group, Ink, Node, Point, Text, scaling, translation
 from pnp.templates.section import TemplateError, offer
 from pnp.templates.texts import typesetting, words_file
-from pnp.typeface import Face, width
+from pnp.typeface import Face, kern, width
 
 X_HEIGHT = 0.527
 CAP_HEIGHT = 0.689
@@ -278,13 +278,22 @@ class _Breaker:
 
 def _reaches(fragments: Iterable[_Fragment], setting: Setting) -> list[float]:
     """How far each fragment is from the first, were all on one line."""
+    found = list(fragments)
     steps = (
         width(piece.text, setting.size, piece.face)
         + _blank(piece, setting)
         + _before(piece, setting)
-        for piece in fragments
+        + (_kern(piece, after) * setting.size if after else 0.0)
+        for piece, after in zip_longest(found, found[1:])
     )
     return list(accumulate(steps, initial=0.0))
+
+
+def _kern(piece: _Fragment, after: _Fragment) -> float:
+    """What two fragments of a word are kerned, in ems."""
+    if piece.after in _BLANK or after.sign or piece.face != after.face:
+        return 0.0
+    return kern(piece.text[-1], after.text[0], piece.face)
 
 
 def _before(piece: _Fragment, setting: Setting) -> float:
