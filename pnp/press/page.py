@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from pnp import __version__
+from pnp import __version__, typeface
 from pnp.press.duplex import turned, way
 from pnp.press.face import Face
 from pnp.press.marks import Flip, foot, upright_bar
@@ -45,9 +45,11 @@ def title(
 ) -> Iterator[Node]:
     """The head of a first page: the name of the game and what the paper is."""
     left, right, top = MARGIN, paper.width - MARGIN, MARGIN
+    wide = typeface.width(tagline, BODY, "italic")
+    size = BODY * min(1.0, (right - left) / max(wide, 1.0))
     heading = (
         Text(name, Point(left, top + 7.4), TITLE, "bold", ink=accent),
-        Text(tagline, Point(left, top + 14.6), BODY, "italic"),
+        Text(tagline, Point(left, top + 14.6), size, "italic"),
     )
     yield Group(heading, role="heading-1")
     lines = (

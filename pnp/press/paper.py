@@ -22,7 +22,7 @@ NARROW = 180.0
 
 NARROW_FOOT = 22.0
 
-LEAST, MOST = 100.0, 1200.0
+LEAST, MOST = 140.0, 1200.0
 """What a side of a paper may measure."""
 
 
