@@ -6,7 +6,7 @@ from pnp import __version__, typeface
 from pnp.press.duplex import turned, way
 from pnp.press.face import Face
 from pnp.press.marks import Flip, foot, upright_bar
-from pnp.press.paper import Order, Paper
+from pnp.press.paper import NARROW, Order, Paper
 from pnp.press.sheet import alternating, has_backs
 from pnp.press.typeset.layout import Frames
 from pnp.scene.document import Page
@@ -33,6 +33,7 @@ FOOT_HEIGHT = 10.5
 
 def frames(paper: Paper, foot: float = FOOT_HEIGHT) -> Frames:
     """Where text goes: below the title on the first page, all of the others."""
+    foot += FOOT_LEADING if paper.width < NARROW else 0.0
     whole = Box(MARGIN, MARGIN, paper.width - MARGIN, paper.height - MARGIN - foot)
     return Frames(
         first=Box(whole.left, whole.top + HEAD_HEIGHT, whole.right, whole.bottom),
@@ -136,14 +137,27 @@ def text_page(
     """A page of text with a few lines at the left of its foot and one at the right."""
     paper = order.paper
     bottom = paper.height - MARGIN
+    edge = paper.width - MARGIN
+    told = [line for words in left for line in _broken(words, edge - MARGIN)]
     lines = [
         Text(words, Point(MARGIN, bottom - rise * FOOT_LEADING), SMALL, ink="muted")
-        for rise, words in enumerate(reversed(left))
+        for rise, words in enumerate(reversed(told))
     ]
-    edge = paper.width - MARGIN
     lines.append(Text(right, Point(edge, bottom), SMALL, align="end", ink="muted"))
-    y = bottom - len(left) * FOOT_LEADING - 1.2
+    y = bottom - len(told) * FOOT_LEADING - 1.2
     style = Style(stroke="rule", width=GRID)
     rule = line(Point(MARGIN, y), Point(edge, y), style)
     foot = Group((rule, *lines), role="artefact")
     return Page(Scene(paper.width, paper.height, (*nodes, foot)))
+
+
+def _broken(words: str, measure: float) -> Iterator[str]:
+    """A line of small print in as many as narrow paper needs."""
+    line = ""
+    for word in words.split(" "):
+        longer = f"{line} {word}".strip()
+        if line and typeface.width(longer, SMALL) > measure:
+            yield line
+            longer = word
+        line = longer
+    yield line
