@@ -86,6 +86,7 @@ DOORS = {
         "cli/schemas",
         "cli/settings",
         "cli/solving",
+        "cli/stories",
         "cli/tables",
         "cli/telling",
         "cli/voice",
@@ -102,10 +103,10 @@ ROOMS = {
 """What each room of a game may import, beside itself and the game's rules."""
 
 STANDARD = {
-    "ast", "base64", "codecs", "collections", "contextlib", "contextvars",
+    "ast", "base64", "bisect", "codecs", "collections", "contextlib", "contextvars",
     "dataclasses", "datetime", "difflib", "fcntl", "functools", "hashlib", "heapq",
     "importlib", "io", "itertools", "json", "logging", "lzma", "math", "concurrent",
-    "errno", "operator", "os", "pathlib", "random", "re", "stat", "statistics",
+    "errno", "html", "operator", "os", "pathlib", "random", "re", "stat", "statistics",
     "string", "struct", "sys", "threading", "time", "tomllib", "typing",
 }  # fmt: skip
 

@@ -40,6 +40,8 @@ COMMANDS = {
     "bench": ("solving", "Measure the engines and solvers."),
     "example": ("records", "Print a worked example as a record."),
     "check": ("records", "Replay a record file and judge it."),
+    "walkthrough": ("stories", "Tell and draw a game that was played."),
+    "new": ("stories", "Begin a record of your own."),
     "schema": ("schemas", "Print the JSON Schema of an answer."),
     "draw": ("drawing", "Draw a position as SVG, PDF or PNG."),
     "kit": ("paper", "Print the parts of a game, ready to cut."),
@@ -54,17 +56,11 @@ COMMANDS = {
 
 SECTIONS = {
     "Print": (
-        "build",
-        "kit",
-        "rules",
-        "daily",
-        "draw",
-        "calibrate",
-        "printers",
-        "config",
+        "build", "kit", "rules", "daily", "walkthrough", "draw", "calibrate",
+        "printers", "config",
     ),
-    "Play": ("games", "setup", "puzzle", "play", "example", "check"),
-}
+    "Play": ("games", "setup", "puzzle", "play", "example", "new", "check"),
+}  # fmt: skip
 """What most look for comes first in the help; the rest is for programs and proofs."""
 
 EXHAUSTED = "there is not memory enough for this"

@@ -5,12 +5,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pnp.cli.faults import explained
 from pnp.cli.offers import files
 from pnp.cli.options import GAME, JSON, TONGUE, Number, contents, say
 from pnp.cli.outcomes import judged
+from pnp.cli.stories import transcribed
 from pnp.cli.telling import ending, result
-from pnp.errors import PATH, UserError, quoted
 
 if TYPE_CHECKING:
     from pnp.core.record import Record
@@ -21,27 +20,28 @@ if TYPE_CHECKING:
 
 @click.command(epilog="Example: pnp check game.txt")
 @click.argument("file", metavar="FILE|-", shell_complete=files)
+@click.option(
+    "--write", "strictly", is_flag=True, help="Print the record in its strict form."
+)
 @TONGUE
 @JSON
-def check(file: str, language: "Language", as_json: bool) -> None:
-    """Replay the record in FILE and judge it; - reads standard input."""
-    from pnp.core.record import Record, RecordError
+def check(file: str, strictly: bool, language: "Language", as_json: bool) -> None:
+    """Replay the record in FILE and judge it; - reads standard input.
+
+    Games may be written as people do: with numbered turns, several in a line, with
+    capitals, dashes and arrows.
+    """
     from pnp.games import find
     from pnp.words import catalogue
 
-    text = contents(file)
-    game = None
-    try:
-        record = Record.parse(text)
-        try:
-            game = find(record.game)
-        except UserError as error:
-            raise RecordError(record.heads["game"], str(error)) from None
-        played = game.rules.play(record)
-    except UserError as error:
-        where = f"{file}: " if len(file) <= PATH else f"{quoted(file, PATH)}: "
-        tongue = "en" if as_json else language
-        raise explained(error, game, where, tongue) from None
+    found = transcribed(contents(file), file, "en" if as_json else language)
+    record, played = found.record, found.played
+    game = find(record.game)
+    if strictly:
+        if as_json:
+            raise click.UsageError("--write and --json exclude each other")
+        click.echo(str(record))
+        return
     if as_json:
         say(_judgement(record, game, played))
         return

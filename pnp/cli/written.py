@@ -44,6 +44,16 @@ def write(
     ]
 
 
+def write_bytes(target: Path, content: bytes) -> Written:
+    """Write a file of one page."""
+    from hashlib import sha256
+
+    from pnp import files
+
+    (path,) = files.write({target: content})
+    return Written(path, sha256(content).hexdigest(), 1)
+
+
 def write_all(
     files: "Iterable[tuple[str, Document]]", target: Path, theme: "Theme"
 ) -> Iterator[Written]:

@@ -204,8 +204,8 @@ def first_move(position: Any, words: Sequence[str]) -> tuple[Any, int]:
 Lines = list[tuple[int, str]]
 
 
-def _lines(text: str) -> Iterable[tuple[int, str]]:
-    """The lines that say something, numbered, without comments and spare spaces.
+def said(text: str) -> Iterator[tuple[int, str, str]]:
+    """The lines that say something by number: without spare spaces, and the comment.
 
     A position may begin with a wall, so in its line a ``#`` opens a comment only
     where a later field could begin.
@@ -214,11 +214,17 @@ def _lines(text: str) -> Iterable[tuple[int, str]]:
         words = re.sub(r"[ \t\r]+", " ", line).strip(" ")
         if words.startswith("position "):
             board, space, rest = words[9:].partition(" ")
-            kept = f"position {board}{space}{re.split(r'(?:^| )#', rest)[0]}"
+            fields, *remarks = re.split(r"(?:^| )#", rest, maxsplit=1)
+            kept, remark = f"position {board}{space}{fields}", "".join(remarks)
         else:
-            kept = words.partition("#")[0]
-        if kept := kept.strip(" "):
-            yield number, kept
+            kept, _, remark = words.partition("#")
+        if kept.strip(" ") or remark.strip(" "):
+            yield number, kept.strip(" "), remark.strip(" ")
+
+
+def _lines(text: str) -> Iterable[tuple[int, str]]:
+    """The same without comments."""
+    return ((number, line) for number, line, _ in said(text) if line)
 
 
 def _headers(lines: Lines) -> dict[str, tuple[int, str]]:

@@ -93,13 +93,14 @@ class Rules(Generic[PositionT, MoveT]):
 
     def play(self, record: Record) -> Playthrough[PositionT]:
         """The record replayed; raises ``RecordError`` at its first fault."""
-        start = self._start(record)
+        start = self.start(record)
         turns = tuple(replay(start, record, self.adjudicate, self.ends_turn))
         plies = tuple(ply for turn in turns for ply in turn)
         outcome = self.adjudicate(plies) if plies else start.outcome()
         return Playthrough(start, turns, outcome)
 
-    def _start(self, record: Record) -> PositionT:
+    def start(self, record: Record) -> PositionT:
+        """Where a record starts; raises ``RecordError`` for headers that disagree."""
         where = "variants"
         try:
             variants = self.edition.checked(record.variants)

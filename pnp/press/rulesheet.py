@@ -3,16 +3,12 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
-from typing import Any
 
-from pnp.core.event import Event
-from pnp.core.record import Turn
-from pnp.core.rules import Playthrough
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.press.examples import notes, reference, replayed
 from pnp.press.illegal import refused
+from pnp.press.moments import Moments
 from pnp.press.page import frames, identity, text_page, title
 from pnp.press.paper import Order
 from pnp.press.prose import file, prose
@@ -90,6 +86,11 @@ class Figures:
     game: AnyGame
     words: Catalogue
 
+    @property
+    def moments(self) -> Moments:
+        """How turns are drawn and told."""
+        return Moments(self.game, self.words, self.game.paper.numbered)
+
     def __call__(self, name: str) -> Sequence[Illustration]:
         """One illustration for a turn, or one for every turn from the start on."""
         return [
@@ -146,23 +147,23 @@ class Figures:
             fault = f"has no note for turn 0 in {self.game.name}/examples.toml"
             raise UserError(f"the example {quoted(name)} {fault}")
         task = self.words.tell(noted[0])
-        scene = self._told(_shown(self.game, *played.after(0)))
+        scene = self.moments.scene(*played.after(0))
         return Illustration(scene, (Run(task, "bold"),))
 
     def _last(self, name: str) -> Illustration:
         """The last turn of an example, with all that happens, but no number."""
         played = replayed(self.game, name)
         number = len(played.turns)
-        scene = self._told(_shown(self.game, *played.after(number)))
-        lead, *rest = self._events(played, range(number, number + 1))
-        return self._captioned(scene, self.words.tell(lead), rest)
+        return replace(self.moments, numbered=False).moment(
+            played, range(number, number + 1)
+        )
 
     def _ending(self, name: str) -> Illustration:
         """The last turn of an example, with nothing told but how it ended."""
         played = replayed(self.game, name)
         number = len(played.turns)
-        scene = self._told(_shown(self.game, *played.after(number)))
-        *_, last = self._events(played, range(number, number + 1))
+        scene = self.moments.scene(*played.after(number))
+        *_, last = self.moments.events(played, range(number, number + 1))
         return Illustration(scene, (Run(self.words.tell(last)),))
 
     def _bared(self, name: str) -> Illustration:
@@ -177,42 +178,10 @@ class Figures:
         played = replayed(self.game, name)
         noted = notes(self.game, name)
         found = (each for text in some for each in spans(text, len(played.turns)))
-        return [self._span(played, span, noted.get(span.stop - 1)) for span in found]
-
-    def _span(
-        self, played: Playthrough[Any], span: range, note: Event | None
-    ) -> Illustration:
-        scene = self._told(_shown(self.game, *_across(played, span)))
-        lead, *rest = (*self._events(played, span), *([note] if note else []))
-        said = self.words.tell(lead)
-        if span.stop > 1 and self.game.paper.numbered:
-            said = self.words.text("numbered", number=_numbers(span), said=said)
-        return self._captioned(scene, said, rest)
-
-    def _captioned(
-        self, scene: Scene, said: str, rest: Iterable[Event]
-    ) -> Illustration:
-        """A drawing with what happened, the first of it in bold."""
-        told = self.words.caption(rest)
-        bold = Run(said, "bold")
-        return Illustration(scene, (bold, Run(f" {told}")) if told else (bold,))
-
-    def _events(self, played: Playthrough[Any], span: range) -> list[Event]:
-        """What happened in some turns, how a record ended included."""
-        position, plies = _across(played, span)
-        if span.stop == 1:
-            return [Event("start"), *self.game.mind.rating(position)]
-        found = list(self.game.rules.events(plies))
-        last = span.stop > len(played.turns)
-        if last and played.outcome and not position.outcome():
-            found.append(self.game.rules.ending(played.outcome))
-        return found
-
-
-@cache
-def _shown(game: AnyGame, position: Any, last: Turn[Any]) -> Scene:
-    """A moment of an example, drawn once for all languages."""
-    return game.paper.shown(position, last)
+        return [
+            self.moments.moment(played, span, noted.get(span.stop - 1))
+            for span in found
+        ]
 
 
 def spans(text: str, count: int) -> Iterator[range]:
@@ -226,17 +195,6 @@ def spans(text: str, count: int) -> Iterator[range]:
         yield from (range(turn, turn + 1) for turn in range(first, count + 1))
     else:
         yield range(first, last + 1)
-
-
-def _numbers(span: range) -> str:
-    first, last = span[0], span[-1]
-    return str(first) if first == last else f"{first}–{last}"
-
-
-def _across(played: Playthrough[Any], span: range) -> tuple[Any, Turn[Any]]:
-    """The position after some turns, and all the plies that led there."""
-    turns = [played.after(number) for number in span]
-    return turns[-1][0], tuple(ply for _, turn in turns for ply in turn)
 
 
 def _expanded(

@@ -5,7 +5,7 @@ class or a font, is named after its content, so equal names mean equal things.
 """
 
 from base64 import b64encode
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from hashlib import sha256
@@ -45,6 +45,25 @@ def render(
     Text is live, with the glyphs it needs embedded, or outlined for cutting machines
     and programs that know no embedded fonts.
     """
+    fonts = {} if outline_text else _fonts(page.scene.nodes)
+    drawing = _drawing(page, theme, language, fonts, outline_text)
+    if fonts:
+        drawing.defs.add(drawing.style(_rules(fonts)))
+    return f"{drawing.tostring()}\n".encode()
+
+
+def together(
+    pages: Sequence[Page], theme: Theme, language: str = "en"
+) -> tuple[str, list[str]]:
+    """Pages for one page of the web: the style sheet they share, and each as SVG."""
+    fonts = _fonts(node for page in pages for node in page.scene.nodes)
+    drawings = (_drawing(page, theme, language, fonts) for page in pages)
+    return _rules(fonts), [drawing.tostring() for drawing in drawings]
+
+
+def _drawing(
+    page: Page, theme: Theme, language: str, fonts: "Fonts", outline_text: bool = False
+) -> Any:
     width, height = page.scene.width, page.scene.height
     drawing = svgwrite.Drawing(
         size=(f"{_number(width)}mm", f"{_number(height)}mm"),
@@ -54,15 +73,11 @@ def render(
     )
     drawing["xml:lang"] = language
     drawing["xmlns:inkscape"] = INKSCAPE
-    fonts = {} if outline_text else _fonts(page.scene.nodes)
     writer = _Writer(drawing, theme, outline_text, fonts)
-    if fonts:
-        rules = (_font_rules(face, *named) for face, named in fonts.items())
-        drawing.defs.add(drawing.style("".join(rules)))
     for node in page.scene.nodes:
         for element in writer.elements(node):
             drawing.add(element)
-    return f"{drawing.tostring()}\n".encode()
+    return drawing
 
 
 class _Writer:
@@ -259,6 +274,10 @@ def _fonts(nodes: Iterable[Node]) -> Fonts:
         for face in sorted(used)
     }
     return {face: (_named("font", font), font) for face, font in fonts.items()}
+
+
+def _rules(fonts: Fonts) -> str:
+    return "".join(_font_rules(face, *named) for face, named in fonts.items())
 
 
 def _font_rules(face: typeface.Face, name: str, font: bytes) -> str:

@@ -6,7 +6,9 @@ from functools import partial
 from typing import Any, Generic
 
 from pnp.core.chance import Chance
+from pnp.core.event import Event
 from pnp.core.position import MoveT, Outcome, Player
+from pnp.core.record import Ply
 from pnp.core.rules import PositionT
 from pnp.solve.mcts import Search, best
 
@@ -32,6 +34,8 @@ class Skill(Generic[PositionT, MoveT]):
     """What a position that is not over promises each player, from -1 to 1."""
     perfect: Callable[[PositionT], Sequence[MoveT]] | None = None
     """The best moves, proven, where the game is solved; none if all are as bad."""
+    verdict: Callable[[Sequence[Ply[PositionT]]], Sequence[Event]] | None = None
+    """What a solver says of the plies of a turn: mistakes, and what was best."""
     own: Mapping[str, Adviser[PositionT, MoveT]] = field(default_factory=dict)
     """The game's own players by name, in place of those of any game."""
 

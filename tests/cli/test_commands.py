@@ -44,7 +44,13 @@ LONG = {
 def required() -> Iterator[list[str]]:
     """Every command with its required arguments alone, for every game it knows."""
     yield from (["games"], ["daily"], ["build"], ["bench"], ["bench", "gridblock"])
-    yield from (["check", "game.txt"], ["schema"], ["check-templates"], ["config"])
+    yield from (
+        ["walkthrough", "game.txt"],
+        ["check", "game.txt"],
+        ["schema"],
+        ["check-templates"],
+        ["config"],
+    )
     yield from (["tables", name] for name in ("list", "build", "verify", "clear"))
     for game, position in POSITIONS.items():
         known = find(game)
@@ -53,6 +59,7 @@ def required() -> Iterator[list[str]]:
         yield ["perft", game, position, "1"]
         yield ["draw", game, position, "-o", "position.svg"]
         yield ["advise", game, position, "--player", "random"]
+        yield ["new", "record", game]
         if known.mind.puzzle:
             yield ["puzzle", game]
 
@@ -97,7 +104,7 @@ def test_a_command_runs_with_what_it_must_be_told_alone(
     assert answer.out
     made = {path.name for path in empty.iterdir()}
     assert made <= {"output", "game.txt", "position.svg"}
-    if arguments[0] in {"kit", "rules", "daily", "build"}:
+    if arguments[0] in {"kit", "rules", "daily", "build", "walkthrough"}:
         assert list((empty / "output").rglob("*.pdf"))
 
 
@@ -147,7 +154,8 @@ def test_an_example_runs_as_it_stands(line: str, cached: None, empty: Path) -> N
     assert shutil.which("pnp", path=str(SCRIPTS)), "pnp is not installed here"
     path = f"{SCRIPTS}{os.pathsep}{os.environ['PATH']}"
     before = [each for each in examples() if "> game.txt" in each]
-    for command in [*(before if "check game.txt" in line else []), line]:
+    reads = re.search(r"(check|walkthrough) game.txt", line)
+    for command in [*(before[:1] if reads else []), line]:
         done = subprocess.run(
             command, shell=True, cwd=empty, capture_output=True, text=True,
             env={**os.environ, "PATH": path},

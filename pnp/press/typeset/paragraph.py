@@ -159,14 +159,19 @@ def _pieces(word: str, face: Face, setting: Setting) -> tuple[_Fragment, ...]:
     return tuple(_cut(word, face, setting))
 
 
+_JOINTS = r"(?<=[^\W\d_]{2}-)(?=[^\W\d_])|(?<=[–—])(?=[^\W\d_])|(?<=\d/)(?=[a-z]\d)"
+"""Where compounds, ranges and turns of a record may be parted."""
+
+_LONG_WAY = r"(?<=→)"
+_ARROWS = 3
+"""A way over more stops than these may go on in the next line."""
+
+
 def _cut(word: str, face: Face, setting: Setting) -> Iterator[_Fragment]:
     if face == "medium":
         yield _Fragment(word, face, "join")
         return
-    *parts, last = re.split(
-        r"(?<=[^\W\d_]{2}-)(?=[^\W\d_])|(?<=[–—])(?=[^\W\d_])|(?<=\d/)(?=[a-z]\d)",
-        word,
-    )
+    *parts, last = re.split(_LONG_WAY if word.count("→") > _ARROWS else _JOINTS, word)
     for part in parts:
         yield _Fragment(part, face, "dash")
     *syllables, end = [last] if parts or "-" in word else _syllables(last, setting)

@@ -24,7 +24,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
             return work(*arguments)
 
         monkeypatch.setattr(judgement, name, counted)
-    judgement._solved.cache_clear()
+    judgement.solved.cache_clear()
     judgement._judged.cache_clear()
     return done
 
@@ -58,7 +58,7 @@ def test_a_board_is_graded_only_for_its_level_and_never_polished(
     assert asked == ["difficulty"]
 
 
-def test_an_answer_polishes_once_what_was_solved_and_graded_before(
+def test_an_answer_polishes_once_what_wassolved_and_graded_before(
     asked: list[str],
 ) -> None:
     assert fits(dealt(2), 10, 1)

@@ -80,7 +80,7 @@ def pars(variants: Collection[str]) -> range:
 
 def can_be_won(start: Position) -> bool:
     """Whether a start is worth a card."""
-    return _solved(start).status == "win"
+    return solved(start).status == "win"
 
 
 def fits(
@@ -91,7 +91,7 @@ def fits(
     What cannot be proven in the time there is does not fit.
     """
     deadline = None if time is None else monotonic() + time
-    solution = _solved(start) if time is None else solve(start, time=time)
+    solution = solved(start) if time is None else solve(start, time=time)
     if solution.status != "win" or par not in (None, solution.par):
         return False
     if level is None:
@@ -103,7 +103,7 @@ def fits(
 
 def rating(start: Position) -> tuple[Event, ...]:
     """What a card says of a board: its par and how hard it is."""
-    if _solved(start).status == "no-win":
+    if solved(start).status == "no-win":
         return (Event("no-win"),)
     judged = _judged(start)
     if not judged.difficulty:
@@ -115,12 +115,12 @@ def rating(start: Position) -> tuple[Event, ...]:
 @lru_cache(REMEMBERED)
 def best_plan(start: Position) -> tuple[str, ...]:
     """The turns of a win at par, polished; none if there is no win or none is known."""
-    solution = _solved(start)
+    solution = solved(start)
     return polished(start, solution).plan if solution.par else ()
 
 
 @lru_cache(REMEMBERED)
-def _solved(start: Position) -> Solution:
+def solved(start: Position) -> Solution:
     """Without limit."""
     return solve(start)
 
@@ -128,7 +128,7 @@ def _solved(start: Position) -> Solution:
 @lru_cache(REMEMBERED)
 def _judged(start: Position) -> Judgement:
     """Without limit."""
-    return Judgement.beside(_solved(start), start)
+    return Judgement.beside(solved(start), start)
 
 
 def _left(deadline: float | None) -> float | None:

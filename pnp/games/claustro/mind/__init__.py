@@ -3,6 +3,7 @@
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.record import Record
 from pnp.games.claustro.mind import (
+    annotation,
     bench,
     example,
     perfect,
@@ -26,7 +27,7 @@ def _puzzle(wish: Wish) -> Puzzle[position.Position]:
 
 MIND: Mind[position.Position, moves.Move] = Mind(
     example=_example,
-    skill=Skill(value=race.value, perfect=perfect.best),
+    skill=Skill(value=race.value, perfect=perfect.best, verdict=annotation.verdict),
     solve=perfect.answer,
     tables=shelf.TABLES,
     grades=puzzle.grades,

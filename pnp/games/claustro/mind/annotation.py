@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pnp.core.event import Event
 from pnp.core.record import Ply
 from pnp.games.claustro.mind.play import best, safe, values
-from pnp.games.claustro.mind.table import Table, Value
+from pnp.games.claustro.mind.table import Table, Value, table
 from pnp.games.claustro.rules.board import COLOURS
 from pnp.games.claustro.rules.position import Position
 
@@ -14,7 +14,7 @@ NOTES = ("profits", "misses-the-win", "only-win", "only-move", "wins-on")
 
 
 def annotations(
-    plies: Sequence[Ply[Position]], table: Table
+    plies: Sequence[Ply[Position]], known: Table
 ) -> Iterator[tuple[int, Event]]:
     """The notes on a game, each with the number of its turn, from 1.
 
@@ -22,13 +22,26 @@ def annotations(
     win begins; the winner's own moves are counted, one just made included.
     """
     for number, ply in enumerate(plies, start=1):
-        if note := _note(ply, table):
+        if note := _note(ply, known):
             yield number, note
 
 
-def _note(ply: Ply[Position], table: Table) -> Event | None:
-    worth = values(ply.before, table)
-    stood, made = table.value(ply.before), worth[ply.move]
+def verdict(plies: Sequence[Ply[Position]]) -> Sequence[Event]:
+    """What the table has to say of a turn; of a mistake, what was best instead."""
+    (ply,) = plies
+    known = table(ply.before.variants)
+    note = _note(ply, known)
+    if not note:
+        return ()
+    if note.key.endswith("-profits") or note.key == "misses-the-win":
+        kept = best(values(ply.before, known))
+        return note, Event("better-was", {"move": str(kept[0])})
+    return (note,)
+
+
+def _note(ply: Ply[Position], known: Table) -> Event | None:
+    worth = values(ply.before, known)
+    stood, made = known.value(ply.before), worth[ply.move]
     if stood.kind == "loss" or made.distance == 1:
         return None
     if made.kind == "loss":

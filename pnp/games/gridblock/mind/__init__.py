@@ -7,6 +7,7 @@ from pnp.games.gridblock.mind import (
     lines,
     players,
     puzzle,
+    verdict,
     worlds,
 )
 from pnp.games.gridblock.rules import moves, position
@@ -15,7 +16,12 @@ from pnp.solve.players import Skill
 
 MIND: Mind[position.Position, moves.Move] = Mind(
     example=example.example,
-    skill=Skill(world=worlds.world, value=worlds.value, own=players.ADVISERS),
+    skill=Skill(
+        world=worlds.world,
+        value=worlds.value,
+        verdict=verdict.verdict,
+        own=players.ADVISERS,
+    ),
     solve=lines.answer,
     puzzle=puzzle.puzzle,
     measures=evenness.measures,

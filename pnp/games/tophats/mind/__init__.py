@@ -7,6 +7,7 @@ from pnp.games.tophats.mind import (
     players,
     puzzle,
     solver,
+    verdict,
     worlds,
 )
 from pnp.games.tophats.rules import moves, position
@@ -15,7 +16,7 @@ from pnp.solve.players import Skill
 
 MIND: Mind[position.Position, moves.Move] = Mind(
     example=example.example,
-    skill=Skill(world=worlds.world, own=players.ADVISERS),
+    skill=Skill(world=worlds.world, verdict=verdict.verdict, own=players.ADVISERS),
     solve=solver.answer,
     depth=6,
     puzzle=puzzle.puzzle,

@@ -1,0 +1,220 @@
+"""Commands for games that people played: told and drawn, and begun on paper."""
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from pnp.cli.clock import progress
+from pnp.cli.faults import explained
+from pnp.cli.offers import files
+from pnp.cli.options import (
+    GAME,
+    JSON,
+    LANGUAGE,
+    PAPER,
+    SEED,
+    THEME,
+    VARIANT,
+    Number,
+    checked,
+    contents,
+    say,
+)
+from pnp.cli.settings import chosen
+from pnp.cli.voice import named, voice
+from pnp.cli.written import write, write_bytes
+from pnp.errors import PATH, UserError, quoted
+
+if TYPE_CHECKING:
+    from pnp.core.event import Event
+    from pnp.core.transcript import Transcript
+    from pnp.games import AnyGame
+    from pnp.press.paper import Paper
+    from pnp.scene.theme import Theme
+    from pnp.words import Language
+
+
+def transcribed(text: str, file: str, language: "Language") -> "Transcript":
+    """The game in a text, written strictly or as people do; faults are explained."""
+    from pnp.core.record import Record, RecordError
+    from pnp.core.transcript import Transcript, transcript
+    from pnp.games import find
+
+    where = f"{file}: " if len(file) <= PATH else f"{quoted(file, PATH)}: "
+    game = None
+    try:
+        record = Record.parse(text)
+        try:
+            game = find(record.game)
+        except UserError as error:
+            raise RecordError(record.heads["game"], str(error)) from None
+        strict: UserError | None = None
+        played = game.rules.play(record)
+    except UserError as error:
+        strict = error
+    try:
+        free = transcript(text, lambda name: find(name).rules)
+    except UserError as error:
+        if strict is None:
+            return Transcript(record, played, {})
+        further = _line(error) > _line(strict)
+        raise explained(error if further else strict, game, where, language) from None
+    return free
+
+
+def _line(error: UserError) -> int:
+    """How far a record was read."""
+    return getattr(error, "line", 0)
+
+
+class Plies(click.ParamType[tuple[int, ...]]):
+    """Some turns by their numbers."""
+
+    name = "turns"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int, ...]:
+        """The numbers, parted by commas."""
+        if not isinstance(value, str):
+            return tuple(value)
+        if not re.fullmatch(r"[0-9]{1,4}(,[0-9]{1,4})*", value):
+            self.fail(f"{quoted(value)} is no list of turns such as 3,7,12", param, ctx)
+        return tuple(map(int, value.split(",")))
+
+
+@click.command(epilog="Example: pnp walkthrough game.txt --annotate -o game.html")
+@click.argument("record", metavar="FILE|-", shell_complete=files)
+@click.option(
+    "--every", "step", metavar="N", type=Number(1, 999), help="A picture every N turns."
+)
+@click.option(
+    "--plies", metavar="LIST", type=Plies(), help="Pictures after these turns alone."
+)
+@click.option(
+    "--annotate", is_flag=True, help="Say what a solver finds: mistakes, better moves."
+)
+@LANGUAGE
+@PAPER
+@THEME
+@click.option(
+    "-o",
+    "--output",
+    "target",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="The file to write: .pdf, .html, .svg or .png.",
+)
+@voice
+@JSON
+def walkthrough(
+    record: str,
+    step: int | None,
+    plies: tuple[int, ...] | None,
+    annotate: bool,
+    language: "Language",
+    paper: "Paper",
+    theme: "Theme",
+    target: Path | None,
+    as_json: bool,
+) -> None:
+    """Tell and draw the game in FILE, written as a record or as people write games.
+
+    Comments after a # become remarks below the pictures. An HTML file is stepped
+    through with the arrow keys.
+    """
+    from pnp.games import find
+    from pnp.press.naming import stem
+    from pnp.press.paper import Order
+    from pnp.press.story import chosen as picked
+    from pnp.press.story import every, story
+    from pnp.press.walkthrough import serial
+    from pnp.press.walkthrough import walkthrough as pages
+
+    if step and plies is not None:
+        raise click.UsageError("--every and --plies exclude each other")
+    found = transcribed(contents(record), record, "en" if as_json else language)
+    game = find(found.record.game)
+    turns = len(found.played.turns)
+    spans = every(turns, step or 1) if plies is None else picked(turns, plies)
+    verdicts = dict(_verdicts(game, found)) if annotate else {}
+    told = story(game, found, language, spans, verdicts)
+    order = Order(paper, language)
+    name = f"{stem(game.name, 'walkthrough', order, theme.name)}.pdf"
+    path = target or Path(chosen("output").value) / name
+    if path.suffix.lower() in (".html", ".htm"):
+        from pnp.render import html
+
+        made = [write_bytes(path, html.render(serial(told), theme))]
+    else:
+        made = write(pages(told, order), path, theme)
+    if as_json:
+        say({"game": game.name, "turns": turns, "files": [f.answer for f in made]})
+    else:
+        named(each.path for each in made)
+
+
+def _verdicts(
+    game: "AnyGame", found: "Transcript"
+) -> "Iterator[tuple[int, Sequence[Event]]]":
+    """What a solver says of every turn, told of while it lasts."""
+    judge = game.mind.skill.verdict
+    if judge is None:
+        raise click.UsageError(f"--annotate: {game.name} has no solver that remarks")
+    turns = found.played.turns
+    judged = ((number, judge(turn)) for number, turn in enumerate(turns, start=1))
+    with closing(progress(judged, len(turns), "judging turns")) as counted:
+        yield from counted
+
+
+@click.group(epilog="Example: pnp new record claustro > game.txt")
+def new() -> None:
+    """Begin something of your own."""
+
+
+@new.command(epilog="Example: pnp new record cancelletto --seed 7 > game.txt")
+@GAME
+@click.option("--code", metavar="CODE", help="The code of the setup that is played.")
+@SEED
+@click.option("--players", metavar="N", type=Number(1, 9), help="How many play.")
+@VARIANT
+@LANGUAGE
+def record(
+    game: "AnyGame",
+    code: str | None,
+    seed: int | None,
+    players: int | None,
+    variants: tuple[str, ...],
+    language: "Language",
+) -> None:
+    """Print a blank record of GAME, with comments that say how to fill it in."""
+    from pnp.core.setup import Setup
+    from pnp.words import catalogue
+
+    if code and (seed is not None or players or variants):
+        raise click.UsageError("--code says all: leave out the other options")
+    edition = game.rules.edition
+    if code:
+        setup = Setup.from_code(code, game.rules.editions)
+    else:
+        setup = Setup(edition, players or 0, checked(game, variants), seed or 0)
+    start = game.rules.deal(setup)
+    words = catalogue(game.name, language)
+    moves = [str(move) for move in start.legal()[:2]]
+    lines = (
+        f"## {words.text('record-begins', game=words.text('title'))}",
+        f"game {game.name}",
+        f"variants {','.join(setup.variants) or '-'}",
+        *([f"players {setup.players}"] if len(edition.players) > 1 else []),
+        f"setup {setup.code}",
+        f"## {words.text('record-turns', moves=' '.join(moves))}",
+        f"## {words.text('record-remarks')}",
+        "",
+        f"## {words.text('record-result')}",
+        "result *",
+    )
+    click.echo("\n".join(lines))

@@ -1,0 +1,125 @@
+"""Stories: a game of one's own, told moment by moment in a reader's language."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from pnp.core.event import Event
+from pnp.core.transcript import Transcript
+from pnp.errors import UserError, quoted
+from pnp.games import AnyGame
+from pnp.press.moments import Moments
+from pnp.press.signs import signed
+from pnp.press.typeset.blocks import Run, Runs
+from pnp.press.typeset.house import Illustration
+from pnp.typeface import lacks
+from pnp.words import Catalogue, Language, catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """What is told of a game, in order."""
+
+    game: str
+    language: Language
+    title: str
+    what: str
+    """That it is a game, told."""
+    facts: tuple[str, ...]
+    """How many played, with which variants, and the code of the setup."""
+    opening: str
+    """What its writer remarked before the first turn."""
+    moments: tuple[Illustration, ...]
+    score: tuple[str, ...]
+    """Every turn as it is written, with its number."""
+
+
+def story(
+    game: AnyGame,
+    transcript: Transcript,
+    language: Language,
+    spans: Sequence[range],
+    verdicts: Mapping[int, Sequence[Event]],
+) -> Story:
+    """A game told in some spans of turns, with what a solver says of some turns.
+
+    Raises ``UserError`` for a remark with a letter that the typeface lacks.
+    """
+    words = catalogue(game.name, language)
+    remarks = {turn: _printable(said) for turn, said in transcript.remarks.items()}
+    teller = _Teller(
+        Moments(game, words, game.paper.numbered), transcript, verdicts, remarks
+    )
+    return Story(
+        game.name,
+        language,
+        words.text("title"),
+        words.text("walkthrough"),
+        tuple(_facts(transcript, words)),
+        remarks.get(0, ""),
+        tuple(map(teller.moment, spans)),
+        tuple(
+            f"{number}. {turn}"
+            for number, turn in enumerate(transcript.record.turns, start=1)
+        ),
+    )
+
+
+def _printable(remark: str) -> str:
+    if lacking := lacks(remark):
+        fault = f"the typeface has no {quoted(lacking[0])}"
+        raise UserError(f"the remark {quoted(remark)} cannot be printed: {fault}")
+    return remark
+
+
+def _facts(transcript: Transcript, words: Catalogue) -> Iterator[str]:
+    record, start = transcript.record, transcript.played.start
+    yield words.text("played-by", players=start.players)
+    for variant in record.variants:
+        name = words.text(f"variant-{variant}")
+        yield words.text(
+            "with-variants", variants=words.text("variant-name", name=name)
+        )
+    if record.setup:
+        yield record.setup
+
+
+@dataclass(frozen=True, slots=True)
+class _Teller:
+    moments: Moments
+    transcript: Transcript
+    verdicts: Mapping[int, Sequence[Event]]
+    remarks: Mapping[int, str]
+
+    def moment(self, span: range) -> Illustration:
+        """A span as a picture of its last turn, with the words for all of them."""
+        played = self.transcript.played
+        notes = [note for turn in span for note in self.verdicts.get(turn, ())]
+        shown = self.moments.moment(played, span, *notes)
+        scene = self.moments.scene(*played.after(span[-1]))
+        said = " ".join(self.remarks[turn] for turn in span if turn in self.remarks)
+        caption = signed(shown.caption, self.moments.words)
+        own: Runs = (Run(f" {said}", "italic"),) if said and span[-1] else ()
+        return Illustration(scene, (*caption, *own))
+
+
+def every(turns: int, step: int) -> list[range]:
+    """The start, and spans of so many turns until the last.
+
+    >>> every(5, 2)
+    [range(0, 1), range(1, 3), range(3, 5), range(5, 6)]
+    """
+    starts = range(1, turns + 1, step)
+    return [
+        range(1),
+        *(range(first, min(first + step, turns + 1)) for first in starts),
+    ]
+
+
+def chosen(turns: int, plies: Sequence[int]) -> list[range]:
+    """Spans that end with some turns; ``UserError`` for one that was not played."""
+    for number in plies:
+        if number > turns:
+            raise UserError(f"there is no turn {number}: the game has {turns}")
+    ends = sorted(set(plies))
+    starts = [0, *(end + 1 for end in ends)]
+    return [range(first, end + 1) for first, end in zip(starts, ends, strict=False)]

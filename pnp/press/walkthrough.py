@@ -1,0 +1,88 @@
+"""Walkthroughs: stories on pages, with every moment as a figure."""
+
+from pnp.press.page import frames, identity, text_page, title
+from pnp.press.paper import Order
+from pnp.press.story import Story
+from pnp.press.typeset.blocks import Block, Gallery, Heading, Paragraph, Run
+from pnp.press.typeset.house import House
+from pnp.press.typeset.layout import typeset
+from pnp.scene.document import Document
+from pnp.scene.serial import Said, Serial, Step
+from pnp.words import catalogue
+
+
+def walkthrough(story: Story, order: Order) -> Document:
+    """A story as a document: what was remarked, the moments, all the moves."""
+    words = catalogue(story.game, order.language)
+    house = House(order.language, story.game, lambda _: story.moments)
+    pages = typeset(_blocks(story, words.text("all-turns")), frames(order.paper), house)
+    head = tuple(
+        title(
+            order.paper,
+            story.title,
+            story.what,
+            words.text("tagline"),
+            story.facts[:2],
+            story.game,
+        )
+    )
+    count = len(pages)
+    return Document(
+        tuple(
+            text_page(
+                (*head, *nodes) if number == 1 else nodes,
+                order,
+                (words.text("credits"), words.text("unofficial")),
+                identity(words, story.what, order, number, count),
+            )
+            for number, nodes in enumerate(pages, start=1)
+        ),
+        title=f"{story.title}: {story.what}",
+        language=order.language,
+        subject=words.text("credits"),
+        duplex="long",
+    )
+
+
+def _blocks(story: Story, all_turns: str) -> list[Block]:
+    blocks: list[Block] = []
+    if story.opening:
+        blocks.append(Paragraph((Run(story.opening, "italic"),)))
+    if rest := story.facts[2:]:
+        blocks.append(Paragraph((Run(" · ".join(rest)),)))
+    blocks.append(Gallery("story"))
+    if story.score:
+        # A number stays with its turn, and the turns of a line apart from each other.
+        score = " ".join(turn.replace(". ", ".\u00a0", 1) for turn in story.score)
+        blocks += [Heading(1, (Run(all_turns),)), Paragraph((Run(score),))]
+    return blocks
+
+
+def serial(story: Story) -> Serial:
+    """A story to step through on a screen."""
+    words = catalogue(story.game, story.language)
+    keys = ("step-back", "step-forth", "step-keys", "all-turns")
+    back, forth, how, score = (words.text(key) for key in keys)
+    return Serial(
+        f"{story.title}: {story.what}",
+        story.language,
+        story.facts,
+        story.opening,
+        tuple(
+            Step(shown.scene, tuple(_said(run) for run in shown.caption))
+            for shown in story.moments
+        ),
+        tuple(turn.partition(". ")[2] for turn in story.score),
+        (back, forth, how, score),
+        (words.text("credits"), words.text("unofficial")),
+    )
+
+
+def _said(run: Run) -> Said:
+    match run.face:
+        case "bold":
+            return Said(run.text, "strong")
+        case "italic":
+            return Said(run.text, "apart")
+        case _:
+            return Said(run.text)

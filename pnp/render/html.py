@@ -1,0 +1,105 @@
+"""Serials as one HTML file: nothing from the network, and readable without scripts."""
+
+from html import escape
+
+from pnp.render import svg
+from pnp.scene.document import Page
+from pnp.scene.serial import Said, Serial, Step
+from pnp.scene.theme import Theme
+
+_STYLE = """
+:root{color-scheme:light dark;--ink:#1e2226;--paper:#fff;--mute:#5d646b;--line:#c9ced3}
+@media(prefers-color-scheme:dark){:root{--ink:#e8eaec;--paper:#181b1e;--mute:#a3abb3;
+--line:#454c53}}
+body{font:17px/1.5 'Fira Sans',system-ui,sans-serif;color:var(--ink);
+background:var(--paper);margin:0 auto;max-width:44rem;padding:1rem 1.25rem 3rem}
+h1{font-size:1.9rem;line-height:1.15;margin:.6rem 0 .2rem}
+.facts,footer,.keys{color:var(--mute);font-size:.9rem}
+figure{margin:1.6rem 0;padding:0}
+.picture{background:#fff;border:1px solid var(--line);border-radius:6px;padding:.6rem}
+.picture svg{display:block;width:100%;height:auto;max-height:70vh;margin:auto}
+figcaption{margin-top:.6rem}figcaption em{color:var(--mute)}
+nav{display:none;gap:.6rem;align-items:center;position:sticky;top:0;
+background:var(--paper);padding:.5rem 0}
+button{font:inherit;color:inherit;background:none;border:1px solid var(--line);
+border-radius:6px;padding:.3rem .9rem;min-height:2.75rem;min-width:2.75rem}
+button:focus-visible{outline:3px solid #1b5e9f;outline-offset:2px}
+.steps nav{display:flex}.steps figure{display:none}.steps figure.shown{display:block}
+ol.score{columns:12rem;padding-left:2.2rem}
+@media print{nav{display:none!important}.steps figure{display:block!important;
+break-inside:avoid}.keys{display:none}}
+"""
+
+_SCRIPT = """
+(function(){var all=[].slice.call(document.querySelectorAll('figure')),at=0,
+place=document.getElementById('place');
+function show(n){at=Math.max(0,Math.min(all.length-1,n));
+all.forEach(function(f,i){f.classList.toggle('shown',i===at)});
+place.textContent=(at+1)+' / '+all.length;
+try{history.replaceState(null,'','#step-'+at)}catch(e){}}
+document.body.classList.add('steps');
+document.getElementById('back').onclick=function(){show(at-1)};
+document.getElementById('forth').onclick=function(){show(at+1)};
+document.addEventListener('keydown',function(e){
+if(e.altKey||e.ctrlKey||e.metaKey)return;
+var go={ArrowLeft:at-1,ArrowRight:at+1,Home:0,End:all.length-1}[e.key];
+if(go!==undefined){e.preventDefault();show(go)}});
+var from=/^#step-(\\d+)$/.exec(location.hash);show(from?+from[1]:0)})();
+"""
+
+
+def render(serial: Serial, theme: Theme) -> bytes:
+    """The serial as a page, byte for byte the same every time.
+
+    With scripts one step is shown at a time, and the arrow keys lead on; without them
+    all stand below each other.
+    """
+    back, forth, keys, score = map(escape, serial.labels)
+    facts = " · ".join(map(escape, serial.facts))
+    pages = [Page(step.scene) for step in serial.steps]
+    fonts, pictures = svg.together(pages, theme, serial.language)
+    drawn = zip(serial.steps, pictures, strict=True)
+    steps = "".join(_figure(number, *each) for number, each in enumerate(drawn))
+    turns = "".join(f"<li>{escape(turn)}</li>" for turn in serial.score)
+    credits = "<br>".join(map(escape, serial.credits))
+    opening = f"<p><em>{escape(serial.opening)}</em></p>" if serial.opening else ""
+    text = f"""<!doctype html>
+<html lang="{escape(serial.language)}">
+<head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>{escape(serial.title)}</title><style>{_STYLE}{fonts}</style></head>
+<body>
+<h1>{escape(serial.title)}</h1>
+<p class="facts">{facts}</p>
+{opening}
+<nav aria-label="{keys}"><button id="back" type="button" aria-label="{back}">←</button>
+<button id="forth" type="button" aria-label="{forth}">→</button>
+<span id="place" role="status"></span><span class="keys">{keys}</span></nav>
+<main>{steps}</main>
+<h2>{score}</h2>
+<ol class="score">{turns}</ol>
+<footer><p>{credits}</p></footer>
+<script>{_SCRIPT}</script>
+</body>
+</html>
+"""
+    return text.encode()
+
+
+def _figure(number: int, step: Step, picture: str) -> str:
+    said = "".join(map(_words, step.said))
+    return (
+        f'<figure id="step-{number}"><div class="picture">{picture}</div>'
+        f"<figcaption>{said}</figcaption></figure>\n"
+    )
+
+
+def _words(said: Said) -> str:
+    text = escape(said.text)
+    match said.stress:
+        case "strong":
+            return f"<strong>{text}</strong>"
+        case "apart":
+            return f"<em>{text}</em>"
+        case "plain":
+            return text

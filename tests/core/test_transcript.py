@@ -1,0 +1,111 @@
+"""Games are read as people write them down."""
+
+import pytest
+
+from pnp.core.record import Record, RecordError
+from pnp.core.transcript import Transcript, transcript
+from pnp.games import GAMES, find
+from pnp.press.examples import example
+
+FIRST = """game claustro
+variants -
+setup CLA1-20-00000-F
+a3-a4
+c5-c4
+b1-b2
+c4-c3
+b2xc3@a1
+result *"""
+
+
+def read(text: str) -> Transcript:
+    return transcript(text, lambda name: find(name).rules)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        FIRST,
+        "game claustro\na3-a4 c5-c4 b1-b2 c4-c3 b2xc3@a1",
+        "Game: Claustro\nSetup: cla1-20-00000-f\n1. a3-a4 c5-c4\n2. b1-b2 c4-c3 "
+        "3.b2xc3@a1",
+        "GAME claustro\nA3-A4 C5-C4 B1-B2 C4-C3 B2XC3@A1",
+        "game claustro\na3–a4 c5—c4 b1→b2 c4\u2212c3 b2×c3@a1",
+        "game claustro\n1. a3-a4! c5-c4?\n2. b1-b2, c4-c3;\n3. b2xc3@a1!?",
+        "\ufeffgame claustro\r\nvariants none\r\n1... a3-a4 c5-c4 b1-b2 c4-c3 "
+        "b2xc3@a1\r\n",
+    ],
+    ids=["strict", "one line", "numbered", "capitals", "dashes", "marks", "windows"],
+)  # fmt: skip
+def test_one_game_is_read_however_it_is_written(text: str) -> None:
+    assert str(read(text).record) == FIRST
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_written_strictly_is_read_as_it_is(game: str) -> None:
+    record = example(find(game), "first")
+    found = read(str(record))
+    assert str(found.record) == str(record)
+    assert found.played == find(game).rules.play(record)
+    assert not found.remarks
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_turns_may_run_on_in_one_line_without_a_result(game: str) -> None:
+    record = example(find(game), "first")
+    heads = [line for line in str(record).splitlines()[:4] if line.split()[0] in HEADS]
+    found = read("\n".join([*heads, " ".join(record.turns).upper()]))
+    assert found.record.turns == record.turns
+    assert found.record.result == record.result
+
+
+HEADS = ("game", "variants", "players", "setup", "position")
+
+
+def test_remarks_belong_to_the_turn_before_them() -> None:
+    found = read(
+        "game claustro # ours\n## not this\na3-a4 # slow\n# but sound\n"
+        "1... c5-c4 {why not} 2. b1-b2\n"
+    )
+    assert found.remarks == {0: "ours", 1: "slow but sound", 2: "why not"}
+
+
+def test_a_wall_in_a_position_is_no_remark() -> None:
+    found = read(
+        "game claustro\nposition #.BB./....B/W...B/W..../.WW.# w # start\na3-a4"
+    )
+    assert found.record.position == "#.BB./....B/W...B/W..../.WW.# w"
+    assert found.remarks == {0: "start"}
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("", "line 1: nothing says which game it is"),
+        ("game chess", "line 1: no game 'chess'"),
+        ("game cancelletto\na1-a2", "line 1: nothing says where the game starts"),
+        ("game claustro\na3-a4\nc5-c4 zz", "line 3: word 2: 'zz' is not a move"),
+        ("game claustro\na3-a4 c5-a5", "line 2: word 2: 'c5-a5' is not legal"),
+        ("game claustro\nvariants upside-down\na3-a4", "line 2: no claustro variant"),
+        ("game claustro\nplayers many", "line 2: 'players many' is no number"),
+        ("game claustro\na3-a4\nresult 1 -1", "line 3: 'result 1 -1' is not what was"),
+        ("game claustro\nsetup CLA1-20-00000-F\nposition x", "both say where"),
+        (
+            "game cancelletto\nsetup CAN1-20-0007P-E\nd4-c4",
+            "line 3: the turn 'd4-c4' is not finished",
+        ),
+        (
+            "game claustro\nposition #.BBW/....B/W...B/W..../.W..# W\nb1-b2",
+            "line 3: the game was over before 'b1-b2' (CLA-6)",
+        ),
+    ],
+)
+def test_what_is_not_understood_is_told_by_its_line(text: str, fault: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        read(text)
+    assert fault in str(caught.value)
+
+
+def test_the_strict_form_of_what_was_read_is_read_by_the_strict_reader() -> None:
+    found = read("game claustro\n1. a3-a4 c5-c4").record
+    assert Record.parse(str(found)) == found

@@ -1,0 +1,99 @@
+"""A game of one's own is told and drawn."""
+
+import re
+from typing import Any
+
+import pytest
+
+from pnp.core.transcript import transcript
+from pnp.games import GAMES, find
+from pnp.press.examples import example
+from pnp.press.paper import Order, paper
+from pnp.press.story import Story, chosen, every, story
+from pnp.press.walkthrough import serial, walkthrough
+from pnp.render import html
+from pnp.scene.theme import load
+from pnp.words import Language
+from tests.pages import texts
+
+OURS = """game claustro
+# for Ada
+a3-a4 c5-c4 # too bold?
+b1-b2 c4-c3 b2xc3@a1
+"""
+
+
+def told(text: str, language: Language = "en", annotate: bool = False) -> Story:
+    found = transcript(text, lambda name: find(name).rules)
+    game = find(found.record.game)
+    turns = enumerate(found.played.turns, start=1)
+    judge: Any = game.mind.skill.verdict
+    verdicts = {number: judge(turn) for number, turn in turns} if annotate else {}
+    return story(game, found, language, every(len(found.played.turns), 1), verdicts)
+
+
+def captions(found: Story) -> list[str]:
+    return ["".join(run.text for run in shown.caption) for shown in found.moments]
+
+
+def test_every_turn_has_a_picture_and_a_remark_stands_below_its_turn() -> None:
+    found = told(OURS)
+    assert len(found.moments) == 6
+    assert found.opening == "for Ada"
+    assert captions(found)[2].endswith("too bold?")
+    assert sum("too bold?" in each for each in captions(found)) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("sheet", ["a4", "letter"])
+def test_any_game_is_told_on_paper(game: str, language: Any, sheet: Any) -> None:
+    record = example(find(game), "first")
+    found = told(str(record), language)
+    assert len(found.moments) == len(record.turns) + 1
+    document = walkthrough(found, Order(paper(sheet), language))
+    said = " ".join(
+        text.content for page in document.pages for text, _ in texts(page.scene.nodes)
+    )
+    for turn in record.turns:
+        assert turn.split()[0] in said.replace("\u00a0", " ")
+
+
+def test_a_mistake_is_told_with_what_was_better() -> None:
+    """In the rule sheet's game Black's fifth move loses; the table knows another."""
+    record = example(find("claustro"), "first")
+    found = captions(told(str(record), annotate=True))
+    wrong = [each for each in found if "mistake" in each]
+    assert wrong
+    assert all(re.search(r"Better: [a-e][1-5]", each) for each in wrong)
+
+
+def test_pictures_may_be_few() -> None:
+    assert chosen(9, (3, 7)) == [range(4), range(4, 8)]
+    found = transcript(OURS, lambda name: find(name).rules)
+    game = find("claustro")
+    shown = story(game, found, "en", chosen(5, (2, 5)), {})
+    assert [caption.count("White") for caption in captions(shown)] == [1, 2]
+
+
+def test_a_page_of_the_web_needs_no_network_and_no_script() -> None:
+    page = html.render(serial(told(OURS, "it")), load("classic")).decode()
+    assert page.count("<figure ") == 6
+    assert page.count("<svg ") == 6
+    assert not re.search(r"(src|href)=\"(https?:)?//", page)
+    assert '<html lang="it">' in page
+    assert "too bold?" in page
+    before, _, script = page.partition("<script>")
+    assert "a3" in before
+    assert "ArrowRight" in script
+    assert page.count("@font-face") <= 4
+
+
+def test_a_page_of_the_web_is_the_same_every_time() -> None:
+    one, other = (html.render(serial(told(OURS)), load("classic")) for _ in range(2))
+    assert one == other
+
+
+def test_what_a_remark_says_is_not_taken_for_html() -> None:
+    page = html.render(serial(told("game claustro\na3-a4 # <b>&")), load("grey"))
+    assert b"&lt;b&gt;&amp;" in page
