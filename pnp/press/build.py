@@ -82,7 +82,7 @@ def parts(game: AnyGame, variants: Sequence[str] = ()) -> Files:
 def _path(
     game: AnyGame, what: str, order: Order, theme: str, document: Document
 ) -> str:
-    """Where a document goes; what is printed of cards does not say how they flip."""
+    """Where a document goes; sheets of parts say how they get their backs."""
     name = stem(game.name, what, order, theme)
-    suffix = "" if what == "boards" else SUFFIXES[document.duplex]
+    suffix = "" if what in ("boards", "rules") else SUFFIXES[document.duplex]
     return f"{game.name}/{name}{suffix}.pdf"

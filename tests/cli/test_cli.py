@@ -153,7 +153,10 @@ def test_bench(pnp: Any) -> None:
 
 
 def test_bench_of_the_press(pnp: Any) -> None:
-    pages, subsets, lines = pnp("bench", "press", "--boards", 1).out.splitlines()
+    *kits, pages, subsets, lines = pnp("bench", "press", "--boards", 1).out.splitlines()
+    kit = r"press: \w+ takes \d+ sheets of (A4|Letter), \d+% of which become parts .*"
+    assert len(kits) == 2 * len(names())
+    assert all(re.fullmatch(kit, line) for line in kits)
     assert re.fullmatch(r"press: \d+ pages of rules in .* ms each", pages)
     assert re.search(r"[\d.]+ times as fast as by fontTools left to itself", subsets)
     assert re.search(r"total fit takes [\d.]+ times as long as first fit", lines)
@@ -421,8 +424,8 @@ MISTAKES: list[tuple[int, str, list[str]]] = [
      ["draw", "tophats", "c4:Rr,d6:Yy full 2 R", "-o", "b.svg", "--viewer", "blue"]),
     (USAGE, "no theme 'neon'; choose from full, classic, low-ink, grey",
      ["draw", "cancelletto", START, "-o", "b.svg", "--theme", "neon"]),
-    (USAGE, "no paper 'a5'; choose from a4, letter",
-     ["kit", "cancelletto", "--paper", "a5"]),
+    (USAGE, "no paper 'a7'; choose from a4, letter",
+     ["kit", "cancelletto", "--paper", "a7"]),
     (USAGE, "--labels 'L7780': cancelletto has no stickers",
      ["kit", "cancelletto", "--labels", "L7780"]),
     (USAGE, "--labels: no label sheet 'L1'; on A4 choose from round-60,",

@@ -34,7 +34,7 @@ def test_every_page_has_its_boxes_its_bookmark_and_its_label(name: str) -> None:
         with file.open_outline() as outline:
             named = [item.title for item in outline.root]
         assert len(named) == len(file.pages) or len(file.pages) == 1
-        labels = [page.label for page in file.pages]
+        labels = [str(page.label) for page in file.pages]
         assert len(set(labels)) == len(labels)
         if document.duplex == "long" and name != "rules":
             assert labels[:4] == ["1a", "1b", "2a", "2b"]

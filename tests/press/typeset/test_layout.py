@@ -19,7 +19,8 @@ from pnp.scene.measure import bounds
 from pnp.scene.nodes import IDENTITY, Box, Group, Node, Point, Scene, Style, Text
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import GUTTER, LEADING
-from tests.pages import in_role, lines
+from tests.pages import in_role
+from tests.pages import lines as placed_lines
 from tests.pages import texts as placed_texts
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
@@ -303,7 +304,7 @@ def test_narrow_pages_have_one_column() -> None:
     blocks = [Paragraph((Run("a cell and a disc " * 60),))]
     frame = Frames(Box(0, 0, 120, 200), Box(0, 0, 120, 200))
     (page,) = typeset(blocks, frame, House())
-    assert all(text.left < 10 for _, text in lines(page))
+    assert all(text.left < 10 for _, text in placed_lines(page))
 
 
 def test_rows_of_a_table_are_whole_and_the_header_is_followed_by_one() -> None:
