@@ -30,6 +30,9 @@ SHORT_BAR = 50.0
 
 TICK = 2.0
 
+_LABEL = {BAR: 9.5, SHORT_BAR: 8.4}
+"""The room for the length of an upright bar, above it."""
+
 _PEN = Style(stroke="text", width=GRID)
 
 
@@ -79,7 +82,8 @@ def upright_bar(paper: Paper, taken: Taken) -> Group | None:
     lowest, highest = int(paper.room.bottom - 2), int(paper.edge + 12)
     for length, crossed in ((BAR, False), (SHORT_BAR, False), (BAR, True)):
         for left, start in product(sides, range(lowest, highest + int(length), -1)):
-            place = Box(left, start - length - 10, left + TICK, start).grown(0.3)
+            high = length + _LABEL[length]
+            place = Box(left, start - high, left + TICK, start).grown(0.3)
             marks = _ticks(place, length) if crossed else [place]
             if not taken.art_under(place) and not taken.marks_under(marks):
                 return _upright(left, float(start), length)
