@@ -13,6 +13,7 @@ from pnp import files, folders
 from pnp.cli.clock import tell
 from pnp.cli.offers import offering
 from pnp.cli.options import FLIPPED, JSON, LANGUAGE, PAPER, Named, say
+from pnp.cli.settings import chosen
 from pnp.cli.voice import named, voice
 from pnp.cli.written import write
 from pnp.errors import PATH, ChoiceError, UserError, quoted
@@ -38,19 +39,20 @@ NAME = r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}"
     "path",
     metavar="FILE",
     type=click.Path(path_type=Path),
-    default=Path("calibration.pdf"),
-    show_default=True,
     help="The file to write: .svg, .pdf or .png.",
 )
 @voice
-def calibrate(paper: "Paper", language: "Language", duplex: Any, path: Path) -> None:
+def calibrate(
+    paper: "Paper", language: "Language", duplex: Any, path: Path | None
+) -> None:
     """Print a target that shows how far backs fall off, and how true sizes are."""
     from pnp.press.calibration import target
     from pnp.press.paper import Order
     from pnp.scene.theme import load
 
     document = target(Order(paper, language, duplex))
-    named(each.path for each in write(document, path, load("full")))
+    file_path = path or Path(chosen("output").value) / "calibration.pdf"
+    named(each.path for each in write(document, file_path, load("full")))
 
 
 @click.group(epilog="Example: pnp printers set office --x 0.5 --y -1.25")
@@ -62,8 +64,11 @@ def printers() -> None:
 @JSON
 def list_(as_json: bool) -> None:
     """List the printers and how they miss."""
-    for name, printer in stored().items():
+    known = stored()
+    for name, printer in known.items():
         _tell(name, printer, as_json)
+    if not known and not as_json:
+        click.echo("no printers are kept yet: pnp calibrate prints a target for one")
 
 
 @printers.command(epilog="Example: pnp printers show office")

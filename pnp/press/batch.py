@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from pnp.errors import quoted
 from pnp.games import AnyGame
 from pnp.resources import is_there
 from pnp.scene.paper import Component
-from pnp.templates.section import Section, section
+from pnp.templates.section import offer, section
 
 Batches = Mapping[tuple[str, ...], Sequence[Component]]
 
@@ -36,15 +37,30 @@ def name(kind: Sequence[str]) -> str:
     return "-".join(kind)
 
 
+def file(game: AnyGame) -> str:
+    """The template that says so."""
+    return f"{game.name}/sheets.toml"
+
+
+def read(game: AnyGame) -> None:
+    """Raises ``UserError`` for the first fault of the template."""
+    sheets = [part.sheet for part in game.paper.parts(())]
+    for key in KEYS:
+        _listed(game, key, sheets)
+
+
+KEYS = ("together", "spare")
+
+
 def _listed(game: AnyGame, key: str, sheets: Iterable[str]) -> tuple[str, ...]:
     """What the template says for a key, all of it names of sheets."""
-    file = f"{game.name}/sheets.toml"
-    if not is_there(file):
+    if not is_there(file(game)):
         return ()
-    said: Section = section(file).only((), ("together", "spare"))
+    said = section(file(game)).only((), KEYS)
     found = said.texts(key) if key in said.table else ()
-    known = list(sheets)
+    known = list(dict.fromkeys(sheets))
     for each in found:
         if each not in known:
-            raise said.error(f"{each!r} is no sheet; choose from {known}", key)
+            fault = f"{quoted(each)} is no sheet of parts{offer(each, known)}"
+            raise said.error(fault, key)
     return found

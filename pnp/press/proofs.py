@@ -7,7 +7,7 @@ from itertools import zip_longest
 from pnp.core.event import Event
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
-from pnp.press import examples, illegal, labelsheet, setupcard
+from pnp.press import batch, examples, illegal, labelsheet, setupcard
 from pnp.press.kit import has_cards
 from pnp.press.prose import file, prose
 from pnp.press.rulesheet import Figures, findings
@@ -97,6 +97,8 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
         yield f"{name}/{PARTS}", _read(partial(declared, name))
     if has_cards(game):
         yield f"{name}/boards.toml", _read(partial(setupcard.setups, game))
+    if is_there(batch.file(game)):
+        yield batch.file(game), _read(partial(batch.read, game))
     if game.paper.findings:
         yield f"{name}/facts.toml", partial(_facts, game)
     if game.paper.refusal:
