@@ -77,6 +77,7 @@ DOORS = {
         "cli/config",
         "cli/drawing",
         "cli/extras",
+        "cli/forms",
         "cli/offers",
         "cli/options",
         "cli/play",
@@ -105,7 +106,7 @@ ROOMS = {
 """What each room of a game may import, beside itself and the game's rules."""
 
 STANDARD = {
-    "ast", "base64", "bisect", "codecs", "collections", "contextlib", "contextvars",
+    "ast", "base64", "bisect", "codecs", "collections", "contextlib", "contextvars", "csv",
     "dataclasses", "datetime", "difflib", "fcntl", "functools", "hashlib", "heapq",
     "importlib", "io", "itertools", "json", "logging", "lzma", "math", "concurrent",
     "errno", "html", "operator", "os", "pathlib", "random", "re", "stat", "statistics",

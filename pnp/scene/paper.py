@@ -87,6 +87,8 @@ class Paper(Generic[PositionT]):
     """Drawings of the rule sheet that show no moment of a game."""
     components: Callable[..., Sequence[Component]]
     """All that is printed and cut, with some of the variants that change a part."""
+    bled: Callable[..., Sequence[Component]] | None = None
+    """The same with their ground over the trim, where cutting at home wants edges."""
     varied: frozenset[str] = frozenset()
     """The variants that change a part."""
     sign: Callable[[Player], Node] | None = None
@@ -121,6 +123,11 @@ class Paper(Generic[PositionT]):
     def parts(self, variants: Iterable[str]) -> Sequence[Component]:
         """All that is printed and cut to play with some variants."""
         return self.components(*(name for name in variants if name in self.varied))
+
+    def bled_parts(self, variants: Iterable[str]) -> Sequence[Component]:
+        """The same as print shops want them."""
+        made = self.bled or self.components
+        return made(*(name for name in variants if name in self.varied))
 
     def shown(
         self,

@@ -21,6 +21,7 @@ PAPER: Paper[position.Position] = Paper(
     view=view.view,
     pictures={**pictures.PICTURES, "reach": reach.reach},
     components=components.components,
+    bled=partial(components.pulled_parts, "bled"),
     numbered=True,
     varied=frozenset({"even-values"}),
     sign=partial(colours.cube, centre=Point(0, 0), half=0.95),
