@@ -49,6 +49,8 @@ DOORS = {
     "reportlab": {"render/pdf"},
     "pikepdf": {"render/finish"},
     "pypdfium2": {"render/png"},
+    "pathops": {"render/plain"},
+    "ezdxf": {"render/dxf"},
     "PIL": {"render/png"},
     "brotli": {"typeface"},
     "fontTools": {"lettering", "typeface", "press/bench"},
@@ -106,9 +108,10 @@ ROOMS = {
 """What each room of a game may import, beside itself and the game's rules."""
 
 STANDARD = {
-    "ast", "base64", "bisect", "codecs", "collections", "contextlib", "contextvars", "csv",
-    "dataclasses", "datetime", "difflib", "fcntl", "functools", "hashlib", "heapq",
-    "importlib", "io", "itertools", "json", "logging", "lzma", "math", "concurrent",
+    "ast", "base64", "bisect", "codecs", "collections", "contextlib", "contextvars",
+    "csv", "dataclasses", "datetime", "difflib", "fcntl", "functools", "hashlib",
+    "heapq", "importlib", "io", "itertools", "json", "logging", "lzma", "math",
+    "concurrent",
     "errno", "html", "operator", "os", "pathlib", "random", "re", "stat", "statistics",
     "string", "struct", "sys", "threading", "time", "tomllib", "typing",
 }  # fmt: skip

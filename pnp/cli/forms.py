@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_args
@@ -10,18 +10,23 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_args
 import click
 from click.core import ParameterSource
 
-from pnp.cli.clock import progress
+from pnp.cli.clock import progress, tell
 from pnp.cli.options import say
 from pnp.cli.voice import listed, summed_up
 from pnp.cli.written import write_bytes
+from pnp.libraries import needed
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
+    from pnp.press.machines import MachineName
     from pnp.press.paper import Order
+    from pnp.scene.nodes import Scene
     from pnp.scene.theme import Theme
 
-Format = Literal["pdf", "shop"]
+Format = Literal["pdf", "svg", "shop"]
 FORMATS: tuple[Format, ...] = get_args(Format)
+
+MACHINES = ("silhouette", "cricut")
 
 BLEEDS = {"1/8in": 25.4 / 8, "3mm": 3.0}
 """What print shops want over the trim, in millimetres."""
@@ -36,12 +41,18 @@ class Form:
     """In what a kit is written, and what that leaves to choose."""
 
     format: Format
+    machine: "MachineName | None" = None
+    dxf: bool = False
     bleed: str | None = None
 
     def check(self) -> None:
         """Raise a usage error for an option that goes with another format."""
-        for given, option, format in ((self.bleed, "--bleed", "shop"),):
-            if given is not None and self.format != format:
+        for given, option, format in (
+            (self.machine, "--machine", "svg"),
+            (self.dxf, "--dxf", "svg"),
+            (self.bleed, "--bleed", "shop"),
+        ):
+            if given and self.format != format:
                 raise click.UsageError(f"{option} goes with --format {format} only")
 
 
@@ -54,8 +65,18 @@ def with_forms(command: F) -> F:
             type=click.Choice(FORMATS),
             default="pdf",
             show_default=True,
-            help="Pages to print; or shop: each part as PNG for a print shop, in the "
-            "theme full, with a list.",
+            help="Pages to print; svg: sheets for a cutting machine, in layers; "
+            "shop: each part as PNG for a print shop, with a list.",
+        ),
+        click.option(
+            "--machine",
+            metavar="|".join(MACHINES),
+            type=click.Choice(MACHINES),
+            help="svg: with the marks and margins of a Silhouette, within those of a "
+            "Cricut; with crosses in the corners if left out.",
+        ),
+        click.option(
+            "--dxf", is_flag=True, help="svg: what is cut and scored as DXF too."
         ),
         click.option(
             "--bleed",
@@ -66,8 +87,9 @@ def with_forms(command: F) -> F:
     )
 
     @wraps(command)
-    def gathered(*, format: Format, bleed: str | None, **others: Any) -> Any:
-        form = Form(format, bleed)
+    def gathered(**given: Any) -> Any:
+        own = {field.name: given.pop(field.name) for field in fields(Form)}
+        form, others = Form(**own), given
         form.check()
         if form.format != "pdf":
             _check_pages(form.format, others)
@@ -84,6 +106,8 @@ def _check_pages(format: Format, others: Mapping[str, Any]) -> None:
     for name, option in (("labels", "--labels"), ("extras", "--with")):
         if others.get(name):
             raise click.UsageError(f"{option} does not go with --format {format}")
+    if format == "svg" and others["duplex"] == "fold":
+        raise click.UsageError("--duplex fold does not go with --format svg")
 
 
 class Place(NamedTuple):
@@ -98,8 +122,9 @@ def write_form(
 ) -> None:
     """Write a kit in a form other than pages, and say what was written."""
     files = made(game, order, theme, form)
+    doing = f"making files in {place.folder}"
     written = []
-    with closing(progress(files, None, f"making files in {place.folder}")) as counted:
+    with needed(), closing(progress(files, None, doing)) as counted:
         for path, content in counted:
             written.append(write_bytes(place.folder / path, content))
             if not place.as_json:
@@ -108,12 +133,15 @@ def write_form(
         say({"game": game.name, "files": [each.answer for each in written]})
         return
     paths = [each.path for each in written]
-    summed_up(paths, place.folder, f"{paths[-1]} lists them")
+    first = paths[-1] if form.format == "shop" else paths[0]
+    summed_up(paths, place.folder, f"open {first} first")
 
 
 def made(game: "AnyGame", order: "Order", theme: "Theme", form: Form) -> Files:
     """The files of a kit in a form, made one after another."""
     match form.format:
+        case "svg":
+            yield from _for_machines(game, order, theme, form)
         case "shop":
             yield from _for_shops(game, order, _full(theme), form)
         case "pdf":
@@ -127,6 +155,32 @@ def _full(theme: "Theme") -> "Theme":
     context = click.get_current_context()
     asked = context.get_parameter_source("theme") == ParameterSource.COMMANDLINE
     return theme if asked else load("full")
+
+
+def _for_machines(game: "AnyGame", order: "Order", theme: "Theme", form: Form) -> Files:
+    """A sheet a file; what no sheet holds is told of."""
+    from pnp.press.cutting import cutting_sheets, left_out
+    from pnp.press.machines import machine
+    from pnp.press.naming import stem
+    from pnp.render import plain
+
+    chosen = machine(form.machine or "plain")
+    folder = Path(game.name, "svg" if form.machine is None else form.machine)
+    for sheet in cutting_sheets(game, order, chosen):
+        path = folder / stem(game.name, sheet.name, order, theme.name)
+        content = plain.render(sheet.scene, theme, sheet.title)
+        yield path.with_name(f"{path.name}.svg"), content
+        if form.dxf and sheet.is_cut:
+            yield path.with_name(f"{path.name}.dxf"), _dxf(sheet.scene)
+    if large := left_out(game, order, chosen):
+        tell(f"too large for {order.paper.title} here: {', '.join(large)}")
+
+
+@needed()
+def _dxf(scene: "Scene") -> bytes:
+    from pnp.render import dxf
+
+    return dxf.render(scene)
 
 
 def _for_shops(game: "AnyGame", order: "Order", theme: "Theme", form: Form) -> Files:

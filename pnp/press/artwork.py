@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from pnp.scene.leaves import placed, shapes
 from pnp.scene.nodes import (
     IDENTITY,
     Circle,
     Curve,
     Group,
-    Layer,
     Line,
     Move,
     Node,
@@ -25,13 +25,13 @@ Outline = frozenset[Point] | tuple[Point, float]
 
 def artwork(scene: Scene) -> Scene:
     """The printed layer alone, without lines along the cut."""
-    knives = frozenset(_outlines(scene.nodes, IDENTITY, "cut"))
+    knives = frozenset(_outlines(scene))
     return replace(scene, nodes=tuple(_printed(scene.nodes, IDENTITY, knives)))
 
 
 def cut_of(scene: Scene) -> Cut:
     """Along what a part is cut out."""
-    match list(_outlines(scene.nodes, IDENTITY, "cut")):
+    match list(_outlines(scene)):
         case [frozenset() as points] if points == _corners(scene):
             return "rectangle"
         case [(Point(), float())]:
@@ -42,7 +42,7 @@ def cut_of(scene: Scene) -> Cut:
 
 def is_folded(scene: Scene) -> bool:
     """Whether a part is folded once it is cut out."""
-    return any(True for _ in _outlines(scene.nodes, IDENTITY, "score"))
+    return any(True for _ in shapes(scene.nodes, "score"))
 
 
 def _corners(scene: Scene) -> frozenset[Point]:
@@ -50,27 +50,15 @@ def _corners(scene: Scene) -> frozenset[Point]:
     return frozenset(_rounded(Point(x, y)) for x in (0, wide) for y in (0, high))
 
 
-def _outlines(
-    nodes: Iterable[Node], transform: Transform, layer: Layer, on: bool = False
-) -> Iterator[Outline]:
-    """The shapes of a layer."""
-    for node in nodes:
-        match node:
-            case Group(children, inner, layer=own):
-                whole = transform.after(inner)
-                here = own == layer if own else on
-                yield from _outlines(children, whole, layer, here)
-            case Path() | Circle() if on:
-                yield _outline(node, transform)
-            case _:
-                pass
+def _outlines(scene: Scene) -> Iterator[Outline]:
+    """The shapes that are cut."""
+    return (_outline(shape) for shape in shapes(scene.nodes, "cut"))
 
 
-def _outline(node: Path | Circle, transform: Transform) -> Outline:
-    if isinstance(node, Circle):
-        middle = _rounded(transform(node.centre))
-        return middle, round(node.radius * transform.scale, 3)
-    return frozenset(_rounded(transform(point)) for point in _points(node))
+def _outline(shape: Path | Circle) -> Outline:
+    if isinstance(shape, Circle):
+        return _rounded(shape.centre), round(shape.radius, 3)
+    return frozenset(_rounded(point) for point in _points(shape))
 
 
 def _points(path: Path) -> Iterator[Point]:
@@ -89,7 +77,7 @@ def _rounded(point: Point) -> Point:
 
 
 def _printed(
-    nodes: Iterable[Node], transform: Transform, knives: frozenset[Outline]
+    nodes: Iterable[Node], at: Transform, knives: frozenset[Outline]
 ) -> Iterator[Node]:
     for node in nodes:
         match node:
@@ -98,10 +86,10 @@ def _printed(
             case Group(once=True):
                 yield node
             case Group(children, inner):
-                kept = tuple(_printed(children, transform.after(inner), knives))
+                kept = tuple(_printed(children, at.after(inner), knives))
                 yield replace(node, children=kept)
             case Path() | Circle() if node.style.stroke:
-                if _outline(node, transform) not in knives:
+                if _outline(placed(node, at)) not in knives:
                     yield node
                 elif node.style.fill:
                     yield replace(node, style=replace(node.style, stroke=None))

@@ -9,13 +9,10 @@ from io import StringIO
 from pnp import __version__
 from pnp.games import AnyGame
 from pnp.press.artwork import artwork, cut_of, is_folded
-from pnp.press.kit import has_cards
-from pnp.press.notes import front
 from pnp.press.paper import Order
-from pnp.press.setupcard import setup_cards
+from pnp.press.singles import Single, singles
 from pnp.scene.nodes import Scene
 from pnp.scene.parts import Cut
-from pnp.words import catalogue
 
 DPI = 300
 
@@ -35,9 +32,7 @@ class Side:
 class Item:
     """A part as it is ordered."""
 
-    key: str
-    title: str
-    count: int
+    part: Single
     front: Side
     back: Side | None
     cut: Cut
@@ -70,50 +65,30 @@ def items(game: AnyGame, order: Order) -> Sequence[Item]:
     backs: dict[int, Side] = {}
     return [
         Item(
-            key,
-            title,
-            count,
-            _side(name, face),
-            _back(name, sheet, face, back, backs) if back else None,
-            cut_of(face),
-            is_folded(face),
+            part,
+            _side(part.name, part.front),
+            _back(part, part.back, backs) if part.back else None,
+            cut_of(part.front),
+            is_folded(part.front),
         )
-        for key, title, name, sheet, face, back, count in _parts(game, order)
+        for part in singles(game, game.paper.bled_parts(order.variants), order)
     ]
-
-
-_Part = tuple[str, str, str, str, Scene, Scene | None, int]
-
-
-def _parts(game: AnyGame, order: Order) -> Iterator[_Part]:
-    """Key, title, name, sheet, front, back and number of each part."""
-    words = catalogue(game.name, order.language)
-    for part in game.paper.bled_parts(order.variants):
-        title, face = words.text(part.key), front(part, words)
-        yield part.key, title, part.name, part.sheet, face, part.back, part.count
-    if has_cards(game):
-        title = words.text("setup-card")
-        for number, card in enumerate(setup_cards(game, order), start=1):
-            name = f"setup-{number}"
-            yield "setup-card", title, name, "setup", card.front, card.back, 1
 
 
 def _side(name: str, scene: Scene) -> Side:
     return Side(f"{name}.png", artwork(scene))
 
 
-def _back(
-    name: str, sheet: str, face: Scene, back: Scene, backs: dict[int, Side]
-) -> Side:
+def _back(part: Single, back: Scene, backs: dict[int, Side]) -> Side:
     """A back, which is the front or an earlier one where it looks like it."""
     bare = artwork(back)
-    if bare == artwork(face):
-        return _side(name, face)
+    if bare == artwork(part.front):
+        return _side(part.name, part.front)
     for side in backs.values():
         if side.scene == bare:
             return side
-    first = f"{sheet}-back.png" not in {side.name for side in backs.values()}
-    side = Side(f"{sheet if first else name}-back.png", bare)
+    first = f"{part.sheet}-back.png" not in {side.name for side in backs.values()}
+    side = Side(f"{part.sheet if first else part.name}-back.png", bare)
     backs[len(backs)] = side
     return side
 
@@ -144,7 +119,7 @@ def rows(listed: Sequence[Item], dots: Dots) -> Iterator[dict[str, object]]:
             zip(
                 COLUMNS,
                 (
-                    item.front.name.removesuffix(".png"), item.title, item.count,
+                    item.part.name, item.part.title, item.part.count,
                     item.front.name, item.back.name if item.back else None,
                     width, height, round(scene.width, 3), round(scene.height, 3),
                     round(dots.bleed, 3), dots.dpi, item.cut, item.is_folded,
