@@ -11,7 +11,7 @@ import click
 from click.core import ParameterSource
 
 from pnp.cli.clock import progress, tell
-from pnp.cli.options import say
+from pnp.cli.options import Number, say
 from pnp.cli.voice import listed, summed_up
 from pnp.cli.written import write_bytes
 from pnp.libraries import needed
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pnp.scene.nodes import Scene
     from pnp.scene.theme import Theme
 
-Format = Literal["pdf", "svg", "shop"]
+Format = Literal["pdf", "svg", "shop", "tts"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 
 MACHINES = ("silhouette", "cricut")
@@ -44,6 +44,9 @@ class Form:
     machine: "MachineName | None" = None
     dxf: bool = False
     bleed: str | None = None
+    seed: int | None = None
+    code: str | None = None
+    url: str | None = None
 
     def check(self) -> None:
         """Raise a usage error for an option that goes with another format."""
@@ -51,9 +54,14 @@ class Form:
             (self.machine, "--machine", "svg"),
             (self.dxf, "--dxf", "svg"),
             (self.bleed, "--bleed", "shop"),
+            (self.seed, "--seed", "tts"),
+            (self.code, "--code", "tts"),
+            (self.url, "--url", "tts"),
         ):
-            if given and self.format != format:
+            if given not in (None, False) and self.format != format:
                 raise click.UsageError(f"{option} goes with --format {format} only")
+        if self.seed is not None and self.code is not None:
+            raise click.UsageError("--seed and --code both name a setup: give one")
 
 
 def with_forms(command: F) -> F:
@@ -66,7 +74,8 @@ def with_forms(command: F) -> F:
             default="pdf",
             show_default=True,
             help="Pages to print; svg: sheets for a cutting machine, in layers; "
-            "shop: each part as PNG for a print shop, with a list.",
+            "shop: each part as PNG for a print shop, with a list; tts: pictures and "
+            "a saved object for Tabletop Simulator.",
         ),
         click.option(
             "--machine",
@@ -83,6 +92,18 @@ def with_forms(command: F) -> F:
             metavar="|".join(BLEEDS),
             type=click.Choice(list(BLEEDS)),
             help="shop: how far the ground goes on over the trim, 1/8in if left out.",
+        ),
+        click.option(
+            "--seed",
+            metavar="N",
+            type=Number(-(10**12)),
+            help="tts: the setup of a number.",
+        ),
+        click.option("--code", metavar="CODE", help="tts: the setup of a code."),
+        click.option(
+            "--url",
+            metavar="URL",
+            help="tts: where players fetch the pictures; this computer if left out.",
         ),
     )
 
@@ -121,7 +142,7 @@ def write_form(
     game: "AnyGame", order: "Order", theme: "Theme", form: Form, place: Place
 ) -> None:
     """Write a kit in a form other than pages, and say what was written."""
-    files = made(game, order, theme, form)
+    files = made(game, order, theme, form, place.folder)
     doing = f"making files in {place.folder}"
     written = []
     with needed(), closing(progress(files, None, doing)) as counted:
@@ -133,17 +154,21 @@ def write_form(
         say({"game": game.name, "files": [each.answer for each in written]})
         return
     paths = [each.path for each in written]
-    first = paths[-1] if form.format == "shop" else paths[0]
+    first = paths[0] if form.format == "svg" else paths[-1]
     summed_up(paths, place.folder, f"open {first} first")
 
 
-def made(game: "AnyGame", order: "Order", theme: "Theme", form: Form) -> Files:
+def made(
+    game: "AnyGame", order: "Order", theme: "Theme", form: Form, folder: Path
+) -> Files:
     """The files of a kit in a form, made one after another."""
     match form.format:
         case "svg":
             yield from _for_machines(game, order, theme, form)
         case "shop":
             yield from _for_shops(game, order, _full(theme), form)
+        case "tts":
+            yield from _for_tables(game, order, _full(theme), form, folder)
         case "pdf":
             raise AssertionError(form.format)
 
@@ -197,3 +222,29 @@ def _for_shops(game: "AnyGame", order: "Order", theme: "Theme", form: Form) -> F
         yield folder / side.name, png.encoded(picture, dots.dpi)
     yield folder / "parts.csv", shop.as_csv(listed, dots)
     yield folder / "parts.json", shop.as_json(game, order, listed, dots)
+
+
+def _for_tables(
+    game: "AnyGame", order: "Order", theme: "Theme", form: Form, folder: Path
+) -> Files:
+    """The pictures of a table, and the object that lays them out."""
+    from pnp.core.setup import Setup
+    from pnp.press.simulator import saved
+    from pnp.render import png
+
+    edition = game.rules.edition
+    setup = Setup(edition, 0, edition.checked(order.variants), form.seed or 0)
+    if form.code is not None:
+        setup = Setup.from_code(form.code, game.rules.editions)
+    own = Path(game.name, "tts")
+    base = form.url or (folder.resolve() / own).as_uri()
+    table = saved(game, order, setup, lambda name: f"{base.rstrip('/')}/{name}")
+    for picture in table.pictures:
+        dots = picture.dots
+        drawn = [
+            png.bled(scene, theme, dots.size(scene), dots.dpi, picture.cut)
+            for scene in picture.scenes
+        ]
+        sheet = png.tiled(drawn, picture.columns, picture.rows)
+        yield own / picture.name, png.encoded(sheet, round(dots.dpi))
+    yield own / f"{game.name}_{setup.code}.json", table.objects

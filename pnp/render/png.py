@@ -93,12 +93,10 @@ def _drawn_out(picture: Picture, inked: Box, dots: float) -> Picture:
     return drawn
 
 
-def tiled(pictures: Sequence[Picture], columns: int) -> Picture:
+def tiled(pictures: Sequence[Picture], columns: int, rows: int) -> Picture:
     """Pictures of one size as a sheet, row by row."""
     wide, high = pictures[0].size
-    sheet = Image.new(
-        "RGB", (columns * wide, ceil(len(pictures) / columns) * high), "white"
-    )
+    sheet = Image.new("RGB", (columns * wide, rows * high), "white")
     for place, picture in enumerate(pictures):
         row, column = divmod(place, columns)
         sheet.paste(picture, (column * wide, row * high))

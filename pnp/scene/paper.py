@@ -11,6 +11,7 @@ from pnp.core.record import Ply
 from pnp.core.rules import Playthrough, PositionT
 from pnp.scene.look import Look
 from pnp.scene.nodes import Box, Ink, Node, Point, Scene
+from pnp.scene.tabletop import Tabletop
 from pnp.scene.tokens import BODY
 
 
@@ -117,6 +118,8 @@ class Paper(Generic[PositionT]):
     """The turns of a win from a start, told for the back of its card."""
     findings: Callable[[Mapping[str, Any]], Mapping[str, object]] | None = None
     """What a table of ``facts.toml`` comes to, to be printed."""
+    tabletop: Callable[[PositionT], Tabletop] | None = None
+    """A position with its printed parts, for tables on a screen."""
     look: Look | None = None
     """The game's world; a plugin may go without."""
 

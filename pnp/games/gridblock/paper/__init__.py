@@ -10,6 +10,7 @@ from pnp.games.gridblock.paper import (
     pictures,
     reach,
     scorecard,
+    tabletop,
     view,
 )
 from pnp.games.gridblock.paper.look import LOOK
@@ -30,5 +31,6 @@ PAPER: Paper[position.Position] = Paper(
     legend=legend.legend,
     findings=findings.findings,
     scoring=scorecard.scoring,
+    tabletop=tabletop.tabletop,
     look=LOOK,
 )
