@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli.clock import progress
+from pnp.cli.clock import progress, told
 from pnp.cli.days import drawn_for, with_days
 from pnp.cli.options import JSON, PAPER, Day, Number, say
 from pnp.cli.plugins import every_game
@@ -83,13 +83,8 @@ def site(
     front = (target / "index.html").as_posix()
     if as_json:
         say({"files": count, "written": written, "first": front})
-    else:
-        summed(count, written, target)
-
-
-def summed(count: int, written: int, target: Path) -> None:
-    """Says in a line what was made and what to open."""
-    click.echo(f"{count} files in {target}, {written} of them new; open index.html")
+    elif told() != "quiet":
+        click.echo(f"{count} files in {target}, {written} of them new; open {front}")
 
 
 def _is_there(path: Path, content: bytes) -> bool:

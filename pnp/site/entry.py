@@ -4,7 +4,6 @@ import datetime
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pnp.core.event import Event
 from pnp.core.puzzle import LEVELS, Puzzle
 from pnp.core.setup import Setup
 from pnp.games import AnyGame
@@ -172,7 +171,7 @@ def _puzzle(drawn: Drawn, words: Catalogue) -> Told:
         words.tell(puzzle.task),
         words.text("puzzle-of-day"),
         words.text("site-solve"),
-        words.caption(_here(game.paper.legend(puzzle).front)),
+        _here(words.caption(game.paper.legend(puzzle).front), words),
         _graded(puzzle, words),
         puzzle.level,
         "",
@@ -183,9 +182,9 @@ def _puzzle(drawn: Drawn, words: Catalogue) -> Told:
     )
 
 
-def _here(events: Sequence[Event]) -> list[Event]:
+def _here(told: str, words: Catalogue) -> str:
     """What is said beside a task, where nothing is overleaf."""
-    return [event for event in events if event.key != "overleaf"]
+    return told.replace(words.text("overleaf"), "").strip()
 
 
 def _graded(puzzle: "Puzzle[object]", words: Catalogue) -> str:
