@@ -84,6 +84,7 @@ DOORS = {
         "cli/paper",
         "cli/printers",
         "cli/puzzles",
+        "cli/rulebooks",
         "cli/schemas",
         "cli/settings",
         "cli/solving",

@@ -55,22 +55,33 @@ def title(
     )
     wide = typeface.width(tagline, BODY, "italic")
     size = BODY * min(1.0, (right - left) / max(wide, 1.0))
-    told = Text(tagline, Point(left, top + 14.6), size, "italic")
+    below = top + (14.6 if paper.width >= NARROW else 13.8)
+    told = Text(tagline, Point(left, below), size, "italic")
     alt = f"{name} · {tagline}" if look else ""
     yield Group((named, told), role="heading-1", alt=alt)
-    lines = (
-        Text(what, Point(right, top + 7.4), BODY, "bold", "end", accent),
-        *(
-            Text(words, Point(right, top + 12.2 + number * 4.2), BODY, align="end")
-            for number, words in enumerate(beside)
-        ),
-    )
-    yield Group(lines, role="paragraph")
+    yield Group(tuple(_beside(paper, what, beside, accent)), role="paragraph")
+    y = top + (18.2 if paper.width >= NARROW else 19.8)
     if look:
-        yield strip(look, Box(left, top + 18.2, right, top + 21.2))
+        yield strip(look, Box(left, y, right, y + 3.0))
     else:
-        y, pen = top + 20.0, Style(stroke=accent, width=EMPHASIS)
+        y, pen = y + 1.8, Style(stroke=accent, width=EMPHASIS)
         yield Group((line(Point(left, y), Point(right, y), pen),), role="artefact")
+
+
+def _beside(
+    paper: Paper, what: str, beside: Iterable[str], accent: str
+) -> Iterator[Node]:
+    """What a paper is at the right of its head, and some facts: below it, or in a line.
+
+    Narrow pages have no room for both the facts and the tagline at one height.
+    """
+    right, top = paper.width - MARGIN, MARGIN
+    yield Text(what, Point(right, top + 7.4), BODY, "bold", "end", accent)
+    if paper.width < NARROW:
+        yield Text(" · ".join(beside), Point(MARGIN, top + 18.0), BODY)
+        return
+    for number, words in enumerate(beside):
+        yield Text(words, Point(right, top + 12.2 + number * 4.2), BODY, align="end")
 
 
 def varied(words: Catalogue, order: Order) -> str:
