@@ -1,26 +1,41 @@
 """Booklets: the rules of a game between covers, to be folded and stapled."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from math import fsum
 
 from pnp import __version__
 from pnp.games import AnyGame
 from pnp.press.cover import PUBLISHER, back, front, players
 from pnp.press.imposition import imposed, leaf
-from pnp.press.page import frames
+from pnp.press.page import FOOT_LEADING, frames
 from pnp.press.paper import Order
 from pnp.press.rulesheet import rulepages
 from pnp.scene.document import Document
 from pnp.scene.look import Blurb
-from pnp.scene.nodes import Align, Group, Node, Point, Scene, Text, scaling
+from pnp.scene.nodes import (
+    IDENTITY,
+    Align,
+    Group,
+    Node,
+    Point,
+    Scene,
+    Text,
+    Transform,
+    scaling,
+    translation,
+)
 from pnp.scene.tokens import BODY, MARGIN, PT, SMALL
 from pnp.words import Catalogue, catalogue
 
-SIZES = tuple(half * 0.5 * PT for half in range(19, 23))
-"""The sizes of the text: of those that need the fewest sheets it is the largest."""
+SIZES = tuple(quarter * 0.25 * PT for quarter in range(38, 45))
+"""The sizes of the text; of those that need the fewest sheets one fills its pages."""
 
-FOOT = 5.0
-"""What a page number takes of a page."""
+SIDE, TOP, BOTTOM = 10.0, 12.0, 16.5
+"""The margins of a page, beside the trim."""
+
+FOOT = 11.0
+"""From the number of a page to the trim below it."""
 
 
 def booklet(game: AnyGame, order: Order) -> Document:
@@ -59,19 +74,42 @@ def _bound(covers: tuple[Scene, Scene], told: Sequence[Scene]) -> tuple[Scene, .
 
 
 def _text(game: AnyGame, order: Order) -> tuple[Scene, ...]:
-    """The text on pages, in the largest type that needs no sheet more."""
-    tried = [_set(game, order, size) for size in SIZES]
-    return min(reversed(tried), key=lambda pages: -(-(len(pages) + 2) // 4))
+    """The text on pages, in the size that fills the fewest sheets best."""
+    return min((_set(game, order, size) for size in SIZES), key=_cost)
+
+
+def _cost(pages: Sequence[Scene]) -> tuple[int, float]:
+    """The sheets that are needed, and how empty all pages but the last are."""
+    empty = (1 - _filled(page) / page.height for page in pages[:-1])
+    return -(-(len(pages) + 2) // 4), fsum(share**2 for share in empty)
+
+
+def _filled(page: Scene) -> float:
+    return max(_bases(page.nodes), default=0.0)
+
+
+def _bases(nodes: Iterable[Node], at: Transform = IDENTITY) -> Iterator[float]:
+    """How far down each line of text is; to measure all that is drawn takes long."""
+    for node in nodes:
+        if isinstance(node, Text):
+            yield at(node.anchor).y
+        elif isinstance(node, Group) and not node.once:
+            yield from _bases(node.children, at.after(node.transform))
 
 
 def _set(game: AnyGame, order: Order, size: float) -> tuple[Scene, ...]:
     """The text in a size: set on smaller paper and enlarged."""
-    paper, factor = order.paper, size / BODY
-    smaller = replace(paper, width=paper.width / factor, height=paper.height / factor)
-    room = frames(smaller, FOOT / factor)
+    page, factor = order.paper, size / BODY
+    width, height = page.width - 2 * SIDE, page.height - TOP - BOTTOM
+    smaller = replace(
+        page, width=width / factor + 2 * MARGIN, height=height / factor + 2 * MARGIN
+    )
+    own = replace(order, paper=smaller)
+    corner = translation(SIDE - MARGIN * factor, TOP - MARGIN * factor)
+    place = corner.after(scaling(factor))
     return tuple(
-        Scene(paper.width, paper.height, (Group(nodes, scaling(factor)),))
-        for nodes in rulepages(game, replace(order, paper=smaller), room)
+        Scene(page.width, page.height, (Group(nodes, place),))
+        for nodes in rulepages(game, own, frames(smaller, -FOOT_LEADING))
     )
 
 
@@ -90,10 +128,10 @@ def _numbered(pages: Sequence[Scene], words: Catalogue) -> Iterator[Scene]:
 def _foot(page: Scene, number: int, said: str) -> Iterator[Node]:
     """The number of a page at its outer edge, and what it is at the inner one."""
     ends: tuple[tuple[float, Align], ...] = (
-        (MARGIN, "start"), (page.width - MARGIN, "end")
+        (SIDE, "start"), (page.width - SIDE, "end")
     )  # fmt: skip
     (inner, from_inner), (outer, from_outer) = ends if number % 2 else ends[::-1]
-    y = page.height - MARGIN
+    y = page.height - FOOT
     yield Text(said, Point(inner, y), SMALL, align=from_inner, ink="muted")
     yield Text(str(number), Point(outer, y), BODY, "bold", from_outer)
 
