@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 from math import fsum
 
 from pnp import __version__
@@ -28,11 +29,17 @@ from pnp.scene.nodes import (
 from pnp.scene.tokens import BODY, MARGIN, PT, SMALL
 from pnp.words import Catalogue, catalogue
 
-SIZES = tuple(quarter * 0.25 * PT for quarter in range(38, 45))
-"""The sizes of the text; of those that need the fewest sheets one fills its pages."""
+SIZES = tuple(half * 0.5 * PT for half in range(19, 23))
+"""The sizes that the text may have."""
 
-SIDE, TOP, BOTTOM = 10.0, 12.0, 16.5
-"""The margins of a page, beside the trim."""
+SIDES = (10.0, 14.0)
+"""The margins that it may have at its sides, beside the trim."""
+
+TOP, BOTTOM = 12.0, 16.5
+"""Its other margins."""
+
+LEAST = 6 * PT
+"""What words in figures should measure."""
 
 FOOT = 11.0
 """From the number of a page to the trim below it."""
@@ -74,38 +81,44 @@ def _bound(covers: tuple[Scene, Scene], told: Sequence[Scene]) -> tuple[Scene, .
 
 
 def _text(game: AnyGame, order: Order) -> tuple[Scene, ...]:
-    """The text on pages, in the size that fills the fewest sheets best."""
-    return min((_set(game, order, size) for size in SIZES), key=_cost)
+    """The text on pages, as it best fills the fewest sheets."""
+    ways = product(SIZES, SIDES)
+    return min((_set(game, order, *way) for way in ways), key=_cost)
 
 
 def _cost(pages: Sequence[Scene]) -> tuple[int, float]:
-    """The sheets that are needed, and how empty all pages but the last are."""
-    empty = (1 - _filled(page) / page.height for page in pages[:-1])
-    return -(-(len(pages) + 2) // 4), fsum(share**2 for share in empty)
+    """The sheets that are needed; how empty pages are, and how small their words."""
+    lines = [tuple(_lines(page.nodes)) for page in pages]
+    ends = [max((base for base, _ in page), default=0.0) for page in lines]
+    empty = (1 - end / pages[0].height for end in ends[:-1])
+    least = min((size for page in lines for _, size in page), default=LEAST)
+    small = max(0.0, LEAST - least)
+    return -(-(len(pages) + 2) // 4), fsum(share**2 for share in empty) + 5 * small
 
 
-def _filled(page: Scene) -> float:
-    return max(_bases(page.nodes), default=0.0)
+def _lines(
+    nodes: Iterable[Node], at: Transform = IDENTITY
+) -> Iterator[tuple[float, float]]:
+    """How far down each line of text is, and its size.
 
-
-def _bases(nodes: Iterable[Node], at: Transform = IDENTITY) -> Iterator[float]:
-    """How far down each line of text is; to measure all that is drawn takes long."""
+    To measure all that is drawn would take long.
+    """
     for node in nodes:
         if isinstance(node, Text):
-            yield at(node.anchor).y
+            yield at(node.anchor).y, node.size * at.scale
         elif isinstance(node, Group) and not node.once:
-            yield from _bases(node.children, at.after(node.transform))
+            yield from _lines(node.children, at.after(node.transform))
 
 
-def _set(game: AnyGame, order: Order, size: float) -> tuple[Scene, ...]:
-    """The text in a size: set on smaller paper and enlarged."""
+def _set(game: AnyGame, order: Order, size: float, side: float) -> tuple[Scene, ...]:
+    """The text in a size between margins: set on smaller paper and enlarged."""
     page, factor = order.paper, size / BODY
-    width, height = page.width - 2 * SIDE, page.height - TOP - BOTTOM
+    width, height = page.width - 2 * side, page.height - TOP - BOTTOM
     smaller = replace(
         page, width=width / factor + 2 * MARGIN, height=height / factor + 2 * MARGIN
     )
     own = replace(order, paper=smaller)
-    corner = translation(SIDE - MARGIN * factor, TOP - MARGIN * factor)
+    corner = translation(side - MARGIN * factor, TOP - MARGIN * factor)
     place = corner.after(scaling(factor))
     return tuple(
         Scene(page.width, page.height, (Group(nodes, place),))
@@ -128,7 +141,7 @@ def _numbered(pages: Sequence[Scene], words: Catalogue) -> Iterator[Scene]:
 def _foot(page: Scene, number: int, said: str) -> Iterator[Node]:
     """The number of a page at its outer edge, and what it is at the inner one."""
     ends: tuple[tuple[float, Align], ...] = (
-        (SIDE, "start"), (page.width - SIDE, "end")
+        (SIDES[0], "start"), (page.width - SIDES[0], "end")
     )  # fmt: skip
     (inner, from_inner), (outer, from_outer) = ends if number % 2 else ends[::-1]
     y = page.height - FOOT

@@ -11,6 +11,7 @@ from pnp.press.paper import NARROW, Order, Paper
 from pnp.press.sheet import alternating, has_backs
 from pnp.press.typeset.layout import Frames
 from pnp.scene.document import Page
+from pnp.scene.headings import headings
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text
 from pnp.scene.shapes import line
 from pnp.scene.tokens import (
@@ -25,7 +26,7 @@ from pnp.scene.tokens import (
 from pnp.words import Catalogue
 
 HEAD_HEIGHT = 6 * LEADING
-"""What the title takes of the first page, in whole baselines."""
+"""What the title takes of the first page, in whole baselines; one more if narrow."""
 
 FOOT_LEADING = 3.0
 FOOT_HEIGHT = 10.5
@@ -34,10 +35,12 @@ FOOT_HEIGHT = 10.5
 
 def frames(paper: Paper, foot: float = FOOT_HEIGHT) -> Frames:
     """Where text goes: below the title on the first page, all of the others."""
-    foot += FOOT_LEADING if paper.width < NARROW else 0.0
+    narrow = paper.width < NARROW
+    foot += FOOT_LEADING if narrow else 0.0
+    head = HEAD_HEIGHT + (LEADING if narrow else 0.0)
     whole = Box(MARGIN, MARGIN, paper.width - MARGIN, paper.height - MARGIN - foot)
     return Frames(
-        first=Box(whole.left, whole.top + HEAD_HEIGHT, whole.right, whole.bottom),
+        first=Box(whole.left, whole.top + head, whole.right, whole.bottom),
         later=whole,
     )
 
@@ -55,12 +58,11 @@ def title(
     )
     wide = typeface.width(tagline, BODY, "italic")
     size = BODY * min(1.0, (right - left) / max(wide, 1.0))
-    below = top + (14.6 if paper.width >= NARROW else 13.8)
-    told = Text(tagline, Point(left, below), size, "italic")
+    told = Text(tagline, Point(left, top + 14.6), size, "italic")
     alt = f"{name} · {tagline}" if look else ""
     yield Group((named, told), role="heading-1", alt=alt)
     yield Group(tuple(_beside(paper, what, beside, accent)), role="paragraph")
-    y = top + (18.2 if paper.width >= NARROW else 19.8)
+    y = top + (18.2 if paper.width >= NARROW else 21.8)
     if look:
         yield strip(look, Box(left, y, right, y + 3.0))
     else:
@@ -78,7 +80,7 @@ def _beside(
     right, top = paper.width - MARGIN, MARGIN
     yield Text(what, Point(right, top + 7.4), BODY, "bold", "end", accent)
     if paper.width < NARROW:
-        yield Text(" · ".join(beside), Point(MARGIN, top + 18.0), BODY)
+        yield Text(" · ".join(beside), Point(MARGIN, top + 19.2), BODY)
         return
     for number, words in enumerate(beside):
         yield Text(words, Point(right, top + 12.2 + number * 4.2), BODY, align="end")
@@ -166,7 +168,8 @@ def text_page(
     style = Style(stroke="rule", width=GRID)
     rule = line(Point(MARGIN, y), Point(edge, y), style)
     foot = Group((rule, *lines), role="artefact")
-    return Page(Scene(paper.width, paper.height, (*nodes, foot)))
+    scene = Scene(paper.width, paper.height, (*nodes, foot))
+    return Page(scene, bookmarks=tuple(headings(nodes)))
 
 
 def _broken(words: str, measure: float) -> Iterator[str]:

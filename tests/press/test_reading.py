@@ -4,7 +4,9 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from html.parser import HTMLParser
+from io import BytesIO
 
+import pikepdf
 import pytest
 
 from pnp import __version__
@@ -13,10 +15,10 @@ from pnp.press.largeprint import LARGE, large_print
 from pnp.press.paper import Order, paper
 from pnp.press.reading import rules_reading
 from pnp.press.rulesheet import rulesheet
-from pnp.render import hypertext, plaintext
+from pnp.render import hypertext, pdf, plaintext
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds
-from pnp.scene.reading import Reading
+from pnp.scene.reading import Reading, written
 from pnp.scene.theme import load
 from pnp.scene.tokens import MARGIN
 from pnp.words import LANGUAGES, Language, catalogue
@@ -113,8 +115,8 @@ def test_every_sentence_of_the_sheet_is_in_the_other_formats(
         words.text("colophon-made", version=__version__),
     )
     for one in sheet(game, language).pages:
-        roles = ("paragraph", "item", "caption", "cell", "heading-2")
-        for group in in_role(one.scene.nodes, *roles):
+        nodes = one.scene.nodes
+        for group in in_role(nodes, "paragraph", "item", "caption", "cell"):
             # Lines may end within a word: what stands in each of them is enough.
             for line in words_in([group]):
                 piece = letters(line.removesuffix("-"))
@@ -199,3 +201,35 @@ def test_large_print_says_what_the_sheet_says(game: str, language: Language) -> 
         for group in in_role(one.scene.nodes, "caption"):
             for line in words_in([group]):
                 assert letters(line.removesuffix("-")) in large, line
+
+
+def outlined(document: Document) -> list[tuple[str, list[str]]]:
+    made = BytesIO(pdf.render(document, load("full")))
+    with pikepdf.open(made) as file, file.open_outline() as outline:
+        return [(i.title, [c.title for c in i.children]) for i in outline.root]
+
+
+def test_bookmarks_lead_to_every_heading() -> None:
+    (_, *found) = outlined(sheet("claustro", "it"))
+    nested: list[tuple[str, list[str]]] = []
+    for heading in reading("claustro", "it").headings:
+        if heading.role == "heading-1":
+            nested.append((written(heading), []))
+        else:
+            nested[-1][1].append(written(heading))
+    assert found == nested
+    large = large_print(find("claustro"), Order(paper("letter"), "it"))
+    assert outlined(large)[1:] == nested
+
+
+def test_a_bookmark_stands_over_its_heading() -> None:
+    for one in sheet("tophats", "en").pages:
+        for mark in one.bookmarks:
+            near = [
+                bounds([text], at)
+                for text, at in texts(one.scene.nodes)
+                if mark.title.startswith(text.content.strip()[:8])
+            ]
+            assert any(
+                box and mark.top - 2 < box.top < mark.top + 4 for box in near
+            ) or mark.title.startswith(catalogue("tophats", "en").text("title"))
