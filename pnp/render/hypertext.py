@@ -99,7 +99,7 @@ def _contents(reading: Reading) -> str:
             below = f"<ul>{inner}</ul>" if inner else ""
             entries, inner = f"<li>{link}{below}</li>\n{entries}", ""
     return (
-        f'<nav aria-labelledby="contents"><h2 id="contents">{label}</h2>\n'
+        f'<nav aria-labelledby="pnp-contents"><h2 id="pnp-contents">{label}</h2>\n'
         f"<ul>{entries}</ul></nav>"
     )
 
