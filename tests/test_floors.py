@@ -92,6 +92,7 @@ DOORS = {
         "cli/paper",
         "cli/printers",
         "cli/puzzles",
+        "cli/rulebooks",
         "cli/schemas",
         "cli/settings",
         "cli/solving",
@@ -119,7 +120,7 @@ STANDARD = {
     "heapq", "importlib", "io", "itertools", "json", "logging", "lzma", "math",
     "concurrent",
     "errno", "html", "operator", "os", "pathlib", "random", "re", "stat", "statistics",
-    "string", "struct", "sys", "threading", "time", "tomllib", "typing",
+    "string", "struct", "sys", "textwrap", "threading", "time", "tomllib", "typing",
 }  # fmt: skip
 
 CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench"}

@@ -32,6 +32,7 @@ from pnp.cli.options import (
 )
 from pnp.cli.plugins import every_game, spared
 from pnp.cli.printers import PRINTER, fitted, warned
+from pnp.cli.rulebooks import BOOKLET, SIZE, form, rulebook
 from pnp.cli.settings import chosen
 from pnp.cli.voice import listed, named, summed_up, voice
 from pnp.cli.written import Written, write, write_all, write_sums
@@ -156,7 +157,9 @@ def _label_sheet(game: "AnyGame", text: str, paper: "Paper") -> "LabelSheet":
 @PAPER
 @THEME
 @click.option("--cover", is_flag=True, help="The front and back of a cover instead.")
-@file(required=False)
+@BOOKLET
+@SIZE
+@file(required=False, formats=".pdf, .svg, .png, .html or .txt")
 @voice
 @JSON
 def rules(
@@ -165,24 +168,20 @@ def rules(
     paper: "Paper",
     theme: "Theme",
     cover: bool,
+    booklet: bool,
+    size: str,
     target: Path | None,
     as_json: bool,
 ) -> None:
-    """Print the rule sheet of GAME, as PDF or, page by page, as SVG or PNG.
+    """Print the rules of GAME, as PDF or, page by page, as SVG or PNG.
 
-    A cover is as large as the paper, and goes on over it by a bleed of 3 mm.
+    A cover is as large as the paper, and goes on over it by a bleed of 3 mm. As HTML
+    or as text the rules are one file, to be read on a screen or heard.
     """
-    from pnp.press.cover import covers
-    from pnp.press.naming import stem
     from pnp.press.paper import Order
-    from pnp.press.rulesheet import rulesheet
 
-    order = Order(paper, language)
-    what = "cover" if cover else "rules"
-    name = f"{stem(game.name, what, order, theme.name)}.pdf"
-    path = target or Path(chosen("output").value) / name
-    document = covers(game, order) if cover else rulesheet(game, order)
-    files = write(document, path, theme)
+    asked = form(size, cover=cover, booklet=booklet)
+    files = rulebook(game, Order(paper, language), theme, asked, target)
     if as_json:
         say({"game": game.name, "files": [each.answer for each in files]})
     else:
