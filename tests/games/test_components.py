@@ -8,6 +8,7 @@ import pytest
 
 from pnp.games import GAMES, AnyGame, find
 from pnp.games.cancelletto.rules.tiles import Face, faces
+from pnp.press import guides
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Circle, Group, Ink, Node, Path, Scene, Style, Text
 from pnp.scene.paper import Component
@@ -87,15 +88,12 @@ def test_a_part_wears_no_colour_but_its_own(game: AnyGame) -> None:
 def test_what_is_cut_round_is_printed_with_the_line_to_cut_along(game: AnyGame) -> None:
     """Crop marks do not guide a round cut."""
     for part in game.paper.components():
-        for side in filter(None, (part.front, part.back)):
-            (knife,) = layer(side.nodes, "cut").children
-            if isinstance(knife, Circle):
-                guides = [
-                    bounds([node], at)
-                    for node, at in placed(side.nodes)
-                    if isinstance(node, Circle) and node.style.stroke == "ghost"
-                ]
-                assert guides == [bounds([knife])]
+        (knife,) = layer(part.front.nodes, "cut").children
+        if isinstance(knife, Circle):
+            guide = guides.within(part.front)
+            assert guide
+            drawn = [bounds([node], at) for node, at in placed(guide.children)]
+            assert bounds([knife]) in drawn
 
 
 def test_the_backs_of_cards_wear_the_colour_of_their_set() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from pnp.games import GAMES, find
+from pnp.press.batch import batches, name
 from pnp.press.kit import kit
 from pnp.press.paper import PAPERS, Order, PaperName, paper
 from pnp.scene.document import Document
@@ -113,8 +114,10 @@ def test_what_is_written_on_parts_is_printed_on_their_sheets(
     game: str, language: Language, size: PaperName
 ) -> None:
     documents = kit(find(game), Order(paper(size), language))
+    kinds = batches(find(game))
     for part in find(game).paper.components():
-        pages = documents[part.sheet].pages
+        (kind,) = (kind for kind in kinds if part.sheet in kind)
+        pages = documents[name(kind)].pages
         told = "".join(said(page.scene.nodes).replace(" ", "") for page in pages)
         for key in (key for note in part.notes for key in note.keys):
             text = catalogue(game, language).text(key)
