@@ -20,7 +20,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import BLEED, BODY, CAPTION, LEADING, OUTLINE, SMALL
+from pnp.scene.tokens import BLEED, BODY, CAPTION, GRID, LEADING, OUTLINE, SMALL
 from pnp.words import Catalogue
 
 INSET = 5.0
@@ -105,9 +105,12 @@ def _table(look: Look, room: Box, words: Catalogue) -> Scene:
     factor = min(room.width / drawn.width, room.height / drawn.height)
     left = (room.width - drawn.width * factor) / 2
     at = translation(left, 0).after(scaling(factor))
-    frame = rectangle(Box(0, 0, drawn.width, drawn.height))
-    node = Group(drawn.nodes, at, frame)
-    return Scene(room.width, drawn.height * factor, (node,))
+    whole = Box(0, 0, drawn.width, drawn.height)
+    node = Group(drawn.nodes, at, rectangle(whole))
+    high = drawn.height * factor
+    edge = Box(left, 0, room.width - left, high)
+    rim = rectangle(edge, Style(stroke=words.game, width=GRID))
+    return Scene(room.width, high, (node, rim))
 
 
 def _credits(measure: float, words: Catalogue) -> Wrapped:
