@@ -118,13 +118,13 @@ def _flap(flap: Flap, wide: float, top: float, middle: float) -> Iterator[Node]:
     panel = Box(SAFE, top + SAFE, wide - SAFE, top + FLAP - SAFE)
     rim = Style(stroke=f"{flap.silk}-line", width=GRID)
     shown = Group(secret.nodes, translation(left, above).after(scaling(factor)))
-    yield Group((Group((rectangle(panel, rim),), role="artefact"), shown))
+    yield Group((Group((rectangle(panel.grown(-GRID / 2), rim),), role="artefact"), shown))
     if flap.veil:
         place = top + FLAP if top < middle else top - FLAP
         yield flap.veil(Box(SAFE, place + 1, wide - SAFE, place + FLAP - 1))
     style = Style(flap.silk, f"{flap.silk}-line", GRID)
     band = Box(SAFE, middle - BAND / 2, wide - SAFE, middle + BAND / 2)
-    ground = Group((rectangle(band, style),), role="artefact")
+    ground = Group((rectangle(band.grown(-GRID / 2), style),), role="artefact")
     setting = Setting("en", ink=f"{flap.silk}-sign", hyphenated=False)
     label = wrapped(flap.label, wide - 2 * INSET, setting, "middle")
     at = translation(INSET, middle - label.height / 2)
