@@ -118,7 +118,9 @@ def _flap(flap: Flap, wide: float, top: float, middle: float) -> Iterator[Node]:
     panel = Box(SAFE, top + SAFE, wide - SAFE, top + FLAP - SAFE)
     rim = Style(stroke=f"{flap.silk}-line", width=GRID)
     shown = Group(secret.nodes, translation(left, above).after(scaling(factor)))
-    yield Group((Group((rectangle(panel.grown(-GRID / 2), rim),), role="artefact"), shown))
+    yield Group(
+        (Group((rectangle(panel.grown(-GRID / 2), rim),), role="artefact"), shown)
+    )
     if flap.veil:
         place = top + FLAP if top < middle else top - FLAP
         yield flap.veil(Box(SAFE, place + 1, wide - SAFE, place + FLAP - 1))
