@@ -34,11 +34,8 @@ from pnp.words import Catalogue
 LOWEST = 96.0
 """A game that would begin higher than this takes too much room."""
 
-SOLVED = (46.0, 40.0, 34.0, 28.0)
+SOLVED = (SPAN, 56.0, 52.0, 46.0, 40.0, 34.0, 28.0)
 """How wide the diagram over the solution may be, as long as all fits."""
-
-FOLLOWED = (SPAN, 56.0, 52.0, *SOLVED)
-"""The same where it shows more than the first move."""
 
 
 class Room(NamedTuple):
@@ -126,11 +123,10 @@ def _largest(
     plies = shown_plies(game, puzzle)
     board = told_scene(game.paper.view(plies[-1].after, plies), words)
     told = tuple(solution(game, puzzle, words))
-    widths = SOLVED if len(plies) == 1 else FOLLOWED
-    pictures = (diagram(board, width, room.top) for width in widths)
+    pictures = (diagram(board, width, room.top) for width in SOLVED)
     found = (_answered(*picture, told, words) for picture in pictures)
     return next((each for each in found if each[1] < room.bottom), None) or _answered(
-        *diagram(board, widths[-1], room.top), told, words
+        *diagram(board, SOLVED[-1], room.top), told, words
     )
 
 
