@@ -48,6 +48,7 @@ COMMANDS = {
     "kit": ("paper", "Print the parts of a game, ready to cut."),
     "rules": ("paper", "Print the rule sheet of a game."),
     "daily": ("paper", "Print the cards of a day or more."),
+    "book": ("books", "Print a book of puzzles with solutions."),
     "build": ("paper", "Make everything there is to print."),
     "check-templates": ("checking", "Check words, rules, themes: all that is edited."),
 }
@@ -59,6 +60,7 @@ SECTIONS = {
         "kit",
         "rules",
         "daily",
+        "book",
         "walkthrough",
         "draw",
         "themes",

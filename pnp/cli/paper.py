@@ -217,7 +217,7 @@ def daily(
     from pnp.press.paper import Order
 
     first = day or datetime.date.today()
-    dates = _days(first, days)
+    dates = days_from(first, days)
     names = list(dict.fromkeys(game.name for game in games or _with_days(every_game())))
     order = Order(paper, language)
     what = names[0] if len(names) == 1 else "pnp"
@@ -242,7 +242,8 @@ def _with_days(games: "Iterable[AnyGame]") -> "Iterator[AnyGame]":
                 yield game
 
 
-def _days(first: datetime.date, count: int) -> list[datetime.date]:
+def days_from(first: datetime.date, count: int) -> list[datetime.date]:
+    """So many days; a usage error if time has not so many."""
     try:
         return [first + datetime.timedelta(days=number) for number in range(count)]
     except OverflowError:

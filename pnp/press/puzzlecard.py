@@ -123,9 +123,9 @@ def _largest(
     game: AnyGame, puzzle: Puzzle[Any], words: Catalogue, room: Room
 ) -> tuple[list[Node], float]:
     """The solution under the largest diagram that leaves room for it, and its end."""
-    plies = _plies(game, puzzle)
+    plies = plies_of(game, puzzle)
     board = told_scene(game.paper.view(plies[-1].after, plies), words)
-    solution = tuple(_solution(game, puzzle, words))
+    solution = tuple(solution_of(game, puzzle, words))
     widths = SOLVED if len(plies) == 1 else FOLLOWED
     pictures = (diagram(board, width, room.top) for width in widths)
     found = (_answered(*picture, solution, words) for picture in pictures)
@@ -157,7 +157,7 @@ def _answered(
     return [*nodes, text], y
 
 
-def _solution(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[Runs]:
+def solution_of(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[Runs]:
     """The main line, its first move in bold, the others where they part, the legend."""
     lines = puzzle.lines
     key, *rest = printed_moves(written(lines[0])).split(" ")
@@ -178,7 +178,7 @@ def _ended(
     """Why the solver has won, where it is a reply that ends the game."""
     if len(line) % 2 or not line[-1]:
         return []
-    *_, last = _played(game, puzzle, [moves[0] for moves in line])
+    *_, last = played(game, puzzle, [moves[0] for moves in line])
     *_, ending = game.rules.events([last])
     return [words.tell(ending)]
 
@@ -197,14 +197,14 @@ def arrowed(text: str) -> str:
     return sub(r"(?<=\d)[->](?=[a-z]\d)", "→", text)
 
 
-def _plies(game: AnyGame, puzzle: Puzzle[Any]) -> list[Ply[Any]]:
+def plies_of(game: AnyGame, puzzle: Puzzle[Any]) -> list[Ply[Any]]:
     """What is shown of the solution: its moves until somebody else has one."""
     line = puzzle.lines[0]
     moves = (move for (move,) in (line[0], *_unanswered(line)))
-    return list(_played(game, puzzle, moves))
+    return list(played(game, puzzle, moves))
 
 
-def _played(
+def played(
     game: AnyGame, puzzle: Puzzle[Any], moves: Iterable[str]
 ) -> Iterator[Ply[Any]]:
     """The plies of some moves from the puzzle on."""

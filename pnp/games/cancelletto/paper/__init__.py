@@ -1,6 +1,6 @@
 """The paper of Cancelletto: who prints."""
 
-from pnp.games.cancelletto.paper import art, components, pictures, plan, view
+from pnp.games.cancelletto.paper import art, components, hint, pictures, plan, view
 from pnp.games.cancelletto.rules import position
 from pnp.scene.paper import Paper
 
@@ -10,4 +10,5 @@ PAPER: Paper[position.Position] = Paper(
     components=components.components,
     sign=art.sign,
     planned=plan.planned,
+    hint=hint.hint,
 )

@@ -6,6 +6,7 @@ from pnp.games.gridblock.paper import (
     art,
     components,
     findings,
+    hint,
     legend,
     pictures,
     reach,
@@ -26,6 +27,7 @@ PAPER: Paper[position.Position] = Paper(
     refusal=view.refusal,
     called=events.called,
     legend=legend.legend,
+    hint=hint.hint,
     findings=findings.findings,
     scoring=scorecard.scoring,
 )

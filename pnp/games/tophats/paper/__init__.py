@@ -4,6 +4,7 @@ from pnp.games.tophats.paper import (
     bared,
     capmaking,
     components,
+    hint,
     legend,
     marks,
     pictures,
@@ -25,6 +26,7 @@ PAPER: Paper[position.Position] = Paper(
     refusal=view.refusal,
     called=events.called,
     legend=legend.legend,
+    hint=hint.hint,
     bared=bared.bared,
     secret=bared.secret,
 )

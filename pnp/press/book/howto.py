@@ -1,0 +1,131 @@
+"""How to read the puzzles of a game: what the marks mean, and one that is solved."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from pnp.core.record import Ply
+from pnp.core.setup import Setup
+from pnp.games import AnyGame
+from pnp.press.book.entry import Entry
+from pnp.press.book.leaf import (
+    Leaf,
+    band,
+    below,
+    fitted,
+    name,
+    paragraph,
+    rule,
+    small,
+    usual,
+)
+from pnp.press.book.puzzles import legend, picture, task
+from pnp.press.book.solutions import said
+from pnp.press.prose import file, prose
+from pnp.press.puzzlecard import played
+from pnp.press.signs import signed, signed_block
+from pnp.press.telling import told_scene
+from pnp.press.typeset.blocks import Run
+from pnp.press.typeset.house import House
+from pnp.press.typeset.layout import column
+from pnp.resources import is_there
+from pnp.scene.nodes import Box, Group, Node, Point, Text, translation
+from pnp.scene.tokens import EMPHASIS, HEAD
+from pnp.words import Catalogue, Language, catalogue
+
+BOARDS = 3
+"""So many moments of the worked puzzle are shown at most."""
+
+
+def how_to(entry: Entry, leaf: Leaf, language: Language) -> list[Node]:
+    """The page of a game, with a puzzle that is solved on it."""
+    words = catalogue(entry.game.name, language)
+    box = leaf.box
+    head, top = _head(entry.game, words, box)
+    half = box._replace(right=box.left + 0.48 * box.width, top=top)
+    scene = picture(entry, words)
+    board, place = fitted(scene, half._replace(bottom=top + half.width * 1.12))
+    up = place.top - top
+    marks, end = _marks(entry, words, Box(half.right + 7, top, box.right, box.bottom))
+    y = max(place.bottom - up, end) + 6
+    solved = _worked(entry, words, below(box, y))
+    return [*head, Group((board,), translation(0, -up)), *marks, *solved]
+
+
+def _head(game: AnyGame, words: Catalogue, box: Box) -> tuple[list[Node], float]:
+    edge = band(game, box)
+    top = edge.end + 3.5
+    mark = name(game, words, Box(box.left, top, box.left + 48, top + 8))
+    size = HEAD
+    title = Text(
+        words.text("book-how-to"), Point(box.right, top + 6), size, "bold", "end",
+        game.name,
+    )  # fmt: skip
+    return [edge.node, mark, Group((title,), role="heading-1")], top + 14
+
+
+def _marks(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], float]:
+    """What the marks mean, in the words of the game or, without any, of its cards."""
+    template = file(entry.game.name, "puzzles", words.language)
+    if not is_there(template):
+        told = paragraph(signed((Run(legend(entry, words)),), words), box, usual(words))
+        return [told.node], told.end
+    blocks = [signed_block(each, words) for each in prose(template, words.language)]
+    found = column(blocks, box.width, House(words.language, entry.game.name))
+    place = translation(box.left, box.top)
+    return [Group(found.nodes, place)], box.top + found.height
+
+
+def _worked(entry: Entry, words: Catalogue, box: Box) -> Iterator[Node]:
+    """The puzzle told in a few boards, then as solutions are written."""
+    yield rule(box, box.top, entry.game.name, EMPHASIS)
+    title = f"{words.text('book-worked')}: {task(entry, words)}"
+    asked = paragraph(
+        signed((Run(title, "bold"),), words), below(box, box.top + 3), usual(words)
+    )
+    yield asked.node
+    nodes, end = _moments(entry, words, below(box, asked.end + 3))
+    yield from nodes
+    head = paragraph(
+        (Run(words.text("book-written"), "bold"),), below(box, end + 3), usual(words)
+    )
+    yield head.node
+    y = head.end
+    for runs in said(entry, words):
+        told = paragraph(signed(runs, words), below(box, y), small(words))
+        y = told.end + 0.6
+        if y > box.bottom:
+            return
+        yield told.node
+
+
+def _moments(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], float]:
+    """Moments side by side, each with what happens in it."""
+    turns = list(_turns(entry))
+    wide = (box.width - 6 * (BOARDS - 1)) / BOARDS
+    nodes: list[Node] = []
+    lowest = box.top
+    for place, turn in enumerate(turns):
+        left = box.left + place * (wide + 6)
+        cell = Box(left, box.top, left + wide, box.top + wide)
+        scene = told_scene(entry.game.paper.view(turn[-1].after, turn), words)
+        board, lies = fitted(scene, cell)
+        nodes.append(board)
+        events = entry.game.rules.events(turn)
+        first, *rest = (words.tell(event) for event in events)
+        runs = (Run(first, "bold"), Run(" ".join(["", *rest])))
+        told = paragraph(
+            signed(runs, words), below(cell, cell.bottom + 2), small(words)
+        )
+        nodes.append(told.node)
+        lowest = max(lowest, told.end, lies.bottom)
+    return nodes, lowest
+
+
+def _turns(entry: Entry) -> Iterator[Sequence[Ply[Any]]]:
+    """The first moments of a solution, and its last one."""
+    if isinstance(entry.held, Setup):
+        plan = entry.game.paper.planned(entry.position, entry.moves)
+        turns = [turn.plies for turn in plan]
+    else:
+        turns = [(ply,) for ply in played(entry.game, entry.held[1], entry.moves)]
+    yield from turns if len(turns) <= BOARDS else (*turns[: BOARDS - 1], turns[-1])
