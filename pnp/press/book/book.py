@@ -13,7 +13,7 @@ from pnp.press.book.hints import Hint, hint, stacked
 from pnp.press.book.howto import how_to
 from pnp.press.book.leaf import Leaf, heading, paragraph, small
 from pnp.press.book.puzzles import Pages, cells, puzzle
-from pnp.press.book.solutions import APART, Solved, paged, solved
+from pnp.press.book.solutions import APART, Solved, evenly, paged, solved
 from pnp.press.cover import back
 from pnp.press.paper import Order
 from pnp.press.typeset.blocks import Run
@@ -64,6 +64,9 @@ class Book:
 class Placed(NamedTuple):
     """What is on which page, each kind with its first page."""
 
+    readings: Sequence[tuple[Entry, Sequence[Sequence[Node]]]]
+    """How the puzzles of each game are read, after the contents."""
+    first_puzzle: int
     puzzles: Sequence[Sequence[Entry]]
     first_hint: int
     hints: Sequence[Sequence[Hint]]
@@ -112,30 +115,29 @@ def _document(
 def _placed(book: Book) -> Placed:
     """Puzzles first, as where they stand is told with their hints and solutions."""
     binding, language = book.binding, book.binding.order.language
+    readings = [(e, how_to(e, binding.leaf, language)) for e in book.worked]
     puzzles = list(_divided(book))
-    first = _first_puzzle(book)
+    first = FRONT + 1 + sum(len(pages) for _, pages in readings)
     at = {e.number: page for page, found in enumerate(puzzles, first) for e in found}
     told = (hint(e, language, binding.leaf, at[e.number]) for e in book.entries)
     hints = [each for each in told if each]
     room = binding.leaf.box
     top = _titled(binding.leaf, _words(book), "book-hints")[1]
-    hint_pages = paged([each.height for each in hints], room.bottom - top, 0)
+    hint_pages = evenly([each.height for each in hints], room.bottom - top)
     answers = [solved(e, language, binding.leaf, at[e.number]) for e in book.entries]
     tall = room.height - (top - room.top)
     solution_pages = paged([each.height for each in answers], tall, APART)
     first_hint = first + len(puzzles)
     after = 1 if binding.apart else first_hint + len(hint_pages)
     return Placed(
+        readings,
+        first,
         puzzles,
         first_hint,
         [[hints[place] for place in page] for page in hint_pages],
         after,
         [[answers[place] for place in page] for page in solution_pages],
     )
-
-
-def _first_puzzle(book: Book) -> int:
-    return FRONT + len(book.games) + 1
 
 
 def _divided(book: Book) -> Iterator[list[Entry]]:
@@ -158,7 +160,7 @@ def references(book: Book) -> Mapping[int, Pages]:
 def _references(book: Book, placed: Placed) -> Mapping[int, Pages]:
     puzzles = {
         each.number: page
-        for page, found in enumerate(placed.puzzles, _first_puzzle(book))
+        for page, found in enumerate(placed.puzzles, placed.first_puzzle)
         for each in found
     }
     hints = {
@@ -190,15 +192,17 @@ def _opening(book: Book, placed: Placed, words: Catalogue) -> Iterator[Page]:
     yield leaf.page(made, 2, words.text("book"))
     listed = front.contents(list(_chapters(book, placed, words)), leaf, words)
     yield leaf.page(listed, FRONT, words.text("book-contents"))
-    for number, entry in enumerate(book.worked, FRONT + 1):
-        own = catalogue(entry.game.name, language)
-        yield leaf.page(how_to(entry, leaf, language), number, own.text("book-how-to"))
+    pages = (nodes for _, found in placed.readings for nodes in found)
+    for number, nodes in enumerate(pages, FRONT + 1):
+        yield leaf.page(nodes, number, words.text("book-how-to"))
 
 
 def _chapters(book: Book, placed: Placed, words: Catalogue) -> Iterator[Chapter]:
-    for number, game in enumerate(book.games, FRONT + 1):
-        yield Chapter(words.text("book-how-to"), number, game)
-    pages = enumerate(placed.puzzles, _first_puzzle(book))
+    number = FRONT + 1
+    for entry, found in placed.readings:
+        yield Chapter(words.text("book-how-to"), number, entry.game)
+        number += len(found)
+    pages = enumerate(placed.puzzles, placed.first_puzzle)
     for _, part in groupby(pages, key=lambda each: _part(book, each[1][0])):
         (page, entries), *rest = part
         last = (rest[-1][1] if rest else entries)[-1]
@@ -228,7 +232,7 @@ def _puzzles(book: Book, placed: Placed) -> Iterator[Page]:
     leaf, language = book.binding.leaf, book.binding.order.language
     references = _references(book, placed)
     boxes = cells(leaf, book.binding.per_page)
-    for number, found in enumerate(placed.puzzles, _first_puzzle(book)):
+    for number, found in enumerate(placed.puzzles, placed.first_puzzle):
         nodes = [
             puzzle(entry, language, box, references[entry.number])
             for entry, box in zip(found, boxes, strict=False)
@@ -265,10 +269,17 @@ def _solutions(book: Book, placed: Placed, words: Catalogue) -> Iterator[Page]:
     head, top = _titled(leaf, words, "book-solutions")
     for number, found in enumerate(placed.solutions, placed.first_solution):
         nodes, y = list(head), top
+        gap = _gap([each.height for each in found], leaf.box.bottom - top)
         for each in found:
             nodes.append(Group((each.node,), translation(0, y)))
-            y += each.height + APART
+            y += each.height + gap
         yield leaf.page(nodes, number, label)
+
+
+def _gap(heights: Sequence[float], room: float) -> float:
+    """What is left between solutions, that those of most pages end alike."""
+    left = (room - sum(heights)) / max(len(heights) - 1, 1)
+    return min(left, 3 * APART) if len(heights) > 2 else APART
 
 
 def _filling(book: Book, count: int, words: Catalogue) -> Iterator[Page]:

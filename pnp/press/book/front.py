@@ -76,8 +76,8 @@ def imprinted(
     top = title.end + 4
     for game in games:
         told, top = _introduced(game, below(box, top), language)
-        nodes += [told]
-        top += 9
+        nodes.append(told)
+        top += 5 if leaf.is_narrow else 9
     lines = (
         words.text("unofficial"),
         words.text("colophon-type"),
@@ -182,7 +182,7 @@ def back(games: Sequence[AnyGame], leaf: Leaf, language: Language) -> Scene:
     """The back of a book of many games: their grounds about a panel."""
     wide, high = leaf.paper.width, leaf.paper.height
     over = Box(0, 0, wide, high).grown(BLEED)
-    panel = Box(0, 0, wide, high).grown(-0.14 * wide)
+    panel = Box(0, 0, wide, high).grown(-0.12 * wide)
     step = over.height / len(games)
     nodes: list[Node] = []
     for place, game in enumerate(games):
@@ -192,7 +192,7 @@ def back(games: Sequence[AnyGame], leaf: Leaf, language: Language) -> Scene:
     nodes.append(rectangle(panel, Style(fill="paper", stroke="text", width=OUTLINE)))
     nodes.append(rectangle(panel.grown(-1.6), Style(stroke="text", width=GRID)))
     return Scene(
-        wide, high, (*nodes, *_listed(games, panel.grown(-0.09 * wide), language))
+        wide, high, (*nodes, *_listed(games, panel.grown(-0.075 * wide), language))
     )
 
 

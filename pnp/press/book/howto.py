@@ -32,23 +32,38 @@ from pnp.scene.nodes import Box, Group, Node, Point, Text, translation
 from pnp.scene.tokens import EMPHASIS, HEAD
 from pnp.words import Catalogue, Language, catalogue
 
+HALF = 0.48
+"""What the picture takes of a wide page; on a narrow one the words are below."""
+
+HIGHEST = 92.0
+"""How tall the picture is at most."""
+
 BOARDS = 3
 """So many moments of the worked puzzle are shown at most."""
 
 
-def how_to(entry: Entry, leaf: Leaf, language: Language) -> list[Node]:
-    """The page of a game, with a puzzle that is solved on it."""
+def how_to(entry: Entry, leaf: Leaf, language: Language) -> list[list[Node]]:
+    """The page of a game with a puzzle that is solved on it; two where paper is small.
+
+    The second begins with the puzzle.
+    """
     words = catalogue(entry.game.name, language)
     box = leaf.box
     head, top = _head(entry.game, words, box)
-    half = box._replace(right=box.left + 0.48 * box.width, top=top)
-    scene = picture(entry, words)
-    board, place = fitted(scene, half._replace(bottom=top + half.width * 1.12))
+    beside = not leaf.is_narrow
+    wide = HALF * box.width if beside else box.width
+    room = Box(box.left, top, box.left + wide, top + HIGHEST)
+    board, place = fitted(picture(entry, words), room)
     up = place.top - top
-    marks, end = _marks(entry, words, Box(half.right + 7, top, box.right, box.bottom))
-    y = max(place.bottom - up, end) + 6
-    solved = _worked(entry, words, below(box, y))
-    return [*head, Group((board,), translation(0, -up)), *marks, *solved]
+    lowest = place.bottom - up
+    rest = below(box, lowest + 6)
+    told = Box(room.right + 7, top, box.right, box.bottom) if beside else rest
+    marks, end = _marks(entry, words, told)
+    first = [*head, Group((board,), translation(0, -up)), *marks]
+    solved, y = _worked(entry, words, below(box, max(lowest, end) + 6))
+    if y <= box.bottom:
+        return [[*first, *solved]]
+    return [first, _worked(entry, words, box)[0]]
 
 
 def _head(game: AnyGame, words: Catalogue, box: Box) -> tuple[list[Node], float]:
@@ -75,27 +90,26 @@ def _marks(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], float]
     return [Group(found.nodes, place)], box.top + found.height
 
 
-def _worked(entry: Entry, words: Catalogue, box: Box) -> Iterator[Node]:
-    """The puzzle told in a few boards, then as solutions are written."""
-    yield rule(box, box.top, entry.game.name, EMPHASIS)
+def _worked(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], float]:
+    """The puzzle told in a few boards, then as solutions are written; its end."""
     title = f"{words.text('book-worked')}: {task(entry, words)}"
-    asked = paragraph(
-        signed((Run(title, "bold"),), words), below(box, box.top + 3), usual(words)
-    )
-    yield asked.node
-    nodes, end = _moments(entry, words, below(box, asked.end + 3))
-    yield from nodes
-    head = paragraph(
-        (Run(words.text("book-written"), "bold"),), below(box, end + 3), usual(words)
-    )
-    yield head.node
+    room = below(box, box.top + 3)
+    asked = paragraph(signed((Run(title, "bold"),), words), room, usual(words))
+    moments, end = _moments(entry, words, below(box, asked.end + 3))
+    lead = (Run(words.text("book-written"), "bold"),)
+    head = paragraph(lead, below(box, end + 3), usual(words))
+    nodes = [
+        rule(box, box.top, entry.game.name, EMPHASIS),
+        asked.node,
+        *moments,
+        head.node,
+    ]
     y = head.end
     for runs in said(entry, words):
         told = paragraph(signed(runs, words), below(box, y), small(words))
+        nodes.append(told.node)
         y = told.end + 0.6
-        if y > box.bottom:
-            return
-        yield told.node
+    return nodes, y
 
 
 def _moments(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], float]:

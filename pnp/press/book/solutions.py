@@ -27,7 +27,7 @@ from pnp.scene.nodes import Box, Group, Node, Point, Scene, Text, translation
 from pnp.scene.tokens import CAPTION, EMPHASIS
 from pnp.words import Catalogue, Language, catalogue
 
-BOARD = 0.33
+BOARD, NARROW_BOARD = 0.33, 0.30
 """What the board takes of the width: three are on a page of any paper."""
 
 APART = 5.0
@@ -49,7 +49,8 @@ def solved(entry: Entry, language: Language, leaf: Leaf, page: int) -> Solved:
     """The solution of an entry across a page, with the page of its puzzle."""
     words = catalogue(entry.game.name, language)
     box = leaf.box._replace(top=0.0)
-    left = box._replace(right=box.left + BOARD * box.width)
+    share = NARROW_BOARD if leaf.is_narrow else BOARD
+    left = box._replace(right=box.left + share * box.width)
     right = box._replace(left=left.right + 6)
     line = rule(box, EMPHASIS / 2, entry.game.name, EMPHASIS)
     head = _head(entry, words, below(left, 2.5), page)
@@ -93,14 +94,12 @@ def _told(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], float]:
     """All that is said of a solution, and where it ends."""
     nodes: list[Node] = []
     y = box.top
-    for runs in said(entry, words):
-        bold = not nodes
-        room = below(box, y if bold else y + 1.0)
-        told = paragraph(
-            signed(runs, words), room, usual(words) if bold else small(words)
-        )
+    plain = isinstance(entry.held, Setup)
+    for place, runs in enumerate(said(entry, words)):
+        setting = small(words) if plain and place else usual(words)
+        told = paragraph(signed(runs, words), below(box, y), setting)
         nodes.append(told.node)
-        y = told.end
+        y = told.end + (0.3 if plain else 1.0)
     return nodes, y
 
 
@@ -145,7 +144,9 @@ def _end(entry: Entry, puzzle: Puzzle[Any], words: Catalogue) -> str:
 def _proof(puzzle: Puzzle[Any], words: Catalogue) -> str:
     """That nothing else solves it, and how much looks as if it did."""
     position = puzzle.truth or puzzle.position
-    only = words.text("book-only", count=len(position.legal()))
+    if (count := len(position.legal())) == 1:
+        return words.text("book-forced")
+    only = words.text("book-only", count=count)
     match puzzle.tempting:
         case 0:
             return only
@@ -170,3 +171,15 @@ def paged(heights: Sequence[float], room: float, gap: float) -> list[list[int]]:
         pages[-1].append(place)
         left -= height + gap
     return pages
+
+
+def evenly(heights: Sequence[float], room: float) -> list[list[int]]:
+    """The same without gaps, on pages as equally full as can be.
+
+    >>> evenly([10] * 11, 100)
+    [[0, 1, 2, 3, 4, 5], [6, 7, 8, 9, 10]]
+    """
+    found = paged(heights, room, 0)
+    rooms = (room * share / 50 for share in range(1, 51))
+    tried = (paged(heights, each, 0) for each in rooms)
+    return next(pages for pages in tried if len(pages) <= len(found))
