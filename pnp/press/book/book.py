@@ -122,7 +122,7 @@ def _placed(book: Book) -> Placed:
     told = (hint(e, language, binding.leaf, at[e.number]) for e in book.entries)
     hints = [each for each in told if each]
     room = binding.leaf.box
-    top = _titled(binding.leaf, _words(book), "book-hints")[1]
+    top = _titled(binding.leaf, _words(book), "hints")[1]
     hint_pages = evenly([each.height for each in hints], room.bottom - top)
     answers = [solved(e, language, binding.leaf, at[e.number]) for e in book.entries]
     tall = room.height - (top - room.top)
@@ -249,15 +249,15 @@ def _named(found: Sequence[Entry], language: str) -> str:
 def _titled(leaf: Leaf, words: Catalogue, key: str) -> tuple[list[Node], float]:
     """The title of a page with what there is to say of it, and where they end."""
     box = leaf.box
-    title = heading(words.text(key), box)
+    title = heading(words.text(f"book-{key}"), box)
     room = box._replace(top=title.end, right=box.left + min(box.width, 120))
-    how = paragraph((Run(words.text(f"{key}-how")),), room, small(words))
+    how = paragraph((Run(words.text(f"book-how-{key}")),), room, small(words))
     return [title.node, how.node], how.end + 5
 
 
 def _hints(book: Book, placed: Placed, words: Catalogue) -> Iterator[Page]:
     leaf, label = book.binding.leaf, words.text("book-hints")
-    head, top = _titled(leaf, words, "book-hints")
+    head, top = _titled(leaf, words, "hints")
     for number, found in enumerate(placed.hints, placed.first_hint):
         yield leaf.page(
             [*head, *stacked(found, leaf, top, words.language)], number, label
@@ -266,7 +266,7 @@ def _hints(book: Book, placed: Placed, words: Catalogue) -> Iterator[Page]:
 
 def _solutions(book: Book, placed: Placed, words: Catalogue) -> Iterator[Page]:
     leaf, label = book.binding.leaf, words.text("book-solutions")
-    head, top = _titled(leaf, words, "book-solutions")
+    head, top = _titled(leaf, words, "solutions")
     for number, found in enumerate(placed.solutions, placed.first_solution):
         nodes, y = list(head), top
         gap = _gap([each.height for each in found], leaf.box.bottom - top)

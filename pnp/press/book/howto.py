@@ -32,8 +32,8 @@ from pnp.scene.nodes import Box, Group, Node, Point, Text, translation
 from pnp.scene.tokens import EMPHASIS, HEAD
 from pnp.words import Catalogue, Language, catalogue
 
-HALF = 0.48
-"""What the picture takes of a wide page; on a narrow one the words are below."""
+SHARES = (0.48, 0.43, 0.38, 0.33)
+"""What the picture may take of a wide page; on a narrow one the words are below."""
 
 HIGHEST = 92.0
 """How tall the picture is at most."""
@@ -48,22 +48,32 @@ def how_to(entry: Entry, leaf: Leaf, language: Language) -> list[list[Node]]:
     The second begins with the puzzle.
     """
     words = catalogue(entry.game.name, language)
+    if leaf.is_narrow:
+        first, _ = _read(entry, words, leaf, 1.0)
+        return [first, _worked(entry, words, leaf.box)[0]]
+    for share in SHARES:
+        first, end = _read(entry, words, leaf, share)
+        solved, y = _worked(entry, words, below(leaf.box, end + 6))
+        if y <= leaf.box.bottom:
+            return [[*first, *solved]]
+    return [first, _worked(entry, words, leaf.box)[0]]
+
+
+def _read(
+    entry: Entry, words: Catalogue, leaf: Leaf, share: float
+) -> tuple[list[Node], float]:
+    """The picture with a share of the width, and what its marks mean; their end."""
     box = leaf.box
     head, top = _head(entry.game, words, box)
-    beside = not leaf.is_narrow
-    wide = HALF * box.width if beside else box.width
-    room = Box(box.left, top, box.left + wide, top + HIGHEST)
+    room = Box(box.left, top, box.left + share * box.width, top + HIGHEST)
     board, place = fitted(picture(entry, words), room)
     up = place.top - top
     lowest = place.bottom - up
-    rest = below(box, lowest + 6)
-    told = Box(room.right + 7, top, box.right, box.bottom) if beside else rest
+    beside = Box(room.right + 7, top, box.right, box.bottom)
+    told = beside if share < 1 else below(box, lowest + 6)
     marks, end = _marks(entry, words, told)
-    first = [*head, Group((board,), translation(0, -up)), *marks]
-    solved, y = _worked(entry, words, below(box, max(lowest, end) + 6))
-    if y <= box.bottom:
-        return [[*first, *solved]]
-    return [first, _worked(entry, words, box)[0]]
+    drawn = Group((board,), translation(0, -up))
+    return [*head, drawn, *marks], max(lowest, end)
 
 
 def _head(game: AnyGame, words: Catalogue, box: Box) -> tuple[list[Node], float]:

@@ -171,7 +171,7 @@ def pips(level: int, ink: str, left: float, y: float) -> Group:
     return Group(tuple(marks), role="artefact")
 
 
-def fitted(scene: Scene, box: Box, most: float = 2.6) -> tuple[Group, Box]:
+def fitted(scene: Scene, box: Box, most: float = 3.5) -> tuple[Group, Box]:
     """A drawing as large as a box holds, in its middle, and where it lies."""
     factor = min(box.width / scene.width, box.height / scene.height, most)
     wide, tall = scene.width * factor, scene.height * factor

@@ -27,8 +27,11 @@ from pnp.scene.nodes import Box, Group, Node, Point, Scene, Text, translation
 from pnp.scene.tokens import CAPTION, EMPHASIS
 from pnp.words import Catalogue, Language, catalogue
 
-BOARD, NARROW_BOARD = 0.33, 0.30
-"""What the board takes of the width: three are on a page of any paper."""
+BOARD = 0.33
+"""What the board takes of the width at most; three are on a page of any paper."""
+
+TITLE, OVER = 18.5, 11.0
+"""What the title takes of a page, and the number of each of its boards."""
 
 APART = 5.0
 """From solution to solution."""
@@ -49,8 +52,9 @@ def solved(entry: Entry, language: Language, leaf: Leaf, page: int) -> Solved:
     """The solution of an entry across a page, with the page of its puzzle."""
     words = catalogue(entry.game.name, language)
     box = leaf.box._replace(top=0.0)
-    share = NARROW_BOARD if leaf.is_narrow else BOARD
-    left = box._replace(right=box.left + share * box.width)
+    third = (leaf.box.height - TITLE - 2 * APART) / 3
+    wide = min(BOARD * box.width, third - OVER)
+    left = box._replace(right=box.left + wide)
     right = box._replace(left=left.right + 6)
     line = rule(box, EMPHASIS / 2, entry.game.name, EMPHASIS)
     head = _head(entry, words, below(left, 2.5), page)
