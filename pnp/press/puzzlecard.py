@@ -137,8 +137,13 @@ def _largest(
 def _reached(puzzle: Puzzle[Any], words: Catalogue) -> tuple[tuple[Node, ...], float]:
     """The game that leads to the puzzle, if there is room, and where it begins."""
     moves = tuple((move,) for move in puzzle.game.turns)
-    steps = [puzzle.game.setup, sub(r"\. ", ".\N{NO-BREAK SPACE}", written(moves))]
-    way = " ".join([words.text("reached-by"), *filter(None, steps)])
+    steps = [puzzle.game.setup, printed_moves(written(moves))]
+    signs = [sign for sign in "->" if sign in "".join(puzzle.game.turns)]
+    typed = words.text(
+        "typed", sign="\N{NO-BREAK SPACE}/\N{NO-BREAK SPACE}".join(signs)
+    )
+    lead = words.text("reached-by", typed=typed if signs else "")
+    way = " ".join([lead, *filter(None, steps)])
     text, top = small_footing((Run(way),), words)
     return ((text,), top) if moves and top > LOWEST else ((), HEIGHT - INSET)
 
@@ -158,29 +163,32 @@ def _answered(
 
 
 def solution_of(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[Runs]:
-    """The main line, its first move in bold, the others where they part, the legend."""
+    """The main line, its first move in bold, the others where they part, the legend.
+
+    An ending that all lines have is told once, after them.
+    """
     lines = puzzle.lines
+    endings = [_ended(game, puzzle, line, words) for line in lines]
+    alike = len(lines) > 1 and len(set(endings)) == 1
+    ends = ["" if alike else f" {end}".rstrip() for end in endings]
     key, *rest = printed_moves(written(lines[0])).split(" ")
-    end = _ended(game, puzzle, lines[0], words)
-    yield (Run(key, "bold"), Run(" ".join(["", *rest, *end])))
-    for before, line in pairwise(lines):
+    yield (Run(key, "bold"), Run(" ".join(["", *rest]) + ends[0]))
+    for (before, line), end in zip(pairwise(lines), ends[1:], strict=True):
         pairs = zip(before, line, strict=False)
         start = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         moves = printed_moves(written(line, start))
-        end = _ended(game, puzzle, line, words)
-        yield (Run(" ".join([words.text("or-else", moves=moves), *end])),)
-    yield (Run(arrowed(words.caption(game.paper.legend(puzzle).back))),)
+        yield (Run(words.text("or-else", moves=moves) + end),)
+    legend = arrowed(words.caption(game.paper.legend(puzzle).back))
+    yield (Run(" ".join(filter(None, [endings[0] if alike else "", legend]))),)
 
 
-def _ended(
-    game: AnyGame, puzzle: Puzzle[Any], line: Line, words: Catalogue
-) -> list[str]:
+def _ended(game: AnyGame, puzzle: Puzzle[Any], line: Line, words: Catalogue) -> str:
     """Why the solver has won, where it is a reply that ends the game."""
     if len(line) % 2 or not line[-1]:
-        return []
+        return ""
     *_, last = played(game, puzzle, [moves[0] for moves in line])
     *_, ending = game.rules.events([last])
-    return [words.tell(ending)]
+    return words.tell(ending)
 
 
 def printed_moves(moves: str) -> str:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
@@ -192,10 +193,11 @@ class Figures:
         """Some turns of an example, each or several of them together."""
         played = replayed(self.game, name)
         noted = notes(self.game, name)
-        found = (each for text in some for each in spans(text, len(played.turns)))
+        found = [each for text in some for each in spans(text, len(played.turns))]
+        numbered = self.moments.numbered and not _leaves_out(found)
+        moments = replace(self.moments, numbered=numbered)
         return [
-            self.moments.moment(played, span, noted.get(span.stop - 1))
-            for span in found
+            moments.moment(played, span, noted.get(span.stop - 1)) for span in found
         ]
 
 
@@ -210,6 +212,11 @@ def spans(text: str, count: int) -> Iterator[range]:
         yield from (range(turn, turn + 1) for turn in range(first, count + 1))
     else:
         yield range(first, last + 1)
+
+
+def _leaves_out(found: Sequence[range]) -> bool:
+    """Whether turns that are not shown lie between others, whose numbers would jump."""
+    return any(one.stop != other.start for one, other in pairwise(found))
 
 
 def _expanded(

@@ -108,8 +108,9 @@ def _next(game: AnyGame, choice: Choice, number: int, taken: set[str]) -> Entry:
 
 def by_days(games: Iterable[AnyGame], days: Sequence[datetime.date]) -> Iterator[Entry]:
     """The puzzles of some days, as they are found."""
-    for each in drawn([game.name for game in games], days):
-        yield Entry(each.game, each.held, _level(each.game, each.held), each.day)
+    for game in games:
+        for each in drawn(game, days):
+            yield Entry(game, each.held, _level(game, each.held), each.day)
 
 
 def arranged(found: Iterable[Entry], by: Arrangement) -> tuple[Entry, ...]:

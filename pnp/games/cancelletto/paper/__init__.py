@@ -1,7 +1,20 @@
 """The paper of Cancelletto: who prints."""
 
-from pnp.games.cancelletto.paper import art, components, hint, pictures, plan, view
+from pnp.games.cancelletto.paper import (
+    art,
+    components,
+    emblem,
+    front,
+    hint,
+    ornament,
+    pictures,
+    plan,
+    table,
+    view,
+    wordmark,
+)
 from pnp.games.cancelletto.rules import position
+from pnp.scene.look import Look
 from pnp.scene.paper import Paper
 
 PAPER: Paper[position.Position] = Paper(
@@ -11,4 +24,13 @@ PAPER: Paper[position.Position] = Paper(
     sign=art.sign,
     planned=plan.planned,
     hint=hint.hint,
+    look=Look(
+        wordmark=wordmark.wordmark,
+        emblem=emblem.emblem,
+        ground=ornament.ground,
+        frame=ornament.frame,
+        front=front.front,
+        side=front.side,
+        table=table.table,
+    ),
 )

@@ -6,8 +6,10 @@ from pnp.games.tophats.paper import (
     components,
     hint,
     legend,
+    look,
     marks,
     pictures,
+    veil,
     view,
 )
 from pnp.games.tophats.rules import events, position
@@ -29,4 +31,6 @@ PAPER: Paper[position.Position] = Paper(
     hint=hint.hint,
     bared=bared.bared,
     secret=bared.secret,
+    veil=veil.veil,
+    look=look.LOOK,
 )
