@@ -1,8 +1,7 @@
 """The command for puzzle books."""
 
 import datetime
-from collections.abc import Iterator, Sequence
-from contextlib import closing
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +20,7 @@ from pnp.cli.options import (
     say,
 )
 from pnp.cli.paper import days_from
-from pnp.cli.plugins import every_game, spared
+from pnp.cli.plugins import every_game, spared, whole
 from pnp.cli.settings import chosen
 from pnp.cli.voice import named, voice
 from pnp.cli.written import Written, write
@@ -120,13 +119,13 @@ def book(
         raise click.UsageError("--date excludes --count, --level and --seed")
     wanted = Choice(count or COUNT, level, seed or 0)
     dates = days_from(day, days or 1) if day else []
-    chosen_games = _told(games)
-    found = list(_entries(chosen_games, wanted, dates))
-    entries = arranged(found, by)
+    entries = arranged(_entries(_told(games), wanted, dates), by)
+    if not entries:
+        raise UserError("no puzzle could be found")
     apart = solutions == "apart"
     order = Order(paper, language)
     with waiting("setting the book"):
-        solved = tuple(worked(game, entries) for game in chosen_games)
+        solved = worked(entries)
         again = _again(games, wanted, day, days)
         binding = Binding(order, int(per_page), by, apart, again)
         bound = Book(entries, solved, binding)
@@ -167,10 +166,12 @@ def _entries(
     """The puzzles of the book, counted on the terminal as they are found."""
     from pnp.press.book.entry import by_days, by_seed
 
-    made = by_days(games, dates) if dates else by_seed(games, wanted)
-    count = len(games) * (len(dates) or wanted.most)
-    with closing(progress(made, count, "finding puzzles")) as counted:
-        yield from counted
+    def work(game: "AnyGame") -> "Iterable[Entry]":
+        made = by_days([game], dates) if dates else by_seed([game], wanted)
+        count = len(dates) or wanted.most
+        return progress(made, count, f"finding puzzles of {game.name}")
+
+    return whole(games, work)
 
 
 def _again(

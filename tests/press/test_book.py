@@ -46,8 +46,7 @@ def book(
     by: Arrangement = "game",
 ) -> Book:
     entries = arranged(found(games, most), by)
-    solved = tuple(worked(find(game), entries) for game in games)
-    return Book(entries, solved, binding or bound("en"))
+    return Book(entries, worked(entries), binding or bound("en"))
 
 
 def bound(language: str, size: str = "a4", **how: object) -> Binding:
@@ -152,9 +151,7 @@ def test_days_make_a_book_of_their_puzzles() -> None:
     days = [datetime.date(2026, 12, day) for day in (24, 25)]
     entries = arranged(by_days([find("gridblock")], days), "game")
     assert {entry.day for entry in entries} == set(days)
-    games = (find("gridblock"),)
-    made = Book(entries, tuple(worked(game, entries) for game in games), bound("it"))
-    (document,) = documents(made)
+    (document,) = documents(Book(entries, worked(entries), bound("it")))
     assert "giovedì 24 dicembre 2026" in " ".join(pages(document))
 
 

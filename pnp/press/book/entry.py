@@ -128,9 +128,14 @@ def arranged(found: Iterable[Entry], by: Arrangement) -> tuple[Entry, ...]:
     )
 
 
-def worked(game: AnyGame, entries: Iterable[Entry]) -> Entry:
-    """An easy puzzle of a game that is not among those of the book."""
-    taken = {entry.key for entry in entries if entry.game == game}
+def worked(entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    """An easy puzzle of each game that is not among those of the book."""
+    games = dict.fromkeys(each.game.name for each in entries)
+    held = [[each for each in entries if each.game.name == name] for name in games]
+    return tuple(_worked(own[0].game, {each.key for each in own}) for own in held)
+
+
+def _worked(game: AnyGame, taken: set[str]) -> Entry:
     if not game.mind.puzzle:
         return _found(game, 0, range(WORKED, WORKED + PATIENCE), taken)
     tried = (

@@ -1,6 +1,6 @@
 """The look of Gridblock: a printer's workshop, in ochre and black."""
 
-from pnp.games.gridblock.paper.emblem import emblem
+from pnp.games.gridblock.paper.emblem import PLATE, emblem, plate
 from pnp.games.gridblock.paper.front import front, side
 from pnp.games.gridblock.paper.letters import wordmark
 from pnp.games.gridblock.paper.ornament import frame, woven
@@ -10,8 +10,11 @@ from pnp.scene.nodes import Point, Scene
 
 
 def _emblem(wide: float) -> Scene:
+    """On its plate, as it stands on the weave."""
     half = wide / 2
-    return Scene(wide, wide, (emblem(Point(half, half), half),))
+    middle = Point(half, half)
+    drawn = (plate(middle, half - 0.5), emblem(middle, (half - 0.5) / PLATE))
+    return Scene(wide, wide, drawn)
 
 
 LOOK = Look(
