@@ -19,7 +19,7 @@ from pnp.press.book.leaf import (
     usual,
 )
 from pnp.press.book.puzzles import NUMBER
-from pnp.press.puzzlecard import played, plies_of, solution_of
+from pnp.press.puzzlecard import played, shown_plies, solution
 from pnp.press.signs import signed
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run, Runs
@@ -91,7 +91,7 @@ def _key(entry: Entry) -> Sequence[Ply[Any]]:
     if isinstance(entry.held, Setup):
         first, *_ = entry.game.paper.planned(entry.position, entry.moves)
         return first.plies
-    return plies_of(entry.game, entry.held[1])
+    return shown_plies(entry.game, entry.held[1])
 
 
 def _told(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], float]:
@@ -113,7 +113,7 @@ def said(entry: Entry, words: Catalogue) -> Iterator[Runs]:
         yield from _plan(entry, words)
         return
     puzzle = entry.held[1]
-    *lines, legend = solution_of(entry.game, puzzle, words)
+    *lines, legend = solution(entry.game, puzzle, words)
     yield from lines
     if end := _end(entry, puzzle, words):
         yield (Run(end),)
