@@ -218,7 +218,7 @@ def _seen_middle(row: Box) -> float:
 
 
 def _field(game: AnyGame, box: Box, middle: Point) -> Iterator[Node]:
-    side = 0.5 * min(box.width, box.height)
+    side = 0.55 * min(box.width, box.height)
     if look := game.paper.look:
         yield Group((look.ground(box),), clip=rectangle(box))
         emblem = look.emblem(side)

@@ -182,7 +182,7 @@ def _ended(game: AnyGame, puzzle: Puzzle[Any], line: Line, words: Catalogue) -> 
     """Why the solver has won, where it is a reply that ends the game."""
     if len(line) % 2 or not line[-1]:
         return ""
-    *_, last = _played(game, puzzle, [moves[0] for moves in line])
+    *_, last = played(game, puzzle, [moves[0] for moves in line])
     *_, ending = game.rules.events([last])
     return words.tell(ending)
 
@@ -205,10 +205,10 @@ def shown_plies(game: AnyGame, puzzle: Puzzle[Any]) -> list[Ply[Any]]:
     """What is shown of the solution: its moves until somebody else has one."""
     line = puzzle.lines[0]
     moves = (move for (move,) in (line[0], *_unanswered(line)))
-    return list(_played(game, puzzle, moves))
+    return list(played(game, puzzle, moves))
 
 
-def _played(
+def played(
     game: AnyGame, puzzle: Puzzle[Any], moves: Iterable[str]
 ) -> Iterator[Ply[Any]]:
     """The plies of some moves from the puzzle on."""

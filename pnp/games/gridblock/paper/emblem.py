@@ -98,6 +98,9 @@ def _rays() -> tuple[Outline, ...]:
 
 # --- backs
 
+PLATE = 1.26
+"""How much larger than the emblem its plate is."""
+
 
 def plate(centre: Point, half: float, line: Ink = "gridblock-plate-line") -> Node:
     """The paper on which a sign stands."""
