@@ -13,7 +13,7 @@ from pnp.press.page import frames, identity, sheet_pages, title, varied
 from pnp.press.paper import Extra, Order, Paper
 from pnp.press.prose import file, prose
 from pnp.press.rulesheet import Figures
-from pnp.press.setupcard import boards, setups
+from pnp.press.setupcard import boards, has_cards, setups
 from pnp.press.setupcard import size as card_size
 from pnp.press.sheet import FOOT, Face, has_backs, impose, shelved
 from pnp.press.signs import signed_block
@@ -21,7 +21,6 @@ from pnp.press.tiling import fits, oriented, piece_face, pieces, printed_size
 from pnp.press.typeset.blocks import Block, Paragraph, Run, Table
 from pnp.press.typeset.house import House
 from pnp.press.typeset.layout import typeset
-from pnp.resources import is_there
 from pnp.scene.document import Document, Page
 from pnp.scene.nodes import Node, Scene
 from pnp.scene.paper import Component
@@ -39,11 +38,6 @@ def kit(game: AnyGame, order: Order) -> Mapping[str, Document]:
     for extra in order.extras:
         documents[extra] = boxes.document(extra, game, order)
     return documents
-
-
-def has_cards(game: AnyGame) -> bool:
-    """Whether setup cards come with the kit: not if every game begins alike."""
-    return is_there(f"{game.name}/boards.toml")
 
 
 def sheets(game: AnyGame, name: str, order: Order) -> Document:

@@ -1,9 +1,10 @@
 """Cards that print a setup: the board as dealt, who starts, the code."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from re import sub
 
+from pnp.core.event import Event
 from pnp.core.setup import Setup
 from pnp.games import AnyGame
 from pnp.press.card import (
@@ -28,11 +29,15 @@ from pnp.press.planback import plan_back
 from pnp.press.signs import signed
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run
+from pnp.resources import is_there
 from pnp.scene.document import Document
 from pnp.scene.nodes import Node, Scene
 from pnp.scene.paper import Planned
 from pnp.templates.section import section, told
 from pnp.words import Catalogue, catalogue
+
+RATINGS = "ratings"
+"""The table of what is kept of boards, beside their codes."""
 
 
 def setup_card(
@@ -87,7 +92,7 @@ def _below(
     start = game.rules.deal(setup)
     starts = words.text(f"{game.rules.seats[start.turn]}-starts")
     first, y = spoken((Run(starts, "bold"),), y, words)
-    rating = _bound(words.caption(game.mind.rating(start)))
+    rating = _bound(words.caption(_rated(game, setup)))
     lead = (Run(f"{rating} ", "medium"),) if rating else ()
     added = (f"card-how-{name}" for name in setup.variants)
     keys = ("card-how", *(key for key in added if key in words.messages), *more)
@@ -121,10 +126,33 @@ def setups(game: AnyGame, variants: Iterable[str] = ()) -> Sequence[Setup]:
 
 def codes(game: AnyGame) -> Sequence[str]:
     """The codes of the boards that come with a kit."""
-    listed = section(_file(game)).only(("codes",))
+    listed = section(_file(game)).only(("codes",), (RATINGS,))
     if not listed.texts("codes"):
         raise listed.error("lists none", "codes")
     return listed.texts("codes")
+
+
+def ratings(game: AnyGame) -> Mapping[str, tuple[Event, ...]]:
+    """What is kept of boards that take long to rate, by their codes."""
+    listed = section(_file(game))
+    if RATINGS not in listed.table:
+        return {}
+    kept = listed.section(RATINGS).sections()
+    for code in kept:
+        if code not in listed.texts("codes"):
+            raise listed.error("is no board of the kit", RATINGS, code)
+    return {code: (Event("rating", facts.table),) for code, facts in kept.items()}
+
+
+def _rated(game: AnyGame, setup: Setup) -> tuple[Event, ...]:
+    """How good a board is: kept with those of a kit, else found out now."""
+    kept = ratings(game) if has_cards(game) else {}
+    return kept.get(setup.code) or game.mind.rating(game.rules.deal(setup))
+
+
+def has_cards(game: AnyGame) -> bool:
+    """Whether setup cards come with the kit: not if every game begins alike."""
+    return is_there(_file(game))
 
 
 def _file(game: AnyGame) -> str:
