@@ -1,10 +1,11 @@
 """Inside: how large a box or a wallet must be within to hold a stack of parts."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from pnp.press.stowing import Stowed, height_of
+from pnp.press.stowing import Stowed, height_of, layers
 
 PLAY = 2.0
 """What remains free beside the stack, both ways together."""
@@ -41,6 +42,11 @@ class Inside(NamedTuple):
 
 def inside(stack: Sequence[Stowed], shallowest: float = 0.0) -> Inside:
     """The smallest inside that holds a stack and looks like a box."""
+    return _least(layers(stack), shallowest)
+
+
+@cache
+def _least(stack: tuple[Stowed, ...], shallowest: float) -> Inside:
     found = (
         Inside(
             width + PLAY,

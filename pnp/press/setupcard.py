@@ -144,7 +144,7 @@ def ratings(game: AnyGame) -> Mapping[str, tuple[Event, ...]]:
     return {code: (Event("rating", facts.table),) for code, facts in kept.items()}
 
 
-def _rated(game: AnyGame, setup: Setup) -> tuple[Event, ...]:
+def _rated(game: AnyGame, setup: Setup) -> Sequence[Event]:
     """How good a board is: kept with those of a kit, else found out now."""
     kept = ratings(game) if has_cards(game) else {}
     return kept.get(setup.code) or game.mind.rating(game.rules.deal(setup))
