@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from pnp.core.setup import Setup
 from pnp.press.card import (
-    HEIGHT,
+    FLOOR,
     SPAN,
     WIDTH,
     face,
@@ -47,7 +47,7 @@ def plan_back(
     y += SMALL + 1.4
     for setting in _settings(words.language):
         rows, end = _rows(plan, words, y + 1.0, setting)
-        if end < HEIGHT - INSET:
+        if end < FLOOR:
             break
     table = Group((_heads(words, y), *rows), role="table")
     return face((*top.nodes, how, table))
