@@ -94,7 +94,7 @@ FLOOR = HEIGHT - INSET - KERB + 0.5
 FOOTING = FLOOR - 6.0
 """Where the foot of a front begins."""
 
-ASKED = (SPAN, 56.0, 52.0, 48.0, 44.0)
+ASKED = (SPAN, 56.0, 52.0, 48.0, 44.0, 40.0, 36.0)
 """How wide the diagram of a front may be, as long as all fits."""
 
 

@@ -48,7 +48,10 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
         found = _expanded(prose(template, order.language), words, game)
         blocks = tuple(signed_block(block, words) for block in found)
         texts = typeset(blocks, frames(order.paper), house)
-    pages = (*texts[:-1], (*texts[-1], *_colophon(texts[-1], order, words)))
+    last = tuple(_colophon(texts[-1], order, words))
+    pages = (*texts[:-1], (*texts[-1], *last))
+    credits = (words.text("credits"), words.text("unofficial"))
+    types = () if last else (words.text("colophon-type"),)
     head = tuple(
         title(
             order.paper,
@@ -64,7 +67,7 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
             text_page(
                 (*head, *nodes) if number == 1 else nodes,
                 order,
-                (words.text("credits"), words.text("unofficial")),
+                (*types, *credits) if number == len(pages) else credits,
                 identity(words, words.text("rules"), order, number, len(pages)),
             )
             for number, nodes in enumerate(pages, start=1)
@@ -77,7 +80,10 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
 
 
 def _colophon(nodes: Sequence[Node], order: Order, words: Catalogue) -> Iterator[Node]:
-    """At the foot of the last page, where there is room; every foot has the credits."""
+    """At the foot of the last page, where there is room.
+
+    Every foot has the credits, and the last the typefaces where there is none.
+    """
     frame = frames(order.paper).later
     told, height = colophon(words, frame.left, frame.width)
     filled = bounds(nodes)

@@ -31,6 +31,9 @@ MARK_OFFSET = 1.0
 MARK_LENGTH = 4.0
 MARK_SHORTEST = 3.0
 
+APART = 8.0
+"""Between the marks of one block and those of the next, at most."""
+
 Side = Literal["front", "back"]
 
 
@@ -142,11 +145,12 @@ def shelved(
     ]
     reaches = [_reach(grid) for grid in grids]
     high = paper.height - EDGE - FOOT
-    gap = (high - sum(reaches)) / len(grids)
-    if gap < 0:
+    left = high - sum(reaches)
+    if left < 0:
         return None
+    gap = min(APART, left / len(grids))
     faces = []
-    top = 0.0
+    top = (left - gap * len(grids)) / 2
     for grid, reach, kind in zip(grids, reaches, kinds, strict=True):
         drop = top + (gap + reach - high) / 2
         faces.append(_face(replace(grid, drop=drop), kind, "front"))
