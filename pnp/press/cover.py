@@ -91,7 +91,7 @@ def _inside(words: Catalogue, panel: Box) -> Iterator[Node]:
     end = inner.bottom - tall
     yield Group((last,), translation(0, end))
     room = Box(inner.left, top + told.height + 6, inner.right, end - 8)
-    yield from _pictured(words, room)
+    yield from pictured(words, room)
 
 
 def _sizes(panel: Box) -> tuple[float, float]:
@@ -116,7 +116,7 @@ def _line(words: str, at: Point, size: float, ink: Ink) -> Group:
     return Group((Text(words, at, size, "bold", "middle", ink),), role="heading-1")
 
 
-def _pictured(words: Catalogue, room: Box) -> Iterator[Node]:
+def pictured(words: Catalogue, room: Box) -> Iterator[Node]:
     """The game on the table with a line around it, or the end of a worked example."""
     look = look_of(words.game)
     scene = look.table() if look else _moment(words, -1)

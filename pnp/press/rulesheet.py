@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
-from pnp.press.colophon import colophon
+from pnp.press.colophon import closing
 from pnp.press.examples import notes, reference, replayed
 from pnp.press.illegal import refused
 from pnp.press.moments import Moments
@@ -30,13 +30,9 @@ from pnp.press.typeset.blocks import (
 from pnp.press.typeset.house import House, Illustration
 from pnp.press.typeset.layout import typeset
 from pnp.scene.document import Document
-from pnp.scene.measure import bounds
-from pnp.scene.nodes import Group, Node, Scene, translation
+from pnp.scene.nodes import Scene
 from pnp.templates.section import Section, section, told
 from pnp.words import Catalogue, catalogue
-
-ABOVE = 8.0
-"""What is left free over the colophon."""
 
 
 def rulesheet(game: AnyGame, order: Order) -> Document:
@@ -48,9 +44,10 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
         found = _expanded(prose(template, order.language), words, game)
         blocks = tuple(signed_block(block, words) for block in found)
         texts = typeset(blocks, frames(order.paper), house)
-    last = tuple(_colophon(texts[-1], order, words))
+    last = tuple(closing(texts[-1], frames(order.paper).later, words))
     pages = (*texts[:-1], (*texts[-1], *last))
     credits = (words.text("credits"), words.text("unofficial"))
+    # Without a colophon the last foot names the typefaces.
     types = () if last else (words.text("colophon-type"),)
     head = tuple(
         title(
@@ -77,18 +74,6 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
         subject=words.text("credits"),
         duplex="long",
     )
-
-
-def _colophon(nodes: Sequence[Node], order: Order, words: Catalogue) -> Iterator[Node]:
-    """At the foot of the last page, where there is room.
-
-    Every foot has the credits, and the last the typefaces where there is none.
-    """
-    frame = frames(order.paper).later
-    told, height = colophon(words, frame.left, frame.width)
-    filled = bounds(nodes)
-    if filled and filled.bottom + ABOVE + height <= frame.bottom:
-        yield Group((told,), translation(0, frame.bottom - height))
 
 
 @dataclass(frozen=True, slots=True)
