@@ -14,6 +14,7 @@ from pnp.cli.days import drawn_for, printed, with_days
 from pnp.cli.extras import CARD, SLEEVES, WITH, check_sleeves, stock
 from pnp.cli.offers import offering
 from pnp.cli.options import (
+    DUPLEX,
     GAME,
     JSON,
     LANGUAGE,
@@ -29,7 +30,8 @@ from pnp.cli.options import (
     say,
 )
 from pnp.cli.plugins import every_game, spared
-from pnp.cli.settings import chosen, default
+from pnp.cli.printers import PRINTER, fitted, warned
+from pnp.cli.settings import chosen
 from pnp.cli.voice import listed, named, summed_up, voice
 from pnp.cli.written import Written, write, write_all, write_sums
 from pnp.errors import UserError, quoted
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
     from pnp.games import AnyGame
     from pnp.press.labelsheet import LabelSheet
     from pnp.press.paper import Extra, Paper
+    from pnp.press.printer import Printer
     from pnp.scene.theme import Theme
     from pnp.words import Language
 
@@ -57,14 +60,8 @@ def _sheets(context: click.Context) -> Iterable[str]:
 @PAPER
 @LANGUAGE
 @THEME
-@click.option(
-    "--duplex",
-    metavar="long|none",
-    type=click.Choice(["long", "none"]),
-    default=default("duplex"),
-    show_default="long",
-    help="Backs for a flip on the long edge, or none.",
-)
+@DUPLEX
+@PRINTER
 @VARIANT
 @click.option(
     "--labels",
@@ -85,6 +82,7 @@ def kit(
     language: "Language",
     theme: "Theme",
     duplex: Any,
+    printer: "Printer | None",
     variants: tuple[str, ...],
     labels: str | None,
     extras: "tuple[Extra, ...]",
@@ -107,7 +105,8 @@ def kit(
     check_sleeves(game, order)
     sheet = None if labels is None else _label_sheet(game, labels, paper)
     files = kit_files(game, order, theme.name, sheet)
-    made = _written(files, target, theme, heard=not as_json)
+    fitting = fitted(warned(files) if sheet else files, printer)
+    made = _written(fitting, target, theme, heard=not as_json)
     if as_json:
         say({"game": game.name, "files": [each.answer for each in made]})
         return
@@ -195,6 +194,8 @@ def rules(
 @LANGUAGE
 @PAPER
 @THEME
+@DUPLEX
+@PRINTER
 @file(required=False)
 @voice
 @JSON
@@ -205,6 +206,8 @@ def daily(
     language: "Language",
     paper: "Paper",
     theme: "Theme",
+    duplex: Any,
+    printer: "Printer | None",
     target: Path | None,
     as_json: bool,
 ) -> None:
@@ -224,10 +227,11 @@ def daily(
     pairs = printed(drawn_for(wanted, _days(first, days)), language)
     if not pairs:
         raise UserError("no card could be made")
-    order = Order(paper, language)
+    order = Order(paper, language, duplex)
     what = wanted[0].name if len(wanted) == 1 else "pnp"
     name = f"{stem(what, f'daily_{first}', order, theme.name)}.pdf"
-    document = sheets([card for _, card in pairs], order)
+    made = sheets([card for _, card in pairs], order)
+    ((_, document),) = fitted([("", made)], printer)
     files = write(document, target or Path(chosen("output").value) / name, theme)
     if as_json:
         written = [each.answer for each in files]
@@ -252,6 +256,8 @@ def _days(first: datetime.date, count: int) -> list[datetime.date]:
 )
 @PAPER
 @THEME
+@DUPLEX
+@PRINTER
 @voice
 @JSON
 def build(
@@ -259,6 +265,8 @@ def build(
     day: datetime.date | None,
     paper: "Paper",
     theme: "Theme",
+    duplex: Any,
+    printer: "Printer | None",
     as_json: bool,
 ) -> None:
     """Make everything there is to print, of all games and in both languages."""
@@ -269,23 +277,25 @@ def build(
 
     first = day or datetime.date.today()
     heard = not as_json
+    order = Order(paper, chosen("lang").value, duplex)
     made: list[Written] = []
     games = every_game()
     for game in games:
         with spared(game):
-            made += _written(papers(game, paper, theme.name), target, theme, heard)
+            documents = fitted(papers(game, order, theme.name), printer)
+            made += _written(documents, target, theme, heard)
     found = drawn_for(list(with_days(games)), [first])
     sides = {
         language: [card for _, card in printed(found, language)]
         for language in languages(*{each.game.name for each in found})
     }
-    made += _written(cards(sides, first, paper, theme.name), target, theme, heard)
+    documents = fitted(cards(sides, first, order, theme.name), printer)
+    made += _written(documents, target, theme, heard)
     sums = write_sums(made, target).as_posix()
     if as_json:
         said = [each.answer for each in made]
         say({"date": str(first), "files": said, "manifest": sums})
         return
-    order = Order(paper, chosen("lang").value)
     opened = f"GAME/{stem('GAME', 'assembly', order, theme.name)}.pdf"
     paths = [each.path for each in made]
     summed_up(paths, target, f"for each game open {opened} first")

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from pnp.games import find
+from pnp.games import find, names
 from pnp.scene.look import Look
 from pnp.scene.nodes import (
     Box,
@@ -47,9 +47,9 @@ class Head(NamedTuple):
     """Where the room below begins."""
 
 
-def look_of(game: str) -> Look | None:
-    """The world of a game, if it has one."""
-    return find(game).paper.look
+def look_of(accent: str) -> Look | None:
+    """The world of the game that is called like an ink, if it is one and has one."""
+    return find(accent).paper.look if accent in names() else None
 
 
 def wordmark(look: Look, box: Box, ink: Ink) -> Group:
@@ -121,12 +121,12 @@ def _ground(look: Look, game: str, band: Box) -> Group:
 def card_kerb(game: str, width: float, height: float) -> tuple[Node, ...]:
     """What runs along the foot of a card of a game that has a look."""
     look = look_of(game)
-    if not look:
-        return ()
     box = Box(SAFE, height - SAFE - KERB, width - SAFE, height - SAFE)
-    drawn = Group((look.kerb(box),), role="artefact") if look.kerb else None
-    low = box._replace(top=box.bottom - STRIP)
-    return (drawn or strip(look, low),)
+    if look and look.kerb:
+        return (Group((look.kerb(box),), role="artefact"),)
+    if look and look.edge:
+        return (strip(look, box._replace(top=box.bottom - STRIP)),)
+    return ()
 
 
 def _plain(words: Catalogue, width: float, said: tuple[str, str, str]) -> Head:

@@ -39,6 +39,9 @@ from pnp.words import Catalogue, catalogue
 RATINGS = "ratings"
 """The table of what is kept of boards, beside their codes."""
 
+RATED = ("par", "level", "most")
+"""In how many turns a board is won, how hard it is, and how hard boards are at most."""
+
 
 def setup_card(
     game: AnyGame,
@@ -141,7 +144,10 @@ def ratings(game: AnyGame) -> Mapping[str, tuple[Event, ...]]:
     for code in kept:
         if code not in listed.texts("codes"):
             raise listed.error("is no board of the kit", RATINGS, code)
-    return {code: (Event("rating", facts.table),) for code, facts in kept.items()}
+    return {
+        code: (Event("rating", facts.only(RATED).table),)
+        for code, facts in kept.items()
+    }
 
 
 def _rated(game: AnyGame, setup: Setup) -> Sequence[Event]:

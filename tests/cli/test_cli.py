@@ -153,7 +153,10 @@ def test_bench(pnp: Any) -> None:
 
 
 def test_bench_of_the_press(pnp: Any) -> None:
-    pages, subsets, lines = pnp("bench", "press", "--boards", 1).out.splitlines()
+    *kits, pages, subsets, lines = pnp("bench", "press", "--boards", 1).out.splitlines()
+    kit = r"press: \w+ takes \d+ sheets of (A4|Letter), \d+% of which become parts .*"
+    assert len(kits) == 2 * len(names())
+    assert all(re.fullmatch(kit, line) for line in kits)
     assert re.fullmatch(r"press: \d+ pages of rules in .* ms each", pages)
     assert re.search(r"[\d.]+ times as fast as by fontTools left to itself", subsets)
     assert re.search(r"total fit takes [\d.]+ times as long as first fit", lines)
@@ -270,7 +273,10 @@ def test_the_files_of_a_kit_tell_its_variants(pnp: Any, tmp_path: Path) -> None:
     chosen = ("--variant", "bonus", "--variant", "even-values")
     assert pnp("kit", "gridblock", *chosen, "-o", tmp_path).status == 0
     names = {path.name for path in tmp_path.rglob("*.*")}
-    assert "gridblock_cards_even-values_bonus_a4_en_duplex-long.pdf" in names
+    assert (
+        "gridblock_cards-markers-pieces_even-values_bonus_a4_en_duplex-long.pdf"
+        in names
+    )
     assert "card-red-2_even-values_bonus.svg" in names
     assert all("even-values_bonus" in name for name in names)
 
@@ -333,9 +339,9 @@ def assert_all_is_listed(tmp_path: Path) -> None:
         for what in ("rules", "pawns", "boards", "assembly"):
             assert f"cancelletto_{what}_a4_{language}.pdf" in names
         assert f"cancelletto_tiles_a4_{language}_duplex-long.pdf" in names
-        for what in ("rules", "board", "big-board", "standees", "assembly"):
+        for what in ("rules", "board", "big-board", "assembly"):
             assert f"claustro_{what}_a4_{language}.pdf" in names
-        assert f"claustro_discs_a4_{language}_duplex-long.pdf" in names
+        assert f"claustro_discs-standees_a4_{language}_duplex-long.pdf" in names
         for what in ("rules", "board", "board-28", "board-40", "assembly"):
             assert f"tophats_{what}_a4_{language}.pdf" in names
         for what in ("rules", "assembly", "score-pad"):
@@ -439,8 +445,8 @@ MISTAKES: list[tuple[int, str, list[str]]] = [
      ["draw", "tophats", "c4:Rr,d6:Yy full 2 R", "-o", "b.svg", "--viewer", "blue"]),
     (USAGE, "no theme 'neon'; choose from full, classic, low-ink, grey",
      ["draw", "cancelletto", START, "-o", "b.svg", "--theme", "neon"]),
-    (USAGE, "no paper 'a5'; choose from a4, letter",
-     ["kit", "cancelletto", "--paper", "a5"]),
+    (USAGE, "no paper 'a7'; choose from a4, letter",
+     ["kit", "cancelletto", "--paper", "a7"]),
     (USAGE, "--labels 'L7780': cancelletto has no stickers",
      ["kit", "cancelletto", "--labels", "L7780"]),
     (USAGE, "--labels: no label sheet 'L1'; on A4 choose from round-60,",

@@ -28,7 +28,7 @@ from pnp.press.kit import sheets
 from pnp.press.notes import front
 from pnp.press.paper import PAPERS, Order, paper
 from pnp.press.setupcard import boards, codes
-from pnp.press.sheet import layout
+from pnp.press.sheet import impose
 from pnp.press.tiling import fits
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Curve, Group, Node, Path, Point, Scene, Text
@@ -224,17 +224,12 @@ def test_for_print_shops_the_ground_of_cards_runs_over_the_trim() -> None:
                 assert printed(side) == pytest.approx(whole)
 
 
-def test_nine_cards_fill_a_page_of_a4() -> None:
-    part = on("cards")[0].front
-    grid = layout(part, 24, paper("a4"))
-    assert (grid.columns, grid.rows) == (3, 3)
-    assert grid.block.left == pytest.approx(9.75)
-    assert grid.gap == 0
-
-
-def test_letter_takes_the_cards_of_one_colour_on_a_page() -> None:
-    grid = layout(on("cards")[0].front, 24, paper("letter"))
-    assert grid.columns * grid.rows == len(SYMBOLS)
+def test_nine_cards_fill_a_page_of_a4_and_eight_one_of_letter() -> None:
+    cards = [(part.front, None) for part in on("cards") for _ in range(part.count)]
+    for size, count, left in (("a4", 9, 9.75), ("letter", 8, 12.7)):
+        first, *_ = impose(cards, paper(size))
+        assert len(first.trims) == count
+        assert first.trims[0].left == pytest.approx(left)
 
 
 # --- what builders without cubes need
@@ -242,8 +237,11 @@ def test_letter_takes_the_cards_of_one_colour_on_a_page() -> None:
 
 @pytest.mark.parametrize("name", PAPERS)
 def test_the_cubes_of_a_colour_lie_in_a_row_with_shared_cuts(name: str) -> None:
-    grid = layout(kind("part-cube")[0].front, 80, paper(name), CUBES)
-    assert (grid.columns, grid.rows, grid.gap) == (CUBES, len(COLOURS), 0)
+    cubes = [(part.front, None) for part in kind("part-cube") for _ in range(CUBES)]
+    (face,) = impose(cubes, paper(name))
+    rows = Counter(round(trim.top, 3) for trim in face.trims)
+    assert list(rows.values()) == [CUBES] * len(COLOURS)
+    assert face.trims[1].left == pytest.approx(face.trims[0].right)
 
 
 def test_a_flat_cube_joins_its_row_and_is_white_towards_the_others() -> None:
@@ -271,17 +269,12 @@ def test_every_part_fits_on_either_paper(name: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", PAPERS)
 def test_a_kit_takes_as_few_pages_as_it_can(name: str, language: Language) -> None:
-    """Fronts and backs: three sheets of tiles; of cards three, or one a colour."""
+    """Fronts and backs: two sheets of tiles, four of cards, perhaps one of pieces."""
     order = Order(paper(name), language)
     pages = {sheet: len(sheets(GAME, sheet, order).pages) for sheet in SHEETS}
-    cards = 6 if name == "a4" else 8
-    assert pages == {
-        "tiles": 6,
-        "cards": cards,
-        "markers": 2,
-        "pieces": 1,
-        "score-pad": 1,
-    }
+    cards = 8 if name == "a4" else 10
+    together = dict.fromkeys(("cards", "markers", "pieces"), cards)
+    assert pages == {"tiles": 4, **together, "score-pad": 1}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
