@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from pnp.games import GAMES, find
+from pnp.press.blurb import blurb
 from pnp.press.colophon import colophon
-from pnp.press.cover import covers, fitting, house_cover, players
+from pnp.press.cover import covers, fitting, house_cover
 from pnp.press.paper import Order, Paper, paper
 from pnp.press.rulesheet import rulesheet
 from pnp.render import pdf
@@ -63,7 +64,7 @@ def test_a_cover_says_what_it_is_and_whose(looks: None, language: Language) -> N
     [("claustro", "2"), ("tophats", "2–3"), ("gridblock", "2–4"), ("cancelletto", "2")],
 )
 def test_players_are_counted_by_the_rules(game: str, told: str) -> None:
-    assert players(find(game)) == told
+    assert blurb(find(game), catalogue(game, "en")).players == told
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
