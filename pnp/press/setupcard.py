@@ -23,9 +23,10 @@ from pnp.press.card import (
 )
 from pnp.press.flapcard import Flap, flapped
 from pnp.press.flapcard import size as flap_size
-from pnp.press.head import card_back, look_of
+from pnp.press.head import Head, card_back, look_of
 from pnp.press.paper import Order
 from pnp.press.planback import plan_back
+from pnp.press.puzzlecard import pips
 from pnp.press.signs import signed
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run
@@ -62,7 +63,8 @@ def setup_card(
         below, end = _below(game, setup, words, end + 1.0, more)
         if end < FOOTING:
             break
-    nodes = (*top.nodes, picture, *below, _again(setup, words))
+    hard = _pips(game, setup, top)
+    nodes = (*top.nodes, *hard, picture, *below, _again(setup, words))
     front = (
         flapped(nodes, *_flaps(game, setup, words))
         if game.paper.secret
@@ -70,6 +72,13 @@ def setup_card(
     )
     back = plan_back(setup, plan, words, under) if plan else _back(game)
     return Card(game.name, front, back, setup.code, "setups.txt", setup.code)
+
+
+def _pips(game: AnyGame, setup: Setup, top: Head) -> Iterator[Node]:
+    """How hard a board is, as on a puzzle, beside what it is called."""
+    for event in _rated(game, setup):
+        if isinstance(level := event.facts.get("level"), int):
+            yield pips(level, game.name, top.level)
 
 
 def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:

@@ -169,14 +169,14 @@ def _card() -> Scene:
             plate(Box(SAFE, SAFE, right, 13.2)),
             edge(Box(SAFE, 13.2, right, 16.2)),
             placed(21, 8.1, (mark(30, "claustro-head-sign"),)),
-            placed(width / 2, 55, squares),
-            placed(width / 2, 101, (art.both(Point(0, 0), 6, "claustro"),)),
+            placed(width / 2, 57, squares),
+            placed(width / 2, 100, (art.both(Point(0, 0), 6, "claustro"),)),
             edge(Box(SAFE, 114, right, 117)),
         ),
     )
 
 
-_CARD_UNIT = 8.4
+_CARD_UNIT = 8.8
 
 
 def _bystanders() -> Iterator[Node]:
