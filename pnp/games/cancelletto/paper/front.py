@@ -41,14 +41,14 @@ def front(width: float, height: float, blurb: Blurb) -> Scene:
         lattice(whole._replace(bottom=foot.top), middle, _period(width)),
         *panel(plate, width * 0.043),
         *_named(plate, blurb.subtitle),
-        _emblem(middle, radius / RADIUS),
+        emblem_at(middle, radius / RADIUS),
         *_foot(foot, hedge),
         *_said(width, height, foot.top + hedge / 2, blurb),
     )
     return Scene(width, height, nodes, BLEED)
 
 
-def _emblem(middle: Point, scale: float) -> Group:
+def emblem_at(middle: Point, scale: float) -> Group:
     """The moon gate; on a large page its lines stay as fine as those of the lattice."""
     return placed(finer(moon_gate(), max(1.0, scale)), *middle, scale=scale)
 
