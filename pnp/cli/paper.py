@@ -12,6 +12,7 @@ from pnp.cli.cards import card
 from pnp.cli.clock import progress
 from pnp.cli.days import drawn_for, printed, with_days
 from pnp.cli.extras import CARD, SLEEVES, WITH, check_sleeves, stock
+from pnp.cli.forms import Form, Place, with_forms, write_form
 from pnp.cli.offers import offering
 from pnp.cli.options import (
     DUPLEX,
@@ -73,6 +74,7 @@ def _sheets(context: click.Context) -> Iterable[str]:
 @WITH
 @CARD
 @SLEEVES
+@with_forms
 @folder()
 @voice
 @JSON
@@ -88,6 +90,7 @@ def kit(
     extras: "tuple[Extra, ...]",
     card: float | None,
     sleeves: bool,
+    form: Form,
     target: Path,
     as_json: bool,
 ) -> None:
@@ -103,6 +106,9 @@ def kit(
     asked = tuple(dict.fromkeys(extras))
     order = Order(paper, language, duplex, printed, asked, measured)
     check_sleeves(game, order)
+    if form.format != "pdf":
+        write_form(game, order, theme, form, Place(target, as_json))
+        return
     sheet = None if labels is None else _label_sheet(game, labels, paper)
     files = kit_files(game, order, theme.name, sheet)
     fitting = fitted(warned(files) if sheet else files, printer)
