@@ -124,7 +124,7 @@ def kit(
 
 def _printed(game: "AnyGame", variants: tuple[str, ...]) -> tuple[str, ...]:
     """The variants, or a usage error where they change nothing that is printed."""
-    from pnp.press.kit import has_cards
+    from pnp.press.setupcard import has_cards
 
     found = checked(game, variants)
     if not has_cards(game) and (idle := set(found) - game.paper.varied):

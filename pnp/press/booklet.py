@@ -7,13 +7,13 @@ from math import fsum
 
 from pnp import __version__
 from pnp.games import AnyGame
-from pnp.press.cover import PUBLISHER, back, front, players
+from pnp.press.blurb import blurb
+from pnp.press.cover import back, front
 from pnp.press.imposition import imposed, leaf
 from pnp.press.page import FOOT_LEADING, frames
 from pnp.press.paper import Order
 from pnp.press.rulesheet import rulepages
 from pnp.scene.document import Document
-from pnp.scene.look import Blurb
 from pnp.scene.nodes import (
     IDENTITY,
     Align,
@@ -57,8 +57,8 @@ def booklet(game: AnyGame, order: Order) -> Document:
     )
     page = leaf(paper)
     told = _text(game, replace(order, paper=page))
-    blurb = Blurb(words.text("rules-of-game"), players(game), foot=PUBLISHER)
-    covers = (front(game, page, blurb, words), back(page, words))
+    said = blurb(game, words)._replace(subtitle=words.text("rules-of-game"))
+    covers = (front(game, page, said, words), back(page, words))
     pages = tuple(_numbered(_bound(covers, told), words))
     slugs = _slugs(words, order, len(pages) // 4)
     title = f"{words.text('title')}: {words.text('rules')}"

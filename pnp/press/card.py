@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from pnp.press.head import INSET, Head, card_head
+from pnp.press.head import INSET, KERB, Head, card_head, card_kerb
 from pnp.press.page import sheet_pages
 from pnp.press.paper import Order
 from pnp.press.sheet import duplex_of, impose
@@ -56,8 +56,12 @@ def face(nodes: Sequence[Node]) -> Scene:
 
 
 def head(words: Catalogue, aside: str, under: str, title: str = "") -> Head:
-    """The head of a side: its title, or the name of the game, and what is beside it."""
-    return card_head(words, WIDTH, aside, under, title)
+    """The head of a side: its title, or the name of the game, and what is beside it.
+
+    With it goes the ornament along the foot.
+    """
+    top = card_head(words, WIDTH, aside, under, title)
+    return top._replace(nodes=(*top.nodes, *card_kerb(words.game, WIDTH, HEIGHT)))
 
 
 def diagram(board: Scene, width: float, top: float) -> tuple[Group, float]:
@@ -84,17 +88,20 @@ def _paragraph(runs: Runs, y: float, setting: Setting) -> tuple[Group, float]:
     return Group(text.texts, translation(INSET, y), role="paragraph"), y + text.height
 
 
-FOOTING = HEIGHT - INSET - 6.0
+FLOOR = HEIGHT - INSET - KERB + 0.5
+"""How far down words go, above the ornament of the foot."""
+
+FOOTING = FLOOR - 6.0
 """Where the foot of a front begins."""
 
-ASKED = (SPAN, 56.0, 52.0, 48.0, 44.0)
+ASKED = (SPAN, 56.0, 52.0, 48.0, 44.0, 40.0, 36.0)
 """How wide the diagram of a front may be, as long as all fits."""
 
 
 def footing(lines: Sequence[str]) -> Group:
     """What stands at the foot of a card: how to get it again."""
     again = tuple(
-        Text(text, Point(INSET, HEIGHT - INSET - 2.9 * rise), SMALL, ink="muted")
+        Text(text, Point(INSET, FLOOR - 2.9 * rise), SMALL, ink="muted")
         for rise, text in enumerate(reversed(lines))
     )
     return Group(again, role="paragraph")
@@ -104,7 +111,7 @@ def small_footing(runs: Runs, words: Catalogue) -> tuple[Group, float]:
     """A paragraph in the smallest print at the foot of a card, and where it begins."""
     setting = replace(small_print(words.language), size=SMALL, leading=2.9, ink="muted")
     text = wrapped(runs, SPAN, setting)
-    y = HEIGHT - INSET + 0.6 - text.height
+    y = FLOOR + 0.6 - text.height
     return Group(text.texts, translation(INSET, y), role="paragraph"), y
 
 

@@ -1,12 +1,13 @@
 """Colophons: whose the game is, in what it is set and by whom it is made."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pnp import __version__
 from pnp.press.head import look_of, strip
 from pnp.press.typeset.blocks import Run
 from pnp.press.typeset.paragraph import small_print, wrapped
 from pnp.scene import imprint
+from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Node, Point, Style, translation
 from pnp.scene.shapes import line
 from pnp.scene.tokens import GRID
@@ -15,6 +16,9 @@ from pnp.words import Catalogue
 
 MEASURE = 104.0
 """How wide its lines are at most."""
+
+ABOVE = 8.0
+"""What is left free over it."""
 
 MARK = 13.0
 """How wide the wordmark of the house is."""
@@ -39,6 +43,14 @@ def colophon(words: Catalogue, left: float, width: float) -> tuple[Group, float]
     at = translation(middle - MARK / 2, y + 2.5)
     nodes.append(Group((Group(name.nodes, at),), role="artefact"))
     return Group(tuple(nodes), role="note"), y + 2.5 + name.height
+
+
+def closing(nodes: Sequence[Node], frame: Box, words: Catalogue) -> Iterator[Node]:
+    """The colophon at the foot of a frame that is filled so far, if it has room."""
+    told, height = colophon(words, frame.left, frame.width)
+    filled = bounds(nodes)
+    if filled and filled.bottom + ABOVE + height <= frame.bottom:
+        yield Group((told,), translation(0, frame.bottom - height))
 
 
 def _ornament(game: str, middle: float) -> Group:

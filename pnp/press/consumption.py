@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from pnp.games import AnyGame
 from pnp.press.batch import batches, name, spare
-from pnp.press.kit import has_cards, kit
+from pnp.press.kit import kit
 from pnp.press.paper import Order
-from pnp.press.setupcard import setups, size
+from pnp.press.setupcard import has_cards, setups, size
 from pnp.press.tiling import printed_size
 from pnp.scene.document import Document
 from pnp.scene.paper import Component

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from pnp import typeface
 from pnp.games import AnyGame, find
+from pnp.press.blurb import blurb
 from pnp.press.colophon import colophon
 from pnp.press.examples import replayed
 from pnp.press.head import look_of, wordmark
@@ -31,28 +32,15 @@ from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import BLEED, GRID, OUTLINE, SAFE
 from pnp.words import Catalogue, catalogue
 
-PUBLISHER = "pnp press"
-
 
 def covers(game: AnyGame, order: Order) -> Document:
     """The front and the back of a rule book, with its bleed."""
     words = catalogue(game.name, order.language)
-    blurb = Blurb(
-        words.text("rules-of-game"),
-        players(game),
-        words.messages.get("age", ""),
-        PUBLISHER,
-    )
-    sides = (front(game, order.paper, blurb, words), back(order.paper, words))
+    said = blurb(game, words)._replace(subtitle=words.text("rules-of-game"))
+    sides = (front(game, order.paper, said, words), back(order.paper, words))
     title = f"{words.text('title')}: {words.text('rules')}"
     pages = (page for side in sides for page in single(side, title).pages)
     return replace(single(sides[0], title, order.language), pages=tuple(pages))
-
-
-def players(game: AnyGame) -> str:
-    """For how many a game is, such as ``2–4``."""
-    counts = game.rules.edition.players
-    return "–".join(map(str, dict.fromkeys((min(counts), max(counts)))))
 
 
 def front(game: AnyGame, paper: Paper, blurb: Blurb, words: Catalogue) -> Scene:
@@ -96,7 +84,7 @@ def _inside(words: Catalogue, panel: Box) -> Iterator[Node]:
     end = inner.bottom - tall
     yield Group((last,), translation(0, end))
     room = Box(inner.left, top + told.height + 6, inner.right, end - 8)
-    yield from _pictured(words, room)
+    yield from pictured(words, room)
 
 
 def _sizes(panel: Box) -> tuple[float, float]:
@@ -121,7 +109,7 @@ def _line(words: str, at: Point, size: float, ink: Ink) -> Group:
     return Group((Text(words, at, size, "bold", "middle", ink),), role="heading-1")
 
 
-def _pictured(words: Catalogue, room: Box) -> Iterator[Node]:
+def pictured(words: Catalogue, room: Box) -> Iterator[Node]:
     """The game on the table with a line around it, or the end of a worked example."""
     look = look_of(words.game)
     scene = look.table() if look else _moment(words, -1)

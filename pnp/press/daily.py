@@ -13,7 +13,7 @@ from pnp.press.paper import Order
 from pnp.press.puzzlecard import puzzle_card
 from pnp.press.setupcard import setup_card
 from pnp.scene.document import Document
-from pnp.words import Language, catalogue
+from pnp.words import Catalogue, Language, catalogue
 
 
 class Drawn(NamedTuple):
@@ -52,10 +52,16 @@ def card_of(each: Drawn, language: Language) -> Card:
     game, day, held = each
     words = catalogue(game.name, language)
     if not isinstance(held, Setup):
-        return puzzle_card(game, *held, words, words.date(day))
+        return puzzle_card(game, *held, words, _heading(words, day))
     start = game.rules.deal(held)
     plan = game.paper.planned(start, game.mind.plan(start))
-    return setup_card(game, held, words, words.date(day), plan)
+    return setup_card(game, held, words, _heading(words, day), plan)
+
+
+def _heading(words: Catalogue, day: datetime.date) -> str:
+    """A day at the beginning of a line."""
+    written = words.date(day)
+    return written[0].upper() + written[1:]
 
 
 def sheets(made: Sequence[Card], order: Order) -> Document:

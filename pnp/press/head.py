@@ -28,6 +28,9 @@ BAND, LOW_BAND = 10.2, 7.8
 STRIP, LOW_STRIP = 3.0, 2.2
 """How tall the ornament below it is."""
 
+KERB = 5.0
+"""How tall the ornament at the foot of a card is."""
+
 MARK = 30.0
 """How wide the wordmark on a card is at most."""
 
@@ -95,7 +98,7 @@ def _worldly(
         Text(under, Point(INSET, edge.bottom + 4.0), UNDER),
     )
     nodes = (
-        _ground(words.game, band),
+        _ground(look, words.game, band),
         strip(look, edge),
         Group(spoken, role="heading-1", alt=_read(words, said)),
     )
@@ -108,9 +111,22 @@ def _read(words: Catalogue, said: tuple[str, str, str]) -> str:
     return " · ".join(filter(None, (title or words.text("title"), aside, under)))
 
 
-def _ground(game: str, band: Box) -> Group:
+def _ground(look: Look, game: str, band: Box) -> Group:
     style = Style(fill=f"{game}-head", stroke=f"{game}-head-line", width=GRID)
-    return Group((rectangle(band.grown(-GRID / 2), style),), role="artefact")
+    inside = band.grown(-GRID / 2)
+    drawn = look.plate(inside) if look.plate else rectangle(inside, style)
+    return Group((drawn,), role="artefact")
+
+
+def card_kerb(game: str, width: float, height: float) -> tuple[Node, ...]:
+    """What runs along the foot of a card of a game that has a look."""
+    look = look_of(game)
+    box = Box(SAFE, height - SAFE - KERB, width - SAFE, height - SAFE)
+    if look and look.kerb:
+        return (Group((look.kerb(box),), role="artefact"),)
+    if look and look.edge:
+        return (strip(look, box._replace(top=box.bottom - STRIP)),)
+    return ()
 
 
 def _plain(words: Catalogue, width: float, said: tuple[str, str, str]) -> Head:

@@ -7,14 +7,17 @@ from pnp.games import AnyGame
 from pnp.press import boxes
 from pnp.press.batch import batches, name
 from pnp.press.boxmaking import making, with_foldings
+from pnp.press.colophon import closing
+from pnp.press.cover import pictured
 from pnp.press.face import Face
+from pnp.press.head import look_of
 from pnp.press.marks import foot
 from pnp.press.notes import front
 from pnp.press.page import frames, identity, sheet_pages, title, varied
 from pnp.press.paper import Extra, Order
 from pnp.press.prose import file, prose
 from pnp.press.rulesheet import Figures
-from pnp.press.setupcard import boards, setups
+from pnp.press.setupcard import boards, has_cards, setups
 from pnp.press.setupcard import size as card_size
 from pnp.press.sheet import duplex_of, impose
 from pnp.press.signs import signed_block
@@ -22,9 +25,9 @@ from pnp.press.tiling import fits, oriented, piece_face, pieces, printed_size
 from pnp.press.typeset.blocks import Block, Paragraph, Run, Table
 from pnp.press.typeset.house import House
 from pnp.press.typeset.layout import typeset
-from pnp.resources import is_there
 from pnp.scene.document import Document, Page
-from pnp.scene.nodes import Node, Scene
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Node, Scene
 from pnp.scene.paper import Component
 from pnp.templates.section import told
 from pnp.words import Catalogue, catalogue
@@ -40,11 +43,6 @@ def kit(game: AnyGame, order: Order) -> Mapping[str, Document]:
     for extra in order.extras:
         documents[extra] = boxes.document(extra, game, order)
     return documents
-
-
-def has_cards(game: AnyGame) -> bool:
-    """Whether setup cards come with the kit: not if every game begins alike."""
-    return is_there(f"{game.name}/boards.toml")
 
 
 def sheets(game: AnyGame, sheet: str, order: Order) -> Document:
@@ -120,6 +118,8 @@ def assembly(game: AnyGame, order: Order) -> Document:
         )
         blocks = tuple(signed_block(block, words) for block in (*found, *extras))
         columns = typeset(blocks, frames(order.paper, order.paper.foot), house)
+    room = frames(order.paper, order.paper.foot).later
+    columns = (*columns[:-1], tuple(_closed(columns[-1], room, words)))
     label = words.text("assembly")
     head = tuple(
         title(
@@ -146,6 +146,22 @@ def assembly(game: AnyGame, order: Order) -> Document:
         language=order.language,
         subject=words.text("credits"),
     )
+
+
+LOWEST, GAP = 70.0, 9.0
+"""The least height of a picture of the table, and what is free on either side."""
+
+
+def _closed(nodes: Sequence[Node], frame: Box, words: Catalogue) -> Iterator[Node]:
+    """A last page with its colophon, and the game on the table where there is room."""
+    yield from nodes
+    last = tuple(closing(nodes, frame, words))
+    yield from last
+    filled, end = bounds(nodes), bounds(last)
+    if filled and end and look_of(words.game):
+        room = frame._replace(top=filled.bottom + GAP, bottom=end.top - GAP)
+        if room.height >= LOWEST:
+            yield from pictured(words, room)
 
 
 def _beside(words: Catalogue, order: Order) -> Iterator[str]:

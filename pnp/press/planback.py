@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from pnp.core.setup import Setup
 from pnp.press.card import (
-    HEIGHT,
+    FLOOR,
     SPAN,
     WIDTH,
     face,
@@ -33,8 +34,8 @@ SAID = 9.6
 LAST = 10.0
 """What is left for the end of a turn at the right."""
 
-BETWEEN = 0.5
-"""From turn to turn."""
+BETWEEN = (2.0, 1.5, 1.0, 0.5)
+"""From turn to turn, as much as there is room for."""
 
 
 def plan_back(
@@ -45,19 +46,26 @@ def plan_back(
     told = (Run(words.text("plan-how", turns=len(plan))),)
     how, y = small(told, top.end, words)
     y += SMALL + 1.4
-    for setting in _settings(words.language):
-        rows, end = _rows(plan, words, y + 1.0, setting)
-        if end < HEIGHT - INSET:
+    for spread in _spreads(words.language):
+        rows, end = _rows(plan, words, y + 1.0, spread)
+        if end < FLOOR:
             break
     table = Group((_heads(words, y), *rows), role="table")
     return face((*top.nodes, how, table))
 
 
-def _settings(language: str) -> Iterator[Setting]:
-    """How turns are set, from the best to the smallest."""
+class Spread(NamedTuple):
+    """How turns are set and what is free between them."""
+
+    setting: Setting
+    apart: float
+
+
+def _spreads(language: str) -> Iterator[Spread]:
+    """From the widest to the tightest."""
     usual = small_print(language)
-    yield usual
-    yield replace(usual, size=SMALL, leading=3.0)
+    yield from (Spread(usual, apart) for apart in BETWEEN)
+    yield Spread(replace(usual, size=SMALL, leading=3.0), BETWEEN[-1])
 
 
 def _heads(words: Catalogue, y: float) -> Group:
@@ -78,12 +86,12 @@ def _cell(*nodes: Node) -> Group:
 
 
 def _rows(
-    plan: Sequence[Planned], words: Catalogue, y: float, setting: Setting
+    plan: Sequence[Planned], words: Catalogue, y: float, spread: Spread
 ) -> tuple[list[Group], float]:
     """The turns one under the other, and where they end."""
     rows = []
     for number, turn in enumerate(plan, start=1):
-        row, y = _row(number, turn, words, y + BETWEEN, setting)
+        row, y = _row(number, turn, words, y + spread.apart, spread.setting)
         rows.append(row)
     return rows, y
 

@@ -9,7 +9,6 @@ from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.press import batch, examples, illegal, labelsheet, setupcard, stowing
 from pnp.press.boxmaking import blocks_of, template, with_foldings
-from pnp.press.kit import has_cards
 from pnp.press.paper import EXTRAS, Extra
 from pnp.press.prose import file, prose
 from pnp.press.rulesheet import Figures, findings
@@ -53,6 +52,11 @@ def proofs(games: Iterable[AnyGame]) -> Mapping[str, Proof]:
     return found
 
 
+def _boards(game: AnyGame) -> None:
+    setupcard.setups(game)
+    setupcard.ratings(game)
+
+
 def _stray(name: str, known: Sequence[str]) -> Faults:
     """What nobody reads."""
     folder = name.partition("/")[0]
@@ -91,8 +95,8 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
         yield f"{name}/{own}", _read(read)
     if is_there(f"{name}/{PARTS}"):
         yield f"{name}/{PARTS}", partial(_parts, game)
-    if has_cards(game):
-        yield f"{name}/boards.toml", _read(partial(setupcard.setups, game))
+    if setupcard.has_cards(game):
+        yield f"{name}/boards.toml", _read(partial(_boards, game))
     if is_there(f"{name}/{stowing.STOWING}"):
         yield f"{name}/{stowing.STOWING}", partial(stowing.strays, game)
     if is_there(batch.file(game)):

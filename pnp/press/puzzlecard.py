@@ -10,8 +10,8 @@ from pnp.core.record import Ply
 from pnp.games import AnyGame
 from pnp.press.card import (
     ASKED,
+    FLOOR,
     FOOTING,
-    HEIGHT,
     SPAN,
     WIDTH,
     Card,
@@ -112,7 +112,7 @@ def _back(
     nodes, end = _largest(game, puzzle, words, Room(top.end, bottom))
     if end >= bottom:
         reached = ()
-        nodes, _ = _largest(game, puzzle, words, Room(top.end, HEIGHT - INSET))
+        nodes, _ = _largest(game, puzzle, words, Room(top.end, FLOOR))
     yield from (*reached, *nodes)
 
 
@@ -141,7 +141,7 @@ def _reached(puzzle: Puzzle[Any], words: Catalogue) -> tuple[tuple[Node, ...], f
     lead = words.text("reached-by", typed=typed if signs else "")
     way = " ".join([lead, *filter(None, steps)])
     text, top = small_footing((Run(way),), words)
-    return ((text,), top) if moves and top > LOWEST else ((), HEIGHT - INSET)
+    return ((text,), top) if moves and top > LOWEST else ((), FLOOR)
 
 
 def _answered(

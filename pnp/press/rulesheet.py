@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
-from pnp.press.colophon import colophon
+from pnp.press.colophon import closing
 from pnp.press.examples import notes, reference, replayed
 from pnp.press.illegal import refused
 from pnp.press.moments import Moments
@@ -30,13 +30,9 @@ from pnp.press.typeset.blocks import (
 from pnp.press.typeset.house import House, Illustration
 from pnp.press.typeset.layout import Frames, typeset
 from pnp.scene.document import Document
-from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Group, Node, Scene, translation
+from pnp.scene.nodes import Node, Scene
 from pnp.templates.section import Section, section, told
 from pnp.words import Catalogue, Language, catalogue
-
-ABOVE = 8.0
-"""What is left free over the colophon."""
 
 
 def rulesheet(game: AnyGame, order: Order) -> Document:
@@ -44,13 +40,17 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
     words = catalogue(game.name, order.language)
     room = frames(order.paper)
     *before, last = rulepages(game, order, room)
-    pages = (*before, (*last, *_colophon(last, room.later, words)))
+    close = tuple(closing(last, room.later, words))
+    pages = (*before, (*last, *close))
+    credits = (words.text("credits"), words.text("unofficial"))
+    # Without a colophon the last foot names the typefaces.
+    types = () if close else (words.text("colophon-type"),)
     return Document(
         tuple(
             text_page(
                 nodes,
                 order,
-                (words.text("credits"), words.text("unofficial")),
+                (*types, *credits) if number == len(pages) else credits,
                 identity(words, words.text("rules"), order, number, len(pages)),
             )
             for number, nodes in enumerate(pages, start=1)
@@ -88,14 +88,6 @@ def rule_blocks(game: AnyGame, language: Language) -> tuple[Block, ...]:
     with told(template):
         found = _expanded(prose(template, language), words, game)
         return tuple(signed_block(block, words) for block in found)
-
-
-def _colophon(nodes: Sequence[Node], frame: Box, words: Catalogue) -> Iterator[Node]:
-    """At the foot of the last page, where there is room; every foot has the credits."""
-    told, height = colophon(words, frame.left, frame.width)
-    filled = bounds(nodes)
-    if filled and filled.bottom + ABOVE + height <= frame.bottom:
-        yield Group((told,), translation(0, frame.bottom - height))
 
 
 @dataclass(frozen=True, slots=True)

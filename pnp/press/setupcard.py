@@ -1,9 +1,10 @@
 """Cards that print a setup: the board as dealt, who starts, the code."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from re import sub
 
+from pnp.core.event import Event
 from pnp.core.setup import Setup
 from pnp.games import AnyGame
 from pnp.press.card import (
@@ -22,17 +23,25 @@ from pnp.press.card import (
 )
 from pnp.press.flapcard import Flap, flapped
 from pnp.press.flapcard import size as flap_size
-from pnp.press.head import card_back, look_of
+from pnp.press.head import Head, card_back, look_of
 from pnp.press.paper import Order
 from pnp.press.planback import plan_back
+from pnp.press.puzzlecard import pips
 from pnp.press.signs import signed
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run
+from pnp.resources import is_there
 from pnp.scene.document import Document
 from pnp.scene.nodes import Node, Scene
 from pnp.scene.paper import Planned
 from pnp.templates.section import section, told
 from pnp.words import Catalogue, catalogue
+
+RATINGS = "ratings"
+"""The table of what is kept of boards, beside their codes."""
+
+RATED = ("par", "level", "most")
+"""In how many turns a board is won, how hard it is, and how hard boards are at most."""
 
 
 def setup_card(
@@ -54,7 +63,8 @@ def setup_card(
         below, end = _below(game, setup, words, end + 1.0, more)
         if end < FOOTING:
             break
-    nodes = (*top.nodes, picture, *below, _again(setup, words))
+    hard = _pips(game, setup, top)
+    nodes = (*top.nodes, *hard, picture, *below, _again(setup, words))
     front = (
         flapped(nodes, *_flaps(game, setup, words))
         if game.paper.secret
@@ -62,6 +72,13 @@ def setup_card(
     )
     back = plan_back(setup, plan, words, under) if plan else _back(game)
     return Card(game.name, front, back, setup.code, "setups.txt", setup.code)
+
+
+def _pips(game: AnyGame, setup: Setup, top: Head) -> Iterator[Node]:
+    """How hard a board is, as on a puzzle, beside what it is called."""
+    for event in _rated(game, setup):
+        if isinstance(level := event.facts.get("level"), int):
+            yield pips(level, game.name, top.level)
 
 
 def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
@@ -88,7 +105,7 @@ def _below(
     start = game.rules.deal(setup)
     starts = words.text(f"{game.rules.seats[start.turn]}-starts")
     first, y = spoken((Run(starts, "bold"),), y, words)
-    rating = _bound(words.caption(game.mind.rating(start)))
+    rating = _bound(words.caption(_rated(game, setup)))
     lead = (Run(f"{rating} ", "medium"),) if rating else ()
     added = (f"card-how-{name}" for name in setup.variants)
     keys = ("card-how", *(key for key in added if key in words.messages), *more)
@@ -122,10 +139,36 @@ def setups(game: AnyGame, variants: Iterable[str] = ()) -> Sequence[Setup]:
 
 def codes(game: AnyGame) -> Sequence[str]:
     """The codes of the boards that come with a kit."""
-    listed = section(_file(game)).only(("codes",))
+    listed = section(_file(game)).only(("codes",), (RATINGS,))
     if not listed.texts("codes"):
         raise listed.error("lists none", "codes")
     return listed.texts("codes")
+
+
+def ratings(game: AnyGame) -> Mapping[str, tuple[Event, ...]]:
+    """What is kept of boards that take long to rate, by their codes."""
+    listed = section(_file(game))
+    if RATINGS not in listed.table:
+        return {}
+    kept = listed.section(RATINGS).sections()
+    for code in kept:
+        if code not in listed.texts("codes"):
+            raise listed.error("is no board of the kit", RATINGS, code)
+    return {
+        code: (Event("rating", facts.only(RATED).table),)
+        for code, facts in kept.items()
+    }
+
+
+def _rated(game: AnyGame, setup: Setup) -> Sequence[Event]:
+    """How good a board is: kept with those of a kit, else found out now."""
+    kept = ratings(game) if has_cards(game) else {}
+    return kept.get(setup.code) or game.mind.rating(game.rules.deal(setup))
+
+
+def has_cards(game: AnyGame) -> bool:
+    """Whether setup cards come with the kit: not if every game begins alike."""
+    return is_there(_file(game))
 
 
 def _file(game: AnyGame) -> str:

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pnp.games import AnyGame
-from pnp.press.kit import has_cards
 from pnp.press.notes import front
 from pnp.press.paper import Order
-from pnp.press.setupcard import setup_cards
+from pnp.press.setupcard import has_cards, setup_cards
 from pnp.scene.nodes import Scene
 from pnp.scene.paper import Component
 from pnp.words import catalogue

@@ -109,11 +109,6 @@ def _abreast(width: float, height: float, wide: float, high: float) -> int:
     return max(upright, level)
 
 
-def height_of(stack: Sequence[Stowed], width: float, height: float) -> float:
-    """How high all of a stack lies, each size in layers of its own."""
-    return sum(each.depth(width, height) for each in layers(stack))
-
-
 def layers(stack: Sequence[Stowed]) -> tuple[Stowed, ...]:
     """What is of one size in a stack, taken together."""
 

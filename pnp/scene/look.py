@@ -45,3 +45,10 @@ class Look:
 
     Without it a strip is cut from the ground.
     """
+    plate: Callable[[Box], Node] | None = None
+    """What bears the words of the head of a card, in the ink ``<game>-head``.
+
+    Without it they stand on a bare field.
+    """
+    kerb: Callable[[Box], Node] | None = None
+    """What runs along the foot of a card, 5 high; without it the edge."""

@@ -59,7 +59,7 @@ def test_the_code_on_the_card_is_that_of_the_day(texts: Callable[..., Any]) -> N
     said = [text.content for text, _ in texts(document.pages[0].scene.nodes)]
     code = find("cancelletto").of_day(DAY).code
     assert code in said
-    assert "giovedì 24 dicembre 2026" in said
+    assert "Giovedì 24 dicembre 2026" in said
     assert f"pnp setup cancelletto --code {code}" in said
 
 

@@ -5,8 +5,10 @@ from dataclasses import replace
 import pytest
 
 from pnp.games import GAMES, find
+from pnp.press.blurb import blurb
 from pnp.press.colophon import colophon
-from pnp.press.cover import covers, fitting, house_cover, players
+from pnp.press.cover import covers, fitting, house_cover
+from pnp.press.kit import assembly
 from pnp.press.paper import Order, Paper, paper
 from pnp.press.rulesheet import rulesheet
 from pnp.render import pdf
@@ -14,11 +16,12 @@ from pnp.scene import imprint
 from pnp.scene.document import single
 from pnp.scene.look import Blurb
 from pnp.scene.measure import bounds
+from pnp.scene.nodes import Group
 from pnp.scene.theme import THEMES, load
 from pnp.typeface import width
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.looks import simple
-from tests.pages import said
+from tests.pages import in_role, said
 
 PAPERS = (
     paper("a4"),
@@ -63,7 +66,37 @@ def test_a_cover_says_what_it_is_and_whose(looks: None, language: Language) -> N
     [("claustro", "2"), ("tophats", "2–3"), ("gridblock", "2–4"), ("cancelletto", "2")],
 )
 def test_players_are_counted_by_the_rules(game: str, told: str) -> None:
-    assert players(find(game)) == told
+    assert blurb(find(game), catalogue(game, "en")).players == told
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_sheet_ends_with_its_typefaces(
+    game: str, language: Language
+) -> None:
+    """In the colophon, or where that has no room in the foot."""
+    words = catalogue(game, language)
+    for sheet in ("a4", "letter"):
+        *_, last = rulesheet(find(game), Order(paper(sheet), language)).pages
+        told = said(last.scene.nodes)
+        assert words.text("colophon-type") in told
+        assert words.text("unofficial") in told
+
+
+@pytest.mark.parametrize("game", ["cancelletto", "claustro"])
+def test_a_kit_ends_with_the_game_on_the_table_where_there_is_room(game: str) -> None:
+    order = Order(paper("a4"), extras=("box", "wallet"))
+    *_, last = assembly(find(game), order).pages
+    look = find(game).paper.look
+    assert look
+    pictures = [
+        child
+        for node in in_role(last.scene.nodes, "artefact")
+        for child in node.children
+        if isinstance(child, Group) and child.clip
+    ]
+    assert [len(each.children) for each in pictures][-1] == len(look.table().nodes)
+    assert "Fira Sans" in said(last.scene.nodes)
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])

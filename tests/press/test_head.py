@@ -6,7 +6,8 @@ import pytest
 
 from pnp.games import GAMES, find
 from pnp.games import setup as from_code
-from pnp.press.head import card_back, look_of
+from pnp.press.card import FLOOR
+from pnp.press.head import card_back, card_kerb, look_of
 from pnp.press.kit import assembly
 from pnp.press.paper import Order, paper
 from pnp.press.rulesheet import rulesheet
@@ -84,6 +85,19 @@ def test_all_of_a_card_stays_inside_the_trim(looks: None, game: str) -> None:
     assert safe.holds(_bounds(card.front.nodes[:1]))
     assert card.back
     assert safe.holds(_bounds(card.back.nodes))
+
+
+@pytest.mark.parametrize("game", ["cancelletto", "claustro"])
+def test_what_runs_along_the_foot_of_a_card_lies_below_its_words(game: str) -> None:
+    """And inside the trim; a look that has no edge leaves the foot bare."""
+    (kerb,) = card_kerb(game, 70, 120)
+    box = _bounds((kerb,))
+    assert Box(0, 0, 70, 120).grown(-2.8).holds(box)
+    assert box.top >= FLOOR + 0.5
+
+
+def test_the_foot_of_a_card_is_bare_without_an_edge(looks: None) -> None:
+    assert card_kerb("claustro", 70, 120) == ()
 
 
 def test_a_card_with_flaps_is_printed_on_one_side(looks: None) -> None:

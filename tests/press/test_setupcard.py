@@ -1,13 +1,15 @@
 """Setup cards of every kit: what they say of a board is what its code deals."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
+from pnp.core.event import Event
 from pnp.games import GAMES, find
 from pnp.games import setup as from_code
 from pnp.press.paper import Order, paper
-from pnp.press.setupcard import boards, codes, setup_card, setups
+from pnp.press.setupcard import boards, codes, ratings, setup_card, setups
 from pnp.press.telling import told_scene
 from pnp.resources import is_there
 from pnp.words import LANGUAGES, Language, catalogue
@@ -72,3 +74,22 @@ def test_the_setups_of_a_kit_are_counted(game: str, language: Language) -> None:
         for number, code in enumerate(codes(found), start=1)
     ]
     assert places == sorted(places)
+
+
+def test_what_is_kept_of_a_board_is_found_out_again() -> None:
+    """The ratings in ``boards.toml``, with the levels that its codes rise by."""
+    game = find("cancelletto")
+    kept = ratings(game)
+    assert list(kept) == list(codes(game))
+    for code, rating in kept.items():
+        assert game.mind.rating(game.rules.deal(from_code(code))) == rating
+
+
+def test_nothing_is_solved_to_print_a_kit(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find("cancelletto")
+
+    def solved(start: object) -> tuple[Event, ...]:
+        raise AssertionError(f"{start} is rated anew")
+
+    monkeypatch.setitem(vars(game), "mind", replace(game.mind, rating=solved))
+    assert boards(game, Order(paper("a4"))).pages

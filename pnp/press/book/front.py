@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from pnp import __version__
 from pnp.games import AnyGame
+from pnp.press.blurb import blurb
 from pnp.press.book.leaf import (
     Leaf,
     band,
@@ -16,7 +17,7 @@ from pnp.press.book.leaf import (
     small,
     usual,
 )
-from pnp.press.cover import PUBLISHER, front, house_cover, players
+from pnp.press.cover import front, house_cover
 from pnp.press.typeset.blocks import Run
 from pnp.scene import imprint
 from pnp.scene.look import Blurb
@@ -61,8 +62,8 @@ def cover(
     words = catalogue(games[0].name, language)
     subtitle = words.text("book-subtitle", count=count)
     if len(games) == 1:
-        blurb = Blurb(subtitle, players(games[0]), foot=PUBLISHER)
-        return front(games[0], leaf.paper, blurb, words)
+        said = blurb(games[0], words)._replace(subtitle=subtitle)
+        return front(games[0], leaf.paper, said, words)
     return house_cover(games, leaf.paper, Blurb(words.text("book-title"), subtitle))
 
 

@@ -10,7 +10,7 @@ import pytest
 from PIL import ImageChops, ImageStat
 
 from pnp.games import find
-from pnp.games.cancelletto.paper import art, pieces, squares, table
+from pnp.games.cancelletto.paper import art, front, pieces, squares, table
 from pnp.games.cancelletto.paper.flowers import shape
 from pnp.games.cancelletto.paper.ornament import back
 from pnp.press.kit import kit
@@ -139,6 +139,28 @@ def test_no_stroke_is_thinner_than_a_hair() -> None:
             if node.style.stroke:
                 width = node.style.width * sqrt(abs(at.a * at.d - at.b * at.c))
                 assert width >= 0.149, (node.style, scene.width)
+
+
+def test_the_lines_of_the_emblem_do_not_grow_with_a_cover() -> None:
+    small, large = (
+        sorted(
+            node.style.width * sqrt(abs(at.a * at.d - at.b * at.c))
+            for node, at in shapes((front.emblem_at(Point(0, 0), scale),))
+            if node.style.stroke
+        )
+        for scale in (1.0, 2.3)
+    )
+    assert large == pytest.approx(small)
+
+
+@pytest.mark.parametrize(("theme", "most"), [("classic", 0.15), ("low-ink", 0.11)])
+def test_a_cover_leaves_most_of_its_page_white(theme: str, most: float) -> None:
+    assert LOOK
+    page = Page(LOOK.front(210, 297, BLURB))
+    image = png.image(pdf.render(Document((page,), ""), load(theme)), dpi=100)
+    counts = image.convert("L").histogram()
+    dark = sum(count * (255 - level) for level, count in enumerate(counts))
+    assert dark / 255 / sum(counts) < most
 
 
 # --- the tiles

@@ -34,5 +34,8 @@ PAPER: Paper[position.Position] = Paper(
         front=front.front,
         side=front.side,
         table=table.table,
+        edge=ornament.edge,
+        plate=ornament.plate,
+        kerb=ornament.kerb,
     ),
 )

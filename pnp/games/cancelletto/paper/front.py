@@ -6,7 +6,7 @@ from math import sqrt
 from pnp.games.cancelletto.paper.emblem import RADIUS, moon_gate
 from pnp.games.cancelletto.paper.garden import hedge_band
 from pnp.games.cancelletto.paper.ornament import INK, PERIOD, lattice, panel
-from pnp.games.cancelletto.paper.strokes import bar, closed, placed
+from pnp.games.cancelletto.paper.strokes import bar, closed, finer, placed
 from pnp.games.cancelletto.paper.wordmark import PROPORTION, baseline, wordmark
 from pnp.scene.look import Blurb
 from pnp.scene.nodes import (
@@ -41,11 +41,16 @@ def front(width: float, height: float, blurb: Blurb) -> Scene:
         lattice(whole._replace(bottom=foot.top), middle, _period(width)),
         *panel(plate, width * 0.043),
         *_named(plate, blurb.subtitle),
-        placed(moon_gate(), *middle, scale=radius / RADIUS),
+        emblem_at(middle, radius / RADIUS),
         *_foot(foot, hedge),
         *_said(width, height, foot.top + hedge / 2, blurb),
     )
     return Scene(width, height, nodes, BLEED)
+
+
+def emblem_at(middle: Point, scale: float) -> Group:
+    """The moon gate; on a large page its lines stay as fine as those of the lattice."""
+    return placed(finer(moon_gate(), max(1.0, scale)), *middle, scale=scale)
 
 
 def _period(width: float) -> float:

@@ -1,6 +1,7 @@
 """The garden: clipped box, brick, piers, seen from above and from the front."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from math import asin, cos, degrees, pi, radians, sin
 
@@ -22,16 +23,18 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import arc, on_circle, polygon, rectangle, rounded_box
 from pnp.scene.tokens import GRID
 
-BRICKS = tuple(
-    Style(
-        fill=f"cancelletto-brick-{tone}",
-        stroke="cancelletto-brick-line",
-        width=GRID,
+BRICKS, ARCH = (
+    tuple(
+        Style(f"cancelletto-{kind}-{tone}", f"cancelletto-{kind}-line", GRID)
+        for tone in range(3)
     )
-    for tone in range(3)
+    for kind in ("brick", "arch")
 )
 LEAVES = tuple(f"cancelletto-leaf-{tone}" for tone in range(3))
 BED = Style(fill="cancelletto-bed", stroke="cancelletto-bed-line", width=GRID)
+CLIPPED = Style(fill="cancelletto-hedge", stroke="cancelletto-hedge-line", width=GRID)
+"""The ground of a long hedge, which would drink more ink than a bed."""
+
 MORTAR = "cancelletto-mortar"
 
 
@@ -49,7 +52,9 @@ def leaf(length: float, width: float, tone: int) -> Nodes:
 
 
 @cache
-def hedge(width: float, height: float, pitch: float, seed: int) -> Nodes:
+def hedge(
+    width: float, height: float, pitch: float, seed: int
+) -> tuple[Path, *tuple[Node, ...]]:
     """Clipped box from above: a scalloped outline and small leaves."""
     across, down = max(2, round(width / pitch)), max(2, round(height / pitch))
     step = Point(width / across, height / down)
@@ -104,7 +109,9 @@ def _sprig(seed: int, column: int, row: int, step: Point, pitch: float) -> Node:
 
 def hedge_band(box: Box, pitch: float) -> Group:
     """A hedge from above that runs off both ends of a box."""
-    drawn = hedge(round(box.width + 2 * pitch, 3), round(box.height, 3), pitch, 5)
+    wide = round(box.width + 2 * pitch, 3)
+    outline, *leaves = hedge(wide, round(box.height, 3), pitch, 5)
+    drawn = (replace(outline, style=CLIPPED), *leaves)
     window = rectangle(Box(box.left, box.top - pitch, box.right, box.bottom + pitch))
     return Group((placed(drawn, box.left - pitch, box.top),), clip=window)
 
@@ -188,7 +195,7 @@ def ring_of_bricks(radius: float, deep: float, count: int) -> Iterator[Node]:
             _from_top(high, end - outer),
             _from_top(low, end - inner),
         )
-        yield polygon(corners, BRICKS[int(grain(number, 5) * 3)])
+        yield polygon(corners, ARCH[int(grain(number, 5) * 3)])
 
 
 def _from_top(radius: float, angle: float) -> Point:

@@ -7,6 +7,7 @@ from pnp.games.cancelletto.paper.iron import (
     bent_bar,
     blossom,
     hash_gate,
+    railing,
     scroll,
     seat,
 )
@@ -23,7 +24,7 @@ from pnp.scene.nodes import (
     Point,
     Style,
 )
-from pnp.scene.shapes import arc, rectangle
+from pnp.scene.shapes import arc, line, rectangle
 from pnp.scene.tokens import BLEED, EMPHASIS, GRID, OUTLINE
 
 INK = "cancelletto"
@@ -115,6 +116,47 @@ def panel(box: Box, notch: float) -> Iterator[Node]:
     for x in (box.left, box.right):
         for y in (box.top, box.bottom):
             yield Circle(Point(x, y), notch * 0.3, boss)
+
+
+def plate(box: Box) -> Group:
+    """The field of a head: notched corners with bosses, a light rim inside."""
+    notch = 1.9
+    ground = Style(fill=f"{INK}-head", stroke=f"{INK}-head-line", width=GRID)
+    rim = Style(stroke="cancelletto-head-rim", width=GRID)
+    boss = Style(fill=INK)
+    corners = (
+        Circle(Point(x, y), notch * 0.36, boss)
+        for x in (box.left + 0.6, box.right - 0.6)
+        for y in (box.top + 0.6, box.bottom - 0.6)
+    )
+    drawn = (_notched(box, notch, ground), _notched(box.grown(-0.9), notch, rim))
+    return Group((*drawn, *corners))
+
+
+def edge(box: Box) -> Group:
+    """Blossoms between bosses along a level strip, a rail above and below."""
+    high = box.height
+    count = max(2, round(box.width / high / 1.5))
+    step, base = box.width / count, (box.top + box.bottom) / 2
+    blooms = (
+        placed(blossom(high * 0.4, INK), box.left + (number + 0.5) * step, base)
+        for number in range(count)
+    )
+    knots = (
+        Circle(Point(box.left + number * step, base), high * 0.09, Style(fill=INK))
+        for number in range(1, count)
+    )
+    rails = (
+        line(Point(box.left, y), Point(box.right, y), Style(stroke=INK, width=GRID))
+        for y in (box.top + GRID / 2, box.bottom - GRID / 2)
+    )
+    return Group((*rails, *blooms, *knots))
+
+
+def kerb(box: Box) -> Group:
+    """The railing along a strip."""
+    drawn = railing(box.width, box.height, box.height * 0.36, INK)
+    return placed(drawn, box.left, box.bottom)
 
 
 def _notched(box: Box, notch: float, style: Style) -> Path:

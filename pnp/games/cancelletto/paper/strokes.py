@@ -1,6 +1,7 @@
 """Strokes: the weights of the pen, closed outlines, quarter turns."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pnp.scene.nodes import (
     Box,
@@ -15,6 +16,7 @@ from pnp.scene.nodes import (
     Point,
     Segment,
     Style,
+    Text,
     Transform,
     rotation,
 )
@@ -72,6 +74,23 @@ def placed(
     a, b, c, d, _, _ = rotation(turn)
     where = Transform(a * scale, b * scale, c * scale, d * scale, x, y)
     return Group(nodes, where, once=once)
+
+
+def finer(nodes: Nodes, factor: float) -> Nodes:
+    """The nodes with the strokes they need to look as before when made larger."""
+    return tuple(_finer(node, factor) for node in nodes)
+
+
+def _finer(node: Node, factor: float) -> Node:
+    if isinstance(node, Group):
+        # A motif is set down many times and has no strokes in colour: it stays.
+        return (
+            node if node.once else replace(node, children=finer(node.children, factor))
+        )
+    if isinstance(node, Text):
+        return node
+    style = replace(node.style, width=node.style.width / factor)
+    return replace(node, style=style)
 
 
 def quarters(nodes: Nodes, start: float = 0.0) -> Iterator[Group]:

@@ -7,12 +7,11 @@ from pnp.core.record import plies
 from pnp.core.setup import Setup
 from pnp.games.cancelletto.paper import art, standing
 from pnp.games.cancelletto.paper.front import front
-from pnp.games.cancelletto.paper.iron import railing
-from pnp.games.cancelletto.paper.ornament import INK, back, lattice, panel
+from pnp.games.cancelletto.paper.ornament import INK, back, edge, kerb, plate
 from pnp.games.cancelletto.paper.squares import UNIT, tile
 from pnp.games.cancelletto.paper.strokes import Nodes, bar, placed
 from pnp.games.cancelletto.paper.view import EXTENT, board
-from pnp.games.cancelletto.paper.wordmark import baseline, wordmark
+from pnp.games.cancelletto.paper.wordmark import wordmark
 from pnp.games.cancelletto.rules.board import PLACES, SIZE, Side, Tile
 from pnp.games.cancelletto.rules.moves import Gate
 from pnp.games.cancelletto.rules.position import Position
@@ -32,7 +31,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import line, rectangle
-from pnp.scene.tokens import EMPHASIS, GRID
+from pnp.scene.tokens import CAPTION, EMPHASIS, GRID, SAFE
 
 CODE = "CAN1-20-0007P-E"
 """The setup of the game on the table, and of the card beside it."""
@@ -176,19 +175,17 @@ def _box() -> Nodes:
 def _card(start: Position) -> Nodes:
     """A setup card: the name over the start, the railing below."""
     wide, high = CARD
-    mark = wordmark(41, INK)
-    plate = Box(9, 3.5, wide - 9, 16.9)
+    right, sign = wide - SAFE, f"{INK}-head-sign"
+    mark = wordmark(30, sign)
+    code = Text(CODE, Point(right - 3, 9.5), CAPTION, "bold", "end", sign)
     diagram = Group(board(start), translation(3, 23).after(scaling(64 / EXTENT)))
-    first = placed((art.sign(start.turn),), 9, 94, scale=2.4)
-    code = Text(CODE, Point(wide - 7, 95.2), 3.4, "medium", "end", INK)
-    fence = placed(railing(wide, 12.5, 3.8, INK), 0, high + 1.6)
     return (
         rectangle(Box(0, 0, wide, high), Style(fill="paper")),
-        lattice(Box(0, 0, wide, 20.4), Point(wide / 2, 10.2)),
-        *panel(plate, 2.3),
-        Group(mark.nodes, translation(14.5, 13.4 - baseline(41))),
-        diagram,
-        first,
+        plate(Box(SAFE, SAFE, right, 13.2)),
+        edge(Box(SAFE, 13.2, right, 16.2)),
+        Group(mark.nodes, translation(6, 8.1 - mark.height / 2)),
         code,
-        fence,
+        diagram,
+        placed((art.sign(start.turn),), wide / 2, 97, scale=3.0),
+        kerb(Box(SAFE, 112, right, 117)),
     )

@@ -38,5 +38,6 @@ PAPER: Paper[position.Position] = Paper(
         side=back.side,
         table=table.table,
         edge=ornament.edge,
+        plate=ornament.plate,
     ),
 )

@@ -6,14 +6,13 @@ from functools import cache
 
 from pnp.games.claustro.paper import art
 from pnp.games.claustro.paper.outline import disc, round_arch
-from pnp.games.claustro.paper.stone import laid, placed
+from pnp.games.claustro.paper.stone import filled, laid, placed
 from pnp.games.claustro.rules.board import GOALS, SIZE
 from pnp.scene.diagram import LETTER
 from pnp.scene.nodes import (
     Box,
     Circle,
     Group,
-    Ink,
     Node,
     Path,
     Point,
@@ -80,13 +79,17 @@ def _bay(pitch: float, border: float) -> Iterator[Node]:
     yield Path(round_arch(half, spring, foot), laid("claustro-deep"))
     for side in (-1, 1):
         middle, wide = side * pitch / 2, pitch / 2 - half
-        yield _block(middle, 0.9 * wide, spring, foot, "claustro-marble")
-        yield _block(middle, 1.6 * wide, spring - 0.2, spring + 0.4, "claustro-stone")
-        yield _block(middle, 1.4 * wide, foot - 0.5, foot, "claustro-stone")
+        yield _block(middle, 0.9 * wide, spring, foot, laid("claustro-marble"))
+        yield _block(middle, 1.6 * wide, spring - 0.2, spring + 0.4, _GILT)
+        yield _block(middle, 1.4 * wide, foot - 0.5, foot, _GILT)
 
 
-def _block(middle: float, half: float, top: float, foot: float, ink: Ink) -> Path:
-    return rectangle(Box(middle - half, top, middle + half, foot), laid(ink))
+_GILT = filled("claustro-archivolt")
+"""Capitals and feet, which are left out where they would be outlines alone."""
+
+
+def _block(middle: float, half: float, top: float, foot: float, style: Style) -> Path:
+    return rectangle(Box(middle - half, top, middle + half, foot), style)
 
 
 def _piers(unit: float, border: float) -> Iterator[Node]:

@@ -145,6 +145,19 @@ def _tooth(pitch: float, width: float, inks: Teeth) -> Group:
     return Group((polygon(tooth, style), polygon(gem, filled(inks.gem))))
 
 
+def plate(box: Box) -> Group:
+    """The field of a head: a gilt line inside, a gilt stone at either end."""
+    ground = Style("claustro-head", "claustro-head-line", GRID)
+    inner = box.grown(-0.9)
+    middle = (box.top + box.bottom) / 2
+    stones = (
+        diamond(Point(x, middle), 0.75, Style("claustro-head", "claustro-fillet", GRID))
+        for x in (inner.left, inner.right)
+    )
+    rim = rectangle(inner, ruled("claustro-fillet", GRID))
+    return Group((rectangle(box, ground), rim, *stones))
+
+
 def edge(box: Box) -> Group:
     """A level strip of the band, on white."""
     teeth = band(

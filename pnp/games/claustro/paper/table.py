@@ -8,10 +8,10 @@ from pnp.games.claustro.paper import art, plain
 from pnp.games.claustro.paper.back import CARD, back
 from pnp.games.claustro.paper.board import BORDER, standing
 from pnp.games.claustro.paper.front import front
-from pnp.games.claustro.paper.ornament import edge
+from pnp.games.claustro.paper.ornament import edge, plate
 from pnp.games.claustro.paper.outline import disc
 from pnp.games.claustro.paper.pawn import RADIUS, disc_face, standee_face
-from pnp.games.claustro.paper.stone import filled, laid, placed, ruled
+from pnp.games.claustro.paper.stone import filled, placed, ruled
 from pnp.games.claustro.paper.wordmark import mark
 from pnp.games.claustro.rules.board import SIZE
 from pnp.games.claustro.rules.moves import parse_move
@@ -31,7 +31,7 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.parts import FACE
 from pnp.scene.shapes import line, picture, polygon, rectangle
-from pnp.scene.tokens import HAIR
+from pnp.scene.tokens import HAIR, SAFE
 
 WIDTH, HEIGHT = 470.0, 328.0
 
@@ -154,7 +154,7 @@ def _thick(scene: Scene, at: Point, degrees: float) -> Iterator[Node]:
 def _card() -> Scene:
     """A card of a start, without a word."""
     width, high = CARD
-    head = Box(-1, -1, width + 1, 16.4)
+    right = width - SAFE
     start = (
         plain.pawn(player, art.centre(cell, _CARD_UNIT), _CARD_UNIT)
         for player, pawns in enumerate(Position().pawns)
@@ -166,16 +166,17 @@ def _card() -> Scene:
         high,
         (
             rectangle(Box(0, 0, width, high), filled("ground")),
-            rectangle(head, laid("claustro-deep")),
-            edge(Box(-0.2, 16.4, width + 0.2, 18.6)),
-            placed(width / 2, 8.4, (mark(46, "claustro-on-deep"),)),
-            placed(width / 2, 64, squares),
-            placed(width / 2, 108, (art.both(Point(0, 0), 5, "claustro"),)),
+            plate(Box(SAFE, SAFE, right, 13.2)),
+            edge(Box(SAFE, 13.2, right, 16.2)),
+            placed(21, 8.1, (mark(30, "claustro-head-sign"),)),
+            placed(width / 2, 57, squares),
+            placed(width / 2, 100, (art.both(Point(0, 0), 6, "claustro"),)),
+            edge(Box(SAFE, 114, right, 117)),
         ),
     )
 
 
-_CARD_UNIT = 8.4
+_CARD_UNIT = 8.8
 
 
 def _bystanders() -> Iterator[Node]:
