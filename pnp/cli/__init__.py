@@ -51,6 +51,7 @@ COMMANDS = {
     "build": ("paper", "Make everything there is to print."),
     "calibrate": ("printers", "Print a target to measure a printer by."),
     "printers": ("printers", "Keep how printers miss, to make up for it."),
+    "verify": ("verifying", "Check files against their manifest."),
     "check-templates": ("checking", "Check words, rules, themes: all that is edited."),
 }
 """Every command, its module and its help, so that ``--help`` need load none."""

@@ -23,6 +23,8 @@ class Page:
     """What a list of the pages calls it."""
     back: bool = False
     """Whether it is the other side of the page before it."""
+    trims: tuple[Box, ...] = ()
+    """Where parts are cut out of it."""
 
 
 @dataclass(frozen=True, slots=True)
