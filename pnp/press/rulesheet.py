@@ -30,7 +30,7 @@ from pnp.press.typeset.blocks import (
 from pnp.press.typeset.house import House, Illustration
 from pnp.press.typeset.layout import typeset
 from pnp.scene.document import Document
-from pnp.scene.measure import bounds
+from pnp.scene.measure import reach
 from pnp.scene.nodes import Group, Node, Scene, translation
 from pnp.templates.section import Section, section, told
 from pnp.words import Catalogue, catalogue
@@ -80,7 +80,7 @@ def _colophon(nodes: Sequence[Node], order: Order, words: Catalogue) -> Iterator
     """At the foot of the last page, where there is room; every foot has the credits."""
     frame = frames(order.paper).later
     told, height = colophon(words, frame.left, frame.width)
-    filled = bounds(nodes)
+    filled = reach(nodes)
     if filled and filled.bottom + ABOVE + height <= frame.bottom:
         yield Group((told,), translation(0, frame.bottom - height))
 
