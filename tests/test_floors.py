@@ -91,6 +91,7 @@ DOORS = {
         "cli/tables",
         "cli/telling",
         "cli/themes",
+        "cli/verifying",
         "cli/voice",
         "cli/wanted",
     },
@@ -108,8 +109,8 @@ STANDARD = {
     "ast", "base64", "bisect", "codecs", "collections", "contextlib", "contextvars",
     "dataclasses", "datetime", "difflib", "fcntl", "functools", "hashlib", "heapq",
     "importlib", "io", "itertools", "json", "logging", "lzma", "math", "concurrent",
-    "errno", "html", "operator", "os", "pathlib", "random", "re", "stat", "statistics",
-    "string", "struct", "sys", "threading", "time", "tomllib", "typing",
+    "errno", "html", "operator", "os", "pathlib", "random", "re", "signal", "stat",
+    "statistics", "string", "struct", "sys", "threading", "time", "tomllib", "typing",
 }  # fmt: skip
 
 CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench"}

@@ -41,6 +41,7 @@ COMMANDS = {
     "bench": ("solving", "Measure the engines and solvers."),
     "example": ("records", "Print a worked example as a record."),
     "check": ("records", "Replay a record file and judge it."),
+    "verify": ("verifying", "Check files against their manifest."),
     "walkthrough": ("stories", "Tell and draw a game that was played."),
     "new": ("stories", "Begin a record of your own."),
     "schema": ("schemas", "Print the JSON Schema of an answer."),
@@ -51,7 +52,6 @@ COMMANDS = {
     "build": ("paper", "Make everything there is to print."),
     "calibrate": ("printers", "Print a target to measure a printer by."),
     "printers": ("printers", "Keep how printers miss, to make up for it."),
-    "verify": ("verifying", "Check files against their manifest."),
     "check-templates": ("checking", "Check words, rules, themes: all that is edited."),
 }
 """Every command, its module and its help, so that ``--help`` need load none."""

@@ -117,7 +117,7 @@ def summary(stacks: Sequence[Stack], words: Catalogue) -> str:
 
 def counted(key: str, count: int, words: Catalogue) -> str:
     """So many of them."""
-    return words.text(f"{key}-{'one' if count == 1 else 'many'}", count=count)
+    return words.text(f"count-{key}-{'one' if count == 1 else 'many'}", count=count)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from pnp.press.build import Printed
 from pnp.press.miniature import miniature
-from pnp.press.plan import summary
+from pnp.press.plan import counted, summary
 from pnp.press.playset import Stack
 from pnp.press.telling import told_scene
 from pnp.scene.nodes import Scene
@@ -62,10 +62,9 @@ def _told(printed: Printed) -> Told:
 
 def _paper(stack: Stack, game: str, words: Catalogue) -> Paper:
     held = ", ".join(each.label(words) for each in stack.stretches)
-    many = "one" if stack.sheets == 1 else "many"
     said = "; ".join(
         (
-            words.text(f"sheets-{many}", count=stack.sheets),
+            counted("sheets", stack.sheets, words),
             words.text(f"sides-{stack.duplex}"),
             held,
         )

@@ -61,7 +61,7 @@ def _controls(segments: Iterable[Segment], transform: Transform) -> Iterator[Poi
             case Move(to) | Line(to):
                 yield transform(to)
             case Curve(out, into, to):
-                yield from map(transform, (out, into, to))
+                yield from (transform(point) for point in (out, into, to))
             case Close():
                 pass
 
