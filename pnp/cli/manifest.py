@@ -100,9 +100,7 @@ def _listed(path: Path) -> Iterator[Listed]:
             case {"path": str(name), "sha256": str(found)} if _is_inside(name):
                 yield Listed(name, found)
             case _:
-                fault = (
-                    f"{quoted(path, PATH)} is no manifest of pnp build: {quoted(each)}"
-                )
+                fault = f"{quoted(path, PATH)} is no manifest of pnp: {quoted(each)}"
                 raise UserError(f"{fault} is no file with its SHA-256")
 
 
@@ -119,7 +117,10 @@ def _read(path: Path) -> list[Any]:
         raise UserError(f"cannot read {quoted(path, PATH)}: {reason}") from None
     except ValueError:
         said = None
-    if not isinstance(said, dict) or not isinstance(said.get("files"), list):
-        raise UserError(f"{quoted(path, PATH)} is no manifest of pnp build")
-    files: list[Any] = said["files"]
-    return files
+    match said:
+        case {"files": list(files)}:
+            return files
+        case {"files": dict(sums)}:
+            return [{"path": name, "sha256": found} for name, found in sums.items()]
+        case _:
+            raise UserError(f"{quoted(path, PATH)} is no manifest of pnp")

@@ -55,6 +55,10 @@ class Stack:
         """How many there are."""
         return sum(each.sheets for each in self.stretches)
 
+    def held(self, words: Catalogue) -> str:
+        """What is on them."""
+        return ", ".join(each.label(words) for each in self.stretches)
+
     def document(self, words: Catalogue) -> Document:
         """All of it as one file."""
         documents = [each.document for each in self.stretches]
@@ -68,7 +72,7 @@ class Stack:
         }
         return Document(
             tuple(named),
-            title=f"{words.text('title')}: {words.text(f'stock-{self.stock}')}",
+            title=f"{words.text('title')}: {self.held(words)}",
             language=words.language,
             subject=words.text("credits"),
             duplex=self.duplex,

@@ -61,12 +61,11 @@ def _told(printed: Printed) -> Told:
 
 
 def _paper(stack: Stack, game: str, words: Catalogue) -> Paper:
-    held = ", ".join(each.label(words) for each in stack.stretches)
     said = "; ".join(
         (
             counted("sheets", stack.sheets, words),
             words.text(f"sides-{stack.duplex}"),
-            held,
+            stack.held(words),
         )
     )
     name = words.text(f"stock-{stack.stock}")
