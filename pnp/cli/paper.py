@@ -3,6 +3,7 @@
 import datetime
 from collections.abc import Iterable
 from contextlib import closing
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,7 @@ from pnp.cli.cards import card
 from pnp.cli.clock import progress
 from pnp.cli.days import drawn_for, printed, with_days
 from pnp.cli.extras import CARD, SLEEVES, WITH, check_sleeves, ordered, stock
+from pnp.cli.forms import Form, Place, with_forms, write_form
 from pnp.cli.manifest import write_manifest
 from pnp.cli.offers import offering
 from pnp.cli.options import (
@@ -78,6 +80,7 @@ def _sheets(context: click.Context) -> Iterable[str]:
 @CARD
 @SLEEVES
 @JOBS
+@with_forms
 @folder()
 @voice
 @JSON
@@ -94,6 +97,7 @@ def kit(
     card: float | None,
     sleeves: bool,
     jobs: int,
+    form: Form,
     target: Path,
     as_json: bool,
 ) -> None:
@@ -110,6 +114,11 @@ def kit(
     wanted = Order(paper, language, duplex, printed, stock=measured)
     order = ordered(game, wanted, extras)
     check_sleeves(game, order)
+    if form.format != "pdf":
+        # Other forms hold all parts, since nobody has to cut them.
+        whole = replace(order, sheets=None)
+        write_form(game, whole, theme, form, Place(target, as_json))
+        return
     sheet = None if labels is None else _label_sheet(game, labels, paper)
     files = kit_files(game, order, theme.name, sheet)
     fitting = fitted(warned(files) if sheet else files, printer)

@@ -9,6 +9,7 @@ from pnp.games.cancelletto.paper import (
     pictures,
     plan,
     table,
+    tabletop,
     view,
     wordmark,
 )
@@ -22,6 +23,7 @@ PAPER: Paper[position.Position] = Paper(
     components=components.components,
     sign=art.sign,
     planned=plan.planned,
+    tabletop=tabletop.tabletop,
     look=Look(
         wordmark=wordmark.wordmark,
         emblem=emblem.emblem,
