@@ -79,6 +79,7 @@ DOORS = {
     "click": {
         "cli/__init__",
         "cli/advising",
+        "cli/books",
         "cli/checking",
         "cli/clock",
         "cli/config",
@@ -92,6 +93,7 @@ DOORS = {
         "cli/paper",
         "cli/printers",
         "cli/puzzles",
+        "cli/rulebooks",
         "cli/schemas",
         "cli/settings",
         "cli/solving",
@@ -121,7 +123,8 @@ STANDARD = {
     "concurrent",
     "errno", "html", "operator", "os", "pathlib", "random", "re", "signal", "stat",
     "statistics",
-    "string", "struct", "sys", "threading", "time", "tomllib", "typing",
+    "string", "struct", "sys", "textwrap", "threading",
+    "time", "tomllib", "typing",
 }  # fmt: skip
 
 CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench"}

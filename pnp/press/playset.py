@@ -142,4 +142,5 @@ def _named(stretch: Stretch, words: Catalogue) -> Iterator[Page]:
     """Its pages, each with a name for the list of pages."""
     label, count = stretch.label(words), len(stretch.document.pages)
     for number, page in enumerate(stretch.document.pages, start=1):
-        yield replace(page, name=page.name or f"{label} {number}/{count}")
+        name = page.name or f"{label} {number}/{count}"
+        yield replace(page, name=name, bookmarks=())

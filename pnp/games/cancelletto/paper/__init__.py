@@ -5,6 +5,7 @@ from pnp.games.cancelletto.paper import (
     components,
     emblem,
     front,
+    hint,
     ornament,
     pictures,
     plan,
@@ -24,6 +25,7 @@ PAPER: Paper[position.Position] = Paper(
     sign=art.sign,
     planned=plan.planned,
     tabletop=tabletop.tabletop,
+    hint=hint.hint,
     look=Look(
         wordmark=wordmark.wordmark,
         emblem=emblem.emblem,
