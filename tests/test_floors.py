@@ -102,6 +102,7 @@ DOORS = {
         "cli/tables",
         "cli/telling",
         "cli/themes",
+        "cli/verifying",
         "cli/voice",
         "cli/wanted",
     },
@@ -120,8 +121,10 @@ STANDARD = {
     "csv", "dataclasses", "datetime", "difflib", "fcntl", "functools", "hashlib",
     "heapq", "importlib", "io", "itertools", "json", "logging", "lzma", "math",
     "concurrent",
-    "errno", "html", "operator", "os", "pathlib", "random", "re", "stat", "statistics",
-    "string", "struct", "sys", "textwrap", "threading", "time", "tomllib", "typing",
+    "errno", "html", "operator", "os", "pathlib", "random", "re", "signal", "stat",
+    "statistics",
+    "string", "struct", "sys", "textwrap", "threading",
+    "time", "tomllib", "typing",
 }  # fmt: skip
 
 CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench"}

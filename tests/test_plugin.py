@@ -328,7 +328,7 @@ def test_all_that_goes_over_every_game_survives_a_broken_one(
         "'QQQ1-20-00000-C' has a misread symbol: its check fails\"",
     ]
     sums = (site.folder / "out" / "SHA256SUMS").read_text()
-    assert "  hexapawn/hexapawn_rules_a4_it.pdf\n" in sums
-    assert "  gridblock/gridblock_rules_a4_it.pdf\n" in sums
+    assert "  hexapawn/hexapawn_paper_a4_it.pdf\n" in sums
+    assert "  gridblock/gridblock_paper_a4_it.pdf\n" in sums
     assert "  pnp_daily_2026-12-24_a4_en.pdf\n" in sums
-    assert "  other/other_rules_a4_en.pdf\n" not in sums
+    assert "  other/other_paper_a4_en.pdf\n" not in sums

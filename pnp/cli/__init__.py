@@ -41,6 +41,7 @@ COMMANDS = {
     "bench": ("solving", "Measure the engines and solvers."),
     "example": ("records", "Print a worked example as a record."),
     "check": ("records", "Replay a record file and judge it."),
+    "verify": ("verifying", "Check files against their manifest."),
     "walkthrough": ("stories", "Tell and draw a game that was played."),
     "new": ("stories", "Begin a record of your own."),
     "schema": ("schemas", "Print the JSON Schema of an answer."),

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pnp.cli.options import Named
-from pnp.errors import quoted
+from pnp.cli.offers import of_game
+from pnp.errors import UserError, quoted
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
-    from pnp.press.paper import Extra, Order, Stock
+    from pnp.press.paper import Order, Stock
 
 
 class Thickness(click.ParamType[float]):
@@ -34,16 +34,10 @@ class Thickness(click.ParamType[float]):
         return float(value)
 
 
-def _extra(name: str) -> "Extra":
-    from pnp.press.paper import extra
+def _offered(game: "AnyGame") -> "tuple[str, ...]":
+    from pnp.press.batch import offered
 
-    return extra(name)
-
-
-def _extras() -> "tuple[Extra, ...]":
-    from pnp.press.paper import EXTRAS
-
-    return EXTRAS
+    return offered(game)
 
 
 WITH = click.option(
@@ -51,9 +45,9 @@ WITH = click.option(
     "extras",
     metavar="PART",
     multiple=True,
-    type=Named("part", _extra, _extras),
-    help="Add a box for all parts, or a wallet for the largest stack: box or wallet; "
-    "may be repeated.",
+    shell_complete=of_game(_offered),
+    help="Add what is no part of the usual set: a box for all parts, a wallet for the "
+    "largest stack, and what the game has besides, such as big-board; may be repeated.",
 )
 CARD = click.option(
     "--card",
@@ -67,13 +61,23 @@ SLEEVES = click.option(
 )
 
 
-def stock(extras: "tuple[Extra, ...]", card: float | None, *, sleeves: bool) -> "Stock":
+def ordered(game: "AnyGame", order: "Order", names: "tuple[str, ...]") -> "Order":
+    """The order for the usual set and some more, or a usage error with the choices."""
+    from pnp.press.batch import with_parts
+
+    try:
+        return with_parts(game, order, names)
+    except UserError as error:
+        raise click.BadParameter(str(error), param_hint="--with") from None
+
+
+def stock(names: "tuple[str, ...]", card: float | None, *, sleeves: bool) -> "Stock":
     """What a box is measured for, or a usage error if there is none to measure."""
-    from pnp.press.paper import Stock
+    from pnp.press.paper import EXTRAS, Stock
 
     asked = "--sleeves" if sleeves else f"--card {card:g}" if card else ""
-    if asked and not extras:
-        choices = " or ".join(f"--with {extra}" for extra in _extras())
+    if asked and not set(EXTRAS).intersection(names):
+        choices = " or ".join(f"--with {extra}" for extra in EXTRAS)
         raise click.UsageError(f"{asked} changes nothing without {choices}")
     return Stock(card, sleeves) if card else Stock(sleeves=sleeves)
 

@@ -315,6 +315,16 @@ SEED = click.option(
 )
 
 
+JOBS = click.option(
+    "--jobs",
+    metavar="J",
+    type=Number(1, 64),
+    default=1,
+    show_default=True,
+    help="Make so many files at once.",
+)
+
+
 def folder() -> Callable[[F], F]:
     """The option for the folder that files are game_in to."""
     return click.option(

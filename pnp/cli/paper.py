@@ -3,6 +3,8 @@
 import datetime
 from collections.abc import Iterable
 from contextlib import closing
+from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,12 +13,14 @@ import click
 from pnp.cli.cards import card
 from pnp.cli.clock import progress
 from pnp.cli.days import drawn_for, printed, with_days
-from pnp.cli.extras import CARD, SLEEVES, WITH, check_sleeves, stock
+from pnp.cli.extras import CARD, SLEEVES, WITH, check_sleeves, ordered, stock
 from pnp.cli.forms import Form, Place, with_forms, write_form
+from pnp.cli.manifest import write_manifest
 from pnp.cli.offers import offering
 from pnp.cli.options import (
     DUPLEX,
     GAME,
+    JOBS,
     JSON,
     LANGUAGE,
     PAPER,
@@ -32,16 +36,17 @@ from pnp.cli.options import (
 )
 from pnp.cli.plugins import every_game, spared
 from pnp.cli.printers import PRINTER, fitted, warned
+from pnp.cli.rendering import Render, renderer
 from pnp.cli.rulebooks import BOOKLET, SIZE, form, rulebook
 from pnp.cli.settings import chosen
 from pnp.cli.voice import listed, named, summed_up, voice
-from pnp.cli.written import Written, write, write_all, write_sums
+from pnp.cli.written import Written, write, write_all, write_bytes, write_sums
 from pnp.errors import UserError, quoted
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
     from pnp.press.labelsheet import LabelSheet
-    from pnp.press.paper import Extra, Paper
+    from pnp.press.paper import Paper
     from pnp.press.printer import Printer
     from pnp.scene.theme import Theme
     from pnp.words import Language
@@ -75,6 +80,7 @@ def _sheets(context: click.Context) -> Iterable[str]:
 @WITH
 @CARD
 @SLEEVES
+@JOBS
 @with_forms
 @folder()
 @voice
@@ -88,38 +94,42 @@ def kit(
     printer: "Printer | None",
     variants: tuple[str, ...],
     labels: str | None,
-    extras: "tuple[Extra, ...]",
+    extras: tuple[str, ...],
     card: float | None,
     sleeves: bool,
+    jobs: int,
     form: Form,
     target: Path,
     as_json: bool,
 ) -> None:
-    """Print the parts of GAME and how to make them, and each part as SVG.
+    """Print all that GAME is played with, and each part as SVG.
 
-    With a variant, cards and setups are those of the variant.
+    The first page says what is printed on what. With a variant, cards and setups are
+    those of the variant.
     """
     from pnp.press.build import kit_files
     from pnp.press.paper import Order
 
     printed = _printed(game, variants)
     measured = stock(extras, card, sleeves=sleeves)
-    asked = tuple(dict.fromkeys(extras))
-    order = Order(paper, language, duplex, printed, asked, measured)
+    wanted = Order(paper, language, duplex, printed, stock=measured)
+    order = ordered(game, wanted, extras)
     check_sleeves(game, order)
     if form.format != "pdf":
-        write_form(game, order, theme, form, Place(target, as_json))
+        # Other forms hold all parts, since nobody has to cut them.
+        whole = replace(order, sheets=None)
+        write_form(game, whole, theme, form, Place(target, as_json))
         return
     sheet = None if labels is None else _label_sheet(game, labels, paper)
     files = kit_files(game, order, theme.name, sheet)
     fitting = fitted(warned(files) if sheet else files, printer)
-    made = _written(fitting, target, theme, heard=not as_json)
+    with renderer(theme, jobs) as render:
+        made = _written(fitting, target, render, heard=not as_json)
     if as_json:
         say({"game": game.name, "files": [each.answer for each in made]})
         return
     paths = [each.path for each in made]
-    (first,) = (path for path in paths if "_assembly_" in path.name)
-    summed_up(paths, target, f"open {first} first")
+    summed_up(paths, target, f"open {paths[0]} first")
 
 
 def _printed(game: "AnyGame", variants: tuple[str, ...]) -> tuple[str, ...]:
@@ -263,6 +273,7 @@ def days_from(first: datetime.date, count: int) -> list[datetime.date]:
 @THEME
 @DUPLEX
 @PRINTER
+@JOBS
 @voice
 @JSON
 def build(
@@ -272,47 +283,61 @@ def build(
     theme: "Theme",
     duplex: Any,
     printer: "Printer | None",
+    jobs: int,
     as_json: bool,
 ) -> None:
-    """Make everything there is to print, of all games and in both languages."""
-    from pnp.press.build import cards, papers
-    from pnp.press.naming import stem
+    """Make everything there is to print, of all games and in both languages.
+
+    What to open first is index.html.
+    """
+    from pnp.press.build import cards, parts, sets
     from pnp.press.paper import Order
+    from pnp.press.shelf import shelf
+    from pnp.render.shelf import render as page
     from pnp.words import languages
 
     first = day or datetime.date.today()
     heard = not as_json
     order = Order(paper, chosen("lang").value, duplex)
     made: list[Written] = []
-    games = every_game()
-    for game in games:
-        with spared(game):
-            documents = fitted(papers(game, order, theme.name), printer)
-            made += _written(documents, target, theme, heard)
-    found = drawn_for(list(with_days(games)), [first])
-    sides = {
-        language: [card for _, card in printed(found, language)]
-        for language in languages(*{each.game.name for each in found})
-    }
-    documents = fitted(cards(sides, first, order, theme.name), printer)
-    made += _written(documents, target, theme, heard)
+    games, found = every_game(), []
+    with renderer(theme, jobs) as render:
+
+        def written(files: Iterable[tuple[str, Any]]) -> list[Written]:
+            return _written(fitted(files, printer), target, render, heard)
+
+        for game in games:
+            with spared(game):
+                own = list(sets(game, order, theme.name))
+                made += written(chain(parts(game), *(each.files for each in own)))
+                found += own
+        drawn = drawn_for(list(with_days(games)), [first])
+        sides = {
+            language: [card for _, card in printed(drawn, language)]
+            for language in languages(*{each.game.name for each in drawn})
+        }
+        daily = written(cards(sides, first, order, theme.name))
+    shown = shelf(found, [each.path.name for each in daily])
+    index = write_bytes(target / "index.html", page(shown, theme))
+    made += [*daily, index]
+    options = {"date": str(first), "theme": theme.name, "duplex": duplex}
+    made.append(write_manifest(made, target, {**options, "paper": paper.name}))
     sums = write_sums(made, target).as_posix()
     if as_json:
         said = [each.answer for each in made]
         say({"date": str(first), "files": said, "manifest": sums})
         return
-    opened = f"GAME/{stem('GAME', 'assembly', order, theme.name)}.pdf"
     paths = [each.path for each in made]
-    summed_up(paths, target, f"for each game open {opened} first")
+    summed_up(paths, target, f"open {index.path} first")
 
 
 def _written(
-    files: Iterable[tuple[str, Any]], target: Path, theme: "Theme", heard: bool
+    files: Iterable[tuple[str, Any]], target: Path, render: Render, heard: bool
 ) -> list[Written]:
     """Documents written under a folder as they are made, and listed if asked to."""
     made = []
     with closing(progress(files, None, f"making files in {target}")) as counted:
-        for each in write_all(counted, target, theme):
+        for each in write_all(counted, target, render):
             if heard:
                 listed(each.path)
             made.append(each)

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from pnp.cli.rendering import Render
     from pnp.render import Rendering
     from pnp.scene.document import Document
     from pnp.scene.theme import Theme
@@ -18,6 +20,10 @@ class Written:
     path: Path
     sha256: str
     pages: int
+    what: str = ""
+    """Its title."""
+    codes: tuple[str, ...] = ()
+    """Of the setups and puzzles in it."""
 
     @property
     def answer(self) -> Mapping[str, object]:
@@ -33,8 +39,6 @@ def write(
     rendering: "Rendering | None" = None,
 ) -> list[Written]:
     """Write a document to as many files as its format needs."""
-    from hashlib import sha256
-
     from pnp import render
 
     paths = render.save(document, target, theme, rendering or render.USUAL)
@@ -46,8 +50,6 @@ def write(
 
 def write_bytes(target: Path, content: bytes) -> Written:
     """Write a file of one page."""
-    from hashlib import sha256
-
     from pnp import files
 
     (path,) = files.write({target: content})
@@ -55,11 +57,23 @@ def write_bytes(target: Path, content: bytes) -> Written:
 
 
 def write_all(
-    files: "Iterable[tuple[str, Document]]", target: Path, theme: "Theme"
+    documents: "Iterable[tuple[str, Document]]", target: Path, render: "Render"
 ) -> Iterator[Written]:
-    """Write documents under a folder, one after another as they are made."""
-    for name, document in files:
-        yield from write(document, target / name, theme)
+    """Write documents of one file each under a folder, one after another."""
+    from pnp import files
+
+    for path, content, document in render(documents, target):
+        files.write({path: content})
+        codes = (
+            line for text in document.attachments.values() for line in text.split()
+        )
+        yield Written(
+            path,
+            sha256(content).hexdigest(),
+            len(document.pages),
+            document.title,
+            tuple(codes),
+        )
 
 
 def write_sums(files: Iterable[Written], target: Path) -> Path:

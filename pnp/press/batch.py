@@ -1,24 +1,36 @@
-"""Batches: which parts of a game are printed in one file, and which can be left out."""
+"""Batches: which parts are printed together, on what, and which by choice."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
-from pnp.errors import quoted
+from pnp.errors import ChoiceError, quoted
 from pnp.games import AnyGame
+from pnp.press.paper import EXTRAS, Extra, Order
 from pnp.resources import is_there
 from pnp.scene.paper import Component
-from pnp.templates.section import offer, section
+from pnp.templates.section import Section, offer, section
 
 Batches = Mapping[tuple[str, ...], Sequence[Component]]
 
+Choices = Mapping[str, tuple[str, ...]]
 
-def batches(game: AnyGame, variants: Iterable[str] = ()) -> Batches:
+CARDS = "boards"
+"""How setup cards are called among sheets of parts."""
+
+
+def batches(
+    game: AnyGame, variants: Iterable[str] = (), chosen: frozenset[str] | None = None
+) -> Batches:
     """The parts of a game by the sheets that are printed together.
 
-    ``sheets.toml`` of a game says which are; others are printed by themselves.
+    ``sheets.toml`` of a game says which are; others are printed by themselves. Of
+    some sheets alone, or of all.
     """
-    parts = game.paper.parts(variants)
+    every = game.paper.parts(variants)
+    parts = [part for part in every if chosen is None or part.sheet in chosen]
     sheets = list(dict.fromkeys(part.sheet for part in parts))
-    shared = _listed(game, "together", sheets)
+    together = _listed(game, "together", [part.sheet for part in every])
+    shared = tuple(name for name in together if name in sheets)
     kinds = dict.fromkeys(shared if one in shared else (one,) for one in sheets)
     return {
         kind: [part for name in kind for part in parts if part.sheet == name]
@@ -26,10 +38,36 @@ def batches(game: AnyGame, variants: Iterable[str] = ()) -> Batches:
     }
 
 
-def spare(game: AnyGame) -> frozenset[str]:
-    """The sheets whose parts others of the kit can stand for."""
-    sheets = {part.sheet for part in game.paper.parts(())}
-    return frozenset(_listed(game, "spare", sheets))
+def choices(game: AnyGame) -> Choices:
+    """What can be printed beside the usual set, by what people call it: its sheets."""
+    return _choices(game, _sheets(game))
+
+
+def usual(game: AnyGame) -> frozenset[str]:
+    """The sheets of a set that can be played with: one of each kind of part."""
+    return frozenset(_sheets(game)).difference(*choices(game).values())
+
+
+def on_paper(game: AnyGame) -> frozenset[str]:
+    """The sheets that are printed on plain paper, not on card."""
+    return frozenset(_listed(game, "paper", _sheets(game)))
+
+
+def with_parts(game: AnyGame, order: Order, names: Iterable[str]) -> Order:
+    """The order for the usual set and what is called so; offers what there is."""
+    known = choices(game)
+    asked = dict.fromkeys(names)
+    for name in asked:
+        if name not in known and name not in EXTRAS:
+            raise ChoiceError("part", name, offered(game))
+    extras: tuple[Extra, ...] = tuple(name for name in EXTRAS if name in asked)
+    added = (sheet for name in asked for sheet in known.get(name, ()))
+    return replace(order, extras=extras, sheets=usual(game).union(added))
+
+
+def offered(game: AnyGame) -> tuple[str, ...]:
+    """All that a kit of the game can be printed with."""
+    return (*choices(game), *EXTRAS)
 
 
 def name(kind: Sequence[str]) -> str:
@@ -44,21 +82,41 @@ def file(game: AnyGame) -> str:
 
 def read(game: AnyGame) -> None:
     """Raises ``UserError`` for the first fault of the template."""
-    sheets = [part.sheet for part in game.paper.parts(())]
-    for key in KEYS:
+    sheets = _sheets(game)
+    for key in LISTS:
         _listed(game, key, sheets)
+    _choices(game, sheets)
 
 
-KEYS = ("together", "spare")
+LISTS = ("together", "paper")
+CHOICES = "with"
+
+
+def _sheets(game: AnyGame) -> list[str]:
+    return list(dict.fromkeys(part.sheet for part in game.paper.parts(())))
 
 
 def _listed(game: AnyGame, key: str, sheets: Iterable[str]) -> tuple[str, ...]:
     """What the template says for a key, all of it names of sheets."""
     if not is_there(file(game)):
         return ()
-    said = section(file(game)).only((), KEYS)
-    found = said.texts(key) if key in said.table else ()
-    known = list(dict.fromkeys(sheets))
+    said = section(file(game)).only((), (*LISTS, CHOICES))
+    return _named(said, key, sheets) if key in said.table else ()
+
+
+def _choices(game: AnyGame, sheets: Sequence[str]) -> Choices:
+    if not is_there(file(game)) or CHOICES not in section(file(game)).table:
+        return {}
+    said = section(file(game)).section(CHOICES)
+    for key in EXTRAS:
+        if key in said.table:
+            raise said.error("comes with every game already", key)
+    return {key: _named(said, key, sheets) for key in said.table}
+
+
+def _named(said: Section, key: str, sheets: Iterable[str]) -> tuple[str, ...]:
+    found = said.texts(key)
+    known = list(dict.fromkeys((*sheets, CARDS)))
     for each in found:
         if each not in known:
             fault = f"{quoted(each)} is no sheet of parts{offer(each, known)}"

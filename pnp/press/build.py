@@ -3,38 +3,55 @@
 import datetime
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from pnp.games import AnyGame
+from pnp.press.batch import with_parts
 from pnp.press.boxes import drawing
 from pnp.press.card import Card
 from pnp.press.daily import sheets
-from pnp.press.duplex import SUFFIXES
-from pnp.press.kit import kit
 from pnp.press.labels import label_documents
 from pnp.press.labelsheet import LabelSheet
 from pnp.press.naming import stem
 from pnp.press.notes import front
 from pnp.press.paper import Order
-from pnp.press.rulesheet import rulesheet
+from pnp.press.plan import planned
+from pnp.press.playset import Stack, playset
 from pnp.scene.document import Document, single
 from pnp.scene.nodes import Scene
 from pnp.templates.texts import languages
-from pnp.words import Language, catalogue
+from pnp.words import Catalogue, Language, catalogue
 
 Files = Iterator[tuple[str, Document]]
 """Documents with their paths, made one after another as they are asked for."""
 
 
-def papers(game: AnyGame, wanted: Order, theme: str) -> Files:
-    """The kit and the rule sheet of a game in all languages."""
-    yield from parts(game)
+class Printed(NamedTuple):
+    """The set of a game in a language, as files under the folder of all games."""
+
+    game: AnyGame
+    words: Catalogue
+    stacks: Sequence[Stack]
+
+    @property
+    def files(self) -> Files:
+        """What goes to a printer, in the order to print it."""
+        for stack in self.stacks:
+            yield f"{self.game.name}/{stack.file}", stack.document(self.words)
+
+
+def sets(game: AnyGame, wanted: Order, theme: str) -> Iterator[Printed]:
+    """The usual set of a game in all languages."""
     for language in languages(game.name):
-        order = replace(wanted, language=language)
-        for what, document in {
-            **kit(game, order),
-            "rules": rulesheet(game, order),
-        }.items():
-            yield _path(game, what, order, theme, document), document
+        yield usual_set(
+            game, with_parts(game, replace(wanted, language=language), ()), theme
+        )
+
+
+def usual_set(game: AnyGame, order: Order, theme: str) -> Printed:
+    """A set of a game with its plan, of the parts that are asked for."""
+    stacks = planned(game, order, playset(game, order, theme))
+    return Printed(game, catalogue(game.name, order.language), stacks)
 
 
 def cards(
@@ -57,40 +74,36 @@ def kit_files(
 
     Labels are printed on their own paper, whatever the rest is printed on.
     """
-    for what, document in kit(game, order).items():
-        yield _path(game, what, order, theme, document), document
+    yield from usual_set(game, order, theme).files
     if labels:
         own = replace(order, paper=labels.paper)
         for what, document in label_documents(game, labels, order):
-            yield _path(game, what, own, theme, document), document
-    yield from parts(game, order.variants)
+            yield f"{game.name}/{stem(game.name, what, own, theme)}.pdf", document
+    yield from parts(game, order.variants, order.sheets)
     for extra in order.extras:
         scene, name = drawing(extra, game, order), f"{extra}_{order.language}"
         title = catalogue(game.name, order.language).text(f"part-{extra}")
         yield f"{game.name}/parts/{name}.svg", single(scene, title, order.language)
 
 
-def parts(game: AnyGame, variants: Sequence[str] = ()) -> Files:
+def parts(
+    game: AnyGame,
+    variants: Sequence[str] = (),
+    sheets: frozenset[str] | None = None,
+) -> Files:
     """Each part of a game as a drawing of its own, with layers for machines.
 
+    Those of some sheets alone, or all.
     Backs that many share, or that are like their fronts, are drawn once.
     """
     words = catalogue(game.name, "en")
     end = "".join(f"_{name}" for name in variants) + ".svg"
     backs: list[Scene] = []
-    for part in game.paper.parts(variants):
+    found = game.paper.parts(variants)
+    for part in (each for each in found if sheets is None or each.sheet in sheets):
         title = f"{words.text('title')}: {words.text(part.key)}"
         yield f"{game.name}/parts/{part.name}{end}", single(front(part, words), title)
         if part.back and part.back not in (part.front, *backs):
             backs.append(part.back)
             name = f"{part.sheet}-back" if len(backs) == 1 else f"{part.name}-back"
             yield f"{game.name}/parts/{name}{end}", single(part.back, title)
-
-
-def _path(
-    game: AnyGame, what: str, order: Order, theme: str, document: Document
-) -> str:
-    """Where a document goes; sheets of parts say how they get their backs."""
-    name = stem(game.name, what, order, theme)
-    suffix = "" if what in ("boards", "rules") else SUFFIXES[document.duplex]
-    return f"{game.name}/{name}{suffix}.pdf"

@@ -7,7 +7,7 @@ from pnp.press.head import look_of, strip
 from pnp.press.typeset.blocks import Run
 from pnp.press.typeset.paragraph import small_print, wrapped
 from pnp.scene import imprint
-from pnp.scene.measure import bounds
+from pnp.scene.measure import reach
 from pnp.scene.nodes import Box, Group, Node, Point, Style, translation
 from pnp.scene.shapes import line
 from pnp.scene.tokens import GRID
@@ -48,7 +48,7 @@ def colophon(words: Catalogue, left: float, width: float) -> tuple[Group, float]
 def closing(nodes: Sequence[Node], frame: Box, words: Catalogue) -> Iterator[Node]:
     """The colophon at the foot of a frame that is filled so far, if it has room."""
     told, height = colophon(words, frame.left, frame.width)
-    filled = bounds(nodes)
+    filled = reach(nodes)
     if filled and filled.bottom + ABOVE + height <= frame.bottom:
         yield Group((told,), translation(0, frame.bottom - height))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.games import AnyGame
-from pnp.press.batch import batches, name, spare
+from pnp.press.batch import batches, name, with_parts
 from pnp.press.kit import kit
 from pnp.press.paper import Order
 from pnp.press.setupcard import has_cards, setups, size
@@ -14,25 +14,20 @@ from pnp.scene.paper import Component
 
 
 class Consumption(NamedTuple):
-    """What one file of a kit takes."""
+    """What sheets of one kind take."""
 
     name: str
     sheets: int
     area: float
     """Of its parts, in square millimetres."""
-    spare: bool = False
-    """Whether other parts of the kit can stand for these."""
 
 
 def consumption(game: AnyGame, order: Order) -> Iterator[Consumption]:
-    """What each file of a kit takes; pages of text are not counted."""
+    """What each kind of sheet takes; pages of text are not counted."""
     documents = kit(game, order)
-    left_out = spare(game)
-    for kind, parts in batches(game, order.variants).items():
+    for kind, parts in batches(game, order.variants, order.sheets).items():
         sheets = _sheets(documents[name(kind)])
-        yield Consumption(
-            name(kind), sheets, _area(parts, order), left_out.issuperset(kind)
-        )
+        yield Consumption(name(kind), sheets, _area(parts, order))
     if has_cards(game):
         sizes = [size(game, setup) for setup in setups(game, order.variants)]
         area = sum(width * height for width, height in sizes)
@@ -41,7 +36,7 @@ def consumption(game: AnyGame, order: Order) -> Iterator[Consumption]:
 
 def told(game: AnyGame, order: Order) -> str:
     """The paper for the default set of a game, in a line."""
-    files = [each for each in consumption(game, order) if not each.spare]
+    files = list(consumption(game, with_parts(game, order, ())))
     count = sum(each.sheets for each in files)
     paper = order.paper.width * order.paper.height
     share = sum(each.area for each in files) / paper / count

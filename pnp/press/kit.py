@@ -34,9 +34,12 @@ from pnp.words import Catalogue, catalogue
 
 
 def kit(game: AnyGame, order: Order) -> Mapping[str, Document]:
-    """The documents of a kit by what they hold: each kind of sheet, the assembly."""
+    """The documents of a kit by what they hold: each kind of sheet, the assembly.
+
+    Of all sheets that there are, unless the order says which.
+    """
     documents = {"assembly": assembly(game, order)}
-    for kind, parts in batches(game, order.variants).items():
+    for kind, parts in batches(game, order.variants, order.sheets).items():
         documents[name(kind)] = _printed(game, parts, order)
     if has_cards(game):
         documents["boards"] = boards(game, order)
@@ -184,7 +187,9 @@ def _with_parts(
 
 def _table(game: AnyGame, words: Catalogue, order: Order) -> Table:
     """Number, part and size of every kind of part, the setup cards last."""
-    parts = game.paper.parts(order.variants)
+    parts = [
+        part for part in game.paper.parts(order.variants) if order.holds(part.sheet)
+    ]
     keys = dict.fromkeys(part.key for part in parts)
     rows = []
     for key in keys:

@@ -1,6 +1,8 @@
 """How printed files are called."""
 
+from pnp.press.duplex import SUFFIXES
 from pnp.press.paper import Order
+from pnp.scene.document import Duplex
 
 _THEMES = {"classic": "", "low-ink": "_lowink"}
 
@@ -17,3 +19,15 @@ def stem(game: str, what: str, order: Order, theme: str = "classic") -> str:
     look = _THEMES.get(theme, f"_{theme}")
     name = "_".join((game, what, *order.variants, order.paper.name, order.language))
     return f"{name}{look}"
+
+
+def sheet_file(
+    game: str, what: str, order: Order, duplex: Duplex, theme: str = "classic"
+) -> str:
+    """The name of a file of sheets, which says how these get their backs.
+
+    >>> from pnp.press.paper import paper
+    >>> sheet_file("claustro", "card", Order(paper("a4")), "long")
+    'claustro_card_a4_en_duplex-long.pdf'
+    """
+    return f"{stem(game, what, order, theme)}{SUFFIXES[duplex]}.pdf"

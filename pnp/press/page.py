@@ -129,7 +129,9 @@ def sheet_pages(
         name = f"{label} {number}/{len(sides)}"
         told = " · ".join(filter(None, (name, side)))
         scene = _sheet(face, said, flip, words)
-        pages.append(Page(scene, name=told, back=face.side == "back"))
+        back = face.side == "back"
+        trims = () if back else face.trims
+        pages.append(Page(scene, name=told, back=back, trims=trims))
     return tuple(pages)
 
 

@@ -102,6 +102,12 @@ class Order:
     """Of the rules, where they change what is printed."""
     extras: tuple[Extra, ...] = ()
     stock: Stock = Stock()
+    sheets: frozenset[str] | None = None
+    """Of parts, by their names; ``None`` is all that there are."""
+
+    def holds(self, sheet: str) -> bool:
+        """Whether a sheet of parts is asked for."""
+        return self.sheets is None or sheet in self.sheets
 
 
 def paper(name: str) -> Paper:
@@ -123,11 +129,3 @@ def paper(name: str) -> Paper:
         )
     size = f"{width:g}x{height:g}"
     return Paper(size, f"{width:g} x {height:g} mm", width, height)
-
-
-def extra(name: str) -> Extra:
-    """What is called ``name`` and comes with a kit if it is asked for."""
-    for each in EXTRAS:
-        if name == each:
-            return each
-    raise ChoiceError("part", name, EXTRAS)

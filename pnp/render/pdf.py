@@ -15,7 +15,7 @@ from reportlab.pdfgen.canvas import Canvas
 from pnp import typeface
 from pnp.render.finish import LAYERS, TAGS, Element, Sheet, finished
 from pnp.scene.document import Document, Page
-from pnp.scene.measure import bounds
+from pnp.scene.measure import reach
 from pnp.scene.nodes import (
     IDENTITY,
     MITER_LIMIT,
@@ -121,9 +121,9 @@ class _Pen:
         self.write("Q")
 
     def form(self, name: str, group: Group) -> None:
-        """A form of the file, as large as its ink."""
+        """A form of the file, somewhat larger than its ink."""
         drawn = replace(group, transform=IDENTITY, once=False)
-        box = (bounds([drawn]) or Box(0, 0, 0, 0)).grown(1)
+        box = (reach([drawn]) or Box(0, 0, 0, 0)).grown(1)
         self.canvas.beginForm(name, *(round(edge, 4) for edge in box))
         self.group(drawn, Element("Artifact"))
         self.canvas.endForm()

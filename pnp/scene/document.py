@@ -32,6 +32,8 @@ class Page:
     """What a list of the pages calls it."""
     back: bool = False
     """Whether it is the other side of the page before it."""
+    trims: tuple[Box, ...] = ()
+    """Where parts are cut out of it."""
     bookmarks: tuple[Bookmark, ...] = ()
     """Places on it; without any in a document every page has one."""
 

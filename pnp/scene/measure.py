@@ -19,6 +19,7 @@ from pnp.scene.nodes import (
     Node,
     Path,
     Point,
+    Segment,
     Style,
     Text,
     Transform,
@@ -36,6 +37,33 @@ def bounds(
     of ours do; clips count with their own box.
     """
     return union(box for node in nodes if (box := _node_bounds(node, transform, skip)))
+
+
+def reach(nodes: Iterable[Node], transform: Transform = IDENTITY) -> Box | None:
+    """A box that holds all the ink of the nodes: quick to find, not the smallest."""
+    return union(box for node in nodes if (box := _reach_of(node, transform)))
+
+
+def _reach_of(node: Node, transform: Transform) -> Box | None:
+    match node:
+        case Path(segments, style) if segments:
+            half = style.width * MITER_LIMIT / 2 if style.stroke else 0.0
+            return _around(_controls(segments, transform)).grown(half * transform.scale)
+        case Group(children, inner):
+            return reach(children, transform.after(inner))
+        case _:
+            return _node_bounds(node, transform, frozenset())
+
+
+def _controls(segments: Iterable[Segment], transform: Transform) -> Iterator[Point]:
+    for segment in segments:
+        match segment:
+            case Move(to) | Line(to):
+                yield transform(to)
+            case Curve(out, into, to):
+                yield from (transform(point) for point in (out, into, to))
+            case Close():
+                pass
 
 
 def union(boxes: Iterable[Box]) -> Box | None:

@@ -9,7 +9,7 @@ from json import dumps
 
 from pnp import __version__
 from pnp.games import AnyGame
-from pnp.press.build import papers
+from pnp.press.build import sets
 from pnp.press.daily import Drawn, card_of, sheets
 from pnp.press.paper import Order
 from pnp.render import pdf
@@ -61,10 +61,12 @@ def _printed(
     order: Order,
     printed: dict[tuple[str, Language], list[Printed]],
 ) -> Files:
-    """The kit and the rules of a game, noted as they are made."""
+    """The set of a game with its rules, noted as it is made."""
     theme = load("classic")
-    for path, document in papers(game, order, theme.name):
-        if path.endswith(".pdf") and document.language in languages:
+    for each in sets(game, order, theme.name):
+        if each.words.language not in languages:
+            continue
+        for path, document in each.files:
             where = f"print/{path}"
             title = document.title.partition(": ")[2] or document.title
             made = Printed(title, where, len(document.pages))

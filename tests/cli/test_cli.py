@@ -16,7 +16,7 @@ import pytest
 from pnp import __version__
 from pnp.cli import COMMANDS, group
 from pnp.core.setup import ALPHABET, Setup
-from pnp.games import find, names, package
+from pnp.games import GAMES, find, names, package
 from pnp.press.examples import example
 
 GAME = find("cancelletto")
@@ -233,18 +233,43 @@ def test_kit(pnp: Any, tmp_path: Path) -> None:
     assert answer.status == 0
     names = {path.name for path in tmp_path.rglob("*.pdf")}
     assert names == {
-        "cancelletto_assembly_letter_en_lowink.pdf",
-        "cancelletto_boards_letter_en_lowink.pdf",
-        "cancelletto_flat_letter_en_lowink.pdf",
-        "cancelletto_pawns_letter_en_lowink.pdf",
-        "cancelletto_tiles_letter_en_lowink_duplex-long.pdf",
+        "cancelletto_paper_letter_en_lowink.pdf",
+        "cancelletto_card_letter_en_lowink_duplex-long.pdf",
+        "cancelletto_card_letter_en_lowink.pdf",
     }
-    assert len(list(tmp_path.rglob("*.svg"))) == 14 + 1 + 3 + 3
+    assert len(list(tmp_path.rglob("*.svg"))) == 14 + 1 + 3
 
 
-def test_kit_without_backs(pnp: Any, tmp_path: Path) -> None:
+def test_a_kit_without_backs_is_fed_in_one_way(pnp: Any, tmp_path: Path) -> None:
     pnp("kit", "cancelletto", "--duplex", "none", "-o", tmp_path)
-    assert (tmp_path / "cancelletto" / "cancelletto_tiles_a4_en.pdf").is_file()
+    names = {path.name for path in tmp_path.rglob("*.pdf")}
+    assert names == {"cancelletto_paper_a4_en.pdf", "cancelletto_card_a4_en.pdf"}
+
+
+def test_what_is_asked_for_comes_with_a_kit_and_nothing_else(
+    pnp: Any, tmp_path: Path
+) -> None:
+    def made(*more: str) -> set[str]:
+        folder = tmp_path / "-".join(("kit", *more))
+        assert pnp("kit", "claustro", *more, "-o", folder).status == 0
+        return {path.stem for path in folder.rglob("*.svg")}
+
+    usual = {"board", "disc-white", "disc-black", "discs-back"}
+    assert made() == usual
+    assert made("--with", "big-board") == {*usual, "big-board"}
+
+
+def test_a_kit_is_the_same_for_any_number_of_jobs(pnp: Any, tmp_path: Path) -> None:
+    one, three = (
+        {each["path"].rpartition("/")[2]: each["sha256"] for each in made["files"]}
+        for jobs in ("1", "3")
+        for made in [
+            pnp(
+                "kit", "claustro", "--jobs", jobs, "--json", "-o", tmp_path / jobs
+            ).value
+        ]
+    )
+    assert one == three
 
 
 def test_a_kit_with_a_box_and_a_wallet(pnp: Any, tmp_path: Path) -> None:
@@ -252,9 +277,8 @@ def test_a_kit_with_a_box_and_a_wallet(pnp: Any, tmp_path: Path) -> None:
     made = pnp("kit", "gridblock", *asked, "--card", "0.25", "-o", tmp_path)
     assert made.status == 0
     files = {path.name for path in tmp_path.rglob("*.*")}
-    for extra in ("box", "wallet"):
-        assert f"gridblock_{extra}_a4_en.pdf" in files
-        assert f"{extra}_en.svg" in files
+    assert "gridblock_card_a4_en.pdf" in files
+    assert {"box_en.svg", "wallet_en.svg"} <= files
 
 
 def test_a_box_that_no_sheet_holds_leaves_nothing_behind(
@@ -273,10 +297,7 @@ def test_the_files_of_a_kit_tell_its_variants(pnp: Any, tmp_path: Path) -> None:
     chosen = ("--variant", "bonus", "--variant", "even-values")
     assert pnp("kit", "gridblock", *chosen, "-o", tmp_path).status == 0
     names = {path.name for path in tmp_path.rglob("*.*")}
-    assert (
-        "gridblock_cards-markers-pieces_even-values_bonus_a4_en_duplex-long.pdf"
-        in names
-    )
+    assert "gridblock_card_even-values_bonus_a4_en_duplex-long.pdf" in names
     assert "card-red-2_even-values_bonus.svg" in names
     assert all("even-values_bonus" in name for name in names)
 
@@ -383,16 +404,12 @@ def assert_all_is_listed(tmp_path: Path) -> None:
     names = {path.name for path in tmp_path.rglob("*.pdf")}
     for language in ("en", "it"):
         assert f"pnp_daily_2026-12-24_a4_{language}.pdf" in names
-        for what in ("rules", "pawns", "boards", "assembly"):
-            assert f"cancelletto_{what}_a4_{language}.pdf" in names
-        assert f"cancelletto_tiles_a4_{language}_duplex-long.pdf" in names
-        for what in ("rules", "board", "big-board", "assembly"):
-            assert f"claustro_{what}_a4_{language}.pdf" in names
-        assert f"claustro_discs-standees_a4_{language}_duplex-long.pdf" in names
-        for what in ("rules", "board", "board-28", "board-40", "assembly"):
-            assert f"tophats_{what}_a4_{language}.pdf" in names
-        for what in ("rules", "assembly", "score-pad"):
-            assert f"gridblock_{what}_a4_{language}.pdf" in names
+        for game in GAMES:
+            assert f"{game}_paper_a4_{language}.pdf" in names
+        for game in ("cancelletto", "claustro", "gridblock"):
+            assert f"{game}_card_a4_{language}_duplex-long.pdf" in names
+        for game in ("cancelletto", "tophats"):
+            assert f"{game}_card_a4_{language}.pdf" in names
     listed = (tmp_path / "SHA256SUMS").read_text().splitlines()
     assert len(listed) == len(list(tmp_path.rglob("*.*")))
     for line in listed:
@@ -436,7 +453,6 @@ def test_labels_are_printed_on_their_own_paper(pnp: Any, tmp_path: Path) -> None
         assert pnp("kit", "tophats", "--labels", name, "-o", tmp_path).status == 0
         for what in ("labels", "labels-test"):
             assert (tmp_path / "tophats" / f"tophats_{what}_{printed}_en.pdf").exists()
-    assert (tmp_path / "tophats" / "tophats_stickers_a4_en.pdf").exists()
 
 
 # --- mistakes
@@ -506,7 +522,7 @@ MISTAKES: list[tuple[int, str, list[str]]] = [
      ["kit", "claustro", "--variant", "home-drop"]),
     (USAGE, "no gridblock variant 'blitz'; choose from",
      ["kit", "gridblock", "--variant", "blitz"]),
-    (USAGE, "no part 'bag'; choose from box, wallet",
+    (USAGE, "no part 'bag'; choose from big-board, folded-pawns, box, wallet",
      ["kit", "claustro", "--with", "bag"]),
     (USAGE, "--card 0.4 changes nothing without --with box or --with wallet",
      ["kit", "claustro", "--card", "0.4"]),

@@ -50,6 +50,7 @@ def required() -> Iterator[list[str]]:
     yield from (
         ["walkthrough", "game.txt"],
         ["check", "game.txt"],
+        ["verify", "output/manifest.json"],
         ["schema"],
         ["check-templates"],
         ["calibrate"],
@@ -97,6 +98,12 @@ def _marked(line: str) -> Any:
     return pytest.param(line, marks=[pytest.mark.slow] if line in LONG else [])
 
 
+def _listed_nothing(folder: Path) -> None:
+    """A build of nothing."""
+    (folder / "output").mkdir()
+    (folder / "output" / "manifest.json").write_text('{"files": []}')
+
+
 REQUIRED = [f"pnp {shlex.join(words)}" for words in required()]
 
 
@@ -107,6 +114,8 @@ def test_a_command_runs_with_what_it_must_be_told_alone(
     _, *arguments = shlex.split(line)
     if "game.txt" in arguments:
         Path("game.txt").write_text(str(example(find("claustro"), "first")))
+    if "verify" in arguments[:1]:
+        _listed_nothing(empty)
     answer = pnp(*arguments)
     assert answer.status == 0, answer.err
     assert answer.out
@@ -163,6 +172,8 @@ def test_an_example_runs_as_it_stands(line: str, cached: None, empty: Path) -> N
     path = f"{SCRIPTS}{os.pathsep}{os.environ['PATH']}"
     before = [each for each in examples() if "> game.txt" in each]
     reads = re.search(r"(check|walkthrough) game.txt", line)
+    if "pnp verify" in line:
+        _listed_nothing(empty)
     kept = ["pnp printers set office"] if "printers" in line else []
     for command in [*kept, *(before[:1] if reads else []), line]:
         done = subprocess.run(

@@ -62,7 +62,7 @@ def offers(line: str) -> list[str]:
         ("pnp draw claustro position --viewer ", ["white", "black"]),
         ("pnp kit tophats --labels round-63", ["round-63.5"]),
         ("pnp kit tophats --paper letter --labels ", ["round-1in", "round-0.75in"]),
-        ("pnp kit tophats --with ", ["box", "wallet"]),
+        ("pnp kit claustro --with ", ["big-board", "folded-pawns", "box", "wallet"]),
         ("pnp kit tophats --theme ", ["full", "classic", "low-ink", "grey"]),
         ("pnp kit tophats --theme mi", ["file,mi"]),
         ("pnp themes n", ["new"]),

@@ -92,7 +92,7 @@ def test_every_flip_has_its_name_and_its_wish(pnp: Any, tmp_path: Path) -> None:
         ("none", "", "/Simplex"),
     ):
         assert pnp("kit", "claustro", "--duplex", duplex, "-o", "kit").status == 0
-        name = f"claustro_discs-standees_a4_en{suffix}.pdf"
+        name = f"claustro_card_a4_en{suffix}.pdf"
         with pikepdf.open(tmp_path / "kit" / "claustro" / name) as parts:
             assert wish == parts.Root.ViewerPreferences.Duplex
 
@@ -107,7 +107,7 @@ def test_a_printer_moves_pages_and_leaves_drawings_alone(pnp: Any) -> None:
         )
     )
     changed = {name for name in plain if plain[name] != moved[name]}
-    assert "claustro/claustro_discs-standees_a4_en_duplex-long.pdf" in changed
+    assert "claustro/claustro_card_a4_en_duplex-long.pdf" in changed
     assert all(name.endswith(".pdf") for name in changed)
 
 

@@ -17,13 +17,13 @@ def empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_kit_is_a_line_with_what_to_open_first(pnp: Any) -> None:
     answer = pnp("kit", "claustro", "-o", "kit", "--lang", "it")
     count = len([path for path in Path("kit").rglob("*") if path.is_file()])
-    first = "kit/claustro/claustro_assembly_a4_it.pdf"
+    first = "kit/claustro/claustro_paper_a4_it.pdf"
     assert answer.out == f"{count} files in kit; open {first} first\n"
     assert answer.err == ""
     assert Path(first).is_file()
 
 
-def test_a_build_names_what_to_open_first_for_each_game(
+def test_a_build_names_the_page_to_open_first(
     pnp: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     few = [find("claustro"), find("tophats")]
@@ -33,10 +33,10 @@ def test_a_build_names_what_to_open_first_for_each_game(
     monkeypatch.setenv("PNP_LANG", "it")
     answer = pnp("build", "-o", "all", "--theme", "grey", "--date", "2026-12-24")
     *_, first, _ = answer.out.split()
-    assert first == "GAME/GAME_assembly_a4_it_grey.pdf"
+    assert first == "all/index.html"
     assert answer.out.count("\n") == 1
     for game in ("claustro", "tophats"):
-        assert Path("all", first.replace("GAME", game)).is_file()
+        assert Path("all", game, f"{game}_paper_a4_it_grey.pdf").is_file()
 
 
 def test_all_files_are_listed_if_asked_for(pnp: Any) -> None:

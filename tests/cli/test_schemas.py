@@ -136,10 +136,7 @@ def test_everything_is_told_as_its_list_of_sums_has_it(
     """With the parts of one game for everything."""
     monkeypatch.chdir(tmp_path)
     only = find("claustro")
-    papers = {only.name: lambda: build.parts(only)}
-    monkeypatch.setattr(
-        build, "papers", lambda game, *_: papers.get(game.name, lambda: iter(()))()
-    )
+    monkeypatch.setattr("pnp.cli.paper.every_game", lambda: [only])
     monkeypatch.setattr(build, "cards", lambda *_: iter(()))
     made = pnp("build", "-o", "all", "--date", "2026-12-24", "--json").value
     validator("build").validate(made)

@@ -10,6 +10,7 @@ import pytest
 from pnp.errors import UserError
 from pnp.games import GAMES, AnyGame, find
 from pnp.games.game import Game
+from pnp.press.batch import with_parts
 from pnp.press.boxes import closed_size, document, drawing, held, whole
 from pnp.press.kit import kit
 from pnp.press.netsheet import bleeding
@@ -20,7 +21,6 @@ from pnp.press.paper import (
     Order,
     PaperName,
     Stock,
-    extra,
     paper,
 )
 from pnp.press.rulesheet import rulesheet
@@ -345,5 +345,8 @@ def test_a_motif_goes_into_the_file_of_a_box_once() -> None:
 
 
 def test_what_comes_with_a_kit_is_one_of_a_few() -> None:
-    with pytest.raises(UserError, match=r"^no part 'boxx'; choose from box, wallet"):
-        extra("boxx")
+    with pytest.raises(
+        UserError,
+        match=r"^no part 'boxx'; choose from big-board, folded-pawns, box, wallet",
+    ):
+        with_parts(find("claustro"), Order(paper("a4")), ["boxx"])

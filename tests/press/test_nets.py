@@ -12,7 +12,6 @@ from pnp.press.folded import RIGHT, Space, folded, motions
 from pnp.press.inside import HEADROOM, PLAY, Inside
 from pnp.press.net import Net, Panel
 from pnp.press.paper import EXTRAS, Extra, Order, Stock, paper
-from pnp.press.stowing import layers
 from pnp.press.stowing import layers as lying
 from pnp.scene.nodes import Box, Point
 
@@ -226,7 +225,7 @@ def test_the_stack_goes_in_with_play(extra: Extra, game: str, stock: Stock) -> N
     order = Order(paper("a4"), stock=stock)
     within = room(extra, find(game), order)
     wide, high = within.width - PLAY, within.height - PLAY
-    stack = layers(lying(held(extra, find(game), order)))
+    stack = lying(held(extra, find(game), order))
     deep = sum(each.depth(wide, high) for each in stack)
     assert within.depth >= deep + HEADROOM
     made = tuckbox if extra == "box" else wallet

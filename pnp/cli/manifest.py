@@ -1,0 +1,126 @@
+"""Manifests: what was made, by which versions, and whether it still is the same."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from hashlib import sha256
+from pathlib import Path, PurePosixPath
+from typing import Any, NamedTuple
+
+from pnp import __version__
+from pnp.cli.written import Written, write_bytes
+from pnp.errors import PATH, UserError, quoted
+
+NAME = "manifest.json"
+
+LIBRARIES = (
+    "brotli",
+    "fontpkg-cinzel",
+    "fontpkg-fira-sans",
+    "fontpkg-fraunces",
+    "fontpkg-playfair-display",
+    "fonttools",
+    "pikepdf",
+    "pyphen",
+    "reportlab",
+    "svgwrite",
+    "uharfbuzz",
+)
+"""On which the bytes of files depend."""
+
+
+def write_manifest(
+    files: Iterable[Written], target: Path, options: Mapping[str, str]
+) -> Written:
+    """Write the list of files under a folder, with what they are and what made them."""
+    found = {each.path.relative_to(target).as_posix(): each for each in files}
+    said = {
+        "pnp": __version__,
+        "libraries": dict(_libraries()),
+        "options": dict(options),
+        "files": [{"path": name, **_said(found[name])} for name in sorted(found)],
+    }
+    text = json.dumps(said, indent=1, ensure_ascii=False)
+    return write_bytes(target / NAME, f"{text}\n".encode())
+
+
+def _libraries() -> Iterator[tuple[str, str]]:
+    from importlib.metadata import PackageNotFoundError, version
+
+    for name in LIBRARIES:
+        try:
+            yield name, version(name)
+        except PackageNotFoundError:
+            continue
+
+
+def _said(file: Written) -> Mapping[str, object]:
+    facts = {"sha256": file.sha256, "pages": file.pages, "what": file.what}
+    return {**facts, "codes": list(file.codes)} if file.codes else facts
+
+
+class Listed(NamedTuple):
+    """A file as a manifest has it."""
+
+    name: str
+    sha256: str
+
+
+def is_manifest(name: str) -> bool:
+    """Whether a file is called as manifests are."""
+    return Path(name).suffix == ".json"
+
+
+def verified(path: Path) -> int:
+    """How many files a manifest lists; raises ``UserError`` if one is not the same."""
+    files = list(_listed(path))
+    faults = [fault for file in files if (fault := _fault(path.parent, file))]
+    if faults:
+        more = f" ({len(faults)} of {len(files)} files)" if len(faults) > 1 else ""
+        raise UserError(f"{quoted(path, PATH)}: {faults[0]}{more}")
+    return len(files)
+
+
+def _fault(folder: Path, file: Listed) -> str:
+    """What is wrong with a file, if anything is."""
+    name = quoted(file.name, PATH)
+    try:
+        content = (folder / file.name).read_bytes()
+    except FileNotFoundError:
+        return f"{name} is missing"
+    except OSError as error:
+        return f"{name} cannot be read: {(error.strerror or str(error)).lower()}"
+    same = sha256(content).hexdigest() == file.sha256
+    return "" if same else f"{name} is not the file that was made: its SHA-256 differs"
+
+
+def _listed(path: Path) -> Iterator[Listed]:
+    """The files of a manifest; none of them lies outside its folder."""
+    for each in _read(path):
+        match each:
+            case {"path": str(name), "sha256": str(found)} if _is_inside(name):
+                yield Listed(name, found)
+            case _:
+                fault = f"{quoted(path, PATH)} is no manifest of pnp: {quoted(each)}"
+                raise UserError(f"{fault} is no file with its SHA-256")
+
+
+def _is_inside(name: str) -> bool:
+    path = PurePosixPath(name)
+    return bool(path.parts) and not path.is_absolute() and ".." not in path.parts
+
+
+def _read(path: Path) -> list[Any]:
+    try:
+        said = json.loads(path.read_bytes())
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise UserError(f"cannot read {quoted(path, PATH)}: {reason}") from None
+    except ValueError:
+        said = None
+    match said:
+        case {"files": list(files)}:
+            return files
+        case {"files": dict(sums)}:
+            return [{"path": name, "sha256": found} for name, found in sums.items()]
+        case _:
+            raise UserError(f"{quoted(path, PATH)} is no manifest of pnp")

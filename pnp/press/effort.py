@@ -1,0 +1,171 @@
+"""Effort: how much there is to cut, fold and glue on sheets, and how long it takes."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.press import guides
+from pnp.press.net import Net
+from pnp.scene.document import Page
+from pnp.scene.nodes import (
+    IDENTITY,
+    Box,
+    Circle,
+    Close,
+    Curve,
+    Group,
+    Line,
+    Move,
+    Node,
+    Path,
+    Point,
+    Transform,
+)
+from pnp.scene.parts import FACE, STRIP
+from pnp.scene.tokens import BLEED
+
+SECONDS = {"cuts": 10, "outlines": 15, "folds": 5, "joints": 20}
+"""What each takes, reckoned."""
+
+NEAR = 0.05
+"""What lies so near to an edge lies on it."""
+
+
+class Effort(NamedTuple):
+    """What a knife and a tube of glue have to do."""
+
+    cuts: int = 0
+    """Straight ones, along a ruler."""
+    outlines: int = 0
+    """That go round."""
+    folds: int = 0
+    joints: int = 0
+    """Of glue."""
+
+    @property
+    def minutes(self) -> float:
+        """How long it takes."""
+        times = zip(self, SECONDS.values(), strict=True)
+        return sum(count * seconds for count, seconds in times) / 60
+
+
+NONE = Effort()
+
+
+def total(efforts: Iterable[Effort]) -> Effort:
+    """All of it."""
+    return Effort(*map(sum, zip(NONE, *efforts, strict=True)))
+
+
+def of_pages(pages: Sequence[Page], pieces: bool) -> Effort:
+    """What it takes to make what is on some pages; pieces of one part are glued."""
+    each = total(map(_of_page, pages))
+    return each._replace(joints=each.joints + (len(pages) - 1 if pieces else 0))
+
+
+def of_net(net: Net) -> Effort:
+    """The same for a box or a wallet."""
+    joints = sum(panel.kind == "glue" for panel in net.panels)
+    folds = len({panel.fold for panel in net.folds if panel.fold})
+    return Effort(len([*net.cuts(), *net.slits]), 0, folds, joints)
+
+
+def _of_page(page: Page) -> Effort:
+    straight = guides.cuts(page.trims)
+    strips = {FACE[0], STRIP}
+    found = total(_marks(page))
+    return Effort(
+        len(straight.uprights) + len(straight.levels) + found.cuts,
+        found.outlines,
+        found.folds,
+        sum({round(b.width, 3), round(b.height, 3)} == strips for b in page.trims),
+    )
+
+
+def _marks(page: Page) -> Iterator[Effort]:
+    """What the layers for machines have within the parts, and beside them."""
+    beside = set[tuple[Box, bool, float]]()
+    for layer, shape, at in _machined(page.scene.nodes, IDENTITY, ""):
+        lines = [*_straight(shape, at)]
+        if not lines:
+            yield Effort(outlines=int(_trim_of(page, at(_start(shape))) is not None))
+        inner = sum(_is_inner(page, start, end) for start, end in lines)
+        yield Effort(folds=inner) if layer == "score" else Effort(cuts=inner)
+        if layer == "score":
+            beside.update(_ticks(page, lines))
+    yield Effort(folds=len(beside))
+
+
+def _ticks(
+    page: Page, lines: Iterable[tuple[Point, Point]]
+) -> Iterator[tuple[Box, bool, float]]:
+    """The folds that are marked outside their parts, at either end."""
+    for start, end in lines:
+        trim = _trim_of(page, _middle(start, end), BLEED)
+        if trim and not _trim_of(page, _middle(start, end)):
+            level = abs(start.y - end.y) < NEAR
+            yield trim, level, round(start.y if level else start.x, 3)
+
+
+def _machined(
+    nodes: Iterable[Node], at: Transform, layer: str
+) -> Iterator[tuple[str, Path | Circle, Transform]]:
+    """What is to be cut and scored."""
+    for node in nodes:
+        if isinstance(node, Group):
+            if node.layer not in ("print", "mark"):
+                inner = node.layer or layer
+                yield from _machined(node.children, at.after(node.transform), inner)
+        elif layer and isinstance(node, Path | Circle):
+            yield layer, node, at
+
+
+def _straight(shape: Path | Circle, at: Transform) -> Iterator[tuple[Point, Point]]:
+    """The sides of a polygon; none of what is round."""
+    if isinstance(shape, Circle):
+        return
+    if any(isinstance(part, Curve) for part in shape.segments):
+        return
+    begun = here = Point(0, 0)
+    for part in shape.segments:
+        match part:
+            case Move(to):
+                begun = here = at(to)
+            case Line(to):
+                yield here, at(to)
+                here = at(to)
+            case Close():
+                yield here, begun
+            case Curve():
+                return
+
+
+def _start(shape: Path | Circle) -> Point:
+    if isinstance(shape, Circle):
+        return shape.centre
+    first = shape.segments[0]
+    return Point(0, 0) if isinstance(first, Close) else first.to
+
+
+def _trim_of(page: Page, point: Point, around: float = NEAR) -> Box | None:
+    """The part in which a point lies, or so near to which."""
+    x, y = point
+    dot = Box(x, y, x, y)
+    return next((b for b in page.trims if b.grown(around).holds(dot)), None)
+
+
+def _middle(start: Point, end: Point) -> Point:
+    return Point((start.x + end.x) / 2, (start.y + end.y) / 2)
+
+
+def _is_inner(page: Page, start: Point, end: Point) -> bool:
+    """Whether a line crosses a part, and does not run along its edges."""
+    trim = _trim_of(page, _middle(start, end))
+    if trim is None:
+        return False
+    level = abs(start.y - end.y) < NEAR and _on(start.y, (trim.top, trim.bottom))
+    upright = abs(start.x - end.x) < NEAR and _on(start.x, (trim.left, trim.right))
+    return not (level or upright)
+
+
+def _on(place: float, edges: tuple[float, float]) -> bool:
+    return any(abs(place - edge) < NEAR for edge in edges)

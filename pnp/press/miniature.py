@@ -1,0 +1,100 @@
+"""Miniatures: pages so small that their text is lines and their details are gone."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+
+from pnp import typeface
+from pnp.scene.document import Page
+from pnp.scene.nodes import (
+    Box,
+    Circle,
+    Close,
+    Curve,
+    Group,
+    Node,
+    Path,
+    Point,
+    Style,
+    Text,
+    scaling,
+)
+from pnp.scene.shapes import line, rectangle
+from pnp.scene.tokens import GRID
+
+LEAST = 0.3
+"""What comes out smaller, in millimetres, is left out."""
+
+FINEST = 0.03
+"""So are lines that come out thinner."""
+
+_LEAD = Style(stroke="rule", width=GRID)
+
+
+def miniature(page: Page, width: float) -> Group:
+    """A page as wide as said, on white, within an outline."""
+    factor = width / page.scene.width
+    sheet = Box(0, 0, width, page.scene.height * factor)
+    art = Group(_Small().all(page.scene.nodes, factor), scaling(factor))
+    inside = Group((art,), clip=rectangle(sheet))
+    edge = rectangle(sheet, Style(stroke="muted", width=GRID))
+    return Group((rectangle(sheet, Style("paper")), inside, edge))
+
+
+@dataclass
+class _Small:
+    """Makes nodes simpler; what is drawn often stays one thing."""
+
+    seen: dict[tuple[int, float], tuple[Node, ...]] = field(default_factory=dict)
+
+    def all(self, nodes: Iterable[Node], scale: float) -> tuple[Node, ...]:
+        return tuple(small for node in nodes for small in self.one(node, scale))
+
+    def one(self, node: Node, scale: float) -> Iterator[Node]:
+        match node:
+            case Text():
+                yield from _lead(node)
+            case Group():
+                yield from self.group(node, scale)
+            case Path() | Circle():
+                yield from _shape(node, scale)
+
+    def group(self, group: Group, scale: float) -> Iterator[Node]:
+        if group.layer not in (None, "print"):
+            return
+        inner = scale * group.transform.scale
+        place = id(group.children), inner
+        if place not in self.seen:
+            self.seen[place] = self.all(group.children, inner)
+        if children := self.seen[place]:
+            once = group.once or group.layer == "print"
+            yield Group(children, group.transform, group.clip, once=once)
+
+
+def _lead(text: Text) -> Iterator[Node]:
+    """A line of text as a line."""
+    wide = typeface.width(text.content, text.size, text.face)
+    left = text.anchor.x - {"start": 0.0, "middle": wide / 2, "end": wide}[text.align]
+    y = text.anchor.y - text.size * 0.25
+    yield line(Point(left, y), Point(left + wide, y), _LEAD)
+
+
+def _shape(shape: Path | Circle, scale: float) -> Iterator[Node]:
+    if _extent(shape) * scale < LEAST:
+        return
+    style = shape.style
+    if style.stroke and style.width * scale < FINEST:
+        style = replace(style, stroke=None)
+    if style.fill or style.stroke:
+        yield replace(shape, style=style)
+
+
+def _extent(shape: Path | Circle) -> float:
+    """How far it reaches at least, across or down."""
+    if isinstance(shape, Circle):
+        return 2 * shape.radius
+    points = [part.to for part in shape.segments if not isinstance(part, Close)]
+    points += [part.out for part in shape.segments if isinstance(part, Curve)]
+    if not points:
+        return 0.0
+    across, down = [point.x for point in points], [point.y for point in points]
+    return max(max(across) - min(across), max(down) - min(down))

@@ -1,0 +1,246 @@
+"""Print plans: what is printed on what, with small pictures, and how long it takes."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+
+from pnp.games import AnyGame
+from pnp.press.batch import offered
+from pnp.press.effort import SECONDS, total
+from pnp.press.marks import foot
+from pnp.press.miniature import miniature
+from pnp.press.page import frames, identity, title
+from pnp.press.paper import EXTRAS, Order, Paper
+from pnp.press.playset import Stack, Stretch
+from pnp.press.typeset.blocks import (
+    Alignment,
+    Block,
+    Bullets,
+    Figure,
+    Heading,
+    Paragraph,
+    Run,
+    Runs,
+    Table,
+)
+from pnp.press.typeset.house import House, Illustration
+from pnp.press.typeset.layout import typeset
+from pnp.scene.document import Document, Page
+from pnp.scene.nodes import Group, Node, Point, Scene, Text, translation
+from pnp.scene.tokens import GUTTER, MARGIN, SMALL
+from pnp.words import Catalogue, catalogue
+
+ABREAST = 7
+"""Small pages in a row of a wide column."""
+
+APART = 2.6
+ROOM = 4.0
+"""Below a small page, for its number."""
+
+NARROWEST = 10.8
+
+KIND = ("plan",)
+
+
+def planned(game: AnyGame, order: Order, stacks: Sequence[Stack]) -> Sequence[Stack]:
+    """The stacks with their plan as the first page of the first."""
+    count, document = 0, None
+    while document is None or len(document.pages) != count:
+        count = len(document.pages) if document else 1
+        blank = Page(Scene(order.paper.width, order.paper.height))
+        held = Document((blank,) * count, "", order.language)
+        document = plan(game, order, _with(stacks, held))
+    return _with(stacks, document)
+
+
+def _with(stacks: Sequence[Stack], document: Document) -> Sequence[Stack]:
+    first, *others = stacks
+    stretches = (Stretch(KIND, document), *first.stretches)
+    return [replace(first, stretches=stretches), *others]
+
+
+def plan(game: AnyGame, order: Order, stacks: Sequence[Stack]) -> Document:
+    """The pages of a plan."""
+    words = catalogue(game.name, order.language)
+    teller = _Teller(game, order, stacks, words)
+    pictures = {
+        stack.file: Illustration(_pages(stack, order.paper)) for stack in stacks
+    }
+    house = House(order.language, game.name, lambda name: [pictures[name]])
+    columns = typeset(
+        tuple(teller.blocks), frames(order.paper, order.paper.foot), house
+    )
+    return _document(columns, order, words)
+
+
+def _document(
+    columns: Sequence[tuple[Node, ...]], order: Order, words: Catalogue
+) -> Document:
+    label, game = words.text("printing-of-print"), words.game
+    head = tuple(
+        title(
+            order.paper,
+            words.text("title"),
+            words.text("kit"),
+            label,
+            (words.text("for-whom"),),
+            game,
+        )
+    )
+    pages = []
+    for number, nodes in enumerate(columns, start=1):
+        below = foot(
+            order.paper,
+            check=words.text("check-bar"),
+            identity=identity(words, label, order, number, len(columns)),
+        )
+        drawn = (*(head if number == 1 else ()), *nodes, *below)
+        pages.append(Page(Scene(order.paper.width, order.paper.height, drawn)))
+    return Document(tuple(pages), f"{words.text('title')}: {label}", order.language)
+
+
+def summary(stacks: Sequence[Stack], words: Catalogue) -> str:
+    """How many sheets there are, and how long cutting and folding them takes."""
+    effort = total(each.effort for stack in stacks for each in stack.stretches)
+    counts = tuple(
+        counted(key, count, words) for key, count in effort._asdict().items() if count
+    )
+    rule = {f"{key}_seconds": seconds for key, seconds in SECONDS.items()}
+    return words.text(
+        "printing-reckoned",
+        sheets=counted("sheets", sum(stack.sheets for stack in stacks), words),
+        minutes=max(5, 5 * ceil(effort.minutes / 5)),
+        counts=counts or ("–",),
+        **rule,
+    )
+
+
+def counted(key: str, count: int, words: Catalogue) -> str:
+    """So many of them."""
+    return words.text(f"count-{key}-{'one' if count == 1 else 'many'}", count=count)
+
+
+@dataclass(frozen=True, slots=True)
+class _Teller:
+    """Says what a plan says."""
+
+    game: AnyGame
+    order: Order
+    stacks: Sequence[Stack]
+    words: Catalogue
+
+    @property
+    def blocks(self) -> Iterator[Block]:
+        yield _plain(self.words.text("printing-how"))
+        for number, stack in enumerate(self.stacks, start=1):
+            yield from self.stack(number, stack)
+        yield Heading(2, (Run(self.words.text("printing-time")),))
+        yield _plain(summary(self.stacks, self.words))
+        if left := list(self.spare()):
+            yield Heading(2, (Run(self.words.text("printing-skip")),))
+            yield Bullets(tuple(left))
+        yield Heading(2, (Run(self.words.text("printing-more")),))
+        yield self.more()
+
+    def stack(self, number: int, stack: Stack) -> Iterator[Block]:
+        """A file: its pages in small, how it is printed, and what is on them."""
+        words = self.words
+        stock = words.text(f"stock-{stack.stock}")
+        sheets = counted("sheets", stack.sheets, words)
+        yield Heading(2, (Run(f"{number}. {stock}: {sheets}"),))
+        how = (words.text(f"weight-{stack.stock}"), words.text(f"sides-{stack.duplex}"))
+        yield Figure(
+            stack.file, (Run(stack.file, "medium"), Run(f": {'; '.join(how)}."))
+        )
+        yield self.table(stack)
+
+    def table(self, stack: Stack) -> Table:
+        """What is on which pages; how much there is to do, if there is any."""
+        idle = not any(total(each.effort for each in stack.stretches))
+        keys = ("pages", "what", *(() if idle else ("cuts", "folds", "joints")))
+        heads = tuple((Run(self.words.text(f"printing-{key}")),) for key in keys)
+        rows = []
+        for stretch, pages in _ranges(stack):
+            cuts, outlines, folds, joints = stretch.effort
+            counts = (str(count or "–") for count in (cuts + outlines, folds, joints))
+            cells = (pages, stretch.label(self.words), *(() if idle else counts))
+            rows.append(tuple((Run(cell),) for cell in cells))
+        ends: Sequence[Alignment] = ("start", "start", "end", "end", "end")
+        return Table(heads, tuple(rows), tuple(ends[: len(keys)]))
+
+    def spare(self) -> Iterator[tuple[Paragraph, ...]]:
+        """What of the set players may have already."""
+        for stack in self.stacks:
+            for stretch, pages in _ranges(stack):
+                for kind in stretch.kind:
+                    key = f"skip-{kind}"
+                    if key in self.words.messages:
+                        where = self.words.text(
+                            "printing-where",
+                            stock=self.words.text(f"stock-{stack.stock}"),
+                            pages=pages,
+                        )
+                        said = (Run(self.words.text(key)), Run(f" {where}"))
+                        yield (Paragraph(said),)
+
+    def more(self) -> Paragraph:
+        """What else a kit can have."""
+        chosen = set(self.order.extras)
+        names = [name for name in offered(self.game) if name not in chosen]
+        first = names[0] if names else EXTRAS[0]
+        told: list[Run] = [Run(f"{self.words.text('printing-ask')} ")]
+        for number, name in enumerate(names):
+            told += [Run(", ")] if number else []
+            told.append(Run(name, "medium"))
+        command = f"pnp kit {self.game.name} --with {first}"
+        runs: Runs = (*told, Run(". "), Run(self.words.text("printing-as")), Run(" "))
+        return Paragraph((*runs, Run(command, "medium")))
+
+
+def _ranges(stack: Stack) -> Iterator[tuple[Stretch, str]]:
+    """The stretches with their pages in the file."""
+    begun = 1
+    for stretch in stack.stretches:
+        end = begun + len(stretch.document.pages) - 1
+        yield stretch, f"{begun}" if begun == end else f"{begun}–{end}"
+        begun = end + 1
+
+
+def _plain(text: str) -> Paragraph:
+    return Paragraph((Run(text),))
+
+
+def _pages(stack: Stack, paper: Paper) -> Scene:
+    """All pages of a file in small, each over its number."""
+    pages = [page for each in stack.stretches for page in each.document.pages]
+    whole = paper.width - 2 * MARGIN
+    measure = (whole - GUTTER) / 2 if whole >= 145 else whole
+    abreast = max(1, min(ABREAST, int((measure + APART) / (NARROWEST + APART))))
+    across = (measure - (abreast - 1) * APART) / abreast
+    numbers: Mapping[int, Page] = dict(enumerate(pages, start=1))
+    drawn, top = list[Node](), 0.0
+    for start in range(0, len(pages), abreast):
+        row = [(number + 1, pages[number]) for number in range(start, len(numbers))]
+        row = row[:abreast]
+        high = max(_height(page, across) for _, page in row)
+        for place, (number, page) in enumerate(row):
+            left = place * (across + APART)
+            drawn += _picture(page, number, Point(left, top), (across, high))
+        top += high + ROOM
+    return Scene(measure, top, tuple(drawn))
+
+
+def _height(page: Page, width: float) -> float:
+    return width * page.scene.height / page.scene.width
+
+
+def _picture(
+    page: Page, number: int, corner: Point, room: tuple[float, float]
+) -> Iterator[Node]:
+    """A small page at the foot of its room, and its number below."""
+    width, high = room
+    y = corner.y + high - _height(page, width)
+    small = Group((miniature(page, width),), translation(corner.x, y))
+    yield Group((small,), role="artefact")
+    at = Point(corner.x + width / 2, corner.y + high + 2.8)
+    yield Text(str(number), at, SMALL, align="middle", ink="muted")

@@ -1,0 +1,146 @@
+"""Playsets: all that a game is played with, in as few files as the printer is fed."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from pnp.games import AnyGame
+from pnp.press.batch import CARDS, batches, name, on_paper
+from pnp.press.boxes import whole
+from pnp.press.effort import NONE, Effort, of_net, of_pages
+from pnp.press.kit import kit
+from pnp.press.naming import sheet_file
+from pnp.press.paper import EXTRAS, Order
+from pnp.press.rulesheet import rulesheet
+from pnp.press.tiling import fits
+from pnp.scene.document import Document, Duplex, Page
+from pnp.words import Catalogue
+
+Stock = Literal["paper", "card"]
+"""What sheets are printed on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Pages that follow one another in a file: what they hold, and what they take."""
+
+    kind: tuple[str, ...]
+    """The sheets of parts, or what else it is."""
+    document: Document
+    effort: Effort = NONE
+
+    def label(self, words: Catalogue) -> str:
+        """What a list calls it."""
+        first, *others = (words.text(_key(each)) for each in self.kind)
+        told = ", ".join((first, *(other.lower() for other in others)))
+        return told[0].upper() + told[1:]
+
+    @property
+    def sheets(self) -> int:
+        """How many sheets of paper it takes."""
+        return sum(not page.back for page in self.document.pages)
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """Sheets that are printed in one go: on the same stock, fed alike."""
+
+    stock: Stock
+    file: str
+    duplex: Duplex
+    stretches: tuple[Stretch, ...]
+
+    @property
+    def sheets(self) -> int:
+        """How many there are."""
+        return sum(each.sheets for each in self.stretches)
+
+    def held(self, words: Catalogue) -> str:
+        """What is on them."""
+        return ", ".join(each.label(words) for each in self.stretches)
+
+    def document(self, words: Catalogue) -> Document:
+        """All of it as one file."""
+        documents = [each.document for each in self.stretches]
+        named = (
+            page for each in self.stretches for page in _named(each, words)
+        )  # fmt: skip
+        attached = {
+            file: content
+            for document in documents
+            for file, content in document.attachments.items()
+        }
+        return Document(
+            tuple(named),
+            title=f"{words.text('title')}: {self.held(words)}",
+            language=words.language,
+            subject=words.text("credits"),
+            duplex=self.duplex,
+            attachments=attached,
+        )
+
+
+def playset(game: AnyGame, order: Order, theme: str) -> Sequence[Stack]:
+    """The stacks of a set in the order to print them; paper is the first."""
+    found = list(_stretches(game, order))
+    ways: dict[tuple[Stock, bool], list[Stretch]] = {
+        ("paper", False): [], ("card", True): [], ("card", False): []
+    }  # fmt: skip
+    for stock, stretch in found:
+        turned = stretch.document.duplex in ("long", "short")
+        ways[stock, turned and stock == "card"].append(stretch)
+    return [
+        _stack(game, order, theme, stock, stretches)
+        for (stock, _), stretches in ways.items()
+        if stretches
+    ]
+
+
+def _stack(
+    game: AnyGame, order: Order, theme: str, stock: Stock, stretches: list[Stretch]
+) -> Stack:
+    duplex: Duplex = "none"
+    if stock == "card":
+        kinds = {each.document.duplex for each in stretches} - {"none"}
+        duplex = order.duplex if kinds else "none"
+    file = sheet_file(game.name, stock, order, duplex, theme)
+    return Stack(stock, file, duplex, tuple(stretches))
+
+
+def _stretches(game: AnyGame, order: Order) -> Iterator[tuple[Stock, Stretch]]:
+    """All that is printed, with what on; the first are texts."""
+    documents = kit(game, order)
+    yield "paper", Stretch(("assembly",), documents["assembly"])
+    yield "paper", Stretch(("rules",), replace(rulesheet(game, order), duplex="none"))
+    plain = on_paper(game)
+    for kind, parts in batches(game, order.variants, order.sheets).items():
+        document = documents[name(kind)]
+        pieces = any(not fits(part.front, order.paper) for part in parts)
+        effort = of_pages(document.pages, pieces)
+        stock: Stock = "paper" if plain.issuperset(kind) else "card"
+        yield stock, Stretch(kind, document, effort)
+    if CARDS in documents:
+        stock = "paper" if CARDS in plain else "card"
+        document = documents[CARDS]
+        yield stock, Stretch((CARDS,), document, of_pages(document.pages, pieces=False))
+    for extra in EXTRAS:
+        if extra in documents:
+            effort = of_net(whole(extra, game, order))
+            yield "card", Stretch((extra,), documents[extra], effort)
+
+
+def _key(kind: str) -> str:
+    """Where the catalogue names it."""
+    if kind in ("assembly", "rules"):
+        return kind
+    if kind == "plan":
+        return "printing-of-print"
+    return "setup-cards" if kind == CARDS else f"sheet-{kind}"
+
+
+def _named(stretch: Stretch, words: Catalogue) -> Iterator[Page]:
+    """Its pages, each with a name for the list of pages."""
+    label, count = stretch.label(words), len(stretch.document.pages)
+    for number, page in enumerate(stretch.document.pages, start=1):
+        name = page.name or f"{label} {number}/{count}"
+        yield replace(page, name=name, bookmarks=())

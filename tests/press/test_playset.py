@@ -1,0 +1,74 @@
+"""Sets: all that a game is played with, and a plan of what is printed on what."""
+
+import pytest
+
+from pnp.games import GAMES, find
+from pnp.press.batch import choices, usual, with_parts
+from pnp.press.build import usual_set
+from pnp.press.effort import Effort, of_pages
+from pnp.press.paper import Order, paper
+from pnp.press.playset import playset
+from pnp.words import LANGUAGES, Language
+from tests.pages import said
+
+
+def order_of(game: str, language: Language = "en", *more: str) -> Order:
+    return with_parts(find(game), Order(paper("a4"), language), more)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_way_to_feed_a_stock_is_one_file_and_paper_comes_first(game: str) -> None:
+    stacks = playset(find(game), order_of(game), "classic")
+    ways = [(stack.stock, stack.duplex) for stack in stacks]
+    assert ways[0] == ("paper", "none")
+    assert len(set(ways)) == len(ways)
+    assert set(ways) <= {("paper", "none"), ("card", "long"), ("card", "none")}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_page_is_a_plan_that_names_every_file(
+    game: str, language: Language
+) -> None:
+    made = usual_set(find(game), order_of(game, language), "classic")
+    plan, *_ = made.stacks[0].stretches
+    told = said(node for page in plan.document.pages for node in page.scene.nodes)
+    for stack in made.stacks:
+        assert stack.file in told
+        for stretch in stack.stretches:
+            assert stretch.label(made.words) in told
+
+
+def test_what_is_no_part_of_a_set_can_be_asked_for_by_its_name() -> None:
+    game = find("claustro")
+    assert usual(game) == {"board", "discs"}
+    assert choices(game) == {"big-board": ("big-board",), "folded-pawns": ("standees",)}
+    kinds = {
+        kind
+        for stack in playset(
+            game, order_of("claustro", "en", "folded-pawns"), "classic"
+        )
+        for stretch in stack.stretches
+        for kind in stretch.kind
+    }
+    assert kinds == {"assembly", "rules", "board", "discs", "standees"}
+
+
+def effort_of(game: str, kind: str, *more: str) -> Effort:
+    stacks = playset(find(game), order_of(game, "en", *more), "classic")
+    (found,) = (
+        each for stack in stacks for each in stack.stretches if kind in each.kind
+    )
+    return found.effort
+
+
+def test_cuts_folds_and_joints_are_counted_from_the_parts() -> None:
+    """Ten pawns have three folds and a joint each, two gates four folds."""
+    assert effort_of("cancelletto", "pawns")[2:] == (10 * 3 + 2 * 4, 10)
+    assert effort_of("tophats", "screens").folds == 3 * 3
+    assert effort_of("tophats", "board-28").joints == 1
+    assert effort_of("claustro", "discs").outlines == 8
+
+
+def test_a_set_without_pages_takes_nothing() -> None:
+    assert of_pages((), pieces=False) == Effort()
