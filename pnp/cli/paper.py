@@ -150,6 +150,11 @@ def _label_sheet(game: "AnyGame", text: str, paper: "Paper") -> "LabelSheet":
 @PAPER
 @THEME
 @click.option("--cover", is_flag=True, help="The front and back of a cover instead.")
+@click.option(
+    "--coverage",
+    is_flag=True,
+    help="Print nothing; list the misreadings that its figures exclude.",
+)
 @file(required=False)
 @voice
 @JSON
@@ -159,19 +164,26 @@ def rules(
     paper: "Paper",
     theme: "Theme",
     cover: bool,
+    coverage: bool,
     target: Path | None,
     as_json: bool,
 ) -> None:
     """Print the rule sheet of GAME, as PDF or, page by page, as SVG or PNG.
 
-    A cover is as large as the paper, and goes on over it by a bleed of 3 mm.
+    A cover is as large as the paper, and goes on over it by a bleed of 3 mm. With
+    --coverage each way in which readers get the rules wrong is listed with a figure
+    that excludes it and its page, or with the sentence that does.
     """
+    from pnp.cli import coverage as covered
     from pnp.press.cover import covers
     from pnp.press.naming import stem
     from pnp.press.paper import Order
     from pnp.press.rulesheet import rulesheet
 
     order = Order(paper, language)
+    if coverage:
+        covered.coverage(game, order, as_json)
+        return
     what = "cover" if cover else "rules"
     name = f"{stem(game.name, what, order, theme.name)}.pdf"
     path = target or Path(chosen("output").value) / name

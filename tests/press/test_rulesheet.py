@@ -18,9 +18,10 @@ from pnp.errors import UserError
 from pnp.games import GAMES, find
 from pnp.games.claustro.mind.annotation import NOTES
 from pnp.games.claustro.paper.findings import findings
+from pnp.press.cited import spans
 from pnp.press.examples import example, examples, notes, reference
 from pnp.press.paper import Order, PaperName, paper
-from pnp.press.rulesheet import Figures, rulesheet, spans
+from pnp.press.rulesheet import Figures, rulesheet
 from pnp.press.typeset.blocks import Gallery
 from pnp.press.typeset.figure import gallery_slabs
 from pnp.press.typeset.house import House

@@ -1,7 +1,7 @@
 """The paper of Cancelletto: who prints."""
 
-from pnp.games.cancelletto.paper import art, components, pictures, plan, view
-from pnp.games.cancelletto.rules import position
+from pnp.games.cancelletto.paper import art, components, detail, pictures, plan, view
+from pnp.games.cancelletto.rules import events, position
 from pnp.scene.paper import Paper
 
 PAPER: Paper[position.Position] = Paper(
@@ -9,5 +9,7 @@ PAPER: Paper[position.Position] = Paper(
     pictures={"signs": pictures.signs, "folding": pictures.folding},
     components=components.components,
     sign=art.sign,
+    refusal=detail.refusal,
+    called=events.called,
     planned=plan.planned,
 )
