@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from pnp.games import AnyGame, find
 from pnp.press.cover import covers
-from pnp.press.daily import daily
 from pnp.press.examples import example
 from pnp.press.kit import kit
 from pnp.press.paper import Order, paper
 from pnp.press.rulesheet import rulesheet
 from pnp.scene.nodes import Ink, Node, Scene, Text
 from pnp.scene.theme import Theme
+from tests.cards import daily
 from tests.pages import placed
 
 DAY = datetime.date(2026, 12, 24)

@@ -7,7 +7,7 @@ from itertools import groupby
 from pnp.press.head import INSET, Head, card_head
 from pnp.press.page import sheet_pages
 from pnp.press.paper import Order
-from pnp.press.sheet import has_backs, impose
+from pnp.press.sheet import duplex_of, impose
 from pnp.press.signs import signed
 from pnp.press.typeset.blocks import Runs
 from pnp.press.typeset.paragraph import Setting, small_print, wrapped
@@ -120,8 +120,8 @@ def cards(made: Sequence[Card], order: Order, key: str, together: int = 1) -> Do
         for face in impose(
             [(card.front, card.back) for card in kind],
             order.paper,
-            backs=order.duplex == "long",
-            together=together,
+            order.duplex,
+            together,
         )
     ]
     label = words.text(key)
@@ -131,7 +131,7 @@ def cards(made: Sequence[Card], order: Order, key: str, together: int = 1) -> Do
         sheet_pages(faces, order, words, what),
         title=": ".join(filter(None, (words.text("title"), label))),
         language=order.language,
-        duplex="long" if has_backs(faces) else "none",
+        duplex=duplex_of(faces, order.duplex),
         attachments={
             file: "".join(f"{card.entry}\n" for card in made if card.file == file)
             for file in files

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 from pnp.errors import UserError, quoted
@@ -21,6 +22,8 @@ class Cited:
     """The picture, the illegal move or the example."""
     turns: range = range(0)
     """Those of an example that are shown, 0 being its start."""
+    numbered: bool = True
+    """Whether the figures beside it leave out no turns, so that numbers do not jump."""
 
     def __str__(self) -> str:
         match self.kind:
@@ -84,9 +87,9 @@ def _last(game: AnyGame, name: str) -> range:
 def _turns(game: AnyGame, name: str, some: Iterable[str]) -> Iterator[Cited]:
     """Some turns of an example, each or several of them together."""
     count = len(example(game, name).turns)
-    for text in some:
-        for span in spans(text, count):
-            yield Cited("turns", name, span)
+    found = [span for text in some for span in spans(text, count)]
+    numbered = all(one.stop == other.start for one, other in pairwise(found))
+    return (Cited("turns", name, span, numbered) for span in found)
 
 
 def spans(text: str, count: int) -> Iterator[range]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.setup import DRAWS, Setup
 from pnp.errors import UserError
-from pnp.games import AnyGame, find
+from pnp.games import AnyGame
 from pnp.press.card import Card, cards
 from pnp.press.paper import Order
 from pnp.press.puzzlecard import puzzle_card
@@ -24,38 +24,27 @@ class Drawn(NamedTuple):
     held: Setup | tuple[Wish, Puzzle[Any]]
 
 
-def daily(
-    games: Sequence[str], days: Sequence[datetime.date], order: Order
-) -> Document:
-    """The cards of some days, for each of the games, ready to cut."""
-    return sheets(list(of_days(games, days, order.language)), order)
+def check_days(game: AnyGame) -> None:
+    """Raise ``UserError`` for a game that has nothing new for a day."""
+    if not game.has_days:
+        raise UserError(
+            f"{game.name} has no card of the day: it has no puzzles, and nothing in it "
+            "is left to chance"
+        )
 
 
-def of_days(
-    games: Sequence[str], days: Sequence[datetime.date], language: Language
-) -> Iterator[Card]:
-    """The cards of some days, day by day as they are asked for."""
-    return (card_of(each, language) for each in drawn(games, days))
-
-
-def drawn(games: Sequence[str], days: Sequence[datetime.date]) -> Iterator[Drawn]:
-    """What the cards of some days hold, day by day.
+def drawn(game: AnyGame, days: Sequence[datetime.date]) -> Iterator[Drawn]:
+    """What the cards of a game and some days hold, day by day.
 
     No puzzle comes twice: a day owns several seeds, and the first is taken whose
     puzzle is not among those of the days before.
     """
-    printed: dict[str, set[str]] = {game: set() for game in games}
+    printed = set[str]()
     for day in days:
-        for game in map(find, games):
-            if not game.has_days:
-                raise UserError(
-                    f"{game.name} has no card of the day: it has no puzzles, and "
-                    "nothing in it is left to chance"
-                )
-            if game.mind.puzzle:
-                yield Drawn(game, day, _puzzle_of(game, day, printed[game.name]))
-            else:
-                yield Drawn(game, day, game.of_day(day))
+        if game.mind.puzzle:
+            yield Drawn(game, day, _puzzle_of(game, day, printed))
+        else:
+            yield Drawn(game, day, game.of_day(day))
 
 
 def card_of(each: Drawn, language: Language) -> Card:

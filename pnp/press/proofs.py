@@ -7,7 +7,7 @@ from itertools import zip_longest
 from pnp.core.event import Event
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
-from pnp.press import examples, illegal, labelsheet, setupcard, stowing
+from pnp.press import batch, examples, illegal, labelsheet, setupcard, stowing
 from pnp.press.boxmaking import blocks_of, template, with_foldings
 from pnp.press.kit import has_cards
 from pnp.press.paper import EXTRAS, Extra
@@ -95,6 +95,8 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
         yield f"{name}/boards.toml", _read(partial(setupcard.setups, game))
     if is_there(f"{name}/{stowing.STOWING}"):
         yield f"{name}/{stowing.STOWING}", partial(stowing.strays, game)
+    if is_there(batch.file(game)):
+        yield batch.file(game), _read(partial(batch.read, game))
     if game.paper.findings:
         yield f"{name}/facts.toml", partial(_facts, game)
     if game.paper.refusal:

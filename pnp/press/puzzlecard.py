@@ -123,22 +123,27 @@ def _largest(
     game: AnyGame, puzzle: Puzzle[Any], words: Catalogue, room: Room
 ) -> tuple[list[Node], float]:
     """The solution under the largest diagram that leaves room for it, and its end."""
-    plies = _plies(game, puzzle)
+    plies = shown_plies(game, puzzle)
     board = told_scene(game.paper.view(plies[-1].after, plies), words)
-    solution = tuple(_solution(game, puzzle, words))
+    told = tuple(solution(game, puzzle, words))
     widths = SOLVED if len(plies) == 1 else FOLLOWED
     pictures = (diagram(board, width, room.top) for width in widths)
-    found = (_answered(*picture, solution, words) for picture in pictures)
+    found = (_answered(*picture, told, words) for picture in pictures)
     return next((each for each in found if each[1] < room.bottom), None) or _answered(
-        *diagram(board, widths[-1], room.top), solution, words
+        *diagram(board, widths[-1], room.top), told, words
     )
 
 
 def _reached(puzzle: Puzzle[Any], words: Catalogue) -> tuple[tuple[Node, ...], float]:
     """The game that leads to the puzzle, if there is room, and where it begins."""
     moves = tuple((move,) for move in puzzle.game.turns)
-    steps = [puzzle.game.setup, sub(r"\. ", ".\N{NO-BREAK SPACE}", written(moves))]
-    way = " ".join([words.text("reached-by"), *filter(None, steps)])
+    steps = [puzzle.game.setup, printed_moves(written(moves))]
+    signs = [sign for sign in "->" if sign in "".join(puzzle.game.turns)]
+    typed = words.text(
+        "typed", sign="\N{NO-BREAK SPACE}/\N{NO-BREAK SPACE}".join(signs)
+    )
+    lead = words.text("reached-by", typed=typed if signs else "")
+    way = " ".join([lead, *filter(None, steps)])
     text, top = small_footing((Run(way),), words)
     return ((text,), top) if moves and top > LOWEST else ((), HEIGHT - INSET)
 
@@ -157,30 +162,33 @@ def _answered(
     return [*nodes, text], y
 
 
-def _solution(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[Runs]:
-    """The main line, its first move in bold, the others where they part, the legend."""
+def solution(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[Runs]:
+    """The main line, its first move in bold, the others where they part, the legend.
+
+    An ending that all lines have is told once, after them.
+    """
     lines = puzzle.lines
+    endings = [_ended(game, puzzle, line, words) for line in lines]
+    alike = len(lines) > 1 and len(set(endings)) == 1
+    ends = ["" if alike else f" {end}".rstrip() for end in endings]
     key, *rest = printed_moves(written(lines[0])).split(" ")
-    end = _ended(game, puzzle, lines[0], words)
-    yield (Run(key, "bold"), Run(" ".join(["", *rest, *end])))
-    for before, line in pairwise(lines):
+    yield (Run(key, "bold"), Run(" ".join(["", *rest]) + ends[0]))
+    for (before, line), end in zip(pairwise(lines), ends[1:], strict=True):
         pairs = zip(before, line, strict=False)
         start = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         moves = printed_moves(written(line, start))
-        end = _ended(game, puzzle, line, words)
-        yield (Run(" ".join([words.text("or-else", moves=moves), *end])),)
-    yield (Run(arrowed(words.caption(game.paper.legend(puzzle).back))),)
+        yield (Run(words.text("or-else", moves=moves) + end),)
+    legend = arrowed(words.caption(game.paper.legend(puzzle).back))
+    yield (Run(" ".join(filter(None, [endings[0] if alike else "", legend]))),)
 
 
-def _ended(
-    game: AnyGame, puzzle: Puzzle[Any], line: Line, words: Catalogue
-) -> list[str]:
+def _ended(game: AnyGame, puzzle: Puzzle[Any], line: Line, words: Catalogue) -> str:
     """Why the solver has won, where it is a reply that ends the game."""
     if len(line) % 2 or not line[-1]:
-        return []
+        return ""
     *_, last = _played(game, puzzle, [moves[0] for moves in line])
     *_, ending = game.rules.events([last])
-    return [words.tell(ending)]
+    return words.tell(ending)
 
 
 def printed_moves(moves: str) -> str:
@@ -197,7 +205,7 @@ def arrowed(text: str) -> str:
     return sub(r"(?<=\d)[->](?=[a-z]\d)", "→", text)
 
 
-def _plies(game: AnyGame, puzzle: Puzzle[Any]) -> list[Ply[Any]]:
+def shown_plies(game: AnyGame, puzzle: Puzzle[Any]) -> list[Ply[Any]]:
     """What is shown of the solution: its moves until somebody else has one."""
     line = puzzle.lines[0]
     moves = (move for (move,) in (line[0], *_unanswered(line)))

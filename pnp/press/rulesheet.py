@@ -122,7 +122,7 @@ class Figures:
             case "bared":
                 return self._bared(name)
             case "turns":
-                return self._turns(name, figure.turns)
+                return self._turns(figure)
 
     def _told(self, scene: Scene) -> Scene:
         return told_scene(scene, self.words)
@@ -174,10 +174,13 @@ class Figures:
         scene = self.game.paper.bared(replayed(self.game, name))
         return Illustration(self._told(scene), (Run(self.words.text("bared")),))
 
-    def _turns(self, name: str, span: range) -> Illustration:
+    def _turns(self, figure: Cited) -> Illustration:
         """Some turns of an example, told together."""
+        name, span = figure.name, figure.turns
         noted = notes(self.game, name).get(span.stop - 1)
-        return self.moments.moment(replayed(self.game, name), span, noted)
+        numbered = self.moments.numbered and figure.numbered
+        moments = replace(self.moments, numbered=numbered)
+        return moments.moment(replayed(self.game, name), span, noted)
 
 
 def _expanded(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from re import sub
 
 from pnp.core.setup import Setup
 from pnp.games import AnyGame
@@ -70,7 +71,7 @@ def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
         if game.paper.secret:
             secret = told_scene(game.paper.secret(start, player), words)
             label = (Run(words.text(f"flap-{colour}"), "bold"),)
-            yield Flap(secret, signed(label, words))
+            yield Flap(secret, signed(label, words), game.paper.veil)
 
 
 def _back(game: AnyGame) -> Scene | None:
@@ -82,13 +83,14 @@ def _back(game: AnyGame) -> Scene | None:
 def _below(
     game: AnyGame, setup: Setup, words: Catalogue, y: float, more: Sequence[str]
 ) -> tuple[tuple[Node, ...], float]:
-    """Who starts and what is to be done, and where that ends."""
+    """Who starts, how good the board is and how to lay it out, and where that ends."""
     start = game.rules.deal(setup)
     starts = words.text(f"{game.rules.seats[start.turn]}-starts")
     first, y = spoken((Run(starts, "bold"),), y, words)
-    rating = words.caption(game.mind.rating(start))
+    rating = _bound(words.caption(game.mind.rating(start)))
     lead = (Run(f"{rating} ", "medium"),) if rating else ()
-    keys = ("card-how", *more)
+    added = (f"card-how-{name}" for name in setup.variants)
+    keys = ("card-how", *(key for key in added if key in words.messages), *more)
     told = (*lead, Run(" ".join(map(words.text, keys))))
     how, y = small(told, y + 0.5, words)
     return (first, how), y
@@ -97,6 +99,12 @@ def _below(
 def _again(setup: Setup, words: Catalogue) -> Node:
     command = f"pnp setup {setup.edition.game} --code {setup.code}"
     return footing((words.text("verify"), command))
+
+
+def _bound(text: str) -> str:
+    """A text in which no line breaks between two numbers and the word between them."""
+    space = "\N{NO-BREAK SPACE}"
+    return sub(r"(?<=\d) (\w+) (?=\d)", rf"{space}\1{space}", text)
 
 
 def size(game: AnyGame, setup: Setup) -> tuple[float, float]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from pnp.games import GAMES, find
+from pnp.press.batch import batches, name
 from pnp.press.kit import kit
 from pnp.press.paper import PAPERS, Order, PaperName, paper
 from pnp.scene.document import Document
@@ -16,14 +17,18 @@ from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import groups, in_role, said, texts
 
 ASKED = {
-    "cancelletto": {"tile": 24, "pawn-blue": 5, "pawn-orange": 5, "gate-token": 2},
+    "cancelletto": {
+        **{"tile": 24, "pawn-blue": 5, "pawn-orange": 5, "gate-token": 2},
+        **{"disc-blue": 5, "disc-orange": 5, "flat-gate": 2},
+    },
     "claustro": {
         **{"board": 1, "big-board": 1, "disc-white": 4, "disc-black": 4},
         **{"standee-white": 4, "standee-black": 4},
     },
     "tophats": {
-        **{"board": 1, "board-30": 1, "board-40": 1},
-        **{"cap": 46, "disc": 46, "sticker": 46, "screen": 3},
+        **{"board": 1, "board-28": 1, "board-40": 1},
+        **{"cap": 46, "small-cap": 46, "disc": 46, "small-disc": 46},
+        **{"sticker": 46, "screen": 3},
     },
     "gridblock": {
         **{"tile": 36, "cube": 80, "card": 24, "round": 6, "first": 1},
@@ -42,18 +47,25 @@ every_kit = pytest.mark.parametrize(
 def test_the_contents_are_counted_as_the_sheets_have_them(
     game: str, language: Language, size: PaperName
 ) -> None:
-    """Their rows and sizes are those of the outlines on the fronts of all sheets."""
+    """Their rows and sizes are those of the outlines on the fronts of all sheets.
+
+    A part may lie on its side there.
+    """
     documents = dict(kit(find(game), Order(paper(size), language)))
     contents = documents.pop("assembly")
-    listed: Counter[str] = Counter()
-    for count, _, sides in rows(contents):
-        listed[sides] += int(count)
-    found = Counter(sides for each in documents.values() for sides in cuts(each))
+    listed: Counter[tuple[float, ...]] = Counter()
     point = catalogue(game, language).text("decimal")
-    assert listed == {
-        f"{wide:g} × {high:g}".replace(".", point): count
-        for (wide, high), count in found.items()
-    }
+    for count, _, sides in rows(contents):
+        listed[lying(sides, point)] += int(count)
+    found = Counter(
+        tuple(sorted(sides)) for each in documents.values() for sides in cuts(each)
+    )
+    assert listed == found
+
+
+def lying(sides: str, point: str) -> tuple[float, ...]:
+    """The sides of a part as listed, the shorter first."""
+    return tuple(sorted(map(float, sides.replace(point, ".").split(" × "))))
 
 
 def cuts(document: Document) -> Iterator[tuple[float, ...]]:
@@ -109,8 +121,10 @@ def test_what_is_written_on_parts_is_printed_on_their_sheets(
     game: str, language: Language, size: PaperName
 ) -> None:
     documents = kit(find(game), Order(paper(size), language))
+    kinds = batches(find(game))
     for part in find(game).paper.components():
-        pages = documents[part.sheet].pages
+        (kind,) = (kind for kind in kinds if part.sheet in kind)
+        pages = documents[name(kind)].pages
         told = "".join(said(page.scene.nodes).replace(" ", "") for page in pages)
         for key in (key for note in part.notes for key in note.keys):
             text = catalogue(game, language).text(key)

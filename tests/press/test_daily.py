@@ -9,11 +9,11 @@ from pnp.core.puzzle import Wish
 from pnp.core.setup import Setup
 from pnp.games import find
 from pnp.games import setup as from_code
-from pnp.press.daily import daily, of_days
 from pnp.press.paper import Order, paper
 from pnp.render import pdf
 from pnp.scene.theme import load
 from pnp.words import catalogue
+from tests.cards import daily, of_days
 from tests.pages import said
 
 DAYS = [datetime.date(2026, 12, 24), datetime.date(2026, 12, 25)]

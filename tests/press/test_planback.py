@@ -12,13 +12,13 @@ from pnp.core.setup import Setup
 from pnp.games import find
 from pnp.games.cancelletto import Position
 from pnp.press.card import HEIGHT, WIDTH, Card
-from pnp.press.daily import of_days
 from pnp.press.setupcard import setup_card
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Text
 from pnp.scene.paper import Planned
 from pnp.scene.tokens import SAFE
 from pnp.words import LANGUAGES, Language, catalogue
+from tests.cards import of_days
 from tests.pages import in_role, leaves, words_in
 
 GAME = find("cancelletto")
@@ -142,7 +142,7 @@ def test_each_turn_bears_the_sign_of_its_player() -> None:
         for turn in turns
         for sign in in_role(turn.children, "artefact")
         for node in leaves(sign.children)
-        if not isinstance(node, Text) and node.style.fill
+        if not isinstance(node, Text) and str(node.style.fill).endswith("-body")
     ]
     assert len(seen) == 8
-    assert seen == ["orange-body", "blue-body"] * 4
+    assert seen == ["cancelletto-orange-body", "cancelletto-blue-body"] * 4

@@ -16,6 +16,13 @@ every_game = pytest.mark.parametrize("game", GAMES)
 MACHINES = {"cut", "score"}
 """What knives and folding machines need even where nothing of it is drawn today."""
 
+PLAIN = {"grid"} | {
+    f"{colour}-{part}"
+    for colour in ("white", "black")
+    for part in ("body", "face", "line", "sign")
+}
+"""Plain boards and pawns, for the games of other packages."""
+
 
 def drawn_with(game: str) -> Iterator[tuple[str, str]]:
     """Each ink that something of a game is drawn with, and what that is."""
@@ -51,7 +58,8 @@ def test_a_game_is_drawn_in_its_own_inks_and_the_common_ones(
 
 
 def test_no_ink_is_left_that_nothing_is_drawn_with(claustro_table: object) -> None:
-    used = {ink for game in GAMES for ink, _ in drawn_with(game)} | MACHINES | {*GAMES}
+    used = {ink for game in GAMES for ink, _ in drawn_with(game)}
+    used |= {*GAMES, *MACHINES, *PLAIN}
     known = set(load("full").inks).union(*map(set, worlds("full").values()))
     assert not known - used
 

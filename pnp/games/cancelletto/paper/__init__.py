@@ -1,7 +1,20 @@
 """The paper of Cancelletto: who prints."""
 
-from pnp.games.cancelletto.paper import art, components, detail, pictures, plan, view
+from pnp.games.cancelletto.paper import (
+    art,
+    components,
+    detail,
+    emblem,
+    front,
+    ornament,
+    pictures,
+    plan,
+    table,
+    view,
+    wordmark,
+)
 from pnp.games.cancelletto.rules import events, position
+from pnp.scene.look import Look
 from pnp.scene.paper import Paper
 
 PAPER: Paper[position.Position] = Paper(
@@ -12,4 +25,13 @@ PAPER: Paper[position.Position] = Paper(
     refusal=detail.refusal,
     called=events.called,
     planned=plan.planned,
+    look=Look(
+        wordmark=wordmark.wordmark,
+        emblem=emblem.emblem,
+        ground=ornament.ground,
+        frame=ornament.frame,
+        front=front.front,
+        side=front.side,
+        table=table.table,
+    ),
 )
