@@ -57,13 +57,6 @@ def _none_after_goal(plies: Plies) -> bool:
     return isinstance(plies[-1].move, Capture) and _drop(plies) is None
 
 
-def _drops_after_goal(position: Position, move: Move) -> bool:
-    if not isinstance(move, Capture) or not move.drop:
-        return False
-    free = position.symbol(move.drop) == "." or move.drop == move.origin
-    return free and position.fault(move._replace(drop=None)) is None
-
-
 def _turned_coat(ply: Ply[Position]) -> Position:
     return _dropped(ply, kept=True)
 
@@ -101,7 +94,5 @@ KNOWN: Mapping[str, Misreading[Position, Move]] = {
     "no-drop-on-goal": Misreading(clause="CLA-5", forbids=_onto_goal),
     "drop-in-corner": Misreading(clause="CLA-5", allows=_into_a_corner),
     "square-left-taken": Misreading(clause="CLA-5", forbids=_onto_square_left),
-    "drop-after-goal": Misreading(
-        clause="CLA-6", allows=_drops_after_goal, forbids=_none_after_goal
-    ),
+    "drop-after-goal": Misreading(clause="CLA-6", forbids=_none_after_goal),
 }
