@@ -9,7 +9,7 @@ import pytest
 from pnp.core.event import Event
 from pnp.errors import ChoiceError
 from pnp.games import GAMES, find
-from pnp.resources import is_there, read_text
+from pnp.resources import is_there, listed, read_text
 from pnp.words import LANGUAGES, Language, catalogue
 
 
@@ -54,6 +54,8 @@ def test_every_message_is_used(game: str) -> None:
         path.read_text(encoding="utf-8")
         for path in Path(pnp.__file__).parent.rglob("*.py")
     )
+    source += read_text(f"{game}/examples.toml")
+    source += "".join(read_text(f"site/{name}") for name in listed("site"))
     seats = {seat for each in GAMES for seat in find(each).rules.seats}
     for key in catalogue(game, "en").messages:
         stem = re.sub(rf"^({'|'.join(seats)})-|-many$", "", key)
