@@ -52,6 +52,8 @@ DOORS = {
     "reportlab": {"render/pdf"},
     "pikepdf": {"render/finish"},
     "pypdfium2": {"render/png"},
+    "pathops": {"render/plain"},
+    "ezdxf": {"render/dxf"},
     "PIL": {"render/png"},
     "brotli": {"typeface"},
     "fontTools": {"lettering", "typeface", "press/bench"},
@@ -82,6 +84,7 @@ DOORS = {
         "cli/config",
         "cli/drawing",
         "cli/extras",
+        "cli/forms",
         "cli/offers",
         "cli/options",
         "cli/play",
@@ -89,6 +92,7 @@ DOORS = {
         "cli/paper",
         "cli/printers",
         "cli/puzzles",
+        "cli/rulebooks",
         "cli/schemas",
         "cli/settings",
         "cli/solving",
@@ -113,10 +117,11 @@ ROOMS = {
 
 STANDARD = {
     "ast", "base64", "bisect", "codecs", "collections", "contextlib", "contextvars",
-    "dataclasses", "datetime", "difflib", "fcntl", "functools", "hashlib", "heapq",
-    "importlib", "io", "itertools", "json", "logging", "lzma", "math", "concurrent",
+    "csv", "dataclasses", "datetime", "difflib", "fcntl", "functools", "hashlib",
+    "heapq", "importlib", "io", "itertools", "json", "logging", "lzma", "math",
+    "concurrent",
     "errno", "html", "operator", "os", "pathlib", "random", "re", "stat", "statistics",
-    "string", "struct", "sys", "threading", "time", "tomllib", "typing",
+    "string", "struct", "sys", "textwrap", "threading", "time", "tomllib", "typing",
 }  # fmt: skip
 
 CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench"}

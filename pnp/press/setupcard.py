@@ -132,14 +132,18 @@ def _file(game: AnyGame) -> str:
 
 
 def boards(game: AnyGame, order: Order) -> Document:
+    """The sheets of the setup cards of a kit."""
+    return cards(setup_cards(game, order), order, "setup-cards")
+
+
+def setup_cards(game: AnyGame, order: Order) -> Sequence[Card]:
     """The setup cards of a kit, from the easiest board to the hardest."""
     words = catalogue(game.name, order.language)
     printed = setups(game, order.variants)
-    made = [
+    return [
         setup_card(game, setup, words, _numbered(number, printed, words))
         for number, setup in enumerate(printed, start=1)
     ]
-    return cards(made, order, "setup-cards")
 
 
 def _numbered(number: int, printed: Sequence[Setup], words: Catalogue) -> str:

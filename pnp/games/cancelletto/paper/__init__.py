@@ -10,6 +10,7 @@ from pnp.games.cancelletto.paper import (
     pictures,
     plan,
     table,
+    tabletop,
     view,
     wordmark,
 )
@@ -25,6 +26,7 @@ PAPER: Paper[position.Position] = Paper(
     refusal=detail.refusal,
     called=events.called,
     planned=plan.planned,
+    tabletop=tabletop.tabletop,
     look=Look(
         wordmark=wordmark.wordmark,
         emblem=emblem.emblem,

@@ -9,6 +9,7 @@ from pnp.games.claustro.paper import (
     ornament,
     pictures,
     table,
+    tabletop,
     view,
     wordmark,
 )
@@ -25,6 +26,7 @@ PAPER: Paper[position.Position] = Paper(
     called=events.called,
     legend=legend.legend,
     findings=findings.findings,
+    tabletop=tabletop.tabletop,
     look=Look(
         wordmark=wordmark.wordmark,
         emblem=back.emblem,

@@ -10,6 +10,7 @@ from pnp.games.gridblock.paper import (
     pictures,
     reach,
     scorecard,
+    tabletop,
     view,
 )
 from pnp.games.gridblock.paper.look import LOOK
@@ -21,6 +22,7 @@ PAPER: Paper[position.Position] = Paper(
     view=view.view,
     pictures={**pictures.PICTURES, "reach": reach.reach},
     components=components.components,
+    bled=partial(components.pulled_parts, "bled"),
     numbered=True,
     varied=frozenset({"even-values"}),
     sign=partial(colours.cube, centre=Point(0, 0), half=0.95),
@@ -29,5 +31,6 @@ PAPER: Paper[position.Position] = Paper(
     legend=legend.legend,
     findings=findings.findings,
     scoring=scorecard.scoring,
+    tabletop=tabletop.tabletop,
     look=LOOK,
 )

@@ -8,6 +8,7 @@ from pnp.games.tophats.paper import (
     look,
     marks,
     pictures,
+    tabletop,
     veil,
     view,
 )
@@ -30,5 +31,6 @@ PAPER: Paper[position.Position] = Paper(
     bared=bared.bared,
     secret=bared.secret,
     veil=veil.veil,
+    tabletop=tabletop.tabletop,
     look=look.LOOK,
 )
