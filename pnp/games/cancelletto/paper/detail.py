@@ -26,7 +26,7 @@ AROUND = 3.2
 LEAST = (3, 2)
 """So many tiles are shown across and upwards at least."""
 
-NAMES = 3.2
+NAMES = 3.6
 FURTHER = 0.3
 """How much of the lines is seen of squares that lie around, in squares."""
 
