@@ -79,6 +79,7 @@ DOORS = {
     "click": {
         "cli/__init__",
         "cli/advising",
+        "cli/books",
         "cli/checking",
         "cli/clock",
         "cli/config",

@@ -50,9 +50,10 @@ def test_every_message_is_used(game: str) -> None:
 
     import pnp
 
+    package = Path(pnp.__file__).parent
+    pages = (package.parent / "templates" / "site").glob("*.html")
     source = "".join(
-        path.read_text(encoding="utf-8")
-        for path in Path(pnp.__file__).parent.rglob("*.py")
+        path.read_text(encoding="utf-8") for path in (*package.rglob("*.py"), *pages)
     )
     source += read_text(f"{game}/examples.toml")
     source += "".join(read_text(f"site/{name}") for name in listed("site"))

@@ -242,7 +242,7 @@ def daily(
         check_days(game)
     first = day or datetime.date.today()
     wanted = list(dict.fromkeys(games)) or list(with_days(every_game()))
-    pairs = printed(drawn_for(wanted, _days(first, days)), language)
+    pairs = printed(drawn_for(wanted, days_from(first, days)), language)
     if not pairs:
         raise UserError("no card could be made")
     order = Order(paper, language, duplex)
@@ -259,7 +259,7 @@ def daily(
         named(each.path for each in files)
 
 
-def _days(first: datetime.date, count: int) -> list[datetime.date]:
+def days_from(first: datetime.date, count: int) -> list[datetime.date]:
     """So many days from the first, or a usage error where time ends."""
     try:
         return [first + datetime.timedelta(days=number) for number in range(count)]

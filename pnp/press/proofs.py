@@ -109,7 +109,8 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
         if game.misreadings:
             told = misread.file(name, language)
             yield told, partial(_misreadings, game, language)
-        for paper in PAPERS:
+        explained = is_there(file(name, "puzzles", language))
+        for paper in (*PAPERS, *(["puzzles"] if explained else [])):
             prove = partial(_prose, game, paper, language)
             yield file(name, paper, language), prove
 

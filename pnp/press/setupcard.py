@@ -71,7 +71,8 @@ def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
         if game.paper.secret:
             secret = told_scene(game.paper.secret(start, player), words)
             label = (Run(words.text(f"flap-{colour}"), "bold"),)
-            yield Flap(secret, signed(label, words), game.paper.veil)
+            silk = f"{game.name}-{colour}"
+            yield Flap(secret, signed(label, words), silk, game.paper.veil)
 
 
 def _back(game: AnyGame) -> Scene | None:

@@ -114,6 +114,8 @@ class Paper(Generic[PositionT]):
 
     legend: Callable[[Puzzle[PositionT]], Legend] = lambda _: Legend((), ())
     """What there is to explain on the card of a puzzle."""
+    hint: Callable[[PositionT, Sequence[str]], Sequence[Event]] = lambda *_: ()
+    """Less than the first move of a solution, and more than nothing."""
     planned: Callable[[PositionT, Sequence[str]], Sequence[Planned]] = lambda *_: ()
     """The turns of a win from a start, told for the back of its card."""
     findings: Callable[[Mapping[str, Any]], Mapping[str, object]] | None = None

@@ -330,6 +330,18 @@ def test_daily(pnp: Any, tmp_path: Path) -> None:
     assert path.is_file()
 
 
+def test_a_book_with_its_solutions_apart_is_two_files(pnp: Any, tmp_path: Path) -> None:
+    path = tmp_path / "book.pdf"
+    asked = ("gridblock", "--count", 3, "--solutions", "apart", "-o", path, "--json")
+    told = pnp("book", *asked).value
+    names = [Path(each["path"]).name for each in told["files"]]
+    assert names == ["book.pdf", "book_solutions.pdf"]
+    assert [each["number"] for each in told["puzzles"]] == [1, 2, 3]
+    assert all((tmp_path / name).is_file() for name in names)
+    puzzle = told["puzzles"][0]["command"].split()[1:]
+    assert told["puzzles"][0]["position"] in pnp(*puzzle).out
+
+
 def test_daily_names_its_file_by_the_games_and_the_first_day(
     pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -517,6 +529,9 @@ MISTAKES: list[tuple[int, str, list[str]]] = [
      ["setup", "cancelletto", "--level", "9"]),
     (USAGE, "go with --seed only", ["setup", "cancelletto", "--par=9", "--code=X"]),
     (USAGE, "0 is not in the range", ["daily", "--days", "0"]),
+    (USAGE, "--days needs --date", ["book", "--days", "3"]),
+    (USAGE, "excludes --count", ["book", "--date", "2026-12-24", "--count", "2"]),
+    (USAGE, "'3' is not one of '1', '2', '4'", ["book", "--per-page", "3"]),
     (USAGE, "go beyond time", ["daily", "--date=9999-12-31", "--days=2"]),
 ]  # fmt: skip
 

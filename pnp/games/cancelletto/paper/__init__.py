@@ -6,6 +6,7 @@ from pnp.games.cancelletto.paper import (
     detail,
     emblem,
     front,
+    hint,
     ornament,
     pictures,
     plan,
@@ -27,6 +28,7 @@ PAPER: Paper[position.Position] = Paper(
     called=events.called,
     planned=plan.planned,
     tabletop=tabletop.tabletop,
+    hint=hint.hint,
     look=Look(
         wordmark=wordmark.wordmark,
         emblem=emblem.emblem,

@@ -5,6 +5,7 @@ from pnp.games.claustro.paper import (
     components,
     findings,
     front,
+    hint,
     legend,
     ornament,
     pictures,
@@ -25,6 +26,7 @@ PAPER: Paper[position.Position] = Paper(
     refusal=view.refusal,
     called=events.called,
     legend=legend.legend,
+    hint=hint.hint,
     findings=findings.findings,
     tabletop=tabletop.tabletop,
     look=Look(
