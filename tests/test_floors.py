@@ -111,6 +111,7 @@ DOORS = {
 
 ROOMS = {
     "rules": ("core", "errors", "resources", "templates"),
+    "misreadings": ("core", "errors"),
     "paper": ("core", "errors", "scene", "solve.share"),
     "mind": ("core", "errors", "files", "libraries", "solve", "cache", "compiled"),
 }

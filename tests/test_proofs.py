@@ -18,7 +18,7 @@ HARMLESS = {
     "facts.toml": r"first_moves|longest_position|style|first|won_[23]|\w\d-\w\d",
     "parts.toml": "count|band",
     "sheets.toml": r"codes|\[.*",
-    "examples.toml": r"\[\w+\.notes\]|\d+|\[(long|capture|swap)\]",
+    "examples.toml": r"notes|\[\w+\.notes\]|\d+|\[(long|late-gate|capture|swap)\]",
     **{f"themes/{theme}.toml": r"extends|[a-z]+(-.*)?" for theme in THEMES},
 }
 """What may go or be called otherwise: it is optional, or nothing printed needs it."""

@@ -9,7 +9,7 @@ import pytest
 from pnp.core.event import Event
 from pnp.errors import ChoiceError
 from pnp.games import GAMES, find
-from pnp.resources import is_there, read_text
+from pnp.resources import is_there, listed, read_text
 from pnp.words import LANGUAGES, Language, catalogue
 
 
@@ -55,6 +55,8 @@ def test_every_message_is_used(game: str) -> None:
     source = "".join(
         path.read_text(encoding="utf-8") for path in (*package.rglob("*.py"), *pages)
     )
+    source += read_text(f"{game}/examples.toml")
+    source += "".join(read_text(f"site/{name}") for name in listed("site"))
     seats = {seat for each in GAMES for seat in find(each).rules.seats}
     for key in catalogue(game, "en").messages:
         stem = re.sub(rf"^({'|'.join(seats)})-|-many$", "", key)

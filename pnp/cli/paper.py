@@ -167,6 +167,11 @@ def _label_sheet(game: "AnyGame", text: str, paper: "Paper") -> "LabelSheet":
 @PAPER
 @THEME
 @click.option("--cover", is_flag=True, help="The front and back of a cover instead.")
+@click.option(
+    "--coverage",
+    is_flag=True,
+    help="Print nothing; list the misreadings that its figures exclude.",
+)
 @BOOKLET
 @SIZE
 @file(required=False, formats=".pdf, .svg, .png, .html or .txt")
@@ -178,6 +183,7 @@ def rules(
     paper: "Paper",
     theme: "Theme",
     cover: bool,
+    coverage: bool,
     booklet: bool,
     size: str,
     target: Path | None,
@@ -186,12 +192,19 @@ def rules(
     """Print the rules of GAME, as PDF or, page by page, as SVG or PNG.
 
     A cover is as large as the paper, and goes on over it by a bleed of 3 mm. As HTML
-    or as text the rules are one file, to be read on a screen or heard.
+    or as text the rules are one file, to be read on a screen or heard. With --coverage
+    each way in which readers get the rules wrong is listed with a figure that excludes
+    it and its page, or with the sentence that does.
     """
+    from pnp.cli import coverage as covered
     from pnp.press.paper import Order
 
+    order = Order(paper, language)
+    if coverage:
+        covered.coverage(game, order, as_json)
+        return
     asked = form(size, cover=cover, booklet=booklet)
-    files = rulebook(game, Order(paper, language), theme, asked, target)
+    files = rulebook(game, order, theme, asked, target)
     if as_json:
         say({"game": game.name, "files": [each.answer for each in files]})
     else:

@@ -10,13 +10,14 @@ from pnp.core.rules import PositionT, Rules
 from pnp.core.setup import DRAWS, Setup
 
 if TYPE_CHECKING:
+    from pnp.core.misreading import Misreadings
     from pnp.scene.paper import Paper
     from pnp.solve.mind import Mind
 
 
 @dataclass(frozen=True, eq=False)
 class Game(Generic[PositionT, MoveT]):
-    """Three rooms under one name; see ``games/claustro`` for the pattern.
+    """Four rooms under one name; see ``games/claustro`` for the pattern.
 
     >>> from pnp import find
     >>> gridblock = find("gridblock")
@@ -28,6 +29,9 @@ class Game(Generic[PositionT, MoveT]):
     """Who plays: rules, notation, setups, events."""
     _paper: "Callable[[], Paper[PositionT]]" = field(repr=False)
     _mind: "Callable[[], Mind[PositionT, MoveT]]" = field(repr=False)
+    _misreadings: "Callable[[], Misreadings[PositionT, MoveT]] | None" = field(
+        default=None, repr=False
+    )
 
     @property
     def name(self) -> str:
@@ -43,6 +47,11 @@ class Game(Generic[PositionT, MoveT]):
     def mind(self) -> "Mind[PositionT, MoveT]":
         """Who solves: solvers, players, puzzles, tables, examples."""
         return self._mind()
+
+    @property
+    def misreadings(self) -> "Misreadings[PositionT, MoveT] | None":
+        """Who learns: how the rules are misread; a plugin may go without."""
+        return self._misreadings() if self._misreadings else None
 
     def start(
         self,

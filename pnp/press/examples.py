@@ -8,7 +8,7 @@ from pnp.core.record import Record
 from pnp.core.rules import Playthrough
 from pnp.errors import ChoiceError, UserError, quoted
 from pnp.games import AnyGame
-from pnp.templates.section import Section, section, told
+from pnp.templates.section import Section, TemplateError, section, told
 
 
 def examples(game: AnyGame) -> Mapping[str, Record]:
@@ -54,6 +54,17 @@ def replayed(game: AnyGame, name: str) -> Playthrough[Any]:
     record = example(game, name)
     with told(file(game), name, "record"):
         return game.rules.play(record)
+
+
+def alone(game: AnyGame, name: str, played: Playthrough[Any]) -> None:
+    """Refuses an example that ends in more than one way, or in none."""
+    if not game.misreadings:
+        return
+    plies = [ply for turn in played.turns for ply in turn]
+    found = sorted(game.misreadings.endings(plies))
+    if len(found) != 1:
+        fault = f"shows {' and '.join(found) or 'no ending'}, not one ending alone"
+        raise TemplateError(file(game), [name, "record"], fault)
 
 
 def file(game: AnyGame) -> str:

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.errors import ChoiceError, IllegalMoveError
+from pnp.core.record import Ply, first_move, plies
+from pnp.errors import ChoiceError, IllegalMoveError, UserError
 from pnp.games import AnyGame
-from pnp.templates.section import section, told
+from pnp.templates.section import Section, section, told
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,30 +14,77 @@ class Refused:
     """A move, where it was tried and the clause that forbids it."""
 
     position: Any
-    move: str
+    moves: str
+    """All that is drawn: moves of the same turn that go before, then the one tried."""
+    tried: str
     clause: str
+    played: tuple[Ply[Any], ...]
+    """The moves that go before."""
+
+    @property
+    def before(self) -> Any:
+        """Where the move was tried."""
+        return self.played[-1].after if self.played else self.position
 
 
 def refused(game: AnyGame, name: str) -> Refused:
-    """The illegal move called ``name``; the engine must refuse it."""
+    """The illegal move called ``name``; the engine must refuse it, for one reason.
+
+    A legal partner shows that it is not the position that forbids all moves of the
+    kind, and some misreading of the clause allows the move, so that no other forbids
+    it.
+    """
     tables = section(file(game)).sections()
     if name not in tables:
         raise ChoiceError(f"illegal move in {file(game)}", name, list(tables))
-    table = tables[name].only(("position", "move", "clause"), ("variants",))
+    table = tables[name].only(("position", "move", "clause", "partner"), ("variants",))
     variants = table.texts("variants") if "variants" in table.table else ()
     with told(table.file, name, "position"):
         position = game.rules.parse(table.text("position"), variants)
-    found = Refused(position, table.text("move"), table.text("clause"))
     with told(table.file, name, "move"):
+        found = _tried(position, table.text("move"), table.text("clause"))
+    with told(table.file, name, "partner"):
+        plies(found.before, table.text("partner"))
+    _alone(game, found, table)
+    return found
+
+
+def _tried(position: Any, text: str, clause: str) -> Refused:
+    """The last of some moves, which must be refused by a clause."""
+    played: list[Ply[Any]] = []
+    words = text.split()
+    while words:
+        before = played[-1].after if played else position
         try:
-            position.read(found.move)
+            move, count = first_move(before, words)
         except IllegalMoveError as error:
-            if error.clause == found.clause:
-                return found
-            fault = f"is refused by {error.clause}, not by {found.clause}"
-        else:
-            fault = "is legal"
-    raise table.error(f"{found.move} {fault}")
+            tried = " ".join(words)
+            if error.clause != clause:
+                fault = f"{tried} is refused by {error.clause}, not by {clause}"
+                raise UserError(fault) from None
+            return Refused(position, text, tried, clause, tuple(played))
+        played.append(Ply(before, move, before.apply(move)))
+        words = words[count:]
+    raise UserError(f"{text} is legal")
+
+
+def _alone(game: AnyGame, found: Refused, table: Section) -> None:
+    """Refuses a move that no misreading of its clause allows."""
+    if game.misreadings and not any(
+        game.misreadings.known[name].clause == found.clause
+        for name in allowing(game, found)
+    ):
+        fault = f"no misreading of {found.clause} allows it: another clause forbids it"
+        raise table.error(fault, "move")
+
+
+def allowing(game: AnyGame, found: Refused) -> frozenset[str]:
+    """The misreadings under which a refused move is legal."""
+    if not game.misreadings:
+        return frozenset()
+    move = game.misreadings.parse(found.tried)
+    known = game.misreadings.known.items()
+    return frozenset(n for n, each in known if each.allows(found.before, move))
 
 
 def file(game: AnyGame) -> str:

@@ -9,6 +9,7 @@ from pnp.core.event import Event
 from pnp.core.record import Turn
 from pnp.core.rules import Playthrough
 from pnp.games import AnyGame
+from pnp.press.cited import numbers
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run
 from pnp.press.typeset.house import Illustration
@@ -34,7 +35,7 @@ class Moments:
         lead, *rest = (*self.events(played, span), *found)
         said = self.words.tell(lead)
         if span.stop > 1 and self.numbered:
-            said = self.words.text("numbered", number=_numbers(span), said=said)
+            said = self.words.text("numbered", number=numbers(span), said=said)
         told = self.words.caption(rest)
         bold = Run(said, "bold")
         return Illustration(scene, (bold, Run(f" {told}")) if told else (bold,))
@@ -65,8 +66,3 @@ def across(played: Playthrough[Any], span: range) -> tuple[Any, Turn[Any]]:
     """The position after some turns, and all the plies that led there."""
     turns = [played.after(number) for number in span]
     return turns[-1][0], tuple(ply for _, turn in turns for ply in turn)
-
-
-def _numbers(span: range) -> str:
-    first, last = span[0], span[-1]
-    return str(first) if first == last else f"{first}–{last}"

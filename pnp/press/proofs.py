@@ -20,7 +20,7 @@ from pnp.press.typeset.paragraph import dictionary
 from pnp.resources import is_there, listed, read_text
 from pnp.scene import theme
 from pnp.scene.declared import PARTS, declared
-from pnp.templates import texts
+from pnp.templates import misread, texts
 from pnp.templates.section import Section, TemplateError, offer, section, told
 from pnp.templates.texts import FIRST, Language, languages
 from pnp.typeface import lacks
@@ -110,6 +110,9 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
             continue  # not every game speaks every language
         yield texts.words_file(name, language), partial(_words, name, language)
         yield f"{name}/clauses.{language}.toml", partial(_clauses, game, language)
+        if game.misreadings:
+            told = misread.file(name, language)
+            yield told, partial(_misreadings, game, language)
         explained = is_there(file(name, "puzzles", language))
         for paper in (*PAPERS, *(["puzzles"] if explained else [])):
             prove = partial(_prose, game, paper, language)
@@ -267,6 +270,26 @@ def _prose(game: AnyGame, paper: str, language: Language) -> Faults:
     yield from _text(name, blocks, figures)
     if language != FIRST:
         yield from _shape(name, marks(blocks), marks(prose(original, FIRST)))
+
+
+def _misreadings(game: AnyGame, language: Language) -> Faults:
+    """Each misreading is told, and by a sentence where no position can show it."""
+    name, rules = misread.file(game.name, language), file(game.name, "rules", language)
+    told = misread.read(name)
+    known = game.misreadings.known if game.misreadings else {}
+    for key in told:
+        if key not in known:
+            fault = f"{game.name} has no such misreading{offer(key, known)}"
+            yield TemplateError(name, [key], fault)
+    for key, misreading in known.items():
+        if key not in told:
+            yield TemplateError(name, [key], "is missing")
+        elif bool(told[key].sentence) == misreading.shows:
+            needs = "needs no sentence" if misreading.shows else "needs a sentence"
+            yield TemplateError(name, [key], f"{needs} to exclude it")
+    for key, each in told.items():
+        yield from _letters(name, [key], each.text)
+    yield from misread.unsaid(name, told, rules)
 
 
 def _parts(game: AnyGame) -> Faults:

@@ -1,14 +1,13 @@
 """Rule sheets: the rules of a game in two columns, with figures from its examples."""
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
+from pnp.press.cited import Cited, cited
 from pnp.press.colophon import closing
-from pnp.press.examples import notes, reference, replayed
+from pnp.press.examples import alone, notes, replayed
 from pnp.press.illegal import refused
 from pnp.press.moments import Moments
 from pnp.press.page import frames, identity, text_page, title
@@ -92,17 +91,7 @@ def rule_blocks(game: AnyGame, language: Language) -> tuple[Block, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Draws the figures of a text.
-
-    ``example:first#3`` is a turn of an example, ``example:first`` all of them,
-    ``turns:first,1-3,5,7+`` some: the first three told as one, the fifth, and all
-    from the seventh on, ``bared:first`` what was hidden in it,
-    ``last:one,other`` the last turns of some examples,
-    ``endings:one,other`` the same with nothing told but how it ended,
-    ``starts:one,other`` where some begin, with the note that is kept for turn 0,
-    ``illegal:one,other`` moves that are refused (``illegal#one`` one alone), and
-    ``picture#signs`` a picture of the game's own.
-    """
+    """Draws the figures that a text refers to, see ``cited``."""
 
     game: AnyGame
     words: Catalogue
@@ -120,29 +109,25 @@ class Figures:
         ]
 
     def _found(self, name: str) -> Sequence[Illustration]:
-        kind, _, picture = name.partition("#")
-        if kind == "picture" and picture in self.game.paper.pictures:
-            return [Illustration(self._told(self.game.paper.pictures[picture]()))]
-        if kind == "illegal":
-            return [self._refused(picture)]
-        kind, _, listed = name.partition(":")
-        match kind:
-            case "illegal":
-                return [self._refused(each) for each in listed.split(",")]
+        return [self._drawn(each) for each in cited(self.game, name)]
+
+    def _drawn(self, figure: Cited) -> Illustration:
+        name = figure.name
+        match figure.kind:
+            case "picture":
+                return Illustration(self._told(self.game.paper.pictures[name]()))
+            case "refusal":
+                return self._refused(name)
             case "last":
-                return [self._last(each) for each in listed.split(",")]
-            case "endings":
-                return [self._ending(each) for each in listed.split(",")]
-            case "starts":
-                return [self._start(each) for each in listed.split(",")]
+                return self._last(name, figure.turns)
+            case "ending":
+                return self._ending(name, figure.turns)
+            case "start":
+                return self._start(name)
             case "bared":
-                return [self._bared(listed)]
+                return self._bared(name)
             case "turns":
-                which, *some = listed.split(",")
-                return self._turns(which, some)
-            case _:
-                which, turn = reference(name)
-                return self._turns(which, ["0+" if turn is None else str(turn)])
+                return self._turns(figure)
 
     def _told(self, scene: Scene) -> Scene:
         return told_scene(scene, self.words)
@@ -153,10 +138,10 @@ class Figures:
         if not self.game.paper.refusal or not self.game.paper.called:
             raise UserError(f"{self.game.name} draws no illegal moves")
         scene = self._told(
-            self.game.paper.refusal(found.position.seen_by(None), found.move)
+            self.game.paper.refusal(found.position.seen_by(None), found.moves)
         )
         why = self.words.text(f"illegal-{name}")
-        move = self.game.paper.called(found.position, found.move)
+        move = self.game.paper.called(found.before, found.tried)
         lead = self.words.text("not-allowed", move=move)
         return Illustration(scene, (Run(lead, "bold"), Run(f" {why}")))
 
@@ -171,21 +156,21 @@ class Figures:
         scene = self.moments.scene(*played.after(0))
         return Illustration(scene, (Run(task, "bold"),))
 
-    def _last(self, name: str) -> Illustration:
+    def _last(self, name: str, span: range) -> Illustration:
         """The last turn of an example, with all that happens, but no number."""
-        played = replayed(self.game, name)
-        number = len(played.turns)
-        return replace(self.moments, numbered=False).moment(
-            played, range(number, number + 1)
-        )
+        noted = notes(self.game, name).get(span.start)
+        unnumbered = replace(self.moments, numbered=False)
+        return unnumbered.moment(replayed(self.game, name), span, noted)
 
-    def _ending(self, name: str) -> Illustration:
+    def _ending(self, name: str, span: range) -> Illustration:
         """The last turn of an example, with nothing told but how it ended."""
         played = replayed(self.game, name)
-        number = len(played.turns)
-        scene = self.moments.scene(*played.after(number))
-        *_, last = self.moments.events(played, range(number, number + 1))
-        return Illustration(scene, (Run(self.words.tell(last)),))
+        alone(self.game, name, played)
+        scene = self.moments.scene(*played.after(span.start))
+        *_, last = self.moments.events(played, span)
+        noted = notes(self.game, name).get(span.start)
+        told = [last, noted] if noted else [last]
+        return Illustration(scene, (Run(self.words.caption(told)),))
 
     def _bared(self, name: str) -> Illustration:
         """What was hidden in an example."""
@@ -194,34 +179,13 @@ class Figures:
         scene = self.game.paper.bared(replayed(self.game, name))
         return Illustration(self._told(scene), (Run(self.words.text("bared")),))
 
-    def _turns(self, name: str, some: Iterable[str]) -> list[Illustration]:
-        """Some turns of an example, each or several of them together."""
-        played = replayed(self.game, name)
-        noted = notes(self.game, name)
-        found = [each for text in some for each in spans(text, len(played.turns))]
-        numbered = self.moments.numbered and not _leaves_out(found)
+    def _turns(self, figure: Cited) -> Illustration:
+        """Some turns of an example, told together."""
+        name, span = figure.name, figure.turns
+        noted = notes(self.game, name).get(span.stop - 1)
+        numbered = self.moments.numbered and figure.numbered
         moments = replace(self.moments, numbered=numbered)
-        return [
-            moments.moment(played, span, noted.get(span.stop - 1)) for span in found
-        ]
-
-
-def spans(text: str, count: int) -> Iterator[range]:
-    """The turns of ``3``, of ``1-3`` as one, or of ``7+`` one by one."""
-    turns = re.fullmatch(r"(\d+)(?:-(\d+)|(\+))?", text)
-    first, last = (int(turns[1]), int(turns[2] or turns[1])) if turns else (0, -1)
-    if not turns or not first <= last <= count:
-        fault = f"{quoted(text)} is no turn such as 3, 1-3 or 7+, up to {count}"
-        raise UserError(fault)
-    if turns[3]:
-        yield from (range(turn, turn + 1) for turn in range(first, count + 1))
-    else:
-        yield range(first, last + 1)
-
-
-def _leaves_out(found: Sequence[range]) -> bool:
-    """Whether turns that are not shown lie between others, whose numbers would jump."""
-    return any(one.stop != other.start for one, other in pairwise(found))
+        return moments.moment(replayed(self.game, name), span, noted)
 
 
 def _expanded(

@@ -97,3 +97,12 @@ def test_a_drawing_and_its_account_do_not_share_standard_output(pnp: Any) -> Non
     answer = pnp(*DRAW, "-o", "-", "--json")
     assert answer.status == 2
     assert answer.value["error"] == "-o - and --json both want standard output"
+
+
+def test_misreadings_are_listed_with_what_excludes_them(pnp: Any) -> None:
+    out = pnp("rules", "tophats", "--coverage").out
+    assert "illegal#two" in out
+    assert out.count(" open ") == 4
+    told = pnp("rules", "claustro", "--coverage", "--lang", "it").out
+    assert "Si può passare." in told
+    assert "'non si può passare.'" in told

@@ -52,6 +52,7 @@ def answers() -> Iterator[list[str]]:
         yield ["example", game]
         yield ["draw", game, position, "-o", "board.pdf"]
         yield ["rules", game, "-o", "rules.svg"]
+        yield ["rules", game, "--coverage"]
         yield ["kit", game, "-o", "kit"]
         yield ["daily", game, "--date", "2026-12-24", "--days", "2"]
         if ended := OVER[game]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -52,7 +53,7 @@ START = "#.BB./....B/W...B/W..../.WW.# w"
 @pytest.mark.parametrize(
     ("move", "clause", "fault"),
     [
-        ("b1-b2", "CLA-3", "claustro/illegal.toml: 'it': b1-b2 is legal"),
+        ("b1-b2", "CLA-3", "claustro/illegal.toml: 'it': 'move': b1-b2 is legal"),
         ("b1-a1", "CLA-4", "b1-a1 is refused by CLA-3, not by CLA-4"),
     ],
 )
@@ -60,7 +61,7 @@ def test_a_figure_whose_move_is_not_what_it_claims_is_refused(
     move: str, clause: str, fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table: Mapping[str, Any] = {
-        "it": {"position": START, "move": move, "clause": clause}
+        "it": {"position": START, "move": move, "clause": clause, "partner": "b1-b2"}
     }
     monkeypatch.setattr("pnp.templates.section.read_table", lambda name: table)
     with pytest.raises(UserError, match=fault):
@@ -69,6 +70,7 @@ def test_a_figure_whose_move_is_not_what_it_claims_is_refused(
 
 def test_a_game_that_draws_none_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pnp.press.rulesheet.refused", lambda game, name: None)
-    figures = Figures(find("cancelletto"), catalogue("cancelletto", "en"))
-    with pytest.raises(UserError, match="cancelletto draws no illegal moves"):
-        figures("illegal#x")
+    paper = replace(GAME.paper, refusal=None)
+    bare = replace(GAME, _paper=lambda: paper)
+    with pytest.raises(UserError, match="claustro draws no illegal moves"):
+        Figures(bare, catalogue("claustro", "en"))("illegal#x")

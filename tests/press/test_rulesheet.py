@@ -1,7 +1,6 @@
 """The rule sheets as printed: they fit, nothing is cut off, nothing collides."""
 
 import builtins
-import re
 from collections.abc import Callable, Iterable
 from functools import cache
 from io import BytesIO
@@ -19,8 +18,9 @@ from pnp.games import GAMES, find
 from pnp.games.claustro.mind.annotation import NOTES
 from pnp.games.claustro.paper.findings import findings
 from pnp.press.examples import example, examples, notes, reference
+from pnp.press.exclusion import figures
 from pnp.press.paper import Order, PaperName, paper
-from pnp.press.rulesheet import Figures, rulesheet, spans
+from pnp.press.rulesheet import Figures, rulesheet
 from pnp.press.typeset.blocks import Gallery
 from pnp.press.typeset.figure import gallery_slabs
 from pnp.press.typeset.house import House
@@ -182,11 +182,8 @@ def squeezed(texts: Iterable[str]) -> str:
 
 def spans_of(game: str, language: Language) -> list[range]:
     """The turns of the first example, as the rule sheet shows them."""
-    text = read_text(f"{game}/rules.{language}.md")
-    galleries = re.findall(r"\((?:example:first|turns:first,([^)]*))\)", text)
-    count = len(example(find(game), "first").turns)
-    some = [each for listed in galleries for each in (listed or "0+").split(",")]
-    return [each for text in some for each in spans(text, count)]
+    shown = figures(find(game), language)
+    return [f.turns for f in shown if f.kind == "turns" and f.name == "first"]
 
 
 def test_the_first_example_is_won_with_the_gate() -> None:

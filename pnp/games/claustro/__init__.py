@@ -8,6 +8,7 @@ from pnp.games.claustro.rules.position import Position
 from pnp.games.game import Game
 
 if TYPE_CHECKING:
+    from pnp.core.misreading import Misreadings
     from pnp.scene.paper import Paper
     from pnp.solve.mind import Mind
 
@@ -26,4 +27,10 @@ def _mind() -> "Mind[Position, Move]":
     return MIND
 
 
-GAME: Game[Position, Move] = Game(RULES, _paper, _mind)
+def _misreadings() -> "Misreadings[Position, Move]":
+    from pnp.games.claustro.misreadings import MISREADINGS
+
+    return MISREADINGS
+
+
+GAME: Game[Position, Move] = Game(RULES, _paper, _mind, _misreadings)

@@ -170,7 +170,6 @@ def test_single_turns_show_each_case_of_placing() -> None:
         for name, record in examples(game).items()
     }
     assert told["place"] == ["plays-and-places"]
-    assert told["last"] == ["plays-and-places", "gridblocks"]
     assert "is-unlike" in told["unlike"]
     assert "is-full" in told["full"]
 

@@ -3,6 +3,7 @@
 from pnp.games.cancelletto.paper import (
     art,
     components,
+    detail,
     emblem,
     front,
     hint,
@@ -14,7 +15,7 @@ from pnp.games.cancelletto.paper import (
     view,
     wordmark,
 )
-from pnp.games.cancelletto.rules import position
+from pnp.games.cancelletto.rules import events, position
 from pnp.scene.look import Look
 from pnp.scene.paper import Paper
 
@@ -23,6 +24,8 @@ PAPER: Paper[position.Position] = Paper(
     pictures={"signs": pictures.signs, "folding": pictures.folding},
     components=components.components,
     sign=art.sign,
+    refusal=detail.refusal,
+    called=events.called,
     planned=plan.planned,
     tabletop=tabletop.tabletop,
     hint=hint.hint,

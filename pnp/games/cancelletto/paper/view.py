@@ -33,8 +33,8 @@ UNIT = 8.0
 MARGIN = 8.5
 """Room around the board for the gate tokens and the names of files and ranks."""
 
-NAMES = 3.7
-"""The size of the names: 10 pt, so that six points remain in the smallest figures."""
+NAMES = 4.0
+"""The size of the names: 11 pt, so that six points remain in the smallest figures."""
 
 EXTENT = SIZE * UNIT + 2 * MARGIN
 

@@ -17,6 +17,7 @@ from pnp.games.cancelletto.rules.moves import (
     Removal,
     Step,
 )
+from pnp.games.cancelletto.rules.notation import parse_move
 from pnp.games.cancelletto.rules.position import Position
 
 Plies = Sequence[Ply[Position]]
@@ -69,6 +70,17 @@ def _step(ply: Ply[Position]) -> Event:
 def gate_placed(gate: Gate) -> Event:
     """Where the gate tokens are put."""
     return Event("gate", {"sides": tuple(map(side, gate))})
+
+
+def called(_: Position, text: str) -> Event:
+    """A move by its notation, as captions write it."""
+    match parse_move(text):
+        case Step(origin, target):
+            return Event("step-called", {"origin": origin, "target": target})
+        case Placement(gate):
+            return Event("gate-called", {"squares": tuple(each.cell for each in gate)})
+        case Removal(tile):
+            return Event("removal", {"tile": tile})
 
 
 def side(side: Side) -> Event:

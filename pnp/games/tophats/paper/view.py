@@ -10,7 +10,15 @@ from pnp.games.tophats.paper import art
 from pnp.games.tophats.paper.marks import hat, mark
 from pnp.games.tophats.rules.board import LETTERS
 from pnp.games.tophats.rules.events import captured, walk_of
-from pnp.games.tophats.rules.moves import Chain, Move, Placing, Step, Walk, parse_move
+from pnp.games.tophats.rules.moves import (
+    Chain,
+    Move,
+    Placing,
+    Shrink,
+    Step,
+    Walk,
+    parse_move,
+)
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.situation import situation
 from pnp.scene.diagram import diagram, illegal_cross
@@ -63,9 +71,16 @@ def refusal(position: Position, text: str) -> Scene:
     tried = parse_move(text)
     below = () if isinstance(tried, Placing) else tuple(_tried(tried))
     end = tried.cell if isinstance(tried, Placing) else _target(tried)
-    crossed = illegal_cross(art.centre(end, UNIT), ARM) if end else ()
-    drawn = (*_board(position), *below, *_stacks(position), *crossed)
+    crossed = TOP_CELL if isinstance(tried, Shrink) else end
+    cross = illegal_cross(art.centre(crossed, UNIT), ARM) if crossed else ()
+    shrinking = isinstance(tried, Shrink) and not position.shrunk
+    closed = art.closed(UNIT) if shrinking else ()
+    drawn = (*_board(position), *closed, *below, *_stacks(position), *cross)
     return _diagram(drawn, position)
+
+
+TOP_CELL = HexCell.parse("i7")
+"""Where the shrinking of the field is crossed out, in the middle of the outer ring."""
 
 
 def _diagram(nodes: tuple[Node, ...], position: Position) -> Scene:

@@ -5,6 +5,7 @@ betray what is hidden (TOP-4).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 
 from pnp.core.event import Event
 from pnp.core.hexgrid import HexCell
@@ -39,15 +40,18 @@ def events(turn: Sequence[Ply[Position]]) -> list[Event]:
 
     Placings one after another are told together, player by player.
     """
-    found = list(_placings(turn)) or [event for ply in turn for event in _ply(ply)]
+    placed = tuple(takewhile(lambda ply: isinstance(ply.move, Placing), turn))
+    together = list(_placings(placed))
+    rest = turn[len(placed) :] if together else turn
+    found = together + [event for ply in rest for event in _ply(ply)]
     if turn and (outcome := turn[-1].after.outcome()):
         found.append(ending(outcome))
     return found
 
 
 def _placings(turn: Sequence[Ply[Position]]) -> Iterator[Event]:
-    """Several placings, where there is nothing else."""
-    if len(turn) < 2 or not all(isinstance(ply.move, Placing) for ply in turn):
+    """Several placings as one event a player."""
+    if len(turn) < 2:
         return
     for player in dict.fromkeys(ply.before.turn for ply in turn):
         cells = tuple(ply.move.cell for ply in turn if ply.before.turn == player)
@@ -217,12 +221,17 @@ def _skipped(turn: Player, after: Position) -> Iterator[Player]:
 def called(_: Position, text: str) -> Event:
     """A move of a stack by its notation, as captions write it."""
     match parse_move(text):
-        case Step(origin, target):
-            return Event("move-called", {"path": f"{origin}→{target}"})
-        case Chain(path):
-            return Event("move-called", {"path": "→".join(map(str, path))})
+        case Step() | Chain() as walk:
+            return Event("move-called", {"path": _path(walk)})
+        case Shrink(Step() | Chain() as walk):
+            return Event("shrink-called", {"path": _path(walk)})
         case _:
             raise TypeError(f"{text} moves no stack")
+
+
+def _path(walk: Walk) -> str:
+    cells = (walk.origin, walk.target) if isinstance(walk, Step) else walk.path
+    return "→".join(map(str, cells))
 
 
 def ending(outcome: Outcome) -> Event:

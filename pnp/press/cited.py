@@ -1,0 +1,115 @@
+"""Cited figures: what the references of a text show, one by one."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal
+
+from pnp.errors import UserError, quoted
+from pnp.games import AnyGame
+from pnp.press.examples import example, reference
+
+Kind = Literal["picture", "refusal", "turns", "last", "ending", "start", "bared"]
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A figure that a text refers to."""
+
+    kind: Kind
+    name: str
+    """The picture, the illegal move or the example."""
+    turns: range = range(0)
+    """Those of an example that are shown, 0 being its start."""
+    numbered: bool = True
+    """Whether the figures beside it leave out no turns, so that numbers do not jump."""
+
+    def __str__(self) -> str:
+        match self.kind:
+            case "picture":
+                return f"picture#{self.name}"
+            case "refusal":
+                return f"illegal#{self.name}"
+            case "turns":
+                return f"example:{self.name}#{numbers(self.turns)}"
+            case kind:
+                return f"{kind}:{self.name}"
+
+
+def cited(game: AnyGame, text: str) -> list[Cited]:
+    """The figures of a reference such as ``turns:first,1-3,5``, in order.
+
+    ``example:first#3`` is a turn of an example, ``example:first`` all of them,
+    ``turns:first,1-3,5,7+`` some: the first three told as one, the fifth, and all
+    from the seventh on, ``bared:first`` what was hidden in it,
+    ``last:one,other`` the last turns of some examples,
+    ``endings:one,other`` the same with nothing told but how it ended,
+    ``starts:one,other`` where some begin, with the note that is kept for turn 0,
+    ``illegal:one,other`` moves that are refused (``illegal#one`` one alone), and
+    ``picture#signs`` a picture of the game's own. Several references are parted by
+    semicolons.
+    """
+    return [figure for each in text.split(";") for figure in _cited(game, each)]
+
+
+def _cited(game: AnyGame, text: str) -> list[Cited]:
+    kind, _, picture = text.partition("#")
+    if kind == "picture" and picture in game.paper.pictures:
+        return [Cited("picture", picture)]
+    if kind == "illegal":
+        return [Cited("refusal", picture)]
+    kind, _, listed = text.partition(":")
+    match kind:
+        case "illegal":
+            return [Cited("refusal", each) for each in listed.split(",")]
+        case "last":
+            return [Cited("last", n, _last(game, n)) for n in listed.split(",")]
+        case "endings":
+            return [Cited("ending", n, _last(game, n)) for n in listed.split(",")]
+        case "starts":
+            return [Cited("start", each, range(1)) for each in listed.split(",")]
+        case "bared":
+            return [Cited("bared", listed)]
+        case "turns":
+            which, *some = listed.split(",")
+            return list(_turns(game, which, some))
+        case _:
+            which, turn = reference(text)
+            return list(_turns(game, which, ["0+" if turn is None else str(turn)]))
+
+
+def _last(game: AnyGame, name: str) -> range:
+    number = len(example(game, name).turns)
+    return range(number, number + 1)
+
+
+def _turns(game: AnyGame, name: str, some: Iterable[str]) -> Iterator[Cited]:
+    """Some turns of an example, each or several of them together."""
+    count = len(example(game, name).turns)
+    found = [span for text in some for span in spans(text, count)]
+    numbered = all(one.stop == other.start for one, other in pairwise(found))
+    return (Cited("turns", name, span, numbered) for span in found)
+
+
+def spans(text: str, count: int) -> Iterator[range]:
+    """The turns of ``3``, of ``1-3`` as one, or of ``7+`` one by one."""
+    turns = re.fullmatch(r"(\d+)(?:-(\d+)|(\+))?", text)
+    first, last = (int(turns[1]), int(turns[2] or turns[1])) if turns else (0, -1)
+    if not turns or not first <= last <= count:
+        fault = f"{quoted(text)} is no turn such as 3, 1-3 or 7+, up to {count}"
+        raise UserError(fault)
+    if turns[3]:
+        yield from (range(turn, turn + 1) for turn in range(first, count + 1))
+    else:
+        yield range(first, last + 1)
+
+
+def numbers(turns: range) -> str:
+    """One turn by its number, several by the first and the last.
+
+    >>> numbers(range(3, 4)), numbers(range(1, 11))
+    ('3', '1–10')
+    """
+    first, last = turns[0], turns[-1]
+    return str(first) if first == last else f"{first}–{last}"

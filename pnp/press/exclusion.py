@@ -1,0 +1,113 @@
+"""Excluded misreadings: what the figures of a rule sheet leave no room for."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from pnp.core.rules import Playthrough
+from pnp.errors import UserError
+from pnp.games import AnyGame
+from pnp.press.cited import Cited, cited
+from pnp.press.examples import replayed
+from pnp.press.illegal import allowing, refused
+from pnp.press.paper import Order
+from pnp.press.prose import file, prose
+from pnp.press.rulesheet import rulesheet
+from pnp.press.textshape import references
+from pnp.scene.nodes import Group, Node
+from pnp.templates import misread
+from pnp.templates.texts import Language
+
+
+class Place(NamedTuple):
+    """A figure and the page on which it stands, from 1."""
+
+    figure: str
+    page: int
+
+
+class Exclusion(NamedTuple):
+    """A misreading, and what excludes it."""
+
+    name: str
+    text: str
+    clause: str
+    places: tuple[Place, ...]
+    """The figures that come out otherwise under it."""
+    sentence: str
+    """What the rules say instead, where no position can show it."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing excludes it."""
+        return not self.places and not self.sentence
+
+
+def exclusions(game: AnyGame, order: Order) -> tuple[Exclusion, ...]:
+    """All misreadings that are known of a game, and what its rule sheet says to them.
+
+    Raises ``UserError`` for a game of which none are known.
+    """
+    if not game.misreadings:
+        raise UserError(f"of {game.name} no misreadings are known")
+    words = misread.read(misread.file(game.name, order.language))
+    pages = tuple(_pages(rulesheet(game, order).pages))
+    shown = list(zip(figures(game, order.language), pages, strict=True))
+    excluded = [(excludes(game, figure), Place(str(figure), p)) for figure, p in shown]
+    return tuple(
+        Exclusion(
+            name,
+            words[name].text,
+            known.clause,
+            tuple(place for names, place in excluded if name in names),
+            words[name].sentence,
+        )
+        for name, known in game.misreadings.known.items()
+    )
+
+
+def figures(game: AnyGame, language: Language) -> tuple[Cited, ...]:
+    """The figures of the rules of a game, in their order."""
+    blocks = prose(file(game.name, "rules", language), language)
+    return tuple(each for text in references(blocks) for each in cited(game, text))
+
+
+def _pages(pages: Iterable[Any]) -> Iterator[int]:
+    """The page of every figure of a document."""
+    for number, page in enumerate(pages, start=1):
+        yield from (number for _ in _figures(page.scene.nodes))
+
+
+def _figures(nodes: Iterable[Node]) -> Iterator[Group]:
+    for node in nodes:
+        if isinstance(node, Group):
+            if node.role == "figure":
+                yield node
+            else:
+                yield from _figures(node.children)
+
+
+def excludes(game: AnyGame, figure: Cited) -> frozenset[str]:
+    """The misreadings under which a figure comes out otherwise."""
+    match figure.kind:
+        case "refusal":
+            return allowing(game, refused(game, figure.name))
+        case "turns" | "last" | "ending":
+            return _of_turns(game, replayed(game, figure.name), figure.turns)
+        case "picture" | "start" | "bared":
+            return frozenset()
+
+
+def _of_turns(game: AnyGame, played: Playthrough[Any], turns: range) -> frozenset[str]:
+    """What some turns of a game exclude, by any of their plies."""
+    if not game.misreadings:
+        return frozenset()
+    upto = tuple(ply for turn in played.turns[: turns.stop - 1] for ply in turn)
+    before = sum(len(turn) for turn in played.turns[: max(turns.start - 1, 0)])
+    counts = range(before + 1, len(upto) + 1)
+    known = game.misreadings.known.items()
+    true = {count: game.rules.adjudicate(upto[:count]) for count in counts}
+    return frozenset(
+        name
+        for name, each in known
+        if any(each.differs(upto[:count], true[count]) for count in counts)
+    )
