@@ -108,8 +108,12 @@ def rating(start: Position) -> tuple[Event, ...]:
     judged = _judged(start)
     if not judged.difficulty:
         return ()
-    facts = {"par": judged.solution.par, "level": judged.difficulty.level}
-    return (Event("rating", {**facts, "most": HARDEST}),)
+    return (rated(judged.solution.par, judged.difficulty),)
+
+
+def rated(par: int | None, hard: Difficulty) -> Event:
+    """The same of a board whose par and difficulty are known."""
+    return Event("rating", {"par": par, "level": hard.level, "most": HARDEST})
 
 
 @lru_cache(REMEMBERED)
