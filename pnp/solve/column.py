@@ -1,16 +1,24 @@
 """Column: what a game offers to a daily column of puzzles or boards, and its archive."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Generic, NamedTuple
 
 from pnp.core.entry import RatedSetup
 from pnp.core.puzzle import Puzzle
 from pnp.core.puzzlecode import PuzzleEdition
 from pnp.core.rules import PositionT
 
-Proof = Mapping[str, Any]
-"""What was found out anew of a puzzle or a start, by the names of the claims."""
+
+class Claim(NamedTuple):
+    """Something that a card says, and what was found out anew."""
+
+    name: str
+    said: object
+    found: object
+
+
+Claims = Iterable[Claim]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,9 +32,9 @@ class Column(Generic[PositionT]):
     rated: Callable[[RatedSetup], RatedSetup | None] | None = None
     """A bare setup rated as cards rate it, within bounds that are no times; ``None``
     for one that is not worth a card, or too hard to rate."""
-    prove: Callable[[Puzzle[PositionT]], Proof] | None = None
-    """The claims of a puzzle found out anew from its position, by plain rules."""
-    judge: Callable[[PositionT], Proof] | None = None
-    """The claims of a start found out anew."""
-    told: str = ""
-    """How all that is proven, in a few words."""
+    prove: Callable[[Puzzle[PositionT]], Claims] = lambda _: ()
+    """What a puzzle claims, proven from its position."""
+    judge: Callable[[RatedSetup], Claims] = lambda _: ()
+    """What the card of a rated setup claims, proven from the start."""
+    told: Callable[[Puzzle[PositionT]], str] = lambda _: "the exact engine"
+    """Who proves a puzzle."""

@@ -4,7 +4,7 @@ from pnp.core.entry import RatedSetup
 from pnp.games.cancelletto.mind.difficulty import difficulty
 from pnp.games.cancelletto.mind.judgement import rated
 from pnp.games.cancelletto.mind.polish import polished
-from pnp.games.cancelletto.mind.proof import TOLD, judge
+from pnp.games.cancelletto.mind.proof import judge
 from pnp.games.cancelletto.mind.solver import solve
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.rules.setup import deal
@@ -28,4 +28,4 @@ def board(bare: RatedSetup) -> RatedSetup | None:
     return RatedSetup(bare.setup, (rated(solution.par, hard),), plan, hard.level)
 
 
-COLUMN: Column[Position] = Column(rated=board, judge=judge, told=TOLD)
+COLUMN: Column[Position] = Column(rated=board, judge=judge)

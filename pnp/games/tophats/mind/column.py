@@ -2,7 +2,7 @@
 
 from pnp.core.hexgrid import HexCell
 from pnp.core.puzzlecode import Kind, PuzzleEdition
-from pnp.games.tophats.mind.proof import TOLD, prove
+from pnp.games.tophats.mind.proof import prove, told
 from pnp.games.tophats.mind.puzzle import GRADES
 from pnp.games.tophats.rules.board import CENTRE, LETTERS
 from pnp.games.tophats.rules.hats import written_stack
@@ -62,4 +62,4 @@ EDITION = PuzzleEdition(
     ),
 )
 
-COLUMN: Column[Position] = Column(edition=EDITION, key=key, prove=prove, told=TOLD)
+COLUMN: Column[Position] = Column(edition=EDITION, key=key, prove=prove, told=told)
