@@ -35,6 +35,7 @@ COMMANDS = {
     "solve": ("solving", "Prove what can be made of a position."),
     "advise": ("advising", "Ask a player for a move."),
     "puzzle": ("puzzles", "Make a puzzle with its solution."),
+    "verify": ("verifying", "Prove anew what a card says."),
     "mine": ("mining", "Find puzzles or setups by the number."),
     "almanac": ("mining", "Order what was mined day by day."),
     "config": ("config", "Choose paper, language, colours once for all."),

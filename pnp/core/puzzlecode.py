@@ -122,7 +122,9 @@ class PuzzleCode:
         """What was typed in, forgiving case, spaces and look-alikes."""
         label, chosen, number, check = _parts(code)
         if check_symbol(label + chosen + number) != check:
-            raise PuzzleCodeError(f"{quoted(code)} has a misread symbol: its check fails")
+            raise PuzzleCodeError(
+                f"{quoted(code)} has a misread symbol: its check fails"
+            )
         seed, (asked,) = _number(number), _numbers(chosen[2:] or "0")
         for edition in editions:
             if edition.label.translate(LOOK_ALIKES) != label:

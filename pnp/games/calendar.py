@@ -39,7 +39,7 @@ class Wanted(NamedTuple):
 
     def misses(self, entry: Entry, longest: int) -> int:
         """By how much an entry is not what is wanted; 0 if it is."""
-        off = min(abs(entry["level"] - level) for level in self.levels)
+        off: int = min(abs(entry["level"] - level) for level in self.levels)
         return off + LEVELS * (self.is_long and length(entry) < longest)
 
 

@@ -1,7 +1,7 @@
 """Mining: puzzles and rated setups by the number, seed after seed, no two alike."""
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
@@ -13,7 +13,6 @@ from pnp.core.entry import (
     entry_of_puzzle,
     entry_of_setup,
 )
-from pnp.core.puzzle import Wish
 from pnp.core.puzzlecode import PuzzleCode, PuzzleEdition
 from pnp.core.setup import SEEDS, Setup
 from pnp.errors import UserError
@@ -101,8 +100,8 @@ def is_of(vein: Vein, entry: Entry) -> bool:
     except UserError:
         return False
     if column and column.edition:
-        return entry["code"] == vein.code(column.edition, seed).code
-    return entry["kind"] == "setup" and vein.level in (None, entry["level"])
+        return bool(entry["code"] == vein.code(column.edition, seed).code)
+    return vein.level in (None, entry["level"])
 
 
 def yielded(vein: Vein, seed: int) -> Entry | None:
@@ -120,15 +119,16 @@ def yielded(vein: Vein, seed: int) -> Entry | None:
 
 def entry_of_code(game: AnyGame, code: PuzzleCode) -> Entry | None:
     """The puzzle that a code finds, made as when it was printed."""
-    wish: Wish = code.wish
+    if not game.mind.puzzle:
+        return None
     try:
-        puzzle = game.mind.puzzle(wish) if game.mind.puzzle else None
+        puzzle = game.mind.puzzle(code.wish)
     except UserError:
         return None
-    return puzzle and entry_of_puzzle(code.code, code.kind.name, puzzle)
+    return entry_of_puzzle(code.code, code.kind.name, puzzle)
 
 
-def _dug(vein: Vein, seeds: range, jobs: int) -> Iterator[Entry | None]:
+def _dug(vein: Vein, seeds: range, jobs: int) -> Generator[Entry | None, None, None]:
     """What each seed yields, in their order."""
     if jobs == 1:
         yield from map(partial(yielded, vein), seeds)

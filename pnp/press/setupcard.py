@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from pnp.core.entry import RatedSetup
 from pnp.core.setup import Setup
 from pnp.games import AnyGame
 from pnp.press.card import (
@@ -26,28 +27,31 @@ from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run
 from pnp.scene.document import Document
 from pnp.scene.nodes import Node
-from pnp.scene.paper import Planned
 from pnp.templates.section import section, told
 from pnp.words import Catalogue, catalogue
 
 
-def setup_card(
-    game: AnyGame,
-    setup: Setup,
-    words: Catalogue,
-    under: str,
-    plan: Sequence[Planned] = (),
-) -> Card:
+def rated(game: AnyGame, setup: Setup) -> RatedSetup:
+    """A setup with what is found out of it for a card that has a plan on its back."""
+    start = game.rules.deal(setup)
+    rating = tuple(game.mind.rating(start))
+    return RatedSetup(setup, rating, tuple(game.mind.plan(start)))
+
+
+def setup_card(game: AnyGame, known: RatedSetup, words: Catalogue, under: str) -> Card:
     """The card of a setup: its board, who starts and the code to deal it again.
 
     A plan goes on the back.
     """
-    board = told_scene(game.paper.shown(game.rules.deal(setup)), words)
+    setup = known.setup
+    start = game.rules.deal(setup)
+    plan = game.paper.planned(start, known.plan)
+    board = told_scene(game.paper.shown(start), words)
     picture, end = diagram(board)
     nodes = (
         *heading(words.text("title"), setup.code, under, game.name),
         picture,
-        *_below(game, setup, words, end + 1.0, ("plan-behind",) if plan else ()),
+        *_below(game, known, words, end + 1.0),
     )
     front = (
         flapped(nodes, *_flaps(game, setup, words))
@@ -69,19 +73,19 @@ def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
 
 
 def _below(
-    game: AnyGame, setup: Setup, words: Catalogue, y: float, more: Sequence[str]
+    game: AnyGame, known: RatedSetup, words: Catalogue, y: float
 ) -> Iterator[Node]:
-    start = game.rules.deal(setup)
+    start = game.rules.deal(known.setup)
     starts = words.text(f"{game.rules.seats[start.turn]}-starts")
     first, y = spoken((Run(starts, "bold"),), y, words)
     yield first
-    rating = words.caption(game.mind.rating(start))
+    rating = words.caption(known.rating)
     lead = (Run(f"{rating} ", "medium"),) if rating else ()
-    keys = ("card-how", *more)
+    keys = ("card-how", *(["plan-behind"] if known.plan else []))
     told = (*lead, Run(" ".join(map(words.text, keys))))
     how, _ = small(told, y + 0.5, words)
     yield how
-    command = f"pnp setup {game.name} --code {setup.code}"
+    command = f"pnp setup {game.name} --code {known.setup.code}"
     yield footing((words.text("verify"), command))
 
 
@@ -114,10 +118,15 @@ def boards(game: AnyGame, order: Order) -> Document:
     words = catalogue(game.name, order.language)
     printed = setups(game, order.variants)
     made = [
-        setup_card(game, setup, words, _numbered(number, printed, words))
+        setup_card(game, of_kit(game, setup), words, _numbered(number, printed, words))
         for number, setup in enumerate(printed, start=1)
     ]
     return cards(made, order, "setup-cards")
+
+
+def of_kit(game: AnyGame, setup: Setup) -> RatedSetup:
+    """A setup rated, without a plan: those who play it find their own."""
+    return RatedSetup(setup, tuple(game.mind.rating(game.rules.deal(setup))))
 
 
 def _numbered(number: int, printed: Sequence[Setup], words: Catalogue) -> str:

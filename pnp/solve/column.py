@@ -1,4 +1,4 @@
-"""Column: what a game offers to a daily column of puzzles or boards, and its archive."""
+"""Column: what a game offers to a daily column of puzzles or boards."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

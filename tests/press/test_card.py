@@ -14,7 +14,7 @@ from pnp.press.card import HEIGHT, WIDTH
 from pnp.press.daily import daily, of_days
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.puzzlecard import arrowed, puzzle_card
-from pnp.press.setupcard import codes, setup_card
+from pnp.press.setupcard import codes, of_kit, setup_card
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box
 from pnp.scene.tokens import SAFE
@@ -33,7 +33,7 @@ def test_a_card_keeps_to_its_safe_zone(
     found = find(game)
     words = catalogue(game, language)
     dealt = found.of_day(DAY)
-    scene = setup_card(found, dealt, words, words.date(DAY)).front
+    scene = setup_card(found, of_kit(found, dealt), words, words.date(DAY)).front
     safe = Box(0, 0, scene.width, scene.height).grown(-SAFE)
     box = bounds(scene.nodes, skip=frozenset({"cut", "score"}))
     assert box
@@ -66,7 +66,9 @@ def test_the_code_on_the_card_is_that_of_the_day(texts: Callable[..., Any]) -> N
 def board(setup: Setup, language: Language) -> str:
     """What the picture on a card is said to show."""
     words = catalogue("cancelletto", language)
-    scene = setup_card(find("cancelletto"), setup, words, "").front
+    scene = setup_card(
+        find("cancelletto"), of_kit(find("cancelletto"), setup), words, ""
+    ).front
     alt, _ = figures(scene.nodes)[0]
     return alt
 
@@ -85,7 +87,7 @@ def test_a_card_says_who_starts_and_how_hard_it_is(texts: Callable[..., Any]) ->
     words = catalogue("cancelletto", "it")
     for variants, starter in (((), "l’Arancione"), (("blue-starts",), "il Blu")):
         dealt = Setup(game.rules.edition, variants=variants, seed=2)
-        scene = setup_card(game, dealt, words, "").front
+        scene = setup_card(game, of_kit(game, dealt), words, "").front
         said = "".join(text.content for text, _ in texts(scene.nodes)).replace(" ", "")
         assert f"Comincia {starter}".replace(" ", "") in said
         rating = words.caption(game.mind.rating(game.rules.deal(dealt)))

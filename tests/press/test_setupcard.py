@@ -5,7 +5,7 @@ import pytest
 from pnp.games import GAMES, find
 from pnp.games import setup as from_code
 from pnp.press.paper import Order, paper
-from pnp.press.setupcard import boards, codes, setup_card
+from pnp.press.setupcard import boards, codes, of_kit, setup_card
 from pnp.press.telling import told_scene
 from pnp.resources import is_there
 from pnp.words import LANGUAGES, Language, catalogue
@@ -32,7 +32,7 @@ def test_a_setup_card_shows_and_says_what_its_code_deals(
     for code in codes(found):
         setup = from_code(code)
         start = found.rules.deal(setup)
-        front = setup_card(found, setup, words, "").front
+        front = setup_card(found, of_kit(found, setup), words, "").front
         shown, *_ = (alt for alt, _ in figures(front.nodes))
         ((public, _),) = figures(told_scene(found.paper.shown(start), words).nodes)
         assert shown == public

@@ -57,9 +57,7 @@ def solve(
     return _searched(Problem.of(position, gate=gate), deadline, rounds)
 
 
-def _searched(
-    problem: Problem, deadline: float | None, rounds: int | None
-) -> Solution:
+def _searched(problem: Problem, deadline: float | None, rounds: int | None) -> Solution:
     """Ever longer games are asked for, hard ones again with ever more patience.
 
     Who can win by a turn can win by the next one too, as ten pawns at home may rest:

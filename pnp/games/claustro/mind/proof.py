@@ -1,4 +1,4 @@
-"""Proofs of puzzles: the win by the plain rules, that nothing else wins by the table."""
+"""Proofs of puzzles: the win by the plain rules, that no other wins by the table."""
 
 from pnp.core.puzzle import Puzzle
 from pnp.games.claustro.mind.play import best, values
@@ -29,7 +29,9 @@ def prove(puzzle: Puzzle[Position]) -> Claims:
     first = position.read(puzzle.answer.move)
     won = _won(position.apply(first), puzzle.moves, known)
     yield Claim("win", True, won)
-    winning = [move for move, worth in values(position, known).items() if worth.kind == "win"]
+    winning = [
+        move for move, worth in values(position, known).items() if worth.kind == "win"
+    ]
     yield Claim("winning moves", [puzzle.answer.move], list(map(str, winning)))
     again = posed(Played(position), known)
     for name in ("task", "moves", "level", "answer", "tempting", "only"):

@@ -1,0 +1,46 @@
+"""The command that proves anew what a card, or a file of puzzles, says."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from pnp.cli.clock import progress
+from pnp.cli.mined import Mined
+from pnp.cli.options import JSON, say
+from pnp.core.puzzlecode import is_puzzle_code
+
+if TYPE_CHECKING:
+    from pnp.games.verification import Proven
+
+
+@click.command(epilog="Example: pnp verify CLAP1-W3-00001-9")
+@click.argument("claimed", metavar="CODE|FILE")
+@JSON
+def verify(claimed: str, as_json: bool) -> None:
+    """Prove anew what the card with CODE says, or each line of a FILE of pnp mine.
+
+    A puzzle or a setup is made again from its code; its task, answer, level or par are
+    found out again, by plain rules where they do. A lie ends with status 1.
+    """
+    for proven in _proven(claimed):
+        if as_json:
+            said = {"code": proven.code, "proven": True, "by": proven.by}
+            say({**said, "claims": list(proven.claims)})
+        else:
+            click.echo(f"{proven.code}: {', '.join(proven.claims)} proven: {proven.by}")
+
+
+def _proven(claimed: str) -> "Iterator[Proven]":
+    """What is claimed, one after another as it is proven."""
+    from pnp.games.verification import of_code, of_entry
+
+    path = Path(claimed)
+    if is_puzzle_code(claimed) or not path.is_file():
+        yield of_code(claimed)
+        return
+    entries = Mined(path).entries()
+    numbered = progress(enumerate(entries, start=1), len(entries), "proving")
+    for number, entry in numbered:
+        yield of_entry(entry, f"line {number}: ")
