@@ -1,4 +1,4 @@
-"""The options that say which puzzles are wanted, and how many processes look for them."""
+"""The options that say which puzzles are wanted, and who looks for them."""
 
 from collections.abc import Iterable
 

@@ -38,7 +38,9 @@ class Mined:
         except (ValueError, KeyError):
             pass
         name = quoted(self.path, PATH)
-        raise UserError(f"{name} line {number}: {quoted(line[:40])} is no entry")
+        raise UserError(
+            f"{name} line {number}: {quoted(line[:40].decode(errors='replace').strip())} is no entry"
+        )
 
     def extended(self, entries: Iterator[Entry]) -> Iterator[Entry]:
         """The entries, each written to the end of the file before it is passed on."""

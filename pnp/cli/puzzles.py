@@ -136,6 +136,8 @@ def _facts(
     from pnp.core.puzzle import LEVELS
     from pnp.press.puzzlecard import puzzle_code, written
 
+    if code := puzzle_code(game, wish, found):
+        yield words.text("told-code"), code.code
     yield words.text("told-position"), found.position
     level = words.text("level-of", level=found.level, most=LEVELS)
     yield words.text("told-level"), level
@@ -145,8 +147,6 @@ def _facts(
         yield "", legend
     if reached := [*filter(None, [found.game.setup]), *found.game.turns]:
         yield words.text("told-reached"), " ".join(reached)
-    if code := puzzle_code(game, wish, found):
-        yield words.text("told-code"), code.code
 
 
 def _sought(game: "AnyGame", wish: "Wish") -> str:

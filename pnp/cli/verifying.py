@@ -43,4 +43,4 @@ def _proven(claimed: str) -> "Iterator[Proven]":
     entries = Mined(path).entries()
     numbered = progress(enumerate(entries, start=1), len(entries), "proving")
     for number, entry in numbered:
-        yield of_entry(entry, f"line {number}: ")
+        yield of_entry(entry, number)

@@ -14,6 +14,9 @@ from pnp.errors import UserError, quoted
 from pnp.resources import is_there, read_text
 from pnp.solve.column import Column
 
+ALMANAC = "almanac.jsonl"
+"""The file among a game's templates."""
+
 FIRST = datetime.date(2026, 1, 5)
 """The day of the first entry, a Monday."""
 
@@ -50,7 +53,7 @@ class Almanac:
         try:
             entry: Entry = json.loads(self.lines[place])
         except ValueError:
-            name = f"{self.rules.name}/almanac.jsonl"
+            name = f"{self.rules.name}/{ALMANAC}"
             fault = f"templates/{name} line {place + 1} is no entry"
             raise UserError(fault) from None
         return entry
@@ -71,7 +74,7 @@ class Almanac:
 
 def almanac(rules: Rules[Any, Any], column: Column[Any] | None) -> Almanac | None:
     """The almanac of a game, if it comes with one."""
-    name = f"{rules.name}/almanac.jsonl"
+    name = f"{rules.name}/{ALMANAC}"
     if not column or not is_there(name):
         return None
     lines = read_text(name).splitlines()

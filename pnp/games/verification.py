@@ -30,24 +30,29 @@ def of_code(code: str) -> Proven:
     if is_puzzle_code(code):
         game, read = puzzle_code(code)
         known = game.almanac.find(read.code) if game.almanac else None
-        return _puzzle(known or _made(code), "")
+        return _puzzle(known or _made(code))
     setup = setup_of(code)
     game = find(setup.game)
     known = game.almanac.find(setup.code) if game.almanac else None
     rated = setup_of_entry(known, game.rules) if known else _rated(game, setup)
-    return _setup(game, rated, "")
+    return _setup(game, rated)
 
 
-def of_entry(entry: Entry, where: str) -> Proven:
+def of_entry(entry: Entry, line: int) -> Proven:
     """The same of what a line of a file says."""
-    if is_puzzle_code(entry["code"]):
-        return _puzzle(entry, where)
-    setup = setup_of(entry["code"])
-    game = find(setup.game)
-    return _setup(game, setup_of_entry(entry, game.rules), where)
+    try:
+        if is_puzzle_code(entry["code"]):
+            return _puzzle(entry)
+        game = find(setup_of(entry["code"]).game)
+        return _setup(game, setup_of_entry(entry, game.rules))
+    except UserError as error:
+        raise UserError(f"line {line}: {error}") from None
+    except (LookupError, TypeError, ValueError):
+        fault = f"line {line}: {quoted(entry['code'])} lacks what an entry says"
+        raise UserError(fault) from None
 
 
-def _puzzle(entry: Entry, where: str) -> Proven:
+def _puzzle(entry: Entry) -> Proven:
     """An entry of a puzzle compared with what its code makes, and proven."""
     code = entry["code"]
     game, _ = puzzle_code(code)
@@ -55,13 +60,12 @@ def _puzzle(entry: Entry, where: str) -> Proven:
     again = _made(code)
     same = [Claim(name, entry.get(name), again[name]) for name in again]
     column = _column(game)
-    what = f"{where}{quoted(code)}"
-    _checked(what, same)
-    names = _checked(what, column.prove(puzzle))
+    _checked(code, same)
+    names = _checked(code, column.prove(puzzle))
     return Proven(code, ("made again", *names), column.told(puzzle))
 
 
-def _setup(game: AnyGame, rated: RatedSetup, where: str) -> Proven:
+def _setup(game: AnyGame, rated: RatedSetup) -> Proven:
     """A setup dealt again, and what is said of it proven."""
     setup, rules = rated.setup, game.rules
     start = rules.deal(setup)
@@ -70,18 +74,18 @@ def _setup(game: AnyGame, rated: RatedSetup, where: str) -> Proven:
     read = Claim("notation", str(start), str(rules.parse(str(start), setup.variants)))
     column = game.mind.column
     more = tuple(column.judge(rated)) if column else ()
-    names = _checked(f"{where}{quoted(setup.code)}", (dealt, read, *more))
+    names = _checked(setup.code, (dealt, read, *more))
     by = "the plan by the rules, par and level by the solver" if more else "the rules"
     return Proven(setup.code, names, by)
 
 
-def _checked(what: str, claims: Iterable[Claim]) -> tuple[str, ...]:
+def _checked(code: str, claims: Iterable[Claim]) -> tuple[str, ...]:
     """The names of some claims; raises ``UserError`` for the first that is a lie."""
     names = []
     for name, said, found in claims:
         if said != found:
             fault = f"{name} is said to be {quoted(said)} and is {quoted(found)}"
-            raise UserError(f"{what} is not as it says: {fault}")
+            raise UserError(f"{quoted(code)} is not as it says: {fault}")
         names.append(name)
     return tuple(dict.fromkeys(names))
 

@@ -145,5 +145,5 @@ def test_each_turn_bears_the_sign_of_its_player() -> None:
         for node in leaves(sign.children)
         if not isinstance(node, Text) and node.style.fill
     ]
-    assert len(seen) == 8
+    assert len(seen) == len(turns)
     assert seen == ["orange-body", "blue-body"] * 4
