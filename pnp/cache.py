@@ -67,6 +67,12 @@ def remove_code() -> int | None:
     return sum(sizes) if codes else None
 
 
+def left_of_code() -> Path | None:
+    """The folder of that code, where files stay in it that are not ours."""
+    kept = _own() / "code"
+    return kept if kept.is_dir() and not kept.is_symlink() else None
+
+
 def _removed(path: Path) -> int | None:
     try:
         length = path.lstat().st_size

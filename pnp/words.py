@@ -78,13 +78,18 @@ class Catalogue:
         return f"{count:,}".replace(",", self.message("thousands"))
 
     def date(self, day: datetime.date) -> str:
-        """A day with its weekday, as the language writes it."""
+        """A day with its weekday, as the language writes it.
+
+        >>> catalogue("claustro", "it").date(datetime.date(2026, 12, 1))
+        'martedì 1º dicembre 2026'
+        """
         weekdays, months = (
             self.message(names).split() for names in ("weekdays", "months")
         )
         weekday, month = weekdays[day.weekday()], months[day.month - 1]
+        number = self.message("first-day") if day.day == 1 else str(day.day)
         return self.text(
-            "date", weekday=weekday, day=day.day, month=month, year=str(day.year)
+            "date", weekday=weekday, day=number, month=month, year=str(day.year)
         )
 
     def told(self, fact: object) -> str:

@@ -130,7 +130,7 @@ def shapes(document: bytes, page: int = 0) -> list[Shape]:
         height = sheet.get_height()
         return [
             Shape(
-                _tags(one), _box(one, height), _text(one, letters), _ends(one, height)
+                _tags(one), _box(one, height), text_of(one, letters), _ends(one, height)
             )
             for one in sheet.get_objects(max_depth=9)
         ]
@@ -170,7 +170,8 @@ def _read(ask: Callable[..., Any]) -> str:
     return buffer.raw[: size.value].decode("utf-16-le").rstrip("\0")
 
 
-def _text(drawn: Any, letters: Any) -> str:
+def text_of(drawn: Any, letters: Any) -> str:
+    """What a text of a page says."""
     if drawn.type != raw.FPDF_PAGEOBJ_TEXT:
         return ""
     size = raw.FPDFTextObj_GetText(drawn.raw, letters.raw, None, 0)

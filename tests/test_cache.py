@@ -95,11 +95,13 @@ def test_code_of_former_times_is_removed_and_nothing_else(folder: Path) -> None:
         (codes / name).write_bytes(b"code")
     assert cache.remove_code() == 8
     assert not (folder / "code").exists()
+    assert cache.left_of_code() is None
     assert cache.remove_code() is None
     (codes / "mine").mkdir(parents=True)
     (codes / "retrograde.doubt-195.py311.nbi").write_bytes(b"code")
     assert cache.remove_code() == 4
     assert [path.name for path in codes.iterdir()] == ["mine"]
+    assert cache.left_of_code() == folder / "code"
 
 
 @pytest.mark.parametrize("link", ["code", f"code/{CODE}"])

@@ -84,6 +84,7 @@ DOORS = {
         "cli/play",
         "cli/records",
         "cli/paper",
+        "cli/printers",
         "cli/puzzles",
         "cli/schemas",
         "cli/settings",
@@ -111,7 +112,7 @@ STANDARD = {
     "dataclasses", "datetime", "difflib", "fcntl", "functools", "hashlib", "heapq",
     "importlib", "io", "itertools", "json", "logging", "lzma", "math", "concurrent",
     "errno", "html", "operator", "os", "pathlib", "random", "re", "stat", "statistics",
-    "string", "sys", "threading", "time", "tomllib", "typing",
+    "string", "struct", "sys", "threading", "time", "tomllib", "typing",
 }  # fmt: skip
 
 CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench"}

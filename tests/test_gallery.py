@@ -1,18 +1,21 @@
 """The README's pictures are what the program draws today."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from pnp.games import find
+from pnp.games import GAMES, find
 from pnp.press.examples import example
 from pnp.press.rulesheet import Figures
 from pnp.press.telling import told_scene
 from pnp.render import png, svg
-from pnp.scene.document import single
+from pnp.scene.document import Page, single
+from pnp.scene.look import Look
 from pnp.scene.nodes import Box, Group, Node, Scene, Style, scaling, translation
 from pnp.scene.shapes import rectangle
 from pnp.scene.theme import load
@@ -91,41 +94,109 @@ def _cut(part: Scene, left: float) -> Node:
     return Group((inside, edge), translation(left, top))
 
 
+class Shown(NamedTuple):
+    """A picture of the README: its name, what draws it, and in which theme."""
+
+    name: str
+    picture: Callable[[], Scene]
+    theme: str = "classic"
+
+    def page(self) -> Page:
+        return single(self.picture(), self.name).pages[0]
+
+
+def tables() -> list[Shown]:
+    """Each game that has a look, on the table and as it comes from a print shop."""
+    looks = {game: find(game).paper.look for game in GAMES}
+    return [
+        Shown(f"table-{game}", partial(_table, game, look), "full")
+        for game, look in looks.items()
+        if look
+    ]
+
+
+def _table(game: str, look: Look) -> Scene:
+    return told_scene(look.table(), catalogue(game, "en"))
+
+
 PICTURES = pytest.mark.parametrize(
-    "picture",
-    [board, parts, claustro, tophats, gridblock],
-    ids=lambda make: make.__name__,
+    "shown",
+    [
+        *tables(),
+        *(Shown(m.__name__, m) for m in (board, parts, claustro, tophats, gridblock)),
+    ],
+    ids=lambda shown: shown.name,
 )
 
 
 @PICTURES
 def test_a_picture_of_the_readme_is_what_is_drawn(
-    picture: Callable[[], Scene], request: pytest.FixtureRequest
+    shown: Shown, request: pytest.FixtureRequest
 ) -> None:
-    name = f"{picture.__name__}.svg"
-    page = single(picture(), name).pages[0]
-    drawn = svg.render(page, load("classic"), outline_text=True)
+    name = f"{shown.name}.svg"
+    drawn = svg.render(shown.page(), load(shown.theme), outline_text=True)
     path = ROOT / "output" / "gallery" / name
     if request.config.getoption("--update-golden"):
         path.write_bytes(drawn)
     assert drawn == path.read_bytes(), f"{name} changed; see --update-golden"
-    assert f"(output/gallery/{name})" in README
+    assert len(drawn) < 400_000
 
 
 @PICTURES
 def test_beside_it_stands_the_same_as_an_index_of_packages_shows_it(
-    picture: Callable[[], Scene], request: pytest.FixtureRequest
+    shown: Shown, request: pytest.FixtureRequest
 ) -> None:
     """Compared by eye, so to say, as libraries smooth edges in ways of their own."""
-    name = f"{picture.__name__}.png"
-    page = single(picture(), name).pages[0]
-    drawn = png.render(page, load("classic"), WIDE * 25.4 / page.scene.width)
-    path = ROOT / "output" / "gallery" / name
+    page = shown.page()
+    drawn = png.render(page, load(shown.theme), WIDE * 25.4 / page.scene.width)
+    path = ROOT / "output" / "gallery" / f"{shown.name}.png"
     if request.config.getoption("--update-golden"):
         few = Image.open(BytesIO(drawn)).quantize(64, dither=Image.Dither.NONE)
         few.save(path, optimize=True)
-    shown, now = (Image.open(each).convert("RGB") for each in (path, BytesIO(drawn)))
-    apart = ImageStat.Stat(ImageChops.difference(shown, now)).mean
-    assert (shown.size, max(apart) < 2) == (now.size, True), "see --update-golden"
+    kept, now = (Image.open(each).convert("RGB") for each in (path, BytesIO(drawn)))
+    apart = ImageStat.Stat(ImageChops.difference(kept, now)).mean
+    assert (kept.size, max(apart) < 2) == (now.size, True), "see --update-golden"
     assert path.stat().st_size < 300_000
-    assert f"(output/gallery/{name})" in README
+
+
+BEGIN, END = "<!-- what is printed -->\n", "<!-- and how -->\n"
+
+
+def opening() -> str:
+    """What the README shows first: the tables two and two, or else some parts."""
+    cells = [_linked(each.name, _title(each.name)) for each in tables()]
+    if not cells:
+        text = "Three tiles of Cancelletto, their back, and strips that fold into pawns"
+        return f"{_linked('parts', text)}\n"
+    rows = [f"| {' | '.join(cells[at : at + 2])} |" for at in range(0, len(cells), 2)]
+    return "\n".join((rows[0], "| --- | --- |", *rows[1:], ""))
+
+
+def _title(name: str) -> str:
+    title = catalogue(name.removeprefix("table-"), "en").text("title")
+    return f"{title} on the table, with its box and its cards"
+
+
+def _linked(name: str, text: str) -> str:
+    """A picture that is shown as PNG and leads to its SVG."""
+    where = f"output/gallery/{name}"
+    return f"[![{text}]({where}.png)]({where}.svg)"
+
+
+def test_the_readme_opens_with_the_games_on_the_table(
+    request: pytest.FixtureRequest,
+) -> None:
+    before, rest = README.split(BEGIN)
+    shown, after = rest.split(END)
+    if request.config.getoption("--update-golden"):
+        whole = f"{before}{BEGIN}{opening()}{END}{after}"
+        (ROOT / "README.md").write_text(whole, encoding="utf-8")
+        shown = opening()
+    assert shown == opening(), "see --update-golden"
+    assert before.count("\n\n") < 4
+
+
+def test_every_picture_of_the_gallery_is_in_the_readme() -> None:
+    for picture in (board, claustro, tophats, gridblock):
+        for suffix in ("svg", "png"):
+            assert f"(output/gallery/{picture.__name__}.{suffix})" in README

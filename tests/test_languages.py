@@ -11,7 +11,7 @@ import pytest
 from pnp import render, resources
 from pnp.errors import UserError
 from pnp.games import find
-from pnp.press.daily import of_days, sheets
+from pnp.press.daily import sheets
 from pnp.press.kit import kit
 from pnp.press.paper import Order, paper
 from pnp.press.proofs import faults, proofs
@@ -21,6 +21,7 @@ from pnp.press.typeset.markdown import parse
 from pnp.resources import templates
 from pnp.scene import theme
 from pnp.words import catalogue, languages
+from tests.cards import of_days
 from tests.pages import said
 
 GAME = "claustro"

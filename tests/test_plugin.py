@@ -15,6 +15,9 @@ from shutil import copytree
 from zipfile import ZipFile
 
 import pytest
+from jsonschema import validate
+
+from pnp.cli.schemas import schema_of
 
 ROOT = Path(__file__).parents[1]
 SOURCE = Path(__file__).parent / "plugin"
@@ -130,6 +133,7 @@ def test_kit_and_rule_sheet_are_printed(site: Site, language: str, theme: str) -
 def test_its_commands_answer(site: Site) -> None:
     assert site.pnp("moves", "hexapawn", START).split() == ["a1-a2", "b1-b2", "c1-c2"]
     answer = json.loads(site.pnp("solve", "hexapawn", START, "--json"))
+    validate(answer, schema_of("solve"))
     assert answer == {"value": "loss", "distance": 6, "best": ["b1-b2"]}
     perfect = ("--player", "perfect")
     assert site.pnp("advise", "hexapawn", START, *perfect) == "b1-b2\n"
@@ -155,11 +159,30 @@ def test_the_library_finds_it_by_name_position_and_code(site: Site) -> None:
     ]
 
 
-def test_a_game_without_chance_and_puzzles_has_no_card_of_the_day(site: Site) -> None:
-    done = site.run("-m", "pnp", "daily", "hexapawn")
+def test_its_puzzles_are_told_and_printed(site: Site) -> None:
+    told = site.pnp("puzzle", "hexapawn", "--moves", 2, "--lang", "it").splitlines()
+    assert told[0] == "Il Nero muove e vince in 2 mosse."
+    assert told[3:5] == [
+        "soluzione  1. c3-c2 a1-a2 2. c2-c1",
+        "           Il Nero ha raggiunto l’ultima traversa e vince.",
+    ]
+    day = ("daily", "hexapawn", "--date", "2026-12-24", "--days", 7)
+    cards = list(map(json.loads, site.pnp(*day, "--json").splitlines()))
+    assert len({card["position"] for card in cards}) == 7
+    ((path, pages),) = {(f["path"], f["pages"]) for c in cards for f in c["files"]}
+    assert pages == 4
+    assert (site.folder / path).stat().st_size > 10_000
+
+
+def test_a_game_without_chance_and_puzzles_has_no_card_of_the_day(
+    site: Site, bring: Bring
+) -> None:
+    line = "    puzzle=puzzle.puzzle,\n"
+    bring("other", "mind/__init__.py", lambda text: text.replace(line, ""))
+    done = site.run("-m", "pnp", "daily", "other")
     assert (done.returncode, done.stderr) == (
         1,
-        "pnp: hexapawn has no card of the day: it has no puzzles, and nothing in it "
+        "pnp: other has no card of the day: it has no puzzles, and nothing in it "
         "is left to chance\n",
     )
 
@@ -257,6 +280,34 @@ def test_of_two_games_with_the_same_codes_or_name_the_later_is_left_out(
         f"pnp: the game '{name}' of third 1.0 is left out: its name is taken"
         for name in ("claustro", "other")
     ]
+
+
+def test_of_many_games_one_that_fails_later_is_a_line(site: Site, bring: Bring) -> None:
+    """In its puzzles, its bench and its tables; alone it is nobody else's fault."""
+    raising = (
+        "\n\ndef _broken(*_: object) -> None:\n    raise KeyError('nothing such')\n"
+        "\n\nfrom dataclasses import replace\n"
+        "from pnp.solve.mind import Tables\n"
+        "MIND = replace(MIND, puzzle=_broken, bench=_broken, "
+        "tables=Tables(('default',), *[_broken] * 5))\n"
+    )
+    bring("other", "mind/__init__.py", lambda text: text + raising)
+    line = (
+        "pnp: the game 'other' of other 1.0 could not be finished: "
+        "KeyError: \"'nothing such'\"\n"
+    )
+    day = ("daily", "hexapawn", "other", "--date", "2026-12-24", "--days", 3)
+    done = site.run("-m", "pnp", *day, "--json")
+    assert (done.returncode, done.stderr) == (0, line)
+    assert [json.loads(card)["game"] for card in done.stdout.splitlines()] == [
+        "hexapawn"
+    ] * 3
+    listed = site.run("-m", "pnp", "tables", "list")
+    assert (listed.returncode, listed.stderr) == (0, line)
+    assert "claustro default: shipped" in listed.stdout
+    alone = site.run("-m", "pnp", "bench", "other", "--boards", 1)
+    assert alone.returncode == 1
+    assert "KeyError" in alone.stderr
 
 
 def test_all_that_goes_over_every_game_survives_a_broken_one(

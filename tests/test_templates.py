@@ -136,7 +136,7 @@ READERS: Mapping[str, Callable[[str], Any]] = {
             SHEET.replace("first", "last"),
             "'last': there is no such key; choose",
         ),
-        ("labels/sheets.toml", SHEET.replace("a4", "a3"), "no paper 'a3'; choose"),
+        ("labels/sheets.toml", SHEET.replace("a4", "b3"), "no paper 'b3'; choose"),
         (
             "labels/sheets.toml",
             SHEET.replace("[7, 10]", "70"),

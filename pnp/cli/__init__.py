@@ -52,26 +52,30 @@ COMMANDS = {
     "rules": ("paper", "Print the rule sheet of a game."),
     "daily": ("paper", "Print the cards of a day or more."),
     "build": ("paper", "Make everything there is to print."),
+    "calibrate": ("printers", "Print a target to measure a printer by."),
+    "printers": ("printers", "Keep how printers miss, to make up for it."),
     "check-templates": ("checking", "Check words, rules, themes: all that is edited."),
 }
 """Every command, its module and its help, so that ``--help`` need load none."""
 
 SECTIONS = {
     "Print": (
-        "build",
-        "kit",
-        "rules",
-        "daily",
-        "walkthrough",
-        "draw",
-        "themes",
-        "config",
+        "build", "kit", "rules", "daily", "walkthrough", "draw", "themes", "calibrate",
+        "printers", "config",
     ),
     "Play": ("games", "setup", "puzzle", "play", "example", "new", "check"),
-}
+}  # fmt: skip
 """What most look for comes first in the help; the rest is for programs and proofs."""
 
 EXHAUSTED = "there is not memory enough for this"
+
+SHORT = (
+    "can't start new thread",
+    "failed to map segment",
+    "cannot allocate memory",
+    "cannot create thread",
+)
+"""How want of memory is told where it is no ``MemoryError``."""
 
 COMPLETION = "_PNP_COMPLETE"
 """The environment variable by which a shell asks how a word may go on."""
@@ -134,6 +138,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if asked := os.environ.get(COMPLETION):
             sys.exit(shell_complete(group, {}, "pnp", COMPLETION, asked))
         _write_any_letter()
+        _spare_threads()
         with needed(), group.make_context("pnp", words) as context:
             group.invoke(context)
         sys.exit(0)
@@ -148,24 +153,33 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.exit(complain(str(error), 1, error))
     except (KeyboardInterrupt, click.Abort):
         sys.exit(complain("interrupted", 130))
-    except MemoryError:
-        sys.exit(complain(EXHAUSTED, 1))
-    except RuntimeError as error:
-        # A thread needs memory of its own, and says so in no other way.
-        if str(error) != "can't start new thread":
-            raise
-        sys.exit(complain(EXHAUSTED, 1))
     except BrokenPipeError:
         # Whoever read the output has had enough; nothing is wrong with the input.
         sys.stderr.close()
         sys.exit(0)
-    except OSError as error:
+    except (MemoryError, RuntimeError, ImportError, OSError) as error:
+        if _lacks_memory(error):
+            sys.exit(complain(EXHAUSTED, 1))
         # What files cannot be read or written is told where they are opened.
-        if error.filename is not None:
+        if not isinstance(error, OSError) or error.filename is not None:
             raise
         sys.stdout = None
         reason = (error.strerror or str(error)).lower()
         sys.exit(_complain(f"cannot write to standard output: {reason}", 1))
+
+
+def _spare_threads() -> None:
+    """Has numpy start none, as we calculate nothing with matrices.
+
+    Where there is no memory for them its library sends an interrupt.
+    """
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+
+def _lacks_memory(error: Exception) -> bool:
+    """Whether there is too little for objects, threads or a library to be loaded."""
+    said = str(error).lower()
+    return isinstance(error, MemoryError) or any(sign in said for sign in SHORT)
 
 
 def _wants_json(words: Sequence[str]) -> bool:

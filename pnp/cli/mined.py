@@ -38,9 +38,8 @@ class Mined:
         except (ValueError, KeyError):
             pass
         name = quoted(self.path, PATH)
-        raise UserError(
-            f"{name} line {number}: {quoted(line[:40].decode(errors='replace').strip())} is no entry"
-        )
+        said = quoted(line[:40].decode(errors="replace").strip())
+        raise UserError(f"{name} line {number}: {said} is no entry")
 
     def extended(self, entries: Iterator[Entry]) -> Iterator[Entry]:
         """The entries, each written to the end of the file before it is passed on."""

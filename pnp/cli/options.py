@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 
 import click
+from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
 from pnp.cli.offers import files, folders, game_in, items, offering
@@ -159,9 +160,9 @@ def _paper(name: str) -> Any:
 
 
 def _papers() -> Sequence[str]:
-    from pnp.press.paper import PAPERS
+    from pnp.press.paper import SIZES
 
-    return PAPERS
+    return tuple(SIZES)
 
 
 def _theme(name: str) -> Any:
@@ -241,13 +242,62 @@ def _in_language(what: str) -> Callable[[F], F]:
 
 LANGUAGE = _in_language("the paper")
 TONGUE = _in_language("the answer, JSON excepted")
-PAPER = click.option(
-    "--paper",
-    metavar="a4|letter",
-    type=Named("paper", _paper, _papers),
-    default=default("paper"),
-    show_default="a4",
-    help="The paper to print on.",
+
+
+def _common(context: click.Context, _: click.Parameter, said: bool) -> None:
+    """The common paper, whatever the default is."""
+    if said:
+        context.params["paper"] = _paper("common")
+
+
+def _wanted(context: click.Context, _: click.Parameter, said: Any) -> Any:
+    """The paper, if it is not the common one already."""
+    common = context.params.get("paper")
+    if common and context.get_parameter_source("paper") is ParameterSource.COMMANDLINE:
+        raise click.UsageError("choose only one of --paper and --common")
+    return common or said
+
+
+def _of_paper(command: F) -> F:
+    """The options for the paper."""
+    named = click.option(
+        "--paper",
+        metavar="a4|letter|a3|tabloid|a5|WxH",
+        type=Named("paper", _paper, _papers),
+        default=default("paper"),
+        show_default="a4",
+        callback=_wanted,
+        help="The paper to print on, or its width and height in mm.",
+    )
+    common = click.option(
+        "--common",
+        is_flag=True,
+        expose_value=False,
+        is_eager=True,
+        callback=_common,
+        help="Pages that print on A4 and Letter alike, in place of --paper.",
+    )
+    return named(common(command))
+
+
+PAPER = _of_paper
+
+FLIPPED = click.option(
+    "--duplex",
+    metavar="long|short",
+    type=click.Choice(["long", "short"]),
+    default="long",
+    show_default=True,
+    help="The edge on which the printer flips.",
+)
+DUPLEX = click.option(
+    "--duplex",
+    metavar="long|short|fold|none",
+    type=click.Choice(["long", "short", "fold", "none"]),
+    default=default("duplex"),
+    show_default="long",
+    help="Backs for a flip on the long or the short edge, beside their fronts to "
+    "fold over, or none.",
 )
 THEME = click.option(
     "--theme",

@@ -1,7 +1,7 @@
 """Commands for those who print: kits, rule sheets, cards, everything."""
 
 import datetime
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,9 +10,11 @@ import click
 
 from pnp.cli.cards import card
 from pnp.cli.clock import progress
+from pnp.cli.days import drawn_for, printed, with_days
 from pnp.cli.extras import CARD, SLEEVES, WITH, check_sleeves, stock
 from pnp.cli.offers import offering
 from pnp.cli.options import (
+    DUPLEX,
     GAME,
     JSON,
     LANGUAGE,
@@ -28,7 +30,8 @@ from pnp.cli.options import (
     say,
 )
 from pnp.cli.plugins import every_game, spared
-from pnp.cli.settings import chosen, default
+from pnp.cli.printers import PRINTER, fitted, warned
+from pnp.cli.settings import chosen
 from pnp.cli.voice import listed, named, summed_up, voice
 from pnp.cli.written import Written, write, write_all, write_sums
 from pnp.errors import UserError, quoted
@@ -37,6 +40,7 @@ if TYPE_CHECKING:
     from pnp.games import AnyGame
     from pnp.press.labelsheet import LabelSheet
     from pnp.press.paper import Extra, Paper
+    from pnp.press.printer import Printer
     from pnp.scene.theme import Theme
     from pnp.words import Language
 
@@ -56,14 +60,8 @@ def _sheets(context: click.Context) -> Iterable[str]:
 @PAPER
 @LANGUAGE
 @THEME
-@click.option(
-    "--duplex",
-    metavar="long|none",
-    type=click.Choice(["long", "none"]),
-    default=default("duplex"),
-    show_default="long",
-    help="Backs for a flip on the long edge, or none.",
-)
+@DUPLEX
+@PRINTER
 @VARIANT
 @click.option(
     "--labels",
@@ -84,6 +82,7 @@ def kit(
     language: "Language",
     theme: "Theme",
     duplex: Any,
+    printer: "Printer | None",
     variants: tuple[str, ...],
     labels: str | None,
     extras: "tuple[Extra, ...]",
@@ -106,7 +105,8 @@ def kit(
     check_sleeves(game, order)
     sheet = None if labels is None else _label_sheet(game, labels, paper)
     files = kit_files(game, order, theme.name, sheet)
-    made = _written(files, target, theme, heard=not as_json)
+    fitting = fitted(warned(files) if sheet else files, printer)
+    made = _written(fitting, target, theme, heard=not as_json)
     if as_json:
         say({"game": game.name, "files": [each.answer for each in made]})
         return
@@ -149,6 +149,7 @@ def _label_sheet(game: "AnyGame", text: str, paper: "Paper") -> "LabelSheet":
 @LANGUAGE
 @PAPER
 @THEME
+@click.option("--cover", is_flag=True, help="The front and back of a cover instead.")
 @file(required=False)
 @voice
 @JSON
@@ -157,18 +158,25 @@ def rules(
     language: "Language",
     paper: "Paper",
     theme: "Theme",
+    cover: bool,
     target: Path | None,
     as_json: bool,
 ) -> None:
-    """Print the rule sheet of GAME, as PDF or, page by page, as SVG or PNG."""
+    """Print the rule sheet of GAME, as PDF or, page by page, as SVG or PNG.
+
+    A cover is as large as the paper, and goes on over it by a bleed of 3 mm.
+    """
+    from pnp.press.cover import covers
     from pnp.press.naming import stem
     from pnp.press.paper import Order
     from pnp.press.rulesheet import rulesheet
 
     order = Order(paper, language)
-    name = f"{stem(game.name, 'rules', order, theme.name)}.pdf"
+    what = "cover" if cover else "rules"
+    name = f"{stem(game.name, what, order, theme.name)}.pdf"
     path = target or Path(chosen("output").value) / name
-    files = write(rulesheet(game, order), path, theme)
+    document = covers(game, order) if cover else rulesheet(game, order)
+    files = write(document, path, theme)
     if as_json:
         say({"game": game.name, "files": [each.answer for each in files]})
     else:
@@ -186,6 +194,8 @@ def rules(
 @LANGUAGE
 @PAPER
 @THEME
+@DUPLEX
+@PRINTER
 @file(required=False)
 @voice
 @JSON
@@ -196,6 +206,8 @@ def daily(
     language: "Language",
     paper: "Paper",
     theme: "Theme",
+    duplex: Any,
+    printer: "Printer | None",
     target: Path | None,
     as_json: bool,
 ) -> None:
@@ -204,19 +216,22 @@ def daily(
     A card holds a puzzle with its solution on the back, or a setup to play. With
     --json each card is a line, with the files that were written.
     """
-    from pnp.press.daily import card_of, drawn, sheets
+    from pnp.press.daily import check_days, sheets
     from pnp.press.naming import stem
     from pnp.press.paper import Order
 
+    for game in games:
+        check_days(game)
     first = day or datetime.date.today()
-    dates = _days(first, days)
-    names = list(dict.fromkeys(game.name for game in games or _with_days(every_game())))
-    order = Order(paper, language)
-    what = names[0] if len(names) == 1 else "pnp"
+    wanted = list(dict.fromkeys(games)) or list(with_days(every_game()))
+    pairs = printed(drawn_for(wanted, _days(first, days)), language)
+    if not pairs:
+        raise UserError("no card could be made")
+    order = Order(paper, language, duplex)
+    what = wanted[0].name if len(wanted) == 1 else "pnp"
     name = f"{stem(what, f'daily_{first}', order, theme.name)}.pdf"
-    made = ((each, card_of(each, language)) for each in drawn(names, dates))
-    pairs = list(progress(made, len(names) * days, "making cards"))
-    document = sheets([printed for _, printed in pairs], order)
+    made = sheets([card for _, card in pairs], order)
+    ((_, document),) = fitted([("", made)], printer)
     files = write(document, target or Path(chosen("output").value) / name, theme)
     if as_json:
         written = [each.answer for each in files]
@@ -226,15 +241,8 @@ def daily(
         named(each.path for each in files)
 
 
-def _with_days(games: "Iterable[AnyGame]") -> "Iterator[AnyGame]":
-    """Those of some games that have a card of the day."""
-    for game in games:
-        with spared(game):
-            if game.has_days:
-                yield game
-
-
 def _days(first: datetime.date, count: int) -> list[datetime.date]:
+    """So many days from the first, or a usage error where time ends."""
     try:
         return [first + datetime.timedelta(days=number) for number in range(count)]
     except OverflowError:
@@ -248,6 +256,8 @@ def _days(first: datetime.date, count: int) -> list[datetime.date]:
 )
 @PAPER
 @THEME
+@DUPLEX
+@PRINTER
 @voice
 @JSON
 def build(
@@ -255,29 +265,37 @@ def build(
     day: datetime.date | None,
     paper: "Paper",
     theme: "Theme",
+    duplex: Any,
+    printer: "Printer | None",
     as_json: bool,
 ) -> None:
     """Make everything there is to print, of all games and in both languages."""
     from pnp.press.build import cards, papers
-    from pnp.press.daily import drawn
     from pnp.press.naming import stem
     from pnp.press.paper import Order
+    from pnp.words import languages
 
     first = day or datetime.date.today()
     heard = not as_json
+    order = Order(paper, chosen("lang").value, duplex)
     made: list[Written] = []
     games = every_game()
     for game in games:
         with spared(game):
-            made += _written(papers(game, paper, theme.name), target, theme, heard)
-    found = list(drawn([game.name for game in _with_days(games)], [first]))
-    made += _written(cards(found, first, paper, theme.name), target, theme, heard)
+            documents = fitted(papers(game, order, theme.name), printer)
+            made += _written(documents, target, theme, heard)
+    found = drawn_for(list(with_days(games)), [first])
+    sides = {
+        language: [card for _, card in printed(found, language)]
+        for language in languages(*{each.game.name for each in found})
+    }
+    documents = fitted(cards(sides, first, order, theme.name), printer)
+    made += _written(documents, target, theme, heard)
     sums = write_sums(made, target).as_posix()
     if as_json:
         said = [each.answer for each in made]
         say({"date": str(first), "files": said, "manifest": sums})
         return
-    order = Order(paper, chosen("lang").value)
     opened = f"GAME/{stem('GAME', 'assembly', order, theme.name)}.pdf"
     paths = [each.path for each in made]
     summed_up(paths, target, f"for each game open {opened} first")

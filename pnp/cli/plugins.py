@@ -1,14 +1,16 @@
 """Games of plugins on the command line: what is wrong with one costs no other."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from pnp.cli.clock import tell
 from pnp.errors import quoted
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
+
+T = TypeVar("T")
 
 
 def every_game() -> "Sequence[AnyGame]":
@@ -18,6 +20,25 @@ def every_game() -> "Sequence[AnyGame]":
     for fault in faults():
         tell(f"pnp: {fault}")
     return [find(name) for name in names()]
+
+
+def whole(
+    games: "Sequence[AnyGame]", work: "Callable[[AnyGame], Iterable[T]]"
+) -> Iterator[T]:
+    """What some work gives game by game; of many, a plugin's that fails gives nothing.
+
+    One game alone fails as it does.
+    """
+    from pnp.games import GAMES
+
+    for game in games:
+        if len(games) == 1 or game.name in GAMES:
+            yield from work(game)
+            continue
+        found: list[T] = []
+        with spared(game):
+            found = list(work(game))
+        yield from found
 
 
 @contextmanager

@@ -78,13 +78,16 @@ def _folder(value: str) -> object:
     return value
 
 
+PAPERS = ("a4", "letter", "a3", "tabloid", "a5", "common")
+DUPLEXES = ("long", "short", "fold", "none")
+
 SETTINGS: Mapping[str, Setting] = {
     setting.name: setting
     for setting in (
-        Setting("paper", "a4", _paper, ("a4", "letter")),
+        Setting("paper", "a4", _paper, PAPERS),
         Setting("lang", "en", spoken, languages()),
         Setting("theme", "classic", _theme, THEMES, _anywhere),
-        Setting("duplex", "long", _among("duplex", "long", "none"), ("long", "none")),
+        Setting("duplex", "long", _among("duplex", *DUPLEXES), DUPLEXES),
         Setting("output", "output", _folder),
     )
 }

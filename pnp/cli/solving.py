@@ -1,6 +1,7 @@
 """Commands for those who want to know: what is proven, and how fast."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import sys
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +19,9 @@ from pnp.cli.options import (
     checked,
     say,
 )
+from pnp.cli.plugins import every_game, whole
 from pnp.cli.positions import position_of
+from pnp.cli.screen import table
 from pnp.cli.stream import answer_lines
 from pnp.cli.tables import prepare
 from pnp.errors import UserError
@@ -28,7 +31,9 @@ if TYPE_CHECKING:
     from pnp.solve.effort import Effort
 
 Answer = Mapping[str, Any]
-Report = Callable[[int], Iterable[str]]
+
+PRESS = "press"
+"""What can be measured beside the games."""
 
 
 @click.command(
@@ -83,7 +88,7 @@ def solve(
     elif as_json:
         say(solved(position))
     else:
-        click.echo("\n".join(_told(solved(position))))
+        _tell(solved(position))
 
 
 def _solved(
@@ -102,22 +107,34 @@ def _solved(
         raise explained(error, game) from None
 
 
-def _told(answer: Answer) -> Iterator[str]:
-    """An answer as lines: what is known, then the plan."""
+def _tell(answer: Answer) -> None:
+    """What is known, then the plan: as tables on a terminal, else as lines."""
     if "clause" in answer:
         status = answer.get("status") or answer["value"]
-        yield f"{status} already ({answer['clause']})"
+        click.echo(f"{status} already ({answer['clause']})")
+        return
+    facts, plan = list(_facts(answer)), list(enumerate(answer.get("plan", []), start=1))
+    if sys.stdout.isatty():
+        table(("what", "proven"), facts)
+        if plan:
+            table(("turn", "plan"), [(str(number), turn) for number, turn in plan])
         return
     widest = max(map(len, answer))
+    for name, fact in facts:
+        click.echo(f"{name:{widest}}  {fact}")
+    for number, turn in plan:
+        click.echo(f"{number:2}  {turn}")
+
+
+def _facts(answer: Answer) -> Iterator[tuple[str, str]]:
+    """All but the plan, with its name; moves stand by what they are worth."""
     for name, value in answer.items():
         if isinstance(value, Mapping):
-            yield from (f"{name:{widest}}  {line}" for line in _grouped(value))
+            yield from ((name, line) for line in _grouped(value))
         elif isinstance(value, list) and name != "plan" and value:
-            yield f"{name:{widest}}  {' '.join(value)}"
+            yield name, " ".join(value)
         elif value is not None and not isinstance(value, list):
-            yield f"{name.replace('_', ' '):{widest}}  {value}"
-    for number, turn in enumerate(answer.get("plan", []), start=1):
-        yield f"{number:2}  {turn}"
+            yield name.replace("_", " "), str(value)
 
 
 def _grouped(moves: Mapping[str, str]) -> Iterator[str]:
@@ -148,33 +165,40 @@ def _rank(worth: str) -> tuple[int, int]:
     show_default=True,
     help="How many boards or games to measure, or rounds of typesetting.",
 )
-def bench(what: str | None, boards: int) -> None:
+@JSON
+def bench(what: str | None, boards: int, as_json: bool) -> None:
     """Measure a game or the press, or all, against a reference in the same run."""
-    for name, report in _benches(what):
-        for line in report(boards):
+    for name, line in _measured(what, boards):
+        if as_json:
+            say({"bench": name, "measured": line})
+        else:
             click.echo(f"{name}: {line}")
 
 
 def _names() -> list[str]:
     from pnp.games import names
 
-    return [*names(), "press"]
+    return [*names(), PRESS]
 
 
-def _benches(what: str | None) -> Iterator[tuple[str, Report]]:
+def _measured(what: str | None, boards: int) -> Iterator[tuple[str, str]]:
+    """What was measured, line by line, each with what it is about."""
     from pnp.errors import ChoiceError
     from pnp.games import find
-    from pnp.games.bench import random_games
     from pnp.press.bench import report
 
-    names = _names()
-    if what not in (None, *names):
-        raise click.BadParameter(str(ChoiceError("bench", str(what), names)))
-    for name in [what] if what else names:
-        if name == "press":
-            yield name, report
-            continue
-        game = find(name)
-        yield name, partial(random_games, game)
-        if game.mind.bench:
-            yield name, game.mind.bench
+    if what not in (None, *_names()):
+        raise click.BadParameter(str(ChoiceError("bench", str(what), _names())))
+    games = every_game() if what is None else [find(what)] if what != PRESS else []
+    yield from whole(games, partial(_of_game, boards))
+    if what in (None, PRESS):
+        yield from ((PRESS, line) for line in report(boards))
+
+
+def _of_game(boards: int, game: "AnyGame") -> Iterator[tuple[str, str]]:
+    """Its rules, then what it measures itself."""
+    from pnp.games.bench import random_games
+
+    yield from ((game.name, line) for line in random_games(game, boards))
+    if game.mind.bench:
+        yield from ((game.name, line) for line in game.mind.bench(boards))

@@ -1,16 +1,17 @@
 """The commands for tables of perfect play, shipped or kept in the cache."""
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from pnp.cli.clock import announced, is_watched
+from pnp.cli.clock import announced, is_watched, tell
 from pnp.cli.options import JSON, GameName, say
-from pnp.cli.plugins import every_game
-from pnp.cli.screen import bar
-from pnp.errors import UserError
+from pnp.cli.plugins import every_game, whole
+from pnp.cli.screen import bar, table
+from pnp.errors import PATH, UserError, quoted
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
@@ -31,15 +32,18 @@ def tables() -> None:
 
 @tables.command(epilog="Example: pnp tables build claustro")
 @GAME
-def build(game: "AnyGame | None") -> None:
+@JSON
+def build(game: "AnyGame | None", as_json: bool) -> None:
     """Build the tables of GAME or of all games."""
-    for title, found, name in _chosen(game):
-        if (state := found.state(name).state) in ("built", "shipped"):
-            click.echo(f"{title}: {state} already")
-            continue
-        with progress(title) as tell:
-            found.build(name, tell)
-        click.echo(f"{title}: {_told(found.state(name))}")
+
+    def act(each: _Table) -> _Done:
+        if (state := each.state.state) in ("built", "shipped"):
+            return _Done(each, f"{state} already")
+        with progress(each.title) as show:
+            each.tables.build(each.name, show)
+        return _Done(each, _told(each.state))
+
+    _tell(_done(game, act), as_json)
 
 
 @tables.command("list", epilog="Example: pnp tables list --json")
@@ -47,43 +51,107 @@ def build(game: "AnyGame | None") -> None:
 @JSON
 def list_(game: "AnyGame | None", as_json: bool) -> None:
     """List the tables and what they say."""
-    for title, found, name in _chosen(game):
-        state, size, facts = found.state(name)
-        if as_json:
-            kind, table = title.split()
-            told = {"game": kind, "table": table, "state": state, "size": size}
-            say({**told, "facts": facts})
-        else:
-            click.echo(f"{title}: {_told(found.state(name))}")
+    found = _done(game, lambda each: _Done(each, _told(each.state)))
+    if as_json or not sys.stdout.isatty():
+        _tell(found, as_json)
+        return
+    rows = [(each.table.title, *each.said.partition(", ")[::2]) for each in found]
+    table(("table", "state", "what it says"), rows)
 
 
 @tables.command(epilog="Example: pnp tables verify claustro")
 @GAME
-def verify(game: "AnyGame | None") -> None:
+@JSON
+def verify(game: "AnyGame | None", as_json: bool) -> None:
     """Check the tables and derive some values again."""
-    for title, found, name in _chosen(game):
+
+    def act(each: _Table) -> _Done:
         try:
-            with progress(title) as tell:
-                count = found.verify(name, tell)
+            with progress(each.title) as show:
+                count = each.tables.verify(each.name, show)
         except UserError as error:
-            raise UserError(f"{title}: {error}") from None
+            raise UserError(f"{each.title}: {error}") from None
         said = f"checksum and {count} values are right" if count else "absent"
-        click.echo(f"{title}: {said}")
+        return _Done(each, said, {"verified": count})
+
+    _tell(_done(game, act), as_json)
 
 
 @tables.command(epilog="Example: pnp tables clear claustro")
 @GAME
-def clear(game: "AnyGame | None") -> None:
+@JSON
+def clear(game: "AnyGame | None", as_json: bool) -> None:
     """Remove what is cached of GAME or of all games; a shipped table stays."""
     from pnp import cache
 
-    for title, found, name in _chosen(game):
-        size = found.clear(name)
-        left = found.state(name).state
-        said = left if size is None else f"removed, {_megabytes(size)}"
-        click.echo(f"{title}: {said}")
+    def act(each: _Table) -> _Done:
+        size = each.tables.clear(each.name)
+        said = each.state.state if size is None else f"removed, {_megabytes(size)}"
+        return _Done(each, said, {"removed": size or 0})
+
+    _tell(_done(game, act), as_json)
     if size := cache.remove_code():
-        click.echo(f"compiled code: removed, {_megabytes(size)}")
+        if as_json:
+            say({"compiled_code": {"removed": size}})
+        else:
+            click.echo(f"compiled code: removed, {_megabytes(size)}")
+    if left := cache.left_of_code():
+        tell(f"{quoted(left, PATH)} stays: what is in it is none of pnp's")
+
+
+class _Table(NamedTuple):
+    """One of the tables of a game."""
+
+    game: str
+    name: str
+    tables: "Tables"
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return f"{self.game} {self.name}"
+
+    @property
+    def state(self) -> "TableState":
+        """What there is of it now."""
+        return self.tables.state(self.name)
+
+
+class _Done(NamedTuple):
+    """What was done with a table, in a line, and what was counted."""
+
+    table: _Table
+    said: str
+    counted: Mapping[str, int] = {}
+
+    @property
+    def answer(self) -> Mapping[str, Any]:
+        """What there is of the table now, and what was counted, as JSON."""
+        game, name, _ = self.table
+        state, size, facts = self.table.state
+        told = {"game": game, "table": name, "state": state, "size": size}
+        return {**told, "facts": facts, **self.counted}
+
+
+def _done(game: "AnyGame | None", act: Callable[[_Table], _Done]) -> Iterator[_Done]:
+    """What an act does with each table of the game that was named, or of all games."""
+    if game and not game.mind.tables:
+        raise click.UsageError(f"{game.name} has no tables")
+
+    def work(game: "AnyGame") -> Iterator[_Done]:
+        if found := game.mind.tables:
+            for name in found.names:
+                yield act(_Table(game.name, name, found))
+
+    return whole([game] if game else every_game(), work)
+
+
+def _tell(done: Iterable[_Done], as_json: bool) -> None:
+    for each in done:
+        if as_json:
+            say(each.answer)
+        else:
+            click.echo(f"{each.table.title}: {each.said}")
 
 
 @contextmanager
@@ -102,16 +170,6 @@ def prepare(game: "AnyGame", variants: tuple[str, ...] = ()) -> None:
     if game.mind.tables:
         with progress(game.name) as tell:
             game.mind.tables.ready(variants, tell)
-
-
-def _chosen(game: "AnyGame | None") -> "Iterator[tuple[str, Tables, str]]":
-    """The title, the tables and the name of each table."""
-    if game and not game.mind.tables:
-        raise click.UsageError(f"{game.name} has no tables")
-    for found in [game] if game else every_game():
-        if found.mind.tables:
-            for name in found.mind.tables.names:
-                yield f"{found.name} {name}", found.mind.tables, name
 
 
 def _told(state: "TableState") -> str:

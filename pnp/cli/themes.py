@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp.cli.offers import offering
-from pnp.cli.options import JSON, say
 from pnp.errors import PATH, quoted
 
 if TYPE_CHECKING:
@@ -31,14 +30,10 @@ def themes() -> None:
 
 
 @themes.command("list", epilog="Example: pnp themes list")
-@JSON
-def list_(as_json: bool) -> None:
+def list_() -> None:
     """List the themes that come with pnp."""
     for name, said in SAID.items():
-        if as_json:
-            say({"theme": name, "says": said})
-        else:
-            click.echo(f"{name:7}  {said}")
+        click.echo(f"{name:7}  {said}")
 
 
 @themes.command(epilog="Example: pnp themes new mine --extends grey")

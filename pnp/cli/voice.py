@@ -59,6 +59,8 @@ def _paper_note() -> None:
     if context.get_parameter_source("paper") != ParameterSource.DEFAULT:
         return
     paper, why = chosen("paper")
+    if context.params["paper"].name != paper:
+        return
     usual = SETTINGS["paper"].usual
     if why.startswith("locale") and paper != usual:
         tell(f"on {paper} paper, for the {why}; 'pnp config paper {usual}' changes it")

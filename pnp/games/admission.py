@@ -1,7 +1,7 @@
 """Admission of plugins: a game that could not be printed or told apart is left out."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,24 +12,7 @@ from pnp.games.game import Game
 from pnp.plugins import Plugin, plugins
 from pnp.resources import is_ours, is_there
 from pnp.scene.theme import THEMES, inks
-
-LANGUAGES = ("en", "it")
-
-TEMPLATES = (
-    *(
-        f"{name}.{language}.{suffix}"
-        for name, suffix in (
-            ("words", "toml"),
-            ("clauses", "toml"),
-            ("rules", "md"),
-            ("assembly", "md"),
-        )
-        for language in LANGUAGES
-    ),
-    "examples.toml",
-    *(f"themes/{theme}.toml" for theme in THEMES if theme != "full"),
-)
-"""What every game has; some have more."""
+from pnp.templates.texts import languages
 
 RESERVED = {"pnp", "press"}
 """Names that commands and files use for something else."""
@@ -107,10 +90,19 @@ def _check_tags(rules: Rules[Any, Any], known: Sequence[Rules[Any, Any]]) -> Non
 
 
 def _check_templates(game: str) -> None:
-    for name in TEMPLATES:
+    for name in _wanted():
         if not is_there(f"{game}/{name}"):
             raise UserError(f"its package lacks templates/{name}")
     wanted = {ink for theme in THEMES for ink in inks(game, theme)}
     for theme in reversed(THEMES):
         if lacking := sorted(wanted - inks(game, theme).keys()):
             raise UserError(f"templates/themes/{theme}.toml lacks {quoted(lacking[0])}")
+
+
+def _wanted() -> Iterator[str]:
+    """The templates that every game has, in all languages of pnp's own words."""
+    texts = ("words", "toml"), ("clauses", "toml"), ("rules", "md"), ("assembly", "md")
+    for language in languages():
+        yield from (f"{name}.{language}.{suffix}" for name, suffix in texts)
+    yield "examples.toml"
+    yield from (f"themes/{theme}.toml" for theme in THEMES if theme != "full")

@@ -1,11 +1,12 @@
-"""Measures typesetting: total fit against lines that are filled one after another."""
+"""Measures the paper that kits take, and typesetting: total fit against first fit."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from io import BytesIO
 from time import process_time
 
 from pnp.games import find, names
-from pnp.press.paper import Order, paper
+from pnp.press.consumption import told
+from pnp.press.paper import PAPERS, Order, paper
 from pnp.press.rulesheet import rulesheet
 from pnp.press.typeset.blocks import Paragraph, Runs
 from pnp.press.typeset.markdown import parse
@@ -19,7 +20,9 @@ MEASURE = 87.5
 
 
 def report(rounds: int) -> Iterator[str]:
-    """What setting the rules of all games takes, line by line."""
+    """What kits take of either paper, and what setting the rules of all games takes."""
+    for size in PAPERS:
+        yield from (told(find(name), Order(paper(size))) for name in names())
     yield _pages()
     yield _subsets()
     texts = [

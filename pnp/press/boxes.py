@@ -8,13 +8,13 @@ from pnp.games import AnyGame
 from pnp.press import tuckbox, wallet
 from pnp.press.blurb import blurb
 from pnp.press.boxback import back
+from pnp.press.face import Face
 from pnp.press.inside import SHALLOWEST, Inside, inside
 from pnp.press.net import Net, Panel
 from pnp.press.netsheet import Faces, face, part, way
 from pnp.press.page import sheet_pages
 from pnp.press.paper import PAPERS, Extra, Order, Paper, paper
 from pnp.press.plainlook import look_of
-from pnp.press.sheet import Face
 from pnp.press.stowing import Stowed, stowed
 from pnp.press.telling import told_scene
 from pnp.press.walletsteps import above

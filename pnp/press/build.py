@@ -1,33 +1,35 @@
 """Everything there is to print, by file name."""
 
 import datetime
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pnp.games import AnyGame
 from pnp.press.boxes import drawing
-from pnp.press.daily import Drawn, card_of, sheets
+from pnp.press.card import Card
+from pnp.press.daily import sheets
+from pnp.press.duplex import SUFFIXES
 from pnp.press.kit import kit
 from pnp.press.labels import label_documents
 from pnp.press.labelsheet import LabelSheet
 from pnp.press.naming import stem
 from pnp.press.notes import front
-from pnp.press.paper import Order, Paper
+from pnp.press.paper import Order
 from pnp.press.rulesheet import rulesheet
 from pnp.scene.document import Document, single
 from pnp.scene.nodes import Scene
 from pnp.templates.texts import languages
-from pnp.words import catalogue
+from pnp.words import Language, catalogue
 
 Files = Iterator[tuple[str, Document]]
 """Documents with their paths, made one after another as they are asked for."""
 
 
-def papers(game: AnyGame, paper: Paper, theme: str) -> Files:
+def papers(game: AnyGame, wanted: Order, theme: str) -> Files:
     """The kit and the rule sheet of a game in all languages."""
     yield from parts(game)
     for language in languages(game.name):
-        order = Order(paper, language)
+        order = replace(wanted, language=language)
         for what, document in {
             **kit(game, order),
             "rules": rulesheet(game, order),
@@ -36,14 +38,16 @@ def papers(game: AnyGame, paper: Paper, theme: str) -> Files:
 
 
 def cards(
-    found: Sequence[Drawn], day: datetime.date, paper: Paper, theme: str
+    made: Mapping[Language, Sequence[Card]],
+    day: datetime.date,
+    wanted: Order,
+    theme: str,
 ) -> Files:
-    """The cards of a day, those of all games together, in all languages."""
-    for language in languages(*{each.game.name for each in found}):
-        order = Order(paper, language)
+    """The cards of a day, those of all games together, in each of the languages."""
+    for language, those in made.items():
+        order = replace(wanted, language=language)
         name = stem("pnp", f"daily_{day}", order, theme)
-        made = [card_of(each, language) for each in found]
-        yield f"{name}.pdf", sheets(made, order)
+        yield f"{name}.pdf", sheets(those, order)
 
 
 def kit_files(
@@ -86,8 +90,7 @@ def parts(game: AnyGame, variants: Sequence[str] = ()) -> Files:
 def _path(
     game: AnyGame, what: str, order: Order, theme: str, document: Document
 ) -> str:
+    """Where a document goes; sheets of parts say how they get their backs."""
     name = stem(game.name, what, order, theme)
-    backs = document.duplex == "long" and what in {
-        part.sheet for part in game.paper.parts(order.variants)
-    }
-    return f"{game.name}/{name}{'_duplex-long' if backs else ''}.pdf"
+    suffix = "" if what in ("boards", "rules") else SUFFIXES[document.duplex]
+    return f"{game.name}/{name}{suffix}.pdf"

@@ -1,12 +1,13 @@
 """Cards: one printed face or two, of tarot size, and the sheets they come on."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from pnp.press.head import INSET, Head, card_head
 from pnp.press.page import sheet_pages
 from pnp.press.paper import Order
-from pnp.press.sheet import has_backs, impose
+from pnp.press.sheet import duplex_of, impose
 from pnp.press.signs import signed
 from pnp.press.typeset.blocks import Runs
 from pnp.press.typeset.paragraph import Setting, small_print, wrapped
@@ -22,20 +23,14 @@ from pnp.scene.nodes import (
     scaling,
     translation,
 )
-from pnp.scene.shapes import line, rectangle
-from pnp.scene.tokens import BODY, EMPHASIS, HAIR, HEAD, SMALL
+from pnp.scene.shapes import rectangle
+from pnp.scene.tokens import HAIR, SMALL
 from pnp.words import Catalogue, Language, catalogue
 
 WIDTH, HEIGHT = 70.0, 120.0
 """The size of a tarot card."""
 
-INSET = 5.0
-"""From the trim to what is printed."""
-
 SPAN = WIDTH - 2 * INSET
-
-TOP = 17.5
-"""Where the room under the heading begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,27 +55,17 @@ def face(nodes: Sequence[Node]) -> Scene:
     return Scene(WIDTH, HEIGHT, layers)
 
 
-def heading(title: str, aside: str, under: str, accent: str) -> Iterator[Node]:
-    """The head of a side: its title, something at the right, a line below, a bar."""
-    lines = (
-        Text(title, Point(INSET, 9.2), HEAD, "bold", ink=accent),
-        Text(aside, Point(WIDTH - INSET, 9.2), BODY, "bold", "end", accent),
-        Text(under, Point(INSET, 13.6), SMALL * 8 / 6.5),
-    )
-    yield Group(lines, role="heading-1")
-    y = 15.8
-    bar = line(
-        Point(INSET, y), Point(WIDTH - INSET, y), Style(stroke=accent, width=EMPHASIS)
-    )
-    yield Group((bar,), role="artefact")
+def head(words: Catalogue, aside: str, under: str, title: str = "") -> Head:
+    """The head of a side: its title, or the name of the game, and what is beside it."""
+    return card_head(words, WIDTH, aside, under, title)
 
 
-def diagram(board: Scene, width: float = SPAN) -> tuple[Group, float]:
+def diagram(board: Scene, width: float, top: float) -> tuple[Group, float]:
     """A board as wide as said in the middle of the card, and where it ends."""
     factor = width / board.width
-    corner = translation((WIDTH - width) / 2, TOP)
+    corner = translation((WIDTH - width) / 2, top)
     picture = Group(board.nodes, corner.after(scaling(factor)))
-    return picture, TOP + board.height * factor
+    return picture, top + board.height * factor
 
 
 def spoken(runs: Runs, y: float, words: Catalogue) -> tuple[Group, float]:
@@ -97,6 +82,13 @@ def small(runs: Runs, y: float, words: Catalogue) -> tuple[Group, float]:
 def _paragraph(runs: Runs, y: float, setting: Setting) -> tuple[Group, float]:
     text = wrapped(runs, SPAN, setting)
     return Group(text.texts, translation(INSET, y), role="paragraph"), y + text.height
+
+
+FOOTING = HEIGHT - INSET - 6.0
+"""Where the foot of a front begins."""
+
+ASKED = (SPAN, 56.0, 52.0, 48.0, 44.0)
+"""How wide the diagram of a front may be, as long as all fits."""
 
 
 def footing(lines: Sequence[str]) -> Group:
@@ -128,8 +120,8 @@ def cards(made: Sequence[Card], order: Order, key: str, together: int = 1) -> Do
         for face in impose(
             [(card.front, card.back) for card in kind],
             order.paper,
-            backs=order.duplex == "long",
-            together=together,
+            order.duplex,
+            together,
         )
     ]
     label = words.text(key)
@@ -139,7 +131,7 @@ def cards(made: Sequence[Card], order: Order, key: str, together: int = 1) -> Do
         sheet_pages(faces, order, words, what),
         title=": ".join(filter(None, (words.text("title"), label))),
         language=order.language,
-        duplex="long" if has_backs(faces) else "none",
+        duplex=duplex_of(faces, order.duplex),
         attachments={
             file: "".join(f"{card.entry}\n" for card in made if card.file == file)
             for file in files

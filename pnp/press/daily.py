@@ -9,8 +9,8 @@ from pnp.core.event import Event
 from pnp.core.puzzle import Wish
 from pnp.core.setup import Setup
 from pnp.errors import UserError
-from pnp.games import AnyGame, find
-from pnp.games.almanac import Almanac, Held
+from pnp.games import AnyGame
+from pnp.games.almanac import Held
 from pnp.press.card import Card, cards
 from pnp.press.paper import Order
 from pnp.press.puzzlecard import puzzle_card
@@ -29,32 +29,26 @@ class Drawn(NamedTuple):
     """Which entry of which edition it is, where the almanac is counted round."""
 
 
-def daily(
-    games: Sequence[str], days: Sequence[datetime.date], order: Order
-) -> Document:
-    """The cards of some days, for each of the games, ready to cut."""
-    return sheets(list(of_days(games, days, order.language)), order)
+def check_days(game: AnyGame) -> None:
+    """Raise ``UserError`` for a game that has nothing new for a day."""
+    if not game.has_days:
+        raise UserError(
+            f"{game.name} has no card of the day: it has no puzzles, and nothing in it "
+            "is left to chance"
+        )
 
 
-def of_days(
-    games: Sequence[str], days: Sequence[datetime.date], language: Language
-) -> Iterator[Card]:
-    """The cards of some days, day by day as they are asked for."""
-    return (card_of(each, language) for each in drawn(games, days))
-
-
-def drawn(games: Sequence[str], days: Sequence[datetime.date]) -> Iterator[Drawn]:
-    """What the cards of some days hold, day by day; each day alone decides its own."""
-    columns = [(game, _almanac(game)) for game in map(find, games)]
+def drawn(game: AnyGame, days: Sequence[datetime.date]) -> Iterator[Drawn]:
+    """What the cards of a game and some days hold; each day alone decides its own."""
+    known = game.almanac
     for day in days:
-        for game, known in columns:
-            if not known:
-                yield Drawn(game, day, _made(game, day))
-                continue
-            place = known.place(day)
-            facts = {"number": place + 1, "edition": known.edition}
-            again = None if known.holds(day) else Event("entry-of-edition", facts)
-            yield Drawn(game, day, known.held(known.entry(place)), again)
+        if not known:
+            yield Drawn(game, day, _made(game, day))
+            continue
+        place = known.place(day)
+        facts = {"number": place + 1, "edition": known.edition}
+        again = None if known.holds(day) else Event("entry-of-edition", facts)
+        yield Drawn(game, day, known.held(known.entry(place)), again)
 
 
 def card_of(each: Drawn, language: Language) -> Card:
@@ -75,16 +69,6 @@ def sheets(made: Sequence[Card], order: Order) -> Document:
     key = {"setups.txt": "setup-of-day", "puzzles.txt": "puzzle-of-day"}
     what = key[kinds.pop()] if len(kinds) == 1 else "cards-of-day"
     return cards(made, order, what, together=len({card.game for card in made}))
-
-
-def _almanac(game: AnyGame) -> Almanac | None:
-    """The almanac of a game that has cards of days, if it comes with one."""
-    if not game.has_days:
-        raise UserError(
-            f"{game.name} has no card of the day: it has no puzzles, and "
-            "nothing in it is left to chance"
-        )
-    return game.almanac
 
 
 def _made(game: AnyGame, day: datetime.date) -> Held:

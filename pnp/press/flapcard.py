@@ -1,12 +1,14 @@
 """Cards with flaps: what a player alone may see is folded in, printed side inside."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.press.card import HEIGHT, INSET, SPAN, WIDTH
+from pnp.press.card import HEIGHT, SPAN, WIDTH
+from pnp.press.head import INSET
 from pnp.press.typeset.blocks import Runs
 from pnp.press.typeset.paragraph import Setting, wrapped
 from pnp.scene.nodes import (
+    Box,
     Group,
     Node,
     Point,
@@ -17,7 +19,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import line, polygon
-from pnp.scene.tokens import GRID, HAIR
+from pnp.scene.tokens import GRID, HAIR, SAFE
 
 FLAP = 28.0
 """How far a flap reaches."""
@@ -40,6 +42,8 @@ class Flap(NamedTuple):
 
     secret: Scene
     label: Runs
+    veil: Callable[[Box], Node] | None = None
+    """Draws a pattern over the place that the flap is folded upon."""
 
 
 def size(flaps: int) -> tuple[float, float]:
@@ -107,6 +111,9 @@ def _flap(flap: Flap, wide: float, top: float, middle: float) -> Iterator[Node]:
     left = (wide - secret.width * factor) / 2
     above = top + (FLAP - secret.height * factor) / 2
     yield Group(secret.nodes, translation(left, above).after(scaling(factor)))
+    if flap.veil:
+        place = top + FLAP if top < middle else top - FLAP
+        yield flap.veil(Box(SAFE, place + 1, wide - SAFE, place + FLAP - 1))
     setting = Setting("en", hyphenated=False)
     label = wrapped(flap.label, wide - 2 * INSET, setting, "middle")
     at = translation(INSET, middle - label.height / 2)

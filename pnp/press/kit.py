@@ -2,20 +2,21 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby
 
 from pnp.games import AnyGame
 from pnp.press import boxes
+from pnp.press.batch import batches, name
 from pnp.press.boxmaking import making, with_foldings
+from pnp.press.face import Face
 from pnp.press.marks import foot
 from pnp.press.notes import front
 from pnp.press.page import frames, identity, sheet_pages, title, varied
-from pnp.press.paper import Extra, Order, Paper
+from pnp.press.paper import Extra, Order
 from pnp.press.prose import file, prose
 from pnp.press.rulesheet import Figures
 from pnp.press.setupcard import boards, setups
 from pnp.press.setupcard import size as card_size
-from pnp.press.sheet import FOOT, Face, has_backs, impose, shelved
+from pnp.press.sheet import duplex_of, impose
 from pnp.press.signs import signed_block
 from pnp.press.tiling import fits, oriented, piece_face, pieces, printed_size
 from pnp.press.typeset.blocks import Block, Paragraph, Run, Table
@@ -32,8 +33,8 @@ from pnp.words import Catalogue, catalogue
 def kit(game: AnyGame, order: Order) -> Mapping[str, Document]:
     """The documents of a kit by what they hold: each kind of sheet, the assembly."""
     documents = {"assembly": assembly(game, order)}
-    for name in dict.fromkeys(part.sheet for part in game.paper.parts(order.variants)):
-        documents[name] = sheets(game, name, order)
+    for kind, parts in batches(game, order.variants).items():
+        documents[name(kind)] = _printed(game, parts, order)
     if has_cards(game):
         documents["boards"] = boards(game, order)
     for extra in order.extras:
@@ -46,63 +47,52 @@ def has_cards(game: AnyGame) -> bool:
     return is_there(f"{game.name}/boards.toml")
 
 
-def sheets(game: AnyGame, name: str, order: Order) -> Document:
-    """The sheets of one kind of part, fronts and backs by turns."""
-    parts = [part for part in game.paper.parts(order.variants) if part.sheet == name]
+def sheets(game: AnyGame, sheet: str, order: Order) -> Document:
+    """The sheets of one kind of part, with what is printed together with it."""
+    found = batches(game, order.variants)
+    (kind,) = (kind for kind in found if sheet in kind)
+    return _printed(game, found[kind], order)
+
+
+def _printed(game: AnyGame, parts: Sequence[Component], order: Order) -> Document:
+    """The sheets of some parts, fronts and backs by turns."""
     if any(not fits(part.front, order.paper) for part in parts):
         return tiled(game, parts, order)
     words = catalogue(game.name, order.language)
-    kinds = [tuple(kind) for _, kind in groupby(parts, _size)]
-    faces = _shelved(kinds, order.paper, words) if len(kinds) > 1 else []
-    if not faces:
-        faces = [face for kind in kinds for face in _imposed(kind, order, words)]
-    label = words.text(f"sheet-{name}")
+    faces = imposed(parts, order, words)
+    label = _label(parts, words)
     return Document(
         sheet_pages(faces, order, words, label),
         title=f"{words.text('title')}: {label}",
         language=order.language,
         subject=words.text("credits"),
-        duplex=order.duplex if has_backs(faces) else "none",
+        duplex=duplex_of(faces, order.duplex),
     )
 
 
-def _size(part: Component) -> tuple[float, float, float]:
-    return part.front.width, part.front.height, part.front.bleed
-
-
-def _imposed(
+def imposed(
     parts: Sequence[Component], order: Order, words: Catalogue
 ) -> Sequence[Face]:
-    """Parts of one size on sheets of their own."""
+    """All of some parts, each as often as it is needed, on their sheets."""
     pairs = [
-        (front(part, words), part.back) for part in parts for _ in range(part.count)
+        pair
+        for part in parts
+        for pair in [(front(part, words), part.back)] * part.count
     ]
-    backs = order.duplex == "long"
-    return impose(pairs, order.paper, backs=backs, across=_most(parts))
+    return impose(pairs, order.paper, order.duplex)
 
 
-def _shelved(
-    kinds: Sequence[Sequence[Component]], paper: Paper, words: Catalogue
-) -> Sequence[Face]:
-    """Parts of several sizes on one sheet, if they fit and have no backs."""
-    if any(part.back for kind in kinds for part in kind):
-        return ()
-    fronts = [
-        [front(part, words) for part in kind for _ in range(part.count)]
-        for kind in kinds
-    ]
-    face = shelved(fronts, paper, [_most(kind) for kind in kinds])
-    return (face,) if face else ()
-
-
-def _most(parts: Sequence[Component]) -> int:
-    return max(part.count for part in parts)
+def _label(parts: Sequence[Component], words: Catalogue) -> str:
+    """The names of all the sheets that are printed together."""
+    names = dict.fromkeys(words.text(f"sheet-{part.sheet}") for part in parts)
+    first, *others = names
+    return ", ".join((first, *(other.lower() for other in others)))
 
 
 def tiled(game: AnyGame, parts: Sequence[Component], order: Order) -> Document:
     """Parts too large for a page, each over several, all turned alike."""
     words = catalogue(game.name, order.language)
-    label = words.text(f"sheet-{parts[0].sheet}")
+    label = _label(parts, words)
     turned = replace(order, paper=oriented(parts[0].front, order.paper))
     faces = [
         piece_face(part.front, piece, turned.paper, words)
@@ -129,7 +119,7 @@ def assembly(game: AnyGame, order: Order) -> Document:
             block for extra in order.extras for block in making(extra, game, order)
         )
         blocks = tuple(signed_block(block, words) for block in (*found, *extras))
-        columns = typeset(blocks, frames(order.paper, FOOT), house)
+        columns = typeset(blocks, frames(order.paper, order.paper.foot), house)
     label = words.text("assembly")
     head = tuple(
         title(

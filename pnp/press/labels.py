@@ -29,7 +29,7 @@ from pnp.scene.shapes import arc, plus, square
 from pnp.scene.tokens import HAIR, SMALL
 from pnp.words import Catalogue, catalogue
 
-FOOT_SINKS = 5.5
+FOOT_SINKS = 5.0
 """How much lower the foot of the page is than elsewhere, to stay off the labels."""
 
 FOOT_NEEDS = 11.0

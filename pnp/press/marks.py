@@ -1,9 +1,11 @@
-"""What stands at the foot of every printed page: true size, identity, the flip."""
+"""What stands around a page to cut: true size both ways, identity, how to flip it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
 
 from pnp import typeface
-from pnp.press.paper import Paper
+from pnp.press.paper import FOOT, Paper
 from pnp.scene.nodes import (
     Box,
     Curve,
@@ -15,13 +17,49 @@ from pnp.scene.nodes import (
     Point,
     Style,
     Text,
+    rotation,
+    translation,
 )
 from pnp.scene.shapes import polygon, rectangle
 from pnp.scene.tokens import GRID, HAIR, MARGIN, SMALL
 
 BAR = 100.0
 
+SHORT_BAR = 50.0
+"""The bar up a side of the page, where crop marks leave no room for a long one."""
+
+TICK = 2.0
+
+_LABEL = {BAR: 9.5, SHORT_BAR: 8.4}
+"""The room for the length of an upright bar, above it."""
+
 _PEN = Style(stroke="text", width=GRID)
+
+
+class Flip(NamedTuple):
+    """How a sheet gets its back: in words, and about which axis it turns."""
+
+    words: str
+    level: bool
+    """Whether the axis lies, as it does for a page turned over its upper edge."""
+
+
+class Taken(NamedTuple):
+    """Where a page has art already, and where marks beside it."""
+
+    art: tuple[Box, ...] = ()
+    marks: tuple[Box, ...] = ()
+
+    def art_under(self, place: Box) -> bool:
+        """Whether a place has art."""
+        return any(place.overlaps(box) for box in self.art)
+
+    def marks_under(self, places: Sequence[Box]) -> bool:
+        """Whether any place has a mark."""
+        return any(place.overlaps(box) for place in places for box in self.marks)
+
+
+NOTHING = Taken()
 
 
 def check_bar(left: float, y: float, words: str) -> Group:
@@ -29,51 +67,89 @@ def check_bar(left: float, y: float, words: str) -> Group:
 
     Its ends are the middles of its first and last tick.
     """
-    ticks: list[Move | Line] = [Move(Point(left, y)), Line(Point(left + BAR, y))]
-    for ten in range(11):
-        x = left + BAR / 10 * ten
-        rise = 2.0 if ten % 5 == 0 else 1.2
-        ticks += [Move(Point(x, y - rise)), Line(Point(x, y))]
     text = Text(words, Point(left, y + 3.4), SMALL, ink="text")
-    return Group((Path(tuple(ticks), _PEN), text), layer="mark", role="artefact")
+    bar = Group((_bar(BAR),), translation(left, y))
+    return Group((bar, text), layer="mark", role="artefact")
 
 
-def flip_sign(centre: Point) -> Group:
-    """A sheet turned over its long edge, as a picture 6 mm wide and 4.8 mm high."""
-    x, y = centre
+def upright_bar(paper: Paper, taken: Taken) -> Group | None:
+    """The same along a side of the page: printers stretch paper as it moves.
+
+    It keeps clear of all art, and of crop marks if it can; else these cross it, but
+    none of its ticks. ``None`` where there is no room.
+    """
+    sides = (paper.edge + 0.3, paper.width - paper.edge - 0.3 - TICK)
+    lowest, highest = int(paper.room.bottom - 2), int(paper.edge + 12)
+    for length, crossed in ((BAR, False), (SHORT_BAR, False), (BAR, True)):
+        for left, start in product(sides, range(lowest, highest + int(length), -1)):
+            high = length + _LABEL[length]
+            place = Box(left, start - high, left + TICK, start).grown(0.3)
+            marks = _ticks(place, length) if crossed else [place]
+            if not taken.art_under(place) and not taken.marks_under(marks):
+                return _upright(left, float(start), length)
+    return None
+
+
+def _ticks(place: Box, length: float) -> Sequence[Box]:
+    """Where the ticks of an upright bar are, and the words above it."""
+    levels = (place.bottom - 0.3 - ten * 10 for ten in range(round(length / 10) + 1))
+    ticks = [Box(place.left, y - 0.4, place.right, y + 0.4) for y in levels]
+    return [*ticks, place._replace(bottom=place.bottom - length - 1)]
+
+
+def _upright(left: float, start: float, length: float) -> Group:
+    """A bar that runs up the page, and its length above it."""
+    text = Text(f"{length:g} mm", Point(length + 1.5, 0), SMALL, ink="text")
+    turned = translation(left + TICK, start).after(rotation(270))
+    drawn = Group((_bar(length), text), turned)
+    return Group((drawn,), layer="mark", role="artefact")
+
+
+def _bar(length: float) -> Path:
+    ticks: list[Move | Line] = [Move(Point(0, 0)), Line(Point(length, 0))]
+    for ten in range(round(length / 10) + 1):
+        rise = TICK if ten % 5 == 0 else 1.2
+        ticks += [Move(Point(ten * 10, -rise)), Line(Point(ten * 10, 0))]
+    return Path(tuple(ticks), _PEN)
+
+
+def flip_sign(centre: Point, *, level: bool = False) -> Group:
+    """A sheet turned over an edge, as a picture 6 mm wide and 4.8 mm high."""
     sheet = rectangle(
-        Box(x - 2.4, y - 1.8, x + 0.2, y + 1.8),
-        Style(fill="paper", stroke="text", width=GRID),
+        Box(-2.4, -1.8, 0.2, 1.8), Style(fill="paper", stroke="text", width=GRID)
     )
     axis = Path(
-        (Move(Point(x + 0.2, y - 2.4)), Line(Point(x + 0.2, y + 2.4))),
+        (Move(Point(0.2, -2.4)), Line(Point(0.2, 2.4))),
         Style(stroke="text", width=HAIR, dash=(0.6, 0.4)),
     )
-    end = Point(x + 2.3, y + 0.3)
+    end = Point(2.3, 0.3)
     swing = Path(
-        (
-            Move(Point(x - 1.2, y)),
-            Curve(Point(x - 0.8, y - 2.0), Point(x + 1.9, y - 2.0), end),
-        ),
-        _PEN,
+        (Move(Point(-1.2, 0)), Curve(Point(-0.8, -2.0), Point(1.9, -2.0), end)), _PEN
     )
     head = polygon(
-        (Point(x + 2.35, y + 1.2), Point(x + 1.75, y), Point(x + 2.9, y)),
-        Style(fill="text"),
+        (Point(2.35, 1.2), Point(1.75, 0), Point(2.9, 0)), Style(fill="text")
     )
-    return Group((sheet, axis, swing, head), layer="mark", role="artefact")
+    turned = translation(*centre).after(rotation(90 if level else 0))
+    return Group((sheet, axis, swing, head), turned, layer="mark", role="artefact")
 
 
 def foot(
-    paper: Paper, *, check: str, identity: str, flip: str | None = None
+    paper: Paper, *, check: str, identity: str, flip: Flip | None = None
 ) -> Iterator[Node]:
-    """The foot of a page of parts: the bar at the left, the words at the right."""
-    y = paper.height - 14.0
-    right = paper.width - MARGIN
+    """The foot of a page of parts: the bar at the left, the words at the right.
+
+    On narrow paper the words stand below the bar.
+    """
+    narrow = paper.foot > FOOT
+    y = paper.height - max(paper.foot - 3.0, paper.edge + 4.0)
     yield check_bar(MARGIN, y, check)
-    lines = [Text(identity, Point(right, y + 3.4), SMALL, align="end", ink="muted")]
+    right, drop = (paper.width - MARGIN, 0.0) if not narrow else (0.0, 3.0)
+    size = typeface.width(identity, SMALL)
+    left = MARGIN if narrow else right - size
+    lines = [Text(identity, Point(left, y + 3.4 + drop), SMALL, ink="muted")]
     if flip:
-        lines.append(Text(flip, Point(right, y), SMALL, align="end"))
-        sign_at = right - typeface.width(flip, SMALL) - 4.2
-        yield flip_sign(Point(sign_at, y - 0.9))
+        wide = typeface.width(flip.words, SMALL)
+        place = Point(MARGIN + 7.0, y + 9.8) if narrow else Point(right - wide, y - 0.2)
+        lines.append(Text(flip.words, place, SMALL))
+        yield flip_sign(Point(place.x - 4.2, place.y - 1.1), level=flip.level)
     yield Group(tuple(lines), layer="mark", role="artefact")

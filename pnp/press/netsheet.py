@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from pnp.press.face import Face
 from pnp.press.net import NEAR, Edge, Net, Panel, corners
 from pnp.press.paper import Paper
-from pnp.press.sheet import EDGE, FOOT, Face
 from pnp.scene.diagram import LETTER
 from pnp.scene.nodes import (
     Box,
@@ -61,7 +61,7 @@ def way(net: Net, paper: Paper) -> Paper | None:
 
 
 def _room(paper: Paper) -> Box:
-    return Box(0, 0, paper.width - 2 * EDGE, paper.height - EDGE - FOOT)
+    return Box(0, 0, paper.room.width, paper.room.height)
 
 
 def _need(net: Net) -> Box:
@@ -70,16 +70,16 @@ def _need(net: Net) -> Box:
 
 def face(net: Net, faces: Faces, paper: Paper, words: Catalogue) -> Face:
     """A page with a net in its middle, and its marks."""
-    room = _room(paper)
-    left = EDGE + (room.width - net.box.width) / 2
-    top = EDGE + (room.height - net.box.height) / 2
+    room = paper.room
+    left = room.left + (room.width - net.box.width) / 2
+    top = room.top + (room.height - net.box.height) / 2
     there = translation(left, top)
     marks = (*_outline(net), *_ticks(net))
     nodes = (
         Group((*_art(net, faces), *_glue(net, words)), there, layer="print"),
         Group(marks, there, layer="mark", role="artefact"),
     )
-    return Face("front", nodes, (net.box.moved(left, top),))
+    return Face("front", nodes, (net.box.moved(left, top),), paper)
 
 
 def _art(net: Net, faces: Faces) -> Iterator[Node]:

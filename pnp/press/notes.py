@@ -5,7 +5,7 @@ from dataclasses import replace
 from pnp.press.signs import signed
 from pnp.press.typeset.blocks import Run
 from pnp.press.typeset.paragraph import Setting, wrapped
-from pnp.scene.nodes import Group, Scene, translation
+from pnp.scene.nodes import Group, Scene, rotation, translation
 from pnp.scene.paper import Component, Note
 from pnp.scene.tokens import BODY, LEADING
 from pnp.words import Catalogue
@@ -26,12 +26,13 @@ def _set(note: Note, words: Catalogue) -> Group:
     """The paragraphs of a note, one under the other."""
     leading = note.size * LEADING / BODY
     setting = Setting(words.language, note.size, leading, note.ink, hyphenated=False)
+    corner = translation(*note.corner).after(rotation(note.turn))
     paragraphs = []
     y = 0.0
     for key in note.keys:
         runs = signed((Run(words.text(key), note.face),), words)
         text = wrapped(runs, note.measure, setting, note.align)
-        at = translation(note.corner.x, note.corner.y + y)
+        at = corner.after(translation(0, y))
         paragraphs.append(Group(text.texts, at, role="paragraph"))
         y += text.height + leading * SKIP
     return Group(tuple(paragraphs))

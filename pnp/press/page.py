@@ -2,10 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from pnp import __version__
-from pnp.press.marks import foot
-from pnp.press.paper import Order, Paper
-from pnp.press.sheet import Face, alternating, has_backs
+from pnp import __version__, typeface
+from pnp.press.duplex import turned, way
+from pnp.press.face import Face
+from pnp.press.head import look_of, strip, wordmark
+from pnp.press.marks import Flip, foot, upright_bar
+from pnp.press.paper import NARROW, Order, Paper
+from pnp.press.sheet import alternating, has_backs
 from pnp.press.typeset.layout import Frames
 from pnp.scene.document import Page
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text
@@ -31,6 +34,7 @@ FOOT_HEIGHT = 10.5
 
 def frames(paper: Paper, foot: float = FOOT_HEIGHT) -> Frames:
     """Where text goes: below the title on the first page, all of the others."""
+    foot += FOOT_LEADING if paper.width < NARROW else 0.0
     whole = Box(MARGIN, MARGIN, paper.width - MARGIN, paper.height - MARGIN - foot)
     return Frames(
         first=Box(whole.left, whole.top + HEAD_HEIGHT, whole.right, whole.bottom),
@@ -43,11 +47,17 @@ def title(
 ) -> Iterator[Node]:
     """The head of a first page: the name of the game and what the paper is."""
     left, right, top = MARGIN, paper.width - MARGIN, MARGIN
-    heading = (
-        Text(name, Point(left, top + 7.4), TITLE, "bold", ink=accent),
-        Text(tagline, Point(left, top + 14.6), BODY, "italic"),
+    look = look_of(accent)
+    named: Node = (
+        wordmark(look, Box(left, top, left + 78, top + 9.6), accent)
+        if look
+        else Text(name, Point(left, top + 7.4), TITLE, "bold", ink=accent)
     )
-    yield Group(heading, role="heading-1")
+    wide = typeface.width(tagline, BODY, "italic")
+    size = BODY * min(1.0, (right - left) / max(wide, 1.0))
+    told = Text(tagline, Point(left, top + 14.6), size, "italic")
+    alt = f"{name} · {tagline}" if look else ""
+    yield Group((named, told), role="heading-1", alt=alt)
     lines = (
         Text(what, Point(right, top + 7.4), BODY, "bold", "end", accent),
         *(
@@ -56,9 +66,11 @@ def title(
         ),
     )
     yield Group(lines, role="paragraph")
-    y = top + 20.0
-    bar = line(Point(left, y), Point(right, y), Style(stroke=accent, width=EMPHASIS))
-    yield Group((bar,), role="artefact")
+    if look:
+        yield strip(look, Box(left, top + 18.2, right, top + 21.2))
+    else:
+        y, pen = top + 20.0, Style(stroke=accent, width=EMPHASIS)
+        yield Group((line(Point(left, y), Point(right, y), pen),), role="artefact")
 
 
 def varied(words: Catalogue, order: Order) -> str:
@@ -93,18 +105,37 @@ def identity(
 def sheet_pages(
     faces: Sequence[Face], order: Order, words: Catalogue, label: str
 ) -> tuple[Page, ...]:
-    """Pages of parts to cut, each with its check bar, its identity and its flip."""
-    flip = words.text("flip-long") if has_backs(faces) else None
-    paper = order.paper
+    """Pages of parts to cut, each with its check bars, its identity and its flip."""
+    flips = has_backs(faces)
     sides = list(alternating(faces))
     pages = []
     for number, face in enumerate(sides, start=1):
-        side = words.text(face.side) if flip else ""
+        flip = _flip(face, order, words) if flips or face.folded else None
+        side = words.text(face.side) if flips else ""
         said = identity(words, label, order, number, len(sides), side)
-        at_foot = foot(paper, check=words.text("check-bar"), identity=said, flip=flip)
-        scene = Scene(paper.width, paper.height, (*face.nodes, *at_foot))
-        pages.append(Page(scene))
+        name = f"{label} {number}/{len(sides)}"
+        told = " · ".join(filter(None, (name, side)))
+        scene = _sheet(face, said, flip, words)
+        pages.append(Page(scene, name=told, back=face.side == "back"))
     return tuple(pages)
+
+
+def _sheet(face: Face, said: str, flip: Flip | None, words: Catalogue) -> Scene:
+    """A side of a sheet with all that stands around its parts."""
+    paper = face.paper
+    check = words.text("check-bar")
+    below = tuple(foot(paper, check=check, identity=said, flip=flip))
+    beside = upright_bar(paper, face.taken)
+    drawn = (*face.nodes, *below, *([beside] if beside else ()))
+    if face.rotation:
+        drawn = (Group(drawn, turned(paper.whole, face.rotation)),)
+    return Scene(paper.width, paper.height, drawn)
+
+
+def _flip(face: Face, order: Order, words: Catalogue) -> Flip:
+    """How a sheet gets its back."""
+    level = way(order.duplex, face.paper).rotation == 180
+    return Flip(words.text(f"flip-{order.duplex}"), level)
 
 
 def text_page(
@@ -113,14 +144,27 @@ def text_page(
     """A page of text with a few lines at the left of its foot and one at the right."""
     paper = order.paper
     bottom = paper.height - MARGIN
+    edge = paper.width - MARGIN
+    told = [line for words in left for line in _broken(words, edge - MARGIN)]
     lines = [
         Text(words, Point(MARGIN, bottom - rise * FOOT_LEADING), SMALL, ink="muted")
-        for rise, words in enumerate(reversed(left))
+        for rise, words in enumerate(reversed(told))
     ]
-    edge = paper.width - MARGIN
     lines.append(Text(right, Point(edge, bottom), SMALL, align="end", ink="muted"))
-    y = bottom - len(left) * FOOT_LEADING - 1.2
+    y = bottom - len(told) * FOOT_LEADING - 1.2
     style = Style(stroke="rule", width=GRID)
     rule = line(Point(MARGIN, y), Point(edge, y), style)
     foot = Group((rule, *lines), role="artefact")
     return Page(Scene(paper.width, paper.height, (*nodes, foot)))
+
+
+def _broken(words: str, measure: float) -> Iterator[str]:
+    """A line of small print in as many as narrow paper needs."""
+    line = ""
+    for word in words.split(" "):
+        longer = f"{line} {word}".strip()
+        if line and typeface.width(longer, SMALL) > measure:
+            yield line
+            longer = word
+        line = longer
+    yield line

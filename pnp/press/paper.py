@@ -1,37 +1,73 @@
 """Papers and what is asked of everything printed on them."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, Self, get_args
 
-from pnp.errors import ChoiceError
+from pnp.errors import ChoiceError, UserError, quoted
 from pnp.scene.document import Duplex
+from pnp.scene.nodes import Box
 from pnp.words import Language
 
-PaperName = Literal["a4", "letter"]
-PAPERS: tuple[PaperName, ...] = get_args(PaperName)
+PaperName = Literal["a4", "letter", "a3", "tabloid", "a5", "common"]
+PAPERS: tuple[PaperName, ...] = ("a4", "letter")
+"""What people have at home; ``SIZES`` has all."""
+
+FOOT = 17.0
+"""The room for the check bar and the identity of the page."""
+
+NARROW = 180.0
+"""Where paper is not so wide these stand below each other, in more room."""
+
+NARROW_FOOT = 22.0
+
+LEAST, MOST = 140.0, 1200.0
+"""What a side of a paper may measure."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
     """A sheet of paper, in millimetres."""
 
-    name: PaperName
+    name: str
     title: str
     width: float
     height: float
+    edge: float = 5.0
+    """Nothing is printed nearer to the edge."""
 
     @property
     def turned(self) -> Self:
-        """The same sheet with its long edge below."""
+        """The same sheet with its other edge below."""
         return replace(self, width=self.height, height=self.width)
 
+    @property
+    def whole(self) -> Box:
+        """All of the sheet."""
+        return Box(0, 0, self.width, self.height)
 
-_SIZES: Mapping[str, Paper] = {
+    @property
+    def room(self) -> Box:
+        """Where parts and their marks go, above the foot of the page."""
+        edge = self.edge
+        return Box(edge, edge, self.width - edge, self.height - self.foot)
+
+    @property
+    def foot(self) -> float:
+        """The room at the foot of the page."""
+        return FOOT if self.width >= NARROW else NARROW_FOOT
+
+
+SIZES: Mapping[str, Paper] = {
     "a4": Paper("a4", "A4", 210, 297),
     "letter": Paper("letter", "Letter", 215.9, 279.4),
+    "a3": Paper("a3", "A3", 297, 420),
+    "tabloid": Paper("tabloid", "Tabloid", 279.4, 431.8),
+    "a5": Paper("a5", "A5", 148, 210),
+    # What A4 and Letter have in common: all lies within 190 x 259.
+    "common": Paper("common", "A4/Letter", 210, 279.4, 10.2),
 }
-
 
 Extra = Literal["box", "wallet"]
 """What a kit is printed with if it is asked for."""
@@ -63,10 +99,24 @@ class Order:
 
 
 def paper(name: str) -> Paper:
-    """The paper called ``name``."""
-    if name not in _SIZES:
-        raise ChoiceError("paper", name, PAPERS)
-    return _SIZES[name]
+    """The paper called ``name``, or as large as it says.
+
+    >>> paper("330x480")
+    Paper(name='330x480', title='330 x 480 mm', width=330.0, height=480.0, edge=5.0)
+    """
+    if found := SIZES.get(name.lower()):
+        return found
+    number = r"([0-9]{1,5}(?:\.[0-9]{1,2})?)"
+    if not (sides := re.fullmatch(f"{number}x{number}", name.lower())):
+        raise ChoiceError("paper", name, [*SIZES, "WIDTHxHEIGHT"])
+    width, height = map(float, sides.groups())
+    if not all(LEAST <= side <= MOST for side in (width, height)):
+        raise UserError(
+            f"a paper of {quoted(name)} cannot be: its sides measure {LEAST:g} to "
+            f"{MOST:g} mm"
+        )
+    size = f"{width:g}x{height:g}"
+    return Paper(size, f"{width:g} x {height:g} mm", width, height)
 
 
 def extra(name: str) -> Extra:

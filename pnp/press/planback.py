@@ -6,14 +6,13 @@ from dataclasses import replace
 from pnp.core.setup import Setup
 from pnp.press.card import (
     HEIGHT,
-    INSET,
     SPAN,
-    TOP,
     WIDTH,
     face,
-    heading,
+    head,
     small,
 )
+from pnp.press.head import INSET
 from pnp.press.typeset.blocks import Run
 from pnp.press.typeset.paragraph import Setting, ascent, small_print, wrapped
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, Text, scaling, translation
@@ -42,16 +41,16 @@ def plan_back(
     setup: Setup, plan: Sequence[Planned], words: Catalogue, under: str
 ) -> Scene:
     """The back that tells a plan: who plays each turn, what they do, what ends it."""
+    top = head(words, setup.code, under, words.text("plan"))
     told = (Run(words.text("plan-how", turns=len(plan))),)
-    how, y = small(told, TOP, words)
+    how, y = small(told, top.end, words)
     y += SMALL + 1.4
     for setting in _settings(words.language):
         rows, end = _rows(plan, words, y + 1.0, setting)
         if end < HEIGHT - INSET:
             break
-    head = heading(words.text("plan"), setup.code, under, setup.edition.game)
     table = Group((_heads(words, y), *rows), role="table")
-    return face((*head, how, table))
+    return face((*top.nodes, how, table))
 
 
 def _settings(language: str) -> Iterator[Setting]:

@@ -9,7 +9,7 @@ from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.games.almanac import ALMANAC
 from pnp.games.mining import seed_of
-from pnp.press import examples, illegal, labelsheet, setupcard, stowing
+from pnp.press import batch, examples, illegal, labelsheet, setupcard, stowing
 from pnp.press.boxmaking import blocks_of, template, with_foldings
 from pnp.press.kit import has_cards
 from pnp.press.paper import EXTRAS, Extra
@@ -99,6 +99,8 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
         yield f"{name}/{ALMANAC}", partial(_almanac, game)
     if is_there(f"{name}/{stowing.STOWING}"):
         yield f"{name}/{stowing.STOWING}", partial(stowing.strays, game)
+    if is_there(batch.file(game)):
+        yield batch.file(game), _read(partial(batch.read, game))
     if game.paper.findings:
         yield f"{name}/facts.toml", partial(_facts, game)
     if game.paper.refusal:

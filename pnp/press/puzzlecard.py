@@ -3,29 +3,31 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise, takewhile
 from re import sub
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.core.puzzle import LEVELS, Line, Puzzle, Wish
 from pnp.core.puzzlecode import PuzzleCode
 from pnp.core.record import Ply
 from pnp.games import AnyGame
 from pnp.press.card import (
+    ASKED,
+    FOOTING,
     HEIGHT,
-    INSET,
     SPAN,
     WIDTH,
     Card,
     diagram,
     face,
     footing,
-    heading,
+    head,
     small,
     small_footing,
     spoken,
 )
+from pnp.press.head import INSET
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run, Runs
-from pnp.scene.nodes import Group, Node, Point, Scene, Style
+from pnp.scene.nodes import Group, Node, Point, Style
 from pnp.scene.shapes import diamond
 from pnp.scene.tokens import OUTLINE
 from pnp.words import Catalogue
@@ -33,17 +35,18 @@ from pnp.words import Catalogue
 LOWEST = 96.0
 """A game that would begin higher than this takes too much room."""
 
-FOOTING = HEIGHT - INSET - 6.0
-"""Where the foot of the front begins."""
-
-ASKED = (SPAN, 56.0, 52.0, 48.0, 44.0)
-"""How wide the diagram over the task may be, as long as all fits."""
-
 SOLVED = (46.0, 40.0, 34.0, 28.0)
 """How wide the diagram over the solution may be, as long as all fits."""
 
 FOLLOWED = (SPAN, 56.0, 52.0, *SOLVED)
 """The same where it shows more than the first move."""
+
+
+class Room(NamedTuple):
+    """Where a solution stands."""
+
+    top: float
+    bottom: float
 
 
 def puzzle_card(
@@ -70,36 +73,37 @@ def puzzle_code(game: AnyGame, wish: Wish, puzzle: Puzzle[Any]) -> PuzzleCode | 
 def _front(
     game: AnyGame, puzzle: Puzzle[Any], words: Catalogue, under: str
 ) -> Iterator[Node]:
-    yield from heading(words.text("title"), "", under, game.name)
-    yield pips(puzzle.level, game.name)
+    top = head(words, "", under)
+    yield from top.nodes
+    yield pips(puzzle.level, game.name, top.level)
     board = told_scene(game.paper.view(puzzle.position, ()), words)
     legend = words.caption(game.paper.legend(puzzle).front)
     for width in ASKED:
-        nodes, end = _asked(board, width, puzzle, words, legend)
+        picture, end = diagram(board, width, top.end)
+        below, end = _asked(puzzle, words, legend, end)
         if end < FOOTING:
             break
-    yield from nodes
+    yield from (picture, *below)
 
 
 def _asked(
-    board: Scene, width: float, puzzle: Puzzle[Any], words: Catalogue, legend: str
+    puzzle: Puzzle[Any], words: Catalogue, legend: str, end: float
 ) -> tuple[list[Node], float]:
-    """The task under a diagram of some width, and where it ends."""
-    picture, end = diagram(board, width)
+    """The task under a diagram that ends somewhere, and where it ends itself."""
     task, y = spoken((Run(words.tell(puzzle.task), "bold"),), end + 1.5, words)
     graded = words.text("difficulty", level=puzzle.level, most=LEVELS)
     told = (Run(f"{graded} ", "medium"), Run(legend))
     how, y = small(told, y + 0.4, words)
-    return [picture, task, how], y
+    return [task, how], y
 
 
-def pips(level: int, ink: str) -> Group:
+def pips(level: int, ink: str, y: float) -> Group:
     """How hard it is: five diamonds at the right of the head, filled so far."""
     radius, step = 1.5, 4.0
     right = WIDTH - INSET - radius
     marks = (
         diamond(
-            Point(right - (LEVELS - 1 - place) * step, 7.7),
+            Point(right - (LEVELS - 1 - place) * step, y),
             radius,
             Style(fill=ink if place < level else None, stroke=ink, width=OUTLINE / 2),
         )
@@ -111,44 +115,50 @@ def pips(level: int, ink: str) -> Group:
 def _back(
     game: AnyGame, puzzle: Puzzle[Any], words: Catalogue, under: str
 ) -> Iterator[Node]:
-    yield from heading(words.text("solution"), "", under, game.name)
-    yield pips(puzzle.level, game.name)
+    top = head(words, "", under, words.text("solution"))
+    yield from top.nodes
+    yield pips(puzzle.level, game.name, top.level)
     reached, bottom = _reached(puzzle, words)
-    nodes, end = _largest(game, puzzle, words, bottom)
+    nodes, end = _largest(game, puzzle, words, Room(top.end, bottom))
     if end >= bottom:
         reached = ()
-        nodes, _ = _largest(game, puzzle, words, HEIGHT - INSET)
+        nodes, _ = _largest(game, puzzle, words, Room(top.end, HEIGHT - INSET))
     yield from (*reached, *nodes)
 
 
 def _largest(
-    game: AnyGame, puzzle: Puzzle[Any], words: Catalogue, bottom: float
+    game: AnyGame, puzzle: Puzzle[Any], words: Catalogue, room: Room
 ) -> tuple[list[Node], float]:
     """The solution under the largest diagram that leaves room for it, and its end."""
     plies = _plies(game, puzzle)
     board = told_scene(game.paper.view(plies[-1].after, plies), words)
     solution = tuple(_solution(game, puzzle, words))
     widths = SOLVED if len(plies) == 1 else FOLLOWED
-    found = (_answered(board, width, solution, words) for width in widths)
-    return next((each for each in found if each[1] < bottom), None) or _answered(
-        board, widths[-1], solution, words
+    pictures = (diagram(board, width, room.top) for width in widths)
+    found = (_answered(*picture, solution, words) for picture in pictures)
+    return next((each for each in found if each[1] < room.bottom), None) or _answered(
+        *diagram(board, widths[-1], room.top), solution, words
     )
 
 
 def _reached(puzzle: Puzzle[Any], words: Catalogue) -> tuple[tuple[Node, ...], float]:
     """The game that leads to the puzzle, if there is room, and where it begins."""
     moves = tuple((move,) for move in puzzle.game.turns)
-    steps = [puzzle.game.setup, sub(r"\. ", ".\N{NO-BREAK SPACE}", written(moves))]
-    way = " ".join([words.text("reached-by"), *filter(None, steps)])
+    steps = [puzzle.game.setup, printed_moves(written(moves))]
+    signs = [sign for sign in "->" if sign in "".join(puzzle.game.turns)]
+    typed = words.text(
+        "typed", sign="\N{NO-BREAK SPACE}/\N{NO-BREAK SPACE}".join(signs)
+    )
+    lead = words.text("reached-by", typed=typed if signs else "")
+    way = " ".join([lead, *filter(None, steps)])
     text, top = small_footing((Run(way),), words)
     return ((text,), top) if moves and top > LOWEST else ((), HEIGHT - INSET)
 
 
 def _answered(
-    board: Scene, width: float, solution: Sequence[Runs], words: Catalogue
+    picture: Node, y: float, solution: Sequence[Runs], words: Catalogue
 ) -> tuple[list[Node], float]:
-    """The solution under a diagram of some width, and where it ends."""
-    picture, y = diagram(board, width)
+    """The solution under a diagram that ends somewhere, and where it ends itself."""
     nodes: list[Node] = [picture]
     y += 1.5
     *lines, legend = solution
@@ -160,29 +170,32 @@ def _answered(
 
 
 def _solution(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[Runs]:
-    """The main line, its first move in bold, the others where they part, the legend."""
+    """The main line, its first move in bold, the others where they part, the legend.
+
+    An ending that all lines have is told once, after them.
+    """
     lines = puzzle.lines
+    endings = [_ended(game, puzzle, line, words) for line in lines]
+    alike = len(lines) > 1 and len(set(endings)) == 1
+    ends = ["" if alike else f" {end}".rstrip() for end in endings]
     key, *rest = printed_moves(written(lines[0])).split(" ")
-    end = _ended(game, puzzle, lines[0], words)
-    yield (Run(key, "bold"), Run(" ".join(["", *rest, *end])))
-    for before, line in pairwise(lines):
+    yield (Run(key, "bold"), Run(" ".join(["", *rest]) + ends[0]))
+    for (before, line), end in zip(pairwise(lines), ends[1:], strict=True):
         pairs = zip(before, line, strict=False)
         start = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         moves = printed_moves(written(line, start))
-        end = _ended(game, puzzle, line, words)
-        yield (Run(" ".join([words.text("or-else", moves=moves), *end])),)
-    yield (Run(arrowed(words.caption(game.paper.legend(puzzle).back))),)
+        yield (Run(words.text("or-else", moves=moves) + end),)
+    legend = arrowed(words.caption(game.paper.legend(puzzle).back))
+    yield (Run(" ".join(filter(None, [endings[0] if alike else "", legend]))),)
 
 
-def _ended(
-    game: AnyGame, puzzle: Puzzle[Any], line: Line, words: Catalogue
-) -> list[str]:
+def _ended(game: AnyGame, puzzle: Puzzle[Any], line: Line, words: Catalogue) -> str:
     """Why the solver has won, where it is a reply that ends the game."""
     if len(line) % 2 or not line[-1]:
-        return []
+        return ""
     *_, last = _played(game, puzzle, [moves[0] for moves in line])
     *_, ending = game.rules.events([last])
-    return [words.tell(ending)]
+    return words.tell(ending)
 
 
 def printed_moves(moves: str) -> str:

@@ -3,9 +3,11 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
+from pnp.press.colophon import colophon
 from pnp.press.examples import notes, reference, replayed
 from pnp.press.illegal import refused
 from pnp.press.moments import Moments
@@ -28,9 +30,13 @@ from pnp.press.typeset.blocks import (
 from pnp.press.typeset.house import House, Illustration
 from pnp.press.typeset.layout import typeset
 from pnp.scene.document import Document
-from pnp.scene.nodes import Scene
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Group, Node, Scene, translation
 from pnp.templates.section import Section, section, told
 from pnp.words import Catalogue, catalogue
+
+ABOVE = 8.0
+"""What is left free over the colophon."""
 
 
 def rulesheet(game: AnyGame, order: Order) -> Document:
@@ -41,7 +47,8 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
     with told(template):
         found = _expanded(prose(template, order.language), words, game)
         blocks = tuple(signed_block(block, words) for block in found)
-        pages = typeset(blocks, frames(order.paper), house)
+        texts = typeset(blocks, frames(order.paper), house)
+    pages = (*texts[:-1], (*texts[-1], *_colophon(texts[-1], order, words)))
     head = tuple(
         title(
             order.paper,
@@ -67,6 +74,15 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
         subject=words.text("credits"),
         duplex="long",
     )
+
+
+def _colophon(nodes: Sequence[Node], order: Order, words: Catalogue) -> Iterator[Node]:
+    """At the foot of the last page, where there is room; every foot has the credits."""
+    frame = frames(order.paper).later
+    told, height = colophon(words, frame.left, frame.width)
+    filled = bounds(nodes)
+    if filled and filled.bottom + ABOVE + height <= frame.bottom:
+        yield Group((told,), translation(0, frame.bottom - height))
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,10 +193,11 @@ class Figures:
         """Some turns of an example, each or several of them together."""
         played = replayed(self.game, name)
         noted = notes(self.game, name)
-        found = (each for text in some for each in spans(text, len(played.turns)))
+        found = [each for text in some for each in spans(text, len(played.turns))]
+        numbered = self.moments.numbered and not _leaves_out(found)
+        moments = replace(self.moments, numbered=numbered)
         return [
-            self.moments.moment(played, span, noted.get(span.stop - 1))
-            for span in found
+            moments.moment(played, span, noted.get(span.stop - 1)) for span in found
         ]
 
 
@@ -195,6 +212,11 @@ def spans(text: str, count: int) -> Iterator[range]:
         yield from (range(turn, turn + 1) for turn in range(first, count + 1))
     else:
         yield range(first, last + 1)
+
+
+def _leaves_out(found: Sequence[range]) -> bool:
+    """Whether turns that are not shown lie between others, whose numbers would jump."""
+    return any(one.stop != other.start for one, other in pairwise(found))
 
 
 def _expanded(

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from re import sub
 
 from pnp.core.entry import RatedSetup
 from pnp.core.setup import Setup
 from pnp.games import AnyGame
 from pnp.press.card import (
+    ASKED,
+    FOOTING,
     HEIGHT,
     WIDTH,
     Card,
@@ -14,19 +17,20 @@ from pnp.press.card import (
     diagram,
     face,
     footing,
-    heading,
+    head,
     small,
     spoken,
 )
 from pnp.press.flapcard import Flap, flapped
 from pnp.press.flapcard import size as flap_size
+from pnp.press.head import card_back, look_of
 from pnp.press.paper import Order
 from pnp.press.planback import plan_back
 from pnp.press.signs import signed
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run
 from pnp.scene.document import Document
-from pnp.scene.nodes import Node
+from pnp.scene.nodes import Node, Scene
 from pnp.templates.section import section, told
 from pnp.words import Catalogue, catalogue
 
@@ -47,18 +51,19 @@ def setup_card(game: AnyGame, known: RatedSetup, words: Catalogue, under: str) -
     start = game.rules.deal(setup)
     plan = game.paper.planned(start, known.plan)
     board = told_scene(game.paper.shown(start), words)
-    picture, end = diagram(board)
-    nodes = (
-        *heading(words.text("title"), setup.code, under, game.name),
-        picture,
-        *_below(game, known, words, end + 1.0),
-    )
+    top = head(words, setup.code, under)
+    for width in ASKED:
+        picture, end = diagram(board, width, top.end)
+        below, end = _below(game, known, words, end + 1.0)
+        if end < FOOTING:
+            break
+    nodes = (*top.nodes, picture, *below, _again(setup, words))
     front = (
         flapped(nodes, *_flaps(game, setup, words))
         if game.paper.secret
         else face(nodes)
     )
-    back = plan_back(setup, plan, words, under) if plan else None
+    back = plan_back(setup, plan, words, under) if plan else _back(game)
     return Card(game.name, front, back, setup.code, "setups.txt", setup.code)
 
 
@@ -69,24 +74,42 @@ def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
         if game.paper.secret:
             secret = told_scene(game.paper.secret(start, player), words)
             label = (Run(words.text(f"flap-{colour}"), "bold"),)
-            yield Flap(secret, signed(label, words))
+            yield Flap(secret, signed(label, words), game.paper.veil)
+
+
+def _back(game: AnyGame) -> Scene | None:
+    """The back of a card without a plan; one with flaps is printed on one side."""
+    look = look_of(game.name)
+    return card_back(look, WIDTH, HEIGHT) if look and not game.paper.secret else None
 
 
 def _below(
     game: AnyGame, known: RatedSetup, words: Catalogue, y: float
-) -> Iterator[Node]:
-    start = game.rules.deal(known.setup)
+) -> tuple[tuple[Node, ...], float]:
+    """Who starts, how good the board is and how to lay it out, and where that ends."""
+    setup = known.setup
+    start = game.rules.deal(setup)
     starts = words.text(f"{game.rules.seats[start.turn]}-starts")
     first, y = spoken((Run(starts, "bold"),), y, words)
-    yield first
-    rating = words.caption(known.rating)
+    rating = _bound(words.caption(known.rating))
     lead = (Run(f"{rating} ", "medium"),) if rating else ()
-    keys = ("card-how", *(["plan-behind"] if known.plan else []))
+    added = (f"card-how-{name}" for name in setup.variants)
+    behind = ["plan-behind"] if known.plan else []
+    keys = ("card-how", *(key for key in added if key in words.messages), *behind)
     told = (*lead, Run(" ".join(map(words.text, keys))))
-    how, _ = small(told, y + 0.5, words)
-    yield how
-    command = f"pnp setup {game.name} --code {known.setup.code}"
-    yield footing((words.text("verify"), command))
+    how, y = small(told, y + 0.5, words)
+    return (first, how), y
+
+
+def _again(setup: Setup, words: Catalogue) -> Node:
+    command = f"pnp setup {setup.edition.game} --code {setup.code}"
+    return footing((words.text("verify"), command))
+
+
+def _bound(text: str) -> str:
+    """A text in which no line breaks between two numbers and the word between them."""
+    space = "\N{NO-BREAK SPACE}"
+    return sub(r"(?<=\d) (\w+) (?=\d)", rf"{space}\1{space}", text)
 
 
 def size(game: AnyGame, setup: Setup) -> tuple[float, float]:

@@ -1,169 +1,43 @@
-"""Imposition: many equal parts on a few sheets of paper, front and back."""
+"""Imposition: parts of all sizes on few sheets of paper, front and back."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from math import ceil
-from typing import Literal
 
 from pnp.errors import UserError
+from pnp.press import packing
+from pnp.press.edges import alike
+from pnp.press.face import Face, Part, Sheet, fold
+from pnp.press.packing import Block, Lot, Packed
 from pnp.press.paper import Paper
-from pnp.scene.nodes import (
-    Box,
-    Group,
-    Node,
-    Point,
-    Scene,
-    Style,
-    translation,
-)
-from pnp.scene.shapes import line, rectangle
-from pnp.scene.tokens import HAIR
-
-EDGE = 5.0
-"""Nothing is printed nearer to the edge of the paper."""
-
-FOOT = 17.0
-"""The room for the check bar and the identity of the page."""
-
-MARK_OFFSET = 1.0
-"""From the bleed to a crop mark."""
-
-MARK_LENGTH = 4.0
-MARK_SHORTEST = 3.0
-
-Side = Literal["front", "back"]
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """One side of a sheet: its art, its marks and where each part is trimmed."""
-
-    side: Side
-    nodes: tuple[Node, ...]
-    trims: tuple[Box, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """A grid of equal parts on a paper, centred above the foot of the page."""
-
-    paper: Paper
-    width: float
-    height: float
-    bleed: float
-    columns: int
-    rows: int
-    drop: float = 0.0
-    """How much lower than the middle it lies."""
-
-    @property
-    def gap(self) -> float:
-        """Between neighbours: two bleeds, or one shared cut where there are none."""
-        return 2 * self.bleed
-
-    @property
-    def block(self) -> Box:
-        """From the first trim to the last."""
-        wide = self.columns * (self.width + self.gap) - self.gap
-        high = self.rows * (self.height + self.gap) - self.gap
-        left = (self.paper.width - wide) / 2
-        top = EDGE + (self.paper.height - EDGE - FOOT - high) / 2 + self.drop
-        return Box(left, top, left + wide, top + high)
-
-    def trim(self, place: int, side: Side = "front") -> Box:
-        """Where a part is cut; the back lies mirrored behind its front."""
-        row, column = divmod(place, self.columns)
-        if side == "back":
-            column = self.columns - 1 - column
-        left = self.block.left + column * (self.width + self.gap)
-        top = self.block.top + row * (self.height + self.gap)
-        return Box(left, top, left + self.width, top + self.height)
-
-
-def layout(part: Scene, count: int, paper: Paper, across: int = 0) -> Layout:
-    """The grid for so many parts of this size, no larger than they need.
-
-    ``across`` is how many look best in a row; it is kept if they fit so.
-    """
-    reach = 2 * (part.bleed + MARK_OFFSET + MARK_SHORTEST)
-    gap = 2 * part.bleed
-    wide = paper.width - 2 * EDGE - reach
-    high = paper.height - EDGE - FOOT - reach
-    columns = int((wide + gap + 1e-6) // (part.width + gap))
-    rows = int((high + gap + 1e-6) // (part.height + gap))
-    if columns < 1 or rows < 1:
-        raise UserError(
-            f"a part of {part.width:g} x {part.height:g} mm does not fit on "
-            f"{paper.title} ({paper.width:g} x {paper.height:g} mm)"
-        )
-    if 0 < across < columns and ceil(count / across) <= rows:
-        rows, columns = ceil(count / across), across
-    elif (needed := ceil(count / columns)) < rows:
-        rows, columns = needed, ceil(count / needed)
-    return Layout(paper, part.width, part.height, part.bleed, columns, rows)
+from pnp.scene.document import Duplex
+from pnp.scene.nodes import Scene
 
 
 def impose(
-    parts: Sequence[tuple[Scene, Scene | None]],
-    paper: Paper,
-    *,
-    backs: bool = True,
-    across: int = 0,
-    together: int = 1,
+    parts: Sequence[Part], paper: Paper, duplex: Duplex = "long", together: int = 1
 ) -> list[Face]:
     """Parts on as few sheets as they need, each front followed by its back.
 
-    All parts are of one size. Backs, where there are any, are mirrored for a sheet
-    turned over its long edge. So many parts in a row as are to stay ``together`` share
-    a sheet, if one holds them.
+    So many parts in a row as are to stay ``together`` share a sheet, if one holds them.
     """
-    grid = layout(parts[0][0], len(parts), paper, across)
-    each = grid.columns * grid.rows
-    each -= each % together if together <= each else 0
-    faces: list[Face] = []
-    for start in range(0, len(parts), each):
-        sheet = parts[start : start + each]
-        faces.append(_face(grid, [front for front, _ in sheet], "front"))
-        if backs and any(back for _, back in sheet):
-            faces.append(_face(grid, [back for _, back in sheet], "back"))
-    return faces
-
-
-def shelved(
-    kinds: Sequence[Sequence[Scene]], paper: Paper, across: Sequence[int]
-) -> Face | None:
-    """Parts of several sizes on one sheet, a block of each kind below the one before.
-
-    ``across`` is how many of each kind look best in a row. None if they do not fit.
-    """
-    grids = [
-        layout(kind[0], len(kind), paper, most)
-        for kind, most in zip(kinds, across, strict=True)
+    if duplex != "fold":
+        return list(_sheets(parts, paper, duplex, together))
+    backed = [part for part in parts if part[1]]
+    bare = [part for part in parts if not part[1]]
+    return [
+        *_sheets(backed, paper, duplex, together),
+        *_sheets(bare, paper, "none", together),
     ]
-    reaches = [_reach(grid) for grid in grids]
-    high = paper.height - EDGE - FOOT
-    gap = (high - sum(reaches)) / len(grids)
-    if gap < 0:
-        return None
-    faces = []
-    top = 0.0
-    for grid, reach, kind in zip(grids, reaches, kinds, strict=True):
-        drop = top + (gap + reach - high) / 2
-        faces.append(_face(replace(grid, drop=drop), kind, "front"))
-        top += gap + reach
-    art = tuple(node for face in faces for node in face.nodes[:-1])
-    marks = tuple(face.nodes[-1] for face in faces)
-    return Face("front", (*art, *marks), tuple(t for face in faces for t in face.trims))
-
-
-def _reach(grid: Layout) -> float:
-    """How high a block is with its bleeds and its marks."""
-    return grid.block.height + 2 * (grid.bleed + MARK_OFFSET + MARK_LENGTH)
 
 
 def has_backs(faces: Sequence[Face]) -> bool:
     """Whether any of the sheets is printed on both sides."""
     return any(face.side == "back" for face in faces)
+
+
+def duplex_of(faces: Sequence[Face], wanted: Duplex) -> Duplex:
+    """The way in which sheets get their backs, if they have any."""
+    backs = has_backs(faces) or any(face.folded for face in faces)
+    return wanted if backs else "none"
 
 
 def alternating(faces: Sequence[Face]) -> Iterator[Face]:
@@ -176,45 +50,104 @@ def alternating(faces: Sequence[Face]) -> Iterator[Face]:
         yield face
         alone = following is None or following.side == "front"
         if two_sided and alone and face.side == "front":
-            yield Face("back", (), ())
+            yield Face("back", (), (), face.paper, face.behind)
 
 
-def _face(grid: Layout, parts: Sequence[Scene | None], side: Side) -> Face:
-    trims = [grid.trim(place, side) for place in range(len(parts))]
-    art = tuple(
-        Group(
-            part.nodes,
-            translation(trim.left, trim.top),
-            clip=rectangle(Box(0, 0, part.width, part.height).grown(part.bleed)),
+def covered(faces: Sequence[Face]) -> float:
+    """The share of the paper that becomes parts."""
+    fronts = [face for face in faces if face.side == "front"]
+    parts = sum(trim.width * trim.height for face in fronts for trim in face.trims)
+    return parts / sum(face.paper.width * face.paper.height for face in fronts)
+
+
+def _sheets(
+    parts: Sequence[Part], paper: Paper, duplex: Duplex, together: int
+) -> Iterator[Face]:
+    kinds = list(_kinds(parts))
+    lots = [_lot(kind) for kind in kinds]
+    counts = [len(kind) for kind in kinds]
+    papers = list(dict.fromkeys((paper, paper.turned)))
+    while any(counts):
+        lying, found = max(
+            ((one, _filled(lots, counts, one, duplex, together)) for one in papers),
+            key=lambda pair: pair[1].worth,
         )
-        for part, trim in zip(parts, trims, strict=True)
-        if part
-    )
-    marks = Group(tuple(_marks(trims, grid)), layer="mark", role="artefact")
-    return Face(side, (*art, marks), tuple(trims))
+        if not found.blocks:
+            raise _misfit(lots, counts, paper, duplex)
+        held = [len(kind) - count for kind, count in zip(kinds, counts, strict=True)]
+        sheet = Sheet(lying, duplex, tuple(_taken(found, kinds, held)))
+        counts = [
+            count - sum(block.count for block in found.blocks if block.lot == number)
+            for number, count in enumerate(counts)
+        ]
+        yield from sheet.faces
 
 
-def _marks(trims: Sequence[Box], grid: Layout) -> Iterator[Node]:
-    """Crop marks in line with every cut, outside all the art."""
-    art = Box(
-        min(trim.left for trim in trims),
-        min(trim.top for trim in trims),
-        max(trim.right for trim in trims),
-        max(trim.bottom for trim in trims),
-    ).grown(grid.bleed)
-    pen = Style(stroke="mark", width=HAIR)
-    paper = grid.paper
-    near = art.grown(MARK_OFFSET)
-    far = near.grown(MARK_LENGTH)
-    ends = Box(
-        max(far.left, EDGE),
-        max(far.top, EDGE),
-        min(far.right, paper.width - EDGE),
-        min(far.bottom, paper.height - FOOT),
+def _kinds(parts: Sequence[Part]) -> Sequence[Sequence[Part]]:
+    """Parts of one size each, in the order in which sizes come first."""
+    kinds: dict[tuple[float, ...], list[Part]] = {}
+    for part in parts:
+        front = part[0]
+        kinds.setdefault((front.width, front.height, front.bleed), []).append(part)
+    return list(kinds.values())
+
+
+def _lot(kind: Sequence[Part]) -> Lot:
+    front = kind[0][0]
+    backs = [back for _, back in kind if back]
+    shared = alike([front for front, _ in kind]) and (not backs or alike(backs))
+    gap = 0.0 if shared else 2 * front.bleed
+    return Lot(front.width, front.height, front.bleed, gap, _longest_run(kind))
+
+
+def _longest_run(kind: Sequence[Part]) -> int:
+    """How many equal parts follow each other at most: they look best in a row."""
+    longest = run = 0
+    last: Scene | None = None
+    for front, _ in kind:
+        run = run + 1 if front is last else 1
+        longest, last = max(longest, run), front
+    return longest
+
+
+def _filled(
+    lots: Sequence[Lot],
+    counts: Sequence[int],
+    paper: Paper,
+    duplex: Duplex,
+    together: int,
+) -> Packed:
+    """What goes on the next sheet of a paper as it lies."""
+    room = paper.room
+    if duplex == "fold":
+        room = room._replace(bottom=fold(paper))
+    found = packing.sheet(lots, counts, room)
+    first = next(number for number, count in enumerate(counts) if count)
+    if together <= found.held < counts[first] and found.held % together:
+        few = [0] * len(counts)
+        few[first] = found.held - found.held % together
+        return packing.sheet(lots, few, room)
+    return found
+
+
+def _misfit(
+    lots: Sequence[Lot], counts: Sequence[int], paper: Paper, duplex: Duplex
+) -> UserError:
+    lot = next(lot for lot, count in zip(lots, counts, strict=True) if count)
+    half = " folded in half" if duplex == "fold" else ""
+    return UserError(
+        f"a part of {lot.width:g} x {lot.height:g} mm does not fit on "
+        f"{paper.title}{half} ({paper.width:g} x {paper.height:g} mm, with margins "
+        "and crop marks): use a larger paper"
     )
-    for x in sorted({round(x, 6) for trim in trims for x in (trim.left, trim.right)}):
-        yield line(Point(x, ends.top), Point(x, near.top), pen)
-        yield line(Point(x, near.bottom), Point(x, ends.bottom), pen)
-    for y in sorted({round(y, 6) for trim in trims for y in (trim.top, trim.bottom)}):
-        yield line(Point(ends.left, y), Point(near.left, y), pen)
-        yield line(Point(near.right, y), Point(ends.right, y), pen)
+
+
+def _taken(
+    found: Packed, kinds: Sequence[Sequence[Part]], held: Sequence[int]
+) -> Iterator[tuple[Block, Sequence[Part]]]:
+    """The blocks with their parts, which come in their order."""
+    begun = list(held)
+    for block in found.blocks:
+        start = begun[block.lot]
+        begun[block.lot] += block.count
+        yield block, kinds[block.lot][start : start + block.count]

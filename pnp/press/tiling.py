@@ -4,8 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil, floor
 
+from pnp.press import guides
+from pnp.press.face import Face
+from pnp.press.marks import Taken
+from pnp.press.packing import MARK_LENGTH, MARK_OFFSET
 from pnp.press.paper import Paper
-from pnp.press.sheet import FOOT, MARK_LENGTH, MARK_OFFSET, Face
 from pnp.scene.nodes import (
     Box,
     Group,
@@ -21,14 +24,14 @@ from pnp.scene.shapes import hatching, line, rectangle
 from pnp.scene.tokens import GRID, HAIR, MARGIN, OUTLINE, SMALL
 from pnp.words import Catalogue
 
-FREE = 10.0
-"""The margin that every printer can keep."""
+FREE = 5.0
+"""What a piece needs beside the margin of the page, for its marks."""
 
 OVERLAP = 10.0
 """What two neighbours have in common, to glue one upon the other."""
 
-TOP = 12.0
-"""From the edge of the paper to the piece."""
+TOP = 7.0
+"""From the margin of the page to the piece."""
 
 STEP = 5.0
 """Parts are reduced to a multiple of so many millimetres."""
@@ -72,10 +75,8 @@ class Piece:
 
 def fits(part: Scene, paper: Paper) -> bool:
     """Whether a part can be printed in one piece on an upright page."""
-    return (
-        part.width <= paper.width - 2 * FREE
-        and part.height <= paper.height - FREE - FOOT
-    )
+    room = paper.room.grown(-FREE)
+    return part.width <= room.width and part.height <= room.height + FREE
 
 
 def oriented(part: Scene, paper: Paper) -> Paper:
@@ -90,7 +91,7 @@ def printed_size(part: Scene, paper: Paper) -> tuple[float, float]:
 
 
 def _factor(part: Scene, paper: Paper) -> float:
-    room = paper.width - 2 * FREE
+    room = paper.room.grown(-FREE).width
     if part.width <= room:
         return 1.0
     factor = floor(room / STEP) * STEP / part.width
@@ -101,8 +102,8 @@ def pieces(part: Scene, paper: Paper) -> tuple[Piece, ...]:
     """Equally large pieces, as few as will do on a paper as it lies."""
     factor = _factor(part, paper)
     width, height = part.width * factor, part.height * factor
-    room = paper.height - TOP - FOOT - MAP - MARK_OFFSET - MARK_LENGTH
-    across, down = _cuts(width, paper.width - 2 * FREE), _cuts(height, room)
+    room = paper.room.bottom - _top(paper) - MAP - MARK_OFFSET - MARK_LENGTH
+    across, down = _cuts(width, paper.room.grown(-FREE).width), _cuts(height, room)
     windows = [Box(x, y, right, low) for y, low in down for x, right in across]
     return tuple(
         Piece(number, len(windows), window, len(across))
@@ -123,15 +124,22 @@ def piece_face(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Fac
     """A page with one piece, its marks, the strip for the glue and the key map."""
     window = piece.window
     left = (paper.width - window.width) / 2
-    trim = window.moved(left - window.left, TOP - window.top)
-    art = Group(
+    trim = window.moved(left - window.left, _top(paper) - window.top)
+    art_nodes = Group(
         (Group(part.nodes, scaling(_factor(part, paper))),),
-        translation(left - window.left, TOP - window.top),
+        translation(left - window.left, _top(paper) - window.top),
         clip=rectangle(window),
     )
     marks = Group((*_crop_marks(trim), *_glue(piece, trim)), layer="mark")
     told = Group((marks, *_key(part, piece, paper, words)), role="artefact")
-    return Face("front", (art, told), (trim,))
+    below = Box(0, trim.bottom, trim.right, trim.bottom + 2 * MAP)
+    beside = (*guides.levels(trim, (trim,)), *_bars(piece, trim))
+    taken = Taken((trim.grown(MARK_OFFSET), below), beside)
+    return Face("front", (art_nodes, told), (trim,), paper, taken=taken)
+
+
+def _top(paper: Paper) -> float:
+    return paper.edge + TOP
 
 
 def _crop_marks(trim: Box) -> Iterator[Node]:
@@ -165,7 +173,7 @@ def _bars(piece: Piece, trim: Box) -> Iterator[Box]:
 def _key(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Iterator[Node]:
     """The whole part in small with this piece marked, and what to do with it."""
     factor = MAP / part.height / _factor(part, paper)
-    top = paper.height - FOOT - MAP - 1.0
+    top = paper.room.bottom - MAP - 1.0
     whole = Box(MARGIN, top, MARGIN + part.width / part.height * MAP, top + MAP)
     shown = Box(*(edge * factor for edge in piece.window)).moved(whole.left, whole.top)
     yield rectangle(shown, Style(fill="rule"))

@@ -1,13 +1,15 @@
 """What reportlab does not write: wishes, boxes, layers, the structure of the text."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any
 
 import pikepdf
 
-from pnp.scene.document import Document, Page
-from pnp.scene.nodes import Layer, Role
+from pnp.render.srgb import profile
+from pnp.scene.document import Document, Duplex, Page
+from pnp.scene.nodes import Box, Layer, Role
 from pnp.scene.tokens import PT
 
 TAGS: dict[Role, str] = {
@@ -29,7 +31,14 @@ LAYERS: dict[Layer, str] = {
     "print": "Print", "cut": "Cut", "score": "Score", "mark": "Marks"
 }  # fmt: skip
 
-UNPRINTED: frozenset[Layer] = frozenset({"cut"})
+FLIPS: dict[Duplex, str] = {
+    "long": "/DuplexFlipLongEdge",
+    "short": "/DuplexFlipShortEdge",
+    "fold": "/Simplex",
+    "none": "/Simplex",
+}
+
+UNPRINTED: frozenset[Layer] = frozenset({"cut", "score"})
 """Layers for machines: in the file, but neither shown nor printed."""
 
 
@@ -73,6 +82,8 @@ def finished(drawn: bytes, document: Document, sheets: list[Sheet]) -> bytes:
 def _finish(pdf: pikepdf.Pdf, document: Document, sheets: list[Sheet]) -> None:
     _describe(pdf, document)
     _ask_the_printer(pdf, document)
+    _intend(pdf)
+    _list(pdf, document)
     for sheet, page, made in zip(pdf.pages, document.pages, sheets, strict=True):
         _box(sheet, page)
         if made.layers:
@@ -104,21 +115,59 @@ def _describe(pdf: pikepdf.Pdf, document: Document) -> None:
 
 def _ask_the_printer(pdf: pikepdf.Pdf, document: Document) -> None:
     """True size, the right paper and the right flip, for viewers that listen."""
-    flips = {"none": "/Simplex", "long": "/DuplexFlipLongEdge"}
     pdf.Root.ViewerPreferences = pikepdf.Dictionary(
         PrintScaling=pikepdf.Name("/None"),
-        Duplex=pikepdf.Name(flips[document.duplex]),
+        Duplex=pikepdf.Name(FLIPS[document.duplex]),
         PickTrayByPDFSize=True,
         DisplayDocTitle=True,
     )
 
 
+def _intend(pdf: pikepdf.Pdf) -> None:
+    """Say which colours are meant, with the profile that defines them."""
+    colours = pdf.make_stream(profile(), N=3, Alternate=pikepdf.Name.DeviceRGB)
+    name = "sRGB IEC61966-2.1"
+    intent = pikepdf.Dictionary(
+        Type=pikepdf.Name.OutputIntent,
+        S=pikepdf.Name.GTS_PDFX,
+        OutputConditionIdentifier=pikepdf.String(name),
+        Info=pikepdf.String(name),
+        RegistryName=pikepdf.String("http://www.color.org"),
+        DestOutputProfile=colours,
+    )
+    pdf.Root.OutputIntents = pikepdf.Array([pdf.make_indirect(intent)])
+
+
+def _list(pdf: pikepdf.Pdf, document: Document) -> None:
+    """Bookmarks for every page, and what viewers call it beside them."""
+    count = len(document.pages)
+    if count > 1 or document.pages[0].name:
+        with pdf.open_outline() as outline:
+            for number, page in enumerate(document.pages):
+                name = page.name or f"{document.title} {number + 1}/{count}"
+                outline.root.append(pikepdf.OutlineItem(name, number))
+    labels: list[Any] = []
+    for number, label in enumerate(_labels(document)):
+        labels += [number, pikepdf.Dictionary(P=pikepdf.String(label))]
+    pdf.Root.PageLabels = pikepdf.Dictionary(Nums=pikepdf.Array(labels))
+
+
+def _labels(document: Document) -> Iterator[str]:
+    """The number of each page, or of its sheet with a letter for the side."""
+    two_sided = any(page.back for page in document.pages)
+    sheet = 0
+    for page in document.pages:
+        sheet += not page.back
+        yield f"{sheet}{('b' if page.back else 'a') if two_sided else ''}"
+
+
 def _box(sheet: Any, page: Page) -> None:
+    """The paper, what is left of it after cutting, and how far the art goes on."""
     height = page.scene.height
-    trim = page.trim
-    if not trim:
-        return
-    for name, box in (("TrimBox", trim), ("BleedBox", trim.grown(page.bleed))):
+    whole = Box(0, 0, page.scene.width, height)
+    trim = page.trim or whole
+    boxes = {"CropBox": whole, "TrimBox": trim, "BleedBox": trim.grown(page.bleed)}
+    for name, box in boxes.items():
         edges = (box.left, height - box.bottom, box.right, height - box.top)
         sheet[f"/{name}"] = pikepdf.Array([round(edge / PT, 5) for edge in edges])
 

@@ -90,6 +90,8 @@ class _Pen:
         self.theme = theme
         self.sheet = sheet
         self.motifs = motifs
+        self.scale = 1.0
+        """How much larger all is that is drawn here and now."""
 
     def draw(self, node: Node, parent: Element) -> None:
         match node:
@@ -112,7 +114,9 @@ class _Pen:
         place = id(group.children), id(group.clip)
         if place not in self.motifs:
             self.motifs[place] = f"motif-{len(self.motifs)}"
+            before, self.scale = self.scale, self.scale * group.transform.scale
             self.form(self.motifs[place], group)
+            self.scale = before
         self.write(f"q {_matrix(group.transform)} cm")
         self.canvas.doForm(self.motifs[place])
         self.write("Q")
@@ -168,6 +172,7 @@ class _Pen:
             group = self.heard(group, parent)
         opened = self.open(group, parent)
         element = opened or parent
+        before, self.scale = self.scale, self.scale * group.transform.scale
         boxed = group.transform != IDENTITY or group.clip is not None
         if boxed:
             self.write("q")
@@ -177,6 +182,7 @@ class _Pen:
             self.write(f"{_outline(group.clip.segments)} W n")
         for child in group.children:
             self.draw(child, element)
+        self.scale = before
         if boxed:
             self.write("Q")
         for _ in range(_marks(group)):
@@ -218,10 +224,9 @@ class _Pen:
         if stroke:
             caps, joins = {"butt": 0, "round": 1}, {"miter": 0, "round": 1}
             dash = " ".join(f"{part:.4f}" for part in style.dash)
-            self.write(
-                f"{_colour(stroke)} RG {style.width:.4f} w {caps[style.cap]} J "
-                f"{joins[style.join]} j {MITER_LIMIT} M [{dash}] 0 d"
-            )
+            ends = f"{caps[style.cap]} J {joins[style.join]} j {MITER_LIMIT} M"
+            width = style.pen(self.scale)
+            self.write(f"{_colour(stroke)} RG {width:.4f} w {ends} [{dash}] 0 d")
         operator = {(True, True): "B", (True, False): "f", (False, True): "S"}.get(
             (bool(fill), bool(stroke)), ""
         )

@@ -92,6 +92,8 @@ class _Writer:
         self.fonts = fonts
         self.clips: set[str] = set()
         self.motifs: dict[tuple[int, int], str] = {}
+        self.scale = 1.0
+        """How much larger all is that is drawn here and now."""
 
     def elements(self, node: Node) -> Iterator[Any]:
         """The element of a node; none for what the theme leaves out."""
@@ -115,7 +117,9 @@ class _Writer:
         # Motifs live as long as their page, so their places in memory name them.
         place = id(group.children), id(group.clip)
         if place not in self.motifs:
+            before, self.scale = self.scale, self.scale * group.transform.scale
             self.motifs[place] = self.motif(group)
+            self.scale = before
         element = self.drawing.use(f"#{self.motifs[place]}")
         if group.transform != IDENTITY:
             element["transform"] = _transform(group.transform)
@@ -172,9 +176,11 @@ class _Writer:
             element["aria-label"] = _told(group)
         if group.role == "artefact":
             element["aria-hidden"] = "true"
+        before, self.scale = self.scale, self.scale * group.transform.scale
         for child in group.children:
             for drawn in self.elements(child):
                 element.add(drawn)
+        self.scale = before
         return element
 
     def clip(self, path: Path) -> str:
@@ -195,7 +201,7 @@ class _Writer:
             return {}
         look: dict[str, object] = {"fill": fill or "none"}
         if stroke:
-            look |= {"stroke": stroke, "stroke_width": _rounded(style.width)}
+            look |= {"stroke": stroke, "stroke_width": _rounded(style.pen(self.scale))}
             if style.dash:
                 look["stroke_dasharray"] = " ".join(map(_number, style.dash))
             if style.cap != "butt":

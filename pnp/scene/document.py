@@ -6,8 +6,8 @@ from typing import Literal
 
 from pnp.scene.nodes import Box, Group, Scene, scaling, translation
 
-Duplex = Literal["none", "long"]
-"""On one side, or on both with the sheet turned over its long edge."""
+Duplex = Literal["long", "short", "fold", "none"]
+"""How a sheet gets its backs: turned over its long or its short edge, folded, never."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,10 @@ class Page:
     """What remains of the page after cutting; ``None`` is all of it."""
     bleed: float = 0
     """How far the art goes on beyond the trim."""
+    name: str = ""
+    """What a list of the pages calls it."""
+    back: bool = False
+    """Whether it is the other side of the page before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,4 +68,4 @@ def _scaled(page: Page, factor: float) -> Page:
     size = scene.width * factor, scene.height * factor
     trim = page.trim and Box(*(edge * factor for edge in page.trim))
     drawn = Scene(*size, (Group(scene.nodes, scaling(factor)),))
-    return Page(drawn, trim, page.bleed * factor)
+    return replace(page, scene=drawn, trim=trim, bleed=page.bleed * factor)

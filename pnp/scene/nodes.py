@@ -5,10 +5,11 @@ costs every exporter a case, and a new *shape* (see ``shapes``) costs nothing.
 """
 
 from dataclasses import dataclass
-from math import cos, radians, sin
+from math import cos, radians, sin, sqrt
 from typing import Literal, NamedTuple
 
 from pnp.core.event import Event
+from pnp.scene.tokens import HAIR
 from pnp.typeface import Face
 
 Ink = str
@@ -93,6 +94,15 @@ class Transform(NamedTuple):
         x, y = point
         return Point(self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f)
 
+    @property
+    def scale(self) -> float:
+        """How much longer it makes things, taken over all directions.
+
+        >>> scaling(0.5).after(rotation(30)).scale
+        0.5
+        """
+        return round(sqrt(abs(self.a * self.d - self.b * self.c)), 9)
+
     def after(self, first: "Transform") -> "Transform":
         """The map that does ``first`` and then this one."""
         a, b, c, d, _, _ = self
@@ -146,6 +156,16 @@ class Style:
     join: Literal["miter", "round"] = "miter"
     rule: Literal["nonzero", "evenodd"] = "nonzero"
     """What lies inside, where a path goes round a place more than once."""
+
+    def pen(self, scale: float) -> float:
+        """The width of a line in a drawing that comes out larger or smaller.
+
+        None is printed thinner than a hair, however small it is drawn.
+
+        >>> Style(width=0.25).pen(0.5), Style(width=0.25).pen(1)
+        (0.3, 0.25)
+        """
+        return max(self.width, HAIR / scale) if scale else self.width
 
 
 MITER_LIMIT = 4

@@ -10,7 +10,7 @@ from pnp.core.puzzle import Puzzle
 from pnp.core.record import Ply
 from pnp.core.rules import Playthrough, PositionT
 from pnp.scene.look import Look
-from pnp.scene.nodes import Ink, Node, Point, Scene
+from pnp.scene.nodes import Box, Ink, Node, Point, Scene
 from pnp.scene.tokens import BODY
 
 
@@ -27,6 +27,8 @@ class Note:
     face: Literal["regular", "bold"] = "regular"
     align: Literal["start", "middle", "end"] = "start"
     ink: Ink = "text"
+    turn: int = 0
+    """Clockwise about its corner, in degrees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,8 @@ class Paper(Generic[PositionT]):
     """What was hidden in a game, laid open when it is over."""
     secret: Callable[[PositionT, Player], Scene] | None = None
     """What a player alone may know of a start, for a flap of its card."""
+    veil: Callable[[Box], Node] | None = None
+    """A pattern behind a secret, to hide it where paper is held to the light."""
     scoring: Callable[[PositionT], Scoring] | None = None
     """How a position that ends a game is scored, where points are counted."""
 

@@ -52,13 +52,9 @@ def cut_out(
 
 
 def round_cut_out(radius: float, art_nodes: tuple[Node, ...]) -> Scene:
-    """A disc by its art about the origin.
-
-    Crop marks do not guide a round cut, so a hairline is printed along it.
-    """
+    """A disc by its art about the origin."""
     middle = Point(radius, radius)
-    guide = Circle(Point(0, 0), radius, Style(stroke="ghost", width=HAIR))
-    drawn = Group((*art_nodes, guide), translation(*middle))
+    drawn = Group(art_nodes, translation(*middle))
     knife = Circle(middle, radius, KNIFE)
     nodes = (Group((drawn,), layer="print"), Group((knife,), layer="cut"))
     return Scene(2 * radius, 2 * radius, nodes, BLEED)
@@ -77,12 +73,9 @@ def standee(sign: tuple[Node, ...], ink: Ink) -> Scene:
     back = Group((front,), rotation(180, about=Point(width / 2, middle)))
     folds = (FLAP, middle, foot)
     glue = [(4, foot + 4.5, width - 4), (4, foot + 7.5, width - 4)]
-    # The folds go on over the bleed, to lay a ruler along them; the white line below
-    # each lets it show on any colour.
     creases = [(-BLEED, y, width + BLEED) for y in folds]
     drawn: tuple[Node, ...] = (
         rectangle(coloured, Style(fill=ink)),
-        *_levels(creases, Style(stroke="paper", width=OUTLINE)),
         front,
         back,
         *_levels(glue, Style(stroke="rule", width=GRID)),

@@ -153,7 +153,10 @@ def test_bench(pnp: Any) -> None:
 
 
 def test_bench_of_the_press(pnp: Any) -> None:
-    pages, subsets, lines = pnp("bench", "press", "--boards", 1).out.splitlines()
+    *kits, pages, subsets, lines = pnp("bench", "press", "--boards", 1).out.splitlines()
+    kit = r"press: \w+ takes \d+ sheets of (A4|Letter), \d+% of which become parts .*"
+    assert len(kits) == 2 * len(names())
+    assert all(re.fullmatch(kit, line) for line in kits)
     assert re.fullmatch(r"press: \d+ pages of rules in .* ms each", pages)
     assert re.search(r"[\d.]+ times as fast as by fontTools left to itself", subsets)
     assert re.search(r"total fit takes [\d.]+ times as long as first fit", lines)
@@ -232,10 +235,11 @@ def test_kit(pnp: Any, tmp_path: Path) -> None:
     assert names == {
         "cancelletto_assembly_letter_en_lowink.pdf",
         "cancelletto_boards_letter_en_lowink.pdf",
+        "cancelletto_flat_letter_en_lowink.pdf",
         "cancelletto_pawns_letter_en_lowink.pdf",
         "cancelletto_tiles_letter_en_lowink_duplex-long.pdf",
     }
-    assert len(list(tmp_path.rglob("*.svg"))) == 14 + 1 + 3
+    assert len(list(tmp_path.rglob("*.svg"))) == 14 + 1 + 3 + 3
 
 
 def test_kit_without_backs(pnp: Any, tmp_path: Path) -> None:
@@ -269,7 +273,10 @@ def test_the_files_of_a_kit_tell_its_variants(pnp: Any, tmp_path: Path) -> None:
     chosen = ("--variant", "bonus", "--variant", "even-values")
     assert pnp("kit", "gridblock", *chosen, "-o", tmp_path).status == 0
     names = {path.name for path in tmp_path.rglob("*.*")}
-    assert "gridblock_cards_even-values_bonus_a4_en_duplex-long.pdf" in names
+    assert (
+        "gridblock_cards-markers-pieces_even-values_bonus_a4_en_duplex-long.pdf"
+        in names
+    )
     assert "card-red-2_even-values_bonus.svg" in names
     assert all("even-values_bonus" in name for name in names)
 
@@ -284,7 +291,7 @@ def test_rules_as_svg_page_by_page(pnp: Any, tmp_path: Path) -> None:
 
 def test_daily(pnp: Any, tmp_path: Path) -> None:
     path = tmp_path / "cards.pdf"
-    assert pnp("daily", "--date", "2026-12-24", "--days", 5, "-o", path).status == 0
+    assert pnp("daily", "--date", "2026-12-24", "--days", 2, "-o", path).status == 0
     assert path.is_file()
 
 
@@ -301,21 +308,41 @@ def test_daily_names_its_file_by_the_games_and_the_first_day(
         assert (tmp_path / "output" / name).is_file()
 
 
-def test_build_makes_everything_and_a_manifest(pnp: Any, tmp_path: Path) -> None:
+BUILD = ("build", "-o", "printed", "--date", "2026-12-24")
+
+
+def test_a_build_makes_everything_and_is_the_same_anywhere(
+    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Byte for byte, whatever the hash seed, the time zone and the locale."""
+    monkeypatch.chdir(tmp_path)
+    assert pnp(*BUILD).status == 0
+    printed = tmp_path / "printed"
+    assert_all_is_listed(printed)
+    there = {"PYTHONHASHSEED": "1", "TZ": "Asia/Tokyo", "LC_ALL": "C"}
+    (tmp_path / "there").mkdir()
+    subprocess.run(
+        [sys.executable, "-m", "pnp", *BUILD],
+        check=True, capture_output=True, cwd=tmp_path / "there",
+        env={**os.environ, **there},
+    )  # fmt: skip
+    sums = (tmp_path / "there" / "printed" / "SHA256SUMS").read_bytes()
+    assert sums == (printed / "SHA256SUMS").read_bytes()
+
+
+def assert_all_is_listed(tmp_path: Path) -> None:
     from hashlib import sha256
 
-    answer = pnp("build", "-o", tmp_path, "--date", "2026-12-24")
-    assert answer.status == 0
     names = {path.name for path in tmp_path.rglob("*.pdf")}
     for language in ("en", "it"):
         assert f"pnp_daily_2026-12-24_a4_{language}.pdf" in names
         for what in ("rules", "pawns", "boards", "assembly"):
             assert f"cancelletto_{what}_a4_{language}.pdf" in names
         assert f"cancelletto_tiles_a4_{language}_duplex-long.pdf" in names
-        for what in ("rules", "board", "big-board", "standees", "assembly"):
+        for what in ("rules", "board", "big-board", "assembly"):
             assert f"claustro_{what}_a4_{language}.pdf" in names
-        assert f"claustro_discs_a4_{language}_duplex-long.pdf" in names
-        for what in ("rules", "board", "board-30", "board-40", "assembly"):
+        assert f"claustro_discs-standees_a4_{language}_duplex-long.pdf" in names
+        for what in ("rules", "board", "board-28", "board-40", "assembly"):
             assert f"tophats_{what}_a4_{language}.pdf" in names
         for what in ("rules", "assembly", "score-pad"):
             assert f"gridblock_{what}_a4_{language}.pdf" in names
@@ -324,28 +351,6 @@ def test_build_makes_everything_and_a_manifest(pnp: Any, tmp_path: Path) -> None
     for line in listed:
         digest, name = line.split("  ")
         assert sha256((tmp_path / name).read_bytes()).hexdigest() == digest
-
-
-def test_a_build_is_the_same_anywhere(tmp_path: Path) -> None:
-    """Byte for byte, whatever the hash seed, the time zone and the locale."""
-    sums = []
-    for number, settings in enumerate(
-        [
-            {"PYTHONHASHSEED": "1", "TZ": "Asia/Tokyo", "LC_ALL": "C"},
-            {"PYTHONHASHSEED": "2", "TZ": "", "LC_ALL": "it_IT.UTF-8"},
-        ]
-    ):
-        target = tmp_path / str(number)
-        subprocess.run(
-            [
-                sys.executable, "-m", "pnp",
-                "build", "-o", target, "--date", "2026-12-24",
-            ],
-            check=True, capture_output=True, cwd=tmp_path,
-            env={**os.environ, **settings},
-        )  # fmt: skip
-        sums.append((target / "SHA256SUMS").read_bytes())
-    assert sums[0] == sums[1]
 
 
 # --- help
@@ -440,8 +445,8 @@ MISTAKES: list[tuple[int, str, list[str]]] = [
      ["draw", "tophats", "c4:Rr,d6:Yy full 2 R", "-o", "b.svg", "--viewer", "blue"]),
     (USAGE, "no theme 'neon'; choose from full, classic, low-ink, grey",
      ["draw", "cancelletto", START, "-o", "b.svg", "--theme", "neon"]),
-    (USAGE, "no paper 'a5'; choose from a4, letter",
-     ["kit", "cancelletto", "--paper", "a5"]),
+    (USAGE, "no paper 'a7'; choose from a4, letter",
+     ["kit", "cancelletto", "--paper", "a7"]),
     (USAGE, "--labels 'L7780': cancelletto has no stickers",
      ["kit", "cancelletto", "--labels", "L7780"]),
     (USAGE, "--labels: no label sheet 'L1'; on A4 choose from round-60,",
@@ -640,3 +645,11 @@ def test_moves_of_two_words_need_no_quotes(pnp: Any) -> None:
     together = pnp("play", "tophats", position, "shrink d7-d6 f4-e4").out
     assert apart == together
     assert apart.split()[1] == "shrunk"
+
+
+def test_a_cover_is_printed_at_the_prompt(
+    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    answer = pnp("rules", "claustro", "--cover", "--lang", "it")
+    assert answer.out == "output/claustro_cover_a4_it.pdf\n"

@@ -9,7 +9,7 @@ import click
 import pytest
 
 from pnp.cli import COMMANDS, country, group, settings
-from pnp.press.paper import PAPERS
+from pnp.press.paper import SIZES
 from pnp.scene.theme import THEMES
 from pnp.words import LANGUAGES
 
@@ -56,7 +56,7 @@ def test_every_setting_holds(pnp: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     assert printed(pnp) == "carta/claustro_rules_a4_it_grey.pdf"
     monkeypatch.setenv("PNP_DUPLEX", "none")
     pnp("kit", "claustro")
-    assert Path("carta/claustro/claustro_discs_a4_it_grey.pdf").is_file()
+    assert Path("carta/claustro/claustro_discs-standees_a4_it_grey.pdf").is_file()
 
 
 def test_an_empty_variable_says_nothing(
@@ -171,7 +171,7 @@ def test_a_variable_that_comes_first_is_named(
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ('paper = "leter"', "paper: no paper 'leter'; choose from a4, letter; did you"),
+        ('paper = "leter"', "did you mean 'letter'?"),
         ('paper = ""', "paper: no paper ''; choose from a4, letter"),
         ('papper = "a4"', "no setting 'papper'; choose from paper, lang, theme,"),
         ("paper = 4", "paper is 4, which is no text in quotes"),
@@ -204,7 +204,7 @@ def test_a_file_that_cannot_be_read_is_named(pnp: Any, home: Path) -> None:
 @pytest.mark.parametrize(
     ("variable", "value", "fault"),
     [
-        ("PNP_PAPER", "a5", "no paper 'a5'; choose from a4, letter"),
+        ("PNP_PAPER", "a7", "no paper 'a7'; choose from a4, letter"),
         ("PNP_LANG", "fr", "no language 'fr'; choose from en, it"),
         ("PNP_THEME", "gray", "choose from full, classic, low-ink, grey, a file"),
         ("PNP_OUTPUT", "a\x1bb", "'a\\x1bb' is no name of a folder"),
@@ -224,7 +224,7 @@ def test_a_fault_in_a_variable_is_one_line_that_names_it(
     ("words", "fault"),
     [
         (("papper",), "no setting 'papper'; choose from paper, lang,"),
-        (("paper", "a5"), "paper: no paper 'a5'; choose from a4, letter"),
+        (("paper", "a7"), "paper: no paper 'a7'; choose from a4, letter"),
         (("output", ""), "output: '' is no name of a folder"),
         (("--unset",), "--unset goes with NAME only"),
         (("paper", "a4", "--unset"), "choose only one of VALUE and --unset"),
@@ -242,7 +242,7 @@ def test_what_cannot_be_chosen_is_refused(
 def test_a_fault_stops_no_completion_and_no_help(
     pnp: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("PNP_PAPER", "a5")
+    monkeypatch.setenv("PNP_PAPER", "a7")
     assert "[default: (a4)]" in pnp("kit", "--help").out
     context = click.Context(group, resilient_parsing=True)
     command = group.get_command(context, "kit")
@@ -255,7 +255,7 @@ def test_a_fault_stops_no_completion_and_no_help(
 
 
 def test_the_choices_of_settings_are_all_there_are() -> None:
-    assert settings.SETTINGS["paper"].choices == PAPERS
+    assert settings.SETTINGS["paper"].choices == tuple(SIZES)
     assert settings.SETTINGS["lang"].choices == LANGUAGES
     assert settings.SETTINGS["theme"].choices == tuple(THEMES)
 
@@ -270,5 +270,6 @@ def test_placeholders_are_written_alike() -> None:
             if isinstance(parameter, click.Option) and not parameter.is_flag:
                 written = parameter.make_metavar(context)
                 assert re.fullmatch(
-                    r"[A-Z]+(\|-|\|FILE)?|[a-z0-9-]+(\|[a-z0-9-]+)+|1\.\.5", written
+                    r"[A-Z]+(\|-|\|FILE)?|[a-z0-9-]+(\|[a-z0-9-]+)+(\|WxH|\|FILE)?|1\.\.5",
+                    written,
                 ), f"{name}: {written}"

@@ -42,7 +42,8 @@ def validator(name: str) -> Draft202012Validator:
 
 def answers() -> Iterator[list[str]]:
     """Every command that answers at once, for every game it knows."""
-    yield from (["games"], ["tables", "list"])
+    yield from (["games"], ["tables", "list"], ["tables", "clear"])
+    yield ["bench", "gridblock", "--boards", "1"]
     for game, position in STARTS.items():
         mind = find(game).mind
         yield ["setup", game]
@@ -73,6 +74,7 @@ def test_an_answer_has_its_shape(
     words: list[str],
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path / "cache"))
     answer = pnp(*words, "--json")
     assert (answer.status, answer.err) == (0, "")
     lines = answer.out.splitlines()
@@ -218,6 +220,6 @@ def test_a_shape_misses_what_is_not_there_and_sees_what_is_new(
 
 
 def test_there_is_no_schema_of_what_has_no_json(pnp: Any) -> None:
-    answer = pnp("schema", "bench")
+    answer = pnp("schema", "config")
     assert (answer.status, answer.out) == (2, "")
-    assert "no schema 'bench'; choose from games, setup" in answer.err
+    assert "no schema 'config'; choose from games, setup" in answer.err

@@ -86,7 +86,15 @@ def test_who_asks_for_quiet_sees_nothing(tmp_path: Path) -> None:
     assert Path(path).is_file()
 
 
-@pytest.mark.parametrize("words", [["games"], ["config"]])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["games"],
+        ["config"],
+        ["tables", "list"],
+        ["solve", "claustro", "#..B./WBW../...../..B.B/.WW.# w"],
+    ],
+)
 def test_tables_have_heads_on_a_terminal_alone(words: list[str]) -> None:
     said = "".join(Terminal(*words, NO_COLOR="1").written())
     assert "─" in said

@@ -59,7 +59,7 @@ def complaint(capsys: pytest.CaptureFixture[str], *words: str) -> str:
         (["setup", "claustro", "?"], "nexpected extra argument"),
         (["moves", "claustro", "?"], "the player to move"),
         (["moves", "cancelletto", "?"], "is not a position: it has 1 of 7 fields"),
-        (["moves", "tophats", "?"], "is not a position: it has 1 fields, not 4 to 6"),
+        (["moves", "tophats", "?"], "is not a position: it has 1 field, not 4 to 6"),
         (["moves", "gridblock", "?"], "is not a position: it has 1 of 7 fields"),
         (["play", "claustro", CLAUSTRO, "?"], "(CLA-3)"),
         (["play", "claustro", CLAUSTRO, "b1-b2", "?"], "move 2: "),
@@ -168,7 +168,13 @@ def test_a_file_is_named_on_a_terminal_that_lacks_its_letters(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    "error", [MemoryError(), RuntimeError("can't start new thread")]
+    "error",
+    [
+        MemoryError(),
+        RuntimeError("can't start new thread"),
+        ImportError("libtiff.so: failed to map segment from shared object"),
+        OSError(12, "Cannot allocate memory"),
+    ],
 )
 def test_too_little_memory_is_one_line(
     capsys: pytest.CaptureFixture[str],

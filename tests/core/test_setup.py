@@ -141,7 +141,7 @@ def test_eight_setups_belong_to_a_day() -> None:
 
 def test_the_setup_of_a_day_can_be_won() -> None:
     game = find("cancelletto")
-    for ordinal in range(739_000, 739_030):
+    for ordinal in range(739_000, 739_010):
         day = datetime.date.fromordinal(ordinal)
         setup = game.of_day(day, ("blue-starts",))
         assert setup.seed // 8 == ordinal

@@ -13,8 +13,9 @@ from pnp.games import GAMES, AnyGame, find
 from pnp.games.almanac import FIRST, Almanac
 from pnp.games.calendar import Wanted, in_order, longest
 from pnp.games.mining import Vein, key, mined, seed_of, yielded
-from pnp.press.daily import drawn, of_days
+from pnp.press.daily import drawn
 from pnp.words import catalogue
+from tests.cards import of_days
 from tests.pages import said
 
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -57,20 +58,15 @@ def test_a_date_alone_decides(name: str) -> None:
 
 def cards(name: str, numbers: "range | list[int]") -> Iterator[str]:
     for number in numbers:
-        ((_, _, held, _),) = drawn([name], [day(number)])
+        ((_, _, held, _),) = drawn(find(name), [day(number)])
         yield str(held)
 
 
-def test_some_days_in_one_run_are_what_they_are_alone() -> None:
-    days = [day(number) for number in (3, 4, 5)]
-    together = list(drawn(["gridblock", "cancelletto"], days))
-    alone = [
-        each
-        for one in days
-        for name in ("gridblock", "cancelletto")
-        for each in drawn([name], [one])
-    ]
-    assert together == alone
+@every_game
+def test_some_days_in_one_run_are_what_they_are_alone(name: str) -> None:
+    game, days = find(name), [day(number) for number in (3, 4, 5)]
+    together = list(drawn(game, days))
+    assert together == [each for one in days for each in drawn(game, [one])]
 
 
 @every_game

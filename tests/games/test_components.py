@@ -8,6 +8,7 @@ import pytest
 
 from pnp.games import GAMES, AnyGame, find
 from pnp.games.cancelletto.rules.tiles import Face, faces
+from pnp.press import guides
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Circle, Group, Ink, Node, Path, Scene, Style, Text
 from pnp.scene.paper import Component
@@ -75,7 +76,7 @@ def test_a_part_wears_no_colour_but_its_own(game: AnyGame) -> None:
     """But the inside of screens, which tells of hats of all colours."""
     seats = {*game.rules.seats, "neutral"}
     for colour, part in coloured(game):
-        worn = {ink.split("-")[0] for ink in inks(part.front)} & seats
+        worn = {word for ink in inks(part.front) for word in ink.split("-")} & seats
         assert (
             worn == {colour}
             or part.sheet == "screens"
@@ -87,15 +88,12 @@ def test_a_part_wears_no_colour_but_its_own(game: AnyGame) -> None:
 def test_what_is_cut_round_is_printed_with_the_line_to_cut_along(game: AnyGame) -> None:
     """Crop marks do not guide a round cut."""
     for part in game.paper.components():
-        for side in filter(None, (part.front, part.back)):
-            (knife,) = layer(side.nodes, "cut").children
-            if isinstance(knife, Circle):
-                guides = [
-                    bounds([node], at)
-                    for node, at in placed(side.nodes)
-                    if isinstance(node, Circle) and node.style.stroke == "ghost"
-                ]
-                assert guides == [bounds([knife])]
+        (knife,) = layer(part.front.nodes, "cut").children
+        if isinstance(knife, Circle):
+            guide = guides.within(part.front)
+            assert guide
+            drawn = [bounds([node], at) for node, at in placed(guide.children)]
+            assert bounds([knife]) in drawn
 
 
 def test_the_backs_of_cards_wear_the_colour_of_their_set() -> None:
@@ -103,7 +101,7 @@ def test_the_backs_of_cards_wear_the_colour_of_their_set() -> None:
     for colour, part in coloured(game):
         if part.sheet == "cards":
             assert part.back
-            worn = {ink.split("-")[0] for ink in inks(part.back)}
+            worn = {word for ink in inks(part.back) for word in ink.split("-")}
             assert worn & set(game.rules.seats) == {colour}
 
 

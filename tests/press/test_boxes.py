@@ -24,7 +24,6 @@ from pnp.press.paper import (
     paper,
 )
 from pnp.press.rulesheet import rulesheet
-from pnp.press.sheet import EDGE
 from pnp.press.stowing import RULES, Stowed, stowed
 from pnp.scene.document import Document
 from pnp.scene.look import Blurb, Look
@@ -172,7 +171,7 @@ def test_marks_and_art_keep_off_the_edge_of_the_paper(
         order = Order(paper(size), language, stock=stock)
         for page in document(extra, looking(game, LOOK), order).pages:
             box = bounds(page.scene.nodes)
-            room = Box(0, 0, page.scene.width, page.scene.height).grown(-EDGE)
+            room = Box(0, 0, page.scene.width, page.scene.height).grown(-5)
             assert box
             assert room.holds(box, 0.05)
 

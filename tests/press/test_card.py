@@ -12,7 +12,6 @@ from pnp.core.puzzle import Wish
 from pnp.core.setup import Setup
 from pnp.games import GAMES, AnyGame, find, setup
 from pnp.press.card import HEIGHT, WIDTH
-from pnp.press.daily import daily, of_days
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.puzzlecard import arrowed, puzzle_card
 from pnp.press.setupcard import codes, of_kit, setup_card
@@ -21,6 +20,7 @@ from pnp.scene.nodes import Box
 from pnp.scene.tokens import SAFE
 from pnp.solve.effort import Effort
 from pnp.words import LANGUAGES, Language, catalogue
+from tests.cards import daily, of_days
 from tests.pages import figures
 
 DAY = datetime.date(2026, 12, 24)
@@ -95,7 +95,8 @@ def test_a_card_says_who_starts_and_how_hard_it_is(texts: Callable[..., Any]) ->
     for variants, starter in (((), "l’Arancione"), (("blue-starts",), "il Blu")):
         dealt = Setup(game.rules.edition, variants=variants, seed=2)
         scene = setup_card(game, of_kit(game, dealt), words, "").front
-        said = "".join(text.content for text, _ in texts(scene.nodes)).replace(" ", "")
+        written = "".join(text.content for text, _ in texts(scene.nodes))
+        said = "".join(written.split())
         assert f"Comincia {starter}".replace(" ", "") in said
         rating = words.caption(game.mind.rating(game.rules.deal(dealt)))
         assert rating.replace(" ", "") in said

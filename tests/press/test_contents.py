@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from pnp.games import GAMES, find
+from pnp.press.batch import batches, name
 from pnp.press.kit import kit
 from pnp.press.paper import PAPERS, Order, PaperName, paper
 from pnp.scene.document import Document
@@ -16,14 +17,18 @@ from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import groups, in_role, said, texts
 
 ASKED = {
-    "cancelletto": {"tile": 24, "pawn-blue": 5, "pawn-orange": 5, "gate-token": 2},
+    "cancelletto": {
+        **{"tile": 24, "pawn-blue": 5, "pawn-orange": 5, "gate-token": 2},
+        **{"disc-blue": 5, "disc-orange": 5, "flat-gate": 2},
+    },
     "claustro": {
         **{"board": 1, "big-board": 1, "disc-white": 4, "disc-black": 4},
         **{"standee-white": 4, "standee-black": 4},
     },
     "tophats": {
-        **{"board": 1, "board-30": 1, "board-40": 1},
-        **{"cap": 46, "disc": 46, "sticker": 46, "screen": 3},
+        **{"board": 1, "board-28": 1, "board-40": 1},
+        **{"cap": 46, "small-cap": 46, "disc": 46, "small-disc": 46},
+        **{"sticker": 46, "screen": 3},
     },
     "gridblock": {
         **{"tile": 36, "cube": 80, "card": 24, "round": 6, "first": 1},
@@ -109,8 +114,10 @@ def test_what_is_written_on_parts_is_printed_on_their_sheets(
     game: str, language: Language, size: PaperName
 ) -> None:
     documents = kit(find(game), Order(paper(size), language))
+    kinds = batches(find(game))
     for part in find(game).paper.components():
-        pages = documents[part.sheet].pages
+        (kind,) = (kind for kind in kinds if part.sheet in kind)
+        pages = documents[name(kind)].pages
         told = "".join(said(page.scene.nodes).replace(" ", "") for page in pages)
         for key in (key for note in part.notes for key in note.keys):
             text = catalogue(game, language).text(key)

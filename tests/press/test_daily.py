@@ -7,11 +7,11 @@ import pikepdf
 
 from pnp.games import find, puzzle_code
 from pnp.games import setup as from_code
-from pnp.press.daily import daily
 from pnp.press.paper import Order, paper
 from pnp.render import pdf
 from pnp.scene.theme import load
 from pnp.words import catalogue
+from tests.cards import daily
 from tests.pages import said
 
 DAYS = [datetime.date(2026, 12, 24), datetime.date(2026, 12, 25)]

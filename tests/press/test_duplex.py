@@ -2,42 +2,56 @@
 
 import datetime
 import re
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
 from io import BytesIO
 from itertools import chain, combinations
+from typing import NamedTuple, get_args
 
 import pikepdf
 import pypdfium2
+import pypdfium2.raw as raw
 import pytest
 
 from pnp.games import GAMES, find
-from pnp.press.card import Card, cards, face
-from pnp.press.daily import daily, sheets
+from pnp.press.card import Card, cards
+from pnp.press.daily import sheets
+from pnp.press.face import Face, Part, Side, fold
 from pnp.press.kit import kit
+from pnp.press.page import sheet_pages
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.setupcard import of_kit, setup_card, setups
-from pnp.press.sheet import Face, Side, alternating
+from pnp.press.sheet import alternating, duplex_of, impose
+from pnp.press.tiling import fits
 from pnp.render import pdf
-from pnp.scene.document import Document
+from pnp.scene.document import Document, Duplex
 from pnp.scene.nodes import Point, Scene, Text
 from pnp.scene.theme import load
 from pnp.scene.tokens import PT
 from pnp.words import LANGUAGES, Language, catalogue
+from tests.cards import daily
+from tests.pages import text_of
 
 PAPERS: list[PaperName] = ["a4", "letter"]
 SETS = list(chain.from_iterable(combinations(GAMES, n) for n in range(1, 5)))
+DUPLEXES: tuple[Duplex, ...] = get_args(Duplex)
 DAY = datetime.date(2026, 12, 1)
-WIDE = 70 / PT
-NAME = 30 / PT
-"""How wide a card is, and where the name of a stand-in begins on it, in points."""
-
 SIDES = {"front": "front", "back": "back", "fronte": "front", "retro": "back"}
+
+FLIPS: dict[Duplex, str] = {
+    "long": "/DuplexFlipLongEdge",
+    "short": "/DuplexFlipShortEdge",
+    "fold": "/Simplex",
+    "none": "/Simplex",
+}
+
+AT = Point(3, 6)
+"""Where the name of a stand-in begins on it."""
 
 
 @cache
-def side(name: str) -> Scene:
-    return face((Text(name, Point(30, 60), 6),))
+def side(name: str, width: float = 70, height: float = 120, bleed: float = 0) -> Scene:
+    return Scene(width, height, (Text(name, AT, 6),), bleed)
 
 
 def card(game: str, number: int) -> Card:
@@ -46,22 +60,40 @@ def card(game: str, number: int) -> Card:
     return Card(game, side(f"F{number}"), back, str(number), "puzzles.txt", "")
 
 
+class Mark(NamedTuple):
+    """Where the name of a stand-in begins on a page, and which way it reads."""
+
+    at: Point
+    along: Point
+
+    def middle(self, width: float, height: float) -> Point:
+        """The middle of a part so large."""
+        right, down = width / 2 - AT.x, height / 2 - AT.y
+        (x, y), (a, b) = self
+        return Point(x + a * right - b * down, y + b * right + a * down)
+
+    @property
+    def up(self) -> Point:
+        return Point(self.along.y, -self.along.x)
+
+
 class Printed:
     """What a printer and a reader find in a file."""
 
     def __init__(self, document: Document) -> None:
         self.pages: list[str] = []
-        self.marks: list[dict[str, tuple[float, float]]] = []
+        self.marks: list[dict[str, Mark]] = []
+        self.sizes: list[Point] = []
         written = pdf.render(document, load("classic"))
         with pypdfium2.PdfDocument(written) as opened:
-            self.width = opened[0].get_width()
             for page in opened:
-                text = page.get_textpage()
-                self.pages.append(text.get_text_range())
-                self.marks.append(dict(_marks(text)))
+                wide, high = page.get_size()
+                self.sizes.append(Point(wide * PT, high * PT))
+                self.pages.append(page.get_textpage().get_text_range())
+                self.marks.append(dict(_marks(page, high)))
         with pikepdf.open(BytesIO(written)) as file:
-            wish = file.Root.ViewerPreferences.get("/Duplex")
-            self.flips = wish == pikepdf.Name.DuplexFlipLongEdge
+            self.wish = file.Root.ViewerPreferences.get("/Duplex")
+            self.flips = self.wish == pikepdf.Name.DuplexFlipLongEdge
 
     @property
     def sides(self) -> list[str]:
@@ -69,31 +101,122 @@ class Printed:
         return [SIDES[said] for (said,) in found]
 
 
-def _marks(text: pypdfium2.PdfTextPage) -> Iterator[tuple[str, tuple[float, float]]]:
-    """Where the names of stand-ins begin, and their middles."""
-    said = text.get_text_range()
-    for found in re.finditer(r"\b[FB]\d+\b", said):
-        left, bottom, *_ = text.get_charbox(found.start(), loose=True)
-        yield found[0], (left, bottom)
+def _marks(page: pypdfium2.PdfPage, high: float) -> Iterator[tuple[str, Mark]]:
+    letters = page.get_textpage()
+    for drawn in page.get_objects(filter=[raw.FPDF_PAGEOBJ_TEXT], max_depth=9):
+        name = text_of(drawn, letters).strip()
+        if re.fullmatch(r"[FB]\d+", name):
+            a, b, _, _, x, y = drawn.get_matrix().get()
+            size = (a * a + b * b) ** 0.5
+            at = Point(x * PT, (high - y) * PT)
+            yield name, Mark(at, Point(a / size, -b / size))
 
 
-def check_backs(games: tuple[str, ...], count: int, size: PaperName) -> None:
-    """Each front is followed by its back, mirrored, and nothing is left out."""
+def turned_over(point: Point, duplex: Duplex, sheet: Point) -> Point:
+    """What lies under a place of the other side of a sheet that is turned over."""
+    upright = sheet.y >= sheet.x
+    if (duplex == "long") == upright:
+        return Point(sheet.x - point.x, point.y)
+    return Point(point.x, sheet.y - point.y)
+
+
+def folded_over(point: Point, size: PaperName, sheet: Point) -> Point:
+    """What lies under a place beyond the fold."""
+    one = paper(size)
+    lying = one if sheet.y >= sheet.x else one.turned
+    return Point(point.x, 2 * fold(lying) - point.y)
+
+
+def check_sheet(
+    fronts: Mapping[str, Mark],
+    backs: Mapping[str, Mark],
+    sizes: Mapping[str, tuple[float, float]],
+    under: Callable[[Point], Point],
+) -> None:
+    """Every back lies under its own front, and what is up on one is up on the other."""
+    origin = under(Point(0, 0))
+    for name, back in backs.items():
+        number = name[1:]
+        front = fronts[f"F{number}"]
+        behind = under(back.middle(*sizes[number]))
+        assert behind == pytest.approx(front.middle(*sizes[number]), abs=0.01)
+        tip = under(back.up)
+        up = Point(tip.x - origin.x, tip.y - origin.y)
+        assert up == pytest.approx(front.up, abs=1e-3)
+
+
+def check_backs(
+    games: tuple[str, ...], count: int, size: PaperName, duplex: Duplex = "long"
+) -> None:
+    """Each front is followed by its back, and nothing is left out."""
     made = [card(games[number % len(games)], number) for number in range(count)]
-    printed = Printed(sheets(made, Order(paper(size))))
-    assert printed.flips
+    printed = Printed(sheets(made, Order(paper(size), duplex=duplex)))
+    assert printed.wish == FLIPS[duplex]
     assert printed.sides == ["front", "back"] * (len(printed.pages) // 2)
     seen: list[int] = []
-    for front, back in zip(printed.marks[::2], printed.marks[1::2], strict=True):
+    marked = zip(
+        printed.marks[::2], printed.marks[1::2], printed.sizes[::2], strict=True
+    )
+    for front, back, sheet in marked:
         numbers = [int(name[1:]) for name in front]
         assert set(back) == {f"B{number}" for number in numbers if made[number].back}
-        for name, (left, bottom) in back.items():
-            ahead, level = front[f"F{name[1:]}"]
-            edge = printed.width - (ahead - NAME + WIDE)
-            assert left - NAME == pytest.approx(edge, abs=0.5)
-            assert bottom == pytest.approx(level, abs=0.01)
+        sizes = {str(number): (70.0, 120.0) for number in numbers}
+        check_sheet(
+            front, back, sizes, partial(turned_over, duplex=duplex, sheet=sheet)
+        )
         seen += numbers
     assert seen == list(range(count))
+
+
+@pytest.mark.parametrize("duplex", DUPLEXES)
+@pytest.mark.parametrize("size", ["a4", "letter", "a3", "tabloid", "a5", "common"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_back_of_every_part_lies_under_its_front_however_it_is_printed(
+    game: str, size: PaperName, duplex: Duplex
+) -> None:
+    """Stand-ins as large as the parts of a game, on all sheets that hold them."""
+    sheet = paper(size)
+    pairs: list[Part] = []
+    sizes: dict[str, tuple[float, float]] = {}
+    for part in find(game).paper.parts(()):
+        if fits(part.front, sheet):
+            for _ in range(part.count):
+                front, number = part.front, len(pairs)
+                size_of = front.width, front.height
+                sizes[str(number)] = size_of
+                back = side(f"B{number}", *size_of, front.bleed) if part.back else None
+                pairs.append((side(f"F{number}", *size_of, front.bleed), back))
+    faces = impose(pairs, sheet, duplex)
+    order = Order(sheet, duplex=duplex)
+    pages = sheet_pages(faces, order, catalogue(game, "en"), "Parts")
+    printed = Printed(Document(pages, "", duplex=duplex_of(faces, duplex)))
+    fronts = {name for marks in printed.marks for name in marks if name[0] == "F"}
+    backs = {name for marks in printed.marks for name in marks if name[0] == "B"}
+    assert fronts == {f"F{number}" for number in range(len(pairs))}
+    wanted = {f"B{number}" for number, pair in enumerate(pairs) if pair[1]}
+    assert backs == (wanted if duplex != "none" else set())
+    if not backs:
+        return
+    assert printed.wish == FLIPS[duplex]
+    if duplex == "fold":
+        for marks, lying in zip(printed.marks, printed.sizes, strict=True):
+            behind = {name: mark for name, mark in marks.items() if name[0] == "B"}
+            under = partial(folded_over, size=size, sheet=lying)
+            check_sheet(marks, behind, sizes, under)
+        return
+    for shown, hidden, lying in zip(
+        printed.marks[::2], printed.marks[1::2], printed.sizes[::2], strict=True
+    ):
+        under = partial(turned_over, duplex=duplex, sheet=lying)
+        check_sheet(shown, hidden, sizes, under)
+
+
+@pytest.mark.parametrize("size", PAPERS)
+def test_cards_flipped_on_the_short_edge_have_their_backs_under_them(
+    size: PaperName,
+) -> None:
+    for count in (1, 4, 9):
+        check_backs(("claustro",), count, size, "short")
 
 
 COUNTS = range(1, 41)
@@ -199,7 +322,7 @@ def test_every_file_of_a_kit_that_asks_for_a_flip_alternates(
 
 def test_parts_with_and_without_backs_alternate_too() -> None:
     printed: list[Side] = ["front", "front", "back", "front"]
-    faces = [Face(side, (), ()) for side in printed]
+    faces = [Face(side, (), (), paper("a4")) for side in printed]
     sides = [face.side for face in alternating(faces)]
     assert sides == ["front", "back"] * 3
     alone = [face for face in faces if face.side == "front"]

@@ -18,7 +18,7 @@ from pnp.words import catalogue
 from tests.pages import layer
 
 GAME = find("tophats")
-SECRET = Scene(80, 25, (Circle(Point(40, 12), 12, Style(fill="red-hat")),))
+SECRET = Scene(80, 25, (Circle(Point(40, 12), 12, Style(fill="tophats-red")),))
 
 
 def test_a_flap_lies_over_its_blank_place_and_not_over_the_card() -> None:

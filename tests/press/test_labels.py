@@ -11,7 +11,7 @@ import pytest
 
 from pnp.errors import UserError
 from pnp.games import find
-from pnp.games.tophats.paper.stickers import stickers
+from pnp.games.tophats.paper.stickers import MARK, stickers
 from pnp.games.tophats.rules.board import COLOURS
 from pnp.press.labels import label_documents, labels, outlines
 from pnp.press.labelsheet import EXAMPLE, LabelSheet, label_sheet, label_sheets
@@ -158,10 +158,10 @@ def test_marks_stand_in_the_middle_of_their_labels_and_grow_with_them(
     suns = [part.label for part in stickers() if part.name == "sticker-yellow"]
     printed = labels(sheet, [sun for sun in suns if sun] * sheet.count)
     for place, label in enumerate(printed.children):
-        (disc,) = (box for box in circles(label) if box.width < sheet.size)
+        wide = sheet.size * MARK * 0.52
+        (disc,) = (b for b in circles(label) if b.width == pytest.approx(wide))
         middle = ((disc.left + disc.right) / 2, (disc.top + disc.bottom) / 2)
         assert middle == pytest.approx(sheet.centre(place), abs=1e-6)
-        assert disc.width == pytest.approx(sheet.size * 0.3)
 
 
 def circles(node: Node) -> Iterator[Box]:

@@ -6,11 +6,12 @@ import pytest
 
 from pnp import __version__
 from pnp.games import GAMES, find
-from pnp.press.kit import kit
-from pnp.press.paper import PAPERS, Order, PaperName, paper
+from pnp.press.kit import kit, sheets
+from pnp.press.paper import PAPERS, SIZES, Order, PaperName, paper
 from pnp.render import pdf
 from pnp.render.finish import TAGS
 from pnp.scene.document import Document
+from pnp.scene.nodes import Box
 from pnp.scene.theme import load
 from pnp.words import LANGUAGES, Catalogue, Language, catalogue
 from tests.pages import Shape, shapes
@@ -51,7 +52,7 @@ def identified(
 ) -> None:
     """What stands at the foot: game, side, page, paper, language, version, the flip."""
     identity = next(shape.text for shape in unheard if "·" in shape.text)
-    name, *parts, page, _, language, version = identity.split(" · ")
+    name, *parts, page, _, language, version = identity.strip().split(" · ")
     assert name == words.text("title")
     assert parts[1:] == ([side] if side else [])
     assert page.endswith(f" {number + 1}/{len(document.pages)}")
@@ -67,10 +68,42 @@ def measured(unheard: list[Shape], words: Catalogue) -> None:
     (bar,) = (
         shape
         for shape in unheard
-        if 99 < shape.box.width < 102 and 0 < said.top - shape.box.bottom < 2
+        if 99 < shape.box.width < 102 and 0 < max(apart(said, shape.box)) < 2
     )
     start, _, *ticks = bar.ends
-    assert start.x == pytest.approx(said.left, abs=0.3)
-    assert {round(end.x - start.x, 2) for end in ticks} == {*range(0, 101, 10)}
-    highest = min(end.y for end in ticks) + 0.1
-    assert {round(end.x - start.x) for end in ticks if end.y < highest} == {0, 50, 100}
+    back = -1 if said.top < bar.box.top else 1
+    assert start.x == pytest.approx(said.left if back == 1 else said.right, abs=0.3)
+    assert {round(back * (end.x - start.x), 2) for end in ticks} == {*range(0, 101, 10)}
+    high = [end for end in ticks if abs(end.y - start.y) > 1.9]
+    assert {round(back * (end.x - start.x)) for end in high} == {0, 50, 100}
+
+
+def apart(one: Box, other: Box) -> tuple[float, float]:
+    """How far one box is below another, and how far above it."""
+    return one.top - other.bottom, other.top - one.bottom
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bar_up_the_side_measures_paper_the_other_way(
+    game: str, size: PaperName
+) -> None:
+    """A hundred millimetres, or fifty where crop marks leave no room for more."""
+    document = sheets(find(game), find(game).paper.parts(())[0].sheet, at(size))
+    finished = pdf.render(document, load("classic"))
+    for number in range(len(document.pages)):
+        drawn = shapes(finished, number)
+        lengths = {shape.text.strip() for shape in drawn} & {"100 mm", "50 mm"}
+        (length,) = lengths
+        wanted = float(length.split()[0])
+        (bar,) = (
+            shape.ends
+            for shape in drawn
+            if shape.box.height == pytest.approx(wanted, abs=1) and shape.box.width < 3
+        )
+        ys = [end.y for end in bar]
+        assert max(ys) - min(ys) == pytest.approx(wanted, abs=5e-3)
+
+
+def at(size: PaperName) -> Order:
+    return Order(paper(size))

@@ -12,13 +12,13 @@ from pnp.core.setup import Setup
 from pnp.games import find
 from pnp.games.cancelletto import Position
 from pnp.press.card import HEIGHT, WIDTH, Card
-from pnp.press.daily import of_days
 from pnp.press.setupcard import of_kit, rated, setup_card
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Text
 from pnp.scene.paper import Planned
 from pnp.scene.tokens import SAFE
 from pnp.words import LANGUAGES, Language, catalogue
+from tests.cards import of_days
 from tests.pages import in_role, leaves, words_in
 
 GAME = find("cancelletto")
@@ -119,7 +119,6 @@ def test_the_front_says_that_a_plan_is_behind(texts: Callable[..., Any]) -> None
     words = catalogue("cancelletto", "en")
     setup = GAME.of_day(DAYS[0])
     plain = setup_card(GAME, of_kit(GAME, setup), words, "")
-    assert plain.back is None
     assert "on the back" not in said(plain)
     told = setup_card(GAME, rated(GAME, setup), words, "")
     assert "A plan that wins is on the back." in said(told)
@@ -143,7 +142,8 @@ def test_each_turn_bears_the_sign_of_its_player() -> None:
         for turn in turns
         for sign in in_role(turn.children, "artefact")
         for node in leaves(sign.children)
-        if not isinstance(node, Text) and node.style.fill
+        if not isinstance(node, Text) and str(node.style.fill).endswith("-body")
     ]
     assert len(seen) == len(turns)
-    assert seen == ["orange-body", "blue-body"] * 4
+    colours = ["cancelletto-orange-body", "cancelletto-blue-body"]
+    assert seen == [colours[number % 2] for number in range(len(turns))]

@@ -90,9 +90,22 @@ def test_the_game_before_a_puzzle_is_told_where_there_is_room(
         game = replace(puzzle.game, turns=("4>d5",) * count)
         _, back = sides(replace(puzzle, game=game))
         assert_clear(back)
-        told.append(f"{(count + 1) // 2}. 4>d5" in said(back.nodes))
+        told.append(f"{(count + 1) // 2}. 4→d5" in said(back.nodes))
+        assert (WORDS.text("typed", sign=">") in said(back.nodes)) == told[-1]
     assert told == sorted(told, reverse=True)
     assert (told[0], told[-1]) == (True, False)
+
+
+def test_an_ending_that_all_lines_have_is_told_once(claustro_table: object) -> None:
+    """All replies shut White's last pawns in, so that White, without a move, wins."""
+    claustro, words = find("claustro"), catalogue("claustro", "en")
+    assert claustro.mind.puzzle
+    wish = Wish(5919712)
+    card = puzzle_card(claustro, wish, claustro.mind.puzzle(wish), words, "")
+    assert card.back
+    told = said(card.back.nodes)
+    assert told.count(words.text("or-else", moves="3... ").strip()) == 2
+    assert told.count("can neither step nor capture") == 1
 
 
 WISHES = [
@@ -114,7 +127,8 @@ def test_a_card_says_of_its_puzzle_what_the_engine_does(name: str, wish: Wish) -
         assert filled(side) == puzzle.level
     front = said(card.front.nodes)
     assert words.tell(puzzle.task) in front
-    assert words.text("difficulty", level=puzzle.level, most=LEVELS) in front
+    graded = words.text("difficulty", level=puzzle.level, most=LEVELS)
+    assert graded.replace("\N{NO-BREAK SPACE}", " ") in front
     again = re.search(r"pnp puzzle --code (\S+)", front)
     assert again
     coded, code = puzzle_code(again[1])

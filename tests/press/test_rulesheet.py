@@ -209,6 +209,14 @@ def test_a_figure_is_the_position_after_that_turn() -> None:
     assert len(Figures(GAME, words)("example:first")) == len(played.turns) + 1
 
 
+def test_numbers_of_turns_that_would_jump_are_left_out() -> None:
+    house = Figures(find("claustro"), catalogue("claustro", "en"))
+    _, *jumping = house("turns:first,0,1,5")
+    _, *running = house("turns:first,0,1,2")
+    assert [each.caption[0].text[:5] for each in jumping] == ["White"] * 2
+    assert [each.caption[0].text[:3] for each in running] == ["1. ", "2. "]
+
+
 @every_language
 def test_turns_are_numbered_and_the_start_is_not(game: str, language: Language) -> None:
     found = find(game)

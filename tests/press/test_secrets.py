@@ -8,13 +8,15 @@ import pytest
 
 from pnp.core.setup import Setup
 from pnp.games import find
-from pnp.games.tophats.rules.board import COLOURS, LETTERS
+from pnp.games.tophats.paper.marks import cloth
+from pnp.games.tophats.rules.board import LETTERS
 from pnp.press.card import HEIGHT, WIDTH
 from pnp.press.flapcard import BROAD, FLAP, REACH, TALL
 from pnp.press.paper import Order, paper
 from pnp.press.setupcard import boards, of_kit, setup_card, setups
 from pnp.render import pdf
-from pnp.scene.nodes import Close, Path, Point, Scene, Text
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Circle, Close, Path, Point, Scene, Text
 from pnp.scene.theme import load
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import layer, placed
@@ -67,7 +69,7 @@ def piles(nodes: Any, flap: int) -> dict[str, str]:
             continue
         if isinstance(node, Text):
             names.append((upright(at, flap), node.content))
-        elif node.style.fill in INKS:
+        elif node.style.fill in INKS and is_brim(node):
             hats.append((upright(at, flap), INKS[node.style.fill]))
     return {
         name: "".join(
@@ -79,9 +81,13 @@ def piles(nodes: Any, flap: int) -> dict[str, str]:
     }
 
 
-INKS = {
-    f"{colour}-hat": letter for colour, letter in zip(COLOURS, LETTERS, strict=False)
-}
+INKS = {cloth(player): letter for player, letter in enumerate(LETTERS)}
+
+
+def is_brim(node: Any) -> bool:
+    """Whether it is the broad part of a hat from the side, of which each has one."""
+    box = bounds([node])
+    return box is not None and box.width > 4 * box.height
 
 
 @pytest.mark.parametrize("setup", [*PLACED, *setups(GAME)], ids=lambda each: each.code)
@@ -135,6 +141,21 @@ def test_the_card_for_three_is_a_sheet_with_all_three_secrets(
     for label in ONLY[language]:
         assert said.count("".join(label.split())) == 1
     assert setup.code in said
+
+
+def test_every_flap_is_folded_upon_a_pattern_that_hides_it_from_the_light() -> None:
+    """Hats of all colours, without order, where the secret comes to lie."""
+    discs = [
+        (at(node.centre), INKS[node.style.fill])
+        for node, at in placed(front(PLACED[3]).nodes, skip="cut")
+        if isinstance(node, Circle) and node.style.fill in INKS
+    ]
+    foot, head = (Box(0, y, WIDTH, y + FLAP) for y in (TALL - 2 * FLAP, FLAP))
+    beside = Box(BROAD - 2 * FLAP, REACH, BROAD - FLAP, TALL - REACH)
+    for place in (foot, head, beside):
+        letters = [letter for at, letter in discs if place.holds(Box(*at, *at))]
+        assert len(letters) > 50
+        assert all(letters.count(letter) > 12 for letter in LETTERS)
 
 
 def test_what_is_cut_away_beside_a_third_flap_is_blank() -> None:

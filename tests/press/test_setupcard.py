@@ -1,11 +1,13 @@
 """Setup cards of every kit: what they say of a board is what its code deals."""
 
+from itertools import combinations
+
 import pytest
 
 from pnp.games import GAMES, find
 from pnp.games import setup as from_code
 from pnp.press.paper import Order, paper
-from pnp.press.setupcard import boards, codes, of_kit, setup_card
+from pnp.press.setupcard import boards, codes, of_kit, setup_card, setups
 from pnp.press.telling import told_scene
 from pnp.resources import is_there
 from pnp.words import LANGUAGES, Language, catalogue
@@ -42,6 +44,21 @@ def test_a_setup_card_shows_and_says_what_its_code_deals(
         assert words.caption(found.mind.rating(start)) in said(front.nodes)
         command = written[f"pnp setup {game} --code {code}"]
         assert written[words.text("verify")].bottom < command.bottom
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_variant_adds_to_the_start_is_said_and_has_room(
+    language: Language,
+) -> None:
+    """The second cube of a later edition; the board makes room for the words."""
+    gridblock, words = find("gridblock"), catalogue("gridblock", language)
+    for setup in setups(gridblock, ("later-edition",)):
+        front = setup_card(gridblock, of_kit(gridblock, setup), words, "").front
+        added = words.text("card-how-later-edition")
+        assert added in said(front.nodes)
+        boxes = [box for _, box in lines(front.nodes)]
+        for one, other in combinations(boxes, 2):
+            assert not one.overlaps(other, 0.05)
 
 
 @every_kit

@@ -1,27 +1,43 @@
 """Sheets of parts, measured: trims, bleeds, marks, and backs behind fronts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from io import BytesIO
-from typing import Any
+from itertools import combinations, groupby
 
 import pikepdf
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from pnp.errors import UserError
 from pnp.games import find
+from pnp.press.face import Face
 from pnp.press.kit import assembly, sheets
+from pnp.press.packing import Lot, packed
 from pnp.press.paper import Order, PaperName, paper
-from pnp.press.sheet import EDGE, FOOT, Face, impose, layout, shelved
+from pnp.press.sheet import impose
 from pnp.render import pdf
-from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Group, Layer, Scene, Style
+from pnp.scene.measure import bounds, union
+from pnp.scene.nodes import (
+    IDENTITY,
+    Box,
+    Circle,
+    Group,
+    Layer,
+    Node,
+    Path,
+    Scene,
+    Style,
+    Text,
+    Transform,
+)
 from pnp.scene.paper import Component
 from pnp.scene.shapes import rectangle
 from pnp.scene.theme import load
 from pnp.scene.tokens import SAFE
 from pnp.words import LANGUAGES, Language
-from tests.pages import layer, strokes
+from tests.pages import layer, leaves, strokes
 
 PAPERS: list[PaperName] = ["a4", "letter"]
 GAME = find("cancelletto")
@@ -34,7 +50,9 @@ SHEETS = {
     "discs": "claustro",
     "standees": "claustro",
     "folded-hats": "tophats",
+    "small-folded-hats": "tophats",
     "flat-hats": "tophats",
+    "small-flat-hats": "tophats",
     "stickers": "tophats",
     "screens": "tophats",
 }
@@ -53,8 +71,13 @@ def parts(name: str) -> list[Component]:
 
 
 def faces(name: str, size: str) -> list[Face]:
-    pairs = [(part.front, part.back) for part in parts(name)]
-    return impose(pairs, paper(size))
+    """Imposed size by size, where parts of several share a sheet."""
+    sizes = groupby(parts(name), lambda part: (part.front.width, part.front.height))
+    return [
+        face
+        for _, kind in sizes
+        for face in impose([(part.front, part.back) for part in kind], paper(size))
+    ]
 
 
 def art(face: Face) -> list[Group]:
@@ -64,7 +87,8 @@ def art(face: Face) -> list[Group]:
 
 
 def marks(face: Face) -> list[Box]:
-    group = layer(face.nodes, "mark")
+    (group,) = (node for node in face.nodes if node not in art(face))
+    assert isinstance(group, Group)
     return [box for mark in group.children if (box := bounds([mark]))]
 
 
@@ -100,13 +124,10 @@ def test_art_goes_on_to_the_bleed_and_no_further(name: str, size: str) -> None:
 def test_marks_lie_outside_all_art_and_short_of_the_edge(name: str, size: str) -> None:
     for face in faces(name, size):
         boxes = [box for group in art(face) if (box := bounds([group], skip=UNCUT))]
-        sheet = Box(0, 0, paper(size).width, paper(size).height - FOOT)
+        room = face.paper.room
         for mark in marks(face):
             assert not any(mark.overlaps(box.grown(0.9)) for box in boxes)
-            assert sheet.grown(-EDGE + 0.1).left <= mark.left
-            assert mark.right <= sheet.right - EDGE + 0.1
-            assert mark.top >= EDGE - 0.1
-            assert mark.bottom <= sheet.bottom + 0.1
+            assert room.grown(0.1).holds(mark)
 
 
 @every_sheet
@@ -116,10 +137,12 @@ def test_every_cut_has_marks_at_both_ends(name: str, size: str) -> None:
         for trim in face.trims:
             for x in (trim.left, trim.right):
                 ends = [m for m in found if abs((m.left + m.right) / 2 - x) < 1e-6]
-                assert len([m for m in ends if m.height > 2]) == 2
+                assert len([m for m in ends if m.height > 2]) % 2 == 0
+                assert ends
             for y in (trim.top, trim.bottom):
                 ends = [m for m in found if abs((m.top + m.bottom) / 2 - y) < 1e-6]
-                assert len([m for m in ends if m.width > 2]) == 2
+                assert len([m for m in ends if m.width > 2]) % 2 == 0
+                assert ends
 
 
 @pytest.mark.parametrize("size", PAPERS)
@@ -140,14 +163,13 @@ def test_a_part_filled_sheet_is_mirrored_too() -> None:
     front, back = impose([(card, card)] * 4, paper("a4"))
     assert [round(trim.left) for trim in front.trims] == [45, 105, 45, 105]
     assert [round(trim.left) for trim in back.trims] == [105, 45, 105, 45]
-    five = impose([(card, card)] * 11, paper("a4"))
-    last = five[-2:]
-    for one, other in zip(last[0].trims, last[1].trims, strict=True):
+    five = impose([(card, card)] * 17, paper("a4"))
+    for one, other in zip(five[-2].trims, five[-1].trims, strict=True):
         assert one.left + other.right == pytest.approx(210)
 
 
 def test_pawns_are_printed_on_one_side() -> None:
-    assert [face.side for face in faces("pawns", "a4")] == ["front"]
+    assert {face.side for face in faces("pawns", "a4")} == {"front"}
 
 
 def test_without_two_sides_there_are_no_backs() -> None:
@@ -157,10 +179,14 @@ def test_without_two_sides_there_are_no_backs() -> None:
     assert document.duplex == "none"
 
 
-def test_nine_poker_cards_fit_on_a4() -> None:
-    grid = layout(Scene(63.5, 88.9), 18, paper("a4"))
-    assert (grid.columns, grid.rows) == (3, 3)
-    assert grid.block.left == pytest.approx(9.75)
+@pytest.mark.parametrize(
+    ("size", "count", "left"), [("a4", 9, 9.75), ("letter", 8, 12.7)]
+)
+def test_poker_cards_fill_either_paper(size: str, count: int, left: float) -> None:
+    """Nine stand on A4; on Letter eight, which lies."""
+    first, *_ = impose([(Scene(63.5, 88.9), None)] * 31, paper(size))
+    assert len(first.trims) == count
+    assert first.trims[0].left == pytest.approx(left)
 
 
 def test_a_part_larger_than_the_paper_is_refused() -> None:
@@ -177,26 +203,29 @@ def test_what_matters_stays_in_the_safe_zone(part: Component) -> None:
 
 
 def signs(scene: Scene) -> Iterator[Box]:
-    """The circles and closed outlines drawn over the ground."""
-
-    def within(nodes: Any) -> Iterator[Any]:
-        for node in nodes:
-            if isinstance(node, Group) and node.layer in (None, "print"):
-                if not node.clip:
-                    for child in within(node.children):
-                        yield (replace(node, children=(child,), layer=None))
-            elif not isinstance(node, Group):
-                yield node
-
-    for node in within(scene.nodes):
-        box = bounds([node])
-        leaf = node
-        while isinstance(leaf, Group):
-            leaf = leaf.children[0]
-        if box and leaf.style.stroke and leaf.style.stroke not in {
-            "joint", "wall-line", "score", "paper", "rule", "ground", "back-lattice",
-        }:  # fmt: skip
+    """What is drawn in the inks of signs, and not cut off by a clip."""
+    for node, transform in drawn(scene.nodes):
+        style = node.style
+        if {style.fill, style.stroke} & SIGNS and (box := bounds([node], transform)):
             yield box
+
+
+SIGNS = {
+    f"cancelletto-{colour}{part}"
+    for colour in ("blue", "orange")
+    for part in ("", "-sign")
+} | {"cancelletto-flat-sign", "cancelletto-grate-sign"}
+
+
+def drawn(
+    nodes: Iterable[Node], transform: Transform = IDENTITY
+) -> Iterator[tuple[Path | Circle, Transform]]:
+    """All that is printed, with its place."""
+    for node in nodes:
+        if isinstance(node, Group) and node.layer in (None, "print"):
+            yield from drawn(node.children, transform.after(node.transform))
+        elif isinstance(node, Path | Circle):
+            yield node, transform
 
 
 # --- read back from the PDF
@@ -240,8 +269,64 @@ def test_neighbours_are_two_bleeds_apart() -> None:
 def test_fold_lines_are_dashed_and_on_their_own_layer() -> None:
     pawn = next(part for part in GAME.paper.components() if part.name == "pawn-blue")
     score = layer(pawn.front.nodes, "score")
-    assert len(score.children) == 3
+    assert len(score.children) == 2 * 3
     assert all(child.style.dash for child in score.children)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("name", ["pawn-blue", "pawn-orange", "gate-token"])
+def test_no_fold_is_drawn_on_a_finished_face(name: str) -> None:
+    """Ticks beside the part say where to fold, a pair for each."""
+    part = next(part for part in GAME.paper.components() if part.name == name)
+    trim = Box(0, 0, part.front.width, part.front.height)
+    for tick in layer(part.front.nodes, "score").children:
+        box = bounds([tick])
+        assert box
+        assert not box.overlaps(trim)
+        assert trim.grown(3).holds(box, 0.3)
+
+
+def test_folds_from_edge_to_edge_are_marked_beside_the_parts_alone() -> None:
+    """The strips of a pawn: three dashed marks at either end of each row."""
+    pawn = next(part for part in GAME.paper.components() if part.name == "pawn-blue")
+    (face,) = impose([(pawn.front, None)] * 5, paper("a4"))
+    (group,) = (node for node in face.nodes if node not in art(face))
+    dashed = [n for n in leaves([group]) if isinstance(n, Path) and n.style.dash]
+    assert len(dashed) == 6
+    (first, *_) = face.trims
+    levels = sorted({n.segments[0].to.y - first.top for n in dashed})  # type: ignore[union-attr]
+    assert levels == pytest.approx([10, 34, 58])
+    assert not [
+        n for n in leaves(art(face)) if isinstance(n, Path) and n.style.stroke == "mark"
+    ]
+
+
+def test_a_round_cut_is_seen_on_any_ground_and_never_on_a_back() -> None:
+    """A dark line over a light one: one of them stands out, whatever lies below."""
+    disc = next(part for part in parts("discs") if part.back)
+    front, back = impose([(disc.front, disc.back)], paper("a4"))
+    drawn = [n for n in leaves(art(front)) if isinstance(n, Circle)]
+    halo, knife = drawn[-2:]
+    assert (halo.style.stroke, knife.style.stroke) == ("paper", "mark")
+    assert halo.style.width == pytest.approx(3 * knife.style.width)
+    inks = {n.style.stroke for n in leaves(art(back)) if not isinstance(n, Text)}
+    assert "mark" not in inks
+    theme = load("full")
+    for ground in {*theme.inks.values()}:
+        if ground != "none":
+            light = luminance(ground)
+            dark = (light + 0.05) / 0.05
+            pale = 1.05 / (light + 0.05)
+            assert max(dark, pale) >= 3
+
+
+def luminance(colour: str) -> float:
+    """How light a colour is, by WCAG."""
+    parts = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
+    red, green, blue = (
+        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
+        for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 @pytest.mark.parametrize("size", PAPERS)
@@ -258,18 +343,78 @@ CUBES, MOVERS = [Scene(9.5, 9.5)] * 80, [Scene(18, 70, bleed=3)] * 4
 
 @pytest.mark.parametrize("size", PAPERS)
 def test_parts_of_several_sizes_share_a_sheet_clear_of_each_other(size: str) -> None:
-    face = shelved([[Scene(63.5, 88.9)], CUBES, MOVERS], paper(size), [1, 20, 1])
-    assert face
+    parts = [Scene(63.5, 88.9), *CUBES, *MOVERS]
+    (face,) = impose([(part, None) for part in parts], paper(size))
     assert len(face.trims) == 1 + 80 + 4
-    card, first, mover = face.trims[0], face.trims[1], face.trims[-1]
-    assert card.top - 5 >= EDGE
-    assert card.bottom + 5 <= first.top - 5
-    assert face.trims[80].bottom + 5 <= mover.top - 3 - 5
-    assert mover.bottom + 3 + 5 <= paper(size).height - FOOT + 1e-6
+    blocks = face.trims[:1], face.trims[1:81], face.trims[81:]
+    boxes = [union(block) for block in blocks]
+    reaches = [
+        box.grown(4 + bleed) for box, bleed in zip(boxes, (0, 0, 3), strict=True) if box
+    ]
+    assert all(face.paper.room.grown(1e-6).holds(reach) for reach in reaches)
+    assert not any(one.overlaps(other) for one, other in combinations(reaches, 2))
 
 
-def test_parts_that_are_too_high_together_share_no_sheet() -> None:
-    assert shelved([[Scene(60, 200)], MOVERS], paper("a4"), [1, 1]) is None
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from([9.5, 18.0, 25.0, 39.0, 63.5, 70.0]),
+            st.sampled_from([9.5, 25.0, 70.0, 88.9, 120.0]),
+            st.sampled_from([0.0, 3.0]),
+            st.integers(1, 30),
+        ),
+        min_size=1,
+        max_size=4,
+    ),
+    st.sampled_from(["a4", "letter", "a3", "a5", "common"]),
+)
+@settings(max_examples=60, deadline=None)
+def test_straight_cuts_alone_part_all_that_is_packed(
+    kinds: list[tuple[float, float, float, int]], size: str
+) -> None:
+    lots = [Lot(wide, high, bleed, 2 * bleed) for wide, high, bleed, _ in kinds]
+    room = paper(size).room
+    found = packed(lots, [count for *_, count in kinds], room)
+    boxes = [block.trims.grown(block.bleed + 4) for block in found.blocks]
+    assert all(room.grown(1e-3).holds(box) for box in boxes)
+    assert parted(boxes)
+
+
+def parted(boxes: list[Box]) -> bool:
+    """Whether cuts from edge to edge, each through what the last one left, do it."""
+    if len(boxes) < 2:
+        return True
+    for low, high in ((0, 2), (1, 3)):
+        for cut in {box[high] for box in boxes}:
+            before = [box for box in boxes if box[high] <= cut + 1e-3]
+            after = [box for box in boxes if box[low] >= cut - 1e-3]
+            if before and after and len(before) + len(after) == len(boxes):
+                return parted(before) and parted(after)
+    return False
+
+
+def test_grounds_that_are_one_share_their_cuts() -> None:
+    """The tiles of Gridblock: twenty on the first sheet, sixteen on the second."""
+    tiles = [
+        part for part in find("gridblock").paper.components() if part.sheet == "tiles"
+    ]
+    pairs = [(part.front, part.back) for part in tiles for _ in range(part.count)]
+    for size in PAPERS:
+        printed = impose(pairs, paper(size))
+        assert [len(face.trims) for face in printed] == [20, 20, 16, 16]
+        first, second, *_ = printed[0].trims
+        assert second.left == pytest.approx(first.right)
+
+
+def test_art_does_not_go_beyond_a_cut_that_is_shared() -> None:
+    ground = rectangle(Box(-3, -3, 53, 53), Style(fill="blue"))
+    (face,) = impose([(Scene(50, 50, (ground,), 3), None)] * 2, paper("a4"))
+    left, right = (bounds([group]) for group in art(face))
+    assert left
+    assert right
+    assert left.right == pytest.approx(right.left)
+    assert left.left == pytest.approx(face.trims[0].left - 3)
+    assert right.right == pytest.approx(face.trims[1].right + 3)
 
 
 def test_fonts_of_a_kit_are_embedded() -> None:
@@ -283,8 +428,8 @@ def test_fonts_of_a_kit_are_embedded() -> None:
 def test_the_checks_notice_art_in_a_neighbours_trim() -> None:
     """A part that draws beyond its bleed is clipped; without the clip it would show."""
     wide = Scene(50, 50, (rectangle(Box(-9, 0, 50, 50), Style(fill="blue")),), 3)
-    (face,) = impose([(wide, None)] * 2, paper("a4"))
+    tile = Scene(50, 50, (rectangle(Box(-3, 0, 50, 50), Style(fill="red")),), 3)
+    (face,) = impose([(wide, None), (tile, None)], paper("a4"))
     clipped = [bounds([group]) for group in art(face)]
     free = [bounds([replace(group, clip=None)]) for group in art(face)]
-    assert not clipped[1].overlaps(face.trims[0])  # type: ignore[union-attr]
-    assert free[1].overlaps(face.trims[0])  # type: ignore[union-attr]
+    assert clipped[0].left > free[0].left + 5  # type: ignore[union-attr]

@@ -7,7 +7,6 @@ from datetime import date
 import pytest
 
 from pnp.games import GAMES, find
-from pnp.press.daily import of_days
 from pnp.press.kit import kit
 from pnp.press.paper import Order, paper
 from pnp.press.rulesheet import rulesheet
@@ -18,6 +17,7 @@ from pnp.render import pdf
 from pnp.scene.nodes import Group, Node, Text
 from pnp.scene.theme import THEMES, load
 from pnp.words import LANGUAGES, Language, catalogue
+from tests.cards import of_days
 
 ELISION = "\N{RIGHT SINGLE QUOTATION MARK}"
 

@@ -10,7 +10,6 @@ import pytest
 from pnp.games import find
 from pnp.press.kit import kit
 from pnp.press.paper import Order, PaperName, paper
-from pnp.press.sheet import EDGE, FOOT
 from pnp.press.tiling import OVERLAP, fits, piece_face, pieces, printed_size
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Path, Scene, Style
@@ -57,7 +56,7 @@ def test_a_piece_leaves_room_for_marks_and_the_foot(size: str) -> None:
     assert turned.width > turned.height
     for piece in pieces(BOARD, turned):
         face = piece_face(BOARD, piece, turned, WORDS)
-        page = Box(EDGE, EDGE, turned.width - EDGE, turned.height - FOOT)
+        page = turned.room
         box = bounds(face.nodes)
         assert box
         assert page.holds(box, 0.1)
@@ -119,7 +118,7 @@ def test_a_reduced_board_says_so_and_the_list_of_parts_too(
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("game", "board"),
-    [("claustro", "big-board"), ("tophats", "board-30"), ("tophats", "board-40")],
+    [("claustro", "big-board"), ("tophats", "board-28"), ("tophats", "board-40")],
 )
 def test_every_piece_but_the_last_tells_that_another_is_glued_over_it(
     game: str, board: str, language: Language, size: PaperName

@@ -7,7 +7,8 @@ import pytest
 
 from pnp.core.setup import Setup
 from pnp.games import find
-from pnp.games.tophats.rules.board import COLOURS
+from pnp.games.tophats.paper.marks import cloth
+from pnp.games.tophats.rules.board import COLOURS, LETTERS
 from pnp.press.setupcard import of_kit, setup_card, setups
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Point, Scene, Text
@@ -36,8 +37,8 @@ def drawn_in(scene: Scene, area: Box) -> Iterator[tuple[Leaf, Point]]:
 
 def hat_of(node: Leaf) -> str:
     """The letter of a hat, if it is one."""
-    ink = "" if isinstance(node, Text) else str(node.style.fill)
-    return ink[0].upper() if ink.removesuffix("-hat") in COLOURS else ""
+    inks = {cloth(colour): LETTERS[colour] for colour in range(len(COLOURS))}
+    return "" if isinstance(node, Text) else inks.get(str(node.style.fill), "")
 
 
 @every_card

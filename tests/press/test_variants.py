@@ -7,10 +7,13 @@ import pytest
 
 from pnp.core.setup import Setup
 from pnp.games import find
+from pnp.games.gridblock.paper.cards import INDEX
+from pnp.games.gridblock.paper.letters import lettered
 from pnp.games.gridblock.rules.board import SYMBOLS, values
 from pnp.press.kit import kit
 from pnp.press.paper import Order, paper
 from pnp.press.setupcard import codes
+from pnp.scene.nodes import Point
 from pnp.words import LANGUAGES, Language
 
 GRIDBLOCK = find("gridblock")
@@ -19,16 +22,19 @@ WITH = {"en": "with “Balanced values”", "it": "con «Valori equilibrati»"}
 
 @pytest.mark.parametrize("variants", [(), ("even-values",), ("bonus", "even-values")])
 def test_cards_show_the_values_by_which_they_move(
-    variants: tuple[str, ...], texts: Callable[..., Any]
+    variants: tuple[str, ...],
 ) -> None:
-    shown = {
-        part.name: {text.content for text, _ in texts(part.front.nodes)}
-        for part in GRIDBLOCK.paper.parts(variants)
-        if part.sheet == "cards"
-    }
-    assert len(shown) == 24
-    for name, said in shown.items():
-        assert said == {str(values(variants)[name[-1]])}
+    """The figures are drawn: each stands at both ends of its card."""
+    parts = [part for part in GRIDBLOCK.paper.parts(variants) if part.sheet == "cards"]
+    assert len(parts) == 24
+    for part in parts:
+        _, colour, name = part.name.split("-")
+        shown = repr(part.front)
+        for value in "123":
+            ink = f"gridblock-{colour}-sign"
+            figure = repr(lettered(value, Point(0, 0), INDEX, ink).children)
+            own = value == str(values(variants)[name])
+            assert shown.count(figure) == 2 * own
     moved = sorted(values({"even-values"})[symbol] for symbol in SYMBOLS)
     assert moved == [1, 1, 2, 2, 3, 3]
 

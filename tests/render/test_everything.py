@@ -57,17 +57,25 @@ RING = Outline(
     tuple(
         segment for half in (3.0, 1.5) for segment in square(Point(0, 0), half).segments
     ),
-    Style(fill="gate", rule="evenodd"),
+    Style(fill="cancelletto-flat", rule="evenodd"),
 )
-MOTIF = Group((RING, Circle(Point(0, 0), 0.8, Style(fill="blue"))), once=True)
+MOTIF = Group(
+    (RING, Circle(Point(0, 0), 0.8, Style(fill="cancelletto-blue"))), once=True
+)
 
 EVERYTHING = Scene(
     60,
     40,
     (
-        rectangle(Box(2, 2, 22, 14), Style(fill="blue-tint", stroke="text")),
-        Circle(Point(12, 8), 4, Style(fill="orange", stroke="text", width=1)),
-        hatching(rectangle(AREA), AREA, 2, 45, Style(stroke="blue")),
+        rectangle(
+            Box(2, 2, 22, 14), Style(fill="cancelletto-blue-tint", stroke="text")
+        ),
+        Circle(
+            Point(12, 8),
+            4,
+            Style(fill="cancelletto-orange-body", stroke="text", width=1),
+        ),
+        hatching(rectangle(AREA), AREA, 2, 45, Style(stroke="cancelletto-blue")),
         rounded_box(AREA, 2, Style(stroke="text", width=0.8, join="round")),
         line(
             Point(2, 18),
@@ -76,7 +84,7 @@ EVERYTHING = Scene(
         ),
         Group(
             (
-                diamond(Point(0, 0), 6, Style(fill="gate"), corner=1),
+                diamond(Point(0, 0), 6, Style(fill="cancelletto-flat"), corner=1),
                 Group(
                     (cross(Point(0, 0), 3, Style(stroke="paper", width=1)),),
                     rotation(30),
@@ -89,7 +97,7 @@ EVERYTHING = Scene(
         ),
         polygon(
             (Point(48, 12), Point(56, 13), Point(48, 14)),
-            Style(stroke="blue", width=1),
+            Style(stroke="cancelletto-blue", width=1),
         ),
         arrow(
             (Point(20, 24), Point(30, 24), Point(30, 34)),
@@ -465,7 +473,10 @@ def test_a_folder_in_the_way_leaves_nothing_behind(tmp_path: Path) -> None:
 
 def test_a_part_alone_keeps_its_bleed_around_the_trim() -> None:
     part = Scene(
-        50, 50, (rectangle(Box(0, 0, 50, 50).grown(3), Style(fill="blue")),), 3
+        50,
+        50,
+        (rectangle(Box(0, 0, 50, 50).grown(3), Style(fill="cancelletto-blue")),),
+        3,
     )
     (page,) = single(part, "Part").pages
     assert (page.scene.width, page.scene.height) == (56, 56)
@@ -475,10 +486,14 @@ def test_a_part_alone_keeps_its_bleed_around_the_trim() -> None:
 def test_left_out_inks_are_not_drawn() -> None:
     from pnp.scene.theme import Theme
 
-    bare = Theme("bare", {**CLASSIC.inks, "blue": "none"})
-    page = Page(Scene(9, 9, (Outline(rectangle(AREA).segments, Style(fill="blue")),)))
+    bare = Theme("bare", {**CLASSIC.inks, "cancelletto-blue": "none"})
+    page = Page(
+        Scene(
+            9, 9, (Outline(rectangle(AREA).segments, Style(fill="cancelletto-blue")),)
+        )
+    )
     assert b"<path" not in svg.render(page, bare)
-    told = Page(Scene(9, 9, (Text("here", Point(1, 5), 3, ink="blue"),)))
+    told = Page(Scene(9, 9, (Text("here", Point(1, 5), 3, ink="cancelletto-blue"),)))
     assert b"<text" not in svg.render(told, bare)
     for left_out in (page, told):
         assert not shapes(pdf.render(Document((left_out,), ""), bare))

@@ -15,6 +15,9 @@ from pnp.scene.tokens import BODY, GUTTER, LEADING, PT
 ABREAST = 3
 """The figures in a row of a gallery."""
 
+NARROW, NARROW_ABREAST = 145.0, 2
+"""Where pages are narrower than this, so many."""
+
 CLOSE = 4
 """The same in a long gallery, if the words in its figures stay readable."""
 
@@ -45,10 +48,11 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
             gallery.reference, shown
         )
         return
-    abreast = CLOSE if len(shown) >= CLOSE else ABREAST
+    usual = NARROW_ABREAST if measure < NARROW else ABREAST
+    abreast = CLOSE if len(shown) >= CLOSE and measure >= NARROW else usual
     width = _cell(measure, abreast)
     if _smallest(shown) * width / widest < SMALLEST:
-        abreast, width = ABREAST, _cell(measure, ABREAST)
+        abreast, width = usual, _cell(measure, usual)
     cells = _Cells(width, min(1.0, width / widest), house.language)
     for start in range(0, len(shown), abreast):
         yield cells.row(gallery.reference, shown[start : start + abreast])

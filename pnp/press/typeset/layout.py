@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pnp.errors import UserError, quoted
 from pnp.press.typeset.blocks import Block, Gallery, Heading, Paragraph
 from pnp.press.typeset.columns import Room, spreads
+from pnp.press.typeset.figure import NARROW
 from pnp.press.typeset.flow import Flow
 from pnp.press.typeset.house import House
 from pnp.press.typeset.slab import (
@@ -94,8 +95,9 @@ def _placed(part: _Part, frame: Box) -> Placed:
 
 def _parts(blocks: Sequence[Block], frames: Frames, house: House) -> Iterator[_Part]:
     width = frames.later.width
-    narrow = Flow((width - GUTTER) / 2, house, frames.rows(1) // 2)
+    alone = width < NARROW
     wide = Flow(width, house)
+    narrow = wide if alone else Flow((width - GUTTER) / 2, house, frames.rows(1) // 2)
     before: Block | None = None
     spot = _Spot(0, 0)
     for stretch in _stretches(blocks):
@@ -105,7 +107,8 @@ def _parts(blocks: Sequence[Block], frames: Frames, house: House) -> Iterator[_P
             below = wide.slabs((gallery,), lead[-1] if lead else before)
             parts = list(_across((*_led(above), *below), spot, frames))
         else:
-            parts = list(_abreast(narrow.slabs(stretch, before), spot, frames))
+            lay = _across if alone else _abreast
+            parts = list(lay(narrow.slabs(stretch, before), spot, frames))
         yield from parts
         before, spot = stretch[-1], _below(parts)
 

@@ -192,10 +192,15 @@ def in_the_middle(position: Position, chance: Chance) -> Position:
     return position
 
 
-def test_the_middle_of_a_turn_is_solved_as_playing_out_everything_solves_it() -> None:
+@pytest.mark.parametrize(
+    "seeds", [range(25), pytest.param(range(25, 85), marks=pytest.mark.slow)], ids=len
+)
+def test_the_middle_of_a_turn_is_solved_as_playing_out_everything_solves_it(
+    seeds: range,
+) -> None:
     """Pawns that have stepped rest until the turn is over (CAN-5)."""
     compared_ = 0
-    for seed in range(60):
+    for seed in seeds:
         position = in_the_middle(small_board(seed), Chance(seed))
         try:
             turns = fewest_turns(position, TOO_MANY)
@@ -203,7 +208,7 @@ def test_the_middle_of_a_turn_is_solved_as_playing_out_everything_solves_it() ->
             continue
         compared_ += bool(position.moved)
         assert solve(position).par == turns, (seed, str(position))
-    assert compared_ >= 30
+    assert compared_ >= len(seeds) // 3
 
 
 EARLY_GATES = (609, 1579, 1731, 2689, 3008, 3340, 3548, 3674)
@@ -276,14 +281,14 @@ def test_a_gate_that_comes_too_late_is_not_counted_on() -> None:
 
 
 @pytest.mark.proof
-def test_hundreds_of_small_boards_are_solved_as_playing_them_out_does() -> None:
-    kinds = compared(range(100, 500), TOO_MANY * 5)
-    assert kinds["all"] >= 300
-    assert kinds["no-win"] >= 40
+def test_a_hundred_small_boards_are_solved_as_playing_them_out_does() -> None:
+    kinds = compared(range(100, 240), TOO_MANY * 5)
+    assert kinds["all"] >= 100
+    assert kinds["no-win"] >= 10
 
 
 @pytest.mark.slow
 def test_a_thousand_small_boards_are_solved_as_playing_them_out_does() -> None:
-    kinds = compared(range(500, 1_500), TOO_MANY * 5)
-    assert kinds["all"] >= 800
-    assert kinds["no-win"] >= 100
+    kinds = compared(range(240, 1_500), TOO_MANY * 5)
+    assert kinds["all"] >= 1_000
+    assert kinds["no-win"] >= 130

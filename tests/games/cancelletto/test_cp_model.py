@@ -49,17 +49,23 @@ def test_only_measurements_need_the_second_model() -> None:
     ]
 
 
-MANY = range(1_000, 1_050)
+MANY, MORE = range(1_000, 1_020), range(1_020, 1_050)
 
 
 @pytest.mark.proof
 def test_the_many_boards_are_of_both_kinds() -> None:
     statuses = [solve(dealt(seed)).status for seed in MANY]
-    assert statuses.count("win") > 40
-    assert statuses.count("no-win") > 1
+    assert statuses.count("win") > 15
+    assert statuses.count("no-win") > 0
 
 
 @pytest.mark.proof
 @pytest.mark.parametrize("seed", MANY)
 def test_a_second_model_agrees_on_many_boards(seed: int) -> None:
+    assert agrees(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", MORE)
+def test_a_second_model_agrees_on_more_boards(seed: int) -> None:
     assert agrees(seed)

@@ -3,6 +3,8 @@
 import random
 from collections import Counter
 
+import pytest
+
 from pnp.core.setup import Setup
 from pnp.games.cancelletto.rules.moves import Move, Placement, Removal, Step
 from pnp.games.cancelletto.rules.position import Position
@@ -26,9 +28,16 @@ def follow(position: Position, move: Move, after: Position) -> None:
     assert all(map(after.walkable, after.pawns[0] | after.pawns[1]))
 
 
-def test_a_thousand_games_of_random_moves_end_by_can_9_10_or_11() -> None:
+def seeds(few: int, many: int) -> pytest.MarkDecorator:
+    """Some games at once, the others where there is time."""
+    others = pytest.param(range(few, many), marks=pytest.mark.slow)
+    return pytest.mark.parametrize("seeds", [range(few), others], ids=len)
+
+
+@seeds(300, 1_000)
+def test_games_of_random_moves_end_by_can_9_10_or_11(seeds: range) -> None:
     endings: Counter[str] = Counter()
-    for seed in range(1000):
+    for seed in seeds:
         rng = random.Random(seed)
         variants = ("win-after-removal",) if seed % 2 else ()
         position = deal(Setup(EDITIONS[-1], variants=variants, seed=seed))
@@ -44,9 +53,10 @@ def test_a_thousand_games_of_random_moves_end_by_can_9_10_or_11() -> None:
     assert set(endings) <= {"CAN-9", "CAN-10", "CAN-11"}
 
 
-def test_200_games_of_safe_removals_last_to_turn_15_at_most() -> None:
+@seeds(50, 200)
+def test_games_of_safe_removals_last_to_turn_15_at_most(seeds: range) -> None:
     lengths = []
-    for seed in range(200):
+    for seed in seeds:
         rng = random.Random(seed)
         position = deal(Setup(EDITIONS[-1], seed=seed))
         while position.outcome() is None:

@@ -80,6 +80,8 @@ def test_a_shipped_table_is_not_built_and_stays(pnp: Run, only_default: None) ->
     said = "claustro default: shipped already\n"
     assert pnp("tables", "build", "claustro")[1] == said
     assert pnp("tables", "clear", "claustro")[1] == "claustro default: shipped\n"
+    built = json.loads(pnp("tables", "build", "claustro", "--json")[1])
+    assert (built["game"], built["state"]) == ("claustro", "shipped")
 
 
 def test_tables_are_verified(
@@ -88,6 +90,10 @@ def test_tables_are_verified(
     monkeypatch.setattr("pnp.games.claustro.mind.shelf.SAMPLE", 500)
     said = "claustro default: checksum and 500 values are right\n"
     assert pnp("tables", "verify", "claustro")[1] == said
+    told = json.loads(pnp("tables", "verify", "claustro", "--json")[1])
+    assert (told["table"], told["state"], told["verified"]) == (
+        "default", "shipped", 500,
+    )  # fmt: skip
 
 
 def test_a_damaged_table_is_told_of_and_cleared(
@@ -110,7 +116,8 @@ def test_a_table_that_a_former_version_cached_is_cleared(
 ) -> None:
     monkeypatch.setenv("PNP_CACHE", str(tmp_path))
     (tmp_path / tables.filename("default")).write_bytes(b"known")
-    assert "removed" in pnp("tables", "clear", "claustro")[1]
+    told = json.loads(pnp("tables", "clear", "claustro", "--json")[1])
+    assert (told["state"], told["removed"]) == ("shipped", 5)
     assert not any(tmp_path.iterdir())
 
 

@@ -34,8 +34,11 @@ FACTS = read_table("claustro/facts.toml")
 # --- the values
 
 
-def test_values_follow_from_those_of_the_moves(claustro_table: Table) -> None:
-    for position in sample(20_000, "default", skip=100_000):
+@pytest.mark.parametrize("many", [6_000, pytest.param(20_000, marks=pytest.mark.slow)])
+def test_values_follow_from_those_of_the_moves(
+    claustro_table: Table, many: int
+) -> None:
+    for position in sample(many, "default", skip=100_000):
         assert claustro_table.value(position) == follows(claustro_table, position)
 
 
@@ -220,7 +223,7 @@ def test_what_is_printed_leaves_the_cache_alone(
     (tmp_path / tables.filename("default")).write_bytes(b"planted")
     tmp_path.chmod(0o777)  # such a cache is refused
     monkeypatch.setenv("PNP_CACHE", str(tmp_path))
-    tables.forget()
+    tables._at_hand().clear()
     assert tables.table(()).rule == "default"
 
 
@@ -239,7 +242,7 @@ def test_a_damaged_shipped_table_is_a_line(
     if content:
         (tmp_path / "default.table").write_bytes(content)
     monkeypatch.setattr(tables, "files", lambda _: tmp_path)
-    tables.forget()
+    tables._at_hand().clear()
     with pytest.raises(TableError, match=rf"\({fault}\): install pnp anew$"):
         tables.table(())
 
@@ -253,9 +256,9 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A cache of its own, in which a table of nothing but cycles is soon built."""
     monkeypatch.setenv("PNP_CACHE", str(tmp_path))
     monkeypatch.setattr("pnp.games.claustro.mind.building.analysed", cycles)
-    tables.forget()
+    tables._at_hand().clear()
     yield tmp_path / tables.filename(RULE)
-    tables.forget()
+    tables._at_hand().clear()
 
 
 def cycles(*_: object) -> Analysis:
@@ -269,7 +272,7 @@ def test_a_table_is_built_once(place: Path) -> None:
     built = tables.table((RULE,))
     assert place.is_file()
     assert tables.table((RULE, "third-occurrence")) is built
-    tables.forget()
+    tables._at_hand().clear()
     assert tables.table((RULE,)) == built
 
 
@@ -291,7 +294,7 @@ def test_a_file_that_is_no_whole_table_is_noticed_and_built_again(
     assert callable(harm)
     good = tables.table((RULE,))
     place.write_bytes(harm(place.read_bytes()))
-    tables.forget()
+    tables._at_hand().clear()
     with pytest.raises(TableError):
         tables.load(RULE)
     assert tables.table((RULE,)) == good

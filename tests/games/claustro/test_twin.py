@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+import pytest
+
 from pnp.games.claustro.mind.perfect import ordered, written_move
 from pnp.games.claustro.mind.ranking import COLUMNS, ROWS, SETS, Ranker, placement
 from pnp.games.claustro.mind.twin import (
@@ -17,12 +19,12 @@ from pnp.games.claustro.mind.twin import (
 from pnp.games.claustro.mind.verification import sample
 from pnp.games.claustro.rules.position import Position
 
-POSITIONS = 21_000
-"""A third of them by each rule of drops."""
 
-
-def test_the_twin_has_the_moves_of_the_rules_and_they_lead_where_they_should() -> None:
-    each = POSITIONS // len(CLOSED)
+@pytest.mark.parametrize("each", [2_000, pytest.param(7_000, marks=pytest.mark.slow)])
+def test_the_twin_has_the_moves_of_the_rules_and_they_lead_where_they_should(
+    each: int,
+) -> None:
+    """So many positions by each rule of drops."""
     for number, rule in enumerate(CLOSED):
         for position in sample(each, rule, skip=number * each):
             assert twin_moves(position) == rule_moves(position), str(position)

@@ -7,7 +7,7 @@ import pytest
 from pnp.core.record import Ply, Record, Turn
 from pnp.core.setup import Setup
 from pnp.games import find
-from pnp.games.tophats.mind.coverage import coverage, returns
+from pnp.games.tophats.mind.coverage import coverage
 from pnp.games.tophats.mind.example import LONGEST, SHOWN, example
 from pnp.games.tophats.rules.endings import adjudicate
 from pnp.games.tophats.rules.position import Position
@@ -115,3 +115,12 @@ def test_examples_show_every_clause_of_play(seed: int) -> None:
     assert coverage(start, turns) >= SHOWN
     assert len(turns) <= LONGEST
     assert example(seed) == record
+
+
+def returns(ply: Ply[Position]) -> bool:
+    """Whether a hat of somebody who had no stack comes to light (TOP-14)."""
+    before, after = (
+        {stack.owner for stack in position.stacks}
+        for position in (ply.before, ply.after)
+    )
+    return not ply.before.hands and bool(after - before)

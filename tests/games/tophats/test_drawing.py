@@ -14,15 +14,12 @@ from pnp.games import find
 from pnp.games.tophats.mind.players import greedy
 from pnp.games.tophats.mind.worlds import world
 from pnp.games.tophats.paper import art
-from pnp.games.tophats.paper.components import components
 from pnp.games.tophats.paper.view import UNIT, refusal, view
 from pnp.games.tophats.rules.board import CELLS
 from pnp.games.tophats.rules.events import captured, events
 from pnp.games.tophats.rules.position import Position
 from pnp.press.examples import example, examples
-from pnp.press.paper import paper
 from pnp.press.telling import told_scene
-from pnp.press.tiling import oriented, pieces
 from pnp.render import svg
 from pnp.scene.document import single
 from pnp.scene.measure import bounds
@@ -32,7 +29,6 @@ from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import leaves
 
 GAME = find("tophats")
-PARTS = {part.name: part.front for part in components()}
 
 
 def dashed(scene: Scene) -> list[Path | Circle | Text]:
@@ -161,7 +157,7 @@ def test_the_board_has_61_cells_in_shades_by_ring() -> None:
         if isinstance(node, Path) and node.style.fill
     ]
     assert len(shades) == len(CELLS)
-    assert [shades.count(f"ring-{n}") for n in range(5)] == [1, 6, 12, 18, 24]
+    assert [shades.count(f"tophats-ring-{n}") for n in range(5)] == [1, 6, 12, 18, 24]
 
 
 def test_what_came_to_light_is_dashed_and_so_is_a_stack_gone() -> None:
@@ -189,7 +185,7 @@ def test_a_shrunk_field_is_hatched() -> None:
     text = "e3:Rr,h8:Yy"
     full, shrunk = (
         sum(
-            not isinstance(node, Text) and node.style.stroke == "ring-closed"
+            not isinstance(node, Text) and node.style.stroke == "tophats-closed"
             for node in leaves(view(Position.parse(f"{text} {field} 2 R")).nodes)
         )
         for field in ("full", "shrunk")
@@ -255,32 +251,3 @@ def test_placings_one_after_another_are_told_player_by_player() -> None:
 def test_a_record_may_hold_moves_of_two_words() -> None:
     turns = GAME.rules.play(examples(GAME)["first"]).turns
     assert str(turns[20][0].move) == "shrink h7-g6"
-
-
-# --- the boards
-
-
-def test_the_small_board_fits_on_a_page_of_either_paper() -> None:
-    board = PARTS["board"]
-    assert board.width <= 190
-    assert board.height <= 259
-    box = bounds(board.nodes)
-    assert box
-    assert min(box.left, box.top) >= -0.2
-    assert box.right <= board.width + 0.2
-
-
-@pytest.mark.parametrize("size", ["a4", "letter"])
-@pytest.mark.parametrize(
-    ("name", "count", "unit"), [("board-30", 2, 30), ("board-40", 4, 40)]
-)
-def test_the_larger_boards_take_two_pages_and_four(
-    size: str, name: str, count: int, unit: int
-) -> None:
-    board = PARTS[name]
-    way = oriented(board, paper(size))
-    found = pieces(board, way)
-    assert len(found) == count
-    assert found[-1].window.right == pytest.approx(board.width)
-    assert found[-1].window.bottom == pytest.approx(board.height)
-    assert board.height > unit * art.BREADTH

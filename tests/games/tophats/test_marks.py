@@ -7,7 +7,7 @@ from math import hypot
 import pytest
 from PIL import Image
 
-from pnp.games.tophats.paper.marks import hat, mark
+from pnp.games.tophats.paper.marks import cloth, hat, mark
 from pnp.games.tophats.rules.board import COLOURS
 from pnp.render import png
 from pnp.scene.document import Page
@@ -65,6 +65,6 @@ def test_every_hat_shows_its_mark_and_the_neutral_one_none() -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_hats_have_inks_in_every_theme(theme: str) -> None:
-    inks = load(theme).inks
-    for colour in (*COLOURS, "neutral"):
-        assert {f"{colour}-hat", f"{colour}-hat-line"} <= set(inks)
+    for colour in (*COLOUR_NUMBERS, None):
+        for ink in (cloth(colour), f"{cloth(colour)}-line", f"{cloth(colour)}-sign"):
+            assert load(theme).colour(ink)

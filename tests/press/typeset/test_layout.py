@@ -20,6 +20,7 @@ from pnp.scene.nodes import IDENTITY, Box, Group, Node, Point, Scene, Style, Tex
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import GUTTER, LEADING
 from tests.pages import in_role
+from tests.pages import lines as placed_lines
 from tests.pages import texts as placed_texts
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
@@ -292,11 +293,18 @@ def test_a_note_shorter_than_half_a_column_is_whole_and_its_text_off_the_edge() 
 
 
 def test_a_long_note_goes_on_in_the_next_column() -> None:
-    blocks = [Note((Paragraph((Run("a cell and a disc " * 60),)),))]
-    frame = Frames(Box(0, 0, 100, 200), Box(0, 0, 100, 200))
+    blocks = [Note((Paragraph((Run("a cell and a disc " * 90),)),))]
+    frame = Frames(Box(0, 0, 150, 200), Box(0, 0, 150, 200))
     (page,) = typeset(blocks, frame, House())
     (note,) = in_role(page, "note")
     assert all(rows_by_column(frame.later, [note]))
+
+
+def test_narrow_pages_have_one_column() -> None:
+    blocks = [Paragraph((Run("a cell and a disc " * 60),))]
+    frame = Frames(Box(0, 0, 120, 200), Box(0, 0, 120, 200))
+    (page,) = typeset(blocks, frame, House())
+    assert all(text.left < 10 for _, text in placed_lines(page))
 
 
 def test_rows_of_a_table_are_whole_and_the_header_is_followed_by_one() -> None:

@@ -1,7 +1,19 @@
 """The paper of Cancelletto: who prints."""
 
-from pnp.games.cancelletto.paper import art, components, pictures, plan, view
+from pnp.games.cancelletto.paper import (
+    art,
+    components,
+    emblem,
+    front,
+    ornament,
+    pictures,
+    plan,
+    table,
+    view,
+    wordmark,
+)
 from pnp.games.cancelletto.rules import position
+from pnp.scene.look import Look
 from pnp.scene.paper import Paper
 
 PAPER: Paper[position.Position] = Paper(
@@ -10,4 +22,13 @@ PAPER: Paper[position.Position] = Paper(
     components=components.components,
     sign=art.sign,
     planned=plan.planned,
+    look=Look(
+        wordmark=wordmark.wordmark,
+        emblem=emblem.emblem,
+        ground=ornament.ground,
+        frame=ornament.frame,
+        front=front.front,
+        side=front.side,
+        table=table.table,
+    ),
 )

@@ -1,17 +1,22 @@
-"""What Cancelletto's things look like, at any size: squares, pawns, tokens, tiles.
+"""What Cancelletto's things look like in small: the plain form for diagrams.
 
 Every function takes ``unit``, the side of a square in millimetres. Blue is round and
 orange is square-on-a-corner everywhere, so that colour is never the only sign; a
-coloured square shows the socket into which the pawn of its colour fits.
+coloured square shows the socket of its colour, a ring that no pawn hides.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from pnp.games.cancelletto.rules.board import COLOURS, LETTERS
+from pnp.games.cancelletto.paper.pieces import ink
+from pnp.games.cancelletto.paper.squares import UNIT, square
+from pnp.games.cancelletto.paper.strokes import placed
+from pnp.games.cancelletto.rules.board import LETTERS
 from pnp.scene.nodes import (
     Box,
     Circle,
     Group,
+    Ink,
     Line,
     Move,
     Node,
@@ -19,74 +24,78 @@ from pnp.scene.nodes import (
     Point,
     Style,
     rotation,
-    translation,
 )
-from pnp.scene.shapes import diamond, hatching, plus, rectangle, rounded_box
+from pnp.scene.shapes import diamond, polyline, rectangle, rounded_box
 
-SOCKET = (0.36, 0.39)
+FULL_FROM = 14.0
+"""The side from which a square is drawn with all its ornament, below it plainly."""
+
+SOCKET = (0.35, 0.425)
 """How far the sockets of blue and orange reach from the middle of their square."""
 
 PAWN = (0.27, 0.325)
 """The same for the pawns."""
 
-CORNER = 0.07
+CORNER = 0.05
 """The rounding of orange's corners."""
 
-TOKEN = (0.74, 0.27)
+TOKEN = (0.84, 0.3)
 """The gate token: its length along the side and its depth."""
+
+JOINT = 0.04
+"""The joint between two squares."""
 
 
 def ground(symbol: str, box: Box, centre: Point, unit: float) -> Iterator[Node]:
-    """One square: what it shows, filling a box that may reach into the bleed."""
+    """One square, filling a box."""
+    if unit >= FULL_FROM:
+        yield placed(square(symbol), *centre, scale=unit / UNIT, once=True)
+        return
     match symbol:
         case "#":
-            yield from _wall(box, centre, unit)
+            yield from _wall(box, unit)
         case "b" | "o":
-            yield from _coloured(LETTERS.index(symbol), box, centre, unit)
+            player = LETTERS.index(symbol)
+            yield rectangle(box, _slab(ink(player, "tint"), unit))
+            yield _socket(player, centre, unit)
         case _:
-            yield rectangle(box, Style(fill="ground"))
-            yield _slab(centre, unit)
+            yield rectangle(box, _slab("cancelletto-stone-0", unit))
 
 
-def _slab(centre: Point, unit: float) -> Path:
-    """The thin outline of a paving stone: here a pawn may stand."""
-    stone = Box(*centre, *centre).grown(unit * 0.375)
-    return rounded_box(stone, unit * 0.09, Style(stroke="grid", width=unit * 0.018))
+def _slab(fill: Ink, unit: float) -> Style:
+    """A square between its joints."""
+    return Style(fill=fill, stroke="cancelletto-seam", width=unit * JOINT)
 
 
-def _wall(box: Box, centre: Point, unit: float) -> Iterator[Node]:
-    """Bricks in courses, three to a square, staggered."""
-    course = unit / 3
-    yield rectangle(
-        box, Style(fill="wall", stroke="wall-line", width=max(unit * 0.02, 0.15))
+DEEP, BRICKS = 0.26, 3
+"""The coping of a wall: how deep, how many bricks a side."""
+
+
+def _wall(box: Box, unit: float) -> Iterator[Node]:
+    """A coping of bricks, as a pinwheel, about a dark bed."""
+    mortar = Style(stroke="cancelletto-mortar", width=unit * 0.035)
+    yield rectangle(box, replace(mortar, fill="cancelletto-brick-0"))
+    deep = unit * DEEP
+    middle = Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+    step = (box.width - deep) / BRICKS
+    xs = [box.left + step * number for number in range(1, BRICKS + 1)]
+    joints = tuple(
+        end
+        for side in range(4)
+        for x in xs
+        for turned in [rotation(90 * side, about=middle)]
+        for end in (
+            Move(turned(Point(x, box.top))),
+            Line(turned(Point(x, box.top + deep))),
+        )
     )
-    top = centre.y - unit / 2
-    joints: list[Move | Line] = []
-    for number in range(-1, 5):
-        y = top + number * course
-        if box.top < y < box.bottom:
-            joints += [Move(Point(box.left, y)), Line(Point(box.right, y))]
-        # No joint falls on the edge of a square, where two walls meet.
-        stagger = unit * (3 / 8 if number % 2 else 1 / 8)
-        upper, lower = max(y, box.top), min(y + course, box.bottom)
-        for half in range(-1, 4):
-            x = centre.x - unit / 2 + stagger + half * unit / 2
-            if box.left < x < box.right and upper < lower:
-                joints += [Move(Point(x, upper)), Line(Point(x, lower))]
-    yield Path(tuple(joints), Style(stroke="joint", width=unit * 0.035))
+    yield Path(joints, mortar)
+    yield rectangle(box.grown(-deep), replace(mortar, fill="cancelletto-core"))
 
 
-def _coloured(player: int, box: Box, centre: Point, unit: float) -> Iterator[Node]:
-    colour = COLOURS[player]
-    area = rectangle(box, Style(fill=f"{colour}-tint"))
-    yield area
-    rule = Style(stroke=f"{colour}-hatch", width=unit * 0.018)
-    yield hatching(area, box, unit / 6, (0, 45)[player], rule)
-    # A white ring sets the socket off from the hatching.
-    halo = Style(stroke="ground", width=unit * 0.12)
-    yield _shape(player, centre, SOCKET[player] * unit, halo, unit)
-    rim = Style(fill="ground", stroke=colour, width=unit * 0.035)
-    yield _shape(player, centre, SOCKET[player] * unit, rim, unit)
+def _socket(player: int, centre: Point, unit: float) -> Circle | Path:
+    rim = Style(fill="cancelletto-socket", stroke=ink(player), width=unit * 0.06)
+    return _shape(player, centre, SOCKET[player] * unit, rim, unit)
 
 
 def _shape(
@@ -103,136 +112,52 @@ def sign(player: int) -> Group:
 
 
 def pawn(player: int, centre: Point, unit: float) -> Group:
-    """A pawn seen from above, with the sign of its colour."""
-    colour = COLOURS[player]
+    """A pawn seen from above: a body with a light or a dark heart."""
+    body = Style(
+        fill=ink(player, "body"), stroke=ink(player, "line"), width=unit * 0.04
+    )
+    heart = Style(fill=ink(player, "sign"))
     radius = PAWN[player] * unit
-    body = Style(fill=f"{colour}-body", stroke=f"{colour}-line", width=unit * 0.035)
-    sign = Style(stroke=f"{colour}-sign", width=unit * 0.04)
     return Group(
         (
             _shape(player, centre, radius, body, unit),
-            _shape(player, centre, radius * 0.5, sign, unit / 2),
+            _shape(player, centre, radius * 0.42, heart, unit / 2),
         )
     )
 
 
 def ghost(player: int, centre: Point, unit: float) -> Circle | Path:
     """A pawn that is gone: its outline."""
-    ink = f"{COLOURS[player]}-line"
-    style = Style(fill="ground", stroke=ink, width=unit * 0.05, dash=(0.6, 0.5))
+    style = Style(fill="ground", stroke=ink(player), width=unit * 0.05, dash=(0.6, 0.5))
     return _shape(player, centre, PAWN[player] * unit, style, unit)
-
-
-def emblem(player: int, centre: Point, unit: float) -> Group:
-    """The sign of a colour for a coloured ground, in outline."""
-    colour = COLOURS[player]
-    rim = Style(stroke=f"{colour}-sign", width=unit * 0.06)
-    core = Style(fill=f"{colour}-sign")
-    radius = SOCKET[player] * unit
-    return Group(
-        (
-            _shape(player, centre, radius, rim, unit),
-            _shape(player, centre, radius * 0.5, core, unit / 2),
-        )
-    )
 
 
 def token(side: str, corner: Point, unit: float) -> Group:
     """A gate token on the outer side of the square whose top left corner is given.
 
-    A piece of fence: two rails and three pickets, standing just outside the square.
+    A piece of railing: five bars and a rail, standing just outside the square.
     """
     length, depth = TOKEN[0] * unit, TOKEN[1] * unit
     middle = Point(corner.x + unit / 2, corner.y + unit / 2)
-    top = corner.y - depth - unit * 0.03
-    left = middle.x - length / 2
-    body = Box(left, top, left + length, top + depth)
-    wood = Style(fill="gate", stroke="gate-line", width=unit * 0.03)
-    gap = Style(fill="gate-sign")
-    slots = (
-        rectangle(
-            Box(
-                left + length * (0.065 + 0.26 * number),
-                top + depth * 0.24,
-                left + length * (0.155 + 0.26 * number),
-                top + depth * 0.76,
-            ),
-            gap,
-        )
-        for number in range(4)
+    bottom = corner.y - unit * 0.04
+    body = Box(middle.x - length / 2, bottom - depth, middle.x + length / 2, bottom)
+    plate = Style(
+        fill="cancelletto-flat", stroke="cancelletto-flat-line", width=unit * 0.03
     )
-    parts = (rounded_box(body, depth * 0.25, wood), *slots)
+    pen = Style(stroke="cancelletto-flat-sign", width=unit * 0.045)
+    rail = body.top + depth / 2
+    reach = length * 0.42
+    bars = (
+        polyline(
+            (Point(x, body.top + depth * 0.18), Point(x, body.bottom - depth * 0.18)),
+            pen,
+        )
+        for number in range(-2, 3)
+        for x in [middle.x + number * length * 0.18]
+    )
+    parts = (
+        rounded_box(body, depth * 0.15, plate),
+        polyline((Point(middle.x - reach, rail), Point(middle.x + reach, rail)), pen),
+        *bars,
+    )
     return Group(parts, rotation(90 * "nesw".index(side), about=middle))
-
-
-def tile(symbols: str, unit: float, bleed: float) -> Group:
-    """A tile by its four symbols, row by row from the top, its art into the bleed."""
-    nodes: list[Node] = []
-    # Walls come last: their outlines lie over the grounds beside them.
-    for place in sorted(range(4), key=lambda place: symbols[place] == "#"):
-        symbol = symbols[place]
-        row, column = divmod(place, 2)
-        box = Box(
-            column * unit - (bleed if column == 0 else 0),
-            row * unit - (bleed if row == 0 else 0),
-            (column + 1) * unit + (bleed if column == 1 else 0),
-            (row + 1) * unit + (bleed if row == 1 else 0),
-        )
-        centre = Point((column + 0.5) * unit, (row + 0.5) * unit)
-        nodes.extend(ground(symbol, box, centre, unit))
-    # On the table tiles lie edge to edge: a cross tells which squares go together.
-    middle = Point(unit, unit)
-    seam = Style(stroke="grid", width=unit * 0.02)
-    nodes.append(plus(middle, unit * 0.13, seam))
-    return Group(tuple(nodes))
-
-
-def back(unit: float, bleed: float) -> Group:
-    """The back of every tile: a lattice, and the fence sign in the middle."""
-    side = 2 * unit
-    box = Box(0, 0, side, side).grown(bleed)
-    area = rectangle(box, Style(fill="back"))
-    lath = Style(stroke="back-lattice", width=unit * 0.03)
-    centre = Point(unit, unit)
-    # Shifted so that the lattice is symmetrical about the middle of the tile.
-    lattice = Group(
-        tuple(
-            hatching(
-                rectangle(box.moved(-unit, -unit)),
-                box.moved(-unit, -unit),
-                unit * 0.2,
-                angle,
-                lath,
-            )
-            for angle in (45, -45)
-        ),
-        translation(unit, unit),
-    )
-    plate = Box(*centre, *centre).grown(unit * 0.52)
-    frame = Style(fill="back-plate", stroke="cancelletto", width=unit * 0.035)
-    return Group(
-        (
-            area,
-            lattice,
-            rounded_box(plate, unit * 0.12, frame),
-            fence(centre, unit * 0.62, Style(stroke="cancelletto", width=unit * 0.09)),
-        )
-    )
-
-
-def fence(centre: Point, size: float, style: Style) -> Path:
-    """The sign of the game: two rails across two posts."""
-    half, bar = size / 2, size / 5
-    x, y = centre
-    segments: list[Move | Line] = []
-    for offset in (-bar, bar):
-        segments += [
-            Move(Point(x - half, y + offset)),
-            Line(Point(x + half, y + offset)),
-        ]
-        segments += [
-            Move(Point(x + offset, y - half)),
-            Line(Point(x + offset, y + half)),
-        ]
-    round_caps = Style(stroke=style.stroke, width=style.width, cap="round")
-    return Path(tuple(segments), round_caps)

@@ -1,18 +1,19 @@
-"""The parts of Cancelletto as printed (CAN-1): tiles, and pawns and tokens to fold."""
+"""The parts of Cancelletto as printed (CAN-1): tiles, pawns and the gate to fold."""
 
 from collections.abc import Iterator
 from functools import cache
 
-from pnp.games.cancelletto.paper import art
+from pnp.games.cancelletto.paper.folded import gate, pawn
+from pnp.games.cancelletto.paper.ornament import back
+from pnp.games.cancelletto.paper.pieces import DISC, FLAT, disc, flat_gate
+from pnp.games.cancelletto.paper.squares import UNIT, tile
 from pnp.games.cancelletto.rules.board import COLOURS, PAWNS
 from pnp.games.cancelletto.rules.tiles import faces
-from pnp.scene.nodes import Style
 from pnp.scene.paper import Component
-from pnp.scene.parts import BANDS, FACE_CENTRE, cut_out, standee
+from pnp.scene.parts import cut_out, round_cut_out
 from pnp.scene.tokens import BLEED
 
-SQUARE = 25.0
-TILE = 2 * SQUARE
+TILE = 2 * UNIT
 
 GATES = 2
 
@@ -20,27 +21,34 @@ GATES = 2
 @cache
 def components() -> tuple[Component, ...]:
     """All parts, each kind as often as it is printed."""
-    return (*_tiles(), *_pawns(), _gate())
+    return (*_tiles(), *_pawns(), _gate(), *_flat())
 
 
 def _tiles() -> Iterator[Component]:
-    back = cut_out(TILE, TILE, (art.back(SQUARE, BLEED),))
+    reverse = cut_out(TILE, TILE, back(TILE, TILE))
     printed = list(faces())
-    for face in dict.fromkeys(printed):
-        front = cut_out(TILE, TILE, (art.tile(face.symbols, SQUARE, BLEED),))
+    for seed, face in enumerate(dict.fromkeys(printed)):
+        front = cut_out(TILE, TILE, (tile(face.symbols, seed, BLEED),))
         name = "tile-" + face.name.replace(" ", "-")
-        yield Component("part-tile", "tiles", name, front, back, printed.count(face))
+        count = printed.count(face)
+        yield Component("part-tile", "tiles", name, front, reverse, count)
 
 
 def _pawns() -> Iterator[Component]:
     for player, colour in enumerate(COLOURS):
-        sign = art.emblem(player, FACE_CENTRE, 14.5)
-        front = standee((sign, BANDS[player](f"{colour}-sign")), f"{colour}-face")
         name = f"pawn-{colour}"
-        yield Component(f"part-{name}", "pawns", name, front, count=PAWNS)
+        yield Component(f"part-{name}", "pawns", name, pawn(player), count=PAWNS)
 
 
 def _gate() -> Component:
-    sign = art.fence(FACE_CENTRE, 10.0, Style(stroke="gate-sign", width=1.6))
-    front = standee((sign,), "gate")
-    return Component("part-gate-token", "pawns", "gate-token", front, count=GATES)
+    return Component("part-gate-token", "pawns", "gate-token", gate(), count=GATES)
+
+
+def _flat() -> Iterator[Component]:
+    """What lies flat instead of standing: discs, and pieces of railing."""
+    for player, colour in enumerate(COLOURS):
+        front = round_cut_out(DISC, disc(player, BLEED))
+        name = f"disc-{colour}"
+        yield Component(f"part-{name}", "flat", name, front, count=PAWNS)
+    front = cut_out(*FLAT, (flat_gate(BLEED),))
+    yield Component("part-flat-gate", "flat", "flat-gate", front, count=GATES)

@@ -1,14 +1,23 @@
 """Pictures of the papers that show no moment of a game: the signs, the folding."""
 
-from functools import partial
+from collections.abc import Iterator
 
 from pnp.core.event import Event
-from pnp.games.cancelletto.paper import art
+from pnp.games.cancelletto.paper import art, pieces, standing
+from pnp.games.cancelletto.paper.strokes import placed
 from pnp.scene.folding import Look
 from pnp.scene.folding import folding as folded
-from pnp.scene.nodes import Box, Node, Point, Scene, Style
-from pnp.scene.shapes import picture, rounded_box
-from pnp.scene.tokens import GRID
+from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style
+from pnp.scene.parts import FACE
+from pnp.scene.shapes import (
+    arrow,
+    line,
+    picture,
+    polyline,
+    rectangle,
+    rounded_box,
+)
+from pnp.scene.tokens import EMPHASIS, GRID, OUTLINE
 
 _SIGNS = (
     (".", None), ("#", None), ("b", None), ("b", 0), ("o", None), ("o", 1), (".", None)
@@ -25,7 +34,9 @@ def signs() -> Scene:
         box = Box(left, unit * 0.4, left + unit, unit * 1.4)
         centre = Point(left + unit / 2, unit * 0.9)
         nodes.extend(art.ground(symbol, box, centre, unit))
-        nodes.append(rounded_box(box, 0.01, Style(stroke="edge", width=GRID)))
+        nodes.append(
+            rounded_box(box, 0.01, Style(stroke="cancelletto-iron", width=GRID))
+        )
         if pawn is not None:
             nodes.append(art.pawn(pawn, centre, unit))
     last = (len(_SIGNS) - 1) * (unit + gap)
@@ -34,5 +45,54 @@ def signs() -> Scene:
 
 
 def folding() -> Scene:
-    """How a strip becomes a pawn, with the sign of blue."""
-    return folded(Look(partial(art.emblem, 0), "blue-face", "blue-line"))
+    """How a strip becomes a pawn, with the lantern of blue, and a band a gate."""
+    strip = folded(Look(_lantern, "cancelletto-blue-body", "cancelletto-blue-line"))
+    (drawn,) = (node for node in strip.nodes if isinstance(node, Group))
+    nodes = (placed(drawn.children, 10, 0, scale=0.75), *_gate(25.0))
+    return picture(80, 43.5, nodes, Event("folding-alt"))
+
+
+def _lantern(centre: Point, unit: float) -> Node:
+    return placed(pieces.lantern(0), *centre, scale=unit / FACE[0])
+
+
+def _gate(top: float) -> Iterator[Node]:
+    """A band flat, the tube from above with its tab inside, the gate standing."""
+    yield placed(tuple(_band()), 0.5, top + 5.7, scale=0.6)
+    yield _next(Point(38.2, top + 10.5))
+    yield from _from_above(Point(42, top + 7))
+    yield _next(Point(57.4, top + 10.5))
+    yield placed(tuple(standing.gate()), 69.0, top + 16.5, scale=0.8)
+
+
+def _band() -> Iterator[Node]:
+    """The band at its own size, its tab bare."""
+    wide, deep, high = pieces.GATE
+    length = 2 * (wide + deep)
+    yield from pieces.gate_net()
+    pen = Style(stroke="edge", width=OUTLINE)
+    yield rectangle(Box(0, 0, length + pieces.TAB, high), pen)
+    crease = Style(stroke="edge", width=OUTLINE, dash=(1.4, 1.0))
+    for x in (wide, wide + deep, length - deep, length):
+        for top, bottom in ((-2.4, -0.4), (high + 0.4, high + 2.4)):
+            yield line(Point(x, top), Point(x, bottom), crease)
+
+
+def _from_above(corner: Point) -> Iterator[Node]:
+    """The band bent round, the tab inside the front."""
+    x, y = corner
+    bent = (
+        Point(x, y + 7),
+        Point(x + 12, y + 7),
+        Point(x + 12, y),
+        Point(x + 0.3, y),
+        Point(x + 0.3, y + 5.5),
+        Point(x + 3.6, y + 5.5),
+    )
+    pen = Style(stroke="cancelletto", width=EMPHASIS, join="round", cap="round")
+    yield polyline(bent, pen)
+
+
+def _next(middle: Point) -> Group:
+    start, tip = Point(middle.x - 2.2, middle.y), Point(middle.x + 2.2, middle.y)
+    return arrow((start, tip), Style(stroke="muted", width=EMPHASIS), head=2.0)

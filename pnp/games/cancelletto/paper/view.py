@@ -43,7 +43,13 @@ Plies = Sequence[Ply[Position]]
 
 def view(position: Position, last: Plies = ()) -> Scene:
     """The position as seen by the players, ``last`` being the turn that led to it."""
-    drawn = (
+    drawn = board(position, last)
+    return diagram((EXTENT, EXTENT), Point(0, 0), drawn, situation(position))
+
+
+def board(position: Position, last: Plies = ()) -> tuple[Node, ...]:
+    """The same, untold, for a picture in which it is a part."""
+    return (
         *_names(),
         *_missing(position, last),
         *_tiles(position),
@@ -51,7 +57,6 @@ def view(position: Position, last: Plies = ()) -> Scene:
         *_pawns(position),
         *_arrows(last),
     )
-    return diagram((EXTENT, EXTENT), Point(0, 0), drawn, situation(position))
 
 
 def _corner(cell: Cell) -> Point:
@@ -101,7 +106,7 @@ def _missing(position: Position, last: Plies) -> Iterator[Node]:
             continue
         box = _place(tile).grown(-0.8)
         if tile in taken:
-            style = Style(stroke="edge", width=OUTLINE, dash=(1.6, 1.2))
+            style = Style(stroke="cancelletto-iron", width=OUTLINE, dash=(1.6, 1.2))
         else:
             style = Style(stroke="ghost", width=GRID)
         yield rounded_box(box, 1.0, style)
@@ -129,7 +134,10 @@ def _tiles(position: Position) -> Iterator[Node]:
             symbol = position.symbol(cell)
             yield from art.ground(symbol, square, _centre(cell), UNIT)
     for tile in filter(position.holds, PLACES):
-        yield rounded_box(_place(tile), 0.01, Style(stroke="edge", width=OUTLINE))
+        yield rounded_box(_place(tile), 0.01, _SEAM)
+
+
+_SEAM = Style(stroke="cancelletto-iron", width=OUTLINE)
 
 
 def _tokens(position: Position) -> Iterator[Node]:

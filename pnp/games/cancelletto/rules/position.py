@@ -25,6 +25,7 @@ from pnp.games.cancelletto.rules.board import (
     symbol_on,
 )
 from pnp.games.cancelletto.rules.counts import Pawns, check_counts
+from pnp.games.cancelletto.rules.ground import coloured, rooms, ways
 from pnp.games.cancelletto.rules.moves import (
     GONE,
     IN_HAND,
@@ -80,12 +81,7 @@ class Position:
 
     def coloured(self, player: Player) -> frozenset[Cell]:
         """The squares of a player's colour."""
-        letter = LETTERS[player]
-        return frozenset(
-            cell
-            for cell, symbol in zip(CELLS, self.ground, strict=True)
-            if symbol == letter
-        )
+        return coloured(self.ground, LETTERS[player])
 
     def walkable(self, cell: Cell) -> bool:
         """Whether a square is there and not walled."""
@@ -93,7 +89,7 @@ class Position:
 
     def adjacent(self, cell: Cell) -> Iterator[Cell]:
         """The walkable squares next to a square, the one beyond the gate last."""
-        yield from filter(self.walkable, NEIGHBOURS[cell])
+        yield from ways(self.ground)[cell]
         if isinstance(self.gate, Gate):
             beyond = self.gate.beyond(cell)
             if beyond and beyond not in NEIGHBOURS[cell]:
@@ -275,13 +271,12 @@ class Position:
 
     def reach(self, cells: Iterable[Cell]) -> set[Cell]:
         """The squares that can be walked to, pawns not being in the way."""
-        reached = set(cells)
-        frontier = list(reached)
-        while frontier:
-            for cell in self.adjacent(frontier.pop()):
-                if cell not in reached:
-                    reached.add(cell)
-                    frontier.append(cell)
+        room = rooms(self.ground)
+        reached = set().union(*(room[cell] for cell in cells))
+        if isinstance(self.gate, Gate):
+            ends = {side.cell for side in self.gate}
+            if ends & reached:
+                reached.update(*(room[end] for end in ends))
         return reached
 
     # --- the notation

@@ -161,11 +161,6 @@ def filename(rule: str) -> str:
     return f"claustro-{rule}.table"
 
 
-def forget() -> None:
-    """Let go of the tables at hand, so that they come from the cache again."""
-    _at_hand().clear()
-
-
 @cache
 def _at_hand() -> dict[str, Table]:
     return {}

@@ -3,7 +3,7 @@
 from functools import partial
 
 from pnp.games.gridblock.paper import (
-    art,
+    colours,
     components,
     findings,
     legend,
@@ -12,6 +12,7 @@ from pnp.games.gridblock.paper import (
     scorecard,
     view,
 )
+from pnp.games.gridblock.paper.look import LOOK
 from pnp.games.gridblock.rules import events, position
 from pnp.scene.nodes import Point
 from pnp.scene.paper import Paper
@@ -22,10 +23,11 @@ PAPER: Paper[position.Position] = Paper(
     components=components.components,
     numbered=True,
     varied=frozenset({"even-values"}),
-    sign=partial(art.cube, centre=Point(0, 0), half=0.95),
+    sign=partial(colours.cube, centre=Point(0, 0), half=0.95),
     refusal=view.refusal,
     called=events.called,
     legend=legend.legend,
     findings=findings.findings,
     scoring=scorecard.scoring,
+    look=LOOK,
 )

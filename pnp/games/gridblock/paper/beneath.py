@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.core.position import Player
-from pnp.games.gridblock.paper import art
+from pnp.games.gridblock.paper import smallcards
 from pnp.games.gridblock.rules.board import HAND, ROUNDS, SIZE
 from pnp.games.gridblock.rules.position import Position
 from pnp.scene.diagram import LETTER
@@ -14,13 +14,13 @@ from pnp.scene.tokens import GRID
 TOP = 0.56
 """From the tiles to the cards below them, in tiles."""
 
-STEP = art.CARD[0] + 0.1
+STEP = smallcards.SIZE[0] + 0.1
 """From a card to the next."""
 
 CLOCK = 1.35
 """How wide the six rounds are."""
 
-SIZE_OF_TEXT = 0.345
+SIZE_OF_TEXT = 0.353
 
 
 def clock(position: Position, unit: float) -> Iterator[Node]:
@@ -33,7 +33,7 @@ def clock(position: Position, unit: float) -> Iterator[Node]:
         yield Circle(at, 0.062 * unit, _pen(number <= position.round))
     if position.round > ROUNDS:
         return
-    base = Point(0.03 * unit, (TOP + art.CARD[1] - 0.16) * unit)
+    base = Point(0.03 * unit, (TOP + smallcards.SIZE[1] - 0.16) * unit)
     said = f"{position.round}.{position.step}"
     size = SIZE_OF_TEXT * unit
     yield Text(said, base, size, "medium", ink="muted")
@@ -56,7 +56,11 @@ def hands(position: Position, unit: float) -> Iterator[Node]:
         for seat in seats[: len(position.hands)]
         for name in position.hands[seat].cards
     ]
-    room = 0 if position.players == 1 else SIZE - (len(held) - 1) * STEP - art.CARD[0]
+    room = (
+        0
+        if position.players == 1
+        else SIZE - (len(held) - 1) * STEP - smallcards.SIZE[0]
+    )
     left = room * unit
     for place, (seat, name) in enumerate(held):
         yield _card(position, name, seat, Point(left + place * STEP * unit, TOP * unit))
@@ -72,7 +76,7 @@ def cards_played(position: Position, names: str, unit: float) -> Iterator[Node]:
 
 def _card(position: Position, name: str, seat: Player, corner: Point) -> Group:
     unit = corner.y / TOP
-    return art.card(name, position.values.get(name, 0), seat, corner, unit)
+    return smallcards.card(name, position.values.get(name, 0), seat, corner, unit)
 
 
 def _pen(filled: bool) -> Style:

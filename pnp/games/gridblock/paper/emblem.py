@@ -1,59 +1,116 @@
-"""The sign of Gridblock, a tile with all its corners taken, and the backs it adorns."""
+"""The sign of Gridblock, a motif with a block on each corner, and the backs it adorns.
 
-from collections.abc import Iterator
+Turned by a quarter it is nearly, by a half exactly the same.
+"""
 
-from pnp.games.gridblock.paper.art import PLACES
-from pnp.scene.nodes import Box, Group, Node, Point, Style
-from pnp.scene.shapes import line, rectangle, rounded_box, square
-from pnp.scene.tokens import BLEED, EMPHASIS, GRID
+from functools import cache
 
-MESH = 3.75
-"""From one line of a back to the next."""
+from pnp.core.position import Player
+from pnp.games.gridblock.paper.colours import field, ink, sign_outlines
+from pnp.games.gridblock.paper.knife import (
+    Outline,
+    block,
+    cut,
+    facets,
+    gouge,
+    round_points,
+    turned,
+)
+from pnp.games.gridblock.paper.ornament import woven
+from pnp.scene.nodes import (
+    Box,
+    Group,
+    Ink,
+    Node,
+    Point,
+    Style,
+    scaling,
+    translation,
+)
+from pnp.scene.shapes import rectangle
+from pnp.scene.tokens import OUTLINE
+
+CORNERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 
 
-def emblem(centre: Point, half: float) -> Group:
-    """A frame with a square on each of its corners."""
-    pen = Style(stroke="gridblock", width=half * 0.2)
-    core = Style(fill="gridblock")
-    x, y = centre
-    blocks = (
-        square(Point(x + right * half * 0.7, y + down * half * 0.7), half * 0.3, core)
-        for right, down in PLACES
+def emblem(centre: Point, half: float, drawn: Ink = "gridblock-black") -> Group:
+    """A wheel of cuts with a block on each corner, reaching half from a centre."""
+    at = translation(*centre).after(scaling(half / 10))
+    return Group(_emblem(drawn, corners=True), at, once=True)
+
+
+def wheel(centre: Point, half: float, drawn: Ink = "gridblock-black") -> Group:
+    """The same without its corners, where cubes are to lie."""
+    at = translation(*centre).after(scaling(half / 10))
+    return Group(_emblem(drawn, corners=False), at, once=True)
+
+
+def crest(colour: Player, centre: Point, half: float) -> Group:
+    """The emblem of a colour: its sign in the middle."""
+    at = translation(*centre).after(scaling(half / 10))
+    return Group(_crest(colour), at, once=True)
+
+
+@cache
+def _emblem(drawn: Ink, *, corners: bool) -> tuple[Node, ...]:
+    disc = facets(round_points((0, 0), 6.3, 28), 0.07, 9, 2)
+    blocks = _blocks() if corners else ()
+    lines = (disc, *_petals(), *blocks, *_rays())
+    return (cut(lines, Style(fill=drawn, rule="evenodd")),)
+
+
+@cache
+def _crest(colour: Player) -> tuple[Node, ...]:
+    plate = block(Box(-4.4, -4.4, 4.4, 4.4), 0.1, 4, 6)
+    lines = (plate, *sign_outlines(colour, 4.5), *_blocks(), *_rays())
+    return (cut(lines, Style(fill=ink(colour, "line"), rule="evenodd")),)
+
+
+def _blocks() -> tuple[Outline, ...]:
+    boxes = (
+        Box(x, y, x, y).grown(2.4) for x, y in ((a * 7.5, b * 7.5) for a, b in CORNERS)
     )
-    return Group((square(centre, half * 0.7, pen), *blocks))
+    return tuple(block(box, 0.12, 2.6, 9) for box in boxes)
 
 
-def mesh(box: Box) -> Iterator[Node]:
-    """Upright and level lines over a box, the same from its middle to either side."""
-    x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
-    pen = Style(stroke="tile-line", width=GRID)
-    for offset in _offsets(box.width / 2):
-        yield line(Point(x + offset, box.top), Point(x + offset, box.bottom), pen)
-    for offset in _offsets(box.height / 2):
-        yield line(Point(box.left, y + offset), Point(box.right, y + offset), pen)
+def _petals() -> tuple[Outline, ...]:
+    found = []
+    for number in range(16):
+        start, wide = (3.6, 0.8) if number % 2 else (1.5, 1.15)
+        near, far = turned([(start, 0), (5.6, 0)], 22.5 * number)
+        found.append(gouge(near, far, wide))
+    return tuple(found)
 
 
-def plate(centre: Point, half: float) -> Node:
-    """The white ground of a sign."""
+def _rays() -> tuple[Outline, ...]:
+    """Three short cuts on each side between the blocks."""
+    found = []
+    for turn in (0, 90, 180, 270):
+        for across, size in ((-1.55, 1.9), (0, 2.6), (1.55, 1.9)):
+            ends = [(9.9 - size, across * 0.9), (9.9, across)]
+            near, far = turned(ends, turn)
+            found.append(gouge(near, far, 0.95))
+    return tuple(found)
+
+
+# --- backs
+
+
+def plate(centre: Point, half: float, line: Ink = "gridblock-plate-line") -> Node:
+    """The paper on which a sign stands."""
     box = Box(*centre, *centre).grown(half)
-    rim = Style(fill="ground", stroke="gridblock", width=EMPHASIS)
-    return rounded_box(box, half * 0.16, rim)
+    rim = Style(fill="gridblock-paper", stroke=line, width=OUTLINE)
+    return cut((block(box, 0.2, 6, 8),), rim)
 
 
-def plated(box: Box, half: float) -> Iterator[Node]:
-    """The back of a tile: a mesh into the bleed, the sign on a plate."""
-    grown = box.grown(BLEED)
-    yield rectangle(grown, Style(fill="gridblock-tint"))
-    yield from mesh(grown)
-    centre = Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
-    yield plate(centre, half)
-    yield emblem(centre, half * 0.62)
+def house_back(box: Box, centre: Point, half: float) -> tuple[Node, ...]:
+    """The weave over a box, the emblem on its plate."""
+    return woven(box), plate(centre, half * 1.26), emblem(centre, half)
 
 
-def _offsets(reach: float) -> Iterator[float]:
-    """Where lines lie from the middle on, the middle itself left out."""
-    at = MESH / 2
-    while at < reach:
-        yield at
-        yield -at
-        at += MESH
+def colour_back(colour: Player, box: Box, centre: Point) -> tuple[Node, ...]:
+    """The ground of a colour over a box, its crest on its plate."""
+    ground = rectangle(box, Style(fill=ink(colour, "ground")))
+    patterned = Group((ground, *field(colour, box)), clip=rectangle(box))
+    rim = plate(centre, 17.5, ink(colour, "plate-line"))
+    return patterned, rim, crest(colour, centre, 14.2)

@@ -1,52 +1,81 @@
 """The tiles of Gridblock to print and cut: six of each symbol, one back (GRB-1)."""
 
 from collections.abc import Iterator
+from functools import cache
 
-from pnp.games.gridblock.paper import art
-from pnp.games.gridblock.paper.emblem import plated
+from pnp.games.gridblock.paper.emblem import CORNERS, house_back
+from pnp.games.gridblock.paper.knife import Outline, block, cut, gouge, turned, wobble
 from pnp.games.gridblock.paper.symbols import symbol
 from pnp.games.gridblock.rules.board import ALIKE, SYMBOLS
-from pnp.scene.nodes import Box, Group, Node, Point, Style
+from pnp.scene.nodes import Box, Group, Node, Path, Point, Style
 from pnp.scene.paper import Component
 from pnp.scene.parts import cut_out
-from pnp.scene.shapes import rectangle, rounded_box
-from pnp.scene.tokens import BLEED, GRID
+from pnp.scene.shapes import rectangle
+from pnp.scene.tokens import BLEED, GRID, HAIR
 
 SIDE = 45.0
 """Of a tile."""
 
-CUBE = 8.0
-"""The side of the places for cubes, as the usual wooden ones are."""
+CUBE = 9.5
+"""The side of a flat cube; the usual wooden ones are smaller."""
 
-PLACE = 15.4
+WINDOW = CUBE + 0.9
+"""The side of the places for cubes, so that an edge of them shows."""
+
+PLACE = 14.9
 """From the middle of a tile to the middles of those places, across and up."""
 
-_MIDDLE = Point(SIDE / 2, SIDE / 2)
+REACH = 12.0
+"""How far a symbol reaches from the middle, clear of the cubes."""
+
+MIDDLE = Point(SIDE / 2, SIDE / 2)
 _WHOLE = Box(0, 0, SIDE, SIDE)
 
 
 def tiles() -> Iterator[Component]:
     """Thirty-six tiles, all with the same back."""
-    back = cut_out(SIDE, SIDE, tuple(plated(_WHOLE, 12.5)))
+    back = cut_out(SIDE, SIDE, house_back(_WHOLE.grown(BLEED), MIDDLE, 11.5))
     for name in SYMBOLS:
-        front = cut_out(SIDE, SIDE, tuple(_face(name)))
+        front = cut_out(SIDE, SIDE, face(name))
         yield Component("part-tile", "tiles", f"tile-{name}", front, back, ALIKE)
 
 
-def _face(name: str) -> Iterator[Node]:
-    yield rectangle(_WHOLE.grown(BLEED), Style(fill="tile"))
-    yield places()
-    yield symbol(name, _MIDDLE, SIDE * art.SYMBOL)
-
-
-def places() -> Group:
-    """The outlines of the four corners, where cubes go."""
-    pen = Style(stroke="tile-line", width=GRID)
-    return Group(
-        tuple(rounded_box(_around(right, down), 0.8, pen) for right, down in art.PLACES)
+@cache
+def face(name: str) -> tuple[Node, ...]:
+    """The front of a tile, over its bleed."""
+    ground = rectangle(_WHOLE.grown(BLEED), Style(fill="gridblock-tile"))
+    return (
+        ground,
+        Group(_chips(), once=True),
+        Group(places(), once=True),
+        symbol(name, MIDDLE, REACH),
     )
 
 
-def _around(right: int, down: int) -> Box:
-    x, y = _MIDDLE.x + right * PLACE, _MIDDLE.y + down * PLACE
-    return Box(x, y, x, y).grown(CUBE / 2)
+@cache
+def places() -> tuple[Path, ...]:
+    """The four windows where cubes go."""
+    line = "gridblock-window-line"
+    style = Style(fill="gridblock-window", stroke=line, width=GRID)
+    windows = []
+    for number, (right, down) in enumerate(CORNERS):
+        x, y = MIDDLE.x + right * PLACE, MIDDLE.y + down * PLACE
+        box = Box(x, y, x, y).grown(WINDOW / 2)
+        windows.append(block(box, 0.13, 3.4, number + 7))
+    return (cut(windows, style),)
+
+
+@cache
+def _chips() -> tuple[Path, ...]:
+    """Five cuts on each side, which meet those of the tile beside it at the joint."""
+    style = Style(fill="gridblock-chip", stroke="gridblock-chip-line", width=HAIR)
+    return (cut((_chip(side, n) for side in range(4) for n in range(5)), style),)
+
+
+def _chip(side: int, number: int) -> Outline:
+    half, across = SIDE / 2, (number - 2) * 2.7
+    size = (3.4, 4.4, 5.2, 4.4, 3.4)[number] + 0.5 * wobble(side, number)
+    tip = (across * 0.86, -half + size)
+    end = (across, -half - 0.6 * abs(wobble(number, side)) - 0.1)
+    start, stop = turned([tip, end], 90 * side, MIDDLE)
+    return gouge(start, stop, 0.85)

@@ -12,12 +12,13 @@ from pnp.scene.paper import Legend
 
 
 def legend(puzzle: Puzzle[Position]) -> Legend:
-    """Closed tiles in front; behind, a move and the numbers of the symbols in hand."""
+    """Mover and closed tiles in front; behind, a move and the symbols in hand."""
     return Legend(tuple(_before(puzzle.position)), tuple(_behind(puzzle)))
 
 
 def _before(position: Position) -> Iterator[Event]:
     yield Event("puzzle-alone")
+    yield Event("puzzle-frame")
     if any(map(position.is_gridblocked, CELLS)):
         yield Event("puzzle-hatched")
     yield Event("overleaf")

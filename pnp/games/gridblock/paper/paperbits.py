@@ -2,31 +2,44 @@
 
 from collections.abc import Iterator
 
-from pnp.games.gridblock.paper import art
+from pnp.core.position import Player
+from pnp.games.gridblock.paper.colours import ink, sign
+from pnp.games.gridblock.paper.knife import block, cut
+from pnp.games.gridblock.paper.laidtiles import CUBE
+from pnp.games.gridblock.paper.stamp import mover_face
 from pnp.games.gridblock.rules.board import COLOURS, CUBES
-from pnp.scene.nodes import Node, Point
+from pnp.scene.nodes import Box, Node, Point, Style
 from pnp.scene.paper import Component
-from pnp.scene.parts import FACE_CENTRE, cut_out, standee
+from pnp.scene.parts import cut_out, standee
+from pnp.scene.shapes import rectangle
+from pnp.scene.tokens import OUTLINE
 
-TOKEN = 9.5
-"""The side of a flat cube, so that a page holds the twenty of a colour in a row."""
+RIM = 1.0
+"""From the trim of a flat cube to the edge drawn on it."""
 
-RIM = 0.75
-"""What is white around it, so that neighbours can share their cuts."""
+MARGIN = 0.5
+"""What is white between two rows, which differ in colour and share their cuts."""
 
 
 def tokens() -> Iterator[Component]:
     """Twenty flat cubes of each colour."""
-    middle = Point(TOKEN / 2, TOKEN / 2)
     for seat, colour in enumerate(COLOURS):
-        drawn: tuple[Node, ...] = (art.cube(seat, middle, TOKEN / 2 - RIM),)
-        front = cut_out(TOKEN, TOKEN, drawn, bleed=0)
+        front = cut_out(CUBE, CUBE, flat_cube(seat), bleed=0)
         yield Component("part-cube", "pieces", f"cube-{colour}", front, count=CUBES)
 
 
+def flat_cube(seat: Player) -> tuple[Node, ...]:
+    """A cube from above; the colour runs on to its neighbours in the row."""
+    whole, middle = Box(0, 0, CUBE, CUBE), Point(CUBE / 2, CUBE / 2)
+    pen = Style(stroke=ink(seat, "line"), width=OUTLINE, join="round")
+    edge = cut((block(whole.grown(-RIM), 0.08, 3, 3),), pen)
+    strip = Box(0, MARGIN, CUBE, CUBE - MARGIN)
+    ground = rectangle(strip, Style(fill=ink(seat)))
+    return ground, edge, sign(seat, middle, 3.5)
+
+
 def standees() -> Iterator[Component]:
-    """A mover of each colour that stands up."""
+    """A mover of each colour that stands up: a hand stamp."""
     for seat, colour in enumerate(COLOURS):
-        sign = art.sign(seat, FACE_CENTRE, 9.0)
-        front = standee((sign,), f"{colour}-cube")
+        front = standee(mover_face(seat), ink(seat))
         yield Component("part-mover", "pieces", f"mover-{colour}", front)

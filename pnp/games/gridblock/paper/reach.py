@@ -6,7 +6,9 @@ from dataclasses import replace
 from pnp.core.event import Event
 from pnp.core.grid import Cell
 from pnp.core.setup import Setup
-from pnp.games.gridblock.paper import art
+from pnp.games.gridblock.paper import art, smallcards
+from pnp.games.gridblock.paper.chases import chases
+from pnp.games.gridblock.paper.colours import cube
 from pnp.games.gridblock.paper.view import LEFT, NAMES, OUTSIDE, SIDE, TOP, UNIT, WIDTH
 from pnp.games.gridblock.rules.board import SIZE
 from pnp.games.gridblock.rules.position import Position
@@ -26,13 +28,11 @@ BELOW = 5.6
 SCALE = 0.75
 """Of the diagrams: it stands beside text in a column."""
 
-PEN = Style(stroke="arrow", width=EMPHASIS * 0.6)
+LIT = Style(fill="ground", stroke="gridblock-black", width=EMPHASIS)
+"""A tile where the mover may stop."""
 
-INSET = 0.035
-"""From the edges of a tile to the frame that marks it, in tiles."""
-
-NEARER = 0.035
-"""How much further in than on other boards a cube lies, to be clear of the frame."""
+INSET = UNIT * 0.08
+"""From the edges of such a tile, so that two side by side stay two."""
 
 
 def reach() -> Scene:
@@ -46,20 +46,19 @@ def reach() -> Scene:
     corner = scaling(SCALE).after(translation(LEFT, TOP + SIDE))
     alt = (Event("reach-alt", facts),)
     drawn = Group(tuple(_drawn(position)), corner, role="figure", alt=alt)
-    height = TOP + SIDE + BELOW + UNIT * art.CARD[1] + 0.4
+    height = TOP + SIDE + BELOW + UNIT * smallcards.SIZE[1] + 0.4
     return Scene(WIDTH * SCALE, height * SCALE, (drawn,))
 
 
 def _drawn(position: Position) -> Iterator[Node]:
     yield from art.names(UNIT, NAMES, OUTSIDE)
-    yield art.board(position.tiles, UNIT)
+    lit = (art.area(cell, UNIT).grown(-INSET) for cell in position.targets(CARD))
+    yield art.board(position.tiles, UNIT, (), [rectangle(box, LIT) for box in lit])
     for cell in position.targets(CARD):
-        yield rectangle(art.area(cell, UNIT).grown(-UNIT * INSET), PEN)
         if position.symbol(cell) == CARD:
-            x, y = art.corner(cell, 0, UNIT)
-            at = Point(x + UNIT * NEARER, y + UNIT * NEARER)
-            yield art.cube(0, at, UNIT * art.CUBE)
-    yield from art.movers(ORIGIN, (0,), UNIT)
-    left = (SIZE - art.CARD[0]) / 2 * UNIT
+            at = art.corner(cell, 0, UNIT)
+            yield cube(0, at, UNIT * art.CUBE)
+    yield from chases(ORIGIN, (0,), UNIT)
+    left = (SIZE - smallcards.SIZE[0]) / 2 * UNIT
     value = position.values[CARD]
-    yield art.card(CARD, value, 0, Point(left, BELOW), UNIT)
+    yield smallcards.card(CARD, value, 0, Point(left, BELOW), UNIT)

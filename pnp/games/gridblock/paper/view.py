@@ -1,43 +1,43 @@
 """The grid of Gridblock as a diagram: what the last turn did, and the hand beneath."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from pnp.core.grid import Cell
+from pnp.core.position import Player
 from pnp.core.record import Ply
-from pnp.games.gridblock.paper import art
+from pnp.games.gridblock.paper import art, smallcards
 from pnp.games.gridblock.paper.beneath import TOP as BENEATH
 from pnp.games.gridblock.paper.beneath import cards_played, clock, hands
+from pnp.games.gridblock.paper.chases import chases
+from pnp.games.gridblock.paper.ribbons import head, heads, ribbons, sides, stop
 from pnp.games.gridblock.paper.routes import placed, routes
-from pnp.games.gridblock.rules.board import CELLS, SIZE
+from pnp.games.gridblock.rules.board import CELLS, CORNERS, SIZE
 from pnp.games.gridblock.rules.moves import Play, parse_move
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.situation import situation
 from pnp.games.gridblock.rules.walks import Walk
-from pnp.scene.diagram import LETTER, diagram, illegal_cross
-from pnp.scene.nodes import Circle, Node, Point, Scene, Style, Text
-from pnp.scene.shapes import along, arrow, polyline
-from pnp.scene.tokens import EMPHASIS, GRID
+from pnp.scene.diagram import diagram, illegal_cross
+from pnp.scene.nodes import Node, Point, Scene, Style
+from pnp.scene.shapes import rectangle
+from pnp.scene.tokens import EMPHASIS
 
 UNIT = 10.0
-NAMES = 3.45
+NAMES = 3.53
 """The size of the names, so that six points remain where four figures are abreast."""
 
-OUTSIDE = 2.4
-"""From the tiles to the middles of the names."""
+OUTSIDE = 3.1
+"""From the tiles to the middles of the names, off the sign of a mover."""
 
-LEFT, TOP, RIGHT = 4.4, 0.6, 0.6
+LEFT, TOP, RIGHT = 5.0, 1.7, 1.7
 SIDE = SIZE * UNIT
 WIDTH = LEFT + SIDE + RIGHT
-HEIGHT = TOP + SIDE + UNIT * (BENEATH + art.CARD[1]) + 0.4
+HEIGHT = TOP + SIDE + UNIT * (BENEATH + smallcards.SIZE[1]) + 0.4
 
-ARM = UNIT * 0.2
+ARM = UNIT * 0.12
 """How far a cross reaches across and up."""
 
-STOP = UNIT * 0.19
-"""The radius of the number of a stop."""
-
-REACH = UNIT * (art.MOVER + 0.06)
-"""What a mover takes of an arrow that ends at it."""
+LAST = CORNERS - 1
+"""The corner that is filled last, and so is free the longest."""
 
 Plies = Sequence[Ply[Position]]
 
@@ -48,25 +48,35 @@ def view(position: Position, last: Plies = ()) -> Scene:
     Cards are drawn as far as the position knows them: show ``seen_by`` a viewer.
     """
     ways = routes(last)
-    done = _line(ways) if len(last) > 1 else _done(ways)
+    seat = last[0].before.turn if last else 0
+    lines = [[art.centre(cell, UNIT) for cell in way] for way in ways if way]
+    below = tuple(ribbons(lines, seat, UNIT))
     lit = (node for ply, way in zip(last, ways, strict=True) for node in _lit(ply, way))
-    # Cubes and movers come after arrows, which go on below those that they pass.
-    drawn = (*_board(position), *done, *_cubes(position), *lit)
+    stops = _stops(position, ways) if len(last) > 1 else ()
+    tips = (tip for way in ways for tip in _heads(way, position))
+    drawn = (*_board(position, below), *_pieces(position, ways), *tips, *lit, *stops)
     return _diagram((*drawn, *_played(last), *_beneath(position)), position)
 
 
 def refusal(position: Position, text: str) -> Scene:
     """A move that is not legal, tried in a position and crossed out."""
     tried = parse_move(text)
-    end = art.centre(tried.target, UNIT)
     origin = position.mover
-    way: tuple[Node, ...] = ()
+    drawn: list[Node] = []
+    below: tuple[Node, ...] = ()
     if isinstance(tried, Play) and origin and origin != tried.target:
-        points = [art.centre(origin, UNIT), along(end, art.centre(origin, UNIT), 2.2)]
-        way = tuple(_arrow(points))
-    drawn = (*_board(position), *way, *_cubes(position), *illegal_cross(end, ARM))
+        points = [art.centre(cell, UNIT) for cell in (origin, tried.target)]
+        below = tuple(ribbons([points], position.turn, UNIT))
+        drawn.append(head(points[0], points[1], UNIT))
+    place = _free(position, tried.target) or 0
+    refused = Style(stroke="illegal", width=EMPHASIS)
+    drawn += [
+        rectangle(art.area(tried.target, UNIT), refused),
+        *illegal_cross(art.corner(tried.target, place, UNIT), ARM),
+    ]
     card = _tried(tried, position) if isinstance(tried, Play) else ()
-    return _diagram((*drawn, *card, *_beneath(position)), position)
+    whole = (*_board(position, below), *_pieces(position), *drawn)
+    return _diagram((*whole, *card, *_beneath(position)), position)
 
 
 def _diagram(nodes: tuple[Node, ...], position: Position) -> Scene:
@@ -75,85 +85,62 @@ def _diagram(nodes: tuple[Node, ...], position: Position) -> Scene:
     return diagram((WIDTH, HEIGHT), corner, nodes, situation(position))
 
 
-def _board(position: Position) -> Iterator[Node]:
+def _board(position: Position, below: tuple[Node, ...]) -> Iterator[Node]:
     yield from art.names(UNIT, NAMES, OUTSIDE)
-    closed = frozenset(cell for cell in CELLS if position.is_gridblocked(cell))
-    yield art.board(position.tiles, UNIT, closed)
+    closed = [cell for cell in CELLS if position.is_gridblocked(cell)]
+    yield art.board(position.tiles, UNIT, closed, below)
 
 
-def _cubes(position: Position) -> Iterator[Node]:
+def _pieces(position: Position, ways: Sequence[Walk] = ()) -> Iterator[Node]:
+    """The movers, and over their frames the cubes."""
+    for cell in CELLS:
+        if here := _movers(position, cell):
+            yield from chases(cell, here, UNIT, sides(cell, ways))
     for cell in CELLS:
         yield from art.corners(cell, position.corners(cell), UNIT)
-        here = tuple(seat for seat, on in enumerate(position.movers) if on == cell)
-        if here:
-            yield from art.movers(cell, here, UNIT)
+
+
+def _movers(position: Position, cell: Cell) -> tuple[Player, ...]:
+    return tuple(seat for seat, on in enumerate(position.movers) if on == cell)
 
 
 # --- what the last turn did
 
 
-def _done(ways: Sequence[Walk]) -> Iterator[Node]:
-    """An arrow along the way of the mover."""
-    for way in filter(None, ways):
-        points = [art.centre(cell, UNIT) for cell in way]
-        *_, before, end = points
-        points[-1] = along(end, before, REACH)
-        yield from _arrow(points)
+def _heads(way: Walk, position: Position) -> Iterator[Node]:
+    """The arrow heads of a way, but not among the signs of movers on one tile."""
+    start = 1 if way and len(_movers(position, way[0])) > 1 else 0
+    end = -1 if way and len(_movers(position, way[-1])) > 1 else None
+    yield from heads(way[start:end], UNIT)
 
 
-def _line(ways: Sequence[Walk]) -> Iterator[Node]:
-    """The ways of several turns, one after the other, their stops numbered."""
-    for number, way in enumerate(ways):
-        if not way:
-            continue
-        points = [art.centre(cell, UNIT) for cell in way]
-        points[0] = along(points[0], points[1], STOP if number else 0)
-        points[-1] = along(points[-1], points[-2], STOP)
-        yield from _arrow(points, start=0 if number else 0.75)
-    for cell, numbers in _stops(ways).items():
-        yield from _stop(" ".join(numbers), art.centre(cell, UNIT))
-
-
-def _stops(ways: Sequence[Walk]) -> Mapping[Cell, Sequence[str]]:
-    """The numbers of the stops by their tiles, but for where the mover stands."""
-    found: dict[Cell, list[str]] = {}
+def _stops(position: Position, ways: Sequence[Walk]) -> Iterator[Node]:
+    """The numbers of the turns on the tiles where they ended."""
+    taken: list[tuple[Cell, int]] = []
     for number, way in enumerate(ways, start=1):
         for cell in way[-1:]:
-            found.setdefault(cell, []).append(str(number))
-    last = ways[-1][-1:]
-    return {cell: numbers for cell, numbers in found.items() if cell not in last}
+            place = _free(position, cell, [at for on, at in taken if on == cell])
+            if place is not None:
+                taken.append((cell, place))
+            yield from stop(number, cell, place, UNIT)
 
 
-def _stop(number: str, at: Point) -> Iterator[Node]:
-    yield Circle(at, STOP, Style(fill="ground", stroke="arrow", width=GRID * 1.6))
-    size = NAMES if len(number) == 1 else NAMES * 0.7
-    base = Point(at.x, at.y + size * LETTER)
-    yield Text(number, base, size, "bold", "middle")
-
-
-def _arrow(points: Sequence[Point], start: float = 0.75) -> Iterator[Node]:
-    """An arrow set off from the symbols that it crosses."""
-    yield polyline(points, _HALO)
-    if start:
-        yield Circle(points[0], start * 1.8, Style(fill="tile"))
-    yield arrow(points, _PEN, head=2.1, start=start)
+def _free(position: Position, cell: Cell, taken: Collection[int] = ()) -> int | None:
+    """A corner of a tile without a cube, from the last on; there may be none."""
+    count = len(position.corners(cell))
+    free = (place for place in range(LAST, count - 1, -1) if place not in taken)
+    return next(free, None)
 
 
 def _lit(ply: Ply[Position], way: Walk) -> Iterator[Node]:
-    """A dashed outline around the cube that was placed, or the mover."""
+    """A dashed edge of the cube that was placed, or of the mover."""
     target: Cell = ply.move.target
     if placed(ply):
         colour = ply.before.letters[ply.before.turn]
         place = ply.after.corners(target).rindex(colour)
-        at = art.corner(target, place, UNIT)
-        yield art.ghost(at, UNIT * (art.CUBE + 0.035), UNIT)
+        yield art.fresh(art.corner(target, place, UNIT), UNIT * art.CUBE)
     elif not way:
-        at = art.centre(target, UNIT)
-        yield art.ghost(at, UNIT * (art.MOVER + 0.07), UNIT)
-
-
-_PEN = Style(stroke="arrow", width=EMPHASIS * 0.8, join="round")
-_HALO = Style(stroke="tile", width=EMPHASIS * 2, join="round", cap="round")
+        yield art.fresh(art.centre(target, UNIT), UNIT * 0.56)
 
 
 # --- what lies beneath the grid

@@ -50,15 +50,6 @@ def _walked(ply: Ply[Position]) -> Iterator[str]:
             return
 
 
-def returns(ply: Ply[Position]) -> bool:
-    """Whether a hat of somebody who had no stack comes to light (TOP-14)."""
-    before, after = (
-        {stack.owner for stack in position.stacks}
-        for position in (ply.before, ply.after)
-    )
-    return not ply.before.hands and bool(after - before)
-
-
 def _skips(ply: Ply[Position]) -> bool:
     """Whether players without a stack are passed over."""
     if ply.after.hands or ply.after.outcome():

@@ -5,8 +5,10 @@ from pnp.games.tophats.paper import (
     capmaking,
     components,
     legend,
+    look,
     marks,
     pictures,
+    veil,
     view,
 )
 from pnp.games.tophats.rules import events, position
@@ -27,4 +29,6 @@ PAPER: Paper[position.Position] = Paper(
     legend=legend.legend,
     bared=bared.bared,
     secret=bared.secret,
+    veil=veil.veil,
+    look=look.LOOK,
 )

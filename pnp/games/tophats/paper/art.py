@@ -9,7 +9,8 @@ from functools import cache
 from math import sqrt
 
 from pnp.core.hexgrid import HEX_DIRECTIONS, ROWS, HexCell, HexDirection, ring
-from pnp.games.tophats.paper.marks import hat, mark
+from pnp.games.tophats.paper.marks import PLAIN, cloth, hat, mark
+from pnp.games.tophats.paper.stitching import pen, seam, sewn_circle
 from pnp.games.tophats.rules.board import (
     CELLS,
     CENTRE,
@@ -22,17 +23,21 @@ from pnp.games.tophats.rules.board import (
 from pnp.games.tophats.rules.hats import Stack
 from pnp.scene.diagram import edge_name
 from pnp.scene.nodes import (
-    Box,
     Circle,
     Group,
+    Ink,
+    Line,
+    Move,
     Node,
     Path,
     Point,
+    Segment,
     Style,
     Text,
+    Transform,
 )
-from pnp.scene.shapes import hatching, line, on_circle, polygon
-from pnp.scene.tokens import EMPHASIS, GRID, OUTLINE
+from pnp.scene.shapes import on_circle, polygon
+from pnp.scene.tokens import GRID, OUTLINE
 
 CORNER = 1 / sqrt(3)
 """From the middle of a cell to its corners."""
@@ -44,11 +49,18 @@ BREADTH = 2 * RADIUS + 1
 HEIGHT = 2 * RADIUS * ROW + 2 * CORNER
 """How far the cells reach from side to side, and from top to bottom."""
 
-HAT = 0.385
+HAT = 0.4
 """How far a hat reaches from the middle of its cell."""
 
-RING = 0.44
+RING = 0.46
 """The same for a dashed outline."""
+
+STAND = 0.36
+PANEL = 0.78
+"""How large a place for hats is on a board: a circle's radius, a panel's breadth."""
+
+LEAST = 2.35
+"""The size of the smallest names."""
 
 DIRECTIONS = dict(zip(HEX_DIRECTIONS, (-60, 0, 60, 120, 180, 240), strict=True))
 """Degrees clockwise from the right."""
@@ -62,14 +74,36 @@ def centre(cell: HexCell, unit: float) -> Point:
 
 @cache
 def board(unit: float) -> Group:
-    """All the cells, ring by ring, with the lines between the rings."""
+    """All the cells, ring by ring, with the seams between the rings.
+
+    On a board to play on each cell has its name, and a place where hats may stand.
+    """
     cells = (cell_shape(cell, unit, _shade(cell, unit)) for cell in CELLS)
-    return Group((*cells, *_borders(unit)))
+    outer = ring(RADIUS, RADIUS)
+    hatched = hatching(outer, unit, "tophats-hatch", pen(unit * 0.012))
+    if unit < PLAIN:
+        return Group((*cells, hatched, *_plain_seams(unit)))
+    stands = (node for cell in CELLS for node in _stand(cell, unit))
+    return Group((*cells, hatched, *stands, *_seams(unit), *_named_cells(unit)))
 
 
 def cell_shape(cell: HexCell, unit: float, style: Style = Style()) -> Path:
     """A cell standing on a corner."""
     return polygon((_corner(cell, turn, unit) for turn in range(-90, 270, 60)), style)
+
+
+def hatching(cells: Iterable[HexCell], unit: float, ink: Ink, width: float) -> Path:
+    """Lines across some cells, along two of their sides."""
+    segments: list[Segment] = []
+    for cell in cells:
+        middle = centre(cell, unit)
+        for number in range(-3, 4):
+            apart = number * unit / 7
+            half = unit * CORNER - abs(apart) / sqrt(3)
+            at = on_circle(middle, apart, 60)
+            segments.append(Move(on_circle(at, half, -30)))
+            segments.append(Line(on_circle(at, half, 150)))
+    return Path(tuple(segments), Style(stroke=ink, width=width))
 
 
 def _corner(cell: HexCell, turn: float, unit: float) -> Point:
@@ -79,42 +113,102 @@ def _corner(cell: HexCell, turn: float, unit: float) -> Point:
 
 def _shade(cell: HexCell, unit: float) -> Style:
     number = cell.distance(CENTRE)
-    width = min(unit * 0.025, OUTLINE)
-    return Style(fill=f"ring-{number}", stroke="ring-line", width=width)
+    return Style(f"tophats-ring-{number}", "tophats-grid", pen(unit * 0.018))
 
 
-def _borders(unit: float) -> Iterator[Path]:
-    """A line around every ring, the outermost a strong one."""
-    for number in range(1, RADIUS + 1):
-        weight = OUTLINE if number < RADIUS else EMPHASIS
-        pen = Style(
-            stroke="ring-border" if number < RADIUS else "tophats",
-            width=min(weight, unit * 0.06),
-            cap="round",
-        )
-        for cell in ring(RADIUS, number):
-            yield from _outer_sides(cell, unit, pen)
+def _stand(cell: HexCell, unit: float) -> Iterator[Node]:
+    """Circles where stacks are placed, a panel where captures are made."""
+    number = cell.distance(CENTRE)
+    middle = centre(cell, unit)
+    line_style = Style(f"tophats-stand-{number}", "tophats-stand-line", GRID)
+    if number == RADIUS:
+        yield polygon(_hexagon(middle, unit * PANEL), Style(fill=line_style.fill))
+    elif number > 1:
+        yield Circle(middle, unit * STAND, line_style)
+    if number == RADIUS - 1:
+        inner = Style(stroke="tophats-stand-line", width=GRID)
+        yield Circle(middle, unit * 0.31, inner)
 
 
-def _outer_sides(cell: HexCell, unit: float, pen: Style) -> Iterator[Path]:
+def _hexagon(middle: Point, flat: float) -> Iterator[Point]:
+    """The corners of a cell whose sides are so far apart."""
+    return (on_circle(middle, flat * CORNER, turn) for turn in range(-90, 270, 60))
+
+
+def outline(number: int, unit: float) -> tuple[Point, ...]:
+    """Once around a ring and all within it, corner by corner."""
+    sides = {
+        _rounded(start): (start, end)
+        for cell in ring(RADIUS, number)
+        for start, end in _outer_sides(cell, unit)
+    }
+    first = at = min(sides)
+    corners = []
+    while True:
+        start, end = sides[at]
+        corners.append(start)
+        at = _rounded(end)
+        if at == first:
+            return tuple(corners)
+
+
+def _rounded(point: Point) -> tuple[float, float]:
+    return round(point.x, 2) + 0.0, round(point.y, 2) + 0.0
+
+
+def _outer_sides(cell: HexCell, unit: float) -> Iterator[tuple[Point, Point]]:
     for direction in HEX_DIRECTIONS:
         if cell.step(direction).distance(CENTRE) > cell.distance(CENTRE):
             turn = DIRECTIONS[direction]
-            start, end = (_corner(cell, turn + side, unit) for side in (-30, 30))
-            yield line(start, end, pen)
+            yield _corner(cell, turn - 30, unit), _corner(cell, turn + 30, unit)
+
+
+def _seams(unit: float) -> Iterator[Path]:
+    """A line around every ring; those of the outer two are ribbons, sewn on."""
+    for number in range(RADIUS + 1):
+        around = outline(number, unit)
+        if number < RADIUS - 1:
+            weight = pen(unit * (0.028 if number else 0.018))
+            yield polygon(around, Style(stroke="tophats", width=weight, join="round"))
+        else:
+            yield from _ribbon(around, unit)
+
+
+def _ribbon(around: tuple[Point, ...], unit: float) -> Iterator[Path]:
+    wide = unit * 0.066
+    yield polygon(around, Style(stroke="tophats-seam-line", width=wide, join="round"))
+    plain = Style(stroke="tophats-seam", width=wide - 2 * GRID, join="round")
+    yield polygon(around, plain)
+    thread, pitch = pen(unit * 0.013), unit * CORNER / 4
+    yield seam((*around, around[0]), "tophats-stitch", thread, pitch)
+
+
+def _plain_seams(unit: float) -> Iterator[Path]:
+    """The same for diagrams."""
+    for number, share in enumerate((0.03, 0.04, 0.04, 0.1, 0.07)):
+        style = Style(stroke="tophats", width=max(GRID, unit * share), join="round")
+        yield polygon(outline(number, unit), style)
+
+
+def _named_cells(unit: float) -> Iterator[Text]:
+    """Names in the lower corners, which a hat of 0.8 units leaves free."""
+    size = max(LEAST, unit * 0.085)
+    for cell in CELLS:
+        x, y = centre(cell, unit)
+        at = Point(x, y + unit * 0.49)
+        yield Text(str(cell), at, size, "medium", "middle", "tophats-name")
 
 
 def closed(unit: float) -> Iterator[Node]:
-    """The outermost ring hatched, once the field has shrunk."""
-    pen = Style(stroke="ring-closed", width=min(unit * 0.05, OUTLINE))
-    for cell in members(SHRUNK.closed):
-        middle = centre(cell, unit)
-        area = cell_shape(cell, unit, Style(fill="ground"))
-        yield area
-        box = Box(*middle, *middle).grown(unit * CORNER)
-        yield hatching(area, box, unit / 5, 45, pen)
-        grid = Style(stroke="ring-line", width=min(unit * 0.025, OUTLINE))
-        yield cell_shape(cell, unit, grid)
+    """The outermost ring hatched crosswise, once the field has shrunk."""
+    cells = tuple(members(SHRUNK.closed))
+    blank = Style("ground", "tophats-closed", GRID)
+    yield from (cell_shape(cell, unit, blank) for cell in cells)
+    lines = hatching(cells, unit, "tophats-closed", min(unit * 0.03, OUTLINE))
+    yield from (Group((lines,), Transform(a=side)) for side in (1, -1))
+    rim = Style(stroke="tophats", width=unit * 0.07, join="round")
+    yield polygon(outline(RADIUS, unit), rim)
+    yield polygon(outline(RADIUS - 1, unit), rim)
 
 
 def neutral(unit: float) -> Group:
@@ -122,14 +216,15 @@ def neutral(unit: float) -> Group:
     return hat(None, Point(0, 0), unit * HAT)
 
 
-def place_of_the_neutral(unit: float) -> Circle:
-    """A ring on the centre of a printed board, where the neutral hat belongs."""
-    pen = Style(stroke="tophats", width=min(unit * 0.03, EMPHASIS))
-    return Circle(Point(0, 0), unit * HAT, pen)
+def place_of_the_neutral(unit: float) -> Group:
+    """A sewn circle on the centre of a printed board, where the neutral hat belongs."""
+    middle = Point(0, 0)
+    thread = sewn_circle(middle, unit * STAND, "tophats-felt-line", pen(unit * 0.018))
+    return Group((thread, mark(None, middle, unit * 0.16, "tophats-felt-line")))
 
 
 def stack(stack: Stack, unit: float) -> Iterator[Node]:
-    """A stack from above: its top hat, a pip for each one below, who built it."""
+    """A stack from above: its top hat, a dot for each one below, who built it."""
     middle = centre(stack.cell, unit)
     yield pile(stack.hats, middle, unit)
     if stack.builder != stack.owner:
@@ -137,34 +232,40 @@ def stack(stack: Stack, unit: float) -> Iterator[Node]:
 
 
 def pile(hats: str, middle: Point, unit: float) -> Group:
-    """The top hat of a stack, its mark a little up to leave room for the pips."""
+    """The top hat of a stack, its sign a little up to leave room for the dots."""
     owner = LETTERS.index(hats[0])
-    higher = Point(middle.x, middle.y - unit * 0.06 * bool(hats[1:]))
-    brim = hat(owner, middle, unit * HAT).children[0]
-    return Group(
-        (brim, mark(owner, higher, unit * 0.25), *pips(hats[1:], middle, unit))
+    if not hats[1:]:
+        return hat(owner, middle, unit * HAT)
+    ink, edge = cloth(owner), unit * HAT * 0.08
+    body = Circle(
+        middle, unit * HAT - edge / 2, Style(fill=ink, stroke=f"{ink}-line", width=edge)
     )
+    higher = Point(middle.x, middle.y - unit * 0.09)
+    sign = mark(owner, higher, unit * 0.24)
+    return Group((body, sign, *dots(hats[1:], middle, unit)))
 
 
-def pips(hats: str, middle: Point, unit: float) -> Iterator[Node]:
-    """What lies below the top hat: a small disc for each, with its mark if known."""
-    size = unit * 0.115
+def dots(hats: str, middle: Point, unit: float) -> Iterator[Node]:
+    """What lies below the top hat: a dot for each, a small hat if it is known."""
+    size = max(0.62, unit * 0.088)
+    apart = size * (3.1 if set(hats) - {HIDDEN} else 2.5)
     for place, letter in enumerate(hats):
-        x = middle.x + (place - (len(hats) - 1) / 2) * size * 2.15
-        at = Point(x, middle.y + unit * 0.3)
+        x = middle.x + (place - (len(hats) - 1) / 2) * apart
+        at = Point(x, middle.y + unit * 0.28)
         if letter == HIDDEN:
-            pen = Style(fill="ground", stroke="edge", width=unit * 0.035)
-            yield Circle(at, size * 0.85, pen)
+            yield Circle(at, size, Style("ground", "text", max(0.15, size * 0.22)))
         else:
-            yield Circle(at, size * 1.12, Style(fill="ground"))
-            yield hat(LETTERS.index(letter), at, size)
+            yield Circle(at, size * 1.55, Style(fill="ground"))
+            yield hat(LETTERS.index(letter), at, size * 1.4)
 
 
 def built(builder: int, middle: Point, unit: float) -> Iterator[Node]:
     """The badge of a stack that somebody else built than owns it."""
-    at = Point(middle.x + unit * 0.27, middle.y - unit * 0.27)
-    yield Circle(at, unit * 0.15, Style(fill="ground", stroke="edge", width=GRID))
-    yield mark(builder, at, unit * 0.11, "edge")
+    # Between two of the ways that lead to a neighbour, clear of all arrows.
+    at = on_circle(middle, unit * 0.45, -30)
+    reach = max(1.05, unit * 0.165)
+    yield Circle(at, reach, Style("ground", "text", max(0.15, reach * 0.13)))
+    yield mark(builder, at, reach * 0.68, "text")
 
 
 def ghost(cell: HexCell, unit: float) -> Circle:

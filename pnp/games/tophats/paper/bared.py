@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from pnp.core.position import Player
 from pnp.core.rules import Playthrough
 from pnp.games.tophats.paper import hatter
-from pnp.games.tophats.paper.marks import mark
-from pnp.games.tophats.rules.board import COLOURS, LETTERS
+from pnp.games.tophats.paper.marks import cloth, mark
+from pnp.games.tophats.rules.board import LETTERS
 from pnp.games.tophats.rules.events import captured, walk_of
 from pnp.games.tophats.rules.hats import HEIGHT as HIGH
 from pnp.games.tophats.rules.hats import STACKS, Stack
 from pnp.games.tophats.rules.moves import Placing
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.situation import standing
-from pnp.scene.nodes import Group, Node, Point, Scene, Style, Text
+from pnp.scene.nodes import Group, Node, Point, Scene, Text
 from pnp.scene.tokens import BODY
 
-WIDTH = 13.5
+WIDTH = 11.9
 """Of a hat, brim and all."""
 
 PITCH = 17.0
@@ -111,12 +111,12 @@ def _pile(x: float, name: str, hats: str, lost: int = HIGH) -> Iterator[Node]:
 
 
 def _hat(letter: str, foot: Point, below: int, is_known: bool) -> Iterator[Node]:
-    """A hat of a stack, the one on top whole, with its mark."""
-    colour = LETTERS.index(letter)
-    ink = f"{COLOURS[colour]}-hat"
-    pen = WIDTH * 0.025
-    style = Style(ink if is_known else "ground", f"{ink}-line", pen, join="round")
-    yield hatter.hat(foot, WIDTH, style, hatter.COVERED if below else hatter.CROWN)
-    rise, radius = (0.215, 0.08) if below else (0.37, 0.15)
-    middle = Point(foot.x, foot.y - WIDTH * rise)
-    yield mark(colour, middle, WIDTH * radius, None if is_known else f"{ink}-line")
+    """A hat of a stack, with its sign; the one on top whole."""
+    look: hatter.Look = "covered" if below else "worn"
+    if is_known:
+        yield hatter.hat(letter, foot, WIDTH, look)
+    else:
+        colour = LETTERS.index(letter)
+        ink = cloth(colour)
+        yield hatter.blank(ink, foot, WIDTH, look)
+        yield mark(colour, *hatter.sign_of(foot, WIDTH, look), f"{ink}-line")

@@ -1,141 +1,106 @@
-"""Paper hats for those without any: folded caps that stack, and flat discs (TOP-2).
+"""Paper hats for those without any: nets to cut, slit and fold (TOP-2).
 
-Nobody may look into a stack (TOP-4): a cap covers the one below but for a strip of its
-plain side, and a disc shows the same white rim whatever its colour. Only the tops tell.
+Nobody may look into a stack (TOP-4): a hat covers all of the one below but for a strip
+of its walls, which are of the same plain cloth whatever the colour.
 """
 
 from collections.abc import Iterator
-from math import hypot
 
-from pnp.games.tophats.paper.marks import hat
+from pnp.core.position import Player
+from pnp.games.tophats.paper.flathats import COUNTS
+from pnp.games.tophats.paper.foldedhat import LARGE, SMALL, FoldedHat
+from pnp.games.tophats.paper.marks import cloth, mark, ribbon
 from pnp.games.tophats.rules.board import COLOURS
-from pnp.games.tophats.rules.hats import HATS
-from pnp.scene.nodes import Circle, Group, Node, Path, Point, Scene, Style, rotation
+from pnp.scene.nodes import (
+    Box,
+    Group,
+    Ink,
+    Node,
+    Point,
+    Scene,
+    Style,
+    rotation,
+    translation,
+)
 from pnp.scene.paper import Component
-from pnp.scene.parts import KNIFE, round_cut_out
-from pnp.scene.shapes import along, line, polygon
+from pnp.scene.parts import KNIFE
+from pnp.scene.shapes import along, line, rectangle
 from pnp.scene.tokens import GRID, HAIR
 
-CROWN = 15.0
-"""The side of a cap's top."""
+SASH = 0.74
+"""How broad the sash of silk across a hat is, in sides of its crown."""
 
-BRIM = 22.0
-"""The side of its open end: wider, so that caps go over each other."""
-
-WALL = 12.0
-"""How long its sides slope."""
-
-TAB = 4.5
-"""How wide the tabs are that hold its sides together."""
-
-NET = CROWN + 2 * WALL
-"""The side of the square that a cap is cut from."""
-
-DISC = 12.5
-"""The radius of a flat hat."""
-
-RIM = 2.5
-"""The white rim of a flat hat."""
-
-_SIGN = CROWN / 2 - 1.2
-_COUNTS = ((0, HATS), (1, HATS), (2, HATS), (None, 1))
-_MIDDLE = Point(0, 0)
+SIZES = (("folded-hats", "cap", LARGE), ("small-folded-hats", "small-cap", SMALL))
 
 
 def caps() -> Iterator[Component]:
-    """Forty-six caps to cut, score, fold and glue."""
-    for colour, count in _COUNTS:
-        name = _name(colour)
-        front = net(colour)
-        yield Component("part-cap", "folded-hats", f"cap-{name}", front, count=count)
+    """Forty-six hats to cut and fold, in either size."""
+    for sheet, part, shape in SIZES:
+        for colour, count in COUNTS:
+            name = "neutral" if colour is None else COLOURS[colour]
+            front = net(shape, colour)
+            yield Component(f"part-{part}", sheet, f"{part}-{name}", front, count=count)
 
 
-def discs() -> Iterator[Component]:
-    """Forty-six discs to cut out, with one back for all."""
-    back = round_cut_out(DISC, (_underside(),))
-    for colour, count in _COUNTS:
-        name = _name(colour)
-        front = round_cut_out(DISC, (hat(colour, _MIDDLE, DISC - RIM),))
-        yield Component("part-disc", "flat-hats", f"disc-{name}", front, back, count)
-
-
-def height() -> float:
-    """How high a cap stands."""
-    lean = (BRIM - CROWN) / 2
-    return float((WALL**2 - lean**2) ** 0.5)
-
-
-def net(colour: int | None) -> Scene:
-    """A cap laid flat: the top, four sides, four tabs."""
-    middle = Point(NET / 2, NET / 2)
-    outline = net_outline(middle)
-    guide = Style(stroke="ghost", width=HAIR)
-    crease = Style(stroke="score", width=GRID, dash=(1.2, 1.2))
-    printed = (hat(colour, middle, _SIGN), polygon(outline, guide))
-    return Scene(
-        NET,
-        NET,
-        (
-            Group(printed, layer="print"),
-            Group(tuple(_creases(middle, crease)), layer="score"),
-            Group((polygon(outline, KNIFE),), layer="cut"),
-        ),
+def net(shape: FoldedHat, colour: Player | None) -> Scene:
+    """A hat laid flat: neighbours on a sheet share their edges."""
+    middle = translation(shape.length / 2, shape.depth / 2)
+    ink = "tophats-on-plate" if colour is not None else "tophats-neutral-line"
+    guide = Style(stroke=ink, width=HAIR)
+    slits = tuple(line(*ends, guide) for ends in shape.slits())
+    ticks = tuple(_ticks(shape, ink))
+    cloth_there = Group(tuple(printed(shape, colour)), once=True)
+    knives = (
+        rectangle(_whole(shape), KNIFE),
+        *(line(*s, KNIFE) for s in shape.slits()),
     )
+    layers = (
+        Group((cloth_there, *slits), middle, layer="print"),
+        Group(ticks, middle, layer="score"),
+        Group(knives, middle, layer="cut"),
+    )
+    return Scene(shape.length, shape.depth, layers)
 
 
-def _name(colour: int | None) -> str:
-    return "neutral" if colour is None else COLOURS[colour]
+def printed(shape: FoldedHat, colour: Player | None) -> Iterator[Node]:
+    """Plain cloth, and across it a sash of silk that ends above the next hat's edge."""
+    ink = cloth(colour)
+    if colour is None:
+        yield rectangle(_whole(shape), Style(fill=ink))
+        yield mark(None, Point(0, 0), shape.crown * 0.32)
+        return
+    yield rectangle(_whole(shape), Style(fill="tophats-ground"))
+    reach, half = shape.crown / 2 + shape.silk, shape.crown * SASH / 2
+    silk = Style(ink, f"{ink}-line", GRID)
+    yield rectangle(Box(-reach, -half, reach, half), silk)
+    yield Group((mark(colour, Point(0, 0), shape.crown * 0.33),), rotation(270))
+    for turn in (90, 270):
+        yield Group(tuple(_side(shape, colour)), rotation(turn))
 
 
-def net_outline(middle: Point) -> tuple[Point, ...]:
-    """Once around the net, from the corner where its upper side begins."""
-    corners: list[Point] = []
-    for turn, tabs in ((0, False), (90, True), (180, False), (270, True)):
-        turned = rotation(turn, about=middle)
-        corners += [turned(point) for point in _side(middle, tabs=tabs)]
-    return tuple(corners)
+def _side(shape: FoldedHat, colour: Player) -> Iterator[Node]:
+    """The end of the sash on a wall that hangs down from the crown: sign and band."""
+    ink, half = cloth(colour), shape.crown * SASH / 2
+    foot = shape.crown / 2 + shape.silk
+    wide = shape.silk * 0.3
+    band = Box(-half, foot - wide, half, foot)
+    yield rectangle(band, Style(f"{ink}-band", f"{ink}-line", GRID))
+    inner = Box(band.left + 0.4, band.top + 0.25, band.right - 0.4, band.bottom - 0.25)
+    yield from ribbon(colour, inner, f"{ink}-trim", wide * 0.85)
+    room = shape.silk - wide
+    at = Point(0, shape.crown / 2 + room / 2)
+    yield mark(colour, at, room * 0.38)
 
 
-def _side(middle: Point, *, tabs: bool) -> Iterator[Point]:
-    """The upper side from its left corner at the crown to its right one."""
-    start, end = _slope(middle)
-    ways = [start, *(_tab(start, end) if tabs else ()), end]
-    yield from ways
-    for point in reversed(ways):
-        yield Point(2 * middle.x - point.x, point.y)
+def _whole(shape: FoldedHat) -> Box:
+    x, y = shape.length / 2, shape.depth / 2
+    return Box(-x, -y, x, y)
 
 
-def _slope(middle: Point) -> tuple[Point, Point]:
-    """The left edge of the upper side, from the crown to the brim."""
-    x, y = middle
-    low = Point(x - CROWN / 2, y - CROWN / 2)
-    return low, Point(x - BRIM / 2, y - CROWN / 2 - WALL)
-
-
-def _tab(start: Point, end: Point) -> Iterator[Point]:
-    """A flap on an edge, to its left, its ends cut askew."""
-    length = hypot(end.x - start.x, end.y - start.y)
-    across = Point((end.y - start.y) / length * TAB, -(end.x - start.x) / length * TAB)
-    for way, out in ((0.4, 0), (3.8, 1), (length - 2.4, 1), (length - 0.6, 0)):
-        foot = along(start, end, way)
-        yield Point(foot.x + out * across.x, foot.y + out * across.y)
-
-
-def _creases(middle: Point, style: Style) -> Iterator[Path]:
-    """The four edges of the crown and the edges that carry tabs."""
-    start, end = _slope(middle)
-    other = Point(2 * middle.x - start.x, start.y)
-    far = Point(2 * middle.x - end.x, end.y)
-    for turn in (0, 90, 180, 270):
-        turned = rotation(turn, about=middle)
-        yield line(turned(start), turned(other), style)
-        if turn in (90, 270):
-            yield line(turned(start), turned(end), style)
-            yield line(turned(other), turned(far), style)
-
-
-def _underside() -> Node:
-    """Every flat hat from below: nothing but two rings."""
-    pen = Style(stroke="neutral-hat-line", width=GRID)
-    rings = (Circle(_MIDDLE, radius, pen) for radius in (DISC - RIM, DISC * 0.5))
-    return Group(tuple(rings))
+def _ticks(shape: FoldedHat, ink: Ink) -> Iterator[Node]:
+    """The ends of the folds, from slit to slit, off the silk."""
+    pen = Style(stroke=ink, width=HAIR)
+    reach = shape.crown * (1 - SASH) / 2 - 0.4
+    for start, end in shape.folds():
+        yield line(start, along(start, end, reach), pen)
+        yield line(end, along(end, start, reach), pen)

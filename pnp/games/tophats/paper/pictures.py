@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pnp.core.event import Event
 from pnp.core.hexgrid import HexCell
 from pnp.games.tophats.paper import art, hatter
-from pnp.games.tophats.paper.marks import hat, mark
+from pnp.games.tophats.paper.marks import hat
 from pnp.games.tophats.rules.board import CENTRE, RADIUS
 from pnp.scene.diagram import LETTER
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, Text, translation
@@ -39,18 +39,13 @@ def stack() -> Scene:
     """A stack that loses its top hat, and what comes to light."""
     width, high = 20.0, 25.0
     foot = high - 0.5
-    before, off, after = 12.0, 40.0, 66.0
-    step = width * hatter.SHOWN
+    before, off, after = 11.0, 41.0, 67.0
     nodes: list[Node] = [
-        *hatter.pile(Point(before, foot), width, (None, None, "red-hat")),
-        *hatter.pile(Point(off, foot), width, ("red-hat",)),
-        *hatter.pile(Point(after, foot), width, (None, "yellow-hat")),
-        *(
-            mark(colour, Point(x, foot - rise * step - width * 0.37), width * 0.17)
-            for colour, x, rise in ((0, before, 2), (0, off, 0), (1, after, 1))
-        ),
+        *hatter.pile(Point(before, foot), width, "R??"),
+        *hatter.pile(Point(off, foot), width, "R"),
+        *hatter.pile(Point(after, foot), width, "Y?"),
         arrow(
-            (Point(before + 10.5, foot - 7.0), Point(off - 10.5, foot - 7.0)),
+            (Point(before + 11.6, foot - 7.0), Point(off - 11.6, foot - 7.0)),
             Style(stroke="arrow", width=OUTLINE),
             head=2.0,
         ),

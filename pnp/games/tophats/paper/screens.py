@@ -1,21 +1,22 @@
-"""Screens to build stacks behind: a tent with all that is public on its inside (TOP-4).
+"""Screens to build stacks behind: a shop window with all that is public inside (TOP-4).
 
-The outside, above the fold, is upside down on the sheet, so that it stands upright to
-the others once the tent is folded.
+A screen lies along an upright page. Its outside is upside down above its inside, so
+that it stands upright to the others once the sheet is folded in two.
 """
 
 from collections.abc import Iterator
-from statistics import fmean
 
 from pnp.core.position import Player
 from pnp.games.tophats.paper import hatter
-from pnp.games.tophats.paper.marks import hat, mark
+from pnp.games.tophats.paper.marks import cloth, hat, ribbon
+from pnp.games.tophats.paper.shopfront import HEIGHT, WIDTH, WING, shopfront
 from pnp.games.tophats.rules.board import COLOURS, LETTERS
 from pnp.games.tophats.rules.hats import STACKS, taken
 from pnp.scene.nodes import (
     Box,
     Group,
     Node,
+    Path,
     Point,
     Scene,
     Style,
@@ -24,27 +25,25 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.paper import Component, Note
 from pnp.scene.parts import cut_out
-from pnp.scene.shapes import line, rounded_box
-from pnp.scene.tokens import CAPTION, EMPHASIS, GRID, HEAD
+from pnp.scene.shapes import line, rectangle
+from pnp.scene.tokens import BLEED, CAPTION, GRID, OUTLINE, TITLE
 
-WIDTH = 190.0
-HEIGHT = 120.0
-"""Of one side of the tent; a sheet of either paper holds both."""
+INSET = 6.0
+"""From the folds and the trim to the words."""
 
-INSET = 10.0
-GAP = 6.0
-"""Between the two columns of the reminder."""
+ROWS = (23.5, 31.5)
+"""Where the rows of hats lie, below the long fold."""
 
-ROWS = (25.0, 35.0)
-"""Where the rows of hats lie, below the fold."""
+BUILDING = 65.0
+"""The feet of the stacks."""
 
-BUILDING = 42.0
-REMINDER = 71.0
-"""Where the picture of the stacks begins, and the reminder of the turn."""
+FOOT = 6.0
+"""The band at the foot of the inside."""
 
-_HATS_FROM = 56.0
-_SPAN = WIDTH - 2 * INSET
-_DUTIES = ("screen-move", "screen-capture", "screen-light")
+_LEFT = WING + INSET
+_RIGHT = WIDTH - WING - INSET
+_HATS_FROM = _LEFT + 30.0
+_MOVING = ("screen-move", "screen-capture", "screen-light")
 _FIELD = ("screen-respect", "screen-shrink", "screen-win")
 
 
@@ -70,46 +69,56 @@ def counts(player: Player) -> Iterator[tuple[int, str]]:
 
 
 def _screen(player: Player) -> Scene:
-    outside = Group(tuple(_outside(player)), rotation(180, _centre()))
+    middle = Point(WIDTH / 2, HEIGHT / 2)
+    outside = Group(tuple(shopfront(player)), rotation(180, middle), _half(HEIGHT))
     inside = Group(tuple(_inside(player)), translation(0, HEIGHT))
-    crease = Style(stroke="score", width=GRID, dash=(1.2, 1.2))
-    fold = line(Point(0, HEIGHT), Point(WIDTH, HEIGHT), crease)
-    score = Group((fold,), layer="score")
-    return cut_out(WIDTH, 2 * HEIGHT, (outside, inside), score, bleed=0)
+    drawn = Group((inside, outside), _UPRIGHT)
+    ticks = Group(tuple(_ticks()), _UPRIGHT)
+    score = Group((ticks,), layer="score")
+    return cut_out(2 * HEIGHT, WIDTH, (drawn,), score)
 
 
-def _centre() -> Point:
-    return Point(WIDTH / 2, HEIGHT / 2)
+_UPRIGHT = translation(2 * HEIGHT, 0).after(rotation(90))
+"""Takes a screen that lies level to the page."""
 
 
-def _outside(player: Player) -> Iterator[Node]:
-    """A large hat with the player's mark, in a frame."""
-    colour = COLOURS[player]
-    frame = Style(stroke=f"{colour}-hat-line", width=EMPHASIS)
-    yield rounded_box(Box(0, 0, WIDTH, HEIGHT).grown(-INSET / 2), 5.0, frame)
-    wide = 120.0
-    foot = Point(WIDTH / 2, HEIGHT / 2 + wide * 0.32)
-    body = Style(f"{colour}-hat", f"{colour}-hat-line", EMPHASIS * 2, join="round")
-    yield hatter.hat(foot, wide, body)
-    yield mark(player, Point(foot.x, foot.y - wide * 0.37), wide * 0.17)
+def _half(low: float) -> Path:
+    """What lies above the long fold, with the bleed."""
+    box = Box(-BLEED, 0, WIDTH + BLEED, low + BLEED)
+    return rectangle(box)
+
+
+def _ticks() -> Iterator[Node]:
+    """The ends of the folds, in the bleed that is cut away."""
+    pen = Style(stroke="score", width=GRID)
+    for x in (0.0, WIDTH):
+        out = x - BLEED if x == 0 else x + BLEED
+        yield line(Point(x, HEIGHT), Point(out, HEIGHT), pen)
+    for x in (WING, WIDTH - WING):
+        yield line(Point(x, 0), Point(x, -BLEED), pen)
+        yield line(Point(x, 2 * HEIGHT), Point(x, 2 * HEIGHT + BLEED), pen)
 
 
 def _inside(player: Player) -> Iterator[Node]:
     """The hats to build with and the stacks to build; the words come as notes."""
-    thin = Style(stroke="rule", width=GRID)
-    accent = Style(stroke="tophats", width=EMPHASIS)
-    for y, pen in ((17.0, accent), (REMINDER - 3.0, thin)):
-        yield line(Point(INSET, y), Point(WIDTH - INSET, y), pen)
+    ink = cloth(player)
+    yield rectangle(
+        Box(-BLEED, 0, WIDTH + BLEED, HEIGHT + BLEED), Style(fill="tophats-label")
+    )
+    band = Box(-BLEED, HEIGHT - FOOT, WIDTH + BLEED, HEIGHT + BLEED)
+    yield rectangle(band, Style(ink, f"{ink}-line", GRID))
+    pattern = Box(0, HEIGHT - FOOT + 0.8, WIDTH, HEIGHT - 1.2)
+    yield from ribbon(player, pattern, f"{ink}-sign", 6.0)
+    accent = Style(stroke="tophats", width=OUTLINE)
+    yield line(Point(_LEFT, 16.5), Point(_RIGHT, 16.5), accent)
     for y, _, hats in _rows(player):
         yield from _row(hats, y)
     yield from _stacks(player)
 
 
 def _rows(player: Player) -> Iterator[tuple[float, int, str]]:
-    """The counts with where they lie, one alone in the middle."""
-    found = list(counts(player))
-    levels = ROWS if len(found) > 1 else (fmean(ROWS),)
-    for y, (players, hats) in zip(levels, found, strict=True):
+    """The counts with where they lie."""
+    for y, (players, hats) in zip(ROWS, counts(player), strict=False):
         yield y, players, hats
 
 
@@ -118,36 +127,35 @@ def _row(hats: str, y: float) -> Iterator[Node]:
     x = _HATS_FROM
     for place, letter in enumerate(hats):
         if place and hats[place - 1] != letter:
-            x += 2.5
-        yield hat(LETTERS.index(letter), Point(x + 3.6, y), 3.6)
-        x += 7.9
+            x += 1.5
+        yield hat(LETTERS.index(letter), Point(x + 2.8, y), 2.8)
+        x += 5.9
 
 
 def _stacks(player: Player) -> Iterator[Node]:
     """The five stacks from the side, all but their tops unknown."""
-    wide, foot = 17.0, REMINDER - 6.0
-    step = (WIDTH - INSET - _HATS_FROM) / STACKS
+    step = (_RIGHT - _LEFT) / STACKS
     for number in range(STACKS):
-        x = _HATS_FROM + (number + 0.5) * step
-        inks = (None, None, f"{COLOURS[player]}-hat")
-        yield from hatter.pile(Point(x, foot), wide, inks)
-        top = foot - wide * (2 * hatter.SHOWN + 0.37)
-        yield mark(player, Point(x, top), wide * 0.16)
+        foot = Point(_LEFT + (number + 0.5) * step, BUILDING)
+        yield from hatter.pile(foot, 18.0, f"{LETTERS[player]}??")
 
 
 def _notes(player: Player) -> Iterator[Note]:
     key = f"screen-{COLOURS[player]}"
-    yield Note((key,), _at(INSET, 9.0), _SPAN, HEAD, "bold", ink="tophats")
-    side = _HATS_FROM - INSET - 4.0
+    title = _at(_LEFT, 5.5)
+    yield Note((key,), title, 80.0, TITLE * 0.8, "bold", ink="tophats", turn=90)
+    side = _HATS_FROM - _LEFT - 3.0
     for y, players, _ in _rows(player):
-        yield Note((f"screen-for-{players}",), _at(INSET, y - 2.0), side, CAPTION)
-    yield Note(("screen-build",), _at(INSET, BUILDING + 2.0), side, CAPTION)
-    half = (_SPAN - GAP) / 2
-    for number, keys in enumerate((_DUTIES, _FIELD)):
-        left = INSET + number * (half + GAP)
-        yield Note(keys, _at(left, REMINDER), half, CAPTION * 1.05)
+        where = _at(_LEFT, y - 3.4)
+        yield Note((f"screen-for-{players}",), where, side, CAPTION * 0.95, turn=90)
+    span = _RIGHT - _LEFT
+    below = _at(_LEFT, BUILDING + 4.0)
+    yield Note(("screen-build",), below, span, CAPTION * 0.95, turn=90)
+    for left, keys in ((INSET, _MOVING), (WIDTH - WING + INSET, _FIELD)):
+        measure = WING - 2 * INSET + 2.0
+        yield Note(keys, _at(left - 1.0, 5.0), measure, CAPTION * 0.95, turn=90)
 
 
 def _at(x: float, y: float) -> Point:
-    """A place on the inside."""
-    return Point(x, HEIGHT + y)
+    """A place on the inside, on the page."""
+    return _UPRIGHT(Point(x, HEIGHT + y))

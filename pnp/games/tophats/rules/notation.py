@@ -46,7 +46,8 @@ def parsed(text: str) -> Parsed:
     fields = text.split(" ")
     if not 4 <= len(fields) <= 6:
         raise NotationError(
-            f"{quoted(text)} is not a position: it has {len(fields)} fields, "
+            f"{quoted(text)} is not a position: it has "
+            f"{len(fields)} field{'s' if len(fields) > 1 else ''}, "
             "not 4 to 6, stacks, field, number of players, player to move, hands, "
             "hats set aside",
             "TOP-1",

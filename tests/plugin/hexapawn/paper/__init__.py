@@ -1,6 +1,6 @@
 """The paper of Hexapawn: who prints."""
 
-from hexapawn.paper import components, view
+from hexapawn.paper import components, legend, view
 from hexapawn.rules import events, position
 from pnp.scene.paper import Paper
 
@@ -11,4 +11,5 @@ PAPER: Paper[position.Position] = Paper(
     numbered=True,
     refusal=view.refusal,
     called=events.called,
+    legend=legend.legend,
 )

@@ -1,0 +1,49 @@
+"""The cards of some days as commands make them, game by game."""
+
+import datetime
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from pnp.cli.clock import progress
+from pnp.cli.plugins import spared, whole
+
+if TYPE_CHECKING:
+    from pnp.games import AnyGame
+    from pnp.press.card import Card
+    from pnp.press.daily import Drawn
+    from pnp.words import Language
+
+Days = Sequence[datetime.date]
+
+
+def with_days(games: "Iterable[AnyGame]") -> "Iterator[AnyGame]":
+    """Those of some games that have a card of the day."""
+    for game in games:
+        with spared(game):
+            if game.has_days:
+                yield game
+
+
+def drawn_for(games: "Sequence[AnyGame]", dates: Days) -> "list[Drawn]":
+    """What the cards of some days hold, day by day."""
+    from pnp.press.daily import drawn
+
+    def work(game: "AnyGame") -> "Iterable[Drawn]":
+        found = drawn(game, dates)
+        return progress(found, len(dates), f"making cards of {game.name}")
+
+    return sorted(whole(games, work), key=lambda each: each.day)
+
+
+def printed(
+    found: "Sequence[Drawn]", language: "Language"
+) -> "list[tuple[Drawn, Card]]":
+    """The cards that hold what was drawn, each beside it."""
+    from pnp.press.daily import card_of
+
+    def work(game: "AnyGame") -> "Iterator[tuple[Drawn, Card]]":
+        own = (each for each in found if each.game is game)
+        return ((each, card_of(each, language)) for each in own)
+
+    games = list(dict.fromkeys(each.game for each in found))
+    return sorted(whole(games, work), key=lambda pair: pair[0].day)

@@ -1,0 +1,146 @@
+"""The front of a box and the cover of a book, and the side of a box."""
+
+from collections.abc import Iterator
+from math import sqrt
+
+from pnp.games.cancelletto.paper.emblem import RADIUS, moon_gate
+from pnp.games.cancelletto.paper.garden import hedge_band
+from pnp.games.cancelletto.paper.ornament import INK, PERIOD, lattice, panel
+from pnp.games.cancelletto.paper.strokes import bar, closed, placed
+from pnp.games.cancelletto.paper.wordmark import PROPORTION, baseline, wordmark
+from pnp.scene.look import Blurb
+from pnp.scene.nodes import (
+    Align,
+    Box,
+    Circle,
+    Group,
+    Ink,
+    Node,
+    Point,
+    Scene,
+    Style,
+    Text,
+    translation,
+)
+from pnp.scene.shapes import diamond
+from pnp.scene.tokens import BLEED
+
+FOOT_INK = "cancelletto-foot-sign"
+
+
+def front(width: float, height: float, blurb: Blurb) -> Scene:
+    """Lattice, the name on its panel, the moon gate, a hedge, what a buyer asks."""
+    whole = Box(0, 0, width, height).grown(BLEED)
+    plate = _plate(width, height, bool(blurb.subtitle))
+    foot = Box(whole.left, height * 0.86, whole.right, whole.bottom)
+    hedge = max(3.6, width * 0.047)
+    top, bottom = plate.bottom + 1.3, foot.top - hedge / 2
+    middle = Point(width / 2, (top + bottom) / 2)
+    radius = min(width * 0.34, (bottom - top) * 0.462)
+    nodes = (
+        lattice(whole._replace(bottom=foot.top), middle, _period(width)),
+        *panel(plate, width * 0.043),
+        *_named(plate, blurb.subtitle),
+        placed(moon_gate(), *middle, scale=radius / RADIUS),
+        *_foot(foot, hedge),
+        *_said(width, height, foot.top + hedge / 2, blurb),
+    )
+    return Scene(width, height, nodes, BLEED)
+
+
+def _period(width: float) -> float:
+    """The lattice grows with a page, as a large one is seen from further away."""
+    return round(PERIOD * sqrt(width / 92) * 2) / 2
+
+
+def _plate(width: float, height: float, subtitled: bool) -> Box:
+    """Where the name stands; it is deeper with a second line."""
+    left, top = width * 0.087, height * 0.062 + 2
+    deep = width * (0.335 if subtitled else 0.283)
+    return Box(left, top, width - left, top + deep)
+
+
+def _named(plate: Box, subtitle: str) -> Iterator[Node]:
+    """The wordmark, and a line of text below it."""
+    wide = plate.width * 0.84
+    mark = wordmark(wide, INK)
+    share = 0.60 if subtitle else 0.69
+    base = plate.top + plate.height * share
+    x = (plate.left + plate.right - wide) / 2
+    yield Group(mark.nodes, translation(x, base - baseline(wide)))
+    if subtitle:
+        size = plate.width * 0.043
+        at = Point((plate.left + plate.right) / 2, base + plate.height * 0.245)
+        yield Text(subtitle, at, size, align="middle", ink=INK)
+
+
+def _foot(box: Box, high: float) -> Iterator[Node]:
+    """The dark foot with the hedge that grows along it."""
+    yield bar(box.left, box.top, box.width, box.height, "cancelletto-foot")
+    hedge = Box(box.left, box.top - high / 2, box.right, box.top + high / 2)
+    yield hedge_band(hedge, high / 2)
+
+
+def _said(width: float, height: float, foot: float, blurb: Blurb) -> Iterator[Node]:
+    """Signs for how many play and that they play together, the age, the house."""
+    size = width * 0.062
+    y = foot + (height - foot) * (0.4 if blurb.foot else 0.5)
+    ages = (blurb.age,) if blurb.age else ()
+    count = 2 + len(ages)
+    step = width * 0.6 / count
+    xs = [width / 2 + (place - (count - 1) / 2) * step for place in range(count)]
+    yield placed(tuple(_players(size, FOOT_INK)), xs[0] - size * 0.42, y)
+    yield _words(blurb.players, Point(xs[0] + size * 0.52, y), size, "start")
+    for age in ages:
+        yield _words(age, Point(xs[1], y), size, "middle")
+    yield placed(tuple(_together(size, FOOT_INK)), xs[-1], y)
+    at = Point(width / 2, max(y + size * 0.9, height - 3.6))
+    if blurb.foot:
+        yield Text(blurb.foot, at, size * 0.38, "medium", "middle", FOOT_INK)
+
+
+def _words(words: str, middle: Point, size: float, align: Align) -> Text:
+    where = Point(middle.x, middle.y + size * 0.36)
+    return Text(words, where, size * 0.98, "medium", align, FOOT_INK)
+
+
+def _players(s: float, ink: Ink) -> Iterator[Node]:
+    """Two people from the front."""
+    style = Style(fill=ink)
+    for x in (-s * 0.36, s * 0.36):
+        yield Circle(Point(x, -s * 0.24), s * 0.19, style)
+        shoulders = closed(
+            style,
+            (-s * 0.3, s * 0.45),
+            (-s * 0.3, s * 0.02, -s * 0.16, 0, 0, 0),
+            (s * 0.16, 0, s * 0.3, s * 0.02, s * 0.3, s * 0.45),
+        )
+        yield placed((shoulders,), x)
+
+
+def _together(s: float, ink: Ink) -> Iterator[Node]:
+    """A ring and a diamond, linked: one side."""
+    pen = Style(stroke=ink, width=s * 0.1, join="round")
+    yield Circle(Point(-s * 0.22, 0), s * 0.33, pen)
+    yield diamond(Point(s * 0.3, 0), s * 0.42, pen, corner=s * 0.05)
+
+
+def side(width: float, height: float) -> Scene:
+    """The side of a box: the name on its panel over the lattice."""
+    whole = Box(0, 0, width, height).grown(BLEED)
+    middle = Point(width / 2, height / 2)
+    deep = height - 2 * max(1.6, height * 0.14)
+    wide = min(width * 0.66, deep * 0.6 / PROPORTION)
+    half = min(width / 2 - 5, wide * 0.5 + deep * 0.32)
+    plate = Box(
+        middle.x - half, middle.y - deep / 2, middle.x + half, middle.y + deep / 2
+    )
+    mark = wordmark(wide, INK)
+    # The lances rise above the letters, so these stand a little low.
+    at = translation(middle.x - wide / 2, middle.y - mark.height * 0.54)
+    nodes = (
+        lattice(whole, middle, min(PERIOD, height * 0.75)),
+        *panel(plate, min(4.0, deep * 0.17)),
+        Group(mark.nodes, at),
+    )
+    return Scene(width, height, nodes, BLEED)

@@ -1,0 +1,160 @@
+"""The pieces at full size: lanterns on pawns, discs, the gate as a tube and flat."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from pnp.games.cancelletto.paper.flowers import flower, shape
+from pnp.games.cancelletto.paper.garden import hedge_row, pier
+from pnp.games.cancelletto.paper.iron import great_gate
+from pnp.games.cancelletto.paper.strokes import Nodes, bar, closed, placed, weight
+from pnp.games.cancelletto.rules.board import COLOURS
+from pnp.scene.nodes import Box, Circle, Group, Node, Point, Style
+from pnp.scene.parts import FACE, FACE_CENTRE
+from pnp.scene.shapes import hatching, rectangle
+from pnp.scene.tokens import OUTLINE
+
+LANTERN = 5.2
+"""The radius of its glass."""
+
+
+def ink(player: int, part: str = "") -> str:
+    """An ink of a colour: its line, or its ``body``, ``sign``, ``tint``..."""
+    colour = f"cancelletto-{COLOURS[player]}"
+    return f"{colour}-{part}" if part else colour
+
+
+@cache
+def lantern(player: int) -> Nodes:
+    """A lantern about the origin: a sign burning in a glass of its shape."""
+    return tuple(_lantern(player, LANTERN))
+
+
+def _lantern(player: int, r: float) -> Iterator[Node]:
+    iron = ink(player, "sign")
+    top = r * (1.02, 1.1)[player]
+    ring = Style(stroke=iron, width=OUTLINE)
+    yield Circle(Point(0, -top - r * 0.58), r * 0.2, ring)
+    glass = Style(fill="cancelletto-socket", stroke=iron, width=0.8)
+    yield shape(player, r, glass)
+    yield _cap(top, r, iron)
+    yield closed(
+        Style(fill=iron),
+        (-r * 0.42, top - r * 0.14),
+        (r * 0.42, top - r * 0.14),
+        (r * 0.62, top + r * 0.3),
+        (-r * 0.62, top + r * 0.3),
+    )
+    yield shape(player, r * 0.78, Style(stroke=ink(player), width=OUTLINE))
+    yield from flower(player, r * 0.58, ink(player))
+
+
+def _cap(top: float, r: float, iron: str) -> Node:
+    """The little roof of a lantern, with its neck."""
+    low, high, neck = -top + r * 0.17, -top - r * 0.1, -top - r * 0.36
+    return closed(
+        Style(fill=iron),
+        (-r * 0.5, low),
+        (-r * 0.44, high, -r * 0.12, high, -r * 0.1, neck),
+        (r * 0.1, neck),
+        (r * 0.12, high, r * 0.44, high, r * 0.5, low),
+    )
+
+
+def pawn_face(player: int, bleed: float = 0.0) -> Nodes:
+    """What a face of a folded pawn shows on its coloured ground, 18 x 24 mm."""
+    whole = Box(-bleed, 0, FACE[0] + bleed, FACE[1])
+    pen = Style(stroke=ink(player, "weave"), width=weight(0.4))
+    rules = hatching(rectangle(whole), whole, 1.6, (0, 45)[player], pen)
+    halo = Style(fill=ink(player, "halo"), stroke=ink(player, "halo"), width=1.2)
+    x, y = FACE_CENTRE.x, FACE_CENTRE.y + 0.9
+    glow = (shape(player, LANTERN + 0.7, halo),)
+    return rules, placed(glow, x, y), placed(lantern(player), x, y)
+
+
+DISC = 7.25
+"""The radius of a disc: the corners of orange's sockets reach out beyond it."""
+
+
+def disc(player: int, bleed: float = 0.0) -> Nodes:
+    """A disc about the origin: a coloured body, and the sign in a light glass."""
+    glass = Style(fill="cancelletto-socket", stroke=ink(player, "line"), width=OUTLINE)
+    body = Style(fill=ink(player, "body"))
+    return (
+        Circle(Point(0, 0), DISC + bleed, body),
+        shape(player, 5.2, glass),
+        *flower(player, (4.2, 3.9)[player], ink(player)),
+    )
+
+
+GATE = (20.0, 6.0, 16.0)
+"""The gate: its width, its depth and its height."""
+
+TAB = 5.0
+COURSES = 5
+CAP = 3.2
+"""From the top of the gate down to the caps of its piers."""
+
+PIER = 3.4
+
+
+def gate_face() -> Nodes:
+    """The front of the gate: iron between two piers."""
+    wide, _, high = GATE
+    piers = (node for x in (PIER / 2, wide - PIER / 2) for node in _gate_pier(x))
+    iron = great_gate(wide - 2 * PIER - 0.6, high - 1.6, "cancelletto-gate")
+    return *piers, placed(iron, wide / 2, high - 0.2)
+
+
+def _gate_pier(x: float) -> Iterator[Node]:
+    high = GATE[2]
+    yield placed(tuple(pier(PIER, high - CAP - 0.5, COURSES)), x, high)
+    yield bar(x - PIER / 2, CAP, PIER, 0.9, "cancelletto")
+    yield Circle(Point(x, CAP - 1.0), 1.0, Style(fill="cancelletto"))
+
+
+def gate_side() -> Nodes:
+    """The side of the gate: a pier under its cap."""
+    _, deep, high = GATE
+    return (
+        placed(tuple(pier(deep, high - CAP - 0.5, COURSES)), deep / 2, high),
+        bar(0, CAP, deep, 0.9, "cancelletto"),
+    )
+
+
+def gate_net() -> Nodes:
+    """The gate laid out: front, side, back, side; the tab for the glue is bare."""
+    wide, deep, high = GATE
+    face, side = gate_face(), gate_side()
+    return (
+        bar(0, 0, 2 * (wide + deep), high, "cancelletto-haze"),
+        *face,
+        placed(side, wide),
+        placed(face, wide + deep),
+        placed(side, 2 * wide + deep),
+    )
+
+
+FLAT = (26.0, 19.0)
+"""The flat gate: the picture of the gate, to lay against a side."""
+
+
+def flat_gate(bleed: float = 0.0) -> Group:
+    """The gate laid down, from its top left corner: between hedges, on a path."""
+    wide, high = FLAT
+    whole = Box(0, 0, wide, high).grown(bleed)
+    foot = high - 1.5
+    hedges = (
+        placed(tuple(hedge_row(9, 8.4, seed)), x, foot)
+        for x, seed in ((-4.0, 3), (wide - 5.0, 8))
+    )
+    window = rectangle(whole)
+    nodes: Nodes = (
+        rectangle(whole, Style(fill="cancelletto-haze")),
+        *hedges,
+        bar(whole.left, foot, whole.width, whole.bottom - foot, _PATH),
+        placed(gate_face(), (wide - GATE[0]) / 2, foot - GATE[2]),
+    )
+    return Group(nodes, clip=window)
+
+
+_PATH = "cancelletto-stone-1"

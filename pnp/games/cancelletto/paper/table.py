@@ -1,0 +1,194 @@
+"""The table: a game in play, seen from above, with its box, a card and spare tiles."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from pnp.core.record import plies
+from pnp.core.setup import Setup
+from pnp.games.cancelletto.paper import art, standing
+from pnp.games.cancelletto.paper.front import front
+from pnp.games.cancelletto.paper.iron import railing
+from pnp.games.cancelletto.paper.ornament import INK, back, lattice, panel
+from pnp.games.cancelletto.paper.squares import UNIT, tile
+from pnp.games.cancelletto.paper.strokes import Nodes, bar, placed
+from pnp.games.cancelletto.paper.view import EXTENT, board
+from pnp.games.cancelletto.paper.wordmark import baseline, wordmark
+from pnp.games.cancelletto.rules.board import PLACES, SIZE, Side, Tile
+from pnp.games.cancelletto.rules.moves import Gate
+from pnp.games.cancelletto.rules.position import Position
+from pnp.games.cancelletto.rules.setup import EDITIONS, deal
+from pnp.scene.grain import grain
+from pnp.scene.look import Blurb
+from pnp.scene.nodes import (
+    Box,
+    Group,
+    Node,
+    Point,
+    Scene,
+    Style,
+    Text,
+    rotation,
+    scaling,
+    translation,
+)
+from pnp.scene.shapes import line, rectangle
+from pnp.scene.tokens import EMPHASIS, GRID
+
+CODE = "CAN1-20-0007P-E"
+"""The setup of the game on the table, and of the card beside it."""
+
+TURNS = """
+gate:e4n+g6w d4-c4 d5-d6 xA5
+a6-a5 c1-d1 g6-g7 j2-i2 xE5
+d6-d7 e2-d2 e4-g6 xB5
+d1-e1 i2-i3 xC5
+c4-b4 d7-e7 g6-h6 xD1
+a5-b5 e1-e2 g7-g6 g8-g7 xE4
+b4-a4 d2-c2 e7-f7 xB4
+"""
+"""The first example, up to the picture."""
+
+WIDTH, HEIGHT = 414.0, 292.0
+BOARD = Point(16.0, 26.0)
+"""The top left corner of the board."""
+
+CARD = (70.0, 120.0)
+BOX = (92.0, 126.0)
+SHADE = "cancelletto-shade"
+
+
+@cache
+def positions() -> tuple[Position, Position]:
+    """The start of the game on the table and where it is now, every move legal."""
+    start = deal(Setup.from_code(CODE, EDITIONS))
+    return start, plies(start, TURNS)[-1].after
+
+
+def table() -> Scene:
+    """The picture that sells the game."""
+    start, now = positions()
+    nodes = (
+        *_wood(),
+        *_tiles(now),
+        *_pieces(now),
+        *_beside(start),
+    )
+    whole = Box(0, 0, WIDTH, HEIGHT)
+    return Scene(WIDTH, HEIGHT, (Group(nodes, clip=rectangle(whole)),))
+
+
+def _wood() -> Iterator[Node]:
+    yield bar(0, 0, WIDTH, HEIGHT, "cancelletto-wood")
+    pen = Style(stroke="cancelletto-wood-line", width=EMPHASIS)
+    for number in range(1, 6):
+        y = number * 49.0
+        yield line(Point(0, y), Point(WIDTH, y), pen)
+
+
+def _corner(place: Tile) -> Point:
+    """The top left corner of a tile on the table."""
+    return Point(
+        BOARD.x + place.column * 2 * UNIT, BOARD.y + (4 - place.row) * 2 * UNIT
+    )
+
+
+def _tiles(now: Position) -> Iterator[Node]:
+    """What is left of the board, every tile a hair out of place, on its shadow."""
+    left = [place for place in PLACES if now.holds(place)]
+    for place in left:
+        x, y = _corner(place)
+        yield bar(x + 1.2, y + 1.6, 2 * UNIT, 2 * UNIT, SHADE)
+    for place in left:
+        bottom_left, top_left, bottom_right, top_right = place.cells
+        order = (top_left, top_right, bottom_left, bottom_right)
+        symbols = "".join(now.symbol(cell) for cell in order)
+        seed = PLACES.index(place)
+        x, y = _corner(place)
+        shift = [(grain(seed, key) - 0.5) * 0.5 for key in (51, 52, 53)]
+        where = translation(x + shift[0], y + shift[1])
+        lying = where.after(rotation(shift[2], about=Point(UNIT, UNIT)))
+        yield Group((tile(symbols, seed),), lying)
+
+
+def _pieces(now: Position) -> Iterator[Node]:
+    """The pawns and the gate, those further away first."""
+    found: list[tuple[float, Group]] = [
+        (cell.row, placed(_pawn(player), BOARD.x + (cell.column + 0.5) * UNIT - 1.5,
+                          _middle(cell.row) + 3.4, once=True))
+        for player, pawns in enumerate(now.pawns)
+        for cell in pawns
+    ]  # fmt: skip
+    if isinstance(now.gate, Gate):
+        found += [(side.cell.row + 0.6, _token(side)) for side in now.gate]
+    for _, drawn in sorted(found, key=lambda each: -each[0]):
+        yield drawn
+
+
+@cache
+def _pawn(player: int) -> Nodes:
+    return tuple(standing.pawn(player))
+
+
+def _middle(row: int) -> float:
+    return BOARD.y + (SIZE - row - 0.5) * UNIT
+
+
+def _token(side: Side) -> Group:
+    """A gate outside a side of a square."""
+    across, down = {"n": (0, -1), "s": (0, 1), "e": (1, 0), "w": (-1, 0)}[
+        side.direction
+    ]
+    x = BOARD.x + (side.cell.column + 0.5) * UNIT + across * (HALF + 11.5)
+    y = _middle(side.cell.row) + down * (HALF + 5) + 3.0
+    return placed(tuple(standing.gate()), x, y)
+
+
+HALF = UNIT / 2
+
+
+def _beside(start: Position) -> Iterator[Node]:
+    """The box, a card and the tiles taken away, each a little turned."""
+    yield _lying(_box(), BOX, Point(299, 20), 4)
+    yield _lying(_card(start), CARD, Point(284, 164), -4)
+    taken = placed(back(2 * UNIT, 2 * UNIT, 0))
+    for number, turn in enumerate((-7, 4, 12, -3, 5, 9)):
+        x = 357 + (grain(number, 8) - 0.5) * 4
+        y = 212 - number * 0.6 + (grain(number, 9) - 0.5) * 4
+        yield _lying((taken,), (2 * UNIT, 2 * UNIT), Point(x, y), turn)
+
+
+def _lying(
+    nodes: Nodes, size: tuple[float, float], corner: Point, turn: float
+) -> Group:
+    """A thing on the table with its shadow, cut to its size."""
+    whole = Box(0, 0, *size)
+    shadow = rectangle(whole.moved(1.4, 1.8), Style(fill=SHADE))
+    rim = rectangle(whole, Style(stroke="cancelletto-table-line", width=GRID))
+    middle = Point(size[0] / 2, size[1] / 2)
+    lying = translation(*corner).after(rotation(turn, about=middle))
+    return Group((shadow, Group(nodes, clip=rectangle(whole)), rim), lying)
+
+
+def _box() -> Nodes:
+    return front(*BOX, Blurb("", "2")).nodes
+
+
+def _card(start: Position) -> Nodes:
+    """A setup card: the name over the start, the railing below."""
+    wide, high = CARD
+    mark = wordmark(41, INK)
+    plate = Box(9, 3.5, wide - 9, 16.9)
+    diagram = Group(board(start), translation(3, 23).after(scaling(64 / EXTENT)))
+    first = placed((art.sign(start.turn),), 9, 94, scale=2.4)
+    code = Text(CODE, Point(wide - 7, 95.2), 3.4, "medium", "end", INK)
+    fence = placed(railing(wide, 12.5, 3.8, INK), 0, high + 1.6)
+    return (
+        rectangle(Box(0, 0, wide, high), Style(fill="paper")),
+        lattice(Box(0, 0, wide, 20.4), Point(wide / 2, 10.2)),
+        *panel(plate, 2.3),
+        Group(mark.nodes, translation(14.5, 13.4 - baseline(41))),
+        diagram,
+        first,
+        code,
+        fence,
+    )

@@ -1,0 +1,96 @@
+"""The ways of movers in a picture: ribbons below the symbols, and what marks them."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import atan2, degrees
+
+from pnp.core.grid import Cell
+from pnp.core.position import Player
+from pnp.games.gridblock.paper.art import centre, corner
+from pnp.games.gridblock.paper.chases import WAYS
+from pnp.games.gridblock.paper.colours import ink
+from pnp.games.gridblock.paper.knife import outline, turned
+from pnp.games.gridblock.rules.walks import Walk
+from pnp.scene.diagram import LETTER
+from pnp.scene.nodes import Circle, Node, Path, Point, Style, Text
+from pnp.scene.shapes import polyline
+from pnp.scene.tokens import GRID
+
+WIDE = 0.32
+"""A ribbon."""
+
+HEAD = 0.095
+"""Half the width of an arrow head."""
+
+_HEAD = Style(fill="gridblock-black", stroke="ground", width=GRID)
+"""Set off from the frame of a mover."""
+
+STOP = 0.155
+"""The radius of the number of a stop."""
+
+
+def ribbons(
+    lines: Sequence[Sequence[Point]], colour: Player, unit: float
+) -> Iterator[Path]:
+    """Ways of a mover; where one goes on from another no edge lies between them."""
+    for use, wide in (("line", WIDE * unit), ("tint", WIDE * unit - 2 * GRID)):
+        style = Style(stroke=ink(colour, use), width=wide, cap="round", join="round")
+        for points in lines:
+            yield polyline(points, style)
+
+
+def heads(way: Walk, unit: float) -> Iterator[Path]:
+    """Arrow heads on the joints between tiles, where no symbol is."""
+    for start, end in pairwise(way):
+        yield head(centre(start, unit), centre(end, unit), unit)
+
+
+def head(start: Point, end: Point, unit: float) -> Path:
+    """An arrow head in the middle between two points."""
+    half = unit * HEAD
+    shape = [
+        (half * 0.9, 0),
+        (-half * 0.7, half),
+        (-half * 0.25, 0),
+        (-half * 0.7, -half),
+    ]
+    turn = degrees(atan2(end.y - start.y, end.x - start.x))
+    middle = ((start.x + end.x) / 2, (start.y + end.y) / 2)
+    points = turned(shape, turn, middle)
+    return Path(outline(points), _HEAD)
+
+
+def stop(number: int, cell: Cell, place: int | None, unit: float) -> Iterator[Node]:
+    """The number of a stop, on a corner of its tile that is free, or at its upper side.
+
+    A tip points to the tile where it lies on the line.
+    """
+    at = _at(cell, place, unit)
+    if place is None:
+        tip = [(-STOP, STOP * 0.75), (STOP, STOP * 0.75), (0, STOP * 1.4)]
+        points = [(at.x + x * unit * 0.6, at.y + y * unit) for x, y in tip]
+        yield Path(outline(points), Style(fill="gridblock-black"))
+    pen = Style(fill="ground", stroke="gridblock-black", width=GRID)
+    yield Circle(at, STOP * unit, pen)
+    size = unit * 0.27
+    base = Point(at.x, at.y + size * LETTER)
+    yield Text(str(number), base, size, "bold", "middle", "gridblock-black")
+
+
+def _at(cell: Cell, place: int | None, unit: float) -> Point:
+    if place is not None:
+        return corner(cell, place, unit)
+    x, y = centre(cell, unit)
+    return Point(x, y - unit / 2)
+
+
+def sides(cell: Cell, ways: Sequence[Walk]) -> set[int]:
+    """The sides of a tile that some ways cross."""
+    found = set()
+    for way in ways:
+        for one, other in pairwise(way):
+            for near, far in ((one, other), (other, one)):
+                if near == cell:
+                    step = (far.column - near.column, near.row - far.row)
+                    found.add(WAYS.index(step))
+    return found

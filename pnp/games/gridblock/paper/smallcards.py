@@ -1,0 +1,48 @@
+"""A card in a picture: its value, its colour, its symbol, or its back."""
+
+from pnp.core.position import Player
+from pnp.games.gridblock.paper.colours import cube, ink
+from pnp.games.gridblock.paper.letters import lettered
+from pnp.games.gridblock.paper.symbols import symbol
+from pnp.games.gridblock.rules.hands import UNKNOWN
+from pnp.scene.nodes import Box, Group, Point, Style
+from pnp.scene.shapes import rectangle, rounded_box
+from pnp.scene.tokens import OUTLINE
+
+SIZE = (0.74, 1.0)
+"""Its width and height."""
+
+
+def card(name: str, value: int, colour: Player, corner: Point, unit: float) -> Group:
+    """A card from its top left corner."""
+    width, height = SIZE[0] * unit, SIZE[1] * unit
+    box = Box(corner.x, corner.y, corner.x + width, corner.y + height)
+    if name == UNKNOWN:
+        return _back(box, colour)
+    edge = Style(fill="gridblock-paper", stroke=ink(colour, "line"), width=OUTLINE)
+    number = Point(box.left + width * 0.12, box.top + height * 0.09)
+    badge = Point(box.right - width * 0.3, box.top + height * 0.22)
+    middle = Point((box.left + box.right) / 2, box.bottom - height * 0.34)
+    return Group(
+        (
+            rounded_box(box.grown(-OUTLINE / 2), width * 0.1, edge),
+            lettered(str(value), number, height * 0.25, "gridblock-black"),
+            cube(colour, badge, width * 0.2),
+            symbol(name, middle, width * 0.32),
+        )
+    )
+
+
+def _back(box: Box, colour: Player) -> Group:
+    """A block of the colour with its sign on paper."""
+    edge = Style(fill=ink(colour), stroke=ink(colour, "line"), width=OUTLINE)
+    middle = Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+    half = box.width * 0.32
+    plate = Box(*middle, *middle).grown(half)
+    return Group(
+        (
+            rounded_box(box.grown(-OUTLINE / 2), box.width * 0.1, edge),
+            rectangle(plate, Style(fill="gridblock-paper")),
+            cube(colour, middle, box.width * 0.2),
+        )
+    )

@@ -1,0 +1,136 @@
+"""Fronts of boxes and covers of books, and the sides of boxes."""
+
+from collections.abc import Iterator
+
+from pnp.games.tophats.paper.emblem import medallion, plate
+from pnp.games.tophats.paper.stitching import pen, seam
+from pnp.games.tophats.paper.weave import edge, ground, label
+from pnp.games.tophats.paper.wordmark import wordmark
+from pnp.scene.look import Blurb
+from pnp.scene.nodes import (
+    Box,
+    Circle,
+    Close,
+    Curve,
+    Group,
+    Move,
+    Node,
+    Path,
+    Point,
+    Scene,
+    Style,
+    Text,
+    translation,
+)
+from pnp.scene.shapes import rectangle
+from pnp.scene.tokens import BLEED, GRID, SMALL
+
+LABEL = 0.235
+"""How much of a front is its label."""
+
+FOOT = 12.5
+"""The least height of the board at its foot."""
+
+INSIDE = 3.2
+"""From the trim to the last line."""
+
+
+def front(width: float, height: float, blurb: Blurb) -> Scene:
+    """The weave, a hatter's label, the stack before its rings, and what it is."""
+    return Scene(width, height, tuple(_front(width, height, blurb)), BLEED)
+
+
+def _front(width: float, height: float, blurb: Blurb) -> Iterator[Node]:
+    whole = Box(0, 0, width, height)
+    yield ground(whole.grown(BLEED))
+    inset = max(5.5, width * 0.088)
+    sign = Box(inset, inset, width - inset, inset + height * LABEL)
+    foot = height - max(FOOT, height * 0.1)
+    yield label(sign)
+    yield from _title(sign, blurb.subtitle)
+    room = foot - sign.bottom
+    radius = min(room * 0.44, width * 0.43)
+    middle = Point(width / 2, sign.bottom + room / 2)
+    yield plate(middle, radius * 1.055)
+    yield medallion(middle, radius)
+    yield from _foot(Box(0, foot, width, height), blurb)
+
+
+def _title(sign: Box, subtitle: str) -> Iterator[Node]:
+    """The name of the game on its label, and what is inside below it."""
+    inside = sign.width * 0.86
+    name = wordmark(inside, "tophats")
+    size = max(SMALL, sign.width * 0.042)
+    high = name.height + (size * 1.9 if subtitle else 0.0)
+    if high > sign.height * 0.8:
+        inside *= sign.height * 0.8 / high
+        name = wordmark(inside, "tophats")
+        high = name.height + (size * 1.9 if subtitle else 0.0)
+    top = (sign.top + sign.bottom - high) / 2
+    middle = (sign.left + sign.right) / 2
+    yield Group(name.nodes, translation(middle - inside / 2, top))
+    if subtitle:
+        base = Point(middle, top + high - size * 0.1)
+        yield Text(subtitle, base, size, "medium", "middle", "tophats")
+
+
+def _foot(box: Box, blurb: Blurb) -> Iterator[Node]:
+    """Players, age and house, on a board that is sewn on."""
+    board = Box(box.left - BLEED, box.top, box.right + BLEED, box.bottom + BLEED)
+    yield rectangle(board, Style("tophats-plate", "tophats-plate-line", GRID))
+    y = box.top + box.height * 0.1
+    ends = (Point(board.left, y), Point(board.right, y))
+    yield seam(ends, "tophats-on-plate", pen(box.height * 0.02), box.height * 0.18)
+    size = box.height * 0.3
+    small = max(SMALL * 0.92, size * 0.42)
+    last = box.bottom - INSIDE - small * 0.25
+    base = last - small * 1.35 if blurb.foot else box.top + box.height * 0.64
+    yield from _facts(Point((box.left + box.right) / 2, base), size, blurb)
+    if blurb.foot:
+        middle = Point((box.left + box.right) / 2, last)
+        yield Text(blurb.foot, middle, small, "medium", "middle", "tophats-on-foot")
+
+
+def _facts(base: Point, size: float, blurb: Blurb) -> Iterator[Node]:
+    """How many play, and from which age, a dot between them."""
+    apart = size * 1.9 if blurb.age else 0.0
+    yield from _players(Point(base.x - apart - size * 0.9, base.y), size)
+    where = Point(base.x - apart + size * 0.1, base.y)
+    yield Text(blurb.players, where, size, "bold", "start", "tophats-on-foot")
+    if blurb.age:
+        dot = Point(base.x + size * 0.5, base.y - size * 0.34)
+        yield Circle(dot, size * 0.11, Style(fill="tophats-on-foot"))
+        where = Point(base.x + apart, base.y)
+        yield Text(blurb.age, where, size, "bold", "middle", "tophats-on-foot")
+
+
+def _players(foot: Point, size: float) -> Iterator[Node]:
+    ink = Style(fill="tophats-on-foot")
+    for side in (-0.4, 0.4):
+        x, y = foot.x + side * size, foot.y
+        yield Circle(Point(x, y - size * 0.58), size * 0.21, ink)
+        left, right = Point(x - size * 0.34, y), Point(x + size * 0.34, y)
+        rise = size * 0.46
+        over = Curve(Point(left.x, y - rise), Point(right.x, y - rise), right)
+        yield Path((Move(left), over, Close()), ink)
+
+
+def side(width: float, height: float) -> Scene:
+    """A board sewn on the weave, with the name of the game."""
+    return Scene(width, height, tuple(_side(width, height)), BLEED)
+
+
+def _side(width: float, height: float) -> Iterator[Node]:
+    rim = height * 0.16
+    whole = Box(0, 0, width, height).grown(BLEED)
+    yield edge(Box(whole.left, whole.top, whole.right, rim))
+    yield edge(Box(whole.left, height - rim, whole.right, whole.bottom))
+    board = Box(whole.left, rim, whole.right, height - rim)
+    yield rectangle(board, Style("tophats-plate", "tophats-plate-line", GRID))
+    for y in (rim + height * 0.06, height - rim - height * 0.06):
+        ends = (Point(board.left, y), Point(board.right, y))
+        yield seam(ends, "tophats-on-plate", pen(height * 0.015), height * 0.12)
+    tall = (height - 2 * rim) * 0.5
+    name = wordmark(min(width * 0.7, tall * 7.4), "tophats-on-plate")
+    x, y = (width - name.width) / 2, (height - name.height) / 2
+    yield Group(name.nodes, translation(x, y))

@@ -1,0 +1,45 @@
+"""Stitches: the sewn lines that part what is joined in a hatter's shop."""
+
+from collections.abc import Iterable
+from itertools import pairwise
+from math import dist, pi
+
+from pnp.scene.nodes import Circle, Ink, Line, Move, Path, Point, Segment, Style
+from pnp.scene.shapes import along
+from pnp.scene.tokens import EMPHASIS, GRID, HAIR, OUTLINE
+
+SHARE = 0.58
+"""How much of a stitch and of the gap after it is thread."""
+
+_PENS = (HAIR, GRID, OUTLINE, EMPHASIS)
+
+
+def pen(width: float) -> float:
+    """The line weight of the house next to a width.
+
+    >>> pen(0.02), pen(0.3), pen(2)
+    (0.15, 0.25, 0.8)
+    """
+    return min(_PENS, key=lambda each: abs(each - width))
+
+
+def seam(points: Iterable[Point], ink: Ink, width: float, pitch: float) -> Path:
+    """Stitches along straight lines, a whole number on each of equal length."""
+    corners = list(points)
+    sides = list(pairwise(corners))
+    length = dist(*sides[0])
+    step = length / max(1, round(length / pitch))
+    start: list[Segment] = []
+    for one, other in sides:
+        start += [Move(along(one, other, step * (1 - SHARE) / 2)), Line(other)]
+    return Path(tuple(start), _thread(ink, width, step))
+
+
+def sewn_circle(centre: Point, radius: float, ink: Ink, width: float) -> Circle:
+    """Stitches around a circle."""
+    step = 2 * pi * radius / 28
+    return Circle(centre, radius, _thread(ink, width, step))
+
+
+def _thread(ink: Ink, width: float, step: float) -> Style:
+    return Style(stroke=ink, width=width, dash=(step * SHARE, step * (1 - SHARE)))

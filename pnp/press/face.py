@@ -1,0 +1,204 @@
+"""The sides of a sheet: the art of its parts, the marks around them, their backs."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from pnp.press import guides
+from pnp.press.duplex import Way, mirrored, turned, way
+from pnp.press.marks import NOTHING, Taken
+from pnp.press.packing import Block
+from pnp.press.paper import Paper
+from pnp.scene.document import Duplex
+from pnp.scene.measure import union
+from pnp.scene.nodes import (
+    Box,
+    Group,
+    Node,
+    Point,
+    Scene,
+    Style,
+    Transform,
+    rotation,
+    translation,
+)
+from pnp.scene.shapes import line, rectangle
+from pnp.scene.tokens import HAIR
+
+Side = Literal["front", "back"]
+
+Part = tuple[Scene, Scene | None]
+"""The front of a part and its back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One side of a sheet: its art, its marks and where each part is trimmed."""
+
+    side: Side
+    nodes: tuple[Node, ...]
+    trims: tuple[Box, ...]
+    """Before it is turned."""
+    paper: Paper
+    rotation: Literal[0, 180] = 0
+    """By how much it is turned, with all that stands at its foot."""
+    behind: Literal[0, 180] = 0
+    """The same of the back that it gets, if there is any."""
+    folded: bool = False
+    """Whether backs are below their fronts, across a fold."""
+    taken: Taken = NOTHING
+
+
+def fold(paper: Paper) -> float:
+    """Where a sheet is folded that has its backs below its fronts."""
+    return (paper.room.top + paper.room.bottom) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Blocks of parts on a paper, and the way in which they get their backs."""
+
+    paper: Paper
+    duplex: Duplex
+    held: tuple[tuple[Block, Sequence[Part]], ...]
+
+    @property
+    def way(self) -> Way:
+        """How backs come behind their fronts, if there are any."""
+        if any(back for _, parts in self.held for _, back in parts):
+            return way(self.duplex, self.paper)
+        return way("none", self.paper)
+
+    @property
+    def frame(self) -> Box:
+        """What is turned over: the sheet, or as much of it as is folded."""
+        if self.duplex != "fold":
+            return self.paper.whole
+        return self.paper.whole._replace(bottom=2 * fold(self.paper))
+
+    @property
+    def faces(self) -> Iterator[Face]:
+        """The front, with its back or followed by it."""
+        nodes, trims = self.side("front")
+        order, rotated = self.way
+        if order == "same page":
+            behind, _ = self.side("back")
+            below = Group(behind, turned(self.frame, rotated))
+            nodes = (*nodes, below, _crease(self.paper))
+        yield self.face("front", nodes, trims)
+        if order == "next page":
+            yield self.face("back", *self.side("back"))
+
+    def face(self, side: Side, nodes: tuple[Node, ...], trims: tuple[Box, ...]) -> Face:
+        """A side with what is drawn on it."""
+        rotated = way(self.duplex, self.paper).rotation
+        folded = self.way.order == "same page"
+        return Face(
+            side,
+            nodes,
+            trims,
+            self.paper,
+            rotated if side == "back" else 0,
+            rotated,
+            folded,
+            self.taken(side),
+        )
+
+    def taken(self, side: Side) -> Taken:
+        """Where a side has art, and marks to the left and to the right of it."""
+        art, marks = list[Box](), list[Box]()
+        for block, parts in self.shown(side):
+            boxes = [self.trim(block, place, side) for place in range(len(parts))]
+            around = (union(boxes) or self.frame).grown(block.bleed)
+            art.append(around)
+            marks += guides.levels(around, boxes)
+        if self.duplex == "fold":
+            art += [_opposite(box, self.frame) for box in art]
+            marks += [_opposite(box, self.frame) for box in marks]
+        return Taken(tuple(art), tuple(marks))
+
+    def side(self, side: Side) -> tuple[tuple[Node, ...], tuple[Box, ...]]:
+        """What is drawn on a side, and where its parts are trimmed."""
+        art, marks, trims = list[Node](), list[Node](), list[Box]()
+        for block, parts in self.shown(side):
+            boxes = [self.trim(block, place, side) for place in range(len(parts))]
+            found = _placed(block, parts, boxes, side)
+            art += (
+                _art(scene, at, _window(box, block, boxes), side)
+                for scene, at, box in found
+            )
+            folds = guides.folds((scene, at) for scene, at, _ in found)
+            art_box = (union(boxes) or self.frame).grown(block.bleed)
+            marks += guides.marks(art_box, self.paper, guides.cuts(boxes), folds)
+            trims += boxes
+        group = Group(tuple(marks), layer="mark", role="artefact")
+        return (*art, group), tuple(trims)
+
+    def shown(self, side: Side) -> Iterator[tuple[Block, Sequence[Part]]]:
+        """The blocks that have anything on a side."""
+        for block, parts in self.held:
+            if side == "front" or any(back for _, back in parts):
+                yield block, parts
+
+    def trim(self, block: Block, place: int, side: Side) -> Box:
+        """Where a part is cut, on the back before this is turned."""
+        trim = block.trim(place)
+        return trim if side == "front" else mirrored(trim, self.frame)
+
+
+def _opposite(box: Box, frame: Box) -> Box:
+    """A box turned by half about the middle of its frame."""
+    x, y = frame.left + frame.right, frame.top + frame.bottom
+    return Box(x - box.right, y - box.bottom, x - box.left, y - box.top)
+
+
+def _crease(paper: Paper) -> Group:
+    """The line along which a sheet is folded that has its backs on it too."""
+    y, edge = fold(paper), paper.edge
+    pen = Style(stroke="mark", width=HAIR, dash=(3.0, 2.0))
+    fold_line = line(Point(edge, y), Point(paper.width - edge, y), pen)
+    return Group((fold_line,), layer="mark", role="artefact")
+
+
+def _placed(
+    block: Block, parts: Sequence[Part], boxes: Sequence[Box], side: Side
+) -> list[tuple[Scene, Transform, Box]]:
+    """What a side shows of each part, with its place; some have no back."""
+    return [
+        (scene, _place(block, box, side), box)
+        for (front, back), box in zip(parts, boxes, strict=True)
+        if (scene := front if side == "front" else back)
+    ]
+
+
+def _place(block: Block, trim: Box, side: Side) -> Transform:
+    """Puts a part into its trim; one that lies on its side shows so from behind."""
+    corner = translation(trim.left, trim.top)
+    if not block.turned:
+        return corner
+    if side == "front":
+        return corner.after(translation(0, trim.height)).after(rotation(270))
+    return corner.after(translation(trim.width, 0)).after(rotation(90))
+
+
+def _window(trim: Box, block: Block, others: Sequence[Box]) -> Box:
+    """As far as the art of a part goes: into its bleed, but for cuts that it shares."""
+    window = trim.grown(block.bleed)
+    if block.gap or not block.bleed:
+        return window
+
+    def beside(x: float, y: float) -> bool:
+        return any(box.overlaps(trim.moved(x, y)) for box in others if box != trim)
+
+    return Box(
+        trim.left if beside(-1, 0) else window.left,
+        trim.top if beside(0, -1) else window.top,
+        trim.right if beside(1, 0) else window.right,
+        trim.bottom if beside(0, 1) else window.bottom,
+    )
+
+
+def _art(part: Scene, at: Transform, window: Box, side: Side) -> Group:
+    lines = guides.within(part) if side == "front" else None
+    drawn = (*part.nodes, *([lines] if lines else ()))
+    return Group((Group(drawn, at),), clip=rectangle(window))

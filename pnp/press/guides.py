@@ -1,0 +1,185 @@
+"""Lines to cut and to fold along: beside the parts where they go straight across."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from pnp.press.packing import MARK_LENGTH, MARK_OFFSET
+from pnp.press.paper import Paper
+from pnp.scene.nodes import (
+    IDENTITY,
+    Box,
+    Circle,
+    Close,
+    Group,
+    Layer,
+    Line,
+    Move,
+    Node,
+    Path,
+    Point,
+    Scene,
+    Style,
+    Transform,
+)
+from pnp.scene.shapes import line
+from pnp.scene.tokens import GRID, HAIR
+
+DASH = (0.9, 0.6)
+
+_KNIFE = Style(stroke="mark", width=HAIR)
+_HALO = Style(stroke="paper", width=3 * HAIR)
+"""Lies below the line of a cut, which so is seen on light grounds and dark ones."""
+
+_CREASE = Style(stroke="mark", width=HAIR, dash=DASH)
+_FOLD = Style(stroke="score", width=GRID, dash=(1.2, 1.2))
+
+
+class Straight(NamedTuple):
+    """The cuts or folds that run across parts from edge to edge."""
+
+    uprights: frozenset[float]
+    levels: frozenset[float]
+
+
+def cuts(trims: Iterable[Box]) -> Straight:
+    """The cuts along the edges of some trims."""
+    found = list(trims)
+    return Straight(
+        frozenset(round(x, 6) for trim in found for x in (trim.left, trim.right)),
+        frozenset(round(y, 6) for trim in found for y in (trim.top, trim.bottom)),
+    )
+
+
+def folds(parts: Iterable[tuple[Scene, Transform]]) -> Straight:
+    """The folds across parts that are placed on a sheet."""
+    uprights, levels = set[float](), set[float]()
+    for part, at in parts:
+        for start, end in _straight(part):
+            first, last = at(start), at(end)
+            if abs(first.x - last.x) < 1e-6:
+                uprights.add(round(first.x, 6))
+            else:
+                levels.add(round(first.y, 6))
+    return Straight(frozenset(uprights), frozenset(levels))
+
+
+def marks(art: Box, paper: Paper, cut: Straight, folded: Straight) -> Iterator[Node]:
+    """Marks in line with cuts and folds, outside all the art of a block."""
+    near = art.grown(MARK_OFFSET)
+    far = near.grown(MARK_LENGTH)
+    edge = paper.whole.grown(-paper.edge)
+    ends = Box(
+        max(far.left, edge.left),
+        max(far.top, edge.top),
+        min(far.right, edge.right),
+        min(far.bottom, edge.bottom),
+    )
+    for straight, pen in ((cut, _KNIFE), (folded, _CREASE)):
+        for x in sorted(straight.uprights):
+            yield line(Point(x, ends.top), Point(x, near.top), pen)
+            yield line(Point(x, near.bottom), Point(x, ends.bottom), pen)
+        for y in sorted(straight.levels):
+            yield line(Point(ends.left, y), Point(near.left, y), pen)
+            yield line(Point(near.right, y), Point(ends.right, y), pen)
+
+
+def levels(art: Box, trims: Iterable[Box]) -> Iterator[Box]:
+    """Where the marks of level cuts are, and all between them."""
+    reach = MARK_OFFSET + MARK_LENGTH
+    for y in sorted(cuts(trims).levels):
+        yield Box(art.left - reach, y - 0.2, art.right + reach, y + 0.2)
+
+
+def within(part: Scene) -> Group | None:
+    """The cuts and folds that no ruler finds from the edges of a part."""
+    drawn = (*_shaped(part), *_inner(part))
+    return Group(drawn, layer="mark", role="artefact") if drawn else None
+
+
+def _shaped(part: Scene) -> Iterator[Node]:
+    """Outlines that leave the edges of the part."""
+    found = [leaf for shape, at in _on(part, "cut") for leaf in _apart(shape, at, part)]
+    for pen in (_HALO, _KNIFE):
+        for leaf, at in found:
+            yield Group((_drawn(leaf, pen),), at)
+
+
+def _drawn(leaf: Path | Circle, pen: Style) -> Node:
+    if isinstance(leaf, Circle):
+        return Circle(leaf.centre, leaf.radius, pen)
+    return Path(leaf.segments, pen)
+
+
+def _apart(
+    shape: Path | Circle, at: Transform, part: Scene
+) -> Iterator[tuple[Path | Circle, Transform]]:
+    """What of an outline does not run along the edges of its part."""
+    if isinstance(shape, Circle) or not _is_polygon(shape):
+        yield shape, at
+        return
+    corners = [at(part.to) for part in shape.segments if not isinstance(part, Close)]
+    if isinstance(shape.segments[-1], Close):
+        corners.append(corners[0])
+    for start, end in pairwise(corners):
+        if not _along_edge(start, end, part):
+            yield line(start, end, _KNIFE), IDENTITY
+
+
+def _is_polygon(shape: Path) -> bool:
+    return all(isinstance(part, Move | Line | Close) for part in shape.segments)
+
+
+def _along_edge(start: Point, end: Point, part: Scene) -> bool:
+    return any(
+        abs(first - edge) < 1e-3 and abs(last - edge) < 1e-3
+        for first, last, edges in (
+            (start.x, end.x, (0.0, part.width)),
+            (start.y, end.y, (0.0, part.height)),
+        )
+        for edge in edges
+    )
+
+
+def _inner(part: Scene) -> Iterator[Node]:
+    """Folds that end within the part, or go askew."""
+    across = set(_straight(part))
+    for start, end in _creases(part):
+        if (start, end) not in across:
+            yield line(start, end, _FOLD)
+
+
+def _straight(part: Scene) -> Iterator[tuple[Point, Point]]:
+    """Folds that run from edge to edge."""
+    for start, end in _creases(part):
+        x, y = sorted((start.x, end.x)), sorted((start.y, end.y))
+        level = y[1] - y[0] < 1e-6 and x[0] < 1e-3 and x[1] > part.width - 1e-3
+        upright = x[1] - x[0] < 1e-6 and y[0] < 1e-3 and y[1] > part.height - 1e-3
+        if level or upright:
+            yield start, end
+
+
+def _creases(part: Scene) -> Iterator[tuple[Point, Point]]:
+    for shape, at in _on(part, "score"):
+        if isinstance(shape, Path):
+            corners = [
+                at(each.to) for each in shape.segments if not isinstance(each, Close)
+            ]
+            yield from pairwise(corners)
+
+
+def _on(part: Scene, layer: Layer) -> Iterator[tuple[Path | Circle, Transform]]:
+    yield from _shapes(part.nodes, IDENTITY, layer, inside=False)
+
+
+def _shapes(
+    nodes: Sequence[Node], at: Transform, layer: Layer, *, inside: bool
+) -> Iterator[tuple[Path | Circle, Transform]]:
+    for node in nodes:
+        if isinstance(node, Group):
+            here = inside or node.layer == layer
+            yield from _shapes(
+                node.children, at.after(node.transform), layer, inside=here
+            )
+        elif inside and isinstance(node, Path | Circle):
+            yield node, at

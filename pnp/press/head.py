@@ -1,0 +1,144 @@
+"""Heads: the wordmark of a game on its own ground, over a strip of its ornament."""
+
+from typing import NamedTuple
+
+from pnp.games import find
+from pnp.scene.look import Look
+from pnp.scene.nodes import (
+    Box,
+    Group,
+    Ink,
+    Node,
+    Point,
+    Scene,
+    Style,
+    Text,
+    translation,
+)
+from pnp.scene.shapes import line, rectangle
+from pnp.scene.tokens import BODY, CAPTION, EMPHASIS, GRID, HEAD, SAFE, SMALL
+from pnp.words import Catalogue
+
+INSET = 5.0
+"""From the trim of a card to what is printed."""
+
+BAND, LOW_BAND = 10.2, 7.8
+"""How tall the ground of a head is in front, and behind."""
+
+STRIP, LOW_STRIP = 3.0, 2.2
+"""How tall the ornament below it is."""
+
+MARK = 30.0
+"""How wide the wordmark on a card is at most."""
+
+UNDER = SMALL * 8 / 6.5
+
+
+class Head(NamedTuple):
+    """The head of a side of a card."""
+
+    nodes: tuple[Node, ...]
+    level: float
+    """The height of what marks how hard it is, at the right."""
+    end: float
+    """Where the room below begins."""
+
+
+def look_of(game: str) -> Look | None:
+    """The world of a game, if it has one."""
+    return find(game).paper.look
+
+
+def wordmark(look: Look, box: Box, ink: Ink) -> Group:
+    """The name of a game, as large as a box holds, at its left and in its middle."""
+    scene = look.wordmark(box.width, ink)
+    if scene.height > box.height:
+        scene = look.wordmark(box.width * box.height / scene.height, ink)
+    top = (box.top + box.bottom - scene.height) / 2
+    return Group(scene.nodes, translation(box.left, top))
+
+
+def strip(look: Look, box: Box) -> Group:
+    """The ornament of a game along a level strip."""
+    drawn = look.edge(box) if look.edge else look.ground(box)
+    return Group((drawn,), clip=rectangle(box), role="artefact")
+
+
+def card_head(
+    words: Catalogue, width: float, aside: str, under: str, title: str = ""
+) -> Head:
+    """The head of a side of a card; without a title the game gives its wordmark."""
+    look = look_of(words.game)
+    if look:
+        return _worldly(look, words, width, (aside, under, title))
+    return _plain(words, width, (aside, under, title))
+
+
+def _worldly(
+    look: Look, words: Catalogue, width: float, said: tuple[str, str, str]
+) -> Head:
+    aside, under, title = said
+    ink = f"{words.game}-head-sign"
+    high, low = (LOW_BAND, LOW_STRIP) if title else (BAND, STRIP)
+    band = Box(SAFE, SAFE, width - SAFE, SAFE + high)
+    edge = Box(band.left, band.bottom, band.right, band.bottom + low)
+    base = SAFE + high / 2 + 1.35
+    left, right = INSET + 1.0, width - INSET - 1.0
+    named: Node = (
+        Text(title, Point(left, base), HEAD, "bold", ink=ink)
+        if title
+        else wordmark(look, Box(left, SAFE + 1.5, left + MARK, band.bottom - 1.5), ink)
+    )
+    spoken = (
+        named,
+        Text(aside, Point(right, base), CAPTION, "bold", "end", ink),
+        Text(under, Point(INSET, edge.bottom + 4.0), UNDER),
+    )
+    nodes = (
+        _ground(words.game, band),
+        strip(look, edge),
+        Group(spoken, role="heading-1", alt=_read(words, said)),
+    )
+    return Head(nodes, edge.bottom + 3.1, edge.bottom + 5.4)
+
+
+def _read(words: Catalogue, said: tuple[str, str, str]) -> str:
+    """A head for those who hear it, as a wordmark is no text."""
+    aside, under, title = said
+    return " · ".join(filter(None, (title or words.text("title"), aside, under)))
+
+
+def _ground(game: str, band: Box) -> Group:
+    style = Style(fill=f"{game}-head", stroke=f"{game}-head-line", width=GRID)
+    return Group((rectangle(band.grown(-GRID / 2), style),), role="artefact")
+
+
+def _plain(words: Catalogue, width: float, said: tuple[str, str, str]) -> Head:
+    """The head of a game without a look: its title, a line below, a bar."""
+    aside, under, title = said
+    name, right = title or words.text("title"), width - INSET
+    lines = (
+        Text(name, Point(INSET, 9.2), HEAD, "bold", ink=words.game),
+        Text(aside, Point(right, 9.2), BODY, "bold", "end", words.game),
+        Text(under, Point(INSET, 13.6), UNDER),
+    )
+    pen = Style(stroke=words.game, width=EMPHASIS)
+    bar = line(Point(INSET, 15.8), Point(right, 15.8), pen)
+    nodes = (Group(lines, role="heading-1"), Group((bar,), role="artefact"))
+    return Head(nodes, 7.7, 17.5)
+
+
+def card_back(look: Look, width: float, height: float) -> Scene:
+    """The back of a card that says nothing: ornament, with the emblem in the middle.
+
+    White is left along the trim, so that neighbours share a cut.
+    """
+    box = Box(0, 0, width, height).grown(-SAFE)
+    emblem = look.emblem(width * 0.45)
+    middle = translation((width - emblem.width) / 2, (height - emblem.height) / 2)
+    drawn = (
+        Group((look.ground(box),), clip=rectangle(box)),
+        look.frame(box),
+        Group(emblem.nodes, middle),
+    )
+    return Scene(width, height, (Group(drawn, role="artefact"),))

@@ -1,0 +1,257 @@
+"""Packing: blocks of equal parts on a sheet, so that straight cuts part them all."""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from math import ceil
+from typing import NamedTuple
+
+from pnp.scene.nodes import Box
+
+MARK_OFFSET = 1.0
+"""From the bleed to a crop mark."""
+
+MARK_LENGTH = 3.0
+
+REACH = MARK_OFFSET + MARK_LENGTH
+"""What a block needs around its bleed."""
+
+DEEP = 3
+"""So many blocks are weighed against each other; further ones take what is left."""
+
+
+class Lot(NamedTuple):
+    """Equal parts, with what lies between two of them."""
+
+    width: float
+    height: float
+    bleed: float
+    gap: float
+    across: int = 0
+    """How many look best in a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A grid of parts of a lot; its corner is that of its first trim."""
+
+    lot: int
+    count: int
+    columns: int
+    rows: int
+    turned: bool
+    """Whether the parts lie on their left side."""
+    cell: tuple[float, float]
+    """The width and height of a part as it lies."""
+    gap: float
+    bleed: float
+    left: float = 0
+    top: float = 0
+
+    @property
+    def trims(self) -> Box:
+        """From the first trim to the last."""
+        wide = self.columns * (self.cell[0] + self.gap) - self.gap
+        high = self.rows * (self.cell[1] + self.gap) - self.gap
+        return Box(self.left, self.top, self.left + wide, self.top + high)
+
+    def trim(self, place: int) -> Box:
+        """Where the part in a place is cut, row by row."""
+        row, column = divmod(place, self.columns)
+        left = self.left + column * (self.cell[0] + self.gap)
+        top = self.top + row * (self.cell[1] + self.gap)
+        return Box(left, top, left + self.cell[0], top + self.cell[1])
+
+    def moved(self, x: float, y: float) -> "Block":
+        """The block elsewhere."""
+        return replace(self, left=self.left + x, top=self.top + y)
+
+
+class Packed(NamedTuple):
+    """Blocks within a box from the origin, none of which crosses a straight cut."""
+
+    blocks: tuple[Block, ...] = ()
+    width: float = 0
+    height: float = 0
+    area: float = 0
+    """What the parts cover."""
+
+    @property
+    def held(self) -> int:
+        """How many parts it holds."""
+        return sum(block.count for block in self.blocks)
+
+    @property
+    def worth(self) -> tuple[float, int, int]:
+        """What makes one better than another: more parts, fewer blocks, full rows."""
+        places = sum(block.columns * block.rows for block in self.blocks)
+        return round(self.area, 3), -len(self.blocks), self.held - places
+
+
+NOTHING = Packed()
+
+
+def sheet(lots: Sequence[Lot], counts: Sequence[int], room: Box) -> Packed:
+    """What goes on the next sheet; nothing if the first lot does not fit.
+
+    Lots come in their order. One that is begun on a sheet of others is all on it: else
+    the same parts would have to be looked for on more sheets than they fill.
+    """
+    first = next(number for number, count in enumerate(counts) if count)
+    wanted = _only(counts, {first})
+    best = packed(lots, wanted, room)
+    if best.held < sum(wanted):
+        return best
+    for number in range(first + 1, len(lots)):
+        more = _only(counts, {*(n for n, count in enumerate(wanted) if count), number})
+        found = packed(lots, more, room)
+        if counts[number] and found.held == sum(more):
+            wanted, best = more, found
+    return best
+
+
+def _only(counts: Sequence[int], numbers: Collection[int]) -> tuple[int, ...]:
+    return tuple(
+        count if number in numbers else 0 for number, count in enumerate(counts)
+    )
+
+
+def packed(lots: Sequence[Lot], counts: Sequence[int], room: Box) -> Packed:
+    """As many parts as a room holds, those of the first lots before others."""
+    fill = _filler(tuple(lots))
+    found = fill(room.width, room.height, tuple(counts), 0)
+    x = room.left + (room.width - found.width) / 2
+    y = room.top + (room.height - found.height) / 2
+    blocks = tuple(block.moved(x, y) for block in found.blocks)
+    return found._replace(blocks=blocks)
+
+
+Fill = Callable[[float, float, tuple[int, ...], int], Packed]
+
+
+def _filler(lots: tuple[Lot, ...]) -> Fill:
+    """Fills rooms with what is left of some lots."""
+
+    @cache
+    def fill(width: float, height: float, left: tuple[int, ...], depth: int) -> Packed:
+        found = NOTHING
+        for number, lot in enumerate(lots):
+            for block in _blocks(number, lot, left[number], width, height):
+                for way in around(block, width, height, left, depth):
+                    if way.worth > found.worth:
+                        found = way
+                if depth >= DEEP:
+                    break
+            if found is not NOTHING:
+                break
+        return found
+
+    def around(
+        block: Block, width: float, height: float, left: tuple[int, ...], depth: int
+    ) -> Iterator[Packed]:
+        """A block in a corner, and the best beside it and below it, in both ways."""
+        alone = _alone(block)
+        rest = tuple(
+            count - block.count * (number == block.lot)
+            for number, count in enumerate(left)
+        )
+        wide, high = _down(width - alone.width), _down(height - alone.height)
+        beside = fill(wide, _down(alone.height), rest, depth + 1)
+        below = fill(width, high, _without(rest, beside), depth + 1)
+        yield _stacked(_abreast(alone, beside), below)
+        below = fill(_down(alone.width), high, rest, depth + 1)
+        beside = fill(wide, height, _without(rest, below), depth + 1)
+        yield _abreast(_stacked(alone, below), beside)
+
+    return fill
+
+
+def _blocks(
+    number: int, lot: Lot, count: int, width: float, height: float
+) -> Iterator[Block]:
+    """The grids in which a room can hold parts of a lot, the neatest first."""
+    if not count:
+        return
+    for turned in (False, True) if lot.width != lot.height else (False,):
+        cell = (lot.height, lot.width) if turned else (lot.width, lot.height)
+        columns = _most(cell[0], width, lot)
+        rows = _most(cell[1], height, lot)
+        if not columns or not rows:
+            continue
+        for across in _across(lot, count, columns, rows):
+            down = min(rows, ceil(count / across))
+            held = min(count, across * down)
+            yield Block(number, held, across, down, turned, cell, lot.gap, lot.bleed)
+
+
+def _most(side: float, room: float, lot: Lot) -> int:
+    """How many parts lie in a row with their marks."""
+    inside = room - 2 * (lot.bleed + REACH)
+    return max(0, int((inside + lot.gap + 1e-6) // (side + lot.gap)))
+
+
+def _across(lot: Lot, count: int, columns: int, rows: int) -> Iterator[int]:
+    """How many in a row, from what looks best to what leaves room beside it."""
+    full = min(columns, count)
+    ways = [lot.across] if 0 < lot.across <= columns else []
+    ways = [across for across in ways if ceil(count / across) <= rows]
+    ways += [ceil(count / ceil(count / full)), full, min(full, ceil(count / rows))]
+    yield from dict.fromkeys(ways)
+
+
+def _alone(block: Block) -> Packed:
+    reach = block.bleed + REACH
+    size = block.trims
+    area = block.count * block.cell[0] * block.cell[1]
+    return Packed(
+        (block.moved(reach, reach),),
+        size.width + 2 * reach,
+        size.height + 2 * reach,
+        area,
+    )
+
+
+def _without(left: Sequence[int], taken: Packed) -> tuple[int, ...]:
+    return tuple(
+        count - sum(block.count for block in taken.blocks if block.lot == number)
+        for number, count in enumerate(left)
+    )
+
+
+def _abreast(first: Packed, second: Packed) -> Packed:
+    """Two side by side, each in the middle of their height."""
+    high = max(first.height, second.height)
+    return _joined(
+        _shifted(first, 0, (high - first.height) / 2),
+        _shifted(second, first.width, (high - second.height) / 2),
+        first.width + second.width,
+        high,
+    )
+
+
+def _stacked(first: Packed, second: Packed) -> Packed:
+    """Two one below the other, each in the middle of their width."""
+    wide = max(first.width, second.width)
+    return _joined(
+        _shifted(first, (wide - first.width) / 2, 0),
+        _shifted(second, (wide - second.width) / 2, first.height),
+        wide,
+        first.height + second.height,
+    )
+
+
+def _shifted(packing: Packed, x: float, y: float) -> tuple[Block, ...]:
+    return tuple(block.moved(x, y) for block in packing.blocks)
+
+
+def _joined(
+    first: tuple[Block, ...], second: tuple[Block, ...], width: float, height: float
+) -> Packed:
+    blocks = (*first, *second)
+    area = sum(each.count * each.cell[0] * each.cell[1] for each in blocks)
+    return Packed(blocks, width, height, area)
+
+
+def _down(length: float) -> float:
+    """A length that is found again, whatever it was computed from."""
+    return max(0.0, round(length, 4))

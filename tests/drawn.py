@@ -1,0 +1,87 @@
+"""Everything that is drawn of a game: parts, pictures, diagrams, cards and pages."""
+
+import datetime
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import NamedTuple
+
+from pnp.games import AnyGame, find
+from pnp.press.cover import covers
+from pnp.press.examples import example
+from pnp.press.kit import kit
+from pnp.press.paper import Order, paper
+from pnp.press.rulesheet import rulesheet
+from pnp.scene.nodes import Ink, Node, Scene, Text
+from pnp.scene.theme import Theme
+from tests.cards import daily
+from tests.pages import placed
+
+DAY = datetime.date(2026, 12, 24)
+
+
+class Pen(NamedTuple):
+    """A line that is drawn: its ink, and how wide it comes out."""
+
+    ink: Ink
+    width: float
+
+
+@cache
+def drawn(game: str) -> tuple[tuple[str, Scene], ...]:
+    """All drawings of a game by what they are."""
+    return tuple(_drawn(find(game)))
+
+
+def _drawn(game: AnyGame) -> Iterator[tuple[str, Scene]]:
+    for variants in ((), *((name,) for name in sorted(game.paper.varied))):
+        for part in game.paper.parts(variants):
+            for side, scene in zip(
+                ("front", "back", "label"), (part.front, part.back, part.label),
+                strict=True,
+            ):  # fmt: skip
+                if scene:
+                    yield f"{part.name} {side}", scene
+    for name, picture in game.paper.pictures.items():
+        yield f"picture {name}", picture()
+    played = game.rules.play(example(game, "first"))
+    for number in range(len(played.turns) + 1):
+        yield f"turn {number}", game.paper.view(*played.after(number))
+    yield from _pages(game, Order(paper("a4")))
+    yield from _looks(game)
+
+
+def _pages(game: AnyGame, order: Order) -> Iterator[tuple[str, Scene]]:
+    documents = {"rules": rulesheet(game, order), "cover": covers(game, order)}
+    documents |= kit(game, order)
+    if game.has_days:
+        documents["daily"] = daily([game.name], [DAY], order)
+    for name, document in documents.items():
+        for page in document.pages:
+            yield f"page of {name}", page.scene
+
+
+def _looks(game: AnyGame) -> Iterator[tuple[str, Scene]]:
+    if look := game.paper.look:
+        yield "table", look.table()
+        yield "emblem", look.emblem(30)
+        yield "side", look.side(90, 20)
+        yield "wordmark", look.wordmark(40, game.name)
+
+
+def inks(nodes: Iterable[Node]) -> Iterator[Ink]:
+    """Every ink that something is drawn with."""
+    for leaf, _ in placed(nodes):
+        named = (
+            (leaf.ink,)
+            if isinstance(leaf, Text)
+            else (leaf.style.fill, leaf.style.stroke)
+        )
+        yield from filter(None, named)
+
+
+def pens(nodes: Iterable[Node], theme: Theme, *, kept: bool = False) -> Iterator[Pen]:
+    """Every line that a theme shows, with its width as it is printed, or as drawn."""
+    for leaf, at in placed(nodes):
+        if not isinstance(leaf, Text) and theme.colour(leaf.style.stroke):
+            width = leaf.style.width if kept else leaf.style.pen(at.scale)
+            yield Pen(str(leaf.style.stroke), width * at.scale)

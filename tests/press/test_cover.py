@@ -1,0 +1,101 @@
+"""Covers of rule books and of a book of many games."""
+
+from dataclasses import replace
+
+import pytest
+
+from pnp.games import GAMES, find
+from pnp.press.colophon import colophon
+from pnp.press.cover import covers, fitting, house_cover, players
+from pnp.press.paper import Order, Paper, paper
+from pnp.press.rulesheet import rulesheet
+from pnp.render import pdf
+from pnp.scene import imprint
+from pnp.scene.document import single
+from pnp.scene.look import Blurb
+from pnp.scene.measure import bounds
+from pnp.scene.theme import THEMES, load
+from pnp.typeface import width
+from pnp.words import LANGUAGES, Language, catalogue
+from tests.looks import simple
+from tests.pages import said
+
+PAPERS = (
+    paper("a4"),
+    paper("letter"),
+    replace(paper("a4"), width=148, height=210),
+)
+
+
+@pytest.fixture(params=[simple, lambda _: None], ids=["look", "plain"])
+def looks(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    for game in GAMES:
+        monkeypatch.setitem(vars(find(game).paper), "look", request.param(game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("sheet", PAPERS, ids=lambda each: f"{each.width:g}")
+def test_a_cover_has_a_front_and_a_back_with_bleed(
+    looks: None, game: str, sheet: Paper
+) -> None:
+    document = covers(find(game), Order(sheet))
+    assert len(document.pages) == 2
+    for page in document.pages:
+        assert page.trim
+        assert (page.trim.width, page.trim.height) == (sheet.width, sheet.height)
+        assert page.bleed == 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_cover_says_what_it_is_and_whose(looks: None, language: Language) -> None:
+    words = catalogue("tophats", language)
+    document = covers(find("tophats"), Order(paper("a4"), language))
+    front, back = (said(page.scene.nodes) for page in document.pages)
+    assert words.text("rules-of-game") in front
+    assert "2–3" in front or words.text("for-whom") in front
+    assert "pnp press" in front
+    assert "Leo Colovini" in back
+    assert "Fira Sans" in back
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [("claustro", "2"), ("tophats", "2–3"), ("gridblock", "2–4"), ("cancelletto", "2")],
+)
+def test_players_are_counted_by_the_rules(game: str, told: str) -> None:
+    assert players(find(game)) == told
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_book_of_games_has_a_field_for_each(
+    looks: None, count: int, theme: str
+) -> None:
+    games = [find(game) for game in list(GAMES)[:count]]
+    blurb = Blurb("The Book of Days", "Puzzles from four games")
+    for sheet in PAPERS:
+        scene = house_cover(games, sheet, blurb)
+        assert "The Book of Days" in said(scene.nodes)
+        found = bounds(scene.nodes)
+        assert found
+        assert found.left <= -3
+        assert found.bottom >= sheet.height + 3 or count == 1
+        assert pdf.render(single(scene, "book"), load(theme))
+
+
+def test_a_long_title_is_set_smaller() -> None:
+    size = fitting("A Very Long Title of a Very Long Book", 100, 20)
+    assert width("A Very Long Title of a Very Long Book", size, "bold") <= 100.001
+
+
+def test_the_wordmark_of_the_house_is_as_wide_as_asked() -> None:
+    found = bounds(imprint.wordmark(40, "text").nodes)
+    assert found
+    assert (round(found.left, 6), round(found.right, 6)) == (0, 40)
+
+
+def test_the_last_page_of_a_rule_sheet_ends_with_the_colophon(looks: None) -> None:
+    document = rulesheet(find("tophats"), Order(paper("a4")))
+    assert "Made with pnp" in said(document.pages[-1].scene.nodes)
+    _, height = colophon(catalogue("tophats", "en"), 14, 182)
+    assert height < 40

@@ -1,0 +1,105 @@
+"""Papers: all sizes, what fits none, what two share, what no printer reaches."""
+
+import pytest
+
+from pnp.errors import UserError
+from pnp.games import GAMES, find
+from pnp.press.consumption import consumption, told
+from pnp.press.kit import kit
+from pnp.press.labels import label_documents
+from pnp.press.labelsheet import label_sheet
+from pnp.press.margins import beyond
+from pnp.press.paper import PAPERS, Order, PaperName, paper
+from pnp.press.rulesheet import rulesheet
+from pnp.scene.document import Duplex
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Layer
+
+UNPRINTED: frozenset[Layer] = frozenset({"cut", "score"})
+
+
+def test_a_paper_is_known_by_its_name_or_its_size() -> None:
+    assert paper("A3") == paper("a3")
+    found = paper("330.5X480")
+    assert (found.width, found.height, found.name) == (330.5, 480, "330.5x480")
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        ("a7", "no paper 'a7'; choose from a4, letter, a3, tabloid, a5, common, WIDTH"),
+        ("50x90", "a paper of '50x90' cannot be: its sides measure 140 to 1200 mm"),
+        ("210x", "no paper '210x'; choose"),
+    ],
+)
+def test_another_is_refused_in_a_line(name: str, fault: str) -> None:
+    with pytest.raises(UserError) as refused:
+        paper(name)
+    assert str(refused.value).startswith(fault)
+
+
+def test_a_part_that_no_sheet_holds_names_the_part_and_the_paper() -> None:
+    with pytest.raises(UserError, match="70 x 244 mm does not fit on A5"):
+        kit(find("tophats"), Order(paper("a5")))
+
+
+@pytest.mark.parametrize("duplex", ["long", "fold"])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_prints_on_a4_and_letter_alike_lies_within_both(
+    game: str, duplex: Duplex
+) -> None:
+    """All ink is within 190 x 259 mm about the middle of a page that both can hold."""
+    order = Order(paper("common"), duplex=duplex)
+    documents = [*kit(find(game), order).values(), rulesheet(find(game), order)]
+    for document in documents:
+        for page in document.pages:
+            width, height = page.scene.width, page.scene.height
+            ink = bounds(page.scene.nodes, skip=UNPRINTED)
+            live = (190, 259) if height > width else (259, 190)
+            if ink:
+                assert width - 2 * min(ink.left, width - ink.right) <= live[0] + 0.3
+                assert height - 2 * min(ink.top, height - ink.bottom) <= live[1] + 0.3
+
+
+@pytest.mark.parametrize("size", ["a4", "letter", "a3", "tabloid"])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_sheet_has_ink_where_home_printers_do_not_reach(
+    game: str, size: PaperName
+) -> None:
+    documents = kit(find(game), Order(paper(size)))
+    assert not [name for name, each in documents.items() if beyond(each)]
+
+
+def test_labels_that_reach_the_edge_are_told() -> None:
+    sheet = label_sheet("round-63.5", paper("a4"))
+    (_, first), (_, labels) = label_documents(
+        find("tophats"), sheet, Order(paper("a4"))
+    )
+    assert beyond(first) is None
+    found = beyond(labels)
+    assert found
+    assert (found.page, found.edge) == (1, "left")
+    assert str(found) == (
+        "page 1 has ink 3.0 mm from its left edge, where many printers do not reach"
+    )
+
+
+@pytest.mark.parametrize("size", PAPERS)
+def test_all_games_are_printed_on_thirty_sheets(size: PaperName) -> None:
+    """Their default sets with the setup cards, in one language, without rules."""
+    order = Order(paper(size))
+    found = [each for game in GAMES for each in consumption(find(game), order)]
+    assert sum(each.sheets for each in found if not each.spare) <= 30
+    assert sum(each.sheets for each in found) <= 36
+
+
+def test_the_press_tells_what_a_kit_takes() -> None:
+    assert told(find("claustro"), Order(paper("a4"))).startswith(
+        "claustro takes 2 sheets of A4, 4"
+    )
+
+
+@pytest.mark.parametrize("size", PAPERS)
+def test_the_small_parts_of_claustro_share_a_sheet(size: PaperName) -> None:
+    documents = kit(find("claustro"), Order(paper(size)))
+    assert len(documents["discs-standees"].pages) == 2
