@@ -46,12 +46,10 @@ class Vein:
     def lengths(self, edition: PuzzleEdition) -> Sequence[int]:
         """In how many moves its puzzles are solved, seed after seed in turn."""
         kinds = [edition.kind(self.kind)] if self.kind else edition.kinds
-        return [
-            moves
-            for kind in kinds
-            for moves, levels in kind.levels.items()
-            if self.level in (None, *levels)
-        ]
+        levels = {n: each for kind in kinds for n, each in kind.levels.items()}
+        column = find(self.game).mind.column
+        turns = (column.turns if column else ()) or tuple(levels)
+        return [n for n in turns if n in levels and self.level in (None, *levels[n])]
 
     def code(self, edition: PuzzleEdition, seed: int) -> PuzzleCode:
         """That of what a seed yields."""

@@ -27,6 +27,9 @@ class Column(Generic[PositionT]):
 
     edition: PuzzleEdition | None = None
     """What the codes of its puzzles say."""
+    turns: tuple[int, ...] = ()
+    """In how many moves puzzles are solved that are mined one after another; each
+    length once if nothing is said."""
     key: Callable[[PositionT], str] = str
     """The same for positions that are alike up to the symmetries of the game."""
     rated: Callable[[RatedSetup], RatedSetup | None] | None = None

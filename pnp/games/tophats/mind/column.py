@@ -62,4 +62,9 @@ EDITION = PuzzleEdition(
     ),
 )
 
-COLUMN: Column[Position] = Column(edition=EDITION, key=key, prove=prove, told=told)
+TURNS = (1, 1, 1, 2, 1, 1, 3)
+"""A win in three takes a second to find, the greatest capture next to nothing."""
+
+COLUMN: Column[Position] = Column(
+    edition=EDITION, turns=TURNS, key=key, prove=prove, told=told
+)
