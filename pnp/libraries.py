@@ -14,6 +14,8 @@ INSTALLED_BY: Mapping[str, str] = {
     "fontpkg_fira_sans": "fontpkg-fira-sans",
     "fontpkg_fraunces": "fontpkg-fraunces",
     "fontpkg_playfair_display": "fontpkg-playfair-display",
+    "icalendar": '"pnp-press[site]"',
+    "jinja2": '"pnp-press[site]"',
     "markdown_it": "markdown-it-py",
     "numba": '"pnp-press[tables]"',
     "numpy": '"pnp-press[tables]"',

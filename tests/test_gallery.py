@@ -151,7 +151,7 @@ def test_beside_it_stands_the_same_as_an_index_of_packages_shows_it(
     drawn = png.render(page, load(shown.theme), WIDE * 25.4 / page.scene.width)
     path = ROOT / "output" / "gallery" / f"{shown.name}.png"
     if request.config.getoption("--update-golden"):
-        few = Image.open(BytesIO(drawn)).quantize(64, dither=Image.Dither.NONE)
+        few = Image.open(BytesIO(drawn)).quantize(128, dither=Image.Dither.NONE)
         few.save(path, optimize=True)
     kept, now = (Image.open(each).convert("RGB") for each in (path, BytesIO(drawn)))
     apart = ImageStat.Stat(ImageChops.difference(kept, now)).mean

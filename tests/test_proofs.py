@@ -19,7 +19,7 @@ HARMLESS = {
     "parts.toml": "count|band",
     "sheets.toml": r"codes|\[.*",
     "examples.toml": r"\[\w+\.notes\]|\d+|\[(long|capture|swap)\]",
-    **{f"themes/{theme}.toml": r"extends|[a-z]+-.*" for theme in THEMES},
+    **{f"themes/{theme}.toml": r"extends|[a-z]+(-.*)?" for theme in THEMES},
 }
 """What may go or be called otherwise: it is optional, or nothing printed needs it."""
 

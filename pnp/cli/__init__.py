@@ -54,14 +54,15 @@ COMMANDS = {
     "build": ("paper", "Make everything there is to print."),
     "calibrate": ("printers", "Print a target to measure a printer by."),
     "printers": ("printers", "Keep how printers miss, to make up for it."),
+    "site": ("web", "Make a web site that any host can serve."),
     "check-templates": ("checking", "Check words, rules, themes: all that is edited."),
 }
 """Every command, its module and its help, so that ``--help`` need load none."""
 
 SECTIONS = {
     "Print": (
-        "build", "kit", "rules", "daily", "walkthrough", "draw", "themes", "calibrate",
-        "printers", "config",
+        "build", "kit", "rules", "daily", "site", "walkthrough", "draw", "themes",
+        "calibrate", "printers", "config",
     ),
     "Play": ("games", "setup", "puzzle", "play", "example", "new", "check"),
 }  # fmt: skip

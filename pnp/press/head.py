@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from pnp.games import find
+from pnp.games import find, names
 from pnp.scene.look import Look
 from pnp.scene.nodes import (
     Box,
@@ -44,9 +44,9 @@ class Head(NamedTuple):
     """Where the room below begins."""
 
 
-def look_of(game: str) -> Look | None:
-    """The world of a game, if it has one."""
-    return find(game).paper.look
+def look_of(accent: str) -> Look | None:
+    """The world of the game that is called like an ink, if it is one and has one."""
+    return find(accent).paper.look if accent in names() else None
 
 
 def wordmark(look: Look, box: Box, ink: Ink) -> Group:

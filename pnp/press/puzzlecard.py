@@ -130,14 +130,14 @@ def _largest(
     game: AnyGame, puzzle: Puzzle[Any], words: Catalogue, room: Room
 ) -> tuple[list[Node], float]:
     """The solution under the largest diagram that leaves room for it, and its end."""
-    plies = _plies(game, puzzle)
+    plies = shown_plies(game, puzzle)
     board = told_scene(game.paper.view(plies[-1].after, plies), words)
-    solution = tuple(_solution(game, puzzle, words))
+    told = tuple(solution(game, puzzle, words))
     widths = SOLVED if len(plies) == 1 else FOLLOWED
     pictures = (diagram(board, width, room.top) for width in widths)
-    found = (_answered(*picture, solution, words) for picture in pictures)
+    found = (_answered(*picture, told, words) for picture in pictures)
     return next((each for each in found if each[1] < room.bottom), None) or _answered(
-        *diagram(board, widths[-1], room.top), solution, words
+        *diagram(board, widths[-1], room.top), told, words
     )
 
 
@@ -169,7 +169,7 @@ def _answered(
     return [*nodes, text], y
 
 
-def _solution(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[Runs]:
+def solution(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[Runs]:
     """The main line, its first move in bold, the others where they part, the legend.
 
     An ending that all lines have is told once, after them.
@@ -212,7 +212,7 @@ def arrowed(text: str) -> str:
     return sub(r"(?<=\d)[->](?=[a-z]\d)", "→", text)
 
 
-def _plies(game: AnyGame, puzzle: Puzzle[Any]) -> list[Ply[Any]]:
+def shown_plies(game: AnyGame, puzzle: Puzzle[Any]) -> list[Ply[Any]]:
     """What is shown of the solution: its moves until somebody else has one."""
     line = puzzle.lines[0]
     moves = (move for (move,) in (line[0], *_unanswered(line)))

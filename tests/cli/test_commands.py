@@ -56,6 +56,7 @@ def required() -> Iterator[list[str]]:
         ["config"],
         ["themes", "list"],
         ["themes", "new", "mine"],
+        ["site", "club"],
     )
     yield from (["tables", name] for name in ("list", "build", "verify", "clear"))
     for game, position in POSITIONS.items():
@@ -109,7 +110,7 @@ def test_a_command_runs_with_what_it_must_be_told_alone(
     assert answer.status == 0, answer.err
     assert answer.out
     made = {path.name for path in empty.iterdir()}
-    assert made <= {"output", "game.txt", "position.svg", "mine.toml"}
+    assert made <= {"output", "club", "game.txt", "position.svg", "mine.toml"}
     if arguments[0] in {"kit", "rules", "daily", "build", "walkthrough"}:
         assert list((empty / "output").rglob("*.pdf"))
 

@@ -67,7 +67,7 @@ def offers(line: str) -> list[str]:
         ("pnp kit tophats --theme mi", ["file,mi"]),
         ("pnp themes n", ["new"]),
         ("pnp themes new mine --extends g", ["grey"]),
-        ("pnp kit tophats --paper=", ["a4", "letter"]),
+        ("pnp kit tophats --paper=l", ["letter"]),
         ("pnp rules claustro --lang i", ["it"]),
         ("pnp puzzle claustro --level ", ["1", "2", "3", "4", "5"]),
         ("pnp setup claustro --js", ["--json"]),
@@ -135,7 +135,7 @@ HATS = "c4:RYr,d7:Rr,f4:Yy full 2 R"
 @pytest.mark.parametrize(
     ("status", "offer", "arguments"),
     [
-        (2, "build, check-templates; did you mean 'kit'?", ["kti", "claustro"]),
+        (2, "check-templates; did you mean 'kit'?", ["kti", "claustro"]),
         (
             2,
             "no game 'Canceletto'; choose from cancelletto, claustro, tophats, "

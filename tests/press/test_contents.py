@@ -47,18 +47,25 @@ every_kit = pytest.mark.parametrize(
 def test_the_contents_are_counted_as_the_sheets_have_them(
     game: str, language: Language, size: PaperName
 ) -> None:
-    """Their rows and sizes are those of the outlines on the fronts of all sheets."""
+    """Their rows and sizes are those of the outlines on the fronts of all sheets.
+
+    A part may lie on its side there.
+    """
     documents = dict(kit(find(game), Order(paper(size), language)))
     contents = documents.pop("assembly")
-    listed: Counter[str] = Counter()
-    for count, _, sides in rows(contents):
-        listed[sides] += int(count)
-    found = Counter(sides for each in documents.values() for sides in cuts(each))
+    listed: Counter[tuple[float, ...]] = Counter()
     point = catalogue(game, language).text("decimal")
-    assert listed == {
-        f"{wide:g} × {high:g}".replace(".", point): count
-        for (wide, high), count in found.items()
-    }
+    for count, _, sides in rows(contents):
+        listed[lying(sides, point)] += int(count)
+    found = Counter(
+        tuple(sorted(sides)) for each in documents.values() for sides in cuts(each)
+    )
+    assert listed == found
+
+
+def lying(sides: str, point: str) -> tuple[float, ...]:
+    """The sides of a part as listed, the shorter first."""
+    return tuple(sorted(map(float, sides.replace(point, ".").split(" × "))))
 
 
 def cuts(document: Document) -> Iterator[tuple[float, ...]]:

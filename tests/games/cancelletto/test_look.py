@@ -234,12 +234,12 @@ def test_squares_are_plain_below_one_size_and_full_from_it_on() -> None:
 
 
 def test_the_band_of_the_gate_closes_to_a_tube() -> None:
-    """Folded at a right angle at every tick, its tab comes to lie on the first face."""
+    """Folded at a right angle at every fold, its tab comes to lie on the first face."""
     gate = next(part for part in GAME.paper.components() if part.name == "gate-token")
-    ticks = sorted(set(folds(gate.front)))
-    assert len(ticks) == 4
+    creases = sorted(set(folds(gate.front)))
+    assert len(creases) == 4
     x, y, way = 0.0, 0.0, (1, 0)
-    for start, end in zip([0.0, *ticks], [*ticks, gate.front.width], strict=True):
+    for start, end in zip([0.0, *creases], [*creases, gate.front.width], strict=True):
         before = x, y
         x, y = x + way[0] * (end - start), y + way[1] * (end - start)
         way = -way[1], way[0]
@@ -254,8 +254,8 @@ def folds(scene: Scene) -> Iterator[float]:
         for node in scene.nodes
         if isinstance(node, Group) and node.layer == "score"
     )
-    for tick in score.children:
-        box = bounds([tick])
+    for fold in score.children:
+        box = bounds([fold])
         assert box
         yield round((box.left + box.right) / 2, 6)
 

@@ -1,6 +1,6 @@
 """What is folded: a pawn from a strip, the gate from a band that closes to a tube.
 
-Ticks beside a part say where to fold it, so that none shows on a finished face.
+Where to fold is marked on a sheet beside its parts, so that no face shows it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,7 +17,6 @@ from pnp.games.cancelletto.paper.strokes import Nodes
 from pnp.scene.nodes import (
     Box,
     Group,
-    Node,
     Path,
     Point,
     Scene,
@@ -27,10 +26,7 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.parts import FACE, FLAP, SPILL, STRIP, cut_out
 from pnp.scene.shapes import line, rectangle
-from pnp.scene.tokens import BLEED, GRID, OUTLINE
-
-TICK = 0.75
-"""From the trim to a tick."""
+from pnp.scene.tokens import BLEED, GRID
 
 _GLUE = Style(stroke="rule", width=GRID)
 
@@ -49,8 +45,8 @@ def pawn(player: int) -> Scene:
         line(Point(4, y), Point(width - 4, y), _GLUE) for y in (foot + 4.5, foot + 7.5)
     )
     body = rectangle(coloured, Style(fill=ink(player, "body")))
-    ticks = [tick for y in (FLAP, middle, foot) for tick in _level_ticks(y, width)]
-    return _with_ticks(width, STRIP, (body, back, front, *glue), ticks)
+    folds = [_level(y, width) for y in (FLAP, middle, foot)]
+    return _folding(width, STRIP, (body, back, front, *glue), folds)
 
 
 def gate() -> Scene:
@@ -63,8 +59,8 @@ def gate() -> Scene:
         line(Point(ends + x, 3), Point(ends + x, high - 3), _GLUE) for x in (2.0, 3.5)
     )
     spill = _spilled(Box(0, 0, ends, high))
-    ticks = [tick for x in folds for tick in _upright_ticks(x, high)]
-    return _with_ticks(length, high, (*spill, *gate_net(), *glue), ticks)
+    art = (*spill, *gate_net(), *glue)
+    return _folding(length, high, art, [_upright(x, high) for x in folds])
 
 
 def _spilled(box: Box) -> Iterator[Path]:
@@ -74,23 +70,18 @@ def _spilled(box: Box) -> Iterator[Path]:
     yield rectangle(whole._replace(top=CAP), Style(fill="cancelletto-brick-1"))
 
 
-def _level_ticks(y: float, width: float) -> Iterator[tuple[Point, Point]]:
-    yield Point(-BLEED, y), Point(-TICK, y)
-    yield Point(width + TICK, y), Point(width + BLEED, y)
+def _level(y: float, width: float) -> tuple[Point, Point]:
+    return Point(-BLEED, y), Point(width + BLEED, y)
 
 
-def _upright_ticks(x: float, height: float) -> Iterator[tuple[Point, Point]]:
-    yield Point(x, -BLEED), Point(x, -TICK)
-    yield Point(x, height + TICK), Point(x, height + BLEED)
+def _upright(x: float, height: float) -> tuple[Point, Point]:
+    return Point(x, -BLEED), Point(x, height + BLEED)
 
 
-def _with_ticks(
-    width: float, height: float, art: Nodes, ticks: Iterable[tuple[Point, Point]]
+def _folding(
+    width: float, height: float, art: Nodes, folds: Iterable[tuple[Point, Point]]
 ) -> Scene:
-    """A part with its ticks, each on a white line so that it shows on any colour."""
-    ends = list(ticks)
-    white = Style(stroke="paper", width=4 * GRID)
-    drawn: tuple[Node, ...] = (*art, *(line(*pair, white) for pair in ends))
-    pen = Style(stroke="score", width=OUTLINE, dash=(0.9, 0.45))
-    score = Group(tuple(line(*pair, pen) for pair in ends), layer="score")
-    return cut_out(width, height, drawn, score)
+    """A part with its folds; sheets mark them beside it, and no face shows them."""
+    pen = Style(stroke="score", width=GRID, dash=(1.2, 1.2))
+    score = Group(tuple(line(*fold, pen) for fold in folds), layer="score")
+    return cut_out(width, height, tuple(art), score)

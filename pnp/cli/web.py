@@ -1,0 +1,95 @@
+"""Commands for the web: a site that any host can serve."""
+
+import datetime
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from pnp.cli.clock import progress, told
+from pnp.cli.days import drawn_for, with_days
+from pnp.cli.options import JSON, PAPER, Day, Number, say
+from pnp.cli.plugins import every_game
+from pnp.cli.voice import voice
+from pnp.errors import UserError, quoted
+
+if TYPE_CHECKING:
+    from pnp.press.paper import Paper
+
+
+@click.command(epilog="Example: pnp site club --from 2026-12-01 --days 3")
+@click.argument("target", metavar="DIR", type=click.Path(path_type=Path))
+@click.option(
+    "--from", "first", type=Day(), help="The first day, YYYY-MM-DD; today if left out."
+)
+@click.option(
+    "--days", type=Number(1, 3660), metavar="N", default=1, help="How many days."
+)
+@click.option("--url", metavar="URL", default="", help="The address it will have.")
+@click.option(
+    "--lang",
+    "language",
+    metavar="en|it|all",
+    type=click.Choice(["en", "it", "all"]),
+    default="all",
+    show_default=True,
+    help="The languages of its pages; the front page is in the first.",
+)
+@PAPER
+@voice
+@JSON
+def site(
+    target: Path,
+    first: datetime.date | None,
+    days: int,
+    url: str,
+    language: str,
+    paper: "Paper",
+    as_json: bool,
+) -> None:
+    """Make a web site in DIR, of files that any host can serve.
+
+    Puzzles, boards and their archive, what there is to print, a feed and a calendar;
+    the last of the days is its today. Made again, only what changed is written.
+    """
+    from pnp import files
+    from pnp.press.paper import Order
+    from pnp.site.club import days as listed
+    from pnp.site.club import site as made
+    from pnp.words import LANGUAGES
+
+    if url and not url.startswith(("http://", "https://")):
+        raise click.BadParameter(
+            f"{quoted(url)} is no address such as https://example.org/pnp",
+            param_hint="--url",
+        )
+    try:
+        dates = listed(first or datetime.date.today(), days)
+    except OverflowError:
+        raise click.UsageError(f"{days} days from {first} go beyond time") from None
+    found = drawn_for(list(with_days(every_game())), dates)
+    if not found:
+        raise UserError("no card could be made")
+    tongues = LANGUAGES if language == "all" else (language,)
+    written, count = 0, 0
+    making = made(found, tongues, Order(paper), url)
+    with closing(progress(making, None, f"making files in {target}")) as counted:
+        for path, content in counted:
+            count += 1
+            if not _is_there(target / path, content):
+                files.write({target / path: content})
+                written += 1
+    front = (target / "index.html").as_posix()
+    if as_json:
+        say({"files": count, "written": written, "first": front})
+    elif told() != "quiet":
+        click.echo(f"{count} files in {target}, {written} of them new; open {front}")
+
+
+def _is_there(path: Path, content: bytes) -> bool:
+    """Whether a file is there already as it would be written."""
+    try:
+        return path.read_bytes() == content
+    except OSError:
+        return False

@@ -1,0 +1,86 @@
+"""The whole site of a club: pages, pictures, feeds and what there is to print."""
+
+import datetime
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from hashlib import sha256
+from itertools import groupby
+from json import dumps
+
+from pnp import __version__
+from pnp.games import AnyGame
+from pnp.press.build import papers
+from pnp.press.daily import Drawn, card_of, sheets
+from pnp.press.paper import Order
+from pnp.render import pdf
+from pnp.scene.theme import load
+from pnp.site import pictures
+from pnp.site.pages import Club, Printed, cards_of, entries, pages, sheet
+from pnp.words import Language
+
+Files = Iterator[tuple[str, bytes]]
+
+
+def site(
+    found: Sequence[Drawn], languages: Sequence[Language], order: Order, url: str
+) -> Files:
+    """Every file of a site by its path, made one after another as they are asked for.
+
+    The last of the days is today. ``url`` is where it will stand, or empty. The list
+    of all files with their sums comes last.
+    """
+    sums: dict[str, str] = {}
+    for path, content in _files(found, languages, order, url):
+        sums[path] = sha256(content).hexdigest()
+        yield path, content
+    told = {"pnp": __version__, "files": dict(sorted(sums.items()))}
+    yield "manifest.json", f"{dumps(told, indent=1)}\n".encode()
+
+
+def _files(
+    found: Sequence[Drawn], languages: Sequence[Language], order: Order, url: str
+) -> Files:
+    games = list(dict.fromkeys(each.game for each in found))
+    printed: dict[tuple[str, Language], list[Printed]] = {}
+    for game in games:
+        yield from _printed(game, languages, order, printed)
+    club = Club(games, languages, url and f"{url.rstrip('/')}/", printed)
+    yield "pnp.css", sheet(games)
+    yield from pictures.of_house()
+    for game in games:
+        yield from pictures.of_game(game)
+    yield from pictures.of_days(found)
+    for language in languages:
+        yield from pages(club, language, entries(found, language))
+        yield from _months(found, replace(order, language=language))
+
+
+def _printed(
+    game: AnyGame,
+    languages: Sequence[Language],
+    order: Order,
+    printed: dict[tuple[str, Language], list[Printed]],
+) -> Files:
+    """The kit and the rules of a game, noted as they are made."""
+    theme = load("classic")
+    for path, document in papers(game, order, theme.name):
+        if path.endswith(".pdf") and document.language in languages:
+            where = f"print/{path}"
+            title = document.title.partition(": ")[2] or document.title
+            made = Printed(title, where, len(document.pages))
+            printed.setdefault((game.name, document.language), []).append(made)
+            yield where, pdf.render(document, theme)
+
+
+def _months(found: Sequence[Drawn], order: Order) -> Files:
+    """The cards of each month."""
+    theme = load("classic")
+    for month, those in groupby(found, lambda each: each.day.replace(day=1)):
+        cards = [card_of(each, order.language) for each in those]
+        document = sheets(cards, order)
+        yield cards_of(month, order.language), pdf.render(document, theme)
+
+
+def days(first: datetime.date, count: int) -> list[datetime.date]:
+    """So many days from a first one on."""
+    return [first + datetime.timedelta(days=number) for number in range(count)]

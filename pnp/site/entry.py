@@ -1,0 +1,216 @@
+"""Entries: what the site says of a game and a day."""
+
+import datetime
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from pnp.core.puzzle import LEVELS, Puzzle
+from pnp.core.setup import Setup
+from pnp.games import AnyGame
+from pnp.press.daily import Drawn
+from pnp.press.puzzlecard import shown_plies, solution
+from pnp.press.telling import told_scene
+from pnp.press.typeset.blocks import Runs
+from pnp.scene.nodes import Group, Node, Scene
+from pnp.words import Catalogue, Language, catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A game by its names."""
+
+    name: str
+    title: str
+    tagline: str
+    for_whom: str
+
+    @classmethod
+    def of(cls, game: AnyGame, language: Language) -> "Title":
+        """The game in a language."""
+        words = catalogue(game.name, language)
+        keys = ("title", "tagline", "for-whom")
+        return cls(game.name, *(words.text(key) for key in keys))
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The words of an entry."""
+
+    task: str
+    kind: str
+    verb: str
+    how: str = ""
+    graded: str = ""
+    """How hard it is, in words."""
+    level: int | None = None
+    code: str = ""
+    command: str = ""
+    answer: str = ""
+    """What the solution is called."""
+    lines: tuple[str, ...] = ()
+    legend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A game and a day with its words and where its page and its pictures are."""
+
+    drawn: Drawn
+    game: Title
+    told: Told
+    alt: str
+    short: str
+    """The day without its weekday and its year."""
+    height: int
+    """Of the picture, were it 300 wide."""
+
+    @property
+    def day(self) -> datetime.date:
+        """Its day."""
+        return self.drawn.day
+
+    @property
+    def page(self) -> str:
+        """Where its page is, from the folder of its language."""
+        return f"{self.day}/{self.game.name}.html"
+
+    @property
+    def picture(self) -> str:
+        """Where its picture is, from the folder of the site."""
+        return f"img/{self.day}-{self.game.name}.svg"
+
+    @property
+    def solved(self) -> str:
+        """Where the picture of its solution is; empty without one."""
+        if isinstance(self.drawn.held, Setup):
+            return ""
+        return f"img/{self.day}-{self.game.name}-solved.svg"
+
+    @property
+    def most(self) -> int:
+        """The highest level."""
+        return LEVELS
+
+    @property
+    def share(self) -> str:
+        """A few lines to send to somebody who does not know the solution."""
+        level = self.told.level or 0
+        signs = "◆" * level + "◇" * (LEVELS - level) if level else ""
+        lead = f"{self.game.title}, {self.short} {self.day.year}"
+        return "\n".join(filter(None, [lead, f"{signs} {self.told.task}".strip()]))
+
+
+def entry(drawn: Drawn, language: Language) -> Entry:
+    """What the site says of a game and a day in a language."""
+    words = catalogue(drawn.game.name, language)
+    scene = picture(drawn)
+    is_setup = isinstance(drawn.held, Setup)
+    told = _setup(drawn, words) if is_setup else _puzzle(drawn, words)
+    _, day, month, _ = words.date(drawn.day).split(" ")
+    height = round(300 * scene.height / scene.width)
+    return Entry(
+        drawn,
+        Title.of(drawn.game, language),
+        told,
+        _alt(scene, words),
+        f"{day} {month}",
+        height,
+    )
+
+
+def picture(drawn: Drawn) -> Scene:
+    """The position that is asked about, or the board that is laid out."""
+    game, _, held = drawn
+    if isinstance(held, Setup):
+        return game.paper.shown(game.rules.deal(held))
+    return game.paper.view(held[1].position, ())
+
+
+def solved(drawn: Drawn) -> Scene | None:
+    """The solution on the board, as far as nobody answers."""
+    game, _, held = drawn
+    if isinstance(held, Setup):
+        return None
+    plies = shown_plies(game, held[1])
+    return game.paper.view(plies[-1].after, plies)
+
+
+def silent(scene: Scene) -> Scene:
+    """The scene without alternative texts, which its page has in its own language."""
+    return replace(scene, nodes=tuple(map(_silent, scene.nodes)))
+
+
+def _silent(node: Node) -> Node:
+    if not isinstance(node, Group) or node.once:
+        return node
+    return replace(node, children=tuple(map(_silent, node.children)), alt="", role=None)
+
+
+def _alt(scene: Scene, words: Catalogue) -> str:
+    told = told_scene(scene, words)
+    return " ".join(_alts(told.nodes))
+
+
+def _alts(nodes: Sequence[Node]) -> Iterator[str]:
+    for node in nodes:
+        if isinstance(node, Group):
+            if isinstance(node.alt, str) and node.alt:
+                yield node.alt
+            else:
+                yield from _alts(node.children)
+
+
+def _puzzle(drawn: Drawn, words: Catalogue) -> Told:
+    game, _, held = drawn
+    if isinstance(held, Setup):
+        raise TypeError("a setup is no puzzle")
+    wish, puzzle = held
+    *lines, legend = (_plain(runs) for runs in solution(game, puzzle, words))
+    moves = f" --moves {wish.moves}" if wish.moves else ""
+    return Told(
+        words.tell(puzzle.task),
+        words.text("puzzle-of-day"),
+        words.text("site-solve"),
+        _here(words.caption(game.paper.legend(puzzle).front), words),
+        _graded(puzzle, words),
+        puzzle.level,
+        "",
+        f"pnp puzzle {game.name} --seed {wish.seed}{moves}",
+        words.text("solution"),
+        tuple(lines),
+        legend,
+    )
+
+
+def _here(told: str, words: Catalogue) -> str:
+    """What is said beside a task, where nothing is overleaf."""
+    return told.replace(words.text("overleaf"), "").strip()
+
+
+def _graded(puzzle: "Puzzle[object]", words: Catalogue) -> str:
+    return words.text("difficulty", level=puzzle.level, most=LEVELS).rstrip(".")
+
+
+def _plain(runs: Runs) -> str:
+    return "".join(run.text for run in runs)
+
+
+def _setup(drawn: Drawn, words: Catalogue) -> Told:
+    game, _, setup = drawn
+    if not isinstance(setup, Setup):
+        raise TypeError("a puzzle is no setup")
+    start = game.rules.deal(setup)
+    plan = game.paper.planned(start, game.mind.plan(start))
+    rating = words.caption(game.mind.rating(start))
+    return Told(
+        words.text(f"{game.rules.seats[start.turn]}-starts"),
+        words.text("setup-of-day"),
+        words.text("site-play"),
+        rating,
+        rating,
+        None,
+        setup.code,
+        f"pnp setup {game.name} --code {setup.code}",
+        words.text("plan"),
+        tuple(f"{words.caption(turn.said)} {words.tell(turn.last)}" for turn in plan),
+    )

@@ -1,0 +1,284 @@
+"""Pages: entries set into the templates of ``templates/site``, for each language."""
+
+import datetime
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from pnp.games import AnyGame
+from pnp.libraries import needed
+from pnp.press.blurb import HOUSE
+from pnp.resources import read_text
+from pnp.scene.theme import load
+from pnp.site.entry import Entry, Title, entry
+from pnp.site.feeds import calendar
+from pnp.site.pictures import table
+from pnp.words import Catalogue, Language, catalogue
+
+Files = Iterator[tuple[str, bytes]]
+
+TABLE = 1100
+"""How wide the picture of a table is said to be, in pixels."""
+
+
+class Month(NamedTuple):
+    """A month and where its page is."""
+
+    name: str
+    page: str
+
+
+class Day(NamedTuple):
+    """A day of the archive."""
+
+    name: str
+    entries: Sequence[Entry]
+    start: int
+    """In which column the first of a month stands; 0 for all others."""
+
+
+class Printed(NamedTuple):
+    """Something to print: its name, where it is, how long it is."""
+
+    name: str
+    path: str
+    pages: int
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """What a site is made of, whatever its language."""
+
+    games: Sequence[AnyGame]
+    languages: Sequence[Language]
+    """The first is the one of the front page."""
+    url: str
+    """Its address, with a slash at the end; empty while none is known."""
+    printed: Mapping[tuple[str, Language], Sequence[Printed]]
+    """The files of a game to print."""
+
+    def place(self, language: Language) -> str:
+        """The folder of a language."""
+        return "" if language == self.languages[0] else f"{language}/"
+
+
+def pages(club: Club, language: Language, found: Sequence[Entry]) -> Files:
+    """Every page of the site in a language; the last day is today."""
+    writer = _Writer(club, language, found)
+    days = [(day, list(those)) for day, those in groupby(found, _day)]
+    yield writer.today(*days[-1])
+    for each in found:
+        yield writer.puzzle(each)
+    for month, those in groupby(days, lambda pair: _first(pair[0])):
+        yield writer.archive(month, list(those))
+    for game in club.games:
+        yield writer.game(game)
+    yield writer.file("feed.xml", "feed.xml", entries=found[-60:])
+    words = writer.words
+    place = club.place(language)
+    events = calendar(
+        found, club.url, place, f"{HOUSE}: {words.text('site-every-day')}"
+    )
+    yield f"{place}days.ics", events
+
+
+def entries(found: Iterable[Any], language: Language) -> list[Entry]:
+    """What the site says in a language of all that was drawn."""
+    return [entry(each, language) for each in found]
+
+
+def sheet(games: Sequence[AnyGame]) -> bytes:
+    """The style sheet, with the ink and the ornament of each game."""
+    theme = load("full")
+    own = "".join(
+        f".{game.name}{{--g:{colour};--ground:{colour};"
+        f"--band:url(img/{game.name}-band.svg)}}\n"
+        for game in games
+        if (colour := theme.colour(game.name))
+    )
+    names = ",".join(f".{game.name}" for game in games)
+    dark = (
+        f"@media(prefers-color-scheme:dark){{{names}"
+        "{--g:color-mix(in srgb,var(--ground) 38%,white)}}\n"
+    )
+    return (read_text("site/pnp.css") + own + dark).encode()
+
+
+def cards_of(month: datetime.date, language: Language) -> str:
+    """Where all cards of a month are."""
+    return f"print/cards-{month:%Y-%m}-{language}.pdf"
+
+
+@dataclass(frozen=True, slots=True)
+class _Writer:
+    club: Club
+    language: Language
+    found: Sequence[Entry]
+
+    @property
+    def words(self) -> Catalogue:
+        """What all games say in the language."""
+        return catalogue(self.club.games[0].name, self.language)
+
+    def today(self, day: datetime.date, those: Sequence[Entry]) -> tuple[str, bytes]:
+        """The front page."""
+        return self.page(
+            "today.html", "index.html", "today", entries=those, **self.dated(day)
+        )
+
+    def puzzle(self, each: Entry) -> tuple[str, bytes]:
+        """The page of a game and a day."""
+        own = [other for other in self.found if other.game == each.game]
+        at = own.index(each)
+        return self.page(
+            "puzzle.html",
+            each.page,
+            "",
+            entry=each,
+            game=each.game,
+            before=own[at - 1] if at else None,
+            after=own[at + 1] if at + 1 < len(own) else None,
+            archive=_archive(_first(each.day)),
+            **self.dated(each.day),
+        )
+
+    def archive(
+        self, month: datetime.date, days: Sequence[tuple[datetime.date, list[Entry]]]
+    ) -> tuple[str, bytes]:
+        """A month, day by day."""
+        shown = [
+            Day(those[0].short, those, 0 if number else day.isoweekday())
+            for number, (day, those) in enumerate(days)
+        ]
+        page = _archive(month)
+        return self.page(
+            "archive.html",
+            page,
+            "archive",
+            page=page,
+            days=shown,
+            months=list(self.months()),
+            **self.dated(month),
+        )
+
+    def game(self, game: AnyGame) -> tuple[str, bytes]:
+        """The page of a game: its table, what to print, its days."""
+        title = Title.of(game, self.language)
+        picture, height = ("", 0)
+        if look := game.paper.look:
+            scene = look.table()
+            picture, height = table(game), round(TABLE * scene.height / scene.width)
+        files = [
+            (each.name, each.path, self.counted(each.pages))
+            for each in self.club.printed.get((game.name, self.language), ())
+        ]
+        return self.page(
+            "game.html",
+            f"{game.name}.html",
+            game.name,
+            game=title,
+            picture=picture,
+            picture_height=height,
+            files=files,
+            entries=[each for each in self.found[::-1] if each.game == title],
+        )
+
+    def counted(self, count: int) -> str:
+        """So many pages."""
+        return self.words.text("site-page" if count == 1 else "site-pages", count=count)
+
+    def months(self) -> Iterator[Month]:
+        """The months of the archive."""
+        for first in dict.fromkeys(_first(each.day) for each in self.found):
+            yield Month(self.month(first), _archive(first))
+
+    def month(self, day: datetime.date) -> str:
+        """A month with its year."""
+        name = self.words.message("months").split()[day.month - 1]
+        return self.words.text("site-month", month=name, year=str(day.year))
+
+    def dated(self, day: datetime.date) -> Mapping[str, str]:
+        """What pages say of their day."""
+        return {
+            "date": self.words.date(day),
+            "month": self.month(day),
+            "month_cards": cards_of(_first(day), self.language),
+        }
+
+    def page(
+        self, template: str, path: str, here: str, **context: Any
+    ) -> tuple[str, bytes]:
+        """A page at a path below the folder of its language."""
+        deep = path.count("/")
+        place = self.club.place(self.language)
+        home, root = "../" * deep, "../" * (deep + place.count("/"))
+        tongues = [
+            (
+                other,
+                catalogue(self.club.games[0].name, other).text("language-name"),
+                f"{root}{self.club.place(other)}{path}",
+            )
+            for other in self.club.languages
+            if other != self.language
+        ]
+        return self.file(
+            template,
+            path,
+            home=home,
+            root=root,
+            here=here,
+            tongues=tongues,
+            latest=list(self.months())[-1].page,
+            games=[Title.of(game, self.language) for game in self.club.games],
+            credits=[
+                catalogue(game.name, self.language).text("credits")
+                for game in self.club.games
+            ]
+            + [self.words.text("unofficial")],
+            **{"game": None, **context},
+        )
+
+    def file(self, template: str, path: str, **context: Any) -> tuple[str, bytes]:
+        """A template filled in, at a path below the folder of the language."""
+        place = self.club.place(self.language)
+        text = (
+            _templates()
+            .get_template(template)
+            .render(
+                t=self.words.text,
+                language=self.language,
+                house=HOUSE,
+                url=self.club.url,
+                place=place,
+                **context,
+            )
+        )
+        return f"{place}{path}", f"{text.rstrip()}\n".encode()
+
+
+def _day(each: Entry) -> datetime.date:
+    return each.day
+
+
+def _first(day: datetime.date) -> datetime.date:
+    return day.replace(day=1)
+
+
+def _archive(month: datetime.date) -> str:
+    return f"archive/{month:%Y-%m}.html"
+
+
+@cache
+@needed()
+def _templates() -> Any:
+    from jinja2 import Environment, FunctionLoader, StrictUndefined
+
+    return Environment(
+        autoescape=True,
+        loader=FunctionLoader(lambda name: read_text(f"site/{name}")),
+        lstrip_blocks=True,
+        trim_blocks=True,
+        undefined=StrictUndefined,
+    )

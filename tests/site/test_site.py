@@ -1,0 +1,147 @@
+"""The web site: every link leads somewhere, every page says what its puzzle is."""
+
+import datetime
+import re
+from html.parser import HTMLParser
+from pathlib import PurePosixPath
+from posixpath import normpath
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from pnp.games import find
+from pnp.press.daily import Drawn, drawn
+from pnp.press.paper import Order, paper
+from pnp.site.club import days, site
+from pnp.site.entry import entry
+
+FIRST = datetime.date(2026, 11, 30)
+URL = "https://example.org/pnp"
+
+
+@pytest.fixture(scope="module")
+def found() -> list[Drawn]:
+    dates = days(FIRST, 2)
+    games = (find("claustro"), find("gridblock"))
+    return sorted((d for g in games for d in drawn(g, dates)), key=lambda d: d.day)
+
+
+@pytest.fixture(scope="module")
+def files(found: list[Drawn], claustro_table: object) -> dict[str, bytes]:
+    return dict(site(found, ("en", "it"), Order(paper("a4")), URL))
+
+
+class Links(HTMLParser):
+    """The addresses, ids and open elements of a page."""
+
+    EMPTY = ("meta", "link", "img", "br")
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.ids: list[str] = []
+        self.open: list[str] = []
+        self.unnamed = 0
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: Any) -> None:
+        named = dict(attrs)
+        self.links += [named[key] for key in ("href", "src") if key in named]
+        self.ids += [named["id"]] if "id" in named else []
+        self.unnamed += tag == "img" and "alt" not in named
+        if tag not in self.EMPTY:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def pages(files: dict[str, bytes]) -> dict[str, Links]:
+    return {
+        path: Links(content.decode())
+        for path, content in files.items()
+        if path.endswith(".html")
+    }
+
+
+def test_no_link_is_dead_and_none_leads_into_the_network(
+    files: dict[str, bytes],
+) -> None:
+    for path, page in pages(files).items():
+        for link in page.links:
+            place, _, spot = link.partition("#")
+            assert not re.match(r"[a-z]+:|//", place), link
+            if place:
+                target = normpath(str(PurePosixPath(path).parent / place))
+                assert target in files, f"{path}: {link}"
+            elif spot:
+                assert spot in page.ids
+
+
+def test_pages_are_whole_and_tell_every_picture(files: dict[str, bytes]) -> None:
+    for path, page in pages(files).items():
+        assert not page.open, path
+        assert not page.unnamed, path
+        assert len(page.ids) == len(set(page.ids)), path
+        text = files[path].decode()
+        assert "<script" not in text
+        assert text.count("<h1") == 1
+        language = "it" if path.startswith("it/") else "en"
+        assert f'<html lang="{language}">' in text
+
+
+def test_a_puzzle_s_page_has_its_task_and_folds_its_solution(
+    found: list[Drawn], files: dict[str, bytes]
+) -> None:
+    for each in found:
+        told = entry(each, "it")
+        text = files[f"it/{told.page}"].decode()
+        before, _, after = text.partition("<details")
+        assert told.told.task in before.replace("&#39;", "'")
+        assert told.told.lines
+        for line in told.told.lines:
+            assert line in after.replace("&#39;", "'")
+        assert "retro" not in before
+        assert told.picture in files
+        assert told.solved in files
+
+
+def test_pages_are_light_and_readable_in_the_dark(files: dict[str, bytes]) -> None:
+    """A first page without what is printed, as it comes compressed or not at all."""
+    shown = Links(files["index.html"].decode()).links
+    weight = sum(len(files[link]) for link in shown if link.endswith((".css", ".svg")))
+    assert weight + len(files["index.html"]) < 400_000
+    assert b"prefers-color-scheme:dark" in files["pnp.css"]
+
+
+def test_feed_and_calendar_name_every_day(
+    found: list[Drawn], files: dict[str, bytes]
+) -> None:
+    feed = ElementTree.fromstring(files["it/feed.xml"])
+    atom = "{http://www.w3.org/2005/Atom}"
+    links = [each.find(f"{atom}link") for each in feed.findall(f"{atom}entry")]
+    assert len(links) == len(found)
+    for link in links:
+        assert link is not None
+        path = link.attrib["href"].removeprefix(f"{URL}/")
+        assert path in files
+    calendar = files["days.ics"].decode()
+    assert calendar.count("BEGIN:VEVENT") == len(found)
+    assert "DTSTART;VALUE=DATE:20261201" in calendar
+
+
+def test_a_site_is_the_same_every_time_and_lists_its_files(
+    found: list[Drawn], files: dict[str, bytes]
+) -> None:
+    again = dict(site(found, ("en", "it"), Order(paper("a4")), URL))
+    assert again == files
+    listed = files["manifest.json"].decode()
+    assert all(f'"{path}"' in listed for path in files if path != "manifest.json")
+
+
+def test_months_have_a_page_each(files: dict[str, bytes]) -> None:
+    assert {p for p in files if p.startswith("archive/")} == {
+        "archive/2026-11.html", "archive/2026-12.html"
+    }  # fmt: skip
+    assert b"30 November" in files["archive/2026-11.html"]
