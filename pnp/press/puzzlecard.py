@@ -55,8 +55,8 @@ def puzzle_card(
     """The card of the puzzle that a wish has found."""
     code = puzzle_code(game, wish, puzzle)
     name = code.code if code else f"{game.name} {wish.seed}"
-    command = f"--code {name}" if code else f"{game.name} --seed {wish.seed}"
-    again = footing((words.text("verify-puzzle"), f"pnp puzzle {command}"))
+    command = puzzle_command(game, wish, puzzle)
+    again = footing((words.text("verify-puzzle"), command))
     front = face((*_front(game, puzzle, words, under), again))
     back = face(tuple(_back(game, puzzle, words, under)))
     entry = f"{name}: {puzzle.position}"
@@ -68,6 +68,14 @@ def puzzle_code(game: AnyGame, wish: Wish, puzzle: Puzzle[Any]) -> PuzzleCode | 
     column = game.mind.column
     edition = column.edition if column else None
     return PuzzleCode.of(edition, wish, puzzle.moves) if edition else None
+
+
+def puzzle_command(game: AnyGame, wish: Wish, puzzle: Puzzle[Any]) -> str:
+    """The command that shows a puzzle again."""
+    if code := puzzle_code(game, wish, puzzle):
+        return f"pnp puzzle --code {code.code}"
+    moves = f" --moves {wish.moves}" if wish.moves else ""
+    return f"pnp puzzle {game.name} --seed {wish.seed}{moves}"
 
 
 def _front(
