@@ -1,10 +1,13 @@
 """Mining: puzzles and rated setups by the number, seed after seed, no two alike."""
 
+import os
 from collections import deque
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
+from multiprocessing import parent_process
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from pnp.core.entry import (
@@ -133,7 +136,7 @@ def _dug(vein: Vein, seeds: range, jobs: int) -> Generator[Entry | None, None, N
         return
     from concurrent.futures import ProcessPoolExecutor
 
-    pool = ProcessPoolExecutor(jobs)
+    pool = ProcessPoolExecutor(jobs, initializer=_watch)
     waiting = deque["Future[Entry | None]"]()
     try:
         for seed in seeds:
@@ -143,3 +146,14 @@ def _dug(vein: Vein, seeds: range, jobs: int) -> Generator[Entry | None, None, N
         yield from (each.result() for each in waiting)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _watch() -> None:
+    """Ends the process with the one that began it, however that ends."""
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    if parent := parent_process():
+        parent.join()
+        os._exit(1)
