@@ -117,8 +117,9 @@ STANDARD = {
     "ast", "base64", "bisect", "codecs", "collections", "contextlib", "contextvars",
     "dataclasses", "datetime", "difflib", "fcntl", "functools", "hashlib", "heapq",
     "importlib", "io", "itertools", "json", "logging", "lzma", "math", "concurrent",
-    "errno", "html", "operator", "os", "pathlib", "random", "re", "stat", "statistics",
-    "string", "struct", "sys", "multiprocessing", "threading", "time", "tomllib", "typing",
+    "errno", "html", "multiprocessing", "operator", "os", "pathlib", "random", "re",
+    "stat", "statistics", "string", "struct", "sys", "threading", "time", "tomllib",
+    "typing",
 }  # fmt: skip
 
 CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench"}
