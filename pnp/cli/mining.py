@@ -31,7 +31,7 @@ FILE = click.option(
 )
 
 
-@click.command(epilog="Example: pnp mine claustro --count 1000 -o claustro.jsonl")
+@click.command(epilog="Example: pnp mine gridblock --count 9 -o puzzles.jsonl")
 @GAME
 @click.option(
     "--count", type=Number(1), metavar="N", required=True, help="How many in all."
@@ -67,7 +67,7 @@ def mine(
     click.echo(target)
 
 
-@click.command(epilog="Example: pnp almanac claustro --days 7 -o week.jsonl")
+@click.command(epilog="Example: pnp almanac gridblock --days 7 -o week.jsonl")
 @GAME
 @click.option(
     "--days", type=Number(1), metavar="N", required=True, help="From 2026-01-05 on."
