@@ -52,6 +52,8 @@ DOORS = {
     "reportlab": {"render/pdf"},
     "pikepdf": {"render/finish"},
     "pypdfium2": {"render/png"},
+    "pathops": {"render/plain"},
+    "ezdxf": {"render/dxf"},
     "PIL": {"render/png"},
     "brotli": {"typeface"},
     "fontTools": {"lettering", "typeface", "press/bench"},
@@ -77,11 +79,13 @@ DOORS = {
     "click": {
         "cli/__init__",
         "cli/advising",
+        "cli/books",
         "cli/checking",
         "cli/clock",
         "cli/config",
         "cli/drawing",
         "cli/extras",
+        "cli/forms",
         "cli/kinds",
         "cli/mining",
         "cli/offers",
@@ -91,6 +95,7 @@ DOORS = {
         "cli/paper",
         "cli/printers",
         "cli/puzzles",
+        "cli/rulebooks",
         "cli/schemas",
         "cli/settings",
         "cli/solving",
@@ -115,11 +120,11 @@ ROOMS = {
 
 STANDARD = {
     "ast", "base64", "bisect", "codecs", "collections", "contextlib", "contextvars",
-    "dataclasses", "datetime", "difflib", "fcntl", "functools", "hashlib", "heapq",
-    "importlib", "io", "itertools", "json", "logging", "lzma", "math", "concurrent",
-    "errno", "html", "multiprocessing", "operator", "os", "pathlib", "random", "re",
-    "stat", "statistics", "string", "struct", "sys", "threading", "time", "tomllib",
-    "typing",
+    "csv", "dataclasses", "datetime", "difflib", "fcntl", "functools", "hashlib",
+    "heapq", "importlib", "io", "itertools", "json", "logging", "lzma", "math",
+    "concurrent", "errno", "html", "multiprocessing", "operator", "os", "pathlib",
+    "random", "re", "stat", "statistics", "string", "struct", "sys", "textwrap",
+    "threading", "time", "tomllib", "typing",
 }  # fmt: skip
 
 CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench"}

@@ -88,7 +88,8 @@ def test_every_library_that_is_asked_for_is_known() -> None:
     wanted = {re.split("[>=]", each)[0] for each in PROJECT["dependencies"]}
     assert wanted <= set(INSTALLED_BY.values())
     assert set(INSTALLED_BY.values()) - wanted == {
-        '"pnp-press[site]"', '"pnp-press[tables]"', '"pnp-press[test]"'
+        '"pnp-press[dxf]"', '"pnp-press[site]"', '"pnp-press[tables]"',
+        '"pnp-press[test]"',
     }  # fmt: skip
     assert any(each.startswith("numba") for each in extras["tables"])
 

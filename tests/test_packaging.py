@@ -7,6 +7,7 @@ import sys
 import tarfile
 import tomllib
 import venv
+from itertools import chain
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -148,10 +149,10 @@ def test_ci_takes_the_lowest_version_of_each_library() -> None:
 
 def bounds() -> list[str]:
     """What pyproject.toml asks of libraries, those for tests last."""
-    extras = PROJECT["optional-dependencies"]
-    tables, *tests = extras["test"]
-    assert tables == "pnp-press[tables]"
-    return [*PROJECT["dependencies"], *extras["tables"], *tests]
+    extras = dict(PROJECT["optional-dependencies"])
+    own, *tests = extras.pop("test")
+    assert own == f"pnp-press[{','.join(sorted(extras))}]"
+    return [*PROJECT["dependencies"], *chain(*extras.values()), *tests]
 
 
 @pytest.mark.parametrize("bound", bounds())

@@ -50,9 +50,10 @@ def test_every_message_is_used(game: str) -> None:
 
     import pnp
 
+    package = Path(pnp.__file__).parent
+    pages = (package.parent / "templates" / "site").glob("*.html")
     source = "".join(
-        path.read_text(encoding="utf-8")
-        for path in Path(pnp.__file__).parent.rglob("*.py")
+        path.read_text(encoding="utf-8") for path in (*package.rglob("*.py"), *pages)
     )
     seats = {seat for each in GAMES for seat in find(each).rules.seats}
     for key in catalogue(game, "en").messages:

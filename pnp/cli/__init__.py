@@ -51,6 +51,7 @@ COMMANDS = {
     "kit": ("paper", "Print the parts of a game, ready to cut."),
     "rules": ("paper", "Print the rule sheet of a game."),
     "daily": ("paper", "Print the cards of a day or more."),
+    "book": ("books", "Print a book of puzzles with solutions."),
     "build": ("paper", "Make everything there is to print."),
     "calibrate": ("printers", "Print a target to measure a printer by."),
     "printers": ("printers", "Keep how printers miss, to make up for it."),
@@ -61,8 +62,8 @@ COMMANDS = {
 
 SECTIONS = {
     "Print": (
-        "build", "kit", "rules", "daily", "site", "walkthrough", "draw", "themes",
-        "calibrate", "printers", "config",
+        "build", "kit", "rules", "daily", "book", "site", "walkthrough", "draw",
+        "themes", "calibrate", "printers", "config",
     ),
     "Play": ("games", "setup", "puzzle", "play", "example", "new", "check"),
 }  # fmt: skip

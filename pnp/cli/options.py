@@ -330,7 +330,9 @@ def folder() -> Callable[[F], F]:
     )
 
 
-def file(*, required: bool = True) -> Callable[[F], F]:
+def file(
+    *, required: bool = True, formats: str = ".svg, .pdf or .png"
+) -> Callable[[F], F]:
     """The option for the one file to write, its suffix naming the format."""
     return click.option(
         "-o",
@@ -339,7 +341,7 @@ def file(*, required: bool = True) -> Callable[[F], F]:
         metavar="FILE",
         type=click.Path(path_type=Path),
         required=required,
-        help="The file to write: .svg, .pdf or .png.",
+        help=f"The file to write: {formats}.",
     )
 
 

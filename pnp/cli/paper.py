@@ -12,6 +12,7 @@ from pnp.cli.cards import card
 from pnp.cli.clock import progress
 from pnp.cli.days import drawn_for, printed, with_days
 from pnp.cli.extras import CARD, SLEEVES, WITH, check_sleeves, stock
+from pnp.cli.forms import Form, Place, with_forms, write_form
 from pnp.cli.offers import offering
 from pnp.cli.options import (
     DUPLEX,
@@ -31,6 +32,7 @@ from pnp.cli.options import (
 )
 from pnp.cli.plugins import every_game, spared
 from pnp.cli.printers import PRINTER, fitted, warned
+from pnp.cli.rulebooks import BOOKLET, SIZE, form, rulebook
 from pnp.cli.settings import chosen
 from pnp.cli.voice import listed, named, summed_up, voice
 from pnp.cli.written import Written, write, write_all, write_sums
@@ -73,6 +75,7 @@ def _sheets(context: click.Context) -> Iterable[str]:
 @WITH
 @CARD
 @SLEEVES
+@with_forms
 @folder()
 @voice
 @JSON
@@ -88,6 +91,7 @@ def kit(
     extras: "tuple[Extra, ...]",
     card: float | None,
     sleeves: bool,
+    form: Form,
     target: Path,
     as_json: bool,
 ) -> None:
@@ -103,6 +107,9 @@ def kit(
     asked = tuple(dict.fromkeys(extras))
     order = Order(paper, language, duplex, printed, asked, measured)
     check_sleeves(game, order)
+    if form.format != "pdf":
+        write_form(game, order, theme, form, Place(target, as_json))
+        return
     sheet = None if labels is None else _label_sheet(game, labels, paper)
     files = kit_files(game, order, theme.name, sheet)
     fitting = fitted(warned(files) if sheet else files, printer)
@@ -150,7 +157,9 @@ def _label_sheet(game: "AnyGame", text: str, paper: "Paper") -> "LabelSheet":
 @PAPER
 @THEME
 @click.option("--cover", is_flag=True, help="The front and back of a cover instead.")
-@file(required=False)
+@BOOKLET
+@SIZE
+@file(required=False, formats=".pdf, .svg, .png, .html or .txt")
 @voice
 @JSON
 def rules(
@@ -159,24 +168,20 @@ def rules(
     paper: "Paper",
     theme: "Theme",
     cover: bool,
+    booklet: bool,
+    size: str,
     target: Path | None,
     as_json: bool,
 ) -> None:
-    """Print the rule sheet of GAME, as PDF or, page by page, as SVG or PNG.
+    """Print the rules of GAME, as PDF or, page by page, as SVG or PNG.
 
-    A cover is as large as the paper, and goes on over it by a bleed of 3 mm.
+    A cover is as large as the paper, and goes on over it by a bleed of 3 mm. As HTML
+    or as text the rules are one file, to be read on a screen or heard.
     """
-    from pnp.press.cover import covers
-    from pnp.press.naming import stem
     from pnp.press.paper import Order
-    from pnp.press.rulesheet import rulesheet
 
-    order = Order(paper, language)
-    what = "cover" if cover else "rules"
-    name = f"{stem(game.name, what, order, theme.name)}.pdf"
-    path = target or Path(chosen("output").value) / name
-    document = covers(game, order) if cover else rulesheet(game, order)
-    files = write(document, path, theme)
+    asked = form(size, cover=cover, booklet=booklet)
+    files = rulebook(game, Order(paper, language), theme, asked, target)
     if as_json:
         say({"game": game.name, "files": [each.answer for each in files]})
     else:
@@ -224,7 +229,7 @@ def daily(
         check_days(game)
     first = day or datetime.date.today()
     wanted = list(dict.fromkeys(games)) or list(with_days(every_game()))
-    pairs = printed(drawn_for(wanted, _days(first, days)), language)
+    pairs = printed(drawn_for(wanted, days_from(first, days)), language)
     if not pairs:
         raise UserError("no card could be made")
     order = Order(paper, language, duplex)
@@ -241,7 +246,7 @@ def daily(
         named(each.path for each in files)
 
 
-def _days(first: datetime.date, count: int) -> list[datetime.date]:
+def days_from(first: datetime.date, count: int) -> list[datetime.date]:
     """So many days from the first, or a usage error where time ends."""
     try:
         return [first + datetime.timedelta(days=number) for number in range(count)]

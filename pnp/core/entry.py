@@ -66,7 +66,7 @@ def entry_of_puzzle(code: str, kind: str, puzzle: Puzzle[Any]) -> Entry:
 
 
 def puzzle_of_entry(entry: Entry, rules: Rules[Any, Any]) -> Puzzle[Any]:
-    """The puzzle of an entry; it has no key yet.
+    """The puzzle of an entry, which counts as one with itself alone.
 
     Where a setup hides something, what is seen follows from the game.
     """
@@ -85,7 +85,7 @@ def puzzle_of_entry(entry: Entry, rules: Rules[Any, Any]) -> Puzzle[Any]:
         answer=_answer(entry["answer"]),
         tempting=entry["tempting"],
         only=entry["only"],
-        key="",
+        key=str(seen),
         game=game,
         truth=truth,
     )

@@ -20,7 +20,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import BLEED, BODY, CAPTION, LEADING, OUTLINE, SMALL
+from pnp.scene.tokens import BLEED, BODY, CAPTION, GRID, LEADING, OUTLINE, SMALL
 from pnp.words import Catalogue
 
 INSET = 5.0
@@ -38,8 +38,8 @@ NUMBERS = 6.5
 LARGEST = 0.55
 """How much of the label the picture takes at most."""
 
-LARGER = 1.25
-"""Words are so many times as large where there is room."""
+LARGER = (1.7, 1.5, 1.25, 1.0)
+"""Words are so many times as large as there is room for."""
 
 
 COMMON = {
@@ -87,7 +87,7 @@ def _words(
     contents: Sequence[Stowed], room: Box, taken: float, words: Catalogue
 ) -> tuple[float, Wrapped, list[Node], float]:
     """How much larger the words are set: as large as the picture leaves them room."""
-    for scale in (LARGER, 1.0):
+    for scale in LARGER:
         credits = _credits(room.width / scale, words)
         listed, tall = _contents(contents, room.width / scale, words)
         if (credits.height + tall) * scale + 2 * GAP + taken <= room.height:
@@ -105,9 +105,12 @@ def _table(look: Look, room: Box, words: Catalogue) -> Scene:
     factor = min(room.width / drawn.width, room.height / drawn.height)
     left = (room.width - drawn.width * factor) / 2
     at = translation(left, 0).after(scaling(factor))
-    frame = rectangle(Box(0, 0, drawn.width, drawn.height))
-    node = Group(drawn.nodes, at, frame)
-    return Scene(room.width, drawn.height * factor, (node,))
+    whole = Box(0, 0, drawn.width, drawn.height)
+    node = Group(drawn.nodes, at, rectangle(whole))
+    high = drawn.height * factor
+    edge = Box(left, 0, room.width - left, high)
+    rim = rectangle(edge, Style(stroke=words.game, width=GRID))
+    return Scene(room.width, high, (node, rim))
 
 
 def _credits(measure: float, words: Catalogue) -> Wrapped:

@@ -37,7 +37,12 @@ PUBLISHER = "pnp press"
 def covers(game: AnyGame, order: Order) -> Document:
     """The front and the back of a rule book, with its bleed."""
     words = catalogue(game.name, order.language)
-    blurb = Blurb(words.text("rules-of-game"), players(game), foot=PUBLISHER)
+    blurb = Blurb(
+        words.text("rules-of-game"),
+        players(game),
+        words.messages.get("age", ""),
+        PUBLISHER,
+    )
     sides = (front(game, order.paper, blurb, words), back(order.paper, words))
     title = f"{words.text('title')}: {words.text('rules')}"
     pages = (page for side in sides for page in single(side, title).pages)
@@ -213,7 +218,7 @@ def _seen_middle(row: Box) -> float:
 
 
 def _field(game: AnyGame, box: Box, middle: Point) -> Iterator[Node]:
-    side = 0.5 * min(box.width, box.height)
+    side = 0.55 * min(box.width, box.height)
     if look := game.paper.look:
         yield Group((look.ground(box),), clip=rectangle(box))
         emblem = look.emblem(side)

@@ -18,7 +18,7 @@ from pnp.scene.nodes import (
     scaling,
     translation,
 )
-from pnp.scene.shapes import line, polygon
+from pnp.scene.shapes import line, polygon, rectangle
 from pnp.scene.tokens import GRID, HAIR, SAFE
 
 FLAP = 28.0
@@ -26,6 +26,9 @@ FLAP = 28.0
 
 TAB = 6.0
 """What is left free between a flap that is folded in and the card."""
+
+BAND = 5.6
+"""How tall the band of silk is on which a label stands."""
 
 REACH = 2 * FLAP + TAB
 """What a flap and its place add to a card."""
@@ -42,6 +45,8 @@ class Flap(NamedTuple):
 
     secret: Scene
     label: Runs
+    silk: str
+    """The inks of the player: its ground, its ``-line`` and the ``-sign`` on it."""
     veil: Callable[[Box], Node] | None = None
     """Draws a pattern over the place that the flap is folded upon."""
 
@@ -110,14 +115,22 @@ def _flap(flap: Flap, wide: float, top: float, middle: float) -> Iterator[Node]:
     factor = min(1.0, SPAN / secret.width, (FLAP - 2 * INSET) / secret.height)
     left = (wide - secret.width * factor) / 2
     above = top + (FLAP - secret.height * factor) / 2
-    yield Group(secret.nodes, translation(left, above).after(scaling(factor)))
+    panel = Box(SAFE, top + SAFE, wide - SAFE, top + FLAP - SAFE)
+    rim = Style(stroke=f"{flap.silk}-line", width=GRID)
+    shown = Group(secret.nodes, translation(left, above).after(scaling(factor)))
+    yield Group(
+        (Group((rectangle(panel.grown(-GRID / 2), rim),), role="artefact"), shown)
+    )
     if flap.veil:
         place = top + FLAP if top < middle else top - FLAP
         yield flap.veil(Box(SAFE, place + 1, wide - SAFE, place + FLAP - 1))
-    setting = Setting("en", hyphenated=False)
+    style = Style(flap.silk, f"{flap.silk}-line", GRID)
+    band = Box(SAFE, middle - BAND / 2, wide - SAFE, middle + BAND / 2)
+    ground = Group((rectangle(band.grown(-GRID / 2), style),), role="artefact")
+    setting = Setting("en", ink=f"{flap.silk}-sign", hyphenated=False)
     label = wrapped(flap.label, wide - 2 * INSET, setting, "middle")
     at = translation(INSET, middle - label.height / 2)
-    yield Group(label.texts, at, role="paragraph")
+    yield Group((ground, Group(label.texts, at)), role="paragraph")
 
 
 def _creases(beside: int) -> Iterator[Node]:

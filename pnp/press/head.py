@@ -134,7 +134,7 @@ def card_back(look: Look, width: float, height: float) -> Scene:
     White is left along the trim, so that neighbours share a cut.
     """
     box = Box(0, 0, width, height).grown(-SAFE)
-    emblem = look.emblem(width * 0.45)
+    emblem = look.emblem(width * 0.58)
     middle = translation((width - emblem.width) / 2, (height - emblem.height) / 2)
     drawn = (
         Group((look.ground(box),), clip=rectangle(box)),

@@ -1,10 +1,11 @@
 """Inside: how large a box or a wallet must be within to hold a stack of parts."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from pnp.press.stowing import Stowed, height_of
+from pnp.press.stowing import Stowed, layers
 
 PLAY = 2.0
 """What remains free beside the stack, both ways together."""
@@ -41,11 +42,19 @@ class Inside(NamedTuple):
 
 def inside(stack: Sequence[Stowed], shallowest: float = 0.0) -> Inside:
     """The smallest inside that holds a stack and looks like a box."""
+    return _smallest(layers(stack), shallowest)
+
+
+@cache
+def _smallest(stack: tuple[Stowed, ...], shallowest: float) -> Inside:
+    """The same; all pages of a kit ask for it, and trying the floors takes long."""
     found = (
         Inside(
             width + PLAY,
             height + PLAY,
-            max(shallowest, height_of(stack, width, height) + HEADROOM),
+            max(
+                shallowest, sum(each.depth(width, height) for each in stack) + HEADROOM
+            ),
         )
         for width, height in _floors(stack)
     )

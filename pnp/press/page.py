@@ -11,6 +11,7 @@ from pnp.press.paper import NARROW, Order, Paper
 from pnp.press.sheet import alternating, has_backs
 from pnp.press.typeset.layout import Frames
 from pnp.scene.document import Page
+from pnp.scene.headings import headings
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text
 from pnp.scene.shapes import line
 from pnp.scene.tokens import (
@@ -25,7 +26,7 @@ from pnp.scene.tokens import (
 from pnp.words import Catalogue
 
 HEAD_HEIGHT = 6 * LEADING
-"""What the title takes of the first page, in whole baselines."""
+"""What the title takes of the first page, in whole baselines; one more if narrow."""
 
 FOOT_LEADING = 3.0
 FOOT_HEIGHT = 10.5
@@ -34,10 +35,12 @@ FOOT_HEIGHT = 10.5
 
 def frames(paper: Paper, foot: float = FOOT_HEIGHT) -> Frames:
     """Where text goes: below the title on the first page, all of the others."""
-    foot += FOOT_LEADING if paper.width < NARROW else 0.0
+    narrow = paper.width < NARROW
+    foot += FOOT_LEADING if narrow else 0.0
+    head = HEAD_HEIGHT + (LEADING if narrow else 0.0)
     whole = Box(MARGIN, MARGIN, paper.width - MARGIN, paper.height - MARGIN - foot)
     return Frames(
-        first=Box(whole.left, whole.top + HEAD_HEIGHT, whole.right, whole.bottom),
+        first=Box(whole.left, whole.top + head, whole.right, whole.bottom),
         later=whole,
     )
 
@@ -58,19 +61,29 @@ def title(
     told = Text(tagline, Point(left, top + 14.6), size, "italic")
     alt = f"{name} · {tagline}" if look else ""
     yield Group((named, told), role="heading-1", alt=alt)
-    lines = (
-        Text(what, Point(right, top + 7.4), BODY, "bold", "end", accent),
-        *(
-            Text(words, Point(right, top + 12.2 + number * 4.2), BODY, align="end")
-            for number, words in enumerate(beside)
-        ),
-    )
-    yield Group(lines, role="paragraph")
+    yield Group(tuple(_beside(paper, what, beside, accent)), role="paragraph")
+    y = top + (18.2 if paper.width >= NARROW else 21.8)
     if look:
-        yield strip(look, Box(left, top + 18.2, right, top + 21.2))
+        yield strip(look, Box(left, y, right, y + 3.0))
     else:
-        y, pen = top + 20.0, Style(stroke=accent, width=EMPHASIS)
+        y, pen = y + 1.8, Style(stroke=accent, width=EMPHASIS)
         yield Group((line(Point(left, y), Point(right, y), pen),), role="artefact")
+
+
+def _beside(
+    paper: Paper, what: str, beside: Iterable[str], accent: str
+) -> Iterator[Node]:
+    """What a paper is at the right of its head, and some facts: below it, or in a line.
+
+    Narrow pages have no room for both the facts and the tagline at one height.
+    """
+    right, top = paper.width - MARGIN, MARGIN
+    yield Text(what, Point(right, top + 7.4), BODY, "bold", "end", accent)
+    if paper.width < NARROW:
+        yield Text(" · ".join(beside), Point(MARGIN, top + 19.2), BODY)
+        return
+    for number, words in enumerate(beside):
+        yield Text(words, Point(right, top + 12.2 + number * 4.2), BODY, align="end")
 
 
 def varied(words: Catalogue, order: Order) -> str:
@@ -155,7 +168,8 @@ def text_page(
     style = Style(stroke="rule", width=GRID)
     rule = line(Point(MARGIN, y), Point(edge, y), style)
     foot = Group((rule, *lines), role="artefact")
-    return Page(Scene(paper.width, paper.height, (*nodes, foot)))
+    scene = Scene(paper.width, paper.height, (*nodes, foot))
+    return Page(scene, bookmarks=tuple(headings(nodes)))
 
 
 def _broken(words: str, measure: float) -> Iterator[str]:

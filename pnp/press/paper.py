@@ -36,11 +36,15 @@ class Paper:
     height: float
     edge: float = 5.0
     """Nothing is printed nearer to the edge."""
+    within: Box | None = None
+    """Where a cutting machine reaches, which takes the sheet in one way."""
 
     @property
     def turned(self) -> Self:
         """The same sheet with its other edge below."""
-        return replace(self, width=self.height, height=self.width)
+        return (
+            self if self.within else replace(self, width=self.height, height=self.width)
+        )
 
     @property
     def whole(self) -> Box:
@@ -50,6 +54,8 @@ class Paper:
     @property
     def room(self) -> Box:
         """Where parts and their marks go, above the foot of the page."""
+        if self.within:
+            return self.within
         edge = self.edge
         return Box(edge, edge, self.width - edge, self.height - self.foot)
 

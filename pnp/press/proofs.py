@@ -110,7 +110,8 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
             continue  # not every game speaks every language
         yield texts.words_file(name, language), partial(_words, name, language)
         yield f"{name}/clauses.{language}.toml", partial(_clauses, game, language)
-        for paper in PAPERS:
+        explained = is_there(file(name, "puzzles", language))
+        for paper in (*PAPERS, *(["puzzles"] if explained else [])):
             prove = partial(_prose, game, paper, language)
             yield file(name, paper, language), prove
 

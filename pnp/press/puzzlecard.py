@@ -35,11 +35,8 @@ from pnp.words import Catalogue
 LOWEST = 96.0
 """A game that would begin higher than this takes too much room."""
 
-SOLVED = (46.0, 40.0, 34.0, 28.0)
+SOLVED = (SPAN, 56.0, 52.0, 46.0, 40.0, 34.0, 28.0)
 """How wide the diagram over the solution may be, as long as all fits."""
-
-FOLLOWED = (SPAN, 56.0, 52.0, *SOLVED)
-"""The same where it shows more than the first move."""
 
 
 class Room(NamedTuple):
@@ -141,11 +138,10 @@ def _largest(
     plies = shown_plies(game, puzzle)
     board = told_scene(game.paper.view(plies[-1].after, plies), words)
     told = tuple(solution(game, puzzle, words))
-    widths = SOLVED if len(plies) == 1 else FOLLOWED
-    pictures = (diagram(board, width, room.top) for width in widths)
+    pictures = (diagram(board, width, room.top) for width in SOLVED)
     found = (_answered(*picture, told, words) for picture in pictures)
     return next((each for each in found if each[1] < room.bottom), None) or _answered(
-        *diagram(board, widths[-1], room.top), told, words
+        *diagram(board, SOLVED[-1], room.top), told, words
     )
 
 
@@ -201,7 +197,7 @@ def _ended(game: AnyGame, puzzle: Puzzle[Any], line: Line, words: Catalogue) -> 
     """Why the solver has won, where it is a reply that ends the game."""
     if len(line) % 2 or not line[-1]:
         return ""
-    *_, last = _played(game, puzzle, [moves[0] for moves in line])
+    *_, last = played(game, puzzle, [moves[0] for moves in line])
     *_, ending = game.rules.events([last])
     return words.tell(ending)
 
@@ -224,10 +220,10 @@ def shown_plies(game: AnyGame, puzzle: Puzzle[Any]) -> list[Ply[Any]]:
     """What is shown of the solution: its moves until somebody else has one."""
     line = puzzle.lines[0]
     moves = (move for (move,) in (line[0], *_unanswered(line)))
-    return list(_played(game, puzzle, moves))
+    return list(played(game, puzzle, moves))
 
 
-def _played(
+def played(
     game: AnyGame, puzzle: Puzzle[Any], moves: Iterable[str]
 ) -> Iterator[Ply[Any]]:
     """The plies of some moves from the puzzle on."""

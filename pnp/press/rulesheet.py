@@ -28,12 +28,12 @@ from pnp.press.typeset.blocks import (
     Table,
 )
 from pnp.press.typeset.house import House, Illustration
-from pnp.press.typeset.layout import typeset
+from pnp.press.typeset.layout import Frames, typeset
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Group, Node, Scene, translation
+from pnp.scene.nodes import Box, Group, Node, Scene, translation
 from pnp.templates.section import Section, section, told
-from pnp.words import Catalogue, catalogue
+from pnp.words import Catalogue, Language, catalogue
 
 ABOVE = 8.0
 """What is left free over the colophon."""
@@ -42,27 +42,13 @@ ABOVE = 8.0
 def rulesheet(game: AnyGame, order: Order) -> Document:
     """The rules of a game as printed, from ``templates/<game>/rules.<language>.md``."""
     words = catalogue(game.name, order.language)
-    house = House(order.language, game.name, Figures(game, words))
-    template = file(game.name, "rules", order.language)
-    with told(template):
-        found = _expanded(prose(template, order.language), words, game)
-        blocks = tuple(signed_block(block, words) for block in found)
-        texts = typeset(blocks, frames(order.paper), house)
-    pages = (*texts[:-1], (*texts[-1], *_colophon(texts[-1], order, words)))
-    head = tuple(
-        title(
-            order.paper,
-            words.text("title"),
-            words.text("rules"),
-            words.text("tagline"),
-            (words.text("for-whom"),),
-            game.name,
-        )
-    )
+    room = frames(order.paper)
+    *before, last = rulepages(game, order, room)
+    pages = (*before, (*last, *_colophon(last, room.later, words)))
     return Document(
         tuple(
             text_page(
-                (*head, *nodes) if number == 1 else nodes,
+                nodes,
                 order,
                 (words.text("credits"), words.text("unofficial")),
                 identity(words, words.text("rules"), order, number, len(pages)),
@@ -76,9 +62,36 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
     )
 
 
-def _colophon(nodes: Sequence[Node], order: Order, words: Catalogue) -> Iterator[Node]:
+def rulepages(
+    game: AnyGame, order: Order, room: Frames
+) -> tuple[tuple[Node, ...], ...]:
+    """What stands on each page of the rules, but for the foot."""
+    words = catalogue(game.name, order.language)
+    house = House(order.language, game.name, Figures(game, words))
+    with told(file(game.name, "rules", order.language)):
+        first, *later = typeset(rule_blocks(game, order.language), room, house)
+    head = title(
+        order.paper,
+        words.text("title"),
+        words.text("rules"),
+        words.text("tagline"),
+        (words.text("for-whom"),),
+        game.name,
+    )
+    return ((*head, *first), *later)
+
+
+def rule_blocks(game: AnyGame, language: Language) -> tuple[Block, ...]:
+    """The rules of a game with all that is filled in, for every format alike."""
+    words = catalogue(game.name, language)
+    template = file(game.name, "rules", language)
+    with told(template):
+        found = _expanded(prose(template, language), words, game)
+        return tuple(signed_block(block, words) for block in found)
+
+
+def _colophon(nodes: Sequence[Node], frame: Box, words: Catalogue) -> Iterator[Node]:
     """At the foot of the last page, where there is room; every foot has the credits."""
-    frame = frames(order.paper).later
     told, height = colophon(words, frame.left, frame.width)
     filled = bounds(nodes)
     if filled and filled.bottom + ABOVE + height <= frame.bottom:

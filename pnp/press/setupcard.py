@@ -74,7 +74,8 @@ def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
         if game.paper.secret:
             secret = told_scene(game.paper.secret(start, player), words)
             label = (Run(words.text(f"flap-{colour}"), "bold"),)
-            yield Flap(secret, signed(label, words), game.paper.veil)
+            silk = f"{game.name}-{colour}"
+            yield Flap(secret, signed(label, words), silk, game.paper.veil)
 
 
 def _back(game: AnyGame) -> Scene | None:
@@ -137,14 +138,18 @@ def _file(game: AnyGame) -> str:
 
 
 def boards(game: AnyGame, order: Order) -> Document:
+    """The sheets of the setup cards of a kit."""
+    return cards(setup_cards(game, order), order, "setup-cards")
+
+
+def setup_cards(game: AnyGame, order: Order) -> Sequence[Card]:
     """The setup cards of a kit, from the easiest board to the hardest."""
     words = catalogue(game.name, order.language)
     printed = setups(game, order.variants)
-    made = [
+    return [
         setup_card(game, of_kit(game, setup), words, _numbered(number, printed, words))
         for number, setup in enumerate(printed, start=1)
     ]
-    return cards(made, order, "setup-cards")
 
 
 def of_kit(game: AnyGame, setup: Setup) -> RatedSetup:

@@ -111,14 +111,18 @@ def _abreast(width: float, height: float, wide: float, high: float) -> int:
 
 def height_of(stack: Sequence[Stowed], width: float, height: float) -> float:
     """How high all of a stack lies, each size in layers of its own."""
+    return sum(each.depth(width, height) for each in layers(stack))
+
+
+def layers(stack: Sequence[Stowed]) -> tuple[Stowed, ...]:
+    """What is of one size in a stack, taken together."""
 
     def size(each: Stowed) -> tuple[float, float, float, bool]:
         return each.width, each.height, each.thickness, each.leaf
 
-    layers = (list(like) for _, like in groupby(sorted(stack, key=size), size))
-    return sum(
-        replace(like[0], count=sum(each.count for each in like)).depth(width, height)
-        for like in layers
+    found = (list(like) for _, like in groupby(sorted(stack, key=size), size))
+    return tuple(
+        replace(like[0], count=sum(each.count for each in like)) for like in found
     )
 
 

@@ -139,9 +139,12 @@ def _intend(pdf: pikepdf.Pdf) -> None:
 
 
 def _list(pdf: pikepdf.Pdf, document: Document) -> None:
-    """Bookmarks for every page, and what viewers call it beside them."""
+    """Bookmarks for the headings or for every page, and what viewers call the pages."""
     count = len(document.pages)
-    if count > 1 or document.pages[0].name:
+    if any(page.bookmarks for page in document.pages):
+        with pdf.open_outline() as outline:
+            _mark(outline.root, document)
+    elif count > 1 or document.pages[0].name:
         with pdf.open_outline() as outline:
             for number, page in enumerate(document.pages):
                 name = page.name or f"{document.title} {number + 1}/{count}"
@@ -150,6 +153,15 @@ def _list(pdf: pikepdf.Pdf, document: Document) -> None:
     for number, label in enumerate(_labels(document)):
         labels += [number, pikepdf.Dictionary(P=pikepdf.String(label))]
     pdf.Root.PageLabels = pikepdf.Dictionary(Nums=pikepdf.Array(labels))
+
+
+def _mark(root: list[pikepdf.OutlineItem], document: Document) -> None:
+    """The headings, those of the second level below those of the first."""
+    for number, page in enumerate(document.pages):
+        for title, level, top in page.bookmarks:
+            up = (page.scene.height - top) / PT
+            item = pikepdf.OutlineItem(title, number, "XYZ", left=0, top=up)
+            (root[-1].children if level > 1 and root else root).append(item)
 
 
 def _labels(document: Document) -> Iterator[str]:

@@ -3,31 +3,20 @@
 from html import escape
 
 from pnp.render import svg
+from pnp.render.web import WebPage, footer
 from pnp.scene.document import Page
 from pnp.scene.serial import Said, Serial, Step
 from pnp.scene.theme import Theme
 
 _STYLE = """
-:root{color-scheme:light dark;--ink:#1e2226;--paper:#fff;--mute:#5d646b;--line:#c9ced3}
-@media(prefers-color-scheme:dark){:root{--ink:#e8eaec;--paper:#181b1e;--mute:#a3abb3;
---line:#454c53}}
-body{font:17px/1.5 'Fira Sans',system-ui,sans-serif;color:var(--ink);
-background:var(--paper);margin:0 auto;max-width:44rem;padding:1rem 1.25rem 3rem}
-h1{font-size:1.9rem;line-height:1.15;margin:.6rem 0 .2rem}
-.facts,footer,.keys{color:var(--mute);font-size:.9rem}
-figure{margin:1.6rem 0;padding:0}
-.picture{background:#fff;border:1px solid var(--line);border-radius:6px;padding:.6rem}
-.picture svg{display:block;width:100%;height:auto;max-height:70vh;margin:auto}
-figcaption{margin-top:.6rem}figcaption em{color:var(--mute)}
 nav{display:none;gap:.6rem;align-items:center;position:sticky;top:0;
 background:var(--paper);padding:.5rem 0}
 button{font:inherit;color:inherit;background:none;border:1px solid var(--line);
 border-radius:6px;padding:.3rem .9rem;min-height:2.75rem;min-width:2.75rem}
-button:focus-visible{outline:3px solid #1b5e9f;outline-offset:2px}
 .steps nav{display:flex}.steps figure{display:none}.steps figure.shown{display:block}
 ol.score{columns:12rem;padding-left:2.2rem}
-@media print{nav{display:none!important}.steps figure{display:block!important;
-break-inside:avoid}.keys{display:none}}
+@media print{.steps nav{display:none}.steps figure{display:block!important}
+.keys{display:none}}
 """
 
 _SCRIPT = """
@@ -61,15 +50,8 @@ def render(serial: Serial, theme: Theme) -> bytes:
     drawn = zip(serial.steps, pictures, strict=True)
     steps = "".join(_figure(number, *each) for number, each in enumerate(drawn))
     turns = "".join(f"<li>{escape(turn)}</li>" for turn in serial.score)
-    credits = "<br>".join(map(escape, serial.credits))
     opening = f"<p><em>{escape(serial.opening)}</em></p>" if serial.opening else ""
-    text = f"""<!doctype html>
-<html lang="{escape(serial.language)}">
-<head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<title>{escape(serial.title)}</title><style>{_STYLE}{fonts}</style></head>
-<body>
-<h1>{escape(serial.title)}</h1>
+    body = f"""<h1>{escape(serial.title)}</h1>
 <p class="facts">{facts}</p>
 {opening}
 <nav aria-label="{keys}"><button id="back" type="button" aria-label="{back}">←</button>
@@ -78,12 +60,9 @@ def render(serial: Serial, theme: Theme) -> bytes:
 <main>{steps}</main>
 <h2>{score}</h2>
 <ol class="score">{turns}</ol>
-<footer><p>{credits}</p></footer>
-<script>{_SCRIPT}</script>
-</body>
-</html>
-"""
-    return text.encode()
+{footer(serial.credits)}"""
+    style = _STYLE + fonts
+    return WebPage(serial.language, serial.title, style, body, _SCRIPT).encoded()
 
 
 def _figure(number: int, step: Step, picture: str) -> str:

@@ -28,13 +28,12 @@ from pnp.scene.nodes import (
     Move,
     Node,
     Path,
-    Point,
     Segment,
     Style,
     Text,
     Transform,
 )
-from pnp.scene.shapes import KAPPA
+from pnp.scene.shapes import round_path
 from pnp.scene.theme import Theme
 from pnp.scene.tokens import PT
 
@@ -98,9 +97,9 @@ class _Pen:
             case Path(segments, style):
                 if paint := self.paint(style):
                     self.write(f"{_outline(segments)} {paint}")
-            case Circle(centre, radius, style):
+            case Circle(style=style):
                 if paint := self.paint(style):
-                    self.write(f"{_outline(_round(centre, radius))} {paint}")
+                    self.write(f"{_outline(round_path(node).segments)} {paint}")
             case Text():
                 self.text(node)
             case Group(once=True):
@@ -279,28 +278,6 @@ def _operator(segment: Segment) -> str:
             return f"{out.x:.4f} {out.y:.4f} {ends} c"
         case Close():
             return "h"
-
-
-def _round(centre: Point, radius: float) -> tuple[Segment, ...]:
-    """A circle as four curves, clockwise from the right."""
-    x, y = centre
-    arm = radius * KAPPA
-    return (
-        Move(Point(x + radius, y)),
-        Curve(
-            Point(x + radius, y + arm), Point(x + arm, y + radius), Point(x, y + radius)
-        ),
-        Curve(
-            Point(x - arm, y + radius), Point(x - radius, y + arm), Point(x - radius, y)
-        ),
-        Curve(
-            Point(x - radius, y - arm), Point(x - arm, y - radius), Point(x, y - radius)
-        ),
-        Curve(
-            Point(x + arm, y - radius), Point(x + radius, y - arm), Point(x + radius, y)
-        ),
-        Close(),
-    )
 
 
 @cache

@@ -2,12 +2,21 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pnp.scene.nodes import Box, Group, Scene, scaling, translation
 
 Duplex = Literal["long", "short", "fold", "none"]
 """How a sheet gets its backs: turned over its long or its short edge, folded, never."""
+
+
+class Bookmark(NamedTuple):
+    """A place of a page that a reader may go to."""
+
+    title: str
+    level: int
+    """1 for a part of the text, 2 for a part of that."""
+    top: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +32,8 @@ class Page:
     """What a list of the pages calls it."""
     back: bool = False
     """Whether it is the other side of the page before it."""
+    bookmarks: tuple[Bookmark, ...] = ()
+    """Places on it; without any in a document every page has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,4 +79,6 @@ def _scaled(page: Page, factor: float) -> Page:
     size = scene.width * factor, scene.height * factor
     trim = page.trim and Box(*(edge * factor for edge in page.trim))
     drawn = Scene(*size, (Group(scene.nodes, scaling(factor)),))
-    return replace(page, scene=drawn, trim=trim, bleed=page.bleed * factor)
+    marks = tuple(m._replace(top=m.top * factor) for m in page.bookmarks)
+    bleed = page.bleed * factor
+    return replace(page, scene=drawn, trim=trim, bleed=bleed, bookmarks=marks)

@@ -11,6 +11,7 @@ from pnp.core.record import Ply
 from pnp.core.rules import Playthrough, PositionT
 from pnp.scene.look import Look
 from pnp.scene.nodes import Box, Ink, Node, Point, Scene
+from pnp.scene.tabletop import Tabletop
 from pnp.scene.tokens import BODY
 
 
@@ -87,6 +88,8 @@ class Paper(Generic[PositionT]):
     """Drawings of the rule sheet that show no moment of a game."""
     components: Callable[..., Sequence[Component]]
     """All that is printed and cut, with some of the variants that change a part."""
+    bled: Callable[..., Sequence[Component]] | None = None
+    """The same with their ground over the trim, where cutting at home wants edges."""
     varied: frozenset[str] = frozenset()
     """The variants that change a part."""
     sign: Callable[[Player], Node] | None = None
@@ -111,16 +114,25 @@ class Paper(Generic[PositionT]):
 
     legend: Callable[[Puzzle[PositionT]], Legend] = lambda _: Legend((), ())
     """What there is to explain on the card of a puzzle."""
+    hint: Callable[[PositionT, Sequence[str]], Sequence[Event]] = lambda *_: ()
+    """Less than the first move of a solution, and more than nothing."""
     planned: Callable[[PositionT, Sequence[str]], Sequence[Planned]] = lambda *_: ()
     """The turns of a win from a start, told for the back of its card."""
     findings: Callable[[Mapping[str, Any]], Mapping[str, object]] | None = None
     """What a table of ``facts.toml`` comes to, to be printed."""
+    tabletop: Callable[[PositionT], Tabletop] | None = None
+    """A position with its printed parts, for tables on a screen."""
     look: Look | None = None
     """The game's world; a plugin may go without."""
 
     def parts(self, variants: Iterable[str]) -> Sequence[Component]:
         """All that is printed and cut to play with some variants."""
         return self.components(*(name for name in variants if name in self.varied))
+
+    def bled_parts(self, variants: Iterable[str]) -> Sequence[Component]:
+        """The same as print shops want them."""
+        made = self.bled or self.components
+        return made(*(name for name in variants if name in self.varied))
 
     def shown(
         self,

@@ -1,6 +1,7 @@
 """Parts to cut out, with their layers, and strips that fold up into standees."""
 
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from pnp.scene.nodes import (
     Box,
@@ -17,6 +18,9 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.shapes import diamond, line, rectangle
 from pnp.scene.tokens import BLEED, GRID, HAIR, OUTLINE, SAFE
+
+Cut = Literal["rectangle", "circle", "outline"]
+"""Along what a part is cut out."""
 
 KNIFE = Style(stroke="cut", width=HAIR)
 

@@ -89,6 +89,29 @@ def rounded_box(box: Box, radius: float, style: Style = Style()) -> Path:
     return rounded(corners, radius, style)
 
 
+def round_path(circle: Circle) -> Path:
+    """A circle as four curves, clockwise from the right."""
+    (x, y), radius = circle.centre, circle.radius
+    arm = radius * KAPPA
+    segments = (
+        Move(Point(x + radius, y)),
+        Curve(
+            Point(x + radius, y + arm), Point(x + arm, y + radius), Point(x, y + radius)
+        ),
+        Curve(
+            Point(x - arm, y + radius), Point(x - radius, y + arm), Point(x - radius, y)
+        ),
+        Curve(
+            Point(x - radius, y - arm), Point(x - arm, y - radius), Point(x, y - radius)
+        ),
+        Curve(
+            Point(x + arm, y - radius), Point(x + radius, y - arm), Point(x + radius, y)
+        ),
+        Close(),
+    )
+    return Path(segments, circle.style)
+
+
 def diamond(
     centre: Point, radius: float, style: Style = Style(), corner: float = 0.0
 ) -> Path:

@@ -289,10 +289,57 @@ def test_rules_as_svg_page_by_page(pnp: Any, tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize("suffix", [".html", ".htm", ".txt", ".TXT"])
+def test_rules_are_read_without_paper(pnp: Any, tmp_path: Path, suffix: str) -> None:
+    path = tmp_path / f"rules{suffix}"
+    answer = pnp("rules", "claustro", "--lang", "it", "-o", path, "--json")
+    (file,) = json.loads(answer.out)["files"]
+    assert (file["path"], file["pages"]) == (path.as_posix(), 1)
+    assert "Il turno" in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("option", "name"), [("--booklet", "booklet"), ("--size=large", "rules-large")]
+)
+def test_a_form_of_the_rules_has_a_name_of_its_own(
+    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, option: str, name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    answer = pnp("rules", "claustro", option, "--paper", "letter")
+    assert answer.out == f"output/claustro_{name}_letter_en.pdf\n"
+
+
+@pytest.mark.parametrize("option", ["--booklet", "--cover", "--size=large"])
+def test_forms_for_paper_are_refused_for_a_screen(
+    pnp: Any, tmp_path: Path, option: str
+) -> None:
+    answer = pnp("rules", "claustro", option, "-o", tmp_path / "rules.html")
+    assert answer.status == 2
+    assert f"{option.replace('=', ' ')} is for paper: write a .pdf" in answer.err
+
+
+def test_rules_take_one_form_at_a_time(pnp: Any) -> None:
+    answer = pnp("rules", "claustro", "--booklet", "--size", "large")
+    assert answer.status == 2
+    assert "choose only one of --cover, --booklet and --size large" in answer.err
+
+
 def test_daily(pnp: Any, tmp_path: Path) -> None:
     path = tmp_path / "cards.pdf"
     assert pnp("daily", "--date", "2026-12-24", "--days", 2, "-o", path).status == 0
     assert path.is_file()
+
+
+def test_a_book_with_its_solutions_apart_is_two_files(pnp: Any, tmp_path: Path) -> None:
+    path = tmp_path / "book.pdf"
+    asked = ("gridblock", "--count", 3, "--solutions", "apart", "-o", path, "--json")
+    told = pnp("book", *asked).value
+    names = [Path(each["path"]).name for each in told["files"]]
+    assert names == ["book.pdf", "book_solutions.pdf"]
+    assert [each["number"] for each in told["puzzles"]] == [1, 2, 3]
+    assert all((tmp_path / name).is_file() for name in names)
+    puzzle = told["puzzles"][0]["command"].split()[1:]
+    assert told["puzzles"][0]["position"] in pnp(*puzzle).out
 
 
 def test_daily_names_its_file_by_the_games_and_the_first_day(
@@ -482,6 +529,9 @@ MISTAKES: list[tuple[int, str, list[str]]] = [
      ["setup", "cancelletto", "--level", "9"]),
     (USAGE, "go with --seed only", ["setup", "cancelletto", "--par=9", "--code=X"]),
     (USAGE, "0 is not in the range", ["daily", "--days", "0"]),
+    (USAGE, "--days needs --date", ["book", "--days", "3"]),
+    (USAGE, "excludes --count", ["book", "--date", "2026-12-24", "--count", "2"]),
+    (USAGE, "'3' is not one of '1', '2', '4'", ["book", "--per-page", "3"]),
     (USAGE, "go beyond time", ["daily", "--date=9999-12-31", "--days=2"]),
 ]  # fmt: skip
 

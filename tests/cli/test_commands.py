@@ -53,7 +53,8 @@ LONG = {
 
 def required() -> Iterator[list[str]]:
     """Every command with its required arguments alone, for every game it knows."""
-    yield from (["games"], ["daily"], ["build"], ["bench"], ["bench", "gridblock"])
+    yield from (["games"], ["daily"], ["book"], ["build"])
+    yield from (["bench"], ["bench", "gridblock"])
     yield from (
         ["walkthrough", "game.txt"],
         ["check", "game.txt"],
@@ -122,7 +123,7 @@ def test_a_command_runs_with_what_it_must_be_told_alone(
     assert answer.out
     made = {path.name for path in empty.iterdir()}
     assert made <= MADE
-    if arguments[0] in {"kit", "rules", "daily", "build", "walkthrough"}:
+    if arguments[0] in {"kit", "rules", "daily", "book", "build", "walkthrough"}:
         assert list((empty / "output").rglob("*.pdf"))
 
 

@@ -61,6 +61,7 @@ def answers() -> Iterator[list[str]]:
         if mind.puzzle:
             yield ["puzzle", game, "--seed", "3"]
     yield ["setup", "cancelletto", "--seed", "246", "--solvable"]
+    yield ["book", "gridblock", "--count", "2", "-o", "book.pdf"]
     yield ["setup", "gridblock", "--measures"]
     yield ["solve", "cancelletto", STARTS["cancelletto"], "--time", "0.1"]
 

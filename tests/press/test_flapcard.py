@@ -21,8 +21,12 @@ GAME = find("tophats")
 SECRET = Scene(80, 25, (Circle(Point(40, 12), 12, Style(fill="tophats-red")),))
 
 
+def flap(label: str) -> Flap:
+    return Flap(SECRET, (Run(label),), "tophats-red")
+
+
 def test_a_flap_lies_over_its_blank_place_and_not_over_the_card() -> None:
-    card = flapped((), Flap(SECRET, (Run("foot"),)), Flap(SECRET, (Run("head"),)))
+    card = flapped((), flap("foot"), flap("head"))
     (crease, other) = (bounds((fold,)) for fold in layer(card.nodes, "score").children)
     assert crease
     assert other
@@ -31,7 +35,7 @@ def test_a_flap_lies_over_its_blank_place_and_not_over_the_card() -> None:
 
 
 def test_what_is_secret_keeps_within_its_flap() -> None:
-    card = flapped((), Flap(SECRET, (Run("foot"),)), Flap(SECRET, (Run("head"),)))
+    card = flapped((), flap("foot"), flap("head"))
     shapes = [
         bounds((node,))
         for node in layer(card.nodes, "print").children

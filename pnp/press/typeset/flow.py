@@ -81,7 +81,7 @@ class Flow:
             case Numbered(items, first):
                 return self._numbered(items, first)
             case Table():
-                return table_slabs(block, self.measure, self.house.language)
+                return self._table(block)
             case Note(blocks):
                 return self._note(blocks)
             case Figure():
@@ -137,6 +137,13 @@ class Flow:
                 nodes = (*begins, *first.nodes)
                 yield replace(first, nodes=nodes, space=int(loose))
                 yield from rest
+
+    def _table(self, table: Table) -> Iterator[Slab]:
+        """Its rows, all together where the page has one column."""
+        *rows, last = table_slabs(table, self.measure, self.house.language)
+        whole = self.whole == inf
+        yield from (replace(row, kept=row.kept or whole) for row in rows)
+        yield last
 
     def _note(self, blocks: Sequence[Block]) -> Iterator[Slab]:
         inner = replace(self, measure=self.measure - 2 * _INSET)

@@ -13,6 +13,7 @@ from pnp.games.gridblock.paper.colours import cube
 from pnp.games.gridblock.paper.components import pulled_parts
 from pnp.games.gridblock.paper.front import SMALL, front, panels, side
 from pnp.games.gridblock.paper.look import LOOK
+from pnp.games.gridblock.paper.ornament import edge
 from pnp.games.gridblock.paper.pictures import PICTURES
 from pnp.games.gridblock.paper.ribbons import stop
 from pnp.games.gridblock.paper.symbols import SHAPES, symbol
@@ -26,14 +27,14 @@ from pnp.render import pdf, png
 from pnp.scene.look import Blurb
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Circle, Node, Path, Point, Scene, Text
-from pnp.scene.theme import THEMES, inks, load
+from pnp.scene.theme import THEMES, headings, inks, load
 from pnp.scene.tokens import GUTTER, MARGIN, SAFE
 from tests.pages import leaves, lines, placed
 from tests.scene.test_theme import luminance
 
 GAME = find("gridblock")
 BLURB = Blurb("Card and tile must agree", "2–4", "8+", "pnp press")
-SIZES = ((60, 85), (92, 126), (148, 210), (210, 297))
+SIZES = ((60, 85), (75, 124), (92, 126), (148, 210), (210, 297))
 PLAYED = (
     "142536/536142/251463/463251/315624/624315 a1:ry,b2:rygb,c3:g r:a2,y:f6,g:c2,b:a2 "
     "4 2.1 r r:126,y:123,g:135,b:246"
@@ -52,6 +53,8 @@ def scenes() -> tuple[Scene, ...]:
         *(front(*size, BLURB) for size in SIZES),
         front(92, 126, Blurb("", "2–4")),
         side(126, 30),
+        side(75, 38),
+        Scene(60, 3, (edge(Box(0, 0, 60, 3)),)),
         LOOK.emblem(24),
         Scene(90, 60, (LOOK.frame(Box(0, 0, 90, 60)), LOOK.ground(Box(0, 0, 9, 9)))),
         table(),
@@ -60,6 +63,24 @@ def scenes() -> tuple[Scene, ...]:
         view(shown.seen_by(0)),
         Scene(9, 9, tuple(stop(1, Cell(0, 0), None, 10))),
     )
+
+
+def test_the_signs_on_a_front_keep_within_their_panel() -> None:
+    for size in SIZES:
+        foot = panels(*size).foot
+        for node in front(*size, BLURB).nodes:
+            box = bounds((node,))
+            assert box
+            if foot.top + 1 < (box.top + box.bottom) / 2 < foot.bottom - 1:
+                assert foot.grown(0.5).left <= box.left
+                assert box.right <= foot.grown(0.5).right
+
+
+def test_a_strip_holds_whole_blocks() -> None:
+    strip = Box(3, 4, 67, 7)
+    drawn = bounds((edge(strip),))
+    assert drawn
+    assert strip.grown(0.1).holds(drawn)
 
 
 def drawn_with(node: Node) -> set[str]:
@@ -81,7 +102,8 @@ def test_every_theme_has_the_inks_that_are_drawn_with_and_no_others(theme: str) 
     for ink in used():
         load(theme).colour(ink)
     own = {ink for ink in used() if ink.startswith("gridblock")}
-    assert set(inks("gridblock", theme)) - own <= {"gridblock"}
+    heads = {f"gridblock-{part}" for part in headings(theme)}
+    assert set(inks("gridblock", theme)) - own <= {"gridblock", *heads}
 
 
 PAIRS = (
@@ -215,7 +237,8 @@ def test_the_words_of_a_front_lie_in_its_foot_and_are_not_small(
 ) -> None:
     foot = panels(*size).foot
     shown = list(lines(front(*size, BLURB).nodes))
-    assert {text for text, _ in shown} >= {"Card and tile must agree", "2–4  8+"}
+    said = " ".join(text for text, _ in shown)
+    assert all(each in said for each in ("Card and tile must agree", "2–4", "8+"))
     for place, (_, box) in enumerate(shown):
         assert foot.grown(-0.4).holds(box)
         assert not any(box.overlaps(other) for _, other in shown[:place])

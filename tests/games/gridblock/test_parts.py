@@ -320,11 +320,11 @@ def test_the_setups_of_the_kit_are_even_and_start_on_four_symbols() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", PAPERS)
-def test_setup_cards_come_on_two_pages_and_give_away_no_hand(
+def test_setup_cards_come_on_two_sheets_and_give_away_no_hand(
     name: str, language: Language
 ) -> None:
     document = boards(GAME, Order(paper(name), language))
-    assert len(document.pages) == 2
+    assert len(document.pages) == 4
     said = " ".join(
         text for page in document.pages for text in words_in(page.scene.nodes)
     )

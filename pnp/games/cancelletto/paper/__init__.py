@@ -5,10 +5,12 @@ from pnp.games.cancelletto.paper import (
     components,
     emblem,
     front,
+    hint,
     ornament,
     pictures,
     plan,
     table,
+    tabletop,
     view,
     wordmark,
 )
@@ -22,6 +24,8 @@ PAPER: Paper[position.Position] = Paper(
     components=components.components,
     sign=art.sign,
     planned=plan.planned,
+    tabletop=tabletop.tabletop,
+    hint=hint.hint,
     look=Look(
         wordmark=wordmark.wordmark,
         emblem=emblem.emblem,

@@ -2,7 +2,7 @@
 
 from pnp.core.puzzle import Puzzle
 from pnp.games.claustro.mind.play import best, values
-from pnp.games.claustro.mind.puzzle import Played, key, posed
+from pnp.games.claustro.mind.puzzle import Played, posed
 from pnp.games.claustro.mind.table import Table, table
 from pnp.games.claustro.rules import RULES
 from pnp.games.claustro.rules.moves import Move
@@ -36,7 +36,6 @@ def prove(puzzle: Puzzle[Position]) -> Claims:
     again = posed(Played(position), known)
     for name in ("task", "moves", "level", "answer", "tempting", "only"):
         yield Claim(name, getattr(puzzle, name), again and getattr(again, name))
-    yield Claim("key", puzzle.key or key(position), key(position))
 
 
 def _won(after: Position, moves: int, known: Table) -> bool:

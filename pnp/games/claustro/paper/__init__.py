@@ -5,10 +5,12 @@ from pnp.games.claustro.paper import (
     components,
     findings,
     front,
+    hint,
     legend,
     ornament,
     pictures,
     table,
+    tabletop,
     view,
     wordmark,
 )
@@ -24,7 +26,9 @@ PAPER: Paper[position.Position] = Paper(
     refusal=view.refusal,
     called=events.called,
     legend=legend.legend,
+    hint=hint.hint,
     findings=findings.findings,
+    tabletop=tabletop.tabletop,
     look=Look(
         wordmark=wordmark.wordmark,
         emblem=back.emblem,

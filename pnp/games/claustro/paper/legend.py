@@ -11,7 +11,7 @@ from pnp.scene.paper import Legend
 
 def legend(puzzle: Puzzle[Position]) -> Legend:
     """The task is told in front; behind, replies that are alike, and a capture."""
-    return Legend((Event("puzzle-how"),), tuple(_behind(puzzle)))
+    return Legend((Event("puzzle-how"), Event("overleaf")), tuple(_behind(puzzle)))
 
 
 def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:

@@ -12,10 +12,12 @@ from pnp.games.gridblock.paper.colours import cube, ink
 from pnp.games.gridblock.rules.board import SIZE
 from pnp.scene.nodes import Group, Node, Path, Point, Style
 from pnp.scene.shapes import polyline, rectangle
-from pnp.scene.tokens import GRID
 
 WIDE = 0.13
 """A side of a chase."""
+
+EDGE = 0.035
+"""How thick its dark edges are, so that yellow stands out from ochre."""
 
 SIGN = 0.15
 """Half the side of its sign."""
@@ -49,7 +51,7 @@ def chase(
     outer = _frame(
         middle, unit, sides, Style(stroke=ink(colour, "line"), width=WIDE * unit)
     )
-    body = Style(stroke=ink(colour), width=WIDE * unit - 2 * GRID)
+    body = Style(stroke=ink(colour), width=(WIDE - 2 * EDGE) * unit)
     inner = _frame(middle, unit, sides, body)
     across, down = WAYS[side]
     at = Point(middle.x + across * unit / 2, middle.y + down * unit / 2)

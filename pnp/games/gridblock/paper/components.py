@@ -24,7 +24,7 @@ def pulled_parts(pull: Pull, *variants: str) -> tuple[Component, ...]:
         *tiles(),
         *cards(values(variants), pull),
         *markers(pull),
-        *tokens(),
+        *tokens(pull),
         *standees(),
         *pads(),
     )

@@ -30,6 +30,9 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import OUTLINE
 
+PLATE = 1.26
+"""How much larger the paper is on which the emblem stands."""
+
 CORNERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 
 
@@ -95,6 +98,9 @@ def _rays() -> tuple[Outline, ...]:
 
 # --- backs
 
+PLATE = 1.26
+"""How much larger than the emblem its plate is."""
+
 
 def plate(centre: Point, half: float, line: Ink = "gridblock-plate-line") -> Node:
     """The paper on which a sign stands."""
@@ -105,7 +111,7 @@ def plate(centre: Point, half: float, line: Ink = "gridblock-plate-line") -> Nod
 
 def house_back(box: Box, centre: Point, half: float) -> tuple[Node, ...]:
     """The weave over a box, the emblem on its plate."""
-    return woven(box), plate(centre, half * 1.26), emblem(centre, half)
+    return woven(box), plate(centre, half * PLATE), emblem(centre, half)
 
 
 def colour_back(colour: Player, box: Box, centre: Point) -> tuple[Node, ...]:

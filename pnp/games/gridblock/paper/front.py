@@ -23,6 +23,17 @@ SMALL = 6 * PT
 BLACK = "gridblock-black"
 
 
+FORME, TITLE = 2 / 3, 0.58
+"""How tall the blocks and the title would best be, in breadths of their panels."""
+
+TALL = 0.25
+"""A foot is so tall in breadths when its words stand over the signs."""
+
+
+FACTS = 13.0
+"""How long the signs and their counts are at most, in sizes of their type."""
+
+
 class Panels(NamedTuple):
     """Where the title, the forme and the words stand, a strand of weave apart."""
 
@@ -39,9 +50,10 @@ def panels(width: float, height: float) -> Panels:
     wide = width / columns
     rows = 2 * round((height / wide - 1) / 2) + 1
     high = height / rows
-    foot = 1 if rows < 17 else 2
-    forme = round((rows - 4 - foot) * 0.6)
-    title = rows - 4 - foot - forme
+    least, panel = 1 if rows < 17 else 2, (columns - 2) * wide
+    forme = round(panel * FORME / high)
+    title = min(round(panel * TITLE / high), rows - 4 - forme - least)
+    foot = rows - 4 - forme - title
     tops = (1, 2 + title, 3 + title + forme)
     boxes = [
         Box(wide, top * high, width - wide, (top + deep) * high)
@@ -124,6 +136,9 @@ def _foot(box: Box, blurb: Blurb) -> Iterator[Node]:
     if not blurb.subtitle:
         yield from facts(box, blurb.players, size)
         return
+    if box.height > TALL * box.width:
+        yield from _tall_foot(box, blurb)
+        return
     pad = size * 0.8
     middle = (box.top + box.bottom) / 2
     right = box.right - pad
@@ -138,6 +153,21 @@ def _foot(box: Box, blurb: Blurb) -> Iterator[Node]:
         start -= size * 0.6
     left = box.left + pad
     yield from _lines(blurb, Box(left, box.top, start - pad, box.bottom), size)
+
+
+def _tall_foot(box: Box, blurb: Blurb) -> Iterator[Node]:
+    """What it is, the signs and their counts, and by whom, one over the other."""
+    room, x = box.width * 0.9, (box.left + box.right) / 2
+    size = min(box.height * 0.24, room / FACTS)
+    fitted = size * min(1.0, room / _length(blurb.subtitle, size, "bold"))
+    base = Point(x, box.top + box.height * 0.27 + fitted * LETTER)
+    yield Text(blurb.subtitle, base, fitted, "bold", "middle", BLACK)
+    middle = box.top + box.height * 0.56
+    yield from facts(Box(box.left, middle, box.right, middle), blurb.players, size)
+    small = max(SMALL, size * 0.5)
+    base = Point(x, box.top + box.height * 0.82 + small * LETTER)
+    said = " · ".join(filter(None, (blurb.age, blurb.foot)))
+    yield Text(said, base, small, "medium", "middle", BLACK)
 
 
 def facts(box: Box, players: str, size: float) -> Iterator[Node]:
@@ -200,12 +230,17 @@ def _length(words: str, size: float, face: Literal["bold", "medium"]) -> float:
 
 # --- the sides of a box
 
+STUBBY = 4.0
+"""Panels that are less broad, in their heights, show the title on two lines."""
+
 
 def side(width: float, height: float) -> Scene:
     """The side of a box: on the weave the wordmark between two symbols."""
     high = height / (5 if height >= 20 else 3)
     wide = width / (2 * round((width / high - 1) / 2) + 1)
     panel = Box(wide, height * 0.2, width - wide, height * 0.8)
+    if panel.width < STUBBY * panel.height:
+        return _end(width, height, panel, wide)
     room = panel.height * 0.95
     ratio = wordmark(1.0, BLACK).height
     tall = min(panel.height * 0.56, (panel.width - 2 * room) * ratio)
@@ -217,6 +252,23 @@ def side(width: float, height: float) -> Scene:
     nodes = (
         ground,
         _panel(Box(x - half, panel.top, x + half, panel.bottom), 4),
+        Group(mark.nodes, translation(x - mark.width / 2, y - tall / 2)),
+        symbol(SYMBOLS[1], Point(x - off, y), reach),
+        symbol(SYMBOLS[3], Point(x + off, y), reach),
+    )
+    return Scene(width, height, nodes, BLEED)
+
+
+def _end(width: float, height: float, panel: Box, wide: float) -> Scene:
+    """A short side: the title on two lines between two symbols."""
+    tall = panel.height * 0.76
+    mark = stacked(tall / stacked(1.0, BLACK).height, BLACK)
+    x, y = width / 2, height / 2
+    off = (mark.width / 2 + panel.width / 2) / 2
+    reach = min(panel.height * 0.3, (panel.width - mark.width) * 0.17)
+    nodes = (
+        woven(Box(0, 0, width, height).grown(BLEED), wide, height / 5),
+        _panel(panel, 4),
         Group(mark.nodes, translation(x - mark.width / 2, y - tall / 2)),
         symbol(SYMBOLS[1], Point(x - off, y), reach),
         symbol(SYMBOLS[3], Point(x + off, y), reach),

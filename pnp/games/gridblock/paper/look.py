@@ -1,17 +1,19 @@
 """The look of Gridblock: a printer's workshop, in ochre and black."""
 
-from pnp.games.gridblock.paper.emblem import emblem
+from pnp.games.gridblock.paper.emblem import PLATE, emblem, plate
 from pnp.games.gridblock.paper.front import front, side
 from pnp.games.gridblock.paper.letters import wordmark
-from pnp.games.gridblock.paper.ornament import frame, woven
+from pnp.games.gridblock.paper.ornament import edge, frame, woven
 from pnp.games.gridblock.paper.table import table
 from pnp.scene.look import Look
 from pnp.scene.nodes import Point, Scene
 
 
 def _emblem(wide: float) -> Scene:
-    half = wide / 2
-    return Scene(wide, wide, (emblem(Point(half, half), half),))
+    """The emblem on its plate, as it lies on a weave."""
+    middle = Point(wide / 2, wide / 2)
+    half = wide / 2 / PLATE
+    return Scene(wide, wide, (plate(middle, wide / 2), emblem(middle, half)))
 
 
 LOOK = Look(
@@ -22,4 +24,5 @@ LOOK = Look(
     front=front,
     side=side,
     table=table,
+    edge=edge,
 )

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from math import ceil, cos, degrees, inf, pi, sin
 
-from pnp.games.gridblock.paper.knife import Outline, cut, gouge, wobble
+from pnp.games.gridblock.paper.knife import Outline, block, cut, gouge, wobble
 from pnp.scene.nodes import (
     Box,
     Group,
@@ -17,7 +17,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import HAIR
+from pnp.scene.tokens import HAIR, OUTLINE
 
 STRAND = 9.0
 """The side of a block of cuts on a part."""
@@ -28,14 +28,20 @@ CUTS = 4
 KINDS = 3
 """How many blocks there are, so that the weave does not repeat."""
 
+LOW_CUTS = 3
+"""The same in a strip."""
+
 WEAVE = Style(fill="gridblock-weave", stroke="gridblock-weave-line", width=HAIR)
+EDGE = Style(fill="gridblock-edge", stroke="gridblock-edge-line", width=HAIR)
 
 
-def strands(cell: float, kind: int, seed: int) -> tuple[Outline, ...]:
+def strands(
+    cell: float, kind: int, seed: int, count: int = CUTS
+) -> tuple[Outline, ...]:
     """A block of level cuts about the origin, which enter from either side in turn."""
-    pitch, found = cell / CUTS, []
-    for number in range(CUTS):
-        y = (number - (CUTS - 1) / 2) * pitch
+    pitch, found = cell / count, []
+    for number in range(count):
+        y = (number - (count - 1) / 2) * pitch
         ends = [
             side * cell * (0.44 + 0.03 * wobble(seed, number, side + 2))
             for side in (-1, 1)
@@ -80,6 +86,29 @@ def woven(box: Box, wide: float = STRAND, high: float = STRAND) -> Group:
     return Group((ground, *weave(box, wide, high)), clip=rectangle(box))
 
 
+@cache
+def _low(cell: float, kind: int) -> tuple[Node, ...]:
+    """A block of a strip: fewer cuts, and solid, so that they stay apart."""
+    return (cut(strands(cell, kind, 1 + kind * 31, LOW_CUTS), EDGE),)
+
+
+def edge(box: Box) -> Group:
+    """One row of the weave, in whole blocks as high as a strip."""
+    count = _odd(box.width / box.height)
+    step, y = box.width / count, (box.top + box.bottom) / 2
+    blocks = (
+        Group(
+            _low(min(step, box.height) * 0.94, number % KINDS),
+            translation(box.left + (number + 0.5) * step, y).after(
+                rotation(90 * (number % 2))
+            ),
+            once=True,
+        )
+        for number in range(count)
+    )
+    return Group((rectangle(box, Style(fill="gridblock-night")), *blocks))
+
+
 def frame(box: Box) -> Group:
     """A border of one block along the inside of a box, in whole blocks."""
     wide, high = (side / _odd(side / STRAND) for side in (box.width, box.height))
@@ -94,7 +123,9 @@ def frame(box: Box) -> Group:
             Box(*(node.transform.e, node.transform.f) * 2), tolerance=0.0
         )
     )
-    return Group((ground, *blocks))
+    rim = Style(stroke="gridblock-plate-line", width=OUTLINE)
+    edges = (cut((block(each, 0.2, 8, 5),), rim) for each in (box, inner))
+    return Group((ground, *blocks, *edges))
 
 
 def _odd(count: float) -> int:

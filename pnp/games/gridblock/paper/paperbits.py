@@ -6,13 +6,14 @@ from pnp.core.position import Player
 from pnp.games.gridblock.paper.colours import ink, sign
 from pnp.games.gridblock.paper.knife import block, cut
 from pnp.games.gridblock.paper.laidtiles import CUBE
+from pnp.games.gridblock.paper.proof import Pull
 from pnp.games.gridblock.paper.stamp import mover_face
 from pnp.games.gridblock.rules.board import COLOURS, CUBES
 from pnp.scene.nodes import Box, Node, Point, Style
 from pnp.scene.paper import Component
 from pnp.scene.parts import cut_out, standee
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import OUTLINE
+from pnp.scene.tokens import BLEED, OUTLINE
 
 RIM = 1.0
 """From the trim of a flat cube to the edge drawn on it."""
@@ -21,20 +22,22 @@ MARGIN = 0.5
 """What is white between two rows, which differ in colour and share their cuts."""
 
 
-def tokens() -> Iterator[Component]:
+def tokens(pull: Pull) -> Iterator[Component]:
     """Twenty flat cubes of each colour."""
+    bleed = 0 if pull == "edged" else BLEED
     for seat, colour in enumerate(COLOURS):
-        front = cut_out(CUBE, CUBE, flat_cube(seat), bleed=0)
+        front = cut_out(CUBE, CUBE, flat_cube(seat, pull), bleed=bleed)
         yield Component("part-cube", "pieces", f"cube-{colour}", front, count=CUBES)
 
 
-def flat_cube(seat: Player) -> tuple[Node, ...]:
+def flat_cube(seat: Player, pull: Pull = "edged") -> tuple[Node, ...]:
     """A cube from above; the colour runs on to its neighbours in the row."""
     whole, middle = Box(0, 0, CUBE, CUBE), Point(CUBE / 2, CUBE / 2)
     pen = Style(stroke=ink(seat, "line"), width=OUTLINE, join="round")
     edge = cut((block(whole.grown(-RIM), 0.08, 3, 3),), pen)
     strip = Box(0, MARGIN, CUBE, CUBE - MARGIN)
-    ground = rectangle(strip, Style(fill=ink(seat)))
+    inked = strip if pull == "edged" else whole.grown(BLEED)
+    ground = rectangle(inked, Style(fill=ink(seat)))
     return ground, edge, sign(seat, middle, 3.5)
 
 

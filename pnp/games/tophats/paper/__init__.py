@@ -4,10 +4,12 @@ from pnp.games.tophats.paper import (
     bared,
     capmaking,
     components,
+    hint,
     legend,
     look,
     marks,
     pictures,
+    tabletop,
     veil,
     view,
 )
@@ -27,8 +29,10 @@ PAPER: Paper[position.Position] = Paper(
     refusal=view.refusal,
     called=events.called,
     legend=legend.legend,
+    hint=hint.hint,
     bared=bared.bared,
     secret=bared.secret,
     veil=veil.veil,
+    tabletop=tabletop.tabletop,
     look=look.LOOK,
 )

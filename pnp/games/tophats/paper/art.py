@@ -282,7 +282,8 @@ def names(unit: float, size: float, distance: float) -> Iterator[Text]:
         min(c for c in rim if c.diagonal == diagonal) for diagonal in range(BREADTH)
     )
     yield from _named(firsts, "w", unit, size, distance)
-    yield from _named(lasts, "se", unit, size, distance)
+    # Numbers stand in the notches between two cells, and so a little farther off.
+    yield from _named(lasts, "se", unit, size, distance * 1.25)
 
 
 def _named(

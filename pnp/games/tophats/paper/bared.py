@@ -26,6 +26,9 @@ PITCH = 17.0
 BETWEEN = 8.0
 """More between those of two players."""
 
+LABEL = 1.16 * BODY
+"""The size of the cells' names, to be read where the picture is made smaller."""
+
 TALL = WIDTH * (2 * hatter.SHOWN + 0.7)
 HEIGHT = TALL + 4.8
 
@@ -107,7 +110,7 @@ def _pile(x: float, name: str, hats: str, lost: int = HIGH) -> Iterator[Node]:
     for rise, (below, letter) in enumerate(reversed([*enumerate(hats)])):
         foot = Point(x, TALL - rise * WIDTH * hatter.SHOWN)
         yield from _hat(letter, foot, below, below <= lost)
-    yield Text(name, Point(x, TALL + 4.0), BODY, "medium", "middle")
+    yield Text(name, Point(x, TALL + 4.2), LABEL, "medium", "middle")
 
 
 def _hat(letter: str, foot: Point, below: int, is_known: bool) -> Iterator[Node]:

@@ -22,7 +22,7 @@ from pnp.scene.nodes import (
     Text,
     translation,
 )
-from pnp.scene.shapes import rectangle
+from pnp.scene.shapes import line, rectangle
 from pnp.scene.tokens import BLEED, GRID, SMALL
 
 LABEL = 0.235
@@ -33,6 +33,9 @@ FOOT = 12.5
 
 INSIDE = 3.2
 """From the trim to the last line."""
+
+_HEM = Style(stroke="tophats-plate-line", width=GRID)
+"""Where a board lies on the weave; its other edges are cut."""
 
 
 def front(width: float, height: float, blurb: Blurb) -> Scene:
@@ -77,7 +80,8 @@ def _title(sign: Box, subtitle: str) -> Iterator[Node]:
 def _foot(box: Box, blurb: Blurb) -> Iterator[Node]:
     """Players, age and house, on a board that is sewn on."""
     board = Box(box.left - BLEED, box.top, box.right + BLEED, box.bottom + BLEED)
-    yield rectangle(board, Style("tophats-plate", "tophats-plate-line", GRID))
+    yield rectangle(board, Style(fill="tophats-plate"))
+    yield line(Point(board.left, board.top), Point(board.right, board.top), _HEM)
     y = box.top + box.height * 0.1
     ends = (Point(board.left, y), Point(board.right, y))
     yield seam(ends, "tophats-on-plate", pen(box.height * 0.02), box.height * 0.18)
@@ -94,13 +98,14 @@ def _foot(box: Box, blurb: Blurb) -> Iterator[Node]:
 def _facts(base: Point, size: float, blurb: Blurb) -> Iterator[Node]:
     """How many play, and from which age, a dot between them."""
     apart = size * 1.9 if blurb.age else 0.0
-    yield from _players(Point(base.x - apart - size * 0.9, base.y), size)
-    where = Point(base.x - apart + size * 0.1, base.y)
+    x = base.x + (size * 0.5 if blurb.age else 0.0)
+    yield from _players(Point(x - apart - size * 0.9, base.y), size)
+    where = Point(x - apart + size * 0.1, base.y)
     yield Text(blurb.players, where, size, "bold", "start", "tophats-on-foot")
     if blurb.age:
-        dot = Point(base.x + size * 0.5, base.y - size * 0.34)
+        dot = Point(x + size * 0.5, base.y - size * 0.34)
         yield Circle(dot, size * 0.11, Style(fill="tophats-on-foot"))
-        where = Point(base.x + apart, base.y)
+        where = Point(x + apart, base.y)
         yield Text(blurb.age, where, size, "bold", "middle", "tophats-on-foot")
 
 
@@ -126,7 +131,9 @@ def _side(width: float, height: float) -> Iterator[Node]:
     yield edge(Box(whole.left, whole.top, whole.right, rim))
     yield edge(Box(whole.left, height - rim, whole.right, whole.bottom))
     board = Box(whole.left, rim, whole.right, height - rim)
-    yield rectangle(board, Style("tophats-plate", "tophats-plate-line", GRID))
+    yield rectangle(board, Style(fill="tophats-plate"))
+    for y in (rim, height - rim):
+        yield line(Point(board.left, y), Point(board.right, y), _HEM)
     for y in (rim + height * 0.06, height - rim - height * 0.06):
         ends = (Point(board.left, y), Point(board.right, y))
         yield seam(ends, "tophats-on-plate", pen(height * 0.015), height * 0.12)

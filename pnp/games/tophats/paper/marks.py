@@ -26,6 +26,7 @@ from pnp.scene.nodes import (
     Segment,
     Style,
     rotation,
+    scaling,
     translation,
 )
 from pnp.scene.shapes import arc, on_circle, polygon, rounded
@@ -33,6 +34,9 @@ from pnp.scene.tokens import GRID
 
 PLAIN = 12.0
 """A hat narrower than this is drawn plain: cloth and sign, without any trimming."""
+
+DRAWN = 10.0
+"""The radius at which signs are drawn."""
 
 RAYS = 8
 TRIMS = 24
@@ -55,8 +59,15 @@ def mark(
     if colour is None:
         style = Style(stroke=ink, width=radius * 0.22)
         return Group((Circle(centre, radius * 0.72, style),))
+    at = translation(*centre).after(scaling(radius / DRAWN))
+    return Group(_drawn(colour, ink), at, once=True)
+
+
+@cache
+def _drawn(colour: Player, ink: Ink) -> tuple[Node, ...]:
+    """A sign about the origin, to be set down wherever it occurs."""
     draw = (_peak, _sun, _moon)[colour]
-    return Group(tuple(draw(centre, radius, Style(fill=ink))))
+    return tuple(draw(Point(0, 0), DRAWN, Style(fill=ink)))
 
 
 def hat(colour: Player | None, centre: Point, radius: float) -> Group:

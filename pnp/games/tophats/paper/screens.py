@@ -37,12 +37,15 @@ ROWS = (23.5, 31.5)
 BUILDING = 65.0
 """The feet of the stacks."""
 
+WORDS = CAPTION
+"""The size of what is told, as large as the wings hold."""
+
 FOOT = 6.0
 """The band at the foot of the inside."""
 
 _LEFT = WING + INSET
 _RIGHT = WIDTH - WING - INSET
-_HATS_FROM = _LEFT + 30.0
+_HATS_FROM = _RIGHT - 91.5
 _MOVING = ("screen-move", "screen-capture", "screen-light")
 _FIELD = ("screen-respect", "screen-shrink", "screen-win")
 
@@ -146,14 +149,14 @@ def _notes(player: Player) -> Iterator[Note]:
     yield Note((key,), title, 80.0, TITLE * 0.8, "bold", ink="tophats", turn=90)
     side = _HATS_FROM - _LEFT - 3.0
     for y, players, _ in _rows(player):
-        where = _at(_LEFT, y - 3.4)
-        yield Note((f"screen-for-{players}",), where, side, CAPTION * 0.95, turn=90)
+        where = _at(_LEFT, y - WORDS * 0.7)
+        yield Note((f"screen-for-{players}",), where, side, WORDS, turn=90)
     span = _RIGHT - _LEFT
     below = _at(_LEFT, BUILDING + 4.0)
-    yield Note(("screen-build",), below, span, CAPTION * 0.95, turn=90)
+    yield Note(("screen-build",), below, span, WORDS, turn=90)
     for left, keys in ((INSET, _MOVING), (WIDTH - WING + INSET, _FIELD)):
         measure = WING - 2 * INSET + 2.0
-        yield Note(keys, _at(left - 1.0, 5.0), measure, CAPTION * 0.95, turn=90)
+        yield Note(keys, _at(left - 1.0, 5.0), measure, WORDS, turn=90)
 
 
 def _at(x: float, y: float) -> Point:

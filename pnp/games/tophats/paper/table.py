@@ -1,6 +1,7 @@
 """A game on the table: the board in play, box, screen, book and hats beside it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from pnp.core.setup import Setup
 from pnp.games.tophats.paper import art
@@ -24,6 +25,7 @@ from pnp.scene.nodes import (
     Point,
     Scene,
     Style,
+    Text,
     Transform,
     rotation,
     scaling,
@@ -60,9 +62,22 @@ def _things() -> Iterator[Node]:
     yield from _box(Space(-64, -92, 0), 92.0, 36.0, 126.0)
     yield from _screen(Space(82, -32, 0))
     yield from _lying(Space(-166, 26, 0), front(148.0, 210.0, BLURB))
-    yield from _lying(Space(0, 0, 2.0), board(size), 2.0)
-    yield from _lying(Space(128, 262, 0), _card(), 0.4)
+    yield from _lying(Space(0, 0, 2.0), _unnamed(board(size)), 2.0)
+    yield from _lying(Space(128, 262, 0), _unnamed(_card()), 0.4)
     yield from _hats(size)
+
+
+def _unnamed(drawn: Scene) -> Scene:
+    """A board or a card without names of cells, which nobody could read there."""
+    return replace(drawn, nodes=tuple(_silent(drawn.nodes)))
+
+
+def _silent(nodes: Iterable[Node]) -> Iterator[Node]:
+    for node in nodes:
+        if isinstance(node, Group) and not node.once:
+            yield replace(node, children=tuple(_silent(node.children)))
+        elif not isinstance(node, Text):
+            yield node
 
 
 def _hats(size: Board) -> Iterator[Node]:

@@ -20,9 +20,9 @@ STEP = 2 * RADIUS + 0.3
 def veil(box: Box) -> Group:
     """As many hats as a box holds, each row between those above."""
     down = STEP * sqrt(3) / 2
-    columns = int((box.width - STEP / 2) // STEP)
+    columns = int(box.width // STEP)
     rows = 1 + int((box.height - STEP) // down)
-    left = (box.left + box.right - (columns + 0.5) * STEP) / 2 + STEP / 2
+    left = (box.left + box.right - columns * STEP) / 2 + STEP / 2
     top = (box.top + box.bottom - (rows - 1) * down) / 2
     hats = (
         hat(
@@ -31,6 +31,6 @@ def veil(box: Box) -> Group:
             RADIUS,
         )
         for row in range(rows)
-        for column in range(columns)
+        for column in range(columns - row % 2)
     )
     return Group(tuple(hats))

@@ -38,7 +38,7 @@ def wordmark(width: float, ink: Ink) -> Scene:
     nodes, wide = _set("TOP HATS", ink, 0.25)
     factor = width / wide
     base = translation(0, 7.5 * factor).after(scaling(factor))
-    return Scene(width, 7.9 * factor, (Group(nodes, base),))
+    return Scene(width, 7.9 * factor, (Group(nodes, base, once=True),))
 
 
 def stacked(width: float, ink: Ink) -> Group:
@@ -51,7 +51,7 @@ def stacked(width: float, ink: Ink) -> Group:
     for (nodes, wide), high in zip(lines, highs, strict=True):
         base += high
         at = translation(-width / 2, base).after(scaling(width / wide))
-        placed.append(Group(nodes, at))
+        placed.append(Group(nodes, at, once=True))
         base += gap
     return Group(tuple(placed))
 

@@ -1,0 +1,219 @@
+"""The command for puzzle books."""
+
+import datetime
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from pnp.cli.clock import progress, waiting
+from pnp.cli.options import (
+    JSON,
+    LANGUAGE,
+    PAPER,
+    THEME,
+    Day,
+    GameName,
+    Number,
+    file,
+    say,
+)
+from pnp.cli.paper import days_from
+from pnp.cli.plugins import every_game, spared, whole
+from pnp.cli.settings import chosen
+from pnp.cli.voice import named, voice
+from pnp.cli.written import Written, write
+from pnp.errors import UserError
+
+if TYPE_CHECKING:
+    from pnp.games import AnyGame
+    from pnp.press.book.book import Book
+    from pnp.press.book.entry import Choice, Entry
+    from pnp.press.paper import Paper
+    from pnp.scene.theme import Theme
+    from pnp.words import Language
+
+COUNT = 10
+"""So many puzzles of each game."""
+
+
+@click.command(epilog="Example: pnp book claustro --count 4 --per-page 4")
+@click.argument("games", metavar="[GAME]...", nargs=-1, type=GameName())
+@click.option(
+    "--count",
+    metavar="N",
+    type=Number(1, 500),
+    help=f"How many puzzles of each game; {COUNT} if left out.",
+)
+@click.option(
+    "--level", metavar="1..5", type=Number(1, 5), help="All so hard, 5 being hardest."
+)
+@click.option(
+    "--seed", metavar="N", type=Number(0, 2_000), help="A number names a book."
+)
+@click.option(
+    "--date", "day", type=Day(), help="The puzzles of the days from YYYY-MM-DD on."
+)
+@click.option("--days", metavar="N", type=Number(1, 366), help="Of how many days.")
+@click.option(
+    "--order",
+    "by",
+    metavar="game|level",
+    type=click.Choice(["game", "level"]),
+    default="game",
+    show_default=True,
+    help="By what the puzzles are arranged first.",
+)
+@click.option(
+    "--per-page",
+    metavar="1|2|4",
+    type=click.Choice(["1", "2", "4"]),
+    default="2",
+    show_default=True,
+    help="How many puzzles are on a page.",
+)
+@click.option(
+    "--solutions",
+    metavar="end|apart",
+    type=click.Choice(["end", "apart"]),
+    default="end",
+    show_default=True,
+    help="At the end, or in a second file.",
+)
+@LANGUAGE
+@PAPER
+@THEME
+@file(required=False)
+@voice
+@JSON
+def book(
+    games: "tuple[AnyGame, ...]",
+    count: int | None,
+    level: int | None,
+    seed: int | None,
+    day: datetime.date | None,
+    days: int | None,
+    by: Any,
+    per_page: str,
+    solutions: str,
+    language: "Language",
+    paper: "Paper",
+    theme: "Theme",
+    target: Path | None,
+    as_json: bool,
+) -> None:
+    """Print a book of puzzles of each GAME, or of all, with hints and solutions.
+
+    The same seed, or the same days, make the same book. A game without puzzles has
+    its starts to be won in the fewest turns.
+    """
+    from pnp.press.book.book import Binding, Book
+    from pnp.press.book.entry import Choice, arranged, worked
+    from pnp.press.naming import stem
+    from pnp.press.paper import Order
+
+    if days and not day:
+        raise click.UsageError("--days needs --date")
+    if day and not count == level == seed is None:
+        raise click.UsageError("--date excludes --count, --level and --seed")
+    wanted = Choice(count or COUNT, level, seed or 0)
+    dates = days_from(day, days or 1) if day else []
+    entries = arranged(_entries(_told(games), wanted, dates), by)
+    if not entries:
+        raise UserError("no puzzle could be found")
+    apart = solutions == "apart"
+    order = Order(paper, language)
+    with waiting("setting the book"):
+        solved = worked(entries)
+        again = _again(games, wanted, day, days)
+        binding = Binding(order, int(per_page), by, apart, again)
+        bound = Book(entries, solved, binding)
+        what = games[0].name if len(games) == 1 else "pnp"
+        name = f"{stem(what, 'book', order, theme.name)}.pdf"
+        path = target or Path(chosen("output").value) / name
+        files = _written(bound, path, theme)
+    if as_json:
+        written = [each.answer for each in files]
+        say({"puzzles": list(_answers(bound)), "files": written})
+    else:
+        named(each.path for each in files)
+
+
+def _told(games: "Sequence[AnyGame]") -> "list[AnyGame]":
+    """The games, each once, or all that have something to solve."""
+    from pnp.press.book.entry import has_puzzles
+
+    for game in games:
+        if not has_puzzles(game):
+            fault = f"{game.name} has no puzzles, and no starts that can be won"
+            raise UserError(fault)
+    return list(dict.fromkeys(games)) or list(_with_puzzles())
+
+
+def _with_puzzles() -> "Iterator[AnyGame]":
+    from pnp.press.book.entry import has_puzzles
+
+    for game in every_game():
+        with spared(game):
+            if has_puzzles(game):
+                yield game
+
+
+def _entries(
+    games: "Sequence[AnyGame]", wanted: "Choice", dates: Sequence[datetime.date]
+) -> "Iterator[Entry]":
+    """The puzzles of the book, counted on the terminal as they are found."""
+    from pnp.press.book.entry import by_days, by_seed
+
+    def work(game: "AnyGame") -> "Iterable[Entry]":
+        made = by_days([game], dates) if dates else by_seed([game], wanted)
+        count = len(dates) or wanted.most
+        return progress(made, count, f"finding puzzles of {game.name}")
+
+    return whole(games, work)
+
+
+def _again(
+    games: "Sequence[AnyGame]",
+    wanted: "Choice",
+    day: datetime.date | None,
+    days: int | None,
+) -> str:
+    """The command that finds the same puzzles."""
+    if day:
+        asked = {"date": day, "days": days}
+    else:
+        asked = {"count": wanted.most, "level": wanted.level, "seed": wanted.seed}
+    given = (f"--{name} {value}" for name, value in asked.items() if value is not None)
+    return " ".join(("pnp book", *(game.name for game in games), *given))
+
+
+def _written(bound: "Book", path: Path, theme: "Theme") -> list[Written]:
+    """The book, and beside it its solutions if they are apart."""
+    from pnp.press.book.book import documents
+
+    whole, *rest = documents(bound)
+    files = write(whole, path, theme)
+    for each in rest:
+        files += write(each, path.with_stem(f"{path.stem}_solutions"), theme)
+    return files
+
+
+def _answers(bound: "Book") -> Iterator[dict[str, object]]:
+    """Each puzzle with what makes it again and the pages on which it stands."""
+    from pnp.press.book.book import references
+
+    for number, pages in references(bound).items():
+        entry = bound.entries[number - 1]
+        yield {
+            "number": number,
+            "game": entry.game.name,
+            "level": entry.level or None,
+            "date": entry.day and str(entry.day),
+            "position": str(entry.position),
+            "command": entry.command,
+            "page": pages.puzzle,
+            "hint": pages.hint,
+            "solution": pages.solution,
+        }

@@ -1,0 +1,250 @@
+"""Kits in other forms than pages: for print shops, cutters and virtual tables."""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing
+from dataclasses import dataclass, fields
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_args
+
+import click
+from click.core import ParameterSource
+
+from pnp.cli.clock import progress, tell
+from pnp.cli.options import Number, say
+from pnp.cli.voice import listed, summed_up
+from pnp.cli.written import write_bytes
+from pnp.libraries import needed
+
+if TYPE_CHECKING:
+    from pnp.games import AnyGame
+    from pnp.press.machines import MachineName
+    from pnp.press.paper import Order
+    from pnp.scene.nodes import Scene
+    from pnp.scene.theme import Theme
+
+Format = Literal["pdf", "svg", "shop", "tts"]
+FORMATS: tuple[Format, ...] = get_args(Format)
+
+MACHINES = ("silhouette", "cricut")
+
+BLEEDS = {"1/8in": 25.4 / 8, "3mm": 3.0}
+"""What print shops want over the trim, in millimetres."""
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+Files = Iterator[tuple[Path, bytes]]
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """In what a kit is written, and what that leaves to choose."""
+
+    format: Format
+    machine: "MachineName | None" = None
+    dxf: bool = False
+    bleed: str | None = None
+    seed: int | None = None
+    code: str | None = None
+    url: str | None = None
+
+    def check(self) -> None:
+        """Raise a usage error for an option that goes with another format."""
+        for given, option, format in (
+            (self.machine, "--machine", "svg"),
+            (self.dxf, "--dxf", "svg"),
+            (self.bleed, "--bleed", "shop"),
+            (self.seed, "--seed", "tts"),
+            (self.code, "--code", "tts"),
+            (self.url, "--url", "tts"),
+        ):
+            if given not in (None, False) and self.format != format:
+                raise click.UsageError(f"{option} goes with --format {format} only")
+        if self.seed is not None and self.code is not None:
+            raise click.UsageError("--seed and --code both name a setup: give one")
+
+
+def with_forms(command: F) -> F:
+    """The options by which a kit is written in another form."""
+    options = (
+        click.option(
+            "--format",
+            metavar="|".join(FORMATS),
+            type=click.Choice(FORMATS),
+            default="pdf",
+            show_default=True,
+            help="Pages to print; svg: sheets for a cutting machine, in layers; "
+            "shop: each part as PNG for a print shop, with a list; tts: pictures and "
+            "a saved object for Tabletop Simulator.",
+        ),
+        click.option(
+            "--machine",
+            metavar="|".join(MACHINES),
+            type=click.Choice(MACHINES),
+            help="svg: with the marks and margins of a Silhouette, within those of a "
+            "Cricut; with crosses in the corners if left out.",
+        ),
+        click.option(
+            "--dxf", is_flag=True, help="svg: what is cut and scored as DXF too."
+        ),
+        click.option(
+            "--bleed",
+            metavar="|".join(BLEEDS),
+            type=click.Choice(list(BLEEDS)),
+            help="shop: how far the ground goes on over the trim, 1/8in if left out.",
+        ),
+        click.option(
+            "--seed",
+            metavar="N",
+            type=Number(-(10**12)),
+            help="tts: the setup of a number.",
+        ),
+        click.option("--code", metavar="CODE", help="tts: the setup of a code."),
+        click.option(
+            "--url",
+            metavar="URL",
+            help="tts: where players fetch the pictures; this computer if left out.",
+        ),
+    )
+
+    @wraps(command)
+    def gathered(**given: Any) -> Any:
+        own = {field.name: given.pop(field.name) for field in fields(Form)}
+        form, others = Form(**own), given
+        form.check()
+        if form.format != "pdf":
+            _check_pages(form.format, others)
+        return command(form=form, **others)
+
+    decorated: Any = gathered
+    for option in reversed(options):
+        decorated = option(decorated)
+    return decorated  # type: ignore[no-any-return]
+
+
+def _check_pages(format: Format, others: Mapping[str, Any]) -> None:
+    """Raises a usage error for what is printed on pages alone."""
+    for name, option in (("labels", "--labels"), ("extras", "--with")):
+        if others.get(name):
+            raise click.UsageError(f"{option} does not go with --format {format}")
+    if format == "svg" and others["duplex"] == "fold":
+        raise click.UsageError("--duplex fold does not go with --format svg")
+
+
+class Place(NamedTuple):
+    """Where files go, and whether a program reads of them."""
+
+    folder: Path
+    as_json: bool
+
+
+def write_form(
+    game: "AnyGame", order: "Order", theme: "Theme", form: Form, place: Place
+) -> None:
+    """Write a kit in a form other than pages, and say what was written."""
+    files = made(game, order, theme, form, place.folder)
+    doing = f"making files in {place.folder}"
+    written = []
+    with needed(), closing(progress(files, None, doing)) as counted:
+        for path, content in counted:
+            written.append(write_bytes(place.folder / path, content))
+            if not place.as_json:
+                listed(written[-1].path)
+    if place.as_json:
+        say({"game": game.name, "files": [each.answer for each in written]})
+        return
+    paths = [each.path for each in written]
+    first = paths[0] if form.format == "svg" else paths[-1]
+    summed_up(paths, place.folder, f"open {first} first")
+
+
+def made(
+    game: "AnyGame", order: "Order", theme: "Theme", form: Form, folder: Path
+) -> Files:
+    """The files of a kit in a form, made one after another."""
+    match form.format:
+        case "svg":
+            yield from _for_machines(game, order, theme, form)
+        case "shop":
+            yield from _for_shops(game, order, _full(theme), form)
+        case "tts":
+            yield from _for_tables(game, order, _full(theme), form, folder)
+        case "pdf":
+            raise AssertionError(form.format)
+
+
+def _full(theme: "Theme") -> "Theme":
+    """The theme that was asked for, or the one with most ink."""
+    from pnp.scene.theme import load
+
+    context = click.get_current_context()
+    asked = context.get_parameter_source("theme") == ParameterSource.COMMANDLINE
+    return theme if asked else load("full")
+
+
+def _for_machines(game: "AnyGame", order: "Order", theme: "Theme", form: Form) -> Files:
+    """A sheet a file; what no sheet holds is told of."""
+    from pnp.press.cutting import cutting_sheets, left_out
+    from pnp.press.machines import machine
+    from pnp.press.naming import stem
+    from pnp.render import plain
+
+    chosen = machine(form.machine or "plain")
+    folder = Path(game.name, "svg" if form.machine is None else form.machine)
+    for sheet in cutting_sheets(game, order, chosen):
+        path = folder / stem(game.name, sheet.name, order, theme.name)
+        content = plain.render(sheet.scene, theme, sheet.title)
+        yield path.with_name(f"{path.name}.svg"), content
+        if form.dxf and sheet.is_cut:
+            yield path.with_name(f"{path.name}.dxf"), _dxf(sheet.scene)
+    if large := left_out(game, order, chosen):
+        tell(f"too large for {order.paper.title} here: {', '.join(large)}")
+
+
+@needed()
+def _dxf(scene: "Scene") -> bytes:
+    from pnp.render import dxf
+
+    return dxf.render(scene)
+
+
+def _for_shops(game: "AnyGame", order: "Order", theme: "Theme", form: Form) -> Files:
+    """The pictures of the parts, and the lists that name them."""
+    from pnp.press import shop
+    from pnp.render import png
+
+    listed = shop.items(game, order)
+    dots = shop.Dots(bleed=BLEEDS[form.bleed or "1/8in"])
+    folder = Path(game.name, "shop")
+    for side, cut in shop.sides(listed):
+        size = dots.size(side.scene)
+        picture = png.bled(side.scene, theme, size, dots.dpi, cut)
+        yield folder / side.name, png.encoded(picture, dots.dpi)
+    yield folder / "parts.csv", shop.as_csv(listed, dots)
+    yield folder / "parts.json", shop.as_json(game, order, listed, dots)
+
+
+def _for_tables(
+    game: "AnyGame", order: "Order", theme: "Theme", form: Form, folder: Path
+) -> Files:
+    """The pictures of a table, and the object that lays them out."""
+    from pnp.core.setup import Setup
+    from pnp.press.simulator import saved
+    from pnp.render import png
+
+    edition = game.rules.edition
+    setup = Setup(edition, 0, edition.checked(order.variants), form.seed or 0)
+    if form.code is not None:
+        setup = Setup.from_code(form.code, game.rules.editions)
+    own = Path(game.name, "tts")
+    base = form.url or (folder.resolve() / own).as_uri()
+    table = saved(game, order, setup, lambda name: f"{base.rstrip('/')}/{name}")
+    for picture in table.pictures:
+        dots = picture.dots
+        drawn = [
+            png.bled(scene, theme, dots.size(scene), dots.dpi, picture.cut)
+            for scene in picture.scenes
+        ]
+        sheet = png.tiled(drawn, picture.columns, picture.rows)
+        yield own / picture.name, png.encoded(sheet, round(dots.dpi))
+    yield own / f"{game.name}_{setup.code}.json", table.objects

@@ -1,0 +1,93 @@
+"""The forms of the rules: a sheet, its cover, a booklet, large print, files to read."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+import click
+
+from pnp.cli.settings import chosen
+from pnp.cli.written import Written, write, write_bytes
+
+if TYPE_CHECKING:
+    from pnp.games import AnyGame
+    from pnp.press.paper import Order
+    from pnp.scene.document import Document
+    from pnp.scene.theme import Theme
+
+Form = Literal["rules", "cover", "booklet", "large"]
+
+READ = (".html", ".htm", ".txt")
+"""What is read without paper."""
+
+BOOKLET = click.option(
+    "--booklet",
+    is_flag=True,
+    help="Covers and small pages, two on each side, to fold and staple. They allow "
+    "for paper 0.1 mm thick.",
+)
+SIZE = click.option(
+    "--size",
+    type=click.Choice(["usual", "large"]),
+    default="usual",
+    show_default=True,
+    help="The size of the print; large is 14 points.",
+)
+
+
+def form(size: str, *, cover: bool, booklet: bool) -> Form:
+    """The form that some options ask for; a usage error for two of them."""
+    asked: dict[Form, bool] = {
+        "cover": cover, "booklet": booklet, "large": size == "large"
+    }  # fmt: skip
+    wanted = [name for name, said in asked.items() if said]
+    if len(wanted) > 1:
+        raise click.UsageError("choose only one of --cover, --booklet and --size large")
+    return wanted[0] if wanted else "rules"
+
+
+def rulebook(
+    game: "AnyGame", order: "Order", theme: "Theme", form: Form, target: Path | None
+) -> list[Written]:
+    """Write the rules of a game in a form, to a file of any format."""
+    from pnp.press.naming import stem
+
+    name = f"{stem(game.name, _NAMES[form], order, theme.name)}.pdf"
+    path = target or Path(chosen("output").value) / name
+    if path.suffix.lower() not in READ:
+        return write(_document(game, order, form), path, theme)
+    if form != "rules":
+        fault = f"--{'size large' if form == 'large' else form} is for paper"
+        raise click.UsageError(f"{fault}: write a .pdf, .svg or .png")
+    return [write_bytes(path, _read(game, order, theme, path.suffix.lower()))]
+
+
+_NAMES: dict[Form, str] = {
+    "rules": "rules", "cover": "cover", "booklet": "booklet", "large": "rules-large"
+}  # fmt: skip
+
+
+def _document(game: "AnyGame", order: "Order", form: Form) -> "Document":
+    from pnp.press.booklet import booklet
+    from pnp.press.cover import covers
+    from pnp.press.largeprint import large_print
+    from pnp.press.rulesheet import rulesheet
+
+    match form:
+        case "rules":
+            return rulesheet(game, order)
+        case "cover":
+            return covers(game, order)
+        case "booklet":
+            return booklet(game, order)
+        case "large":
+            return large_print(game, order)
+
+
+def _read(game: "AnyGame", order: "Order", theme: "Theme", suffix: str) -> bytes:
+    from pnp.press.reading import rules_reading
+    from pnp.render import hypertext, plaintext
+
+    reading = rules_reading(game, order.language)
+    if suffix == ".txt":
+        return plaintext.render(reading)
+    return hypertext.render(reading, theme)

@@ -1,0 +1,1 @@
+"""Puzzle books: puzzles by game and level, hints and solutions apart."""

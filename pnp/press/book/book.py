@@ -1,0 +1,303 @@
+"""The book: covers, contents, puzzles, hints and solutions, each knowing the others."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import NamedTuple
+
+from pnp.games import AnyGame
+from pnp.press.book import front
+from pnp.press.book.entry import Arrangement, Entry
+from pnp.press.book.front import Chapter
+from pnp.press.book.hints import Hint, hint, stacked
+from pnp.press.book.howto import how_to
+from pnp.press.book.leaf import Leaf, heading, paragraph, small
+from pnp.press.book.puzzles import Pages, cells, puzzle
+from pnp.press.book.solutions import APART, Solved, evenly, paged, solved
+from pnp.press.cover import back
+from pnp.press.paper import Order
+from pnp.press.typeset.blocks import Run
+from pnp.scene.document import Document, Page
+from pnp.scene.nodes import Group, Node, translation
+from pnp.words import Catalogue, catalogue
+
+FRONT = 3
+"""The cover, the page behind it and the contents."""
+
+SHEET = 4
+"""Pages come on folded sheets of so many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """How a book is wanted."""
+
+    order: Order
+    per_page: int = 2
+    by: Arrangement = "game"
+    apart: bool = False
+    """Whether the solutions are a book of their own."""
+    command: str = ""
+    """What makes the book again."""
+
+    @property
+    def leaf(self) -> Leaf:
+        """Its pages."""
+        return Leaf(self.order.paper)
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """Everything in its place, the entries in the order of the book."""
+
+    entries: tuple[Entry, ...]
+    worked: tuple[Entry, ...]
+    """A puzzle for each game that is solved before all others."""
+    binding: Binding
+
+    @property
+    def games(self) -> tuple[AnyGame, ...]:
+        """In the order in which they are told."""
+        return tuple(entry.game for entry in self.worked)
+
+
+class Placed(NamedTuple):
+    """What is on which page, each kind with its first page."""
+
+    readings: Sequence[tuple[Entry, Sequence[Sequence[Node]]]]
+    """How the puzzles of each game are read, after the contents."""
+    first_puzzle: int
+    puzzles: Sequence[Sequence[Entry]]
+    first_hint: int
+    hints: Sequence[Sequence[Hint]]
+    first_solution: int
+    solutions: Sequence[Sequence[Solved]]
+
+
+def documents(book: Book) -> tuple[Document, ...]:
+    """The book, and its solutions if they are wanted apart."""
+    placed = _placed(book)
+    words = _words(book)
+    solutions = list(_solutions(book, placed, words))
+    inner = [*_opening(book, placed, words), *_puzzles(book, placed)]
+    inner += _hints(book, placed, words)
+    inner += [] if book.binding.apart else solutions
+    inner += _filling(book, len(inner), words)
+    whole = _document(book, (*inner, _back(book)), words.text("book"), words)
+    if not book.binding.apart:
+        return (whole,)
+    return whole, _document(book, solutions, words.text("book-solutions"), words)
+
+
+def _words(book: Book) -> Catalogue:
+    return catalogue(book.games[0].name, book.binding.order.language)
+
+
+def _document(
+    book: Book, pages: Sequence[Page], what: str, words: Catalogue
+) -> Document:
+    said = [catalogue(game.name, words.language) for game in book.games]
+    titles = ", ".join(each.text("title") for each in said)
+    listed = "".join(f"{each.number} {each.command}\n" for each in book.entries)
+    return Document(
+        tuple(pages),
+        title=f"{titles}: {what}",
+        language=words.language,
+        subject=" ".join(each.text("credits") for each in said),
+        duplex="long",
+        attachments={"puzzles.txt": listed},
+    )
+
+
+# --- what goes where
+
+
+def _placed(book: Book) -> Placed:
+    """Puzzles first, as where they stand is told with their hints and solutions."""
+    binding, language = book.binding, book.binding.order.language
+    readings = [(e, how_to(e, binding.leaf, language)) for e in book.worked]
+    puzzles = list(_divided(book))
+    first = FRONT + 1 + sum(len(pages) for _, pages in readings)
+    at = {e.number: page for page, found in enumerate(puzzles, first) for e in found}
+    told = (hint(e, language, binding.leaf, at[e.number]) for e in book.entries)
+    hints = [each for each in told if each]
+    room = binding.leaf.box
+    top = _titled(binding.leaf, _words(book), "hints")[1]
+    hint_pages = evenly([each.height for each in hints], room.bottom - top)
+    answers = [solved(e, language, binding.leaf, at[e.number]) for e in book.entries]
+    tall = room.height - (top - room.top)
+    solution_pages = paged([each.height for each in answers], tall, APART)
+    first_hint = first + len(puzzles)
+    after = 1 if binding.apart else first_hint + len(hint_pages)
+    return Placed(
+        readings,
+        first,
+        puzzles,
+        first_hint,
+        [[hints[place] for place in page] for page in hint_pages],
+        after,
+        [[answers[place] for place in page] for page in solution_pages],
+    )
+
+
+def _divided(book: Book) -> Iterator[list[Entry]]:
+    """The puzzles of each page; those of another game or level begin a new one."""
+    per_page = book.binding.per_page
+    for _, part in groupby(book.entries, key=lambda each: _part(book, each)):
+        found = list(part)
+        yield from (found[i : i + per_page] for i in range(0, len(found), per_page))
+
+
+def _part(book: Book, entry: Entry) -> object:
+    return entry.game.name if book.binding.by == "game" else entry.level
+
+
+def references(book: Book) -> Mapping[int, Pages]:
+    """The pages of each puzzle, of its hint and of its solution, by its number."""
+    return _references(book, _placed(book))
+
+
+def _references(book: Book, placed: Placed) -> Mapping[int, Pages]:
+    puzzles = {
+        each.number: page
+        for page, found in enumerate(placed.puzzles, placed.first_puzzle)
+        for each in found
+    }
+    hints = {
+        each.entry.number: page
+        for page, found in enumerate(placed.hints, placed.first_hint)
+        for each in found
+    }
+    return {
+        each.entry.number: Pages(
+            puzzles[each.entry.number],
+            hints.get(each.entry.number),
+            page,
+            book.binding.apart,
+        )
+        for page, found in enumerate(placed.solutions, placed.first_solution)
+        for each in found
+    }
+
+
+# --- the pages
+
+
+def _opening(book: Book, placed: Placed, words: Catalogue) -> Iterator[Page]:
+    """The cover, whose the games are, the contents, how the puzzles are read."""
+    leaf, language = book.binding.leaf, words.language
+    drawn = front.cover(book.games, len(book.entries), leaf, language)
+    yield leaf.bare(drawn.nodes)
+    made = front.imprinted(book.games, leaf, book.binding.command, language)
+    yield leaf.page(made, 2, words.text("book"))
+    listed = front.contents(list(_chapters(book, placed, words)), leaf, words)
+    yield leaf.page(listed, FRONT, words.text("book-contents"))
+    pages = (nodes for _, found in placed.readings for nodes in found)
+    for number, nodes in enumerate(pages, FRONT + 1):
+        yield leaf.page(nodes, number, words.text("book-how-to"))
+
+
+def _chapters(book: Book, placed: Placed, words: Catalogue) -> Iterator[Chapter]:
+    number = FRONT + 1
+    for entry, found in placed.readings:
+        yield Chapter(words.text("book-how-to"), number, entry.game)
+        number += len(found)
+    pages = enumerate(placed.puzzles, placed.first_puzzle)
+    for _, part in groupby(pages, key=lambda each: _part(book, each[1][0])):
+        (page, entries), *rest = part
+        last = (rest[-1][1] if rest else entries)[-1]
+        title = _numbers(entries[0].number, last.number, words)
+        if book.binding.by == "game":
+            yield Chapter(_capital(title), page, entries[0].game)
+        else:
+            level = words.text("book-level", level=entries[0].level)
+            yield Chapter(f"{level}: {title}", page)
+    if placed.hints:
+        yield Chapter(words.text("book-hints"), placed.first_hint)
+    if not book.binding.apart:
+        yield Chapter(words.text("book-solutions"), placed.first_solution)
+
+
+def _numbers(first: int, last: int, words: Catalogue) -> str:
+    if first == last:
+        return words.text("book-puzzle", first=first)
+    return words.text("book-puzzles", first=first, last=last)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _puzzles(book: Book, placed: Placed) -> Iterator[Page]:
+    leaf, language = book.binding.leaf, book.binding.order.language
+    references = _references(book, placed)
+    boxes = cells(leaf, book.binding.per_page)
+    for number, found in enumerate(placed.puzzles, placed.first_puzzle):
+        nodes = [
+            puzzle(entry, language, box, references[entry.number])
+            for entry, box in zip(found, boxes, strict=False)
+        ]
+        yield leaf.page(nodes, number, _named(found, language))
+
+
+def _named(found: Sequence[Entry], language: str) -> str:
+    """The games of a page."""
+    names = dict.fromkeys(entry.game.name for entry in found)
+    return ", ".join(catalogue(name, language).text("title") for name in names)
+
+
+def _titled(leaf: Leaf, words: Catalogue, key: str) -> tuple[list[Node], float]:
+    """The title of a page with what there is to say of it, and where they end."""
+    box = leaf.box
+    title = heading(words.text(f"book-{key}"), box)
+    room = box._replace(top=title.end, right=box.left + min(box.width, 120))
+    how = paragraph((Run(words.text(f"book-how-{key}")),), room, small(words))
+    return [title.node, how.node], how.end + 5
+
+
+def _hints(book: Book, placed: Placed, words: Catalogue) -> Iterator[Page]:
+    leaf, label = book.binding.leaf, words.text("book-hints")
+    head, top = _titled(leaf, words, "hints")
+    for number, found in enumerate(placed.hints, placed.first_hint):
+        yield leaf.page(
+            [*head, *stacked(found, leaf, top, words.language)], number, label
+        )
+
+
+def _solutions(book: Book, placed: Placed, words: Catalogue) -> Iterator[Page]:
+    leaf, label = book.binding.leaf, words.text("book-solutions")
+    head, top = _titled(leaf, words, "solutions")
+    for number, found in enumerate(placed.solutions, placed.first_solution):
+        nodes, y = list(head), top
+        gap = _gap([each.height for each in found], leaf.box.bottom - top)
+        for each in found:
+            nodes.append(Group((each.node,), translation(0, y)))
+            y += each.height + gap
+        yield leaf.page(nodes, number, label)
+
+
+def _gap(heights: Sequence[float], room: float) -> float:
+    """What is left between solutions, that those of most pages end alike."""
+    left = (room - sum(heights)) / max(len(heights) - 1, 1)
+    return min(left, 3 * APART) if len(heights) > 2 else APART
+
+
+def _filling(book: Book, count: int, words: Catalogue) -> Iterator[Page]:
+    """Pages to write on, until with the back the sheets are full."""
+    leaf = book.binding.leaf
+    for place in range(-(count + 1) % SHEET):
+        if place == 0:
+            numbers = [(each.number, each.game.name) for each in book.entries]
+            nodes, key = front.ledger(numbers, leaf, words), "book-solved"
+        else:
+            nodes, key = front.notes(leaf, words), "book-notes"
+        yield leaf.page(nodes, count + place + 1, words.text(key))
+
+
+def _back(book: Book) -> Page:
+    leaf, language = book.binding.leaf, book.binding.order.language
+    if len(book.games) == 1:
+        drawn = back(leaf.paper, catalogue(book.games[0].name, language))
+    else:
+        drawn = front.back(book.games, leaf, language)
+    return leaf.bare(drawn.nodes)

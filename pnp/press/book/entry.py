@@ -1,0 +1,187 @@
+"""Entries: the puzzles of a book, found by a seed or by dates, none of them twice."""
+
+import datetime
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Literal, NamedTuple
+
+from pnp.core.entry import RatedSetup
+from pnp.core.puzzle import LEVELS, Puzzle, Wish
+from pnp.core.setup import Setup
+from pnp.errors import UserError
+from pnp.games import AnyGame
+from pnp.press.daily import drawn
+
+Arrangement = Literal["game", "level"]
+"""What the puzzles of a book are arranged by first."""
+
+PATIENCE = 200
+"""So many seeds are tried in vain for a puzzle before it is given up."""
+
+SPACING = 10_000
+"""From the seeds of a book to those of the next."""
+
+TRIED = 6
+"""So many easy puzzles are looked at for one of several moves."""
+
+WORKED = 30_000_000
+"""The first seed of a worked puzzle: no book has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A puzzle of a book, or a start that stands in for one."""
+
+    game: AnyGame
+    held: Setup | tuple[Wish, Puzzle[Any]]
+    level: int
+    """From 1 to 5; 0 for a start of which nobody says how hard it is."""
+    day: datetime.date | None = None
+    number: int = 0
+    """Counted through the whole book."""
+
+    @property
+    def position(self) -> Any:
+        """What the picture shows."""
+        if isinstance(self.held, Setup):
+            return self.game.rules.deal(self.held)
+        return self.held[1].position
+
+    @property
+    def key(self) -> str:
+        """The same for entries that count as one."""
+        return self.held.code if isinstance(self.held, Setup) else self.held[1].key
+
+    @property
+    def moves(self) -> Sequence[str]:
+        """The turns that solve it, and one of the best replies to each."""
+        if isinstance(self.held, Setup):
+            return self.game.mind.plan(self.position)
+        return tuple(moves[0] for moves in self.held[1].lines[0] if moves)
+
+    @property
+    def command(self) -> str:
+        """What makes it again."""
+        if isinstance(self.held, Setup):
+            return f"pnp setup {self.game.name} --code {self.held.code}"
+        wish, _ = self.held
+        asked = {"seed": wish.seed, "level": wish.level, "moves": wish.moves}
+        given = (
+            f"--{name} {value}" for name, value in asked.items() if value is not None
+        )
+        return " ".join(("pnp puzzle", self.game.name, *given))
+
+
+class Choice(NamedTuple):
+    """Which puzzles of a game a book should have."""
+
+    most: int
+    """How many of each game."""
+    level: int | None = None
+    """How hard all of them are; ``None``: from the easiest to the hardest."""
+    seed: int = 0
+
+
+def has_puzzles(game: AnyGame) -> bool:
+    """Whether a game has puzzles, or starts to be won in the fewest turns."""
+    return bool(game.mind.puzzle or game.mind.pars)
+
+
+def by_seed(games: Iterable[AnyGame], choice: Choice) -> Iterator[Entry]:
+    """So many puzzles of each game, as they are found.
+
+    Raises ``UserError`` for a game that has not so many.
+    """
+    for game in games:
+        taken: set[str] = set()
+        for number in range(choice.most):
+            yield (entry := _next(game, choice, number, taken))
+            taken.add(entry.key)
+
+
+def _next(game: AnyGame, choice: Choice, number: int, taken: set[str]) -> Entry:
+    """The puzzle of a game that comes next; starts come as hard as they are."""
+    spread = 1 + number * LEVELS // choice.most if game.mind.puzzle else 0
+    first = choice.seed * SPACING + number
+    seeds = range(first, first + PATIENCE)
+    return _found(game, choice.level or spread, seeds, taken)
+
+
+def by_days(games: Iterable[AnyGame], days: Sequence[datetime.date]) -> Iterator[Entry]:
+    """The puzzles of some days, as they are found."""
+    for game in games:
+        for each in drawn(game, days):
+            held = each.held
+            held = held.setup if isinstance(held, RatedSetup) else held
+            yield Entry(game, held, _level(game, held), each.day)
+
+
+def arranged(found: Iterable[Entry], by: Arrangement) -> tuple[Entry, ...]:
+    """The entries in the order of the book, each with its number."""
+    entries = list(found)
+    games = list(dict.fromkeys(entry.game.name for entry in entries))
+
+    def place(entry: Entry) -> tuple[int, int]:
+        game, level = games.index(entry.game.name), entry.level
+        return (game, level) if by == "game" else (level, game)
+
+    return tuple(
+        replace(each, number=number)
+        for number, each in enumerate(sorted(entries, key=place), start=1)
+    )
+
+
+def worked(entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    """An easy puzzle of each game that is not among those of the book."""
+    games = dict.fromkeys(each.game.name for each in entries)
+    held = [[each for each in entries if each.game.name == name] for name in games]
+    return tuple(_worked(own[0].game, {each.key for each in own}) for own in held)
+
+
+def _worked(game: AnyGame, taken: set[str]) -> Entry:
+    if not game.mind.puzzle:
+        return _found(game, 0, range(WORKED, WORKED + PATIENCE), taken)
+    tried = (
+        _found(game, level, range(seed, seed + PATIENCE), taken)
+        for level in (1, 2)
+        for seed in range(WORKED, WORKED + TRIED)
+    )
+    easiest = next(tried)
+    longer = (entry for entry in tried if len(entry.moves) > 1)
+    return easiest if len(easiest.moves) > 1 else next(longer, easiest)
+
+
+def _found(game: AnyGame, level: int, seeds: Iterable[int], taken: set[str]) -> Entry:
+    """The first puzzle that is not taken, or the first start that can be won."""
+    make = _puzzle if game.mind.puzzle else _start
+    for seed in seeds:
+        entry = make(game, seed, level)
+        if entry and entry.key not in taken:
+            return entry
+    raise UserError(f"{game.name} has no more puzzles of level {level}")
+
+
+def _puzzle(game: AnyGame, seed: int, level: int) -> Entry | None:
+    if not game.mind.puzzle:
+        return None
+    wish = Wish(seed, level)
+    return Entry(game, (wish, game.mind.puzzle(wish)), level)
+
+
+def _start(game: AnyGame, seed: int, level: int) -> Entry | None:
+    """A start that can be won, which takes a plan."""
+    setup = Setup(game.rules.edition, seed=seed)
+    start = game.rules.deal(setup)
+    if not game.mind.is_worthy(start) or not game.mind.plan(start):
+        return None
+    graded = _level(game, setup)
+    return Entry(game, setup, graded) if level in (0, graded) else None
+
+
+def _level(game: AnyGame, held: Setup | tuple[Wish, Puzzle[Any]]) -> int:
+    """How hard it is, if somebody says so."""
+    if not isinstance(held, Setup):
+        return held[1].level
+    told = game.mind.rating(game.rules.deal(held))
+    levels = (event.facts["level"] for event in told if "level" in event.facts)
+    return next((level for level in levels if isinstance(level, int)), 0)

@@ -1,0 +1,159 @@
+"""Puzzle pages: one, two or four puzzles on a page, pictures as large as can be."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from pnp import typeface
+from pnp.core.setup import Setup
+from pnp.press.book.entry import Entry
+from pnp.press.book.leaf import (
+    PIP,
+    Leaf,
+    Said,
+    band,
+    below,
+    fitted,
+    name,
+    paragraph,
+    pips,
+    small,
+    strong,
+)
+from pnp.press.signs import signed
+from pnp.press.telling import told_scene
+from pnp.press.typeset.blocks import Run
+from pnp.press.typeset.paragraph import wrapped
+from pnp.scene.nodes import Box, Group, Node, Point, Scene, Text, translation
+from pnp.scene.tokens import SMALL
+from pnp.words import Catalogue, Language, catalogue
+
+BETWEEN = 9.0
+"""From puzzle to puzzle."""
+
+NUMBER = 13.0
+"""The size of a puzzle's number."""
+
+MARK = 34.0
+"""How wide the name of its game is at most."""
+
+COLUMN = 0.31
+"""What the words take of a cell with the picture beside them."""
+
+
+class Pages(NamedTuple):
+    """Where a puzzle stands, and the rest of it."""
+
+    puzzle: int
+    hint: int | None
+    solution: int
+    apart: bool = False
+    """Whether the solutions are a book of their own."""
+
+
+def cells(leaf: Leaf, per_page: int) -> Sequence[Box]:
+    """Where the puzzles of a page go."""
+    box = leaf.box
+    across, down = (2, 2) if per_page == 4 else (1, per_page)
+    wide = (box.width - BETWEEN * (across - 1)) / across
+    tall = (box.height - BETWEEN * (down - 1)) / down
+    return [
+        Box(0, 0, wide, tall).moved(
+            box.left + column * (wide + BETWEEN), box.top + row * (tall + BETWEEN)
+        )
+        for row in range(down)
+        for column in range(across)
+    ]
+
+
+def puzzle(entry: Entry, language: Language, box: Box, pages: Pages) -> Group:
+    """A puzzle in its cell, the words beside the picture where the cell is level."""
+    words = catalogue(entry.game.name, language)
+    edge = band(entry.game, box)
+    inner = below(box, edge.end + 3.5)
+    level = inner.width > inner.height
+    column = inner._replace(right=inner.left + COLUMN * inner.width) if level else inner
+    said, end = _said(entry, words, column)
+    foot, top = _foot(entry, words, column, pages)
+    room = (
+        Box(column.right + 4, edge.end + 1.5, box.right, box.bottom)
+        if level
+        else Box(box.left, end + 2, box.right, top - 2)
+    )
+    return Group((edge.node, *said, foot, fitted(picture(entry, words), room)[0]))
+
+
+def task(entry: Entry, words: Catalogue) -> str:
+    """What is to be done."""
+    if isinstance(entry.held, Setup):
+        return words.text("book-turns", turns=len(entry.moves))
+    return words.tell(entry.held[1].task)
+
+
+def picture(entry: Entry, words: Catalogue) -> Scene:
+    """The puzzle as it is to be solved."""
+    paper = entry.game.paper
+    draw = paper.shown if isinstance(entry.held, Setup) else paper.view
+    return told_scene(draw(entry.position, ()), words)
+
+
+def legend(entry: Entry, words: Catalogue) -> str:
+    """What there is to explain on the picture."""
+    if isinstance(entry.held, Setup):
+        seat = entry.game.rules.seats[entry.position.turn]
+        return f"{words.text(f'{seat}-starts')}. {words.text('card-how')}"
+    told = entry.game.paper.legend(entry.held[1]).front
+    return words.caption(event for event in told if event.key != "overleaf")
+
+
+def _said(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], float]:
+    """The head, the task and what explains the picture, and where they end."""
+    head = _head(entry, words, box)
+    asked = (Run(task(entry, words), "bold"),)
+    told = paragraph(signed(asked, words), below(box, head.end + 3), strong(words))
+    room = below(box, told.end + 1.2)
+    explained = signed((Run(legend(entry, words)),), words)
+    how = paragraph(explained, room, small(words))
+    return [head.node, told.node, how.node], how.end
+
+
+def _head(entry: Entry, words: Catalogue, box: Box) -> Said:
+    """The number, the name of the game and how hard the puzzle is."""
+    number, game = str(entry.number), entry.game.name
+    base = box.top + 0.72 * NUMBER
+    left = box.left + typeface.width(number, NUMBER) + 4
+    right = min(box.right, left + MARK)
+    told = Text(number, Point(box.left, base), NUMBER, ink=game)
+    nodes = (
+        Group((told,), role="heading-2"),
+        name(entry.game, words, Box(left, box.top, right, box.top + 4.8)),
+        pips(entry.level, game, left, base - PIP) if entry.level else Group(()),
+    )
+    return Said(Group(nodes), base + 1)
+
+
+def _foot(
+    entry: Entry, words: Catalogue, box: Box, pages: Pages
+) -> tuple[Group, float]:
+    """Where the hint and the solution are and what makes it again; its own top."""
+    setting = small(words)
+    lines = [*([words.date(entry.day)] if entry.day else []), *_pages(words, pages)]
+    blocks = [(Run(line),) for line in lines]
+    again = replace(setting, size=SMALL, leading=3.0, ink="muted")
+    texts = [wrapped(runs, box.width, setting) for runs in blocks]
+    texts.append(wrapped((Run(entry.command),), box.width, again))
+    top = box.bottom - sum(text.height for text in texts)
+    nodes, y = [], top
+    for text in texts:
+        place = translation(box.left, y)
+        nodes.append(Group(text.texts, place, role="paragraph"))
+        y += text.height
+    return Group(tuple(nodes)), top
+
+
+def _pages(words: Catalogue, pages: Pages) -> Iterator[str]:
+    """Where the hint is, if there is one, and where the solution."""
+    if pages.hint:
+        yield words.text("book-hint-at", page=pages.hint)
+    key = "book-solution-apart" if pages.apart else "book-solution-at"
+    yield words.text(key, page=pages.solution)

@@ -1,0 +1,165 @@
+"""Booklets: the rules of a game between covers, to be folded and stapled."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import product
+from math import fsum
+
+from pnp import __version__
+from pnp.games import AnyGame
+from pnp.press.cover import PUBLISHER, back, front, players
+from pnp.press.imposition import imposed, leaf
+from pnp.press.page import FOOT_LEADING, frames
+from pnp.press.paper import Order
+from pnp.press.rulesheet import rulepages
+from pnp.scene.document import Document
+from pnp.scene.look import Blurb
+from pnp.scene.nodes import (
+    IDENTITY,
+    Align,
+    Group,
+    Node,
+    Point,
+    Scene,
+    Text,
+    Transform,
+    scaling,
+    translation,
+)
+from pnp.scene.tokens import BODY, MARGIN, PT, SMALL
+from pnp.words import Catalogue, catalogue
+
+SIZES = tuple(half * 0.5 * PT for half in range(19, 23))
+"""The sizes that the text may have."""
+
+SIDES = (10.0, 14.0)
+"""The margins that it may have at its sides, beside the trim."""
+
+TOP, BOTTOM = 12.0, 16.5
+"""Its other margins."""
+
+LEAST = 6 * PT
+"""What words in figures should measure."""
+
+FOOT = 11.0
+"""From the number of a page to the trim below it."""
+
+
+def booklet(game: AnyGame, order: Order) -> Document:
+    """The rules of a game with covers, two pages abreast on the paper that is ordered.
+
+    A booklet has a multiple of four pages; what is left over is blank inside the
+    covers.
+    """
+    words = catalogue(game.name, order.language)
+    paper = (
+        order.paper if order.paper.width > order.paper.height else order.paper.turned
+    )
+    page = leaf(paper)
+    told = _text(game, replace(order, paper=page))
+    blurb = Blurb(words.text("rules-of-game"), players(game), foot=PUBLISHER)
+    covers = (front(game, page, blurb, words), back(page, words))
+    pages = tuple(_numbered(_bound(covers, told), words))
+    slugs = _slugs(words, order, len(pages) // 4)
+    title = f"{words.text('title')}: {words.text('rules')}"
+    return Document(
+        imposed(pages, paper, slugs),
+        title=title,
+        language=order.language,
+        subject=words.text("credits"),
+        duplex="short",
+    )
+
+
+def _bound(covers: tuple[Scene, Scene], told: Sequence[Scene]) -> tuple[Scene, ...]:
+    """The pages in order; of blank ones the first stands behind the front cover."""
+    first, last = covers
+    blank = Scene(first.width, first.height)
+    spare = -(len(told) + 2) % 4
+    before = (blank,) * min(spare, 1)
+    return (first, *before, *told, *(blank,) * (spare - len(before)), last)
+
+
+def _text(game: AnyGame, order: Order) -> tuple[Scene, ...]:
+    """The text on pages, as it best fills the fewest sheets."""
+    ways = product(SIZES, SIDES)
+    return min((_set(game, order, *way) for way in ways), key=_cost)
+
+
+def _cost(pages: Sequence[Scene]) -> tuple[int, float]:
+    """The sheets that are needed; how empty pages are, and how small their words."""
+    lines = [tuple(_lines(page.nodes)) for page in pages]
+    ends = [max((base for base, _ in page), default=0.0) for page in lines]
+    empty = (1 - end / pages[0].height for end in ends[:-1])
+    least = min((size for page in lines for _, size in page), default=LEAST)
+    small = max(0.0, LEAST - least)
+    return -(-(len(pages) + 2) // 4), fsum(share**2 for share in empty) + 5 * small
+
+
+def _lines(
+    nodes: Iterable[Node], at: Transform = IDENTITY
+) -> Iterator[tuple[float, float]]:
+    """How far down each line of text is, and its size.
+
+    To measure all that is drawn would take long.
+    """
+    for node in nodes:
+        if isinstance(node, Text):
+            yield at(node.anchor).y, node.size * at.scale
+        elif isinstance(node, Group) and not node.once:
+            yield from _lines(node.children, at.after(node.transform))
+
+
+def _set(game: AnyGame, order: Order, size: float, side: float) -> tuple[Scene, ...]:
+    """The text in a size between margins: set on smaller paper and enlarged."""
+    page, factor = order.paper, size / BODY
+    width, height = page.width - 2 * side, page.height - TOP - BOTTOM
+    smaller = replace(
+        page, width=width / factor + 2 * MARGIN, height=height / factor + 2 * MARGIN
+    )
+    own = replace(order, paper=smaller)
+    corner = translation(side - MARGIN * factor, TOP - MARGIN * factor)
+    place = corner.after(scaling(factor))
+    return tuple(
+        Scene(page.width, page.height, (Group(nodes, place),))
+        for nodes in rulepages(game, own, frames(smaller, -FOOT_LEADING))
+    )
+
+
+def _numbered(pages: Sequence[Scene], words: Catalogue) -> Iterator[Scene]:
+    """Pages with their numbers at the outer edge, those of the text alone."""
+    said = f"{words.text('title')} · {words.text('rules')}"
+    last = len(pages)
+    for number, page in enumerate(pages, start=1):
+        if number in (1, last) or not page.nodes:
+            yield page
+        else:
+            foot = tuple(_foot(page, number, said))
+            yield replace(page, nodes=(*page.nodes, Group(foot, role="artefact")))
+
+
+def _foot(page: Scene, number: int, said: str) -> Iterator[Node]:
+    """The number of a page at its outer edge, and what it is at the inner one."""
+    ends: tuple[tuple[float, Align], ...] = (
+        (SIDES[0], "start"), (page.width - SIDES[0], "end")
+    )  # fmt: skip
+    (inner, from_inner), (outer, from_outer) = ends if number % 2 else ends[::-1]
+    y = page.height - FOOT
+    yield Text(said, Point(inner, y), SMALL, align=from_inner, ink="muted")
+    yield Text(str(number), Point(outer, y), BODY, "bold", from_outer)
+
+
+def _slugs(words: Catalogue, order: Order, count: int) -> list[str]:
+    """What stands beside each sheet: whose it is, and what to do with it."""
+    return [
+        words.text(
+            "booklet-sheet",
+            game=words.text("title"),
+            number=number,
+            count=count,
+            paper=order.paper.title,
+            language=order.language,
+            version=__version__,
+        )
+        for number in range(1, count + 1)
+    ]

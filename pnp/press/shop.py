@@ -1,0 +1,151 @@
+"""Parts one by one for print shops, with a list of what is ordered how often."""
+
+import csv
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from io import StringIO
+
+from pnp import __version__
+from pnp.games import AnyGame
+from pnp.press.artwork import artwork, cut_of, is_folded
+from pnp.press.paper import Order
+from pnp.press.singles import Single, singles
+from pnp.scene.nodes import Scene
+from pnp.scene.parts import Cut
+
+DPI = 300
+
+BLEED = 25.4 / 8
+"""An eighth of an inch, which makes a poker card 825 x 1125 dots."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a part, and the file that it goes into."""
+
+    name: str
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A part as it is ordered."""
+
+    part: Single
+    front: Side
+    back: Side | None
+    cut: Cut
+    """Of the front before it is bared."""
+    is_folded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Dots:
+    """How large a picture of a part is."""
+
+    dpi: float = DPI
+    bleed: float = BLEED
+
+    def across(self, length: float) -> int:
+        """So many dots make a length and a bleed on both sides of it.
+
+        >>> Dots().across(63.5), Dots().across(88.9), Dots(bleed=3).across(63.5)
+        (825, 1125, 821)
+        """
+        return round((length + 2 * self.bleed) * self.dpi / 25.4)
+
+    def size(self, scene: Scene) -> tuple[int, int]:
+        """The width and the height of a side in dots."""
+        return self.across(scene.width), self.across(scene.height)
+
+
+def items(game: AnyGame, order: Order) -> Sequence[Item]:
+    """All parts in the form for shops, and the setup cards; equal backs are one."""
+    backs: dict[int, Side] = {}
+    return [
+        Item(
+            part,
+            _side(part.name, part.front),
+            _back(part, part.back, backs) if part.back else None,
+            cut_of(part.front),
+            is_folded(part.front),
+        )
+        for part in singles(game, game.paper.bled_parts(order.variants), order)
+    ]
+
+
+def _side(name: str, scene: Scene) -> Side:
+    return Side(f"{name}.png", artwork(scene))
+
+
+def _back(part: Single, back: Scene, backs: dict[int, Side]) -> Side:
+    """A back, which is the front or an earlier one where it looks like it."""
+    bare = artwork(back)
+    if bare == artwork(part.front):
+        return _side(part.name, part.front)
+    for side in backs.values():
+        if side.scene == bare:
+            return side
+    first = f"{part.sheet}-back.png" not in {side.name for side in backs.values()}
+    side = Side(f"{part.sheet if first else part.name}-back.png", bare)
+    backs[len(backs)] = side
+    return side
+
+
+def sides(listed: Sequence[Item]) -> Sequence[tuple[Side, Cut]]:
+    """Each picture once, in the order of the list."""
+    found = {
+        side.name: (side, item.cut)
+        for item in listed
+        for side in (item.front, item.back)
+        if side
+    }
+    return list(found.values())
+
+
+COLUMNS = (
+    "name", "part", "count", "front", "back", "width_px", "height_px",
+    "trim_width_mm", "trim_height_mm", "bleed_mm", "dpi", "cut", "folded",
+)  # fmt: skip
+
+
+def rows(listed: Sequence[Item], dots: Dots) -> Iterator[dict[str, object]]:
+    """What the list says of each part."""
+    for item in listed:
+        scene = item.front.scene
+        width, height = dots.size(scene)
+        yield dict(
+            zip(
+                COLUMNS,
+                (
+                    item.part.name, item.part.title, item.part.count,
+                    item.front.name, item.back.name if item.back else None,
+                    width, height, round(scene.width, 3), round(scene.height, 3),
+                    round(dots.bleed, 3), dots.dpi, item.cut, item.is_folded,
+                ),
+                strict=True,
+            )
+        )  # fmt: skip
+
+
+def as_csv(listed: Sequence[Item], dots: Dots) -> bytes:
+    """The list as a table."""
+    text = StringIO()
+    writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
+    writer.writeheader()
+    for row in rows(listed, dots):
+        writer.writerow({**row, "folded": "yes" if row["folded"] else "no"})
+    return text.getvalue().encode()
+
+
+def as_json(game: AnyGame, order: Order, listed: Sequence[Item], dots: Dots) -> bytes:
+    """The list for programs."""
+    answer = {
+        "game": game.name,
+        "version": __version__,
+        "language": order.language,
+        "variants": order.variants,
+        "parts": list(rows(listed, dots)),
+    }
+    return f"{json.dumps(answer, indent=2, ensure_ascii=False)}\n".encode()

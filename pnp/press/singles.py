@@ -1,0 +1,42 @@
+"""Single parts, each by itself, whatever sheets they are printed on."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pnp.games import AnyGame
+from pnp.press.kit import has_cards
+from pnp.press.notes import front
+from pnp.press.paper import Order
+from pnp.press.setupcard import setup_cards
+from pnp.scene.nodes import Scene
+from pnp.scene.paper import Component
+from pnp.words import catalogue
+
+CARDS = "setup-cards"
+"""What the sheet of the setup cards is called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Single:
+    """A part in the reader's language."""
+
+    name: str
+    title: str
+    sheet: str
+    front: Scene
+    back: Scene | None
+    count: int
+
+
+def singles(
+    game: AnyGame, parts: Sequence[Component], order: Order
+) -> Iterator[Single]:
+    """The parts of a game, and its setup cards if it has any."""
+    words = catalogue(game.name, order.language)
+    for part in parts:
+        face, title = front(part, words), words.text(part.key)
+        yield Single(part.name, title, part.sheet, face, part.back, part.count)
+    if has_cards(game):
+        title = words.text("setup-card")
+        for number, card in enumerate(setup_cards(game, order), start=1):
+            yield Single(f"setup-{number}", title, CARDS, card.front, card.back, 1)

@@ -1,0 +1,217 @@
+"""Readings as one HTML file, which needs neither the network nor scripts."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from html import escape
+from itertools import groupby
+
+from pnp.render import svg
+from pnp.render.web import WebPage, footer
+from pnp.scene.document import Page
+from pnp.scene.nodes import Group, Node, Role, Scene, translation
+from pnp.scene.reading import Element, Reading, Words, written
+from pnp.scene.theme import Theme
+from pnp.typeface import Face
+
+_STYLE = """
+h1,h2,h3{line-height:1.2;text-wrap:balance}
+h2,h3{color:var(--accent);margin:2.2rem 0 .5rem;scroll-margin-top:1rem}
+h2{font-size:1.35rem}h3{font-size:1.1rem;margin-top:1.5rem}
+header p{margin:.3rem 0}header .what{color:var(--accent);font-weight:600}
+nav{border:solid var(--line);border-width:1px 0;margin:1.4rem 0;padding:.8rem 0}
+nav h2{font-size:1rem;margin:0 0 .4rem}
+nav ul{list-style:none;margin:0;padding:0;columns:15rem}
+nav li{break-inside:avoid}nav ul ul{columns:auto;padding-left:1.2rem}
+nav a{display:block;padding:.35rem 0;text-decoration:none}
+nav a:hover{text-decoration:underline}
+li>p{margin:.3rem 0}ul,ol{padding-left:1.5rem}
+.gallery{display:grid;gap:1.4rem;margin:1.6rem 0;
+grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr))}
+.gallery figure{margin:0}
+aside{background:var(--panel);border-left:4px solid var(--accent);
+padding:.2rem 1.1rem;margin:1.6rem 0}
+.wide{overflow-x:auto}
+table{border-collapse:collapse;margin:1rem 0;min-width:min(100%,24rem);font-size:.95em}
+th,td{padding:.35rem .7rem .35rem 0;border-bottom:1px solid var(--line);
+text-align:start;vertical-align:top}
+.end{text-align:end}.middle{text-align:center}
+.mark{font-weight:500;white-space:nowrap}
+.sign{display:inline-block;width:1em;height:1em;vertical-align:-.12em;
+background:#fff;border-radius:50%;margin-right:.2em}
+.sign svg{display:block;width:100%;height:100%}
+.drawn{margin:auto}
+@media print{h2,h3{break-after:avoid}.gallery{grid-template-columns:1fr 1fr 1fr}
+figcaption{font-size:.85em}.picture{border:0;padding:0}}
+"""
+
+_TAGS: Mapping[Role, str] = {
+    "heading-1": "h2", "heading-2": "h3", "paragraph": "p",
+    "figure": "figure", "caption": "figcaption",
+}  # fmt: skip
+_FACES: Mapping[Face, str] = {"bold": "strong", "italic": "em"}
+
+_REACH = 1.05
+"""From the middle of a sign to its edge."""
+
+_SIZE = 0.4
+"""How wide a millimetre of a figure is shown at most, in rem."""
+
+_LIGHTER = 0.45
+"""What is left of a colour that is mixed with white."""
+
+
+def render(reading: Reading, theme: Theme) -> bytes:
+    """The reading as a page, byte for byte the same every time."""
+    scenes = list(_scenes(reading.elements))
+    pages = [Page(scene) for scene in scenes]
+    fonts, drawn = svg.together(pages, theme, reading.language)
+    main = "".join(_Writer(iter(drawn)).blocks(reading.elements))
+    facts = "".join(f"<p>{escape(fact)}</p>" for fact in reading.facts)
+    body = f"""<header><h1>{escape(reading.title)}</h1>
+<p class="what">{escape(reading.what)}</p>{facts}</header>
+{_contents(reading)}
+<main>
+{main}</main>
+{footer(reading.credits)}"""
+    title = f"{reading.title}: {reading.what}"
+    style = _accent(theme.colour(reading.accent)) + _STYLE + fonts
+    return WebPage(reading.language, title, style, body).encoded()
+
+
+def _accent(colour: str | None) -> str:
+    """The colour of the headings, made lighter where the page is dark."""
+    if not colour:
+        return ":root{--accent:currentColor}"
+    parts = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
+    light = "".join(f"{255 - round((255 - part) * _LIGHTER):02x}" for part in parts)
+    dark = f"@media(prefers-color-scheme:dark){{:root{{--accent:#{light}}}}}"
+    return f":root{{--accent:{colour}}}{dark}"
+
+
+def _contents(reading: Reading) -> str:
+    """Links to the headings, those of the second level below those of the first."""
+    label, entries, inner = escape(reading.labels.contents), "", ""
+    for heading in reversed(reading.headings):
+        link = f'<a href="#{escape(heading.name)}">{escape(written(heading))}</a>'
+        if heading.role == "heading-2":
+            inner = f"<li>{link}</li>{inner}"
+        else:
+            below = f"<ul>{inner}</ul>" if inner else ""
+            entries, inner = f"<li>{link}{below}</li>\n{entries}", ""
+    return (
+        f'<nav aria-labelledby="pnp-contents"><h2 id="pnp-contents">{label}</h2>\n'
+        f"<ul>{entries}</ul></nav>"
+    )
+
+
+def _scenes(elements: Iterable[Element]) -> Iterator[Scene]:
+    """All drawings in the order in which they are written."""
+    for element in elements:
+        for child in element.children:
+            match child:
+                case Scene():
+                    yield child
+                case Words(sign=sign):
+                    if sign:
+                        yield Scene(2 * _REACH, 2 * _REACH, (_centred(sign),))
+                case Element():
+                    yield from _scenes([child])
+
+
+def _centred(sign: Node) -> Group:
+    return Group((sign,), translation(_REACH, _REACH))
+
+
+@dataclass(frozen=True, slots=True)
+class _Writer:
+    """Writes elements, taking the drawings in the order in which they come."""
+
+    drawn: Iterator[str]
+
+    def blocks(self, elements: Iterable[Element]) -> Iterator[str]:
+        """Elements below each other; figures in a row side by side."""
+        for role, group in groupby(elements, key=lambda element: element.role):
+            blocks = [self.block(each) for each in group]
+            if role == "figure" and len(blocks) > 1:
+                yield f'<div class="gallery">\n{"".join(blocks)}</div>\n'
+            else:
+                yield from blocks
+
+    def block(self, element: Element) -> str:
+        match element.role:
+            case "list":
+                return self.listed(element)
+            case "table":
+                return self.table(element)
+            case "note":
+                inner = "".join(self.blocks(_elements(element)))
+                return f"<aside>\n{inner}</aside>\n"
+            case role:
+                tag = _TAGS[role]
+                name = f' id="{escape(element.name)}"' if element.name else ""
+                return f"<{tag}{name}>{self.inner(element)}</{tag}>\n"
+
+    def listed(self, element: Element) -> str:
+        items = list(_elements(element))
+        first = items[0].number
+        tag = "ul" if first is None else "ol"
+        start = f' start="{first}"' if first not in (None, 1) else ""
+        inner = "".join(f"<li>{self.item(item)}</li>\n" for item in items)
+        return f"<{tag}{start}>\n{inner}</{tag}>\n"
+
+    def item(self, element: Element) -> str:
+        """One paragraph as it is, several each by itself."""
+        paragraphs = list(_elements(element))
+        if len(paragraphs) == 1:
+            return self.inner(paragraphs[0])
+        return "".join(map(self.block, paragraphs))
+
+    def table(self, element: Element) -> str:
+        head, *rows = _elements(element)
+        above = self.row(head, "th", ' scope="col"')
+        below = "".join(self.row(row, "td") for row in rows)
+        return (
+            f'<div class="wide" tabindex="0"><table>\n<thead>{above}</thead>\n'
+            f"<tbody>{below}</tbody></table></div>\n"
+        )
+
+    def row(self, element: Element, tag: str, scope: str = "") -> str:
+        cells = (
+            f'<{tag}{scope} class="{cell.align}">{self.inner(cell)}</{tag}>'
+            for cell in _elements(element)
+        )
+        return f"<tr>{''.join(cells)}</tr>\n"
+
+    def inner(self, element: Element) -> str:
+        """What stands in an element."""
+        return "".join(map(self.part, element.children))
+
+    def part(self, part: Element | Words | Scene) -> str:
+        match part:
+            case Words():
+                return self.words(part)
+            case Scene(width):
+                room = f"max-width:{width * _SIZE:.1f}rem"
+                return (
+                    f'<div class="picture"><div class="drawn" style="{room}">'
+                    f"{next(self.drawn)}</div></div>"
+                )
+            case Element():
+                return self.block(part)
+
+    def words(self, words: Words) -> str:
+        text = escape(words.text, quote=False)
+        if words.target:
+            text = f'<a href="#{escape(words.target)}">{text}</a>'
+        if words.face in _FACES:
+            text = f"<{_FACES[words.face]}>{text}</{_FACES[words.face]}>"
+        elif words.face == "medium":
+            text = f'<span class="mark">{text}</span>'
+        if words.sign:
+            drawn = next(self.drawn)
+            return f'<span class="sign" aria-hidden="true">{drawn}</span>{text}'
+        return text
+
+
+def _elements(element: Element) -> Iterator[Element]:
+    return (child for child in element.children if isinstance(child, Element))

@@ -1,0 +1,86 @@
+"""Readings: a text with its pictures as it is read on a screen or heard, unpaged."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pnp.scene.nodes import Align, Group, Node, Role, Scene
+from pnp.typeface import Face
+
+
+class Words(NamedTuple):
+    """Some words in one face."""
+
+    text: str
+    face: Face = "regular"
+    sign: Node | None = None
+    """Drawn before them; it reaches 1 from the origin."""
+    target: str = ""
+    """The name of the heading that they lead to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """A part of a text by what it is to its reader."""
+
+    role: Role
+    children: tuple["Element | Words | Scene", ...]
+    name: str = ""
+    """By which a heading is found, unlike all others."""
+    number: int | None = None
+    """Of an item that is counted."""
+    align: Align = "start"
+    """Of a cell."""
+
+
+class Labels(NamedTuple):
+    """What is said around a text, in its own language."""
+
+    contents: str
+    picture: str
+    """With ``{alt}`` for what a picture shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A text with what stands above and below it."""
+
+    title: str
+    what: str
+    """What the text is, such as rules."""
+    language: str
+    accent: str
+    """The ink of its headings."""
+    facts: tuple[str, ...]
+    elements: tuple[Element, ...]
+    labels: Labels
+    credits: tuple[str, ...]
+
+    @property
+    def headings(self) -> tuple[Element, ...]:
+        """The headings of all levels."""
+        heads = ("heading-1", "heading-2")
+        return tuple(each for each in self.elements if each.role in heads)
+
+
+def written(element: Element) -> str:
+    """The words of an element on one line."""
+    return "".join(
+        child.text if isinstance(child, Words) else written(child)
+        for child in element.children
+        if not isinstance(child, Scene)
+    )
+
+
+def heard(scene: Scene) -> str:
+    """What a picture shows, for those who do not see it."""
+    return " ".join(_alts(scene.nodes))
+
+
+def _alts(nodes: Iterable[Node]) -> Iterator[str]:
+    for node in nodes:
+        if isinstance(node, Group):
+            if isinstance(node.alt, str) and node.alt:
+                yield node.alt
+            else:
+                yield from _alts(node.children)

@@ -1,0 +1,104 @@
+"""Parts for print shops: read back from the pictures and the lists."""
+
+import csv
+import json
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from pnp import find
+from pnp.press.setupcard import codes
+
+Run = Callable[..., Any]
+
+
+@pytest.fixture(scope="module")
+def shop(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Gridblock's parts for a shop, written by the command."""
+    from pnp.cli import main
+
+    folder = tmp_path_factory.mktemp("shop")
+    with pytest.raises(SystemExit):
+        main(["kit", "gridblock", "--format", "shop", "-q", "-o", str(folder)])
+    return folder / "gridblock" / "shop"
+
+
+def rows(shop: Path) -> list[dict[str, str]]:
+    return list(csv.DictReader((shop / "parts.csv").read_text().splitlines()))
+
+
+def picture(path: Path) -> Any:
+    return Image.open(BytesIO(path.read_bytes()))
+
+
+def test_every_part_is_listed_as_often_as_it_is_printed(shop: Path) -> None:
+    printed = {part.name: part.count for part in find("gridblock").paper.parts(())}
+    ordered = {row["name"]: int(row["count"]) for row in rows(shop)}
+    assert {name: ordered[name] for name in printed} == printed
+    cards = [name for name in ordered if name.startswith("setup-")]
+    assert len(cards) == len(codes(find("gridblock")))
+
+
+def test_the_list_and_the_folder_name_the_same_pictures(shop: Path) -> None:
+    named = {row[side] for row in rows(shop) for side in ("front", "back")} - {""}
+    assert named == {path.name for path in shop.glob("*.png")}
+
+
+def test_every_picture_is_as_large_as_the_list_says(shop: Path) -> None:
+    for row in rows(shop):
+        size = int(row["width_px"]), int(row["height_px"])
+        for side in filter(None, (row["front"], row["back"])):
+            found = picture(shop / side)
+            assert found.size == size, side
+            assert found.mode == "RGB"
+            assert round(found.info["dpi"][0]) == 300
+
+
+def test_a_poker_card_is_825_by_1125_dots(shop: Path) -> None:
+    assert picture(shop / "card-red-1.png").size == (825, 1125)
+
+
+def test_the_ground_of_a_card_goes_on_to_the_edges_of_its_picture(shop: Path) -> None:
+    card = picture(shop / "card-red-1.png")
+    wide, high = card.size
+    inside = card.getpixel((60, 60))
+    for corner in ((0, 0), (wide - 1, 0), (0, high - 1), (wide - 1, high - 1)):
+        assert card.getpixel(corner) == inside
+
+
+def test_a_list_for_programs_says_the_same(shop: Path) -> None:
+    answer = json.loads((shop / "parts.json").read_text())
+    assert [part["front"] for part in answer["parts"]] == [
+        row["front"] for row in rows(shop)
+    ]
+
+
+def test_a_disc_stands_on_its_ground(pnp: Run, tmp_path: Path) -> None:
+    answer = pnp("kit", "claustro", "--format", "shop", "-o", tmp_path, "--json")
+    assert answer.status == 0, answer.err
+    paths = [Path(each["path"]) for each in answer.value["files"]]
+    assert all(path.is_file() for path in paths)
+    (disc,) = (picture(path) for path in paths if path.name == "disc-black.png")
+    middle = disc.size[0] // 2
+    assert disc.getpixel((0, 0)) == disc.getpixel((middle, 2)) != (255, 255, 255)
+
+
+def test_some_shops_want_three_millimetres(pnp: Run, tmp_path: Path) -> None:
+    pnp("kit", "claustro", "--format", "shop", "--bleed", "3mm", "-o", tmp_path)
+    disc = picture(tmp_path / "claustro" / "shop" / "disc-black.png")
+    assert disc.size == (366, 366)
+
+
+@pytest.mark.parametrize(
+    "options", [("--bleed", "3mm"), ("--format", "shop", "--with", "box")]
+)
+def test_an_option_goes_with_its_format_alone(
+    pnp: Run, tmp_path: Path, options: tuple[str, ...]
+) -> None:
+    answer = pnp("kit", "claustro", *options, "-o", tmp_path)
+    assert answer.status == 2
+    assert "go" in answer.err.splitlines()[-1]

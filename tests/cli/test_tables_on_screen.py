@@ -1,0 +1,190 @@
+"""A saved object for Tabletop Simulator: read back with its pictures."""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from pnp import find
+from pnp.games.gridblock.rules.board import CELLS
+
+Run = Callable[..., Any]
+URL = "https://example.org/table"
+
+
+def written(folder: Path, game: str, *options: str) -> Path:
+    """What the command writes for a table."""
+    from pnp.cli import main
+
+    asked = ["--format", "tts", "--url", URL, *options]
+    with pytest.raises(SystemExit) as ended:
+        main(["kit", game, *asked, "-q", "-o", str(folder)])
+    assert ended.value.code == 0
+    return folder / game / "tts"
+
+
+@pytest.fixture(scope="module")
+def gridblock(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return written(tmp_path_factory.mktemp("tts"), "gridblock", "--seed", "7")
+
+
+def table(folder: Path) -> list[dict[str, Any]]:
+    (path,) = folder.glob("*.json")
+    objects: list[dict[str, Any]] = json.loads(path.read_text())["ObjectStates"]
+    return objects
+
+
+def whole(objects: list[dict[str, Any]]) -> Iterator[Mapping[str, Any]]:
+    """All objects, with those in decks and bags."""
+    for each in objects:
+        yield each
+        yield from whole(each.get("ContainedObjects", []))
+
+
+def test_every_picture_is_there_and_none_is_too_large(gridblock: Path) -> None:
+    wanted = set[str]()
+    for each in whole(table(gridblock)):
+        images = each.get("CustomImage", {})
+        decks = each.get("CustomDeck", {}).values()
+        wanted |= {text for key, text in images.items() if key.endswith("URL")}
+        wanted |= {deck[key] for deck in decks for key in ("FaceURL", "BackURL")}
+    files = {path.name: path for path in gridblock.glob("*.png")}
+    assert wanted == {f"{URL}/{name}" for name in files}
+    for path in files.values():
+        picture = Image.open(BytesIO(path.read_bytes()))
+        assert max(picture.size) <= 4096
+        assert picture.mode == "RGB"
+
+
+def test_a_deck_has_as_many_cards_as_are_printed_and_a_cell_for_each(
+    gridblock: Path,
+) -> None:
+    decks = [each for each in table(gridblock) if each["Name"] == "DeckCustom"]
+    cards = Counter(
+        card["Nickname"] for deck in decks for card in deck["ContainedObjects"]
+    )
+    parts = find("gridblock").paper.parts(())
+    assert cards == {
+        part.name: part.count for part in parts if part.sheet in ("cards", "markers")
+    }
+    for deck in decks:
+        ((number, sheet),) = deck["CustomDeck"].items()
+        places = [card - 100 * int(number) for card in deck["DeckIDs"]]
+        assert places == sorted(places)
+        assert max(places) < sheet["NumWidth"] * sheet["NumHeight"]
+        name = sheet["FaceURL"].rpartition("/")[2]
+        wide, high = Image.open(BytesIO((gridblock / name).read_bytes())).size
+        assert wide % sheet["NumWidth"] == high % sheet["NumHeight"] == 0
+        cell = wide / sheet["NumWidth"], high / sheet["NumHeight"]
+        assert cell[0] / cell[1] == pytest.approx(63.5 / 88.9, abs=2e-3)
+
+
+def test_all_cubes_lie_ready_in_bags(gridblock: Path) -> None:
+    bags = [each for each in table(gridblock) if each["Name"] == "Bag"]
+    assert [len(bag["ContainedObjects"]) for bag in bags] == [20] * 4
+
+
+def test_the_tiles_lie_as_the_setup_says(gridblock: Path) -> None:
+    tiles = {
+        (each["Transform"]["posX"], each["Transform"]["posZ"]): each["Description"]
+        for each in table(gridblock)
+        if each["Description"].startswith("tile-")
+    }
+    side = 45 / 25.4
+    assert tiles == {
+        (round((cell.column - 2.5) * side, 4), round((cell.row - 2.5) * side, 4)): name
+        for cell, symbol in zip(CELLS, find("gridblock").start(7).tiles, strict=True)
+        for name in [f"tile-{symbol}"]
+    }
+
+
+def test_no_two_objects_have_one_name_and_all_have_the_same_every_time(
+    gridblock: Path, tmp_path: Path
+) -> None:
+    (path,) = gridblock.glob("*.json")
+    again = written(tmp_path, "gridblock", "--code", path.stem.partition("_")[2])
+    assert (again / path.name).read_bytes() == path.read_bytes()
+    names = [each["GUID"] for each in whole(table(gridblock))]
+    assert len(set(names)) == len(names)
+    assert all(len(name) == 6 and int(name, 16) >= 0 for name in names)
+
+
+def test_the_squares_of_a_turned_tile_are_those_of_the_setup(tmp_path: Path) -> None:
+    from pnp.core.grid import Cell
+    from pnp.games.cancelletto.rules.tiles import faces
+
+    shown = {}
+    for each in table(written(tmp_path, "cancelletto", "--seed", "7")):
+        face = next((f for f in faces() if _named(f.name) == each["Description"]), None)
+        if not face:
+            continue
+        place = each["Transform"]
+        turned = face.turned(round((place["rotY"] - 180) % 360 / 90)).symbols
+        column = round((place["posX"] * 25.4 - 12.5) / 25 + 4.5)
+        row = round((place["posZ"] * 25.4 - 12.5) / 25 + 4.5)
+        corners = ((0, 1), (1, 1), (0, 0), (1, 0))
+        for symbol, (right, up) in zip(turned, corners, strict=True):
+            shown[Cell(column + right, row + up)] = symbol
+    start = find("cancelletto").start(7)
+    assert len(shown) == 96
+    assert all(start.symbol(cell) == symbol for cell, symbol in shown.items())
+
+
+def _named(name: str) -> str:
+    return "tile-" + name.replace(" ", "-")
+
+
+def test_claustro_stands_on_its_corner_with_white_below(tmp_path: Path) -> None:
+    objects = table(written(tmp_path, "claustro"))
+    board, *pawns = objects
+    assert board["Transform"]["rotY"] == 135
+    assert board["Locked"]
+    assert board["Transform"]["scaleX"] == pytest.approx(190 / 25.4 / 2, abs=1e-4)
+    below = {p["Description"] for p in pawns if p["Transform"]["posZ"] < 0}
+    assert below == {"disc-white"}
+    assert Counter(p["Description"] for p in pawns) == {
+        "disc-white": 4,
+        "disc-black": 4,
+    }
+
+
+def test_stacks_of_top_hats_lie_hat_on_hat(tmp_path: Path) -> None:
+    hats = [
+        each
+        for each in table(written(tmp_path, "tophats"))
+        if each["Description"] in {"disc-red", "disc-yellow"}
+    ]
+    places = Counter((h["Transform"]["posX"], h["Transform"]["posZ"]) for h in hats)
+    assert sorted(places.values()) == [3] * 10
+    assert len({h["Transform"]["posY"] for h in hats}) == 3
+
+
+def test_without_an_address_pictures_are_on_this_computer(
+    pnp: Run, tmp_path: Path
+) -> None:
+    answer = pnp("kit", "claustro", "--format", "tts", "-o", tmp_path, "--json")
+    assert answer.status == 0
+    folder = tmp_path / "claustro" / "tts"
+    (board, *_) = table(folder)
+    assert board["CustomImage"]["ImageURL"] == (folder / "board.png").as_uri()
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--seed", "3"),
+        ("--format", "tts", "--seed", "3", "--code", "CLA1-20-00007-1"),
+        ("--format", "tts", "--code", "CLA1-20-00007-2"),
+    ],
+)
+def test_a_setup_that_cannot_be_is_told_in_one_line(
+    pnp: Run, tmp_path: Path, options: tuple[str, ...]
+) -> None:
+    answer = pnp("kit", "claustro", *options, "-o", tmp_path)
+    assert answer.status in {1, 2}
+    assert "--seed" in answer.err or "CLA1-20-00007-2" in answer.err

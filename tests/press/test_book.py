@@ -1,0 +1,224 @@
+"""Puzzle books: every page knows the others, and no puzzle stands in one twice."""
+
+import datetime
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from pnp import render
+from pnp.core.setup import Setup
+from pnp.errors import UserError
+from pnp.games import GAMES, find
+from pnp.press.book.book import FRONT, Binding, Book, documents, references
+from pnp.press.book.entry import (
+    Arrangement,
+    Choice,
+    Entry,
+    arranged,
+    by_days,
+    by_seed,
+    has_puzzles,
+    worked,
+)
+from pnp.press.paper import Order, paper
+from pnp.scene import theme
+from pnp.scene.document import Document, Page
+from pnp.scene.nodes import Box
+from pnp.words import LANGUAGES, catalogue
+from tests.pages import figures, lines, said
+
+PUZZLING = ("claustro", "tophats", "gridblock")
+
+
+@cache
+def found(games: tuple[str, ...], most: int, level: int | None = None) -> list[Entry]:
+    return list(by_seed(map(find, games), Choice(most, level)))
+
+
+def book(
+    games: tuple[str, ...],
+    most: int,
+    binding: Binding | None = None,
+    by: Arrangement = "game",
+) -> Book:
+    entries = arranged(found(games, most), by)
+    return Book(entries, worked(entries), binding or bound("en"))
+
+
+def bound(language: str, size: str = "a4", **how: object) -> Binding:
+    return Binding(Order(paper(size), language), **how)  # type: ignore[arg-type]
+
+
+def numbered(text: str, key: str, language: str) -> list[int]:
+    """The numbers that a message of the catalogue says in a text."""
+    pattern = re.escape(catalogue("claustro", language).message(key))
+    return [
+        int(match) for match in re.findall(pattern.replace(r"\{page\}", r"(\d+)"), text)
+    ]
+
+
+def pages(document: Document) -> list[str]:
+    return [said(page.scene.nodes) for page in document.pages]
+
+
+@pytest.mark.parametrize(("language", "per_page"), [("en", 1), ("it", 2), ("en", 4)])
+def test_puzzles_hints_and_solutions_name_the_pages_of_each_other(
+    language: str, per_page: int
+) -> None:
+    made = book(PUZZLING, 3, bound(language, per_page=per_page))
+    (document,) = documents(made)
+    text = pages(document)
+    for number, found in references(made).items():
+        entry = made.entries[number - 1]
+        puzzle = text[found.puzzle - 1]
+        assert entry.command in puzzle
+        assert found.hint in numbered(puzzle, "book-hint-at", language)
+        assert found.solution in numbered(puzzle, "book-solution-at", language)
+        assert found.hint
+        for page in (found.hint, found.solution):
+            assert f" {number} " in f" {text[page - 1]} "
+            assert found.puzzle in numbered(text[page - 1], "book-page", language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_contents_say_where_everything_begins(language: str) -> None:
+    made = book(PUZZLING, 3, bound(language))
+    (document,) = documents(made)
+    text = pages(document)
+    listed = text[FRONT - 1]
+    words = catalogue("claustro", language)
+    for key in ("book-hints", "book-solutions"):
+        (page,) = re.findall(rf"{words.text(key)} (\d+)", listed)
+        assert text[int(page) - 1].startswith(words.text(key))
+        assert not text[int(page) - 2].startswith(words.text(key))
+    told = re.findall(words.text("book-how-to") + r" (\d+)", listed)
+    assert list(map(int, told)) == [FRONT + 1, FRONT + 2, FRONT + 3]
+
+
+def test_pages_come_on_whole_sheets_and_carry_their_numbers() -> None:
+    for most in (1, 2, 3):
+        (document,) = documents(book(PUZZLING, most))
+        assert len(document.pages) % 4 == 0
+        for number, page in list(enumerate(document.pages, start=1))[1:-1]:
+            assert str(number) in said(page.scene.nodes).split()
+
+
+def test_solutions_apart_are_a_document_of_their_own() -> None:
+    made = book(PUZZLING, 2, bound("en", apart=True))
+    whole, solutions = documents(made)
+    assert "Solutions" not in " ".join(pages(whole))
+    text = pages(solutions)
+    for number, found in references(made).items():
+        assert f" {number} " in f" {text[found.solution - 1]} "
+        told = f"Solution: page {found.solution} of the solutions"
+        assert told in pages(whole)[found.puzzle - 1]
+
+
+def test_no_puzzle_stands_in_a_book_twice_not_even_as_the_worked_one() -> None:
+    made = book(PUZZLING, 5)
+    keys = [entry.key for entry in (*made.entries, *made.worked)]
+    assert len(set(keys)) == len(keys)
+
+
+def test_puzzles_are_arranged_by_game_and_level_or_by_level_and_game() -> None:
+    places = {name: place for place, name in enumerate(PUZZLING)}
+    by_game = [(places[e.game.name], e.level) for e in book(PUZZLING, 5).entries]
+    assert by_game == sorted(by_game)
+    made = book(PUZZLING, 5, by="level").entries
+    by_level = [(e.level, places[e.game.name]) for e in made]
+    assert by_level == sorted(by_level)
+    assert [entry.number for entry in made] == list(range(1, 16))
+    assert {entry.level for entry in made} == {1, 2, 3, 4, 5}
+
+
+def test_a_book_of_one_level_has_no_other() -> None:
+    assert {entry.level for entry in found(("gridblock", "claustro"), 4, 4)} == {4}
+
+
+def test_another_seed_makes_another_book() -> None:
+    one, other = (
+        {entry.key for entry in by_seed([find("gridblock")], Choice(5, seed=seed))}
+        for seed in (0, 1)
+    )
+    assert not one & other
+
+
+def test_days_make_a_book_of_their_puzzles() -> None:
+    days = [datetime.date(2026, 12, day) for day in (24, 25)]
+    entries = arranged(by_days([find("gridblock")], days), "game")
+    assert {entry.day for entry in entries} == set(days)
+    (document,) = documents(Book(entries, worked(entries), bound("it")))
+    assert "giovedì 24 dicembre 2026" in " ".join(pages(document))
+
+
+def test_the_same_book_is_the_same_to_the_byte() -> None:
+    first, second = (
+        render.encode(
+            documents(book(PUZZLING, 2))[0], Path("book.pdf"), theme.load("full")
+        )
+        for _ in range(2)
+    )
+    assert first == second
+
+
+def inked(page: Page) -> Iterator[tuple[str, Box]]:
+    """The lines of text of a page, but for those in its pictures."""
+    pictures = [box for _, box in figures(page.scene.nodes)]
+    for text, box in lines(page.scene.nodes):
+        if not any(picture.holds(box) for picture in pictures):
+            yield text, box
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "per_page"),
+    [("a4", "en", 1), ("letter", "it", 2), ("letter", "en", 4), ("a4", "it", 4)],
+)
+def test_nothing_lies_on_text_and_all_of_it_on_the_paper(
+    size: str, language: str, per_page: int
+) -> None:
+    made = book((*PUZZLING, "cancelletto"), 4, bound(language, size, per_page=per_page))
+    (document,) = documents(made)
+    for number, page in enumerate(document.pages[1:-1], start=2):
+        boxes = [(text, box) for text, box in inked(page)]
+        room = Box(0, 0, page.scene.width, page.scene.height).grown(-10)
+        for text, box in boxes:
+            assert room.holds(box), (number, text)
+        for (text, one), (other, two) in combinations(boxes, 2):
+            assert not one.overlaps(two, 0.3), (number, text, other)
+
+
+def test_a_board_of_cancelletto_asks_for_its_par_and_has_a_plan() -> None:
+    made = book(("cancelletto",), 2)
+    (document,) = documents(made)
+    text = pages(document)
+    for number, found in references(made).items():
+        entry = made.entries[number - 1]
+        assert isinstance(entry.held, Setup)
+        turns = len(entry.moves)
+        assert f"Can you do it in {turns} turns?" in text[found.puzzle - 1]
+        plan = text[found.solution - 1]
+        assert f"One way to win in {turns} turns, the fewest possible." in plan
+
+
+def test_a_hint_says_less_than_the_first_move() -> None:
+    for entry in found((*PUZZLING, "cancelletto"), 4):
+        game = entry.game
+        words = catalogue(game.name, "en")
+        told = words.caption(game.paper.hint(entry.position, entry.moves))
+        assert told
+        assert entry.moves[0] not in told
+        if game.name in ("claustro", "tophats"):
+            assert len(re.findall(r"\b[a-i]\d\b", told)) <= 1
+
+
+def test_every_game_of_ours_has_a_book() -> None:
+    assert all(has_puzzles(find(name)) for name in GAMES)
+
+
+def test_a_level_that_a_game_has_not_is_told() -> None:
+    with pytest.raises(UserError, match="level"):
+        list(by_seed([find("gridblock")], Choice(1, 6)))

@@ -1,0 +1,235 @@
+"""The formats of the rules say the same, sentence by sentence, picture by picture."""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from html.parser import HTMLParser
+from io import BytesIO
+
+import pikepdf
+import pytest
+
+from pnp import __version__
+from pnp.games import GAMES, find
+from pnp.press.largeprint import LARGE, large_print
+from pnp.press.paper import Order, paper
+from pnp.press.reading import rules_reading
+from pnp.press.rulesheet import rulesheet
+from pnp.render import hypertext, pdf, plaintext
+from pnp.scene.document import Document
+from pnp.scene.measure import bounds
+from pnp.scene.reading import Reading, written
+from pnp.scene.theme import load
+from pnp.scene.tokens import MARGIN
+from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import in_role, said, texts, words_in
+
+EVERY = [(game, language) for game in GAMES for language in LANGUAGES]
+every_text = pytest.mark.parametrize(("game", "language"), EVERY)
+
+
+@cache
+def reading(game: str, language: Language) -> Reading:
+    return rules_reading(find(game), language)
+
+
+@cache
+def page(game: str, language: Language) -> str:
+    return hypertext.render(reading(game, language), load("full")).decode()
+
+
+@cache
+def plain(game: str, language: Language) -> str:
+    return plaintext.render(reading(game, language)).decode()
+
+
+@cache
+def sheet(game: str, language: Language) -> Document:
+    return rulesheet(find(game), Order(paper("a4"), language))
+
+
+class Heard(HTMLParser):
+    """What a page of the web says, its pictures in brackets, and where it links."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words: list[str] = []
+        self.pictures: list[str] = []
+        self.links: list[str] = []
+        self.names: list[str] = []
+        self.tags: list[str] = []
+        self.drawn = 0
+
+    def handle_starttag(
+        self, tag: str, attrs: Sequence[tuple[str, str | None]]
+    ) -> None:
+        own = dict(attrs)
+        self.tags.append(tag)
+        self.drawn += tag in ("svg", "style", "nav")
+        self.links += [own["href"] or ""] if "href" in own and tag == "a" else []
+        if not self.drawn:
+            self.names += [own["id"] or ""] if "id" in own else []
+        if own.get("role") == "img":
+            self.pictures.append(own["aria-label"] or "")
+
+    def handle_endtag(self, tag: str) -> None:
+        self.drawn -= tag in ("svg", "style", "nav")
+
+    def handle_data(self, data: str) -> None:
+        if not self.drawn:
+            self.words.append(data)
+
+
+@cache
+def heard(game: str, language: Language) -> Heard:
+    found = Heard()
+    found.feed(page(game, language))
+    return found
+
+
+def letters(text: str) -> str:
+    """A text without spaces, hyphens and what only one format has."""
+    return re.sub(r"[^\w→×%]", "", text).lower()
+
+
+@every_text
+def test_html_and_plain_text_say_the_same(game: str, language: Language) -> None:
+    words = catalogue(game, language)
+    text, found = plain(game, language), heard(game, language)
+    head = words.message("picture-shows").split("{alt}")[0]
+    assert text.count(f"    [{head}") == len(found.pictures)
+    together = letters(text)
+    for piece in (*found.words, *found.pictures):
+        assert letters(piece) in together, piece
+
+
+@every_text
+def test_every_sentence_of_the_sheet_is_in_the_other_formats(
+    game: str, language: Language
+) -> None:
+    web = letters("".join(heard(game, language).words))
+    text = letters(plain(game, language))
+    words = catalogue(game, language)
+    printed = (
+        words.text("colophon-type"),
+        words.text("colophon-made", version=__version__),
+    )
+    for one in sheet(game, language).pages:
+        nodes = one.scene.nodes
+        for group in in_role(nodes, "paragraph", "item", "caption", "cell"):
+            # Lines may end within a word: what stands in each of them is enough.
+            for line in words_in([group]):
+                piece = letters(line.removesuffix("-"))
+                if piece not in letters("".join(printed)):
+                    assert piece in web, line
+                    assert piece in text, line
+
+
+@every_text
+def test_every_figure_of_the_sheet_is_in_the_page_of_the_web(
+    game: str, language: Language
+) -> None:
+    alts = [
+        group.alt
+        for one in sheet(game, language).pages
+        for group in in_role(one.scene.nodes, "figure")
+        if group.alt
+    ]
+    assert sorted(heard(game, language).pictures) == sorted(map(str, alts))
+
+
+@every_text
+def test_the_contents_lead_to_every_heading_once(game: str, language: Language) -> None:
+    found = heard(game, language)
+    assert [link.removeprefix("#") for link in found.links] == found.names
+    assert len(set(found.names)) == len(found.names) > 5
+
+
+@every_text
+def test_a_page_of_the_web_needs_neither_network_nor_script(
+    game: str, language: Language
+) -> None:
+    text = page(game, language)
+    assert "<script" not in text
+    assert not re.search(r'(?:src|href)="(?!#)', text)
+    assert not re.search(r"url\((?!data:|#)", text)
+    assert f'<html lang="{language}">' in text
+    assert "prefers-color-scheme:dark" in text
+    assert "@media print" in text
+    assert heard(game, language).tags.count("h1") == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_of_the_web_is_the_same_every_time(game: str) -> None:
+    again = hypertext.render(rules_reading(find(game), "en"), load("full"))
+    assert again.decode() == page(game, "en")
+
+
+@every_text
+def test_lines_of_plain_text_have_72_letters_at_most(
+    game: str, language: Language
+) -> None:
+    for line in plain(game, language).splitlines():
+        assert len(line) <= plaintext.WIDTH or " " not in line.strip(), line
+        assert line == line.rstrip()
+
+
+@pytest.mark.parametrize("size", ["a4", "letter"])
+@every_text
+def test_large_print_has_14_points_and_stays_within_its_margins(
+    game: str, language: Language, size: str
+) -> None:
+    sheet = paper(size)
+    document = large_print(find(game), Order(sheet, language))
+    sizes = set()
+    for one in document.pages:
+        assert (one.scene.width, one.scene.height) == (sheet.width, sheet.height)
+        found = texts(one.scene.nodes)
+        sizes |= {round(text.size * at.scale, 3) for text, at in found}
+        box = bounds(one.scene.nodes)
+        assert box
+        assert sheet.whole.grown(-MARGIN).holds(box)
+    assert round(LARGE, 3) in sizes
+    assert min(sizes) > 8 * LARGE / 14
+
+
+@every_text
+def test_large_print_says_what_the_sheet_says(game: str, language: Language) -> None:
+    document = large_print(find(game), Order(paper("a4"), language))
+    large = letters("".join(said(one.scene.nodes) for one in document.pages))
+    for one in sheet(game, language).pages:
+        for group in in_role(one.scene.nodes, "caption"):
+            for line in words_in([group]):
+                assert letters(line.removesuffix("-")) in large, line
+
+
+def outlined(document: Document) -> list[tuple[str, list[str]]]:
+    made = BytesIO(pdf.render(document, load("full")))
+    with pikepdf.open(made) as file, file.open_outline() as outline:
+        return [(i.title, [c.title for c in i.children]) for i in outline.root]
+
+
+def test_bookmarks_lead_to_every_heading() -> None:
+    (_, *found) = outlined(sheet("claustro", "it"))
+    nested: list[tuple[str, list[str]]] = []
+    for heading in reading("claustro", "it").headings:
+        if heading.role == "heading-1":
+            nested.append((written(heading), []))
+        else:
+            nested[-1][1].append(written(heading))
+    assert found == nested
+    large = large_print(find("claustro"), Order(paper("letter"), "it"))
+    assert outlined(large)[1:] == nested
+
+
+def test_a_bookmark_stands_over_its_heading() -> None:
+    for one in sheet("tophats", "en").pages:
+        for mark in one.bookmarks:
+            near = [
+                bounds([text], at)
+                for text, at in texts(one.scene.nodes)
+                if mark.title.startswith(text.content.strip()[:8])
+            ]
+            assert any(
+                box and mark.top - 2 < box.top < mark.top + 4 for box in near
+            ) or mark.title.startswith(catalogue("tophats", "en").text("title"))
