@@ -111,8 +111,8 @@ def by_days(games: Iterable[AnyGame], days: Sequence[datetime.date]) -> Iterator
     """The puzzles of some days, as they are found."""
     for game in games:
         for each in drawn(game, days):
-            held = each.held
-            held = held.setup if isinstance(held, RatedSetup) else held
+            one = each.held
+            held = one.setup if isinstance(one, RatedSetup) else one
             yield Entry(game, held, _level(game, held), each.day)
 
 
