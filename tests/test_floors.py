@@ -86,6 +86,8 @@ DOORS = {
         "cli/drawing",
         "cli/extras",
         "cli/forms",
+        "cli/kinds",
+        "cli/mining",
         "cli/offers",
         "cli/options",
         "cli/play",
@@ -121,11 +123,9 @@ STANDARD = {
     "ast", "base64", "bisect", "codecs", "collections", "contextlib", "contextvars",
     "csv", "dataclasses", "datetime", "difflib", "fcntl", "functools", "hashlib",
     "heapq", "importlib", "io", "itertools", "json", "logging", "lzma", "math",
-    "concurrent",
-    "errno", "html", "operator", "os", "pathlib", "random", "re", "signal", "stat",
-    "statistics",
-    "string", "struct", "sys", "textwrap", "threading",
-    "time", "tomllib", "typing",
+    "concurrent", "errno", "html", "multiprocessing", "operator", "os", "pathlib",
+    "random", "re", "signal", "stat", "statistics", "string", "struct", "sys",
+    "textwrap", "threading", "time", "tomllib", "typing",
 }  # fmt: skip
 
 CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench"}

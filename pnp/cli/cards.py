@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from pnp.core.puzzle import Puzzle
-    from pnp.core.setup import Setup
+    from pnp.core.entry import RatedSetup
+    from pnp.core.puzzle import Puzzle, Wish
     from pnp.games import AnyGame
     from pnp.press.daily import Drawn
     from pnp.words import Catalogue, Language
@@ -15,30 +15,33 @@ Card = Mapping[str, Any]
 
 def card(drawn: "Drawn", language: "Language") -> Card:
     """The card of a game and a day."""
-    from pnp.core.setup import Setup
+    from pnp.core.entry import RatedSetup
     from pnp.words import catalogue
 
-    game, day, held = drawn
+    game, day, held, _ = drawn
     words = catalogue(game.name, language)
-    if isinstance(held, Setup):
+    if isinstance(held, RatedSetup):
         return _setup_card(game, held, words, str(day))
-    wish, puzzle = held
-    return puzzle_card(game, wish.seed, puzzle, words, str(day))
+    return puzzle_card(game, *held, words, str(day))
 
 
 def puzzle_card(
     game: "AnyGame",
-    seed: int,
+    wish: "Wish",
     puzzle: "Puzzle[Any]",
     words: "Catalogue",
     day: str | None = None,
 ) -> Card:
     """A puzzle; ``lines`` has all defences to which an answer fits, where they do."""
+    from pnp.press.puzzlecard import puzzle_code
+
+    code = puzzle_code(game, wish, puzzle)
     return {
         "game": game.name,
+        "code": code.code if code else None,
         "date": day,
-        "kind": "puzzle",
-        "seed": seed,
+        "kind": code.kind.name if code else "puzzle",
+        "seed": wish.seed,
         "level": puzzle.level,
         "position": str(puzzle.position),
         "task": words.tell(puzzle.task),
@@ -52,18 +55,21 @@ def puzzle_card(
     }
 
 
-def _setup_card(game: "AnyGame", setup: "Setup", words: "Catalogue", day: str) -> Card:
+def _setup_card(
+    game: "AnyGame", known: "RatedSetup", words: "Catalogue", day: str
+) -> Card:
     """A setup; its solution is a plan turn by turn, where one is known."""
+    setup, plan = known.setup, list(known.plan)
     start = game.rules.deal(setup)
-    plan = list(game.mind.plan(start))
     return {
         "game": game.name,
         "date": day,
         "kind": "setup",
+        "level": known.level,
         "code": setup.code,
         "variants": list(setup.variants),
         "players": setup.players,
-        "rating": words.caption(game.mind.rating(start)) or None,
+        "rating": words.caption(known.rating) or None,
         "position": str(start),
         "solution": [plan] if plan else [],
     }

@@ -1,23 +1,27 @@
 """The command for puzzles."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.core import ParameterSource
 
 from pnp.cli.cards import puzzle_card
 from pnp.cli.clock import Deadline, waiting
-from pnp.cli.options import GAME, JSON, TIME, TONGUE, Number, say
+from pnp.cli.kinds import KIND, LEVEL
+from pnp.cli.options import JSON, TIME, TONGUE, GameName, Number, say
 from pnp.cli.telling import columns
+from pnp.errors import UserError, quoted
 
 if TYPE_CHECKING:
-    from pnp.core.puzzle import Puzzle
+    from pnp.core.puzzle import Puzzle, Wish
     from pnp.games import AnyGame
     from pnp.words import Catalogue, Language
 
 
 @click.command(epilog="Example: pnp puzzle claustro --seed 7 --moves 3")
-@GAME
+@click.argument("game", metavar="[GAME]", type=GameName(), required=False)
 @click.option(
     "--seed",
     metavar="N",
@@ -26,54 +30,114 @@ if TYPE_CHECKING:
     show_default=True,
     help="A number names a puzzle.",
 )
-@click.option(
-    "--level", metavar="1..5", type=Number(1, 5), help="How hard, 5 being hardest."
-)
+@LEVEL
+@KIND
 @click.option(
     "--moves", metavar="N", type=Number(1, 99), help="Solved in so many moves."
 )
+@click.option("--code", metavar="CODE", help="The puzzle with a printed code.")
 @TIME
 @TONGUE
 @JSON
+@click.pass_context
 def puzzle(
-    game: "AnyGame",
-    seed: int,
-    level: int | None,
-    moves: int | None,
+    context: click.Context,
+    /,
+    game: "AnyGame | None",
+    code: str | None,
     seconds: float | None,
     language: "Language",
     as_json: bool,
+    **wished: Any,
 ) -> None:
-    """Make a puzzle of GAME with its solution.
+    """Make a puzzle of GAME with its solution, or the one with a printed code.
 
     Where several defences are given with / the answer to them is the same; all other
     defences lose sooner.
     """
-    from pnp.core.puzzle import Wish
     from pnp.words import catalogue
 
-    if game.mind.puzzle is None:
-        raise click.UsageError(f"{game.name} has no puzzles")
-    if game.mind.grades:
-        Wish(seed, level, moves).check_against(game.mind.grades())
-    deadline = Deadline(seconds, _sought(game, seed, level, moves))
-    with waiting(f"looking for a {deadline.sought}"):
-        found = game.mind.puzzle(Wish(seed, level, moves, deadline.check))
+    if code is not None:
+        game, wish, found = _printed(context, game, code, seconds)
+    elif game is None:
+        raise click.UsageError("Missing argument 'GAME'; or give a --code")
+    else:
+        wish = _wish(game, **wished)
+        found = _looked_for(game, wish, seconds)
     words = catalogue(game.name, "en" if as_json else language)
     if as_json:
-        say(puzzle_card(game, seed, found, words))
+        say(puzzle_card(game, wish, found, words))
         return
     click.echo(words.tell(found.task))
-    columns(_facts(game, found, words))
+    columns(_facts(game, wish, found, words))
+
+
+def _wish(
+    game: "AnyGame", seed: int, level: int | None, moves: int | None, kind: str | None
+) -> "Wish":
+    """What the options ask for; one of the lengths of a kind, by the seed."""
+    from pnp.core.puzzle import Wish
+
+    column = game.mind.column
+    if game.mind.puzzle is None:
+        raise click.UsageError(f"{game.name} has no puzzles")
+    if kind is not None and column and column.edition:
+        levels = column.edition.kind(kind).levels
+        lengths = [n for n, each in levels.items() if level in (None, *each)]
+        if moves not in (None, *levels) or not lengths:
+            raise click.UsageError(
+                f"no puzzle of the kind {kind} is so long or so hard"
+            )
+        moves = moves or lengths[seed % len(lengths)]
+    if game.mind.grades:
+        Wish(seed, level, moves).check_against(game.mind.grades())
+    return Wish(seed, level, moves)
+
+
+def _looked_for(game: "AnyGame", wish: "Wish", seconds: float | None) -> "Puzzle[Any]":
+    """The puzzle of a wish, in so many seconds at most."""
+    if game.mind.puzzle is None:
+        raise click.UsageError(f"{game.name} has no puzzles")
+    deadline = Deadline(seconds, _sought(game, wish))
+    with waiting(f"looking for a {deadline.sought}"):
+        return game.mind.puzzle(replace(wish, check=deadline.check))
+
+
+def _printed(
+    context: click.Context, game: "AnyGame | None", code: str, seconds: float | None
+) -> "tuple[AnyGame, Wish, Puzzle[Any]]":
+    """The puzzle of a code: that of the almanac if it is there, else made again."""
+    from pnp.core.entry import puzzle_of_entry
+    from pnp.games import puzzle_code
+
+    for name in ("seed", "level", "moves", "kind"):
+        if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+            raise click.UsageError(f"--code says all: leave out --{name}")
+    own, read = puzzle_code(code)
+    if game and game.name != own.name:
+        raise click.UsageError(
+            f"{quoted(code)} is a puzzle of {own.name}, not {game.name}"
+        )
+    entry = own.almanac.find(read.code) if own.almanac else None
+    if entry:
+        return own, read.wish, puzzle_of_entry(entry, own.rules)
+    found = _looked_for(own, read.wish, seconds)
+    if found.moves != read.moves:
+        raise UserError(
+            f"{quoted(code)} names no puzzle: it would take {found.moves} moves"
+        )
+    return own, read.wish, found
 
 
 def _facts(
-    game: "AnyGame", found: "Puzzle[Any]", words: "Catalogue"
+    game: "AnyGame", wish: "Wish", found: "Puzzle[Any]", words: "Catalogue"
 ) -> "Iterator[tuple[str, object]]":
     """What is told of a puzzle under its task, each with its name."""
     from pnp.core.puzzle import LEVELS
-    from pnp.press.puzzlecard import written
+    from pnp.press.puzzlecard import puzzle_code, written
 
+    if code := puzzle_code(game, wish, found):
+        yield words.text("told-code"), code.code
     yield words.text("told-position"), found.position
     level = words.text("level-of", level=found.level, most=LEVELS)
     yield words.text("told-level"), level
@@ -85,8 +149,8 @@ def _facts(
         yield words.text("told-reached"), " ".join(reached)
 
 
-def _sought(game: "AnyGame", seed: int, level: int | None, moves: int | None) -> str:
+def _sought(game: "AnyGame", wish: "Wish") -> str:
     """What is looked for, in a few words."""
-    wishes = {"level": level, "moves": moves, "seed": seed}
+    wishes = {"level": wish.level, "moves": wish.moves, "seed": wish.seed}
     told = (f"{name} {value}" for name, value in wishes.items() if value is not None)
     return f"puzzle of {game.name} ({', '.join(told)})"

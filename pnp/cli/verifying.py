@@ -1,20 +1,60 @@
-"""The command that proves anew what is claimed."""
+"""The command that proves anew what a card, a file of puzzles or a manifest says."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from pnp.cli.clock import progress
 from pnp.cli.manifest import is_manifest, verified
-from pnp.errors import PATH, UserError, quoted
+from pnp.cli.mined import Mined
+from pnp.cli.options import JSON, say
+from pnp.core.puzzlecode import is_puzzle_code
+
+if TYPE_CHECKING:
+    from pnp.games.verification import Proven
 
 
-@click.command(epilog="Example: pnp verify output/manifest.json")
-@click.argument("claimed", metavar="FILE")
-def verify(claimed: str) -> None:
-    """Check the files of a build against the FILE manifest.json that lists them."""
-    if not is_manifest(claimed):
-        raise UserError(
-            f"cannot verify {quoted(claimed, PATH)}: it is no manifest.json"
-        )
+@click.command(epilog="Example: pnp verify CLAP1-W3-00001-9")
+@click.argument("claimed", metavar="CODE|FILE")
+@JSON
+def verify(claimed: str, as_json: bool) -> None:
+    """Prove anew what the card with CODE says, or each line of a FILE of pnp mine.
+
+    A puzzle or a setup is made again from its code; its task, answer, level or par are
+    found out again, by plain rules where they do. Of a manifest.json every file is
+    compared. A lie ends with status 1.
+    """
+    if is_manifest(claimed):
+        _compare(claimed, as_json=as_json)
+        return
+    for proven in _proven(claimed):
+        if as_json:
+            said = {"code": proven.code, "proven": True, "by": proven.by}
+            say({**said, "claims": list(proven.claims)})
+        else:
+            click.echo(f"{proven.code}: {', '.join(proven.claims)} proven: {proven.by}")
+
+
+def _compare(claimed: str, *, as_json: bool) -> None:
+    """The files of a build beside the list of them."""
     count = verified(Path(claimed))
-    click.echo(f"{count} files are as {claimed} says")
+    if as_json:
+        say({"manifest": claimed, "proven": True, "files": count})
+    else:
+        click.echo(f"{count} files are as {claimed} says")
+
+
+def _proven(claimed: str) -> "Iterator[Proven]":
+    """What is claimed, one after another as it is proven."""
+    from pnp.games.verification import of_code, of_entry
+
+    path = Path(claimed)
+    if is_puzzle_code(claimed) or not path.is_file():
+        yield of_code(claimed)
+        return
+    entries = Mined(path).entries()
+    numbered = progress(enumerate(entries, start=1), len(entries), "proving")
+    for number, entry in numbered:
+        yield of_entry(entry, number)

@@ -110,7 +110,7 @@ class Setup:
         shifts = range(5 * (SEED_SYMBOLS - 1), -1, -5)
         seed = "".join(ALPHABET[self.seed >> shift & 31] for shift in shifts)
         body = f"{self.edition.label}-{choices}-{seed}"
-        return f"{body}-{_check_symbol(body)}"
+        return f"{body}-{check_symbol(body)}"
 
     @classmethod
     def from_code(cls, code: str, editions: Iterable[Edition]) -> Self:
@@ -128,7 +128,7 @@ class Setup:
                 raise SetupError(
                     f"{quoted(code)}: {quoted(symbol)} never occurs in a setup code"
                 )
-        if _check_symbol(label + choices + seed) != check:
+        if check_symbol(label + choices + seed) != check:
             raise SetupError(f"{quoted(code)} has a misread symbol: its check fails")
         for edition in editions:
             fives = list(_fives(edition.variants))
@@ -190,7 +190,7 @@ def _number(symbols: str) -> int:
     return number
 
 
-def _check_symbol(body: str) -> str:
+def check_symbol(body: str) -> str:
     """A symbol that differs when one symbol is misread or two are swapped.
 
     The symbols are the coefficients of a polynomial over the field of 32 elements,

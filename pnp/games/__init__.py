@@ -5,8 +5,9 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from pnp.core.setup import Setup
-from pnp.errors import ChoiceError, UserError
+from pnp.core.puzzlecode import PuzzleCode, PuzzleCodeError
+from pnp.core.setup import LOOK_ALIKES, Setup
+from pnp.errors import ChoiceError, UserError, quoted
 from pnp.games.game import Game
 
 if TYPE_CHECKING:
@@ -107,6 +108,23 @@ def of(position: Any) -> AnyGame:
         if isinstance(position, game.rules.position):
             return game
     raise TypeError(f"{position!r} is no position of a game")
+
+
+def puzzle_code(code: str) -> tuple[AnyGame, PuzzleCode]:
+    """The game of a puzzle's code, and what the code says.
+
+    >>> claustro, found = puzzle_code("clap1 w3 ooo01 9")
+    >>> claustro.name, found.code
+    ('claustro', 'CLAP1-W3-00001-9')
+    """
+    tag = code.strip().upper()[:3].translate(LOOK_ALIKES)
+    named = (
+        game for game in _all() if game.rules.edition.tag.translate(LOOK_ALIKES) == tag
+    )
+    for game in named:
+        if (column := game.mind.column) and column.edition:
+            return game, PuzzleCode.from_code(code, [column.edition])
+    raise PuzzleCodeError(f"{quoted(code)} is of no puzzle or edition known here")
 
 
 def setup(code: str) -> Setup:

@@ -5,12 +5,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic
 
+from pnp.core.entry import RatedSetup
 from pnp.core.position import MoveT
 from pnp.core.rules import PositionT, Rules
 from pnp.core.setup import DRAWS, Setup
 
 if TYPE_CHECKING:
     from pnp.core.misreading import Misreadings
+    from pnp.games.almanac import Almanac
     from pnp.scene.paper import Paper
     from pnp.solve.mind import Mind
 
@@ -72,12 +74,26 @@ class Game(Generic[PositionT, MoveT]):
         return self.rules.deal(Setup(self.rules.edition, players, chosen, seed))
 
     @property
+    def almanac(self) -> "Almanac | None":
+        """What was found for every day, if the game comes with it."""
+        from pnp.games.almanac import almanac
+
+        return almanac(self.rules, self.mind.column)
+
+    @property
     def has_days(self) -> bool:
         """Whether there is something new for every day: a puzzle, or a start."""
         return bool(self.mind.puzzle) or self.rules.has_chance
 
     def of_day(self, day: datetime.date, variants: tuple[str, ...] = ()) -> Setup:
-        """The setup of a day: the first of those that belong to it worth playing."""
+        """The setup of a day: that of the almanac, where it has setups.
+
+        Else it is the first worth playing of those that belong to the day.
+        """
+        if not variants and (known := self.almanac) and not self.mind.puzzle:
+            held = known.held(known.entry(known.place(day)))
+            if isinstance(held, RatedSetup):
+                return held.setup
         draws = [
             Setup.for_date(self.rules.edition, day, variants, draw)
             for draw in range(DRAWS)

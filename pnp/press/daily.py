@@ -2,16 +2,19 @@
 
 import datetime
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from pnp.core.puzzle import Puzzle, Wish
-from pnp.core.setup import DRAWS, Setup
+from pnp.core.entry import RatedSetup
+from pnp.core.event import Event
+from pnp.core.puzzle import Wish
+from pnp.core.setup import Setup
 from pnp.errors import UserError
 from pnp.games import AnyGame
+from pnp.games.almanac import Held
 from pnp.press.card import Card, cards
 from pnp.press.paper import Order
 from pnp.press.puzzlecard import puzzle_card
-from pnp.press.setupcard import setup_card
+from pnp.press.setupcard import rated, setup_card
 from pnp.scene.document import Document
 from pnp.words import Catalogue, Language, catalogue
 
@@ -21,7 +24,9 @@ class Drawn(NamedTuple):
 
     game: AnyGame
     day: datetime.date
-    held: Setup | tuple[Wish, Puzzle[Any]]
+    held: Held
+    again: Event | None = None
+    """Which entry of which edition it is, where the almanac is counted round."""
 
 
 def check_days(game: AnyGame) -> None:
@@ -34,28 +39,28 @@ def check_days(game: AnyGame) -> None:
 
 
 def drawn(game: AnyGame, days: Sequence[datetime.date]) -> Iterator[Drawn]:
-    """What the cards of a game and some days hold, day by day.
-
-    No puzzle comes twice: a day owns several seeds, and the first is taken whose
-    puzzle is not among those of the days before.
-    """
-    printed = set[str]()
+    """What the cards of a game and some days hold; each day alone decides its own."""
+    known = game.almanac
     for day in days:
-        if game.mind.puzzle:
-            yield Drawn(game, day, _puzzle_of(game, day, printed))
-        else:
-            yield Drawn(game, day, game.of_day(day))
+        if not known:
+            yield Drawn(game, day, _made(game, day))
+            continue
+        place = known.place(day)
+        facts = {"number": place + 1, "edition": known.edition}
+        again = None if known.holds(day) else Event("entry-of-edition", facts)
+        yield Drawn(game, day, known.held(known.entry(place)), again)
 
 
 def card_of(each: Drawn, language: Language) -> Card:
     """The card that holds what was drawn for a game and a day."""
-    game, day, held = each
+    game, day, held, again = each
     words = catalogue(game.name, language)
-    if not isinstance(held, Setup):
-        return puzzle_card(game, *held, words, _heading(words, day))
-    start = game.rules.deal(held)
-    plan = game.paper.planned(start, game.mind.plan(start))
-    return setup_card(game, held, words, _heading(words, day), plan)
+    under = _heading(words, day)
+    if again:
+        under = f"{under} · {words.tell(again)}"
+    if isinstance(held, RatedSetup):
+        return setup_card(game, held, words, under)
+    return puzzle_card(game, *held, words, under)
 
 
 def _heading(words: Catalogue, day: datetime.date) -> str:
@@ -72,15 +77,9 @@ def sheets(made: Sequence[Card], order: Order) -> Document:
     return cards(made, order, what, together=len({card.game for card in made}))
 
 
-def _puzzle_of(
-    game: AnyGame, day: datetime.date, printed: set[str]
-) -> tuple[Wish, Puzzle[Any]]:
-    if not game.mind.puzzle:
-        raise TypeError(f"{game.name} has no puzzles")
-    for draw in range(DRAWS):
-        wish = game.mind.wish(Setup.for_date(game.rules.edition, day, draw=draw).seed)
-        puzzle = game.mind.puzzle(wish)
-        if puzzle.key not in printed:
-            break
-    printed.add(puzzle.key)
-    return wish, puzzle
+def _made(game: AnyGame, day: datetime.date) -> Held:
+    """What the card of a day holds where there is no almanac."""
+    if game.mind.puzzle:
+        wish = Wish(Setup.for_date(game.rules.edition, day).seed)
+        return wish, game.mind.puzzle(wish)
+    return rated(game, game.of_day(day))

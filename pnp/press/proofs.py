@@ -7,6 +7,8 @@ from itertools import zip_longest
 from pnp.core.event import Event
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
+from pnp.games.almanac import ALMANAC
+from pnp.games.mining import seed_of
 from pnp.press import batch, examples, illegal, labelsheet, setupcard, stowing
 from pnp.press.boxmaking import blocks_of, template, with_foldings
 from pnp.press.paper import EXTRAS, Extra
@@ -97,6 +99,8 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
         yield f"{name}/{PARTS}", partial(_parts, game)
     if setupcard.has_cards(game):
         yield f"{name}/boards.toml", _read(partial(_boards, game))
+    if is_there(f"{name}/{ALMANAC}"):
+        yield f"{name}/{ALMANAC}", partial(_almanac, game)
     if is_there(f"{name}/{stowing.STOWING}"):
         yield f"{name}/{stowing.STOWING}", partial(stowing.strays, game)
     if is_there(batch.file(game)):
@@ -117,6 +121,19 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
         for paper in (*PAPERS, *(["puzzles"] if explained else [])):
             prove = partial(_prose, game, paper, language)
             yield file(name, paper, language), prove
+
+
+def _almanac(game: AnyGame) -> Faults:
+    """Lines that are no entries of the game."""
+    if not (known := game.almanac):
+        yield TemplateError(f"{game.name}/{ALMANAC}", (), "the game has no column")
+        return
+    for place in range(len(known)):
+        try:
+            seed_of(game, known.entry(place))
+        except (UserError, LookupError, TypeError) as fault:
+            line = f"line {place + 1}"
+            yield TemplateError(f"{game.name}/{ALMANAC}", (line,), str(fault))
 
 
 def _letters(name: str, keys: Iterable[str], text: str) -> Faults:

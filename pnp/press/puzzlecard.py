@@ -6,6 +6,7 @@ from re import sub
 from typing import Any, NamedTuple
 
 from pnp.core.puzzle import LEVELS, Line, Puzzle, Wish
+from pnp.core.puzzlecode import PuzzleCode
 from pnp.core.record import Ply
 from pnp.games import AnyGame
 from pnp.press.card import (
@@ -49,15 +50,29 @@ def puzzle_card(
     game: AnyGame, wish: Wish, puzzle: Puzzle[Any], words: Catalogue, under: str
 ) -> Card:
     """The card of the puzzle that a wish has found."""
-    command = f"{game.name} --seed {wish.seed}"
-    if wish.moves:
-        command += f" --moves {wish.moves}"
-    again = footing((words.text("verify-puzzle"), f"pnp puzzle {command}"))
+    code = puzzle_code(game, wish, puzzle)
+    name = code.code if code else f"{game.name} {wish.seed}"
+    command = puzzle_command(game, wish, puzzle)
+    again = footing((words.text("verify-puzzle"), command))
     front = face((*_front(game, puzzle, words, under), again))
     back = face(tuple(_back(game, puzzle, words, under)))
-    name = f"{game.name} {wish.seed}"
-    entry = f"{command}: {puzzle.position}"
+    entry = f"{name}: {puzzle.position}"
     return Card(game.name, front, back, name, "puzzles.txt", entry)
+
+
+def puzzle_code(game: AnyGame, wish: Wish, puzzle: Puzzle[Any]) -> PuzzleCode | None:
+    """The code of a puzzle, where the game has such codes."""
+    column = game.mind.column
+    edition = column.edition if column else None
+    return PuzzleCode.of(edition, wish, puzzle.moves) if edition else None
+
+
+def puzzle_command(game: AnyGame, wish: Wish, puzzle: Puzzle[Any]) -> str:
+    """The command that shows a puzzle again."""
+    if code := puzzle_code(game, wish, puzzle):
+        return f"pnp puzzle --code {code.code}"
+    moves = f" --moves {wish.moves}" if wish.moves else ""
+    return f"pnp puzzle {game.name} --seed {wish.seed}{moves}"
 
 
 def _front(

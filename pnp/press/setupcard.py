@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from re import sub
 
+from pnp.core.entry import RatedSetup
 from pnp.core.event import Event
 from pnp.core.setup import Setup
 from pnp.games import AnyGame
@@ -33,7 +34,6 @@ from pnp.press.typeset.blocks import Run
 from pnp.resources import is_there
 from pnp.scene.document import Document
 from pnp.scene.nodes import Node, Scene
-from pnp.scene.paper import Planned
 from pnp.templates.section import section, told
 from pnp.words import Catalogue, catalogue
 
@@ -44,26 +44,28 @@ RATED = ("par", "level", "most")
 """In how many turns a board is won, how hard it is, and how hard boards are at most."""
 
 
-def setup_card(
-    game: AnyGame,
-    setup: Setup,
-    words: Catalogue,
-    under: str,
-    plan: Sequence[Planned] = (),
-) -> Card:
+def rated(game: AnyGame, setup: Setup) -> RatedSetup:
+    """A setup with what is found out of it for a card that has a plan on its back."""
+    start = game.rules.deal(setup)
+    return RatedSetup(setup, _rated(game, setup), tuple(game.mind.plan(start)))
+
+
+def setup_card(game: AnyGame, known: RatedSetup, words: Catalogue, under: str) -> Card:
     """The card of a setup: its board, who starts and the code to deal it again.
 
     A plan goes on the back.
     """
-    board = told_scene(game.paper.shown(game.rules.deal(setup)), words)
+    setup = known.setup
+    start = game.rules.deal(setup)
+    plan = game.paper.planned(start, known.plan)
+    board = told_scene(game.paper.shown(start), words)
     top = head(words, setup.code, under)
-    more = ("plan-behind",) if plan else ()
     for width in ASKED:
         picture, end = diagram(board, width, top.end)
-        below, end = _below(game, setup, words, end + 1.0, more)
+        below, end = _below(game, known, words, end + 1.0)
         if end < FOOTING:
             break
-    hard = _pips(game, setup, top)
+    hard = _pips(game, known, top)
     nodes = (*top.nodes, *hard, picture, *below, _again(setup, words))
     front = (
         flapped(nodes, *_flaps(game, setup, words))
@@ -74,9 +76,9 @@ def setup_card(
     return Card(game.name, front, back, setup.code, "setups.txt", setup.code)
 
 
-def _pips(game: AnyGame, setup: Setup, top: Head) -> Iterator[Node]:
+def _pips(game: AnyGame, known: RatedSetup, top: Head) -> Iterator[Node]:
     """How hard a board is, as on a puzzle, beside what it is called."""
-    for event in _rated(game, setup):
+    for event in known.rating:
         if isinstance(level := event.facts.get("level"), int):
             yield pips(level, game.name, top.level)
 
@@ -99,16 +101,18 @@ def _back(game: AnyGame) -> Scene | None:
 
 
 def _below(
-    game: AnyGame, setup: Setup, words: Catalogue, y: float, more: Sequence[str]
+    game: AnyGame, known: RatedSetup, words: Catalogue, y: float
 ) -> tuple[tuple[Node, ...], float]:
     """Who starts, how good the board is and how to lay it out, and where that ends."""
+    setup = known.setup
     start = game.rules.deal(setup)
     starts = words.text(f"{game.rules.seats[start.turn]}-starts")
     first, y = spoken((Run(starts, "bold"),), y, words)
-    rating = _bound(words.caption(_rated(game, setup)))
+    rating = _bound(words.caption(known.rating))
     lead = (Run(f"{rating} ", "medium"),) if rating else ()
     added = (f"card-how-{name}" for name in setup.variants)
-    keys = ("card-how", *(key for key in added if key in words.messages), *more)
+    behind = ["plan-behind"] if known.plan else []
+    keys = ("card-how", *(key for key in added if key in words.messages), *behind)
     told = (*lead, Run(" ".join(map(words.text, keys))))
     how, y = small(told, y + 0.5, words)
     return (first, how), y
@@ -160,10 +164,10 @@ def ratings(game: AnyGame) -> Mapping[str, tuple[Event, ...]]:
     }
 
 
-def _rated(game: AnyGame, setup: Setup) -> Sequence[Event]:
+def _rated(game: AnyGame, setup: Setup) -> tuple[Event, ...]:
     """How good a board is: kept with those of a kit, else found out now."""
     kept = ratings(game) if has_cards(game) else {}
-    return kept.get(setup.code) or game.mind.rating(game.rules.deal(setup))
+    return kept.get(setup.code) or tuple(game.mind.rating(game.rules.deal(setup)))
 
 
 def has_cards(game: AnyGame) -> bool:
@@ -185,9 +189,14 @@ def setup_cards(game: AnyGame, order: Order) -> Sequence[Card]:
     words = catalogue(game.name, order.language)
     printed = setups(game, order.variants)
     return [
-        setup_card(game, setup, words, _numbered(number, printed, words))
+        setup_card(game, of_kit(game, setup), words, _numbered(number, printed, words))
         for number, setup in enumerate(printed, start=1)
     ]
+
+
+def of_kit(game: AnyGame, setup: Setup) -> RatedSetup:
+    """A setup rated, without a plan: those who play it find their own."""
+    return RatedSetup(setup, _rated(game, setup))
 
 
 def _numbered(number: int, printed: Sequence[Setup], words: Catalogue) -> str:

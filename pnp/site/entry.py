@@ -4,11 +4,11 @@ import datetime
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from pnp.core.entry import RatedSetup
 from pnp.core.puzzle import LEVELS, Puzzle
-from pnp.core.setup import Setup
 from pnp.games import AnyGame
 from pnp.press.daily import Drawn
-from pnp.press.puzzlecard import shown_plies, solution
+from pnp.press.puzzlecard import puzzle_code, puzzle_command, shown_plies, solution
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Runs
 from pnp.scene.nodes import Group, Node, Scene
@@ -82,7 +82,7 @@ class Entry:
     @property
     def solved(self) -> str:
         """Where the picture of its solution is; empty without one."""
-        if isinstance(self.drawn.held, Setup):
+        if isinstance(self.drawn.held, RatedSetup):
             return ""
         return f"img/{self.day}-{self.game.name}-solved.svg"
 
@@ -104,7 +104,7 @@ def entry(drawn: Drawn, language: Language) -> Entry:
     """What the site says of a game and a day in a language."""
     words = catalogue(drawn.game.name, language)
     scene = picture(drawn)
-    is_setup = isinstance(drawn.held, Setup)
+    is_setup = isinstance(drawn.held, RatedSetup)
     told = _setup(drawn, words) if is_setup else _puzzle(drawn, words)
     _, day, month, _ = words.date(drawn.day).split(" ")
     height = round(300 * scene.height / scene.width)
@@ -120,16 +120,16 @@ def entry(drawn: Drawn, language: Language) -> Entry:
 
 def picture(drawn: Drawn) -> Scene:
     """The position that is asked about, or the board that is laid out."""
-    game, _, held = drawn
-    if isinstance(held, Setup):
-        return game.paper.shown(game.rules.deal(held))
+    game, held = drawn.game, drawn.held
+    if isinstance(held, RatedSetup):
+        return game.paper.shown(game.rules.deal(held.setup))
     return game.paper.view(held[1].position, ())
 
 
 def solved(drawn: Drawn) -> Scene | None:
     """The solution on the board, as far as nobody answers."""
-    game, _, held = drawn
-    if isinstance(held, Setup):
+    game, held = drawn.game, drawn.held
+    if isinstance(held, RatedSetup):
         return None
     plies = shown_plies(game, held[1])
     return game.paper.view(plies[-1].after, plies)
@@ -161,12 +161,12 @@ def _alts(nodes: Sequence[Node]) -> Iterator[str]:
 
 
 def _puzzle(drawn: Drawn, words: Catalogue) -> Told:
-    game, _, held = drawn
-    if isinstance(held, Setup):
+    game, held = drawn.game, drawn.held
+    if isinstance(held, RatedSetup):
         raise TypeError("a setup is no puzzle")
     wish, puzzle = held
     *lines, legend = (_plain(runs) for runs in solution(game, puzzle, words))
-    moves = f" --moves {wish.moves}" if wish.moves else ""
+    code = puzzle_code(game, wish, puzzle)
     return Told(
         words.tell(puzzle.task),
         words.text("puzzle-of-day"),
@@ -174,8 +174,8 @@ def _puzzle(drawn: Drawn, words: Catalogue) -> Told:
         _here(words.caption(game.paper.legend(puzzle).front), words),
         _graded(puzzle, words),
         puzzle.level,
-        "",
-        f"pnp puzzle {game.name} --seed {wish.seed}{moves}",
+        code.code if code else "",
+        puzzle_command(game, wish, puzzle),
         words.text("solution"),
         tuple(lines),
         legend,
@@ -196,12 +196,13 @@ def _plain(runs: Runs) -> str:
 
 
 def _setup(drawn: Drawn, words: Catalogue) -> Told:
-    game, _, setup = drawn
-    if not isinstance(setup, Setup):
+    game, held = drawn.game, drawn.held
+    if not isinstance(held, RatedSetup):
         raise TypeError("a puzzle is no setup")
+    setup = held.setup
     start = game.rules.deal(setup)
-    plan = game.paper.planned(start, game.mind.plan(start))
-    rating = words.caption(game.mind.rating(start))
+    plan = game.paper.planned(start, held.plan)
+    rating = words.caption(held.rating)
     return Told(
         words.text(f"{game.rules.seats[start.turn]}-starts"),
         words.text("setup-of-day"),

@@ -9,6 +9,7 @@ from pnp.core.position import MoveT
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.record import Record
 from pnp.core.rules import PositionT
+from pnp.solve.column import Column
 from pnp.solve.effort import Effort
 from pnp.solve.players import Adviser, Skill
 
@@ -58,8 +59,8 @@ class Mind(Generic[PositionT, MoveT]):
     """The levels that puzzles may have, by their moves, known before any table."""
     puzzle: Callable[[Wish], Puzzle[PositionT]] | None = None
     """A puzzle that fits a wish; raises ``UserError`` where none is found."""
-    wish: Callable[[int], Wish] = Wish
-    """The puzzle of a day by its seed: one that is found at once."""
+    column: Column[PositionT] | None = None
+    """What a daily column needs of it."""
     is_worthy: Callable[[PositionT], bool] = lambda _: True
     """Whether a start is worth a card: not all that can be dealt can be won."""
     fits: Callable[[PositionT, int | None, int | None, float | None], bool] | None = (

@@ -32,7 +32,15 @@ POSITIONS = {
 
 SCRIPTS = Path(sys.executable).parent
 
+MADE = {
+    "output", "club", "game.txt", "position.svg", "mine.toml", "mined.jsonl",
+    "days.jsonl",
+}  # fmt: skip
+"""What these commands may write."""
+
 LONG = {
+    "pnp almanac gridblock --days 1 -o days.jsonl",
+    "pnp almanac gridblock --days 7 -o week.jsonl",
     "pnp bench",
     "pnp build -o output --date 2026-12-24",
     "pnp tables build",
@@ -59,6 +67,9 @@ def required() -> Iterator[list[str]]:
         ["themes", "list"],
         ["themes", "new", "mine"],
         ["site", "club"],
+        ["verify", "GRBP1-A5-00001-D"],
+        ["mine", "gridblock", "--count", "2", "-o", "mined.jsonl"],
+        ["almanac", "gridblock", "--days", "1", "-o", "days.jsonl"],
     )
     yield from (["tables", name] for name in ("list", "build", "verify", "clear"))
     for game, position in POSITIONS.items():
@@ -120,7 +131,7 @@ def test_a_command_runs_with_what_it_must_be_told_alone(
     assert answer.status == 0, answer.err
     assert answer.out
     made = {path.name for path in empty.iterdir()}
-    assert made <= {"output", "club", "game.txt", "position.svg", "mine.toml"}
+    assert made <= MADE
     if arguments[0] in {"kit", "rules", "daily", "book", "build", "walkthrough"}:
         assert list((empty / "output").rglob("*.pdf"))
 

@@ -1,44 +1,153 @@
-"""Files are checked against the manifest that lists them."""
+"""Verifying: what is claimed is made again and proven, and no lie passes."""
 
 import json
-from hashlib import sha256
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from pnp.cli.mined import written
+from pnp.cli.schemas import schema_of
+from pnp.core.entry import Entry
+from pnp.errors import UserError
+from pnp.games import find, puzzle_code, setup
+from pnp.games.mining import Vein, entry_of_code, seed_of, yielded
+from pnp.games.verification import of_entry
 
-@pytest.fixture
-def manifest(tmp_path: Path) -> Path:
-    (tmp_path / "a.txt").write_bytes(b"a")
-    listed = {"path": "a.txt", "sha256": sha256(b"a").hexdigest()}
-    path = tmp_path / "manifest.json"
-    path.write_text(json.dumps({"files": [listed]}))
-    return path
+CODES = [
+    "CLAP1-W3-00001-9",
+    "GRBP1-A5-00001-D",
+    "TOPP1-M1-00000-W",
+    "TOPP1-S2-00001-Z",
+    "CAN1-20-00004-K",
+]
 
 
-def test_files_that_are_the_same_are_told_by_number(pnp: Any, manifest: Path) -> None:
-    answer = pnp("verify", manifest)
-    assert (answer.status, answer.out) == (0, f"1 files are as {manifest} says\n")
+def entry(code: str) -> Entry:
+    """What a line of a file would say of a code."""
+    if code.startswith("CAN"):
+        made = yielded(Vein("cancelletto"), setup(code).seed)
+    else:
+        made = entry_of_code(*puzzle_code(code))
+    assert made
+    return made
 
 
-def test_a_file_that_was_changed_or_removed_is_named(pnp: Any, manifest: Path) -> None:
-    (manifest.parent / "a.txt").write_bytes(b"b")
-    changed = pnp("verify", manifest)
-    assert (changed.status, changed.err.count("\n")) == (1, 1)
-    assert "'a.txt' is not the file that was made" in changed.err
-    (manifest.parent / "a.txt").unlink()
-    assert "'a.txt' is missing" in pnp("verify", manifest).err
+@pytest.mark.parametrize("code", [*CODES, "TOP1-20-00003-0", "GRB1-200-00003-N"])
+def test_what_a_code_says_is_proven_in_a_line(
+    pnp: Any, claustro_table: object, code: str
+) -> None:
+    answer = pnp("verify", code.lower())
+    assert (answer.status, answer.err) == (0, "")
+    (line,) = answer.out.splitlines()
+    assert line.startswith(f"{code}: ")
+    assert " proven: " in line
+    said = pnp("verify", code, "--json").value
+    assert said["proven"] is True
+    assert set(schema_of("verify")["required"]) == set(said)
+
+
+LIES: list[tuple[str, str, Callable[[Any], object]]] = [
+    ("CLAP1-W3-00001-9", "level", lambda level: level + 1),
+    ("CLAP1-W3-00001-9", "position", lambda text: text.replace("w", "b")),
+    ("CLAP1-W3-00001-9", "answer", lambda answer: ["a2-a3", *answer[1:]]),
+    ("GRBP1-A5-00001-D", "task", lambda task: [task[0], {**task[1], "cubes": 6}]),
+    ("GRBP1-A5-00001-D", "tempting", lambda count: count + 1),
+    ("TOPP1-M1-00000-W", "turns", lambda turns: turns[:-2]),
+    ("TOPP1-S2-00001-Z", "level", lambda level: level - 1),
+    ("CAN1-20-00004-K", "level", lambda level: level + 1),
+    ("CAN1-20-00004-K", "plan", lambda plan: plan[:-1]),
+    (
+        "CAN1-20-00004-K",
+        "rating",
+        lambda rating: [[rating[0][0], {**rating[0][1], "par": 9}]],
+    ),
+]
+
+
+@pytest.mark.parametrize(("code", "name", "lie"), LIES)
+def test_a_lie_costs_exit_status_1(
+    pnp: Any,
+    claustro_table: object,
+    tmp_path: Path,
+    code: str,
+    name: str,
+    lie: Callable[[Any], object],
+) -> None:
+    true = entry(code)
+    file = tmp_path / "claims.jsonl"
+    file.write_text(written(true))
+    assert pnp("verify", file).status == 0
+    file.write_text(written(true) + written({**true, name: lie(true[name])}))
+    answer = pnp("verify", file)
+    assert answer.status == 1
+    assert "line 2: " in answer.err
+    assert code in answer.err
+    assert len(answer.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_proof_alone_finds_a_lie_that_is_made_again(
+    claustro_table: object, monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
+    """A generator that lies is found out by the engine that did not make it."""
+    if code.startswith("CAN"):
+        return
+    lie = {**entry(code), "level": 6 - entry(code)["level"] or 1}
+    if lie["level"] == entry(code)["level"]:
+        lie["level"] += 1
+    monkeypatch.setattr("pnp.games.verification._made", lambda _: lie)
+    with pytest.raises(UserError, match=r"level is said to be"):
+        of_entry(lie, 1)
+
+
+def test_what_names_nothing_is_refused(pnp: Any, tmp_path: Path) -> None:
+    for text, fault in {
+        "CLAP1-W3-00002-9": "misread symbol",
+        "nothing": "is not a code such as",
+    }.items():
+        answer = pnp("verify", text)
+        assert answer.status == 1
+        assert fault in answer.err
+    file = tmp_path / "no.jsonl"
+    file.write_text("nothing\n")
+    answer = pnp("verify", file)
+    assert (answer.status, "line 1: 'nothing" in answer.err) == (1, True)
+
+
+def test_the_puzzle_of_a_code_is_shown_with_it(
+    pnp: Any, claustro_table: object
+) -> None:
+    shown = pnp("puzzle", "--code", "clap1 w3 ooo01 9").out
+    assert "CLAP1-W3-00001-9" in shown
+    told = pnp("puzzle", "claustro", "--seed", 1, "--moves", 3, "--json").value
+    assert (told["code"], told["kind"]) == ("CLAP1-W3-00001-9", "win")
+    again = pnp("puzzle", "--code", told["code"], "--json").value
+    assert again == told
 
 
 @pytest.mark.parametrize(
-    "text", ["", "[]", "{}", '{"files": [3]}', '{"files": {"../x": "0"}}']
+    ("words", "fault"),
+    [
+        (("puzzle", "tophats", "--code", "CLAP1-W3-00001-9"), "of claustro, not top"),
+        (("puzzle", "--code", "CLAP1-W3-00001-9", "--seed", "1"), "leave out --seed"),
+        (("puzzle",), "Missing argument"),
+        (("puzzle", "tophats", "--kind", "win"), "kind"),
+    ],
 )
-def test_what_is_no_manifest_is_refused_in_a_line(
-    pnp: Any, tmp_path: Path, text: str
-) -> None:
-    path = tmp_path / "other.json"
-    path.write_text(text)
-    answer = pnp("verify", path)
-    assert (answer.status, answer.err.count("\n")) == (1, 1)
-    assert "is no manifest of pnp" in answer.err
+def test_a_puzzle_is_named_in_one_way(pnp: Any, words: Any, fault: str) -> None:
+    answer = pnp(*words)
+    assert answer.status in (1, 2)
+    assert fault in answer.err
+
+
+def test_old_seeds_find_what_they_found(pnp: Any, claustro_table: object) -> None:
+    """Cards printed before there were codes name a seed."""
+    told = json.loads(pnp("puzzle", "gridblock", "--seed", 5926520, "--json").out)
+    column = find("gridblock").mind.column
+    assert column
+    made = entry_of_code(*puzzle_code(told["code"]))
+    assert made
+    assert (made["position"], told["seed"]) == (told["position"], 5926520)
+    assert seed_of(find("gridblock"), made) == 5926520

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
+from pnp.core.entry import Entry, puzzle_of_entry
 from pnp.core.puzzle import Wish
 from pnp.core.setup import Setup
-from pnp.games import GAMES, find, setup
+from pnp.games import GAMES, AnyGame, find, setup
 from pnp.press.card import HEIGHT, WIDTH
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.puzzlecard import arrowed, puzzle_card
-from pnp.press.setupcard import codes, setup_card
+from pnp.press.setupcard import codes, of_kit, setup_card
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box
 from pnp.scene.tokens import SAFE
@@ -33,7 +34,7 @@ def test_a_card_keeps_to_its_safe_zone(
     found = find(game)
     words = catalogue(game, language)
     dealt = found.of_day(DAY)
-    scene = setup_card(found, dealt, words, words.date(DAY)).front
+    scene = setup_card(found, of_kit(found, dealt), words, words.date(DAY)).front
     safe = Box(0, 0, scene.width, scene.height).grown(-SAFE)
     box = bounds(scene.nodes, skip=frozenset({"cut", "score"}))
     assert box
@@ -49,9 +50,8 @@ def test_a_week_of_cards_is_two_sheets_printed_on_both_sides(size: PaperName) ->
     document = daily(["cancelletto"], days, Order(paper(size)))
     assert len(document.pages) == 4
     codes = document.attachments["setups.txt"].split()
-    assert [setup(code).seed // 8 for code in codes] == [
-        day.toordinal() for day in days
-    ]
+    game = find("cancelletto")
+    assert codes == [entry_of(game, day)["code"] for day in days]
 
 
 def test_the_code_on_the_card_is_that_of_the_day(texts: Callable[..., Any]) -> None:
@@ -63,10 +63,19 @@ def test_the_code_on_the_card_is_that_of_the_day(texts: Callable[..., Any]) -> N
     assert f"pnp setup cancelletto --code {code}" in said
 
 
+def entry_of(game: AnyGame, day: datetime.date) -> Entry:
+    """What the almanac has for a day."""
+    known = game.almanac
+    assert known
+    return known.entry(known.place(day))
+
+
 def board(setup: Setup, language: Language) -> str:
     """What the picture on a card is said to show."""
     words = catalogue("cancelletto", language)
-    scene = setup_card(find("cancelletto"), setup, words, "").front
+    scene = setup_card(
+        find("cancelletto"), of_kit(find("cancelletto"), setup), words, ""
+    ).front
     alt, _ = figures(scene.nodes)[0]
     return alt
 
@@ -85,7 +94,7 @@ def test_a_card_says_who_starts_and_how_hard_it_is(texts: Callable[..., Any]) ->
     words = catalogue("cancelletto", "it")
     for variants, starter in (((), "l’Arancione"), (("blue-starts",), "il Blu")):
         dealt = Setup(game.rules.edition, variants=variants, seed=2)
-        scene = setup_card(game, dealt, words, "").front
+        scene = setup_card(game, of_kit(game, dealt), words, "").front
         written = "".join(text.content for text, _ in texts(scene.nodes))
         said = "".join(written.split())
         assert f"Comincia {starter}".replace(" ", "") in said
@@ -131,13 +140,12 @@ def test_the_solution_is_on_the_back(
         for page in document.pages
     )
     game = find("claustro")
-    assert game.mind.puzzle
-    seed = Setup.for_date(game.rules.edition, DAY).seed
-    key = game.mind.puzzle(Wish(seed)).answer.move
-    assert f"pnp puzzle claustro --seed {seed}" in front
+    entry = entry_of(game, DAY)
+    key = entry["answer"][0]
+    assert f"pnp puzzle --code {entry['code']}" in front
     assert "Problema del giorno" in front
-    assert key not in front
-    assert key in back
+    assert arrowed(key) not in front
+    assert arrowed(key) in back
     assert list(document.attachments) == ["puzzles.txt"]
 
 
@@ -146,9 +154,8 @@ def test_where_nobody_replies_the_back_shows_all_of_the_solution(
 ) -> None:
     """Its stops are numbered in the picture, the last is where the mover stands."""
     game = find("gridblock")
-    assert game.mind.puzzle
     (card,) = of_days(["gridblock"], [DAY], "en")
-    puzzle = game.mind.puzzle(Wish(Setup.for_date(game.rules.edition, DAY).seed))
+    puzzle = puzzle_of_entry(entry_of(game, DAY), game.rules)
     moves = [move for (move,) in puzzle.lines[0][::2]]
     assert card.back
     said = [text.content for text, _ in texts(card.back.nodes)]
@@ -165,18 +172,6 @@ def test_cards_of_two_games_share_a_sheet(claustro_table: object) -> None:
     assert len(document.pages) == 2
     assert list(document.attachments) == ["setups.txt", "puzzles.txt"]
     assert document.title == "Cards of the day"
-
-
-@pytest.mark.slow
-def test_no_puzzle_comes_back_within_a_year(claustro_table: object) -> None:
-    days = [DAY + datetime.timedelta(days=number) for number in range(366)]
-    made = list(of_days(["claustro"], days, "en"))
-    game = find("claustro")
-    assert game.mind.puzzle
-    seeds = [int(card.name.split()[1]) for card in made]
-    assert len({game.mind.puzzle(Wish(seed)).key for seed in seeds}) == 366
-    first = [Setup.for_date(game.rules.edition, day).seed for day in days]
-    assert sum(one == other for one, other in zip(seeds, first, strict=True)) > 330
 
 
 def test_a_game_that_leads_to_a_puzzle_begins_with_its_setup(

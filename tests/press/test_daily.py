@@ -5,15 +5,13 @@ from io import BytesIO
 
 import pikepdf
 
-from pnp.core.puzzle import Wish
-from pnp.core.setup import Setup
-from pnp.games import find
+from pnp.games import find, puzzle_code
 from pnp.games import setup as from_code
 from pnp.press.paper import Order, paper
 from pnp.render import pdf
 from pnp.scene.theme import load
 from pnp.words import catalogue
-from tests.cards import daily, of_days
+from tests.cards import daily
 from tests.pages import said
 
 DAYS = [datetime.date(2026, 12, 24), datetime.date(2026, 12, 25)]
@@ -32,15 +30,13 @@ def test_setups_and_puzzles_are_attached_in_files_of_their_own() -> None:
     codes = setups.splitlines()
     assert [from_code(code).game for code in codes] == ["cancelletto"] * len(DAYS)
     assert all(code in printed for code in codes)
-    gridblock = find("gridblock")
-    assert gridblock.mind.puzzle
     wanted = [line.split(": ") for line in puzzles.splitlines()]
     assert len(wanted) == len(DAYS)
-    for wish, position in wanted:
-        assert f"pnp puzzle {wish}" in printed
-        game, _, seed = wish.split()
-        assert game == "gridblock"
-        assert str(gridblock.mind.puzzle(Wish(int(seed))).position) == position
+    for text, position in wanted:
+        assert f"pnp puzzle --code {text}" in printed
+        game, code = puzzle_code(text)
+        assert game.mind.puzzle
+        assert str(game.mind.puzzle(code.wish).position) == position
 
 
 def test_a_sheet_of_one_card_is_called_after_it() -> None:
@@ -50,20 +46,3 @@ def test_a_sheet_of_one_card_is_called_after_it() -> None:
         code = find("cancelletto").of_day(DAYS[0]).code
         called = f"{words.text('setup-of-day')} · {code} · "
         assert (called in said(page.scene.nodes)) == (days == DAYS[:1])
-
-
-def test_a_day_whose_first_puzzle_was_printed_takes_another(
-    claustro_table: object,
-) -> None:
-    claustro = find("claustro")
-    assert claustro.mind.puzzle
-    days = [datetime.date(2026, 3, 3), datetime.date(2026, 3, 17)]
-    seeds = [Setup.for_date(claustro.rules.edition, day).seed for day in days]
-    first, again = (
-        claustro.mind.puzzle(claustro.mind.wish(seed)).key for seed in seeds
-    )
-    assert first == again, "choose two days whose first puzzles are alike"
-    made = [int(card.name.split()[1]) for card in of_days(["claustro"], days, "en")]
-    assert made[0] == seeds[0]
-    assert made[1] // 8 == seeds[1] // 8
-    assert claustro.mind.puzzle(claustro.mind.wish(made[1])).key != first

@@ -20,7 +20,7 @@ from pnp.press.face import Face, Part, Side, fold
 from pnp.press.kit import kit
 from pnp.press.page import sheet_pages
 from pnp.press.paper import Order, PaperName, paper
-from pnp.press.setupcard import setup_card, setups
+from pnp.press.setupcard import of_kit, setup_card, setups
 from pnp.press.sheet import alternating, duplex_of, impose
 from pnp.press.tiling import fits
 from pnp.render import pdf
@@ -278,7 +278,10 @@ def test_cards_with_flaps_get_empty_backs_beside_cards_with_backs(
 ) -> None:
     tophats = find("tophats")
     words = catalogue("tophats", "en")
-    flapped = [setup_card(tophats, setup, words, "") for setup in setups(tophats)]
+    flapped = [
+        setup_card(tophats, of_kit(tophats, setup), words, "")
+        for setup in setups(tophats)
+    ]
     made = [card("claustro", 0), *flapped, card("claustro", 2)]
     printed = Printed(cards(made, Order(paper(size)), "cards-of-day"))
     assert printed.sides == ["front", "back"] * 5

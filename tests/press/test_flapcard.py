@@ -10,7 +10,7 @@ from pnp.games import find
 from pnp.press.card import HEIGHT, WIDTH
 from pnp.press.flapcard import FLAP, TAB, TALL, Flap, flapped
 from pnp.press.paper import Order, paper
-from pnp.press.setupcard import boards, codes, setup_card, setups
+from pnp.press.setupcard import boards, codes, of_kit, setup_card, setups
 from pnp.press.typeset.blocks import Run
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Circle, Group, Point, Scene, Style
@@ -82,7 +82,9 @@ def test_nobody_can_capture_at_once_on_the_cards_of_the_kit() -> None:
 def test_the_cards_of_a_kit_are_all_different() -> None:
     words = catalogue("tophats", "en")
     made = [
-        setup_card(GAME, Setup.from_code(code, GAME.rules.editions), words, "")
+        setup_card(
+            GAME, of_kit(GAME, Setup.from_code(code, GAME.rules.editions)), words, ""
+        )
         for code in codes(GAME)
     ]
     assert all(one.front != other.front for one, other in pairwise(made))

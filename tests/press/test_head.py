@@ -11,7 +11,7 @@ from pnp.press.head import card_back, card_kerb, look_of
 from pnp.press.kit import assembly
 from pnp.press.paper import Order, paper
 from pnp.press.rulesheet import rulesheet
-from pnp.press.setupcard import boards, codes, setup_card
+from pnp.press.setupcard import boards, codes, of_kit, setup_card
 from pnp.render import pdf
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Node
@@ -68,7 +68,7 @@ def test_a_setup_card_says_the_same_with_a_look_and_without(
     cards = []
     for look in (None, simple(game)):
         monkeypatch.setitem(vars(found.paper), "look", look)
-        cards.append(setup_card(found, setup, words, "Setup 1 of 8"))
+        cards.append(setup_card(found, of_kit(found, setup), words, "Setup 1 of 8"))
     before, after = cards
     title = words.text("title")
     told = said(before.front.nodes).replace(f"{title} ", "", 1)
@@ -80,7 +80,9 @@ def test_a_setup_card_says_the_same_with_a_look_and_without(
 @pytest.mark.parametrize("game", ["cancelletto", "gridblock"])
 def test_all_of_a_card_stays_inside_the_trim(looks: None, game: str) -> None:
     found = find(game)
-    card = setup_card(found, from_code(codes(found)[0]), catalogue(game, "it"), "x")
+    card = setup_card(
+        found, of_kit(found, from_code(codes(found)[0])), catalogue(game, "it"), "x"
+    )
     safe = Box(0, 0, 70, 120).grown(-3)
     assert safe.holds(_bounds(card.front.nodes[:1]))
     assert card.back

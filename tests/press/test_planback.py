@@ -12,7 +12,7 @@ from pnp.core.setup import Setup
 from pnp.games import find
 from pnp.games.cancelletto import Position
 from pnp.press.card import HEIGHT, WIDTH, Card
-from pnp.press.setupcard import setup_card
+from pnp.press.setupcard import of_kit, rated, setup_card
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Text
 from pnp.scene.paper import Planned
@@ -92,7 +92,7 @@ def test_a_plan_keeps_to_the_variants_of_its_setup(variant: str, seed: int) -> N
     setup = Setup(GAME.rules.edition, variants=(variant,), seed=seed)
     start = GAME.rules.deal(setup)
     words = catalogue("cancelletto", "it")
-    card = setup_card(GAME, setup, words, "", planned(start))
+    card = setup_card(GAME, rated(GAME, setup), words, "")
     outcome = replayed(start, card).outcome()
     assert outcome
     assert outcome.scores == (1, 1)
@@ -118,9 +118,9 @@ def test_the_front_says_that_a_plan_is_behind(texts: Callable[..., Any]) -> None
 
     words = catalogue("cancelletto", "en")
     setup = GAME.of_day(DAYS[0])
-    plain = setup_card(GAME, setup, words, "")
+    plain = setup_card(GAME, of_kit(GAME, setup), words, "")
     assert "on the back" not in said(plain)
-    told = setup_card(GAME, setup, words, "", planned(GAME.rules.deal(setup)))
+    told = setup_card(GAME, rated(GAME, setup), words, "")
     assert "A plan that wins is on the back." in said(told)
 
 
@@ -144,5 +144,6 @@ def test_each_turn_bears_the_sign_of_its_player() -> None:
         for node in leaves(sign.children)
         if not isinstance(node, Text) and str(node.style.fill).endswith("-body")
     ]
-    assert len(seen) == 8
-    assert seen == ["cancelletto-orange-body", "cancelletto-blue-body"] * 4
+    assert len(seen) == len(turns)
+    colours = ["cancelletto-orange-body", "cancelletto-blue-body"]
+    assert seen == [colours[number % 2] for number in range(len(turns))]

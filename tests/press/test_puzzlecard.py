@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pnp.core.puzzle import LEVELS, Line, Puzzle, Wish
-from pnp.games import find
+from pnp.games import find, puzzle_code
 from pnp.press.card import HEIGHT, WIDTH
 from pnp.press.puzzlecard import puzzle_card
 from pnp.press.telling import told_scene
@@ -129,13 +129,13 @@ def test_a_card_says_of_its_puzzle_what_the_engine_does(name: str, wish: Wish) -
     assert words.tell(puzzle.task) in front
     graded = words.text("difficulty", level=puzzle.level, most=LEVELS)
     assert graded.replace("\N{NO-BREAK SPACE}", " ") in front
-    again = re.search(r"pnp puzzle (\w+) --seed (\d+)(?: --moves (\d+))?", front)
+    again = re.search(r"pnp puzzle --code (\S+)", front)
     assert again
-    assert again[1] == name
+    coded, code = puzzle_code(again[1])
+    assert coded.name == name
     written = dict(lines(card.front.nodes))
     assert written[words.text("verify-puzzle")].bottom < written[again[0]].bottom
-    moves = int(again[3]) if again[3] else None
-    assert game.mind.puzzle(Wish(int(again[2]), moves=moves)) == puzzle
+    assert game.mind.puzzle(code.wish) == puzzle
     assert [alt for alt, _ in figures(card.front.nodes)] == [
         told(game.paper.view(puzzle.position, ()), words)
     ]

@@ -13,7 +13,7 @@ from pnp.games.tophats.rules.board import LETTERS
 from pnp.press.card import HEIGHT, WIDTH
 from pnp.press.flapcard import BROAD, FLAP, REACH, TALL
 from pnp.press.paper import Order, paper
-from pnp.press.setupcard import boards, setup_card, setups
+from pnp.press.setupcard import boards, of_kit, setup_card, setups
 from pnp.render import pdf
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Circle, Close, Path, Point, Scene, Text
@@ -54,7 +54,9 @@ def upright(at: Point, flap: int) -> Point:
 
 
 def front(setup: Setup, language: Language = "en") -> Scene:
-    return setup_card(GAME, setup, catalogue("tophats", language), "").front
+    return setup_card(
+        GAME, of_kit(GAME, setup), catalogue("tophats", language), ""
+    ).front
 
 
 def piles(nodes: Any, flap: int) -> dict[str, str]:

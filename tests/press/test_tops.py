@@ -9,7 +9,7 @@ from pnp.core.setup import Setup
 from pnp.games import find
 from pnp.games.tophats.paper.marks import cloth
 from pnp.games.tophats.rules.board import COLOURS, LETTERS
-from pnp.press.setupcard import setup_card, setups
+from pnp.press.setupcard import of_kit, setup_card, setups
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Point, Scene, Text
 from pnp.words import catalogue
@@ -22,7 +22,7 @@ every_card = pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.co
 
 
 def card(setup: Setup) -> Scene:
-    return setup_card(GAME, setup, catalogue("tophats", "en"), "").front
+    return setup_card(GAME, of_kit(GAME, setup), catalogue("tophats", "en"), "").front
 
 
 def middle(box: Box) -> Point:

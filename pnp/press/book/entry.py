@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple
 
+from pnp.core.entry import RatedSetup
 from pnp.core.puzzle import LEVELS, Puzzle, Wish
 from pnp.core.setup import Setup
 from pnp.errors import UserError
@@ -110,7 +111,9 @@ def by_days(games: Iterable[AnyGame], days: Sequence[datetime.date]) -> Iterator
     """The puzzles of some days, as they are found."""
     for game in games:
         for each in drawn(game, days):
-            yield Entry(game, each.held, _level(game, each.held), each.day)
+            one = each.held
+            held = one.setup if isinstance(one, RatedSetup) else one
+            yield Entry(game, held, _level(game, held), each.day)
 
 
 def arranged(found: Iterable[Entry], by: Arrangement) -> tuple[Entry, ...]:

@@ -25,7 +25,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
         monkeypatch.setattr(judgement, name, counted)
     judgement.solved.cache_clear()
-    judgement._judged.cache_clear()
+    judgement.fully.cache_clear()
     return done
 
 

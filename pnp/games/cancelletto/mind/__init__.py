@@ -1,6 +1,6 @@
 """The mind of Cancelletto: who solves."""
 
-from pnp.games.cancelletto.mind import bench, example, judgement, verdict, way
+from pnp.games.cancelletto.mind import bench, column, example, judgement, verdict, way
 from pnp.games.cancelletto.rules import moves, position
 from pnp.solve.mind import Mind
 from pnp.solve.players import Skill
@@ -14,5 +14,6 @@ MIND: Mind[position.Position, moves.Move] = Mind(
     pars=judgement.pars,
     plan=judgement.best_plan,
     rating=judgement.rating,
+    column=column.COLUMN,
     bench=bench.report,
 )

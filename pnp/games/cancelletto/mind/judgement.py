@@ -53,7 +53,7 @@ def answer(position: Position, effort: Effort = UNLIMITED) -> Mapping[str, Any]:
         return {"status": "lost", "clause": outcome.clause, **unknown, "plan": []}
     time = effort.seconds
     deadline = None if time is None else monotonic() + time
-    judged = _judged(position) if time is None else Judgement.of(position, time)
+    judged = fully(position) if time is None else Judgement.of(position, time)
     solution, hard = judged.solution, judged.difficulty
     if _left(deadline) != 0:
         solution = polished(position, solution, deadline)
@@ -97,7 +97,7 @@ def fits(
     if level is None:
         return True
     whole = time is None
-    judged = _judged(start) if whole else Judgement.beside(solution, start, deadline)
+    judged = fully(start) if whole else Judgement.beside(solution, start, deadline)
     return judged.difficulty is not None and judged.difficulty.level == level
 
 
@@ -105,11 +105,15 @@ def rating(start: Position) -> tuple[Event, ...]:
     """What a card says of a board: its par and how hard it is."""
     if solved(start).status == "no-win":
         return (Event("no-win"),)
-    judged = _judged(start)
+    judged = fully(start)
     if not judged.difficulty:
         return ()
-    facts = {"par": judged.solution.par, "level": judged.difficulty.level}
-    return (Event("rating", {**facts, "most": HARDEST}),)
+    return (rated(judged.solution.par, judged.difficulty),)
+
+
+def rated(par: int | None, hard: Difficulty) -> Event:
+    """The same of a board whose par and difficulty are known."""
+    return Event("rating", {"par": par, "level": hard.level, "most": HARDEST})
 
 
 @lru_cache(REMEMBERED)
@@ -126,8 +130,8 @@ def solved(start: Position) -> Solution:
 
 
 @lru_cache(REMEMBERED)
-def _judged(start: Position) -> Judgement:
-    """Without limit."""
+def fully(start: Position) -> Judgement:
+    """All that can be proven, without limit."""
     return Judgement.beside(solved(start), start)
 
 

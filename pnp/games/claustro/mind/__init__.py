@@ -5,6 +5,7 @@ from pnp.core.record import Record
 from pnp.games.claustro.mind import (
     annotation,
     bench,
+    column,
     example,
     perfect,
     puzzle,
@@ -32,5 +33,6 @@ MIND: Mind[position.Position, moves.Move] = Mind(
     tables=shelf.TABLES,
     grades=puzzle.grades,
     puzzle=_puzzle,
+    column=column.COLUMN,
     bench=bench.report,
 )

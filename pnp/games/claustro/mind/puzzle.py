@@ -95,13 +95,13 @@ def _met(
         worth = values(here.position, table)
         for move in chance.shuffled(worth):
             if worth[move].kind == "loss" and _moves(worth[move]) in moves:
-                found = _puzzle(here.then(move), table)
+                found = posed(here.then(move), table)
                 if found:
                     yield found
         here = here.then(picked(safe(worth), chance))
 
 
-def _puzzle(played: Played, table: Table) -> Puzzle[Position] | None:
+def posed(played: Played, table: Table) -> Puzzle[Position] | None:
     """The puzzle that a position makes, if it makes one."""
     position = played.position
     answer = solution(position, table)

@@ -2,6 +2,7 @@
 
 from pnp.games.gridblock.mind import (
     bench,
+    column,
     evenness,
     example,
     lines,
@@ -25,5 +26,6 @@ MIND: Mind[position.Position, moves.Move] = Mind(
     solve=lines.answer,
     puzzle=puzzle.puzzle,
     measures=evenness.measures,
+    column=column.COLUMN,
     bench=bench.report,
 )

@@ -1,8 +1,8 @@
 """The mind of Top Hats: who solves."""
 
-from pnp.core.puzzle import Wish
 from pnp.games.tophats.mind import (
     bench,
+    column,
     example,
     players,
     puzzle,
@@ -20,6 +20,6 @@ MIND: Mind[position.Position, moves.Move] = Mind(
     solve=solver.answer,
     depth=6,
     puzzle=puzzle.puzzle,
-    wish=lambda seed: Wish(seed, moves=1),
+    column=column.COLUMN,
     bench=bench.report,
 )

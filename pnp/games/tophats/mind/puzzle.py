@@ -77,7 +77,7 @@ def puzzle(wish: Wish) -> Puzzle[Position]:
     wish.check_against(GRADES)
     chance = Chance(wish.seed)
     moves = wish.moves or _moves(wish.level, chance)
-    maker = _greatest if moves == 1 else _certain
+    maker = greatest if moves == 1 else certain
     for _ in range(PATIENCE):
         wish.check()
         for met in _game(chance, moves):
@@ -176,7 +176,7 @@ def _stands_out(twin: Twin) -> bool:
     return len(hats) > 1 and hats[0] >= LEAST and hats[0] > hats[1]
 
 
-def _greatest(met: Met, moves: int) -> Puzzle[Position] | None:
+def greatest(met: Met, moves: int) -> Puzzle[Position] | None:
     """The puzzle to capture as much as one can."""
     position = met.truth
     best = _only(position, max(Twin.of(position).legal(), key=_hats))
@@ -221,7 +221,7 @@ def _wins(twin: Twin, moves: int) -> bool:
     return not attack.wins(twin, moves - 1) and attack.wins(twin, moves)
 
 
-def _certain(met: Met, moves: int) -> Puzzle[Position] | None:
+def certain(met: Met, moves: int) -> Puzzle[Position] | None:
     """The puzzle to win whatever is hidden, if just one move does."""
     held = belief(met.seen)
     winning = list(wins(held, moves))

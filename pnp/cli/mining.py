@@ -1,0 +1,116 @@
+"""The commands for archives: puzzles by the number, and the almanac of a game."""
+
+from itertools import chain, islice
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from pnp.cli.clock import progress
+from pnp.cli.kinds import JOBS, KIND, LEVEL
+from pnp.cli.mined import Mined, written
+from pnp.cli.options import GAME, Number
+from pnp.cli.voice import voice
+from pnp.errors import PATH, UserError, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pnp.core.entry import Entry
+    from pnp.games import AnyGame
+    from pnp.games.mining import Vein
+
+FILE = click.option(
+    "-o",
+    "--output",
+    "target",
+    metavar="FILE.jsonl",
+    type=click.Path(path_type=Path, dir_okay=False),
+    required=True,
+    help="Where the lines go; a run that was ended goes on there.",
+)
+
+
+@click.command(epilog="Example: pnp mine gridblock --count 9 -o puzzles.jsonl")
+@GAME
+@click.option(
+    "--count", type=Number(1), metavar="N", required=True, help="How many in all."
+)
+@KIND
+@LEVEL
+@JOBS
+@FILE
+@voice
+def mine(
+    game: "AnyGame",
+    count: int,
+    kind: str | None,
+    level: int | None,
+    jobs: int,
+    target: Path,
+) -> None:
+    """Find puzzles of GAME by the number: rated, with one answer, no two alike.
+
+    Where a game has none they are setups, with what is proven of them. Each is a line
+    of JSON. The same command goes on where it was ended, and any number of processes
+    finds the same lines.
+    """
+    from pnp.games.mining import Vein, mined
+
+    vein = Vein(game.name, kind, level)
+    file = Mined(target)
+    found = _checked(file, vein)
+    more = islice(mined(vein, found, jobs), max(0, count - len(found)))
+    what = f"mining {game.name}"
+    for _ in progress(file.extended(more), count - len(found), what):
+        pass
+    click.echo(target)
+
+
+@click.command(epilog="Example: pnp almanac gridblock --days 7 -o week.jsonl")
+@GAME
+@click.option(
+    "--days", type=Number(1), metavar="N", required=True, help="From 2026-01-05 on."
+)
+@click.option(
+    "--pool",
+    metavar="FILE.jsonl",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="What pnp mine has found; what is missing is mined and added.",
+)
+@JOBS
+@FILE
+@voice
+def almanac(
+    game: "AnyGame", days: int, pool: Path | None, jobs: int, target: Path
+) -> None:
+    """Make the almanac of GAME: a line for each day, easy on Monday, hard on Saturday.
+
+    It depends on nothing but the number of days; more days begin with the same lines.
+    """
+    from pnp.files import write
+    from pnp.games.calendar import in_order, longest
+    from pnp.games.mining import Vein, mined
+
+    vein = Vein(game.name)
+    file = Mined(pool) if pool else None
+    found = _checked(file, vein) if file else []
+    more = mined(vein, found, jobs)
+    entries = chain(found, file.extended(more) if file else more)
+    ordered = islice(in_order(entries, longest(game)), days)
+    lines = [written(each) for each in progress(ordered, days, "choosing days")]
+    write({target: "".join(lines).encode()})
+    click.echo(target)
+
+
+def _checked(file: Mined, vein: "Vein") -> "Sequence[Entry]":
+    """What is in a file already; it must come from the same vein, seed after seed."""
+    from pnp.games.mining import is_of
+
+    entries = file.entries()
+    for number, entry in enumerate(entries, start=1):
+        if not is_of(vein, entry):
+            name = quoted(file.path, PATH)
+            fault = f"{name} line {number}: {quoted(entry['code'])} comes from another"
+            raise UserError(f"{fault} search: choose another file")
+    return entries

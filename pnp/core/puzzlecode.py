@@ -1,0 +1,171 @@
+"""Codes of puzzles: a kind and a number find one again, as a setup's code does."""
+
+import re
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Self
+
+from pnp.core.puzzle import LEVELS, Wish
+from pnp.core.setup import ALPHABET, LOOK_ALIKES, SEED_SYMBOLS, SEEDS, check_symbol
+from pnp.errors import ChoiceError, UserError, quoted
+
+OPEN = 8
+"""Added to the level where the length was left open when a puzzle was asked for."""
+
+
+class PuzzleCodeError(UserError):
+    """A puzzle's code that was mistyped, or a puzzle that can have none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of puzzles: what is asked, and how long and how hard they may be."""
+
+    name: str
+    """In small letters, such as ``most-hats``."""
+    symbol: str
+    """The capital letter that stands for it in codes."""
+    levels: Mapping[int, Collection[int]]
+    """By the moves that they take."""
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleEdition:
+    """What the puzzle codes of one game say, frozen once the first is printed."""
+
+    game: str
+    tag: str
+    """That of the game's setups."""
+    number: int
+    kinds: tuple[Kind, ...]
+
+    @property
+    def label(self) -> str:
+        """The first part of a code, such as ``CLAP1``."""
+        return f"{self.tag}P{self.number}"
+
+    def kind(self, name: str) -> Kind:
+        """The kind called so; ``ChoiceError`` for none."""
+        for kind in self.kinds:
+            if kind.name == name:
+                return kind
+        raise ChoiceError("kind", name, [kind.name for kind in self.kinds])
+
+    def of_length(self, moves: int) -> Kind:
+        """The kind of puzzles that take so many moves."""
+        return next(kind for kind in self.kinds if moves in kind.levels)
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleCode:
+    """What finds a puzzle again: a kind, a length, the seed, and how it was asked for.
+
+    >>> kind = Kind("win", "W", {3: (1, 2, 3, 4)})
+    >>> tiny = PuzzleEdition("tictactoe", "TTT", 1, (kind,))
+    >>> PuzzleCode(tiny, kind, 3, seed=20_000).code
+    'TTTP1-W3-00KH0-5'
+    >>> PuzzleCode.from_code("tttpi w3 ookho 5", [tiny]).seed
+    20000
+
+    Two symbols are enough where a length alone was asked for; a third says which level
+    was too, or that the length was left open.
+
+    >>> PuzzleCode(tiny, kind, 3, 7, level=4).code
+    'TTTP1-W34-00007-D'
+    """
+
+    edition: PuzzleEdition
+    kind: Kind
+    moves: int
+    """How many moves of the solver it takes."""
+    seed: int
+    level: int | None = None
+    """The level that was asked for, if any."""
+    is_open: bool = False
+    """Whether the seed alone decided how many moves it takes."""
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.seed < SEEDS:
+            fault = f"seed {self.seed} is not between 0 and {SEEDS - 1}"
+            raise PuzzleCodeError(fault)
+        if self.moves not in self.kind.levels:
+            lengths = ", ".join(map(str, self.kind.levels))
+            fault = f"a {self.kind.name} takes {lengths} moves, not {self.moves}"
+            raise PuzzleCodeError(fault)
+
+    @classmethod
+    def of(cls, edition: PuzzleEdition, wish: Wish, moves: int) -> Self | None:
+        """That of the puzzle of a wish; ``None`` for a seed too great to be printed."""
+        if wish.seed >= SEEDS:
+            return None
+        kind = edition.of_length(moves)
+        return cls(edition, kind, moves, wish.seed, wish.level, wish.moves is None)
+
+    @property
+    def wish(self) -> Wish:
+        """The wish that finds the puzzle."""
+        return Wish(self.seed, self.level, None if self.is_open else self.moves)
+
+    @property
+    def code(self) -> str:
+        """As it is printed: game and edition, kind and length, seed, check."""
+        asked = (self.level or 0) + OPEN * self.is_open
+        how = ALPHABET[asked] if asked else ""
+        shifts = range(5 * (SEED_SYMBOLS - 1), -1, -5)
+        seed = "".join(ALPHABET[self.seed >> shift & 31] for shift in shifts)
+        chosen = f"{self.kind.symbol}{ALPHABET[self.moves]}{how}"
+        body = f"{self.edition.label}-{chosen}-{seed}"
+        return f"{body}-{check_symbol(body)}"
+
+    @classmethod
+    def from_code(cls, code: str, editions: Iterable[PuzzleEdition]) -> Self:
+        """What was typed in, forgiving case, spaces and look-alikes."""
+        label, chosen, number, check = _parts(code)
+        if check_symbol(label + chosen + number) != check:
+            raise PuzzleCodeError(
+                f"{quoted(code)} has a misread symbol: its check fails"
+            )
+        seed, (asked,) = _number(number), _numbers(chosen[2:] or "0")
+        for edition in editions:
+            if edition.label.translate(LOOK_ALIKES) != label:
+                continue
+            for kind in edition.kinds:
+                moves = ALPHABET.index(chosen[1])
+                level = asked % OPEN
+                if kind.symbol == chosen[0] and moves in kind.levels:
+                    if level > LEVELS or asked > OPEN + LEVELS:
+                        break
+                    return cls(edition, kind, moves, seed, level or None, asked >= OPEN)
+        raise PuzzleCodeError(f"{quoted(code)} is of no puzzle or edition known here")
+
+
+def is_puzzle_code(code: str) -> bool:
+    """Whether a text looks like the code of a puzzle, however it is mistyped."""
+    return bool(_FORM.fullmatch(code.strip().upper()))
+
+
+_FORM = re.compile(r"(\w{5})[- ](\w{2,3})[- ](\w{5})[- ](\w)", re.ASCII)
+
+
+def _parts(code: str) -> list[str]:
+    parts = _FORM.fullmatch(code.strip().upper())
+    if not parts:
+        fault = f"{quoted(code)} is not a puzzle's code such as 'CLAP1-W3-00A7K-R'"
+        raise PuzzleCodeError(fault)
+    read = [part.translate(LOOK_ALIKES) for part in parts.groups()]
+    for symbol in "".join(read):
+        if symbol not in ALPHABET:
+            fault = f"{quoted(code)}: {quoted(symbol)} never occurs in a code"
+            raise PuzzleCodeError(fault)
+    return read
+
+
+def _numbers(symbols: str) -> list[int]:
+    return [ALPHABET.index(symbol) for symbol in symbols]
+
+
+def _number(symbols: str) -> int:
+    number = 0
+    for digit in _numbers(symbols):
+        number = number * len(ALPHABET) + digit
+    return number

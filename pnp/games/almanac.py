@@ -1,0 +1,83 @@
+"""The almanac of a game: an entry for each day, so that a date alone decides."""
+
+import datetime
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pnp.core.entry import Entry, RatedSetup, puzzle_of_entry, setup_of_entry
+from pnp.core.puzzle import Puzzle, Wish
+from pnp.core.puzzlecode import PuzzleCode
+from pnp.core.rules import Rules
+from pnp.errors import UserError, quoted
+from pnp.resources import is_there, read_text
+from pnp.solve.column import Column
+
+ALMANAC = "almanac.jsonl"
+"""The file among a game's templates."""
+
+FIRST = datetime.date(2026, 1, 5)
+"""The day of the first entry, a Monday."""
+
+Held = RatedSetup | tuple[Wish, Puzzle[Any]]
+"""What a card holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Almanac:
+    """The entries of a game, one for each day from the first on."""
+
+    rules: Rules[Any, Any]
+    column: Column[Any]
+    lines: Sequence[str]
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+    def place(self, day: datetime.date) -> int:
+        """Where the entry of a day stands, counted round before and after."""
+        return (day - FIRST).days % len(self.lines)
+
+    def holds(self, day: datetime.date) -> bool:
+        """Whether a day has an entry of its own."""
+        return 0 <= (day - FIRST).days < len(self.lines)
+
+    @property
+    def edition(self) -> int:
+        """That of its codes."""
+        return (self.column.edition or self.rules.edition).number
+
+    def entry(self, place: int) -> Entry:
+        """The entry at a place; raises ``UserError`` for a line that is none."""
+        try:
+            entry: Entry = json.loads(self.lines[place])
+        except ValueError:
+            name = f"{self.rules.name}/{ALMANAC}"
+            fault = f"templates/{name} line {place + 1} is no entry"
+            raise UserError(fault) from None
+        return entry
+
+    def held(self, entry: Entry) -> Held:
+        """What the card of an entry holds; nothing is solved for it."""
+        if entry["kind"] == "setup" or not self.column.edition:
+            return setup_of_entry(entry, self.rules)
+        code = PuzzleCode.from_code(entry["code"], [self.column.edition])
+        return code.wish, puzzle_of_entry(entry, self.rules)
+
+    def find(self, code: str) -> Entry | None:
+        """The entry with a code, if there is one."""
+        quotation = f'"code":"{code}"'
+        places = (n for n, line in enumerate(self.lines) if quotation in line)
+        return next((self.entry(place) for place in places), None)
+
+
+def almanac(rules: Rules[Any, Any], column: Column[Any] | None) -> Almanac | None:
+    """The almanac of a game, if it comes with one."""
+    name = f"{rules.name}/{ALMANAC}"
+    if not column or not is_there(name):
+        return None
+    lines = read_text(name).splitlines()
+    if not lines:
+        raise UserError(f"templates/{quoted(name)} has no entries")
+    return Almanac(rules, column, lines)

@@ -1,0 +1,62 @@
+"""Proofs of puzzles: the win by the plain rules, that no other wins by the table."""
+
+from pnp.core.puzzle import Puzzle
+from pnp.games.claustro.mind.play import best, values
+from pnp.games.claustro.mind.puzzle import Played, posed
+from pnp.games.claustro.mind.table import Table, table
+from pnp.games.claustro.rules import RULES
+from pnp.games.claustro.rules.moves import Move
+from pnp.games.claustro.rules.position import Position
+from pnp.solve.column import Claim, Claims
+
+POSITIONS = 34_321_980
+"""So many there are in the table."""
+
+
+def told(puzzle: Puzzle[Position]) -> str:
+    """What is proven of a puzzle, and by what."""
+    return (
+        f"the win in {puzzle.moves} by plain search of the rules, that no other move "
+        f"wins by the table of {POSITIONS:,} positions"
+    )
+
+
+def prove(puzzle: Puzzle[Position]) -> Claims:
+    """All that a puzzle's card says, from its position on."""
+    position, known = puzzle.position, table(())
+    played = RULES.play(puzzle.game)
+    yield Claim("position", str(position), str(played.after(len(played.turns))[0]))
+    first = position.read(puzzle.answer.move)
+    won = _won(position.apply(first), puzzle.moves, known)
+    yield Claim("win", True, won)
+    winning = [
+        move for move, worth in values(position, known).items() if worth.kind == "win"
+    ]
+    yield Claim("winning moves", [puzzle.answer.move], list(map(str, winning)))
+    again = posed(Played(position), known)
+    for name in ("task", "moves", "level", "answer", "tempting", "only"):
+        yield Claim(name, getattr(puzzle, name), again and getattr(again, name))
+
+
+def _won(after: Position, moves: int, known: Table) -> bool:
+    """Whether who has just moved wins with so many moves, that one included.
+
+    The table only says which reply to try first: what is found holds without it.
+    """
+    if outcome := after.outcome():
+        return outcome.scores[after.turn] < 0
+    if not moves:
+        return False
+    return all(
+        _forces(after.apply(defence), moves - 1, known) for defence in after.legal()
+    )
+
+
+def _forces(position: Position, moves: int, known: Table) -> bool:
+    """Whether the player to move wins in so many moves."""
+    if outcome := position.outcome():
+        return outcome.scores[position.turn] > 0
+    tried: list[Move] = [*best(values(position, known))[:1], *position.legal()]
+    return bool(moves) and any(
+        _won(position.apply(move), moves, known) for move in dict.fromkeys(tried)
+    )

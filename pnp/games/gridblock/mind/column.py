@@ -1,0 +1,57 @@
+"""The column of Gridblock: all cards of a hand, in the best order."""
+
+from collections.abc import Collection, Mapping
+
+from pnp.core.grid import Cell
+from pnp.core.puzzlecode import Kind, PuzzleEdition
+from pnp.games.gridblock.mind.proof import prove, told
+from pnp.games.gridblock.mind.puzzle import CARDS
+from pnp.games.gridblock.rules.board import CELLS, CORNERS, PLACE, SIZE, values
+from pnp.games.gridblock.rules.position import Position
+from pnp.solve.column import Column
+
+
+def _grades() -> Mapping[int, Collection[int]]:
+    """The levels that puzzles may have, by their cards."""
+    lengths = sorted({cards for numbers in CARDS.values() for cards in numbers})
+    return {
+        cards: [level for level, numbers in CARDS.items() if cards in numbers]
+        for cards in lengths
+    }
+
+
+def key(position: Position) -> str:
+    """The same text for puzzles equal up to turns, mirrors and the names of symbols.
+
+    Symbols whose cards go equally far are named in the order in which they come.
+    """
+    return min(_seen_from(position, way) for way in range(8))
+
+
+def _seen_from(position: Position, way: int) -> str:
+    """A puzzle turned and mirrored in one of eight ways."""
+    reach = values(position.variants)
+    named: dict[str, str] = {}
+    text = []
+    for cell in CELLS:
+        place = PLACE[_turned(cell, way)]
+        symbol = position.tiles[place]
+        if symbol not in named:
+            alike = sum(reach[symbol] == reach[other] for other in named)
+            named[symbol] = f"{'abc'[alike]}{reach[symbol]}"
+        closed = "#" * (len(position.cubes[place]) == CORNERS)
+        mover = "*" * (CELLS[place] == position.mover)
+        text.append(f"{named[symbol]}{closed}{mover}")
+    held = sorted(named.get(card, card) for card in position.hand.cards)
+    return " ".join([*text, "-", *held])
+
+
+def _turned(cell: Cell, way: int) -> Cell:
+    column, row = (cell.row, cell.column) if way & 1 else cell
+    far = SIZE - 1
+    return Cell(far - column if way & 2 else column, far - row if way & 4 else row)
+
+
+EDITION = PuzzleEdition("gridblock", "GRB", 1, (Kind("all-cards", "A", _grades()),))
+
+COLUMN: Column[Position] = Column(edition=EDITION, key=key, prove=prove, told=told)

@@ -1,0 +1,159 @@
+"""Mining: puzzles and rated setups by the number, seed after seed, no two alike."""
+
+import os
+from collections import deque
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import parent_process
+from threading import Thread
+from typing import TYPE_CHECKING, Any
+
+from pnp.core.entry import (
+    Entry,
+    RatedSetup,
+    entry_of_puzzle,
+    entry_of_setup,
+)
+from pnp.core.puzzlecode import PuzzleCode, PuzzleEdition
+from pnp.core.setup import SEEDS, Setup
+from pnp.errors import UserError
+from pnp.games import AnyGame, find
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+AHEAD = 16
+"""So many seeds for each process are tried before the first has answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vein:
+    """What is mined: the puzzles of a game, or of a kind and level, or its setups."""
+
+    game: str
+    kind: str | None = None
+    level: int | None = None
+
+    def __post_init__(self) -> None:
+        column = find(self.game).mind.column
+        if not column or not (column.edition or column.rated):
+            raise UserError(f"{self.game} has no puzzles, and its setups no levels")
+        if self.kind and not column.edition:
+            raise UserError(f"{self.game} has no kinds of puzzles, but rated setups")
+        if column.edition and not self.lengths(column.edition):
+            kind = f" of the kind {self.kind}" if self.kind else ""
+            raise UserError(f"no puzzle of {self.game}{kind} has level {self.level}")
+
+    def lengths(self, edition: PuzzleEdition) -> Sequence[int]:
+        """In how many moves its puzzles are solved, seed after seed in turn."""
+        kinds = [edition.kind(self.kind)] if self.kind else edition.kinds
+        levels = {n: each for kind in kinds for n, each in kind.levels.items()}
+        column = find(self.game).mind.column
+        turns = (column.turns if column else ()) or tuple(levels)
+        return [n for n in turns if n in levels and self.level in (None, *levels[n])]
+
+    def code(self, edition: PuzzleEdition, seed: int) -> PuzzleCode:
+        """That of what a seed yields."""
+        lengths = self.lengths(edition)
+        moves = lengths[seed % len(lengths)]
+        return PuzzleCode(edition, edition.of_length(moves), moves, seed, self.level)
+
+
+def mined(vein: Vein, found: Sequence[Entry] = (), jobs: int = 1) -> Iterator[Entry]:
+    """What a vein yields after what was found, whatever the number of processes."""
+    game = find(vein.game)
+    known = {key(game, entry) for entry in found}
+    first = seed_of(game, found[-1]) + 1 if found else 0
+    with closing(_dug(vein, range(first, SEEDS), jobs)) as entries:
+        for entry in entries:
+            if entry and (alike := key(game, entry)) not in known:
+                known.add(alike)
+                yield entry
+
+
+def key(game: AnyGame, entry: Entry) -> str:
+    """The same for entries that are alike up to the symmetries of the game."""
+    column = game.mind.column
+    if not column:
+        raise TypeError(f"{game.name} has no column")
+    if entry["kind"] != "setup":
+        return column.key(game.rules.parse(entry["position"]))
+    setup = Setup.from_code(entry["code"], game.rules.editions)
+    return column.key(game.rules.deal(setup))
+
+
+def seed_of(game: AnyGame, entry: Entry) -> int:
+    """The seed that an entry comes from."""
+    column = game.mind.column
+    if column and column.edition:
+        return PuzzleCode.from_code(entry["code"], [column.edition]).seed
+    return Setup.from_code(entry["code"], game.rules.editions).seed
+
+
+def is_of(vein: Vein, entry: Entry) -> bool:
+    """Whether the vein yields an entry with this code."""
+    game = find(vein.game)
+    column = game.mind.column
+    try:
+        seed = seed_of(game, entry)
+    except UserError:
+        return False
+    if column and column.edition:
+        return bool(entry["code"] == vein.code(column.edition, seed).code)
+    return vein.level in (None, entry["level"])
+
+
+def yielded(vein: Vein, seed: int) -> Entry | None:
+    """The entry that a seed yields; ``None`` if it yields nothing."""
+    game = find(vein.game)
+    column: Any = game.mind.column
+    if not column.edition:
+        bare = RatedSetup(Setup(game.rules.edition, seed=seed))
+        rated = column.rated(bare)
+        fits = rated and vein.level in (None, rated.level)
+        return entry_of_setup(rated) if fits else None
+    code = vein.code(column.edition, seed)
+    return entry_of_code(game, code)
+
+
+def entry_of_code(game: AnyGame, code: PuzzleCode) -> Entry | None:
+    """The puzzle that a code finds, made as when it was printed."""
+    if not game.mind.puzzle:
+        return None
+    try:
+        puzzle = game.mind.puzzle(code.wish)
+    except UserError:
+        return None
+    return entry_of_puzzle(code.code, code.kind.name, puzzle)
+
+
+def _dug(vein: Vein, seeds: range, jobs: int) -> Generator[Entry | None, None, None]:
+    """What each seed yields, in their order."""
+    if jobs == 1:
+        yield from map(partial(yielded, vein), seeds)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+
+    pool = ProcessPoolExecutor(jobs, initializer=_watch)
+    waiting = deque["Future[Entry | None]"]()
+    try:
+        for seed in seeds:
+            waiting.append(pool.submit(yielded, vein, seed))
+            if len(waiting) > AHEAD * jobs:
+                yield waiting.popleft().result()
+        yield from (each.result() for each in waiting)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _watch() -> None:
+    """Ends the process with the one that began it, however that ends."""
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    if parent := parent_process():
+        parent.join()
+        os._exit(1)

@@ -1,0 +1,70 @@
+"""The column of Top Hats: the greatest capture, and wins whatever is hidden."""
+
+from pnp.core.hexgrid import HexCell
+from pnp.core.puzzlecode import Kind, PuzzleEdition
+from pnp.games.tophats.mind.proof import prove, told
+from pnp.games.tophats.mind.puzzle import GRADES
+from pnp.games.tophats.rules.board import CENTRE, LETTERS
+from pnp.games.tophats.rules.hats import written_stack
+from pnp.games.tophats.rules.position import Position
+from pnp.solve.column import Column
+
+SIXTHS = 6
+
+
+def key(position: Position) -> str:
+    """The same text for positions equal up to turns, mirrors and a swap of colours.
+
+    Whoever moves is red.
+    """
+    return min(
+        _seen_from(position, sixths, mirror)
+        for sixths in range(SIXTHS)
+        for mirror in (False, True)
+    )
+
+
+def _seen_from(position: Position, sixths: int, mirror: bool) -> str:
+    turn, players = position.turn, position.players
+    roles = {LETTERS[(turn + n) % players]: LETTERS[n] for n in range(players)}
+    swap = str.maketrans(roles)
+    stacks = sorted(
+        (_turned(stack.cell, sixths, mirror), written_stack(stack.hats, stack.builder))
+        for stack in position.stacks
+    )
+    told = [f"{cell}:{hats.translate(swap | _small(swap))}" for cell, hats in stacks]
+    aside = [
+        "".join(sorted(position.aside[(turn + n) % players].translate(swap)))
+        for n in range(players)
+    ]
+    field = "shrunk" if position.shrunk else "full"
+    return " ".join([",".join(told), field, ",".join(aside)])
+
+
+def _small(swap: dict[int, str]) -> dict[int, str]:
+    """The same for the small letters of builders."""
+    return {ord(chr(letter).lower()): other.lower() for letter, other in swap.items()}
+
+
+def _turned(cell: HexCell, sixths: int, mirror: bool) -> HexCell:
+    for _ in range(sixths):
+        cell = cell.turned(CENTRE)
+    return cell.mirrored(CENTRE) if mirror else cell
+
+
+EDITION = PuzzleEdition(
+    "tophats",
+    "TOP",
+    1,
+    (
+        Kind("most-hats", "M", {1: GRADES[1]}),
+        Kind("sure-win", "S", {moves: GRADES[moves] for moves in (2, 3)}),
+    ),
+)
+
+TURNS = (1, 1, 1, 2, 1, 1, 3)
+"""A win in three takes a second to find, the greatest capture next to nothing."""
+
+COLUMN: Column[Position] = Column(
+    edition=EDITION, turns=TURNS, key=key, prove=prove, told=told
+)

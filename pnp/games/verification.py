@@ -1,0 +1,113 @@
+"""Verification: what a card or a line of a file says is proven anew and compared."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from pnp.core.entry import Entry, RatedSetup, puzzle_of_entry, setup_of_entry
+from pnp.core.puzzlecode import is_puzzle_code
+from pnp.core.setup import Setup
+from pnp.errors import UserError, quoted
+from pnp.games import AnyGame, find, puzzle_code
+from pnp.games import setup as setup_of
+from pnp.games.mining import entry_of_code
+from pnp.solve.column import Claim, Column
+
+
+class Proven(NamedTuple):
+    """A code of which all was proven that is said of it."""
+
+    code: str
+    claims: tuple[str, ...]
+    by: str
+    """Who proved it, in a few words."""
+
+
+def of_code(code: str) -> Proven:
+    """What a card with a code says, made again and proven.
+
+    Raises ``UserError`` for a code that names nothing and for the first lie.
+    """
+    if is_puzzle_code(code):
+        game, read = puzzle_code(code)
+        known = game.almanac.find(read.code) if game.almanac else None
+        return _puzzle(known or _made(code))
+    setup = setup_of(code)
+    game = find(setup.game)
+    known = game.almanac.find(setup.code) if game.almanac else None
+    rated = setup_of_entry(known, game.rules) if known else _rated(game, setup)
+    return _setup(game, rated)
+
+
+def of_entry(entry: Entry, line: int) -> Proven:
+    """The same of what a line of a file says."""
+    try:
+        if is_puzzle_code(entry["code"]):
+            return _puzzle(entry)
+        game = find(setup_of(entry["code"]).game)
+        return _setup(game, setup_of_entry(entry, game.rules))
+    except UserError as error:
+        raise UserError(f"line {line}: {error}") from None
+    except (LookupError, TypeError, ValueError):
+        fault = f"line {line}: {quoted(entry['code'])} lacks what an entry says"
+        raise UserError(fault) from None
+
+
+def _puzzle(entry: Entry) -> Proven:
+    """An entry of a puzzle compared with what its code makes, and proven."""
+    code = entry["code"]
+    game, _ = puzzle_code(code)
+    puzzle = puzzle_of_entry(entry, game.rules)
+    again = _made(code)
+    same = [Claim(name, entry.get(name), again[name]) for name in again]
+    column = _column(game)
+    _checked(code, same)
+    names = _checked(code, column.prove(puzzle))
+    return Proven(code, ("made again", *names), column.told(puzzle))
+
+
+def _setup(game: AnyGame, rated: RatedSetup) -> Proven:
+    """A setup dealt again, and what is said of it proven."""
+    setup, rules = rated.setup, game.rules
+    start = rules.deal(setup)
+    again = Setup.from_code(setup.code, rules.editions)
+    dealt = Claim("dealt again", str(start), str(rules.deal(again)))
+    read = Claim("notation", str(start), str(rules.parse(str(start), setup.variants)))
+    column = game.mind.column
+    more = tuple(column.judge(rated)) if column else ()
+    names = _checked(setup.code, (dealt, read, *more))
+    by = "the plan by the rules, par and level by the solver" if more else "the rules"
+    return Proven(setup.code, names, by)
+
+
+def _checked(code: str, claims: Iterable[Claim]) -> tuple[str, ...]:
+    """The names of some claims; raises ``UserError`` for the first that is a lie."""
+    names = []
+    for name, said, found in claims:
+        if said != found:
+            fault = f"{name} is said to be {quoted(said)} and is {quoted(found)}"
+            raise UserError(f"{quoted(code)} is not as it says: {fault}")
+        names.append(name)
+    return tuple(dict.fromkeys(names))
+
+
+def _made(code: str) -> Entry:
+    """The entry that a code makes; raises ``UserError`` if it makes none."""
+    game, read = puzzle_code(code)
+    made = entry_of_code(game, read)
+    if not made or made["moves"] != read.moves:
+        raise UserError(f"{quoted(code)} makes no puzzle")
+    return made
+
+
+def _rated(game: AnyGame, setup: Setup) -> RatedSetup:
+    """A setup with what its card would say."""
+    start = game.rules.deal(setup)
+    rating, plan = tuple(game.mind.rating(start)), tuple(game.mind.plan(start))
+    return RatedSetup(setup, rating, plan)
+
+
+def _column(game: AnyGame) -> Column[Any]:
+    column = game.mind.column
+    if not column:
+        raise TypeError(f"{game.name} has no column")
+    return column

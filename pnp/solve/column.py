@@ -1,0 +1,43 @@
+"""Column: what a game offers to a daily column of puzzles or boards."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Generic, NamedTuple
+
+from pnp.core.entry import RatedSetup
+from pnp.core.puzzle import Puzzle
+from pnp.core.puzzlecode import PuzzleEdition
+from pnp.core.rules import PositionT
+
+
+class Claim(NamedTuple):
+    """Something that a card says, and what was found out anew."""
+
+    name: str
+    said: object
+    found: object
+
+
+Claims = Iterable[Claim]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Column(Generic[PositionT]):
+    """A game with puzzles has an edition of them, and one without rates its starts."""
+
+    edition: PuzzleEdition | None = None
+    """What the codes of its puzzles say."""
+    turns: tuple[int, ...] = ()
+    """In how many moves puzzles are solved that are mined one after another; each
+    length once if nothing is said."""
+    key: Callable[[PositionT], str] = str
+    """The same for positions that are alike up to the symmetries of the game."""
+    rated: Callable[[RatedSetup], RatedSetup | None] | None = None
+    """A bare setup rated as cards rate it, within bounds that are no times; ``None``
+    for one that is not worth a card, or too hard to rate."""
+    prove: Callable[[Puzzle[PositionT]], Claims] = lambda _: ()
+    """What a puzzle claims, proven from its position."""
+    judge: Callable[[RatedSetup], Claims] = lambda _: ()
+    """What the card of a rated setup claims, proven from the start."""
+    told: Callable[[Puzzle[PositionT]], str] = lambda _: "the exact engine"
+    """Who proves a puzzle."""

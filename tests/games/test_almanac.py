@@ -1,0 +1,151 @@
+"""The almanac: a date alone decides, nothing comes twice, no card solves anything."""
+
+import datetime
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from pnp.core.entry import Entry
+from pnp.core.event import Event
+from pnp.games import GAMES, AnyGame, find
+from pnp.games.almanac import FIRST, Almanac
+from pnp.games.calendar import Wanted, in_order, longest
+from pnp.games.mining import Vein, key, mined, seed_of, yielded
+from pnp.press.daily import drawn
+from pnp.words import catalogue
+from tests.cards import of_days
+from tests.pages import said
+
+every_game = pytest.mark.parametrize("name", GAMES)
+YEARS = {"cancelletto": 1, "tophats": 3}
+"""How many the almanac of a game holds at least; five where nothing is said."""
+
+
+def known(name: str) -> Almanac:
+    found = find(name).almanac
+    assert found
+    return found
+
+
+def day(number: int) -> datetime.date:
+    return FIRST + datetime.timedelta(days=number)
+
+
+@every_game
+def test_an_almanac_goes_on_for_years(name: str) -> None:
+    assert FIRST.weekday() == 0
+    last = FIRST.replace(year=FIRST.year + YEARS.get(name, 5))
+    assert known(name).holds(last - datetime.timedelta(days=1))
+    assert len(known(name)) % 7 == 0
+
+
+@every_game
+def test_no_two_entries_are_alike_up_to_symmetry(name: str) -> None:
+    almanac = known(name)
+    keys = {key(find(name), almanac.entry(place)) for place in range(len(almanac))}
+    assert len(keys) == len(almanac)
+
+
+@every_game
+def test_a_date_alone_decides(name: str) -> None:
+    """A day printed alone has the card that it has in any range."""
+    numbers = [0, 1, 100, 364]
+    (span,) = {tuple(cards(name, range(365)))}
+    assert [*cards(name, numbers)] == [span[number] for number in numbers]
+    assert len(set(span)) == 365
+
+
+def cards(name: str, numbers: "range | list[int]") -> Iterator[str]:
+    for number in numbers:
+        ((_, _, held, _),) = drawn(find(name), [day(number)])
+        yield str(held)
+
+
+@every_game
+def test_some_days_in_one_run_are_what_they_are_alone(name: str) -> None:
+    game, days = find(name), [day(number) for number in (3, 4, 5)]
+    together = list(drawn(game, days))
+    assert together == [each for one in days for each in drawn(game, [one])]
+
+
+@every_game
+def test_the_week_is_easy_on_monday_and_hard_on_saturday(name: str) -> None:
+    almanac, long = known(name), longest(find(name))
+    wishes = [Wanted.of(place) for place in range(len(almanac))]
+    missed = [
+        place
+        for place, wish in enumerate(wishes)
+        if wish.misses(almanac.entry(place), long)
+    ]
+    assert len(missed) <= len(almanac) // 50
+
+
+@every_game
+def test_outside_its_years_it_is_counted_round_and_the_card_says_so(name: str) -> None:
+    almanac = known(name)
+    words = catalogue(name, "it")
+    for number, place in ((-1, len(almanac) - 1), (len(almanac) + 4, 4)):
+        (card,) = of_days([name], [day(number)], "it")
+        entry = almanac.entry(place)
+        front = said(card.front.nodes)
+        assert entry["code"] in front
+        again = Event("entry-of-edition", {"number": place + 1, "edition": 1})
+        assert f"{words.date(day(number))} · {words.tell(again)}" in front
+    (card,) = of_days([name], [day(4)], "it")
+    assert "ed. 1" not in said(card.front.nodes)
+
+
+@every_game
+def test_nothing_is_solved_for_a_card(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise AssertionError("solved")
+
+    for target in (
+        "pnp.games.cancelletto.mind.solver.solve",
+        "pnp.games.cancelletto.mind.judgement.solve",
+        "pnp.games.claustro.mind.table.table",
+        "pnp.games.claustro.mind.puzzle.puzzle",
+        "pnp.games.tophats.mind.puzzle.puzzle",
+        "pnp.games.gridblock.mind.lines.best",
+    ):
+        monkeypatch.setattr(target, fail)
+    assert len(list(of_days([name], [day(9), day(10)], "en"))) == 2
+
+
+def slice_of(game: AnyGame, days: int) -> list[Entry]:
+    vein = Vein(game.name)
+    return list(islice(in_order(mined(vein), longest(game)), days))
+
+
+@pytest.mark.parametrize("name", ["claustro", "gridblock"])
+def test_the_recipe_makes_the_first_days_again(
+    name: str, claustro_table: object
+) -> None:
+    made = slice_of(find(name), 7)
+    assert made == [known(name).entry(place) for place in range(7)]
+
+
+@pytest.mark.parametrize("name", ["cancelletto", "tophats"])
+def test_an_entry_is_made_again_from_its_seed(name: str) -> None:
+    for place in (0, 1):
+        entry = known(name).entry(place)
+        assert yielded(Vein(name), seed_of(find(name), entry)) == entry
+
+
+@pytest.mark.slow
+@every_game
+def test_the_recipe_makes_the_whole_almanac_again(
+    name: str, claustro_table: object, tmp_path: Path
+) -> None:
+    almanac = known(name)
+    made = slice_of(find(name), len(almanac))
+    assert made == [almanac.entry(place) for place in range(len(almanac))]
+
+
+def test_wednesdays_take_turns() -> None:
+    levels = [Wanted.of(2 + 7 * week).levels for week in range(4)]
+    assert levels == [(2,), (3,), (2,), (3,)]
