@@ -41,7 +41,8 @@ def _compare(claimed: str, *, as_json: bool) -> None:
     """The files of a build beside the list of them."""
     count = verified(Path(claimed))
     if as_json:
-        say({"manifest": claimed, "proven": True, "files": count})
+        by = f"the sums of {count} files"
+        say({"code": claimed, "proven": True, "by": by, "claims": ["files"]})
     else:
         click.echo(f"{count} files are as {claimed} says")
 
