@@ -17,7 +17,7 @@ from pnp.scene.theme import THEMES
 HARMLESS = {
     "facts.toml": r"first_moves|longest_position|style|first|won_[23]|\w\d-\w\d",
     "parts.toml": "count|band",
-    "sheets.toml": r"codes|\[.*",
+    "sheets.toml": r"codes|\[.*|[a-z-]+",
     "examples.toml": r"notes|\[\w+\.notes\]|\d+|\[(long|late-gate|capture|swap)\]",
     **{f"themes/{theme}.toml": r"extends|[a-z]+(-.*)?" for theme in THEMES},
 }

@@ -113,8 +113,9 @@ class Order:
 def paper(name: str) -> Paper:
     """The paper called ``name``, or as large as it says.
 
-    >>> paper("330x480")
-    Paper(name='330x480', title='330 x 480 mm', width=330.0, height=480.0, edge=5.0)
+    >>> found = paper("330x480")
+    >>> found.title, found.width, found.height
+    ('330 x 480 mm', 330.0, 480.0)
     """
     if found := SIZES.get(name.lower()):
         return found

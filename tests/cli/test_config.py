@@ -56,7 +56,7 @@ def test_every_setting_holds(pnp: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     assert printed(pnp) == "carta/claustro_rules_a4_it_grey.pdf"
     monkeypatch.setenv("PNP_DUPLEX", "none")
     pnp("kit", "claustro")
-    assert Path("carta/claustro/claustro_discs-standees_a4_it_grey.pdf").is_file()
+    assert Path("carta/claustro/claustro_card_a4_it_grey.pdf").is_file()
 
 
 def test_an_empty_variable_says_nothing(
@@ -270,6 +270,6 @@ def test_placeholders_are_written_alike() -> None:
             if isinstance(parameter, click.Option) and not parameter.is_flag:
                 written = parameter.make_metavar(context)
                 assert re.fullmatch(
-                    r"[A-Z]+(\|-|\|FILE)?|[a-z0-9-]+(\|[a-z0-9-]+)+(\|WxH|\|FILE)?|1\.\.5",
+                    r"[A-Z]+(\|-|\|FILE)?|[a-z0-9-]+(\|[a-z0-9-]+)+(\|WxH|\|FILE)?|1\.\.5|1/8in\|3mm",
                     written,
                 ), f"{name}: {written}"
