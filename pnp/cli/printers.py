@@ -11,12 +11,13 @@ import click
 
 from pnp import files, folders
 from pnp.cli.clock import tell
+from pnp.cli.kept import place_of, text_of
 from pnp.cli.offers import offering
 from pnp.cli.options import FLIPPED, JSON, LANGUAGE, PAPER, Named, say
 from pnp.cli.settings import chosen
 from pnp.cli.voice import named, voice
 from pnp.cli.written import write
-from pnp.errors import PATH, ChoiceError, UserError, quoted
+from pnp.errors import ChoiceError, UserError, quoted
 
 if TYPE_CHECKING:
     from pnp.press.paper import Paper
@@ -145,16 +146,16 @@ def find(name: str) -> "Printer":
 def stored() -> "Mapping[str, Printer]":
     """What the file says; raises ``UserError`` where it says what it may not."""
     try:
-        tables = tomllib.loads(_text())
+        tables = tomllib.loads(text_of(file()))
     except tomllib.TOMLDecodeError as error:
-        raise UserError(f"{_place()}: not TOML: {error}") from None
+        raise UserError(f"{place_of(file())}: not TOML: {error}") from None
     return {name: _read(name, table) for name, table in tables.items()}
 
 
 def _read(name: str, table: object) -> "Printer":
     from pnp.press.printer import Printer
 
-    where = f"{_place()}: {quoted(name)}"
+    where = f"{place_of(file())}: {quoted(name)}"
     if not isinstance(table, dict):
         raise UserError(f"{where} is {quoted(table)}, not a table")
     for key, value in table.items():
@@ -183,23 +184,6 @@ def _tell(name: str, printer: "Printer", as_json: bool) -> None:
         return
     said = "  ".join(f"{key} {value:g}" for key, value in asdict(printer).items())
     click.echo(f"{name}  {said}")
-
-
-def _text() -> str:
-    try:
-        return file().read_bytes().decode("utf-8-sig")
-    except (FileNotFoundError, NotADirectoryError):
-        return ""
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise UserError(f"cannot read {quoted(file(), PATH)}: {reason}") from None
-    except ValueError:
-        raise UserError(f"cannot read {_place()}: it is not UTF-8 text") from None
-
-
-def _place() -> str:
-    path = str(file())
-    return path if len(path) <= PATH else quoted(path, PATH)
 
 
 # --- printing

@@ -13,7 +13,8 @@ import click
 
 from pnp import files, folders
 from pnp.cli import country
-from pnp.errors import PATH, ChoiceError, UserError, quoted
+from pnp.cli.kept import place_of, text_of
+from pnp.errors import ChoiceError, UserError, quoted
 from pnp.words import languages, spoken
 
 THEMES = ("full", "classic", "low-ink", "grey")
@@ -106,7 +107,7 @@ def chosen(name: str) -> Chosen:
     if value := os.environ.get(found.variable):
         return Chosen(checked(found, value, found.variable), found.variable)
     if (kept := stored().get(name)) is not None:
-        return Chosen(checked(found, kept, f"{_place()}: {name}"), str(file()))
+        return Chosen(checked(found, kept, f"{place_of(file())}: {name}"), str(file()))
     if name == "paper" and (value := country.paper(country.locale())):
         return Chosen(value, f"locale {country.locale()}")
     return Chosen(found.usual, "default")
@@ -147,18 +148,18 @@ def file() -> Path:
 def stored() -> Mapping[str, str]:
     """What the file says; raises ``UserError`` where it says what it may not."""
     try:
-        table = tomllib.loads(_text())
+        table = tomllib.loads(text_of(file()))
     except tomllib.TOMLDecodeError as error:
         reason = str(error)[:1].lower() + str(error)[1:]
-        raise UserError(f"{_place()}: not TOML: {reason}") from None
+        raise UserError(f"{place_of(file())}: not TOML: {reason}") from None
     for name, value in table.items():
         try:
             setting(name)
         except UserError as error:
-            raise UserError(f"{_place()}: {error}") from None
+            raise UserError(f"{place_of(file())}: {error}") from None
         if not isinstance(value, str):
             fault = f"{name} is {quoted(value)}, which is no text in quotes"
-            raise UserError(f"{_place()}: {fault}")
+            raise UserError(f"{place_of(file())}: {fault}")
     return table
 
 
@@ -168,10 +169,12 @@ def store(name: str, value: str | None) -> None:
     if value is not None:
         kept[name] = value
     said = "" if value is None else f"{name} = {json.dumps(value, ensure_ascii=False)}"
-    lines = [line for line in _text().splitlines() if not _says(line, name)]
+    lines = [line for line in text_of(file()).splitlines() if not _says(line, name)]
     text = "".join(f"{line}\n" for line in [*lines, *filter(None, [said])])
     if not _holds(text, kept):
-        raise UserError(f"{_place()}: {name} is written in a way of its own: edit it")
+        raise UserError(
+            f"{place_of(file())}: {name} is written in a way of its own: edit it"
+        )
     files.write({file(): text.encode()})
 
 
@@ -184,21 +187,3 @@ def _holds(text: str, kept: Mapping[str, str]) -> bool:
         return tomllib.loads(text) == kept
     except tomllib.TOMLDecodeError:
         return False
-
-
-def _text() -> str:
-    """The text of the file, empty where there is none."""
-    try:
-        return file().read_bytes().decode("utf-8-sig")
-    except (FileNotFoundError, NotADirectoryError):
-        return ""
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise UserError(f"cannot read {quoted(file(), PATH)}: {reason}") from None
-    except ValueError:
-        raise UserError(f"cannot read {_place()}: it is not UTF-8 text") from None
-
-
-def _place() -> str:
-    path = str(file())
-    return path if len(path) <= PATH else quoted(path, PATH)

@@ -1,0 +1,24 @@
+"""Reading the files in which choices are kept, so that every fault is a line."""
+
+from pathlib import Path
+
+from pnp.errors import PATH, UserError, quoted
+
+
+def text_of(file: Path) -> str:
+    """The text of a file, empty where there is none."""
+    try:
+        return file.read_bytes().decode("utf-8-sig")
+    except (FileNotFoundError, NotADirectoryError):
+        return ""
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise UserError(f"cannot read {quoted(file, PATH)}: {reason}") from None
+    except ValueError:
+        raise UserError(f"cannot read {place_of(file)}: it is not UTF-8 text") from None
+
+
+def place_of(file: Path) -> str:
+    """Where a file is, as messages tell it."""
+    path = str(file)
+    return path if len(path) <= PATH else quoted(path, PATH)
