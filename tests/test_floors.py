@@ -87,6 +87,7 @@ DOORS = {
         "cli/extras",
         "cli/forms",
         "cli/kinds",
+        "cli/values",
         "cli/mining",
         "cli/offers",
         "cli/options",

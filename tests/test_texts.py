@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.cli.options import Day, Number, Seconds
+from pnp.cli.values import Day, Number, Seconds
 from pnp.games import GAMES, find
 from pnp.press.labelsheet import SHAPES, label_sheet
 from pnp.press.paper import PAPERS, Paper, paper

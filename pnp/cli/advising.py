@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp.cli.offers import of_game
-from pnp.cli.options import GAME, JSON, VARIANT, Number, checked, say
+from pnp.cli.options import GAME, JSON, VARIANT, checked, say
 from pnp.cli.positions import playable
 from pnp.cli.tables import prepare
+from pnp.cli.values import Number
 from pnp.errors import ChoiceError, IllegalMoveError
 
 if TYPE_CHECKING:

@@ -8,20 +8,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pnp.cli.clock import progress, waiting
-from pnp.cli.options import (
-    JSON,
-    LANGUAGE,
-    PAPER,
-    THEME,
-    Day,
-    GameName,
-    Number,
-    file,
-    say,
-)
+from pnp.cli.options import JSON, LANGUAGE, PAPER, THEME, file, say
 from pnp.cli.paper import days_from
 from pnp.cli.plugins import every_game, spared, whole
 from pnp.cli.settings import chosen
+from pnp.cli.values import Day, GameName, Number
 from pnp.cli.voice import named, voice
 from pnp.cli.written import Written, write
 from pnp.errors import UserError

@@ -7,18 +7,9 @@ from typing import TYPE_CHECKING, Any, Literal
 import click
 
 from pnp.cli.offers import of_game
-from pnp.cli.options import (
-    GAME,
-    JSON,
-    LANGUAGE,
-    MOVES,
-    THEME,
-    VARIANT,
-    Number,
-    checked,
-    say,
-)
+from pnp.cli.options import GAME, JSON, LANGUAGE, MOVES, THEME, VARIANT, checked, say
 from pnp.cli.positions import played, position_of
+from pnp.cli.values import Number
 from pnp.errors import UserError, quoted
 
 if TYPE_CHECKING:

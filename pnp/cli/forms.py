@@ -11,7 +11,8 @@ import click
 from click.core import ParameterSource
 
 from pnp.cli.clock import progress, tell
-from pnp.cli.options import Number, say
+from pnp.cli.options import say
+from pnp.cli.values import Number
 from pnp.cli.voice import listed, summed_up
 from pnp.cli.written import write_bytes
 from pnp.libraries import needed

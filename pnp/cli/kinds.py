@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import click
 
 from pnp.cli.offers import game_in, offering
-from pnp.cli.options import Number
+from pnp.cli.values import Number
 
 
 def _kinds(context: click.Context) -> Iterable[str]:

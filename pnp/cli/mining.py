@@ -9,7 +9,8 @@ import click
 from pnp.cli.clock import progress
 from pnp.cli.kinds import JOBS, KIND, LEVEL
 from pnp.cli.mined import Mined, written
-from pnp.cli.options import GAME, Number
+from pnp.cli.options import GAME
+from pnp.cli.values import Number
 from pnp.cli.voice import voice
 from pnp.errors import PATH, UserError, quoted
 

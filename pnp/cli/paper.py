@@ -26,9 +26,6 @@ from pnp.cli.options import (
     PAPER,
     THEME,
     VARIANT,
-    Day,
-    GameName,
-    Number,
     checked,
     file,
     folder,
@@ -39,6 +36,7 @@ from pnp.cli.printers import PRINTER, fitted, warned
 from pnp.cli.rendering import Render, renderer
 from pnp.cli.rulebooks import BOOKLET, SIZE, form, rulebook
 from pnp.cli.settings import chosen
+from pnp.cli.values import Day, GameName, Number
 from pnp.cli.voice import listed, named, summed_up, voice
 from pnp.cli.written import Written, write, write_all, write_bytes, write_sums
 from pnp.errors import UserError, quoted

@@ -17,8 +17,6 @@ from pnp.cli.options import (
     TIME,
     TONGUE,
     VARIANT,
-    Day,
-    Number,
     checked,
     say,
 )
@@ -28,6 +26,7 @@ from pnp.cli.positions import playable, played, position_of
 from pnp.cli.screen import table
 from pnp.cli.stream import answer_lines
 from pnp.cli.telling import columns, ending, result
+from pnp.cli.values import Day, Number
 from pnp.cli.wanted import Wanted
 from pnp.errors import UserError, quoted
 

@@ -13,8 +13,9 @@ from pnp import files, folders
 from pnp.cli.clock import tell
 from pnp.cli.kept import place_of, text_of
 from pnp.cli.offers import offering
-from pnp.cli.options import FLIPPED, JSON, LANGUAGE, PAPER, Named, say
+from pnp.cli.options import FLIPPED, JSON, LANGUAGE, PAPER, say
 from pnp.cli.settings import chosen
+from pnp.cli.values import Named
 from pnp.cli.voice import named, voice
 from pnp.cli.written import write
 from pnp.errors import ChoiceError, UserError, quoted

@@ -10,8 +10,9 @@ from click.core import ParameterSource
 from pnp.cli.cards import puzzle_card
 from pnp.cli.clock import Deadline, waiting
 from pnp.cli.kinds import KIND, LEVEL
-from pnp.cli.options import JSON, TIME, TONGUE, GameName, Number, say
+from pnp.cli.options import JSON, TIME, TONGUE, say
 from pnp.cli.telling import columns
+from pnp.cli.values import GameName, Number
 from pnp.errors import UserError, quoted
 
 if TYPE_CHECKING:

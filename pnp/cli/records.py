@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pnp.cli.offers import files
-from pnp.cli.options import GAME, JSON, TONGUE, Number, contents, say
+from pnp.cli.options import GAME, JSON, TONGUE, contents, say
 from pnp.cli.outcomes import judged
 from pnp.cli.stories import transcribed
 from pnp.cli.telling import ending, result
+from pnp.cli.values import Number
 
 if TYPE_CHECKING:
     from pnp.core.record import Record

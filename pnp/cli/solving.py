@@ -9,21 +9,13 @@ import click
 
 from pnp.cli.faults import explained
 from pnp.cli.offers import offering
-from pnp.cli.options import (
-    GAME,
-    JSON,
-    POSITION,
-    TIME,
-    VARIANT,
-    Number,
-    checked,
-    say,
-)
+from pnp.cli.options import GAME, JSON, POSITION, TIME, VARIANT, checked, say
 from pnp.cli.plugins import every_game, whole
 from pnp.cli.positions import position_of
 from pnp.cli.screen import table
 from pnp.cli.stream import answer_lines
 from pnp.cli.tables import prepare
+from pnp.cli.values import Number
 from pnp.errors import UserError
 
 if TYPE_CHECKING:

@@ -19,12 +19,12 @@ from pnp.cli.options import (
     SEED,
     THEME,
     VARIANT,
-    Number,
     checked,
     contents,
     say,
 )
 from pnp.cli.settings import chosen
+from pnp.cli.values import Number
 from pnp.cli.voice import named, voice
 from pnp.cli.written import write, write_bytes
 from pnp.errors import PATH, UserError, quoted

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from pnp.cli.clock import announced, is_watched, tell
-from pnp.cli.options import JSON, GameName, say
+from pnp.cli.options import JSON, say
 from pnp.cli.plugins import every_game, whole
 from pnp.cli.screen import bar, table
+from pnp.cli.values import GameName
 from pnp.errors import PATH, UserError, quoted
 
 if TYPE_CHECKING:

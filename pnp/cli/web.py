@@ -9,8 +9,9 @@ import click
 
 from pnp.cli.clock import progress, told
 from pnp.cli.days import drawn_for, with_days
-from pnp.cli.options import JSON, PAPER, Day, Number, say
+from pnp.cli.options import JSON, PAPER, say
 from pnp.cli.plugins import every_game
+from pnp.cli.values import Day, Number
 from pnp.cli.voice import voice
 from pnp.errors import UserError, quoted
 

@@ -1,0 +1,142 @@
+"""What words of the command line stand for: games, numbers, times, days, names."""
+
+import datetime
+import re
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+from click.shell_completion import CompletionItem
+
+from pnp.cli.offers import items
+from pnp.errors import UserError, quoted
+
+if TYPE_CHECKING:
+    from pnp.games import AnyGame
+
+FEW = 10
+"""So many numbers are offered to the shell at most."""
+
+
+class GameName(click.ParamType[Any]):
+    """A game by its name."""
+
+    name = "game"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> "AnyGame":
+        """The game called so, in any case."""
+        from pnp.games import find
+
+        try:
+            if isinstance(value, str):
+                return find(value)
+        except UserError as error:
+            self.fail(str(error), param, ctx)
+        game: AnyGame = value
+        return game
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> "list[CompletionItem[str]]":
+        """The games."""
+        from pnp.games import names
+
+        return items(incomplete, names())
+
+
+class Number(click.ParamType[int]):
+    """A whole number in plain digits."""
+
+    name = "number"
+
+    def __init__(self, least: int, most: int | None = None) -> None:
+        self.least, self.most = least, most
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> int:
+        """The number game_in so."""
+        if isinstance(value, int):
+            return value
+        if not re.fullmatch(r"-?[0-9]{1,12}", value):
+            self.fail(f"{quoted(value)} is not a whole number", param, ctx)
+        number = int(value)
+        if number < self.least or (self.most is not None and number > self.most):
+            most = f" to {self.most}" if self.most is not None else ""
+            self.fail(
+                f"{number} is not in the range from {self.least}{most}", param, ctx
+            )
+        return number
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> "list[CompletionItem[str]]":
+        """The numbers, if they are few."""
+        if self.most is None or self.most - self.least >= FEW:
+            return []
+        return items(incomplete, range(self.least, self.most + 1))
+
+
+class Seconds(click.ParamType[float]):
+    """A time in seconds."""
+
+    name = "seconds"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """The time game_in so."""
+        if isinstance(value, float):
+            return value
+        if not re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", value):
+            self.fail(
+                f"{quoted(value)} is not a time in seconds such as 2.5", param, ctx
+            )
+        return float(value)
+
+
+class Day(click.ParamType[datetime.date]):
+    """A day as YYYY-MM-DD."""
+
+    name = "date"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> datetime.date:
+        """The day game_in so."""
+        if isinstance(value, datetime.date):
+            return value
+        try:
+            if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", value):
+                return datetime.date.fromisoformat(value)
+        except ValueError:
+            pass
+        self.fail(f"{quoted(value)} is not a day such as 2026-12-31", param, ctx)
+
+
+class Named(click.ParamType[Any]):
+    """One of a few names, each with what it stands for."""
+
+    def __init__(
+        self, name: str, load: Callable[[str], Any], names: Callable[[], Sequence[str]]
+    ) -> None:
+        self.name = name
+        self.load = load
+        self.names = names
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Any:
+        """What the name stands for."""
+        try:
+            return self.load(value) if isinstance(value, str) else value
+        except UserError as error:
+            self.fail(str(error), param, ctx)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> "list[CompletionItem[str]]":
+        """The names."""
+        return items(incomplete, self.names())
