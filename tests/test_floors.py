@@ -122,7 +122,7 @@ ROOMS = {
 
 STANDARD = {
     "ast", "base64", "bisect", "codecs", "collections", "contextlib", "contextvars",
-    "csv", "dataclasses", "datetime", "difflib", "fcntl", "functools", "hashlib",
+    "csv", "dataclasses", "datetime", "difflib", "fcntl", "functools", "gc", "hashlib",
     "heapq", "importlib", "io", "itertools", "json", "logging", "lzma", "math",
     "concurrent", "errno", "html", "multiprocessing", "operator", "os", "pathlib",
     "random", "re", "signal", "stat", "statistics", "string", "struct", "sys",
