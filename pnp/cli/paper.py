@@ -164,6 +164,7 @@ def _label_sheet(game: "AnyGame", text: str, paper: "Paper") -> "LabelSheet":
 @LANGUAGE
 @PAPER
 @THEME
+@VARIANT
 @click.option("--cover", is_flag=True, help="The front and back of a cover instead.")
 @click.option(
     "--coverage",
@@ -180,6 +181,7 @@ def rules(
     language: "Language",
     paper: "Paper",
     theme: "Theme",
+    variants: tuple[str, ...],
     cover: bool,
     coverage: bool,
     booklet: bool,
@@ -192,12 +194,15 @@ def rules(
     A cover is as large as the paper, and goes on over it by a bleed of 3 mm. As HTML
     or as text the rules are one file, to be read on a screen or heard. With --coverage
     each way in which readers get the rules wrong is listed with a figure that excludes
-    it and its page, or with the sentence that does.
+    it and its page, or with the sentence that does. With a variant they say first what
+    is played otherwise.
     """
     from pnp.cli import coverage as covered
     from pnp.press.paper import Order
 
-    order = Order(paper, language)
+    order = Order(paper, language, variants=checked(game, variants))
+    if variants and (cover or coverage):
+        raise click.UsageError("--variant changes neither a cover nor the coverage")
     if coverage:
         covered.coverage(game, order, as_json)
         return

@@ -9,7 +9,15 @@ from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.games.almanac import ALMANAC
 from pnp.games.mining import seed_of
-from pnp.press import batch, examples, illegal, labelsheet, setupcard, stowing
+from pnp.press import (
+    batch,
+    examples,
+    illegal,
+    labelsheet,
+    setupcard,
+    stowing,
+    variation,
+)
 from pnp.press.boxmaking import blocks_of, template, with_foldings
 from pnp.press.paper import EXTRAS, Extra
 from pnp.press.prose import file, prose
@@ -114,6 +122,9 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
             continue  # not every game speaks every language
         yield texts.words_file(name, language), partial(_words, name, language)
         yield f"{name}/clauses.{language}.toml", partial(_clauses, game, language)
+        if is_there(variation.template(name, language)):
+            uneven = partial(variation.uneven, game, language)
+            yield variation.template(name, language), uneven
         if game.misreadings:
             told = misread.file(name, language)
             yield told, partial(_misreadings, game, language)
