@@ -49,7 +49,7 @@ COMMANDS = {
     "schema": ("schemas", "Print the JSON Schema of an answer."),
     "draw": ("drawing", "Draw a position as SVG, PDF or PNG."),
     "kit": ("paper", "Print the parts of a game, ready to cut."),
-    "rules": ("paper", "Print the rule sheet of a game."),
+    "rules": ("rulebooks", "Print the rule sheet of a game."),
     "daily": ("paper", "Print the cards of a day or more."),
     "book": ("books", "Print a book of puzzles with solutions."),
     "build": ("paper", "Make everything there is to print."),

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pnp.cli.clock import progress, waiting
+from pnp.cli.days import days_from
 from pnp.cli.options import JSON, LANGUAGE, PAPER, THEME, file, say
-from pnp.cli.paper import days_from
 from pnp.cli.plugins import every_game, spared, whole
 from pnp.cli.settings import chosen
 from pnp.cli.values import Day, GameName, Number

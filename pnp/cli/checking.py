@@ -20,7 +20,7 @@ def check_templates(folder: Path | None) -> None:
     from contextlib import nullcontext
 
     from pnp.games import GAMES, find
-    from pnp.press.proofs import faults, proofs
+    from pnp.press.proofs.proofs import faults, proofs
     from pnp.resources import reading
 
     if folder and not (folder / "common").is_dir():

@@ -174,7 +174,7 @@ def _drawing(
 
 def _check_dots(document: "Document", name: Path, rendering: "Rendering") -> None:
     """Refuses dots for what has none, and more of them than a picture can have."""
-    from pnp.render import DPI
+    from pnp.render.resolution import DPI
 
     if name.suffix.lower() != ".png":
         if rendering.dpi:

@@ -82,7 +82,7 @@ def _front(
     yield from top.nodes
     yield pips(puzzle.level, game.name, top.level)
     board = told_scene(game.paper.view(puzzle.position, ()), words)
-    legend = words.caption(game.paper.legend(puzzle).front)
+    legend = words.caption(game.paper.guidance.legend(puzzle).front)
     for width in ASKED:
         picture, end = diagram(board, width, top.end)
         below, end = _asked(puzzle, words, legend, end)
@@ -189,7 +189,7 @@ def solution(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[R
         start = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         moves = printed_moves(written(line, start))
         yield (Run(words.text("or-else", moves=moves) + end),)
-    legend = arrowed(words.caption(game.paper.legend(puzzle).back))
+    legend = arrowed(words.caption(game.paper.guidance.legend(puzzle).back))
     yield (Run(" ".join(filter(None, [endings[0] if alike else "", legend]))),)
 
 

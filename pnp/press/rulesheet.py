@@ -174,9 +174,9 @@ class Figures:
 
     def _bared(self, name: str) -> Illustration:
         """What was hidden in an example."""
-        if not self.game.paper.bared:
+        if not (hidden := self.game.paper.hidden):
             raise UserError(f"{self.game.name} hides nothing")
-        scene = self.game.paper.bared(replayed(self.game, name))
+        scene = hidden.bared(replayed(self.game, name))
         return Illustration(self._told(scene), (Run(self.words.text("bared")),))
 
     def _turns(self, figure: Cited) -> Illustration:

@@ -171,7 +171,7 @@ def _puzzle(drawn: Drawn, words: Catalogue) -> Told:
         words.tell(puzzle.task),
         words.text("puzzle-of-day"),
         words.text("site-solve"),
-        _here(words.caption(game.paper.legend(puzzle).front), words),
+        _here(words.caption(game.paper.guidance.legend(puzzle).front), words),
         _graded(puzzle, words),
         puzzle.level,
         code.code if code else "",
@@ -201,7 +201,7 @@ def _setup(drawn: Drawn, words: Catalogue) -> Told:
         raise TypeError("a puzzle is no setup")
     setup = held.setup
     start = game.rules.deal(setup)
-    plan = game.paper.planned(start, held.plan)
+    plan = game.paper.guidance.planned(start, held.plan)
     rating = words.caption(held.rating)
     return Told(
         words.text(f"{game.rules.seats[start.turn]}-starts"),

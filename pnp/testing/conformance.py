@@ -217,11 +217,12 @@ class Conformance:
                     assert again == drawn
 
     def test_the_secret_of_a_player_holds_no_other_secret(self) -> None:
-        if secret := self.game.paper.secret:
+        if hidden := self.game.paper.hidden:
             for playout in playouts(self.game):
                 for viewer in range(playout.setup.players):
                     other = alike(self.game, playout.start, viewer)
-                    assert secret(other, viewer) == secret(playout.start, viewer)
+                    shown = hidden.secret(playout.start, viewer)
+                    assert hidden.secret(other, viewer) == shown
 
     # --- words
 

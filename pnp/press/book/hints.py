@@ -34,7 +34,7 @@ class Hint(NamedTuple):
 def hint(entry: Entry, language: Language, leaf: Leaf, page: int) -> Hint | None:
     """The hint of an entry with the page of its puzzle, if there is one."""
     words = catalogue(entry.game.name, language)
-    told = words.caption(entry.game.paper.hint(entry.position, entry.moves))
+    told = words.caption(entry.game.paper.guidance.hint(entry.position, entry.moves))
     if not told:
         return None
     box, setting = _row(leaf), usual(words)

@@ -13,7 +13,7 @@ import pytest
 
 from pnp.cli import main
 from pnp.games import find
-from pnp.games.claustro.mind import table as tables
+from pnp.games.claustro.mind import tables
 from pnp.games.claustro.mind.table import Table
 from pnp.games.game import Game
 

@@ -4,20 +4,15 @@ from pnp.games.cancelletto.paper import (
     art,
     components,
     detail,
-    emblem,
-    front,
     hint,
-    ornament,
+    look,
     pictures,
     plan,
-    table,
     tabletop,
     view,
-    wordmark,
 )
 from pnp.games.cancelletto.rules import events, position
-from pnp.scene.look import Look
-from pnp.scene.paper import Paper
+from pnp.scene.paper import Guidance, Paper
 
 PAPER: Paper[position.Position] = Paper(
     view=view.view,
@@ -26,19 +21,7 @@ PAPER: Paper[position.Position] = Paper(
     sign=art.sign,
     refusal=detail.refusal,
     called=events.called,
-    planned=plan.planned,
     tabletop=tabletop.tabletop,
-    hint=hint.hint,
-    look=Look(
-        wordmark=wordmark.wordmark,
-        emblem=emblem.emblem,
-        ground=ornament.ground,
-        frame=ornament.frame,
-        front=front.front,
-        side=front.side,
-        table=table.table,
-        edge=ornament.edge,
-        plate=ornament.plate,
-        kerb=ornament.kerb,
-    ),
+    guidance=Guidance(hint=hint.hint, planned=plan.planned),
+    look=look.LOOK,
 )

@@ -1,22 +1,17 @@
 """The paper of Claustro: who prints."""
 
 from pnp.games.claustro.paper import (
-    back,
     components,
     findings,
-    front,
     hint,
     legend,
-    ornament,
+    look,
     pictures,
-    table,
     tabletop,
     view,
-    wordmark,
 )
 from pnp.games.claustro.rules import events, position
-from pnp.scene.look import Look
-from pnp.scene.paper import Paper
+from pnp.scene.paper import Guidance, Paper
 
 PAPER: Paper[position.Position] = Paper(
     view=view.view,
@@ -25,19 +20,8 @@ PAPER: Paper[position.Position] = Paper(
     numbered=True,
     refusal=view.refusal,
     called=events.called,
-    legend=legend.legend,
-    hint=hint.hint,
+    guidance=Guidance(legend=legend.legend, hint=hint.hint),
     findings=findings.findings,
     tabletop=tabletop.tabletop,
-    look=Look(
-        wordmark=wordmark.wordmark,
-        emblem=back.emblem,
-        ground=ornament.ground,
-        frame=ornament.frame,
-        front=front.front,
-        side=back.side,
-        table=table.table,
-        edge=ornament.edge,
-        plate=ornament.plate,
-    ),
+    look=look.LOOK,
 )

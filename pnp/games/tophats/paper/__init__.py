@@ -14,7 +14,7 @@ from pnp.games.tophats.paper import (
     view,
 )
 from pnp.games.tophats.rules import events, position
-from pnp.scene.paper import Paper
+from pnp.scene.paper import Guidance, Hidden, Paper
 
 PAPER: Paper[position.Position] = Paper(
     view=view.view,
@@ -28,11 +28,8 @@ PAPER: Paper[position.Position] = Paper(
     sign=marks.sign,
     refusal=view.refusal,
     called=events.called,
-    legend=legend.legend,
-    hint=hint.hint,
-    bared=bared.bared,
-    secret=bared.secret,
-    veil=veil.veil,
+    hidden=Hidden(bared=bared.bared, secret=bared.secret, veil=veil.veil),
+    guidance=Guidance(legend=legend.legend, hint=hint.hint),
     tabletop=tabletop.tabletop,
     look=look.LOOK,
 )

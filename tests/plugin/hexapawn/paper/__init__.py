@@ -2,7 +2,7 @@
 
 from hexapawn.paper import components, legend, view
 from hexapawn.rules import events, position
-from pnp.scene.paper import Paper
+from pnp.scene.paper import Guidance, Paper
 
 PAPER: Paper[position.Position] = Paper(
     view=view.view,
@@ -11,5 +11,5 @@ PAPER: Paper[position.Position] = Paper(
     numbered=True,
     refusal=view.refusal,
     called=events.called,
-    legend=legend.legend,
+    guidance=Guidance(legend=legend.legend),
 )
