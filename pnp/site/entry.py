@@ -1,7 +1,6 @@
 """Entries: what the site says of a game and a day."""
 
 import datetime
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pnp.core.entry import RatedSetup
@@ -12,6 +11,7 @@ from pnp.press.puzzlecard import puzzle_code, puzzle_command, shown_plies, solut
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Runs
 from pnp.scene.nodes import Group, Node, Scene
+from pnp.scene.reading import heard
 from pnp.words import Catalogue, Language, catalogue
 
 
@@ -112,7 +112,7 @@ def entry(drawn: Drawn, language: Language) -> Entry:
         drawn,
         Title.of(drawn.game, language),
         told,
-        _alt(scene, words),
+        heard(told_scene(scene, words)),
         f"{day} {month}",
         height,
     )
@@ -144,20 +144,6 @@ def _silent(node: Node) -> Node:
     if not isinstance(node, Group) or node.once:
         return node
     return replace(node, children=tuple(map(_silent, node.children)), alt="", role=None)
-
-
-def _alt(scene: Scene, words: Catalogue) -> str:
-    told = told_scene(scene, words)
-    return " ".join(_alts(told.nodes))
-
-
-def _alts(nodes: Sequence[Node]) -> Iterator[str]:
-    for node in nodes:
-        if isinstance(node, Group):
-            if isinstance(node.alt, str) and node.alt:
-                yield node.alt
-            else:
-                yield from _alts(node.children)
 
 
 def _puzzle(drawn: Drawn, words: Catalogue) -> Told:
