@@ -12,6 +12,7 @@ from pnp.games.cancelletto.paper import (
     plan,
     table,
     tabletop,
+    touch,
     view,
     wordmark,
 )
@@ -28,6 +29,7 @@ PAPER: Paper[position.Position] = Paper(
     called=events.called,
     planned=plan.planned,
     tabletop=tabletop.tabletop,
+    touch=touch.TOUCH,
     hint=hint.hint,
     look=Look(
         wordmark=wordmark.wordmark,

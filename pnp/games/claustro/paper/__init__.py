@@ -11,6 +11,7 @@ from pnp.games.claustro.paper import (
     pictures,
     table,
     tabletop,
+    touch,
     view,
     wordmark,
 )
@@ -29,6 +30,7 @@ PAPER: Paper[position.Position] = Paper(
     hint=hint.hint,
     findings=findings.findings,
     tabletop=tabletop.tabletop,
+    touch=touch.TOUCH,
     look=Look(
         wordmark=wordmark.wordmark,
         emblem=back.emblem,

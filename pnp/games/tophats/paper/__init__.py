@@ -10,6 +10,7 @@ from pnp.games.tophats.paper import (
     marks,
     pictures,
     tabletop,
+    touch,
     veil,
     view,
 )
@@ -34,5 +35,6 @@ PAPER: Paper[position.Position] = Paper(
     secret=bared.secret,
     veil=veil.veil,
     tabletop=tabletop.tabletop,
+    touch=touch.TOUCH,
     look=look.LOOK,
 )
