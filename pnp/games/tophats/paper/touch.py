@@ -71,6 +71,4 @@ def called(name: str) -> Event:
     return Event("choose-stack", {"number": int(name[1:])})
 
 
-
-
 TOUCH = Touch(spots, clicks, tried, called)
