@@ -3,7 +3,8 @@
 import datetime
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
+from functools import wraps
+from threading import Lock
 from urllib.parse import parse_qsl, urlencode
 
 from starlette.applications import Starlette
@@ -30,6 +31,22 @@ FRESH = {"cache-control": "no-store"}
 """Of pages, parts of which are asked for by the same address."""
 
 KEPT = {"cache-control": "max-age=600"}
+
+_DRAWING = Lock()
+"""Letters are taken from their faces by one thread at a time."""
+
+Answers = Callable[..., Response]
+
+
+def alone(answers: Answers) -> Answers:
+    """Answers one request after another, each of which takes but a moment."""
+
+    @wraps(answers)
+    def answering(*asked: object) -> Response:
+        with _DRAWING:
+            return answers(*asked)
+
+    return answering
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +76,7 @@ class Studio:
         language = asked if asked in LANGUAGES else LANGUAGES[0]
         return RedirectResponse(f"/{language}/", 303)
 
+    @alone
     def home(self, request: Request) -> Response:
         """The first page."""
         starts = {
@@ -67,11 +85,13 @@ class Studio:
         }
         return _page(pages.home(spoken(request), starts))
 
+    @alone
     def new(self, request: Request) -> Response:
         """To a table as a form asks for it."""
         made = opened(_said(request), self.day())
         return RedirectResponse(made.address(), 303)
 
+    @alone
     def play(self, request: Request) -> Response:
         """A table, with what was touched or typed."""
         said = _said(request)
@@ -115,15 +135,19 @@ class Studio:
                 fault = refusal(seen.game, error, spoken(request))
         if not is_part(request) and not fault:
             return RedirectResponse(seen.address(), 303)
-        answer = await run_in_threadpool(self._shown, request, seen, Asked(), fault)
+        answer = await run_in_threadpool(
+            alone(self._shown), request, seen, Asked(), fault
+        )
         answer.headers["hx-push-url"] = seen.address()
         return answer
 
+    @alone
     def board(self, request: Request) -> Response:
         """The picture of a table."""
         picture = drawing(table(_said(request)), spoken(request))
         return Response(picture, media_type="image/svg+xml", headers=FRESH)
 
+    @alone
     def file(self, request: Request) -> Response:
         """A file that pages need."""
         path = request.path_params["path"]
@@ -180,7 +204,6 @@ def _mistaken(request: Request, error: Exception) -> Response:
     told = dict(request.query_params.multi_items()).get("game", "")
     game = find(told) if told in names() else None
     words = catalogue((game or find(names()[0])).name, language)
-    known: Any = error
-    found = refusal(game or find(words.game), known, language)
+    found = refusal(game or find(words.game), UserError(*error.args), language)
     text = pages.page("studio-fault.html", language, "", (), game, refusal=found)
     return _page(text, 400)

@@ -152,9 +152,9 @@ class _Hand:
         else:
             key = "studio-go-on" if found.picked else "studio-choose"
             spot = Spot(name, self._said(key, name), self._to(found.further[name]))
-        return spot._replace(
-            worth=worth, shown=shown, kind="may" if found.picked else "first"
-        )
+        is_end = found.picked or name in found.closing
+        kind = "may" if is_end else "first"
+        return spot._replace(worth=worth, shown=shown, kind=kind)
 
     def _refused(self, name: str) -> Spot | None:
         """A place where nothing legal leads, if touches say a move at all."""

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.press.puzzlecard import arrowed
-from pnp.studio.eyes import seen_plies
 from pnp.studio.table import Table
 from pnp.words import Catalogue
 
@@ -26,20 +25,21 @@ class Written(NamedTuple):
 
 
 def written(table: Table, words: Catalogue) -> Written:
-    """What was played on a table, as those who look may know it."""
-    turns = tuple(_turns(table, words))
+    """What was played on a table: moves, and what they brought to light, all know."""
     single = all(len(turn) == 1 for turn in table.turns)
     count = len(table.owners)
-    return Written(turns, count if single and count <= 3 else 1)
+    columns = count if single and count <= 3 else 1
+    return Written(tuple(_turns(table, words, columns)), columns)
 
 
-def _turns(table: Table, words: Catalogue) -> Iterator[Turn]:
+def _turns(table: Table, words: Catalogue, columns: int) -> Iterator[Turn]:
     count = 0
-    for number, turn in enumerate(table.turns, start=1):
+    for place, turn in enumerate(table.turns):
         count += len(turn)
         moves = " ".join(arrowed(str(ply.move)) for ply in turn)
-        said = words.caption(table.game.rules.events(seen_plies(table, turn)))
-        yield Turn(f"{number}.", moves, said, table.back(count).address())
+        said = words.caption(table.game.rules.events(turn))
+        number = "" if place % columns else f"{place // columns + 1}."
+        yield Turn(number, moves, said, table.back(count).address())
 
 
 def undone(table: Table) -> Table | None:
