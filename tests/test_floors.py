@@ -79,7 +79,14 @@ DOORS = {
     "platformdirs": {"folders"},
     "pytest": {"testing/__init__", "testing/conformance"},
     "rich": {"cli/screen"},
-    "starlette": {"studio/app", "studio/guards"},
+    "starlette": {
+        "studio/answers",
+        "studio/app",
+        "studio/guards",
+        "studio/playing",
+        "studio/printing",
+        "studio/reading",
+    },
     "uvicorn": {"studio/serving"},
     "ortools": {"games/cancelletto/mind/reference"},
     "click": {

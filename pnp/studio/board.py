@@ -63,7 +63,7 @@ def board(
     found = choice(table.game, eyes.legal(table), picked)
     hand = _Hand(table, words, found, worth or {})
     return Board(
-        _embedded(svg.render(Page(silent(scene)), load(table.theme))),
+        embedded(silent(scene), table.theme),
         spoken(scene, words),
         headline(scene, words),
         tuple(hand.on_board()),
@@ -78,6 +78,12 @@ def drawing(table: Table, language: Language) -> bytes:
     """The board as a file of its own, told in a language."""
     scene = told_scene(eyes.drawn(table), catalogue(table.game.name, language))
     return svg.render(Page(scene), load(table.theme), language)
+
+
+def embedded(scene: Scene, theme: str) -> str:
+    """A picture as the address of an image holds it whole."""
+    picture = svg.render(Page(scene), load(theme))
+    return f"data:image/svg+xml;base64,{b64encode(picture).decode()}"
 
 
 def spoken(scene: Scene, words: Catalogue) -> str:
@@ -242,7 +248,3 @@ def _valued(worth: str) -> tuple[str, str]:
             return "loss", f"−{moves}"  # noqa: RUF001 - a minus sign
         case _:
             return "even", "="
-
-
-def _embedded(picture: bytes) -> str:
-    return f"data:image/svg+xml;base64,{b64encode(picture).decode()}"

@@ -11,9 +11,11 @@ from pnp.site import pictures
 from pnp.site.entry import Title
 from pnp.site.layout import filled
 from pnp.site.pages import sheet
+from pnp.studio import prints
 from pnp.studio.board import places
 from pnp.studio.play import Played, choices, seats, themes, variants
 from pnp.studio.table import Query, Table
+from pnp.studio.work import Sheets, Wanted
 from pnp.words import LANGUAGES, Language, catalogue
 
 TYPES = {
@@ -56,14 +58,14 @@ def page(
         here=here,
         tongues=tongues,
         credits=[words.text("credits"), words.text("unofficial")] if game else [],
-        choices=choices(language),
+        choices=choices(language, game.name if game else ""),
         game=Title.of(game, language) if game else None,
         **{"games": _titles(language), **context},
     )
 
 
 def _titles(language: Language) -> Sequence[Title]:
-    return [Title.of(find(each.value), language) for each in choices(language)]
+    return [Title.of(find(each.value), language) for each in choices(language, "")]
 
 
 def played(shown: Played, language: Language, token: str, *, swapped: bool) -> str:
@@ -92,6 +94,34 @@ def played(shown: Played, language: Language, token: str, *, swapped: bool) -> s
         variants=variants(table.game, table, words),
         code="" if shown.secret else table.origin.setup or table.origin.position,
         secret=shown.secret,
+        **context,
+    )
+
+
+def printed(
+    asked: Wanted, made: Mapping[str, Sheets] | None, said: Query, to: str, whole: bool
+) -> str:
+    """The page of a kit, with its sheets once they are made; or these alone."""
+    game = find(asked.game)
+    words = catalogue(game.name, asked.language)
+    shelves = list(prints.shelves(made)) if made is not None else None
+    context: Mapping[str, Any] = {
+        "shelves": shelves,
+        "count": sum(len(each.pages) for each in shelves or ()),
+        "archive": f"{game.name}.zip",
+        "to": to,
+    }
+    if not whole:
+        return filled("studio-sheets.html", words, **context)
+    return page(
+        "studio-print.html",
+        asked.language,
+        "print",
+        said,
+        game,
+        chosen=prints.chosen(asked, words),
+        options=prints.parts(game, asked),
+        command=prints.command(asked),
         **context,
     )
 

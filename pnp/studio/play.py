@@ -236,10 +236,10 @@ def themes(table: Table, words: Catalogue) -> Sequence[Option]:
 
 
 @cache
-def choices(language: Language) -> Sequence[Option]:
+def choices(language: Language, chosen: str) -> Sequence[Option]:
     """All games by their names."""
     return [
-        Option(name, catalogue(name, language).text("title"))
+        Option(name, catalogue(name, language).text("title"), name == chosen)
         for name in names()
         if language in _languages(find(name))
     ]

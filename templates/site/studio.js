@@ -3,6 +3,7 @@
   "use strict";
   function prepare() {
     document.querySelectorAll(".copy").forEach(function (b) { b.hidden = !navigator.clipboard; });
+    document.querySelectorAll(".load").forEach(function (b) { b.hidden = false; });
   }
   document.addEventListener("DOMContentLoaded", prepare);
   document.addEventListener("htmx:afterSettle", prepare);
