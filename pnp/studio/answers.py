@@ -71,7 +71,7 @@ class Common:
 
 def spoken(request: Request) -> Language:
     """The language of an address; the first where there is none."""
-    language = str(request.path_params.get("language", ""))
+    language = request.url.path.split("/")[1]
     return language if language in LANGUAGES else LANGUAGES[0]
 
 

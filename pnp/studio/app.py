@@ -21,8 +21,6 @@ from pnp.studio.refusal import refusal
 from pnp.studio.searching import Searches
 from pnp.words import LANGUAGES
 
-HOME = "/{language}/"
-
 KEPT = {"cache-control": "max-age=600"}
 
 
@@ -32,7 +30,8 @@ def studio(
     """The application; ``token`` is what only its own pages know."""
     common = Common(searches, token, day)
     rooms = (Playing(common), Reading(common), Printing(common))
-    own = [route for room in rooms for route in room.routes(HOME)]
+    homes = [f"/{language}/" for language in LANGUAGES]
+    own = [route for home in homes for room in rooms for route in room.routes(home)]
     return Starlette(
         routes=[Route("/", _front), *own, Route("/{path:path}", alone(_file))],
         middleware=[Middleware(Guards)],
