@@ -40,10 +40,14 @@ MAY_IMPORT = {
     "site": {
         "core", "games", "press", "render", "scene", "words", "__init__", *GROUND,
     },
+    "studio": {
+        "core", "games", "press", "render", "scene", "site", "solve", "words",
+        "__init__", *GROUND,
+    },
     "drawing": {"core", "games", "press", "render", "scene", "words"},
     "cli": {
         "core", "scene", "words", "games", "solve", "press", "render", "site",
-        "__init__", *GROUND,
+        "studio", "__init__", *GROUND,
     },
 }  # fmt: skip
 """What each part of pnp may import, beside itself."""
@@ -61,7 +65,7 @@ DOORS = {
     "fontpkg_fira_sans": {"typeface"},
     "uharfbuzz": {"typeface"},
     "icalendar": {"site/feeds"},
-    "jinja2": {"site/pages"},
+    "jinja2": {"site/layout"},
     "markdown_it": {"press/typeset/markdown"},
     "pyphen": {"press/typeset/hyphenation"},
     "pysat": {"games/cancelletto/mind/oracle"},
@@ -76,6 +80,15 @@ DOORS = {
     "platformdirs": {"folders"},
     "pytest": {"testing/__init__", "testing/conformance"},
     "rich": {"cli/screen"},
+    "starlette": {
+        "studio/answers",
+        "studio/app",
+        "studio/guards",
+        "studio/playing",
+        "studio/printing",
+        "studio/reading",
+    },
+    "uvicorn": {"studio/serving"},
     "ortools": {"games/cancelletto/mind/reference"},
     "click": {
         "cli/__init__",
@@ -124,12 +137,12 @@ ROOMS = {
 """What each room of a game may import, beside itself and the game's rules."""
 
 STANDARD = {
-    "ast", "base64", "bisect", "codecs", "collections", "contextlib", "contextvars",
+    "ast", "asyncio", "base64", "bisect", "codecs", "collections", "contextlib", "contextvars",
     "csv", "dataclasses", "datetime", "difflib", "fcntl", "functools", "hashlib",
     "heapq", "importlib", "io", "itertools", "json", "logging", "lzma", "math",
-    "concurrent", "errno", "html", "multiprocessing", "operator", "os", "pathlib",
-    "random", "re", "signal", "stat", "statistics", "string", "struct", "sys",
-    "textwrap", "threading", "time", "tomllib", "typing",
+    "concurrent", "errno", "hmac", "html", "multiprocessing", "operator", "os", "pathlib",
+    "random", "re", "secrets", "shlex", "signal", "socket", "stat", "statistics", "string", "struct", "sys",
+    "textwrap", "threading", "time", "tomllib", "typing", "urllib", "webbrowser",
 }  # fmt: skip
 
 CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench"}

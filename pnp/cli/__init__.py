@@ -56,6 +56,7 @@ COMMANDS = {
     "calibrate": ("printers", "Print a target to measure a printer by."),
     "printers": ("printers", "Keep how printers miss, to make up for it."),
     "site": ("web", "Make a web site that any host can serve."),
+    "studio": ("web", "Play, look and print in the browser."),
     "check-templates": ("checking", "Check words, rules, themes: all that is edited."),
 }
 """Every command, its module and its help, so that ``--help`` need load none."""
@@ -65,7 +66,9 @@ SECTIONS = {
         "build", "kit", "rules", "daily", "book", "site", "walkthrough", "draw",
         "themes", "calibrate", "printers", "config",
     ),
-    "Play": ("games", "setup", "puzzle", "play", "example", "new", "check"),
+    "Play": (
+        "studio", "games", "setup", "puzzle", "play", "example", "new", "check",
+    ),
 }  # fmt: skip
 """What most look for comes first in the help; the rest is for programs and proofs."""
 

@@ -13,6 +13,7 @@ from pnp.scene.look import Look
 from pnp.scene.nodes import Box, Ink, Node, Point, Scene
 from pnp.scene.tabletop import Tabletop
 from pnp.scene.tokens import BODY
+from pnp.scene.touch import Touch
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +138,8 @@ class Paper(Generic[PositionT]):
     """What a table of ``facts.toml`` comes to, to be printed."""
     tabletop: Callable[[PositionT], Tabletop] | None = None
     """A position with its printed parts, for tables on a screen."""
+    touch: Touch | None = None
+    """How moves are chosen by touching the diagram, on a screen."""
     look: Look | None = None
     """The game's world; a plugin may go without."""
 

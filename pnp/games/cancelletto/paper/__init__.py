@@ -9,6 +9,7 @@ from pnp.games.cancelletto.paper import (
     pictures,
     plan,
     tabletop,
+    touch,
     view,
 )
 from pnp.games.cancelletto.rules import events, position
@@ -22,6 +23,7 @@ PAPER: Paper[position.Position] = Paper(
     refusal=detail.refusal,
     called=events.called,
     tabletop=tabletop.tabletop,
+    touch=touch.TOUCH,
     guidance=Guidance(hint=hint.hint, planned=plan.planned),
     look=look.LOOK,
 )

@@ -8,6 +8,7 @@ from pnp.games.claustro.paper import (
     look,
     pictures,
     tabletop,
+    touch,
     view,
 )
 from pnp.games.claustro.rules import events, position
@@ -20,6 +21,7 @@ PAPER: Paper[position.Position] = Paper(
     numbered=True,
     refusal=view.refusal,
     called=events.called,
+    touch=touch.TOUCH,
     guidance=Guidance(legend=legend.legend, hint=hint.hint),
     findings=findings.findings,
     tabletop=tabletop.tabletop,

@@ -12,6 +12,7 @@ from pnp.games.gridblock.paper import (
     reach,
     scorecard,
     tabletop,
+    touch,
     view,
 )
 from pnp.games.gridblock.paper.look import LOOK
@@ -33,5 +34,6 @@ PAPER: Paper[position.Position] = Paper(
     findings=findings.findings,
     scoring=scorecard.scoring,
     tabletop=tabletop.tabletop,
+    touch=touch.TOUCH,
     look=LOOK,
 )

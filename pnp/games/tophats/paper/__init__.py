@@ -10,6 +10,7 @@ from pnp.games.tophats.paper import (
     marks,
     pictures,
     tabletop,
+    touch,
     veil,
     view,
 )
@@ -31,5 +32,6 @@ PAPER: Paper[position.Position] = Paper(
     hidden=Hidden(bared=bared.bared, secret=bared.secret, veil=veil.veil),
     guidance=Guidance(legend=legend.legend, hint=hint.hint),
     tabletop=tabletop.tabletop,
+    touch=touch.TOUCH,
     look=look.LOOK,
 )
