@@ -18,6 +18,7 @@ from pnp.errors import UserError, quoted
 if TYPE_CHECKING:
     from pnp.core.puzzle import Puzzle, Wish
     from pnp.games import AnyGame
+    from pnp.press.lesson import Taught
     from pnp.words import Catalogue, Language
 
 
@@ -135,19 +136,38 @@ def _facts(
 ) -> "Iterator[tuple[str, object]]":
     """What is told of a puzzle under its task, each with its name."""
     from pnp.core.puzzle import LEVELS
-    from pnp.press.puzzlecard import puzzle_code, written
+    from pnp.press.lesson import taught
+    from pnp.press.puzzlecard import puzzle_code
+    from pnp.press.solution import written
 
+    told = taught(game, found, words, str)
     if code := puzzle_code(game, wish, found):
         yield words.text("told-code"), code.code
     yield words.text("told-position"), found.position
     level = words.text("level-of", level=found.level, most=LEVELS)
     yield words.text("told-level"), level
+    if told.theme:
+        yield words.text("told-theme"), told.theme
+    if told.hint:
+        yield words.text("told-hint"), told.hint
     for number, line in enumerate(found.lines):
         yield "" if number else words.text("told-solution"), written(line)
     if legend := words.caption(game.paper.legend(found).back):
         yield "", legend
     if reached := [*filter(None, [found.game.setup]), *found.game.turns]:
         yield words.text("told-reached"), " ".join(reached)
+    yield from _taught(told, words)
+
+
+def _taught(told: "Taught", words: "Catalogue") -> "Iterator[tuple[str, object]]":
+    """What the solution teaches, each with its name."""
+    from pnp.press.lesson import plain
+
+    for number, refutation in enumerate(told.refutations):
+        yield "" if number else words.text("told-why-not"), plain(refutation)
+    if told.end:
+        yield words.text("told-end"), told.end
+    yield words.text("told-proof"), plain(told.proof)
 
 
 def _sought(game: "AnyGame", wish: "Wish") -> str:
