@@ -41,3 +41,6 @@ class Column(Generic[PositionT]):
     """What the card of a rated setup claims, proven from the start."""
     told: Callable[[Puzzle[PositionT]], str] = lambda _: "the exact engine"
     """Who proves a puzzle."""
+    outsider: Callable[[Puzzle[PositionT] | RatedSetup], float] | None = None
+    """How often a solver who is not on the panel finds the answer, from 0 to 1: what
+    levels are measured against."""
