@@ -45,6 +45,7 @@ def puzzle_card(
         "kind": code.kind.name if code else "puzzle",
         "seed": wish.seed,
         "level": puzzle.level,
+        "rating": puzzle.rating,
         "position": str(puzzle.position),
         "task": words.tell(puzzle.task),
         "solution": [[ply[0] for ply in line if ply] for line in puzzle.lines],

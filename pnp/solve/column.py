@@ -44,3 +44,6 @@ class Column(Generic[PositionT]):
     """Who proves a puzzle."""
     lesson: Callable[[Puzzle[PositionT]], Lesson] | None = None
     """What the solution of a puzzle teaches."""
+    outsider: Callable[[Puzzle[PositionT] | RatedSetup], float] | None = None
+    """How often a solver who is not on the panel finds the answer, from 0 to 1: what
+    levels are measured against."""
