@@ -137,12 +137,13 @@ ROOMS = {
 """What each room of a game may import, beside itself and the game's rules."""
 
 STANDARD = {
-    "ast", "asyncio", "base64", "bisect", "codecs", "collections", "contextlib", "contextvars",
-    "csv", "dataclasses", "datetime", "difflib", "fcntl", "functools", "hashlib",
-    "heapq", "importlib", "io", "itertools", "json", "logging", "lzma", "math",
-    "concurrent", "errno", "hmac", "html", "multiprocessing", "operator", "os", "pathlib",
-    "random", "re", "secrets", "shlex", "signal", "socket", "stat", "statistics", "string", "struct", "sys",
-    "textwrap", "threading", "time", "tomllib", "typing", "urllib", "webbrowser",
+    "ast", "asyncio", "base64", "bisect", "codecs", "collections", "concurrent",
+    "contextlib", "contextvars", "csv", "dataclasses", "datetime", "difflib",
+    "errno", "fcntl", "functools", "hashlib", "heapq", "hmac", "html", "importlib",
+    "io", "itertools", "json", "logging", "lzma", "math", "multiprocessing",
+    "operator", "os", "pathlib", "random", "re", "secrets", "shlex", "signal",
+    "socket", "stat", "statistics", "string", "struct", "sys", "textwrap",
+    "threading", "time", "tomllib", "typing", "urllib", "webbrowser",
 }  # fmt: skip
 
 CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench"}

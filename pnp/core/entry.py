@@ -54,6 +54,7 @@ def entry_of_puzzle(code: str, kind: str, puzzle: Puzzle[Any]) -> Entry:
         "kind": kind,
         "moves": puzzle.moves,
         "level": puzzle.level,
+        **({} if puzzle.rating is None else {"rating": puzzle.rating}),
         "position": str(puzzle.position),
         "task": [puzzle.task.key, dict(puzzle.task.facts)],
         "tempting": puzzle.tempting,
@@ -88,6 +89,8 @@ def puzzle_of_entry(entry: Entry, rules: Rules[Any, Any]) -> Puzzle[Any]:
         key=str(seen),
         game=game,
         truth=truth,
+        kind=entry["kind"],
+        rating=entry.get("rating"),
     )
 
 

@@ -54,11 +54,12 @@ def puzzle(wish: Wish, table: Table) -> Puzzle[Position]:
     """
     wish.check_against(grades())
     chance = Chance(wish.seed)
-    moves = wish.moves or (MOVES[chance.below(len(MOVES))] if not wish.level else None)
+    level = wish.grade or wish.level
+    moves = wish.moves or (MOVES[chance.below(len(MOVES))] if not level else None)
     for _ in range(PATIENCE):
         wish.check()
         for found in _met(chance, table, (moves,) if moves else MOVES):
-            if wish.level in (None, found.level):
+            if level in (None, found.level):
                 return found
     asked = [f"of level {wish.level}"] * bool(wish.level)
     asked += [f"won in {wish.moves} moves"] * bool(wish.moves)
@@ -126,6 +127,7 @@ def posed(played: Played, table: Table) -> Puzzle[Position] | None:
             position=str(Position()),
             turns=tuple(map(str, played.moves)),
         ),
+        kind="win",
     )
 
 

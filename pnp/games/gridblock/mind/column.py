@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 
 from pnp.core.grid import Cell
 from pnp.core.puzzlecode import Kind, PuzzleEdition
+from pnp.games.gridblock.mind.lesson import lesson
 from pnp.games.gridblock.mind.proof import prove, told
 from pnp.games.gridblock.mind.puzzle import CARDS
 from pnp.games.gridblock.rules.board import CELLS, CORNERS, PLACE, SIZE, values
@@ -54,4 +55,6 @@ def _turned(cell: Cell, way: int) -> Cell:
 
 EDITION = PuzzleEdition("gridblock", "GRB", 1, (Kind("all-cards", "A", _grades()),))
 
-COLUMN: Column[Position] = Column(edition=EDITION, key=key, prove=prove, told=told)
+COLUMN: Column[Position] = Column(
+    edition=EDITION, key=key, prove=prove, told=told, lesson=lesson
+)

@@ -69,7 +69,7 @@ def _picked(wish: Wish, chance: Chance) -> tuple[int, int]:
         (level, cards)
         for level, numbers in CARDS.items()
         for cards in numbers
-        if wish.level in (None, level) and wish.moves in (None, cards)
+        if (wish.grade or wish.level) in (None, level) and wish.moves in (None, cards)
     ]
     if not pairs:
         offers = (
@@ -136,6 +136,7 @@ def _puzzle(task: Position, found: Best, level: int) -> Puzzle[Position]:
         only=len(found.line),
         key=str(task),
         game=Record("gridblock", position=str(task)),
+        kind="all-cards",
     )
 
 

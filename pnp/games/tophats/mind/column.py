@@ -2,6 +2,7 @@
 
 from pnp.core.hexgrid import HexCell
 from pnp.core.puzzlecode import Kind, PuzzleEdition
+from pnp.games.tophats.mind.lesson import lesson
 from pnp.games.tophats.mind.proof import prove, told
 from pnp.games.tophats.mind.puzzle import GRADES
 from pnp.games.tophats.rules.board import CENTRE, LETTERS
@@ -66,5 +67,5 @@ TURNS = (1, 1, 1, 2, 1, 1, 3)
 """A win in three takes a second to find, the greatest capture next to nothing."""
 
 COLUMN: Column[Position] = Column(
-    edition=EDITION, turns=TURNS, key=key, prove=prove, told=told
+    edition=EDITION, turns=TURNS, key=key, prove=prove, told=told, lesson=lesson
 )

@@ -76,14 +76,14 @@ def puzzle(wish: Wish) -> Puzzle[Position]:
     """
     wish.check_against(GRADES)
     chance = Chance(wish.seed)
-    moves = wish.moves or _moves(wish.level, chance)
+    moves = wish.moves or _moves(wish.grade or wish.level, chance)
     maker = greatest if moves == 1 else certain
     for _ in range(PATIENCE):
         wish.check()
         for met in _game(chance, moves):
             wish.check()
             found = maker(met, moves)
-            if found and wish.level in (None, found.level):
+            if found and (wish.grade or wish.level) in (None, found.level):
                 return found
     asked = f"of {moves} moves" + (f" and level {wish.level}" if wish.level else "")
     raise UserError(f"no puzzle {asked} in {PATIENCE} games")
@@ -151,6 +151,7 @@ def _made(met: Met, task: str, grade: "Grade", answer: Answer) -> Puzzle[Positio
         key=str(met.seen),
         game=reached,
         truth=met.truth,
+        kind="most-hats" if grade.moves == 1 else "sure-win",
     )
 
 
