@@ -104,6 +104,16 @@ class Guidance(Generic[PositionT]):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Rulebook(Generic[PositionT]):
+    """What rule sheets show beside turns that were made."""
+
+    refusal: Callable[[PositionT, str], Scene] | None = None
+    """A move, crossed out, in a position in which it is illegal."""
+    called: Callable[[PositionT, str], Event] | None = None
+    """A move by its notation as captions write it, whether legal or not."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Paper(Generic[PositionT]):
     """Who prints needs this beside the rules, and no solver."""
 
@@ -124,10 +134,8 @@ class Paper(Generic[PositionT]):
     """
     numbered: bool = False
     """Whether captions count the turns, because the events of a turn do not."""
-    refusal: Callable[[PositionT, str], Scene] | None = None
-    """A move, crossed out, in a position in which it is illegal."""
-    called: Callable[[PositionT, str], Event] | None = None
-    """A move by its notation as captions write it, whether legal or not."""
+    rulebook: Rulebook[PositionT] = field(default_factory=lambda: Rulebook())
+    """What rule sheets show beside turns that were made."""
     hidden: Hidden[PositionT] | None = None
     """What players may not see, where there is such a thing."""
     scoring: Callable[[PositionT], Scoring] | None = None

@@ -86,7 +86,7 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
         yield batch.file(game), _read(partial(batch.read, game))
     if game.paper.findings:
         yield f"{name}/facts.toml", partial(fact_faults, game)
-    if game.paper.refusal:
+    if game.paper.rulebook.refusal:
         yield f"{name}/illegal.toml", partial(refusal_faults, game)
     for language in languages():
         if not any(f".{language}." in each for each in listed(name)):

@@ -13,15 +13,14 @@ from pnp.games.cancelletto.paper import (
     view,
 )
 from pnp.games.cancelletto.rules import events, position
-from pnp.scene.paper import Guidance, Paper
+from pnp.scene.paper import Guidance, Paper, Rulebook
 
 PAPER: Paper[position.Position] = Paper(
     view=view.view,
     pictures={"signs": pictures.signs, "folding": pictures.folding},
     components=components.components,
     sign=art.sign,
-    refusal=detail.refusal,
-    called=events.called,
+    rulebook=Rulebook(refusal=detail.refusal, called=events.called),
     tabletop=tabletop.tabletop,
     touch=touch.TOUCH,
     guidance=Guidance(hint=hint.hint, planned=plan.planned),

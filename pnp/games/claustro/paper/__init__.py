@@ -12,15 +12,14 @@ from pnp.games.claustro.paper import (
     view,
 )
 from pnp.games.claustro.rules import events, position
-from pnp.scene.paper import Guidance, Paper
+from pnp.scene.paper import Guidance, Paper, Rulebook
 
 PAPER: Paper[position.Position] = Paper(
     view=view.view,
     pictures={"signs": pictures.signs, "folding": pictures.folding},
     components=components.components,
     numbered=True,
-    refusal=view.refusal,
-    called=events.called,
+    rulebook=Rulebook(refusal=view.refusal, called=events.called),
     touch=touch.TOUCH,
     guidance=Guidance(legend=legend.legend, hint=hint.hint),
     findings=findings.findings,
