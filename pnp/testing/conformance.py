@@ -36,7 +36,7 @@ class Conformance:
     """
 
     game: ClassVar[Game[Any, Any]]
-    pinned: ClassVar[str]
+    pinned: ClassVar[str] = ""
     """What the play-outs come to; the first failure tells it."""
 
     hides: ClassVar[bool] = False
@@ -46,7 +46,9 @@ class Conformance:
 
     def test_the_playouts_are_those_that_were_pinned(self) -> None:
         """Else rules, deals or notations have changed, and what is printed too."""
-        assert digest(self.game) == self.pinned
+        assert digest(self.game) == self.pinned, (
+            "what `pinned` should say is on the left"
+        )
 
     def test_a_game_goes_on_as_long_as_there_is_a_legal_move(self) -> None:
         for ply in plies(self.game):
@@ -278,7 +280,7 @@ class Conformance:
 
     def test_parts_are_drawn_once(self) -> None:
         paper = self.game.paper
-        assert paper.parts(()) is paper.components()
+        assert paper.parts(()) is paper.components(), "let `components` use a cache"
         for variant in self.game.rules.edition.variants:
             parts = paper.parts((variant,))
             assert parts is paper.parts((variant,))
