@@ -1,7 +1,8 @@
 """The house has floors: a module imports from below, never from above."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -156,10 +157,18 @@ def place(path: Path) -> str:
     return path.relative_to(PACKAGE).with_suffix("").as_posix()
 
 
+@cache
+def nodes(path: Path) -> Sequence[ast.Import | ast.ImportFrom | ast.ClassDef]:
+    """What a module imports and which classes it has, wherever in its code."""
+    asked = ast.Import, ast.ImportFrom, ast.ClassDef
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return [node for node in ast.walk(tree) if isinstance(node, asked)]
+
+
 def imports(path: Path) -> set[str]:
-    """The modules a module imports, wherever in its code."""
+    """The modules a module imports."""
     names = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         match node:
             case ast.Import():
                 names |= {alias.name for alias in node.names}
@@ -237,7 +246,7 @@ def test_a_module_is_no_longer_than_can_be_held_in_mind(path: Path) -> None:
 
 @pytest.mark.parametrize("path", MODULES, ids=place)
 def test_no_class_has_more_than_fifteen_fields(path: Path) -> None:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.ClassDef):
             fields = [each for each in node.body if isinstance(each, ast.AnnAssign)]
             assert len(fields) <= WIDEST, node.name
@@ -251,7 +260,7 @@ def named(path: Path) -> str:
 
 def reached(path: Path, known: set[str]) -> Iterator[str]:
     """The modules that a module imports by name or takes names from."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.ImportFrom) and node.module:
             whole = (f"{node.module}.{alias.name}" for alias in node.names)
             yield from (name if name in known else node.module for name in whole)

@@ -67,7 +67,7 @@ def test_the_usual_grain_is_as_the_help_says(pnp: Any) -> None:
     [
         ("'big' is not a width in millimetres", ["--size", "big", "-o", "b.svg"]),
         ("'-5' is not a width in millimetres", ["--size", "-5", "-o", "b.svg"]),
-        ("9.5 is not in the range from 10 to 2000 mm", ["--size", "9.5", "-o", "-"]),
+        ("9.5 is not in the range from 10 to 2000", ["--size", "9.5", "-o", "b.svg"]),
         ("'nan' is not a width in millimetres", ["--size", "nan", "-o", "b.svg"]),
         ("2001 is not in the range from 10 to 2000 mm", ["--size", "2001", "-o", "-"]),
         ("--dpi goes with PNG only", ["--dpi", "300", "-o", "b.svg"]),
