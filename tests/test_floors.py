@@ -140,11 +140,12 @@ ROOMS = {
 STANDARD = {
     "ast", "asyncio", "base64", "bisect", "codecs", "collections", "concurrent",
     "contextlib", "contextvars", "csv", "dataclasses", "datetime", "difflib",
-    "errno", "fcntl", "functools", "hashlib", "heapq", "hmac", "html", "importlib",
-    "io", "itertools", "json", "logging", "lzma", "math", "multiprocessing",
-    "operator", "os", "pathlib", "random", "re", "secrets", "shlex", "signal",
-    "socket", "stat", "statistics", "string", "struct", "sys", "textwrap",
-    "threading", "time", "tomllib", "typing", "urllib", "webbrowser", "zipfile",
+    "errno", "fcntl", "functools", "gc", "hashlib", "heapq", "hmac", "html",
+    "importlib", "io", "itertools", "json", "logging", "lzma", "math",
+    "multiprocessing", "operator", "os", "pathlib", "random", "re", "secrets",
+    "shlex", "signal", "socket", "stat", "statistics", "string", "struct", "sys",
+    "textwrap", "threading", "time", "tomllib", "typing", "urllib", "webbrowser",
+    "zipfile",
 }  # fmt: skip
 
 CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench"}
