@@ -3,13 +3,14 @@
 from collections.abc import Collection, Mapping
 
 from pnp.core.grid import Cell
+from pnp.core.puzzle import Puzzle
 from pnp.core.puzzlecode import Kind, PuzzleEdition
+from pnp.games.gridblock.mind import namedproof, proof
 from pnp.games.gridblock.mind.lesson import lesson
-from pnp.games.gridblock.mind.proof import prove, told
 from pnp.games.gridblock.mind.puzzle import CARDS
 from pnp.games.gridblock.rules.board import CELLS, CORNERS, PLACE, SIZE, values
 from pnp.games.gridblock.rules.position import Position
-from pnp.solve.column import Column
+from pnp.solve.column import Claims, Column
 
 
 def _grades() -> Mapping[int, Collection[int]]:
@@ -43,8 +44,9 @@ def _seen_from(position: Position, way: int) -> str:
         closed = "#" * (len(position.cubes[place]) == CORNERS)
         mover = "*" * (CELLS[place] == position.mover)
         text.append(f"{named[symbol]}{closed}{mover}")
-    held = sorted(named.get(card, card) for card in position.hand.cards)
-    return " ".join([*text, "-", *held])
+    hands = [position.hand.cards, *position.hand.later]
+    held = (sorted(named.get(card, card) for card in hand) for hand in hands)
+    return " ".join([*text, *("- " + " ".join(each) for each in held)])
 
 
 def _turned(cell: Cell, way: int) -> Cell:
@@ -53,8 +55,30 @@ def _turned(cell: Cell, way: int) -> Cell:
     return Cell(far - column if way & 2 else column, far - row if way & 4 else row)
 
 
-EDITION = PuzzleEdition("gridblock", "GRB", 1, (Kind("all-cards", "A", _grades()),))
+EDITION = PuzzleEdition(
+    "gridblock",
+    "GRB",
+    1,
+    (
+        Kind("all-cards", "A", _grades()),
+        Kind("not-all", "N", {4: (2, 3), 5: (3, 4, 5)}, by_name=True),
+        Kind("where-to-start", "W", {4: (2, 3), 5: (3,)}, by_name=True),
+    ),
+)
+
+NAMED = frozenset(kind.name for kind in EDITION.kinds if kind.by_name)
+
+
+def _prove(puzzle: Puzzle[Position]) -> Claims:
+    by = namedproof.prove if puzzle.kind in NAMED else proof.prove
+    return by(puzzle)
+
+
+def _told(puzzle: Puzzle[Position]) -> str:
+    by = namedproof.told if puzzle.kind in NAMED else proof.told
+    return by(puzzle)
+
 
 COLUMN: Column[Position] = Column(
-    edition=EDITION, key=key, prove=prove, told=told, lesson=lesson
+    edition=EDITION, key=key, prove=_prove, told=_told, lesson=lesson
 )
