@@ -1,23 +1,16 @@
 """The column of Gridblock: all cards of a hand, in the best order."""
 
-from collections.abc import Collection, Mapping
-
+from pnp.core.entry import RatedSetup
 from pnp.core.grid import Cell
+from pnp.core.puzzle import Puzzle
 from pnp.core.puzzlecode import Kind, PuzzleEdition
+from pnp.games.gridblock.mind.outsider import found
 from pnp.games.gridblock.mind.proof import prove, told
-from pnp.games.gridblock.mind.puzzle import CARDS
+from pnp.games.gridblock.mind.puzzle import LEVELS_BY_CARDS
 from pnp.games.gridblock.rules.board import CELLS, CORNERS, PLACE, SIZE, values
+from pnp.games.gridblock.rules.moves import parse_move
 from pnp.games.gridblock.rules.position import Position
 from pnp.solve.column import Column
-
-
-def _grades() -> Mapping[int, Collection[int]]:
-    """The levels that puzzles may have, by their cards."""
-    lengths = sorted({cards for numbers in CARDS.values() for cards in numbers})
-    return {
-        cards: [level for level, numbers in CARDS.items() if cards in numbers]
-        for cards in lengths
-    }
 
 
 def key(position: Position) -> str:
@@ -52,6 +45,19 @@ def _turned(cell: Cell, way: int) -> Cell:
     return Cell(far - column if way & 2 else column, far - row if way & 4 else row)
 
 
-EDITION = PuzzleEdition("gridblock", "GRB", 1, (Kind("all-cards", "A", _grades()),))
+EDITION = PuzzleEdition(
+    "gridblock", "GRB", 1, (Kind("all-cards", "A", LEVELS_BY_CARDS),)
+)
 
-COLUMN: Column[Position] = Column(edition=EDITION, key=key, prove=prove, told=told)
+
+def _found(puzzle: Puzzle[Position] | RatedSetup) -> float:
+    """How often a solver who is not on the panel finds the line."""
+    if isinstance(puzzle, RatedSetup):
+        raise TypeError("setups of Gridblock are not rated")
+    line = (parse_move(move) for ply in puzzle.lines[0] for move in ply)
+    return found(puzzle.position, list(line))
+
+
+COLUMN: Column[Position] = Column(
+    edition=EDITION, key=key, prove=prove, told=told, outsider=_found
+)

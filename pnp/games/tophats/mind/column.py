@@ -1,9 +1,12 @@
 """The column of Top Hats: the greatest capture, and wins whatever is hidden."""
 
+from pnp.core.entry import RatedSetup
 from pnp.core.hexgrid import HexCell
+from pnp.core.puzzle import Puzzle
 from pnp.core.puzzlecode import Kind, PuzzleEdition
+from pnp.games.tophats.mind import outsider
 from pnp.games.tophats.mind.proof import prove, told
-from pnp.games.tophats.mind.puzzle import GRADES
+from pnp.games.tophats.mind.puzzle import LEVELS_BY_MOVES
 from pnp.games.tophats.rules.board import CENTRE, LETTERS
 from pnp.games.tophats.rules.hats import written_stack
 from pnp.games.tophats.rules.position import Position
@@ -57,14 +60,24 @@ EDITION = PuzzleEdition(
     "TOP",
     1,
     (
-        Kind("most-hats", "M", {1: GRADES[1]}),
-        Kind("sure-win", "S", {moves: GRADES[moves] for moves in (2, 3)}),
+        Kind("most-hats", "M", {1: LEVELS_BY_MOVES[1]}),
+        Kind("sure-win", "S", {moves: LEVELS_BY_MOVES[moves] for moves in (2, 3)}),
     ),
 )
 
 TURNS = (1, 1, 1, 2, 1, 1, 3)
 """A win in three takes a second to find, the greatest capture next to nothing."""
 
+
+def _found(puzzle: Puzzle[Position] | RatedSetup) -> float:
+    """How often a solver who is not on the panel finds the first move."""
+    if isinstance(puzzle, RatedSetup):
+        raise TypeError("setups of Top Hats are not rated")
+    truth, seen = puzzle.truth or puzzle.position, puzzle.position
+    by = outsider.chain_found if puzzle.kind == "most-hats" else outsider.found
+    return by(seen, truth.read(puzzle.answer.move))
+
+
 COLUMN: Column[Position] = Column(
-    edition=EDITION, turns=TURNS, key=key, prove=prove, told=told
+    edition=EDITION, turns=TURNS, key=key, prove=prove, told=told, outsider=_found
 )
