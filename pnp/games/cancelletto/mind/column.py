@@ -1,8 +1,10 @@
 """The column of Cancelletto: boards that can be won, rated."""
 
 from pnp.core.entry import RatedSetup
+from pnp.core.puzzle import Puzzle
 from pnp.games.cancelletto.mind.difficulty import difficulty
 from pnp.games.cancelletto.mind.judgement import rated
+from pnp.games.cancelletto.mind.outsider import found
 from pnp.games.cancelletto.mind.polish import polished
 from pnp.games.cancelletto.mind.proof import judge
 from pnp.games.cancelletto.mind.solver import solve
@@ -25,7 +27,15 @@ def board(bare: RatedSetup) -> RatedSetup | None:
     if not hard:
         return None
     plan = polished(start, solution).plan
-    return RatedSetup(bare.setup, (rated(solution.par, hard),), plan, hard.level)
+    told = (rated(solution.par, hard),)
+    return RatedSetup(bare.setup, told, plan, hard.level, hard.rating)
 
 
-COLUMN: Column[Position] = Column(rated=board, judge=judge)
+def _found(board: Puzzle[Position] | RatedSetup) -> float:
+    """How often a solver who is not on the panel wins from a board."""
+    if isinstance(board, Puzzle):
+        return found(board.position)
+    return found(deal(board.setup))
+
+
+COLUMN: Column[Position] = Column(rated=board, judge=judge, outsider=_found)

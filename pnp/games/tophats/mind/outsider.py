@@ -31,8 +31,9 @@ def chain_found(seen: Position, right: Move) -> float:
         return (chains.ends(way, done) + on) / (1 + len(ways))
 
     first = starts(twin)
-    missed: float = 1 - sum(map(likely, first)) / len(first)
-    return 1.0 - pow(missed, RESTARTS)
+    missed = 1 - sum(map(likely, first)) / len(first)
+    found_none: float = missed**RESTARTS
+    return 1 - found_none
 
 
 def found(seen: Position, right: Move) -> float:
