@@ -3,14 +3,16 @@
 import datetime
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from pnp.core.entry import RatedSetup
 from pnp.core.puzzle import LEVELS, Puzzle
 from pnp.games import AnyGame
 from pnp.press.daily import Drawn
-from pnp.press.puzzlecard import puzzle_code, puzzle_command, shown_plies, solution
+from pnp.press.lesson import Taught, headed, plain, taught
+from pnp.press.puzzlecard import puzzle_code, puzzle_command
+from pnp.press.solution import arrowed, shown_plies, solution
 from pnp.press.telling import told_scene
-from pnp.press.typeset.blocks import Runs
 from pnp.scene.nodes import Group, Node, Scene
 from pnp.words import Catalogue, Language, catalogue
 
@@ -32,6 +34,16 @@ class Title:
         return cls(game.name, *(words.text(key) for key in keys))
 
 
+class Lesson(NamedTuple):
+    """What a solution teaches, and its hint."""
+
+    theme: str = ""
+    hint: str = ""
+    parts: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Each heading with its paragraphs."""
+    proof: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """The words of an entry."""
@@ -49,6 +61,7 @@ class Told:
     """What the solution is called."""
     lines: tuple[str, ...] = ()
     legend: str = ""
+    lesson: Lesson | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +178,7 @@ def _puzzle(drawn: Drawn, words: Catalogue) -> Told:
     if isinstance(held, RatedSetup):
         raise TypeError("a setup is no puzzle")
     wish, puzzle = held
-    *lines, legend = (_plain(runs) for runs in solution(game, puzzle, words))
+    lesson = taught(game, puzzle, words)
     code = puzzle_code(game, wish, puzzle)
     return Told(
         words.tell(puzzle.task),
@@ -177,9 +190,18 @@ def _puzzle(drawn: Drawn, words: Catalogue) -> Told:
         code.code if code else "",
         puzzle_command(game, wish, puzzle),
         words.text("solution"),
-        tuple(lines),
-        legend,
+        tuple(map(plain, solution(game, puzzle, words))),
+        arrowed(words.caption(game.paper.legend(puzzle).back)),
+        _lesson(lesson, words),
     )
+
+
+def _lesson(told: Taught, words: Catalogue) -> Lesson:
+    parts = (
+        (heading, tuple(map(plain, paragraphs)))
+        for heading, paragraphs in headed(told, words)
+    )
+    return Lesson(told.theme, told.hint, tuple(parts), plain(told.proof))
 
 
 def _here(told: str, words: Catalogue) -> str:
@@ -189,10 +211,6 @@ def _here(told: str, words: Catalogue) -> str:
 
 def _graded(puzzle: "Puzzle[object]", words: Catalogue) -> str:
     return words.text("difficulty", level=puzzle.level, most=LEVELS).rstrip(".")
-
-
-def _plain(runs: Runs) -> str:
-    return "".join(run.text for run in runs)
 
 
 def _setup(drawn: Drawn, words: Catalogue) -> Told:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Generic, NamedTuple
 
 from pnp.core.entry import RatedSetup
+from pnp.core.lesson import Lesson
 from pnp.core.puzzle import Puzzle
 from pnp.core.puzzlecode import PuzzleEdition
 from pnp.core.rules import PositionT
@@ -41,6 +42,8 @@ class Column(Generic[PositionT]):
     """What the card of a rated setup claims, proven from the start."""
     told: Callable[[Puzzle[PositionT]], str] = lambda _: "the exact engine"
     """Who proves a puzzle."""
+    lesson: Callable[[Puzzle[PositionT]], Lesson] | None = None
+    """What the solution of a puzzle teaches."""
     outsider: Callable[[Puzzle[PositionT] | RatedSetup], float] | None = None
     """How often a solver who is not on the panel finds the answer, from 0 to 1: what
     levels are measured against."""

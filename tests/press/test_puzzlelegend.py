@@ -6,7 +6,8 @@ import pytest
 
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.games import find
-from pnp.press.puzzlecard import arrowed, puzzle_card
+from pnp.press.puzzlecard import puzzle_card
+from pnp.press.solution import arrowed
 from pnp.scene.nodes import Scene
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import words_in

@@ -21,8 +21,8 @@ from pnp.press.book.leaf import (
 from pnp.press.book.puzzles import legend, picture, task
 from pnp.press.book.solutions import said
 from pnp.press.prose import file, prose
-from pnp.press.puzzlecard import played
 from pnp.press.signs import signed, signed_block
+from pnp.press.solution import played
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run
 from pnp.press.typeset.house import House

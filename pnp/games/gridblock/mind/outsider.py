@@ -28,3 +28,24 @@ def found(task: Position, line: Sequence[Move]) -> float:
         once *= (1 - EAGER) / len(stops) + EAGER * places / len(placing)
         cards, place = cards.replace(move.card, ""), target
     return 1 - (1 - once) ** RESTARTS
+
+
+def start_found(task: Position, start: str) -> float:
+    """How likely a start is kept where hands are played from all in turn."""
+    (held,) = task.hand.later
+    twin, starts = Twin.of(task), list(map(str, task.legal()))
+    (place,) = (PLACE[each.target] for each in task.legal() if str(each) == start)
+    once = _full(twin, held, place)
+    seen: float = 1 - pow(1 - once, RESTARTS / len(starts))
+    return seen + (1 - seen) / len(starts)
+
+
+def _full(twin: Twin, cards: str, place: int) -> float:
+    """How likely a hand that is played from a tile places all its cards."""
+    if not cards:
+        return 1.0
+    stops = list(twin.stops(cards, place))
+    placing = [stop for stop in stops if stop.placed]
+    each = (1 - EAGER) / len(stops) + EAGER / max(1, len(placing))
+    rest = (_full(twin, cards.replace(s.card, ""), s.target) for s in placing)
+    return each * sum(rest)

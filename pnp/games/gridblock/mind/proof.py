@@ -14,7 +14,7 @@ from pnp.solve.column import Claim, Claims
 
 def told(puzzle: Puzzle[Position]) -> str:
     """What is proven of a puzzle, and by what."""
-    count = _count(puzzle.position)
+    count = lines(puzzle.position)
     return f"1 best line of {count:,}, all of them tried by the rules"
 
 
@@ -73,7 +73,7 @@ def _placed(before: Position, after: Position) -> int:
     return sum(map(len, after.cubes)) - sum(map(len, before.cubes))
 
 
-def _count(position: Position) -> int:
+def lines(position: Position) -> int:
     """How many lines there are."""
 
     @cache

@@ -64,7 +64,7 @@ def puzzle(wish: Wish) -> Puzzle[Position]:
             wish.check()
             found = best(task)
             if wish.level or grade(rarity(task, found)) == hard:
-                one = rated(_puzzle(task, found, hard), found.line)
+                one = rated(posed(task, found, hard), found.line)
                 if wish.level in (None, one.level):
                     return one
     fault = f"no puzzle of level {hard} with {cards} cards on {PATIENCE} grids"
@@ -120,10 +120,13 @@ def _tasks(chance: Chance, cards: int, blocked: int) -> Iterator[Position]:
     suitable = single(twin, held)
     for place in places[blocked:]:
         if place in suitable:
-            yield _task(tiles, closed, held, place)
+            yield alone_on(tiles, closed, held, place)
 
 
-def _task(tiles: str, closed: Collection[Place], held: str, place: Place) -> Position:
+def alone_on(
+    tiles: str, closed: Collection[Place], held: str, place: Place
+) -> Position:
+    """A mover alone on a grid with some tiles closed."""
     return Position(
         tiles=tiles,
         cubes=tuple(CORNERS if n in closed else "" for n in range(len(CELLS))),
@@ -134,14 +137,15 @@ def _task(tiles: str, closed: Collection[Place], held: str, place: Place) -> Pos
     )
 
 
-def _puzzle(task: Position, found: Best, level: int) -> Puzzle[Position]:
+def posed(task: Position, found: Best, level: int) -> Puzzle[Position]:
+    """The puzzle to place as many cubes as one can."""
     tempting = [move for move in greedy(task) if move != found.line[0]]
     return Puzzle(
         task,
         Event("place-cubes", {"cards": len(found.line), "cubes": found.cubes}),
         len(found.line),
         level,
-        _answer(found.line),
+        answered(found.line),
         len(tempting),
         only=len(found.line),
         key=str(task),
@@ -150,7 +154,7 @@ def _puzzle(task: Position, found: Best, level: int) -> Puzzle[Position]:
     )
 
 
-def _answer(line: tuple[Move, ...]) -> Answer:
+def answered(line: tuple[Move, ...]) -> Answer:
     """The moves one after another; nobody moves between them."""
     first, *rest = line
-    return Answer(str(first), (((), _answer(tuple(rest))),) if rest else ())
+    return Answer(str(first), (((), answered(tuple(rest))),) if rest else ())

@@ -39,4 +39,5 @@ def found(seen: Position, right: Move) -> float:
     """How often a search through deals of what is hidden finds a move."""
     done: Effect = effect(seen, right)
     search = Search(deals(seen), value, ITERATIONS)
-    return sum(best(search, Chance(n)) == done for n in range(TRIES)) / TRIES
+    hits: int = sum(best(search, Chance(n)) == done for n in range(TRIES))
+    return hits / TRIES

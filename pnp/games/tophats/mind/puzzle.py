@@ -70,6 +70,17 @@ class Met(NamedTuple):
         """What the player to move sees."""
         return self.truth.seen_by(self.truth.turn)
 
+    @property
+    def record(self) -> Record:
+        """The game that came to it."""
+        return Record(
+            "tophats",
+            setup=self.setup.code,
+            turns=tuple(map(str, self.moves)),
+            variants=self.setup.variants,
+            players=self.setup.players,
+        )
+
 
 def puzzle(wish: Wish) -> Puzzle[Position]:
     """The first puzzle that fits, in games that the seed decides.
@@ -128,7 +139,7 @@ def _game(chance: Chance, moves: int) -> Iterator[Met]:
         if twin.winner is not None:
             return
         if _is_promising(twin, moves):
-            met = _met(setup, done)
+            met = reached(setup, done)
             if moves == 1 or count(met.seen) in WORLDS:
                 yield met
         done = (*done, sensible(twin, chance))
@@ -140,7 +151,7 @@ def _is_promising(twin: Twin, moves: int) -> bool:
     return _stands_out(twin) if moves == 1 else ends_soon(twin) and _wins(twin, moves)
 
 
-def _met(setup: Setup, done: tuple[Effect, ...]) -> Met:
+def reached(setup: Setup, done: tuple[Effect, ...]) -> Met:
     """The same game by the readable rules."""
     position = deal(setup)
     moves: list[Move] = []
@@ -152,24 +163,16 @@ def _met(setup: Setup, done: tuple[Effect, ...]) -> Met:
 
 def _made(met: Met, task: str, grade: "Grade", answer: Answer) -> Puzzle[Position]:
     """The puzzle that a position makes."""
-    event = Event(f"{COLOURS[met.truth.turn]}-{task}", {"moves": grade.moves})
-    reached = Record(
-        "tophats",
-        setup=met.setup.code,
-        turns=tuple(map(str, met.moves)),
-        variants=met.setup.variants,
-        players=met.setup.players,
-    )
     return Puzzle(
         met.seen,
-        event,
+        Event(f"{COLOURS[met.truth.turn]}-{task}", {"moves": grade.moves}),
         grade.moves,
         grade.level,
         answer,
         grade.tempting,
         only=1,
         key=str(met.seen),
-        game=reached,
+        game=met.record,
         truth=met.truth,
         kind="most-hats" if grade.moves == 1 else "sure-win",
     )
