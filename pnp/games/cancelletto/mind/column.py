@@ -5,12 +5,14 @@ from pnp.core.puzzle import Puzzle
 from pnp.games.cancelletto.mind.difficulty import difficulty
 from pnp.games.cancelletto.mind.judgement import rated
 from pnp.games.cancelletto.mind.outsider import found
+from pnp.games.cancelletto.mind.panel import rating
 from pnp.games.cancelletto.mind.polish import polished
 from pnp.games.cancelletto.mind.proof import judge
 from pnp.games.cancelletto.mind.solver import solve
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.rules.setup import deal
 from pnp.solve.column import Column
+from pnp.solve.panel import level
 
 ROUNDS = 1
 """Boards that need more of the solver's patience are left out."""
@@ -38,4 +40,10 @@ def _found(board: Puzzle[Position] | RatedSetup) -> float:
     return found(deal(board.setup))
 
 
-COLUMN: Column[Position] = Column(rated=board, judge=judge, outsider=_found)
+def _level(bare: RatedSetup) -> int:
+    return level(rating(deal(bare.setup)))
+
+
+COLUMN: Column[Position] = Column(
+    rated=board, level=_level, judge=judge, outsider=_found
+)
