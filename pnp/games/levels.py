@@ -49,7 +49,7 @@ def _agreed(game: AnyGame, entries: list[Entry]) -> str:
 
 
 def _rating(entry: Entry) -> int:
-    return int(entry["rating"])
+    return int(entry["failing" if entry["kind"] == "setup" else "rating"])
 
 
 def _held(game: AnyGame, column: Column[Any], entry: Entry) -> Puzzle[Any] | RatedSetup:

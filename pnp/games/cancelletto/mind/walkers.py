@@ -30,7 +30,7 @@ Way = tuple[int, ...]
 
 
 class Board(NamedTuple):
-    """A start as walkers see it."""
+    """A position as walkers see it, at the beginning of a turn."""
 
     open: int
     """Squares one can stand on."""
@@ -40,11 +40,13 @@ class Board(NamedTuple):
     homes: Pawns
     """The squares of each colour."""
     turn: int
+    turns: int
+    """So many are left at most, the present one counted."""
     gate: Gate | None = None
 
     @classmethod
     def of(cls, start: Position) -> Self:
-        """The board of a start."""
+        """The board of a position."""
         homes = _by_colour([start.coloured(0), start.coloured(1)])
         squares = enumerate(CELLS)
         opened = sum(1 << number for number, cell in squares if start.walkable(cell))
@@ -55,7 +57,12 @@ class Board(NamedTuple):
             if start.holds(place)
         )
         plain = tuple(tile for tile in tiles if not tile & coloured)
-        return cls(opened, plain, _by_colour(start.pawns), homes, start.turn)
+        gate = None
+        if not isinstance(start.gate, str):
+            gate = NUMBERS[start.gate.first.cell], NUMBERS[start.gate.second.cell]
+        turns = LATEST + 1 - start.number
+        pawns = _by_colour(start.pawns)
+        return cls(opened, plain, pawns, homes, start.turn, turns, gate)
 
     def steps(self, square: int, goal: int) -> int:
         """How many steps it is from a square to a goal."""
@@ -77,7 +84,7 @@ def planned(
     board: Board, goals: Sequence[tuple[int, int, int]]
 ) -> Sequence[Way] | None:
     """The ways of all pawns in the order in which they are planned, if that works."""
-    taken = [0] * (LATEST + 1)
+    taken = [0] * (board.turns + 1)
     ways: list[Way] = []
     for player, pawn, goal in goals:
         way = _way(board, taken, (player, pawn, goal))
@@ -91,11 +98,8 @@ def planned(
 
 def wins(board: Board, ways: Sequence[Way]) -> int | None:
     """The turn in which some ways win, if enough tiles can go meanwhile."""
-    last = max(
-        next(n for n, at in enumerate(way) if at == way[-1] and set(way[n:]) == {at})
-        for way in ways
-    )
-    stood = [0] * (LATEST + 1)
+    last = max(map(_arrival, ways))
+    stood = [0] * (board.turns + 1)
     for way in ways:
         for turn, square in enumerate(way):
             stood[turn] |= 1 << square
@@ -112,21 +116,26 @@ def wins(board: Board, ways: Sequence[Way]) -> int | None:
     return last if enough else None
 
 
+def _arrival(way: Way) -> int:
+    """The turn from which on a pawn stays."""
+    return next(turn for turn in range(len(way)) if {*way[turn:]} == {way[-1]})
+
+
 def _way(board: Board, taken: Sequence[int], task: tuple[int, int, int]) -> Way | None:
     """The soonest way of a pawn to its goal past those that were planned before it."""
     player, pawn, goal = task
     reached = [1 << pawn]
-    for turn in range(1, LATEST + 1):
+    for turn in range(1, board.turns + 1):
         here = reached[-1]
         if (board.turn + turn - 1) % 2 == player:
             here |= _beside(here, board.gate) & board.open
         reached.append(here & ~taken[turn])
-    clear = LATEST + 1
+    clear = end = board.turns + 1
     while clear and reached[clear - 1] >> goal & 1 and not taken[clear - 1] >> goal & 1:
         clear -= 1
-    if clear > LATEST:
+    if clear == end:
         return None
-    way = [goal] * (LATEST + 1 - clear)
+    way = [goal] * (end - clear)
     for turn in range(clear - 1, -1, -1):
         at = way[0]
         if reached[turn] >> at & 1:

@@ -10,7 +10,7 @@ from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.position import Position
 from pnp.solve.mcts import Search, best
 
-RESTARTS = 30
+RESTARTS = 30.0
 """So many chains are jumped at random, and the best of them is kept."""
 
 ITERATIONS = 20
@@ -27,12 +27,12 @@ def chain_found(seen: Position, right: Move) -> float:
     @cache
     def likely(way: Way) -> float:
         ways = list(chains.on(way))
-        on: float = sum(map(likely, ways))
+        on = float(sum(map(likely, ways)))
         return (chains.ends(way, done) + on) / (1 + len(ways))
 
     first = starts(twin)
-    missed: float = 1 - sum(map(likely, first)) / len(first)
-    return 1.0 - pow(missed, RESTARTS)
+    missed = 1 - float(sum(map(likely, first))) / len(first)
+    return 1 - float(missed**RESTARTS)
 
 
 def found(seen: Position, right: Move) -> float:
