@@ -12,9 +12,10 @@ import click
 
 from pnp.cli.cards import card
 from pnp.cli.clock import progress
-from pnp.cli.days import days_from, drawn_for, printed, with_days
+from pnp.cli.days import days_from, drawn_for, of_kind, printed, with_days
 from pnp.cli.extras import CARD, SLEEVES, WITH, check_sleeves, ordered, stock
 from pnp.cli.forms import Form, Place, with_forms, write_form
+from pnp.cli.kinds import KIND
 from pnp.cli.manifest import write_manifest
 from pnp.cli.offers import offering
 from pnp.cli.options import (
@@ -166,6 +167,7 @@ def _label_sheet(game: "AnyGame", text: str, paper: "Paper") -> "LabelSheet":
 @click.option(
     "--days", type=Number(1, 366), metavar="N", default=1, help="How many days."
 )
+@KIND
 @LANGUAGE
 @PAPER
 @THEME
@@ -178,6 +180,7 @@ def daily(
     games: "tuple[AnyGame, ...]",
     day: datetime.date | None,
     days: int,
+    kind: str | None,
     language: "Language",
     paper: "Paper",
     theme: "Theme",
@@ -198,8 +201,9 @@ def daily(
     for game in games:
         check_days(game)
     first = day or datetime.date.today()
-    wanted = list(dict.fromkeys(games)) or list(with_days(every_game()))
-    pairs = printed(drawn_for(wanted, days_from(first, days)), language)
+    asked = list(dict.fromkeys(games)) or list(with_days(every_game()))
+    wanted = of_kind(asked, kind)
+    pairs = printed(drawn_for(wanted, days_from(first, days), kind), language)
     if not pairs:
         raise UserError("no card could be made")
     order = Order(paper, language, duplex)

@@ -84,14 +84,7 @@ def _wish(
     if game.mind.puzzle is None:
         raise click.UsageError(f"{game.name} has no puzzles")
     if kind is not None and column and column.edition:
-        named = column.edition.kind(kind)
-        fits = [n for n, each in named.levels.items() if level in (None, *each)]
-        if moves not in (None, *fits) or not fits:
-            raise click.UsageError(
-                f"no puzzle of the kind {kind} is so long or so hard"
-            )
-        moves = moves or fits[seed % len(fits)]
-        return Wish(seed, level, moves, kind if named.by_name else None)
+        return column.edition.wish(kind, seed, level, moves)
     if game.mind.grades:
         Wish(seed, level, moves).check_against(game.mind.grades())
     return Wish(seed, level, moves)

@@ -24,6 +24,8 @@ class RatedSetup:
     plan: tuple[str, ...] = ()
     """The turns of a win as fast as can be, if one is known."""
     level: int | None = None
+    failing: int | None = None
+    """How many of 1,000 simple players fail; see ``panel``."""
 
 
 def entry_of_setup(rated: RatedSetup) -> Entry:
@@ -32,6 +34,7 @@ def entry_of_setup(rated: RatedSetup) -> Entry:
         "code": rated.setup.code,
         "kind": "setup",
         "level": rated.level,
+        **({} if rated.failing is None else {"failing": rated.failing}),
         "rating": [[event.key, dict(event.facts)] for event in rated.rating],
         "plan": list(rated.plan),
     }
@@ -44,6 +47,7 @@ def setup_of_entry(entry: Entry, rules: Rules[Any, Any]) -> RatedSetup:
         tuple(Event(key, facts) for key, facts in entry["rating"]),
         tuple(entry["plan"]),
         entry["level"],
+        entry.get("failing"),
     )
 
 

@@ -36,6 +36,8 @@ class Lesson:
     end: Event | None
     """How the main line ends."""
     proof: Proof
+    hint: Event | None = None
+    """In place of the usual one for the first move."""
 
 
 def first_that_holds(themes: Iterable[tuple[str, Callable[[], bool]]]) -> Event:

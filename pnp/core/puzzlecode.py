@@ -57,6 +57,20 @@ class PuzzleEdition:
                 return kind
         raise ChoiceError("kind", name, [kind.name for kind in self.kinds])
 
+    def wish(
+        self, name: str, seed: int, level: int | None = None, moves: int | None = None
+    ) -> Wish:
+        """The wish for a puzzle of a kind, of one of its lengths by the seed.
+
+        Raises ``UserError`` for a kind that has none so long or so hard.
+        """
+        kind = self.kind(name)
+        fits = [n for n, each in kind.levels.items() if level in (None, *each)]
+        if moves not in (None, *fits) or not fits:
+            raise UserError(f"no puzzle of the kind {name} is so long or so hard")
+        length = moves or fits[seed % len(fits)]
+        return Wish(seed, level, length, name if kind.by_name else None)
+
     def of_length(self, moves: int) -> Kind:
         """The kind of puzzles that take so many moves, where none is named."""
         kinds = (kind for kind in self.kinds if not kind.by_name)

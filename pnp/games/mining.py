@@ -67,6 +67,15 @@ class Vein:
         return PuzzleCode(edition, *asked[seed % len(asked)], seed, self.level)
 
 
+def has_level(game: AnyGame, level: int) -> bool:
+    """Whether puzzles or setups of a level may be mined of a game."""
+    try:
+        Vein(game.name, level=level)
+    except UserError:
+        return False
+    return True
+
+
 def mined(vein: Vein, found: Sequence[Entry] = (), jobs: int = 1) -> Iterator[Entry]:
     """What a vein yields after what was found, whatever the number of processes."""
     game = find(vein.game)
@@ -117,6 +126,8 @@ def yielded(vein: Vein, seed: int) -> Entry | None:
     column: Any = game.mind.column
     if not column.edition:
         bare = RatedSetup(Setup(game.rules.edition, seed=seed))
+        if vein.level and column.level and column.level(bare) != vein.level:
+            return None
         rated = column.rated(bare)
         fits = rated and vein.level in (None, rated.level)
         return entry_of_setup(rated) if fits else None

@@ -39,13 +39,15 @@ def taught(
     column = game.mind.column
     lesson = column.lesson(puzzle) if column and column.lesson else _plain(game, puzzle)
     moves = tuple(moves[0] for moves in puzzle.lines[0] if moves)
+    usual = game.paper.guidance.hint(puzzle.position, moves)
+    hints = [lesson.hint] if lesson.hint else usual
     claim, by = (words.tell(event) for event in lesson.proof)
     return Taught(
         words.tell(lesson.theme) if lesson.theme else "",
         [tuple(_refuted(each, words, moves_in)) for each in lesson.refutations],
         _end(game, puzzle, lesson, words),
         (Run(f"{claim} ", "bold"), Run(by)),
-        moves_in(words.caption(game.paper.guidance.hint(puzzle.position, moves))),
+        moves_in(words.caption(hints)),
     )
 
 

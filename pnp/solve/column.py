@@ -36,6 +36,8 @@ class Column(Generic[PositionT]):
     rated: Callable[[RatedSetup], RatedSetup | None] | None = None
     """A bare setup rated as cards rate it, within bounds that are no times; ``None``
     for one that is not worth a card, or too hard to rate."""
+    level: Callable[[RatedSetup], int] | None = None
+    """The level of a bare setup alone, where it is found sooner than all the rest."""
     prove: Callable[[Puzzle[PositionT]], Claims] = lambda _: ()
     """What a puzzle claims, proven from its position."""
     judge: Callable[[RatedSetup], Claims] = lambda _: ()

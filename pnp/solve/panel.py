@@ -2,18 +2,22 @@
 
 It is the same for all games and kinds: one player moves at random, one is greedy, three
 look one, two and three plies deep; these four sit there once more, guessing at 30 % of
-their moves. Nothing is sampled: of moves that look alike each is as likely.
+the puzzles. Nothing is sampled: of moves that look alike each is as likely.
 """
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from math import prod
 from typing import NamedTuple
+
+from pnp.core.puzzle import Puzzle
+from pnp.core.rules import PositionT
 
 THINKERS = 4
 """The greedy one and those who look ahead."""
 
 NOISE = 0.3
-"""The share of guesses of those who sit there once more."""
+"""The share of puzzles at which the same four guess who sit there once more."""
 
 FAILED = (300, 600, 850, 950)
 """How many of 1,000 may fail at a puzzle of the first levels: less than 300 at one of
@@ -39,17 +43,21 @@ def rating(choices: Iterable[Choice]) -> int:
     467
     """
     met = list(choices)
-    solved = [prod(_guessed(choice) for choice in met)]
-    for place in range(THINKERS):
-        found = [(_found(choice, place), _guessed(choice)) for choice in met]
-        solved.append(prod(clear for clear, _ in found))
-        solved.append(prod((1 - NOISE) * p + NOISE * q for p, q in found))
-    return failed(sum(solved) / len(solved))
+    guessed = prod(_guessed(choice) for choice in met)
+    found = (prod(_found(each, n) for each in met) for n in range(THINKERS))
+    return failed(guessed, tuple(found))
 
 
-def failed(success: float) -> int:
-    """How many of 1,000 fail, by the share that succeeds."""
-    return WHOLE - round(WHOLE * success)
+def failed(guessed: float, found: Sequence[float]) -> int:
+    """The same by how likely a guess solves the puzzle, and each of the thinkers."""
+    noisy = ((1 - NOISE) * each + NOISE * guessed for each in found)
+    solved = [guessed, *found, *noisy]
+    return WHOLE - round(WHOLE * sum(solved) / len(solved))
+
+
+def rated(puzzle: Puzzle[PositionT], rating: int) -> Puzzle[PositionT]:
+    """A puzzle with its rating, and the level that is its band."""
+    return replace(puzzle, rating=rating, level=level(rating))
 
 
 def level(rating: int) -> int:

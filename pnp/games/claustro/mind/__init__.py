@@ -31,7 +31,7 @@ MIND: Mind[position.Position, moves.Move] = Mind(
     skill=Skill(value=race.value, perfect=perfect.best, verdict=annotation.verdict),
     solve=perfect.answer,
     tables=shelf.TABLES,
-    grades=puzzle.grades,
+    grades=lambda: puzzle.LEVELS_BY_MOVES,
     puzzle=_puzzle,
     column=column.COLUMN,
     bench=bench.report,

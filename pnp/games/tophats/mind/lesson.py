@@ -6,7 +6,9 @@ from typing import NamedTuple
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation
 from pnp.core.puzzle import Puzzle
+from pnp.games.tophats.mind import shortfall
 from pnp.games.tophats.mind.certainty import Belief, after, belief, saves
+from pnp.games.tophats.mind.demands import DEMANDS
 from pnp.games.tophats.mind.theme import theme
 from pnp.games.tophats.mind.twin import Effect, Twin, effect, matching
 from pnp.games.tophats.mind.worlds import worlds
@@ -18,6 +20,8 @@ from pnp.games.tophats.rules.position import Position
 
 def lesson(puzzle: Puzzle[Position]) -> Lesson:
     """What the solution of a puzzle teaches."""
+    if puzzle.kind in DEMANDS:
+        return shortfall.lesson(puzzle)
     return _of_capture(puzzle) if puzzle.moves == 1 else _of_win(puzzle)
 
 

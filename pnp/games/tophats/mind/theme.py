@@ -27,6 +27,7 @@ def theme(puzzle: Puzzle[Position]) -> Event:
             ("closing-ring", lambda: shrinks),
             ("round-trip", lambda: len(path) > 1 and path[0] == path[-1]),
             ("quiet", lambda: not captures and puzzle.moves > 1),
+            ("side-step", lambda: not path),
             ("tour", lambda: len(path) > TOUR),
             ("over-the-neutral", lambda: bool(over & NEUTRAL)),
             ("stepping-stone", lambda: any(over >> cell & 1 for cell in own)),
