@@ -133,8 +133,8 @@ def test_solve_takes_the_middle_of_a_turn(pnp: Any) -> None:
 
 
 def test_setups_with_wanted_properties(pnp: Any) -> None:
-    answer = pnp("setup", "cancelletto", "--par", 10, "--level", 1, "--json").value
-    assert (answer["par"], answer["difficulty"]) == (10, 1)
+    answer = pnp("setup", "cancelletto", "--par", 10, "--level", 2, "--json").value
+    assert (answer["par"], answer["difficulty"]) == (10, 2)
     assert answer["seed"] == 2, "the first from seed 0 on"
     dealt = pnp("setup", "cancelletto", "--seed", 12, "--solvable").out
     assert "par " in dealt
