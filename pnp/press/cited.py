@@ -10,7 +10,9 @@ from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.press.examples import example, reference
 
-Kind = Literal["picture", "refusal", "turns", "last", "ending", "start", "bared"]
+Kind = Literal[
+    "picture", "refusal", "turns", "last", "ending", "start", "bared", "chart"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,8 @@ class Cited:
                 return f"picture#{self.name}"
             case "refusal":
                 return f"illegal#{self.name}"
+            case "chart":
+                return f"chart#{self.name}"
             case "turns":
                 return f"example:{self.name}#{numbers(self.turns)}"
             case kind:
@@ -47,7 +51,8 @@ def cited(game: AnyGame, text: str) -> list[Cited]:
     ``endings:one,other`` the same with nothing told but how it ended,
     ``starts:one,other`` where some begin, with the note that is kept for turn 0,
     ``illegal:one,other`` moves that are refused (``illegal#one`` one alone), and
-    ``picture#signs`` a picture of the game's own. Several references are parted by
+    ``picture#signs`` a picture of the game's own; ``chart:one,other`` maps of what was
+    found of its tactics (``chart#one`` one alone). Several references are parted by
     semicolons.
     """
     return [figure for each in text.split(";") for figure in _cited(game, each)]
@@ -57,6 +62,8 @@ def _cited(game: AnyGame, text: str) -> list[Cited]:
     kind, _, picture = text.partition("#")
     if kind == "picture" and picture in game.paper.pictures:
         return [Cited("picture", picture)]
+    if kind == "chart" and picture:
+        return [Cited("chart", picture)]
     if kind == "illegal":
         return [Cited("refusal", picture)]
     kind, _, listed = text.partition(":")
@@ -69,6 +76,8 @@ def _cited(game: AnyGame, text: str) -> list[Cited]:
             return [Cited("ending", n, _last(game, n)) for n in listed.split(",")]
         case "starts":
             return [Cited("start", each, range(1)) for each in listed.split(",")]
+        case "chart":
+            return [Cited("chart", each) for each in listed.split(",")]
         case "bared":
             return [Cited("bared", listed)]
         case "turns":

@@ -93,7 +93,7 @@ def excludes(game: AnyGame, figure: Cited) -> frozenset[str]:
             return allowing(game, refused(game, figure.name))
         case "turns" | "last" | "ending":
             return _of_turns(game, replayed(game, figure.name), figure.turns)
-        case "picture" | "start" | "bared":
+        case "picture" | "start" | "bared" | "chart":
             return frozenset()
 
 

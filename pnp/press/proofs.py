@@ -9,12 +9,21 @@ from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.games.almanac import ALMANAC
 from pnp.games.mining import seed_of
-from pnp.press import batch, examples, illegal, labelsheet, setupcard, stowing
+from pnp.press import (
+    batch,
+    examples,
+    illegal,
+    labelsheet,
+    setupcard,
+    stowing,
+    tactics,
+    tacticsproof,
+)
 from pnp.press.boxmaking import blocks_of, template, with_foldings
 from pnp.press.paper import EXTRAS, Extra
 from pnp.press.prose import file, prose
-from pnp.press.rulesheet import Figures, findings
-from pnp.press.textshape import PLACES, marks, places, references
+from pnp.press.rulesheet import Figures
+from pnp.press.textshape import FACT, PLACES, marks, places, references
 from pnp.press.typeset.blocks import Block
 from pnp.press.typeset.house import Figures as Figuring
 from pnp.press.typeset.house import no_figures
@@ -105,8 +114,8 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
         yield f"{name}/{stowing.STOWING}", partial(stowing.strays, game)
     if is_there(batch.file(game)):
         yield batch.file(game), _read(partial(batch.read, game))
-    if game.paper.findings:
-        yield f"{name}/facts.toml", partial(_facts, game)
+    if is_there(tactics.file(game)):
+        yield tactics.file(game), partial(_findings, game)
     if game.paper.refusal:
         yield f"{name}/illegal.toml", partial(_illegal, game)
     for language in languages():
@@ -114,6 +123,9 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
             continue  # not every game speaks every language
         yield texts.words_file(name, language), partial(_words, name, language)
         yield f"{name}/clauses.{language}.toml", partial(_clauses, game, language)
+        if is_there(tactics.file(game)):
+            told = tactics.words_file(game, language)
+            yield told, partial(_statements, game, language)
         if game.misreadings:
             told = misread.file(name, language)
             yield told, partial(_misreadings, game, language)
@@ -258,11 +270,15 @@ def _illegal(game: AnyGame) -> Faults:
     yield from _same(name, tried, "illegal-", words)
 
 
-def _facts(game: AnyGame) -> Faults:
-    words = _words_of(game, FIRST)
-    found = findings(game)
-    messages = {key: m for key, m in words.messages.items() if key != "facts-heads"}
-    yield from _same(f"{game.name}/facts.toml", found, "facts-", messages)
+def _findings(game: AnyGame) -> Faults:
+    yield from tacticsproof.findings(game, _words_of(game, FIRST))
+
+
+def _statements(game: AnyGame, language: Language) -> Faults:
+    yield from tacticsproof.statements(game, _words_of(game, language))
+    name = tactics.words_file(game, language)
+    for number, line in enumerate(read_text(name).splitlines(), start=1):
+        yield from _letters(name, [f"line {number}"], line)
 
 
 def _same(
@@ -341,7 +357,7 @@ def _text(name: str, blocks: Sequence[Block], figures: Figuring) -> Faults:
 
 def _unknown_places(name: str, blocks: Iterable[Block]) -> Faults:
     for text in places(blocks):
-        if text not in PLACES:
+        if text not in PLACES and not text.startswith(FACT):
             yield TemplateError(name, [text], f"is no such place{offer(text, PLACES)}")
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import chain, count
 
 from pnp.games import AnyGame
@@ -9,6 +10,7 @@ from pnp.press.rulesheet import Figures, rule_blocks
 from pnp.press.typeset.blocks import (
     Block,
     Bullets,
+    Fact,
     Figure,
     Gallery,
     Heading,
@@ -19,8 +21,9 @@ from pnp.press.typeset.blocks import (
     Runs,
     Table,
 )
-from pnp.press.typeset.house import House
-from pnp.scene.nodes import Role, Scene
+from pnp.press.typeset.house import House, Illustration
+from pnp.scene.chart import Cells
+from pnp.scene.nodes import Role
 from pnp.scene.reading import Element, Labels, Reading, Words
 from pnp.words import Language, catalogue
 
@@ -71,12 +74,15 @@ def _of(block: Block, house: House) -> Iterator[Element]:
             yield Element("table", tuple(_rows(block)))
         case Note(blocks):
             yield Element("note", tuple(_elements(blocks, house)))
+        case Fact(number, lead, text, found):
+            said = (Words(f"{number} ", "bold"), *_words(lead), Words(" "))
+            yield Element("paragraph", (*said, *_words(text)))
+            yield Element("paragraph", _words(found))
         case Figure(reference, caption):
             shown = house.figure(reference)
-            yield _figure(shown.scene, caption or shown.caption)
+            yield _figure(replace(shown, caption=caption or shown.caption))
         case Gallery(reference):
-            shown_all = house.figures(reference)
-            yield from (_figure(each.scene, each.caption) for each in shown_all)
+            yield from map(_figure, house.figures(reference))
 
 
 def _item(item: Item, number: int | None = None) -> Element:
@@ -93,9 +99,18 @@ def _rows(table: Table) -> Iterator[Element]:
         )
 
 
-def _figure(scene: Scene, caption: Runs) -> Element:
-    said = (Element("caption", _words(caption)),) if caption else ()
-    return Element("figure", (scene, *said))
+def _figure(shown: Illustration) -> Element:
+    """A drawing with its caption, and as a table where it is a map."""
+    said = (Element("caption", _words(shown.caption)),) if shown.caption else ()
+    cells = (Element("table", tuple(_grid(shown.cells))),) if shown.cells else ()
+    return Element("figure", (shown.scene, *cells, *said))
+
+
+def _grid(cells: Cells) -> Iterator[Element]:
+    for row in cells:
+        yield Element(
+            "row", tuple(Element("cell", (Words(c),), align="end") for c in row)
+        )
 
 
 def _words(runs: Runs) -> tuple[Words, ...]:

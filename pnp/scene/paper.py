@@ -1,14 +1,16 @@
 """Paper: what a game offers to those who draw it, print it and cut it out."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, NamedTuple
 
 from pnp.core.event import Event
+from pnp.core.finding import Finding
 from pnp.core.position import Player
 from pnp.core.puzzle import Puzzle
 from pnp.core.record import Ply
 from pnp.core.rules import Playthrough, PositionT
+from pnp.scene.chart import Chart
 from pnp.scene.look import Look
 from pnp.scene.nodes import Box, Ink, Node, Point, Scene
 from pnp.scene.tabletop import Tabletop
@@ -118,8 +120,8 @@ class Paper(Generic[PositionT]):
     """Less than the first move of a solution, and more than nothing."""
     planned: Callable[[PositionT, Sequence[str]], Sequence[Planned]] = lambda *_: ()
     """The turns of a win from a start, told for the back of its card."""
-    findings: Callable[[Mapping[str, Any]], Mapping[str, object]] | None = None
-    """What a table of ``facts.toml`` comes to, to be printed."""
+    charts: Mapping[str, Callable[[Finding], Chart]] = field(default_factory=dict)
+    """Maps of what was found of its tactics, by name."""
     tabletop: Callable[[PositionT], Tabletop] | None = None
     """A position with its printed parts, for tables on a screen."""
     look: Look | None = None

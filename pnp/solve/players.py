@@ -7,6 +7,7 @@ from typing import Any, Generic
 
 from pnp.core.chance import Chance
 from pnp.core.event import Event
+from pnp.core.finding import Study
 from pnp.core.position import MoveT, Outcome, Player
 from pnp.core.record import Ply
 from pnp.core.rules import PositionT
@@ -38,6 +39,8 @@ class Skill(Generic[PositionT, MoveT]):
     """What a solver says of the plies of a turn: mistakes, and what was best."""
     own: Mapping[str, Adviser[PositionT, MoveT]] = field(default_factory=dict)
     """The game's own players by name, in place of those of any game."""
+    studies: Mapping[str, Study] = field(default_factory=dict)
+    """How what is said of its tactics was found, by name."""
 
     def players(self) -> Mapping[str, Adviser[PositionT, MoveT]]:
         """Who can be asked, by name, those of any game first."""

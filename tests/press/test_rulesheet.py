@@ -16,7 +16,6 @@ from pnp import __version__
 from pnp.errors import UserError
 from pnp.games import GAMES, find
 from pnp.games.claustro.mind.annotation import NOTES
-from pnp.games.claustro.paper.findings import findings
 from pnp.press.examples import example, examples, notes, reference
 from pnp.press.exclusion import figures
 from pnp.press.paper import Order, PaperName, paper
@@ -54,10 +53,10 @@ def sheet(game: str, language: Language, size: PaperName) -> Document:
 
 
 @every_sheet
-def test_a_rule_sheet_has_four_pages_at_most(
+def test_a_rule_sheet_has_five_pages_at_most(
     game: str, language: Language, size: PaperName
 ) -> None:
-    assert 1 < len(sheet(game, language, size).pages) <= 4
+    assert 1 < len(sheet(game, language, size).pages) <= 5
 
 
 @every_sheet
@@ -335,21 +334,6 @@ def test_long_numbers_are_grouped_as_each_language_does() -> None:
         words = catalogue("claustro", language)
         assert words.text("numbered", number=34_321_980, said="") == f"{told}. "
         assert words.text("numbered", number=1500, said="") == f"1{told[2]}500. "
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_perfect_play_says_is_told_from_the_facts(
-    language: Language, texts: Callable[..., Any]
-) -> None:
-    facts = read_table("claustro/facts.toml")
-    assert list(facts) == ["default", "no-goal-drop", "home-drop"]
-    words = catalogue("claustro", language)
-    pages = sheet("claustro", language, "a4").pages
-    said = squeezed(t.content for page in pages for t, _ in texts(page.scene.nodes))
-    for name, known in facts.items():
-        row = words.text(f"facts-{name}", **findings(known)).split("|")
-        assert squeezed(row) in said
-    assert [*findings(facts["default"]).values()] == [58, 8, 34, 56]
 
 
 def test_a_repetition_is_told_where_the_record_ends_by_it() -> None:

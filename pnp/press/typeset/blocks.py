@@ -72,6 +72,16 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class Fact:
+    """What was measured: a number, what it says, and how it was found."""
+
+    number: str
+    lead: Runs
+    text: Runs
+    found: Runs
+
+
+@dataclass(frozen=True, slots=True)
 class Figure:
     """One illustration as wide as the column; a caption replaces its own."""
 
@@ -86,4 +96,6 @@ class Gallery:
     reference: str
 
 
-Block = Heading | Paragraph | Bullets | Numbered | Table | Note | Figure | Gallery
+Block = (
+    Heading | Paragraph | Bullets | Numbered | Table | Note | Fact | Figure | Gallery
+)

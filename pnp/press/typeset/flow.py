@@ -8,6 +8,7 @@ from math import inf
 from pnp.press.typeset.blocks import (
     Block,
     Bullets,
+    Fact,
     Figure,
     Gallery,
     Heading,
@@ -18,6 +19,7 @@ from pnp.press.typeset.blocks import (
     Runs,
     Table,
 )
+from pnp.press.typeset.fact import fact_slab
 from pnp.press.typeset.figure import figure_slab, gallery_slabs
 from pnp.press.typeset.house import House
 from pnp.press.typeset.paragraph import BASELINE, X_HEIGHT, Line, Setting, lines
@@ -84,6 +86,8 @@ class Flow:
                 return self._table(block)
             case Note(blocks):
                 return self._note(blocks)
+            case Fact():
+                return [fact_slab(block, self.measure, self.house)]
             case Figure():
                 return [figure_slab(block, self.measure, self.house)]
             case Gallery():

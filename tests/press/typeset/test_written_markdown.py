@@ -12,6 +12,7 @@ from pnp.press.typeset.blocks import (
     Alignment,
     Block,
     Bullets,
+    Fact,
     Figure,
     Gallery,
     Heading,
@@ -105,6 +106,8 @@ def written(block: Block) -> Iterator[str]:
             yield f"![{marked(caption)}]({reference})"
         case Gallery(reference):
             yield f"![]({reference})"
+        case Fact():
+            raise AssertionError("no text states a fact by itself")
 
 
 def marked(text: Runs) -> str:

@@ -12,6 +12,7 @@ from pnp.games.claustro.mind import (
     race,
     shelf,
     table,
+    tactics,
 )
 from pnp.games.claustro.rules import moves, position
 from pnp.solve.mind import Mind
@@ -28,7 +29,12 @@ def _puzzle(wish: Wish) -> Puzzle[position.Position]:
 
 MIND: Mind[position.Position, moves.Move] = Mind(
     example=_example,
-    skill=Skill(value=race.value, perfect=perfect.best, verdict=annotation.verdict),
+    skill=Skill(
+        value=race.value,
+        perfect=perfect.best,
+        verdict=annotation.verdict,
+        studies=tactics.STUDIES,
+    ),
     solve=perfect.answer,
     tables=shelf.TABLES,
     grades=puzzle.grades,

@@ -2,8 +2,8 @@
 
 from pnp.games.claustro.paper import (
     back,
+    charts,
     components,
-    findings,
     front,
     hint,
     legend,
@@ -27,7 +27,7 @@ PAPER: Paper[position.Position] = Paper(
     called=events.called,
     legend=legend.legend,
     hint=hint.hint,
-    findings=findings.findings,
+    charts={"drop": charts.drop, "one": charts.one},
     tabletop=tabletop.tabletop,
     look=Look(
         wordmark=wordmark.wordmark,

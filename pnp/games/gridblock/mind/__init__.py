@@ -8,6 +8,7 @@ from pnp.games.gridblock.mind import (
     lines,
     players,
     puzzle,
+    tactics,
     verdict,
     worlds,
 )
@@ -22,6 +23,7 @@ MIND: Mind[position.Position, moves.Move] = Mind(
         value=worlds.value,
         verdict=verdict.verdict,
         own=players.ADVISERS,
+        studies=tactics.STUDIES,
     ),
     solve=lines.answer,
     puzzle=puzzle.puzzle,

@@ -5,7 +5,6 @@ from functools import partial
 from pnp.games.gridblock.paper import (
     colours,
     components,
-    findings,
     hint,
     legend,
     pictures,
@@ -31,7 +30,6 @@ PAPER: Paper[position.Position] = Paper(
     called=events.called,
     legend=legend.legend,
     hint=hint.hint,
-    findings=findings.findings,
     scoring=scorecard.scoring,
     tabletop=tabletop.tabletop,
     look=LOOK,
