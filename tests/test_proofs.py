@@ -16,7 +16,10 @@ from pnp.scene.theme import THEMES
 from pnp.words import LANGUAGES
 
 HARMLESS = {
-    "tactics.toml": r"[a-j]\d+|forcing|\[\w+\.signs\]|\w+_(first|last|level|shared)",
+    "tactics.toml": (
+        r"[a-jA-E]\d+|own\dother\d|[1-6]{3}|\[\w+\.signs\]|forcing|all|winnable|"
+        r"two|by_[13]|forced|level|[a-z]+_(first|last|level|shared)"
+    ),
     **{f"tactics.{tag}.toml": "caption" for tag in LANGUAGES},
     "parts.toml": "count|band",
     "sheets.toml": r"codes|\[.*|[a-z-]+",

@@ -5,7 +5,7 @@ from math import ceil, floor
 from typing import NamedTuple
 
 from pnp.core.finding import Finding, Share
-from pnp.errors import ChoiceError
+from pnp.errors import ChoiceError, UserError
 from pnp.games import AnyGame
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Fact, Run
@@ -74,6 +74,8 @@ def words_file(game: AnyGame, language: Language) -> str:
 
 def findings(game: AnyGame) -> Mapping[str, Finding]:
     """What was found of a game, by name, from ``templates/<game>/tactics.toml``."""
+    if not game.mind.skill.studies:
+        raise UserError(f"of {game.name} no tactics are measured")
     return {
         name: _finding(each) for name, each in section(file(game)).sections().items()
     }

@@ -56,6 +56,12 @@ def share(place: str, values: Mapping[str, int], middle: Point, size: float) -> 
     return number(str(value), middle, size, "bold" if is_extreme else "medium")
 
 
+def sure(value: int, middle: Point, size: float) -> Text:
+    """A chance about a point, bold where it is none or certain."""
+    face: Face = "bold" if value in (0, 100) else "medium"
+    return number(str(value), middle, size, face)
+
+
 def number(
     text: str, middle: Point, size: float, face: Face = "medium", ink: Ink = "text"
 ) -> Text:
@@ -67,8 +73,7 @@ def number(
 def shares_told(values: Mapping[str, int]) -> tuple[Event, ...]:
     """A map of shares for those who do not see it."""
     places = tuple(
-        Event("chart-place", {"place": place, "value": str(value)})
-        for place, value in values.items()
+        Event("chart-place", _at(place, str(value))) for place, value in values.items()
     )
     return (Event("chart-shares", {"places": places}),)
 
@@ -89,6 +94,27 @@ def mark(sign: str) -> Mark:
             return Mark("wins", int(sign[1:]))
         case _:
             return Mark("loses", int(sign[1:]))
+
+
+def costs_told(signs: Mapping[str, str]) -> tuple[Event, ...]:
+    """A map of what places cost, ``x`` being too much."""
+    places = tuple(
+        Event("chart-ruins" if sign == "x" else "chart-place", _at(place, sign))
+        for place, sign in signs.items()
+    )
+    return (Event("chart-costs", {"places": places}),)
+
+
+def turns_told(signs: Mapping[str, str]) -> tuple[Event, ...]:
+    """A map of how many turns each place makes it."""
+    places = tuple(
+        Event("chart-place", _at(place, sign)) for place, sign in signs.items()
+    )
+    return (Event("chart-turns", {"places": places}),)
+
+
+def _at(place: str, value: str) -> Mapping[str, object]:
+    return {"place": place, "value": value}
 
 
 _VERDICTS = {"=": "chart-holds", "+": "chart-wins", "-": "chart-loses"}

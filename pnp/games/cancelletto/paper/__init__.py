@@ -2,6 +2,7 @@
 
 from pnp.games.cancelletto.paper import (
     art,
+    charts,
     components,
     detail,
     emblem,
@@ -29,6 +30,7 @@ PAPER: Paper[position.Position] = Paper(
     planned=plan.planned,
     tabletop=tabletop.tabletop,
     hint=hint.hint,
+    charts={"spare": charts.spare, "tiles": charts.tiles, "gates": charts.gates},
     look=Look(
         wordmark=wordmark.wordmark,
         emblem=emblem.emblem,

@@ -3,6 +3,7 @@
 from functools import partial
 
 from pnp.games.gridblock.paper import (
+    charts,
     colours,
     components,
     hint,
@@ -31,6 +32,7 @@ PAPER: Paper[position.Position] = Paper(
     legend=legend.legend,
     hint=hint.hint,
     scoring=scorecard.scoring,
+    charts={"reach": charts.reach, "middle": charts.middle, "tree": charts.tree},
     tabletop=tabletop.tabletop,
     look=LOOK,
 )

@@ -7,6 +7,7 @@ from pnp.games.tophats.mind import (
     players,
     puzzle,
     solver,
+    tactics,
     verdict,
     worlds,
 )
@@ -16,7 +17,12 @@ from pnp.solve.players import Skill
 
 MIND: Mind[position.Position, moves.Move] = Mind(
     example=example.example,
-    skill=Skill(world=worlds.world, verdict=verdict.verdict, own=players.ADVISERS),
+    skill=Skill(
+        world=worlds.world,
+        verdict=verdict.verdict,
+        own=players.ADVISERS,
+        studies=tactics.STUDIES,
+    ),
     solve=solver.answer,
     depth=6,
     puzzle=puzzle.puzzle,

@@ -3,6 +3,7 @@
 from pnp.games.tophats.paper import (
     bared,
     capmaking,
+    charts,
     components,
     hint,
     legend,
@@ -31,6 +32,7 @@ PAPER: Paper[position.Position] = Paper(
     legend=legend.legend,
     hint=hint.hint,
     bared=bared.bared,
+    charts={"below": charts.below, "risk": charts.risk},
     secret=bared.secret,
     veil=veil.veil,
     tabletop=tabletop.tabletop,
