@@ -1,51 +1,50 @@
-"""Lessons: key moments of a game, and how the turns come out that could be made."""
+"""What a solution teaches: its theme, why tempting tries fail, what is proven."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Literal, NamedTuple
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.core.event import Event
-from pnp.core.record import Ply
 
-MOST = 6
-"""So many key moments of a game are told."""
-
-
-class Mark(NamedTuple):
-    """How a turn comes out, at a glance."""
-
-    kind: Literal["wins", "holds", "loses", "counts"]
-    number: int | None = None
-    """The winner's own moves, this one included, or what is counted."""
+TRIES = 3
+"""So many tries are refuted at most."""
 
 
-class Option(NamedTuple):
-    """A turn that could be made, or several of one seat."""
+class Refutation(NamedTuple):
+    """A try that looks good, and why it fails."""
 
-    plies: Sequence[Ply[Any]]
-    mark: Mark | None = None
-    """What a solver found; ``None`` where it proves nothing."""
-
-
-class Lesson(NamedTuple):
-    """A turn from which there is something to learn."""
-
-    turn: int
-    """Its number, from 1."""
-    options: tuple[Option, ...]
-    """The turn that was made, then others that were tempting."""
-    said: tuple[Event, ...]
-    """What a solver says of them."""
-    weight: float
-    """How much there is to learn: a proven mistake is never left out."""
-    sign: Literal["", "?", "!"] = ""
-    """A mistake, or a move without which all would be worse."""
+    tried: str
+    """As the sentence names it, at its beginning."""
+    said: Event
 
 
-MISTAKE = 2.0
-"""The weight of what must not be left out; all else weighs less than 1."""
+class Proof(NamedTuple):
+    """What is proven of a solution, and how."""
+
+    claim: Event
+    by: Event
 
 
-def foremost(lessons: Iterable[Lesson], most: int = MOST) -> tuple[Lesson, ...]:
-    """The lessons that weigh most, earlier ones before others, in the order of play."""
-    ranked = sorted(lessons, key=lambda lesson: (-lesson.weight, lesson.turn))
-    return tuple(sorted(ranked[:most], key=lambda lesson: lesson.turn))
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """What is said of a solution beside its moves, every sentence in any language."""
+
+    theme: Event | None
+    """Its name."""
+    refutations: tuple[Refutation, ...]
+    """The most tempting try first."""
+    end: Event | None
+    """How the main line ends."""
+    proof: Proof
+    hint: Event | None = None
+    """In place of the usual one for the first move."""
+
+
+def first_that_holds(themes: Iterable[tuple[str, Callable[[], bool]]]) -> Event:
+    """The first theme of some that a solution has; the last is every solution's.
+
+    >>> first_that_holds([("tour", lambda: False), ("way", lambda: True)]).key
+    'theme-way'
+    """
+    name = next(name for name, holds in themes if holds())
+    return Event(f"theme-{name}")

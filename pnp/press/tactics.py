@@ -175,12 +175,12 @@ def fact(game: AnyGame, name: str, words: Catalogue) -> Fact:
 
 def chart(game: AnyGame, name: str, words: Catalogue) -> Illustration:
     """The map of a finding, with its caption."""
-    if name not in game.paper.charts:
-        raise ChoiceError("chart", name, list(game.paper.charts))
+    if name not in game.paper.rulebook.charts:
+        raise ChoiceError("chart", name, list(game.paper.rulebook.charts))
     found = finding(game, name)
     try:
         with told(file(game), name):
-            drawn = game.paper.charts[name](found)
+            drawn = game.paper.rulebook.charts[name](found)
     except (KeyError, ValueError) as fault:
         raise TemplateError(file(game), [name], f"cannot be drawn: {fault}") from None
     said = messages(game, words.language).get(f"{name}.caption", "")

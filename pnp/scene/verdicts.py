@@ -1,12 +1,21 @@
 """Signs of what a solver found: on the board they say how a move comes out."""
 
 from collections.abc import Iterator
+from typing import Literal, NamedTuple
 
-from pnp.core.lesson import Mark
 from pnp.scene.diagram import LETTER
 from pnp.scene.nodes import Circle, Group, Ink, Node, Point, Style, Text
 from pnp.scene.shapes import line, square
 from pnp.scene.tokens import GRID, OUTLINE
+
+
+class Mark(NamedTuple):
+    """How a turn comes out, at a glance."""
+
+    kind: Literal["wins", "holds", "loses", "counts"]
+    number: int | None = None
+    """The winner's own moves, this one included, or what is counted."""
+
 
 DIGITS = {1: 1.45, 2: 1.35}
 """The size of a number of so many digits, in reaches."""

@@ -101,7 +101,7 @@ def test_html_and_plain_text_say_the_same(game: str, language: Language) -> None
     head = words.message("picture-shows").split("{alt}")[0]
     maps = {
         heard_in(chart(find(game), name, words).scene)
-        for name in find(game).paper.charts
+        for name in find(game).paper.rulebook.charts
     }
     pictures = [each for each in found.pictures if each not in maps]
     assert (

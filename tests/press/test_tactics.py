@@ -68,7 +68,7 @@ def test_every_chart_stands_in_the_rules(name: str) -> None:
         if isinstance(block, Gallery) and block.reference.startswith("chart:")
         for each in block.reference.removeprefix("chart:").split(",")
     }
-    assert shown == set(game.paper.charts)
+    assert shown == set(game.paper.rulebook.charts)
 
 
 @pytest.mark.parametrize(("game", "name"), SAMPLED)
@@ -111,7 +111,7 @@ def test_bounds_are_rounded_outwards() -> None:
 
 def charted() -> Iterator[tuple[str, str]]:
     for name in GAMES:
-        yield from ((name, each) for each in find(name).paper.charts)
+        yield from ((name, each) for each in find(name).paper.rulebook.charts)
 
 
 CHARTS = list(charted())

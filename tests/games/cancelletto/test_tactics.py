@@ -51,7 +51,9 @@ def test_boards_of_a_seed_are_always_the_same() -> None:
 
 
 @pytest.mark.slow
-def test_boards_that_need_the_gate_or_are_won_sooner_by_it_are_counted_together() -> None:
+def test_boards_that_need_the_gate_or_are_won_sooner_by_it_are_counted_together() -> (
+    None
+):
     found = gain(1, 4)
     kinds = [found.shares[name].hits for name in ("needed", "faster")]
     assert sum(kinds) == found.shares["helps"].hits <= found.shares["winnable"].hits

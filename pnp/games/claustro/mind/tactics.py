@@ -7,7 +7,8 @@ from pnp.core.chance import Chance
 from pnp.core.finding import Finding, Share, Study
 from pnp.games.claustro.mind.perfect import value_of_move
 from pnp.games.claustro.mind.play import values
-from pnp.games.claustro.mind.table import Table, Value, table
+from pnp.games.claustro.mind.table import Table, Value
+from pnp.games.claustro.mind.tables import table
 from pnp.games.claustro.mind.twin import HOME, SQUARES, Twin, TwinMove, cell_of, moves
 from pnp.games.claustro.rules.moves import Capture
 from pnp.games.claustro.rules.position import Position
