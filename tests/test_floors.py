@@ -139,7 +139,7 @@ STANDARD = {
     "heapq", "importlib", "io", "itertools", "json", "logging", "lzma", "math",
     "concurrent", "errno", "hmac", "html", "multiprocessing", "operator", "os", "pathlib",
     "random", "re", "secrets", "shlex", "signal", "socket", "stat", "statistics", "string", "struct", "sys",
-    "textwrap", "threading", "time", "tomllib", "typing", "urllib", "webbrowser",
+    "textwrap", "threading", "time", "tomllib", "typing", "urllib", "webbrowser", "zipfile",
 }  # fmt: skip
 
 CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench"}
