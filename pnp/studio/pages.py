@@ -14,6 +14,7 @@ from pnp.site.pages import sheet
 from pnp.studio import prints
 from pnp.studio.board import places
 from pnp.studio.play import Played, choices, seats, themes, variants
+from pnp.studio.puzzles import Tried
 from pnp.studio.table import Query, Table
 from pnp.studio.work import Sheets, Wanted
 from pnp.words import LANGUAGES, Language, catalogue
@@ -96,6 +97,17 @@ def played(shown: Played, language: Language, token: str, *, swapped: bool) -> s
         secret=shown.secret,
         **context,
     )
+
+
+def puzzled(shown: Tried, language: Language, *, swapped: bool) -> str:
+    """The page of a puzzle, or of it what changes."""
+    game, code = shown.posed.game, shown.posed.code
+    words = catalogue(game.name, language)
+    context: Mapping[str, Any] = {"shown": shown, "swapped": swapped}
+    if swapped:
+        return filled("studio-try.html", words, **context)
+    said = [("code", code)]
+    return page("studio-puzzle.html", language, "puzzle", said, game, **context)
 
 
 def printed(
