@@ -21,6 +21,7 @@ from pnp.cli.options import (
     VARIANT,
     checked,
     contents,
+    file,
     say,
 )
 from pnp.cli.settings import chosen
@@ -79,14 +80,7 @@ class Plies(click.ParamType[tuple[int, ...]]):
 @LANGUAGE
 @PAPER
 @THEME
-@click.option(
-    "-o",
-    "--output",
-    "target",
-    metavar="FILE",
-    type=click.Path(path_type=Path),
-    help="The file to write: .pdf, .html, .svg or .png.",
-)
+@file(required=False, formats=".pdf, .html, .svg or .png")
 @voice
 @JSON
 def walkthrough(

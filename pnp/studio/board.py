@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from pnp.games import AnyGame
-from pnp.press.puzzlecard import arrowed
+from pnp.press.solution import arrowed
 from pnp.press.telling import told_scene
 from pnp.render import svg
 from pnp.scene.document import Page

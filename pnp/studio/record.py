@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.press.puzzlecard import arrowed
+from pnp.press.solution import arrowed
 from pnp.studio.table import Table
 from pnp.words import Catalogue
 

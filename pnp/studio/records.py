@@ -9,7 +9,7 @@ from pnp.errors import UserError, quoted
 from pnp.games import AnyGame, find
 from pnp.games.transcripts import UnreadError, transcribed
 from pnp.press.moments import Moments
-from pnp.press.puzzlecard import arrowed
+from pnp.press.solution import arrowed
 from pnp.site.entry import silent
 from pnp.studio.board import embedded, spoken
 from pnp.studio.refusal import Refusal, refusal

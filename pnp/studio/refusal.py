@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
-from pnp.press.puzzlecard import arrowed
+from pnp.press.solution import arrowed
 from pnp.words import Catalogue, Language, catalogue
 
 CUT = "; legal: "
