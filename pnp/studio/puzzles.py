@@ -13,7 +13,8 @@ from pnp.errors import UserError, quoted
 from pnp.games import AnyGame, puzzle_code
 from pnp.games.almanac import Almanac
 from pnp.press.daily import Drawn
-from pnp.press.puzzlecard import arrowed
+from pnp.press.lesson import Taught, plain, taught
+from pnp.press.solution import arrowed
 from pnp.site.entry import Entry, entry
 from pnp.studio.board import Board, board
 from pnp.studio.play import Option, named
@@ -101,16 +102,15 @@ def tried(
         return table.played(where.reply)
     drawn = Drawn(found.game, datetime.date(2026, 1, 5), (found.wish, found.puzzle))
     told = entry(drawn, language)
-    note = _note(found, table, where, words)
+    lesson = taught(found.game, found.puzzle, words)
+    note = _note(found, table, where, words, lesson)
     shown = board(table, language, picked)
     if where.is_over:
         shown = replace(shown, spots=(), beside=(), moves=())
-    first = [found.puzzle.answer.move]
-    hint = words.caption(found.game.paper.hint(found.puzzle.position, first))
     return Tried(
         found,
         told,
-        hint,
+        lesson.hint,
         shown,
         note,
         tuple(_levels(found)),
@@ -167,30 +167,42 @@ def _along(answer: Answer | None, moves: Sequence[str]) -> _Where:
     return _Where(is_over=answer is None)
 
 
-def _note(found: Posed, table: Table, where: _Where, words: Catalogue) -> Note | None:
+def _note(
+    found: Posed, table: Table, where: _Where, words: Catalogue, lesson: Taught
+) -> Note | None:
     if where.wrong:
         back = table.back(len(table.plies) - 1).address()
         head = words.text("studio-wrong", move=arrowed(where.wrong))
-        why = " ".join(_refuted(found, table, where, words))
-        return Note(head, why, True, back)
+        known = _taught(lesson, where) or _refuted(found, table, words)
+        end = words.text("studio-only-one" if where.is_first else "studio-goes-on")
+        return Note(head, " ".join([*known, end]), True, back)
     if where.is_over:
         return Note(words.text("studio-solved"), "", False)
     return Note(words.text("studio-right"), "", False) if table.moves else None
 
 
-def _refuted(
-    found: Posed, table: Table, where: _Where, words: Catalogue
-) -> Iterator[str]:
+def _taught(lesson: Taught, where: _Where) -> Sequence[str]:
+    """Why a first move fails that tempts many."""
+    tried = arrowed(where.wrong)
+    return [
+        plain(runs)
+        for runs in lesson.refutations
+        if where.is_first and any(run.text == tried for run in runs)
+    ]
+
+
+def _refuted(found: Posed, table: Table, words: Catalogue) -> Sequence[str]:
     """What the engine says of a wrong try, without what would be right."""
     mind, ply = found.game.mind, table.plies[-1]
+    said: list[str] = []
     if mind.skill.verdict and mind.depth is None:
-        yield from (words.tell(said) for said in _verdict(mind, ply)[:1])
+        said += [words.tell(event) for event in _verdict(mind, ply)[:1]]
     perfect = mind.skill.perfect
     if perfect and not ply.after.outcome() and (replies := perfect(ply.after)):
         player = named(table.mover, words)
         move = arrowed(str(replies[0]))
-        yield words.text("studio-answered", player=player, move=move)
-    yield words.text("studio-only-one" if where.is_first else "studio-goes-on")
+        said.append(words.text("studio-answered", player=player, move=move))
+    return said
 
 
 def _verdict(mind: Any, ply: Ply[Any]) -> Sequence[Any]:
@@ -210,7 +222,10 @@ def _kinds(found: Posed, words: Catalogue) -> Iterator[Option]:
     if not edition or len(edition.kinds) < 2:
         return
     own = PuzzleCode.from_code(found.code, [edition]).kind.name
+    lines = _known(found.game).lines
     for kind in edition.kinds:
+        if not any(f'"kind":"{kind.name}"' in line for line in lines):
+            continue
         key = f"studio-kind-{kind.name}"
         label = words.text(key) if key in words.messages else kind.name
         yield Option(kind.name, label, kind.name == own)

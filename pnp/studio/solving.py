@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from json import dumps
 from typing import Any
 
-from pnp.press.puzzlecard import arrowed
+from pnp.press.solution import arrowed
 from pnp.studio.play import Option
 from pnp.studio.table import Table
 from pnp.words import Catalogue
