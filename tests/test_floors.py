@@ -87,6 +87,7 @@ DOORS = {
         "studio/guards",
         "studio/playing",
         "studio/printing",
+        "studio/puzzling",
         "studio/reading",
     },
     "uvicorn": {"studio/serving"},
