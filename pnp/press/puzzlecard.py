@@ -162,6 +162,9 @@ def _asked(
     """The task under a diagram that ends somewhere, and where it ends itself."""
     task, y = spoken((Run(words.tell(puzzle.task), "bold"),), end + 1.5, words)
     graded = words.text("difficulty", level=puzzle.level, most=LEVELS)
+    if puzzle.rating is not None:
+        rating = {"level": puzzle.level, "most": LEVELS, "rating": puzzle.rating}
+        graded = words.text("difficulty-rated", **rating)
     told = (Run(f"{graded} ", "medium"), Run(legend))
     how, y = small(told, y + 0.4, words)
     return [task, how], y
