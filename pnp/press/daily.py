@@ -7,6 +7,7 @@ from typing import NamedTuple
 from pnp.core.entry import RatedSetup
 from pnp.core.event import Event
 from pnp.core.puzzle import Wish
+from pnp.core.puzzlecode import PuzzleEdition
 from pnp.core.setup import Setup
 from pnp.errors import UserError
 from pnp.games import AnyGame
@@ -88,6 +89,13 @@ def _made(game: AnyGame, day: datetime.date, kind: str | None) -> Held:
         seed = Setup.for_date(game.rules.edition, day).seed
         column = game.mind.column
         edition = column.edition if column else None
-        wish = edition.wish(kind, seed) if kind and edition else Wish(seed)
+        wish = _of_kind(edition, kind, seed, day) if kind and edition else Wish(seed)
         return wish, game.mind.puzzle(wish)
     return rated(game, game.of_day(day))
+
+
+def _of_kind(edition: PuzzleEdition, kind: str, seed: int, day: datetime.date) -> Wish:
+    """A puzzle of a kind for a day; its lengths take turns."""
+    lengths = list(edition.kind(kind).levels)
+    moves = lengths[day.toordinal() % len(lengths)]
+    return edition.wish(kind, seed, moves=moves)

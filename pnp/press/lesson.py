@@ -39,7 +39,7 @@ def taught(
     column = game.mind.column
     lesson = column.lesson(puzzle) if column and column.lesson else _plain(game, puzzle)
     moves = tuple(moves[0] for moves in puzzle.lines[0] if moves)
-    usual = game.paper.hint(puzzle.position, moves)
+    usual = game.paper.guidance.hint(puzzle.position, moves)
     hints = [lesson.hint] if lesson.hint else usual
     claim, by = (words.tell(event) for event in lesson.proof)
     return Taught(

@@ -50,7 +50,7 @@ REACHED = 44.0
 APART = 1.5
 """From the diagram to the solution."""
 
-HINTED = 48.0
+HINTED = 40.0
 """How wide the diagram in front stays for a hint below it."""
 
 
@@ -132,23 +132,23 @@ def _front(card: Sides) -> Iterator[Node]:
     yield from top.nodes
     yield pips(puzzle.level, game.name, top.level)
     board = told_scene(game.paper.view(puzzle.position, ()), words)
-    legend = words.caption(game.paper.legend(puzzle).front)
+    asked, height = _asked(card)
     hint, over = _hint(card.taught.hint, words)
     for width in ASKED:
         picture, end = diagram(board, width, top.end)
-        below, end = _asked(puzzle, words, legend, end)
-        if end < (over if width > HINTED else FOOTING):
+        if end + height < (over if width > HINTED else FOOTING):
             break
-    yield from (picture, *below)
-    if end < over:
+    yield picture
+    yield Group(asked, translation(0, end))
+    if end + height < over:
         yield hint
 
 
 def _hint(told: str, words: Catalogue) -> tuple[Node, float]:
-    """The hint upside down over the foot, and where it begins."""
+    """The hint upside down over the foot, and how far down may go what is above."""
     lead = Run(f"{words.text('hint')} ", "bold")
     text = wrapped((lead, Run(told)), SPAN, smallest(words))
-    over = FOOTING - text.height
+    over = FOOTING - text.height - 1.2
     return Group(
         text.texts,
         translation(WIDTH - INSET, FOOTING - 0.4).after(rotation(180)),
@@ -156,18 +156,18 @@ def _hint(told: str, words: Catalogue) -> tuple[Node, float]:
     ), over
 
 
-def _asked(
-    puzzle: Puzzle[Any], words: Catalogue, legend: str, end: float
-) -> tuple[list[Node], float]:
-    """The task under a diagram that ends somewhere, and where it ends itself."""
-    task, y = spoken((Run(words.tell(puzzle.task), "bold"),), end + 1.5, words)
+def _asked(card: Sides) -> tuple[tuple[Node, ...], float]:
+    """The task and what explains the picture, from the height 0 on, and their end."""
+    puzzle, words = card.puzzle, card.words
+    legend = words.caption(card.game.paper.guidance.legend(puzzle).front)
+    task, y = spoken((Run(words.tell(puzzle.task), "bold"),), APART, words)
     graded = words.text("difficulty", level=puzzle.level, most=LEVELS)
     if puzzle.rating is not None:
         rating = {"level": puzzle.level, "most": LEVELS, "rating": puzzle.rating}
         graded = words.text("difficulty-rated", **rating)
     told = (Run(f"{graded} ", "medium"), Run(legend))
     how, y = small(told, y + 0.4, words)
-    return [task, how], y
+    return (task, how), y
 
 
 def pips(level: int, ink: str, y: float) -> Group:
@@ -238,7 +238,7 @@ def _said(card: Sides, told: Taught) -> Iterator[Part]:
     """The moves, what explains them, why tries fail, and how it ends."""
     game, puzzle, words = card.game, card.puzzle, card.words
     yield from (Part(runs) for runs in solution(game, puzzle, words))
-    if legend := arrowed(words.caption(game.paper.legend(puzzle).back)):
+    if legend := arrowed(words.caption(game.paper.guidance.legend(puzzle).back)):
         yield Part((Run(legend),), 0.6)
     if told.refutations:
         yield Part((Run(words.text("why-not"), "bold"),), 0.8)
@@ -260,8 +260,8 @@ def _reached(
     )
     lead = words.text("reached-by", typed=typed if signs else "")
     way = " ".join([lead, *filter(None, steps)])
-    text, top = small_footing((Run(way),), words, bottom)
-    return ((text,), top) if moves and top > LOWEST else ((), bottom)
+    text, top = small_footing((Run(way),), words, bottom - 0.4)
+    return ((text,), top - 1) if moves and top > LOWEST else ((), bottom)
 
 
 def _set(said: Sequence[Part], words: Catalogue) -> tuple[list[Node], float]:

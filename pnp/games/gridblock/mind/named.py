@@ -12,9 +12,9 @@ from pnp.errors import UserError
 from pnp.games.gridblock.mind import panel
 from pnp.games.gridblock.mind.census import most, single, ways
 from pnp.games.gridblock.mind.lines import best
-from pnp.games.gridblock.mind.puzzle import CORNERS, alone_on, answered, posed
+from pnp.games.gridblock.mind.puzzle import answered, posed
 from pnp.games.gridblock.mind.twin import Place, Twin
-from pnp.games.gridblock.rules.board import CELLS, PLACE, SYMBOLS
+from pnp.games.gridblock.rules.board import CELLS, PLACE, ROUNDS, SYMBOLS
 from pnp.games.gridblock.rules.events import card
 from pnp.games.gridblock.rules.grids import grid
 from pnp.games.gridblock.rules.hands import Hand
@@ -29,6 +29,9 @@ CARDS = (4, 5)
 
 BLOCKED = {NOT_ALL: (10, 12, 14), START: (0, 6, 10)}
 """How many tiles are gridblocked, each number as likely."""
+
+MIXED = ("yygb", "yggb", "ygbb")
+"""The cubes of others on gridblocked tiles, in turn."""
 
 PATIENCE = 500
 """So many grids are looked at in search of one puzzle."""
@@ -76,8 +79,18 @@ class Ground(NamedTuple):
 
     @property
     def cubes(self) -> tuple[str, ...]:
-        """The cubes on the closed tiles."""
-        return tuple(CORNERS if n in self.closed else "" for n in range(len(CELLS)))
+        """The cubes on the closed tiles; there are not enough of one colour for all."""
+        order = sorted(self.closed)
+        return tuple(
+            MIXED[order.index(n) % len(MIXED)] if n in self.closed else ""
+            for n in range(len(CELLS))
+        )
+
+    def alone(self, place: Place) -> Position:
+        """A mover alone on it, with the cards."""
+        hands = (Hand(self.held),)
+        movers = (CELLS[place],)
+        return Position(self.tiles, self.cubes, movers, hands, 1, ROUNDS)
 
 
 # --- too many cards
@@ -87,8 +100,7 @@ def _not_all(ground: Ground, chance: Chance) -> Iterator[Puzzle[Position]]:
     """From where only one line places the most, which is less than the cards."""
     places = single(ground.twin, ground.held)
     for place in chance.shuffled(places):
-        task = alone_on(ground.tiles, ground.closed, ground.held, place)
-        if found := not_all(task):
+        if found := not_all(ground.alone(place)):
             yield found
 
 

@@ -120,13 +120,10 @@ def _tasks(chance: Chance, cards: int, blocked: int) -> Iterator[Position]:
     suitable = single(twin, held)
     for place in places[blocked:]:
         if place in suitable:
-            yield alone_on(tiles, closed, held, place)
+            yield _task(tiles, closed, held, place)
 
 
-def alone_on(
-    tiles: str, closed: Collection[Place], held: str, place: Place
-) -> Position:
-    """A mover alone on a grid with some tiles closed."""
+def _task(tiles: str, closed: Collection[Place], held: str, place: Place) -> Position:
     return Position(
         tiles=tiles,
         cubes=tuple(CORNERS if n in closed else "" for n in range(len(CELLS))),

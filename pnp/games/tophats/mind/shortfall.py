@@ -6,13 +6,19 @@ from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation
 from pnp.core.puzzle import Puzzle
 from pnp.games.tophats.mind.certainty import Belief, belief
-from pnp.games.tophats.mind.demands import DEMANDS, SAFE, Demand
+from pnp.games.tophats.mind.demands import DEMANDS, FREE, SAFE, Demand
 from pnp.games.tophats.mind.theme import theme
 from pnp.games.tophats.mind.twin import Effect, Twin, effect, matching
 from pnp.games.tophats.mind.worlds import worlds
 from pnp.games.tophats.rules.board import COLOURS, members
 from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.position import Position
+
+SAID = {
+    SAFE.kind: ("proof-safe", "hint-safe"),
+    FREE.kind: ("proof-freeing", "hint-freeing"),
+}
+"""What is claimed of a kind, and its hint."""
 
 
 def lesson(puzzle: Puzzle[Position]) -> Lesson:
@@ -21,17 +27,17 @@ def lesson(puzzle: Puzzle[Position]) -> Lesson:
     held = belief(seen)
     key = effect(seen, seen.read(puzzle.answer.move))
     tries = _tempting(demand, held, key)[:TRIES]
-    name = "safe" if demand is SAFE else "freeing"
-    facts = {"count": len(held[0].legal()), "worlds": len(held)}
+    claim, hint = SAID[demand.kind]
+    count = len(held[0].legal())
     return Lesson(
         theme(puzzle),
         tuple(_refuted(seen, held, demand, each) for each in tries),
         _end(seen, demand, key),
         Proof(
-            Event(f"proof-{name}", {"count": facts["count"]}),
-            Event("proof-worlds", {"worlds": facts["worlds"]}),
+            Event(claim, {"count": count}),
+            Event("proof-worlds", {"worlds": len(held)}),
         ),
-        Event(f"hint-{name}"),
+        Event(hint),
     )
 
 
@@ -54,12 +60,14 @@ def _refuted(seen: Position, held: Belief, demand: Demand, done: Effect) -> Refu
     lost = sum(map(len, failing))
     move = matching(seen, done)
     facts: dict[str, object] = {"move": str(move), "worlds": len(held), "lost": lost}
-    everywhere = "" if lost < len(held) else "-everywhere"
+    everywhere, colour = lost == len(held), COLOURS[seen.turn]
     if demand is not SAFE:
-        key = f"{COLOURS[seen.turn]}-try-frees-none{everywhere}"
+        key = f"{colour}-try-frees-none"
+        key = f"{colour}-try-frees-none-everywhere" if everywhere else key
         return Refutation(str(move), Event(key, facts))
     facts |= _capture(seen, move, failing[0][0])
-    return Refutation(str(move), Event(f"try-caught{everywhere}", facts))
+    key = "try-caught-everywhere" if everywhere else "try-caught"
+    return Refutation(str(move), Event(key, facts))
 
 
 def _capture(seen: Position, move: Move, left: Twin) -> dict[str, object]:
