@@ -44,6 +44,9 @@ def _level(bare: RatedSetup) -> int:
     return level(rating(deal(bare.setup)))
 
 
+SHARED = 729
+"""Entries that were mined when levels were first counted."""
+
 COLUMN: Column[Position] = Column(
-    rated=board, level=_level, judge=judge, outsider=_found
+    shared=SHARED, rated=board, level=_level, judge=judge, outsider=_found
 )
