@@ -14,7 +14,6 @@ from pnp.games.tophats.rules.board import COLOURS, members
 from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.position import Position
 
-
 SAID = {
     SAFE.kind: ("proof-safe", "hint-safe"),
     FREE.kind: ("proof-freeing", "hint-freeing"),
