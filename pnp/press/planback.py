@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 from typing import NamedTuple
 
-from pnp.core.setup import Setup
+from pnp.core.entry import RatedSetup
 from pnp.press.card import (
     FLOOR,
     SPAN,
@@ -12,10 +13,13 @@ from pnp.press.card import (
     face,
     head,
     small,
+    smallest,
 )
 from pnp.press.head import INSET
+from pnp.press.lesson import Taught
+from pnp.press.signs import signed
 from pnp.press.typeset.blocks import Run
-from pnp.press.typeset.paragraph import Setting, ascent, small_print, wrapped
+from pnp.press.typeset.paragraph import Setting, Wrapped, ascent, small_print, wrapped
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, Text, scaling, translation
 from pnp.scene.paper import Planned
 from pnp.scene.shapes import line
@@ -38,20 +42,61 @@ BETWEEN = (2.0, 1.5, 1.0, 0.5)
 """From turn to turn, as much as there is room for."""
 
 
+class Side(NamedTuple):
+    """In what words a side is told, and what stands under its title."""
+
+    words: Catalogue
+    under: str
+
+
 def plan_back(
-    setup: Setup, plan: Sequence[Planned], words: Catalogue, under: str
+    board: RatedSetup, plan: Sequence[Planned], taught: Taught | None, side: Side
 ) -> Scene:
-    """The back that tells a plan: who plays each turn, what they do, what ends it."""
-    top = head(words, setup.code, under, words.text("plan"))
-    told = (Run(words.text("plan-how", turns=len(plan))),)
+    """The back that tells a plan: who plays each turn, what they do, what ends it.
+
+    Why not other tiles, and what is proven, stand at the foot where there is room.
+    """
+    words = side.words
+    top = head(words, board.setup.code, side.under, words.text("plan"))
+    theme = (Run(f"{taught.theme}. ", "bold"),) if taught and taught.theme else ()
+    told = (*theme, Run(words.text("plan-how", turns=len(plan))))
     how, y = small(told, top.end, words)
     y += SMALL + 1.4
-    for spread in _spreads(words.language):
+    feet = list(_feet(taught, words)) if taught else []
+    *wide, last = _spreads(words.language)
+    for foot, spread in (*product(feet, wide), *((NONE, s) for s in (*wide, last))):
         rows, end = _rows(plan, words, y + 1.0, spread)
-        if end < FLOOR:
+        if end < foot.top:
             break
     table = Group((_heads(words, y), *rows), role="table")
-    return face((*top.nodes, how, table))
+    return face((*top.nodes, how, table, *foot.nodes))
+
+
+class Foot(NamedTuple):
+    """What stands at the foot of a back, and where it begins."""
+
+    nodes: tuple[Node, ...]
+    top: float
+
+
+NONE = Foot((), FLOOR)
+
+
+def _feet(taught: Taught, words: Catalogue) -> Iterator[Foot]:
+    """Why not other tiles with what is proven, then that alone."""
+    lead = Run(f"{words.text('why-not')} ", "bold")
+    first, *others = taught.refutations
+    setting = smallest(words)
+    for paragraphs in ([(lead, *first), *others, taught.proof], [taught.proof]):
+        texts = [wrapped(signed(runs, words), SPAN, setting) for runs in paragraphs]
+        top = FLOOR + 0.6 - sum(text.height for text in texts)
+        yield Foot(tuple(_stacked(texts, top)), top - 1.0)
+
+
+def _stacked(texts: Sequence[Wrapped], y: float) -> Iterator[Node]:
+    for text in texts:
+        yield Group(text.texts, translation(INSET, y), role="paragraph")
+        y += text.height
 
 
 class Spread(NamedTuple):

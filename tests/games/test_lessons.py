@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from pnp.core.entry import RatedSetup
 from pnp.core.lesson import TRIES, Lesson, Refutation
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.games import AnyGame, find
 from pnp.games.gridblock.mind.proof import lines, searched
 from pnp.games.tophats.mind.certainty import belief
 from pnp.games.tophats.mind.worlds import count, worlds
-from pnp.press.lesson import plain, taught
+from pnp.press.lesson import plain, taught, taught_board
 from pnp.words import LANGUAGES, catalogue
 
 FEW, MANY = 4, 250
@@ -104,7 +105,7 @@ def test_what_a_lesson_of_claustro_says_of_a_try_holds(
                 after = after.apply(after.read(str(reply)))
             if facts(each, "loses-at-once") or facts(each, "-ends"):
                 assert after.outcome().scores[position.turn] < 0
-            else:
+            elif not facts(each, "-lose"):
                 assert not after.outcome()
             if puzzle.moves == 2:
                 assert not won(position.apply(tried(position, each)), puzzle.moves)
@@ -250,3 +251,37 @@ def test_where_to_start_a_single_tile_of_those_allowed_places_all() -> None:
     assert [start for start in found if found[start] == puzzle.moves] == [
         puzzle.answer.move
     ]
+
+
+@days
+def test_what_a_lesson_of_cancelletto_says_of_a_tile_holds(days: int) -> None:
+    game = find("cancelletto")
+    known = game.almanac
+    assert known
+    for place in range(days):
+        board = known.held(known.entry(place))
+        assert isinstance(board, RatedSetup)
+        start = game.rules.deal(board.setup)
+        column = game.mind.column
+        lesson = column and column.board_lesson(board)
+        assert lesson
+        assert lesson.proof.claim.facts == {"par": len(board.plan)}
+        *tiles, last = lesson.refutations
+        after = {str(m): start.apply(m) for m in start.legal() if str(m)[0] == "x"}
+        ended = {move: end for move in after if (end := after[move].outcome())}
+        assert last.said.facts == {"lost": len(ended), "count": len(after)}
+        for tile in tiles:
+            assert ended[f"x{tile.tried}"].reason == "cut-off"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lesson_of_a_board_is_told_in_every_language(language: Any) -> None:
+    game = find("cancelletto")
+    known = game.almanac
+    assert known
+    board = known.held(known.entry(1))
+    assert isinstance(board, RatedSetup)
+    said = taught_board(game, board, catalogue("cancelletto", language))
+    assert said
+    assert said.theme
+    assert all(plain(each).endswith(".") for each in (*said.refutations, said.proof))
