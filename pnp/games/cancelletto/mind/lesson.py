@@ -9,7 +9,7 @@ from pnp.core.entry import RatedSetup
 from pnp.core.event import Event
 from pnp.core.grid import Cell
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation, first_that_holds
-from pnp.games.cancelletto.rules.board import COLOURS, HOLE, SIZE, Side, Tile
+from pnp.games.cancelletto.rules.board import COLOURS, HOLE, PLACES, SIZE, Side, Tile
 from pnp.games.cancelletto.rules.moves import Gate, Placement, Removal
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.rules.setup import deal
@@ -45,7 +45,7 @@ def _refutations(start: Position) -> Iterator[Refutation]:
     for tile, (colour, squares) in cutting(start).items():
         facts = {"tile": tile, "squares": squares}
         yield Refutation(str(tile), Event(f"{colour}-try-tile", facts))
-    after = [start.apply(move) for move in start.legal() if isinstance(move, Removal)]
+    after = [start.apply(Removal(tile)) for tile in PLACES]
     lost = sum(bool(each.outcome()) for each in after)
     yield Refutation("", Event("try-any-tile", {"lost": lost, "count": len(after)}))
 
@@ -53,13 +53,13 @@ def _refutations(start: Position) -> Iterator[Refutation]:
 def cutting(start: Position) -> Mapping[Tile, tuple[str, tuple[Cell, ...]]]:
     """The tiles that bear nothing and yet lose at once: what they cut off (CAN-11)."""
     found = {}
-    for move in start.legal():
-        if not isinstance(move, Removal) or _bears(start, move.tile):
+    for tile in PLACES:
+        if _bears(start, tile):
             continue
-        after = start.apply(move)
+        after = start.apply(Removal(tile))
         for player, colour in enumerate(COLOURS):
             if cut := tuple(sorted(after.cut_off(player))):
-                found[move.tile] = (colour, cut)
+                found[tile] = (colour, cut)
     return found
 
 
