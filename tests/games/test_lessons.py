@@ -1,12 +1,13 @@
 """Lessons: what they say fails does fail, by the plain rules, told in all languages."""
 
+import json
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 import pytest
 
-from pnp.core.entry import RatedSetup
+from pnp.core.entry import RatedSetup, entry_of_puzzle, puzzle_of_entry
 from pnp.core.lesson import TRIES, Lesson, Refutation
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.games import AnyGame, find
@@ -213,6 +214,9 @@ def test_a_puzzle_of_a_kind_comes_back_from_its_notation(
     name: str, kind: str, moves: int
 ) -> None:
     game, puzzle = find(name), named(name, kind, moves, 0)
+    entry = json.loads(json.dumps(entry_of_puzzle("", kind, puzzle)))
+    kept = puzzle_of_entry(entry, game.rules)
+    assert (kept.lines, kept.task, kept.kind) == (puzzle.lines, puzzle.task, kind)
     again = game.rules.parse(str(puzzle.position))
     assert str(again) == str(puzzle.position)
     assert puzzle.answer.move in map(str, again.legal())
