@@ -140,6 +140,8 @@ def _facts(
     yield words.text("told-position"), found.position
     level = words.text("level-of", level=found.level, most=LEVELS)
     yield words.text("told-level"), level
+    if found.rating is not None:
+        yield words.text("told-rating"), found.rating
     if told.theme:
         yield words.text("told-theme"), told.theme
     if told.hint:

@@ -31,6 +31,8 @@ class Column(Generic[PositionT]):
     turns: tuple[int, ...] = ()
     """In how many moves puzzles are solved that are mined one after another; each
     length once if nothing is said."""
+    shared: int = 0
+    """So many entries are mined for an almanac before single levels are."""
     key: Callable[[PositionT], str] = str
     """The same for positions that are alike up to the symmetries of the game."""
     rated: Callable[[RatedSetup], RatedSetup | None] | None = None

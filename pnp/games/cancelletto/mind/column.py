@@ -45,6 +45,14 @@ def _level(bare: RatedSetup) -> int:
     return level(rating(deal(bare.setup)))
 
 
+SHARED = 729
+"""Entries that were mined when levels were first counted."""
+
 COLUMN: Column[Position] = Column(
-    rated=board, level=_level, judge=judge, board_lesson=lesson, outsider=_found
+    shared=SHARED,
+    rated=board,
+    level=_level,
+    judge=judge,
+    board_lesson=lesson,
+    outsider=_found,
 )
