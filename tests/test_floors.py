@@ -90,6 +90,7 @@ DOORS = {
         "cli/drawing",
         "cli/extras",
         "cli/forms",
+        "cli/found",
         "cli/kinds",
         "cli/values",
         "cli/mining",
