@@ -65,7 +65,7 @@ def taught_board(game: AnyGame, board: RatedSetup, words: Catalogue) -> Taught |
         [tuple(_refuted(each, words, str)) for each in lesson.refutations],
         words.tell(lesson.end) if lesson.end else "",
         (Run(f"{claim} ", "bold"), Run(by)),
-        words.caption(game.paper.hint(start, board.plan)),
+        words.caption(game.paper.guidance.hint(start, board.plan)),
     )
 
 
