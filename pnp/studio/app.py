@@ -16,6 +16,7 @@ from pnp.studio.answers import Common, alone, page, said, spoken
 from pnp.studio.guards import Guards
 from pnp.studio.playing import Playing
 from pnp.studio.printing import Printing
+from pnp.studio.puzzling import Puzzling
 from pnp.studio.reading import Reading
 from pnp.studio.refusal import refusal
 from pnp.studio.searching import Searches
@@ -29,7 +30,7 @@ def studio(
 ) -> Starlette:
     """The application; ``token`` is what only its own pages know."""
     common = Common(searches, token, day)
-    rooms = (Playing(common), Reading(common), Printing(common))
+    rooms = (Playing(common), Reading(common), Printing(common), Puzzling(common))
     homes = [f"/{language}/" for language in LANGUAGES]
     own = [route for home in homes for room in rooms for route in room.routes(home)]
     return Starlette(

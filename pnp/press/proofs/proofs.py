@@ -6,7 +6,7 @@ from functools import partial
 from pnp.errors import UserError
 from pnp.games import AnyGame
 from pnp.games.almanac import ALMANAC
-from pnp.press import batch, labelsheet, setupcard, stowing, tactics
+from pnp.press import batch, labelsheet, setupcard, stowing, tactics, variation
 from pnp.press.boxmaking import template
 from pnp.press.paper import EXTRAS
 from pnp.press.proofs.faults import Faults
@@ -96,6 +96,9 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
         if is_there(tactics.file(game)):
             said = tactics.words_file(game, language)
             yield said, partial(statement_faults, game, language)
+        if is_there(variation.template(name, language)):
+            uneven = partial(variation.uneven, game, language)
+            yield variation.template(name, language), uneven
         if game.misreadings:
             told = misread.file(name, language)
             yield told, partial(misreading_faults, game, language)
