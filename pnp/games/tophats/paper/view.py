@@ -71,16 +71,19 @@ def refusal(position: Position, text: str) -> Scene:
     tried = parse_move(text)
     below = () if isinstance(tried, Placing) else tuple(_tried(tried))
     end = tried.cell if isinstance(tried, Placing) else _target(tried)
-    crossed = TOP_CELL if isinstance(tried, Shrink) else end
-    cross = illegal_cross(art.centre(crossed, UNIT), ARM) if crossed else ()
-    shrinking = isinstance(tried, Shrink) and not position.shrunk
-    closed = art.closed(UNIT) if shrinking else ()
+    shrinking = isinstance(tried, Shrink)
+    middle = _ring_to_close(position) if shrinking else end and art.centre(end, UNIT)
+    cross = illegal_cross(middle, ARM) if middle else ()
+    closed = art.closed(UNIT) if shrinking and not position.shrunk else ()
     drawn = (*_board(position), *closed, *below, *_stacks(position), *cross)
     return _diagram(drawn, position)
 
 
-TOP_CELL = HexCell.parse("i7")
-"""Where the shrinking of the field is crossed out, in the middle of the outer ring."""
+def _ring_to_close(position: Position) -> Point:
+    """Where the shrinking of a field is crossed out, in the middle of its outer ring."""
+    names = ("h6", "h7") if position.shrunk else ("i7", "i7")
+    one, other = (art.centre(HexCell.parse(name), UNIT) for name in names)
+    return Point((one.x + other.x) / 2, one.y)
 
 
 def _diagram(nodes: tuple[Node, ...], position: Position) -> Scene:
