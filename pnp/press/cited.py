@@ -9,8 +9,11 @@ from typing import Literal
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.press.examples import example, reference
+from pnp.press.told import lessons
 
-Kind = Literal["picture", "refusal", "turns", "last", "ending", "start", "bared"]
+Kind = Literal[
+    "picture", "refusal", "turns", "moment", "last", "ending", "start", "bared"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,7 @@ def cited(game: AnyGame, text: str) -> list[Cited]:
     ``example:first#3`` is a turn of an example, ``example:first`` all of them,
     ``turns:first,1-3,5,7+`` some: the first three told as one, the fifth, and all
     from the seventh on, ``bared:first`` what was hidden in it,
+    ``told:first`` the key moments of an example,
     ``last:one,other`` the last turns of some examples,
     ``endings:one,other`` the same with nothing told but how it ended,
     ``starts:one,other`` where some begin, with the note that is kept for turn 0,
@@ -69,6 +73,9 @@ def _cited(game: AnyGame, text: str) -> list[Cited]:
             return [Cited("ending", n, _last(game, n)) for n in listed.split(",")]
         case "starts":
             return [Cited("start", each, range(1)) for each in listed.split(",")]
+        case "told":
+            turns = (lesson.turn for lesson in lessons(game, listed))
+            return [Cited("moment", listed, range(n, n + 1)) for n in turns]
         case "bared":
             return [Cited("bared", listed)]
         case "turns":

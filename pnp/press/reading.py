@@ -17,6 +17,7 @@ from pnp.press.typeset.blocks import (
     Numbered,
     Paragraph,
     Runs,
+    Score,
     Table,
 )
 from pnp.press.typeset.house import House
@@ -74,9 +75,18 @@ def _of(block: Block, house: House) -> Iterator[Element]:
         case Figure(reference, caption):
             shown = house.figure(reference)
             yield _figure(shown.scene, caption or shown.caption)
+        case Score():
+            yield Element("paragraph", tuple(_turns(block)))
         case Gallery(reference):
             shown_all = house.figures(reference)
             yield from (_figure(each.scene, each.caption) for each in shown_all)
+
+
+def _turns(score: Score) -> Iterator[Words]:
+    """The turns in a line, each after its number."""
+    for number, turn in enumerate(score.turns, start=score.first):
+        before = " " if number > score.first else ""
+        yield from (Words(f"{before}{number}.\N{NO-BREAK SPACE}"), *_words(turn))
 
 
 def _item(item: Item, number: int | None = None) -> Element:

@@ -16,10 +16,12 @@ from pnp.press.prose import file, prose
 from pnp.press.score import scored
 from pnp.press.signs import signed, signed_block
 from pnp.press.telling import told_scene
+from pnp.press.told import TOLD, game_told, moment
 from pnp.press.typeset.blocks import (
     Alignment,
     Block,
     Bullets,
+    Gallery,
     Note,
     Paragraph,
     Run,
@@ -126,6 +128,8 @@ class Figures:
                 return self._start(name)
             case "bared":
                 return self._bared(name)
+            case "moment":
+                return moment(self.game, name, figure.turns.start, self.words)
             case "turns":
                 return self._turns(figure)
 
@@ -202,6 +206,8 @@ def _expanded(
                 yield _facts(words, game)
             case Paragraph((Run("{scoring}"),)):
                 yield from scored(game, words)
+            case Gallery(reference) if reference.startswith(TOLD):
+                yield from game_told(game, reference, words)
             case Note(inner):
                 yield Note(tuple(_expanded(inner, words, game)))
             case _:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Literal, NamedTuple
 
 from pnp.core.event import Event
+from pnp.core.lesson import Option
 from pnp.core.position import Player
 from pnp.core.puzzle import Puzzle
 from pnp.core.record import Ply
@@ -103,6 +104,8 @@ class Paper(Generic[PositionT]):
     """A move, crossed out, in a position in which it is illegal."""
     called: Callable[[PositionT, str], Event] | None = None
     """A move by its notation as captions write it, whether legal or not."""
+    choice: Callable[[PositionT, Sequence[Option]], Scene] | None = None
+    """A position with the turns that could be made, the first of them made."""
     bared: Callable[[Playthrough[PositionT]], Scene] | None = None
     """What was hidden in a game, laid open when it is over."""
     secret: Callable[[PositionT, Player], Scene] | None = None

@@ -49,7 +49,8 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
         )
         return
     usual = NARROW_ABREAST if measure < NARROW else ABREAST
-    abreast = CLOSE if len(shown) >= CLOSE and measure >= NARROW else usual
+    many = len(shown) >= CLOSE and not gallery.large
+    abreast = CLOSE if many and measure >= NARROW else usual
     width = _cell(measure, abreast)
     if _smallest(shown) * width / widest < SMALLEST:
         abreast, width = usual, _cell(measure, usual)

@@ -7,6 +7,7 @@ from pnp.games.claustro.mind import (
     bench,
     column,
     example,
+    lessons,
     perfect,
     puzzle,
     race,
@@ -28,7 +29,12 @@ def _puzzle(wish: Wish) -> Puzzle[position.Position]:
 
 MIND: Mind[position.Position, moves.Move] = Mind(
     example=_example,
-    skill=Skill(value=race.value, perfect=perfect.best, verdict=annotation.verdict),
+    skill=Skill(
+        value=race.value,
+        perfect=perfect.best,
+        verdict=annotation.verdict,
+        lessons=lessons.lessons,
+    ),
     solve=perfect.answer,
     tables=shelf.TABLES,
     grades=puzzle.grades,

@@ -2,6 +2,7 @@
 
 from pnp.games.claustro.paper import (
     back,
+    choice,
     components,
     findings,
     front,
@@ -25,6 +26,7 @@ PAPER: Paper[position.Position] = Paper(
     numbered=True,
     refusal=view.refusal,
     called=events.called,
+    choice=choice.choice,
     legend=legend.legend,
     hint=hint.hint,
     findings=findings.findings,

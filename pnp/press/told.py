@@ -1,0 +1,105 @@
+"""A game, told: its score, and its key moments with what an engine proves of them."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from pnp.core.event import Event
+from pnp.core.lesson import Lesson
+from pnp.core.rules import Playthrough
+from pnp.errors import UserError, quoted
+from pnp.games import AnyGame
+from pnp.press.examples import replayed
+from pnp.press.puzzlecard import arrowed
+from pnp.press.telling import told_scene
+from pnp.press.typeset.blocks import Block, Gallery, Paragraph, Run, Runs, Score
+from pnp.press.typeset.house import Illustration
+from pnp.scene.nodes import Scene
+from pnp.templates import comment
+from pnp.templates.section import TemplateError
+from pnp.words import Catalogue
+
+TOLD = "told:"
+"""What the reference of a game told begins with."""
+
+
+@cache
+def lessons(game: AnyGame, name: str) -> tuple[Lesson, ...]:
+    """The key moments of the example called ``name``, found once for all languages."""
+    return key_moments(game, replayed(game, name))
+
+
+def key_moments(game: AnyGame, played: Playthrough[object]) -> tuple[Lesson, ...]:
+    """The key moments of a game; raises ``UserError`` where nobody can find them."""
+    found = game.mind.skill.lessons
+    if not found or not game.paper.choice:
+        raise UserError(f"{game.name} has no solver that finds key moments")
+    return tuple(found(played))
+
+
+def game_told(game: AnyGame, reference: str, words: Catalogue) -> Iterator[Block]:
+    """A game as blocks: what to watch for, all its turns, the key moments."""
+    name = reference.removeprefix(TOLD)
+    yield Paragraph((Run(_comments(name, words).lead),))
+    yield Paragraph((Run(words.text("told-legend")),))
+    yield Score(tuple(_score(game, name)))
+    yield Gallery(reference, large=True)
+
+
+def _score(game: AnyGame, name: str) -> Iterator[Runs]:
+    """The turns as paper writes them, those of key moments in bold."""
+    signs = {lesson.turn: lesson.sign for lesson in lessons(game, name)}
+    for number, turn in enumerate(replayed(game, name).turns, start=1):
+        text = written(" ".join(str(ply.move) for ply in turn))
+        text += signs.get(number, "")
+        yield (Run(text, "bold" if number in signs else "regular"),)
+
+
+def written(turn: str) -> str:
+    """A turn as paper writes it.
+
+    >>> written("b2xc3@d1"), written("R1@g5"), written("d4>e6")
+    ('b2xc3@d1', 'g5', 'd4→e6')
+    """
+    return arrowed(re.sub(r"^[A-Z]?\d?@", "", turn))
+
+
+def moment(game: AnyGame, name: str, number: int, words: Catalogue) -> Illustration:
+    """A key moment of an example, with what is said of it in the templates."""
+    lesson = next(each for each in lessons(game, name) if each.turn == number)
+    said = _comments(name, words).turns.get(number, "")
+    return shown(game, lesson, words, said)
+
+
+def shown(
+    game: AnyGame, lesson: Lesson, words: Catalogue, comment: str = ""
+) -> Illustration:
+    """A key moment: the board before it, the moves that tempt, what is proven."""
+    lead, *rest = lesson.said
+    turn = Event("told-turn", {"turn": lesson.turn, "lead": lead})
+    told = " ".join(filter(None, [comment, _caption(rest, words)]))
+    caption = (Run(words.tell(turn), "bold"), Run(f" {told}"))
+    return Illustration(_scene(game, lesson, words), caption)
+
+
+def _caption(events: list[Event], words: Catalogue) -> str:
+    return arrowed(words.caption(events))
+
+
+def _scene(game: AnyGame, lesson: Lesson, words: Catalogue) -> Scene:
+    return told_scene(_drawn(game, lesson), words)
+
+
+def _drawn(game: AnyGame, lesson: Lesson) -> Scene:
+    if not game.paper.choice:
+        raise UserError(f"{game.name} draws no key moments")
+    before = lesson.options[0].plies[0].before
+    return game.paper.choice(before.seen_by(None), lesson.options)
+
+
+def _comments(name: str, words: Catalogue) -> comment.Comments:
+    file = comment.file(words.game, words.language)
+    found = comment.read(file)
+    if name not in found:
+        raise TemplateError(file, [name], f"there is nothing on {quoted(name)}")
+    return found[name]

@@ -1,0 +1,48 @@
+"""Scores: the turns of a game, numbered down the columns."""
+
+from collections.abc import Iterator
+from math import ceil
+
+from pnp.press.typeset.blocks import Score
+from pnp.press.typeset.paragraph import (
+    BASELINE,
+    Setting,
+    lines,
+    natural_width,
+    small_print,
+)
+from pnp.press.typeset.slab import Element, Slab
+from pnp.scene.nodes import Group, Node, Point, Text
+from pnp.scene.tokens import LEADING
+from pnp.typeface import width
+
+GAP = 5.0
+"""Between two columns at least, in millimetres."""
+
+AFTER_NUMBER = 1.5
+
+
+def score_slab(score: Score, measure: float, language: str) -> Slab:
+    """All the turns; each column is read down before the next."""
+    setting = small_print(language)
+    label = AFTER_NUMBER + width(str(score.last), setting.size)
+    widest = label + max(natural_width(turn, setting) for turn in score.turns)
+    most = max(1, int((measure + GAP) / (widest + GAP)))
+    deep = ceil(len(score.turns) / most)
+    step = (measure + GAP) / ceil(len(score.turns) / deep)
+    items = []
+    for place, number in enumerate(range(score.first, score.last + 1)):
+        column, row = divmod(place, deep)
+        left = Point(column * step + label, BASELINE + row * LEADING)
+        turn = _turn(score, number, left, setting)
+        items.append(Group(tuple(turn), role="item"))
+    return Slab("the score", deep, tuple(items), (Element("list"),))
+
+
+def _turn(score: Score, number: int, at: Point, setting: Setting) -> Iterator[Node]:
+    """A turn and, to the left of it, its number."""
+    place = Point(at.x - AFTER_NUMBER, at.y)
+    yield Text(str(number), place, setting.size, align="end", ink="muted")
+    turn = score.turns[number - score.first]
+    (line,) = lines(turn, natural_width(turn, setting) + 1, setting)
+    yield from line.at(*at)
