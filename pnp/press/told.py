@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 from pnp.core.event import Event
 from pnp.core.lesson import Lesson
@@ -29,7 +30,7 @@ def lessons(game: AnyGame, name: str) -> tuple[Lesson, ...]:
     return key_moments(game, replayed(game, name))
 
 
-def key_moments(game: AnyGame, played: Playthrough[object]) -> tuple[Lesson, ...]:
+def key_moments(game: AnyGame, played: Playthrough[Any]) -> tuple[Lesson, ...]:
     """The key moments of a game; raises ``UserError`` where nobody can find them."""
     found = game.mind.skill.lessons
     if not found or not game.paper.choice:

@@ -8,7 +8,7 @@ from pnp.scene.nodes import Circle, Group, Ink, Node, Point, Style, Text
 from pnp.scene.shapes import line, square
 from pnp.scene.tokens import GRID, OUTLINE
 
-DIGITS = {1: 1.45, 2: 1.2}
+DIGITS = {1: 1.45, 2: 1.35}
 """The size of a number of so many digits, in reaches."""
 
 

@@ -21,6 +21,7 @@ from pnp.press.typeset.blocks import (
     Paragraph,
     Run,
     Runs,
+    Score,
     Table,
 )
 from pnp.press.typeset.markdown import parse
@@ -105,6 +106,8 @@ def written(block: Block) -> Iterator[str]:
             yield f"![{marked(caption)}]({reference})"
         case Gallery(reference):
             yield f"![]({reference})"
+        case Score():
+            raise AssertionError("no text has a score of its own")
 
 
 def marked(text: Runs) -> str:

@@ -1,7 +1,7 @@
 """What a game teaches by the table: mistakes, only moves, and where to drop."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pnp.core.chance import Chance
 from pnp.core.event import Event
@@ -60,24 +60,34 @@ class _Turn(NamedTuple):
         return self.worth[self.ply.move]
 
     @property
+    def share(self) -> float:
+        """How many of the moves keep what there is to keep."""
+        return len(self.kept) / len(self.worth)
+
+    @property
     def is_mistake(self) -> bool:
         return self.ply.move not in self.kept
 
 
 def _lesson(turn: _Turn, number: int) -> Lesson | None:
-    share = len(turn.kept) / len(turn.worth)
-    lost = turn.made.kind == "loss" and not turn.is_mistake
-    if lost or turn.made == Value("win", 1) or share > 1 - FEWEST:
-        if not turn.is_mistake:
-            return None
+    if not turn.is_mistake and _is_plain(turn):
+        return None
     drops = _drops(turn)
     others = drops or _tempting(turn)
     options = tuple(_option(turn, move) for move in (turn.ply.move, *others))
     told = _of_drops(turn, others) if drops else _of_moves(turn, others)
     lead = Event(f"{COLOURS[turn.ply.before.turn]}-to-move")
-    weight = MISTAKE if turn.is_mistake else 1 - share
-    sign = "?" if turn.is_mistake else "!" if len(turn.kept) == 1 else ""
-    return Lesson(number, options, (lead, *told), weight, sign)
+    said = (lead, *told)
+    if turn.is_mistake:
+        return Lesson(number, options, said, MISTAKE, "?")
+    sign: Literal["", "!"] = "!" if len(turn.kept) == 1 else ""
+    return Lesson(number, options, said, 1 - turn.share, sign)
+
+
+def _is_plain(turn: _Turn) -> bool:
+    """Whether all is lost, the goal is next, or most moves are as good."""
+    at_goal = turn.made == Value("win", 1)
+    return turn.made.kind == "loss" or at_goal or turn.share > 1 - FEWEST
 
 
 def _option(turn: _Turn, move: Move) -> Option:

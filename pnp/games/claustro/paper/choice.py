@@ -60,7 +60,7 @@ def _sealed(move: Move, mark: Mark | None) -> Iterator[Node]:
         # A tip beside the arrow: one of the squares holds a pawn, the other will.
         place = start if drop else end
         aside = Point(place.x - abs(end.y - start.y), place.y + abs(end.x - start.x))
-        yield _seal(mark, along(place, aside, UNIT * 0.5), SEAL * 0.75)
+        yield _seal(mark, along(place, aside, UNIT * 0.5), SEAL * 0.85)
 
 
 def _seal(mark: Mark, middle: Point, reach: float) -> Node:

@@ -62,13 +62,15 @@ def framed(nodes: tuple[Node, ...], position: Position) -> Scene:
 
 
 def laid() -> Iterator[Node]:
+    """The board with the names of its squares."""
     yield from art.names(UNIT, NAMES, OUTSIDE)
     yield squares(UNIT)
 
 
 def pawns(position: Position) -> Iterator[Node]:
-    for player, pawns in enumerate(position.pawns):
-        for cell in sorted(pawns):
+    """The pawns where they stand."""
+    for player, cells in enumerate(position.pawns):
+        for cell in sorted(cells):
             yield plain.pawn(player, art.centre(cell, UNIT), UNIT)
 
 

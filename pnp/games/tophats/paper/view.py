@@ -80,7 +80,7 @@ def refusal(position: Position, text: str) -> Scene:
 
 
 def _ring_to_close(position: Position) -> Point:
-    """Where the shrinking of a field is crossed out, in the middle of its outer ring."""
+    """Where the shrinking of a field is crossed out, at the top of its outer ring."""
     names = ("h6", "h7") if position.shrunk else ("i7", "i7")
     one, other = (art.centre(HexCell.parse(name), UNIT) for name in names)
     return Point((one.x + other.x) / 2, one.y)
