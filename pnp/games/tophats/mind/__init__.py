@@ -4,6 +4,7 @@ from pnp.games.tophats.mind import (
     bench,
     column,
     example,
+    lessons,
     players,
     puzzle,
     solver,
@@ -16,7 +17,12 @@ from pnp.solve.players import Skill
 
 MIND: Mind[position.Position, moves.Move] = Mind(
     example=example.example,
-    skill=Skill(world=worlds.world, verdict=verdict.verdict, own=players.ADVISERS),
+    skill=Skill(
+        world=worlds.world,
+        verdict=verdict.verdict,
+        lessons=lessons.lessons,
+        own=players.ADVISERS,
+    ),
     solve=solver.answer,
     depth=6,
     puzzle=puzzle.puzzle,

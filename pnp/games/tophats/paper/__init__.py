@@ -3,6 +3,7 @@
 from pnp.games.tophats.paper import (
     bared,
     capmaking,
+    choice,
     components,
     hint,
     legend,
@@ -28,6 +29,7 @@ PAPER: Paper[position.Position] = Paper(
     sign=marks.sign,
     refusal=view.refusal,
     called=events.called,
+    choice=choice.choice,
     legend=legend.legend,
     hint=hint.hint,
     bared=bared.bared,
