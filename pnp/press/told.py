@@ -42,8 +42,7 @@ def game_told(game: AnyGame, reference: str, words: Catalogue) -> Iterator[Block
     """A game as blocks: what to watch for, all its turns, the key moments."""
     name = reference.removeprefix(TOLD)
     yield Paragraph((Run(_comments(name, words).lead),))
-    yield Paragraph((Run(words.text("told-legend")),))
-    yield Score(tuple(_score(game, name)))
+    yield Score(tuple(_score(game, name)), (Run(words.text("told-legend")),))
     yield Gallery(reference, large=True)
 
 

@@ -13,7 +13,7 @@ DIGITS = {1: 1.45, 2: 1.35}
 
 
 def verdict(mark: Mark, middle: Point, reach: float, good: Ink, bad: Ink) -> Group:
-    """A ring holds, a disc wins, a square loses: in so many moves, if any number."""
+    """A ring holds, a disc wins, a square loses or counts what is left."""
     return Group(tuple(_drawn(mark, middle, reach, good, bad)))
 
 
@@ -27,12 +27,9 @@ def _drawn(
         case "holds":
             yield Circle(middle, reach, Style("ground", good, OUTLINE))
             yield from _equals(middle, reach, good)
-        case "loses":
+        case "loses" | "counts":
             yield square(middle, reach * 0.92, Style(bad, "ground", GRID))
             yield from _number(mark, middle, reach, "ground")
-        case "counts":
-            yield Circle(middle, reach, Style("ground", "text", OUTLINE))
-            yield from _number(mark, middle, reach, "text")
 
 
 def _number(mark: Mark, middle: Point, reach: float, ink: Ink) -> Iterator[Text]:

@@ -103,7 +103,8 @@ def _parts(blocks: Sequence[Block], frames: Frames, house: House) -> Iterator[_P
     for stretch in _stretches(blocks):
         if isinstance(stretch[-1], Gallery | Score):
             *lead, gallery = stretch
-            above = narrow.slabs(lead, before) if lead else ()
+            flow = wide if isinstance(gallery, Score) else narrow
+            above = flow.slabs(lead, before) if lead else ()
             below = wide.slabs((gallery,), lead[-1] if lead else before)
             parts = list(_across((*_led(above), *below), spot, frames))
         else:

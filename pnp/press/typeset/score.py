@@ -10,10 +10,11 @@ from pnp.press.typeset.paragraph import (
     lines,
     natural_width,
     small_print,
+    wrapped,
 )
-from pnp.press.typeset.slab import Element, Slab
+from pnp.press.typeset.slab import Slab, moved
 from pnp.scene.nodes import Group, Node, Point, Text
-from pnp.scene.tokens import LEADING
+from pnp.scene.tokens import CAPTION_LEADING, LEADING
 from pnp.typeface import width
 
 GAP = 5.0
@@ -21,9 +22,14 @@ GAP = 5.0
 
 AFTER_NUMBER = 1.5
 
+PITCH = 1.08 * CAPTION_LEADING
+"""From one turn to the next."""
+
+ABOVE_NOTE = 1.5
+
 
 def score_slab(score: Score, measure: float, language: str) -> Slab:
-    """All the turns; each column is read down before the next."""
+    """All the turns, each column read down before the next; a note across the page."""
     setting = small_print(language)
     label = AFTER_NUMBER + width(str(score.last), setting.size)
     widest = label + max(natural_width(turn, setting) for turn in score.turns)
@@ -33,10 +39,14 @@ def score_slab(score: Score, measure: float, language: str) -> Slab:
     items = []
     for place, number in enumerate(range(score.first, score.last + 1)):
         column, row = divmod(place, deep)
-        left = Point(column * step + label, BASELINE + row * LEADING)
+        left = Point(column * step + label, BASELINE + row * PITCH)
         turn = _turn(score, number, left, setting)
         items.append(Group(tuple(turn), role="item"))
-    return Slab("the score", deep, tuple(items), (Element("list"),))
+    note = wrapped(score.note, measure, setting)
+    below = Point(0, deep * PITCH + ABOVE_NOTE)
+    said = Group(tuple(moved(text, below) for text in note.texts), role="caption")
+    rows = ceil((below.y + note.height) / LEADING)
+    return Slab("the score", rows, (Group(tuple(items), role="list"), said))
 
 
 def _turn(score: Score, number: int, at: Point, setting: Setting) -> Iterator[Node]:

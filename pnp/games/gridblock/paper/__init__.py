@@ -3,6 +3,7 @@
 from functools import partial
 
 from pnp.games.gridblock.paper import (
+    choice,
     colours,
     components,
     findings,
@@ -29,6 +30,7 @@ PAPER: Paper[position.Position] = Paper(
     sign=partial(colours.cube, centre=Point(0, 0), half=0.95),
     refusal=view.refusal,
     called=events.called,
+    choice=choice.choice,
     legend=legend.legend,
     hint=hint.hint,
     findings=findings.findings,

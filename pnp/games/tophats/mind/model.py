@@ -28,11 +28,9 @@ def model(first: int = 0) -> tuple[int, Record]:
 
     That takes minutes: one game in a hundred is.
     """
-    for seed in count(first):
-        game = played(seed)
-        if is_worth_telling(game):
-            return seed, record(Setup(EDITIONS[-1], PLAYERS, seed=seed), game)
-    raise StopIteration
+    found = ((seed, played(seed)) for seed in count(first))
+    seed, game = next((s, game) for s, game in found if is_worth_telling(game))
+    return seed, record(Setup(EDITIONS[-1], PLAYERS, seed=seed), game)
 
 
 def is_worth_telling(game: Plies) -> bool:
