@@ -46,7 +46,7 @@ def cited(game: AnyGame, text: str) -> list[Cited]:
     ``example:first#3`` is a turn of an example, ``example:first`` all of them,
     ``turns:first,1-3,5,7+`` some: the first three told as one, the fifth, and all
     from the seventh on, ``bared:first`` what was hidden in it,
-    ``told:first`` the key moments of an example,
+    ``told:first,other`` the key moments of some examples,
     ``last:one,other`` the last turns of some examples,
     ``endings:one,other`` the same with nothing told but how it ended,
     ``starts:one,other`` where some begin, with the note that is kept for turn 0,
@@ -74,8 +74,11 @@ def _cited(game: AnyGame, text: str) -> list[Cited]:
         case "starts":
             return [Cited("start", each, range(1)) for each in listed.split(",")]
         case "told":
-            turns = (lesson.turn for lesson in lessons(game, listed))
-            return [Cited("moment", listed, range(n, n + 1)) for n in turns]
+            return [
+                Cited("moment", name, range(lesson.turn, lesson.turn + 1))
+                for name in listed.split(",")
+                for lesson in lessons(game, name)
+            ]
         case "bared":
             return [Cited("bared", listed)]
         case "turns":

@@ -77,7 +77,8 @@ def _of(block: Block, house: House) -> Iterator[Element]:
             yield _figure(shown.scene, caption or shown.caption)
         case Score():
             yield Element("paragraph", tuple(_turns(block)))
-            yield Element("paragraph", _words(block.note))
+            if block.note:
+                yield Element("paragraph", _words(block.note))
         case Gallery(reference):
             shown_all = house.figures(reference)
             yield from (_figure(each.scene, each.caption) for each in shown_all)

@@ -39,11 +39,12 @@ def key_moments(game: AnyGame, played: Playthrough[Any]) -> tuple[Lesson, ...]:
 
 
 def game_told(game: AnyGame, reference: str, words: Catalogue) -> Iterator[Block]:
-    """A game as blocks: what to watch for, all its turns, the key moments."""
-    name = reference.removeprefix(TOLD)
-    yield Paragraph((Run(_comments(name, words).lead),))
-    yield Score(tuple(_score(game, name)), (Run(words.text("told-legend")),))
-    yield Gallery(reference, large=True)
+    """Games as blocks: what to watch for, all the turns, the key moments."""
+    for name in (names := reference.removeprefix(TOLD).split(",")):
+        yield Paragraph((Run(_comments(name, words).lead),))
+        note = (Run(words.text("told-legend")),) if name == names[0] else ()
+        yield Score(tuple(_score(game, name)), note)
+        yield Gallery(f"{TOLD}{name}", large=True)
 
 
 def _score(game: AnyGame, name: str) -> Iterator[Runs]:
@@ -58,10 +59,11 @@ def _score(game: AnyGame, name: str) -> Iterator[Runs]:
 def written(turn: str) -> str:
     """A turn as paper writes it.
 
-    >>> written("b2xc3@d1"), written("R1@g5"), written("d4>e6")
-    ('b2xc3@d1', 'g5', 'd4→e6')
+    >>> written("b2xc3@d1"), written("R1@g5"), written("gate:e4n+g6w d4-c4")
+    ('b2xc3@d1', 'g5', 'e4+g6 d4→c4')
     """
-    return arrowed(re.sub(r"^[A-Z]?\d?@", "", turn))
+    plain = re.sub(r"^[A-Z]?\d?@", "", turn)
+    return arrowed(re.sub(r"gate:(\w\d+)\w\+(\w\d+)\w", r"\1+\2", plain))
 
 
 def moment(game: AnyGame, name: str, number: int, words: Catalogue) -> Illustration:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pnp.core.lesson import Mark
 from pnp.scene.diagram import LETTER
 from pnp.scene.nodes import Circle, Group, Ink, Node, Point, Style, Text
-from pnp.scene.shapes import line, square
+from pnp.scene.shapes import cross, line, square
 from pnp.scene.tokens import GRID, OUTLINE
 
 DIGITS = {1: 1.45, 2: 1.35}
@@ -32,8 +32,10 @@ def _drawn(
             yield from _number(mark, middle, reach, "ground")
 
 
-def _number(mark: Mark, middle: Point, reach: float, ink: Ink) -> Iterator[Text]:
+def _number(mark: Mark, middle: Point, reach: float, ink: Ink) -> Iterator[Node]:
+    """The number, or a cross where there is none."""
     if mark.number is None:
+        yield cross(middle, reach * 0.4, Style(stroke=ink, width=OUTLINE, cap="round"))
         return
     said = str(mark.number)
     size = reach * DIGITS.get(len(said), 1.0)

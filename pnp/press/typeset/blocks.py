@@ -93,7 +93,7 @@ class Score:
     """The turns of a game, in as many columns as the page has room for."""
 
     turns: tuple[Runs, ...]
-    note: Runs
+    note: Runs = ()
     """How to read what is told of them, in small print below."""
     first: int = 1
 

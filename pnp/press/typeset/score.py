@@ -42,11 +42,13 @@ def score_slab(score: Score, measure: float, language: str) -> Slab:
         left = Point(column * step + label, BASELINE + row * PITCH)
         turn = _turn(score, number, left, setting)
         items.append(Group(tuple(turn), role="item"))
-    note = wrapped(score.note, measure, setting)
+    turns = Group(tuple(items), role="list")
     below = Point(0, deep * PITCH + ABOVE_NOTE)
+    if not score.note:
+        return Slab("the score", ceil(below.y / LEADING), (turns,))
+    note = wrapped(score.note, measure, setting)
     said = Group(tuple(moved(text, below) for text in note.texts), role="caption")
-    rows = ceil((below.y + note.height) / LEADING)
-    return Slab("the score", rows, (Group(tuple(items), role="list"), said))
+    return Slab("the score", ceil((below.y + note.height) / LEADING), (turns, said))
 
 
 def _turn(score: Score, number: int, at: Point, setting: Setting) -> Iterator[Node]:

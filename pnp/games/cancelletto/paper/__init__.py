@@ -2,6 +2,7 @@
 
 from pnp.games.cancelletto.paper import (
     art,
+    choice,
     components,
     detail,
     emblem,
@@ -26,6 +27,7 @@ PAPER: Paper[position.Position] = Paper(
     sign=art.sign,
     refusal=detail.refusal,
     called=events.called,
+    choice=choice.choice,
     planned=plan.planned,
     tabletop=tabletop.tabletop,
     hint=hint.hint,
