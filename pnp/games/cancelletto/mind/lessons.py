@@ -31,7 +31,8 @@ def lessons(played: Playthrough[Position]) -> Sequence[Lesson]:
         through = not used and any(map(_goes_through, turn))
         used = used or through
         if isinstance(turn[-1].move, Removal):
-            met.append(_lesson(_Map.of(turn, gate), number, through))
+            found = _Map.of(turn, gate)
+            met += [_lesson(found, number, through)] if found.costs else []
     return foremost((lesson for lesson in met if lesson.weight), MOST)
 
 
@@ -41,7 +42,10 @@ class _Map(NamedTuple):
     turn: Turn[Position]
     gate: bool
     costs: dict[Tile, int | None]
-    """In turns, by the tiles that are not plainly needed; ``None``: no win is left."""
+    """In turns, by the tiles that can be spared; ``None``: no win is left.
+
+    Empty if there is no win whatever is taken.
+    """
 
     @classmethod
     def of(cls, turn: Turn[Position], gate: bool) -> "_Map":
@@ -56,7 +60,10 @@ class _Map(NamedTuple):
             for tile, position in after.items()
             if not position.outcome()
         }
-        least = min(par for par in pars.values() if par is not None)
+        known = [par for par in pars.values() if par is not None]
+        if not known:
+            return cls(turn, gate, {})
+        least = min(known)
         costs = {t: None if par is None else par - least for t, par in pars.items()}
         return cls(turn, gate, costs)
 
@@ -73,7 +80,7 @@ def _goes_through(ply: Ply[Position]) -> bool:
 
 def _lesson(found: _Map, number: int, through: bool) -> Lesson:
     places = any(isinstance(ply.move, Placement) for ply in found.turn)
-    weight = len(found.traps) / max(1, len(found.costs))
+    weight = len(found.traps) / len(found.costs)
     weight += GATE * places + THROUGH * through
     options = tuple(_options(found))
     return Lesson(number, options, tuple(_said(found)), min(weight, 0.99))
