@@ -15,6 +15,7 @@ from pnp.press.paper import EXTRAS, Extra
 from pnp.press.prose import file, prose
 from pnp.press.rulesheet import Figures, findings
 from pnp.press.textshape import PLACES, marks, places, references
+from pnp.press.told import strays
 from pnp.press.typeset.blocks import Block
 from pnp.press.typeset.house import Figures as Figuring
 from pnp.press.typeset.house import no_figures
@@ -22,7 +23,7 @@ from pnp.press.typeset.paragraph import dictionary
 from pnp.resources import is_there, listed, read_text
 from pnp.scene import theme
 from pnp.scene.declared import PARTS, declared
-from pnp.templates import misread, texts
+from pnp.templates import comment, misread, texts
 from pnp.templates.section import Section, TemplateError, offer, section, told
 from pnp.templates.texts import FIRST, Language, languages
 from pnp.typeface import lacks
@@ -117,6 +118,8 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
         if game.misreadings:
             told = misread.file(name, language)
             yield told, partial(_misreadings, game, language)
+        if is_there(said := comment.file(name, language)):
+            yield said, partial(strays, game, language)
         explained = is_there(file(name, "puzzles", language))
         for paper in (*PAPERS, *(["puzzles"] if explained else [])):
             prove = partial(_prose, game, paper, language)

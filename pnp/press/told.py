@@ -18,6 +18,8 @@ from pnp.press.typeset.house import Illustration
 from pnp.scene.nodes import Scene
 from pnp.templates import comment
 from pnp.templates.section import TemplateError
+from pnp.templates.texts import FIRST, Language
+from pnp.typeface import lacks
 from pnp.words import Catalogue
 
 TOLD = "told:"
@@ -97,6 +99,22 @@ def _drawn(game: AnyGame, lesson: Lesson) -> Scene:
         raise UserError(f"{game.name} draws no key moments")
     before = lesson.options[0].plies[0].before
     return game.paper.choice(before.seen_by(None), lesson.options)
+
+
+def strays(game: AnyGame, language: Language) -> Iterator[UserError]:
+    """Comments on no key moment, or not in all languages, or not to be printed."""
+    name, first = (comment.file(game.name, tag) for tag in (language, FIRST))
+    own = comment.read(name)
+    for key, comments in own.items():
+        turns = {lesson.turn for lesson in lessons(game, key)}
+        for turn, text in {0: comments.lead, **comments.turns}.items():
+            if turn and turn not in turns:
+                fault = "is no key moment"
+                yield TemplateError(name, [key, "turns", str(turn)], fault)
+            for letter in lacks(text):
+                fault = f"the typeface has no {quoted(letter)}"
+                yield TemplateError(name, [key], fault)
+    yield from comment.differences(name, own, first, comment.read(first))
 
 
 def _comments(name: str, words: Catalogue) -> comment.Comments:

@@ -22,7 +22,7 @@ CLOSE = 4
 """The same in a long gallery, if the words in its figures stay readable."""
 
 LOW = 47.0
-"""Large figures are no taller, so that a game told fits on its page."""
+"""Large figures are no taller if their words are clear, so that a game fits a page."""
 
 SMALLEST = 6 * PT
 

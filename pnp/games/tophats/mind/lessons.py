@@ -15,7 +15,7 @@ from pnp.games.tophats.mind.players import greedy
 from pnp.games.tophats.mind.twin import Effect, Twin, effect, matching
 from pnp.games.tophats.mind.worlds import count, worlds
 from pnp.games.tophats.rules.events import named
-from pnp.games.tophats.rules.moves import Move
+from pnp.games.tophats.rules.moves import Move, Shrink
 from pnp.games.tophats.rules.position import Position
 
 WINS, LOSES = 4, 3
@@ -173,11 +173,15 @@ def _chosen(turn: _Turn, mark: Mark | None) -> Iterator[Event]:
         yield _wins(turn, mark)
     elif turn.is_safe:
         facts = {"move": turn.ply.move, "player": named(1 - turn.player)}
-        yield Event("told-safe", facts | {"moves": LOSES})
+        known = "-known" if len(turn.deals) == 1 else ""
+        yield Event(f"told-safe{known}", facts | {"moves": LOSES})
 
 
 def _wins(turn: _Turn, mark: Mark) -> Event:
-    facts = {"move": turn.ply.move, "moves": mark.number, "ways": _ways(turn)}
+    move: object = turn.ply.move
+    if isinstance(turn.ply.move, Shrink):
+        move = Event("told-shrunk", {"move": turn.ply.move.then})
+    facts = {"move": move, "moves": mark.number, "ways": _ways(turn)}
     return Event("told-wins", facts)
 
 
