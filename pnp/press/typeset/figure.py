@@ -68,7 +68,7 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
 def _low(shown: Sequence[Illustration]) -> float:
     """The scale at which figures are low, as far as their words stay readable."""
     tallest = max(illustration.scene.height for illustration in shown)
-    return max(LOW / tallest, SMALLEST / _smallest(shown))
+    return max(LOW / tallest, 1.01 * SMALLEST / _smallest(shown))
 
 
 def _cell(measure: float, abreast: int) -> float:

@@ -47,7 +47,7 @@ def score_slab(score: Score, measure: float, language: str) -> Slab:
     if not score.note:
         return Slab("the score", ceil(below.y / LEADING), (turns,))
     note = wrapped(score.note, measure, setting)
-    said = Group(tuple(moved(text, below) for text in note.texts), role="caption")
+    said = Group(tuple(moved(text, below) for text in note.texts), role="paragraph")
     return Slab("the score", ceil((below.y + note.height) / LEADING), (turns, said))
 
 
