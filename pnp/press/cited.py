@@ -9,7 +9,7 @@ from typing import Literal
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.press.examples import example, reference
-from pnp.press.told import lessons
+from pnp.press.told import moments_of
 
 Kind = Literal[
     "picture", "refusal", "turns", "moment", "last", "ending", "start", "bared"
@@ -75,9 +75,9 @@ def _cited(game: AnyGame, text: str) -> list[Cited]:
             return [Cited("start", each, range(1)) for each in listed.split(",")]
         case "told":
             return [
-                Cited("moment", name, range(lesson.turn, lesson.turn + 1))
+                Cited("moment", name, range(moment.turn, moment.turn + 1))
                 for name in listed.split(",")
-                for lesson in lessons(game, name)
+                for moment in moments_of(game, name)
             ]
         case "bared":
             return [Cited("bared", listed)]

@@ -16,7 +16,7 @@ from pnp.press.prose import file, prose
 from pnp.press.score import scored
 from pnp.press.signs import signed, signed_block
 from pnp.press.telling import told_scene
-from pnp.press.told import TOLD, game_told, moment
+from pnp.press.told import TOLD, game_told, told_moment
 from pnp.press.typeset.blocks import (
     Alignment,
     Block,
@@ -129,7 +129,7 @@ class Figures:
             case "bared":
                 return self._bared(name)
             case "moment":
-                return moment(self.game, name, figure.turns.start, self.words)
+                return told_moment(self.game, name, figure.turns.start, self.words)
             case "turns":
                 return self._turns(figure)
 

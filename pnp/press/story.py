@@ -77,8 +77,8 @@ def by_key_moments(told: Story, game: AnyGame, transcript: Transcript) -> Story:
     if not found:
         raise UserError("no key moments were found: no turn is proven to teach any")
     moments = (
-        shown(game, lesson, words, transcript.remarks.get(lesson.turn, ""))
-        for lesson in found
+        shown(game, moment, words, transcript.remarks.get(moment.turn, ""))
+        for moment in found
     )
     signs = tuple(
         replace(each, caption=signed(each.caption, words)) for each in moments

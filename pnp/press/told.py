@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from pnp.core.event import Event
-from pnp.core.lesson import Lesson
+from pnp.core.keymoment import KeyMoment
 from pnp.core.rules import Playthrough
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
@@ -27,14 +27,14 @@ TOLD = "told:"
 
 
 @cache
-def lessons(game: AnyGame, name: str) -> tuple[Lesson, ...]:
+def moments_of(game: AnyGame, name: str) -> tuple[KeyMoment, ...]:
     """The key moments of the example called ``name``, found once for all languages."""
     return key_moments(game, replayed(game, name))
 
 
-def key_moments(game: AnyGame, played: Playthrough[Any]) -> tuple[Lesson, ...]:
+def key_moments(game: AnyGame, played: Playthrough[Any]) -> tuple[KeyMoment, ...]:
     """The key moments of a game; raises ``UserError`` where nobody can find them."""
-    found = game.mind.skill.lessons
+    found = game.mind.skill.key_moments
     if not found or not game.paper.choice:
         raise UserError(f"{game.name} has no solver that finds key moments")
     return tuple(found(played))
@@ -51,7 +51,7 @@ def game_told(game: AnyGame, reference: str, words: Catalogue) -> Iterator[Block
 
 def _score(game: AnyGame, name: str) -> Iterator[Runs]:
     """The turns as paper writes them, those of key moments in bold."""
-    signs = {lesson.turn: lesson.sign for lesson in lessons(game, name)}
+    signs = {moment.turn: moment.sign for moment in moments_of(game, name)}
     for number, turn in enumerate(replayed(game, name).turns, start=1):
         text = written(" ".join(str(ply.move) for ply in turn))
         text += signs.get(number, "")
@@ -68,37 +68,39 @@ def written(turn: str) -> str:
     return arrowed(re.sub(r"gate:(\w\d+)\w\+(\w\d+)\w", r"\1+\2", plain))
 
 
-def moment(game: AnyGame, name: str, number: int, words: Catalogue) -> Illustration:
+def told_moment(
+    game: AnyGame, name: str, number: int, words: Catalogue
+) -> Illustration:
     """A key moment of an example, with what is said of it in the templates."""
-    lesson = next(each for each in lessons(game, name) if each.turn == number)
+    moment = next(each for each in moments_of(game, name) if each.turn == number)
     said = _comments(name, words).turns.get(number, "")
-    return shown(game, lesson, words, said)
+    return shown(game, moment, words, said)
 
 
 def shown(
-    game: AnyGame, lesson: Lesson, words: Catalogue, comment: str = ""
+    game: AnyGame, moment: KeyMoment, words: Catalogue, comment: str = ""
 ) -> Illustration:
     """A key moment: the board before it, the moves that tempt, what is proven."""
-    lead, *rest = lesson.said
-    turn = Event("told-turn", {"turn": lesson.turn, "lead": lead})
+    lead, *rest = moment.said
+    turn = Event("told-turn", {"turn": moment.turn, "lead": lead})
     told = " ".join(filter(None, [comment, _caption(rest, words)]))
     caption = (Run(words.tell(turn), "bold"), Run(f" {told}"))
-    return Illustration(_scene(game, lesson, words), caption)
+    return Illustration(_scene(game, moment, words), caption)
 
 
 def _caption(events: list[Event], words: Catalogue) -> str:
     return arrowed(words.caption(events))
 
 
-def _scene(game: AnyGame, lesson: Lesson, words: Catalogue) -> Scene:
-    return told_scene(_drawn(game, lesson), words)
+def _scene(game: AnyGame, moment: KeyMoment, words: Catalogue) -> Scene:
+    return told_scene(_drawn(game, moment), words)
 
 
-def _drawn(game: AnyGame, lesson: Lesson) -> Scene:
+def _drawn(game: AnyGame, moment: KeyMoment) -> Scene:
     if not game.paper.choice:
         raise UserError(f"{game.name} draws no key moments")
-    before = lesson.options[0].plies[0].before
-    return game.paper.choice(before.seen_by(None), lesson.options)
+    before = moment.options[0].plies[0].before
+    return game.paper.choice(before.seen_by(None), moment.options)
 
 
 def strays(game: AnyGame, language: Language) -> Iterator[UserError]:
@@ -106,7 +108,7 @@ def strays(game: AnyGame, language: Language) -> Iterator[UserError]:
     name, first = (comment.file(game.name, tag) for tag in (language, FIRST))
     own = comment.read(name)
     for key, comments in own.items():
-        turns = {lesson.turn for lesson in lessons(game, key)}
+        turns = {moment.turn for moment in moments_of(game, key)}
         for turn, text in {0: comments.lead, **comments.turns}.items():
             if turn and turn not in turns:
                 fault = "is no key moment"

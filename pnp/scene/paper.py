@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Literal, NamedTuple
 
 from pnp.core.event import Event
-from pnp.core.lesson import Option
+from pnp.core.keymoment import Option
 from pnp.core.position import Player
 from pnp.core.puzzle import Puzzle
 from pnp.core.record import Ply

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.core.lesson import Mark
+from pnp.core.keymoment import Mark
 from pnp.scene.diagram import LETTER
 from pnp.scene.nodes import Circle, Group, Ink, Node, Point, Style, Text
 from pnp.scene.shapes import cross, line, square

@@ -8,7 +8,7 @@ import pytest
 
 from pnp.core.chance import Chance
 from pnp.core.event import Event
-from pnp.core.lesson import MISTAKE, Lesson, foremost
+from pnp.core.keymoment import MISTAKE, KeyMoment, foremost
 from pnp.errors import UserError
 from pnp.games import GAMES, find
 from pnp.press.examples import replayed
@@ -16,7 +16,7 @@ from pnp.press.prose import file, prose
 from pnp.press.reading import rules_reading
 from pnp.press.rulesheet import Figures, rule_blocks
 from pnp.press.textshape import references
-from pnp.press.told import TOLD, lessons, moment
+from pnp.press.told import TOLD, moments_of, told_moment
 from pnp.press.typeset.blocks import Gallery, Paragraph, Score
 from pnp.render import plaintext
 from pnp.templates import comment
@@ -34,9 +34,9 @@ def told(game: str) -> tuple[str, ...]:
     return tuple(reference.removeprefix(TOLD).split(","))
 
 
-def moments(game: str) -> Iterator[tuple[str, Lesson]]:
+def moments(game: str) -> Iterator[tuple[str, KeyMoment]]:
     for name in told(game):
-        yield from ((name, lesson) for lesson in lessons(find(game), name))
+        yield from ((name, moment) for moment in moments_of(find(game), name))
 
 
 @every_game
@@ -50,12 +50,12 @@ def test_a_game_is_told_by_four_to_six_key_moments_in_its_order(game: str) -> No
 def test_the_natural_move_is_proven_worse_three_times_or_more(game: str) -> None:
     """The one that the greedy player makes, as ``pnp advise`` tells it."""
     worse = 0
-    for _, lesson in moments(game):
-        before = lesson.options[0].plies[0].before
+    for _, moment in moments(game):
+        before = moment.options[0].plies[0].before
         natural = find(game).mind.players["greedy"](before, 0, Chance(0))
-        shown = [option.plies[0].move for option in lesson.options[1:]]
-        if natural in shown and lesson.weight < MISTAKE:
-            marks = [option.mark for option in lesson.options]
+        shown = [option.plies[0].move for option in moment.options[1:]]
+        if natural in shown and moment.weight < MISTAKE:
+            marks = [option.mark for option in moment.options]
             assert marks[0] != marks[1]
             worse += 1
     assert worse >= 3
@@ -100,7 +100,7 @@ def test_the_score_has_every_turn_and_the_key_ones_in_bold(
     for name, score in zip(told(game), scores, strict=True):
         assert len(score.turns) == len(replayed(find(game), name).turns)
         bold = [n for n, (run,) in enumerate(score.turns, 1) if run.face == "bold"]
-        assert bold == [lesson.turn for lesson in lessons(find(game), name)]
+        assert bold == [moment.turn for moment in moments_of(find(game), name)]
         place = blocks.index(score)
         assert isinstance(blocks[place - 1], Paragraph)
         assert blocks[place + 1] == Gallery(f"{TOLD}{name}", large=True)
@@ -110,8 +110,8 @@ def test_the_score_has_every_turn_and_the_key_ones_in_bold(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_that_a_solver_says_can_be_told(game: str, language: Language) -> None:
     words = catalogue(game, language)
-    for name, lesson in moments(game):
-        caption = moment(find(game), name, lesson.turn, words).caption
+    for name, moment in moments(game):
+        caption = told_moment(find(game), name, moment.turn, words).caption
         said = "".join(run.text for run in caption)
         assert said.startswith(f"{'Turn' if language == 'en' else 'Turno'} ")
         assert not re.search(r"[{}>]|\d-[a-z]\d|gate:|  ", said), said
@@ -132,10 +132,10 @@ def test_what_nobody_can_tell_is_refused() -> None:
         figures("told:two")
 
 
-def lesson(turn: int, weight: float) -> Lesson:
-    return Lesson(turn, (), (Event("start"),), weight)
+def moment(turn: int, weight: float) -> KeyMoment:
+    return KeyMoment(turn, (), (Event("start"),), weight)
 
 
 def test_the_weightiest_moments_are_told_the_earlier_first_of_equals() -> None:
-    some: Sequence[Lesson] = [lesson(n, w) for n, w in enumerate((0.1, 2, 0.5, 0.1))]
+    some: Sequence[KeyMoment] = [moment(n, w) for n, w in enumerate((0.1, 2, 0.5, 0.1))]
     assert [each.turn for each in foremost(some, 3)] == [0, 1, 2]

@@ -5,7 +5,7 @@ from pnp.games.cancelletto.mind import (
     column,
     example,
     judgement,
-    lessons,
+    moments,
     verdict,
     way,
 )
@@ -19,7 +19,7 @@ MIND: Mind[position.Position, moves.Move] = Mind(
         value=way.value,
         perfect=way.best,
         verdict=verdict.verdict,
-        lessons=lessons.lessons,
+        key_moments=moments.key_moments,
     ),
     solve=judgement.answer,
     is_worthy=judgement.can_be_won,

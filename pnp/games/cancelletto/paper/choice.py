@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.core.lesson import Option
+from pnp.core.keymoment import Option
 from pnp.games.cancelletto.paper.view import EXTENT, UNIT, board, middle
 from pnp.games.cancelletto.rules.moves import Removal
 from pnp.games.cancelletto.rules.position import Position

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pnp.core.lesson import Mark, Option
+from pnp.core.keymoment import Mark, Option
 from pnp.games.claustro.paper import art
 from pnp.games.claustro.paper.view import DASHED, PEN, REACH, UNIT, framed, laid, pawns
 from pnp.games.claustro.rules.moves import Capture, Move

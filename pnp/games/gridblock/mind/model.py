@@ -3,12 +3,12 @@
 from itertools import count
 
 from pnp.core.chance import Chance
-from pnp.core.lesson import MISTAKE, MOST, Lesson
+from pnp.core.keymoment import MISTAKE, MOST, KeyMoment
 from pnp.core.record import Ply, Record
 from pnp.core.rules import Playthrough
 from pnp.core.setup import Setup
 from pnp.games.gridblock.mind.example import Plies
-from pnp.games.gridblock.mind.lessons import lessons
+from pnp.games.gridblock.mind.moments import key_moments
 from pnp.games.gridblock.mind.players import advice
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.scoring import tally
@@ -48,13 +48,13 @@ def is_worth_telling(game: Plies) -> bool:
     if one.points != other.points or one.beyond == other.beyond:
         return False
     turns = tuple((ply,) for ply in game)
-    found = lessons(Playthrough(game[0].before, turns, after.outcome()))
-    sound = all(lesson.weight < MISTAKE for lesson in found)
+    found = key_moments(Playthrough(game[0].before, turns, after.outcome()))
+    sound = all(moment.weight < MISTAKE for moment in found)
     return sound and len(found) == MOST and sum(map(_is_alone, found)) >= ALONE
 
 
-def _is_alone(lesson: Lesson) -> bool:
-    return any(event.key == "told-lines-one" for event in lesson.said)
+def _is_alone(moment: KeyMoment) -> bool:
+    return any(event.key == "told-lines-one" for event in moment.said)
 
 
 def played(seed: int) -> Plies:

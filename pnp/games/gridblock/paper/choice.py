@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pnp.core.lesson import Option
+from pnp.core.keymoment import Option
 from pnp.games.gridblock.paper import art
 from pnp.games.gridblock.paper.ribbons import heads, ribbons
 from pnp.games.gridblock.paper.routes import routes

@@ -4,7 +4,7 @@ from pnp.games.tophats.mind import (
     bench,
     column,
     example,
-    lessons,
+    moments,
     players,
     puzzle,
     solver,
@@ -20,7 +20,7 @@ MIND: Mind[position.Position, moves.Move] = Mind(
     skill=Skill(
         world=worlds.world,
         verdict=verdict.verdict,
-        lessons=lessons.lessons,
+        key_moments=moments.key_moments,
         own=players.ADVISERS,
     ),
     solve=solver.answer,

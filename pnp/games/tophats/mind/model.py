@@ -7,7 +7,7 @@ from pnp.core.record import Ply, Record
 from pnp.core.rules import Playthrough
 from pnp.core.setup import Setup
 from pnp.games.tophats.mind.example import PLAYERS, Plies, record
-from pnp.games.tophats.mind.lessons import MISSED, lessons
+from pnp.games.tophats.mind.moments import MISSED, key_moments
 from pnp.games.tophats.mind.players import searching
 from pnp.games.tophats.rules.endings import adjudicate
 from pnp.games.tophats.rules.position import Position
@@ -39,8 +39,8 @@ def is_worth_telling(game: Plies) -> bool:
         return False
     start = game[0].before
     turns = tuple((ply,) for ply in game)
-    found = lessons(Playthrough(start, turns, adjudicate(game)))
-    wrong = sum(MISSED <= lesson.weight < 1 for lesson in found)
+    found = key_moments(Playthrough(start, turns, adjudicate(game)))
+    wrong = sum(MISSED <= moment.weight < 1 for moment in found)
     return len(found) >= LEAST and wrong >= NATURAL
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pnp.core.lesson import Option
+from pnp.core.keymoment import Option
 from pnp.games.tophats.paper import art
 from pnp.games.tophats.paper.view import PEN, UNIT, framed, laid, stacks, tip, way
 from pnp.games.tophats.rules.events import walk_of

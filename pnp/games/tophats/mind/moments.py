@@ -6,7 +6,7 @@ from functools import cached_property
 
 from pnp.core.chance import Chance
 from pnp.core.event import Event
-from pnp.core.lesson import MISTAKE, Lesson, Mark, Option, foremost
+from pnp.core.keymoment import MISTAKE, KeyMoment, Mark, Option, foremost
 from pnp.core.position import Player
 from pnp.core.record import Ply
 from pnp.core.rules import Playthrough
@@ -28,7 +28,7 @@ LOST, MISSED, FORCED = 0.9, 0.8, 0.3
 """What a turn weighs: the natural move loses, does not win, or wins as well."""
 
 
-def lessons(played: Playthrough[Position]) -> Sequence[Lesson]:
+def key_moments(played: Playthrough[Position]) -> Sequence[KeyMoment]:
     """The key moments of a game for two: where the natural move is proven worse.
 
     Natural is what the greedy player does. A move that wins or loses does so however
@@ -36,7 +36,7 @@ def lessons(played: Playthrough[Position]) -> Sequence[Lesson]:
     """
     turns = enumerate(played.turns, start=1)
     looked = (_Turn(ply, number) for number, (ply,) in turns if _is_open(ply.before))
-    return foremost(lesson for turn in looked if (lesson := _lesson(turn)))
+    return foremost(moment for turn in looked if (moment := _moment(turn)))
 
 
 def _is_open(before: Position) -> bool:
@@ -129,22 +129,22 @@ def _rank(mark: Mark | None) -> int:
     return {"wins": 1, "loses": -1}.get(mark.kind, 0) if mark else 0
 
 
-def _lesson(turn: _Turn) -> Lesson | None:
+def _moment(turn: _Turn) -> KeyMoment | None:
     made, natural = turn.mark(turn.ply.move), turn.mark(turn.natural)
     lead = Event("to-move", {"player": named(turn.player)})
     if turn.better:
         options = _options(turn, {turn.ply.move: made, turn.better: None})
         said = (lead, *_mistaken(turn, turn.better))
-        return Lesson(turn.number, options, said, MISTAKE, "?")
+        return KeyMoment(turn.number, options, said, MISTAKE, "?")
     options = _options(turn, {turn.ply.move: made, turn.natural: natural})
     if _rank(natural) < 0 <= _rank(made):
         said = (lead, *_refuted(turn, natural), *_chosen(turn, made))
-        return Lesson(turn.number, options, said, LOST)
+        return KeyMoment(turn.number, options, said, LOST)
     if made and _rank(natural) < 1 == _rank(made):
         said = (lead, _wins(turn, made), _misses(turn, made))
-        return Lesson(turn.number, options, said, MISSED)
+        return KeyMoment(turn.number, options, said, MISSED)
     if made and made.kind == "wins" and made.number != 1:
-        return Lesson(turn.number, options[:1], (lead, _wins(turn, made)), FORCED)
+        return KeyMoment(turn.number, options[:1], (lead, _wins(turn, made)), FORCED)
     return None
 
 

@@ -4,16 +4,16 @@ from functools import cache
 
 import pytest
 
-from pnp.core.lesson import Lesson
+from pnp.core.keymoment import KeyMoment
 from pnp.games import find
-from pnp.press.told import lessons
+from pnp.press.told import moments_of
 
 GAME = find("claustro")
 
 
 @cache
-def told() -> dict[int, Lesson]:
-    return {lesson.turn: lesson for lesson in lessons(GAME, "first")}
+def told() -> dict[int, KeyMoment]:
+    return {moment.turn: moment for moment in moments_of(GAME, "first")}
 
 
 def said(turn: int) -> dict[str, dict[str, object]]:
@@ -25,9 +25,9 @@ def said(turn: int) -> dict[str, dict[str, object]]:
 
 @pytest.mark.parametrize("turn", [5, 6, 8, 10, 11, 13])
 def test_every_verdict_is_that_of_the_table(turn: int) -> None:
-    lesson = told()[turn]
-    answer = GAME.mind.answer(lesson.options[0].plies[0].before)["moves"]
-    for option in lesson.options:
+    moment = told()[turn]
+    answer = GAME.mind.answer(moment.options[0].plies[0].before)["moves"]
+    for option in moment.options:
         value = answer[str(option.plies[0].move)]
         assert option.mark
         kind, plies = value[0], int(value[1:] or 0)

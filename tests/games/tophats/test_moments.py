@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from pnp.core.lesson import Lesson, Mark
+from pnp.core.keymoment import KeyMoment, Mark
 from pnp.core.record import Record
 from pnp.games import find
 from pnp.games.tophats.mind.model import is_worth_telling, model, played
@@ -12,7 +12,7 @@ from pnp.games.tophats.mind.solver import solve
 from pnp.games.tophats.mind.worlds import worlds
 from pnp.games.tophats.rules.moves import Shrink
 from pnp.press.examples import example
-from pnp.press.told import lessons
+from pnp.press.told import moments_of
 from pnp.solve.effort import Effort
 
 GAME = find("tophats")
@@ -21,8 +21,8 @@ SEED = 31
 
 
 @cache
-def told() -> dict[int, Lesson]:
-    return {lesson.turn: lesson for lesson in lessons(GAME, "first")}
+def told() -> dict[int, KeyMoment]:
+    return {moment.turn: moment for moment in moments_of(GAME, "first")}
 
 
 def marks(turn: int) -> dict[str, Mark | None]:

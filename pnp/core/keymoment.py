@@ -1,4 +1,4 @@
-"""Lessons: key moments of a game, and how the turns come out that could be made."""
+"""Key moments: key moments of a game, and how the turns come out that could be made."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal, NamedTuple
@@ -26,7 +26,7 @@ class Option(NamedTuple):
     """What a solver found; ``None`` where it proves nothing."""
 
 
-class Lesson(NamedTuple):
+class KeyMoment(NamedTuple):
     """A turn from which there is something to learn."""
 
     turn: int
@@ -45,7 +45,7 @@ MISTAKE = 2.0
 """The weight of what must not be left out; all else weighs less than 1."""
 
 
-def foremost(lessons: Iterable[Lesson], most: int = MOST) -> tuple[Lesson, ...]:
-    """The lessons that weigh most, earlier ones before others, in the order of play."""
-    ranked = sorted(lessons, key=lambda lesson: (-lesson.weight, lesson.turn))
-    return tuple(sorted(ranked[:most], key=lambda lesson: lesson.turn))
+def foremost(moments: Iterable[KeyMoment], most: int = MOST) -> tuple[KeyMoment, ...]:
+    """The moments that weigh most, earlier ones before others, in the order of play."""
+    ranked = sorted(moments, key=lambda moment: (-moment.weight, moment.turn))
+    return tuple(sorted(ranked[:most], key=lambda moment: moment.turn))

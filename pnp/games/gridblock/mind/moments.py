@@ -6,7 +6,7 @@ from functools import cache, cached_property
 
 from pnp.core.chance import Chance
 from pnp.core.event import Event
-from pnp.core.lesson import MISTAKE, Lesson, Mark, Option, foremost
+from pnp.core.keymoment import MISTAKE, KeyMoment, Mark, Option, foremost
 from pnp.core.record import Ply
 from pnp.core.rules import Playthrough
 from pnp.games.gridblock.mind.lines import Best, Hands, best
@@ -18,14 +18,14 @@ from pnp.games.gridblock.rules.moves import Move, Play
 from pnp.games.gridblock.rules.position import Position
 
 
-def lessons(played: Playthrough[Position]) -> Sequence[Lesson]:
+def key_moments(played: Playthrough[Position]) -> Sequence[KeyMoment]:
     """The key moments of a game: hands whose natural first card wastes cubes.
 
     Natural is what the greedy player does: a cube at once, if there is one to place.
     The fewer of all lines place the most, the more there is to learn.
     """
     return foremost(
-        lesson for hand in _hands(played) if (lesson := _lesson(hand)) is not None
+        moment for hand in _hands(played) if (moment := _moment(hand)) is not None
     )
 
 
@@ -96,7 +96,7 @@ def _lines(twin: Twin, cards: str, place: Place) -> int:
     return sum(_lines(twin, cards.replace(s.card, ""), s.target) for s in stops)
 
 
-def _lesson(hand: _Hand) -> Lesson | None:
+def _moment(hand: _Hand) -> KeyMoment | None:
     wasted = hand.most.cubes - hand.cubes(hand.natural)
     mistaken = any(verdict((ply,)) for ply in hand.plies)
     if not mistaken and (not wasted or hand.placed < hand.most.cubes):
@@ -109,8 +109,8 @@ def _lesson(hand: _Hand) -> Lesson | None:
         options.append(Option((ply,), mark))
     said = tuple(_said(hand, wasted, mistaken))
     if mistaken:
-        return Lesson(hand.number, tuple(options), said, MISTAKE, "?")
-    return Lesson(hand.number, tuple(options), said, _weight(hand), "")
+        return KeyMoment(hand.number, tuple(options), said, MISTAKE, "?")
+    return KeyMoment(hand.number, tuple(options), said, _weight(hand), "")
 
 
 def _weight(hand: _Hand) -> float:

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from pnp.core.chance import Chance
 from pnp.core.event import Event
-from pnp.core.lesson import MISTAKE, Lesson, Mark, Option, foremost
+from pnp.core.keymoment import MISTAKE, KeyMoment, Mark, Option, foremost
 from pnp.core.record import Ply
 from pnp.core.rules import Playthrough
 from pnp.games.claustro.mind.annotation import own_moves
@@ -30,15 +30,15 @@ ANSWERED = 2
 """A move that loses in so many moves or fewer is told with the answer to it."""
 
 
-def lessons(played: Playthrough[Position]) -> Sequence[Lesson]:
+def key_moments(played: Playthrough[Position]) -> Sequence[KeyMoment]:
     """The key moments of a game: its mistakes, and where the fewest moves would do.
 
     A turn counts if a third of the moves or more give away what there is to keep.
     """
     known = table(played.start.variants)
     each = enumerate(played.turns, start=1)
-    found = (_lesson(_Turn.of(turn[0], known), number) for number, turn in each)
-    return foremost(lesson for lesson in found if lesson)
+    found = (_moment(_Turn.of(turn[0], known), number) for number, turn in each)
+    return foremost(moment for moment in found if moment)
 
 
 class _Turn(NamedTuple):
@@ -69,7 +69,7 @@ class _Turn(NamedTuple):
         return self.ply.move not in self.kept
 
 
-def _lesson(turn: _Turn, number: int) -> Lesson | None:
+def _moment(turn: _Turn, number: int) -> KeyMoment | None:
     if not turn.is_mistake and _is_plain(turn):
         return None
     drops = _drops(turn)
@@ -79,9 +79,9 @@ def _lesson(turn: _Turn, number: int) -> Lesson | None:
     lead = Event(f"{COLOURS[turn.ply.before.turn]}-to-move")
     said = (lead, *told)
     if turn.is_mistake:
-        return Lesson(number, options, said, MISTAKE, "?")
+        return KeyMoment(number, options, said, MISTAKE, "?")
     sign: Literal["", "!"] = "!" if len(turn.kept) == 1 else ""
-    return Lesson(number, options, said, 1 - turn.share, sign)
+    return KeyMoment(number, options, said, 1 - turn.share, sign)
 
 
 def _is_plain(turn: _Turn) -> bool:

@@ -7,13 +7,13 @@ from itertools import permutations
 import pytest
 
 from pnp.core.grid import Cell
-from pnp.core.lesson import Lesson
+from pnp.core.keymoment import KeyMoment
 from pnp.games import find
 from pnp.games.gridblock.mind.model import is_worth_telling, model
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.walks import targets
 from pnp.press.examples import example
-from pnp.press.told import lessons
+from pnp.press.told import moments_of
 
 GAME = find("gridblock")
 SEED = 641
@@ -21,8 +21,8 @@ SEED = 641
 
 
 @cache
-def told() -> dict[int, Lesson]:
-    return {lesson.turn: lesson for lesson in lessons(GAME, "end")}
+def told() -> dict[int, KeyMoment]:
+    return {moment.turn: moment for moment in moments_of(GAME, "end")}
 
 
 def facts(turn: int, key: str) -> dict[str, object]:

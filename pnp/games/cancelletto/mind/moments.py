@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.core.event import Event
-from pnp.core.lesson import Lesson, Mark, Option, foremost
+from pnp.core.keymoment import KeyMoment, Mark, Option, foremost
 from pnp.core.record import Ply, Turn
 from pnp.core.rules import Playthrough
 from pnp.games.cancelletto.mind.solver import solve
@@ -19,21 +19,21 @@ GATE, THROUGH = 0.6, 0.3
 """What is added to the weight of a turn that places the gate, or first uses it."""
 
 
-def lessons(played: Playthrough[Position]) -> Sequence[Lesson]:
+def key_moments(played: Playthrough[Position]) -> Sequence[KeyMoment]:
     """The key moments of a game: where most tiles cost turns, and what the gate does.
 
     A game in which the gate is not placed is judged as if there were none.
     """
     gate = any(isinstance(p.move, Placement) for turn in played.turns for p in turn)
-    met: list[Lesson] = []
+    met: list[KeyMoment] = []
     used = False
     for number, turn in enumerate(played.turns, start=1):
         through = not used and any(map(_goes_through, turn))
         used = used or through
         if isinstance(turn[-1].move, Removal):
             found = _Map.of(turn, gate)
-            met += [_lesson(found, number, through)] if found.costs else []
-    return foremost((lesson for lesson in met if lesson.weight), MOST)
+            met += [_moment(found, number, through)] if found.costs else []
+    return foremost((moment for moment in met if moment.weight), MOST)
 
 
 class _Map(NamedTuple):
@@ -78,12 +78,12 @@ def _goes_through(ply: Ply[Position]) -> bool:
     return isinstance(move, Step) and move.target not in move.origin.neighbours()
 
 
-def _lesson(found: _Map, number: int, through: bool) -> Lesson:
+def _moment(found: _Map, number: int, through: bool) -> KeyMoment:
     places = any(isinstance(ply.move, Placement) for ply in found.turn)
     weight = len(found.traps) / len(found.costs)
     weight += GATE * places + THROUGH * through
     options = tuple(_options(found))
-    return Lesson(number, options, tuple(_said(found)), min(weight, 0.99))
+    return KeyMoment(number, options, tuple(_said(found)), min(weight, 0.99))
 
 
 def _options(found: _Map) -> Iterator[Option]:

@@ -4,19 +4,19 @@ from functools import cache
 
 import pytest
 
-from pnp.core.lesson import Lesson
+from pnp.core.keymoment import KeyMoment
 from pnp.games import find
 from pnp.games.cancelletto.mind.solver import solve
 from pnp.games.cancelletto.rules.moves import Removal
 from pnp.press.examples import replayed
-from pnp.press.told import lessons
+from pnp.press.told import moments_of
 
 GAME = find("cancelletto")
 
 
 @cache
-def told(name: str) -> dict[int, Lesson]:
-    return {lesson.turn: lesson for lesson in lessons(GAME, name)}
+def told(name: str) -> dict[int, KeyMoment]:
+    return {moment.turn: moment for moment in moments_of(GAME, name)}
 
 
 def facts(name: str, turn: int, key: str) -> list[dict[str, str]]:
@@ -55,11 +55,11 @@ def test_a_tile_map_says_what_every_tile_costs() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["without", "first"])
 def test_a_map_has_a_verdict_on_every_tile_that_can_be_taken(name: str) -> None:
-    lesson = told(name)[1]
-    before = lesson.options[0].plies[-1].before
+    moment = told(name)[1]
+    before = moment.options[0].plies[-1].before
     removals = {move for move in before.legal() if isinstance(move, Removal)}
-    assert {option.plies[-1].move for option in lesson.options} == removals
-    for option in lesson.options:
+    assert {option.plies[-1].move for option in moment.options} == removals
+    for option in moment.options:
         assert option.mark
         after = option.plies[-1].after
         par = None if after.outcome() else solve(after, gate=name == "first").par
