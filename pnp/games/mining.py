@@ -2,10 +2,11 @@
 
 import os
 from collections import deque
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
+from itertools import chain, islice
 from multiprocessing import parent_process
 from threading import Thread
 from typing import TYPE_CHECKING, Any
@@ -16,7 +17,7 @@ from pnp.core.entry import (
     entry_of_puzzle,
     entry_of_setup,
 )
-from pnp.core.puzzlecode import PuzzleCode, PuzzleEdition
+from pnp.core.puzzlecode import Kind, PuzzleCode, PuzzleEdition
 from pnp.core.setup import SEEDS, Setup
 from pnp.errors import UserError
 from pnp.games import AnyGame, find
@@ -42,23 +43,74 @@ class Vein:
             raise UserError(f"{self.game} has no puzzles, and its setups no levels")
         if self.kind and not column.edition:
             raise UserError(f"{self.game} has no kinds of puzzles, but rated setups")
-        if column.edition and not self.lengths(column.edition):
+        if column.edition and not self.asked(column.edition):
             kind = f" of the kind {self.kind}" if self.kind else ""
             raise UserError(f"no puzzle of {self.game}{kind} has level {self.level}")
 
-    def lengths(self, edition: PuzzleEdition) -> Sequence[int]:
-        """In how many moves its puzzles are solved, seed after seed in turn."""
-        kinds = [edition.kind(self.kind)] if self.kind else edition.kinds
-        levels = {n: each for kind in kinds for n, each in kind.levels.items()}
+    def asked(self, edition: PuzzleEdition) -> Sequence[tuple[Kind, int]]:
+        """Of which kind its puzzles are and how long, seed after seed in turn."""
+        if self.kind:
+            kinds = [edition.kind(self.kind)]
+        else:
+            kinds = [kind for kind in edition.kinds if not kind.by_name]
+        pairs = {moves: kind for kind in kinds for moves in kind.levels}
         column = find(self.game).mind.column
-        turns = (column.turns if column else ()) or tuple(levels)
-        return [n for n in turns if n in levels and self.level in (None, *levels[n])]
+        turns = [n for n in (column.turns if column else ()) if n in pairs]
+        return [
+            (pairs[moves], moves)
+            for moves in turns or pairs
+            if self.level in (None, *pairs[moves].levels[moves])
+        ]
 
     def code(self, edition: PuzzleEdition, seed: int) -> PuzzleCode:
         """That of what a seed yields."""
-        lengths = self.lengths(edition)
-        moves = lengths[seed % len(lengths)]
-        return PuzzleCode(edition, edition.of_length(moves), moves, seed, self.level)
+        asked = self.asked(edition)
+        return PuzzleCode(edition, *asked[seed % len(asked)], seed, self.level)
+
+
+@dataclass(frozen=True, slots=True)
+class Lode:
+    """All that is mined of a game for its almanac, by levels.
+
+    First comes what all levels have in common, so many entries, then what is mined of
+    one level alone.
+    """
+
+    game: AnyGame
+    dig: Callable[[Vein], Iterator[Entry]]
+    """What a vein yields, from a file or mined."""
+    waiting: dict[int, deque[Entry]] = field(default_factory=dict)
+    common: list[Iterator[Entry]] = field(default_factory=list)
+
+    def of_level(self, level: int) -> Iterator[Entry]:
+        """The entries of a level, no two alike."""
+        met = set()
+        for entry in chain(self._common(level), self._own(level)):
+            if (alike := key(self.game, entry)) not in met:
+                met.add(alike)
+                yield entry
+
+    def _common(self, level: int) -> Iterator[Entry]:
+        """Those of a level among the first of all; others wait for their level."""
+        column = self.game.mind.column
+        if not self.common:
+            shared = column.shared if column else 0
+            self.common.append(islice(self.dig(Vein(self.game.name)), shared))
+        waiting = self.waiting.setdefault(level, deque())
+        while True:
+            while waiting:
+                yield waiting.popleft()
+            if not (entry := next(self.common[0], None)):
+                return
+            self.waiting.setdefault(entry["level"], deque()).append(entry)
+
+    def _own(self, level: int) -> Iterator[Entry]:
+        """What is mined of a level alone, if the game has it."""
+        try:
+            vein = Vein(self.game.name, level=level)
+        except UserError:
+            return
+        yield from self.dig(vein)
 
 
 def mined(vein: Vein, found: Sequence[Entry] = (), jobs: int = 1) -> Iterator[Entry]:
@@ -111,6 +163,8 @@ def yielded(vein: Vein, seed: int) -> Entry | None:
     column: Any = game.mind.column
     if not column.edition:
         bare = RatedSetup(Setup(game.rules.edition, seed=seed))
+        if vein.level and column.level and column.level(bare) != vein.level:
+            return None
         rated = column.rated(bare)
         fits = rated and vein.level in (None, rated.level)
         return entry_of_setup(rated) if fits else None

@@ -11,7 +11,7 @@ from pnp.core.rules import Playthrough
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.press.examples import replayed
-from pnp.press.puzzlecard import arrowed
+from pnp.press.solution import arrowed
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Block, Gallery, Paragraph, Run, Runs, Score
 from pnp.press.typeset.house import Illustration
@@ -35,7 +35,7 @@ def moments_of(game: AnyGame, name: str) -> tuple[KeyMoment, ...]:
 def key_moments(game: AnyGame, played: Playthrough[Any]) -> tuple[KeyMoment, ...]:
     """The key moments of a game; raises ``UserError`` where nobody can find them."""
     found = game.mind.skill.key_moments
-    if not found or not game.paper.choice:
+    if not found or not game.paper.rulebook.choice:
         raise UserError(f"{game.name} has no solver that finds key moments")
     return tuple(found(played))
 
@@ -97,10 +97,10 @@ def _scene(game: AnyGame, moment: KeyMoment, words: Catalogue) -> Scene:
 
 
 def _drawn(game: AnyGame, moment: KeyMoment) -> Scene:
-    if not game.paper.choice:
+    if not game.paper.rulebook.choice:
         raise UserError(f"{game.name} draws no key moments")
     before = moment.options[0].plies[0].before
-    return game.paper.choice(before.seen_by(None), moment.options)
+    return game.paper.rulebook.choice(before.seen_by(None), moment.options)
 
 
 def strays(game: AnyGame, language: Language) -> Iterator[UserError]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Generic, NamedTuple
 
 from pnp.core.entry import RatedSetup
+from pnp.core.lesson import Lesson
 from pnp.core.puzzle import Puzzle
 from pnp.core.puzzlecode import PuzzleEdition
 from pnp.core.rules import PositionT
@@ -30,14 +31,25 @@ class Column(Generic[PositionT]):
     turns: tuple[int, ...] = ()
     """In how many moves puzzles are solved that are mined one after another; each
     length once if nothing is said."""
+    shared: int = 0
+    """So many entries are mined for an almanac before single levels are."""
     key: Callable[[PositionT], str] = str
     """The same for positions that are alike up to the symmetries of the game."""
     rated: Callable[[RatedSetup], RatedSetup | None] | None = None
     """A bare setup rated as cards rate it, within bounds that are no times; ``None``
     for one that is not worth a card, or too hard to rate."""
+    level: Callable[[RatedSetup], int] | None = None
+    """The level of a bare setup alone, where it is found sooner than all the rest."""
     prove: Callable[[Puzzle[PositionT]], Claims] = lambda _: ()
     """What a puzzle claims, proven from its position."""
     judge: Callable[[RatedSetup], Claims] = lambda _: ()
     """What the card of a rated setup claims, proven from the start."""
     told: Callable[[Puzzle[PositionT]], str] = lambda _: "the exact engine"
     """Who proves a puzzle."""
+    lesson: Callable[[Puzzle[PositionT]], Lesson] | None = None
+    """What the solution of a puzzle teaches."""
+    board_lesson: Callable[[RatedSetup], Lesson | None] = lambda _: None
+    """What a rated setup teaches beside its plan."""
+    outsider: Callable[[Puzzle[PositionT] | RatedSetup], float] | None = None
+    """How often a solver who is not on the panel finds the answer, from 0 to 1: what
+    levels are measured against."""

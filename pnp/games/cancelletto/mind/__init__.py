@@ -6,6 +6,7 @@ from pnp.games.cancelletto.mind import (
     example,
     judgement,
     moments,
+    search,
     verdict,
     way,
 )
@@ -20,6 +21,7 @@ MIND: Mind[position.Position, moves.Move] = Mind(
         perfect=way.best,
         verdict=verdict.verdict,
         key_moments=moments.key_moments,
+        own={"search": search.search},
     ),
     solve=judgement.answer,
     is_worthy=judgement.can_be_won,

@@ -8,11 +8,12 @@ from pnp.games.claustro.mind import (
     column,
     example,
     moments,
+    named,
     perfect,
     puzzle,
     race,
     shelf,
-    table,
+    tables,
 )
 from pnp.games.claustro.rules import moves, position
 from pnp.solve.mind import Mind
@@ -20,11 +21,12 @@ from pnp.solve.players import Skill
 
 
 def _example(seed: int) -> Record:
-    return example.example(seed, table.table(()))
+    return example.example(seed, tables.table(()))
 
 
 def _puzzle(wish: Wish) -> Puzzle[position.Position]:
-    return puzzle.puzzle(wish, table.table(()))
+    maker = named.puzzle if wish.kind else puzzle.puzzle
+    return maker(wish, tables.table(()))
 
 
 MIND: Mind[position.Position, moves.Move] = Mind(
@@ -37,7 +39,7 @@ MIND: Mind[position.Position, moves.Move] = Mind(
     ),
     solve=perfect.answer,
     tables=shelf.TABLES,
-    grades=puzzle.grades,
+    grades=lambda: puzzle.LEVELS_BY_MOVES,
     puzzle=_puzzle,
     column=column.COLUMN,
     bench=bench.report,

@@ -12,7 +12,8 @@ from pnp.games.claustro.mind.annotation import own_moves
 from pnp.games.claustro.mind.perfect import best
 from pnp.games.claustro.mind.play import Values, safe, values
 from pnp.games.claustro.mind.race import value
-from pnp.games.claustro.mind.table import Table, Value, table
+from pnp.games.claustro.mind.table import Table, Value
+from pnp.games.claustro.mind.tables import table
 from pnp.games.claustro.rules.board import COLOURS
 from pnp.games.claustro.rules.moves import Capture, Move
 from pnp.games.claustro.rules.position import Position

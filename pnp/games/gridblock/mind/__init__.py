@@ -1,5 +1,6 @@
 """The mind of Gridblock: who solves."""
 
+from pnp.core.puzzle import Puzzle, Wish
 from pnp.games.gridblock.mind import (
     bench,
     column,
@@ -7,6 +8,7 @@ from pnp.games.gridblock.mind import (
     example,
     lines,
     moments,
+    named,
     players,
     puzzle,
     verdict,
@@ -15,6 +17,11 @@ from pnp.games.gridblock.mind import (
 from pnp.games.gridblock.rules import moves, position
 from pnp.solve.mind import Mind
 from pnp.solve.players import Skill
+
+
+def _puzzle(wish: Wish) -> Puzzle[position.Position]:
+    return named.puzzle(wish) if wish.kind else puzzle.puzzle(wish)
+
 
 MIND: Mind[position.Position, moves.Move] = Mind(
     example=example.example,
@@ -26,7 +33,7 @@ MIND: Mind[position.Position, moves.Move] = Mind(
         own=players.ADVISERS,
     ),
     solve=lines.answer,
-    puzzle=puzzle.puzzle,
+    puzzle=_puzzle,
     measures=evenness.measures,
     column=column.COLUMN,
     bench=bench.report,

@@ -11,11 +11,12 @@ from pnp.games.tophats.paper import (
     marks,
     pictures,
     tabletop,
+    touch,
     veil,
     view,
 )
 from pnp.games.tophats.rules import events, position
-from pnp.scene.paper import Paper
+from pnp.scene.paper import Guidance, Hidden, Paper, Rulebook
 
 PAPER: Paper[position.Position] = Paper(
     view=view.view,
@@ -27,14 +28,10 @@ PAPER: Paper[position.Position] = Paper(
     components=components.components,
     numbered=True,
     sign=marks.sign,
-    refusal=view.refusal,
-    called=events.called,
-    choice=choice.choice,
-    legend=legend.legend,
-    hint=hint.hint,
-    bared=bared.bared,
-    secret=bared.secret,
-    veil=veil.veil,
+    rulebook=Rulebook(refusal=view.refusal, called=events.called, choice=choice.choice),
+    hidden=Hidden(bared=bared.bared, secret=bared.secret, veil=veil.veil),
+    guidance=Guidance(legend=legend.legend, hint=hint.hint),
     tabletop=tabletop.tabletop,
+    touch=touch.TOUCH,
     look=look.LOOK,
 )

@@ -1,0 +1,145 @@
+"""Playing: the first page, tables, and what our players answer at them."""
+
+import asyncio
+from dataclasses import dataclass, replace
+from urllib.parse import urlencode
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response, StreamingResponse
+from starlette.routing import BaseRoute, Route
+
+from pnp.errors import UserError
+from pnp.games import find, names
+from pnp.site.layout import filled
+from pnp.studio import eyes, pages, work
+from pnp.studio.answers import FRESH, Common, alone, form, is_part, page, said, spoken
+from pnp.studio.board import drawing
+from pnp.studio.opening import opened, usual
+from pnp.studio.play import Asked, Played, shown
+from pnp.studio.refusal import Refusal, refusal
+from pnp.studio.solving import Solved, solved, streamed
+from pnp.studio.table import Table, table
+from pnp.words import catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """Answers about tables."""
+
+    common: Common
+
+    def routes(self, home: str) -> list[BaseRoute]:
+        """Every address and who answers there."""
+        return [
+            Route(home, alone(self.home)),
+            Route(f"{home}new", alone(self.new)),
+            Route(f"{home}play", alone(self.play)),
+            Route(f"{home}reply", self.reply, methods=["POST"]),
+            Route(f"{home}solve", self.solve),
+            Route(f"{home}solving", self.solving),
+            Route(f"{home}board.svg", alone(self.board)),
+        ]
+
+    def home(self, request: Request) -> Response:
+        """The first page."""
+        today = self.common.day()
+        starts = {
+            name: urlencode(list(usual(find(name), today).query)) for name in names()
+        }
+        return page(pages.home(spoken(request), starts))
+
+    def new(self, request: Request) -> Response:
+        """To a table as a form asks for it."""
+        made = opened(said(request), self.common.day())
+        return RedirectResponse(made.address(), 303)
+
+    def play(self, request: Request) -> Response:
+        """A table, with what was touched or typed."""
+        told = dict(said(request))
+        if "game" not in told:
+            return RedirectResponse(f"/{spoken(request)}/", 303)
+        if not {"setup", "position"} & {*told}:
+            usual_one = usual(find(told["game"]), self.common.day())
+            return RedirectResponse(usual_one.address(), 303)
+        picked = tuple(told.get("pick", "").split())
+        asked = Asked(picked, told.get("try", ""), "values" in told)
+        return self._shown(request, table(said(request)), asked)
+
+    def _shown(
+        self, request: Request, seen: Table, asked: Asked, fault: Refusal | None = None
+    ) -> Response:
+        language = spoken(request)
+        found = shown(seen, asked, language, fault)
+        if not isinstance(found, Played):
+            return RedirectResponse(found.address(), 303)
+        swapped = is_part(request)
+        return page(pages.played(found, language, self.common.token, swapped=swapped))
+
+    async def reply(self, request: Request) -> Response:
+        """What one of our players answers at a table."""
+        self.common.check((await form(request)).get("token", ""))
+        seen = await run_in_threadpool(table, said(request))
+        fault = None
+        if adviser := seen.adviser:
+            try:
+                moves = await self.common.searches(
+                    work.advised,
+                    seen.origin,
+                    seen.moves,
+                    adviser,
+                    gone=request.is_disconnected,
+                )
+                seen = replace(seen, moves=moves)
+            except UserError as error:
+                fault = refusal(seen.game, error, spoken(request))
+        if not is_part(request) and not fault:
+            return RedirectResponse(seen.address(), 303)
+        answer = await run_in_threadpool(
+            alone(self._shown), request, seen, Asked(), fault
+        )
+        answer.headers["hx-push-url"] = seen.address()
+        return answer
+
+    async def solve(self, request: Request) -> Response:
+        """A table with what a solver says of it, once it is found."""
+        seen = await run_in_threadpool(self._solvable, request)
+        answer = await self._answer(request, seen)
+        language = spoken(request)
+        found = await run_in_threadpool(alone(shown), seen, Asked(), language)
+        if not isinstance(found, Played):
+            return RedirectResponse(found.address(), 303)
+        token = self.common.token
+        text = pages.played(found, language, token, answer, swapped=False)
+        return page(text)
+
+    async def solving(self, request: Request) -> Response:
+        """The same as a stream, which ends the search when its page goes."""
+        seen = await run_in_threadpool(self._solvable, request)
+        searching = asyncio.create_task(self._told(request, seen))
+        stream = streamed(searching)
+        return StreamingResponse(stream, 200, FRESH, "text/event-stream")
+
+    def _solvable(self, request: Request) -> Table:
+        self.common.check(dict(said(request)).get("token", ""))
+        return table(said(request))
+
+    async def _answer(self, request: Request, seen: Table) -> Solved:
+        words = catalogue(seen.game.name, spoken(request))
+        position = str(eyes.seen(seen, seen.now))
+        answer = await self.common.found(request, work.solved, seen.origin, position)
+        return solved(seen, answer, words)
+
+    async def _told(self, request: Request, seen: Table) -> str:
+        words = catalogue(seen.game.name, spoken(request))
+        try:
+            answer = await self._answer(request, seen)
+        except UserError as error:
+            fault = refusal(seen.game, error, words.language)
+            return filled("studio-refusal.html", words, refusal=fault)
+        return filled("studio-answer.html", words, answer=answer)
+
+    def board(self, request: Request) -> Response:
+        """The picture of a table."""
+        picture = drawing(table(said(request)), spoken(request))
+        return Response(picture, media_type="image/svg+xml", headers=FRESH)
