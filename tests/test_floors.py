@@ -104,6 +104,7 @@ DOORS = {
         "cli/drawing",
         "cli/extras",
         "cli/forms",
+        "cli/found",
         "cli/kinds",
         "cli/values",
         "cli/mining",

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, count
 
 from pnp.games import AnyGame
+from pnp.press.page import varied
 from pnp.press.rulesheet import Figures, rule_blocks
 from pnp.press.typeset.blocks import (
     Block,
@@ -25,17 +26,23 @@ from pnp.scene.reading import Element, Labels, Reading, Words
 from pnp.words import Language, catalogue
 
 
-def rules_reading(game: AnyGame, language: Language) -> Reading:
+def rules_reading(
+    game: AnyGame, language: Language, variants: Sequence[str] = ()
+) -> Reading:
     """The rules of a game as they are printed, for a screen or to be heard."""
     words = catalogue(game.name, language)
-    house = House(language, game.name, Figures(game, words))
+    house = House(language, game.name, Figures(game, words, variants))
     return Reading(
         title=words.text("title"),
         what=words.text("rules"),
         language=language,
         accent=game.name,
-        facts=(words.text("tagline"), words.text("for-whom")),
-        elements=tuple(_elements(rule_blocks(game, language), house)),
+        facts=(
+            words.text("tagline"),
+            words.text("for-whom"),
+            *([varied(words, variants)] if variants else []),
+        ),
+        elements=tuple(_elements(rule_blocks(game, language, variants), house)),
         labels=Labels(words.text("contents"), words.message("picture-shows")),
         credits=(words.text("credits"), words.text("unofficial")),
     )

@@ -12,7 +12,7 @@ from pnp.press.illegal import refused
 from pnp.press.moments import Moments
 from pnp.press.page import frames, identity, text_page, title
 from pnp.press.paper import Order
-from pnp.press.prose import file, prose
+from pnp.press.prose import file
 from pnp.press.score import scored
 from pnp.press.signs import signed, signed_block
 from pnp.press.telling import told_scene
@@ -28,6 +28,7 @@ from pnp.press.typeset.blocks import (
 )
 from pnp.press.typeset.house import House, Illustration
 from pnp.press.typeset.layout import Frames, typeset
+from pnp.press.variation import clauses_of, first_note, rules_prose
 from pnp.scene.document import Document
 from pnp.scene.nodes import Node, Scene
 from pnp.templates.section import Section, section, told
@@ -66,9 +67,10 @@ def rulepages(
 ) -> tuple[tuple[Node, ...], ...]:
     """What stands on each page of the rules, but for the foot."""
     words = catalogue(game.name, order.language)
-    house = House(order.language, game.name, Figures(game, words))
+    house = House(order.language, game.name, Figures(game, words, order.variants))
     with told(file(game.name, "rules", order.language)):
-        first, *later = typeset(rule_blocks(game, order.language), room, house)
+        blocks = rule_blocks(game, order.language, order.variants)
+        first, *later = typeset(blocks, room, house)
     head = title(
         order.paper,
         words.text("title"),
@@ -80,12 +82,16 @@ def rulepages(
     return ((*head, *first), *later)
 
 
-def rule_blocks(game: AnyGame, language: Language) -> tuple[Block, ...]:
+def rule_blocks(
+    game: AnyGame, language: Language, variants: Sequence[str] = ()
+) -> tuple[Block, ...]:
     """The rules of a game with all that is filled in, for every format alike."""
     words = catalogue(game.name, language)
-    template = file(game.name, "rules", language)
-    with told(template):
-        found = _expanded(prose(template, language), words, game)
+    with told(file(game.name, "rules", language)):
+        found = (
+            *first_note(words, variants),
+            *_expanded(rules_prose(game, language, variants), words, game, variants),
+        )
         return tuple(signed_block(block, words) for block in found)
 
 
@@ -95,6 +101,8 @@ class Figures:
 
     game: AnyGame
     words: Catalogue
+    variants: Sequence[str] = ()
+    """Those that are played with, for pictures of what they change."""
 
     @property
     def moments(self) -> Moments:
@@ -115,7 +123,8 @@ class Figures:
         name = figure.name
         match figure.kind:
             case "picture":
-                return Illustration(self._told(self.game.paper.pictures[name]()))
+                scene = self.game.paper.pictured(name, self.variants)
+                return Illustration(self._told(scene))
             case "refusal":
                 return self._refused(name)
             case "last":
@@ -188,21 +197,21 @@ class Figures:
 
 
 def _expanded(
-    blocks: Sequence[Block], words: Catalogue, game: AnyGame
+    blocks: Sequence[Block], words: Catalogue, game: AnyGame, variants: Sequence[str]
 ) -> Iterator[Block]:
     """The blocks with readings, variants, facts and the scoring of a game told."""
     for block in blocks:
         match block:
             case Paragraph((Run("{readings}"),)):
-                yield Bullets(tuple(_readings(words)))
+                yield Bullets(tuple(_readings(words, variants)))
             case Paragraph((Run("{variants}"),)):
-                yield Bullets(tuple(_variants(words)))
+                yield Bullets(tuple(clauses_of(words)))
             case Paragraph((Run("{facts}"),)):
                 yield _facts(words, game)
             case Paragraph((Run("{scoring}"),)):
                 yield from scored(game, words)
             case Note(inner):
-                yield Note(tuple(_expanded(inner, words, game)))
+                yield Note(tuple(_expanded(inner, words, game, variants)))
             case _:
                 yield block
 
@@ -238,18 +247,8 @@ def _cells(row: str) -> tuple[Runs, ...]:
     return tuple((Run(cell.strip()),) for cell in row.split("|"))
 
 
-def _readings(words: Catalogue) -> Iterator[tuple[Paragraph]]:
+def _readings(words: Catalogue, variants: Sequence[str]) -> Iterator[tuple[Paragraph]]:
+    """How the clauses are read that are played as they stand."""
     for clause in words.clauses.values():
-        if clause.reading:
+        if clause.reading and clause.variants.keys().isdisjoint(variants):
             yield (Paragraph((Run(clause.reading),)),)
-
-
-def _variants(words: Catalogue) -> Iterator[tuple[Paragraph]]:
-    said: dict[str, list[str]] = {}
-    for clause in words.clauses.values():
-        for variant, text in clause.variants.items():
-            said.setdefault(variant, []).append(text)
-    for variant, texts in said.items():
-        name = words.text(f"variant-{variant}")
-        code = (Run(" ("), Run(variant, "medium"), Run("): "))
-        yield (Paragraph((Run(name, "bold"), *code, Run(" ".join(texts)))),)

@@ -1,6 +1,6 @@
 """Paper: what a game offers to those who draw it, print it and cut it out."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, NamedTuple
 
@@ -119,8 +119,11 @@ class Paper(Generic[PositionT]):
 
     view: Callable[[PositionT, Sequence[Ply[PositionT]]], Scene]
     """The position as a diagram, marked with the turn that led to it."""
-    pictures: Mapping[str, Callable[[], Scene]]
-    """Drawings of the rule sheet that show no moment of a game."""
+    pictures: Mapping[str, Callable[..., Scene]]
+    """Drawings of the rule sheet that show no moment of a game.
+
+    With those of the variants that change a part, as components.
+    """
     components: Callable[..., Sequence[Component]]
     """All that is printed and cut, with some of the variants that change a part."""
     bled: Callable[..., Sequence[Component]] | None = None
@@ -153,12 +156,19 @@ class Paper(Generic[PositionT]):
 
     def parts(self, variants: Iterable[str]) -> Sequence[Component]:
         """All that is printed and cut to play with some variants."""
-        return self.components(*(name for name in variants if name in self.varied))
+        return self.components(*self._changing(variants))
 
     def bled_parts(self, variants: Iterable[str]) -> Sequence[Component]:
         """The same as print shops want them."""
         made = self.bled or self.components
-        return made(*(name for name in variants if name in self.varied))
+        return made(*self._changing(variants))
+
+    def pictured(self, name: str, variants: Iterable[str] = ()) -> Scene:
+        """A drawing of the rule sheet of games with some variants."""
+        return self.pictures[name](*self._changing(variants))
+
+    def _changing(self, variants: Iterable[str]) -> Iterator[str]:
+        return (name for name in variants if name in self.varied)
 
     def shown(
         self,

@@ -6,7 +6,7 @@ from functools import partial
 from pnp.errors import UserError
 from pnp.games import AnyGame
 from pnp.games.almanac import ALMANAC
-from pnp.press import batch, labelsheet, setupcard, stowing
+from pnp.press import batch, labelsheet, setupcard, stowing, variation
 from pnp.press.boxmaking import template
 from pnp.press.paper import EXTRAS
 from pnp.press.proofs.faults import Faults
@@ -93,6 +93,9 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
             continue  # not every game speaks every language
         yield texts.words_file(name, language), partial(word_faults, name, language)
         yield f"{name}/clauses.{language}.toml", partial(clause_faults, game, language)
+        if is_there(variation.template(name, language)):
+            uneven = partial(variation.uneven, game, language)
+            yield variation.template(name, language), uneven
         if game.misreadings:
             told = misread.file(name, language)
             yield told, partial(misreading_faults, game, language)

@@ -7,6 +7,7 @@ from pnp.games.claustro.mind import (
     bench,
     column,
     example,
+    named,
     perfect,
     puzzle,
     race,
@@ -23,7 +24,8 @@ def _example(seed: int) -> Record:
 
 
 def _puzzle(wish: Wish) -> Puzzle[position.Position]:
-    return puzzle.puzzle(wish, tables.table(()))
+    maker = named.puzzle if wish.kind else puzzle.puzzle
+    return maker(wish, tables.table(()))
 
 
 MIND: Mind[position.Position, moves.Move] = Mind(
