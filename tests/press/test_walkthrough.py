@@ -46,6 +46,18 @@ def test_every_turn_has_a_picture_and_a_remark_stands_below_its_turn() -> None:
     assert [turn.split()[0] for turn in found.score] == ["1.", "2.", "3.", "4.", "5."]
 
 
+def test_what_is_remarked_before_the_game_stands_before_its_pictures() -> None:
+    found = told(OURS)
+    assert not any("for Ada" in caption for caption in captions(found))
+    page = walkthrough(found, Order(paper("a4"), "en")).pages[0]
+    assert "for Ada" in [text.content for text, _ in texts(page.scene.nodes)]
+
+
+def test_the_variants_of_a_game_are_among_its_facts() -> None:
+    found = told("game claustro\nvariants no-goal-drop\na3-a4\n")
+    assert "with “Goals stay clear”" in found.facts
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize("sheet", ["a4", "letter"])
