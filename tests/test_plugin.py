@@ -274,6 +274,23 @@ def test_a_broken_plugin_is_a_line_and_costs_the_others_nothing(
     assert site.pnp("moves", "hexapawn", START)
 
 
+@pytest.mark.parametrize(
+    ("room", "command"),
+    [("paper", ["kit", "other"]), ("mind", ["puzzle", "other"])],
+)
+def test_a_room_that_cannot_be_loaded_is_a_line(
+    site: Site, bring: Bring, room: str, command: list[str]
+) -> None:
+    bring("other", f"{room}/__init__.py", _raises)
+    done = site.run("-m", "pnp", *command)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == (
+        f"pnp: the {room} of the game 'other' of other 1.0 cannot be loaded: "
+        "ModuleNotFoundError: \"No module named 'nothing_such'\"\n"
+    )
+    assert site.pnp("moves", "hexapawn", START)
+
+
 def test_of_two_games_with_the_same_codes_or_name_the_later_is_left_out(
     site: Site, bring: Bring
 ) -> None:
