@@ -41,9 +41,10 @@ class Site:
         )  # fmt: skip
 
     def pnp(self, *arguments: object) -> str:
-        """What a command prints, all being well."""
+        """What a command prints, all being well; a busy machine says what it does."""
         done = self.run("-m", "pnp", *arguments)
-        assert (done.returncode, done.stderr) == (0, ""), done.stderr
+        said = [line for line in done.stderr.splitlines() if line[-4:] != " ..."]
+        assert (done.returncode, said) == (0, []), done.stderr
         return done.stdout
 
 
@@ -133,9 +134,8 @@ def test_the_games_say_where_they_come_from(site: Site) -> None:
 @pytest.mark.parametrize("theme", ["classic", "low-ink", "grey"])
 def test_kit_and_rule_sheet_are_printed(site: Site, language: str, theme: str) -> None:
     how = ("--lang", language, "--theme", theme)
-    done = site.run("-m", "pnp", "kit", "hexapawn", *how, "-o", "kit")
-    assert done.stdout.startswith("8 files in kit; open kit/hexapawn/"), done.stderr
-    assert (done.returncode, done.stderr) == (0, "")
+    made = site.pnp("kit", "hexapawn", *how, "-o", "kit")
+    assert made.startswith("8 files in kit; open kit/hexapawn/")
     assert site.pnp("rules", "hexapawn", *how, "-o", "rules.pdf") == "rules.pdf\n"
     drawn = site.pnp("draw", "hexapawn", START, "b1-b2", *how, "-o", "turn.svg")
     assert drawn == "turn.svg\n"
