@@ -9,9 +9,10 @@ from typing import Literal
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.press.examples import example, reference
+from pnp.press.told import moments_of
 
 Kind = Literal[
-    "picture", "refusal", "turns", "last", "ending", "start", "bared", "chart"
+    "picture", "refusal", "turns", "moment", "last", "ending", "start", "bared", "chart"
 ]
 
 
@@ -47,6 +48,7 @@ def cited(game: AnyGame, text: str) -> list[Cited]:
     ``example:first#3`` is a turn of an example, ``example:first`` all of them,
     ``turns:first,1-3,5,7+`` some: the first three told as one, the fifth, and all
     from the seventh on, ``bared:first`` what was hidden in it,
+    ``told:first,other`` the key moments of some examples,
     ``last:one,other`` the last turns of some examples,
     ``endings:one,other`` the same with nothing told but how it ended,
     ``starts:one,other`` where some begin, with the note that is kept for turn 0,
@@ -78,6 +80,12 @@ def _cited(game: AnyGame, text: str) -> list[Cited]:
             return [Cited("start", each, range(1)) for each in listed.split(",")]
         case "chart":
             return [Cited("chart", each) for each in listed.split(",")]
+        case "told":
+            return [
+                Cited("moment", name, range(moment.turn, moment.turn + 1))
+                for name in listed.split(",")
+                for moment in moments_of(game, name)
+            ]
         case "bared":
             return [Cited("bared", listed)]
         case "turns":

@@ -20,6 +20,7 @@ from pnp.press.typeset.blocks import (
     Numbered,
     Paragraph,
     Runs,
+    Score,
     Table,
 )
 from pnp.press.typeset.house import House, Illustration
@@ -88,8 +89,19 @@ def _of(block: Block, house: House) -> Iterator[Element]:
         case Figure(reference, caption):
             shown = house.figure(reference)
             yield _figure(replace(shown, caption=caption or shown.caption))
+        case Score():
+            yield Element("paragraph", tuple(_turns(block)))
+            if block.note:
+                yield Element("paragraph", _words(block.note))
         case Gallery(reference):
             yield from map(_figure, house.figures(reference))
+
+
+def _turns(score: Score) -> Iterator[Words]:
+    """The turns in a line, each after its number."""
+    for number, turn in enumerate(score.turns, start=score.first):
+        before = " " if number > score.first else ""
+        yield from (Words(f"{before}{number}.\N{NO-BREAK SPACE}"), *_words(turn))
 
 
 def _item(item: Item, number: int | None = None) -> Element:

@@ -18,9 +18,11 @@ from pnp.press.signs import signed, signed_block
 from pnp.press.tactics import chart, fact
 from pnp.press.telling import told_scene
 from pnp.press.textshape import FACT
+from pnp.press.told import TOLD, game_told, told_moment
 from pnp.press.typeset.blocks import (
     Block,
     Bullets,
+    Gallery,
     Note,
     Paragraph,
     Run,
@@ -136,6 +138,8 @@ class Figures:
                 return self._bared(name)
             case "chart":
                 return chart(self.game, name, self.words)
+            case "moment":
+                return told_moment(self.game, name, figure.turns.start, self.words)
             case "turns":
                 return self._turns(figure)
 
@@ -212,6 +216,8 @@ def _expanded(
                 yield fact(game, name, words)
             case Paragraph((Run("{scoring}"),)):
                 yield from scored(game, words)
+            case Gallery(reference) if reference.startswith(TOLD):
+                yield from game_told(game, reference, words)
             case Note(inner):
                 yield Note(tuple(_expanded(inner, words, game, variants)))
             case _:

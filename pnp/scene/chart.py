@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from pnp.core.event import Event
 from pnp.core.finding import Share
+from pnp.core.keymoment import Mark
 from pnp.scene.diagram import LETTER
 from pnp.scene.nodes import Ink, Point, Scene, Text
-from pnp.scene.verdicts import Mark
 from pnp.typeface import Face
 
 LEVELS = 5

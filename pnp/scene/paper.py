@@ -6,6 +6,7 @@ from typing import Any, Generic, Literal, NamedTuple
 
 from pnp.core.event import Event
 from pnp.core.finding import Finding
+from pnp.core.keymoment import Option
 from pnp.core.position import Player
 from pnp.core.puzzle import Puzzle
 from pnp.core.record import Ply
@@ -115,6 +116,8 @@ class Rulebook(Generic[PositionT]):
     """A move by its notation as captions write it, whether legal or not."""
     charts: Mapping[str, Callable[[Finding], Chart]] = field(default_factory=dict)
     """Maps of what was found of its tactics, by name."""
+    choice: Callable[[PositionT, Sequence[Option]], Scene] | None = None
+    """A position with the turns that could be made, the first of them made."""
 
 
 @dataclass(frozen=True, kw_only=True)

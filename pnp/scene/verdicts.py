@@ -1,21 +1,12 @@
 """Signs of what a solver found: on the board they say how a move comes out."""
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
 
+from pnp.core.keymoment import Mark
 from pnp.scene.diagram import LETTER
 from pnp.scene.nodes import Circle, Group, Ink, Node, Point, Style, Text
-from pnp.scene.shapes import line, square
+from pnp.scene.shapes import cross, line, square
 from pnp.scene.tokens import GRID, OUTLINE
-
-
-class Mark(NamedTuple):
-    """How a turn comes out, at a glance."""
-
-    kind: Literal["wins", "holds", "loses", "counts"]
-    number: int | None = None
-    """The winner's own moves, this one included, or what is counted."""
-
 
 DIGITS = {1: 1.45, 2: 1.35}
 """The size of a number of so many digits, in reaches."""
@@ -39,6 +30,9 @@ def _drawn(
         case "loses":
             yield square(middle, reach * 0.92, Style(bad, "ground", GRID))
             yield from _number(mark, middle, reach, "ground")
+            if mark.number is None:
+                style = Style(stroke="ground", width=OUTLINE, cap="round")
+                yield cross(middle, reach * 0.4, style)
         case "counts":
             yield Circle(middle, reach, Style("ground", "text", OUTLINE))
             yield from _number(mark, middle, reach, "text")

@@ -26,10 +26,11 @@ from pnp.press.proofs.wording import (
 )
 from pnp.press.proofs.writing import making_faults, prose_faults
 from pnp.press.prose import file
+from pnp.press.told import strays
 from pnp.resources import is_there, listed
 from pnp.scene import theme
 from pnp.scene.declared import PARTS
-from pnp.templates import misread, texts
+from pnp.templates import comment, misread, texts
 from pnp.templates.section import TemplateError, offer, told
 from pnp.templates.texts import languages
 
@@ -102,6 +103,8 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
         if game.misreadings:
             told = misread.file(name, language)
             yield told, partial(misreading_faults, game, language)
+        if is_there(said := comment.file(name, language)):
+            yield said, partial(strays, game, language)
         explained = is_there(file(name, "puzzles", language))
         for paper in (*PAPERS, *(["puzzles"] if explained else [])):
             prove = partial(prose_faults, game, paper, language)

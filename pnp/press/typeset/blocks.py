@@ -94,8 +94,34 @@ class Gallery:
     """All the illustrations of a reference, in rows across the page."""
 
     reference: str
+    large: bool = False
+    """Whether they stay large although they are many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The turns of a game, in as many columns as the page has room for."""
+
+    turns: tuple[Runs, ...]
+    note: Runs = ()
+    """How to read what is told of them, in small print below."""
+    first: int = 1
+
+    @property
+    def last(self) -> int:
+        """The number of the last turn."""
+        return self.first + len(self.turns) - 1
 
 
 Block = (
-    Heading | Paragraph | Bullets | Numbered | Table | Note | Fact | Figure | Gallery
+    Heading
+    | Paragraph
+    | Bullets
+    | Numbered
+    | Table
+    | Note
+    | Fact
+    | Figure
+    | Gallery
+    | Score
 )

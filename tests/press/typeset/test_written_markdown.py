@@ -23,6 +23,7 @@ from pnp.press.typeset.blocks import (
     Paragraph,
     Run,
     Runs,
+    Score,
     Table,
 )
 from pnp.press.typeset.markdown import parse
@@ -121,6 +122,8 @@ def written(block: Block) -> Iterator[str]:
             yield f"![]({reference})"
         case Fact():
             raise AssertionError("no text states a fact by itself")
+        case Score():
+            raise AssertionError("no text has a score of its own")
 
 
 def marked(text: Runs) -> str:

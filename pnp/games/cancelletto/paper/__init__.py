@@ -3,6 +3,7 @@
 from pnp.games.cancelletto.paper import (
     art,
     charts,
+    choice,
     components,
     detail,
     hint,
@@ -24,6 +25,7 @@ PAPER: Paper[position.Position] = Paper(
     rulebook=Rulebook(
         refusal=detail.refusal,
         called=events.called,
+        choice=choice.choice,
         charts={"spare": charts.spare, "tiles": charts.tiles, "gates": charts.gates},
     ),
     tabletop=tabletop.tabletop,

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pnp.core.event import Event
 from pnp.core.finding import Finding
 from pnp.core.grid import Cell
+from pnp.core.keymoment import Mark
 from pnp.games.cancelletto.paper import view
 from pnp.games.cancelletto.rules.board import HOLE, PLACES, SIZE, Tile
 from pnp.games.cancelletto.rules.position import Position
@@ -14,7 +15,7 @@ from pnp.scene.diagram import diagram, edge_name
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import GRID
-from pnp.scene.verdicts import Mark, verdict
+from pnp.scene.verdicts import verdict
 
 INKS = ("cancelletto", "illegal")
 """Of verdicts, good and bad."""

@@ -81,6 +81,12 @@ def place(tile: Tile) -> Box:
     return Box(x, y, x + 2 * UNIT, y + 2 * UNIT)
 
 
+def middle(tile: Tile) -> Point:
+    """The middle of a tile, where its four squares meet."""
+    box = place(tile)
+    return Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+
+
 def names() -> Iterator[Node]:
     """Squares are named at the left and below, tiles at the right and above."""
     far = MARGIN + SIZE * UNIT

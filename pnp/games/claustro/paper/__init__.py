@@ -2,6 +2,7 @@
 
 from pnp.games.claustro.paper import (
     charts,
+    choice,
     components,
     hint,
     legend,
@@ -22,6 +23,7 @@ PAPER: Paper[position.Position] = Paper(
     rulebook=Rulebook(
         refusal=view.refusal,
         called=events.called,
+        choice=choice.choice,
         charts={"drop": charts.drop, "one": charts.one},
     ),
     touch=touch.TOUCH,

@@ -4,6 +4,7 @@ from functools import partial
 
 from pnp.games.gridblock.paper import (
     charts,
+    choice,
     colours,
     components,
     hint,
@@ -31,6 +32,7 @@ PAPER: Paper[position.Position] = Paper(
     rulebook=Rulebook(
         refusal=view.refusal,
         called=events.called,
+        choice=choice.choice,
         charts={"reach": charts.reach, "middle": charts.middle, "tree": charts.tree},
     ),
     guidance=Guidance(legend=legend.legend, hint=hint.hint),

@@ -5,6 +5,7 @@ from pnp.games.tophats.mind import (
     bench,
     column,
     example,
+    moments,
     named,
     players,
     puzzle,
@@ -27,6 +28,7 @@ MIND: Mind[position.Position, moves.Move] = Mind(
     skill=Skill(
         world=worlds.world,
         verdict=verdict.verdict,
+        key_moments=moments.key_moments,
         own=players.ADVISERS,
         studies=tactics.STUDIES,
     ),

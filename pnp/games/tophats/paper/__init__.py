@@ -4,6 +4,7 @@ from pnp.games.tophats.paper import (
     bared,
     capmaking,
     charts,
+    choice,
     components,
     hint,
     legend,
@@ -31,6 +32,7 @@ PAPER: Paper[position.Position] = Paper(
     rulebook=Rulebook(
         refusal=view.refusal,
         called=events.called,
+        choice=choice.choice,
         charts={"below": charts.below, "risk": charts.risk},
     ),
     hidden=Hidden(bared=bared.bared, secret=bared.secret, veil=veil.veil),
