@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pnp.cli.clock import progress, waiting
-from pnp.cli.days import of_kind
+from pnp.cli.days import days_from, of_kind
 from pnp.cli.kinds import KIND
 from pnp.cli.options import JSON, LANGUAGE, PAPER, THEME, file, say
-from pnp.cli.paper import days_from
 from pnp.cli.plugins import every_game, spared, whole
 from pnp.cli.settings import chosen
 from pnp.cli.values import Day, GameName, Number

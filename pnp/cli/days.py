@@ -4,6 +4,8 @@ import datetime
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+import click
+
 from pnp.cli.clock import progress
 from pnp.cli.plugins import spared, whole
 from pnp.errors import UserError, quoted
@@ -65,3 +67,11 @@ def printed(
 
     games = list(dict.fromkeys(each.game for each in found))
     return sorted(whole(games, work), key=lambda pair: pair[0].day)
+
+
+def days_from(first: datetime.date, count: int) -> list[datetime.date]:
+    """So many days from the first, or a usage error where time ends."""
+    try:
+        return [first + datetime.timedelta(days=number) for number in range(count)]
+    except OverflowError:
+        raise click.UsageError(f"{count} days from {first} go beyond time") from None

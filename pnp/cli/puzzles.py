@@ -148,7 +148,7 @@ def _facts(
         yield words.text("told-hint"), told.hint
     for number, line in enumerate(found.lines):
         yield "" if number else words.text("told-solution"), written(line)
-    if legend := words.caption(game.paper.legend(found).back):
+    if legend := words.caption(game.paper.guidance.legend(found).back):
         yield "", legend
     if reached := [*filter(None, [found.game.setup]), *found.game.turns]:
         yield words.text("told-reached"), " ".join(reached)

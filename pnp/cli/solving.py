@@ -9,7 +9,16 @@ import click
 
 from pnp.cli.faults import explained
 from pnp.cli.offers import offering
-from pnp.cli.options import GAME, JSON, POSITION, TIME, VARIANT, checked, say
+from pnp.cli.options import (
+    GAME,
+    JSON,
+    POSITION,
+    TIME,
+    VARIANT,
+    checked,
+    in_processes,
+    say,
+)
 from pnp.cli.plugins import every_game, whole
 from pnp.cli.positions import position_of
 from pnp.cli.screen import table
@@ -43,14 +52,7 @@ PUZZLES = "puzzles"
     type=Number(1, 99),
     help="Look so many plies ahead, where a game is searched.",
 )
-@click.option(
-    "--jobs",
-    metavar="J",
-    type=Number(1, 64),
-    default=1,
-    show_default=True,
-    help="Solve so many positions of standard input at once.",
-)
+@in_processes("Solve so many positions of standard input at once.")
 @JSON
 def solve(
     game: "AnyGame",

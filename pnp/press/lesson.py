@@ -40,7 +40,7 @@ def taught(
     column = game.mind.column
     lesson = column.lesson(puzzle) if column and column.lesson else _plain(game, puzzle)
     moves = tuple(moves[0] for moves in puzzle.lines[0] if moves)
-    usual = game.paper.hint(puzzle.position, moves)
+    usual = game.paper.guidance.hint(puzzle.position, moves)
     hints = [lesson.hint] if lesson.hint else usual
     claim, by = (words.tell(event) for event in lesson.proof)
     return Taught(
@@ -65,7 +65,7 @@ def taught_board(game: AnyGame, board: RatedSetup, words: Catalogue) -> Taught |
         [tuple(_refuted(each, words, str)) for each in lesson.refutations],
         words.tell(lesson.end) if lesson.end else "",
         (Run(f"{claim} ", "bold"), Run(by)),
-        words.caption(game.paper.hint(start, board.plan)),
+        words.caption(game.paper.guidance.hint(start, board.plan)),
     )
 
 

@@ -159,7 +159,7 @@ def _hint(told: str, words: Catalogue) -> tuple[Node, float]:
 def _asked(card: Sides) -> tuple[tuple[Node, ...], float]:
     """The task and what explains the picture, from the height 0 on, and their end."""
     puzzle, words = card.puzzle, card.words
-    legend = words.caption(card.game.paper.legend(puzzle).front)
+    legend = words.caption(card.game.paper.guidance.legend(puzzle).front)
     task, y = spoken((Run(words.tell(puzzle.task), "bold"),), APART, words)
     graded = words.text("difficulty", level=puzzle.level, most=LEVELS)
     if puzzle.rating is not None:
@@ -238,7 +238,7 @@ def _said(card: Sides, told: Taught) -> Iterator[Part]:
     """The moves, what explains them, why tries fail, and how it ends."""
     game, puzzle, words = card.game, card.puzzle, card.words
     yield from (Part(runs) for runs in solution(game, puzzle, words))
-    if legend := arrowed(words.caption(game.paper.legend(puzzle).back)):
+    if legend := arrowed(words.caption(game.paper.guidance.legend(puzzle).back)):
         yield Part((Run(legend),), 0.6)
     if told.refutations:
         yield Part((Run(words.text("why-not"), "bold"),), 0.8)

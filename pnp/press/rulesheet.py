@@ -135,13 +135,12 @@ class Figures:
     def _refused(self, name: str) -> Illustration:
         """An illegal move and the reason."""
         found = refused(self.game, name)
-        if not self.game.paper.refusal or not self.game.paper.called:
+        offered = self.game.paper.rulebook
+        if not offered.refusal or not offered.called:
             raise UserError(f"{self.game.name} draws no illegal moves")
-        scene = self._told(
-            self.game.paper.refusal(found.position.seen_by(None), found.moves)
-        )
+        scene = self._told(offered.refusal(found.position.seen_by(None), found.moves))
         why = self.words.text(f"illegal-{name}")
-        move = self.game.paper.called(found.before, found.tried)
+        move = offered.called(found.before, found.tried)
         lead = self.words.text("not-allowed", move=move)
         return Illustration(scene, (Run(lead, "bold"), Run(f" {why}")))
 
@@ -174,9 +173,9 @@ class Figures:
 
     def _bared(self, name: str) -> Illustration:
         """What was hidden in an example."""
-        if not self.game.paper.bared:
+        if not (hidden := self.game.paper.hidden):
             raise UserError(f"{self.game.name} hides nothing")
-        scene = self.game.paper.bared(replayed(self.game, name))
+        scene = hidden.bared(replayed(self.game, name))
         return Illustration(self._told(scene), (Run(self.words.text("bared")),))
 
     def _turns(self, figure: Cited) -> Illustration:

@@ -1,7 +1,6 @@
 """Entries: what the site says of a game and a day."""
 
 import datetime
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -14,6 +13,7 @@ from pnp.press.puzzlecard import puzzle_code, puzzle_command
 from pnp.press.solution import arrowed, shown_plies, solution
 from pnp.press.telling import told_scene
 from pnp.scene.nodes import Group, Node, Scene
+from pnp.scene.reading import heard
 from pnp.words import Catalogue, Language, catalogue
 
 
@@ -125,7 +125,7 @@ def entry(drawn: Drawn, language: Language) -> Entry:
         drawn,
         Title.of(drawn.game, language),
         told,
-        _alt(scene, words),
+        heard(told_scene(scene, words)),
         f"{day} {month}",
         height,
     )
@@ -159,20 +159,6 @@ def _silent(node: Node) -> Node:
     return replace(node, children=tuple(map(_silent, node.children)), alt="", role=None)
 
 
-def _alt(scene: Scene, words: Catalogue) -> str:
-    told = told_scene(scene, words)
-    return " ".join(_alts(told.nodes))
-
-
-def _alts(nodes: Sequence[Node]) -> Iterator[str]:
-    for node in nodes:
-        if isinstance(node, Group):
-            if isinstance(node.alt, str) and node.alt:
-                yield node.alt
-            else:
-                yield from _alts(node.children)
-
-
 def _puzzle(drawn: Drawn, words: Catalogue) -> Told:
     game, held = drawn.game, drawn.held
     if isinstance(held, RatedSetup):
@@ -184,14 +170,14 @@ def _puzzle(drawn: Drawn, words: Catalogue) -> Told:
         words.tell(puzzle.task),
         words.text("puzzle-of-day"),
         words.text("site-solve"),
-        _here(words.caption(game.paper.legend(puzzle).front), words),
+        _here(words.caption(game.paper.guidance.legend(puzzle).front), words),
         _graded(puzzle, words),
         puzzle.level,
         code.code if code else "",
         puzzle_command(game, wish, puzzle),
         words.text("solution"),
         tuple(map(plain, solution(game, puzzle, words))),
-        arrowed(words.caption(game.paper.legend(puzzle).back)),
+        arrowed(words.caption(game.paper.guidance.legend(puzzle).back)),
         _lesson(lesson, words),
     )
 
@@ -219,7 +205,7 @@ def _setup(drawn: Drawn, words: Catalogue) -> Told:
         raise TypeError("a puzzle is no setup")
     setup = held.setup
     start = game.rules.deal(setup)
-    plan = game.paper.planned(start, held.plan)
+    plan = game.paper.guidance.planned(start, held.plan)
     rating = words.caption(held.rating)
     return Told(
         words.text(f"{game.rules.seats[start.turn]}-starts"),

@@ -108,7 +108,7 @@ def test_nothing_is_solved_for_a_card(
     for target in (
         "pnp.games.cancelletto.mind.solver.solve",
         "pnp.games.cancelletto.mind.judgement.solve",
-        "pnp.games.claustro.mind.table.table",
+        "pnp.games.claustro.mind.tables.table",
         "pnp.games.claustro.mind.puzzle.puzzle",
         "pnp.games.tophats.mind.puzzle.puzzle",
         "pnp.games.gridblock.mind.lines.best",

@@ -54,7 +54,9 @@ def hint(entry: Entry, language: Language, leaf: Leaf, page: int) -> Hint | None
 
 def _told(entry: Entry, words: Catalogue) -> str:
     if isinstance(entry.held, Setup):
-        return words.caption(entry.game.paper.hint(entry.position, entry.moves))
+        return words.caption(
+            entry.game.paper.guidance.hint(entry.position, entry.moves)
+        )
     return taught(entry.game, entry.held[1], words).hint
 
 

@@ -89,7 +89,7 @@ def key_shown(entry: Entry) -> Scene:
 
 def _key(entry: Entry) -> Sequence[Ply[Any]]:
     if isinstance(entry.held, Setup):
-        first, *_ = entry.game.paper.planned(entry.position, entry.moves)
+        first, *_ = entry.game.paper.guidance.planned(entry.position, entry.moves)
         return first.plies
     return shown_plies(entry.game, entry.held[1])
 
@@ -117,7 +117,7 @@ def said(entry: Entry, words: Catalogue) -> Iterator[Runs]:
     if told.theme:
         yield (Run(told.theme, "bold"),)
     yield from solution(game, puzzle, words)
-    if legend := arrowed(words.caption(game.paper.legend(puzzle).back)):
+    if legend := arrowed(words.caption(game.paper.guidance.legend(puzzle).back)):
         yield (Run(legend),)
     for heading, (first, *rest) in headed(told, words):
         yield (Run(f"{heading}: ", "bold"), *first)
@@ -127,7 +127,7 @@ def said(entry: Entry, words: Catalogue) -> Iterator[Runs]:
 
 def _plan(entry: Entry, words: Catalogue) -> Iterator[Runs]:
     """A win turn by turn."""
-    plan = entry.game.paper.planned(entry.position, entry.moves)
+    plan = entry.game.paper.guidance.planned(entry.position, entry.moves)
     yield (Run(words.text("plan-how", turns=len(plan)), "bold"),)
     for number, turn in enumerate(plan, start=1):
         told, last = words.caption(turn.said), words.tell(turn.last)

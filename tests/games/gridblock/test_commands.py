@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from pnp.cli import main
 from pnp.games import find
 from pnp.press.examples import example
 
@@ -17,19 +16,6 @@ LAST = f"{GRID} a1:r r:c4,y:a4,g:f5 3 6.3 g r:-,y:-,g:2"
 SOLVED = f"{GRID} - r:c4 1 6.1 r r:1345"
 
 Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def pnp(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs the command line as the shell would."""
-
-    def run(*arguments: object) -> tuple[int, str, str]:
-        with pytest.raises(SystemExit) as exit_:
-            main(list(map(str, arguments)))
-        said = capsys.readouterr()
-        return int(exit_.value.code or 0), said.out, said.err
-
-    return run
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -4,41 +4,25 @@ from pnp.games.cancelletto.paper import (
     art,
     components,
     detail,
-    emblem,
-    front,
     hint,
-    ornament,
+    look,
     pictures,
     plan,
-    table,
     tabletop,
+    touch,
     view,
-    wordmark,
 )
 from pnp.games.cancelletto.rules import events, position
-from pnp.scene.look import Look
-from pnp.scene.paper import Paper
+from pnp.scene.paper import Guidance, Paper, Rulebook
 
 PAPER: Paper[position.Position] = Paper(
     view=view.view,
     pictures={"signs": pictures.signs, "folding": pictures.folding},
     components=components.components,
     sign=art.sign,
-    refusal=detail.refusal,
-    called=events.called,
-    planned=plan.planned,
+    rulebook=Rulebook(refusal=detail.refusal, called=events.called),
     tabletop=tabletop.tabletop,
-    hint=hint.hint,
-    look=Look(
-        wordmark=wordmark.wordmark,
-        emblem=emblem.emblem,
-        ground=ornament.ground,
-        frame=ornament.frame,
-        front=front.front,
-        side=front.side,
-        table=table.table,
-        edge=ornament.edge,
-        plate=ornament.plate,
-        kerb=ornament.kerb,
-    ),
+    touch=touch.TOUCH,
+    guidance=Guidance(hint=hint.hint, planned=plan.planned),
+    look=look.LOOK,
 )

@@ -12,7 +12,7 @@ from pnp.games.claustro.mind import (
     puzzle,
     race,
     shelf,
-    table,
+    tables,
 )
 from pnp.games.claustro.rules import moves, position
 from pnp.solve.mind import Mind
@@ -20,12 +20,12 @@ from pnp.solve.players import Skill
 
 
 def _example(seed: int) -> Record:
-    return example.example(seed, table.table(()))
+    return example.example(seed, tables.table(()))
 
 
 def _puzzle(wish: Wish) -> Puzzle[position.Position]:
     maker = named.puzzle if wish.kind else puzzle.puzzle
-    return maker(wish, table.table(()))
+    return maker(wish, tables.table(()))
 
 
 MIND: Mind[position.Position, moves.Move] = Mind(

@@ -9,7 +9,7 @@ from pnp.games.claustro.mind.named import DROP, LEVELS, ONLY, WALLED
 from pnp.games.claustro.mind.outsider import found
 from pnp.games.claustro.mind.proof import prove, told
 from pnp.games.claustro.mind.puzzle import LEVELS_BY_MOVES, key
-from pnp.games.claustro.mind.table import table
+from pnp.games.claustro.mind.tables import table
 from pnp.games.claustro.rules.position import Position
 from pnp.solve.column import Column
 

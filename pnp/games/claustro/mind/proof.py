@@ -7,7 +7,8 @@ from pnp.games.claustro.mind.named import LOST, MAKERS, ONLY, WALLED
 from pnp.games.claustro.mind.panel import rated
 from pnp.games.claustro.mind.play import best, values
 from pnp.games.claustro.mind.puzzle import Played, posed
-from pnp.games.claustro.mind.table import Table, table
+from pnp.games.claustro.mind.table import Table
+from pnp.games.claustro.mind.tables import table
 from pnp.games.claustro.rules import RULES
 from pnp.games.claustro.rules.moves import Move
 from pnp.games.claustro.rules.position import Position

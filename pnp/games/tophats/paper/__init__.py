@@ -10,11 +10,12 @@ from pnp.games.tophats.paper import (
     marks,
     pictures,
     tabletop,
+    touch,
     veil,
     view,
 )
 from pnp.games.tophats.rules import events, position
-from pnp.scene.paper import Paper
+from pnp.scene.paper import Guidance, Hidden, Paper, Rulebook
 
 PAPER: Paper[position.Position] = Paper(
     view=view.view,
@@ -26,13 +27,10 @@ PAPER: Paper[position.Position] = Paper(
     components=components.components,
     numbered=True,
     sign=marks.sign,
-    refusal=view.refusal,
-    called=events.called,
-    legend=legend.legend,
-    hint=hint.hint,
-    bared=bared.bared,
-    secret=bared.secret,
-    veil=veil.veil,
+    rulebook=Rulebook(refusal=view.refusal, called=events.called),
+    hidden=Hidden(bared=bared.bared, secret=bared.secret, veil=veil.veil),
+    guidance=Guidance(legend=legend.legend, hint=hint.hint),
     tabletop=tabletop.tabletop,
+    touch=touch.TOUCH,
     look=look.LOOK,
 )
