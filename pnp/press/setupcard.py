@@ -161,6 +161,9 @@ def ratings(game: AnyGame) -> Mapping[str, tuple[Event, ...]]:
     for code in kept:
         if code not in listed.texts("codes"):
             raise listed.error("is no board of the kit", RATINGS, code)
+    for code in listed.texts("codes"):
+        if code not in kept:
+            raise listed.error("is missing", RATINGS, code)
     return {
         code: (Event("rating", facts.only(RATED).table),)
         for code, facts in kept.items()
