@@ -122,6 +122,7 @@ DOORS = {
         "cli/stories",
         "cli/web",
         "cli/tables",
+        "cli/tactics",
         "cli/telling",
         "cli/themes",
         "cli/verifying",
@@ -134,7 +135,7 @@ DOORS = {
 ROOMS = {
     "rules": ("core", "errors", "resources", "templates"),
     "misreadings": ("core", "errors"),
-    "paper": ("core", "errors", "scene", "solve.share"),
+    "paper": ("core", "errors", "scene"),
     "mind": ("core", "errors", "files", "libraries", "solve", "cache", "compiled"),
 }
 """What each room of a game may import, beside itself and the game's rules."""

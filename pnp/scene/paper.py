@@ -5,10 +5,13 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, NamedTuple
 
 from pnp.core.event import Event
+from pnp.core.finding import Finding
+from pnp.core.keymoment import Option
 from pnp.core.position import Player
 from pnp.core.puzzle import Puzzle
 from pnp.core.record import Ply
 from pnp.core.rules import Playthrough, PositionT
+from pnp.scene.chart import Chart
 from pnp.scene.look import Look
 from pnp.scene.nodes import Box, Ink, Node, Point, Scene
 from pnp.scene.tabletop import Tabletop
@@ -111,6 +114,10 @@ class Rulebook(Generic[PositionT]):
     """A move, crossed out, in a position in which it is illegal."""
     called: Callable[[PositionT, str], Event] | None = None
     """A move by its notation as captions write it, whether legal or not."""
+    charts: Mapping[str, Callable[[Finding], Chart]] = field(default_factory=dict)
+    """Maps of what was found of its tactics, by name."""
+    choice: Callable[[PositionT, Sequence[Option]], Scene] | None = None
+    """A position with the turns that could be made, the first of them made."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -145,8 +152,6 @@ class Paper(Generic[PositionT]):
     """How a position that ends a game is scored, where points are counted."""
     guidance: Guidance[PositionT] = field(default_factory=lambda: Guidance())
     """What cards and books tell beside a diagram."""
-    findings: Callable[[Mapping[str, Any]], Mapping[str, object]] | None = None
-    """What a table of ``facts.toml`` comes to, to be printed."""
     tabletop: Callable[[PositionT], Tabletop] | None = None
     """A position with its printed parts, for tables on a screen."""
     touch: Touch | None = None

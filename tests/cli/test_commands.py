@@ -89,6 +89,7 @@ def required() -> Iterator[list[str]]:
         yield ["draw", game, position, "-o", "position.svg"]
         yield ["advise", game, position, "--player", "random"]
         yield ["new", "record", game]
+        yield ["tactics", game]
         if known.mind.puzzle:
             yield ["puzzle", game]
 

@@ -13,6 +13,7 @@ from pnp.press.typeset.blocks import (
     Alignment,
     Block,
     Bullets,
+    Fact,
     Figure,
     Gallery,
     Heading,
@@ -22,6 +23,7 @@ from pnp.press.typeset.blocks import (
     Paragraph,
     Run,
     Runs,
+    Score,
     Table,
 )
 from pnp.press.typeset.markdown import parse
@@ -118,6 +120,10 @@ def written(block: Block) -> Iterator[str]:
             yield f"![{marked(caption)}]({reference})"
         case Gallery(reference):
             yield f"![]({reference})"
+        case Fact():
+            raise AssertionError("no text states a fact by itself")
+        case Score():
+            raise AssertionError("no text has a score of its own")
 
 
 def marked(text: Runs) -> str:

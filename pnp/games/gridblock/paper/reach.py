@@ -18,7 +18,7 @@ from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import EMPHASIS
 
 CODE = "GRB1-200-XGYAN-H"
-"""The setup of the worked example, whose grid is shown."""
+"""The setup whose grid is shown."""
 
 ORIGIN = Cell.parse("c3")
 STEPS = 3
