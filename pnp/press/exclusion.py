@@ -91,9 +91,9 @@ def excludes(game: AnyGame, figure: Cited) -> frozenset[str]:
     match figure.kind:
         case "refusal":
             return allowing(game, refused(game, figure.name))
-        case "turns" | "last" | "ending":
+        case "turns" | "moment" | "last" | "ending":
             return _of_turns(game, replayed(game, figure.name), figure.turns)
-        case "picture" | "start" | "bared":
+        case "picture" | "start" | "bared" | "chart":
             return frozenset()
 
 

@@ -1,6 +1,6 @@
 """Rule sheets: the rules of a game in two columns, with figures from its examples."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pnp.errors import UserError, quoted
@@ -12,25 +12,27 @@ from pnp.press.illegal import refused
 from pnp.press.moments import Moments
 from pnp.press.page import frames, identity, text_page, title
 from pnp.press.paper import Order
-from pnp.press.prose import file, prose
+from pnp.press.prose import file
 from pnp.press.score import scored
 from pnp.press.signs import signed, signed_block
+from pnp.press.tactics import chart, fact
 from pnp.press.telling import told_scene
+from pnp.press.textshape import FACT
+from pnp.press.told import TOLD, game_told, told_moment
 from pnp.press.typeset.blocks import (
-    Alignment,
     Block,
     Bullets,
+    Gallery,
     Note,
     Paragraph,
     Run,
-    Runs,
-    Table,
 )
 from pnp.press.typeset.house import House, Illustration
 from pnp.press.typeset.layout import Frames, typeset
+from pnp.press.variation import clauses_of, first_note, rules_prose
 from pnp.scene.document import Document
 from pnp.scene.nodes import Node, Scene
-from pnp.templates.section import Section, section, told
+from pnp.templates.section import told
 from pnp.words import Catalogue, Language, catalogue
 
 
@@ -66,9 +68,10 @@ def rulepages(
 ) -> tuple[tuple[Node, ...], ...]:
     """What stands on each page of the rules, but for the foot."""
     words = catalogue(game.name, order.language)
-    house = House(order.language, game.name, Figures(game, words))
+    house = House(order.language, game.name, Figures(game, words, order.variants))
     with told(file(game.name, "rules", order.language)):
-        first, *later = typeset(rule_blocks(game, order.language), room, house)
+        blocks = rule_blocks(game, order.language, order.variants)
+        first, *later = typeset(blocks, room, house)
     head = title(
         order.paper,
         words.text("title"),
@@ -80,12 +83,16 @@ def rulepages(
     return ((*head, *first), *later)
 
 
-def rule_blocks(game: AnyGame, language: Language) -> tuple[Block, ...]:
+def rule_blocks(
+    game: AnyGame, language: Language, variants: Sequence[str] = ()
+) -> tuple[Block, ...]:
     """The rules of a game with all that is filled in, for every format alike."""
     words = catalogue(game.name, language)
-    template = file(game.name, "rules", language)
-    with told(template):
-        found = _expanded(prose(template, language), words, game)
+    with told(file(game.name, "rules", language)):
+        found = (
+            *first_note(words, variants),
+            *_expanded(rules_prose(game, language, variants), words, game, variants),
+        )
         return tuple(signed_block(block, words) for block in found)
 
 
@@ -95,6 +102,8 @@ class Figures:
 
     game: AnyGame
     words: Catalogue
+    variants: Sequence[str] = ()
+    """Those that are played with, for pictures of what they change."""
 
     @property
     def moments(self) -> Moments:
@@ -115,7 +124,8 @@ class Figures:
         name = figure.name
         match figure.kind:
             case "picture":
-                return Illustration(self._told(self.game.paper.pictures[name]()))
+                scene = self.game.paper.pictured(name, self.variants)
+                return Illustration(self._told(scene))
             case "refusal":
                 return self._refused(name)
             case "last":
@@ -126,6 +136,10 @@ class Figures:
                 return self._start(name)
             case "bared":
                 return self._bared(name)
+            case "chart":
+                return chart(self.game, name, self.words)
+            case "moment":
+                return told_moment(self.game, name, figure.turns.start, self.words)
             case "turns":
                 return self._turns(figure)
 
@@ -188,68 +202,30 @@ class Figures:
 
 
 def _expanded(
-    blocks: Sequence[Block], words: Catalogue, game: AnyGame
+    blocks: Sequence[Block], words: Catalogue, game: AnyGame, variants: Sequence[str]
 ) -> Iterator[Block]:
-    """The blocks with readings, variants, facts and the scoring of a game told."""
+    """The blocks with readings, variants, statements and the scoring of a game told."""
     for block in blocks:
         match block:
             case Paragraph((Run("{readings}"),)):
-                yield Bullets(tuple(_readings(words)))
+                yield Bullets(tuple(_readings(words, variants)))
             case Paragraph((Run("{variants}"),)):
-                yield Bullets(tuple(_variants(words)))
-            case Paragraph((Run("{facts}"),)):
-                yield _facts(words, game)
+                yield Bullets(tuple(clauses_of(words)))
+            case Paragraph((Run(text),)) if text.startswith(FACT):
+                name = text.removeprefix(FACT).removesuffix("}")
+                yield fact(game, name, words)
             case Paragraph((Run("{scoring}"),)):
                 yield from scored(game, words)
+            case Gallery(reference) if reference.startswith(TOLD):
+                yield from game_told(game, reference, words)
             case Note(inner):
-                yield Note(tuple(_expanded(inner, words, game)))
+                yield Note(tuple(_expanded(inner, words, game, variants)))
             case _:
                 yield block
 
 
-def _facts(words: Catalogue, game: AnyGame) -> Table:
-    """What is known of a game, a row for each table of ``facts.toml``."""
-    if not game.paper.findings:
-        raise UserError(f"{game.name} has no findings")
-    found = findings(game)
-    heads = _cells(words.text("facts-heads", **next(iter(found.values()))))
-    rows = tuple(_cells(words.text(f"facts-{name}", **f)) for name, f in found.items())
-    numbers: list[Alignment] = ["end"] * (len(heads) - 1)
-    return Table(heads, rows, ("start", *numbers))
-
-
-def findings(game: AnyGame) -> Mapping[str, Mapping[str, object]]:
-    """What the tables of ``facts.toml`` come to, by their names."""
-    tables = section(f"{game.name}/facts.toml").sections()
-    return {name: _findings(game, facts) for name, facts in tables.items()}
-
-
-def _findings(game: AnyGame, facts: Section) -> Mapping[str, object]:
-    try:
-        return game.paper.findings(facts.table) if game.paper.findings else {}
-    except KeyError as error:
-        raise facts.error("is missing", str(error.args[0])) from None
-    except (TypeError, ValueError, ArithmeticError) as error:
-        raise facts.error(f"its numbers cannot be: {error}") from None
-
-
-def _cells(row: str) -> tuple[Runs, ...]:
-    """The cells of a row of the catalogue, parted by bars."""
-    return tuple((Run(cell.strip()),) for cell in row.split("|"))
-
-
-def _readings(words: Catalogue) -> Iterator[tuple[Paragraph]]:
+def _readings(words: Catalogue, variants: Sequence[str]) -> Iterator[tuple[Paragraph]]:
+    """How the clauses are read that are played as they stand."""
     for clause in words.clauses.values():
-        if clause.reading:
+        if clause.reading and clause.variants.keys().isdisjoint(variants):
             yield (Paragraph((Run(clause.reading),)),)
-
-
-def _variants(words: Catalogue) -> Iterator[tuple[Paragraph]]:
-    said: dict[str, list[str]] = {}
-    for clause in words.clauses.values():
-        for variant, text in clause.variants.items():
-            said.setdefault(variant, []).append(text)
-    for variant, texts in said.items():
-        name = words.text(f"variant-{variant}")
-        code = (Run(" ("), Run(variant, "medium"), Run("): "))
-        yield (Paragraph((Run(name, "bold"), *code, Run(" ".join(texts)))),)

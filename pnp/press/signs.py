@@ -8,6 +8,7 @@ from pnp.games import find
 from pnp.press.typeset.blocks import (
     Block,
     Bullets,
+    Fact,
     Figure,
     Item,
     Note,
@@ -41,6 +42,9 @@ def signed_block(block: Block, words: Catalogue) -> Block:
             return Table(header, cells, alignments)
         case Note(blocks):
             return Note(tuple(signed_block(inner, words) for inner in blocks))
+        case Fact(number, lead, text, found):
+            lead, text, found = (signed(each, words) for each in (lead, text, found))
+            return Fact(number, lead, text, found)
         case Figure(reference, caption):
             return Figure(reference, signed(caption, words))
         case _:

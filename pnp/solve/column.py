@@ -48,6 +48,8 @@ class Column(Generic[PositionT]):
     """Who proves a puzzle."""
     lesson: Callable[[Puzzle[PositionT]], Lesson] | None = None
     """What the solution of a puzzle teaches."""
+    board_lesson: Callable[[RatedSetup], Lesson | None] = lambda _: None
+    """What a rated setup teaches beside its plan."""
     outsider: Callable[[Puzzle[PositionT] | RatedSetup], float] | None = None
     """How often a solver who is not on the panel finds the answer, from 0 to 1: what
     levels are measured against."""

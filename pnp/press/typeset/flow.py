@@ -8,6 +8,7 @@ from math import inf
 from pnp.press.typeset.blocks import (
     Block,
     Bullets,
+    Fact,
     Figure,
     Gallery,
     Heading,
@@ -16,11 +17,14 @@ from pnp.press.typeset.blocks import (
     Numbered,
     Paragraph,
     Runs,
+    Score,
     Table,
 )
+from pnp.press.typeset.fact import fact_slab
 from pnp.press.typeset.figure import figure_slab, gallery_slabs
 from pnp.press.typeset.house import House
 from pnp.press.typeset.paragraph import BASELINE, X_HEIGHT, Line, Setting, lines
+from pnp.press.typeset.score import score_slab
 from pnp.press.typeset.slab import Element, Slab, height, moved, piled
 from pnp.press.typeset.table import table_slabs
 from pnp.scene import tokens
@@ -84,10 +88,14 @@ class Flow:
                 return self._table(block)
             case Note(blocks):
                 return self._note(blocks)
+            case Fact():
+                return [fact_slab(block, self.measure, self.house)]
             case Figure():
                 return [figure_slab(block, self.measure, self.house)]
             case Gallery():
                 return gallery_slabs(block, self.measure, self.house)
+            case Score():
+                return [score_slab(block, self.measure, self.house.language)]
 
     def _setting(self) -> Setting:
         return Setting(self.house.language)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from pnp.errors import UserError, quoted
 from pnp.press.typeset.blocks import Runs
+from pnp.scene.chart import Cells
 from pnp.scene.nodes import Ink, Scene
 
 
@@ -14,6 +15,8 @@ class Illustration:
 
     scene: Scene
     caption: Runs = ()
+    cells: Cells = ()
+    """The same for those who read it as text, where it is a map."""
 
 
 Figures = Callable[[str], Sequence[Illustration]]

@@ -6,7 +6,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from pnp.errors import UserError, quoted
-from pnp.press.typeset.blocks import Block, Gallery, Heading, Paragraph
+from pnp.press.typeset.blocks import Block, Gallery, Heading, Paragraph, Score
 from pnp.press.typeset.columns import Room, spreads
 from pnp.press.typeset.figure import NARROW
 from pnp.press.typeset.flow import Flow
@@ -101,9 +101,10 @@ def _parts(blocks: Sequence[Block], frames: Frames, house: House) -> Iterator[_P
     before: Block | None = None
     spot = _Spot(0, 0)
     for stretch in _stretches(blocks):
-        if isinstance(stretch[-1], Gallery):
+        if isinstance(stretch[-1], Gallery | Score):
             *lead, gallery = stretch
-            above = narrow.slabs(lead, before) if lead else ()
+            flow = wide if isinstance(gallery, Score) else narrow
+            above = flow.slabs(lead, before) if lead else ()
             below = wide.slabs((gallery,), lead[-1] if lead else before)
             parts = list(_across((*_led(above), *below), spot, frames))
         else:
@@ -120,7 +121,7 @@ def _stretches(blocks: Sequence[Block]) -> Iterator[tuple[Block, ...]]:
     """
     text: list[Block] = []
     for block in blocks:
-        if isinstance(block, Gallery):
+        if isinstance(block, Gallery | Score):
             said = len(text) > 1 and isinstance(text[-1], Paragraph)
             led = int(said and _is_heading(text[-2]))
             heads = len(list(takewhile(_is_heading, reversed(text[: len(text) - led]))))

@@ -2,6 +2,8 @@
 
 from pnp.games.cancelletto.paper import (
     art,
+    charts,
+    choice,
     components,
     detail,
     hint,
@@ -20,7 +22,12 @@ PAPER: Paper[position.Position] = Paper(
     pictures={"signs": pictures.signs, "folding": pictures.folding},
     components=components.components,
     sign=art.sign,
-    rulebook=Rulebook(refusal=detail.refusal, called=events.called),
+    rulebook=Rulebook(
+        refusal=detail.refusal,
+        called=events.called,
+        choice=choice.choice,
+        charts={"spare": charts.spare, "tiles": charts.tiles, "gates": charts.gates},
+    ),
     tabletop=tabletop.tabletop,
     touch=touch.TOUCH,
     guidance=Guidance(hint=hint.hint, planned=plan.planned),

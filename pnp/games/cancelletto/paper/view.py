@@ -50,9 +50,9 @@ def view(position: Position, last: Plies = ()) -> Scene:
 def board(position: Position, last: Plies = ()) -> tuple[Node, ...]:
     """The same, untold, for a picture in which it is a part."""
     return (
-        *_names(),
+        *names(),
         *_missing(position, last),
-        *_tiles(position),
+        *ground(position),
         *_tokens(position),
         *_pawns(position),
         *_arrows(last),
@@ -64,7 +64,8 @@ def _corner(cell: Cell) -> Point:
     return Point(MARGIN + cell.column * UNIT, MARGIN + (SIZE - 1 - cell.row) * UNIT)
 
 
-def _centre(cell: Cell) -> Point:
+def centre(cell: Cell) -> Point:
+    """The middle of a square."""
     corner = _corner(cell)
     return Point(corner.x + UNIT / 2, corner.y + UNIT / 2)
 
@@ -74,12 +75,19 @@ def _square(cell: Cell) -> Box:
     return Box(x, y, x + UNIT, y + UNIT)
 
 
-def _place(tile: Tile) -> Box:
+def place(tile: Tile) -> Box:
+    """Where a tile lies."""
     x, y = _corner(tile.cells[1])
     return Box(x, y, x + 2 * UNIT, y + 2 * UNIT)
 
 
-def _names() -> Iterator[Node]:
+def middle(tile: Tile) -> Point:
+    """The middle of a tile, where its four squares meet."""
+    box = place(tile)
+    return Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+
+
+def names() -> Iterator[Node]:
     """Squares are named at the left and below, tiles at the right and above."""
     far = MARGIN + SIZE * UNIT
     size = NAMES
@@ -104,7 +112,7 @@ def _missing(position: Position, last: Plies) -> Iterator[Node]:
     for tile in (*PLACES, HOLE):
         if position.holds(tile):
             continue
-        box = _place(tile).grown(-0.8)
+        box = place(tile).grown(-0.8)
         if tile in taken:
             style = Style(stroke="cancelletto-iron", width=OUTLINE, dash=(1.6, 1.2))
         else:
@@ -120,21 +128,22 @@ def _fallen(before: Position, tile: Tile) -> Iterator[Node]:
     for cell in tile.cells:
         if before.symbol(cell) in LETTERS:
             square = _square(cell).grown(-1.2)
-            yield from art.ground(before.symbol(cell), square, _centre(cell), UNIT)
+            yield from art.ground(before.symbol(cell), square, centre(cell), UNIT)
         for player, pawns in enumerate(before.pawns):
             if cell in pawns:
-                yield art.ghost(player, _centre(cell), UNIT)
+                yield art.ghost(player, centre(cell), UNIT)
 
 
-def _tiles(position: Position) -> Iterator[Node]:
+def ground(position: Position) -> Iterator[Node]:
+    """The squares and the tiles that they belong to."""
     # Walls come last: their outlines lie over the grounds beside them.
     for cell in sorted(CELLS, key=lambda cell: position.symbol(cell) == "#"):
         if position.symbol(cell) != "_":
             square = _square(cell)
             symbol = position.symbol(cell)
-            yield from art.ground(symbol, square, _centre(cell), UNIT)
+            yield from art.ground(symbol, square, centre(cell), UNIT)
     for tile in filter(position.holds, PLACES):
-        yield rounded_box(_place(tile), 0.01, _SEAM)
+        yield rounded_box(place(tile), 0.01, _SEAM)
 
 
 _SEAM = Style(stroke="cancelletto-iron", width=OUTLINE)
@@ -153,7 +162,7 @@ def _tokens(position: Position) -> Iterator[Node]:
 def _pawns(position: Position) -> Iterator[Node]:
     for player, pawns in enumerate(position.pawns):
         for cell in sorted(pawns):
-            yield art.pawn(player, _centre(cell), UNIT)
+            yield art.pawn(player, centre(cell), UNIT)
 
 
 def _arrows(last: Plies) -> Iterator[Node]:
@@ -168,10 +177,10 @@ def _arrows(last: Plies) -> Iterator[Node]:
             leave = reach if taken else 0.0
             if sides:
                 out, into = sides
-                yield _arrow(_centre(origin), _doorstep(out), leave, 0)
-                yield _arrow(_doorstep(into), _centre(target), 0, reach, start_dot=0)
+                yield _arrow(centre(origin), _doorstep(out), leave, 0)
+                yield _arrow(_doorstep(into), centre(target), 0, reach, start_dot=0)
             else:
-                yield _arrow(_centre(origin), _centre(target), leave, reach)
+                yield _arrow(centre(origin), centre(target), leave, reach)
 
 
 def gate_sides(before: Position, origin: Cell, target: Cell) -> list[Side] | None:
@@ -196,5 +205,5 @@ def _arrow(
 def _doorstep(side: Side) -> Point:
     """The middle of a side, where the arrow meets the token."""
     columns, rows = STEPS[side.direction]
-    x, y = _centre(side.cell)
+    x, y = centre(side.cell)
     return Point(x + columns * UNIT / 2, y - rows * UNIT / 2)

@@ -1,8 +1,9 @@
 """The paper of Claustro: who prints."""
 
 from pnp.games.claustro.paper import (
+    charts,
+    choice,
     components,
-    findings,
     hint,
     legend,
     look,
@@ -19,10 +20,14 @@ PAPER: Paper[position.Position] = Paper(
     pictures={"signs": pictures.signs, "folding": pictures.folding},
     components=components.components,
     numbered=True,
-    rulebook=Rulebook(refusal=view.refusal, called=events.called),
+    rulebook=Rulebook(
+        refusal=view.refusal,
+        called=events.called,
+        choice=choice.choice,
+        charts={"drop": charts.drop, "one": charts.one},
+    ),
     touch=touch.TOUCH,
     guidance=Guidance(legend=legend.legend, hint=hint.hint),
-    findings=findings.findings,
     tabletop=tabletop.tabletop,
     look=look.LOOK,
 )

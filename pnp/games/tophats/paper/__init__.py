@@ -3,6 +3,8 @@
 from pnp.games.tophats.paper import (
     bared,
     capmaking,
+    charts,
+    choice,
     components,
     hint,
     legend,
@@ -27,7 +29,12 @@ PAPER: Paper[position.Position] = Paper(
     components=components.components,
     numbered=True,
     sign=marks.sign,
-    rulebook=Rulebook(refusal=view.refusal, called=events.called),
+    rulebook=Rulebook(
+        refusal=view.refusal,
+        called=events.called,
+        choice=choice.choice,
+        charts={"below": charts.below, "risk": charts.risk},
+    ),
     hidden=Hidden(bared=bared.bared, secret=bared.secret, veil=veil.veil),
     guidance=Guidance(legend=legend.legend, hint=hint.hint),
     tabletop=tabletop.tabletop,
