@@ -41,6 +41,9 @@ TOP, BOTTOM = 12.0, 16.5
 LEAST = 6 * PT
 """What words in figures should measure."""
 
+TIGHT = 3
+"""How low the figures beside the rules are, see ``rulesheet``."""
+
 FOOT = 11.0
 """From the number of a page to the trim below it."""
 
@@ -122,7 +125,7 @@ def _set(game: AnyGame, order: Order, size: float, side: float) -> tuple[Scene, 
     place = corner.after(scaling(factor))
     return tuple(
         Scene(page.width, page.height, (Group(nodes, place),))
-        for nodes in rulepages(game, own, frames(smaller, -FOOT_LEADING))
+        for nodes in rulepages(game, own, frames(smaller, -FOOT_LEADING), TIGHT)
     )
 
 

@@ -10,7 +10,9 @@ from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.press.examples import example, reference
 
-Kind = Literal["picture", "refusal", "turns", "last", "ending", "start", "bared"]
+Kind = Literal[
+    "picture", "sign", "refusal", "moves", "turns", "last", "ending", "start", "bared"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,8 @@ def cited(game: AnyGame, text: str) -> list[Cited]:
     ``last:one,other`` the last turns of some examples,
     ``endings:one,other`` the same with nothing told but how it ended,
     ``starts:one,other`` where some begin, with the note that is kept for turn 0,
+    ``signs:one,other`` signs of its diagrams,
+    ``moves:one,other`` the moves of some positions,
     ``illegal:one,other`` moves that are refused (``illegal#one`` one alone), and
     ``picture#signs`` a picture of the game's own. Several references are parted by
     semicolons.
@@ -71,6 +75,10 @@ def _cited(game: AnyGame, text: str) -> list[Cited]:
             return [Cited("start", each, range(1)) for each in listed.split(",")]
         case "bared":
             return [Cited("bared", listed)]
+        case "signs":
+            return [Cited("sign", each) for each in listed.split(",")]
+        case "moves":
+            return [Cited("moves", each) for each in listed.split(",")]
         case "turns":
             which, *some = listed.split(",")
             return list(_turns(game, which, some))

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, count
 
 from pnp.games import AnyGame
-from pnp.press.rulesheet import Figures, rule_blocks
+from pnp.press.rulesheet import house_of, rule_blocks
 from pnp.press.typeset.blocks import (
     Block,
     Bullets,
@@ -16,8 +16,12 @@ from pnp.press.typeset.blocks import (
     Note,
     Numbered,
     Paragraph,
+    Plan,
+    Rule,
+    Run,
     Runs,
     Table,
+    Turned,
 )
 from pnp.press.typeset.house import House
 from pnp.scene.nodes import Role, Scene
@@ -28,7 +32,7 @@ from pnp.words import Language, catalogue
 def rules_reading(game: AnyGame, language: Language) -> Reading:
     """The rules of a game as they are printed, for a screen or to be heard."""
     words = catalogue(game.name, language)
-    house = House(language, game.name, Figures(game, words))
+    house = house_of(game, words)
     return Reading(
         title=words.text("title"),
         what=words.text("rules"),
@@ -69,8 +73,17 @@ def _of(block: Block, house: House) -> Iterator[Element]:
             yield Element("list", tuple(map(_item, items, count(first))))
         case Table():
             yield Element("table", tuple(_rows(block)))
-        case Note(blocks):
+        case Note(blocks) | Turned(blocks):
             yield Element("note", tuple(_elements(blocks, house)))
+        case Rule(blocks, reference, letter):
+            yield from _elements(blocks, house)
+            for number, each in enumerate(house.crops(reference, letter), start=1):
+                name = Run(f"{letter}{number}. ", "bold")
+                yield _figure(each.scene, (name, *each.caption))
+        case Plan(reference, _, items):
+            shown = house.figure(reference)
+            yield _figure(shown.scene, ())
+            yield Element("list", tuple(map(_item, items, count(1))))
         case Figure(reference, caption):
             shown = house.figure(reference)
             yield _figure(shown.scene, caption or shown.caption)

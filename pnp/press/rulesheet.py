@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
-from pnp.errors import UserError, quoted
+from pnp.errors import ChoiceError, UserError, quoted
 from pnp.games import AnyGame
+from pnp.press.beside import Beside, renumbered
+from pnp.press.candidates import candidates
 from pnp.press.cited import Cited, cited
 from pnp.press.colophon import closing
 from pnp.press.examples import alone, notes, replayed
@@ -22,16 +25,24 @@ from pnp.press.typeset.blocks import (
     Bullets,
     Note,
     Paragraph,
+    Rule,
     Run,
     Runs,
     Table,
+    Turned,
 )
 from pnp.press.typeset.house import House, Illustration
 from pnp.press.typeset.layout import Frames, typeset
 from pnp.scene.document import Document
-from pnp.scene.nodes import Node, Scene
+from pnp.scene.nodes import Node, Point, Scene
 from pnp.templates.section import Section, section, told
 from pnp.words import Catalogue, Language, catalogue
+
+HEIGHT, LESS, TIGHTEST = 37.0, 1.25, 8
+"""How high figures beside rules are, and by what they are lowered so many times."""
+
+SHARE = 0.56
+"""How much of the measure the first picture takes."""
 
 
 def rulesheet(game: AnyGame, order: Order) -> Document:
@@ -62,13 +73,23 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
 
 
 def rulepages(
-    game: AnyGame, order: Order, room: Frames
+    game: AnyGame, order: Order, room: Frames, tight: int | None = None
 ) -> tuple[tuple[Node, ...], ...]:
-    """What stands on each page of the rules, but for the foot."""
+    """What stands on each page of the rules, but for the foot.
+
+    Unless it is said how tight they are to be, they are as loose as the fewest pages
+    allow.
+    """
     words = catalogue(game.name, order.language)
-    house = House(order.language, game.name, Figures(game, words))
     with told(file(game.name, "rules", order.language)):
-        first, *later = typeset(rule_blocks(game, order.language), room, house)
+        pages = (
+            _loosest(game, words, room)
+            if tight is None
+            else typeset(
+                rule_blocks(game, order.language), room, house_of(game, words, tight)
+            )
+        )
+        first, *later = pages
     head = title(
         order.paper,
         words.text("title"),
@@ -80,12 +101,62 @@ def rulepages(
     return ((*head, *first), *later)
 
 
+def _loosest(
+    game: AnyGame, words: Catalogue, room: Frames
+) -> tuple[tuple[Node, ...], ...]:
+    """The rules on the fewest pages, with figures as high as these allow."""
+    blocks = rule_blocks(game, words.language)
+
+    def laid(tight: int) -> tuple[tuple[Node, ...], ...]:
+        return typeset(blocks, room, house_of(game, words, tight))
+
+    if not any(isinstance(block, Rule) for block in blocks):
+        return laid(0)
+    found, low, high = laid(TIGHTEST), -1, TIGHTEST
+    while high - low > 1:
+        middle = (low + high) // 2
+        tried = laid(middle)
+        if len(tried) > len(found):
+            low = middle
+        else:
+            found, high = tried, middle
+    return found
+
+
+def house_of(game: AnyGame, words: Catalogue, tight: int = 0) -> House:
+    """How the rules of a game are dressed; the tighter, the lower their figures."""
+    figures = Figures(game, words)
+    beside = Beside(game, words, figures.drawn, HEIGHT - LESS * tight)
+    look = game.paper.look
+    title = look.title if look else None
+    spot = partial(_spot, game)
+    share = SHARE - 0.012 * tight
+    return House(
+        words.language,
+        game.name,
+        figures,
+        beside,
+        title,
+        spot,
+        share,
+        shrunk=1 - 0.03 * tight,
+    )
+
+
+def _spot(game: AnyGame, name: str) -> Point:
+    spots = game.paper.spots
+    if not spots or not (found := spots.at(name)):
+        raise UserError(f"{game.name} has no cell {quoted(name)}")
+    return found
+
+
 def rule_blocks(game: AnyGame, language: Language) -> tuple[Block, ...]:
     """The rules of a game with all that is filled in, for every format alike."""
     words = catalogue(game.name, language)
     template = file(game.name, "rules", language)
     with told(template):
-        found = _expanded(prose(template, language), words, game)
+        text = renumbered(prose(template, language), game)
+        found = _expanded(text, words, game)
         return tuple(signed_block(block, words) for block in found)
 
 
@@ -109,15 +180,20 @@ class Figures:
         ]
 
     def _found(self, name: str) -> Sequence[Illustration]:
-        return [self._drawn(each) for each in cited(self.game, name)]
+        return [self.drawn(each) for each in cited(self.game, name)]
 
-    def _drawn(self, figure: Cited) -> Illustration:
+    def drawn(self, figure: Cited) -> Illustration:
+        """One figure, as it stands by itself."""
         name = figure.name
         match figure.kind:
             case "picture":
                 return Illustration(self._told(self.game.paper.pictures[name]()))
+            case "sign":
+                return self._sign(name)
             case "refusal":
                 return self._refused(name)
+            case "moves":
+                return self._moves(name)
             case "last":
                 return self._last(name, figure.turns)
             case "ending":
@@ -128,6 +204,14 @@ class Figures:
                 return self._bared(name)
             case "turns":
                 return self._turns(figure)
+
+    def _sign(self, name: str) -> Illustration:
+        """A sign of the diagrams, and what it means."""
+        signs = self.game.paper.signs
+        if name not in signs:
+            raise ChoiceError(f"sign of {self.game.name}", name, list(signs))
+        said = self.words.text(f"sign-{name}")
+        return Illustration(self._told(signs[name]()), (Run(said),))
 
     def _told(self, scene: Scene) -> Scene:
         return told_scene(scene, self.words)
@@ -144,6 +228,14 @@ class Figures:
         move = self.game.paper.called(found.before, found.tried)
         lead = self.words.text("not-allowed", move=move)
         return Illustration(scene, (Run(lead, "bold"), Run(f" {why}")))
+
+    def _moves(self, name: str) -> Illustration:
+        """Moves that are legal in a position, all of them at once."""
+        found = candidates(self.game, name)
+        draw = self.game.paper.offer or self.game.paper.view
+        scene = self._told(draw(found.position.seen_by(None), found.plies))
+        events = [e for ply in found.plies for e in self.game.rules.events((ply,))]
+        return Illustration(scene, (Run(self.words.caption(events)),))
 
     def _start(self, name: str) -> Illustration:
         """Where an example begins, with the task that is set there."""
@@ -204,6 +296,8 @@ def _expanded(
                 yield from scored(game, words)
             case Note(inner):
                 yield Note(tuple(_expanded(inner, words, game)))
+            case Turned(inner):
+                yield Turned(tuple(_expanded(inner, words, game)))
             case _:
                 yield block
 
@@ -252,5 +346,4 @@ def _variants(words: Catalogue) -> Iterator[tuple[Paragraph]]:
             said.setdefault(variant, []).append(text)
     for variant, texts in said.items():
         name = words.text(f"variant-{variant}")
-        code = (Run(" ("), Run(variant, "medium"), Run("): "))
-        yield (Paragraph((Run(name, "bold"), *code, Run(" ".join(texts)))),)
+        yield (Paragraph((Run(f"{name}:", "bold"), Run(f" {' '.join(texts)}"))),)

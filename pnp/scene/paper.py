@@ -1,7 +1,7 @@
 """Paper: what a game offers to those who draw it, print it and cut it out."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, NamedTuple
 
 from pnp.core.event import Event
@@ -78,6 +78,19 @@ class Scoring(NamedTuple):
     remarks: tuple[Event, ...]
 
 
+class Spots(NamedTuple):
+    """Where cells lie in the diagrams of a game, for what is set over them."""
+
+    at: Callable[[str], Point | None]
+    """The middle of the cell called so, ``None`` if there is none."""
+    unit: float
+    """How wide a cell is there."""
+    cell: float
+    """How wide it is in a figure that shows a part of the board."""
+    tips: tuple[Point, ...]
+    """Where there is room for its name, from its middle, in cells; the best first."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Paper(Generic[PositionT]):
     """Who prints needs this beside the rules, and no solver."""
@@ -103,6 +116,12 @@ class Paper(Generic[PositionT]):
     """A move, crossed out, in a position in which it is illegal."""
     called: Callable[[PositionT, str], Event] | None = None
     """A move by its notation as captions write it, whether legal or not."""
+    signs: Mapping[str, Callable[[], Scene]] = field(default_factory=dict)
+    """What its diagrams are made of; the words tell each as ``sign-NAME``."""
+    offer: Callable[[PositionT, Sequence[Ply[PositionT]]], Scene] | None = None
+    """Moves that a position offers, all drawn at once; else as if they were made."""
+    spots: Spots | None = None
+    """Where cells lie in the view; without it figures are never cropped."""
     bared: Callable[[Playthrough[PositionT]], Scene] | None = None
     """What was hidden in a game, laid open when it is over."""
     secret: Callable[[PositionT, Player], Scene] | None = None

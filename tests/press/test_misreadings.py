@@ -155,12 +155,12 @@ def tampered(
 @pytest.mark.parametrize(
     ("game", "name", "changed", "fault"),
     [
-        ("claustro", "backwards", {"move": "c4-c5"}, "c4-c5 is legal"),
+        ("claustro", "backwards", {"move": "c3-c4"}, "c3-c4 is legal"),
         ("claustro", "backwards", {"partner": "c4-c3"}, "'c4-c3' is not legal"),
         (
             "claustro",
             "backwards",
-            {"position": "#..B./..W.B/W.B.B/...../.WW.# w"},
+            {"position": "#.BB./....B/..W../W.B../.WW.# w"},
             "no misreading of CLA-3 allows it: another clause forbids it",
         ),
         (

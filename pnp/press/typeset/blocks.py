@@ -86,4 +86,43 @@ class Gallery:
     reference: str
 
 
-Block = Heading | Paragraph | Bullets | Numbered | Table | Note | Figure | Gallery
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule of play: its heading, what it says, and its figures at its side."""
+
+    blocks: tuple["Block", ...]
+    reference: str
+    letter: str
+    """By which its figures are numbered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A picture across the page, its parts numbered and told at its sides."""
+
+    reference: str
+    spots: tuple[str, ...]
+    """Where in the picture each item belongs."""
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """What is set upside down, so that nobody reads it before its time."""
+
+    blocks: tuple["Block", ...]
+
+
+Block = (
+    Heading
+    | Paragraph
+    | Bullets
+    | Numbered
+    | Table
+    | Note
+    | Figure
+    | Gallery
+    | Rule
+    | Plan
+    | Turned
+)

@@ -105,6 +105,8 @@ def written(block: Block) -> Iterator[str]:
             yield f"![{marked(caption)}]({reference})"
         case Gallery(reference):
             yield f"![]({reference})"
+        case _:
+            raise TypeError(block)
 
 
 def marked(text: Runs) -> str:

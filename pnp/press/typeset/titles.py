@@ -1,0 +1,28 @@
+"""Titles in a display face: drawn, and still text to whoever looks for them."""
+
+from pnp import lettering, typeface
+from pnp.lettering import Display
+from pnp.press.typeset.house import House
+from pnp.press.typeset.slab import Element, Slab
+from pnp.scene.nodes import UNSEEN, Group, Point, Text
+from pnp.scene.shapes import lettered
+from pnp.scene.tokens import LEADING, PT
+
+SIZE = 17 * PT
+"""The size of a title, unless its column is too narrow."""
+
+ROWS = 2
+_BASE = 1.3 * LEADING
+
+
+def titled(words: str, measure: float, house: House) -> Slab:
+    """A title as large as fits, kept with what it heads."""
+    face: Display = house.title or "cinzel"
+    size = min(SIZE, SIZE * measure / lettering.width(words, SIZE, face))
+    at = Point(0, _BASE)
+    drawn = lettered(words, at, size, face, house.accent)
+    # The words lie on the drawing, as wide as it is.
+    letters = lettering.width(words, size, face) / typeface.width(words, 1, "bold")
+    told = Text(words, at, min(size, letters), "bold", ink=UNSEEN)
+    heading = Group((drawn, told))
+    return Slab(words, ROWS, (heading,), (Element("heading-1"),), kept=True)
