@@ -26,7 +26,9 @@ def words(text: str) -> set[str]:
     """The words of prose: no keys, fields, references, comments or notation."""
     text = re.sub(r"^#\s.*$", lambda m: m[0].lstrip("# "), text, flags=re.M)
     text = re.sub(r"^\[.*\]$|^[\w-]+ = |[\w-]+ = (?=\")", "", text, flags=re.M)
-    text = re.sub(r"\]\([^)]*\)|\{\w+\}|&\w+;|`[^`]*`|\S+@\S+|[a-z]+_[A-Z]+", " ", text)
+    text = re.sub(
+        r"\]\([^)]*\)|\{[\w-]+\}|&\w+;|`[^`]*`|\S+@\S+|[a-z]+_[A-Z]+", " ", text
+    )
     return {
         word
         for word in re.findall(r"[^\W\d_]+", re.sub(r"\b\w{1,5}[’']", " ", text))

@@ -7,16 +7,19 @@ from dataclasses import dataclass
 from pnp.errors import UserError
 from pnp.games import AnyGame
 from pnp.press.candidates import candidates
-from pnp.press.cited import Cited, cited
+from pnp.press.cited import Cited, Kind, cited
 from pnp.press.crop import Crop, cropped, ways
 from pnp.press.examples import example, middle
 from pnp.press.illegal import refused
+from pnp.press.overlay import Verdict
 from pnp.press.signs import signed
 from pnp.press.typeset.blocks import Block, Rule, Run, Runs
 from pnp.press.typeset.house import Illustration
 from pnp.press.typeset.rewording import reworded
 from pnp.scene.nodes import Group, Scene
 from pnp.words import Catalogue
+
+_VERDICTS: Mapping[Kind, Verdict] = {"refusal": "illegal", "ending": "none"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +30,7 @@ class Beside:
     words: Catalogue
     drawn: Callable[[Cited], Illustration]
     """A figure at its full size, with the caption that it has alone."""
-    height: float
+    height: float = 36.0
     """How high the figures are."""
 
     def __call__(self, reference: str, letter: str) -> Sequence[Illustration]:
@@ -48,7 +51,7 @@ class Beside:
             ways=ways(moves, spots),
             caption="".join(run.text for run in caption),
             label=label,
-            legal=figure.kind != "refusal",
+            verdict=_VERDICTS.get(figure.kind, "legal"),
             accent=self.game.name,
             height=self.height,
             at=at,

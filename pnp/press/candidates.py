@@ -1,7 +1,7 @@
 """Moves shown in a position, from ``templates/<game>/figures.toml``."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from pnp.core.record import Ply
@@ -19,6 +19,11 @@ class Candidates(NamedTuple):
     moves: tuple[str, ...]
     """As they are written, ``*`` standing for any cell."""
     at: str
+
+
+def shown(game: AnyGame) -> Mapping[str, Candidates]:
+    """All that are kept with a game, by name."""
+    return {name: candidates(game, name) for name in section(file(game)).table}
 
 
 def candidates(game: AnyGame, name: str) -> Candidates:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pnp.errors import UserError, quoted
-from pnp.press.overlay import Overlay, overlaid
+from pnp.press.overlay import Overlay, Verdict, overlaid
 from pnp.scene.measure import reach
 from pnp.scene.nodes import (
     IDENTITY,
@@ -13,6 +13,7 @@ from pnp.scene.nodes import (
     Group,
     Ink,
     Node,
+    Path,
     Point,
     Scene,
     Text,
@@ -39,7 +40,7 @@ class Crop:
     caption: str
     """Where cells are named that bear their names in the picture."""
     label: str
-    legal: bool
+    verdict: Verdict
     accent: Ink
     height: float
     """More than that if its cells would be too small."""
@@ -77,9 +78,23 @@ def cropped(scene: Scene, spots: Spots, crop: Crop) -> Scene:
         (Group(tuple(_within((replace(figure, role=None),), window)), place),),
         clip=rectangle(area),
     )
-    over = overlaid(_overlay(spots, crop, place), area)
+    crossed = tuple(_crossed(inside.children, IDENTITY))
+    over = overlaid(_overlay(spots, crop, place), area, crossed)
     whole = replace(figure, children=(inside, *over), transform=IDENTITY)
     return Scene(WIDTH, area.height, (whole,))
+
+
+def _crossed(nodes: Iterable[Node], at: Transform) -> Iterator[Box]:
+    """What the crosses of a figure take, which must stay free."""
+    for node in nodes:
+        match node:
+            case Path(style=style) if style.stroke == "illegal":
+                if box := reach([node], at):
+                    yield box
+            case Group(children) if not node.once:
+                yield from _crossed(children, at.after(node.transform))
+            case _:
+                pass
 
 
 def _overlay(spots: Spots, crop: Crop, place: Transform) -> Overlay:
@@ -91,7 +106,7 @@ def _overlay(spots: Spots, crop: Crop, place: Transform) -> Overlay:
         names={name: place(_spot(spots, name)) for name in named},
         tips=tuple(Point(tip.x * unit, tip.y * unit) for tip in spots.tips),
         label=crop.label,
-        legal=crop.legal,
+        verdict=crop.verdict,
         accent=crop.accent,
     )
 

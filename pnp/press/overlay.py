@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import fsum, hypot
+from typing import Literal
 
 from pnp.scene.diagram import LETTER
 from pnp.scene.measure import bounds
@@ -30,6 +31,10 @@ _CLEAR = 0.5
 """What a name is to leave free between itself and an arrow."""
 
 
+Verdict = Literal["legal", "illegal", "none"]
+"""What a figure says of the move that it shows."""
+
+
 @dataclass(frozen=True, slots=True)
 class Overlay:
     """What is set over a figure, all of it in the figure's own coordinates."""
@@ -41,27 +46,32 @@ class Overlay:
     tips: tuple[Point, ...]
     """Where a name may stand, from the middle of its cell; the best first."""
     label: str
-    legal: bool
+    verdict: Verdict
     accent: Ink
 
 
-def overlaid(overlay: Overlay, area: Box) -> Iterator[Node]:
-    """The frame of a figure and all that stands over it."""
-    ink = overlay.accent if overlay.legal else "illegal"
+def overlaid(
+    overlay: Overlay, area: Box, crossed: Sequence[Box] = ()
+) -> Iterator[Node]:
+    """The frame of a figure and all that stands over it, but over no cross."""
+    legal = overlay.verdict != "illegal"
+    ink = overlay.accent if legal else "illegal"
     numbers = list(_numbers(overlay.ways))
     taken = [
         Box(area.left, area.top, area.left + 6, area.top + 6),
         Box(area.right - 8, area.bottom - 5, area.right, area.bottom),
         *(Box(*at, *at).grown(DISC) for _, at in numbers),
+        *crossed,
     ]
     for name, box in _placed(overlay, area.grown(-0.7), taken):
         yield from _chip(name, box)
     for number, at in numbers:
         yield from disc(str(number), at, overlay.accent)
-    yield _frame(area, ink, legal=overlay.legal)
+    yield _frame(area, ink, legal=legal)
     yield from _label(overlay.label, area, ink)
-    corner = Point(area.left + _CORNER, area.top + _CORNER)
-    yield from _verdict(corner, ink, legal=overlay.legal)
+    if overlay.verdict != "none":
+        corner = Point(area.left + _CORNER, area.top + _CORNER)
+        yield from _verdict(corner, ink, legal=legal)
 
 
 def disc(number: str, middle: Point, ink: Ink, radius: float = DISC) -> Iterator[Node]:

@@ -9,13 +9,23 @@ from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.games.almanac import ALMANAC
 from pnp.games.mining import seed_of
-from pnp.press import batch, examples, illegal, labelsheet, setupcard, stowing
+from pnp.press import (
+    batch,
+    candidates,
+    examples,
+    illegal,
+    labelsheet,
+    setupcard,
+    stowing,
+)
+from pnp.press.beside import Beside
 from pnp.press.boxmaking import blocks_of, template, with_foldings
 from pnp.press.paper import EXTRAS, Extra
 from pnp.press.prose import file, prose
-from pnp.press.rulesheet import Figures, findings
+from pnp.press.rulesheet import Figures
+from pnp.press.ruletext import findings
 from pnp.press.textshape import PLACES, marks, places, references
-from pnp.press.typeset.blocks import Block
+from pnp.press.typeset.blocks import Block, Rule
 from pnp.press.typeset.house import Figures as Figuring
 from pnp.press.typeset.house import no_figures
 from pnp.press.typeset.paragraph import dictionary
@@ -107,6 +117,8 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
         yield batch.file(game), _read(partial(batch.read, game))
     if game.paper.findings:
         yield f"{name}/facts.toml", partial(_facts, game)
+    if is_there(candidates.file(game)):
+        yield candidates.file(game), _read(partial(candidates.shown, game))
     if game.paper.refusal:
         yield f"{name}/illegal.toml", partial(_illegal, game)
     for language in languages():
@@ -285,6 +297,10 @@ def _prose(game: AnyGame, paper: str, language: Language) -> Faults:
     blocks = prose(name, language)
     figures = Figures(game, _words_of(game, language))
     yield from _text(name, blocks, figures)
+    beside = Beside(game, figures.words, figures.drawn)
+    for rule in (block for block in blocks if isinstance(block, Rule)):
+        with told(name, rule.reference):
+            beside(rule.reference, rule.letter)
     if language != FIRST:
         yield from _shape(name, marks(blocks), marks(prose(original, FIRST)))
 

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, count
 
 from pnp.games import AnyGame
-from pnp.press.rulesheet import house_of, rule_blocks
+from pnp.press.rulesheet import house_of
+from pnp.press.ruletext import rule_blocks
 from pnp.press.typeset.blocks import (
     Block,
     Bullets,

@@ -1,12 +1,12 @@
 """Rule sheets: the rules of a game in two columns, with figures from its examples."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, cached_property, partial
 
 from pnp.errors import ChoiceError, UserError, quoted
 from pnp.games import AnyGame
-from pnp.press.beside import Beside, renumbered
+from pnp.press.beside import Beside
 from pnp.press.candidates import candidates
 from pnp.press.cited import Cited, cited
 from pnp.press.colophon import closing
@@ -15,31 +15,27 @@ from pnp.press.illegal import refused
 from pnp.press.moments import Moments
 from pnp.press.page import frames, identity, text_page, title
 from pnp.press.paper import Order
-from pnp.press.prose import file, prose
-from pnp.press.score import scored
-from pnp.press.signs import signed, signed_block
+from pnp.press.prose import file
+from pnp.press.ruletext import rule_blocks
+from pnp.press.signs import signed
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import (
-    Alignment,
     Block,
-    Bullets,
-    Note,
-    Paragraph,
     Rule,
     Run,
-    Runs,
-    Table,
-    Turned,
 )
 from pnp.press.typeset.house import House, Illustration
-from pnp.press.typeset.layout import Frames, typeset
+from pnp.press.typeset.layout import Frames, Laid, laid
 from pnp.scene.document import Document
 from pnp.scene.nodes import Node, Point, Scene
-from pnp.templates.section import Section, section, told
-from pnp.words import Catalogue, Language, catalogue
+from pnp.templates.section import told
+from pnp.words import Catalogue, catalogue
 
-HEIGHT, LESS, TIGHTEST = 37.0, 1.25, 8
-"""How high figures beside rules are, and by what they are lowered so many times."""
+HEIGHT, LESS = 37.0, 1.25
+"""How high figures beside rules are, and by what tightness lowers them."""
+
+TIGHTS = range(0, 9, 2)
+"""How tight a text may be."""
 
 SHARE = 0.56
 """How much of the measure the first picture takes."""
@@ -73,72 +69,92 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
 
 
 def rulepages(
-    game: AnyGame, order: Order, room: Frames, tight: int | None = None
+    game: AnyGame, order: Order, room: Frames
 ) -> tuple[tuple[Node, ...], ...]:
-    """What stands on each page of the rules, but for the foot.
+    """What stands on each page of the rules, but for the foot."""
+    return Setting(game, catalogue(game.name, order.language)).best(order, room)
 
-    Unless it is said how tight they are to be, they are as loose as the fewest pages
-    allow.
-    """
-    words = catalogue(game.name, order.language)
-    with told(file(game.name, "rules", order.language)):
-        pages = (
-            _loosest(game, words, room)
-            if tight is None
-            else typeset(
-                rule_blocks(game, order.language), room, house_of(game, words, tight)
-            )
+
+@dataclass(frozen=True)
+class Setting:
+    """Sets the rules of a game, as often as it takes; each figure is drawn once."""
+
+    game: AnyGame
+    words: Catalogue
+
+    def best(self, order: Order, room: Frames) -> tuple[tuple[Node, ...], ...]:
+        """The rules on the fewest pages, with figures as high as fills these best."""
+        ruled = any(isinstance(block, Rule) for block in self.blocks)
+        ways = [self._laid(room, tight) for tight in (TIGHTS if ruled else [0])]
+        return self._headed(min(ways, key=lambda way: (way.count, way.empty)), order)
+
+    def pages(
+        self, order: Order, room: Frames, tight: int
+    ) -> tuple[tuple[Node, ...], ...]:
+        """The rules with figures as tight as is said."""
+        return self._headed(self._laid(room, tight), order)
+
+    def _laid(self, room: Frames, tight: int) -> Laid:
+        with told(file(self.game.name, "rules", self.words.language)):
+            return laid(self.blocks, room, self._house(tight))
+
+    def _headed(self, way: Laid, order: Order) -> tuple[tuple[Node, ...], ...]:
+        first, *later = way.pages()
+        head = title(
+            order.paper,
+            self.words.text("title"),
+            self.words.text("rules"),
+            self.words.text("tagline"),
+            (self.words.text("for-whom"),),
+            self.game.name,
         )
-        first, *later = pages
-    head = title(
-        order.paper,
-        words.text("title"),
-        words.text("rules"),
-        words.text("tagline"),
-        (words.text("for-whom"),),
-        game.name,
-    )
-    return ((*head, *first), *later)
+        return ((*head, *first), *later)
+
+    @cached_property
+    def blocks(self) -> tuple[Block, ...]:
+        """All that is said."""
+        return rule_blocks(self.game, self.words.language)
+
+    @cached_property
+    def _figures(self) -> "Figures":
+        return Figures(self.game, self.words)
+
+    @cached_property
+    def _houses(self) -> dict[int, House]:
+        return {}
+
+    def _house(self, tight: int) -> House:
+        if tight not in self._houses:
+            made = _house(self._figures, self._drawn, tight)
+            figures, crops = cache(made.figures), cache(made.crops)
+            self._houses[tight] = replace(made, figures=figures, crops=crops)
+        return self._houses[tight]
+
+    @cached_property
+    def _drawn(self) -> Callable[[Cited], Illustration]:
+        return cache(self._figures.drawn)
 
 
-def _loosest(
-    game: AnyGame, words: Catalogue, room: Frames
-) -> tuple[tuple[Node, ...], ...]:
-    """The rules on the fewest pages, with figures as high as these allow."""
-    blocks = rule_blocks(game, words.language)
-
-    def laid(tight: int) -> tuple[tuple[Node, ...], ...]:
-        return typeset(blocks, room, house_of(game, words, tight))
-
-    if not any(isinstance(block, Rule) for block in blocks):
-        return laid(0)
-    found, low, high = laid(TIGHTEST), -1, TIGHTEST
-    while high - low > 1:
-        middle = (low + high) // 2
-        tried = laid(middle)
-        if len(tried) > len(found):
-            low = middle
-        else:
-            found, high = tried, middle
-    return found
-
-
-def house_of(game: AnyGame, words: Catalogue, tight: int = 0) -> House:
-    """How the rules of a game are dressed; the tighter, the lower their figures."""
+def house_of(game: AnyGame, words: Catalogue) -> House:
+    """How the rules of a game are dressed where they have no pages."""
     figures = Figures(game, words)
-    beside = Beside(game, words, figures.drawn, HEIGHT - LESS * tight)
+    return _house(figures, figures.drawn, 0)
+
+
+def _house(
+    figures: "Figures", drawn: Callable[[Cited], Illustration], tight: int
+) -> House:
+    """The tighter, the lower the figures are."""
+    game, words = figures.game, figures.words
     look = game.paper.look
-    title = look.title if look else None
-    spot = partial(_spot, game)
-    share = SHARE - 0.012 * tight
     return House(
         words.language,
         game.name,
         figures,
-        beside,
-        title,
-        spot,
-        share,
+        crops=Beside(game, words, drawn, HEIGHT - LESS * tight),
+        title=look.title if look else None,
+        spot=partial(_spot, game),
+        share=SHARE - 0.012 * tight,
         shrunk=1 - 0.03 * tight,
     )
 
@@ -148,16 +164,6 @@ def _spot(game: AnyGame, name: str) -> Point:
     if not spots or not (found := spots.at(name)):
         raise UserError(f"{game.name} has no cell {quoted(name)}")
     return found
-
-
-def rule_blocks(game: AnyGame, language: Language) -> tuple[Block, ...]:
-    """The rules of a game with all that is filled in, for every format alike."""
-    words = catalogue(game.name, language)
-    template = file(game.name, "rules", language)
-    with told(template):
-        text = renumbered(prose(template, language), game)
-        found = _expanded(text, words, game)
-        return tuple(signed_block(block, words) for block in found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,72 +284,3 @@ class Figures:
         numbered = self.moments.numbered and figure.numbered
         moments = replace(self.moments, numbered=numbered)
         return moments.moment(replayed(self.game, name), span, noted)
-
-
-def _expanded(
-    blocks: Sequence[Block], words: Catalogue, game: AnyGame
-) -> Iterator[Block]:
-    """The blocks with readings, variants, facts and the scoring of a game told."""
-    for block in blocks:
-        match block:
-            case Paragraph((Run("{readings}"),)):
-                yield Bullets(tuple(_readings(words)))
-            case Paragraph((Run("{variants}"),)):
-                yield Bullets(tuple(_variants(words)))
-            case Paragraph((Run("{facts}"),)):
-                yield _facts(words, game)
-            case Paragraph((Run("{scoring}"),)):
-                yield from scored(game, words)
-            case Note(inner):
-                yield Note(tuple(_expanded(inner, words, game)))
-            case Turned(inner):
-                yield Turned(tuple(_expanded(inner, words, game)))
-            case _:
-                yield block
-
-
-def _facts(words: Catalogue, game: AnyGame) -> Table:
-    """What is known of a game, a row for each table of ``facts.toml``."""
-    if not game.paper.findings:
-        raise UserError(f"{game.name} has no findings")
-    found = findings(game)
-    heads = _cells(words.text("facts-heads", **next(iter(found.values()))))
-    rows = tuple(_cells(words.text(f"facts-{name}", **f)) for name, f in found.items())
-    numbers: list[Alignment] = ["end"] * (len(heads) - 1)
-    return Table(heads, rows, ("start", *numbers))
-
-
-def findings(game: AnyGame) -> Mapping[str, Mapping[str, object]]:
-    """What the tables of ``facts.toml`` come to, by their names."""
-    tables = section(f"{game.name}/facts.toml").sections()
-    return {name: _findings(game, facts) for name, facts in tables.items()}
-
-
-def _findings(game: AnyGame, facts: Section) -> Mapping[str, object]:
-    try:
-        return game.paper.findings(facts.table) if game.paper.findings else {}
-    except KeyError as error:
-        raise facts.error("is missing", str(error.args[0])) from None
-    except (TypeError, ValueError, ArithmeticError) as error:
-        raise facts.error(f"its numbers cannot be: {error}") from None
-
-
-def _cells(row: str) -> tuple[Runs, ...]:
-    """The cells of a row of the catalogue, parted by bars."""
-    return tuple((Run(cell.strip()),) for cell in row.split("|"))
-
-
-def _readings(words: Catalogue) -> Iterator[tuple[Paragraph]]:
-    for clause in words.clauses.values():
-        if clause.reading:
-            yield (Paragraph((Run(clause.reading),)),)
-
-
-def _variants(words: Catalogue) -> Iterator[tuple[Paragraph]]:
-    said: dict[str, list[str]] = {}
-    for clause in words.clauses.values():
-        for variant, text in clause.variants.items():
-            said.setdefault(variant, []).append(text)
-    for variant, texts in said.items():
-        name = words.text(f"variant-{variant}")
-        yield (Paragraph((Run(f"{name}:", "bold"), Run(f" {' '.join(texts)}"))),)

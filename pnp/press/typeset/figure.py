@@ -54,7 +54,7 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
     if _smallest(shown) * width / widest < SMALLEST:
         abreast, width = usual, _cell(measure, usual)
     scale = min(1.0, width / widest)
-    lowered = max(house.shrunk, SMALLEST / (_smallest(shown) * scale))
+    lowered = max(house.shrunk, 1.001 * SMALLEST / (_smallest(shown) * scale))
     cells = _Cells(width, scale * min(1.0, lowered), house.language)
     for start in range(0, len(shown), abreast):
         yield cells.row(gallery.reference, shown[start : start + abreast])

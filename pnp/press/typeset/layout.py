@@ -1,8 +1,9 @@
 """Layout: blocks on pages of two columns, or in one column for other pages."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import accumulate, groupby, pairwise, takewhile
+from math import fsum
 from typing import NamedTuple
 
 from pnp.errors import UserError, quoted
@@ -66,22 +67,52 @@ class Column(NamedTuple):
     height: float
 
 
-def typeset(
-    blocks: Sequence[Block], frames: Frames, house: House
-) -> tuple[tuple[Node, ...], ...]:
-    """The nodes of each page, in page coordinates and in reading order.
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Blocks laid out on pages."""
+
+    parts: tuple["_Part", ...]
+    frames: Frames
+
+    @property
+    def count(self) -> int:
+        """How many pages there are."""
+        return max((part.page + 1 for part in self.parts), default=0)
+
+    @property
+    def empty(self) -> float:
+        """How much of the pages is empty, but for the last: shares, squared."""
+        ends = [0] * self.count
+        for part in self.parts:
+            ends[part.page] = max(ends[part.page], part.row + part.slab.rows)
+        shares = (1 - end / self.frames.rows(n) for n, end in enumerate(ends[:-1]))
+        return fsum(share**2 for share in shares)
+
+    def pages(self) -> tuple[tuple[Node, ...], ...]:
+        """The nodes of each page, in page coordinates and in reading order."""
+        pages: list[list[Placed]] = [[] for _ in range(self.count)]
+        for part in self.parts:
+            pages[part.page].append(_placed(part, self.frames.on(part.page)))
+        return tuple(map(gathered, pages))
+
+
+def laid(blocks: Sequence[Block], frames: Frames, house: House) -> Laid:
+    """The blocks on pages.
 
     Both columns of a page stand on one grid of baselines. Text before a gallery ends
     level, the gallery goes across the page, and the text goes on below it.
     """
-    parts = list(_parts(blocks, frames, house))
+    parts = tuple(_parts(blocks, frames, house))
     if any(isinstance(block, Rule | Plan) for block in blocks):
-        parts = list(_aired(parts, frames))
-    count = max((part.page + 1 for part in parts), default=0)
-    pages: list[list[Placed]] = [[] for _ in range(count)]
-    for part in parts:
-        pages[part.page].append(_placed(part, frames.on(part.page)))
-    return tuple(map(gathered, pages))
+        parts = tuple(_aired(parts, frames))
+    return Laid(parts, frames)
+
+
+def typeset(
+    blocks: Sequence[Block], frames: Frames, house: House
+) -> tuple[tuple[Node, ...], ...]:
+    """The nodes of each page of the blocks."""
+    return laid(blocks, frames, house).pages()
 
 
 def column(blocks: Sequence[Block], width: float, house: House) -> Column:

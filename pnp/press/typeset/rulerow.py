@@ -46,6 +46,11 @@ class Row(NamedTuple):
         """Whether the figures have all columns, below the text."""
         return self.beside == self.columns
 
+    def empty(self, figures: int) -> int:
+        """The columns of the last row that so many figures leave empty."""
+        below = figures if self.is_below else figures - self.beside
+        return -below % self.columns
+
     @property
     def text(self) -> float:
         """How wide the text is."""
@@ -68,12 +73,18 @@ def row_of(figures: int, measure: float) -> Row:
 def rule_slabs(
     rule: Rule, measure: float, house: House, slabs: Slabs
 ) -> Sequence[Slab]:
-    """A rule with its figures beside the text or below it, whatever is shorter."""
+    """A rule with figures beside the text and below it, as it is shortest.
+
+    Of ways that are as short the one that leaves the fewest columns empty is taken.
+    """
     shown = house.crops(rule.reference, rule.letter)
-    beside = row_of(len(shown), measure)
-    below = beside._replace(beside=beside.columns)
-    ways = [tuple(_slabs(rule, shown, row, house, slabs)) for row in (beside, below)]
-    return min(ways, key=height)
+    most = row_of(len(shown), measure)
+    rows = [most._replace(beside=n) for n in (*range(most.beside, 0, -1), most.columns)]
+    ways = [
+        (tuple(_slabs(rule, shown, row, house, slabs)), row.empty(len(shown)))
+        for row in rows
+    ]
+    return min(ways, key=lambda way: (height(way[0]), way[1]))[0]
 
 
 def _slabs(

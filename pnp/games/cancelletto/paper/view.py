@@ -1,5 +1,6 @@
 """The board of Cancelletto as a diagram, with what the last turn did."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from pnp.core.grid import FILES, STEPS, Cell
@@ -26,6 +27,7 @@ from pnp.scene.nodes import (
     Style,
     Text,
 )
+from pnp.scene.paper import Spots
 from pnp.scene.shapes import arrow, rounded_box, shortened
 from pnp.scene.tokens import EMPHASIS, GRID, OUTLINE
 
@@ -59,23 +61,45 @@ def board(position: Position, last: Plies = ()) -> tuple[Node, ...]:
     )
 
 
-def _corner(cell: Cell) -> Point:
+def corner(cell: Cell) -> Point:
     """The top left corner of a square; row 1 is at the bottom of the page."""
     return Point(MARGIN + cell.column * UNIT, MARGIN + (SIZE - 1 - cell.row) * UNIT)
 
 
-def _centre(cell: Cell) -> Point:
-    corner = _corner(cell)
-    return Point(corner.x + UNIT / 2, corner.y + UNIT / 2)
+def centre(cell: Cell) -> Point:
+    """The middle of a square."""
+    x, y = corner(cell)
+    return Point(x + UNIT / 2, y + UNIT / 2)
+
+
+def _spot(name: str) -> Point | None:
+    """The middle of a square, or of a tile by its capital."""
+    if re.fullmatch("[A-E][1-5]", name):
+        left, top, right, bottom = place(Tile("ABCDE".index(name[0]), int(name[1]) - 1))
+        return Point((left + right) / 2, (top + bottom) / 2)
+    known = re.fullmatch("[a-j]([1-9]|10)", name)
+    return centre(Cell.parse(name)) if known else None
+
+
+_TIP = 0.48
+"""From the middle of a square to that of its name, at an edge."""
+
+SPOTS = Spots(
+    _spot,
+    UNIT,
+    7.6,
+    (Point(0, -_TIP), Point(0, _TIP), Point(0.6, 0), Point(-0.6, 0)),
+)
 
 
 def _square(cell: Cell) -> Box:
-    x, y = _corner(cell)
+    x, y = corner(cell)
     return Box(x, y, x + UNIT, y + UNIT)
 
 
-def _place(tile: Tile) -> Box:
-    x, y = _corner(tile.cells[1])
+def place(tile: Tile) -> Box:
+    """Where a tile lies."""
+    x, y = corner(tile.cells[1])
     return Box(x, y, x + 2 * UNIT, y + 2 * UNIT)
 
 
@@ -104,7 +128,7 @@ def _missing(position: Position, last: Plies) -> Iterator[Node]:
     for tile in (*PLACES, HOLE):
         if position.holds(tile):
             continue
-        box = _place(tile).grown(-0.8)
+        box = place(tile).grown(-0.8)
         if tile in taken:
             style = Style(stroke="cancelletto-iron", width=OUTLINE, dash=(1.6, 1.2))
         else:
@@ -120,10 +144,10 @@ def _fallen(before: Position, tile: Tile) -> Iterator[Node]:
     for cell in tile.cells:
         if before.symbol(cell) in LETTERS:
             square = _square(cell).grown(-1.2)
-            yield from art.ground(before.symbol(cell), square, _centre(cell), UNIT)
+            yield from art.ground(before.symbol(cell), square, centre(cell), UNIT)
         for player, pawns in enumerate(before.pawns):
             if cell in pawns:
-                yield art.ghost(player, _centre(cell), UNIT)
+                yield art.ghost(player, centre(cell), UNIT)
 
 
 def _tiles(position: Position) -> Iterator[Node]:
@@ -132,9 +156,9 @@ def _tiles(position: Position) -> Iterator[Node]:
         if position.symbol(cell) != "_":
             square = _square(cell)
             symbol = position.symbol(cell)
-            yield from art.ground(symbol, square, _centre(cell), UNIT)
+            yield from art.ground(symbol, square, centre(cell), UNIT)
     for tile in filter(position.holds, PLACES):
-        yield rounded_box(_place(tile), 0.01, _SEAM)
+        yield rounded_box(place(tile), 0.01, _SEAM)
 
 
 _SEAM = Style(stroke="cancelletto-iron", width=OUTLINE)
@@ -143,9 +167,9 @@ _SEAM = Style(stroke="cancelletto-iron", width=OUTLINE)
 def _tokens(position: Position) -> Iterator[Node]:
     if isinstance(position.gate, Gate):
         for side in position.gate:
-            yield art.token(side.direction, _corner(side.cell), UNIT)
+            yield art.token(side.direction, corner(side.cell), UNIT)
     elif position.gate == IN_HAND:
-        x, y = _corner(HOLE.cells[1])
+        x, y = corner(HOLE.cells[1])
         for row in (0.55, 1.05):
             yield art.token("n", Point(x + UNIT / 2, y + (row + 0.3) * UNIT), UNIT)
 
@@ -153,7 +177,7 @@ def _tokens(position: Position) -> Iterator[Node]:
 def _pawns(position: Position) -> Iterator[Node]:
     for player, pawns in enumerate(position.pawns):
         for cell in sorted(pawns):
-            yield art.pawn(player, _centre(cell), UNIT)
+            yield art.pawn(player, centre(cell), UNIT)
 
 
 def _arrows(last: Plies) -> Iterator[Node]:
@@ -168,10 +192,10 @@ def _arrows(last: Plies) -> Iterator[Node]:
             leave = reach if taken else 0.0
             if sides:
                 out, into = sides
-                yield _arrow(_centre(origin), _doorstep(out), leave, 0)
-                yield _arrow(_doorstep(into), _centre(target), 0, reach, start_dot=0)
+                yield _arrow(centre(origin), _doorstep(out), leave, 0)
+                yield _arrow(_doorstep(into), centre(target), 0, reach, start_dot=0)
             else:
-                yield _arrow(_centre(origin), _centre(target), leave, reach)
+                yield _arrow(centre(origin), centre(target), leave, reach)
 
 
 def gate_sides(before: Position, origin: Cell, target: Cell) -> list[Side] | None:
@@ -196,5 +220,5 @@ def _arrow(
 def _doorstep(side: Side) -> Point:
     """The middle of a side, where the arrow meets the token."""
     columns, rows = STEPS[side.direction]
-    x, y = _centre(side.cell)
+    x, y = centre(side.cell)
     return Point(x + columns * UNIT / 2, y - rows * UNIT / 2)
