@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from pnp.core.record import Ply
 from pnp.errors import ChoiceError, UserError, quoted
 from pnp.games import AnyGame
+from pnp.press import crop
 from pnp.resources import is_there
 from pnp.templates.section import section, told
 
@@ -38,7 +39,7 @@ def candidates(game: AnyGame, name: str) -> Candidates:
     with told(table.file, name, "moves"):
         moves = tuple(table.text("moves").split())
         plies = tuple(_ply(position, move) for move in _moves(position, moves))
-    at = table.text("at") if "at" in table.table else ""
+    at = crop.middle(table, game.paper.spots)
     return Candidates(position, plies, moves, at)
 
 

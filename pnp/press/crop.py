@@ -23,6 +23,7 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.paper import Spots
 from pnp.scene.shapes import rectangle
+from pnp.templates.section import Section
 
 WIDTH = 42.0
 """How wide a crop is."""
@@ -59,6 +60,16 @@ def cells(text: str, spots: Spots) -> tuple[str, ...]:
     return tuple(name for name in found if spots.at(name))
 
 
+def middle(table: Section, spots: Spots | None) -> str:
+    """The cells in the middle of a figure of a part, where a table sets them."""
+    if "at" not in table.table:
+        return ""
+    at = table.text("at")
+    if spots and len(cells(at, spots)) != len(at.split()):
+        raise table.error(f"{quoted(at)} is no cell", "at")
+    return at
+
+
 def ways(moves: Iterable[str], spots: Spots) -> tuple[tuple[str, ...], ...]:
     """The cells that each of some moves touches."""
     spaced = (re.sub(r"[^a-zA-Z0-9]|x", " ", move) for move in moves)
@@ -75,7 +86,7 @@ def cropped(scene: Scene, spots: Spots, crop: Crop) -> Scene:
         raise TypeError(figure)
     area = Box(0, 0, WIDTH, window.height * factor)
     inside = Group(
-        (Group(tuple(_within((replace(figure, role=None),), window)), place),),
+        (Group(tuple(_within((replace(figure, role=None, alt=""),), window)), place),),
         clip=rectangle(area),
     )
     crossed = tuple(_crossed(inside.children, IDENTITY))

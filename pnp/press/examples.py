@@ -8,6 +8,7 @@ from pnp.core.record import Record
 from pnp.core.rules import Playthrough
 from pnp.errors import ChoiceError, UserError, quoted
 from pnp.games import AnyGame
+from pnp.press import crop
 from pnp.templates.section import Section, TemplateError, section, told
 
 
@@ -58,8 +59,7 @@ def replayed(game: AnyGame, name: str) -> Playthrough[Any]:
 
 def middle(game: AnyGame, name: str) -> str:
     """The cells in the middle of a figure that shows a part, where they are set."""
-    table = _tables(game)[name]
-    return table.text("at") if "at" in table.table else ""
+    return crop.middle(_tables(game)[name], game.paper.spots)
 
 
 def alone(game: AnyGame, name: str, played: Playthrough[Any]) -> None:

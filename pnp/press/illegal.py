@@ -6,6 +6,7 @@ from typing import Any
 from pnp.core.record import Ply, first_move, plies
 from pnp.errors import ChoiceError, IllegalMoveError, UserError
 from pnp.games import AnyGame
+from pnp.press import crop
 from pnp.templates.section import Section, section, told
 
 
@@ -51,7 +52,7 @@ def refused(game: AnyGame, name: str) -> Refused:
     with told(table.file, name, "partner"):
         plies(found.before, table.text("partner"))
     _alone(game, found, table)
-    return replace(found, at=table.text("at")) if "at" in table.table else found
+    return replace(found, at=crop.middle(table, game.paper.spots))
 
 
 def _tried(position: Any, text: str, clause: str) -> Refused:
