@@ -34,7 +34,7 @@ from pnp.cli.options import (
 from pnp.cli.plugins import every_game, spared
 from pnp.cli.printers import PRINTER, fitted, warned
 from pnp.cli.rendering import Render, renderer
-from pnp.cli.rulebooks import BOOKLET, SIZE, form, rulebook
+from pnp.cli.rulebooks import BOOKLET, REFERENCE, SIZE, form, rulebook
 from pnp.cli.settings import chosen
 from pnp.cli.values import Day, GameName, Number
 from pnp.cli.voice import listed, named, summed_up, voice
@@ -170,6 +170,7 @@ def _label_sheet(game: "AnyGame", text: str, paper: "Paper") -> "LabelSheet":
     is_flag=True,
     help="Print nothing; list the misreadings that its figures exclude.",
 )
+@REFERENCE
 @BOOKLET
 @SIZE
 @file(required=False, formats=".pdf, .svg, .png, .html or .txt")
@@ -182,6 +183,7 @@ def rules(
     theme: "Theme",
     cover: bool,
     coverage: bool,
+    reference: bool,
     booklet: bool,
     size: str,
     target: Path | None,
@@ -201,7 +203,7 @@ def rules(
     if coverage:
         covered.coverage(game, order, as_json)
         return
-    asked = form(size, cover=cover, booklet=booklet)
+    asked = form(size, cover=cover, reference=reference, booklet=booklet)
     files = rulebook(game, order, theme, asked, target)
     if as_json:
         say({"game": game.name, "files": [each.answer for each in files]})

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pnp.scene.document import Document
     from pnp.scene.theme import Theme
 
-Form = Literal["rules", "cover", "booklet", "large"]
+Form = Literal["rules", "cover", "reference", "booklet", "large"]
 
 READ = (".html", ".htm", ".txt")
 """What is read without paper."""
@@ -34,14 +34,25 @@ SIZE = click.option(
 )
 
 
-def form(size: str, *, cover: bool, booklet: bool) -> Form:
+REFERENCE = click.option(
+    "--reference",
+    is_flag=True,
+    help="The clauses by their codes and the variants by their names instead.",
+)
+
+
+def form(size: str, *, cover: bool, reference: bool, booklet: bool) -> Form:
     """The form that some options ask for; a usage error for two of them."""
     asked: dict[Form, bool] = {
-        "cover": cover, "booklet": booklet, "large": size == "large"
+        "cover": cover,
+        "reference": reference,
+        "booklet": booklet,
+        "large": size == "large",
     }  # fmt: skip
     wanted = [name for name, said in asked.items() if said]
     if len(wanted) > 1:
-        raise click.UsageError("choose only one of --cover, --booklet and --size large")
+        some = "--cover, --reference, --booklet and --size large"
+        raise click.UsageError(f"choose only one of {some}")
     return wanted[0] if wanted else "rules"
 
 
@@ -62,7 +73,8 @@ def rulebook(
 
 
 _NAMES: dict[Form, str] = {
-    "rules": "rules", "cover": "cover", "booklet": "booklet", "large": "rules-large"
+    "rules": "rules", "cover": "cover", "reference": "reference",
+    "booklet": "booklet", "large": "rules-large",
 }  # fmt: skip
 
 
@@ -70,6 +82,7 @@ def _document(game: "AnyGame", order: "Order", form: Form) -> "Document":
     from pnp.press.booklet import booklet
     from pnp.press.cover import covers
     from pnp.press.largeprint import large_print
+    from pnp.press.reference import reference
     from pnp.press.rulesheet import rulesheet
 
     match form:
@@ -77,6 +90,8 @@ def _document(game: "AnyGame", order: "Order", form: Form) -> "Document":
             return rulesheet(game, order)
         case "cover":
             return covers(game, order)
+        case "reference":
+            return reference(game, order)
         case "booklet":
             return booklet(game, order)
         case "large":

@@ -22,14 +22,7 @@ from pnp.words import LANGUAGES, Language, catalogue
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
-OPEN = {
-    "tophats": {
-        "neutral-jumped-twice",
-        "shrink-with-one-in-ring",
-        "shrink-with-six",
-        "shrink-twice",
-    }
-}
+OPEN: dict[str, set[str]] = {}
 """What no figure excludes yet; nothing may be added."""
 
 WITNESSES = {
@@ -116,7 +109,7 @@ def test_the_table_names_the_page_of_every_figure(
     assert [each.name for each in found] == list(known(game))
     assert {each.name for each in found if each.is_open} == OPEN.get(game, set())
     pages = [place.page for each in found for place in each.places]
-    assert set(pages) <= {1, 2, 3, 4}
+    assert set(pages) <= {1, 2, 3, 4, 5}
     assert len(set(pages)) > 2
 
 

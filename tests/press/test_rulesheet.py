@@ -57,7 +57,9 @@ def sheet(game: str, language: Language, size: PaperName) -> Document:
 def test_a_rule_sheet_has_four_pages_at_most(
     game: str, language: Language, size: PaperName
 ) -> None:
-    assert 1 < len(sheet(game, language, size).pages) <= 4
+    """Top Hats has one more, for the turn alone takes a page and a half."""
+    most = 5 if game == "tophats" else 4
+    assert 1 < len(sheet(game, language, size).pages) <= most
 
 
 @every_sheet

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from math import ceil
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from pnp.press.typeset.blocks import Block, Heading, Rule
 from pnp.press.typeset.figure import NARROW
@@ -25,9 +25,13 @@ CAPTION = 8.5 * PT
 CAPTION_LEADING = 10.8 * PT
 
 _BADGE = 3.1
+_DROP = 1.0
+"""How far below the grid a rule stands, so that its badge does not reach above."""
 _AFTER_BADGE = 1.6
 _ABOVE_CAPTION = 1.3
 _BELOW_CAPTION = 1.4
+_BELOW_TEXT = 1.7
+"""From the text to the figures below it."""
 
 Slabs = Callable[[Sequence[Block], float], Sequence[Slab]]
 """Sets blocks in a measure."""
@@ -93,13 +97,13 @@ def _slabs(
     """What is said, then the figures row by row, all kept together."""
     heading, *said = rule.blocks
     text = slabs(said, row.text)
-    told = tuple(moved(node, Point(0, LEADING + 0.6)) for node in piled(text))
+    told = tuple(moved(node, Point(0, LEADING + _DROP)) for node in piled(text))
     head = (*_headed(heading, rule.letter, house), *told)
     tall = 1 + height(text)
     first, *later = _rows(shown, row, house)
     if row.is_below:
         yield Slab(rule.reference, tall, head, kept=True)
-        later = [first, *later]
+        later = [first.lowered(_BELOW_TEXT), *later]
     else:
         tall = max(tall, ceil(first.height / LEADING))
         yield Slab(rule.reference, tall, (*head, *first.nodes), kept=bool(later))
@@ -113,13 +117,14 @@ def _headed(heading: Block, letter: str, house: House) -> tuple[Node, ...]:
     if not isinstance(heading, Heading):
         raise TypeError(heading)
     said = "".join(run.text for run in heading.runs)
-    middle = Point(_BADGE, BASELINE - CAP_HEIGHT * tokens.HEAD / 2)
+    line = BASELINE + _DROP
+    middle = Point(_BADGE, line - CAP_HEIGHT * tokens.HEAD / 2)
     base = Point(_BADGE, middle.y + tokens.BODY * LETTER)
     badge = (
         diamond(middle, _BADGE, Style(fill=house.accent)),
         Text(letter, base, tokens.BODY * 0.95, "bold", "middle", "ground"),
     )
-    corner = Point(2 * _BADGE + _AFTER_BADGE, BASELINE)
+    corner = Point(2 * _BADGE + _AFTER_BADGE, line)
     name = Text(said, corner, tokens.HEAD, "bold", ink=house.accent)
     return (Group(badge, role="artefact"), Group((name,), role="heading-2"))
 
@@ -129,6 +134,11 @@ class _Row(NamedTuple):
 
     nodes: tuple[Node, ...]
     height: float
+
+    def lowered(self, by: float) -> Self:
+        """The same with room above it."""
+        nodes = tuple(moved(node, Point(0, by)) for node in self.nodes)
+        return self._replace(nodes=nodes, height=self.height + by)
 
 
 def _rows(shown: Sequence[Illustration], row: Row, house: House) -> Iterator[_Row]:
