@@ -29,8 +29,10 @@ INSTALLED_BY: Mapping[str, str] = {
     "pysat": "python-sat",
     "reportlab": "reportlab",
     "rich": "rich",
+    "starlette": '"pnp-press[studio]"',
     "svgwrite": "svgwrite",
     "uharfbuzz": "uharfbuzz",
+    "uvicorn": '"pnp-press[studio]"',
 }
 """What pip is told, by the name that is imported."""
 

@@ -119,11 +119,18 @@ class Shape(NamedTuple):
     text: str
     """What it says, if it is a text."""
     ends: tuple[Point, ...]
-    """Where its lines and curves end, if it is a path."""
+    """Where its lines and curves end, if it is a path, of its first ones."""
 
 
-def shapes(document: bytes, page: int = 0) -> list[Shape]:
-    """All that a page draws, in order."""
+FIRST = 24
+"""So many lines and curves of a path are read."""
+
+
+DEEPEST = 9
+
+
+def shapes(document: bytes, page: int = 0, depth: int = DEEPEST) -> list[Shape]:
+    """All that a page draws, in order; a motif is one thing at a depth of one."""
     with pypdfium2.PdfDocument(document) as opened:
         sheet = opened[page]
         letters = sheet.get_textpage()
@@ -132,7 +139,7 @@ def shapes(document: bytes, page: int = 0) -> list[Shape]:
             Shape(
                 _tags(one), _box(one, height), text_of(one, letters), _ends(one, height)
             )
-            for one in sheet.get_objects(max_depth=9)
+            for one in sheet.get_objects(max_depth=depth)
         ]
 
 
@@ -184,12 +191,15 @@ def text_of(drawn: Any, letters: Any) -> str:
 def _ends(drawn: Any, height: float) -> tuple[Point, ...]:
     if drawn.type != raw.FPDF_PAGEOBJ_PATH:
         return ()
-    matrix = drawn.get_matrix()
+    a, b, c, d, e, f = drawn.get_matrix().get()
+    x, y = c_float(), c_float()
+    at = byref(x), byref(y)
     found = []
-    for number in range(raw.FPDFPath_CountSegments(drawn.raw)):
-        x, y = c_float(), c_float()
-        segment = raw.FPDFPath_GetPathSegment(drawn.raw, number)
-        raw.FPDFPathSegment_GetPoint(segment, byref(x), byref(y))
-        right, up = matrix.on_point(x.value, y.value)
+    for number in range(min(FIRST, raw.FPDFPath_CountSegments(drawn.raw))):
+        raw.FPDFPathSegment_GetPoint(
+            raw.FPDFPath_GetPathSegment(drawn.raw, number), *at
+        )
+        right = a * x.value + c * y.value + e
+        up = b * x.value + d * y.value + f
         found.append(Point(right * PT, (height - up) * PT))
     return tuple(found)

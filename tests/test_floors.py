@@ -1,6 +1,8 @@
 """The house has floors: a module imports from below, never from above."""
 
 import ast
+from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -39,10 +41,14 @@ MAY_IMPORT = {
     "site": {
         "core", "games", "press", "render", "scene", "words", "__init__", *GROUND,
     },
+    "studio": {
+        "core", "games", "press", "render", "scene", "site", "solve", "words",
+        "__init__", *GROUND,
+    },
     "drawing": {"core", "games", "press", "render", "scene", "words"},
     "cli": {
         "core", "scene", "words", "games", "solve", "press", "render", "site",
-        "__init__", *GROUND,
+        "studio", "__init__", *GROUND,
     },
 }  # fmt: skip
 """What each part of pnp may import, beside itself."""
@@ -60,9 +66,9 @@ DOORS = {
     "fontpkg_fira_sans": {"typeface"},
     "uharfbuzz": {"typeface"},
     "icalendar": {"site/feeds"},
-    "jinja2": {"site/pages"},
+    "jinja2": {"site/layout"},
     "markdown_it": {"press/typeset/markdown"},
-    "pyphen": {"press/typeset/paragraph"},
+    "pyphen": {"press/typeset/hyphenation"},
     "pysat": {"games/cancelletto/mind/oracle"},
     "numpy": {
         "games/claustro/mind/analysis",
@@ -75,6 +81,15 @@ DOORS = {
     "platformdirs": {"folders"},
     "pytest": {"testing/__init__", "testing/conformance"},
     "rich": {"cli/screen"},
+    "starlette": {
+        "studio/answers",
+        "studio/app",
+        "studio/guards",
+        "studio/playing",
+        "studio/printing",
+        "studio/reading",
+    },
+    "uvicorn": {"studio/serving"},
     "ortools": {"games/cancelletto/mind/reference"},
     "click": {
         "cli/__init__",
@@ -83,6 +98,8 @@ DOORS = {
         "cli/checking",
         "cli/clock",
         "cli/config",
+        "cli/coverage",
+        "cli/days",
         "cli/drawing",
         "cli/extras",
         "cli/forms",
@@ -121,12 +138,14 @@ ROOMS = {
 """What each room of a game may import, beside itself and the game's rules."""
 
 STANDARD = {
-    "ast", "base64", "bisect", "codecs", "collections", "contextlib", "contextvars",
-    "csv", "dataclasses", "datetime", "difflib", "fcntl", "functools", "hashlib",
-    "heapq", "importlib", "io", "itertools", "json", "logging", "lzma", "math",
-    "concurrent", "errno", "html", "multiprocessing", "operator", "os", "pathlib",
-    "random", "re", "signal", "stat", "statistics", "string", "struct", "sys",
-    "textwrap", "threading", "time", "tomllib", "typing",
+    "ast", "asyncio", "base64", "bisect", "codecs", "collections", "concurrent",
+    "contextlib", "contextvars", "csv", "dataclasses", "datetime", "difflib",
+    "errno", "fcntl", "functools", "gc", "hashlib", "heapq", "hmac", "html",
+    "importlib", "io", "itertools", "json", "logging", "lzma", "math",
+    "multiprocessing", "operator", "os", "pathlib", "random", "re", "secrets",
+    "shlex", "signal", "socket", "stat", "statistics", "string", "struct", "sys",
+    "textwrap", "threading", "time", "tomllib", "typing", "urllib", "webbrowser",
+    "zipfile",
 }  # fmt: skip
 
 CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench"}
@@ -139,10 +158,18 @@ def place(path: Path) -> str:
     return path.relative_to(PACKAGE).with_suffix("").as_posix()
 
 
+@cache
+def nodes(path: Path) -> Sequence[ast.Import | ast.ImportFrom | ast.ClassDef]:
+    """What a module imports and which classes it has, wherever in its code."""
+    asked = ast.Import, ast.ImportFrom, ast.ClassDef
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return [node for node in ast.walk(tree) if isinstance(node, asked)]
+
+
 def imports(path: Path) -> set[str]:
-    """The modules a module imports, wherever in its code."""
+    """The modules a module imports."""
     names = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         match node:
             case ast.Import():
                 names |= {alias.name for alias in node.names}
@@ -207,3 +234,44 @@ def test_nothing_looks_at_the_clock_but_the_command_line(path: Path) -> None:
         assert "now()" not in source
     if place(path).split("/")[-1] not in CLOCKS:
         assert "time" not in imports(path)
+
+
+LONGEST, WIDEST = 350, 15
+"""So many lines has a module at most, and so many fields a class."""
+
+
+@pytest.mark.parametrize("path", MODULES, ids=place)
+def test_a_module_is_no_longer_than_can_be_held_in_mind(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
+
+
+@pytest.mark.parametrize("path", MODULES, ids=place)
+def test_no_class_has_more_than_fifteen_fields(path: Path) -> None:
+    for node in nodes(path):
+        if isinstance(node, ast.ClassDef):
+            fields = [each for each in node.body if isinstance(each, ast.AnnAssign)]
+            assert len(fields) <= WIDEST, node.name
+
+
+def named(path: Path) -> str:
+    """A module as others import it."""
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(part for part in parts if part != "__init__")
+
+
+def reached(path: Path, known: set[str]) -> Iterator[str]:
+    """The modules that a module imports by name or takes names from."""
+    for node in nodes(path):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            whole = (f"{node.module}.{alias.name}" for alias in node.names)
+            yield from (name if name in known else node.module for name in whole)
+
+
+def test_nothing_is_imported_in_a_circle() -> None:
+    """Not even by a function when it is called."""
+    known = {named(path) for path in MODULES}
+    wanted = {named(path): {*reached(path, known)} - {named(path)} for path in MODULES}
+    while free := [name for name in wanted if not wanted[name] & {*wanted}]:
+        for name in free:
+            del wanted[name]
+    assert not wanted

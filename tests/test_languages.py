@@ -14,7 +14,7 @@ from pnp.games import find
 from pnp.press.daily import sheets
 from pnp.press.kit import kit
 from pnp.press.paper import Order, paper
-from pnp.press.proofs import faults, proofs
+from pnp.press.proofs.proofs import faults, proofs
 from pnp.press.rulesheet import rulesheet
 from pnp.press.typeset.blocks import Paragraph, Run
 from pnp.press.typeset.markdown import parse

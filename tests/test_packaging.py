@@ -129,10 +129,11 @@ def test_the_wheel_prints_from_another_folder(wheel: Path, tmp_path: Path) -> No
 def test_the_sdist_holds_what_its_tests_need(sdist: Path) -> None:
     """All are found, and those that open files find them."""
     wanted = ("tests", "-k", FILES_READ)
+    plainly = ("-p", "no:cacheprovider", "--assert=plain")
     # As if no other tests were running, whose cache and worker it would take over.
     environment = {k: v for k, v in os.environ.items() if "PYTEST" not in k}
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *wanted],
+        [sys.executable, "-m", "pytest", "-q", *plainly, *wanted],
         cwd=sdist, env=environment, capture_output=True, text=True, timeout=600,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout

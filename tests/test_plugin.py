@@ -110,6 +110,17 @@ def test_the_readme_names_each_file_of_the_package_and_no_other() -> None:
     assert sorted(named) == sorted(files)
 
 
+def test_a_slip_in_its_templates_is_told_as_in_ours(site: Site, bring: Bring) -> None:
+    bring(
+        "slip", "templates/words.it.toml", lambda text: text.replace("{moves}", "{x}")
+    )
+    done = site.run("-m", "pnp", "check-templates")
+    assert done.returncode == 1
+    fault = "templates/slip/words.it.toml: 'white-wins-in': {moves} is missing;"
+    assert fault in done.stdout
+    assert done.stdout.count("templates/slip/") == done.stdout.count("\n")
+
+
 def test_the_games_say_where_they_come_from(site: Site) -> None:
     told = site.pnp("games").splitlines()
     assert told[-1] == "hexapawn: 2 players; variants: none; from pnp-hexapawn 0.1.0"

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from pnp.games import GAMES, find
-from pnp.press.proofs import faults, proofs
+from pnp.press.proofs.proofs import faults, proofs
 from pnp.resources import listed, read_text, reading, templates
 from pnp.scene.theme import THEMES
 

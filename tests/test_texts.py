@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.cli.values import Day, Number, Seconds
+from pnp.cli.values import Day, Measure, Number
 from pnp.games import GAMES, find
 from pnp.press.labelsheet import SHAPES, label_sheet
 from pnp.press.paper import PAPERS, Paper, paper
@@ -31,7 +31,7 @@ def test_days_numbers_and_times_come_back(
 ) -> None:
     assert converted(Day())(str(day)) == day
     assert converted(Number(-(10**12)))(str(number)) == number
-    assert converted(Seconds())(seconds) == float(seconds)
+    assert converted(Measure("time"))(seconds) == float(seconds)
 
 
 @given(mistyped(st.dates().map(str)) | ANYTHING)
@@ -48,7 +48,7 @@ def test_other_numbers_are_refused(text: str) -> None:
 
 @given(mistyped(SECONDS) | ANYTHING)
 def test_other_times_are_refused(text: str) -> None:
-    seconds = reads(converted(Seconds()), text)
+    seconds = reads(converted(Measure("time")), text)
     assert seconds is None or 0 <= seconds == float(text)
 
 

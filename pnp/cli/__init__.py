@@ -1,5 +1,6 @@
 """The ``pnp`` command: read the words, call the library, write the file."""
 
+import gc
 import os
 import sys
 
@@ -49,13 +50,14 @@ COMMANDS = {
     "schema": ("schemas", "Print the JSON Schema of an answer."),
     "draw": ("drawing", "Draw a position as SVG, PDF or PNG."),
     "kit": ("paper", "Print the parts of a game, ready to cut."),
-    "rules": ("paper", "Print the rule sheet of a game."),
+    "rules": ("rulebooks", "Print the rule sheet of a game."),
     "daily": ("paper", "Print the cards of a day or more."),
     "book": ("books", "Print a book of puzzles with solutions."),
     "build": ("paper", "Make everything there is to print."),
     "calibrate": ("printers", "Print a target to measure a printer by."),
     "printers": ("printers", "Keep how printers miss, to make up for it."),
     "site": ("web", "Make a web site that any host can serve."),
+    "studio": ("web", "Play, look and print in the browser."),
     "check-templates": ("checking", "Check words, rules, themes: all that is edited."),
 }
 """Every command, its module and its help, so that ``--help`` need load none."""
@@ -65,7 +67,9 @@ SECTIONS = {
         "build", "kit", "rules", "daily", "book", "site", "walkthrough", "draw",
         "themes", "calibrate", "printers", "config",
     ),
-    "Play": ("games", "setup", "puzzle", "play", "example", "new", "check"),
+    "Play": (
+        "studio", "games", "setup", "puzzle", "play", "example", "new", "check",
+    ),
 }  # fmt: skip
 """What most look for comes first in the help; the rest is for programs and proofs."""
 
@@ -141,6 +145,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             sys.exit(shell_complete(group, {}, "pnp", COMPLETION, asked))
         _write_any_letter()
         _spare_threads()
+        _spare_searches()
         with needed(), group.make_context("pnp", words) as context:
             group.invoke(context)
         sys.exit(0)
@@ -176,6 +181,14 @@ def _spare_threads() -> None:
     Where there is no memory for them its library sends an interrupt.
     """
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+
+def _spare_searches() -> None:
+    """Has Python seldom look for circles of objects, as values make none.
+
+    Drawings are values by the million; a seventh of a build went into looking.
+    """
+    gc.set_threshold(100_000, 50, 100)
 
 
 def _lacks_memory(error: Exception) -> bool:

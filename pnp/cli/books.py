@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pnp.cli.clock import progress, waiting
+from pnp.cli.days import days_from, of_kind
+from pnp.cli.kinds import KIND
 from pnp.cli.options import JSON, LANGUAGE, PAPER, THEME, file, say
-from pnp.cli.paper import days_from
 from pnp.cli.plugins import every_game, spared, whole
 from pnp.cli.settings import chosen
 from pnp.cli.values import Day, GameName, Number
@@ -40,6 +41,7 @@ COUNT = 10
 @click.option(
     "--level", metavar="1..5", type=Number(1, 5), help="All so hard, 5 being hardest."
 )
+@KIND
 @click.option(
     "--seed", metavar="N", type=Number(0, 2_000), help="A number names a book."
 )
@@ -82,6 +84,7 @@ def book(
     games: "tuple[AnyGame, ...]",
     count: int | None,
     level: int | None,
+    kind: str | None,
     seed: int | None,
     day: datetime.date | None,
     days: int | None,
@@ -106,11 +109,11 @@ def book(
 
     if days and not day:
         raise click.UsageError("--days needs --date")
-    if day and not count == level == seed is None:
-        raise click.UsageError("--date excludes --count, --level and --seed")
-    wanted = Choice(count or COUNT, level, seed or 0)
+    if day and any(each is not None for each in (count, level, kind, seed)):
+        raise click.UsageError("--date excludes --count, --level, --kind and --seed")
+    wanted = Choice(count or COUNT, level, seed or 0, kind)
     dates = days_from(day, days or 1) if day else []
-    entries = arranged(_entries(_told(games), wanted, dates), by)
+    entries = arranged(_entries(of_kind(_told(games), kind), wanted, dates), by)
     if not entries:
         raise UserError("no puzzle could be found")
     apart = solutions == "apart"
@@ -173,9 +176,14 @@ def _again(
 ) -> str:
     """The command that finds the same puzzles."""
     if day:
-        asked = {"date": day, "days": days}
+        asked: dict[str, object] = {"date": day, "days": days}
     else:
-        asked = {"count": wanted.most, "level": wanted.level, "seed": wanted.seed}
+        asked = {
+            "count": wanted.most,
+            "level": wanted.level,
+            "kind": wanted.kind,
+            "seed": wanted.seed,
+        }
     given = (f"--{name} {value}" for name, value in asked.items() if value is not None)
     return " ".join(("pnp book", *(game.name for game in games), *given))
 

@@ -33,9 +33,11 @@ def puzzle_card(
     day: str | None = None,
 ) -> Card:
     """A puzzle; ``lines`` has all defences to which an answer fits, where they do."""
+    from pnp.press.lesson import plain, taught
     from pnp.press.puzzlecard import puzzle_code
 
     code = puzzle_code(game, wish, puzzle)
+    told = taught(game, puzzle, words, str)
     return {
         "game": game.name,
         "code": code.code if code else None,
@@ -43,6 +45,7 @@ def puzzle_card(
         "kind": code.kind.name if code else "puzzle",
         "seed": wish.seed,
         "level": puzzle.level,
+        "rating": puzzle.rating,
         "position": str(puzzle.position),
         "task": words.tell(puzzle.task),
         "solution": [[ply[0] for ply in line if ply] for line in puzzle.lines],
@@ -50,6 +53,11 @@ def puzzle_card(
         "tempting": puzzle.tempting,
         "only": puzzle.only,
         "lines": [list(map(list, filter(None, line))) for line in puzzle.lines],
+        "theme": told.theme or None,
+        "hint": told.hint or None,
+        "refutations": list(map(plain, told.refutations)),
+        "end": told.end or None,
+        "proof": plain(told.proof),
         "setup": puzzle.game.setup,
         "game_from_start": list(puzzle.game.turns),
     }

@@ -15,19 +15,20 @@ from pnp.errors import PATH, quoted
 def check_templates(folder: Path | None) -> None:
     """Read every template as printing does, and tell each fault in a line.
 
-    Without DIR, a folder such as a translator's copy, pnp's own are read.
+    Without DIR, a folder such as a translator's copy, those of all games are read, of
+    plugins too.
     """
     from contextlib import nullcontext
 
-    from pnp.games import GAMES, find
-    from pnp.press.proofs import faults, proofs
+    from pnp.games import GAMES, find, names
+    from pnp.press.proofs.proofs import faults, proofs
     from pnp.resources import reading
 
     if folder and not (folder / "common").is_dir():
         fault = f"{quoted(folder, PATH)} holds no templates: it has no folder 'common'"
         raise click.BadParameter(fault, param_hint="DIR")
     with reading(folder) if folder else nullcontext():
-        found = proofs(map(find, GAMES))
+        found = proofs(map(find, GAMES if folder else names()))
         said = list(faults(found))
     for line in said:
         click.echo(line)

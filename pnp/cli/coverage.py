@@ -1,7 +1,10 @@
 """What a rule sheet leaves no room for: misreadings, and what excludes each."""
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
+
+import click
 
 from pnp.cli.options import say
 from pnp.cli.screen import table
@@ -21,8 +24,17 @@ def coverage(game: "AnyGame", order: "Order", as_json: bool) -> None:
     found = exclusions(game, order)
     if as_json:
         say({"game": game.name, "misreadings": list(map(_answer, found))})
-    else:
+    elif sys.stdout.isatty():
         table(HEADS, [list(_row(each)) for each in found])
+    else:
+        _columns([(each.name, *_row(each)) for each in found])
+
+
+def _columns(rows: Sequence[Sequence[str]]) -> None:
+    """Each misreading in a line: its name, the page, what it says, what excludes it."""
+    names, texts = (max(len(row[place]) for row in rows) for place in (0, 1))
+    for name, text, excluding, page in rows:
+        click.echo(f"{name:{names}}  {page or '-':>2}  {text:{texts}}  {excluding}")
 
 
 def _answer(found: "Exclusion") -> dict[str, object]:

@@ -4,8 +4,11 @@ import datetime
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+import click
+
 from pnp.cli.clock import progress
 from pnp.cli.plugins import spared, whole
+from pnp.errors import UserError, quoted
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
@@ -24,12 +27,29 @@ def with_days(games: "Iterable[AnyGame]") -> "Iterator[AnyGame]":
                 yield game
 
 
-def drawn_for(games: "Sequence[AnyGame]", dates: Days) -> "list[Drawn]":
+def of_kind(games: "Iterable[AnyGame]", kind: str | None) -> "list[AnyGame]":
+    """Those of some games that have a kind of puzzles; ``UserError`` for none."""
+    found = [game for game in games if kind is None or has_kind(game, kind)]
+    if not found:
+        raise UserError(f"no puzzle is of the kind {quoted(kind or '')}")
+    return found
+
+
+def has_kind(game: "AnyGame", kind: str) -> bool:
+    """Whether a game has puzzles of a kind."""
+    column = game.mind.column
+    edition = column.edition if column else None
+    return bool(edition and any(each.name == kind for each in edition.kinds))
+
+
+def drawn_for(
+    games: "Sequence[AnyGame]", dates: Days, kind: str | None = None
+) -> "list[Drawn]":
     """What the cards of some days hold, day by day."""
     from pnp.press.daily import drawn
 
     def work(game: "AnyGame") -> "Iterable[Drawn]":
-        found = drawn(game, dates)
+        found = drawn(game, dates, kind)
         return progress(found, len(dates), f"making cards of {game.name}")
 
     return sorted(whole(games, work), key=lambda each: each.day)
@@ -47,3 +67,11 @@ def printed(
 
     games = list(dict.fromkeys(each.game for each in found))
     return sorted(whole(games, work), key=lambda pair: pair[0].day)
+
+
+def days_from(first: datetime.date, count: int) -> list[datetime.date]:
+    """So many days from the first, or a usage error where time ends."""
+    try:
+        return [first + datetime.timedelta(days=number) for number in range(count)]
+    except OverflowError:
+        raise click.UsageError(f"{count} days from {first} go beyond time") from None

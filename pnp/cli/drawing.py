@@ -1,6 +1,5 @@
 """The command for drawings of positions."""
 
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -9,8 +8,8 @@ import click
 from pnp.cli.offers import of_game
 from pnp.cli.options import GAME, JSON, LANGUAGE, MOVES, THEME, VARIANT, checked, say
 from pnp.cli.positions import played, position_of
-from pnp.cli.values import Number
-from pnp.errors import UserError, quoted
+from pnp.cli.values import Measure, Number
+from pnp.errors import UserError
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
@@ -28,26 +27,6 @@ LEAST, MOST = 10, 2000
 
 DOTS = 10_000
 """So many dots wide or high is a PNG at most."""
-
-
-class Millimetres(click.ParamType[float]):
-    """A width in millimetres."""
-
-    name = "size"
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> float:
-        """The width written so."""
-        if isinstance(value, float):
-            return value
-        if not re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", value):
-            fault = f"{quoted(value)} is not a width in millimetres such as 85.5"
-            self.fail(fault, param, ctx)
-        if not LEAST <= float(value) <= MOST:
-            fault = f"{value} mm is not in the range from {LEAST} to {MOST}"
-            self.fail(fault, param, ctx)
-        return float(value)
 
 
 @click.command(
@@ -76,7 +55,7 @@ class Millimetres(click.ParamType[float]):
 @click.option(
     "--size",
     metavar="MM",
-    type=Millimetres(),
+    type=Measure("width in millimetres such as 85.5", LEAST, MOST),
     help="The width of the drawing; everything in it grows or shrinks along.",
 )
 @click.option(
@@ -174,7 +153,7 @@ def _drawing(
 
 def _check_dots(document: "Document", name: Path, rendering: "Rendering") -> None:
     """Refuses dots for what has none, and more of them than a picture can have."""
-    from pnp.render import DPI
+    from pnp.render.resolution import DPI
 
     if name.suffix.lower() != ".png":
         if rendering.dpi:

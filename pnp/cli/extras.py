@@ -1,37 +1,20 @@
 """What a kit is printed with if it is asked for: a box, a wallet, their measures."""
 
-import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from pnp.cli.offers import of_game
-from pnp.errors import UserError, quoted
+from pnp.cli.values import Measure
+from pnp.errors import UserError
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
     from pnp.press.paper import Order, Stock
 
 
-class Thickness(click.ParamType[float]):
-    """How thick card is, in millimetres."""
-
-    name = "thickness"
-    least, most = 0.1, 1.0
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> float:
-        """The thickness written so."""
-        if isinstance(value, float):
-            return value
-        if not re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", value):
-            fault = f"{quoted(value)} is not a thickness in mm such as 0.3"
-            self.fail(fault, param, ctx)
-        if not self.least <= float(value) <= self.most:
-            limits = f"from {self.least:g} to {self.most:g} mm"
-            self.fail(f"{value} is not in the range {limits}", param, ctx)
-        return float(value)
+THIN, THICK = 0.1, 1.0
+"""Between these many millimetres card is thick."""
 
 
 def _offered(game: "AnyGame") -> "tuple[str, ...]":
@@ -52,7 +35,7 @@ WITH = click.option(
 CARD = click.option(
     "--card",
     metavar="MM",
-    type=Thickness(),
+    type=Measure("thickness in mm such as 0.3", THIN, THICK),
     show_default="0.3",
     help="How thick the card is, to measure a box or a wallet.",
 )

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import click
 
 from pnp.cli.offers import game_in, offering
+from pnp.cli.options import in_processes
 from pnp.cli.values import Number
 
 
@@ -25,11 +26,4 @@ KIND = click.option(
 LEVEL = click.option(
     "--level", metavar="1..5", type=Number(1, 5), help="How hard, 5 being hardest."
 )
-JOBS = click.option(
-    "--jobs",
-    metavar="J",
-    type=Number(1, 64),
-    default=1,
-    show_default=True,
-    help="Look for them in so many processes.",
-)
+JOBS = in_processes("Look for them in so many processes.")

@@ -1,5 +1,6 @@
 """The commands for archives: puzzles by the number, and the almanac of a game."""
 
+from functools import partial
 from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,7 +16,7 @@ from pnp.cli.voice import voice
 from pnp.errors import PATH, UserError, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from pnp.core.entry import Entry
     from pnp.games import AnyGame
@@ -75,9 +76,9 @@ def mine(
 )
 @click.option(
     "--pool",
-    metavar="FILE.jsonl",
-    type=click.Path(path_type=Path, dir_okay=False),
-    help="What pnp mine has found; what is missing is mined and added.",
+    metavar="DIR",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="What is mined of each level is kept there, and a later run goes on from it.",
 )
 @JOBS
 @FILE
@@ -87,21 +88,33 @@ def almanac(
 ) -> None:
     """Make the almanac of GAME: a line for each day, easy on Monday, hard on Saturday.
 
-    It depends on nothing but the number of days; more days begin with the same lines.
+    Puzzles are mined level by level, as pnp mine --level does, and each day takes one
+    of its own. More days begin with the same lines.
     """
     from pnp.files import write
     from pnp.games.calendar import in_order, longest
-    from pnp.games.mining import Vein, mined
 
-    vein = Vein(game.name)
-    file = Mined(pool) if pool else None
-    found = _checked(file, vein) if file else []
-    more = mined(vein, found, jobs)
-    entries = chain(found, file.extended(more) if file else more)
-    ordered = islice(in_order(entries, longest(game)), days)
+    found = partial(_of_level, game, pool, jobs)
+    ordered = islice(in_order(found, longest(game)), days)
     lines = [written(each) for each in progress(ordered, days, "choosing days")]
     write({target: "".join(lines).encode()})
     click.echo(target)
+
+
+def _of_level(
+    game: "AnyGame", pool: Path | None, jobs: int, level: int
+) -> "Iterator[Entry]":
+    """What is kept of a level in a folder, then what is mined beyond it."""
+    from pnp.games.mining import Vein, has_level, mined
+
+    if not has_level(game, level):
+        return iter(())
+    vein = Vein(game.name, level=level)
+    if not pool:
+        return mined(vein, jobs=jobs)
+    file = Mined(pool / f"{game.name}-{level}.jsonl")
+    found = _checked(file, vein)
+    return chain(found, file.extended(mined(vein, found, jobs)))
 
 
 def _checked(file: Mined, vein: "Vein") -> "Sequence[Entry]":

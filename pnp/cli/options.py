@@ -15,7 +15,7 @@ from click.shell_completion import CompletionItem
 
 from pnp.cli.offers import files, folders, game_in, items, offering
 from pnp.cli.settings import default
-from pnp.cli.values import GameName, Named, Number, Seconds
+from pnp.cli.values import GameName, Measure, Named, Number
 from pnp.errors import PATH, ChoiceError, UserError, quoted
 
 if TYPE_CHECKING:
@@ -178,26 +178,32 @@ THEME = click.option(
     show_default="classic",
     help="The colours: full, classic, low-ink, grey, or a TOML file of your own.",
 )
+SECONDS = Measure("time in seconds such as 2.5")
 TIME = click.option(
-    "--time", "seconds", metavar="S", type=Seconds(), help="Stop after S seconds."
+    "--time", "seconds", metavar="S", type=SECONDS, help="Stop after S seconds."
 )
 SEED = click.option(
     "--seed", metavar="N", type=Number(-(10**12)), help="A number names a deal."
 )
 
 
-JOBS = click.option(
-    "--jobs",
-    metavar="J",
-    type=Number(1, 64),
-    default=1,
-    show_default=True,
-    help="Make so many files at once.",
-)
+def in_processes(what: str) -> Callable[[F], F]:
+    """The option for so many processes at once."""
+    return click.option(
+        "--jobs",
+        metavar="J",
+        type=Number(1, 64),
+        default=1,
+        show_default=True,
+        help=what,
+    )
+
+
+JOBS = in_processes("Make so many files at once.")
 
 
 def folder() -> Callable[[F], F]:
-    """The option for the folder that files are game_in to."""
+    """The option for the folder that files are written to."""
     return click.option(
         "-o",
         "--output",

@@ -1,4 +1,4 @@
-"""Commands for those who print: kits, rule sheets, cards, everything."""
+"""Commands for those who print: kits, cards, everything."""
 
 import datetime
 from collections.abc import Iterable
@@ -12,9 +12,10 @@ import click
 
 from pnp.cli.cards import card
 from pnp.cli.clock import progress
-from pnp.cli.days import drawn_for, printed, with_days
+from pnp.cli.days import days_from, drawn_for, of_kind, printed, with_days
 from pnp.cli.extras import CARD, SLEEVES, WITH, check_sleeves, ordered, stock
 from pnp.cli.forms import Form, Place, with_forms, write_form
+from pnp.cli.kinds import KIND
 from pnp.cli.manifest import write_manifest
 from pnp.cli.offers import offering
 from pnp.cli.options import (
@@ -34,7 +35,6 @@ from pnp.cli.options import (
 from pnp.cli.plugins import every_game, spared
 from pnp.cli.printers import PRINTER, fitted, warned
 from pnp.cli.rendering import Render, renderer
-from pnp.cli.rulebooks import BOOKLET, REFERENCE, SIZE, form, rulebook
 from pnp.cli.settings import chosen
 from pnp.cli.values import Day, GameName, Number
 from pnp.cli.voice import listed, named, summed_up, voice
@@ -159,58 +159,6 @@ def _label_sheet(game: "AnyGame", text: str, paper: "Paper") -> "LabelSheet":
         raise click.BadParameter(str(error), param_hint="--labels") from None
 
 
-@click.command(epilog="Example: pnp rules cancelletto --lang it -o regole.pdf")
-@GAME
-@LANGUAGE
-@PAPER
-@THEME
-@click.option("--cover", is_flag=True, help="The front and back of a cover instead.")
-@click.option(
-    "--coverage",
-    is_flag=True,
-    help="Print nothing; list the misreadings that its figures exclude.",
-)
-@REFERENCE
-@BOOKLET
-@SIZE
-@file(required=False, formats=".pdf, .svg, .png, .html or .txt")
-@voice
-@JSON
-def rules(
-    game: "AnyGame",
-    language: "Language",
-    paper: "Paper",
-    theme: "Theme",
-    cover: bool,
-    coverage: bool,
-    reference: bool,
-    booklet: bool,
-    size: str,
-    target: Path | None,
-    as_json: bool,
-) -> None:
-    """Print the rules of GAME, as PDF or, page by page, as SVG or PNG.
-
-    A cover is as large as the paper, and goes on over it by a bleed of 3 mm. As HTML
-    or as text the rules are one file, to be read on a screen or heard. With --coverage
-    each way in which readers get the rules wrong is listed with a figure that excludes
-    it and its page, or with the sentence that does.
-    """
-    from pnp.cli import coverage as covered
-    from pnp.press.paper import Order
-
-    order = Order(paper, language)
-    if coverage:
-        covered.coverage(game, order, as_json)
-        return
-    asked = form(size, cover=cover, reference=reference, booklet=booklet)
-    files = rulebook(game, order, theme, asked, target)
-    if as_json:
-        say({"game": game.name, "files": [each.answer for each in files]})
-    else:
-        named(each.path for each in files)
-
-
 @click.command(epilog="Example: pnp daily cancelletto --date 2026-12-24 --days 4")
 @click.argument("games", metavar="[GAME]...", nargs=-1, type=GameName())
 @click.option(
@@ -219,6 +167,7 @@ def rules(
 @click.option(
     "--days", type=Number(1, 366), metavar="N", default=1, help="How many days."
 )
+@KIND
 @LANGUAGE
 @PAPER
 @THEME
@@ -231,6 +180,7 @@ def daily(
     games: "tuple[AnyGame, ...]",
     day: datetime.date | None,
     days: int,
+    kind: str | None,
     language: "Language",
     paper: "Paper",
     theme: "Theme",
@@ -251,8 +201,9 @@ def daily(
     for game in games:
         check_days(game)
     first = day or datetime.date.today()
-    wanted = list(dict.fromkeys(games)) or list(with_days(every_game()))
-    pairs = printed(drawn_for(wanted, days_from(first, days)), language)
+    asked = list(dict.fromkeys(games)) or list(with_days(every_game()))
+    wanted = of_kind(asked, kind)
+    pairs = printed(drawn_for(wanted, days_from(first, days), kind), language)
     if not pairs:
         raise UserError("no card could be made")
     order = Order(paper, language, duplex)
@@ -267,14 +218,6 @@ def daily(
             say({**card(each, language), "files": written})
     else:
         named(each.path for each in files)
-
-
-def days_from(first: datetime.date, count: int) -> list[datetime.date]:
-    """So many days from the first, or a usage error where time ends."""
-    try:
-        return [first + datetime.timedelta(days=number) for number in range(count)]
-    except OverflowError:
-        raise click.UsageError(f"{count} days from {first} go beyond time") from None
 
 
 @click.command(epilog="Example: pnp build -o output --date 2026-12-24")

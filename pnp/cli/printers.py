@@ -13,7 +13,7 @@ from pnp import files, folders
 from pnp.cli.clock import tell
 from pnp.cli.kept import place_of, text_of
 from pnp.cli.offers import offering
-from pnp.cli.options import FLIPPED, JSON, LANGUAGE, PAPER, say
+from pnp.cli.options import FLIPPED, JSON, LANGUAGE, PAPER, file, say
 from pnp.cli.settings import chosen
 from pnp.cli.values import Named
 from pnp.cli.voice import named, voice
@@ -35,26 +35,19 @@ NAME = r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}"
 @PAPER
 @LANGUAGE
 @FLIPPED
-@click.option(
-    "-o",
-    "--output",
-    "path",
-    metavar="FILE",
-    type=click.Path(path_type=Path),
-    help="The file to write: .svg, .pdf or .png.",
-)
+@file(required=False)
 @voice
 def calibrate(
-    paper: "Paper", language: "Language", duplex: Any, path: Path | None
+    paper: "Paper", language: "Language", duplex: Any, target: Path | None
 ) -> None:
     """Print a target that shows how far backs fall off, and how true sizes are."""
-    from pnp.press.calibration import target
+    from pnp.press import calibration
     from pnp.press.paper import Order
     from pnp.scene.theme import load
 
-    document = target(Order(paper, language, duplex))
-    file_path = path or Path(chosen("output").value) / "calibration.pdf"
-    named(each.path for each in write(document, file_path, load("full")))
+    document = calibration.target(Order(paper, language, duplex))
+    path = target or Path(chosen("output").value) / "calibration.pdf"
+    named(each.path for each in write(document, path, load("full")))
 
 
 @click.group(epilog="Example: pnp printers set office --x 0.5 --y -1.25")
@@ -121,7 +114,7 @@ def remove(name: str) -> None:
 # --- the file
 
 
-def file() -> Path:
+def _known() -> Path:
     """The file of printers; it may not exist yet."""
     return folders.configured() / "printers.toml"
 
@@ -147,16 +140,16 @@ def find(name: str) -> "Printer":
 def stored() -> "Mapping[str, Printer]":
     """What the file says; raises ``UserError`` where it says what it may not."""
     try:
-        tables = tomllib.loads(text_of(file()))
+        tables = tomllib.loads(text_of(_known()))
     except tomllib.TOMLDecodeError as error:
-        raise UserError(f"{place_of(file())}: not TOML: {error}") from None
+        raise UserError(f"{place_of(_known())}: not TOML: {error}") from None
     return {name: _read(name, table) for name, table in tables.items()}
 
 
 def _read(name: str, table: object) -> "Printer":
     from pnp.press.printer import Printer
 
-    where = f"{place_of(file())}: {quoted(name)}"
+    where = f"{place_of(_known())}: {quoted(name)}"
     if not isinstance(table, dict):
         raise UserError(f"{where} is {quoted(table)}, not a table")
     for key, value in table.items():
@@ -176,7 +169,7 @@ def _store(known: "Mapping[str, Printer]") -> None:
         + "".join(f"{key} = {float(value)!r}\n" for key, value in asdict(each).items())
         for name, each in known.items()
     )
-    files.write({file(): "\n".join(tables).encode()})
+    files.write({_known(): "\n".join(tables).encode()})
 
 
 def _tell(name: str, printer: "Printer", as_json: bool) -> None:

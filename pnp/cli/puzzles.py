@@ -18,6 +18,7 @@ from pnp.errors import UserError, quoted
 if TYPE_CHECKING:
     from pnp.core.puzzle import Puzzle, Wish
     from pnp.games import AnyGame
+    from pnp.press.lesson import Taught
     from pnp.words import Catalogue, Language
 
 
@@ -83,13 +84,7 @@ def _wish(
     if game.mind.puzzle is None:
         raise click.UsageError(f"{game.name} has no puzzles")
     if kind is not None and column and column.edition:
-        levels = column.edition.kind(kind).levels
-        lengths = [n for n, each in levels.items() if level in (None, *each)]
-        if moves not in (None, *levels) or not lengths:
-            raise click.UsageError(
-                f"no puzzle of the kind {kind} is so long or so hard"
-            )
-        moves = moves or lengths[seed % len(lengths)]
+        return column.edition.wish(kind, seed, level, moves)
     if game.mind.grades:
         Wish(seed, level, moves).check_against(game.mind.grades())
     return Wish(seed, level, moves)
@@ -135,19 +130,38 @@ def _facts(
 ) -> "Iterator[tuple[str, object]]":
     """What is told of a puzzle under its task, each with its name."""
     from pnp.core.puzzle import LEVELS
-    from pnp.press.puzzlecard import puzzle_code, written
+    from pnp.press.lesson import taught
+    from pnp.press.puzzlecard import puzzle_code
+    from pnp.press.solution import written
 
+    told = taught(game, found, words, str)
     if code := puzzle_code(game, wish, found):
         yield words.text("told-code"), code.code
     yield words.text("told-position"), found.position
     level = words.text("level-of", level=found.level, most=LEVELS)
     yield words.text("told-level"), level
+    if told.theme:
+        yield words.text("told-theme"), told.theme
+    if told.hint:
+        yield words.text("told-hint"), told.hint
     for number, line in enumerate(found.lines):
         yield "" if number else words.text("told-solution"), written(line)
-    if legend := words.caption(game.paper.legend(found).back):
+    if legend := words.caption(game.paper.guidance.legend(found).back):
         yield "", legend
     if reached := [*filter(None, [found.game.setup]), *found.game.turns]:
         yield words.text("told-reached"), " ".join(reached)
+    yield from _taught(told, words)
+
+
+def _taught(told: "Taught", words: "Catalogue") -> "Iterator[tuple[str, object]]":
+    """What the solution teaches, each with its name."""
+    from pnp.press.lesson import plain
+
+    for number, refutation in enumerate(told.refutations):
+        yield "" if number else words.text("told-why-not"), plain(refutation)
+    if told.end:
+        yield words.text("told-end"), told.end
+    yield words.text("told-proof"), plain(told.proof)
 
 
 def _sought(game: "AnyGame", wish: "Wish") -> str:

@@ -1,18 +1,21 @@
-"""The forms of the rules: a sheet, its cover, a booklet, large print, files to read."""
+"""The rules of a game: a sheet, its cover, a booklet, large print, files to read."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 import click
 
+from pnp.cli.options import GAME, JSON, LANGUAGE, PAPER, THEME, file, say
 from pnp.cli.settings import chosen
+from pnp.cli.voice import named, voice
 from pnp.cli.written import Written, write, write_bytes
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
-    from pnp.press.paper import Order
+    from pnp.press.paper import Order, Paper
     from pnp.scene.document import Document
     from pnp.scene.theme import Theme
+    from pnp.words import Language
 
 Form = Literal["rules", "cover", "reference", "booklet", "large"]
 
@@ -39,6 +42,58 @@ REFERENCE = click.option(
     is_flag=True,
     help="The clauses by their codes and the variants by their names instead.",
 )
+
+
+@click.command(epilog="Example: pnp rules cancelletto --lang it -o regole.pdf")
+@GAME
+@LANGUAGE
+@PAPER
+@THEME
+@click.option("--cover", is_flag=True, help="The front and back of a cover instead.")
+@click.option(
+    "--coverage",
+    is_flag=True,
+    help="Print nothing; list the misreadings that its figures exclude.",
+)
+@REFERENCE
+@BOOKLET
+@SIZE
+@file(required=False, formats=".pdf, .svg, .png, .html or .txt")
+@voice
+@JSON
+def rules(
+    game: "AnyGame",
+    language: "Language",
+    paper: "Paper",
+    theme: "Theme",
+    cover: bool,
+    coverage: bool,
+    reference: bool,
+    booklet: bool,
+    size: str,
+    target: Path | None,
+    as_json: bool,
+) -> None:
+    """Print the rules of GAME, as PDF or, page by page, as SVG or PNG.
+
+    A cover is as large as the paper, and goes on over it by a bleed of 3 mm. As HTML
+    or as text the rules are one file, to be read on a screen or heard. With --coverage
+    each way in which readers get the rules wrong is listed with a figure that excludes
+    it and its page, or with the sentence that does.
+    """
+    from pnp.cli import coverage as covered
+    from pnp.press.paper import Order
+
+    order = Order(paper, language)
+    if coverage:
+        covered.coverage(game, order, as_json)
+        return
+    asked = form(size, cover=cover, reference=reference, booklet=booklet)
+    files = rulebook(game, order, theme, asked, target)
+    if as_json:
+        say({"game": game.name, "files": [each.answer for each in files]})
+    else:
+        named(each.path for each in files)
 
 
 def form(size: str, *, cover: bool, reference: bool, booklet: bool) -> Form:

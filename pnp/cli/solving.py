@@ -9,7 +9,16 @@ import click
 
 from pnp.cli.faults import explained
 from pnp.cli.offers import offering
-from pnp.cli.options import GAME, JSON, POSITION, TIME, VARIANT, checked, say
+from pnp.cli.options import (
+    GAME,
+    JSON,
+    POSITION,
+    TIME,
+    VARIANT,
+    checked,
+    in_processes,
+    say,
+)
 from pnp.cli.plugins import every_game, whole
 from pnp.cli.positions import position_of
 from pnp.cli.screen import table
@@ -25,6 +34,7 @@ if TYPE_CHECKING:
 Answer = Mapping[str, Any]
 
 PRESS = "press"
+PUZZLES = "puzzles"
 """What can be measured beside the games."""
 
 
@@ -42,14 +52,7 @@ PRESS = "press"
     type=Number(1, 99),
     help="Look so many plies ahead, where a game is searched.",
 )
-@click.option(
-    "--jobs",
-    metavar="J",
-    type=Number(1, 64),
-    default=1,
-    show_default=True,
-    help="Solve so many positions of standard input at once.",
-)
+@in_processes("Solve so many positions of standard input at once.")
 @JSON
 def solve(
     game: "AnyGame",
@@ -145,7 +148,7 @@ def _rank(worth: str) -> tuple[int, int]:
 @click.command(epilog="Example: pnp bench gridblock --boards 40")
 @click.argument(
     "what",
-    metavar="[GAME|press]",
+    metavar="[GAME|press|puzzles]",
     required=False,
     shell_complete=offering(lambda _: _names()),
 )
@@ -155,11 +158,11 @@ def _rank(worth: str) -> tuple[int, int]:
     type=Number(1, 10_000),
     default=10,
     show_default=True,
-    help="How many boards or games to measure, or rounds of typesetting.",
+    help="How many boards, games or puzzles to measure, or rounds of typesetting.",
 )
 @JSON
 def bench(what: str | None, boards: int, as_json: bool) -> None:
-    """Measure a game or the press, or all, against a reference in the same run."""
+    """Measure a game, the press or puzzles against a reference in the same run."""
     for name, line in _measured(what, boards):
         if as_json:
             say({"bench": name, "measured": line})
@@ -170,7 +173,7 @@ def bench(what: str | None, boards: int, as_json: bool) -> None:
 def _names() -> list[str]:
     from pnp.games import names
 
-    return [*names(), PRESS]
+    return [*names(), PRESS, PUZZLES]
 
 
 def _measured(what: str | None, boards: int) -> Iterator[tuple[str, str]]:
@@ -181,10 +184,20 @@ def _measured(what: str | None, boards: int) -> Iterator[tuple[str, str]]:
 
     if what not in (None, *_names()):
         raise click.BadParameter(str(ChoiceError("bench", str(what), _names())))
+    if what == PUZZLES:
+        yield from whole(every_game(), partial(_of_puzzles, boards))
+        return
     games = every_game() if what is None else [find(what)] if what != PRESS else []
     yield from whole(games, partial(_of_game, boards))
     if what in (None, PRESS):
         yield from ((PRESS, line) for line in report(boards))
+
+
+def _of_puzzles(count: int, game: "AnyGame") -> Iterator[tuple[str, str]]:
+    """Its puzzles by their levels, and how well these tell who solves them."""
+    from pnp.games.levels import report
+
+    yield from ((game.name, line) for line in report(game, count))
 
 
 def _of_game(boards: int, game: "AnyGame") -> Iterator[tuple[str, str]]:

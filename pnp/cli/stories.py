@@ -21,13 +21,14 @@ from pnp.cli.options import (
     VARIANT,
     checked,
     contents,
+    file,
     say,
 )
 from pnp.cli.settings import chosen
 from pnp.cli.values import Number
 from pnp.cli.voice import named, voice
 from pnp.cli.written import write, write_bytes
-from pnp.errors import PATH, UserError, quoted
+from pnp.errors import PATH, quoted
 
 if TYPE_CHECKING:
     from pnp.core.event import Event
@@ -40,35 +41,13 @@ if TYPE_CHECKING:
 
 def transcribed(text: str, file: str, language: "Language") -> "Transcript":
     """The game in a text, written strictly or as people do; faults are explained."""
-    from pnp.core.record import Record, RecordError
-    from pnp.core.transcript import Transcript, transcript
-    from pnp.games import find
+    from pnp.games import transcripts
 
     where = f"{file}: " if len(file) <= PATH else f"{quoted(file, PATH)}: "
-    game = None
     try:
-        record = Record.parse(text)
-        try:
-            game = find(record.game)
-        except UserError as error:
-            raise RecordError(record.heads["game"], str(error)) from None
-        strict: UserError | None = None
-        played = game.rules.play(record)
-    except UserError as error:
-        strict = error
-    try:
-        free = transcript(text, lambda name: find(name).rules)
-    except UserError as error:
-        if strict is None:
-            return Transcript(record, played, {})
-        further = _line(error) > _line(strict)
-        raise explained(error if further else strict, game, where, language) from None
-    return free
-
-
-def _line(error: UserError) -> int:
-    """How far a record was read."""
-    return getattr(error, "line", 0)
+        return transcripts.transcribed(text)
+    except transcripts.UnreadError as error:
+        raise explained(error, error.game, where, language) from None
 
 
 class Plies(click.ParamType[tuple[int, ...]]):
@@ -101,14 +80,7 @@ class Plies(click.ParamType[tuple[int, ...]]):
 @LANGUAGE
 @PAPER
 @THEME
-@click.option(
-    "-o",
-    "--output",
-    "target",
-    metavar="FILE",
-    type=click.Path(path_type=Path),
-    help="The file to write: .pdf, .html, .svg or .png.",
-)
+@file(required=False, formats=".pdf, .html, .svg or .png")
 @voice
 @JSON
 def walkthrough(

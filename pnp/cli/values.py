@@ -57,7 +57,7 @@ class Number(click.ParamType[int]):
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> int:
-        """The number game_in so."""
+        """The number written so."""
         if isinstance(value, int):
             return value
         if not re.fullmatch(r"-?[0-9]{1,12}", value):
@@ -79,21 +79,25 @@ class Number(click.ParamType[int]):
         return items(incomplete, range(self.least, self.most + 1))
 
 
-class Seconds(click.ParamType[float]):
-    """A time in seconds."""
+class Measure(click.ParamType[float]):
+    """So many of something, with a point if need be."""
 
-    name = "seconds"
+    name = "measure"
+
+    def __init__(self, what: str, least: float = 0, most: float = 10**6) -> None:
+        self.what, self.least, self.most = what, least, most
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
-        """The time game_in so."""
+        """The measure written so."""
         if isinstance(value, float):
             return value
         if not re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", value):
-            self.fail(
-                f"{quoted(value)} is not a time in seconds such as 2.5", param, ctx
-            )
+            self.fail(f"{quoted(value)} is not a {self.what}", param, ctx)
+        if not self.least <= float(value) <= self.most:
+            limits = f"from {self.least:g} to {self.most:g} mm"
+            self.fail(f"{value} is not in the range {limits}", param, ctx)
         return float(value)
 
 
@@ -105,7 +109,7 @@ class Day(click.ParamType[datetime.date]):
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> datetime.date:
-        """The day game_in so."""
+        """The day written so."""
         if isinstance(value, datetime.date):
             return value
         try:

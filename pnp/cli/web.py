@@ -1,4 +1,4 @@
-"""Commands for the web: a site that any host can serve."""
+"""Commands for the web: a site that any host can serve, and the studio."""
 
 import datetime
 from contextlib import closing
@@ -94,3 +94,29 @@ def _is_there(path: Path, content: bytes) -> bool:
         return path.read_bytes() == content
     except OSError:
         return False
+
+
+@click.command(epilog="Example: pnp studio --port 8000")
+@click.option(
+    "--port",
+    type=Number(0, 65535),
+    metavar="N",
+    default=8017,
+    show_default=True,
+    help="Where it listens; 0 is any that is free.",
+)
+@click.option("--no-browser", is_flag=True, help="Do not open a browser.")
+def studio(port: int, no_browser: bool) -> None:
+    """Play, look and print in the browser, on this computer and for nobody else.
+
+    It ends with Ctrl-C.
+    """
+    import webbrowser
+
+    from pnp.studio.serving import listening, serve
+
+    with listening(port) as (here, address):
+        click.echo(address)
+        if not no_browser:
+            webbrowser.open(address)
+        serve(here, datetime.date.today)

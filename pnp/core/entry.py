@@ -24,6 +24,8 @@ class RatedSetup:
     plan: tuple[str, ...] = ()
     """The turns of a win as fast as can be, if one is known."""
     level: int | None = None
+    failing: int | None = None
+    """How many of 1,000 simple players fail; see ``panel``."""
 
 
 def entry_of_setup(rated: RatedSetup) -> Entry:
@@ -32,6 +34,7 @@ def entry_of_setup(rated: RatedSetup) -> Entry:
         "code": rated.setup.code,
         "kind": "setup",
         "level": rated.level,
+        **({} if rated.failing is None else {"failing": rated.failing}),
         "rating": [[event.key, dict(event.facts)] for event in rated.rating],
         "plan": list(rated.plan),
     }
@@ -44,6 +47,7 @@ def setup_of_entry(entry: Entry, rules: Rules[Any, Any]) -> RatedSetup:
         tuple(Event(key, facts) for key, facts in entry["rating"]),
         tuple(entry["plan"]),
         entry["level"],
+        entry.get("failing"),
     )
 
 
@@ -54,6 +58,7 @@ def entry_of_puzzle(code: str, kind: str, puzzle: Puzzle[Any]) -> Entry:
         "kind": kind,
         "moves": puzzle.moves,
         "level": puzzle.level,
+        **({} if puzzle.rating is None else {"rating": puzzle.rating}),
         "position": str(puzzle.position),
         "task": [puzzle.task.key, dict(puzzle.task.facts)],
         "tempting": puzzle.tempting,
@@ -88,6 +93,8 @@ def puzzle_of_entry(entry: Entry, rules: Rules[Any, Any]) -> Puzzle[Any]:
         key=str(seen),
         game=game,
         truth=truth,
+        kind=entry["kind"],
+        rating=entry.get("rating"),
     )
 
 

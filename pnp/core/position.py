@@ -87,6 +87,26 @@ class Position(Protocol[MoveT]):
     def __hash__(self) -> int: ...
 
 
+class OpenPair(Protocol):
+    """What positions have in common of two who each have a seat and hide nothing."""
+
+    turn: Player
+
+    @property
+    def players(self) -> int:
+        """Always two."""
+        return 2
+
+    @property
+    def player(self) -> Player:
+        """Everybody plays for their own seat."""
+        return self.turn
+
+    def seen_by(self, viewer: Player | None) -> Self:
+        """The position itself, as nothing is hidden."""
+        return self
+
+
 def refused(
     text: str, why: str, clause: str, legal: Iterable[object]
 ) -> IllegalMoveError:

@@ -27,6 +27,10 @@ class Wish:
     level: int | None = None
     moves: int | None = None
     """How many moves of the solver it takes."""
+    kind: str | None = None
+    """Kinds that came later are found by their names only."""
+    grade: int | None = None
+    """The level by what the maker itself counts, as codes without a panel say it."""
     check: Callable[[], None] = field(default=lambda: None, compare=False)
     """Called again and again while one is looked for; ends that by raising."""
 
@@ -98,6 +102,10 @@ class Puzzle(Generic[PositionT]):
     """A game that reaches the position."""
     truth: PositionT | None = None
     """How things are, where the position hides some and the answer holds anyway."""
+    kind: str = ""
+    """The name of its kind, where the game has codes of puzzles."""
+    rating: int | None = None
+    """How many of 1,000 simple players fail, if that was measured; see ``panel``."""
 
     @property
     def lines(self) -> tuple[Line, ...]:

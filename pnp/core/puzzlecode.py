@@ -12,6 +12,9 @@ from pnp.errors import ChoiceError, UserError, quoted
 OPEN = 8
 """Added to the level where the length was left open when a puzzle was asked for."""
 
+PANEL = 16
+"""Added to a level by the panel; those without are by what the maker counts."""
+
 
 class PuzzleCodeError(UserError):
     """A puzzle's code that was mistyped, or a puzzle that can have none."""
@@ -27,6 +30,9 @@ class Kind:
     """The capital letter that stands for it in codes."""
     levels: Mapping[int, Collection[int]]
     """By the moves that they take."""
+    by_name: bool = False
+    """Whether they are found only where their name is given: what seeds alone find
+    stays what it was when the kind came."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +57,24 @@ class PuzzleEdition:
                 return kind
         raise ChoiceError("kind", name, [kind.name for kind in self.kinds])
 
+    def wish(
+        self, name: str, seed: int, level: int | None = None, moves: int | None = None
+    ) -> Wish:
+        """The wish for a puzzle of a kind, of one of its lengths by the seed.
+
+        Raises ``UserError`` for a kind that has none so long or so hard.
+        """
+        kind = self.kind(name)
+        fits = [n for n, each in kind.levels.items() if level in (None, *each)]
+        if moves not in (None, *fits) or not fits:
+            raise UserError(f"no puzzle of the kind {name} is so long or so hard")
+        length = moves or fits[seed % len(fits)]
+        return Wish(seed, level, length, name if kind.by_name else None)
+
     def of_length(self, moves: int) -> Kind:
-        """The kind of puzzles that take so many moves."""
-        return next(kind for kind in self.kinds if moves in kind.levels)
+        """The kind of puzzles that take so many moves, where none is named."""
+        kinds = (kind for kind in self.kinds if not kind.by_name)
+        return next(kind for kind in kinds if moves in kind.levels)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +92,7 @@ class PuzzleCode:
     was too, or that the length was left open.
 
     >>> PuzzleCode(tiny, kind, 3, 7, level=4).code
-    'TTTP1-W34-00007-D'
+    'TTTP1-W3M-00007-W'
     """
 
     edition: PuzzleEdition
@@ -83,6 +104,8 @@ class PuzzleCode:
     """The level that was asked for, if any."""
     is_open: bool = False
     """Whether the seed alone decided how many moves it takes."""
+    grade: int | None = None
+    """The level by the maker's own count, where codes from before the panel say one."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.seed < SEEDS:
@@ -98,18 +121,23 @@ class PuzzleCode:
         """That of the puzzle of a wish; ``None`` for a seed too great to be printed."""
         if wish.seed >= SEEDS:
             return None
-        kind = edition.of_length(moves)
-        return cls(edition, kind, moves, wish.seed, wish.level, wish.moves is None)
+        named = edition.kind(wish.kind) if wish.kind else None
+        kind = named or edition.of_length(moves)
+        is_open = wish.moves is None
+        return cls(edition, kind, moves, wish.seed, wish.level, is_open, wish.grade)
 
     @property
     def wish(self) -> Wish:
         """The wish that finds the puzzle."""
-        return Wish(self.seed, self.level, None if self.is_open else self.moves)
+        moves = None if self.is_open else self.moves
+        kind = self.kind.name if self.kind.by_name else None
+        return Wish(self.seed, self.level, moves, kind, self.grade)
 
     @property
     def code(self) -> str:
         """As it is printed: game and edition, kind and length, seed, check."""
-        asked = (self.level or 0) + OPEN * self.is_open
+        level = self.level + PANEL if self.level else self.grade or 0
+        asked = level + OPEN * self.is_open
         how = ALPHABET[asked] if asked else ""
         shifts = range(5 * (SEED_SYMBOLS - 1), -1, -5)
         seed = "".join(ALPHABET[self.seed >> shift & 31] for shift in shifts)
@@ -131,12 +159,20 @@ class PuzzleCode:
                 continue
             for kind in edition.kinds:
                 moves = ALPHABET.index(chosen[1])
-                level = asked % OPEN
                 if kind.symbol == chosen[0] and moves in kind.levels:
-                    if level > LEVELS or asked > OPEN + LEVELS:
+                    if (wished := _wished(asked)) is None:
                         break
-                    return cls(edition, kind, moves, seed, level or None, asked >= OPEN)
+                    return cls(edition, kind, moves, seed, *wished)
         raise PuzzleCodeError(f"{quoted(code)} is of no puzzle or edition known here")
+
+
+def _wished(asked: int) -> tuple[int | None, bool, int | None] | None:
+    """The level, whether the length was open, and the grade; ``None`` for neither."""
+    level, is_open = asked % OPEN, bool(asked & OPEN)
+    if level > LEVELS or (asked >= PANEL and not level):
+        return None
+    by_panel = asked >= PANEL
+    return (level if by_panel else None, is_open, None if by_panel else level or None)
 
 
 def is_puzzle_code(code: str) -> bool:

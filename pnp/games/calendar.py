@@ -1,7 +1,7 @@
 """The calendar of an almanac: from Monday's easy entries to Saturday's hard ones."""
 
-from collections.abc import Iterator, Sequence
-from itertools import count
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count, islice
 from typing import NamedTuple
 
 from pnp.core.entry import Entry
@@ -15,11 +15,11 @@ SUNDAY = 6
 LONG = 12
 """So many turns make a board long enough for a Sunday."""
 
-STOCK = 30
-"""So many entries lie ready before one is chosen."""
+READY = 3
+"""So many entries of a level lie ready before one is chosen."""
 
-PATIENCE = 400
-"""So many more are looked at in vain before another level will do."""
+PATIENCE = 60
+"""So many more are looked at in vain for a long one before a shorter will do."""
 
 
 class Wanted(NamedTuple):
@@ -30,12 +30,13 @@ class Wanted(NamedTuple):
 
     @classmethod
     def of(cls, number: int) -> "Wanted":
-        """The day of a number from the first Monday on."""
+        """The day of a number from the first Monday on; of two levels by turns."""
         week, day = divmod(number, len(WEEK))
         levels = WEEK[day]
+        turn = week % len(levels)
         if day != SUNDAY:
-            levels = levels[week % len(levels) :][:1]
-        return cls(levels, day == SUNDAY)
+            return cls((levels[turn],), False)
+        return cls((*levels[turn:], *levels[:turn]), True)
 
     def misses(self, entry: Entry, longest: int) -> int:
         """By how much an entry is not what is wanted; 0 if it is."""
@@ -58,26 +59,54 @@ def longest(game: AnyGame) -> int:
     return max(moves for kind in column.edition.kinds for moves in kind.levels)
 
 
-def in_order(mined: Iterator[Entry], longest: int) -> Iterator[Entry]:
-    """Entries day by day, each the first mined that its day asks for.
+def in_order(mined: Callable[[int], Iterator[Entry]], longest: int) -> Iterator[Entry]:
+    """Entries day by day, from those that are mined of each level.
 
     Kinds and lengths take turns: none comes two days running where another is ready.
-    So many moves or more are long.
+    So many moves or more are long. What was mined in vain for a Sunday, being short, is
+    left for weekdays.
     """
-    stock: list[Entry] = []
+    stocks = {level: Stock(mined(level), []) for level in range(1, LEVELS + 1)}
     last: Entry | None = None
     for number in count():
         wanted = Wanted.of(number)
-        stock += _more(mined, STOCK - len(stock))
-        for _ in range(PATIENCE):
-            if any(not wanted.misses(entry, longest) for entry in stock):
-                break
-            stock += _more(mined, 1)
-        if not stock:
+        near = sorted(
+            range(1, LEVELS + 1), key=lambda level: _off(level, wanted.levels)
+        )
+        ready = next((stocks[level] for level in near if stocks[level].filled()), None)
+        if not ready:
             return
-        last = min(stock, key=lambda e: (wanted.misses(e, longest), _is_like(e, last)))
-        stock.remove(last)
+        last = ready.taken(wanted, longest, last)
         yield last
+
+
+def _off(level: int, wanted: Sequence[int]) -> tuple[int, int]:
+    """How far a level is from those that are wanted, the first of them most."""
+    return min((abs(level - each), place) for place, each in enumerate(wanted))
+
+
+class Stock(NamedTuple):
+    """Entries of a level, those that lie ready before those to be mined."""
+
+    mined: Iterator[Entry]
+    ready: list[Entry]
+
+    def filled(self) -> bool:
+        """Whether there is one, when enough lie ready if there are any."""
+        self.ready.extend(islice(self.mined, max(0, READY - len(self.ready))))
+        return bool(self.ready)
+
+    def taken(self, wanted: Wanted, longest: int, last: Entry | None) -> Entry:
+        """The first that is as long as wanted and not like the last, or nearly so."""
+        for _ in range(PATIENCE * wanted.is_long):
+            if any(length(entry) >= longest for entry in self.ready):
+                break
+            self.ready.extend(islice(self.mined, 1))
+        found = min(
+            self.ready, key=lambda e: (wanted.misses(e, longest), _is_like(e, last))
+        )
+        self.ready.remove(found)
+        return found
 
 
 def _is_like(entry: Entry, last: Entry | None) -> bool:
@@ -85,7 +114,3 @@ def _is_like(entry: Entry, last: Entry | None) -> bool:
     if last is None or entry["kind"] == "setup":
         return False
     return (entry["kind"], length(entry)) == (last["kind"], length(last))
-
-
-def _more(mined: Iterator[Entry], number: int) -> list[Entry]:
-    return [entry for _, entry in zip(range(number), mined, strict=False)]

@@ -16,7 +16,7 @@ from pnp.core.entry import (
     entry_of_puzzle,
     entry_of_setup,
 )
-from pnp.core.puzzlecode import PuzzleCode, PuzzleEdition
+from pnp.core.puzzlecode import Kind, PuzzleCode, PuzzleEdition
 from pnp.core.setup import SEEDS, Setup
 from pnp.errors import UserError
 from pnp.games import AnyGame, find
@@ -42,23 +42,38 @@ class Vein:
             raise UserError(f"{self.game} has no puzzles, and its setups no levels")
         if self.kind and not column.edition:
             raise UserError(f"{self.game} has no kinds of puzzles, but rated setups")
-        if column.edition and not self.lengths(column.edition):
+        if column.edition and not self.asked(column.edition):
             kind = f" of the kind {self.kind}" if self.kind else ""
             raise UserError(f"no puzzle of {self.game}{kind} has level {self.level}")
 
-    def lengths(self, edition: PuzzleEdition) -> Sequence[int]:
-        """In how many moves its puzzles are solved, seed after seed in turn."""
-        kinds = [edition.kind(self.kind)] if self.kind else edition.kinds
-        levels = {n: each for kind in kinds for n, each in kind.levels.items()}
+    def asked(self, edition: PuzzleEdition) -> Sequence[tuple[Kind, int]]:
+        """Of which kind its puzzles are and how long, seed after seed in turn."""
+        if self.kind:
+            kinds = [edition.kind(self.kind)]
+        else:
+            kinds = [kind for kind in edition.kinds if not kind.by_name]
+        pairs = {moves: kind for kind in kinds for moves in kind.levels}
         column = find(self.game).mind.column
-        turns = (column.turns if column else ()) or tuple(levels)
-        return [n for n in turns if n in levels and self.level in (None, *levels[n])]
+        turns = [n for n in (column.turns if column else ()) if n in pairs]
+        return [
+            (pairs[moves], moves)
+            for moves in turns or pairs
+            if self.level in (None, *pairs[moves].levels[moves])
+        ]
 
     def code(self, edition: PuzzleEdition, seed: int) -> PuzzleCode:
         """That of what a seed yields."""
-        lengths = self.lengths(edition)
-        moves = lengths[seed % len(lengths)]
-        return PuzzleCode(edition, edition.of_length(moves), moves, seed, self.level)
+        asked = self.asked(edition)
+        return PuzzleCode(edition, *asked[seed % len(asked)], seed, self.level)
+
+
+def has_level(game: AnyGame, level: int) -> bool:
+    """Whether puzzles or setups of a level may be mined of a game."""
+    try:
+        Vein(game.name, level=level)
+    except UserError:
+        return False
+    return True
 
 
 def mined(vein: Vein, found: Sequence[Entry] = (), jobs: int = 1) -> Iterator[Entry]:
@@ -111,6 +126,8 @@ def yielded(vein: Vein, seed: int) -> Entry | None:
     column: Any = game.mind.column
     if not column.edition:
         bare = RatedSetup(Setup(game.rules.edition, seed=seed))
+        if vein.level and column.level and column.level(bare) != vein.level:
+            return None
         rated = column.rated(bare)
         fits = rated and vein.level in (None, rated.level)
         return entry_of_setup(rated) if fits else None

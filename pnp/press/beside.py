@@ -43,7 +43,7 @@ class Beside:
     def _cropped(self, figure: Cited, label: str) -> Illustration:
         whole = self.drawn(figure)
         caption = signed(self._caption(figure, whole.caption), self.words)
-        spots = self.game.paper.spots
+        spots = self.game.paper.rulebook.spots
         if not spots:
             return Illustration(whole.scene, caption)
         moves, at = self._about(figure)

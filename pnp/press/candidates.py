@@ -39,7 +39,7 @@ def candidates(game: AnyGame, name: str) -> Candidates:
     with told(table.file, name, "moves"):
         moves = tuple(table.text("moves").split())
         plies = tuple(_ply(position, move) for move in _moves(position, moves))
-    at = crop.middle(table, game.paper.spots)
+    at = crop.middle(table, game.paper.rulebook.spots)
     return Candidates(position, plies, moves, at)
 
 

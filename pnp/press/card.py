@@ -107,11 +107,15 @@ def footing(lines: Sequence[str]) -> Group:
     return Group(again, role="paragraph")
 
 
-def small_footing(runs: Runs, words: Catalogue) -> tuple[Group, float]:
-    """A paragraph in the smallest print at the foot of a card, and where it begins."""
-    setting = replace(small_print(words.language), size=SMALL, leading=2.9, ink="muted")
-    text = wrapped(runs, SPAN, setting)
-    y = FLOOR + 0.6 - text.height
+def smallest(words: Catalogue) -> Setting:
+    """The smallest print there is."""
+    return replace(small_print(words.language), size=SMALL, leading=2.9, ink="muted")
+
+
+def small_footing(runs: Runs, words: Catalogue, bottom: float) -> tuple[Group, float]:
+    """A paragraph in the smallest print down to a height, and where it begins."""
+    text = wrapped(runs, SPAN, smallest(words))
+    y = bottom - text.height
     return Group(text.texts, translation(INSET, y), role="paragraph"), y
 
 

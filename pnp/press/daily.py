@@ -7,6 +7,7 @@ from typing import NamedTuple
 from pnp.core.entry import RatedSetup
 from pnp.core.event import Event
 from pnp.core.puzzle import Wish
+from pnp.core.puzzlecode import PuzzleEdition
 from pnp.core.setup import Setup
 from pnp.errors import UserError
 from pnp.games import AnyGame
@@ -38,12 +39,17 @@ def check_days(game: AnyGame) -> None:
         )
 
 
-def drawn(game: AnyGame, days: Sequence[datetime.date]) -> Iterator[Drawn]:
-    """What the cards of a game and some days hold; each day alone decides its own."""
+def drawn(
+    game: AnyGame, days: Sequence[datetime.date], kind: str | None = None
+) -> Iterator[Drawn]:
+    """What the cards of a game and some days hold; each day alone decides its own.
+
+    Those of a kind are made anew, whatever the almanac has.
+    """
     known = game.almanac
     for day in days:
-        if not known:
-            yield Drawn(game, day, _made(game, day))
+        if kind or not known:
+            yield Drawn(game, day, _made(game, day, kind))
             continue
         place = known.place(day)
         facts = {"number": place + 1, "edition": known.edition}
@@ -77,9 +83,19 @@ def sheets(made: Sequence[Card], order: Order) -> Document:
     return cards(made, order, what, together=len({card.game for card in made}))
 
 
-def _made(game: AnyGame, day: datetime.date) -> Held:
+def _made(game: AnyGame, day: datetime.date, kind: str | None) -> Held:
     """What the card of a day holds where there is no almanac."""
     if game.mind.puzzle:
-        wish = Wish(Setup.for_date(game.rules.edition, day).seed)
+        seed = Setup.for_date(game.rules.edition, day).seed
+        column = game.mind.column
+        edition = column.edition if column else None
+        wish = _of_kind(edition, kind, seed, day) if kind and edition else Wish(seed)
         return wish, game.mind.puzzle(wish)
     return rated(game, game.of_day(day))
+
+
+def _of_kind(edition: PuzzleEdition, kind: str, seed: int, day: datetime.date) -> Wish:
+    """A puzzle of a kind for a day; its lengths take turns."""
+    lengths = list(edition.kind(kind).levels)
+    moves = lengths[day.toordinal() % len(lengths)]
+    return edition.wish(kind, seed, moves=moves)

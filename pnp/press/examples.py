@@ -59,7 +59,7 @@ def replayed(game: AnyGame, name: str) -> Playthrough[Any]:
 
 def middle(game: AnyGame, name: str) -> str:
     """The cells in the middle of a figure that shows a part, where they are set."""
-    return crop.middle(_tables(game)[name], game.paper.spots)
+    return crop.middle(_tables(game)[name], game.paper.rulebook.spots)
 
 
 def alone(game: AnyGame, name: str, played: Playthrough[Any]) -> None:

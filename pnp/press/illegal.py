@@ -52,7 +52,7 @@ def refused(game: AnyGame, name: str) -> Refused:
     with told(table.file, name, "partner"):
         plies(found.before, table.text("partner"))
     _alone(game, found, table)
-    return replace(found, at=crop.middle(table, game.paper.spots))
+    return replace(found, at=crop.middle(table, game.paper.rulebook.spots))
 
 
 def _tried(position: Any, text: str, clause: str) -> Refused:

@@ -1,13 +1,11 @@
 """Cards that print a puzzle: the position in front, the solution on the back."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise, takewhile
-from re import sub
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from pnp.core.puzzle import LEVELS, Line, Puzzle, Wish
+from pnp.core.puzzle import LEVELS, Puzzle, Wish
 from pnp.core.puzzlecode import PuzzleCode
-from pnp.core.record import Ply
 from pnp.games import AnyGame
 from pnp.press.card import (
     ASKED,
@@ -22,28 +20,80 @@ from pnp.press.card import (
     head,
     small,
     small_footing,
+    smallest,
     spoken,
 )
 from pnp.press.head import INSET
+from pnp.press.lesson import Taught, taught
+from pnp.press.signs import signed
+from pnp.press.solution import arrowed, printed_moves, shown_plies, solution, written
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run, Runs
-from pnp.scene.nodes import Group, Node, Point, Style
-from pnp.scene.shapes import diamond
-from pnp.scene.tokens import OUTLINE
+from pnp.press.typeset.paragraph import wrapped
+from pnp.scene.nodes import Group, Node, Point, Scene, Style, rotation, translation
+from pnp.scene.shapes import diamond, line
+from pnp.scene.tokens import GRID, OUTLINE
 from pnp.words import Catalogue
 
 LOWEST = 96.0
 """A game that would begin higher than this takes too much room."""
 
-SOLVED = (SPAN, 56.0, 52.0, 46.0, 40.0, 34.0, 28.0)
-"""How wide the diagram over the solution may be, as long as all fits."""
+LEAST, SOLVED = 20.0, 28.0
+"""How wide the diagram over a solution is at least, and if less can be said."""
+
+REFUTED = 36.0
+"""How wide it is at least where more than one try is refuted."""
+
+REACHED = 44.0
+"""How wide it is at least where the game before it is told."""
+
+APART = 1.5
+"""From the diagram to the solution."""
+
+HINTED = 40.0
+"""How wide the diagram in front stays for a hint below it."""
+
+
+class Part(NamedTuple):
+    """A paragraph of a solution, and the room before it."""
+
+    runs: Runs
+    before: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """What both sides of a card are made of."""
+
+    game: AnyGame
+    puzzle: Puzzle[Any]
+    taught: Taught
+    words: Catalogue
+    under: str
+    """The day, or which card it is."""
+    name: str
 
 
 class Room(NamedTuple):
-    """Where a solution stands."""
+    """Where a diagram stands with a solution below it."""
 
     top: float
     bottom: float
+    board: Scene
+
+    def width(self, height: float) -> float:
+        """How wide the diagram may be over so tall a solution."""
+        left = self.bottom - self.top - APART - height
+        return min(SPAN, left * self.board.width / self.board.height)
+
+
+class Solved(NamedTuple):
+    """What is said of a solution, from the height 0 on, and how tall it is."""
+
+    nodes: tuple[Node, ...]
+    height: float
+    is_whole: bool
+    """Whether all tries are refuted."""
 
 
 def puzzle_card(
@@ -52,10 +102,11 @@ def puzzle_card(
     """The card of the puzzle that a wish has found."""
     code = puzzle_code(game, wish, puzzle)
     name = code.code if code else f"{game.name} {wish.seed}"
+    sides = Sides(game, puzzle, taught(game, puzzle, words), words, under, name)
     command = puzzle_command(game, wish, puzzle)
     again = footing((words.text("verify-puzzle"), command))
-    front = face((*_front(game, puzzle, words, under), again))
-    back = face(tuple(_back(game, puzzle, words, under)))
+    front = face((*_front(sides), again))
+    back = face(tuple(_back(sides)))
     entry = f"{name}: {puzzle.position}"
     return Card(game.name, front, back, name, "puzzles.txt", entry)
 
@@ -75,31 +126,45 @@ def puzzle_command(game: AnyGame, wish: Wish, puzzle: Puzzle[Any]) -> str:
     return f"pnp puzzle {game.name} --seed {wish.seed}{moves}"
 
 
-def _front(
-    game: AnyGame, puzzle: Puzzle[Any], words: Catalogue, under: str
-) -> Iterator[Node]:
-    top = head(words, "", under)
+def _front(card: Sides) -> Iterator[Node]:
+    game, puzzle, words = card.game, card.puzzle, card.words
+    top = head(words, card.taught.theme, card.under)
     yield from top.nodes
     yield pips(puzzle.level, game.name, top.level)
     board = told_scene(game.paper.view(puzzle.position, ()), words)
-    legend = words.caption(game.paper.legend(puzzle).front)
+    asked, height = _asked(card)
+    hint, over = _hint(card.taught.hint, words)
     for width in ASKED:
         picture, end = diagram(board, width, top.end)
-        below, end = _asked(puzzle, words, legend, end)
-        if end < FOOTING:
+        if end + height < (over if width > HINTED else FOOTING):
             break
-    yield from (picture, *below)
+    yield picture
+    yield Group(asked, translation(0, end))
+    if end + height < over:
+        yield hint
 
 
-def _asked(
-    puzzle: Puzzle[Any], words: Catalogue, legend: str, end: float
-) -> tuple[list[Node], float]:
-    """The task under a diagram that ends somewhere, and where it ends itself."""
-    task, y = spoken((Run(words.tell(puzzle.task), "bold"),), end + 1.5, words)
+def _hint(told: str, words: Catalogue) -> tuple[Node, float]:
+    """The hint upside down over the foot, and how far down may go what is above."""
+    lead = Run(f"{words.text('hint')} ", "bold")
+    text = wrapped((lead, Run(told)), SPAN, smallest(words))
+    over = FOOTING - text.height - 1.2
+    return Group(
+        text.texts,
+        translation(WIDTH - INSET, FOOTING - 0.4).after(rotation(180)),
+        role="paragraph",
+    ), over
+
+
+def _asked(card: Sides) -> tuple[tuple[Node, ...], float]:
+    """The task and what explains the picture, from the height 0 on, and their end."""
+    puzzle, words = card.puzzle, card.words
+    legend = words.caption(card.game.paper.guidance.legend(puzzle).front)
+    task, y = spoken((Run(words.tell(puzzle.task), "bold"),), APART, words)
     graded = words.text("difficulty", level=puzzle.level, most=LEVELS)
     told = (Run(f"{graded} ", "medium"), Run(legend))
     how, y = small(told, y + 0.4, words)
-    return [task, how], y
+    return (task, how), y
 
 
 def pips(level: int, ink: str, y: float) -> Group:
@@ -117,35 +182,72 @@ def pips(level: int, ink: str, y: float) -> Group:
     return Group(tuple(marks), role="artefact")
 
 
-def _back(
-    game: AnyGame, puzzle: Puzzle[Any], words: Catalogue, under: str
-) -> Iterator[Node]:
-    top = head(words, "", under, words.text("solution"))
+def _back(card: Sides) -> Iterator[Node]:
+    words = card.words
+    top = head(words, card.name, card.under, words.text("solution"))
     yield from top.nodes
-    yield pips(puzzle.level, game.name, top.level)
-    reached, bottom = _reached(puzzle, words)
-    nodes, end = _largest(game, puzzle, words, Room(top.end, bottom))
-    if end >= bottom:
-        reached = ()
-        nodes, _ = _largest(game, puzzle, words, Room(top.end, FLOOR))
-    yield from (*reached, *nodes)
+    yield pips(card.puzzle.level, card.game.name, top.level)
+    plies = shown_plies(card.game, card.puzzle)
+    board = told_scene(card.game.paper.view(plies[-1].after, plies), words)
+    proof, bottom = _proof(card)
+    room = Room(top.end, bottom, board)
+    solved = _solved(card, room)
+    reached, higher = _reached(card.puzzle, words, bottom)
+    lower = room._replace(bottom=higher)
+    if solved.is_whole and lower.width(solved.height) >= REACHED:
+        yield from reached
+        room = lower
+    picture, end = diagram(board, max(room.width(solved.height), LEAST), room.top)
+    yield picture
+    yield Group(solved.nodes, translation(0, end + APART))
+    yield proof
 
 
-def _largest(
-    game: AnyGame, puzzle: Puzzle[Any], words: Catalogue, room: Room
-) -> tuple[list[Node], float]:
-    """The solution under the largest diagram that leaves room for it, and its end."""
-    plies = shown_plies(game, puzzle)
-    board = told_scene(game.paper.view(plies[-1].after, plies), words)
-    told = tuple(solution(game, puzzle, words))
-    pictures = (diagram(board, width, room.top) for width in SOLVED)
-    found = (_answered(*picture, told, words) for picture in pictures)
-    return next((each for each in found if each[1] < room.bottom), None) or _answered(
-        *diagram(board, SOLVED[-1], room.top), told, words
-    )
+def _proof(card: Sides) -> tuple[Node, float]:
+    """What is proven, over the foot under a line, and where it begins."""
+    text = wrapped(signed(card.taught.proof, card.words), SPAN, smallest(card.words))
+    y = FLOOR + 0.6 - text.height
+    pen = Style(stroke=card.game.name, width=GRID)
+    bar = line(Point(INSET, y - 0.8), Point(WIDTH - INSET, y - 0.8), pen)
+    told = Group(text.texts, translation(INSET, y), role="paragraph")
+    return Group((Group((bar,), role="artefact"), told)), y - 1.4
 
 
-def _reached(puzzle: Puzzle[Any], words: Catalogue) -> tuple[tuple[Node, ...], float]:
+def _solved(card: Sides, room: Room) -> Solved:
+    """What is said of the solution: rather than under a small diagram, less is."""
+    most = len(card.taught.refutations)
+    for less in _ever_less(card.taught):
+        nodes, height = _set(tuple(_said(card, less)), card.words)
+        tries = len(less.refutations)
+        if room.width(height) >= (REFUTED if tries > 1 else SOLVED):
+            break
+    return Solved(tuple(nodes), height, tries == most)
+
+
+def _ever_less(told: Taught) -> Iterator[Taught]:
+    """All that is taught, then ever fewer refutations, then not even the end."""
+    for tries in range(len(told.refutations), -1, -1):
+        yield replace(told, refutations=told.refutations[:tries])
+    yield replace(told, refutations=(), end="")
+
+
+def _said(card: Sides, told: Taught) -> Iterator[Part]:
+    """The moves, what explains them, why tries fail, and how it ends."""
+    game, puzzle, words = card.game, card.puzzle, card.words
+    yield from (Part(runs) for runs in solution(game, puzzle, words))
+    if legend := arrowed(words.caption(game.paper.guidance.legend(puzzle).back)):
+        yield Part((Run(legend),), 0.6)
+    if told.refutations:
+        yield Part((Run(words.text("why-not"), "bold"),), 0.8)
+        yield from map(Part, told.refutations)
+    if told.end:
+        lead = Run(f"{words.text('how-it-ends')} ", "bold")
+        yield Part((lead, Run(told.end)), 0.8)
+
+
+def _reached(
+    puzzle: Puzzle[Any], words: Catalogue, bottom: float
+) -> tuple[tuple[Node, ...], float]:
     """The game that leads to the puzzle, if there is room, and where it begins."""
     moves = tuple((move,) for move in puzzle.game.turns)
     steps = [puzzle.game.setup, printed_moves(written(moves))]
@@ -155,109 +257,15 @@ def _reached(puzzle: Puzzle[Any], words: Catalogue) -> tuple[tuple[Node, ...], f
     )
     lead = words.text("reached-by", typed=typed if signs else "")
     way = " ".join([lead, *filter(None, steps)])
-    text, top = small_footing((Run(way),), words)
-    return ((text,), top) if moves and top > LOWEST else ((), FLOOR)
+    text, top = small_footing((Run(way),), words, bottom - 0.4)
+    return ((text,), top - 1) if moves and top > LOWEST else ((), bottom)
 
 
-def _answered(
-    picture: Node, y: float, solution: Sequence[Runs], words: Catalogue
-) -> tuple[list[Node], float]:
-    """The solution under a diagram that ends somewhere, and where it ends itself."""
-    nodes: list[Node] = [picture]
-    y += 1.5
-    *lines, legend = solution
-    for runs in lines:
-        text, y = small(runs, y, words)
+def _set(said: Sequence[Part], words: Catalogue) -> tuple[list[Node], float]:
+    """The paragraphs from the height 0 on, and where they end."""
+    nodes: list[Node] = []
+    y = 0.0
+    for runs, before in said:
+        text, y = small(runs, y + before, words)
         nodes.append(text)
-    text, y = small(legend, y + 1.0, words)
-    return [*nodes, text], y
-
-
-def solution(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[Runs]:
-    """The main line, its first move in bold, the others where they part, the legend.
-
-    An ending that all lines have is told once, after them.
-    """
-    lines = puzzle.lines
-    endings = [_ended(game, puzzle, line, words) for line in lines]
-    alike = len(lines) > 1 and len(set(endings)) == 1
-    ends = ["" if alike else f" {end}".rstrip() for end in endings]
-    key, *rest = printed_moves(written(lines[0])).split(" ")
-    yield (Run(key, "bold"), Run(" ".join(["", *rest]) + ends[0]))
-    for (before, line), end in zip(pairwise(lines), ends[1:], strict=True):
-        pairs = zip(before, line, strict=False)
-        start = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-        moves = printed_moves(written(line, start))
-        yield (Run(words.text("or-else", moves=moves) + end),)
-    legend = arrowed(words.caption(game.paper.legend(puzzle).back))
-    yield (Run(" ".join(filter(None, [endings[0] if alike else "", legend]))),)
-
-
-def _ended(game: AnyGame, puzzle: Puzzle[Any], line: Line, words: Catalogue) -> str:
-    """Why the solver has won, where it is a reply that ends the game."""
-    if len(line) % 2 or not line[-1]:
-        return ""
-    *_, last = played(game, puzzle, [moves[0] for moves in line])
-    *_, ending = game.rules.events([last])
-    return words.tell(ending)
-
-
-def printed_moves(moves: str) -> str:
-    """The moves as paper shows them, each with its number on one line."""
-    return sub(r"\. ", ".\N{NO-BREAK SPACE}", arrowed(moves))
-
-
-def arrowed(text: str) -> str:
-    """The moves of a text as captions write them.
-
-    >>> arrowed("b2-b3, c4>e6>e4, 4>d5 and b2xc3@d1")
-    'b2→b3, c4→e6→e4, 4→d5 and b2xc3@d1'
-    """
-    return sub(r"(?<=\d)[->](?=[a-z]\d)", "→", text)
-
-
-def shown_plies(game: AnyGame, puzzle: Puzzle[Any]) -> list[Ply[Any]]:
-    """What is shown of the solution: its moves until somebody else has one."""
-    line = puzzle.lines[0]
-    moves = (move for (move,) in (line[0], *_unanswered(line)))
-    return list(played(game, puzzle, moves))
-
-
-def played(
-    game: AnyGame, puzzle: Puzzle[Any], moves: Iterable[str]
-) -> Iterator[Ply[Any]]:
-    """The plies of some moves from the puzzle on."""
-    position: Any = puzzle.truth or game.rules.parse(str(puzzle.position), ())
-    for text in moves:
-        move = position.read(text)
-        ply = Ply(position, move, position.apply(move))
-        yield ply
-        position = ply.after
-
-
-def _unanswered(line: Line) -> Iterator[tuple[str, ...]]:
-    """What the solver plays after the first move, as long as there are no replies."""
-    for reply, move in zip(line[1::2], line[2::2], strict=False):
-        if reply:
-            return
-        yield move
-
-
-def written(line: Line, start: int = 0) -> str:
-    """A line of a solution from some ply on, the solver's moves numbered.
-
-    >>> written((("b1-b2",), ("c4-c3", "e3-d3"), ("b2-b3",)))
-    '1. b1-b2 c4-c3/e3-d3 2. b2-b3'
-    >>> written((("b1-b2",), ("c4-c3", "e3-d3"), ("b2-b3",)), 1)
-    '1... c4-c3/e3-d3 2. b2-b3'
-
-    Where nobody moves between them, nothing is written there.
-
-    >>> written((("4>d5",), (), ("1>d6",)))
-    '1. 4>d5 2. 1>d6'
-    """
-    told = [f"{start // 2 + 1}..."] if start % 2 else []
-    for ply, moves in list(enumerate(line))[start:]:
-        told += [f"{ply // 2 + 1}."] if ply % 2 == 0 else []
-        told += ["/".join(moves)] if moves else []
-    return " ".join(told)
+    return nodes, y

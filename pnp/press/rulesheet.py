@@ -160,7 +160,7 @@ def _house(
 
 
 def _spot(game: AnyGame, name: str) -> Point:
-    spots = game.paper.spots
+    spots = game.paper.rulebook.spots
     if not spots or not (found := spots.at(name)):
         raise UserError(f"{game.name} has no cell {quoted(name)}")
     return found
@@ -213,7 +213,7 @@ class Figures:
 
     def _sign(self, name: str) -> Illustration:
         """A sign of the diagrams, and what it means."""
-        signs = self.game.paper.signs
+        signs = self.game.paper.rulebook.signs
         if name not in signs:
             raise ChoiceError(f"sign of {self.game.name}", name, list(signs))
         said = self.words.text(f"sign-{name}")
@@ -225,20 +225,19 @@ class Figures:
     def _refused(self, name: str) -> Illustration:
         """An illegal move and the reason."""
         found = refused(self.game, name)
-        if not self.game.paper.refusal or not self.game.paper.called:
+        offered = self.game.paper.rulebook
+        if not offered.refusal or not offered.called:
             raise UserError(f"{self.game.name} draws no illegal moves")
-        scene = self._told(
-            self.game.paper.refusal(found.position.seen_by(None), found.moves)
-        )
+        scene = self._told(offered.refusal(found.position.seen_by(None), found.moves))
         why = self.words.text(f"illegal-{name}")
-        move = self.game.paper.called(found.before, found.tried)
+        move = offered.called(found.before, found.tried)
         lead = self.words.text("not-allowed", move=move)
         return Illustration(scene, (Run(lead, "bold"), Run(f" {why}")))
 
     def _moves(self, name: str) -> Illustration:
         """Moves that are legal in a position, all of them at once."""
         found = candidates(self.game, name)
-        draw = self.game.paper.offer or self.game.paper.view
+        draw = self.game.paper.rulebook.offer or self.game.paper.view
         scene = self._told(draw(found.position.seen_by(None), found.plies))
         events = [e for ply in found.plies for e in self.game.rules.events((ply,))]
         return Illustration(scene, (Run(self.words.caption(events)),))
@@ -272,9 +271,9 @@ class Figures:
 
     def _bared(self, name: str) -> Illustration:
         """What was hidden in an example."""
-        if not self.game.paper.bared:
+        if not (hidden := self.game.paper.hidden):
             raise UserError(f"{self.game.name} hides nothing")
-        scene = self.game.paper.bared(replayed(self.game, name))
+        scene = hidden.bared(replayed(self.game, name))
         return Illustration(self._told(scene), (Run(self.words.text("bared")),))
 
     def _turns(self, figure: Cited) -> Illustration:

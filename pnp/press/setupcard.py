@@ -57,7 +57,7 @@ def setup_card(game: AnyGame, known: RatedSetup, words: Catalogue, under: str) -
     """
     setup = known.setup
     start = game.rules.deal(setup)
-    plan = game.paper.planned(start, known.plan)
+    plan = game.paper.guidance.planned(start, known.plan)
     board = told_scene(game.paper.shown(start), words)
     top = head(words, setup.code, under)
     for width in ASKED:
@@ -69,7 +69,7 @@ def setup_card(game: AnyGame, known: RatedSetup, words: Catalogue, under: str) -
     nodes = (*top.nodes, *hard, picture, *below, _again(setup, words))
     front = (
         flapped(nodes, *_flaps(game, setup, words))
-        if game.paper.secret
+        if game.paper.hidden
         else face(nodes)
     )
     back = plan_back(setup, plan, words, under) if plan else _back(game)
@@ -87,17 +87,17 @@ def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
     """What the first player alone may know, and what the second may."""
     start = game.rules.deal(setup)
     for player, colour in enumerate(game.rules.seats[: setup.players]):
-        if game.paper.secret:
-            secret = told_scene(game.paper.secret(start, player), words)
+        if hidden := game.paper.hidden:
+            secret = told_scene(hidden.secret(start, player), words)
             label = (Run(words.text(f"flap-{colour}"), "bold"),)
             silk = f"{game.name}-{colour}"
-            yield Flap(secret, signed(label, words), silk, game.paper.veil)
+            yield Flap(secret, signed(label, words), silk, hidden.veil)
 
 
 def _back(game: AnyGame) -> Scene | None:
     """The back of a card without a plan; one with flaps is printed on one side."""
     look = look_of(game.name)
-    return card_back(look, WIDTH, HEIGHT) if look and not game.paper.secret else None
+    return card_back(look, WIDTH, HEIGHT) if look and not game.paper.hidden else None
 
 
 def _below(
@@ -131,7 +131,7 @@ def _bound(text: str) -> str:
 
 def size(game: AnyGame, setup: Setup) -> tuple[float, float]:
     """How wide and tall a card is before its flaps are folded in."""
-    return flap_size(setup.players) if game.paper.secret else (WIDTH, HEIGHT)
+    return flap_size(setup.players) if game.paper.hidden else (WIDTH, HEIGHT)
 
 
 def setups(game: AnyGame, variants: Iterable[str] = ()) -> Sequence[Setup]:

@@ -163,7 +163,7 @@ def _setups(game: AnyGame, stock: Stock) -> Iterator[Stowed]:
     """The setup cards, their flaps folded in; those of a size together."""
     if not is_there(f"{game.name}/boards.toml"):
         return
-    flapped = game.paper.secret is not None
+    flapped = game.paper.hidden is not None
     players = [setup.players if flapped else 0 for setup in setups(game)]
     for number in dict.fromkeys(players):
         count = players.count(number)

@@ -7,15 +7,13 @@ from typing import Literal, NamedTuple
 from pnp import files
 from pnp.errors import PATH, UserError, quoted
 from pnp.libraries import needed
+from pnp.render.resolution import DPI
 from pnp.scene.document import Document
 from pnp.scene.theme import Theme
 
 SUFFIXES = (".svg", ".pdf", ".png")
 
 TextMode = Literal["live", "outline"]
-
-DPI = 200
-"""So many dots an inch has a PNG unless told."""
 
 
 class Rendering(NamedTuple):

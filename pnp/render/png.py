@@ -7,7 +7,8 @@ from math import ceil, floor
 import pypdfium2
 from PIL import Image, ImageDraw
 
-from pnp.render import DPI, pdf
+from pnp.render import pdf
+from pnp.render.resolution import DPI
 from pnp.scene.document import Document, Page
 from pnp.scene.nodes import Box, Group, Scene, translation
 from pnp.scene.parts import Cut

@@ -19,7 +19,6 @@ from pnp.scene.nodes import (
     Node,
     Path,
     Point,
-    Segment,
     Style,
     Text,
     Transform,
@@ -36,7 +35,29 @@ def bounds(
     Layers in ``skip`` are left out. Exact where transforms keep right angles, as all
     of ours do; clips count with their own box.
     """
-    return union(box for node in nodes if (box := _node_bounds(node, transform, skip)))
+    found: Box | None = None
+    for node in nodes:
+        found = _joined(found, node, transform, skip)
+    return found
+
+
+def _joined(
+    found: Box | None, node: Node, transform: Transform, skip: frozenset[Layer]
+) -> Box | None:
+    """What was found with a node; paths that lie in it for sure are not measured."""
+    match node:
+        case Group(children, inner, clip=None):
+            if node.layer in skip:
+                return found
+            whole = transform.after(inner)
+            for child in children:
+                found = _joined(found, child, whole, skip)
+            return found
+        case Path(segments) if found and segments:
+            if found.holds(_around_path(node, transform), 0):
+                return found
+    box = _node_bounds(node, transform, skip)
+    return union((found, box)) if found and box else box or found
 
 
 def reach(nodes: Iterable[Node], transform: Transform = IDENTITY) -> Box | None:
@@ -46,24 +67,21 @@ def reach(nodes: Iterable[Node], transform: Transform = IDENTITY) -> Box | None:
 
 def _reach_of(node: Node, transform: Transform) -> Box | None:
     match node:
-        case Path(segments, style) if segments:
-            half = style.width * MITER_LIMIT / 2 if style.stroke else 0.0
-            return _around(_controls(segments, transform)).grown(half * transform.scale)
+        case Path(segments) if segments:
+            return _around_path(node, transform)
         case Group(children, inner):
             return reach(children, transform.after(inner))
         case _:
             return _node_bounds(node, transform, frozenset())
 
 
-def _controls(segments: Iterable[Segment], transform: Transform) -> Iterator[Point]:
-    for segment in segments:
-        match segment:
-            case Move(to) | Line(to):
-                yield transform(to)
-            case Curve(out, into, to):
-                yield from (transform(point) for point in (out, into, to))
-            case Close():
-                pass
+def _around_path(path: Path, transform: Transform) -> Box:
+    """A box that holds the path wherever it runs, and however it is outlined."""
+    points = [point for segment in path.segments for point in segment]
+    left, top, right, bottom = _around(points)
+    corners = (transform(Point(x, y)) for x in (left, right) for y in (top, bottom))
+    half = path.style.width * MITER_LIMIT / 2 if path.style.stroke else 0.0
+    return _around(corners).grown(half * transform.scale)
 
 
 def union(boxes: Iterable[Box]) -> Box | None:

@@ -13,6 +13,7 @@ from pnp.scene.look import Look
 from pnp.scene.nodes import Box, Ink, Node, Point, Scene
 from pnp.scene.tabletop import Tabletop
 from pnp.scene.tokens import BODY
+from pnp.scene.touch import Touch
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +93,46 @@ class Spots(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Hidden(Generic[PositionT]):
+    """How a game draws what some of its players may not see."""
+
+    bared: Callable[[Playthrough[PositionT]], Scene]
+    """What was hidden in a game, laid open when it is over."""
+    secret: Callable[[PositionT, Player], Scene]
+    """What a player alone may know of a start, for a flap of its card."""
+    veil: Callable[[Box], Node]
+    """A pattern behind a secret, to hide it where paper is held to the light."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Guidance(Generic[PositionT]):
+    """What cards and books tell beside a diagram: nothing, if the game has no more."""
+
+    legend: Callable[[Puzzle[PositionT]], Legend] = lambda _: Legend((), ())
+    """What there is to explain on the card of a puzzle."""
+    hint: Callable[[PositionT, Sequence[str]], Sequence[Event]] = lambda *_: ()
+    """Less than the first move of a solution, and more than nothing."""
+    planned: Callable[[PositionT, Sequence[str]], Sequence[Planned]] = lambda *_: ()
+    """The turns of a win from a start, told for the back of its card."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rulebook(Generic[PositionT]):
+    """What rule sheets show beside turns that were made."""
+
+    refusal: Callable[[PositionT, str], Scene] | None = None
+    """A move, crossed out, in a position in which it is illegal."""
+    called: Callable[[PositionT, str], Event] | None = None
+    """A move by its notation as captions write it, whether legal or not."""
+    signs: Mapping[str, Callable[[], Scene]] = field(default_factory=dict)
+    """What its diagrams are made of; the words tell each as ``sign-NAME``."""
+    offer: Callable[[PositionT, Sequence[Ply[PositionT]]], Scene] | None = None
+    """Moves that a position offers, all drawn at once; else as if they were made."""
+    spots: Spots | None = None
+    """Where cells lie in the view; without it figures are never cropped."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Paper(Generic[PositionT]):
     """Who prints needs this beside the rules, and no solver."""
 
@@ -112,35 +153,20 @@ class Paper(Generic[PositionT]):
     """
     numbered: bool = False
     """Whether captions count the turns, because the events of a turn do not."""
-    refusal: Callable[[PositionT, str], Scene] | None = None
-    """A move, crossed out, in a position in which it is illegal."""
-    called: Callable[[PositionT, str], Event] | None = None
-    """A move by its notation as captions write it, whether legal or not."""
-    signs: Mapping[str, Callable[[], Scene]] = field(default_factory=dict)
-    """What its diagrams are made of; the words tell each as ``sign-NAME``."""
-    offer: Callable[[PositionT, Sequence[Ply[PositionT]]], Scene] | None = None
-    """Moves that a position offers, all drawn at once; else as if they were made."""
-    spots: Spots | None = None
-    """Where cells lie in the view; without it figures are never cropped."""
-    bared: Callable[[Playthrough[PositionT]], Scene] | None = None
-    """What was hidden in a game, laid open when it is over."""
-    secret: Callable[[PositionT, Player], Scene] | None = None
-    """What a player alone may know of a start, for a flap of its card."""
-    veil: Callable[[Box], Node] | None = None
-    """A pattern behind a secret, to hide it where paper is held to the light."""
+    rulebook: Rulebook[PositionT] = field(default_factory=lambda: Rulebook())
+    """What rule sheets show beside turns that were made."""
+    hidden: Hidden[PositionT] | None = None
+    """What players may not see, where there is such a thing."""
     scoring: Callable[[PositionT], Scoring] | None = None
     """How a position that ends a game is scored, where points are counted."""
-
-    legend: Callable[[Puzzle[PositionT]], Legend] = lambda _: Legend((), ())
-    """What there is to explain on the card of a puzzle."""
-    hint: Callable[[PositionT, Sequence[str]], Sequence[Event]] = lambda *_: ()
-    """Less than the first move of a solution, and more than nothing."""
-    planned: Callable[[PositionT, Sequence[str]], Sequence[Planned]] = lambda *_: ()
-    """The turns of a win from a start, told for the back of its card."""
+    guidance: Guidance[PositionT] = field(default_factory=lambda: Guidance())
+    """What cards and books tell beside a diagram."""
     findings: Callable[[Mapping[str, Any]], Mapping[str, object]] | None = None
     """What a table of ``facts.toml`` comes to, to be printed."""
     tabletop: Callable[[PositionT], Tabletop] | None = None
     """A position with its printed parts, for tables on a screen."""
+    touch: Touch | None = None
+    """How moves are chosen by touching the diagram, on a screen."""
     look: Look | None = None
     """The game's world; a plugin may go without."""
 

@@ -1,17 +1,19 @@
 """Entries: what the site says of a game and a day."""
 
 import datetime
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from pnp.core.entry import RatedSetup
 from pnp.core.puzzle import LEVELS, Puzzle
 from pnp.games import AnyGame
 from pnp.press.daily import Drawn
-from pnp.press.puzzlecard import puzzle_code, puzzle_command, shown_plies, solution
+from pnp.press.lesson import Taught, headed, plain, taught
+from pnp.press.puzzlecard import puzzle_code, puzzle_command
+from pnp.press.solution import arrowed, shown_plies, solution
 from pnp.press.telling import told_scene
-from pnp.press.typeset.blocks import Runs
 from pnp.scene.nodes import Group, Node, Scene
+from pnp.scene.reading import heard
 from pnp.words import Catalogue, Language, catalogue
 
 
@@ -32,6 +34,16 @@ class Title:
         return cls(game.name, *(words.text(key) for key in keys))
 
 
+class Lesson(NamedTuple):
+    """What a solution teaches, and its hint."""
+
+    theme: str = ""
+    hint: str = ""
+    parts: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Each heading with its paragraphs."""
+    proof: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """The words of an entry."""
@@ -49,6 +61,7 @@ class Told:
     """What the solution is called."""
     lines: tuple[str, ...] = ()
     legend: str = ""
+    lesson: Lesson | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +125,7 @@ def entry(drawn: Drawn, language: Language) -> Entry:
         drawn,
         Title.of(drawn.game, language),
         told,
-        _alt(scene, words),
+        heard(told_scene(scene, words)),
         f"{day} {month}",
         height,
     )
@@ -146,40 +159,35 @@ def _silent(node: Node) -> Node:
     return replace(node, children=tuple(map(_silent, node.children)), alt="", role=None)
 
 
-def _alt(scene: Scene, words: Catalogue) -> str:
-    told = told_scene(scene, words)
-    return " ".join(_alts(told.nodes))
-
-
-def _alts(nodes: Sequence[Node]) -> Iterator[str]:
-    for node in nodes:
-        if isinstance(node, Group):
-            if isinstance(node.alt, str) and node.alt:
-                yield node.alt
-            else:
-                yield from _alts(node.children)
-
-
 def _puzzle(drawn: Drawn, words: Catalogue) -> Told:
     game, held = drawn.game, drawn.held
     if isinstance(held, RatedSetup):
         raise TypeError("a setup is no puzzle")
     wish, puzzle = held
-    *lines, legend = (_plain(runs) for runs in solution(game, puzzle, words))
+    lesson = taught(game, puzzle, words)
     code = puzzle_code(game, wish, puzzle)
     return Told(
         words.tell(puzzle.task),
         words.text("puzzle-of-day"),
         words.text("site-solve"),
-        _here(words.caption(game.paper.legend(puzzle).front), words),
+        _here(words.caption(game.paper.guidance.legend(puzzle).front), words),
         _graded(puzzle, words),
         puzzle.level,
         code.code if code else "",
         puzzle_command(game, wish, puzzle),
         words.text("solution"),
-        tuple(lines),
-        legend,
+        tuple(map(plain, solution(game, puzzle, words))),
+        arrowed(words.caption(game.paper.guidance.legend(puzzle).back)),
+        _lesson(lesson, words),
     )
+
+
+def _lesson(told: Taught, words: Catalogue) -> Lesson:
+    parts = (
+        (heading, tuple(map(plain, paragraphs)))
+        for heading, paragraphs in headed(told, words)
+    )
+    return Lesson(told.theme, told.hint, tuple(parts), plain(told.proof))
 
 
 def _here(told: str, words: Catalogue) -> str:
@@ -191,17 +199,13 @@ def _graded(puzzle: "Puzzle[object]", words: Catalogue) -> str:
     return words.text("difficulty", level=puzzle.level, most=LEVELS).rstrip(".")
 
 
-def _plain(runs: Runs) -> str:
-    return "".join(run.text for run in runs)
-
-
 def _setup(drawn: Drawn, words: Catalogue) -> Told:
     game, held = drawn.game, drawn.held
     if not isinstance(held, RatedSetup):
         raise TypeError("a puzzle is no setup")
     setup = held.setup
     start = game.rules.deal(setup)
-    plan = game.paper.planned(start, held.plan)
+    plan = game.paper.guidance.planned(start, held.plan)
     rating = words.caption(held.rating)
     return Told(
         words.text(f"{game.rules.seats[start.turn]}-starts"),

@@ -3,17 +3,16 @@
 import datetime
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from pnp.games import AnyGame
-from pnp.libraries import needed
 from pnp.press.blurb import HOUSE
 from pnp.resources import read_text
 from pnp.scene.theme import load
 from pnp.site.entry import Entry, Title, entry
 from pnp.site.feeds import calendar
+from pnp.site.layout import filled
 from pnp.site.pictures import table
 from pnp.words import Catalogue, Language, catalogue
 
@@ -226,6 +225,7 @@ class _Writer:
         return self.file(
             template,
             path,
+            front="index.html",
             home=home,
             root=root,
             here=here,
@@ -243,19 +243,8 @@ class _Writer:
     def file(self, template: str, path: str, **context: Any) -> tuple[str, bytes]:
         """A template filled in, at a path below the folder of the language."""
         place = self.club.place(self.language)
-        text = (
-            _templates()
-            .get_template(template)
-            .render(
-                t=self.words.text,
-                language=self.language,
-                house=HOUSE,
-                url=self.club.url,
-                place=place,
-                **context,
-            )
-        )
-        return f"{place}{path}", f"{text.rstrip()}\n".encode()
+        text = filled(template, self.words, url=self.club.url, place=place, **context)
+        return f"{place}{path}", text.encode()
 
 
 def _day(each: Entry) -> datetime.date:
@@ -268,17 +257,3 @@ def _first(day: datetime.date) -> datetime.date:
 
 def _archive(month: datetime.date) -> str:
     return f"archive/{month:%Y-%m}.html"
-
-
-@cache
-@needed()
-def _templates() -> Any:
-    from jinja2 import Environment, FunctionLoader, StrictUndefined
-
-    return Environment(
-        autoescape=True,
-        loader=FunctionLoader(lambda name: read_text(f"site/{name}")),
-        lstrip_blocks=True,
-        trim_blocks=True,
-        undefined=StrictUndefined,
-    )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Generic, NamedTuple
 
 from pnp.core.entry import RatedSetup
+from pnp.core.lesson import Lesson
 from pnp.core.puzzle import Puzzle
 from pnp.core.puzzlecode import PuzzleEdition
 from pnp.core.rules import PositionT
@@ -35,9 +36,16 @@ class Column(Generic[PositionT]):
     rated: Callable[[RatedSetup], RatedSetup | None] | None = None
     """A bare setup rated as cards rate it, within bounds that are no times; ``None``
     for one that is not worth a card, or too hard to rate."""
+    level: Callable[[RatedSetup], int] | None = None
+    """The level of a bare setup alone, where it is found sooner than all the rest."""
     prove: Callable[[Puzzle[PositionT]], Claims] = lambda _: ()
     """What a puzzle claims, proven from its position."""
     judge: Callable[[RatedSetup], Claims] = lambda _: ()
     """What the card of a rated setup claims, proven from the start."""
     told: Callable[[Puzzle[PositionT]], str] = lambda _: "the exact engine"
     """Who proves a puzzle."""
+    lesson: Callable[[Puzzle[PositionT]], Lesson] | None = None
+    """What the solution of a puzzle teaches."""
+    outsider: Callable[[Puzzle[PositionT] | RatedSetup], float] | None = None
+    """How often a solver who is not on the panel finds the answer, from 0 to 1: what
+    levels are measured against."""

@@ -91,7 +91,10 @@ def search(skill: Skill[Any, Any], position: Any, budget: int, chance: Chance) -
     """The move that a search through deals of the hidden things tries most.
 
     Where the game has no measure, positions are valued by a game played out by chance.
+    With fewer tries than moves most are never looked at, so greed does better.
     """
+    if budget < len(position.seen_by(position.player).legal()):
+        return greedy(skill, position, budget, chance)
     world = partial(skill.world, position.seen_by(position.player))
     value = skill.value or partial(_played_out, chance)
     return best(Search(world, value, budget), chance)

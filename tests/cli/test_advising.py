@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from pnp.cli import main
 from pnp.core.chance import Chance
 from pnp.games import find
 from pnp.games.claustro import Move, Position
@@ -22,19 +21,6 @@ Run = Callable[..., tuple[int, str, str]]
 
 def last(position: Position, budget: int, chance: Chance) -> Move:
     return position.legal()[-1]
-
-
-@pytest.fixture
-def pnp(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs the command line as the shell would."""
-
-    def run(*arguments: object) -> tuple[int, str, str]:
-        with pytest.raises(SystemExit) as exit_:
-            main(list(map(str, arguments)))
-        said = capsys.readouterr()
-        return int(exit_.value.code or 0), said.out, said.err
-
-    return run
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pnp.press.proofs import proofs
+from pnp.press.proofs.proofs import proofs
 from pnp.resources import templates
 
 

@@ -42,13 +42,18 @@ LONG = {
     "pnp almanac gridblock --days 1 -o days.jsonl",
     "pnp almanac gridblock --days 7 -o week.jsonl",
     "pnp bench",
+    "pnp book",
+    "pnp build",
     "pnp build -o output --date 2026-12-24",
+    "pnp site club",
+    "pnp site club --from 2026-12-01 --days 3",
     "pnp tables build",
     "pnp tables build claustro",
     "pnp tables verify",
     "pnp tables verify claustro",
 }
-"""What takes long; of the benches one game's is always run, and a whole build."""
+"""What takes long. Something of the kind is always run: the bench of one game, a book
+of another, a build by its own test, a site by the README's."""
 
 
 def required() -> Iterator[list[str]]:

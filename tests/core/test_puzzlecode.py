@@ -10,16 +10,17 @@ from pnp.games import find, puzzle_code
 
 WIN = Kind("win", "W", {2: (1, 2), 3: (1, 2, 3)})
 MOST = Kind("most-hats", "M", {1: (1, 2, 3, 4, 5)})
-EDITION = PuzzleEdition("tictactoe", "TTT", 1, (MOST, WIN))
+ONLY = Kind("only-move", "N", {1: (1, 2), 3: (2, 3)}, by_name=True)
+EDITION = PuzzleEdition("tictactoe", "TTT", 1, (MOST, WIN, ONLY))
 
 
 def codes() -> list[PuzzleCode]:
     return [
-        PuzzleCode(EDITION, kind, moves, seed, level, is_open)
+        PuzzleCode(EDITION, kind, moves, seed, level, is_open, grade)
         for kind in EDITION.kinds
         for moves in kind.levels
         for seed in (0, 1, 20_000, SEEDS - 1)
-        for level in (None, 1, 5)
+        for level, grade in ((None, None), (1, None), (5, None), (None, 1), (None, 5))
         for is_open in (False, True)
     ]
 
@@ -32,7 +33,8 @@ def test_a_code_comes_back_however_it_is_written() -> None:
 
 
 def test_a_code_says_the_wish_that_finds_its_puzzle() -> None:
-    for wish in (Wish(7), Wish(7, moves=3), Wish(7, 2), Wish(7, 2, 3)):
+    asked = (Wish(7), Wish(7, moves=3), Wish(7, 2), Wish(7, 2, 3), Wish(7, grade=2))
+    for wish in (*asked, Wish(7, 2, 3, "only-move"), Wish(7, None, 3, "only-move")):
         code = PuzzleCode.of(EDITION, wish, 3)
         assert code
         assert PuzzleCode.from_code(code.code, [EDITION]).wish == wish
@@ -64,7 +66,7 @@ def test_codes_that_were_printed_never_change() -> None:
     """They stand on paper: their grammar, their alphabet and their check are frozen."""
     for text, wish in {
         "CLAP1-W3-00001-9": Wish(1, moves=3),
-        "GRBP1-A64-00008-T": Wish(8, 4, 6),
+        "GRBP1-A64-00008-T": Wish(8, moves=6, grade=4),
         "TOPP1-M18-00008-Q": Wish(8),
     }.items():
         _, code = puzzle_code(text)
@@ -72,13 +74,16 @@ def test_codes_that_were_printed_never_change() -> None:
         assert code.wish == wish
 
 
-def test_every_kind_has_a_letter_of_its_own_and_lengths_of_its_own() -> None:
+def test_every_kind_has_a_letter_and_those_of_no_name_have_lengths_of_their_own() -> (
+    None
+):
     for name in ("claustro", "tophats", "gridblock"):
         column = find(name).mind.column
         assert column
         assert column.edition
         kinds = column.edition.kinds
         assert len({kind.symbol for kind in kinds}) == len(kinds)
-        lengths = [moves for kind in kinds for moves in kind.levels]
+        first = (kind for kind in kinds if not kind.by_name)
+        lengths = [moves for kind in first for moves in kind.levels]
         assert len(set(lengths)) == len(lengths)
         assert column.edition.tag == find(name).rules.edition.tag

@@ -12,7 +12,7 @@ from pnp.core.event import Event
 from pnp.games import GAMES, AnyGame, find
 from pnp.games.almanac import FIRST, Almanac
 from pnp.games.calendar import Wanted, in_order, longest
-from pnp.games.mining import Vein, key, mined, seed_of, yielded
+from pnp.games.mining import Vein, has_level, key, mined, seed_of, yielded
 from pnp.press.daily import drawn
 from pnp.words import catalogue
 from tests.cards import of_days
@@ -108,7 +108,7 @@ def test_nothing_is_solved_for_a_card(
     for target in (
         "pnp.games.cancelletto.mind.solver.solve",
         "pnp.games.cancelletto.mind.judgement.solve",
-        "pnp.games.claustro.mind.table.table",
+        "pnp.games.claustro.mind.tables.table",
         "pnp.games.claustro.mind.puzzle.puzzle",
         "pnp.games.tophats.mind.puzzle.puzzle",
         "pnp.games.gridblock.mind.lines.best",
@@ -118,8 +118,12 @@ def test_nothing_is_solved_for_a_card(
 
 
 def slice_of(game: AnyGame, days: int) -> list[Entry]:
-    vein = Vein(game.name)
-    return list(islice(in_order(mined(vein), longest(game)), days))
+    def of_level(level: int) -> Iterator[Entry]:
+        if not has_level(game, level):
+            return iter(())
+        return mined(Vein(game.name, level=level))
+
+    return list(islice(in_order(of_level, longest(game)), days))
 
 
 @pytest.mark.parametrize("name", ["claustro", "gridblock"])
@@ -134,7 +138,8 @@ def test_the_recipe_makes_the_first_days_again(
 def test_an_entry_is_made_again_from_its_seed(name: str) -> None:
     for place in (0, 1):
         entry = known(name).entry(place)
-        assert yielded(Vein(name), seed_of(find(name), entry)) == entry
+        vein = Vein(name, level=entry["level"])
+        assert yielded(vein, seed_of(find(name), entry)) == entry
 
 
 @pytest.mark.slow

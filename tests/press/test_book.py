@@ -208,7 +208,7 @@ def test_a_hint_says_less_than_the_first_move() -> None:
     for entry in found((*PUZZLING, "cancelletto"), 4):
         game = entry.game
         words = catalogue(game.name, "en")
-        told = words.caption(game.paper.hint(entry.position, entry.moves))
+        told = words.caption(game.paper.guidance.hint(entry.position, entry.moves))
         assert told
         assert entry.moves[0] not in told
         if game.name in ("claustro", "tophats"):

@@ -13,8 +13,9 @@ from pnp.core.setup import Setup
 from pnp.games import GAMES, AnyGame, find, setup
 from pnp.press.card import HEIGHT, WIDTH
 from pnp.press.paper import Order, PaperName, paper
-from pnp.press.puzzlecard import arrowed, puzzle_card
+from pnp.press.puzzlecard import puzzle_card
 from pnp.press.setupcard import codes, of_kit, setup_card
+from pnp.press.solution import arrowed
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box
 from pnp.scene.tokens import SAFE

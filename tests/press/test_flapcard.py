@@ -61,8 +61,8 @@ def test_under_each_flap_are_the_stacks_of_one_player() -> None:
         setup = Setup.from_code(code, GAME.rules.editions)
         start = GAME.rules.deal(setup)
         for player in range(setup.players):
-            assert GAME.paper.secret
-            (drawn,) = GAME.paper.secret(start, player).nodes
+            assert GAME.paper.hidden
+            (drawn,) = GAME.paper.hidden.secret(start, player).nodes
             assert isinstance(drawn, Group)
             assert isinstance(drawn.alt, tuple)
             (told,) = drawn.alt

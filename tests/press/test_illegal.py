@@ -12,6 +12,7 @@ from pnp.games import GAMES, find
 from pnp.press.illegal import refused
 from pnp.press.rulesheet import Figures
 from pnp.resources import is_there, read_table, read_text
+from pnp.scene.paper import Rulebook
 from pnp.words import LANGUAGES, Language, catalogue
 
 GAME = find("claustro")
@@ -70,7 +71,7 @@ def test_a_figure_whose_move_is_not_what_it_claims_is_refused(
 
 def test_a_game_that_draws_none_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pnp.press.rulesheet.refused", lambda game, name: None)
-    paper = replace(GAME.paper, refusal=None)
+    paper = replace(GAME.paper, rulebook=Rulebook())
     bare = replace(GAME, _paper=lambda: paper)
     with pytest.raises(UserError, match="claustro draws no illegal moves"):
         Figures(bare, catalogue("claustro", "en"))("illegal#x")

@@ -35,7 +35,7 @@ def test_a_page_to_cut_says_what_it_is_to_the_eye_alone(
         finished = pdf.render(document, load("classic"))
         sides = cycle(["front", "back"] if document.duplex == "long" else [""])
         for number, side in zip(range(len(document.pages)), sides, strict=False):
-            drawn = shapes(finished, number)
+            drawn = shapes(finished, number, depth=1)
             unheard = [shape for shape in drawn if "Artifact" in shape.tags]
             scene = document.pages[number].scene
             assert {scene.width, scene.height} == {sheet.width, sheet.height}
@@ -92,7 +92,7 @@ def test_a_bar_up_the_side_measures_paper_the_other_way(
     document = sheets(find(game), find(game).paper.parts(())[0].sheet, at(size))
     finished = pdf.render(document, load("classic"))
     for number in range(len(document.pages)):
-        drawn = shapes(finished, number)
+        drawn = shapes(finished, number, depth=1)
         lengths = {shape.text.strip() for shape in drawn} & {"100 mm", "50 mm"}
         (length,) = lengths
         wanted = float(length.split()[0])

@@ -74,7 +74,7 @@ def replayed(start: Any, card: Card) -> Any:
 
 def planned(start: Position) -> Sequence[Planned]:
     """The plan for a start, as its card tells it."""
-    return GAME.paper.planned(start, GAME.mind.plan(start))
+    return GAME.paper.guidance.planned(start, GAME.mind.plan(start))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

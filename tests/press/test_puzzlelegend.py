@@ -6,7 +6,8 @@ import pytest
 
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.games import find
-from pnp.press.puzzlecard import arrowed, puzzle_card
+from pnp.press.puzzlecard import puzzle_card
+from pnp.press.solution import arrowed
 from pnp.scene.nodes import Scene
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import words_in
@@ -56,7 +57,7 @@ def test_a_card_of_claustro_explains_what_it_shows(claustro_table: object) -> No
     for seed in range(12):
         wish = Wish(seed)
         puzzle = made("claustro", wish)
-        told = words.caption(game.paper.legend(puzzle).back)
+        told = words.caption(game.paper.guidance.legend(puzzle).back)
         moves = [text for line in puzzle.lines for ply in line for text in ply]
         shared = any(len(ply) > 1 for line in puzzle.lines for ply in line)
         assert ("slash" in told) == shared
@@ -73,7 +74,8 @@ def test_hatched_tiles_are_explained_where_there_are_some(level: int) -> None:
     puzzle = made("gridblock", wish)
     card = puzzle_card(game, wish, puzzle, words, "")
     assert ("Hatched" in said(card.front)) == (level == 5)
-    numbers = words.caption(game.paper.legend(puzzle).back).split("numbers: ")[1]
+    told = words.caption(game.paper.guidance.legend(puzzle).back)
+    numbers = told.split("numbers: ")[1]
     held = numbers.replace(" and ", ", ").split(", ")
     assert len(held) == puzzle.moves
 
@@ -81,6 +83,6 @@ def test_hatched_tiles_are_explained_where_there_are_some(level: int) -> None:
 def test_a_card_of_hats_speaks_of_the_task_it_sets() -> None:
     game, words = find("tophats"), catalogue("tophats", "en")
     puzzle = made("tophats", Wish(3, moves=1))
-    legend = game.paper.legend(puzzle)
+    legend = game.paper.guidance.legend(puzzle)
     assert "captures the most" in words.caption(legend.front)
     assert "reply" not in words.caption((*legend.front, *legend.back))

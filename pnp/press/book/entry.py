@@ -65,7 +65,12 @@ class Entry:
         if isinstance(self.held, Setup):
             return f"pnp setup {self.game.name} --code {self.held.code}"
         wish, _ = self.held
-        asked = {"seed": wish.seed, "level": wish.level, "moves": wish.moves}
+        asked = {
+            "seed": wish.seed,
+            "level": wish.level,
+            "kind": wish.kind,
+            "moves": wish.moves,
+        }
         given = (
             f"--{name} {value}" for name, value in asked.items() if value is not None
         )
@@ -80,6 +85,8 @@ class Choice(NamedTuple):
     level: int | None = None
     """How hard all of them are; ``None``: from the easiest to the hardest."""
     seed: int = 0
+    kind: str | None = None
+    """Of what kind all are; ``None``: of those that come without a name."""
 
 
 def has_puzzles(game: AnyGame) -> bool:
@@ -102,9 +109,10 @@ def by_seed(games: Iterable[AnyGame], choice: Choice) -> Iterator[Entry]:
 def _next(game: AnyGame, choice: Choice, number: int, taken: set[str]) -> Entry:
     """The puzzle of a game that comes next; starts come as hard as they are."""
     spread = 1 + number * LEVELS // choice.most if game.mind.puzzle else 0
+    level = choice.level or (0 if choice.kind else spread)
     first = choice.seed * SPACING + number
-    seeds = range(first, first + PATIENCE)
-    return _found(game, choice.level or spread, seeds, taken)
+    wanted = Wanted(level, range(first, first + PATIENCE), choice.kind)
+    return _found(game, wanted, taken)
 
 
 def by_days(games: Iterable[AnyGame], days: Sequence[datetime.date]) -> Iterator[Entry]:
@@ -140,9 +148,9 @@ def worked(entries: Sequence[Entry]) -> tuple[Entry, ...]:
 
 def _worked(game: AnyGame, taken: set[str]) -> Entry:
     if not game.mind.puzzle:
-        return _found(game, 0, range(WORKED, WORKED + PATIENCE), taken)
+        return _found(game, Wanted(0, range(WORKED, WORKED + PATIENCE)), taken)
     tried = (
-        _found(game, level, range(seed, seed + PATIENCE), taken)
+        _found(game, Wanted(level, range(seed, seed + PATIENCE)), taken)
         for level in (1, 2)
         for seed in range(WORKED, WORKED + TRIED)
     )
@@ -151,31 +159,48 @@ def _worked(game: AnyGame, taken: set[str]) -> Entry:
     return easiest if len(easiest.moves) > 1 else next(longer, easiest)
 
 
-def _found(game: AnyGame, level: int, seeds: Iterable[int], taken: set[str]) -> Entry:
+class Wanted(NamedTuple):
+    """What is looked for: how hard, 0 for any, by which seeds, of what kind."""
+
+    level: int
+    seeds: range
+    kind: str | None = None
+
+
+def _found(game: AnyGame, wanted: Wanted, taken: set[str]) -> Entry:
     """The first puzzle that is not taken, or the first start that can be won."""
     make = _puzzle if game.mind.puzzle else _start
-    for seed in seeds:
-        entry = make(game, seed, level)
+    for seed in wanted.seeds:
+        entry = make(game, seed, wanted)
         if entry and entry.key not in taken:
             return entry
-    raise UserError(f"{game.name} has no more puzzles of level {level}")
+    level = f" of level {wanted.level}" if wanted.level else ""
+    raise UserError(f"{game.name} has no more puzzles{level}")
 
 
-def _puzzle(game: AnyGame, seed: int, level: int) -> Entry | None:
+def _puzzle(game: AnyGame, seed: int, wanted: Wanted) -> Entry | None:
+    column = game.mind.column
+    edition = column.edition if column else None
     if not game.mind.puzzle:
         return None
-    wish = Wish(seed, level)
-    return Entry(game, (wish, game.mind.puzzle(wish)), level)
+    level = wanted.level or None
+    wish = (
+        edition.wish(wanted.kind, seed, level)
+        if wanted.kind and edition
+        else Wish(seed, level)
+    )
+    found = game.mind.puzzle(wish)
+    return Entry(game, (wish, found), found.level)
 
 
-def _start(game: AnyGame, seed: int, level: int) -> Entry | None:
+def _start(game: AnyGame, seed: int, wanted: Wanted) -> Entry | None:
     """A start that can be won, which takes a plan."""
     setup = Setup(game.rules.edition, seed=seed)
     start = game.rules.deal(setup)
     if not game.mind.is_worthy(start) or not game.mind.plan(start):
         return None
     graded = _level(game, setup)
-    return Entry(game, setup, graded) if level in (0, graded) else None
+    return Entry(game, setup, graded) if wanted.level in (0, graded) else None
 
 
 def _level(game: AnyGame, held: Setup | tuple[Wish, Puzzle[Any]]) -> int:

@@ -4,14 +4,16 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from pnp.core.setup import Setup
 from pnp.press.book.entry import Entry
 from pnp.press.book.leaf import Leaf, name, paragraph, rule, usual
+from pnp.press.lesson import taught
 from pnp.press.signs import signed
 from pnp.press.typeset.blocks import Run
 from pnp.press.typeset.paragraph import ascent
 from pnp.scene.nodes import Box, Group, Node, Point, Text, translation
 from pnp.scene.tokens import CAPTION, EMPHASIS, HEAD, LEADING
-from pnp.words import Language, catalogue
+from pnp.words import Catalogue, Language, catalogue
 
 ROW = 1.5 * LEADING
 """From hint to hint at least."""
@@ -34,7 +36,7 @@ class Hint(NamedTuple):
 def hint(entry: Entry, language: Language, leaf: Leaf, page: int) -> Hint | None:
     """The hint of an entry with the page of its puzzle, if there is one."""
     words = catalogue(entry.game.name, language)
-    told = words.caption(entry.game.paper.hint(entry.position, entry.moves))
+    told = _told(entry, words)
     if not told:
         return None
     box, setting = _row(leaf), usual(words)
@@ -48,6 +50,14 @@ def hint(entry: Entry, language: Language, leaf: Leaf, page: int) -> Hint | None
     at = Text(back, Point(box.right, base), CAPTION, align="end", ink="muted")
     parts = (rule(box, 0, entry.game.name), number, said.node, at)
     return Hint(entry, Group(parts), said.end + 2.2)
+
+
+def _told(entry: Entry, words: Catalogue) -> str:
+    if isinstance(entry.held, Setup):
+        return words.caption(
+            entry.game.paper.guidance.hint(entry.position, entry.moves)
+        )
+    return taught(entry.game, entry.held[1], words).hint
 
 
 def _row(leaf: Leaf) -> Box:

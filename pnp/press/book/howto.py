@@ -21,8 +21,8 @@ from pnp.press.book.leaf import (
 from pnp.press.book.puzzles import legend, picture, task
 from pnp.press.book.solutions import said
 from pnp.press.prose import file, prose
-from pnp.press.puzzlecard import played
 from pnp.press.signs import signed, signed_block
+from pnp.press.solution import played
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run
 from pnp.press.typeset.house import House
@@ -148,7 +148,7 @@ def _moments(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], floa
 def _turns(entry: Entry) -> Iterator[Sequence[Ply[Any]]]:
     """The first moments of a solution, and its last one."""
     if isinstance(entry.held, Setup):
-        plan = entry.game.paper.planned(entry.position, entry.moves)
+        plan = entry.game.paper.guidance.planned(entry.position, entry.moves)
         turns = [turn.plies for turn in plan]
     else:
         turns = [(ply,) for ply in played(entry.game, entry.held[1], entry.moves)]

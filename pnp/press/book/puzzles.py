@@ -102,7 +102,7 @@ def legend(entry: Entry, words: Catalogue) -> str:
     if isinstance(entry.held, Setup):
         seat = entry.game.rules.seats[entry.position.turn]
         return f"{words.text(f'{seat}-starts')}. {words.text('card-how')}"
-    told = entry.game.paper.legend(entry.held[1]).front
+    told = entry.game.paper.guidance.legend(entry.held[1]).front
     return words.caption(event for event in told if event.key != "overleaf")
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from pnp import typeface
-from pnp.core.puzzle import Puzzle
 from pnp.core.record import Ply
 from pnp.core.setup import Setup
 from pnp.press.book.entry import Entry
@@ -19,8 +18,9 @@ from pnp.press.book.leaf import (
     usual,
 )
 from pnp.press.book.puzzles import NUMBER
-from pnp.press.puzzlecard import played, shown_plies, solution
+from pnp.press.lesson import headed, taught
 from pnp.press.signs import signed
+from pnp.press.solution import arrowed, shown_plies, solution
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run, Runs
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Text, translation
@@ -89,7 +89,7 @@ def key_shown(entry: Entry) -> Scene:
 
 def _key(entry: Entry) -> Sequence[Ply[Any]]:
     if isinstance(entry.held, Setup):
-        first, *_ = entry.game.paper.planned(entry.position, entry.moves)
+        first, *_ = entry.game.paper.guidance.planned(entry.position, entry.moves)
         return first.plies
     return shown_plies(entry.game, entry.held[1])
 
@@ -108,22 +108,26 @@ def _told(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], float]:
 
 
 def said(entry: Entry, words: Catalogue) -> Iterator[Runs]:
-    """The paragraphs of a solution: the line, the defences, the end, the proof."""
+    """The paragraphs of a solution: the line, why not another, the end, the proof."""
     if isinstance(entry.held, Setup):
         yield from _plan(entry, words)
         return
-    puzzle = entry.held[1]
-    *lines, legend = solution(entry.game, puzzle, words)
-    yield from lines
-    if end := _end(entry, puzzle, words):
-        yield (Run(end),)
-    yield legend
-    yield (Run(_proof(puzzle, words)),)
+    game, puzzle = entry.game, entry.held[1]
+    told = taught(game, puzzle, words)
+    if told.theme:
+        yield (Run(told.theme, "bold"),)
+    yield from solution(game, puzzle, words)
+    if legend := arrowed(words.caption(game.paper.guidance.legend(puzzle).back)):
+        yield (Run(legend),)
+    for heading, (first, *rest) in headed(told, words):
+        yield (Run(f"{heading}: ", "bold"), *first)
+        yield from rest
+    yield told.proof
 
 
 def _plan(entry: Entry, words: Catalogue) -> Iterator[Runs]:
     """A win turn by turn."""
-    plan = entry.game.paper.planned(entry.position, entry.moves)
+    plan = entry.game.paper.guidance.planned(entry.position, entry.moves)
     yield (Run(words.text("plan-how", turns=len(plan)), "bold"),)
     for number, turn in enumerate(plan, start=1):
         told, last = words.caption(turn.said), words.tell(turn.last)
@@ -132,32 +136,6 @@ def _plan(entry: Entry, words: Catalogue) -> Iterator[Runs]:
             Run(f"{told} "),
             Run(last, "bold"),
         )
-
-
-def _end(entry: Entry, puzzle: Puzzle[Any], words: Catalogue) -> str:
-    """How the game ends, where the solution ends it by a move of the solver."""
-    line = puzzle.lines[0]
-    moves = [moves[0] for moves in line if moves]
-    *_, last = played(entry.game, puzzle, moves)
-    if len(line) % 2 == 0 or not last.after.outcome():
-        return ""
-    *_, ending = entry.game.rules.events([last])
-    return words.tell(ending)
-
-
-def _proof(puzzle: Puzzle[Any], words: Catalogue) -> str:
-    """That nothing else solves it, and how much looks as if it did."""
-    position = puzzle.truth or puzzle.position
-    if (count := len(position.legal())) == 1:
-        return words.text("book-forced")
-    only = words.text("book-only", count=count)
-    match puzzle.tempting:
-        case 0:
-            return only
-        case 1:
-            return f"{only} {words.text('book-tempting-one')}"
-        case many:
-            return f"{only} {words.text('book-tempting', count=many)}"
 
 
 def paged(heights: Sequence[float], room: float, gap: float) -> list[list[int]]:

@@ -3,19 +3,17 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import accumulate, chain, groupby, pairwise, zip_longest
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from pnp.errors import UserError, quoted
-from pnp.libraries import needed
 from pnp.press.typeset.blocks import Alignment, Runs
 from pnp.press.typeset.breaking import cheapest
+from pnp.press.typeset.hyphenation import hyphens
 from pnp.press.typeset.slab import moved
 from pnp.scene import tokens
 from pnp.scene.nodes import Group, Ink, Node, Point, Text, scaling, translation
-from pnp.templates.section import TemplateError, offer
-from pnp.templates.texts import typesetting, words_file
 from pnp.typeface import Face, kern, width
 
 X_HEIGHT = 0.527
@@ -186,38 +184,10 @@ def _syllables(word: str, setting: Setting) -> list[str]:
     cuts = [
         letters.start() + position
         for letters in re.finditer(r"[^\W\d_]{6,}", word)
-        for position in _hyphens(letters.group(), setting.language)
+        for position in hyphens(letters.group(), setting.language)
     ]
     bounds = [0, *cuts, len(word)]
     return [word[start:end] for start, end in pairwise(bounds)]
-
-
-def _hyphens(word: str, language: str) -> Sequence[int]:
-    """Where a word may be parted."""
-    found = _hyphenator(language)
-    return found.positions(word) if found else ()
-
-
-@cache
-def _hyphenator(language: str) -> Any:
-    with needed():
-        import pyphen
-
-    name = dictionary(language)
-    return None if name == "none" else pyphen.Pyphen(lang=name, left=3, right=3)
-
-
-def dictionary(language: str) -> str:
-    """The dictionary that hyphenates a language; ``none`` if its words stay whole."""
-    import pyphen
-
-    name = typesetting(language).hyphenation
-    if name not in ("none", *pyphen.LANGUAGES):
-        near = offer(name, ["none", *sorted(pyphen.LANGUAGES)])
-        fault = f"there is no dictionary {quoted(name)}{near}"
-        file = words_file("common", language)
-        raise TemplateError(file, ["typesetting", "hyphenation"], fault)
-    return name
 
 
 def _closed(fragments: Sequence[_Fragment]) -> Iterator[_Fragment]:

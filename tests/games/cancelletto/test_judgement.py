@@ -53,7 +53,7 @@ def test_a_board_is_graded_only_for_its_level_and_never_polished(
     assert not fits(board, 9, 1)
     assert not fits(dealt(LOST), None, 1)
     assert asked == []
-    assert fits(board, 10, 1)
+    assert fits(board, 10, 2)
     assert rating(board)
     assert asked == ["difficulty"]
 
@@ -61,6 +61,6 @@ def test_a_board_is_graded_only_for_its_level_and_never_polished(
 def test_an_answer_polishes_once_what_wassolved_and_graded_before(
     asked: list[str],
 ) -> None:
-    assert fits(dealt(2), 10, 1)
+    assert fits(dealt(2), 10, 2)
     assert answer(dealt(2))["par"] == 10
     assert asked == ["difficulty", "polished"]

@@ -11,7 +11,7 @@ from pnp.games.claustro.mind.puzzle import solution
 from pnp.games.claustro.mind.table import Table
 from pnp.games.claustro.rules.position import Position
 from pnp.press.examples import examples, notes
-from pnp.press.puzzlecard import printed_moves, written
+from pnp.press.solution import printed_moves, written
 from pnp.resources import read_text
 from pnp.words import LANGUAGES, Language
 

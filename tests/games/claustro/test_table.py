@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pnp.games.claustro.mind import table as tables
+from pnp.games.claustro.mind import tables
 from pnp.games.claustro.mind.analysis import analysed
 from pnp.games.claustro.mind.building import tabled
 from pnp.games.claustro.mind.census import Analysis, counted
@@ -325,7 +325,7 @@ def test_without_a_place_to_keep_it_a_table_is_in_memory_only(
 BUILD = """
 import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)
-from pnp.games.claustro.mind.building import build
+from pnp.games.claustro.mind.tables import build
 build("home-drop", lambda done, doing: print(doing, flush=True))
 """
 
@@ -350,10 +350,10 @@ def test_an_interrupted_build_stops_at_once_and_leaves_nothing(
 
 def test_two_processes_may_build_at_once(place: Path) -> None:
     code = (
-        "from pnp.games.claustro.mind import building\n"
+        "from pnp.games.claustro.mind import building, tables\n"
         "import runpy, sys\n"
         f"building.analysed = runpy.run_path({__file__!r})['cycles']\n"
-        "for _ in range(2): building.build('home-drop', lambda *_: None)\n"
+        "for _ in range(2): tables.build('home-drop', lambda *_: None)\n"
     )
     command = [sys.executable, "-c", code]
     processes = [subprocess.Popen(command, env=dict(os.environ)) for _ in range(2)]

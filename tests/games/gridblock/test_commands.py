@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from pnp.cli import main
 from pnp.games import find
 from pnp.press.examples import example
 
@@ -17,19 +16,6 @@ LAST = f"{GRID} a1:r r:c4,y:a4,g:f5 3 6.3 g r:-,y:-,g:2"
 SOLVED = f"{GRID} - r:c4 1 6.1 r r:1345"
 
 Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def pnp(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs the command line as the shell would."""
-
-    def run(*arguments: object) -> tuple[int, str, str]:
-        with pytest.raises(SystemExit) as exit_:
-            main(list(map(str, arguments)))
-        said = capsys.readouterr()
-        return int(exit_.value.code or 0), said.out, said.err
-
-    return run
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -111,7 +97,8 @@ def test_a_puzzle_is_solved_as_it_says(pnp: Run, cards: int) -> None:
 
 def test_a_puzzle_reads_without_replies(pnp: Run) -> None:
     lines = pnp("puzzle", "gridblock", "--level", 1)[1].splitlines()
-    solution, legend = lines[-2:]
+    (place,) = (n for n, line in enumerate(lines) if line.startswith("solution"))
+    solution, legend = lines[place : place + 2]
     assert "Symbols by their numbers" in legend
     words = solution.split()
     assert words[0] == "solution"
@@ -168,7 +155,7 @@ MISTAKES: list[tuple[int, str, list[object]]] = [
      ["moves", "gridblock", SOLVED.replace("6.1", "5.1")]),
     (1, "'r:1345' holds 4 cards in 6.4, not 1 to 3 (GRB-5)",
      ["moves", "gridblock", SOLVED.replace("6.1", "6.4")]),
-    (1, "puzzles have so many cards: 4 at level 1, 4 or 5 at",
+    (1, "puzzles have so many cards: 4 at level 1 to 4, 5 at",
      ["puzzle", "gridblock", "--moves", 3]),
     (2, "no gridblock player 'best'",
      ["advise", "gridblock", MIDDLE, "--player", "best"]),

@@ -169,9 +169,9 @@ def test_stacks_in_hand_are_numbered_under_a_flap() -> None:
     """Where a card leaves the placing to the players."""
     game = find("tophats")
     start = game.rules.deal(Setup(game.rules.edition, seed=3))
-    assert game.paper.secret
+    assert game.paper.hidden
     for player in range(2):
-        (shown,) = game.paper.secret(start, player).nodes
+        (shown,) = game.paper.hidden.secret(start, player).nodes
         assert words_in([shown]) == ["1", "2", "3", "4", "5"]
 
 

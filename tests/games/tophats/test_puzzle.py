@@ -7,9 +7,9 @@ import pytest
 from pnp.core.puzzle import LEVELS, Puzzle, Wish
 from pnp.core.setup import Setup
 from pnp.errors import UserError
+from pnp.games.tophats.mind.proof import wins
 from pnp.games.tophats.mind.puzzle import MOVES, puzzle
 from pnp.games.tophats.mind.worlds import worlds
-from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.setup import EDITIONS, deal
 
@@ -19,32 +19,6 @@ SEEDS = range(2)
 @cache
 def made(seed: int, moves: int) -> Puzzle[Position]:
     return puzzle(Wish(seed, moves=moves))
-
-
-def parted(held: list[Position], move: Move, viewer: int) -> list[list[Position]]:
-    """The deals after a move, by what the viewer then sees."""
-    groups: dict[Position, list[Position]] = {}
-    for world in held:
-        after = world.apply(move)
-        groups.setdefault(after.seen_by(viewer), []).append(after)
-    return list(groups.values())
-
-
-def wins(held: list[Position], move: Move, moves: int) -> bool:
-    """Whether a move wins in so many moves, whatever is hidden and replied."""
-    player = held[0].turn
-    for group in parted(held, move, player):
-        if group[0].outcome():
-            continue  # whoever has just moved has a stack, so has won
-        if moves == 1:
-            return False
-        for reply in group[0].legal():
-            for left in parted(group, reply, player):
-                if left[0].outcome():
-                    return False
-                if not any(wins(left, next_, moves - 1) for next_ in left[0].legal()):
-                    return False
-    return True
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -113,7 +87,7 @@ def test_a_greatest_capture_of_every_level_is_found(level: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("level", [2, 3, 4])
+@pytest.mark.parametrize("level", [1, 2, 3])
 def test_a_win_in_two_of_every_level_is_found(level: int) -> None:
     assert puzzle(Wish(5, level, 2)).level == level
 

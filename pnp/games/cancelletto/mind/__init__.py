@@ -1,13 +1,26 @@
 """The mind of Cancelletto: who solves."""
 
-from pnp.games.cancelletto.mind import bench, column, example, judgement, verdict, way
+from pnp.games.cancelletto.mind import (
+    bench,
+    column,
+    example,
+    judgement,
+    search,
+    verdict,
+    way,
+)
 from pnp.games.cancelletto.rules import moves, position
 from pnp.solve.mind import Mind
 from pnp.solve.players import Skill
 
 MIND: Mind[position.Position, moves.Move] = Mind(
     example=example.example,
-    skill=Skill(value=way.value, perfect=way.best, verdict=verdict.verdict),
+    skill=Skill(
+        value=way.value,
+        perfect=way.best,
+        verdict=verdict.verdict,
+        own={"search": search.search},
+    ),
     solve=judgement.answer,
     is_worthy=judgement.can_be_won,
     fits=judgement.fits,

@@ -1,14 +1,18 @@
 """The column of Cancelletto: boards that can be won, rated."""
 
 from pnp.core.entry import RatedSetup
+from pnp.core.puzzle import Puzzle
 from pnp.games.cancelletto.mind.difficulty import difficulty
 from pnp.games.cancelletto.mind.judgement import rated
+from pnp.games.cancelletto.mind.outsider import found
+from pnp.games.cancelletto.mind.panel import rating
 from pnp.games.cancelletto.mind.polish import polished
 from pnp.games.cancelletto.mind.proof import judge
 from pnp.games.cancelletto.mind.solver import solve
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.rules.setup import deal
 from pnp.solve.column import Column
+from pnp.solve.panel import level
 
 ROUNDS = 1
 """Boards that need more of the solver's patience are left out."""
@@ -25,7 +29,21 @@ def board(bare: RatedSetup) -> RatedSetup | None:
     if not hard:
         return None
     plan = polished(start, solution).plan
-    return RatedSetup(bare.setup, (rated(solution.par, hard),), plan, hard.level)
+    told = (rated(solution.par, hard),)
+    return RatedSetup(bare.setup, told, plan, hard.level, hard.rating)
 
 
-COLUMN: Column[Position] = Column(rated=board, judge=judge)
+def _found(board: Puzzle[Position] | RatedSetup) -> float:
+    """How often a solver who is not on the panel wins from a board."""
+    if isinstance(board, Puzzle):
+        return found(board.position)
+    return found(deal(board.setup))
+
+
+def _level(bare: RatedSetup) -> int:
+    return level(rating(deal(bare.setup)))
+
+
+COLUMN: Column[Position] = Column(
+    rated=board, level=_level, judge=judge, outsider=_found
+)

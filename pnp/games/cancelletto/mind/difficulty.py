@@ -1,13 +1,15 @@
-"""How hard a board is, from the number of ways to play it well."""
+"""How hard a board is: the panel's rating, and how few ways there are to play well."""
 
 from dataclasses import dataclass
 from time import monotonic
 
 from pnp.games.cancelletto.mind.oracle import Oracle, UndecidedError
+from pnp.games.cancelletto.mind.panel import rating
 from pnp.games.cancelletto.mind.problem import Problem
 from pnp.games.cancelletto.mind.schedule import Course
 from pnp.games.cancelletto.mind.solver import Solution
 from pnp.games.cancelletto.rules.position import Position
+from pnp.solve.panel import level
 
 PATIENCE = 20_000
 """Conflicts after which a plan counts as not to be found."""
@@ -18,10 +20,12 @@ MANY = 33
 
 @dataclass(frozen=True, slots=True)
 class Difficulty:
-    """What makes winning in the fewest turns hard."""
+    """How hard winning is, and what makes winning in the fewest turns hard."""
 
     level: int
-    """From 1, the easiest, to 5."""
+    """From 1, the easiest, to 5: the band of the rating."""
+    rating: int
+    """How many of 1,000 simple players fail to win; see ``panel``."""
     gates: int | None
     """Pairs of squares of which each, joined on the first turn, wins at par, counted
     up to ``MANY``; ``None`` if par is reached without the gate."""
@@ -55,7 +59,8 @@ def difficulty(
         oracle.close()
     if deadline is not None and monotonic() >= deadline:
         return None
-    return Difficulty(_level(gates, forced, gain), gates, forced, gain)
+    failing = rating(position)
+    return Difficulty(level(failing), failing, gates, forced, gain)
 
 
 def _winning_gates(oracle: Oracle) -> int:
@@ -93,17 +98,3 @@ def _found(oracle: Oracle, assuming: list[int]) -> Course | None:
         return oracle.course(assuming, PATIENCE)
     except UndecidedError:
         return None
-
-
-def _level(gates: int | None, forced: int, gain: int | None) -> int:
-    """From the points that rare gates, dear gates and forced steps give.
-
-    Rare: 4 points if no first gate wins at par, 3 for up to 2 that do, 2 up to 8,
-    1 up to 32. Dear: a point for every two turns that the gate saves, 3 at most, also
-    if nothing wins without it. Forced: a point for each pawn, 2 at most. Two points or
-    fewer are level 1 and each further point a level more; on 284 random boards that
-    can be won the levels were found 52, 45, 58, 55 and 74 times.
-    """
-    rare = 0 if gates is None else sum(gates <= most for most in (0, 2, 8, 32))
-    dear = 3 if gain is None else min(gain // 2, 3)
-    return max(1, min(rare + dear + min(forced, 2) - 1, 5))

@@ -17,6 +17,8 @@ def judge(claimed: RatedSetup) -> Claims:
         said = claimed.rating[0]
         again = rated(par, hard) if hard else None
         yield Claim("rating", dict(said.facts), again and dict(again.facts))
+    if claimed.failing:
+        yield Claim("rating", claimed.failing, hard and hard.rating)
     if claimed.level:
         yield Claim("level", claimed.level, hard and hard.level)
     if claimed.plan:

@@ -57,6 +57,22 @@ def solve(
     return _searched(Problem.of(position, gate=gate), deadline, rounds)
 
 
+def some_plan(position: Position, conflicts: int) -> tuple[str, ...]:
+    """The turns of some win; none where there is none, or none found with so many."""
+    if position.outcome():
+        return ()
+    problem = Problem.of(position)
+    oracle = Oracle(problem.encoding(problem.latest))
+    try:
+        course = oracle.course(conflicts=conflicts)
+    except UndecidedError:
+        return ()
+    finally:
+        oracle.close()
+    unknown = Solution("unknown")
+    return planned(unknown, problem, problem.latest, course).plan if course else ()
+
+
 def _searched(problem: Problem, deadline: float | None, rounds: int | None) -> Solution:
     """Ever longer games are asked for, hard ones again with ever more patience.
 

@@ -3,46 +3,32 @@
 from pnp.games.cancelletto.paper import (
     art,
     components,
-    emblem,
-    front,
     hint,
-    ornament,
+    look,
     pictures,
     plan,
     refusal,
     signs,
-    table,
     tabletop,
+    touch,
     view,
-    wordmark,
 )
 from pnp.games.cancelletto.rules import events, position
-from pnp.scene.look import Look
-from pnp.scene.paper import Paper
+from pnp.scene.paper import Guidance, Paper, Rulebook
 
 PAPER: Paper[position.Position] = Paper(
     view=view.view,
     pictures={"signs": pictures.signs, "folding": pictures.folding},
     components=components.components,
     sign=art.sign,
-    refusal=refusal.refusal,
-    signs=signs.SIGNS,
-    spots=view.SPOTS,
-    called=events.called,
-    planned=plan.planned,
-    tabletop=tabletop.tabletop,
-    hint=hint.hint,
-    look=Look(
-        wordmark=wordmark.wordmark,
-        emblem=emblem.emblem,
-        ground=ornament.ground,
-        frame=ornament.frame,
-        front=front.front,
-        side=front.side,
-        table=table.table,
-        title="playfair",
-        edge=ornament.edge,
-        plate=ornament.plate,
-        kerb=ornament.kerb,
+    rulebook=Rulebook(
+        refusal=refusal.refusal,
+        called=events.called,
+        signs=signs.SIGNS,
+        spots=view.SPOTS,
     ),
+    tabletop=tabletop.tabletop,
+    touch=touch.TOUCH,
+    guidance=Guidance(hint=hint.hint, planned=plan.planned),
+    look=look.LOOK,
 )

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Literal, Self, get_args
 
 from pnp.core.grid import Cell, written_rows
-from pnp.core.position import Outcome, Player, refused
+from pnp.core.position import OpenPair, Outcome, Player, refused
 from pnp.errors import NotationError, quoted
 from pnp.games.cancelletto.rules.board import (
     CELLS,
@@ -48,7 +48,7 @@ VARIANTS: tuple[Variant, ...] = get_args(Variant)
 
 
 @dataclass(frozen=True)
-class Position:
+class Position(OpenPair):
     """The board, the pawns, the gate and how far the turn has come."""
 
     ground: str
@@ -100,20 +100,6 @@ class Position:
         return self.symbol(side.cell.step(side.direction)) == "_"
 
     # --- CAN-4: the moves of a turn
-
-    @property
-    def players(self) -> int:
-        """Always two."""
-        return len(COLOURS)
-
-    @property
-    def player(self) -> Player:
-        """Everybody plays for their own seat."""
-        return self.turn
-
-    def seen_by(self, viewer: Player | None) -> Self:
-        """The position itself, as nothing is hidden."""
-        return self
 
     def legal(self) -> tuple[Move, ...]:
         """Steps, places for the gate, removals; none once the game is over."""

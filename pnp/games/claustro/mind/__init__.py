@@ -11,7 +11,7 @@ from pnp.games.claustro.mind import (
     puzzle,
     race,
     shelf,
-    table,
+    tables,
 )
 from pnp.games.claustro.rules import moves, position
 from pnp.solve.mind import Mind
@@ -19,11 +19,11 @@ from pnp.solve.players import Skill
 
 
 def _example(seed: int) -> Record:
-    return example.example(seed, table.table(()))
+    return example.example(seed, tables.table(()))
 
 
 def _puzzle(wish: Wish) -> Puzzle[position.Position]:
-    return puzzle.puzzle(wish, table.table(()))
+    return puzzle.puzzle(wish, tables.table(()))
 
 
 MIND: Mind[position.Position, moves.Move] = Mind(
@@ -31,7 +31,7 @@ MIND: Mind[position.Position, moves.Move] = Mind(
     skill=Skill(value=race.value, perfect=perfect.best, verdict=annotation.verdict),
     solve=perfect.answer,
     tables=shelf.TABLES,
-    grades=puzzle.grades,
+    grades=lambda: puzzle.LEVELS_BY_MOVES,
     puzzle=_puzzle,
     column=column.COLUMN,
     bench=bench.report,

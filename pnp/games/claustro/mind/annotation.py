@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from pnp.core.event import Event
 from pnp.core.record import Ply
 from pnp.games.claustro.mind.play import best, safe, values
-from pnp.games.claustro.mind.table import Table, Value, table
+from pnp.games.claustro.mind.table import Table, Value
+from pnp.games.claustro.mind.tables import table
 from pnp.games.claustro.rules.board import COLOURS
 from pnp.games.claustro.rules.position import Position
 

@@ -5,7 +5,7 @@ from time import perf_counter
 
 from pnp.games.claustro.mind.perfect import answer
 from pnp.games.claustro.mind.ranking import COLUMNS, ROWS
-from pnp.games.claustro.mind.table import table
+from pnp.games.claustro.mind.tables import table
 from pnp.games.claustro.mind.verification import follows, sample
 from pnp.games.claustro.rules.position import Position
 from pnp.libraries import needed

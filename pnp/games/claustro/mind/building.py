@@ -2,25 +2,16 @@
 
 import numpy as np
 
-from pnp import cache
-from pnp.errors import PATH, quoted
-from pnp.files import WriteError
 from pnp.games.claustro.mind.analysis import ANALYSED, analysed
 from pnp.games.claustro.mind.census import Analysis, found
-from pnp.games.claustro.mind.table import CYCLIC, Table, filename, notice
+from pnp.games.claustro.mind.table import CYCLIC, Table
 from pnp.solve.mind import Progress
 
 
 def build(rule: str, progress: Progress) -> Table:
-    """Build a table and cache it, if the cache can be written."""
+    """The table by one rule of drops."""
     built = tabled(rule, analysed(rule, progress))
     progress(ANALYSED, "packing")
-    content = built.packed()
-    try:
-        cache.write(filename(rule), content)
-    except WriteError as error:
-        kept = quoted(cache.folder(), PATH)
-        notice(f"cannot keep the table in {kept}: {error.reason}")
     return built
 
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from pnp.games.claustro.mind.table import Table, Value, table
+from pnp.games.claustro.mind.table import Table, Value
+from pnp.games.claustro.mind.tables import table
 from pnp.games.claustro.mind.twin import CLOSED, SQUARES, Twin, TwinMove, cell_of, moves
 from pnp.games.claustro.rules.moves import Move
 from pnp.games.claustro.rules.position import Position

@@ -1,9 +1,11 @@
 """Proofs of puzzles: the win by the plain rules, that no other wins by the table."""
 
 from pnp.core.puzzle import Puzzle
+from pnp.games.claustro.mind.panel import rated
 from pnp.games.claustro.mind.play import best, values
 from pnp.games.claustro.mind.puzzle import Played, posed
-from pnp.games.claustro.mind.table import Table, table
+from pnp.games.claustro.mind.table import Table
+from pnp.games.claustro.mind.tables import table
 from pnp.games.claustro.rules import RULES
 from pnp.games.claustro.rules.moves import Move
 from pnp.games.claustro.rules.position import Position
@@ -33,8 +35,9 @@ def prove(puzzle: Puzzle[Position]) -> Claims:
         move for move, worth in values(position, known).items() if worth.kind == "win"
     ]
     yield Claim("winning moves", [puzzle.answer.move], list(map(str, winning)))
-    again = posed(Played(position), known)
-    for name in ("task", "moves", "level", "answer", "tempting", "only"):
+    found = posed(Played(position), known)
+    again = found and rated(found)
+    for name in ("task", "moves", "answer", "tempting", "only", "rating", "level"):
         yield Claim(name, getattr(puzzle, name), again and getattr(again, name))
 
 

@@ -14,6 +14,7 @@ from pnp.core.grid import Cell
 from pnp.core.puzzle import LEVELS, Answer, Puzzle, Wish
 from pnp.core.record import Record
 from pnp.errors import UserError
+from pnp.games.claustro.mind import panel
 from pnp.games.claustro.mind.play import best, picked, safe, values
 from pnp.games.claustro.mind.table import Table, Value
 from pnp.games.claustro.rules.board import COLOURS, GOALS, mirrored, turned
@@ -25,6 +26,14 @@ MOVES = (2, 3, 4, 5)
 
 GAME = 24
 """The longest game that leads to a puzzle, in plies."""
+
+LEVELS_BY_MOVES: Mapping[int, Collection[int]] = {
+    2: (1, 2, 3, 5),
+    3: (1, 2, 3, 4, 5),
+    4: (2, 3, 4, 5),
+    5: (1, 2, 3, 4, 5),
+}
+"""Which are found often enough to be asked for."""
 
 LINES = 5
 """A solution of more lines than these is no pleasure to read."""
@@ -52,29 +61,20 @@ def puzzle(wish: Wish, table: Table) -> Puzzle[Position]:
 
     Raises ``UserError`` if there is none in several thousand games.
     """
-    wish.check_against(grades())
+    wish.check_against(LEVELS_BY_MOVES)
     chance = Chance(wish.seed)
-    moves = wish.moves or (MOVES[chance.below(len(MOVES))] if not wish.level else None)
+    level = wish.grade or wish.level
+    moves = wish.moves or (MOVES[chance.below(len(MOVES))] if not level else None)
     for _ in range(PATIENCE):
         wish.check()
         for found in _met(chance, table, (moves,) if moves else MOVES):
-            if wish.level in (None, found.level):
-                return found
+            if wish.grade in (None, found.level):
+                one = panel.rated(found)
+                if wish.level in (None, one.level):
+                    return one
     asked = [f"of level {wish.level}"] * bool(wish.level)
     asked += [f"won in {wish.moves} moves"] * bool(wish.moves)
     raise UserError(f"no puzzle {' '.join(asked)} in {PATIENCE} games")
-
-
-def grades() -> Mapping[int, Collection[int]]:
-    """The levels that puzzles may have, by their moves."""
-    return {
-        moves: {
-            _level(points, obvious)
-            for points in range(moves - 1, moves + 2)
-            for obvious in (False, True)
-        }
-        for moves in MOVES
-    }
 
 
 def key(position: Position) -> str:
@@ -102,7 +102,7 @@ def _met(
 
 
 def posed(played: Played, table: Table) -> Puzzle[Position] | None:
-    """The puzzle that a position makes, if it makes one."""
+    """The puzzle that a position makes, if it makes one, its level counted by hand."""
     position = played.position
     answer = solution(position, table)
     if not answer or len(list(answer.lines())) > LINES:
@@ -126,6 +126,7 @@ def posed(played: Played, table: Table) -> Puzzle[Position] | None:
             position=str(Position()),
             turns=tuple(map(str, played.moves)),
         ),
+        kind="win",
     )
 
 

@@ -13,19 +13,20 @@ SAMPLE = 20_000
 
 
 def _ready(variants: Collection[str], progress: Progress) -> None:
-    from pnp.games.claustro.mind.table import table
+    from pnp.games.claustro.mind.tables import table
 
     table(variants, progress)
 
 
 def _build(name: str, progress: Progress) -> None:
-    from pnp.games.claustro.mind.table import build
+    from pnp.games.claustro.mind.tables import build
 
     build(name, progress)
 
 
 def _state(name: str) -> TableState:
-    from pnp.games.claustro.mind.table import SHIPPED, TableError, facts, filename
+    from pnp.games.claustro.mind.table import TableError
+    from pnp.games.claustro.mind.tables import SHIPPED, facts, filename
 
     try:
         found = facts(name)
@@ -39,7 +40,7 @@ def _state(name: str) -> TableState:
 
 
 def _verify(name: str, progress: Progress) -> int:
-    from pnp.games.claustro.mind.table import load
+    from pnp.games.claustro.mind.tables import load
     from pnp.games.claustro.mind.verification import verify
 
     if not (known := load(name)):
@@ -49,7 +50,7 @@ def _verify(name: str, progress: Progress) -> int:
 
 
 def _clear(name: str) -> int | None:
-    from pnp.games.claustro.mind.table import filename
+    from pnp.games.claustro.mind.tables import filename
 
     return cache.remove(filename(name))
 

@@ -1,33 +1,22 @@
-"""Perfect play as a table: the value of every position.
-
-The table of the default rules comes with pnp; the others are kept in the cache.
-"""
+"""Perfect play as a table: the value of every position."""
 
 import json
-import logging
 import lzma
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
-from importlib.resources import files
 from typing import Literal, NamedTuple, Self
 
-from pnp import cache as kept
 from pnp.errors import UserError
 from pnp.games.claustro.mind.facts import Facts
 from pnp.games.claustro.mind.ranking import COLUMNS, ROWS, Ranker
-from pnp.games.claustro.mind.twin import Twin, drop_rule
+from pnp.games.claustro.mind.twin import Twin
 from pnp.games.claustro.rules.position import Position
-from pnp.libraries import needed
-from pnp.solve.mind import Progress
 
 FORMAT = "pnp table 1 claustro"
 """What a file begins with; another layout or ranking is another number."""
-
-SHIPPED = "default"
-"""The rule of drops whose table comes with pnp: what is printed needs no other."""
 
 CYCLIC = 255
 """Stands for the distance of a position that neither player can force an end of."""
@@ -100,7 +89,7 @@ class Table:
     @classmethod
     def unpacked(cls, content: bytes, rule: str) -> Self:
         """The table in a file; raises ``TableError`` for anything else."""
-        heading, packed = _body(content, rule)
+        heading, packed = opened(content, rule)
         size = ROWS * COLUMNS
         try:
             plain = lzma.decompress(packed)
@@ -128,70 +117,8 @@ def ranker() -> Ranker:
     return Ranker()
 
 
-def table(variants: Collection[str], progress: Progress | None = None) -> Table:
-    """The table for some variants: at hand, shipped, from the cache, or built."""
-    name = drop_rule(variants)
-    if name not in _at_hand():
-        _at_hand()[name] = _found(name) or build(name, progress or (lambda *_: None))
-    return _at_hand()[name]
-
-
-@needed()
-def build(rule: str, progress: Progress) -> Table:
-    """Build a table, by a compiler, and cache it, if the cache can be written."""
-    from pnp.games.claustro.mind import building
-
-    return building.build(rule, progress)
-
-
-def load(rule: str) -> Table | None:
-    """The shipped table or that in the cache; raises ``TableError`` for a bad one."""
-    content = _content(rule)
-    return None if content is None else Table.unpacked(content, rule)
-
-
-def facts(rule: str) -> tuple[int, Facts] | None:
-    """The size and the facts of a file; raises ``TableError``."""
-    content = _content(rule)
-    return None if content is None else (len(content), _body(content, rule)[0])
-
-
-def filename(rule: str) -> str:
-    """What a table is called in the cache."""
-    return f"claustro-{rule}.table"
-
-
-@cache
-def _at_hand() -> dict[str, Table]:
-    return {}
-
-
-def _found(rule: str) -> Table | None:
-    try:
-        return load(rule)
-    except TableError as error:
-        if rule == SHIPPED:
-            fault = f"the {rule} table of Claustro that comes with pnp is no such table"
-            raise TableError(f"{fault} ({error}): install pnp anew") from None
-        notice(f"the cached {filename(rule)} is no such table ({error}): rebuilt")
-        return None
-
-
-def _content(rule: str) -> bytes | None:
-    if rule != SHIPPED:
-        return kept.read(filename(rule))
-    try:
-        return (files(__package__) / f"{rule}.table").read_bytes()
-    except OSError:
-        raise TableError("its file cannot be read") from None
-
-
-def notice(text: str) -> None:
-    """Say in a line what the user may want to know, work going on."""
-    logging.getLogger("pnp").warning("pnp: %s", text)
-
-
-def _body(content: bytes, rule: str) -> tuple[Facts, bytes]:
+def opened(content: bytes, rule: str) -> tuple[Facts, bytes]:
+    """The facts of a file and what is packed in it; raises ``TableError``."""
     first, _, body = content.partition(b"\n")
     if first != f"{FORMAT} {sha256(body).hexdigest()}".encode():
         fault = "its checksum fails" if first.startswith(FORMAT.encode()) else "foreign"

@@ -1,48 +1,35 @@
 """The paper of Claustro: who prints."""
 
 from pnp.games.claustro.paper import (
-    back,
     components,
     findings,
-    front,
     hint,
     legend,
-    ornament,
+    look,
     pictures,
     signs,
-    table,
     tabletop,
+    touch,
     view,
-    wordmark,
 )
 from pnp.games.claustro.rules import events, position
-from pnp.scene.look import Look
-from pnp.scene.paper import Paper
+from pnp.scene.paper import Guidance, Paper, Rulebook
 
 PAPER: Paper[position.Position] = Paper(
     view=view.view,
     pictures={"signs": pictures.signs, "folding": pictures.folding},
     components=components.components,
     numbered=True,
-    refusal=view.refusal,
-    called=events.called,
-    signs=signs.SIGNS,
-    offer=view.offer,
-    spots=view.SPOTS,
-    legend=legend.legend,
-    hint=hint.hint,
+    rulebook=Rulebook(
+        refusal=view.refusal,
+        called=events.called,
+        signs=signs.SIGNS,
+        offer=view.offer,
+        spots=view.SPOTS,
+    ),
+    touch=touch.TOUCH,
+    guidance=Guidance(legend=legend.legend, hint=hint.hint),
     findings=findings.findings,
     tabletop=tabletop.tabletop,
-    look=Look(
-        wordmark=wordmark.wordmark,
-        emblem=back.emblem,
-        ground=ornament.ground,
-        frame=ornament.frame,
-        front=front.front,
-        side=back.side,
-        table=table.table,
-        title="cinzel",
-        edge=ornament.edge,
-        plate=ornament.plate,
-    ),
+    look=look.LOOK,
 )

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Literal, Self, get_args
 
 from pnp.core.grid import Cell, square_rows, written_rows
-from pnp.core.position import Outcome, Player, refused
+from pnp.core.position import OpenPair, Outcome, Player, refused
 from pnp.errors import NotationError, quoted
 from pnp.games.claustro.rules.board import (
     AHEAD,
@@ -29,7 +29,7 @@ Pawns = tuple[frozenset[Cell], frozenset[Cell]]
 
 
 @dataclass(frozen=True)
-class Position:
+class Position(OpenPair):
     """Where the pawns stand, and who is to move or has won."""
 
     pawns: Pawns = (START[0], START[1])
@@ -46,20 +46,6 @@ class Position:
         return self.pawns[0] | self.pawns[1]
 
     # --- CLA-3 to CLA-6: the moves
-
-    @property
-    def players(self) -> int:
-        """Always two."""
-        return len(COLOURS)
-
-    @property
-    def player(self) -> Player:
-        """Everybody plays for their own seat."""
-        return self.turn
-
-    def seen_by(self, viewer: Player | None) -> Self:
-        """The position itself, as nothing is hidden."""
-        return self
 
     def legal(self) -> tuple[Move, ...]:
         """Steps, then captures with each of their drops; none once the game is over."""

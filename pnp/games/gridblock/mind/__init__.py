@@ -1,11 +1,13 @@
 """The mind of Gridblock: who solves."""
 
+from pnp.core.puzzle import Puzzle, Wish
 from pnp.games.gridblock.mind import (
     bench,
     column,
     evenness,
     example,
     lines,
+    named,
     players,
     puzzle,
     verdict,
@@ -14,6 +16,11 @@ from pnp.games.gridblock.mind import (
 from pnp.games.gridblock.rules import moves, position
 from pnp.solve.mind import Mind
 from pnp.solve.players import Skill
+
+
+def _puzzle(wish: Wish) -> Puzzle[position.Position]:
+    return named.puzzle(wish) if wish.kind else puzzle.puzzle(wish)
+
 
 MIND: Mind[position.Position, moves.Move] = Mind(
     example=example.example,
@@ -24,7 +31,7 @@ MIND: Mind[position.Position, moves.Move] = Mind(
         own=players.ADVISERS,
     ),
     solve=lines.answer,
-    puzzle=puzzle.puzzle,
+    puzzle=_puzzle,
     measures=evenness.measures,
     column=column.COLUMN,
     bench=bench.report,

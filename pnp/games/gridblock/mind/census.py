@@ -1,6 +1,6 @@
 """Every line of a hand counted by its cubes, from all tiles at once."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from operator import itemgetter
 
@@ -19,18 +19,28 @@ def single(twin: Twin, cards: str) -> tuple[Place, ...]:
     return tuple(
         place
         for place, count in enumerate(census(twin.free(), cards))
-        if count >> (count.bit_length() - 1) // DIGIT * DIGIT == 1
+        if count >> most(count) * DIGIT == 1
     )
 
 
 def census(twin: Twin, cards: str) -> Counts:
     """How many lines of the cards place how many cubes, no other mover in the way."""
-    ways: dict[str, Counts] = {"": (1,) * len(CELLS)}
+    return ways(twin, cards)[cards]
+
+
+def ways(twin: Twin, cards: str) -> Mapping[str, Counts]:
+    """The same of all hands that can be left of the cards."""
+    known: dict[str, Counts] = {"": (1,) * len(CELLS)}
     for size in range(1, len(cards) + 1):
         for held in map("".join, combinations(cards, size)):
-            each = (_played(twin, card, ways[held.replace(card, "")]) for card in held)
-            ways[held] = tuple(map(sum, zip(*each, strict=True)))
-    return ways[cards]
+            each = (_played(twin, card, known[held.replace(card, "")]) for card in held)
+            known[held] = tuple(map(sum, zip(*each, strict=True)))
+    return known
+
+
+def most(count: int) -> int:
+    """The most cubes that any of the counted lines places."""
+    return (count.bit_length() - 1) // DIGIT
 
 
 def _played(twin: Twin, card: str, after: Counts) -> Counts:

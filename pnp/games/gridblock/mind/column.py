@@ -1,23 +1,17 @@
 """The column of Gridblock: all cards of a hand, in the best order."""
 
-from collections.abc import Collection, Mapping
-
+from pnp.core.entry import RatedSetup
 from pnp.core.grid import Cell
+from pnp.core.puzzle import Puzzle
 from pnp.core.puzzlecode import Kind, PuzzleEdition
-from pnp.games.gridblock.mind.proof import prove, told
-from pnp.games.gridblock.mind.puzzle import CARDS
+from pnp.games.gridblock.mind import namedproof, outsider, proof
+from pnp.games.gridblock.mind.lesson import lesson
+from pnp.games.gridblock.mind.named import START
+from pnp.games.gridblock.mind.puzzle import LEVELS_BY_CARDS
 from pnp.games.gridblock.rules.board import CELLS, CORNERS, PLACE, SIZE, values
+from pnp.games.gridblock.rules.moves import parse_move
 from pnp.games.gridblock.rules.position import Position
-from pnp.solve.column import Column
-
-
-def _grades() -> Mapping[int, Collection[int]]:
-    """The levels that puzzles may have, by their cards."""
-    lengths = sorted({cards for numbers in CARDS.values() for cards in numbers})
-    return {
-        cards: [level for level, numbers in CARDS.items() if cards in numbers]
-        for cards in lengths
-    }
+from pnp.solve.column import Claims, Column
 
 
 def key(position: Position) -> str:
@@ -42,8 +36,9 @@ def _seen_from(position: Position, way: int) -> str:
         closed = "#" * (len(position.cubes[place]) == CORNERS)
         mover = "*" * (CELLS[place] == position.mover)
         text.append(f"{named[symbol]}{closed}{mover}")
-    held = sorted(named.get(card, card) for card in position.hand.cards)
-    return " ".join([*text, "-", *held])
+    hands = [position.hand.cards, *position.hand.later]
+    held = (sorted(named.get(card, card) for card in hand) for hand in hands)
+    return " ".join([*text, *("- " + " ".join(each) for each in held)])
 
 
 def _turned(cell: Cell, way: int) -> Cell:
@@ -52,6 +47,45 @@ def _turned(cell: Cell, way: int) -> Cell:
     return Cell(far - column if way & 2 else column, far - row if way & 4 else row)
 
 
-EDITION = PuzzleEdition("gridblock", "GRB", 1, (Kind("all-cards", "A", _grades()),))
+EDITION = PuzzleEdition(
+    "gridblock",
+    "GRB",
+    1,
+    (
+        Kind("all-cards", "A", LEVELS_BY_CARDS),
+        Kind("not-all", "N", {4: (2, 3), 5: (3, 4, 5)}, by_name=True),
+        Kind("where-to-start", "W", {4: (2, 3), 5: (3,)}, by_name=True),
+    ),
+)
 
-COLUMN: Column[Position] = Column(edition=EDITION, key=key, prove=prove, told=told)
+NAMED = frozenset(kind.name for kind in EDITION.kinds if kind.by_name)
+
+
+def _prove(puzzle: Puzzle[Position]) -> Claims:
+    by = namedproof.prove if puzzle.kind in NAMED else proof.prove
+    return by(puzzle)
+
+
+def _told(puzzle: Puzzle[Position]) -> str:
+    by = namedproof.told if puzzle.kind in NAMED else proof.told
+    return by(puzzle)
+
+
+def _found(puzzle: Puzzle[Position] | RatedSetup) -> float:
+    """How often a solver who is not on the panel finds the line."""
+    if isinstance(puzzle, RatedSetup):
+        raise TypeError("setups of Gridblock are not rated")
+    if puzzle.kind == START:
+        return outsider.start_found(puzzle.position, puzzle.answer.move)
+    line = (parse_move(move) for ply in puzzle.lines[0] for move in ply)
+    return outsider.found(puzzle.position, list(line))
+
+
+COLUMN: Column[Position] = Column(
+    edition=EDITION,
+    key=key,
+    prove=_prove,
+    told=_told,
+    lesson=lesson,
+    outsider=_found,
+)

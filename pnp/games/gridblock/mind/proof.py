@@ -5,15 +5,16 @@ from functools import cache
 from typing import NamedTuple
 
 from pnp.core.puzzle import Puzzle
+from pnp.games.gridblock.mind.panel import rated
 from pnp.games.gridblock.mind.players import greedy
-from pnp.games.gridblock.mind.puzzle import grade
+from pnp.games.gridblock.rules.moves import parse_move
 from pnp.games.gridblock.rules.position import Position
 from pnp.solve.column import Claim, Claims
 
 
 def told(puzzle: Puzzle[Position]) -> str:
     """What is proven of a puzzle, and by what."""
-    count = _count(puzzle.position)
+    count = lines(puzzle.position)
     return f"1 best line of {count:,}, all of them tried by the rules"
 
 
@@ -39,7 +40,9 @@ def prove(puzzle: Puzzle[Position]) -> Claims:
     yield Claim("solution", said, list(found.line))
     tempting = [move for move in map(str, greedy(position)) if move != found.line[0]]
     yield Claim("tempting", puzzle.tempting, len(tempting))
-    yield Claim("level", puzzle.level, grade(_players(position, found.line)))
+    again = rated(puzzle, [parse_move(move) for move in found.line])
+    yield Claim("rating", puzzle.rating, again.rating)
+    yield Claim("level", puzzle.level, again.level)
 
 
 def searched(position: Position) -> Searched:
@@ -70,7 +73,7 @@ def _placed(before: Position, after: Position) -> int:
     return sum(map(len, after.cubes)) - sum(map(len, before.cubes))
 
 
-def _count(position: Position) -> int:
+def lines(position: Position) -> int:
     """How many lines there are."""
 
     @cache
@@ -81,15 +84,3 @@ def _count(position: Position) -> int:
         return sum(count(replace(x, cubes=position.cubes, step=1)) for x in lines)
 
     return count(position)
-
-
-def _players(position: Position, line: tuple[str, ...]) -> int | None:
-    """In how many greedy players one plays a line; ``None`` if none does."""
-    players = 1
-    for text in line:
-        choices = list(map(str, greedy(position)))
-        if text not in choices:
-            return None
-        players *= len(choices)
-        position = position.apply(position.read(text))
-    return players

@@ -13,6 +13,7 @@ from pnp.core.record import Record
 from pnp.errors import UserError
 from pnp.games.gridblock.mind.census import single
 from pnp.games.gridblock.mind.lines import Best, best
+from pnp.games.gridblock.mind.panel import rated
 from pnp.games.gridblock.mind.players import greedy
 from pnp.games.gridblock.mind.twin import Place, Twin
 from pnp.games.gridblock.rules.board import CELLS, ROUNDS, SYMBOLS
@@ -21,14 +22,19 @@ from pnp.games.gridblock.rules.hands import Hand
 from pnp.games.gridblock.rules.moves import Move
 from pnp.games.gridblock.rules.position import Position
 
-CARDS: Mapping[int, tuple[int, ...]] = {
-    1: (4,),
-    2: (4, 5),
-    3: (4, 5),
-    4: (4, 5, 6),
-    5: (5, 6),
+GRADES_BY_CARDS: Mapping[int, Collection[int]] = {
+    4: (1, 2, 3, 4),
+    5: (2, 3, 4, 5),
+    6: (4, 5),
 }
-"""How many cards puzzles have, by their level."""
+"""How rarely a greedy player solves puzzles of so many cards: what seeds go by."""
+
+LEVELS_BY_CARDS: Mapping[int, Collection[int]] = {
+    4: (1, 2, 3),
+    5: (2, 3, 4),
+    6: (4, 5),
+}
+"""Those of the panel that are found often enough to be asked for."""
 
 BLOCKED = 8
 """So many tiles are gridblocked where puzzles are hard."""
@@ -52,29 +58,33 @@ def puzzle(wish: Wish) -> Puzzle[Position]:
     Raises ``UserError`` if there is none on hundreds of them, or can be none.
     """
     chance = Chance(wish.seed)
-    level, cards = _picked(wish, chance)
+    hard, cards = _picked(wish, chance)
     for _ in range(PATIENCE):
-        for task in _tasks(chance, cards, BLOCKED if level >= HARD else 0):
+        for task in _tasks(chance, cards, BLOCKED if hard >= HARD else 0):
             wish.check()
             found = best(task)
-            if grade(rarity(task, found)) == level:
-                return _puzzle(task, found, level)
-    fault = f"no puzzle of level {level} with {cards} cards on {PATIENCE} grids"
+            if wish.level or grade(rarity(task, found)) == hard:
+                one = rated(posed(task, found, hard), found.line)
+                if wish.level in (None, one.level):
+                    return one
+    fault = f"no puzzle of level {hard} with {cards} cards on {PATIENCE} grids"
     raise UserError(fault)
 
 
 def _picked(wish: Wish, chance: Chance) -> tuple[int, int]:
-    """A level and a number of cards that go together, as far as wished."""
-    pairs = [
-        (level, cards)
-        for level, numbers in CARDS.items()
-        for cards in numbers
-        if wish.level in (None, level) and wish.moves in (None, cards)
-    ]
+    """How hard and of how many cards, as far as wished: a level, or else a grade."""
+    offered = LEVELS_BY_CARDS if wish.level else GRADES_BY_CARDS
+    asked = wish.level or wish.grade
+    pairs = sorted(
+        (hard, cards)
+        for cards, grades in offered.items()
+        for hard in grades
+        if asked in (None, hard) and wish.moves in (None, cards)
+    )
     if not pairs:
         offers = (
-            f"{' or '.join(map(str, numbers))} at level {level}"
-            for level, numbers in CARDS.items()
+            f"{cards} at level {min(each)} to {max(each)}"
+            for cards, each in offered.items()
         )
         raise UserError(f"puzzles have so many cards: {', '.join(offers)}")
     return pairs[chance.below(len(pairs))]
@@ -124,22 +134,24 @@ def _task(tiles: str, closed: Collection[Place], held: str, place: Place) -> Pos
     )
 
 
-def _puzzle(task: Position, found: Best, level: int) -> Puzzle[Position]:
+def posed(task: Position, found: Best, level: int) -> Puzzle[Position]:
+    """The puzzle to place as many cubes as one can."""
     tempting = [move for move in greedy(task) if move != found.line[0]]
     return Puzzle(
         task,
         Event("place-cubes", {"cards": len(found.line), "cubes": found.cubes}),
         len(found.line),
         level,
-        _answer(found.line),
+        answered(found.line),
         len(tempting),
         only=len(found.line),
         key=str(task),
         game=Record("gridblock", position=str(task)),
+        kind="all-cards",
     )
 
 
-def _answer(line: tuple[Move, ...]) -> Answer:
+def answered(line: tuple[Move, ...]) -> Answer:
     """The moves one after another; nobody moves between them."""
     first, *rest = line
-    return Answer(str(first), (((), _answer(tuple(rest))),) if rest else ())
+    return Answer(str(first), (((), answered(tuple(rest))),) if rest else ())

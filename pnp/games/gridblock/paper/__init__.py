@@ -12,12 +12,13 @@ from pnp.games.gridblock.paper import (
     reach,
     scorecard,
     tabletop,
+    touch,
     view,
 )
 from pnp.games.gridblock.paper.look import LOOK
 from pnp.games.gridblock.rules import events, position
 from pnp.scene.nodes import Point
-from pnp.scene.paper import Paper
+from pnp.scene.paper import Guidance, Paper, Rulebook
 
 PAPER: Paper[position.Position] = Paper(
     view=view.view,
@@ -27,12 +28,11 @@ PAPER: Paper[position.Position] = Paper(
     numbered=True,
     varied=frozenset({"even-values"}),
     sign=partial(colours.cube, centre=Point(0, 0), half=0.95),
-    refusal=view.refusal,
-    called=events.called,
-    legend=legend.legend,
-    hint=hint.hint,
+    rulebook=Rulebook(refusal=view.refusal, called=events.called),
+    guidance=Guidance(legend=legend.legend, hint=hint.hint),
     findings=findings.findings,
     scoring=scorecard.scoring,
     tabletop=tabletop.tabletop,
+    touch=touch.TOUCH,
     look=LOOK,
 )

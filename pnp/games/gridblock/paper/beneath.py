@@ -48,6 +48,9 @@ def hands(position: Position, unit: float) -> Iterator[Node]:
 
     A puzzle has its cards at the left, in its question as in its answer.
     """
+    if position.is_puzzle and not position.round:
+        yield from _to_start(position, unit)
+        return
     seats: tuple[Player, ...] = (position.turn,)
     if position.round == 0:
         seats = tuple(range(position.turn, len(position.hands)))
@@ -64,6 +67,15 @@ def hands(position: Position, unit: float) -> Iterator[Node]:
     left = room * unit
     for place, (seat, name) in enumerate(held):
         yield _card(position, name, seat, Point(left + place * STEP * unit, TOP * unit))
+
+
+def _to_start(position: Position, unit: float) -> Iterator[Node]:
+    """The hand of a puzzle at the left, the card by which it starts at the right."""
+    corners = (Point(place * STEP * unit, TOP * unit) for place in range(SIZE))
+    for name, corner in zip(position.hand.later[0], corners, strict=False):
+        yield _card(position, name, position.turn, corner)
+    right = Point((SIZE - smallcards.SIZE[0]) * unit, TOP * unit)
+    yield _card(position, position.hand.cards, position.turn, right)
 
 
 def cards_played(position: Position, names: str, unit: float) -> Iterator[Node]:

@@ -6,7 +6,7 @@ from pnp.core.event import Event
 from pnp.core.puzzle import Puzzle
 from pnp.games.gridblock.rules.board import CELLS
 from pnp.games.gridblock.rules.events import card
-from pnp.games.gridblock.rules.moves import Play, parse_move
+from pnp.games.gridblock.rules.moves import Play, Start, parse_move
 from pnp.games.gridblock.rules.position import Position
 from pnp.scene.paper import Legend
 
@@ -18,20 +18,25 @@ def legend(puzzle: Puzzle[Position]) -> Legend:
 
 def _before(position: Position) -> Iterator[Event]:
     yield Event("puzzle-alone")
-    yield Event("puzzle-frame")
+    yield Event("puzzle-frame" if position.mover else "puzzle-start")
     if any(map(position.is_gridblocked, CELLS)):
         yield Event("puzzle-hatched")
     yield Event("overleaf")
 
 
 def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
-    text = puzzle.answer.move
-    move = parse_move(text)
+    position = puzzle.position
+    cards, *_ = (*position.hand.later, position.hand.cards)
+    texts = [move for ply in puzzle.lines[0] for move in ply]
+    move = parse_move(text := texts[0])
+    if isinstance(move, Start):
+        yield Event("start-sign", {"move": text, "target": move.target})
+        move = parse_move(text := texts[1])
     if isinstance(move, Play):
         facts = {"card": card(move.card), "target": move.target}
         yield Event("card-sign", {"move": text, **facts})
     numbers = tuple(
         Event("symbol-number", {"number": int(each), "symbol": Event(f"symbol-{each}")})
-        for each in puzzle.position.hand.cards
+        for each in cards
     )
     yield Event("symbols-told", {"symbols": numbers})

@@ -1,7 +1,8 @@
 """Reading what Gridblock writes: positions, field by field.
 
 A puzzle is written as a position for one player, red, in round six: of up to six cards
-in one hand, one a turn, and with cubes of all colours on the tiles.
+in one hand, one a turn, and with cubes of all colours on the tiles. One that asks where
+to start is written in round zero, with its start card and the hand after it.
 """
 
 import re
@@ -161,7 +162,7 @@ def parse_moment(
     if not parts or int(parts[2]) > last.get(int(parts[1]), turns):
         fault = f"{quoted(number)} is no round and turn such as '3.2'"
         raise NotationError(fault, "GRB-5")
-    if letters == ALONE and int(parts[1]) < ROUNDS:
+    if letters == ALONE and 0 < int(parts[1]) < ROUNDS:
         fault = f"a puzzle for 1 player is set in round {ROUNDS}, not in {number}"
         raise NotationError(fault, "GRB-5")
     if (seat == "-") != (parts[1] == str(ROUNDS + 1)) or seat not in (*letters, "-"):
@@ -214,14 +215,16 @@ def _hand(seat: Player, text: str, moment: Moment) -> Hand:
         wanted = f"{fit[0]} to {fit[-1]}" if len(fit) > 1 else str(fit[0])
         fault = f"{where} holds {len(cards)} cards in {now}, not {wanted}"
         raise NotationError(fault, clause)
+    sizes = range(1, len(SYMBOLS) + 1) if moment.letters == ALONE else _just(HAND)
     for hand in later:
-        if len(set(hand)) != HAND or list(hand) != sorted(set(hand) & set(SYMBOLS)):
-            fault = (
-                f"the later hand {quoted(hand)} in {where} is not {HAND} cards in order"
-            )
+        known = sorted(set(hand) & set(SYMBOLS))
+        if len(hand) not in sizes or list(hand) != known:
+            wanted = "cards" if len(sizes) > 1 else f"{HAND} cards"
+            fault = f"the later hand {quoted(hand)} in {where} is not {wanted} in order"
             raise NotationError(f"{fault}; leave out what is not known", "GRB-5")
-    if len(later) > ROUNDS - moment.round:
-        left = ROUNDS - moment.round
+    left = 1 if moment.letters == ALONE else ROUNDS
+    left = max(0, left - moment.round)
+    if len(later) > left:
         fault = f"{where} has {len(later)} later hands, but {left} rounds are left"
         raise NotationError(fault, "GRB-5")
     return Hand(cards, tuple(later))

@@ -98,6 +98,11 @@ class Position:
         return self.cubes[PLACE[cell]]
 
     @property
+    def is_puzzle(self) -> bool:
+        """Whether one player moves alone, in the last round."""
+        return self.players == 1
+
+    @property
     def player(self) -> Player:
         """The player of the seat to move: with two, each has two seats (GRB-3)."""
         return owner(self.turn, self.players)
@@ -108,6 +113,8 @@ class Position:
         Start cards are drawn in the open; hands are known to their owner, and nobody
         knows the hands of later rounds.
         """
+        if self.is_puzzle and not self.round:
+            return self
         hands = (
             hand.seen()
             if self.round == 0 or owner(seat, self.players) == viewer
@@ -217,7 +224,7 @@ class Position:
 
     def _next_round(self) -> Self:
         """The next round, or the end, once all cards are played."""
-        number = self.round + 1
+        number = ROUNDS if self.is_puzzle and not self.round else self.round + 1
         if number > ROUNDS:
             return replace(self, round=number, step=1, turn=0, hands=())
         return replace(

@@ -71,3 +71,6 @@ def _moment(position: Position) -> Iterator[Event]:
     held = tuple(named(card) for card in cards)
     key = "seat-holds" if position.round else "seat-starts"
     yield Event(key, {**player, "cards": held})
+    if position.is_puzzle and not position.round:
+        later = tuple(named(card) for card in position.hand.later[0])
+        yield Event("then-holds", {"cards": later})

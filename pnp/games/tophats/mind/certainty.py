@@ -39,10 +39,14 @@ def _holds(held: Belief, player: int, moves: int) -> bool:
     """Whether the player wins in so many moves, whatever the other replies."""
     if not moves or held[0].winner is not None:
         return False
-    return all(
+    return not any(saves(held, reply, player, moves) for reply in held[0].legal())
+
+
+def saves(held: Belief, reply: Effect, player: int, moves: int) -> bool:
+    """Whether after a reply the player has no sure win in so many moves any more."""
+    return not all(
         group[0].winner == player
         or (group[0].winner is None and any(True for _ in wins(group, moves)))
-        for reply in held[0].legal()
         for group in after(held, reply)
     )
 

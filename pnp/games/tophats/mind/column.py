@@ -1,13 +1,16 @@
 """The column of Top Hats: the greatest capture, and wins whatever is hidden."""
 
+from pnp.core.entry import RatedSetup
 from pnp.core.hexgrid import HexCell
+from pnp.core.puzzle import Puzzle
 from pnp.core.puzzlecode import Kind, PuzzleEdition
-from pnp.games.tophats.mind.proof import prove, told
-from pnp.games.tophats.mind.puzzle import GRADES
+from pnp.games.tophats.mind import demandproof, outsider, proof
+from pnp.games.tophats.mind.lesson import lesson
+from pnp.games.tophats.mind.puzzle import LEVELS_BY_MOVES
 from pnp.games.tophats.rules.board import CENTRE, LETTERS
 from pnp.games.tophats.rules.hats import written_stack
 from pnp.games.tophats.rules.position import Position
-from pnp.solve.column import Column
+from pnp.solve.column import Claims, Column
 
 SIXTHS = 6
 
@@ -57,14 +60,47 @@ EDITION = PuzzleEdition(
     "TOP",
     1,
     (
-        Kind("most-hats", "M", {1: GRADES[1]}),
-        Kind("sure-win", "S", {moves: GRADES[moves] for moves in (2, 3)}),
+        Kind("most-hats", "M", {1: LEVELS_BY_MOVES[1]}),
+        Kind("sure-win", "S", {moves: LEVELS_BY_MOVES[moves] for moves in (2, 3)}),
+        Kind("long-chain", "C", {1: range(1, 6)}, by_name=True),
+        Kind("safe-move", "F", {1: range(1, 6)}, by_name=True),
+        Kind("detective", "D", {1: range(1, 6)}, by_name=True),
     ),
 )
 
 TURNS = (1, 1, 1, 2, 1, 1, 3)
 """A win in three takes a second to find, the greatest capture next to nothing."""
 
+CHAINS = ("most-hats", "long-chain")
+
+NAMED = frozenset(kind.name for kind in EDITION.kinds if kind.by_name)
+
+
+def _prove(puzzle: Puzzle[Position]) -> Claims:
+    by = demandproof.prove if puzzle.kind in NAMED else proof.prove
+    return by(puzzle)
+
+
+def _told(puzzle: Puzzle[Position]) -> str:
+    by = demandproof.told if puzzle.kind in NAMED else proof.told
+    return by(puzzle)
+
+
+def _found(puzzle: Puzzle[Position] | RatedSetup) -> float:
+    """How often a solver who is not on the panel finds the first move."""
+    if isinstance(puzzle, RatedSetup):
+        raise TypeError("setups of Top Hats are not rated")
+    truth, seen = puzzle.truth or puzzle.position, puzzle.position
+    by = outsider.chain_found if puzzle.kind in CHAINS else outsider.found
+    return by(seen, truth.read(puzzle.answer.move))
+
+
 COLUMN: Column[Position] = Column(
-    edition=EDITION, turns=TURNS, key=key, prove=prove, told=told
+    edition=EDITION,
+    turns=TURNS,
+    key=key,
+    prove=_prove,
+    told=_told,
+    lesson=lesson,
+    outsider=_found,
 )

@@ -6,7 +6,7 @@ from pnp.core.puzzle import Puzzle
 from pnp.core.setup import Setup
 from pnp.games.tophats.mind.certainty import belief
 from pnp.games.tophats.mind.certainty import wins as sure
-from pnp.games.tophats.mind.puzzle import Met, certain, greatest
+from pnp.games.tophats.mind.puzzle import Met, certain, greatest, rated
 from pnp.games.tophats.mind.twin import matching
 from pnp.games.tophats.mind.worlds import count, worlds
 from pnp.games.tophats.rules import RULES
@@ -39,8 +39,9 @@ def prove(puzzle: Puzzle[Position]) -> Claims:
     moves = tuple(ply.move for turn in played.turns for ply in turn)
     setup = Setup.from_code(puzzle.game.setup or "", EDITIONS)
     maker = greatest if puzzle.moves == 1 else certain
-    again = maker(Met(truth, setup, moves), puzzle.moves)
-    for name in ("task", "level", "answer", "tempting", "only"):
+    made = maker(Met(truth, setup, moves), puzzle.moves)
+    again = made and rated(made)
+    for name in ("task", "answer", "tempting", "only", "rating", "level"):
         yield Claim(name, getattr(puzzle, name), again and getattr(again, name))
 
 

@@ -5,7 +5,7 @@ there is a puzzle of one move; wherever just one move wins in two or three, what
 the hidden hats are, there is one of two or three.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 from pnp.core.chance import Chance
@@ -14,6 +14,7 @@ from pnp.core.puzzle import LEVELS, Answer, Puzzle, Wish
 from pnp.core.record import Record
 from pnp.core.setup import SEEDS, Setup
 from pnp.errors import UserError
+from pnp.games.tophats.mind import panel
 from pnp.games.tophats.mind.certainty import Belief, after, always, belief, wins
 from pnp.games.tophats.mind.example import sensible
 from pnp.games.tophats.mind.forcing import Attack
@@ -24,6 +25,7 @@ from pnp.games.tophats.rules.moves import Chain, Move, Shrink
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.setup import EDITIONS, deal
 from pnp.games.tophats.rules.walks import jumps_of
+from pnp.solve.panel import rated as with_rating
 
 MOVES = (1, 2, 3)
 """How many moves a puzzle may take: one captures most, more than one win."""
@@ -68,35 +70,64 @@ class Met(NamedTuple):
         """What the player to move sees."""
         return self.truth.seen_by(self.truth.turn)
 
+    @property
+    def record(self) -> Record:
+        """The game that came to it."""
+        return Record(
+            "tophats",
+            setup=self.setup.code,
+            turns=tuple(map(str, self.moves)),
+            variants=self.setup.variants,
+            players=self.setup.players,
+        )
+
 
 def puzzle(wish: Wish) -> Puzzle[Position]:
     """The first puzzle that fits, in games that the seed decides.
 
     Raises ``UserError`` if there is none in several thousand games.
     """
-    wish.check_against(GRADES)
+    wish.check_against(LEVELS_BY_MOVES)
     chance = Chance(wish.seed)
-    moves = wish.moves or _moves(wish.level, chance)
+    moves = wish.moves or _moves(wish, chance)
     maker = greatest if moves == 1 else certain
     for _ in range(PATIENCE):
         wish.check()
         for met in _game(chance, moves):
             wish.check()
             found = maker(met, moves)
-            if found and wish.level in (None, found.level):
-                return found
+            if found and wish.grade in (None, found.level):
+                one = rated(found)
+                if wish.level in (None, one.level):
+                    return one
     asked = f"of {moves} moves" + (f" and level {wish.level}" if wish.level else "")
     raise UserError(f"no puzzle {asked} in {PATIENCE} games")
 
 
-def _moves(level: int | None, chance: Chance) -> int:
+def rated(puzzle: Puzzle[Position]) -> Puzzle[Position]:
+    """A puzzle with its rating: the panel is asked for its first move."""
+    truth, seen = puzzle.truth or puzzle.position, puzzle.position
+    by = panel.of_chain if puzzle.moves == 1 else panel.of_move
+    return with_rating(puzzle, by(seen, truth.read(puzzle.answer.move)))
+
+
+def _moves(wish: Wish, chance: Chance) -> int:
     """How many moves a puzzle takes whose maker did not say."""
-    fitting = [moves for moves in MOVES if level in (None, *GRADES[moves])]
+    offered = LEVELS_BY_MOVES if wish.level else GRADES
+    asked = wish.level or wish.grade
+    fitting = [moves for moves in MOVES if asked in (None, *offered[moves])]
     return fitting[chance.below(len(fitting))]
 
 
 GRADES = {1: range(1, 6), 2: range(2, 5), 3: range(4, 6)}
-"""The levels of puzzles by their moves."""
+"""What the moves of a puzzle say of how hard it is, without a panel."""
+
+LEVELS_BY_MOVES: Mapping[int, Collection[int]] = {
+    1: (1, 2, 3, 4, 5),
+    2: (1, 2, 3),
+    3: (1, 2, 3, 5),
+}
+"""Those of the panel that are found often enough to be asked for."""
 
 
 def _game(chance: Chance, moves: int) -> Iterator[Met]:
@@ -108,7 +139,7 @@ def _game(chance: Chance, moves: int) -> Iterator[Met]:
         if twin.winner is not None:
             return
         if _is_promising(twin, moves):
-            met = _met(setup, done)
+            met = reached(setup, done)
             if moves == 1 or count(met.seen) in WORLDS:
                 yield met
         done = (*done, sensible(twin, chance))
@@ -120,7 +151,7 @@ def _is_promising(twin: Twin, moves: int) -> bool:
     return _stands_out(twin) if moves == 1 else ends_soon(twin) and _wins(twin, moves)
 
 
-def _met(setup: Setup, done: tuple[Effect, ...]) -> Met:
+def reached(setup: Setup, done: tuple[Effect, ...]) -> Met:
     """The same game by the readable rules."""
     position = deal(setup)
     moves: list[Move] = []
@@ -132,25 +163,18 @@ def _met(setup: Setup, done: tuple[Effect, ...]) -> Met:
 
 def _made(met: Met, task: str, grade: "Grade", answer: Answer) -> Puzzle[Position]:
     """The puzzle that a position makes."""
-    event = Event(f"{COLOURS[met.truth.turn]}-{task}", {"moves": grade.moves})
-    reached = Record(
-        "tophats",
-        setup=met.setup.code,
-        turns=tuple(map(str, met.moves)),
-        variants=met.setup.variants,
-        players=met.setup.players,
-    )
     return Puzzle(
         met.seen,
-        event,
+        Event(f"{COLOURS[met.truth.turn]}-{task}", {"moves": grade.moves}),
         grade.moves,
         grade.level,
         answer,
         grade.tempting,
         only=1,
         key=str(met.seen),
-        game=reached,
+        game=met.record,
         truth=met.truth,
+        kind="most-hats" if grade.moves == 1 else "sure-win",
     )
 
 

@@ -11,11 +11,12 @@ from pnp.games.tophats.paper import (
     pictures,
     signs,
     tabletop,
+    touch,
     veil,
     view,
 )
 from pnp.games.tophats.rules import events, position
-from pnp.scene.paper import Paper
+from pnp.scene.paper import Guidance, Hidden, Paper, Rulebook
 
 PAPER: Paper[position.Position] = Paper(
     view=view.view,
@@ -27,15 +28,15 @@ PAPER: Paper[position.Position] = Paper(
     components=components.components,
     numbered=True,
     sign=marks.sign,
-    signs=signs.SIGNS,
-    spots=view.SPOTS,
-    refusal=view.refusal,
-    called=events.called,
-    legend=legend.legend,
-    hint=hint.hint,
-    bared=bared.bared,
-    secret=bared.secret,
-    veil=veil.veil,
+    rulebook=Rulebook(
+        refusal=view.refusal,
+        called=events.called,
+        signs=signs.SIGNS,
+        spots=view.SPOTS,
+    ),
+    hidden=Hidden(bared=bared.bared, secret=bared.secret, veil=veil.veil),
+    guidance=Guidance(legend=legend.legend, hint=hint.hint),
     tabletop=tabletop.tabletop,
+    touch=touch.TOUCH,
     look=look.LOOK,
 )

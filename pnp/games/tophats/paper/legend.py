@@ -8,6 +8,9 @@ from pnp.games.tophats.rules.moves import Chain, Shrink, parse_move
 from pnp.games.tophats.rules.position import Position
 from pnp.scene.paper import Legend
 
+ONLY = {"safe-move": "only-safe", "detective": "only-sure"}
+"""What only one move does, by the kind of puzzle."""
+
 
 def legend(puzzle: Puzzle[Position]) -> Legend:
     """The dots in front; behind, replies that are alike, jumps and the shrinking."""
@@ -17,7 +20,9 @@ def legend(puzzle: Puzzle[Position]) -> Legend:
 def _before(puzzle: Puzzle[Position]) -> Iterator[Event]:
     if any(len(stack.hats) > 1 for stack in puzzle.position.stacks):
         yield Event("puzzle-dots")
-    yield Event("only-most" if puzzle.moves == 1 else "only-win")
+    if puzzle.kind == "detective":
+        yield Event(f"hats-built-{puzzle.position.players}")
+    yield Event(ONLY.get(puzzle.kind, "only-win" if puzzle.moves > 1 else "only-most"))
     yield Event("overleaf")
 
 

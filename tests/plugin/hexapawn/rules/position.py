@@ -17,7 +17,7 @@ from hexapawn.rules.board import (
 )
 from hexapawn.rules.moves import Move, parse_move
 from pnp.core.grid import Cell, square_rows
-from pnp.core.position import Outcome, Player, refused
+from pnp.core.position import OpenPair, Outcome, Player, refused
 from pnp.errors import NotationError, quoted
 
 Fault = tuple[str, str]
@@ -25,7 +25,7 @@ Fault = tuple[str, str]
 
 
 @dataclass(frozen=True)
-class Position:
+class Position(OpenPair):
     """Where the pawns stand, and who is to move."""
 
     pawns: tuple[frozenset[Cell], frozenset[Cell]] = (START[0], START[1])
@@ -33,20 +33,6 @@ class Position:
 
     turn: Player = 0
     variants: frozenset[str] = frozenset()
-
-    @property
-    def players(self) -> int:
-        """Always two."""
-        return len(COLOURS)
-
-    @property
-    def player(self) -> Player:
-        """Everybody plays for their own seat."""
-        return self.turn
-
-    def seen_by(self, viewer: Player | None) -> Self:
-        """The position itself, as nothing is hidden."""
-        return self
 
     # --- HXP-2, HXP-3: the moves
 

@@ -1,0 +1,50 @@
+"""How moves of Claustro are touched: the pawn, where it goes, where another drops."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from pnp.core.event import Event
+from pnp.core.grid import Cell
+from pnp.games.claustro.paper import art
+from pnp.games.claustro.paper.view import EXTENT, UNIT
+from pnp.games.claustro.rules.board import SQUARES
+from pnp.games.claustro.rules.moves import Move
+from pnp.games.claustro.rules.position import Position
+from pnp.scene.nodes import Point
+from pnp.scene.touch import Clicks, Spot, Touch
+
+
+@cache
+def spots() -> Mapping[str, Spot]:
+    """The squares, side corners included."""
+    return {str(cell): _spot(cell) for cell in SQUARES}
+
+
+def _spot(cell: Cell) -> Spot:
+    x, y = art.centre(cell, UNIT)
+    return Spot(Point(EXTENT / 2 + x, EXTENT / 2 + y), UNIT)
+
+
+def clicks(legal: Sequence[Move]) -> Mapping[Clicks, Move]:
+    """Squares in the order in which a move names them."""
+    return {tuple(str(cell) for cell in move if cell): move for move in legal}
+
+
+def tried(position: Position, picked: Clicks) -> str | None:
+    """A step to an empty square, else a capture with its drop."""
+    if len(picked) == 3:
+        return "{}x{}@{}".format(*picked)
+    if len(picked) != 2:
+        return None
+    origin, target = picked
+    if Cell.parse(target) in position.pawns[0] | position.pawns[1]:
+        return f"{origin}x{target}@{origin}"
+    return f"{origin}-{target}"
+
+
+def called(name: str) -> Event:
+    """Nothing is chosen beside the board."""
+    raise KeyError(name)
+
+
+TOUCH = Touch(spots, clicks, tried, called)

@@ -1,0 +1,70 @@
+"""The panel at Gridblock: what simple players make of every card and way to play it.
+
+The greedy one looks at the cubes that a card places at once, the others at those of one
+to three cards more. They look again before every card.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.core.puzzle import Puzzle
+from pnp.games.gridblock.mind.twin import Place, Stop, Twin
+from pnp.games.gridblock.rules.board import PLACE
+from pnp.games.gridblock.rules.moves import Move, Play
+from pnp.games.gridblock.rules.position import Position
+from pnp.solve import panel
+from pnp.solve.panel import THINKERS, Choice
+
+
+def rated(puzzle: Puzzle[Position], line: Sequence[Move]) -> Puzzle[Position]:
+    """A puzzle with its rating: the panel is asked for its only line, move by move."""
+    return panel.rated(puzzle, panel.rating(choices(puzzle.position, line)))
+
+
+def choices(task: Position, line: Sequence[Move]) -> Iterator[Choice]:
+    """The moments at which the next move of a line is to be found."""
+    if task.mover is None:
+        raise ValueError(f"no mover stands in '{task}'")
+    sight = Sight(Twin.of(task))
+    cards, place = task.hand.cards, PLACE[task.mover]
+    for move in line:
+        if not isinstance(move, Play):
+            raise ValueError(f"'{move}' plays no card")
+        stops = list(sight.twin.stops(cards, place))
+        right = [
+            number
+            for number, stop in enumerate(stops)
+            if (stop.card, stop.target) == (move.card, PLACE[move.target])
+        ]
+        yield Choice(right, sight.worths(stops, cards))
+        cards, place = cards.replace(move.card, ""), PLACE[move.target]
+
+
+class Sight:
+    """How many cubes so many cards place, seen from any tile; remembered."""
+
+    def __init__(self, twin: Twin) -> None:
+        self.twin = twin
+        self._known: dict[tuple[str, Place, int], int] = {}
+
+    def worths(self, stops: Sequence[Stop], cards: str) -> Sequence[Sequence[int]]:
+        """By player, what each makes of some ways to play a card."""
+        return [
+            [
+                stop.placed + self.most(cards.replace(stop.card, ""), stop.target, more)
+                for stop in stops
+            ]
+            for more in range(THINKERS)
+        ]
+
+    def most(self, cards: str, place: Place, sight: int) -> int:
+        """The most cubes that some of the cards place from a tile on."""
+        if not cards or not sight:
+            return 0
+        key = cards, place, sight
+        if key not in self._known:
+            self._known[key] = max(
+                stop.placed
+                + self.most(cards.replace(stop.card, ""), stop.target, sight - 1)
+                for stop in self.twin.stops(cards, place)
+            )
+        return self._known[key]

@@ -1,0 +1,60 @@
+"""How moves of Gridblock are touched: the tile, and a card where several reach it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+
+from pnp.core.event import Event
+from pnp.core.grid import Cell
+from pnp.games.gridblock.paper import art
+from pnp.games.gridblock.paper.view import LEFT, SIDE, TOP, UNIT
+from pnp.games.gridblock.rules.board import CELLS, SYMBOLS
+from pnp.games.gridblock.rules.moves import Move, Play
+from pnp.games.gridblock.rules.position import Position
+from pnp.scene.nodes import Point
+from pnp.scene.touch import Clicks, Spot, Touch
+
+
+@cache
+def spots() -> Mapping[str, Spot]:
+    """The tiles."""
+    return {str(cell): _spot(cell) for cell in CELLS}
+
+
+def _spot(cell: Cell) -> Spot:
+    x, y = art.centre(cell, UNIT)
+    return Spot(Point(LEFT + x, TOP + SIDE + y), UNIT)
+
+
+def clicks(legal: Sequence[Move]) -> Mapping[Clicks, Move]:
+    """The tile alone where one card reaches it, else tile and card in either order."""
+    return {way: move for move in legal for way in _ways(move, legal)}
+
+
+def _ways(move: Move, legal: Sequence[Move]) -> Iterator[Clicks]:
+    target = str(move.target)
+    if isinstance(move, Play):
+        yield move.card, target
+    if sum(1 for other in legal if other.target == move.target) == 1:
+        yield (target,)
+    elif isinstance(move, Play):
+        yield target, move.card
+
+
+def tried(position: Position, picked: Clicks) -> str | None:
+    """A mover on the tile, or the card that was chosen, or else the first in hand."""
+    tiles = [name for name in picked if name in spots()]
+    cards = [name for name in picked if name in SYMBOLS]
+    if not tiles or not position.hands:
+        return None
+    if not position.round:
+        return f"@{tiles[0]}"
+    held = [card for card in position.hand.cards if card in SYMBOLS]
+    return next((f"{card}>{tiles[0]}" for card in (*cards, *held)), None)
+
+
+def called(name: str) -> Event:
+    """A card in hand."""
+    return Event("choose-card", {"symbol": Event(f"symbol-{name}")})
+
+
+TOUCH = Touch(spots, clicks, tried, called)

@@ -1,0 +1,74 @@
+"""How moves of Top Hats are touched: the stack, then each cell on its way."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+
+from pnp.core.event import Event
+from pnp.core.hexgrid import HexCell
+from pnp.games.tophats.paper import art
+from pnp.games.tophats.paper.view import LEFT, TOP, UNIT, path
+from pnp.games.tophats.rules.board import CELLS
+from pnp.games.tophats.rules.moves import Move, Pass, Placing, Shrink
+from pnp.games.tophats.rules.position import Position
+from pnp.scene.nodes import Point
+from pnp.scene.touch import Clicks, Spot, Touch
+
+SHRINK, PASS = "shrink", "pass"
+
+MIDDLE = Point(LEFT + UNIT * art.BREADTH / 2, TOP + UNIT * art.HEIGHT / 2)
+
+
+@cache
+def spots() -> Mapping[str, Spot]:
+    """The cells."""
+    return {str(cell): _spot(cell) for cell in CELLS}
+
+
+def _spot(cell: HexCell) -> Spot:
+    x, y = art.centre(cell, UNIT)
+    return Spot(Point(MIDDLE.x + x, MIDDLE.y + y), UNIT * 0.9)
+
+
+def clicks(legal: Sequence[Move]) -> Mapping[Clicks, Move]:
+    """Stacks in hand and cells, in either order; then the cells of a way."""
+    return {way: move for move in legal for way in _ways(move)}
+
+
+def _ways(move: Move) -> Iterator[Clicks]:
+    match move:
+        case Placing():
+            stack, cell = str(move).split("@")
+            yield stack, cell
+            yield cell, stack
+        case Pass():
+            yield (PASS,)
+        case Shrink(then):
+            yield from ((SHRINK, *way) for way in _ways(then))
+        case _:
+            yield tuple(map(str, path(move)))
+
+
+def tried(position: Position, picked: Clicks) -> str | None:
+    """A placing, a step to the next cell or a chain of jumps."""
+    first, *rest = picked
+    if first == SHRINK:
+        then = tried(position, tuple(rest)) if rest else None
+        return f"{SHRINK} {then}" if then else None
+    stacks = [name for name in picked if name not in spots()]
+    cells = [name for name in picked if name in spots()]
+    if stacks and cells:
+        return f"{stacks[0]}@{cells[0]}"
+    if stacks or len(cells) < 2:
+        return None
+    near = HexCell.parse(cells[0]).distance(HexCell.parse(cells[1])) == 1
+    return ("-" if near and len(cells) == 2 else ">").join(cells)
+
+
+def called(name: str) -> Event:
+    """A stack in hand, the field shrunk, or a pass."""
+    if name in (SHRINK, PASS):
+        return Event(f"choose-{name}")
+    return Event("choose-stack", {"number": int(name[1:])})
+
+
+TOUCH = Touch(spots, clicks, tried, called)

@@ -1,0 +1,95 @@
+"""Lessons in words: the theme, why what tempts fails, how it ends, what is proven."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pnp.core.event import Event
+from pnp.core.lesson import Lesson, Proof, Refutation
+from pnp.core.puzzle import Puzzle
+from pnp.games import AnyGame
+from pnp.press.solution import arrowed, ended, played
+from pnp.press.typeset.blocks import Run, Runs
+from pnp.scene.nodes import Point, Style
+from pnp.scene.shapes import cross
+from pnp.words import Catalogue
+
+WRONG = cross(Point(0, 0), 0.7, Style(stroke="illegal", width=0.5))
+"""Stands before what fails."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taught:
+    """The paragraphs of a lesson."""
+
+    theme: str
+    refutations: Sequence[Runs]
+    end: str
+    proof: Runs
+    hint: str
+
+
+def taught(
+    game: AnyGame,
+    puzzle: Puzzle[Any],
+    words: Catalogue,
+    moves_in: Callable[[str], str] = arrowed,
+) -> Taught:
+    """What the solution of a puzzle teaches, moves as on paper or as they are typed."""
+    column = game.mind.column
+    lesson = column.lesson(puzzle) if column and column.lesson else _plain(game, puzzle)
+    moves = tuple(moves[0] for moves in puzzle.lines[0] if moves)
+    usual = game.paper.guidance.hint(puzzle.position, moves)
+    hints = [lesson.hint] if lesson.hint else usual
+    claim, by = (words.tell(event) for event in lesson.proof)
+    return Taught(
+        words.tell(lesson.theme) if lesson.theme else "",
+        [tuple(_refuted(each, words, moves_in)) for each in lesson.refutations],
+        _end(game, puzzle, lesson, words),
+        (Run(f"{claim} ", "bold"), Run(by)),
+        moves_in(words.caption(hints)),
+    )
+
+
+def _refuted(
+    refutation: Refutation, words: Catalogue, moves_in: Callable[[str], str]
+) -> Iterator[Run]:
+    """The sentence with what is tried in bold, a cross before it."""
+    tried = moves_in(refutation.tried)
+    before, _, after = moves_in(words.tell(refutation.said)).partition(tried or "\0")
+    parts = (Run(before), Run(tried, "bold"), Run(after))
+    first, *rest = (part for part in parts if part.text)
+    yield first._replace(sign=WRONG)
+    yield from rest
+
+
+def _end(game: AnyGame, puzzle: Puzzle[Any], lesson: Lesson, words: Catalogue) -> str:
+    """How it ends, unless each line says so itself."""
+    endings = {ended(game, puzzle, line, words) for line in puzzle.lines}
+    if len(endings) > 1:
+        return ""
+    return words.tell(lesson.end) if lesson.end else endings.pop()
+
+
+def _plain(game: AnyGame, puzzle: Puzzle[Any]) -> Lesson:
+    """That nothing else solves it, and how much looks as if it did."""
+    position = puzzle.truth or puzzle.position
+    count = len(position.legal())
+    claim = Event("book-only", {"count": count}) if count > 1 else Event("book-forced")
+    tempts = Event("book-tempting", {"count": puzzle.tempting})
+    *_, last = played(game, puzzle, [moves[0] for moves in puzzle.lines[0] if moves])
+    *_, ending = game.rules.events([last]) if last.after.outcome() else [None]
+    return Lesson(None, (), ending, Proof(claim, tempts))
+
+
+def plain(runs: Runs) -> str:
+    """A paragraph as text alone."""
+    return "".join(run.text for run in runs)
+
+
+def headed(taught: Taught, words: Catalogue) -> Iterator[tuple[str, Sequence[Runs]]]:
+    """Its parts below the moves, each with its heading."""
+    if taught.refutations:
+        yield words.text("why-not"), taught.refutations
+    if taught.end:
+        yield words.text("how-it-ends"), [(Run(taught.end),)]

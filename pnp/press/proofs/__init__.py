@@ -1,0 +1,1 @@
+"""Proofs of the templates, file by file."""

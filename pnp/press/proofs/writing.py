@@ -1,0 +1,71 @@
+"""Proofs of prose: its letters, places and figures, alike in every language."""
+
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+
+from pnp.games import AnyGame
+from pnp.press.beside import Beside
+from pnp.press.boxmaking import blocks_of, template, with_foldings
+from pnp.press.paper import Extra
+from pnp.press.proofs.faults import Faults, letter_faults
+from pnp.press.proofs.wording import words_of
+from pnp.press.prose import file, prose
+from pnp.press.rulesheet import Figures
+from pnp.press.textshape import PLACES, marks, places, references
+from pnp.press.typeset.blocks import Block, Rule
+from pnp.press.typeset.house import Figures as Figuring
+from pnp.press.typeset.house import no_figures
+from pnp.resources import read_text
+from pnp.templates import texts
+from pnp.templates.section import TemplateError, offer, told
+from pnp.templates.texts import FIRST, Language
+from pnp.words import Catalogue
+
+
+def prose_faults(game: AnyGame, paper: str, language: Language) -> Faults:
+    """A text of a game, beside the one in the first language."""
+    name, original = (file(game.name, paper, tag) for tag in (language, FIRST))
+    blocks = prose(name, language)
+    figures = Figures(game, words_of(game, language))
+    yield from _text(name, blocks, figures)
+    beside = Beside(game, figures.words, figures.drawn)
+    for rule in (block for block in blocks if isinstance(block, Rule)):
+        with told(name, rule.reference):
+            beside(rule.reference, rule.letter)
+    if language != FIRST:
+        yield from _shape(name, marks(blocks), marks(prose(original, FIRST)))
+
+
+def making_faults(extra: Extra, language: Language) -> Faults:
+    """How a box or a wallet is made, of whatever game."""
+    name = template(extra, language)
+    blocks = blocks_of(extra, language, {})
+    messages = texts.read_messages(texts.words_file("common", language))
+    words = Catalogue("common", language, messages, {})
+    yield from _text(name, blocks, with_foldings(no_figures, words))
+    if language != FIRST:
+        yield from _shape(name, marks(blocks), marks(blocks_of(extra, FIRST, {})))
+
+
+def _text(name: str, blocks: Sequence[Block], figures: Figuring) -> Faults:
+    """The letters, the places and the figures of a text."""
+    for number, line in enumerate(read_text(name).splitlines(), start=1):
+        yield from letter_faults(name, [f"line {number}"], line)
+    yield from _unknown_places(name, blocks)
+    for reference in references(blocks):
+        with told(name, reference):
+            figures(reference)
+
+
+def _unknown_places(name: str, blocks: Iterable[Block]) -> Faults:
+    for text in places(blocks):
+        if text not in PLACES:
+            yield TemplateError(name, [text], f"is no such place{offer(text, PLACES)}")
+
+
+def _shape(name: str, own: Sequence[str], original: Sequence[str]) -> Faults:
+    """Where a text first differs from the one that it was translated from."""
+    for one, other in zip_longest(own, original, fillvalue="nothing more"):
+        if one != other:
+            yield TemplateError(name, (), f"has {one} where {FIRST} has {other}")
+            return

@@ -1,0 +1,100 @@
+"""Solutions: the moves as paper shows them, and the plies behind them."""
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise, takewhile
+from re import sub
+from typing import Any
+
+from pnp.core.puzzle import Line, Puzzle
+from pnp.core.record import Ply
+from pnp.games import AnyGame
+from pnp.press.typeset.blocks import Run, Runs
+from pnp.words import Catalogue
+
+
+def solution(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[Runs]:
+    """The main line, its first move in bold, and the others where they part.
+
+    Each has its ending, unless all have the same.
+    """
+    lines = puzzle.lines
+    endings = [ended(game, puzzle, line, words) for line in lines]
+    alike = len(set(endings)) == 1
+    ends = ["" if alike else f" {end}".rstrip() for end in endings]
+    key, *rest = printed_moves(written(lines[0])).split(" ")
+    yield (Run(key, "bold"), Run(" ".join(["", *rest]) + ends[0]))
+    for (before, line), end in zip(pairwise(lines), ends[1:], strict=True):
+        pairs = zip(before, line, strict=False)
+        start = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        moves = printed_moves(written(line, start))
+        yield (Run(words.text("or-else", moves=moves) + end),)
+
+
+def ended(game: AnyGame, puzzle: Puzzle[Any], line: Line, words: Catalogue) -> str:
+    """Why the solver has won, where it is a reply that ends the game."""
+    if len(line) % 2 or not line[-1]:
+        return ""
+    *_, last = played(game, puzzle, [moves[0] for moves in line])
+    *_, ending = game.rules.events([last])
+    return words.tell(ending)
+
+
+def printed_moves(moves: str) -> str:
+    """The moves as paper shows them, each with its number on one line."""
+    return sub(r"\. ", ".\N{NO-BREAK SPACE}", arrowed(moves))
+
+
+def arrowed(text: str) -> str:
+    """The moves of a text as captions write them.
+
+    >>> arrowed("b2-b3, c4>e6>e4, 4>d5 and b2xc3@d1")
+    'b2→b3, c4→e6→e4, 4→d5 and b2xc3@d1'
+    """
+    return sub(r"(?<=\d)[->](?=[a-z]\d)", "→", text)
+
+
+def shown_plies(game: AnyGame, puzzle: Puzzle[Any]) -> list[Ply[Any]]:
+    """What is shown of the solution: its moves until somebody else has one."""
+    line = puzzle.lines[0]
+    moves = (move for (move,) in (line[0], *_unanswered(line)))
+    return list(played(game, puzzle, moves))
+
+
+def played(
+    game: AnyGame, puzzle: Puzzle[Any], moves: Iterable[str]
+) -> Iterator[Ply[Any]]:
+    """The plies of some moves from the puzzle on."""
+    position: Any = puzzle.truth or game.rules.parse(str(puzzle.position), ())
+    for text in moves:
+        move = position.read(text)
+        ply = Ply(position, move, position.apply(move))
+        yield ply
+        position = ply.after
+
+
+def _unanswered(line: Line) -> Iterator[tuple[str, ...]]:
+    """What the solver plays after the first move, as long as there are no replies."""
+    for reply, move in zip(line[1::2], line[2::2], strict=False):
+        if reply:
+            return
+        yield move
+
+
+def written(line: Line, start: int = 0) -> str:
+    """A line of a solution from some ply on, the solver's moves numbered.
+
+    >>> written((("b1-b2",), ("c4-c3", "e3-d3"), ("b2-b3",)))
+    '1. b1-b2 c4-c3/e3-d3 2. b2-b3'
+    >>> written((("b1-b2",), ("c4-c3", "e3-d3"), ("b2-b3",)), 1)
+    '1... c4-c3/e3-d3 2. b2-b3'
+
+    Where nobody moves between them, nothing is written there.
+
+    >>> written((("4>d5",), (), ("1>d6",)))
+    '1. 4>d5 2. 1>d6'
+    """
+    told = [f"{start // 2 + 1}..."] if start % 2 else []
+    for ply, moves in list(enumerate(line))[start:]:
+        told += [f"{ply // 2 + 1}."] if ply % 2 == 0 else []
+        told += ["/".join(moves)] if moves else []
+    return " ".join(told)

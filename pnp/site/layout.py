@@ -1,0 +1,33 @@
+"""Layout: the templates of ``templates/site``, filled in."""
+
+from functools import cache
+from typing import Any
+
+from pnp.libraries import needed
+from pnp.press.blurb import HOUSE
+from pnp.resources import read_text
+from pnp.words import Catalogue
+
+
+def filled(template: str, words: Catalogue, **context: Any) -> str:
+    """A template with what it shows, in the language of some words."""
+    page: str = (
+        _templates()
+        .get_template(template)
+        .render(t=words.text, language=words.language, house=HOUSE, **context)
+    )
+    return f"{page.rstrip()}\n"
+
+
+@cache
+@needed()
+def _templates() -> Any:
+    from jinja2 import Environment, FunctionLoader, StrictUndefined
+
+    return Environment(
+        autoescape=True,
+        loader=FunctionLoader(lambda name: read_text(f"site/{name}")),
+        lstrip_blocks=True,
+        trim_blocks=True,
+        undefined=StrictUndefined,
+    )

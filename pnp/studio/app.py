@@ -1,0 +1,66 @@
+"""The studio as an application: every address, and who answers there."""
+
+import datetime
+from collections.abc import Callable
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from pnp.errors import UserError
+from pnp.games import find, names
+from pnp.studio import pages
+from pnp.studio.answers import Common, alone, page, said, spoken
+from pnp.studio.guards import Guards
+from pnp.studio.playing import Playing
+from pnp.studio.printing import Printing
+from pnp.studio.reading import Reading
+from pnp.studio.refusal import refusal
+from pnp.studio.searching import Searches
+from pnp.words import LANGUAGES
+
+KEPT = {"cache-control": "max-age=600"}
+
+
+def studio(
+    searches: Searches, token: str, day: Callable[[], datetime.date]
+) -> Starlette:
+    """The application; ``token`` is what only its own pages know."""
+    common = Common(searches, token, day)
+    rooms = (Playing(common), Reading(common), Printing(common))
+    homes = [f"/{language}/" for language in LANGUAGES]
+    own = [route for home in homes for room in rooms for route in room.routes(home)]
+    return Starlette(
+        routes=[Route("/", _front), *own, Route("/{path:path}", alone(_file))],
+        middleware=[Middleware(Guards)],
+        exception_handlers={UserError: _mistaken},
+    )
+
+
+def _front(request: Request) -> Response:
+    """To the first page, in the reader's language."""
+    asked = request.headers.get("accept-language", "")[:2].lower()
+    language = asked if asked in LANGUAGES else LANGUAGES[0]
+    return RedirectResponse(f"/{language}/", 303)
+
+
+def _file(request: Request) -> Response:
+    """A file that pages need."""
+    path = request.path_params["path"]
+    if (content := pages.file(path)) is None:
+        return Response("there is nothing here", 404, media_type="text/plain")
+    kind = pages.TYPES[path.rpartition(".")[2]]
+    return Response(content, media_type=kind, headers=KEPT)
+
+
+def _mistaken(request: Request, error: Exception) -> Response:
+    """A mistake in an address or a form, on a page of its own."""
+    language = spoken(request)
+    told = dict(said(request)).get("game", "")
+    game = find(told) if told in names() else None
+    known = error if isinstance(error, UserError) else UserError(str(error))
+    found = refusal(game or find(names()[0]), known, language)
+    text = pages.page("studio-fault.html", language, "", (), game, refusal=found)
+    return page(text, 400)

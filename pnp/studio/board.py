@@ -1,0 +1,250 @@
+"""The board of a page: its picture, what on it can be touched, and what it says."""
+
+from base64 import b64encode
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from pnp.games import AnyGame
+from pnp.press.solution import arrowed
+from pnp.press.telling import told_scene
+from pnp.render import svg
+from pnp.scene.document import Page
+from pnp.scene.nodes import Group, Scene
+from pnp.scene.theme import load
+from pnp.scene.touch import Clicks
+from pnp.site.entry import silent
+from pnp.studio import eyes
+from pnp.studio.choosing import MOST, Choice, choice
+from pnp.studio.table import Table
+from pnp.words import Catalogue, Language, catalogue
+
+
+class Spot(NamedTuple):
+    """A place on the board, or a choice beside it, and where touching it leads."""
+
+    name: str
+    label: str
+    address: str
+    kind: str = "may"
+    worth: str = ""
+    """What the best move there is worth: ``win``, ``even`` or ``loss``."""
+    shown: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What is seen and touched of a table."""
+
+    picture: str
+    alt: str
+    headline: str
+    spots: Sequence[Spot]
+    beside: Sequence[Spot]
+    """What is chosen beside the board."""
+    moves: Sequence[Spot]
+    """All that can be played now, written out."""
+    count: int
+    picked: bool
+
+
+def board(
+    table: Table,
+    language: Language,
+    picked: Clicks = (),
+    worth: Mapping[str, str] | None = None,
+) -> Board:
+    """The board of a table, with what was touched so far.
+
+    Moves have what they are worth where that is given, as ``W5``, ``C`` or ``L4``.
+    """
+    words = catalogue(table.game.name, language)
+    scene = eyes.drawn(table)
+    found = choice(table.game, eyes.legal(table), picked)
+    hand = _Hand(table, words, found, worth or {})
+    return Board(
+        embedded(silent(scene), table.theme),
+        spoken(scene, words),
+        headline(scene, words),
+        tuple(hand.on_board()),
+        tuple(hand.beside()),
+        tuple(hand.written()),
+        len(found.moves),
+        bool(found.picked),
+    )
+
+
+def drawing(table: Table, language: Language) -> bytes:
+    """The board as a file of its own, told in a language."""
+    scene = told_scene(eyes.drawn(table), catalogue(table.game.name, language))
+    return svg.render(Page(scene), load(table.theme), language)
+
+
+def embedded(scene: Scene, theme: str) -> str:
+    """A picture as the address of an image holds it whole."""
+    picture = svg.render(Page(scene), load(theme))
+    return f"data:image/svg+xml;base64,{b64encode(picture).decode()}"
+
+
+def spoken(scene: Scene, words: Catalogue) -> str:
+    """What the picture shows, in words."""
+    return words.caption(
+        event
+        for node in scene.nodes
+        if isinstance(node, Group) and not isinstance(node.alt, str)
+        for event in node.alt
+    )
+
+
+def headline(scene: Scene, words: Catalogue) -> str:
+    """The last that is said of it: whose turn it is, or how the game ended."""
+    alts = [n.alt for n in scene.nodes if isinstance(n, Group) and n.alt]
+    if not alts or isinstance(alts[-1], str):
+        return words.text("title")
+    return words.tell(tuple(alts[-1])[-1]).rstrip(".")
+
+
+def places(game: AnyGame) -> str:
+    """The style sheet by which the spots of a game lie over its board."""
+    touch = game.paper.touch
+    if not touch:
+        return ""
+    scene = game.paper.view(game.start(), ())
+    rules = [
+        f".{game.name} .at-{name}{{left:{100 * spot.middle.x / scene.width:.3f}%;"
+        f"top:{100 * spot.middle.y / scene.height:.3f}%;"
+        f"width:{100 * spot.size / scene.width:.2f}%}}"
+        for name, spot in touch.spots().items()
+    ]
+    return "\n".join(rules)
+
+
+@dataclass(frozen=True, slots=True)
+class _Hand:
+    """What can be touched of a table, told and addressed."""
+
+    table: Table
+    words: Catalogue
+    choice: Choice
+    worth: Mapping[str, str]
+
+    def on_board(self) -> Iterator[Spot]:
+        touch = self.table.game.paper.touch
+        for name in touch.spots() if touch else ():
+            if spot := self._spot(name):
+                yield spot
+
+    def _spot(self, name: str) -> Spot | None:
+        """A place that leads somewhere, be it to a refusal."""
+        found, picked = self.choice, self.choice.picked
+        if name in found.further:
+            return self._further(name)
+        if name in picked:
+            if found.whole is not None and name == picked[-1]:
+                return self._playing(found.whole, name, "whole")
+            before = picked[: picked.index(name)]
+            label = self._said("studio-put-back", name)
+            return Spot(name, label, self._to(before), "sel")
+        if name in found.others:
+            label = self._said("studio-choose", name)
+            return Spot(name, label, self._to(found.others[name]), "other")
+        return self._refused(name)
+
+    def _further(self, name: str) -> Spot:
+        found = self.choice
+        worth, shown = self._worth(name)
+        if name in found.closing:
+            spot = self._playing(found.closing[name], name, "may")
+        else:
+            key = "studio-go-on" if found.picked else "studio-choose"
+            spot = Spot(name, self._said(key, name), self._to(found.further[name]))
+        is_end = found.picked or name in found.closing
+        kind = "may" if is_end else "first"
+        return spot._replace(worth=worth, shown=shown, kind=kind)
+
+    def _refused(self, name: str) -> Spot | None:
+        """A place where nothing legal leads, if touches say a move at all."""
+        touch, table = self.table.game.paper.touch, self.table
+        if not touch or not eyes.has_turn(table):
+            return None
+        position = eyes.seen(table, table.now)
+        text = touch.tried(position, (*self.choice.picked, name))
+        if not text:
+            return None
+        address = self.table.address(**{"try": text}, **self._picks())
+        return Spot(name, name, address, "no")
+
+    def beside(self) -> Iterator[Spot]:
+        touch, found = self.table.game.paper.touch, self.choice
+        if not touch:
+            return
+        known = touch.spots()
+        for name in dict.fromkeys((*found.picked, *found.further, *found.others)):
+            if name in known:
+                continue
+            label = self.words.tell(touch.called(name))
+            if name in found.picked:
+                yield Spot(name, label, self._to(()), "sel")
+            elif name in found.closing:
+                address = self.table.played(found.closing[name]).address()
+                yield Spot(name, label, address)
+            else:
+                way = found.further.get(name) or found.others[name]
+                yield Spot(name, label, self._to(way))
+        if found.whole is not None:
+            yield self._playing(found.whole, "whole", "whole")
+
+    def written(self) -> Iterator[Spot]:
+        for move in self.choice.moves[:MOST]:
+            worth, shown = _valued(self.worth.get(str(move), ""))
+            spot = self._playing(move, str(move), "may")
+            yield spot._replace(worth=worth, shown=shown)
+
+    def _playing(self, move: Any, name: str, kind: str) -> Spot:
+        label = self.words.text("studio-play-move", move=arrowed(str(move)))
+        return Spot(name, label, self.table.played(move).address(), kind)
+
+    def _said(self, key: str, name: str) -> str:
+        return self.words.text(key, place=name)
+
+    def _to(self, picked: Clicks) -> str:
+        return self.table.address(**_said_picks(picked))
+
+    def _picks(self) -> Mapping[str, str]:
+        return _said_picks(self.choice.picked)
+
+    def _worth(self, name: str) -> tuple[str, str]:
+        """What the best move is worth that goes on with a place."""
+        if not self.worth:
+            return "", ""
+        way = self.choice.further[name]
+        touch = self.table.game.paper.touch
+        moves = touch.clicks(self.choice.moves) if touch else {}
+        own = [str(m) for w, m in moves.items() if w[: len(way)] == way]
+        return _valued(max((self.worth.get(m, "") for m in own), key=_rank, default=""))
+
+
+def _said_picks(picked: Clicks) -> Mapping[str, str]:
+    return {"pick": " ".join(picked)} if picked else {}
+
+
+def _rank(worth: str) -> tuple[int, int]:
+    """Quick wins are best, quick losses worst."""
+    if not worth:
+        return (-1, 0)
+    distance = int(worth[1:] or 0)
+    return "LCW".index(worth[0]), -distance if worth[0] == "W" else distance
+
+
+def _valued(worth: str) -> tuple[str, str]:
+    """A worth in moves of one's own, with its sign."""
+    if not worth:
+        return "", ""
+    moves = (int(worth[1:] or 0) + 1) // 2
+    match worth[0]:
+        case "W":
+            return "win", f"+{moves}"
+        case "L":
+            return "loss", f"−{moves}"  # noqa: RUF001 - a minus sign
+        case _:
+            return "even", "="

@@ -1,0 +1,164 @@
+"""Pages of the studio: what templates show, and what all pages have in common."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+from urllib.parse import urlencode
+
+from pnp.games import AnyGame, find, names
+from pnp.resources import read_text
+from pnp.site import pictures
+from pnp.site.entry import Title
+from pnp.site.layout import filled
+from pnp.site.pages import sheet
+from pnp.studio import prints
+from pnp.studio.board import places
+from pnp.studio.play import Played, choices, seats, themes, variants
+from pnp.studio.table import Query, Table
+from pnp.studio.work import Sheets, Wanted
+from pnp.words import LANGUAGES, Language, catalogue
+
+TYPES = {
+    "css": "text/css",
+    "js": "text/javascript",
+    "svg": "image/svg+xml",
+    "woff2": "font/woff2",
+}
+"""What files are, by how their names end."""
+
+OURS = ("htmx.min.js", "studio.css", "studio.js")
+"""Files that are served as they are."""
+
+
+def page(
+    template: str,
+    language: Language,
+    here: str,
+    said: Query,
+    game: AnyGame | None = None,
+    **context: Any,
+) -> str:
+    """A page by its template; ``here`` and ``said`` are its address."""
+    words = catalogue((game or find(names()[0])).name, language)
+    tongues = [
+        (
+            other,
+            catalogue(words.game, other).text("language-name"),
+            f"/{other}/{here}{'?' if said else ''}{urlencode(list(said))}",
+        )
+        for other in LANGUAGES
+        if other != language
+    ]
+    return filled(
+        template,
+        words,
+        root="/",
+        home=f"/{language}/",
+        front="",
+        here=here,
+        tongues=tongues,
+        credits=[words.text("credits"), words.text("unofficial")] if game else [],
+        choices=choices(language, game.name if game else ""),
+        game=Title.of(game, language) if game else None,
+        **{"games": _titles(language), **context},
+    )
+
+
+def _titles(language: Language) -> Sequence[Title]:
+    return [Title.of(find(each.value), language) for each in choices(language, "")]
+
+
+def played(shown: Played, language: Language, token: str, *, swapped: bool) -> str:
+    """The page of a table, or of it what changes."""
+    table = shown.table
+    words = catalogue(table.game.name, language)
+    context: Mapping[str, Any] = {
+        "shown": shown,
+        "swapped": swapped,
+        "asked": table.query,
+        "query": urlencode(list(table.query)),
+        "text": str(table.record),
+        "themes": themes(table, words),
+        "token": token,
+    }
+    if swapped:
+        return filled("studio-table.html", words, **context)
+    return page(
+        "studio-play.html",
+        language,
+        "play",
+        table.query,
+        table.game,
+        counts=counts(table),
+        seats=seats(table.game, table, words),
+        variants=variants(table.game, table, words),
+        code="" if shown.secret else table.origin.setup or table.origin.position,
+        secret=shown.secret,
+        **context,
+    )
+
+
+def printed(
+    asked: Wanted, made: Mapping[str, Sheets] | None, said: Query, to: str, whole: bool
+) -> str:
+    """The page of a kit, with its sheets once they are made; or these alone."""
+    game = find(asked.game)
+    words = catalogue(game.name, asked.language)
+    shelves = list(prints.shelves(made)) if made is not None else None
+    context: Mapping[str, Any] = {
+        "shelves": shelves,
+        "count": sum(len(each.pages) for each in shelves or ()),
+        "archive": f"{game.name}.zip",
+        "to": to,
+    }
+    if not whole:
+        return filled("studio-sheets.html", words, **context)
+    return page(
+        "studio-print.html",
+        asked.language,
+        "print",
+        said,
+        game,
+        chosen=prints.chosen(asked, words),
+        options=prints.parts(game, asked),
+        command=prints.command(asked),
+        **context,
+    )
+
+
+def counts(table: Table) -> Sequence[Mapping[str, Any]]:
+    """How many may play."""
+    return [
+        {"value": n, "label": n, "chosen": n == table.start.players}
+        for n in table.game.rules.edition.players
+    ]
+
+
+def home(language: Language, starts: Mapping[str, str]) -> str:
+    """The first page, with where each game starts."""
+    puzzled = {name for name in starts if find(name).mind.puzzle}
+    return page("studio-home.html", language, "", (), starts=starts, puzzled=puzzled)
+
+
+def file(path: str) -> bytes | None:
+    """A file that pages need, by its path; ``None`` where there is none."""
+    if path in OURS:
+        return read_text(f"site/{path}").encode()
+    if path == "pnp.css":
+        return sheet([find(name) for name in names()])
+    if path.startswith("places/"):
+        name = path.removeprefix("places/").removesuffix(".css")
+        return places(find(name)).encode() if name in names() else None
+    return _of_house().get(path) or _of_game(path)
+
+
+@cache
+def _of_house() -> Mapping[str, bytes]:
+    return dict(pictures.of_house())
+
+
+@cache
+def _of_game(path: str) -> bytes | None:
+    found = (name for name in names() if path.startswith(f"img/{name}-"))
+    name = next(found, None)
+    return dict(pictures.of_game(find(name))).get(path) if name else None

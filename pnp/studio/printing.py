@@ -1,0 +1,72 @@
+"""Printing: kits chosen on a page, seen in small, and taken home byte for byte."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from pnp.errors import ChoiceError
+from pnp.studio import pages
+from pnp.studio.answers import FRESH, Common, alone, is_part, page, said, spoken
+from pnp.studio.prints import archive, query, wanted
+from pnp.studio.work import Sheets, Wanted, kit
+
+Kit = Mapping[str, Sheets]
+
+
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """Answers about kits."""
+
+    common: Common
+
+    def routes(self, home: str) -> list[BaseRoute]:
+        """Every address and who answers there."""
+        return [
+            Route(f"{home}print", alone(self.print)),
+            Route(f"{home}sheets", self.sheets),
+            Route(f"{home}kit/{{name}}", self.file),
+        ]
+
+    def print(self, request: Request) -> Response:
+        """What there is to choose; its sheets come afterwards."""
+        asked = wanted(said(request), spoken(request))
+        return self._shown(asked, None, True)
+
+    async def sheets(self, request: Request) -> Response:
+        """The pages of a kit in small."""
+        asked = wanted(said(request), spoken(request))
+        made = await self._made(request, asked)
+        whole = not is_part(request)
+        return await run_in_threadpool(alone(self._shown), asked, made, whole)
+
+    async def file(self, request: Request) -> Response:
+        """One of its files, or all of them together."""
+        asked = wanted(said(request), spoken(request))
+        made = await self._made(request, asked)
+        name = request.path_params["name"]
+        files = {path.rpartition("/")[2]: each for path, each in made.items()}
+        if name == f"{asked.game}.zip":
+            return _download(await run_in_threadpool(archive, made), "application/zip")
+        if name not in files:
+            raise ChoiceError("file", name, files)
+        return _download(files[name].content, "application/pdf")
+
+    async def _made(self, request: Request, asked: Wanted) -> Kit:
+        self.common.check(dict(said(request)).get("token", ""))
+        made: Kit = await self.common.found(request, kit, asked)
+        return made
+
+    def _shown(self, asked: Wanted, made: Kit | None, whole: bool) -> Response:
+        said_so = query(asked)
+        to = urlencode([*said_so, ("token", self.common.token)])
+        return page(pages.printed(asked, made, said_so, to, whole=whole))
+
+
+def _download(content: bytes, kind: str) -> Response:
+    saved = {"content-disposition": "attachment"}
+    return Response(content, media_type=kind, headers={**FRESH, **saved})

@@ -1,0 +1,52 @@
+"""The record at the side of a table: its turns, each a way back to it."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.press.solution import arrowed
+from pnp.studio.table import Table
+from pnp.words import Catalogue
+
+
+class Turn(NamedTuple):
+    """A turn by its number, what was played, what that means, and where it leads."""
+
+    number: str
+    moves: str
+    said: str
+    address: str
+
+
+class Written(NamedTuple):
+    """All turns; in columns where each has a single move."""
+
+    turns: Sequence[Turn]
+    columns: int
+
+
+def written(table: Table, words: Catalogue) -> Written:
+    """What was played on a table: moves, and what they brought to light, all know."""
+    single = all(len(turn) == 1 for turn in table.turns)
+    count = len(table.owners)
+    columns = count if single and count <= 3 else 1
+    return Written(tuple(_turns(table, words, columns)), columns)
+
+
+def _turns(table: Table, words: Catalogue, columns: int) -> Iterator[Turn]:
+    count = 0
+    for place, turn in enumerate(table.turns):
+        count += len(turn)
+        moves = " ".join(arrowed(str(ply.move)) for ply in turn)
+        said = words.caption(table.game.rules.events(turn))
+        number = "" if place % columns else f"{place // columns + 1}."
+        yield Turn(number, moves, said, table.back(count).address())
+
+
+def undone(table: Table) -> Table | None:
+    """The table before the last move that one of you made, if there was one."""
+    owners = table.owners
+    for count in range(len(table.plies) - 1, -1, -1):
+        seat = table.players[owners[table.plies[count].before.turn]]
+        if seat not in table.seated:
+            return table.back(count)
+    return None

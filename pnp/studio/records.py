@@ -1,0 +1,138 @@
+"""Records on a page: read, stepped through, judged, and told on paper."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pnp.core.transcript import Transcript
+from pnp.errors import UserError, quoted
+from pnp.games import AnyGame, find
+from pnp.games.transcripts import UnreadError, transcribed
+from pnp.press.moments import Moments
+from pnp.press.solution import arrowed
+from pnp.site.entry import silent
+from pnp.studio.board import embedded, spoken
+from pnp.studio.refusal import Refusal, refusal
+from pnp.studio.table import Origin, Table
+from pnp.words import Catalogue, Language, catalogue
+
+LETTERS = 12_000
+"""So long is a record at most."""
+
+
+class Judgement(NamedTuple):
+    """What a solver says of a turn, and whether it was a mistake."""
+
+    said: str
+    is_mistake: bool
+
+
+Judgements = Mapping[int, Judgement]
+
+
+class Step(NamedTuple):
+    """A turn in the list of all."""
+
+    number: int
+    label: str
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A record, open at one of its turns."""
+
+    game: AnyGame
+    at: int
+    """After how many turns."""
+    turns: Sequence[Step]
+    columns: int
+    picture: str
+    alt: str
+    said: str
+    judged: Judgement | None
+    result: str
+    strict: str
+    """The record in its strict form."""
+    table: str
+    """Where it is played on."""
+    can_judge: bool
+
+
+def limited(text: str) -> str:
+    """The text of a record; raises ``UserError`` where it is too long."""
+    if len(text) > LETTERS:
+        raise UserError(f"{quoted(text)} is longer than {LETTERS} letters")
+    return text.replace("\r\n", "\n")
+
+
+def read(
+    text: str, at: int | None, language: Language, judged: Judgements
+) -> Read | Refusal:
+    """A record after some of its turns, all of them if it is not said; or its fault."""
+    try:
+        found = transcribed(limited(text))
+    except UnreadError as error:
+        return refusal(error.game or find("claustro"), error, language)
+    return _opened(found, at, language, judged)
+
+
+def _opened(
+    found: Transcript, at: int | None, language: Language, judged: Judgements
+) -> Read:
+    game, played = find(found.record.game), found.played
+    words = catalogue(game.name, language)
+    last = len(played.turns)
+    number = last if at is None else max(0, min(at, last))
+    moments = Moments(game, words, game.paper.numbered)
+    moment = moments.moment(played, range(number, number + 1))
+    scene = game.paper.shown(*played.after(number))
+    return Read(
+        game,
+        number,
+        tuple(_steps(found, judged)),
+        _columns(found),
+        embedded(silent(scene), "classic"),
+        spoken(scene, words),
+        "".join(run.text for run in moment.caption),
+        judged.get(number),
+        _result(found, words),
+        str(found.record),
+        _table(found).address(),
+        game.mind.skill.verdict is not None,
+    )
+
+
+def _columns(found: Transcript) -> int:
+    """Two, where two players make one move each."""
+    single = all(len(turn) == 1 for turn in found.played.turns)
+    return 2 if single and found.played.start.players == 2 else 1
+
+
+def _steps(found: Transcript, judged: Judgements) -> Iterator[Step]:
+    for number, turn in enumerate(found.played.turns, start=1):
+        label = " ".join(arrowed(str(ply.move)) for ply in turn)
+        known = judged.get(number)
+        yield Step(number, label, "?" if known and known.is_mistake else "")
+
+
+def _result(found: Transcript, words: Catalogue) -> str:
+    """That it is legal to the end, and how it ended."""
+    count = len(found.played.turns)
+    turns = words.text("turn-played" if count == 1 else "turns-played", count=count)
+    outcome = found.played.outcome
+    if outcome is None:
+        return f"{turns}, {words.text('unfinished')}."
+    event = find(found.record.game).rules.ending(outcome)
+    last = found.played.turns[-1][-1:] if count else ()
+    if last and last[-1].after.outcome():
+        *_, event = find(found.record.game).rules.events(last)
+    return f"{turns}. {words.tell(event)}"
+
+
+def _table(found: Transcript) -> Table:
+    """The table at which the game can be played on."""
+    record = found.record
+    moves = " ".join(str(ply.move) for turn in found.played.turns for ply in turn)
+    variants = record.variants if record.position else ()
+    return Table(Origin(record.game, record.setup, record.position, variants), moves)

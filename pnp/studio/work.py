@@ -1,0 +1,111 @@
+"""Long work, as processes do it: values come in and go out."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from pnp import render
+from pnp.core.chance import Chance
+from pnp.games import GAMES, find
+from pnp.games.transcripts import transcribed
+from pnp.press.batch import with_parts
+from pnp.press.build import kit_files
+from pnp.press.paper import Order, paper
+from pnp.press.story import every, story
+from pnp.press.walkthrough import serial, walkthrough
+from pnp.render import html, png
+from pnp.scene.document import Duplex
+from pnp.scene.theme import load
+from pnp.studio.records import Judgement, Judgements
+from pnp.studio.table import Origin, Table
+from pnp.words import Language, catalogue
+
+BUDGET = 1000
+"""So many tries a player who searches may spend, as at the prompt."""
+
+for _name in GAMES:
+    # A process that others are begun from knows what they need.
+    _ = find(_name).mind.players
+
+
+def advised(origin: Origin, moves: str, player: str) -> str:
+    """The moves and those that one of our players makes, until its turn is over."""
+    table = Table(origin, moves)
+    adviser = table.game.mind.players[player]
+    mover, ends_turn = table.mover, table.game.rules.ends_turn
+    while True:
+        position = table.now
+        move = adviser(position, BUDGET, Chance(len(table.plies)))
+        table = table.played(move)
+        if table.outcome or ends_turn(table.plies[-1].move) or table.mover != mover:
+            return table.moves
+
+
+def judged(text: str, language: Language) -> Judgements:
+    """What a solver says of the turns of a record, of which it says anything."""
+    found = transcribed(text)
+    game = find(found.record.game)
+    words = catalogue(game.name, language)
+    if not (judge := game.mind.skill.verdict):
+        return {}
+    verdicts = (judge(turn) for turn in found.played.turns)
+    return {
+        number: Judgement(words.caption(said), len(said) > 1)
+        for number, said in enumerate(verdicts, start=1)
+        if said
+    }
+
+
+def told(text: str, language: Language, form: str, theme: str, judge: bool) -> bytes:
+    """The walkthrough of a record, as the command makes it."""
+    found = transcribed(text)
+    game = find(found.record.game)
+    turns = found.played.turns
+    verdict = game.mind.skill.verdict if judge else None
+    verdicts = {n: verdict(t) for n, t in enumerate(turns, 1)} if verdict else {}
+    made = story(game, found, language, every(len(turns), 1), verdicts)
+    colours = load(theme)
+    if form == "html":
+        return html.render(serial(made), colours)
+    document = walkthrough(made, Order(paper("a4"), language))
+    (content,) = render.encode(document, Path("walkthrough.pdf"), colours)
+    return content
+
+
+class Sheets(NamedTuple):
+    """A file of a kit, and its pages in small."""
+
+    path: str
+    title: str
+    content: bytes
+    pages: Sequence[bytes]
+
+
+class Wanted(NamedTuple):
+    """A kit as it is asked for."""
+
+    game: str
+    paper: str
+    duplex: Duplex
+    theme: str
+    parts: tuple[str, ...]
+    language: Language
+
+
+DPI = 30
+"""Dots an inch of a page in small."""
+
+
+def kit(wanted: Wanted) -> Mapping[str, Sheets]:
+    """The files of a kit, as the command writes them, by their paths."""
+    game, theme = find(wanted.game), load(wanted.theme)
+    order = Order(paper(wanted.paper), wanted.language, wanted.duplex)
+    made: dict[str, Sheets] = {}
+    for path, document in kit_files(game, with_parts(game, order, wanted.parts),
+                                    theme.name):  # fmt: skip
+        (content,) = render.encode(document, Path(path), theme)
+        count = len(document.pages) if path.endswith(".pdf") else 0
+        small = [png.encoded(png.image(content, DPI, n), DPI) for n in range(count)]
+        title = document.title.partition(": ")[2] or document.title
+        made[path] = Sheets(path, title, content, small)
+    return made

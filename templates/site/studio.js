@@ -1,0 +1,41 @@
+// Keys, copying and what a form sends by itself; every page works without it too.
+(function () {
+  "use strict";
+  function prepare() {
+    document.querySelectorAll(".copy").forEach(function (b) { b.hidden = !navigator.clipboard; });
+    document.querySelectorAll(".load").forEach(function (b) { b.hidden = false; });
+  }
+  document.addEventListener("DOMContentLoaded", prepare);
+  document.addEventListener("htmx:afterSettle", prepare);
+  document.addEventListener("click", function (e) {
+    var copy = e.target.closest && e.target.closest(".copy");
+    if (copy) navigator.clipboard.writeText(copy.parentNode.querySelector("code").textContent);
+  });
+  document.addEventListener("change", function (e) {
+    if (e.target.matches(".sender")) location.href = e.target.form.getAttribute("data-to") || "play?game=" + encodeURIComponent(e.target.value);
+    if (e.target.matches(".reader") && e.target.files[0]) {
+      e.target.files[0].text().then(function (text) { document.getElementById(e.target.getAttribute("data-for")).value = text; });
+    }
+  });
+  // The nearest place on the board in a direction.
+  function nearest(from, x, y) {
+    var a = from.getBoundingClientRect(), best = null, least = Infinity;
+    document.querySelectorAll(".board .spot:not(.no)").forEach(function (to) {
+      var b = to.getBoundingClientRect(), dx = b.left + b.width / 2 - a.left - a.width / 2, dy = b.top + b.height / 2 - a.top - a.height / 2;
+      var along = dx * x + dy * y, off = Math.abs(dx * y) + Math.abs(dy * x), far = along + 2 * off;
+      if (along > 2 && far < least) { least = far; best = to; }
+    });
+    return best;
+  }
+  var ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  document.addEventListener("keydown", function (e) {
+    if (e.altKey || e.ctrlKey || e.metaKey || /^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName)) return;
+    if (ARROWS[e.key] && e.target.matches(".spot")) {
+      var to = nearest(e.target, ARROWS[e.key][0], ARROWS[e.key][1]);
+      if (to) { e.preventDefault(); to.focus(); }
+      return;
+    }
+    var link = /^(u|v|Escape|ArrowLeft|ArrowRight)$/.test(e.key) && document.querySelector('[data-key="' + e.key + '"]');
+    if (link) { e.preventDefault(); link.click(); }
+  });
+})();

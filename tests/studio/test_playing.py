@@ -1,0 +1,204 @@
+"""Tables in the browser: what can be touched, what is refused, what stays hidden."""
+
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import parse_qsl, urlencode
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from starlette.testclient import TestClient
+
+from pnp.core.chance import Chance
+from pnp.core.setup import Setup
+from pnp.games import GAMES, find
+from pnp.studio import eyes
+from pnp.studio.choosing import choice
+from pnp.studio.play import Asked, Played, shown
+from pnp.studio.table import Origin, Table, table
+from tests.mistakes import ANYTHING
+from tests.studio.conftest import TOKEN
+from tests.studio.leaves import Leaf
+
+START = "/it/play?game=claustro&setup=CLA1-20-00000-F"
+
+
+def leaf(client: TestClient, address: str, language: str = "en") -> Leaf:
+    path = address if address.startswith("/") else f"/{language}/{address}"
+    answer = client.get(path)
+    assert answer.status_code == 200, answer.text
+    return Leaf(answer.text)
+
+
+def seats(name: str, seed: int = 3) -> Table:
+    setup = Setup(find(name).rules.edition, seed=seed)
+    return Table(Origin(name, setup.code), eyes="all")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_is_played_by_links_alone(client: TestClient, name: str) -> None:
+    """Whatever is touched, the page that follows has played it or asks on."""
+    address, chance = seats(name).address(), Chance(1)
+    for _ in range(7):
+        page = leaf(client, address)
+        assert not page.open
+        board = page.classed("first", "may")
+        others = [own for own in page.classed("btn") if "c-" in own.get("id", "")]
+        links = [own["href"] for own in (*board, *others)]
+        if not links:
+            break
+        address = links[chance.below(len(links))]
+    said = parse_qsl(address.partition("?")[2])
+    assert len(table(said).plies) >= 2
+
+
+def positions(name: str) -> Iterator[Any]:
+    position, chance = find(name).start(5), Chance(2)
+    for _ in range(30):
+        moves = position.legal()
+        if not moves:
+            return
+        yield position
+        position = position.apply(moves[chance.below(len(moves))])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_legal_move_can_be_touched_and_nothing_else(name: str) -> None:
+    game = find(name)
+    touch = game.paper.touch
+    assert touch
+    for position in list(positions(name))[::9]:
+        legal = position.legal()
+        ways = touch.clicks(legal)
+        assert set(ways.values()) == set(legal)
+        for way, move in list(ways.items())[:: 1 + len(ways) // 12]:
+            before = choice(game, legal, way[:-1])
+            whole = choice(game, legal, way).whole
+            assert move in (before.closing.get(way[-1]), whole)
+            assert set(before.further) <= {
+                name for each in ways for name in each if name
+            }
+
+
+def test_an_illegal_move_is_refused_with_its_clause_in_the_reader_s_language(
+    client: TestClient,
+) -> None:
+    picked = leaf(client, leaf(client, START).place("b1"), "it")
+    refused = leaf(client, picked.place("d3"), "it")
+    assert "Mossa non valida: b1→d3" in refused.text
+    assert "Regola CLA-3" in refused.text
+    assert "Avanzando, un pedone si sposta di una casella" in refused.text
+    assert refused.place("b2"), "the pawn is still in hand"
+    typed = leaf(client, f"{START}&try=b2xc3".replace("/it/", "/en/"))
+    assert "Rule CLA-" in typed.text
+    legal = client.get(f"{START}&try=b1-b2", follow_redirects=False)
+    assert legal.headers["location"].endswith("moves=b1-b2")
+
+
+def test_undo_goes_back_to_one_s_own_last_move(client: TestClient) -> None:
+    address = f"{START}&moves=b1-b2+c5-c4+c1-c2+d5-c5&black=perfect"
+    page = leaf(client, address)
+    (undo,) = (own for _, own in page.elements if own.get("id") == "undo")
+    assert dict(parse_qsl(undo["href"].partition("?")[2]))["moves"] == "b1-b2 c5-c4"
+
+
+def test_our_players_answer_pages_of_ours_alone(client: TestClient) -> None:
+    address = f"{START.replace('play', 'reply')}&moves=b1-b2&black=greedy"
+    assert client.post(address, data={"token": "guessed"}).status_code == 400
+    answer = client.post(address, data={"token": TOKEN}, follow_redirects=False)
+    assert answer.status_code == 303
+    told = dict(parse_qsl(answer.headers["location"].partition("?")[2]))
+    assert told["moves"].startswith("b1-b2 ")
+    assert len(told["moves"].split()) == 2
+
+
+def test_only_the_table_is_sent_where_only_the_table_changes(
+    client: TestClient,
+) -> None:
+    text = client.get(START, headers={"hx-request": "true"}).text
+    assert "<html" not in text
+    assert 'id="table"' in text
+    assert 'hx-swap-oob="true"' in text
+
+
+HATS = "b2:RYYr,c5:RYYr,d7:RYRr,e8:{},f8:{},g4:YRYy,h6:RRYr,h8:RRRr full 2 R"
+CARDS = (
+    "612146/236235/314542/465465/513156/241323 - r:a5,y:c1,g:f4,b:b3 2 1.1 r "
+    "r:345|123,y:{}|123,g:236|236,b:346|{}"
+)
+WORLDS = (
+    ("tophats", HATS.format("YYYy", "YYRy"), HATS.format("YYRy", "YYYy")),
+    ("gridblock", CARDS.format("124", "456"), CARDS.format("145", "126")),
+)
+"""Positions that differ in nothing but what Red may not know."""
+
+
+@pytest.mark.parametrize(("name", "one", "other"), WORLDS)
+def test_a_page_says_nothing_that_its_eyes_may_not_know(
+    name: str, one: str, other: str
+) -> None:
+    seen = []
+    for position in (one, other):
+        told = shown(Table(Origin(name, None, position), eyes="red"), Asked(), "en")
+        assert isinstance(told, Played)
+        board = told.board
+        labels = [(each.name, each.label) for each in (*board.spots, *board.moves)]
+        seen.append((board.picture, board.alt, told.command, labels))
+    assert seen[0] == seen[1]
+    both = [Table(Origin(name, None, text), eyes="yellow") for text in (one, other)]
+    assert eyes.seen(both[0], both[0].now) != eyes.seen(both[1], both[1].now)
+
+
+def test_nobody_moves_for_others_unseen(client: TestClient) -> None:
+    code = Setup(find("gridblock").rules.edition, seed=3).code
+    address = f"/en/play?game=gridblock&setup={code}&eyes=yellow"
+    page = leaf(client, address)
+    assert not page.classed("first", "may", "no")
+    assert "Look as Red" in page.text
+    assert code not in page.text
+    assert not [own for _, own in page.elements if own.get("value") == code]
+
+
+@pytest.mark.parametrize(
+    ("start", "code"),
+    [
+        ("246", "CAN1-20-0007P-E"),
+        ("can1 20 ooo7p e", "CAN1-20-0007P-E"),
+        ("2026-12-24", find("cancelletto").of_day),
+    ],
+)
+def test_a_setup_is_chosen_by_number_code_or_day(
+    client: TestClient, start: str, code: Any
+) -> None:
+    from tests.studio.conftest import DAY
+
+    query = urlencode({"game": "cancelletto", "from": start, "blue": "greedy"})
+    answer = client.get(f"/en/new?{query}", follow_redirects=False)
+    told = dict(parse_qsl(answer.headers["location"].partition("?")[2]))
+    assert told["setup"] == (code if isinstance(code, str) else code(DAY).code)
+    assert told["blue"] == "greedy"
+
+
+def test_values_stand_on_the_board(client: TestClient, claustro_table: object) -> None:
+    position = urlencode({"position": "#..B./WBW../...../..B.B/.WW.# w"})
+    page = leaf(client, f"/en/play?game=claustro&{position}&values=on&pick=c4+d5")
+    (best,) = page.classed("win")[:1]
+    assert best["id"] == "s-d4"
+    assert best["aria-label"].endswith("+3")
+
+
+FIELDS = ("game", "setup", "position", "moves", "variant", "eyes", "theme", "white")
+
+
+@settings(max_examples=12)
+@given(
+    st.dictionaries(st.sampled_from([*FIELDS, "pick", "try", "from"]), ANYTHING),
+    st.sampled_from(["play", "new", "board.svg", "print", "record"]),
+)
+def test_whatever_an_address_says_is_answered(
+    client: TestClient, said: dict[str, str], page: str
+) -> None:
+    told = {"game": "claustro", "setup": "CLA1-20-00000-F", **said}
+    text = {name: value.encode("utf-8", "replace") for name, value in told.items()}
+    answer = client.get(f"/en/{page}?{urlencode(text)}", follow_redirects=False)
+    assert answer.status_code in (200, 303, 400, 414)

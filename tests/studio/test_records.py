@@ -1,0 +1,81 @@
+"""Records in the browser: read, stepped through, judged, told on paper."""
+
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from pnp.cli import main
+from pnp.games import find
+from pnp.press.examples import example
+from tests.studio.conftest import TOKEN
+from tests.studio.leaves import Leaf
+
+GAME = "game: Claustro\n1. A3–a4 c5→c4\n2. b1-b2 c4-c3 # too bold?\n3. b2xc3@a1!\n"
+
+
+def posted(client: TestClient, language: str = "en", **sent: str) -> Leaf:
+    answer = client.post(f"/{language}/record", data={"text": GAME, **sent})
+    assert answer.status_code == 200
+    return Leaf(answer.text)
+
+
+def test_a_record_is_read_as_people_write_it(client: TestClient) -> None:
+    page = posted(client)
+    assert "Legal to the end" in page.text
+    assert "After turn 5 of 5" in page.text
+    assert "White captures c3 from b2" in page.text
+    earlier = posted(client, at="2")
+    assert "After turn 2 of 5" in earlier.text
+    assert earlier.picture["src"] != page.picture["src"]
+
+
+def test_a_fault_is_told_by_its_line_and_word(client: TestClient) -> None:
+    page = posted(client, "it", text="game claustro\na3-a4 c5-c4\nb1-b3")
+    assert "Riga 3, parola 1" in page.text
+    assert "Regola CLA-3" in page.text
+    assert "Legal to the end" not in page.text
+
+
+def test_a_solver_judges_for_pages_of_ours(
+    client: TestClient, claustro_table: object
+) -> None:
+    refused = client.post("/en/record", data={"text": GAME, "judge": "on"})
+    assert refused.status_code == 400
+    text = str(example(find("claustro"), "first"))
+    page = posted(client, text=text, judge="on", token=TOKEN, at="10")
+    assert "A mistake: White now wins in 3 moves." in page.text
+    assert "c5→b5 ?" in page.text
+
+
+def test_a_walkthrough_is_that_of_the_command(
+    client: TestClient, tmp_path: Path
+) -> None:
+    sent = {"text": GAME, "token": TOKEN, "form": "html"}
+    answer = client.post("/it/walkthrough", data=sent)
+    (tmp_path / "game.txt").write_text(GAME, encoding="utf-8")
+    told = tmp_path / "game.html"
+    with pytest.raises(SystemExit) as done:
+        main(["walkthrough", str(tmp_path / "game.txt"), "--lang=it", f"-o{told}"])
+    assert done.value.code == 0
+    assert answer.content == told.read_bytes()
+
+
+@pytest.mark.proof
+def test_a_kit_is_that_of_the_command(client: TestClient, tmp_path: Path) -> None:
+    asked = f"game=claustro&paper=letter&theme=grey&with=box&token={TOKEN}"
+    page = Leaf(client.get(f"/it/sheets?{asked}").text)
+    command = "pnp kit claustro --paper letter --duplex long --theme grey --lang it"
+    assert f"{command} --with=box" in page.text
+    with pytest.raises(SystemExit):
+        main([*f"{command} --with=box -o {tmp_path}".split()[1:]])
+    files = sorted(tmp_path.glob("claustro/*.pdf"))
+    assert files
+    for path in files:
+        answer = client.get(f"/it/kit/{path.name}?{asked}")
+        assert answer.content == path.read_bytes()
+
+
+def test_sheets_are_made_for_pages_of_ours(client: TestClient) -> None:
+    assert client.get("/en/sheets?game=claustro&token=guessed").status_code == 400
+    assert client.get("/en/kit/claustro.zip?game=claustro").status_code == 400
