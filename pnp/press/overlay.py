@@ -119,7 +119,8 @@ def _verdict(middle: Point, ink: Ink, *, legal: bool) -> Iterator[Node]:
 
 
 def _numbers(ways: Iterable[Sequence[Point]]) -> Iterator[tuple[int, Point]]:
-    """A number beside each part of a move of several."""
+    """A number beside each part of a move of several, on the side that is free."""
+    taken: list[Point] = []
     for way in ways:
         legs = list(pairwise(way))
         if len(legs) < 2:
@@ -131,7 +132,11 @@ def _numbers(ways: Iterable[Sequence[Point]]) -> Iterator[tuple[int, Point]]:
                 x, y = (start.y - end.y) / length, (end.x - start.x) / length
                 others = fsum((m.x - at.x) * x + (m.y - at.y) * y for m in middles)
                 away = (DISC + 1.1) * (-1 if others > 1e-6 else 1)
-                yield place + 1, Point(at.x + x * away, at.y + y * away)
+                beside = Point(at.x + x * away, at.y + y * away)
+                if any(hypot(beside.x - p.x, beside.y - p.y) < DISC for p in taken):
+                    beside = Point(at.x - x * away, at.y - y * away)
+                taken.append(beside)
+                yield place + 1, beside
 
 
 def _chip(name: str, box: Box) -> Iterator[Node]:

@@ -1,6 +1,7 @@
 """The rule sheets as printed: they fit, nothing is cut off, nothing collides."""
 
 import builtins
+import re
 from collections.abc import Callable, Iterable
 from functools import cache
 from io import BytesIO
@@ -17,11 +18,14 @@ from pnp.errors import UserError
 from pnp.games import GAMES, find
 from pnp.games.claustro.mind.annotation import NOTES
 from pnp.games.claustro.paper.findings import findings
+from pnp.press.cited import cited
 from pnp.press.examples import example, examples, notes, reference
-from pnp.press.exclusion import figures
+from pnp.press.page import frames
 from pnp.press.paper import Order, PaperName, paper
+from pnp.press.prose import file, prose
 from pnp.press.rulesheet import Figures, rulesheet
-from pnp.press.typeset.blocks import Gallery
+from pnp.press.textshape import references
+from pnp.press.typeset.blocks import Gallery, Plan
 from pnp.press.typeset.figure import gallery_slabs
 from pnp.press.typeset.house import House
 from pnp.render import pdf, svg
@@ -60,6 +64,37 @@ def test_a_rule_sheet_has_four_pages_at_most(
     """Top Hats has one more, for the turn alone takes a page and a half."""
     most = 5 if game == "tophats" else 4
     assert 1 < len(sheet(game, language, size).pages) <= most
+
+
+BOOKS = ("cancelletto", "claustro", "tophats")
+"""The games whose figures stand beside their rules."""
+
+
+@every_sheet
+def test_every_page_but_the_last_is_filled(
+    game: str, language: Language, size: PaperName
+) -> None:
+    room = frames(paper(size)).later
+    *pages, _ = sheet(game, language, size).pages
+    for page in pages if game in BOOKS else ():
+        box = bounds(page.scene.nodes[:-1])
+        assert box
+        assert (box.bottom - room.top) / room.height > 0.85
+
+
+@every_sheet
+def test_no_rule_is_torn_from_its_figures(
+    game: str, language: Language, size: PaperName, texts: Callable[..., Any]
+) -> None:
+    """The letter of a rule stands on one page, and all its figures with it."""
+    pages: dict[str, set[int]] = {}
+    for number, page in enumerate(sheet(game, language, size).pages):
+        for text, _ in texts(page.scene.nodes):
+            white = text.face == "bold" and text.ink == "ground"
+            if white and re.fullmatch(r"[A-H]\d?", text.content):
+                pages.setdefault(text.content[0], set()).add(number)
+    assert bool(pages) == (game in BOOKS)
+    assert all(len(found) == 1 for found in pages.values())
 
 
 @every_sheet
@@ -185,7 +220,9 @@ def squeezed(texts: Iterable[str]) -> str:
 
 def spans_of(game: str, language: Language) -> list[range]:
     """The turns of the first example, as the rule sheet shows them."""
-    shown = figures(find(game), language)
+    blocks = prose(file(game, "rules", language), language)
+    told = (block for block in blocks if not isinstance(block, Plan))
+    shown = [each for r in references(told) for each in cited(find(game), r)]
     return [f.turns for f in shown if f.kind == "turns" and f.name == "first"]
 
 
