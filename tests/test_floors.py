@@ -87,6 +87,7 @@ DOORS = {
         "studio/guards",
         "studio/playing",
         "studio/printing",
+        "studio/puzzling",
         "studio/reading",
     },
     "uvicorn": {"studio/serving"},
@@ -103,6 +104,7 @@ DOORS = {
         "cli/drawing",
         "cli/extras",
         "cli/forms",
+        "cli/found",
         "cli/kinds",
         "cli/values",
         "cli/mining",
@@ -120,6 +122,7 @@ DOORS = {
         "cli/stories",
         "cli/web",
         "cli/tables",
+        "cli/tactics",
         "cli/telling",
         "cli/themes",
         "cli/verifying",
@@ -132,7 +135,7 @@ DOORS = {
 ROOMS = {
     "rules": ("core", "errors", "resources", "templates"),
     "misreadings": ("core", "errors"),
-    "paper": ("core", "errors", "scene", "solve.share"),
+    "paper": ("core", "errors", "scene"),
     "mind": ("core", "errors", "files", "libraries", "solve", "cache", "compiled"),
 }
 """What each room of a game may import, beside itself and the game's rules."""

@@ -58,7 +58,7 @@ def tophats() -> Scene:
     """A long capture, a forced one, the shrunk field; what was underneath."""
     found = find("tophats")
     figures = Figures(found, catalogue("tophats", "en"))
-    above = _abreast([shown.scene for shown in figures("turns:first,13,14,21")])
+    above = _abreast([shown.scene for shown in figures("turns:first,15,20,27")])
     (below,) = figures("bared:first")
     factor, gap = above.width / below.scene.width, 8.0
     foot = translation(0, above.height + gap).after(scaling(factor))
@@ -70,7 +70,7 @@ def gridblock() -> Scene:
     """Two turns of a round, the tiles within reach of a card."""
     found = find("gridblock")
     figures = Figures(found, catalogue("gridblock", "en"))
-    names = ("example:first#8", "example:first#12", "example:first#16")
+    names = ("example:end#13", "example:end#53", "example:end#59")
     return _abreast([figures(name)[0].scene for name in names])
 
 

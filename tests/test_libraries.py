@@ -89,7 +89,7 @@ def test_every_library_that_is_asked_for_is_known() -> None:
     assert wanted <= set(INSTALLED_BY.values())
     assert set(INSTALLED_BY.values()) - wanted == {
         '"pnp-press[dxf]"', '"pnp-press[site]"', '"pnp-press[tables]"',
-        '"pnp-press[test]"',
+        '"pnp-press[studio]"', '"pnp-press[test]"',
     }  # fmt: skip
     assert any(each.startswith("numba") for each in extras["tables"])
 

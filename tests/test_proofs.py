@@ -13,12 +13,19 @@ from pnp.games import GAMES, find
 from pnp.press.proofs.proofs import faults, proofs
 from pnp.resources import listed, read_text, reading, templates
 from pnp.scene.theme import THEMES
+from pnp.words import LANGUAGES
 
 HARMLESS = {
-    "facts.toml": r"first_moves|longest_position|style|first|won_[23]|\w\d-\w\d",
+    "tactics.toml": (
+        r"[a-jA-E]\d+|own\dother\d|[1-6]{3}|\[\w+\.signs\]|forcing|all|winnable|"
+        r"two|by_[13]|forced|level|[a-z]+_(first|last|level|shared)"
+    ),
+    **{f"tactics.{tag}.toml": "caption" for tag in LANGUAGES},
     "parts.toml": "count|band",
     "sheets.toml": r"codes|\[.*|[a-z-]+",
-    "examples.toml": r"notes|\[\w+\.notes\]|\d+|\[(long|late-gate|capture|swap)\]",
+    "illegal.toml": "at",
+    "figures.toml": "at",
+    "examples.toml": r"at|notes|\[\w+\.notes\]|\d+|\[(long|late-gate|capture|swap)\]",
     **{f"themes/{theme}.toml": r"extends|[a-z]+(-.*)?" for theme in THEMES},
 }
 """What may go or be called otherwise: it is optional, or nothing printed needs it."""

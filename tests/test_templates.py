@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp import resources
@@ -66,6 +66,7 @@ def test_other_themes_are_refused_or_have_colours(data: st.DataObject) -> None:
                 assert len(found.colour(ink) or "#000000") == 7
 
 
+@settings(max_examples=settings().max_examples // 10)  # each reads three templates
 @given(st.data())
 def test_other_words_and_clauses_are_refused_or_are_messages(
     data: st.DataObject,

@@ -42,6 +42,7 @@ COMMANDS = {
     "config": ("config", "Choose paper, language, colours once for all."),
     "themes": ("themes", "List the colours, or make a theme of your own."),
     "tables": ("tables", "Build or check the tables of perfect play."),
+    "tactics": ("tactics", "Say what was measured of good play."),
     "bench": ("solving", "Measure the engines and solvers."),
     "example": ("records", "Print a worked example as a record."),
     "check": ("records", "Replay a record file and judge it."),

@@ -67,7 +67,10 @@ def _setup_card(
     game: "AnyGame", known: "RatedSetup", words: "Catalogue", day: str
 ) -> Card:
     """A setup; its solution is a plan turn by turn, where one is known."""
+    from pnp.press.lesson import plain, taught_board
+
     setup, plan = known.setup, list(known.plan)
+    told = taught_board(game, known, words)
     start = game.rules.deal(setup)
     return {
         "game": game.name,
@@ -80,4 +83,9 @@ def _setup_card(
         "rating": words.caption(known.rating) or None,
         "position": str(start),
         "solution": [plan] if plan else [],
+        "theme": told.theme if told else None,
+        "hint": told.hint if told else None,
+        "refutations": list(map(plain, told.refutations)) if told else [],
+        "end": told.end if told else None,
+        "proof": plain(told.proof) if told else None,
     }

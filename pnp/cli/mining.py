@@ -88,31 +88,30 @@ def almanac(
 ) -> None:
     """Make the almanac of GAME: a line for each day, easy on Monday, hard on Saturday.
 
-    Puzzles are mined level by level, as pnp mine --level does, and each day takes one
-    of its own. More days begin with the same lines.
+    Each day takes one of its own level of those that pnp mine finds, and where they do
+    not last, of those that pnp mine --level does. More days begin with the same lines.
     """
     from pnp.files import write
     from pnp.games.calendar import in_order, longest
+    from pnp.games.mining import Lode
 
-    found = partial(_of_level, game, pool, jobs)
-    ordered = islice(in_order(found, longest(game)), days)
+    lode = Lode(game, partial(_kept, game, pool, jobs))
+    ordered = islice(in_order(lode.of_level, longest(game)), days)
     lines = [written(each) for each in progress(ordered, days, "choosing days")]
     write({target: "".join(lines).encode()})
     click.echo(target)
 
 
-def _of_level(
-    game: "AnyGame", pool: Path | None, jobs: int, level: int
+def _kept(
+    game: "AnyGame", pool: Path | None, jobs: int, vein: "Vein"
 ) -> "Iterator[Entry]":
-    """What is kept of a level in a folder, then what is mined beyond it."""
-    from pnp.games.mining import Vein, has_level, mined
+    """What a folder keeps of a vein, then what is mined beyond it."""
+    from pnp.games.mining import mined
 
-    if not has_level(game, level):
-        return iter(())
-    vein = Vein(game.name, level=level)
     if not pool:
         return mined(vein, jobs=jobs)
-    file = Mined(pool / f"{game.name}-{level}.jsonl")
+    level = f"-{vein.level}" if vein.level else ""
+    file = Mined(pool / f"{game.name}{level}.jsonl")
     found = _checked(file, vein)
     return chain(found, file.extended(mined(vein, found, jobs)))
 

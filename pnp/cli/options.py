@@ -111,6 +111,23 @@ def _in_language(what: str) -> Callable[[F], F]:
     )
 
 
+def _one(tag: str) -> str | None:
+    return None if tag == "all" else _language(tag)
+
+
+def _or_all() -> Sequence[str]:
+    return (*_languages(), "all")
+
+
+EACH = click.option(
+    "--lang",
+    "spoken",
+    metavar="|".join(_or_all()),
+    type=Named("language", _one, _or_all),
+    default="all",
+    show_default=True,
+    help="The language of the paper.",
+)
 LANGUAGE = _in_language("the paper")
 TONGUE = _in_language("the answer, JSON excepted")
 

@@ -20,6 +20,7 @@ from pnp.cli.manifest import write_manifest
 from pnp.cli.offers import offering
 from pnp.cli.options import (
     DUPLEX,
+    EACH,
     GAME,
     JOBS,
     JSON,
@@ -220,11 +221,13 @@ def daily(
         named(each.path for each in files)
 
 
-@click.command(epilog="Example: pnp build -o output --date 2026-12-24")
+@click.command(epilog="Example: pnp build claustro --lang it --date 2026-12-24")
+@click.argument("asked", metavar="[GAME]...", nargs=-1, type=GameName())
 @folder()
 @click.option(
     "--date", "day", type=Day(), help="The day of the cards; today if left out."
 )
+@EACH
 @PAPER
 @THEME
 @DUPLEX
@@ -233,8 +236,10 @@ def daily(
 @voice
 @JSON
 def build(
+    asked: "tuple[AnyGame, ...]",
     target: Path,
     day: datetime.date | None,
+    spoken: str | None,
     paper: "Paper",
     theme: "Theme",
     duplex: Any,
@@ -242,7 +247,7 @@ def build(
     jobs: int,
     as_json: bool,
 ) -> None:
-    """Make everything there is to print, of all games and in both languages.
+    """Make everything there is to print, of each GAME or of all, in both languages.
 
     What to open first is index.html.
     """
@@ -256,7 +261,7 @@ def build(
     heard = not as_json
     order = Order(paper, chosen("lang").value, duplex)
     made: list[Written] = []
-    games, found = every_game(), []
+    games, found = list(dict.fromkeys(asked)) or every_game(), []
     with renderer(theme, jobs) as render:
 
         def written(files: Iterable[tuple[str, Any]]) -> list[Written]:
@@ -264,13 +269,14 @@ def build(
 
         for game in games:
             with spared(game):
-                own = list(sets(game, order, theme.name))
+                own = list(sets(game, order, theme.name, spoken))
                 made += written(chain(parts(game), *(each.files for each in own)))
                 found += own
         drawn = drawn_for(list(with_days(games)), [first])
         sides = {
             language: [card for _, card in printed(drawn, language)]
             for language in languages(*{each.game.name for each in drawn})
+            if drawn and spoken in (None, language)
         }
         daily = written(cards(sides, first, order, theme.name))
     shown = shelf(found, [each.path.name for each in daily])

@@ -12,20 +12,24 @@ if TYPE_CHECKING:
     from pnp.games import AnyGame
     from pnp.words import Language
 
-CODE = re.compile(r"\s*[A-Za-z]{3}[0-9OILoil][- ][\w -]*\s*", re.ASCII)
-"""What begins as a code does, and no position, even if a symbol was left out."""
+CODE = re.compile(r"\s*[A-Za-z]{3}([Pp]?)[0-9OILoil][- ][\w -]*\s*", re.ASCII)
+"""What begins as a code does, and no position, even if a symbol was left out.
+
+A P is in codes of puzzles.
+"""
 
 
 def position_of(
     game: "AnyGame", text: str, variants: Iterable[str], language: "Language" = "en"
 ) -> Any:
-    """The position written so, or that of a setup's code.
+    """The position written so, or that of the code of a setup or a puzzle.
 
     A faulty one is refused with its clause.
     """
     try:
-        if CODE.fullmatch(text):
-            return _dealt(game, text, tuple(variants))
+        if code := CODE.fullmatch(text):
+            of_code = _set if code[1] else _dealt
+            return of_code(game, text, tuple(variants))
         return game.rules.parse(text, variants)
     except UserError as error:
         raise explained(error, game, language=language) from None
@@ -43,6 +47,15 @@ def _dealt(game: "AnyGame", code: str, variants: tuple[str, ...]) -> Any:
         fault = f"{own}: leave out --variant {', '.join(variants)}"
         raise UserError(f"{quoted(code)} {fault}")
     return game.rules.deal(start)
+
+
+def _set(game: "AnyGame", code: str, variants: tuple[str, ...]) -> Any:
+    """Where a puzzle is set, which has no variants."""
+    from pnp.cli.found import printed
+
+    if variants:
+        raise UserError(f"{quoted(code)} has no variant: leave out --variant")
+    return printed(code, game)[-1].position
 
 
 def playable(game: "AnyGame", text: str, variants: Iterable[str]) -> Any:

@@ -1,19 +1,17 @@
 """The command for puzzles."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
 from click.core import ParameterSource
 
 from pnp.cli.cards import puzzle_card
-from pnp.cli.clock import Deadline, waiting
+from pnp.cli.found import looked_for, printed
 from pnp.cli.kinds import KIND, LEVEL
 from pnp.cli.options import JSON, TIME, TONGUE, say
 from pnp.cli.telling import columns
 from pnp.cli.values import GameName, Number
-from pnp.errors import UserError, quoted
 
 if TYPE_CHECKING:
     from pnp.core.puzzle import Puzzle, Wish
@@ -60,12 +58,15 @@ def puzzle(
     from pnp.words import catalogue
 
     if code is not None:
-        game, wish, found = _printed(context, game, code, seconds)
+        for name in ("seed", "level", "moves", "kind"):
+            if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+                raise click.UsageError(f"--code says all: leave out --{name}")
+        game, wish, found = printed(code, game, seconds)
     elif game is None:
         raise click.UsageError("Missing argument 'GAME'; or give a --code")
     else:
         wish = _wish(game, **wished)
-        found = _looked_for(game, wish, seconds)
+        found = looked_for(game, wish, seconds)
     words = catalogue(game.name, "en" if as_json else language)
     if as_json:
         say(puzzle_card(game, wish, found, words))
@@ -90,41 +91,6 @@ def _wish(
     return Wish(seed, level, moves)
 
 
-def _looked_for(game: "AnyGame", wish: "Wish", seconds: float | None) -> "Puzzle[Any]":
-    """The puzzle of a wish, in so many seconds at most."""
-    if game.mind.puzzle is None:
-        raise click.UsageError(f"{game.name} has no puzzles")
-    deadline = Deadline(seconds, _sought(game, wish))
-    with waiting(f"looking for a {deadline.sought}"):
-        return game.mind.puzzle(replace(wish, check=deadline.check))
-
-
-def _printed(
-    context: click.Context, game: "AnyGame | None", code: str, seconds: float | None
-) -> "tuple[AnyGame, Wish, Puzzle[Any]]":
-    """The puzzle of a code: that of the almanac if it is there, else made again."""
-    from pnp.core.entry import puzzle_of_entry
-    from pnp.games import puzzle_code
-
-    for name in ("seed", "level", "moves", "kind"):
-        if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
-            raise click.UsageError(f"--code says all: leave out --{name}")
-    own, read = puzzle_code(code)
-    if game and game.name != own.name:
-        raise click.UsageError(
-            f"{quoted(code)} is a puzzle of {own.name}, not {game.name}"
-        )
-    entry = own.almanac.find(read.code) if own.almanac else None
-    if entry:
-        return own, read.wish, puzzle_of_entry(entry, own.rules)
-    found = _looked_for(own, read.wish, seconds)
-    if found.moves != read.moves:
-        raise UserError(
-            f"{quoted(code)} names no puzzle: it would take {found.moves} moves"
-        )
-    return own, read.wish, found
-
-
 def _facts(
     game: "AnyGame", wish: "Wish", found: "Puzzle[Any]", words: "Catalogue"
 ) -> "Iterator[tuple[str, object]]":
@@ -140,6 +106,8 @@ def _facts(
     yield words.text("told-position"), found.position
     level = words.text("level-of", level=found.level, most=LEVELS)
     yield words.text("told-level"), level
+    if found.rating is not None:
+        yield words.text("told-rating"), found.rating
     if told.theme:
         yield words.text("told-theme"), told.theme
     if told.hint:
@@ -162,10 +130,3 @@ def _taught(told: "Taught", words: "Catalogue") -> "Iterator[tuple[str, object]]
     if told.end:
         yield words.text("told-end"), told.end
     yield words.text("told-proof"), plain(told.proof)
-
-
-def _sought(game: "AnyGame", wish: "Wish") -> str:
-    """What is looked for, in a few words."""
-    wishes = {"level": wish.level, "moves": wish.moves, "seed": wish.seed}
-    told = (f"{name} {value}" for name, value in wishes.items() if value is not None)
-    return f"puzzle of {game.name} ({', '.join(told)})"

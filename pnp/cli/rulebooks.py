@@ -5,7 +5,17 @@ from typing import TYPE_CHECKING, Literal
 
 import click
 
-from pnp.cli.options import GAME, JSON, LANGUAGE, PAPER, THEME, file, say
+from pnp.cli.options import (
+    GAME,
+    JSON,
+    LANGUAGE,
+    PAPER,
+    THEME,
+    VARIANT,
+    checked,
+    file,
+    say,
+)
 from pnp.cli.settings import chosen
 from pnp.cli.voice import named, voice
 from pnp.cli.written import Written, write, write_bytes
@@ -49,6 +59,7 @@ REFERENCE = click.option(
 @LANGUAGE
 @PAPER
 @THEME
+@VARIANT
 @click.option("--cover", is_flag=True, help="The front and back of a cover instead.")
 @click.option(
     "--coverage",
@@ -66,6 +77,7 @@ def rules(
     language: "Language",
     paper: "Paper",
     theme: "Theme",
+    variants: tuple[str, ...],
     cover: bool,
     coverage: bool,
     reference: bool,
@@ -79,12 +91,15 @@ def rules(
     A cover is as large as the paper, and goes on over it by a bleed of 3 mm. As HTML
     or as text the rules are one file, to be read on a screen or heard. With --coverage
     each way in which readers get the rules wrong is listed with a figure that excludes
-    it and its page, or with the sentence that does.
+    it and its page, or with the sentence that does. With a variant they say first what
+    is played otherwise.
     """
     from pnp.cli import coverage as covered
     from pnp.press.paper import Order
 
-    order = Order(paper, language)
+    order = Order(paper, language, variants=checked(game, variants))
+    if variants and (cover or coverage):
+        raise click.UsageError("--variant changes neither a cover nor the coverage")
     if coverage:
         covered.coverage(game, order, as_json)
         return
@@ -157,7 +172,7 @@ def _read(game: "AnyGame", order: "Order", theme: "Theme", suffix: str) -> bytes
     from pnp.press.reading import rules_reading
     from pnp.render import hypertext, plaintext
 
-    reading = rules_reading(game, order.language)
+    reading = rules_reading(game, order.language, order.variants)
     if suffix == ".txt":
         return plaintext.render(reading)
     return hypertext.render(reading, theme)

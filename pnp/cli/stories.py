@@ -77,6 +77,12 @@ class Plies(click.ParamType[tuple[int, ...]]):
 @click.option(
     "--annotate", is_flag=True, help="Say what a solver finds: mistakes, better moves."
 )
+@click.option(
+    "--key-moments",
+    is_flag=True,
+    help="The key moments alone, large, with the moves that tempt and what refutes "
+    "them, as a solver finds them.",
+)
 @LANGUAGE
 @PAPER
 @THEME
@@ -88,6 +94,7 @@ def walkthrough(
     step: int | None,
     plies: tuple[int, ...] | None,
     annotate: bool,
+    key_moments: bool,
     language: "Language",
     paper: "Paper",
     theme: "Theme",
@@ -102,19 +109,21 @@ def walkthrough(
     from pnp.games import find
     from pnp.press.naming import stem
     from pnp.press.paper import Order
+    from pnp.press.story import by_key_moments, every, story
     from pnp.press.story import chosen as picked
-    from pnp.press.story import every, story
     from pnp.press.walkthrough import serial
     from pnp.press.walkthrough import walkthrough as pages
 
-    if step and plies is not None:
-        raise click.UsageError("--every and --plies exclude each other")
+    if sum((bool(step), plies is not None, key_moments)) > 1:
+        raise click.UsageError("choose one of --every, --plies and --key-moments")
     found = transcribed(contents(record), record, "en" if as_json else language)
     game = find(found.record.game)
     turns = len(found.played.turns)
     spans = every(turns, step or 1) if plies is None else picked(turns, plies)
     verdicts = dict(_verdicts(game, found)) if annotate else {}
     told = story(game, found, language, spans, verdicts)
+    if key_moments:
+        told = by_key_moments(told, game, found)
     order = Order(paper, language)
     name = f"{stem(game.name, 'walkthrough', order, theme.name)}.pdf"
     path = target or Path(chosen("output").value) / name

@@ -2,10 +2,11 @@
 
 import os
 from collections import deque
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
+from itertools import chain, islice
 from multiprocessing import parent_process
 from threading import Thread
 from typing import TYPE_CHECKING, Any
@@ -67,13 +68,49 @@ class Vein:
         return PuzzleCode(edition, *asked[seed % len(asked)], seed, self.level)
 
 
-def has_level(game: AnyGame, level: int) -> bool:
-    """Whether puzzles or setups of a level may be mined of a game."""
-    try:
-        Vein(game.name, level=level)
-    except UserError:
-        return False
-    return True
+@dataclass(frozen=True, slots=True)
+class Lode:
+    """All that is mined of a game for its almanac, by levels.
+
+    First comes what all levels have in common, so many entries, then what is mined of
+    one level alone.
+    """
+
+    game: AnyGame
+    dig: Callable[[Vein], Iterator[Entry]]
+    """What a vein yields, from a file or mined."""
+    waiting: dict[int, deque[Entry]] = field(default_factory=dict)
+    common: list[Iterator[Entry]] = field(default_factory=list)
+
+    def of_level(self, level: int) -> Iterator[Entry]:
+        """The entries of a level, no two alike."""
+        met = set()
+        for entry in chain(self._common(level), self._own(level)):
+            if (alike := key(self.game, entry)) not in met:
+                met.add(alike)
+                yield entry
+
+    def _common(self, level: int) -> Iterator[Entry]:
+        """Those of a level among the first of all; others wait for their level."""
+        column = self.game.mind.column
+        if not self.common:
+            shared = column.shared if column else 0
+            self.common.append(islice(self.dig(Vein(self.game.name)), shared))
+        waiting = self.waiting.setdefault(level, deque())
+        while True:
+            while waiting:
+                yield waiting.popleft()
+            if not (entry := next(self.common[0], None)):
+                return
+            self.waiting.setdefault(entry["level"], deque()).append(entry)
+
+    def _own(self, level: int) -> Iterator[Entry]:
+        """What is mined of a level alone, if the game has it."""
+        try:
+            vein = Vein(self.game.name, level=level)
+        except UserError:
+            return
+        yield from self.dig(vein)
 
 
 def mined(vein: Vein, found: Sequence[Entry] = (), jobs: int = 1) -> Iterator[Entry]:

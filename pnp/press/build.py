@@ -40,9 +40,11 @@ class Printed(NamedTuple):
             yield f"{self.game.name}/{stack.file}", stack.document(self.words)
 
 
-def sets(game: AnyGame, wanted: Order, theme: str) -> Iterator[Printed]:
-    """The usual set of a game in all languages."""
-    for language in languages(game.name):
+def sets(
+    game: AnyGame, wanted: Order, theme: str, spoken: Language | None = None
+) -> Iterator[Printed]:
+    """The usual set of a game in a language, or in all."""
+    for language in [spoken] if spoken else languages(game.name):
         yield usual_set(
             game, with_parts(game, replace(wanted, language=language), ()), theme
         )

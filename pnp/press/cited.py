@@ -9,9 +9,20 @@ from typing import Literal
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.press.examples import example, reference
+from pnp.press.told import moments_of
 
 Kind = Literal[
-    "picture", "sign", "refusal", "moves", "turns", "last", "ending", "start", "bared"
+    "picture",
+    "sign",
+    "refusal",
+    "moves",
+    "turns",
+    "moment",
+    "last",
+    "ending",
+    "start",
+    "bared",
+    "chart",
 ]
 
 
@@ -33,6 +44,8 @@ class Cited:
                 return f"picture#{self.name}"
             case "refusal":
                 return f"illegal#{self.name}"
+            case "chart":
+                return f"chart#{self.name}"
             case "turns":
                 return f"example:{self.name}#{numbers(self.turns)}"
             case kind:
@@ -45,13 +58,15 @@ def cited(game: AnyGame, text: str) -> list[Cited]:
     ``example:first#3`` is a turn of an example, ``example:first`` all of them,
     ``turns:first,1-3,5,7+`` some: the first three told as one, the fifth, and all
     from the seventh on, ``bared:first`` what was hidden in it,
+    ``told:first,other`` the key moments of some examples,
     ``last:one,other`` the last turns of some examples,
     ``endings:one,other`` the same with nothing told but how it ended,
     ``starts:one,other`` where some begin, with the note that is kept for turn 0,
     ``signs:one,other`` signs of its diagrams,
     ``moves:one,other`` the moves of some positions,
     ``illegal:one,other`` moves that are refused (``illegal#one`` one alone), and
-    ``picture#signs`` a picture of the game's own. Several references are parted by
+    ``picture#signs`` a picture of the game's own; ``chart:one,other`` maps of what was
+    found of its tactics (``chart#one`` one alone). Several references are parted by
     semicolons.
     """
     return [figure for each in text.split(";") for figure in _cited(game, each)]
@@ -61,6 +76,8 @@ def _cited(game: AnyGame, text: str) -> list[Cited]:
     kind, _, picture = text.partition("#")
     if kind == "picture" and picture in game.paper.pictures:
         return [Cited("picture", picture)]
+    if kind == "chart" and picture:
+        return [Cited("chart", picture)]
     if kind == "illegal":
         return [Cited("refusal", picture)]
     kind, _, listed = text.partition(":")
@@ -73,6 +90,14 @@ def _cited(game: AnyGame, text: str) -> list[Cited]:
             return [Cited("ending", n, _last(game, n)) for n in listed.split(",")]
         case "starts":
             return [Cited("start", each, range(1)) for each in listed.split(",")]
+        case "chart":
+            return [Cited("chart", each) for each in listed.split(",")]
+        case "told":
+            return [
+                Cited("moment", name, range(moment.turn, moment.turn + 1))
+                for name in listed.split(",")
+                for moment in moments_of(game, name)
+            ]
         case "bared":
             return [Cited("bared", listed)]
         case "signs":

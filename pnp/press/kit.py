@@ -13,7 +13,7 @@ from pnp.press.face import Face
 from pnp.press.head import look_of
 from pnp.press.marks import foot
 from pnp.press.notes import front
-from pnp.press.page import frames, identity, sheet_pages, title, varied
+from pnp.press.page import beside, frames, identity, sheet_pages, title
 from pnp.press.paper import Extra, Order
 from pnp.press.prose import file, prose
 from pnp.press.rulesheet import Figures
@@ -130,7 +130,7 @@ def assembly(game: AnyGame, order: Order) -> Document:
             words.text("title"),
             words.text("kit"),
             label,
-            _beside(words, order),
+            beside(words, order),
             game.name,
         )
     )
@@ -165,13 +165,6 @@ def _closed(nodes: Sequence[Node], frame: Box, words: Catalogue) -> Iterator[Nod
         room = frame._replace(top=filled.bottom + GAP, bottom=end.top - GAP)
         if room.height >= LOWEST:
             yield from pictured(words, room)
-
-
-def _beside(words: Catalogue, order: Order) -> Iterator[str]:
-    """For whom the kit is, and for which variants."""
-    yield words.text("for-whom")
-    if order.variants:
-        yield varied(words, order)
 
 
 def _with_parts(

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pnp.core.entry import RatedSetup
 from pnp.core.event import Event
 from pnp.core.lesson import Lesson, Proof, Refutation
 from pnp.core.puzzle import Puzzle
@@ -48,6 +49,23 @@ def taught(
         _end(game, puzzle, lesson, words),
         (Run(f"{claim} ", "bold"), Run(by)),
         moves_in(words.caption(hints)),
+    )
+
+
+def taught_board(game: AnyGame, board: RatedSetup, words: Catalogue) -> Taught | None:
+    """What a setup teaches beside its plan, in a language, if it does."""
+    column = game.mind.column
+    lesson = column.board_lesson(board) if column else None
+    if not lesson:
+        return None
+    start = game.rules.deal(board.setup)
+    claim, by = (words.tell(event) for event in lesson.proof)
+    return Taught(
+        words.tell(lesson.theme) if lesson.theme else "",
+        [tuple(_refuted(each, words, str)) for each in lesson.refutations],
+        words.tell(lesson.end) if lesson.end else "",
+        (Run(f"{claim} ", "bold"), Run(by)),
+        words.caption(game.paper.guidance.hint(start, board.plan)),
     )
 
 

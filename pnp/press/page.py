@@ -46,7 +46,7 @@ def frames(paper: Paper, foot: float = FOOT_HEIGHT) -> Frames:
 
 
 def title(
-    paper: Paper, name: str, what: str, tagline: str, beside: Iterable[str], accent: str
+    paper: Paper, name: str, what: str, tagline: str, facts: Iterable[str], accent: str
 ) -> Iterator[Node]:
     """The head of a first page: the name of the game and what the paper is."""
     left, right, top = MARGIN, paper.width - MARGIN, MARGIN
@@ -61,7 +61,8 @@ def title(
     told = Text(tagline, Point(left, top + 14.6), size, "italic")
     alt = f"{name} · {tagline}" if look else ""
     yield Group((named, told), role="heading-1", alt=alt)
-    yield Group(tuple(_beside(paper, what, beside, accent)), role="paragraph")
+    room = right - left - wide * size / BODY - LEADING
+    yield Group(tuple(_beside(paper, what, facts, room, accent)), role="paragraph")
     y = top + (18.2 if paper.width >= NARROW else 21.8)
     if look:
         yield strip(look, Box(left, y, right, y + 3.0))
@@ -71,7 +72,7 @@ def title(
 
 
 def _beside(
-    paper: Paper, what: str, beside: Iterable[str], accent: str
+    paper: Paper, what: str, facts: Iterable[str], room: float, accent: str
 ) -> Iterator[Node]:
     """What a paper is at the right of its head, and some facts: below it, or in a line.
 
@@ -80,17 +81,26 @@ def _beside(
     right, top = paper.width - MARGIN, MARGIN
     yield Text(what, Point(right, top + 7.4), BODY, "bold", "end", accent)
     if paper.width < NARROW:
-        yield Text(" · ".join(beside), Point(MARGIN, top + 19.2), BODY)
+        yield Text(" · ".join(facts), Point(MARGIN, top + 19.2), BODY)
         return
-    for number, words in enumerate(beside):
-        yield Text(words, Point(right, top + 12.2 + number * 4.2), BODY, align="end")
+    for number, words in enumerate(facts):
+        wide = typeface.width(words, BODY) if number else 0.0
+        size = BODY * min(1.0, room / max(wide, 1.0))  # beside the tagline
+        yield Text(words, Point(right, top + 12.2 + number * 4.2), size, align="end")
 
 
-def varied(words: Catalogue, order: Order) -> str:
+def beside(words: Catalogue, order: Order) -> Iterator[str]:
+    """For whom a game is, and with which variants something is printed."""
+    yield words.text("for-whom")
+    if order.variants:
+        yield varied(words, order.variants)
+
+
+def varied(words: Catalogue, variants: Iterable[str]) -> str:
     """By which variants something is printed, as players call them."""
     names = tuple(
         words.text("variant-name", name=words.text(f"variant-{variant}"))
-        for variant in order.variants
+        for variant in variants
     )
     return words.text("with-variants", variants=names)
 
@@ -101,7 +111,7 @@ def identity(
     """What a page is: game, sheet, side, number, paper, language, version."""
     game = words.text("title")
     if order.variants:
-        sheet = f"{sheet} · {varied(words, order)}"
+        sheet = f"{sheet} · {varied(words, order.variants)}"
     return words.text(
         "identity",
         game=f"{game} · " if game else "",

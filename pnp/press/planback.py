@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 from typing import NamedTuple
 
-from pnp.core.setup import Setup
+from pnp.core.entry import RatedSetup
 from pnp.press.card import (
     FLOOR,
     SPAN,
@@ -12,10 +13,13 @@ from pnp.press.card import (
     face,
     head,
     small,
+    smallest,
 )
 from pnp.press.head import INSET
+from pnp.press.lesson import Taught
+from pnp.press.signs import signed
 from pnp.press.typeset.blocks import Run
-from pnp.press.typeset.paragraph import Setting, ascent, small_print, wrapped
+from pnp.press.typeset.paragraph import Setting, Wrapped, ascent, small_print, wrapped
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, Text, scaling, translation
 from pnp.scene.paper import Planned
 from pnp.scene.shapes import line
@@ -38,34 +42,91 @@ BETWEEN = (2.0, 1.5, 1.0, 0.5)
 """From turn to turn, as much as there is room for."""
 
 
+class Side(NamedTuple):
+    """In what words a side is told, and what stands under its title."""
+
+    words: Catalogue
+    under: str
+
+
 def plan_back(
-    setup: Setup, plan: Sequence[Planned], words: Catalogue, under: str
+    board: RatedSetup, plan: Sequence[Planned], taught: Taught | None, side: Side
 ) -> Scene:
-    """The back that tells a plan: who plays each turn, what they do, what ends it."""
-    top = head(words, setup.code, under, words.text("plan"))
-    told = (Run(words.text("plan-how", turns=len(plan))),)
+    """The back that tells a plan: who plays each turn, what they do, what ends it.
+
+    Why not other tiles, and what is proven, stand at the foot where there is room.
+    """
+    words = side.words
+    top = head(words, board.setup.code, side.under, words.text("plan"))
+    theme = (Run(f"{taught.theme}. ", "bold"),) if taught and taught.theme else ()
+    told = (*theme, Run(words.text("plan-how", turns=len(plan))))
     how, y = small(told, top.end, words)
     y += SMALL + 1.4
-    for spread in _spreads(words.language):
-        rows, end = _rows(plan, words, y + 1.0, spread)
-        if end < FLOOR:
+    feet = list(_feet(taught, words)) if taught else []
+    *wide, tight = _spreads(plan, words)
+    for foot, spread in (*product(feet, wide), *((NONE, s) for s in (*wide, tight))):
+        if y + 1.0 + spread.height < foot.top:
             break
+    rows = _rows(plan, words, y + 1.0, spread)
     table = Group((_heads(words, y), *rows), role="table")
-    return face((*top.nodes, how, table))
+    return face((*top.nodes, how, table, *foot.nodes))
+
+
+class Foot(NamedTuple):
+    """What stands at the foot of a back, and where it begins."""
+
+    nodes: tuple[Node, ...]
+    top: float
+
+
+NONE = Foot((), FLOOR)
+
+
+def _feet(taught: Taught, words: Catalogue) -> Iterator[Foot]:
+    """Why not other tiles with what is proven, then that alone."""
+    lead = Run(f"{words.text('why-not')} ", "bold")
+    first, *others = taught.refutations
+    setting = smallest(words)
+    for paragraphs in ([(lead, *first), *others, taught.proof], [taught.proof]):
+        texts = [wrapped(signed(runs, words), SPAN, setting) for runs in paragraphs]
+        top = FLOOR + 0.6 - sum(text.height for text in texts)
+        yield Foot(tuple(_stacked(texts, top)), top - 1.0)
+
+
+def _stacked(texts: Sequence[Wrapped], y: float) -> Iterator[Node]:
+    for text in texts:
+        yield Group(text.texts, translation(INSET, y), role="paragraph")
+        y += text.height
 
 
 class Spread(NamedTuple):
     """How turns are set and what is free between them."""
 
+    texts: Sequence[Wrapped]
     setting: Setting
     apart: float
 
+    @property
+    def height(self) -> float:
+        """How tall all turns are together."""
+        return sum(self.apart + text.height for text in self.texts)
 
-def _spreads(language: str) -> Iterator[Spread]:
+
+def _spreads(plan: Sequence[Planned], words: Catalogue) -> Iterator[Spread]:
     """From the widest to the tightest."""
-    usual = small_print(language)
-    yield from (Spread(usual, apart) for apart in BETWEEN)
-    yield Spread(replace(usual, size=SMALL, leading=3.0), BETWEEN[-1])
+    usual = small_print(words.language)
+    texts = _texts(plan, words, usual)
+    yield from (Spread(texts, usual, apart) for apart in BETWEEN)
+    tight = replace(usual, size=SMALL, leading=3.0)
+    yield Spread(_texts(plan, words, tight), tight, BETWEEN[-1])
+
+
+def _texts(
+    plan: Sequence[Planned], words: Catalogue, setting: Setting
+) -> Sequence[Wrapped]:
+    """What is done in each turn."""
+    said = ((Run(words.caption(turn.said)),) for turn in plan)
+    return [wrapped(runs, SPAN - SAID - LAST, setting) for runs in said]
 
 
 def _heads(words: Catalogue, y: float) -> Group:
@@ -87,30 +148,35 @@ def _cell(*nodes: Node) -> Group:
 
 def _rows(
     plan: Sequence[Planned], words: Catalogue, y: float, spread: Spread
-) -> tuple[list[Group], float]:
-    """The turns one under the other, and where they end."""
-    rows = []
+) -> Iterator[Group]:
+    """The turns one under the other."""
     for number, turn in enumerate(plan, start=1):
-        row, y = _row(number, turn, words, y + spread.apart, spread.setting)
-        rows.append(row)
-    return rows, y
+        last, text = words.tell(turn.last), spread.texts[number - 1]
+        yield _row(Row(number, turn, last, text), y + spread.apart, spread.setting)
+        y += spread.apart + text.height
 
 
-def _row(
-    number: int, turn: Planned, words: Catalogue, y: float, setting: Setting
-) -> tuple[Group, float]:
+class Row(NamedTuple):
+    """A turn of the plan in words."""
+
+    number: int
+    turn: Planned
+    last: str
+    text: Wrapped
+
+
+def _row(row: Row, y: float, setting: Setting) -> Group:
     """A turn of the plan: who plays, its number, what is done, what ends it."""
-    text = wrapped((Run(words.caption(turn.said)),), SPAN - SAID - LAST, setting)
+    number, turn, last, text = row
     size = setting.size
     base = y + ascent(size, setting.leading)
     wide = SIGN * size / CAPTION
     place = translation(INSET, base - size * 0.35 - wide / 2)
     sign = Group(turn.sign.nodes, place.after(scaling(wide / turn.sign.width)))
-    last = words.tell(turn.last)
     nodes = (
         Group((sign,), role="artefact"),
         _cell(Text(str(number), Point(INSET + NUMBER, base), size, "bold", "end")),
         _cell(Group(text.texts, translation(INSET + SAID, y))),
         _cell(Text(last, Point(WIDTH - INSET, base), size, "medium", "end")),
     )
-    return Group(nodes, role="row"), y + text.height
+    return Group(nodes, role="row")

@@ -162,6 +162,9 @@ def _asked(card: Sides) -> tuple[tuple[Node, ...], float]:
     legend = words.caption(card.game.paper.guidance.legend(puzzle).front)
     task, y = spoken((Run(words.tell(puzzle.task), "bold"),), APART, words)
     graded = words.text("difficulty", level=puzzle.level, most=LEVELS)
+    if puzzle.rating is not None:
+        rating = {"level": puzzle.level, "most": LEVELS, "rating": puzzle.rating}
+        graded = words.text("difficulty-rated", **rating)
     told = (Run(f"{graded} ", "medium"), Run(legend))
     how, y = small(told, y + 0.4, words)
     return (task, how), y

@@ -2,14 +2,17 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import chain, count
 
 from pnp.games import AnyGame
+from pnp.press.page import varied
 from pnp.press.rulesheet import house_of
 from pnp.press.ruletext import rule_blocks
 from pnp.press.typeset.blocks import (
     Block,
     Bullets,
+    Fact,
     Figure,
     Gallery,
     Heading,
@@ -21,26 +24,34 @@ from pnp.press.typeset.blocks import (
     Rule,
     Run,
     Runs,
+    Score,
     Table,
     Turned,
 )
-from pnp.press.typeset.house import House
-from pnp.scene.nodes import Role, Scene
+from pnp.press.typeset.house import House, Illustration
+from pnp.scene.chart import Cells
+from pnp.scene.nodes import Role
 from pnp.scene.reading import Element, Labels, Reading, Words
 from pnp.words import Language, catalogue
 
 
-def rules_reading(game: AnyGame, language: Language) -> Reading:
+def rules_reading(
+    game: AnyGame, language: Language, variants: Sequence[str] = ()
+) -> Reading:
     """The rules of a game as they are printed, for a screen or to be heard."""
     words = catalogue(game.name, language)
-    house = house_of(game, words)
+    house = house_of(game, words, variants)
     return Reading(
         title=words.text("title"),
         what=words.text("rules"),
         language=language,
         accent=game.name,
-        facts=(words.text("tagline"), words.text("for-whom")),
-        elements=tuple(_elements(rule_blocks(game, language), house)),
+        facts=(
+            words.text("tagline"),
+            words.text("for-whom"),
+            *([varied(words, variants)] if variants else []),
+        ),
+        elements=tuple(_elements(rule_blocks(game, language, variants), house)),
         labels=Labels(words.text("contents"), words.message("picture-shows")),
         credits=(words.text("credits"), words.text("unofficial")),
     )
@@ -80,17 +91,31 @@ def _of(block: Block, house: House) -> Iterator[Element]:
             yield from _elements(blocks, house)
             for number, each in enumerate(house.crops(reference, letter), start=1):
                 name = Run(f"{letter}{number}. ", "bold")
-                yield _figure(each.scene, (name, *each.caption))
+                yield _figure(replace(each, caption=(name, *each.caption)))
         case Plan(reference, _, items):
             shown = house.figure(reference)
-            yield _figure(shown.scene, ())
+            yield _figure(replace(shown, caption=()))
             yield Element("list", tuple(map(_item, items, count(1))))
+        case Fact(number, lead, text, found):
+            said = (Words(f"{number} ", "bold"), *_words(lead), Words(" "))
+            yield Element("paragraph", (*said, *_words(text)))
+            yield Element("paragraph", _words(found))
         case Figure(reference, caption):
             shown = house.figure(reference)
-            yield _figure(shown.scene, caption or shown.caption)
+            yield _figure(replace(shown, caption=caption or shown.caption))
+        case Score():
+            yield Element("paragraph", tuple(_turns(block)))
+            if block.note:
+                yield Element("paragraph", _words(block.note))
         case Gallery(reference):
-            shown_all = house.figures(reference)
-            yield from (_figure(each.scene, each.caption) for each in shown_all)
+            yield from map(_figure, house.figures(reference))
+
+
+def _turns(score: Score) -> Iterator[Words]:
+    """The turns in a line, each after its number."""
+    for number, turn in enumerate(score.turns, start=score.first):
+        before = " " if number > score.first else ""
+        yield from (Words(f"{before}{number}.\N{NO-BREAK SPACE}"), *_words(turn))
 
 
 def _item(item: Item, number: int | None = None) -> Element:
@@ -107,9 +132,18 @@ def _rows(table: Table) -> Iterator[Element]:
         )
 
 
-def _figure(scene: Scene, caption: Runs) -> Element:
-    said = (Element("caption", _words(caption)),) if caption else ()
-    return Element("figure", (scene, *said))
+def _figure(shown: Illustration) -> Element:
+    """A drawing with its caption, and as a table where it is a map."""
+    said = (Element("caption", _words(shown.caption)),) if shown.caption else ()
+    cells = (Element("table", tuple(_grid(shown.cells))),) if shown.cells else ()
+    return Element("figure", (shown.scene, *cells, *said))
+
+
+def _grid(cells: Cells) -> Iterator[Element]:
+    for row in cells:
+        yield Element(
+            "row", tuple(Element("cell", (Words(c),), align="end") for c in row)
+        )
 
 
 def _words(runs: Runs) -> tuple[Words, ...]:

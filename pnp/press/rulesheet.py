@@ -18,7 +18,9 @@ from pnp.press.paper import Order
 from pnp.press.prose import file
 from pnp.press.ruletext import rule_blocks
 from pnp.press.signs import signed
+from pnp.press.tactics import chart
 from pnp.press.telling import told_scene
+from pnp.press.told import told_moment
 from pnp.press.typeset.blocks import (
     Block,
     Rule,
@@ -34,7 +36,7 @@ from pnp.words import Catalogue, catalogue
 HEIGHT, LESS = 37.0, 1.25
 """How high figures beside rules are, and by what tightness lowers them."""
 
-TIGHTS = range(0, 9, 2)
+TIGHTS = range(0, 13, 3)
 """How tight a text may be."""
 
 SHARE = 0.56
@@ -72,7 +74,8 @@ def rulepages(
     game: AnyGame, order: Order, room: Frames
 ) -> tuple[tuple[Node, ...], ...]:
     """What stands on each page of the rules, but for the foot."""
-    return Setting(game, catalogue(game.name, order.language)).best(order, room)
+    words = catalogue(game.name, order.language)
+    return Setting(game, words, order.variants).best(order, room)
 
 
 @dataclass(frozen=True)
@@ -81,6 +84,7 @@ class Setting:
 
     game: AnyGame
     words: Catalogue
+    variants: Sequence[str] = ()
 
     def best(self, order: Order, room: Frames) -> tuple[tuple[Node, ...], ...]:
         """The rules on the fewest pages, with figures as high as fills these best."""
@@ -113,11 +117,11 @@ class Setting:
     @cached_property
     def blocks(self) -> tuple[Block, ...]:
         """All that is said."""
-        return rule_blocks(self.game, self.words.language)
+        return rule_blocks(self.game, self.words.language, self.variants)
 
     @cached_property
     def _figures(self) -> "Figures":
-        return Figures(self.game, self.words)
+        return Figures(self.game, self.words, self.variants)
 
     @cached_property
     def _houses(self) -> dict[int, House]:
@@ -135,9 +139,9 @@ class Setting:
         return cache(self._figures.drawn)
 
 
-def house_of(game: AnyGame, words: Catalogue) -> House:
+def house_of(game: AnyGame, words: Catalogue, variants: Sequence[str] = ()) -> House:
     """How the rules of a game are dressed where they have no pages."""
-    figures = Figures(game, words)
+    figures = Figures(game, words, variants)
     return _house(figures, figures.drawn, 0)
 
 
@@ -172,6 +176,8 @@ class Figures:
 
     game: AnyGame
     words: Catalogue
+    variants: Sequence[str] = ()
+    """Those that are played with, for pictures of what they change."""
 
     @property
     def moments(self) -> Moments:
@@ -193,7 +199,8 @@ class Figures:
         name = figure.name
         match figure.kind:
             case "picture":
-                return Illustration(self._told(self.game.paper.pictures[name]()))
+                scene = self.game.paper.pictured(name, self.variants)
+                return Illustration(self._told(scene))
             case "sign":
                 return self._sign(name)
             case "refusal":
@@ -208,6 +215,10 @@ class Figures:
                 return self._start(name)
             case "bared":
                 return self._bared(name)
+            case "chart":
+                return chart(self.game, name, self.words)
+            case "moment":
+                return told_moment(self.game, name, figure.turns.start, self.words)
             case "turns":
                 return self._turns(figure)
 

@@ -25,8 +25,9 @@ from pnp.press.card import (
 from pnp.press.flapcard import Flap, flapped
 from pnp.press.flapcard import size as flap_size
 from pnp.press.head import Head, card_back, look_of
+from pnp.press.lesson import taught_board
 from pnp.press.paper import Order
-from pnp.press.planback import plan_back
+from pnp.press.planback import Side, plan_back
 from pnp.press.puzzlecard import pips
 from pnp.press.signs import signed
 from pnp.press.telling import told_scene
@@ -72,7 +73,9 @@ def setup_card(game: AnyGame, known: RatedSetup, words: Catalogue, under: str) -
         if game.paper.hidden
         else face(nodes)
     )
-    back = plan_back(setup, plan, words, under) if plan else _back(game)
+    lesson = taught_board(game, known, words) if plan else None
+    side = Side(words, under)
+    back = plan_back(known, plan, lesson, side) if plan else _back(game)
     return Card(game.name, front, back, setup.code, "setups.txt", setup.code)
 
 
@@ -158,6 +161,9 @@ def ratings(game: AnyGame) -> Mapping[str, tuple[Event, ...]]:
     for code in kept:
         if code not in listed.texts("codes"):
             raise listed.error("is no board of the kit", RATINGS, code)
+    for code in listed.texts("codes"):
+        if code not in kept:
+            raise listed.error("is missing", RATINGS, code)
     return {
         code: (Event("rating", facts.only(RATED).table),)
         for code, facts in kept.items()

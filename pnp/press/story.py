@@ -1,7 +1,7 @@
 """Stories: a game of one's own, told moment by moment in a reader's language."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pnp.core.event import Event
 from pnp.core.transcript import Transcript
@@ -9,6 +9,7 @@ from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.press.moments import Moments
 from pnp.press.signs import signed
+from pnp.press.told import key_moments, shown
 from pnp.press.typeset.blocks import Run, Runs
 from pnp.press.typeset.house import Illustration
 from pnp.typeface import lacks
@@ -31,6 +32,8 @@ class Story:
     moments: tuple[Illustration, ...]
     score: tuple[str, ...]
     """Every turn as it is written, with its number."""
+    keys: tuple[int, ...] = ()
+    """The turns of key moments, if it is told by these."""
 
 
 def story(
@@ -62,6 +65,25 @@ def story(
             for number, turn in enumerate(transcript.record.turns, start=1)
         ),
     )
+
+
+def by_key_moments(told: Story, game: AnyGame, transcript: Transcript) -> Story:
+    """The same told by its key moments alone, as a solver finds them.
+
+    Raises ``UserError`` where nobody can find them, or there are none.
+    """
+    words = catalogue(game.name, told.language)
+    found = key_moments(game, transcript.played)
+    if not found:
+        raise UserError("no key moments were found: no turn is proven to teach any")
+    moments = (
+        shown(game, moment, words, transcript.remarks.get(moment.turn, ""))
+        for moment in found
+    )
+    signs = tuple(
+        replace(each, caption=signed(each.caption, words)) for each in moments
+    )
+    return replace(told, moments=signs, keys=tuple(each.turn for each in found))
 
 
 def _printable(remark: str) -> str:

@@ -21,9 +21,13 @@ from pnp.press.typeset.blocks import (
 )
 
 PLACES = (
-    "{components}", "{facts}", "{readings}", "{scoring}", STEPS, "{variants}"
+    "{components}", "{readings}", "{scoring}", STEPS, "{variants}"
 )  # fmt: skip
 """Paragraphs in whose place something is set that the game knows."""
+
+
+FACT = "{fact:"
+"""What a place begins with that a statement stands in, called by its name."""
 
 
 def references(blocks: Iterable[Block]) -> Iterator[str]:
@@ -52,7 +56,7 @@ def marks(blocks: Iterable[Block]) -> list[str]:
                 found.append(f"a heading of level {level}")
             case Figure(reference) | Gallery(reference) | Rule(_, reference):
                 found.append(f"the figure {quoted(reference)}")
-            case Paragraph((Run(text),)) if text in PLACES:
+            case Paragraph((Run(text),)) if text in PLACES or text.startswith(FACT):
                 found.append(f"the place {text}")
             case Bullets(items) | Numbered(items):
                 found.append(f"a list of {len(items)}")

@@ -3,7 +3,15 @@
 from pnp.press.page import frames, identity, text_page, title
 from pnp.press.paper import Order
 from pnp.press.story import Story
-from pnp.press.typeset.blocks import Block, Gallery, Heading, Paragraph, Run
+from pnp.press.told import written
+from pnp.press.typeset.blocks import (
+    Block,
+    Gallery,
+    Heading,
+    Paragraph,
+    Run,
+    Score,
+)
 from pnp.press.typeset.house import House
 from pnp.press.typeset.layout import typeset
 from pnp.scene.document import Document
@@ -50,12 +58,26 @@ def _blocks(story: Story, all_turns: str) -> list[Block]:
         blocks.append(Paragraph((Run(story.opening, "italic"),)))
     if rest := story.facts[2:]:
         blocks.append(Paragraph((Run(" · ".join(rest)),)))
+    if story.keys:
+        blocks += [_score(story), Gallery("story", large=True)]
+        return blocks
     blocks.append(Gallery("story"))
     if story.score:
         # A number stays with its turn, and the turns of a line apart from each other.
         score = " ".join(turn.replace(". ", ".\u00a0", 1) for turn in story.score)
         blocks += [Heading(1, (Run(all_turns),)), Paragraph((Run(score),))]
     return blocks
+
+
+def _score(story: Story) -> Score:
+    """All the turns, those of key moments in bold."""
+    legend = catalogue(story.game, story.language).text("told-legend")
+    turns = (turn.partition(". ")[2] for turn in story.score)
+    runs = (
+        (Run(written(turn), "bold" if number in story.keys else "regular"),)
+        for number, turn in enumerate(turns, start=1)
+    )
+    return Score(tuple(runs), (Run(legend),))
 
 
 def serial(story: Story) -> Serial:

@@ -183,8 +183,12 @@ class _Writer:
         return f"<tr>{''.join(cells)}</tr>\n"
 
     def inner(self, element: Element) -> str:
-        """What stands in an element."""
-        return "".join(map(self.part, element.children))
+        """What stands in an element; a map is not told as a table as well."""
+        return "".join(
+            self.part(child)
+            for child in element.children
+            if not (element.role == "figure" and _is_table(child))
+        )
 
     def part(self, part: Element | Words | Scene) -> str:
         match part:
@@ -211,6 +215,10 @@ class _Writer:
             drawn = next(self.drawn)
             return f'<span class="sign" aria-hidden="true">{drawn}</span>{text}'
         return text
+
+
+def _is_table(part: Element | Words | Scene) -> bool:
+    return isinstance(part, Element) and part.role == "table"
 
 
 def _elements(element: Element) -> Iterator[Element]:

@@ -62,15 +62,19 @@ class _Writer:
         )
 
     def figure(self, element: Element) -> str:
-        """What a picture shows, and its caption."""
-        shown = " ".join(
-            heard(child) for child in element.children if isinstance(child, Scene)
-        )
-        told = [f"[{self.picture.format(alt=shown)}]"] if shown else []
-        told += [written(child) for child in _elements(element)]
-        return indent(
-            "\n".join(_wrapped(each, self.width - 4) for each in told), "    "
-        )
+        """What a picture shows, in words or as the cells of a map, and its caption."""
+        inner = _Writer(self.picture, self.width - 4)
+        maps = [each for each in _elements(element) if each.role == "table"]
+        captions = [each for each in _elements(element) if each.role != "table"]
+        told = [*map(inner.table, maps)] if maps else [*inner.told(element)]
+        told += [_wrapped(written(each), inner.width) for each in captions]
+        return indent("\n".join(told), "    ")
+
+    def told(self, figure: Element) -> Iterator[str]:
+        """What a picture shows, in words."""
+        scenes = (child for child in figure.children if isinstance(child, Scene))
+        if shown := " ".join(map(heard, scenes)):
+            yield _wrapped(f"[{self.picture.format(alt=shown)}]", self.width)
 
     def listed(self, element: Element) -> str:
         items = _elements(element)

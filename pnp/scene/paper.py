@@ -1,14 +1,17 @@
 """Paper: what a game offers to those who draw it, print it and cut it out."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, NamedTuple
 
 from pnp.core.event import Event
+from pnp.core.finding import Finding
+from pnp.core.keymoment import Option
 from pnp.core.position import Player
 from pnp.core.puzzle import Puzzle
 from pnp.core.record import Ply
 from pnp.core.rules import Playthrough, PositionT
+from pnp.scene.chart import Chart
 from pnp.scene.look import Look
 from pnp.scene.nodes import Box, Ink, Node, Point, Scene
 from pnp.scene.tabletop import Tabletop
@@ -130,6 +133,10 @@ class Rulebook(Generic[PositionT]):
     """Moves that a position offers, all drawn at once; else as if they were made."""
     spots: Spots | None = None
     """Where cells lie in the view; without it figures are never cropped."""
+    charts: Mapping[str, Callable[[Finding], Chart]] = field(default_factory=dict)
+    """Maps of what was found of its tactics, by name."""
+    choice: Callable[[PositionT, Sequence[Option]], Scene] | None = None
+    """A position with the turns that could be made, the first of them made."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -138,8 +145,11 @@ class Paper(Generic[PositionT]):
 
     view: Callable[[PositionT, Sequence[Ply[PositionT]]], Scene]
     """The position as a diagram, marked with the turn that led to it."""
-    pictures: Mapping[str, Callable[[], Scene]]
-    """Drawings of the rule sheet that show no moment of a game."""
+    pictures: Mapping[str, Callable[..., Scene]]
+    """Drawings of the rule sheet that show no moment of a game.
+
+    With those of the variants that change a part, as components.
+    """
     components: Callable[..., Sequence[Component]]
     """All that is printed and cut, with some of the variants that change a part."""
     bled: Callable[..., Sequence[Component]] | None = None
@@ -161,8 +171,6 @@ class Paper(Generic[PositionT]):
     """How a position that ends a game is scored, where points are counted."""
     guidance: Guidance[PositionT] = field(default_factory=lambda: Guidance())
     """What cards and books tell beside a diagram."""
-    findings: Callable[[Mapping[str, Any]], Mapping[str, object]] | None = None
-    """What a table of ``facts.toml`` comes to, to be printed."""
     tabletop: Callable[[PositionT], Tabletop] | None = None
     """A position with its printed parts, for tables on a screen."""
     touch: Touch | None = None
@@ -172,12 +180,19 @@ class Paper(Generic[PositionT]):
 
     def parts(self, variants: Iterable[str]) -> Sequence[Component]:
         """All that is printed and cut to play with some variants."""
-        return self.components(*(name for name in variants if name in self.varied))
+        return self.components(*self._changing(variants))
 
     def bled_parts(self, variants: Iterable[str]) -> Sequence[Component]:
         """The same as print shops want them."""
         made = self.bled or self.components
-        return made(*(name for name in variants if name in self.varied))
+        return made(*self._changing(variants))
+
+    def pictured(self, name: str, variants: Iterable[str] = ()) -> Scene:
+        """A drawing of the rule sheet of games with some variants."""
+        return self.pictures[name](*self._changing(variants))
+
+    def _changing(self, variants: Iterable[str]) -> Iterator[str]:
+        return (name for name in variants if name in self.varied)
 
     def shown(
         self,

@@ -16,6 +16,8 @@ class Spot(NamedTuple):
 
     middle: Point
     size: float
+    mark: float = 0.72
+    """How much of it is marked where it may be touched, so that all is still seen."""
 
 
 @dataclass(frozen=True, slots=True)

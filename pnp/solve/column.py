@@ -31,6 +31,8 @@ class Column(Generic[PositionT]):
     turns: tuple[int, ...] = ()
     """In how many moves puzzles are solved that are mined one after another; each
     length once if nothing is said."""
+    shared: int = 0
+    """So many entries are mined for an almanac before single levels are."""
     key: Callable[[PositionT], str] = str
     """The same for positions that are alike up to the symmetries of the game."""
     rated: Callable[[RatedSetup], RatedSetup | None] | None = None
@@ -46,6 +48,8 @@ class Column(Generic[PositionT]):
     """Who proves a puzzle."""
     lesson: Callable[[Puzzle[PositionT]], Lesson] | None = None
     """What the solution of a puzzle teaches."""
+    board_lesson: Callable[[RatedSetup], Lesson | None] = lambda _: None
+    """What a rated setup teaches beside its plan."""
     outsider: Callable[[Puzzle[PositionT] | RatedSetup], float] | None = None
     """How often a solver who is not on the panel finds the answer, from 0 to 1: what
     levels are measured against."""

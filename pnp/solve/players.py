@@ -7,9 +7,11 @@ from typing import Any, Generic
 
 from pnp.core.chance import Chance
 from pnp.core.event import Event
+from pnp.core.finding import Study
+from pnp.core.keymoment import KeyMoment
 from pnp.core.position import MoveT, Outcome, Player
 from pnp.core.record import Ply
-from pnp.core.rules import PositionT
+from pnp.core.rules import Playthrough, PositionT
 from pnp.solve.mcts import Search, best
 
 Adviser = Callable[[PositionT, int, Chance], MoveT]
@@ -36,8 +38,12 @@ class Skill(Generic[PositionT, MoveT]):
     """The best moves, proven, where the game is solved; none if all are as bad."""
     verdict: Callable[[Sequence[Ply[PositionT]]], Sequence[Event]] | None = None
     """What a solver says of the plies of a turn: mistakes, and what was best."""
+    key_moments: Callable[[Playthrough[PositionT]], Sequence[KeyMoment]] | None = None
+    """The key moments of a game, with what a solver proves of other turns there."""
     own: Mapping[str, Adviser[PositionT, MoveT]] = field(default_factory=dict)
     """The game's own players by name, in place of those of any game."""
+    studies: Mapping[str, Study] = field(default_factory=dict)
+    """How what is said of its tactics was found, by name."""
 
     def players(self) -> Mapping[str, Adviser[PositionT, MoveT]]:
         """Who can be asked, by name, those of any game first."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from functools import wraps
 from threading import Lock
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 from urllib.parse import parse_qsl
 
 from starlette.requests import Request
@@ -24,21 +24,22 @@ FRESH = {"cache-control": "no-store"}
 KEPT = 8
 """So much of what took long is kept, for those who ask again."""
 
-Handler = Callable[..., Response]
+P = ParamSpec("P")
+T = TypeVar("T")
 
 _DRAWING = Lock()
 """Letters are taken from their faces by one thread at a time."""
 
 
-def alone(handler: Handler) -> Handler:
-    """Answers one request after another, each of which takes but a moment."""
+def alone(work: Callable[P, T]) -> Callable[P, T]:
+    """Does one thing after another, each of which takes but a moment."""
 
-    @wraps(handler)
-    def answer(*asked: object) -> Response:
+    @wraps(work)
+    def done(*args: P.args, **kwargs: P.kwargs) -> T:
         with _DRAWING:
-            return handler(*asked)
+            return work(*args, **kwargs)
 
-    return answer
+    return done
 
 
 @dataclass(frozen=True, slots=True)

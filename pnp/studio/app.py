@@ -10,12 +10,13 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from pnp.errors import UserError
-from pnp.games import find, names
+from pnp.games import AnyGame, find, names
 from pnp.studio import pages
 from pnp.studio.answers import Common, alone, page, said, spoken
 from pnp.studio.guards import Guards
 from pnp.studio.playing import Playing
 from pnp.studio.printing import Printing
+from pnp.studio.puzzling import Puzzling
 from pnp.studio.reading import Reading
 from pnp.studio.refusal import refusal
 from pnp.studio.searching import Searches
@@ -29,7 +30,7 @@ def studio(
 ) -> Starlette:
     """The application; ``token`` is what only its own pages know."""
     common = Common(searches, token, day)
-    rooms = (Playing(common), Reading(common), Printing(common))
+    rooms = (Playing(common), Reading(common), Printing(common), Puzzling(common))
     homes = [f"/{language}/" for language in LANGUAGES]
     own = [route for home in homes for room in rooms for route in room.routes(home)]
     return Starlette(
@@ -58,9 +59,16 @@ def _file(request: Request) -> Response:
 def _mistaken(request: Request, error: Exception) -> Response:
     """A mistake in an address or a form, on a page of its own."""
     language = spoken(request)
-    told = dict(said(request)).get("game", "")
-    game = find(told) if told in names() else None
     known = error if isinstance(error, UserError) else UserError(str(error))
+    game = _concerned(dict(said(request)).get("game", ""), known)
     found = refusal(game or find(names()[0]), known, language)
     text = pages.page("studio-fault.html", language, "", (), game, refusal=found)
     return page(text, 400)
+
+
+def _concerned(name: str, error: UserError) -> AnyGame | None:
+    """The game that an address names, or whose rule is broken."""
+    if name in names():
+        return find(name)
+    clause = getattr(error, "clause", None)
+    return next((g for g in map(find, names()) if clause in g.rules.clauses), None)

@@ -113,7 +113,8 @@ def places(game: AnyGame) -> str:
     rules = [
         f".{game.name} .at-{name}{{left:{100 * spot.middle.x / scene.width:.3f}%;"
         f"top:{100 * spot.middle.y / scene.height:.3f}%;"
-        f"width:{100 * spot.size / scene.width:.2f}%}}"
+        f"width:{100 * spot.size / scene.width:.2f}%}}\n"
+        f".{game.name} .at-{name}::before{{inset:{50 * (1 - spot.mark):.0f}%}}"
         for name, spot in touch.spots().items()
     ]
     return "\n".join(rules)

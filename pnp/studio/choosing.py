@@ -35,7 +35,6 @@ def choice(game: AnyGame, legal: Sequence[Any], picked: Clicks) -> Choice:
     left = _left(ways, picked)
     if not left:
         picked, left = (), ways
-    picked = _forced(left, picked)
     at = len(picked)
     further = {way[at]: (*picked, way[at]) for way in left if len(way) > at}
     closing = {
@@ -51,13 +50,3 @@ def choice(game: AnyGame, legal: Sequence[Any], picked: Clicks) -> Choice:
 def _left(ways: Mapping[Clicks, Any], picked: Clicks) -> Mapping[Clicks, Any]:
     """Those that begin with what was touched."""
     return {way: move for way, move in ways.items() if way[: len(picked)] == picked}
-
-
-def _forced(left: Mapping[Clicks, Any], picked: Clicks) -> Clicks:
-    """With what can but follow, short of a whole move."""
-    while picked and picked not in left:
-        following = {way[: len(picked) + 1] for way in left}
-        if len(following) > 1 or (only := following.pop()) in left:
-            break
-        picked = only
-    return picked

@@ -14,6 +14,8 @@ from pnp.site.pages import sheet
 from pnp.studio import prints
 from pnp.studio.board import places
 from pnp.studio.play import Played, choices, seats, themes, variants
+from pnp.studio.puzzles import Tried
+from pnp.studio.solving import Solved
 from pnp.studio.table import Query, Table
 from pnp.studio.work import Sheets, Wanted
 from pnp.words import LANGUAGES, Language, catalogue
@@ -68,8 +70,15 @@ def _titles(language: Language) -> Sequence[Title]:
     return [Title.of(find(each.value), language) for each in choices(language, "")]
 
 
-def played(shown: Played, language: Language, token: str, *, swapped: bool) -> str:
-    """The page of a table, or of it what changes."""
+def played(
+    shown: Played,
+    language: Language,
+    token: str,
+    answer: Solved | None = None,
+    *,
+    swapped: bool,
+) -> str:
+    """The page of a table, or of it what changes, with what a solver says of it."""
     table = shown.table
     words = catalogue(table.game.name, language)
     context: Mapping[str, Any] = {
@@ -80,6 +89,7 @@ def played(shown: Played, language: Language, token: str, *, swapped: bool) -> s
         "text": str(table.record),
         "themes": themes(table, words),
         "token": token,
+        "answer": answer,
     }
     if swapped:
         return filled("studio-table.html", words, **context)
@@ -96,6 +106,17 @@ def played(shown: Played, language: Language, token: str, *, swapped: bool) -> s
         secret=shown.secret,
         **context,
     )
+
+
+def puzzled(shown: Tried, language: Language, *, swapped: bool) -> str:
+    """The page of a puzzle, or of it what changes."""
+    game, code = shown.posed.game, shown.posed.code
+    words = catalogue(game.name, language)
+    context: Mapping[str, Any] = {"shown": shown, "swapped": swapped}
+    if swapped:
+        return filled("studio-try.html", words, **context)
+    said = [("code", code)]
+    return page("studio-puzzle.html", language, "puzzle", said, game, **context)
 
 
 def printed(

@@ -70,6 +70,7 @@ class Played:
     """How it ended, where only the record knows."""
     secret: bool
     """Whether the code of the setup would say too much."""
+    can_solve: bool
 
 
 def shown(
@@ -98,6 +99,7 @@ def shown(
         command(table),
         _ended(table, words),
         secret and eyes.looking(table) != ALL,
+        _can_solve(table),
     )
 
 
@@ -110,6 +112,14 @@ def has_values(table: Table) -> bool:
     """Whether every move's value is known without a search."""
     tables = table.game.mind.tables
     return bool(tables) and not table.origin.variants and not table.start.variants
+
+
+def _can_solve(table: Table) -> bool:
+    """Whether a solver knows enough: one that searches ahead needs to know all."""
+    mind, now = table.game.mind, table.now
+    if not mind.solve or table.outcome or not eyes.legal(table):
+        return False
+    return mind.depth is None or bool(eyes.seen(table, now) == now)
 
 
 def worths(table: Table) -> Mapping[str, str]:

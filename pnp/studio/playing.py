@@ -1,23 +1,26 @@
 """Playing: the first page, tables, and what our players answer at them."""
 
+import asyncio
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
 from pnp.errors import UserError
 from pnp.games import find, names
-from pnp.studio import pages
+from pnp.site.layout import filled
+from pnp.studio import eyes, pages, work
 from pnp.studio.answers import FRESH, Common, alone, form, is_part, page, said, spoken
 from pnp.studio.board import drawing
 from pnp.studio.opening import opened, usual
 from pnp.studio.play import Asked, Played, shown
 from pnp.studio.refusal import Refusal, refusal
+from pnp.studio.solving import Solved, solved, streamed
 from pnp.studio.table import Table, table
-from pnp.studio.work import advised
+from pnp.words import catalogue
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,8 @@ class Playing:
             Route(f"{home}new", alone(self.new)),
             Route(f"{home}play", alone(self.play)),
             Route(f"{home}reply", self.reply, methods=["POST"]),
+            Route(f"{home}solve", self.solve),
+            Route(f"{home}solving", self.solving),
             Route(f"{home}board.svg", alone(self.board)),
         ]
 
@@ -79,7 +84,7 @@ class Playing:
         if adviser := seen.adviser:
             try:
                 moves = await self.common.searches(
-                    advised,
+                    work.advised,
                     seen.origin,
                     seen.moves,
                     adviser,
@@ -95,6 +100,44 @@ class Playing:
         )
         answer.headers["hx-push-url"] = seen.address()
         return answer
+
+    async def solve(self, request: Request) -> Response:
+        """A table with what a solver says of it, once it is found."""
+        seen = await run_in_threadpool(self._solvable, request)
+        answer = await self._answer(request, seen)
+        language = spoken(request)
+        found = await run_in_threadpool(alone(shown), seen, Asked(), language)
+        if not isinstance(found, Played):
+            return RedirectResponse(found.address(), 303)
+        token = self.common.token
+        text = pages.played(found, language, token, answer, swapped=False)
+        return page(text)
+
+    async def solving(self, request: Request) -> Response:
+        """The same as a stream, which ends the search when its page goes."""
+        seen = await run_in_threadpool(self._solvable, request)
+        searching = asyncio.create_task(self._told(request, seen))
+        stream = streamed(searching)
+        return StreamingResponse(stream, 200, FRESH, "text/event-stream")
+
+    def _solvable(self, request: Request) -> Table:
+        self.common.check(dict(said(request)).get("token", ""))
+        return table(said(request))
+
+    async def _answer(self, request: Request, seen: Table) -> Solved:
+        words = catalogue(seen.game.name, spoken(request))
+        position = str(eyes.seen(seen, seen.now))
+        answer = await self.common.found(request, work.solved, seen.origin, position)
+        return solved(seen, answer, words)
+
+    async def _told(self, request: Request, seen: Table) -> str:
+        words = catalogue(seen.game.name, spoken(request))
+        try:
+            answer = await self._answer(request, seen)
+        except UserError as error:
+            fault = refusal(seen.game, error, words.language)
+            return filled("studio-refusal.html", words, refusal=fault)
+        return filled("studio-answer.html", words, answer=answer)
 
     def board(self, request: Request) -> Response:
         """The picture of a table."""

@@ -1,6 +1,7 @@
 """Searching: long work in processes of its own, few at once, ended with its page."""
 
 import asyncio
+import signal
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import cache
@@ -75,7 +76,8 @@ def context() -> ForkServerContext | SpawnContext:
 
 
 def _done(to: Connection, work: Work, arguments: tuple[Any, ...]) -> None:
-    """Does the work in its process and sends what it comes to."""
+    """Does the work in its process and sends what it comes to; Ctrl-C ends others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         to.send((work(*arguments), None))
     except UserError as error:

@@ -3,7 +3,7 @@
 import datetime
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from secrets import token_urlsafe
 
 import uvicorn
@@ -35,4 +35,5 @@ def serve(here: socket.socket, today: Callable[[], datetime.date]) -> None:
     warm()
     app = studio(Processes(), token_urlsafe(24), today)
     config = uvicorn.Config(app, log_level="warning", lifespan="off")
-    uvicorn.Server(config).run(sockets=[here])
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[here])

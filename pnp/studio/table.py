@@ -52,6 +52,8 @@ class Table:
     eyes: str = ""
     """Whose they are, by a seat; empty for those of whoever sits there."""
     theme: str = USUAL
+    puzzle: str = ""
+    """The code of the puzzle that begins here, if one does."""
 
     @property
     def game(self) -> AnyGame:
@@ -65,7 +67,11 @@ class Table:
 
     def _said(self) -> Iterator[tuple[str, str]]:
         game, setup, position, variants = self.origin
-        yield "game", game
+        if self.puzzle:
+            yield "code", self.puzzle
+            setup = position = None
+        else:
+            yield "game", game
         if setup:
             yield "setup", setup
         if position:
@@ -74,14 +80,15 @@ class Table:
         if self.moves:
             yield "moves", self.moves
         yield from self.seated.items()
-        if self.eyes:
+        if self.eyes and not self.puzzle:
             yield "eyes", self.eyes
         if self.theme != USUAL:
             yield "theme", self.theme
 
     def address(self, **more: str) -> str:
         """The same as it is written, and what is said beside it."""
-        return f"play?{urlencode([*self.query, *more.items()])}"
+        page = "puzzle" if self.puzzle else "play"
+        return f"{page}?{urlencode([*self.query, *more.items()])}"
 
     @property
     def start(self) -> Any:

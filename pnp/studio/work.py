@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pnp import render
 from pnp.core.chance import Chance
@@ -39,6 +39,18 @@ def advised(origin: Origin, moves: str, player: str) -> str:
         table = table.played(move)
         if table.outcome or ends_turn(table.plies[-1].move) or table.mover != mover:
             return table.moves
+
+
+LIMIT = 50.0
+"""So many seconds a solver may take."""
+
+
+def solved(origin: Origin, text: str) -> Mapping[str, Any]:
+    """What is proven of a position of a game, as far as it is known."""
+    game = find(origin.game)
+    start = Table(origin).start
+    position = game.rules.parse(text, start.variants)
+    return game.mind.answer(position, LIMIT)
 
 
 def judged(text: str, language: Language) -> Judgements:

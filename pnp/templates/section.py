@@ -71,6 +71,13 @@ class Section:
             raise self.error("is empty", key)
         return found
 
+    def number(self, key: str) -> int:
+        """A whole number."""
+        found = self._value(key)
+        if not isinstance(found, int) or isinstance(found, bool):
+            raise self.error(f"is {quoted(found)}, not a whole number", key)
+        return found
+
     def texts(self, key: str) -> tuple[str, ...]:
         """A list of texts."""
         found = self._value(key)

@@ -17,6 +17,27 @@
       e.target.files[0].text().then(function (text) { document.getElementById(e.target.getAttribute("data-for")).value = text; });
     }
   });
+  // A search that tells how long it takes, and ends when it is cancelled or its page goes.
+  var search = null;
+  function stop() { if (search) { search.close(); clearInterval(search.clock); search = null; } }
+  function solve(link) {
+    stop();
+    var box = document.getElementById("answer"), since = Date.now(), said = document.createElement("p"), button = document.createElement("button");
+    button.type = "button"; button.className = "btn"; button.textContent = box.dataset.cancel;
+    button.addEventListener("click", function () { stop(); box.textContent = box.dataset.cancelled; });
+    box.replaceChildren(said, button);
+    search = new EventSource(link.dataset.stream);
+    function tell() { said.textContent = box.dataset.solving + ": " + Math.round((Date.now() - since) / 1000) + " s"; }
+    tell();
+    search.clock = setInterval(tell, 1000);
+    search.addEventListener("done", function (e) { stop(); box.innerHTML = JSON.parse(e.data); window.htmx.process(box); });
+    search.addEventListener("error", stop);
+  }
+  document.addEventListener("htmx:beforeSwap", stop);
+  document.addEventListener("click", function (e) {
+    var link = e.target.closest && e.target.closest("[data-stream]");
+    if (link && !e.ctrlKey && !e.metaKey) { e.preventDefault(); solve(link); }
+  });
   // The nearest place on the board in a direction.
   function nearest(from, x, y) {
     var a = from.getBoundingClientRect(), best = null, least = Infinity;

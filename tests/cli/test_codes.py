@@ -110,3 +110,23 @@ def test_a_faulty_code_is_refused_as_a_code(pnp: Any, code: str, fault: str) -> 
     answer = pnp("moves", "cancelletto", code)
     assert (answer.status, answer.err.count("\n")) == (1, 1)
     assert f"'{code}' {fault}" in answer.err
+
+
+def test_the_code_of_a_puzzle_stands_for_its_position(
+    pnp: Any, claustro_table: object, tmp_path: Path
+) -> None:
+    code = "CLAP1-W3-00001-9"
+    puzzle = pnp("puzzle", "--code", code, "--json").value
+    moves = pnp("moves", "claustro", code, "--json").value
+    assert moves == pnp("moves", "claustro", puzzle["position"], "--json").value
+    first = puzzle["solution"][0][0]
+    assert pnp("play", "claustro", code, first).status == 0
+    assert pnp("draw", "claustro", code, "-o", tmp_path / "puzzle.svg").status == 0
+
+
+def test_the_code_of_a_puzzle_is_of_its_game_and_has_no_variants(pnp: Any) -> None:
+    refused = pnp("moves", "gridblock", "CLAP1-W3-00001-9")
+    assert "is a puzzle of claustro, not gridblock" in refused.err
+    varied = ("--variant", "third-occurrence")
+    refused = pnp("moves", "claustro", "CLAP1-W3-00001-9", *varied)
+    assert "'CLAP1-W3-00001-9' has no variant: leave out --variant" in refused.err

@@ -39,6 +39,17 @@ def test_a_build_names_the_page_to_open_first(
         assert Path("all", game, f"{game}_paper_a4_it_grey.pdf").is_file()
 
 
+def test_a_build_of_one_game_in_one_language_makes_no_other(
+    pnp: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pnp.press.daily.drawn", lambda *_: iter(()))
+    asked = ("build", "claustro", "--lang", "it", "--date", "2026-12-24")
+    assert pnp(*asked, "-o", "one").status == 0
+    made = {path.name for path in Path("one").rglob("*.pdf")}
+    ends = ("paper_a4_it", "card_a4_it_duplex-long")
+    assert made == {f"claustro_{end}.pdf" for end in ends}
+
+
 def test_all_files_are_listed_if_asked_for(pnp: Any) -> None:
     *listed, summed_up = pnp("kit", "claustro", "-v", "-o", "kit").out.splitlines()
     made = {str(path) for path in Path("kit").rglob("*") if path.is_file()}

@@ -83,7 +83,8 @@ def test_an_answer_has_its_shape(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PNP_CACHE", str(tmp_path / "cache"))
     answer = pnp(*words, "--json")
-    assert (answer.status, answer.err) == (0, "")
+    assert answer.status == 0, answer.err
+    assert all(line.endswith(" ...") for line in answer.err.splitlines())
     lines = answer.out.splitlines()
     assert lines
     for line in lines:

@@ -9,10 +9,10 @@ import pytest
 
 from pnp.core.entry import Entry
 from pnp.core.event import Event
-from pnp.games import GAMES, AnyGame, find
+from pnp.games import GAMES, AnyGame, find, puzzle_code, setup
 from pnp.games.almanac import FIRST, Almanac
 from pnp.games.calendar import Wanted, in_order, longest
-from pnp.games.mining import Vein, has_level, key, mined, seed_of, yielded
+from pnp.games.mining import Lode, Vein, entry_of_code, key, mined, yielded
 from pnp.press.daily import drawn
 from pnp.words import catalogue
 from tests.cards import of_days
@@ -118,12 +118,8 @@ def test_nothing_is_solved_for_a_card(
 
 
 def slice_of(game: AnyGame, days: int) -> list[Entry]:
-    def of_level(level: int) -> Iterator[Entry]:
-        if not has_level(game, level):
-            return iter(())
-        return mined(Vein(game.name, level=level))
-
-    return list(islice(in_order(of_level, longest(game)), days))
+    lode = Lode(game, mined)
+    return list(islice(in_order(lode.of_level, longest(game)), days))
 
 
 @pytest.mark.parametrize("name", ["claustro", "gridblock"])
@@ -138,8 +134,7 @@ def test_the_recipe_makes_the_first_days_again(
 def test_an_entry_is_made_again_from_its_seed(name: str) -> None:
     for place in (0, 1):
         entry = known(name).entry(place)
-        vein = Vein(name, level=entry["level"])
-        assert yielded(vein, seed_of(find(name), entry)) == entry
+        assert made_again(name, entry) == entry
 
 
 @pytest.mark.slow
@@ -150,6 +145,14 @@ def test_the_recipe_makes_the_whole_almanac_again(
     almanac = known(name)
     made = slice_of(find(name), len(almanac))
     assert made == [almanac.entry(place) for place in range(len(almanac))]
+
+
+def made_again(name: str, entry: Entry) -> Entry | None:
+    """What the code of an entry makes."""
+    if entry["kind"] == "setup":
+        return yielded(Vein(name), setup(entry["code"]).seed)
+    game, code = puzzle_code(entry["code"])
+    return entry_of_code(game, code)
 
 
 def test_wednesdays_take_turns() -> None:

@@ -14,6 +14,7 @@ from pnp.errors import UserError
 from pnp.games import GAMES, AnyGame, find
 from pnp.games import setup as from_code
 from tests.mistakes import ANYTHING, mistyped, reads
+from tests.mistakes import SEEDS as NUMBERS
 
 PLAYED = max(10, settings().max_examples // 500)
 """So many random games of each kind are looked at."""
@@ -22,15 +23,18 @@ TURNS = 6
 """A record with mistakes is no longer."""
 
 
-@st.composite
-def setups(draw: st.DrawFn) -> Setup:
-    edition = find(draw(st.sampled_from(sorted(GAMES)))).rules.edition
-    chosen = draw(st.sets(st.sampled_from(edition.variants)))
+def dealt(number: int) -> Setup:
+    """A setup by some of the variants."""
+    chance = random.Random(number)
+    edition = find(chance.choice(sorted(GAMES))).rules.edition
+    chosen = {variant for variant in edition.variants if chance.random() < 0.5}
     for clash in edition.exclusive:
         chosen -= set(sorted(clash)[1:])
-    players = draw(st.sampled_from(edition.players))
-    seed = draw(st.integers(0, SEEDS - 1))
-    return Setup(edition, players, tuple(chosen), seed)
+    players = chance.choice(edition.players)
+    return Setup(edition, players, tuple(sorted(chosen)), chance.randrange(SEEDS))
+
+
+SETUPS = NUMBERS.map(dealt)
 
 
 @cache
@@ -63,15 +67,17 @@ class Moment(NamedTuple):
     move: Any
 
 
-@st.composite
-def moments(draw: st.DrawFn) -> Moment:
-    game = find(draw(st.sampled_from(sorted(GAMES))))
-    setup, history = played(game.name, draw(st.integers(0, PLAYED - 1)))
-    ply = draw(st.sampled_from(history))
-    if draw(st.booleans()):
-        return Moment(game, ply.before, ply.move)
-    viewer = draw(st.sampled_from(range(setup.players)))
-    return Moment(game, ply.before.seen_by(viewer), ply.move)
+def moment(number: int) -> Moment:
+    chance = random.Random(number)
+    game = find(chance.choice(sorted(GAMES)))
+    setup, history = played(game.name, chance.randrange(PLAYED))
+    ply = chance.choice(history)
+    viewer = chance.choice([None, *range(setup.players)])
+    position = ply.before if viewer is None else ply.before.seen_by(viewer)
+    return Moment(game, position, ply.move)
+
+
+MOMENTS = NUMBERS.map(moment)
 
 
 def record_of(
@@ -115,18 +121,18 @@ def play(text: str) -> tuple[Record, Any]:
     return record, find(record.game).rules.play(record)
 
 
-@given(setups())
+@given(SETUPS)
 def test_codes_come_back(setup: Setup) -> None:
     assert from_code(setup.code) == setup
 
 
-@given(mistyped(setups().map(lambda setup: setup.code)) | ANYTHING)
+@given(mistyped(SETUPS.map(lambda setup: setup.code)) | ANYTHING)
 def test_other_codes_are_refused_or_are_of_another_setup(text: str) -> None:
     if setup := reads(from_code, text):
         assert from_code(setup.code) == setup
 
 
-@given(moments())
+@given(MOMENTS)
 def test_positions_come_back(moment: Moment) -> None:
     game, position, _ = moment
     again = game.rules.parse(str(position), position.variants)
@@ -134,7 +140,7 @@ def test_positions_come_back(moment: Moment) -> None:
     assert str(again) == str(position)
 
 
-@given(moments(), st.data())
+@given(MOMENTS, st.data())
 def test_other_positions_are_refused_or_are_right_too(
     moment: Moment, data: st.DataObject
 ) -> None:
@@ -146,7 +152,7 @@ def test_other_positions_are_refused_or_are_right_too(
         assert bool(other.legal()) == (other.outcome() is None and bool(known))
 
 
-@given(moments(), st.randoms(use_true_random=False))
+@given(MOMENTS, st.randoms(use_true_random=False))
 def test_moves_come_back(moment: Moment, chance: random.Random) -> None:
     _, position, move = moment
     if moves := position.legal():
@@ -154,7 +160,7 @@ def test_moves_come_back(moment: Moment, chance: random.Random) -> None:
             assert position.read(str(legal)) == legal
 
 
-@given(moments(), st.data())
+@given(MOMENTS, st.data())
 def test_other_moves_are_refused_or_are_legal(
     moment: Moment, data: st.DataObject
 ) -> None:

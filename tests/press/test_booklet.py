@@ -103,13 +103,13 @@ def test_inner_pages_creep_towards_the_fold_by_the_thickness_of_the_paper() -> N
     lefts = []
     for page in pages[2::2]:
         group = page.scene.nodes[0]
-        (box,) = [
+        boxes = [
             bounds([text], at)
             for text, at in texts([group])
             if text.content in numbered([group]) and text.face == "bold"
-        ][-1:]
-        assert box
-        lefts.append(round(box.left, 1))
+        ]
+        lefts += [round(box.left, 1) for box in boxes[-1:] if box]
+    assert len(lefts) >= len(pages) / 2 - 2
     assert [round(b - a, 1) for a, b in pairwise(lefts)] == [THICKNESS] * (
         len(lefts) - 1
     )

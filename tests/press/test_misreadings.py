@@ -22,26 +22,6 @@ from pnp.words import LANGUAGES, Language, catalogue
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
-OPEN: dict[str, set[str]] = {}
-"""What no figure excludes yet; nothing may be added."""
-
-WITNESSES = {
-    "neutral-jumped-twice": (
-        "b3:RRYr,c6:YRRy,f7:YYRy,g8:RYRr,h5:YRYy full 2 R",
-        "g8>e6>e4>e6",
-    ),
-    "shrink-with-one-in-ring": (
-        "a3:YRYy,c4:RYRr,e7:RRYr,g5:YYRy full 2 R",
-        "shrink c4-d5",
-    ),
-    "shrink-with-six": (
-        "c4:RYRr,c6:YRYy,d2:YYRy,e7:RRYr,g4:YRRy,g7:RYRr full 2 R",
-        "shrink c4-d5",
-    ),
-    "shrink-twice": ("c4:RYRr,e3:YRYy,e7:RRYr,g5:YYRy shrunk 2 R", "shrink c4-d5"),
-}
-"""Where those differ from the rules: a position, and a move that they allow."""
-
 
 def known(game: str) -> Mapping[str, Any]:
     misreadings = find(game).misreadings
@@ -63,7 +43,7 @@ def still_open(game: str, shown: Iterable[Cited]) -> set[str]:
 
 @every_game
 def test_figures_exclude_every_misreading_that_a_position_can_show(game: str) -> None:
-    assert still_open(game, by_figure(game)) == OPEN.get(game, set())
+    assert not still_open(game, by_figure(game))
 
 
 @every_game
@@ -75,7 +55,7 @@ def test_a_misreading_is_open_once_the_last_figure_against_it_is_dropped(
     for dropped in shown:
         others = [figure for figure in shown if figure != dropped]
         elsewhere = {name for figure in others for name in shown[figure]}
-        lost = still_open(game, others) - OPEN.get(game, set())
+        lost = still_open(game, others)
         assert lost == shown[dropped] - elsewhere
         alone += bool(lost)
     assert alone > 2
@@ -107,21 +87,10 @@ def test_the_table_names_the_page_of_every_figure(
 ) -> None:
     found = exclusions(find(game), Order(paper("a4"), language))
     assert [each.name for each in found] == list(known(game))
-    assert {each.name for each in found if each.is_open} == OPEN.get(game, set())
+    assert not any(each.is_open for each in found)
     pages = [place.page for each in found for place in each.places]
-    assert set(pages) <= {1, 2, 3, 4, 5}
+    assert set(pages) <= {1, 2, 3, 4, 5, 6}
     assert len(set(pages)) > 2
-
-
-@pytest.mark.parametrize("name", WITNESSES)
-def test_an_open_misreading_differs_from_the_rules_somewhere(name: str) -> None:
-    position, move = WITNESSES[name]
-    where = find("tophats").rules.parse(position)
-    with pytest.raises(UserError):
-        where.read(move)
-    misreadings = find("tophats").misreadings
-    assert misreadings
-    assert misreadings.known[name].allows(where, misreadings.parse(move))
 
 
 @every_game

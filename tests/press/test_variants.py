@@ -1,20 +1,26 @@
 """Kits for variants: what is printed is what is played, and every page says so."""
 
 from collections.abc import Callable
+from itertools import combinations, permutations
 from typing import Any
 
 import pytest
 
 from pnp.core.setup import Setup
-from pnp.games import find
+from pnp.games import GAMES, find
 from pnp.games.gridblock.paper.cards import INDEX
 from pnp.games.gridblock.paper.letters import lettered
 from pnp.games.gridblock.rules.board import SYMBOLS, values
 from pnp.press.kit import kit
 from pnp.press.paper import Order, paper
+from pnp.press.playset import playset
+from pnp.press.rulesheet import Figures
+from pnp.press.ruletext import rule_blocks
 from pnp.press.setupcard import codes
-from pnp.scene.nodes import Point
-from pnp.words import LANGUAGES, Language
+from pnp.press.typeset.blocks import Bullets, Heading, Note, Paragraph
+from pnp.scene.nodes import Point, Scene
+from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import in_role, lines, said
 
 GRIDBLOCK = find("gridblock")
 WITH = {"en": "with “Balanced values”", "it": "con «Valori equilibrati»"}
@@ -81,3 +87,70 @@ def test_setup_cards_of_a_kit_are_dealt_with_its_variants(
         before = Setup.from_code(plain, game.rules.editions)
         assert set(dealt.variants) == {*before.variants, variant}
         assert (dealt.seed, dealt.players) == (before.seed, before.players)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_rules_for_variants_say_first_what_is_played_otherwise(
+    name: str, language: Language
+) -> None:
+    """Every variant of every game, before the first heading."""
+    words = catalogue(name, language)
+    for variant in find(name).rules.edition.variants:
+        note, heading, *_ = rule_blocks(find(name), language, (variant,))
+        assert isinstance(note, Note)
+        assert isinstance(heading, Heading)
+        told = plain(note)
+        assert words.text(f"variant-{variant}") in told
+        for clause in words.clauses.values():
+            assert clause.variants.get(variant, "") in told
+
+
+def plain(note: Note) -> str:
+    """What a note says."""
+    lead, listed = note.blocks
+    assert isinstance(lead, Paragraph)
+    assert isinstance(listed, Bullets)
+    parts = [lead, *(paragraph for item in listed.items for paragraph in item)]
+    text = " ".join("".join(run.text for run in part.runs) for part in parts)
+    return text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_tell_the_values_that_are_on_the_cards(language: Language) -> None:
+    """Each stands before the symbols of its cards, and a card of three is shown."""
+    words = catalogue("gridblock", language)
+    for variants in ((), ("even-values",)):
+        steps = values(variants)
+        text = str(rule_blocks(GRIDBLOCK, language, variants))
+        for value in (1, 2, 3):
+            named = [words.text(f"symbol-{s}") for s in SYMBOLS if steps[s] == value]
+            assert any(f"({', '.join(each)})" in text for each in permutations(named))
+        (shown,) = Figures(GRIDBLOCK, words, variants)("picture#reach")
+        (card,) = (s for s in SYMBOLS if words.text(f"card-{s}") in alt(shown.scene))
+        assert steps[card] == 3
+
+
+def alt(scene: Scene) -> str:
+    (figure,) = in_role(scene.nodes, "figure")
+    assert isinstance(figure.alt, str)
+    return figure.alt
+
+
+def test_a_kit_of_a_variant_comes_with_its_rules() -> None:
+    order = Order(paper("a4"), variants=("even-values",))
+    stack = playset(GRIDBLOCK, order, "classic")[0]
+    (rules,) = (each for each in stack.stretches if each.kind == ("rules",))
+    told = said(rules.document.pages[0].scene.nodes)
+    assert "For games with “Balanced values”" in told
+    assert (
+        "one step (ring, cross), two (waves, leaf) or three (mountain, seeds)" in told
+    )
+
+
+def test_the_head_of_a_page_leaves_its_lines_apart() -> None:
+    """Two variants are more than there is room for beside the longest of taglines."""
+    order = Order(paper("a4"), variants=("even-values", "no-shared-centre"))
+    page = kit(GRIDBLOCK, order)["assembly"].pages[0]
+    boxes = [box for text, box in lines(page.scene.nodes) if box.bottom < 34]
+    assert not any(one.overlaps(two) for one, two in combinations(boxes, 2))

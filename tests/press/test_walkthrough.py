@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from pnp.core.transcript import transcript
+from pnp.errors import UserError
 from pnp.games import GAMES, find
 from pnp.press.examples import example
 from pnp.press.paper import Order, paper
-from pnp.press.story import Story, chosen, every, story
+from pnp.press.story import Story, by_key_moments, chosen, every, story
 from pnp.press.walkthrough import serial, walkthrough
 from pnp.render import html
 from pnp.scene.theme import load
@@ -66,6 +67,28 @@ def test_a_mistake_is_told_with_what_was_better() -> None:
     wrong = [each for each in found if "mistake" in each]
     assert wrong
     assert all(re.search(r"Better: [a-e][1-5]", each) for each in wrong)
+
+
+def keyed(text: str) -> Story:
+    found = transcript(text, lambda name: find(name).rules)
+    game = find("claustro")
+    return by_key_moments(story(game, found, "en", [], {}), game, found)
+
+
+def test_a_game_of_ones_own_is_told_by_its_key_moments() -> None:
+    """With its writer's remarks, and the turns that are told in bold."""
+    shown = keyed(f"{OURS} d5-c5 # phew")
+    assert shown.keys == (5, 6)
+    said = captions(shown)[1]
+    assert "Turn 6. Black to move. phew Of 5 moves only d5→c5 holds." in said
+    (page,) = walkthrough(shown, Order(paper("a4"), "en")).pages
+    bold = {text.content for text, _ in texts(page.scene.nodes) if text.face == "bold"}
+    assert {"b2xc3@a1", "d5→c5"} <= bold
+
+
+def test_a_game_without_key_moments_says_so() -> None:
+    with pytest.raises(UserError, match="no key moments were found"):
+        keyed("game claustro\na3-a4")
 
 
 def test_pictures_may_be_few() -> None:

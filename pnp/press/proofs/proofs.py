@@ -6,7 +6,15 @@ from functools import partial
 from pnp.errors import UserError
 from pnp.games import AnyGame
 from pnp.games.almanac import ALMANAC
-from pnp.press import batch, candidates, labelsheet, setupcard, stowing
+from pnp.press import (
+    batch,
+    candidates,
+    labelsheet,
+    setupcard,
+    stowing,
+    tactics,
+    variation,
+)
 from pnp.press.boxmaking import template
 from pnp.press.paper import EXTRAS
 from pnp.press.proofs.faults import Faults
@@ -14,9 +22,9 @@ from pnp.press.proofs.inks import ink_faults, theme_faults
 from pnp.press.proofs.records import (
     almanac_faults,
     example_faults,
-    fact_faults,
     refusal_faults,
 )
+from pnp.press.proofs.tactics import finding_faults, statement_faults
 from pnp.press.proofs.wording import (
     clause_faults,
     common_faults,
@@ -26,10 +34,11 @@ from pnp.press.proofs.wording import (
 )
 from pnp.press.proofs.writing import making_faults, prose_faults
 from pnp.press.prose import file
+from pnp.press.told import strays
 from pnp.resources import is_there, listed
 from pnp.scene import theme
 from pnp.scene.declared import PARTS
-from pnp.templates import misread, texts
+from pnp.templates import comment, misread, texts
 from pnp.templates.section import TemplateError, offer, told
 from pnp.templates.texts import languages
 
@@ -84,10 +93,10 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
         yield f"{name}/{stowing.STOWING}", partial(stowing.strays, game)
     if is_there(batch.file(game)):
         yield batch.file(game), _read(partial(batch.read, game))
-    if game.paper.findings:
-        yield f"{name}/facts.toml", partial(fact_faults, game)
     if is_there(candidates.file(game)):
         yield candidates.file(game), _read(partial(candidates.shown, game))
+    if is_there(tactics.file(game)):
+        yield tactics.file(game), partial(finding_faults, game)
     if game.paper.rulebook.refusal:
         yield f"{name}/illegal.toml", partial(refusal_faults, game)
     for language in languages():
@@ -95,9 +104,17 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
             continue  # not every game speaks every language
         yield texts.words_file(name, language), partial(word_faults, name, language)
         yield f"{name}/clauses.{language}.toml", partial(clause_faults, game, language)
+        if is_there(tactics.file(game)):
+            said = tactics.words_file(game, language)
+            yield said, partial(statement_faults, game, language)
+        if is_there(variation.template(name, language)):
+            uneven = partial(variation.uneven, game, language)
+            yield variation.template(name, language), uneven
         if game.misreadings:
             told = misread.file(name, language)
             yield told, partial(misreading_faults, game, language)
+        if is_there(said := comment.file(name, language)):
+            yield said, partial(strays, game, language)
         explained = is_there(file(name, "puzzles", language))
         for paper in (*PAPERS, *(["puzzles"] if explained else [])):
             prove = partial(prose_faults, game, paper, language)

@@ -1,4 +1,4 @@
-"""Proofs of what is told of moves: examples, refusals, facts, an almanac."""
+"""Proofs of what is told of moves: examples, refusals, an almanac."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -10,7 +10,6 @@ from pnp.games.mining import seed_of
 from pnp.press import examples, illegal
 from pnp.press.proofs.faults import Faults
 from pnp.press.proofs.wording import words_of
-from pnp.press.ruletext import findings
 from pnp.templates import texts
 from pnp.templates.section import Section, TemplateError, offer, section
 from pnp.templates.texts import FIRST
@@ -55,14 +54,6 @@ def refusal_faults(game: AnyGame) -> Faults:
         illegal.refused(game, key)
     words = words_of(game, FIRST).messages
     yield from _same(name, tried, "illegal-", words)
-
-
-def fact_faults(game: AnyGame) -> Faults:
-    """Facts that are no findings, or that no words tell."""
-    words = words_of(game, FIRST)
-    found = findings(game)
-    messages = {key: m for key, m in words.messages.items() if key != "facts-heads"}
-    yield from _same(f"{game.name}/facts.toml", found, "facts-", messages)
 
 
 def _same(

@@ -11,7 +11,7 @@ from pnp.press.proofs.faults import Faults, letter_faults
 from pnp.press.proofs.wording import words_of
 from pnp.press.prose import file, prose
 from pnp.press.rulesheet import Figures
-from pnp.press.textshape import PLACES, marks, places, references
+from pnp.press.textshape import FACT, PLACES, marks, places, references
 from pnp.press.typeset.blocks import Block, Rule
 from pnp.press.typeset.house import Figures as Figuring
 from pnp.press.typeset.house import no_figures
@@ -59,7 +59,7 @@ def _text(name: str, blocks: Sequence[Block], figures: Figuring) -> Faults:
 
 def _unknown_places(name: str, blocks: Iterable[Block]) -> Faults:
     for text in places(blocks):
-        if text not in PLACES:
+        if text not in PLACES and not text.startswith(FACT):
             yield TemplateError(name, [text], f"is no such place{offer(text, PLACES)}")
 
 

@@ -72,6 +72,16 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class Fact:
+    """What was measured: a number, what it says, and how it was found."""
+
+    number: str
+    lead: Runs
+    text: Runs
+    found: Runs
+
+
+@dataclass(frozen=True, slots=True)
 class Figure:
     """One illustration as wide as the column; a caption replaces its own."""
 
@@ -84,6 +94,8 @@ class Gallery:
     """All the illustrations of a reference, in rows across the page."""
 
     reference: str
+    large: bool = False
+    """Whether they stay large although they are many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +125,21 @@ class Turned:
     blocks: tuple["Block", ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The turns of a game, in as many columns as the page has room for."""
+
+    turns: tuple[Runs, ...]
+    note: Runs = ()
+    """How to read what is told of them, in small print below."""
+    first: int = 1
+
+    @property
+    def last(self) -> int:
+        """The number of the last turn."""
+        return self.first + len(self.turns) - 1
+
+
 Block = (
     Heading
     | Paragraph
@@ -120,8 +147,10 @@ Block = (
     | Numbered
     | Table
     | Note
+    | Fact
     | Figure
     | Gallery
+    | Score
     | Rule
     | Plan
     | Turned

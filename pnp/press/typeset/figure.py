@@ -21,6 +21,9 @@ NARROW, NARROW_ABREAST = 145.0, 2
 CLOSE = 4
 """The same in a long gallery, if the words in its figures stay readable."""
 
+LOW = 47.0
+"""Large figures are no taller if their words are clear, so that a game fits a page."""
+
 SMALLEST = 6 * PT
 
 _ABOVE_CAPTION = 1.0
@@ -49,15 +52,24 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
         )
         return
     usual = NARROW_ABREAST if measure < NARROW else ABREAST
-    abreast = CLOSE if len(shown) >= CLOSE and measure >= NARROW else usual
+    many = len(shown) >= CLOSE and not gallery.large
+    abreast = CLOSE if many and measure >= NARROW else usual
     width = _cell(measure, abreast)
     if _smallest(shown) * width / widest < SMALLEST:
         abreast, width = usual, _cell(measure, usual)
     scale = min(1.0, width / widest)
+    if gallery.large:
+        scale = min(scale, _low(shown))
     lowered = max(house.shrunk, 1.001 * SMALLEST / (_smallest(shown) * scale))
     cells = _Cells(width, scale * min(1.0, lowered), house.language)
     for start in range(0, len(shown), abreast):
         yield cells.row(gallery.reference, shown[start : start + abreast])
+
+
+def _low(shown: Sequence[Illustration]) -> float:
+    """The scale at which figures are low, as far as their words stay readable."""
+    tallest = max(illustration.scene.height for illustration in shown)
+    return max(LOW / tallest, 1.01 * SMALLEST / _smallest(shown))
 
 
 def _cell(measure: float, abreast: int) -> float:

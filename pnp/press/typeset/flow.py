@@ -8,6 +8,7 @@ from math import inf
 from pnp.press.typeset.blocks import (
     Block,
     Bullets,
+    Fact,
     Figure,
     Gallery,
     Heading,
@@ -18,15 +19,18 @@ from pnp.press.typeset.blocks import (
     Plan,
     Rule,
     Runs,
+    Score,
     Table,
     Turned,
 )
 from pnp.press.typeset.callouts import plan_slabs
+from pnp.press.typeset.fact import fact_slab
 from pnp.press.typeset.figure import figure_slab, gallery_slabs
 from pnp.press.typeset.house import House
 from pnp.press.typeset.legend import SIGNS, legend_slabs
 from pnp.press.typeset.paragraph import BASELINE, X_HEIGHT, Line, Setting, lines
 from pnp.press.typeset.rulerow import rule_slabs
+from pnp.press.typeset.score import score_slab
 from pnp.press.typeset.slab import Element, Slab, height, moved, piled
 from pnp.press.typeset.table import table_slabs
 from pnp.press.typeset.titles import titled
@@ -91,6 +95,8 @@ class Flow:
                 return self._table(block)
             case Note(blocks):
                 return self._note(blocks)
+            case Fact():
+                return [fact_slab(block, self.measure, self.house)]
             case Figure():
                 return [figure_slab(block, self.measure, self.house)]
             case Gallery(reference) if reference.startswith(SIGNS):
@@ -103,6 +109,8 @@ class Flow:
                 return plan_slabs(block, self.measure, self.house, self._within)
             case Turned(blocks):
                 return [_turned(self.slabs(blocks), self.measure)]
+            case Score():
+                return [score_slab(block, self.measure, self.house.language)]
 
     def _within(self, blocks: Sequence[Block], measure: float) -> Sequence[Slab]:
         """Blocks in a part of the column."""

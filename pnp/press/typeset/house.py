@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pnp.errors import UserError, quoted
 from pnp.lettering import Display
 from pnp.press.typeset.blocks import Runs
+from pnp.scene.chart import Cells
 from pnp.scene.nodes import Ink, Point, Scene
 
 
@@ -15,6 +16,8 @@ class Illustration:
 
     scene: Scene
     caption: Runs = ()
+    cells: Cells = ()
+    """The same for those who read it as text, where it is a map."""
 
 
 Figures = Callable[[str], Sequence[Illustration]]

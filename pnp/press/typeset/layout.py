@@ -14,6 +14,7 @@ from pnp.press.typeset.blocks import (
     Paragraph,
     Plan,
     Rule,
+    Score,
     Turned,
 )
 from pnp.press.typeset.columns import Room, spreads
@@ -32,7 +33,7 @@ from pnp.press.typeset.slab import (
 from pnp.scene.nodes import Box, Node, Point
 from pnp.scene.tokens import GUTTER, LEADING
 
-ACROSS = (Gallery, Rule, Plan, Turned)
+ACROSS = (Gallery, Rule, Plan, Score, Turned)
 """Blocks that go across the page."""
 
 _MOST_AIR = 4

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pnp.press.typeset.blocks import (
     Block,
     Bullets,
+    Fact,
     Figure,
     Item,
     Note,
@@ -41,6 +42,8 @@ def reworded(block: Block, change: Change) -> Block:
             return Rule(said, reference, letter)
         case Plan(reference, spots, items):
             return Plan(reference, spots, tuple(_items(items, change)))
+        case Fact(number, lead, text, found):
+            return Fact(number, *map(change, (lead, text, found)))
         case Figure(reference, caption):
             return Figure(reference, change(caption))
         case _:

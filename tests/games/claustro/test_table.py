@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache as remembered
 from pathlib import Path
+from tomllib import loads
 
 import numpy as np
 import pytest
@@ -23,12 +24,11 @@ from pnp.games.claustro.mind.twin import CLOSED
 from pnp.games.claustro.mind.verification import follows, sample, verify
 from pnp.games.claustro.rules.board import mirrored, turned
 from pnp.games.claustro.rules.position import Position
-from pnp.resources import read_table
 
 RULES = tuple(CLOSED)
 START = "#.BB./....B/W...B/W..../.WW.# w"
 FIRST_MOVES = ("a2-b2", "a3-a4", "a3-b3", "b1-b2", "c1-c2", "c1-d1")
-FACTS = read_table("claustro/facts.toml")
+FACTS = loads(Path(__file__).with_name("facts.toml").read_text(encoding="utf-8"))
 
 
 # --- the values

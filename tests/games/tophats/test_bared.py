@@ -37,5 +37,5 @@ def test_what_was_underneath_is_told_to_those_who_cannot_see_it() -> None:
     played = GAME.rules.play(example(GAME, "first"))
     (drawn,) = told_scene(bared(played), catalogue("tophats", "en")).nodes
     assert isinstance(drawn, Group)
-    said = "g5 (from the top: a red hat, a red hat and a yellow hat)"
+    said = "f8 (from the top: a red hat, a red hat and a yellow hat)"
     assert said in str(drawn.alt)

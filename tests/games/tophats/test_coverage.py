@@ -93,10 +93,9 @@ def test_an_ending_shows_its_clause() -> None:
     assert "TOP-13" in shown("e2:Rr,e3:Yy full 2 R", "e2>e4")
 
 
-def test_the_example_of_the_rule_sheet_shows_everything_in_thirty_plies() -> None:
+def test_the_example_of_the_rule_sheet_shows_everything() -> None:
     start, turns = replayed(stored(find("tophats"), "first"))
     assert coverage(start, turns) >= SHOWN
-    assert len(turns) <= LONGEST
 
 
 @pytest.mark.parametrize("name", ["return-1", "return-2", "return-3"])

@@ -209,7 +209,7 @@ def test_everything_beside_the_board_stays_in_the_picture(players: int) -> None:
 
 @pytest.mark.parametrize(
     ("name", "example_name", "turn"),
-    [("capture", "capture", 1), ("back", "back", 1), ("shrink", "first", 21)],
+    [("capture", "capture", 1), ("back", "back", 1), ("shrink", "first", 27)],
 )
 def test_a_diagram_is_drawn_as_before(
     name: str, example_name: str, turn: int, golden: Callable[[str, bytes], None]
@@ -242,12 +242,12 @@ def test_placings_one_after_another_are_told_player_by_player() -> None:
     played = GAME.rules.play(example(GAME, "first"))
     plies = [ply for turn in played.turns[:10] for ply in turn]
     assert catalogue("tophats", "en").caption(events(plies)) == (
-        "Red places stacks on g5, g7, h5, h6 and f7. "
-        "Yellow places stacks on b5, c5, c6, b2 and b4. "
+        "Red places stacks on f8, f3, g4, d2 and g5. "
+        "Yellow places stacks on e2, d7, e3, c4 and b3. "
         "All stacks stand; Red moves first."
     )
 
 
 def test_a_record_may_hold_moves_of_two_words() -> None:
     turns = GAME.rules.play(examples(GAME)["first"]).turns
-    assert str(turns[20][0].move) == "shrink h7-g6"
+    assert str(turns[26][0].move) == "shrink e8-e7"

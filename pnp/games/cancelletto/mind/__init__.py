@@ -5,7 +5,9 @@ from pnp.games.cancelletto.mind import (
     column,
     example,
     judgement,
+    moments,
     search,
+    tactics,
     verdict,
     way,
 )
@@ -19,6 +21,8 @@ MIND: Mind[position.Position, moves.Move] = Mind(
         value=way.value,
         perfect=way.best,
         verdict=verdict.verdict,
+        studies=tactics.STUDIES,
+        key_moments=moments.key_moments,
         own={"search": search.search},
     ),
     solve=judgement.answer,

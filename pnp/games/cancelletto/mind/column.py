@@ -4,6 +4,7 @@ from pnp.core.entry import RatedSetup
 from pnp.core.puzzle import Puzzle
 from pnp.games.cancelletto.mind.difficulty import difficulty
 from pnp.games.cancelletto.mind.judgement import rated
+from pnp.games.cancelletto.mind.lesson import lesson
 from pnp.games.cancelletto.mind.outsider import found
 from pnp.games.cancelletto.mind.panel import rating
 from pnp.games.cancelletto.mind.polish import polished
@@ -44,6 +45,14 @@ def _level(bare: RatedSetup) -> int:
     return level(rating(deal(bare.setup)))
 
 
+SHARED = 729
+"""Entries that were mined when levels were first counted."""
+
 COLUMN: Column[Position] = Column(
-    rated=board, level=_level, judge=judge, outsider=_found
+    shared=SHARED,
+    rated=board,
+    level=_level,
+    judge=judge,
+    board_lesson=lesson,
+    outsider=_found,
 )

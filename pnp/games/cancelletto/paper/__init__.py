@@ -2,6 +2,8 @@
 
 from pnp.games.cancelletto.paper import (
     art,
+    charts,
+    choice,
     components,
     hint,
     look,
@@ -26,6 +28,8 @@ PAPER: Paper[position.Position] = Paper(
         called=events.called,
         signs=signs.SIGNS,
         spots=view.SPOTS,
+        choice=choice.choice,
+        charts={"spare": charts.spare, "tiles": charts.tiles, "gates": charts.gates},
     ),
     tabletop=tabletop.tabletop,
     touch=touch.TOUCH,

@@ -17,6 +17,9 @@ GATE, TAKE = "gate", "take"
 TOKEN = 0.5
 """How large the place of a token is, beside a square."""
 
+MARK = 0.28
+"""How much of a tile is marked, between its pawns."""
+
 
 @cache
 def spots() -> Mapping[str, Spot]:
@@ -33,7 +36,7 @@ def _middle(cell: Cell, right: float = 0, up: float = 0) -> Point:
 
 
 def _tile(tile: Tile) -> Spot:
-    return Spot(_middle(tile.cells[0], 0.5, 0.5), 2 * UNIT)
+    return Spot(_middle(tile.cells[0], 0.5, 0.5), 2 * UNIT, MARK)
 
 
 def _side(side: Side) -> Spot:

@@ -52,9 +52,9 @@ def view(position: Position, last: Plies = ()) -> Scene:
 def board(position: Position, last: Plies = ()) -> tuple[Node, ...]:
     """The same, untold, for a picture in which it is a part."""
     return (
-        *_names(),
+        *names(),
         *_missing(position, last),
-        *_tiles(position),
+        *ground(position),
         *_tokens(position),
         *_pawns(position),
         *_arrows(last),
@@ -103,7 +103,13 @@ def place(tile: Tile) -> Box:
     return Box(x, y, x + 2 * UNIT, y + 2 * UNIT)
 
 
-def _names() -> Iterator[Node]:
+def middle(tile: Tile) -> Point:
+    """The middle of a tile, where its four squares meet."""
+    box = place(tile)
+    return Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+
+
+def names() -> Iterator[Node]:
     """Squares are named at the left and below, tiles at the right and above."""
     far = MARGIN + SIZE * UNIT
     size = NAMES
@@ -150,7 +156,8 @@ def _fallen(before: Position, tile: Tile) -> Iterator[Node]:
                 yield art.ghost(player, centre(cell), UNIT)
 
 
-def _tiles(position: Position) -> Iterator[Node]:
+def ground(position: Position) -> Iterator[Node]:
+    """The squares and the tiles that they belong to."""
     # Walls come last: their outlines lie over the grounds beside them.
     for cell in sorted(CELLS, key=lambda cell: position.symbol(cell) == "#"):
         if position.symbol(cell) != "_":

@@ -7,11 +7,14 @@ from pnp.games.claustro.mind import (
     bench,
     column,
     example,
+    moments,
+    named,
     perfect,
     puzzle,
     race,
     shelf,
     tables,
+    tactics,
 )
 from pnp.games.claustro.rules import moves, position
 from pnp.solve.mind import Mind
@@ -23,12 +26,19 @@ def _example(seed: int) -> Record:
 
 
 def _puzzle(wish: Wish) -> Puzzle[position.Position]:
-    return puzzle.puzzle(wish, tables.table(()))
+    maker = named.puzzle if wish.kind else puzzle.puzzle
+    return maker(wish, tables.table(()))
 
 
 MIND: Mind[position.Position, moves.Move] = Mind(
     example=_example,
-    skill=Skill(value=race.value, perfect=perfect.best, verdict=annotation.verdict),
+    skill=Skill(
+        value=race.value,
+        perfect=perfect.best,
+        verdict=annotation.verdict,
+        studies=tactics.STUDIES,
+        key_moments=moments.key_moments,
+    ),
     solve=perfect.answer,
     tables=shelf.TABLES,
     grades=lambda: puzzle.LEVELS_BY_MOVES,

@@ -47,18 +47,18 @@ def _note(ply: Ply[Position], known: Table) -> Event | None:
         return None
     if made.kind == "loss":
         winner = COLOURS[1 - ply.before.turn]
-        return Event(f"{winner}-profits", {"moves": _own_moves(made)})
+        return Event(f"{winner}-profits", {"moves": own_moves(made)})
     if made.kind == "cyclic" and stood.kind == "win":
         return Event("misses-the-win")
     if safe(worth) == [ply.move] and len(worth) > 1:
         return Event("only-win" if stood.kind == "win" else "only-move")
     if made.kind == "win" and ply.move in best(worth):
         winner = COLOURS[ply.before.turn]
-        return Event(f"{winner}-wins-on", {"moves": _own_moves(made)})
+        return Event(f"{winner}-wins-on", {"moves": own_moves(made)})
     return None
 
 
-def _own_moves(made: Value) -> int:
+def own_moves(made: Value) -> int:
     """How many moves the winner makes, by what a move is worth to who makes it.
 
     Plies count the move itself: it is the winner's first or the loser's mistake.

@@ -6,11 +6,12 @@ from typing import NamedTuple
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation
 from pnp.core.puzzle import Puzzle
+from pnp.games.claustro.mind.named import DROP, ONLY
 from pnp.games.claustro.mind.play import Values, best, values
 from pnp.games.claustro.mind.race import value as lead
 from pnp.games.claustro.mind.table import Table
 from pnp.games.claustro.mind.theme import theme
-from pnp.games.claustro.rules.board import COLOURS, GOALS
+from pnp.games.claustro.rules.board import COLOURS, GOALS, SIZE
 from pnp.games.claustro.rules.events import ending
 from pnp.games.claustro.rules.moves import Capture, Move
 from pnp.games.claustro.rules.position import Position, ahead
@@ -24,24 +25,25 @@ def lesson(puzzle: Puzzle[Position], table: Table) -> Lesson:
     position = puzzle.position
     worth = values(position, table)
     key = position.read(puzzle.answer.move)
-    ways = tempting(position, worth, key)[:TRIES]
+    ways = tempting(position, worth, key)[: 1 if puzzle.kind == DROP else TRIES]
     return Lesson(
         theme(puzzle),
         tuple(_refuted(Try(position, way, key), worth, table) for way in ways),
         _end(puzzle),
-        _proof(worth),
+        _proof_of(puzzle, worth),
+        _hint(key) if puzzle.kind == DROP else None,
     )
 
 
 def tempting(position: Position, worth: Values, key: Move) -> list[Sequence[Move]]:
-    """The moves that do not win by pawn and target, what tempts most first.
+    """The moves but the right one by pawn and target, what tempts most first.
 
     First comes the capture that solves, dropped elsewhere; then what brings a player
     who looks no further ahead; then captures, and steps to the goal.
     """
     ways: dict[tuple[object, ...], list[Move]] = {}
-    for move, value in worth.items():
-        if value.kind != "win":
+    for move in worth:
+        if move != key:
             ways.setdefault(move[:2], []).append(move)
     turn, goal = position.turn, GOALS[position.turn]
     near = ahead(goal, 1 - turn)
@@ -124,6 +126,28 @@ def _end(puzzle: Puzzle[Position]) -> Event | None:
         position = position.apply(position.read(moves[0]))
     outcome = position.outcome()
     return ending(outcome) if outcome else None
+
+
+def _hint(key: Move) -> Event:
+    """On which half of the board the pawn is dropped."""
+    cell = key.drop if isinstance(key, Capture) else None
+    height = cell.column + cell.row if cell else 0
+    half = "middle" if height == SIZE - 1 else "upper" if height >= SIZE else "lower"
+    return Event(f"hint-drop-{half}")
+
+
+def _proof_of(puzzle: Puzzle[Position], worth: Values) -> Proof:
+    """What is proven of a kind."""
+    lost = sum(value.kind == "loss" for value in worth.values())
+    if puzzle.kind == ONLY:
+        facts = {"lost": lost, "positions": POSITIONS}
+        claim = Event("proof-only-move", {"count": len(worth)})
+        return Proof(claim, Event("proof-lost", facts))
+    proof = _proof(worth)
+    if puzzle.kind == DROP:
+        count = puzzle.tempting + 1
+        return proof._replace(claim=Event("proof-only-drop", {"count": count}))
+    return proof
 
 
 def _proof(worth: Values) -> Proof:

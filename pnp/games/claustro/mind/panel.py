@@ -52,12 +52,14 @@ def rated(puzzle: Puzzle[Position]) -> Puzzle[Position]:
     return panel.rated(puzzle, rating(puzzle.position, [puzzle.answer.move]))
 
 
-def rating(position: Position, right: Collection[str]) -> int:
-    """How many of 1,000 players fail to choose one of the right moves."""
+def rating(position: Position, right: Collection[str], offered: str = "") -> int:
+    """How many of 1,000 players fail to choose a right move, all beginning so."""
     twin = Twin.of(position)
-    written = (written_move(move, position.turn) for move in _moves(twin))
-    places = [place for place, text in enumerate(written) if text in right]
-    return panel.rating([panel.Choice(places, worths(twin))])
+    written = [written_move(move, position.turn) for move in _moves(twin)]
+    open_ = [n for n, text in enumerate(written) if text.startswith(offered)]
+    places = [place for place, n in enumerate(open_) if written[n] in right]
+    worth = [[each[n] for n in open_] for each in worths(twin)]
+    return panel.rating([panel.Choice(places, worth)])
 
 
 def _greed(move: TwinMove) -> int:

@@ -1,6 +1,9 @@
 """Proofs of puzzles: the win by the plain rules, that no other wins by the table."""
 
-from pnp.core.puzzle import Puzzle
+from functools import partial
+
+from pnp.core.puzzle import Line, Puzzle
+from pnp.games.claustro.mind.named import LOST, MAKERS, ONLY, WALLED
 from pnp.games.claustro.mind.panel import rated
 from pnp.games.claustro.mind.play import best, values
 from pnp.games.claustro.mind.puzzle import Played, posed
@@ -17,6 +20,12 @@ POSITIONS = 34_321_980
 
 def told(puzzle: Puzzle[Position]) -> str:
     """What is proven of a puzzle, and by what."""
+    if puzzle.kind == ONLY:
+        return (
+            f"that the others lose by plain search of the rules, that one of "
+            f"{len(puzzle.position.legal())} does not by the table of {POSITIONS:,} "
+            "positions"
+        )
     return (
         f"the win in {puzzle.moves} by plain search of the rules, that no other move "
         f"wins by the table of {POSITIONS:,} positions"
@@ -28,6 +37,19 @@ def prove(puzzle: Puzzle[Position]) -> Claims:
     position, known = puzzle.position, table(())
     played = RULES.play(puzzle.game)
     yield Claim("position", str(position), str(played.after(len(played.turns))[0]))
+    yield from _saved(puzzle, known) if puzzle.kind == ONLY else _winning(puzzle, known)
+    if puzzle.kind == WALLED:
+        yield Claim("ends", {"CLA-7"}, set(map(partial(_end, position), puzzle.lines)))
+    maker = MAKERS.get(puzzle.kind)
+    found = posed(Played(position), known)
+    again = maker(Played(position), known) if maker else found and rated(found)
+    for name in ("task", "moves", "answer", "tempting", "only", "rating", "level"):
+        yield Claim(name, getattr(puzzle, name), again and getattr(again, name))
+
+
+def _winning(puzzle: Puzzle[Position], known: Table) -> Claims:
+    """That the first move wins, and no other does."""
+    position = puzzle.position
     first = position.read(puzzle.answer.move)
     won = _won(position.apply(first), puzzle.moves, known)
     yield Claim("win", True, won)
@@ -35,10 +57,25 @@ def prove(puzzle: Puzzle[Position]) -> Claims:
         move for move, worth in values(position, known).items() if worth.kind == "win"
     ]
     yield Claim("winning moves", [puzzle.answer.move], list(map(str, winning)))
-    found = posed(Played(position), known)
-    again = found and rated(found)
-    for name in ("task", "moves", "answer", "tempting", "only", "rating", "level"):
-        yield Claim(name, getattr(puzzle, name), again and getattr(again, name))
+
+
+def _saved(puzzle: Puzzle[Position], known: Table) -> Claims:
+    """That the first move does not lose, and that every other does."""
+    position = puzzle.position
+    worth = values(position, known)
+    kept = [str(move) for move, each in worth.items() if each.kind != "loss"]
+    yield Claim("moves that do not lose", [puzzle.answer.move], kept)
+    others = [move for move in position.legal() if str(move) != puzzle.answer.move]
+    lost = [_forces(position.apply(move), LOST // 2, known) for move in others]
+    yield Claim("others lose", True, all(lost))
+
+
+def _end(position: Position, line: Line) -> str | None:
+    """The clause by which a line ends the game."""
+    for moves in line:
+        position = position.apply(position.read(moves[0]))
+    outcome = position.outcome()
+    return outcome.clause if outcome else None
 
 
 def _won(after: Position, moves: int, known: Table) -> bool:

@@ -51,6 +51,12 @@ class Played(NamedTuple):
     position: Position
     moves: tuple[Move, ...] = ()
 
+    @property
+    def record(self) -> Record:
+        """The same as a game."""
+        turns = tuple(map(str, self.moves))
+        return Record("claustro", position=str(Position()), turns=turns)
+
     def then(self, move: Move) -> Self:
         """The position after one move more."""
         return type(self)(self.position.apply(move), (*self.moves, move))
@@ -90,14 +96,18 @@ def _met(
     chance: Chance, table: Table, moves: tuple[int, ...]
 ) -> Iterator[Puzzle[Position]]:
     """The puzzles beside the way of one game."""
+    made = (posed(played, table) for played in mistakes(chance, table, moves))
+    return (found for found in made if found)
+
+
+def mistakes(chance: Chance, table: Table, moves: Collection[int]) -> Iterator[Played]:
+    """The positions beside the way of one game that are won in so many moves."""
     here = Played(Position())
     for _ in range(GAME):
         worth = values(here.position, table)
         for move in chance.shuffled(worth):
             if worth[move].kind == "loss" and _moves(worth[move]) in moves:
-                found = posed(here.then(move), table)
-                if found:
-                    yield found
+                yield here.then(move)
         here = here.then(picked(safe(worth), chance))
 
 
@@ -121,11 +131,7 @@ def posed(played: Played, table: Table) -> Puzzle[Position] | None:
         len(tempting),
         only,
         key(position),
-        Record(
-            "claustro",
-            position=str(Position()),
-            turns=tuple(map(str, played.moves)),
-        ),
+        played.record,
         kind="win",
     )
 

@@ -5,13 +5,16 @@ from collections.abc import Iterator
 from pnp.core.event import Event
 from pnp.core.lesson import first_that_holds
 from pnp.core.puzzle import Puzzle
+from pnp.games.claustro.mind.named import DROP, ONLY
 from pnp.games.claustro.rules.board import GOALS
 from pnp.games.claustro.rules.moves import Capture, Move, Step
 from pnp.games.claustro.rules.position import Position, ahead
 
 
 def theme(puzzle: Puzzle[Position]) -> Event:
-    """The theme of the main line, the rarest first."""
+    """The theme of the main line, the rarest first; no more than is asked for."""
+    if puzzle.kind in (ONLY, DROP):
+        return Event(f"theme-{puzzle.kind}")
     line = list(_plies(puzzle))
     (position, key), turn = line[0], puzzle.position.turn
     own = [move for before, move in line if before.turn == turn]

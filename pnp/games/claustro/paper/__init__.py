@@ -1,8 +1,9 @@
 """The paper of Claustro: who prints."""
 
 from pnp.games.claustro.paper import (
+    charts,
+    choice,
     components,
-    findings,
     hint,
     legend,
     look,
@@ -26,10 +27,11 @@ PAPER: Paper[position.Position] = Paper(
         signs=signs.SIGNS,
         offer=view.offer,
         spots=view.SPOTS,
+        choice=choice.choice,
+        charts={"drop": charts.drop, "one": charts.one},
     ),
     touch=touch.TOUCH,
     guidance=Guidance(legend=legend.legend, hint=hint.hint),
-    findings=findings.findings,
     tabletop=tabletop.tabletop,
     look=look.LOOK,
 )

@@ -11,12 +11,19 @@ from pnp.scene.paper import Legend
 
 def legend(puzzle: Puzzle[Position]) -> Legend:
     """The task is told in front; behind, replies that are alike, and a capture."""
-    return Legend((Event("puzzle-how"), Event("overleaf")), tuple(_behind(puzzle)))
+    how = HOW.get(puzzle.kind, "puzzle-how")
+    return Legend((Event(how), Event("overleaf")), tuple(_behind(puzzle)))
+
+
+HOW = {"walled-in": "walled-how", "only-move": "only-how", "the-drop": "drop-how"}
+"""What is said of the kinds that have names."""
 
 
 def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
     plies = [ply for line in puzzle.lines for ply in line]
-    yield Event("same-reply" if any(len(ply) > 1 for ply in plies) else "other-replies")
+    if len(puzzle.lines[0]) > 1:
+        are_alike = any(len(ply) > 1 for ply in plies)
+        yield Event("same-reply" if are_alike else "other-replies")
     moves = [parse_move(text) for ply in plies for text in ply]
     captures = [move for move in moves if isinstance(move, Capture)]
     for move in sorted(captures, key=lambda move: move.drop is None)[:1]:

@@ -46,8 +46,8 @@ def view(position: Position, last: Plies = ()) -> Scene:
     """The position with White below, ``last`` being the turn that led to it."""
     done = (node for ply in last for node in _done(ply))
     # Pawns come last: an arrow goes on below those that it passes.
-    drawn = (*_board(), *done, *_pawns(position))
-    return _diagram(drawn, position)
+    drawn = (*laid(), *done, *pawns(position))
+    return framed(drawn, position)
 
 
 def offer(position: Position, plies: Plies) -> Scene:
@@ -57,7 +57,7 @@ def offer(position: Position, plies: Plies) -> Scene:
     arrows = (_possible(kind is Capture, *way) for kind, *way in found)
     drops = [move.drop for move in moves if isinstance(move, Capture) and move.drop]
     dots = (_dot(cell) for cell in drops if len(found) == 1)
-    return _diagram((*_board(), *_pawns(position), *arrows, *dots), position)
+    return framed((*laid(), *pawns(position), *arrows, *dots), position)
 
 
 def _possible(captures: bool, origin: Cell, target: Cell) -> Node:
@@ -77,8 +77,8 @@ def _dot(cell: Cell) -> Node:
 def refusal(position: Position, text: str) -> Scene:
     """A move that is not legal, tried in a position and crossed out."""
     taken = position.pawns[0] | position.pawns[1]
-    drawn = (*_board(), *_pawns(position), *_tried(parse_move(text), taken))
-    return _diagram(drawn, position)
+    drawn = (*laid(), *pawns(position), *_tried(parse_move(text), taken))
+    return framed(drawn, position)
 
 
 def _spot(name: str) -> Point | None:
@@ -100,20 +100,22 @@ SPOTS = Spots(
 )
 
 
-def _diagram(nodes: tuple[Node, ...], position: Position) -> Scene:
+def framed(nodes: tuple[Node, ...], position: Position) -> Scene:
     """The nodes, drawn about the middle of the board."""
     middle = Point(EXTENT / 2, EXTENT / 2)
     return diagram((EXTENT, EXTENT), middle, nodes, situation(position))
 
 
-def _board() -> Iterator[Node]:
+def laid() -> Iterator[Node]:
+    """The board with the names of its squares."""
     yield from art.names(UNIT, NAMES, OUTSIDE)
     yield squares(UNIT)
 
 
-def _pawns(position: Position) -> Iterator[Node]:
-    for player, pawns in enumerate(position.pawns):
-        for cell in sorted(pawns):
+def pawns(position: Position) -> Iterator[Node]:
+    """The pawns where they stand."""
+    for player, cells in enumerate(position.pawns):
+        for cell in sorted(cells):
             yield plain.pawn(player, art.centre(cell, UNIT), UNIT)
 
 
@@ -166,14 +168,14 @@ def _tried(move: Move, taken: Collection[Cell]) -> Iterator[Node]:
         yield from illegal_cross(end, ARM)
 
 
-_PEN = Style(stroke="arrow", width=EMPHASIS * 0.8)
-_DASHED = Style(stroke="arrow", width=EMPHASIS * 0.65, dash=(1.3, 0.8))
+PEN = Style(stroke="arrow", width=EMPHASIS * 0.8)
+DASHED = Style(stroke="arrow", width=EMPHASIS * 0.65, dash=(1.3, 0.8))
 
 
 def _arrow(ends: Sequence[Point], dot: float = 0.65) -> Node:
-    return arrow(ends, _PEN, head=2.3, start=dot)
+    return arrow(ends, PEN, head=2.3, start=dot)
 
 
 def _dropped(ends: Sequence[Point]) -> Node:
     # Between neighbours there is room for the head alone.
-    return arrow(ends, _DASHED, head=min(2.1, 0.999 * length(ends)))
+    return arrow(ends, DASHED, head=min(2.1, 0.999 * length(ends)))

@@ -15,7 +15,6 @@ from pnp.games.gridblock.mind.lines import best
 from pnp.games.gridblock.mind.puzzle import answered, posed
 from pnp.games.gridblock.mind.twin import Place, Twin
 from pnp.games.gridblock.rules.board import CELLS, PLACE, ROUNDS, SYMBOLS
-from pnp.games.gridblock.rules.events import card
 from pnp.games.gridblock.rules.grids import grid
 from pnp.games.gridblock.rules.hands import Hand
 from pnp.games.gridblock.rules.moves import Start
@@ -136,10 +135,9 @@ def where_to_start(task: Position) -> Puzzle[Position] | None:
     if len(full) != 1:
         return None
     line = best(task.apply(full[0])).line
-    facts = {"card": card(task.hand.cards), "cards": len(held)}
     found = Puzzle(
         task,
-        Event("start-where", facts),
+        Event(f"start-where-{task.hand.cards}", {"cards": len(held)}),
         len(held),
         1,
         answered((full[0], *line)),

@@ -3,9 +3,10 @@
 from functools import partial
 
 from pnp.games.gridblock.paper import (
+    charts,
+    choice,
     colours,
     components,
-    findings,
     hint,
     legend,
     pictures,
@@ -28,9 +29,13 @@ PAPER: Paper[position.Position] = Paper(
     numbered=True,
     varied=frozenset({"even-values"}),
     sign=partial(colours.cube, centre=Point(0, 0), half=0.95),
-    rulebook=Rulebook(refusal=view.refusal, called=events.called),
+    rulebook=Rulebook(
+        refusal=view.refusal,
+        called=events.called,
+        choice=choice.choice,
+        charts={"reach": charts.reach, "middle": charts.middle, "tree": charts.tree},
+    ),
     guidance=Guidance(legend=legend.legend, hint=hint.hint),
-    findings=findings.findings,
     scoring=scorecard.scoring,
     tabletop=tabletop.tabletop,
     touch=touch.TOUCH,

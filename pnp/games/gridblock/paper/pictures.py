@@ -34,7 +34,7 @@ WIDTH = 88.0
 BLUE = COLOURS.index("blue")
 
 
-def symbols() -> Scene:
+def symbols(*_: str) -> Scene:
     """The six symbols with their numbers below."""
     step, radius = WIDTH / len(SYMBOLS), 5.5
     nodes: list[Node] = []
@@ -46,7 +46,7 @@ def symbols() -> Scene:
     return picture(WIDTH, 2 * radius + 6.8, nodes, Event("symbols-alt"))
 
 
-def tile() -> Scene:
+def tile(*_: str) -> Scene:
     """A tile with three cubes, a mover round it, and its corners numbered."""
     unit, wide, above = 30.0, 60.0, 5.0
     ground = rectangle(Box(0, 0, unit, unit), Style(fill="gridblock-tile"))
@@ -73,7 +73,7 @@ def _filled(unit: float) -> Iterator[Node]:
         yield Text(str(place + 1), beside, CAPTION, "medium", "middle", "muted")
 
 
-def cards(colour: Player = 0) -> Scene:
+def cards(*_: str, colour: Player = 0) -> Scene:
     """The six cards of a colour side by side."""
     unit = 17.0
     step = unit * smallcards.SIZE[0] + 1.6
@@ -87,7 +87,7 @@ def cards(colour: Player = 0) -> Scene:
     return picture(wide, unit * smallcards.SIZE[1] + 0.4, drawn, Event("cards-alt"))
 
 
-def colours() -> Scene:
+def colours(*_: str) -> Scene:
     """A cube of each colour, its mover of paper, and the frame of our figures."""
     step, high = WIDTH / len(COLOURS), 10.0
     nodes: list[Node] = []
@@ -110,7 +110,7 @@ def _face(seat: Player, middle: Point, scale: float) -> Node:
     return Group((ground, *mover_face(seat)), at.after(away))
 
 
-def folding() -> Scene:
+def folding(*_: str) -> Scene:
     """How a strip becomes a mover that stands up."""
     return folded(Look(_on_a_face, ink(BLUE), ink(BLUE, "line")))
 
@@ -121,7 +121,7 @@ def _on_a_face(middle: Point, unit: float) -> Node:
     return Group(mover_face(BLUE), at.after(away))
 
 
-PICTURES: Mapping[str, Callable[[], Scene]] = {
+PICTURES: Mapping[str, Callable[..., Scene]] = {
     "symbols": symbols,
     "tile": tile,
     "cards": cards,

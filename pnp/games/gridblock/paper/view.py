@@ -52,10 +52,10 @@ def view(position: Position, last: Plies = ()) -> Scene:
     lines = [[art.centre(cell, UNIT) for cell in way] for way in ways if way]
     below = tuple(ribbons(lines, seat, UNIT))
     lit = (node for ply, way in zip(last, ways, strict=True) for node in _lit(ply, way))
-    stops = _stops(position, ways) if len(last) > 1 else ()
+    ended = stops(position, ways) if len(last) > 1 else ()
     tips = (tip for way in ways for tip in _heads(way, position))
-    drawn = (*_board(position, below), *_pieces(position, ways), *tips, *lit, *stops)
-    return _diagram((*drawn, *_played(last), *_beneath(position)), position)
+    drawn = (*laid(position, below), *pieces(position, ways), *tips, *lit, *ended)
+    return framed((*drawn, *opened(last)), position)
 
 
 def refusal(position: Position, text: str) -> Scene:
@@ -75,23 +75,25 @@ def refusal(position: Position, text: str) -> Scene:
         *illegal_cross(art.corner(tried.target, place, UNIT), ARM),
     ]
     card = _tried(tried, position) if isinstance(tried, Play) else ()
-    whole = (*_board(position, below), *_pieces(position), *drawn)
-    return _diagram((*whole, *card, *_beneath(position)), position)
+    whole = (*laid(position, below), *pieces(position), *drawn)
+    return framed((*whole, *card), position)
 
 
-def _diagram(nodes: tuple[Node, ...], position: Position) -> Scene:
-    """The nodes, the lower left corner of the grid where it belongs."""
+def framed(nodes: tuple[Node, ...], position: Position) -> Scene:
+    """The nodes above the clock and the hands, the corner of the grid in its place."""
     corner = Point(LEFT, TOP + SIDE)
-    return diagram((WIDTH, HEIGHT), corner, nodes, situation(position))
+    drawn = (*nodes, *_beneath(position))
+    return diagram((WIDTH, HEIGHT), corner, drawn, situation(position))
 
 
-def _board(position: Position, below: tuple[Node, ...]) -> Iterator[Node]:
+def laid(position: Position, below: tuple[Node, ...]) -> Iterator[Node]:
+    """The grid with its names, ways below its symbols."""
     yield from art.names(UNIT, NAMES, OUTSIDE)
     closed = [cell for cell in CELLS if position.is_gridblocked(cell)]
     yield art.board(position.tiles, UNIT, closed, below)
 
 
-def _pieces(position: Position, ways: Sequence[Walk] = ()) -> Iterator[Node]:
+def pieces(position: Position, ways: Sequence[Walk] = ()) -> Iterator[Node]:
     """The movers, and over their frames the cubes."""
     for cell in CELLS:
         if here := _movers(position, cell):
@@ -114,7 +116,7 @@ def _heads(way: Walk, position: Position) -> Iterator[Node]:
     yield from heads(way[start:end], UNIT)
 
 
-def _stops(position: Position, ways: Sequence[Walk]) -> Iterator[Node]:
+def stops(position: Position, ways: Sequence[Walk]) -> Iterator[Node]:
     """The numbers of the turns on the tiles where they ended."""
     taken: list[tuple[Cell, int]] = []
     for number, way in enumerate(ways, start=1):
@@ -151,8 +153,8 @@ def _beneath(position: Position) -> Iterator[Node]:
     yield from hands(position, UNIT)
 
 
-def _played(last: Plies) -> Iterator[Node]:
-    """The cards of the last turn, or of several."""
+def opened(last: Plies) -> Iterator[Node]:
+    """The cards of a turn, or of several of one colour."""
     if last:
         plays = [ply.move for ply in last if isinstance(ply.move, Play)]
         yield from cards_played(

@@ -5,10 +5,12 @@ from pnp.games.tophats.mind import (
     bench,
     column,
     example,
+    moments,
     named,
     players,
     puzzle,
     solver,
+    tactics,
     verdict,
     worlds,
 )
@@ -23,7 +25,13 @@ def _puzzle(wish: Wish) -> Puzzle[position.Position]:
 
 MIND: Mind[position.Position, moves.Move] = Mind(
     example=example.example,
-    skill=Skill(world=worlds.world, verdict=verdict.verdict, own=players.ADVISERS),
+    skill=Skill(
+        world=worlds.world,
+        verdict=verdict.verdict,
+        key_moments=moments.key_moments,
+        own=players.ADVISERS,
+        studies=tactics.STUDIES,
+    ),
     solve=solver.answer,
     depth=6,
     puzzle=_puzzle,

@@ -3,6 +3,8 @@
 from pnp.games.tophats.paper import (
     bared,
     capmaking,
+    charts,
+    choice,
     components,
     hint,
     legend,
@@ -33,6 +35,8 @@ PAPER: Paper[position.Position] = Paper(
         called=events.called,
         signs=signs.SIGNS,
         spots=view.SPOTS,
+        choice=choice.choice,
+        charts={"below": charts.below, "risk": charts.risk},
     ),
     hidden=Hidden(bared=bared.bared, secret=bared.secret, veil=veil.veil),
     guidance=Guidance(legend=legend.legend, hint=hint.hint),

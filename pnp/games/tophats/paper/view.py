@@ -51,6 +51,9 @@ ARM = UNIT * 0.2
 CROSS = UNIT * 0.3
 """What a cross takes of an arrow that ends at it."""
 
+PEN = Style(stroke="arrow", width=EMPHASIS * 0.8, join="round")
+HALO = Style(stroke="ground", width=EMPHASIS * 2, join="round", cap="round")
+
 Plies = Sequence[Ply[Position]]
 
 
@@ -64,8 +67,8 @@ def view(position: Position, last: Plies = ()) -> Scene:
     heads = (node for ply in last for node in _head(ply))
     # Stacks come after arrows: a jump goes on below those that it passes. The head
     # lies above them, as there is little room between two stacks.
-    drawn = (*_board(position), *done, *_stacks(position), *lit, *heads)
-    return _diagram(drawn, position)
+    drawn = (*laid(position), *done, *stacks(position), *lit, *heads)
+    return framed(drawn, position)
 
 
 def refusal(position: Position, text: str) -> Scene:
@@ -73,16 +76,17 @@ def refusal(position: Position, text: str) -> Scene:
     tried = parse_move(text)
     below = () if isinstance(tried, Placing) else tuple(_tried(tried))
     end = tried.cell if isinstance(tried, Placing) else _target(tried)
-    crossed = LOW_CELL if isinstance(tried, Shrink) else end
-    cross = illegal_cross(art.centre(crossed, UNIT), ARM) if crossed else ()
-    shrinking = isinstance(tried, Shrink) and not position.shrunk
-    closed = art.closed(UNIT) if shrinking else ()
-    drawn = (*_board(position), *closed, *below, *_stacks(position), *cross)
-    return _diagram(drawn, position)
+    shrinking = isinstance(tried, Shrink)
+    middle = _ring_to_close(position) if shrinking else end and art.centre(end, UNIT)
+    cross = illegal_cross(middle, ARM) if middle else ()
+    closed = art.closed(UNIT) if shrinking and not position.shrunk else ()
+    drawn = (*laid(position), *closed, *below, *stacks(position), *cross)
+    return framed(drawn, position)
 
 
-LOW_CELL = HexCell.parse("a4")
-"""Where the shrinking of the field is crossed out, in the middle of the outer ring."""
+def _ring_to_close(position: Position) -> Point:
+    """Where the shrinking of a field is crossed out, below in its outer ring."""
+    return art.centre(HexCell.parse("b4" if position.shrunk else "a4"), UNIT)
 
 
 def _spot(name: str) -> Point | None:
@@ -107,13 +111,14 @@ SPOTS = Spots(
 )
 
 
-def _diagram(nodes: tuple[Node, ...], position: Position) -> Scene:
+def framed(nodes: tuple[Node, ...], position: Position) -> Scene:
     """The nodes, drawn about the middle of the board."""
     middle = Point(LEFT + UNIT * art.BREADTH / 2, TOP + UNIT * art.HEIGHT / 2)
     return diagram((WIDTH, HEIGHT), middle, nodes, situation(position))
 
 
-def _board(position: Position) -> Iterator[Node]:
+def laid(position: Position) -> Iterator[Node]:
+    """The board, the neutral hat, and what lies beside."""
     yield from art.names(UNIT, NAMES, OUTSIDE)
     yield art.board(UNIT)
     if position.shrunk:
@@ -122,7 +127,8 @@ def _board(position: Position) -> Iterator[Node]:
     yield from _beside(position)
 
 
-def _stacks(position: Position) -> Iterator[Node]:
+def stacks(position: Position) -> Iterator[Node]:
+    """The stacks where they stand."""
     for stack in position.stacks:
         yield from art.stack(stack, UNIT)
 
@@ -182,14 +188,18 @@ def _place(player: Player, place: int, tray: Tray) -> Point:
 def _done(ply: Ply[Position]) -> Iterator[Node]:
     """An arrow for the stack that moved, through all its landings."""
     if walk := walk_of(ply.move):
-        yield from _way(walk, _reach(walk))
+        yield from way(walk, _reach(walk), PEN)
 
 
 def _head(ply: Ply[Position]) -> Iterator[Node]:
-    """The head of the arrow alone."""
     if walk := walk_of(ply.move):
-        *_, before, end = _points(walk, _reach(walk))
-        yield arrow((along(end, before, HEAD), end), _PEN, head=HEAD)
+        yield tip(walk, _reach(walk))
+
+
+def tip(walk: Walk, reach: float) -> Node:
+    """The head of the arrow alone."""
+    *_, before, end = _points(walk, reach)
+    return arrow((along(end, before, HEAD), end), PEN, head=HEAD)
 
 
 def _reach(walk: Walk) -> float:
@@ -202,10 +212,11 @@ def _points(walk: Walk, reach: float) -> list[Point]:
     return [*points, before, along(end, before, reach)]
 
 
-def _way(walk: Walk, reach: float) -> Iterator[Node]:
+def way(walk: Walk, reach: float, pen: Style) -> Iterator[Node]:
+    """The arrow of a stack through its landings, set off from what lies below."""
     points = _points(walk, reach)
-    yield polyline(points, _HALO)
-    yield arrow(points, _PEN, head=HEAD, start=0.65)
+    yield polyline(points, HALO)
+    yield arrow(points, pen, head=HEAD, start=0.65)
     for landing in points[1:-1]:
         yield Circle(landing, 0.65, Style(fill="arrow"))
 
@@ -237,8 +248,4 @@ def _target(move: Move) -> HexCell | None:
 
 def _tried(move: Move) -> Iterator[Node]:
     if walk := walk_of(move):
-        yield from _way(walk, CROSS)
-
-
-_PEN = Style(stroke="arrow", width=EMPHASIS * 0.8, join="round")
-_HALO = Style(stroke="ground", width=EMPHASIS * 2, join="round", cap="round")
+        yield from way(walk, CROSS, PEN)

@@ -1,0 +1,51 @@
+"""Puzzles that are found: by a wish, or again by the code that is printed."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from pnp.cli.clock import Deadline, waiting
+from pnp.errors import UserError, quoted
+
+if TYPE_CHECKING:
+    from pnp.core.puzzle import Puzzle, Wish
+    from pnp.games import AnyGame
+
+
+def printed(
+    code: str, game: "AnyGame | None" = None, seconds: float | None = None
+) -> "tuple[AnyGame, Wish, Puzzle[Any]]":
+    """The puzzle of a code: that of the almanac if it is there, else made again."""
+    from pnp.core.entry import puzzle_of_entry
+    from pnp.games import puzzle_code
+
+    own, read = puzzle_code(code)
+    if game and game.name != own.name:
+        raise click.UsageError(
+            f"{quoted(code)} is a puzzle of {own.name}, not {game.name}"
+        )
+    if entry := own.almanac.find(read.code) if own.almanac else None:
+        return own, read.wish, puzzle_of_entry(entry, own.rules)
+    found = looked_for(own, read.wish, seconds)
+    if found.moves != read.moves:
+        raise UserError(
+            f"{quoted(code)} names no puzzle: it would take {found.moves} moves"
+        )
+    return own, read.wish, found
+
+
+def looked_for(game: "AnyGame", wish: "Wish", seconds: float | None) -> "Puzzle[Any]":
+    """The puzzle of a wish, in so many seconds at most."""
+    if game.mind.puzzle is None:
+        raise click.UsageError(f"{game.name} has no puzzles")
+    deadline = Deadline(seconds, _sought(game, wish))
+    with waiting(f"looking for a {deadline.sought}"):
+        return game.mind.puzzle(replace(wish, check=deadline.check))
+
+
+def _sought(game: "AnyGame", wish: "Wish") -> str:
+    """What is looked for, in a few words."""
+    wishes = {"level": wish.level, "moves": wish.moves, "seed": wish.seed}
+    told = (f"{name} {value}" for name, value in wishes.items() if value is not None)
+    return f"puzzle of {game.name} ({', '.join(told)})"

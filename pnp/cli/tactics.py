@@ -1,0 +1,115 @@
+"""The command for what was measured: what is printed, or all of it measured anew."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from pnp.cli.offers import of_game
+from pnp.cli.options import GAME, JSON, TONGUE, file, say
+from pnp.cli.values import Number
+from pnp.cli.written import write_bytes
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pnp.core.finding import Finding
+    from pnp.games import AnyGame
+
+
+def _names(game: "AnyGame") -> Iterator[str]:
+    yield from game.mind.skill.studies
+
+
+@click.command(epilog="Example: pnp tactics claustro drop --seed 8 --sample 1000")
+@GAME
+@click.argument("names", metavar="[NAME]...", nargs=-1, shell_complete=of_game(_names))
+@click.option(
+    "--seed",
+    metavar="N",
+    type=Number(0, 10**9),
+    help="Measure anew, on samples drawn by this seed.",
+)
+@click.option(
+    "--sample",
+    metavar="N",
+    type=Number(1, 10**7),
+    help="Measure anew, on samples of this size.",
+)
+@file(required=False, formats="TOML, as the templates keep it")
+@TONGUE
+@JSON
+def tactics(
+    game: "AnyGame",
+    names: tuple[str, ...],
+    seed: int | None,
+    sample: int | None,
+    target: Path | None,
+    language: str,
+    as_json: bool,
+) -> None:
+    """Say what was measured of good play in GAME.
+
+    NAMEs choose some of it. What is measured anew stands beside what is printed.
+    """
+    from pnp.press.tactics import written
+
+    found = dict(_found(game, names, seed, sample))
+    if target:
+        content = "\n".join(written(name, each) for name, each in found.items())
+        write_bytes(target, content.encode())
+        return
+    for name, each in found.items():
+        if as_json:
+            say(_answer(game, name, each, language))
+        else:
+            _tell(game, name, each, language)
+
+
+def _found(
+    game: "AnyGame", names: tuple[str, ...], seed: int | None, sample: int | None
+) -> Iterator[tuple[str, "Finding"]]:
+    """What is known, or what is found anew where a seed or a size is said."""
+    from pnp.press.tactics import finding, findings, measured
+
+    for name in names or findings(game):
+        known = finding(game, name)
+        if seed is None and sample is None:
+            yield name, known
+        else:
+            chosen = known.seed if seed is None else seed
+            yield name, measured(game, name, chosen, sample or known.sample)
+
+
+def _answer(
+    game: "AnyGame", name: str, found: "Finding", language: str
+) -> "Mapping[str, object]":
+    from pnp.press.tactics import finding, holds, told_fact
+    from pnp.words import catalogue
+
+    fact = told_fact(game, name, found, catalogue(game.name, language))
+    return {
+        "game": game.name,
+        "name": name,
+        "number": fact.number,
+        "text": " ".join(run.text for run in (*fact.lead, *fact.text)),
+        "found": "".join(run.text for run in fact.found),
+        "seed": found.seed,
+        "sample": found.sample,
+        "shares": {key: list(share) for key, share in found.shares.items()},
+        "numbers": dict(found.numbers),
+        "signs": dict(found.signs),
+        "position": found.position or None,
+        "printed": holds(finding(game, name), found),
+    }
+
+
+def _tell(game: "AnyGame", name: str, found: "Finding", language: str) -> None:
+    """A statement with its number, and whether the printed bounds hold it."""
+    told = _answer(game, name, found, language)
+    click.echo(f"{name}: {told['number']}")
+    click.echo(f"  {told['text']}")
+    click.echo(f"  {told['found']}")
+    if not told["printed"]:
+        click.echo("  not within what is printed")

@@ -1,0 +1,40 @@
+"""Findings: what was counted of a game, so that its players can go by it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+
+class Share(NamedTuple):
+    """How often something was so, of how many times."""
+
+    hits: int
+    trials: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """What a study came to: shares, whole numbers, and what a figure shows."""
+
+    seed: int = 0
+    """What the sample was drawn by."""
+    sample: int = 0
+    """How many were drawn; none where all there are were counted."""
+    shares: Mapping[str, Share] = field(default_factory=dict)
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    """Whole numbers; those of a sample are not the same in another."""
+    signs: Mapping[str, str] = field(default_factory=dict)
+    """What stands where in a figure, such as a verdict on a square."""
+    position: str = ""
+    """What the figure shows, where it is one position."""
+    played: str = ""
+    """What has been played there, where a turn is shown half made."""
+
+
+class Study(NamedTuple):
+    """How a finding is found, and found again."""
+
+    sample: int
+    """How many are drawn for what is printed; none where all are counted."""
+    find: Callable[[int, int], Finding]
+    """By a seed and the size of a sample."""

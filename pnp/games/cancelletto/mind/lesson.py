@@ -1,0 +1,112 @@
+"""What a board and its plan teach: what must not be done first, and the theme.
+
+All of it follows from the rules and the plan; nothing is solved for it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from pnp.core.entry import RatedSetup
+from pnp.core.event import Event
+from pnp.core.grid import Cell
+from pnp.core.lesson import TRIES, Lesson, Proof, Refutation, first_that_holds
+from pnp.games.cancelletto.rules.board import COLOURS, HOLE, PLACES, SIZE, Side, Tile
+from pnp.games.cancelletto.rules.moves import Gate, Placement, Removal
+from pnp.games.cancelletto.rules.position import Position
+from pnp.games.cancelletto.rules.setup import deal
+
+LATE = 5
+"""A gate that is placed on this turn or later is late."""
+
+LONG = 13
+"""A win that takes so many turns leaves hardly a tile."""
+
+
+def lesson(board: RatedSetup) -> Lesson | None:
+    """What a board teaches, if a plan is known."""
+    if not board.plan:
+        return None
+    start, par = deal(board.setup), len(board.plan)
+    tries = tuple(_refutations(start))[-TRIES:]
+    return Lesson(
+        theme(start, board.plan),
+        tries,
+        Event("end-home", {"turn": par}),
+        Proof(
+            Event("proof-par", {"par": par}), Event("proof-no-less", {"less": par - 1})
+        ),
+    )
+
+
+# --- why not
+
+
+def _refutations(start: Position) -> Iterator[Refutation]:
+    """Tiles that bear nothing and must stay; how many tiles lose at once."""
+    for tile, (colour, squares) in cutting(start).items():
+        facts = {"tile": tile, "squares": squares}
+        yield Refutation(str(tile), Event(f"{colour}-try-tile", facts))
+    after = [start.apply(Removal(tile)) for tile in PLACES]
+    lost = sum(bool(each.outcome()) for each in after)
+    yield Refutation("", Event("try-any-tile", {"lost": lost, "count": len(after)}))
+
+
+def cutting(start: Position) -> Mapping[Tile, tuple[str, tuple[Cell, ...]]]:
+    """The tiles that bear nothing and yet lose at once: what they cut off (CAN-11)."""
+    found = {}
+    for tile in PLACES:
+        if _bears(start, tile):
+            continue
+        after = start.apply(Removal(tile))
+        for player, colour in enumerate(COLOURS):
+            if cut := tuple(sorted(after.cut_off(player))):
+                found[tile] = (colour, cut)
+    return found
+
+
+def _bears(start: Position, tile: Tile) -> bool:
+    """Whether a tile bears a pawn or a coloured square."""
+    return any(
+        cell in start.pawns[player] or cell in start.coloured(player)
+        for cell in tile.cells
+        for player in range(len(COLOURS))
+    )
+
+
+# --- its theme
+
+
+def _gate(start: Position, plan: Sequence[str]) -> tuple[int, Gate] | None:
+    """The turn of the plan on which the gate is placed, and where."""
+    position = start
+    for number, turn in enumerate(plan, start=1):
+        for text in turn.split(" "):
+            move = position.read(text)
+            if isinstance(move, Placement):
+                return number, move.gate
+            position = position.apply(move)
+    return None
+
+
+def theme(start: Position, plan: Sequence[str]) -> Event:
+    """The theme of a plan, the rarest first."""
+    found = _gate(start, plan)
+    turn, gate = found or (0, None)
+    ends = [_lies(side) for side in gate] if gate else []
+    return first_that_holds(
+        [
+            ("on-foot", lambda: not gate),
+            ("late-gate", lambda: turn >= LATE),
+            ("middle", lambda: "hole" in ends),
+            ("rim-to-rim", lambda: set(ends) in ({"w", "e"}, {"n", "s"})),
+            ("last-tiles", lambda: len(plan) >= LONG),
+            ("round-the-corner", lambda: len(set(ends)) > 1),
+            ("same-side", lambda: True),
+        ]
+    )
+
+
+def _lies(side: Side) -> str:
+    """On which side of the board a side lies, or in its hole."""
+    beyond = side.cell.step(side.direction)
+    inside = 0 <= beyond.column < SIZE and 0 <= beyond.row < SIZE
+    return "hole" if inside and Tile.of(beyond) == HOLE else side.direction

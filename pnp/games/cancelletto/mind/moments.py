@@ -1,0 +1,131 @@
+"""What a game teaches by its tiles: what each costs in turns if it goes now."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.core.event import Event
+from pnp.core.keymoment import KeyMoment, Mark, Option, foremost
+from pnp.core.record import Ply, Turn
+from pnp.core.rules import Playthrough
+from pnp.games.cancelletto.mind.solver import solve
+from pnp.games.cancelletto.rules.board import COLOURS, Tile
+from pnp.games.cancelletto.rules.moves import Placement, Removal, Step
+from pnp.games.cancelletto.rules.position import Position
+
+MOST = 3
+"""So many turns of a game are told: a board is played twice."""
+
+GATE, THROUGH = 0.6, 0.3
+"""What is added to the weight of a turn that places the gate, or first uses it."""
+
+
+def key_moments(played: Playthrough[Position]) -> Sequence[KeyMoment]:
+    """The key moments of a game: where most tiles cost turns, and what the gate does.
+
+    A game in which the gate is not placed is judged as if there were none.
+    """
+    gate = any(isinstance(p.move, Placement) for turn in played.turns for p in turn)
+    met: list[KeyMoment] = []
+    used = False
+    for number, turn in enumerate(played.turns, start=1):
+        through = not used and any(map(_goes_through, turn))
+        used = used or through
+        if isinstance(turn[-1].move, Removal):
+            found = _Map.of(turn, gate)
+            met += [_moment(found, number, through)] if found.costs else []
+    return foremost((moment for moment in met if moment.weight), MOST)
+
+
+class _Map(NamedTuple):
+    """A turn, and what it would cost to take away another tile in its end."""
+
+    turn: Turn[Position]
+    gate: bool
+    costs: dict[Tile, int | None]
+    """In turns, by the tiles that can be spared; ``None``: no win is left.
+
+    Empty if there is no win whatever is taken.
+    """
+
+    @classmethod
+    def of(cls, turn: Turn[Position], gate: bool) -> "_Map":
+        before = turn[-1].before
+        after = {
+            move.tile: before.apply(move)
+            for move in before.legal()
+            if isinstance(move, Removal)
+        }
+        pars = {
+            tile: solve(position, gate=gate).par
+            for tile, position in after.items()
+            if not position.outcome()
+        }
+        known = [par for par in pars.values() if par is not None]
+        if not known:
+            return cls(turn, gate, {})
+        least = min(known)
+        costs = {t: None if par is None else par - least for t, par in pars.items()}
+        return cls(turn, gate, costs)
+
+    @property
+    def traps(self) -> list[Tile]:
+        """The tiles that cost something, though nothing is lost at once."""
+        return [tile for tile, cost in self.costs.items() if cost != 0]
+
+
+def _goes_through(ply: Ply[Position]) -> bool:
+    move = ply.move
+    return isinstance(move, Step) and move.target not in move.origin.neighbours()
+
+
+def _moment(found: _Map, number: int, through: bool) -> KeyMoment:
+    places = any(isinstance(ply.move, Placement) for ply in found.turn)
+    weight = len(found.traps) / len(found.costs)
+    weight += GATE * places + THROUGH * through
+    options = tuple(_options(found))
+    return KeyMoment(number, options, tuple(_said(found)), min(weight, 0.99))
+
+
+def _options(found: _Map) -> Iterator[Option]:
+    """The turn as it was made, then with every other tile instead."""
+    *steps, last = found.turn
+    removals = [m for m in last.before.legal() if isinstance(m, Removal)]
+    for move in sorted(removals, key=lambda move: move != last.move):
+        ply = Ply(last.before, move, last.before.apply(move))
+        yield Option((*steps, ply), _mark(found, move.tile))
+
+
+def _mark(found: _Map, tile: Tile) -> Mark:
+    cost = found.costs.get(tile)
+    return Mark("holds") if cost == 0 else Mark("loses", cost)
+
+
+# --- in words
+
+
+def _said(found: _Map) -> Iterator[Event]:
+    before = found.turn[0].before
+    yield Event(f"told-{COLOURS[before.turn]}")
+    for ply in found.turn:
+        if isinstance(ply.move, Placement):
+            yield _gate(before, ply.move)
+        elif _goes_through(ply):
+            facts = {"origin": ply.move.origin, "target": ply.move.target}
+            yield Event("told-through", facts)
+    free = len(found.costs) - len(found.traps)
+    yield Event("told-map", {"free": free, "count": len(found.costs)})
+    costs = {found.costs[tile] for tile in found.traps} - {None}
+    for cost in sorted(filter(None, costs)):
+        tiles = tuple(t for t in found.traps if found.costs[t] == cost)
+        yield Event("told-costs", {"tiles": tiles, "turns": cost})
+    if fatal := tuple(tile for tile in found.traps if found.costs[tile] is None):
+        yield Event("told-fatal", {"tiles": fatal})
+
+
+def _gate(before: Position, move: Placement) -> Event:
+    par, without = solve(before).par, solve(before, gate=False).par
+    first, second = (side.cell for side in move.gate)
+    facts = {"first": first, "second": second, "par": par}
+    if without is None:
+        return Event("told-gate-needed", facts)
+    return Event("told-gate", facts | {"without": without})

@@ -1,0 +1,198 @@
+"""What a game teaches by the table: mistakes, only moves, and where to drop."""
+
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from pnp.core.chance import Chance
+from pnp.core.event import Event
+from pnp.core.keymoment import MISTAKE, KeyMoment, Mark, Option, foremost
+from pnp.core.record import Ply
+from pnp.core.rules import Playthrough
+from pnp.games.claustro.mind.annotation import own_moves
+from pnp.games.claustro.mind.perfect import best
+from pnp.games.claustro.mind.play import Values, safe, values
+from pnp.games.claustro.mind.race import value
+from pnp.games.claustro.mind.table import Table, Value
+from pnp.games.claustro.mind.tables import table
+from pnp.games.claustro.rules.board import COLOURS
+from pnp.games.claustro.rules.moves import Capture, Move
+from pnp.games.claustro.rules.position import Position
+from pnp.solve.players import Skill, greedy
+
+FEWEST = 1 / 3
+"""A turn teaches something if at least this share of the moves is worse."""
+
+MAP = 8
+"""With so many drops to choose from all of them are shown."""
+
+TEMPTING = 2
+
+ANSWERED = 2
+"""A move that loses in so many moves or fewer is told with the answer to it."""
+
+
+def key_moments(played: Playthrough[Position]) -> Sequence[KeyMoment]:
+    """The key moments of a game: its mistakes, and where the fewest moves would do.
+
+    A turn counts if a third of the moves or more give away what there is to keep.
+    """
+    known = table(played.start.variants)
+    each = enumerate(played.turns, start=1)
+    found = (_moment(_Turn.of(turn[0], known), number) for number, turn in each)
+    return foremost(moment for moment in found if moment)
+
+
+class _Turn(NamedTuple):
+    """A turn and what all the moves are worth."""
+
+    ply: Ply[Position]
+    worth: Values
+    kept: Sequence[Move]
+    """Those that keep what there is."""
+    known: Table
+
+    @classmethod
+    def of(cls, ply: Ply[Position], known: Table) -> "_Turn":
+        worth = values(ply.before, known)
+        return cls(ply, worth, safe(worth), known)
+
+    @property
+    def made(self) -> Value:
+        return self.worth[self.ply.move]
+
+    @property
+    def share(self) -> float:
+        """How many of the moves keep what there is to keep."""
+        return len(self.kept) / len(self.worth)
+
+    @property
+    def is_mistake(self) -> bool:
+        return self.ply.move not in self.kept
+
+
+def _moment(turn: _Turn, number: int) -> KeyMoment | None:
+    if not turn.is_mistake and _is_plain(turn):
+        return None
+    drops = _drops(turn)
+    others = drops or _tempting(turn)
+    options = tuple(_option(turn, move) for move in (turn.ply.move, *others))
+    told = _of_drops(turn, others) if drops else _of_moves(turn, others)
+    lead = Event(f"{COLOURS[turn.ply.before.turn]}-to-move")
+    said = (lead, *told)
+    if turn.is_mistake:
+        return KeyMoment(number, options, said, MISTAKE, "?")
+    sign: Literal["", "!"] = "!" if len(turn.kept) == 1 else ""
+    return KeyMoment(number, options, said, 1 - turn.share, sign)
+
+
+def _is_plain(turn: _Turn) -> bool:
+    """Whether all is lost, the goal is next, or most moves are as good."""
+    at_goal = turn.made == Value("win", 1)
+    return turn.made.kind == "loss" or at_goal or turn.share > 1 - FEWEST
+
+
+def _option(turn: _Turn, move: Move) -> Option:
+    before = turn.ply.before
+    return Option((Ply(before, move, before.apply(move)),), _mark(turn.worth[move]))
+
+
+def _mark(worth: Value) -> Mark:
+    match worth.kind:
+        case "win":
+            return Mark("wins", own_moves(worth))
+        case "loss":
+            return Mark("loses", own_moves(worth))
+        case "cyclic":
+            return Mark("holds")
+
+
+def _drops(turn: _Turn) -> list[Move]:
+    """The other drops of the capture that was made, if they are many and some fail."""
+    move = turn.ply.move
+    if not isinstance(move, Capture) or turn.is_mistake:
+        return []
+    drops = [each for each in turn.worth if each[:2] == move[:2] and each != move]
+    kinds = {turn.worth[each].kind for each in drops}
+    return drops if len(drops) + 1 >= MAP and len(kinds) > 1 else []
+
+
+def _tempting(turn: _Turn) -> list[Move]:
+    """The move of the greedy player, and those that fail the soonest."""
+    failing = [move for move in turn.worth if _fails(turn, move)]
+    natural = greedy(_GREEDY, turn.ply.before, 0, Chance(0))
+    failing.sort(key=lambda move: (move != natural, -(turn.worth[move].distance or 0)))
+    ways = {move[:2]: move for move in reversed(failing)}
+    found = [move for move in failing if move in ways.values()][:TEMPTING]
+    if turn.is_mistake:
+        found = best(turn.ply.before)[:1]
+    return found
+
+
+_GREEDY: Skill[Position, Move] = Skill(value=value)
+
+
+def _fails(turn: _Turn, move: Move) -> bool:
+    return move not in turn.kept and move != turn.ply.move
+
+
+# --- in words
+
+
+def _of_moves(turn: _Turn, others: Sequence[Move]) -> Iterator[Event]:
+    """How many moves would do, and what is wrong with those that tempt."""
+    move, count = turn.ply.move, len(turn.worth)
+    kept = len(turn.kept)
+    if turn.is_mistake:
+        yield Event("told-mistake", {"move": move, "moves": own_moves(turn.made)})
+        yield _what_to_play(turn)
+        return
+    many = "one" if kept == 1 else "some"
+    facts = {"count": count, "kept": kept, "move": move}
+    yield Event(f"told-{many}-{_stood(turn)}", facts)
+    yield from (_refuted(turn, other) for other in others)
+
+
+def _of_drops(turn: _Turn, others: Sequence[Move]) -> Iterator[Event]:
+    """How many drops would do, and how the soonest to fail are refuted."""
+    held = sum(each in turn.kept for each in (turn.ply.move, *others))
+    facts = {"move": turn.ply.move, "kept": held, "count": len(others) + 1}
+    yield Event(f"told-drops-{_stood(turn)}", facts)
+    losing = [each for each in others if turn.worth[each].kind == "loss"]
+    losing.sort(key=lambda each: turn.worth[each].distance or 0)
+    yield from (_dropped(turn, each) for each in losing[:1])
+
+
+def _what_to_play(turn: _Turn) -> Event:
+    """What would have kept what there was; all moves that take one pawn, at best."""
+    facts = {"count": len(turn.worth), "kept": len(turn.kept), "move": turn.kept[0]}
+    taken = {move.target if isinstance(move, Capture) else None for move in turn.kept}
+    if len(taken) == 1 and (square := taken.pop()):
+        return Event(f"told-kept-{_stood(turn)}-taking", facts | {"square": square})
+    return Event(f"told-kept-{_stood(turn)}", facts)
+
+
+def _stood(turn: _Turn) -> str:
+    """What there was to keep."""
+    stood = turn.worth[turn.kept[0]].kind
+    return "wins" if stood == "win" else "holds"
+
+
+def _refuted(turn: _Turn, move: Move) -> Event:
+    worth = turn.worth[move]
+    if worth.kind != "loss":
+        return Event("told-open", {"move": move})
+    facts = {"move": move, "moves": own_moves(worth)}
+    if own_moves(worth) <= ANSWERED:
+        return Event("told-loses-to", facts | {"answer": _answer(turn, move)})
+    return Event("told-loses", facts)
+
+
+def _dropped(turn: _Turn, move: Move) -> Event:
+    drop = move.drop if isinstance(move, Capture) else None
+    facts = {"drop": drop, "moves": own_moves(turn.worth[move])}
+    return Event("told-drop-loses", facts | {"answer": _answer(turn, move)})
+
+
+def _answer(turn: _Turn, move: Move) -> Move:
+    """The first of the best replies."""
+    return best(turn.ply.before.apply(move))[0]

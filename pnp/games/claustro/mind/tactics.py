@@ -1,0 +1,181 @@
+"""Tactics: what perfect play says of drops, captures at hand and pawns shut in."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+
+from pnp.core.chance import Chance
+from pnp.core.finding import Finding, Share, Study
+from pnp.games.claustro.mind.perfect import value_of_move
+from pnp.games.claustro.mind.play import values
+from pnp.games.claustro.mind.table import Table, Value
+from pnp.games.claustro.mind.tables import table
+from pnp.games.claustro.mind.twin import HOME, SQUARES, Twin, TwinMove, cell_of, moves
+from pnp.games.claustro.rules.moves import Capture
+from pnp.games.claustro.rules.position import Position
+
+PAWNS = 4
+"""Of either player."""
+
+RANK = {"loss": 0, "cyclic": 1, "win": 2}
+"""Results by what they are worth to whoever gets them."""
+
+SHOWN, CAPTURE = "#B.../W.B.B/...W./..W.W/..B.# w", "d3xe4"
+"""Where the drops of one capture are told apart."""
+
+
+def balance(_seed: int, _sample: int) -> Finding:
+    """All positions of the table by their results, for the player to move."""
+    facts = table(()).facts
+    counts = {
+        "won": facts.won + facts.ended,
+        "lost": facts.lost,
+        "open": facts.cyclic,
+    }
+    shares = {name: Share(count, facts.placements) for name, count in counts.items()}
+    opening = values(Position(), table(()))
+    forcing = sum(value.kind != "cyclic" for value in opening.values())
+    numbers = {
+        "positions": facts.placements, "first": len(opening), "forcing": forcing
+    }  # fmt: skip
+    return Finding(shares=shares, numbers=numbers)
+
+
+def drop(seed: int, sample: int) -> Finding:
+    """How often each square, where it is free, is as good a drop as any other."""
+    free, kept = Counter[int](), Counter[int]()
+    captures = 0
+    for results in _captures(seed, sample):
+        captures += 1
+        best = max(results.values())
+        free.update(results.keys())
+        kept.update(square for square, each in results.items() if each == best)
+    shares = {
+        str(cell_of(square, 0)): Share(kept[square], free[square])
+        for square in range(SQUARES)
+    }
+    numbers = {"captures": captures}
+    return Finding(seed=seed, sample=sample, shares=shares, numbers=numbers)
+
+
+def turning(seed: int, sample: int) -> Finding:
+    """How often the drop of a capture is not all one."""
+    differ = [len(set(results.values())) > 1 for results in _captures(seed, sample)]
+    shares = {"turning": Share(sum(differ), len(differ))}
+    return Finding(seed=seed, sample=sample, shares=shares)
+
+
+def hand(seed: int, sample: int) -> Finding:
+    """How the player to move fares with a capture at hand, and with none."""
+    groups: dict[str, list[Value]] = {"with": [], "without": []}
+    known = table(())
+    for twin in placements(seed, sample):
+        found = list(moves(twin, ()))
+        if found:
+            captures = any(move.capture for move in found)
+            groups["with" if captures else "without"].append(known.at(twin))
+    shares = {f"{name}_lost": _results(each)["lost"] for name, each in groups.items()}
+    return Finding(seed=seed, sample=sample, shares=shares)
+
+
+def shut(seed: int, sample: int) -> Finding:
+    """How the player to move fares with an opposing pawn shut in on its own goal."""
+    known = table(())
+    found = (twin for twin in placements(seed, sample) if twin.other >> HOME & 1)
+    group = [known.at(twin) for twin in found]
+    return Finding(
+        seed=seed,
+        sample=sample,
+        shares=_results(group),
+        numbers={"positions": len(group)},
+    )
+
+
+def one(_seed: int, _sample: int) -> Finding:
+    """What each drop of one capture comes to, for whoever captures."""
+    position = Position.parse(SHOWN)
+    worth = {
+        move.drop: value
+        for move, value in values(position, table(())).items()
+        if isinstance(move, Capture) and str(move).startswith(CAPTURE)
+    }
+    kinds = Counter(value.kind for value in worth.values())
+    return Finding(
+        position=SHOWN,
+        played=CAPTURE,
+        numbers={
+            "drops": len(worth),
+            "winning": kinds["win"],
+            "holding": kinds["cyclic"],
+            "losing": kinds["loss"],
+        },
+        signs={str(cell): sign(value) for cell, value in worth.items()},
+    )
+
+
+def sign(value: Value) -> str:
+    """``=`` for what nobody can force, else ``+3`` or ``-3`` by the winner's moves.
+
+    >>> sign(Value("win", 5)), sign(Value("loss", 2)), sign(Value("cyclic", None))
+    ('+3', '-1', '=')
+    """
+    if value.distance is None:
+        return "="
+    won = value.kind == "win"
+    return f"{'+' if won else '-'}{(value.distance + won) // 2}"
+
+
+def _captures(seed: int, sample: int) -> Iterator[Mapping[int, int]]:
+    """The results of the drops of captures, by square.
+
+    One capture of each position that has any, so that none is drawn because of another.
+    """
+    known, chance = table(()), Chance(seed + 1)
+    for twin in placements(seed, sample):
+        found: dict[tuple[int, int], list[TwinMove]] = {}
+        for move in moves(twin, ()):
+            if move.drop is not None:
+                found.setdefault((move.origin, move.target), []).append(move)
+        if found:
+            chosen = list(found.values())[chance.below(len(found))]
+            yield drops(chosen, known)
+
+
+def drops(capture: Iterable[TwinMove], known: Table) -> Mapping[int, int]:
+    """The results of one capture by the square of its drop."""
+    return {
+        move.drop: RANK[value_of_move(known.at(move.after)).kind]
+        for move in capture
+        if move.after and move.drop is not None
+    }
+
+
+def placements(seed: int, sample: int) -> Iterator[Twin]:
+    """Placements of the table, each as likely, as the player to move sees them."""
+    chance = Chance(seed)
+    for _ in range(sample):
+        drawn: list[int] = []
+        while len(drawn) < 2 * PAWNS:
+            square = chance.below(SQUARES)
+            if square not in drawn:
+                drawn.append(square)
+        yield Twin(_bits(drawn[:PAWNS]), _bits(drawn[PAWNS:]))
+
+
+def _bits(squares: Iterable[int]) -> int:
+    return sum(1 << square for square in squares)
+
+
+def _results(group: list[Value]) -> Mapping[str, Share]:
+    count = Counter(value.kind for value in group)
+    won, lost = count["win"], count["loss"]
+    return {"won": Share(won, len(group)), "lost": Share(lost, len(group))}
+
+
+STUDIES: Mapping[str, Study] = {
+    "turning": Study(100_000, turning),
+    "drop": Study(200_000, drop),
+    "hand": Study(400_000, hand),
+    "shut": Study(400_000, shut),
+    "one": Study(0, one),
+    "balance": Study(0, balance),
+}

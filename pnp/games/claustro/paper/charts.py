@@ -1,0 +1,89 @@
+"""Charts: the board of Claustro as a map of where to drop a pawn."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+
+from pnp.core.event import Event
+from pnp.core.finding import Finding
+from pnp.core.grid import FILES, Cell
+from pnp.games.claustro.paper import art, plain
+from pnp.games.claustro.paper.stone import filled, ruled
+from pnp.games.claustro.paper.view import EXTENT, NAMES, OUTSIDE, UNIT
+from pnp.games.claustro.rules.board import CELLS, CORNERS, SIZE
+from pnp.games.claustro.rules.position import Position
+from pnp.scene import chart
+from pnp.scene.chart import Cells, Chart
+from pnp.scene.diagram import diagram
+from pnp.scene.nodes import Node, Point, Scene
+from pnp.scene.shapes import diamond
+from pnp.scene.tokens import GRID, OUTLINE
+from pnp.scene.verdicts import verdict
+
+NUMBER = 3.3
+"""The size of a share: a little over nine points."""
+
+SIGN = 0.31
+"""How far a verdict reaches, in squares: as far as a pawn."""
+
+INKS = ("claustro", "illegal")
+"""Of verdicts, good and bad."""
+
+Nodes = tuple[Node, ...]
+
+MIDDLE = Point(EXTENT / 2, EXTENT / 2)
+
+
+def drop(found: Finding) -> Chart:
+    """How often each square is as good a drop as any, the darkest most often."""
+    values = {cell: chart.percent(share) for cell, share in found.shares.items()}
+    nodes: Nodes = (*art.names(UNIT, NAMES, OUTSIDE), *_heat(values))
+    scene = _scene(nodes, chart.shares_told(values))
+    return Chart(scene, _cells({cell: str(value) for cell, value in values.items()}))
+
+
+def one(found: Finding) -> Chart:
+    """What each drop of a capture comes to."""
+    pawns = (
+        plain.pawn(player, art.centre(cell, UNIT), UNIT)
+        for player, each in enumerate(_captured(found))
+        for cell in sorted(each)
+    )
+    signs = tuple(
+        verdict(chart.mark(sign), art.centre(cell, UNIT), SIGN * UNIT, *INKS)
+        for cell in CELLS
+        if (sign := found.signs.get(str(cell)))
+    )
+    nodes: Nodes = (*art.names(UNIT, NAMES, OUTSIDE), plain.board(UNIT), *pawns, *signs)
+    told = chart.verdicts_told(found.signs)
+    return Chart(_scene(nodes, told), _cells(found.signs))
+
+
+def _captured(found: Finding) -> tuple[Collection[Cell], Collection[Cell]]:
+    """The pawns of White and of Black when White has captured and not dropped yet."""
+    white, black = Position.parse(found.position).pawns
+    origin, target = map(Cell.parse, found.played.split("x"))
+    return (white - {origin}) | {target}, black - {target}
+
+
+def _scene(nodes: Iterable[Node], told: Iterable[Event]) -> Scene:
+    return diagram((EXTENT, EXTENT), MIDDLE, nodes, told)
+
+
+def _heat(values: Mapping[str, int]) -> Iterator[Node]:
+    tints = chart.levels(values)
+    for cell in CELLS:
+        name, middle = str(cell), art.centre(cell, UNIT)
+        ink = filled(chart.tint("claustro", tints[name]))
+        yield diamond(middle, UNIT * art.HALF, ink)
+        yield diamond(middle, UNIT * art.HALF, ruled("claustro-line", GRID))
+        yield chart.share(name, values, middle, NUMBER)
+    for cell in CORNERS:
+        yield from plain.closed(art.centre(cell, UNIT), UNIT)
+    yield diamond(Point(0, 0), SIZE * UNIT * art.HALF, ruled("claustro-line", OUTLINE))
+
+
+def _cells(values: Mapping[str, str]) -> Cells:
+    """The board from Black's side down, straight."""
+    files = FILES[:SIZE]
+    ranks = (str(rank) for rank in range(SIZE, 0, -1))
+    rows = ((rank, *(values.get(f + rank, "·") for f in files)) for rank in ranks)
+    return (("", *files), *rows)

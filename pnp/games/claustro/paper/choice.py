@@ -1,0 +1,67 @@
+"""The moves that a player could make, drawn where they are to be made."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from pnp.core.keymoment import Mark, Option
+from pnp.games.claustro.paper import art
+from pnp.games.claustro.paper.view import DASHED, PEN, REACH, UNIT, framed, laid, pawns
+from pnp.games.claustro.rules.moves import Capture, Move
+from pnp.games.claustro.rules.position import Position
+from pnp.scene.nodes import Node, Point, Scene, Style
+from pnp.scene.shapes import along, arrow, length, shortened
+from pnp.scene.verdicts import verdict
+
+SEAL = UNIT * 0.25
+"""How far a verdict reaches."""
+
+_TEMPTING = replace(PEN, width=PEN.width * 0.6, dash=(0.9, 0.7))
+
+
+def choice(position: Position, options: Sequence[Option]) -> Scene:
+    """The moves that could be made, the chosen one in full, with their verdicts.
+
+    Of a capture with many drops the squares alone are marked.
+    """
+    moves: list[Move] = [option.plies[0].move for option in options]
+    chosen = moves[0]
+    arrows = [*_arrows(chosen, PEN, DASHED)]
+    for move in moves[1:]:
+        if move[:2] != chosen[:2]:
+            arrows += _arrows(move, _TEMPTING, _TEMPTING)
+    marked = zip(moves, options, strict=True)
+    seals = [node for move, each in marked for node in _sealed(move, each.mark)]
+    return framed((*laid(), *arrows, *pawns(position), *seals), position)
+
+
+def _arrows(move: Move, pen: Style, dashed: Style) -> Iterator[Node]:
+    """The way of a pawn, and of the one that it takes."""
+    start, end = (art.centre(cell, UNIT) for cell in move[:2])
+    free = not isinstance(move, Capture)
+    way = shortened(start, end, REACH, SEAL + 0.3 if free else REACH)
+    yield arrow(way, pen, head=min(2.3, 0.999 * length(way)))
+    if isinstance(move, Capture) and move.drop and move.drop != move.origin:
+        last = art.centre(move.drop, UNIT)
+        way = shortened(end, last, REACH, SEAL + 0.3)
+        yield arrow(way, dashed, head=min(2.1, 0.999 * length(way)))
+
+
+def _sealed(move: Move, mark: Mark | None) -> Iterator[Node]:
+    """The verdict on the square that is free after the move, or at a tip of it."""
+    if not mark:
+        return
+    drop = move.drop if isinstance(move, Capture) else None
+    start, end = (art.centre(cell, UNIT) for cell in move[:2])
+    if not isinstance(move, Capture):
+        yield _seal(mark, end, SEAL)
+    elif drop and drop != move.origin:
+        yield _seal(mark, art.centre(drop, UNIT), SEAL)
+    else:
+        # A tip beside the arrow: one of the squares holds a pawn, the other will.
+        place = start if drop else end
+        aside = Point(place.x - abs(end.y - start.y), place.y + abs(end.x - start.x))
+        yield _seal(mark, along(place, aside, UNIT * 0.5), SEAL * 0.85)
+
+
+def _seal(mark: Mark, middle: Point, reach: float) -> Node:
+    return verdict(mark, middle, reach, "claustro-deep", "illegal")

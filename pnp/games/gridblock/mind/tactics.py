@@ -1,0 +1,209 @@
+"""Tactics: what hands can place, what cards reach, and how games between equals end."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import permutations
+from typing import NamedTuple
+
+from pnp.core.chance import Chance
+from pnp.core.finding import Finding, Share, Study
+from pnp.core.grid import Cell
+from pnp.core.setup import SEEDS, Setup
+from pnp.games.gridblock.mind.lines import Hands
+from pnp.games.gridblock.mind.simulation import Series, facts
+from pnp.games.gridblock.mind.twin import Place, Stop, Twin, reaches
+from pnp.games.gridblock.rules.board import CELLS, HAND, PLACE, SIZE, SYMBOLS, values
+from pnp.games.gridblock.rules.setup import EDITIONS, deal
+from pnp.games.gridblock.rules.walks import targets
+
+SEATS = {"two": 2, "three": 3, "four": 4}
+"""Numbers of players by the names of their shares."""
+
+GRID, ORIGIN, HELD = "GRB1-200-XGYAN-H", "e4", "125"
+"""A setup, a tile and a hand whose orders are told apart."""
+
+MIDDLE = Cell.parse("c3")
+
+
+# --- what cards reach
+
+
+def reach(_seed: int, _sample: int) -> Finding:
+    """By how many steps each tile can be reached from one in the middle."""
+    steps = sorted(set(values(()).values()))
+    found = {step: set(targets(MIDDLE, step)) for step in steps}
+    signs = {
+        str(cell): "".join(str(step) for step in steps if cell in found[step])
+        for cell in CELLS
+    }
+    numbers = {f"by_{step}": len(cells) for step, cells in found.items()}
+    odd = sum("1" in sign or "3" in sign for sign in signs.values())
+    return Finding(
+        position=str(MIDDLE),
+        numbers={**numbers, "odd": odd, "tiles": len(CELLS)},
+        signs={cell: sign for cell, sign in signs.items() if sign},
+    )
+
+
+# --- what hands can place
+
+
+class Start(NamedTuple):
+    """An empty grid, where a mover stands on it, and the cards of a hand."""
+
+    twin: Twin
+    place: Place
+    cards: str
+
+
+def starts(seed: int, sample: int) -> Iterator[Start]:
+    """Random setups with a random tile and a random hand."""
+    chance = Chance(seed)
+    for _ in range(sample):
+        twin = _grid(Setup(EDITIONS[-1], 2, seed=chance.below(SEEDS)))
+        place = chance.below(len(CELLS))
+        yield Start(twin, place, _hand(chance))
+
+
+def _grid(setup: Setup) -> Twin:
+    return Twin(deal(setup).tiles, frozenset(), frozenset(), frozenset())
+
+
+def _hand(chance: Chance) -> str:
+    return "".join(sorted(chance.shuffled(SYMBOLS)[:HAND]))
+
+
+def hand(seed: int, sample: int) -> Finding:
+    """How many cubes a hand can place, and how many one places that looks no further.
+
+    That one places with any card that can, and else plays any card anywhere.
+    """
+    best, hasty, chance = Counter[int](), Counter[int](), Chance(seed + 1)
+    for twin, place, cards in starts(seed, sample):
+        best[Hands(twin).best(cards, place).cubes] += 1
+        hasty[_hasty(twin, cards, place, chance)] += 1
+    shares = {
+        "three": Share(best[3], sample),
+        "two": Share(best[2], sample),
+        "hasty_three": Share(hasty[3], sample),
+    }
+    return Finding(seed=seed, sample=sample, shares=shares)
+
+
+def _hasty(twin: Twin, cards: str, place: Place, chance: Chance) -> int:
+    """The cubes of a hand played card by card."""
+    if not cards:
+        return 0
+    stops: Sequence[Stop] = list(twin.stops(cards, place))
+    stops = [stop for stop in stops if stop.placed] or stops
+    card, target, placed = stops[chance.below(len(stops))]
+    return placed + _hasty(twin, cards.replace(card, ""), target, chance)
+
+
+def order(seed: int, sample: int) -> Finding:
+    """How often an order of a hand places as much as any; and how many orders do."""
+    any_order, chance, right = 0, Chance(seed + 1), Counter[int]()
+    for start in starts(seed, sample):
+        found = list(orders(*start).values())
+        best = max(found)
+        any_order += chance.shuffled(found)[0] == best
+        right[found.count(best)] += 1
+    shares = {
+        "any": Share(any_order, sample),
+        "one": Share(right[1], sample),
+        "all": Share(right[ORDERS], sample),
+    }
+    return Finding(seed=seed, sample=sample, shares=shares)
+
+
+def orders(twin: Twin, place: Place, cards: str) -> Mapping[str, int]:
+    """The most cubes that each order of some cards can place."""
+    return {
+        found: _most(twin, found, place) for found in map("".join, permutations(cards))
+    }
+
+
+def _most(twin: Twin, cards: str, place: Place) -> int:
+    """The most cubes of some cards in their order."""
+    if not cards:
+        return 0
+    card, rest = cards[0], cards[1:]
+    return max(
+        twin.suits(card, target) + _most(twin, rest, target)
+        for target in reaches(twin.variants)[card][place]
+    )
+
+
+def tree(_seed: int, _sample: int) -> Finding:
+    """What the six orders of one hand can place."""
+    twin = _grid(Setup.from_code(GRID, EDITIONS))
+    found = orders(twin, PLACE[Cell.parse(ORIGIN)], HELD)
+    most = max(found.values())
+    return Finding(
+        position=f"{GRID} {ORIGIN}",
+        numbers={
+            "orders": len(found),
+            "best": list(found.values()).count(most),
+            "most": most,
+            "least": min(found.values()),
+        },
+        signs={each: str(cubes) for each, cubes in found.items()},
+    )
+
+
+def middle(seed: int, sample: int) -> Finding:
+    """How often a hand can place three cubes from a tile, by its place on the grid."""
+    placed, chance = Counter[str](), Chance(seed)
+    places = sorted({place_of(cell) for cell in CELLS})
+    for _ in range(sample):
+        hands = Hands(_grid(Setup(EDITIONS[-1], 2, seed=chance.below(SEEDS))))
+        cards = _hand(chance)
+        for name in places:
+            cell = Cell.parse(name)
+            placed[name] += hands.best(cards, PLACE[cell]).cubes == HAND
+    shares = {name: Share(placed[name], sample) for name in places}
+    return Finding(seed=seed, sample=sample, shares=shares)
+
+
+def place_of(cell: Cell) -> str:
+    """The first of the tiles that turns and mirrors of the grid take a tile to.
+
+    >>> [place_of(Cell.parse(name)) for name in ("f6", "e1", "d4", "b5")]
+    ['a1', 'a2', 'c3', 'b2']
+    """
+    column, row = sorted(min(at, SIZE - 1 - at) for at in cell)
+    return str(Cell(column, row))
+
+
+# --- how games end
+
+
+def ties(seed: int, sample: int) -> Finding:
+    """How games between equals end, by the number of players.
+
+    The sample is that of the games for each number, on the setups of seeds in a row.
+    """
+    shares: dict[str, Share] = {}
+    for name, players in SEATS.items():
+        found = facts(Series("strong", players, sample, first=seed))
+        decided = sample - found["shared"]
+        shares |= {
+            f"{name}_level": Share(found["level"], sample),
+            f"{name}_shared": Share(found["shared"], sample),
+            f"{name}_first": Share(found["won_1"], decided),
+            f"{name}_last": Share(found[f"won_{players}"], decided),
+        }
+    return Finding(seed=seed, sample=sample, shares=shares)
+
+
+ORDERS = 6
+"""Of a hand of three cards."""
+
+STUDIES: Mapping[str, Study] = {
+    "reach": Study(0, reach),
+    "hand": Study(4000, hand),
+    "order": Study(4000, order),
+    "tree": Study(0, tree),
+    "middle": Study(4000, middle),
+    "ties": Study(3000, ties),
+}

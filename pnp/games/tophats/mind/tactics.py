@@ -1,0 +1,199 @@
+"""Tactics: what may lie below, where stacks are safe, what duty costs."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+
+from pnp.core.chance import Chance
+from pnp.core.finding import Finding, Share, Study
+from pnp.core.hexgrid import HexCell
+from pnp.core.record import Ply
+from pnp.core.setup import SEEDS, Setup
+from pnp.games.tophats.mind.example import sensible
+from pnp.games.tophats.mind.players import advice
+from pnp.games.tophats.mind.twin import Effect, Twin, numbers
+from pnp.games.tophats.rules.board import CELLS, CENTRE
+from pnp.games.tophats.rules.endings import adjudicate
+from pnp.games.tophats.rules.hats import HATS, OWN, STACKS
+from pnp.games.tophats.rules.position import Position
+from pnp.games.tophats.rules.setup import EDITIONS, deal
+
+COVERED = HATS - STACKS
+"""The hats of a builder that lie below others at first."""
+
+BELOW = OWN - STACKS
+"""Of these the builder's own, all tops being so too."""
+
+LONGEST = 80
+"""A game of sensible moves is given up after so many."""
+
+MANY = 8
+"""So many stacks of ten stand still."""
+
+TRIES = 300
+"""How many times a searching player plays on in thought, a move."""
+
+
+# --- what lies below
+
+
+def below(_seed: int, _sample: int) -> Finding:
+    """How likely the next hat is its builder's own, by what has come to light.
+
+    With two players, of all orders in which a builder may have hidden hats.
+    """
+    own, seen = Counter[str](), Counter[str]()
+    for places in combinations(range(COVERED), BELOW):
+        for shown in range(COVERED):
+            known = sum(place < shown for place in places)
+            name = f"own{known}other{shown - known}"
+            seen[name] += 1
+            own[name] += shown in places
+    return Finding(
+        shares={name: Share(own[name], seen[name]) for name in sorted(seen)},
+        numbers={"own": BELOW, "other": COVERED - BELOW, "covered": COVERED},
+    )
+
+
+# --- games of sensible moves
+
+
+def moments(seed: int, sample: int) -> Iterator[tuple[Twin, int | None]]:
+    """A position of each of some games for two, and who won; stacks lie at random.
+
+    Both players capture most, and look where least can be captured back.
+    """
+    chance = Chance(seed)
+    for _ in range(sample):
+        line, winner = _game(chance)
+        yield line[chance.below(len(line))], winner
+
+
+def _game(chance: Chance) -> tuple[Sequence[Twin], int | None]:
+    """The positions of a game in which somebody is to move, and its winner."""
+    setup = Setup(EDITIONS[-1], 2, ("placed",), chance.below(SEEDS))
+    twin, line = Twin.of(deal(setup)), list[Twin]()
+    while twin.winner is None and len(line) < LONGEST:
+        line.append(twin)
+        twin = twin.apply(sensible(twin, chance))
+    return line, twin.winner
+
+
+def risk(seed: int, sample: int) -> Finding:
+    """How often a stack can be captured at once, by where it stands.
+
+    Of each position one stack a place, so that none is drawn because of another.
+    """
+    struck, stood, chance = Counter[str](), Counter[str](), Chance(seed + 1)
+    for twin, _ in moments(seed, sample):
+        within = 0
+        for move in twin.legal():
+            within |= move.captured
+        cells = chance.shuffled(numbers(twin.owned[1 - twin.turn]))
+        for place, cell in {PLACES[cell]: cell for cell in cells}.items():
+            stood[place] += 1
+            struck[place] += within >> cell & 1
+    shares = {place: Share(struck[place], stood[place]) for place in sorted(stood)}
+    return Finding(seed=seed, sample=sample, shares=shares)
+
+
+def duty(seed: int, sample: int) -> Finding:
+    """What the duty to capture leaves to choose, and what can be captured back."""
+    forced = [
+        twin for twin, _ in moments(seed, sample) if any(map(_hats, twin.legal()))
+    ]
+    single = sum(len(twin.legal()) == 1 for twin in forced)
+    back = sum(all(_back(twin, move) for move in twin.legal()) for twin in forced)
+    dear = sum(
+        all(_back(twin, move) > _hats(move) for move in twin.legal()) for twin in forced
+    )
+    return Finding(
+        seed=seed,
+        sample=sample,
+        shares={
+            "forced": Share(len(forced), sample),
+            "single": Share(single, len(forced)),
+            "back": Share(back, len(forced)),
+            "dear": Share(dear, len(forced)),
+        },
+    )
+
+
+def lead(seed: int, sample: int) -> Finding:
+    """How often who owns more stacks wins, most stacks standing still.
+
+    And how often who is to move does, where both own as many.
+    """
+    ahead, level = Counter[bool](), Counter[bool]()
+    for twin, winner in moments(seed, sample):
+        own, other = (cells.bit_count() for cells in twin.owned)
+        if winner is None or own + other < MANY:
+            continue
+        if own == other:
+            level[winner == twin.turn] += 1
+        else:
+            ahead[winner == (own < other)] += 1
+    shares = {
+        "ahead": Share(ahead[True], ahead.total()),
+        "level": Share(level[True], level.total()),
+    }
+    return Finding(seed=seed, sample=sample, shares=shares, numbers={"stacks": MANY})
+
+
+def _hats(move: Effect) -> int:
+    """How many hats a move captures."""
+    return move.captured.bit_count()
+
+
+def _back(twin: Twin, move: Effect) -> int:
+    """How many hats the other can capture after a move, as the hats lie."""
+    after = twin.apply(move)
+    return 0 if after.winner is not None else max(map(_hats, after.legal()))
+
+
+def place_of(cell: HexCell) -> str:
+    """The first of the cells that turns and mirrors of the board take a cell to.
+
+    >>> place_of(HexCell.parse("i9")), place_of(HexCell.parse("e5"))
+    ('a1', 'e5')
+    """
+    alike = [cell]
+    for _ in range(5):
+        alike.append(alike[-1].turned(CENTRE))
+    return str(min(each for one in alike for each in (one, one.mirrored(CENTRE))))
+
+
+PLACES = tuple(map(place_of, CELLS))
+"""By the number of a cell."""
+
+
+# --- players against one another
+
+
+def foresight(seed: int, sample: int) -> Finding:
+    """How often one that searches wins against one that captures most."""
+    chance = Chance(seed)
+    won = sum(_wins(chance, seat % 2) for seat in range(sample))
+    return Finding(seed=seed, sample=sample, shares={"won": Share(won, sample)})
+
+
+def _wins(chance: Chance, seat: int) -> bool:
+    """Whether the one at a seat that searches wins a game; stacks lie at random."""
+    setup = Setup(EDITIONS[-1], 2, ("placed",), chance.below(SEEDS))
+    position: Position = deal(setup)
+    plies: list[Ply[Position]] = []
+    while not (outcome := adjudicate(plies) if plies else None):
+        name = "search" if position.turn == seat else "greedy"
+        move = advice(position, name, TRIES, chance)
+        plies.append(Ply(position, move, position.apply(move)))
+        position = plies[-1].after
+    return outcome.scores[seat] > 0
+
+
+STUDIES: Mapping[str, Study] = {
+    "below": Study(0, below),
+    "risk": Study(10_000, risk),
+    "duty": Study(10_000, duty),
+    "lead": Study(10_000, lead),
+    "foresight": Study(200, foresight),
+}

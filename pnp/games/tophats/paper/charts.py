@@ -1,0 +1,127 @@
+"""Charts: the board of Top Hats as a map, and what may lie below as a table."""
+
+from collections.abc import Iterator, Mapping
+
+from pnp.core.event import Event
+from pnp.core.finding import Finding
+from pnp.core.hexgrid import ROWS, HexCell
+from pnp.games.tophats.paper import art
+from pnp.games.tophats.paper.marks import hat
+from pnp.games.tophats.paper.view import HEIGHT, LEFT, NAMES, OUTSIDE, TOP, UNIT, WIDTH
+from pnp.games.tophats.rules.board import CELLS, CENTRE
+from pnp.scene import chart
+from pnp.scene.chart import Cells, Chart
+from pnp.scene.diagram import diagram
+from pnp.scene.nodes import Box, Node, Point, Style
+from pnp.scene.shapes import rectangle
+from pnp.scene.tokens import GRID
+
+NUMBER = 3.5
+
+BUILDER, OTHER = 0, 1
+"""Red has built, Yellow guesses."""
+
+WIDE, HIGH = 9.4, 8.0
+"""A cell of the table."""
+
+HEADS = 12.0
+"""The room for hats and numbers at the heads of rows and columns."""
+
+
+def risk(found: Finding) -> Chart:
+    """How often a stack can be captured at once, by where it stands."""
+    shares = {place: chart.percent(share) for place, share in found.shares.items()}
+    cells = [cell for cell in CELLS if cell != CENTRE]
+    values = {str(cell): shares[alike(cell)] for cell in cells}
+    middle = Point(LEFT + UNIT * art.BREADTH / 2, TOP + UNIT * art.HEIGHT / 2)
+    nodes = (*art.names(UNIT, NAMES, OUTSIDE), *_heat(values), art.neutral(UNIT))
+    scene = diagram((WIDTH, HEIGHT), middle, nodes, chart.shares_told(values))
+    return Chart(scene, _rows(values))
+
+
+def alike(cell: HexCell) -> str:
+    """The first of the cells that turns and mirrors of the board take a cell to.
+
+    >>> alike(HexCell.parse("i9")), alike(HexCell.parse("f5"))
+    ('a1', 'd4')
+    """
+    turned = [cell]
+    for _ in range(5):
+        turned.append(turned[-1].turned(CENTRE))
+    return str(min(each for one in turned for each in (one, one.mirrored(CENTRE))))
+
+
+def _heat(values: Mapping[str, int]) -> Iterator[Node]:
+    tints = chart.levels(values)
+    for cell in CELLS:
+        name = str(cell)
+        ink = chart.tint("tophats", tints[name]) if name in values else "ground"
+        yield art.cell_shape(cell, UNIT, Style(ink, "tophats", GRID))
+        if name in values:
+            yield chart.share(name, values, art.centre(cell, UNIT), NUMBER)
+
+
+def _rows(values: Mapping[str, int]) -> Cells:
+    """The rows of cells from the top, each from the left."""
+    numbers = [str(number + 1) for number in range(art.BREADTH)]
+    rows = (
+        (
+            ROWS[row],
+            *(str(values.get(str(HexCell(row, at)), "·")) for at in range(art.BREADTH)),
+        )
+        for row in range(art.BREADTH - 1, -1, -1)
+    )
+    return (("", *numbers), *rows)
+
+
+# --- what lies below
+
+
+def below(found: Finding) -> Chart:
+    """Of 100 hats that come next, how many are red, by what has come to light."""
+    values = {name: chart.percent(share) for name, share in found.shares.items()}
+    rows, columns = found.numbers["own"] + 1, found.numbers["other"] + 1
+    size = (HEADS + columns * WIDE + 0.6, HEADS + rows * HIGH + 0.6)
+    nodes = (*_table(values), *_heads(rows, columns))
+    told = tuple(_told(values, row, columns) for row in range(rows))
+    scene = diagram(size, Point(HEADS, HEADS), nodes, told)
+    cells = (
+        tuple(str(values.get(_name(row, column), "·")) for column in range(columns))
+        for row in range(rows)
+    )
+    heads = tuple(str(column) for column in range(columns))
+    grid = (("", *heads), *((str(row), *each) for row, each in enumerate(cells)))
+    return Chart(scene, grid)
+
+
+def _name(own: int, other: int) -> str:
+    return f"own{own}other{other}"
+
+
+def _told(values: Mapping[str, int], row: int, columns: int) -> Event:
+    """A row of the table in words."""
+    names = (_name(row, column) for column in range(columns))
+    known = tuple(str(values[name]) for name in names if name in values)
+    return Event("chart-below", {"own": row, "shares": known})
+
+
+def _table(values: Mapping[str, int]) -> Iterator[Node]:
+    tints = chart.levels(values)
+    for name, value in values.items():
+        own, other = map(int, name.removeprefix("own").split("other"))
+        x, y = other * WIDE, own * HIGH
+        ink = chart.tint("tophats", tints[name])
+        yield rectangle(Box(x, y, x + WIDE, y + HIGH), Style(ink, "tophats", GRID))
+        yield chart.sure(value, Point(x + WIDE / 2, y + HIGH / 2), NUMBER)
+
+
+def _heads(rows: int, columns: int) -> Iterator[Node]:
+    """Red hats that have come to light down the side, yellow ones along the top."""
+    yield hat(OTHER, Point(WIDE / 2, -8.6), 2.9)
+    yield hat(BUILDER, Point(-8.6, HIGH / 2), 2.9)
+    for column in range(columns):
+        middle = Point((column + 0.5) * WIDE, -2.6)
+        yield chart.number(str(column), middle, NUMBER, "regular", "muted")
+    for row in range(rows):
+        middle = Point(-2.6, (row + 0.5) * HIGH)
+        yield chart.number(str(row), middle, NUMBER, "regular", "muted")

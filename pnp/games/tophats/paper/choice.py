@@ -1,0 +1,58 @@
+"""The moves that a player could make, drawn where they are to be made."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from pnp.core.keymoment import Option
+from pnp.games.tophats.paper import art
+from pnp.games.tophats.paper.view import PEN, UNIT, framed, laid, stacks, tip, way
+from pnp.games.tophats.rules.events import walk_of
+from pnp.games.tophats.rules.moves import Shrink
+from pnp.games.tophats.rules.position import Position
+from pnp.scene.nodes import Node, Point, Scene, Style
+from pnp.scene.verdicts import verdict
+
+SEAL = UNIT * 0.25
+"""How far a verdict reaches."""
+
+_TEMPTING = replace(PEN, width=PEN.width * 0.65, dash=(1.1, 0.8))
+
+
+def choice(position: Position, options: Sequence[Option]) -> Scene:
+    """The moves that could be made, the chosen one in full, with their verdicts."""
+    closed = art.closed(UNIT) if _shrinks(options[0]) else ()
+    below = [node for each in options[:0:-1] for node in _arrow(each, _TEMPTING)]
+    above = _arrow(options[0], PEN)
+    board = (*laid(position), *closed, *below, *above, *stacks(position))
+    over = [node for each in options for node in (*_tip(each), *_sealed(each))]
+    return framed((*board, *over), position)
+
+
+def _shrinks(option: Option) -> bool:
+    return isinstance(option.plies[0].move, Shrink)
+
+
+def _arrow(option: Option, pen: Style) -> Iterator[Node]:
+    if walk := walk_of(option.plies[0].move):
+        yield from way(walk, _reach(option), pen)
+
+
+def _tip(option: Option) -> Iterator[Node]:
+    if walk := walk_of(option.plies[0].move):
+        yield tip(walk, _reach(option))
+
+
+def _reach(option: Option) -> float:
+    """What the verdict takes of an arrow that ends at it."""
+    return SEAL + 0.3 if option.mark else UNIT * 0.1
+
+
+def _sealed(option: Option) -> Iterator[Node]:
+    """The verdict on the cell where the move ends."""
+    walk = walk_of(option.plies[0].move)
+    if walk and option.mark:
+        # Where the move began, its own stack is drawn.
+        below = UNIT * 0.36 if walk.origin == walk.target else 0
+        x, y = art.centre(walk.target, UNIT)
+        # Red is a player here: what loses is as dark as words.
+        yield verdict(option.mark, Point(x, y + below), SEAL, "tophats", "text")

@@ -1,0 +1,127 @@
+"""A game, told: its score, and its key moments with what an engine proves of them."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from pnp.core.event import Event
+from pnp.core.keymoment import KeyMoment
+from pnp.core.rules import Playthrough
+from pnp.errors import UserError, quoted
+from pnp.games import AnyGame
+from pnp.press.examples import replayed
+from pnp.press.solution import arrowed
+from pnp.press.telling import told_scene
+from pnp.press.typeset.blocks import Block, Gallery, Paragraph, Run, Runs, Score
+from pnp.press.typeset.house import Illustration
+from pnp.scene.nodes import Scene
+from pnp.templates import comment
+from pnp.templates.section import TemplateError
+from pnp.templates.texts import FIRST, Language
+from pnp.typeface import lacks
+from pnp.words import Catalogue
+
+TOLD = "told:"
+"""What the reference of a game told begins with."""
+
+
+@cache
+def moments_of(game: AnyGame, name: str) -> tuple[KeyMoment, ...]:
+    """The key moments of the example called ``name``, found once for all languages."""
+    return key_moments(game, replayed(game, name))
+
+
+def key_moments(game: AnyGame, played: Playthrough[Any]) -> tuple[KeyMoment, ...]:
+    """The key moments of a game; raises ``UserError`` where nobody can find them."""
+    found = game.mind.skill.key_moments
+    if not found or not game.paper.rulebook.choice:
+        raise UserError(f"{game.name} has no solver that finds key moments")
+    return tuple(found(played))
+
+
+def game_told(game: AnyGame, reference: str, words: Catalogue) -> Iterator[Block]:
+    """Games as blocks: what to watch for, all the turns, the key moments."""
+    for name in (names := reference.removeprefix(TOLD).split(",")):
+        yield Paragraph((Run(_comments(name, words).lead),))
+        note = (Run(words.text("told-legend")),) if name == names[0] else ()
+        yield Score(tuple(_score(game, name)), note)
+        yield Gallery(f"{TOLD}{name}", large=True)
+
+
+def _score(game: AnyGame, name: str) -> Iterator[Runs]:
+    """The turns as paper writes them, those of key moments in bold."""
+    signs = {moment.turn: moment.sign for moment in moments_of(game, name)}
+    for number, turn in enumerate(replayed(game, name).turns, start=1):
+        text = written(" ".join(str(ply.move) for ply in turn))
+        text += signs.get(number, "")
+        yield (Run(text, "bold" if number in signs else "regular"),)
+
+
+def written(turn: str) -> str:
+    """A turn as paper writes it.
+
+    >>> written("b2xc3@d1"), written("R1@g5"), written("gate:e4n+g6w d4-c4")
+    ('b2xc3@d1', 'g5', 'e4+g6 d4→c4')
+    """
+    plain = re.sub(r"^[A-Z]?\d?@", "", turn)
+    return arrowed(re.sub(r"gate:(\w\d+)\w\+(\w\d+)\w", r"\1+\2", plain))
+
+
+def told_moment(
+    game: AnyGame, name: str, number: int, words: Catalogue
+) -> Illustration:
+    """A key moment of an example, with what is said of it in the templates."""
+    moment = next(each for each in moments_of(game, name) if each.turn == number)
+    said = _comments(name, words).turns.get(number, "")
+    return shown(game, moment, words, said)
+
+
+def shown(
+    game: AnyGame, moment: KeyMoment, words: Catalogue, comment: str = ""
+) -> Illustration:
+    """A key moment: the board before it, the moves that tempt, what is proven."""
+    lead, *rest = moment.said
+    turn = Event("told-turn", {"turn": moment.turn, "lead": lead})
+    told = " ".join(filter(None, [comment, _caption(rest, words)]))
+    caption = (Run(words.tell(turn), "bold"), Run(f" {told}"))
+    return Illustration(_scene(game, moment, words), caption)
+
+
+def _caption(events: list[Event], words: Catalogue) -> str:
+    return arrowed(words.caption(events))
+
+
+def _scene(game: AnyGame, moment: KeyMoment, words: Catalogue) -> Scene:
+    return told_scene(_drawn(game, moment), words)
+
+
+def _drawn(game: AnyGame, moment: KeyMoment) -> Scene:
+    if not game.paper.rulebook.choice:
+        raise UserError(f"{game.name} draws no key moments")
+    before = moment.options[0].plies[0].before
+    return game.paper.rulebook.choice(before.seen_by(None), moment.options)
+
+
+def strays(game: AnyGame, language: Language) -> Iterator[UserError]:
+    """Comments on no key moment, or not in all languages, or not to be printed."""
+    name, first = (comment.file(game.name, tag) for tag in (language, FIRST))
+    own = comment.read(name)
+    for key, comments in own.items():
+        turns = {moment.turn for moment in moments_of(game, key)}
+        for turn, text in {0: comments.lead, **comments.turns}.items():
+            if turn and turn not in turns:
+                fault = "is no key moment"
+                yield TemplateError(name, [key, "turns", str(turn)], fault)
+            for letter in lacks(text):
+                fault = f"the typeface has no {quoted(letter)}"
+                yield TemplateError(name, [key], fault)
+    yield from comment.differences(name, own, first, comment.read(first))
+
+
+def _comments(name: str, words: Catalogue) -> comment.Comments:
+    file = comment.file(words.game, words.language)
+    found = comment.read(file)
+    if name not in found:
+        raise TemplateError(file, [name], f"there is nothing on {quoted(name)}")
+    return found[name]

@@ -1,0 +1,63 @@
+"""Facts: a number large, what it says, and how it was found in small print."""
+
+from collections.abc import Iterable
+from math import ceil
+
+from pnp.press.typeset.blocks import Fact
+from pnp.press.typeset.house import House
+from pnp.press.typeset.paragraph import (
+    BASELINE,
+    CAP_HEIGHT,
+    Line,
+    Setting,
+    lines,
+    small_print,
+    wrapped,
+)
+from pnp.press.typeset.slab import Slab, moved
+from pnp.scene.nodes import Group, Node, Point, Text
+from pnp.scene.tokens import BODY, LEADING, PT
+from pnp.typeface import width
+
+NUMBER = 16 * PT
+
+_AFTER = 2.2
+"""From the number to its lead, in millimetres."""
+
+_DROP = CAP_HEIGHT * (NUMBER - BODY)
+"""How much lower the first line stands, that the number reaches no higher."""
+
+_ABOVE = 0.4
+"""Above how it was found, in millimetres."""
+
+
+def fact_slab(fact: Fact, measure: float, house: House) -> Slab:
+    """A statement, all of it in one column: its lead beside the number."""
+    setting = Setting(house.language, hyphenated=False)
+    left = width(fact.number, NUMBER, "bold") + _AFTER
+    leads = lines(fact.lead, measure - left, setting)
+    said = lines(fact.text, measure, Setting(house.language))
+    found, high = wrapped(fact.found, measure, small_print(house.language))
+    foot = (len(leads) + len(said)) * LEADING + _DROP + _ABOVE
+    number = Text(
+        fact.number, Point(0, BASELINE + _DROP), NUMBER, "bold", ink=house.accent
+    )
+    nodes = (
+        _spoken((number, *_stacked(leads, left, 0))),
+        _spoken(_stacked(said, 0, len(leads))),
+        _spoken(moved(each, Point(0, foot)) for each in found),
+    )
+    return Slab(fact.number, ceil((foot + high) / LEADING), nodes, space=1)
+
+
+def _stacked(found: Iterable[Line], left: float, row: int) -> tuple[Node, ...]:
+    """Lines below each other from a row on."""
+    return tuple(
+        node
+        for place, line in enumerate(found, row)
+        for node in line.at(left, place * LEADING + BASELINE + _DROP)
+    )
+
+
+def _spoken(nodes: Iterable[Node]) -> Group:
+    return Group(tuple(nodes), role="paragraph")

@@ -1,0 +1,231 @@
+"""Puzzles on a page: chosen, tried move by move, refuted, solved."""
+
+import datetime
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from pnp.core.entry import RatedSetup
+from pnp.core.puzzle import LEVELS, Answer, Puzzle, Wish
+from pnp.core.puzzlecode import PuzzleCode
+from pnp.core.record import Ply
+from pnp.errors import UserError, quoted
+from pnp.games import AnyGame, puzzle_code
+from pnp.games.almanac import Almanac
+from pnp.press.daily import Drawn
+from pnp.press.lesson import Taught, plain, taught
+from pnp.press.solution import arrowed
+from pnp.site.entry import Entry, entry
+from pnp.studio.board import Board, board
+from pnp.studio.play import Option, named
+from pnp.studio.table import Origin, Table
+from pnp.words import Catalogue, Language, catalogue
+
+
+class Posed(NamedTuple):
+    """A puzzle with its code."""
+
+    game: AnyGame
+    code: str
+    wish: Wish
+    puzzle: Puzzle[Any]
+
+
+class Note(NamedTuple):
+    """What is said of a try."""
+
+    head: str
+    why: str
+    is_wrong: bool
+    back: str = ""
+    """Where it is taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What the page of a puzzle shows."""
+
+    posed: Posed
+    told: Entry
+    hint: str
+    board: Board
+    note: Note | None
+    levels: Sequence[Option]
+    kinds: Sequence[Option]
+
+
+def of_day(game: AnyGame, day: datetime.date) -> str:
+    """The code of the puzzle of a day."""
+    known = _known(game)
+    return str(known.entry(known.place(day))["code"])
+
+
+def another(game: AnyGame, after: str, level: int | None, kind: str) -> str:
+    """The code of the next puzzle in the almanac that is so hard and of a kind."""
+    known = _known(game)
+    quotation = f'"code":"{after}"'
+    at = next((n for n, line in enumerate(known.lines) if quotation in line), -1)
+    for step in range(1, len(known) + 1):
+        found = known.entry((at + step) % len(known))
+        if level in (None, found["level"]) and kind in ("", found["kind"]):
+            return str(found["code"])
+    raise UserError(f"no puzzle of {game.name} is so hard and of this kind")
+
+
+def _known(game: AnyGame) -> Almanac:
+    if not game.mind.puzzle or not (known := game.almanac):
+        raise UserError(f"{game.name} has no puzzles")
+    return known
+
+
+def posed(code: str) -> Posed:
+    """The puzzle of a code, if it is in the almanac: nothing is searched for."""
+    game, read = puzzle_code(code)
+    known = _known(game)
+    if not (found := known.find(read.code)):
+        fault = f"{quoted(code)} is not in the almanac; pnp puzzle --code looks for it"
+        raise UserError(fault)
+    held = known.held(found)
+    if isinstance(held, RatedSetup):
+        raise UserError(f"{quoted(code)} is no puzzle")
+    return Posed(game, read.code, *held)
+
+
+def tried(
+    found: Posed, moves: str, picked: tuple[str, ...], language: Language
+) -> Tried | Table:
+    """What the page of a puzzle shows after some moves; a table where more follows."""
+    table = _table(found, moves)
+    words = catalogue(found.game.name, language)
+    where = _along(found.puzzle.answer, [str(ply.move) for ply in table.plies])
+    if where.reply:
+        return table.played(where.reply)
+    drawn = Drawn(found.game, datetime.date(2026, 1, 5), (found.wish, found.puzzle))
+    told = entry(drawn, language)
+    lesson = taught(found.game, found.puzzle, words)
+    note = _note(found, table, where, words, lesson)
+    shown = board(table, language, picked)
+    if where.is_over:
+        shown = replace(shown, spots=(), beside=(), moves=())
+    return Tried(
+        found,
+        told,
+        lesson.hint,
+        shown,
+        note,
+        tuple(_levels(found)),
+        tuple(_kinds(found, words)),
+    )
+
+
+def _table(found: Posed, moves: str) -> Table:
+    """The table at which a puzzle is tried, with the eyes of who solves it."""
+    start = found.puzzle.truth or found.puzzle.position
+    variants = found.game.rules.edition.checked(start.variants)
+    table = Table(
+        Origin(found.game.name, None, str(start), variants),
+        " ".join(moves.split()),
+        puzzle=found.code,
+    )
+    return replace(table, eyes=table.mover if not moves else _solver(table))
+
+
+def _solver(table: Table) -> str:
+    seat: int = table.start.turn
+    return table.players[table.owners[seat]]
+
+
+class _Where(NamedTuple):
+    """How far moves go along the answer of a puzzle."""
+
+    reply: str = ""
+    """What the other side answers to the last of them."""
+    wrong: str = ""
+    """The move that leaves the answer."""
+    is_over: bool = False
+    is_first: bool = False
+
+
+def _along(answer: Answer | None, moves: Sequence[str]) -> _Where:
+    """Follows moves and replies, of which there may be none, to where they end."""
+    rest, is_first = list(moves), True
+    while answer and rest:
+        if (move := rest.pop(0)) != answer.move:
+            return _Where(wrong=move, is_over=True, is_first=is_first)
+        is_first = False
+        if not answer.defences:
+            return _Where(is_over=True)
+        replies, following = answer.defences[0]
+        if replies:
+            if not rest:
+                return _Where(reply=replies[0])
+            given = rest.pop(0)
+            following = next(
+                (after for each, after in answer.defences if given in each), None
+            )
+        answer = following
+    return _Where(is_over=answer is None)
+
+
+def _note(
+    found: Posed, table: Table, where: _Where, words: Catalogue, lesson: Taught
+) -> Note | None:
+    if where.wrong:
+        back = table.back(len(table.plies) - 1).address()
+        head = words.text("studio-wrong", move=arrowed(where.wrong))
+        known = _taught(lesson, where) or _refuted(found, table, words)
+        end = words.text("studio-only-one" if where.is_first else "studio-goes-on")
+        return Note(head, " ".join([*known, end]), True, back)
+    if where.is_over:
+        return Note(words.text("studio-solved"), "", False)
+    return Note(words.text("studio-right"), "", False) if table.moves else None
+
+
+def _taught(lesson: Taught, where: _Where) -> Sequence[str]:
+    """Why a first move fails that tempts many."""
+    tried = arrowed(where.wrong)
+    return [
+        plain(runs)
+        for runs in lesson.refutations
+        if where.is_first and any(run.text == tried for run in runs)
+    ]
+
+
+def _refuted(found: Posed, table: Table, words: Catalogue) -> Sequence[str]:
+    """What the engine says of a wrong try, without what would be right."""
+    mind, ply = found.game.mind, table.plies[-1]
+    said: list[str] = []
+    if mind.skill.verdict and mind.depth is None:
+        said += [words.tell(event) for event in _verdict(mind, ply)[:1]]
+    perfect = mind.skill.perfect
+    if perfect and not ply.after.outcome() and (replies := perfect(ply.after)):
+        player = named(table.mover, words)
+        move = arrowed(str(replies[0]))
+        said.append(words.text("studio-answered", player=player, move=move))
+    return said
+
+
+def _verdict(mind: Any, ply: Ply[Any]) -> Sequence[Any]:
+    said: Sequence[Any] = mind.skill.verdict((ply,))
+    return said
+
+
+def _levels(found: Posed) -> Iterator[Option]:
+    for level in range(1, LEVELS + 1):
+        yield Option(str(level), str(level), level == found.puzzle.level)
+
+
+def _kinds(found: Posed, words: Catalogue) -> Iterator[Option]:
+    """The kinds of puzzles of the game, where there are several."""
+    column = found.game.mind.column
+    edition = column.edition if column else None
+    if not edition or len(edition.kinds) < 2:
+        return
+    own = PuzzleCode.from_code(found.code, [edition]).kind.name
+    lines = _known(found.game).lines
+    for kind in edition.kinds:
+        if not any(f'"kind":"{kind.name}"' in line for line in lines):
+            continue
+        key = f"studio-kind-{kind.name}"
+        label = words.text(key) if key in words.messages else kind.name
+        yield Option(kind.name, label, kind.name == own)

@@ -1,0 +1,69 @@
+"""Solving: what is proven of the position on a table, told and streamed."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from dataclasses import dataclass
+from json import dumps
+from typing import Any
+
+from pnp.press.solution import arrowed
+from pnp.studio.play import Option
+from pnp.studio.table import Table
+from pnp.words import Catalogue
+
+FEW = 12
+"""So many best moves are named."""
+
+TICK = 1.0
+"""So often, in seconds, something is sent while a search goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """What a solver says of a position."""
+
+    said: str
+    best: Sequence[Option]
+    """Its best moves, each with the table after it."""
+    more: bool
+    """Whether there are others as good."""
+    plan: Sequence[str]
+
+
+def solved(table: Table, answer: Mapping[str, Any], words: Catalogue) -> Solved:
+    """The answer of a solver in words."""
+    moves = [str(move) for move in answer.get("best") or answer.get("line", ())]
+    whole = "cubes" in answer
+    best = [
+        Option(move, arrowed(move), False, table.played(move).address())
+        for move in (moves[:1] if whole else moves[:FEW])
+    ]
+    plan = [arrowed(turn) for turn in answer.get("plan", moves if whole else [])]
+    return Solved(_said(answer, words), best, not whole and len(moves) > FEW, plan)
+
+
+def _said(answer: Mapping[str, Any], words: Catalogue) -> str:
+    """What is proven, in a sentence."""
+    if "clause" in answer:
+        return words.text("studio-answer-over")
+    if "cubes" in answer:
+        return words.text("studio-answer-cubes", cubes=answer["cubes"])
+    value = answer.get("status") or answer.get("value")
+    if value == "win" and answer.get("par") is not None:
+        return words.text("studio-answer-par", par=answer["par"])
+    if value in ("win", "loss") and answer.get("distance"):
+        moves = (answer["distance"] + 1) // 2
+        return words.text(f"studio-answer-{value}", moves=moves)
+    key = f"studio-answer-{value}"
+    known = value not in ("win", "loss") and key in words.messages
+    return words.text(key if known else "studio-answer-unknown")
+
+
+async def streamed(searching: "asyncio.Task[str]") -> AsyncGenerator[str]:
+    """Signs of life while a search goes on, then its answer; ended with its page."""
+    try:
+        while not (await asyncio.wait([searching], timeout=TICK))[0]:
+            yield "event: tick\ndata: \n\n"
+        yield f"event: done\ndata: {dumps(await searching)}\n\n"
+    finally:
+        searching.cancel()

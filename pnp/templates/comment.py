@@ -1,0 +1,49 @@
+"""Comments: what is said of a worked game beside what the engines prove."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from pnp.templates.section import Section, TemplateError, section
+
+
+@dataclass(frozen=True, slots=True)
+class Comments:
+    """What is said of one game."""
+
+    lead: str
+    """What to watch for in it."""
+    turns: Mapping[int, str]
+    """What is said of some turns, by their numbers."""
+
+
+def file(game: str, language: str) -> str:
+    """The template of the comments on the games told of a game."""
+    return f"{game}/told.{language}.toml"
+
+
+def read(name: str) -> Mapping[str, Comments]:
+    """The comments of one file, by the games they are on."""
+    return {key: _comments(part) for key, part in section(name).sections().items()}
+
+
+def differences(
+    file: str, own: Mapping[str, Comments], other: str, others: Mapping[str, Comments]
+) -> Iterator[TemplateError]:
+    """The games and turns that are spoken of in one of two languages alone."""
+    for name in own.keys() ^ others.keys():
+        fault = f"is not both here and in {other.rpartition('/')[2]}"
+        yield TemplateError(file, [name], fault)
+    for name in own.keys() & others.keys():
+        for turn in own[name].turns.keys() ^ others[name].turns.keys():
+            fault = f"is not both here and in {other.rpartition('/')[2]}"
+            yield TemplateError(file, [name, "turns", str(turn)], fault)
+
+
+def _comments(part: Section) -> Comments:
+    part.only(("lead", "turns"))
+    turns = part.section("turns")
+    for turn in turns.table:
+        if not turn.isdecimal():
+            raise turns.error("is no number of a turn", turn)
+    said = {int(turn): text for turn, text in turns.all_texts().items()}
+    return Comments(part.text("lead"), said)

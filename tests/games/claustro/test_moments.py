@@ -1,0 +1,58 @@
+"""What the table says of the key moments of the game that is told."""
+
+from functools import cache
+
+import pytest
+
+from pnp.core.keymoment import KeyMoment
+from pnp.games import find
+from pnp.press.told import moments_of
+
+GAME = find("claustro")
+
+
+@cache
+def told() -> dict[int, KeyMoment]:
+    return {moment.turn: moment for moment in moments_of(GAME, "first")}
+
+
+def said(turn: int) -> dict[str, dict[str, object]]:
+    return {
+        event.key: {name: str(fact) for name, fact in event.facts.items()}
+        for event in told()[turn].said
+    }
+
+
+@pytest.mark.parametrize("turn", [5, 6, 8, 10, 11, 13])
+def test_every_verdict_is_that_of_the_table(turn: int) -> None:
+    moment = told()[turn]
+    answer = GAME.mind.answer(moment.options[0].plies[0].before)["moves"]
+    for option in moment.options:
+        value = answer[str(option.plies[0].move)]
+        assert option.mark
+        kind, plies = value[0], int(value[1:] or 0)
+        assert {"W": "wins", "L": "loses", "C": "holds"}[kind] == option.mark.kind
+        # The winner's own moves; plies count both sides'.
+        own = {"W": (plies + 1) // 2, "L": plies // 2, "C": None}[kind]
+        assert option.mark.number == own
+
+
+def test_of_a_capture_every_drop_is_shown() -> None:
+    assert len(told()[5].options) == 16
+    assert said(5)["told-drops-holds"]["kept"] == "9"
+    assert said(5)["told-drop-loses"] == {"drop": "b1", "moves": "1", "answer": "b1-a1"}
+    assert said(11)["told-drops-wins"]["kept"] == "2"
+
+
+def test_a_move_without_which_all_is_lost_stands_beside_those_that_fail() -> None:
+    assert told()[8].sign == "!"
+    assert said(8)["told-one-holds"] == {"count": "4", "kept": "1", "move": "e3-d3"}
+    refuted = [str(option.plies[0].move) for option in told()[8].options[1:]]
+    assert refuted == ["e3-e2", "e4-d4"]
+
+
+def test_the_one_mistake_is_remarked_with_what_would_have_held() -> None:
+    assert [turn for turn in told() if told()[turn].sign == "?"] == [10]
+    assert said(10)["told-mistake"] == {"move": "c5-b5", "moves": "3"}
+    kept = said(10)["told-kept-holds-taking"]
+    assert (kept["kept"], kept["count"], kept["square"]) == ("24", "37", "d3")

@@ -1,0 +1,291 @@
+"""Lessons: what they say fails does fail, by the plain rules, told in all languages."""
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import pytest
+
+from pnp.core.entry import RatedSetup, entry_of_puzzle, puzzle_of_entry
+from pnp.core.lesson import TRIES, Lesson, Refutation
+from pnp.core.puzzle import Puzzle, Wish
+from pnp.games import AnyGame, find
+from pnp.games.gridblock.mind.proof import lines, searched
+from pnp.games.tophats.mind.certainty import belief
+from pnp.games.tophats.mind.worlds import count, worlds
+from pnp.press.lesson import plain, taught, taught_board
+from pnp.words import LANGUAGES, catalogue
+
+FEW, MANY = 4, 250
+"""So many days of an almanac are looked at, and so many slowly."""
+
+Taught = Sequence[tuple[Puzzle[Any], Lesson]]
+
+KINDS = [
+    ("tophats", "long-chain", 1),
+    ("tophats", "safe-move", 1),
+    ("tophats", "detective", 1),
+    ("gridblock", "not-all", 4),
+    ("gridblock", "where-to-start", 4),
+]
+
+games = pytest.mark.parametrize("name", ["claustro", "tophats", "gridblock"])
+days = pytest.mark.parametrize(
+    "days", [FEW, pytest.param(MANY, marks=pytest.mark.slow)]
+)
+
+
+@cache
+def lessons(name: str, days: int) -> Taught:
+    """Those of the first days of an almanac."""
+    game = find(name)
+    known = game.almanac
+    assert known
+    held = (known.held(known.entry(place)) for place in range(days))
+    puzzles = [each[1] for each in held if isinstance(each, tuple)]
+    return [(puzzle, lesson(game, puzzle)) for puzzle in puzzles]
+
+
+def lesson(game: AnyGame, puzzle: Puzzle[Any]) -> Lesson:
+    column = game.mind.column
+    assert column
+    assert column.lesson
+    return column.lesson(puzzle)
+
+
+@cache
+def named(name: str, kind: str, moves: int, seed: int) -> Puzzle[Any]:
+    make = find(name).mind.puzzle
+    assert make
+    return make(Wish(seed, moves=moves, kind=kind))
+
+
+def facts(refutation: Refutation, key: str) -> Any:
+    """What a refutation says, if it is one of a sort."""
+    return refutation.said.facts if refutation.said.key.endswith(key) else None
+
+
+@games
+@days
+def test_a_lesson_refutes_other_moves_than_the_answer(name: str, days: int) -> None:
+    for puzzle, told in lessons(name, days):
+        tries = [each.tried for each in told.refutations]
+        assert len(tries) == len(set(tries)) <= TRIES
+        assert puzzle.answer.move not in tries
+        others = len((puzzle.truth or puzzle.position).legal()) > 1
+        assert bool(tries) == others
+
+
+@games
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lesson_is_told_in_every_language(name: str, language: Any) -> None:
+    game, words = find(name), catalogue(name, language)
+    for puzzle, _ in lessons(name, FEW):
+        said = taught(game, puzzle, words)
+        assert said.theme
+        assert said.hint
+        assert said.end
+        assert puzzle.answer.move not in said.hint
+        for paragraph in (*said.refutations, said.proof):
+            assert plain(paragraph).endswith(".")
+
+
+@days
+def test_what_a_lesson_of_claustro_says_of_a_try_holds(
+    days: int, claustro_table: object
+) -> None:
+    for puzzle, told in lessons("claustro", days):
+        position = puzzle.position
+        legal = len(position.legal())
+        counted = told.proof.by.facts
+        assert 1 + sum(counted[key] for key in ("balance", "lost")) == legal  # type: ignore[misc]
+        for each in told.refutations:
+            after = position.apply(position.read(str(each.said.facts["move"])))
+            if reply := each.said.facts.get("reply"):
+                after = after.apply(after.read(str(reply)))
+            if facts(each, "loses-at-once") or facts(each, "-ends"):
+                assert after.outcome().scores[position.turn] < 0
+            elif not facts(each, "-lose"):
+                assert not after.outcome()
+            if puzzle.moves == 2:
+                assert not won(position.apply(tried(position, each)), puzzle.moves)
+
+
+def tried(position: Any, refutation: Refutation) -> Any:
+    """The move that is refuted."""
+    return position.read(str(refutation.said.facts["move"]))
+
+
+def won(position: Any, moves: int) -> bool:
+    """Whether who has just moved wins with so many moves, by plain search."""
+    if outcome := position.outcome():
+        return bool(outcome.scores[position.turn] < 0)
+    return moves > 0 and all(
+        forces(position.apply(reply), moves - 1) for reply in position.legal()
+    )
+
+
+def forces(position: Any, moves: int) -> bool:
+    """Whether the player to move wins in so many moves, by plain search."""
+    if outcome := position.outcome():
+        return bool(outcome.scores[position.turn] > 0)
+    return moves > 0 and any(
+        won(position.apply(move), moves) for move in position.legal()
+    )
+
+
+def parted(held: Sequence[Any], move: Any) -> list[list[Any]]:
+    """The deals after a move, by what everybody then sees."""
+    groups: dict[str, list[Any]] = {}
+    for deal in held:
+        after = deal.apply(move)
+        tops = [(stack.cell, stack.owner) for stack in after.stacks]
+        groups.setdefault(f"{tops} {after.turn}", []).append(after)
+    return list(groups.values())
+
+
+def ends_for_sure(held: Sequence[Any]) -> bool:
+    """Whether whatever is replied one move wins at once in all deals."""
+    if held[0].outcome():
+        return True
+    return all(
+        not left[0].outcome()
+        and any(
+            all(deal.apply(move).outcome() for deal in left) for move in left[0].legal()
+        )
+        for reply in held[0].legal()
+        for left in parted(held, reply)
+    )
+
+
+@days
+def test_what_a_lesson_of_top_hats_says_of_a_try_holds(days: int) -> None:
+    for puzzle, told in lessons("tophats", days):
+        seen = puzzle.position
+        for each in told.refutations:
+            move = seen.read(str(each.said.facts["move"]))
+            if said := facts(each, "try-fewer"):
+                assert seen.captured(move).bit_count() == said["hats"] < said["most"]
+            if said := facts(each, "sure"):
+                assert 0 < said["lost"] <= said["worlds"] == count(seen)
+                if puzzle.moves == 2:
+                    groups = parted(list(worlds(seen)), move)
+                    lost = (g for g in groups if not ends_for_sure(g))
+                    assert said["lost"] == sum(map(len, lost))
+        if puzzle.moves > 1:
+            assert told.proof.by.facts["worlds"] == len(belief(seen))
+
+
+@days
+def test_what_a_lesson_of_gridblock_says_of_a_try_holds(days: int) -> None:
+    short = [each for each in lessons("gridblock", days) if each[0].moves == 4]
+    for puzzle, told in short[: max(1, days // 20)]:
+        position = puzzle.position
+        assert told.proof.claim.facts["count"] == lines(position)
+        best = {
+            move: searched(position.apply(move)).cubes + position.places(move)
+            for move in position.legal()
+            if str(move) != puzzle.answer.move
+        }
+        most = max(each.said.facts["cubes"] for each in told.refutations)  # type: ignore[type-var]
+        assert most == max(best.values()) < searched(position).cubes
+
+
+@pytest.mark.parametrize(("name", "kind", "moves"), KINDS)
+@pytest.mark.parametrize(
+    "seeds", [range(1), pytest.param(range(1, 60), marks=pytest.mark.slow)]
+)
+def test_a_puzzle_of_a_kind_is_proven_by_the_rules(
+    name: str, kind: str, moves: int, seeds: range
+) -> None:
+    column = find(name).mind.column
+    assert column
+    for seed in seeds:
+        puzzle = named(name, kind, moves, seed)
+        claims = list(column.prove(puzzle))
+        assert [claim for claim in claims if claim.said != claim.found] == []
+        assert {claim.name for claim in claims} >= {"answer", "rating", "level"}
+        assert puzzle.kind == kind
+
+
+@pytest.mark.parametrize(("name", "kind", "moves"), KINDS)
+def test_a_puzzle_of_a_kind_comes_back_from_its_notation(
+    name: str, kind: str, moves: int
+) -> None:
+    game, puzzle = find(name), named(name, kind, moves, 0)
+    entry = json.loads(json.dumps(entry_of_puzzle("", kind, puzzle)))
+    kept = puzzle_of_entry(entry, game.rules)
+    assert (kept.lines, kept.task, kept.kind) == (puzzle.lines, puzzle.task, kind)
+    again = game.rules.parse(str(puzzle.position))
+    assert str(again) == str(puzzle.position)
+    assert puzzle.answer.move in map(str, again.legal())
+
+
+@pytest.mark.parametrize(("name", "kind", "moves"), KINDS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_puzzle_of_a_kind_teaches_in_every_language(
+    name: str, kind: str, moves: int, language: Any
+) -> None:
+    game, puzzle = find(name), named(name, kind, moves, 0)
+    said = taught(game, puzzle, catalogue(name, language))
+    assert said.theme
+    assert said.hint
+    assert said.refutations
+    assert puzzle.answer.move not in said.hint
+
+
+def test_in_each_deal_a_safe_move_leaves_nothing_to_capture() -> None:
+    puzzle = named("tophats", "safe-move", 1, 0)
+    for deal in worlds(puzzle.position):
+        after = deal.apply(deal.read(puzzle.answer.move))
+        own = {stack.cell for stack in after.stacks if stack.owner == deal.turn}
+        for reply in after.legal():
+            left = after.apply(reply)
+            kept = {stack.cell for stack in left.stacks if stack.owner == deal.turn}
+            assert own <= kept
+
+
+def test_where_to_start_a_single_tile_of_those_allowed_places_all() -> None:
+    puzzle = named("gridblock", "where-to-start", 4, 0)
+    found = {
+        str(start): searched(puzzle.position.apply(start)).cubes
+        for start in puzzle.position.legal()
+    }
+    assert [start for start in found if found[start] == puzzle.moves] == [
+        puzzle.answer.move
+    ]
+
+
+@days
+def test_what_a_lesson_of_cancelletto_says_of_a_tile_holds(days: int) -> None:
+    game = find("cancelletto")
+    known = game.almanac
+    assert known
+    for place in range(days):
+        board = known.held(known.entry(place))
+        assert isinstance(board, RatedSetup)
+        start = game.rules.deal(board.setup)
+        column = game.mind.column
+        lesson = column and column.board_lesson(board)
+        assert lesson
+        assert lesson.proof.claim.facts == {"par": len(board.plan)}
+        *tiles, last = lesson.refutations
+        after = {str(m): start.apply(m) for m in start.legal() if str(m)[0] == "x"}
+        ended = {move: end for move in after if (end := after[move].outcome())}
+        assert last.said.facts == {"lost": len(ended), "count": len(after)}
+        for tile in tiles:
+            assert ended[f"x{tile.tried}"].reason == "cut-off"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lesson_of_a_board_is_told_in_every_language(language: Any) -> None:
+    game = find("cancelletto")
+    known = game.almanac
+    assert known
+    board = known.held(known.entry(1))
+    assert isinstance(board, RatedSetup)
+    said = taught_board(game, board, catalogue("cancelletto", language))
+    assert said
+    assert said.theme
+    assert all(plain(each).endswith(".") for each in (*said.refutations, said.proof))

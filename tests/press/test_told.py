@@ -1,0 +1,142 @@
+"""Games are told by their key moments, and nothing is said that no engine proved."""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+import pytest
+
+from pnp.core.chance import Chance
+from pnp.core.event import Event
+from pnp.core.keymoment import MISTAKE, KeyMoment, foremost
+from pnp.errors import UserError
+from pnp.games import GAMES, find
+from pnp.press.examples import replayed
+from pnp.press.prose import file, prose
+from pnp.press.reading import rules_reading
+from pnp.press.rulesheet import Figures
+from pnp.press.ruletext import rule_blocks
+from pnp.press.textshape import references
+from pnp.press.told import TOLD, moments_of, told_moment
+from pnp.press.typeset.blocks import Gallery, Paragraph, Score
+from pnp.render import plaintext
+from pnp.templates import comment
+from pnp.templates.section import TemplateError
+from pnp.words import LANGUAGES, Language, catalogue
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+@cache
+def told(game: str) -> tuple[str, ...]:
+    """The examples that the rules of a game tell, from the reference to them."""
+    found = references(prose(file(game, "rules", "en"), "en"))
+    (reference,) = (each for each in found if each.startswith(TOLD))
+    return tuple(reference.removeprefix(TOLD).split(","))
+
+
+def moments(game: str) -> Iterator[tuple[str, KeyMoment]]:
+    for name in told(game):
+        yield from ((name, moment) for moment in moments_of(find(game), name))
+
+
+@every_game
+def test_a_game_is_told_by_four_to_six_key_moments_in_its_order(game: str) -> None:
+    found = [(told(game).index(name), each.turn) for name, each in moments(game)]
+    assert 4 <= len(found) <= 6
+    assert found == sorted(set(found))
+
+
+@pytest.mark.parametrize("game", ["tophats", "gridblock"])
+def test_the_natural_move_is_proven_worse_three_times_or_more(game: str) -> None:
+    """The one that the greedy player makes, as ``pnp advise`` tells it."""
+    worse = 0
+    for _, moment in moments(game):
+        before = moment.options[0].plies[0].before
+        natural = find(game).mind.players["greedy"](before, 0, Chance(0))
+        shown = [option.plies[0].move for option in moment.options[1:]]
+        if natural in shown and moment.weight < MISTAKE:
+            marks = [option.mark for option in moment.options]
+            assert marks[0] != marks[1]
+            worse += 1
+    assert worse >= 3
+
+
+@pytest.mark.parametrize("game", ["claustro", "tophats", "gridblock"])
+def test_no_proven_mistake_goes_without_a_remark(game: str) -> None:
+    judge = find(game).mind.skill.verdict
+    assert judge
+    remarked = {each.turn for _, each in moments(game) if each.sign == "?"}
+    for name in told(game):
+        for number, turn in enumerate(replayed(find(game), name).turns, start=1):
+            if any(event.key == "better-was" for event in judge(turn)):
+                assert number in remarked
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_moment_has_its_comment_and_no_comment_a_number(
+    game: str, language: Language
+) -> None:
+    found = comment.read(comment.file(game, language))
+    assert set(found) == set(told(game))
+    for name, comments in found.items():
+        turns = {each.turn for which, each in moments(game) if which == name}
+        assert set(comments.turns) <= turns
+        for text in (comments.lead, *comments.turns.values()):
+            assert not re.search(r"\d", re.sub(r"\b[a-jA-E]\d+\b", "", text)), text
+    first = {n: set(c.turns) for n, c in found.items()}
+    other = comment.read(comment.file(game, "en"))
+    assert first == {n: set(c.turns) for n, c in other.items()}
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_score_has_every_turn_and_the_key_ones_in_bold(
+    game: str, language: Language
+) -> None:
+    blocks = rule_blocks(find(game), language)
+    scores = [block for block in blocks if isinstance(block, Score)]
+    assert len(scores) == len(told(game))
+    for name, score in zip(told(game), scores, strict=True):
+        assert len(score.turns) == len(replayed(find(game), name).turns)
+        bold = [n for n, (run,) in enumerate(score.turns, 1) if run.face == "bold"]
+        assert bold == [moment.turn for moment in moments_of(find(game), name)]
+        place = blocks.index(score)
+        assert isinstance(blocks[place - 1], Paragraph)
+        assert blocks[place + 1] == Gallery(f"{TOLD}{name}", large=True)
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_that_a_solver_says_can_be_told(game: str, language: Language) -> None:
+    words = catalogue(game, language)
+    for name, moment in moments(game):
+        caption = told_moment(find(game), name, moment.turn, words).caption
+        said = "".join(run.text for run in caption)
+        assert said.startswith(f"{'Turn' if language == 'en' else 'Turno'} ")
+        assert not re.search(r"[{}>]|\d-[a-z]\d|gate:|  ", said), said
+        assert said.endswith(".")
+
+
+def test_a_game_told_is_read_without_pages_too() -> None:
+    text = plaintext.render(rules_reading(find("claustro"), "en")).decode()
+    assert "1.\N{NO-BREAK SPACE}a3→a4 2.\N{NO-BREAK SPACE}c5→c4" in text
+    assert re.search(r"c5→b5 loses in 3\.\s+Of\s+37\s+moves\s+24\s+hold", text)
+
+
+def test_what_nobody_can_tell_is_refused() -> None:
+    figures = Figures(find("claustro"), catalogue("claustro", "en"))
+    with pytest.raises(UserError, match="no example in .* 'fist'"):
+        figures("told:fist")
+    with pytest.raises(TemplateError, match=r"told.en.toml: 'two': there is nothing"):
+        figures("told:two")
+
+
+def moment(turn: int, weight: float) -> KeyMoment:
+    return KeyMoment(turn, (), (Event("start"),), weight)
+
+
+def test_the_weightiest_moments_are_told_the_earlier_first_of_equals() -> None:
+    some: Sequence[KeyMoment] = [moment(n, w) for n, w in enumerate((0.1, 2, 0.5, 0.1))]
+    assert [each.turn for each in foremost(some, 3)] == [0, 1, 2]

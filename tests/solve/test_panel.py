@@ -1,0 +1,86 @@
+"""The panel: bands of levels, and what each game's players make of a puzzle."""
+
+import pytest
+
+from pnp.core.grid import Cell
+from pnp.games.cancelletto.mind.bench import dealt
+from pnp.games.cancelletto.mind.panel import rating as of_board
+from pnp.games.cancelletto.mind.walkers import Board, planned, wins
+from pnp.games.cancelletto.rules.board import CELLS, PLACES, Tile
+from pnp.games.cancelletto.rules.moves import Removal, Step
+from pnp.games.cancelletto.rules.position import Position
+from pnp.games.claustro.mind.panel import rating as of_move
+from pnp.games.claustro.rules.position import Position as Cloister
+from pnp.solve.panel import Choice, failed, level, rating
+
+
+@pytest.mark.parametrize(
+    ("success", "band"),
+    [(0.71, 1), (0.70, 2), (0.40, 2), (0.39, 3), (0.15, 3), (0.14, 4), (0.049, 5)],
+)
+def test_a_level_is_a_band_of_success(success: float, band: int) -> None:
+    assert level(1000 - round(1000 * success)) == band
+
+
+def test_who_guesses_finds_one_of_so_many() -> None:
+    """One guesses at all, four at 30 % of the puzzles, and are right at none else."""
+    wrong = [0, 1, 1, 1]
+    guessed = (1 + 4 * 0.3) * 0.25 / 9
+    assert rating([Choice([0], [wrong] * 4)]) == 1000 - round(1000 * guessed)
+    assert failed(1.0, (1.0,) * 4) == 0
+
+
+def test_a_position_is_as_hard_with_colours_swapped() -> None:
+    black = Cloister.parse("#..B./...B./WW.../.W.WB/..B.# b")
+    white = Cloister.parse("#.W../WB.B./...BB/.W.../.W..# w")
+    assert of_move(black, ["c1-b1"]) == of_move(white, ["c5-d5"]) < 600
+    assert of_move(black, list(map(str, black.legal()))) == 0
+
+
+def test_what_walkers_plan_is_a_game_that_is_won() -> None:
+    """Their ways are steps of the rules, and the tiles they count on can go."""
+    played = 0
+    for seed in range(1, 40):
+        start = dealt(seed)
+        board = Board.of(start)
+        ways = planned(board, board.goals(3))
+        if not ways or not (last := wins(board, ways)):
+            continue
+        end = replayed(start, [list(way) for way in ways], last)
+        assert end.outcome() is not None
+        assert end.outcome().scores == (1, 1)  # type: ignore[union-attr]
+        played += 1
+    assert played >= 3
+
+
+def replayed(start: Position, ways: list[list[int]], last: int) -> Position:
+    """The position after some ways and removals, by the readable rules."""
+    position = start
+    for turn in range(1, last + 1):
+        moves = {CELLS[way[turn - 1]]: CELLS[way[turn]] for way in ways}
+        left = {a: b for a, b in moves.items() if a != b}
+        while left:
+            free = next(
+                a for a in left if left[a] not in position.pawns[0] | position.pawns[1]
+            )
+            position = position.apply(Step(free, left.pop(free)))
+        if position.outcome():
+            break
+        position = position.apply(Removal(spare(position, ways, turn)))
+        assert not position.outcome()
+    return position
+
+
+def spare(position: Position, ways: list[list[int]], turn: int) -> Tile:
+    """A tile without colour on which nobody stands any more."""
+    stands = {CELLS[square] for way in ways for square in way[turn:]}
+    coloured = position.coloured(0) | position.coloured(1)
+
+    def is_spare(cells: tuple[Cell, ...]) -> bool:
+        return not {*cells} & (stands | coloured)
+
+    return next(t for t in PLACES if position.holds(t) and is_spare(t.cells))
+
+
+def test_a_board_that_many_plans_win_is_rated_easier() -> None:
+    assert of_board(dealt(1)) < of_board(dealt(2)) < of_board(dealt(11)) == 1000

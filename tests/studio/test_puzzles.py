@@ -1,0 +1,77 @@
+"""Puzzles in the browser: of the day, tried, refuted, solved, another one chosen."""
+
+import pytest
+from starlette.testclient import TestClient
+
+from pnp.games import find
+from pnp.studio.puzzles import Tried, of_day, posed, tried
+from tests.studio.conftest import DAY
+from tests.studio.leaves import Leaf
+from tests.studio.test_playing import leaf
+
+CODE = "CLAP1-W3-00001-9"
+
+
+def test_the_puzzle_of_the_day_is_that_of_its_card(client: TestClient) -> None:
+    answer = client.get("/it/puzzle?game=claustro", follow_redirects=False)
+    assert answer.headers["location"] == f"puzzle?code={of_day(find('claustro'), DAY)}"
+    page = leaf(client, answer.headers["location"], "it")
+    assert "Il Bianco muove e vince in" in page.text
+    assert "Un suggerimento" in page.text
+    boards = client.get("/en/puzzle?game=cancelletto", follow_redirects=False)
+    assert boards.headers["location"] == "play?game=cancelletto"
+
+
+@pytest.mark.parametrize("name", ["claustro", "tophats", "gridblock"])
+def test_a_puzzle_is_solved_by_its_answer(name: str) -> None:
+    """The replies come by themselves; nothing says the answer before it is given."""
+    found = posed(of_day(find(name), DAY))
+    shown = tried(found, "", (), "en")
+    assert isinstance(shown, Tried)
+    assert shown.note is None
+    assert shown.board.spots
+    answer, moves = found.puzzle.answer, ""
+    while True:
+        moves = f"{moves} {answer.move}".strip()
+        shown = tried(found, moves, (), "en")
+        if not isinstance(shown, Tried):
+            moves = shown.moves
+            shown = tried(found, moves, (), "en")
+        assert isinstance(shown, Tried)
+        assert shown.note
+        assert not shown.note.is_wrong
+        following = answer.defences[0][1] if answer.defences else None
+        if not following:
+            break
+        answer = following
+    assert shown.note.head == "Solved."
+    assert not shown.board.spots
+
+
+def test_a_wrong_try_is_refuted_by_the_engine(
+    client: TestClient, claustro_table: object
+) -> None:
+    found = posed(of_day(find("claustro"), DAY))
+    moves = [str(move) for move in found.puzzle.position.legal()]
+    wrong = next(move for move in moves if move != found.puzzle.answer.move)
+    shown = tried(found, wrong, (), "it")
+    assert isinstance(shown, Tried)
+    assert shown.note
+    assert shown.note.is_wrong
+    assert shown.note.why.endswith("Lo risolve un’altra mossa, e una sola.")
+    assert "risponde" in shown.note.why
+    assert found.puzzle.answer.move not in shown.note.why
+    page = leaf(client, shown.note.back)
+    assert not page.classed("bad")
+
+
+def test_another_puzzle_is_chosen_by_level_and_kind(client: TestClient) -> None:
+    code = of_day(find("tophats"), DAY)
+    for wish in ("level=5", "kind=most-hats"):
+        answer = client.get(f"/en/puzzle?code={code}&{wish}", follow_redirects=False)
+        assert answer.status_code == 303
+        other = posed(answer.headers["location"].partition("code=")[2])
+        assert other.code != code
+        assert other.puzzle.level == 5 or "-M" in other.code
+    assert client.get(f"/en/puzzle?code={code}&level=9").status_code == 400
+    assert "misread" in Leaf(client.get("/en/puzzle?code=CLAP1-W3-00001-8").text).text

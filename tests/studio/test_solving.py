@@ -1,0 +1,60 @@
+"""Solving in the browser: what is proven is told, streamed, and stopped."""
+
+import asyncio
+from multiprocessing import active_children
+from urllib.parse import urlencode
+
+import pytest
+from starlette.testclient import TestClient
+
+from pnp.studio.searching import Processes
+from pnp.studio.solving import streamed
+from pnp.studio.table import Origin
+from pnp.studio.work import advised
+from tests.studio.conftest import TOKEN
+from tests.studio.leaves import Leaf
+
+HAND = "525151/234523/161346/416154/325236/643462 - r:b1 1 6.1 r r:1235"
+ASKED = urlencode({"game": "gridblock", "position": HAND, "token": TOKEN})
+
+
+def test_the_best_line_of_a_hand_is_told(client: TestClient) -> None:
+    page = Leaf(client.get(f"/it/solve?{ASKED}").text)
+    assert "Con queste carte si possono mettere 4 cubetti." in page.text
+    assert "3→c1" in page.text
+    assert not page.open
+
+
+def test_an_answer_is_streamed(client: TestClient) -> None:
+    answer = client.get(f"/en/solving?{ASKED}")
+    assert answer.headers["content-type"].startswith("text/event-stream")
+    assert "event: done" in answer.text
+    assert "With these cards 4 cubes can be placed." in answer.text
+
+
+def test_solving_is_for_pages_of_ours(client: TestClient) -> None:
+    for page in ("solve", "solving"):
+        assert client.get(f"/en/{page}?{ASKED}x").status_code == 400
+
+
+async def _never() -> bool:
+    return False
+
+
+@pytest.mark.proof
+def test_a_search_ends_when_its_stream_is_left() -> None:
+    start = Origin("cancelletto", "CAN1-20-0007P-E")
+
+    async def left() -> None:
+        task = asyncio.create_task(
+            Processes()(advised, start, "", "search", gone=_never)
+        )
+        stream = streamed(task)
+        assert (await anext(stream)).startswith("event: tick")
+        assert active_children()
+        await stream.aclose()
+        await asyncio.wait([task])
+        assert task.cancelled()
+        assert not active_children()
+
+    asyncio.run(left())
