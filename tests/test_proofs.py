@@ -23,7 +23,9 @@ HARMLESS = {
     **{f"tactics.{tag}.toml": "caption" for tag in LANGUAGES},
     "parts.toml": "count|band",
     "sheets.toml": r"codes|\[.*|[a-z-]+",
-    "examples.toml": r"notes|\[\w+\.notes\]|\d+|\[(long|late-gate|capture|swap)\]",
+    "illegal.toml": "at",
+    "figures.toml": "at",
+    "examples.toml": r"at|notes|\[\w+\.notes\]|\d+|\[(long|late-gate|capture|swap)\]",
     **{f"themes/{theme}.toml": r"extends|[a-z]+(-.*)?" for theme in THEMES},
 }
 """What may go or be called otherwise: it is optional, or nothing printed needs it."""

@@ -27,7 +27,7 @@ def words(text: str) -> set[str]:
     text = re.sub(r"^#\s.*$", lambda m: m[0].lstrip("# "), text, flags=re.M)
     text = re.sub(r"^\[.*\]$|^[\w-]+ = |[\w-]+ = (?=\")", "", text, flags=re.M)
     text = re.sub(
-        r"\]\([^)]*\)|\{[\w:]+\}|&\w+;|`[^`]*`|\S+@\S+|[a-z]+_[A-Z]+", " ", text
+        r"\]\([^)]*\)|\{[\w:-]+\}|&\w+;|`[^`]*`|\S+@\S+|[a-z]+_[A-Z]+", " ", text
     )
     return {
         word

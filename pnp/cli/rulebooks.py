@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pnp.scene.theme import Theme
     from pnp.words import Language
 
-Form = Literal["rules", "cover", "booklet", "large"]
+Form = Literal["rules", "cover", "reference", "booklet", "large"]
 
 READ = (".html", ".htm", ".txt")
 """What is read without paper."""
@@ -47,6 +47,13 @@ SIZE = click.option(
 )
 
 
+REFERENCE = click.option(
+    "--reference",
+    is_flag=True,
+    help="The clauses by their codes and the variants by their names instead.",
+)
+
+
 @click.command(epilog="Example: pnp rules cancelletto --lang it -o regole.pdf")
 @GAME
 @LANGUAGE
@@ -59,6 +66,7 @@ SIZE = click.option(
     is_flag=True,
     help="Print nothing; list the misreadings that its figures exclude.",
 )
+@REFERENCE
 @BOOKLET
 @SIZE
 @file(required=False, formats=".pdf, .svg, .png, .html or .txt")
@@ -72,6 +80,7 @@ def rules(
     variants: tuple[str, ...],
     cover: bool,
     coverage: bool,
+    reference: bool,
     booklet: bool,
     size: str,
     target: Path | None,
@@ -94,7 +103,7 @@ def rules(
     if coverage:
         covered.coverage(game, order, as_json)
         return
-    asked = form(size, cover=cover, booklet=booklet)
+    asked = form(size, cover=cover, reference=reference, booklet=booklet)
     files = rulebook(game, order, theme, asked, target)
     if as_json:
         say({"game": game.name, "files": [each.answer for each in files]})
@@ -102,14 +111,18 @@ def rules(
         named(each.path for each in files)
 
 
-def form(size: str, *, cover: bool, booklet: bool) -> Form:
+def form(size: str, *, cover: bool, reference: bool, booklet: bool) -> Form:
     """The form that some options ask for; a usage error for two of them."""
     asked: dict[Form, bool] = {
-        "cover": cover, "booklet": booklet, "large": size == "large"
+        "cover": cover,
+        "reference": reference,
+        "booklet": booklet,
+        "large": size == "large",
     }  # fmt: skip
     wanted = [name for name, said in asked.items() if said]
     if len(wanted) > 1:
-        raise click.UsageError("choose only one of --cover, --booklet and --size large")
+        some = "--cover, --reference, --booklet and --size large"
+        raise click.UsageError(f"choose only one of {some}")
     return wanted[0] if wanted else "rules"
 
 
@@ -130,7 +143,8 @@ def rulebook(
 
 
 _NAMES: dict[Form, str] = {
-    "rules": "rules", "cover": "cover", "booklet": "booklet", "large": "rules-large"
+    "rules": "rules", "cover": "cover", "reference": "reference",
+    "booklet": "booklet", "large": "rules-large",
 }  # fmt: skip
 
 
@@ -138,6 +152,7 @@ def _document(game: "AnyGame", order: "Order", form: Form) -> "Document":
     from pnp.press.booklet import booklet
     from pnp.press.cover import covers
     from pnp.press.largeprint import large_print
+    from pnp.press.reference import reference
     from pnp.press.rulesheet import rulesheet
 
     match form:
@@ -145,6 +160,8 @@ def _document(game: "AnyGame", order: "Order", form: Form) -> "Document":
             return rulesheet(game, order)
         case "cover":
             return covers(game, order)
+        case "reference":
+            return reference(game, order)
         case "booklet":
             return booklet(game, order)
         case "large":

@@ -12,7 +12,7 @@ from pnp.press.cover import back, front
 from pnp.press.imposition import imposed, leaf
 from pnp.press.page import FOOT_LEADING, frames
 from pnp.press.paper import Order
-from pnp.press.rulesheet import rulepages
+from pnp.press.rulesheet import Setting
 from pnp.scene.document import Document
 from pnp.scene.nodes import (
     IDENTITY,
@@ -40,6 +40,9 @@ TOP, BOTTOM = 12.0, 16.5
 
 LEAST = 6 * PT
 """What words in figures should measure."""
+
+TIGHT = 3
+"""How low the figures beside the rules are, see ``rulesheet``."""
 
 FOOT = 11.0
 """From the number of a page to the trim below it."""
@@ -82,8 +85,9 @@ def _bound(covers: tuple[Scene, Scene], told: Sequence[Scene]) -> tuple[Scene, .
 
 def _text(game: AnyGame, order: Order) -> tuple[Scene, ...]:
     """The text on pages, as it best fills the fewest sheets."""
+    setting = Setting(game, catalogue(game.name, order.language))
     ways = product(SIZES, SIDES)
-    return min((_set(game, order, *way) for way in ways), key=_cost)
+    return min((_set(setting, order, *way) for way in ways), key=_cost)
 
 
 def _cost(pages: Sequence[Scene]) -> tuple[int, float]:
@@ -110,7 +114,7 @@ def _lines(
             yield from _lines(node.children, at.after(node.transform))
 
 
-def _set(game: AnyGame, order: Order, size: float, side: float) -> tuple[Scene, ...]:
+def _set(setting: Setting, order: Order, size: float, side: float) -> tuple[Scene, ...]:
     """The text in a size between margins: set on smaller paper and enlarged."""
     page, factor = order.paper, size / BODY
     width, height = page.width - 2 * side, page.height - TOP - BOTTOM
@@ -122,7 +126,7 @@ def _set(game: AnyGame, order: Order, size: float, side: float) -> tuple[Scene, 
     place = corner.after(scaling(factor))
     return tuple(
         Scene(page.width, page.height, (Group(nodes, place),))
-        for nodes in rulepages(game, own, frames(smaller, -FOOT_LEADING))
+        for nodes in setting.pages(own, frames(smaller, -FOOT_LEADING), TIGHT)
     )
 
 

@@ -12,7 +12,17 @@ from pnp.press.examples import example, reference
 from pnp.press.told import moments_of
 
 Kind = Literal[
-    "picture", "refusal", "turns", "moment", "last", "ending", "start", "bared", "chart"
+    "picture",
+    "sign",
+    "refusal",
+    "moves",
+    "turns",
+    "moment",
+    "last",
+    "ending",
+    "start",
+    "bared",
+    "chart",
 ]
 
 
@@ -52,6 +62,8 @@ def cited(game: AnyGame, text: str) -> list[Cited]:
     ``last:one,other`` the last turns of some examples,
     ``endings:one,other`` the same with nothing told but how it ended,
     ``starts:one,other`` where some begin, with the note that is kept for turn 0,
+    ``signs:one,other`` signs of its diagrams,
+    ``moves:one,other`` the moves of some positions,
     ``illegal:one,other`` moves that are refused (``illegal#one`` one alone), and
     ``picture#signs`` a picture of the game's own; ``chart:one,other`` maps of what was
     found of its tactics (``chart#one`` one alone). Several references are parted by
@@ -88,6 +100,10 @@ def _cited(game: AnyGame, text: str) -> list[Cited]:
             ]
         case "bared":
             return [Cited("bared", listed)]
+        case "signs":
+            return [Cited("sign", each) for each in listed.split(",")]
+        case "moves":
+            return [Cited("moves", each) for each in listed.split(",")]
         case "turns":
             which, *some = listed.split(",")
             return list(_turns(game, which, some))

@@ -8,6 +8,7 @@ from pnp.core.record import Record
 from pnp.core.rules import Playthrough
 from pnp.errors import ChoiceError, UserError, quoted
 from pnp.games import AnyGame
+from pnp.press import crop
 from pnp.templates.section import Section, TemplateError, section, told
 
 
@@ -56,6 +57,11 @@ def replayed(game: AnyGame, name: str) -> Playthrough[Any]:
         return game.rules.play(record)
 
 
+def middle(game: AnyGame, name: str) -> str:
+    """The cells in the middle of a figure that shows a part, where they are set."""
+    return crop.middle(_tables(game)[name], game.paper.rulebook.spots)
+
+
 def alone(game: AnyGame, name: str, played: Playthrough[Any]) -> None:
     """Refuses an example that ends in more than one way, or in none."""
     if not game.misreadings:
@@ -74,7 +80,7 @@ def file(game: AnyGame) -> str:
 
 def _tables(game: AnyGame) -> Mapping[str, Section]:
     tables = section(file(game)).sections()
-    return {name: t.only(("record",), ("notes",)) for name, t in tables.items()}
+    return {name: t.only(("record",), ("notes", "at")) for name, t in tables.items()}
 
 
 def reference(text: str) -> tuple[str, int | None]:

@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
+from pnp.core.record import Ply
 from pnp.core.rules import Playthrough
 from pnp.errors import UserError
 from pnp.games import AnyGame
+from pnp.press.candidates import candidates
 from pnp.press.cited import Cited, cited
 from pnp.press.examples import replayed
 from pnp.press.illegal import allowing, refused
@@ -91,10 +93,23 @@ def excludes(game: AnyGame, figure: Cited) -> frozenset[str]:
     match figure.kind:
         case "refusal":
             return allowing(game, refused(game, figure.name))
+        case "moves":
+            return _of_moves(game, candidates(game, figure.name).plies)
         case "turns" | "moment" | "last" | "ending":
             return _of_turns(game, replayed(game, figure.name), figure.turns)
-        case "picture" | "start" | "bared" | "chart":
+        case "picture" | "sign" | "start" | "bared" | "chart":
             return frozenset()
+
+
+def _of_moves(game: AnyGame, plies: Iterable[Ply[Any]]) -> frozenset[str]:
+    """What moves from one position exclude, each by itself."""
+    if not game.misreadings:
+        return frozenset()
+    known = game.misreadings.known.items()
+    alone = [((ply,), game.rules.adjudicate((ply,))) for ply in plies]
+    return frozenset(
+        name for name, each in known if any(each.differs(*one) for one in alone)
+    )
 
 
 def _of_turns(game: AnyGame, played: Playthrough[Any], turns: range) -> frozenset[str]:

@@ -1,11 +1,12 @@
 """Illegal moves shown as illegal, from ``templates/<game>/illegal.toml``."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pnp.core.record import Ply, first_move, plies
 from pnp.errors import ChoiceError, IllegalMoveError, UserError
 from pnp.games import AnyGame
+from pnp.press import crop
 from pnp.templates.section import Section, section, told
 
 
@@ -20,11 +21,16 @@ class Refused:
     clause: str
     played: tuple[Ply[Any], ...]
     """The moves that go before."""
+    at: str = ""
+    """The cells in the middle of a figure that shows a part, where they are set."""
 
     @property
     def before(self) -> Any:
         """Where the move was tried."""
         return self.played[-1].after if self.played else self.position
+
+
+_KEYS = ("position", "move", "clause", "partner")
 
 
 def refused(game: AnyGame, name: str) -> Refused:
@@ -37,7 +43,7 @@ def refused(game: AnyGame, name: str) -> Refused:
     tables = section(file(game)).sections()
     if name not in tables:
         raise ChoiceError(f"illegal move in {file(game)}", name, list(tables))
-    table = tables[name].only(("position", "move", "clause", "partner"), ("variants",))
+    table = tables[name].only(_KEYS, ("variants", "at"))
     variants = table.texts("variants") if "variants" in table.table else ()
     with told(table.file, name, "position"):
         position = game.rules.parse(table.text("position"), variants)
@@ -46,7 +52,7 @@ def refused(game: AnyGame, name: str) -> Refused:
     with told(table.file, name, "partner"):
         plies(found.before, table.text("partner"))
     _alone(game, found, table)
-    return found
+    return replace(found, at=crop.middle(table, game.paper.rulebook.spots))
 
 
 def _tried(position: Any, text: str, clause: str) -> Refused:

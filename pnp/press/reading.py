@@ -7,7 +7,8 @@ from itertools import chain, count
 
 from pnp.games import AnyGame
 from pnp.press.page import varied
-from pnp.press.rulesheet import Figures, rule_blocks
+from pnp.press.rulesheet import house_of
+from pnp.press.ruletext import rule_blocks
 from pnp.press.typeset.blocks import (
     Block,
     Bullets,
@@ -19,9 +20,13 @@ from pnp.press.typeset.blocks import (
     Note,
     Numbered,
     Paragraph,
+    Plan,
+    Rule,
+    Run,
     Runs,
     Score,
     Table,
+    Turned,
 )
 from pnp.press.typeset.house import House, Illustration
 from pnp.scene.chart import Cells
@@ -35,7 +40,7 @@ def rules_reading(
 ) -> Reading:
     """The rules of a game as they are printed, for a screen or to be heard."""
     words = catalogue(game.name, language)
-    house = House(language, game.name, Figures(game, words, variants))
+    house = house_of(game, words, variants)
     return Reading(
         title=words.text("title"),
         what=words.text("rules"),
@@ -80,8 +85,17 @@ def _of(block: Block, house: House) -> Iterator[Element]:
             yield Element("list", tuple(map(_item, items, count(first))))
         case Table():
             yield Element("table", tuple(_rows(block)))
-        case Note(blocks):
+        case Note(blocks) | Turned(blocks):
             yield Element("note", tuple(_elements(blocks, house)))
+        case Rule(blocks, reference, letter):
+            yield from _elements(blocks, house)
+            for number, each in enumerate(house.crops(reference, letter), start=1):
+                name = Run(f"{letter}{number}. ", "bold")
+                yield _figure(replace(each, caption=(name, *each.caption)))
+        case Plan(reference, _, items):
+            shown = house.figure(reference)
+            yield _figure(replace(shown, caption=()))
+            yield Element("list", tuple(map(_item, items, count(1))))
         case Fact(number, lead, text, found):
             said = (Words(f"{number} ", "bold"), *_words(lead), Words(" "))
             yield Element("paragraph", (*said, *_words(text)))

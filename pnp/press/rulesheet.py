@@ -1,10 +1,13 @@
 """Rule sheets: the rules of a game in two columns, with figures from its examples."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache, cached_property, partial
 
-from pnp.errors import UserError, quoted
+from pnp.errors import ChoiceError, UserError, quoted
 from pnp.games import AnyGame
+from pnp.press.beside import Beside
+from pnp.press.candidates import candidates
 from pnp.press.cited import Cited, cited
 from pnp.press.colophon import closing
 from pnp.press.examples import alone, notes, replayed
@@ -13,27 +16,31 @@ from pnp.press.moments import Moments
 from pnp.press.page import frames, identity, text_page, title
 from pnp.press.paper import Order
 from pnp.press.prose import file
-from pnp.press.score import scored
-from pnp.press.signs import signed, signed_block
-from pnp.press.tactics import chart, fact
+from pnp.press.ruletext import rule_blocks
+from pnp.press.signs import signed
+from pnp.press.tactics import chart
 from pnp.press.telling import told_scene
-from pnp.press.textshape import FACT
-from pnp.press.told import TOLD, game_told, told_moment
+from pnp.press.told import told_moment
 from pnp.press.typeset.blocks import (
     Block,
-    Bullets,
-    Gallery,
-    Note,
-    Paragraph,
+    Rule,
     Run,
 )
 from pnp.press.typeset.house import House, Illustration
-from pnp.press.typeset.layout import Frames, typeset
-from pnp.press.variation import clauses_of, first_note, rules_prose
+from pnp.press.typeset.layout import Frames, Laid, laid
 from pnp.scene.document import Document
-from pnp.scene.nodes import Node, Scene
+from pnp.scene.nodes import Node, Point, Scene
 from pnp.templates.section import told
-from pnp.words import Catalogue, Language, catalogue
+from pnp.words import Catalogue, catalogue
+
+HEIGHT, LESS = 37.0, 1.25
+"""How high figures beside rules are, and by what tightness lowers them."""
+
+TIGHTS = range(0, 13, 3)
+"""How tight a text may be."""
+
+SHARE = 0.56
+"""How much of the measure the first picture takes."""
 
 
 def rulesheet(game: AnyGame, order: Order) -> Document:
@@ -68,32 +75,99 @@ def rulepages(
 ) -> tuple[tuple[Node, ...], ...]:
     """What stands on each page of the rules, but for the foot."""
     words = catalogue(game.name, order.language)
-    house = House(order.language, game.name, Figures(game, words, order.variants))
-    with told(file(game.name, "rules", order.language)):
-        blocks = rule_blocks(game, order.language, order.variants)
-        first, *later = typeset(blocks, room, house)
-    head = title(
-        order.paper,
-        words.text("title"),
-        words.text("rules"),
-        words.text("tagline"),
-        (words.text("for-whom"),),
-        game.name,
-    )
-    return ((*head, *first), *later)
+    return Setting(game, words, order.variants).best(order, room)
 
 
-def rule_blocks(
-    game: AnyGame, language: Language, variants: Sequence[str] = ()
-) -> tuple[Block, ...]:
-    """The rules of a game with all that is filled in, for every format alike."""
-    words = catalogue(game.name, language)
-    with told(file(game.name, "rules", language)):
-        found = (
-            *first_note(words, variants),
-            *_expanded(rules_prose(game, language, variants), words, game, variants),
+@dataclass(frozen=True)
+class Setting:
+    """Sets the rules of a game, as often as it takes; each figure is drawn once."""
+
+    game: AnyGame
+    words: Catalogue
+    variants: Sequence[str] = ()
+
+    def best(self, order: Order, room: Frames) -> tuple[tuple[Node, ...], ...]:
+        """The rules on the fewest pages, with figures as high as fills these best."""
+        ruled = any(isinstance(block, Rule) for block in self.blocks)
+        ways = [self._laid(room, tight) for tight in (TIGHTS if ruled else [0])]
+        return self._headed(min(ways, key=lambda way: (way.count, way.empty)), order)
+
+    def pages(
+        self, order: Order, room: Frames, tight: int
+    ) -> tuple[tuple[Node, ...], ...]:
+        """The rules with figures as tight as is said."""
+        return self._headed(self._laid(room, tight), order)
+
+    def _laid(self, room: Frames, tight: int) -> Laid:
+        with told(file(self.game.name, "rules", self.words.language)):
+            return laid(self.blocks, room, self._house(tight))
+
+    def _headed(self, way: Laid, order: Order) -> tuple[tuple[Node, ...], ...]:
+        first, *later = way.pages()
+        head = title(
+            order.paper,
+            self.words.text("title"),
+            self.words.text("rules"),
+            self.words.text("tagline"),
+            (self.words.text("for-whom"),),
+            self.game.name,
         )
-        return tuple(signed_block(block, words) for block in found)
+        return ((*head, *first), *later)
+
+    @cached_property
+    def blocks(self) -> tuple[Block, ...]:
+        """All that is said."""
+        return rule_blocks(self.game, self.words.language, self.variants)
+
+    @cached_property
+    def _figures(self) -> "Figures":
+        return Figures(self.game, self.words, self.variants)
+
+    @cached_property
+    def _houses(self) -> dict[int, House]:
+        return {}
+
+    def _house(self, tight: int) -> House:
+        if tight not in self._houses:
+            made = _house(self._figures, self._drawn, tight)
+            figures, crops = cache(made.figures), cache(made.crops)
+            self._houses[tight] = replace(made, figures=figures, crops=crops)
+        return self._houses[tight]
+
+    @cached_property
+    def _drawn(self) -> Callable[[Cited], Illustration]:
+        return cache(self._figures.drawn)
+
+
+def house_of(game: AnyGame, words: Catalogue, variants: Sequence[str] = ()) -> House:
+    """How the rules of a game are dressed where they have no pages."""
+    figures = Figures(game, words, variants)
+    return _house(figures, figures.drawn, 0)
+
+
+def _house(
+    figures: "Figures", drawn: Callable[[Cited], Illustration], tight: int
+) -> House:
+    """The tighter, the lower the figures are."""
+    game, words = figures.game, figures.words
+    look = game.paper.look
+    return House(
+        words.language,
+        game.name,
+        figures,
+        crops=Beside(game, words, drawn, HEIGHT - LESS * tight),
+        title=look.title if look else None,
+        spot=partial(_spot, game),
+        share=SHARE - 0.012 * tight,
+        shrunk=1 - 0.03 * tight,
+    )
+
+
+def _spot(game: AnyGame, name: str) -> Point:
+    spots = game.paper.rulebook.spots
+    if not spots or not (found := spots.at(name)):
+        raise UserError(f"{game.name} has no cell {quoted(name)}")
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,16 +192,21 @@ class Figures:
         ]
 
     def _found(self, name: str) -> Sequence[Illustration]:
-        return [self._drawn(each) for each in cited(self.game, name)]
+        return [self.drawn(each) for each in cited(self.game, name)]
 
-    def _drawn(self, figure: Cited) -> Illustration:
+    def drawn(self, figure: Cited) -> Illustration:
+        """One figure, as it stands by itself."""
         name = figure.name
         match figure.kind:
             case "picture":
                 scene = self.game.paper.pictured(name, self.variants)
                 return Illustration(self._told(scene))
+            case "sign":
+                return self._sign(name)
             case "refusal":
                 return self._refused(name)
+            case "moves":
+                return self._moves(name)
             case "last":
                 return self._last(name, figure.turns)
             case "ending":
@@ -143,6 +222,14 @@ class Figures:
             case "turns":
                 return self._turns(figure)
 
+    def _sign(self, name: str) -> Illustration:
+        """A sign of the diagrams, and what it means."""
+        signs = self.game.paper.rulebook.signs
+        if name not in signs:
+            raise ChoiceError(f"sign of {self.game.name}", name, list(signs))
+        said = self.words.text(f"sign-{name}")
+        return Illustration(self._told(signs[name]()), (Run(said),))
+
     def _told(self, scene: Scene) -> Scene:
         return told_scene(scene, self.words)
 
@@ -157,6 +244,14 @@ class Figures:
         move = offered.called(found.before, found.tried)
         lead = self.words.text("not-allowed", move=move)
         return Illustration(scene, (Run(lead, "bold"), Run(f" {why}")))
+
+    def _moves(self, name: str) -> Illustration:
+        """Moves that are legal in a position, all of them at once."""
+        found = candidates(self.game, name)
+        draw = self.game.paper.rulebook.offer or self.game.paper.view
+        scene = self._told(draw(found.position.seen_by(None), found.plies))
+        events = [e for ply in found.plies for e in self.game.rules.events((ply,))]
+        return Illustration(scene, (Run(self.words.caption(events)),))
 
     def _start(self, name: str) -> Illustration:
         """Where an example begins, with the task that is set there."""
@@ -199,33 +294,3 @@ class Figures:
         numbered = self.moments.numbered and figure.numbered
         moments = replace(self.moments, numbered=numbered)
         return moments.moment(replayed(self.game, name), span, noted)
-
-
-def _expanded(
-    blocks: Sequence[Block], words: Catalogue, game: AnyGame, variants: Sequence[str]
-) -> Iterator[Block]:
-    """The blocks with readings, variants, statements and the scoring of a game told."""
-    for block in blocks:
-        match block:
-            case Paragraph((Run("{readings}"),)):
-                yield Bullets(tuple(_readings(words, variants)))
-            case Paragraph((Run("{variants}"),)):
-                yield Bullets(tuple(clauses_of(words)))
-            case Paragraph((Run(text),)) if text.startswith(FACT):
-                name = text.removeprefix(FACT).removesuffix("}")
-                yield fact(game, name, words)
-            case Paragraph((Run("{scoring}"),)):
-                yield from scored(game, words)
-            case Gallery(reference) if reference.startswith(TOLD):
-                yield from game_told(game, reference, words)
-            case Note(inner):
-                yield Note(tuple(_expanded(inner, words, game, variants)))
-            case _:
-                yield block
-
-
-def _readings(words: Catalogue, variants: Sequence[str]) -> Iterator[tuple[Paragraph]]:
-    """How the clauses are read that are played as they stand."""
-    for clause in words.clauses.values():
-        if clause.reading and clause.variants.keys().isdisjoint(variants):
-            yield (Paragraph((Run(clause.reading),)),)

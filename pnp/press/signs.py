@@ -5,19 +5,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from pnp.games import find
-from pnp.press.typeset.blocks import (
-    Block,
-    Bullets,
-    Fact,
-    Figure,
-    Item,
-    Note,
-    Numbered,
-    Paragraph,
-    Run,
-    Runs,
-    Table,
-)
+from pnp.press.typeset.blocks import Block, Run, Runs
+from pnp.press.typeset.rewording import reworded
 from pnp.words import Catalogue
 
 _ELISION = "\N{RIGHT SINGLE QUOTATION MARK}"
@@ -30,29 +19,7 @@ def signed(runs: Runs, words: Catalogue) -> Runs:
 
 def signed_block(block: Block, words: Catalogue) -> Block:
     """The same for a block of text; headings are left alone."""
-    match block:
-        case Paragraph(runs):
-            return Paragraph(signed(runs, words))
-        case Bullets(items):
-            return Bullets(tuple(_signed_item(item, words) for item in items))
-        case Numbered(items, first):
-            return Numbered(tuple(_signed_item(i, words) for i in items), first)
-        case Table(header, rows, alignments):
-            cells = tuple(tuple(signed(cell, words) for cell in row) for row in rows)
-            return Table(header, cells, alignments)
-        case Note(blocks):
-            return Note(tuple(signed_block(inner, words) for inner in blocks))
-        case Fact(number, lead, text, found):
-            lead, text, found = (signed(each, words) for each in (lead, text, found))
-            return Fact(number, lead, text, found)
-        case Figure(reference, caption):
-            return Figure(reference, signed(caption, words))
-        case _:
-            return block
-
-
-def _signed_item(item: Item, words: Catalogue) -> Item:
-    return tuple(Paragraph(signed(paragraph.runs, words)) for paragraph in item)
+    return reworded(block, lambda runs: signed(runs, words))
 
 
 def _parted(run: Run, words: Catalogue) -> Iterator[Run]:

@@ -13,8 +13,11 @@ from pnp.press.typeset.blocks import (
     Note,
     Numbered,
     Paragraph,
+    Plan,
+    Rule,
     Run,
     Table,
+    Turned,
 )
 
 PLACES = (
@@ -30,7 +33,7 @@ FACT = "{fact:"
 def references(blocks: Iterable[Block]) -> Iterator[str]:
     """The figures that a text has."""
     for block in _flat(blocks):
-        if isinstance(block, Figure | Gallery):
+        if isinstance(block, Figure | Gallery | Rule | Plan):
             yield block.reference
 
 
@@ -51,13 +54,15 @@ def marks(blocks: Iterable[Block]) -> list[str]:
         match block:
             case Heading(level, _):
                 found.append(f"a heading of level {level}")
-            case Figure(reference) | Gallery(reference):
+            case Figure(reference) | Gallery(reference) | Rule(_, reference):
                 found.append(f"the figure {quoted(reference)}")
             case Paragraph((Run(text),)) if text in PLACES or text.startswith(FACT):
                 found.append(f"the place {text}")
             case Bullets(items) | Numbered(items):
                 found.append(f"a list of {len(items)}")
-            case Note() | Table():
+            case Plan(reference, spots, _):
+                found.append(f"the plan {quoted(reference)} with {len(spots)} spots")
+            case Note() | Table() | Turned():
                 found.append(f"a {type(block).__name__.lower()}")
             case _:
                 pass
@@ -67,5 +72,5 @@ def marks(blocks: Iterable[Block]) -> list[str]:
 def _flat(blocks: Iterable[Block]) -> Iterator[Block]:
     for block in blocks:
         yield block
-        if isinstance(block, Note):
+        if isinstance(block, Note | Rule | Turned):
             yield from _flat(block.blocks)

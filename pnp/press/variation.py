@@ -71,9 +71,8 @@ def clauses_of(
             said.setdefault(variant, []).append(text)
     for variant in said if variants is None else variants:
         name = words.text(f"variant-{variant}")
-        code = (Run(" ("), Run(variant, "medium"), Run("): "))
         text = " ".join(said.get(variant, ()))
-        yield (Paragraph((Run(name, "bold"), *code, Run(text))),)
+        yield (Paragraph((Run(f"{name}:", "bold"), Run(f" {text}"))),)
 
 
 def uneven(game: AnyGame, language: Language) -> Iterator[TemplateError]:

@@ -19,6 +19,7 @@ from pnp.scene.measure import reach
 from pnp.scene.nodes import (
     IDENTITY,
     MITER_LIMIT,
+    UNSEEN,
     Box,
     Circle,
     Close,
@@ -129,17 +130,18 @@ class _Pen:
         self.canvas.endForm()
 
     def text(self, text: Text) -> None:
-        colour = self.theme.colour(text.ink)
+        unseen = text.ink == UNSEEN
+        colour = "#000000" if unseen else self.theme.colour(text.ink)
         if not colour or not text.content:
             return
         length = typeface.width(text.content, text.size, text.face)
         shift = {"start": 0.0, "middle": length / 2, "end": length}[text.align]
         self.write(f"{_colour(colour)} rg")
         at = f"{_decimal(text.anchor.x - shift)} {_decimal(text.anchor.y)}"
-        self.write(f"BT 1 0 0 -1 {at} Tm")
+        self.write(f"BT 1 0 0 -1 {at} Tm" + " 3 Tr" * unseen)
         for font, shown in self.runs(text):
             self.write(f"{font} {_decimal(text.size)} Tf [{shown}] TJ")
-        self.write("ET")
+        self.write("0 Tr ET" if unseen else "ET")
 
     def runs(self, text: Text) -> Iterator[tuple[str, str]]:
         """The text by the subsets of its font, with what is kerned between letters."""

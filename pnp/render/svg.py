@@ -18,6 +18,7 @@ from pnp import typeface
 from pnp.scene.document import Page
 from pnp.scene.nodes import (
     IDENTITY,
+    UNSEEN,
     Circle,
     Close,
     Curve,
@@ -136,8 +137,9 @@ class _Writer:
 
     def text(self, text: Text) -> Iterator[Any]:
         """A line of text, live or as a path."""
-        colour = self.theme.colour(text.ink)
-        if not colour:
+        unseen = text.ink == UNSEEN
+        colour = "none" if unseen else self.theme.colour(text.ink)
+        if not colour or (unseen and self.outline_text):
             return
         if self.outline_text:
             yield from self.elements(outlined(text))

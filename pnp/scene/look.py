@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from pnp.lettering import Display
 from pnp.scene.nodes import Box, Ink, Node, Scene
 
 
@@ -40,6 +41,8 @@ class Look:
     """The side of a box, level, from 60 x 12 on."""
     table: Callable[[], Scene]
     """A game on the table, with its box and its cards."""
+    title: Display | None = None
+    """The face of the titles of its rules; without it they are set like the rest."""
     edge: Callable[[Box], Node] | None = None
     """One row of the ornament along a level strip from 2.5 high on, for heads.
 

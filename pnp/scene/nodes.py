@@ -12,6 +12,9 @@ from pnp.core.event import Event
 from pnp.scene.tokens import HAIR
 from pnp.typeface import Face
 
+UNSEEN = "unseen"
+"""The ink of text that is found and read out, while a drawing shows it."""
+
 Ink = str
 """A role such as ``wall`` or ``blue``; the theme gives it a colour."""
 

@@ -82,6 +82,19 @@ class Scoring(NamedTuple):
     remarks: tuple[Event, ...]
 
 
+class Spots(NamedTuple):
+    """Where cells lie in the diagrams of a game, for what is set over them."""
+
+    at: Callable[[str], Point | None]
+    """The middle of the cell called so, ``None`` if there is none."""
+    unit: float
+    """How wide a cell is there."""
+    cell: float
+    """How wide it is in a figure that shows a part of the board."""
+    tips: tuple[Point, ...]
+    """Where there is room for its name, from its middle, in cells; the best first."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Hidden(Generic[PositionT]):
     """How a game draws what some of its players may not see."""
@@ -114,6 +127,12 @@ class Rulebook(Generic[PositionT]):
     """A move, crossed out, in a position in which it is illegal."""
     called: Callable[[PositionT, str], Event] | None = None
     """A move by its notation as captions write it, whether legal or not."""
+    signs: Mapping[str, Callable[[], Scene]] = field(default_factory=dict)
+    """What its diagrams are made of; the words tell each as ``sign-NAME``."""
+    offer: Callable[[PositionT, Sequence[Ply[PositionT]]], Scene] | None = None
+    """Moves that a position offers, all drawn at once; else as if they were made."""
+    spots: Spots | None = None
+    """Where cells lie in the view; without it figures are never cropped."""
     charts: Mapping[str, Callable[[Finding], Chart]] = field(default_factory=dict)
     """Maps of what was found of its tactics, by name."""
     choice: Callable[[PositionT, Sequence[Option]], Scene] | None = None

@@ -341,7 +341,10 @@ def test_forms_for_paper_are_refused_for_a_screen(
 def test_rules_take_one_form_at_a_time(pnp: Any) -> None:
     answer = pnp("rules", "claustro", "--booklet", "--size", "large")
     assert answer.status == 2
-    assert "choose only one of --cover, --booklet and --size large" in answer.err
+    assert (
+        "choose only one of --cover, --reference, --booklet and --size large"
+        in answer.err
+    )
 
 
 def test_daily(pnp: Any, tmp_path: Path) -> None:

@@ -9,7 +9,8 @@ from pnp.core.finding import Finding, Share
 from pnp.errors import ChoiceError
 from pnp.games import GAMES, AnyGame, find
 from pnp.press.reading import rules_reading
-from pnp.press.rulesheet import Figures, rule_blocks
+from pnp.press.rulesheet import Figures
+from pnp.press.ruletext import rule_blocks
 from pnp.press.tactics import (
     bounds,
     chart,

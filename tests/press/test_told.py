@@ -14,7 +14,8 @@ from pnp.games import GAMES, find
 from pnp.press.examples import replayed
 from pnp.press.prose import file, prose
 from pnp.press.reading import rules_reading
-from pnp.press.rulesheet import Figures, rule_blocks
+from pnp.press.rulesheet import Figures
+from pnp.press.ruletext import rule_blocks
 from pnp.press.textshape import references
 from pnp.press.told import TOLD, moments_of, told_moment
 from pnp.press.typeset.blocks import Gallery, Paragraph, Score

@@ -14,7 +14,8 @@ from pnp.games.gridblock.rules.board import SYMBOLS, values
 from pnp.press.kit import kit
 from pnp.press.paper import Order, paper
 from pnp.press.playset import playset
-from pnp.press.rulesheet import Figures, rule_blocks
+from pnp.press.rulesheet import Figures
+from pnp.press.ruletext import rule_blocks
 from pnp.press.setupcard import codes
 from pnp.press.typeset.blocks import Bullets, Heading, Note, Paragraph
 from pnp.scene.nodes import Point, Scene

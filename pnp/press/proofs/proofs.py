@@ -6,7 +6,15 @@ from functools import partial
 from pnp.errors import UserError
 from pnp.games import AnyGame
 from pnp.games.almanac import ALMANAC
-from pnp.press import batch, labelsheet, setupcard, stowing, tactics, variation
+from pnp.press import (
+    batch,
+    candidates,
+    labelsheet,
+    setupcard,
+    stowing,
+    tactics,
+    variation,
+)
 from pnp.press.boxmaking import template
 from pnp.press.paper import EXTRAS
 from pnp.press.proofs.faults import Faults
@@ -85,6 +93,8 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
         yield f"{name}/{stowing.STOWING}", partial(stowing.strays, game)
     if is_there(batch.file(game)):
         yield batch.file(game), _read(partial(batch.read, game))
+    if is_there(candidates.file(game)):
+        yield candidates.file(game), _read(partial(candidates.shown, game))
     if is_there(tactics.file(game)):
         yield tactics.file(game), partial(finding_faults, game)
     if game.paper.rulebook.refusal:

@@ -23,6 +23,7 @@ def example_faults(game: AnyGame) -> Faults:
     for name in examples.examples(game):
         try:
             examples.replayed(game, name)
+            examples.middle(game, name)
         except UserError as fault:
             yield fault
         for turn, note in examples.notes(game, name).items():

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
 from pnp.games import AnyGame
+from pnp.press.beside import Beside
 from pnp.press.boxmaking import blocks_of, template, with_foldings
 from pnp.press.paper import Extra
 from pnp.press.proofs.faults import Faults, letter_faults
@@ -11,7 +12,7 @@ from pnp.press.proofs.wording import words_of
 from pnp.press.prose import file, prose
 from pnp.press.rulesheet import Figures
 from pnp.press.textshape import FACT, PLACES, marks, places, references
-from pnp.press.typeset.blocks import Block
+from pnp.press.typeset.blocks import Block, Rule
 from pnp.press.typeset.house import Figures as Figuring
 from pnp.press.typeset.house import no_figures
 from pnp.resources import read_text
@@ -27,6 +28,10 @@ def prose_faults(game: AnyGame, paper: str, language: Language) -> Faults:
     blocks = prose(name, language)
     figures = Figures(game, words_of(game, language))
     yield from _text(name, blocks, figures)
+    beside = Beside(game, figures.words, figures.drawn)
+    for rule in (block for block in blocks if isinstance(block, Rule)):
+        with told(name, rule.reference):
+            beside(rule.reference, rule.letter)
     if language != FIRST:
         yield from _shape(name, marks(blocks), marks(prose(original, FIRST)))
 

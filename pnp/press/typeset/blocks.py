@@ -99,6 +99,33 @@ class Gallery:
 
 
 @dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule of play: its heading, what it says, and its figures at its side."""
+
+    blocks: tuple["Block", ...]
+    reference: str
+    letter: str
+    """By which its figures are numbered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A picture across the page, its parts numbered and told at its sides."""
+
+    reference: str
+    spots: tuple[str, ...]
+    """Where in the picture each item belongs."""
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """What is set upside down, so that nobody reads it before its time."""
+
+    blocks: tuple["Block", ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Score:
     """The turns of a game, in as many columns as the page has room for."""
 
@@ -124,4 +151,7 @@ Block = (
     | Figure
     | Gallery
     | Score
+    | Rule
+    | Plan
+    | Turned
 )

@@ -60,7 +60,8 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
     scale = min(1.0, width / widest)
     if gallery.large:
         scale = min(scale, _low(shown))
-    cells = _Cells(width, scale, house.language)
+    lowered = max(house.shrunk, 1.001 * SMALLEST / (_smallest(shown) * scale))
+    cells = _Cells(width, scale * min(1.0, lowered), house.language)
     for start in range(0, len(shown), abreast):
         yield cells.row(gallery.reference, shown[start : start + abreast])
 

@@ -16,19 +16,26 @@ from pnp.press.typeset.blocks import (
     Note,
     Numbered,
     Paragraph,
+    Plan,
+    Rule,
     Runs,
     Score,
     Table,
+    Turned,
 )
+from pnp.press.typeset.callouts import plan_slabs
 from pnp.press.typeset.fact import fact_slab
 from pnp.press.typeset.figure import figure_slab, gallery_slabs
 from pnp.press.typeset.house import House
+from pnp.press.typeset.legend import SIGNS, legend_slabs
 from pnp.press.typeset.paragraph import BASELINE, X_HEIGHT, Line, Setting, lines
+from pnp.press.typeset.rulerow import rule_slabs
 from pnp.press.typeset.score import score_slab
 from pnp.press.typeset.slab import Element, Slab, height, moved, piled
 from pnp.press.typeset.table import table_slabs
+from pnp.press.typeset.titles import titled
 from pnp.scene import tokens
-from pnp.scene.nodes import Box, Circle, Group, Ink, Node, Point, Style, Text
+from pnp.scene.nodes import Box, Circle, Group, Ink, Node, Point, Style, Text, rotation
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import LEADING
 from pnp.typeface import width
@@ -92,16 +99,31 @@ class Flow:
                 return [fact_slab(block, self.measure, self.house)]
             case Figure():
                 return [figure_slab(block, self.measure, self.house)]
+            case Gallery(reference) if reference.startswith(SIGNS):
+                return legend_slabs(reference, self.measure, self.house)
             case Gallery():
                 return gallery_slabs(block, self.measure, self.house)
+            case Rule():
+                return rule_slabs(block, self.measure, self.house, self._within)
+            case Plan():
+                return plan_slabs(block, self.measure, self.house, self._within)
+            case Turned(blocks):
+                return [_turned(self.slabs(blocks), self.measure)]
             case Score():
                 return [score_slab(block, self.measure, self.house.language)]
+
+    def _within(self, blocks: Sequence[Block], measure: float) -> Sequence[Slab]:
+        """Blocks in a part of the column."""
+        return replace(self, measure=measure).slabs(blocks)
 
     def _setting(self) -> Setting:
         return Setting(self.house.language)
 
     def _heading(self, level: int, runs: Runs) -> Iterator[Slab]:
         setting = replace(self._setting(), hyphenated=False)
+        if level == 1 and self.house.title:
+            yield titled("".join(run.text for run in runs), self.measure, self.house)
+            return
         if level == 1:
             setting = replace(setting, size=tokens.HEAD, ink=self.house.accent)
         element = Element("heading-1" if level == 1 else "heading-2")
@@ -183,6 +205,13 @@ class Flow:
         )
 
 
+def _turned(slabs: Sequence[Slab], measure: float) -> Slab:
+    """Slabs as one, upside down."""
+    rows = height(slabs)
+    middle = Point(measure / 2, rows * LEADING / 2)
+    return Slab(slabs[0].name, rows, (Group(piled(slabs), rotation(180, middle)),))
+
+
 def _slab(line: Line, left: float, within: tuple[Element, ...], kept: bool) -> Slab:
     name = "".join(text.content for text in line.texts if isinstance(text, Text))
     return Slab(name, 1, line.at(left, BASELINE), within, kept=kept)
@@ -201,6 +230,8 @@ def _space(before: Block | None, block: Block) -> int:
             return 0
         case Paragraph(), Bullets() | Numbered():
             return 0
+        case _, Rule() | Plan() | Turned():
+            return 1
         case Note() | Figure() | Gallery(), Heading(level=1) | Gallery():
             return 1
         case Note() | Figure() | Gallery(), _:

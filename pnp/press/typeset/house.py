@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pnp.errors import UserError, quoted
+from pnp.lettering import Display
 from pnp.press.typeset.blocks import Runs
 from pnp.scene.chart import Cells
-from pnp.scene.nodes import Ink, Scene
+from pnp.scene.nodes import Ink, Point, Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +24,17 @@ Figures = Callable[[str], Sequence[Illustration]]
 """The illustrations of a reference: one of ``example:first#3``, all of a gallery."""
 
 
-def no_figures(reference: str) -> Sequence[Illustration]:
+Crops = Callable[[str, str], Sequence[Illustration]]
+"""The figures of a reference, cropped and numbered after a letter."""
+
+
+def no_figures(reference: str, letter: str = "") -> Sequence[Illustration]:
     """For texts without figures."""
     raise UserError(f"there is no figure {quoted(reference)}: this text has none")
+
+
+def _nowhere(name: str) -> Point:
+    raise UserError(f"there is no cell {quoted(name)}: this text has no pictures")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +44,15 @@ class House:
     language: str = "en"
     accent: Ink = "text"
     figures: Figures = no_figures
+    crops: Crops = no_figures
+    title: Display | None = None
+    """The face of its titles, if it is a display face."""
+    spot: Callable[[str], Point] = _nowhere
+    """Where in the pictures of positions a cell lies, by its name."""
+    share: float = 0.5
+    """How much of the measure a picture with callouts takes."""
+    shrunk: float = 1.0
+    """How much smaller galleries are than they could be."""
 
     def figure(self, reference: str) -> Illustration:
         """The one illustration of a reference."""

@@ -1,12 +1,22 @@
 """Layout: blocks on pages of two columns, or in one column for other pages."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
-from itertools import takewhile
+from dataclasses import dataclass, replace
+from itertools import accumulate, groupby, pairwise, takewhile
+from math import fsum
 from typing import NamedTuple
 
 from pnp.errors import UserError, quoted
-from pnp.press.typeset.blocks import Block, Gallery, Heading, Paragraph, Score
+from pnp.press.typeset.blocks import (
+    Block,
+    Gallery,
+    Heading,
+    Paragraph,
+    Plan,
+    Rule,
+    Score,
+    Turned,
+)
 from pnp.press.typeset.columns import Room, spreads
 from pnp.press.typeset.figure import NARROW
 from pnp.press.typeset.flow import Flow
@@ -22,6 +32,12 @@ from pnp.press.typeset.slab import (
 )
 from pnp.scene.nodes import Box, Node, Point
 from pnp.scene.tokens import GUTTER, LEADING
+
+ACROSS = (Gallery, Rule, Plan, Score, Turned)
+"""Blocks that go across the page."""
+
+_MOST_AIR = 4
+"""The empty rows that a page that is not full has more of between two parts."""
 
 _LEAST = 4
 """Text below a gallery needs so many rows, or it begins on the next page."""
@@ -52,20 +68,52 @@ class Column(NamedTuple):
     height: float
 
 
-def typeset(
-    blocks: Sequence[Block], frames: Frames, house: House
-) -> tuple[tuple[Node, ...], ...]:
-    """The nodes of each page, in page coordinates and in reading order.
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Blocks laid out on pages."""
+
+    parts: tuple["_Part", ...]
+    frames: Frames
+
+    @property
+    def count(self) -> int:
+        """How many pages there are."""
+        return max((part.page + 1 for part in self.parts), default=0)
+
+    @property
+    def empty(self) -> float:
+        """How much of the pages is empty, but for the last: shares, squared."""
+        ends = [0] * self.count
+        for part in self.parts:
+            ends[part.page] = max(ends[part.page], part.row + part.slab.rows)
+        shares = (1 - end / self.frames.rows(n) for n, end in enumerate(ends[:-1]))
+        return fsum(share**2 for share in shares)
+
+    def pages(self) -> tuple[tuple[Node, ...], ...]:
+        """The nodes of each page, in page coordinates and in reading order."""
+        pages: list[list[Placed]] = [[] for _ in range(self.count)]
+        for part in self.parts:
+            pages[part.page].append(_placed(part, self.frames.on(part.page)))
+        return tuple(map(gathered, pages))
+
+
+def laid(blocks: Sequence[Block], frames: Frames, house: House) -> Laid:
+    """The blocks on pages.
 
     Both columns of a page stand on one grid of baselines. Text before a gallery ends
     level, the gallery goes across the page, and the text goes on below it.
     """
-    parts = list(_parts(blocks, frames, house))
-    count = max((part.page + 1 for part in parts), default=0)
-    pages: list[list[Placed]] = [[] for _ in range(count)]
-    for part in parts:
-        pages[part.page].append(_placed(part, frames.on(part.page)))
-    return tuple(map(gathered, pages))
+    parts = tuple(_parts(blocks, frames, house))
+    if any(isinstance(block, Rule | Plan) for block in blocks):
+        parts = tuple(_aired(parts, frames))
+    return Laid(parts, frames)
+
+
+def typeset(
+    blocks: Sequence[Block], frames: Frames, house: House
+) -> tuple[tuple[Node, ...], ...]:
+    """The nodes of each page of the blocks."""
+    return laid(blocks, frames, house).pages()
 
 
 def column(blocks: Sequence[Block], width: float, house: House) -> Column:
@@ -86,6 +134,8 @@ class _Part(NamedTuple):
     row: int
     left: float
     slab: Slab
+    opens: bool = False
+    """Whether something new begins here, across the page."""
 
 
 def _placed(part: _Part, frame: Box) -> Placed:
@@ -101,11 +151,18 @@ def _parts(blocks: Sequence[Block], frames: Frames, house: House) -> Iterator[_P
     before: Block | None = None
     spot = _Spot(0, 0)
     for stretch in _stretches(blocks):
-        if isinstance(stretch[-1], Gallery | Score):
-            *lead, gallery = stretch
-            flow = wide if isinstance(gallery, Score) else narrow
+        if house.title and not alone and _is_titled(stretch):
+            title, *rest = stretch
+            (slab,) = wide.slabs((title,), before)
+            least = height(next(chains(narrow.slabs(rest, title))))
+            head = _heading(slab, least, spot, frames)
+            yield head
+            stretch, before, spot = tuple(rest), title, _below([head])
+        if isinstance(stretch[-1], ACROSS):
+            *lead, last = stretch
+            flow = narrow if isinstance(last, Gallery) else wide
             above = flow.slabs(lead, before) if lead else ()
-            below = wide.slabs((gallery,), lead[-1] if lead else before)
+            below = wide.slabs((last,), lead[-1] if lead else before)
             parts = list(_across((*_led(above), *below), spot, frames))
         else:
             lay = _across if alone else _abreast
@@ -115,13 +172,13 @@ def _parts(blocks: Sequence[Block], frames: Frames, house: House) -> Iterator[_P
 
 
 def _stretches(blocks: Sequence[Block]) -> Iterator[tuple[Block, ...]]:
-    """Blocks for two columns in turn with galleries and what leads to them.
+    """Blocks for two columns in turn with those across and what leads to them.
 
     That is their headings, and one paragraph below a heading.
     """
     text: list[Block] = []
     for block in blocks:
-        if isinstance(block, Gallery | Score):
+        if isinstance(block, ACROSS):
             said = len(text) > 1 and isinstance(text[-1], Paragraph)
             led = int(said and _is_heading(text[-2]))
             heads = len(list(takewhile(_is_heading, reversed(text[: len(text) - led]))))
@@ -134,6 +191,24 @@ def _stretches(blocks: Sequence[Block]) -> Iterator[tuple[Block, ...]]:
             text.append(block)
     if text:
         yield tuple(text)
+
+
+def _is_titled(stretch: Sequence[Block]) -> bool:
+    """Whether text for two columns begins with a title."""
+    match stretch:
+        case (Heading(level=1), second, *_):
+            return not isinstance(stretch[-1], ACROSS) and bool(second)
+        case _:
+            return False
+
+
+def _heading(slab: Slab, least: int, spot: _Spot, frames: Frames) -> _Part:
+    """A title above both columns, where so many rows at least are left for them."""
+    page, row = spot
+    row += slab.space if row else 0
+    if row + slab.rows + max(least, _LEAST) > frames.rows(page):
+        page, row = page + 1, 0
+    return _Part(page, row, 0, slab, opens=True)
 
 
 def _led(slabs: Iterable[Slab]) -> Iterator[Slab]:
@@ -156,14 +231,15 @@ def _abreast(slabs: Sequence[Slab], spot: _Spot, frames: Frames) -> Iterator[_Pa
     for number, spread in enumerate(spreads(slabs, room), page):
         for left, half in zip((0, (width + GUTTER) / 2), spread, strict=True):
             for below, slab in stack(half):
-                yield _Part(number, row + below, left, slab)
+                opens = not (left or below)
+                yield _Part(number, row + below, left, slab, opens)
         row = 0
 
 
 def _across(slabs: Iterable[Slab], spot: _Spot, frames: Frames) -> Iterator[_Part]:
     """Slabs across the page from a spot on, as many on a page as fit."""
     page, row = spot
-    for chain in chains(slabs):
+    for chain in _fitting(chains(slabs), frames):
         tall = height(chain)
         row += chain[0].space if row else 0
         if row + tall > frames.rows(page):
@@ -174,8 +250,42 @@ def _across(slabs: Iterable[Slab], spot: _Spot, frames: Frames) -> Iterator[_Par
                 f"a page has {frames.rows(page)}"
             )
         for below, slab in stack(chain):
-            yield _Part(page, row + below, 0, slab)
+            opens = not below and slab.space > 0
+            yield _Part(page, row + below, 0, slab, opens)
         row += tall
+
+
+def _aired(parts: Sequence[_Part], frames: Frames) -> Iterator[_Part]:
+    """The parts with what a page leaves empty shared out above what begins on it."""
+    for page, group in groupby(parts, key=lambda part: part.page):
+        here = list(group)
+        used = max(part.row + part.slab.rows for part in here)
+        opens = [
+            after.opens and not before.slab.kept for before, after in pairwise(here)
+        ]
+        gaps = max(1, sum(opens))
+        last = page == parts[-1].page
+        spare = 0 if last else min(frames.rows(page) - used, _MOST_AIR * gaps)
+        for part, passed in zip(here, accumulate(opens, initial=0), strict=True):
+            yield part._replace(row=part.row + spare * passed // gaps)
+
+
+def _fitting(
+    chains: Iterable[tuple[Slab, ...]], frames: Frames
+) -> Iterator[tuple[Slab, ...]]:
+    """The chains; one that no page has room for in its parts, headings apart."""
+    for chain in chains:
+        if height(chain) <= frames.rows(1):
+            yield chain
+            continue
+        heads: tuple[Slab, ...] = ()
+        for slab in chain:
+            heads = (*heads, slab)
+            if height(heads) > 6:
+                yield heads
+                heads = ()
+        if heads:
+            yield heads
 
 
 def _below(parts: Sequence[_Part]) -> _Spot:

@@ -22,6 +22,7 @@ from pnp.press.typeset.blocks import (
     Runs,
     Table,
 )
+from pnp.press.typeset.grouping import grouped
 from pnp.templates.texts import typesetting
 from pnp.typeface import Face
 
@@ -58,7 +59,7 @@ def parse(text: str, language: str) -> tuple[Block, ...]:
     try:
         tree = SyntaxTreeNode(_reader(language).parse(text))
         _check_filled(tree)
-        return _blocks(tree)
+        return grouped(_blocks(tree))
     except _RefusalError as refusal:
         number, why = refusal.args
         source = text.splitlines()[number - 1].strip()

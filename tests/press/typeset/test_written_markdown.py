@@ -21,10 +21,13 @@ from pnp.press.typeset.blocks import (
     Note,
     Numbered,
     Paragraph,
+    Plan,
+    Rule,
     Run,
     Runs,
     Score,
     Table,
+    Turned,
 )
 from pnp.press.typeset.markdown import parse
 from pnp.resources import read_text
@@ -120,6 +123,8 @@ def written(block: Block) -> Iterator[str]:
             yield f"![{marked(caption)}]({reference})"
         case Gallery(reference):
             yield f"![]({reference})"
+        case Rule() | Plan() | Turned():
+            raise AssertionError("no text has them but by its references")
         case Fact():
             raise AssertionError("no text states a fact by itself")
         case Score():

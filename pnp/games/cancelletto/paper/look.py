@@ -11,6 +11,7 @@ LOOK = Look(
     front=front.front,
     side=front.side,
     table=table.table,
+    title="playfair",
     edge=ornament.edge,
     plate=ornament.plate,
     kerb=ornament.kerb,

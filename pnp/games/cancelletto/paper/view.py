@@ -1,5 +1,6 @@
 """The board of Cancelletto as a diagram, with what the last turn did."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from pnp.core.grid import FILES, STEPS, Cell
@@ -26,6 +27,7 @@ from pnp.scene.nodes import (
     Style,
     Text,
 )
+from pnp.scene.paper import Spots
 from pnp.scene.shapes import arrow, rounded_box, shortened
 from pnp.scene.tokens import EMPHASIS, GRID, OUTLINE
 
@@ -59,25 +61,45 @@ def board(position: Position, last: Plies = ()) -> tuple[Node, ...]:
     )
 
 
-def _corner(cell: Cell) -> Point:
+def corner(cell: Cell) -> Point:
     """The top left corner of a square; row 1 is at the bottom of the page."""
     return Point(MARGIN + cell.column * UNIT, MARGIN + (SIZE - 1 - cell.row) * UNIT)
 
 
 def centre(cell: Cell) -> Point:
     """The middle of a square."""
-    corner = _corner(cell)
-    return Point(corner.x + UNIT / 2, corner.y + UNIT / 2)
+    x, y = corner(cell)
+    return Point(x + UNIT / 2, y + UNIT / 2)
+
+
+def _spot(name: str) -> Point | None:
+    """The middle of a square, or of a tile by its capital."""
+    if re.fullmatch("[A-E][1-5]", name):
+        left, top, right, bottom = place(Tile("ABCDE".index(name[0]), int(name[1]) - 1))
+        return Point((left + right) / 2, (top + bottom) / 2)
+    known = re.fullmatch("[a-j]([1-9]|10)", name)
+    return centre(Cell.parse(name)) if known else None
+
+
+_TIP = 0.48
+"""From the middle of a square to that of its name, at an edge."""
+
+SPOTS = Spots(
+    _spot,
+    UNIT,
+    7.6,
+    (Point(0, -_TIP), Point(0, _TIP), Point(0.6, 0), Point(-0.6, 0)),
+)
 
 
 def _square(cell: Cell) -> Box:
-    x, y = _corner(cell)
+    x, y = corner(cell)
     return Box(x, y, x + UNIT, y + UNIT)
 
 
 def place(tile: Tile) -> Box:
     """Where a tile lies."""
-    x, y = _corner(tile.cells[1])
+    x, y = corner(tile.cells[1])
     return Box(x, y, x + 2 * UNIT, y + 2 * UNIT)
 
 
@@ -152,9 +174,9 @@ _SEAM = Style(stroke="cancelletto-iron", width=OUTLINE)
 def _tokens(position: Position) -> Iterator[Node]:
     if isinstance(position.gate, Gate):
         for side in position.gate:
-            yield art.token(side.direction, _corner(side.cell), UNIT)
+            yield art.token(side.direction, corner(side.cell), UNIT)
     elif position.gate == IN_HAND:
-        x, y = _corner(HOLE.cells[1])
+        x, y = corner(HOLE.cells[1])
         for row in (0.55, 1.05):
             yield art.token("n", Point(x + UNIT / 2, y + (row + 0.3) * UNIT), UNIT)
 

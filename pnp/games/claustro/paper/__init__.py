@@ -8,6 +8,7 @@ from pnp.games.claustro.paper import (
     legend,
     look,
     pictures,
+    signs,
     tabletop,
     touch,
     view,
@@ -23,6 +24,9 @@ PAPER: Paper[position.Position] = Paper(
     rulebook=Rulebook(
         refusal=view.refusal,
         called=events.called,
+        signs=signs.SIGNS,
+        offer=view.offer,
+        spots=view.SPOTS,
         choice=choice.choice,
         charts={"drop": charts.drop, "one": charts.one},
     ),

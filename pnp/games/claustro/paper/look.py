@@ -11,6 +11,7 @@ LOOK = Look(
     front=front.front,
     side=back.side,
     table=table.table,
+    title="cinzel",
     edge=ornament.edge,
     plate=ornament.plate,
 )

@@ -1,17 +1,19 @@
 """The board of Claustro as a diagram, with what the last turn did."""
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 
 from pnp.core.grid import Cell
 from pnp.core.record import Ply
 from pnp.games.claustro.paper import art, plain
 from pnp.games.claustro.paper.board import squares
-from pnp.games.claustro.rules.board import SIZE
+from pnp.games.claustro.rules.board import GOALS, SIZE
 from pnp.games.claustro.rules.moves import Capture, Move, Step, parse_move
 from pnp.games.claustro.rules.position import Position
 from pnp.games.claustro.rules.situation import situation
 from pnp.scene.diagram import diagram, illegal_cross
-from pnp.scene.nodes import Node, Point, Scene, Style
+from pnp.scene.nodes import Circle, Node, Point, Scene, Style
+from pnp.scene.paper import Spots
 from pnp.scene.shapes import along, arrow, length, shortened
 from pnp.scene.tokens import EMPHASIS
 
@@ -48,11 +50,54 @@ def view(position: Position, last: Plies = ()) -> Scene:
     return framed(drawn, position)
 
 
+def offer(position: Position, plies: Plies) -> Scene:
+    """Moves to choose from: an arrow for each way, a dot for every drop of one."""
+    moves: list[Move] = [ply.move for ply in plies]
+    found = sorted({(type(move), *move[:2]) for move in moves}, key=str)
+    arrows = (_possible(kind is Capture, *way) for kind, *way in found)
+    drops = [move.drop for move in moves if isinstance(move, Capture) and move.drop]
+    dots = (_dot(cell) for cell in drops if len(found) == 1)
+    return framed((*laid(), *pawns(position), *arrows, *dots), position)
+
+
+def _possible(captures: bool, origin: Cell, target: Cell) -> Node:
+    """An arrow from the rim of a pawn to that of another or into a free square."""
+    start, end = art.centre(origin, UNIT), art.centre(target, UNIT)
+    return _arrow(shortened(start, end, REACH, REACH if captures else 0.8), 0)
+
+
+def _dot(cell: Cell) -> Node:
+    """A dot; on a door it lies before the sign."""
+    middle = art.centre(cell, UNIT)
+    aside = {GOALS[0]: 0.5, GOALS[1]: -0.5}.get(cell, 0.0) * UNIT
+    at = Point(middle.x, middle.y + aside)
+    return Circle(at, 0.95, Style(fill="arrow", stroke="ground", width=0.4))
+
+
 def refusal(position: Position, text: str) -> Scene:
     """A move that is not legal, tried in a position and crossed out."""
     taken = position.pawns[0] | position.pawns[1]
     drawn = (*laid(), *pawns(position), *_tried(parse_move(text), taken))
     return framed(drawn, position)
+
+
+def _spot(name: str) -> Point | None:
+    """The middle of a square in the diagram."""
+    if not re.fullmatch("[a-e][1-5]", name):
+        return None
+    x, y = art.centre(Cell.parse(name), UNIT)
+    return Point(x + EXTENT / 2, y + EXTENT / 2)
+
+
+_TIP = 0.53
+"""From the middle of a square to the middle of its name, in a free corner."""
+
+SPOTS = Spots(
+    _spot,
+    UNIT,
+    8.2,
+    (Point(0, _TIP), Point(0, -_TIP), Point(_TIP, 0), Point(-_TIP, 0)),
+)
 
 
 def framed(nodes: tuple[Node, ...], position: Position) -> Scene:

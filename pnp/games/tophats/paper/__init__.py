@@ -11,6 +11,7 @@ from pnp.games.tophats.paper import (
     look,
     marks,
     pictures,
+    signs,
     tabletop,
     touch,
     veil,
@@ -32,6 +33,8 @@ PAPER: Paper[position.Position] = Paper(
     rulebook=Rulebook(
         refusal=view.refusal,
         called=events.called,
+        signs=signs.SIGNS,
+        spots=view.SPOTS,
         choice=choice.choice,
         charts={"below": charts.below, "risk": charts.risk},
     ),

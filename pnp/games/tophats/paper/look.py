@@ -15,5 +15,6 @@ LOOK = Look(
     front=front,
     side=side,
     table=table,
+    title="fraunces",
     edge=edge,
 )

@@ -1,5 +1,6 @@
 """The board of Top Hats as a diagram, with what the last turn did."""
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -8,7 +9,7 @@ from pnp.core.position import Player
 from pnp.core.record import Ply
 from pnp.games.tophats.paper import art
 from pnp.games.tophats.paper.marks import hat, mark
-from pnp.games.tophats.rules.board import LETTERS
+from pnp.games.tophats.rules.board import CELLS, LETTERS
 from pnp.games.tophats.rules.events import captured, walk_of
 from pnp.games.tophats.rules.moves import (
     Chain,
@@ -23,6 +24,7 @@ from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.situation import situation
 from pnp.scene.diagram import diagram, illegal_cross
 from pnp.scene.nodes import Circle, Node, Point, Scene, Style
+from pnp.scene.paper import Spots
 from pnp.scene.shapes import along, arrow, polyline
 from pnp.scene.tokens import EMPHASIS
 
@@ -83,10 +85,30 @@ def refusal(position: Position, text: str) -> Scene:
 
 
 def _ring_to_close(position: Position) -> Point:
-    """Where the shrinking of a field is crossed out, at the top of its outer ring."""
-    names = ("h6", "h7") if position.shrunk else ("i7", "i7")
-    one, other = (art.centre(HexCell.parse(name), UNIT) for name in names)
-    return Point((one.x + other.x) / 2, one.y)
+    """Where the shrinking of a field is crossed out, below in its outer ring."""
+    return art.centre(HexCell.parse("b4" if position.shrunk else "a4"), UNIT)
+
+
+def _spot(name: str) -> Point | None:
+    """The middle of a cell in the diagram."""
+    if not re.fullmatch("[a-i][1-9]", name):
+        return None
+    cell = HexCell.parse(name)
+    if cell not in CELLS:
+        return None
+    x, y = art.centre(cell, UNIT)
+    return Point(LEFT + UNIT * art.BREADTH / 2 + x, TOP + UNIT * art.HEIGHT / 2 + y)
+
+
+_TIP = 0.52
+"""From the middle of a cell to that of its name, in a corner."""
+
+SPOTS = Spots(
+    _spot,
+    UNIT,
+    10.0,
+    (Point(0, _TIP), Point(0, -_TIP), Point(_TIP, 0.24), Point(-_TIP, 0.24)),
+)
 
 
 def framed(nodes: tuple[Node, ...], position: Position) -> Scene:

@@ -1,0 +1,124 @@
+"""Figures beside the rules: cropped, numbered and judged, with words of their own."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from pnp.errors import UserError
+from pnp.games import AnyGame
+from pnp.press.candidates import candidates
+from pnp.press.cited import Cited, Kind, cited
+from pnp.press.crop import Crop, cropped, ways
+from pnp.press.examples import example, middle
+from pnp.press.illegal import refused
+from pnp.press.overlay import Verdict
+from pnp.press.signs import signed
+from pnp.press.typeset.blocks import Block, Rule, Run, Runs
+from pnp.press.typeset.house import Illustration
+from pnp.press.typeset.rewording import reworded
+from pnp.scene.nodes import Group, Scene
+from pnp.words import Catalogue
+
+_VERDICTS: Mapping[Kind, Verdict] = {"refusal": "illegal", "ending": "none"}
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Draws the figures that a rule refers to, as large as they stand beside it."""
+
+    game: AnyGame
+    words: Catalogue
+    drawn: Callable[[Cited], Illustration]
+    """A figure at its full size, with the caption that it has alone."""
+    height: float = 36.0
+    """How high the figures are."""
+
+    def __call__(self, reference: str, letter: str) -> Sequence[Illustration]:
+        """The figures of a reference, numbered after the letter of their rule."""
+        return [
+            self._cropped(figure, f"{letter}{number}")
+            for number, figure in enumerate(cited(self.game, reference), start=1)
+        ]
+
+    def _cropped(self, figure: Cited, label: str) -> Illustration:
+        whole = self.drawn(figure)
+        caption = signed(self._caption(figure, whole.caption), self.words)
+        spots = self.game.paper.rulebook.spots
+        if not spots:
+            return Illustration(whole.scene, caption)
+        moves, at = self._about(figure)
+        crop = Crop(
+            ways=ways(moves, spots),
+            caption="".join(run.text for run in caption),
+            label=label,
+            verdict=_VERDICTS.get(figure.kind, "legal"),
+            accent=self.game.name,
+            height=self.height,
+            at=at,
+        )
+        scene = cropped(whole.scene, spots, crop)
+        told = whole.caption[:1] if figure.kind == "refusal" else whole.caption
+        return Illustration(scene if told == caption else _heard(scene, told), caption)
+
+    def _about(self, figure: Cited) -> tuple[Sequence[str], str]:
+        """The moves that a figure shows, and what is to lie in its middle."""
+        match figure.kind:
+            case "refusal":
+                tried = refused(self.game, figure.name)
+                return tried.moves.split(), tried.at
+            case "moves":
+                found = candidates(self.game, figure.name)
+                return found.moves, found.at
+            case "turns" | "last" | "ending":
+                turns = example(self.game, figure.name).turns
+                shown = [turns[n - 1] for n in figure.turns if 0 < n <= len(turns)]
+                moves = [move for turn in shown or turns[-1:] for move in turn.split()]
+                return moves, middle(self.game, figure.name)
+            case _:
+                fault = "is no move of which a part could be shown"
+                raise UserError(f"{str(figure)!r} {fault}")
+
+    def _caption(self, figure: Cited, usual: Runs) -> Runs:
+        """What is said of a figure in its rule: the reason, or words of its own."""
+        if figure.kind == "refusal":
+            said = self.words.text(f"illegal-{figure.name}")
+            return (Run(self.words.text("not-so"), "bold"), Run(f" {said}"))
+        key = f"figure-{figure.name}"
+        if key not in self.words.messages:
+            return usual
+        lead, _, rest = self.words.text(key).rpartition(" | ")
+        return (Run(lead, "bold"), Run(f" {rest}")) if lead else (Run(rest),)
+
+
+def _heard(scene: Scene, caption: Runs) -> Scene:
+    """A figure that also tells what is done in it, for those who cannot see it."""
+    (figure,) = scene.nodes
+    if not isinstance(figure, Group) or not isinstance(figure.alt, str):
+        raise TypeError(figure)
+    said = "".join(run.text for run in caption)
+    told = Group(figure.children, role=figure.role, alt=f"{figure.alt} {said}".strip())
+    return Scene(scene.width, scene.height, (told,))
+
+
+def renumbered(blocks: Sequence[Block], game: AnyGame) -> tuple[Block, ...]:
+    """The blocks with the numbers of figures for their names in brackets.
+
+    ``{swap}`` becomes ``C2`` where that is the figure called ``swap``.
+    """
+    rules = [block for block in blocks if isinstance(block, Rule)]
+    known = {
+        figure.name: f"{rule.letter}{number}"
+        for rule in rules
+        for number, figure in enumerate(cited(game, rule.reference), start=1)
+    }
+    return tuple(
+        reworded(block, lambda runs: tuple(_renumbered(runs, known)))
+        for block in blocks
+    )
+
+
+def _renumbered(runs: Runs, known: Mapping[str, str]) -> Iterator[Run]:
+    for run in runs:
+        parts = re.split(r"\{([a-z0-9-]+)\}", run.text)
+        told = (known.get(p, f"{{{p}}}") if n % 2 else p for n, p in enumerate(parts))
+        yield run._replace(text="".join(told))

@@ -1,0 +1,67 @@
+"""Moves shown in a position, from ``templates/<game>/figures.toml``."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from pnp.core.record import Ply
+from pnp.errors import ChoiceError, UserError, quoted
+from pnp.games import AnyGame
+from pnp.press import crop
+from pnp.resources import is_there
+from pnp.templates.section import section, told
+
+
+class Candidates(NamedTuple):
+    """A position and moves that are legal there, each by itself."""
+
+    position: Any
+    plies: tuple[Ply[Any], ...]
+    moves: tuple[str, ...]
+    """As they are written, ``*`` standing for any cell."""
+    at: str
+
+
+def shown(game: AnyGame) -> Mapping[str, Candidates]:
+    """All that are kept with a game, by name."""
+    return {name: candidates(game, name) for name in section(file(game)).table}
+
+
+def candidates(game: AnyGame, name: str) -> Candidates:
+    """The moves called ``name``; the engine must allow each."""
+    tables = section(file(game)).sections() if is_there(file(game)) else {}
+    if name not in tables:
+        raise ChoiceError(f"figure in {file(game)}", name, list(tables))
+    table = tables[name].only(("position", "moves"), ("at", "variants"))
+    variants = table.texts("variants") if "variants" in table.table else ()
+    with told(table.file, name, "position"):
+        position = game.rules.parse(table.text("position"), variants)
+    with told(table.file, name, "moves"):
+        moves = tuple(table.text("moves").split())
+        plies = tuple(_ply(position, move) for move in _moves(position, moves))
+    at = crop.middle(table, game.paper.rulebook.spots)
+    return Candidates(position, plies, moves, at)
+
+
+def _moves(position: Any, texts: Iterable[str]) -> Iterator[str]:
+    """The moves of some texts, ``*`` in one being any that is legal."""
+    for text in texts:
+        if "*" not in text:
+            yield text
+            continue
+        pattern = re.escape(text).replace(r"\*", ".+")
+        legal = map(str, position.legal())
+        found = [move for move in legal if re.fullmatch(pattern, move)]
+        if not found:
+            raise UserError(f"no legal move is {quoted(text)}")
+        yield from found
+
+
+def _ply(position: Any, text: str) -> Ply[Any]:
+    move = position.read(text)
+    return Ply(position, move, position.apply(move))
+
+
+def file(game: AnyGame) -> str:
+    """The template of the moves shown in the positions of a game."""
+    return f"{game.name}/figures.toml"

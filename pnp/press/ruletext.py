@@ -1,0 +1,70 @@
+"""The text of the rules of a game, with all that is filled in."""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.games import AnyGame
+from pnp.press.beside import renumbered
+from pnp.press.prose import file
+from pnp.press.score import scored
+from pnp.press.signs import signed_block
+from pnp.press.tactics import fact
+from pnp.press.textshape import FACT
+from pnp.press.told import TOLD, game_told
+from pnp.press.typeset.blocks import (
+    Block,
+    Bullets,
+    Gallery,
+    Note,
+    Paragraph,
+    Run,
+    Turned,
+)
+from pnp.press.variation import clauses_of, first_note, rules_prose
+from pnp.templates.section import told
+from pnp.words import Catalogue, Language, catalogue
+
+
+def rule_blocks(
+    game: AnyGame, language: Language, variants: Sequence[str] = ()
+) -> tuple[Block, ...]:
+    """The rules of a game with all that is filled in, for every format alike."""
+    words = catalogue(game.name, language)
+    with told(file(game.name, "rules", language)):
+        text = renumbered(rules_prose(game, language, variants), game)
+        found = (
+            *first_note(words, variants),
+            *_expanded(text, words, game, variants),
+        )
+        return tuple(signed_block(block, words) for block in found)
+
+
+def _expanded(
+    blocks: Sequence[Block], words: Catalogue, game: AnyGame, variants: Sequence[str]
+) -> Iterator[Block]:
+    """The blocks with readings, variants, statements and the scoring of a game told."""
+    for block in blocks:
+        match block:
+            case Paragraph((Run("{readings}"),)):
+                yield Bullets(tuple(_readings(words, variants)))
+            case Paragraph((Run("{variants}"),)):
+                yield Bullets(tuple(clauses_of(words)))
+            case Paragraph((Run(text),)) if text.startswith(FACT):
+                name = text.removeprefix(FACT).removesuffix("}")
+                yield fact(game, name, words)
+            case Paragraph((Run("{scoring}"),)):
+                yield from scored(game, words)
+            case Gallery(reference) if reference.startswith(TOLD):
+                yield from game_told(game, reference, words)
+            case Note(inner):
+                yield Note(tuple(_expanded(inner, words, game, variants)))
+            case Turned(inner):
+                yield Turned(tuple(_expanded(inner, words, game, variants)))
+            case _:
+                yield block
+
+
+def _readings(words: Catalogue, variants: Sequence[str]) -> Iterator[tuple[Paragraph]]:
+    """How the clauses are read that are played as they stand."""
+    for clause in words.clauses.values():
+        if clause.reading and clause.variants.keys().isdisjoint(variants):
+            yield (Paragraph((Run(clause.reading),)),)

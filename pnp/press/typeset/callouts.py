@@ -1,0 +1,196 @@
+"""Callouts: a picture whose parts are numbered and told at its sides."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
+from math import ceil
+from typing import NamedTuple
+
+from pnp.press.typeset.blocks import Item, Numbered, Plan
+from pnp.press.typeset.figure import NARROW
+from pnp.press.typeset.house import House, Illustration
+from pnp.press.typeset.paragraph import BASELINE, CAP_HEIGHT, Setting, Wrapped, wrapped
+from pnp.press.typeset.rulerow import CAPTION, CAPTION_LEADING, Slabs
+from pnp.press.typeset.slab import Slab, moved
+from pnp.scene.diagram import LETTER
+from pnp.scene.nodes import (
+    Circle,
+    Group,
+    Node,
+    Point,
+    Style,
+    Text,
+    scaling,
+    translation,
+)
+from pnp.scene.shapes import line
+from pnp.scene.tokens import LEADING, PT
+
+NARROW_SHARE = 0.72
+"""How much of narrow pages the picture takes."""
+
+_DISC = 2.3
+_NUMBER = 8.2 * PT
+_BESIDE = 2.0
+_APART = 4.0
+"""Between two texts at one side."""
+
+
+class Callout(NamedTuple):
+    """An item, where it belongs in the picture, and its text."""
+
+    number: int
+    spot: Point
+    told: Wrapped
+
+
+def plan_slabs(
+    plan: Plan, measure: float, house: House, slabs: Slabs
+) -> Iterator[Slab]:
+    """The picture in the middle, what is told of it at either side or below."""
+    shown = house.figure(plan.reference)
+    spots = [house.spot(name) for name in plan.spots]
+    if measure < NARROW:
+        yield _numbered(plan, shown, spots, measure)
+        yield from slabs((Numbered(plan.items),), measure)
+    else:
+        yield _beside(plan, shown, spots, measure, house)
+
+
+def _beside(
+    plan: Plan,
+    shown: Illustration,
+    spots: Sequence[Point],
+    measure: float,
+    house: House,
+) -> Slab:
+    wide = house.share * measure
+    scale = wide / shown.scene.width
+    left = (measure - wide) / 2
+    top = BASELINE - CAP_HEIGHT * LEADING / 1.4
+    at = translation(left, top).after(scaling(scale))
+    room = left - 2 * _DISC - _BESIDE
+    calls = [
+        Callout(number, at(spot), _told(item, room, house))
+        for number, (spot, item) in enumerate(zip(spots, plan.items, strict=True), 1)
+    ]
+    sides = _sides(calls, measure / 2)
+    tall = shown.scene.height * scale
+    placed = [
+        (call, y, side)
+        for side, listed in enumerate(sides)
+        for call, y in zip(listed, _levels(listed, top, top + tall), strict=True)
+    ]
+    placed.sort(key=lambda each: each[0].number)
+    bottom = max(top + tall, *(y + call.told.height for call, y, _ in placed))
+    drawing = Group(tuple(_named(shown.scene.nodes, scale)), at)
+    leaders = (node for each in placed for node in _leader(*each, room, measure, house))
+    items = tuple(_item(call, y, side, room, measure) for call, y, side in placed)
+    return Slab(
+        plan.reference,
+        ceil((bottom + 1.0) / LEADING),
+        (
+            Group((drawing,), role="figure"),
+            Group(tuple(leaders), role="artefact"),
+            Group(items, role="list"),
+        ),
+    )
+
+
+def _told(item: Item, room: float, house: House) -> Wrapped:
+    setting = Setting(house.language, CAPTION, CAPTION_LEADING, hyphenated=False)
+    runs = tuple(chain.from_iterable(each.runs for each in item))
+    return wrapped(runs, room, setting)
+
+
+def _named(nodes: Iterable[Node], scale: float) -> Iterator[Node]:
+    """The nodes with words no larger than captions once they are enlarged."""
+    for node in nodes:
+        if isinstance(node, Text) and node.size * scale > CAPTION:
+            size = CAPTION / scale
+            x, y = node.anchor
+            rise = (node.size - size) * LETTER
+            yield replace(node, size=size, anchor=Point(x, y - rise))
+        elif isinstance(node, Group) and not node.once:
+            yield replace(node, children=tuple(_named(node.children, scale)))
+        else:
+            yield node
+
+
+def _sides(calls: Sequence[Callout], middle: float) -> tuple[list[Callout], ...]:
+    """Those at the left and at the right; what is in the middle evens them out."""
+    sides: tuple[list[Callout], list[Callout]] = ([], [])
+    central = [call for call in calls if abs(call.spot.x - middle) < 1.0]
+    for call in calls:
+        if call not in central:
+            sides[call.spot.x > middle].append(call)
+    for call in central:
+        sides[len(sides[1]) < len(sides[0])].append(call)
+    return tuple(sorted(side, key=lambda call: call.spot.y) for side in sides)
+
+
+def _levels(calls: Sequence[Callout], top: float, bottom: float) -> list[float]:
+    """Where each text begins: level with its spot, and off the one above it."""
+    found: list[float] = []
+    free = top
+    for call in calls:
+        y = max(free, call.spot.y - CAPTION_LEADING)
+        found.append(y)
+        free = y + call.told.height + _APART
+    over = free - _APART - bottom
+    for place in range(len(calls) - 1, -1, -1):
+        if over <= 0:
+            break
+        above = found[place - 1] + calls[place - 1].told.height if place else top
+        up = min(over, found[place] - above - (_APART if place else 0))
+        found[place] -= max(0.0, up)
+        over = found[place] + calls[place].told.height - bottom if place < 1 else over
+    return found
+
+
+def _leader(
+    call: Callout, y: float, side: int, room: float, measure: float, house: House
+) -> Iterator[Node]:
+    """From the number beside a text to what it is about."""
+    x = room + _BESIDE + _DISC if side == 0 else measure - room - _BESIDE - _DISC
+    disc = Point(x, y + CAPTION_LEADING / 2)
+    ink = house.accent
+    yield line(disc, call.spot, Style(stroke="ground", width=1.1, cap="round"))
+    yield line(disc, call.spot, Style(stroke=ink, width=0.4))
+    yield Circle(call.spot, 0.95, Style(fill="ground"))
+    yield Circle(call.spot, 0.65, Style(fill=ink))
+    yield from _number(call.number, disc, ink)
+
+
+def _number(number: int, middle: Point, ink: str) -> Iterator[Node]:
+    yield Circle(middle, _DISC + 0.4, Style(fill="ground"))
+    yield Circle(middle, _DISC, Style(fill=ink))
+    base = Point(middle.x, middle.y + _NUMBER * LETTER)
+    yield Text(str(number), base, _NUMBER, "bold", "middle", "ground")
+
+
+def _item(call: Callout, y: float, side: int, room: float, measure: float) -> Group:
+    corner = Point(0 if side == 0 else measure - room, y)
+    texts = tuple(moved(text, corner) for text in call.told.texts)
+    return Group(texts, role="item")
+
+
+def _numbered(
+    plan: Plan, shown: Illustration, spots: Sequence[Point], measure: float
+) -> Slab:
+    """On narrow pages the numbers stand in the picture, above a list."""
+    wide = NARROW_SHARE * measure
+    scale = wide / shown.scene.width
+    at = translation((measure - wide) / 2, 1.0).after(scaling(scale))
+    taken: list[Point] = []
+    nodes: list[Node] = []
+    for number, where in enumerate(spots, start=1):
+        spot = at(where)
+        # Two numbers at one spot stand side by side.
+        beside = 2.2 * _DISC * sum(other == spot for other in taken)
+        taken.append(spot)
+        nodes += _number(number, Point(spot.x + beside, spot.y), "text")
+    rows = ceil((1.0 + shown.scene.height * scale + 1.5) / LEADING)
+    drawn = Group(tuple(_named(shown.scene.nodes, scale)), at)
+    drawing = Group((drawn,), role="figure")
+    return Slab(plan.reference, rows, (drawing, Group(tuple(nodes), role="artefact")))

@@ -1,0 +1,130 @@
+"""Figures beside rules: parts of diagrams, numbered, judged, about what they show."""
+
+import re
+from functools import cache
+
+import pytest
+
+from pnp.errors import UserError
+from pnp.games import find
+from pnp.press.candidates import candidates
+from pnp.press.crop import LEAST, WIDTH, cells, ways
+from pnp.press.prose import file, prose
+from pnp.press.rulesheet import house_of
+from pnp.press.typeset.blocks import Rule, Run
+from pnp.press.typeset.house import Illustration
+from pnp.resources import read_table
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Group, Scene, Text
+from pnp.words import catalogue
+from tests.pages import texts
+
+BOOKS = ("cancelletto", "claustro", "tophats")
+"""The games whose rules are set with figures beside them."""
+
+every_book = pytest.mark.parametrize("game", BOOKS)
+
+
+@cache
+def shown(game: str) -> list[tuple[str, Illustration]]:
+    """The figures beside the rules of a game, by their numbers."""
+    house = house_of(find(game), catalogue(game, "en"))
+    rules = [b for b in prose(file(game, "rules", "en"), "en") if isinstance(b, Rule)]
+    return [
+        (f"{rule.letter}{number}", each)
+        for rule in rules
+        for number, each in enumerate(house.crops(rule.reference, rule.letter), 1)
+    ]
+
+
+def written(scene: Scene) -> list[Text]:
+    return [text for text, _ in texts(scene.nodes)]
+
+
+@every_book
+def test_a_figure_bears_its_number_and_stays_in_its_frame(game: str) -> None:
+    for number, each in shown(game):
+        assert [t.content for t in written(each.scene) if t.face == "bold"][
+            -1
+        ] == number
+        box = bounds(each.scene.nodes)
+        assert box
+        assert each.scene.width == WIDTH
+        assert box.left > -0.5
+        assert box.right < WIDTH + 0.5
+        assert box.bottom < each.scene.height + 0.5
+
+
+@every_book
+def test_its_cells_are_large_enough(game: str) -> None:
+    spots = find(game).paper.rulebook.spots
+    assert spots
+    for _, each in shown(game):
+        (figure,) = each.scene.nodes
+        assert isinstance(figure, Group)
+        clipped = figure.children[0]
+        assert isinstance(clipped, Group)
+        inner = clipped.children[0]
+        assert isinstance(inner, Group)
+        assert spots.unit * inner.transform.scale > LEAST - 1e-6
+
+
+@every_book
+def test_only_cells_that_the_caption_names_bear_their_names(game: str) -> None:
+    spots = find(game).paper.rulebook.spots
+    assert spots
+    for number, each in shown(game):
+        said = "".join(run.text for run in each.caption)
+        names = {t.content for t in written(each.scene) if t.face == "medium"}
+        assert names <= set(cells(said, spots)), number
+
+
+@every_book
+def test_what_is_not_legal_says_so_without_colour(game: str) -> None:
+    for _, each in shown(game):
+        (figure,) = each.scene.nodes
+        assert isinstance(figure, Group)
+        refused = each.caption[0] == Run("No.", "bold")
+        dashed = "Not allowed" in str(figure.alt)
+        assert refused == dashed
+
+
+def test_the_cells_of_a_move_are_read_from_its_notation() -> None:
+    spots = find("claustro").paper.rulebook.spots
+    assert spots
+    assert ways(["b2xc3@*", "d1-e1"], spots) == (("b2", "c3"), ("d1", "e1"))
+
+
+def test_numbers_stand_for_names_of_figures_in_the_text() -> None:
+    house = house_of(find("claustro"), catalogue("claustro", "en"))
+    assert house.crops("moves:step-white", "A")[0].caption
+    for game in BOOKS:
+        for language in ("en", "it"):
+            told = prose(file(game, "rules", language), language)
+            names = {n for b in told for n in re.findall(r"\{([a-z-]+)\}", str(b))}
+            known = {f.rpartition(":")[2] for b in told if isinstance(b, Rule)
+                     for f in re.split("[;,:]", b.reference)}  # fmt: skip
+            places = {"readings", "variants", "facts", "upside-down"}
+            assert names - places <= known
+
+
+def test_a_move_that_is_not_legal_fails_the_build_with_its_file(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = dict(read_table("claustro/figures.toml"))
+    table["step-white"] = {**table["step-white"], "moves": "c3-c4 c3-c2"}
+    monkeypatch.setattr("pnp.templates.section.read_table", lambda _: table)
+    fault = "claustro/figures.toml: 'step-white': 'moves': 'c3-c2' is not legal"
+    with pytest.raises(UserError, match=fault):
+        candidates(find("claustro"), "step-white")
+
+
+def test_a_pattern_that_no_move_fits_fails_the_build(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = {
+        "it": {**read_table("claustro/figures.toml")["step-white"], "moves": "a1*"}
+    }
+    monkeypatch.setattr("pnp.templates.section.read_table", lambda _: table)
+    with pytest.raises(UserError, match="no legal move is 'a1\\*'"):
+        candidates(find("claustro"), "it")
