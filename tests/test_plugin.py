@@ -41,9 +41,10 @@ class Site:
         )  # fmt: skip
 
     def pnp(self, *arguments: object) -> str:
-        """What a command prints, all being well."""
+        """What a command prints, all being well; a busy machine says what it does."""
         done = self.run("-m", "pnp", *arguments)
-        assert (done.returncode, done.stderr) == (0, ""), done.stderr
+        said = [line for line in done.stderr.splitlines() if line[-4:] != " ..."]
+        assert (done.returncode, said) == (0, []), done.stderr
         return done.stdout
 
 
@@ -133,9 +134,8 @@ def test_the_games_say_where_they_come_from(site: Site) -> None:
 @pytest.mark.parametrize("theme", ["classic", "low-ink", "grey"])
 def test_kit_and_rule_sheet_are_printed(site: Site, language: str, theme: str) -> None:
     how = ("--lang", language, "--theme", theme)
-    done = site.run("-m", "pnp", "kit", "hexapawn", *how, "-o", "kit")
-    assert done.stdout.startswith("8 files in kit; open kit/hexapawn/"), done.stderr
-    assert (done.returncode, done.stderr) == (0, "")
+    made = site.pnp("kit", "hexapawn", *how, "-o", "kit")
+    assert made.startswith("8 files in kit; open kit/hexapawn/")
     assert site.pnp("rules", "hexapawn", *how, "-o", "rules.pdf") == "rules.pdf\n"
     drawn = site.pnp("draw", "hexapawn", START, "b1-b2", *how, "-o", "turn.svg")
     assert drawn == "turn.svg\n"
@@ -271,6 +271,23 @@ def test_a_broken_plugin_is_a_line_and_costs_the_others_nothing(
     assert asked.returncode == 2
     assert asked.stderr.count("\n") == 1
     assert why[:50] in asked.stderr
+    assert site.pnp("moves", "hexapawn", START)
+
+
+@pytest.mark.parametrize(
+    ("room", "command"),
+    [("paper", ["kit", "other"]), ("mind", ["puzzle", "other"])],
+)
+def test_a_room_that_cannot_be_loaded_is_a_line(
+    site: Site, bring: Bring, room: str, command: list[str]
+) -> None:
+    bring("other", f"{room}/__init__.py", _raises)
+    done = site.run("-m", "pnp", *command)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == (
+        f"pnp: the {room} of the game 'other' of other 1.0 cannot be loaded: "
+        "ModuleNotFoundError: \"No module named 'nothing_such'\"\n"
+    )
     assert site.pnp("moves", "hexapawn", START)
 
 

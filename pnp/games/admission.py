@@ -1,9 +1,9 @@
 """Admission of plugins: a game that could not be printed or told apart is left out."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
 
 from pnp.core.rules import Rules
 from pnp.core.setup import ALPHABET, LOOK_ALIKES
@@ -13,6 +13,8 @@ from pnp.plugins import Plugin, plugins
 from pnp.resources import is_ours, is_there
 from pnp.scene.theme import THEMES, inks
 from pnp.templates.texts import languages
+
+Room = TypeVar("Room")
 
 RESERVED = {"pnp", "press"}
 """Names that commands and files use for something else."""
@@ -59,7 +61,30 @@ def _game(plugin: Plugin, known: Sequence[Rules[Any, Any]]) -> Game[Any, Any]:
         raise UserError(f"{plugin.entry.value} is {said}, not a game called so")
     _check_tags(game.rules, known)
     _check_templates(plugin.game)
-    return game
+    return _guarded(game, plugin.package)
+
+
+def _guarded(game: Game[Any, Any], package: str) -> Game[Any, Any]:
+    """The game; a room that cannot be loaded is a line when it is asked for."""
+
+    def guarded(name: str, load: Callable[[], Room]) -> Callable[[], Room]:
+        def loaded() -> Room:
+            try:
+                return load()
+            except Exception as error:
+                said = f"{type(error).__name__}: {quoted(str(error), 120)}"
+                where = f"the {name} of the game {quoted(game.name)} of {package}"
+                raise UserError(f"{where} cannot be loaded: {said}") from None
+
+        return loaded
+
+    misread = game._misreadings and guarded("misreadings", game._misreadings)
+    return replace(
+        game,
+        _paper=guarded("paper", game._paper),
+        _mind=guarded("mind", game._mind),
+        _misreadings=misread,
+    )
 
 
 def _check_name(name: str, known: Sequence[Rules[Any, Any]]) -> None:

@@ -7,13 +7,13 @@ from itertools import pairwise
 import pytest
 
 from pnp.games import GAMES, find
-from pnp.press.booklet import FOOT, SIDES, booklet
+from pnp.press.booklet import FOOT, SIDES, _bound, booklet
 from pnp.press.imposition import THICKNESS, TRIM, leaf, sides, staples
 from pnp.press.paper import Order, PaperName, paper
 from pnp.render import pdf
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Node
+from pnp.scene.nodes import Box, Node, Point, Scene, Text
 from pnp.scene.theme import load
 from pnp.scene.tokens import BODY, PT
 from pnp.words import Language, catalogue
@@ -62,6 +62,21 @@ def test_pages_are_a_multiple_of_four_and_the_fewest_that_hold_the_text(
     assert len(sheets) % 2 == 0
     assert [page.back for page in sheets] == [False, True] * (len(sheets) // 2)
     assert 2 * len(sheets) - 2 - len(numbers) < 4
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+def test_of_pages_left_over_one_is_behind_the_front_cover_and_the_rest_at_the_end(
+    count: int,
+) -> None:
+    first, *told, last = (
+        Scene(9, 9, (Text(str(number), Point(1, 5), 3),)) for number in range(count + 2)
+    )
+    bound = _bound((first, last), told)
+    spare = -(count + 2) % 4
+    blank = [number for number, page in enumerate(bound) if not page.nodes]
+    ends = range(len(bound) - spare, len(bound) - 1)
+    assert blank == ([1, *ends] if spare else [])
+    assert [page for page in bound if page.nodes] == [first, *told, last]
 
 
 def numbered(nodes: Iterable[Node]) -> list[str]:

@@ -127,7 +127,8 @@ def test_a_card_says_of_its_puzzle_what_the_engine_does(name: str, wish: Wish) -
         assert filled(side) == puzzle.level
     front = said(card.front.nodes)
     assert words.tell(puzzle.task) in front
-    graded = words.text("difficulty", level=puzzle.level, most=LEVELS)
+    rating = {"level": puzzle.level, "most": LEVELS, "rating": puzzle.rating}
+    graded = words.text("difficulty-rated", **rating)
     assert graded.replace("\N{NO-BREAK SPACE}", " ") in front
     again = re.search(r"pnp puzzle --code (\S+)", front)
     assert again

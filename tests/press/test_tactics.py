@@ -137,7 +137,7 @@ COLUMN = 87.5
 CELLS = {
     ("claustro", "drop"): 8.2,
     ("claustro", "one"): 8.2,
-    ("cancelletto", "spare"): 10.0,
+    ("cancelletto", "spare"): 8.0,
     ("cancelletto", "tiles"): 8.0,
     ("cancelletto", "gates"): 8.0,
     ("gridblock", "reach"): 9.0,

@@ -43,6 +43,7 @@ def test_every_turn_has_a_picture_and_a_remark_stands_below_its_turn() -> None:
     assert found.opening == "for Ada"
     assert captions(found)[2].endswith("too bold?")
     assert sum("too bold?" in each for each in captions(found)) == 1
+    assert [turn.split()[0] for turn in found.score] == ["1.", "2.", "3.", "4.", "5."]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -58,6 +59,7 @@ def test_any_game_is_told_on_paper(game: str, language: Any, sheet: Any) -> None
     )
     for turn in record.turns:
         assert turn.split()[0] in said.replace("\u00a0", " ")
+    assert all(fact in said for fact in found.facts)
 
 
 def test_a_mistake_is_told_with_what_was_better() -> None:

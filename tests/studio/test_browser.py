@@ -12,6 +12,10 @@ from urllib.request import urlopen
 
 import pytest
 
+from pnp.games import find
+from pnp.studio.puzzles import of_day, posed
+from tests.studio.conftest import DAY
+
 pytestmark = pytest.mark.proof
 
 SCRIPT = Path(sys.executable).with_name("pnp")
@@ -119,3 +123,27 @@ def test_a_game_is_played_without_scripts(browser: Any, address: str) -> None:
     page.click(".typed button")
     assert "Rule CLA-3" in page.inner_text(".note.bad")
     context.close()
+
+
+def test_a_puzzle_is_solved_after_a_wrong_try(page: Any, address: str) -> None:
+    found = posed(of_day(find("claustro"), DAY))
+    answer = found.puzzle.answer
+    legal = map(str, found.puzzle.position.legal())
+    wrong = next(move for move in legal if move[:5] != answer.move[:5])
+    page.goto(f"{address}it/puzzle?code={found.code}")
+    for move in (wrong, "", answer.move):
+        if not move:
+            assert "Non questa" in page.inner_text(".note.bad")
+            page.click(".note.bad .btn")
+            page.wait_for_url(lambda now: "moves" not in now)
+        for name in re.findall("[a-e][1-5]", move):
+            touch(page, name)
+    assert re.search("Giusto|Risolto", page.inner_text(".note"))
+
+
+def test_a_board_is_solved_while_its_page_goes_on(page: Any, address: str) -> None:
+    page.goto(f"{address}it/play?game=cancelletto&setup=CAN1-20-0007P-E")
+    page.click("#solve")
+    page.wait_for_selector("#answer button")
+    page.wait_for_selector("#answer .note", timeout=60_000)
+    assert "Si può vincere in 11 turni." in page.inner_text("#answer")

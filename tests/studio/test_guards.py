@@ -1,6 +1,7 @@
 """Nobody asks but pages of the studio, and nobody asks for too much."""
 
 import asyncio
+from time import sleep
 
 import pytest
 from starlette.testclient import TestClient
@@ -77,8 +78,8 @@ def test_searches_run_apart_and_end_when_nobody_waits() -> None:
         moves = await searches(advised, start, "", "greedy", gone=_never)
         assert len(moves.split()) == 1
         with pytest.raises(UserError, match="nobody waits"):
-            await searches(advised, start, "", "search", gone=_soon)
+            await searches(sleep, 60, gone=_soon)
         with pytest.raises(UserError, match="nothing was found in 0"):
-            await Processes(seconds=0.01)(advised, start, "", "search", gone=_never)
+            await Processes(seconds=0.01)(sleep, 60, gone=_never)
 
     asyncio.run(asked())

@@ -2,6 +2,7 @@
 
 import asyncio
 from multiprocessing import active_children
+from time import sleep
 from urllib.parse import urlencode
 
 import pytest
@@ -9,8 +10,6 @@ from starlette.testclient import TestClient
 
 from pnp.studio.searching import Processes
 from pnp.studio.solving import streamed
-from pnp.studio.table import Origin
-from pnp.studio.work import advised
 from tests.studio.conftest import TOKEN
 from tests.studio.leaves import Leaf
 
@@ -43,12 +42,8 @@ async def _never() -> bool:
 
 @pytest.mark.proof
 def test_a_search_ends_when_its_stream_is_left() -> None:
-    start = Origin("cancelletto", "CAN1-20-0007P-E")
-
     async def left() -> None:
-        task = asyncio.create_task(
-            Processes()(advised, start, "", "search", gone=_never)
-        )
+        task = asyncio.create_task(Processes()(sleep, 60, gone=_never))
         stream = streamed(task)
         assert (await anext(stream)).startswith("event: tick")
         assert active_children()

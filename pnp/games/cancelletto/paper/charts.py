@@ -23,7 +23,7 @@ INKS = ("cancelletto", "illegal")
 SEAL = 2.7
 """How far a verdict reaches, in millimetres."""
 
-SIDE, NUMBER, ROOM = 10.0, 3.9, 7.0
+SIDE, NUMBER, ROOM = 8.0, 3.6, 7.0
 """A tile of the small map, a number on it, and the room for names beside it."""
 
 COLUMNS = "ABCDE"
