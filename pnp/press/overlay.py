@@ -56,7 +56,12 @@ def overlaid(
     """The frame of a figure and all that stands over it, but over no cross."""
     legal = overlay.verdict != "illegal"
     ink = overlay.accent if legal else "illegal"
-    numbers = list(_numbers(overlay.ways))
+    seen = area.grown(-DISC)
+    numbers = [
+        (number, at)
+        for number, at in _numbers(overlay.ways)
+        if seen.holds(Box(*at, *at))
+    ]
     taken = [
         Box(area.left, area.top, area.left + 6, area.top + 6),
         Box(area.right - 8, area.bottom - 5, area.right, area.bottom),
@@ -84,7 +89,8 @@ def disc(number: str, middle: Point, ink: Ink, radius: float = DISC) -> Iterator
 
 
 def _frame(area: Box, ink: Ink, *, legal: bool) -> Node:
-    """A full frame, or a dashed one for what is not legal."""
+    """A full frame, or a dashed one for what is not legal, all within the area."""
+    area = area.grown(-OUTLINE / 2)
     if legal:
         return rectangle(area, Style(stroke=ink, width=OUTLINE))
     return rectangle(area, Style(stroke=ink, width=OUTLINE, dash=(1.6, 1.0)))
