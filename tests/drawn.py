@@ -11,7 +11,7 @@ from pnp.press.examples import example
 from pnp.press.kit import kit
 from pnp.press.paper import Order, paper
 from pnp.press.rulesheet import rulesheet
-from pnp.scene.nodes import Ink, Node, Scene, Text
+from pnp.scene.nodes import UNSEEN, Ink, Node, Scene, Text
 from pnp.scene.theme import Theme
 from tests.cards import daily
 from tests.pages import placed
@@ -76,7 +76,7 @@ def inks(nodes: Iterable[Node]) -> Iterator[Ink]:
             if isinstance(leaf, Text)
             else (leaf.style.fill, leaf.style.stroke)
         )
-        yield from filter(None, named)
+        yield from (ink for ink in named if ink and ink != UNSEEN)
 
 
 def pens(nodes: Iterable[Node], theme: Theme, *, kept: bool = False) -> Iterator[Pen]:

@@ -671,7 +671,7 @@ def test_a_puzzle_says_from_which_setup_it_is_reached(pnp: Any) -> None:
     came = pnp("play", "tophats", dealt["position"], *moves, "--json").value["position"]
     assert came.split(" ")[1:] == found["position"].split(" ")[1:4]
     told = pnp("puzzle", "tophats", "--seed", 3, "--moves", 1).out
-    assert told.rstrip().endswith(" ".join([found["setup"], *moves]))
+    assert " ".join([found["setup"], *moves]) in told
 
 
 @pytest.mark.parametrize(

@@ -80,7 +80,7 @@ def test_what_comes_from_another_search_is_not_gone_on_with(
     [
         (("cancelletto", "--kind", "win"), "no kinds of puzzles"),
         (("claustro", "--kind", "sure-win"), "no kind 'sure-win'; choose from win"),
-        (("tophats", "--kind", "sure-win", "--level", "1"), "has level 1"),
+        (("tophats", "--kind", "sure-win", "--level", "4"), "has level 4"),
     ],
 )
 def test_what_cannot_be_mined_is_refused(
@@ -96,10 +96,13 @@ def test_an_almanac_is_made_from_a_pool_or_without_one(
     pnp: Any, tmp_path: Path
 ) -> None:
     """What the pool lacks is mined and added to it."""
-    pool, one, other = (tmp_path / f"{name}.jsonl" for name in ("pool", "one", "other"))
-    assert pnp("mine", "gridblock", "--count", 12, "-o", pool).status == 0
+    pool = tmp_path / "pool"
+    one, other = (tmp_path / f"{name}.jsonl" for name in ("one", "other"))
+    vein = pool / "gridblock.jsonl"
+    pool.mkdir()
+    assert pnp("mine", "gridblock", "--count", 12, "-o", vein).status == 0
     words = ("almanac", "gridblock", "--days", 7, "-o")
     assert pnp(*words, one, "--pool", pool).status == 0
     assert pnp(*words, other).status == 0
     assert one.read_bytes() == other.read_bytes()
-    assert len(pool.read_bytes().splitlines()) >= 30
+    assert len(vein.read_bytes().splitlines()) >= 30

@@ -84,7 +84,8 @@ def used() -> set[str]:
 def test_every_ink_is_in_every_theme_and_none_is_idle(theme: str) -> None:
     own = {ink for ink in used() if ink.startswith("claustro")}
     heads = {"claustro-head", "claustro-head-line", "claustro-head-sign"}
-    assert own - heads == set(inks("claustro", theme))
+    charts = {f"claustro-heat-{level}" for level in range(1, 5)}
+    assert own - heads | charts == set(inks("claustro", theme))
     for ink in used():
         load(theme).colour(ink)
 

@@ -115,8 +115,8 @@ def test_the_example_is_a_round_and_checks(pnp: Run, tmp_path: Path) -> None:
     assert pnp("check", path)[1] == "gridblock: 16 turns, unfinished\n"
     path.write_text(str(example(find("gridblock"), "end")))
     said, told = pnp("check", path)[1].splitlines()
-    assert said == "gridblock: 76 turns, result 1 -1 (most-beyond-first, GRB-8)"
-    assert told.startswith("Level on cubes; the player of red and green")
+    assert said == "gridblock: 76 turns, result -1 1 (most-beyond-first, GRB-8)"
+    assert told.startswith("Level on cubes; the player of yellow and blue")
 
 
 def test_a_drawing_shows_the_hand_of_its_viewer_only(pnp: Run, tmp_path: Path) -> None:

@@ -94,7 +94,8 @@ def drawn_with(node: Node) -> set[str]:
 def used() -> frozenset[str]:
     every = (drawn_with(node) for scene in scenes() for node in leaves(scene.nodes))
     ribbons = {f"gridblock-{colour}-tint" for colour in COLOURS}
-    return frozenset(set().union(*every) | ribbons)
+    charts = {f"gridblock-heat-{level}" for level in range(1, 5)}
+    return frozenset(set().union(*every) | ribbons | charts)
 
 
 @pytest.mark.parametrize("theme", THEMES)
