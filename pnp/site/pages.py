@@ -34,8 +34,6 @@ class Day(NamedTuple):
 
     name: str
     entries: Sequence[Entry]
-    start: int
-    """In which column the first of a month stands; 0 for all others."""
 
 
 class Printed(NamedTuple):
@@ -110,6 +108,11 @@ def cards_of(month: datetime.date, language: Language) -> str:
     return f"print/cards-{month:%Y-%m}-{language}.pdf"
 
 
+def rules_of(game: AnyGame) -> str:
+    """Where the rules to read on a screen are, from the folder of their language."""
+    return f"rules/{game.name}.html"
+
+
 @dataclass(frozen=True, slots=True)
 class _Writer:
     club: Club
@@ -147,10 +150,7 @@ class _Writer:
         self, month: datetime.date, days: Sequence[tuple[datetime.date, list[Entry]]]
     ) -> tuple[str, bytes]:
         """A month, day by day."""
-        shown = [
-            Day(those[0].short, those, 0 if number else day.isoweekday())
-            for number, (day, those) in enumerate(days)
-        ]
+        shown = [Day(those[0].short, those) for _, those in days]
         page = _archive(month)
         return self.page(
             "archive.html",
@@ -181,6 +181,7 @@ class _Writer:
             picture=picture,
             picture_height=height,
             files=files,
+            rules=rules_of(game),
             entries=[each for each in self.found[::-1] if each.game == title],
         )
 

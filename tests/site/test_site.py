@@ -36,6 +36,7 @@ class Links(HTMLParser):
     """The addresses, ids and open elements of a page."""
 
     EMPTY = ("meta", "link", "img", "br")
+    FIELDS = ("textarea", "select", "input")
 
     def __init__(self, text: str) -> None:
         super().__init__()
