@@ -67,7 +67,7 @@ def test_the_library_example_runs(
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
 ) -> None:
-    (code,) = re.findall(r"```python\n(.*?)```", README, re.S)
+    *_, code = NOTEBOOKS
     assert len(list(filter(None, code.splitlines()))) == 8
     monkeypatch.chdir(tmp_path)
     exec(compile(code, "README.md", "exec"), {"__name__": "readme"})

@@ -66,8 +66,12 @@ def pages(club: Club, language: Language, found: Sequence[Entry]) -> Files:
     writer = _Writer(club, language, found)
     days = [(day, list(those)) for day, those in groupby(found, _day)]
     yield writer.today(*days[-1])
-    for each in found:
-        yield writer.puzzle(each)
+    for game in club.games:
+        own = [each for each in found if each.game.name == game.name]
+        for before, each, after in zip(
+            [None, *own[:-1]], own, [*own[1:], None], strict=True
+        ):
+            yield writer.puzzle(each, before, after)
     for month, those in groupby(days, lambda pair: _first(pair[0])):
         yield writer.archive(month, list(those))
     for game in club.games:
@@ -130,18 +134,18 @@ class _Writer:
             "today.html", "index.html", "today", entries=those, **self.dated(day)
         )
 
-    def puzzle(self, each: Entry) -> tuple[str, bytes]:
-        """The page of a game and a day."""
-        own = [other for other in self.found if other.game == each.game]
-        at = own.index(each)
+    def puzzle(
+        self, each: Entry, before: Entry | None, after: Entry | None
+    ) -> tuple[str, bytes]:
+        """The page of a game and a day, between those of the days around it."""
         return self.page(
             "puzzle.html",
             each.page,
             "",
             entry=each,
             game=each.game,
-            before=own[at - 1] if at else None,
-            after=own[at + 1] if at + 1 < len(own) else None,
+            before=before,
+            after=after,
             archive=_archive(_first(each.day)),
             **self.dated(each.day),
         )
@@ -231,7 +235,7 @@ class _Writer:
             root=root,
             here=here,
             tongues=tongues,
-            latest=list(self.months())[-1].page,
+            latest=_archive(_first(self.found[-1].day)),
             games=[Title.of(game, self.language) for game in self.club.games],
             credits=[
                 catalogue(game.name, self.language).text("credits")
