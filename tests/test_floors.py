@@ -143,7 +143,7 @@ ROOMS = {
 STANDARD = {
     "ast", "asyncio", "base64", "bisect", "codecs", "collections", "concurrent",
     "contextlib", "contextvars", "csv", "dataclasses", "datetime", "difflib",
-    "errno", "fcntl", "functools", "gc", "hashlib", "heapq", "hmac", "html",
+    "errno", "fcntl", "functools", "gc", "hashlib", "heapq", "hmac", "html", "http",
     "importlib", "io", "itertools", "json", "logging", "lzma", "math",
     "multiprocessing", "operator", "os", "pathlib", "random", "re", "secrets",
     "shlex", "signal", "socket", "stat", "statistics", "string", "struct", "sys",

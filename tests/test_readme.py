@@ -67,7 +67,7 @@ def test_the_library_example_runs(
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
 ) -> None:
-    (code,) = re.findall(r"```python\n(.*?)```", README, re.S)
+    _, code = re.findall(r"```python\n(.*?)```", README, re.S)
     assert len(list(filter(None, code.splitlines()))) == 8
     monkeypatch.chdir(tmp_path)
     exec(compile(code, "README.md", "exec"), {"__name__": "readme"})
@@ -75,6 +75,17 @@ def test_the_library_example_runs(
     assert said[0] == "850 None 11"
     assert "A5" in said[1]
     assert "Pedoni blu in" in (tmp_path / "board.svg").read_text(encoding="utf-8")
+
+
+def test_the_notebook_of_a_club_runs(
+    capsys: pytest.CaptureFixture[str], claustro_table: object
+) -> None:
+    code, _ = re.findall(r"```python\n(.*?)```", README, re.S)
+    *lines, last = code.splitlines()
+    known: dict[str, object] = {}
+    exec(compile("\n".join(lines), "README.md", "exec"), known)
+    assert "a3-a2" in capsys.readouterr().out
+    assert "<svg" in eval(last, known)._repr_svg_()
 
 
 def test_the_facts_about_claustro_are_those_of_its_tables() -> None:

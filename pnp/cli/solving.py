@@ -35,6 +35,7 @@ Answer = Mapping[str, Any]
 
 PRESS = "press"
 PUZZLES = "puzzles"
+WEB = "web"
 """What can be measured beside the games."""
 
 
@@ -148,7 +149,7 @@ def _rank(worth: str) -> tuple[int, int]:
 @click.command(epilog="Example: pnp bench gridblock --boards 40")
 @click.argument(
     "what",
-    metavar="[GAME|press|puzzles]",
+    metavar="[GAME|press|puzzles|web]",
     required=False,
     shell_complete=offering(lambda _: _names()),
 )
@@ -158,11 +159,11 @@ def _rank(worth: str) -> tuple[int, int]:
     type=Number(1, 10_000),
     default=10,
     show_default=True,
-    help="How many boards, games or puzzles to measure, or rounds of typesetting.",
+    help="How many boards, games, puzzles or days to measure, or rounds.",
 )
 @JSON
 def bench(what: str | None, boards: int, as_json: bool) -> None:
-    """Measure a game, the press or puzzles against a reference in the same run."""
+    """Measure a game, the press, puzzles or the web against a reference."""
     for name, line in _measured(what, boards):
         if as_json:
             say({"bench": name, "measured": line})
@@ -173,7 +174,7 @@ def bench(what: str | None, boards: int, as_json: bool) -> None:
 def _names() -> list[str]:
     from pnp.games import names
 
-    return [*names(), PRESS, PUZZLES]
+    return [*names(), PRESS, PUZZLES, WEB]
 
 
 def _measured(what: str | None, boards: int) -> Iterator[tuple[str, str]]:
@@ -187,6 +188,9 @@ def _measured(what: str | None, boards: int) -> Iterator[tuple[str, str]]:
     if what == PUZZLES:
         yield from whole(every_game(), partial(_of_puzzles, boards))
         return
+    if what == WEB:
+        yield from ((WEB, line) for line in _of_web(boards))
+        return
     games = every_game() if what is None else [find(what)] if what != PRESS else []
     yield from whole(games, partial(_of_game, boards))
     if what in (None, PRESS):
@@ -198,6 +202,13 @@ def _of_puzzles(count: int, game: "AnyGame") -> Iterator[tuple[str, str]]:
     from pnp.games.levels import report
 
     yield from ((game.name, line) for line in report(game, count))
+
+
+def _of_web(rounds: int) -> Iterator[str]:
+    """The studio's pages and the days of a site."""
+    from pnp.studio.bench import report
+
+    return report(rounds)
 
 
 def _of_game(boards: int, game: "AnyGame") -> Iterator[tuple[str, str]]:

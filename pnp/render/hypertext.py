@@ -64,7 +64,7 @@ def render(reading: Reading, theme: Theme) -> bytes:
     """The reading as a page, byte for byte the same every time."""
     scenes = list(_scenes(reading.elements))
     pages = [Page(scene) for scene in scenes]
-    fonts, drawn = svg.together(pages, theme, reading.language)
+    fonts, drawn = svg.together(pages, theme, reading.language, seen=True)
     main = "".join(_Writer(iter(drawn)).blocks(reading.elements))
     facts = "".join(f"<p>{escape(fact)}</p>" for fact in reading.facts)
     body = f"""<header><h1>{escape(reading.title)}</h1>

@@ -41,7 +41,7 @@ def render(shelf: Shelf, theme: Theme) -> bytes:
     heads = "".join(map(_opening, shelf.openings))
     games = "".join(_game(game, pictures) for game in shelf.games)
     links = "".join(map(_links, shelf.openings))
-    text = f"""<!doctype html>
+    text = f"""<!DOCTYPE html>
 <html lang="{escape(first.language)}">
 <head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -47,23 +47,36 @@ def render(
     and programs that know no embedded fonts.
     """
     fonts = {} if outline_text else _fonts(page.scene.nodes)
-    drawing = _drawing(page, theme, language, fonts, outline_text)
+    drawing = _drawing(page, theme, language, fonts, outline_text, set())
     if fonts:
         drawing.defs.add(drawing.style(_rules(fonts)))
     return f"{drawing.tostring()}\n".encode()
 
 
 def together(
-    pages: Sequence[Page], theme: Theme, language: str = "en"
+    pages: Sequence[Page], theme: Theme, language: str = "en", *, seen: bool = False
 ) -> tuple[str, list[str]]:
-    """Pages for one page of the web: the style sheet they share, and each as SVG."""
+    """Pages for one page of the web: the style sheet they share, and each as SVG.
+
+    Where all are ``seen`` at once, what several define is defined in the first alone.
+    """
     fonts = _fonts(node for page in pages for node in page.scene.nodes)
-    drawings = (_drawing(page, theme, language, fonts) for page in pages)
-    return _rules(fonts), [drawing.tostring() for drawing in drawings]
+    known = set[str]()
+    return _rules(fonts), [
+        _drawing(
+            page, theme, language, fonts, False, known if seen else set()
+        ).tostring()
+        for page in pages
+    ]
 
 
 def _drawing(
-    page: Page, theme: Theme, language: str, fonts: "Fonts", outline_text: bool = False
+    page: Page,
+    theme: Theme,
+    language: str,
+    fonts: "Fonts",
+    outline_text: bool,
+    known: set[str],
 ) -> Any:
     width, height = page.scene.width, page.scene.height
     drawing = svgwrite.Drawing(
@@ -74,7 +87,7 @@ def _drawing(
     )
     drawing["xml:lang"] = language
     drawing["xmlns:inkscape"] = INKSCAPE
-    writer = _Writer(drawing, theme, outline_text, fonts)
+    writer = _Writer(drawing, theme, outline_text, fonts, known)
     for node in page.scene.nodes:
         for element in writer.elements(node):
             drawing.add(element)
@@ -82,16 +95,21 @@ def _drawing(
 
 
 class _Writer:
-    """Turns nodes into elements, and keeps the clip paths it has met."""
+    """Turns nodes into elements, and keeps the names of what is defined."""
 
     def __init__(
-        self, drawing: Any, theme: Theme, outline_text: bool, fonts: "Fonts"
+        self,
+        drawing: Any,
+        theme: Theme,
+        outline_text: bool,
+        fonts: "Fonts",
+        known: set[str],
     ) -> None:
         self.drawing = drawing
         self.theme = theme
         self.outline_text = outline_text
         self.fonts = fonts
-        self.clips: set[str] = set()
+        self.known = known
         self.motifs: dict[tuple[int, int], str] = {}
         self.scale = 1.0
         """How much larger all is that is drawn here and now."""
@@ -130,7 +148,8 @@ class _Writer:
         """The id of a motif, put among the definitions if it is not there."""
         element = self.group(replace(group, transform=IDENTITY, once=False))
         name = _named("motif", element.tostring().encode())
-        if name not in self.motifs.values():
+        if name not in self.known:
+            self.known.add(name)
             element["id"] = name
             self.drawing.defs.add(element)
         return name
@@ -189,8 +208,8 @@ class _Writer:
         """The id of a clip path, made when it is first met."""
         shape = outline(path.segments)
         name = _named("clip", shape.encode())
-        if name not in self.clips:
-            self.clips.add(name)
+        if name not in self.known:
+            self.known.add(name)
             clip = self.drawing.clipPath(id=name)
             clip.add(self.drawing.path(d=shape))
             self.drawing.defs.add(clip)

@@ -38,7 +38,7 @@ class WebPage(NamedTuple):
     def encoded(self) -> bytes:
         """The page as a file."""
         script = f"<script>{self.script}</script>\n" if self.script else ""
-        return f"""<!doctype html>
+        return f"""<!DOCTYPE html>
 <html lang="{escape(self.language)}">
 <head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

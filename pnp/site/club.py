@@ -12,10 +12,11 @@ from pnp.games import AnyGame
 from pnp.press.build import sets
 from pnp.press.daily import Drawn, card_of, sheets
 from pnp.press.paper import Order
-from pnp.render import pdf
+from pnp.press.reading import rules_reading
+from pnp.render import hypertext, pdf
 from pnp.scene.theme import load
 from pnp.site import pictures
-from pnp.site.pages import Club, Printed, cards_of, entries, pages, sheet
+from pnp.site.pages import Club, Printed, cards_of, entries, pages, rules_of, sheet
 from pnp.words import Language
 
 Files = Iterator[tuple[str, bytes]]
@@ -52,6 +53,7 @@ def _files(
     yield from pictures.of_days(found)
     for language in languages:
         yield from pages(club, language, entries(found, language))
+        yield from _rules(club, language)
         yield from _months(found, replace(order, language=language))
 
 
@@ -72,6 +74,14 @@ def _printed(
             made = Printed(title, where, len(document.pages))
             printed.setdefault((game.name, document.language), []).append(made)
             yield where, pdf.render(document, theme)
+
+
+def _rules(club: Club, language: Language) -> Files:
+    """The rules of each game, to be read on a screen."""
+    theme = load("classic")
+    for game in club.games:
+        path = f"{club.place(language)}{rules_of(game)}"
+        yield path, hypertext.render(rules_reading(game, language), theme)
 
 
 def _months(found: Sequence[Drawn], order: Order) -> Files:

@@ -34,8 +34,6 @@ class Day(NamedTuple):
 
     name: str
     entries: Sequence[Entry]
-    start: int
-    """In which column the first of a month stands; 0 for all others."""
 
 
 class Printed(NamedTuple):
@@ -68,8 +66,12 @@ def pages(club: Club, language: Language, found: Sequence[Entry]) -> Files:
     writer = _Writer(club, language, found)
     days = [(day, list(those)) for day, those in groupby(found, _day)]
     yield writer.today(*days[-1])
-    for each in found:
-        yield writer.puzzle(each)
+    for game in club.games:
+        own = [each for each in found if each.game.name == game.name]
+        for before, each, after in zip(
+            [None, *own[:-1]], own, [*own[1:], None], strict=True
+        ):
+            yield writer.puzzle(each, before, after)
     for month, those in groupby(days, lambda pair: _first(pair[0])):
         yield writer.archive(month, list(those))
     for game in club.games:
@@ -110,6 +112,11 @@ def cards_of(month: datetime.date, language: Language) -> str:
     return f"print/cards-{month:%Y-%m}-{language}.pdf"
 
 
+def rules_of(game: AnyGame) -> str:
+    """Where the rules to read on a screen are, from the folder of their language."""
+    return f"rules/{game.name}.html"
+
+
 @dataclass(frozen=True, slots=True)
 class _Writer:
     club: Club
@@ -127,18 +134,18 @@ class _Writer:
             "today.html", "index.html", "today", entries=those, **self.dated(day)
         )
 
-    def puzzle(self, each: Entry) -> tuple[str, bytes]:
-        """The page of a game and a day."""
-        own = [other for other in self.found if other.game == each.game]
-        at = own.index(each)
+    def puzzle(
+        self, each: Entry, before: Entry | None, after: Entry | None
+    ) -> tuple[str, bytes]:
+        """The page of a game and a day, between those of the days around it."""
         return self.page(
             "puzzle.html",
             each.page,
             "",
             entry=each,
             game=each.game,
-            before=own[at - 1] if at else None,
-            after=own[at + 1] if at + 1 < len(own) else None,
+            before=before,
+            after=after,
             archive=_archive(_first(each.day)),
             **self.dated(each.day),
         )
@@ -147,10 +154,7 @@ class _Writer:
         self, month: datetime.date, days: Sequence[tuple[datetime.date, list[Entry]]]
     ) -> tuple[str, bytes]:
         """A month, day by day."""
-        shown = [
-            Day(those[0].short, those, 0 if number else day.isoweekday())
-            for number, (day, those) in enumerate(days)
-        ]
+        shown = [Day(those[0].short, those) for _, those in days]
         page = _archive(month)
         return self.page(
             "archive.html",
@@ -181,6 +185,7 @@ class _Writer:
             picture=picture,
             picture_height=height,
             files=files,
+            rules=rules_of(game),
             entries=[each for each in self.found[::-1] if each.game == title],
         )
 
@@ -230,7 +235,7 @@ class _Writer:
             root=root,
             here=here,
             tongues=tongues,
-            latest=list(self.months())[-1].page,
+            latest=_archive(_first(self.found[-1].day)),
             games=[Title.of(game, self.language) for game in self.club.games],
             credits=[
                 catalogue(game.name, self.language).text("credits")

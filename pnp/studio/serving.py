@@ -19,7 +19,9 @@ HERE = "127.0.0.1"
 @contextmanager
 def listening(port: int) -> Iterator[tuple[socket.socket, str]]:
     """A place where the studio is found, and its address."""
-    with socket.socket() as here:
+    # Only what is said to be TCP sends at once what is short.
+    kind = (socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    with socket.socket(*kind) as here:
         here.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             here.bind((HERE, port))
@@ -33,7 +35,11 @@ def listening(port: int) -> Iterator[tuple[socket.socket, str]]:
 def serve(here: socket.socket, today: Callable[[], datetime.date]) -> None:
     """Answers until it is interrupted."""
     warm()
-    app = studio(Processes(), token_urlsafe(24), today)
-    config = uvicorn.Config(app, log_level="warning", lifespan="off")
     with suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run(sockets=[here])
+        server(today).run(sockets=[here])
+
+
+def server(today: Callable[[], datetime.date]) -> uvicorn.Server:
+    """A server of the studio, which has not begun."""
+    app = studio(Processes(), token_urlsafe(24), today)
+    return uvicorn.Server(uvicorn.Config(app, log_level="warning", lifespan="off"))

@@ -1,0 +1,131 @@
+"""Measures the studio as it is met in a browser, and the site day by day."""
+
+import datetime
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from statistics import median
+from threading import Thread
+from time import perf_counter, process_time
+
+from pnp.core.chance import Chance
+from pnp.core.setup import Setup
+from pnp.games import find, names
+from pnp.press.daily import Drawn, drawn
+from pnp.press.paper import Order, paper
+from pnp.site import pictures
+from pnp.site.club import days, site
+from pnp.studio.board import drawing
+from pnp.studio.serving import listening, server
+from pnp.studio.table import Origin, Table
+from pnp.words import LANGUAGES
+
+DAY = datetime.date(2026, 1, 1)
+PLIES = 6
+"""As far into a game boards are looked at."""
+
+A_DAY = re.compile(r"\d{4}-\d\d|index\.html|feed\.xml|days\.ics")
+"""What in a site grows with its days."""
+
+YEAR = 365
+
+
+def report(rounds: int) -> Iterator[str]:
+    """How long the studio lets people wait, and what a site of so many days takes."""
+    yield from _studio(rounds)
+    yield from _site(rounds)
+
+
+def _studio(rounds: int) -> Iterator[str]:
+    with _served() as (begun, port):
+        line = HTTPConnection("127.0.0.1", port)
+        _fetched(line, "/en/")
+        yield f"first page {1000 * (perf_counter() - begun):.0f} ms after the start"
+        yield f"first page again in {median(_waits(line, ['/en/'] * 5)):.0f} ms"
+        for name in names():
+            tables = [_table(name, seed) for seed in range(rounds + 1)]
+            addresses = [f"/en/{table.address()}" for table in tables]
+            shown = median(_waits(line, addresses)[1:])
+            bare = median(_drawings(tables)[1:])
+            yield (
+                f"{name}: a board after a click in {shown:.0f} ms, {shown / bare:.1f} "
+                "times as long as drawing it alone takes"
+            )
+        line.close()
+
+
+@contextmanager
+def _served() -> Iterator[tuple[float, int]]:
+    """A studio in a thread: when it began to be made, and its port."""
+    begun = perf_counter()
+    with listening(0) as (here, _):
+        serving = server(lambda: DAY)
+        thread = Thread(target=serving.run, kwargs={"sockets": [here]}, daemon=True)
+        thread.start()
+        try:
+            yield begun, here.getsockname()[1]
+        finally:
+            serving.should_exit = True
+            thread.join(10)
+
+
+def _table(name: str, seed: int) -> Table:
+    """A table some random moves into a game."""
+    setup, chance = Setup(find(name).rules.edition, seed=seed), Chance(seed)
+    table = Table(Origin(name, setup.code), eyes="all")
+    for _ in range(PLIES):
+        if moves := table.now.legal():
+            table = table.played(moves[chance.below(len(moves))])
+    return table
+
+
+def _fetched(line: HTTPConnection, address: str) -> None:
+    line.request("GET", address, headers={"hx-request": "true"})
+    line.getresponse().read()
+
+
+def _waits(line: HTTPConnection, addresses: Iterable[str]) -> Sequence[float]:
+    """How long each is waited for, in milliseconds."""
+    found = []
+    for address in addresses:
+        begun = perf_counter()
+        _fetched(line, address)
+        found.append(1000 * (perf_counter() - begun))
+    return found
+
+
+def _drawings(tables: Iterable[Table]) -> Sequence[float]:
+    """How long their boards take to draw, where nobody asks over a network."""
+    found = []
+    for table in tables:
+        begun = perf_counter()
+        drawing(table, "en")
+        found.append(1000 * (perf_counter() - begun))
+    return found
+
+
+def _site(count: int) -> Iterator[str]:
+    """What grows with the days, and what is made once, whatever their number."""
+    begun = process_time()
+    found = [each for day in days(DAY, count) for each in _of_day(day)]
+    daily, once = process_time() - begun, 0.0
+    begun = process_time()
+    for path, _ in site(found, LANGUAGES, Order(paper("a4")), ""):
+        spent, begun = process_time() - begun, process_time()
+        if A_DAY.search(path):
+            daily += spent
+        else:
+            once += spent
+    begun = process_time()
+    drawings = sum(1 for _ in pictures.of_days(found))
+    bare = process_time() - begun
+    yield (
+        f"a site of {count} days: {1000 * daily / count:.0f} ms of CPU a day, "
+        f"{daily / bare:.1f} times as long as its {drawings} pictures alone take, and "
+        f"{once:.1f} s once; a year would take {once + YEAR * daily / count:.0f} s"
+    )
+
+
+def _of_day(day: datetime.date) -> Iterator[Drawn]:
+    return (each for name in names() for each in drawn(find(name), [day]))

@@ -1,0 +1,19 @@
+"""The web is measured as people meet it."""
+
+import re
+
+import pytest
+
+from pnp.games import names
+from pnp.studio.bench import report
+
+
+@pytest.mark.proof
+def test_the_web_is_measured_beside_drawing_alone() -> None:
+    first, again, *boards, days = report(1)
+    assert re.fullmatch(r"first page \d+ ms after the start", first)
+    assert re.fullmatch(r"first page again in \d+ ms", again)
+    ratio = r"\w+: a board after a click in \d+ ms, [\d.]+ times as long as drawing .*"
+    assert len(boards) == len(names())
+    assert all(re.fullmatch(ratio, line) for line in boards)
+    assert re.fullmatch(r"a site of 1 days: .* a year would take \d+ s", days)

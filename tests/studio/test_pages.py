@@ -1,0 +1,43 @@
+"""Every kind of page has its headings in order, and a name for all that is used."""
+
+import re
+from html import unescape
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.structure import faults
+from tests.studio.conftest import TOKEN
+
+START = "play?game=claustro&setup=CLA1-20-00000-F"
+PAGES = (
+    "", START, f"{START}&pick=b1", f"{START}&try=b2xc3", f"{START}&values=on",
+    f"{START}&moves=b1-b2&black=perfect", "play?game=chess", "print?game=claustro",
+    "record", "puzzle?code=CLAP1-W5-000FQ-0",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_is_ordered_and_all_on_it_is_named(
+    client: TestClient, page: str, language: str
+) -> None:
+    assert not list(faults(client.get(f"/{language}/{page}").text))
+
+
+def test_so_is_a_record_that_was_read(client: TestClient) -> None:
+    table = client.get(f"/en/{START}&moves=b1-b2+c5-c4").text
+    (text,) = re.findall(r'name="text" value="([^"]*)"', table)
+    said = {"text": unescape(text), "at": "1", "judge": "on", "token": TOKEN}
+    read = client.post("/en/record", data=said).text
+    assert "b1" in read
+    assert not list(faults(read))
+
+
+def test_what_has_no_structure_is_found() -> None:
+    bad = '<h1>A</h1><h3 id="a">B</h3><p id="a"><a href="x"><img src="y"></a></p>'
+    found = sorted(faults(f"{bad}<input name=q><button>C</button>"))
+    assert [fault.partition(":")[0] for fault in found] == [
+        "a button without type", "a link that says nothing", "h1 before h3", "no alt",
+        "no label", "twice",
+    ]  # fmt: skip
