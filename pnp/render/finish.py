@@ -1,14 +1,15 @@
 """What reportlab does not write: wishes, boxes, layers, what programs read."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any
 
 import pikepdf
 
 from pnp.render.srgb import profile
-from pnp.render.structure import Sheet, structured
+from pnp.render.structure import Element, Sheet, settled
 from pnp.scene.document import Document, Duplex, Page
 from pnp.scene.nodes import Box, Layer
 from pnp.scene.tokens import PT
@@ -61,7 +62,7 @@ def _finish(pdf: pikepdf.Pdf, document: Document, sheets: list[Sheet]) -> None:
             sheet.Resources.Properties = pikepdf.Dictionary()
     _layer(pdf, sheets)
     _spell(pdf)
-    structured(pdf, sheets)
+    _tag(pdf, sheets)
     for name, content in document.attachments.items():
         pdf.attachments[name] = pikepdf.AttachedFileSpec(
             pdf,
@@ -213,3 +214,66 @@ def _layer(pdf: pikepdf.Pdf, sheets: list[Sheet]) -> None:
             OFF=pikepdf.Array(hidden),
         ),
     )
+
+
+def _tag(pdf: pikepdf.Pdf, sheets: Sequence[Sheet]) -> None:
+    """Write the structure tree, so that a reader hears the pages in order."""
+    root = pdf.make_indirect(pikepdf.Dictionary(Type=pikepdf.Name.StructTreeRoot))
+    tree = _Tree(pdf, root)
+    whole = tree.made("Document", root)
+    parents: list[Any] = []
+    kids: list[Any] = []
+    for number, (page, sheet) in enumerate(zip(pdf.pages, sheets, strict=True)):
+        owners: dict[int, Any] = {}
+        place = _Place(page.obj, owners)
+        kids += [tree.element(settled(e), whole, place) for e in sheet.root.children]
+        page.StructParents = number
+        page.Tabs = pikepdf.Name.S
+        row = pikepdf.Array([owners[mark] for mark in sorted(owners)])
+        parents += (number, pdf.make_indirect(row))
+    whole.K = pikepdf.Array(kids)
+    root.K = whole
+    root.ParentTree = pikepdf.Dictionary(Nums=pikepdf.Array(parents))
+    root.ParentTreeNextKey = len(sheets)
+    if tree.named:
+        root.IDTree = pikepdf.Dictionary(Names=pikepdf.Array(tree.named))
+    pdf.Root.StructTreeRoot = root
+    pdf.Root.MarkInfo = pikepdf.Dictionary(Marked=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A page, and the elements of its marks."""
+
+    page: Any
+    owners: dict[int, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class _Tree:
+    pdf: pikepdf.Pdf
+    root: Any
+    named: list[Any] = field(default_factory=list)
+    """Names, each before the element that has it."""
+
+    def made(self, tag: str, parent: Any) -> Any:
+        kind, name = pikepdf.Name.StructElem, pikepdf.Name(f"/{tag}")
+        return self.pdf.make_indirect(pikepdf.Dictionary(Type=kind, S=name, P=parent))
+
+    def element(self, element: Element, parent: Any, place: _Place) -> Any:
+        made = self.made(element.tag, parent)
+        made.Pg = place.page
+        if element.alt:
+            made.Alt = pikepdf.String(element.alt)
+        if element.tag == "TH":
+            made.A = pikepdf.Dictionary(O=pikepdf.Name.Table, Scope=pikepdf.Name.Column)
+        if element.tag == "Note":
+            made.ID = pikepdf.String(f"note-{len(self.named) // 2:04}")
+            self.named.extend((made.ID, made))
+        kids: list[Any] = []
+        if element.mark is not None:
+            place.owners[element.mark] = made
+            kids.append(element.mark)
+        kids += [self.element(child, made, place) for child in element.children]
+        made.K = kids[0] if len(kids) == 1 else pikepdf.Array(kids)
+        return made
