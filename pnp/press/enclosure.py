@@ -15,7 +15,7 @@ def enclosed(facts: Facts | Iterable[Facts]) -> str:
     r"""The content of a file.
 
     >>> enclosed([{"game": "claustro", "code": "CLA1-20-00000-N"}])
-    '[{"game": "claustro", "code": "CLA1-20-00000-N"}]\\n'
+    '[{"game": "claustro", "code": "CLA1-20-00000-N"}]\n'
     """
     said = facts if isinstance(facts, Mapping) else list(facts)
     return f"{json.dumps(said, ensure_ascii=False)}\n"
