@@ -156,15 +156,10 @@ def _told(nodes: Sequence[Node], told: str) -> Iterator[Node]:
 
 
 def _is_silent(node: Node) -> bool:
-    """Whether it says nothing; artefacts are not there to say anything."""
-    if not isinstance(node, Group):
-        return True
-    silent = (c for c in node.children if not _is_artefact(c))
-    return node.role is None and all(map(_is_silent, silent))
-
-
-def _is_artefact(node: Node) -> bool:
-    return isinstance(node, Group) and node.role == "artefact"
+    """Whether nothing in it has a role."""
+    return not isinstance(node, Group) or (
+        node.role is None and all(map(_is_silent, node.children))
+    )
 
 
 def _sheet(face: Face, said: str, flip: Flip | None, words: Catalogue) -> Scene:
