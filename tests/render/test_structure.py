@@ -24,13 +24,11 @@ ORDER = Order(paper("a4"), "it")
 
 
 def written(name: str) -> Document:
-    game = find("gridblock" if name == "tiles" else "cancelletto")
-    match name:
-        case "rules":
-            return rulesheet(game, ORDER)
-        case "daily":
-            return daily(["cancelletto"], [datetime.date(2026, 12, 24)], ORDER)
-    return kit(game, ORDER)[name]
+    if name == "rules":
+        return rulesheet(find("cancelletto"), ORDER)
+    if name == "daily":
+        return daily(["cancelletto"], [datetime.date(2026, 12, 24)], ORDER)
+    return kit(find("gridblock" if name == "tiles" else "cancelletto"), ORDER)[name]
 
 
 @pytest.fixture(scope="module", params=["rules", "daily", "assembly", "tiles"])
@@ -57,23 +55,22 @@ def heard(file: pikepdf.Pdf) -> list[Any]:
     return list(elements(file.Root.StructTreeRoot.K))
 
 
-def marks(page: pikepdf.Page) -> Iterator[tuple[str, int | None]]:
+def marks(page: pikepdf.Page) -> Iterator[tuple[str, int]]:
     """What each mark of a page begins as; asserts that all is in one and only one."""
     within: list[str] = []
-    for operands, operator in pikepdf.parse_content_stream(page):
+    instructions: Any = pikepdf.parse_content_stream(page)
+    for operands, operation in instructions:
+        operator = str(operation)
         told = [each for each in within if each != "/OC"]
-        match str(operator):
-            case "BMC" | "BDC":
-                tag = str(operands[0])
-                within.append(tag)
-                if tag != "/OC":
-                    assert not told
-                    number = operands[1].MCID if len(operands) > 1 else None
-                    yield tag, number
-            case "EMC":
-                within.pop()
-            case shown if shown in SHOWN:
-                assert len(told) == 1
+        if operator in ("BMC", "BDC"):
+            within.append(str(operands[0]))
+            if within[-1] != "/OC":
+                assert not told
+                yield within[-1], int(operands[1].MCID) if len(operands) > 1 else -1
+        elif operator == "EMC":
+            within.pop()
+        elif operator in SHOWN:
+            assert len(told) == 1
     assert not within
 
 
@@ -91,8 +88,8 @@ def test_all_that_is_shown_is_an_artefact_or_owned_by_an_element(
             owner = row[number]
             assert owner.Pg.objgen == page.obj.objgen
             assert any(owner.objgen == each.objgen for each in owned)
-            kids = owner.K if isinstance(owner.K, pikepdf.Array) else [owner.K]
-            assert number in [kid for kid in kids if isinstance(kid, int)]
+            kids: Any = owner.K
+            assert number in (kids if isinstance(kids, pikepdf.Array) else [kids])
 
 
 def test_figures_have_words_and_headings_skip_no_level(opened: pikepdf.Pdf) -> None:
