@@ -61,18 +61,17 @@ def write_all(
 ) -> Iterator[Written]:
     """Write documents of one file each under a folder, one after another."""
     from pnp import files
+    from pnp.press.enclosure import codes
 
     for path, content, document in render(documents, target):
         files.write({path: content})
-        codes = (
-            line for text in document.attachments.values() for line in text.split()
-        )
+        held = document.attachments.values()
         yield Written(
             path,
             sha256(content).hexdigest(),
             len(document.pages),
             document.title,
-            tuple(codes),
+            tuple(code for content in held for code in codes(content)),
         )
 
 

@@ -125,7 +125,7 @@ def _contents(
     """A heading and a line for each kind of part; how tall they are together."""
     head = Setting(words.language, BODY, LEADING, words.game)
     title = wrapped((Run(words.text("box-contents"), "bold"),), measure, head)
-    nodes: list[Node] = [Group(title.texts, role="heading-2")]
+    nodes: list[Node] = [Group(title.texts, role="heading-1")]
     y = title.height
     for each in contents:
         name = _name(each, measure - NUMBERS, words)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from pnp.press.enclosure import Enclosed, Facts, enclosed
 from pnp.press.head import INSET, KERB, Head, card_head, card_kerb
 from pnp.press.page import sheet_pages
 from pnp.press.paper import Order
@@ -42,10 +43,10 @@ class Card:
     back: Scene | None
     name: str
     """Tells it from its like in the identity of its page."""
-    file: str
+    file: Enclosed
     """The attachment that lists cards of its kind."""
-    entry: str
-    """Its line there."""
+    entry: Facts
+    """What is said of it there."""
 
 
 def face(nodes: Sequence[Node]) -> Scene:
@@ -144,7 +145,7 @@ def cards(made: Sequence[Card], order: Order, key: str, together: int = 1) -> Do
         language=order.language,
         duplex=duplex_of(faces, order.duplex),
         attachments={
-            file: "".join(f"{card.entry}\n" for card in made if card.file == file)
+            file: enclosed(card.entry for card in made if card.file == file)
             for file in files
         },
     )

@@ -78,7 +78,7 @@ def _heading(words: Catalogue, day: datetime.date) -> str:
 def sheets(made: Sequence[Card], order: Order) -> Document:
     """The cards of some days, those of a day on one sheet if it holds them."""
     kinds = {card.file for card in made}
-    key = {"setups.txt": "setup-of-day", "puzzles.txt": "puzzle-of-day"}
+    key = {"setups.json": "setup-of-day", "puzzles.json": "puzzle-of-day"}
     what = key[kinds.pop()] if len(kinds) == 1 else "cards-of-day"
     return cards(made, order, what, together=len({card.game for card in made}))
 

@@ -1,6 +1,8 @@
 """Pages of text: the title, the frames for the columns, the foot."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
 
 from pnp import __version__, typeface
 from pnp.press.duplex import turned, way
@@ -138,11 +140,26 @@ def sheet_pages(
         said = identity(words, label, order, number, len(sides), side)
         name = f"{label} {number}/{len(sides)}"
         told = " · ".join(filter(None, (name, side)))
-        scene = _sheet(face, said, flip, words)
+        shown = replace(face, nodes=tuple(_told(face.nodes, told)))
+        scene = _sheet(shown, said, flip, words)
         back = face.side == "back"
         trims = () if back else face.trims
         pages.append(Page(scene, name=told, back=back, trims=trims))
     return tuple(pages)
+
+
+def _told(nodes: Sequence[Node], told: str) -> Iterator[Node]:
+    """Parts that say nothing of themselves as one figure; the others as they are."""
+    for is_silent, run in groupby(nodes, _is_silent):
+        drawn = tuple(run)
+        yield from (Group(drawn, role="figure", alt=told),) if is_silent else drawn
+
+
+def _is_silent(node: Node) -> bool:
+    """Whether nothing in it has a role."""
+    return not isinstance(node, Group) or (
+        node.role is None and all(map(_is_silent, node.children))
+    )
 
 
 def _sheet(face: Face, said: str, flip: Flip | None, words: Catalogue) -> Scene:

@@ -139,7 +139,8 @@ def _heads(words: Catalogue, y: float) -> Group:
         Text(said, Point(left, y), SMALL, ink="muted"),
         Text(last, Point(right, y), SMALL, align="end", ink="muted"),
     )
-    return Group((*map(_cell, cells), Group((bar,), role="artefact")), role="row")
+    heads = (_cell(), *map(_cell, cells))
+    return Group((*heads, Group((bar,), role="artefact")), role="row")
 
 
 def _cell(*nodes: Node) -> Group:

@@ -107,8 +107,9 @@ def puzzle_card(
     again = footing((words.text("verify-puzzle"), command))
     front = face((*_front(sides), again))
     back = face(tuple(_back(sides)))
-    entry = f"{name}: {puzzle.position}"
-    return Card(game.name, front, back, name, "puzzles.txt", entry)
+    facts = {"game": game.name, "code": code and code.code, "command": command}
+    entry = {**facts, "position": str(puzzle.position)}
+    return Card(game.name, front, back, name, "puzzles.json", entry)
 
 
 def puzzle_code(game: AnyGame, wish: Wish, puzzle: Puzzle[Any]) -> PuzzleCode | None:

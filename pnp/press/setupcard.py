@@ -76,7 +76,8 @@ def setup_card(game: AnyGame, known: RatedSetup, words: Catalogue, under: str) -
     lesson = taught_board(game, known, words) if plan else None
     side = Side(words, under)
     back = plan_back(known, plan, lesson, side) if plan else _back(game)
-    return Card(game.name, front, back, setup.code, "setups.txt", setup.code)
+    entry = {"game": game.name, "code": setup.code}
+    return Card(game.name, front, back, setup.code, "setups.json", entry)
 
 
 def _pips(game: AnyGame, known: RatedSetup, top: Head) -> Iterator[Node]:

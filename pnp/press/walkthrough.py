@@ -1,5 +1,6 @@
 """Walkthroughs: stories on pages, with every moment as a figure."""
 
+from pnp.press.enclosure import enclosed
 from pnp.press.page import frames, identity, text_page, title
 from pnp.press.paper import Order
 from pnp.press.story import Story
@@ -49,6 +50,7 @@ def walkthrough(story: Story, order: Order) -> Document:
         language=order.language,
         subject=words.text("credits"),
         duplex="long",
+        attachments={"record.json": enclosed(story.record)},
     )
 
 

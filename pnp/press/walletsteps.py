@@ -32,6 +32,6 @@ def above(paper: Paper, room: float, words: Catalogue) -> Iterator[Node]:
         return
     y = MARGIN - (LEADING - BODY) / 2
     for number, each in enumerate((head, *told)):
-        role: Role = "paragraph" if number else "heading-2"
+        role: Role = "paragraph" if number else "heading-1"
         yield Group(each.texts, translation(MARGIN, y), role=role)
         y += each.height

@@ -1,6 +1,7 @@
-"""What reportlab does not write: wishes, boxes, layers, the structure of the text."""
+"""What reportlab does not write: wishes, boxes, layers, what programs read."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any
@@ -8,24 +9,10 @@ from typing import Any
 import pikepdf
 
 from pnp.render.srgb import profile
+from pnp.render.structure import Element, Sheet, settled
 from pnp.scene.document import Document, Duplex, Page
-from pnp.scene.nodes import Box, Layer, Role
+from pnp.scene.nodes import Box, Layer
 from pnp.scene.tokens import PT
-
-TAGS: dict[Role, str] = {
-    "heading-1": "H1",
-    "heading-2": "H2",
-    "paragraph": "P",
-    "list": "L",
-    "item": "LI",
-    "table": "Table",
-    "row": "TR",
-    "cell": "TD",
-    "note": "Note",
-    "figure": "Figure",
-    "caption": "Caption",
-}
-"""The structure types of PDF for the roles; artefacts have none."""
 
 LAYERS: dict[Layer, str] = {
     "print": "Print", "cut": "Cut", "score": "Score", "mark": "Marks"
@@ -42,23 +29,8 @@ UNPRINTED: frozenset[Layer] = frozenset({"cut", "score"})
 """Layers for machines: in the file, but neither shown nor printed."""
 
 
-@dataclass
-class Element:
-    """A part of the structure tree: its tag and the marked content it owns."""
-
-    tag: str
-    alt: str = ""
-    mark: int | None = None
-    children: list["Element"] = field(default_factory=list)
-
-
-@dataclass
-class Sheet:
-    """What one page asks of the finished file."""
-
-    root: Element = field(default_factory=lambda: Element("Sect"))
-    marks: list[Element] = field(default_factory=list)
-    layers: set[Layer] = field(default_factory=set)
+_BLOCK = 100
+"""So many codes at most stand in one block of a map."""
 
 
 def finished(drawn: bytes, document: Document, sheets: list[Sheet]) -> bytes:
@@ -89,14 +61,15 @@ def _finish(pdf: pikepdf.Pdf, document: Document, sheets: list[Sheet]) -> None:
         if made.layers:
             sheet.Resources.Properties = pikepdf.Dictionary()
     _layer(pdf, sheets)
-    _tag(pdf, document, sheets)
+    _spell(pdf)
+    _tag(pdf, sheets)
     for name, content in document.attachments.items():
         pdf.attachments[name] = pikepdf.AttachedFileSpec(
             pdf,
             content.encode(),
             filename=name,
             description="",
-            mime_type="text/plain",
+            mime_type="application/json",
             creation_date="",
             mod_date="",
         )
@@ -108,6 +81,7 @@ def _describe(pdf: pikepdf.Pdf, document: Document) -> None:
         metadata["dc:title"] = document.title
         metadata["dc:language"] = {document.language}
         metadata["xmp:CreatorTool"] = "pnp"
+        metadata["pdf:Producer"] = "pnp"
         if document.subject:
             metadata["dc:description"] = document.subject
     pdf.Root.Lang = pikepdf.String(document.language)
@@ -136,6 +110,31 @@ def _intend(pdf: pikepdf.Pdf) -> None:
         DestOutputProfile=colours,
     )
     pdf.Root.OutputIntents = pikepdf.Array([pdf.make_indirect(intent)])
+
+
+def _spell(pdf: pikepdf.Pdf) -> None:
+    """Let fonts say of their letters only what these mean."""
+    fonts = {
+        font.objgen: font
+        for page in pdf.pages
+        for font in page.Resources.get("/Font", {}).values()
+    }
+    for font in fonts.values():
+        if "/ToUnicode" in font:
+            font.ToUnicode.write(_meant(font.ToUnicode.read_bytes()))
+
+
+def _meant(spelling: bytes) -> bytes:
+    """A map of codes to letters without the codes that mean none."""
+    before = spelling.index(b"\n", spelling.index(b"endcodespacerange"))
+    after = spelling.index(b"endcmap")
+    codes = re.findall(rb"<\w\w> <(?!0000>)\w+>", spelling[before:after])
+    blocks = (codes[at : at + _BLOCK] for at in range(0, len(codes), _BLOCK))
+    lines = (
+        b"%d beginbfchar\n%s\nendbfchar\n" % (len(each), b"\n".join(each))
+        for each in blocks
+    )
+    return b"".join((spelling[: before + 1], *lines, spelling[after:]))
 
 
 def _list(pdf: pikepdf.Pdf, document: Document) -> None:
@@ -210,59 +209,71 @@ def _layer(pdf: pikepdf.Pdf, sheets: list[Sheet]) -> None:
     pdf.Root.OCProperties = pikepdf.Dictionary(
         OCGs=pikepdf.Array(list(groups.values())),
         D=pikepdf.Dictionary(
-            Order=pikepdf.Array(list(groups.values())), OFF=pikepdf.Array(hidden)
+            Name=pikepdf.String("pnp"),
+            Order=pikepdf.Array(list(groups.values())),
+            OFF=pikepdf.Array(hidden),
         ),
     )
 
 
-def _tag(pdf: pikepdf.Pdf, document: Document, sheets: list[Sheet]) -> None:
-    """Write the structure tree, so that a reader hears the page in order."""
-    if not any(made.marks for made in sheets):
-        return
+def _tag(pdf: pikepdf.Pdf, sheets: Sequence[Sheet]) -> None:
+    """Write the structure tree, so that a reader hears the pages in order."""
     root = pdf.make_indirect(pikepdf.Dictionary(Type=pikepdf.Name.StructTreeRoot))
-    whole = pdf.make_indirect(
-        pikepdf.Dictionary(
-            Type=pikepdf.Name.StructElem, S=pikepdf.Name.Document, P=root
-        )
-    )
+    tree = _Tree(pdf, root)
+    whole = tree.made("Document", root)
     parents: list[Any] = []
     kids: list[Any] = []
-    for number, (sheet, made) in enumerate(zip(pdf.pages, sheets, strict=True)):
+    for number, (page, sheet) in enumerate(zip(pdf.pages, sheets, strict=True)):
         owners: dict[int, Any] = {}
-        kids.extend(
-            _structure(pdf, child, whole, sheet.obj, owners)
-            for child in made.root.children
-        )
-        sheet.StructParents = number
-        sheet.Tabs = pikepdf.Name.S
+        place = _Place(page.obj, owners)
+        kids += [tree.element(settled(e), whole, place) for e in sheet.root.children]
+        page.StructParents = number
+        page.Tabs = pikepdf.Name.S
         row = pikepdf.Array([owners[mark] for mark in sorted(owners)])
-        parents.extend((number, pdf.make_indirect(row)))
+        parents += (number, pdf.make_indirect(row))
     whole.K = pikepdf.Array(kids)
     root.K = whole
     root.ParentTree = pikepdf.Dictionary(Nums=pikepdf.Array(parents))
     root.ParentTreeNextKey = len(sheets)
+    if tree.named:
+        root.IDTree = pikepdf.Dictionary(Names=pikepdf.Array(tree.named))
     pdf.Root.StructTreeRoot = root
     pdf.Root.MarkInfo = pikepdf.Dictionary(Marked=True)
 
 
-def _structure(
-    pdf: pikepdf.Pdf, element: Element, parent: Any, page: Any, owners: dict[int, Any]
-) -> Any:
-    made = pdf.make_indirect(
-        pikepdf.Dictionary(
-            Type=pikepdf.Name.StructElem,
-            S=pikepdf.Name(f"/{element.tag}"),
-            P=parent,
-            Pg=page,
-        )
-    )
-    if element.alt:
-        made.Alt = pikepdf.String(element.alt)
-    if element.mark is not None:
-        made.K = element.mark
-        owners[element.mark] = made
-    else:
-        made.K = pikepdf.Array(
-            [_structure(pdf, child, made, page, owners) for child in element.children]
-        )
-    return made
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A page, and the elements of its marks."""
+
+    page: Any
+    owners: dict[int, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class _Tree:
+    pdf: pikepdf.Pdf
+    root: Any
+    named: list[Any] = field(default_factory=list)
+    """Names, each before the element that has it."""
+
+    def made(self, tag: str, parent: Any) -> Any:
+        kind, name = pikepdf.Name.StructElem, pikepdf.Name(f"/{tag}")
+        return self.pdf.make_indirect(pikepdf.Dictionary(Type=kind, S=name, P=parent))
+
+    def element(self, element: Element, parent: Any, place: _Place) -> Any:
+        made = self.made(element.tag, parent)
+        made.Pg = place.page
+        if element.alt:
+            made.Alt = pikepdf.String(element.alt)
+        if element.tag == "TH":
+            made.A = pikepdf.Dictionary(O=pikepdf.Name.Table, Scope=pikepdf.Name.Column)
+        if element.tag == "Note":
+            made.ID = pikepdf.String(f"note-{len(self.named) // 2:04}")
+            self.named.extend((made.ID, made))
+        kids: list[Any] = []
+        if element.mark is not None:
+            place.owners[element.mark] = made
+            kids.append(element.mark)
+        kids += [self.element(child, made, place) for child in element.children]
+        made.K = kids[0] if len(kids) == 1 else pikepdf.Array(kids)
+        return made

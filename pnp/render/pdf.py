@@ -1,11 +1,12 @@
 """Documents as PDF: tagged, layered, with the boxes and wishes a printer reads."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from itertools import groupby, pairwise
-from typing import Any
+from typing import Any, Literal
 
 from reportlab import rl_config
 from reportlab.pdfbase.pdfmetrics import getFont, registerFont
@@ -13,7 +14,8 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp import typeface
-from pnp.render.finish import LAYERS, TAGS, Element, Sheet, finished
+from pnp.render.finish import LAYERS, finished
+from pnp.render.structure import TAGS, Element, Sheet
 from pnp.scene.document import Document, Page
 from pnp.scene.measure import reach
 from pnp.scene.nodes import (
@@ -67,6 +69,9 @@ def _register_fonts() -> None:
 Motifs = dict[tuple[int, int], str]
 """The forms of a file by what they draw."""
 
+Kind = Literal["parts", "words", "artefact"]
+"""What has parts to hear, what is words, what is only seen."""
+
 
 def _draw_page(canvas: Any, page: Page, theme: Theme, motifs: Motifs) -> Sheet:
     width, height = page.scene.width / PT, page.scene.height / PT
@@ -75,8 +80,7 @@ def _draw_page(canvas: Any, page: Page, theme: Theme, motifs: Motifs) -> Sheet:
     canvas.addLiteral(f"{unit:.9f} 0 0 {-unit:.9f} 0 {height:.6f} cm")
     sheet = Sheet()
     pen = _Pen(canvas, theme, sheet, motifs)
-    for node in page.scene.nodes:
-        pen.draw(node, sheet.root)
+    pen.among(page.scene.nodes, sheet.root)
     canvas.showPage()
     return sheet
 
@@ -92,6 +96,40 @@ class _Pen:
         self.motifs = motifs
         self.scale = 1.0
         """How much larger all is that is drawn here and now."""
+        self.marked = False
+        """Whether what is drawn here and now is marked already."""
+
+    def among(self, nodes: Sequence[Node], parent: Element) -> None:
+        """Nodes in order, with nothing unmarked: words are read, the rest is not."""
+        if self.marked:
+            for node in nodes:
+                self.draw(node, parent)
+            return
+        for kind, run in groupby(nodes, _kind):
+            if kind == "parts":
+                for node in run:
+                    self.draw(node, parent)
+                continue
+            operator = _ARTEFACT if kind == "artefact" else self.owned("P", parent)
+            with self.mark(operator):
+                for node in run:
+                    self.draw(node, parent)
+
+    @contextmanager
+    def mark(self, operator: str) -> Iterator[None]:
+        """Marked content, in which nothing else is marked."""
+        self.write(operator)
+        self.marked = True
+        yield
+        self.marked = False
+        self.write("EMC")
+
+    def owned(self, tag: str, parent: Element, alt: str = "") -> str:
+        """What begins the marked content of a new element."""
+        element = Element(tag, alt, len(self.sheet.marks))
+        parent.children.append(element)
+        self.sheet.marks.append(element)
+        return f"/{tag} <</MCID {element.mark}>> BDC"
 
     def draw(self, node: Node, parent: Element) -> None:
         match node:
@@ -169,10 +207,32 @@ class _Pen:
             yield f"({self.canvas._escape(together)})"
 
     def group(self, group: Group, parent: Element) -> None:
-        if _is_tagged(group):
-            group = self.heard(group, parent)
-        opened = self.open(group, parent)
-        element = opened or parent
+        if group.layer:
+            self.sheet.layers.add(group.layer)
+            self.write(f"/OC /{LAYERS[group.layer]} BDC")
+        if group.role in (None, "artefact") or self.marked:
+            self.inside(group, parent)
+        else:
+            self.element(group, parent, TAGS[group.role])
+        if group.layer:
+            self.write("EMC")
+
+    def element(self, group: Group, parent: Element, tag: str) -> None:
+        """What is heard, as a part of the structure."""
+        alt = group.alt if isinstance(group.alt, str) else ""
+        if not _is_leaf(group):
+            element = Element(tag, alt)
+            parent.children.append(element)
+            self.inside(group, element)
+            return
+        heard, unheard = _parted(group)
+        if unheard.children:
+            with self.mark(_ARTEFACT):
+                self.inside(unheard, parent)
+        with self.mark(self.owned(tag, parent, alt)):
+            self.inside(heard, parent)
+
+    def inside(self, group: Group, parent: Element) -> None:
         before, self.scale = self.scale, self.scale * group.transform.scale
         boxed = group.transform != IDENTITY or group.clip is not None
         if boxed:
@@ -181,41 +241,10 @@ class _Pen:
             self.write(f"{_matrix(group.transform)} cm")
         if group.clip:
             self.write(f"{_outline(group.clip.segments)} W n")
-        for child in group.children:
-            self.draw(child, element)
+        self.among(group.children, parent)
         self.scale = before
         if boxed:
             self.write("Q")
-        for _ in range(_marks(group)):
-            self.write("EMC")
-
-    def heard(self, group: Group, parent: Element) -> Group:
-        """What is tagged may hold no artefacts: they are drawn first, beside it."""
-        kinds: tuple[list[Node], list[Node]] = ([], [])
-        for child in group.children:
-            kinds[isinstance(child, Group) and child.role == "artefact"].append(child)
-        heard, unheard = map(tuple, kinds)
-        if unheard:
-            self.draw(replace(group, children=unheard, role=None), parent)
-        return replace(group, children=heard)
-
-    def open(self, group: Group, parent: Element) -> Element | None:
-        """Begin the marked content of a layer and a role; the element of the role."""
-        if group.layer:
-            self.sheet.layers.add(group.layer)
-            self.write(f"/OC /{LAYERS[group.layer]} BDC")
-        if group.role == "artefact":
-            self.write("/Artifact BMC")
-        if not group.role or group.role == "artefact":
-            return None
-        alt = group.alt if isinstance(group.alt, str) else ""
-        element = Element(TAGS[group.role], alt)
-        parent.children.append(element)
-        if _is_tagged(group):
-            element.mark = len(self.sheet.marks)
-            self.sheet.marks.append(element)
-            self.write(f"/{element.tag} <</MCID {element.mark}>> BDC")
-        return element
 
     def paint(self, style: Style) -> str:
         """Set colours and pen; the operator that paints, empty for nothing."""
@@ -242,6 +271,32 @@ def _decimal(value: float) -> str:
     return f"{value:.4f}".rstrip("0").rstrip(".") if value else "0"
 
 
+_ARTEFACT = "/Artifact BMC"
+
+
+def _kind(node: Node) -> Kind:
+    """How a node is heard; words with artefacts among them are parts."""
+    match node:
+        case Text():
+            return "words"
+        case Group(role="artefact") | Group(once=True) | Path() | Circle():
+            return "artefact"
+        case Group(role=None, children=children):
+            kinds = {_kind(child) for child in children}
+            mixed = len(kinds) > 1 and any(map(_has_artefacts, children))
+            if "parts" in kinds or mixed:
+                return "parts"
+            return "words" if "words" in kinds else "artefact"
+        case Group():
+            return "parts"
+
+
+def _has_artefacts(node: Node) -> bool:
+    return isinstance(node, Group) and (
+        node.role == "artefact" or any(map(_has_artefacts, node.children))
+    )
+
+
 def _is_leaf(group: Group) -> bool:
     """Whether no part of the group has a role of its own."""
     return not any(
@@ -251,14 +306,13 @@ def _is_leaf(group: Group) -> bool:
     )
 
 
-def _is_tagged(group: Group) -> bool:
-    """Whether what the group draws is marked as read out."""
-    return group.role not in (None, "artefact") and _is_leaf(group)
-
-
-def _marks(group: Group) -> int:
-    marked = group.role == "artefact" or _is_tagged(group)
-    return int(marked) + int(group.layer is not None)
+def _parted(group: Group) -> tuple[Group, Group]:
+    """What is heard of a group, and its artefacts: what is tagged may hold none."""
+    kinds: tuple[list[Node], list[Node]] = ([], [])
+    for child in group.children:
+        kinds[isinstance(child, Group) and child.role == "artefact"].append(child)
+    heard, unheard = map(tuple, kinds)
+    return replace(group, children=heard), replace(group, children=unheard)
 
 
 def _matrix(transform: Transform) -> str:

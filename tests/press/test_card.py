@@ -11,6 +11,7 @@ from pnp.core.entry import Entry, puzzle_of_entry
 from pnp.core.puzzle import Wish
 from pnp.core.setup import Setup
 from pnp.games import GAMES, AnyGame, find, setup
+from pnp.press import enclosure
 from pnp.press.card import HEIGHT, WIDTH
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.puzzlecard import puzzle_card
@@ -50,7 +51,7 @@ def test_a_week_of_cards_is_two_sheets_printed_on_both_sides(size: PaperName) ->
     days = [DAY + datetime.timedelta(days=number) for number in range(7)]
     document = daily(["cancelletto"], days, Order(paper(size)))
     assert len(document.pages) == 4
-    codes = document.attachments["setups.txt"].split()
+    codes = enclosure.codes(document.attachments["setups.json"])
     game = find("cancelletto")
     assert codes == [entry_of(game, day)["code"] for day in days]
 
@@ -147,7 +148,7 @@ def test_the_solution_is_on_the_back(
     assert "Problema del giorno" in front
     assert arrowed(key) not in front
     assert arrowed(key) in back
-    assert list(document.attachments) == ["puzzles.txt"]
+    assert list(document.attachments) == ["puzzles.json"]
 
 
 def test_where_nobody_replies_the_back_shows_all_of_the_solution(
@@ -171,7 +172,7 @@ def test_where_nobody_replies_the_back_shows_all_of_the_solution(
 def test_cards_of_two_games_share_a_sheet(claustro_table: object) -> None:
     document = daily(["cancelletto", "claustro"], [DAY], Order(paper("a4")))
     assert len(document.pages) == 2
-    assert list(document.attachments) == ["setups.txt", "puzzles.txt"]
+    assert list(document.attachments) == ["setups.json", "puzzles.json"]
     assert document.title == "Cards of the day"
 
 

@@ -1,12 +1,14 @@
 """Cards of days: what is attached to their sheets, and no puzzle that comes twice."""
 
 import datetime
+import json
 from io import BytesIO
 
 import pikepdf
 
 from pnp.games import find, puzzle_code
 from pnp.games import setup as from_code
+from pnp.press import enclosure
 from pnp.press.paper import Order, paper
 from pnp.render import pdf
 from pnp.scene.theme import load
@@ -14,6 +16,7 @@ from pnp.words import catalogue
 from tests.cards import daily
 from tests.pages import said
 
+MIME = pikepdf.Name("/application/json")
 DAYS = [datetime.date(2026, 12, 24), datetime.date(2026, 12, 25)]
 
 
@@ -25,18 +28,21 @@ def test_setups_and_puzzles_are_attached_in_files_of_their_own() -> None:
         files = {name: spec.get_file() for name, spec in opened.attachments.items()}
         assert all(file.creation_date is None for file in files.values())
         texts = {name: file.read_bytes().decode() for name, file in files.items()}
-    setups, puzzles = texts.pop("setups.txt"), texts.pop("puzzles.txt")
+        assert all(
+            spec.obj.EF.F.Subtype == MIME for spec in opened.attachments.values()
+        )
+    setups, puzzles = texts.pop("setups.json"), texts.pop("puzzles.json")
     assert not texts
-    codes = setups.splitlines()
+    codes = enclosure.codes(setups)
     assert [from_code(code).game for code in codes] == ["cancelletto"] * len(DAYS)
     assert all(code in printed for code in codes)
-    wanted = [line.split(": ") for line in puzzles.splitlines()]
+    wanted = json.loads(puzzles)
     assert len(wanted) == len(DAYS)
-    for text, position in wanted:
-        assert f"pnp puzzle --code {text}" in printed
-        game, code = puzzle_code(text)
+    for each in wanted:
+        assert f"pnp puzzle --code {each['code']}" in printed
+        game, code = puzzle_code(each["code"])
         assert game.mind.puzzle
-        assert str(game.mind.puzzle(code.wish).position) == position
+        assert str(game.mind.puzzle(code.wish).position) == each["position"]
 
 
 def test_a_sheet_of_one_card_is_called_after_it() -> None:

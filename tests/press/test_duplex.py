@@ -57,7 +57,7 @@ def side(name: str, width: float = 70, height: float = 120, bleed: float = 0) ->
 def card(game: str, number: int) -> Card:
     """A card in the place of a real one; some have no back."""
     back = None if number % 5 == 1 else side(f"B{number}")
-    return Card(game, side(f"F{number}"), back, str(number), "puzzles.txt", "")
+    return Card(game, side(f"F{number}"), back, str(number), "puzzles.json", {})
 
 
 class Mark(NamedTuple):
@@ -259,7 +259,7 @@ def test_cards_of_a_day_share_a_sheet(
 
 
 def test_cards_without_backs_ask_for_no_flip() -> None:
-    made = [Card("cancelletto", side("F1"), None, "1", "setups.txt", "")] * 9
+    made = [Card("cancelletto", side("F1"), None, "1", "setups.json", {})] * 9
     printed = Printed(sheets(made, Order(paper("a4"))))
     assert not printed.flips
     assert len(printed.pages) == 3

@@ -9,7 +9,7 @@ from pnp.games import GAMES, find
 from pnp.press.kit import kit, sheets
 from pnp.press.paper import PAPERS, SIZES, Order, PaperName, paper
 from pnp.render import pdf
-from pnp.render.finish import TAGS
+from pnp.render.structure import TAGS
 from pnp.scene.document import Document
 from pnp.scene.nodes import Box
 from pnp.scene.theme import load

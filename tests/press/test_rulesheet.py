@@ -268,7 +268,8 @@ def test_the_pdf_reads_in_order_with_its_figures_told(language: Language) -> Non
         tags: list[str] = []
         figures: list[str] = []
 
-        inside = {"/LI": "/L", "/TR": "/Table", "/TD": "/TR", "/Caption": "/Figure"}
+        inside = {"/LI": "/L", "/LBody": "/LI", "/Caption": "/Figure"}
+        inside |= {"/TR": "/Table", "/TH": "/TR", "/TD": "/TR"}
 
         def walk(element: Any) -> None:
             tags.append(str(element.S))
@@ -276,13 +277,14 @@ def test_the_pdf_reads_in_order_with_its_figures_told(language: Language) -> Non
             if "/Alt" in element:
                 figures.append(str(element.Alt))
             kids = element.get("/K")
-            for kid in kids if isinstance(kids, pikepdf.Array) else []:
-                walk(kid)
+            for kid in kids if isinstance(kids, pikepdf.Array) else [kids]:
+                if isinstance(kid, pikepdf.Dictionary):
+                    walk(kid)
 
         for element in opened.Root.StructTreeRoot.K.K:
             walk(element)
         assert tags[0] == "/H1"
-        assert inside.keys() - set(tags) <= {"/TR", "/TD"}
+        assert inside.keys() - set(tags) <= {"/TR", "/TH", "/TD"}
         assert tags.count("/H1") >= 5
         pawns = "Blue pawns on" if language == "en" else "Pedoni blu in"
         assert sum(pawns in told for told in figures) >= 12

@@ -11,6 +11,7 @@ from pnp.games import GAMES, find
 from pnp.games.gridblock.paper.cards import INDEX
 from pnp.games.gridblock.paper.letters import lettered
 from pnp.games.gridblock.rules.board import SYMBOLS, values
+from pnp.press import enclosure
 from pnp.press.kit import kit
 from pnp.press.paper import Order, paper
 from pnp.press.playset import playset
@@ -80,7 +81,7 @@ def test_setup_cards_of_a_kit_are_dealt_with_its_variants(
 ) -> None:
     game = find(name)
     order = Order(paper("a4"), variants=(variant,))
-    listed = kit(game, order)["boards"].attachments["setups.txt"].split()
+    listed = enclosure.codes(kit(game, order)["boards"].attachments["setups.json"])
     assert len(listed) == len(codes(game))
     for code, plain in zip(listed, codes(game), strict=True):
         dealt = Setup.from_code(code, game.rules.editions)

@@ -1,5 +1,6 @@
 """A game of one's own is told and drawn."""
 
+import json
 import re
 from typing import Any
 
@@ -134,3 +135,11 @@ def test_a_page_of_the_web_is_the_same_every_time() -> None:
 def test_what_a_remark_says_is_not_taken_for_html() -> None:
     page = html.render(serial(told("game claustro\na3-a4 # <b>&")), load("grey"))
     assert b"&lt;b&gt;&amp;" in page
+
+
+def test_the_record_goes_with_its_story() -> None:
+    found = walkthrough(told(OURS), Order(paper("a4"), "en"))
+    record = json.loads(found.attachments["record.json"])
+    assert record["game"] == "claustro"
+    assert len(record["turns"]) == 5
+    assert record["setup"].startswith("CLA1-")

@@ -286,6 +286,9 @@ def test_pdf_has_title_and_language(opened: pikepdf.Pdf) -> None:
     with document.open_metadata() as metadata:
         assert metadata["dc:title"] == "Every node"
         assert metadata["dc:description"] == "Thanks to all"
+        assert metadata["dc:language"] == {"it"}
+        assert metadata["xmp:CreatorTool"] == metadata["pdf:Producer"] == "pnp"
+        assert not any("Date" in key for key in metadata)
 
 
 def test_pdf_layers_for_machines_are_hidden(opened: pikepdf.Pdf) -> None:

@@ -15,6 +15,7 @@ from pnp.press.book.leaf import Leaf, heading, paragraph, small
 from pnp.press.book.puzzles import Pages, cells, puzzle
 from pnp.press.book.solutions import APART, Solved, evenly, paged, solved
 from pnp.press.cover import back
+from pnp.press.enclosure import enclosed
 from pnp.press.paper import Order
 from pnp.press.typeset.blocks import Run
 from pnp.scene.document import Document, Page
@@ -98,14 +99,14 @@ def _document(
 ) -> Document:
     said = [catalogue(game.name, words.language) for game in book.games]
     titles = ", ".join(each.text("title") for each in said)
-    listed = "".join(f"{each.number} {each.command}\n" for each in book.entries)
+    puzzles = enclosed(each.facts for each in book.entries)
     return Document(
         tuple(pages),
         title=f"{titles}: {what}",
         language=words.language,
         subject=" ".join(each.text("credits") for each in said),
         duplex="long",
-        attachments={"puzzles.txt": listed},
+        attachments={"puzzles.json": puzzles},
     )
 
 

@@ -11,6 +11,7 @@ from pnp.core.setup import Setup
 from pnp.errors import UserError
 from pnp.games import AnyGame
 from pnp.press.daily import drawn
+from pnp.press.enclosure import Facts
 
 Arrangement = Literal["game", "level"]
 """What the puzzles of a book are arranged by first."""
@@ -75,6 +76,13 @@ class Entry:
             f"--{name} {value}" for name, value in asked.items() if value is not None
         )
         return " ".join(("pnp puzzle", self.game.name, *given))
+
+    @property
+    def facts(self) -> Facts:
+        """What a program reads of it."""
+        what = {"number": self.number, "game": self.game.name, "command": self.command}
+        coded = {"code": self.held.code} if isinstance(self.held, Setup) else {}
+        return {**what, **coded, "position": str(self.position)}
 
 
 class Choice(NamedTuple):

@@ -1,0 +1,28 @@
+"""Enclosures: what a document prints, as JSON in files that travel inside it."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal
+
+Enclosed = Literal["setups.json", "puzzles.json", "record.json"]
+"""The names of such files."""
+
+Facts = Mapping[str, object]
+"""A setup, a puzzle or a record; whatever has a code says it as ``code``."""
+
+
+def enclosed(facts: Facts | Iterable[Facts]) -> str:
+    r"""The content of a file.
+
+    >>> enclosed([{"game": "claustro", "code": "CLA1-20-00000-N"}])
+    '[{"game": "claustro", "code": "CLA1-20-00000-N"}]\n'
+    """
+    said = facts if isinstance(facts, Mapping) else list(facts)
+    return f"{json.dumps(said, ensure_ascii=False)}\n"
+
+
+def codes(content: str) -> Sequence[str]:
+    """The codes of the setups and puzzles that a file holds; a record has none."""
+    facts = json.loads(content)
+    listed = facts if isinstance(facts, list) else []
+    return [each["code"] for each in listed if each.get("code")]

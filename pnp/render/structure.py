@@ -1,0 +1,68 @@
+"""The structure of a PDF: what is read out, in order, and as what."""
+
+from dataclasses import dataclass, field, replace
+
+from pnp.scene.nodes import Layer, Role
+
+TAGS: dict[Role, str] = {
+    "heading-1": "H1",
+    "heading-2": "H2",
+    "paragraph": "P",
+    "list": "L",
+    "item": "LI",
+    "table": "Table",
+    "row": "TR",
+    "cell": "TD",
+    "note": "Note",
+    "figure": "Figure",
+    "caption": "Caption",
+}
+"""The structure types of PDF for the roles; artefacts have none."""
+
+
+@dataclass
+class Element:
+    """A part of the structure: its tag, the marked content it owns, its parts."""
+
+    tag: str
+    alt: str = ""
+    mark: int | None = None
+    children: list["Element"] = field(default_factory=list)
+
+
+@dataclass
+class Sheet:
+    """What one page asks of the finished file."""
+
+    root: Element = field(default_factory=lambda: Element("Sect"))
+    marks: list[Element] = field(default_factory=list)
+    layers: set[Layer] = field(default_factory=set)
+
+
+def settled(element: Element) -> Element:
+    """The element as readers of PDF want it.
+
+    A figure owns its drawing, an item has a body, the first row of a table its heads.
+    """
+    kids = [settled(child) for child in element.children]
+    match element.tag:
+        case "Figure" if kids and not element.alt:
+            return _figure(element, kids)
+        case "LI":
+            body = replace(element, tag="LBody", children=kids)
+            return Element("LI", children=[body])
+        case "Table" if kids:
+            heads = [replace(cell, tag="TH") for cell in kids[0].children]
+            return replace(
+                element, children=[replace(kids[0], children=heads), *kids[1:]]
+            )
+    return replace(element, children=kids)
+
+
+def _figure(element: Element, kids: list[Element]) -> Element:
+    drawn = [kid for kid in kids if kid.tag == "Figure"]
+    if len(drawn) != 1 or drawn[0].children:
+        return replace(element, tag="Div", children=kids)
+    (figure,) = drawn
+    others = [kid for kid in kids if kid is not figure]
+    return replace(figure, children=others)

@@ -1,0 +1,137 @@
+"""What programs read of our files: every mark in the tree, nothing outside of it."""
+
+import datetime
+from collections.abc import Iterator
+from io import BytesIO
+from typing import Any
+
+import pikepdf
+import pytest
+
+from pnp.games import find
+from pnp.press.kit import kit
+from pnp.press.paper import Order, paper
+from pnp.press.rulesheet import rulesheet
+from pnp.render import pdf
+from pnp.scene.document import Document
+from pnp.scene.theme import load
+from tests.cards import daily
+
+SHOWN = {"Tj", "TJ", "f", "f*", "B", "B*", "S", "Do"}
+"""What letters and shapes are put on a page with."""
+
+ORDER = Order(paper("a4"), "it")
+
+
+def written(name: str) -> Document:
+    if name == "rules":
+        return rulesheet(find("cancelletto"), ORDER)
+    if name == "daily":
+        return daily(["cancelletto"], [datetime.date(2026, 12, 24)], ORDER)
+    return kit(find("gridblock" if name == "tiles" else "cancelletto"), ORDER)[name]
+
+
+@pytest.fixture(scope="module", params=["rules", "daily", "assembly", "tiles"])
+def content(request: pytest.FixtureRequest) -> bytes:
+    return pdf.render(written(request.param), load("classic"))
+
+
+@pytest.fixture
+def opened(content: bytes) -> Iterator[pikepdf.Pdf]:
+    with pikepdf.open(BytesIO(content)) as file:
+        yield file
+
+
+def elements(element: Any) -> Iterator[Any]:
+    """An element and all below it, in order."""
+    yield element
+    kids = element.get("/K", [])
+    for kid in kids if isinstance(kids, pikepdf.Array) else [kids]:
+        if isinstance(kid, pikepdf.Dictionary):
+            yield from elements(kid)
+
+
+def heard(file: pikepdf.Pdf) -> list[Any]:
+    return list(elements(file.Root.StructTreeRoot.K))
+
+
+def marks(page: pikepdf.Page) -> Iterator[tuple[str, int]]:
+    """What each mark of a page begins as; asserts that all is in one and only one."""
+    within: list[str] = []
+    instructions: Any = pikepdf.parse_content_stream(page)
+    for operands, operation in instructions:
+        operator = str(operation)
+        told = [each for each in within if each != "/OC"]
+        if operator in ("BMC", "BDC"):
+            within.append(str(operands[0]))
+            if within[-1] != "/OC":
+                assert not told
+                yield within[-1], int(operands[1].MCID) if len(operands) > 1 else -1
+        elif operator == "EMC":
+            within.pop()
+        elif operator in SHOWN:
+            assert len(told) == 1
+    assert not within
+
+
+def test_all_that_is_shown_is_an_artefact_or_owned_by_an_element(
+    opened: pikepdf.Pdf,
+) -> None:
+    rows = list(opened.Root.StructTreeRoot.ParentTree.Nums)
+    owners = dict(zip(map(int, rows[::2]), rows[1::2], strict=True))
+    owned = [each for each in heard(opened) if "/Pg" in each]
+    for page in opened.pages:
+        row = owners[int(page.StructParents)]
+        found = {number: tag for tag, number in marks(page) if tag != "/Artifact"}
+        assert sorted(found) == list(range(len(row)))
+        for number in found:
+            owner = row[number]
+            assert owner.Pg.objgen == page.obj.objgen
+            assert any(owner.objgen == each.objgen for each in owned)
+            kids: Any = owner.K
+            assert number in (kids if isinstance(kids, pikepdf.Array) else [kids])
+
+
+def test_figures_have_words_and_headings_skip_no_level(opened: pikepdf.Pdf) -> None:
+    assert opened.Root.MarkInfo.Marked
+    assert opened.Root.Lang == "it"
+    assert all(page.Tabs == pikepdf.Name.S for page in opened.pages)
+    told = heard(opened)
+    assert len(told) > 1
+    figures = [each for each in told if each.S == "/Figure"]
+    assert all(str(each.Alt) for each in figures)
+    levels = [int(str(each.S)[2:]) for each in told if str(each.S)[1:] in ("H1", "H2")]
+    for before, after in zip([0, *levels], levels, strict=False):
+        assert after <= before + 1
+
+
+def test_items_rows_and_heads_stand_where_readers_look_for_them(
+    opened: pikepdf.Pdf,
+) -> None:
+    inside = {
+        "/LI": "/L",
+        "/LBody": "/LI",
+        "/TR": "/Table",
+        "/TH": "/TR",
+        "/TD": "/TR",
+        "/Caption": "/Figure",
+    }
+    for each in heard(opened)[1:]:
+        tag = str(each.S)
+        assert str(each.P.S) == inside.get(tag, str(each.P.S))
+        if tag == "/Table":
+            head, *rows = each.K
+            assert {str(cell.S) for cell in head.K} == {"/TH"}
+            assert {len(row.K) for row in rows} == {len(head.K)}
+
+
+def test_a_checker_of_accessible_files_finds_nothing_but_that_we_claim_nothing(
+    content: bytes,
+) -> None:
+    checker: Any = pytest.importorskip("page")
+    report = checker.validate_pdf_bytes(content, profile="ua1")
+    assert {each.rule_id for each in report.failures} == {
+        "PDFUA1-ID-PART-001",
+        "PDFUA1-ID-SCHEMA-001",
+    }
+    assert not pikepdf.open(BytesIO(content)).check_pdf_syntax()
