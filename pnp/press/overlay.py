@@ -56,7 +56,12 @@ def overlaid(
     """The frame of a figure and all that stands over it, but over no cross."""
     legal = overlay.verdict != "illegal"
     ink = overlay.accent if legal else "illegal"
-    numbers = list(_numbers(overlay.ways))
+    seen = area.grown(-DISC)
+    numbers = [
+        (number, at)
+        for number, at in _numbers(overlay.ways)
+        if seen.holds(Box(*at, *at))
+    ]
     taken = [
         Box(area.left, area.top, area.left + 6, area.top + 6),
         Box(area.right - 8, area.bottom - 5, area.right, area.bottom),

@@ -156,8 +156,12 @@ def _parts(blocks: Sequence[Block], frames: Frames, house: House) -> Iterator[_P
             (slab,) = wide.slabs((title,), before)
             least = height(next(chains(narrow.slabs(rest, title))))
             head = _heading(slab, least, spot, frames)
+            stretch, before = tuple(rest), title
+            first, *_ = _abreast(narrow.slabs(stretch, title), _below([head]), frames)
+            if first.page > head.page:
+                head = head._replace(page=first.page, row=0)
             yield head
-            stretch, before, spot = tuple(rest), title, _below([head])
+            spot = _below([head])
         if isinstance(stretch[-1], ACROSS):
             *lead, last = stretch
             flow = narrow if isinstance(last, Gallery) else wide
