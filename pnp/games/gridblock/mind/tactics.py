@@ -202,7 +202,7 @@ ORDERS = 6
 STUDIES: Mapping[str, Study] = {
     "reach": Study(0, reach),
     "hand": Study(4000, hand),
-    "order": Study(4000, order),
+    "order": Study(20_000, order),
     "tree": Study(0, tree),
     "middle": Study(4000, middle),
     "ties": Study(3000, ties),

@@ -111,7 +111,6 @@ def duty(seed: int, sample: int) -> Finding:
         seed=seed,
         sample=sample,
         shares={
-            "forced": Share(len(forced), sample),
             "single": Share(single, len(forced)),
             "back": Share(back, len(forced)),
             "dear": Share(dear, len(forced)),
@@ -120,23 +119,13 @@ def duty(seed: int, sample: int) -> Finding:
 
 
 def lead(seed: int, sample: int) -> Finding:
-    """How often who owns more stacks wins, most stacks standing still.
-
-    And how often who is to move does, where both own as many.
-    """
-    ahead, level = Counter[bool](), Counter[bool]()
+    """How often who owns more stacks wins, most stacks standing still."""
+    ahead = Counter[bool]()
     for twin, winner in moments(seed, sample):
         own, other = (cells.bit_count() for cells in twin.owned)
-        if winner is None or own + other < MANY:
-            continue
-        if own == other:
-            level[winner == twin.turn] += 1
-        else:
+        if winner is not None and own + other >= MANY and own != other:
             ahead[winner == (own < other)] += 1
-    shares = {
-        "ahead": Share(ahead[True], ahead.total()),
-        "level": Share(level[True], level.total()),
-    }
+    shares = {"ahead": Share(ahead[True], ahead.total())}
     return Finding(seed=seed, sample=sample, shares=shares, numbers={"stacks": MANY})
 
 
