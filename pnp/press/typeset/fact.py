@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from math import ceil
 
-from pnp.press.typeset.blocks import Fact
+from pnp.press.typeset.blocks import Fact, Figure
+from pnp.press.typeset.figure import figure_slab
 from pnp.press.typeset.house import House
 from pnp.press.typeset.paragraph import (
     BASELINE,
@@ -27,6 +28,12 @@ _AFTER = 2.2
 _DROP = CAP_HEIGHT * (NUMBER - BODY)
 """How much lower the first line stands, that the number reaches no higher."""
 
+_CHART, _SHARE = 52.0, 0.48
+"""How wide a chart beside a fact is, and how much of the measure at most."""
+
+_APART, _LEAST = 4.0, 36.0
+"""From a fact to its chart, and how wide it is at least."""
+
 _ABOVE = 0.4
 """Above how it was found, in millimetres."""
 
@@ -48,6 +55,21 @@ def fact_slab(fact: Fact, measure: float, house: House) -> Slab:
         _spoken(moved(each, Point(0, foot)) for each in found),
     )
     return Slab(fact.number, ceil((foot + high) / LEADING), nodes, space=1)
+
+
+def charted_slab(
+    fact: Fact, figure: Figure, measure: float, house: House
+) -> Slab | None:
+    """A fact at the left of its chart, if both have room."""
+    wide = min(_CHART, _SHARE * measure)
+    chart = figure_slab(figure, wide, house)
+    left = measure - wide
+    if left - _APART < _LEAST:
+        return None
+    said = fact_slab(fact, left - _APART, house)
+    drawn = (moved(node, Point(left, _DROP)) for node in chart.nodes)
+    rows = max(said.rows, chart.rows)
+    return Slab(fact.number, rows, (*said.nodes, *drawn), space=1)
 
 
 def _stacked(found: Iterable[Line], left: float, row: int) -> tuple[Node, ...]:
