@@ -40,7 +40,7 @@ HEIGHT, LESS = 37.0, 1.25
 TIGHTS = range(0, 16, 3)
 """How tight a text may be."""
 
-SMALLS = range(6)
+SMALLS = range(0, 5, 2)
 """How small moments, charts and problems may be."""
 
 LESSER = 0.1

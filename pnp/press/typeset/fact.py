@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from math import ceil
 
 from pnp.press.typeset.blocks import Fact, Figure
-from pnp.press.typeset.figure import figure_slab
+from pnp.press.typeset.figure import figure_slab, least_figure
 from pnp.press.typeset.house import House
 from pnp.press.typeset.paragraph import (
     BASELINE,
@@ -28,10 +28,10 @@ _AFTER = 2.2
 _DROP = CAP_HEIGHT * (NUMBER - BODY)
 """How much lower the first line stands, that the number reaches no higher."""
 
-_CHART, _SHARE = 52.0, 0.48
-"""How wide a chart beside a fact is, and how much of the measure at most."""
+_SHARE = 0.46
+"""How much of the measure a chart beside a fact takes, if its words stay clear."""
 
-_APART, _LEAST = 4.0, 36.0
+_APART, _LEAST = 4.0, 33.0
 """From a fact to its chart, and how wide it is at least."""
 
 _ABOVE = 0.4
@@ -61,7 +61,7 @@ def charted_slab(
     fact: Fact, figure: Figure, measure: float, house: House
 ) -> Slab | None:
     """A fact at the left of its chart, if both have room."""
-    wide = min(_CHART, _SHARE * measure)
+    wide = max(_SHARE * measure, least_figure(figure, house))
     chart = figure_slab(figure, wide, house)
     left = measure - wide
     if left - _APART < _LEAST:

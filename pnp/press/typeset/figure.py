@@ -24,7 +24,8 @@ CLOSE = 4
 LOW = 52.0
 """Large figures are no taller if their words are clear, so that a game fits a page."""
 
-SMALLEST = 6 * PT
+SMALLEST, LABEL = 6 * PT, 7 * PT
+"""Words in rows of figures, and those in a figure that is lowered alone."""
 
 _ABOVE_CAPTION = 1.0
 _BELOW = 0.6 * LEADING
@@ -37,8 +38,20 @@ def figure_slab(figure: Figure, measure: float, house: House) -> Slab:
     if figure.caption:
         shown = replace(shown, caption=figure.caption)
     scale = min(1.0, measure / shown.scene.width)
-    cells = _Cells(measure, _lowered([shown], scale, house), house.language)
+    lowered = max(house.shrunk, _clear(shown) / scale)
+    cells = _Cells(measure, scale * min(1.0, lowered), house.language)
     return cells.row(figure.reference, [shown])
+
+
+def least_figure(figure: Figure, house: House) -> float:
+    """How wide an illustration is at least, that its words stay clear."""
+    shown = house.figure(figure.reference)
+    return shown.scene.width * min(1.0, _clear(shown))
+
+
+def _clear(shown: Illustration) -> float:
+    """The scale at which the smallest words have the size of labels."""
+    return 1.001 * LABEL / _smallest([shown])
 
 
 def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Slab]:
