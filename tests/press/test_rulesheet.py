@@ -53,7 +53,7 @@ def sheet(game: str, language: Language, size: PaperName) -> Document:
     return rulesheet(find(game), Order(paper(size), language))
 
 
-PAGES = {"cancelletto": 6, "claustro": 5, "gridblock": 5, "tophats": 6}
+PAGES = {"cancelletto": 6, "claustro": 5, "gridblock": 6, "tophats": 6}
 """How many pages the rules of a game have at most."""
 
 
@@ -78,7 +78,7 @@ def test_every_page_but_the_last_is_filled(
     for page in (*pages, last):
         box = bounds(page.scene.nodes[:-1])
         assert box
-        least = 0.5 if page == last else 0.85
+        least = 0.5 if page == last else 0.85 if game in BOOKS else 0.83
         assert (box.bottom - room.top) / room.height > least
 
 
@@ -94,14 +94,14 @@ def test_rules_stand_off_the_frames_of_their_figures(
             if text.size == BODY and (box := bounds([text], at))
         ]
         for figure in in_role(page.scene.nodes, "figure"):
-            label = any(
-                re.fullmatch("[A-H][1-9]", t.content) for t, _ in texts([figure])
-            )
-            frame = bounds([figure]) if label else None
-            for box in said if frame else ():
-                above = frame and box.top < frame.top
-                if above and box.right > frame.left and box.left < frame.right:
-                    assert frame.top - box.bottom > 2, label
+            names = [text.content for text, _ in texts([figure])]
+            if not any(re.fullmatch("[A-H][1-9]", name) for name in names):
+                continue
+            frame = bounds([figure])
+            assert frame
+            for box in said:
+                beside = box.right < frame.left or box.left > frame.right
+                assert beside or box.top > frame.top or frame.top - box.bottom > 2
 
 
 @every_sheet

@@ -11,6 +11,7 @@ from pnp.press.typeset.paragraph import (
     CAP_HEIGHT,
     Line,
     Setting,
+    least_width,
     lines,
     small_print,
     wrapped,
@@ -64,7 +65,9 @@ def charted_slab(
     wide = max(_SHARE * measure, least_figure(figure, house))
     chart = figure_slab(figure, wide, house)
     left = measure - wide
-    if left - _APART < _LEAST:
+    beside = left - _APART - width(fact.number, NUMBER, "bold") - _AFTER
+    lead = least_width(fact.lead, Setting(house.language, hyphenated=False))
+    if left - _APART < _LEAST or beside < lead:
         return None
     said = fact_slab(fact, left - _APART, house)
     drawn = (moved(node, Point(left, _DROP)) for node in chart.nodes)
