@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
+from itertools import product
 
 from pnp.errors import ChoiceError, UserError, quoted
 from pnp.games import AnyGame
@@ -36,8 +37,17 @@ from pnp.words import Catalogue, catalogue
 HEIGHT, LESS = 37.0, 1.25
 """How high figures beside rules are, and by what tightness lowers them."""
 
-TIGHTS = range(0, 13, 3)
+TIGHTS = range(0, 16, 3)
 """How tight a text may be."""
+
+SMALLS = range(0, 5, 2)
+"""How small moments, charts and problems may be."""
+
+LESSER = 0.1
+"""By what each step makes those smaller."""
+
+PRICES = (0.001, 0.004)
+"""What steps of tightness and smallness cost, in shares of a page, squared."""
 
 SHARE = 0.56
 """How much of the measure the first picture takes."""
@@ -89,18 +99,23 @@ class Setting:
     def best(self, order: Order, room: Frames) -> tuple[tuple[Node, ...], ...]:
         """The rules on the fewest pages, with figures as high as fills these best."""
         ruled = any(isinstance(block, Rule) for block in self.blocks)
-        ways = [self._laid(room, tight) for tight in (TIGHTS if ruled else [0])]
-        return self._headed(min(ways, key=lambda way: (way.count, way.empty)), order)
+        ways = product(TIGHTS if ruled else TIGHTS[:1], SMALLS)
+        found = (
+            (way.count, way.empty + tight * PRICES[0] + small * PRICES[1], tight, way)
+            for tight, small in ways
+            for way in [self._laid(room, tight, small)]
+        )
+        return self._headed(min(found, key=lambda each: each[:3])[-1], order)
 
     def pages(
-        self, order: Order, room: Frames, tight: int
+        self, order: Order, room: Frames, tight: int, small: int = 0
     ) -> tuple[tuple[Node, ...], ...]:
-        """The rules with figures as tight as is said."""
-        return self._headed(self._laid(room, tight), order)
+        """The rules with figures as tight and as small as is said."""
+        return self._headed(self._laid(room, tight, small), order)
 
-    def _laid(self, room: Frames, tight: int) -> Laid:
+    def _laid(self, room: Frames, tight: int, small: int = 0) -> Laid:
         with told(file(self.game.name, "rules", self.words.language)):
-            return laid(self.blocks, room, self._house(tight))
+            return laid(self.blocks, room, self._house(tight, small))
 
     def _headed(self, way: Laid, order: Order) -> tuple[tuple[Node, ...], ...]:
         first, *later = way.pages()
@@ -124,15 +139,19 @@ class Setting:
         return Figures(self.game, self.words, self.variants)
 
     @cached_property
+    def _shown(self) -> Callable[[str], Sequence[Illustration]]:
+        return cache(self._figures)
+
+    @cached_property
     def _houses(self) -> dict[int, House]:
         return {}
 
-    def _house(self, tight: int) -> House:
+    def _house(self, tight: int, small: int) -> House:
         if tight not in self._houses:
             made = _house(self._figures, self._drawn, tight)
-            figures, crops = cache(made.figures), cache(made.crops)
-            self._houses[tight] = replace(made, figures=figures, crops=crops)
-        return self._houses[tight]
+            crops = cache(made.crops)
+            self._houses[tight] = replace(made, figures=self._shown, crops=crops)
+        return replace(self._houses[tight], shrunk=1 - LESSER * small)
 
     @cached_property
     def _drawn(self) -> Callable[[Cited], Illustration]:
@@ -159,7 +178,6 @@ def _house(
         title=look.title if look else None,
         spot=partial(_spot, game),
         share=SHARE - 0.012 * tight,
-        shrunk=1 - 0.03 * tight,
     )
 
 

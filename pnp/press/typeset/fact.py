@@ -3,13 +3,15 @@
 from collections.abc import Iterable
 from math import ceil
 
-from pnp.press.typeset.blocks import Fact
+from pnp.press.typeset.blocks import Fact, Figure
+from pnp.press.typeset.figure import figure_slab, least_figure
 from pnp.press.typeset.house import House
 from pnp.press.typeset.paragraph import (
     BASELINE,
     CAP_HEIGHT,
     Line,
     Setting,
+    least_width,
     lines,
     small_print,
     wrapped,
@@ -26,6 +28,12 @@ _AFTER = 2.2
 
 _DROP = CAP_HEIGHT * (NUMBER - BODY)
 """How much lower the first line stands, that the number reaches no higher."""
+
+_SHARE = 0.46
+"""How much of the measure a chart beside a fact takes, if its words stay clear."""
+
+_APART, _LEAST = 4.0, 33.0
+"""From a fact to its chart, and how wide it is at least."""
 
 _ABOVE = 0.4
 """Above how it was found, in millimetres."""
@@ -48,6 +56,23 @@ def fact_slab(fact: Fact, measure: float, house: House) -> Slab:
         _spoken(moved(each, Point(0, foot)) for each in found),
     )
     return Slab(fact.number, ceil((foot + high) / LEADING), nodes, space=1)
+
+
+def charted_slab(
+    fact: Fact, figure: Figure, measure: float, house: House
+) -> Slab | None:
+    """A fact at the left of its chart, if both have room."""
+    wide = max(_SHARE * measure, least_figure(figure, house))
+    chart = figure_slab(figure, wide, house)
+    left = measure - wide
+    beside = left - _APART - width(fact.number, NUMBER, "bold") - _AFTER
+    lead = least_width(fact.lead, Setting(house.language, hyphenated=False))
+    if left - _APART < _LEAST or beside < lead:
+        return None
+    said = fact_slab(fact, left - _APART, house)
+    drawn = (moved(node, Point(left, _DROP)) for node in chart.nodes)
+    rows = max(said.rows, chart.rows)
+    return Slab(fact.number, rows, (*said.nodes, *drawn), space=1)
 
 
 def _stacked(found: Iterable[Line], left: float, row: int) -> tuple[Node, ...]:

@@ -21,10 +21,11 @@ NARROW, NARROW_ABREAST = 145.0, 2
 CLOSE = 4
 """The same in a long gallery, if the words in its figures stay readable."""
 
-LOW = 47.0
+LOW = 52.0
 """Large figures are no taller if their words are clear, so that a game fits a page."""
 
-SMALLEST = 6 * PT
+SMALLEST, LABEL = 6 * PT, 7 * PT
+"""Words in rows of figures, and those in a figure that is lowered alone."""
 
 _ABOVE_CAPTION = 1.0
 _BELOW = 0.6 * LEADING
@@ -36,8 +37,21 @@ def figure_slab(figure: Figure, measure: float, house: House) -> Slab:
     shown = house.figure(figure.reference)
     if figure.caption:
         shown = replace(shown, caption=figure.caption)
-    cells = _Cells(measure, min(1.0, measure / shown.scene.width), house.language)
+    scale = min(1.0, measure / shown.scene.width)
+    lowered = max(house.shrunk, _clear(shown) / scale)
+    cells = _Cells(measure, scale * min(1.0, lowered), house.language)
     return cells.row(figure.reference, [shown])
+
+
+def least_figure(figure: Figure, house: House) -> float:
+    """How wide an illustration is at least, that its words stay clear."""
+    shown = house.figure(figure.reference)
+    return shown.scene.width * min(1.0, _clear(shown))
+
+
+def _clear(shown: Illustration) -> float:
+    """The scale at which the smallest words have the size of labels."""
+    return 1.001 * LABEL / _smallest([shown])
 
 
 def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Slab]:
@@ -60,10 +74,15 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
     scale = min(1.0, width / widest)
     if gallery.large:
         scale = min(scale, _low(shown))
-    lowered = max(house.shrunk, 1.001 * SMALLEST / (_smallest(shown) * scale))
-    cells = _Cells(width, scale * min(1.0, lowered), house.language)
+    cells = _Cells(width, _lowered(shown, scale, house), house.language)
     for start in range(0, len(shown), abreast):
         yield cells.row(gallery.reference, shown[start : start + abreast])
+
+
+def _lowered(shown: Sequence[Illustration], scale: float, house: House) -> float:
+    """A scale as much smaller as the house says, if words stay readable."""
+    least = max(house.shrunk, 1.001 * SMALLEST / (_smallest(shown) * scale))
+    return scale * min(1.0, least)
 
 
 def _low(shown: Sequence[Illustration]) -> float:

@@ -24,7 +24,7 @@ from pnp.press.typeset.blocks import (
     Turned,
 )
 from pnp.press.typeset.callouts import plan_slabs
-from pnp.press.typeset.fact import fact_slab
+from pnp.press.typeset.fact import charted_slab, fact_slab
 from pnp.press.typeset.figure import figure_slab, gallery_slabs
 from pnp.press.typeset.house import House
 from pnp.press.typeset.legend import SIGNS, legend_slabs
@@ -72,13 +72,29 @@ class Flow:
         return tuple(_headed(self._spaced(blocks, before)))
 
     def _spaced(self, blocks: Sequence[Block], before: Block | None) -> Iterator[Slab]:
+        charted = False
         for block, after in zip_longest(blocks, blocks[1:]):
+            if charted:
+                charted, before = False, block
+                continue
             slabs = list(self._block(block))
+            if isinstance(block, Fact) and isinstance(after, Figure):
+                slabs, charted = self._charted(block, after, slabs[0])
             slabs[0] = replace(slabs[0], space=_space(before, block))
             if isinstance(block, Paragraph) and isinstance(after, Bullets | Numbered):
                 slabs[-1] = replace(slabs[-1], kept=True)
             yield from slabs
             before = block
+
+    def _charted(
+        self, fact: Fact, figure: Figure, alone: Slab
+    ) -> tuple[list[Slab], bool]:
+        """A fact with its chart at its side, if that is shorter than below it."""
+        chart = figure_slab(figure, self.measure, self.house)
+        beside = charted_slab(fact, figure, self.measure, self.house)
+        if beside and beside.rows < alone.rows + chart.rows:
+            return [beside], True
+        return [replace(alone, kept=True)], False
 
     def _block(self, block: Block) -> Iterable[Slab]:
         match block:

@@ -178,23 +178,29 @@ def _parts(blocks: Sequence[Block], frames: Frames, house: House) -> Iterator[_P
 def _stretches(blocks: Sequence[Block]) -> Iterator[tuple[Block, ...]]:
     """Blocks for two columns in turn with those across and what leads to them.
 
-    That is their headings, and one paragraph below a heading.
+    That is their headings, and one paragraph below a heading or between two of these.
     """
     text: list[Block] = []
+    before: Block | None = None
     for block in blocks:
         if isinstance(block, ACROSS):
-            said = len(text) > 1 and isinstance(text[-1], Paragraph)
-            led = int(said and _is_heading(text[-2]))
+            *above, said = before, *text
+            led = int(isinstance(said, Paragraph) and _leads(above[-1:]))
             heads = len(list(takewhile(_is_heading, reversed(text[: len(text) - led]))))
             cut = len(text) - heads - led
             if cut:
                 yield tuple(text[:cut])
             yield (*text[cut:], block)
-            text = []
+            text, before = [], block
         else:
             text.append(block)
     if text:
         yield tuple(text)
+
+
+def _leads(above: Sequence[Block | None]) -> bool:
+    """Whether a paragraph below this leads to what goes across the page."""
+    return any(isinstance(block, (Heading, *ACROSS)) for block in above)
 
 
 def _is_titled(stretch: Sequence[Block]) -> bool:

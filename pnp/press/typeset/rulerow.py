@@ -30,8 +30,14 @@ _DROP = 1.0
 _AFTER_BADGE = 1.6
 _ABOVE_CAPTION = 1.3
 _BELOW_CAPTION = 1.4
-_BELOW_TEXT = 1.7
-"""From the text to the figures below it."""
+_BELOW_TEXT = 2.4
+"""From the text to the frames of the figures below it, at least."""
+
+_DESCENT = 0.27
+"""How far letters reach below their line, in ems."""
+
+_TOP = BASELINE - CAP_HEIGHT * tokens.HEAD
+"""Where figures begin, level with the capitals of a heading."""
 
 Slabs = Callable[[Sequence[Block], float], Sequence[Slab]]
 """Sets blocks in a measure."""
@@ -101,12 +107,16 @@ def _slabs(
     head = (*_headed(heading, rule.letter, house), *told)
     tall = 1 + height(text)
     first, *later = _rows(shown, row, house)
+    lowest = (tall - 1) * LEADING + _DROP + BASELINE + _DESCENT * tokens.BODY
     if row.is_below:
-        yield Slab(rule.reference, tall, head, kept=True)
-        later = [first.lowered(_BELOW_TEXT), *later]
+        later = [first, *later]
     else:
         tall = max(tall, ceil(first.height / LEADING))
-        yield Slab(rule.reference, tall, (*head, *first.nodes), kept=bool(later))
+        head = (*head, *first.nodes)
+    yield Slab(rule.reference, tall, head, kept=bool(later))
+    if later:
+        below = lowest + _BELOW_TEXT - tall * LEADING - _TOP
+        later = [later[0].lowered(max(0.0, below)), *later[1:]]
     for place, each in enumerate(later):
         kept = place < len(later) - 1
         yield Slab(rule.reference, ceil(each.height / LEADING), each.nodes, kept=kept)
@@ -152,13 +162,12 @@ def _abreast(
     shown: Sequence[Illustration], column: int, row: Row, house: House
 ) -> _Row:
     """Figures from a column on, and where the last caption ends."""
-    top = BASELINE - CAP_HEIGHT * tokens.HEAD
     drawn = [_figure(each, row.width, house) for each in shown]
     nodes = tuple(
-        moved(figure, Point(row.left(column + place), top))
+        moved(figure, Point(row.left(column + place), _TOP))
         for place, (figure, _) in enumerate(drawn)
     )
-    return _Row(nodes, top + max(bottom for _, bottom in drawn) + _BELOW_CAPTION)
+    return _Row(nodes, _TOP + max(bottom for _, bottom in drawn) + _BELOW_CAPTION)
 
 
 def _figure(shown: Illustration, width: float, house: House) -> tuple[Node, float]:

@@ -16,7 +16,7 @@ from pnp.scene.nodes import Box, Node, Point, Style
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import GRID
 
-NUMBER = 3.5
+NUMBER = 4.4
 
 BUILDER, OTHER = 0, 1
 """Red has built, Yellow guesses."""
