@@ -89,7 +89,8 @@ def disc(number: str, middle: Point, ink: Ink, radius: float = DISC) -> Iterator
 
 
 def _frame(area: Box, ink: Ink, *, legal: bool) -> Node:
-    """A full frame, or a dashed one for what is not legal."""
+    """A full frame, or a dashed one for what is not legal, all within the area."""
+    area = area.grown(-OUTLINE / 2)
     if legal:
         return rectangle(area, Style(stroke=ink, width=OUTLINE))
     return rectangle(area, Style(stroke=ink, width=OUTLINE, dash=(1.6, 1.0)))
