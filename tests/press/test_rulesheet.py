@@ -60,7 +60,7 @@ def test_a_rule_sheet_has_six_pages_at_most(
     assert 1 < len(sheet(game, language, size).pages) <= 6
 
 
-BOOKS = ("cancelletto", "claustro", "tophats")
+BOOKS = ("cancelletto", "claustro", "gridblock", "tophats")
 """The games whose figures stand beside their rules."""
 
 

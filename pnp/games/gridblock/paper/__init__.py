@@ -3,6 +3,7 @@
 from functools import partial
 
 from pnp.games.gridblock.paper import (
+    beside,
     charts,
     choice,
     colours,
@@ -12,6 +13,7 @@ from pnp.games.gridblock.paper import (
     pictures,
     reach,
     scorecard,
+    signs,
     tabletop,
     touch,
     view,
@@ -30,8 +32,11 @@ PAPER: Paper[position.Position] = Paper(
     varied=frozenset({"even-values"}),
     sign=partial(colours.cube, centre=Point(0, 0), half=0.95),
     rulebook=Rulebook(
-        refusal=view.refusal,
+        refusal=beside.refusal,
         called=events.called,
+        signs=signs.SIGNS,
+        offer=beside.offer,
+        spots=beside.SPOTS,
         choice=choice.choice,
         charts={"reach": charts.reach, "middle": charts.middle, "tree": charts.tree},
     ),
