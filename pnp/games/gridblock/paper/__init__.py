@@ -11,7 +11,6 @@ from pnp.games.gridblock.paper import (
     hint,
     legend,
     pictures,
-    reach,
     scorecard,
     signs,
     tabletop,
@@ -25,7 +24,7 @@ from pnp.scene.paper import Guidance, Paper, Rulebook
 
 PAPER: Paper[position.Position] = Paper(
     view=view.view,
-    pictures={**pictures.PICTURES, "reach": reach.reach},
+    pictures=pictures.PICTURES,
     components=components.components,
     bled=partial(components.pulled_parts, "bled"),
     numbered=True,

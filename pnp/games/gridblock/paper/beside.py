@@ -25,7 +25,7 @@ from pnp.games.gridblock.rules.moves import Move, Play, parse_move
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.situation import situation
 from pnp.scene.diagram import diagram, illegal_cross
-from pnp.scene.nodes import Group, Node, Point, Scene, Style, translation
+from pnp.scene.nodes import Group, Node, Point, Scene, Style, scaling, translation
 from pnp.scene.paper import Spots
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import EMPHASIS
@@ -34,6 +34,9 @@ GAP = 0.22
 """From the tiles to the card, in tiles."""
 
 HEIGHT = TOP + SIDE + UNIT * (GAP + smallcards.SIZE[1]) + 1.2
+
+_LARGE = 1.5
+"""The clock beside a card, so that its dots are seen in a figure that is a part."""
 
 ARM = UNIT * 0.12
 """How far a cross reaches across and up."""
@@ -93,8 +96,9 @@ def _card(position: Position, move: Move) -> Iterator[Node]:
     value = position.values.get(name, 0)
     yield smallcards.card(name, value, seat, Point(left, GAP * UNIT), UNIT)
     if position.round > 1 and position.step == 1:
-        x = left - (beneath.CLOCK + 0.25) * UNIT
-        at = translation(x, (GAP - beneath.TOP + 0.2) * UNIT)
+        x = left - (beneath.CLOCK * _LARGE + 0.3) * UNIT
+        at = translation(x, (GAP - beneath.TOP * _LARGE - 0.12) * UNIT)
+        at = at.after(scaling(_LARGE))
         yield Group(tuple(beneath.clock(position, UNIT)), at)
 
 

@@ -7,9 +7,7 @@ from pnp.core.event import Event
 from pnp.core.grid import Cell
 from pnp.core.position import Player
 from pnp.games.gridblock.paper import art
-from pnp.games.gridblock.paper.chases import LEFT, WAYS, chase
 from pnp.games.gridblock.paper.colours import cube
-from pnp.games.gridblock.paper.ribbons import head, ribbons
 from pnp.games.gridblock.paper.symbols import symbol
 from pnp.games.gridblock.rules.board import COLOURS, SYMBOLS
 from pnp.scene.nodes import Group, Node, Point, Scene, translation
@@ -17,7 +15,6 @@ from pnp.scene.shapes import picture
 
 SIZE = 8.4
 _MIDDLE = Point(SIZE / 2, SIZE / 2)
-_UNIT = 10.0
 
 NAMED = ("ring", "cross", "waves", "leaf", "mountain", "seeds")
 """The symbols in their order."""
@@ -29,16 +26,6 @@ def _symbol(name: str) -> Iterator[Node]:
 
 def _cube(seat: Player) -> Iterator[Node]:
     yield cube(seat, _MIDDLE, SIZE * 0.3)
-
-
-def _mover() -> Iterator[Node]:
-    yield chase(0, Point(SIZE / 2 + 0.5, SIZE / 2), SIZE * 0.72, range(len(WAYS)), LEFT)
-
-
-def _way() -> Iterator[Node]:
-    ends = Point(1.9, SIZE / 2), Point(SIZE - 1.9, SIZE / 2)
-    yield from ribbons([ends], 0, _UNIT)
-    yield head(*ends, _UNIT)
 
 
 def _fresh() -> Iterator[Node]:
@@ -61,8 +48,6 @@ _DRAWN: Mapping[str, Callable[[], Iterator[Node]]] = {
         for name, number in zip(NAMED, SYMBOLS, strict=True)
     },
     **{name: partial(_cube, seat) for seat, name in enumerate(COLOURS)},
-    "mover": _mover,
-    "way": _way,
     "fresh": _fresh,
     "full": _full,
 }
