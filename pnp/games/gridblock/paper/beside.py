@@ -35,7 +35,7 @@ GAP = 0.22
 
 HEIGHT = TOP + SIDE + UNIT * (GAP + smallcards.SIZE[1]) + 1.2
 
-_LARGE = 1.5
+_LARGE = 1.3
 """The clock beside a card, so that its dots are seen in a figure that is a part."""
 
 ARM = UNIT * 0.12
