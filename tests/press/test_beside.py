@@ -19,7 +19,7 @@ from pnp.scene.nodes import Group, Scene, Text
 from pnp.words import catalogue
 from tests.pages import texts
 
-BOOKS = ("cancelletto", "claustro", "tophats")
+BOOKS = ("cancelletto", "claustro", "gridblock", "tophats")
 """The games whose rules are set with figures beside them."""
 
 every_book = pytest.mark.parametrize("game", BOOKS)

@@ -64,7 +64,7 @@ def test_a_rule_sheet_has_few_pages(
     assert 1 < len(sheet(game, language, size).pages) <= PAGES[game]
 
 
-BOOKS = ("cancelletto", "claustro", "tophats")
+BOOKS = ("cancelletto", "claustro", "gridblock", "tophats")
 """The games whose figures stand beside their rules."""
 
 

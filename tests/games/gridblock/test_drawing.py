@@ -15,13 +15,14 @@ from pnp.core.setup import Setup
 from pnp.games import find
 from pnp.games.gridblock.mind.players import advice
 from pnp.games.gridblock.paper import art, smallcards
+from pnp.games.gridblock.paper.beside import refusal
 from pnp.games.gridblock.paper.chases import SHARES, SIGN, WAYS, chases
 from pnp.games.gridblock.paper.colours import sign_outlines
 from pnp.games.gridblock.paper.emblem import CORNERS
 from pnp.games.gridblock.paper.pictures import PICTURES
 from pnp.games.gridblock.paper.routes import routes
 from pnp.games.gridblock.paper.symbols import symbol
-from pnp.games.gridblock.paper.view import UNIT, refusal, view
+from pnp.games.gridblock.paper.view import UNIT, view
 from pnp.games.gridblock.rules.board import CELLS, COLOURS, SYMBOLS
 from pnp.games.gridblock.rules.position import Position
 from pnp.press.telling import told_scene

@@ -9,16 +9,14 @@ from pnp.errors import UserError
 from pnp.games import find
 from pnp.games.gridblock.mind.coverage import bends, coverage, meets, misses
 from pnp.games.gridblock.mind.example import SHOWN, example
-from pnp.games.gridblock.paper.reach import reach
 from pnp.games.gridblock.paper.scorecard import scoring
 from pnp.games.gridblock.rules.board import COLOURS
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.setup import EDITIONS, deal
+from pnp.press.candidates import shown as offered
 from pnp.press.examples import example as stored
-from pnp.press.examples import examples
 from pnp.press.score import scored
 from pnp.press.typeset.blocks import Paragraph, Table
-from pnp.scene.nodes import Group
 from pnp.words import LANGUAGES, Language, catalogue
 
 GRID = "526532/613454/341361/125652/356341/421624"
@@ -158,27 +156,13 @@ def test_the_table_of_the_scoring_is_told(language: Language) -> None:
         list(scored(find("claustro"), catalogue("claustro", language)))
 
 
-def test_single_turns_show_each_case_of_placing() -> None:
+def test_figures_show_each_case_of_placing() -> None:
     game = find("gridblock")
     told = {
-        name: [
-            event.key for event in game.rules.events(game.rules.play(record).turns[-1])
-        ]
-        for name, record in examples(game).items()
+        name: [event.key for event in game.rules.events(found.plies)]
+        for name, found in offered(game).items()
     }
-    assert told["place"] == ["plays-and-places", "gridblocks"]
+    assert told["place"] == ["plays-and-places"]
+    assert told["fourth"] == ["plays-and-places", "gridblocks"]
     assert "is-unlike" in told["unlike"]
     assert "is-full" in told["full"]
-
-
-def test_the_reach_of_a_card_is_drawn_as_the_engine_finds_it() -> None:
-    (drawn,) = reach().nodes
-    assert isinstance(drawn, Group)
-    assert not isinstance(drawn.alt, str)
-    (said,) = drawn.alt
-    targets = said.facts["targets"]
-    assert isinstance(targets, tuple)
-    steps = {abs(cell.column - 2) + abs(cell.row - 2) for cell in targets}
-    assert steps == {1, 3}, "exactly three steps, all told"
-    assert len(targets) == 14
-    assert said.facts["alike"]

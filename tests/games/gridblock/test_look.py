@@ -9,6 +9,7 @@ import pytest
 from pnp.core.grid import Cell
 from pnp.games import find
 from pnp.games.gridblock.paper.art import CUBE, board
+from pnp.games.gridblock.paper.beside import refusal
 from pnp.games.gridblock.paper.colours import cube
 from pnp.games.gridblock.paper.components import pulled_parts
 from pnp.games.gridblock.paper.front import SMALL, front, panels, side
@@ -18,7 +19,7 @@ from pnp.games.gridblock.paper.pictures import PICTURES
 from pnp.games.gridblock.paper.ribbons import stop
 from pnp.games.gridblock.paper.symbols import SHAPES, symbol
 from pnp.games.gridblock.paper.table import position, table
-from pnp.games.gridblock.paper.view import UNIT, WIDTH, refusal, view
+from pnp.games.gridblock.paper.view import UNIT, WIDTH, view
 from pnp.games.gridblock.rules.board import COLOURS, SYMBOLS
 from pnp.games.gridblock.rules.position import Position
 from pnp.press.kit import kit

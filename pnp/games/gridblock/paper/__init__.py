@@ -3,6 +3,7 @@
 from functools import partial
 
 from pnp.games.gridblock.paper import (
+    beside,
     charts,
     choice,
     colours,
@@ -10,8 +11,8 @@ from pnp.games.gridblock.paper import (
     hint,
     legend,
     pictures,
-    reach,
     scorecard,
+    signs,
     tabletop,
     touch,
     view,
@@ -23,15 +24,18 @@ from pnp.scene.paper import Guidance, Paper, Rulebook
 
 PAPER: Paper[position.Position] = Paper(
     view=view.view,
-    pictures={**pictures.PICTURES, "reach": reach.reach},
+    pictures=pictures.PICTURES,
     components=components.components,
     bled=partial(components.pulled_parts, "bled"),
     numbered=True,
     varied=frozenset({"even-values"}),
     sign=partial(colours.cube, centre=Point(0, 0), half=0.95),
     rulebook=Rulebook(
-        refusal=view.refusal,
+        refusal=beside.refusal,
         called=events.called,
+        signs=signs.SIGNS,
+        offer=beside.offer,
+        spots=beside.SPOTS,
         choice=choice.choice,
         charts={"reach": charts.reach, "middle": charts.middle, "tree": charts.tree},
     ),

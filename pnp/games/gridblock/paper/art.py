@@ -57,15 +57,16 @@ def board(
     whole = Box(0, -end, end, 0)
     ground = rectangle(whole, Style(fill="gridblock-figure"))
     rim = rectangle(whole, Style(stroke="gridblock-black", width=OUTLINE))
-    hatched = (_hatched(cell, unit) for cell in closed)
+    full = (hatched(cell, unit) for cell in closed)
     laid = (
         symbol(name, centre(cell, unit), unit * SYMBOL)
         for name, cell in zip(tiles, CELLS, strict=True)
     )
-    return Group((ground, *hatched, *_lines(unit), *below, *laid, rim))
+    return Group((ground, *full, *_lines(unit), *below, *laid, rim))
 
 
-def _hatched(cell: Cell, unit: float) -> Group:
+def hatched(cell: Cell, unit: float) -> Group:
+    """The ground of a tile that takes no more cubes."""
     box = area(cell, unit)
     pen = Style(stroke="gridblock-hatch", width=OUTLINE)
     return hatching(rectangle(box), box, unit / 6, 45, pen)

@@ -9,17 +9,15 @@ from pnp.games.gridblock.paper import art, smallcards
 from pnp.games.gridblock.paper.beneath import TOP as BENEATH
 from pnp.games.gridblock.paper.beneath import cards_played, clock, hands
 from pnp.games.gridblock.paper.chases import chases
-from pnp.games.gridblock.paper.ribbons import head, heads, ribbons, sides, stop
+from pnp.games.gridblock.paper.ribbons import heads, ribbons, sides, stop
 from pnp.games.gridblock.paper.routes import placed, routes
 from pnp.games.gridblock.rules.board import CELLS, CORNERS, SIZE
-from pnp.games.gridblock.rules.moves import Play, parse_move
+from pnp.games.gridblock.rules.moves import Play
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.situation import situation
 from pnp.games.gridblock.rules.walks import Walk
-from pnp.scene.diagram import diagram, illegal_cross
-from pnp.scene.nodes import Node, Point, Scene, Style
-from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import EMPHASIS
+from pnp.scene.diagram import diagram
+from pnp.scene.nodes import Node, Point, Scene
 
 UNIT = 10.0
 NAMES = 3.53
@@ -32,9 +30,6 @@ LEFT, TOP, RIGHT = 5.0, 1.7, 1.7
 SIDE = SIZE * UNIT
 WIDTH = LEFT + SIDE + RIGHT
 HEIGHT = TOP + SIDE + UNIT * (BENEATH + smallcards.SIZE[1]) + 0.4
-
-ARM = UNIT * 0.12
-"""How far a cross reaches across and up."""
 
 LAST = CORNERS - 1
 """The corner that is filled last, and so is free the longest."""
@@ -51,32 +46,13 @@ def view(position: Position, last: Plies = ()) -> Scene:
     seat = last[0].before.turn if last else 0
     lines = [[art.centre(cell, UNIT) for cell in way] for way in ways if way]
     below = tuple(ribbons(lines, seat, UNIT))
-    lit = (node for ply, way in zip(last, ways, strict=True) for node in _lit(ply, way))
+    fresh = (
+        node for ply, way in zip(last, ways, strict=True) for node in lit(ply, way)
+    )
     ended = stops(position, ways) if len(last) > 1 else ()
-    tips = (tip for way in ways for tip in _heads(way, position))
-    drawn = (*laid(position, below), *pieces(position, ways), *tips, *lit, *ended)
+    tips = (tip for way in ways for tip in heads_of(way, position))
+    drawn = (*laid(position, below), *pieces(position, ways), *tips, *fresh, *ended)
     return framed((*drawn, *opened(last)), position)
-
-
-def refusal(position: Position, text: str) -> Scene:
-    """A move that is not legal, tried in a position and crossed out."""
-    tried = parse_move(text)
-    origin = position.mover
-    drawn: list[Node] = []
-    below: tuple[Node, ...] = ()
-    if isinstance(tried, Play) and origin and origin != tried.target:
-        points = [art.centre(cell, UNIT) for cell in (origin, tried.target)]
-        below = tuple(ribbons([points], position.turn, UNIT))
-        drawn.append(head(points[0], points[1], UNIT))
-    place = _free(position, tried.target) or 0
-    refused = Style(stroke="illegal", width=EMPHASIS)
-    drawn += [
-        rectangle(art.area(tried.target, UNIT), refused),
-        *illegal_cross(art.corner(tried.target, place, UNIT), ARM),
-    ]
-    card = _tried(tried, position) if isinstance(tried, Play) else ()
-    whole = (*laid(position, below), *pieces(position), *drawn)
-    return framed((*whole, *card), position)
 
 
 def framed(nodes: tuple[Node, ...], position: Position) -> Scene:
@@ -109,7 +85,7 @@ def _movers(position: Position, cell: Cell) -> tuple[Player, ...]:
 # --- what the last turn did
 
 
-def _heads(way: Walk, position: Position) -> Iterator[Node]:
+def heads_of(way: Walk, position: Position) -> Iterator[Node]:
     """The arrow heads of a way, but not among the signs of movers on one tile."""
     start = 1 if way and len(_movers(position, way[0])) > 1 else 0
     end = -1 if way and len(_movers(position, way[-1])) > 1 else None
@@ -121,20 +97,20 @@ def stops(position: Position, ways: Sequence[Walk]) -> Iterator[Node]:
     taken: list[tuple[Cell, int]] = []
     for number, way in enumerate(ways, start=1):
         for cell in way[-1:]:
-            place = _free(position, cell, [at for on, at in taken if on == cell])
+            place = free(position, cell, [at for on, at in taken if on == cell])
             if place is not None:
                 taken.append((cell, place))
             yield from stop(number, cell, place, UNIT)
 
 
-def _free(position: Position, cell: Cell, taken: Collection[int] = ()) -> int | None:
+def free(position: Position, cell: Cell, taken: Collection[int] = ()) -> int | None:
     """A corner of a tile without a cube, from the last on; there may be none."""
     count = len(position.corners(cell))
     free = (place for place in range(LAST, count - 1, -1) if place not in taken)
     return next(free, None)
 
 
-def _lit(ply: Ply[Position], way: Walk) -> Iterator[Node]:
+def lit(ply: Ply[Position], way: Walk) -> Iterator[Node]:
     """A dashed edge of the cube that was placed, or of the mover."""
     target: Cell = ply.move.target
     if placed(ply):
@@ -160,9 +136,3 @@ def opened(last: Plies) -> Iterator[Node]:
         yield from cards_played(
             last[0].before, "".join(play.card for play in plays), UNIT
         )
-
-
-def _tried(move: Play, position: Position) -> Iterator[Node]:
-    """The card of a move that is not legal, where it is not in the hand."""
-    if move.card not in position.hand.cards:
-        yield from cards_played(position, move.card, UNIT)

@@ -1,0 +1,138 @@
+"""Moves beside the rules: a part of the grid, and beneath it the card of the move."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from pnp.core.grid import Cell
+from pnp.core.record import Ply
+from pnp.games.gridblock.paper import art, beneath, smallcards
+from pnp.games.gridblock.paper.ribbons import head, ribbons
+from pnp.games.gridblock.paper.routes import routes
+from pnp.games.gridblock.paper.view import (
+    LEFT,
+    SIDE,
+    TOP,
+    UNIT,
+    WIDTH,
+    free,
+    heads_of,
+    laid,
+    lit,
+    pieces,
+)
+from pnp.games.gridblock.rules.moves import Move, Play, parse_move
+from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.rules.situation import situation
+from pnp.scene.diagram import diagram, illegal_cross
+from pnp.scene.nodes import Group, Node, Point, Scene, Style, scaling, translation
+from pnp.scene.paper import Spots
+from pnp.scene.shapes import rectangle
+from pnp.scene.tokens import EMPHASIS
+
+GAP = 0.22
+"""From the tiles to the card, in tiles."""
+
+HEIGHT = TOP + SIDE + UNIT * (GAP + smallcards.SIZE[1]) + 1.2
+
+_LARGE = 1.3
+"""The clock beside a card, so that its dots are seen in a figure that is a part."""
+
+ARM = UNIT * 0.12
+"""How far a cross reaches across and up."""
+
+
+def offer(position: Position, plies: Sequence[Ply[Position]]) -> Scene:
+    """Some moves of a position; one alone is made, and its card lies beneath."""
+    after = plies[0].after if len(plies) == 1 else position
+    ways = routes(plies)
+    lines = [[art.centre(cell, UNIT) for cell in way] for way in ways if way]
+    below = tuple(ribbons(lines, position.turn, UNIT))
+    tips = (tip for way in ways for tip in heads_of(way, after))
+    fresh = (
+        node for ply, way in zip(plies, ways, strict=True) for node in lit(ply, way)
+    )
+    nodes = (*laid(after, below), *pieces(after, ways), *tips, *fresh)
+    return _framed((*nodes, *_card(plies[0].before, plies[0].move)), position)
+
+
+def refusal(position: Position, text: str) -> Scene:
+    """A move that is not legal, tried in a position and crossed out."""
+    tried = parse_move(text)
+    origin = position.mover
+    drawn: list[Node] = []
+    below: tuple[Node, ...] = ()
+    if isinstance(tried, Play) and origin:
+        points = [art.centre(cell, UNIT) for cell in (origin, tried.target)]
+        if origin == tried.target:
+            points.insert(1, Point(points[0].x, points[0].y - UNIT))
+        below = tuple(ribbons([points], position.turn, UNIT))
+        # The way back lies over the way out, and so do their heads.
+        drawn += [head(one, two, UNIT) for one, two in pairwise(points[:2])]
+    place = free(position, tried.target) or 0
+    refused = Style(stroke="illegal", width=EMPHASIS)
+    drawn += [
+        rectangle(art.area(tried.target, UNIT), refused),
+        *illegal_cross(art.corner(tried.target, place, UNIT), ARM),
+    ]
+    whole = (*laid(position, below), *pieces(position), *drawn)
+    return _framed((*whole, *_card(position, tried)), position)
+
+
+def _framed(nodes: tuple[Node, ...], position: Position) -> Scene:
+    corner = Point(LEFT, TOP + SIDE)
+    return diagram((WIDTH, HEIGHT), corner, nodes, situation(position))
+
+
+def _card(position: Position, move: Move) -> Iterator[Node]:
+    """The card that is played or was drawn, below the middle of the way.
+
+    Beside it the round and turn, where a round begins.
+    """
+    seat = position.turn
+    name = move.card if isinstance(move, Play) else position.hand.cards
+    column = _below(move.target, position.mover)
+    left = (column + 0.5 - smallcards.SIZE[0] / 2) * UNIT
+    value = position.values.get(name, 0)
+    yield smallcards.card(name, value, seat, Point(left, GAP * UNIT), UNIT)
+    if position.round > 1 and position.step == 1:
+        x = left - (beneath.CLOCK * _LARGE + 0.3) * UNIT
+        at = translation(x, (GAP - beneath.TOP * _LARGE - 0.12) * UNIT)
+        at = at.after(scaling(_LARGE))
+        yield Group(tuple(beneath.clock(position, UNIT)), at)
+
+
+def _below(target: Cell, origin: Cell | None) -> int:
+    """The column of the card of a move."""
+    return (target.column + (origin or target).column + 1) // 2
+
+
+# --- where cells lie
+
+
+def _spot(name: str) -> Point | None:
+    """The middle of a tile; row 0 is that of the card."""
+    if not re.fullmatch("[a-f][0-6]", name):
+        return None
+    if name[1] == "0":
+        column = "abcdef".index(name[0])
+        down = (GAP + smallcards.SIZE[1] / 2) * UNIT
+        return Point(LEFT + (column + 0.5) * UNIT, TOP + SIDE + down)
+    x, y = art.centre(Cell.parse(name), UNIT)
+    return Point(LEFT + x, TOP + SIDE + y)
+
+
+_TIP = 0.36
+"""From the middle of a tile to that of its name, on a corner that is free."""
+
+SPOTS = Spots(
+    _spot,
+    UNIT,
+    8.4,
+    (
+        Point(_TIP, _TIP),
+        Point(-_TIP, _TIP),
+        Point(_TIP, -_TIP),
+        Point(-_TIP, -_TIP),
+    ),
+)
