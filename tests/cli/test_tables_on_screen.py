@@ -89,6 +89,22 @@ def test_all_cubes_lie_ready_in_bags(gridblock: Path) -> None:
     assert [len(bag["ContainedObjects"]) for bag in bags] == [20] * 4
 
 
+def test_what_lies_in_place_lies_nowhere_else(gridblock: Path) -> None:
+    """The 36 tiles of the setup are all there are."""
+    every = Counter(each["Description"] for each in whole(table(gridblock)))
+    tiles = {name: n for name, n in every.items() if name.startswith("tile-")}
+    assert sum(tiles.values()) == len(CELLS)
+    assert set(tiles.values()) == {6}
+
+
+def test_decks_lie_face_down_and_tiles_face_up(gridblock: Path) -> None:
+    objects = table(gridblock)
+    assert {each["Name"] for each in objects} >= {"DeckCustom", "Custom_Tile"}
+    for each in objects:
+        down = each["Name"] == "DeckCustom"
+        assert each["Transform"]["rotZ"] == (180.0 if down else 0.0)
+
+
 def test_the_tiles_lie_as_the_setup_says(gridblock: Path) -> None:
     tiles = {
         (each["Transform"]["posX"], each["Transform"]["posZ"]): each["Description"]
@@ -162,6 +178,16 @@ def test_stacks_of_top_hats_lie_hat_on_hat(tmp_path: Path) -> None:
     places = Counter((h["Transform"]["posX"], h["Transform"]["posZ"]) for h in hats)
     assert sorted(places.values()) == [3] * 10
     assert len({h["Transform"]["posY"] for h in hats}) == 3
+
+
+def test_tiles_with_a_back_show_it_from_below_unless_they_are_drawn_anew(
+    tmp_path: Path,
+) -> None:
+    """The other side of a drawn part is its drawing too: nothing is given away."""
+    for each in table(written(tmp_path, "cancelletto", "--seed", "7")):
+        image = each.get("CustomImage")
+        if image and each["Description"].startswith("tile-"):
+            assert image["ImageSecondaryURL"].endswith("-back.png")
 
 
 def test_without_an_address_pictures_are_on_this_computer(
