@@ -105,7 +105,8 @@ def test_every_theme_has_the_inks_that_are_drawn_with_and_no_others(theme: str) 
         load(theme).colour(ink)
     own = {ink for ink in used() if ink.startswith("gridblock")}
     heads = {f"gridblock-{part}" for part in headings(theme)}
-    assert set(inks("gridblock", theme)) - own <= {"gridblock", *heads}
+    heat = {f"gridblock-heat-{level}" for level in range(1, 5)}
+    assert set(inks("gridblock", theme)) - own <= {"gridblock", *heads, *heat}
 
 
 PAIRS = (

@@ -91,6 +91,8 @@ def _card(position: Position, move: Move) -> Iterator[Node]:
     """
     seat = position.turn
     name = move.card if isinstance(move, Play) else position.hand.cards
+    if len(name) != 1:
+        return
     column = _below(move.target, position.mover)
     left = (column + 0.5 - smallcards.SIZE[0] / 2) * UNIT
     value = position.values.get(name, 0)
