@@ -146,8 +146,7 @@ class _Maker:
         scene = artwork(placed.shown or part.front)
         cut = cut_of(placed.shown or part.front)
         front = self.picture(f"{part.name}.png", scene, cut)
-        hidden = part.back is not None and placed.shown is None
-        back = self.back(part) if hidden else front
+        back = self.back(part) if part.back else front
         shape = {"Type": 2 if cut == "circle" else 0, "Thickness": THICK}
         return {
             **self.base("Custom_Tile", part.title, placed),

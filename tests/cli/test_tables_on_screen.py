@@ -90,8 +90,11 @@ def test_all_cubes_lie_ready_in_bags(gridblock: Path) -> None:
 
 
 def test_what_lies_in_place_lies_nowhere_else(gridblock: Path) -> None:
-    """The 36 tiles of the setup are all there are."""
+    """The 36 tiles of the setup are all there are, and the movers stand on some."""
     every = Counter(each["Description"] for each in whole(table(gridblock)))
+    movers = {name: n for name, n in every.items() if name.startswith("mover-")}
+    assert len(movers) == 4
+    assert set(movers.values()) == {1}
     tiles = {name: n for name, n in every.items() if name.startswith("tile-")}
     assert sum(tiles.values()) == len(CELLS)
     assert set(tiles.values()) == {6}
