@@ -1,16 +1,19 @@
 """What a caller brings to a text: its language, its accent and its figures."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from math import hypot
 
 from pnp.errors import UserError, quoted
 from pnp.lettering import Display
 from pnp.press.typeset.blocks import Runs
 from pnp.scene.chart import Cells
-from pnp.scene.nodes import Ink, Point, Scene
+from pnp.scene.nodes import Group, Ink, Node, Point, Scene, Text
+from pnp.scene.tokens import BODY
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Illustration:
     """A drawing and what is said below it."""
 
@@ -18,6 +21,21 @@ class Illustration:
     caption: Runs = ()
     cells: Cells = ()
     """The same for those who read it as text, where it is a map."""
+
+    @cached_property
+    def smallest(self) -> float:
+        """The size of its smallest words."""
+        return min(_sizes(self.scene.nodes), default=BODY)
+
+
+def _sizes(nodes: Iterable[Node]) -> Iterator[float]:
+    for node in nodes:
+        if isinstance(node, Text):
+            yield node.size
+        elif isinstance(node, Group):
+            a, b, *_ = node.transform
+            scale = hypot(a, b)
+            yield from (size * scale for size in _sizes(node.children))
 
 
 Figures = Callable[[str], Sequence[Illustration]]

@@ -86,6 +86,7 @@ class Wrapped(NamedTuple):
     height: float
 
 
+@lru_cache(maxsize=4096)
 def wrapped(
     runs: Runs, measure: float, setting: Setting, alignment: Alignment = "start"
 ) -> Wrapped:
