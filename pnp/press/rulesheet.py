@@ -57,6 +57,22 @@ SHARE = 0.56
 Cut = Callable[[Uncut, float], Illustration]
 """Crops a figure to a height, or says how large it would be."""
 
+Placed = Callable[[str, str], Sequence[Uncut]]
+"""The figures of a reference, numbered after a letter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crops:
+    """Figures beside rules, all as high as can be."""
+
+    beside: Placed
+    cut: Cut = Uncut.cut
+    height: float = HEIGHT
+
+    def __call__(self, reference: str, letter: str) -> Sequence[Illustration]:
+        """The figures of a reference, cropped."""
+        return [self.cut(each, self.height) for each in self.beside(reference, letter)]
+
 
 def rulesheet(game: AnyGame, order: Order) -> Document:
     """The rules of a game as printed, from ``templates/<game>/rules.<language>.md``."""
@@ -143,20 +159,18 @@ class Setting:
         return Figures(self.game, self.words, self.variants)
 
     @cached_property
-    def _shown(self) -> Callable[[str], Sequence[Illustration]]:
-        return cache(self._figures)
+    def _beside(self) -> Placed:
+        return cache(Beside(self.game, self.words, cache(self._figures.drawn)))
 
     @cached_property
-    def _crops(self) -> Callable[[Cut, float, str, str], Sequence[Illustration]]:
-        beside = cache(Beside(self.game, self.words, cache(self._figures.drawn)))
-        return cache(partial(_cut, beside))
+    def _usual(self) -> House:
+        return _house(self.game, self.words, cache(self._figures))
 
     def _house(self, tight: int, small: int, cut: Cut) -> House:
         """The tighter, the lower are figures beside rules, the smaller all others."""
-        made = _house(self.game, self.words, self._shown)
         return replace(
-            made,
-            crops=partial(self._crops, cut, HEIGHT - LESS * tight),
+            self._usual,
+            crops=Crops(self._beside, cut, HEIGHT - LESS * tight),
             share=SHARE - 0.012 * tight,
             shrunk=1 - LESSER * small,
         )
@@ -165,8 +179,7 @@ class Setting:
 def house_of(game: AnyGame, words: Catalogue, variants: Sequence[str] = ()) -> House:
     """How the rules of a game are dressed where they have no pages."""
     figures = Figures(game, words, variants)
-    beside = Beside(game, words, figures.drawn)
-    crops = partial(_cut, beside, Uncut.cut, HEIGHT)
+    crops = Crops(Beside(game, words, figures.drawn))
     return replace(_house(game, words, figures), crops=crops)
 
 
@@ -180,17 +193,6 @@ def _house(game: AnyGame, words: Catalogue, figures: Illustrated) -> House:
         spot=partial(_spot, game),
         share=SHARE,
     )
-
-
-def _cut(
-    beside: Callable[[str, str], Sequence[Uncut]],
-    cut: Cut,
-    height: float,
-    reference: str,
-    letter: str,
-) -> Sequence[Illustration]:
-    """The figures beside a rule, so high."""
-    return [cut(each, height) for each in beside(reference, letter)]
 
 
 def _spot(game: AnyGame, name: str) -> Point:
