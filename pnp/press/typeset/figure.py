@@ -1,15 +1,15 @@
 """Figures: drawings scaled down to their place, with captions, alone or in rows."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import ceil, hypot
+from math import ceil
 
 from pnp.errors import UserError, quoted
 from pnp.press.typeset.blocks import Figure, Gallery
 from pnp.press.typeset.house import House, Illustration
 from pnp.press.typeset.paragraph import BASELINE, CAP_HEIGHT, small_print, wrapped
 from pnp.press.typeset.slab import Slab, moved
-from pnp.scene.nodes import Group, Node, Point, Text, scaling, translation
+from pnp.scene.nodes import Group, Point, scaling, translation
 from pnp.scene.tokens import BODY, GUTTER, LEADING, PT
 
 ABREAST = 3
@@ -98,21 +98,7 @@ def _cell(measure: float, abreast: int) -> float:
 
 def _smallest(shown: Sequence[Illustration]) -> float:
     """The size of the smallest words in some figures."""
-    nodes = (node for illustration in shown for node in illustration.scene.nodes)
-    return min(_sizes(nodes), default=BODY)
-
-
-def _sizes(nodes: Iterable[Node]) -> Iterator[float]:
-    for node in nodes:
-        if isinstance(node, Text):
-            yield node.size
-        elif isinstance(node, Group):
-            yield from (size * _scale(node) for size in _sizes(node.children))
-
-
-def _scale(group: Group) -> float:
-    a, b, *_ = group.transform
-    return hypot(a, b)
+    return min(each.smallest for each in shown)
 
 
 @dataclass(frozen=True, slots=True)
