@@ -10,7 +10,7 @@ from pnp.core.keymoment import KeyMoment
 from pnp.core.rules import Playthrough
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
-from pnp.press.examples import replayed
+from pnp.press.examples import file, moments, replayed
 from pnp.press.solution import arrowed
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Block, Gallery, Paragraph, Run, Runs, Score
@@ -30,6 +30,15 @@ TOLD = "told:"
 def moments_of(game: AnyGame, name: str) -> tuple[KeyMoment, ...]:
     """The key moments of the example called ``name``, found once for all languages."""
     return key_moments(game, replayed(game, name))
+
+
+def moments_told(game: AnyGame, name: str) -> tuple[KeyMoment, ...]:
+    """Those that are told: the ones that the example names, or all."""
+    listed, found = moments(game, name), moments_of(game, name)
+    if strays := listed - {each.turn for each in found}:
+        fault = f"turn {min(strays)} is no key moment"
+        raise TemplateError(file(game), [name, "moments"], fault)
+    return tuple(each for each in found if not listed or each.turn in listed)
 
 
 def key_moments(game: AnyGame, played: Playthrough[Any]) -> tuple[KeyMoment, ...]:
@@ -52,10 +61,11 @@ def game_told(game: AnyGame, reference: str, words: Catalogue) -> Iterator[Block
 def _score(game: AnyGame, name: str) -> Iterator[Runs]:
     """The turns as paper writes them, those of key moments in bold."""
     signs = {moment.turn: moment.sign for moment in moments_of(game, name)}
+    told = {moment.turn for moment in moments_told(game, name)}
     for number, turn in enumerate(replayed(game, name).turns, start=1):
         text = written(" ".join(str(ply.move) for ply in turn))
         text += signs.get(number, "")
-        yield (Run(text, "bold" if number in signs else "regular"),)
+        yield (Run(text, "bold" if number in told else "regular"),)
 
 
 def written(turn: str) -> str:
@@ -108,7 +118,7 @@ def strays(game: AnyGame, language: Language) -> Iterator[UserError]:
     name, first = (comment.file(game.name, tag) for tag in (language, FIRST))
     own = comment.read(name)
     for key, comments in own.items():
-        turns = {moment.turn for moment in moments_of(game, key)}
+        turns = {moment.turn for moment in moments_told(game, key)}
         for turn, text in {0: comments.lead, **comments.turns}.items():
             if turn and turn not in turns:
                 fault = "is no key moment"

@@ -35,6 +35,9 @@ _SHARE = 0.46
 _APART, _LEAST = 4.0, 33.0
 """From a fact to its chart, and how wide it is at least."""
 
+_BELOW = 0.5
+"""What is left empty below a fact at least, in rows."""
+
 _ABOVE = 0.4
 """Above how it was found, in millimetres."""
 
@@ -55,7 +58,8 @@ def fact_slab(fact: Fact, measure: float, house: House) -> Slab:
         _spoken(_stacked(said, 0, len(leads))),
         _spoken(moved(each, Point(0, foot)) for each in found),
     )
-    return Slab(fact.number, ceil((foot + high) / LEADING), nodes, space=1)
+    rows = ceil((foot + high) / LEADING + _BELOW)
+    return Slab(fact.number, rows, nodes)
 
 
 def charted_slab(
@@ -72,7 +76,7 @@ def charted_slab(
     said = fact_slab(fact, left - _APART, house)
     drawn = (moved(node, Point(left, _DROP)) for node in chart.nodes)
     rows = max(said.rows, chart.rows)
-    return Slab(fact.number, rows, (*said.nodes, *drawn), space=1)
+    return Slab(fact.number, rows, (*said.nodes, *drawn))
 
 
 def _stacked(found: Iterable[Line], left: float, row: int) -> tuple[Node, ...]:
