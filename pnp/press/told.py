@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -50,12 +51,17 @@ def key_moments(game: AnyGame, played: Playthrough[Any]) -> tuple[KeyMoment, ...
 
 
 def game_told(game: AnyGame, reference: str, words: Catalogue) -> Iterator[Block]:
-    """Games as blocks: what to watch for, all the turns, the key moments."""
-    for name in (names := reference.removeprefix(TOLD).split(",")):
+    """Games as blocks: what to watch for, all the turns, then the key moments."""
+    for name in (names := told_names(reference)):
         yield Paragraph((Run(_comments(name, words).lead),))
-        note = (Run(words.text("told-legend")),) if name == names[0] else ()
+        note = (Run(words.text("told-legend")),) if name == names[-1] else ()
         yield Score(tuple(_score(game, name)), note)
-        yield Gallery(f"{TOLD}{name}", large=True)
+    yield Gallery(reference, large=True)
+
+
+def told_names(reference: str) -> list[str]:
+    """The examples that a reference such as ``told:first,other;last:first`` tells."""
+    return reference.partition(";")[0].removeprefix(TOLD).split(",")
 
 
 def _score(game: AnyGame, name: str) -> Iterator[Runs]:
@@ -83,8 +89,11 @@ def told_moment(
 ) -> Illustration:
     """A key moment of an example, with what is said of it in the templates."""
     moment = next(each for each in moments_of(game, name) if each.turn == number)
-    said = _comments(name, words).turns.get(number, "")
-    return shown(game, moment, words, said)
+    comments = _comments(name, words)
+    told = shown(game, moment, words, comments.turns.get(number, ""))
+    if not comments.title:
+        return told
+    return replace(told, caption=(Run(f"{comments.title} ", "bold"), *told.caption))
 
 
 def shown(

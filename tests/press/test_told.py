@@ -17,7 +17,7 @@ from pnp.press.reading import rules_reading
 from pnp.press.rulesheet import Figures
 from pnp.press.ruletext import rule_blocks
 from pnp.press.textshape import references
-from pnp.press.told import TOLD, moments_told, told_moment
+from pnp.press.told import TOLD, moments_told, told_moment, told_names
 from pnp.press.typeset.blocks import Gallery, Paragraph, Score
 from pnp.render import plaintext
 from pnp.templates import comment
@@ -32,7 +32,7 @@ def told(game: str) -> tuple[str, ...]:
     """The examples that the rules of a game tell, from the reference to them."""
     found = references(prose(file(game, "rules", "en"), "en"))
     (reference,) = (each for each in found if each.startswith(TOLD))
-    return tuple(reference.removeprefix(TOLD).split(","))
+    return tuple(told_names(reference))
 
 
 def moments(game: str) -> Iterator[tuple[str, KeyMoment]]:

@@ -253,7 +253,7 @@ def _space(before: Block | None, block: Block) -> int:
     match before, block:
         case (None, _) | (Heading(), _) | (_, Note()):
             return 0
-        case Paragraph(), Bullets() | Numbered():
+        case Paragraph(), Bullets() | Numbered() | Score():
             return 0
         case _, Rule() | Plan() | Turned():
             return 1
