@@ -11,6 +11,7 @@ from pnp.games.cancelletto.paper import (
     plan,
     refusal,
     signs,
+    stickers,
     tabletop,
     touch,
     view,
@@ -35,4 +36,5 @@ PAPER: Paper[position.Position] = Paper(
     touch=touch.TOUCH,
     guidance=Guidance(hint=hint.hint, planned=plan.planned),
     look=look.LOOK,
+    stickers=stickers.stickers,
 )
