@@ -1,7 +1,6 @@
 """The column of Cancelletto: boards that can be won, rated."""
 
 from pnp.core.entry import RatedSetup
-from pnp.core.puzzle import Puzzle
 from pnp.games.cancelletto.mind.difficulty import difficulty
 from pnp.games.cancelletto.mind.judgement import rated
 from pnp.games.cancelletto.mind.lesson import lesson
@@ -34,10 +33,8 @@ def board(bare: RatedSetup) -> RatedSetup | None:
     return RatedSetup(bare.setup, told, plan, hard.level, hard.rating)
 
 
-def _found(board: Puzzle[Position] | RatedSetup) -> float:
+def _found(board: RatedSetup) -> float:
     """How often a solver who is not on the panel wins from a board."""
-    if isinstance(board, Puzzle):
-        return found(board.position)
     return found(deal(board.setup))
 
 
@@ -54,5 +51,5 @@ COLUMN: Column[Position] = Column(
     level=_level,
     judge=judge,
     board_lesson=lesson,
-    outsider=_found,
+    found=_found,
 )
