@@ -6,6 +6,7 @@ from pnp.games.cancelletto.mind import (
     example,
     judgement,
     moments,
+    puzzle,
     search,
     tactics,
     verdict,
@@ -31,6 +32,7 @@ MIND: Mind[position.Position, moves.Move] = Mind(
     pars=judgement.pars,
     plan=judgement.best_plan,
     rating=judgement.rating,
+    puzzle=puzzle.puzzle,
     column=column.COLUMN,
     bench=bench.report,
 )

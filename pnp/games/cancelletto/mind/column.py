@@ -1,6 +1,8 @@
 """The column of Cancelletto: boards that can be won, rated."""
 
 from pnp.core.entry import RatedSetup
+from pnp.core.puzzlecode import Kind, PuzzleEdition
+from pnp.games.cancelletto.mind import gatepuzzle, teaching, tilepuzzle, turnpuzzle
 from pnp.games.cancelletto.mind.difficulty import difficulty
 from pnp.games.cancelletto.mind.judgement import rated
 from pnp.games.cancelletto.mind.lesson import lesson
@@ -42,11 +44,49 @@ def _level(bare: RatedSetup) -> int:
     return level(rating(deal(bare.setup)))
 
 
+EDITION = PuzzleEdition(
+    "cancelletto",
+    "CAN",
+    1,
+    (
+        Kind(
+            gatepuzzle.GATE,
+            "G",
+            {1: range(1, 5)},
+            prove=gatepuzzle.prove,
+            told=gatepuzzle.told,
+            lesson=teaching.of_gate,
+            found=gatepuzzle.found,
+        ),
+        Kind(
+            tilepuzzle.TILE,
+            "T",
+            {1: range(1, 5)},
+            by_name=True,
+            prove=tilepuzzle.prove,
+            told=tilepuzzle.told,
+            lesson=teaching.of_tile,
+            found=tilepuzzle.found,
+        ),
+        Kind(
+            turnpuzzle.LAST,
+            "L",
+            {2: (1, 2, 5), 3: (1, 2, 5)},
+            by_name=True,
+            prove=turnpuzzle.prove,
+            told=turnpuzzle.told,
+            lesson=teaching.of_turns,
+            found=turnpuzzle.found,
+        ),
+    ),
+)
+
 SHARED = 729
 """Entries that were mined when levels were first counted."""
 
 COLUMN: Column[Position] = Column(
     shared=SHARED,
+    edition=EDITION,
     rated=board,
     level=_level,
     judge=judge,

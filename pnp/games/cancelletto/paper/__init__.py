@@ -6,6 +6,7 @@ from pnp.games.cancelletto.paper import (
     choice,
     components,
     hint,
+    legend,
     look,
     pictures,
     plan,
@@ -33,6 +34,6 @@ PAPER: Paper[position.Position] = Paper(
     ),
     tabletop=tabletop.tabletop,
     touch=touch.TOUCH,
-    guidance=Guidance(hint=hint.hint, planned=plan.planned),
+    guidance=Guidance(legend=legend.legend, hint=hint.hint, planned=plan.planned),
     look=look.LOOK,
 )
