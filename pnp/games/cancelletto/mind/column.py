@@ -70,7 +70,7 @@ EDITION = PuzzleEdition(
         ),
         Kind(
             turnpuzzle.LAST,
-            "L",
+            "E",
             {2: (1, 2, 5), 3: (1, 2, 5)},
             by_name=True,
             prove=turnpuzzle.prove,

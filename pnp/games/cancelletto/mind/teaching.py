@@ -16,10 +16,6 @@ from pnp.games.cancelletto.rules.moves import Removal, Step
 from pnp.games.cancelletto.rules.notation import parse_move
 from pnp.games.cancelletto.rules.position import Position
 
-RIM = {0, SIZE // 2 - 1}
-"""The first and the last column of tiles, and row."""
-
-
 # --- the gate
 
 
@@ -81,22 +77,22 @@ def of_tile(puzzle: Puzzle[Position]) -> Lesson:
     """Which tiles seem to be as useless, and are not."""
     position, turns = puzzle.position, turns_of(puzzle)
     count = len(position.legal())
-    tile = _tile(puzzle.answer.move)
+    tries = _tiles(position, _tile(puzzle.answer.move), turns)
     return Lesson(
-        _tile_theme(position, tile),
-        tuple(_tiles(position, tile, turns))[:TRIES],
+        _tile_theme(tries),
+        tuple(tries[:TRIES]),
         _end(puzzle),
         Proof(
             Event("proof-tile", {"count": count, "turns": turns}), Event("proof-solved")
         ),
-        Event("hint-tile-column", {"column": str(tile)[0]}),
+        Event("hint-tile-column", {"column": puzzle.answer.move[1]}),
     )
 
 
-def _tiles(position: Position, own: Tile, turns: int) -> Iterator[Refutation]:
+def _tiles(position: Position, own: Tile, turns: int) -> Sequence[Refutation]:
     """Other free tiles: what they cut off, or how long ways become."""
     tries = [refuted(position, tile, turns) for tile in free(position) if tile != own]
-    return iter(sorted(tries, key=lambda each: each.said.key not in SUBTLE))
+    return sorted(tries, key=lambda each: each.said.key not in SUBTLE)
 
 
 SUBTLE = ("try-tile", "try-tile-far")
@@ -117,17 +113,13 @@ def refuted(position: Position, tile: Tile, turns: int) -> Refutation:
     return Refutation(str(tile), Event(key, facts))
 
 
-def _tile_theme(position: Position, tile: Tile) -> Event:
-    others = [each for each in free(position) if each != tile]
-    after = [position.apply(Removal(each)) for each in others]
-    lost = [left for left in after if left.outcome()]
-    far = {tile.column, tile.row} & RIM
+def _tile_theme(tries: Sequence[Refutation]) -> Event:
+    keys = [each.said.key for each in tries]
     return first_that_holds(
         [
-            ("bridges", lambda: len(lost) == len(others)),
-            ("corner-tile", lambda: {tile.column, tile.row} <= RIM),
-            ("rim-tile", lambda: bool(far)),
-            ("inner-tile", lambda: True),
+            ("bridges", lambda: not {*keys} & {*SUBTLE}),
+            ("long-way-round", lambda: "try-tile-far" in keys),
+            ("crowded-ways", lambda: True),
         ]
     )
 
@@ -149,7 +141,7 @@ def of_turns(puzzle: Puzzle[Position]) -> Lesson:
     own = _tile(turns[0][-1])
     return Lesson(
         _turns_theme(puzzle.position, turns),
-        tuple(_others(puzzle.position, turns))[:TRIES],
+        tuple(_others(puzzle.position, turns))[-TRIES:],
         Event("end-home", {"turn": puzzle.position.number + len(turns) - 1}),
         Proof(Event("proof-turns", facts), Event("proof-turns-by")),
         Event("hint-first-tile", {"tile": own}),
@@ -182,6 +174,11 @@ def _others(position: Position, turns: Sequence[Sequence[str]]) -> Iterator[Refu
                 facts = {"tile": tile, "turn": turn}
                 found = Refutation(str(tile), Event("try-tile-later", facts))
             yield found
+    taken = [move for move in position.legal() if isinstance(move, Removal)]
+    others = [position.apply(move) for move in taken if str(move) != last]
+    lost = sum(bool(after.outcome()) for after in others)
+    facts = {"tile": _tile(last), "lost": lost, "count": len(others)}
+    yield Refutation("", Event("try-other-tiles", facts))
 
 
 def _turns_theme(position: Position, turns: Sequence[Sequence[str]]) -> Event:
