@@ -1,4 +1,4 @@
-"""The cards of a day: a puzzle where the game has some, else a setup."""
+"""The cards of a day: a setup where the game rates some, else a puzzle if it can."""
 
 import datetime
 from collections.abc import Iterator, Sequence
@@ -85,10 +85,11 @@ def sheets(made: Sequence[Card], order: Order) -> Document:
 
 def _made(game: AnyGame, day: datetime.date, kind: str | None) -> Held:
     """What the card of a day holds where there is no almanac."""
-    if game.mind.puzzle:
+    column = game.mind.column
+    edition = column.edition if column else None
+    has_setups = bool(column and column.rated)
+    if game.mind.puzzle and (kind or not has_setups):
         seed = Setup.for_date(game.rules.edition, day).seed
-        column = game.mind.column
-        edition = column.edition if column else None
         wish = _of_kind(edition, kind, seed, day) if kind and edition else Wish(seed)
         return wish, game.mind.puzzle(wish)
     return rated(game, game.of_day(day))
