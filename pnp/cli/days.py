@@ -1,6 +1,7 @@
 """The cards of some days as commands make them, game by game."""
 
 import datetime
+from calendar import monthrange
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -46,12 +47,29 @@ def drawn_for(
     games: "Sequence[AnyGame]", dates: Days, kind: str | None = None
 ) -> "list[Drawn]":
     """What the cards of some days hold, day by day."""
+    return _drawn([(game, dates) for game in games], kind)
+
+
+def drawn_by_turns(
+    games: "Sequence[AnyGame]", dates: Days, kind: str | None = None
+) -> "list[Drawn]":
+    """The same with one game a day, none two days running."""
+    turns: list[list[datetime.date]] = [[] for _ in games]
+    for day in dates:
+        turns[day.toordinal() % len(games)].append(day)
+    return _drawn(list(zip(games, turns, strict=True)), kind)
+
+
+def _drawn(wanted: "Sequence[tuple[AnyGame, Days]]", kind: str | None) -> "list[Drawn]":
     from pnp.press.daily import drawn
 
-    def work(game: "AnyGame") -> "Iterable[Drawn]":
-        found = drawn(game, dates, kind)
-        return progress(found, len(dates), f"making cards of {game.name}")
+    days = {game.name: dates for game, dates in wanted}
 
+    def work(game: "AnyGame") -> "Iterable[Drawn]":
+        found = drawn(game, days[game.name], kind)
+        return progress(found, len(days[game.name]), f"making cards of {game.name}")
+
+    games = [game for game, _ in wanted]
     return sorted(whole(games, work), key=lambda each: each.day)
 
 
@@ -75,3 +93,8 @@ def days_from(first: datetime.date, count: int) -> list[datetime.date]:
         return [first + datetime.timedelta(days=number) for number in range(count)]
     except OverflowError:
         raise click.UsageError(f"{count} days from {first} go beyond time") from None
+
+
+def days_of_month(first: datetime.date) -> list[datetime.date]:
+    """All days of the month that begins on a day."""
+    return days_from(first, monthrange(first.year, first.month)[1])
