@@ -143,7 +143,8 @@ ROOMS = {
 """What each room of a game may import, beside itself and the game's rules."""
 
 STANDARD = {
-    "ast", "asyncio", "base64", "bisect", "calendar", "codecs", "collections", "concurrent",
+    "ast", "asyncio", "base64", "bisect", "calendar", "codecs", "collections",
+    "concurrent",
     "contextlib", "contextvars", "csv", "dataclasses", "datetime", "difflib",
     "errno", "fcntl", "functools", "gc", "hashlib", "heapq", "hmac", "html", "http",
     "importlib", "io", "itertools", "json", "logging", "lzma", "math",

@@ -1,7 +1,7 @@
 """The command for cards of days, by the day, the month or the year."""
 
 import datetime
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -18,7 +18,8 @@ from pnp.cli.days import (
     printed,
     with_days,
 )
-from pnp.cli.kinds import KIND
+from pnp.cli.kinds import kinds
+from pnp.cli.offers import offering
 from pnp.cli.options import DUPLEX, JSON, LANGUAGE, PAPER, THEME, file, say
 from pnp.cli.plugins import every_game
 from pnp.cli.printers import PRINTER, fitted
@@ -30,12 +31,25 @@ from pnp.errors import UserError
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
+    from pnp.press.card import Card
     from pnp.press.daily import Drawn
+    from pnp.press.issue import Solutions
     from pnp.press.paper import Order, Paper
     from pnp.press.printer import Printer
     from pnp.scene.document import Document
     from pnp.scene.theme import Theme
     from pnp.words import Language
+
+Pairs = Sequence[tuple["Drawn", "Card"]]
+"""Cards, each beside what it holds."""
+
+Files = Iterator[tuple[Path, "Document"]]
+
+CARDS = ("setup", "puzzle")
+"""What a day has of a game, which ``--kind`` names beside the kinds of puzzles."""
+
+DOTS = 300
+"""So many an inch has a square, which makes it 1,080 wide."""
 
 
 class Period(NamedTuple):
@@ -66,7 +80,28 @@ class Period(NamedTuple):
     metavar="YYYY",
     help="Twelve pages of a calendar and the cards of the year.",
 )
-@KIND
+@click.option(
+    "--kind",
+    metavar="setup|puzzle|K",
+    shell_complete=offering(lambda context: (*CARDS, *kinds(context))),
+    help="The setup of the day or the puzzle, or puzzles of a kind such as win.",
+)
+@click.option(
+    "--size",
+    metavar="70x120|a6|square",
+    type=click.Choice(["70x120", "a6", "square"]),
+    default="70x120",
+    show_default=True,
+    help="Cards of this size, or pictures of 1080 by 1080 dots to share.",
+)
+@click.option(
+    "--solutions",
+    metavar="back|apart|none",
+    type=click.Choice(["back", "apart", "none"]),
+    default="back",
+    show_default=True,
+    help="On the backs, in a second file, or nowhere.",
+)
 @click.option(
     "--url",
     metavar="URL",
@@ -89,6 +124,8 @@ def daily(
     month: datetime.date | None,
     year: int | None,
     kind: str | None,
+    size: str,
+    solutions: "Solutions",
     url: str,
     language: "Language",
     paper: "Paper",
@@ -104,7 +141,8 @@ def daily(
     a year comes with a calendar for the wall, in a file beside the cards. With --json
     each card is a line, with the files that were written.
     """
-    from pnp.press.daily import check_days, sheets
+    from pnp.press.daily import Style, check_days
+    from pnp.press.issue import SIZES
     from pnp.press.naming import stem
     from pnp.press.paper import Order
 
@@ -113,19 +151,18 @@ def daily(
     period = _period(day, days, month, year)
     asked = list(dict.fromkeys(games)) or list(with_days(every_game()))
     wanted = of_kind(asked, kind)
-    found = (drawn_by_turns if period.has_calendar else drawn_for)(
-        wanted, period.days, kind
-    )
-    pairs = printed(found, language)
+    style = Style(SIZES[size], solutions, url)
+    draw = drawn_by_turns if period.has_calendar else drawn_for
+    pairs = printed(draw(wanted, period.days, kind), language, style)
     if not pairs:
         raise UserError("no card could be made")
     order = Order(paper, language, duplex)
     what = wanted[0].name if len(wanted) == 1 else "pnp"
-    name = f"{stem(what, f'daily_{period.name}', order, theme.name)}.pdf"
-    path = target or Path(chosen("output").value) / name
-    made: list[tuple[Path, Document]] = [
-        (path, sheets([card for _, card in pairs], order))
-    ]
+    name = stem(what, f"daily_{period.name}", order, theme.name)
+    suffix = ".png" if size == "square" else ".pdf"
+    path = target or Path(chosen("output").value) / f"{name}{suffix}"
+    make = _squares if size == "square" else _sheets
+    made = list(make(pairs, path, order, solutions))
     if period.has_calendar:
         wall = path.with_stem(f"{path.stem}_calendar")
         made.append((wall, _calendar([each for each, _ in pairs], order, url, kind)))
@@ -157,6 +194,36 @@ def _period(
     return Period(str(first), days_from(first, days or 1))
 
 
+def _sheets(pairs: Pairs, path: Path, order: "Order", solutions: "Solutions") -> Files:
+    """The cards on sheets to cut, their solutions on others if they are apart."""
+    from pnp.press.daily import sheets, sides
+
+    fronts, apart = sides([card for _, card in pairs], solutions)
+    yield path, sheets(fronts, order)
+    if apart:
+        yield path.with_stem(f"{path.stem}_solutions"), sheets(apart, order)
+
+
+def _squares(pairs: Pairs, path: Path, order: "Order", solutions: "Solutions") -> Files:
+    """The cards as pictures: one a file, called by day and game, or pages of one."""
+    from pnp.press.daily import sides
+    from pnp.press.square import squares
+
+    several = path.suffix.lower() == ".pdf"
+    parts = [pairs] if several else [[pair] for pair in pairs]
+    for part in parts:
+        each, _ = part[0]
+        by_day = f"_{each.day}_{each.game.name}" if len(parts) > 1 else ""
+        own = path.with_stem(f"{path.stem}{by_day}")
+        # Of a picture in a file of its own the solution is another file.
+        apart = solutions == "back" and not several
+        made = sides([card for _, card in part], "apart" if apart else solutions)
+        for cards, what in zip(made, ("", "_solution"), strict=True):
+            if cards:
+                named = own.with_stem(f"{own.stem}{what}")
+                yield named, squares(cards, order.language)
+
+
 def _calendar(
     found: "Sequence[Drawn]", order: "Order", url: str, kind: str | None
 ) -> "Document":
@@ -177,7 +244,11 @@ def _written(
     printer: "Printer | None",
 ) -> list[Written]:
     """The files, as the printer needs them."""
+    from pnp.render import Rendering
+
     moved = fitted([(str(path), document) for path, document in made], printer)
     return [
-        each for path, document in moved for each in write(document, Path(path), theme)
+        each
+        for path, document in moved
+        for each in write(document, Path(path), theme, Rendering(dpi=DOTS))
     ]

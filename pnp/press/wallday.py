@@ -6,8 +6,7 @@ from typing import Any
 
 from pnp.core.entry import RatedSetup
 from pnp.press.book.leaf import fitted
-from pnp.press.daily import Drawn
-from pnp.press.puzzlecard import puzzle_code
+from pnp.press.daily import Drawn, code_of
 from pnp.press.signs import signed
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run
@@ -71,14 +70,6 @@ def day(each: Drawn, box: Box, language: Language) -> Group:
             Group((code,), role="paragraph"),
         )
     )
-
-
-def code_of(each: Drawn) -> str:
-    """The code of what a day has; empty where the game has no codes of puzzles."""
-    if isinstance(each.held, RatedSetup):
-        return each.held.setup.code
-    code = puzzle_code(each.game, *each.held)
-    return code.code if code else ""
 
 
 def _picture(each: Drawn) -> Scene:
