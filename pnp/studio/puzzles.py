@@ -9,7 +9,7 @@ from pnp.core.entry import RatedSetup
 from pnp.core.puzzle import LEVELS, Answer, Puzzle, Wish
 from pnp.core.puzzlecode import PuzzleCode
 from pnp.core.record import Ply
-from pnp.errors import UserError, quoted
+from pnp.errors import Reason, UserError, quoted
 from pnp.games import AnyGame, puzzle_code
 from pnp.games.almanac import Almanac
 from pnp.press.daily import Drawn
@@ -73,13 +73,13 @@ def another(game: AnyGame, after: str, level: int | None, kind: str) -> str:
             continue
         if level in (None, found["level"]) and kind in ("", found["kind"]):
             return str(found["code"])
-    raise UserError(f"no puzzle of {game.name} is so hard and of this kind")
+    raise UserError(Reason("no puzzle of {} is so hard and of this kind", game.name))
 
 
 def _known(game: AnyGame) -> Almanac:
     known = game.almanac
     if not known or not known.has_puzzles:
-        raise UserError(f"{game.name} has no puzzles")
+        raise UserError(Reason("{} has no puzzles", game.name))
     return known
 
 
@@ -88,11 +88,13 @@ def posed(code: str) -> Posed:
     game, read = puzzle_code(code)
     known = _known(game)
     if not (found := known.find(read.code)):
-        fault = f"{quoted(code)} is not in the almanac; pnp puzzle --code looks for it"
+        fault = Reason(
+            "{} is not in the almanac; pnp puzzle --code looks for it", quoted(code)
+        )
         raise UserError(fault)
     held = known.held(found)
     if isinstance(held, RatedSetup):
-        raise UserError(f"{quoted(code)} is no puzzle")
+        raise UserError(Reason("{} is no puzzle", quoted(code)))
     return Posed(game, read.code, *held)
 
 
