@@ -18,6 +18,8 @@ class Blurb(NamedTuple):
     """Such as ``8+``; empty where nobody has said it."""
     foot: str = ""
     """The name of the house."""
+    minutes: str = ""
+    """How long it takes; empty where nobody has said it."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,8 +1,10 @@
 """Fronts of boxes and covers of books, and the sides of boxes."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from pnp import typeface
 from pnp.games.tophats.paper.emblem import medallion, plate
+from pnp.games.tophats.paper.flathats import COUNTS
 from pnp.games.tophats.paper.stitching import pen, seam
 from pnp.games.tophats.paper.weave import edge, ground, label
 from pnp.games.tophats.paper.wordmark import wordmark
@@ -33,6 +35,8 @@ FOOT = 12.5
 
 INSIDE = 3.2
 """From the trim to the last line."""
+
+HATS = sum(count for _, count in COUNTS)
 
 _HEM = Style(stroke="tophats-plate-line", width=GRID)
 """Where a board lies on the weave; its other edges are cut."""
@@ -96,17 +100,38 @@ def _foot(box: Box, blurb: Blurb) -> Iterator[Node]:
 
 
 def _facts(base: Point, size: float, blurb: Blurb) -> Iterator[Node]:
-    """How many play, and from which age, a dot between them."""
-    apart = size * 1.9 if blurb.age else 0.0
-    x = base.x + (size * 0.5 if blurb.age else 0.0)
-    yield from _players(Point(x - apart - size * 0.9, base.y), size)
-    where = Point(x - apart + size * 0.1, base.y)
-    yield Text(blurb.players, where, size, "bold", "start", "tophats-on-foot")
+    """How many play, from which age and with how many hats, dots between them."""
+    facts: list[tuple[float, Callable[[Point, float], Iterator[Node]] | None, str]]
+    facts = [(2.0, _players, blurb.players), (1.2, _hat, str(HATS))]
     if blurb.age:
-        dot = Point(x + size * 0.5, base.y - size * 0.34)
-        yield Circle(dot, size * 0.11, Style(fill="tophats-on-foot"))
-        where = Point(x + apart, base.y)
-        yield Text(blurb.age, where, size, "bold", "middle", "tophats-on-foot")
+        facts.insert(1, (0.0, None, blurb.age))
+    wides = [_told_wide(sign, said, size) for sign, _, said in facts]
+    gap = size * 1.3
+    x = base.x - (sum(wides) + gap * (len(facts) - 1)) / 2
+    for number, ((sign, draw, said), wide) in enumerate(zip(facts, wides, strict=True)):
+        if number:
+            dot = Point(x - gap / 2, base.y - size * 0.34)
+            yield Circle(dot, size * 0.11, Style(fill="tophats-on-foot"))
+        if draw:
+            yield from draw(Point(x + sign * size / 2, base.y), size)
+        end = Point(x + wide, base.y)
+        yield Text(said, end, size, "bold", "end", "tophats-on-foot")
+        x += wide + gap
+
+
+def _told_wide(sign: float, said: str, size: float) -> float:
+    """How long a sign and what it counts are together."""
+    return size * (sign + 0.25 * bool(sign)) + typeface.width(said, size, "bold")
+
+
+def _hat(foot: Point, size: float) -> Iterator[Node]:
+    """A hat from the side, in one tone."""
+    ink = Style(fill="tophats-on-foot")
+    x, y = foot.x, foot.y
+    yield rectangle(Box(x - size * 0.6, y - size * 0.14, x + size * 0.6, y), ink)
+    yield rectangle(Box(x - size * 0.36, y - size * 0.8, x + size * 0.36, y), ink)
+    band = Box(x - size * 0.36, y - size * 0.33, x + size * 0.36, y - size * 0.22)
+    yield rectangle(band, Style(fill="tophats-plate"))
 
 
 def _players(foot: Point, size: float) -> Iterator[Node]:
