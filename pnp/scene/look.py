@@ -55,5 +55,7 @@ class Look:
 
     Without it they stand on a bare field.
     """
+    spine: Ink | None = None
+    """Of the narrow walls of a wallet; without it they bear the ground."""
     kerb: Callable[[Box], Node] | None = None
     """What runs along the foot of a card, 5 high; without it the edge."""

@@ -302,7 +302,7 @@ def test_a_box_lists_what_its_kit_prints_and_nothing_else(game: str) -> None:
             for part in find(game).paper.parts(())
             if part.sheet in order.sheets and part.key != "part-sticker"
         }
-        listed = [each for each in held("box", find(game), order)]
+        listed = held("box", find(game), order)
         own = [each.key for each in listed if each.key.startswith("part-")]
         assert len(own) == len(printed)
         assert set(own) == {key for key, _ in printed}

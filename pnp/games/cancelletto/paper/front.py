@@ -6,7 +6,7 @@ from math import sqrt
 from pnp import typeface
 from pnp.games.cancelletto.paper.emblem import RADIUS, moon_gate
 from pnp.games.cancelletto.paper.garden import hedge_band
-from pnp.games.cancelletto.paper.ornament import INK, PERIOD, lattice, panel
+from pnp.games.cancelletto.paper.ornament import INK, PERIOD, SPINE, lattice, panel
 from pnp.games.cancelletto.paper.strokes import bar, closed, finer, placed
 from pnp.games.cancelletto.paper.wordmark import PROPORTION, baseline, wordmark
 from pnp.scene.look import Blurb
@@ -25,7 +25,7 @@ from pnp.scene.nodes import (
     Text,
     translation,
 )
-from pnp.scene.shapes import diamond
+from pnp.scene.shapes import diamond, rectangle
 from pnp.scene.tokens import BLEED
 
 FOOT_INK = "cancelletto-foot-sign"
@@ -185,7 +185,8 @@ def side(width: float, height: float) -> Scene:
     at = translation(middle.x - wide / 2, middle.y - mark.height * 0.54)
     nodes = (
         lattice(whole, middle, min(PERIOD, height * 0.75)),
-        *panel(plate, min(4.0, deep * 0.17)),
+        rectangle(whole, Style(fill="cancelletto-spine-veil")),
+        *panel(plate, min(4.0, deep * 0.17), SPINE),
         Group(mark.nodes, at),
     )
     return Scene(width, height, nodes, BLEED)

@@ -77,7 +77,7 @@ class _Front:
     @property
     def edge(self) -> Box:
         """The outside of the band."""
-        margin = max(3.8, self.kind.margin * self.scale)
+        margin = max(5.2, self.kind.margin * self.scale)
         return Box(0, 0, self.width, self.height).grown(-margin)
 
     @property

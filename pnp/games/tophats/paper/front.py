@@ -84,11 +84,11 @@ def _title(sign: Box, subtitle: str) -> Iterator[Node]:
 def _foot(box: Box, blurb: Blurb) -> Iterator[Node]:
     """Players, age and house, on a board that is sewn on."""
     board = Box(box.left - BLEED, box.top, box.right + BLEED, box.bottom + BLEED)
-    yield rectangle(board, Style(fill="tophats-plate"))
+    yield rectangle(board, Style(fill="tophats-spine"))
     yield line(Point(board.left, board.top), Point(board.right, board.top), _HEM)
     y = box.top + box.height * 0.1
     ends = (Point(board.left, y), Point(board.right, y))
-    yield seam(ends, "tophats-on-plate", pen(box.height * 0.02), box.height * 0.18)
+    yield seam(ends, "tophats-spine-name", pen(box.height * 0.02), box.height * 0.18)
     size = box.height * 0.3
     small = max(SMALL * 0.92, size * 0.42)
     last = box.bottom - INSIDE - small * 0.25
@@ -131,7 +131,7 @@ def _hat(foot: Point, size: float) -> Iterator[Node]:
     yield rectangle(Box(x - size * 0.6, y - size * 0.14, x + size * 0.6, y), ink)
     yield rectangle(Box(x - size * 0.36, y - size * 0.8, x + size * 0.36, y), ink)
     band = Box(x - size * 0.36, y - size * 0.33, x + size * 0.36, y - size * 0.22)
-    yield rectangle(band, Style(fill="tophats-plate"))
+    yield rectangle(band, Style(fill="tophats-spine"))
 
 
 def _players(foot: Point, size: float) -> Iterator[Node]:
@@ -156,13 +156,13 @@ def _side(width: float, height: float) -> Iterator[Node]:
     yield edge(Box(whole.left, whole.top, whole.right, rim))
     yield edge(Box(whole.left, height - rim, whole.right, whole.bottom))
     board = Box(whole.left, rim, whole.right, height - rim)
-    yield rectangle(board, Style(fill="tophats-plate"))
+    yield rectangle(board, Style(fill="tophats-spine"))
     for y in (rim, height - rim):
         yield line(Point(board.left, y), Point(board.right, y), _HEM)
     for y in (rim + height * 0.06, height - rim - height * 0.06):
         ends = (Point(board.left, y), Point(board.right, y))
-        yield seam(ends, "tophats-on-plate", pen(height * 0.015), height * 0.12)
+        yield seam(ends, "tophats-spine-name", pen(height * 0.015), height * 0.12)
     tall = (height - 2 * rim) * 0.5
-    name = wordmark(min(width * 0.7, tall * 7.4), "tophats-on-plate")
+    name = wordmark(min(width * 0.7, tall * 7.4), "tophats-spine-name")
     x, y = (width - name.width) / 2, (height - name.height) / 2
     yield Group(name.nodes, translation(x, y))
