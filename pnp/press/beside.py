@@ -21,6 +21,9 @@ from pnp.scene.nodes import Group, Scene
 from pnp.scene.paper import Spots
 from pnp.words import Catalogue
 
+_LONGEST = 400
+"""How many letters tell moves to those who cannot see; else the caption must do."""
+
 _VERDICTS: Mapping[Kind, Verdict] = {"refusal": "illegal", "ending": "none"}
 
 
@@ -121,6 +124,8 @@ def _heard(scene: Scene, caption: Runs) -> Scene:
     if not isinstance(figure, Group) or not isinstance(figure.alt, str):
         raise TypeError(figure)
     said = "".join(run.text for run in caption)
+    if said in figure.alt or len(said) > _LONGEST:
+        return scene
     told = Group(figure.children, role=figure.role, alt=f"{figure.alt} {said}".strip())
     return Scene(scene.width, scene.height, (told,))
 

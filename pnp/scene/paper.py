@@ -14,6 +14,7 @@ from pnp.core.rules import Playthrough, PositionT
 from pnp.scene.chart import Chart
 from pnp.scene.look import Look
 from pnp.scene.nodes import Box, Ink, Node, Point, Scene
+from pnp.scene.sticker import Sticker
 from pnp.scene.tabletop import Tabletop
 from pnp.scene.tokens import BODY
 from pnp.scene.touch import Touch
@@ -49,8 +50,6 @@ class Component:
     front: Scene
     back: Scene | None = None
     count: int = 1
-    label: Scene | None = None
-    """The same for a label sheet, at any size: without a line to cut along."""
     notes: tuple[Note, ...] = ()
     """What is written on the front, in the reader's language."""
 
@@ -177,6 +176,8 @@ class Paper(Generic[PositionT]):
     """How moves are chosen by touching the diagram, on a screen."""
     look: Look | None = None
     """The game's world; a plugin may go without."""
+    stickers: Callable[[], Sequence[Sticker]] = tuple
+    """What goes on blank wood in place of its pieces, for who has some."""
 
     def parts(self, variants: Iterable[str]) -> Sequence[Component]:
         """All that is printed and cut to play with some variants."""

@@ -84,7 +84,7 @@ class Flow:
             if isinstance(block, Fact) and isinstance(after, Figure):
                 slabs, charted = self._charted(block, after, slabs[0])
             slabs[0] = replace(slabs[0], space=_space(before, block))
-            if isinstance(block, Paragraph) and isinstance(after, Bullets | Numbered):
+            if _leads(block, after):
                 slabs[-1] = replace(slabs[-1], kept=True)
             yield from slabs
             before = block
@@ -250,21 +250,28 @@ def _bullet(ink: Ink) -> Group:
     return Group((circle,), role="artefact")
 
 
+def _leads(block: Block, after: Block | None) -> bool:
+    """Whether a block stays with the first of what comes after it."""
+    match block, after:
+        case (Paragraph(), Bullets() | Numbered()) | (Score(), Gallery()):
+            return True
+        case _:
+            return False
+
+
 def _space(before: Block | None, block: Block) -> int:
-    """The empty rows between two blocks; notes and figures bring some."""
+    """The empty rows between two blocks; notes, figures and facts bring some."""
     match before, block:
         case (None, _) | (Heading(), _) | (_, Note()):
             return 0
-        case Paragraph(), Bullets() | Numbered():
+        case Paragraph(), Bullets() | Numbered() | Score():
             return 0
         case _, Rule() | Plan() | Turned():
             return 1
-        case Note() | Figure() | Gallery(), Heading(level=1) | Gallery():
+        case Note() | Figure() | Gallery() | Fact(), Heading(level=1) | Gallery():
             return 1
-        case Note() | Figure() | Gallery(), _:
+        case Note() | Figure() | Gallery() | Fact(), _:
             return 0
-        case _, Heading(level=1):
-            return 2
         case _:
             return 1
 

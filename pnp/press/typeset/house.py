@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
-from math import hypot
 
 from pnp.errors import UserError, quoted
 from pnp.lettering import Display
@@ -18,11 +16,10 @@ from pnp.press.typeset.blocks import (
     Turned,
 )
 from pnp.scene.chart import Cells
-from pnp.scene.nodes import Group, Ink, Node, Point, Scene, Text
-from pnp.scene.tokens import BODY
+from pnp.scene.nodes import Ink, Point, Scene
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Illustration:
     """A drawing and what is said below it."""
 
@@ -30,21 +27,6 @@ class Illustration:
     caption: Runs = ()
     cells: Cells = ()
     """The same for those who read it as text, where it is a map."""
-
-    @cached_property
-    def smallest(self) -> float:
-        """The size of its smallest words."""
-        return min(_sizes(self.scene.nodes), default=BODY)
-
-
-def _sizes(nodes: Iterable[Node]) -> Iterator[float]:
-    for node in nodes:
-        if isinstance(node, Text):
-            yield node.size
-        elif isinstance(node, Group):
-            a, b, *_ = node.transform
-            scale = hypot(a, b)
-            yield from (size * scale for size in _sizes(node.children))
 
 
 def _kinds(blocks: Iterable[Block]) -> Iterator[type[Block]]:

@@ -8,6 +8,7 @@ from pnp.games.cancelletto.mind import (
     example,
     judgement,
     moments,
+    puzzle,
     search,
     tactics,
     verdict,
@@ -34,6 +35,7 @@ MIND: Mind[position.Position, moves.Move] = Mind(
     pars=judgement.pars,
     plan=judgement.best_plan,
     rating=partial(rated, __package__, judgement.rating),
+    puzzle=puzzle.puzzle,
     column=column.COLUMN,
     bench=bench.report,
 )
