@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator
 from math import sqrt
 
-from pnp import typeface
 from pnp.games.cancelletto.paper.emblem import RADIUS, moon_gate
 from pnp.games.cancelletto.paper.garden import hedge_band
 from pnp.games.cancelletto.paper.ornament import INK, PERIOD, SPINE, lattice, panel
 from pnp.games.cancelletto.paper.strokes import bar, closed, finer, placed
 from pnp.games.cancelletto.paper.wordmark import PROPORTION, baseline, wordmark
 from pnp.scene.look import Blurb
+from pnp.scene.measure import length
 from pnp.scene.nodes import (
     Box,
     Circle,
@@ -116,7 +116,7 @@ def _facts(size: float, blurb: Blurb) -> Iterator[tuple[float, tuple[Node, ...]]
         yield _counted(_clock, size * 0.5, f"{blurb.minutes} min", size)
     if blurb.age:
         words = _words(blurb.age, Point(0, 0), size)
-        yield _wide(words), (words,)
+        yield length(words), (words,)
     half = size * 0.65
     yield 2 * half, (placed(tuple(_together(size, FOOT_INK)), half),)
 
@@ -126,14 +126,10 @@ def _counted(
 ) -> tuple[float, tuple[Node, ...]]:
     """A sign and what it counts."""
     words = _words(said, Point(half * 2 + size * 0.28, 0), size)
-    return words.anchor.x + _wide(words), (
+    return words.anchor.x + length(words), (
         placed(tuple(sign(size, FOOT_INK)), half),
         words,
     )
-
-
-def _wide(words: Text) -> float:
-    return typeface.width(words.content, words.size, words.face)
 
 
 def _words(words: str, middle: Point, size: float) -> Text:
