@@ -212,7 +212,7 @@ def _of_puzzles(count: int, game: "AnyGame") -> Iterator[tuple[str, str]]:
 
 def _of_printing() -> Iterator[str]:
     """What commands take that print."""
-    from pnp.cli.timing import report
+    from pnp.cli.bench import report
 
     return report()
 

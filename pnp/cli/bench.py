@@ -1,4 +1,4 @@
-"""Timing: what printing costs from a cold start, commands and imports included."""
+"""Measures what printing costs from a cold start, commands and imports included."""
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor

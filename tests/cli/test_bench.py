@@ -1,6 +1,6 @@
 """What printing takes is measured in a process that knows nothing yet."""
 
-from pnp.cli.timing import FORMS, spent
+from pnp.cli.bench import FORMS, spent
 
 
 def test_a_command_is_timed_with_its_start_and_writes_nowhere() -> None:
