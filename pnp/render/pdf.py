@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from itertools import groupby, pairwise
 from typing import Any, Literal
@@ -31,6 +31,7 @@ from pnp.scene.nodes import (
     Move,
     Node,
     Path,
+    Point,
     Segment,
     Style,
     Text,
@@ -164,8 +165,7 @@ class _Pen:
     def form(self, name: str, group: Group) -> None:
         """A form of the file, somewhat larger than its ink."""
         drawn = replace(group, transform=IDENTITY, once=False)
-        box = (reach([drawn]) or Box(0, 0, 0, 0)).grown(1)
-        self.canvas.beginForm(name, *(round(edge, 4) for edge in box))
+        self.canvas.beginForm(name, *_taken(drawn))
         self.group(drawn, Element("Artifact"))
         self.canvas.endForm()
 
@@ -265,6 +265,13 @@ class _Pen:
         return operator + "*" * bool(fill and style.rule == "evenodd")
 
 
+@lru_cache(1 << 10)
+def _taken(motif: Group) -> tuple[float, ...]:
+    """The room of a motif; most are drawn into one file after another."""
+    box = (reach([motif]) or Box(0, 0, 0, 0)).grown(1)
+    return tuple(round(edge, 4) for edge in box)
+
+
 def _subset(letter: tuple[tuple[int, bytes], float]) -> int:
     return letter[0][0]
 
@@ -322,6 +329,7 @@ def _matrix(transform: Transform) -> str:
     return " ".join(f"{part:.6f}" for part in transform)
 
 
+@lru_cache(1 << 14)
 def _outline(segments: tuple[Segment, ...]) -> str:
     return " ".join(map(_operator, segments))
 
@@ -329,14 +337,19 @@ def _outline(segments: tuple[Segment, ...]) -> str:
 def _operator(segment: Segment) -> str:
     match segment:
         case Move(to):
-            return f"{to.x:.4f} {to.y:.4f} m"
+            return f"{_at(to)} m"
         case Line(to):
-            return f"{to.x:.4f} {to.y:.4f} l"
+            return f"{_at(to)} l"
         case Curve(out, into, to):
-            ends = f"{into.x:.4f} {into.y:.4f} {to.x:.4f} {to.y:.4f}"
-            return f"{out.x:.4f} {out.y:.4f} {ends} c"
+            return f"{_at(out)} {_at(into)} {_at(to)} c"
         case Close():
             return "h"
+
+
+def _at(point: Point) -> str:
+    """A place; no zero has a sign, so that outlines which are equal are alike."""
+    x, y = point
+    return f"{x + 0.0:.4f} {y + 0.0:.4f}"
 
 
 @cache

@@ -79,9 +79,16 @@ def _around_path(path: Path, transform: Transform) -> Box:
     """A box that holds the path wherever it runs, and however it is outlined."""
     points = [point for segment in path.segments for point in segment]
     left, top, right, bottom = _around(points)
-    corners = (transform(Point(x, y)) for x in (left, right) for y in (top, bottom))
+    a, b, c, d, e, f = transform
+    if b or c:
+        corners = (transform(Point(x, y)) for x in (left, right) for y in (top, bottom))
+        left, top, right, bottom = _around(corners)
+    else:
+        left, right = sorted((a * left + e, a * right + e))
+        top, bottom = sorted((d * top + f, d * bottom + f))
     half = path.style.width * MITER_LIMIT / 2 if path.style.stroke else 0.0
-    return _around(corners).grown(half * transform.scale)
+    box = Box(left, top, right, bottom)
+    return box.grown(half * transform.scale) if half else box
 
 
 def union(boxes: Iterable[Box]) -> Box | None:
