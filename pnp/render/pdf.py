@@ -15,6 +15,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from pnp import typeface
 from pnp.render.finish import CONTENT, LAYERS, finished
+from pnp.render.operators import decimal, matrix, outline, rgb
 from pnp.render.structure import TAGS, Element, Sheet
 from pnp.scene.document import Document, Page
 from pnp.scene.measure import reach
@@ -24,18 +25,11 @@ from pnp.scene.nodes import (
     UNSEEN,
     Box,
     Circle,
-    Close,
-    Curve,
     Group,
-    Line,
-    Move,
     Node,
     Path,
-    Point,
-    Segment,
     Style,
     Text,
-    Transform,
 )
 from pnp.scene.shapes import round_path
 from pnp.scene.theme import Theme
@@ -137,10 +131,10 @@ class _Pen:
         match node:
             case Path(segments, style):
                 if paint := self.paint(style):
-                    self.write(f"{_outline(segments)} {paint}")
+                    self.write(f"{outline(segments)} {paint}")
             case Circle(style=style):
                 if paint := self.paint(style):
-                    self.write(f"{_outline(round_path(node).segments)} {paint}")
+                    self.write(f"{outline(round_path(node).segments)} {paint}")
             case Text():
                 self.text(node)
             case Group(once=True):
@@ -158,7 +152,7 @@ class _Pen:
             self.motifs[place] = f"motif-{len(self.motifs)}"
             self.form(self.motifs[place], group)
         self.scale = before
-        self.write(f"q {_matrix(group.transform)} cm")
+        self.write(f"q {matrix(group.transform)} cm")
         self.canvas.doForm(self.motifs[place])
         self.write("Q")
 
@@ -171,16 +165,16 @@ class _Pen:
 
     def text(self, text: Text) -> None:
         unseen = text.ink == UNSEEN
-        colour = "#000000" if unseen else self.theme.colour(text.ink)
-        if not colour or not text.content:
+        ink = "#000000" if unseen else self.theme.colour(text.ink)
+        if not ink or not text.content:
             return
         length = typeface.width(text.content, text.size, text.face)
         shift = {"start": 0.0, "middle": length / 2, "end": length}[text.align]
-        self.write(f"{_colour(colour)} rg")
-        at = f"{_decimal(text.anchor.x - shift)} {_decimal(text.anchor.y)}"
+        self.write(f"{rgb(ink)} rg")
+        at = f"{decimal(text.anchor.x - shift)} {decimal(text.anchor.y)}"
         self.write(f"BT 1 0 0 -1 {at} Tm" + " 3 Tr" * unseen)
         for font, shown in self.runs(text):
-            self.write(f"{font} {_decimal(text.size)} Tf [{shown}] TJ")
+            self.write(f"{font} {decimal(text.size)} Tf [{shown}] TJ")
         self.write("0 Tr ET" if unseen else "ET")
 
     def runs(self, text: Text) -> Iterator[tuple[str, str]]:
@@ -203,7 +197,7 @@ class _Pen:
         for (_, code), apart in run:
             together += code
             if apart:
-                yield f"({self.canvas._escape(together)}) {_decimal(-1000 * apart)} "
+                yield f"({self.canvas._escape(together)}) {decimal(-1000 * apart)} "
                 together = b""
         if together:
             yield f"({self.canvas._escape(together)})"
@@ -240,9 +234,9 @@ class _Pen:
         if boxed:
             self.write("q")
         if group.transform != IDENTITY:
-            self.write(f"{_matrix(group.transform)} cm")
+            self.write(f"{matrix(group.transform)} cm")
         if group.clip:
-            self.write(f"{_outline(group.clip.segments)} W n")
+            self.write(f"{outline(group.clip.segments)} W n")
         self.among(group.children, parent)
         self.scale = before
         if boxed:
@@ -252,13 +246,13 @@ class _Pen:
         """Set colours and pen; the operator that paints, empty for nothing."""
         fill, stroke = self.theme.colour(style.fill), self.theme.colour(style.stroke)
         if fill:
-            self.write(f"{_colour(fill)} rg")
+            self.write(f"{rgb(fill)} rg")
         if stroke:
             caps, joins = {"butt": 0, "round": 1}, {"miter": 0, "round": 1}
             dash = " ".join(f"{part:.4f}" for part in style.dash)
             ends = f"{caps[style.cap]} J {joins[style.join]} j {MITER_LIMIT} M"
             width = style.printed(self.scale)
-            self.write(f"{_colour(stroke)} RG {width:.4f} w {ends} [{dash}] 0 d")
+            self.write(f"{rgb(stroke)} RG {width:.4f} w {ends} [{dash}] 0 d")
         operator = {(True, True): "B", (True, False): "f", (False, True): "S"}.get(
             (bool(fill), bool(stroke)), ""
         )
@@ -274,10 +268,6 @@ def _taken(motif: Group) -> tuple[float, ...]:
 
 def _subset(letter: tuple[tuple[int, bytes], float]) -> int:
     return letter[0][0]
-
-
-def _decimal(value: float) -> str:
-    return f"{value:.4f}".rstrip("0").rstrip(".") if value else "0"
 
 
 _ARTEFACT = "/Artifact BMC"
@@ -323,37 +313,3 @@ def _parted(group: Group) -> tuple[Group, Group]:
         kinds[isinstance(child, Group) and child.role == "artefact"].append(child)
     heard, unheard = map(tuple, kinds)
     return replace(group, children=heard), replace(group, children=unheard)
-
-
-def _matrix(transform: Transform) -> str:
-    return " ".join(f"{part:.6f}" for part in transform)
-
-
-@lru_cache(1 << 14)
-def _outline(segments: tuple[Segment, ...]) -> str:
-    return " ".join(map(_operator, segments))
-
-
-def _operator(segment: Segment) -> str:
-    match segment:
-        case Move(to):
-            return f"{_at(to)} m"
-        case Line(to):
-            return f"{_at(to)} l"
-        case Curve(out, into, to):
-            return f"{_at(out)} {_at(into)} {_at(to)} c"
-        case Close():
-            return "h"
-
-
-def _at(point: Point) -> str:
-    """A place; no zero has a sign, so that outlines which are equal are alike."""
-    x, y = point
-    return f"{x + 0.0:.4f} {y + 0.0:.4f}"
-
-
-@cache
-def _colour(colour: str) -> str:
-    return " ".join(
-        f"{int(colour[place : place + 2], 16) / 255:.4f}" for place in (1, 3, 5)
-    )
