@@ -88,7 +88,10 @@ def file(game: AnyGame) -> str:
 
 def _tables(game: AnyGame) -> Mapping[str, Section]:
     tables = section(file(game)).sections()
-    return {name: t.only(("record",), ("notes", "at", "moments")) for name, t in tables.items()}
+    return {
+        name: t.only(("record",), ("notes", "at", "moments"))
+        for name, t in tables.items()
+    }
 
 
 def reference(text: str) -> tuple[str, int | None]:
