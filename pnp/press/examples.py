@@ -88,10 +88,8 @@ def file(game: AnyGame) -> str:
 
 def _tables(game: AnyGame) -> Mapping[str, Section]:
     tables = section(file(game)).sections()
-    return {
-        name: t.only(("record",), ("notes", "at", "moments"))
-        for name, t in tables.items()
-    }
+    usual = ("notes", "at", "moments")
+    return {name: t.only(("record",), usual) for name, t in tables.items()}
 
 
 def reference(text: str) -> tuple[str, int | None]:

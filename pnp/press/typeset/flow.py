@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import zip_longest
 from math import inf
 
@@ -69,9 +70,11 @@ class Flow:
         self, blocks: Sequence[Block], before: Block | None = None
     ) -> tuple[Slab, ...]:
         """The slabs of all the blocks, which follow another."""
-        return tuple(_headed(self._spaced(blocks, before)))
+        seen = replace(self, house=self.house.seen_by(blocks))
+        return _flowed(seen, tuple(blocks), before)
 
-    def _spaced(self, blocks: Sequence[Block], before: Block | None) -> Iterator[Slab]:
+    def spaced(self, blocks: Sequence[Block], before: Block | None) -> Iterator[Slab]:
+        """The slabs with what is left empty above them."""
         charted = False
         for block, after in zip_longest(blocks, blocks[1:]):
             if charted:
@@ -219,6 +222,14 @@ class Flow:
             within=(note, *slab.within),
             space=0,
         )
+
+
+@lru_cache(1 << 7)
+def _flowed(
+    flow: Flow, blocks: tuple[Block, ...], before: Block | None
+) -> tuple[Slab, ...]:
+    """The same blocks are set again and again, until all that is between them fits."""
+    return tuple(_headed(flow.spaced(blocks, before)))
 
 
 def _turned(slabs: Sequence[Slab], measure: float) -> Slab:
