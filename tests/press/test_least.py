@@ -123,9 +123,13 @@ def _inks(leaf: Leaf) -> list[str]:
 
 
 @cache
+def parts(game: str, size: PaperName, language: Language) -> Mapping[str, Document]:
+    return kit(find(game), Order(paper(size), language))
+
+
 def documents(game: str, size: PaperName, language: Language) -> Mapping[str, Document]:
-    order = Order(paper(size), language)
-    return {**kit(find(game), order), "rules": rulesheet(find(game), order)}
+    rules = rulesheet(find(game), Order(paper(size), language))
+    return {**parts(game, size, language), "rules": rules}
 
 
 def _checked(name: str, game: str, document: Document, theme: str) -> None:
@@ -141,12 +145,12 @@ def _checked(name: str, game: str, document: Document, theme: str) -> None:
 
 
 def test_nothing_is_printed_too_small_and_little_in_many_sizes() -> None:
-    for name, document in documents("claustro", "a4", "en").items():
+    for name, document in parts("claustro", "a4", "en").items():
         _checked(name, "claustro", document, "classic")
 
 
 def test_signs_that_tell_pieces_apart_can_be_seen() -> None:
-    _signs_checked("claustro", "a4", "en")
+    _signs_checked("claustro", parts("claustro", "a4", "en"))
 
 
 @pytest.mark.slow
@@ -156,14 +160,15 @@ def test_signs_that_tell_pieces_apart_can_be_seen() -> None:
 def test_nothing_is_too_small_on_any_paper_in_any_theme(
     game: str, size: PaperName, language: Language
 ) -> None:
+    every = documents(game, size, language)
     for theme in THEMES:
-        for name, document in documents(game, size, language).items():
+        for name, document in every.items():
             _checked(name, game, document, theme)
-    _signs_checked(game, size, language)
+    _signs_checked(game, every)
 
 
-def _signs_checked(game: str, size: PaperName, language: Language) -> None:
-    for name, document in documents(game, size, language).items():
+def _signs_checked(game: str, every: Mapping[str, Document]) -> None:
+    for name, document in every.items():
         for page in document.pages:
             for ink, reach in signs(page.scene.nodes, SIGNS.get(game, "-sign")):
                 assert reach >= SIGN, (name, ink, reach)
@@ -171,5 +176,5 @@ def _signs_checked(game: str, size: PaperName, language: Language) -> None:
 
 def test_lines_drawn_to_scale_have_one_of_a_few_widths() -> None:
     """Where a motif is set down smaller, its lines are as wide as its size asks for."""
-    found = printed(documents("claustro", "a4", "en")["assembly"])
+    found = printed(parts("claustro", "a4", "en")["assembly"])
     assert found.widths.keys() <= set(WEIGHTS)
