@@ -97,7 +97,7 @@ def tiled(game: AnyGame, parts: Sequence[Component], order: Order) -> Document:
     label = _label(parts, words)
     turned = replace(order, paper=oriented(parts[0].front, order.paper))
     faces = [
-        piece_face(part.front, piece, turned.paper, words)
+        piece_face(front(part, words), piece, turned.paper, words)
         for part in parts
         for piece in pieces(part.front, turned.paper)
     ]
