@@ -33,7 +33,7 @@ class Stretch:
     def label(self, words: Catalogue) -> str:
         """What a list calls it."""
         first, *others = (words.text(_key(each)) for each in self.kind)
-        told = ", ".join((first, *(other.lower() for other in others)))
+        told = ", ".join((first, *(each[0].lower() + each[1:] for each in others)))
         return told[0].upper() + told[1:]
 
     @property

@@ -14,13 +14,16 @@ import pytest
 from pnp.games import GAMES, find
 from pnp.games.tophats.paper.shopfront import WING
 from pnp.press.kit import sheets
+from pnp.press.notes import front
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.setupcard import boards
 from pnp.render import pdf
 from pnp.scene.document import Document
+from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Point
 from pnp.scene.theme import load
-from tests.pages import Shape, shapes
+from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import Shape, said, shapes
 
 NEAR = 0.02
 
@@ -175,3 +178,21 @@ def test_all_that_a_kit_has_to_fold_is_folded_here(game: str) -> None:
     for part in find(game).paper.parts(()):
         layers = {getattr(node, "layer", None) for node in part.front.nodes}
         assert ("score" in layers) <= ((game, part.sheet) in folded), part.name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_glue_goes_the_part_says_so_within_what_is_bare(
+    language: Language,
+) -> None:
+    """On the foot of a standee and on the tab of a gate, clear of what is printed."""
+    words = catalogue("cancelletto", language)
+    for part in (part for game in GAMES for part in find(game).paper.parts(())):
+        size = {part.front.width, part.front.height}
+        if size not in ({18.0, 70.0}, {57.0, 16.0}):
+            continue
+        written = front(part, words).nodes[-1]
+        assert said([written]) == words.text("glue")
+        box = bounds([written])
+        assert box
+        foot = Box(0, 58, 18, 70) if 18.0 in size else Box(53.5, 0, 57, 16)
+        assert foot.grown(-0.3).holds(box), part.name

@@ -112,3 +112,18 @@ def test_files_are_called_by_game_what_paper_language_theme_and_sides() -> None:
         names.add(name)
     assert len(names) == 7 * 2 * len(THEMES) * len(DUPLEXES)
     assert "claustro_card_letter_it_lowink_foldover.pdf" in names
+
+
+INSTEAD: dict[str, dict[Language, str]] = {
+    "cancelletto": {"en": "Ten cubes", "it": "cub"},
+    "claustro": {"en": "cubes of 8 to 10 mm, discs of 15 mm", "it": "da 8 a 10 mm"},
+    "tophats": {"en": "flat discs of 15 to 25 mm", "it": "dischetti da 15 a 25 mm"},
+    "gridblock": {"en": "twenty in each of four colours, 8 mm", "it": "8 mm"},
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_assembly_says_what_to_use_instead(game: str, language: Language) -> None:
+    told = read_text(f"{game}/assembly.{language}.md").replace("&nbsp;", " ")
+    assert INSTEAD[game][language] in told
