@@ -1,7 +1,7 @@
 """Where glue goes on what is folded: a word on its place, in the reader's language."""
 
 from pnp.scene.nodes import Point
-from pnp.scene.paper import Note
+from pnp.scene.note import Note
 from pnp.scene.parts import FACE, FLAP
 from pnp.scene.tokens import BODY, LEADING, SMALL
 

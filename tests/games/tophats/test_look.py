@@ -158,7 +158,7 @@ def test_a_front_goes_on_over_its_bleed_and_keeps_its_words_inside(
     safe = Box(0, 0, *size).grown(-3)
     written = [(n, bounds([n], at)) for n, at in placed(scene.nodes)]
     told = [(node, box) for node, box in written if isinstance(node, Text) and box]
-    assert {node.content for node, _ in told} == set(blurb)
+    assert {node.content for node, _ in told} == {*filter(None, blurb), "46"}
     assert all(safe.holds(box) for _, box in told)
     for (_, one), (_, other) in combinations(told, 2):
         assert not one.overlaps(other)

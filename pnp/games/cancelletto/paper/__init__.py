@@ -6,6 +6,7 @@ from pnp.games.cancelletto.paper import (
     choice,
     components,
     hint,
+    legend,
     look,
     pictures,
     plan,
@@ -34,7 +35,7 @@ PAPER: Paper[position.Position] = Paper(
     ),
     tabletop=tabletop.tabletop,
     touch=touch.TOUCH,
-    guidance=Guidance(hint=hint.hint, planned=plan.planned),
+    guidance=Guidance(legend=legend.legend, hint=hint.hint, planned=plan.planned),
     look=look.LOOK,
     stickers=stickers.stickers,
 )

@@ -29,7 +29,10 @@ from pnp.scene.shapes import line, rectangle
 from pnp.scene.tokens import BLEED, GRID
 
 TAB_MIDDLE = Point(2 * (GATE[0] + GATE[1]) + (SPILL + TAB) / 2, GATE[2] / 2)
-"""Of what is bare of the tab for the glue."""
+"""The middle of what is bare of the tab for the glue."""
+
+JOINED = 0.05
+"""How far grounds go on under one another, so that no white shows between."""
 
 _GLUE = Style(stroke="rule", width=GRID)
 
@@ -41,7 +44,8 @@ def pawn(player: int) -> Scene:
     """
     width, height = FACE
     middle, foot = FLAP + height, FLAP + 2 * height
-    coloured = Box(-BLEED, FLAP - SPILL, width + BLEED, foot + SPILL)
+    reach = BLEED + JOINED
+    coloured = Box(-reach, FLAP - SPILL, width + reach, foot + SPILL)
     front = Group(pawn_face(player, BLEED), translation(0, middle))
     back = Group((front,), rotation(180, about=Point(width / 2, middle)))
     glue = (
