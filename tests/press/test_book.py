@@ -12,7 +12,7 @@ import pytest
 from pnp import render
 from pnp.core.setup import Setup
 from pnp.errors import UserError
-from pnp.games import GAMES, find
+from pnp.games import GAMES, find, puzzle_code
 from pnp.press.book.book import FRONT, Binding, Book, documents, references
 from pnp.press.book.entry import (
     Arrangement,
@@ -24,6 +24,7 @@ from pnp.press.book.entry import (
     has_puzzles,
     worked,
 )
+from pnp.press.book.puzzles import Linked
 from pnp.press.paper import Order, paper
 from pnp.scene import theme
 from pnp.scene.document import Document, Page
@@ -165,6 +166,36 @@ def test_the_same_book_is_the_same_to_the_byte() -> None:
     assert first == second
 
 
+def test_a_booklet_has_two_pages_on_a_side_and_a_code_for_each_puzzle() -> None:
+    linked = Linked(has_codes=True)
+    plain = book(("gridblock",), 2)
+    (folded,) = documents(
+        book(("gridblock",), 2, bound("en", folded=True, linked=linked))
+    )
+    assert folded.duplex == "short"
+    assert len(folded.pages) % 2 == 0
+    width = {page.scene.width for page in folded.pages}
+    assert width == {297}
+    told = [alt for page in folded.pages for alt, _ in figures(page.scene.nodes)]
+    for entry in plain.entries:
+        game, code = puzzle_code(entry.code)
+        assert entry.code in told
+        assert game.mind.puzzle
+        made = game.mind.puzzle(code.wish)
+        assert str(made.position) == str(entry.position)
+        assert entry.command == f"pnp puzzle --code {entry.code}"
+        assert any(entry.code in page for page in pages(folded))
+
+
+def test_with_an_address_the_puzzles_of_days_lead_to_their_pages() -> None:
+    url, day = "https://example.org/pnp", datetime.date(2026, 12, 24)
+    (entry,) = by_days([find("gridblock")], [day])
+    page = "it/2026-12-24/gridblock.html"
+    assert Linked(has_codes=True, url=url).to(entry, "it") == f"{url}/{page}"
+    assert Linked(has_codes=True).to(entry, "it") == entry.code
+    assert not Linked(url=url).to(entry, "it")
+
+
 def inked(page: Page) -> Iterator[tuple[str, Box]]:
     """The lines of text of a page, but for those in its pictures."""
     pictures = [box for _, box in figures(page.scene.nodes)]
@@ -175,12 +206,14 @@ def inked(page: Page) -> Iterator[tuple[str, Box]]:
 
 @pytest.mark.parametrize(
     ("size", "language", "per_page"),
-    [("a4", "en", 1), ("letter", "it", 2), ("letter", "en", 4), ("a4", "it", 4)],
+    [("a4", "en", 1), ("a5", "it", 2), ("letter", "en", 4), ("a4", "it", 4)],
 )
 def test_nothing_lies_on_text_and_all_of_it_on_the_paper(
     size: str, language: str, per_page: int
 ) -> None:
-    made = book((*PUZZLING, "cancelletto"), 4, bound(language, size, per_page=per_page))
+    linked = Linked(has_codes=True)
+    binding = bound(language, size, per_page=per_page, linked=linked)
+    made = book((*PUZZLING, "cancelletto"), 4, binding)
     (document,) = documents(made)
     for number, page in enumerate(document.pages[1:-1], start=2):
         boxes = [(text, box) for text, box in inked(page)]
