@@ -70,8 +70,8 @@ def _sheets(context: click.Context) -> Iterable[str]:
     "--labels",
     metavar="NAME",
     shell_complete=offering(_sheets),
-    help="Print stickers on label sheets too, on their own paper: such as L7780, "
-    "round-24, or 'round 24: 7 x 10 at 12/15 by 27' for a sheet by its measures.",
+    help="Print stickers for blank wood on label sheets too, on their own paper: such "
+    "as L7780, round-24, or 'round 24: 7 x 10 at 12/15 by 27' for one by its measures.",
 )
 @WITH
 @CARD
@@ -143,18 +143,20 @@ def _printed(game: "AnyGame", variants: tuple[str, ...]) -> tuple[str, ...]:
 
 def _label_sheet(game: "AnyGame", text: str, paper: "Paper") -> "LabelSheet":
     """The label sheet for a game's stickers, or a usage error in one line."""
-    from pnp.press.labels import stickers
+    from pnp.press.labels import filled
     from pnp.press.labelsheet import label_sheet
 
-    if not stickers(game):
+    if not game.paper.stickers():
         fault = (
             f"--labels {quoted(text)}: {game.name} has no stickers to print on labels"
         )
         raise click.UsageError(fault)
     try:
-        return label_sheet(text, paper)
+        sheet = label_sheet(text, paper)
+        filled(game, sheet)
     except UserError as error:
         raise click.BadParameter(str(error), param_hint="--labels") from None
+    return sheet
 
 
 @click.command(epilog="Example: pnp build claustro --lang it --date 2026-12-24")

@@ -1,4 +1,4 @@
-"""The cards of a day: a puzzle where the game has some, else a setup."""
+"""The cards of a day: a setup where the game rates some, else a puzzle if it can."""
 
 import datetime
 from collections.abc import Iterator, Sequence
@@ -71,7 +71,7 @@ def drawn(
         elif kind == SETUP:
             yield Drawn(game, day, rated(game, game.of_day(day)))
         else:
-            named = kind if kind not in CARDS else None
+            named = _named(game, day) if kind == PUZZLE else kind
             yield Drawn(game, day, _made(game, day, named))
 
 
@@ -82,6 +82,15 @@ SETUP, PUZZLE = CARDS = ("setup", "puzzle")
 def has_card(game: AnyGame, kind: str) -> bool:
     """Whether a game has one of the two cards."""
     return game.rules.has_chance if kind == SETUP else bool(game.mind.puzzle)
+
+
+def _named(game: AnyGame, day: datetime.date) -> str | None:
+    """Of which kind the puzzle of a day is, where starts stand in for puzzles."""
+    column = game.mind.column
+    if not column or not column.edition or not column.rated:
+        return None
+    kinds = column.edition.kinds
+    return kinds[day.toordinal() % len(kinds)].name
 
 
 def _entry(game: AnyGame, known: Almanac, day: datetime.date) -> Drawn:
@@ -152,10 +161,11 @@ def sheets(made: Sequence[Card], order: Order) -> Document:
 
 def _made(game: AnyGame, day: datetime.date, kind: str | None) -> Held:
     """What the card of a day holds where there is no almanac."""
-    if game.mind.puzzle:
+    column = game.mind.column
+    edition = column.edition if column else None
+    has_setups = bool(column and column.rated)
+    if game.mind.puzzle and (kind or not has_setups):
         seed = Setup.for_date(game.rules.edition, day).seed
-        column = game.mind.column
-        edition = column.edition if column else None
         wish = _of_kind(edition, kind, seed, day) if kind and edition else Wish(seed)
         return wish, game.mind.puzzle(wish)
     return rated(game, game.of_day(day))
