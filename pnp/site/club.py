@@ -14,6 +14,7 @@ from pnp.press.daily import Drawn, card_of, sheets
 from pnp.press.paper import Order
 from pnp.press.reading import rules_reading
 from pnp.render import hypertext, pdf
+from pnp.resources import read_text
 from pnp.scene.theme import load
 from pnp.site import pictures
 from pnp.site.pages import Club, Printed, cards_of, entries, pages, rules_of, sheet
@@ -47,6 +48,7 @@ def _files(
         yield from _printed(game, languages, order, printed)
     club = Club(games, languages, url and f"{url.rstrip('/')}/", printed)
     yield "pnp.css", sheet(games)
+    yield "site.js", read_text("site/site.js").encode()
     yield from pictures.of_house()
     for game in games:
         yield from pictures.of_game(game)
