@@ -19,6 +19,9 @@ from pnp.press.typeset.rewording import reworded
 from pnp.scene.nodes import Group, Scene
 from pnp.words import Catalogue
 
+_LONGEST = 400
+"""How many letters tell moves to those who cannot see; else the caption must do."""
+
 _VERDICTS: Mapping[Kind, Verdict] = {"refusal": "illegal", "ending": "none"}
 
 
@@ -57,8 +60,10 @@ class Beside:
             at=at,
         )
         scene = cropped(whole.scene, spots, crop)
+        if whole.caption == caption:
+            return Illustration(scene, caption)
         told = whole.caption[:1] if figure.kind == "refusal" else whole.caption
-        return Illustration(scene if told == caption else _heard(scene, told), caption)
+        return Illustration(_heard(scene, told), caption)
 
     def _about(self, figure: Cited) -> tuple[Sequence[str], str]:
         """The moves that a figure shows, and what is to lie in its middle."""
@@ -96,6 +101,8 @@ def _heard(scene: Scene, caption: Runs) -> Scene:
     if not isinstance(figure, Group) or not isinstance(figure.alt, str):
         raise TypeError(figure)
     said = "".join(run.text for run in caption)
+    if said in figure.alt or len(said) > _LONGEST:
+        return scene
     told = Group(figure.children, role=figure.role, alt=f"{figure.alt} {said}".strip())
     return Scene(scene.width, scene.height, (told,))
 
