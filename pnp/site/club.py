@@ -8,8 +8,6 @@ from itertools import groupby
 from json import dumps
 
 from pnp import __version__
-from pnp.games import AnyGame
-from pnp.press.build import sets
 from pnp.press.daily import Drawn, card_of, sheets
 from pnp.press.paper import Order
 from pnp.press.reading import rules_reading
@@ -17,7 +15,8 @@ from pnp.render import hypertext, pdf
 from pnp.resources import read_text
 from pnp.scene.theme import load
 from pnp.site import pictures
-from pnp.site.pages import Club, Printed, cards_of, entries, pages, rules_of, sheet
+from pnp.site.pages import Club, above, cards_of, entries, pages, rules_of, sheet
+from pnp.site.printing import Kit, kits
 from pnp.words import Language
 
 Files = Iterator[tuple[str, bytes]]
@@ -43,10 +42,10 @@ def _files(
     found: Sequence[Drawn], languages: Sequence[Language], order: Order, url: str
 ) -> Files:
     games = list(dict.fromkeys(each.game for each in found))
-    printed: dict[tuple[str, Language], list[Printed]] = {}
+    made: dict[tuple[str, Language], Kit] = {}
     for game in games:
-        yield from _printed(game, languages, order, printed)
-    club = Club(games, languages, url and f"{url.rstrip('/')}/", printed)
+        yield from kits(game, languages, order, made)
+    club = Club(games, languages, url and f"{url.rstrip('/')}/", made)
     yield "pnp.css", sheet(games)
     yield "site.js", read_text("site/site.js").encode()
     yield from pictures.of_house()
@@ -59,31 +58,15 @@ def _files(
         yield from _months(found, replace(order, language=language))
 
 
-def _printed(
-    game: AnyGame,
-    languages: Sequence[Language],
-    order: Order,
-    printed: dict[tuple[str, Language], list[Printed]],
-) -> Files:
-    """The set of a game with its rules, noted as it is made."""
-    theme = load("classic")
-    for each in sets(game, order, theme.name):
-        if each.words.language not in languages:
-            continue
-        for path, document in each.files:
-            where = f"print/{path}"
-            title = document.title.partition(": ")[2] or document.title
-            made = Printed(title, where, len(document.pages))
-            printed.setdefault((game.name, document.language), []).append(made)
-            yield where, pdf.render(document, theme)
-
-
 def _rules(club: Club, language: Language) -> Files:
     """The rules of each game, to be read on a screen."""
     theme = load("classic")
     for game in club.games:
         path = f"{club.place(language)}{rules_of(game)}"
-        yield path, hypertext.render(rules_reading(game, language), theme)
+        reading = replace(
+            rules_reading(game, language), above=above(club, game, language)
+        )
+        yield path, hypertext.render(reading, theme)
 
 
 def _months(found: Sequence[Drawn], order: Order) -> Files:

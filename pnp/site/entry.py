@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from pnp.core.entry import RatedSetup
 from pnp.core.puzzle import LEVELS, Puzzle
+from pnp.core.puzzlecode import PuzzleCode
 from pnp.core.record import Ply
 from pnp.games import AnyGame
 from pnp.press.daily import Drawn
@@ -54,6 +55,8 @@ class Told:
     kind: str
     verb: str
     how: str = ""
+    sort: str = ""
+    """Of which of the kinds of its game it is."""
     graded: str = ""
     """How hard it is, in words."""
     level: int | None = None
@@ -185,6 +188,7 @@ def _puzzle(drawn: Drawn, words: Catalogue) -> Told:
         words.text("puzzle-of-day"),
         words.text("site-solve"),
         _here(words.caption(game.paper.guidance.legend(puzzle).front), words),
+        _sort(code, words),
         _graded(puzzle, words),
         puzzle.level,
         code.code if code else "",
@@ -219,6 +223,11 @@ def _here(told: str, words: Catalogue) -> str:
     return told.replace(words.text("overleaf"), "").strip()
 
 
+def _sort(code: PuzzleCode | None, words: Catalogue) -> str:
+    key = f"studio-kind-{code.kind.name}" if code else ""
+    return words.text(key) if key in words.messages else ""
+
+
 def _graded(puzzle: "Puzzle[object]", words: Catalogue) -> str:
     return words.text("difficulty", level=puzzle.level, most=LEVELS).rstrip(".")
 
@@ -236,6 +245,7 @@ def _setup(drawn: Drawn, words: Catalogue) -> Told:
         words.text("setup-of-day"),
         words.text("site-play"),
         rating,
+        "",
         rating,
         None,
         setup.code,
