@@ -33,7 +33,7 @@ LANGUAGES: tuple[Language, ...] = languages()
 """Those of pnp's own words."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Catalogue:
     """The messages of one game in one language, the common ones included."""
 

@@ -63,6 +63,7 @@ class Answer:
     """
 
     move: str
+    """Where a turn has several moves, all of them, with spaces; the last ends it."""
     defences: tuple[tuple[tuple[str, ...], "Answer | None"], ...] = ()
     """Defences with the same answer, together; ``None`` where they end the game."""
 

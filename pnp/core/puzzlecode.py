@@ -1,11 +1,13 @@
 """Codes of puzzles: a kind and a number find one again, as a setup's code does."""
 
 import re
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
-from typing import Self
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Self
 
-from pnp.core.puzzle import LEVELS, Wish
+from pnp.core.claim import Claims
+from pnp.core.lesson import Lesson
+from pnp.core.puzzle import LEVELS, Puzzle, Wish
 from pnp.core.setup import ALPHABET, LOOK_ALIKES, SEED_SYMBOLS, SEEDS, check_symbol
 from pnp.errors import ChoiceError, Reason, UserError, quoted
 
@@ -22,7 +24,7 @@ class PuzzleCodeError(UserError):
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of puzzles: what is asked, and how long and how hard they may be."""
+    """A kind of puzzles: what is asked, how long and how hard, and who proves it."""
 
     name: str
     """In small letters, such as ``most-hats``."""
@@ -33,6 +35,17 @@ class Kind:
     by_name: bool = False
     """Whether they are found only where their name is given: what seeds alone find
     stays what it was when the kind came."""
+    prove: Callable[[Puzzle[Any]], Claims] = field(default=lambda _: (), compare=False)
+    """What a puzzle claims, proven from its position."""
+    told: Callable[[Puzzle[Any]], str] = field(
+        default=lambda _: "the exact engine", compare=False
+    )
+    """What is proven of a puzzle, and by what."""
+    lesson: Callable[[Puzzle[Any]], Lesson] | None = field(default=None, compare=False)
+    """What the solution of a puzzle teaches."""
+    found: Callable[[Puzzle[Any]], float] | None = field(default=None, compare=False)
+    """How often a solver who is not on the panel finds the answer, from 0 to 1: what
+    levels are measured against."""
 
 
 @dataclass(frozen=True, slots=True)

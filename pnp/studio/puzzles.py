@@ -56,9 +56,11 @@ class Tried:
 
 
 def of_day(game: AnyGame, day: datetime.date) -> str:
-    """The code of the puzzle of a day."""
+    """The code of the puzzle of a day, or of the next that has one."""
     known = _known(game)
-    return str(known.entry(known.place(day))["code"])
+    first = known.place(day)
+    entries = (known.entry((first + n) % len(known)) for n in range(len(known)))
+    return next(str(entry["code"]) for entry in entries if entry["kind"] != "setup")
 
 
 def another(game: AnyGame, after: str, level: int | None, kind: str) -> str:
@@ -68,13 +70,16 @@ def another(game: AnyGame, after: str, level: int | None, kind: str) -> str:
     at = next((n for n, line in enumerate(known.lines) if quotation in line), -1)
     for step in range(1, len(known) + 1):
         found = known.entry((at + step) % len(known))
+        if found["kind"] == "setup":
+            continue
         if level in (None, found["level"]) and kind in ("", found["kind"]):
             return str(found["code"])
     raise UserError(Reason("no puzzle of {} is so hard and of this kind", game.name))
 
 
 def _known(game: AnyGame) -> Almanac:
-    if not game.mind.puzzle or not (known := game.almanac):
+    known = game.almanac
+    if not known or not known.has_puzzles:
         raise UserError(Reason("{} has no puzzles", game.name))
     return known
 
@@ -154,9 +159,14 @@ def _along(answer: Answer | None, moves: Sequence[str]) -> _Where:
     """Follows moves and replies, of which there may be none, to where they end."""
     rest, is_first = list(moves), True
     while answer and rest:
-        if (move := rest.pop(0)) != answer.move:
-            return _Where(wrong=move, is_over=True, is_first=is_first)
-        is_first = False
+        turn = answer.move.split(" ")
+        while turn and rest:
+            if (move := rest.pop(0)) not in _next(turn):
+                return _Where(wrong=move, is_over=True, is_first=is_first)
+            turn.remove(move)
+            is_first = False
+        if turn:
+            return _Where()
         if not answer.defences:
             return _Where(is_over=True)
         replies, following = answer.defences[0]
@@ -169,6 +179,11 @@ def _along(answer: Answer | None, moves: Sequence[str]) -> _Where:
             )
         answer = following
     return _Where(is_over=answer is None)
+
+
+def _next(turn: Sequence[str]) -> Sequence[str]:
+    """The moves of a turn that may come next: in any order, but the last comes last."""
+    return turn[:-1] or turn
 
 
 def _note(
