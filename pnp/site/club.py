@@ -8,7 +8,7 @@ from itertools import groupby
 from json import dumps
 
 from pnp import __version__
-from pnp.press.daily import Drawn, card_of, sheets
+from pnp.press.daily import Drawn, Style, card_of, sheets
 from pnp.press.paper import Order
 from pnp.press.reading import rules_reading
 from pnp.render import hypertext, pdf
@@ -17,7 +17,7 @@ from pnp.scene.theme import load
 from pnp.site import pictures
 from pnp.site.pages import Club, above, cards_of, entries, pages, rules_of, sheet
 from pnp.site.printing import Kit, kits
-from pnp.words import Language
+from pnp.words import LANGUAGES, Language
 
 Files = Iterator[tuple[str, bytes]]
 
@@ -52,10 +52,12 @@ def _files(
     for game in games:
         yield from pictures.of_game(game)
     yield from pictures.of_days(found)
+    # Cards know the addresses of a site whose first language is the first of all.
+    here = url if languages[0] == LANGUAGES[0] else ""
     for language in languages:
         yield from pages(club, language, entries(found, language))
         yield from _rules(club, language)
-        yield from _months(found, replace(order, language=language))
+        yield from _months(found, replace(order, language=language), here)
 
 
 def _rules(club: Club, language: Language) -> Files:
@@ -69,11 +71,11 @@ def _rules(club: Club, language: Language) -> Files:
         yield path, hypertext.render(reading, theme)
 
 
-def _months(found: Sequence[Drawn], order: Order) -> Files:
-    """The cards of each month."""
-    theme = load("classic")
+def _months(found: Sequence[Drawn], order: Order, url: str) -> Files:
+    """The cards of each month; their QR codes lead to the pages of the site."""
+    theme, style = load("classic"), Style(url=url)
     for month, those in groupby(found, lambda each: each.day.replace(day=1)):
-        cards = [card_of(each, order.language) for each in those]
+        cards = [card_of(each, order.language, style) for each in those]
         document = sheets(cards, order)
         yield cards_of(month, order.language), pdf.render(document, theme)
 
