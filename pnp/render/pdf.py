@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from itertools import groupby, pairwise
 from typing import Any, Literal
@@ -322,6 +322,7 @@ def _matrix(transform: Transform) -> str:
     return " ".join(f"{part:.6f}" for part in transform)
 
 
+@lru_cache(4096)
 def _outline(segments: tuple[Segment, ...]) -> str:
     return " ".join(map(_operator, segments))
 
