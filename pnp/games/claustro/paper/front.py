@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from math import hypot
+from typing import Literal
 
 from pnp.games.claustro.paper import vista, window
 from pnp.games.claustro.paper.ornament import FILLET, TILE, Gilt, frame, ground
@@ -27,7 +28,8 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import BLEED, GRID
-from pnp.typeface import Face
+
+Weight = Literal["regular", "medium"]
 
 BOOK = 120.0
 """Fronts at least so wide show the court, narrower ones the window."""
@@ -154,7 +156,7 @@ def _broken(words: Sequence[str], count: int) -> tuple[str, ...]:
     return tuple(" ".join(row) for row in rows if row)
 
 
-def _wide(words: str, size: float, face: Face = "regular") -> float:
+def _wide(words: str, size: float, face: Weight = "regular") -> float:
     box = bounds([Text(words, Point(0, 0), size, face)])
     return box.width if box else 0.0
 

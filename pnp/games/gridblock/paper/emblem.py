@@ -6,7 +6,7 @@ Turned by a quarter it is nearly, by a half exactly the same.
 from functools import cache
 
 from pnp.core.position import Player
-from pnp.games.gridblock.paper.colours import field, ink, sign_outlines
+from pnp.games.gridblock.paper.colours import ink, sign_outlines
 from pnp.games.gridblock.paper.knife import (
     Outline,
     block,
@@ -22,12 +22,13 @@ from pnp.scene.nodes import (
     Group,
     Ink,
     Node,
+    Path,
     Point,
+    Scene,
     Style,
     scaling,
     translation,
 )
-from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import OUTLINE
 
 PLATE = 1.26
@@ -111,7 +112,48 @@ def plate(centre: Point, half: float, line: Ink = "gridblock-plate-line") -> Nod
 
 def house_back(box: Box, centre: Point, half: float) -> tuple[Node, ...]:
     """The weave over a box, the emblem on its plate."""
-    return woven(box), plate(centre, half * PLATE), emblem(centre, half)
+    return (
+        woven(box),
+        inked(Box(*centre, *centre).grown(half * PLATE + RING)),
+        plate(centre, half * PLATE),
+        emblem(centre, half),
+    )
+
+
+RING = 2.4
+"""How broad the ring of ink round the plate of a back is."""
+
+
+def inked(box: Box) -> Node:
+    """A block of ink, which a plate lies upon."""
+    return cut((block(box, 0.2, 6, 8),), Style(fill="gridblock-spine"))
+
+
+EDGE = 4.0
+"""From the trim of a setup card to the block of its back."""
+
+COLUMNS, ROWS, PLATED = 7, 13, 5
+"""The cells of its weave, and how many the plate with its ring takes each way."""
+
+
+def reverse(width: float, height: float) -> Scene:
+    """The back of a setup card: whole cells of the weave, and the emblem."""
+    whole = Box(0, 0, width, height).grown(-EDGE)
+    centre = Point(width / 2, height / 2)
+    wide, high = whole.width / COLUMNS, whole.height / ROWS
+    across, up = PLATED / 2 * wide, PLATED / 2 * high
+    ring = Box(centre.x - across, centre.y - up, centre.x + across, centre.y + up)
+    half = across - RING * 1.6
+    printed = cut((block(whole, 0.22, 8, 21, radius=3),), Style())
+    rim = Style(stroke="gridblock-plate-line", width=OUTLINE, join="round")
+    nodes = (
+        Group((woven(whole, wide, high),), clip=printed),
+        inked(ring),
+        plate(centre, half),
+        emblem(centre, half / PLATE),
+        Path(printed.segments, rim),
+    )
+    return Scene(width, height, nodes)
 
 
 def colour_back(colour: Player, box: Box, centre: Point) -> tuple[Node, ...]:
