@@ -6,7 +6,7 @@ Turned by a quarter it is nearly, by a half exactly the same.
 from functools import cache
 
 from pnp.core.position import Player
-from pnp.games.gridblock.paper.colours import ink, sign_outlines
+from pnp.games.gridblock.paper.colours import field, ink, sign_outlines
 from pnp.games.gridblock.paper.knife import (
     Outline,
     block,
@@ -29,6 +29,7 @@ from pnp.scene.nodes import (
     scaling,
     translation,
 )
+from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import OUTLINE
 
 PLATE = 1.26
