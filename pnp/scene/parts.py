@@ -16,7 +16,7 @@ from pnp.scene.nodes import (
     rotation,
     translation,
 )
-from pnp.scene.paper import Note
+from pnp.scene.note import Note
 from pnp.scene.shapes import diamond, line, rectangle
 from pnp.scene.tokens import BLEED, GRID, HAIR, OUTLINE, SAFE, SMALL
 

@@ -10,7 +10,7 @@ from pnp.games.cancelletto.paper.ornament import INK, PERIOD, SPINE, lattice, pa
 from pnp.games.cancelletto.paper.strokes import bar, closed, finer, placed
 from pnp.games.cancelletto.paper.wordmark import PROPORTION, baseline, wordmark
 from pnp.scene.look import Blurb
-from pnp.scene.measure import bounds
+from pnp.scene.measure import length
 from pnp.scene.nodes import (
     Box,
     Circle,
@@ -147,8 +147,7 @@ def _counted(sign: Node, words: Text) -> Fact:
 
 
 def _end(words: Text) -> float:
-    box = bounds([words])
-    return box.right if box else 0.0
+    return words.anchor.x + length(words)
 
 
 def _words(words: str, x: float, size: float, ink: Ink) -> Text:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from math import hypot
-from typing import Literal
 
 from pnp.games.claustro.paper import vista, window
 from pnp.games.claustro.paper.ornament import FILLET, TILE, Gilt, frame, ground
@@ -12,7 +11,7 @@ from pnp.games.claustro.paper.outline import mirrored
 from pnp.games.claustro.paper.stone import filled, placed, resized, ruled
 from pnp.games.claustro.paper.wordmark import height, slab
 from pnp.scene.look import Blurb
-from pnp.scene.measure import bounds
+from pnp.scene.measure import bounds, length
 from pnp.scene.nodes import (
     Align,
     Box,
@@ -28,8 +27,6 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import BLEED, GRID
-
-Weight = Literal["regular", "medium"]
 
 BOOK = 120.0
 """Fronts at least so wide show the court, narrower ones the window."""
@@ -156,8 +153,8 @@ def _broken(words: Sequence[str], count: int) -> tuple[str, ...]:
     return tuple(" ".join(row) for row in rows if row)
 
 
-def _wide(words: str, size: float, face: Weight = "regular") -> float:
-    box = bounds([Text(words, Point(0, 0), size, face)])
+def _wide(words: str, size: float) -> float:
+    box = bounds([Text(words, Point(0, 0), size)])
     return box.width if box else 0.0
 
 
@@ -221,7 +218,7 @@ def _counted(
 ) -> tuple[float, tuple[Node, ...]]:
     start = wide + 0.2 * size if sign else 0.0
     text = _said(said, start, 0.0, size, "start")
-    return start + _wide(said, size, "medium"), (*sign, text)
+    return start + length(text), (*sign, text)
 
 
 def _clock(size: float) -> Iterator[Node]:

@@ -8,7 +8,7 @@ from pnp.games.tophats.paper.stitching import pen, seam
 from pnp.games.tophats.paper.weave import edge, ground, label
 from pnp.games.tophats.paper.wordmark import wordmark
 from pnp.scene.look import Blurb
-from pnp.scene.measure import bounds
+from pnp.scene.measure import length
 from pnp.scene.nodes import (
     Box,
     Circle,
@@ -121,8 +121,8 @@ def _facts(base: Point, size: float, blurb: Blurb) -> Iterator[Node]:
 
 def _told_wide(sign: float, said: str, size: float) -> float:
     """How long a sign and what it counts are together."""
-    box = bounds([Text(said, Point(0, 0), size, "bold")])
-    return size * (sign + 0.25 * bool(sign)) + (box.right if box else 0.0)
+    words = Text(said, Point(0, 0), size, "bold")
+    return size * (sign + 0.25 * bool(sign)) + length(words)
 
 
 def _hat(foot: Point, size: float) -> Iterator[Node]:
