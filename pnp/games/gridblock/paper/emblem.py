@@ -115,14 +115,13 @@ def house_back(box: Box, centre: Point, half: float) -> tuple[Node, ...]:
     """The weave over a box, the emblem on its plate."""
     return (
         woven(box),
-        inked(Box(*centre, *centre).grown(half * PLATE + RING)),
         plate(centre, half * PLATE),
         emblem(centre, half),
     )
 
 
-RING = 2.4
-"""How broad the ring of ink round the plate of a back is."""
+RING = 1.6
+"""How broad the ring of ink round the plate of a setup card's back is, at least."""
 
 
 def inked(box: Box) -> Node:
@@ -144,7 +143,7 @@ def reverse(width: float, height: float) -> Scene:
     wide, high = whole.width / COLUMNS, whole.height / ROWS
     across, up = PLATED / 2 * wide, PLATED / 2 * high
     ring = Box(centre.x - across, centre.y - up, centre.x + across, centre.y + up)
-    half = across - RING * 1.6
+    half = across - RING * 1.5
     printed = cut((block(whole, 0.22, 8, 21, radius=3),), Style())
     rim = Style(stroke="gridblock-plate-line", width=OUTLINE, join="round")
     nodes = (
