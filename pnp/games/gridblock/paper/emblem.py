@@ -143,7 +143,7 @@ def reverse(width: float, height: float) -> Scene:
     wide, high = whole.width / COLUMNS, whole.height / ROWS
     across, up = PLATED / 2 * wide, PLATED / 2 * high
     ring = Box(centre.x - across, centre.y - up, centre.x + across, centre.y + up)
-    half = across - RING * 1.5
+    half = across - RING
     printed = cut((block(whole, 0.22, 8, 21, radius=3),), Style())
     rim = Style(stroke="gridblock-plate-line", width=OUTLINE, join="round")
     nodes = (
