@@ -14,8 +14,8 @@ from pnp.core.record import Ply
 from pnp.core.setup import Setup
 from pnp.games import find
 from pnp.games.gridblock.mind.players import advice
-from pnp.games.gridblock.paper.beneath import LARGER
 from pnp.games.gridblock.paper import art, smallcards
+from pnp.games.gridblock.paper.beneath import LARGER
 from pnp.games.gridblock.paper.beside import refusal
 from pnp.games.gridblock.paper.chases import SHARES, SIGN, WAYS, chases
 from pnp.games.gridblock.paper.colours import sign_outlines
