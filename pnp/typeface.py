@@ -168,11 +168,15 @@ def outline(
 
     Yields ``moveTo``, ``lineTo``, ``curveTo`` (cubic) and ``closePath`` with points.
     """
-    glyphs = _font(face).getGlyphSet()
     scale = size / _units(face)
     for character, start in zip(text, pens(text, face), strict=True):
-        for verb, points in contours(glyphs, _glyph(character, face)):
+        for verb, points in _contours(_glyph(character, face), face):
             yield verb, tuple((start * size + x * scale, -y * scale) for x, y in points)
+
+
+@cache
+def _contours(name: str, face: Face) -> list[tuple[str, tuple[Point, ...]]]:
+    return contours(_font(face).getGlyphSet(), name)
 
 
 def contours(glyphs: Any, name: str) -> list[tuple[str, tuple[Point, ...]]]:

@@ -82,6 +82,7 @@ DOORS = {
     "pytest": {"testing/__init__", "testing/conformance"},
     "rich": {"cli/screen"},
     "segno": {"press/qr"},
+    "distributed": {"games/cluster"},
     "starlette": {
         "studio/answers",
         "studio/app",

@@ -97,6 +97,11 @@ def within(part: Scene) -> Group | None:
     return Group(drawn, layer="mark", role="artefact") if drawn else None
 
 
+def is_round(part: Scene) -> bool:
+    """Whether a part is cut out along a circle."""
+    return any(isinstance(shape, Circle) for shape, _ in _on(part, "cut"))
+
+
 def _shaped(part: Scene) -> Iterator[Node]:
     """Outlines that leave the edges of the part."""
     found = [leaf for shape, at in _on(part, "cut") for leaf in _apart(shape, at, part)]
