@@ -272,6 +272,17 @@ def test_a_kit_is_the_same_for_any_number_of_jobs(pnp: Any, tmp_path: Path) -> N
     assert one == three
 
 
+@pytest.mark.slow
+def test_everything_is_the_same_for_any_number_of_jobs(
+    pnp: Any, tmp_path: Path
+) -> None:
+    asked = ("build", "claustro", "tophats", "--date", "2026-12-24", "--json")
+    for jobs in ("1", "3"):
+        assert pnp(*asked, "--jobs", jobs, "-o", tmp_path / jobs).status == 0
+    one, three = (tmp_path / jobs / "SHA256SUMS" for jobs in ("1", "3"))
+    assert one.read_text() == three.read_text()
+
+
 def test_a_kit_with_a_box_and_a_wallet(pnp: Any, tmp_path: Path) -> None:
     asked = ("--with", "box", "--with", "wallet", "--with", "box", "--sleeves")
     made = pnp("kit", "gridblock", *asked, "--card", "0.25", "-o", tmp_path)
