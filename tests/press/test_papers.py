@@ -6,7 +6,6 @@ from pnp.errors import UserError
 from pnp.games import GAMES, find
 from pnp.press.batch import with_parts
 from pnp.press.consumption import consumption, told
-from pnp.press.kit import kit
 from pnp.press.labels import label_documents
 from pnp.press.labelsheet import label_sheet
 from pnp.press.margins import beyond
@@ -15,6 +14,7 @@ from pnp.press.rulesheet import rulesheet
 from pnp.scene.document import Duplex
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Layer
+from tests.papers import kit
 
 UNPRINTED: frozenset[Layer] = frozenset({"cut", "score"})
 
@@ -41,7 +41,7 @@ def test_another_is_refused_in_a_line(name: str, fault: str) -> None:
 
 def test_a_part_that_no_sheet_holds_names_the_part_and_the_paper() -> None:
     with pytest.raises(UserError, match="70 x 244 mm does not fit on A5"):
-        kit(find("tophats"), Order(paper("a5")))
+        kit("tophats", Order(paper("a5")))
 
 
 @pytest.mark.parametrize("duplex", ["long", "fold"])
@@ -51,7 +51,7 @@ def test_what_prints_on_a4_and_letter_alike_lies_within_both(
 ) -> None:
     """All ink is within 190 x 259 mm about the middle of a page that both can hold."""
     order = Order(paper("common"), duplex=duplex)
-    documents = [*kit(find(game), order).values(), rulesheet(find(game), order)]
+    documents = [*kit(game, order).values(), rulesheet(find(game), order)]
     for document in documents:
         for page in document.pages:
             width, height = page.scene.width, page.scene.height
@@ -67,7 +67,7 @@ def test_what_prints_on_a4_and_letter_alike_lies_within_both(
 def test_no_sheet_has_ink_where_home_printers_do_not_reach(
     game: str, size: PaperName
 ) -> None:
-    documents = kit(find(game), Order(paper(size)))
+    documents = kit(game, Order(paper(size)))
     assert not [name for name, each in documents.items() if beyond(each)]
 
 
@@ -105,5 +105,5 @@ def test_the_press_tells_what_a_kit_takes() -> None:
 
 @pytest.mark.parametrize("size", PAPERS)
 def test_the_small_parts_of_claustro_share_a_sheet(size: PaperName) -> None:
-    documents = kit(find("claustro"), Order(paper(size)))
+    documents = kit("claustro", Order(paper(size)))
     assert len(documents["discs-standees"].pages) == 2

@@ -14,7 +14,6 @@ from pnp.games import GAMES, find
 from pnp.press.largeprint import LARGE, large_print
 from pnp.press.paper import Order, paper
 from pnp.press.reading import rules_reading
-from pnp.press.rulesheet import rulesheet
 from pnp.press.tactics import chart
 from pnp.render import hypertext, pdf, plaintext
 from pnp.scene.document import Document
@@ -25,6 +24,7 @@ from pnp.scene.theme import load
 from pnp.scene.tokens import MARGIN
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import in_role, said, texts, words_in
+from tests.papers import rules
 
 EVERY = [(game, language) for game in GAMES for language in LANGUAGES]
 every_text = pytest.mark.parametrize(("game", "language"), EVERY)
@@ -45,9 +45,7 @@ def plain(game: str, language: Language) -> str:
     return plaintext.render(reading(game, language)).decode()
 
 
-@cache
-def sheet(game: str, language: Language) -> Document:
-    return rulesheet(find(game), Order(paper("a4"), language))
+sheet = rules
 
 
 class Heard(HTMLParser):
