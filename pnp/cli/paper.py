@@ -10,12 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pnp.cli.cards import card
 from pnp.cli.clock import progress
-from pnp.cli.days import days_from, drawn_for, of_kind, printed, with_days
+from pnp.cli.days import drawn_for, printed, with_days
 from pnp.cli.extras import CARD, SLEEVES, WITH, check_sleeves, ordered, stock
 from pnp.cli.forms import Form, Place, with_forms, write_form
-from pnp.cli.kinds import KIND
 from pnp.cli.manifest import write_manifest
 from pnp.cli.offers import offering
 from pnp.cli.options import (
@@ -29,7 +27,6 @@ from pnp.cli.options import (
     THEME,
     VARIANT,
     checked,
-    file,
     folder,
     say,
 )
@@ -37,9 +34,9 @@ from pnp.cli.plugins import every_game, spared
 from pnp.cli.printers import PRINTER, fitted, warned
 from pnp.cli.rendering import Render, renderer
 from pnp.cli.settings import chosen
-from pnp.cli.values import Day, GameName, Number
-from pnp.cli.voice import listed, named, summed_up, voice
-from pnp.cli.written import Written, write, write_all, write_bytes, write_sums
+from pnp.cli.values import Day, GameName
+from pnp.cli.voice import listed, summed_up, voice
+from pnp.cli.written import Written, write_all, write_bytes, write_sums
 from pnp.errors import UserError, quoted
 
 if TYPE_CHECKING:
@@ -73,8 +70,8 @@ def _sheets(context: click.Context) -> Iterable[str]:
     "--labels",
     metavar="NAME",
     shell_complete=offering(_sheets),
-    help="Print stickers on label sheets too, on their own paper: such as L7780, "
-    "round-24, or 'round 24: 7 x 10 at 12/15 by 27' for a sheet by its measures.",
+    help="Print stickers for blank wood on label sheets too, on their own paper: such "
+    "as L7780, round-24, or 'round 24: 7 x 10 at 12/15 by 27' for one by its measures.",
 )
 @WITH
 @CARD
@@ -146,79 +143,20 @@ def _printed(game: "AnyGame", variants: tuple[str, ...]) -> tuple[str, ...]:
 
 def _label_sheet(game: "AnyGame", text: str, paper: "Paper") -> "LabelSheet":
     """The label sheet for a game's stickers, or a usage error in one line."""
-    from pnp.press.labels import stickers
+    from pnp.press.labels import filled
     from pnp.press.labelsheet import label_sheet
 
-    if not stickers(game):
+    if not game.paper.stickers():
         fault = (
             f"--labels {quoted(text)}: {game.name} has no stickers to print on labels"
         )
         raise click.UsageError(fault)
     try:
-        return label_sheet(text, paper)
+        sheet = label_sheet(text, paper)
+        filled(game, sheet)
     except UserError as error:
         raise click.BadParameter(str(error), param_hint="--labels") from None
-
-
-@click.command(epilog="Example: pnp daily cancelletto --date 2026-12-24 --days 4")
-@click.argument("games", metavar="[GAME]...", nargs=-1, type=GameName())
-@click.option(
-    "--date", "day", type=Day(), help="The first day, YYYY-MM-DD; today if left out."
-)
-@click.option(
-    "--days", type=Number(1, 366), metavar="N", default=1, help="How many days."
-)
-@KIND
-@LANGUAGE
-@PAPER
-@THEME
-@DUPLEX
-@PRINTER
-@file(required=False)
-@voice
-@JSON
-def daily(
-    games: "tuple[AnyGame, ...]",
-    day: datetime.date | None,
-    days: int,
-    kind: str | None,
-    language: "Language",
-    paper: "Paper",
-    theme: "Theme",
-    duplex: Any,
-    printer: "Printer | None",
-    target: Path | None,
-    as_json: bool,
-) -> None:
-    """Print the cards of a day or more, for each GAME or for all.
-
-    A card holds a puzzle with its solution on the back, or a setup to play. With
-    --json each card is a line, with the files that were written.
-    """
-    from pnp.press.daily import check_days, sheets
-    from pnp.press.naming import stem
-    from pnp.press.paper import Order
-
-    for game in games:
-        check_days(game)
-    first = day or datetime.date.today()
-    asked = list(dict.fromkeys(games)) or list(with_days(every_game()))
-    wanted = of_kind(asked, kind)
-    pairs = printed(drawn_for(wanted, days_from(first, days), kind), language)
-    if not pairs:
-        raise UserError("no card could be made")
-    order = Order(paper, language, duplex)
-    what = wanted[0].name if len(wanted) == 1 else "pnp"
-    name = f"{stem(what, f'daily_{first}', order, theme.name)}.pdf"
-    made = sheets([card for _, card in pairs], order)
-    ((_, document),) = fitted([("", made)], printer)
-    files = write(document, target or Path(chosen("output").value) / name, theme)
-    if as_json:
-        written = [each.answer for each in files]
-        for each, _ in pairs:
-            say({**card(each, language), "files": written})
-    else:
-        named(each.path for each in files)
+    return sheet
 
 
 @click.command(epilog="Example: pnp build claustro --lang it --date 2026-12-24")

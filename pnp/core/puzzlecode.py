@@ -1,13 +1,15 @@
 """Codes of puzzles: a kind and a number find one again, as a setup's code does."""
 
 import re
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
-from typing import Self
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Self
 
-from pnp.core.puzzle import LEVELS, Wish
+from pnp.core.claim import Claims
+from pnp.core.lesson import Lesson
+from pnp.core.puzzle import LEVELS, Puzzle, Wish
 from pnp.core.setup import ALPHABET, LOOK_ALIKES, SEED_SYMBOLS, SEEDS, check_symbol
-from pnp.errors import ChoiceError, UserError, quoted
+from pnp.errors import ChoiceError, Reason, UserError, quoted
 
 OPEN = 8
 """Added to the level where the length was left open when a puzzle was asked for."""
@@ -22,7 +24,7 @@ class PuzzleCodeError(UserError):
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of puzzles: what is asked, and how long and how hard they may be."""
+    """A kind of puzzles: what is asked, how long and how hard, and who proves it."""
 
     name: str
     """In small letters, such as ``most-hats``."""
@@ -33,6 +35,17 @@ class Kind:
     by_name: bool = False
     """Whether they are found only where their name is given: what seeds alone find
     stays what it was when the kind came."""
+    prove: Callable[[Puzzle[Any]], Claims] = field(default=lambda _: (), compare=False)
+    """What a puzzle claims, proven from its position."""
+    told: Callable[[Puzzle[Any]], str] = field(
+        default=lambda _: "the exact engine", compare=False
+    )
+    """What is proven of a puzzle, and by what."""
+    lesson: Callable[[Puzzle[Any]], Lesson] | None = field(default=None, compare=False)
+    """What the solution of a puzzle teaches."""
+    found: Callable[[Puzzle[Any]], float] | None = field(default=None, compare=False)
+    """How often a solver who is not on the panel finds the answer, from 0 to 1: what
+    levels are measured against."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +80,9 @@ class PuzzleEdition:
         kind = self.kind(name)
         fits = [n for n, each in kind.levels.items() if level in (None, *each)]
         if moves not in (None, *fits) or not fits:
-            raise UserError(f"no puzzle of the kind {name} is so long or so hard")
+            raise UserError(
+                Reason("no puzzle of the kind {} is so long or so hard", name)
+            )
         length = moves or fits[seed % len(fits)]
         return Wish(seed, level, length, name if kind.by_name else None)
 
@@ -109,11 +124,13 @@ class PuzzleCode:
 
     def __post_init__(self) -> None:
         if not 0 <= self.seed < SEEDS:
-            fault = f"seed {self.seed} is not between 0 and {SEEDS - 1}"
+            fault = Reason("seed {} is not between 0 and {}", self.seed, SEEDS - 1)
             raise PuzzleCodeError(fault)
         if self.moves not in self.kind.levels:
             lengths = ", ".join(map(str, self.kind.levels))
-            fault = f"a {self.kind.name} takes {lengths} moves, not {self.moves}"
+            fault = Reason(
+                "a {} takes {} moves, not {}", self.kind.name, lengths, self.moves
+            )
             raise PuzzleCodeError(fault)
 
     @classmethod
@@ -151,7 +168,7 @@ class PuzzleCode:
         label, chosen, number, check = _parts(code)
         if check_symbol(label + chosen + number) != check:
             raise PuzzleCodeError(
-                f"{quoted(code)} has a misread symbol: its check fails"
+                Reason("{} has a misread symbol: its check fails", quoted(code))
             )
         seed, (asked,) = _number(number), _numbers(chosen[2:] or "0")
         for edition in editions:
@@ -163,7 +180,9 @@ class PuzzleCode:
                     if (wished := _wished(asked)) is None:
                         break
                     return cls(edition, kind, moves, seed, *wished)
-        raise PuzzleCodeError(f"{quoted(code)} is of no puzzle or edition known here")
+        raise PuzzleCodeError(
+            Reason("{} is of no puzzle or edition known here", quoted(code))
+        )
 
 
 def _wished(asked: int) -> tuple[int | None, bool, int | None] | None:
@@ -186,12 +205,16 @@ _FORM = re.compile(r"(\w{5})[- ](\w{2,3})[- ](\w{5})[- ](\w)", re.ASCII)
 def _parts(code: str) -> list[str]:
     parts = _FORM.fullmatch(code.strip().upper())
     if not parts:
-        fault = f"{quoted(code)} is not a puzzle's code such as 'CLAP1-W3-00A7K-R'"
+        fault = Reason(
+            "{} is not a puzzle's code such as 'CLAP1-W3-00A7K-R'", quoted(code)
+        )
         raise PuzzleCodeError(fault)
     read = [part.translate(LOOK_ALIKES) for part in parts.groups()]
     for symbol in "".join(read):
         if symbol not in ALPHABET:
-            fault = f"{quoted(code)}: {quoted(symbol)} never occurs in a code"
+            fault = Reason(
+                "{}: {} never occurs in a code", quoted(code), quoted(symbol)
+            )
             raise PuzzleCodeError(fault)
     return read
 

@@ -65,6 +65,11 @@ class Almanac:
         code = PuzzleCode.from_code(entry["code"], [self.column.edition])
         return code.wish, puzzle_of_entry(entry, self.rules)
 
+    @property
+    def has_puzzles(self) -> bool:
+        """Whether any of its entries is a puzzle."""
+        return any('"moves":' in line for line in self.lines)
+
     def find(self, code: str) -> Entry | None:
         """The entry with a code, if there is one."""
         quotation = f'"code":"{code}"'

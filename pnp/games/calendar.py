@@ -54,7 +54,7 @@ def length(entry: Entry) -> int:
 def longest(game: AnyGame) -> int:
     """How long a Sunday's entry is, or longer."""
     column = game.mind.column
-    if not column or not column.edition:
+    if not column or not column.edition or column.rated:
         return LONG
     return max(moves for kind in column.edition.kinds for moves in kind.levels)
 

@@ -90,7 +90,8 @@ class Game(Generic[PositionT, MoveT]):
 
         Else it is the first worth playing of those that belong to the day.
         """
-        if not variants and (known := self.almanac) and not self.mind.puzzle:
+        known = None if variants else self.almanac
+        if known and known.column.rated:
             held = known.held(known.entry(known.place(day)))
             if isinstance(held, RatedSetup):
                 return held.setup

@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any
 
-from pnp.core.entry import Entry, RatedSetup, puzzle_of_entry, setup_of_entry
-from pnp.core.puzzle import LEVELS, Puzzle
-from pnp.games import AnyGame
+from pnp.core.entry import Entry, puzzle_of_entry, setup_of_entry
+from pnp.core.puzzle import LEVELS
+from pnp.games import AnyGame, kind_of
 from pnp.games.mining import Vein, mined
-from pnp.solve.column import Column
 from pnp.solve.ranks import spearman
 
 
@@ -21,11 +19,10 @@ def report(game: AnyGame, count: int) -> Iterator[str]:
     column = game.mind.column
     if not column:
         return
-    kinds = [kind.name for kind in column.edition.kinds] if column.edition else [None]
-    for kind in kinds:
-        if column.edition or column.rated:
-            entries = list(islice(mined(Vein(game.name, kind)), count))
-            yield f"{kind or 'setups'}: {_levels(entries)}{_agreed(game, entries)}"
+    named = [kind.name for kind in column.edition.kinds] if column.edition else []
+    for kind in (*([None] if column.rated else []), *named):
+        entries = list(islice(mined(Vein(game.name, kind)), count))
+        yield f"{kind or 'setups'}: {_levels(entries)}{_agreed(game, entries)}"
 
 
 def _levels(entries: list[Entry]) -> str:
@@ -39,10 +36,10 @@ def _levels(entries: list[Entry]) -> str:
 
 def _agreed(game: AnyGame, entries: list[Entry]) -> str:
     """How well the ratings agree with who is not on the panel."""
-    column = game.mind.column
-    if not column or not column.outsider:
+    tried = [_found(game, entry) for entry in entries]
+    success = [each for each in tried if each is not None]
+    if len(success) < len(entries):
         return ""
-    success = [column.outsider(_held(game, column, entry)) for entry in entries]
     agreed = spearman([_rating(entry) for entry in entries], success)
     told = "-" if agreed is None else f"{agreed:.2f}"
     return f", rank correlation {told} with who is not on the panel"
@@ -52,7 +49,12 @@ def _rating(entry: Entry) -> int:
     return int(entry["failing" if entry["kind"] == "setup" else "rating"])
 
 
-def _held(game: AnyGame, column: Column[Any], entry: Entry) -> Puzzle[Any] | RatedSetup:
-    if column.edition:
-        return puzzle_of_entry(entry, game.rules)
-    return setup_of_entry(entry, game.rules)
+def _found(game: AnyGame, entry: Entry) -> float | None:
+    """How often who is not on the panel solves an entry, where there is such a one."""
+    if entry["kind"] == "setup":
+        column = game.mind.column
+        held = setup_of_entry(entry, game.rules)
+        return column.found(held) if column and column.found else None
+    puzzle = puzzle_of_entry(entry, game.rules)
+    kind = kind_of(game, puzzle)
+    return kind.found(puzzle) if kind and kind.found else None

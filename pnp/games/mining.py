@@ -43,9 +43,17 @@ class Vein:
             raise UserError(f"{self.game} has no puzzles, and its setups no levels")
         if self.kind and not column.edition:
             raise UserError(f"{self.game} has no kinds of puzzles, but rated setups")
+        if self.is_of_setups:
+            return
         if column.edition and not self.asked(column.edition):
             kind = f" of the kind {self.kind}" if self.kind else ""
             raise UserError(f"no puzzle of {self.game}{kind} has level {self.level}")
+
+    @property
+    def is_of_setups(self) -> bool:
+        """Whether it yields setups: where no kind is named, and they are rated."""
+        column = find(self.game).mind.column
+        return bool(column and column.rated and not self.kind)
 
     def asked(self, edition: PuzzleEdition) -> Sequence[tuple[Kind, int]]:
         """Of which kind its puzzles are and how long, seed after seed in turn."""
@@ -139,7 +147,7 @@ def key(game: AnyGame, entry: Entry) -> str:
 def seed_of(game: AnyGame, entry: Entry) -> int:
     """The seed that an entry comes from."""
     column = game.mind.column
-    if column and column.edition:
+    if entry["kind"] != "setup" and column and column.edition:
         return PuzzleCode.from_code(entry["code"], [column.edition]).seed
     return Setup.from_code(entry["code"], game.rules.editions).seed
 
@@ -152,16 +160,17 @@ def is_of(vein: Vein, entry: Entry) -> bool:
         seed = seed_of(game, entry)
     except UserError:
         return False
-    if column and column.edition:
-        return bool(entry["code"] == vein.code(column.edition, seed).code)
-    return vein.level in (None, entry["level"])
+    if vein.is_of_setups:
+        return entry["kind"] == "setup" and vein.level in (None, entry["level"])
+    code = vein.code(column.edition, seed) if column and column.edition else None
+    return bool(code and entry["code"] == code.code)
 
 
 def yielded(vein: Vein, seed: int) -> Entry | None:
     """The entry that a seed yields; ``None`` if it yields nothing."""
     game = find(vein.game)
     column: Any = game.mind.column
-    if not column.edition:
+    if vein.is_of_setups:
         bare = RatedSetup(Setup(game.rules.edition, seed=seed))
         if vein.level and column.level and column.level(bare) != vein.level:
             return None

@@ -1,16 +1,16 @@
 """Verification: what a card or a line of a file says is proven anew and compared."""
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from pnp.core.claim import Claim
 from pnp.core.entry import Entry, RatedSetup, puzzle_of_entry, setup_of_entry
 from pnp.core.puzzlecode import is_puzzle_code
 from pnp.core.setup import Setup
 from pnp.errors import UserError, quoted
-from pnp.games import AnyGame, find, puzzle_code
+from pnp.games import AnyGame, find, kind_of, puzzle_code
 from pnp.games import setup as setup_of
 from pnp.games.mining import entry_of_code
-from pnp.solve.column import Claim, Column
 
 
 class Proven(NamedTuple):
@@ -59,10 +59,12 @@ def _puzzle(entry: Entry) -> Proven:
     puzzle = puzzle_of_entry(entry, game.rules)
     again = _made(code)
     same = [Claim(name, entry.get(name), again[name]) for name in again]
-    column = _column(game)
+    kind = kind_of(game, puzzle)
+    if not kind:
+        raise TypeError(f"{game.name} has no kinds of puzzles")
     _checked(code, same)
-    names = _checked(code, column.prove(puzzle))
-    return Proven(code, ("made again", *names), column.told(puzzle))
+    names = _checked(code, kind.prove(puzzle))
+    return Proven(code, ("made again", *names), kind.told(puzzle))
 
 
 def _setup(game: AnyGame, rated: RatedSetup) -> Proven:
@@ -104,10 +106,3 @@ def _rated(game: AnyGame, setup: Setup) -> RatedSetup:
     start = game.rules.deal(setup)
     rating, plan = tuple(game.mind.rating(start)), tuple(game.mind.plan(start))
     return RatedSetup(setup, rating, plan)
-
-
-def _column(game: AnyGame) -> Column[Any]:
-    column = game.mind.column
-    if not column:
-        raise TypeError(f"{game.name} has no column")
-    return column

@@ -98,7 +98,7 @@ def _worldly(
         Text(under, Point(INSET, edge.bottom + 4.0), UNDER),
     )
     nodes = (
-        _ground(look, words.game, band),
+        head_ground(look, words.game, band),
         strip(look, edge),
         Group(spoken, role="heading-1", alt=_read(words, said)),
     )
@@ -111,7 +111,8 @@ def _read(words: Catalogue, said: tuple[str, str, str]) -> str:
     return " · ".join(filter(None, (title or words.text("title"), aside, under)))
 
 
-def _ground(look: Look, game: str, band: Box) -> Group:
+def head_ground(look: Look, game: str, band: Box) -> Group:
+    """The field on which the name of a game stands, in the ink ``<game>-head-sign``."""
     style = Style(fill=f"{game}-head", stroke=f"{game}-head-line", width=GRID)
     inside = band.grown(-GRID / 2)
     drawn = look.plate(inside) if look.plate else rectangle(inside, style)

@@ -8,7 +8,7 @@ from pnp.core.entry import RatedSetup
 from pnp.core.event import Event
 from pnp.core.lesson import Lesson, Proof, Refutation
 from pnp.core.puzzle import Puzzle
-from pnp.games import AnyGame
+from pnp.games import AnyGame, kind_of
 from pnp.press.solution import arrowed, ended, played
 from pnp.press.typeset.blocks import Run, Runs
 from pnp.scene.nodes import Point, Style
@@ -27,6 +27,7 @@ class Taught:
     refutations: Sequence[Runs]
     end: str
     proof: Runs
+    """What is claimed, and how it was proven."""
     hint: str
 
 
@@ -37,8 +38,8 @@ def taught(
     moves_in: Callable[[str], str] = arrowed,
 ) -> Taught:
     """What the solution of a puzzle teaches, moves as on paper or as they are typed."""
-    column = game.mind.column
-    lesson = column.lesson(puzzle) if column and column.lesson else _plain(game, puzzle)
+    kind = kind_of(game, puzzle)
+    lesson = kind.lesson(puzzle) if kind and kind.lesson else _plain(game, puzzle)
     moves = tuple(moves[0] for moves in puzzle.lines[0] if moves)
     usual = game.paper.guidance.hint(puzzle.position, moves)
     hints = [lesson.hint] if lesson.hint else usual

@@ -6,7 +6,8 @@ from pnp.press.signs import signed
 from pnp.press.typeset.blocks import Run
 from pnp.press.typeset.paragraph import Setting, wrapped
 from pnp.scene.nodes import Group, Scene, rotation, translation
-from pnp.scene.paper import Component, Note
+from pnp.scene.note import Note
+from pnp.scene.paper import Component
 from pnp.scene.tokens import BODY, LEADING
 from pnp.words import Catalogue
 

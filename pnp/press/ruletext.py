@@ -45,7 +45,7 @@ def _expanded(
     for block in blocks:
         match block:
             case Paragraph((Run("{readings}"),)):
-                yield Bullets(tuple(_readings(words, variants)))
+                yield Paragraph((Run(" ".join(_readings(words, variants))),))
             case Paragraph((Run("{variants}"),)):
                 yield Bullets(tuple(clauses_of(words)))
             case Paragraph((Run(text),)) if text.startswith(FACT):
@@ -63,8 +63,8 @@ def _expanded(
                 yield block
 
 
-def _readings(words: Catalogue, variants: Sequence[str]) -> Iterator[tuple[Paragraph]]:
+def _readings(words: Catalogue, variants: Sequence[str]) -> Iterator[str]:
     """How the clauses are read that are played as they stand."""
     for clause in words.clauses.values():
         if clause.reading and clause.variants.keys().isdisjoint(variants):
-            yield (Paragraph((Run(clause.reading),)),)
+            yield clause.reading

@@ -1,7 +1,7 @@
 """Solutions: the moves as paper shows them, and the plies behind them."""
 
 from collections.abc import Iterable, Iterator
-from itertools import pairwise, takewhile
+from itertools import chain, pairwise, takewhile
 from re import sub
 from typing import Any
 
@@ -57,15 +57,17 @@ def shown_plies(game: AnyGame, puzzle: Puzzle[Any]) -> list[Ply[Any]]:
     """What is shown of the solution: its moves until somebody else has one."""
     line = puzzle.lines[0]
     moves = (move for (move,) in (line[0], *_unanswered(line)))
-    return list(played(game, puzzle, moves))
+    plies = list(played(game, puzzle, moves))
+    seat = plies[0].before.turn
+    return list(takewhile(lambda ply: ply.before.turn == seat, plies))
 
 
 def played(
     game: AnyGame, puzzle: Puzzle[Any], moves: Iterable[str]
 ) -> Iterator[Ply[Any]]:
-    """The plies of some moves from the puzzle on."""
+    """The plies of some moves, or turns of several, from the puzzle on."""
     position: Any = puzzle.truth or game.rules.parse(str(puzzle.position), ())
-    for text in moves:
+    for text in chain.from_iterable(move.split(" ") for move in moves):
         move = position.read(text)
         ply = Ply(position, move, position.apply(move))
         yield ply

@@ -66,7 +66,7 @@ def _register_fonts() -> None:
         registerFont(TTFont(typeface.name(face), str(typeface.file(face))))
 
 
-Motifs = dict[tuple[int, int], str]
+Motifs = dict[tuple[int, int, float], str]
 """The forms of a file by what they draw."""
 
 Kind = Literal["parts", "words", "artefact"]
@@ -148,13 +148,14 @@ class _Pen:
 
     def motif(self, group: Group) -> None:
         """A motif set down; it is drawn when it is first met."""
-        # Motifs live as long as their document, so their places in memory name them.
-        place = id(group.children), id(group.clip)
+        # Motifs live as long as their document, so their places in memory name them;
+        # their lines are as wide as their size asks for.
+        before, self.scale = self.scale, self.scale * group.transform.scale
+        place = id(group.children), id(group.clip), round(self.scale, 3)
         if place not in self.motifs:
             self.motifs[place] = f"motif-{len(self.motifs)}"
-            before, self.scale = self.scale, self.scale * group.transform.scale
             self.form(self.motifs[place], group)
-            self.scale = before
+        self.scale = before
         self.write(f"q {_matrix(group.transform)} cm")
         self.canvas.doForm(self.motifs[place])
         self.write("Q")
@@ -255,7 +256,7 @@ class _Pen:
             caps, joins = {"butt": 0, "round": 1}, {"miter": 0, "round": 1}
             dash = " ".join(f"{part:.4f}" for part in style.dash)
             ends = f"{caps[style.cap]} J {joins[style.join]} j {MITER_LIMIT} M"
-            width = style.pen(self.scale)
+            width = style.printed(self.scale)
             self.write(f"{_colour(stroke)} RG {width:.4f} w {ends} [{dash}] 0 d")
         operator = {(True, True): "B", (True, False): "f", (False, True): "S"}.get(
             (bool(fill), bool(stroke)), ""

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from pnp.core.entry import RatedSetup
 from pnp.core.puzzle import LEVELS, Puzzle
 from pnp.games import AnyGame
+from pnp.press.addresses import page_of
 from pnp.press.daily import Drawn
 from pnp.press.lesson import Taught, headed, plain, taught
 from pnp.press.puzzlecard import puzzle_code, puzzle_command
@@ -85,7 +86,7 @@ class Entry:
     @property
     def page(self) -> str:
         """Where its page is, from the folder of its language."""
-        return f"{self.day}/{self.game.name}.html"
+        return page_of(self.day, self.game.name)
 
     @property
     def picture(self) -> str:

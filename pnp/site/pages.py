@@ -7,6 +7,8 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from pnp.games import AnyGame
+from pnp.press import addresses
+from pnp.press.addresses import archive_of
 from pnp.press.blurb import HOUSE
 from pnp.resources import read_text
 from pnp.scene.theme import load
@@ -58,7 +60,7 @@ class Club:
 
     def place(self, language: Language) -> str:
         """The folder of a language."""
-        return "" if language == self.languages[0] else f"{language}/"
+        return addresses.place(language, self.languages)
 
 
 def pages(club: Club, language: Language, found: Sequence[Entry]) -> Files:
@@ -146,7 +148,7 @@ class _Writer:
             game=each.game,
             before=before,
             after=after,
-            archive=_archive(_first(each.day)),
+            archive=archive_of(_first(each.day)),
             **self.dated(each.day),
         )
 
@@ -155,7 +157,7 @@ class _Writer:
     ) -> tuple[str, bytes]:
         """A month, day by day."""
         shown = [Day(those[0].short, those) for _, those in days]
-        page = _archive(month)
+        page = archive_of(month)
         return self.page(
             "archive.html",
             page,
@@ -196,7 +198,7 @@ class _Writer:
     def months(self) -> Iterator[Month]:
         """The months of the archive."""
         for first in dict.fromkeys(_first(each.day) for each in self.found):
-            yield Month(self.month(first), _archive(first))
+            yield Month(self.month(first), archive_of(first))
 
     def month(self, day: datetime.date) -> str:
         """A month with its year."""
@@ -235,7 +237,7 @@ class _Writer:
             root=root,
             here=here,
             tongues=tongues,
-            latest=_archive(_first(self.found[-1].day)),
+            latest=archive_of(_first(self.found[-1].day)),
             games=[Title.of(game, self.language) for game in self.club.games],
             credits=[
                 catalogue(game.name, self.language).text("credits")
@@ -258,7 +260,3 @@ def _day(each: Entry) -> datetime.date:
 
 def _first(day: datetime.date) -> datetime.date:
     return day.replace(day=1)
-
-
-def _archive(month: datetime.date) -> str:
-    return f"archive/{month:%Y-%m}.html"

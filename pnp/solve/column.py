@@ -1,25 +1,14 @@
 """Column: what a game offers to a daily column of puzzles or boards."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, NamedTuple
+from typing import Generic
 
+from pnp.core.claim import Claims
 from pnp.core.entry import RatedSetup
 from pnp.core.lesson import Lesson
-from pnp.core.puzzle import Puzzle
 from pnp.core.puzzlecode import PuzzleEdition
 from pnp.core.rules import PositionT
-
-
-class Claim(NamedTuple):
-    """Something that a card says, and what was found out anew."""
-
-    name: str
-    said: object
-    found: object
-
-
-Claims = Iterable[Claim]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,16 +29,10 @@ class Column(Generic[PositionT]):
     for one that is not worth a card, or too hard to rate."""
     level: Callable[[RatedSetup], int] | None = None
     """The level of a bare setup alone, where it is found sooner than all the rest."""
-    prove: Callable[[Puzzle[PositionT]], Claims] = lambda _: ()
-    """What a puzzle claims, proven from its position."""
     judge: Callable[[RatedSetup], Claims] = lambda _: ()
     """What the card of a rated setup claims, proven from the start."""
-    told: Callable[[Puzzle[PositionT]], str] = lambda _: "the exact engine"
-    """Who proves a puzzle."""
-    lesson: Callable[[Puzzle[PositionT]], Lesson] | None = None
-    """What the solution of a puzzle teaches."""
     board_lesson: Callable[[RatedSetup], Lesson | None] = lambda _: None
     """What a rated setup teaches beside its plan."""
-    outsider: Callable[[Puzzle[PositionT] | RatedSetup], float] | None = None
-    """How often a solver who is not on the panel finds the answer, from 0 to 1: what
+    found: Callable[[RatedSetup], float] | None = None
+    """How often a solver who is not on the panel wins from a setup, from 0 to 1: what
     levels are measured against."""

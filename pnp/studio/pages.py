@@ -157,8 +157,14 @@ def counts(table: Table) -> Sequence[Mapping[str, Any]]:
 
 def home(language: Language, starts: Mapping[str, str]) -> str:
     """The first page, with where each game starts."""
-    puzzled = {name for name in starts if find(name).mind.puzzle}
+    puzzled = {name for name in starts if _has_puzzles(name)}
     return page("studio-home.html", language, "", (), starts=starts, puzzled=puzzled)
+
+
+@cache
+def _has_puzzles(name: str) -> bool:
+    known = find(name).almanac
+    return bool(known and known.has_puzzles)
 
 
 def file(path: str) -> bytes | None:

@@ -9,7 +9,7 @@ from pnp.core.entry import RatedSetup
 from pnp.core.puzzle import LEVELS, Answer, Puzzle, Wish
 from pnp.core.puzzlecode import PuzzleCode
 from pnp.core.record import Ply
-from pnp.errors import UserError, quoted
+from pnp.errors import Reason, UserError, quoted
 from pnp.games import AnyGame, puzzle_code
 from pnp.games.almanac import Almanac
 from pnp.press.daily import Drawn
@@ -55,9 +55,11 @@ class Tried:
 
 
 def of_day(game: AnyGame, day: datetime.date) -> str:
-    """The code of the puzzle of a day."""
+    """The code of the puzzle of a day, or of the next that has one."""
     known = _known(game)
-    return str(known.entry(known.place(day))["code"])
+    first = known.place(day)
+    entries = (known.entry((first + n) % len(known)) for n in range(len(known)))
+    return next(str(entry["code"]) for entry in entries if entry["kind"] != "setup")
 
 
 def another(game: AnyGame, after: str, level: int | None, kind: str) -> str:
@@ -67,14 +69,17 @@ def another(game: AnyGame, after: str, level: int | None, kind: str) -> str:
     at = next((n for n, line in enumerate(known.lines) if quotation in line), -1)
     for step in range(1, len(known) + 1):
         found = known.entry((at + step) % len(known))
+        if found["kind"] == "setup":
+            continue
         if level in (None, found["level"]) and kind in ("", found["kind"]):
             return str(found["code"])
-    raise UserError(f"no puzzle of {game.name} is so hard and of this kind")
+    raise UserError(Reason("no puzzle of {} is so hard and of this kind", game.name))
 
 
 def _known(game: AnyGame) -> Almanac:
-    if not game.mind.puzzle or not (known := game.almanac):
-        raise UserError(f"{game.name} has no puzzles")
+    known = game.almanac
+    if not known or not known.has_puzzles:
+        raise UserError(Reason("{} has no puzzles", game.name))
     return known
 
 
@@ -83,11 +88,13 @@ def posed(code: str) -> Posed:
     game, read = puzzle_code(code)
     known = _known(game)
     if not (found := known.find(read.code)):
-        fault = f"{quoted(code)} is not in the almanac; pnp puzzle --code looks for it"
+        fault = Reason(
+            "{} is not in the almanac; pnp puzzle --code looks for it", quoted(code)
+        )
         raise UserError(fault)
     held = known.held(found)
     if isinstance(held, RatedSetup):
-        raise UserError(f"{quoted(code)} is no puzzle")
+        raise UserError(Reason("{} is no puzzle", quoted(code)))
     return Posed(game, read.code, *held)
 
 
@@ -150,9 +157,14 @@ def _along(answer: Answer | None, moves: Sequence[str]) -> _Where:
     """Follows moves and replies, of which there may be none, to where they end."""
     rest, is_first = list(moves), True
     while answer and rest:
-        if (move := rest.pop(0)) != answer.move:
-            return _Where(wrong=move, is_over=True, is_first=is_first)
-        is_first = False
+        turn = answer.move.split(" ")
+        while turn and rest:
+            if (move := rest.pop(0)) not in _next(turn):
+                return _Where(wrong=move, is_over=True, is_first=is_first)
+            turn.remove(move)
+            is_first = False
+        if turn:
+            return _Where()
         if not answer.defences:
             return _Where(is_over=True)
         replies, following = answer.defences[0]
@@ -165,6 +177,11 @@ def _along(answer: Answer | None, moves: Sequence[str]) -> _Where:
             )
         answer = following
     return _Where(is_over=answer is None)
+
+
+def _next(turn: Sequence[str]) -> Sequence[str]:
+    """The moves of a turn that may come next: in any order, but the last comes last."""
+    return turn[:-1] or turn
 
 
 def _note(

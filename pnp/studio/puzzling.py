@@ -28,7 +28,7 @@ class Puzzling:
         told = dict(said(request))
         game = find(told.get("game") or "claustro")
         code = told.get("code", "")
-        if not code and not game.mind.puzzle:
+        if not code and not (game.almanac and game.almanac.has_puzzles):
             return RedirectResponse(f"play?game={game.name}", 303)
         if not code:
             today = of_day(game, self.common.day())

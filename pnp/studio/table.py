@@ -8,7 +8,14 @@ from urllib.parse import urlencode
 
 from pnp.core.position import Outcome
 from pnp.core.record import Ply, Record, first_move
-from pnp.errors import ChoiceError, IllegalMoveError, NotationError, UserError, quoted
+from pnp.errors import (
+    ChoiceError,
+    IllegalMoveError,
+    NotationError,
+    Reason,
+    UserError,
+    quoted,
+)
 from pnp.games import AnyGame, find, names
 from pnp.games import setup as read_setup
 from pnp.scene.theme import THEMES, USUAL
@@ -174,7 +181,7 @@ def table(said: Query) -> Table:
     told = dict(said)
     moves = " ".join(told.get("moves", "").split())
     if len(moves) > LETTERS:
-        raise UserError(f"{quoted(moves)} is longer than {LETTERS} letters")
+        raise UserError(Reason("{} is longer than {} letters", quoted(moves), LETTERS))
     if (theme := told.get("theme") or USUAL) not in THEMES:
         raise ChoiceError("theme", theme, THEMES)
     bare = Table(_origin(said), moves, theme=theme)
@@ -209,8 +216,9 @@ def _start(origin: Origin) -> Any:
         return game.rules.parse(origin.position, origin.variants)
     dealt = read_setup(origin.setup or "")
     if dealt.game != game.name:
-        fault = f"is a setup of {dealt.game}, not {game.name}"
-        raise UserError(f"{quoted(origin.setup)} {fault}")
+        code = quoted(origin.setup)
+        fault = Reason("{} is a setup of {}, not {}", code, dealt.game, game.name)
+        raise UserError(fault)
     return game.rules.deal(dealt)
 
 
@@ -228,10 +236,10 @@ def _played(origin: Origin, moves: str) -> Plies:
     outcome = _outcome(start)
     while words:
         if outcome:
-            fault = f"the game is over before {quoted(words[0])}"
+            fault = Reason("the game is over before {}", quoted(words[0]))
             raise IllegalMoveError(fault, outcome.clause)
         if len(plies) == LONGEST:
-            raise NotationError(f"a table holds {LONGEST} moves at most")
+            raise NotationError(Reason("a table holds {} moves at most", LONGEST))
         before = plies[-1].after if plies else start
         move, count = first_move(before, words)
         plies = (*plies, Ply(before, move, before.apply(move)))

@@ -515,7 +515,8 @@ MISTAKES: list[tuple[int, str, list[str]]] = [
      ["draw", "cancelletto", START, "-o", "b.svg", "--theme", "neon"]),
     (USAGE, "no paper 'a7'; choose from a4, letter",
      ["kit", "cancelletto", "--paper", "a7"]),
-    (USAGE, "--labels 'L7780': cancelletto has no stickers",
+    (USAGE, "--labels: labels of 40 mm are too large for cancelletto, whose pieces are "
+     "at most 22 mm wide; choose from round-20, round-19",
      ["kit", "cancelletto", "--labels", "L7780"]),
     (USAGE, "--labels: no label sheet 'L1'; on A4 choose from round-60,",
      ["kit", "tophats", "--labels", "L1"]),
@@ -527,7 +528,8 @@ MISTAKES: list[tuple[int, str, list[str]]] = [
      ["kit", "claustro", "--variant", "home-drop"]),
     (USAGE, "no gridblock variant 'blitz'; choose from",
      ["kit", "gridblock", "--variant", "blitz"]),
-    (USAGE, "no part 'bag'; choose from big-board, folded-pawns, box, wallet",
+    (USAGE, "no part 'bag'; choose from big-board, folded-pawns, stickers, "
+     "small-stickers, box, wallet",
      ["kit", "claustro", "--with", "bag"]),
     (USAGE, "--card 0.4 changes nothing without --with box or --with wallet",
      ["kit", "claustro", "--card", "0.4"]),

@@ -10,7 +10,7 @@ import pytest
 from pnp.core.entry import RatedSetup, entry_of_puzzle, puzzle_of_entry
 from pnp.core.lesson import TRIES, Lesson, Refutation
 from pnp.core.puzzle import Puzzle, Wish
-from pnp.games import AnyGame, find
+from pnp.games import AnyGame, find, kind_of
 from pnp.games.gridblock.mind.proof import lines, searched
 from pnp.games.tophats.mind.certainty import belief
 from pnp.games.tophats.mind.worlds import count, worlds
@@ -48,10 +48,10 @@ def lessons(name: str, days: int) -> Taught:
 
 
 def lesson(game: AnyGame, puzzle: Puzzle[Any]) -> Lesson:
-    column = game.mind.column
-    assert column
-    assert column.lesson
-    return column.lesson(puzzle)
+    kind = kind_of(game, puzzle)
+    assert kind
+    assert kind.lesson
+    return kind.lesson(puzzle)
 
 
 @cache
@@ -199,11 +199,11 @@ def test_what_a_lesson_of_gridblock_says_of_a_try_holds(days: int) -> None:
 def test_a_puzzle_of_a_kind_is_proven_by_the_rules(
     name: str, kind: str, moves: int, seeds: range
 ) -> None:
-    column = find(name).mind.column
-    assert column
     for seed in seeds:
         puzzle = named(name, kind, moves, seed)
-        claims = list(column.prove(puzzle))
+        own = kind_of(find(name), puzzle)
+        assert own
+        claims = list(own.prove(puzzle))
         assert [claim for claim in claims if claim.said != claim.found] == []
         assert {claim.name for claim in claims} >= {"answer", "rating", "level"}
         assert puzzle.kind == kind

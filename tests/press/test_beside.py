@@ -128,3 +128,23 @@ def test_a_pattern_that_no_move_fits_fails_the_build(
     monkeypatch.setattr("pnp.templates.section.read_table", lambda _: table)
     with pytest.raises(UserError, match="no legal move is 'a1\\*'"):
         candidates(find("claustro"), "it")
+
+
+def spoken(scene: Scene) -> str:
+    (figure,) = scene.nodes
+    assert isinstance(figure, Group)
+    return str(figure.alt)
+
+
+@every_book
+def test_what_a_figure_tells_the_blind_says_nothing_twice_and_ends(game: str) -> None:
+    for number, each in shown(game):
+        sentences = re.split(r"(?<=[.!?]) ", spoken(each.scene))
+        assert len(set(sentences)) == len(sentences), number
+        assert len(sentences) < 20, number
+
+
+def test_a_choice_of_sixty_captures_is_left_to_the_caption() -> None:
+    figures = dict(shown("claustro"))
+    assert "White captures" not in spoken(figures["B1"].scene)
+    assert "White steps c3→c4." in spoken(figures["A1"].scene)

@@ -17,7 +17,7 @@ from pnp.press.reading import rules_reading
 from pnp.press.rulesheet import Figures
 from pnp.press.ruletext import rule_blocks
 from pnp.press.textshape import references
-from pnp.press.told import TOLD, moments_of, told_moment
+from pnp.press.told import TOLD, moments_told, told_moment, told_names
 from pnp.press.typeset.blocks import Gallery, Paragraph, Score
 from pnp.render import plaintext
 from pnp.templates import comment
@@ -32,12 +32,12 @@ def told(game: str) -> tuple[str, ...]:
     """The examples that the rules of a game tell, from the reference to them."""
     found = references(prose(file(game, "rules", "en"), "en"))
     (reference,) = (each for each in found if each.startswith(TOLD))
-    return tuple(reference.removeprefix(TOLD).split(","))
+    return tuple(told_names(reference))
 
 
 def moments(game: str) -> Iterator[tuple[str, KeyMoment]]:
     for name in told(game):
-        yield from ((name, moment) for moment in moments_of(find(game), name))
+        yield from ((name, moment) for moment in moments_told(find(game), name))
 
 
 @every_game
@@ -101,7 +101,7 @@ def test_the_score_has_every_turn_and_the_key_ones_in_bold(
     for name, score in zip(told(game), scores, strict=True):
         assert len(score.turns) == len(replayed(find(game), name).turns)
         bold = [n for n, (run,) in enumerate(score.turns, 1) if run.face == "bold"]
-        assert bold == [moment.turn for moment in moments_of(find(game), name)]
+        assert bold == [moment.turn for moment in moments_told(find(game), name)]
         place = blocks.index(score)
         assert isinstance(blocks[place - 1], Paragraph)
         assert blocks[place + 1] == Gallery(f"{TOLD}{name}", large=True)

@@ -102,6 +102,12 @@ def has_puzzles(game: AnyGame) -> bool:
     return bool(game.mind.puzzle or game.mind.pars)
 
 
+def _poses(game: AnyGame, kind: str | None) -> bool:
+    """Whether puzzles are meant: of a kind, or of a game that rates no starts."""
+    column = game.mind.column
+    return bool(game.mind.puzzle and (kind or not (column and column.rated)))
+
+
 def by_seed(games: Iterable[AnyGame], choice: Choice) -> Iterator[Entry]:
     """So many puzzles of each game, as they are found.
 
@@ -116,7 +122,7 @@ def by_seed(games: Iterable[AnyGame], choice: Choice) -> Iterator[Entry]:
 
 def _next(game: AnyGame, choice: Choice, number: int, taken: set[str]) -> Entry:
     """The puzzle of a game that comes next; starts come as hard as they are."""
-    spread = 1 + number * LEVELS // choice.most if game.mind.puzzle else 0
+    spread = 1 + number * LEVELS // choice.most if _poses(game, None) else 0
     level = choice.level or (0 if choice.kind else spread)
     first = choice.seed * SPACING + number
     wanted = Wanted(level, range(first, first + PATIENCE), choice.kind)
@@ -155,7 +161,7 @@ def worked(entries: Sequence[Entry]) -> tuple[Entry, ...]:
 
 
 def _worked(game: AnyGame, taken: set[str]) -> Entry:
-    if not game.mind.puzzle:
+    if not _poses(game, None):
         return _found(game, Wanted(0, range(WORKED, WORKED + PATIENCE)), taken)
     tried = (
         _found(game, Wanted(level, range(seed, seed + PATIENCE)), taken)
@@ -177,7 +183,7 @@ class Wanted(NamedTuple):
 
 def _found(game: AnyGame, wanted: Wanted, taken: set[str]) -> Entry:
     """The first puzzle that is not taken, or the first start that can be won."""
-    make = _puzzle if game.mind.puzzle else _start
+    make = _puzzle if _poses(game, wanted.kind) else _start
     for seed in wanted.seeds:
         entry = make(game, seed, wanted)
         if entry and entry.key not in taken:

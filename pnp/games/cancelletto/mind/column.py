@@ -1,7 +1,8 @@
 """The column of Cancelletto: boards that can be won, rated."""
 
 from pnp.core.entry import RatedSetup
-from pnp.core.puzzle import Puzzle
+from pnp.core.puzzlecode import Kind, PuzzleEdition
+from pnp.games.cancelletto.mind import gatepuzzle, teaching, tilepuzzle, turnpuzzle
 from pnp.games.cancelletto.mind.difficulty import difficulty
 from pnp.games.cancelletto.mind.judgement import rated
 from pnp.games.cancelletto.mind.lesson import lesson
@@ -34,10 +35,8 @@ def board(bare: RatedSetup) -> RatedSetup | None:
     return RatedSetup(bare.setup, told, plan, hard.level, hard.rating)
 
 
-def _found(board: Puzzle[Position] | RatedSetup) -> float:
+def _found(board: RatedSetup) -> float:
     """How often a solver who is not on the panel wins from a board."""
-    if isinstance(board, Puzzle):
-        return found(board.position)
     return found(deal(board.setup))
 
 
@@ -45,14 +44,52 @@ def _level(bare: RatedSetup) -> int:
     return level(rating(deal(bare.setup)))
 
 
+EDITION = PuzzleEdition(
+    "cancelletto",
+    "CAN",
+    1,
+    (
+        Kind(
+            gatepuzzle.GATE,
+            "G",
+            {1: range(1, 5)},
+            prove=gatepuzzle.prove,
+            told=gatepuzzle.told,
+            lesson=teaching.of_gate,
+            found=gatepuzzle.found,
+        ),
+        Kind(
+            tilepuzzle.TILE,
+            "T",
+            {1: range(1, 5)},
+            by_name=True,
+            prove=tilepuzzle.prove,
+            told=tilepuzzle.told,
+            lesson=teaching.of_tile,
+            found=tilepuzzle.found,
+        ),
+        Kind(
+            turnpuzzle.LAST,
+            "E",
+            {2: (1, 2, 5), 3: (1, 2, 5)},
+            by_name=True,
+            prove=turnpuzzle.prove,
+            told=turnpuzzle.told,
+            lesson=teaching.of_turns,
+            found=turnpuzzle.found,
+        ),
+    ),
+)
+
 SHARED = 729
 """Entries that were mined when levels were first counted."""
 
 COLUMN: Column[Position] = Column(
     shared=SHARED,
+    edition=EDITION,
     rated=board,
     level=_level,
     judge=judge,
     board_lesson=lesson,
-    outsider=_found,
+    found=_found,
 )

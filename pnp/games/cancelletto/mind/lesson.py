@@ -54,7 +54,7 @@ def cutting(start: Position) -> Mapping[Tile, tuple[str, tuple[Cell, ...]]]:
     """The tiles that bear nothing and yet lose at once: what they cut off (CAN-11)."""
     found = {}
     for tile in PLACES:
-        if _bears(start, tile):
+        if bears(start, tile):
             continue
         after = start.apply(Removal(tile))
         for player, colour in enumerate(COLOURS):
@@ -63,7 +63,7 @@ def cutting(start: Position) -> Mapping[Tile, tuple[str, tuple[Cell, ...]]]:
     return found
 
 
-def _bears(start: Position, tile: Tile) -> bool:
+def bears(start: Position, tile: Tile) -> bool:
     """Whether a tile bears a pawn or a coloured square."""
     return any(
         cell in start.pawns[player] or cell in start.coloured(player)
@@ -91,7 +91,7 @@ def theme(start: Position, plan: Sequence[str]) -> Event:
     """The theme of a plan, the rarest first."""
     found = _gate(start, plan)
     turn, gate = found or (0, None)
-    ends = [_lies(side) for side in gate] if gate else []
+    ends = [lies(side) for side in gate] if gate else []
     return first_that_holds(
         [
             ("on-foot", lambda: not gate),
@@ -105,7 +105,7 @@ def theme(start: Position, plan: Sequence[str]) -> Event:
     )
 
 
-def _lies(side: Side) -> str:
+def lies(side: Side) -> str:
     """On which side of the board a side lies, or in its hole."""
     beyond = side.cell.step(side.direction)
     inside = 0 <= beyond.column < SIZE and 0 <= beyond.row < SIZE

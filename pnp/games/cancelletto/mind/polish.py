@@ -37,7 +37,7 @@ def _calmest(oracle: Oracle) -> Course | None:
     encoding = oracle.encoding
     early = [encoding.ready[encoding.table.first]] if encoding.ready else []
     assumed = early if _found(oracle, early) else []
-    counts = _step_counts(encoding)
+    counts = step_counts(encoding)
     best, course = None, _found(oracle, assumed)
     while course:
         best = course
@@ -53,7 +53,7 @@ def _found(oracle: Oracle, assuming: list[int]) -> Course | None:
         return None
 
 
-def _step_counts(encoding: Encoding) -> list[int]:
+def step_counts(encoding: Encoding) -> list[int]:
     """Literals of which the nth holds if n steps are made in all."""
     formula = encoding.formula
     total: list[int] = []

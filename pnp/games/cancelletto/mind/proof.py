@@ -1,11 +1,11 @@
 """Proofs of boards: the plan by the plain rules, par and level by the solver anew."""
 
+from pnp.core.claim import Claim, Claims
 from pnp.core.entry import RatedSetup
 from pnp.core.record import plies
 from pnp.games.cancelletto.mind.judgement import fully, rated
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.rules.setup import deal
-from pnp.solve.column import Claim, Claims
 
 
 def judge(claimed: RatedSetup) -> Claims:

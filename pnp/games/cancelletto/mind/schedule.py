@@ -87,7 +87,10 @@ def cut_off(network: Network, missing: frozenset[int], crowd: Crowd) -> bool:
 def turns(
     position: Position, network: Network, table: Timetable, course: Course
 ) -> Iterator[tuple[Move, ...]]:
-    """The turns of a plan, each with its moves in order, played by the rules."""
+    """The turns of a plan, each with its moves in order, played by the rules.
+
+    Where all are home before the last turn, the plan ends there.
+    """
     later = _later_squares(network, table, course)
     after_removal = "win-after-removal" in position.variants
     for turn, hops, used in zip(table.turns, course.hops, later, strict=True):
@@ -98,9 +101,14 @@ def turns(
         if turn < table.last or after_removal:
             early = course.gone if turn < course.placed else frozenset()
             moves.append(_removal(position, network, used, early))
+        made: list[Move] = []
         for move in moves:
-            position = position.apply(position.read(str(move)))
-        yield tuple(moves)
+            if not position.outcome():
+                position = position.apply(position.read(str(move)))
+                made.append(move)
+        yield tuple(made)
+        if position.outcome():
+            break
     outcome = position.outcome()
     if outcome is None or outcome.scores[0] < 1:
         raise RuntimeError(f"a plan that does not win ends in {position}")

@@ -10,7 +10,7 @@ from pnp.games.cancelletto.paper.squares import UNIT, tile
 from pnp.games.cancelletto.rules.board import COLOURS, PAWNS
 from pnp.games.cancelletto.rules.tiles import faces
 from pnp.scene.paper import Component
-from pnp.scene.parts import cut_out, round_cut_out
+from pnp.scene.parts import GLUED, cut_out, round_cut_out
 from pnp.scene.tokens import BLEED
 
 TILE = 2 * UNIT
@@ -37,7 +37,9 @@ def _tiles() -> Iterator[Component]:
 def _pawns() -> Iterator[Component]:
     for player, colour in enumerate(COLOURS):
         name = f"pawn-{colour}"
-        yield Component(f"part-{name}", "pawns", name, pawn(player), count=PAWNS)
+        yield Component(
+            f"part-{name}", "pawns", name, pawn(player), count=PAWNS, notes=(GLUED,)
+        )
 
 
 def _gate() -> Component:

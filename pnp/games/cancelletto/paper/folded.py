@@ -28,6 +28,9 @@ from pnp.scene.parts import FACE, FLAP, SPILL, STRIP, cut_out
 from pnp.scene.shapes import line, rectangle
 from pnp.scene.tokens import BLEED, GRID
 
+JOINED = 0.05
+"""How far grounds go on under one another, so that no white shows between."""
+
 _GLUE = Style(stroke="rule", width=GRID)
 
 
@@ -38,7 +41,8 @@ def pawn(player: int) -> Scene:
     """
     width, height = FACE
     middle, foot = FLAP + height, FLAP + 2 * height
-    coloured = Box(-BLEED, FLAP - SPILL, width + BLEED, foot + SPILL)
+    reach = BLEED + JOINED
+    coloured = Box(-reach, FLAP - SPILL, width + reach, foot + SPILL)
     front = Group(pawn_face(player, BLEED), translation(0, middle))
     back = Group((front,), rotation(180, about=Point(width / 2, middle)))
     glue = (

@@ -1,31 +1,37 @@
 """The front of a box and the cover of a book, and the side of a box."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import sqrt
 
 from pnp.games.cancelletto.paper.emblem import RADIUS, moon_gate
 from pnp.games.cancelletto.paper.garden import hedge_band
-from pnp.games.cancelletto.paper.ornament import INK, PERIOD, lattice, panel
+from pnp.games.cancelletto.paper.ornament import INK, PERIOD, SPINE, lattice, panel
 from pnp.games.cancelletto.paper.strokes import bar, closed, finer, placed
 from pnp.games.cancelletto.paper.wordmark import PROPORTION, baseline, wordmark
 from pnp.scene.look import Blurb
+from pnp.scene.measure import length
 from pnp.scene.nodes import (
-    Align,
     Box,
     Circle,
     Group,
     Ink,
+    Line,
+    Move,
     Node,
+    Path,
     Point,
     Scene,
     Style,
     Text,
     translation,
 )
-from pnp.scene.shapes import diamond
+from pnp.scene.shapes import diamond, rectangle
 from pnp.scene.tokens import BLEED
 
 FOOT_INK = "cancelletto-foot-sign"
+
+HOUSE = 2.2
+"""The least size of the name of the house."""
 
 
 def front(width: float, height: float, blurb: Blurb) -> Scene:
@@ -87,26 +93,56 @@ def _foot(box: Box, high: float) -> Iterator[Node]:
 
 
 def _said(width: float, height: float, foot: float, blurb: Blurb) -> Iterator[Node]:
-    """Signs for how many play and that they play together, the age, the house."""
-    size = width * 0.062
-    y = foot + (height - foot) * (0.4 if blurb.foot else 0.5)
-    ages = (blurb.age,) if blurb.age else ()
-    count = 2 + len(ages)
-    step = width * 0.6 / count
-    xs = [width / 2 + (place - (count - 1) / 2) * step for place in range(count)]
-    yield placed(tuple(_players(size, FOOT_INK)), xs[0] - size * 0.42, y)
-    yield _words(blurb.players, Point(xs[0] + size * 0.52, y), size, "start")
-    for age in ages:
-        yield _words(age, Point(xs[1], y), size, "middle")
-    yield placed(tuple(_together(size, FOOT_INK)), xs[-1], y)
-    at = Point(width / 2, max(y + size * 0.9, height - 3.6))
+    """Signs for how many play, how long and that they play together; the house."""
+    size = width * 0.066
+    house = max(HOUSE, size * 0.38)
+    last = height - max(3.2, (height - foot) * 0.2)
+    y = (foot + last - house) / 2 if blurb.foot else (foot + height) / 2
+    facts = tuple(_facts(size, blurb))
+    gap = size * 1.5
+    x = (width - sum(wide for wide, _ in facts) - gap * (len(facts) - 1)) / 2
+    for wide, nodes in facts:
+        yield placed(nodes, x, y)
+        x += wide + gap
     if blurb.foot:
-        yield Text(blurb.foot, at, size * 0.38, "medium", "middle", FOOT_INK)
+        at = Point(width / 2, last)
+        yield Text(blurb.foot, at, house, "medium", "middle", FOOT_INK)
 
 
-def _words(words: str, middle: Point, size: float, align: Align) -> Text:
+def _facts(size: float, blurb: Blurb) -> Iterator[tuple[float, tuple[Node, ...]]]:
+    """What a buyer asks, from left to right about a level line: how wide, and drawn."""
+    yield _counted(_players, size * 0.66, blurb.players, size)
+    if blurb.minutes:
+        yield _counted(_clock, size * 0.5, f"{blurb.minutes} min", size)
+    if blurb.age:
+        words = _words(blurb.age, Point(0, 0), size)
+        yield length(words), (words,)
+    half = size * 0.65
+    yield 2 * half, (placed(tuple(_together(size, FOOT_INK)), half),)
+
+
+def _counted(
+    sign: Callable[[float, Ink], Iterator[Node]], half: float, said: str, size: float
+) -> tuple[float, tuple[Node, ...]]:
+    """A sign and what it counts."""
+    words = _words(said, Point(half * 2 + size * 0.28, 0), size)
+    return words.anchor.x + length(words), (
+        placed(tuple(sign(size, FOOT_INK)), half),
+        words,
+    )
+
+
+def _words(words: str, middle: Point, size: float) -> Text:
     where = Point(middle.x, middle.y + size * 0.36)
-    return Text(words, where, size * 0.98, "medium", align, FOOT_INK)
+    return Text(words, where, size * 0.98, "medium", "start", FOOT_INK)
+
+
+def _clock(s: float, ink: Ink) -> Iterator[Node]:
+    """A round clock at three."""
+    pen = Style(stroke=ink, width=s * 0.1, join="round", cap="round")
+    yield Circle(Point(0, 0), s * 0.45, pen)
+    hands = Move(Point(0, -s * 0.26)), Line(Point(0, 0)), Line(Point(s * 0.2, 0))
+    yield Path(hands, pen)
 
 
 def _players(s: float, ink: Ink) -> Iterator[Node]:
@@ -145,7 +181,8 @@ def side(width: float, height: float) -> Scene:
     at = translation(middle.x - wide / 2, middle.y - mark.height * 0.54)
     nodes = (
         lattice(whole, middle, min(PERIOD, height * 0.75)),
-        *panel(plate, min(4.0, deep * 0.17)),
+        rectangle(whole, Style(fill="cancelletto-spine-veil")),
+        *panel(plate, min(4.0, deep * 0.17), SPINE),
         Group(mark.nodes, at),
     )
     return Scene(width, height, nodes, BLEED)

@@ -1,6 +1,7 @@
 """The column of Claustro: wins in so many moves, and what is asked for by name."""
 
-from pnp.core.entry import RatedSetup
+from collections.abc import Collection, Mapping
+
 from pnp.core.lesson import Lesson
 from pnp.core.puzzle import Puzzle
 from pnp.core.puzzlecode import Kind, PuzzleEdition
@@ -13,39 +14,35 @@ from pnp.games.claustro.mind.tables import table
 from pnp.games.claustro.rules.position import Position
 from pnp.solve.column import Column
 
-EDITION = PuzzleEdition(
-    "claustro",
-    "CLA",
-    1,
-    (
-        Kind("win", "W", LEVELS_BY_MOVES),
-        Kind(WALLED, "B", LEVELS[WALLED], by_name=True),
-        Kind(ONLY, "K", LEVELS[ONLY], by_name=True),
-        Kind(DROP, "D", LEVELS[DROP], by_name=True),
-    ),
-)
-
 
 def _lesson(puzzle: Puzzle[Position]) -> Lesson:
     return lesson.lesson(puzzle, table(()))
 
 
-def _found(puzzle: Puzzle[Position] | RatedSetup) -> float:
+def _found(puzzle: Puzzle[Position]) -> float:
     """How often a solver who is not on the panel finds the first move."""
-    if isinstance(puzzle, RatedSetup):
-        raise TypeError("setups of Claustro are not rated")
     return found(puzzle.position, [puzzle.position.read(puzzle.answer.move)])
 
+
+def _kind(name: str, symbol: str, levels: Mapping[int, Collection[int]]) -> Kind:
+    """A kind that is proven by the table, as all are."""
+    by_name = name in LEVELS
+    return Kind(name, symbol, levels, by_name, prove, told, _lesson, _found)
+
+
+EDITION = PuzzleEdition(
+    "claustro",
+    "CLA",
+    1,
+    (
+        _kind("win", "W", LEVELS_BY_MOVES),
+        _kind(WALLED, "B", LEVELS[WALLED]),
+        _kind(ONLY, "K", LEVELS[ONLY]),
+        _kind(DROP, "D", LEVELS[DROP]),
+    ),
+)
 
 SHARED = 4_148
 """Entries that were mined when levels were first counted."""
 
-COLUMN: Column[Position] = Column(
-    shared=SHARED,
-    edition=EDITION,
-    key=key,
-    prove=prove,
-    told=told,
-    lesson=_lesson,
-    outsider=_found,
-)
+COLUMN: Column[Position] = Column(shared=SHARED, edition=EDITION, key=key)

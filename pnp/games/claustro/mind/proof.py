@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from pnp.core.claim import Claim, Claims, same
 from pnp.core.puzzle import Line, Puzzle
 from pnp.games.claustro.mind.named import LOST, MAKERS, ONLY, WALLED
 from pnp.games.claustro.mind.panel import rated
@@ -12,7 +13,6 @@ from pnp.games.claustro.mind.tables import table
 from pnp.games.claustro.rules import RULES
 from pnp.games.claustro.rules.moves import Move
 from pnp.games.claustro.rules.position import Position
-from pnp.solve.column import Claim, Claims
 
 POSITIONS = 34_321_980
 """So many there are in the table."""
@@ -43,8 +43,7 @@ def prove(puzzle: Puzzle[Position]) -> Claims:
     maker = MAKERS.get(puzzle.kind)
     found = posed(Played(position), known)
     again = maker(Played(position), known) if maker else found and rated(found)
-    for name in ("task", "moves", "answer", "tempting", "only", "rating", "level"):
-        yield Claim(name, getattr(puzzle, name), again and getattr(again, name))
+    yield from same(puzzle, again)
 
 
 def _winning(puzzle: Puzzle[Position], known: Table) -> Claims:

@@ -1,17 +1,14 @@
 """The column of Gridblock: all cards of a hand, in the best order."""
 
-from pnp.core.entry import RatedSetup
 from pnp.core.grid import Cell
 from pnp.core.puzzle import Puzzle
 from pnp.core.puzzlecode import Kind, PuzzleEdition
-from pnp.games.gridblock.mind import namedproof, outsider, proof
-from pnp.games.gridblock.mind.lesson import lesson
-from pnp.games.gridblock.mind.named import START
+from pnp.games.gridblock.mind import lesson, namedproof, outsider, proof, starts
 from pnp.games.gridblock.mind.puzzle import LEVELS_BY_CARDS
 from pnp.games.gridblock.rules.board import CELLS, CORNERS, PLACE, SIZE, values
 from pnp.games.gridblock.rules.moves import parse_move
 from pnp.games.gridblock.rules.position import Position
-from pnp.solve.column import Claims, Column
+from pnp.solve.column import Column
 
 
 def key(position: Position) -> str:
@@ -47,49 +44,54 @@ def _turned(cell: Cell, way: int) -> Cell:
     return Cell(far - column if way & 2 else column, far - row if way & 4 else row)
 
 
+def _found(puzzle: Puzzle[Position]) -> float:
+    """How often a solver who is not on the panel finds the line."""
+    line = (parse_move(move) for ply in puzzle.lines[0] for move in ply)
+    return outsider.found(puzzle.position, list(line))
+
+
+def _start_found(puzzle: Puzzle[Position]) -> float:
+    return outsider.start_found(puzzle.position, puzzle.answer.move)
+
+
 EDITION = PuzzleEdition(
     "gridblock",
     "GRB",
     1,
     (
-        Kind("all-cards", "A", LEVELS_BY_CARDS),
-        Kind("not-all", "N", {4: (2, 3), 5: (3, 4, 5)}, by_name=True),
-        Kind("where-to-start", "W", {4: (2, 3), 5: (3,)}, by_name=True),
+        Kind(
+            "all-cards",
+            "A",
+            LEVELS_BY_CARDS,
+            prove=proof.prove,
+            told=proof.told,
+            lesson=lesson.lesson,
+            found=_found,
+        ),
+        Kind(
+            "not-all",
+            "N",
+            {4: (2, 3), 5: (3, 4, 5)},
+            by_name=True,
+            prove=namedproof.prove_most,
+            told=proof.told,
+            lesson=lesson.of_too_many,
+            found=_found,
+        ),
+        Kind(
+            "where-to-start",
+            "W",
+            {4: (2, 3), 5: (3,)},
+            by_name=True,
+            prove=namedproof.prove_start,
+            told=namedproof.told_start,
+            lesson=starts.lesson,
+            found=_start_found,
+        ),
     ),
 )
-
-NAMED = frozenset(kind.name for kind in EDITION.kinds if kind.by_name)
-
-
-def _prove(puzzle: Puzzle[Position]) -> Claims:
-    by = namedproof.prove if puzzle.kind in NAMED else proof.prove
-    return by(puzzle)
-
-
-def _told(puzzle: Puzzle[Position]) -> str:
-    by = namedproof.told if puzzle.kind in NAMED else proof.told
-    return by(puzzle)
-
-
-def _found(puzzle: Puzzle[Position] | RatedSetup) -> float:
-    """How often a solver who is not on the panel finds the line."""
-    if isinstance(puzzle, RatedSetup):
-        raise TypeError("setups of Gridblock are not rated")
-    if puzzle.kind == START:
-        return outsider.start_found(puzzle.position, puzzle.answer.move)
-    line = (parse_move(move) for ply in puzzle.lines[0] for move in ply)
-    return outsider.found(puzzle.position, list(line))
-
 
 SHARED = 2_605
 """Entries that were mined when levels were first counted."""
 
-COLUMN: Column[Position] = Column(
-    shared=SHARED,
-    edition=EDITION,
-    key=key,
-    prove=_prove,
-    told=_told,
-    lesson=lesson,
-    outsider=_found,
-)
+COLUMN: Column[Position] = Column(shared=SHARED, edition=EDITION, key=key)

@@ -1,13 +1,12 @@
 """What a best line teaches: what other first moves come to, and its theme."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation
 from pnp.core.puzzle import Puzzle
-from pnp.games.gridblock.mind import starts
 from pnp.games.gridblock.mind.census import DIGIT, most
-from pnp.games.gridblock.mind.named import NOT_ALL, START
 from pnp.games.gridblock.mind.stage import Stage, theme
 from pnp.games.gridblock.rules.board import PLACE
 from pnp.games.gridblock.rules.events import card
@@ -17,18 +16,15 @@ from pnp.games.gridblock.rules.position import Position
 
 def lesson(puzzle: Puzzle[Position]) -> Lesson:
     """What the solution of a puzzle teaches."""
-    if puzzle.kind == START:
-        return starts.lesson(puzzle)
     stage = Stage.of(puzzle)
     tries = tuple(_refutations(stage))[-TRIES:]
-    hint = Event("hint-fewer", {"cubes": sum(stage.placed)})
-    return Lesson(
-        theme(stage),
-        tries,
-        stage.end,
-        _proof(stage),
-        hint if puzzle.kind == NOT_ALL else None,
-    )
+    return Lesson(theme(stage), tries, stage.end, _proof(stage))
+
+
+def of_too_many(puzzle: Puzzle[Position]) -> Lesson:
+    """The same where not all cards place; the hint says how many do."""
+    cubes = sum(Stage.of(puzzle).placed)
+    return replace(lesson(puzzle), hint=Event("hint-fewer", {"cubes": cubes}))
 
 
 def _refutations(stage: Stage) -> Iterator[Refutation]:

@@ -4,12 +4,12 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
+from pnp.core.claim import Claim, Claims
 from pnp.core.puzzle import Puzzle
 from pnp.games.gridblock.mind.panel import rated
 from pnp.games.gridblock.mind.players import greedy
 from pnp.games.gridblock.rules.moves import parse_move
 from pnp.games.gridblock.rules.position import Position
-from pnp.solve.column import Claim, Claims
 
 
 def told(puzzle: Puzzle[Position]) -> str:

@@ -13,6 +13,7 @@ from pnp.games.gridblock.paper import (
     pictures,
     scorecard,
     signs,
+    stickers,
     tabletop,
     touch,
     view,
@@ -44,4 +45,5 @@ PAPER: Paper[position.Position] = Paper(
     tabletop=tabletop.tabletop,
     touch=touch.TOUCH,
     look=LOOK,
+    stickers=stickers.stickers,
 )

@@ -23,6 +23,7 @@ LOOK = Look(
     frame=frame,
     front=front,
     side=side,
+    spine="gridblock-spine",
     table=table,
     edge=edge,
 )

@@ -1,16 +1,15 @@
 """The column of Top Hats: the greatest capture, and wins whatever is hidden."""
 
-from pnp.core.entry import RatedSetup
 from pnp.core.hexgrid import HexCell
 from pnp.core.puzzle import Puzzle
 from pnp.core.puzzlecode import Kind, PuzzleEdition
-from pnp.games.tophats.mind import demandproof, outsider, proof
-from pnp.games.tophats.mind.lesson import lesson
+from pnp.games.tophats.mind import demandproof, lesson, outsider, proof, shortfall
+from pnp.games.tophats.mind.demands import FREE, SAFE
 from pnp.games.tophats.mind.puzzle import LEVELS_BY_MOVES
 from pnp.games.tophats.rules.board import CENTRE, LETTERS
 from pnp.games.tophats.rules.hats import written_stack
 from pnp.games.tophats.rules.position import Position
-from pnp.solve.column import Claims, Column
+from pnp.solve.column import Column
 
 SIXTHS = 6
 
@@ -55,56 +54,70 @@ def _turned(cell: HexCell, sixths: int, mirror: bool) -> HexCell:
     return cell.mirrored(CENTRE) if mirror else cell
 
 
+def _found(puzzle: Puzzle[Position]) -> float:
+    """How often a solver who is not on the panel finds the first move."""
+    truth = puzzle.truth or puzzle.position
+    return outsider.found(puzzle.position, truth.read(puzzle.answer.move))
+
+
+def _chain_found(puzzle: Puzzle[Position]) -> float:
+    truth = puzzle.truth or puzzle.position
+    return outsider.chain_found(puzzle.position, truth.read(puzzle.answer.move))
+
+
 EDITION = PuzzleEdition(
     "tophats",
     "TOP",
     1,
     (
-        Kind("most-hats", "M", {1: LEVELS_BY_MOVES[1]}),
-        Kind("sure-win", "S", {moves: LEVELS_BY_MOVES[moves] for moves in (2, 3)}),
-        Kind("long-chain", "C", {1: range(1, 6)}, by_name=True),
-        Kind("safe-move", "F", {1: range(1, 6)}, by_name=True),
-        Kind("detective", "D", {1: range(1, 6)}, by_name=True),
+        Kind(
+            "most-hats",
+            "M",
+            {1: LEVELS_BY_MOVES[1]},
+            prove=proof.prove_most,
+            told=proof.told_most,
+            lesson=lesson.of_capture,
+            found=_chain_found,
+        ),
+        Kind(
+            "sure-win",
+            "S",
+            {moves: LEVELS_BY_MOVES[moves] for moves in (2, 3)},
+            prove=proof.prove_sure,
+            told=proof.told_sure,
+            lesson=lesson.of_win,
+            found=_found,
+        ),
+        Kind(
+            "long-chain",
+            "C",
+            {1: range(1, 6)},
+            by_name=True,
+            prove=proof.prove_chain,
+            told=proof.told_most,
+            lesson=lesson.of_capture,
+            found=_chain_found,
+        ),
+        *(
+            Kind(
+                demand.kind,
+                symbol,
+                {1: range(1, 6)},
+                by_name=True,
+                prove=demandproof.prove,
+                told=demandproof.told,
+                lesson=shortfall.lesson,
+                found=_found,
+            )
+            for demand, symbol in ((SAFE, "F"), (FREE, "D"))
+        ),
     ),
 )
 
 TURNS = (1, 1, 1, 2, 1, 1, 3)
 """A win in three takes a second to find, the greatest capture next to nothing."""
 
-CHAINS = ("most-hats", "long-chain")
-
-NAMED = frozenset(kind.name for kind in EDITION.kinds if kind.by_name)
-
-
-def _prove(puzzle: Puzzle[Position]) -> Claims:
-    by = demandproof.prove if puzzle.kind in NAMED else proof.prove
-    return by(puzzle)
-
-
-def _told(puzzle: Puzzle[Position]) -> str:
-    by = demandproof.told if puzzle.kind in NAMED else proof.told
-    return by(puzzle)
-
-
-def _found(puzzle: Puzzle[Position] | RatedSetup) -> float:
-    """How often a solver who is not on the panel finds the first move."""
-    if isinstance(puzzle, RatedSetup):
-        raise TypeError("setups of Top Hats are not rated")
-    truth, seen = puzzle.truth or puzzle.position, puzzle.position
-    by = outsider.chain_found if puzzle.kind in CHAINS else outsider.found
-    return by(seen, truth.read(puzzle.answer.move))
-
-
 SHARED = 1_363
 """Entries that were mined when levels were first counted."""
 
-COLUMN: Column[Position] = Column(
-    shared=SHARED,
-    edition=EDITION,
-    turns=TURNS,
-    key=key,
-    prove=_prove,
-    told=_told,
-    lesson=lesson,
-    outsider=_found,
-)
+COLUMN: Column[Position] = Column(shared=SHARED, edition=EDITION, turns=TURNS, key=key)

@@ -2,47 +2,27 @@
 
 from collections.abc import Callable, Mapping
 
+from pnp.core.claim import Claims
 from pnp.core.puzzle import Puzzle
-from pnp.core.setup import Setup
 from pnp.games.tophats.mind.demands import FREE, SAFE
-from pnp.games.tophats.mind.named import LONG, posed
-from pnp.games.tophats.mind.puzzle import Met
+from pnp.games.tophats.mind.named import posed
+from pnp.games.tophats.mind.proof import met_again, proven
 from pnp.games.tophats.mind.worlds import count, worlds
-from pnp.games.tophats.rules import RULES
 from pnp.games.tophats.rules.board import bit
 from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.position import Position
-from pnp.games.tophats.rules.setup import EDITIONS
-from pnp.solve.column import Claim, Claims
 
 
 def told(puzzle: Puzzle[Position]) -> str:
     """What is proven of a puzzle, and by what."""
-    if puzzle.kind == LONG:
-        moves = len(puzzle.position.legal())
-        return f"1 of {moves} moves captures most, all of them tried by the rules"
     return f"1 sure move in {count(puzzle.position)} worlds, by the rules in each"
 
 
 def prove(puzzle: Puzzle[Position]) -> Claims:
     """All that a puzzle's card says, from the game that leads to it."""
-    played = RULES.play(puzzle.game)
-    truth, _ = played.after(len(played.turns))
-    seen = truth.seen_by(truth.turn)
-    yield Claim("position", str(puzzle.position), str(seen))
-    moves = tuple(ply.move for turn in played.turns for ply in turn)
-    setup = Setup.from_code(puzzle.game.setup or "", EDITIONS)
-    again = posed(Met(truth, setup, moves), puzzle.kind)
-    found = _most(truth) if puzzle.kind == LONG else sure(seen, puzzle.kind)
-    yield Claim("winning moves", [puzzle.answer.move], found)
-    for name in ("task", "answer", "tempting", "only", "rating", "level"):
-        yield Claim(name, getattr(puzzle, name), again and getattr(again, name))
-
-
-def _most(truth: Position) -> list[str]:
-    """The moves that capture most."""
-    hats = {move: truth.captured(move).bit_count() for move in truth.legal()}
-    return [str(move) for move in hats if hats[move] == max(hats.values())]
+    met = met_again(puzzle)
+    again = posed(met, puzzle.kind)
+    yield from proven(puzzle, met, sure(met.seen, puzzle.kind), again)
 
 
 def sure(seen: Position, kind: str) -> list[str]:

@@ -6,9 +6,7 @@ from typing import NamedTuple
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation
 from pnp.core.puzzle import Puzzle
-from pnp.games.tophats.mind import shortfall
 from pnp.games.tophats.mind.certainty import Belief, after, belief, saves
-from pnp.games.tophats.mind.demands import DEMANDS
 from pnp.games.tophats.mind.theme import theme
 from pnp.games.tophats.mind.twin import Effect, Twin, effect, matching
 from pnp.games.tophats.mind.worlds import worlds
@@ -16,13 +14,6 @@ from pnp.games.tophats.rules.board import members
 from pnp.games.tophats.rules.events import ending
 from pnp.games.tophats.rules.moves import Chain, Move, Placing, Shrink, Step
 from pnp.games.tophats.rules.position import Position
-
-
-def lesson(puzzle: Puzzle[Position]) -> Lesson:
-    """What the solution of a puzzle teaches."""
-    if puzzle.kind in DEMANDS:
-        return shortfall.lesson(puzzle)
-    return _of_capture(puzzle) if puzzle.moves == 1 else _of_win(puzzle)
 
 
 def origin(move: Move) -> object:
@@ -38,7 +29,8 @@ def origin(move: Move) -> object:
 # --- the greatest capture
 
 
-def _of_capture(puzzle: Puzzle[Position]) -> Lesson:
+def of_capture(puzzle: Puzzle[Position]) -> Lesson:
+    """What the greatest capture teaches."""
     position = puzzle.position
     key = position.read(puzzle.answer.move)
     hats = {move: position.captured(move).bit_count() for move in position.legal()}
@@ -74,7 +66,8 @@ class Hope(NamedTuple):
     moves: int
 
 
-def _of_win(puzzle: Puzzle[Position]) -> Lesson:
+def of_win(puzzle: Puzzle[Position]) -> Lesson:
+    """What a sure win teaches."""
     truth = puzzle.truth or puzzle.position
     hope = Hope(truth, belief(puzzle.position), puzzle.moves)
     key = truth.read(puzzle.answer.move)

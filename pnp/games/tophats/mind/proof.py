@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
+from pnp.core.claim import Claim, Claims, same
 from pnp.core.puzzle import Puzzle
 from pnp.core.setup import Setup
 from pnp.games.tophats.mind.certainty import belief
 from pnp.games.tophats.mind.certainty import wins as sure
+from pnp.games.tophats.mind.named import posed
 from pnp.games.tophats.mind.puzzle import Met, certain, greatest, rated
 from pnp.games.tophats.mind.twin import matching
 from pnp.games.tophats.mind.worlds import count, worlds
@@ -13,39 +15,65 @@ from pnp.games.tophats.rules import RULES
 from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.setup import EDITIONS
-from pnp.solve.column import Claim, Claims
 
 PLAIN = 2
 """Wins in so many moves are proven by the plain rules; longer ones take them hours."""
 
 
-def told(puzzle: Puzzle[Position]) -> str:
-    """What is proven of a puzzle, and by what."""
-    if puzzle.moves == 1:
-        moves = len(puzzle.position.legal())
-        return f"1 of {moves} moves captures most, all of them tried by the rules"
+def told_most(puzzle: Puzzle[Position]) -> str:
+    """What is proven of a greatest capture, and by what."""
+    moves = len(puzzle.position.legal())
+    return f"1 of {moves} moves captures most, all of them tried by the rules"
+
+
+def told_sure(puzzle: Puzzle[Position]) -> str:
+    """What is proven of a sure win, and by what."""
     who = "the rules" if puzzle.moves <= PLAIN else "the engine's search"
     return f"1 sure move in {count(puzzle.position)} worlds, by {who} in each of them"
 
 
-def prove(puzzle: Puzzle[Position]) -> Claims:
-    """All that a puzzle's card says, from the game that leads to it."""
+def prove_most(puzzle: Puzzle[Position]) -> Claims:
+    """That one capture is the greatest, in the game that leads to it."""
+    met = met_again(puzzle)
+    made = greatest(met, puzzle.moves)
+    yield from proven(puzzle, met, most(met.truth), made and rated(made))
+
+
+def prove_chain(puzzle: Puzzle[Position]) -> Claims:
+    """The same of a long chain."""
+    met = met_again(puzzle)
+    yield from proven(puzzle, met, most(met.truth), posed(met, puzzle.kind))
+
+
+def prove_sure(puzzle: Puzzle[Position]) -> Claims:
+    """That one move wins whatever is hidden, in the game that leads to it."""
+    met = met_again(puzzle)
+    made = certain(met, puzzle.moves)
+    found = _sure(met.seen, met.truth, puzzle.moves)
+    yield from proven(puzzle, met, found, made and rated(made))
+
+
+def met_again(puzzle: Puzzle[Position]) -> Met:
+    """Where the game of a puzzle leads, by the rules."""
     played = RULES.play(puzzle.game)
     truth, _ = played.after(len(played.turns))
-    seen = truth.seen_by(truth.turn)
-    yield Claim("position", str(puzzle.position), str(seen))
-    found = _most(truth) if puzzle.moves == 1 else _sure(seen, truth, puzzle.moves)
-    yield Claim("winning moves", [puzzle.answer.move], found)
     moves = tuple(ply.move for turn in played.turns for ply in turn)
-    setup = Setup.from_code(puzzle.game.setup or "", EDITIONS)
-    maker = greatest if puzzle.moves == 1 else certain
-    made = maker(Met(truth, setup, moves), puzzle.moves)
-    again = made and rated(made)
-    for name in ("task", "answer", "tempting", "only", "rating", "level"):
-        yield Claim(name, getattr(puzzle, name), again and getattr(again, name))
+    return Met(truth, Setup.from_code(puzzle.game.setup or "", EDITIONS), moves)
 
 
-def _most(truth: Position) -> Sequence[str]:
+def proven(
+    puzzle: Puzzle[Position],
+    met: Met,
+    found: Sequence[str],
+    again: Puzzle[Position] | None,
+) -> Claims:
+    """That a game leads to a puzzle, its answer, and all that is made of it again."""
+    yield Claim("position", str(puzzle.position), str(met.seen))
+    yield Claim("winning moves", [puzzle.answer.move], list(found))
+    yield from same(puzzle, again)
+
+
+def most(truth: Position) -> Sequence[str]:
     """The moves that capture most."""
     hats = {move: truth.captured(move).bit_count() for move in truth.legal()}
     return [str(move) for move in hats if hats[move] == max(hats.values())]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pnp.core.position import Player
 from pnp.core.rules import Playthrough
 from pnp.games.tophats.paper import hatter
-from pnp.games.tophats.paper.marks import cloth, mark
+from pnp.games.tophats.paper.marks import cloth, small_mark
 from pnp.games.tophats.rules.board import LETTERS
 from pnp.games.tophats.rules.events import captured, walk_of
 from pnp.games.tophats.rules.hats import HEIGHT as HIGH
@@ -122,4 +122,4 @@ def _hat(letter: str, foot: Point, below: int, is_known: bool) -> Iterator[Node]
         colour = LETTERS.index(letter)
         ink = cloth(colour)
         yield hatter.blank(ink, foot, WIDTH, look)
-        yield mark(colour, *hatter.sign_of(foot, WIDTH, look), f"{ink}-line")
+        yield small_mark(colour, *hatter.sign_of(foot, WIDTH, look), f"{ink}-line")

@@ -1,0 +1,222 @@
+"""What puzzles teach: why other gates and tiles fail; nothing is solved for it."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from pnp.core.event import Event
+from pnp.core.lesson import TRIES, Lesson, Proof, Refutation, first_that_holds
+from pnp.core.puzzle import Puzzle
+from pnp.games.cancelletto.mind.endgames import turns_of
+from pnp.games.cancelletto.mind.gatepuzzle import answer, joined
+from pnp.games.cancelletto.mind.lesson import bears, lies
+from pnp.games.cancelletto.mind.problem import Problem
+from pnp.games.cancelletto.mind.tilepuzzle import free
+from pnp.games.cancelletto.rules.board import COLOURS, HOLE, SIZE, Tile
+from pnp.games.cancelletto.rules.moves import Removal, Step
+from pnp.games.cancelletto.rules.notation import parse_move
+from pnp.games.cancelletto.rules.position import Position
+
+# --- the gate
+
+
+def of_gate(puzzle: Puzzle[Position]) -> Lesson:
+    """Which gates look as good, and fail."""
+    position, turns = puzzle.position, turns_of(puzzle)
+    count = sum(map(len, joined(position).values()))
+    first, _ = sorted(side.cell for side in answer(puzzle).gate)
+    return Lesson(
+        _gate_theme(puzzle),
+        tuple(_gates(puzzle))[:TRIES],
+        _end(puzzle),
+        Proof(
+            Event("proof-gate", {"count": count, "turns": turns}), Event("proof-solved")
+        ),
+        Event("hint-gate-column", {"column": str(first)[0]}),
+    )
+
+
+def _gates(puzzle: Puzzle[Position]) -> Iterator[Refutation]:
+    """Other gates, those first that make the longest way shortest."""
+    problem, turns = Problem.of(puzzle.position), turns_of(puzzle)
+    cells = problem.network.cells
+    own = {side.cell for side in answer(puzzle).gate}
+    for ends, last in sorted(problem.gates, key=lambda each: each[1]):
+        first, second = (cells[end] for end in ends)
+        if {first, second} == own:
+            continue
+        least = last - problem.first + 1
+        facts = {"first": first, "second": second, "turns": turns, "least": least}
+        key = "try-gate-far" if least > turns else "try-gate"
+        yield Refutation(f"{first}+{second}", Event(key, facts))
+
+
+def _gate_theme(puzzle: Puzzle[Position]) -> Event:
+    ends = [lies(side) for side in answer(puzzle).gate]
+    gaps = [
+        Tile.of(beyond) != HOLE
+        for side in answer(puzzle).gate
+        if Tile.of(beyond := side.cell.step(side.direction)) is not None
+        and 0 <= beyond.column < SIZE
+        and 0 <= beyond.row < SIZE
+    ]
+    return first_that_holds(
+        [
+            ("over-the-gap", lambda: any(gaps)),
+            ("middle", lambda: "hole" in ends),
+            ("rim-to-rim", lambda: set(ends) in ({"w", "e"}, {"n", "s"})),
+            ("round-the-corner", lambda: len(set(ends)) > 1),
+            ("same-side", lambda: True),
+        ]
+    )
+
+
+# --- the tile
+
+
+def of_tile(puzzle: Puzzle[Position]) -> Lesson:
+    """Which tiles seem to be as useless, and are not."""
+    position, turns = puzzle.position, turns_of(puzzle)
+    count = len(position.legal())
+    tries = _tiles(position, _tile(puzzle.answer.move), turns)
+    return Lesson(
+        _tile_theme(tries),
+        tuple(tries[:TRIES]),
+        _end(puzzle),
+        Proof(
+            Event("proof-tile", {"count": count, "turns": turns}), Event("proof-solved")
+        ),
+        Event("hint-tile-column", {"column": puzzle.answer.move[1]}),
+    )
+
+
+def _tiles(position: Position, own: Tile, turns: int) -> Sequence[Refutation]:
+    """Other free tiles: what they cut off, or how long ways become."""
+    tries = [refuted(position, tile, turns) for tile in free(position) if tile != own]
+    return sorted(tries, key=lambda each: each.said.key not in SUBTLE)
+
+
+SUBTLE = ("try-tile", "try-tile-far")
+"""What fails although the game is not lost at once."""
+
+
+def refuted(position: Position, tile: Tile, turns: int) -> Refutation:
+    """Why a tile that bears nothing must stay."""
+    after = position.apply(Removal(tile))
+    for player, colour in enumerate(COLOURS):
+        if cut := tuple(sorted(after.cut_off(player))):
+            cuts = Event(f"{colour}-try-cut", {"tile": tile, "squares": cut})
+            return Refutation(str(tile), cuts)
+    problem = Problem.of(after)
+    least = problem.earliest - problem.first + 1
+    key = "try-tile-far" if least > turns else "try-tile"
+    facts = {"tile": tile, "turns": turns, "least": least}
+    return Refutation(str(tile), Event(key, facts))
+
+
+def _tile_theme(tries: Sequence[Refutation]) -> Event:
+    keys = [each.said.key for each in tries]
+    return first_that_holds(
+        [
+            ("bridges", lambda: not {*keys} & {*SUBTLE}),
+            ("long-way-round", lambda: "try-tile-far" in keys),
+            ("crowded-ways", lambda: True),
+        ]
+    )
+
+
+def _tile(move: str) -> Tile:
+    removal = parse_move(move)
+    if not isinstance(removal, Removal):
+        raise TypeError(f"'{move}' takes no tile")
+    return removal.tile
+
+
+# --- the last turns
+
+
+def of_turns(puzzle: Puzzle[Position]) -> Lesson:
+    """Why no other tile may go in the first turn."""
+    turns = [tuple(ply[0].split(" ")) for ply in puzzle.lines[0] if ply]
+    facts = {"turns": len(turns), "steps": puzzle.task.facts["steps"]}
+    own = _tile(turns[0][-1])
+    return Lesson(
+        _turns_theme(puzzle.position, turns),
+        tuple(_others(puzzle.position, turns))[-TRIES:],
+        Event("end-home", {"turn": puzzle.position.number + len(turns) - 1}),
+        Proof(Event("proof-turns", facts), Event("proof-turns-by")),
+        Event("hint-first-tile", {"tile": own}),
+    )
+
+
+def _others(position: Position, turns: Sequence[Sequence[str]]) -> Iterator[Refutation]:
+    """The other tiles that could go in the first turn."""
+    *steps, last = turns[0]
+    for text in steps:
+        position = position.apply(position.read(text))
+    later = {text: number for number, turn in enumerate(turns) for text in turn}
+    used = {
+        Tile.of(cell)
+        for turn in turns[1:]
+        for text in turn
+        if isinstance(step := parse_move(text), Step)
+        for cell in step
+    }
+    for move in position.legal():
+        if isinstance(move, Removal) and str(move) != last:
+            tile = move.tile
+            if bears(position, tile):
+                continue
+            found = refuted(position, tile, len(turns) - 1)
+            if found.said.key == "try-tile" and tile in used:
+                found = Refutation(str(tile), Event("try-tile-used", {"tile": tile}))
+            elif found.said.key == "try-tile" and str(move) in later:
+                turn = position.number + later[str(move)]
+                facts = {"tile": tile, "turn": turn}
+                found = Refutation(str(tile), Event("try-tile-later", facts))
+            yield found
+    taken = [move for move in position.legal() if isinstance(move, Removal)]
+    others = [position.apply(move) for move in taken if str(move) != last]
+    lost = sum(bool(after.outcome()) for after in others)
+    facts = {"tile": _tile(last), "lost": lost, "count": len(others)}
+    yield Refutation("", Event("try-other-tiles", facts))
+
+
+def _turns_theme(position: Position, turns: Sequence[Sequence[str]]) -> Event:
+    steps = [
+        [step for text in turn if isinstance(step := parse_move(text), Step)]
+        for turn in turns
+    ]
+    every = [step for turn in steps for step in turn]
+    left = {step.origin for step in steps[0]}
+    at_home = [
+        step
+        for player in range(len(COLOURS))
+        for step in every
+        if step.origin in position.pawns[player] & position.coloured(player)
+    ]
+    return first_that_holds(
+        [
+            (
+                "through-the-gate",
+                lambda: any(s.target not in s.origin.neighbours() for s in every),
+            ),
+            ("making-way", lambda: bool(at_home)),
+            ("no-step", lambda: not all(steps)),
+            ("train", lambda: any(step.target in left for step in steps[0])),
+            ("home-stretch", lambda: True),
+        ]
+    )
+
+
+# --- how it ends
+
+
+def _end(puzzle: Puzzle[Position]) -> Event:
+    """The turns of a win, written with their numbers."""
+    first = puzzle.position.number + (puzzle.kind != "gate")
+    plan = str(puzzle.task.facts["plan"]).split(", ")
+    told = "; ".join(
+        f"{number}.\N{NO-BREAK SPACE}{re.sub(r'(?<=[0-9])-(?=[a-z])', '→', turn)}"
+        for number, turn in enumerate(plan, start=first)
+    )
+    return Event("end-plan", {"plan": told})

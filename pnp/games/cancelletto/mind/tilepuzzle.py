@@ -1,0 +1,154 @@
+"""The tile: which one may go, if the game is to be won in so many turns more."""
+
+from collections.abc import Sequence
+
+from pnp.core.claim import Claim, Claims, same
+from pnp.core.event import Event
+from pnp.core.puzzle import Answer, Puzzle
+from pnp.core.record import Record
+from pnp.games.cancelletto.mind import panel
+from pnp.games.cancelletto.mind.endgames import turns_of, wins_by, wins_within
+from pnp.games.cancelletto.mind.lesson import bears
+from pnp.games.cancelletto.mind.oracle import UndecidedError
+from pnp.games.cancelletto.mind.polish import polished
+from pnp.games.cancelletto.mind.solver import solve
+from pnp.games.cancelletto.mind.walkers import Board
+from pnp.games.cancelletto.rules.board import COLOURS, Tile
+from pnp.games.cancelletto.rules.moves import Removal
+from pnp.games.cancelletto.rules.position import Position
+from pnp.solve.panel import failed, rated
+
+TILE = "tile"
+
+TURNS = range(2, 9)
+"""In how many turns more the game is won."""
+
+FREE = 3
+"""So many tiles at least bear neither pawn nor coloured square."""
+
+COUNTED = 60
+"""So many plans are made to see how likely one wins."""
+
+OFTEN, POWER = 20, 1
+"""How often a solver plans who is not on the panel, and how ways are weighed."""
+
+
+def met(position: Position, tile: Tile) -> Puzzle[Position] | None:
+    """The puzzle that a turn of a game makes before its tile goes, if it does.
+
+    Where another tile would do, nothing more is asked.
+    """
+    others = lasting(position)
+    if len(free(position)) < FREE or tile not in others:
+        return None
+    turns = _fewest(others.pop(tile))
+    if turns is None or turns not in TURNS:
+        return None
+    try:
+        if any(wins_within(after, turns) for after in others.values()):
+            return None
+    except UndecidedError:
+        return None
+    return _made(position, tile, turns)
+
+
+def posed(position: Position) -> Puzzle[Position] | None:
+    """The puzzle that a position makes, whichever tile it is."""
+    made = (met(position, tile) for tile in lasting(position))
+    return next(filter(None, made), None)
+
+
+def _made(position: Position, tile: Tile, turns: int) -> Puzzle[Position] | None:
+    """The puzzle with its rating."""
+    after = position.apply(Removal(tile))
+    plan = polished(after, solve(after, rounds=1)).plan
+    if len(plan) != turns:
+        return None
+    facts = {"turns": turns, "plan": ", ".join(plan)}
+    puzzle = Puzzle(
+        position,
+        Event(f"{COLOURS[position.turn]}-tile", facts),
+        1,
+        1,
+        Answer(str(Removal(tile))),
+        tempting=len(free(position)) - 1,
+        only=1,
+        key=str(position),
+        game=Record("cancelletto", position=str(position)),
+        kind=TILE,
+    )
+    return rated(puzzle, _rating(position, tile, turns))
+
+
+def free(position: Position) -> Sequence[Tile]:
+    """The tiles that bear neither a pawn nor a coloured square."""
+    tiles = (move.tile for move in position.legal() if isinstance(move, Removal))
+    return [tile for tile in tiles if not bears(position, tile)]
+
+
+def lasting(position: Position) -> dict[Tile, Position]:
+    """The tiles that do not lose at once, with what they leave."""
+    after = {tile: position.apply(Removal(tile)) for tile in free(position)}
+    return {tile: left for tile, left in after.items() if not left.outcome()}
+
+
+def _fewest(after: Position) -> int | None:
+    """In how many turns a position is won, few as they may be."""
+    solution = solve(after, rounds=1)
+    return solution.par if solution.status == "win" else None
+
+
+# --- how hard it is
+
+
+def _rating(position: Position, tile: Tile, turns: int) -> int:
+    """How many of 1,000 players fail to take the tile.
+
+    The greedy one takes any that does not lose at once, the others one with which a
+    plan of theirs wins, or else the same.
+    """
+    count = len([move for move in position.legal() if isinstance(move, Removal)])
+    greedy = 1 / len(lasting(position))
+    won = _won(position.apply(Removal(tile)), turns, panel.POWER)
+    found = (1 - (1 - won) ** plans for plans in panel.PLANS)
+    return failed(1 / count, (greedy, *(each + (1 - each) * greedy for each in found)))
+
+
+def found(puzzle: Puzzle[Position]) -> float:
+    """How likely a solver finds it who is not on the panel."""
+    position = puzzle.position
+    won = _won(
+        position.apply(position.read(puzzle.answer.move)), turns_of(puzzle), POWER
+    )
+    planned = 1 - (1 - won) ** OFTEN
+    return planned + (1 - planned) / len(free(position))
+
+
+def _won(after: Position, turns: int, power: int) -> float:
+    """How many plans win in so many turns."""
+    board = Board.of(after)._replace(turns=turns)
+    return panel.share(board, 0, power, COUNTED)
+
+
+# --- proof
+
+
+def prove(puzzle: Puzzle[Position]) -> Claims:
+    """That the game is won in so many turns more without this tile alone, and how."""
+    position, turns = puzzle.position, turns_of(puzzle)
+    plan = puzzle.task.facts["plan"]
+    legal = position.legal()
+    yield Claim("tiles", True, all(isinstance(move, Removal) for move in legal))
+    after = {str(move): position.apply(move) for move in legal}
+    winning = [move for move in after if wins_within(after[move], turns)]
+    yield Claim("winning tiles", [puzzle.answer.move], winning)
+    sooner = wins_within(after[puzzle.answer.move], turns - 1)
+    yield Claim("sooner", False, sooner)
+    yield Claim("plan", True, wins_by(position, puzzle.answer.move, plan))
+    yield from same(puzzle, posed(position))
+
+
+def told(puzzle: Puzzle[Position]) -> str:
+    """What is proven of a puzzle, and by what."""
+    count = len(puzzle.position.legal())
+    return f"1 tile of {count}, each taken by the rules, then by the exact solver"

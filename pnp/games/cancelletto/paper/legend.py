@@ -1,0 +1,37 @@
+"""What the card of a puzzle must explain to be read: no more than it shows."""
+
+from collections.abc import Iterator
+
+from pnp.core.event import Event
+from pnp.core.puzzle import Puzzle
+from pnp.games.cancelletto.rules.events import gate_placed
+from pnp.games.cancelletto.rules.moves import GONE, Placement, Removal
+from pnp.games.cancelletto.rules.notation import parse_move
+from pnp.games.cancelletto.rules.position import Position
+from pnp.scene.paper import Legend
+
+HOW = {"gate": "gate-how", "tile": "tile-how", "last-turns": "turns-how"}
+"""What is said of each kind."""
+
+
+def legend(puzzle: Puzzle[Position]) -> Legend:
+    """The task and the gate in front; behind, what the moves say."""
+    return Legend(tuple(_before(puzzle)), tuple(_behind(puzzle)))
+
+
+def _before(puzzle: Puzzle[Position]) -> Iterator[Event]:
+    yield Event(HOW[puzzle.kind])
+    if puzzle.position.gate == GONE:
+        yield Event("gate-gone")
+    yield Event("overleaf")
+
+
+def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
+    move = parse_move(puzzle.answer.move.split(" ")[-1])
+    match move:
+        case Placement(gate):
+            yield gate_placed(gate)
+        case Removal(tile) if puzzle.kind == "tile":
+            yield Event("tile-taken", {"tile": tile})
+        case _:
+            yield Event("turns-sign")

@@ -1,0 +1,240 @@
+"""Puzzles of Cancelletto: the gate, the tile, the last turns, each with one answer."""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from pnp.core.entry import entry_of_puzzle, puzzle_of_entry
+from pnp.core.puzzle import Puzzle, Wish
+from pnp.core.puzzlecode import PuzzleCode
+from pnp.games import find, kind_of, puzzle_code
+from pnp.games.cancelletto.mind import gatepuzzle, tilepuzzle, turnpuzzle
+from pnp.games.cancelletto.mind.turnpuzzle import only
+from pnp.games.cancelletto.rules.moves import Removal, Step
+from pnp.games.cancelletto.rules.position import Position
+from pnp.games.mining import Vein, is_of, mined
+from pnp.press.lesson import plain, taught
+from pnp.press.solution import shown_plies, solution
+from pnp.words import LANGUAGES, catalogue
+
+GAME = find("cancelletto")
+
+KINDS = ["gate", "tile", "last-turns"]
+
+BOARDS = {
+    "gate": (
+        "..b##.#..b/.b.....##./#.o#o..b../........../...o__..o./....__...#/____....b./"
+        "____....#./______o.__/______#.__ b6,b7,f8,h3,j8 a7,c7,e8,g3,i8 - o - 7"
+    ),
+    "tile": (
+        "__..__#o.b/__#o__...#/........o./.o....b..#/__.#__o.../__..__..../...#.#..#./"
+        ".....b##../__.b____.b/__..____#. b4,e7,i7,i9,j6 c5,d7,g6,g9,i5 e3s+e7s o "
+        "c5,d7,g6,g9,i5 7"
+    ),
+    "last-turns": (
+        "......____/#b..b.____/____#b____/____..____/..____..#./.o____.#.b/..__.#"
+        "o..o/b.__.o...#/__.#______/__o.______ a3,b10,d9,f7,j6 b3,c1,g4,g5,h4 x o"
+        " - 13"
+    ),
+}
+
+ANSWERS = {
+    "gate": "gate:a7w+c10n",
+    "tile": "xD2",
+    "last-turns": "b3-b4 g4-g3 h4-i4 g5-g4 xD3",
+}
+
+every_kind = pytest.mark.parametrize("kind", KINDS)
+
+
+@cache
+def posed(kind: str) -> Puzzle[Position]:
+    position = GAME.rules.parse(BOARDS[kind])
+    makers = (gatepuzzle.posed, tilepuzzle.posed, turnpuzzle.posed)
+    made = makers[KINDS.index(kind)](position)
+    assert made
+    return made
+
+
+@every_kind
+def test_a_position_makes_a_puzzle_with_one_answer(kind: str) -> None:
+    assert posed(kind).answer.move == ANSWERS[kind]
+    assert posed(kind).kind == kind
+
+
+@every_kind
+def test_all_that_its_card_says_is_proven(kind: str) -> None:
+    own = kind_of(GAME, posed(kind))
+    assert own
+    claims = list(own.prove(posed(kind)))
+    assert [claim for claim in claims if claim.said != claim.found] == []
+    assert {"plan", "answer", "rating", "level"} <= {claim.name for claim in claims}
+    assert own.told(posed(kind)).startswith("1 ")
+
+
+@every_kind
+def test_a_lie_is_found_out(kind: str) -> None:
+    said = entry_of_puzzle("", kind, posed(kind))
+    lie = {**said, "level": 5, "tempting": 99}
+    own = kind_of(GAME, posed(kind))
+    assert own
+    claims = own.prove(puzzle_of_entry(lie, GAME.rules))
+    wrong = {claim.name for claim in claims if claim.said != claim.found}
+    assert wrong == {"level", "tempting"}
+
+
+@every_kind
+def test_it_comes_back_from_a_line_of_a_file(kind: str) -> None:
+    entry = json.loads(json.dumps(entry_of_puzzle("", kind, posed(kind))))
+    kept = puzzle_of_entry(entry, GAME.rules)
+    assert (kept.lines, kept.task) == (posed(kind).lines, posed(kind).task)
+
+
+@every_kind
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_teaches_in_every_language(kind: str, language: Any) -> None:
+    words = catalogue("cancelletto", language)
+    said = taught(GAME, posed(kind), words)
+    assert said.theme
+    assert said.hint
+    assert said.end
+    assert said.refutations
+    assert all(plain(each).endswith(".") for each in (*said.refutations, said.proof))
+    assert words.tell(posed(kind).task)
+
+
+def test_the_solution_is_told_turn_by_turn_and_its_first_turn_is_shown() -> None:
+    (runs,) = solution(GAME, posed("last-turns"), catalogue("cancelletto", "en"))
+    told = plain(runs)
+    assert told.count("xD3") == 1
+    assert "3.\N{NO-BREAK SPACE}b4→b5" in told
+    plies = shown_plies(GAME, posed("last-turns"))
+    assert [str(ply.move) for ply in plies] == ANSWERS["last-turns"].split()
+
+
+def test_gates_are_counted_as_the_rules_allow_them() -> None:
+    legal = posed("gate").position.legal()
+    gates = [move for move in legal if str(move).startswith("gate:")]
+    kind = kind_of(GAME, posed("gate"))
+    assert kind
+    assert kind.lesson
+    assert kind.lesson(posed("gate")).proof.claim.facts["count"] == len(gates)
+
+
+def test_a_tile_that_bears_nothing_and_must_stay_cuts_off_what_is_said() -> None:
+    position = posed("tile").position
+    lesson = kind_of(GAME, posed("tile"))
+    assert lesson
+    assert lesson.lesson
+    for each in lesson.lesson(posed("tile")).refutations:
+        after = position.apply(position.read(f"x{each.tried}"))
+        if each.said.key.endswith("-cut"):
+            assert after.outcome()
+            cut = after.cut_off(each.said.key.startswith("orange"))
+            assert tuple(sorted(cut)) == each.said.facts["squares"]
+
+
+# --- the last turns, by brute force
+
+
+def wins(position: Position, turns: int, steps: int) -> Iterator[tuple[str, ...]]:
+    """All wins in so many turns and steps, each as its moves in some order."""
+    if position.outcome():
+        return
+    for moves in stepped(position, steps):
+        after = position
+        for move in moves:
+            after = after.apply(after.read(move))
+        rest = steps - len(moves)
+        if after.outcome():
+            if turns == 1 and not rest:
+                yield tuple(moves)
+            continue
+        if turns == 1 or not is_near(after, turns):
+            continue
+        for taken in after.legal():
+            if isinstance(taken, Removal):
+                for line in wins(after.apply(taken), turns - 1, rest):
+                    yield (*moves, str(taken), *line)
+
+
+def stepped(position: Position, most: int) -> Iterator[tuple[str, ...]]:
+    """Every set of steps of a turn, once each, in an order in which they are made."""
+    known: dict[frozenset[str], tuple[str, ...]] = {}
+
+    def step(here: Position, made: tuple[str, ...]) -> None:
+        if frozenset(made) in known or len(made) > most:
+            return
+        known[frozenset(made)] = made
+        if not here.outcome():
+            for move in here.legal():
+                if isinstance(move, Step):
+                    step(here.apply(move), (*made, str(move)))
+
+    step(position, ())
+    yield from known.values()
+
+
+def is_near(position: Position, turns: int) -> bool:
+    """Whether nobody is further from a square of their own than turns are left."""
+    for player in (0, 1):
+        own = (turns - (player == position.turn)) // 2 + (player == position.turn) - 1
+        for pawn in position.pawns[player]:
+            homes = position.coloured(player)
+            away = min(
+                abs(pawn.column - x.column) + abs(pawn.row - x.row) for x in homes
+            )
+            if away > max(own, 0) + 1:
+                return False
+    return True
+
+
+@pytest.mark.slow
+def test_the_last_turns_have_one_way_by_brute_force() -> None:
+    for seed in range(6):
+        puzzle = GAME.mind.puzzle(Wish(seed, moves=2, kind="last-turns"))  # type: ignore[misc]
+        position = GAME.rules.parse(str(puzzle.position))
+        steps = int(str(puzzle.task.facts["steps"]))
+        found = {frozenset(line) for line in wins(position, 2, steps)}
+        said = " ".join(ply[0] for ply in puzzle.lines[0] if ply)
+        assert found == {frozenset(said.split(" "))}
+        assert not list(wins(position, 2, steps - 1))
+
+
+def test_who_follows_the_answer_has_a_turn_less_to_go() -> None:
+    position = posed("last-turns").position
+    for text in ANSWERS["last-turns"].split():
+        position = position.apply(position.read(text))
+    found = only(position)
+    assert found
+    assert len(found.turns) == 2
+
+
+# --- kinds beside boards
+
+
+def test_boards_are_mined_where_no_kind_is_named() -> None:
+    assert Vein("cancelletto").is_of_setups
+    assert not Vein("cancelletto", "gate").is_of_setups
+    (entry,) = islice(mined(Vein("cancelletto", "last-turns")), 1)
+    assert entry["kind"] == "last-turns"
+    assert is_of(Vein("cancelletto", "last-turns"), entry)
+    assert not is_of(Vein("cancelletto"), entry)
+    assert not is_of(Vein("cancelletto", "gate"), entry)
+    game, code = puzzle_code(entry["code"])
+    assert game is GAME
+    assert code.wish == Wish(0, moves=2, kind="last-turns")
+
+
+def test_the_gate_has_codes_without_its_name() -> None:
+    column = GAME.mind.column
+    assert column
+    assert column.edition
+    code = PuzzleCode.of(column.edition, Wish(7), 1)
+    assert code
+    assert code.kind.name == "gate"
+    assert code.wish == Wish(7)
