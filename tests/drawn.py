@@ -9,13 +9,12 @@ from pnp.games import AnyGame, find
 from pnp.press import stickers
 from pnp.press.cover import covers
 from pnp.press.examples import example
-from pnp.press.kit import kit
 from pnp.press.paper import Order, paper
-from pnp.press.rulesheet import rulesheet
 from pnp.scene.nodes import UNSEEN, Ink, Node, Scene, Text
 from pnp.scene.theme import Theme
 from tests.cards import daily
 from tests.pages import placed
+from tests.papers import kit, rules
 
 DAY = datetime.date(2026, 12, 24)
 
@@ -51,8 +50,8 @@ def _drawn(game: AnyGame) -> Iterator[tuple[str, Scene]]:
 
 
 def _pages(game: AnyGame, order: Order) -> Iterator[tuple[str, Scene]]:
-    documents = {"rules": rulesheet(game, order), "cover": covers(game, order)}
-    documents |= kit(game, order)
+    documents = {"rules": rules(game.name), "cover": covers(game, order)}
+    documents |= kit(game.name, order)
     if game.has_days:
         documents["daily"] = daily([game.name], [DAY], order)
     for name, document in documents.items():

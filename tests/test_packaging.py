@@ -27,6 +27,10 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))[
     "project"
 ]
 
+READERS = (
+    "tests/test_gallery.py", "tests/test_spelling.py", "tests/test_packaging.py",
+    "tests/test_readme.py", "tests/render/test_everything.py",
+)  # fmt: skip
 FILES_READ = (
     "gallery or reviewed or spelled or facts_about or lowest or every_command_is"
 )
@@ -127,8 +131,9 @@ def test_the_wheel_prints_from_another_folder(wheel: Path, tmp_path: Path) -> No
 
 
 def test_the_sdist_holds_what_its_tests_need(sdist: Path) -> None:
-    """All are found, and those that open files find them."""
-    wanted = ("tests", "-k", FILES_READ)
+    """All are there, and those that open files find them."""
+    assert modules(sdist) == modules(ROOT)
+    wanted = (*READERS, "-k", FILES_READ)
     plainly = ("-p", "no:cacheprovider", "--assert=plain")
     # As if no other tests were running, whose cache and worker it would take over.
     environment = {k: v for k, v in os.environ.items() if "PYTEST" not in k}
@@ -137,6 +142,13 @@ def test_the_sdist_holds_what_its_tests_need(sdist: Path) -> None:
         cwd=sdist, env=environment, capture_output=True, text=True, timeout=600,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout
+
+
+def modules(folder: Path) -> set[str]:
+    """What tests consist of."""
+    found = (folder / "tests").rglob("*.*")
+    names = {path.relative_to(folder).as_posix() for path in found if path.is_file()}
+    return {name for name in names if not re.search(r"/[._][^/]*cache|\.pyc$", name)}
 
 
 def test_ci_takes_the_lowest_version_of_each_library() -> None:

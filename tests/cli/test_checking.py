@@ -73,7 +73,7 @@ def test_what_is_wrong_is_listed_a_line_each(pnp: Any, folder: Path) -> None:
     answer = pnp("check-templates", folder)
     assert (answer.status, answer.err) == (1, "")
     assert "templates/claustro/wrods.fr.toml: no template is called so" in answer.out
-    assert "templates/themes/grey.toml: 'white-sign': is missing" in answer.out
+    assert "templates/themes/grey.toml: 'inks': 'white-sign': is missing" in answer.out
 
 
 def test_a_folder_without_templates_is_refused(pnp: Any, tmp_path: Path) -> None:

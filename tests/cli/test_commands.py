@@ -56,7 +56,7 @@ LONG = {
     "pnp tables verify claustro",
 }
 """What takes long. Something of the kind is always run: the bench of one game, a book
-of another, a build by its own test, a site by the README's."""
+of another, a build by its own test, and so a site."""
 
 
 def required() -> Iterator[list[str]]:

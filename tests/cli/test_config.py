@@ -28,8 +28,8 @@ def say(home: Path, text: str) -> None:
 
 
 def printed(pnp: Any, *words: str) -> str:
-    """The name of a rule sheet, which tells its paper, language and theme."""
-    answer = pnp("rules", "claustro", *words)
+    """The name of a cover, which tells its paper, language and theme."""
+    answer = pnp("rules", "claustro", "--cover", *words)
     assert answer.status == 0, answer.err
     return str(answer.out.strip())
 
@@ -40,20 +40,20 @@ def printed(pnp: Any, *words: str) -> str:
 def test_option_then_variable_then_file_then_locale_then_default(
     pnp: Any, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert printed(pnp) == "output/claustro_rules_a4_en.pdf"
+    assert printed(pnp) == "output/claustro_cover_a4_en.pdf"
     monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
-    assert printed(pnp) == "output/claustro_rules_letter_en.pdf"
+    assert printed(pnp) == "output/claustro_cover_letter_en.pdf"
     say(home, 'paper = "a4"\n')
-    assert printed(pnp) == "output/claustro_rules_a4_en.pdf"
+    assert printed(pnp) == "output/claustro_cover_a4_en.pdf"
     monkeypatch.setenv("PNP_PAPER", "letter")
-    assert printed(pnp) == "output/claustro_rules_letter_en.pdf"
-    assert printed(pnp, "--paper", "a4") == "output/claustro_rules_a4_en.pdf"
+    assert printed(pnp) == "output/claustro_cover_letter_en.pdf"
+    assert printed(pnp, "--paper", "a4") == "output/claustro_cover_a4_en.pdf"
 
 
 def test_every_setting_holds(pnp: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in {"LANG": "it", "THEME": "grey", "OUTPUT": "carta"}.items():
         monkeypatch.setenv(f"PNP_{name}", value)
-    assert printed(pnp) == "carta/claustro_rules_a4_it_grey.pdf"
+    assert printed(pnp) == "carta/claustro_cover_a4_it_grey.pdf"
     monkeypatch.setenv("PNP_DUPLEX", "none")
     pnp("kit", "claustro")
     assert Path("carta/claustro/claustro_card_a4_it_grey.pdf").is_file()
@@ -94,7 +94,7 @@ def test_paper_is_letter_where_the_locale_says_so(
 def test_who_gets_letter_by_the_locale_is_told_until_it_is_chosen(
     pnp: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rules = ("rules", "claustro")
+    rules = ("rules", "claustro", "--cover")
     monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
     note = (
         "on letter paper, for the locale en_US.UTF-8; 'pnp config paper a4' changes it"

@@ -12,6 +12,7 @@ from pnp.games import find
 @pytest.fixture(autouse=True)
 def empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("pnp.cli.clock.SOON", 600)  # a busy machine takes its time
 
 
 def test_a_kit_is_a_line_with_what_to_open_first(pnp: Any) -> None:
@@ -30,8 +31,8 @@ def test_a_build_names_the_page_to_open_first(
     monkeypatch.setattr("pnp.cli.paper.every_game", lambda: few)
     monkeypatch.setattr("pnp.press.build.cards", lambda *_: iter(()))
     monkeypatch.setattr("pnp.press.daily.drawn", lambda *_: iter(()))
-    monkeypatch.setenv("PNP_LANG", "it")
-    answer = pnp("build", "-o", "all", "--theme", "grey", "--date", "2026-12-24")
+    how = ("--theme", "grey", "--lang", "it", "--date", "2026-12-24")
+    answer = pnp("build", "-o", "all", *how)
     *_, first, _ = answer.out.split()
     assert first == "all/index.html"
     assert answer.out.count("\n") == 1
@@ -57,17 +58,22 @@ def test_all_files_are_listed_if_asked_for(pnp: Any) -> None:
     assert summed_up.startswith(f"{len(made)} files in kit; ")
 
 
-@pytest.mark.parametrize("more", ["-v", "-q"])
-def test_who_asks_for_json_is_told_nothing_else(pnp: Any, more: str) -> None:
-    answer = pnp("kit", "claustro", more, "--json", "-o", "kit")
+@pytest.mark.parametrize(
+    "words", [("kit", "claustro", "-v"), ("rules", "claustro", "--reference", "-q")]
+)
+def test_who_asks_for_json_is_told_nothing_else(
+    pnp: Any, words: tuple[str, ...]
+) -> None:
+    answer = pnp(*words, "--json")
     (said,) = answer.out.splitlines()
-    made = {path.as_posix() for path in Path("kit").rglob("*") if path.is_file()}
+    made = {path.as_posix() for path in Path("output").rglob("*") if path.is_file()}
     assert {each["path"] for each in json.loads(said)["files"]} == made
     assert answer.err == ""
 
 
 @pytest.mark.parametrize(
-    "words", [("kit", "claustro"), ("rules", "claustro"), ("daily", "gridblock")]
+    "words",
+    [("kit", "claustro"), ("rules", "claustro", "--cover"), ("daily", "gridblock")],
 )
 def test_nothing_is_said_if_asked_for(pnp: Any, words: tuple[str, ...]) -> None:
     answer = pnp(*words, "-q")
@@ -82,5 +88,5 @@ def test_a_mistake_is_told_all_the_same(pnp: Any) -> None:
 
 def test_files_that_were_asked_for_are_named(pnp: Any) -> None:
     for more in ((), ("-v",)):
-        answer = pnp("rules", "claustro", *more, "-o", "rules.pdf")
+        answer = pnp("rules", "claustro", "--cover", *more, "-o", "rules.pdf")
         assert answer.out == "rules.pdf\n"

@@ -56,7 +56,7 @@ def test_a_bar_says_what_is_done_and_goes_again() -> None:
 
 
 def test_an_interrupt_leaves_a_clean_terminal(tmp_path: Path) -> None:
-    run = Terminal("build", "-o", str(tmp_path))
+    run = Terminal("build", "claustro", "--lang", "en", "-o", str(tmp_path))
     said = ""
     for piece in run.written():
         if HIDDEN in piece and HIDDEN not in said:

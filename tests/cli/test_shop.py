@@ -77,20 +77,18 @@ def test_a_list_for_programs_says_the_same(shop: Path) -> None:
     ]
 
 
-def test_a_disc_stands_on_its_ground(pnp: Run, tmp_path: Path) -> None:
-    answer = pnp("kit", "claustro", "--format", "shop", "-o", tmp_path, "--json")
+def test_a_disc_stands_on_its_ground_with_the_bleed_of_the_shop(
+    pnp: Run, tmp_path: Path
+) -> None:
+    asked = ("--format", "shop", "--bleed", "3mm", "-o", tmp_path, "--json")
+    answer = pnp("kit", "claustro", *asked)
     assert answer.status == 0, answer.err
     paths = [Path(each["path"]) for each in answer.value["files"]]
     assert all(path.is_file() for path in paths)
     (disc,) = (picture(path) for path in paths if path.name == "disc-black.png")
+    assert disc.size == (366, 366)
     middle = disc.size[0] // 2
     assert disc.getpixel((0, 0)) == disc.getpixel((middle, 2)) != (255, 255, 255)
-
-
-def test_some_shops_want_three_millimetres(pnp: Run, tmp_path: Path) -> None:
-    pnp("kit", "claustro", "--format", "shop", "--bleed", "3mm", "-o", tmp_path)
-    disc = picture(tmp_path / "claustro" / "shop" / "disc-black.png")
-    assert disc.size == (366, 366)
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,11 @@ def gridblock(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return written(tmp_path_factory.mktemp("tts"), "gridblock", "--seed", "7")
 
 
+@pytest.fixture(scope="module")
+def cancelletto(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return written(tmp_path_factory.mktemp("tts"), "cancelletto", "--seed", "7")
+
+
 def table(folder: Path) -> list[dict[str, Any]]:
     (path,) = folder.glob("*.json")
     objects: list[dict[str, Any]] = json.loads(path.read_text())["ObjectStates"]
@@ -123,22 +128,22 @@ def test_the_tiles_lie_as_the_setup_says(gridblock: Path) -> None:
 
 
 def test_no_two_objects_have_one_name_and_all_have_the_same_every_time(
-    gridblock: Path, tmp_path: Path
+    gridblock: Path, cancelletto: Path, tmp_path: Path
 ) -> None:
-    (path,) = gridblock.glob("*.json")
-    again = written(tmp_path, "gridblock", "--code", path.stem.partition("_")[2])
+    (path,) = cancelletto.glob("*.json")
+    again = written(tmp_path, "cancelletto", "--code", path.stem.partition("_")[2])
     assert (again / path.name).read_bytes() == path.read_bytes()
     names = [each["GUID"] for each in whole(table(gridblock))]
     assert len(set(names)) == len(names)
     assert all(len(name) == 6 and int(name, 16) >= 0 for name in names)
 
 
-def test_the_squares_of_a_turned_tile_are_those_of_the_setup(tmp_path: Path) -> None:
+def test_the_squares_of_a_turned_tile_are_those_of_the_setup(cancelletto: Path) -> None:
     from pnp.core.grid import Cell
     from pnp.games.cancelletto.rules.tiles import faces
 
     shown = {}
-    for each in table(written(tmp_path, "cancelletto", "--seed", "7")):
+    for each in table(cancelletto):
         face = next((f for f in faces() if _named(f.name) == each["Description"]), None)
         if not face:
             continue
@@ -184,10 +189,10 @@ def test_stacks_of_top_hats_lie_hat_on_hat(tmp_path: Path) -> None:
 
 
 def test_tiles_with_a_back_show_it_from_below_unless_they_are_drawn_anew(
-    tmp_path: Path,
+    cancelletto: Path,
 ) -> None:
     """The other side of a drawn part is its drawing too: nothing is given away."""
-    for each in table(written(tmp_path, "cancelletto", "--seed", "7")):
+    for each in table(cancelletto):
         image = each.get("CustomImage")
         if image and each["Description"].startswith("tile-"):
             assert image["ImageSecondaryURL"].endswith("-back.png")

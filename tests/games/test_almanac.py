@@ -122,12 +122,9 @@ def slice_of(game: AnyGame, days: int) -> list[Entry]:
     return list(islice(in_order(lode.of_level, longest(game)), days))
 
 
-@pytest.mark.parametrize("name", ["claustro", "gridblock"])
-def test_the_recipe_makes_the_first_days_again(
-    name: str, claustro_table: object
-) -> None:
-    made = slice_of(find(name), 7)
-    assert made == [known(name).entry(place) for place in range(7)]
+def test_the_recipe_makes_the_first_days_again(claustro_table: object) -> None:
+    made = slice_of(find("claustro"), 7)
+    assert made == [known("claustro").entry(place) for place in range(7)]
 
 
 @pytest.mark.parametrize("name", ["cancelletto", "tophats"])

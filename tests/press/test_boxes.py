@@ -12,7 +12,6 @@ from pnp.games import GAMES, AnyGame, find
 from pnp.games.game import Game
 from pnp.press.batch import choices, with_parts
 from pnp.press.boxes import closed_size, document, drawing, held, whole
-from pnp.press.kit import kit
 from pnp.press.netsheet import bleeding
 from pnp.press.paper import (
     EXTRAS,
@@ -23,7 +22,6 @@ from pnp.press.paper import (
     Stock,
     paper,
 )
-from pnp.press.rulesheet import rulesheet
 from pnp.press.stowing import RULES, Stowed, stowed
 from pnp.scene.document import Document
 from pnp.scene.look import Blurb, Look
@@ -43,6 +41,7 @@ from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import BLEED
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import groups, leaves, texts
+from tests.papers import kit, rules
 
 every_way = pytest.mark.parametrize(
     ("game", "language", "size"),
@@ -268,7 +267,7 @@ def test_colour_goes_on_over_every_cut_of_a_face(extra: Extra) -> None:
 def test_there_is_room_for_the_rules(
     game: str, language: Language, size: PaperName
 ) -> None:
-    assert len(rulesheet(find(game), Order(paper(size), language)).pages) <= 2 * RULES
+    assert len(rules(game, language, size).pages) <= 2 * RULES
 
 
 def test_sleeves_make_room_for_themselves() -> None:
@@ -339,7 +338,7 @@ def test_a_kit_tells_how_its_box_and_its_wallet_are_made(
     game: str, language: Language, size: PaperName
 ) -> None:
     order = Order(paper(size), language, extras=EXTRAS, stock=Stock(0.25))
-    documents = kit(find(game), order)
+    documents = kit(game, order)
     assert {"box", "wallet"} <= set(documents)
     words = catalogue(game, language)
     said = lines(documents["assembly"])
@@ -351,7 +350,7 @@ def test_a_kit_tells_how_its_box_and_its_wallet_are_made(
         assert measures in said
         assert words.text(f"part-{each}") in said
         assert words.text(f"folding-{each}-alt") in set(heard(documents["assembly"]))
-    assert not {"box", "wallet"} & set(kit(find(game), Order(paper(size), language)))
+    assert not {"box", "wallet"} & set(kit(game, Order(paper(size), language)))
 
 
 def heard(made: Document) -> Iterator[str]:

@@ -7,7 +7,6 @@ import pytest
 
 from pnp.games import GAMES, find
 from pnp.press.batch import batches, name
-from pnp.press.kit import kit
 from pnp.press.paper import PAPERS, Order, PaperName, paper
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds
@@ -15,6 +14,7 @@ from pnp.scene.nodes import Group, Scene
 from pnp.scene.tokens import HAIR
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import groups, in_role, said, texts
+from tests.papers import kit
 
 ASKED = {
     "cancelletto": {
@@ -51,7 +51,7 @@ def test_the_contents_are_counted_as_the_sheets_have_them(
 
     A part may lie on its side there.
     """
-    documents = dict(kit(find(game), Order(paper(size), language)))
+    documents = dict(kit(game, Order(paper(size), language)))
     contents = documents.pop("assembly")
     listed: Counter[tuple[float, ...]] = Counter()
     point = catalogue(game, language).text("decimal")
@@ -102,7 +102,7 @@ def test_the_contents_are_what_the_rules_ask_for(
 ) -> None:
     """One thing is told as one, several as several."""
     words = catalogue(game, language)
-    contents = kit(find(game), Order(paper(size), language))["assembly"]
+    contents = kit(game, Order(paper(size), language))["assembly"]
     heads = [text for text, _ in texts(table_rows(contents)[0].children)]
     assert [text.face for text in heads] == ["bold"] * 3
     told = [(int(count), name) for count, name, _ in rows(contents)]
@@ -120,7 +120,7 @@ def test_the_contents_are_what_the_rules_ask_for(
 def test_what_is_written_on_parts_is_printed_on_their_sheets(
     game: str, language: Language, size: PaperName
 ) -> None:
-    documents = kit(find(game), Order(paper(size), language))
+    documents = kit(game, Order(paper(size), language))
     kinds = batches(find(game))
     for part in find(game).paper.components():
         (kind,) = (kind for kind in kinds if part.sheet in kind)

@@ -22,6 +22,7 @@ from pnp.typeface import width
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.looks import simple
 from tests.pages import in_role, said
+from tests.papers import rules
 
 PAPERS = (
     paper("a4"),
@@ -77,7 +78,7 @@ def test_every_rule_sheet_ends_with_its_typefaces(
     """In the colophon, or where that has no room in the foot."""
     words = catalogue(game, language)
     for sheet in ("a4", "letter"):
-        *_, last = rulesheet(find(game), Order(paper(sheet), language)).pages
+        *_, last = rules(game, language, sheet).pages
         told = said(last.scene.nodes)
         assert words.text("colophon-type") in told
         assert words.text("unofficial") in told

@@ -17,7 +17,6 @@ from pnp.games import GAMES, find
 from pnp.press.card import Card, cards
 from pnp.press.daily import sheets
 from pnp.press.face import Face, Part, Side, fold
-from pnp.press.kit import kit
 from pnp.press.page import sheet_pages
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.setupcard import of_kit, setup_card, setups
@@ -31,6 +30,7 @@ from pnp.scene.tokens import PT
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.cards import daily
 from tests.pages import text_of
+from tests.papers import kit
 
 PAPERS: list[PaperName] = ["a4", "letter"]
 SETS = list(chain.from_iterable(combinations(GAMES, n) for n in range(1, 5)))
@@ -313,7 +313,7 @@ def test_real_cards_of_all_games_print_right_on_both_sides(
 def test_every_file_of_a_kit_that_asks_for_a_flip_alternates(
     game: str, size: PaperName
 ) -> None:
-    for document in kit(find(game), Order(paper(size))).values():
+    for document in kit(game, Order(paper(size))).values():
         if document.duplex == "long":
             printed = Printed(document)
             assert printed.flips

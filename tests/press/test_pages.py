@@ -6,7 +6,7 @@ import pytest
 
 from pnp import __version__
 from pnp.games import GAMES, find
-from pnp.press.kit import kit, sheets
+from pnp.press.kit import sheets
 from pnp.press.paper import PAPERS, SIZES, Order, PaperName, paper
 from pnp.render import pdf
 from pnp.render.structure import TAGS
@@ -15,6 +15,7 @@ from pnp.scene.nodes import Box
 from pnp.scene.theme import load
 from pnp.words import LANGUAGES, Catalogue, Language, catalogue
 from tests.pages import Shape, shapes
+from tests.papers import kit
 
 HEARD = set(TAGS.values())
 
@@ -30,7 +31,7 @@ def test_a_page_to_cut_says_what_it_is_to_the_eye_alone(
 ) -> None:
     """Bars, marks and foot lines are artefacts: nobody hears them read out."""
     words, sheet = catalogue(game, language), paper(size)
-    for what, document in kit(find(game), Order(sheet, language)).items():
+    for what, document in kit(game, Order(sheet, language)).items():
         assert document.subject == words.text("credits") or what == "boards"
         finished = pdf.render(document, load("classic"))
         sides = cycle(["front", "back"] if document.duplex == "long" else [""])

@@ -12,9 +12,8 @@ import pytest
 from pnp import __version__
 from pnp.games import GAMES, find
 from pnp.press.largeprint import LARGE, large_print
-from pnp.press.paper import Order, paper
+from pnp.press.paper import Order, PaperName, paper
 from pnp.press.reading import rules_reading
-from pnp.press.rulesheet import rulesheet
 from pnp.press.tactics import chart
 from pnp.render import hypertext, pdf, plaintext
 from pnp.scene.document import Document
@@ -25,6 +24,7 @@ from pnp.scene.theme import load
 from pnp.scene.tokens import MARGIN
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import in_role, said, texts, words_in
+from tests.papers import rules
 
 EVERY = [(game, language) for game in GAMES for language in LANGUAGES]
 every_text = pytest.mark.parametrize(("game", "language"), EVERY)
@@ -45,9 +45,12 @@ def plain(game: str, language: Language) -> str:
     return plaintext.render(reading(game, language)).decode()
 
 
+sheet = rules
+
+
 @cache
-def sheet(game: str, language: Language) -> Document:
-    return rulesheet(find(game), Order(paper("a4"), language))
+def large(game: str, language: Language, size: PaperName) -> Document:
+    return large_print(find(game), Order(paper(size), language))
 
 
 class Heard(HTMLParser):
@@ -182,15 +185,19 @@ def test_lines_of_plain_text_have_72_letters_at_most(
         assert line == line.rstrip()
 
 
-@pytest.mark.parametrize("size", ["a4", "letter"])
-@every_text
+@pytest.mark.parametrize(
+    ("game", "language", "size"),
+    [
+        *((*each, "a4") for each in EVERY),
+        ("claustro", "it", "letter"), ("tophats", "en", "letter"),
+    ],
+)  # fmt: skip
 def test_large_print_has_14_points_and_stays_within_its_margins(
-    game: str, language: Language, size: str
+    game: str, language: Language, size: PaperName
 ) -> None:
     sheet = paper(size)
-    document = large_print(find(game), Order(sheet, language))
     sizes = set()
-    for one in document.pages:
+    for one in large(game, language, size).pages:
         assert (one.scene.width, one.scene.height) == (sheet.width, sheet.height)
         found = texts(one.scene.nodes)
         sizes |= {round(text.size * at.scale, 3) for text, at in found}
@@ -203,12 +210,12 @@ def test_large_print_has_14_points_and_stays_within_its_margins(
 
 @every_text
 def test_large_print_says_what_the_sheet_says(game: str, language: Language) -> None:
-    document = large_print(find(game), Order(paper("a4"), language))
-    large = letters("".join(said(one.scene.nodes) for one in document.pages))
+    pages = large(game, language, "a4").pages
+    told = letters("".join(said(one.scene.nodes) for one in pages))
     for one in sheet(game, language).pages:
         for group in in_role(one.scene.nodes, "caption"):
             for line in words_in([group]):
-                assert letters(line.removesuffix("-")) in large, line
+                assert letters(line.removesuffix("-")) in told, line
 
 
 def outlined(document: Document) -> list[tuple[str, list[str]]]:
@@ -226,8 +233,7 @@ def test_bookmarks_lead_to_every_heading() -> None:
         else:
             nested[-1][1].append(written(heading))
     assert found == nested
-    large = large_print(find("claustro"), Order(paper("letter"), "it"))
-    assert outlined(large)[1:] == nested
+    assert outlined(large("claustro", "it", "letter"))[1:] == nested
 
 
 def test_a_bookmark_stands_over_its_heading() -> None:

@@ -3,7 +3,6 @@
 import builtins
 import re
 from collections.abc import Callable, Iterable
-from functools import cache
 from io import BytesIO
 from itertools import combinations
 from math import fsum
@@ -27,13 +26,13 @@ from pnp.press.typeset.figure import gallery_slabs
 from pnp.press.typeset.house import House
 from pnp.render import pdf, svg
 from pnp.resources import read_table, read_text
-from pnp.scene.document import Document
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Node
 from pnp.scene.theme import load
 from pnp.scene.tokens import BODY, MARGIN, PT
 from pnp.words import LANGUAGES, Catalogue, Language, catalogue
 from tests.pages import in_role, said
+from tests.papers import rules
 
 GAME = find("cancelletto")
 
@@ -49,10 +48,7 @@ every_language = pytest.mark.parametrize(
 )
 
 
-@cache
-def sheet(game: str, language: Language, size: PaperName) -> Document:
-    return rulesheet(find(game), Order(paper(size), language))
-
+sheet = rules
 
 @every_sheet
 def test_a_rule_sheet_has_four_pages(

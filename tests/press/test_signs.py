@@ -7,9 +7,7 @@ from datetime import date
 import pytest
 
 from pnp.games import GAMES, find
-from pnp.press.kit import kit
 from pnp.press.paper import Order, paper
-from pnp.press.rulesheet import rulesheet
 from pnp.press.setupcard import boards
 from pnp.press.signs import signed
 from pnp.press.typeset.blocks import Run
@@ -18,6 +16,7 @@ from pnp.scene.nodes import Group, Node, Text
 from pnp.scene.theme import THEMES, load
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.cards import of_days
+from tests.papers import kit, rules
 
 ELISION = "\N{RIGHT SINGLE QUOTATION MARK}"
 
@@ -79,7 +78,7 @@ def test_white_and_black_need_no_sign() -> None:
 def test_no_word_for_a_colour_is_bare_in_a_rule_sheet(
     game: str, language: Language
 ) -> None:
-    for page in rulesheet(find(game), Order(paper("a4"), language)).pages:
+    for page in rules(game, language).pages:
         assert list(bare(game, language, page.scene.nodes)) == []
 
 
@@ -87,7 +86,7 @@ def test_no_word_for_a_colour_is_bare_in_a_rule_sheet(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nor_in_a_kit(game: str, language: Language) -> None:
     order = Order(paper("a4"), language)
-    for document in kit(find(game), order).values():
+    for document in kit(game, order).values():
         for page in document.pages:
             assert list(bare(game, language, page.scene.nodes)) == []
 

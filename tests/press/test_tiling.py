@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pnp.games import find
-from pnp.press.kit import kit, sheets
+from pnp.press.kit import sheets
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.tiling import (
     OVERLAP,
@@ -25,6 +25,7 @@ from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import OUTLINE
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import groups, leaves, said
+from tests.papers import kit
 
 PAPERS: list[PaperName] = ["a4", "letter"]
 BOARD = next(
@@ -110,7 +111,7 @@ def test_a_reduced_board_says_so_and_the_list_of_parts_too(
     language: Language, texts: Callable[..., Any]
 ) -> None:
     for size, reduced in (("a4", False), ("letter", True)):
-        documents = kit(find("claustro"), Order(paper(size), language))
+        documents = kit("claustro", Order(paper(size), language))
         for what in ("big-board", "assembly"):
             said = " ".join(
                 text.content
@@ -134,7 +135,7 @@ def test_every_piece_but_the_last_tells_that_another_is_glued_over_it(
     """Where there are rows of several, all tell to glue these first."""
     words = catalogue(game, language)
     told = [words.text(f"glue-{how}") for how in ("over", "last", "rows")]
-    shown = kit(find(game), Order(paper(size), language))[board].pages
+    shown = kit(game, Order(paper(size), language))[board].pages
     count = len(shown)
     for number, page in enumerate(shown, start=1):
         said_here = said(page.scene.nodes)

@@ -12,7 +12,6 @@ from pnp.games.gridblock.paper.cards import INDEX
 from pnp.games.gridblock.paper.letters import lettered
 from pnp.games.gridblock.rules.board import SYMBOLS, values
 from pnp.press import enclosure
-from pnp.press.kit import kit
 from pnp.press.paper import Order, paper
 from pnp.press.playset import playset
 from pnp.press.ruletext import rule_blocks
@@ -21,6 +20,7 @@ from pnp.press.typeset.blocks import Bullets, Heading, Note, Paragraph
 from pnp.scene.nodes import Point
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import lines, said
+from tests.papers import kit
 
 GRIDBLOCK = find("gridblock")
 WITH = {"en": "with “Balanced values”", "it": "con «Valori equilibrati»"}
@@ -50,16 +50,16 @@ def test_every_page_of_a_kit_tells_its_variants(
     language: Language, texts: Callable[..., Any]
 ) -> None:
     order = Order(paper("a4"), language, variants=("even-values",))
-    for document in kit(GRIDBLOCK, order).values():
+    for document in kit("gridblock", order).values():
         for page in document.pages:
             said = [text.content for text, _ in texts(page.scene.nodes)]
             assert any(f" · {WITH[language]} · " in text for text in said)
-    assembly = kit(GRIDBLOCK, order)["assembly"].pages[0]
+    assembly = kit("gridblock", order)["assembly"].pages[0]
     assert WITH[language] in [text.content for text, _ in texts(assembly.scene.nodes)]
 
 
 def test_a_plain_kit_tells_of_no_variants(texts: Callable[..., Any]) -> None:
-    for document in kit(GRIDBLOCK, Order(paper("a4"))).values():
+    for document in kit("gridblock", Order(paper("a4"))).values():
         for page in document.pages:
             feet = [text.content for text, _ in texts(page.scene.nodes)]
             assert not any(" · with" in text for text in feet)
@@ -80,7 +80,7 @@ def test_setup_cards_of_a_kit_are_dealt_with_its_variants(
 ) -> None:
     game = find(name)
     order = Order(paper("a4"), variants=(variant,))
-    listed = enclosure.codes(kit(game, order)["boards"].attachments["setups.json"])
+    listed = enclosure.codes(kit(game.name, order)["boards"].attachments["setups.json"])
     assert len(listed) == len(codes(game))
     for code, plain in zip(listed, codes(game), strict=True):
         dealt = Setup.from_code(code, game.rules.editions)
@@ -143,6 +143,6 @@ def test_a_kit_of_a_variant_comes_with_its_rules() -> None:
 def test_the_head_of_a_page_leaves_its_lines_apart() -> None:
     """Two variants are more than there is room for beside the longest of taglines."""
     order = Order(paper("a4"), variants=("even-values", "no-shared-centre"))
-    page = kit(GRIDBLOCK, order)["assembly"].pages[0]
+    page = kit("gridblock", order)["assembly"].pages[0]
     boxes = [box for text, box in lines(page.scene.nodes) if box.bottom < 34]
     assert not any(one.overlaps(two) for one, two in combinations(boxes, 2))

@@ -6,20 +6,17 @@ import pikepdf
 import pytest
 from PIL import Image, ImageCms
 
-from pnp.games import find
-from pnp.press.kit import kit
 from pnp.press.paper import Order, paper
-from pnp.press.rulesheet import rulesheet
 from pnp.render import pdf
 from pnp.render.srgb import profile
 from pnp.scene.document import Document
 from pnp.scene.theme import load
+from tests.papers import kit, rules
 
 
 def documents() -> dict[str, Document]:
-    order = Order(paper("letter"))
-    game = find("gridblock")
-    return {**kit(game, order), "rules": rulesheet(game, order)}
+    made = kit("gridblock", Order(paper("letter")))
+    return {**made, "rules": rules("gridblock", "en", "letter")}
 
 
 @pytest.mark.parametrize("name", documents())

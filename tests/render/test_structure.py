@@ -8,14 +8,12 @@ from typing import Any
 import pikepdf
 import pytest
 
-from pnp.games import find
-from pnp.press.kit import kit
 from pnp.press.paper import Order, paper
-from pnp.press.rulesheet import rulesheet
 from pnp.render import pdf
 from pnp.scene.document import Document
 from pnp.scene.theme import load
 from tests.cards import daily
+from tests.papers import kit, rules
 
 SHOWN = {"Tj", "TJ", "f", "f*", "B", "B*", "S", "Do"}
 """What letters and shapes are put on a page with."""
@@ -25,10 +23,10 @@ ORDER = Order(paper("a4"), "it")
 
 def written(name: str) -> Document:
     if name == "rules":
-        return rulesheet(find("cancelletto"), ORDER)
+        return rules("cancelletto", "it")
     if name == "daily":
         return daily(["cancelletto"], [datetime.date(2026, 12, 24)], ORDER)
-    return kit(find("gridblock" if name == "tiles" else "cancelletto"), ORDER)[name]
+    return kit("gridblock" if name == "tiles" else "cancelletto", ORDER)[name]
 
 
 @pytest.fixture(scope="module", params=["rules", "daily", "assembly", "tiles"])

@@ -12,13 +12,12 @@ from PIL import Image, ImageChops
 
 from pnp.games import GAMES, find
 from pnp.press.examples import examples
-from pnp.press.kit import kit
 from pnp.press.paper import Order, paper
 from pnp.press.picture import picture
-from pnp.press.rulesheet import rulesheet
 from pnp.render import svg
 from pnp.scene.document import Document
 from pnp.scene.theme import load
+from tests.papers import kit, rules
 
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 
@@ -43,8 +42,8 @@ def documents() -> Mapping[str, Document]:
         position, turn = played.after(len(played.turns) // 2)
         for language in ("en", "it"):
             made[f"{name} {language}"] = picture(game, position, turn, language)
-        made |= {f"{name} {what}": each for what, each in kit(game, order).items()}
-        made[f"{name} rules"] = rulesheet(game, order)
+        made |= {f"{name} {what}": each for what, each in kit(name, order).items()}
+        made[f"{name} rules"] = rules(name)
     return made
 
 

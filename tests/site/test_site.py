@@ -4,7 +4,7 @@ import datetime
 import re
 from gzip import compress
 from html.parser import HTMLParser
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from posixpath import normpath
 from typing import Any
 from xml.etree import ElementTree
@@ -148,13 +148,23 @@ def test_feed_and_calendar_name_every_day(
     assert "DTSTART;VALUE=DATE:20261201" in calendar
 
 
-def test_a_site_is_the_same_every_time_and_lists_its_files(
-    found: list[Drawn], files: dict[str, bytes]
-) -> None:
-    again = dict(site(found, ("en", "it"), Order(paper("a4")), URL))
-    assert again == files
+def test_the_manifest_lists_every_file(files: dict[str, bytes]) -> None:
     listed = files["manifest.json"].decode()
     assert all(f'"{path}"' in listed for path in files if path != "manifest.json")
+
+
+def test_a_site_made_again_writes_nothing_anew(
+    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pnp.cli.web.every_game", lambda: [find("gridblock")])
+    club = tmp_path / "club"
+    asked = ("site", club, "--from", "2026-12-24", "--url", URL, "--lang", "en")
+    answer = pnp(*asked, "--json").value
+    assert answer["files"] == answer["written"] == len([*club.rglob("*.*")])
+    count, first = answer["files"], club / "index.html"
+    assert answer["first"] == str(first)
+    told = f"{count} files in {club}, 0 of them new; open {first}\n"
+    assert pnp(*asked).out == told
 
 
 def test_months_have_a_page_each(files: dict[str, bytes]) -> None:

@@ -193,7 +193,7 @@ def in_the_middle(position: Position, chance: Chance) -> Position:
 
 
 @pytest.mark.parametrize(
-    "seeds", [range(25), pytest.param(range(25, 85), marks=pytest.mark.slow)], ids=len
+    "seeds", [range(12), pytest.param(range(12, 85), marks=pytest.mark.slow)], ids=len
 )
 def test_the_middle_of_a_turn_is_solved_as_playing_out_everything_solves_it(
     seeds: range,
@@ -218,10 +218,10 @@ CUT_OFF = (7216, 9793)
 
 
 def test_small_boards_are_solved_as_playing_out_everything_solves_them() -> None:
-    kinds = compared(range(40))
-    assert kinds["all"] >= 25
-    assert kinds["no-win"] >= 3
-    assert kinds["win-after-removal"] >= 5
+    kinds = compared(range(20))
+    assert kinds["all"] >= 12
+    assert kinds["no-win"] >= 1
+    assert kinds["win-after-removal"] >= 2
 
 
 def test_the_gate_is_found_where_it_saves_turns_at_once() -> None:

@@ -12,8 +12,8 @@ from pnp.games.cancelletto.rules.moves import IN_HAND
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.rules.setup import EDITIONS, deal
 
-FEW = (2, 61)
-"""On 61 a late gate saves turns."""
+FEW = (61,)
+"""On it a late gate saves turns."""
 
 
 def dealt(seed: int) -> Position:

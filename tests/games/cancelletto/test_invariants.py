@@ -34,7 +34,7 @@ def seeds(few: int, many: int) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("seeds", [range(few), others], ids=len)
 
 
-@seeds(300, 1_000)
+@seeds(150, 1_000)
 def test_games_of_random_moves_end_by_can_9_10_or_11(seeds: range) -> None:
     endings: Counter[str] = Counter()
     for seed in seeds:
@@ -53,7 +53,7 @@ def test_games_of_random_moves_end_by_can_9_10_or_11(seeds: range) -> None:
     assert set(endings) <= {"CAN-9", "CAN-10", "CAN-11"}
 
 
-@seeds(50, 200)
+@seeds(20, 200)
 def test_games_of_safe_removals_last_to_turn_15_at_most(seeds: range) -> None:
     lengths = []
     for seed in seeds:

@@ -189,7 +189,7 @@ def test_the_same_board_has_the_same_plan_whatever_the_hash_seed() -> None:
         "from pnp.games.cancelletto.mind.bench import dealt\n"
         "from pnp.games.cancelletto.mind.polish import polished\n"
         "from pnp.games.cancelletto.mind.solver import solve\n"
-        "print([polished(dealt(s), solve(dealt(s))) for s in (5, 13, 38)])\n"
+        "print([polished(dealt(s), solve(dealt(s))) for s in (5, 13)])\n"
     )
     answers = {
         subprocess.run(

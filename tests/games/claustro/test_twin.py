@@ -20,7 +20,7 @@ from pnp.games.claustro.mind.verification import sample
 from pnp.games.claustro.rules.position import Position
 
 
-@pytest.mark.parametrize("each", [2_000, pytest.param(7_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("each", [500, pytest.param(7_000, marks=pytest.mark.slow)])
 def test_the_twin_has_the_moves_of_the_rules_and_they_lead_where_they_should(
     each: int,
 ) -> None:

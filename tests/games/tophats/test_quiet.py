@@ -60,7 +60,7 @@ def test_a_placing_is_quiet_exactly_if_the_rules_allow_no_capture() -> None:
     """Quiet placings with one stack moved somewhere else."""
     chance = Chance(5)
     judged = Counter[bool]()
-    for seed in range(150):
+    for seed in range(70):
         start = deal(Setup(EDITIONS[-1], 2, ("quiet",), seed))
         cells = chance.shuffled(
             sorted({*PLACES} - {stack.cell for stack in start.stacks})
@@ -72,7 +72,7 @@ def test_a_placing_is_quiet_exactly_if_the_rules_allow_no_capture() -> None:
         captures = [can_capture(replace(after, turn=player)) for player in (0, 1)]
         assert is_quiet(owners) == (not any(captures))
         judged[any(captures)] += 1
-    assert min(judged[True], judged[False]) > 20
+    assert min(judged[True], judged[False]) > 10
 
 
 def test_one_in_660_placings_of_two_players_is_quiet() -> None:
@@ -100,7 +100,7 @@ class TestListOfThree:
 
     def test_placings_found_by_climbing_are_listed(self) -> None:
         kinds = set(listed())
-        found = [climbed(Chance(seed)) for seed in range(10)]
+        found = [climbed(Chance(seed)) for seed in range(6)]
         placings = [placing for placing in found if placing]
         assert len(placings) > 1
         assert all(min(map(named, images(text))) in kinds for text in placings)
@@ -122,13 +122,13 @@ def test_every_placing_of_three_is_drawn_alike() -> None:
     chance = Chance(2)
     size = {placing: len(set(map(named, images(placing)))) for placing in listed()}
     drawn: Counter[int] = Counter()
-    for _ in range(3000):
+    for _ in range(1500):
         placing = quiet_placing(3, (), chance)
         text = "".join("RYB"[placing[c]] if c in placing else "." for c in PLACES)
         drawn[size[min(map(named, images(text)))]] += 1
     for images_seen in (12, 6):
         share = sum(count for count in size.values() if count == images_seen) / 8684
-        assert abs(drawn[images_seen] / 3000 - share) < 0.02
+        assert abs(drawn[images_seen] / 1500 - share) < 0.02
 
 
 def climbed(chance: Chance) -> str | None:
