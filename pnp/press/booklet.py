@@ -80,8 +80,13 @@ def _bound(covers: tuple[Scene, Scene], told: Sequence[Scene]) -> tuple[Scene, .
     first, last = covers
     blank = Scene(first.width, first.height)
     spare = -(len(told) + 2) % 4
-    before = (blank,) * min(spare, 1)
+    before = (blank,) * (_leading(len(told)) - 1)
     return (first, *before, *told, *(blank,) * (spare - len(before)), last)
+
+
+def _leading(count: int) -> int:
+    """The pages that stand before so many of text: the cover, and one blank page."""
+    return 1 + min(-(count + 2) % 4, 1)
 
 
 def _text(game: AnyGame, order: Order) -> tuple[Scene, ...]:
@@ -129,7 +134,9 @@ def _set(
     place = corner.after(scaling(factor))
     return tuple(
         Scene(page.width, page.height, (Group(nodes, place),))
-        for nodes in setting.pages(own, frames(smaller, -FOOT_LEADING), *close)
+        for nodes in setting.pages(
+            own, frames(smaller, -FOOT_LEADING), *close, _leading
+        )
     )
 
 

@@ -18,10 +18,11 @@ from pnp.errors import UserError
 from pnp.games import GAMES, find
 from pnp.games.claustro.mind.annotation import NOTES
 from pnp.press.examples import example, examples, notes, reference
+from pnp.press.figures import Figures
 from pnp.press.page import frames
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.reference import reference as of_reference
-from pnp.press.rulesheet import Figures, rulesheet
+from pnp.press.rulesheet import rulesheet
 from pnp.press.typeset.blocks import Gallery
 from pnp.press.typeset.figure import gallery_slabs
 from pnp.press.typeset.house import House

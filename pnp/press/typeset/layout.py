@@ -1,6 +1,6 @@
 """Layout: blocks on pages of two columns, or in one column for other pages."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, groupby, pairwise, takewhile, zip_longest
 from math import fsum
@@ -88,6 +88,15 @@ class Laid:
             ends[part.page] = max(ends[part.page], part.row + part.slab.rows)
         shares = (1 - end / self.frames.rows(n) for n, end in enumerate(ends[:-1]))
         return fsum(share**2 for share in shares)
+
+    @property
+    def titles(self) -> Mapping[str, int]:
+        """The pages on which sections begin, counted from 1, by their titles."""
+        return {
+            part.slab.name: part.page + 1
+            for part in self.parts
+            if part.slab.within and part.slab.within[-1].role == "heading-1"
+        }
 
     def pages(self) -> tuple[tuple[Node, ...], ...]:
         """The nodes of each page, in page coordinates and in reading order."""
