@@ -36,7 +36,7 @@ from pnp.scene.tokens import GUTTER, LEADING
 ACROSS = (Gallery, Rule, Plan, Score, Turned)
 """Blocks that go across the page."""
 
-_MOST_AIR = 4
+_MOST_AIR = 5
 """The empty rows that a page that is not full has more of between two parts."""
 
 _LEAST = 4
