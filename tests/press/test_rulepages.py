@@ -1,4 +1,4 @@
-"""The pages of rule sheets, as they are planned: what stands on which, and how large."""
+"""The pages of rule sheets, as planned: what stands on which, and how large."""
 
 import re
 from collections.abc import Callable
@@ -46,7 +46,7 @@ def pages_of(document: Document, title: str) -> list[int]:
 def section(game: str, language: Language, beginning: str) -> str:
     """The title of the section in which a line begins like that."""
     before, _, _ = read_text(f"{game}/rules.{language}.md").partition(f"\n{beginning}")
-    return re.findall(r"^# (.*)$", before, re.MULTILINE)[-1]
+    return str(re.findall(r"^# (.*)$", before, re.MULTILINE)[-1])
 
 
 @every_sheet

@@ -281,7 +281,7 @@ def _across(slabs: Iterable[Slab], spot: _Spot, frames: Frames) -> Iterator[_Par
                 f"a page has {frames.rows(page)}"
             )
         for below, slab in stack(chain):
-            opens = not below and slab.space > 0
+            opens = not below and slab.space > 0 and not _is_running(slab)
             yield _Part(page, row + below, 0, slab, opens)
         row += tall
 
@@ -299,6 +299,11 @@ def _aired(parts: Sequence[_Part], frames: Frames) -> Iterator[_Part]:
         spare = 0 if last else min(frames.rows(page) - used, _MOST_AIR * gaps)
         for part, passed in zip(here, accumulate(opens, initial=0), strict=True):
             yield part._replace(row=part.row + spare * passed // gaps)
+
+
+def _is_running(slab: Slab) -> bool:
+    """Whether it is a line of running text, with which nothing new begins."""
+    return bool(slab.within) and slab.within[-1].role in ("paragraph", "item")
 
 
 def _fitting(
