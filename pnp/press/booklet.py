@@ -64,7 +64,8 @@ def booklet(game: AnyGame, order: Order) -> Document:
     said = blurb(game, words)._replace(subtitle=words.text("rules-of-game"))
     covers = (front(game, page, said, words), back(page, words))
     pages = tuple(_numbered(_bound(covers, told), words))
-    slugs = _slugs(words, order, len(pages) // 4)
+    named = f"{words.text('title')} · {words.text('rules')}"
+    slugs = sheet_slugs(words, order, len(pages) // 4, named)
     title = f"{words.text('title')}: {words.text('rules')}"
     return Document(
         imposed(pages, paper, slugs),
@@ -163,12 +164,12 @@ def _foot(page: Scene, number: int, said: str) -> Iterator[Node]:
     yield Text(str(number), Point(outer, y), BODY, "bold", from_outer)
 
 
-def _slugs(words: Catalogue, order: Order, count: int) -> list[str]:
-    """What stands beside each sheet: whose it is, and what to do with it."""
+def sheet_slugs(words: Catalogue, order: Order, count: int, what: str) -> list[str]:
+    """What stands beside each sheet: what it is of, and what to do with it."""
     return [
         words.text(
             "booklet-sheet",
-            game=words.text("title"),
+            what=what,
             number=number,
             count=count,
             paper=order.paper.title,
