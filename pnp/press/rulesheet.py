@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
 from itertools import product
+from typing import NamedTuple
 
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
@@ -43,6 +44,25 @@ SHARE = 0.56
 """How much of the measure the first picture takes."""
 
 
+PICTURE = ""
+"""What stands for the first picture among the letters of rules."""
+
+
+class Closeness(NamedTuple):
+    """How tight and how small all is that a text shows."""
+
+    tight: int = 0
+    small: int = 0
+    loose: tuple[tuple[str, int], ...] = ()
+    """Rules by their letters that are less tight, as their page has room."""
+
+    def at(self, letter: str) -> int:
+        """How tight a rule is."""
+        return dict(self.loose).get(letter, self.tight)
+
+
+USUAL = Closeness()
+
 Cut = Callable[[Uncut, float], Illustration]
 """Crops a figure to a height, or says how large it would be."""
 
@@ -56,11 +76,12 @@ class Crops:
 
     beside: Placed
     cut: Cut = Uncut.cut
-    height: float = HEIGHT
+    close: Closeness = USUAL
 
     def __call__(self, reference: str, letter: str) -> Sequence[Illustration]:
         """The figures of a reference, cropped."""
-        return [self.cut(each, self.height) for each in self.beside(reference, letter)]
+        height = HEIGHT - LESS * self.close.at(letter)
+        return [self.cut(each, height) for each in self.beside(reference, letter)]
 
 
 def rulesheet(game: AnyGame, order: Order) -> Document:
@@ -113,27 +134,45 @@ class Setting:
         found = (
             (way.count, way.empty + tight * PRICES[0] + small * PRICES[1], tight, small)
             for tight, small in ways
-            for way in [self._laid(room, self._house(tight, small, Uncut.blank))]
+            for way in [self._laid(room, self._house(Closeness(tight, small)))]
         )
         _, _, tight, small = min(found)
-        return self.pages(order, room, tight, small)
+        return self.pages(order, room, self._loosened(room, Closeness(tight, small)))
+
+    def _loosened(self, room: Frames, close: Closeness) -> Closeness:
+        """The same with all that is looser for which its page has room."""
+        way = self._laid(room, self._house(close))
+        letters = {each.reference: each.letter for each in self.blocks
+                   if isinstance(each, Rule)}  # fmt: skip
+        places = dict.fromkeys(way.places(letters))
+        for page in range(1, way.count + 1):
+            here = {letters[name] for name, at in places if at == page}
+            here |= {PICTURE} if page == 1 else set()
+            for tight in (t for t in TIGHTS if t < close.tight):
+                loose = (*close.loose, *((letter, tight) for letter in sorted(here)))
+                found = self._laid(room, self._house(close._replace(loose=loose)))
+                if (found.count, found.titles, found.places(letters)) == (
+                    way.count, way.titles, way.places(letters)
+                ):  # fmt: skip
+                    close = close._replace(loose=loose)
+                    break
+        return close
 
     def pages(
         self,
         order: Order,
         room: Frames,
-        tight: int,
-        small: int = 0,
+        close: Closeness,
         before: Callable[[int], int] = lambda count: 0,
     ) -> tuple[tuple[Node, ...], ...]:
-        """The rules with figures as tight and as small as is said.
+        """The rules with figures as close as is said.
 
         ``before`` says how many pages stand before so many of text.
         """
-        drawn = self._laid(room, self._house(tight, small, Uncut.blank))
+        drawn = self._laid(room, self._house(close))
         leading = before(drawn.count)
         known = {title: page + leading for title, page in drawn.titles.items()}
-        way = self._laid(room, self._house(tight, small, Uncut.cut), known)
+        way = self._laid(room, self._house(close, Uncut.cut), known)
         first, *later = way.pages()
         head = title(
             order.paper,
@@ -178,13 +217,13 @@ class Setting:
     def _usual(self) -> House:
         return _house(self.game, self.words, cache(self._figures))
 
-    def _house(self, tight: int, small: int, cut: Cut) -> House:
+    def _house(self, close: Closeness, cut: Cut = Uncut.blank) -> House:
         """The tighter, the lower are figures beside rules, the smaller all others."""
         return replace(
             self._usual,
-            crops=Crops(self._beside, cut, HEIGHT - LESS * tight),
-            share=SHARE - 0.012 * tight,
-            shrunk=1 - LESSER * small,
+            crops=Crops(self._beside, cut, close),
+            share=SHARE - 0.012 * close.at(PICTURE),
+            shrunk=1 - LESSER * close.small,
         )
 
 
