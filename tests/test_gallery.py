@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from pnp.games import GAMES, find
 from pnp.press.examples import example
-from pnp.press.rulesheet import Figures
+from pnp.press.figures import Figures
 from pnp.press.telling import told_scene
 from pnp.render import png, svg
 from pnp.scene.document import Page, single

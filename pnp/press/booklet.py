@@ -12,7 +12,7 @@ from pnp.press.cover import back, front
 from pnp.press.imposition import imposed, leaf
 from pnp.press.page import FOOT_LEADING, frames
 from pnp.press.paper import Order
-from pnp.press.rulesheet import Setting
+from pnp.press.rulesheet import Closeness, Setting
 from pnp.scene.document import Document
 from pnp.scene.nodes import (
     IDENTITY,
@@ -41,7 +41,7 @@ TOP, BOTTOM = 12.0, 16.5
 LEAST = 6 * PT
 """What words in figures should measure."""
 
-USUAL, CLOSER = (3, 0), ((3, 4), (15, 4))
+WIDE, CLOSER = Closeness(3), (Closeness(3, 4), Closeness(15, 4))
 """How tight and how small figures are, see ``rulesheet``; the latter where they save
 sheets, in the smallest type."""
 
@@ -81,14 +81,19 @@ def _bound(covers: tuple[Scene, Scene], told: Sequence[Scene]) -> tuple[Scene, .
     first, last = covers
     blank = Scene(first.width, first.height)
     spare = -(len(told) + 2) % 4
-    before = (blank,) * min(spare, 1)
+    before = (blank,) * (_leading(len(told)) - 1)
     return (first, *before, *told, *(blank,) * (spare - len(before)), last)
+
+
+def _leading(count: int) -> int:
+    """The pages that stand before so many of text: the cover, and one blank page."""
+    return 1 + min(-(count + 2) % 4, 1)
 
 
 def _text(game: AnyGame, order: Order) -> tuple[Scene, ...]:
     """The text on pages, as it best fills the fewest sheets."""
     setting = Setting(game, catalogue(game.name, order.language))
-    ways = (*product(SIZES, SIDES, (USUAL,)), *product(SIZES[:1], SIDES, CLOSER))
+    ways = (*product(SIZES, SIDES, (WIDE,)), *product(SIZES[:1], SIDES, CLOSER))
     return min((_set(setting, order, *way) for way in ways), key=_cost)
 
 
@@ -117,7 +122,7 @@ def _lines(
 
 
 def _set(
-    setting: Setting, order: Order, size: float, side: float, close: tuple[int, int]
+    setting: Setting, order: Order, size: float, side: float, close: Closeness
 ) -> tuple[Scene, ...]:
     """The text in a size between margins: set on smaller paper and enlarged."""
     page, factor = order.paper, size / BODY
@@ -130,7 +135,7 @@ def _set(
     place = corner.after(scaling(factor))
     return tuple(
         Scene(page.width, page.height, (Group(nodes, place),))
-        for nodes in setting.pages(own, frames(smaller, -FOOT_LEADING), *close)
+        for nodes in setting.pages(own, frames(smaller, -FOOT_LEADING), close, _leading)
     )
 
 

@@ -10,13 +10,13 @@ from pnp.press.boxmaking import making, with_foldings
 from pnp.press.colophon import closing
 from pnp.press.cover import pictured
 from pnp.press.face import Face
+from pnp.press.figures import Figures
 from pnp.press.head import look_of
 from pnp.press.marks import foot
 from pnp.press.notes import front
 from pnp.press.page import beside, frames, identity, sheet_pages, title
 from pnp.press.paper import Extra, Order
 from pnp.press.prose import file, prose
-from pnp.press.rulesheet import Figures
 from pnp.press.setupcard import boards, has_cards, setups
 from pnp.press.setupcard import size as card_size
 from pnp.press.sheet import duplex_of, impose

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import chain, count
 
 from pnp.games import AnyGame
+from pnp.press.crossref import by_title, referred
 from pnp.press.page import varied
 from pnp.press.rulesheet import house_of
 from pnp.press.ruletext import rule_blocks
@@ -41,6 +42,7 @@ def rules_reading(
     """The rules of a game as they are printed, for a screen or to be heard."""
     words = catalogue(game.name, language)
     house = house_of(game, words, variants)
+    blocks = referred(rule_blocks(game, language, variants), by_title(words))
     return Reading(
         title=words.text("title"),
         what=words.text("rules"),
@@ -51,7 +53,7 @@ def rules_reading(
             words.text("for-whom"),
             *([varied(words, variants)] if variants else []),
         ),
-        elements=tuple(_elements(rule_blocks(game, language, variants), house)),
+        elements=tuple(_elements(blocks, house)),
         labels=Labels(words.text("contents"), words.message("picture-shows")),
         credits=(words.text("credits"), words.text("unofficial")),
     )
@@ -64,8 +66,11 @@ def anchor(heading: Heading) -> str:
     >>> anchor(Heading(1, (Run("È il vostro turno"),)))
     'è-il-vostro-turno'
     """
-    said = "".join(run.text for run in heading.runs).lower()
-    return "-".join(re.findall(r"\w+", said))
+    return _slug("".join(run.text for run in heading.runs))
+
+
+def _slug(title: str) -> str:
+    return "-".join(re.findall(r"\w+", title.lower()))
 
 
 def _elements(blocks: Sequence[Block], house: House) -> Iterator[Element]:
@@ -147,4 +152,4 @@ def _grid(cells: Cells) -> Iterator[Element]:
 
 
 def _words(runs: Runs) -> tuple[Words, ...]:
-    return tuple(Words(run.text, run.face, run.sign) for run in runs)
+    return tuple(Words(run.text, run.face, run.sign, _slug(run.target)) for run in runs)

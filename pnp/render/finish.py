@@ -11,6 +11,7 @@ import pikepdf
 from pnp.render.srgb import profile
 from pnp.render.structure import Element, Sheet, settled
 from pnp.scene.document import Document, Duplex, Page
+from pnp.scene.links import Link, links
 from pnp.scene.nodes import Box, Layer
 from pnp.scene.tokens import PT
 
@@ -64,6 +65,7 @@ def _finish(pdf: pikepdf.Pdf, document: Document, sheets: list[Sheet]) -> None:
         _box(sheet, page)
         if made.layers:
             sheet.Resources.Properties = pikepdf.Dictionary()
+    _link(pdf, document)
     _layer(pdf, sheets)
     _spell(pdf)
     _tag(pdf, sheets)
@@ -165,6 +167,40 @@ def _mark(root: list[pikepdf.OutlineItem], document: Document) -> None:
             up = (page.scene.height - top) / PT
             item = pikepdf.OutlineItem(title, number, "XYZ", left=0, top=up)
             (root[-1].children if level > 1 and root else root).append(item)
+
+
+def _link(pdf: pikepdf.Pdf, document: Document) -> None:
+    """Words that lead to a heading, where that has a bookmark."""
+    places = {
+        mark.title: (number, page.scene.height - mark.top)
+        for number, page in enumerate(document.pages)
+        for mark in reversed(page.bookmarks)
+    }
+    for sheet, page in zip(pdf.pages, document.pages, strict=True):
+        found = [link for link in links(page.scene.nodes) if link.title in places]
+        if found:
+            high = page.scene.height
+            notes = (
+                _annotation(pdf, link, high, *places[link.title]) for link in found
+            )
+            sheet.Annots = pikepdf.Array(map(pdf.make_indirect, notes))
+
+
+def _annotation(
+    pdf: pikepdf.Pdf, link: Link, high: float, number: int, level: float
+) -> pikepdf.Dictionary:
+    left, top, right, bottom = link.box
+    place = (left, high - bottom, right, high - top)
+    target = [pdf.pages[number].obj, pikepdf.Name.XYZ, 0, level / PT, 0]
+    return pikepdf.Dictionary(
+        Type=pikepdf.Name.Annot,
+        Subtype=pikepdf.Name.Link,
+        Rect=pikepdf.Array([round(edge / PT, 3) for edge in place]),
+        Border=pikepdf.Array([0, 0, 0]),
+        Dest=pikepdf.Array(target),
+        Contents=pikepdf.String(link.title),
+        F=4,
+    )
 
 
 def _labels(document: Document) -> Iterator[str]:

@@ -243,6 +243,8 @@ class Text:
     face: Face = "regular"
     align: Align = "start"
     ink: Ink = "text"
+    target: str = ""
+    """The title of the heading that it leads to."""
 
 
 Alt = str | tuple[Event, ...]

@@ -9,8 +9,8 @@ import pytest
 
 from pnp.errors import UserError
 from pnp.games import GAMES, find
+from pnp.press.figures import Figures
 from pnp.press.illegal import refused
-from pnp.press.rulesheet import Figures
 from pnp.resources import is_there, read_table, read_text
 from pnp.scene.paper import Rulebook
 from pnp.words import LANGUAGES, Language, catalogue

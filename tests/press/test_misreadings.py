@@ -13,9 +13,9 @@ from pnp.press import exclusion
 from pnp.press.cited import Cited
 from pnp.press.examples import replayed
 from pnp.press.exclusion import excludes, exclusions, figures
+from pnp.press.figures import Figures
 from pnp.press.illegal import refused
 from pnp.press.paper import Order, paper
-from pnp.press.rulesheet import Figures
 from pnp.resources import read_table
 from pnp.templates import misread
 from pnp.words import LANGUAGES, Language, catalogue

@@ -8,8 +8,8 @@ import pytest
 from pnp.core.finding import Finding, Share
 from pnp.errors import ChoiceError
 from pnp.games import GAMES, AnyGame, find
+from pnp.press.figures import Figures
 from pnp.press.reading import rules_reading
-from pnp.press.rulesheet import Figures
 from pnp.press.ruletext import rule_blocks
 from pnp.press.tactics import (
     bounds,

@@ -12,9 +12,9 @@ from pnp.core.keymoment import MISTAKE, KeyMoment, foremost
 from pnp.errors import UserError
 from pnp.games import GAMES, find
 from pnp.press.examples import replayed
+from pnp.press.figures import Figures
 from pnp.press.prose import file, prose
 from pnp.press.reading import rules_reading
-from pnp.press.rulesheet import Figures
 from pnp.press.ruletext import rule_blocks
 from pnp.press.textshape import references
 from pnp.press.told import TOLD, moments_told, told_moment, told_names

@@ -6,11 +6,12 @@ from itertools import zip_longest
 from pnp.games import AnyGame
 from pnp.press.beside import Beside
 from pnp.press.boxmaking import blocks_of, template, with_foldings
+from pnp.press.figures import Figures
 from pnp.press.paper import Extra
 from pnp.press.proofs.faults import Faults, letter_faults
 from pnp.press.proofs.wording import words_of
 from pnp.press.prose import file, prose
-from pnp.press.rulesheet import HEIGHT, Figures
+from pnp.press.rulesheet import HEIGHT
 from pnp.press.textshape import FACT, PLACES, marks, places, references
 from pnp.press.typeset.blocks import Block, Rule
 from pnp.press.typeset.house import Figures as Figuring

@@ -14,6 +14,8 @@ class Run(NamedTuple):
     face: Face = "regular"
     sign: Node | None = None
     """Drawn before the text and never parted from it; it reaches 1 from the origin."""
+    target: str = ""
+    """The title of the section that it leads to."""
 
 
 Runs = tuple[Run, ...]

@@ -1,6 +1,6 @@
 """Layout: blocks on pages of two columns, or in one column for other pages."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, groupby, pairwise, takewhile, zip_longest
 from math import fsum
@@ -36,7 +36,7 @@ from pnp.scene.tokens import GUTTER, LEADING
 ACROSS = (Gallery, Rule, Plan, Score, Turned)
 """Blocks that go across the page."""
 
-_MOST_AIR = 4
+_MOST_AIR = 5
 """The empty rows that a page that is not full has more of between two parts."""
 
 _LEAST = 4
@@ -88,6 +88,23 @@ class Laid:
             ends[part.page] = max(ends[part.page], part.row + part.slab.rows)
         shares = (1 - end / self.frames.rows(n) for n, end in enumerate(ends[:-1]))
         return fsum(share**2 for share in shares)
+
+    @property
+    def titles(self) -> Mapping[str, int]:
+        """The pages on which sections begin, counted from 1, by their titles."""
+        return {
+            part.slab.name: part.page + 1
+            for part in self.parts
+            if part.slab.within and part.slab.within[-1].role == "heading-1"
+        }
+
+    def places(self, names: Container[str]) -> tuple[tuple[str, int], ...]:
+        """The pages of what is called by some names, counted from 1, in order."""
+        return tuple(
+            (part.slab.name, part.page + 1)
+            for part in self.parts
+            if part.slab.name in names
+        )
 
     def pages(self) -> tuple[tuple[Node, ...], ...]:
         """The nodes of each page, in page coordinates and in reading order."""
@@ -272,7 +289,7 @@ def _across(slabs: Iterable[Slab], spot: _Spot, frames: Frames) -> Iterator[_Par
                 f"a page has {frames.rows(page)}"
             )
         for below, slab in stack(chain):
-            opens = not below and slab.space > 0
+            opens = not below and slab.space > 0 and not _is_running(slab)
             yield _Part(page, row + below, 0, slab, opens)
         row += tall
 
@@ -290,6 +307,11 @@ def _aired(parts: Sequence[_Part], frames: Frames) -> Iterator[_Part]:
         spare = 0 if last else min(frames.rows(page) - used, _MOST_AIR * gaps)
         for part, passed in zip(here, accumulate(opens, initial=0), strict=True):
             yield part._replace(row=part.row + spare * passed // gaps)
+
+
+def _is_running(slab: Slab) -> bool:
+    """Whether it is a line of running text, with which nothing new begins."""
+    return bool(slab.within) and slab.within[-1].role in ("paragraph", "item")
 
 
 def _fitting(

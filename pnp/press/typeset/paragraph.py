@@ -126,6 +126,7 @@ class _Fragment(NamedTuple):
     """Only the last three may break; a tie is a space that holds."""
     sign: Node | None = None
     """Drawn before the text."""
+    target: str = ""
 
 
 _OPEN = ("space", "hyphen", "dash")
@@ -149,7 +150,9 @@ def _fragments(runs: Runs, setting: Setting) -> Sequence[_Fragment]:
                 if token[0] in "–—" and found and found[-1].after == "space":
                     found[-1] = found[-1]._replace(after="tie")
                 first, *rest = _pieces(token, run.face, setting)
-                found.extend((first._replace(sign=sign), *rest))
+                if run.target:
+                    rest = [each._replace(target=run.target) for each in rest]
+                found.extend((first._replace(sign=sign, target=run.target), *rest))
                 sign = None
             elif found:
                 found[-1] = found[-1]._replace(after="space")
@@ -270,7 +273,8 @@ def _reaches(fragments: Iterable[_Fragment], setting: Setting) -> list[float]:
 
 def _kern(piece: _Fragment, after: _Fragment) -> float:
     """What two fragments of a word are kerned, in ems."""
-    if piece.after in _BLANK or after.sign or piece.face != after.face:
+    parted = (piece.face, piece.target) != (after.face, after.target)
+    if piece.after in _BLANK or after.sign or parted:
         return 0.0
     return kern(piece.text[-1], after.text[0], piece.face)
 
@@ -306,17 +310,24 @@ def _line(fragments: Sequence[_Fragment], setting: Setting) -> Line:
     signed = accumulate(piece.sign is not None for piece in pieces)
     texts: list[Node] = []
     pen = 0.0
-    for (_, face), group in groupby(
-        zip(signed, pieces, strict=True), key=lambda pair: (pair[0], pair[1].face)
-    ):
+    for _, group in groupby(zip(signed, pieces, strict=True), _kind):
         run = [piece for _, piece in group]
         if run[0].sign:
             texts.append(_sign(run[0].sign, pen, setting))
             pen += _before(run[0], setting)
-        content = "".join(map(_spelled, run))
-        texts.append(Text(content, Point(pen, 0), setting.size, face, ink=setting.ink))
+        content, face = "".join(map(_spelled, run)), run[0].face
+        at, target = Point(pen, 0), run[0].target
+        texts.append(
+            Text(content, at, setting.size, face, ink=setting.ink, target=target)
+        )
         pen += width(content, setting.size, face)
     return Line(tuple(texts), pen)
+
+
+def _kind(pair: tuple[int, _Fragment]) -> tuple[int, Face, str]:
+    """What must be the same for fragments to be one text."""
+    signs, piece = pair
+    return signs, piece.face, piece.target
 
 
 def _sign(sign: Node, pen: float, setting: Setting) -> Group:

@@ -1,0 +1,146 @@
+"""Figures: what a text refers to, drawn from the examples of a game."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pnp.errors import ChoiceError, UserError, quoted
+from pnp.games import AnyGame
+from pnp.press.candidates import candidates
+from pnp.press.cited import Cited, cited
+from pnp.press.examples import alone, notes, replayed
+from pnp.press.illegal import refused
+from pnp.press.moments import Moments
+from pnp.press.signs import signed
+from pnp.press.tactics import chart
+from pnp.press.telling import told_scene
+from pnp.press.told import told_moment
+from pnp.press.typeset.blocks import Run
+from pnp.press.typeset.house import Illustration
+from pnp.scene.nodes import Scene
+from pnp.words import Catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Draws the figures that a text refers to, see ``cited``."""
+
+    game: AnyGame
+    words: Catalogue
+    variants: Sequence[str] = ()
+    """Those that are played with, for pictures of what they change."""
+
+    @property
+    def moments(self) -> Moments:
+        """How turns are drawn and told."""
+        return Moments(self.game, self.words, self.game.paper.numbered)
+
+    def __call__(self, name: str) -> Sequence[Illustration]:
+        """One illustration for a turn, or one for every turn from the start on."""
+        return [
+            replace(shown, caption=signed(shown.caption, self.words))
+            for shown in self._found(name)
+        ]
+
+    def _found(self, name: str) -> Sequence[Illustration]:
+        return [self.drawn(each) for each in cited(self.game, name)]
+
+    def drawn(self, figure: Cited) -> Illustration:
+        """One figure, as it stands by itself."""
+        name = figure.name
+        match figure.kind:
+            case "picture":
+                scene = self.game.paper.pictured(name, self.variants)
+                return Illustration(self._told(scene))
+            case "sign":
+                return self._sign(name)
+            case "refusal":
+                return self._refused(name)
+            case "moves":
+                return self._moves(name)
+            case "last":
+                return self._last(name, figure.turns)
+            case "ending":
+                return self._ending(name, figure.turns)
+            case "start":
+                return self._start(name)
+            case "bared":
+                return self._bared(name)
+            case "chart":
+                return chart(self.game, name, self.words)
+            case "moment":
+                return told_moment(self.game, name, figure.turns.start, self.words)
+            case "turns":
+                return self._turns(figure)
+
+    def _sign(self, name: str) -> Illustration:
+        """A sign of the diagrams, and what it means."""
+        signs = self.game.paper.rulebook.signs
+        if name not in signs:
+            raise ChoiceError(f"sign of {self.game.name}", name, list(signs))
+        said = self.words.text(f"sign-{name}")
+        return Illustration(self._told(signs[name]()), (Run(said),))
+
+    def _told(self, scene: Scene) -> Scene:
+        return told_scene(scene, self.words)
+
+    def _refused(self, name: str) -> Illustration:
+        """An illegal move and the reason."""
+        found = refused(self.game, name)
+        offered = self.game.paper.rulebook
+        if not offered.refusal or not offered.called:
+            raise UserError(f"{self.game.name} draws no illegal moves")
+        scene = self._told(offered.refusal(found.position.seen_by(None), found.moves))
+        why = self.words.text(f"illegal-{name}")
+        move = offered.called(found.before, found.tried)
+        lead = self.words.text("not-allowed", move=move)
+        return Illustration(scene, (Run(lead, "bold"), Run(f" {why}")))
+
+    def _moves(self, name: str) -> Illustration:
+        """Moves that are legal in a position, all of them at once."""
+        found = candidates(self.game, name)
+        draw = self.game.paper.rulebook.offer or self.game.paper.view
+        scene = self._told(draw(found.position.seen_by(None), found.plies))
+        events = [e for ply in found.plies for e in self.game.rules.events((ply,))]
+        return Illustration(scene, (Run(self.words.caption(events)),))
+
+    def _start(self, name: str) -> Illustration:
+        """Where an example begins, with the task that is set there."""
+        played = replayed(self.game, name)
+        noted = notes(self.game, name)
+        if 0 not in noted:
+            fault = f"has no note for turn 0 in {self.game.name}/examples.toml"
+            raise UserError(f"the example {quoted(name)} {fault}")
+        task = self.words.tell(noted[0])
+        scene = self.moments.scene(*played.after(0))
+        return Illustration(scene, (Run(task, "bold"),))
+
+    def _last(self, name: str, span: range) -> Illustration:
+        """The last turn of an example, with all that happens, but no number."""
+        noted = notes(self.game, name).get(span.start)
+        unnumbered = replace(self.moments, numbered=False)
+        return unnumbered.moment(replayed(self.game, name), span, noted)
+
+    def _ending(self, name: str, span: range) -> Illustration:
+        """The last turn of an example, with nothing told but how it ended."""
+        played = replayed(self.game, name)
+        alone(self.game, name, played)
+        scene = self.moments.scene(*played.after(span.start))
+        *_, last = self.moments.events(played, span)
+        noted = notes(self.game, name).get(span.start)
+        told = [last, noted] if noted else [last]
+        return Illustration(scene, (Run(self.words.caption(told)),))
+
+    def _bared(self, name: str) -> Illustration:
+        """What was hidden in an example."""
+        if not (hidden := self.game.paper.hidden):
+            raise UserError(f"{self.game.name} hides nothing")
+        scene = hidden.bared(replayed(self.game, name))
+        return Illustration(self._told(scene), (Run(self.words.text("bared")),))
+
+    def _turns(self, figure: Cited) -> Illustration:
+        """Some turns of an example, told together."""
+        name, span = figure.name, figure.turns
+        noted = notes(self.game, name).get(span.stop - 1)
+        numbered = self.moments.numbered and figure.numbered
+        moments = replace(self.moments, numbered=numbered)
+        return moments.moment(replayed(self.game, name), span, noted)
