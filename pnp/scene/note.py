@@ -1,4 +1,4 @@
-"""Notes: what is written on a part, in the reader's language."""
+"""Notes: words of a catalogue that stand on a part."""
 
 from dataclasses import dataclass
 from typing import Literal
