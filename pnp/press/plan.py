@@ -45,11 +45,14 @@ ABREAST = ((20, 4), (30, 5))
 CROWDED = 7
 """Of more."""
 
+MOST = 9
+"""More stand in a row where that saves a page of the plan."""
+
 APART = 2.6
 ROOM = 4.0
 """Below a small page, for its number."""
 
-NARROWEST = 10.8
+NARROWEST = 8.0
 
 BOARD = 100.0
 """A part of paper that is larger is a board, or half of one."""
@@ -91,16 +94,24 @@ def _outlined(game: AnyGame, order: Order) -> Page:
 def plan(game: AnyGame, order: Order, stacks: Sequence[Stack]) -> Document:
     """The pages of a plan."""
     words = catalogue(game.name, order.language)
-    teller = _Teller(game, order, stacks, words)
+    blocks = tuple(_Teller(game, order, stacks, words).blocks)
+    tried = list[Sequence[tuple[Node, ...]]]()
+    for most in range(_abreast(stacks), MOST + 1):
+        tried.append(_columns(game.name, blocks, stacks, order, most))
+        if len(tried[-1]) == 1:
+            break
+    return _document(min(tried, key=len), order, words)
+
+
+def _columns(
+    game: str, blocks: Sequence[Block], stacks: Sequence[Stack], order: Order, most: int
+) -> Sequence[tuple[Node, ...]]:
+    """What stands on the pages of a plan with so many small pages in a row."""
     pictures = {
-        stack.file: Illustration(_pages(stack, order.paper, _abreast(stacks)))
-        for stack in stacks
+        stack.file: Illustration(_pages(stack, order.paper, most)) for stack in stacks
     }
-    house = House(order.language, game.name, lambda name: [pictures[name]])
-    columns = typeset(
-        tuple(teller.blocks), frames(order.paper, order.paper.foot), house
-    )
-    return _document(columns, order, words)
+    house = House(order.language, game, lambda name: [pictures[name]])
+    return typeset(blocks, frames(order.paper, order.paper.foot), house)
 
 
 def _abreast(stacks: Sequence[Stack]) -> int:

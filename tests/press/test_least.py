@@ -28,6 +28,8 @@ from tests.pages import Leaf, leaves
 
 POINTS = 6.0
 SIGN = 1.2
+SIGNS_BESIDE = {"score-pad": 1.1}
+"""Where signs stand beside the words for them alone."""
 
 SIGNS = {"cancelletto": "-body"}
 """By which inks what tells pieces apart is found: there it is the outline of pawns."""
@@ -46,7 +48,7 @@ WIDTHS = {
 """How many widths lines have in a document at most; five in all others."""
 
 SIZES = {"cancelletto": 21, "claustro": 20, "tophats": 20, "gridblock": 17}
-"""How many sizes type has in rules, figures to scale included; five in all others."""
+"""How many sizes type has in rules, figures to scale included; six in all others."""
 
 
 class Printed(NamedTuple):
@@ -138,10 +140,10 @@ def _checked(name: str, game: str, document: Document, theme: str) -> None:
     assert min(found.widths, default=HAIR) >= HAIR - 1e-3, name
     lines = [width for width in found.widths if width <= EMPHASIS]
     assert len(lines) <= WIDTHS[game].get(name, 5), (name, sorted(lines))
-    sizes = SIZES[game] if name == "rules" else 5
+    sizes = SIZES[game] if name == "rules" else 6
     assert len(found.sizes) <= sizes, (name, sorted(found.sizes))
     if name != "rules":
-        assert len(found.sizes.keys() - HOUSE) <= 2, (name, sorted(found.sizes))
+        assert len(found.sizes.keys() - HOUSE) <= 3, (name, sorted(found.sizes))
 
 
 def test_nothing_is_printed_too_small_and_little_in_many_sizes() -> None:
@@ -171,7 +173,7 @@ def _signs_checked(game: str, every: Mapping[str, Document]) -> None:
     for name, document in every.items():
         for page in document.pages:
             for ink, reach in signs(page.scene.nodes, SIGNS.get(game, "-sign")):
-                assert reach >= SIGN, (name, ink, reach)
+                assert reach >= SIGNS_BESIDE.get(name, SIGN), (name, ink, reach)
 
 
 def test_lines_drawn_to_scale_have_one_of_a_few_widths() -> None:

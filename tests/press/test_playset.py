@@ -8,9 +8,10 @@ from pnp.games import GAMES, find
 from pnp.press.batch import choices, usual, with_parts
 from pnp.press.build import Printed, usual_set
 from pnp.press.effort import Effort, of_pages
-from pnp.press.paper import Order, paper
+from pnp.press.paper import Order, PaperName, paper
 from pnp.press.playset import playset
-from pnp.words import Language
+from pnp.scene.document import Duplex
+from pnp.words import LANGUAGES, Language
 from tests.pages import said
 
 
@@ -88,3 +89,16 @@ def test_cuts_folds_and_joints_are_counted_from_the_parts() -> None:
 
 def test_a_set_without_pages_takes_nothing() -> None:
     assert of_pages(()) == Effort()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("duplex", ["long", "fold"])
+@pytest.mark.parametrize("size", ["a4", "letter"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_plan_is_one_page_however_many_it_shows(
+    game: str, language: Language, size: PaperName, duplex: Duplex
+) -> None:
+    order = with_parts(find(game), Order(paper(size), language, duplex), ())
+    plan, *_ = usual_set(find(game), order, "classic").stacks[0].stretches
+    assert len(plan.document.pages) == 1
