@@ -178,6 +178,9 @@ def _shapes(
     for node in nodes:
         if isinstance(node, Group):
             here = inside or node.layer == layer
+            # Motifs have no layers, and one layer holds no other.
+            if not here and (node.once or node.layer):
+                continue
             yield from _shapes(
                 node.children, at.after(node.transform), layer, inside=here
             )

@@ -1,5 +1,6 @@
 """Heads: the wordmark of a game on its own ground, over a strip of its ornament."""
 
+from functools import cache
 from typing import NamedTuple
 
 from pnp.games import find, names
@@ -52,19 +53,22 @@ def look_of(accent: str) -> Look | None:
     return find(accent).paper.look if accent in names() else None
 
 
+@cache
 def wordmark(look: Look, box: Box, ink: Ink) -> Group:
     """The name of a game, as large as a box holds, at its left and in its middle."""
     scene = look.wordmark(box.width, ink)
     if scene.height > box.height:
         scene = look.wordmark(box.width * box.height / scene.height, ink)
     top = (box.top + box.bottom - scene.height) / 2
-    return Group(scene.nodes, translation(box.left, top))
+    return Group(scene.nodes, translation(box.left, top), once=True)
 
 
+@cache
 def strip(look: Look, box: Box) -> Group:
     """The ornament of a game along a level strip."""
     drawn = look.edge(box) if look.edge else look.ground(box)
-    return Group((drawn,), clip=rectangle(box), role="artefact")
+    shown = Group((drawn,), clip=rectangle(box), once=True)
+    return Group((shown,), role="artefact")
 
 
 def card_head(
@@ -111,12 +115,13 @@ def _read(words: Catalogue, said: tuple[str, str, str]) -> str:
     return " · ".join(filter(None, (title or words.text("title"), aside, under)))
 
 
+@cache
 def head_ground(look: Look, game: str, band: Box) -> Group:
     """The field on which the name of a game stands, in the ink ``<game>-head-sign``."""
     style = Style(fill=f"{game}-head", stroke=f"{game}-head-line", width=GRID)
     inside = band.grown(-GRID / 2)
     drawn = look.plate(inside) if look.plate else rectangle(inside, style)
-    return Group((drawn,), role="artefact")
+    return Group((Group((drawn,), once=True),), role="artefact")
 
 
 def card_kerb(game: str, width: float, height: float) -> tuple[Node, ...]:
@@ -124,10 +129,17 @@ def card_kerb(game: str, width: float, height: float) -> tuple[Node, ...]:
     look = look_of(game)
     box = Box(SAFE, height - SAFE - KERB, width - SAFE, height - SAFE)
     if look and look.kerb:
-        return (Group((look.kerb(box),), role="artefact"),)
+        return (_kerb(look, box),)
     if look and look.edge:
         return (strip(look, box._replace(top=box.bottom - STRIP)),)
     return ()
+
+
+@cache
+def _kerb(look: Look, box: Box) -> Group:
+    """The same for a look that has something of its own there."""
+    drawn = (look.kerb(box),) if look.kerb else ()
+    return Group((Group(drawn, once=True),), role="artefact")
 
 
 def _plain(words: Catalogue, width: float, said: tuple[str, str, str]) -> Head:

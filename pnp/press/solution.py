@@ -1,12 +1,12 @@
 """Solutions: the moves as paper shows them, and the plies behind them."""
 
 from collections.abc import Iterable, Iterator
-from itertools import chain, pairwise, takewhile
+from itertools import pairwise, takewhile
 from re import sub
 from typing import Any
 
 from pnp.core.puzzle import Line, Puzzle
-from pnp.core.record import Ply
+from pnp.core.record import Ply, plies
 from pnp.games import AnyGame
 from pnp.press.typeset.blocks import Run, Runs
 from pnp.words import Catalogue
@@ -57,9 +57,9 @@ def shown_plies(game: AnyGame, puzzle: Puzzle[Any]) -> list[Ply[Any]]:
     """What is shown of the solution: its moves until somebody else has one."""
     line = puzzle.lines[0]
     moves = (move for (move,) in (line[0], *_unanswered(line)))
-    plies = list(played(game, puzzle, moves))
-    seat = plies[0].before.turn
-    return list(takewhile(lambda ply: ply.before.turn == seat, plies))
+    made = list(played(game, puzzle, moves))
+    seat = made[0].before.turn
+    return list(takewhile(lambda ply: ply.before.turn == seat, made))
 
 
 def played(
@@ -67,11 +67,7 @@ def played(
 ) -> Iterator[Ply[Any]]:
     """The plies of some moves, or turns of several, from the puzzle on."""
     position: Any = puzzle.truth or game.rules.parse(str(puzzle.position), ())
-    for text in chain.from_iterable(move.split(" ") for move in moves):
-        move = position.read(text)
-        ply = Ply(position, move, position.apply(move))
-        yield ply
-        position = ply.after
+    yield from plies(position, " ".join(moves))
 
 
 def _unanswered(line: Line) -> Iterator[tuple[str, ...]]:
