@@ -61,9 +61,9 @@ def mine(
 ) -> None:
     """Find puzzles of GAME by the number: rated, with one answer, no two alike.
 
-    Where a game has none they are setups, with what is proven of them. Each is a line
-    of JSON. The same command goes on where it was ended, and any number of processes
-    finds the same lines.
+    In Cancelletto they are boards, with what is proven of them, unless a kind is named.
+    Each is a line of JSON. The same command goes on where it was ended, and any number
+    of processes finds the same lines.
     """
     from pnp.games.mining import Vein, mined
 

@@ -41,8 +41,9 @@ TOP, BOTTOM = 12.0, 16.5
 LEAST = 6 * PT
 """What words in figures should measure."""
 
-TIGHT = 3
-"""How low the figures beside the rules are, see ``rulesheet``."""
+USUAL, CLOSER = (3, 0), ((3, 4), (15, 4))
+"""How tight and how small figures are, see ``rulesheet``; the latter where they save
+sheets, in the smallest type."""
 
 FOOT = 11.0
 """From the number of a page to the trim below it."""
@@ -87,7 +88,7 @@ def _bound(covers: tuple[Scene, Scene], told: Sequence[Scene]) -> tuple[Scene, .
 def _text(game: AnyGame, order: Order) -> tuple[Scene, ...]:
     """The text on pages, as it best fills the fewest sheets."""
     setting = Setting(game, catalogue(game.name, order.language))
-    ways = product(SIZES, SIDES)
+    ways = (*product(SIZES, SIDES, (USUAL,)), *product(SIZES[:1], SIDES, CLOSER))
     return min((_set(setting, order, *way) for way in ways), key=_cost)
 
 
@@ -115,7 +116,9 @@ def _lines(
             yield from _lines(node.children, at.after(node.transform))
 
 
-def _set(setting: Setting, order: Order, size: float, side: float) -> tuple[Scene, ...]:
+def _set(
+    setting: Setting, order: Order, size: float, side: float, close: tuple[int, int]
+) -> tuple[Scene, ...]:
     """The text in a size between margins: set on smaller paper and enlarged."""
     page, factor = order.paper, size / BODY
     width, height = page.width - 2 * side, page.height - TOP - BOTTOM
@@ -127,7 +130,7 @@ def _set(setting: Setting, order: Order, size: float, side: float) -> tuple[Scen
     place = corner.after(scaling(factor))
     return tuple(
         Scene(page.width, page.height, (Group(nodes, place),))
-        for nodes in setting.pages(own, frames(smaller, -FOOT_LEADING), TIGHT)
+        for nodes in setting.pages(own, frames(smaller, -FOOT_LEADING), *close)
     )
 
 

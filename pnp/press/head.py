@@ -124,6 +124,7 @@ def head_ground(look: Look, game: str, band: Box) -> Group:
     return Group((Group((drawn,), once=True),), role="artefact")
 
 
+@cache
 def card_kerb(game: str, width: float, height: float) -> tuple[Node, ...]:
     """What runs along the foot of a card of a game that has a look."""
     look = look_of(game)
@@ -162,6 +163,9 @@ def card_back(look: Look, width: float, height: float) -> Scene:
 
     White is left along the trim, so that neighbours share a cut.
     """
+    if look.reverse:
+        own = look.reverse(width, height)
+        return Scene(width, height, (Group(own.nodes, role="artefact"),))
     box = Box(0, 0, width, height).grown(-SAFE)
     emblem = look.emblem(width * 0.58)
     middle = translation((width - emblem.width) / 2, (height - emblem.height) / 2)

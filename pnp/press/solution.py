@@ -6,7 +6,7 @@ from re import sub
 from typing import Any
 
 from pnp.core.puzzle import Line, Puzzle
-from pnp.core.record import Ply, plies
+from pnp.core.record import Ply, first_move
 from pnp.games import AnyGame
 from pnp.press.typeset.blocks import Run, Runs
 from pnp.words import Catalogue
@@ -57,9 +57,9 @@ def shown_plies(game: AnyGame, puzzle: Puzzle[Any]) -> list[Ply[Any]]:
     """What is shown of the solution: its moves until somebody else has one."""
     line = puzzle.lines[0]
     moves = (move for (move,) in (line[0], *_unanswered(line)))
-    made = list(played(game, puzzle, moves))
-    seat = made[0].before.turn
-    return list(takewhile(lambda ply: ply.before.turn == seat, made))
+    plies = list(played(game, puzzle, moves))
+    seat = plies[0].before.turn
+    return list(takewhile(lambda ply: ply.before.turn == seat, plies))
 
 
 def played(
@@ -67,7 +67,12 @@ def played(
 ) -> Iterator[Ply[Any]]:
     """The plies of some moves, or turns of several, from the puzzle on."""
     position: Any = puzzle.truth or game.rules.parse(str(puzzle.position), ())
-    yield from plies(position, " ".join(moves))
+    words = " ".join(moves).split()
+    while words:
+        move, count = first_move(position, words)
+        ply = Ply(position, move, position.apply(move))
+        yield ply
+        position, words = ply.after, words[count:]
 
 
 def _unanswered(line: Line) -> Iterator[tuple[str, ...]]:
