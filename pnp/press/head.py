@@ -124,7 +124,6 @@ def head_ground(look: Look, game: str, band: Box) -> Group:
     return Group((Group((drawn,), once=True),), role="artefact")
 
 
-@cache
 def card_kerb(game: str, width: float, height: float) -> tuple[Node, ...]:
     """What runs along the foot of a card of a game that has a look."""
     look = look_of(game)
