@@ -185,6 +185,9 @@ def _shapes(
             if node.once and not inside:
                 continue  # Motifs have no layers.
             here = inside or node.layer == layer
+            # Motifs have no layers, and one layer holds no other.
+            if not here and (node.once or node.layer):
+                continue
             yield from _shapes(
                 node.children, at.after(node.transform), layer, inside=here
             )

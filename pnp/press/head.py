@@ -60,14 +60,15 @@ def wordmark(look: Look, box: Box, ink: Ink) -> Group:
     if scene.height > box.height:
         scene = look.wordmark(box.width * box.height / scene.height, ink)
     top = (box.top + box.bottom - scene.height) / 2
-    return Group(scene.nodes, translation(box.left, top))
+    return Group(scene.nodes, translation(box.left, top), once=True)
 
 
 @cache
 def strip(look: Look, box: Box) -> Group:
     """The ornament of a game along a level strip."""
     drawn = look.edge(box) if look.edge else look.ground(box)
-    return Group((drawn,), clip=rectangle(box), role="artefact")
+    shown = Group((drawn,), clip=rectangle(box), once=True)
+    return Group((shown,), role="artefact")
 
 
 def card_head(
@@ -120,19 +121,25 @@ def head_ground(look: Look, game: str, band: Box) -> Group:
     style = Style(fill=f"{game}-head", stroke=f"{game}-head-line", width=GRID)
     inside = band.grown(-GRID / 2)
     drawn = look.plate(inside) if look.plate else rectangle(inside, style)
-    return Group((drawn,), role="artefact")
+    return Group((Group((drawn,), once=True),), role="artefact")
 
 
-@cache
 def card_kerb(game: str, width: float, height: float) -> tuple[Node, ...]:
     """What runs along the foot of a card of a game that has a look."""
     look = look_of(game)
     box = Box(SAFE, height - SAFE - KERB, width - SAFE, height - SAFE)
     if look and look.kerb:
-        return (Group((look.kerb(box),), role="artefact"),)
+        return (_kerb(look, box),)
     if look and look.edge:
         return (strip(look, box._replace(top=box.bottom - STRIP)),)
     return ()
+
+
+@cache
+def _kerb(look: Look, box: Box) -> Group:
+    """The same for a look that has something of its own there."""
+    drawn = (look.kerb(box),) if look.kerb else ()
+    return Group((Group(drawn, once=True),), role="artefact")
 
 
 def _plain(words: Catalogue, width: float, said: tuple[str, str, str]) -> Head:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import floor
 from typing import Any, NamedTuple
 
 from pnp.core.puzzle import LEVELS, Puzzle, Wish
@@ -85,9 +86,12 @@ class Room(NamedTuple):
     span: float
 
     def width(self, height: float) -> float:
-        """How wide the diagram may be over so tall a solution."""
+        """How wide the diagram may be over so tall a solution, by whole millimetres.
+
+        Of so few sizes each thing is put into a file once.
+        """
         left = self.bottom - self.top - APART - height
-        return min(self.span, left * self.board.width / self.board.height)
+        return min(self.span, floor(left * self.board.width / self.board.height))
 
 
 class Solved(NamedTuple):

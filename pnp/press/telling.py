@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from operator import is_
 
 from pnp.scene.nodes import Group, Node, Scene
 from pnp.words import Catalogue
@@ -22,4 +23,8 @@ def _told(node: Node, words: Catalogue) -> Node:
     if not isinstance(node, Group) or node.once:
         return node
     alt = node.alt if isinstance(node.alt, str) else words.caption(node.alt)
-    return replace(node, children=told_nodes(node.children, words), alt=alt)
+    children = told_nodes(node.children, words)
+    same = all(map(is_, children, node.children))
+    if same and alt is node.alt:
+        return node
+    return replace(node, children=node.children if same else children, alt=alt)

@@ -3,6 +3,7 @@
 import datetime
 from collections.abc import Iterator
 from itertools import islice
+from operator import ne
 from pathlib import Path
 
 import pytest
@@ -155,3 +156,32 @@ def made_again(name: str, entry: Entry) -> Entry | None:
 def test_wednesdays_take_turns() -> None:
     levels = [Wanted.of(2 + 7 * week).levels for week in range(4)]
     assert levels == [(2,), (3,), (2,), (3,)]
+
+
+@every_game
+def test_kinds_and_lengths_take_turns(name: str) -> None:
+    """No week asks the same on all its days, where there are puzzles."""
+    almanac = known(name)
+    entries = [almanac.entry(place) for place in range(len(almanac))]
+    asked = [(entry["kind"], entry.get("moves")) for entry in entries]
+    for week in range(0, len(asked), 7):
+        kinds = set(asked[week : week + 7])
+        assert len(kinds) > 1 or kinds == {("setup", None)}
+
+
+@every_game
+def test_within_thirty_days_no_two_boards_look_alike(name: str) -> None:
+    """None is the same, nor is it with a single sign of another."""
+    almanac = known(name)
+    shown = [board_of(find(name), almanac.entry(place)) for place in range(365)]
+    for place, one in enumerate(shown):
+        for other in shown[place + 1 : place + 30]:
+            if len(one) == len(other):
+                differing = sum(map(ne, one, other))
+                assert differing > 1, place
+
+
+def board_of(game: AnyGame, entry: Entry) -> str:
+    """The first field of the notation of an entry, which is its board."""
+    position = entry.get("position") or str(game.rules.deal(setup(entry["code"])))
+    return str(position).split(" ")[0]

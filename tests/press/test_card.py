@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pnp.core.entry import Entry, puzzle_of_entry
+from pnp.core.entry import Entry, RatedSetup, puzzle_of_entry
 from pnp.core.puzzle import Wish
 from pnp.core.setup import Setup
 from pnp.games import GAMES, AnyGame, find, setup
@@ -191,3 +191,16 @@ def test_a_game_that_leads_to_a_puzzle_begins_with_its_setup(
     said = " ".join(text.content for text, _ in texts(card.back.nodes))
     assert puzzle.game.setup
     assert f"{puzzle.game.setup} 1." in said.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_a_solution_that_shrinks_the_field_first_is_shown() -> None:
+    """Such a move is two words, as a turn of Cancelletto is many."""
+    game = find("tophats")
+    known = game.almanac
+    assert known
+    entries = (known.entry(place) for place in range(len(known)))
+    entry = next(e for e in entries if "shrink " in str(e["answer"]))
+    held = known.held(entry)
+    assert not isinstance(held, RatedSetup)
+    card = puzzle_card(game, *held, catalogue("tophats", "en"))
+    assert card.back

@@ -64,10 +64,16 @@ def test_no_pawn_is_drawn_over_another(name: str) -> None:
     for number in range(len(played.turns) + 1):
         position, turn = played.after(number)
         assert isinstance(position, Position)
+        (figure,) = view(position, turn).nodes
+        assert isinstance(figure, Group)
         discs = [
-            node.centre
-            for node in leaves(view(position, turn).nodes)
-            if isinstance(node, Circle) and node.radius == UNIT * plain.PAWN
+            group.transform(Point(0, 0))
+            for group in figure.children
+            if isinstance(group, Group)
+            and any(
+                isinstance(node, Circle) and node.radius == UNIT * plain.PAWN
+                for node in group.children
+            )
         ]
         cells = [cell for pawns in position.pawns for cell in pawns]
         assert sorted(discs) == sorted(art.centre(cell, UNIT) for cell in cells)

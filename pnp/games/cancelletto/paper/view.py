@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
 
 from pnp.core.grid import FILES, STEPS, Cell
 from pnp.core.record import Ply
@@ -21,11 +23,13 @@ from pnp.games.cancelletto.rules.situation import situation
 from pnp.scene.diagram import LETTER, diagram, edge_name
 from pnp.scene.nodes import (
     Box,
+    Group,
     Node,
     Point,
     Scene,
     Style,
     Text,
+    translation,
 )
 from pnp.scene.paper import Spots
 from pnp.scene.shapes import arrow, rounded_box, shortened
@@ -161,11 +165,17 @@ def ground(position: Position) -> Iterator[Node]:
     # Walls come last: their outlines lie over the grounds beside them.
     for cell in sorted(CELLS, key=lambda cell: position.symbol(cell) == "#"):
         if position.symbol(cell) != "_":
-            square = _square(cell)
-            symbol = position.symbol(cell)
-            yield from art.ground(symbol, square, centre(cell), UNIT)
+            drawn = _drawn(position.symbol(cell))
+            yield Group(drawn, translation(*centre(cell)), once=True)
     for tile in filter(position.holds, PLACES):
         yield rounded_box(place(tile), 0.01, _SEAM)
+
+
+@cache
+def _drawn(symbol: str) -> tuple[Node, ...]:
+    """A square about its middle."""
+    box = Box(0, 0, 0, 0).grown(UNIT / 2)
+    return tuple(art.ground(symbol, box, Point(0, 0), UNIT))
 
 
 _SEAM = Style(stroke="cancelletto-iron", width=OUTLINE)
@@ -184,7 +194,13 @@ def _tokens(position: Position) -> Iterator[Node]:
 def _pawns(position: Position) -> Iterator[Node]:
     for player, pawns in enumerate(position.pawns):
         for cell in sorted(pawns):
-            yield art.pawn(player, centre(cell), UNIT)
+            yield replace(_pawn(player), transform=translation(*centre(cell)))
+
+
+@cache
+def _pawn(player: int) -> Group:
+    """A pawn about the origin."""
+    return replace(art.pawn(player, Point(0, 0), UNIT), once=True)
 
 
 def _arrows(last: Plies) -> Iterator[Node]:

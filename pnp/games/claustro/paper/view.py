@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from functools import cache
 
 from pnp.core.grid import Cell
 from pnp.core.record import Ply
@@ -12,7 +14,7 @@ from pnp.games.claustro.rules.moves import Capture, Move, Step, parse_move
 from pnp.games.claustro.rules.position import Position
 from pnp.games.claustro.rules.situation import situation
 from pnp.scene.diagram import diagram, illegal_cross
-from pnp.scene.nodes import Circle, Node, Point, Scene, Style
+from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style, translation
 from pnp.scene.paper import Spots
 from pnp.scene.shapes import along, arrow, length, shortened
 from pnp.scene.tokens import EMPHASIS
@@ -108,15 +110,27 @@ def framed(nodes: tuple[Node, ...], position: Position) -> Scene:
 
 def laid() -> Iterator[Node]:
     """The board with the names of its squares."""
-    yield from art.names(UNIT, NAMES, OUTSIDE)
-    yield squares(UNIT)
+    yield from _names()
+    yield replace(squares(UNIT), once=True)
+
+
+@cache
+def _names() -> tuple[Node, ...]:
+    return tuple(art.names(UNIT, NAMES, OUTSIDE))
 
 
 def pawns(position: Position) -> Iterator[Node]:
     """The pawns where they stand."""
     for player, cells in enumerate(position.pawns):
         for cell in sorted(cells):
-            yield plain.pawn(player, art.centre(cell, UNIT), UNIT)
+            at = translation(*art.centre(cell, UNIT))
+            yield replace(_pawn(player), transform=at)
+
+
+@cache
+def _pawn(player: int) -> Group:
+    """A pawn about the origin."""
+    return replace(plain.pawn(player, Point(0, 0), UNIT), once=True)
 
 
 def _done(ply: Ply[Position]) -> Iterator[Node]:

@@ -5,15 +5,16 @@ origin. ``unit`` is the side of a tile in millimetres.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import partial
+from functools import cache, partial
 
 from pnp.core.grid import Cell
+from pnp.core.position import Player
 from pnp.games.gridblock.paper.colours import cube
 from pnp.games.gridblock.paper.emblem import CORNERS as PLACES
 from pnp.games.gridblock.paper.symbols import symbol
 from pnp.games.gridblock.rules.board import CELLS, LETTERS, SIZE
 from pnp.scene.diagram import square_names
-from pnp.scene.nodes import Box, Group, Node, Path, Point, Style, Text
+from pnp.scene.nodes import Box, Group, Node, Path, Point, Style, Text, translation
 from pnp.scene.shapes import hatching, line, rectangle, square
 from pnp.scene.tokens import GRID, OUTLINE
 
@@ -67,9 +68,15 @@ def board(
 
 def hatched(cell: Cell, unit: float) -> Group:
     """The ground of a tile that takes no more cubes."""
-    box = area(cell, unit)
+    return Group(_hatches(unit), translation(*centre(cell, unit)), once=True)
+
+
+@cache
+def _hatches(unit: float) -> tuple[Node, ...]:
+    """The same about the middle of the tile."""
+    box = Box(0, 0, 0, 0).grown(unit / 2)
     pen = Style(stroke="gridblock-hatch", width=OUTLINE)
-    return hatching(rectangle(box), box, unit / 6, 45, pen)
+    return (hatching(rectangle(box), box, unit / 6, 45, pen),)
 
 
 def _lines(unit: float) -> Iterator[Path]:
@@ -92,7 +99,14 @@ def corners(cell: Cell, letters: str, unit: float) -> Iterator[Node]:
     """The cubes on the corners of a tile."""
     for place, letter in enumerate(letters):
         at = corner(cell, place, unit)
-        yield cube(LETTERS.index(letter), at, unit * CUBE)
+        drawn = _cube(LETTERS.index(letter), unit * CUBE)
+        yield Group(drawn, translation(*at), once=True)
+
+
+@cache
+def _cube(colour: Player, half: float) -> tuple[Node, ...]:
+    """A cube about the origin."""
+    return (cube(colour, Point(0, 0), half),)
 
 
 def fresh(centre: Point, half: float) -> Group:

@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
 from typing import NamedTuple
 
 from pnp.core.hexgrid import HexCell
@@ -119,12 +121,17 @@ def framed(nodes: tuple[Node, ...], position: Position) -> Scene:
 
 def laid(position: Position) -> Iterator[Node]:
     """The board, the neutral hat, and what lies beside."""
-    yield from art.names(UNIT, NAMES, OUTSIDE)
-    yield art.board(UNIT)
+    yield from _names()
+    yield replace(art.board(UNIT), once=True)
     if position.shrunk:
         yield from art.closed(UNIT)
     yield art.neutral(UNIT)
     yield from _beside(position)
+
+
+@cache
+def _names() -> tuple[Node, ...]:
+    return tuple(art.names(UNIT, NAMES, OUTSIDE))
 
 
 def stacks(position: Position) -> Iterator[Node]:
