@@ -54,8 +54,8 @@ def mine(
     """Find puzzles of GAME by the number: rated, with one answer, no two alike.
 
     In Cancelletto they are boards, with what is proven of them, unless a kind is named.
-    Each is a line of JSON. The same command goes on where it was ended, and any number of processes
-    finds the same lines.
+    Each is a line of JSON. The same command goes on where it was ended, and any number
+    of processes finds the same lines.
     """
     from pnp.games.mining import Vein, mined
 

@@ -4,6 +4,7 @@ from pnp.core.puzzle import Puzzle, Wish
 from pnp.games.gridblock.mind import (
     bench,
     column,
+    duelpuzzle,
     evenness,
     example,
     lines,
@@ -21,6 +22,8 @@ from pnp.solve.players import Skill
 
 
 def _puzzle(wish: Wish) -> Puzzle[position.Position]:
+    if wish.kind == duelpuzzle.DUEL:
+        return duelpuzzle.puzzle(wish)
     return named.puzzle(wish) if wish.kind else puzzle.puzzle(wish)
 
 

@@ -3,7 +3,14 @@
 from pnp.core.grid import Cell
 from pnp.core.puzzle import Puzzle
 from pnp.core.puzzlecode import Kind, PuzzleEdition
-from pnp.games.gridblock.mind import lesson, namedproof, outsider, proof, starts
+from pnp.games.gridblock.mind import (
+    duelpuzzle,
+    lesson,
+    namedproof,
+    outsider,
+    proof,
+    starts,
+)
 from pnp.games.gridblock.mind.puzzle import LEVELS_BY_CARDS
 from pnp.games.gridblock.rules.board import CELLS, CORNERS, PLACE, SIZE, values
 from pnp.games.gridblock.rules.moves import parse_move
@@ -87,6 +94,16 @@ EDITION = PuzzleEdition(
             told=namedproof.told_start,
             lesson=starts.lesson,
             found=_start_found,
+        ),
+        Kind(
+            duelpuzzle.DUEL,
+            "D",
+            {1: range(1, 6)},
+            by_name=True,
+            prove=duelpuzzle.prove,
+            told=duelpuzzle.told,
+            lesson=duelpuzzle.lesson,
+            found=duelpuzzle.found,
         ),
     ),
 )

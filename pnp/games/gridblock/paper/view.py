@@ -7,7 +7,7 @@ from pnp.core.position import Player
 from pnp.core.record import Ply
 from pnp.games.gridblock.paper import art, smallcards
 from pnp.games.gridblock.paper.beneath import TOP as BENEATH
-from pnp.games.gridblock.paper.beneath import cards_played, clock, hands
+from pnp.games.gridblock.paper.beneath import cards_played, clock, hands, is_open
 from pnp.games.gridblock.paper.chases import chases
 from pnp.games.gridblock.paper.ribbons import heads, ribbons, sides, stop
 from pnp.games.gridblock.paper.routes import placed, routes
@@ -130,8 +130,8 @@ def _beneath(position: Position) -> Iterator[Node]:
 
 
 def opened(last: Plies) -> Iterator[Node]:
-    """The cards of a turn, or of several of one colour."""
-    if last:
+    """The cards of a turn, or of several of one colour, unless hands lie open."""
+    if last and not is_open(last[0].before):
         plays = [ply.move for ply in last if isinstance(ply.move, Play)]
         yield from cards_played(
             last[0].before, "".join(play.card for play in plays), UNIT
