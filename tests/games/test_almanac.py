@@ -11,7 +11,7 @@ from pnp.core.entry import Entry
 from pnp.core.event import Event
 from pnp.games import GAMES, AnyGame, find, puzzle_code, setup
 from pnp.games.almanac import FIRST, Almanac
-from pnp.games.calendar import Wanted, in_order, longest
+from pnp.games.calendar import Turns, Wanted, in_order, longest
 from pnp.games.mining import Lode, Vein, entry_of_code, key, mined, yielded
 from pnp.press.daily import drawn
 from pnp.words import catalogue
@@ -119,7 +119,7 @@ def test_nothing_is_solved_for_a_card(
 
 def slice_of(game: AnyGame, days: int) -> list[Entry]:
     lode = Lode(game, mined)
-    return list(islice(in_order(lode.of_level, longest(game)), days))
+    return list(islice(in_order(lode.of_level, longest(game), Turns(lode.named)), days))
 
 
 @pytest.mark.parametrize("name", ["claustro", "gridblock"])

@@ -98,7 +98,7 @@ EDITION = PuzzleEdition(
         Kind(
             duelpuzzle.DUEL,
             "D",
-            {1: range(1, 6)},
+            {1: (1, 2, 3, 5)},
             by_name=True,
             prove=duelpuzzle.prove,
             told=duelpuzzle.told,
