@@ -1,6 +1,7 @@
 """The kinds of error that are the user's to fix."""
 
 from collections.abc import Iterable
+from typing import Self
 
 LONGEST = 60
 """So many characters of an input are quoted at most."""
@@ -36,6 +37,28 @@ def _cut(text: str, longest: int) -> str:
     return text if len(text) <= longest else f"{text[:kept]}...{text[-kept:]}"
 
 
+class Reason(str):
+    """A reason in English that keeps its pattern and its facts.
+
+    Templates word the pattern in other languages, and the facts in it. As the facts are
+    counted from nought there, they may come in another order.
+
+    >>> Reason("{} is not next to {}", "d6", "d4")
+    'd6 is not next to d4'
+    """
+
+    pattern: str
+    facts: tuple[object, ...]
+
+    def __new__(cls, pattern: str, *facts: object) -> Self:  # noqa: D102
+        self = super().__new__(cls, pattern.format(*facts))
+        self.pattern, self.facts = pattern, facts
+        return self
+
+    def __reduce__(self) -> tuple[type[Self], tuple[object, ...]]:
+        return type(self), (self.pattern, *self.facts)
+
+
 class UserError(ValueError):
     """A mistake in the input, worded in one line for whoever made it.
 
@@ -44,6 +67,11 @@ class UserError(ValueError):
     >>> str(UserError("no such card"))
     'no such card'
     """
+
+    def __init__(self, told: str, why: str | None = None) -> None:
+        super().__init__(told)
+        self.why = why or told
+        """The same without where it is and what else could be done."""
 
 
 class ChoiceError(UserError):
@@ -55,8 +83,9 @@ class ChoiceError(UserError):
 
     def __init__(self, what: str, name: str, choices: Iterable[str]) -> None:
         names = list(choices)
-        offer = f"choose from {', '.join(names)}{suggestion(name, names)}"
-        super().__init__(f"no {what} {quoted(name)}; {offer}")
+        fault = Reason("no {} {}; choose from {}", what, quoted(name), ", ".join(names))
+        near = suggestion(name, names)
+        super().__init__(Reason("{}{}", fault, near) if near else fault)
 
 
 def suggestion(word: str, names: Iterable[str]) -> str:
@@ -71,7 +100,7 @@ def suggestion(word: str, names: Iterable[str]) -> str:
 
     known = {name.lower(): name for name in names}
     near = get_close_matches(word[:LONGEST].lower(), known, n=1, cutoff=0.6)
-    return f"; did you mean {known[near[0]]!r}?" if near else ""
+    return Reason("; did you mean '{}'?", known[near[0]]) if near else ""
 
 
 class RuleError(UserError):
@@ -82,7 +111,7 @@ class RuleError(UserError):
     """
 
     def __init__(self, message: str, clause: str | None = None) -> None:
-        super().__init__(f"{message} ({clause})" if clause else message)
+        super().__init__(f"{message} ({clause})" if clause else message, message)
         self.clause = clause
 
 

@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -113,6 +114,12 @@ def read_own(path: Path) -> Mapping[str, Any]:
 def read_table(name: str) -> Mapping[str, Any]:
     """One TOML template as a table; a fault in it is the editor's to mend."""
     try:
-        return tomllib.loads(read_text(name))
+        return _table(read_text(name))
     except tomllib.TOMLDecodeError as error:
         raise UserError(f"templates/{name} is not TOML: {error}") from None
+
+
+@lru_cache(256)
+def _table(text: str) -> Mapping[str, Any]:
+    """What a TOML text says; the same few files are asked again and again."""
+    return tomllib.loads(text)

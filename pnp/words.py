@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from pnp.core.event import Event
+from pnp.errors import Reason
+from pnp.templates import refusals
 from pnp.templates.section import TemplateError, offer
 from pnp.templates.texts import (
     Clause,
@@ -31,7 +33,7 @@ LANGUAGES: tuple[Language, ...] = languages()
 """Those of pnp's own words."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Catalogue:
     """The messages of one game in one language, the common ones included."""
 
@@ -68,6 +70,18 @@ class Catalogue:
     def caption(self, events: Iterable[Event]) -> str:
         """Events as running text."""
         return " ".join(map(self.tell, events))
+
+    def why(self, reason: object) -> str:
+        """A reason of an engine, in English as far as the language has no words for it.
+
+        >>> catalogue("claustro", "it").why(Reason("a pawn stands on {}", "d4"))
+        'in d4 c’è già un pedone'
+        """
+        known = _refusals(self.game, self.language)
+        if not isinstance(reason, Reason):
+            return known.get(str(reason), str(reason))
+        facts = map(self.why, reason.facts)
+        return known.get(reason.pattern, reason.pattern).format(*facts)
 
     def number(self, count: int) -> str:
         """A whole number, grouped as the language does it.
@@ -108,6 +122,11 @@ class Catalogue:
         if not rest:
             return last
         return self.message("list").format(rest=", ".join(rest), last=last)
+
+
+@cache
+def _refusals(game: str, language: Language) -> Mapping[str, str]:
+    return {**refusals.found("common", language), **refusals.found(game, language)}
 
 
 @cache

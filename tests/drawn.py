@@ -6,6 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from pnp.games import AnyGame, find
+from pnp.press import stickers
 from pnp.press.cover import covers
 from pnp.press.examples import example
 from pnp.press.kit import kit
@@ -35,12 +36,11 @@ def drawn(game: str) -> tuple[tuple[str, Scene], ...]:
 def _drawn(game: AnyGame) -> Iterator[tuple[str, Scene]]:
     for variants in ((), *((name,) for name in sorted(game.paper.varied))):
         for part in game.paper.parts(variants):
-            for side, scene in zip(
-                ("front", "back", "label"), (part.front, part.back, part.label),
-                strict=True,
-            ):  # fmt: skip
-                if scene:
-                    yield f"{part.name} {side}", scene
+            yield f"{part.name} front", part.front
+            if part.back:
+                yield f"{part.name} back", part.back
+    for part in stickers.parts(game, stickers.SHEETS):
+        yield part.name, part.front
     for name, picture in game.paper.pictures.items():
         yield f"picture {name}", picture()
     played = game.rules.play(example(game, "first"))

@@ -52,7 +52,7 @@ COMMANDS = {
     "draw": ("drawing", "Draw a position as SVG, PDF or PNG."),
     "kit": ("paper", "Print the parts of a game, ready to cut."),
     "rules": ("rulebooks", "Print the rule sheet of a game."),
-    "daily": ("paper", "Print the cards of a day or more."),
+    "daily": ("daily", "Print the cards of a day or more."),
     "book": ("books", "Print a book of puzzles with solutions."),
     "build": ("paper", "Make everything there is to print."),
     "calibrate": ("printers", "Print a target to measure a printer by."),

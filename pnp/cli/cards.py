@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from pnp.core.puzzle import Puzzle, Wish
     from pnp.games import AnyGame
     from pnp.press.daily import Drawn
+    from pnp.press.lesson import Taught
     from pnp.words import Catalogue, Language
 
 Card = Mapping[str, Any]
@@ -57,10 +58,23 @@ def puzzle_card(
         "hint": told.hint or None,
         "refutations": list(map(plain, told.refutations)),
         "end": told.end or None,
-        "proof": plain(told.proof),
+        "claims": {
+            "moves": puzzle.moves,
+            "tempting": puzzle.tempting,
+            "only": puzzle.only,
+            "level": puzzle.level,
+            "rating": puzzle.rating,
+        },
+        "proof": _proof(told),
         "setup": puzzle.game.setup,
         "game_from_start": list(puzzle.game.turns),
     }
+
+
+def _proof(told: "Taught") -> Mapping[str, str]:
+    """What is proven, and how."""
+    claim, by = (run.text.strip() for run in told.proof)
+    return {"claim": claim, "by": by}
 
 
 def _setup_card(
@@ -82,10 +96,14 @@ def _setup_card(
         "players": setup.players,
         "rating": words.caption(known.rating) or None,
         "position": str(start),
+        "task": words.text(f"{game.rules.seats[start.turn]}-starts"),
         "solution": [plan] if plan else [],
         "theme": told.theme if told else None,
         "hint": told.hint if told else None,
         "refutations": list(map(plain, told.refutations)) if told else [],
         "end": told.end if told else None,
-        "proof": plain(told.proof) if told else None,
+        "claims": {
+            name: fact for each in known.rating for name, fact in each.facts.items()
+        },
+        "proof": _proof(told) if told else None,
     }

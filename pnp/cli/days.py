@@ -1,6 +1,7 @@
 """The cards of some days as commands make them, game by game."""
 
 import datetime
+from calendar import monthrange
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ from pnp.errors import UserError, quoted
 if TYPE_CHECKING:
     from pnp.games import AnyGame
     from pnp.press.card import Card
-    from pnp.press.daily import Drawn
+    from pnp.press.daily import Drawn, Style
     from pnp.words import Language
 
 Days = Sequence[datetime.date]
@@ -31,12 +32,16 @@ def of_kind(games: "Iterable[AnyGame]", kind: str | None) -> "list[AnyGame]":
     """Those of some games that have a kind of puzzles; ``UserError`` for none."""
     found = [game for game in games if kind is None or has_kind(game, kind)]
     if not found:
-        raise UserError(f"no puzzle is of the kind {quoted(kind or '')}")
+        raise UserError(f"no card is of the kind {quoted(kind or '')}")
     return found
 
 
 def has_kind(game: "AnyGame", kind: str) -> bool:
-    """Whether a game has puzzles of a kind."""
+    """Whether a game has puzzles of a kind, or the setups or puzzles of days."""
+    from pnp.press.daily import CARDS, has_card
+
+    if kind in CARDS:
+        return has_card(game, kind)
     column = game.mind.column
     edition = column.edition if column else None
     return bool(edition and any(each.name == kind for each in edition.kinds))
@@ -46,24 +51,46 @@ def drawn_for(
     games: "Sequence[AnyGame]", dates: Days, kind: str | None = None
 ) -> "list[Drawn]":
     """What the cards of some days hold, day by day."""
+    return _drawn([(game, dates) for game in games], kind)
+
+
+def drawn_by_turns(
+    games: "Sequence[AnyGame]", dates: Days, kind: str | None = None
+) -> "list[Drawn]":
+    """The same with one game a day, none two days running."""
+    turns: list[list[datetime.date]] = [[] for _ in games]
+    for day in dates:
+        turns[day.toordinal() % len(games)].append(day)
+    return _drawn(list(zip(games, turns, strict=True)), kind)
+
+
+def _drawn(wanted: "Sequence[tuple[AnyGame, Days]]", kind: str | None) -> "list[Drawn]":
     from pnp.press.daily import drawn
 
-    def work(game: "AnyGame") -> "Iterable[Drawn]":
-        found = drawn(game, dates, kind)
-        return progress(found, len(dates), f"making cards of {game.name}")
+    days = {game.name: dates for game, dates in wanted}
 
+    def work(game: "AnyGame") -> "Iterable[Drawn]":
+        found = drawn(game, days[game.name], kind)
+        return progress(found, len(days[game.name]), f"making cards of {game.name}")
+
+    games = [game for game, _ in wanted]
     return sorted(whole(games, work), key=lambda each: each.day)
 
 
 def printed(
-    found: "Sequence[Drawn]", language: "Language"
+    found: "Sequence[Drawn]", language: "Language", style: "Style | None" = None
 ) -> "list[tuple[Drawn, Card]]":
     """The cards that hold what was drawn, each beside it."""
-    from pnp.press.daily import card_of
+    from pnp.press.daily import USUAL, card_of
+    from pnp.press.issue import SQUARE
+    from pnp.press.square import square_of
+
+    wanted = style or USUAL
+    make = square_of if wanted.size == SQUARE else card_of
 
     def work(game: "AnyGame") -> "Iterator[tuple[Drawn, Card]]":
         own = (each for each in found if each.game is game)
-        return ((each, card_of(each, language)) for each in own)
+        return ((each, make(each, language, wanted)) for each in own)
 
     games = list(dict.fromkeys(each.game for each in found))
     return sorted(whole(games, work), key=lambda pair: pair[0].day)
@@ -75,3 +102,8 @@ def days_from(first: datetime.date, count: int) -> list[datetime.date]:
         return [first + datetime.timedelta(days=number) for number in range(count)]
     except OverflowError:
         raise click.UsageError(f"{count} days from {first} go beyond time") from None
+
+
+def days_of_month(first: datetime.date) -> list[datetime.date]:
+    """All days of the month that begins on a day."""
+    return days_from(first, monthrange(first.year, first.month)[1])

@@ -9,7 +9,7 @@ from pnp.cli.options import in_processes
 from pnp.cli.values import Number
 
 
-def _kinds(context: click.Context) -> Iterable[str]:
+def kinds(context: click.Context) -> Iterable[str]:
     """The kinds of puzzles of the game that is asked for."""
     game = game_in(context)
     column = game.mind.column if game else None
@@ -20,7 +20,7 @@ def _kinds(context: click.Context) -> Iterable[str]:
 KIND = click.option(
     "--kind",
     metavar="K",
-    shell_complete=offering(_kinds),
+    shell_complete=offering(kinds),
     help="Of this kind, such as win, most-hats, all-cards, gate.",
 )
 LEVEL = click.option(

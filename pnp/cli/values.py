@@ -120,6 +120,40 @@ class Day(click.ParamType[datetime.date]):
         self.fail(f"{quoted(value)} is not a day such as 2026-12-31", param, ctx)
 
 
+class Month(click.ParamType[datetime.date]):
+    """A month as YYYY-MM, by its first day."""
+
+    name = "month"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> datetime.date:
+        """The first day of the month written so."""
+        if isinstance(value, datetime.date):
+            return value
+        try:
+            if re.fullmatch(r"[0-9]{4}-[0-9]{2}", value):
+                return datetime.date.fromisoformat(f"{value}-01")
+        except ValueError:
+            pass
+        self.fail(f"{quoted(value)} is not a month such as 2026-12", param, ctx)
+
+
+class Address(click.ParamType[str]):
+    """Where a site stands on the web."""
+
+    name = "address"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> str:
+        """The same, if it can be one."""
+        if value and not re.fullmatch(r"https?://[!-~]+", value):
+            fault = f"{quoted(value)} is no address such as https://example.org/pnp"
+            self.fail(fault, param, ctx)
+        return str(value)
+
+
 class Named(click.ParamType[Any]):
     """One of a few names, each with what it stands for."""
 

@@ -11,9 +11,9 @@ from pnp.cli.clock import progress, told
 from pnp.cli.days import drawn_for, with_days
 from pnp.cli.options import JSON, PAPER, say
 from pnp.cli.plugins import every_game
-from pnp.cli.values import Day, Number
+from pnp.cli.values import Address, Day, Number
 from pnp.cli.voice import voice
-from pnp.errors import UserError, quoted
+from pnp.errors import UserError
 
 if TYPE_CHECKING:
     from pnp.press.paper import Paper
@@ -27,7 +27,13 @@ if TYPE_CHECKING:
 @click.option(
     "--days", type=Number(1, 3660), metavar="N", default=1, help="How many days."
 )
-@click.option("--url", metavar="URL", default="", help="The address it will have.")
+@click.option(
+    "--url",
+    metavar="URL",
+    type=Address(),
+    default="",
+    help="The address it will have.",
+)
 @click.option(
     "--lang",
     "language",
@@ -60,11 +66,6 @@ def site(
     from pnp.site.club import site as made
     from pnp.words import LANGUAGES
 
-    if url and not url.startswith(("http://", "https://")):
-        raise click.BadParameter(
-            f"{quoted(url)} is no address such as https://example.org/pnp",
-            param_hint="--url",
-        )
     try:
         dates = listed(first or datetime.date.today(), days)
     except OverflowError:

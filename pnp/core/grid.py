@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Literal, NamedTuple, Self, get_args
 
-from pnp.errors import NotationError, quoted
+from pnp.errors import NotationError, Reason, quoted
 
 FILES = "abcdefghijklmnopqrstuvwxyz"
 
@@ -41,7 +41,7 @@ class Cell(NamedTuple):
         Cell(column=1, row=9)
         """
         if not re.fullmatch(r"[a-z][1-9][0-9]?", name, re.ASCII):
-            raise NotationError(f"{quoted(name)} is not a square such as 'a1'")
+            raise NotationError(Reason("{} is not a square such as 'a1'", quoted(name)))
         return cls(FILES.index(name[0]), int(name[1:]) - 1)
 
     def neighbours(self) -> "frozenset[Self]":
@@ -96,10 +96,14 @@ def square_rows(
     rows = text.split("/")
     board, cells = names
     if len(rows) != size:
-        fault = f"the {board} has {len(rows)} {line}s, not {size}: {quoted(text)}"
+        fault = Reason(
+            "the {} has {} {}s, not {}: {}", board, len(rows), line, size, quoted(text)
+        )
         raise NotationError(fault, clause)
     for number, row in zip(range(size, 0, -1), rows, strict=True):
         if len(row) != size:
-            count = f"{line} {number} has {len(row)} {cells}"
-            raise NotationError(f"{count}, not {size}: {quoted(row)}", clause)
+            count = Reason("{} {} has {} {}", line, number, len(row), cells)
+            raise NotationError(
+                Reason("{}, not {}: {}", count, size, quoted(row)), clause
+            )
     return rows

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, Self, get_args
 
-from pnp.errors import NotationError, quoted
+from pnp.errors import NotationError, Reason, quoted
 
 ROWS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -44,7 +44,7 @@ class HexCell(NamedTuple):
         HexCell(row=4, diagonal=4)
         """
         if not re.fullmatch(r"[a-z][1-9][0-9]?", name, re.ASCII):
-            raise NotationError(f"{quoted(name)} is not a cell such as 'a1'")
+            raise NotationError(Reason("{} is not a cell such as 'a1'", quoted(name)))
         return cls(ROWS.index(name[0]), int(name[1:]) - 1)
 
     def step(self, direction: HexDirection) -> Self:

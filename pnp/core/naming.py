@@ -4,7 +4,7 @@ from collections.abc import Callable, Container
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from pnp.errors import NotationError, quoted
+from pnp.errors import NotationError, Reason, quoted
 
 CellT = TypeVar("CellT")
 
@@ -28,13 +28,19 @@ class Naming(Generic[CellT]):
         Traceback (most recent call last):
         pnp.errors.NotationError: 'b1' in 'a1-b1' is off the board (XYZ-1)
         """
-        where = quoted(name) if name == text else f"{quoted(name)} in {quoted(text)}"
+        where = (
+            quoted(name)
+            if name == text
+            else Reason("{} in {}", quoted(name), quoted(text))
+        )
         cell_word, board_word = self.words
         try:
             cell = self.parse(name)
         except NotationError:
-            fault = f"{where} is not a {cell_word} such as 'a1'"
+            fault = Reason("{} is not a {} such as 'a1'", where, cell_word)
             raise NotationError(fault, self.clause) from None
         if cell not in self.board:
-            raise NotationError(f"{where} is off the {board_word}", self.clause)
+            raise NotationError(
+                Reason("{} is off the {}", where, board_word), self.clause
+            )
         return cell

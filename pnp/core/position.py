@@ -120,9 +120,9 @@ def refused(
     offered = ", ".join(nearest[:CHOICES])
     if len(moves) > CHOICES:
         offered += f", ... ({len(moves)} in all)"
-    error = IllegalMoveError(f"{quoted(text)} is not legal: {why}", clause)
-    if moves:
-        error.args = (f"{error}; legal: {offered}",)
+    error = IllegalMoveError(why, clause)
+    told = f"{quoted(text)} is not legal: {error}"
+    error.args = (f"{told}; legal: {offered}" if moves else told,)
     return error
 
 

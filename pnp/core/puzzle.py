@@ -6,7 +6,7 @@ from typing import Generic
 
 from pnp.core.event import Event
 from pnp.core.record import PositionT, Record
-from pnp.errors import UserError
+from pnp.errors import Reason, UserError
 
 LEVELS = 5
 """Puzzles are graded from 1 to this."""
@@ -44,11 +44,15 @@ class Wish:
         if self.moves is None:
             return
         if self.moves not in grades:
-            offer = f"{min(grades)} to {max(grades)} moves, not {self.moves}"
-            raise UserError(f"puzzles take {offer}")
+            offer = Reason(
+                "{} to {} moves, not {}", min(grades), max(grades), self.moves
+            )
+            raise UserError(Reason("puzzles take {}", offer))
         if self.level not in (None, *(levels := grades[self.moves])):
-            offer = f"level {min(levels)} to {max(levels)}, not {self.level}"
-            raise UserError(f"puzzles of {self.moves} moves have {offer}")
+            offer = Reason(
+                "level {} to {}, not {}", min(levels), max(levels), self.level
+            )
+            raise UserError(Reason("puzzles of {} moves have {}", self.moves, offer))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from pnp.core.claim import Claims
 from pnp.core.lesson import Lesson
 from pnp.core.puzzle import LEVELS, Puzzle, Wish
 from pnp.core.setup import ALPHABET, LOOK_ALIKES, SEED_SYMBOLS, SEEDS, check_symbol
-from pnp.errors import ChoiceError, UserError, quoted
+from pnp.errors import ChoiceError, Reason, UserError, quoted
 
 OPEN = 8
 """Added to the level where the length was left open when a puzzle was asked for."""
@@ -82,7 +82,9 @@ class PuzzleEdition:
         kind = self.kind(name)
         fits = [n for n, each in kind.levels.items() if level in (None, *each)]
         if moves not in (None, *fits) or not fits:
-            raise UserError(f"no puzzle of the kind {name} is so long or so hard")
+            raise UserError(
+                Reason("no puzzle of the kind {} is so long or so hard", name)
+            )
         length = moves or fits[seed % len(fits)]
         return Wish(seed, level, length, name if kind.by_name else None)
 
@@ -124,11 +126,13 @@ class PuzzleCode:
 
     def __post_init__(self) -> None:
         if not 0 <= self.seed < SEEDS:
-            fault = f"seed {self.seed} is not between 0 and {SEEDS - 1}"
+            fault = Reason("seed {} is not between 0 and {}", self.seed, SEEDS - 1)
             raise PuzzleCodeError(fault)
         if self.moves not in self.kind.levels:
             lengths = ", ".join(map(str, self.kind.levels))
-            fault = f"a {self.kind.name} takes {lengths} moves, not {self.moves}"
+            fault = Reason(
+                "a {} takes {} moves, not {}", self.kind.name, lengths, self.moves
+            )
             raise PuzzleCodeError(fault)
 
     @classmethod
@@ -166,7 +170,7 @@ class PuzzleCode:
         label, chosen, number, check = _parts(code)
         if check_symbol(label + chosen + number) != check:
             raise PuzzleCodeError(
-                f"{quoted(code)} has a misread symbol: its check fails"
+                Reason("{} has a misread symbol: its check fails", quoted(code))
             )
         seed, (asked,) = _number(number), _numbers(chosen[2:] or "0")
         for edition in editions:
@@ -178,7 +182,9 @@ class PuzzleCode:
                     if (wished := _wished(asked)) is None:
                         break
                     return cls(edition, kind, moves, seed, *wished)
-        raise PuzzleCodeError(f"{quoted(code)} is of no puzzle or edition known here")
+        raise PuzzleCodeError(
+            Reason("{} is of no puzzle or edition known here", quoted(code))
+        )
 
 
 def _wished(asked: int) -> tuple[int | None, bool, int | None] | None:
@@ -201,12 +207,16 @@ _FORM = re.compile(r"(\w{5})[- ](\w{2,3})[- ](\w{5})[- ](\w)", re.ASCII)
 def _parts(code: str) -> list[str]:
     parts = _FORM.fullmatch(code.strip().upper())
     if not parts:
-        fault = f"{quoted(code)} is not a puzzle's code such as 'CLAP1-W3-00A7K-R'"
+        fault = Reason(
+            "{} is not a puzzle's code such as 'CLAP1-W3-00A7K-R'", quoted(code)
+        )
         raise PuzzleCodeError(fault)
     read = [part.translate(LOOK_ALIKES) for part in parts.groups()]
     for symbol in "".join(read):
         if symbol not in ALPHABET:
-            fault = f"{quoted(code)}: {quoted(symbol)} never occurs in a code"
+            fault = Reason(
+                "{}: {} never occurs in a code", quoted(code), quoted(symbol)
+            )
             raise PuzzleCodeError(fault)
     return read
 

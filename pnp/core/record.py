@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Self, TypeVar
 
 from pnp.core.position import Outcome
-from pnp.errors import NotationError, UserError, quoted
+from pnp.errors import NotationError, Reason, RuleError, UserError, quoted
 
 PositionT = TypeVar("PositionT")
 
@@ -15,12 +15,16 @@ HEADERS = ("game", "variants", "players", "setup", "position")
 
 
 class RecordError(UserError):
-    """A fault in a record, with the number of its line."""
+    """A fault in a record, with the number of its line, and of its word in that."""
 
-    def __init__(self, line: int, fault: str, clause: str | None = None) -> None:
-        super().__init__(f"line {line}: {fault}")
-        self.line = line
-        self.clause = clause
+    def __init__(
+        self, line: int, fault: str | UserError, place: int | None = None
+    ) -> None:
+        word = f"word {place}: " if place else ""
+        why = fault.why if isinstance(fault, UserError) else fault
+        super().__init__(f"line {line}: {word}{fault}", why)
+        self.line, self.place = line, place
+        self.clause: str | None = getattr(fault, "clause", None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +93,14 @@ class Record:
         rest = lines[len(headers) :]
         end = (rest or lines)[-1][0]
         if "game" not in headers:
-            raise RecordError(lines[0][0], f"{quoted(lines[0][1])} is not 'game NAME'")
+            raise RecordError(
+                lines[0][0], Reason("{} is not 'game NAME'", quoted(lines[0][1]))
+            )
         starts = [headers[word] for word in ("setup", "position") if word in headers]
         if not starts:
             number, line = (rest or lines)[0]
-            fault = (
-                f"{quoted(line)} comes before one of 'setup CODE' and 'position TEXT'"
+            fault: str = Reason(
+                "{} comes before one of 'setup CODE' and 'position TEXT'", quoted(line)
             )
             raise RecordError(number, fault)
         if len(starts) > 1:
@@ -105,7 +111,7 @@ class Record:
         for number, line in rest[:-1]:
             if line.split(" ")[0] in (*HEADERS, "result"):
                 raise RecordError(
-                    number, f"{quoted(line)} is out of place among the turns"
+                    number, Reason("{} is out of place among the turns", quoted(line))
                 )
         variants = headers.get("variants", (0, "-"))[1]
         return cls(
@@ -138,17 +144,21 @@ def replay(
         while words:
             text = words[0]
             if outcome:
-                ended = f"the game was over before {quoted(text)} ({outcome.clause})"
-                raise RecordError(number, ended, outcome.clause)
+                ended = Reason("the game was over before {}", quoted(text))
+                raise RecordError(number, RuleError(ended, outcome.clause))
             if turn and ends_turn(turn[-1].move):
-                raise RecordError(number, f"{quoted(text)} begins another turn")
+                raise RecordError(
+                    number, Reason("{} begins another turn", quoted(text))
+                )
             ply, count = _ply(history[-1].after if history else start, words, number)
             words = words[count:]
             turn.append(ply)
             history.append(ply)
             outcome = adjudicate(tuple(history))
         if not (outcome or ends_turn(turn[-1].move)):
-            raise RecordError(number, f"the turn {quoted(line)} is not finished")
+            raise RecordError(
+                number, Reason("the turn {} is not finished", quoted(line))
+            )
         yield tuple(turn)
     reached = outcome.scores if outcome else None
     if reached != record.result:
@@ -156,7 +166,7 @@ def replay(
             "*" if scores is None else " ".join(map(str, scores))
             for scores in (record.result, reached)
         )
-        fault = f"'result {said}' is not what was played: 'result {true}'"
+        fault = Reason("'result {}' is not what was played: 'result {}'", said, true)
         raise RecordError(lines[-1], fault)
 
 
@@ -164,8 +174,7 @@ def _ply(before: Any, words: list[str], line: int) -> tuple[Ply[Any], int]:
     try:
         move, count = first_move(before, words)
     except UserError as error:
-        clause = getattr(error, "clause", None)
-        raise RecordError(line, str(error), clause) from None
+        raise RecordError(line, error) from None
     return Ply(before, move, before.apply(move)), count
 
 
@@ -234,10 +243,10 @@ def _headers(lines: Lines) -> dict[str, tuple[int, str]]:
         if word not in HEADERS:
             break
         if word in headers:
-            raise RecordError(number, f"{quoted(word)} is said twice")
+            raise RecordError(number, Reason("{} is said twice", quoted(word)))
         if not rest:
             raise RecordError(
-                number, f"{quoted(line)} says nothing after {quoted(word)}"
+                number, Reason("{} says nothing after {}", quoted(line), quoted(word))
             )
         headers[word] = (number, rest)
     return headers
@@ -248,13 +257,15 @@ def _scores(number: int, line: str) -> tuple[int, ...] | None:
     if scores == ["*"]:
         return None
     if not scores or not all(re.fullmatch(r"0|-?[1-9][0-9]{0,3}", s) for s in scores):
-        raise RecordError(number, f"{quoted(line)} holds no scores such as '1 -1'")
+        raise RecordError(
+            number, Reason("{} holds no scores such as '1 -1'", quoted(line))
+        )
     return tuple(map(int, scores))
 
 
 def _players(number: int, text: str) -> int:
     if not re.fullmatch(r"[1-9]", text):
         raise RecordError(
-            number, f"{quoted(f'players {text}')} is no number of players"
+            number, Reason("{} is no number of players", quoted(f"players {text}"))
         )
     return int(text)

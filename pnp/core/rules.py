@@ -8,7 +8,7 @@ from pnp.core.event import Event
 from pnp.core.position import MoveT, Outcome, Player, Position
 from pnp.core.record import Adjudicate, Ply, Record, RecordError, Turn, replay
 from pnp.core.setup import DRAWS, Edition, Setup
-from pnp.errors import ChoiceError, UserError
+from pnp.errors import ChoiceError, Reason, UserError
 
 PositionT = TypeVar("PositionT", bound=Position[Any])
 
@@ -114,9 +114,7 @@ class Rules(Generic[PositionT, MoveT]):
                 setup = Setup.from_code(record.setup or "", self.editions)
                 start, true = self.deal(setup), (setup.variants, setup.players)
         except UserError as error:
-            line = record.heads.get(where, 1)
-            clause = getattr(error, "clause", None)
-            raise RecordError(line, str(error), clause) from None
+            raise RecordError(record.heads.get(where, 1), error) from None
         _agreed(record, _heads(variants, record.players or true[1]), _heads(*true))
         return start
 
@@ -133,5 +131,7 @@ def _agreed(
     start = "setup" if record.setup else "position"
     for word, said in claimed.items():
         if said != true[word]:
-            fault = f"'{word} {said}' is not what the {start} says: {true[word]}"
+            fault = Reason(
+                "'{} {}' is not what the {} says: {}", word, said, start, true[word]
+            )
             raise RecordError(record.heads.get(word, 1), fault)

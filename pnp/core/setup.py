@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import Self
 
 from pnp.core.chance import Chance
-from pnp.errors import ChoiceError, UserError, quoted
+from pnp.errors import ChoiceError, Reason, UserError, quoted
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base 32: no I, L, O or U to misread on paper."""
@@ -60,7 +60,7 @@ class Edition:
         for clash in self.exclusive:
             if len(clash & chosen) > 1:
                 names = " and ".join(sorted(clash & chosen))
-                raise SetupError(f"{names} exclude each other")
+                raise SetupError(Reason("{} exclude each other", names))
         return tuple(name for name in self.variants if name in chosen)
 
 
@@ -88,10 +88,14 @@ class Setup:
         if self.players not in edition.players:
             counts = ", ".join(map(str, edition.players))
             raise SetupError(
-                f"{edition.game} is for {counts} players, not {self.players}"
+                Reason(
+                    "{} is for {} players, not {}", edition.game, counts, self.players
+                )
             )
         if not 0 <= self.seed < SEEDS:
-            raise SetupError(f"seed {self.seed} is not between 0 and {SEEDS - 1}")
+            raise SetupError(
+                Reason("seed {} is not between 0 and {}", self.seed, SEEDS - 1)
+            )
         object.__setattr__(self, "variants", edition.checked(self.variants))
 
     @property
@@ -119,17 +123,25 @@ class Setup:
             r"(\w{4})[- ](\w{2,})[- ](\w{5})[- ](\w)", code.strip().upper(), re.ASCII
         )
         if not parts:
-            raise SetupError(f"{quoted(code)} is not a code such as 'CAN1-20-00KH0-0'")
+            raise SetupError(
+                Reason("{} is not a code such as 'CAN1-20-00KH0-0'", quoted(code))
+            )
         label, choices, seed, check = (
             part.translate(LOOK_ALIKES) for part in parts.groups()
         )
         for symbol in label + choices + seed + check:
             if symbol not in ALPHABET:
                 raise SetupError(
-                    f"{quoted(code)}: {quoted(symbol)} never occurs in a setup code"
+                    Reason(
+                        "{}: {} never occurs in a setup code",
+                        quoted(code),
+                        quoted(symbol),
+                    )
                 )
         if check_symbol(label + choices + seed) != check:
-            raise SetupError(f"{quoted(code)} has a misread symbol: its check fails")
+            raise SetupError(
+                Reason("{} has a misread symbol: its check fails", quoted(code))
+            )
         for edition in editions:
             fives = list(_fives(edition.variants))
             if edition.label.translate(LOOK_ALIKES) != label:
@@ -138,7 +150,7 @@ class Setup:
                 break
             variants = _named(choices[1:], fives, code)
             return cls(edition, ALPHABET.index(choices[0]), variants, _number(seed))
-        raise SetupError(f"{quoted(code)} is of no game or edition known here")
+        raise SetupError(Reason("{} is of no game or edition known here", quoted(code)))
 
     @classmethod
     def for_date(
@@ -177,7 +189,9 @@ def _named(
         bits = reversed(f"{ALPHABET.index(symbol):05b}")
         for bit, name in zip_longest(bits, five):
             if bit == "1" and name is None:
-                raise SetupError(f"{quoted(code)} names a variant that does not exist")
+                raise SetupError(
+                    Reason("{} names a variant that does not exist", quoted(code))
+                )
             if bit == "1":
                 names.append(name)
     return tuple(names)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from pnp.core.record import HEADERS, Ply, Record, RecordError, Turn, said
 from pnp.core.rules import Playthrough, Rules
 from pnp.core.setup import Setup
-from pnp.errors import UserError, quoted
+from pnp.errors import Reason, RuleError, UserError, quoted
 
 _HYPHENS = "\u2010\u2011\u2012\u2013\u2014\u2212"
 """Hyphens, dashes and the minus sign, as word processors put them for ``-``."""
@@ -70,7 +70,7 @@ def transcript(text: str, find: Callable[[str], Rules[Any, Any]]) -> Transcript:
     try:
         rules = find(re.sub(r"[\s-]", "", name.lower()))
     except UserError as error:
-        raise RecordError(line, str(error)) from None
+        raise RecordError(line, error) from None
     record = _headed(sheet, rules)
     played = _played(rules.start(record), sheet.words, rules)
     record = replace(record, turns=tuple(" ".join(map(_move, t)) for t in played.turns))
@@ -117,7 +117,7 @@ def _headed(sheet: _Sheet, rules: Rules[Any, Any]) -> Record:
     try:
         rules.edition.checked(names)
     except UserError as error:
-        raise RecordError(sheet.heads["variants"][0], str(error)) from None
+        raise RecordError(sheet.heads["variants"][0], error) from None
     setup, position = heads.get("setup"), heads.get("position")
     if setup and position:
         fault = "'setup' and 'position' both say where the game starts"
@@ -126,7 +126,7 @@ def _headed(sheet: _Sheet, rules: Rules[Any, Any]) -> Record:
         setup = _only_start(rules, names)
     players = heads.get("players")
     if players and not re.fullmatch(r"[1-9]", players):
-        fault = f"{quoted(f'players {players}')} is no number of players"
+        fault = Reason("{} is no number of players", quoted(f"players {players}"))
         raise RecordError(sheet.heads["players"][0], fault)
     return Record(
         rules.name,
@@ -157,8 +157,8 @@ def _played(
     rest = list(words)
     while rest:
         if outcome:
-            ended = f"the game was over before {quoted(rest[0].text)}"
-            raise RecordError(rest[0].line, f"{ended} ({outcome.clause})")
+            ended = Reason("the game was over before {}", quoted(rest[0].text))
+            raise RecordError(rest[0].line, RuleError(ended, outcome.clause))
         before = plies[-1].after if plies else start
         move, count = _understood(before, rest)
         rest = rest[count:]
@@ -170,7 +170,9 @@ def _played(
             turn = []
     if turn:
         left = " ".join(map(_move, turn))
-        raise RecordError(words[-1].line, f"the turn {quoted(left)} is not finished")
+        raise RecordError(
+            words[-1].line, Reason("the turn {} is not finished", quoted(left))
+        )
     return Playthrough(start, tuple(turns), outcome)
 
 
@@ -189,13 +191,12 @@ def _understood(position: Any, words: Sequence[_Word]) -> tuple[Any, int]:
         key = _key(" ".join(word.text for word in words[:count]))
         if len(meant := legal.get(key, [])) == 1:
             return meant[0], count
-    where = f"word {first.place}: "
     try:
         position.read(first.text.translate(_STRICT))
     except UserError as error:
-        clause = getattr(error, "clause", None)
-        raise RecordError(first.line, f"{where}{error}", clause) from None
-    raise RecordError(first.line, f"{where}{quoted(first.text)} is no move")
+        raise RecordError(first.line, error, first.place) from None
+    fault = Reason("{} is no move", quoted(first.text))
+    raise RecordError(first.line, fault, first.place)
 
 
 def _key(text: str) -> str:
@@ -213,7 +214,9 @@ def _claimed(sheet: _Sheet, reached: tuple[int, ...] | None) -> tuple[int, ...] 
         line, claim = sheet.heads["result"]
         true = "*" if reached is None else " ".join(map(str, reached))
         if claim not in (true, "*"):
-            fault = f"'result {claim}' is not what was played: 'result {true}'"
+            fault = Reason(
+                "'result {}' is not what was played: 'result {}'", claim, true
+            )
             raise RecordError(line, fault)
     return reached
 

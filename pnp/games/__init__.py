@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 from pnp.core.puzzle import Puzzle
 from pnp.core.puzzlecode import Kind, PuzzleCode, PuzzleCodeError
 from pnp.core.setup import LOOK_ALIKES, Setup
-from pnp.errors import ChoiceError, UserError, quoted
+from pnp.errors import ChoiceError, Reason, UserError, quoted
 from pnp.games.game import Game
 
 if TYPE_CHECKING:
@@ -125,7 +125,8 @@ def puzzle_code(code: str) -> tuple[AnyGame, PuzzleCode]:
     for game in named:
         if (column := game.mind.column) and column.edition:
             return game, PuzzleCode.from_code(code, [column.edition])
-    raise PuzzleCodeError(f"{quoted(code)} is of no puzzle or edition known here")
+    fault = Reason("{} is of no puzzle or edition known here", quoted(code))
+    raise PuzzleCodeError(fault)
 
 
 def kind_of(game: AnyGame, puzzle: Puzzle[Any]) -> Kind | None:

@@ -10,9 +10,10 @@ class UnreadError(UserError):
     """Why a text is no game, with the game it seems to be of."""
 
     def __init__(self, error: UserError, game: AnyGame | None) -> None:
-        super().__init__(str(error))
+        super().__init__(str(error), error.why)
         self.clause: str | None = getattr(error, "clause", None)
         self.line: int | None = getattr(error, "line", None)
+        self.place: int | None = getattr(error, "place", None)
         self.game = game
 
 
@@ -24,7 +25,7 @@ def transcribed(text: str) -> Transcript:
         try:
             game = find(record.game)
         except UserError as error:
-            raise RecordError(record.heads["game"], str(error)) from None
+            raise RecordError(record.heads["game"], error) from None
         strict: UserError | None = None
         played = game.rules.play(record)
     except UserError as error:

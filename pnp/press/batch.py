@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from pnp.errors import ChoiceError, quoted
 from pnp.games import AnyGame
+from pnp.press import stickers
 from pnp.press.paper import EXTRAS, Extra, Order
 from pnp.resources import is_there
 from pnp.scene.paper import Component
@@ -26,21 +27,34 @@ def batches(
     ``sheets.toml`` of a game says which are; others are printed by themselves. Of
     some sheets alone, or of all.
     """
-    every = game.paper.parts(variants)
-    parts = [part for part in every if chosen is None or part.sheet in chosen]
+    parts = chosen_parts(game, variants, chosen)
     sheets = list(dict.fromkeys(part.sheet for part in parts))
-    together = _listed(game, "together", [part.sheet for part in every])
-    shared = tuple(name for name in together if name in sheets)
-    kinds = dict.fromkeys(shared if one in shared else (one,) for one in sheets)
+    groups = (_listed(game, "together", _sheets(game)), stickers.SHEETS)
+    shared = [tuple(name for name in group if name in sheets) for group in groups]
+    kinds = dict.fromkeys(
+        next((group for group in shared if one in group), (one,)) for one in sheets
+    )
     return {
         kind: [part for name in kind for part in parts if part.sheet == name]
         for kind in kinds
     }
 
 
+def chosen_parts(
+    game: AnyGame, variants: Iterable[str], chosen: frozenset[str] | None
+) -> Sequence[Component]:
+    """The parts of some sheets, or all; stickers only where they are asked for."""
+    parts = game.paper.parts(variants)
+    if chosen is None:
+        return parts
+    own = (part for part in parts if part.sheet in chosen)
+    return [*own, *stickers.parts(game, chosen)]
+
+
 def choices(game: AnyGame) -> Choices:
     """What can be printed beside the usual set, by what people call it: its sheets."""
-    return _choices(game, _sheets(game))
+    own = _choices(game, _sheets(game))
+    return {**own, **{name: (name,) for name in stickers.offered(game)}}
 
 
 def usual(game: AnyGame) -> frozenset[str]:
@@ -108,7 +122,7 @@ def _choices(game: AnyGame, sheets: Sequence[str]) -> Choices:
     if not is_there(file(game)) or CHOICES not in section(file(game)).table:
         return {}
     said = section(file(game)).section(CHOICES)
-    for key in EXTRAS:
+    for key in (*EXTRAS, *stickers.SHEETS):
         if key in said.table:
             raise said.error("comes with every game already", key)
     return {key: _named(said, key, sheets) for key in said.table}

@@ -3,12 +3,13 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.errors import UserError
 from pnp.games import AnyGame
 from pnp.press.candidates import candidates
 from pnp.press.cited import Cited, Kind, cited
-from pnp.press.crop import Crop, cropped, ways
+from pnp.press.crop import Crop, blank, cropped, ways
 from pnp.press.examples import example, middle
 from pnp.press.illegal import refused
 from pnp.press.overlay import Verdict
@@ -17,6 +18,7 @@ from pnp.press.typeset.blocks import Block, Rule, Run, Runs
 from pnp.press.typeset.house import Illustration
 from pnp.press.typeset.rewording import reworded
 from pnp.scene.nodes import Group, Scene
+from pnp.scene.paper import Spots
 from pnp.words import Catalogue
 
 _LONGEST = 400
@@ -25,45 +27,70 @@ _LONGEST = 400
 _VERDICTS: Mapping[Kind, Verdict] = {"refusal": "illegal", "ending": "none"}
 
 
+class Uncut(NamedTuple):
+    """A figure beside a rule, before it is cropped to a height."""
+
+    whole: Illustration
+    caption: Runs
+    """What stands below it."""
+    told: Runs
+    """What is told of it to those who cannot see it."""
+    spots: Spots | None
+    """Where its cells lie; without these it is not cropped."""
+    crop: Crop
+
+    def cut(self, height: float) -> Illustration:
+        """The figure as high as is said."""
+        if not self.spots:
+            return Illustration(self.whole.scene, self.caption)
+        scene = cropped(self.whole.scene, self.spots, self.crop, height)
+        if self.told != self.caption:
+            scene = _heard(scene, self.told)
+        return Illustration(scene, self.caption)
+
+    def blank(self, height: float) -> Illustration:
+        """The same with nothing drawn, for those who ask how much room it takes."""
+        if not self.spots:
+            return Illustration(self.whole.scene, self.caption)
+        scene = blank(self.whole.scene, self.spots, self.crop, height)
+        return Illustration(scene, self.caption)
+
+
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """Draws the figures that a rule refers to, as large as they stand beside it."""
+    """Finds the figures that a rule refers to, which stand beside it."""
 
     game: AnyGame
     words: Catalogue
     drawn: Callable[[Cited], Illustration]
     """A figure at its full size, with the caption that it has alone."""
-    height: float = 36.0
-    """How high the figures are."""
+    lead: str = ""
+    """What every caption begins with."""
 
-    def __call__(self, reference: str, letter: str) -> Sequence[Illustration]:
+    def __call__(self, reference: str, letter: str) -> Sequence[Uncut]:
         """The figures of a reference, numbered after the letter of their rule."""
         return [
-            self._cropped(figure, f"{letter}{number}")
+            self._uncut(figure, f"{letter}{number}")
             for number, figure in enumerate(cited(self.game, reference), start=1)
         ]
 
-    def _cropped(self, figure: Cited, label: str) -> Illustration:
+    def _uncut(self, figure: Cited, label: str) -> Uncut:
         whole = self.drawn(figure)
-        caption = signed(self._caption(figure, whole.caption), self.words)
+        said = self._caption(figure, whole.caption)
+        lead = (Run(f"{self.lead} ", "bold"),) if self.lead else ()
+        caption = signed((*lead, *said), self.words)
         spots = self.game.paper.rulebook.spots
-        if not spots:
-            return Illustration(whole.scene, caption)
-        moves, at = self._about(figure)
+        moves, at = self._about(figure) if spots else ((), "")
         crop = Crop(
-            ways=ways(moves, spots),
+            ways=ways(moves, spots) if spots else (),
             caption="".join(run.text for run in caption),
             label=label,
             verdict=_VERDICTS.get(figure.kind, "legal"),
             accent=self.game.name,
-            height=self.height,
             at=at,
         )
-        scene = cropped(whole.scene, spots, crop)
-        if whole.caption == caption:
-            return Illustration(scene, caption)
         told = whole.caption[:1] if figure.kind == "refusal" else whole.caption
-        return Illustration(_heard(scene, told), caption)
+        return Uncut(whole, caption, told, spots, crop)
 
     def _about(self, figure: Cited) -> tuple[Sequence[str], str]:
         """The moves that a figure shows, and what is to lie in its middle."""

@@ -8,10 +8,11 @@ HOUSE = "pnp press"
 
 
 def blurb(game: AnyGame, words: Catalogue) -> Blurb:
-    """For how many players it is, from which age, and a line that says what it is."""
+    """For how many players it is, from which age and how long, and what it is."""
     players = game.rules.edition.players
     least, most = min(players), max(players)
     count = f"{least}" if least == most else f"{least}–{most}"
     tagline = words.text("tagline").partition(". ")[0].rstrip(".")
     subtitle = words.messages.get("subtitle", tagline)
-    return Blurb(subtitle, count, words.messages.get("age", ""), HOUSE)
+    age, minutes = (words.messages.get(key, "") for key in ("age", "minutes"))
+    return Blurb(subtitle, count, age, HOUSE, minutes)

@@ -9,6 +9,7 @@ from pnp.press import tuckbox, wallet
 from pnp.press.blurb import blurb
 from pnp.press.boxback import back
 from pnp.press.face import Face
+from pnp.press.head import head_ground
 from pnp.press.inside import SHALLOWEST, Inside, inside
 from pnp.press.net import Net, Panel
 from pnp.press.netsheet import Faces, face, part, way
@@ -17,12 +18,12 @@ from pnp.press.paper import PAPERS, Extra, Order, Paper, paper
 from pnp.press.plainlook import look_of
 from pnp.press.stowing import Stowed, stowed
 from pnp.press.telling import told_scene
-from pnp.press.walletsteps import above
+from pnp.press.walletsteps import below
 from pnp.scene.document import Document
 from pnp.scene.look import Look
-from pnp.scene.nodes import Box, Group, Scene, Style, rotation, translation
-from pnp.scene.shapes import rounded_box
-from pnp.scene.tokens import BLEED, OUTLINE
+from pnp.scene.nodes import Box, Group, Node, Scene, Style, rotation, translation
+from pnp.scene.shapes import rectangle
+from pnp.scene.tokens import BLEED
 from pnp.words import Catalogue, catalogue
 
 Nets = Sequence[Net]
@@ -50,9 +51,9 @@ def document(extra: Extra, game: AnyGame, order: Order) -> Document:
 
 
 def _explained(page: Face, lying: Paper, words: Catalogue) -> Face:
-    """A wallet's page with what to do, above the net."""
+    """A wallet's page with what to do, below the net."""
     (net,) = page.trims
-    return replace(page, nodes=(*page.nodes, *above(lying, net.top, words)))
+    return replace(page, nodes=(*page.nodes, *below(lying, net.bottom, words)))
 
 
 def drawing(extra: Extra, game: AnyGame, order: Order) -> Scene:
@@ -162,13 +163,11 @@ def _turned(side: Scene) -> Scene:
 
 
 def _wallet_faces(game: AnyGame, order: Order, words: Catalogue) -> Faces:
-    """The front of a box, and the ground of the game on all the rest."""
+    """The front of a box, plain walls, and the ground of the game on all the rest."""
     look = look_of(game, words)
     net = whole("wallet", game, order)
     grounds = {
-        panel.name: Scene(
-            panel.box.width, panel.box.height, (look.ground(_all_of(panel)),)
-        )
+        panel.name: Scene(panel.box.width, panel.box.height, (_wall(look, panel),))
         for panel in net.panels
         if panel.kind == "face"
     }
@@ -181,18 +180,22 @@ def _wallet_faces(game: AnyGame, order: Order, words: Catalogue) -> Faces:
     return {name: told_scene(scene, words) for name, scene in faces.items()}
 
 
-def _all_of(panel: Panel) -> Box:
-    return Box(0, 0, panel.box.width, panel.box.height).grown(BLEED)
+def _wall(look: Look, panel: Panel) -> Node:
+    """The ground of a broad panel; a narrow one is plain, so that no pattern breaks."""
+    whole = Box(0, 0, panel.box.width, panel.box.height).grown(BLEED)
+    if look.spine and panel.name in wallet.NARROW:
+        return rectangle(whole, Style(fill=look.spine))
+    return look.ground(whole)
 
 
 def _plate(look: Look, back: Scene, words: Catalogue) -> Group:
-    """The title on a plate below the slit."""
-    mark = look.wordmark(back.width * 0.5, words.game)
-    plate = Box(0, 0, mark.width, mark.height).grown(3.0)
-    style = Style("paper", stroke=words.game, width=OUTLINE)
-    left, low = (back.width - mark.width) / 2, back.height * 0.875
-    at = translation(left, low - mark.height / 2)
-    return Group((rounded_box(plate, 1.5, style), *mark.nodes), at)
+    """The title on its plate above the slit, about as high as on the front."""
+    mark = look.wordmark(back.width * 0.5, f"{words.game}-head-sign")
+    plate = Box(0, 0, mark.width, mark.height).grown(3.4)
+    left, middle = (back.width - mark.width) / 2, back.height * 0.13
+    at = translation(left, middle - mark.height / 2)
+    apart = rectangle(plate.grown(1.2), Style(fill="paper"))
+    return Group((apart, head_ground(look, words.game, plate), *mark.nodes), at)
 
 
 _FACES: Mapping[Extra, Callable[[AnyGame, Order, Catalogue], Faces]] = {

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.games import AnyGame
-from pnp.press.batch import with_parts
+from pnp.press.batch import chosen_parts, with_parts
 from pnp.press.boxes import drawing
 from pnp.press.card import Card
 from pnp.press.daily import sheets
@@ -101,8 +101,7 @@ def parts(
     words = catalogue(game.name, "en")
     end = "".join(f"_{name}" for name in variants) + ".svg"
     backs: list[Scene] = []
-    found = game.paper.parts(variants)
-    for part in (each for each in found if sheets is None or each.sheet in sheets):
+    for part in chosen_parts(game, variants, sheets):
         title = f"{words.text('title')}: {words.text(part.key)}"
         yield f"{game.name}/parts/{part.name}{end}", single(front(part, words), title)
         if part.back and part.back not in (part.front, *backs):

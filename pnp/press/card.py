@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from math import floor
+from typing import NamedTuple
 
 from pnp.press.enclosure import Enclosed, Facts, enclosed
-from pnp.press.head import INSET, KERB, Head, card_head, card_kerb
+from pnp.press.head import INSET, Head, card_head, card_kerb
+from pnp.press.issue import TAROT, Issue, Size
 from pnp.press.page import sheet_pages
 from pnp.press.paper import Order
+from pnp.press.qr import MODULE, QUIET, qr
 from pnp.press.sheet import duplex_of, impose
 from pnp.press.signs import signed
 from pnp.press.typeset.blocks import Runs
@@ -26,12 +29,11 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import HAIR, SMALL
+from pnp.typeface import width
 from pnp.words import Catalogue, Language, catalogue
 
-WIDTH, HEIGHT = 70.0, 120.0
+WIDTH, HEIGHT = TAROT.width, TAROT.height
 """The size of a tarot card."""
-
-SPAN = WIDTH - 2 * INSET
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,65 +49,107 @@ class Card:
     """The attachment that lists cards of its kind."""
     entry: Facts
     """What is said of it there."""
+    solves: bool = False
+    """Whether the back has the solution."""
 
 
-def face(nodes: Sequence[Node]) -> Scene:
+def face(nodes: Sequence[Node], size: Size = TAROT) -> Scene:
     """A side of a card, with the layer to cut it by."""
-    knife = rectangle(Box(0, 0, WIDTH, HEIGHT), Style(stroke="cut", width=HAIR))
-    layers = (Group(tuple(nodes), layer="print"), Group((knife,), layer="cut"))
-    return Scene(WIDTH, HEIGHT, layers)
+    width, height = size.width * size.scale, size.height * size.scale
+    knife = rectangle(Box(0, 0, width, height), Style(stroke="cut", width=HAIR))
+    drawn: tuple[Node, ...] = tuple(nodes)
+    if size.scale != 1:
+        drawn = (Group(drawn, scaling(size.scale)),)
+    layers = (Group(drawn, layer="print"), Group((knife,), layer="cut"))
+    return Scene(width, height, layers)
 
 
-def head(words: Catalogue, aside: str, under: str, title: str = "") -> Head:
+def head(words: Catalogue, issue: Issue, aside: str, title: str = "") -> Head:
     """The head of a side: its title, or the name of the game, and what is beside it.
 
     With it goes the ornament along the foot.
     """
-    top = card_head(words, WIDTH, aside, under, title)
-    return top._replace(nodes=(*top.nodes, *card_kerb(words.game, WIDTH, HEIGHT)))
+    size = issue.size
+    top = card_head(words, size.width, aside, issue.under, title)
+    kerb = card_kerb(words.game, size.width, size.height)
+    return top._replace(nodes=(*top.nodes, *kerb))
 
 
-def diagram(board: Scene, width: float, top: float) -> tuple[Group, float]:
+def diagram(board: Scene, width: float, top: float, size: Size) -> tuple[Group, float]:
     """A board as wide as said in the middle of the card, and where it ends."""
     factor = width / board.width
-    corner = translation((WIDTH - width) / 2, top)
+    corner = translation((size.width - width) / 2, top)
     picture = Group(board.nodes, corner.after(scaling(factor)))
     return picture, top + board.height * factor
 
 
-def spoken(runs: Runs, y: float, words: Catalogue) -> tuple[Group, float]:
+def spoken(runs: Runs, y: float, words: Catalogue, size: Size) -> tuple[Group, float]:
     """A paragraph in the size of running text, and where it ends."""
     setting = Setting(words.language, hyphenated=False)
-    return _paragraph(signed(runs, words), y, setting)
+    return _paragraph(signed(runs, words), y, setting, size)
 
 
-def small(runs: Runs, y: float, words: Catalogue) -> tuple[Group, float]:
+def small(runs: Runs, y: float, words: Catalogue, size: Size) -> tuple[Group, float]:
     """A paragraph of small print under a height, and where it ends."""
-    return _paragraph(signed(runs, words), y, small_print(words.language))
+    return _paragraph(signed(runs, words), y, small_print(words.language), size)
 
 
-def _paragraph(runs: Runs, y: float, setting: Setting) -> tuple[Group, float]:
-    text = wrapped(runs, SPAN, setting)
+def _paragraph(
+    runs: Runs, y: float, setting: Setting, size: Size
+) -> tuple[Group, float]:
+    text = wrapped(runs, size.span, setting)
     return Group(text.texts, translation(INSET, y), role="paragraph"), y + text.height
 
 
-FLOOR = HEIGHT - INSET - KERB + 0.5
-"""How far down words go, above the ornament of the foot."""
-
-FOOTING = FLOOR - 6.0
-"""Where the foot of a front begins."""
-
-ASKED = (SPAN, 56.0, 52.0, 48.0, 44.0, 40.0, 36.0)
-"""How wide the diagram of a front may be, as long as all fits."""
+LEAST = 36.0
+"""How wide the diagram of a front is at least."""
 
 
-def footing(lines: Sequence[str]) -> Group:
-    """What stands at the foot of a card: how to get it again."""
-    again = tuple(
-        Text(text, Point(INSET, FLOOR - 2.9 * rise), SMALL, ink="muted")
+def widest(board: Scene, height: float, size: Size) -> float:
+    """How wide a board may be in so much height, by whole millimetres."""
+    wide = floor(height * board.width / board.height)
+    return max(LEAST, min(size.span, wide))
+
+
+class Foot(NamedTuple):
+    """The foot of a front: how to get it again, in words and for a telephone."""
+
+    nodes: tuple[Node, ...]
+    top: float
+    """Where words go above it no further."""
+    left: float
+    """Where the words beside its code end."""
+
+
+def foot(issue: Issue, again: Sequence[str]) -> Foot:
+    """What stands at the foot of a card, the code at the right of the words."""
+    size = issue.size
+    if not issue.link:
+        return Foot((_again(again, size),), size.footing, size.width - INSET)
+    code = qr(issue.link)
+    # Its white margin reaches over that of the card.
+    left = size.width - INSET + QUIET * MODULE - code.width
+    top = size.floor + 1.5 - code.width
+    drawn = Group(code.nodes, translation(left, top))
+    wide = left - INSET
+    lines = [part for line in again for part in _parted(line, wide)]
+    return Foot((drawn, _again(lines, size)), min(top, size.footing), left)
+
+
+def _again(lines: Sequence[str], size: Size) -> Group:
+    """Lines of small print down to the floor of a card."""
+    texts = tuple(
+        Text(text, Point(INSET, size.floor - 2.9 * rise), SMALL, ink="muted")
         for rise, text in enumerate(reversed(lines))
     )
-    return Group(again, role="paragraph")
+    return Group(texts, role="paragraph")
+
+
+def _parted(line: str, wide: float) -> Sequence[str]:
+    """A command in two lines where one is too narrow for it."""
+    before, option, code = line.partition(" --code")
+    fits = width(line, SMALL) < wide
+    return [line] if fits or not code else [before, f"{option.strip()}{code}"]
 
 
 def smallest(words: Catalogue) -> Setting:
@@ -113,9 +157,11 @@ def smallest(words: Catalogue) -> Setting:
     return replace(small_print(words.language), size=SMALL, leading=2.9, ink="muted")
 
 
-def small_footing(runs: Runs, words: Catalogue, bottom: float) -> tuple[Group, float]:
+def small_footing(
+    runs: Runs, words: Catalogue, bottom: float, size: Size
+) -> tuple[Group, float]:
     """A paragraph in the smallest print down to a height, and where it begins."""
-    text = wrapped(runs, SPAN, smallest(words))
+    text = wrapped(runs, size.span, smallest(words))
     y = bottom - text.height
     return Group(text.texts, translation(INSET, y), role="paragraph"), y
 
@@ -128,9 +174,9 @@ def cards(made: Sequence[Card], order: Order, key: str, together: int = 1) -> Do
     words = _words(made, order.language)
     faces = [
         face
-        for _, kind in groupby(made, _size)
+        for size in dict.fromkeys(map(_size, made))
         for face in impose(
-            [(card.front, card.back) for card in kind],
+            [(card.front, card.back) for card in made if _size(card) == size],
             order.paper,
             order.duplex,
             together,

@@ -9,7 +9,7 @@ from typing import Literal
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.press.examples import example, reference
-from pnp.press.told import moments_of
+from pnp.press.told import moments_told
 
 Kind = Literal[
     "picture",
@@ -96,7 +96,7 @@ def _cited(game: AnyGame, text: str) -> list[Cited]:
             return [
                 Cited("moment", name, range(moment.turn, moment.turn + 1))
                 for name in listed.split(",")
-                for moment in moments_of(game, name)
+                for moment in moments_told(game, name)
             ]
         case "bared":
             return [Cited("bared", listed)]

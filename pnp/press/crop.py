@@ -43,8 +43,6 @@ class Crop:
     label: str
     verdict: Verdict
     accent: Ink
-    height: float
-    """More than that if its cells would be too small."""
     at: str = ""
     """The cells in its middle, if they are set."""
 
@@ -76,15 +74,14 @@ def ways(moves: Iterable[str], spots: Spots) -> tuple[tuple[str, ...], ...]:
     return tuple(cells(move, spots) for move in spaced)
 
 
-def cropped(scene: Scene, spots: Spots, crop: Crop) -> Scene:
+def cropped(scene: Scene, spots: Spots, crop: Crop, height: float) -> Scene:
     """The part of a diagram that matters, with names, numbers and its verdict."""
-    window = _window(scene, spots, crop)
-    factor = WIDTH / window.width
-    place = scaling(factor).after(translation(-window.left, -window.top))
+    window = _window(scene, spots, crop, height)
+    place = scaling(WIDTH / window.width).after(translation(-window.left, -window.top))
     (figure,) = scene.nodes
     if not isinstance(figure, Group):
         raise TypeError(figure)
-    area = Box(0, 0, WIDTH, window.height * factor)
+    area = Box(0, 0, WIDTH, _height(window))
     inside = Group(
         (Group(tuple(_within((replace(figure, role=None, alt=""),), window)), place),),
         clip=rectangle(area),
@@ -93,6 +90,16 @@ def cropped(scene: Scene, spots: Spots, crop: Crop) -> Scene:
     over = overlaid(_overlay(spots, crop, place), area, crossed)
     whole = replace(figure, children=(inside, *over), transform=IDENTITY)
     return Scene(WIDTH, area.height, (whole,))
+
+
+def blank(scene: Scene, spots: Spots, crop: Crop, height: float) -> Scene:
+    """As large as the crop would be, with nothing on it."""
+    return Scene(WIDTH, _height(_window(scene, spots, crop, height)))
+
+
+def _height(window: Box) -> float:
+    """How high a crop comes out."""
+    return window.height * (WIDTH / window.width)
 
 
 def _crossed(nodes: Iterable[Node], at: Transform) -> Iterator[Box]:
@@ -122,8 +129,11 @@ def _overlay(spots: Spots, crop: Crop, place: Transform) -> Overlay:
     )
 
 
-def _window(scene: Scene, spots: Spots, crop: Crop) -> Box:
-    """What is seen of a scene: all cells in question, and no more white than needed."""
+def _window(scene: Scene, spots: Spots, crop: Crop, high: float) -> Box:
+    """What is seen of a scene: all cells in question, and no more white than needed.
+
+    It comes out as high as is said, or higher if its cells would be too small.
+    """
     about = cells(crop.at, spots) or tuple(n for way in crop.ways for n in way)
     if not about:
         raise UserError(f"{quoted(crop.label)} is about no cell: say where, with at")
@@ -135,9 +145,9 @@ def _window(scene: Scene, spots: Spots, crop: Crop) -> Box:
     if wide > WIDTH * least:
         fault = f"is wider than a crop with cells of {LEAST:g} mm: say where, with at"
         raise UserError(f"{quoted(crop.label)} {fault}")
-    scale = max(spots.unit / spots.cell, wide / WIDTH, tall / crop.height)
+    scale = max(spots.unit / spots.cell, wide / WIDTH, tall / high)
     scale = min(scale, least)
-    width, height = WIDTH * scale, max(crop.height * scale, tall)
+    width, height = WIDTH * scale, max(high * scale, tall)
     x = _held((left + right) / 2, width, scene.width)
     y = _held((top + bottom) / 2, height, scene.height)
     return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)

@@ -2,6 +2,7 @@
 
 import datetime
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.core.entry import RatedSetup
@@ -11,10 +12,12 @@ from pnp.core.puzzlecode import PuzzleEdition
 from pnp.core.setup import Setup
 from pnp.errors import UserError
 from pnp.games import AnyGame
-from pnp.games.almanac import Held
+from pnp.games.almanac import Almanac, Held
+from pnp.press.addresses import address, page_of
 from pnp.press.card import Card, cards
+from pnp.press.issue import TAROT, Issue, Size, Solutions
 from pnp.press.paper import Order
-from pnp.press.puzzlecard import puzzle_card
+from pnp.press.puzzlecard import puzzle_card, puzzle_code
 from pnp.press.setupcard import rated, setup_card
 from pnp.scene.document import Document
 from pnp.words import Catalogue, Language, catalogue
@@ -28,6 +31,18 @@ class Drawn(NamedTuple):
     held: Held
     again: Event | None = None
     """Which entry of which edition it is, where the almanac is counted round."""
+
+
+class Style(NamedTuple):
+    """How cards of days are wanted."""
+
+    size: Size = TAROT
+    solutions: Solutions = "back"
+    url: str = ""
+    """Where the site stands that their QR codes lead to, if one does."""
+
+
+USUAL = Style()
 
 
 def check_days(game: AnyGame) -> None:
@@ -44,35 +59,96 @@ def drawn(
 ) -> Iterator[Drawn]:
     """What the cards of a game and some days hold; each day alone decides its own.
 
-    Those of a kind are made anew, whatever the almanac has.
+    Those of a kind are made anew, whatever the almanac has, unless they are its own.
     """
     known = game.almanac
     for day in days:
-        if kind or not known:
-            yield Drawn(game, day, _made(game, day, kind))
-            continue
-        place = known.place(day)
-        facts = {"number": place + 1, "edition": known.edition}
-        again = None if known.holds(day) else Event("entry-of-edition", facts)
-        yield Drawn(game, day, known.held(known.entry(place)), again)
+        own = _entry(game, known, day) if known and kind in (None, *CARDS) else None
+        if own and (
+            kind is None or isinstance(own.held, RatedSetup) == (kind == SETUP)
+        ):
+            yield own
+        elif kind == SETUP:
+            yield Drawn(game, day, rated(game, game.of_day(day)))
+        else:
+            named = _named(game, day) if kind == PUZZLE else kind
+            yield Drawn(game, day, _made(game, day, named))
 
 
-def card_of(each: Drawn, language: Language) -> Card:
+SETUP, PUZZLE = CARDS = ("setup", "puzzle")
+"""The two cards that a day can have, by what asks for one of them."""
+
+
+def has_card(game: AnyGame, kind: str) -> bool:
+    """Whether a game has one of the two cards."""
+    return game.rules.has_chance if kind == SETUP else bool(game.mind.puzzle)
+
+
+def _named(game: AnyGame, day: datetime.date) -> str | None:
+    """Of which kind the puzzle of a day is, where starts stand in for puzzles."""
+    column = game.mind.column
+    if not column or not column.edition or not column.rated:
+        return None
+    kinds = column.edition.kinds
+    return kinds[day.toordinal() % len(kinds)].name
+
+
+def _entry(game: AnyGame, known: Almanac, day: datetime.date) -> Drawn:
+    """What an almanac has for a day."""
+    place = known.place(day)
+    facts = {"number": place + 1, "edition": known.edition}
+    again = None if known.holds(day) else Event("entry-of-edition", facts)
+    return Drawn(game, day, known.held(known.entry(place)), again)
+
+
+def card_of(each: Drawn, language: Language, style: Style = USUAL) -> Card:
     """The card that holds what was drawn for a game and a day."""
-    game, day, held, again = each
+    game, _, held, _ = each
     words = catalogue(game.name, language)
-    under = _heading(words, day)
-    if again:
-        under = f"{under} · {words.tell(again)}"
+    link = link_of(each, language, style.url)
+    is_flapped = game.paper.hidden and isinstance(held, RatedSetup)
+    size = TAROT if is_flapped else style.size
+    issue = Issue(heading(words, each), link, size, style.solutions)
     if isinstance(held, RatedSetup):
-        return setup_card(game, held, words, under)
-    return puzzle_card(game, *held, words, under)
+        return setup_card(game, held, words, issue)
+    return puzzle_card(game, *held, words, issue)
 
 
-def _heading(words: Catalogue, day: datetime.date) -> str:
-    """A day at the beginning of a line."""
-    written = words.date(day)
-    return written[0].upper() + written[1:]
+def code_of(each: Drawn) -> str:
+    """The code of what was drawn; empty where a game has no codes of puzzles."""
+    if isinstance(each.held, RatedSetup):
+        return each.held.setup.code
+    code = puzzle_code(each.game, *each.held)
+    return code.code if code else ""
+
+
+def link_of(each: Drawn, language: Language, url: str) -> str:
+    """What the QR code of a card says: an address on a site, else the code."""
+    page = page_of(each.day, each.game.name)
+    return address(url, language, page) or code_of(each)
+
+
+def heading(words: Catalogue, each: Drawn) -> str:
+    """A day at the beginning of a line, and which entry of an almanac it repeats."""
+    written = words.date(each.day)
+    again = [words.tell(each.again)] if each.again else []
+    return " · ".join((written[0].upper() + written[1:], *again))
+
+
+def sides(
+    made: Sequence[Card], solutions: Solutions
+) -> tuple[Sequence[Card], Sequence[Card]]:
+    """Cards with their backs, or without; and what is on a card of its own instead."""
+    if solutions == "back":
+        return made, ()
+    fronts = [replace(card, back=None) for card in made]
+    if solutions == "none":
+        return fronts, ()
+    return fronts, [
+        replace(card, front=card.back, back=None)
+        for card in made
+        if card.back and card.solves
+    ]
 
 
 def sheets(made: Sequence[Card], order: Order) -> Document:

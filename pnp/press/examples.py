@@ -62,6 +62,14 @@ def middle(game: AnyGame, name: str) -> str:
     return crop.middle(_tables(game)[name], game.paper.rulebook.spots)
 
 
+def moments(game: AnyGame, name: str) -> frozenset[int]:
+    """The turns of the key moments that are told of an example; all if it has none."""
+    table = _tables(game)[name]
+    if "moments" not in table.table:
+        return frozenset()
+    return frozenset(map(int, table.texts("moments")))
+
+
 def alone(game: AnyGame, name: str, played: Playthrough[Any]) -> None:
     """Refuses an example that ends in more than one way, or in none."""
     if not game.misreadings:
@@ -80,7 +88,8 @@ def file(game: AnyGame) -> str:
 
 def _tables(game: AnyGame) -> Mapping[str, Section]:
     tables = section(file(game)).sections()
-    return {name: t.only(("record",), ("notes", "at")) for name, t in tables.items()}
+    usual = ("notes", "at", "moments")
+    return {name: t.only(("record",), usual) for name, t in tables.items()}
 
 
 def reference(text: str) -> tuple[str, int | None]:

@@ -27,6 +27,9 @@ from pnp.scene.tokens import HAIR
 
 Side = Literal["front", "back"]
 
+JOINED = 0.05
+"""How far parts go on under one another, so that no white shows between them."""
+
 Part = tuple[Scene, Scene | None]
 """The front of a part and its back."""
 
@@ -190,11 +193,12 @@ def _window(trim: Box, block: Block, others: Sequence[Box]) -> Box:
     def beside(x: float, y: float) -> bool:
         return any(box.overlaps(trim.moved(x, y)) for box in others if box != trim)
 
+    shared = trim.grown(JOINED)
     return Box(
-        trim.left if beside(-1, 0) else window.left,
-        trim.top if beside(0, -1) else window.top,
-        trim.right if beside(1, 0) else window.right,
-        trim.bottom if beside(0, 1) else window.bottom,
+        shared.left if beside(-1, 0) else window.left,
+        shared.top if beside(0, -1) else window.top,
+        shared.right if beside(1, 0) else window.right,
+        shared.bottom if beside(0, 1) else window.bottom,
     )
 
 

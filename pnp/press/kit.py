@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from pnp.games import AnyGame
 from pnp.press import boxes
-from pnp.press.batch import batches, name
+from pnp.press.batch import batches, chosen_parts, name
 from pnp.press.boxmaking import making, with_foldings
 from pnp.press.colophon import closing
 from pnp.press.cover import pictured
@@ -21,8 +21,9 @@ from pnp.press.setupcard import boards, has_cards, setups
 from pnp.press.setupcard import size as card_size
 from pnp.press.sheet import duplex_of, impose
 from pnp.press.signs import signed_block
+from pnp.press.stickers import SHEETS
 from pnp.press.tiling import fits, oriented, piece_face, pieces, printed_size
-from pnp.press.typeset.blocks import Block, Paragraph, Run, Table
+from pnp.press.typeset.blocks import Block, Heading, Paragraph, Run, Table
 from pnp.press.typeset.house import House
 from pnp.press.typeset.layout import typeset
 from pnp.scene.document import Document, Page
@@ -87,7 +88,7 @@ def _label(parts: Sequence[Component], words: Catalogue) -> str:
     """The names of all the sheets that are printed together."""
     names = dict.fromkeys(words.text(f"sheet-{part.sheet}") for part in parts)
     first, *others = names
-    return ", ".join((first, *(other.lower() for other in others)))
+    return ", ".join((first, *(other[0].lower() + other[1:] for other in others)))
 
 
 def tiled(game: AnyGame, parts: Sequence[Component], order: Order) -> Document:
@@ -96,7 +97,7 @@ def tiled(game: AnyGame, parts: Sequence[Component], order: Order) -> Document:
     label = _label(parts, words)
     turned = replace(order, paper=oriented(parts[0].front, order.paper))
     faces = [
-        piece_face(part.front, piece, turned.paper, words)
+        piece_face(front(part, words), piece, turned.paper, words)
         for part in parts
         for piece in pieces(part.front, turned.paper)
     ]
@@ -119,7 +120,8 @@ def assembly(game: AnyGame, order: Order) -> Document:
         extras = (
             block for extra in order.extras for block in making(extra, game, order)
         )
-        blocks = tuple(signed_block(block, words) for block in (*found, *extras))
+        told_of = (*found, *_stickers(order, words), *extras)
+        blocks = tuple(signed_block(block, words) for block in told_of)
         columns = typeset(blocks, frames(order.paper, order.paper.foot), house)
     room = frames(order.paper, order.paper.foot).later
     columns = (*columns[:-1], tuple(_closed(columns[-1], room, words)))
@@ -178,11 +180,16 @@ def _with_parts(
             yield block
 
 
+def _stickers(order: Order, words: Catalogue) -> Iterator[Block]:
+    """What to do with stickers, if there are any."""
+    if SHEETS.keys() & (order.sheets or ()):
+        yield Heading(1, (Run(words.text("stickers-head")),))
+        yield Paragraph((Run(words.text("stickers-how")),))
+
+
 def _table(game: AnyGame, words: Catalogue, order: Order) -> Table:
     """Number, part and size of every kind of part, the setup cards last."""
-    parts = [
-        part for part in game.paper.parts(order.variants) if order.holds(part.sheet)
-    ]
+    parts = chosen_parts(game, order.variants, order.sheets)
     keys = dict.fromkeys(part.key for part in parts)
     rows = []
     for key in keys:

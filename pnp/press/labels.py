@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from math import sqrt
 
 from pnp.errors import UserError
 from pnp.games import AnyGame
-from pnp.press.labelsheet import LabelSheet
+from pnp.press.labelsheet import LabelSheet, label_sheets
 from pnp.press.marks import foot
 from pnp.press.page import identity
 from pnp.press.paper import Order
+from pnp.press.stickers import SHEETS
 from pnp.scene.document import Document, Page
 from pnp.scene.nodes import (
     Circle,
@@ -21,11 +23,10 @@ from pnp.scene.nodes import (
     Scene,
     Style,
     Text,
-    scaling,
     translation,
 )
-from pnp.scene.paper import Component
 from pnp.scene.shapes import arc, plus, square
+from pnp.scene.sticker import Sticker
 from pnp.scene.tokens import HAIR, SMALL
 from pnp.words import Catalogue, catalogue
 
@@ -38,12 +39,11 @@ FOOT_NEEDS = 11.0
 CROSS = 1.5
 """Half the cross in the middle of an outline."""
 
+CUBES = SHEETS["small-stickers"]
+"""As wide as stickers for cubes are on labels: for the smallest that there are."""
 
-def stickers(game: AnyGame) -> Sequence[Component]:
-    """The parts that can be printed on labels, each as often as it is needed."""
-    return [
-        part for part in game.paper.parts(()) if part.label for _ in range(part.count)
-    ]
+APART, INSET = 0.8, 0.15
+"""White between two of them, and what is free at the edge of a label."""
 
 
 def label_documents(
@@ -51,11 +51,9 @@ def label_documents(
 ) -> Iterator[tuple[str, Document]]:
     """The page to try the sheet with and the stickers, on the sheet's own paper.
 
-    Raises ``UserError`` for a game without stickers.
+    Raises ``UserError`` where there are no stickers, or none so large.
     """
-    parts = [part.label for part in stickers(game) if part.label]
-    if not parts:
-        raise UserError(f"{game.name} has no stickers to print on labels")
+    parts = filled(game, sheet)
     order = replace(order, paper=sheet.paper, duplex="none")
     words = catalogue(game.name, order.language)
     faces = {
@@ -70,9 +68,62 @@ def label_documents(
 
 
 def labels(sheet: LabelSheet, parts: Sequence[Scene]) -> Group:
-    """Parts on the first labels of a sheet, as large as these."""
+    """What goes on labels, on the first ones of a sheet."""
     placed = (_label(sheet, place, part) for place, part in enumerate(parts))
     return Group(tuple(placed), layer="print")
+
+
+def filled(game: AnyGame, sheet: LabelSheet) -> Sequence[Scene]:
+    """What goes on the labels one after another, for all pieces of a game.
+
+    Raises ``UserError`` for a game without stickers, and for labels that are too large
+    for its pieces.
+    """
+    stickers = game.paper.stickers()
+    if not stickers:
+        raise UserError(f"{game.name} has no stickers to print on labels")
+    most = min(each.most for each in stickers if each.outline == "round")
+    if sheet.size > most:
+        raise UserError(_too_large(game, sheet, most))
+    return [label for each in stickers for label in _labels_of(each, sheet)]
+
+
+def _too_large(game: AnyGame, sheet: LabelSheet, most: float) -> str:
+    known = label_sheets().items()
+    smaller = [
+        name for name, each in known if each.size <= most and each.paper == sheet.paper
+    ]
+    return (
+        f"labels of {sheet.size:g} mm are too large for {game.name}, whose pieces are "
+        f"at most {most:g} mm wide; choose from {', '.join(smaller)}"
+    )
+
+
+def _labels_of(sticker: Sticker, sheet: LabelSheet) -> Iterator[Scene]:
+    """A label for a disc; one for four cubes, which are smaller than any label."""
+    if sticker.outline == "round":
+        label = sticker.label(sheet.size, sheet.bleed)
+        yield from [label] * sticker.count
+        return
+    rest = sticker.count
+    while rest > 0:
+        yield four(sticker, sheet, min(4, rest))
+        rest -= 4
+
+
+def four(sticker: Sticker, sheet: LabelSheet, count: int) -> Scene:
+    """Up to four stickers for cubes on a label, to cut apart between them."""
+    across = sheet.size if sheet.shape == "square" else sheet.size / sqrt(2)
+    size = min(CUBES.square, (across - APART) / 2 - INSET)
+    step = (size + APART) / 2
+    ground = square(Point(0, 0), size / 2, Style(fill=sticker.ground))
+    one = (ground, *sticker.face(size / 2))
+    middle = sheet.size / 2
+    corners = [Point(x, y) for y in (-step, step) for x in (-step, step)][:count]
+    placed = (
+        Group(one, translation(middle + x, middle + y), once=True) for x, y in corners
+    )
+    return Scene(sheet.size, sheet.size, tuple(placed), sheet.bleed)
 
 
 def outlines(sheet: LabelSheet) -> Group:
@@ -95,12 +146,10 @@ def _outline(sheet: LabelSheet, middle: Point, pen: Style) -> Node:
 
 
 def _label(sheet: LabelSheet, place: int, part: Scene) -> Group:
-    """A part about the middle of its label, going on as far as the sheet allows."""
-    middle = sheet.centre(place)
-    factor = sheet.size / part.width
-    corner = Point(middle.x - sheet.size / 2, middle.y - sheet.size / 2)
-    art = Group(part.nodes, translation(*corner).after(scaling(factor)))
-    return Group((art,), clip=_window(sheet, middle))
+    """What goes on a label, going on as far as the sheet allows."""
+    box = sheet.label(place)
+    art = Group(part.nodes, translation(box.left, box.top))
+    return Group((art,), clip=_window(sheet, sheet.centre(place)))
 
 
 def _window(sheet: LabelSheet, middle: Point) -> Path:

@@ -27,6 +27,7 @@ class Taught:
     refutations: Sequence[Runs]
     end: str
     proof: Runs
+    """What is claimed, and how it was proven."""
     hint: str
 
 

@@ -30,6 +30,18 @@ SHORT_BAR = 50.0
 
 TICK = 2.0
 
+AWAY = 8.0
+"""How far from a crop mark it is best."""
+
+WAYS = (
+    (BAR, AWAY, False),
+    (SHORT_BAR, AWAY, False),
+    (BAR, 0.0, False),
+    (SHORT_BAR, 0.0, False),
+    (BAR, 0.0, True),
+)
+"""Its lengths, how far it is from crop marks and whether these may cross it."""
+
 _LABEL = {BAR: 9.5, SHORT_BAR: 8.4}
 """The room for the length of an upright bar, above it."""
 
@@ -75,16 +87,16 @@ def check_bar(left: float, y: float, words: str) -> Group:
 def upright_bar(paper: Paper, taken: Taken) -> Group | None:
     """The same along a side of the page: printers stretch paper as it moves.
 
-    It keeps clear of all art, and of crop marks if it can; else these cross it, but
-    none of its ticks. ``None`` where there is no room.
+    It keeps clear of all art, and well away from crop marks if it can; else these
+    cross it, but none of its ticks. ``None`` where there is no room.
     """
     sides = (paper.edge + 0.3, paper.width - paper.edge - 0.3 - TICK)
     lowest, highest = int(paper.room.bottom - 2), int(paper.edge + 12)
-    for length, crossed in ((BAR, False), (SHORT_BAR, False), (BAR, True)):
+    for length, away, crossed in WAYS:
         for left, start in product(sides, range(lowest, highest + int(length), -1)):
             high = length + _LABEL[length]
             place = Box(left, start - high, left + TICK, start).grown(0.3)
-            marks = _ticks(place, length) if crossed else [place]
+            marks = _ticks(place, length) if crossed else [place.grown(away)]
             if not taken.art_under(place) and not taken.marks_under(marks):
                 return _upright(left, float(start), length)
     return None

@@ -23,10 +23,10 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.parts import KNIFE
 from pnp.scene.shapes import line, rectangle
-from pnp.scene.tokens import BLEED, CAPTION, GRID, HAIR, SMALL
+from pnp.scene.tokens import BLEED, CAPTION, GRID
 from pnp.words import Catalogue
 
-AWAY, TICK = BLEED + 0.4, 2.6
+AWAY, TICK = BLEED + 0.4, 3.0
 """From a net to the marks of its folds, and how long these are."""
 
 REACH = AWAY + TICK
@@ -35,8 +35,14 @@ REACH = AWAY + TICK
 JOINED = 0.1
 """How far faces go on under one another, so that no white shows between them."""
 
-CASE = 0.4
+CASE = 0.7
 """A white line of this width outside the cut, so that it is seen on any colour."""
+
+SLIT = 2.0
+"""How far a slit is from the edge of the white that it lies in."""
+
+DISC = 1.6
+"""The radius of the disc that bears the number of a fold."""
 
 Faces = Mapping[str, Scene]
 """What is printed on panels, each as large as its panel and as that lies."""
@@ -129,12 +135,12 @@ def _outline(net: Net) -> Iterator[Node]:
     cuts = tuple(net.cuts())
     for style, off in (
         (Style(stroke="paper", width=CASE), CASE / 2),
-        (Style(stroke="mark", width=HAIR), HAIR / 2),
+        (Style(stroke="mark", width=GRID), GRID / 2),
     ):
         yield _lines(tuple(_beside(cut, off) for cut in cuts), style)
     if net.slits:
-        yield _lines(net.slits, Style(stroke="paper", width=CASE))
-        yield _lines(net.slits, Style(stroke="mark", width=HAIR))
+        yield _lines(net.slits, Style(stroke="paper", width=2 * SLIT, cap="round"))
+        yield _lines(net.slits, Style(stroke="mark", width=GRID))
 
 
 def _beside(edge: Edge, by: float) -> Edge:
@@ -153,7 +159,7 @@ def _ticks(net: Net) -> Iterator[Node]:
     for whole, step in steps.items():
         for start, end in (whole, whole[::-1]):
             tick = Edge(*(Edge(start, end).at(-off) for off in (AWAY, AWAY + TICK)))
-            yield line(*tick, Style(stroke="paper", width=CASE))
+            yield line(*tick, Style(stroke="paper", width=3 * GRID))
             yield line(*tick, Style(stroke="mark", width=GRID, dash=(0.8, 0.6)))
             if step and start == whole.start:
                 yield from _number(step, tick, _side_of(whole, steps))
@@ -187,13 +193,13 @@ def _side_of(fold: Edge, others: Iterable[Edge]) -> int:
 
 
 def _number(step: int, tick: Edge, side: int) -> Iterator[Node]:
-    (x, y), (u, v) = tick
-    middle = Point((x + u) / 2, (y + v) / 2)
-    away = Point(0, side * 1.7) if _is_level(tick) else Point(side * 1.7, 0)
+    middle = tick.at(tick.length - DISC - GRID / 2)
+    off = side * (DISC + 0.8)
+    away = Point(0, off) if _is_level(tick) else Point(off, 0)
     at = Point(middle.x + away.x, middle.y + away.y)
-    yield Circle(at, SMALL * 0.6, Style("paper"))
-    base = Point(at.x, at.y + SMALL * LETTER)
-    yield Text(str(step), base, SMALL, "bold", "middle")
+    yield Circle(at, DISC, Style("paper", "mark", GRID))
+    base = Point(at.x, at.y + CAPTION * LETTER)
+    yield Text(str(step), base, CAPTION, "bold", "middle")
 
 
 def _glue(net: Net, words: Catalogue) -> Iterator[Node]:

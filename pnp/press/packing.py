@@ -81,6 +81,10 @@ class Packed(NamedTuple):
         """How many parts it holds."""
         return sum(block.count for block in self.blocks)
 
+    def spread(self, width: float, height: float) -> float:
+        """How much of a room it takes the way that is fuller."""
+        return round(max(self.width / width, self.height / height), 6)
+
     @property
     def worth(self) -> tuple[float, int, int]:
         """What makes one better than another: more parts, fewer blocks, full rows."""
@@ -138,7 +142,12 @@ def _filler(lots: tuple[Lot, ...]) -> Fill:
         for number, lot in enumerate(lots):
             for block in _blocks(number, lot, left[number], width, height):
                 for way in around(block, width, height, left, depth):
-                    if way.worth > found.worth:
+                    if way.worth > found.worth or (
+                        depth == 0
+                        and len(way.blocks) > 1
+                        and way.worth == found.worth
+                        and way.spread(width, height) < found.spread(width, height)
+                    ):
                         found = way
                 if depth >= DEEP:
                     break
@@ -149,7 +158,7 @@ def _filler(lots: tuple[Lot, ...]) -> Fill:
     def around(
         block: Block, width: float, height: float, left: tuple[int, ...], depth: int
     ) -> Iterator[Packed]:
-        """A block in a corner, and the best beside it and below it, in both ways."""
+        """A block in a corner, and the best beside it and below it, in all ways."""
         alone = _alone(block)
         rest = tuple(
             count - block.count * (number == block.lot)
@@ -158,6 +167,9 @@ def _filler(lots: tuple[Lot, ...]) -> Fill:
         wide, high = _down(width - alone.width), _down(height - alone.height)
         beside = fill(wide, _down(alone.height), rest, depth + 1)
         below = fill(width, high, _without(rest, beside), depth + 1)
+        yield _stacked(_abreast(alone, beside), below)
+        below = fill(width, high, rest, depth + 1)
+        beside = fill(wide, _down(alone.height), _without(rest, below), depth + 1)
         yield _stacked(_abreast(alone, beside), below)
         below = fill(_down(alone.width), high, rest, depth + 1)
         beside = fill(wide, height, _without(rest, below), depth + 1)

@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from pnp.games import AnyGame
-from pnp.press.batch import offered
+from pnp.press.batch import choices, offered
 from pnp.press.effort import SECONDS, total
 from pnp.press.marks import foot
 from pnp.press.miniature import miniature
 from pnp.press.page import frames, identity, title
-from pnp.press.paper import EXTRAS, Order, Paper
+from pnp.press.paper import Order, Paper
 from pnp.press.playset import Stack, Stretch
 from pnp.press.typeset.blocks import (
     Alignment,
@@ -26,18 +26,33 @@ from pnp.press.typeset.blocks import (
 from pnp.press.typeset.house import House, Illustration
 from pnp.press.typeset.layout import typeset
 from pnp.scene.document import Document, Page
-from pnp.scene.nodes import Group, Node, Point, Scene, Text, translation
-from pnp.scene.tokens import GUTTER, MARGIN, SMALL
+from pnp.scene.nodes import (
+    Group,
+    Node,
+    Point,
+    Scene,
+    Style,
+    Text,
+    translation,
+)
+from pnp.scene.shapes import line
+from pnp.scene.tokens import GUTTER, LEADING, MARGIN, SMALL
 from pnp.words import Catalogue, catalogue
 
-ABREAST = 7
-"""Small pages in a row of a wide column."""
+ABREAST = ((20, 4), (30, 5))
+"""Of so many pages at most so many stand in a row of a wide column."""
+
+CROWDED = 7
+"""Of more."""
 
 APART = 2.6
 ROOM = 4.0
 """Below a small page, for its number."""
 
 NARROWEST = 10.8
+
+BOARD = 100.0
+"""A part of paper that is larger is a board, or half of one."""
 
 KIND = ("plan",)
 
@@ -47,8 +62,7 @@ def planned(game: AnyGame, order: Order, stacks: Sequence[Stack]) -> Sequence[St
     count, document = 0, None
     while document is None or len(document.pages) != count:
         count = len(document.pages) if document else 1
-        blank = Page(Scene(order.paper.width, order.paper.height))
-        held = Document((blank,) * count, "", order.language)
+        held = Document((_outlined(game, order),) * count, "", order.language)
         document = plan(game, order, _with(stacks, held))
     return _with(stacks, document)
 
@@ -59,12 +73,28 @@ def _with(stacks: Sequence[Stack], document: Document) -> Sequence[Stack]:
     return [replace(first, stretches=stretches), *others]
 
 
+def _outlined(game: AnyGame, order: Order) -> Page:
+    """A page of a plan as it shows in its own picture: its head, and grey columns."""
+    words = catalogue(game.name, order.language)
+    frame = frames(order.paper, order.paper.foot)
+    box, rows, wide = frame.first, frame.rows(0), _measure(order.paper)
+    pen = Style(stroke="rule", width=LEADING / 4)
+    lines = (
+        line(Point(left, y), Point(left + wide, y), pen)
+        for left in dict.fromkeys((box.left, box.right - wide))
+        for y in (box.top + (row + 0.5) * LEADING for row in range(rows * 3 // 4))
+    )
+    nodes = (*_head(order, words), *lines)
+    return Page(Scene(order.paper.width, order.paper.height, nodes))
+
+
 def plan(game: AnyGame, order: Order, stacks: Sequence[Stack]) -> Document:
     """The pages of a plan."""
     words = catalogue(game.name, order.language)
     teller = _Teller(game, order, stacks, words)
     pictures = {
-        stack.file: Illustration(_pages(stack, order.paper)) for stack in stacks
+        stack.file: Illustration(_pages(stack, order.paper, _abreast(stacks)))
+        for stack in stacks
     }
     house = House(order.language, game.name, lambda name: [pictures[name]])
     columns = typeset(
@@ -73,20 +103,16 @@ def plan(game: AnyGame, order: Order, stacks: Sequence[Stack]) -> Document:
     return _document(columns, order, words)
 
 
+def _abreast(stacks: Sequence[Stack]) -> int:
+    """How many small pages stand in a row: the fewer there are, the larger."""
+    pages = sum(len(each.document.pages) for one in stacks for each in one.stretches)
+    return next((most for count, most in ABREAST if pages <= count), CROWDED)
+
+
 def _document(
     columns: Sequence[tuple[Node, ...]], order: Order, words: Catalogue
 ) -> Document:
-    label, game = words.text("printing-of-print"), words.game
-    head = tuple(
-        title(
-            order.paper,
-            words.text("title"),
-            words.text("kit"),
-            label,
-            (words.text("for-whom"),),
-            game,
-        )
-    )
+    label, head = words.text("printing-of-print"), _head(order, words)
     pages = []
     for number, nodes in enumerate(columns, start=1):
         below = foot(
@@ -97,6 +123,11 @@ def _document(
         drawn = (*(head if number == 1 else ()), *nodes, *below)
         pages.append(Page(Scene(order.paper.width, order.paper.height, drawn)))
     return Document(tuple(pages), f"{words.text('title')}: {label}", order.language)
+
+
+def _head(order: Order, words: Catalogue) -> tuple[Node, ...]:
+    named = words.text("title"), words.text("kit"), words.text("printing-of-print")
+    return tuple(title(order.paper, *named, (words.text("for-whom"),), words.game))
 
 
 def summary(stacks: Sequence[Stack], words: Catalogue) -> str:
@@ -139,8 +170,9 @@ class _Teller:
         if left := list(self.spare()):
             yield Heading(2, (Run(self.words.text("printing-skip")),))
             yield Bullets(tuple(left))
-        yield Heading(2, (Run(self.words.text("printing-more")),))
-        yield self.more()
+        if names := self.unasked():
+            yield Heading(2, (Run(self.words.text("printing-more")),))
+            yield self.more(names)
 
     def stack(self, number: int, stack: Stack) -> Iterator[Block]:
         """A file: its pages in small, how it is printed, and what is on them."""
@@ -148,7 +180,8 @@ class _Teller:
         stock = words.text(f"stock-{stack.stock}")
         sheets = counted("sheets", stack.sheets, words)
         yield Heading(2, (Run(f"{number}. {stock}: {sheets}"),))
-        how = (words.text(f"weight-{stack.stock}"), words.text(f"sides-{stack.duplex}"))
+        keys = [f"weight-{stack.stock}", f"sides-{stack.duplex}"]
+        how = [words.text(key) for key in (*keys, *_mounting(stack))]
         yield Figure(
             stack.file, (Run(stack.file, "medium"), Run(f": {'; '.join(how)}."))
         )
@@ -156,14 +189,17 @@ class _Teller:
 
     def table(self, stack: Stack) -> Table:
         """What is on which pages; how much there is to do, if there is any."""
-        idle = not any(total(each.effort for each in stack.stretches))
-        keys = ("pages", "what", *(() if idle else ("cuts", "folds", "joints")))
+        cuts, outlines, folds, joints = total(each.effort for each in stack.stretches)
+        taken = {"cuts": cuts + outlines, "folds": folds, "joints": joints}
+        kept = [key for key, count in taken.items() if count]
+        keys = ("pages", "what", *kept)
         heads = tuple((Run(self.words.text(f"printing-{key}")),) for key in keys)
         rows = []
         for stretch, pages in _ranges(stack):
             cuts, outlines, folds, joints = stretch.effort
-            counts = (str(count or "–") for count in (cuts + outlines, folds, joints))
-            cells = (pages, stretch.label(self.words), *(() if idle else counts))
+            own = {"cuts": cuts + outlines, "folds": folds, "joints": joints}
+            counts = (str(own[key] or "–") for key in kept)
+            cells = (pages, stretch.label(self.words), *counts)
             rows.append(tuple((Run(cell),) for cell in cells))
         ends: Sequence[Alignment] = ("start", "start", "end", "end", "end")
         return Table(heads, tuple(rows), tuple(ends[: len(keys)]))
@@ -183,16 +219,21 @@ class _Teller:
                         said = (Run(self.words.text(key)), Run(f" {where}"))
                         yield (Paragraph(said),)
 
-    def more(self) -> Paragraph:
-        """What else a kit can have."""
-        chosen = set(self.order.extras)
-        names = [name for name in offered(self.game) if name not in chosen]
-        first = names[0] if names else EXTRAS[0]
+    def unasked(self) -> Sequence[str]:
+        """What a kit can have and this one has not."""
+        known, chosen = choices(self.game), set[str](self.order.extras)
+        for name, sheets in known.items():
+            if self.order.sheets is not None and self.order.sheets.issuperset(sheets):
+                chosen.add(name)
+        return [name for name in offered(self.game) if name not in chosen]
+
+    def more(self, names: Sequence[str]) -> Paragraph:
+        """What these are, and how one asks for them."""
         told: list[Run] = [Run(f"{self.words.text('printing-ask')} ")]
         for number, name in enumerate(names):
             told += [Run(", ")] if number else []
             told.append(Run(name, "medium"))
-        command = f"pnp kit {self.game.name} --with {first}"
+        command = f"pnp kit {self.game.name} --with {names[0]}"
         runs: Runs = (*told, Run(". "), Run(self.words.text("printing-as")), Run(" "))
         return Paragraph((*runs, Run(command, "medium")))
 
@@ -206,16 +247,23 @@ def _ranges(stack: Stack) -> Iterator[tuple[Stretch, str]]:
         begun = end + 1
 
 
+def _mounting(stack: Stack) -> Iterator[str]:
+    """What is said of boards of paper, if there are any."""
+    pages = (page for each in stack.stretches for page in each.document.pages)
+    trims = [trim for page in pages for trim in page.trims]
+    if stack.stock == "paper" and any(min(b.width, b.height) > BOARD for b in trims):
+        yield "mount-boards"
+
+
 def _plain(text: str) -> Paragraph:
     return Paragraph((Run(text),))
 
 
-def _pages(stack: Stack, paper: Paper) -> Scene:
+def _pages(stack: Stack, paper: Paper, most: int) -> Scene:
     """All pages of a file in small, each over its number."""
     pages = [page for each in stack.stretches for page in each.document.pages]
-    whole = paper.width - 2 * MARGIN
-    measure = (whole - GUTTER) / 2 if whole >= 145 else whole
-    abreast = max(1, min(ABREAST, int((measure + APART) / (NARROWEST + APART))))
+    measure = _measure(paper)
+    abreast = max(1, min(most, int((measure + APART) / (NARROWEST + APART))))
     across = (measure - (abreast - 1) * APART) / abreast
     numbers: Mapping[int, Page] = dict(enumerate(pages, start=1))
     drawn, top = list[Node](), 0.0
@@ -228,6 +276,12 @@ def _pages(stack: Stack, paper: Paper) -> Scene:
             drawn += _picture(page, number, Point(left, top), (across, high))
         top += high + ROOM
     return Scene(measure, top, tuple(drawn))
+
+
+def _measure(paper: Paper) -> float:
+    """How broad a column is."""
+    whole = paper.width - 2 * MARGIN
+    return (whole - GUTTER) / 2 if whole >= 145 else whole
 
 
 def _height(page: Page, width: float) -> float:

@@ -6,16 +6,9 @@ from itertools import product
 from typing import NamedTuple
 
 from pnp.core.entry import RatedSetup
-from pnp.press.card import (
-    FLOOR,
-    SPAN,
-    WIDTH,
-    face,
-    head,
-    small,
-    smallest,
-)
+from pnp.press.card import face, head, small, smallest
 from pnp.press.head import INSET
+from pnp.press.issue import Issue, Size
 from pnp.press.lesson import Taught
 from pnp.press.signs import signed
 from pnp.press.typeset.blocks import Run
@@ -43,10 +36,15 @@ BETWEEN = (2.0, 1.5, 1.0, 0.5)
 
 
 class Side(NamedTuple):
-    """In what words a side is told, and what stands under its title."""
+    """In what words a side is told, and for what it is printed."""
 
     words: Catalogue
-    under: str
+    issue: Issue
+
+    @property
+    def size(self) -> Size:
+        """How large it is."""
+        return self.issue.size
 
 
 def plan_back(
@@ -56,20 +54,21 @@ def plan_back(
 
     Why not other tiles, and what is proven, stand at the foot where there is room.
     """
-    words = side.words
-    top = head(words, board.setup.code, side.under, words.text("plan"))
+    words, size = side.words, side.size
+    top = head(words, side.issue, board.setup.code, words.text("plan"))
     theme = (Run(f"{taught.theme}. ", "bold"),) if taught and taught.theme else ()
     told = (*theme, Run(words.text("plan-how", turns=len(plan))))
-    how, y = small(told, top.end, words)
+    how, y = small(told, top.end, words, size)
     y += SMALL + 1.4
-    feet = list(_feet(taught, words)) if taught else []
-    *wide, tight = _spreads(plan, words)
-    for foot, spread in (*product(feet, wide), *((NONE, s) for s in (*wide, tight))):
+    feet = list(_feet(taught, side)) if taught else []
+    none = Foot((), size.floor)
+    *wide, tight = _spreads(plan, side)
+    for foot, spread in (*product(feet, wide), *((none, s) for s in (*wide, tight))):
         if y + 1.0 + spread.height < foot.top:
             break
-    rows = _rows(plan, words, y + 1.0, spread)
-    table = Group((_heads(words, y), *rows), role="table")
-    return face((*top.nodes, how, table, *foot.nodes))
+    rows = _rows(plan, side, y + 1.0, spread)
+    table = Group((_heads(side, y), *rows), role="table")
+    return face((*top.nodes, how, table, *foot.nodes), size)
 
 
 class Foot(NamedTuple):
@@ -79,17 +78,17 @@ class Foot(NamedTuple):
     top: float
 
 
-NONE = Foot((), FLOOR)
-
-
-def _feet(taught: Taught, words: Catalogue) -> Iterator[Foot]:
+def _feet(taught: Taught, side: Side) -> Iterator[Foot]:
     """Why not other tiles with what is proven, then that alone."""
+    words, size = side.words, side.size
     lead = Run(f"{words.text('why-not')} ", "bold")
     first, *others = taught.refutations
     setting = smallest(words)
     for paragraphs in ([(lead, *first), *others, taught.proof], [taught.proof]):
-        texts = [wrapped(signed(runs, words), SPAN, setting) for runs in paragraphs]
-        top = FLOOR + 0.6 - sum(text.height for text in texts)
+        texts = [
+            wrapped(signed(runs, words), size.span, setting) for runs in paragraphs
+        ]
+        top = size.floor + 0.6 - sum(text.height for text in texts)
         yield Foot(tuple(_stacked(texts, top)), top - 1.0)
 
 
@@ -112,26 +111,24 @@ class Spread(NamedTuple):
         return sum(self.apart + text.height for text in self.texts)
 
 
-def _spreads(plan: Sequence[Planned], words: Catalogue) -> Iterator[Spread]:
+def _spreads(plan: Sequence[Planned], side: Side) -> Iterator[Spread]:
     """From the widest to the tightest."""
-    usual = small_print(words.language)
-    texts = _texts(plan, words, usual)
+    usual = small_print(side.words.language)
+    texts = _texts(plan, side, usual)
     yield from (Spread(texts, usual, apart) for apart in BETWEEN)
     tight = replace(usual, size=SMALL, leading=3.0)
-    yield Spread(_texts(plan, words, tight), tight, BETWEEN[-1])
+    yield Spread(_texts(plan, side, tight), tight, BETWEEN[-1])
 
 
-def _texts(
-    plan: Sequence[Planned], words: Catalogue, setting: Setting
-) -> Sequence[Wrapped]:
+def _texts(plan: Sequence[Planned], side: Side, setting: Setting) -> Sequence[Wrapped]:
     """What is done in each turn."""
-    said = ((Run(words.caption(turn.said)),) for turn in plan)
-    return [wrapped(runs, SPAN - SAID - LAST, setting) for runs in said]
+    said = ((Run(side.words.caption(turn.said)),) for turn in plan)
+    return [wrapped(runs, side.size.span - SAID - LAST, setting) for runs in said]
 
 
-def _heads(words: Catalogue, y: float) -> Group:
+def _heads(side: Side, y: float) -> Group:
     """What the columns hold, over a line."""
-    left, right = INSET, WIDTH - INSET
+    words, left, right = side.words, INSET, side.size.width - INSET
     pen = Style(stroke="rule", width=GRID)
     bar = line(Point(left, y + 1.0), Point(right, y + 1.0), pen)
     said, last = (words.text(key) for key in ("plan-turns", "plan-last"))
@@ -148,12 +145,13 @@ def _cell(*nodes: Node) -> Group:
 
 
 def _rows(
-    plan: Sequence[Planned], words: Catalogue, y: float, spread: Spread
+    plan: Sequence[Planned], side: Side, y: float, spread: Spread
 ) -> Iterator[Group]:
     """The turns one under the other."""
     for number, turn in enumerate(plan, start=1):
-        last, text = words.tell(turn.last), spread.texts[number - 1]
-        yield _row(Row(number, turn, last, text), y + spread.apart, spread.setting)
+        last, text = side.words.tell(turn.last), spread.texts[number - 1]
+        row = Row(number, turn, last, text, side.size.width - INSET)
+        yield _row(row, y + spread.apart, spread.setting)
         y += spread.apart + text.height
 
 
@@ -164,11 +162,12 @@ class Row(NamedTuple):
     turn: Planned
     last: str
     text: Wrapped
+    right: float
 
 
 def _row(row: Row, y: float, setting: Setting) -> Group:
     """A turn of the plan: who plays, its number, what is done, what ends it."""
-    number, turn, last, text = row
+    number, turn, last, text, right = row
     size = setting.size
     base = y + ascent(size, setting.leading)
     wide = SIGN * size / CAPTION
@@ -178,6 +177,6 @@ def _row(row: Row, y: float, setting: Setting) -> Group:
         Group((sign,), role="artefact"),
         _cell(Text(str(number), Point(INSET + NUMBER, base), size, "bold", "end")),
         _cell(Group(text.texts, translation(INSET + SAID, y))),
-        _cell(Text(last, Point(WIDTH - INSET, base), size, "medium", "end")),
+        _cell(Text(last, Point(right, base), size, "medium", "end")),
     )
     return Group(nodes, role="row")

@@ -12,11 +12,12 @@ from pnp.press.kit import kit
 from pnp.press.naming import sheet_file
 from pnp.press.paper import EXTRAS, Order
 from pnp.press.rulesheet import rulesheet
-from pnp.press.tiling import fits
+from pnp.press.stickers import SHEETS
+from pnp.press.tiling import seams
 from pnp.scene.document import Document, Duplex, Page
 from pnp.words import Catalogue
 
-Stock = Literal["paper", "card"]
+Stock = Literal["paper", "card", "labels"]
 """What sheets are printed on."""
 
 
@@ -32,7 +33,7 @@ class Stretch:
     def label(self, words: Catalogue) -> str:
         """What a list calls it."""
         first, *others = (words.text(_key(each)) for each in self.kind)
-        told = ", ".join((first, *(other.lower() for other in others)))
+        told = ", ".join((first, *(each[0].lower() + each[1:] for each in others)))
         return told[0].upper() + told[1:]
 
     @property
@@ -84,7 +85,8 @@ def playset(game: AnyGame, order: Order, theme: str) -> Sequence[Stack]:
     """The stacks of a set in the order to print them; paper is the first."""
     found = list(_stretches(game, order))
     ways: dict[tuple[Stock, bool], list[Stretch]] = {
-        ("paper", False): [], ("card", True): [], ("card", False): []
+        ("paper", False): [], ("card", True): [], ("card", False): [],
+        ("labels", False): [],
     }  # fmt: skip
     for stock, stretch in found:
         turned = stretch.document.duplex in ("long", "short")
@@ -112,17 +114,17 @@ def _stretches(game: AnyGame, order: Order) -> Iterator[tuple[Stock, Stretch]]:
     documents = kit(game, order)
     yield "paper", Stretch(("assembly",), documents["assembly"])
     yield "paper", Stretch(("rules",), replace(rulesheet(game, order), duplex="none"))
-    plain = on_paper(game)
+    stocks: dict[str, Stock] = dict.fromkeys(SHEETS, "labels")
+    stocks |= dict.fromkeys(on_paper(game), "paper")
     for kind, parts in batches(game, order.variants, order.sheets).items():
         document = documents[name(kind)]
-        pieces = any(not fits(part.front, order.paper) for part in parts)
-        effort = of_pages(document.pages, pieces)
-        stock: Stock = "paper" if plain.issuperset(kind) else "card"
-        yield stock, Stretch(kind, document, effort)
+        effort = of_pages(document.pages, seams(parts, order.paper))
+        (stock, *others) = {stocks.get(each, "card") for each in kind}
+        yield "card" if others else stock, Stretch(kind, document, effort)
     if CARDS in documents:
-        stock = "paper" if CARDS in plain else "card"
         document = documents[CARDS]
-        yield stock, Stretch((CARDS,), document, of_pages(document.pages, pieces=False))
+        effort = of_pages(document.pages)
+        yield stocks.get(CARDS, "card"), Stretch((CARDS,), document, effort)
     for extra in EXTRAS:
         if extra in documents:
             effort = of_net(whole(extra, game, order))

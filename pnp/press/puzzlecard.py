@@ -8,22 +8,20 @@ from pnp.core.puzzle import LEVELS, Puzzle, Wish
 from pnp.core.puzzlecode import PuzzleCode
 from pnp.games import AnyGame
 from pnp.press.card import (
-    ASKED,
-    FLOOR,
-    FOOTING,
-    SPAN,
-    WIDTH,
     Card,
+    Foot,
     diagram,
     face,
-    footing,
+    foot,
     head,
     small,
     small_footing,
     smallest,
     spoken,
+    widest,
 )
 from pnp.press.head import INSET
+from pnp.press.issue import PLAIN, Issue, Size
 from pnp.press.lesson import Taught, taught
 from pnp.press.signs import signed
 from pnp.press.solution import arrowed, printed_moves, shown_plies, solution, written
@@ -35,8 +33,8 @@ from pnp.scene.shapes import diamond, line
 from pnp.scene.tokens import GRID, OUTLINE
 from pnp.words import Catalogue
 
-LOWEST = 96.0
-"""A game that would begin higher than this takes too much room."""
+LOWEST = 0.8
+"""A game that would begin higher than this share of a card takes too much room."""
 
 LEAST, SOLVED = 20.0, 28.0
 """How wide the diagram over a solution is at least, and if less can be said."""
@@ -69,9 +67,13 @@ class Sides:
     puzzle: Puzzle[Any]
     taught: Taught
     words: Catalogue
-    under: str
-    """The day, or which card it is."""
+    issue: Issue
     name: str
+
+    @property
+    def size(self) -> Size:
+        """How large it is."""
+        return self.issue.size
 
 
 class Room(NamedTuple):
@@ -80,11 +82,12 @@ class Room(NamedTuple):
     top: float
     bottom: float
     board: Scene
+    span: float
 
     def width(self, height: float) -> float:
         """How wide the diagram may be over so tall a solution."""
         left = self.bottom - self.top - APART - height
-        return min(SPAN, left * self.board.width / self.board.height)
+        return min(self.span, left * self.board.width / self.board.height)
 
 
 class Solved(NamedTuple):
@@ -97,19 +100,23 @@ class Solved(NamedTuple):
 
 
 def puzzle_card(
-    game: AnyGame, wish: Wish, puzzle: Puzzle[Any], words: Catalogue, under: str
+    game: AnyGame,
+    wish: Wish,
+    puzzle: Puzzle[Any],
+    words: Catalogue,
+    issue: Issue = PLAIN,
 ) -> Card:
     """The card of the puzzle that a wish has found."""
     code = puzzle_code(game, wish, puzzle)
     name = code.code if code else f"{game.name} {wish.seed}"
-    sides = Sides(game, puzzle, taught(game, puzzle, words), words, under, name)
+    sides = Sides(game, puzzle, taught(game, puzzle, words), words, issue, name)
     command = puzzle_command(game, wish, puzzle)
-    again = footing((words.text("verify-puzzle"), command))
-    front = face((*_front(sides), again))
-    back = face(tuple(_back(sides)))
+    again = words.text("again" if issue.link else "verify-puzzle")
+    front = face(tuple(_front(sides, foot(issue, (again, command)))), issue.size)
+    back = face(tuple(_back(sides)), issue.size)
     facts = {"game": game.name, "code": code and code.code, "command": command}
     entry = {**facts, "position": str(puzzle.position)}
-    return Card(game.name, front, back, name, "puzzles.json", entry)
+    return Card(game.name, front, back, name, "puzzles.json", entry, solves=True)
 
 
 def puzzle_code(game: AnyGame, wish: Wish, puzzle: Puzzle[Any]) -> PuzzleCode | None:
@@ -127,54 +134,65 @@ def puzzle_command(game: AnyGame, wish: Wish, puzzle: Puzzle[Any]) -> str:
     return f"pnp puzzle {game.name} --seed {wish.seed}{moves}"
 
 
-def _front(card: Sides) -> Iterator[Node]:
+def _front(card: Sides, below: Foot) -> Iterator[Node]:
     game, puzzle, words = card.game, card.puzzle, card.words
-    top = head(words, card.taught.theme, card.under)
+    top = head(words, card.issue, card.taught.theme)
     yield from top.nodes
-    yield pips(puzzle.level, game.name, top.level)
+    yield pips(puzzle.level, game.name, top.level, card.size)
     board = told_scene(game.paper.view(puzzle.position, ()), words)
     asked, height = _asked(card)
-    hint, over = _hint(card.taught.hint, words)
-    for width in ASKED:
-        picture, end = diagram(board, width, top.end)
-        if end + height < (over if width > HINTED else FOOTING):
-            break
+    hint, over = _hint(card, below)
+    room = over - top.end - height
+    is_hinted = widest(board, room, card.size) > HINTED
+    width = widest(
+        board, room if is_hinted else below.top - top.end - height, card.size
+    )
+    picture, end = diagram(board, width, top.end, card.size)
     yield picture
     yield Group(asked, translation(0, end))
-    if end + height < over:
+    if is_hinted or end + height < over:
         yield hint
+    yield from below.nodes
 
 
-def _hint(told: str, words: Catalogue) -> tuple[Node, float]:
+def _hint(card: Sides, below: Foot) -> tuple[Node, float]:
     """The hint upside down over the foot, and how far down may go what is above."""
+    words, footing = card.words, card.size.footing
     lead = Run(f"{words.text('hint')} ", "bold")
-    text = wrapped((lead, Run(told)), SPAN, smallest(words))
-    over = FOOTING - text.height - 1.2
+    text = wrapped((lead, Run(card.taught.hint)), below.left - INSET, smallest(words))
+    over = footing - text.height - 1.2
     return Group(
         text.texts,
-        translation(WIDTH - INSET, FOOTING - 0.4).after(rotation(180)),
+        translation(below.left, footing - 0.4).after(rotation(180)),
         role="paragraph",
-    ), over
+    ), min(over, below.top)
 
 
 def _asked(card: Sides) -> tuple[tuple[Node, ...], float]:
     """The task and what explains the picture, from the height 0 on, and their end."""
     puzzle, words = card.puzzle, card.words
-    legend = words.caption(card.game.paper.guidance.legend(puzzle).front)
-    task, y = spoken((Run(words.tell(puzzle.task), "bold"),), APART, words)
-    graded = words.text("difficulty", level=puzzle.level, most=LEVELS)
-    if puzzle.rating is not None:
-        rating = {"level": puzzle.level, "most": LEVELS, "rating": puzzle.rating}
-        graded = words.text("difficulty-rated", **rating)
-    told = (Run(f"{graded} ", "medium"), Run(legend))
-    how, y = small(told, y + 0.4, words)
+    told = card.game.paper.guidance.legend(puzzle).front
+    if card.issue.solutions != "back":
+        told = tuple(event for event in told if event.key != "overleaf")
+    legend = words.caption(told)
+    task, y = spoken((Run(words.tell(puzzle.task), "bold"),), APART, words, card.size)
+    runs = (Run(f"{graded(puzzle, words)} ", "medium"), Run(legend))
+    how, y = small(runs, y + 0.4, words, card.size)
     return (task, how), y
 
 
-def pips(level: int, ink: str, y: float) -> Group:
+def graded(puzzle: Puzzle[Any], words: Catalogue) -> str:
+    """How hard it is, in words."""
+    if puzzle.rating is None:
+        return words.text("difficulty", level=puzzle.level, most=LEVELS)
+    rating = {"level": puzzle.level, "most": LEVELS, "rating": puzzle.rating}
+    return words.text("difficulty-rated", **rating)
+
+
+def pips(level: int, ink: str, y: float, size: Size) -> Group:
     """How hard it is: five diamonds at the right of the head, filled so far."""
     radius, step = 1.5, 4.0
-    right = WIDTH - INSET - radius
+    right = size.width - INSET - radius
     marks = (
         diamond(
             Point(right - (LEVELS - 1 - place) * step, y),
@@ -188,20 +206,21 @@ def pips(level: int, ink: str, y: float) -> Group:
 
 def _back(card: Sides) -> Iterator[Node]:
     words = card.words
-    top = head(words, card.name, card.under, words.text("solution"))
+    top = head(words, card.issue, card.name, words.text("solution"))
     yield from top.nodes
-    yield pips(card.puzzle.level, card.game.name, top.level)
+    yield pips(card.puzzle.level, card.game.name, top.level, card.size)
     plies = shown_plies(card.game, card.puzzle)
     board = told_scene(card.game.paper.view(plies[-1].after, plies), words)
     proof, bottom = _proof(card)
-    room = Room(top.end, bottom, board)
+    room = Room(top.end, bottom, board, card.size.span)
     solved = _solved(card, room)
-    reached, higher = _reached(card.puzzle, words, bottom)
+    reached, higher = _reached(card, bottom)
     lower = room._replace(bottom=higher)
     if solved.is_whole and lower.width(solved.height) >= REACHED:
         yield from reached
         room = lower
-    picture, end = diagram(board, max(room.width(solved.height), LEAST), room.top)
+    wide = max(room.width(solved.height), LEAST)
+    picture, end = diagram(board, wide, room.top, card.size)
     yield picture
     yield Group(solved.nodes, translation(0, end + APART))
     yield proof
@@ -209,10 +228,11 @@ def _back(card: Sides) -> Iterator[Node]:
 
 def _proof(card: Sides) -> tuple[Node, float]:
     """What is proven, over the foot under a line, and where it begins."""
-    text = wrapped(signed(card.taught.proof, card.words), SPAN, smallest(card.words))
-    y = FLOOR + 0.6 - text.height
+    size, words = card.size, card.words
+    text = wrapped(signed(card.taught.proof, words), size.span, smallest(words))
+    y = size.floor + 0.6 - text.height
     pen = Style(stroke=card.game.name, width=GRID)
-    bar = line(Point(INSET, y - 0.8), Point(WIDTH - INSET, y - 0.8), pen)
+    bar = line(Point(INSET, y - 0.8), Point(size.width - INSET, y - 0.8), pen)
     told = Group(text.texts, translation(INSET, y), role="paragraph")
     return Group((Group((bar,), role="artefact"), told)), y - 1.4
 
@@ -221,7 +241,7 @@ def _solved(card: Sides, room: Room) -> Solved:
     """What is said of the solution: rather than under a small diagram, less is."""
     most = len(card.taught.refutations)
     for less in _ever_less(card.taught):
-        nodes, height = _set(tuple(_said(card, less)), card.words)
+        nodes, height = _set(tuple(_said(card, less)), card)
         tries = len(less.refutations)
         if room.width(height) >= (REFUTED if tries > 1 else SOLVED):
             break
@@ -249,10 +269,9 @@ def _said(card: Sides, told: Taught) -> Iterator[Part]:
         yield Part((lead, Run(told.end)), 0.8)
 
 
-def _reached(
-    puzzle: Puzzle[Any], words: Catalogue, bottom: float
-) -> tuple[tuple[Node, ...], float]:
+def _reached(card: Sides, bottom: float) -> tuple[tuple[Node, ...], float]:
     """The game that leads to the puzzle, if there is room, and where it begins."""
+    puzzle, words = card.puzzle, card.words
     moves = tuple((move,) for move in puzzle.game.turns)
     steps = [puzzle.game.setup, printed_moves(written(moves))]
     signs = [sign for sign in "->" if sign in "".join(puzzle.game.turns)]
@@ -261,15 +280,16 @@ def _reached(
     )
     lead = words.text("reached-by", typed=typed if signs else "")
     way = " ".join([lead, *filter(None, steps)])
-    text, top = small_footing((Run(way),), words, bottom - 0.4)
-    return ((text,), top - 1) if moves and top > LOWEST else ((), bottom)
+    text, top = small_footing((Run(way),), words, bottom - 0.4, card.size)
+    lowest = card.size.height * LOWEST
+    return ((text,), top - 1) if moves and top > lowest else ((), bottom)
 
 
-def _set(said: Sequence[Part], words: Catalogue) -> tuple[list[Node], float]:
+def _set(said: Sequence[Part], card: Sides) -> tuple[list[Node], float]:
     """The paragraphs from the height 0 on, and where they end."""
     nodes: list[Node] = []
     y = 0.0
     for runs, before in said:
-        text, y = small(runs, y + before, words)
+        text, y = small(runs, y + before, card.words, card.size)
         nodes.append(text)
     return nodes, y

@@ -7,7 +7,7 @@ from itertools import product
 
 from pnp.errors import ChoiceError, UserError, quoted
 from pnp.games import AnyGame
-from pnp.press.beside import Beside
+from pnp.press.beside import Beside, Uncut
 from pnp.press.candidates import candidates
 from pnp.press.cited import Cited, cited
 from pnp.press.colophon import closing
@@ -27,6 +27,7 @@ from pnp.press.typeset.blocks import (
     Rule,
     Run,
 )
+from pnp.press.typeset.house import Figures as Illustrated
 from pnp.press.typeset.house import House, Illustration
 from pnp.press.typeset.layout import Frames, Laid, laid
 from pnp.scene.document import Document
@@ -51,6 +52,26 @@ PRICES = (0.001, 0.004)
 
 SHARE = 0.56
 """How much of the measure the first picture takes."""
+
+
+Cut = Callable[[Uncut, float], Illustration]
+"""Crops a figure to a height, or says how large it would be."""
+
+Placed = Callable[[str, str], Sequence[Uncut]]
+"""The figures of a reference, numbered after a letter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crops:
+    """Figures beside rules, all as high as can be."""
+
+    beside: Placed
+    cut: Cut = Uncut.cut
+    height: float = HEIGHT
+
+    def __call__(self, reference: str, letter: str) -> Sequence[Illustration]:
+        """The figures of a reference, cropped."""
+        return [self.cut(each, self.height) for each in self.beside(reference, letter)]
 
 
 def rulesheet(game: AnyGame, order: Order) -> Document:
@@ -101,23 +122,18 @@ class Setting:
         ruled = any(isinstance(block, Rule) for block in self.blocks)
         ways = product(TIGHTS if ruled else TIGHTS[:1], SMALLS)
         found = (
-            (way.count, way.empty + tight * PRICES[0] + small * PRICES[1], tight, way)
+            (way.count, way.empty + tight * PRICES[0] + small * PRICES[1], tight, small)
             for tight, small in ways
-            for way in [self._laid(room, tight, small)]
+            for way in [self._laid(room, self._house(tight, small, Uncut.blank))]
         )
-        return self._headed(min(found, key=lambda each: each[:3])[-1], order)
+        _, _, tight, small = min(found)
+        return self.pages(order, room, tight, small)
 
     def pages(
         self, order: Order, room: Frames, tight: int, small: int = 0
     ) -> tuple[tuple[Node, ...], ...]:
         """The rules with figures as tight and as small as is said."""
-        return self._headed(self._laid(room, tight, small), order)
-
-    def _laid(self, room: Frames, tight: int, small: int = 0) -> Laid:
-        with told(file(self.game.name, "rules", self.words.language)):
-            return laid(self.blocks, room, self._house(tight, small))
-
-    def _headed(self, way: Laid, order: Order) -> tuple[tuple[Node, ...], ...]:
+        way = self._laid(room, self._house(tight, small, Uncut.cut))
         first, *later = way.pages()
         head = title(
             order.paper,
@@ -129,6 +145,10 @@ class Setting:
         )
         return ((*head, *first), *later)
 
+    def _laid(self, room: Frames, house: House) -> Laid:
+        with told(file(self.game.name, "rules", self.words.language)):
+            return laid(self.blocks, room, house)
+
     @cached_property
     def blocks(self) -> tuple[Block, ...]:
         """All that is said."""
@@ -139,46 +159,48 @@ class Setting:
         return Figures(self.game, self.words, self.variants)
 
     @cached_property
-    def _shown(self) -> Callable[[str], Sequence[Illustration]]:
-        return cache(self._figures)
+    def _beside(self) -> Placed:
+        return cache(_beside(self._figures))
 
     @cached_property
-    def _houses(self) -> dict[int, House]:
-        return {}
+    def _usual(self) -> House:
+        return _house(self.game, self.words, cache(self._figures))
 
-    def _house(self, tight: int, small: int) -> House:
-        if tight not in self._houses:
-            made = _house(self._figures, self._drawn, tight)
-            crops = cache(made.crops)
-            self._houses[tight] = replace(made, figures=self._shown, crops=crops)
-        return replace(self._houses[tight], shrunk=1 - LESSER * small)
-
-    @cached_property
-    def _drawn(self) -> Callable[[Cited], Illustration]:
-        return cache(self._figures.drawn)
+    def _house(self, tight: int, small: int, cut: Cut) -> House:
+        """The tighter, the lower are figures beside rules, the smaller all others."""
+        return replace(
+            self._usual,
+            crops=Crops(self._beside, cut, HEIGHT - LESS * tight),
+            share=SHARE - 0.012 * tight,
+            shrunk=1 - LESSER * small,
+        )
 
 
 def house_of(game: AnyGame, words: Catalogue, variants: Sequence[str] = ()) -> House:
     """How the rules of a game are dressed where they have no pages."""
     figures = Figures(game, words, variants)
-    return _house(figures, figures.drawn, 0)
+    crops = Crops(_beside(figures))
+    return replace(_house(game, words, figures), crops=crops)
 
 
-def _house(
-    figures: "Figures", drawn: Callable[[Cited], Illustration], tight: int
-) -> House:
-    """The tighter, the lower the figures are."""
-    game, words = figures.game, figures.words
+def _house(game: AnyGame, words: Catalogue, figures: Illustrated) -> House:
     look = game.paper.look
     return House(
         words.language,
         game.name,
         figures,
-        crops=Beside(game, words, drawn, HEIGHT - LESS * tight),
         title=look.title if look else None,
         spot=partial(_spot, game),
-        share=SHARE - 0.012 * tight,
+        share=SHARE,
     )
+
+
+def _beside(figures: "Figures") -> Beside:
+    """How figures beside rules are drawn: with the usual cards, which they say."""
+    game, words = figures.game, figures.words
+    varied = not game.paper.varied.isdisjoint(figures.variants)
+    lead = words.text("usual-cards") if varied else ""
+    return Beside(game, words, cache(figures.drawn), lead)
 
 
 def _spot(game: AnyGame, name: str) -> Point:

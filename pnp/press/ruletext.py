@@ -19,7 +19,7 @@ from pnp.press.typeset.blocks import (
     Run,
     Turned,
 )
-from pnp.press.variation import clauses_of, first_note, rules_prose
+from pnp.press.variation import clauses_of, first_note, rules_prose, unproven
 from pnp.templates.section import told
 from pnp.words import Catalogue, Language, catalogue
 
@@ -30,7 +30,8 @@ def rule_blocks(
     """The rules of a game with all that is filled in, for every format alike."""
     words = catalogue(game.name, language)
     with told(file(game.name, "rules", language)):
-        text = renumbered(rules_prose(game, language, variants), game)
+        prose = rules_prose(game, language, variants)
+        text = renumbered(tuple(unproven(prose)) if variants else prose, game)
         found = (
             *first_note(words, variants),
             *_expanded(text, words, game, variants),
@@ -45,7 +46,7 @@ def _expanded(
     for block in blocks:
         match block:
             case Paragraph((Run("{readings}"),)):
-                yield Bullets(tuple(_readings(words, variants)))
+                yield Paragraph((Run(" ".join(_readings(words, variants))),))
             case Paragraph((Run("{variants}"),)):
                 yield Bullets(tuple(clauses_of(words)))
             case Paragraph((Run(text),)) if text.startswith(FACT):
@@ -63,8 +64,8 @@ def _expanded(
                 yield block
 
 
-def _readings(words: Catalogue, variants: Sequence[str]) -> Iterator[tuple[Paragraph]]:
+def _readings(words: Catalogue, variants: Sequence[str]) -> Iterator[str]:
     """How the clauses are read that are played as they stand."""
     for clause in words.clauses.values():
         if clause.reading and clause.variants.keys().isdisjoint(variants):
-            yield (Paragraph((Run(clause.reading),)),)
+            yield clause.reading

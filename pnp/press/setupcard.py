@@ -9,32 +9,31 @@ from pnp.core.event import Event
 from pnp.core.setup import Setup
 from pnp.games import AnyGame
 from pnp.press.card import (
-    ASKED,
-    FOOTING,
     HEIGHT,
     WIDTH,
     Card,
     cards,
     diagram,
     face,
-    footing,
+    foot,
     head,
     small,
     spoken,
+    widest,
 )
 from pnp.press.flapcard import Flap, flapped
 from pnp.press.flapcard import size as flap_size
 from pnp.press.head import Head, card_back, look_of
+from pnp.press.issue import PLAIN, Issue, Size
 from pnp.press.lesson import taught_board
 from pnp.press.paper import Order
 from pnp.press.planback import Side, plan_back
 from pnp.press.puzzlecard import pips
-from pnp.press.signs import signed
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run
 from pnp.resources import is_there
 from pnp.scene.document import Document
-from pnp.scene.nodes import Node, Scene
+from pnp.scene.nodes import Group, Node, Scene, translation
 from pnp.templates.section import section, told
 from pnp.words import Catalogue, catalogue
 
@@ -51,7 +50,9 @@ def rated(game: AnyGame, setup: Setup) -> RatedSetup:
     return RatedSetup(setup, _rated(game, setup), tuple(game.mind.plan(start)))
 
 
-def setup_card(game: AnyGame, known: RatedSetup, words: Catalogue, under: str) -> Card:
+def setup_card(
+    game: AnyGame, known: RatedSetup, words: Catalogue, issue: Issue = PLAIN
+) -> Card:
     """The card of a setup: its board, who starts and the code to deal it again.
 
     A plan goes on the back.
@@ -59,32 +60,43 @@ def setup_card(game: AnyGame, known: RatedSetup, words: Catalogue, under: str) -
     setup = known.setup
     start = game.rules.deal(setup)
     plan = game.paper.guidance.planned(start, known.plan)
-    board = told_scene(game.paper.shown(start), words)
-    top = head(words, setup.code, under)
-    for width in ASKED:
-        picture, end = diagram(board, width, top.end)
-        below, end = _below(game, known, words, end + 1.0)
-        if end < FOOTING:
-            break
-    hard = _pips(game, known, top)
-    nodes = (*top.nodes, *hard, picture, *below, _again(setup, words))
+    nodes = tuple(_front(game, known, words, issue))
     front = (
         flapped(nodes, *_flaps(game, setup, words))
         if game.paper.hidden
-        else face(nodes)
+        else face(nodes, issue.size)
     )
     lesson = taught_board(game, known, words) if plan else None
-    side = Side(words, under)
-    back = plan_back(known, plan, lesson, side) if plan else _back(game)
+    side = Side(words, issue)
+    back = plan_back(known, plan, lesson, side) if plan else _back(game, issue.size)
     entry = {"game": game.name, "code": setup.code}
-    return Card(game.name, front, back, setup.code, "setups.json", entry)
+    name, solves = setup.code, bool(plan)
+    return Card(game.name, front, back, name, "setups.json", entry, solves)
 
 
-def _pips(game: AnyGame, known: RatedSetup, top: Head) -> Iterator[Node]:
+def _front(
+    game: AnyGame, known: RatedSetup, words: Catalogue, issue: Issue
+) -> Iterator[Node]:
+    setup, size = known.setup, issue.size
+    top = head(words, issue, setup.code)
+    yield from top.nodes
+    yield from _pips(game, known, top, size)
+    board = told_scene(game.paper.shown(game.rules.deal(setup)), words)
+    command = f"pnp setup {setup.edition.game} --code {setup.code}"
+    again = foot(issue, (words.text("again" if issue.link else "verify"), command))
+    below, height = _below(game, known, words, issue)
+    width = widest(board, again.top - top.end - height - 0.2, size)
+    picture, end = diagram(board, width, top.end, size)
+    yield picture
+    yield Group(below, translation(0, end))
+    yield from again.nodes
+
+
+def _pips(game: AnyGame, known: RatedSetup, top: Head, size: Size) -> Iterator[Node]:
     """How hard a board is, as on a puzzle, beside what it is called."""
     for event in known.rating:
         if isinstance(level := event.facts.get("level"), int):
-            yield pips(level, game.name, top.level)
+            yield pips(level, game.name, top.level, size)
 
 
 def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
@@ -94,37 +106,34 @@ def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
         if hidden := game.paper.hidden:
             secret = told_scene(hidden.secret(start, player), words)
             label = (Run(words.text(f"flap-{colour}"), "bold"),)
-            silk = f"{game.name}-{colour}"
-            yield Flap(secret, signed(label, words), silk, hidden.veil)
+            yield Flap(secret, label, f"{game.name}-{colour}", hidden.veil)
 
 
-def _back(game: AnyGame) -> Scene | None:
+def _back(game: AnyGame, size: Size) -> Scene | None:
     """The back of a card without a plan; one with flaps is printed on one side."""
     look = look_of(game.name)
-    return card_back(look, WIDTH, HEIGHT) if look and not game.paper.hidden else None
+    if not look or game.paper.hidden:
+        return None
+    return card_back(look, size.width * size.scale, size.height * size.scale)
 
 
 def _below(
-    game: AnyGame, known: RatedSetup, words: Catalogue, y: float
+    game: AnyGame, known: RatedSetup, words: Catalogue, issue: Issue
 ) -> tuple[tuple[Node, ...], float]:
     """Who starts, how good the board is and how to lay it out, and where that ends."""
     setup = known.setup
     start = game.rules.deal(setup)
     starts = words.text(f"{game.rules.seats[start.turn]}-starts")
-    first, y = spoken((Run(starts, "bold"),), y, words)
+    first, y = spoken((Run(starts, "bold"),), 1.0, words, issue.size)
     rating = _bound(words.caption(known.rating))
     lead = (Run(f"{rating} ", "medium"),) if rating else ()
     added = (f"card-how-{name}" for name in setup.variants)
-    behind = ["plan-behind"] if known.plan else []
+    is_behind = known.plan and issue.solutions == "back"
+    behind = ["plan-behind"] if is_behind else []
     keys = ("card-how", *(key for key in added if key in words.messages), *behind)
     told = (*lead, Run(" ".join(map(words.text, keys))))
-    how, y = small(told, y + 0.5, words)
+    how, y = small(told, y + 0.5, words, issue.size)
     return (first, how), y
-
-
-def _again(setup: Setup, words: Catalogue) -> Node:
-    command = f"pnp setup {setup.edition.game} --code {setup.code}"
-    return footing((words.text("verify"), command))
 
 
 def _bound(text: str) -> str:
@@ -196,7 +205,12 @@ def setup_cards(game: AnyGame, order: Order) -> Sequence[Card]:
     words = catalogue(game.name, order.language)
     printed = setups(game, order.variants)
     return [
-        setup_card(game, of_kit(game, setup), words, _numbered(number, printed, words))
+        setup_card(
+            game,
+            of_kit(game, setup),
+            words,
+            Issue(_numbered(number, printed, words)),
+        )
         for number, setup in enumerate(printed, start=1)
     ]
 

@@ -8,6 +8,7 @@ from typing import Literal, get_args
 
 from pnp.errors import quoted
 from pnp.games import AnyGame
+from pnp.press.batch import usual
 from pnp.press.card import HEIGHT, WIDTH
 from pnp.press.flapcard import closed
 from pnp.press.paper import Order, Paper, Stock
@@ -34,9 +35,6 @@ CARDS = ((63.0, 88.0), (76.0, 125.0))
 
 FLAPPED = 2
 """The layers of a card whose flaps are folded in."""
-
-PAGE = (190.0, 259.0)
-"""What a page of any paper holds."""
 
 BOARD = 150.0
 """What is longer is a board, on plain paper."""
@@ -122,9 +120,11 @@ def layers(stack: Sequence[Stowed]) -> tuple[Stowed, ...]:
 
 
 def stowed(game: AnyGame, order: Order) -> tuple[Stowed, ...]:
-    """All that goes into the box of a game, in the order in which it is listed."""
+    """All of a kit that goes into its box, in the order in which it is listed."""
     habits = read(game.name)
-    parts = game.paper.parts(order.variants)
+    sheets = usual(game) if order.sheets is None else order.sheets
+    every = game.paper.parts(order.variants)
+    parts = [part for part in every if part.sheet in sheets]
     found = []
     for kind in dict.fromkeys(map(_kind, parts)):
         like = [part for part in parts if _kind(part) == kind]
@@ -225,10 +225,8 @@ def _habit(told: Section) -> Habit:
 
 
 def _usual(part: Component) -> Habit:
-    """A strip stands, a board is of paper; one on several pages stays outside."""
+    """A strip stands, a board is of paper."""
     size = part.front.width, part.front.height
     if size == (FACE[0], STRIP):
         return Habit("made", (*FACE, FOOT))
-    if any(side > most for side, most in zip(sorted(size), PAGE, strict=True)):
-        return Habit("out")
     return Habit("paper" if max(size) > BOARD else "card")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -10,7 +11,7 @@ from pnp.core.keymoment import KeyMoment
 from pnp.core.rules import Playthrough
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
-from pnp.press.examples import replayed
+from pnp.press.examples import file, moments, replayed
 from pnp.press.solution import arrowed
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Block, Gallery, Paragraph, Run, Runs, Score
@@ -32,6 +33,16 @@ def moments_of(game: AnyGame, name: str) -> tuple[KeyMoment, ...]:
     return key_moments(game, replayed(game, name))
 
 
+def moments_told(game: AnyGame, name: str) -> tuple[KeyMoment, ...]:
+    """Those that are told: the ones that the example names, or all."""
+    found = moments_of(game, name)
+    listed = moments(game, name)
+    if strays := listed - {each.turn for each in found}:
+        fault = f"turn {min(strays)} is no key moment"
+        raise TemplateError(file(game), [name, "moments"], fault)
+    return tuple(each for each in found if not listed or each.turn in listed)
+
+
 def key_moments(game: AnyGame, played: Playthrough[Any]) -> tuple[KeyMoment, ...]:
     """The key moments of a game; raises ``UserError`` where nobody can find them."""
     found = game.mind.skill.key_moments
@@ -41,21 +52,27 @@ def key_moments(game: AnyGame, played: Playthrough[Any]) -> tuple[KeyMoment, ...
 
 
 def game_told(game: AnyGame, reference: str, words: Catalogue) -> Iterator[Block]:
-    """Games as blocks: what to watch for, all the turns, the key moments."""
-    for name in (names := reference.removeprefix(TOLD).split(",")):
+    """Games as blocks: what to watch for, all the turns, then the key moments."""
+    for name in (names := told_names(reference)):
         yield Paragraph((Run(_comments(name, words).lead),))
-        note = (Run(words.text("told-legend")),) if name == names[0] else ()
+        note = (Run(words.text("told-legend")),) if name == names[-1] else ()
         yield Score(tuple(_score(game, name)), note)
-        yield Gallery(f"{TOLD}{name}", large=True)
+    yield Gallery(reference, large=True)
+
+
+def told_names(reference: str) -> list[str]:
+    """The examples that a reference such as ``told:first,other;last:first`` tells."""
+    return reference.partition(";")[0].removeprefix(TOLD).split(",")
 
 
 def _score(game: AnyGame, name: str) -> Iterator[Runs]:
     """The turns as paper writes them, those of key moments in bold."""
     signs = {moment.turn: moment.sign for moment in moments_of(game, name)}
+    told = {moment.turn for moment in moments_told(game, name)}
     for number, turn in enumerate(replayed(game, name).turns, start=1):
         text = written(" ".join(str(ply.move) for ply in turn))
         text += signs.get(number, "")
-        yield (Run(text, "bold" if number in signs else "regular"),)
+        yield (Run(text, "bold" if number in told else "regular"),)
 
 
 def written(turn: str) -> str:
@@ -73,8 +90,11 @@ def told_moment(
 ) -> Illustration:
     """A key moment of an example, with what is said of it in the templates."""
     moment = next(each for each in moments_of(game, name) if each.turn == number)
-    said = _comments(name, words).turns.get(number, "")
-    return shown(game, moment, words, said)
+    comments = _comments(name, words)
+    told = shown(game, moment, words, comments.turns.get(number, ""))
+    if not comments.title:
+        return told
+    return replace(told, caption=(Run(f"{comments.title} ", "bold"), *told.caption))
 
 
 def shown(
@@ -108,7 +128,7 @@ def strays(game: AnyGame, language: Language) -> Iterator[UserError]:
     name, first = (comment.file(game.name, tag) for tag in (language, FIRST))
     own = comment.read(name)
     for key, comments in own.items():
-        turns = {moment.turn for moment in moments_of(game, key)}
+        turns = {moment.turn for moment in moments_told(game, key)}
         for turn, text in {0: comments.lead, **comments.turns}.items():
             if turn and turn not in turns:
                 fault = "is no key moment"

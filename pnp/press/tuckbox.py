@@ -23,8 +23,8 @@ DUST = (10.0, 24.0)
 EASE = 1.0
 """What a flap is narrower than its place, on either side."""
 
-NOTCH = 9.0
-"""The radius of the notch for a thumb."""
+NOTCH = (10.0, 4.8)
+"""Half the width of the notch for a thumb, and how deep it is: above all titles."""
 
 WALLS = (2.0, 5.0, 3.0)
 """The sheets of card that take room across, up and in depth, with their folds.
@@ -111,10 +111,11 @@ def _notched(front: Box) -> Iterator[Point]:
     """A front with a round notch in its top edge, to take hold of the lid."""
     left, top, right, bottom = front
     middle, steps = (left + right) / 2, 24
+    across, deep = NOTCH
     yield Point(left, top)
     for step in range(steps + 1):
         angle = pi - pi * step / steps
-        yield Point(middle + NOTCH * cos(angle), top + NOTCH * sin(angle))
+        yield Point(middle + across * cos(angle), top + deep * sin(angle))
     yield from (Point(right, top), Point(right, bottom), Point(left, bottom))
 
 

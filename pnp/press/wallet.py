@@ -16,6 +16,9 @@ In depth: front and back, the wings between them, the tongue.
 THINNEST = 1.5
 """No wall is narrower, so that it can be folded."""
 
+NARROW = ("spine", "wall", "upper-wall", "lower-wall")
+"""The panels between broad ones."""
+
 WING = 20.0
 """How far the wings go in over the cards."""
 

@@ -6,14 +6,14 @@ from pnp.press.paper import Paper
 from pnp.press.typeset.blocks import Numbered, Paragraph, Run
 from pnp.press.typeset.paragraph import Setting, wrapped
 from pnp.scene.nodes import Group, Node, Role, translation
-from pnp.scene.tokens import BODY, LEADING, MARGIN
+from pnp.scene.tokens import GUTTER, MARGIN
 from pnp.words import Catalogue
 
 STEPS = ("wallet-how", "wallet-wings", "wallet-front", "wallet-tongue")
 """What is done, in this order."""
 
-GAP = 8.0
-"""What is left free between the text and the net."""
+GAP = 12.0
+"""What is left free between the net and the text, and between this and the foot."""
 
 
 def steps(words: Catalogue) -> Numbered:
@@ -21,17 +21,24 @@ def steps(words: Catalogue) -> Numbered:
     return Numbered(tuple((Paragraph((Run(words.text(key)),)),) for key in STEPS))
 
 
-def above(paper: Paper, room: float, words: Catalogue) -> Iterator[Node]:
-    """The same at the top of a sheet, if there is so much room for it."""
-    measure = paper.width - 2 * MARGIN
+def below(paper: Paper, end: float, words: Catalogue) -> Iterator[Node]:
+    """The same at the foot of a sheet, in two columns, if there is so much room."""
+    measure = (paper.width - 2 * MARGIN - GUTTER) / 2
     setting = Setting(words.language, hyphenated=False)
     title = (Run(words.text("part-wallet"), "bold"),)
     head = wrapped(title, measure, Setting(words.language, ink=words.game))
-    told = [wrapped((Run(words.text(key)),), measure, setting) for key in STEPS]
-    if MARGIN + sum(each.height for each in (head, *told)) + GAP > room:
+    first, *others = (
+        wrapped((Run(words.text(key)),), measure, setting) for key in STEPS
+    )
+    columns = (head, first), tuple(others)
+    high = max(sum(each.height for each in column) for column in columns)
+    top = paper.room.bottom - GAP / 2 - high
+    if top < end + GAP:
         return
-    y = MARGIN - (LEADING - BODY) / 2
-    for number, each in enumerate((head, *told)):
-        role: Role = "paragraph" if number else "heading-1"
-        yield Group(each.texts, translation(MARGIN, y), role=role)
-        y += each.height
+    for number, column in enumerate(columns):
+        y = top
+        for each in column:
+            role: Role = "heading-1" if each is head else "paragraph"
+            left = MARGIN + number * (measure + GUTTER)
+            yield Group(each.texts, translation(left, y), role=role)
+            y += each.height

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from itertools import groupby, pairwise
 from typing import Any, Literal
@@ -14,7 +14,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp import typeface
-from pnp.render.finish import LAYERS, finished
+from pnp.render.finish import CONTENT, LAYERS, finished
 from pnp.render.structure import TAGS, Element, Sheet
 from pnp.scene.document import Document, Page
 from pnp.scene.measure import reach
@@ -66,7 +66,7 @@ def _register_fonts() -> None:
         registerFont(TTFont(typeface.name(face), str(typeface.file(face))))
 
 
-Motifs = dict[tuple[int, int], str]
+Motifs = dict[tuple[int, int, float], str]
 """The forms of a file by what they draw."""
 
 Kind = Literal["parts", "words", "artefact"]
@@ -81,6 +81,7 @@ def _draw_page(canvas: Any, page: Page, theme: Theme, motifs: Motifs) -> Sheet:
     sheet = Sheet()
     pen = _Pen(canvas, theme, sheet, motifs)
     pen.among(page.scene.nodes, sheet.root)
+    sheet.content, canvas._code[:] = "\n".join(canvas._code), [CONTENT]
     canvas.showPage()
     return sheet
 
@@ -148,13 +149,14 @@ class _Pen:
 
     def motif(self, group: Group) -> None:
         """A motif set down; it is drawn when it is first met."""
-        # Motifs live as long as their document, so their places in memory name them.
-        place = id(group.children), id(group.clip)
+        # Motifs live as long as their document, so their places in memory name them;
+        # their lines are as wide as their size asks for.
+        before, self.scale = self.scale, self.scale * group.transform.scale
+        place = id(group.children), id(group.clip), round(self.scale, 3)
         if place not in self.motifs:
             self.motifs[place] = f"motif-{len(self.motifs)}"
-            before, self.scale = self.scale, self.scale * group.transform.scale
             self.form(self.motifs[place], group)
-            self.scale = before
+        self.scale = before
         self.write(f"q {_matrix(group.transform)} cm")
         self.canvas.doForm(self.motifs[place])
         self.write("Q")
@@ -255,7 +257,7 @@ class _Pen:
             caps, joins = {"butt": 0, "round": 1}, {"miter": 0, "round": 1}
             dash = " ".join(f"{part:.4f}" for part in style.dash)
             ends = f"{caps[style.cap]} J {joins[style.join]} j {MITER_LIMIT} M"
-            width = style.pen(self.scale)
+            width = style.printed(self.scale)
             self.write(f"{_colour(stroke)} RG {width:.4f} w {ends} [{dash}] 0 d")
         operator = {(True, True): "B", (True, False): "f", (False, True): "S"}.get(
             (bool(fill), bool(stroke)), ""
@@ -301,6 +303,7 @@ def _is_leaf(group: Group) -> bool:
     """Whether no part of the group has a role of its own."""
     return not any(
         isinstance(child, Group)
+        and not child.once
         and (child.role not in (None, "artefact") or not _is_leaf(child))
         for child in group.children
     )
@@ -319,6 +322,7 @@ def _matrix(transform: Transform) -> str:
     return " ".join(f"{part:.6f}" for part in transform)
 
 
+@lru_cache(4096)
 def _outline(segments: tuple[Segment, ...]) -> str:
     return " ".join(map(_operator, segments))
 

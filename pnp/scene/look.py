@@ -18,6 +18,8 @@ class Blurb(NamedTuple):
     """Such as ``8+``; empty where nobody has said it."""
     foot: str = ""
     """The name of the house."""
+    minutes: str = ""
+    """How long it takes; empty where nobody has said it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,5 +55,9 @@ class Look:
 
     Without it they stand on a bare field.
     """
+    spine: Ink | None = None
+    """Of the narrow walls of a wallet; without it they bear the ground."""
+    reverse: Callable[[float, float], Scene] | None = None
+    """The back of a card that says nothing; without it ground, frame and emblem."""
     kerb: Callable[[Box], Node] | None = None
     """What runs along the foot of a card, 5 high; without it the edge."""

@@ -131,12 +131,17 @@ def _node_bounds(
             return intersection(inside, window) if window else None
 
 
+def length(text: Text) -> float:
+    """How far a line of text reaches from its start to where the next would begin."""
+    return typeface.width(text.content, text.size, text.face)
+
+
 def _text_bounds(text: Text, transform: Transform) -> Box | None:
     extent = typeface.extent(text.content, text.size, text.face)
     if not extent:
         return None
-    length = typeface.width(text.content, text.size, text.face)
-    shift = {"start": 0.0, "middle": length / 2, "end": length}[text.align]
+    wide = length(text)
+    shift = {"start": 0.0, "middle": wide / 2, "end": wide}[text.align]
     box = Box(*extent).moved(text.anchor.x - shift, text.anchor.y)
     return _around(transform(Point(x, y)) for x in box[0::2] for y in box[1::2])
 

@@ -5,11 +5,11 @@ costs every exporter a case, and a new *shape* (see ``shapes``) costs nothing.
 """
 
 from dataclasses import dataclass
-from math import cos, radians, sin, sqrt
+from math import cos, log, radians, sin, sqrt
 from typing import Literal, NamedTuple
 
 from pnp.core.event import Event
-from pnp.scene.tokens import HAIR
+from pnp.scene.tokens import HAIR, WEIGHTS
 from pnp.typeface import Face
 
 UNSEEN = "unseen"
@@ -170,6 +170,19 @@ class Style:
         """
         return max(self.width, HAIR / scale) if scale else self.width
 
+    def printed(self, scale: float) -> float:
+        """The same on paper, where what is drawn to scale has one of a few widths.
+
+        >>> Style(width=0.35).printed(0.8) * 0.8, Style(width=0.35).printed(1)
+        (0.3, 0.35)
+        """
+        width = self.pen(scale) * scale
+        if not 0 < width <= WEIGHTS[-1] or abs(scale - 1) < _ALIKE:
+            return self.pen(scale)
+        return min(WEIGHTS, key=lambda each: abs(log(each / width))) / scale
+
+
+_ALIKE = 1e-9
 
 MITER_LIMIT = 4
 """How far a corner may stick out, in line widths, in every format."""

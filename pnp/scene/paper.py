@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from pnp.core.event import Event
 from pnp.core.finding import Finding
@@ -13,27 +13,11 @@ from pnp.core.record import Ply
 from pnp.core.rules import Playthrough, PositionT
 from pnp.scene.chart import Chart
 from pnp.scene.look import Look
-from pnp.scene.nodes import Box, Ink, Node, Point, Scene
+from pnp.scene.nodes import Box, Node, Point, Scene
+from pnp.scene.note import Note
+from pnp.scene.sticker import Sticker
 from pnp.scene.tabletop import Tabletop
-from pnp.scene.tokens import BODY
 from pnp.scene.touch import Touch
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """Messages of the catalogue that are set into a part, a paragraph each."""
-
-    keys: tuple[str, ...]
-    corner: Point
-    """Its top left corner."""
-    measure: float
-    """How wide its lines are at most."""
-    size: float = BODY
-    face: Literal["regular", "bold"] = "regular"
-    align: Literal["start", "middle", "end"] = "start"
-    ink: Ink = "text"
-    turn: int = 0
-    """Clockwise about its corner, in degrees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +33,6 @@ class Component:
     front: Scene
     back: Scene | None = None
     count: int = 1
-    label: Scene | None = None
-    """The same for a label sheet, at any size: without a line to cut along."""
     notes: tuple[Note, ...] = ()
     """What is written on the front, in the reader's language."""
 
@@ -177,6 +159,8 @@ class Paper(Generic[PositionT]):
     """How moves are chosen by touching the diagram, on a screen."""
     look: Look | None = None
     """The game's world; a plugin may go without."""
+    stickers: Callable[[], Sequence[Sticker]] = tuple
+    """What goes on blank wood in place of its pieces, for who has some."""
 
     def parts(self, variants: Iterable[str]) -> Sequence[Component]:
         """All that is printed and cut to play with some variants."""

@@ -19,6 +19,12 @@ USUAL: ThemeName = "classic"
 TITLE = "title"
 """Among the inks of heads, the colour that a game has for its titles."""
 
+PALE = "pale"
+"""The same so pale that anything can be read on it."""
+
+TINGE = 0.09
+"""How much of a colour is in its pale form; the rest is white."""
+
 
 @dataclass(frozen=True)
 class Theme:
@@ -47,9 +53,28 @@ class Theme:
         if ink in own:
             return own[ink]
         if part in heads:
-            return self._stated(game) if heads[part] == TITLE else heads[part]
+            return self._heading(game, heads[part])
         near = offer(ink, [*self.inks, *own])
         raise TemplateError(file(self.base), ["inks", ink], f"is missing{near}")
+
+    def _heading(self, game: str, colour: str) -> str:
+        """A colour of heads, which may be made of that of the game's titles."""
+        if colour not in (TITLE, PALE):
+            return colour
+        title = self._stated(game)
+        return paled(title) if colour == PALE else title
+
+
+def paled(colour: str) -> str:
+    """A colour as it is on a ground that is only tinged with it.
+
+    >>> paled("#000000"), paled("none")
+    ('#e8e8e8', 'none')
+    """
+    if colour == "none":
+        return colour
+    parts = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
+    return "#" + "".join(f"{round(255 - TINGE * (255 - each)):02x}" for each in parts)
 
 
 def load(name: str) -> Theme:
@@ -122,7 +147,7 @@ def _worlds(theme: str) -> Iterator[tuple[str, Mapping[str, str]]]:
 def headings(theme: str) -> Mapping[str, str]:
     """The inks that every game has for heads of cards, unless its own files say so.
 
-    A colour, ``none``, or ``title``. Called ``<game>-head``, ``<game>-head-sign``.
+    A colour, ``none``, ``title`` or ``pale``. Called ``<game>-head`` and the like.
     """
     return read_headings(theme)
 
@@ -133,7 +158,7 @@ def read_headings(theme: str) -> Mapping[str, str]:
     found = whole.section("heads") if "heads" in whole.table else None
     if found is None and "extends" not in whole.table:
         raise whole.error("is missing", "heads")
-    own = _colours(found, TITLE) if found else {}
+    own = _colours(found, TITLE, PALE) if found else {}
     base = whole.table.get("extends")
     return {**(read_headings(str(base)) if base in THEMES else {}), **own}
 

@@ -11,6 +11,9 @@ GRID: Final = 0.25
 OUTLINE: Final = 0.5
 EMPHASIS: Final = 0.8
 
+WEIGHTS: Final = (HAIR, 0.2, GRID, 0.3, 0.4, OUTLINE, 0.65, EMPHASIS)
+"""What lines become that are drawn to scale."""
+
 SMALL: Final = 6.5 * PT
 CAPTION: Final = 8 * PT
 CAPTION_LEADING: Final = 10.5 * PT

@@ -1,19 +1,23 @@
 """Pages: entries set into the templates of ``templates/site``, for each language."""
 
 import datetime
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from pnp.games import AnyGame
+from pnp.press import addresses
+from pnp.press.addresses import archive_of
 from pnp.press.blurb import HOUSE
 from pnp.resources import read_text
+from pnp.scene.reading import Link
 from pnp.scene.theme import load
 from pnp.site.entry import Entry, Title, entry
 from pnp.site.feeds import calendar
 from pnp.site.layout import filled
 from pnp.site.pictures import table
+from pnp.site.printing import Kit
 from pnp.words import Catalogue, Language, catalogue
 
 Files = Iterator[tuple[str, bytes]]
@@ -36,12 +40,11 @@ class Day(NamedTuple):
     entries: Sequence[Entry]
 
 
-class Printed(NamedTuple):
-    """Something to print: its name, where it is, how long it is."""
+class Group(NamedTuple):
+    """Entries of a month that have something in common."""
 
     name: str
-    path: str
-    pages: int
+    entries: Sequence[Entry]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +56,12 @@ class Club:
     """The first is the one of the front page."""
     url: str
     """Its address, with a slash at the end; empty while none is known."""
-    printed: Mapping[tuple[str, Language], Sequence[Printed]]
-    """The files of a game to print."""
+    printed: Mapping[tuple[str, Language], Kit]
+    """What there is to print of each game."""
 
     def place(self, language: Language) -> str:
         """The folder of a language."""
-        return "" if language == self.languages[0] else f"{language}/"
+        return addresses.place(language, self.languages)
 
 
 def pages(club: Club, language: Language, found: Sequence[Entry]) -> Files:
@@ -112,6 +115,26 @@ def cards_of(month: datetime.date, language: Language) -> str:
     return f"print/cards-{month:%Y-%m}-{language}.pdf"
 
 
+def above(club: Club, game: AnyGame, language: Language) -> tuple[Link, ...]:
+    """Where rules on a screen lead: to their game, to today, to other languages."""
+    words = catalogue(game.name, language)
+    root = "../" * (1 + club.place(language).count("/"))
+    tongues = (
+        Link(
+            catalogue(game.name, other).text("language-name"),
+            f"{root}{club.place(other)}{rules_of(game)}",
+            other,
+        )
+        for other in club.languages
+        if other != language
+    )
+    own = (
+        Link(words.text("title"), f"../{game.name}.html", language),
+        Link(words.text("site-today"), "../index.html", language),
+    )
+    return (*own, *tongues)
+
+
 def rules_of(game: AnyGame) -> str:
     """Where the rules to read on a screen are, from the folder of their language."""
     return f"rules/{game.name}.html"
@@ -131,8 +154,21 @@ class _Writer:
     def today(self, day: datetime.date, those: Sequence[Entry]) -> tuple[str, bytes]:
         """The front page."""
         return self.page(
-            "today.html", "index.html", "today", entries=those, **self.dated(day)
+            "today.html",
+            "index.html",
+            "today",
+            entries=those,
+            archives=self.archives(),
+            **self.dated(day),
         )
+
+    def archives(self) -> Mapping[str, str]:
+        """Where all that there is to print of each game is, if it is anywhere."""
+        kits, own = self.club.printed, self.language
+        return {
+            game.name: kits[game.name, own].archive if (game.name, own) in kits else ""
+            for game in self.club.games
+        }
 
     def puzzle(
         self, each: Entry, before: Entry | None, after: Entry | None
@@ -146,7 +182,7 @@ class _Writer:
             game=each.game,
             before=before,
             after=after,
-            archive=_archive(_first(each.day)),
+            archive=archive_of(_first(each.day)),
             **self.dated(each.day),
         )
 
@@ -155,13 +191,14 @@ class _Writer:
     ) -> tuple[str, bytes]:
         """A month, day by day."""
         shown = [Day(those[0].short, those) for _, those in days]
-        page = _archive(month)
+        page = archive_of(month)
         return self.page(
             "archive.html",
             page,
             "archive",
             page=page,
             days=shown,
+            groups=list(_groups([each for _, those in days for each in those])),
             months=list(self.months()),
             **self.dated(month),
         )
@@ -173,10 +210,8 @@ class _Writer:
         if look := game.paper.look:
             scene = look.table()
             picture, height = table(game), round(TABLE * scene.height / scene.width)
-        files = [
-            (each.name, each.path, self.counted(each.pages))
-            for each in self.club.printed.get((game.name, self.language), ())
-        ]
+        kit = self.club.printed.get((game.name, self.language), Kit((), ""))
+        files = [(each, self.counted(each.pages)) for each in kit.files]
         return self.page(
             "game.html",
             f"{game.name}.html",
@@ -185,6 +220,7 @@ class _Writer:
             picture=picture,
             picture_height=height,
             files=files,
+            archive=kit.archive,
             rules=rules_of(game),
             entries=[each for each in self.found[::-1] if each.game == title],
         )
@@ -196,7 +232,7 @@ class _Writer:
     def months(self) -> Iterator[Month]:
         """The months of the archive."""
         for first in dict.fromkeys(_first(each.day) for each in self.found):
-            yield Month(self.month(first), _archive(first))
+            yield Month(self.month(first), archive_of(first))
 
     def month(self, day: datetime.date) -> str:
         """A month with its year."""
@@ -235,7 +271,7 @@ class _Writer:
             root=root,
             here=here,
             tongues=tongues,
-            latest=_archive(_first(self.found[-1].day)),
+            latest=archive_of(_first(self.found[-1].day)),
             games=[Title.of(game, self.language) for game in self.club.games],
             credits=[
                 catalogue(game.name, self.language).text("credits")
@@ -252,13 +288,21 @@ class _Writer:
         return f"{place}{path}", text.encode()
 
 
+def _groups(found: Sequence[Entry]) -> Iterator[Group]:
+    """The entries by how hard they are, by kind and by theme."""
+    by: tuple[Callable[[Entry], str], ...] = (
+        lambda each: each.told.graded if each.told.level else "",
+        lambda each: each.told.sort and f"{each.game.title}: {each.told.sort}",
+        lambda each: each.told.lesson.theme if each.told.lesson else "",
+    )
+    for said in by:
+        for name in sorted({said(each) for each in found} - {""}):
+            yield Group(name, [each for each in found if said(each) == name])
+
+
 def _day(each: Entry) -> datetime.date:
     return each.day
 
 
 def _first(day: datetime.date) -> datetime.date:
     return day.replace(day=1)
-
-
-def _archive(month: datetime.date) -> str:
-    return f"archive/{month:%Y-%m}.html"

@@ -4,6 +4,7 @@ import datetime
 from collections.abc import Callable
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -36,7 +37,7 @@ def studio(
     return Starlette(
         routes=[Route("/", _front), *own, Route("/{path:path}", alone(_file))],
         middleware=[Middleware(Guards)],
-        exception_handlers={UserError: _mistaken},
+        exception_handlers={UserError: _mistaken, HTTPException: _nowhere},
     )
 
 
@@ -51,19 +52,30 @@ def _file(request: Request) -> Response:
     """A file that pages need."""
     path = request.path_params["path"]
     if (content := pages.file(path)) is None:
-        return Response("there is nothing here", 404, media_type="text/plain")
+        raise HTTPException(404)
     kind = pages.TYPES[path.rpartition(".")[2]]
     return Response(content, media_type=kind, headers=KEPT)
 
 
+def _nowhere(request: Request, error: Exception) -> Response:
+    """An address at which nothing is, or of which something else is asked."""
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    return _faulty(request, UserError("there is nothing here"), status)
+
+
 def _mistaken(request: Request, error: Exception) -> Response:
     """A mistake in an address or a form, on a page of its own."""
-    language = spoken(request)
     known = error if isinstance(error, UserError) else UserError(str(error))
-    game = _concerned(dict(said(request)).get("game", ""), known)
-    found = refusal(game or find(names()[0]), known, language)
+    return _faulty(request, known, 400)
+
+
+@alone
+def _faulty(request: Request, error: UserError, status: int) -> Response:
+    language = spoken(request)
+    game = _concerned(dict(said(request)).get("game", ""), error)
+    found = refusal(game or find(names()[0]), error, language)
     text = pages.page("studio-fault.html", language, "", (), game, refusal=found)
-    return page(text, 400)
+    return page(text, status)
 
 
 def _concerned(name: str, error: UserError) -> AnyGame | None:

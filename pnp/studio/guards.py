@@ -4,8 +4,11 @@ import re
 from collections.abc import Iterable
 from hmac import compare_digest
 
-from starlette.responses import PlainTextResponse
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from pnp.games import names
+from pnp.words import LANGUAGES, catalogue
 
 HOSTS = re.compile(r"(127\.0\.0\.1|localhost)(:[0-9]{1,5})?")
 """How a browser calls a server on the own machine, unless it was tricked."""
@@ -45,7 +48,7 @@ class Guards:
         try:
             await self.app(scope, _limited(receive), _guarded(send))
         except TooMuch:
-            answer = PlainTextResponse("too much is sent along", 413)
+            answer = _answer(scope, "too much is sent along", 413)
             await answer(scope, receive, _guarded(send))
 
 
@@ -54,18 +57,25 @@ def is_token(known: str, given: str) -> bool:
     return compare_digest(known.encode(), given.encode())
 
 
-def _refused(scope: Scope) -> PlainTextResponse | None:
+def _refused(scope: Scope) -> Response | None:
     headers = dict(_decoded(scope["headers"]))
     if not HOSTS.fullmatch(headers.get("host", "")):
-        return PlainTextResponse("this is no host of the studio", 421)
+        return _answer(scope, "this is no host of the studio", 421)
     if len(scope["query_string"]) + len(scope["raw_path"] or b"") > ADDRESS:
-        return PlainTextResponse("the address is too long", 414)
+        return _answer(scope, "the address is too long", 414)
     if scope["method"] == "POST" and _is_foreign(headers):
-        return PlainTextResponse("another page asks for this", 403)
+        return _answer(scope, "another page asks for this", 403)
     length = headers.get("content-length", "")
     if length.isdecimal() and int(length) > BODY:
-        return PlainTextResponse("too much is sent along", 413)
+        return _answer(scope, "too much is sent along", 413)
     return None
+
+
+def _answer(scope: Scope, why: str, status: int) -> Response:
+    """A refusal in the language of the address."""
+    tag = scope["path"].split("/")[1]
+    language = tag if tag in LANGUAGES else LANGUAGES[0]
+    return PlainTextResponse(catalogue(names()[0], language).why(why), status)
 
 
 def _is_foreign(headers: dict[str, str]) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from secrets import randbelow
 
 from pnp.core.setup import SEEDS, Setup
-from pnp.errors import UserError, quoted
+from pnp.errors import Reason, UserError, quoted
 from pnp.games import AnyGame, find
 from pnp.studio.table import Origin, Query, Table, table
 
@@ -58,7 +58,9 @@ def _setup(game: AnyGame, start: str, players: int, variants: tuple[str, ...]) -
         try:
             day = datetime.date.fromisoformat(start)
         except ValueError:
-            raise UserError(f"{quoted(start)} is no day of the calendar") from None
+            raise UserError(
+                Reason("{} is no day of the calendar", quoted(start))
+            ) from None
         found = game.of_day(day, variants)
         return replace(found, players=players) if players else found
     if start:

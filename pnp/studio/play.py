@@ -11,7 +11,7 @@ from pnp.scene.theme import THEMES
 from pnp.scene.touch import Clicks
 from pnp.studio import eyes
 from pnp.studio.board import Board, board
-from pnp.studio.record import Written, undone, written
+from pnp.studio.record import Written, ended, undone, written
 from pnp.studio.refusal import Refusal, tried
 from pnp.studio.table import ALL, NOBODY, YOU, Table
 from pnp.words import Catalogue, Language, catalogue
@@ -67,7 +67,7 @@ class Played:
     thinking: Thinking | None
     command: str
     over: str
-    """How it ended, where only the record knows."""
+    """How it ended by the last move."""
     secret: bool
     """Whether the code of the setup would say too much."""
     can_solve: bool
@@ -183,11 +183,10 @@ def adviser(name: str, words: Catalogue) -> str:
 
 
 def _ended(table: Table, words: Catalogue) -> str:
-    """How a game ended, where its last position does not say so."""
     outcome = table.outcome
-    if not outcome or table.now.outcome():
+    if not outcome or not table.moves:
         return ""
-    return words.tell(table.game.rules.ending(outcome))
+    return ended(table.game, outcome, table.plies, words)
 
 
 def command(table: Table) -> str:

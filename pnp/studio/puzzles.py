@@ -9,7 +9,7 @@ from pnp.core.entry import RatedSetup
 from pnp.core.puzzle import LEVELS, Answer, Puzzle, Wish
 from pnp.core.puzzlecode import PuzzleCode
 from pnp.core.record import Ply
-from pnp.errors import UserError, quoted
+from pnp.errors import Reason, UserError, quoted
 from pnp.games import AnyGame, puzzle_code
 from pnp.games.almanac import Almanac
 from pnp.press.daily import Drawn
@@ -45,6 +45,7 @@ class Note(NamedTuple):
 class Tried:
     """What the page of a puzzle shows."""
 
+    table: Table
     posed: Posed
     told: Entry
     hint: str
@@ -73,13 +74,13 @@ def another(game: AnyGame, after: str, level: int | None, kind: str) -> str:
             continue
         if level in (None, found["level"]) and kind in ("", found["kind"]):
             return str(found["code"])
-    raise UserError(f"no puzzle of {game.name} is so hard and of this kind")
+    raise UserError(Reason("no puzzle of {} is so hard and of this kind", game.name))
 
 
 def _known(game: AnyGame) -> Almanac:
     known = game.almanac
     if not known or not known.has_puzzles:
-        raise UserError(f"{game.name} has no puzzles")
+        raise UserError(Reason("{} has no puzzles", game.name))
     return known
 
 
@@ -88,19 +89,20 @@ def posed(code: str) -> Posed:
     game, read = puzzle_code(code)
     known = _known(game)
     if not (found := known.find(read.code)):
-        fault = f"{quoted(code)} is not in the almanac; pnp puzzle --code looks for it"
+        fault = Reason(
+            "{} is not in the almanac; pnp puzzle --code looks for it", quoted(code)
+        )
         raise UserError(fault)
     held = known.held(found)
     if isinstance(held, RatedSetup):
-        raise UserError(f"{quoted(code)} is no puzzle")
+        raise UserError(Reason("{} is no puzzle", quoted(code)))
     return Posed(game, read.code, *held)
 
 
 def tried(
-    found: Posed, moves: str, picked: tuple[str, ...], language: Language
+    table: Table, found: Posed, picked: tuple[str, ...], language: Language
 ) -> Tried | Table:
     """What the page of a puzzle shows after some moves; a table where more follows."""
-    table = _table(found, moves)
     words = catalogue(found.game.name, language)
     where = _along(found.puzzle.answer, [str(ply.move) for ply in table.plies])
     if where.reply:
@@ -113,6 +115,7 @@ def tried(
     if where.is_over:
         shown = replace(shown, spots=(), beside=(), moves=())
     return Tried(
+        table,
         found,
         told,
         lesson.hint,
@@ -123,7 +126,7 @@ def tried(
     )
 
 
-def _table(found: Posed, moves: str) -> Table:
+def table_of(found: Posed, moves: str, *, turned: bool = False) -> Table:
     """The table at which a puzzle is tried, with the eyes of who solves it."""
     start = found.puzzle.truth or found.puzzle.position
     variants = found.game.rules.edition.checked(start.variants)
@@ -131,6 +134,7 @@ def _table(found: Posed, moves: str) -> Table:
         Origin(found.game.name, None, str(start), variants),
         " ".join(moves.split()),
         puzzle=found.code,
+        turned=turned,
     )
     return replace(table, eyes=table.mover if not moves else _solver(table))
 

@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from pnp.core.position import Outcome
+from pnp.games import AnyGame
 from pnp.press.solution import arrowed
-from pnp.studio.table import Table
+from pnp.studio.table import Plies, Table
 from pnp.words import Catalogue
 
 
@@ -40,6 +42,15 @@ def _turns(table: Table, words: Catalogue, columns: int) -> Iterator[Turn]:
         said = words.caption(table.game.rules.events(turn))
         number = "" if place % columns else f"{place // columns + 1}."
         yield Turn(number, moves, said, table.back(count).address())
+
+
+def ended(game: AnyGame, outcome: Outcome, last: Plies, words: Catalogue) -> str:
+    """How a game ended by its last ply."""
+    if last and last[-1].after.outcome():
+        *_, event = game.rules.events(last[-1:])
+    else:
+        event = game.rules.ending(outcome)
+    return words.tell(event)
 
 
 def undone(table: Table) -> Table | None:

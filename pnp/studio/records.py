@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.core.transcript import Transcript
-from pnp.errors import UserError, quoted
+from pnp.errors import Reason, UserError, quoted
 from pnp.games import AnyGame, find
 from pnp.games.transcripts import UnreadError, transcribed
 from pnp.press.moments import Moments
 from pnp.press.solution import arrowed
 from pnp.site.entry import silent
 from pnp.studio.board import embedded, spoken
+from pnp.studio.record import ended
 from pnp.studio.refusal import Refusal, refusal
 from pnp.studio.table import Origin, Table
 from pnp.words import Catalogue, Language, catalogue
@@ -62,7 +63,7 @@ class Read:
 def limited(text: str) -> str:
     """The text of a record; raises ``UserError`` where it is too long."""
     if len(text) > LETTERS:
-        raise UserError(f"{quoted(text)} is longer than {LETTERS} letters")
+        raise UserError(Reason("{} is longer than {} letters", quoted(text), LETTERS))
     return text.replace("\r\n", "\n")
 
 
@@ -123,11 +124,8 @@ def _result(found: Transcript, words: Catalogue) -> str:
     outcome = found.played.outcome
     if outcome is None:
         return f"{turns}, {words.text('unfinished')}."
-    event = find(found.record.game).rules.ending(outcome)
-    last = found.played.turns[-1][-1:] if count else ()
-    if last and last[-1].after.outcome():
-        *_, event = find(found.record.game).rules.events(last)
-    return f"{turns}. {words.tell(event)}"
+    last = found.played.turns[-1] if count else ()
+    return f"{turns}. {ended(find(found.record.game), outcome, last, words)}"
 
 
 def _table(found: Transcript) -> Table:

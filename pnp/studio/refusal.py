@@ -1,15 +1,11 @@
-"""Refusals: why a move cannot be made, with its clause in the reader's language."""
+"""Refusals: why something cannot be, with its clause, in the reader's language."""
 
-import re
 from typing import NamedTuple
 
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.press.solution import arrowed
 from pnp.words import Catalogue, Language, catalogue
-
-CUT = "; legal: "
-"""Where the moves that could be made instead begin."""
 
 
 class Refusal(NamedTuple):
@@ -24,29 +20,29 @@ class Refusal(NamedTuple):
 def refusal(
     game: AnyGame, error: UserError, language: Language, move: str = ""
 ) -> Refusal:
-    """A mistake as it is told; the engine's own reason is in English only."""
+    """A mistake as it is told."""
     words = catalogue(game.name, language)
     clause = getattr(error, "clause", None) or ""
-    told = str(error).partition(CUT)[0].removesuffix(f" ({clause})")
     rule = words.clauses[clause].text if clause in words.clauses else ""
-    line = getattr(error, "line", None)
     head = words.text("studio-refused", move=arrowed(move)) if move else ""
-    if line and not head:
-        head, told = _placed(line, told, words)
-    reason = told.partition(" is not legal: ")[2] if move else told
-    reason = reason or told
-    if rule and language != "en":
-        reason = ""
-    return Refusal(head or words.text("studio-fault"), reason, clause, rule)
+    why = _sentence(words.why(error.why))
+    return Refusal(head or _where(error, words), why, clause, rule)
 
 
-def _placed(line: int, told: str, words: Catalogue) -> tuple[str, str]:
-    """Where in a record something is wrong, and what is."""
-    told = told.removeprefix(f"line {line}: ")
-    if not (word := re.match(r"word ([0-9]+): ", told)):
-        return words.text("studio-line", line=line), told
-    head = words.text("studio-line-and-word", line=line, word=int(word[1]))
-    return head, told[word.end() :]
+def _sentence(said: str) -> str:
+    """A reason with a capital, unless it begins with the name of a cell."""
+    is_cell = said[1:2].isdecimal()
+    return f"{said[:1] if is_cell else said[:1].upper()}{said[1:]}."
+
+
+def _where(error: UserError, words: Catalogue) -> str:
+    """Where in a record something is wrong, or that it is."""
+    line, place = (getattr(error, name, None) for name in ("line", "place"))
+    if not line:
+        return words.text("studio-fault")
+    if not place:
+        return words.text("studio-line", line=line)
+    return words.text("studio-line-and-word", line=line, word=place)
 
 
 def tried(game: AnyGame, position: object, text: str, language: Language) -> object:

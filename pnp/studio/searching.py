@@ -12,7 +12,7 @@ from multiprocessing.process import BaseProcess
 from os import cpu_count
 from typing import Any, Protocol
 
-from pnp.errors import UserError
+from pnp.errors import Reason, RuleError, UserError
 
 Work = Callable[..., Any]
 """Done in a process of its own: a function of a module, with values to send."""
@@ -59,7 +59,7 @@ class Processes:
             try:
                 return await asyncio.wait_for(_answer(ours, gone), self.seconds)
             except TimeoutError:
-                fault = f"nothing was found in {self.seconds:g} seconds"
+                fault = Reason("nothing was found in {} seconds", f"{self.seconds:g}")
                 raise UserError(fault) from None
             finally:
                 await asyncio.to_thread(_ended, process, ours)
@@ -81,7 +81,7 @@ def _done(to: Connection, work: Work, arguments: tuple[Any, ...]) -> None:
     try:
         to.send((work(*arguments), None))
     except UserError as error:
-        to.send((None, str(error)))
+        to.send((None, (error.why, getattr(error, "clause", None))))
 
 
 async def _answer(ours: Connection, gone: Callable[[], Awaitable[bool]]) -> Any:
@@ -93,7 +93,7 @@ async def _answer(ours: Connection, gone: Callable[[], Awaitable[bool]]) -> Any:
     except EOFError:
         raise UserError("the search ended without an answer") from None
     if fault is not None:
-        raise UserError(fault)
+        raise RuleError(*fault)
     return answer
 
 

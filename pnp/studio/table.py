@@ -8,7 +8,14 @@ from urllib.parse import urlencode
 
 from pnp.core.position import Outcome
 from pnp.core.record import Ply, Record, first_move
-from pnp.errors import ChoiceError, IllegalMoveError, NotationError, UserError, quoted
+from pnp.errors import (
+    ChoiceError,
+    IllegalMoveError,
+    NotationError,
+    Reason,
+    UserError,
+    quoted,
+)
 from pnp.games import AnyGame, find, names
 from pnp.games import setup as read_setup
 from pnp.scene.theme import THEMES, USUAL
@@ -54,6 +61,8 @@ class Table:
     theme: str = USUAL
     puzzle: str = ""
     """The code of the puzzle that begins here, if one does."""
+    turned: bool = False
+    """Whether it is seen from the other side."""
 
     @property
     def game(self) -> AnyGame:
@@ -84,6 +93,8 @@ class Table:
             yield "eyes", self.eyes
         if self.theme != USUAL:
             yield "theme", self.theme
+        if self.turned:
+            yield "turned", "on"
 
     def address(self, **more: str) -> str:
         """The same as it is written, and what is said beside it."""
@@ -174,10 +185,10 @@ def table(said: Query) -> Table:
     told = dict(said)
     moves = " ".join(told.get("moves", "").split())
     if len(moves) > LETTERS:
-        raise UserError(f"{quoted(moves)} is longer than {LETTERS} letters")
+        raise UserError(Reason("{} is longer than {} letters", quoted(moves), LETTERS))
     if (theme := told.get("theme") or USUAL) not in THEMES:
         raise ChoiceError("theme", theme, THEMES)
-    bare = Table(_origin(said), moves, theme=theme)
+    bare = Table(_origin(said), moves, theme=theme, turned="turned" in told)
     seated = {seat: told.get(seat) or YOU for seat in bare.players}
     choices = [YOU, *bare.game.mind.players]
     for name in seated.values():
@@ -209,8 +220,9 @@ def _start(origin: Origin) -> Any:
         return game.rules.parse(origin.position, origin.variants)
     dealt = read_setup(origin.setup or "")
     if dealt.game != game.name:
-        fault = f"is a setup of {dealt.game}, not {game.name}"
-        raise UserError(f"{quoted(origin.setup)} {fault}")
+        code = quoted(origin.setup)
+        fault = Reason("{} is a setup of {}, not {}", code, dealt.game, game.name)
+        raise UserError(fault)
     return game.rules.deal(dealt)
 
 
@@ -228,10 +240,10 @@ def _played(origin: Origin, moves: str) -> Plies:
     outcome = _outcome(start)
     while words:
         if outcome:
-            fault = f"the game is over before {quoted(words[0])}"
+            fault = Reason("the game is over before {}", quoted(words[0]))
             raise IllegalMoveError(fault, outcome.clause)
         if len(plies) == LONGEST:
-            raise NotationError(f"a table holds {LONGEST} moves at most")
+            raise NotationError(Reason("a table holds {} moves at most", LONGEST))
         before = plies[-1].after if plies else start
         move, count = first_move(before, words)
         plies = (*plies, Ply(before, move, before.apply(move)))

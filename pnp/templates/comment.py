@@ -14,6 +14,8 @@ class Comments:
     """What to watch for in it."""
     turns: Mapping[int, str]
     """What is said of some turns, by their numbers."""
+    title: str = ""
+    """What it is called where several are told together."""
 
 
 def file(game: str, language: str) -> str:
@@ -40,10 +42,11 @@ def differences(
 
 
 def _comments(part: Section) -> Comments:
-    part.only(("lead", "turns"))
+    part.only(("lead", "turns"), ("title",))
     turns = part.section("turns")
     for turn in turns.table:
         if not turn.isdecimal():
             raise turns.error("is no number of a turn", turn)
     said = {int(turn): text for turn, text in turns.all_texts().items()}
-    return Comments(part.text("lead"), said)
+    title = part.text("title") if "title" in part.table else ""
+    return Comments(part.text("lead"), said, title)

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from pnp.press.proofs.proofs import proofs
-from pnp.resources import templates
+from pnp.games import GAMES, find
+from pnp.press.proofs.proofs import faults, proofs
+from pnp.resources import reading, templates
 
 
 @pytest.fixture
@@ -53,22 +54,26 @@ def test_right_templates_are_counted_in_a_line(pnp: Any, folder: Path) -> None:
     ids=lambda each: each if "/" in each else "",
 )  # fmt: skip
 def test_a_slip_is_told_with_its_file_and_key(
-    pnp: Any, folder: Path, file: str, old: str, new: str, told: str
+    folder: Path, file: str, old: str, new: str, told: str
 ) -> None:
     text = (folder / file).read_text(encoding="utf-8")
     assert old in text
     (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
-    answer = pnp("check-templates", folder)
-    assert answer.status == 1
-    assert not answer.err
-    first, *_ = (line for line in answer.out.splitlines() if told in line)
+    with reading(folder):
+        found = proofs([find(name) for name in GAMES if file.startswith(f"{name}/")])
+        said = list(faults({file: found[file]}))
+    first, *_ = (line for line in said if told in line)
     assert first.startswith(f"templates/{file}: ")
 
 
-def test_a_file_that_nobody_reads_is_told(pnp: Any, folder: Path) -> None:
+def test_what_is_wrong_is_listed_a_line_each(pnp: Any, folder: Path) -> None:
     (folder / "claustro" / "wrods.fr.toml").write_text("")
+    grey = folder / "themes" / "grey.toml"
+    grey.write_text(grey.read_text(encoding="utf-8").replace('white-sign = "', '# "'))
     answer = pnp("check-templates", folder)
+    assert (answer.status, answer.err) == (1, "")
     assert "templates/claustro/wrods.fr.toml: no template is called so" in answer.out
+    assert "templates/themes/grey.toml: 'white-sign': is missing" in answer.out
 
 
 def test_a_folder_without_templates_is_refused(pnp: Any, tmp_path: Path) -> None:

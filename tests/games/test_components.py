@@ -8,7 +8,7 @@ import pytest
 
 from pnp.games import GAMES, AnyGame, find
 from pnp.games.cancelletto.rules.tiles import Face, faces
-from pnp.press import guides
+from pnp.press import guides, stickers
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Circle, Group, Ink, Node, Path, Scene, Style, Text
 from pnp.scene.paper import Component
@@ -45,12 +45,16 @@ def colourless(node: Node) -> Node:
             return replace(node, style=bare)
 
 
+def every_part(game: AnyGame) -> list[Component]:
+    """All that is cut out, stickers included."""
+    return [*game.paper.components(), *stickers.parts(game, stickers.SHEETS)]
+
+
 def coloured(game: AnyGame) -> list[tuple[str, Component]]:
     """The parts that belong to a colour, with its name."""
     seats = "|".join([*game.rules.seats, "neutral"])
     found = (
-        (re.search(rf"(?<!\w)({seats})(?!\w)", p.name), p)
-        for p in game.paper.components()
+        (re.search(rf"(?<!\w)({seats})(?!\w)", p.name), p) for p in every_part(game)
     )
     return [(match[1], part) for match, part in found if match]
 
@@ -58,7 +62,7 @@ def coloured(game: AnyGame) -> list[tuple[str, Component]]:
 @every_game
 def test_no_part_looks_like_another(game: AnyGame) -> None:
     """But tiles of Cancelletto, which come in several copies by several names."""
-    parts = [p for p in game.paper.components() if (game.name, p.sheet) != TILES]
+    parts = [p for p in every_part(game) if (game.name, p.sheet) != TILES]
     for one, other in combinations(parts, 2):
         assert (one.front, one.notes) != (other.front, other.notes), other.name
 
@@ -87,7 +91,7 @@ def test_a_part_wears_no_colour_but_its_own(game: AnyGame) -> None:
 @every_game
 def test_what_is_cut_round_is_printed_with_the_line_to_cut_along(game: AnyGame) -> None:
     """Crop marks do not guide a round cut."""
-    for part in game.paper.components():
+    for part in every_part(game):
         for knife in layer(part.front.nodes, "cut").children:
             if isinstance(knife, Circle):
                 guide = guides.within(part.front)

@@ -12,7 +12,7 @@ import pytest
 from pnp import render
 from pnp.core.setup import Setup
 from pnp.errors import UserError
-from pnp.games import GAMES, find
+from pnp.games import GAMES, find, puzzle_code
 from pnp.press.book.book import FRONT, Binding, Book, documents, references
 from pnp.press.book.entry import (
     Arrangement,
@@ -24,29 +24,56 @@ from pnp.press.book.entry import (
     has_puzzles,
     worked,
 )
-from pnp.press.paper import Order, paper
+from pnp.press.book.puzzles import Linked
+from pnp.press.paper import Order, PaperName, paper
 from pnp.scene import theme
 from pnp.scene.document import Document, Page
 from pnp.scene.nodes import Box
-from pnp.words import LANGUAGES, catalogue
+from pnp.words import Language, catalogue
 from tests.pages import figures, lines, said
 
-PUZZLING = ("claustro", "tophats", "gridblock")
+EVERY = ("claustro", "tophats", "gridblock", "cancelletto")
+PUZZLING = EVERY[:3]
+
+WAYS: list[tuple[PaperName, Language, int]] = [
+    ("a4", "en", 1), ("a5", "it", 2), ("letter", "en", 4), ("a4", "it", 4)
+]  # fmt: skip
+"""Books that differ in all that may go wrong on a page."""
 
 
 @cache
-def found(games: tuple[str, ...], most: int, level: int | None = None) -> list[Entry]:
-    return list(by_seed(map(find, games), Choice(most, level)))
+def found(game: str, level: int | None = None) -> list[Entry]:
+    """Four puzzles, by themselves one of each level but the hardest."""
+    return list(by_seed([find(game)], Choice(4, level)))
+
+
+@cache
+def shown(game: str) -> tuple[Entry, ...]:
+    """What is solved before the puzzles of a game."""
+    return worked(arranged(found(game), "game"))
 
 
 def book(
     games: tuple[str, ...],
-    most: int,
+    most: int = 4,
     binding: Binding | None = None,
     by: Arrangement = "game",
 ) -> Book:
-    entries = arranged(found(games, most), by)
-    return Book(entries, worked(entries), binding or bound("en"))
+    entries = arranged([entry for game in games for entry in found(game)[:most]], by)
+    first = tuple(entry for game in games for entry in shown(game))
+    return Book(entries, first, binding or bound("en"))
+
+
+@cache
+def printed(
+    size: PaperName, language: Language, per_page: int
+) -> tuple[Book, Document]:
+    """A book of every game."""
+    linked = Linked(has_codes=True)
+    how = {"per_page": per_page, "linked": linked}
+    made = book(EVERY, binding=bound(language, size, **how))
+    (document,) = documents(made)
+    return made, document
 
 
 def bound(language: str, size: str = "a4", **how: object) -> Binding:
@@ -65,12 +92,11 @@ def pages(document: Document) -> list[str]:
     return [said(page.scene.nodes) for page in document.pages]
 
 
-@pytest.mark.parametrize(("language", "per_page"), [("en", 1), ("it", 2), ("en", 4)])
+@pytest.mark.parametrize(("size", "language", "per_page"), WAYS)
 def test_puzzles_hints_and_solutions_name_the_pages_of_each_other(
-    language: str, per_page: int
+    size: PaperName, language: Language, per_page: int
 ) -> None:
-    made = book(PUZZLING, 3, bound(language, per_page=per_page))
-    (document,) = documents(made)
+    made, document = printed(size, language, per_page)
     text = pages(document)
     for number, found in references(made).items():
         entry = made.entries[number - 1]
@@ -84,10 +110,11 @@ def test_puzzles_hints_and_solutions_name_the_pages_of_each_other(
             assert found.puzzle in numbered(text[page - 1], "book-page", language)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_contents_say_where_everything_begins(language: str) -> None:
-    made = book(PUZZLING, 3, bound(language))
-    (document,) = documents(made)
+@pytest.mark.parametrize(("size", "language", "per_page"), WAYS[:2])
+def test_the_contents_say_where_everything_begins(
+    size: PaperName, language: Language, per_page: int
+) -> None:
+    _, document = printed(size, language, per_page)
     text = pages(document)
     listed = text[FRONT - 1]
     words = catalogue("claustro", language)
@@ -96,19 +123,19 @@ def test_the_contents_say_where_everything_begins(language: str) -> None:
         assert text[int(page) - 1].startswith(words.text(key))
         assert not text[int(page) - 2].startswith(words.text(key))
     told = re.findall(words.text("book-how-to") + r" (\d+)", listed)
-    assert list(map(int, told)) == [FRONT + 1, FRONT + 2, FRONT + 3]
+    assert list(map(int, told)) == [FRONT + number for number, _ in enumerate(EVERY, 1)]
 
 
 def test_pages_come_on_whole_sheets_and_carry_their_numbers() -> None:
     for most in (1, 2, 3):
-        (document,) = documents(book(PUZZLING, most))
+        (document,) = documents(book(("claustro",), most))
         assert len(document.pages) % 4 == 0
         for number, page in list(enumerate(document.pages, start=1))[1:-1]:
             assert str(number) in said(page.scene.nodes).split()
 
 
 def test_solutions_apart_are_a_document_of_their_own() -> None:
-    made = book(PUZZLING, 2, bound("en", apart=True))
+    made = book(("gridblock",), 2, bound("en", apart=True))
     whole, solutions = documents(made)
     assert "Solutions" not in " ".join(pages(whole))
     text = pages(solutions)
@@ -119,24 +146,26 @@ def test_solutions_apart_are_a_document_of_their_own() -> None:
 
 
 def test_no_puzzle_stands_in_a_book_twice_not_even_as_the_worked_one() -> None:
-    made = book(PUZZLING, 5)
+    made = book(EVERY)
     keys = [entry.key for entry in (*made.entries, *made.worked)]
     assert len(set(keys)) == len(keys)
 
 
 def test_puzzles_are_arranged_by_game_and_level_or_by_level_and_game() -> None:
     places = {name: place for place, name in enumerate(PUZZLING)}
-    by_game = [(places[e.game.name], e.level) for e in book(PUZZLING, 5).entries]
+    by_game = [(places[e.game.name], e.level) for e in book(PUZZLING).entries]
     assert by_game == sorted(by_game)
-    made = book(PUZZLING, 5, by="level").entries
+    made = book(PUZZLING, by="level").entries
     by_level = [(e.level, places[e.game.name]) for e in made]
     assert by_level == sorted(by_level)
-    assert [entry.number for entry in made] == list(range(1, 16))
-    assert {entry.level for entry in made} == {1, 2, 3, 4, 5}
+    assert [entry.number for entry in made] == list(range(1, 13))
+    assert {entry.level for entry in made} == {1, 2, 3, 4}
 
 
 def test_a_book_of_one_level_has_no_other() -> None:
-    assert {entry.level for entry in found(("gridblock", "claustro"), 4, 4)} == {4}
+    entries = found("gridblock", 4)
+    assert {entry.level for entry in entries} == {4}
+    assert len({entry.key for entry in entries}) == 4
 
 
 def test_another_seed_makes_another_book() -> None:
@@ -158,11 +187,43 @@ def test_days_make_a_book_of_their_puzzles() -> None:
 def test_the_same_book_is_the_same_to_the_byte() -> None:
     first, second = (
         render.encode(
-            documents(book(PUZZLING, 2))[0], Path("book.pdf"), theme.load("full")
+            documents(book(("claustro", "gridblock"), 2))[0],
+            Path("book.pdf"),
+            theme.load("full"),
         )
         for _ in range(2)
     )
     assert first == second
+
+
+def test_a_booklet_has_two_pages_on_a_side_and_a_code_for_each_puzzle() -> None:
+    linked = Linked(has_codes=True)
+    plain = book(("gridblock",), 2)
+    (folded,) = documents(
+        book(("gridblock",), 2, bound("en", folded=True, linked=linked))
+    )
+    assert folded.duplex == "short"
+    assert len(folded.pages) % 2 == 0
+    width = {page.scene.width for page in folded.pages}
+    assert width == {297}
+    told = [alt for page in folded.pages for alt, _ in figures(page.scene.nodes)]
+    for entry in plain.entries:
+        game, code = puzzle_code(entry.code)
+        assert entry.code in told
+        assert game.mind.puzzle
+        made = game.mind.puzzle(code.wish)
+        assert str(made.position) == str(entry.position)
+        assert entry.command == f"pnp puzzle --code {entry.code}"
+        assert any(entry.code in page for page in pages(folded))
+
+
+def test_with_an_address_the_puzzles_of_days_lead_to_their_pages() -> None:
+    url, day = "https://example.org/pnp", datetime.date(2026, 12, 24)
+    (entry,) = by_days([find("gridblock")], [day])
+    page = "it/2026-12-24/gridblock.html"
+    assert Linked(has_codes=True, url=url).to(entry, "it") == f"{url}/{page}"
+    assert Linked(has_codes=True).to(entry, "it") == entry.code
+    assert not Linked(url=url).to(entry, "it")
 
 
 def inked(page: Page) -> Iterator[tuple[str, Box]]:
@@ -173,15 +234,11 @@ def inked(page: Page) -> Iterator[tuple[str, Box]]:
             yield text, box
 
 
-@pytest.mark.parametrize(
-    ("size", "language", "per_page"),
-    [("a4", "en", 1), ("letter", "it", 2), ("letter", "en", 4), ("a4", "it", 4)],
-)
+@pytest.mark.parametrize(("size", "language", "per_page"), WAYS)
 def test_nothing_lies_on_text_and_all_of_it_on_the_paper(
-    size: str, language: str, per_page: int
+    size: PaperName, language: Language, per_page: int
 ) -> None:
-    made = book((*PUZZLING, "cancelletto"), 4, bound(language, size, per_page=per_page))
-    (document,) = documents(made)
+    _, document = printed(size, language, per_page)
     for number, page in enumerate(document.pages[1:-1], start=2):
         boxes = [(text, box) for text, box in inked(page)]
         room = Box(0, 0, page.scene.width, page.scene.height).grown(-10)
@@ -205,7 +262,7 @@ def test_a_board_of_cancelletto_asks_for_its_par_and_has_a_plan() -> None:
 
 
 def test_a_hint_says_less_than_the_first_move() -> None:
-    for entry in found((*PUZZLING, "cancelletto"), 4):
+    for entry in book(EVERY).entries:
         game = entry.game
         words = catalogue(game.name, "en")
         told = words.caption(game.paper.guidance.hint(entry.position, entry.moves))

@@ -10,7 +10,7 @@ import pytest
 from pnp.errors import UserError
 from pnp.games import GAMES, AnyGame, find
 from pnp.games.game import Game
-from pnp.press.batch import with_parts
+from pnp.press.batch import choices, with_parts
 from pnp.press.boxes import closed_size, document, drawing, held, whole
 from pnp.press.kit import kit
 from pnp.press.netsheet import bleeding
@@ -121,7 +121,8 @@ def test_a_game_without_a_look_has_its_title_in_its_own_ink(
         if text.content == words.text("title")
     ]
     assert len(titles) == {"box": 5, "wallet": 2}[extra]
-    assert {text.ink for text in titles} == {game}
+    plates = {"box": set(), "wallet": {f"{game}-head-sign"}}[extra]
+    assert {text.ink for text in titles} == {game, *plates}
 
 
 @pytest.mark.parametrize(
@@ -185,7 +186,7 @@ def test_a_box_that_a_sheet_does_not_hold_comes_in_two_halves() -> None:
 
 
 def test_a_box_too_large_for_a_paper_names_one_that_holds_it() -> None:
-    order = Order(paper("letter"), stock=Stock(1.0))
+    order = Order(paper("letter"), stock=Stock(0.8))
     with pytest.raises(
         UserError,
         match=r"^the box of tophats does not fit on Letter, "
@@ -198,7 +199,7 @@ def test_where_no_paper_holds_a_box_none_is_offered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("pnp.press.boxes.PAPERS", ("letter",))
-    order = Order(paper("letter"), stock=Stock(1.0))
+    order = Order(paper("letter"), stock=Stock(0.8))
     with pytest.raises(UserError, match=r"mm: leave it out$"):
         document("box", find("tophats"), order)
 
@@ -282,13 +283,41 @@ def test_sleeves_make_room_for_themselves() -> None:
     ("game", "keys"),
     [
         ("cancelletto", {"part-tile"}),
-        ("tophats", {"part-disc"}),
+        ("tophats", {"part-cap"}),
         ("gridblock", {"part-card", "part-round", "part-first"}),
     ],
 )
 def test_a_wallet_holds_the_largest_stack(game: str, keys: set[str]) -> None:
     """Of cards, tiles or discs that are all of a size."""
     assert {each.key for each in held("wallet", find(game), Order(paper("a4")))} == keys
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_box_lists_what_its_kit_prints_and_nothing_else(game: str) -> None:
+    """Without choices, and with all; stickers are on the hats already."""
+    for asked in ((), choices(find(game))):
+        order = with_parts(find(game), Order(paper("a4")), asked)
+        assert order.sheets is not None
+        printed = {
+            (part.key, part.front.width)
+            for part in find(game).paper.parts(())
+            if part.sheet in order.sheets and part.key != "part-sticker"
+        }
+        listed = held("box", find(game), order)
+        own = [each.key for each in listed if each.key.startswith("part-")]
+        assert len(own) == len(printed)
+        assert set(own) == {key for key, _ in printed}
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [("cancelletto", "15 min"), ("claustro", "20 min"), ("tophats", "46")],
+)
+def test_a_front_says_how_long_a_game_takes_or_how_many_hats_it_has(
+    game: str, said: str
+) -> None:
+    made = document("box", find(game), Order(paper("a4")))
+    assert said in [t.content for p in made.pages for t, _ in texts(p.scene.nodes)]
 
 
 def test_paper_is_folded_until_it_fits() -> None:
@@ -347,6 +376,7 @@ def test_a_motif_goes_into_the_file_of_a_box_once() -> None:
 def test_what_comes_with_a_kit_is_one_of_a_few() -> None:
     with pytest.raises(
         UserError,
-        match=r"^no part 'boxx'; choose from big-board, folded-pawns, box, wallet",
+        match=r"^no part 'boxx'; choose from big-board, folded-pawns, stickers, "
+        r"small-stickers, box, wallet",
     ):
         with_parts(find("claustro"), Order(paper("a4")), ["boxx"])

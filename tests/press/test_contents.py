@@ -28,7 +28,7 @@ ASKED = {
     "tophats": {
         **{"board": 1, "board-28": 1, "board-40": 1},
         **{"cap": 46, "small-cap": 46, "disc": 46, "small-disc": 46},
-        **{"sticker": 46, "screen": 3},
+        **{"screen": 3},
     },
     "gridblock": {
         **{"tile": 36, "cube": 80, "card": 24, "round": 6, "first": 1},

@@ -83,7 +83,7 @@ def test_the_cards_of_a_kit_are_all_different() -> None:
     words = catalogue("tophats", "en")
     made = [
         setup_card(
-            GAME, of_kit(GAME, Setup.from_code(code, GAME.rules.editions)), words, ""
+            GAME, of_kit(GAME, Setup.from_code(code, GAME.rules.editions)), words
         )
         for code in codes(GAME)
     ]

@@ -6,8 +6,8 @@ import pytest
 
 from pnp.games import GAMES, find
 from pnp.games import setup as from_code
-from pnp.press.card import FLOOR
 from pnp.press.head import card_back, card_kerb, look_of
+from pnp.press.issue import TAROT, Issue
 from pnp.press.kit import assembly
 from pnp.press.paper import Order, paper
 from pnp.press.rulesheet import rulesheet
@@ -68,7 +68,9 @@ def test_a_setup_card_says_the_same_with_a_look_and_without(
     cards = []
     for look in (None, simple(game)):
         monkeypatch.setitem(vars(found.paper), "look", look)
-        cards.append(setup_card(found, of_kit(found, setup), words, "Setup 1 of 8"))
+        cards.append(
+            setup_card(found, of_kit(found, setup), words, Issue("Setup 1 of 8"))
+        )
     before, after = cards
     title = words.text("title")
     told = said(before.front.nodes).replace(f"{title} ", "", 1)
@@ -81,7 +83,10 @@ def test_a_setup_card_says_the_same_with_a_look_and_without(
 def test_all_of_a_card_stays_inside_the_trim(looks: None, game: str) -> None:
     found = find(game)
     card = setup_card(
-        found, of_kit(found, from_code(codes(found)[0])), catalogue(game, "it"), "x"
+        found,
+        of_kit(found, from_code(codes(found)[0])),
+        catalogue(game, "it"),
+        Issue("x"),
     )
     safe = Box(0, 0, 70, 120).grown(-3)
     assert safe.holds(_bounds(card.front.nodes[:1]))
@@ -95,7 +100,7 @@ def test_what_runs_along_the_foot_of_a_card_lies_below_its_words(game: str) -> N
     (kerb,) = card_kerb(game, 70, 120)
     box = _bounds((kerb,))
     assert Box(0, 0, 70, 120).grown(-2.8).holds(box)
-    assert box.top >= FLOOR + 0.5
+    assert box.top >= TAROT.floor + 0.5
 
 
 def test_the_foot_of_a_card_is_bare_without_an_edge(looks: None) -> None:

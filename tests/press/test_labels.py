@@ -1,21 +1,27 @@
 """Label sheets, measured: as data, as drawn, and read back from the PDF."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from io import BytesIO
-from math import ceil
+from math import ceil, hypot
+from types import SimpleNamespace
 from typing import Any
 
 import pikepdf
 import pytest
 
 from pnp.errors import UserError
-from pnp.games import find
-from pnp.games.tophats.paper.stickers import MARK, stickers
+from pnp.games import GAMES, find
+from pnp.games.tophats.paper.stickers import MARK
 from pnp.games.tophats.rules.board import COLOURS
-from pnp.press.labels import label_documents, labels, outlines
+from pnp.press.batch import choices, chosen_parts, usual, with_parts
+from pnp.press.labels import filled, label_documents, labels, outlines
 from pnp.press.labelsheet import EXAMPLE, LabelSheet, label_sheet, label_sheets
 from pnp.press.paper import Order, paper
+from pnp.press.playset import playset
+from pnp.press.stickers import SHEETS as STICKERS
 from pnp.render import pdf
 from pnp.scene.document import single
 from pnp.scene.measure import bounds
@@ -30,7 +36,15 @@ A4, LETTER = paper("a4"), paper("letter")
 
 every_sheet = pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
 
-PARTS = [part.label for part in stickers() if part.label for _ in range(part.count)]
+TOPHATS = find("tophats")
+
+FITTING = [
+    (game, sheet)
+    for game in GAMES
+    for sheet in SHEETS
+    if sheet.size <= find(game).paper.stickers()[-1].most
+]
+"""Each game with the label sheets that its pieces leave room for."""
 
 
 def drawn(sheet: LabelSheet, node: Node) -> bytes:
@@ -46,6 +60,23 @@ def test_labels_lie_in_the_middle_of_their_sheet(sheet: LabelSheet) -> None:
     block = sheet.block
     assert sheet.paper.width - block.right == pytest.approx(block.left, abs=1e-3)
     assert sheet.paper.height - block.bottom == pytest.approx(block.top, abs=1e-3)
+
+
+def test_label_sheets_are_as_their_makers_cut_them() -> None:
+    """Size, labels across and down, first from the left and from the top, pitch."""
+    assert {sheet.name: str(sheet).partition(" ")[2] for sheet in SHEETS} == {
+        "round-60": "60: 3 x 4 at 8/18 by 67",
+        "round-63.5": "63.5: 3 x 4 at 5.25/14.75 by 68",
+        "round-40": "40: 4 x 6 at 16/13.5 by 46",
+        "round-30": "30: 6 x 8 at 8.75/19.75 by 32.5",
+        "round-25": "25: 7 x 10 at 11.5/14.5 by 27",
+        "round-24": "24: 7 x 10 at 12/15 by 27",
+        "round-20": "20: 8 x 12 at 16.25/14.75 by 22.5",
+        "round-19": "19: 9 x 13 at 11.5/13 by 21",
+        "square-25": "25: 7 x 10 at 11.5/14.5 by 27",
+        "round-1in": "25.4: 7 x 9 at 9.525/12.7 by 28.575",
+        "round-0.75in": "19.05: 9 x 12 at 15.875/16.66875 by 20.6375",
+    }
 
 
 @every_sheet
@@ -137,14 +168,15 @@ def test_a_refusal_offers_at_most_ten_sheets_of_the_paper() -> None:
 
 
 def test_there_are_fifteen_stickers_a_colour_and_none_for_the_neutral_hat() -> None:
-    assert len(PARTS) == 45
-    counts = {part.name: part.count for part in stickers() if part.label}
-    assert counts == {f"sticker-{colour}": 15 for colour in COLOURS}
+    assert len(filled(TOPHATS, SHEETS[0])) == 45
+    counts = {each.name: each.count for each in TOPHATS.paper.stickers()}
+    assert counts == dict.fromkeys(COLOURS, 15)
 
 
 @every_sheet
 def test_stickers_fill_their_labels_and_spare_the_others(sheet: LabelSheet) -> None:
-    for place, node in enumerate(labels(sheet, PARTS[: sheet.count]).children):
+    parts = filled(TOPHATS, sheet)[: sheet.count]
+    for place, node in enumerate(labels(sheet, parts).children):
         box = bounds([node])
         assert box
         assert box == pytest.approx(sheet.label(place).grown(sheet.bleed), abs=1e-6)
@@ -155,11 +187,12 @@ def test_marks_stand_in_the_middle_of_their_labels_and_grow_with_them(
     sheet: LabelSheet,
 ) -> None:
     """The sun's disc, which is the same on all sides, tells."""
-    suns = [part.label for part in stickers() if part.name == "sticker-yellow"]
-    printed = labels(sheet, [sun for sun in suns if sun] * sheet.count)
-    for place, label in enumerate(printed.children):
+    (sun,) = (each for each in TOPHATS.paper.stickers() if each.name == "yellow")
+    label = sun.label(sheet.size, sheet.bleed)
+    printed = labels(sheet, [label] * sheet.count)
+    for place, found in enumerate(printed.children):
         wide = sheet.size * MARK * 0.52
-        (disc,) = (b for b in circles(label) if b.width == pytest.approx(wide))
+        (disc,) = (b for b in circles(found) if b.width == pytest.approx(wide))
         middle = ((disc.left + disc.right) / 2, (disc.top + disc.bottom) / 2)
         assert middle == pytest.approx(sheet.centre(place), abs=1e-6)
 
@@ -210,14 +243,103 @@ def test_the_page_to_try_shows_outlines_and_tells_how_to_use_them(
     assert len([ring for ring in rings if ring.style.stroke == "mark"]) == sheet.count
     assert not any(ring.style.fill for ring in rings)
     printed = [group for page in stuck for group in on_layer(page.scene.nodes, "print")]
-    assert sum(len(group.children) for group in printed) == len(PARTS)
+    assert sum(len(group.children) for group in printed) == 45
     for page in (*trial, *stuck):
         assert words.text("check-bar") in said(page.scene.nodes)
 
 
 def test_a_game_without_stickers_is_refused() -> None:
+    claustro = find("claustro")
+    bare = replace(claustro.paper, stickers=tuple)
     with pytest.raises(UserError, match="claustro has no stickers"):
-        dict(label_documents(find("claustro"), SHEETS[0], Order(A4)))
+        filled(SimpleNamespace(name="claustro", paper=bare), SHEETS[0])  # type: ignore[arg-type]
+
+
+def test_labels_larger_than_the_pieces_are_refused() -> None:
+    assert {game for game, _ in FITTING} == set(GAMES)
+    for game in GAMES:
+        for sheet in SHEETS:
+            if (game, sheet) not in FITTING:
+                with pytest.raises(UserError, match="are too large for") as caught:
+                    filled(find(game), sheet)
+                offered = str(caught.value).partition("choose from ")[2].split(", ")
+                assert all((game, label_sheets()[name]) in FITTING for name in offered)
+
+
+every_fit = pytest.mark.parametrize(
+    ("game", "sheet"), FITTING, ids=[f"{game}-{sheet.name}" for game, sheet in FITTING]
+)
+
+
+@every_fit
+def test_every_piece_of_a_game_gets_a_sticker(game: str, sheet: LabelSheet) -> None:
+    """A label each for discs; four to a label for cubes, which lie within it."""
+    found = filled(find(game), sheet)
+    stickers = find(game).paper.stickers()
+    discs = sum(each.count for each in stickers if each.outline == "round")
+    cubes = sum(each.count for each in stickers if each.outline == "square")
+    assert len(found) == discs + cubes / 4
+    for label in found[: int(cubes / 4)]:
+        assert len(label.nodes) == 4
+        reach = sheet.size / 2
+        for node in label.nodes:
+            box = bounds([node])
+            assert box
+            assert 6 < box.width <= 7.5 + 1e-9
+            corners = [
+                (x, y) for x in (box.left, box.right) for y in (box.top, box.bottom)
+            ]
+            for x, y in corners:
+                inside = max(abs(x - reach), abs(y - reach))
+                if sheet.shape == "round":
+                    inside = hypot(x - reach, y - reach)
+                assert inside <= reach
+
+
+def test_stickers_are_as_many_as_the_pieces_of_their_games() -> None:
+    counts = {
+        game: {each.name: each.count for each in find(game).paper.stickers()}
+        for game in GAMES
+    }
+    assert counts == {
+        "cancelletto": {"blue": 5, "orange": 5, "gate": 2},
+        "claustro": {"white": 4, "black": 4},
+        "tophats": {"red": 15, "yellow": 15, "blue": 15},
+        "gridblock": {
+            **dict.fromkeys(("red", "yellow", "green", "blue"), 20),
+            **{f"mover-{colour}": 1 for colour in ("red", "yellow", "green", "blue")},
+        },
+    }
+
+
+def test_stickers_to_cut_out_are_a_file_of_their_own_on_adhesive_paper() -> None:
+    found = find("gridblock")
+    order = with_parts(found, Order(A4), ["stickers", "small-stickers"])
+    *_, stack = playset(found, order, "classic")
+    assert (stack.stock, stack.file) == ("labels", "gridblock_labels_a4_en.pdf")
+    pages = [page for each in stack.stretches for page in each.document.pages]
+    trims = [round(trim.width, 3) for page in pages for trim in page.trims]
+    assert Counter(trims) == {18: 4, 9: 80, 14: 4, 7.5: 80}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_stickers_come_in_two_sizes_for_blank_wood(game: str) -> None:
+    """For discs of 15 to 25 mm and cubes of 8 to 10, each a little narrower."""
+    sizes = {"stickers": (18, 9), "small-stickers": (14, 7.5)}
+    assert sizes == STICKERS
+    for sheet, (disc, cube) in sizes.items():
+        parts = chosen_parts(find(game), (), frozenset({sheet}))
+        wide = {"round": disc, "square": cube}
+        assert [(part.front.width, part.count) for part in parts] == [
+            (wide[each.outline], each.count) for each in find(game).paper.stickers()
+        ]
+
+
+def test_stickers_are_not_among_the_parts_unless_they_are_asked_for() -> None:
+    for game in map(find, GAMES):
+        sheets = {part.sheet for part in chosen_parts(game, (), None)}
+        assert not sheets & set(choices(game)).intersection(STICKERS)
+        assert not usual(game) & set(STICKERS)
 
 
 # --- read back from the PDF
@@ -272,7 +394,7 @@ def test_outlines_lie_on_the_labels_in_the_pdf(sheet: LabelSheet) -> None:
 @every_sheet
 def test_stickers_lie_on_the_labels_in_the_pdf(sheet: LabelSheet) -> None:
     """What is printed of them ends at their bleed, all around their middles."""
-    parts = PARTS[: sheet.count]
+    parts = filled(TOPHATS, sheet)[: sheet.count]
     found = list(windows(drawn(sheet, labels(sheet, parts))))
     assert len(found) == len(parts)
     for place, box in enumerate(found):
@@ -282,6 +404,6 @@ def test_stickers_lie_on_the_labels_in_the_pdf(sheet: LabelSheet) -> None:
 
 def test_round_labels_are_printed_round() -> None:
     sheet = label_sheets()["round-24"]
-    (first, *_) = labels(sheet, PARTS[:1]).children
+    (first, *_) = labels(sheet, filled(TOPHATS, sheet)[:1]).children
     window = first.clip.segments  # type: ignore[union-attr]
     assert len([part for part in window if type(part).__name__ == "Curve"]) == 4

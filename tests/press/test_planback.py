@@ -92,7 +92,7 @@ def test_a_plan_keeps_to_the_variants_of_its_setup(variant: str, seed: int) -> N
     setup = Setup(GAME.rules.edition, variants=(variant,), seed=seed)
     start = GAME.rules.deal(setup)
     words = catalogue("cancelletto", "it")
-    card = setup_card(GAME, rated(GAME, setup), words, "")
+    card = setup_card(GAME, rated(GAME, setup), words)
     outcome = replayed(start, card).outcome()
     assert outcome
     assert outcome.scores == (1, 1)
@@ -118,9 +118,9 @@ def test_the_front_says_that_a_plan_is_behind(texts: Callable[..., Any]) -> None
 
     words = catalogue("cancelletto", "en")
     setup = GAME.of_day(DAYS[0])
-    plain = setup_card(GAME, of_kit(GAME, setup), words, "")
+    plain = setup_card(GAME, of_kit(GAME, setup), words)
     assert "on the back" not in said(plain)
-    told = setup_card(GAME, rated(GAME, setup), words, "")
+    told = setup_card(GAME, rated(GAME, setup), words)
     assert "A plan that wins is on the back." in said(told)
 
 

@@ -42,7 +42,12 @@ def test_the_first_page_is_a_plan_that_names_every_file(
 def test_what_is_no_part_of_a_set_can_be_asked_for_by_its_name() -> None:
     game = find("claustro")
     assert usual(game) == {"board", "discs"}
-    assert choices(game) == {"big-board": ("big-board",), "folded-pawns": ("standees",)}
+    assert choices(game) == {
+        "big-board": ("big-board",),
+        "folded-pawns": ("standees",),
+        "stickers": ("stickers",),
+        "small-stickers": ("small-stickers",),
+    }
     kinds = {
         kind
         for stack in playset(
@@ -71,4 +76,4 @@ def test_cuts_folds_and_joints_are_counted_from_the_parts() -> None:
 
 
 def test_a_set_without_pages_takes_nothing() -> None:
-    assert of_pages((), pieces=False) == Effort()
+    assert of_pages(()) == Effort()

@@ -31,7 +31,7 @@ def puzzle() -> Puzzle[Any]:
 
 
 def sides(puzzle: Puzzle[Any], words: Any = WORDS) -> tuple[Scene, Scene]:
-    card = puzzle_card(GAME, WISH, puzzle, words, "")
+    card = puzzle_card(GAME, WISH, puzzle, words)
     assert card.back
     return card.front, card.back
 
@@ -101,7 +101,7 @@ def test_an_ending_that_all_lines_have_is_told_once(claustro_table: object) -> N
     claustro, words = find("claustro"), catalogue("claustro", "en")
     assert claustro.mind.puzzle
     wish = Wish(5919712)
-    card = puzzle_card(claustro, wish, claustro.mind.puzzle(wish), words, "")
+    card = puzzle_card(claustro, wish, claustro.mind.puzzle(wish), words)
     assert card.back
     told = said(card.back.nodes)
     assert told.count(words.text("or-else", moves="3... ").strip()) == 2
@@ -121,7 +121,7 @@ def test_a_card_says_of_its_puzzle_what_the_engine_does(name: str, wish: Wish) -
     game, words = find(name), catalogue(name, "it")
     assert game.mind.puzzle
     puzzle = game.mind.puzzle(wish)
-    card = puzzle_card(game, wish, puzzle, words, "")
+    card = puzzle_card(game, wish, puzzle, words)
     assert card.back
     for side in (card.front, card.back):
         assert filled(side) == puzzle.level

@@ -46,7 +46,7 @@ def test_a_win_by_having_no_move_is_told(
         puzzle = made("claustro", wish)
         colour = ("white", "black")[puzzle.position.turn]
         end = squeezed(words.text(f"{colour}-no-move"))
-        back = said(puzzle_card(game, wish, puzzle, words, "").back)
+        back = said(puzzle_card(game, wish, puzzle, words).back)
         assert (end in back) == ends_by_a_reply(puzzle)
         told += ends_by_a_reply(puzzle)
     assert 0 < told < len(SEEDS)
@@ -63,7 +63,7 @@ def test_a_card_of_claustro_explains_what_it_shows(claustro_table: object) -> No
         assert ("slash" in told) == shared
         assert ("takes on" in told) == any("x" in move for move in moves)
         assert squeezed(arrowed(told)) in said(
-            puzzle_card(game, wish, puzzle, words, "").back
+            puzzle_card(game, wish, puzzle, words).back
         )
 
 
@@ -72,7 +72,7 @@ def test_hatched_tiles_are_explained_where_there_are_some(level: int) -> None:
     game, words = find("gridblock"), catalogue("gridblock", "en")
     wish = Wish(3, level=level)
     puzzle = made("gridblock", wish)
-    card = puzzle_card(game, wish, puzzle, words, "")
+    card = puzzle_card(game, wish, puzzle, words)
     assert ("Hatched" in said(card.front)) == (level == 5)
     told = words.caption(game.paper.guidance.legend(puzzle).back)
     numbers = told.split("numbers: ")[1]

@@ -54,9 +54,7 @@ def upright(at: Point, flap: int) -> Point:
 
 
 def front(setup: Setup, language: Language = "en") -> Scene:
-    return setup_card(
-        GAME, of_kit(GAME, setup), catalogue("tophats", language), ""
-    ).front
+    return setup_card(GAME, of_kit(GAME, setup), catalogue("tophats", language)).front
 
 
 def piles(nodes: Any, flap: int) -> dict[str, str]:

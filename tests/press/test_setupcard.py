@@ -43,7 +43,7 @@ def test_a_setup_card_shows_and_says_what_its_code_deals(
     for code in codes(found):
         setup = from_code(code)
         start = found.rules.deal(setup)
-        front = setup_card(found, of_kit(found, setup), words, "").front
+        front = setup_card(found, of_kit(found, setup), words).front
         shown, *_ = (alt for alt, _ in figures(front.nodes))
         ((public, _),) = figures(told_scene(found.paper.shown(start), words).nodes)
         assert shown == public
@@ -62,7 +62,7 @@ def test_what_a_variant_adds_to_the_start_is_said_and_has_room(
     """The second cube of a later edition; the board makes room for the words."""
     gridblock, words = find("gridblock"), catalogue("gridblock", language)
     for setup in setups(gridblock, ("later-edition",)):
-        front = setup_card(gridblock, of_kit(gridblock, setup), words, "").front
+        front = setup_card(gridblock, of_kit(gridblock, setup), words).front
         added = words.text("card-how-later-edition")
         assert added in said(front.nodes)
         boxes = [box for _, box in lines(front.nodes)]

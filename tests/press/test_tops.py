@@ -22,7 +22,7 @@ every_card = pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.co
 
 
 def card(setup: Setup) -> Scene:
-    return setup_card(GAME, of_kit(GAME, setup), catalogue("tophats", "en"), "").front
+    return setup_card(GAME, of_kit(GAME, setup), catalogue("tophats", "en")).front
 
 
 def middle(box: Box) -> Point:

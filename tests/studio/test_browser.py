@@ -1,25 +1,31 @@
 """The studio as people meet it: served, and clicked in a browser."""
 
 import re
-import shutil
+import shlex
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qsl, urlsplit
 from urllib.request import urlopen
 
 import pytest
 
-from pnp.games import find
+from pnp.core.chance import Chance
+from pnp.core.setup import Setup
+from pnp.games import GAMES, find
+from pnp.press.examples import example
+from pnp.studio import eyes
+from pnp.studio.choosing import choice
 from pnp.studio.puzzles import of_day, posed
+from pnp.studio.table import Origin, Table
+from tests.chromium import launched, opened
 from tests.studio.conftest import DAY
 
-pytestmark = pytest.mark.proof
-
 SCRIPT = Path(sys.executable).with_name("pnp")
-CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 START = "play?game=claustro&setup=CLA1-20-00000-F"
 
 
@@ -40,27 +46,14 @@ def address() -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    """Chromium, without a network."""
-    if not CHROMIUM:
-        pytest.skip("there is no Chromium here")
-    playwright = pytest.importorskip("playwright.sync_api")
-    quiet = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-    with playwright.sync_playwright() as player:
-        opened = player.chromium.launch(executable_path=CHROMIUM, args=quiet)
-        yield opened
-        opened.close()
+    with launched() as browser:
+        yield browser
 
 
 @pytest.fixture
 def page(browser: Any) -> Iterator[Any]:
-    """A page on which nothing goes wrong unheard."""
-    faults: list[str] = []
-    opened = browser.new_page()
-    opened.on("pageerror", lambda error: faults.append(str(error)))
-    opened.on("console", lambda said: faults.append(said.text))
-    yield opened
-    opened.close()
-    assert not faults
+    with opened(browser) as page:
+        yield page
 
 
 def test_it_says_where_it_is_and_answers_there(address: str) -> None:
@@ -71,24 +64,79 @@ def test_it_says_where_it_is_and_answers_there(address: str) -> None:
 
 def touch(page: Any, name: str) -> None:
     before = page.url
-    page.locator(f"#s-{name}").click()
+    page.locator(f'[id="s-{name}"], [id="c-{name}"]').click()
     page.wait_for_url(lambda now: now != before)
 
 
-def test_a_game_of_claustro_is_played_by_clicking(page: Any, address: str) -> None:
-    page.goto(f"{address}en/{START}")
-    for cells in (
-        "a3 a4", "c5 c4", "b1 b2", "c4 c3", "b2 c3 a1", "d5 c5", "c3 c4", "e3 d3",
-        "c4 d3 c4", "c5 b5", "d3 e4 d4", "b5 a4 e5", "e5 d4 c2", "c2 b2", "e4 e5",
-    ):  # fmt: skip
-        for name in cells.split():
-            touch(page, name)
-    assert "White has reached the goal and wins" in page.inner_text("#headline")
+ENDS = {
+    "cancelletto": "Tutti a casa: si vince al turno 11.",
+    "claustro": "Il Bianco ha raggiunto la meta e vince.",
+    "tophats": "Restano solo pile del Rosso, che vince.",
+    "gridblock": "Più cubetti di tutti: vince chi gioca con il rosso e il verde.",
+}
+"""How the games end that are played here."""
+
+
+def whole(name: str) -> Table:
+    """A game to its end: that of its rules, or for want of one as chance has it."""
+    game = find(name)
+    record = example(game, "first")
+    seated = Table(Origin(name, record.setup, record.position), eyes="all")
+    table = replace(seated, moves=" ".join(record.turns))
+    if table.outcome:
+        return table
+    setup, chance = Setup(game.rules.edition, seed=3), Chance(3)
+    table = Table(Origin(name, setup.code), eyes="all")
+    while not table.outcome:
+        moves = table.now.legal()
+        table = table.played(moves[chance.below(len(moves))])
+    return table
+
+
+def touches(table: Table, move: object) -> Iterator[str]:
+    """What is touched, one after another, for a move of a table."""
+    picked: tuple[str, ...] = ()
+    game, legal = table.game, eyes.legal(table)
+    assert game.paper.touch
+    ways = [way for way, to in game.paper.touch.clicks(legal).items() if to == move]
+    for name in min(ways, key=len):
+        found = choice(game, legal, picked)
+        yield name
+        if name in found.closing:
+            return
+        picked = found.further[name]
+    yield picked[-1] if picked[-1] in game.paper.touch.spots() else "whole"
+
+
+def played_out(page: Any, address: str, name: str, last: int) -> None:
+    """Plays the last moves of a game by clicking."""
+    game = whole(name)
+    plies = game.plies
+    table = game.back(max(len(plies) - last, 0)) if last else replace(game, moves="")
+    page.goto(f"{address}it/{table.address()}")
+    for ply in plies[len(table.plies) :]:
+        for place in touches(table, ply.move):
+            touch(page, place)
+        table = table.played(ply.move)
+        asked = dict(parse_qsl(urlsplit(page.url).query))
+        assert asked["moves"] == table.moves
     assert page.locator(".spot").count() == 0
-    assert "b2xc3%40a1" in page.url
+    assert page.inner_text("#headline") == ENDS[name]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_is_played_to_its_end_by_clicking(
+    page: Any, address: str, name: str
+) -> None:
+    played_out(page, address, name, 2)
     page.go_back()
-    page.wait_for_selector("#s-e5")
-    assert page.inner_text("#headline") == "White to move"
+    page.wait_for_selector(".spot")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game_is_played_by_clicking(page: Any, address: str, name: str) -> None:
+    played_out(page, address, name, 0)
 
 
 def test_a_click_on_a_square_out_of_reach_is_answered_in_italian(
@@ -97,11 +145,21 @@ def test_a_click_on_a_square_out_of_reach_is_answered_in_italian(
     page.goto(f"{address}it/{START}")
     touch(page, "b1")
     touch(page, "d3")
-    assert "Regola CLA-3: Avanzando, un pedone" in page.inner_text(".note.bad")
+    refused = page.inner_text(".note.bad")
+    assert "d3 non ha un lato in comune con b1." in refused
+    assert "Regola CLA-3: Avanzando, un pedone" in refused
+    page.keyboard.press("t")
+    page.wait_for_selector(".turned #s-b1")
+    assert "turned=on" in page.url
+    upper, lower = (page.locator(f"#s-{name}").bounding_box() for name in ("b1", "a3"))
+    assert upper["y"] < lower["y"]
+    touch(page, "b1")
     page.keyboard.press("Escape")
     page.wait_for_url(lambda now: "pick" not in now)
+    assert "turned=on" in page.url
 
 
+@pytest.mark.proof
 def test_a_player_of_ours_answers_by_itself(page: Any, address: str) -> None:
     page.goto(f"{address}en/{START}&black=perfect")
     touch(page, "b1")
@@ -112,17 +170,15 @@ def test_a_player_of_ours_answers_by_itself(page: Any, address: str) -> None:
 
 
 def test_a_game_is_played_without_scripts(browser: Any, address: str) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
-    page.goto(f"{address}en/{START}&black=greedy")
-    page.click("#s-b1")
-    page.click("#s-b2")
-    page.click("text=Let it move")
-    page.wait_for_url(re.compile(r"moves=b1-b2\+"))
-    page.fill("input[name=try]", "a2-c2")
-    page.click(".typed button")
-    assert "Rule CLA-3" in page.inner_text(".note.bad")
-    context.close()
+    with opened(browser, java_script_enabled=False) as page:
+        page.goto(f"{address}en/{START}&black=greedy")
+        page.click("#s-b1")
+        page.click("#s-b2")
+        page.click("text=Let it move")
+        page.wait_for_url(re.compile(r"moves=b1-b2\+"))
+        page.fill("input[name=try]", "a2-c2")
+        page.click(".typed button")
+        assert "Rule CLA-3" in page.inner_text(".note.bad")
 
 
 def test_a_puzzle_is_solved_after_a_wrong_try(page: Any, address: str) -> None:
@@ -141,9 +197,50 @@ def test_a_puzzle_is_solved_after_a_wrong_try(page: Any, address: str) -> None:
     assert re.search("Giusto|Risolto", page.inner_text(".note"))
 
 
+@pytest.mark.proof
 def test_a_board_is_solved_while_its_page_goes_on(page: Any, address: str) -> None:
     page.goto(f"{address}it/play?game=cancelletto&setup=CAN1-20-0007P-E")
     page.click("#solve")
     page.wait_for_selector("#answer button")
     page.wait_for_selector("#answer .note", timeout=60_000)
     assert "Si può vincere in 11 turni." in page.inner_text("#answer")
+
+
+def test_a_record_is_stepped_through(page: Any, address: str) -> None:
+    text = str(example(find("claustro"), "first"))
+    page.goto(f"{address}it/record")
+    page.fill("#text", text.replace("c3-c4", "c3-c5"))
+    page.click("text=Controlla")
+    refused = page.inner_text(".note.bad")
+    assert "Riga 10" in refused
+    assert "c5 non ha un lato in comune con c3." in refused
+    page.fill("#text", text)
+    page.click("text=Controlla")
+    assert "Dopo il turno 15 di 15" in page.inner_text("#p2")
+    for key, at in (("ArrowLeft", 14), ("ArrowLeft", 13), ("ArrowRight", 14)):
+        before = page.get_attribute(".board img", "src")
+        page.keyboard.press(key)
+        page.wait_for_selector(f"text=Dopo il turno {at} di 15")
+        assert page.get_attribute(".board img", "src") != before
+        step = page.locator(".rec [aria-current=step]")
+        assert step.get_attribute("value") == str(at)
+
+
+@pytest.mark.proof
+def test_a_kit_is_the_same_as_from_the_command(
+    page: Any, address: str, tmp_path: Path
+) -> None:
+    page.goto(f"{address}it/print?game=claustro&theme=grey")
+    page.wait_for_selector("#sheets h2", timeout=60_000)
+    command = shlex.split(page.inner_text(".cmd code"))
+    subprocess.run([SCRIPT, *command[1:], "-o", tmp_path], check=True)
+    made = {path.name: path.read_bytes() for path in tmp_path.rglob("*.pdf")}
+    links = page.locator(".part-s a[download]")
+    taken = {}
+    for place in range(links.count()):
+        with page.expect_download() as download:
+            links.nth(place).click()
+        taken[download.value.suggested_filename] = Path(
+            download.value.path()
+        ).read_bytes()
+    assert taken == made

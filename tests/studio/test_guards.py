@@ -58,7 +58,7 @@ def test_a_theme_of_a_file_is_not_read(client: TestClient) -> None:
     for page in ("play", "print", "board.svg"):
         answer = client.get(f"/en/{page}?{start}&theme=mine.toml")
         assert answer.status_code == 400
-        assert "no theme" in answer.text
+        assert "No theme" in answer.text
 
 
 async def _never() -> bool:

@@ -1,6 +1,8 @@
 """Tables in the browser: what can be touched, what is refused, what stays hidden."""
 
+import tomllib
 from collections.abc import Iterator
+from html import unescape
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
@@ -11,11 +13,16 @@ from starlette.testclient import TestClient
 
 from pnp.core.chance import Chance
 from pnp.core.setup import Setup
+from pnp.errors import IllegalMoveError
 from pnp.games import GAMES, find
+from pnp.press import illegal
+from pnp.press.illegal import file
+from pnp.resources import read_text
 from pnp.studio import eyes
 from pnp.studio.choosing import choice
 from pnp.studio.play import Asked, Played, shown
 from pnp.studio.table import Origin, Table, table
+from pnp.words import catalogue
 from tests.mistakes import ANYTHING
 from tests.studio.conftest import TOKEN
 from tests.studio.leaves import Leaf
@@ -202,3 +209,47 @@ def test_whatever_an_address_says_is_answered(
     text = {name: value.encode("utf-8", "replace") for name, value in told.items()}
     answer = client.get(f"/en/{page}?{urlencode(text)}", follow_redirects=False)
     assert answer.status_code in (200, 303, 400, 414)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_refusal_is_told_in_the_language_of_its_page(
+    client: TestClient, name: str
+) -> None:
+    game = find(name)
+    for each in tomllib.loads(read_text(file(game))):
+        refused = illegal.refused(game, each)
+        with pytest.raises(IllegalMoveError) as caught:
+            refused.before.read(refused.tried)
+        said = {
+            "game": name, "position": str(refused.before), "try": refused.tried,
+            "eyes": "all",
+        }  # fmt: skip
+        variants = [("variant", variant) for variant in refused.before.variants]
+        query = urlencode([*said.items(), *variants])
+        english, italian = (
+            leaf(client, f"play?{query}", language).text for language in ("en", "it")
+        )
+        assert caught.value.why[1:] in english
+        assert caught.value.why[1:] not in italian
+        assert catalogue(name, "it").clauses[refused.clause].text in italian
+
+
+@pytest.mark.parametrize(
+    ("address", "status", "said"),
+    [
+        ("it/play?game=chess", 400, "Gioco sconosciuto: 'chess'; si può scegliere"),
+        ("it/play?game=claustro&setup=CLA1-20-00000-G", 400, "il controllo non torna"),
+        ("it/puzzle?code=CLAP1-W5-000FQ-1", 400, "il controllo non torna"),
+        ("it/new?game=claustro&from=2026-02-30", 400, "non è un giorno del calendario"),
+        ("it/kit", 404, "Qui non c’è nulla."),
+        ("it/reply", 404, "Qui non c’è nulla."),
+        ("it/print?game=claustro&paper=a9", 400, "Formato sconosciuto: 'a9'"),
+        (f"it/play?{'a' * 20_000}", 414, "l’indirizzo è troppo lungo"),
+    ],
+)
+def test_a_fault_has_a_page_in_its_language(
+    client: TestClient, address: str, status: int, said: str
+) -> None:
+    answer = client.get(f"/{address}")
+    assert answer.status_code == status
+    assert said in unescape(answer.text)

@@ -17,6 +17,7 @@ from pnp.press import (
 )
 from pnp.press.boxmaking import template
 from pnp.press.paper import EXTRAS
+from pnp.press.proofs import wording
 from pnp.press.proofs.faults import Faults
 from pnp.press.proofs.inks import ink_faults, theme_faults
 from pnp.press.proofs.records import (
@@ -38,7 +39,7 @@ from pnp.press.told import strays
 from pnp.resources import is_there, listed
 from pnp.scene import theme
 from pnp.scene.declared import PARTS
-from pnp.templates import comment, misread, texts
+from pnp.templates import comment, misread, refusals, texts
 from pnp.templates.section import TemplateError, offer, told
 from pnp.templates.texts import languages
 
@@ -56,6 +57,9 @@ def proofs(games: Iterable[AnyGame]) -> Mapping[str, Proof]:
     found["labels/sheets.toml"] = _read(labelsheet.read)
     for language in languages():
         found[texts.words_file("common", language)] = partial(common_faults, language)
+        if is_there(refusals.file("common", language)):
+            told_why = partial(wording.refusal_faults, "common", language)
+            found[refusals.file("common", language)] = told_why
         for extra in EXTRAS:
             found[template(extra, language)] = partial(making_faults, extra, language)
     for game in games:
@@ -104,6 +108,9 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
             continue  # not every game speaks every language
         yield texts.words_file(name, language), partial(word_faults, name, language)
         yield f"{name}/clauses.{language}.toml", partial(clause_faults, game, language)
+        if is_there(refusals.file(name, language)):
+            told_why = partial(wording.refusal_faults, name, language)
+            yield refusals.file(name, language), told_why
         if is_there(tactics.file(game)):
             said = tactics.words_file(game, language)
             yield said, partial(statement_faults, game, language)

@@ -8,7 +8,7 @@ from pnp.press.proofs.faults import Faults, letter_faults
 from pnp.press.prose import file
 from pnp.press.typeset.hyphenation import dictionary
 from pnp.scene.declared import PARTS, declared
-from pnp.templates import misread, texts
+from pnp.templates import misread, refusals, texts
 from pnp.templates.section import TemplateError, offer
 from pnp.templates.texts import FIRST, Language
 from pnp.words import Catalogue
@@ -59,6 +59,13 @@ def _strange_variants(
             if variant not in known:
                 fault = f"{game.name} has no such variant{offer(variant, known)}"
                 yield TemplateError(name, [key, "variants", variant], fault)
+
+
+def refusal_faults(folder: str, language: Language) -> Faults:
+    """What is refused, in letters that can be set."""
+    name = refusals.file(folder, language)
+    for key, text in refusals.read(name).items():
+        yield from letter_faults(name, [key], text)
 
 
 def misreading_faults(game: AnyGame, language: Language) -> Faults:

@@ -10,7 +10,7 @@ from pnp.press.paper import Extra
 from pnp.press.proofs.faults import Faults, letter_faults
 from pnp.press.proofs.wording import words_of
 from pnp.press.prose import file, prose
-from pnp.press.rulesheet import Figures
+from pnp.press.rulesheet import HEIGHT, Figures
 from pnp.press.textshape import FACT, PLACES, marks, places, references
 from pnp.press.typeset.blocks import Block, Rule
 from pnp.press.typeset.house import Figures as Figuring
@@ -31,7 +31,8 @@ def prose_faults(game: AnyGame, paper: str, language: Language) -> Faults:
     beside = Beside(game, figures.words, figures.drawn)
     for rule in (block for block in blocks if isinstance(block, Rule)):
         with told(name, rule.reference):
-            beside(rule.reference, rule.letter)
+            for figure in beside(rule.reference, rule.letter):
+                figure.cut(HEIGHT)
     if language != FIRST:
         yield from _shape(name, marks(blocks), marks(prose(original, FIRST)))
 

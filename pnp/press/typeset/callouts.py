@@ -1,7 +1,6 @@
 """Callouts: a picture whose parts are numbered and told at its sides."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from math import ceil
 from typing import NamedTuple
@@ -12,6 +11,7 @@ from pnp.press.typeset.house import House, Illustration
 from pnp.press.typeset.paragraph import BASELINE, CAP_HEIGHT, Setting, Wrapped, wrapped
 from pnp.press.typeset.rulerow import CAPTION, CAPTION_LEADING, Slabs
 from pnp.press.typeset.slab import Slab, moved
+from pnp.press.typeset.wordsize import legible
 from pnp.scene.diagram import LETTER
 from pnp.scene.nodes import (
     Circle,
@@ -83,7 +83,7 @@ def _beside(
     ]
     placed.sort(key=lambda each: each[0].number)
     bottom = max(top + tall, *(y + call.told.height for call, y, _ in placed))
-    drawing = Group(tuple(_named(shown.scene.nodes, scale)), at)
+    drawing = Group(legible(shown.scene.nodes, scale, most=CAPTION), at)
     leaders = (node for each in placed for node in _leader(*each, room, measure, house))
     items = tuple(_item(call, y, side, room, measure) for call, y, side in placed)
     return Slab(
@@ -101,20 +101,6 @@ def _told(item: Item, room: float, house: House) -> Wrapped:
     setting = Setting(house.language, CAPTION, CAPTION_LEADING, hyphenated=False)
     runs = tuple(chain.from_iterable(each.runs for each in item))
     return wrapped(runs, room, setting)
-
-
-def _named(nodes: Iterable[Node], scale: float) -> Iterator[Node]:
-    """The nodes with words no larger than captions once they are enlarged."""
-    for node in nodes:
-        if isinstance(node, Text) and node.size * scale > CAPTION:
-            size = CAPTION / scale
-            x, y = node.anchor
-            rise = (node.size - size) * LETTER
-            yield replace(node, size=size, anchor=Point(x, y - rise))
-        elif isinstance(node, Group) and not node.once:
-            yield replace(node, children=tuple(_named(node.children, scale)))
-        else:
-            yield node
 
 
 def _sides(calls: Sequence[Callout], middle: float) -> tuple[list[Callout], ...]:
@@ -191,6 +177,6 @@ def _numbered(
         taken.append(spot)
         nodes += _number(number, Point(spot.x + beside, spot.y), "text")
     rows = ceil((1.0 + shown.scene.height * scale + 1.5) / LEADING)
-    drawn = Group(tuple(_named(shown.scene.nodes, scale)), at)
+    drawn = Group(legible(shown.scene.nodes, scale, most=CAPTION), at)
     drawing = Group((drawn,), role="figure")
     return Slab(plan.reference, rows, (drawing, Group(tuple(nodes), role="artefact")))

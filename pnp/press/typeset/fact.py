@@ -35,6 +35,12 @@ _SHARE = 0.46
 _APART, _LEAST = 4.0, 33.0
 """From a fact to its chart, and how wide it is at least."""
 
+_BESIDE = 2
+"""The lines that a lead has at most beside its number, or else it stands below."""
+
+_BELOW = 0.5
+"""What is left empty below a fact at least, in rows."""
+
 _ABOVE = 0.4
 """Above how it was found, in millimetres."""
 
@@ -43,19 +49,26 @@ def fact_slab(fact: Fact, measure: float, house: House) -> Slab:
     """A statement, all of it in one column: its lead beside the number."""
     setting = Setting(house.language, hyphenated=False)
     left = width(fact.number, NUMBER, "bold") + _AFTER
+    beside = measure - left
+    below = (
+        least_width(fact.lead, setting) > beside
+        or len(lines(fact.lead, beside, setting)) > _BESIDE
+    )
+    left = 0.0 if below else left
     leads = lines(fact.lead, measure - left, setting)
     said = lines(fact.text, measure, Setting(house.language))
     found, high = wrapped(fact.found, measure, small_print(house.language))
-    foot = (len(leads) + len(said)) * LEADING + _DROP + _ABOVE
+    foot = (below + len(leads) + len(said)) * LEADING + _DROP + _ABOVE
     number = Text(
         fact.number, Point(0, BASELINE + _DROP), NUMBER, "bold", ink=house.accent
     )
     nodes = (
-        _spoken((number, *_stacked(leads, left, 0))),
-        _spoken(_stacked(said, 0, len(leads))),
+        _spoken((number, *_stacked(leads, left, below))),
+        _spoken(_stacked(said, 0, below + len(leads))),
         _spoken(moved(each, Point(0, foot)) for each in found),
     )
-    return Slab(fact.number, ceil((foot + high) / LEADING), nodes, space=1)
+    rows = ceil((foot + high) / LEADING + _BELOW)
+    return Slab(fact.number, rows, nodes)
 
 
 def charted_slab(
@@ -65,14 +78,12 @@ def charted_slab(
     wide = max(_SHARE * measure, least_figure(figure, house))
     chart = figure_slab(figure, wide, house)
     left = measure - wide
-    beside = left - _APART - width(fact.number, NUMBER, "bold") - _AFTER
-    lead = least_width(fact.lead, Setting(house.language, hyphenated=False))
-    if left - _APART < _LEAST or beside < lead:
+    if left - _APART < _LEAST:
         return None
     said = fact_slab(fact, left - _APART, house)
     drawn = (moved(node, Point(left, _DROP)) for node in chart.nodes)
     rows = max(said.rows, chart.rows)
-    return Slab(fact.number, rows, (*said.nodes, *drawn), space=1)
+    return Slab(fact.number, rows, (*said.nodes, *drawn))
 
 
 def _stacked(found: Iterable[Line], left: float, row: int) -> tuple[Node, ...]:

@@ -1,16 +1,17 @@
 """Figures: drawings scaled down to their place, with captions, alone or in rows."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import ceil, hypot
+from math import ceil
 
 from pnp.errors import UserError, quoted
 from pnp.press.typeset.blocks import Figure, Gallery
 from pnp.press.typeset.house import House, Illustration
 from pnp.press.typeset.paragraph import BASELINE, CAP_HEIGHT, small_print, wrapped
 from pnp.press.typeset.slab import Slab, moved
-from pnp.scene.nodes import Group, Node, Point, Text, scaling, translation
-from pnp.scene.tokens import BODY, GUTTER, LEADING, PT
+from pnp.press.typeset.wordsize import LABEL, NUMBER, clear, legible
+from pnp.scene.nodes import Group, Point, scaling, translation
+from pnp.scene.tokens import BODY, GUTTER, LEADING
 
 ABREAST = 3
 """The figures in a row of a gallery."""
@@ -18,14 +19,12 @@ ABREAST = 3
 NARROW, NARROW_ABREAST = 145.0, 2
 """Where pages are narrower than this, so many."""
 
-CLOSE = 4
-"""The same in a long gallery, if the words in its figures stay readable."""
+CLOSE, APART = 4, 4.0
+"""The same in a row of four, as wide as those beside rules, if its words stay
+readable, and what lies between them."""
 
 LOW = 52.0
 """Large figures are no taller if their words are clear, so that a game fits a page."""
-
-SMALLEST, LABEL = 6 * PT, 7 * PT
-"""Words in rows of figures, and those in a figure that is lowered alone."""
 
 _ABOVE_CAPTION = 1.0
 _BELOW = 0.6 * LEADING
@@ -39,7 +38,7 @@ def figure_slab(figure: Figure, measure: float, house: House) -> Slab:
         shown = replace(shown, caption=figure.caption)
     scale = min(1.0, measure / shown.scene.width)
     lowered = max(house.shrunk, _clear(shown) / scale)
-    cells = _Cells(measure, scale * min(1.0, lowered), house.language)
+    cells = _Cells(measure, scale * min(1.0, lowered), house.language, LABEL)
     return cells.row(figure.reference, [shown])
 
 
@@ -50,8 +49,8 @@ def least_figure(figure: Figure, house: House) -> float:
 
 
 def _clear(shown: Illustration) -> float:
-    """The scale at which the smallest words have the size of labels."""
-    return 1.001 * LABEL / _smallest([shown])
+    """The least scale at which all words have the size of labels."""
+    return clear(shown.scene.nodes, LABEL)
 
 
 def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Slab]:
@@ -66,53 +65,43 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
         )
         return
     usual = NARROW_ABREAST if measure < NARROW else ABREAST
-    many = len(shown) >= CLOSE and not gallery.large
+    many = len(shown) == CLOSE or (len(shown) > CLOSE and not gallery.large)
     abreast = CLOSE if many and measure >= NARROW else usual
+    if _cell(measure, abreast) / widest < _least(shown):
+        abreast = usual
     width = _cell(measure, abreast)
-    if _smallest(shown) * width / widest < SMALLEST:
-        abreast, width = usual, _cell(measure, usual)
     scale = min(1.0, width / widest)
     if gallery.large:
         scale = min(scale, _low(shown))
-    cells = _Cells(width, _lowered(shown, scale, house), house.language)
+    lowered = _lowered(shown, scale, house)
+    cells = _Cells(width, lowered, house.language, gap=_gap(abreast))
     for start in range(0, len(shown), abreast):
         yield cells.row(gallery.reference, shown[start : start + abreast])
 
 
 def _lowered(shown: Sequence[Illustration], scale: float, house: House) -> float:
     """A scale as much smaller as the house says, if words stay readable."""
-    least = max(house.shrunk, 1.001 * SMALLEST / (_smallest(shown) * scale))
-    return scale * min(1.0, least)
+    return scale * min(1.0, max(house.shrunk, _least(shown) / scale))
 
 
 def _low(shown: Sequence[Illustration]) -> float:
     """The scale at which figures are low, as far as their words stay readable."""
     tallest = max(illustration.scene.height for illustration in shown)
-    return max(LOW / tallest, 1.01 * SMALLEST / _smallest(shown))
+    return max(LOW / tallest, _least(shown))
 
 
 def _cell(measure: float, abreast: int) -> float:
     """The width of each of so many figures in a row."""
-    return (measure - GUTTER * (abreast - 1)) / abreast
+    return (measure - _gap(abreast) * (abreast - 1)) / abreast
 
 
-def _smallest(shown: Sequence[Illustration]) -> float:
-    """The size of the smallest words in some figures."""
-    nodes = (node for illustration in shown for node in illustration.scene.nodes)
-    return min(_sizes(nodes), default=BODY)
+def _gap(abreast: int) -> float:
+    return APART if abreast == CLOSE else GUTTER
 
 
-def _sizes(nodes: Iterable[Node]) -> Iterator[float]:
-    for node in nodes:
-        if isinstance(node, Text):
-            yield node.size
-        elif isinstance(node, Group):
-            yield from (size * _scale(node) for size in _sizes(node.children))
-
-
-def _scale(group: Group) -> float:
-    a, b, *_ = group.transform
-    return hypot(a, b)
+def _least(shown: Sequence[Illustration]) -> float:
+    """The least scale at which words stay readable."""
+    return max(clear(illustration.scene.nodes) for illustration in shown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +109,9 @@ class _Cells:
     width: float
     scale: float
     language: str
+    number: float = NUMBER
+    """What numbers in the figures measure at least."""
+    gap: float = GUTTER
 
     def row(self, name: str, shown: Sequence[Illustration]) -> Slab:
         """Figures side by side, their captions beginning at one height."""
@@ -132,7 +124,7 @@ class _Cells:
             for figure, (caption, _) in zip(shown, captions, strict=True)
         )
         nodes = (
-            moved(figure, Point(place * (self.width + GUTTER), 0))
+            moved(figure, Point(place * (self.width + self.gap), 0))
             for place, figure in enumerate(figures)
         )
         return Slab(name, ceil((bottom + _BELOW) / LEADING), tuple(nodes))
@@ -141,7 +133,7 @@ class _Cells:
         """The drawing in the middle of its cell, its top level with capitals."""
         left = (self.width - shown.scene.width * self.scale) / 2
         place = translation(left, top).after(scaling(self.scale))
-        return Group(shown.scene.nodes, place)
+        return Group(legible(shown.scene.nodes, self.scale, self.number), place)
 
     def _caption(
         self, shown: Illustration, below: float

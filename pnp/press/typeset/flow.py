@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import zip_longest
 from math import inf
 
@@ -25,7 +26,7 @@ from pnp.press.typeset.blocks import (
 )
 from pnp.press.typeset.callouts import plan_slabs
 from pnp.press.typeset.fact import charted_slab, fact_slab
-from pnp.press.typeset.figure import figure_slab, gallery_slabs
+from pnp.press.typeset.figure import NARROW, figure_slab, gallery_slabs
 from pnp.press.typeset.house import House
 from pnp.press.typeset.legend import SIGNS, legend_slabs
 from pnp.press.typeset.paragraph import BASELINE, X_HEIGHT, Line, Setting, lines
@@ -69,9 +70,11 @@ class Flow:
         self, blocks: Sequence[Block], before: Block | None = None
     ) -> tuple[Slab, ...]:
         """The slabs of all the blocks, which follow another."""
-        return tuple(_headed(self._spaced(blocks, before)))
+        seen = replace(self, house=self.house.seen_by(blocks))
+        return _flowed(seen, tuple(blocks), before)
 
-    def _spaced(self, blocks: Sequence[Block], before: Block | None) -> Iterator[Slab]:
+    def spaced(self, blocks: Sequence[Block], before: Block | None) -> Iterator[Slab]:
+        """The slabs with what is left empty above them."""
         charted = False
         for block, after in zip_longest(blocks, blocks[1:]):
             if charted:
@@ -81,10 +84,20 @@ class Flow:
             if isinstance(block, Fact) and isinstance(after, Figure):
                 slabs, charted = self._charted(block, after, slabs[0])
             slabs[0] = replace(slabs[0], space=_space(before, block))
-            if isinstance(block, Paragraph) and isinstance(after, Bullets | Numbered):
+            if self._leads(block, after):
                 slabs[-1] = replace(slabs[-1], kept=True)
             yield from slabs
             before = block
+
+    def _leads(self, block: Block, after: Block | None) -> bool:
+        """Whether a block stays with the first of what comes after it."""
+        match block, after:
+            case Paragraph(), Bullets() | Numbered():
+                return True
+            case Score(), Gallery():
+                return self.measure >= NARROW
+            case _:
+                return False
 
     def _charted(
         self, fact: Fact, figure: Figure, alone: Slab
@@ -221,6 +234,14 @@ class Flow:
         )
 
 
+@lru_cache(1 << 7)
+def _flowed(
+    flow: Flow, blocks: tuple[Block, ...], before: Block | None
+) -> tuple[Slab, ...]:
+    """The same blocks are set again and again, until all that is between them fits."""
+    return tuple(_headed(flow.spaced(blocks, before)))
+
+
 def _turned(slabs: Sequence[Slab], measure: float) -> Slab:
     """Slabs as one, upside down."""
     rows = height(slabs)
@@ -240,20 +261,18 @@ def _bullet(ink: Ink) -> Group:
 
 
 def _space(before: Block | None, block: Block) -> int:
-    """The empty rows between two blocks; notes and figures bring some."""
+    """The empty rows between two blocks; notes, figures and facts bring some."""
     match before, block:
         case (None, _) | (Heading(), _) | (_, Note()):
             return 0
-        case Paragraph(), Bullets() | Numbered():
+        case Paragraph(), Bullets() | Numbered() | Score():
             return 0
         case _, Rule() | Plan() | Turned():
             return 1
-        case Note() | Figure() | Gallery(), Heading(level=1) | Gallery():
+        case Note() | Figure() | Gallery() | Fact(), Heading(level=1) | Gallery():
             return 1
-        case Note() | Figure() | Gallery(), _:
+        case Note() | Figure() | Gallery() | Fact(), _:
             return 0
-        case _, Heading(level=1):
-            return 2
         case _:
             return 1
 

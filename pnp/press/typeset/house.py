@@ -1,11 +1,20 @@
 """What a caller brings to a text: its language, its accent and its figures."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from pnp.errors import UserError, quoted
 from pnp.lettering import Display
-from pnp.press.typeset.blocks import Runs
+from pnp.press.typeset.blocks import (
+    Block,
+    Figure,
+    Gallery,
+    Note,
+    Plan,
+    Rule,
+    Runs,
+    Turned,
+)
 from pnp.scene.chart import Cells
 from pnp.scene.nodes import Ink, Point, Scene
 
@@ -18,6 +27,13 @@ class Illustration:
     caption: Runs = ()
     cells: Cells = ()
     """The same for those who read it as text, where it is a map."""
+
+
+def _kinds(blocks: Iterable[Block]) -> Iterator[type[Block]]:
+    for block in blocks:
+        yield type(block)
+        if isinstance(block, Note | Rule | Turned):
+            yield from _kinds(block.blocks)
 
 
 Figures = Callable[[str], Sequence[Illustration]]
@@ -53,6 +69,18 @@ class House:
     """How much of the measure a picture with callouts takes."""
     shrunk: float = 1.0
     """How much smaller galleries are than they could be."""
+
+    def seen_by(self, blocks: Iterable[Block]) -> "House":
+        """The house as far as it matters to some blocks, all else being as usual."""
+        kinds = frozenset(_kinds(blocks))
+        usual = House(self.language, self.accent, title=self.title)
+        if kinds & {Figure, Gallery, Plan}:
+            usual = replace(usual, figures=self.figures)
+        if kinds & {Figure, Gallery}:
+            usual = replace(usual, shrunk=self.shrunk)
+        if Plan in kinds:
+            usual = replace(usual, spot=self.spot, share=self.share)
+        return replace(usual, crops=self.crops) if Rule in kinds else usual
 
     def figure(self, reference: str) -> Illustration:
         """The one illustration of a reference."""

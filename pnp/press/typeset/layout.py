@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate, groupby, pairwise, takewhile
+from itertools import accumulate, groupby, pairwise, takewhile, zip_longest
 from math import fsum
 from typing import NamedTuple
 
@@ -163,10 +163,11 @@ def _parts(blocks: Sequence[Block], frames: Frames, house: House) -> Iterator[_P
             yield head
             spot = _below([head])
         if isinstance(stretch[-1], ACROSS):
-            *lead, last = stretch
-            flow = narrow if isinstance(last, Gallery) else wide
+            lead = tuple(takewhile(_is_in_columns, stretch))
+            across = stretch[len(lead) :]
+            flow = narrow if isinstance(across[0], Gallery) else wide
             above = flow.slabs(lead, before) if lead else ()
-            below = wide.slabs((last,), lead[-1] if lead else before)
+            below = wide.slabs(across, lead[-1] if lead else before)
             parts = list(_across((*_led(above), *below), spot, frames))
         else:
             lay = _across if alone else _abreast
@@ -179,17 +180,24 @@ def _stretches(blocks: Sequence[Block]) -> Iterator[tuple[Block, ...]]:
     """Blocks for two columns in turn with those across and what leads to them.
 
     That is their headings, and one paragraph below a heading or between two of these.
+    A score is not parted from the figures below it.
     """
     text: list[Block] = []
     before: Block | None = None
-    for block in blocks:
-        if isinstance(block, ACROSS):
+    for block, after in zip_longest(blocks, blocks[1:]):
+        if text and isinstance(text[-1], Score):
+            yield (*text, block)
+            text, before = [], block
+        elif isinstance(block, ACROSS):
             *above, said = before, *text
             led = int(isinstance(said, Paragraph) and _leads(above[-1:]))
             heads = len(list(takewhile(_is_heading, reversed(text[: len(text) - led]))))
             cut = len(text) - heads - led
             if cut:
                 yield tuple(text[:cut])
+            if isinstance(block, Score) and isinstance(after, Gallery):
+                text = [*text[cut:], block]
+                continue
             yield (*text[cut:], block)
             text, before = [], block
         else:
@@ -224,6 +232,10 @@ def _heading(slab: Slab, least: int, spot: _Spot, frames: Frames) -> _Part:
 def _led(slabs: Iterable[Slab]) -> Iterator[Slab]:
     """Slabs that stay with the gallery below them."""
     return (replace(slab, kept=True) for slab in slabs)
+
+
+def _is_in_columns(block: Block) -> bool:
+    return not isinstance(block, ACROSS)
 
 
 def _is_heading(block: Block) -> bool:

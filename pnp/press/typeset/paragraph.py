@@ -86,6 +86,7 @@ class Wrapped(NamedTuple):
     height: float
 
 
+@lru_cache(maxsize=4096)
 def wrapped(
     runs: Runs, measure: float, setting: Setting, alignment: Alignment = "start"
 ) -> Wrapped:
@@ -100,11 +101,13 @@ def wrapped(
     return Wrapped(tuple(chain.from_iterable(texts)), len(found) * setting.leading)
 
 
+@lru_cache(maxsize=4096)
 def natural_width(runs: Runs, setting: Setting) -> float:
     """How wide the text is on one line."""
     return _reaches(_fragments(runs, setting), setting)[-1]
 
 
+@lru_cache(maxsize=4096)
 def least_width(runs: Runs, setting: Setting) -> float:
     """The narrowest measure that ``lines`` accepts."""
     fragments = _fragments(runs, setting)

@@ -7,11 +7,20 @@ from typing import NamedTuple, Self
 from pnp.press.typeset.blocks import Block, Heading, Rule
 from pnp.press.typeset.figure import NARROW
 from pnp.press.typeset.house import House, Illustration
-from pnp.press.typeset.paragraph import BASELINE, CAP_HEIGHT, Setting, wrapped
+from pnp.press.typeset.paragraph import BASELINE, CAP_HEIGHT, Setting, Wrapped, wrapped
 from pnp.press.typeset.slab import Slab, height, moved, piled
 from pnp.scene import tokens
 from pnp.scene.diagram import LETTER
-from pnp.scene.nodes import Group, Node, Point, Style, Text, scaling, translation
+from pnp.scene.nodes import (
+    Group,
+    Node,
+    Point,
+    Scene,
+    Style,
+    Text,
+    scaling,
+    translation,
+)
 from pnp.scene.shapes import diamond
 from pnp.scene.tokens import LEADING, PT
 
@@ -90,36 +99,56 @@ def rule_slabs(
     shown = house.crops(rule.reference, rule.letter)
     most = row_of(len(shown), measure)
     rows = [most._replace(beside=n) for n in (*range(most.beside, 0, -1), most.columns)]
-    ways = [
-        (tuple(_slabs(rule, shown, row, house, slabs)), row.empty(len(shown)))
-        for row in rows
-    ]
-    return min(ways, key=lambda way: (height(way[0]), way[1]))[0]
+    ways = [_way(rule, shown, row, house.language, slabs) for row in rows]
+    best = min(ways, key=lambda way: (sum(way.tall), way.row.empty(len(shown))))
+    return tuple(best.slabs(rule, house))
 
 
-def _slabs(
-    rule: Rule, shown: Sequence[Illustration], row: Row, house: House, slabs: Slabs
-) -> Iterator[Slab]:
-    """What is said, then the figures row by row, all kept together."""
-    heading, *said = rule.blocks
-    text = slabs(said, row.text)
-    told = tuple(moved(node, Point(0, LEADING + _DROP)) for node in piled(text))
-    head = (*_headed(heading, rule.letter, house), *told)
+class _Way(NamedTuple):
+    """What stands where in a rule, before any of it is drawn; all is kept together."""
+
+    row: Row
+    text: Sequence[Slab]
+    strips: Sequence["_Strip"]
+    tall: Sequence[int]
+    """The baselines of the text, then of each strip below it."""
+    lowered: float
+    """The room above the strips below the text."""
+
+    def slabs(self, rule: Rule, house: House) -> Iterator[Slab]:
+        """What is said, then the figures strip by strip."""
+        heading, *_ = rule.blocks
+        by = Point(0, LEADING + _DROP)
+        told = (moved(node, by) for node in piled(self.text))
+        head = (*_headed(heading, rule.letter, house), *told)
+        beside = () if self.row.is_below else self.strips[0].nodes(self.row)
+        below = self.strips[len(self.strips) - len(self.tall) + 1 :]
+        drawn = [(*head, *beside), *(strip.nodes(self.row) for strip in below)]
+        if below:
+            by = Point(0, self.lowered)
+            drawn[1] = tuple(moved(node, by) for node in drawn[1])
+        last = len(drawn) - 1
+        for place, (tall, nodes) in enumerate(zip(self.tall, drawn, strict=True)):
+            yield Slab(rule.reference, tall, nodes, kept=place < last)
+
+
+def _way(
+    rule: Rule, shown: Sequence[Illustration], row: Row, language: str, slabs: Slabs
+) -> _Way:
+    text = slabs(rule.blocks[1:], row.text)
+    strips = tuple(_strips(shown, row, language))
     tall = 1 + height(text)
-    first, *later = _rows(shown, row, house)
     lowest = (tall - 1) * LEADING + _DROP + BASELINE + _DESCENT * tokens.BODY
-    if row.is_below:
-        later = [first, *later]
-    else:
-        tall = max(tall, ceil(first.height / LEADING))
-        head = (*head, *first.nodes)
-    yield Slab(rule.reference, tall, head, kept=bool(later))
-    if later:
-        below = lowest + _BELOW_TEXT - tall * LEADING - _TOP
-        later = [later[0].lowered(max(0.0, below)), *later[1:]]
-    for place, each in enumerate(later):
-        kept = place < len(later) - 1
-        yield Slab(rule.reference, ceil(each.height / LEADING), each.nodes, kept=kept)
+    below = strips
+    if not row.is_below:
+        tall = max(tall, ceil(strips[0].height / LEADING))
+        below = strips[1:]
+    lowered = max(0.0, lowest + _BELOW_TEXT - tall * LEADING - _TOP)
+    heights = [strip.height for strip in below]
+    if heights:
+        heights[0] += lowered
+    rows = (ceil(height / LEADING) for height in heights)
+    return _Way(row, text, strips, (tall, *rows), lowered)
 
 
 def _headed(heading: Block, letter: str, house: House) -> tuple[Node, ...]:
@@ -139,45 +168,62 @@ def _headed(heading: Block, letter: str, house: House) -> tuple[Node, ...]:
     return (Group(badge, role="artefact"), Group((name,), role="heading-2"))
 
 
-class _Row(NamedTuple):
-    """Figures side by side and how much room they take."""
+class _Strip(NamedTuple):
+    """Figures side by side from a column on."""
 
-    nodes: tuple[Node, ...]
-    height: float
+    figures: Sequence["_Figure"]
+    column: int
 
-    def lowered(self, by: float) -> Self:
-        """The same with room above it."""
-        nodes = tuple(moved(node, Point(0, by)) for node in self.nodes)
-        return self._replace(nodes=nodes, height=self.height + by)
+    @property
+    def height(self) -> float:
+        """How far down the last caption goes."""
+        return _TOP + max(each.bottom for each in self.figures) + _BELOW_CAPTION
+
+    def nodes(self, row: Row) -> tuple[Node, ...]:
+        """The figures in their columns."""
+        return tuple(
+            moved(each.node, Point(row.left(column), _TOP))
+            for column, each in enumerate(self.figures, self.column)
+        )
 
 
-def _rows(shown: Sequence[Illustration], row: Row, house: House) -> Iterator[_Row]:
+def _strips(shown: Sequence[Illustration], row: Row, language: str) -> Iterator[_Strip]:
     """The figures: those beside the text, the others in all columns below it."""
-    yield _abreast(shown[: row.beside], row.columns - row.beside, row, house)
+    figures = [_Figure.of(each, row.width, language) for each in shown]
+    yield _Strip(figures[: row.beside], row.columns - row.beside)
     for first in range(row.beside, len(shown), row.columns):
-        yield _abreast(shown[first : first + row.columns], 0, row, house)
+        yield _Strip(figures[first : first + row.columns], 0)
 
 
-def _abreast(
-    shown: Sequence[Illustration], column: int, row: Row, house: House
-) -> _Row:
-    """Figures from a column on, and where the last caption ends."""
-    drawn = [_figure(each, row.width, house) for each in shown]
-    nodes = tuple(
-        moved(figure, Point(row.left(column + place), _TOP))
-        for place, (figure, _) in enumerate(drawn)
-    )
-    return _Row(nodes, _TOP + max(bottom for _, bottom in drawn) + _BELOW_CAPTION)
+class _Figure(NamedTuple):
+    """A figure as wide as a column, from the origin."""
 
+    scene: Scene
+    scale: float
+    caption: Wrapped
 
-def _figure(shown: Illustration, width: float, house: House) -> tuple[Node, float]:
-    """A figure with its caption from the origin, and how far down it goes."""
-    scale = width / shown.scene.width
-    below = shown.scene.height * scale + _ABOVE_CAPTION
-    setting = Setting(house.language, CAPTION, CAPTION_LEADING, hyphenated=False)
-    told = wrapped(shown.caption, width, setting)
-    drawing = Group(shown.scene.nodes, translation(0, 0).after(scaling(scale)))
-    caption = Group(
-        tuple(moved(text, Point(0, below)) for text in told.texts), role="caption"
-    )
-    return Group((drawing, caption), role="figure"), below + told.height
+    @classmethod
+    def of(cls, shown: Illustration, width: float, language: str) -> Self:
+        """A figure with its caption in a column."""
+        setting = Setting(language, CAPTION, CAPTION_LEADING, hyphenated=False)
+        told = wrapped(shown.caption, width, setting)
+        return cls(shown.scene, width / shown.scene.width, told)
+
+    @property
+    def _below(self) -> float:
+        """Where the caption begins."""
+        return self.scene.height * self.scale + _ABOVE_CAPTION
+
+    @property
+    def bottom(self) -> float:
+        """Where it ends."""
+        return self._below + self.caption.height
+
+    @property
+    def node(self) -> Node:
+        """The drawing above its caption."""
+        place = translation(0, 0).after(scaling(self.scale))
+        below = Point(0, self._below)
+        texts = tuple(moved(text, below) for text in self.caption.texts)
+        parts = (Group(self.scene.nodes, place), Group(texts, role="caption"))
+        return Group(parts, role="figure")

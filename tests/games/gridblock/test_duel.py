@@ -17,6 +17,7 @@ from pnp.games.gridblock.rules.board import owner
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.scoring import tally
 from pnp.games.gridblock.rules.setup import EDITIONS, deal
+from pnp.press.issue import PLAIN
 from pnp.press.lesson import plain, taught
 from pnp.press.puzzlecard import puzzle_card
 from pnp.words import LANGUAGES, catalogue
@@ -96,6 +97,6 @@ def test_its_card_tells_who_plays_whom(language: Any) -> None:
     assert told.end
     assert len(told.refutations) == 2
     assert all(plain(each).endswith(".") for each in told.refutations)
-    card = puzzle_card(GAME, Wish(2, kind="duel"), posed(), words, "")
+    card = puzzle_card(GAME, Wish(2, kind="duel"), posed(), words, PLAIN)
     assert words.text("duel-how")[:20] in said(card.front.nodes)
     assert card.back

@@ -1,4 +1,4 @@
-"""The boards, flat hats, stickers and screens of Top Hats, measured."""
+"""The boards, flat hats and screens of Top Hats, measured."""
 
 from collections import Counter
 from itertools import groupby
@@ -14,7 +14,6 @@ from pnp.games.tophats.paper.flathats import RIM, SIZES, discs
 from pnp.games.tophats.paper.marks import cloth
 from pnp.games.tophats.paper.screens import FOOT, counts, screens
 from pnp.games.tophats.paper.shopfront import HEIGHT, WIDTH, WING
-from pnp.games.tophats.paper.stickers import stickers
 from pnp.games.tophats.rules.board import CELLS
 from pnp.games.tophats.rules.hats import STACKS
 from pnp.press.notes import front
@@ -27,9 +26,8 @@ from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import layer, leaves, lines, placed, said, words_in
 
 
-def test_there_are_46_stickers_and_46_flat_hats_of_either_size() -> None:
-    sizes = [[*stickers()]]
-    sizes += [[each for each in discs() if each.sheet == sheet] for sheet, *_ in SIZES]
+def test_there_are_46_flat_hats_of_either_size() -> None:
+    sizes = [[each for each in discs() if each.sheet == sheet] for sheet, *_ in SIZES]
     for parts in sizes:
         counted = {part.name.split("-")[-1]: part.count for part in parts}
         assert counted == {"red": 15, "yellow": 15, "blue": 15, "neutral": 1}

@@ -1,5 +1,7 @@
 """The mind of Cancelletto: who solves."""
 
+from functools import partial
+
 from pnp.games.cancelletto.mind import (
     bench,
     column,
@@ -15,6 +17,7 @@ from pnp.games.cancelletto.mind import (
 from pnp.games.cancelletto.rules import moves, position
 from pnp.solve.mind import Mind
 from pnp.solve.players import Skill
+from pnp.solve.proven import proven, rated
 
 MIND: Mind[position.Position, moves.Move] = Mind(
     example=example.example,
@@ -23,7 +26,7 @@ MIND: Mind[position.Position, moves.Move] = Mind(
         perfect=way.best,
         verdict=verdict.verdict,
         studies=tactics.STUDIES,
-        key_moments=moments.key_moments,
+        key_moments=partial(proven, __package__, moments.key_moments),
         own={"search": search.search},
     ),
     solve=judgement.answer,
@@ -31,7 +34,7 @@ MIND: Mind[position.Position, moves.Move] = Mind(
     fits=judgement.fits,
     pars=judgement.pars,
     plan=judgement.best_plan,
-    rating=judgement.rating,
+    rating=partial(rated, __package__, judgement.rating),
     puzzle=puzzle.puzzle,
     column=column.COLUMN,
     bench=bench.report,

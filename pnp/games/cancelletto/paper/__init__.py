@@ -12,6 +12,7 @@ from pnp.games.cancelletto.paper import (
     plan,
     refusal,
     signs,
+    stickers,
     tabletop,
     touch,
     view,
@@ -36,4 +37,5 @@ PAPER: Paper[position.Position] = Paper(
     touch=touch.TOUCH,
     guidance=Guidance(legend=legend.legend, hint=hint.hint, planned=plan.planned),
     look=look.LOOK,
+    stickers=stickers.stickers,
 )

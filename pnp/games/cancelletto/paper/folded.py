@@ -28,6 +28,12 @@ from pnp.scene.parts import FACE, FLAP, SPILL, STRIP, cut_out
 from pnp.scene.shapes import line, rectangle
 from pnp.scene.tokens import BLEED, GRID
 
+TAB_MIDDLE = Point(2 * (GATE[0] + GATE[1]) + (SPILL + TAB) / 2, GATE[2] / 2)
+"""The middle of what is bare of the tab for the glue."""
+
+JOINED = 0.05
+"""How far grounds go on under one another, so that no white shows between."""
+
 _GLUE = Style(stroke="rule", width=GRID)
 
 
@@ -38,7 +44,8 @@ def pawn(player: int) -> Scene:
     """
     width, height = FACE
     middle, foot = FLAP + height, FLAP + 2 * height
-    coloured = Box(-BLEED, FLAP - SPILL, width + BLEED, foot + SPILL)
+    reach = BLEED + JOINED
+    coloured = Box(-reach, FLAP - SPILL, width + reach, foot + SPILL)
     front = Group(pawn_face(player, BLEED), translation(0, middle))
     back = Group((front,), rotation(180, about=Point(width / 2, middle)))
     glue = (
@@ -56,7 +63,7 @@ def gate() -> Scene:
     folds = (wide, wide + deep, 2 * wide + deep, 2 * (wide + deep))
     ends = length - TAB
     glue = (
-        line(Point(ends + x, 3), Point(ends + x, high - 3), _GLUE) for x in (2.0, 3.5)
+        line(Point(ends + x, 3), Point(ends + x, high - 3), _GLUE) for x in (1.9, 4.4)
     )
     spill = _spilled(Box(0, 0, ends, high))
     art = (*spill, *gate_net(), *glue)

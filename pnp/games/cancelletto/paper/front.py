@@ -2,35 +2,55 @@
 
 from collections.abc import Iterator
 from math import sqrt
+from typing import NamedTuple
 
 from pnp.games.cancelletto.paper.emblem import RADIUS, moon_gate
 from pnp.games.cancelletto.paper.garden import hedge_band
-from pnp.games.cancelletto.paper.ornament import INK, PERIOD, lattice, panel
+from pnp.games.cancelletto.paper.ornament import INK, PERIOD, SPINE, lattice, panel
 from pnp.games.cancelletto.paper.strokes import bar, closed, finer, placed
 from pnp.games.cancelletto.paper.wordmark import PROPORTION, baseline, wordmark
 from pnp.scene.look import Blurb
+from pnp.scene.measure import length
 from pnp.scene.nodes import (
-    Align,
     Box,
     Circle,
     Group,
     Ink,
+    Line,
+    Move,
     Node,
+    Path,
     Point,
     Scene,
     Style,
     Text,
     translation,
 )
-from pnp.scene.shapes import diamond
+from pnp.scene.shapes import diamond, rectangle
 from pnp.scene.tokens import BLEED
 
-FOOT_INK = "cancelletto-foot-sign"
+BOOK = 120.0
+"""Fronts at least so wide are covers of books."""
+
+
+class Foot(NamedTuple):
+    """The inks of a foot and of what stands on it."""
+
+    ground: Ink
+    sign: Ink
+
+
+OF_BOOK = Foot("cancelletto-foot", "cancelletto-foot-sign")
+OF_BOX = Foot("cancelletto-spine", "cancelletto-spine-boss")
+
+HOUSE = 2.2
+"""The least size of the name of the house."""
 
 
 def front(width: float, height: float, blurb: Blurb) -> Scene:
     """Lattice, the name on its panel, the moon gate, a hedge, what a buyer asks."""
     whole = Box(0, 0, width, height).grown(BLEED)
+    inks = OF_BOOK if width >= BOOK else OF_BOX
     plate = _plate(width, height, bool(blurb.subtitle))
     foot = Box(whole.left, height * 0.86, whole.right, whole.bottom)
     hedge = max(3.6, width * 0.047)
@@ -42,8 +62,8 @@ def front(width: float, height: float, blurb: Blurb) -> Scene:
         *panel(plate, width * 0.043),
         *_named(plate, blurb.subtitle),
         emblem_at(middle, radius / RADIUS),
-        *_foot(foot, hedge),
-        *_said(width, height, foot.top + hedge / 2, blurb),
+        *_foot(foot, hedge, inks.ground),
+        *_said(Box(0, foot.top + hedge / 2, width, height), blurb, inks.sign),
     )
     return Scene(width, height, nodes, BLEED)
 
@@ -79,34 +99,68 @@ def _named(plate: Box, subtitle: str) -> Iterator[Node]:
         yield Text(subtitle, at, size, align="middle", ink=INK)
 
 
-def _foot(box: Box, high: float) -> Iterator[Node]:
+def _foot(box: Box, high: float, ground: Ink) -> Iterator[Node]:
     """The dark foot with the hedge that grows along it."""
-    yield bar(box.left, box.top, box.width, box.height, "cancelletto-foot")
+    yield bar(box.left, box.top, box.width, box.height, ground)
     hedge = Box(box.left, box.top - high / 2, box.right, box.top + high / 2)
     yield hedge_band(hedge, high / 2)
 
 
-def _said(width: float, height: float, foot: float, blurb: Blurb) -> Iterator[Node]:
-    """Signs for how many play and that they play together, the age, the house."""
-    size = width * 0.062
-    y = foot + (height - foot) * (0.4 if blurb.foot else 0.5)
-    ages = (blurb.age,) if blurb.age else ()
-    count = 2 + len(ages)
-    step = width * 0.6 / count
-    xs = [width / 2 + (place - (count - 1) / 2) * step for place in range(count)]
-    yield placed(tuple(_players(size, FOOT_INK)), xs[0] - size * 0.42, y)
-    yield _words(blurb.players, Point(xs[0] + size * 0.52, y), size, "start")
-    for age in ages:
-        yield _words(age, Point(xs[1], y), size, "middle")
-    yield placed(tuple(_together(size, FOOT_INK)), xs[-1], y)
-    at = Point(width / 2, max(y + size * 0.9, height - 3.6))
+def _said(room: Box, blurb: Blurb, ink: Ink) -> Iterator[Node]:
+    """Signs for how many play, how long and that they play together; the house."""
+    width, foot, height = room.right, room.top, room.bottom
+    size = width * 0.066
+    house = max(HOUSE, size * 0.38)
+    last = height - max(3.2, (height - foot) * 0.2)
+    y = (foot + last - house) / 2 if blurb.foot else (foot + height) / 2
+    facts = tuple(_facts(size, blurb, ink))
+    gap = size * 1.5
+    x = (width - sum(wide for wide, _ in facts) - gap * (len(facts) - 1)) / 2
+    for wide, nodes in facts:
+        yield placed(nodes, x, y)
+        x += wide + gap
     if blurb.foot:
-        yield Text(blurb.foot, at, size * 0.38, "medium", "middle", FOOT_INK)
+        at = Point(width / 2, last)
+        yield Text(blurb.foot, at, house, "medium", "middle", ink)
 
 
-def _words(words: str, middle: Point, size: float, align: Align) -> Text:
-    where = Point(middle.x, middle.y + size * 0.36)
-    return Text(words, where, size * 0.98, "medium", align, FOOT_INK)
+Fact = tuple[float, tuple[Node, ...]]
+
+
+def _facts(size: float, blurb: Blurb, ink: Ink) -> Iterator[Fact]:
+    """What a buyer asks, from left to right about a level line: how wide, and drawn."""
+    persons = placed(tuple(_players(size, ink)), size * 0.66)
+    yield _counted(persons, _words(blurb.players, size * 1.6, size, ink))
+    if blurb.minutes:
+        clock = placed(tuple(_clock(size, ink)), size * 0.5)
+        yield _counted(clock, _words(f"{blurb.minutes} min", size * 1.28, size, ink))
+    if blurb.age:
+        words = _words(blurb.age, 0.0, size, ink)
+        yield _end(words), (words,)
+    half = size * 0.65
+    yield 2 * half, (placed(tuple(_together(size, ink)), half),)
+
+
+def _counted(sign: Node, words: Text) -> Fact:
+    """A sign and what it counts."""
+    return _end(words), (sign, words)
+
+
+def _end(words: Text) -> float:
+    return words.anchor.x + length(words)
+
+
+def _words(words: str, x: float, size: float, ink: Ink) -> Text:
+    """Words on a level line."""
+    return Text(words, Point(x, size * 0.36), size * 0.98, "medium", "start", ink)
+
+
+def _clock(s: float, ink: Ink) -> Iterator[Node]:
+    """A round clock at three."""
+    pen = Style(stroke=ink, width=s * 0.1, join="round", cap="round")
+    yield Circle(Point(0, 0), s * 0.45, pen)
+    hands = Move(Point(0, -s * 0.26)), Line(Point(0, 0)), Line(Point(s * 0.2, 0))
+    yield Path(hands, pen)
 
 
 def _players(s: float, ink: Ink) -> Iterator[Node]:
@@ -145,7 +199,8 @@ def side(width: float, height: float) -> Scene:
     at = translation(middle.x - wide / 2, middle.y - mark.height * 0.54)
     nodes = (
         lattice(whole, middle, min(PERIOD, height * 0.75)),
-        *panel(plate, min(4.0, deep * 0.17)),
+        rectangle(whole, Style(fill="cancelletto-spine-veil")),
+        *panel(plate, min(4.0, deep * 0.17), SPINE),
         Group(mark.nodes, at),
     )
     return Scene(width, height, nodes, BLEED)

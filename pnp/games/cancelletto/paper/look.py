@@ -10,6 +10,7 @@ LOOK = Look(
     frame=ornament.frame,
     front=front.front,
     side=front.side,
+    spine="cancelletto-spine",
     table=table.table,
     title="playfair",
     edge=ornament.edge,

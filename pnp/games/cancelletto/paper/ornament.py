@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from typing import NamedTuple
 
 from pnp.games.cancelletto.paper.iron import (
     bent_bar,
@@ -17,6 +18,7 @@ from pnp.scene.nodes import (
     Circle,
     Close,
     Group,
+    Ink,
     Line,
     Move,
     Node,
@@ -87,12 +89,12 @@ def ground(box: Box) -> Group:
 
 def medallion(radius: float) -> Iterator[Node]:
     """A round plate about the origin with a double rim, and the hash gate on it."""
-    fill = "cancelletto-plate"
+    sign = "cancelletto-medal-sign"
     yield Circle(Point(0, 0), radius + 1.3, Style(fill="cancelletto-back"))
-    rim = Style(fill=fill, stroke=INK, width=EMPHASIS)
+    rim = Style(fill="cancelletto-medal", stroke=INK, width=EMPHASIS)
     yield Circle(Point(0, 0), radius, rim)
-    yield Circle(Point(0, 0), radius - 1.2, Style(stroke=INK, width=GRID))
-    yield from hash_gate(radius * 1.48, INK)
+    yield Circle(Point(0, 0), radius - 1.2, Style(stroke=sign, width=GRID))
+    yield from hash_gate(radius * 1.48, sign)
 
 
 def back(width: float, height: float, bleed: float = BLEED) -> Nodes:
@@ -105,14 +107,25 @@ def back(width: float, height: float, bleed: float = BLEED) -> Nodes:
     )
 
 
-def panel(box: Box, notch: float) -> Iterator[Node]:
+class Setting(NamedTuple):
+    """What a panel lies in."""
+
+    ground: Ink
+    boss: Ink
+
+
+GARDEN = Setting("cancelletto-back", "cancelletto-boss")
+SPINE = Setting("cancelletto-spine-edge", "cancelletto-spine-boss")
+
+
+def panel(box: Box, notch: float, within: Setting = GARDEN) -> Iterator[Node]:
     """A calm field for words: notched corners with bosses, a double rim."""
-    yield rectangle(box.grown(1.3), Style(fill="cancelletto-back"))
+    yield rectangle(box.grown(1.3), Style(fill=within.ground))
     rim = Style(fill="cancelletto-plate", stroke="cancelletto-rim", width=OUTLINE)
     yield _notched(box, notch, rim)
     inner = box.grown(-min(1.3, notch * 0.33))
     yield _notched(inner, notch, Style(stroke=INK, width=GRID))
-    boss = Style(fill="cancelletto-boss")
+    boss = Style(fill=within.boss)
     for x in (box.left, box.right):
         for y in (box.top, box.bottom):
             yield Circle(Point(x, y), notch * 0.3, boss)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from math import sqrt
 
 from pnp.games.cancelletto.paper.flowers import flower, shape
 from pnp.games.cancelletto.paper.garden import hedge_row, pier
@@ -11,10 +12,16 @@ from pnp.games.cancelletto.rules.board import COLOURS
 from pnp.scene.nodes import Box, Circle, Group, Node, Point, Style
 from pnp.scene.parts import FACE, FACE_CENTRE
 from pnp.scene.shapes import hatching, rectangle
-from pnp.scene.tokens import OUTLINE
+from pnp.scene.tokens import BLEED, OUTLINE
 
-LANTERN = 5.2
+LANTERN = 5.3
 """The radius of its glass."""
+
+GLOW = 8.0
+"""How far it shines."""
+
+HATCH = ((FACE[1] / 15, 0), ((FACE[0] + 2 * BLEED) / 11 / sqrt(2), 45))
+"""How far apart the lines of a ground are, that run on to the next; their turn."""
 
 
 def ink(player: int, part: str = "") -> str:
@@ -64,10 +71,11 @@ def pawn_face(player: int, bleed: float = 0.0) -> Nodes:
     """What a face of a folded pawn shows on its coloured ground, 18 x 24 mm."""
     whole = Box(-bleed, 0, FACE[0] + bleed, FACE[1])
     pen = Style(stroke=ink(player, "weave"), width=weight(0.4))
-    rules = hatching(rectangle(whole), whole, 1.6, (0, 45)[player], pen)
+    rules = hatching(rectangle(whole), whole, *HATCH[player], pen)
     halo = Style(fill=ink(player, "halo"), stroke=ink(player, "halo"), width=1.2)
-    x, y = FACE_CENTRE.x, FACE_CENTRE.y + 0.9
-    glow = (shape(player, LANTERN + 0.7, halo),)
+    x, y = FACE_CENTRE.x, FACE_CENTRE.y + 1.27
+    light = Circle(Point(0, 0), GLOW, Style(fill=ink(player, "glow")))
+    glow = (light, shape(player, LANTERN + 0.7, halo))
     return rules, placed(glow, x, y), placed(lantern(player), x, y)
 
 

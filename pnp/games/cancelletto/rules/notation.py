@@ -3,7 +3,7 @@
 import re
 
 from pnp.core.grid import DIRECTIONS, Cell, square_rows
-from pnp.errors import NotationError, quoted
+from pnp.errors import NotationError, Reason, quoted
 from pnp.games.cancelletto.rules.board import (
     CELLS,
     HOLE,
@@ -38,8 +38,11 @@ def parse_move(text: str) -> Move:
     if removal := re.fullmatch(r"x([A-E])([1-5])", text, re.ASCII):
         return Removal(Tile("ABCDE".index(removal[1]), int(removal[2]) - 1))
     raise NotationError(
-        f"{quoted(text)} is not a move: write a step 'a3-a4', the gate 'gate:a1s+a10n' "
-        "or a removal 'xD4'",
+        Reason(
+            "{} is not a move: write a step 'a3-a4', the gate "
+            "'gate:a1s+a10n' or a removal 'xD4'",
+            quoted(text),
+        ),
         "CAN-4",
     )
 
@@ -49,13 +52,17 @@ def parse_ground(board: str) -> str:
     rows = square_rows(board, SIZE, ("board", "squares"), "CAN-2")
     for number, row in zip(range(SIZE, 0, -1), rows, strict=True):
         if strange := set(row) - set(".#bo_"):
-            fault = f"row {number} has {quoted(min(strange))}, which is no square"
-            raise NotationError(f"{fault}: {quoted(row)}", "CAN-2")
+            fault = Reason(
+                "row {} has {}, which is no square", number, quoted(min(strange))
+            )
+            raise NotationError(Reason("{}: {}", fault, quoted(row)), "CAN-2")
     ground = "".join(rows[SIZE - 1 - cell.row][cell.column] for cell in CELLS)
     for tile in (*PLACES, HOLE):
         there = {ground[CELLS.index(cell)] != "_" for cell in tile.cells}
         if len(there) > 1:
-            raise NotationError(f"only a part of tile {tile} is there", "CAN-2")
+            raise NotationError(
+                Reason("only a part of tile {} is there", tile), "CAN-2"
+            )
         if tile == HOLE and there == {True}:
             raise NotationError("there are squares in the hole e5 e6 f5 f6", "CAN-2")
     return ground
@@ -68,12 +75,15 @@ def parse_cells(text: str, what: str) -> frozenset[Cell]:
     cells = [NAMING.cell(name, text) for name in text.split(",")]
     for cell in cells:
         if cells.count(cell) > 1:
-            fault = f"the {what} squares {quoted(text)} name {cell} twice"
+            fault = Reason("the {} squares {} name {} twice", what, quoted(text), cell)
             raise NotationError(fault, "CAN-5")
     if cells != sorted(cells):
         ordered = ",".join(map(str, sorted(cells)))
-        fault = (
-            f"the {what} squares {quoted(text)} are written in order: {quoted(ordered)}"
+        fault = Reason(
+            "the {} squares {} are written in order: {}",
+            what,
+            quoted(text),
+            quoted(ordered),
         )
         raise NotationError(fault, "CAN-2")
     return frozenset(cells)
@@ -88,7 +98,9 @@ def parse_gate(text: str) -> Gate:
     """The gate by its two sides such as ``a1s+a10n``."""
     sides = re.fullmatch(r"([a-j]\d+)([nesw])\+([a-j]\d+)([nesw])", text, re.ASCII)
     if not sides:
-        fault = f"{quoted(text)} is not two sides of squares such as 'a1s+a10n'"
+        fault = Reason(
+            "{} is not two sides of squares such as 'a1s+a10n'", quoted(text)
+        )
         raise NotationError(fault, "CAN-6")
     first, second = (
         Side(NAMING.cell(name, text), DIRECTIONS["nesw".index(letter)])

@@ -8,7 +8,7 @@ from typing import Literal, Self, get_args
 
 from pnp.core.grid import Cell, written_rows
 from pnp.core.position import OpenPair, Outcome, Player, refused
-from pnp.errors import NotationError, quoted
+from pnp.errors import NotationError, Reason, quoted
 from pnp.games.cancelletto.rules.board import (
     CELLS,
     COLOURS,
@@ -186,27 +186,27 @@ class Position(OpenPair):
                 return self._placement_fault(gate)
             case Removal(tile):
                 if tile == HOLE:
-                    return f"{tile} is the hole", "CAN-2"
+                    return Reason("{} is the hole", tile), "CAN-2"
                 if not self.holds(tile):
-                    return f"there is no tile {tile} any more", "CAN-8"
+                    return Reason("there is no tile {} any more", tile), "CAN-8"
         return None
 
     def _step_fault(self, origin: Cell, target: Cell) -> tuple[str, str] | None:
         player = COLOURS[self.turn]
         if origin in self.pawns[1 - self.turn]:
-            return f"the pawn on {origin} is not {player}", "CAN-5"
+            return Reason("the pawn on {} is not {}", origin, player), "CAN-5"
         if origin not in self.pawns[self.turn]:
-            return f"no pawn stands on {origin}", "CAN-5"
+            return Reason("no pawn stands on {}", origin), "CAN-5"
         if origin in self.moved:
-            return f"the pawn on {origin} has stepped in this turn", "CAN-5"
+            return Reason("the pawn on {} has stepped in this turn", origin), "CAN-5"
         if self.symbol(target) == "_":
-            return f"there is no square {target}", "CAN-5"
+            return Reason("there is no square {}", target), "CAN-5"
         if self.symbol(target) == "#":
-            return f"{target} is walled", "CAN-5"
+            return Reason("{} is walled", target), "CAN-5"
         if target not in self.adjacent(origin):
-            return f"{target} is not next to {origin}", "CAN-5"
+            return Reason("{} is not next to {}", target, origin), "CAN-5"
         if target in self._occupied:
-            return f"a pawn stands on {target}", "CAN-5"
+            return Reason("a pawn stands on {}", target), "CAN-5"
         return None
 
     def _placement_fault(self, gate: Gate) -> tuple[str, str] | None:
@@ -214,17 +214,19 @@ class Position(OpenPair):
             return "the gate can be placed once only", "CAN-6"
         for side in gate:
             if self.symbol(side.cell) == "_":
-                return f"there is no square {side.cell}", "CAN-6"
+                return Reason("there is no square {}", side.cell), "CAN-6"
             if self.symbol(side.cell) == "#":
-                return f"{side.cell} is walled", "CAN-6"
+                return Reason("{} is walled", side.cell), "CAN-6"
             if not self.is_outer(side):
                 beyond = side.cell.step(side.direction)
-                return f"{side} is no outer side: {beyond} lies beyond it", "CAN-7"
+                return Reason(
+                    "{} is no outer side: {} lies beyond it", side, beyond
+                ), "CAN-7"
         if gate.first.cell == gate.second.cell:
             return "the gate joins two different squares", "CAN-6"
         if gate.first.cell > gate.second.cell:
             ordered = Placement(Gate(gate.second, gate.first))
-            return f"the squares are written in order: {ordered}", "CAN-6"
+            return Reason("the squares are written in order: {}", ordered), "CAN-6"
         return None
 
     # --- CAN-9 to CAN-12: the end
@@ -282,14 +284,18 @@ class Position(OpenPair):
         fields = text.split(" ")
         if len(fields) != 7:
             raise NotationError(
-                f"{quoted(text)} is not a position: it has {len(fields)} of 7 fields, "
-                "board, blue pawns, orange pawns, gate, player, moved, turn",
+                Reason(
+                    "{} is not a position: it has {} of 7 fields, board, blue "
+                    "pawns, orange pawns, gate, player, moved, turn",
+                    quoted(text),
+                    len(fields),
+                ),
                 "CAN-2",
             )
         board, blue, orange, gate, player, moved, number = fields
         if player not in ("b", "o"):
             raise NotationError(
-                f"the player is 'b' or 'o', not {quoted(player)}", "CAN-4"
+                Reason("the player is 'b' or 'o', not {}", quoted(player)), "CAN-4"
             )
         position = cls(
             ground=parse_ground(board),
@@ -302,20 +308,26 @@ class Position(OpenPair):
         check_counts(position.ground, position.pawns)
         position._check_turn()
         if number != str(position.number):
-            fault = f"the turn is {position.number}, the missing tiles plus one"
-            raise NotationError(f"{fault}, not {quoted(number)}", "CAN-4")
+            fault = Reason(
+                "the turn is {}, the missing tiles plus one", position.number
+            )
+            raise NotationError(Reason("{}, not {}", fault, quoted(number)), "CAN-4")
         return position
 
     def _check_turn(self) -> None:
         for cell in sorted(self.moved - self.pawns[self.turn]):
             colour = COLOURS[self.turn]
-            fault = f"{cell} is among the moved, but no {colour} pawn stands there"
+            fault = Reason(
+                "{} is among the moved, but no {} pawn stands there", cell, colour
+            )
             raise NotationError(fault, "CAN-5")
         if isinstance(self.gate, Gate):
             fault_and_clause = replace(self, gate=IN_HAND)._placement_fault(self.gate)
             if fault_and_clause:
                 why, clause = fault_and_clause
-                raise NotationError(f"the gate {quoted(self.gate)}: {why}", clause)
+                raise NotationError(
+                    Reason("the gate {}: {}", quoted(self.gate), why), clause
+                )
 
     def read(self, text: str) -> Move:
         """The legal move written ``text``."""

@@ -1,5 +1,7 @@
 """The mind of Claustro: who solves."""
 
+from functools import partial
+
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.record import Record
 from pnp.games.claustro.mind import (
@@ -19,6 +21,7 @@ from pnp.games.claustro.mind import (
 from pnp.games.claustro.rules import moves, position
 from pnp.solve.mind import Mind
 from pnp.solve.players import Skill
+from pnp.solve.proven import proven
 
 
 def _example(seed: int) -> Record:
@@ -37,7 +40,7 @@ MIND: Mind[position.Position, moves.Move] = Mind(
         perfect=perfect.best,
         verdict=annotation.verdict,
         studies=tactics.STUDIES,
-        key_moments=moments.key_moments,
+        key_moments=partial(proven, __package__, moments.key_moments),
     ),
     solve=perfect.answer,
     tables=shelf.TABLES,

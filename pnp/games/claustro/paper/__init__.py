@@ -9,6 +9,7 @@ from pnp.games.claustro.paper import (
     look,
     pictures,
     signs,
+    stickers,
     tabletop,
     touch,
     view,
@@ -34,4 +35,5 @@ PAPER: Paper[position.Position] = Paper(
     guidance=Guidance(legend=legend.legend, hint=hint.hint),
     tabletop=tabletop.tabletop,
     look=look.LOOK,
+    stickers=stickers.stickers,
 )

@@ -38,7 +38,8 @@ def side(width: float, high: float) -> Scene:
     nodes = (
         rectangle(whole.grown(BLEED), filled("claustro-ground")),
         ground(inner, TILE, nowhere),
-        rectangle(inner.grown(0.4), ruled("claustro-fillet")),
+        rectangle(whole.grown(BLEED), filled("claustro-spine-veil")),
+        rectangle(inner.grown(0.4), ruled("claustro-spine-line")),
         *_named(whole, inner),
     )
     return Scene(width, high, nodes, BLEED)
@@ -54,8 +55,8 @@ def _named(whole: Box, inner: Box) -> Iterator[Node]:
         return
     wide = min(0.72 * whole.width, (inner.height - 1.6) / height(1))
     field = Box(x - wide / 2 - 3, inner.top + 0.3, x + wide / 2 + 3, inner.bottom - 0.3)
-    yield rectangle(field, filled("claustro-ground"))
-    yield placed(x, y, (mark(wide, "claustro-on-ground"),))
+    yield rectangle(field, filled("claustro-spine"))
+    yield placed(x, y, (mark(wide, "claustro-spine-name"),))
 
 
 def back(width: float = CARD[0], high: float = CARD[1]) -> Scene:

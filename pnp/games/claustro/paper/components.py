@@ -5,6 +5,7 @@ from functools import cache
 from pnp.games.claustro.paper.board import board
 from pnp.games.claustro.paper.pawn import disc, disc_reverse, strip
 from pnp.games.claustro.rules.board import COLOURS, PAWNS
+from pnp.scene.gluing import STANDEE
 from pnp.scene.paper import Component
 
 BOARD = 190.0
@@ -29,4 +30,5 @@ def _disc(player: int) -> Component:
 
 def _standee(player: int) -> Component:
     name = f"standee-{COLOURS[player]}"
-    return Component(f"part-{name}", "standees", name, strip(player), count=PAWNS)
+    key = f"part-{name}"
+    return Component(key, "standees", name, strip(player), None, PAWNS, (STANDEE,))

@@ -11,10 +11,22 @@ from pnp.games.claustro.paper.outline import mirrored
 from pnp.games.claustro.paper.stone import filled, placed, resized, ruled
 from pnp.games.claustro.paper.wordmark import height, slab
 from pnp.scene.look import Blurb
-from pnp.scene.measure import bounds
-from pnp.scene.nodes import Align, Box, Circle, Group, Node, Path, Point, Scene, Text
+from pnp.scene.measure import bounds, length
+from pnp.scene.nodes import (
+    Align,
+    Box,
+    Circle,
+    Group,
+    Line,
+    Move,
+    Node,
+    Path,
+    Point,
+    Scene,
+    Text,
+)
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import BLEED
+from pnp.scene.tokens import BLEED, GRID
 
 BOOK = 120.0
 """Fronts at least so wide show the court, narrower ones the window."""
@@ -64,7 +76,7 @@ class _Front:
     @property
     def edge(self) -> Box:
         """The outside of the band."""
-        margin = max(3.8, self.kind.margin * self.scale)
+        margin = max(5.2, self.kind.margin * self.scale)
         return Box(0, 0, self.width, self.height).grown(-margin)
 
     @property
@@ -178,18 +190,44 @@ def _picture(plan: _Front) -> tuple[Node, ...]:
 
 
 def _players(plan: _Front, blurb: Blurb) -> Iterator[Node]:
-    """How many play, beside two figures, and from what age on."""
-    if not blurb.players:
-        return
+    """How many play, how long and from what age on, in a row."""
     size = plan.text * 1.6
     base = (plan.foot.top + plan.foot.bottom) / 2 + size * 0.35
-    gap = plan.width / 6 if blurb.age else 0.0
-    middle = plan.width / 2 - gap
-    for shift in (-1.2, -0.55):
-        yield placed(middle + shift * size, base, _sitter(size))
-    yield _said(blurb.players, middle - 0.1 * size, base, size, "start")
+    facts = tuple(_facts(size, blurb))
+    gap = min(size * 2.4, plan.width * 0.11)
+    x = (plan.width - sum(wide for wide, _ in facts) - gap * (len(facts) - 1)) / 2
+    for wide, nodes in facts:
+        yield placed(x, base, nodes)
+        x += wide + gap
+
+
+def _facts(size: float, blurb: Blurb) -> Iterator[tuple[float, tuple[Node, ...]]]:
+    """What is said on a line from the origin, and how wide that is."""
+    if blurb.players:
+        sitters = (placed(at * size, 0, _sitter(size)) for at in (0.3, 0.95))
+        yield _counted((*sitters,), 1.25 * size, blurb.players, size)
+    if blurb.minutes:
+        said = f"{blurb.minutes} min"
+        yield _counted(tuple(_clock(size)), 0.9 * size, said, size)
     if blurb.age:
-        yield _said(blurb.age, plan.width / 2 + gap, base, size, "middle")
+        yield _counted((), 0.0, blurb.age, size)
+
+
+def _counted(
+    sign: tuple[Node, ...], wide: float, said: str, size: float
+) -> tuple[float, tuple[Node, ...]]:
+    start = wide + 0.2 * size if sign else 0.0
+    text = _said(said, start, 0.0, size, "start")
+    return start + length(text), (*sign, text)
+
+
+def _clock(size: float) -> Iterator[Node]:
+    middle, reach = Point(0.42 * size, -0.36 * size), 0.4 * size
+    pen = ruled("claustro-on-ground", max(GRID, 0.1 * size))
+    yield Circle(middle, reach, pen)
+    above = Point(middle.x, middle.y - 0.24 * size)
+    beside = Point(middle.x + 0.19 * size, middle.y)
+    yield Path((Move(above), Line(middle), Line(beside)), pen)
 
 
 def _sitter(size: float) -> Iterator[Node]:

@@ -10,6 +10,7 @@ LOOK = Look(
     frame=ornament.frame,
     front=front.front,
     side=back.side,
+    spine="claustro-spine",
     table=table.table,
     title="cinzel",
     edge=ornament.edge,

@@ -4,7 +4,7 @@ import re
 from typing import NamedTuple
 
 from pnp.core.grid import Cell
-from pnp.errors import NotationError, quoted
+from pnp.errors import NotationError, Reason, quoted
 from pnp.games.claustro.rules.board import NAMING
 
 
@@ -43,8 +43,11 @@ def parse_move(text: str) -> Move:
     parts = re.fullmatch(r"(\w+)([-x])(\w+)(?:@(\w+))?", text, re.ASCII)
     if not parts or (parts[2] == "-" and parts[4]):
         raise NotationError(
-            f"{quoted(text)} is not a move: write a step 'b1-b2', a capture with its "
-            "drop 'b2xc3@d1' or a capture into the goal 'd4xe5'",
+            Reason(
+                "{} is not a move: write a step 'b1-b2', a capture with its "
+                "drop 'b2xc3@d1' or a capture into the goal 'd4xe5'",
+                quoted(text),
+            ),
             "CLA-3",
         )
     origin, target = (NAMING.cell(parts[place], text) for place in (1, 3))

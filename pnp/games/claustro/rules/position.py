@@ -7,7 +7,7 @@ from typing import Literal, Self, get_args
 
 from pnp.core.grid import Cell, square_rows, written_rows
 from pnp.core.position import OpenPair, Outcome, Player, refused
-from pnp.errors import NotationError, quoted
+from pnp.errors import NotationError, Reason, quoted
 from pnp.games.claustro.rules.board import (
     AHEAD,
     BOARD,
@@ -110,29 +110,35 @@ class Position(OpenPair):
         clause = "CLA-3" if isinstance(move, Step) else "CLA-4"
         origin, target = move.origin, move.target
         if origin in self.pawns[1 - self.turn]:
-            return f"the pawn on {origin} is not {COLOURS[self.turn]}", clause
+            return Reason(
+                "the pawn on {} is not {}", origin, COLOURS[self.turn]
+            ), clause
         if origin not in self.pawns[self.turn]:
-            return f"no pawn stands on {origin}", clause
+            return Reason("no pawn stands on {}", origin), clause
         if target in CORNERS:
-            return f"nothing may stand on {target}, a side corner", "CLA-1"
+            return Reason("nothing may stand on {}, a side corner", target), "CLA-1"
         if isinstance(move, Step):
             return self._step_fault(origin, target)
         return self._capture_fault(move) or self._drop_fault(move)
 
     def _step_fault(self, origin: Cell, target: Cell) -> tuple[str, str] | None:
         if target not in origin.neighbours():
-            return f"{target} is not orthogonally next to {origin}", "CLA-3"
+            return Reason("{} is not orthogonally next to {}", target, origin), "CLA-3"
         if target not in ahead(origin, self.turn):
             return "pawns step towards their goal", "CLA-3"
         if target in self._occupied:
-            return f"a pawn stands on {target}", "CLA-3"
+            return Reason("a pawn stands on {}", target), "CLA-3"
         return None
 
     def _capture_fault(self, move: Capture) -> tuple[str, str] | None:
         if move.target not in diagonal(move.origin):
-            return f"{move.target} is not diagonally next to {move.origin}", "CLA-4"
+            return Reason(
+                "{} is not diagonally next to {}", move.target, move.origin
+            ), "CLA-4"
         if move.target not in self.pawns[1 - self.turn]:
-            return f"no {COLOURS[1 - self.turn]} pawn stands on {move.target}", "CLA-4"
+            return Reason(
+                "no {} pawn stands on {}", COLOURS[1 - self.turn], move.target
+            ), "CLA-4"
         return None
 
     def _drop_fault(self, move: Capture) -> tuple[str, str] | None:
@@ -144,12 +150,12 @@ class Position(OpenPair):
         if drop is None:
             return "it does not say where the captured pawn is dropped", "CLA-5"
         if drop in CORNERS:
-            return f"nothing may stand on {drop}, a side corner", "CLA-5"
+            return Reason("nothing may stand on {}, a side corner", drop), "CLA-5"
         if drop in self._closed:
             kind = "no-goal-drop" if "no-goal-drop" in self.variants else "home-drop"
-            return f"{drop} may not receive this drop ({kind})", "CLA-5"
+            return Reason("{} may not receive this drop ({})", drop, kind), "CLA-5"
         if drop != move.origin and drop in self._occupied:
-            return f"a pawn stands on {drop}", "CLA-5"
+            return Reason("a pawn stands on {}", drop), "CLA-5"
         return None
 
     # --- CLA-6, CLA-7: the end
@@ -188,14 +194,20 @@ class Position(OpenPair):
         board, space, last = text.partition(" ")
         if not space:
             raise NotationError(
-                f"{quoted(text)} is not a position such as '{cls()}': "
-                "a board, a space and the player to move",
+                Reason(
+                    "{} is not a position such as '{}': a board, a space and the "
+                    "player to move",
+                    quoted(text),
+                    cls(),
+                ),
                 "CLA-1",
             )
         if last not in ("w", "b", "W", "B"):
             raise NotationError(
-                "the player to move is 'w' or 'b', a winner 'W' or 'B', "
-                f"not {quoted(last)}",
+                Reason(
+                    "the player to move is 'w' or 'b', a winner 'W' or 'B', not {}",
+                    quoted(last),
+                ),
                 "CLA-6",
             )
         white, black = _parse_board(board)
@@ -210,15 +222,19 @@ class Position(OpenPair):
             # A pawn captured in the goal is not dropped any more (CLA-6).
             least = PAWNS - 1 if self.winner == 1 - player else PAWNS
             if not least <= len(pawns) <= PAWNS:
-                fault = f"{len(pawns)} {COLOURS[player]} pawns in {quoted(board)}"
-                raise NotationError(f"{fault}, not {PAWNS}", "CLA-2")
+                fault = Reason(
+                    "{} {} pawns in {}", len(pawns), COLOURS[player], quoted(board)
+                )
+                raise NotationError(Reason("{}, not {}", fault, PAWNS), "CLA-2")
         if (
             self.winner is not None
             and GOALS[self.winner] not in self.pawns[self.winner]
         ):
             colour, goal = COLOURS[self.winner], GOALS[self.winner]
-            fault = f"{colour} has not won: no {colour} pawn stands on {goal}"
-            raise NotationError(f"{fault} in {quoted(board)}", "CLA-6")
+            fault = Reason(
+                "{} has not won: no {} pawn stands on {}", colour, colour, goal
+            )
+            raise NotationError(Reason("{} in {}", fault, quoted(board)), "CLA-6")
 
     def read(self, text: str) -> Move:
         """The legal move written ``text``."""
@@ -257,7 +273,9 @@ def _parse_board(board: str) -> Pawns:
             cell = Cell(file, number - 1)
             if (symbol == "#") != (cell in CORNERS) or symbol not in "WB.#":
                 wanted = "'#', a side corner" if cell in CORNERS else "'W', 'B' or '.'"
-                fault = f"{cell} is {quoted(symbol)}, not {wanted}: {quoted(board)}"
+                fault = Reason(
+                    "{} is {}, not {}: {}", cell, quoted(symbol), wanted, quoted(board)
+                )
                 raise NotationError(fault, "CLA-1")
             if symbol in LETTERS:
                 found[symbol].add(cell)

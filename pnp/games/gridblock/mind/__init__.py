@@ -1,5 +1,7 @@
 """The mind of Gridblock: who solves."""
 
+from functools import partial
+
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.games.gridblock.mind import (
     bench,
@@ -19,6 +21,7 @@ from pnp.games.gridblock.mind import (
 from pnp.games.gridblock.rules import moves, position
 from pnp.solve.mind import Mind
 from pnp.solve.players import Skill
+from pnp.solve.proven import proven
 
 
 def _puzzle(wish: Wish) -> Puzzle[position.Position]:
@@ -33,7 +36,7 @@ MIND: Mind[position.Position, moves.Move] = Mind(
         world=worlds.world,
         value=worlds.value,
         verdict=verdict.verdict,
-        key_moments=moments.key_moments,
+        key_moments=partial(proven, __package__, moments.key_moments),
         own=players.ADVISERS,
         studies=tactics.STUDIES,
     ),

@@ -13,6 +13,7 @@ from pnp.games.gridblock.paper import (
     pictures,
     scorecard,
     signs,
+    stickers,
     tabletop,
     touch,
     view,
@@ -29,7 +30,7 @@ PAPER: Paper[position.Position] = Paper(
     bled=partial(components.pulled_parts, "bled"),
     numbered=True,
     varied=frozenset({"even-values"}),
-    sign=partial(colours.cube, centre=Point(0, 0), half=0.95),
+    sign=partial(colours.cube, centre=Point(0, 0), half=0.8),
     rulebook=Rulebook(
         refusal=beside.refusal,
         called=events.called,
@@ -44,4 +45,5 @@ PAPER: Paper[position.Position] = Paper(
     tabletop=tabletop.tabletop,
     touch=touch.TOUCH,
     look=LOOK,
+    stickers=stickers.stickers,
 )

@@ -15,6 +15,7 @@ from pnp.scene.diagram import LETTER
 from pnp.scene.look import Blurb
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text, translation
+from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import BLEED, OUTLINE, PT
 
 SMALL = 6 * PT
@@ -251,12 +252,19 @@ def side(width: float, height: float) -> Scene:
     ground = woven(Box(0, 0, width, height).grown(BLEED), wide, high)
     nodes = (
         ground,
+        *_veiled(width, height),
         _panel(Box(x - half, panel.top, x + half, panel.bottom), 4),
         Group(mark.nodes, translation(x - mark.width / 2, y - tall / 2)),
         symbol(SYMBOLS[1], Point(x - off, y), reach),
         symbol(SYMBOLS[3], Point(x + off, y), reach),
     )
     return Scene(width, height, nodes, BLEED)
+
+
+def _veiled(width: float, height: float) -> Iterator[Node]:
+    """A solid side, where a theme has no solid weave."""
+    whole = Box(0, 0, width, height).grown(BLEED)
+    yield rectangle(whole, Style(fill="gridblock-spine-veil"))
 
 
 def _end(width: float, height: float, panel: Box, wide: float) -> Scene:
@@ -268,6 +276,7 @@ def _end(width: float, height: float, panel: Box, wide: float) -> Scene:
     reach = min(panel.height * 0.3, (panel.width - mark.width) * 0.17)
     nodes = (
         woven(Box(0, 0, width, height).grown(BLEED), wide, height / 5),
+        *_veiled(width, height),
         _panel(panel, 4),
         Group(mark.nodes, translation(x - mark.width / 2, y - tall / 2)),
         symbol(SYMBOLS[1], Point(x - off, y), reach),

@@ -9,7 +9,8 @@ from pnp.games.gridblock.paper.letters import lettered
 from pnp.games.gridblock.paper.stamp import stamp
 from pnp.games.gridblock.rules.board import COLOURS
 from pnp.scene.nodes import Box, Node, Point, Scene, Style
-from pnp.scene.paper import Component, Note
+from pnp.scene.note import Note
+from pnp.scene.paper import Component
 from pnp.scene.parts import cut_out
 from pnp.scene.shapes import line, rectangle, square
 from pnp.scene.tokens import CAPTION, GRID, OUTLINE

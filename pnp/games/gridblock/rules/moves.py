@@ -4,7 +4,7 @@ import re
 from typing import NamedTuple
 
 from pnp.core.grid import Cell
-from pnp.errors import NotationError, quoted
+from pnp.errors import NotationError, Reason, quoted
 from pnp.games.gridblock.rules.board import NAMING
 
 
@@ -41,7 +41,10 @@ def parse_move(text: str) -> Move:
     if play := re.fullmatch(r"([1-6])>(\w+)", text, re.ASCII):
         return Play(play[1], NAMING.cell(play[2], text))
     raise NotationError(
-        f"{quoted(text)} is not a move: write '@c3' to place a mover, or a card by its "
-        "symbol and the target such as '4>d5'",
+        Reason(
+            "{} is not a move: write '@c3' to place a mover, or a card by "
+            "its symbol and the target such as '4>d5'",
+            quoted(text),
+        ),
         "GRB-6",
     )

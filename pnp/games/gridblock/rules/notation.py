@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from pnp.core.grid import Cell, square_rows
 from pnp.core.position import Player
-from pnp.errors import NotationError, quoted
+from pnp.errors import NotationError, Reason, quoted
 from pnp.games.gridblock.rules.board import (
     ALIKE,
     CELLS,
@@ -74,13 +74,19 @@ def parse_fields(text: str, variants: Collection[str]) -> Fields:
     fields = text.split(" ")
     if len(fields) != 7:
         raise NotationError(
-            f"{quoted(text)} is not a position: it has {len(fields)} of 7 fields, "
-            "grid, cubes, movers, players, round and turn, seat, cards",
+            Reason(
+                "{} is not a position: it has {} of 7 fields, grid, cubes, "
+                "movers, players, round and turn, seat, cards",
+                quoted(text),
+                len(fields),
+            ),
             "GRB-2",
         )
     grid, cubes, movers, players, number, seat, hands = fields
     if players not in ("1", "2", "3", "4"):
-        fault = f"the players are 2, 3 or 4, or 1 in a puzzle, not {quoted(players)}"
+        fault = Reason(
+            "the players are 2, 3 or 4, or 1 in a puzzle, not {}", quoted(players)
+        )
         raise NotationError(fault, "GRB-3")
     letters = colours(int(players))
     moment = parse_moment(number, seat, letters, variants)
@@ -102,11 +108,15 @@ def parse_tiles(text: str) -> str:
     rows = square_rows(text, SIZE, ("grid", "tiles"), "GRB-2")
     for number, row in zip(range(SIZE, 0, -1), rows, strict=True):
         if strange := set(row) - set(SYMBOLS):
-            fault = f"row {number} has {quoted(min(strange))}, which is no symbol"
-            raise NotationError(f"{fault}: {quoted(row)}", "GRB-1")
+            fault = Reason(
+                "row {} has {}, which is no symbol", number, quoted(min(strange))
+            )
+            raise NotationError(Reason("{}: {}", fault, quoted(row)), "GRB-1")
     for symbol, count in sorted(Counter(text.replace("/", "")).items()):
         if count > ALIKE:
-            fault = f"{count} tiles show {symbol} in {quoted(text)}, not {ALIKE}"
+            fault = Reason(
+                "{} tiles show {} in {}, not {}", count, symbol, quoted(text), ALIKE
+            )
             raise NotationError(fault, "GRB-1")
     return "".join(rows[SIZE - 1 - cell.row][cell.column] for cell in CELLS)
 
@@ -122,7 +132,9 @@ def parse_cubes(
         cells.append(cell)
         cubes[PLACE[cell]] = _corners(on, name, letters)
     if cells != sorted(set(cells)):
-        fault = f"the cubes {quoted(text)} are not by tile in the order a1, a2, ..., f6"
+        fault = Reason(
+            "the cubes {} are not by tile in the order a1, a2, ..., f6", quoted(text)
+        )
         raise NotationError(fault, "GRB-7")
     counts = Counter("".join(cubes))
     counts.update(
@@ -130,8 +142,8 @@ def parse_cubes(
     )
     for letter, colour in zip(LETTERS, COLOURS, strict=True):
         if counts[letter] > CUBES:
-            count = f"{counts[letter]} cubes and movers are {colour}"
-            fault = f"{count}, not {CUBES}, in {quoted(text)}"
+            count = Reason("{} cubes and movers are {}", counts[letter], colour)
+            fault = Reason("{}, not {}, in {}", count, CUBES, quoted(text))
             raise NotationError(fault, "GRB-1")
     return tuple(cubes)
 
@@ -140,14 +152,18 @@ def _corners(on: str, name: str, letters: str) -> str:
     where = quoted(f"{name}:{on}")
     present = LETTERS if letters == ALONE else letters
     if strange := set(on) - set(present):
-        fault = f"{quoted(min(strange))} in {where} is no colour in play ({present})"
+        fault = Reason(
+            "{} in {} is no colour in play ({})", quoted(min(strange)), where, present
+        )
         raise NotationError(fault, "GRB-3")
     if not on or len(on) > CORNERS:
-        fault = f"{where} has {len(on)} cubes, not 1 to {CORNERS}"
+        fault = Reason("{} has {} cubes, not 1 to {}", where, len(on), CORNERS)
         raise NotationError(fault, "GRB-7")
     ordered = "".join(sorted(on, key=LETTERS.index))
     if on != ordered:
-        fault = f"the cubes of {where} are written in order: {quoted(ordered)}"
+        fault = Reason(
+            "the cubes of {} are written in order: {}", where, quoted(ordered)
+        )
         raise NotationError(fault, "GRB-7")
     return on
 
@@ -160,21 +176,27 @@ def parse_moment(
     turns = len(SYMBOLS) if letters == ALONE else HAND
     last = {0: len(letters), ROUNDS + 1: 1}
     if not parts or int(parts[2]) > last.get(int(parts[1]), turns):
-        fault = f"{quoted(number)} is no round and turn such as '3.2'"
+        fault = Reason("{} is no round and turn such as '3.2'", quoted(number))
         raise NotationError(fault, "GRB-5")
     if letters == ALONE and 0 < int(parts[1]) < ROUNDS:
-        fault = f"a puzzle for 1 player is set in round {ROUNDS}, not in {number}"
+        fault = Reason(
+            "a puzzle for 1 player is set in round {}, not in {}", ROUNDS, number
+        )
         raise NotationError(fault, "GRB-5")
     if (seat == "-") != (parts[1] == str(ROUNDS + 1)) or seat not in (*letters, "-"):
         wanted = " ".join(letters)
-        fault = f"the seat to move in {number} is {quoted(seat)}, not one of {wanted}"
+        fault = Reason(
+            "the seat to move in {} is {}, not one of {}", number, quoted(seat), wanted
+        )
         if parts[1] == str(ROUNDS + 1):
-            fault = f"no seat moves in {number}: '-', not {quoted(seat)}"
+            fault = Reason("no seat moves in {}: '-', not {}", number, quoted(seat))
         raise NotationError(fault, "GRB-3")
     turn = max(letters.find(seat), 0)
     if parts[1] == "0" and turn + 1 != int(parts[2]):
-        fault = f"in {number} the mover of {letters[int(parts[2]) - 1]} is placed"
-        raise NotationError(f"{fault}, not that of {seat}", "GRB-4")
+        fault = Reason(
+            "in {} the mover of {} is placed", number, letters[int(parts[2]) - 1]
+        )
+        raise NotationError(Reason("{}, not that of {}", fault, seat), "GRB-4")
     rotates = "rotate" in variants
     first = (int(parts[1]) - 1) % len(letters) if rotates else 0
     return Moment(int(parts[1]), int(parts[2]), turn, first, letters)
@@ -186,7 +208,9 @@ def parse_movers(text: str, moment: Moment) -> tuple[Cell | None, ...]:
     pairs = _pairs(text, "GRB-4")
     wanted = letters if moment.round else letters[: moment.turn]
     if fault := _seats_fault(pairs, wanted):
-        raise NotationError(f"{quoted(text)} has the movers {fault}", "GRB-4")
+        raise NotationError(
+            Reason("{} has the movers {}", quoted(text), fault), "GRB-4"
+        )
     cells = [NAMING.cell(name, f"{letter}:{name}") for letter, name in pairs]
     return (*cells, *[None] * (len(letters) - len(cells)))
 
@@ -196,7 +220,9 @@ def parse_hands(text: str, moment: Moment) -> tuple[Hand, ...]:
     letters = "" if moment.round > ROUNDS else moment.letters
     pairs = _pairs(text, "GRB-5")
     if fault := _seats_fault(pairs, letters):
-        raise NotationError(f"{quoted(text)} has the cards of {fault}", "GRB-5")
+        raise NotationError(
+            Reason("{} has the cards of {}", quoted(text), fault), "GRB-5"
+        )
     return tuple(_hand(seat, held, moment) for seat, (_, held) in enumerate(pairs))
 
 
@@ -206,26 +232,39 @@ def _hand(seat: Player, text: str, moment: Moment) -> Hand:
     where = quoted(f"{moment.letters[seat]}:{text}")
     clause = "GRB-5" if moment.round else "GRB-4"
     if not re.fullmatch(r"1?2?3?4?5?6?\?*", cards, re.ASCII) or not first:
-        fault = (
-            f"{quoted(first)} in {where} is no hand: write cards in order, '-' for none"
+        fault = Reason(
+            "{} in {} is no hand: write cards in order, '-' for none",
+            quoted(first),
+            where,
         )
         raise NotationError(fault, clause)
     if len(cards) not in (fit := moment.cards(seat)):
-        now = f"{moment.round}.{moment.step}"
-        wanted = f"{fit[0]} to {fit[-1]}" if len(fit) > 1 else str(fit[0])
-        fault = f"{where} holds {len(cards)} cards in {now}, not {wanted}"
+        now = Reason("{}.{}", moment.round, moment.step)
+        wanted = Reason("{} to {}", fit[0], fit[-1]) if len(fit) > 1 else str(fit[0])
+        fault = Reason(
+            "{} holds {} cards in {}, not {}", where, len(cards), now, wanted
+        )
         raise NotationError(fault, clause)
     sizes = range(1, len(SYMBOLS) + 1) if moment.letters == ALONE else _just(HAND)
     for hand in later:
         known = sorted(set(hand) & set(SYMBOLS))
         if len(hand) not in sizes or list(hand) != known:
-            wanted = "cards" if len(sizes) > 1 else f"{HAND} cards"
-            fault = f"the later hand {quoted(hand)} in {where} is not {wanted} in order"
-            raise NotationError(f"{fault}; leave out what is not known", "GRB-5")
+            wanted = "cards" if len(sizes) > 1 else Reason("{} cards", HAND)
+            fault = Reason(
+                "the later hand {} in {} is not {} in order",
+                quoted(hand),
+                where,
+                wanted,
+            )
+            raise NotationError(
+                Reason("{}; leave out what is not known", fault), "GRB-5"
+            )
     left = 1 if moment.letters == ALONE else ROUNDS
     left = max(0, left - moment.round)
     if len(later) > left:
-        fault = f"{where} has {len(later)} later hands, but {left} rounds are left"
+        fault = Reason(
+            "{} has {} later hands, but {} rounds are left", where, len(later), left
+        )
         raise NotationError(fault, "GRB-5")
     return Hand(cards, tuple(later))
 
@@ -252,6 +291,6 @@ def _pairs(text: str, clause: str) -> list[tuple[str, str]]:
     for before, colon, _ in pairs:
         if not colon:
             raise NotationError(
-                f"{quoted(before)} in {quoted(text)} has no colon", clause
+                Reason("{} in {} has no colon", quoted(before), quoted(text)), clause
             )
     return [(before, after) for before, _, after in pairs]

@@ -7,7 +7,7 @@ from typing import Literal, Self, TypeVar, get_args
 
 from pnp.core.grid import Cell, written_rows
 from pnp.core.position import Outcome, Player, refused
-from pnp.errors import IllegalMoveError
+from pnp.errors import Reason
 from pnp.games.gridblock.rules.board import (
     CELLS,
     COLOURS,
@@ -200,7 +200,7 @@ class Position:
     def apply(self, move: Move) -> Self:
         """The position after a legal move."""
         if fault := self.fault(move):
-            raise self._refused(str(move), *fault)
+            raise refused(str(move), *fault, self.legal())
         card = self.hand.cards if isinstance(move, Start) else move.card
         seat = (self.turn + 1) % len(self.letters)
         after = replace(
@@ -246,7 +246,7 @@ class Position:
         if ended := self.outcome():
             return "the game is over", ended.clause
         if not self.hand.is_known:
-            return f"{self.colour} awaits the deal", "GRB-5"
+            return Reason("{} awaits the deal", self.colour), "GRB-5"
         if isinstance(move, Start):
             return self._start_fault(move.target)
         if self.round == 0:
@@ -260,39 +260,42 @@ class Position:
 
     def _start_fault(self, cell: Cell) -> tuple[str, str] | None:
         if self.round > 0:
-            return f"the mover of {self.colour} stands on {self.mover} already", "GRB-4"
+            return Reason(
+                "the mover of {} stands on {} already", self.colour, self.mover
+            ), "GRB-4"
         if self.symbol(cell) != self.hand.cards:
-            shown = f"{cell} shows {self.symbol(cell)}"
-            return f"{shown}, the start card {self.hand.cards}", "GRB-4"
+            symbol, card = self.symbol(cell), self.hand.cards
+            return Reason("{} shows {}, the start card {}", cell, symbol, card), "GRB-4"
         if self.is_taken(cell):
-            return f"another mover stands on {cell} (no-shared-centre)", "GRB-6"
+            return _shared(cell)
         return None
 
     def _play_fault(self, move: Play) -> tuple[str, str] | None:
         card, target = move
         if card not in self.hand.cards:
-            return f"{self.colour} holds {self.hand.cards}, not {card}", "GRB-6"
+            return Reason(
+                "{} holds {}, not {}", self.colour, self.hand.cards, card
+            ), "GRB-6"
         if self.is_stuck:
             return self._stuck_fault(target)
         if target in self._stops[card]:
             return None
         reach = targets(self._centre, self.values[card], self.variants)
         if target in reach:
-            return f"another mover stands on {target} (no-shared-centre)", "GRB-6"
+            return _shared(target)
         if target == self._centre and "return-allowed" not in self.variants:
-            return f"{target}, where it starts, counts as entered", "GRB-6"
+            return Reason("{}, where it starts, counts as entered", target), "GRB-6"
         value = self.values[card]
-        steps = f"{value} step{'s' * (value > 1)}"
-        way = f"no such way leads from {self._centre} to {target}"
-        return f"card {card} moves exactly {steps}, and {way}", "GRB-6"
+        steps = Reason("{} steps", value) if value > 1 else "1 step"
+        way = Reason("no such way leads from {} to {}", self._centre, target)
+        return Reason("card {} moves exactly {}, and {}", card, steps, way), "GRB-6"
 
     def _stuck_fault(self, target: Cell) -> tuple[str, str] | None:
         if target == self._centre:
             return None
-        return f"no card has a target, so one is played on {self._centre}", "GRB-6"
-
-    def _refused(self, text: str, why: str, clause: str) -> IllegalMoveError:
-        return refused(text, why, clause, self.legal())
+        return Reason(
+            "no card has a target, so one is played on {}", self._centre
+        ), "GRB-6"
 
     # --- GRB-8: the end
 
@@ -333,8 +336,12 @@ class Position:
         """The legal move written ``text``."""
         move = parse_move(text)
         if fault := self.fault(move):
-            raise self._refused(text, *fault)
+            raise refused(text, *fault, self.legal())
         return move
+
+
+def _shared(cell: Cell) -> tuple[str, str]:
+    return Reason("another mover stands on {} (no-shared-centre)", cell), "GRB-6"
 
 
 def _with(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:

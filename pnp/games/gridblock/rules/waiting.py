@@ -1,6 +1,6 @@
 """What a game of Gridblock waits for: the deal of cards that are not known (GRB-5)."""
 
-from pnp.errors import RuleError
+from pnp.errors import Reason, RuleError
 from pnp.games.gridblock.rules.position import Position
 
 
@@ -8,4 +8,4 @@ def waiting(position: Position) -> RuleError | None:
     """The refusal of moves while the cards of the seat to move are not known."""
     if position.outcome() or position.hand.is_known:
         return None
-    return RuleError(f"{position.colour} awaits the deal", "GRB-5")
+    return RuleError(Reason("{} awaits the deal", position.colour), "GRB-5")

@@ -1,5 +1,7 @@
 """The mind of Top Hats: who solves."""
 
+from functools import partial
+
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.games.tophats.mind import (
     bench,
@@ -17,6 +19,7 @@ from pnp.games.tophats.mind import (
 from pnp.games.tophats.rules import moves, position
 from pnp.solve.mind import Mind
 from pnp.solve.players import Skill
+from pnp.solve.proven import proven
 
 
 def _puzzle(wish: Wish) -> Puzzle[position.Position]:
@@ -28,7 +31,7 @@ MIND: Mind[position.Position, moves.Move] = Mind(
     skill=Skill(
         world=worlds.world,
         verdict=verdict.verdict,
-        key_moments=moments.key_moments,
+        key_moments=partial(proven, __package__, moments.key_moments),
         own=players.ADVISERS,
         studies=tactics.STUDIES,
     ),

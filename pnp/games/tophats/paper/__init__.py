@@ -12,6 +12,7 @@ from pnp.games.tophats.paper import (
     marks,
     pictures,
     signs,
+    stickers,
     tabletop,
     touch,
     veil,
@@ -43,4 +44,5 @@ PAPER: Paper[position.Position] = Paper(
     tabletop=tabletop.tabletop,
     touch=touch.TOUCH,
     look=look.LOOK,
+    stickers=stickers.stickers,
 )

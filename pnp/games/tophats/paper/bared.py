@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pnp.core.position import Player
 from pnp.core.rules import Playthrough
 from pnp.games.tophats.paper import hatter
-from pnp.games.tophats.paper.marks import cloth, mark
+from pnp.games.tophats.paper.marks import cloth, small_mark
 from pnp.games.tophats.rules.board import LETTERS
 from pnp.games.tophats.rules.events import captured, walk_of
 from pnp.games.tophats.rules.hats import HEIGHT as HIGH
@@ -22,6 +22,9 @@ WIDTH = 11.9
 
 PITCH = 17.0
 """From stack to stack of a player."""
+
+CLOSE = 13.2
+"""The same under a flap, which is narrow."""
 
 BETWEEN = 8.0
 """More between those of two players."""
@@ -82,11 +85,11 @@ def secret(position: Position, builder: Player) -> Scene:
     nodes = (
         node
         for place, (name, hats) in enumerate(piles)
-        for node in _pile(PITCH * (place + 0.5), name, hats)
+        for node in _pile(CLOSE * (place + 0.5), name, hats)
     )
     alt = (standing(builder, stacks),) if stacks else ()
     drawn = Group(tuple(nodes), role="figure", alt=alt)
-    return Scene(PITCH * STACKS, HEIGHT, (drawn,))
+    return Scene(CLOSE * STACKS, HEIGHT, (drawn,))
 
 
 def followed(played: Playthrough[Position]) -> list[Bared]:
@@ -122,4 +125,4 @@ def _hat(letter: str, foot: Point, below: int, is_known: bool) -> Iterator[Node]
         colour = LETTERS.index(letter)
         ink = cloth(colour)
         yield hatter.blank(ink, foot, WIDTH, look)
-        yield mark(colour, *hatter.sign_of(foot, WIDTH, look), f"{ink}-line")
+        yield small_mark(colour, *hatter.sign_of(foot, WIDTH, look), f"{ink}-line")

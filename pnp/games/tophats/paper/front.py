@@ -1,12 +1,14 @@
 """Fronts of boxes and covers of books, and the sides of boxes."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from pnp.games.tophats.paper.emblem import medallion, plate
+from pnp.games.tophats.paper.flathats import COUNTS
 from pnp.games.tophats.paper.stitching import pen, seam
 from pnp.games.tophats.paper.weave import edge, ground, label
 from pnp.games.tophats.paper.wordmark import wordmark
 from pnp.scene.look import Blurb
+from pnp.scene.measure import length
 from pnp.scene.nodes import (
     Box,
     Circle,
@@ -33,6 +35,8 @@ FOOT = 12.5
 
 INSIDE = 3.2
 """From the trim to the last line."""
+
+HATS = sum(count for _, count in COUNTS)
 
 _HEM = Style(stroke="tophats-plate-line", width=GRID)
 """Where a board lies on the weave; its other edges are cut."""
@@ -80,11 +84,11 @@ def _title(sign: Box, subtitle: str) -> Iterator[Node]:
 def _foot(box: Box, blurb: Blurb) -> Iterator[Node]:
     """Players, age and house, on a board that is sewn on."""
     board = Box(box.left - BLEED, box.top, box.right + BLEED, box.bottom + BLEED)
-    yield rectangle(board, Style(fill="tophats-plate"))
+    yield rectangle(board, Style(fill="tophats-spine"))
     yield line(Point(board.left, board.top), Point(board.right, board.top), _HEM)
     y = box.top + box.height * 0.1
     ends = (Point(board.left, y), Point(board.right, y))
-    yield seam(ends, "tophats-on-plate", pen(box.height * 0.02), box.height * 0.18)
+    yield seam(ends, "tophats-spine-name", pen(box.height * 0.02), box.height * 0.18)
     size = box.height * 0.3
     small = max(SMALL * 0.92, size * 0.42)
     last = box.bottom - INSIDE - small * 0.25
@@ -96,17 +100,39 @@ def _foot(box: Box, blurb: Blurb) -> Iterator[Node]:
 
 
 def _facts(base: Point, size: float, blurb: Blurb) -> Iterator[Node]:
-    """How many play, and from which age, a dot between them."""
-    apart = size * 1.9 if blurb.age else 0.0
-    x = base.x + (size * 0.5 if blurb.age else 0.0)
-    yield from _players(Point(x - apart - size * 0.9, base.y), size)
-    where = Point(x - apart + size * 0.1, base.y)
-    yield Text(blurb.players, where, size, "bold", "start", "tophats-on-foot")
+    """How many play, from which age and with how many hats, dots between them."""
+    facts: list[tuple[float, Callable[[Point, float], Iterator[Node]] | None, str]]
+    facts = [(2.0, _players, blurb.players), (1.2, _hat, str(HATS))]
     if blurb.age:
-        dot = Point(x + size * 0.5, base.y - size * 0.34)
-        yield Circle(dot, size * 0.11, Style(fill="tophats-on-foot"))
-        where = Point(x + apart, base.y)
-        yield Text(blurb.age, where, size, "bold", "middle", "tophats-on-foot")
+        facts.insert(1, (0.0, None, blurb.age))
+    wides = [_told_wide(sign, said, size) for sign, _, said in facts]
+    gap = size * 1.3
+    x = base.x - (sum(wides) + gap * (len(facts) - 1)) / 2
+    for number, ((sign, draw, said), wide) in enumerate(zip(facts, wides, strict=True)):
+        if number:
+            dot = Point(x - gap / 2, base.y - size * 0.34)
+            yield Circle(dot, size * 0.11, Style(fill="tophats-on-foot"))
+        if draw:
+            yield from draw(Point(x + sign * size / 2, base.y), size)
+        end = Point(x + wide, base.y)
+        yield Text(said, end, size, "bold", "end", "tophats-on-foot")
+        x += wide + gap
+
+
+def _told_wide(sign: float, said: str, size: float) -> float:
+    """How long a sign and what it counts are together."""
+    words = Text(said, Point(0, 0), size, "bold")
+    return size * (sign + 0.25 * bool(sign)) + length(words)
+
+
+def _hat(foot: Point, size: float) -> Iterator[Node]:
+    """A hat from the side, in one tone."""
+    ink = Style(fill="tophats-on-foot")
+    x, y = foot.x, foot.y
+    yield rectangle(Box(x - size * 0.6, y - size * 0.14, x + size * 0.6, y), ink)
+    yield rectangle(Box(x - size * 0.36, y - size * 0.8, x + size * 0.36, y), ink)
+    band = Box(x - size * 0.36, y - size * 0.33, x + size * 0.36, y - size * 0.22)
+    yield rectangle(band, Style(fill="tophats-spine"))
 
 
 def _players(foot: Point, size: float) -> Iterator[Node]:
@@ -131,13 +157,13 @@ def _side(width: float, height: float) -> Iterator[Node]:
     yield edge(Box(whole.left, whole.top, whole.right, rim))
     yield edge(Box(whole.left, height - rim, whole.right, whole.bottom))
     board = Box(whole.left, rim, whole.right, height - rim)
-    yield rectangle(board, Style(fill="tophats-plate"))
+    yield rectangle(board, Style(fill="tophats-spine"))
     for y in (rim, height - rim):
         yield line(Point(board.left, y), Point(board.right, y), _HEM)
     for y in (rim + height * 0.06, height - rim - height * 0.06):
         ends = (Point(board.left, y), Point(board.right, y))
-        yield seam(ends, "tophats-on-plate", pen(height * 0.015), height * 0.12)
+        yield seam(ends, "tophats-spine-name", pen(height * 0.015), height * 0.12)
     tall = (height - 2 * rim) * 0.5
-    name = wordmark(min(width * 0.7, tall * 7.4), "tophats-on-plate")
+    name = wordmark(min(width * 0.7, tall * 7.4), "tophats-spine-name")
     x, y = (width - name.width) / 2, (height - name.height) / 2
     yield Group(name.nodes, translation(x, y))

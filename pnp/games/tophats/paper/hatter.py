@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from pnp.games.tophats.paper.marks import PLAIN, cloth, mark, ribbon
+from pnp.games.tophats.paper.marks import PLAIN, cloth, mark, ribbon, small_mark
 from pnp.games.tophats.paper.stitching import pen
 from pnp.games.tophats.rules.board import HIDDEN, LETTERS
 from pnp.scene.nodes import (
@@ -70,7 +70,7 @@ def hat(letter: str, foot: Point, width: float, look: Look = "worn") -> Group:
     colour = None if letter == NEUTRAL else LETTERS.index(letter)
     ink = cloth(colour)
     if width < PLAIN:
-        signed = mark(colour, *sign_of(foot, width, look))
+        signed = small_mark(colour, *sign_of(foot, width, look))
         return Group((_body(ink, foot, width, look), signed))
     return Group(tuple(_trimmed(letter, foot, width, look)))
 

@@ -14,6 +14,7 @@ LOOK = Look(
     frame=frame,
     front=front,
     side=side,
+    spine="tophats-spine",
     table=table,
     title="fraunces",
     edge=edge,

@@ -35,6 +35,9 @@ from pnp.scene.tokens import GRID
 PLAIN = 12.0
 """A hat narrower than this is drawn plain: cloth and sign, without any trimming."""
 
+BROADER = 1.16
+"""How much further a peak reaches on a small hat, to be as broad as other signs."""
+
 DRAWN = 10.0
 """The radius at which signs are drawn."""
 
@@ -61,6 +64,13 @@ def mark(
         return Group((Circle(centre, radius * 0.72, style),))
     at = translation(*centre).after(scaling(radius / DRAWN))
     return Group(_drawn(colour, ink), at, once=True)
+
+
+def small_mark(
+    colour: Player | None, centre: Point, radius: float, ink: Ink | None = None
+) -> Group:
+    """The same on a hat that is drawn plain."""
+    return mark(colour, centre, radius * BROADER if colour == 0 else radius, ink)
 
 
 @cache
@@ -95,7 +105,7 @@ def _trimmed(colour: Player | None, radius: float) -> tuple[Node, ...]:
 def _plain(colour: Player | None, radius: float) -> tuple[Node, ...]:
     ink, edge, centre = cloth(colour), max(0.15, radius * 0.08), Point(0, 0)
     brim = Style(fill=ink, stroke=f"{ink}-line", width=edge)
-    sign = mark(colour, centre, radius * (0.62 if colour is not None else 0.6))
+    sign = small_mark(colour, centre, radius * (0.62 if colour is not None else 0.6))
     return (Circle(centre, radius - edge / 2, brim), sign)
 
 

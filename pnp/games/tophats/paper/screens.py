@@ -23,7 +23,8 @@ from pnp.scene.nodes import (
     rotation,
     translation,
 )
-from pnp.scene.paper import Component, Note
+from pnp.scene.note import Note
+from pnp.scene.paper import Component
 from pnp.scene.parts import cut_out
 from pnp.scene.shapes import line, rectangle
 from pnp.scene.tokens import BLEED, CAPTION, GRID, OUTLINE, TITLE

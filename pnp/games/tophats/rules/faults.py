@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from pnp.core.hexgrid import HexCell
+from pnp.errors import Reason
 from pnp.games.tophats.rules.board import CENTRE, NUMBERS, bit, members
 from pnp.games.tophats.rules.moves import Chain, Pass, Step, Walk
 from pnp.games.tophats.rules.walks import Layout, Reached, jumps_of, jumps_over, may_end
@@ -46,9 +47,9 @@ def _origin_fault(layout: Layout, origin: HexCell) -> Fault | None:
     if origin == CENTRE:
         return "the neutral hat never moves", "TOP-3"
     if bit(origin) & layout.others:
-        return f"the stack on {origin} belongs to another player", "TOP-6"
+        return Reason("the stack on {} belongs to another player", origin), "TOP-6"
     if not bit(origin) & layout.own:
-        return f"no stack stands on {origin}", "TOP-6"
+        return Reason("no stack stands on {}", origin), "TOP-6"
     return None
 
 
@@ -56,7 +57,7 @@ def _way_fault(layout: Layout, walk: Walk) -> Fault | None:
     match walk:
         case Step(origin, target):
             if origin.distance(target) != 1:
-                return f"{target} is not next to {origin}", "TOP-6"
+                return Reason("{} is not next to {}", target, origin), "TOP-6"
             return _landing_fault(layout, target, "TOP-6")
         case Chain(path):
             return _chain_fault(layout, path)
@@ -67,12 +68,14 @@ def _chain_fault(layout: Layout, path: tuple[HexCell, ...]) -> Fault | None:
     jumped = 0
     for start, landing, over in _jumps(path):
         if not over:
-            return f"{landing} is not two cells from {start} in a line", "TOP-7"
+            return Reason(
+                "{} is not two cells from {} in a line", landing, start
+            ), "TOP-7"
         (cell,) = members(over)
         if not over & left.blocked:
-            return f"no stack to jump stands on {cell}", "TOP-7"
+            return Reason("no stack to jump stands on {}", cell), "TOP-7"
         if over & jumped:
-            return f"{cell} is jumped twice", "TOP-7"
+            return Reason("{} is jumped twice", cell), "TOP-7"
         if fault := _landing_fault(left, landing, "TOP-7"):
             return fault
         repeatable = cell == CENTRE and layout.neutral_unlimited
@@ -87,11 +90,11 @@ def _jumps(path: tuple[HexCell, ...]) -> Iterator[tuple[HexCell, HexCell, int]]:
 
 def _landing_fault(layout: Layout, cell: HexCell, clause: str) -> Fault | None:
     if bit(cell) & layout.field.closed:
-        return f"{cell} is closed, for the field has shrunk", "TOP-12"
+        return Reason("{} is closed, for the field has shrunk", cell), "TOP-12"
     if bit(cell) & layout.blocked:
         if cell == CENTRE:
-            return f"the neutral hat stands on {cell}", "TOP-3"
-        return f"a stack stands on {cell}", clause
+            return Reason("the neutral hat stands on {}", cell), "TOP-3"
+        return Reason("a stack stands on {}", cell), clause
     return None
 
 
@@ -101,10 +104,12 @@ def _end_fault(layout: Layout, walk: Walk) -> Fault | None:
     if may_end(layout, jumps) if jumps else not respect:
         return None
     if not respect:
-        return f"it ends on {walk.target}, its start, and captures nothing", "TOP-7"
+        return Reason(
+            "it ends on {}, its start, and captures nothing", walk.target
+        ), "TOP-7"
     by = " by its last jump" if layout.last_jump else ""
-    where = f"{walk.target}, in the ring of respect,"
-    return f"it may not end on {where} without a capture{by}", "TOP-10"
+    fault = "it may not end on {}, in the ring of respect, without a capture{}"
+    return Reason(fault, walk.target, by), "TOP-10"
 
 
 def _duty_fault(layout: Layout, walk: Walk, legal: Sequence[Reached]) -> Fault:

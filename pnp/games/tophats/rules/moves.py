@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pnp.core.hexgrid import HexCell
 from pnp.core.position import Player
-from pnp.errors import NotationError, quoted
+from pnp.errors import NotationError, Reason, quoted
 from pnp.games.tophats.rules.board import LETTERS, NAMING
 
 
@@ -98,7 +98,11 @@ def _parse_turn(turn: str, text: str) -> Walk | Pass:
     if re.fullmatch(r"\w+(>\w+)+", turn, re.ASCII):
         return Chain(tuple(NAMING.cell(name, text) for name in turn.split(">")))
     raise NotationError(
-        f"{quoted(text)} is not a move: write a placing 'R2@c4', a step 'c4-c5', a "
-        "chain of jumps 'c4>e6>e4' or 'pass', and 'shrink ' before any but a placing",
+        Reason(
+            "{} is not a move: write a placing 'R2@c4', a step 'c4-c5', a "
+            "chain of jumps 'c4>e6>e4' or 'pass', and 'shrink ' before any "
+            "but a placing",
+            quoted(text),
+        ),
         "TOP-6",
     )

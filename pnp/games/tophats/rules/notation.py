@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from pnp.core.position import Player
-from pnp.errors import NotationError, quoted
+from pnp.errors import NotationError, Reason, quoted
 from pnp.games.tophats.rules.board import (
     CENTRE,
     COLOURS,
@@ -46,15 +46,18 @@ def parsed(text: str) -> Parsed:
     fields = text.split(" ")
     if not 4 <= len(fields) <= 6:
         raise NotationError(
-            f"{quoted(text)} is not a position: it has "
-            f"{len(fields)} field{'s' if len(fields) > 1 else ''}, "
-            "not 4 to 6, stacks, field, number of players, player to move, hands, "
-            "hats set aside",
+            Reason(
+                "{} is not a position: it has {}, not 4 to 6, stacks, "
+                "field, number of players, player to move, hands, hats set "
+                "aside",
+                quoted(text),
+                Reason("{} fields", len(fields)) if len(fields) > 1 else "1 field",
+            ),
             "TOP-1",
         )
     board, field, count, player, *rest = fields
     if count not in ("2", "3"):
-        raise NotationError(f"2 or 3 play, not {quoted(count)}", "TOP-4")
+        raise NotationError(Reason("2 or 3 play, not {}", quoted(count)), "TOP-4")
     players = int(count)
     stacks = parse_stacks(board, players)
     turn = parse_player(player, players, player)
@@ -75,16 +78,16 @@ def parse_field(text: str, stacks: Sequence[Stack], hands: Sequence[Hand]) -> bo
     """Whether the field has shrunk; no stack may stand outside it, or be in hand."""
     if text not in ("full", "shrunk"):
         raise NotationError(
-            f"the field is 'full' or 'shrunk', not {quoted(text)}", "TOP-12"
+            Reason("the field is 'full' or 'shrunk', not {}", quoted(text)), "TOP-12"
         )
     if text == "full":
         return False
     if hands:
-        fault = f"the field is not {quoted(text)} while stacks are in hand"
+        fault = Reason("the field is not {} while stacks are in hand", quoted(text))
         raise NotationError(fault, "TOP-12")
     for stack in stacks:
         if bit(stack.cell) & SHRUNK.closed:
-            fault = f"{quoted(stack)} stands outside the shrunk field"
+            fault = Reason("{} stands outside the shrunk field", quoted(stack))
             raise NotationError(fault, "TOP-12")
     return True
 
@@ -97,10 +100,12 @@ def parse_stacks(text: str, players: int) -> tuple[Stack, ...]:
     for stack, following in pairwise(stacks):
         if stack.cell == following.cell:
             raise NotationError(
-                f"two stacks on {stack.cell} in {quoted(text)}", "TOP-5"
+                Reason("two stacks on {} in {}", stack.cell, quoted(text)), "TOP-5"
             )
         if stack.cell > following.cell:
-            fault = f"{following.cell} comes before {stack.cell} in {quoted(text)}"
+            fault = Reason(
+                "{} comes before {} in {}", following.cell, stack.cell, quoted(text)
+            )
             raise NotationError(fault, "TOP-1")
     return stacks
 
@@ -108,11 +113,13 @@ def parse_stacks(text: str, players: int) -> tuple[Stack, ...]:
 def _parse_stack(text: str, players: int) -> Stack:
     parts = re.fullmatch(r"(\w+):([A-Z?]*)([a-z])", text, re.ASCII)
     if not parts:
-        raise NotationError(f"{quoted(text)} is not a stack such as 'c4:RYRr'", "TOP-4")
+        raise NotationError(
+            Reason("{} is not a stack such as 'c4:RYRr'", quoted(text)), "TOP-4"
+        )
     cell = NAMING.cell(parts[1], text)
     if cell == CENTRE:
         raise NotationError(
-            f"the neutral hat stands on {cell} in {quoted(text)}", "TOP-3"
+            Reason("the neutral hat stands on {} in {}", cell, quoted(text)), "TOP-3"
         )
     builder = parse_player(parts[3].upper(), players, text)
     return Stack(cell, parse_hats(parts[2], players, text), builder)
@@ -123,10 +130,14 @@ def parse_hats(hats: str, players: int, text: str) -> str:
     for hat in hats.replace(HIDDEN, ""):
         parse_player(hat, players, text)
     if not 1 <= len(hats) <= HEIGHT:
-        fault = f"a stack has 1 to {HEIGHT} hats, not {len(hats)}, in {quoted(text)}"
+        fault = Reason(
+            "a stack has 1 to {} hats, not {}, in {}", HEIGHT, len(hats), quoted(text)
+        )
         raise NotationError(fault, "TOP-4")
     if hats[0] == HIDDEN:
-        raise NotationError(f"the top hat of {quoted(text)} is in the open", "TOP-6")
+        raise NotationError(
+            Reason("the top hat of {} is in the open", quoted(text)), "TOP-6"
+        )
     return hats
 
 
@@ -134,8 +145,10 @@ def parse_player(letter: str, players: int, text: str) -> Player:
     """A player by the colour's letter, found in a longer text."""
     if letter not in tuple(LETTERS[:players]):
         choices = ", ".join(LETTERS[:players])
-        fault = f"{quoted(letter)} in {quoted(text)} is no colour of {players} players"
-        raise NotationError(f"{fault}: {choices}", "TOP-4")
+        fault = Reason(
+            "{} in {} is no colour of {} players", quoted(letter), quoted(text), players
+        )
+        raise NotationError(Reason("{}: {}", fault, choices), "TOP-4")
     return LETTERS.index(letter)
 
 
@@ -143,13 +156,15 @@ def parse_hands(text: str, players: int) -> tuple[Hand, ...]:
     """The stacks still in hand, player by player."""
     parts = text.split(";")
     if len(parts) != players:
-        fault = f"{quoted(text)} holds {len(parts)} hands of {players} players"
+        fault = Reason(
+            "{} holds {} hands of {} players", quoted(text), len(parts), players
+        )
         raise NotationError(fault, "TOP-5")
     hands = tuple(
         _parse_hand(part, player, players) for player, part in enumerate(parts)
     )
     if not any(hands):
-        fault = f"{quoted(text)}: when all stacks stand, no hands are written"
+        fault = Reason("{}: when all stacks stand, no hands are written", quoted(text))
         raise NotationError(fault, "TOP-5")
     return hands
 
@@ -163,24 +178,28 @@ def _parse_hand(text: str, player: Player, players: int) -> Hand:
 def _parse_in_hand(text: str, player: Player, players: int) -> str:
     parts = re.fullmatch(r"([A-Z?]*)([a-z])", text, re.ASCII)
     if not parts:
-        fault = f"{quoted(text)} is not a stack in hand such as 'RYRr'"
+        fault = Reason("{} is not a stack in hand such as 'RYRr'", quoted(text))
         raise NotationError(fault, "TOP-4")
     hats = parse_hats(parts[1], players, text)
     builder = parse_player(parts[2].upper(), players, text)
     if builder != player:
-        fault = f"{COLOURS[player]} holds no stack that {COLOURS[builder]} built"
-        raise NotationError(f"{fault}, such as {quoted(text)}", "TOP-4")
+        fault = Reason(
+            "{} holds no stack that {} built", COLOURS[player], COLOURS[builder]
+        )
+        raise NotationError(Reason("{}, such as {}", fault, quoted(text)), "TOP-4")
     _check_in_hand(hats, player, text)
     return hats
 
 
 def _check_in_hand(hats: str, player: Player, text: str) -> None:
     if len(hats) != HEIGHT:
-        fault = f"a stack in hand has {HEIGHT} hats, unlike {quoted(text)}"
+        fault = Reason("a stack in hand has {} hats, unlike {}", HEIGHT, quoted(text))
         raise NotationError(fault, "TOP-4")
     if hats[0] != LETTERS[player]:
-        fault = f"{COLOURS[player]} builds with a {COLOURS[player]} hat on top"
-        raise NotationError(f"{fault}, unlike {quoted(text)}", "TOP-4")
+        fault = Reason(
+            "{} builds with a {} hat on top", COLOURS[player], COLOURS[player]
+        )
+        raise NotationError(Reason("{}, unlike {}", fault, quoted(text)), "TOP-4")
 
 
 def parse_aside(text: str, players: int) -> tuple[str, ...]:
@@ -192,25 +211,29 @@ def parse_aside(text: str, players: int) -> tuple[str, ...]:
     if not parts:
         example = ";".join(f"{letter.lower()}:-" for letter in LETTERS[:players])
         raise NotationError(
-            f"{quoted(text)} is not the hats set aside such as {quoted(example)}",
+            Reason(
+                "{} is not the hats set aside such as {}", quoted(text), quoted(example)
+            ),
             "TOP-8",
         )
     for hats in parts.groups():
         if hats != "-" and hats != ordered(hats):
-            fault = f"hats set aside are written {quoted(ordered(hats))}"
-            instead = f"not {quoted(hats)}, in {quoted(text)}"
-            raise NotationError(f"{fault}, {instead}", "TOP-8")
+            fault = Reason("hats set aside are written {}", quoted(ordered(hats)))
+            instead = Reason("not {}, in {}", quoted(hats), quoted(text))
+            raise NotationError(Reason("{}, {}", fault, instead), "TOP-8")
     return tuple(hats.replace("-", "") for hats in parts.groups())
 
 
 def _check_last(rest: Sequence[str], hides: bool, text: str) -> None:
     if len(rest) > 1 or (rest and not hides):
         last = "the hats set aside" if hides else "where no hat is hidden"
-        fault = f"{quoted(rest[-1])}: nothing follows {last}"
+        fault = Reason("{}: nothing follows {}", quoted(rest[-1]), last)
         raise NotationError(fault, "TOP-8")
     if hides and not rest:
-        fault = f"{quoted(text)} has hidden hats, so it ends with those set aside"
-        raise NotationError(f"{fault}, such as 'r:RYY;y:-'", "TOP-8")
+        fault = Reason(
+            "{} has hidden hats, so it ends with those set aside", quoted(text)
+        )
+        raise NotationError(Reason("{}, such as 'r:RYY;y:-'", fault), "TOP-8")
 
 
 def set_aside(
@@ -228,14 +251,18 @@ def check_turn(
 ) -> None:
     """Refuse a player to move who has nothing to place or to move."""
     if hands and not hands[turn]:
-        fault = f"{COLOURS[turn]} has no stack in hand to place in {quoted(text)}"
+        fault = Reason(
+            "{} has no stack in hand to place in {}", COLOURS[turn], quoted(text)
+        )
         raise NotationError(fault, "TOP-5")
     if not hands and not stacks:
-        fault = f"no stack is on the board or in hand in {quoted(text)}"
+        fault = Reason("no stack is on the board or in hand in {}", quoted(text))
         raise NotationError(fault, "TOP-13")
     owners = {stack.owner for stack in stacks}
     if not hands and turn not in owners and len(owners) > 1:
-        fault = f"{COLOURS[turn]} has no stack in {quoted(text)} and is skipped"
+        fault = Reason(
+            "{} has no stack in {} and is skipped", COLOURS[turn], quoted(text)
+        )
         raise NotationError(fault, "TOP-14")
 
 
@@ -247,15 +274,25 @@ def check_counts(
         built = list(of_builder(builder, stacks, hands))
         colour = COLOURS[builder]
         if len(built) > STACKS:
-            fault = f"{len(built)} stacks built by {colour} are more than {STACKS}"
-            raise NotationError(f"{fault} in {quoted(text)}", "TOP-4")
+            fault = Reason(
+                "{} stacks built by {} are more than {}", len(built), colour, STACKS
+            )
+            raise NotationError(Reason("{} in {}", fault, quoted(text)), "TOP-4")
         hats = "".join(built) + gone
         if many := _too_many(Counter(hats), builder, len(aside)):
-            raise NotationError(f"{many} in {quoted(text)}", "TOP-4")
+            raise NotationError(Reason("{} in {}", many, quoted(text)), "TOP-4")
         if len(hats) != HATS:
-            fault = f"{colour} took {HATS} hats, not {len(hats)} as in {quoted(text)}"
-            where = f"{','.join(built) or '-'} there and {gone or '-'} set aside"
-            raise NotationError(f"{fault}: {where}", "TOP-4")
+            fault = Reason(
+                "{} took {} hats, not {} as in {}",
+                colour,
+                HATS,
+                len(hats),
+                quoted(text),
+            )
+            where = Reason(
+                "{} there and {} set aside", ",".join(built) or "-", gone or "-"
+            )
+            raise NotationError(Reason("{}: {}", fault, where), "TOP-4")
 
 
 def _too_many(hats: Counter[str], builder: Player, players: int) -> str | None:
@@ -263,6 +300,8 @@ def _too_many(hats: Counter[str], builder: Player, players: int) -> str | None:
     most = Counter(taken(builder, players))
     for letter, colour in zip(LETTERS, COLOURS, strict=True):
         if hats[letter] > most[letter]:
-            fault = f"{hats[letter]} {colour} hats built by {COLOURS[builder]}"
-            return f"{fault} are more than {most[letter]}"
+            fault = Reason(
+                "{} {} hats built by {}", hats[letter], colour, COLOURS[builder]
+            )
+            return Reason("{} are more than {}", fault, most[letter])
     return None

@@ -7,7 +7,7 @@ from itertools import starmap
 from typing import Literal, Self, get_args
 
 from pnp.core.position import Outcome, Player, refused
-from pnp.errors import RuleError
+from pnp.errors import Reason, RuleError
 from pnp.games.tophats.rules.board import (
     COLOURS,
     FEW,
@@ -228,13 +228,15 @@ class Position:
         if not self.hands:
             return "all stacks have been placed", "TOP-5"
         if move.player != self.turn:
-            return f"it is for {COLOURS[self.turn]} to place a stack", "TOP-5"
+            return Reason("it is for {} to place a stack", COLOURS[self.turn]), "TOP-5"
         if not 1 <= move.number <= len(hand := self.hands[self.turn]):
-            return f"{COLOURS[self.turn]} holds stacks 1 to {len(hand)}", "TOP-5"
+            return Reason(
+                "{} holds stacks 1 to {}", COLOURS[self.turn], len(hand)
+            ), "TOP-5"
         if move.cell not in PLACES:
-            return f"{move.cell} is on neither ring 2 nor ring 3", "TOP-5"
+            return Reason("{} is on neither ring 2 nor ring 3", move.cell), "TOP-5"
         if any(stack.cell == move.cell for stack in self.stacks):
-            return f"a stack stands on {move.cell}", "TOP-5"
+            return Reason("a stack stands on {}", move.cell), "TOP-5"
         return None
 
     def _shrink_fault(self) -> Fault | None:
@@ -243,13 +245,13 @@ class Position:
         if len(self.stacks) > FEW:
             count = len(self.stacks)
             return (
-                f"the field shrinks with {FEW} stacks or fewer, not {count}",
+                Reason("the field shrinks with {} stacks or fewer, not {}", FEW, count),
                 "TOP-12",
             )
         for stack in self.stacks:
             if bit(stack.cell) & FULL.respect:
                 return (
-                    f"a stack stands on {stack.cell}, in the ring of respect",
+                    Reason("a stack stands on {}, in the ring of respect", stack.cell),
                     "TOP-12",
                 )
         return None
@@ -320,7 +322,8 @@ def _uncovered(stack: Stack, move: Walk) -> Iterator[Stack]:
     hats = stack.hats[1:]
     if hats.startswith(HIDDEN):
         raise HiddenHatError(
-            f"'{move}' would bring to light a hidden hat on {stack.cell}", "TOP-4"
+            Reason("'{}' would bring to light a hidden hat on {}", move, stack.cell),
+            "TOP-4",
         )
     if hats:
         yield stack._replace(hats=hats)

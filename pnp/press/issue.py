@@ -1,0 +1,71 @@
+"""Issues: in which size cards come, where solutions go, what their codes lead to."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from pnp.press.head import INSET, KERB
+from pnp.scene.nodes import Box
+
+Solutions = Literal["back", "apart", "none"]
+"""Where the solutions of cards are printed."""
+
+SOLUTIONS: tuple[Solutions, ...] = get_args(Solutions)
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """A size of cards, as it is laid out and as large as it is printed."""
+
+    name: str
+    width: float
+    height: float
+    scale: float = 1.0
+    """How much larger it is printed."""
+
+    @property
+    def box(self) -> Box:
+        """All of a card."""
+        return Box(0, 0, self.width, self.height)
+
+    @property
+    def span(self) -> float:
+        """How wide words are."""
+        return self.width - 2 * INSET
+
+    @property
+    def floor(self) -> float:
+        """How far down words go, above the ornament of the foot."""
+        return self.height - INSET - KERB + 0.5
+
+    @property
+    def footing(self) -> float:
+        """Where the foot of a front begins."""
+        return self.floor - 6.0
+
+
+TAROT = Size("70x120", 70.0, 120.0)
+A6 = Size("a6", 105.0 / 1.2, 148.0 / 1.2, 1.2)
+SQUARE = Size("square", 90.0, 90.0, 1.016)
+"""Printed at 300 dpi it is 1,080 dots wide, as people share pictures."""
+
+SHARED = Size("square", 112.0, 112.0, SQUARE.width * SQUARE.scale / 112.0)
+"""The same for the words of a solution."""
+
+SIZES: Mapping[str, Size] = {size.name: size for size in (TAROT, A6, SQUARE)}
+
+
+@dataclass(frozen=True, slots=True)
+class Issue:
+    """For what a card is printed."""
+
+    under: str = ""
+    """The day, or which card it is."""
+    link: str = ""
+    """What its QR code says; empty for none."""
+    size: Size = TAROT
+    solutions: Solutions = "back"
+
+
+PLAIN = Issue()
+"""For its own sake."""

@@ -1,0 +1,146 @@
+"""Squares: a card as a picture to share, and its solution as another."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import product
+
+from pnp.core.entry import RatedSetup
+from pnp.press.card import Card
+from pnp.press.daily import Drawn, Style, card_of, code_of, heading, link_of
+from pnp.press.head import INSET, Head, card_head
+from pnp.press.issue import SHARED, SQUARE
+from pnp.press.lesson import taught
+from pnp.press.puzzlecard import graded, pips
+from pnp.press.qr import MODULE, QUIET, qr
+from pnp.press.signs import signed
+from pnp.press.telling import told_scene
+from pnp.press.typeset.blocks import Run, Runs
+from pnp.press.typeset.paragraph import Setting, small_print, wrapped
+from pnp.scene.document import Document, Page
+from pnp.scene.nodes import Box, Group, Node, Point, Scene, Text, scaling, translation
+from pnp.scene.tokens import SMALL
+from pnp.words import Catalogue, Language, catalogue
+
+PICTURE = 55.0
+"""How wide the picture is at most; words stand at its right."""
+
+APART = 2.5
+
+
+def square_of(each: Drawn, language: Language, style: Style) -> Card:
+    """The square of a game and a day; behind it what the back of its card says."""
+    card = card_of(each, language, style._replace(size=SHARED))
+    words = catalogue(each.game.name, language)
+    box = Box(INSET, INSET, SQUARE.width - INSET, SQUARE.height - INSET)
+    nodes = tuple(_front(each, words, box, link_of(each, language, style.url)))
+    wide = SQUARE.width * SQUARE.scale
+    front = Scene(wide, wide, (Group(nodes, scaling(SQUARE.scale)),))
+    back = _bare(card.back) if card.back and card.solves else None
+    return replace(card, front=front, back=back)
+
+
+def squares(made: Sequence[Card], language: Language) -> Document:
+    """Squares as pages, what is behind each after it."""
+    words = catalogue(made[0].game, language)
+    pages = (
+        Page(side, name=card.name)
+        for card in made
+        for side in (card.front, card.back)
+        if side
+    )
+    return Document(tuple(pages), words.text("cards-of-day"), language)
+
+
+def _bare(scene: Scene) -> Scene:
+    """A side without what it would be cut by."""
+    kept = tuple(
+        replace(node, layer=None)
+        for node in scene.nodes
+        if isinstance(node, Group) and node.layer == "print"
+    )
+    return replace(scene, nodes=kept)
+
+
+def _front(each: Drawn, words: Catalogue, box: Box, link: str) -> Iterator[Node]:
+    top = _head(each, words)
+    yield from top.nodes
+    yield from _level(each, top)
+    room = box._replace(top=top.end)
+    picture = _picture(each, words)
+    wide = min(PICTURE, room.height * picture.width / picture.height)
+    tall = wide * picture.height / picture.width
+    y = room.top + (room.height - tall) / 2
+    place = translation(box.left - 0.5, y).after(scaling(wide / picture.width))
+    yield Group(picture.nodes, place)
+    column = room._replace(left=box.left + PICTURE + APART)
+    if link:
+        code, beyond = qr(link), QUIET * MODULE
+        left, high = box.right + beyond - code.width, box.bottom - 1.5 - code.width
+        yield Group(code.nodes, translation(left, high))
+        named = Text(code_of(each), Point(box.right, box.bottom), SMALL, align="end")
+        yield Group((named,), role="paragraph")
+        column = column._replace(bottom=high + beyond)
+    yield from _said(each, words, column)
+
+
+def _head(each: Drawn, words: Catalogue) -> Head:
+    held = each.held
+    aside = (
+        held.setup.code
+        if isinstance(held, RatedSetup)
+        else taught(each.game, held[1], words).theme
+    )
+    return card_head(words, SQUARE.width, aside, heading(words, each))
+
+
+def _level(each: Drawn, top: Head) -> Iterator[Node]:
+    held = each.held
+    level = held.level if isinstance(held, RatedSetup) else held[1].level
+    if level:
+        yield pips(level, each.game.name, top.level, SQUARE)
+
+
+def _picture(each: Drawn, words: Catalogue) -> Scene:
+    game, held = each.game, each.held
+    if isinstance(held, RatedSetup):
+        return told_scene(game.paper.shown(game.rules.deal(held.setup)), words)
+    return told_scene(game.paper.view(held[1].position, ()), words)
+
+
+def _said(each: Drawn, words: Catalogue, column: Box) -> Iterator[Node]:
+    """What is asked, and as much of what explains the picture as there is room for."""
+    strong = Setting(words.language, hyphenated=False)
+    asked, explained = _words(each, words)
+    task = wrapped(signed((Run(asked, "bold"),), words), column.width, strong)
+    yield Group(task.texts, translation(column.left, column.top), role="paragraph")
+    y = column.top + task.height + 1.5
+    usual = small_print(words.language)
+    tight = replace(usual, size=SMALL, leading=2.9)
+    for runs, setting in product(explained, (usual, tight)):
+        text = wrapped(signed(runs, words), column.width, setting)
+        if y + text.height < column.bottom:
+            at = translation(column.left, y)
+            yield Group(text.texts, at, role="paragraph")
+            return
+
+
+def _words(each: Drawn, words: Catalogue) -> tuple[str, Sequence[Runs]]:
+    """What is asked, and what explains it, ever less."""
+    game, held = each.game, each.held
+    if isinstance(held, RatedSetup):
+        start = game.rules.deal(held.setup)
+        starts = words.text(f"{game.rules.seats[start.turn]}-starts")
+        rated = Run(words.caption(held.rating), "medium")
+        if not held.plan or "month-key" not in words.messages:
+            return starts, [(rated,)]
+        asked = Run(f" {words.text('month-key')}")
+        return starts, [(rated, asked), (rated,)]
+    puzzle = held[1]
+    told = game.paper.guidance.legend(puzzle).front
+    legend = words.caption(event for event in told if event.key != "overleaf")
+    level = Run(graded(puzzle, words), "medium")
+    return words.tell(puzzle.task), [
+        (level._replace(text=f"{level.text} "), Run(legend)),
+        (Run(legend),),
+        (level,),
+    ]

@@ -1,0 +1,68 @@
+"""Sizes of words in figures: what they measure once their drawing is scaled."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from math import hypot, inf
+from operator import is_not
+
+from pnp.scene.diagram import LETTER
+from pnp.scene.nodes import Group, Ink, Node, Text
+from pnp.scene.tokens import PT
+
+LABEL, NUMBER = 7 * PT, 6 * PT
+"""The least that names of cells measure on paper, and numbers in signs."""
+
+STRETCH = 1.34
+"""By how much words are enlarged at most where their drawing is small."""
+
+NAMES: Ink = "muted"
+"""The ink of the names of cells, which stand outside."""
+
+
+def clear(nodes: Iterable[Node], number: float = NUMBER) -> float:
+    """The least scale at which words can be enlarged to the size that they need."""
+    found = (_least(text, number) / size for text, size in _words(nodes))
+    return max(found, default=0.0) / STRETCH
+
+
+def legible(
+    nodes: Iterable[Node], scale: float, number: float = NUMBER, most: float = inf
+) -> tuple[Node, ...]:
+    """What is drawn at a scale, with words as large as they need, and no larger."""
+    return tuple(_sized(node, scale, number, most) for node in nodes)
+
+
+def _least(text: Text, number: float) -> float:
+    return LABEL if text.ink == NAMES else number
+
+
+def _sized(node: Node, scale: float, number: float, most: float) -> Node:
+    """A node with its words resized about their middles; the same if none is."""
+    if isinstance(node, Text):
+        least = 1.001 * _least(node, number) / scale
+        size = min(max(node.size, least), most / scale)
+        if size == node.size:
+            return node
+        anchor = node.anchor._replace(y=node.anchor.y + (size - node.size) * LETTER)
+        return replace(node, size=size, anchor=anchor)
+    if isinstance(node, Group) and not node.once:
+        inner = scale * _scale(node)
+        children = tuple(_sized(each, inner, number, most) for each in node.children)
+        if any(map(is_not, children, node.children)):
+            return replace(node, children=children)
+    return node
+
+
+def _words(nodes: Iterable[Node]) -> Iterator[tuple[Text, float]]:
+    """The texts, each with its size."""
+    for node in nodes:
+        if isinstance(node, Text):
+            yield node, node.size
+        elif isinstance(node, Group):
+            scale = _scale(node)
+            yield from ((text, size * scale) for text, size in _words(node.children))
+
+
+def _scale(group: Group) -> float:
+    a, b, *_ = group.transform
+    return hypot(a, b)

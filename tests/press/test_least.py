@@ -1,0 +1,180 @@
+"""Least sizes on paper: lines, letters and signs, read from the finished PDF.
+
+Whatever a drawing is scaled by, what is printed is as a home printer can do it: no
+line under 0.15 mm, no letter under 6 points, no sign that tells pieces apart under 1.2.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from io import BytesIO
+from typing import Any, NamedTuple
+
+import pikepdf
+import pytest
+
+from pnp.games import GAMES, find
+from pnp.press.kit import kit
+from pnp.press.paper import Order, PaperName, paper
+from pnp.press.rulesheet import rulesheet
+from pnp.render import pdf
+from pnp.scene.document import Document
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import IDENTITY, Group, Node, Text, Transform
+from pnp.scene.theme import THEMES, load
+from pnp.scene.tokens import EMPHASIS, HAIR, PT, WEIGHTS
+from pnp.words import LANGUAGES, Language
+from tests.pages import Leaf, leaves
+
+POINTS = 6.0
+SIGN = 1.2
+
+SIGNS = {"cancelletto": "-body"}
+"""By which inks what tells pieces apart is found: there it is the outline of pawns."""
+
+PAINTED = {"S", "s", "B", "B*", "b", "b*"}
+
+HOUSE = {6.5, 8.0, 9.5, 12.0}
+"""The sizes of type on sheets, in points; diagrams and boards have letters besides."""
+
+WIDTHS = {
+    "cancelletto": {"rules": 13, "assembly": 8, "boards": 6},
+    "claustro": {"rules": 11},
+    "tophats": {"rules": 15, "assembly": 6, "boards": 8, "screens": 8},
+    "gridblock": {"rules": 10, "assembly": 6},
+}
+"""How many widths lines have in a document at most; five in all others."""
+
+SIZES = {"cancelletto": 21, "claustro": 20, "tophats": 20, "gridblock": 17}
+"""How many sizes type has in rules, figures to scale included; five in all others."""
+
+
+class Printed(NamedTuple):
+    """What a file prints: widths of lines in millimetres, sizes of type in points."""
+
+    widths: Counter[float]
+    sizes: Counter[float]
+
+
+def printed(document: Document, theme: str = "classic") -> Printed:
+    """All that the pages of a document show, whatever it is scaled by."""
+    found = Printed(Counter(), Counter())
+    with pikepdf.open(BytesIO(pdf.render(document, load(theme)))) as file:
+        steps: dict[Any, list[Any]] = {}
+        for page in file.pages:
+            _read(page.obj, page.obj.Resources, IDENTITY, found, steps)
+    return found
+
+
+def _read(
+    drawn: Any,
+    fonts: Any,
+    at: Transform,
+    found: Printed,
+    steps: dict[object, list[Any]],
+) -> None:
+    """A page or a form, with the forms that it sets down."""
+    if drawn.objgen not in steps:
+        steps[drawn.objgen] = pikepdf.parse_content_stream(drawn)
+    kept, width, size, line = list[Transform](), 1.0, 1.0, IDENTITY
+    for step in steps[drawn.objgen]:
+        operands = step.operands
+        match str(step.operator):
+            case "q":
+                kept.append(at)
+            case "Q":
+                at = kept.pop()
+            case "cm":
+                at = at.after(Transform(*map(float, operands)))
+            case "w":
+                width = float(operands[0])
+            case "Tf":
+                size = float(operands[1])
+            case "Tm":
+                line = Transform(*map(float, operands))
+            case "Tj" | "TJ":
+                found.sizes[round(size * at.after(line).scale, 2)] += 1
+            case "Do":
+                form = fonts.XObject[operands[0]]
+                if form.Subtype == "/Form":
+                    _read(form, form.get("/Resources", fonts), at, found, steps)
+            case operator:
+                if operator in PAINTED:
+                    found.widths[round(width * at.scale * PT, 3)] += 1
+
+
+def signs(
+    nodes: Iterable[Node], kind: str, at: Transform = IDENTITY
+) -> Iterator[tuple[str, float]]:
+    """What is drawn in the inks of a kind alone, each with how far it reaches."""
+    for node in nodes:
+        worn = {ink for leaf in leaves([node]) for ink in _inks(leaf)}
+        if worn and all(ink.endswith(kind) for ink in worn):
+            if box := bounds([node], at):
+                yield min(worn), max(box.width, box.height)
+        elif isinstance(node, Group):
+            yield from signs(node.children, kind, at.after(node.transform))
+
+
+def _inks(leaf: Leaf) -> list[str]:
+    if isinstance(leaf, Text):
+        return [leaf.ink]
+    return [ink for ink in (leaf.style.fill, leaf.style.stroke) if ink]
+
+
+@cache
+def parts(game: str, size: PaperName, language: Language) -> Mapping[str, Document]:
+    return kit(find(game), Order(paper(size), language))
+
+
+def documents(game: str, size: PaperName, language: Language) -> Mapping[str, Document]:
+    rules = rulesheet(find(game), Order(paper(size), language))
+    return {**parts(game, size, language), "rules": rules}
+
+
+def _checked(name: str, game: str, document: Document, theme: str) -> None:
+    found = printed(document, theme)
+    assert min(found.sizes, default=POINTS) >= POINTS - 1e-9, name
+    assert min(found.widths, default=HAIR) >= HAIR - 1e-3, name
+    lines = [width for width in found.widths if width <= EMPHASIS]
+    assert len(lines) <= WIDTHS[game].get(name, 5), (name, sorted(lines))
+    sizes = SIZES[game] if name == "rules" else 5
+    assert len(found.sizes) <= sizes, (name, sorted(found.sizes))
+    if name != "rules":
+        assert len(found.sizes.keys() - HOUSE) <= 2, (name, sorted(found.sizes))
+
+
+def test_nothing_is_printed_too_small_and_little_in_many_sizes() -> None:
+    for name, document in parts("claustro", "a4", "en").items():
+        _checked(name, "claustro", document, "classic")
+
+
+def test_signs_that_tell_pieces_apart_can_be_seen() -> None:
+    _signs_checked("claustro", parts("claustro", "a4", "en"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", ["a4", "letter"])
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_too_small_on_any_paper_in_any_theme(
+    game: str, size: PaperName, language: Language
+) -> None:
+    every = documents(game, size, language)
+    for theme in THEMES:
+        for name, document in every.items():
+            _checked(name, game, document, theme)
+    _signs_checked(game, every)
+
+
+def _signs_checked(game: str, every: Mapping[str, Document]) -> None:
+    for name, document in every.items():
+        for page in document.pages:
+            for ink, reach in signs(page.scene.nodes, SIGNS.get(game, "-sign")):
+                assert reach >= SIGN, (name, ink, reach)
+
+
+def test_lines_drawn_to_scale_have_one_of_a_few_widths() -> None:
+    """Where a motif is set down smaller, its lines are as wide as its size asks for."""
+    found = printed(parts("claustro", "a4", "en")["assembly"])
+    assert found.widths.keys() <= set(WEIGHTS)

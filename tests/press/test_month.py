@@ -1,0 +1,122 @@
+"""Wall calendars: each day in its place with its little board, codes that lead on."""
+
+import datetime
+import json
+from collections.abc import Callable, Sequence
+from io import BytesIO
+from itertools import combinations
+from typing import Any
+
+import pytest
+import zxingcpp
+from PIL import Image
+
+from pnp.games import GAMES, find
+from pnp.press.daily import Drawn, drawn
+from pnp.press.month import Month, calendar_of
+from pnp.press.paper import Order, paper
+from pnp.press.qr import qr
+from pnp.render import png
+from pnp.resources import read_text
+from pnp.scene.document import Page
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Text
+from pnp.scene.theme import load
+from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import figures
+
+MONTHS = [(2026, 2), (2026, 12), (2027, 1), (2027, 2), (2027, 5)]
+"""From four weeks without a free place to six; free places before and after."""
+
+URL = "https://example.org/games"
+
+
+def of(year: int, month: int, games: Sequence[str] = tuple(GAMES)) -> list[Drawn]:
+    """A game a day by turns."""
+    first = datetime.date(year, month, 1)
+    days = [first + datetime.timedelta(days=number) for number in range(31)]
+    return [
+        each
+        for day in days
+        if day.month == month
+        for each in drawn(find(games[day.day % len(games)]), [day])
+    ]
+
+
+def wall(year: int, month: int, order: Order, url: str = "") -> Page:
+    """The page of a month."""
+    found = Month(datetime.date(year, month, 1), of(year, month), url)
+    (page,) = calendar_of([found], order).pages
+    return page
+
+
+@pytest.mark.parametrize(("year", "month"), MONTHS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_day_stands_below_its_weekday_and_no_words_touch(
+    year: int, month: int, language: Language, texts: Callable[..., Any]
+) -> None:
+    page = wall(year, month, Order(paper("letter"), language))
+    placed = [(text, bounds([text], at)) for text, at in texts(page.scene.nodes)]
+    whole = Box(0, 0, page.scene.width, page.scene.height).grown(-5)
+    assert page.scene.width > page.scene.height
+    assert all(whole.holds(box) for _, box in placed if box)
+    boxes = [box for _, box in placed if box]
+    for one, other in combinations(boxes, 2):
+        assert not one.overlaps(other, 0.05)
+    names = catalogue("claustro", language).message("weekdays").split()
+    columns = {t.content.lower(): b.left for t, b in placed if b and t.face == "bold"}
+    numbers = [(int(t.content), b) for t, b in placed if b and is_number(t)]
+    assert [number for number, _ in numbers] == list(range(1, len(numbers) + 1))
+    for number, box in numbers:
+        weekday = datetime.date(year, month, number).weekday()
+        assert abs(columns[names[weekday].lower()] - box.left) < 4
+
+
+def is_number(text: Text) -> bool:
+    """Whether it is that of a day."""
+    return text.content.isdigit() and text.face == "bold" and text.size > 5
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_wall_says_in_short_what_every_day_of_an_almanac_asks(
+    game: str, language: Language
+) -> None:
+    words = catalogue(game, language)
+    entries = map(json.loads, read_text(f"{game}/almanac.jsonl").splitlines())
+    tasks = {entry["task"][0] if "task" in entry else "setup" for entry in entries}
+    assert tasks
+    for task in tasks:
+        assert f"month-{task}" in words.messages
+    column = find(game).mind.column
+    assert column
+    assert column.edition
+    for kind in column.edition.kinds:
+        if kind.by_name or column.rated:
+            assert f"month-{kind.name}" in words.messages
+
+
+def test_the_code_on_a_wall_leads_to_the_month_on_the_site() -> None:
+    order = Order(paper("a4"), "it")
+    bare, linked = (
+        [alt for alt, _ in figures(wall(2026, 12, order, url).scene.nodes)]
+        for url in ("", URL)
+    )
+    assert set(linked) - set(bare) == {f"{URL}/it/archive/2026-12.html"}
+
+
+def read(page: Page) -> list[str]:
+    """What a telephone reads on a page."""
+    picture = Image.open(BytesIO(png.render(page, load("classic"), 200)))
+    return [found.text for found in zxingcpp.read_barcodes(picture)]
+
+
+def test_a_code_is_read_and_its_squares_are_half_a_millimetre_with_four_about() -> None:
+    for text in ("CLAP1-W3-000B1-0", f"{URL}/it/2026-12-24/claustro.html"):
+        scene = qr(text)
+        drawn = bounds([scene.nodes[0].children[1]])  # type: ignore[union-attr]
+        assert drawn
+        assert drawn == pytest.approx(Box(2, 2, scene.width - 2, scene.width - 2))
+        assert (drawn.width / 0.5) % 4 == 1
+        (found,) = read(Page(scene))
+        assert found == text
