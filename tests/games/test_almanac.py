@@ -2,7 +2,7 @@
 
 import datetime
 from collections.abc import Iterator
-from itertools import islice
+from itertools import count, islice
 from pathlib import Path
 
 import pytest
@@ -153,6 +153,36 @@ def made_again(name: str, entry: Entry) -> Entry | None:
         return yielded(Vein(name), setup(entry["code"]).seed)
     game, code = puzzle_code(entry["code"])
     return entry_of_code(game, code)
+
+
+def test_kinds_found_by_name_take_turns_after_the_first_year() -> None:
+    def entry(kind: str, number: int) -> Entry:
+        return {"code": f"{kind}{number}", "kind": kind, "level": 1, "moves": 1}
+
+    def mined(level: int) -> Iterator[Entry]:
+        return ({**entry("usual", n), "level": level} for n in count())
+
+    def named() -> Iterator[Entry]:
+        return (entry(kind, n) for kind in ("one", "other") for n in range(2))
+
+    days = list(islice(in_order(mined, 1, Turns(named)), 364 + 7 * 8))
+    assert {each["kind"] for each in days[:364]} == {"usual"}
+    mondays = [each["kind"] for each in days[364::7]]
+    assert sorted(mondays[:3]) == ["one", "other", "usual"]
+    assert mondays.count("one") == mondays.count("other") == 2
+    assert mondays[-1] == "usual"
+
+
+def test_the_almanac_of_gridblock_has_all_its_kinds() -> None:
+    column = find("gridblock").mind.column
+    assert column
+    assert column.edition
+    kinds = [kind.name for kind in column.edition.kinds]
+    almanac = known("gridblock")
+    held = [almanac.entry(place)["kind"] for place in range(364, 364 + 7 * 8)]
+    assert sorted(set(held)) == sorted(kinds)
+    first = {almanac.entry(place)["kind"] for place in range(364)}
+    assert first == {"all-cards"}
 
 
 def test_wednesdays_take_turns() -> None:
