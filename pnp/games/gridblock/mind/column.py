@@ -91,7 +91,6 @@ EDITION = PuzzleEdition(
             "W",
             {4: (2, 3), 5: (3,)},
             by_name=True,
-            shared=60,
             prove=namedproof.prove_start,
             told=namedproof.told_start,
             lesson=starts.lesson,
