@@ -103,11 +103,11 @@ def almanac(
     not last, of those that pnp mine --level does. More days begin with the same lines.
     """
     from pnp.files import write
-    from pnp.games.calendar import in_order, longest
+    from pnp.games.calendar import Turns, in_order, longest
     from pnp.games.mining import Lode
 
     lode = Lode(game, partial(_kept, game, pool, jobs))
-    ordered = islice(in_order(lode.of_level, longest(game)), days)
+    ordered = islice(in_order(lode.of_level, longest(game), Turns(lode.named)), days)
     lines = [written(each) for each in progress(ordered, days, "choosing days")]
     write({target: "".join(lines).encode()})
     click.echo(target)
@@ -134,8 +134,8 @@ def _kept(
     dig = _digging(jobs)
     if not pool:
         return mined(vein, dig=dig)
-    level = f"-{vein.level}" if vein.level else ""
-    file = Mined(pool / f"{game.name}{level}.jsonl")
+    name = "-".join(map(str, filter(None, (game.name, vein.kind, vein.level))))
+    file = Mined(pool / f"{name}.jsonl")
     found = _checked(file, vein)
     return chain(found, file.extended(mined(vein, found, dig)))
 

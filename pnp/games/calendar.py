@@ -1,6 +1,7 @@
 """The calendar of an almanac: from Monday's easy entries to Saturday's hard ones."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import count, islice
 from typing import NamedTuple
 
@@ -17,6 +18,11 @@ LONG = 12
 
 READY = 3
 """So many entries of a level lie ready before one is chosen."""
+
+MIXED = 364
+"""The first day on which kinds that are found by name take their turn."""
+
+USUAL = ""
 
 PATIENCE = 60
 """So many more are looked at in vain for a long one before a shorter will do."""
@@ -56,10 +62,44 @@ def longest(game: AnyGame) -> int:
     column = game.mind.column
     if not column or not column.edition or column.rated:
         return LONG
-    return max(moves for kind in column.edition.kinds for moves in kind.levels)
+    kinds = (kind for kind in column.edition.kinds if not kind.by_name)
+    return max(moves for kind in kinds for moves in kind.levels)
 
 
-def in_order(mined: Callable[[int], Iterator[Entry]], longest: int) -> Iterator[Entry]:
+class Turns:
+    """Kinds that are found by name, which take turns with the usual ones."""
+
+    def __init__(self, named: Callable[[], Iterable[Entry]]) -> None:
+        self._named = named
+        self._waiting: dict[tuple[int, str], deque[Entry]] | None = None
+        self._last = {USUAL: 0}
+
+    def taken(self, number: int, wanted: Wanted) -> Entry | None:
+        """An entry of the kind that was longest not seen; none on usual days.
+
+        Sundays are usual, and all days of the first year.
+        """
+        if number < MIXED or wanted.is_long:
+            return None
+        (level,), waiting = wanted.levels, self._all()
+        ready = [kind for (of, kind), left in waiting.items() if of == level and left]
+        kind = min((USUAL, *ready), key=lambda each: self._last.get(each, 0))
+        self._last[kind] = number
+        return waiting[level, kind].popleft() if kind != USUAL else None
+
+    def _all(self) -> Mapping[tuple[int, str], deque[Entry]]:
+        """Those of each level and kind, found when the first is wanted."""
+        if self._waiting is None:
+            self._waiting = {}
+            for entry in self._named():
+                place = entry["level"], entry["kind"]
+                self._waiting.setdefault(place, deque()).append(entry)
+        return self._waiting
+
+
+def in_order(
+    mined: Callable[[int], Iterator[Entry]], longest: int, turns: Turns | None = None
+) -> Iterator[Entry]:
     """Entries day by day, from those that are mined of each level.
 
     Kinds and lengths take turns: none comes two days running where another is ready.
@@ -70,6 +110,10 @@ def in_order(mined: Callable[[int], Iterator[Entry]], longest: int) -> Iterator[
     last: Entry | None = None
     for number in count():
         wanted = Wanted.of(number)
+        if turns and (other := turns.taken(number, wanted)):
+            last = other
+            yield other
+            continue
         near = sorted(
             range(1, LEVELS + 1), key=lambda level: _off(level, wanted.levels)
         )

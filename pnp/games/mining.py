@@ -2,7 +2,7 @@
 
 import os
 from collections import deque
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain, islice
@@ -85,13 +85,26 @@ class Lode:
     """What a vein yields, from a file or mined."""
     waiting: dict[int, deque[Entry]] = field(default_factory=dict)
     common: list[Iterator[Entry]] = field(default_factory=list)
+    met: set[str] = field(default_factory=set)
+    """The keys of all that was dug."""
 
     def of_level(self, level: int) -> Iterator[Entry]:
         """The entries of a level, no two alike."""
-        met = set()
-        for entry in chain(self._common(level), self._own(level)):
-            if (alike := key(self.game, entry)) not in met:
-                met.add(alike)
+        return self._new(chain(self._common(level), self._own(level)))
+
+    def named(self) -> Iterator[Entry]:
+        """So many of each kind that has a share of the almanac of its own."""
+        column = self.game.mind.column
+        kinds = column.edition.kinds if column and column.edition else ()
+        veins = ((Vein(self.game.name, kind.name), kind.shared) for kind in kinds)
+        return self._new(
+            chain.from_iterable(islice(self.dig(v), n) for v, n in veins if n)
+        )
+
+    def _new(self, entries: Iterable[Entry]) -> Iterator[Entry]:
+        for entry in entries:
+            if (alike := key(self.game, entry)) not in self.met:
+                self.met.add(alike)
                 yield entry
 
     def _common(self, level: int) -> Iterator[Entry]:

@@ -47,7 +47,7 @@ def taught(
     return Taught(
         words.tell(lesson.theme) if lesson.theme else "",
         [tuple(_refuted(each, words, moves_in)) for each in lesson.refutations],
-        _end(game, puzzle, lesson, words),
+        moves_in(_end(game, puzzle, lesson, words)),
         (Run(f"{claim} ", "bold"), Run(by)),
         moves_in(words.caption(hints)),
     )

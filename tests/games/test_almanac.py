@@ -2,7 +2,7 @@
 
 import datetime
 from collections.abc import Iterator
-from itertools import islice
+from itertools import count, islice
 from operator import ne
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from pnp.core.entry import Entry
 from pnp.core.event import Event
 from pnp.games import GAMES, AnyGame, find, puzzle_code, setup
 from pnp.games.almanac import FIRST, Almanac
-from pnp.games.calendar import Wanted, in_order, longest
+from pnp.games.calendar import Turns, Wanted, in_order, longest
 from pnp.games.mining import Lode, Vein, entry_of_code, key, mined, yielded
 from pnp.press.daily import drawn
 from pnp.words import catalogue
@@ -120,7 +120,7 @@ def test_nothing_is_solved_for_a_card(
 
 def slice_of(game: AnyGame, days: int) -> list[Entry]:
     lode = Lode(game, mined)
-    return list(islice(in_order(lode.of_level, longest(game)), days))
+    return list(islice(in_order(lode.of_level, longest(game), Turns(lode.named)), days))
 
 
 def test_the_recipe_makes_the_first_days_again(claustro_table: object) -> None:
@@ -151,6 +151,38 @@ def made_again(name: str, entry: Entry) -> Entry | None:
         return yielded(Vein(name), setup(entry["code"]).seed)
     game, code = puzzle_code(entry["code"])
     return entry_of_code(game, code)
+
+
+def test_kinds_found_by_name_take_turns_after_the_first_year() -> None:
+    def entry(kind: str, number: int) -> Entry:
+        return {"code": f"{kind}{number}", "kind": kind, "level": 1, "moves": 1}
+
+    def mined(level: int) -> Iterator[Entry]:
+        return ({**entry("usual", n), "level": level} for n in count())
+
+    def named() -> Iterator[Entry]:
+        return (entry(kind, n) for kind in ("one", "other") for n in range(2))
+
+    days = list(islice(in_order(mined, 1, Turns(named)), 364 + 7 * 8))
+    assert {each["kind"] for each in days[:364]} == {"usual"}
+    mondays = [each["kind"] for each in days[364::7]]
+    assert sorted(mondays[:3]) == ["one", "other", "usual"]
+    assert mondays.count("one") == mondays.count("other") == 2
+    assert mondays[-1] == "usual"
+
+
+def test_the_almanac_of_gridblock_has_kinds_by_turns() -> None:
+    column = find("gridblock").mind.column
+    assert column
+    assert column.edition
+    kinds = ["all-cards"]
+    kinds += [kind.name for kind in column.edition.kinds if kind.shared]
+    assert len(kinds) == 3
+    almanac = known("gridblock")
+    held = [almanac.entry(place)["kind"] for place in range(364, 364 + 7 * 8)]
+    assert sorted(set(held)) == sorted(kinds)
+    first = {almanac.entry(place)["kind"] for place in range(364)}
+    assert first == {"all-cards"}
 
 
 def test_wednesdays_take_turns() -> None:

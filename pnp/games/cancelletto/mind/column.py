@@ -61,7 +61,7 @@ EDITION = PuzzleEdition(
         Kind(
             tilepuzzle.TILE,
             "T",
-            {1: range(1, 4)},
+            {1: (2, 3)},
             by_name=True,
             prove=tilepuzzle.prove,
             told=tilepuzzle.told,
@@ -71,7 +71,7 @@ EDITION = PuzzleEdition(
         Kind(
             turnpuzzle.LAST,
             "E",
-            {2: (1, 2, 5), 3: (1, 2, 5)},
+            {2: (1, 2), 3: (2, 5)},
             by_name=True,
             prove=turnpuzzle.prove,
             told=turnpuzzle.told,

@@ -1,6 +1,5 @@
 """What puzzles teach: why other gates and tiles fail; nothing is solved for it."""
 
-import re
 from collections.abc import Iterator, Sequence
 
 from pnp.core.event import Event
@@ -216,7 +215,7 @@ def _end(puzzle: Puzzle[Position]) -> Event:
     first = puzzle.position.number + (puzzle.kind != "gate")
     plan = str(puzzle.task.facts["plan"]).split(", ")
     told = "; ".join(
-        f"{number}.\N{NO-BREAK SPACE}{re.sub(r'(?<=[0-9])-(?=[a-z])', '→', turn)}"
+        f"{number}.\N{NO-BREAK SPACE}{turn}"
         for number, turn in enumerate(plan, start=first)
     )
     return Event("end-plan", {"plan": told})

@@ -121,7 +121,7 @@ def found(puzzle: Puzzle[Position]) -> float:
         position.apply(position.read(puzzle.answer.move)), turns_of(puzzle), POWER
     )
     planned = 1 - (1 - won) ** OFTEN
-    return planned + (1 - planned) / len(free(position))
+    return planned + (1 - planned) / len(lasting(position))
 
 
 def _won(after: Position, turns: int, power: int) -> float:

@@ -27,7 +27,16 @@ def _found(puzzle: Puzzle[Position]) -> float:
 def _kind(name: str, symbol: str, levels: Mapping[int, Collection[int]]) -> Kind:
     """A kind that is proven by the table, as all are."""
     by_name = name in LEVELS
-    return Kind(name, symbol, levels, by_name, prove, told, _lesson, _found)
+    return Kind(
+        name,
+        symbol,
+        levels,
+        by_name,
+        prove=prove,
+        told=told,
+        lesson=_lesson,
+        found=_found,
+    )
 
 
 EDITION = PuzzleEdition(

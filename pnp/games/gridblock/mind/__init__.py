@@ -6,6 +6,7 @@ from pnp.core.puzzle import Puzzle, Wish
 from pnp.games.gridblock.mind import (
     bench,
     column,
+    duelpuzzle,
     evenness,
     example,
     lines,
@@ -24,6 +25,8 @@ from pnp.solve.proven import proven
 
 
 def _puzzle(wish: Wish) -> Puzzle[position.Position]:
+    if wish.kind == duelpuzzle.DUEL:
+        return duelpuzzle.puzzle(wish)
     return named.puzzle(wish) if wish.kind else puzzle.puzzle(wish)
 
 

@@ -3,7 +3,14 @@
 from pnp.core.grid import Cell
 from pnp.core.puzzle import Puzzle
 from pnp.core.puzzlecode import Kind, PuzzleEdition
-from pnp.games.gridblock.mind import lesson, namedproof, outsider, proof, starts
+from pnp.games.gridblock.mind import (
+    duelpuzzle,
+    lesson,
+    namedproof,
+    outsider,
+    proof,
+    starts,
+)
 from pnp.games.gridblock.mind.puzzle import LEVELS_BY_CARDS
 from pnp.games.gridblock.rules.board import CELLS, CORNERS, PLACE, SIZE, values
 from pnp.games.gridblock.rules.moves import parse_move
@@ -73,6 +80,7 @@ EDITION = PuzzleEdition(
             "N",
             {4: (2, 3), 5: (3, 4, 5)},
             by_name=True,
+            shared=60,
             prove=namedproof.prove_most,
             told=proof.told,
             lesson=lesson.of_too_many,
@@ -87,6 +95,17 @@ EDITION = PuzzleEdition(
             told=namedproof.told_start,
             lesson=starts.lesson,
             found=_start_found,
+        ),
+        Kind(
+            duelpuzzle.DUEL,
+            "D",
+            {1: (1, 2, 3, 5)},
+            by_name=True,
+            shared=62,
+            prove=duelpuzzle.prove,
+            told=duelpuzzle.told,
+            lesson=duelpuzzle.lesson,
+            found=duelpuzzle.found,
         ),
     ),
 )

@@ -28,7 +28,7 @@ SIZE_OF_TEXT = 0.353
 
 def clock(position: Position, unit: float) -> Iterator[Node]:
     """A dot for each round and a tick for each turn, filled as far as the game is."""
-    if position.players == 1 or not position.round:
+    if position.players == 1 or not position.round or is_open(position):
         return
     step = CLOCK * unit / ROUNDS
     for number in range(1, ROUNDS + 1):
@@ -59,6 +59,9 @@ def hands(position: Position, unit: float) -> Iterator[Node]:
     if position.is_puzzle and not position.round:
         yield from _to_start(position, unit)
         return
+    if is_open(position):
+        yield from _all(position, unit)
+        return
     if is_dealt(position):
         yield from _starting(position, unit)
         return
@@ -78,6 +81,28 @@ def hands(position: Position, unit: float) -> Iterator[Node]:
     left = room * unit
     for place, (seat, name) in enumerate(held):
         yield _card(position, name, seat, Point(left + place * STEP * unit, TOP * unit))
+
+
+def is_open(position: Position) -> bool:
+    """Whether all hands of the last round lie open, as in a duel."""
+    return (
+        position.round == ROUNDS
+        and position.players > 1
+        and all(hand.is_known and hand.cards for hand in position.hands)
+    )
+
+
+def _all(position: Position, unit: float) -> Iterator[Node]:
+    """The hands of all seats over the whole width, who moves first at the left."""
+    seats = len(position.hands)
+    held = [
+        (seat % seats, name)
+        for seat in range(position.turn, position.turn + seats)
+        for name in position.hands[seat % seats].cards
+    ]
+    step = min(STEP, (SIZE - smallcards.SIZE[0]) / max(1, len(held) - 1))
+    for place, (seat, name) in enumerate(held):
+        yield _card(position, name, seat, Point(place * step * unit, TOP * unit))
 
 
 def _starting(position: Position, unit: float) -> Iterator[Node]:

@@ -17,8 +17,11 @@ def legend(puzzle: Puzzle[Position]) -> Legend:
 
 
 def _before(position: Position) -> Iterator[Event]:
-    yield Event("puzzle-alone")
-    yield Event("puzzle-frame" if position.mover else "puzzle-start")
+    if position.is_puzzle:
+        yield Event("puzzle-alone")
+        yield Event("puzzle-frame" if position.mover else "puzzle-start")
+    else:
+        yield Event("duel-how")
     if any(map(position.is_gridblocked, CELLS)):
         yield Event("puzzle-hatched")
     yield Event("overleaf")
@@ -26,7 +29,7 @@ def _before(position: Position) -> Iterator[Event]:
 
 def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
     position = puzzle.position
-    cards, *_ = (*position.hand.later, position.hand.cards)
+    cards = _cards(position)
     texts = [move for ply in puzzle.lines[0] for move in ply]
     move = parse_move(text := texts[0])
     if isinstance(move, Start):
@@ -40,3 +43,11 @@ def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
         for each in cards
     )
     yield Event("symbols-told", {"symbols": numbers})
+
+
+def _cards(position: Position) -> str:
+    """The cards that moves are told of."""
+    if position.is_puzzle:
+        first, *_ = (*position.hand.later, position.hand.cards)
+        return first
+    return "".join(sorted({card for hand in position.hands for card in hand.cards}))

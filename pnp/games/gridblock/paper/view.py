@@ -12,6 +12,7 @@ from pnp.games.gridblock.paper.beneath import (
     clock,
     hands,
     is_dealt,
+    is_open,
 )
 from pnp.games.gridblock.paper.beneath import TOP as BENEATH
 from pnp.games.gridblock.paper.chases import chases
@@ -140,8 +141,8 @@ def _beneath(position: Position) -> Iterator[Node]:
 
 
 def opened(last: Plies) -> Iterator[Node]:
-    """The cards of a turn, or of several of one colour."""
-    if last:
+    """The cards of a turn, or of several of one colour, unless hands lie open."""
+    if last and not is_open(last[0].before):
         plays = [ply.move for ply in last if isinstance(ply.move, Play)]
         yield from cards_played(
             last[0].before, "".join(play.card for play in plays), UNIT
