@@ -155,6 +155,9 @@ def card_back(look: Look, width: float, height: float) -> Scene:
 
     White is left along the trim, so that neighbours share a cut.
     """
+    if look.reverse:
+        own = look.reverse(width, height)
+        return Scene(width, height, (Group(own.nodes, role="artefact"),))
     box = Box(0, 0, width, height).grown(-SAFE)
     emblem = look.emblem(width * 0.58)
     middle = translation((width - emblem.width) / 2, (height - emblem.height) / 2)
