@@ -6,8 +6,11 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
+from threading import Thread
+from time import perf_counter
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 from urllib.request import urlopen
@@ -244,3 +247,29 @@ def test_a_kit_is_the_same_as_from_the_command(
             download.value.path()
         ).read_bytes()
     assert taken == made
+
+
+@pytest.mark.proof
+def test_ten_at_once_are_answered_while_others_search(page: Any, address: str) -> None:
+    long = "game=cancelletto&setup=CAN1-20-0000Z-0"
+    page.goto(f"{address}en/play?{long}")
+    query = page.get_attribute("#solve", "data-stream")
+    searching = [
+        Thread(target=waited, args=(f"{address}en/{query}",), daemon=True)
+        for _ in range(3)
+    ]
+    for each in searching:
+        each.start()
+    with ThreadPoolExecutor(10) as clients:
+        seconds = list(clients.map(waited, [f"{address}en/{START}&pick=b1"] * 50))
+    assert max(seconds) < 3
+    for each in searching:
+        each.join(60)
+
+
+def waited(address: str) -> float:
+    """How many seconds an answer takes to come whole."""
+    begun = perf_counter()
+    with urlopen(address) as answer:
+        answer.read()
+    return perf_counter() - begun
