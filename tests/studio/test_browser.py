@@ -80,6 +80,9 @@ ENDS = {
 """How the games end that are played here."""
 
 
+OTHERS = [name for name in GAMES if name != "claustro"]
+
+
 def whole(name: str) -> Table:
     """A game to its end: that of its rules, or for want of one as chance has it."""
     game = find(name)
@@ -127,7 +130,9 @@ def played_out(page: Any, address: str, name: str, last: int) -> None:
     assert page.inner_text("#headline") == ENDS[name]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    "name", ["claustro", *(pytest.param(n, marks=pytest.mark.proof) for n in OTHERS)]
+)
 def test_a_game_is_played_to_its_end_by_clicking(
     page: Any, address: str, name: str
 ) -> None:
@@ -172,6 +177,7 @@ def test_a_player_of_ours_answers_by_itself(page: Any, address: str) -> None:
     page.wait_for_url(lambda now: "moves" not in now)
 
 
+@pytest.mark.proof
 def test_a_game_is_played_without_scripts(browser: Any, address: str) -> None:
     with opened(browser, java_script_enabled=False) as page:
         page.goto(f"{address}en/{START}&black=greedy")
