@@ -28,7 +28,7 @@ li>p{margin:.3rem 0}ul,ol{padding-left:1.5rem}
 .gallery{display:grid;gap:1.4rem;margin:1.6rem 0;
 grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr))}
 .gallery figure{margin:0}
-aside{background:var(--panel);border-left:4px solid var(--accent);
+.note{background:var(--panel);border-left:4px solid var(--accent);
 padding:.2rem 1.1rem;margin:1.6rem 0}
 .wide{overflow-x:auto}
 table{border-collapse:collapse;margin:1rem 0;min-width:min(100%,24rem);font-size:.95em}
@@ -72,7 +72,7 @@ def render(reading: Reading, theme: Theme) -> bytes:
     fonts, drawn = svg.together(pages, theme, reading.language, seen=True)
     main = "".join(_Writer(iter(drawn)).blocks(reading.elements))
     facts = "".join(f"<p>{escape(fact)}</p>" for fact in reading.facts)
-    body = f"""{_above(reading.above)}<header><h1>{escape(reading.title)}</h1>
+    body = f"""<header>{_above(reading.above)}<h1>{escape(reading.title)}</h1>
 <p class="what">{escape(reading.what)}</p>{facts}</header>
 {_contents(reading)}
 <main>
@@ -164,7 +164,7 @@ class _Writer:
                 return self.table(element)
             case "note":
                 inner = "".join(self.blocks(_elements(element)))
-                return f"<aside>\n{inner}</aside>\n"
+                return f'<div class="note" role="note">\n{inner}</div>\n'
             case role:
                 tag = _TAGS[role]
                 name = f' id="{escape(element.name)}"' if element.name else ""

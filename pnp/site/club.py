@@ -1,7 +1,7 @@
 """The whole site of a club: pages, pictures, feeds and what there is to print."""
 
 import datetime
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from itertools import groupby
@@ -15,7 +15,8 @@ from pnp.render import hypertext, pdf
 from pnp.resources import read_text
 from pnp.scene.theme import load
 from pnp.site import pictures
-from pnp.site.pages import Club, above, cards_of, entries, pages, rules_of, sheet
+from pnp.site.entry import Entry, entry, picture
+from pnp.site.pages import Club, above, cards_of, pages, rules_of, sheet
 from pnp.site.printing import Kit, kits
 from pnp.words import LANGUAGES, Language
 
@@ -51,13 +52,23 @@ def _files(
     yield from pictures.of_house()
     for game in games:
         yield from pictures.of_game(game)
-    yield from pictures.of_days(found)
+    told: dict[Language, list[Entry]] = {language: [] for language in languages}
+    yield from _days(found, told)
     # Cards know the addresses of a site whose first language is the first of all.
     here = url if languages[0] == LANGUAGES[0] else ""
     for language in languages:
-        yield from pages(club, language, entries(found, language))
+        yield from pages(club, language, told[language])
         yield from _rules(club, language)
         yield from _months(found, replace(order, language=language), here)
+
+
+def _days(found: Sequence[Drawn], told: Mapping[Language, list[Entry]]) -> Files:
+    """The pictures of each day, and what is said of it."""
+    for each in found:
+        shown = picture(each)
+        for language, entries in told.items():
+            entries.append(entry(each, language, shown))
+        yield from pictures.of_day(each, shown)
 
 
 def _rules(club: Club, language: Language) -> Files:

@@ -121,10 +121,10 @@ class Entry:
         return "\n".join(filter(None, [lead, f"{signs} {self.told.task}".strip()]))
 
 
-def entry(drawn: Drawn, language: Language) -> Entry:
-    """What the site says of a game and a day in a language."""
+def entry(drawn: Drawn, language: Language, shown: Scene | None = None) -> Entry:
+    """What the site says of a game and a day, whose picture is drawn already or not."""
     words = catalogue(drawn.game.name, language)
-    scene = picture(drawn)
+    scene = shown or picture(drawn)
     is_setup = isinstance(drawn.held, RatedSetup)
     told = _setup(drawn, words) if is_setup else _puzzle(drawn, words)
     _, day, month, _ = words.date(drawn.day).split(" ")
@@ -147,14 +147,14 @@ def picture(drawn: Drawn) -> Scene:
     return game.paper.view(held[1].position, ())
 
 
-def solved(drawn: Drawn) -> Sequence[Scene]:
+def solved(drawn: Drawn, shown: Scene) -> Sequence[Scene]:
     """The solution move by move; then on one board, as far as nobody answers."""
     if isinstance(drawn.held, RatedSetup):
         return ()
     view = drawn.game.paper.view
     plies = shown_plies(drawn.game, drawn.held[1])
     steps = (view(ply.after, (ply,)) for ply in _plies(drawn))
-    return (picture(drawn), *steps, view(plies[-1].after, plies))
+    return (shown, *steps, view(plies[-1].after, plies))
 
 
 def _plies(drawn: Drawn) -> Sequence[Ply[Any]]:

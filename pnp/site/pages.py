@@ -1,7 +1,7 @@
 """Pages: entries set into the templates of ``templates/site``, for each language."""
 
 import datetime
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -13,7 +13,7 @@ from pnp.press.blurb import HOUSE
 from pnp.resources import read_text
 from pnp.scene.reading import Link
 from pnp.scene.theme import load
-from pnp.site.entry import Entry, Title, entry
+from pnp.site.entry import Entry, Title
 from pnp.site.feeds import calendar
 from pnp.site.layout import filled
 from pnp.site.pictures import table
@@ -86,11 +86,6 @@ def pages(club: Club, language: Language, found: Sequence[Entry]) -> Files:
         found, club.url, place, f"{HOUSE}: {words.text('site-every-day')}"
     )
     yield f"{place}days.ics", events
-
-
-def entries(found: Iterable[Any], language: Language) -> list[Entry]:
-    """What the site says in a language of all that was drawn."""
-    return [entry(each, language) for each in found]
 
 
 def sheet(games: Sequence[AnyGame]) -> bytes:

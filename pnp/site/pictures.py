@@ -1,6 +1,6 @@
 """Pictures of the site, each a file of its own that every language shares."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from pnp import typeface
 from pnp.games import AnyGame
@@ -10,7 +10,7 @@ from pnp.scene import imprint
 from pnp.scene.document import Page
 from pnp.scene.nodes import Box, Scene
 from pnp.scene.theme import load
-from pnp.site.entry import picture, silent, solved
+from pnp.site.entry import silent, solved
 
 LETTERS = "".join(map(chr, (*range(32, 127), *range(160, 256)))) + "–—‘’“”…→←↑↓≤≥×·◆◇"
 """What the fonts of the site hold."""
@@ -47,14 +47,13 @@ def table(game: AnyGame) -> str:
     return f"img/{game.name}-table.svg"
 
 
-def of_days(found: Sequence[Drawn]) -> Files:
-    """What is asked and what is answered, day by day."""
-    for each in found:
-        name = f"img/{each.day}-{each.game.name}"
-        yield f"{name}.svg", _drawn(picture(each), "classic")
-        if scenes := solved(each):
-            shown = [silent(scene) for scene in scenes]
-            yield f"{name}-solved.svg", film.render(shown, load("classic"))
+def of_day(each: Drawn, shown: Scene) -> Files:
+    """What is asked and what is answered on a day."""
+    name = f"img/{each.day}-{each.game.name}"
+    yield f"{name}.svg", _drawn(shown, "classic")
+    if scenes := solved(each, shown):
+        steps = [silent(scene) for scene in scenes]
+        yield f"{name}-solved.svg", film.render(steps, load("classic"))
 
 
 def _drawn(scene: Scene, theme: str) -> bytes:

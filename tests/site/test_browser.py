@@ -11,7 +11,8 @@ from pnp.games import find
 from pnp.press.daily import drawn
 from pnp.resources import read_text
 from pnp.site import pictures
-from pnp.site.pages import Club, entries, pages, sheet
+from pnp.site.entry import entry, picture
+from pnp.site.pages import Club, pages, sheet
 from tests.chromium import launched, opened
 
 DAY = datetime.date(2026, 12, 22)
@@ -23,10 +24,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     game = find("claustro")
     found = list(drawn(game, [DAY]))
     club = Club([game], ("en", "it"), "", {})
-    drawings = (pictures.of_house(), pictures.of_game(game), pictures.of_days(found))
-    written = {path: content for each in drawings for path, content in each}
+    written = dict(pictures.of_house()) | dict(pictures.of_game(game))
+    for each in found:
+        written |= dict(pictures.of_day(each, picture(each)))
     for language in club.languages:
-        written |= dict(pages(club, language, entries(found, language)))
+        written |= dict(
+            pages(club, language, [entry(each, language) for each in found])
+        )
     written["pnp.css"] = sheet([game])
     written["site.js"] = read_text("site/site.js").encode()
     place = tmp_path_factory.mktemp("site")

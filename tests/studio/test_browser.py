@@ -6,8 +6,11 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
+from threading import Thread
+from time import perf_counter
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 from urllib.request import urlopen
@@ -77,6 +80,9 @@ ENDS = {
 """How the games end that are played here."""
 
 
+OTHERS = [name for name in GAMES if name != "claustro"]
+
+
 def whole(name: str) -> Table:
     """A game to its end: that of its rules, or for want of one as chance has it."""
     game = find(name)
@@ -124,7 +130,9 @@ def played_out(page: Any, address: str, name: str, last: int) -> None:
     assert page.inner_text("#headline") == ENDS[name]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    "name", ["claustro", *(pytest.param(n, marks=pytest.mark.proof) for n in OTHERS)]
+)
 def test_a_game_is_played_to_its_end_by_clicking(
     page: Any, address: str, name: str
 ) -> None:
@@ -169,6 +177,7 @@ def test_a_player_of_ours_answers_by_itself(page: Any, address: str) -> None:
     page.wait_for_url(lambda now: "moves" not in now)
 
 
+@pytest.mark.proof
 def test_a_game_is_played_without_scripts(browser: Any, address: str) -> None:
     with opened(browser, java_script_enabled=False) as page:
         page.goto(f"{address}en/{START}&black=greedy")
@@ -244,3 +253,29 @@ def test_a_kit_is_the_same_as_from_the_command(
             download.value.path()
         ).read_bytes()
     assert taken == made
+
+
+@pytest.mark.proof
+def test_ten_at_once_are_answered_while_others_search(page: Any, address: str) -> None:
+    long = "game=cancelletto&setup=CAN1-20-0000Z-0"
+    page.goto(f"{address}en/play?{long}")
+    query = page.get_attribute("#solve", "data-stream")
+    searching = [
+        Thread(target=waited, args=(f"{address}en/{query}",), daemon=True)
+        for _ in range(3)
+    ]
+    for each in searching:
+        each.start()
+    with ThreadPoolExecutor(10) as clients:
+        seconds = list(clients.map(waited, [f"{address}en/{START}&pick=b1"] * 50))
+    assert max(seconds) < 3
+    for each in searching:
+        each.join(60)
+
+
+def waited(address: str) -> float:
+    """How many seconds an answer takes to come whole."""
+    begun = perf_counter()
+    with urlopen(address) as answer:
+        answer.read()
+    return perf_counter() - begun

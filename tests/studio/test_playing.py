@@ -16,6 +16,7 @@ from pnp.core.setup import Setup
 from pnp.errors import IllegalMoveError
 from pnp.games import GAMES, find
 from pnp.press import illegal
+from pnp.press.examples import example
 from pnp.press.illegal import file
 from pnp.resources import read_text
 from pnp.studio import eyes
@@ -23,7 +24,7 @@ from pnp.studio.choosing import choice
 from pnp.studio.play import Asked, Played, shown
 from pnp.studio.table import Origin, Table, table
 from pnp.words import catalogue
-from tests.mistakes import ANYTHING
+from tests.mistakes import ANYTHING, mistyped
 from tests.studio.conftest import TOKEN
 from tests.studio.leaves import Leaf
 
@@ -194,21 +195,75 @@ def test_values_stand_on_the_board(client: TestClient, claustro_table: object) -
     assert best["aria-label"].endswith("+3")
 
 
-FIELDS = ("game", "setup", "position", "moves", "variant", "eyes", "theme", "white")
+RIGHT = {
+    "game": "claustro",
+    "setup": "CLA1-20-00000-F",
+    "position": "#.BB./....B/W...B/W..../.WW.# w",
+    "code": "CLAP1-W5-000FQ-0",
+    "moves": "b1-b2 c5-c4 b2xc3@a1",
+    "variant": "no-goal-drop",
+    "eyes": "nobody",
+    "theme": "low-ink",
+    "white": "greedy",
+    "pick": "b1 b2",
+    "try": "b1-b2",
+    "from": "2026-12-24",
+    "players": "2",
+    "level": "3",
+    "kind": "walled-in",
+    "turned": "on",
+    "paper": "a4",
+    "duplex": "long",
+    "with": "big-board",
+    "token": TOKEN,
+}
+"""What addresses may say; some exclude one another."""
 
-
-@settings(max_examples=12)
-@given(
-    st.dictionaries(st.sampled_from([*FIELDS, "pick", "try", "from"]), ANYTHING),
-    st.sampled_from(["play", "new", "board.svg", "print", "record"]),
+PAGES = (
+    "play",
+    "new",
+    "board.svg",
+    "print",
+    "record",
+    "puzzle",
+    "solving",
+    "kit/x.pdf",
 )
+
+
+@st.composite
+def asked(draw: st.DrawFn) -> dict[str, str]:
+    """What an address says: some of it right, some mistyped, some anything."""
+    names = draw(st.lists(st.sampled_from(sorted(RIGHT)), max_size=6, unique=True))
+    said = {name: draw(mistyped(st.just(RIGHT[name])) | ANYTHING) for name in names}
+    return {"game": "claustro", "setup": "CLA1-20-00000-F", **said}
+
+
+@settings(max_examples=30)
+@given(asked(), st.sampled_from(PAGES), st.sampled_from(["en", "it"]))
 def test_whatever_an_address_says_is_answered(
-    client: TestClient, said: dict[str, str], page: str
+    client: TestClient, said: dict[str, str], page: str, language: str
 ) -> None:
-    told = {"game": "claustro", "setup": "CLA1-20-00000-F", **said}
-    text = {name: value.encode("utf-8", "replace") for name, value in told.items()}
-    answer = client.get(f"/en/{page}?{urlencode(text)}", follow_redirects=False)
-    assert answer.status_code in (200, 303, 400, 414)
+    text = {name: value.encode("utf-8", "replace") for name, value in said.items()}
+    if page in ("solving", "kit/x"):
+        text["token"] = b"guessed"
+    path = f"/{language}/{page}?{urlencode(text)}"
+    answer = client.get(path, follow_redirects=False)
+    assert answer.status_code in (200, 303, 400, 404, 414)
+
+
+RECORD = str(example(find("claustro"), "first"))
+
+
+@settings(max_examples=15)
+@given(mistyped(st.just(RECORD)) | ANYTHING, ANYTHING)
+def test_whatever_a_form_sends_is_answered(
+    client: TestClient, text: str, at: str
+) -> None:
+    said = {"text": text, "at": at}
+    form = {name: value.encode("utf-8", "replace") for name, value in said.items()}
+    assert client.post("/it/record", data=form).status_code == 200
+    assert client.post("/it/walkthrough", data=form).status_code == 400
 
 
 @pytest.mark.parametrize("name", GAMES)
