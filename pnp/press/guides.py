@@ -182,6 +182,8 @@ def _shapes(
 ) -> Iterator[tuple[Path | Circle, Transform]]:
     for node in nodes:
         if isinstance(node, Group):
+            if node.once and not inside:
+                continue  # Motifs have no layers.
             here = inside or node.layer == layer
             yield from _shapes(
                 node.children, at.after(node.transform), layer, inside=here

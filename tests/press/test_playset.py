@@ -76,4 +76,4 @@ def test_cuts_folds_and_joints_are_counted_from_the_parts() -> None:
 
 
 def test_a_set_without_pages_takes_nothing() -> None:
-    assert of_pages((), pieces=False) == Effort()
+    assert of_pages(()) == Effort()
