@@ -38,7 +38,7 @@ NUMBERS = 6.5
 LARGEST = 0.55
 """How much of the label the picture takes at most."""
 
-LARGER = (1.7, 1.5, 1.25, 1.0)
+LARGER = (2.1, 1.9, 1.7, 1.5, 1.25, 1.0)
 """Words are so many times as large as there is room for."""
 
 
