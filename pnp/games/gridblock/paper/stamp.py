@@ -3,10 +3,8 @@
 from pnp.core.position import Player
 from pnp.games.gridblock.paper.colours import ink, sign
 from pnp.games.gridblock.paper.knife import Outline, arc_points, cut, facets
-from pnp.scene.nodes import Box, Node, Path, Point, Style
-from pnp.scene.parts import FACE
-from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import GRID, OUTLINE
+from pnp.scene.nodes import Node, Path, Point, Style
+from pnp.scene.tokens import OUTLINE
 
 HEAD = (
     (1.7, -15.4), *arc_points((0, -18.2), 3.7, 50, -230, 13), (-1.7, -15.4),
@@ -34,5 +32,4 @@ def mover_face(seat: Player) -> tuple[Node, ...]:
     fill, line = ink(seat, "stamp"), ink(seat, "stamp-line")
     body = Style(fill=fill, stroke=line, width=OUTLINE, join="round")
     shape = stamp(Point(9, 22.1), 0.91, body)
-    rim = rectangle(Box(0, 0, *FACE), Style(stroke=line, width=GRID))
-    return rim, shape, sign(seat, Point(9, 17.9), 4.6, ink(seat, "stamp-sign"))
+    return shape, sign(seat, Point(9, 17.9), 4.6, ink(seat, "stamp-sign"))
