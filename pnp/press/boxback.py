@@ -38,8 +38,11 @@ NUMBERS = 6.5
 LARGEST = 0.55
 """How much of the label the picture takes at most."""
 
-LARGER = (1.7, 1.5, 1.25, 1.0)
+LARGER = (2.1, 1.9, 1.7, 1.5, 1.25, 1.0)
 """Words are so many times as large as there is room for."""
+
+NARROWEST = 24.0
+"""No line is shorter, in the measure of words that are not larger."""
 
 
 COMMON = {
@@ -87,7 +90,7 @@ def _words(
     contents: Sequence[Stowed], room: Box, taken: float, words: Catalogue
 ) -> tuple[float, Wrapped, list[Node], float]:
     """How much larger the words are set: as large as the picture leaves them room."""
-    for scale in LARGER:
+    for scale in (each for each in LARGER if room.width / each >= NARROWEST):
         credits = _credits(room.width / scale, words)
         listed, tall = _contents(contents, room.width / scale, words)
         if (credits.height + tall) * scale + 2 * GAP + taken <= room.height:

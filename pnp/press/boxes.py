@@ -194,8 +194,8 @@ def _plate(look: Look, back: Scene, words: Catalogue) -> Group:
     plate = Box(0, 0, mark.width, mark.height).grown(3.4)
     left, middle = (back.width - mark.width) / 2, back.height * 0.13
     at = translation(left, middle - mark.height / 2)
-    apart = rectangle(plate.grown(1.2), Style(fill="paper"))
-    return Group((apart, head_ground(look, words.game, plate), *mark.nodes), at)
+    under = rectangle(plate, Style(fill="paper"))
+    return Group((under, head_ground(look, words.game, plate), *mark.nodes), at)
 
 
 _FACES: Mapping[Extra, Callable[[AnyGame, Order, Catalogue], Faces]] = {

@@ -38,7 +38,7 @@ JOINED = 0.1
 CASE = 0.7
 """A white line of this width outside the cut, so that it is seen on any colour."""
 
-SLIT = 2.0
+SLIT = 1.2
 """How far a slit is from the edge of the white that it lies in."""
 
 DISC = 1.6

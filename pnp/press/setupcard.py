@@ -37,6 +37,9 @@ from pnp.scene.nodes import Group, Node, Scene, translation
 from pnp.templates.section import section, told
 from pnp.words import Catalogue, catalogue
 
+AIR = 1.4
+"""Between what marks how hard a board is and its letters."""
+
 RATINGS = "ratings"
 """The table of what is kept of boards, beside their codes."""
 
@@ -85,8 +88,9 @@ def _front(
     command = f"pnp setup {setup.edition.game} --code {setup.code}"
     again = foot(issue, (words.text("again" if issue.link else "verify"), command))
     below, height = _below(game, known, words, issue)
-    width = widest(board, again.top - top.end - height - 0.2, size)
-    picture, end = diagram(board, width, top.end, size)
+    start = top.end + AIR
+    width = widest(board, again.top - start - height - 0.2, size)
+    picture, end = diagram(board, width, start, size)
     yield picture
     yield Group(below, translation(0, end))
     yield from again.nodes

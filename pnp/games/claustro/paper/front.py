@@ -26,7 +26,7 @@ from pnp.scene.nodes import (
     Text,
 )
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import BLEED, GRID
+from pnp.scene.tokens import BLEED, GRID, OUTLINE
 
 BOOK = 120.0
 """Fronts at least so wide show the court, narrower ones the window."""
@@ -221,9 +221,13 @@ def _counted(
     return start + length(text), (*sign, text)
 
 
+BOLD = 4.5
+"""A clock beside larger words has a broader rim."""
+
+
 def _clock(size: float) -> Iterator[Node]:
     middle, reach = Point(0.42 * size, -0.36 * size), 0.4 * size
-    pen = ruled("claustro-on-ground", max(GRID, 0.1 * size))
+    pen = ruled("claustro-on-ground", OUTLINE if size > BOLD else GRID)
     yield Circle(middle, reach, pen)
     above = Point(middle.x, middle.y - 0.24 * size)
     beside = Point(middle.x + 0.19 * size, middle.y)

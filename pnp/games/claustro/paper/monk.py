@@ -64,7 +64,7 @@ def _worn(player: int, cloth: Segments, width: float = GRID) -> Iterator[Node]:
     yield Path(cloth, filled(ink))
     if player:
         pen = ruled("claustro-black-hatch", 0.25)
-        yield hatching(Path(cloth), _CLOTH, 0.95, 90, pen)
+        yield hatching(Path(cloth), _CLOTH, 0.7, 90, pen)
     yield Path(cloth, lined(f"{ink}-line", width))
 
 

@@ -31,6 +31,9 @@ TALL = 0.25
 """A foot is so tall in breadths when its words stand over the signs."""
 
 
+TIGHT = 7.0
+"""Of narrower strands a foot takes two rows, one of them from the forme."""
+
 FACTS = 13.0
 """How long the signs and their counts are at most, in sizes of their type."""
 
@@ -51,8 +54,9 @@ def panels(width: float, height: float) -> Panels:
     wide = width / columns
     rows = 2 * round((height / wide - 1) / 2) + 1
     high = height / rows
-    least, panel = 1 if rows < 17 else 2, (columns - 2) * wide
-    forme = round(panel * FORME / high)
+    tight = rows < 17 and wide < TIGHT
+    least, panel = 1 if rows < 17 and not tight else 2, (columns - 2) * wide
+    forme = round(panel * FORME / high) - tight
     title = min(round(panel * TITLE / high), rows - 4 - forme - least)
     foot = rows - 4 - forme - title
     tops = (1, 2 + title, 3 + title + forme)

@@ -12,9 +12,9 @@ from pnp.games.gridblock.rules.board import COLOURS, CUBES
 from pnp.scene.gluing import STANDEE
 from pnp.scene.nodes import Box, Node, Point, Style
 from pnp.scene.paper import Component
-from pnp.scene.parts import cut_out, standee
+from pnp.scene.parts import FACE, cut_out, standee
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import BLEED, OUTLINE
+from pnp.scene.tokens import BLEED, GRID, OUTLINE
 
 RIM = 1.0
 """From the trim of a flat cube to the edge drawn on it."""
@@ -45,6 +45,8 @@ def flat_cube(seat: Player, pull: Pull = "edged") -> tuple[Node, ...]:
 def standees() -> Iterator[Component]:
     """A mover of each colour that stands up: a hand stamp."""
     for seat, colour in enumerate(COLOURS):
-        front = standee(mover_face(seat), ink(seat))
+        pen = Style(stroke=ink(seat, "stamp-line"), width=GRID)
+        rim = rectangle(Box(0, 0, *FACE), pen)
+        front = standee((rim, *mover_face(seat)), ink(seat))
         name = f"mover-{colour}"
         yield Component("part-mover", "pieces", name, front, notes=(STANDEE,))
