@@ -51,6 +51,7 @@ every_language = pytest.mark.parametrize(
 
 sheet = rules
 
+
 @every_sheet
 def test_a_rule_sheet_has_four_pages(
     game: str, language: Language, size: PaperName
