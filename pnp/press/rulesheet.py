@@ -144,16 +144,13 @@ class Setting:
         way = self._laid(room, self._house(close))
         letters = {each.reference: each.letter for each in self.blocks
                    if isinstance(each, Rule)}  # fmt: skip
-        places = dict.fromkeys(way.places(letters))
         for page in range(1, way.count + 1):
-            here = {letters[name] for name, at in places if at == page}
+            here = {letters[n] for n, at in way.places if at == page and n in letters}
             here |= {PICTURE} if page == 1 else set()
             for tight in (t for t in TIGHTS if t < close.tight):
                 loose = (*close.loose, *((letter, tight) for letter in sorted(here)))
                 found = self._laid(room, self._house(close._replace(loose=loose)))
-                if (found.count, found.titles, found.places(letters)) == (
-                    way.count, way.titles, way.places(letters)
-                ):  # fmt: skip
+                if found.places == way.places:
                     close = close._replace(loose=loose)
                     break
         return close

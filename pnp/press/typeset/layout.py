@@ -1,6 +1,6 @@
 """Layout: blocks on pages of two columns, or in one column for other pages."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, groupby, pairwise, takewhile, zip_longest
 from math import fsum
@@ -98,13 +98,11 @@ class Laid:
             if part.slab.within and part.slab.within[-1].role == "heading-1"
         }
 
-    def places(self, names: Container[str]) -> tuple[tuple[str, int], ...]:
-        """The pages of what is called by some names, counted from 1, in order."""
-        return tuple(
-            (part.slab.name, part.page + 1)
-            for part in self.parts
-            if part.slab.name in names
-        )
+    @property
+    def places(self) -> tuple[tuple[str, int], ...]:
+        """What stands on which page, counted from 1, in order."""
+        found = ((part.slab.name, part.page + 1) for part in self.parts)
+        return tuple(dict.fromkeys(found))
 
     def pages(self) -> tuple[tuple[Node, ...], ...]:
         """The nodes of each page, in page coordinates and in reading order."""
