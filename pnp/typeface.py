@@ -80,6 +80,7 @@ def _ems(text: str, face: Face) -> float:
         ) from None
 
 
+@cache
 def kern(one: str, other: str, face: Face = "regular") -> float:
     """How much further two letters stand apart than their widths say, in ems.
 
@@ -89,11 +90,8 @@ def kern(one: str, other: str, face: Face = "regular") -> float:
     >>> kern("T", "o"), kern("o", " ")
     (-0.055, 0.0)
     """
-    return 0.0 if one.isspace() or other.isspace() else _kern(one, other, face)
-
-
-@cache
-def _kern(one: str, other: str, face: Face) -> float:
+    if one.isspace() or other.isspace():
+        return 0.0
     apart = fsum(_advances(face)[letter] for letter in (one, other))
     return round(_shaped(one + other, face) / _units(face) - apart, 6)
 
@@ -141,10 +139,10 @@ def extent(text: str, size: float, face: Face = "regular") -> Extent | None:
     """The box of the ink of a text set from the origin; ``None`` if it is blank."""
     boxes = []
     for character, start in zip(text, pens(text, face), strict=True):
-        glyph = _font(face)["glyf"][_glyph(character, face)]
         pen = start * _units(face)
-        if glyph.numberOfContours:
-            boxes.append((pen + glyph.xMin, -glyph.yMax, pen + glyph.xMax, -glyph.yMin))
+        if ink := _ink(character, face):
+            left, top, right, bottom = ink
+            boxes.append((pen + left, top, pen + right, bottom))
     if not boxes:
         return None
     scale = size / _units(face)
@@ -154,6 +152,15 @@ def extent(text: str, size: float, face: Face = "regular") -> Extent | None:
     )  # fmt: skip
 
 
+@cache
+def _ink(character: str, face: Face) -> tuple[int, int, int, int] | None:
+    """The box of a letter's ink in font units; ``None`` if it is blank."""
+    glyph = _font(face)["glyf"][_glyph(character, face)]
+    if not glyph.numberOfContours:
+        return None
+    return glyph.xMin, -glyph.yMax, glyph.xMax, -glyph.yMin
+
+
 def outline(
     text: str, size: float, face: Face = "regular"
 ) -> Iterator[tuple[str, tuple[Point, ...]]]:
@@ -161,11 +168,15 @@ def outline(
 
     Yields ``moveTo``, ``lineTo``, ``curveTo`` (cubic) and ``closePath`` with points.
     """
-    glyphs = _font(face).getGlyphSet()
     scale = size / _units(face)
     for character, start in zip(text, pens(text, face), strict=True):
-        for verb, points in contours(glyphs, _glyph(character, face)):
+        for verb, points in _contours(_glyph(character, face), face):
             yield verb, tuple((start * size + x * scale, -y * scale) for x, y in points)
+
+
+@cache
+def _contours(name: str, face: Face) -> list[tuple[str, tuple[Point, ...]]]:
+    return contours(_font(face).getGlyphSet(), name)
 
 
 def contours(glyphs: Any, name: str) -> list[tuple[str, tuple[Point, ...]]]:
@@ -245,5 +256,6 @@ def _advances(face: Face) -> dict[str, float]:
     }
 
 
+@cache
 def _glyph(character: str, face: Face) -> str:
     return str(_font(face).getBestCmap()[ord(character)])

@@ -33,4 +33,4 @@ def opened(browser: Any, **options: Any) -> Iterator[Any]:
     page.on("console", lambda said: faults.append(said.text))
     yield page
     context.close()
-    assert not faults
+    assert faults == []

@@ -82,6 +82,7 @@ DOORS = {
     "pytest": {"testing/__init__", "testing/conformance"},
     "rich": {"cli/screen"},
     "segno": {"press/qr"},
+    "distributed": {"games/cluster"},
     "starlette": {
         "studio/answers",
         "studio/app",
@@ -150,8 +151,8 @@ STANDARD = {
     "importlib", "io", "itertools", "json", "logging", "lzma", "math",
     "multiprocessing", "operator", "os", "pathlib", "random", "re", "secrets",
     "shlex", "signal", "socket", "stat", "statistics", "string", "struct", "sys",
-    "textwrap", "threading", "time", "tomllib", "typing", "urllib", "webbrowser",
-    "zipfile",
+    "tempfile", "textwrap", "threading", "time", "tomllib", "typing", "urllib",
+    "webbrowser", "zipfile",
 }  # fmt: skip
 
 CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench"}

@@ -55,6 +55,7 @@ def run(code: str, *words: str, folder: Path, bare: bool = False) -> tuple[int, 
         ("brotli", ["draw", "claustro", CLAUSTRO, "-o", "x.svg"]),
         ("pypdfium2", ["draw", "claustro", CLAUSTRO, "-o", "x.png"]),
         ("PIL", ["draw", "claustro", CLAUSTRO, "-o", "x.png"]),
+        ("segno", ["daily", "claustro", "--date", "2026-12-24"]),
         ("pysat", ["solve", "cancelletto", CANCELLETTO]),
         ("numba", ["solve", "claustro", CLAUSTRO, "--variant", "home-drop"]),
         ("numpy", ["tables", "build", "claustro"]),
@@ -88,7 +89,8 @@ def test_every_library_that_is_asked_for_is_known() -> None:
     wanted = {re.split("[>=]", each)[0] for each in PROJECT["dependencies"]}
     assert wanted <= set(INSTALLED_BY.values())
     assert set(INSTALLED_BY.values()) - wanted == {
-        '"pnp-press[dxf]"', '"pnp-press[site]"', '"pnp-press[tables]"',
+        '"pnp-press[cluster]"', '"pnp-press[dxf]"', '"pnp-press[site]"',
+        '"pnp-press[tables]"',
         '"pnp-press[studio]"', '"pnp-press[test]"',
     }  # fmt: skip
     assert any(each.startswith("numba") for each in extras["tables"])

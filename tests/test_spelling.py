@@ -25,6 +25,7 @@ def texts(language: Language) -> str:
 def words(text: str) -> set[str]:
     """The words of prose: no keys, fields, references, comments or notation."""
     text = re.sub(r"^#\s.*$", lambda m: m[0].lstrip("# "), text, flags=re.M)
+    text = re.sub(r"^\".*?\" = .*$", lambda m: _said(m[0]), text, flags=re.M)
     text = re.sub(r"^\[.*\]$|^[\w-]+ = |[\w-]+ = (?=\")", "", text, flags=re.M)
     text = re.sub(
         r"\]\([^)]*\)|\{[\w:-]+\}|&\w+;|`[^`]*`|\S+@\S+|[a-z]+_[A-Z]+", " ", text
@@ -34,6 +35,11 @@ def words(text: str) -> set[str]:
         for word in re.findall(r"[^\W\d_]+", re.sub(r"\b\w{1,5}[’']", " ", text))
         if len(word) > 1 and not re.fullmatch(r"[A-Z]{2,}", word)
     }
+
+
+def _said(refusal: str) -> str:
+    """A refusal without the English, and without what is quoted as it is typed."""
+    return re.sub("«[^»]*»", " ", refusal.partition('" = ')[2])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

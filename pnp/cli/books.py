@@ -13,7 +13,7 @@ from pnp.cli.kinds import KIND
 from pnp.cli.options import JSON, LANGUAGE, PAPER, THEME, file, say
 from pnp.cli.plugins import every_game, spared, whole
 from pnp.cli.settings import chosen
-from pnp.cli.values import Day, GameName, Number
+from pnp.cli.values import Address, Day, GameName, Number
 from pnp.cli.voice import named, voice
 from pnp.cli.written import Written, write
 from pnp.errors import UserError
@@ -74,6 +74,19 @@ COUNT = 10
     show_default=True,
     help="At the end, or in a second file.",
 )
+@click.option(
+    "--booklet", is_flag=True, help="Two small pages abreast, to fold and staple."
+)
+@click.option(
+    "--qr", "has_codes", is_flag=True, help="A QR code for each puzzle: its own code."
+)
+@click.option(
+    "--url",
+    metavar="URL",
+    type=Address(),
+    default="",
+    help="Where the site of pnp site stands, for --qr to lead to with --date.",
+)
 @LANGUAGE
 @PAPER
 @THEME
@@ -91,6 +104,9 @@ def book(
     by: Any,
     per_page: str,
     solutions: str,
+    booklet: bool,
+    has_codes: bool,
+    url: str,
     language: "Language",
     paper: "Paper",
     theme: "Theme",
@@ -104,6 +120,7 @@ def book(
     """
     from pnp.press.book.book import Binding, Book
     from pnp.press.book.entry import Choice, arranged, worked
+    from pnp.press.book.puzzles import Linked
     from pnp.press.naming import stem
     from pnp.press.paper import Order
 
@@ -111,6 +128,8 @@ def book(
         raise click.UsageError("--days needs --date")
     if day and any(each is not None for each in (count, level, kind, seed)):
         raise click.UsageError("--date excludes --count, --level, --kind and --seed")
+    if url and not (day and has_codes):
+        raise click.UsageError("--url needs --qr and --date")
     wanted = Choice(count or COUNT, level, seed or 0, kind)
     dates = days_from(day, days or 1) if day else []
     entries = arranged(_entries(of_kind(_told(games), kind), wanted, dates), by)
@@ -121,10 +140,12 @@ def book(
     with waiting("setting the book"):
         solved = worked(entries)
         again = _again(games, wanted, day, days)
-        binding = Binding(order, int(per_page), by, apart, again)
+        linked = Linked(has_codes, url)
+        binding = Binding(order, int(per_page), by, apart, again, booklet, linked)
         bound = Book(entries, solved, binding)
         what = games[0].name if len(games) == 1 else "pnp"
-        name = f"{stem(what, 'book', order, theme.name)}.pdf"
+        form = "booklet" if booklet else "book"
+        name = f"{stem(what, form, order, theme.name)}.pdf"
         path = target or Path(chosen("output").value) / name
         files = _written(bound, path, theme)
     if as_json:
@@ -208,6 +229,7 @@ def _answers(bound: "Book") -> Iterator[dict[str, object]]:
         yield {
             "number": number,
             "game": entry.game.name,
+            "code": entry.code or None,
             "level": entry.level or None,
             "date": entry.day and str(entry.day),
             "position": str(entry.position),

@@ -21,7 +21,7 @@ KIND = click.option(
     "--kind",
     metavar="K",
     shell_complete=offering(kinds),
-    help="Of this kind, such as win, most-hats, sure-win, all-cards.",
+    help="Of this kind, such as win, most-hats, all-cards, gate.",
 )
 LEVEL = click.option(
     "--level", metavar="1..5", type=Number(1, 5), help="How hard, 5 being hardest."

@@ -14,13 +14,14 @@ from pnp.cli.options import GAME
 from pnp.cli.values import Number
 from pnp.cli.voice import voice
 from pnp.errors import PATH, UserError, quoted
+from pnp.libraries import needed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from pnp.core.entry import Entry
     from pnp.games import AnyGame
-    from pnp.games.mining import Vein
+    from pnp.games.mining import Digging, Vein
 
 FILE = click.option(
     "-o",
@@ -41,6 +42,12 @@ FILE = click.option(
 @KIND
 @LEVEL
 @JOBS
+@click.option(
+    "--scheduler",
+    metavar="ADDRESS",
+    help="Look for them on a Dask cluster, such as tcp://10.0.0.1:8786, by its "
+    "scheduler.",
+)
 @FILE
 @voice
 def mine(
@@ -49,20 +56,24 @@ def mine(
     kind: str | None,
     level: int | None,
     jobs: int,
+    scheduler: str | None,
     target: Path,
 ) -> None:
     """Find puzzles of GAME by the number: rated, with one answer, no two alike.
 
-    Where a game has none they are setups, with what is proven of them. Each is a line
-    of JSON. The same command goes on where it was ended, and any number of processes
-    finds the same lines.
+    In Cancelletto they are boards, with what is proven of them, unless a kind is named.
+    Each is a line of JSON. The same command goes on where it was ended, and any number
+    of processes finds the same lines.
     """
     from pnp.games.mining import Vein, mined
 
+    if scheduler and jobs > 1:
+        raise click.UsageError("choose only one of --jobs and --scheduler")
     vein = Vein(game.name, kind, level)
     file = Mined(target)
     found = _checked(file, vein)
-    more = islice(mined(vein, found, jobs), max(0, count - len(found)))
+    dig = _digging(jobs, scheduler)
+    more = islice(mined(vein, found, dig), max(0, count - len(found)))
     what = f"mining {game.name}"
     for _ in progress(file.extended(more), count - len(found), what):
         pass
@@ -102,18 +113,31 @@ def almanac(
     click.echo(target)
 
 
+def _digging(jobs: int, scheduler: str | None = None) -> "Digging":
+    """Who tries the seeds: this process, some processes, or a cluster."""
+    from pnp.games.mining import in_processes
+
+    if not scheduler:
+        return in_processes(jobs)
+    with needed():
+        from pnp.games.cluster import on_cluster
+
+    return on_cluster(scheduler)
+
+
 def _kept(
     game: "AnyGame", pool: Path | None, jobs: int, vein: "Vein"
 ) -> "Iterator[Entry]":
     """What a folder keeps of a vein, then what is mined beyond it."""
     from pnp.games.mining import mined
 
+    dig = _digging(jobs)
     if not pool:
-        return mined(vein, jobs=jobs)
+        return mined(vein, dig=dig)
     level = f"-{vein.level}" if vein.level else ""
     file = Mined(pool / f"{game.name}{level}.jsonl")
     found = _checked(file, vein)
-    return chain(found, file.extended(mined(vein, found, jobs)))
+    return chain(found, file.extended(mined(vein, found, dig)))
 
 
 def _checked(file: Mined, vein: "Vein") -> "Sequence[Entry]":

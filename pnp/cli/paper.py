@@ -1,16 +1,15 @@
 """Commands for those who print: kits, cards, everything."""
 
 import datetime
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from dataclasses import replace
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from pnp.cli.clock import progress
+from pnp.cli.clock import progress, waiting
 from pnp.cli.days import drawn_for, printed, with_days
 from pnp.cli.extras import CARD, SLEEVES, WITH, check_sleeves, ordered, stock
 from pnp.cli.forms import Form, Place, with_forms, write_form
@@ -32,7 +31,8 @@ from pnp.cli.options import (
 )
 from pnp.cli.plugins import every_game, spared
 from pnp.cli.printers import PRINTER, fitted, warned
-from pnp.cli.rendering import Render, renderer
+from pnp.cli.rendering import File, press
+from pnp.cli.sets import Task, begun
 from pnp.cli.settings import chosen
 from pnp.cli.values import Day, GameName
 from pnp.cli.voice import listed, summed_up, voice
@@ -40,10 +40,12 @@ from pnp.cli.written import Written, write_all, write_bytes, write_sums
 from pnp.errors import UserError, quoted
 
 if TYPE_CHECKING:
+    from pnp.cli.sets import Made
     from pnp.games import AnyGame
     from pnp.press.labelsheet import LabelSheet
     from pnp.press.paper import Paper
     from pnp.press.printer import Printer
+    from pnp.scene.shelf import Told
     from pnp.scene.theme import Theme
     from pnp.words import Language
 
@@ -119,8 +121,8 @@ def kit(
     sheet = None if labels is None else _label_sheet(game, labels, paper)
     files = kit_files(game, order, theme.name, sheet)
     fitting = fitted(warned(files) if sheet else files, printer)
-    with renderer(theme, jobs) as render:
-        made = _written(fitting, target, render, heard=not as_json)
+    with press(theme, jobs) as working:
+        made = _written(working.render(fitting, target), target, heard=not as_json)
     if as_json:
         say({"game": game.name, "files": [each.answer for each in made]})
         return
@@ -189,34 +191,32 @@ def build(
 
     What to open first is index.html.
     """
-    from pnp.press.build import cards, parts, sets
+    from pnp.press.build import cards
     from pnp.press.paper import Order
     from pnp.press.shelf import shelf
     from pnp.render.shelf import render as page
     from pnp.words import languages
 
     first = day or datetime.date.today()
-    heard = not as_json
     order = Order(paper, chosen("lang").value, duplex)
+    heard = not as_json
     made: list[Written] = []
     games, found = list(dict.fromkeys(asked)) or every_game(), []
-    with renderer(theme, jobs) as render:
-
-        def written(files: Iterable[tuple[str, Any]]) -> list[Written]:
-            return _written(fitted(files, printer), target, render, heard)
-
-        for game in games:
+    usual = Task("", None, order, theme, printer, target)
+    with press(theme, jobs) as working:
+        for game, own in list(begun(games, usual, spoken, working.begin)):
             with spared(game):
-                own = list(sets(game, order, theme.name, spoken))
-                made += written(chain(parts(game), *(each.files for each in own)))
-                found += own
+                files, told = _finished(own, target)
+                made += _written(files, target, heard)
+                found += [(game, each) for each in told]
         drawn = drawn_for(list(with_days(games)), [first])
         sides = {
             language: [card for _, card in printed(drawn, language)]
             for language in languages(*{each.game.name for each in drawn})
             if drawn and spoken in (None, language)
         }
-        daily = written(cards(sides, first, order, theme.name))
+        own_cards = fitted(cards(sides, first, order, theme.name), printer)
+        daily = _written(working.render(own_cards, target), target, heard)
     shown = shelf(found, [each.path.name for each in daily])
     index = write_bytes(target / "index.html", page(shown, theme))
     made += [*daily, index]
@@ -231,13 +231,21 @@ def build(
     summed_up(paths, target, f"open {index.path} first")
 
 
-def _written(
-    files: Iterable[tuple[str, Any]], target: Path, render: Render, heard: bool
-) -> list[Written]:
-    """Documents written under a folder as they are made, and listed if asked to."""
+def _finished(
+    own: "Sequence[Callable[[], Made]]", target: Path
+) -> tuple[list[File], list["Told"]]:
+    """The files of a game, and what is said of its sets."""
+    with waiting(f"making files in {target}"):
+        found = [each() for each in own]
+    files = [file for each in found for file in each.files]
+    return files, [each.told for each in found if each.told]
+
+
+def _written(files: Iterable[File], target: Path, heard: bool) -> list[Written]:
+    """Files written as they are made, and listed if asked to."""
     made = []
     with closing(progress(files, None, f"making files in {target}")) as counted:
-        for each in write_all(counted, target, render):
+        for each in write_all(counted):
             if heard:
                 listed(each.path)
             made.append(each)

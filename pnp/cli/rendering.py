@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
@@ -14,27 +14,49 @@ if TYPE_CHECKING:
     from pnp.scene.document import Document
     from pnp.scene.theme import Theme
 
-Rendered = Iterator[tuple[Path, bytes, "Document"]]
-"""Where files go, what they hold and what that was made of."""
 
-Render = Callable[["Iterable[tuple[str, Document]]", Path], Rendered]
+class File(NamedTuple):
+    """A document as a file: where it goes, what it holds, what it is."""
+
+    path: Path
+    content: bytes
+    pages: int
+    title: str
+    codes: tuple[str, ...]
+    """Of the setups and puzzles in it."""
+
+
+Render = Callable[["Iterable[tuple[str, Document]]", Path], Iterator[File]]
 """Renders documents with their names under a folder, in their order."""
+
+Begin = Callable[[Callable[[Any], Any], Any], Callable[[], Any]]
+"""Begins some work; what it comes to is asked for later."""
 
 AHEAD = 4
 """So many documents for each process are made before the first is written."""
 
 
+class Press(NamedTuple):
+    """Who makes files: this process, or several others."""
+
+    render: Render
+    begin: Begin
+
+
 @contextmanager
-def renderer(theme: "Theme", jobs: int) -> Iterator[Render]:
+def press(theme: "Theme", jobs: int) -> Iterator[Press]:
     """Renders in a theme; the bytes are the same for any number of jobs."""
     if jobs == 1:
-        yield partial(_one_by_one, theme)
+        yield Press(partial(rendered, theme), partial)
         return
     from concurrent.futures import ProcessPoolExecutor
 
     pool = ProcessPoolExecutor(jobs, initializer=_unheard)
     try:
-        yield partial(_spread, pool, theme, AHEAD * jobs)
+        yield Press(
+            partial(_spread, pool, theme, AHEAD * jobs),
+            lambda work, task: pool.submit(work, task).result,
+        )
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -44,12 +66,12 @@ def _unheard() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _one_by_one(
+def rendered(
     theme: "Theme", documents: "Iterable[tuple[str, Document]]", target: Path
-) -> Rendered:
+) -> Iterator[File]:
+    """Documents rendered one by one."""
     for name, document in documents:
-        content = _bytes(document, target / name, theme)
-        yield target / name, content, document
+        yield _file(document, target / name, theme)
 
 
 def _spread(
@@ -58,22 +80,22 @@ def _spread(
     ahead: int,
     documents: "Iterable[tuple[str, Document]]",
     target: Path,
-) -> Rendered:
-    waiting = deque["tuple[Path, Future[bytes], Document]"]()
+) -> Iterator[File]:
+    waiting = deque["Future[File]"]()
     for name, document in documents:
-        path = target / name
-        made = pool.submit(_bytes, document, path, theme)
-        waiting.append((path, made, document))
-        while len(waiting) > ahead or (waiting and waiting[0][1].done()):
-            path, made, document = waiting.popleft()
-            yield path, made.result(), document
-    for path, made, document in waiting:
-        yield path, made.result(), document
+        waiting.append(pool.submit(_file, document, target / name, theme))
+        while len(waiting) > ahead or (waiting and waiting[0].done()):
+            yield waiting.popleft().result()
+    for made in waiting:
+        yield made.result()
 
 
-def _bytes(document: "Document", path: Path, theme: "Theme") -> bytes:
+def _file(document: "Document", path: Path, theme: "Theme") -> File:
     """A document as the one file that its name asks for."""
     from pnp import render
+    from pnp.press.enclosure import codes
 
     (content,) = render.encode(document, path, theme)
-    return content
+    held = document.attachments.values()
+    found = tuple(code for text in held for code in codes(text))
+    return File(path, content, len(document.pages), document.title, found)

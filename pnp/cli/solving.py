@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 Answer = Mapping[str, Any]
 
-PRESS = "press"
+PRESS, PRINT = "press", "print"
 PUZZLES = "puzzles"
 WEB = "web"
 """What can be measured beside the games."""
@@ -149,7 +149,7 @@ def _rank(worth: str) -> tuple[int, int]:
 @click.command(epilog="Example: pnp bench gridblock --boards 40")
 @click.argument(
     "what",
-    metavar="[GAME|press|puzzles|web]",
+    metavar="[GAME|press|print|puzzles|web]",
     required=False,
     shell_complete=offering(lambda _: _names()),
 )
@@ -163,7 +163,10 @@ def _rank(worth: str) -> tuple[int, int]:
 )
 @JSON
 def bench(what: str | None, boards: int, as_json: bool) -> None:
-    """Measure a game, the press, puzzles or the web against a reference."""
+    """Measure a game, the press, puzzles or the web against a reference.
+
+    With print it is told what printing takes from a cold start.
+    """
     for name, line in _measured(what, boards):
         if as_json:
             say({"bench": name, "measured": line})
@@ -174,7 +177,7 @@ def bench(what: str | None, boards: int, as_json: bool) -> None:
 def _names() -> list[str]:
     from pnp.games import names
 
-    return [*names(), PRESS, PUZZLES, WEB]
+    return [*names(), PRESS, PRINT, PUZZLES, WEB]
 
 
 def _measured(what: str | None, boards: int) -> Iterator[tuple[str, str]]:
@@ -187,6 +190,9 @@ def _measured(what: str | None, boards: int) -> Iterator[tuple[str, str]]:
         raise click.BadParameter(str(ChoiceError("bench", str(what), _names())))
     if what == PUZZLES:
         yield from whole(every_game(), partial(_of_puzzles, boards))
+        return
+    if what == PRINT:
+        yield from ((PRINT, line) for line in _of_printing())
         return
     if what == WEB:
         yield from ((WEB, line) for line in _of_web(boards))
@@ -202,6 +208,13 @@ def _of_puzzles(count: int, game: "AnyGame") -> Iterator[tuple[str, str]]:
     from pnp.games.levels import report
 
     yield from ((game.name, line) for line in report(game, count))
+
+
+def _of_printing() -> Iterator[str]:
+    """What commands take that print."""
+    from pnp.cli.bench import report
+
+    return report()
 
 
 def _of_web(rounds: int) -> Iterator[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pnp.cli.rendering import Render
+    from pnp.cli.rendering import File
     from pnp.render import Rendering
     from pnp.scene.document import Document
     from pnp.scene.theme import Theme
@@ -56,23 +56,13 @@ def write_bytes(target: Path, content: bytes) -> Written:
     return Written(path, sha256(content).hexdigest(), 1)
 
 
-def write_all(
-    documents: "Iterable[tuple[str, Document]]", target: Path, render: "Render"
-) -> Iterator[Written]:
-    """Write documents of one file each under a folder, one after another."""
+def write_all(made: "Iterable[File]") -> Iterator[Written]:
+    """Write files one after another as they are made."""
     from pnp import files
-    from pnp.press.enclosure import codes
 
-    for path, content, document in render(documents, target):
+    for path, content, pages, title, codes in made:
         files.write({path: content})
-        held = document.attachments.values()
-        yield Written(
-            path,
-            sha256(content).hexdigest(),
-            len(document.pages),
-            document.title,
-            tuple(code for content in held for code in codes(content)),
-        )
+        yield Written(path, sha256(content).hexdigest(), pages, title, codes)
 
 
 def write_sums(files: Iterable[Written], target: Path) -> Path:

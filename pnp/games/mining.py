@@ -3,13 +3,12 @@
 import os
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain, islice
 from multiprocessing import parent_process
 from threading import Thread
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from pnp.core.entry import (
     Entry,
@@ -22,11 +21,8 @@ from pnp.core.setup import SEEDS, Setup
 from pnp.errors import UserError
 from pnp.games import AnyGame, find
 
-if TYPE_CHECKING:
-    from concurrent.futures import Future
-
 AHEAD = 16
-"""So many seeds for each process are tried before the first has answered."""
+"""So many seeds for each process or worker are tried before the first has answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,16 +117,26 @@ class Lode:
         yield from self.dig(vein)
 
 
-def mined(vein: Vein, found: Sequence[Entry] = (), jobs: int = 1) -> Iterator[Entry]:
-    """What a vein yields after what was found, whatever the number of processes."""
+Digging = Callable[[Callable[[int], Entry | None], range], Iterator[Entry | None]]
+"""What does a work for each seed, and gives what they yield in their order."""
+
+
+def mined(
+    vein: Vein, found: Sequence[Entry] = (), dig: "Digging | None" = None
+) -> Iterator[Entry]:
+    """What a vein yields after what was found, whoever digs."""
     game = find(vein.game)
     known = {key(game, entry) for entry in found}
     first = seed_of(game, found[-1]) + 1 if found else 0
-    with closing(_dug(vein, range(first, SEEDS), jobs)) as entries:
+    entries = (dig or alone)(partial(yielded, vein), range(first, SEEDS))
+    try:
         for entry in entries:
             if entry and (alike := key(game, entry)) not in known:
                 known.add(alike)
                 yield entry
+    finally:
+        if isinstance(entries, Generator):
+            entries.close()
 
 
 def key(game: AnyGame, entry: Entry) -> str:
@@ -192,23 +198,45 @@ def entry_of_code(game: AnyGame, code: PuzzleCode) -> Entry | None:
     return entry_of_puzzle(code.code, code.kind.name, puzzle)
 
 
-def _dug(vein: Vein, seeds: range, jobs: int) -> Generator[Entry | None, None, None]:
-    """What each seed yields, in their order."""
-    if jobs == 1:
-        yield from map(partial(yielded, vein), seeds)
-        return
+def alone(work: Callable[[int], Entry | None], seeds: range) -> Iterator[Entry | None]:
+    """What each seed yields, one after another."""
+    return map(work, seeds)
+
+
+def in_processes(jobs: int) -> Digging:
+    """So many processes at once."""
+    return partial(_in_processes, jobs) if jobs > 1 else alone
+
+
+def _in_processes(
+    jobs: int, work: Callable[[int], Entry | None], seeds: range
+) -> Generator[Entry | None, None, None]:
     from concurrent.futures import ProcessPoolExecutor
 
     pool = ProcessPoolExecutor(jobs, initializer=_watch)
-    waiting = deque["Future[Entry | None]"]()
     try:
-        for seed in seeds:
-            waiting.append(pool.submit(yielded, vein, seed))
-            if len(waiting) > AHEAD * jobs:
-                yield waiting.popleft().result()
-        yield from (each.result() for each in waiting)
+        yield from ahead(lambda seed: pool.submit(work, seed), seeds, AHEAD * jobs)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Promised(Protocol):
+    """What a seed will have yielded."""
+
+    def result(self) -> Entry | None:
+        """Wait for it."""
+
+
+def ahead(
+    submit: Callable[[int], Promised], seeds: range, count: int
+) -> Generator[Entry | None, None, None]:
+    """What seeds yield in their order, so many tried before the first has answered."""
+    waiting = deque[Promised]()
+    for seed in seeds:
+        waiting.append(submit(seed))
+        if len(waiting) > count:
+            yield waiting.popleft().result()
+    yield from (each.result() for each in waiting)
 
 
 def _watch() -> None:

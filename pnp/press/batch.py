@@ -29,9 +29,11 @@ def batches(
     """
     parts = chosen_parts(game, variants, chosen)
     sheets = list(dict.fromkeys(part.sheet for part in parts))
-    together = _listed(game, "together", _sheets(game))
-    shared = tuple(name for name in together if name in sheets)
-    kinds = dict.fromkeys(shared if one in shared else (one,) for one in sheets)
+    groups = (_listed(game, "together", _sheets(game)), stickers.SHEETS)
+    shared = [tuple(name for name in group if name in sheets) for group in groups]
+    kinds = dict.fromkeys(
+        next((group for group in shared if one in group), (one,)) for one in sheets
+    )
     return {
         kind: [part for name in kind for part in parts if part.sheet == name]
         for kind in kinds

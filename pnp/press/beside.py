@@ -64,6 +64,8 @@ class Beside:
     words: Catalogue
     drawn: Callable[[Cited], Illustration]
     """A figure at its full size, with the caption that it has alone."""
+    lead: str = ""
+    """What every caption begins with."""
 
     def __call__(self, reference: str, letter: str) -> Sequence[Uncut]:
         """The figures of a reference, numbered after the letter of their rule."""
@@ -74,7 +76,9 @@ class Beside:
 
     def _uncut(self, figure: Cited, label: str) -> Uncut:
         whole = self.drawn(figure)
-        caption = signed(self._caption(figure, whole.caption), self.words)
+        said = self._caption(figure, whole.caption)
+        lead = (Run(f"{self.lead} ", "bold"),) if self.lead else ()
+        caption = signed((*lead, *said), self.words)
         spots = self.game.paper.rulebook.spots
         moves, at = self._about(figure) if spots else ((), "")
         crop = Crop(

@@ -41,8 +41,9 @@ TOP, BOTTOM = 12.0, 16.5
 LEAST = 6 * PT
 """What words in figures should measure."""
 
-TIGHT = 3
-"""How low the figures beside the rules are, see ``rulesheet``."""
+USUAL, CLOSER = (3, 0), ((3, 4), (15, 4))
+"""How tight and how small figures are, see ``rulesheet``; the latter where they save
+sheets, in the smallest type."""
 
 FOOT = 11.0
 """From the number of a page to the trim below it."""
@@ -63,7 +64,8 @@ def booklet(game: AnyGame, order: Order) -> Document:
     said = blurb(game, words)._replace(subtitle=words.text("rules-of-game"))
     covers = (front(game, page, said, words), back(page, words))
     pages = tuple(_numbered(_bound(covers, told), words))
-    slugs = _slugs(words, order, len(pages) // 4)
+    named = f"{words.text('title')} · {words.text('rules')}"
+    slugs = sheet_slugs(words, order, len(pages) // 4, named)
     title = f"{words.text('title')}: {words.text('rules')}"
     return Document(
         imposed(pages, paper, slugs),
@@ -86,7 +88,7 @@ def _bound(covers: tuple[Scene, Scene], told: Sequence[Scene]) -> tuple[Scene, .
 def _text(game: AnyGame, order: Order) -> tuple[Scene, ...]:
     """The text on pages, as it best fills the fewest sheets."""
     setting = Setting(game, catalogue(game.name, order.language))
-    ways = product(SIZES, SIDES)
+    ways = (*product(SIZES, SIDES, (USUAL,)), *product(SIZES[:1], SIDES, CLOSER))
     return min((_set(setting, order, *way) for way in ways), key=_cost)
 
 
@@ -114,7 +116,9 @@ def _lines(
             yield from _lines(node.children, at.after(node.transform))
 
 
-def _set(setting: Setting, order: Order, size: float, side: float) -> tuple[Scene, ...]:
+def _set(
+    setting: Setting, order: Order, size: float, side: float, close: tuple[int, int]
+) -> tuple[Scene, ...]:
     """The text in a size between margins: set on smaller paper and enlarged."""
     page, factor = order.paper, size / BODY
     width, height = page.width - 2 * side, page.height - TOP - BOTTOM
@@ -126,7 +130,7 @@ def _set(setting: Setting, order: Order, size: float, side: float) -> tuple[Scen
     place = corner.after(scaling(factor))
     return tuple(
         Scene(page.width, page.height, (Group(nodes, place),))
-        for nodes in setting.pages(own, frames(smaller, -FOOT_LEADING), TIGHT)
+        for nodes in setting.pages(own, frames(smaller, -FOOT_LEADING), *close)
     )
 
 
@@ -153,12 +157,12 @@ def _foot(page: Scene, number: int, said: str) -> Iterator[Node]:
     yield Text(str(number), Point(outer, y), BODY, "bold", from_outer)
 
 
-def _slugs(words: Catalogue, order: Order, count: int) -> list[str]:
-    """What stands beside each sheet: whose it is, and what to do with it."""
+def sheet_slugs(words: Catalogue, order: Order, count: int, what: str) -> list[str]:
+    """What stands beside each sheet: what it is of, and what to do with it."""
     return [
         words.text(
             "booklet-sheet",
-            game=words.text("title"),
+            what=what,
             number=number,
             count=count,
             paper=order.paper.title,

@@ -71,7 +71,7 @@ def drawn(
         elif kind == SETUP:
             yield Drawn(game, day, rated(game, game.of_day(day)))
         else:
-            named = kind if kind not in CARDS else None
+            named = _named(game, day) if kind == PUZZLE else kind
             yield Drawn(game, day, _made(game, day, named))
 
 
@@ -82,6 +82,15 @@ SETUP, PUZZLE = CARDS = ("setup", "puzzle")
 def has_card(game: AnyGame, kind: str) -> bool:
     """Whether a game has one of the two cards."""
     return game.rules.has_chance if kind == SETUP else bool(game.mind.puzzle)
+
+
+def _named(game: AnyGame, day: datetime.date) -> str | None:
+    """Of which kind the puzzle of a day is, where starts stand in for puzzles."""
+    column = game.mind.column
+    if not column or not column.edition or not column.rated:
+        return None
+    kinds = column.edition.kinds
+    return kinds[day.toordinal() % len(kinds)].name
 
 
 def _entry(game: AnyGame, known: Almanac, day: datetime.date) -> Drawn:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from pnp.scene.measure import bounds
+from pnp.scene.measure import bounds, reach
 from pnp.scene.nodes import (
     IDENTITY,
     Box,
@@ -27,7 +27,7 @@ def alike(faces: Sequence[Scene]) -> bool:
     It does not where art stops before the trim, and where one ground covers all parts
     beyond their trims and whatever else is drawn there is the same on each.
     """
-    first, *others = dict.fromkeys(faces)
+    first, *others = {id(face): face for face in faces}.values()
     return not first.bleed or bool(
         _grounded(edge := tuple(_edge(first)), first)
         and all(tuple(_edge(other)) == edge for other in others)
@@ -38,6 +38,8 @@ def _edge(scene: Scene) -> Iterator[Drawn]:
     """All that is printed around the trim, in and out."""
     inner = Box(0, 0, scene.width, scene.height).grown(-NEAR)
     for leaf, at in _printed(scene.nodes, IDENTITY):
+        if (near := reach([leaf], at)) and inner.holds(near):
+            continue
         if (box := bounds([leaf], at)) and not inner.holds(box):
             yield leaf, at
 

@@ -56,10 +56,10 @@ def total(efforts: Iterable[Effort]) -> Effort:
     return Effort(*map(sum, zip(NONE, *efforts, strict=True)))
 
 
-def of_pages(pages: Sequence[Page], pieces: bool) -> Effort:
-    """What it takes to make what is on some pages; pieces of one part are glued."""
+def of_pages(pages: Sequence[Page], joints: int = 0) -> Effort:
+    """What it takes to make what is on some pages, pieces glued to one another."""
     each = total(map(_of_page, pages))
-    return each._replace(joints=each.joints + (len(pages) - 1 if pieces else 0))
+    return each._replace(joints=each.joints + joints)
 
 
 def of_net(net: Net) -> Effort:

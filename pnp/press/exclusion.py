@@ -14,7 +14,9 @@ from pnp.press.illegal import allowing, refused
 from pnp.press.paper import Order
 from pnp.press.prose import file, prose
 from pnp.press.rulesheet import rulesheet
-from pnp.press.textshape import references
+from pnp.press.score import GAME
+from pnp.press.textshape import SCORING, references
+from pnp.press.typeset.blocks import Block, Paragraph, Run
 from pnp.scene.nodes import Group, Node
 from pnp.templates import misread
 from pnp.templates.texts import Language
@@ -68,9 +70,18 @@ def exclusions(game: AnyGame, order: Order) -> tuple[Exclusion, ...]:
 
 
 def figures(game: AnyGame, language: Language) -> tuple[Cited, ...]:
-    """The figures of the rules of a game, in their order."""
+    """The figures of the rules of a game and its scoring, in their order."""
     blocks = prose(file(game.name, "rules", language), language)
-    return tuple(each for text in references(blocks) for each in cited(game, text))
+    return tuple(each for block in blocks for each in _shown(game, block))
+
+
+def _shown(game: AnyGame, block: Block) -> Iterator[Cited]:
+    """The figures of a block; a scoring shows the last turn of the game it counts."""
+    if block == Paragraph((Run(SCORING),)):
+        count = len(replayed(game, GAME).turns)
+        yield Cited("turns", GAME, range(count, count + 1))
+    for text in references((block,)):
+        yield from cited(game, text)
 
 
 def _pages(pages: Iterable[Any]) -> Iterator[int]:
@@ -82,7 +93,7 @@ def _pages(pages: Iterable[Any]) -> Iterator[int]:
 def _figures(nodes: Iterable[Node]) -> Iterator[Group]:
     for node in nodes:
         if isinstance(node, Group):
-            if node.role == "figure":
+            if node.role in ("figure", "table"):
                 yield node
             else:
                 yield from _figures(node.children)

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from pnp.press.card import HEIGHT, WIDTH
 from pnp.press.head import INSET
-from pnp.press.issue import TAROT
 from pnp.press.typeset.blocks import Runs
 from pnp.press.typeset.paragraph import Setting, wrapped
 from pnp.scene.nodes import (
@@ -113,7 +112,9 @@ _OUTLINES = (
 def _flap(flap: Flap, wide: float, top: float, middle: float) -> Iterator[Node]:
     """The secret in the middle of its flap; the label on the tab."""
     secret = flap.secret
-    factor = min(1.0, TAROT.span / secret.width, (FLAP - 2 * INSET) / secret.height)
+    factor = min(
+        1.0, (wide - 2 * INSET) / secret.width, (FLAP - 2 * INSET) / secret.height
+    )
     left = (wide - secret.width * factor) / 2
     above = top + (FLAP - secret.height * factor) / 2
     panel = Box(SAFE, top + SAFE, wide - SAFE, top + FLAP - SAFE)

@@ -97,6 +97,11 @@ def within(part: Scene) -> Group | None:
     return Group(drawn, layer="mark", role="artefact") if drawn else None
 
 
+def is_round(part: Scene) -> bool:
+    """Whether a part is cut out along a circle."""
+    return any(isinstance(shape, Circle) for shape, _ in _on(part, "cut"))
+
+
 def _shaped(part: Scene) -> Iterator[Node]:
     """Outlines that leave the edges of the part."""
     found = [leaf for shape, at in _on(part, "cut") for leaf in _apart(shape, at, part)]
@@ -177,6 +182,8 @@ def _shapes(
 ) -> Iterator[tuple[Path | Circle, Transform]]:
     for node in nodes:
         if isinstance(node, Group):
+            if node.once and not inside:
+                continue  # Motifs have no layers.
             here = inside or node.layer == layer
             yield from _shapes(
                 node.children, at.after(node.transform), layer, inside=here

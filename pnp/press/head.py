@@ -1,5 +1,6 @@
 """Heads: the wordmark of a game on its own ground, over a strip of its ornament."""
 
+from functools import cache
 from typing import NamedTuple
 
 from pnp.games import find, names
@@ -52,6 +53,7 @@ def look_of(accent: str) -> Look | None:
     return find(accent).paper.look if accent in names() else None
 
 
+@cache
 def wordmark(look: Look, box: Box, ink: Ink) -> Group:
     """The name of a game, as large as a box holds, at its left and in its middle."""
     scene = look.wordmark(box.width, ink)
@@ -61,6 +63,7 @@ def wordmark(look: Look, box: Box, ink: Ink) -> Group:
     return Group(scene.nodes, translation(box.left, top))
 
 
+@cache
 def strip(look: Look, box: Box) -> Group:
     """The ornament of a game along a level strip."""
     drawn = look.edge(box) if look.edge else look.ground(box)
@@ -111,6 +114,7 @@ def _read(words: Catalogue, said: tuple[str, str, str]) -> str:
     return " · ".join(filter(None, (title or words.text("title"), aside, under)))
 
 
+@cache
 def head_ground(look: Look, game: str, band: Box) -> Group:
     """The field on which the name of a game stands, in the ink ``<game>-head-sign``."""
     style = Style(fill=f"{game}-head", stroke=f"{game}-head-line", width=GRID)
@@ -119,6 +123,7 @@ def head_ground(look: Look, game: str, band: Box) -> Group:
     return Group((drawn,), role="artefact")
 
 
+@cache
 def card_kerb(game: str, width: float, height: float) -> tuple[Node, ...]:
     """What runs along the foot of a card of a game that has a look."""
     look = look_of(game)
@@ -150,6 +155,9 @@ def card_back(look: Look, width: float, height: float) -> Scene:
 
     White is left along the trim, so that neighbours share a cut.
     """
+    if look.reverse:
+        own = look.reverse(width, height)
+        return Scene(width, height, (Group(own.nodes, role="artefact"),))
     box = Box(0, 0, width, height).grown(-SAFE)
     emblem = look.emblem(width * 0.58)
     middle = translation((width - emblem.width) / 2, (height - emblem.height) / 2)

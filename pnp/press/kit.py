@@ -88,7 +88,7 @@ def _label(parts: Sequence[Component], words: Catalogue) -> str:
     """The names of all the sheets that are printed together."""
     names = dict.fromkeys(words.text(f"sheet-{part.sheet}") for part in parts)
     first, *others = names
-    return ", ".join((first, *(other.lower() for other in others)))
+    return ", ".join((first, *(other[0].lower() + other[1:] for other in others)))
 
 
 def tiled(game: AnyGame, parts: Sequence[Component], order: Order) -> Document:
@@ -97,7 +97,7 @@ def tiled(game: AnyGame, parts: Sequence[Component], order: Order) -> Document:
     label = _label(parts, words)
     turned = replace(order, paper=oriented(parts[0].front, order.paper))
     faces = [
-        piece_face(part.front, piece, turned.paper, words)
+        piece_face(front(part, words), piece, turned.paper, words)
         for part in parts
         for piece in pieces(part.front, turned.paper)
     ]

@@ -268,7 +268,8 @@ def _key(month: Month, box: Box, language: Language) -> Iterator[Node]:
             )
         )
         yield Group((named,), role="artefact")
-        key = "month-key" if "month-key" in words.messages else "tagline"
+        usual = month.is_graded and "month-key" in words.messages
+        key = "month-key" if usual else "tagline"
         setting = Setting(language, CAPTION, CAPTION_LEADING * 0.95, hyphenated=False)
         runs = signed((Run(words.text(key)),), words)
         told = wrapped(runs, wide - MARK - 4, setting)

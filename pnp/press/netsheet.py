@@ -26,7 +26,7 @@ from pnp.scene.shapes import line, rectangle
 from pnp.scene.tokens import BLEED, CAPTION, GRID
 from pnp.words import Catalogue
 
-AWAY, TICK = BLEED + 0.4, 2.6
+AWAY, TICK = BLEED + 0.4, 3.0
 """From a net to the marks of its folds, and how long these are."""
 
 REACH = AWAY + TICK
@@ -41,7 +41,7 @@ CASE = 0.7
 SLIT = 2.0
 """How far a slit is from the edge of the white that it lies in."""
 
-DISC = 2.0
+DISC = 1.6
 """The radius of the disc that bears the number of a fold."""
 
 Faces = Mapping[str, Scene]
@@ -193,8 +193,7 @@ def _side_of(fold: Edge, others: Iterable[Edge]) -> int:
 
 
 def _number(step: int, tick: Edge, side: int) -> Iterator[Node]:
-    (x, y), (u, v) = tick
-    middle = Point((x + u) / 2, (y + v) / 2)
+    middle = tick.at(tick.length - DISC - GRID / 2)
     off = side * (DISC + 0.8)
     away = Point(0, off) if _is_level(tick) else Point(off, 0)
     at = Point(middle.x + away.x, middle.y + away.y)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from pnp.press.signs import signed
-from pnp.press.typeset.blocks import Run
+from pnp.press.typeset.blocks import Run, Runs
 from pnp.press.typeset.paragraph import Setting, wrapped
 from pnp.scene.nodes import Group, Scene, rotation, translation
 from pnp.scene.note import Note
@@ -31,9 +31,15 @@ def _set(note: Note, words: Catalogue) -> Group:
     paragraphs = []
     y = 0.0
     for key in note.keys:
-        runs = signed((Run(words.text(key), note.face),), words)
+        runs = (*_head(key, words), *signed((Run(words.text(key), note.face),), words))
         text = wrapped(runs, note.measure, setting, note.align)
         at = corner.after(translation(0, y))
         paragraphs.append(Group(text.texts, at, role="paragraph"))
         y += text.height + leading * SKIP
     return Group(tuple(paragraphs))
+
+
+def _head(key: str, words: Catalogue) -> Runs:
+    """The words that a paragraph begins with, in bold, where there are any."""
+    head = words.messages.get(f"{key}-head", "")
+    return (Run(f"{head} ", "bold"),) if head else ()

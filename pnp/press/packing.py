@@ -144,6 +144,7 @@ def _filler(lots: tuple[Lot, ...]) -> Fill:
                 for way in around(block, width, height, left, depth):
                     if way.worth > found.worth or (
                         depth == 0
+                        and len(way.blocks) > 1
                         and way.worth == found.worth
                         and way.spread(width, height) < found.spread(width, height)
                     ):

@@ -158,7 +158,7 @@ def _told(nodes: Sequence[Node], told: str) -> Iterator[Node]:
 def _is_silent(node: Node) -> bool:
     """Whether nothing in it has a role."""
     return not isinstance(node, Group) or (
-        node.role is None and all(map(_is_silent, node.children))
+        node.once or (node.role is None and all(map(_is_silent, node.children)))
     )
 
 

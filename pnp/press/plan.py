@@ -51,6 +51,9 @@ ROOM = 4.0
 
 NARROWEST = 10.8
 
+BOARD = 100.0
+"""A part of paper that is larger is a board, or half of one."""
+
 KIND = ("plan",)
 
 
@@ -177,7 +180,8 @@ class _Teller:
         stock = words.text(f"stock-{stack.stock}")
         sheets = counted("sheets", stack.sheets, words)
         yield Heading(2, (Run(f"{number}. {stock}: {sheets}"),))
-        how = (words.text(f"weight-{stack.stock}"), words.text(f"sides-{stack.duplex}"))
+        keys = [f"weight-{stack.stock}", f"sides-{stack.duplex}"]
+        how = [words.text(key) for key in (*keys, *_mounting(stack))]
         yield Figure(
             stack.file, (Run(stack.file, "medium"), Run(f": {'; '.join(how)}."))
         )
@@ -241,6 +245,14 @@ def _ranges(stack: Stack) -> Iterator[tuple[Stretch, str]]:
         end = begun + len(stretch.document.pages) - 1
         yield stretch, f"{begun}" if begun == end else f"{begun}–{end}"
         begun = end + 1
+
+
+def _mounting(stack: Stack) -> Iterator[str]:
+    """What is said of boards of paper, if there are any."""
+    pages = (page for each in stack.stretches for page in each.document.pages)
+    trims = [trim for page in pages for trim in page.trims]
+    if stack.stock == "paper" and any(min(b.width, b.height) > BOARD for b in trims):
+        yield "mount-boards"
 
 
 def _plain(text: str) -> Paragraph:

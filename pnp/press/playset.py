@@ -13,7 +13,7 @@ from pnp.press.naming import sheet_file
 from pnp.press.paper import EXTRAS, Order
 from pnp.press.rulesheet import rulesheet
 from pnp.press.stickers import SHEETS
-from pnp.press.tiling import fits
+from pnp.press.tiling import seams
 from pnp.scene.document import Document, Duplex, Page
 from pnp.words import Catalogue
 
@@ -33,7 +33,7 @@ class Stretch:
     def label(self, words: Catalogue) -> str:
         """What a list calls it."""
         first, *others = (words.text(_key(each)) for each in self.kind)
-        told = ", ".join((first, *(other.lower() for other in others)))
+        told = ", ".join((first, *(each[0].lower() + each[1:] for each in others)))
         return told[0].upper() + told[1:]
 
     @property
@@ -118,13 +118,12 @@ def _stretches(game: AnyGame, order: Order) -> Iterator[tuple[Stock, Stretch]]:
     stocks |= dict.fromkeys(on_paper(game), "paper")
     for kind, parts in batches(game, order.variants, order.sheets).items():
         document = documents[name(kind)]
-        pieces = any(not fits(part.front, order.paper) for part in parts)
-        effort = of_pages(document.pages, pieces)
+        effort = of_pages(document.pages, seams(parts, order.paper))
         (stock, *others) = {stocks.get(each, "card") for each in kind}
         yield "card" if others else stock, Stretch(kind, document, effort)
     if CARDS in documents:
         document = documents[CARDS]
-        effort = of_pages(document.pages, pieces=False)
+        effort = of_pages(document.pages)
         yield stocks.get(CARDS, "card"), Stretch((CARDS,), document, effort)
     for extra in EXTRAS:
         if extra in documents:

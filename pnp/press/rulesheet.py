@@ -160,7 +160,7 @@ class Setting:
 
     @cached_property
     def _beside(self) -> Placed:
-        return cache(Beside(self.game, self.words, cache(self._figures.drawn)))
+        return cache(_beside(self._figures))
 
     @cached_property
     def _usual(self) -> House:
@@ -179,7 +179,7 @@ class Setting:
 def house_of(game: AnyGame, words: Catalogue, variants: Sequence[str] = ()) -> House:
     """How the rules of a game are dressed where they have no pages."""
     figures = Figures(game, words, variants)
-    crops = Crops(Beside(game, words, figures.drawn))
+    crops = Crops(_beside(figures))
     return replace(_house(game, words, figures), crops=crops)
 
 
@@ -193,6 +193,14 @@ def _house(game: AnyGame, words: Catalogue, figures: Illustrated) -> House:
         spot=partial(_spot, game),
         share=SHARE,
     )
+
+
+def _beside(figures: "Figures") -> Beside:
+    """How figures beside rules are drawn: with the usual cards, which they say."""
+    game, words = figures.game, figures.words
+    varied = not game.paper.varied.isdisjoint(figures.variants)
+    lead = words.text("usual-cards") if varied else ""
+    return Beside(game, words, cache(figures.drawn), lead)
 
 
 def _spot(game: AnyGame, name: str) -> Point:

@@ -19,7 +19,7 @@ from pnp.press.typeset.blocks import (
     Run,
     Turned,
 )
-from pnp.press.variation import clauses_of, first_note, rules_prose
+from pnp.press.variation import clauses_of, first_note, rules_prose, unproven
 from pnp.templates.section import told
 from pnp.words import Catalogue, Language, catalogue
 
@@ -30,7 +30,8 @@ def rule_blocks(
     """The rules of a game with all that is filled in, for every format alike."""
     words = catalogue(game.name, language)
     with told(file(game.name, "rules", language)):
-        text = renumbered(rules_prose(game, language, variants), game)
+        prose = rules_prose(game, language, variants)
+        text = renumbered(tuple(unproven(prose)) if variants else prose, game)
         found = (
             *first_note(words, variants),
             *_expanded(text, words, game, variants),

@@ -29,7 +29,6 @@ from pnp.press.lesson import taught_board
 from pnp.press.paper import Order
 from pnp.press.planback import Side, plan_back
 from pnp.press.puzzlecard import pips
-from pnp.press.signs import signed
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run
 from pnp.resources import is_there
@@ -107,8 +106,7 @@ def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
         if hidden := game.paper.hidden:
             secret = told_scene(hidden.secret(start, player), words)
             label = (Run(words.text(f"flap-{colour}"), "bold"),)
-            silk = f"{game.name}-{colour}"
-            yield Flap(secret, signed(label, words), silk, hidden.veil)
+            yield Flap(secret, label, f"{game.name}-{colour}", hidden.veil)
 
 
 def _back(game: AnyGame, size: Size) -> Scene | None:

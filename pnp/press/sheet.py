@@ -6,10 +6,14 @@ from pnp.errors import UserError
 from pnp.press import packing
 from pnp.press.edges import alike
 from pnp.press.face import Face, Part, Sheet, fold
+from pnp.press.guides import is_round
 from pnp.press.packing import Block, Lot, Packed
 from pnp.press.paper import Paper
 from pnp.scene.document import Duplex
 from pnp.scene.nodes import Scene
+
+ROUND = 3.0
+"""What is white between the bleeds of round parts, which else would form a chain."""
 
 
 def impose(
@@ -96,7 +100,7 @@ def _lot(kind: Sequence[Part]) -> Lot:
     front = kind[0][0]
     backs = [back for _, back in kind if back]
     shared = alike([front for front, _ in kind]) and (not backs or alike(backs))
-    gap = 0.0 if shared else 2 * front.bleed
+    gap = 0.0 if shared else 2 * front.bleed + ROUND * is_round(front)
     return Lot(front.width, front.height, front.bleed, gap, _longest_run(kind))
 
 

@@ -1,7 +1,8 @@
 """The page that a newcomer opens first: games, their pictures and their files."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
+from pnp.games import AnyGame
 from pnp.press.build import Printed
 from pnp.press.miniature import miniature
 from pnp.press.plan import counted, summary
@@ -9,44 +10,24 @@ from pnp.press.playset import Stack
 from pnp.press.telling import told_scene
 from pnp.scene.nodes import Scene
 from pnp.scene.shelf import Opening, Paper, Shelf, Shown, Told
-from pnp.words import Catalogue
+from pnp.words import Catalogue, catalogue
 
 WIDE = 24.0
 """How wide the picture of a page is, in millimetres."""
 
 
-def shelf(found: Sequence[Printed], cards: Sequence[str] = ()) -> Shelf:
+def shelf(found: Sequence[tuple[AnyGame, Told]], cards: Sequence[str] = ()) -> Shelf:
     """The page of some sets and of the cards of a day, by the names of their files."""
-    names = list(dict.fromkeys(each.game.name for each in found))
-    games = (
-        _shown([each for each in found if each.game.name == name]) for name in names
-    )
-    return Shelf(tuple(_openings(found, cards)), tuple(games))
+    games: dict[AnyGame, list[Told]] = {}
+    for game, said in found:
+        games.setdefault(game, []).append(said)
+    words = {said.language: catalogue(game.name, said.language) for game, said in found}
+    openings = tuple(_opening(each, cards) for each in words.values())
+    return Shelf(openings, tuple(_shown(*each) for each in games.items()))
 
 
-def _openings(found: Sequence[Printed], cards: Sequence[str]) -> Iterator[Opening]:
-    for language, words in {each.words.language: each.words for each in found}.items():
-        title = words.text("cards-of-day")
-        own = ((name, title) for name in cards if f"_{language}" in name)
-        links = (
-            *own,
-            ("manifest.json", words.text("shelf-manifest")),
-            ("SHA256SUMS", words.text("shelf-sums")),
-        )
-        yield Opening(
-            language, words.text("shelf-title"), words.text("shelf-lead"), links
-        )
-
-
-def _shown(sets: Sequence[Printed]) -> Shown:
-    first = sets[0]
-    look = first.game.paper.look
-    scene = look.table() if look else _picture(first.stacks[-1])
-    picture = told_scene(scene, first.words)
-    return Shown(first.game.name, picture, tuple(map(_told, sets)))
-
-
-def _told(printed: Printed) -> Told:
+def told(printed: Printed) -> Told:
+    """What the page says of a set."""
     words = printed.words
     name = printed.game.name
     papers = tuple(_paper(stack, name, words) for stack in printed.stacks)
@@ -58,6 +39,25 @@ def _told(printed: Printed) -> Told:
         papers,
         summary(printed.stacks, words),
     )
+
+
+def _opening(words: Catalogue, cards: Sequence[str]) -> Opening:
+    title = words.text("cards-of-day")
+    links = (
+        *((name, title) for name in cards if f"_{words.language}" in name),
+        ("manifest.json", words.text("shelf-manifest")),
+        ("SHA256SUMS", words.text("shelf-sums")),
+    )
+    said = (words.text("shelf-title"), words.text("shelf-lead"))
+    return Opening(words.language, *said, links)
+
+
+def _shown(game: AnyGame, said: Sequence[Told]) -> Shown:
+    first = said[0]
+    if not (look := game.paper.look):
+        return Shown(game.name, first.papers[-1].picture, tuple(said))
+    picture = told_scene(look.table(), catalogue(game.name, first.language))
+    return Shown(game.name, picture, tuple(said))
 
 
 def _paper(stack: Stack, game: str, words: Catalogue) -> Paper:

@@ -1,12 +1,12 @@
 """Solutions: the moves as paper shows them, and the plies behind them."""
 
 from collections.abc import Iterable, Iterator
-from itertools import chain, pairwise, takewhile
+from itertools import pairwise, takewhile
 from re import sub
 from typing import Any
 
 from pnp.core.puzzle import Line, Puzzle
-from pnp.core.record import Ply
+from pnp.core.record import Ply, first_move
 from pnp.games import AnyGame
 from pnp.press.typeset.blocks import Run, Runs
 from pnp.words import Catalogue
@@ -67,11 +67,12 @@ def played(
 ) -> Iterator[Ply[Any]]:
     """The plies of some moves, or turns of several, from the puzzle on."""
     position: Any = puzzle.truth or game.rules.parse(str(puzzle.position), ())
-    for text in chain.from_iterable(move.split(" ") for move in moves):
-        move = position.read(text)
+    words = " ".join(moves).split()
+    while words:
+        move, count = first_move(position, words)
         ply = Ply(position, move, position.apply(move))
         yield ply
-        position = ply.after
+        position, words = ply.after, words[count:]
 
 
 def _unanswered(line: Line) -> Iterator[tuple[str, ...]]:

@@ -20,9 +20,10 @@ from pnp.press.typeset.blocks import (
     Turned,
 )
 
-PLACES = (
-    "{components}", "{readings}", "{scoring}", STEPS, "{variants}"
-)  # fmt: skip
+SCORING = "{scoring}"
+"""Where the worked game called ``end`` is scored."""
+
+PLACES = ("{components}", "{readings}", SCORING, STEPS, "{variants}")
 """Paragraphs in whose place something is set that the game knows."""
 
 

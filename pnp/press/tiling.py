@@ -1,6 +1,6 @@
 """Tiling: a part too large for a page, over several that are glued together."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil, floor
 
@@ -20,6 +20,7 @@ from pnp.scene.nodes import (
     scaling,
     translation,
 )
+from pnp.scene.paper import Component
 from pnp.scene.shapes import hatching, line, rectangle
 from pnp.scene.tokens import GRID, HAIR, MARGIN, OUTLINE, SMALL
 from pnp.words import Catalogue
@@ -84,6 +85,14 @@ def oriented(part: Scene, paper: Paper) -> Paper:
     return min(paper.turned, paper, key=lambda way: len(pieces(part, way)))
 
 
+def seams(parts: Sequence[Component], paper: Paper) -> int:
+    """How often a piece is glued to another where any of some parts does not fit."""
+    if all(fits(part.front, paper) for part in parts):
+        return 0
+    lying = oriented(parts[0].front, paper)
+    return sum(len(pieces(part.front, lying)) - 1 for part in parts)
+
+
 def printed_size(part: Scene, paper: Paper) -> tuple[float, float]:
     """How large a part becomes on a paper that stands upright."""
     factor = 1.0 if fits(part, paper) else _factor(part, oriented(part, paper))
@@ -91,24 +100,31 @@ def printed_size(part: Scene, paper: Paper) -> tuple[float, float]:
 
 
 def _factor(part: Scene, paper: Paper) -> float:
+    """As large as a paper holds it; a little smaller where that saves a piece."""
     room = paper.room.grown(-FREE).width
     if part.width <= room:
         return 1.0
-    factor = floor(room / STEP) * STEP / part.width
-    return factor if factor >= LEAST else 1.0
+    widest, least = floor(room / STEP), ceil(part.width * LEAST / STEP)
+    factors = [steps * STEP / part.width for steps in range(widest, least - 1, -1)]
+    return min(factors, key=lambda each: len(_windows(part, paper, each)), default=1.0)
 
 
 def pieces(part: Scene, paper: Paper) -> tuple[Piece, ...]:
     """Equally large pieces, as few as will do on a paper as it lies."""
-    factor = _factor(part, paper)
+    windows = _windows(part, paper, _factor(part, paper))
+    columns = sum(window.top == 0 for window in windows)
+    return tuple(
+        Piece(number, len(windows), window, columns)
+        for number, window in enumerate(windows, start=1)
+    )
+
+
+def _windows(part: Scene, paper: Paper, factor: float) -> Sequence[Box]:
+    """What each piece shows of a part, row by row."""
     width, height = part.width * factor, part.height * factor
     room = paper.room.bottom - _top(paper) - MAP - MARK_OFFSET - MARK_LENGTH
     across, down = _cuts(width, paper.room.grown(-FREE).width), _cuts(height, room)
-    windows = [Box(x, y, right, low) for y, low in down for x, right in across]
-    return tuple(
-        Piece(number, len(windows), window, len(across))
-        for number, window in enumerate(windows, start=1)
-    )
+    return [Box(x, y, right, low) for y, low in down for x, right in across]
 
 
 def _cuts(length: float, room: float) -> list[tuple[float, float]]:
@@ -125,17 +141,18 @@ def piece_face(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Fac
     window = piece.window
     left = (paper.width - window.width) / 2
     trim = window.moved(left - window.left, _top(paper) - window.top)
-    art_nodes = Group(
-        (Group(part.nodes, scaling(_factor(part, paper))),),
-        translation(left - window.left, _top(paper) - window.top),
-        clip=rectangle(window),
-    )
+    place = translation(left - window.left, _top(paper) - window.top)
+    size = scaling(_factor(part, paper))
+    drawn = [Group((Group(part.nodes, size),), place, clip=rectangle(window))]
+    if lines := guides.within(part):
+        around = rectangle(window.grown(MARK_OFFSET + MARK_LENGTH))
+        drawn.append(Group((Group((lines,), size),), place, clip=around))
     marks = Group((*_crop_marks(trim), *_glue(piece, trim)), layer="mark")
     told = Group((marks, *_key(part, piece, paper, words)), role="artefact")
     below = Box(0, trim.bottom, trim.right, trim.bottom + 2 * MAP)
     beside = (*guides.levels(trim, (trim,)), *_bars(piece, trim))
     taken = Taken((trim.grown(MARK_OFFSET), below), beside)
-    return Face("front", (art_nodes, told), (trim,), paper, taken=taken)
+    return Face("front", (*drawn, told), (trim,), paper, taken=taken)
 
 
 def _top(paper: Paper) -> float:
@@ -172,6 +189,10 @@ def _bars(piece: Piece, trim: Box) -> Iterator[Box]:
 
 def _key(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Iterator[Node]:
     """The whole part in small with this piece marked, and what to do with it."""
+    if piece.count == 1:
+        at = Point(MARGIN, paper.room.bottom - 2.0)
+        yield Text(_reduced(part, paper, words), at, SMALL * 8 / 6.5)
+        return
     factor = MAP / part.height / _factor(part, paper)
     top = paper.room.bottom - MAP - 1.0
     whole = Box(MARGIN, top, MARGIN + part.width / part.height * MAP, top + MAP)
@@ -197,6 +218,12 @@ def _said(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Iterator
         yield words.text("glue-rows")
     else:
         yield words.text("glue-over" if piece.strip else "glue-last")
-    if (factor := _factor(part, paper)) < 1:
-        width, height = (f"{side * factor:g}" for side in (part.width, part.height))
-        yield words.text("reduced", width=width, height=height, paper=paper.title)
+    if _factor(part, paper) < 1:
+        yield _reduced(part, paper, words)
+
+
+def _reduced(part: Scene, paper: Paper, words: Catalogue) -> str:
+    factor, point = _factor(part, paper), words.text("decimal")
+    sides = (round(side * factor, 1) for side in (part.width, part.height))
+    width, height = (f"{side:g}".replace(".", point) for side in sides)
+    return words.text("reduced", width=width, height=height, paper=paper.title)

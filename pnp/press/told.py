@@ -35,7 +35,8 @@ def moments_of(game: AnyGame, name: str) -> tuple[KeyMoment, ...]:
 
 def moments_told(game: AnyGame, name: str) -> tuple[KeyMoment, ...]:
     """Those that are told: the ones that the example names, or all."""
-    listed, found = moments(game, name), moments_of(game, name)
+    found = moments_of(game, name)
+    listed = moments(game, name)
     if strays := listed - {each.turn for each in found}:
         fault = f"turn {min(strays)} is no key moment"
         raise TemplateError(file(game), [name, "moments"], fault)

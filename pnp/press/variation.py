@@ -5,12 +5,24 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pnp.games import AnyGame
 from pnp.press.page import varied
 from pnp.press.prose import file
-from pnp.press.typeset.blocks import Block, Bullets, Note, Paragraph, Run
+from pnp.press.textshape import FACT
+from pnp.press.typeset.blocks import (
+    Block,
+    Bullets,
+    Gallery,
+    Heading,
+    Note,
+    Paragraph,
+    Run,
+)
 from pnp.press.typeset.markdown import parse
 from pnp.resources import is_there, read_text
 from pnp.templates.section import TemplateError, offer, section, told
 from pnp.templates.texts import FIRST
 from pnp.words import Catalogue, Language
+
+PROVEN = ("told:", "starts:")
+"""What references to games told and to problems begin with."""
 
 
 def template(game: str, language: Language) -> str:
@@ -46,6 +58,30 @@ def rules_prose(
             text = text.replace(sentence, other)
     with told(name):
         return parse(text, language)
+
+
+def unproven(blocks: Iterable[Block]) -> Iterator[Block]:
+    """The blocks without sections on what is proven of the usual rules alone.
+
+    Those are statements, games told and problems with their solutions.
+    """
+    part: list[Block] = []
+    for block in (*blocks, Heading(1, ())):
+        if isinstance(block, Heading) and block.level == 1:
+            if not any(map(_is_proven, part)):
+                yield from part
+            part = []
+        part.append(block)
+
+
+def _is_proven(block: Block) -> bool:
+    match block:
+        case Gallery(reference):
+            return reference.startswith(PROVEN)
+        case Paragraph((Run(text),)):
+            return text.startswith(FACT)
+        case _:
+            return False
 
 
 def first_note(words: Catalogue, variants: Sequence[str]) -> Iterator[Block]:

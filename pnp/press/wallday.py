@@ -122,6 +122,7 @@ def _label(each: Drawn, words: Catalogue) -> str:
     if isinstance(each.held, RatedSetup):
         turns = len(each.held.plan)
         return words.text("month-setup", turns=turns) if turns else ""
-    task = each.held[1].task
-    key = f"month-{task.key}"
-    return words.text(key, **task.facts) if key in words.messages else ""
+    puzzle = each.held[1]
+    keys = (f"month-{puzzle.task.key}", f"month-{puzzle.kind}")
+    key = next((key for key in keys if key in words.messages), "")
+    return words.text(key, **puzzle.task.facts) if key else ""

@@ -29,6 +29,9 @@ UNPRINTED: frozenset[Layer] = frozenset({"cut", "score"})
 """Layers for machines: in the file, but neither shown nor printed."""
 
 
+CONTENT = "%content"
+"""Stands in a page for what is drawn there."""
+
 _BLOCK = 100
 """So many codes at most stand in one block of a map."""
 
@@ -57,6 +60,7 @@ def _finish(pdf: pikepdf.Pdf, document: Document, sheets: list[Sheet]) -> None:
     _intend(pdf)
     _list(pdf, document)
     for sheet, page, made in zip(pdf.pages, document.pages, sheets, strict=True):
+        _draw(sheet, made)
         _box(sheet, page)
         if made.layers:
             sheet.Resources.Properties = pikepdf.Dictionary()
@@ -170,6 +174,13 @@ def _labels(document: Document) -> Iterator[str]:
     for page in document.pages:
         sheet += not page.back
         yield f"{sheet}{('b' if page.back else 'a') if two_sided else ''}"
+
+
+def _draw(sheet: Any, made: Sheet) -> None:
+    """Fill in what was drawn: reportlab would encode it letter by letter."""
+    before = sheet.Contents.read_bytes()
+    drawn = made.content.encode("ascii")
+    sheet.Contents.write(before.replace(CONTENT.encode(), drawn))
 
 
 def _box(sheet: Any, page: Page) -> None:

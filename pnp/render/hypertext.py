@@ -1,6 +1,6 @@
 """Readings as one HTML file, which needs neither the network nor scripts."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import groupby
@@ -9,7 +9,7 @@ from pnp.render import svg
 from pnp.render.web import WebPage, footer
 from pnp.scene.document import Page
 from pnp.scene.nodes import Group, Node, Role, Scene, translation
-from pnp.scene.reading import Element, Reading, Words, written
+from pnp.scene.reading import Element, Link, Reading, Words, written
 from pnp.scene.theme import Theme
 from pnp.typeface import Face
 
@@ -44,6 +44,11 @@ background:#fff;border-radius:50%;margin-right:.2em}
 figcaption{font-size:.85em}.picture{border:0;padding:0}}
 """
 
+_LINKS = """
+.above{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;margin:0}
+.above a{padding:.5rem 0}@media print{.above{display:none}}
+"""
+
 _TAGS: Mapping[Role, str] = {
     "heading-1": "h2", "heading-2": "h3", "paragraph": "p",
     "figure": "figure", "caption": "figcaption",
@@ -67,7 +72,7 @@ def render(reading: Reading, theme: Theme) -> bytes:
     fonts, drawn = svg.together(pages, theme, reading.language, seen=True)
     main = "".join(_Writer(iter(drawn)).blocks(reading.elements))
     facts = "".join(f"<p>{escape(fact)}</p>" for fact in reading.facts)
-    body = f"""<header><h1>{escape(reading.title)}</h1>
+    body = f"""{_above(reading.above)}<header><h1>{escape(reading.title)}</h1>
 <p class="what">{escape(reading.what)}</p>{facts}</header>
 {_contents(reading)}
 <main>
@@ -75,7 +80,21 @@ def render(reading: Reading, theme: Theme) -> bytes:
 {footer(reading.credits)}"""
     title = f"{reading.title}: {reading.what}"
     style = _accent(theme.colour(reading.accent)) + _STYLE + fonts
+    if reading.above:
+        style += _LINKS
     return WebPage(reading.language, title, style, body).encoded()
+
+
+def _above(links: Sequence[Link]) -> str:
+    """The way to where the reading belongs."""
+    if not links:
+        return ""
+    said = (
+        f'<a href="{escape(to)}" hreflang="{escape(tag)}" lang="{escape(tag)}">'
+        f"{escape(words)}</a>"
+        for words, to, tag in links
+    )
+    return f'<p class="above">{" ".join(said)}</p>\n'
 
 
 def _accent(colour: str | None) -> str:

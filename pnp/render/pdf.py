@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from itertools import groupby, pairwise
 from typing import Any, Literal
@@ -14,7 +14,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp import typeface
-from pnp.render.finish import LAYERS, finished
+from pnp.render.finish import CONTENT, LAYERS, finished
 from pnp.render.structure import TAGS, Element, Sheet
 from pnp.scene.document import Document, Page
 from pnp.scene.measure import reach
@@ -81,6 +81,7 @@ def _draw_page(canvas: Any, page: Page, theme: Theme, motifs: Motifs) -> Sheet:
     sheet = Sheet()
     pen = _Pen(canvas, theme, sheet, motifs)
     pen.among(page.scene.nodes, sheet.root)
+    sheet.content, canvas._code[:] = "\n".join(canvas._code), [CONTENT]
     canvas.showPage()
     return sheet
 
@@ -302,6 +303,7 @@ def _is_leaf(group: Group) -> bool:
     """Whether no part of the group has a role of its own."""
     return not any(
         isinstance(child, Group)
+        and not child.once
         and (child.role not in (None, "artefact") or not _is_leaf(child))
         for child in group.children
     )
@@ -320,6 +322,7 @@ def _matrix(transform: Transform) -> str:
     return " ".join(f"{part:.6f}" for part in transform)
 
 
+@lru_cache(4096)
 def _outline(segments: tuple[Segment, ...]) -> str:
     return " ".join(map(_operator, segments))
 

@@ -37,6 +37,8 @@ class Sheet:
     root: Element = field(default_factory=lambda: Element("Sect"))
     marks: list[Element] = field(default_factory=list)
     layers: set[Layer] = field(default_factory=set)
+    content: str = ""
+    """What draws it."""
 
 
 def settled(element: Element) -> Element:

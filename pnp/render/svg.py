@@ -7,7 +7,7 @@ class or a font, is named after its content, so equal names mean equal things.
 from base64 import b64encode
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from hashlib import sha256
 from itertools import pairwise
 from typing import Any
@@ -78,7 +78,16 @@ def _drawing(
     outline_text: bool,
     known: set[str],
 ) -> Any:
-    width, height = page.scene.width, page.scene.height
+    drawing = blank(page.scene.width, page.scene.height, language)
+    writer = Writer(drawing, theme, outline_text, fonts, known)
+    for node in page.scene.nodes:
+        for element in writer.elements(node):
+            drawing.add(element)
+    return drawing
+
+
+def blank(width: float, height: float, language: str) -> Any:
+    """A drawing with nothing on it yet."""
     drawing = svgwrite.Drawing(
         size=(f"{_number(width)}mm", f"{_number(height)}mm"),
         viewBox=f"0 0 {_number(width)} {_number(height)}",
@@ -87,14 +96,10 @@ def _drawing(
     )
     drawing["xml:lang"] = language
     drawing["xmlns:inkscape"] = INKSCAPE
-    writer = _Writer(drawing, theme, outline_text, fonts, known)
-    for node in page.scene.nodes:
-        for element in writer.elements(node):
-            drawing.add(element)
     return drawing
 
 
-class _Writer:
+class Writer:
     """Turns nodes into elements, and keeps the names of what is defined."""
 
     def __init__(
@@ -182,7 +187,17 @@ class _Writer:
         )
 
     def group(self, group: Group) -> Any:
-        """A group with its transform, clip, layer and alternative text."""
+        """A group with all that is in it."""
+        element = self.opened(group)
+        before, self.scale = self.scale, self.scale * group.transform.scale
+        for child in group.children:
+            for drawn in self.elements(child):
+                element.add(drawn)
+        self.scale = before
+        return element
+
+    def opened(self, group: Group) -> Any:
+        """A group with its transform, clip, layer and alternative text alone."""
         element = self.drawing.g()
         if group.transform != IDENTITY:
             element["transform"] = _transform(group.transform)
@@ -197,11 +212,6 @@ class _Writer:
             element["aria-label"] = _told(group)
         if group.role == "artefact":
             element["aria-hidden"] = "true"
-        before, self.scale = self.scale, self.scale * group.transform.scale
-        for child in group.children:
-            for drawn in self.elements(child):
-                element.add(drawn)
-        self.scale = before
         return element
 
     def clip(self, path: Path) -> str:
@@ -234,7 +244,8 @@ class _Writer:
         return look
 
 
-def outline(segments: Iterable[Segment]) -> str:
+@lru_cache(4096)
+def outline(segments: tuple[Segment, ...]) -> str:
     """Segments as the ``d`` of a path."""
     return "".join(map(_command, segments))
 
@@ -262,6 +273,7 @@ def _pair(x: float, y: float) -> str:
     return f"{_number(x)} {_number(y)}"
 
 
+@lru_cache(65536)
 def _number(value: float, digits: int = 3) -> str:
     """A number as printed: to the micrometre, so output is the same everywhere."""
     text = f"{value:.{digits}f}".rstrip("0").rstrip(".")

@@ -6,6 +6,7 @@ from typing import Any
 
 from pnp.errors import UserError, quoted
 from pnp.resources import read_table
+from pnp.scene.gluing import STANDEE
 from pnp.scene.nodes import Box, Circle, Ink, Node, Path, Point, Scene, Style
 from pnp.scene.paper import Component
 from pnp.scene.parts import BANDS, FACE, cut_out, round_cut_out, standee
@@ -86,7 +87,8 @@ def declared(game: str) -> tuple[Component, ...]:
 def _component(name: str, part: Declared) -> Component:
     front = KINDS[part.kind](part)
     back = front if part.kind in ("disc", "tile") else None
-    return Component(f"part-{name}", part.sheet, name, front, back, part.count)
+    notes = (STANDEE,) if part.kind == "standee" else ()
+    return Component(f"part-{name}", part.sheet, name, front, back, part.count, notes)
 
 
 def _disc(part: Declared) -> Scene:

@@ -16,9 +16,8 @@ from pnp.scene.nodes import (
     rotation,
     translation,
 )
-from pnp.scene.note import Note
 from pnp.scene.shapes import diamond, line, rectangle
-from pnp.scene.tokens import BLEED, GRID, HAIR, OUTLINE, SAFE, SMALL
+from pnp.scene.tokens import BLEED, GRID, HAIR, OUTLINE, SAFE
 
 Cut = Literal["rectangle", "circle", "outline"]
 """Along what a part is cut out."""
@@ -29,9 +28,6 @@ FACE = (18.0, 24.0)
 """The width and height of a face of a standee."""
 
 FACE_CENTRE = Point(FACE[0] / 2, FACE[1] / 2)
-
-GLUED = Note(("glue",), Point(0, 2.6), FACE[0], SMALL, align="middle", ink="muted")
-"""What is said on the flap."""
 
 FOOT = 12.0
 """How deep it stands."""

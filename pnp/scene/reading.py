@@ -41,6 +41,14 @@ class Labels(NamedTuple):
     """With ``{alt}`` for what a picture shows."""
 
 
+class Link(NamedTuple):
+    """Words that lead somewhere, and the language that is spoken there."""
+
+    words: str
+    to: str
+    language: str
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """A text with what stands above and below it."""
@@ -55,6 +63,8 @@ class Reading:
     elements: tuple[Element, ...]
     labels: Labels
     credits: tuple[str, ...]
+    above: tuple[Link, ...] = ()
+    """Where it leads, if it is one of many pages."""
 
     @property
     def headings(self) -> tuple[Element, ...]:

@@ -1,6 +1,7 @@
 """Shapes spelled in terms of the scene's few nodes."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import pairwise
 from math import ceil, cos, floor, fsum, hypot, radians, sin, tan
 
@@ -248,6 +249,7 @@ def shortened(
     return along(start, end, leave), along(end, start, reach)
 
 
+@lru_cache(4096)
 def outlined(text: Text) -> Path:
     """The text as a filled path that needs no font."""
     length = typeface.width(text.content, text.size, text.face)

@@ -8,16 +8,16 @@ from itertools import groupby
 from json import dumps
 
 from pnp import __version__
-from pnp.games import AnyGame
-from pnp.press.build import sets
-from pnp.press.daily import Drawn, card_of, sheets
+from pnp.press.daily import Drawn, Style, card_of, sheets
 from pnp.press.paper import Order
 from pnp.press.reading import rules_reading
 from pnp.render import hypertext, pdf
+from pnp.resources import read_text
 from pnp.scene.theme import load
 from pnp.site import pictures
-from pnp.site.pages import Club, Printed, cards_of, entries, pages, rules_of, sheet
-from pnp.words import Language
+from pnp.site.pages import Club, above, cards_of, entries, pages, rules_of, sheet
+from pnp.site.printing import Kit, kits
+from pnp.words import LANGUAGES, Language
 
 Files = Iterator[tuple[str, bytes]]
 
@@ -42,38 +42,22 @@ def _files(
     found: Sequence[Drawn], languages: Sequence[Language], order: Order, url: str
 ) -> Files:
     games = list(dict.fromkeys(each.game for each in found))
-    printed: dict[tuple[str, Language], list[Printed]] = {}
+    made: dict[tuple[str, Language], Kit] = {}
     for game in games:
-        yield from _printed(game, languages, order, printed)
-    club = Club(games, languages, url and f"{url.rstrip('/')}/", printed)
+        yield from kits(game, languages, order, made)
+    club = Club(games, languages, url and f"{url.rstrip('/')}/", made)
     yield "pnp.css", sheet(games)
+    yield "site.js", read_text("site/site.js").encode()
     yield from pictures.of_house()
     for game in games:
         yield from pictures.of_game(game)
     yield from pictures.of_days(found)
+    # Cards know the addresses of a site whose first language is the first of all.
+    here = url if languages[0] == LANGUAGES[0] else ""
     for language in languages:
         yield from pages(club, language, entries(found, language))
         yield from _rules(club, language)
-        yield from _months(found, replace(order, language=language))
-
-
-def _printed(
-    game: AnyGame,
-    languages: Sequence[Language],
-    order: Order,
-    printed: dict[tuple[str, Language], list[Printed]],
-) -> Files:
-    """The set of a game with its rules, noted as it is made."""
-    theme = load("classic")
-    for each in sets(game, order, theme.name):
-        if each.words.language not in languages:
-            continue
-        for path, document in each.files:
-            where = f"print/{path}"
-            title = document.title.partition(": ")[2] or document.title
-            made = Printed(title, where, len(document.pages))
-            printed.setdefault((game.name, document.language), []).append(made)
-            yield where, pdf.render(document, theme)
+        yield from _months(found, replace(order, language=language), here)
 
 
 def _rules(club: Club, language: Language) -> Files:
@@ -81,14 +65,17 @@ def _rules(club: Club, language: Language) -> Files:
     theme = load("classic")
     for game in club.games:
         path = f"{club.place(language)}{rules_of(game)}"
-        yield path, hypertext.render(rules_reading(game, language), theme)
+        reading = replace(
+            rules_reading(game, language), above=above(club, game, language)
+        )
+        yield path, hypertext.render(reading, theme)
 
 
-def _months(found: Sequence[Drawn], order: Order) -> Files:
-    """The cards of each month."""
-    theme = load("classic")
+def _months(found: Sequence[Drawn], order: Order, url: str) -> Files:
+    """The cards of each month; their QR codes lead to the pages of the site."""
+    theme, style = load("classic"), Style(url=url)
     for month, those in groupby(found, lambda each: each.day.replace(day=1)):
-        cards = [card_of(each, order.language) for each in those]
+        cards = [card_of(each, order.language, style) for each in those]
         document = sheets(cards, order)
         yield cards_of(month, order.language), pdf.render(document, theme)
 

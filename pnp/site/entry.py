@@ -1,17 +1,20 @@
 """Entries: what the site says of a game and a day."""
 
 import datetime
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pnp.core.entry import RatedSetup
 from pnp.core.puzzle import LEVELS, Puzzle
+from pnp.core.puzzlecode import PuzzleCode
+from pnp.core.record import Ply
 from pnp.games import AnyGame
 from pnp.press.addresses import page_of
 from pnp.press.daily import Drawn
 from pnp.press.lesson import Taught, headed, plain, taught
 from pnp.press.puzzlecard import puzzle_code, puzzle_command
-from pnp.press.solution import arrowed, shown_plies, solution
+from pnp.press.solution import arrowed, played, shown_plies, solution
 from pnp.press.telling import told_scene
 from pnp.scene.nodes import Group, Node, Scene
 from pnp.scene.reading import heard
@@ -53,6 +56,8 @@ class Told:
     kind: str
     verb: str
     how: str = ""
+    sort: str = ""
+    """Of which of the kinds of its game it is."""
     graded: str = ""
     """How hard it is, in words."""
     level: int | None = None
@@ -62,6 +67,8 @@ class Told:
     """What the solution is called."""
     lines: tuple[str, ...] = ()
     legend: str = ""
+    steps: tuple[str, ...] = ()
+    """What happens in the solution, picture by picture."""
     lesson: Lesson | None = None
 
 
@@ -140,13 +147,23 @@ def picture(drawn: Drawn) -> Scene:
     return game.paper.view(held[1].position, ())
 
 
-def solved(drawn: Drawn) -> Scene | None:
-    """The solution on the board, as far as nobody answers."""
-    game, held = drawn.game, drawn.held
-    if isinstance(held, RatedSetup):
-        return None
-    plies = shown_plies(game, held[1])
-    return game.paper.view(plies[-1].after, plies)
+def solved(drawn: Drawn) -> Sequence[Scene]:
+    """The solution move by move; then on one board, as far as nobody answers."""
+    if isinstance(drawn.held, RatedSetup):
+        return ()
+    view = drawn.game.paper.view
+    plies = shown_plies(drawn.game, drawn.held[1])
+    steps = (view(ply.after, (ply,)) for ply in _plies(drawn))
+    return (picture(drawn), *steps, view(plies[-1].after, plies))
+
+
+def _plies(drawn: Drawn) -> Sequence[Ply[Any]]:
+    """The moves of the solution, with the first of the replies to each."""
+    if isinstance(drawn.held, RatedSetup):
+        return ()
+    puzzle = drawn.held[1]
+    moves = [moves[0] for moves in puzzle.lines[0] if moves]
+    return tuple(played(drawn.game, puzzle, moves))
 
 
 def silent(scene: Scene) -> Scene:
@@ -172,6 +189,7 @@ def _puzzle(drawn: Drawn, words: Catalogue) -> Told:
         words.text("puzzle-of-day"),
         words.text("site-solve"),
         _here(words.caption(game.paper.guidance.legend(puzzle).front), words),
+        _sort(code, words),
         _graded(puzzle, words),
         puzzle.level,
         code.code if code else "",
@@ -179,8 +197,18 @@ def _puzzle(drawn: Drawn, words: Catalogue) -> Told:
         words.text("solution"),
         tuple(map(plain, solution(game, puzzle, words))),
         arrowed(words.caption(game.paper.guidance.legend(puzzle).back)),
+        tuple(_steps(drawn, words)),
         _lesson(lesson, words),
     )
+
+
+def _steps(drawn: Drawn, words: Catalogue) -> Iterator[str]:
+    """What each picture of the solution shows, the first the beginning."""
+    plies = _plies(drawn)
+    yield words.text("site-step", at=0, count=len(plies))
+    for number, ply in enumerate(plies, start=1):
+        at = words.text("site-step", at=number, count=len(plies))
+        yield f"{at}: {words.caption(drawn.game.rules.events((ply,)))}"
 
 
 def _lesson(told: Taught, words: Catalogue) -> Lesson:
@@ -194,6 +222,11 @@ def _lesson(told: Taught, words: Catalogue) -> Lesson:
 def _here(told: str, words: Catalogue) -> str:
     """What is said beside a task, where nothing is overleaf."""
     return told.replace(words.text("overleaf"), "").strip()
+
+
+def _sort(code: PuzzleCode | None, words: Catalogue) -> str:
+    key = f"studio-kind-{code.kind.name}" if code else ""
+    return words.text(key) if key in words.messages else ""
 
 
 def _graded(puzzle: "Puzzle[object]", words: Catalogue) -> str:
@@ -213,6 +246,7 @@ def _setup(drawn: Drawn, words: Catalogue) -> Told:
         words.text("setup-of-day"),
         words.text("site-play"),
         rating,
+        "",
         rating,
         None,
         setup.code,

@@ -1,7 +1,7 @@
 """Pages: entries set into the templates of ``templates/site``, for each language."""
 
 import datetime
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -11,11 +11,13 @@ from pnp.press import addresses
 from pnp.press.addresses import archive_of
 from pnp.press.blurb import HOUSE
 from pnp.resources import read_text
+from pnp.scene.reading import Link
 from pnp.scene.theme import load
 from pnp.site.entry import Entry, Title, entry
 from pnp.site.feeds import calendar
 from pnp.site.layout import filled
 from pnp.site.pictures import table
+from pnp.site.printing import Kit
 from pnp.words import Catalogue, Language, catalogue
 
 Files = Iterator[tuple[str, bytes]]
@@ -38,12 +40,11 @@ class Day(NamedTuple):
     entries: Sequence[Entry]
 
 
-class Printed(NamedTuple):
-    """Something to print: its name, where it is, how long it is."""
+class Group(NamedTuple):
+    """Entries of a month that have something in common."""
 
     name: str
-    path: str
-    pages: int
+    entries: Sequence[Entry]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +56,8 @@ class Club:
     """The first is the one of the front page."""
     url: str
     """Its address, with a slash at the end; empty while none is known."""
-    printed: Mapping[tuple[str, Language], Sequence[Printed]]
-    """The files of a game to print."""
+    printed: Mapping[tuple[str, Language], Kit]
+    """What there is to print of each game."""
 
     def place(self, language: Language) -> str:
         """The folder of a language."""
@@ -114,6 +115,26 @@ def cards_of(month: datetime.date, language: Language) -> str:
     return f"print/cards-{month:%Y-%m}-{language}.pdf"
 
 
+def above(club: Club, game: AnyGame, language: Language) -> tuple[Link, ...]:
+    """Where rules on a screen lead: to their game, to today, to other languages."""
+    words = catalogue(game.name, language)
+    root = "../" * (1 + club.place(language).count("/"))
+    tongues = (
+        Link(
+            catalogue(game.name, other).text("language-name"),
+            f"{root}{club.place(other)}{rules_of(game)}",
+            other,
+        )
+        for other in club.languages
+        if other != language
+    )
+    own = (
+        Link(words.text("title"), f"../{game.name}.html", language),
+        Link(words.text("site-today"), "../index.html", language),
+    )
+    return (*own, *tongues)
+
+
 def rules_of(game: AnyGame) -> str:
     """Where the rules to read on a screen are, from the folder of their language."""
     return f"rules/{game.name}.html"
@@ -133,8 +154,21 @@ class _Writer:
     def today(self, day: datetime.date, those: Sequence[Entry]) -> tuple[str, bytes]:
         """The front page."""
         return self.page(
-            "today.html", "index.html", "today", entries=those, **self.dated(day)
+            "today.html",
+            "index.html",
+            "today",
+            entries=those,
+            archives=self.archives(),
+            **self.dated(day),
         )
+
+    def archives(self) -> Mapping[str, str]:
+        """Where all that there is to print of each game is, if it is anywhere."""
+        kits, own = self.club.printed, self.language
+        return {
+            game.name: kits[game.name, own].archive if (game.name, own) in kits else ""
+            for game in self.club.games
+        }
 
     def puzzle(
         self, each: Entry, before: Entry | None, after: Entry | None
@@ -164,6 +198,7 @@ class _Writer:
             "archive",
             page=page,
             days=shown,
+            groups=list(_groups([each for _, those in days for each in those])),
             months=list(self.months()),
             **self.dated(month),
         )
@@ -175,10 +210,8 @@ class _Writer:
         if look := game.paper.look:
             scene = look.table()
             picture, height = table(game), round(TABLE * scene.height / scene.width)
-        files = [
-            (each.name, each.path, self.counted(each.pages))
-            for each in self.club.printed.get((game.name, self.language), ())
-        ]
+        kit = self.club.printed.get((game.name, self.language), Kit((), ""))
+        files = [(each, self.counted(each.pages)) for each in kit.files]
         return self.page(
             "game.html",
             f"{game.name}.html",
@@ -187,6 +220,7 @@ class _Writer:
             picture=picture,
             picture_height=height,
             files=files,
+            archive=kit.archive,
             rules=rules_of(game),
             entries=[each for each in self.found[::-1] if each.game == title],
         )
@@ -252,6 +286,18 @@ class _Writer:
         place = self.club.place(self.language)
         text = filled(template, self.words, url=self.club.url, place=place, **context)
         return f"{place}{path}", text.encode()
+
+
+def _groups(found: Sequence[Entry]) -> Iterator[Group]:
+    """The entries by how hard they are, by kind and by theme."""
+    by: tuple[Callable[[Entry], str], ...] = (
+        lambda each: each.told.graded if each.told.level else "",
+        lambda each: each.told.sort and f"{each.game.title}: {each.told.sort}",
+        lambda each: each.told.lesson.theme if each.told.lesson else "",
+    )
+    for said in by:
+        for name in sorted({said(each) for each in found} - {""}):
+            yield Group(name, [each for each in found if said(each) == name])
 
 
 def _day(each: Entry) -> datetime.date:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pnp import typeface
 from pnp.games import AnyGame
 from pnp.press.daily import Drawn
-from pnp.render import svg
+from pnp.render import film, svg
 from pnp.scene import imprint
 from pnp.scene.document import Page
 from pnp.scene.nodes import Box, Scene
@@ -52,8 +52,9 @@ def of_days(found: Sequence[Drawn]) -> Files:
     for each in found:
         name = f"img/{each.day}-{each.game.name}"
         yield f"{name}.svg", _drawn(picture(each), "classic")
-        if scene := solved(each):
-            yield f"{name}-solved.svg", _drawn(scene, "classic")
+        if scenes := solved(each):
+            shown = [silent(scene) for scene in scenes]
+            yield f"{name}-solved.svg", film.render(shown, load("classic"))
 
 
 def _drawn(scene: Scene, theme: str) -> bytes:

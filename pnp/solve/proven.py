@@ -1,6 +1,7 @@
-"""Proven: key moments that come along with a game, for the records they are of.
+"""Proven: what comes along with a game of that which takes its solver seconds.
 
-Finding them takes a solver seconds, and the record and the solver decide them alone.
+Key moments of the games that are told, and how hard their starts are: the record and
+the solver decide them alone.
 """
 
 import json
@@ -15,8 +16,8 @@ from pnp.core.keymoment import KeyMoment, Mark, Option
 from pnp.core.record import Ply
 from pnp.core.rules import Playthrough
 
-FILE = "moments.jsonl"
-"""What the file of a game is called, in the package of its mind."""
+MOMENTS, RATINGS = "moments.jsonl", "ratings.jsonl"
+"""What the files of a game are called, in the package of its mind."""
 
 
 def proven(
@@ -25,10 +26,26 @@ def proven(
     played: Playthrough[Any],
 ) -> Sequence[KeyMoment]:
     """The key moments of a game: those that come along, or else as they are found."""
-    known = _known(package).get(_told(played))
+    known = _known(package, MOMENTS).get(_told(played))
     if known is None:
         return found(played)
     return tuple(_moment(each, played) for each in known)
+
+
+def rated(
+    package: str, found: Callable[[Any], Sequence[Event]], start: Any
+) -> tuple[Event, ...]:
+    """What a card says of a start: what comes along, or else as it is found."""
+    known = _known(package, RATINGS).get(_begun(start))
+    return tuple(found(start) if known is None else map(_event, known))
+
+
+def written_ratings(found: Iterable[tuple[Any, Sequence[Event]]]) -> str:
+    """The file with the ratings of some starts, a line each."""
+    return "".join(
+        json.dumps([_begun(start), list(map(_fact, events))]) + "\n"
+        for start, events in found
+    )
 
 
 def written(found: Iterable[tuple[Playthrough[Any], Sequence[KeyMoment]]]) -> str:
@@ -41,16 +58,19 @@ def written(found: Iterable[tuple[Playthrough[Any], Sequence[KeyMoment]]]) -> st
 
 
 @cache
-def _known(package: str) -> Mapping[str, Any]:
-    lines = (files(package) / FILE).read_text(encoding="utf-8").splitlines()
+def _known(package: str, file: str) -> Mapping[str, Any]:
+    lines = (files(package) / file).read_text(encoding="utf-8").splitlines()
     return dict(map(json.loads, lines))
 
 
 def _told(played: Playthrough[Any]) -> str:
     """A game as text: where it started, its variants, its moves."""
     moves = (str(ply.move) for turn in played.turns for ply in turn)
-    start = played.start
-    return f"{start} {','.join(start.variants)} {' '.join(moves)}"
+    return f"{_begun(played.start)} {' '.join(moves)}"
+
+
+def _begun(start: Any) -> str:
+    return f"{start} {','.join(start.variants)}"
 
 
 def _plain(moment: KeyMoment, played: Playthrough[Any]) -> Mapping[str, object]:

@@ -1,6 +1,7 @@
 """Pages of the studio: what templates show, and what all pages have in common."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 from urllib.parse import urlencode
@@ -90,6 +91,7 @@ def played(
         "themes": themes(table, words),
         "token": token,
         "answer": answer,
+        "around": other_side(table),
     }
     if swapped:
         return filled("studio-table.html", words, **context)
@@ -108,11 +110,17 @@ def played(
     )
 
 
+def other_side(table: Table) -> str:
+    """Where the board is seen from the other side."""
+    return replace(table, turned=not table.turned).address()
+
+
 def puzzled(shown: Tried, language: Language, *, swapped: bool) -> str:
     """The page of a puzzle, or of it what changes."""
     game, code = shown.posed.game, shown.posed.code
     words = catalogue(game.name, language)
-    context: Mapping[str, Any] = {"shown": shown, "swapped": swapped}
+    around = other_side(shown.table)
+    context: Mapping[str, Any] = {"shown": shown, "swapped": swapped, "around": around}
     if swapped:
         return filled("studio-try.html", words, **context)
     said = [("code", code)]

@@ -10,9 +10,10 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from pnp.errors import ChoiceError
+from pnp.site.printing import archive
 from pnp.studio import pages
 from pnp.studio.answers import FRESH, Common, alone, is_part, page, said, spoken
-from pnp.studio.prints import archive, query, wanted
+from pnp.studio.prints import query, wanted
 from pnp.studio.work import Sheets, Wanted, kit
 
 Kit = Mapping[str, Sheets]
@@ -51,7 +52,9 @@ class Printing:
         name = request.path_params["name"]
         files = {path.rpartition("/")[2]: each for path, each in made.items()}
         if name == f"{asked.game}.zip":
-            return _download(await run_in_threadpool(archive, made), "application/zip")
+            contents = {path: each.content for path, each in made.items()}
+            packed = await run_in_threadpool(archive, contents)
+            return _download(packed, "application/zip")
         if name not in files:
             raise ChoiceError("file", name, files)
         return _download(files[name].content, "application/pdf")

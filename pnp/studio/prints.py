@@ -3,10 +3,8 @@
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from io import BytesIO
 from shlex import join
 from typing import NamedTuple, get_args
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from pnp.errors import ChoiceError
 from pnp.games import AnyGame, find
@@ -20,9 +18,6 @@ from pnp.studio.work import Sheets, Wanted
 from pnp.words import Catalogue, Language, catalogue
 
 SIDES: tuple[Duplex, ...] = get_args(Duplex)
-
-ZIPPED = (1980, 1, 1, 0, 0, 0)
-"""Every file of an archive is as old, so that it is the same every time."""
 
 
 class Choice(NamedTuple):
@@ -126,12 +121,3 @@ def shelves(made: Mapping[str, Sheets]) -> Iterator[Shelf]:
                 for number, page in enumerate(each.pages, start=1)
             ]
             yield Shelf(name, each.title, pages)
-
-
-def archive(made: Mapping[str, Sheets]) -> bytes:
-    """All files of a kit in one."""
-    into = BytesIO()
-    with ZipFile(into, "w", ZIP_DEFLATED) as packed:
-        for each in made.values():
-            packed.writestr(ZipInfo(each.path, ZIPPED), each.content, ZIP_DEFLATED)
-    return into.getvalue()

@@ -45,6 +45,7 @@ class Note(NamedTuple):
 class Tried:
     """What the page of a puzzle shows."""
 
+    table: Table
     posed: Posed
     told: Entry
     hint: str
@@ -99,10 +100,9 @@ def posed(code: str) -> Posed:
 
 
 def tried(
-    found: Posed, moves: str, picked: tuple[str, ...], language: Language
+    table: Table, found: Posed, picked: tuple[str, ...], language: Language
 ) -> Tried | Table:
     """What the page of a puzzle shows after some moves; a table where more follows."""
-    table = _table(found, moves)
     words = catalogue(found.game.name, language)
     where = _along(found.puzzle.answer, [str(ply.move) for ply in table.plies])
     if where.reply:
@@ -115,6 +115,7 @@ def tried(
     if where.is_over:
         shown = replace(shown, spots=(), beside=(), moves=())
     return Tried(
+        table,
         found,
         told,
         lesson.hint,
@@ -125,7 +126,7 @@ def tried(
     )
 
 
-def _table(found: Posed, moves: str) -> Table:
+def table_of(found: Posed, moves: str, *, turned: bool = False) -> Table:
     """The table at which a puzzle is tried, with the eyes of who solves it."""
     start = found.puzzle.truth or found.puzzle.position
     variants = found.game.rules.edition.checked(start.variants)
@@ -133,6 +134,7 @@ def _table(found: Posed, moves: str) -> Table:
         Origin(found.game.name, None, str(start), variants),
         " ".join(moves.split()),
         puzzle=found.code,
+        turned=turned,
     )
     return replace(table, eyes=table.mover if not moves else _solver(table))
 

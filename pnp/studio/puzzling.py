@@ -10,7 +10,7 @@ from pnp.errors import UserError
 from pnp.games import find
 from pnp.studio import pages
 from pnp.studio.answers import Common, alone, is_part, page, said, spoken
-from pnp.studio.puzzles import Tried, another, of_day, posed, tried
+from pnp.studio.puzzles import Tried, another, of_day, posed, table_of, tried
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,8 @@ class Puzzling:
             code = another(found.game, found.code, level, told.get("kind", ""))
             return RedirectResponse(f"puzzle?code={code}", 303)
         picked = tuple(told.get("pick", "").split())
-        shown = tried(found, told.get("moves", ""), picked, spoken(request))
+        table = table_of(found, told.get("moves", ""), turned="turned" in told)
+        shown = tried(table, found, picked, spoken(request))
         if not isinstance(shown, Tried):
             return RedirectResponse(shown.address(), 303)
         swapped = is_part(request)

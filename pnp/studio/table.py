@@ -61,6 +61,8 @@ class Table:
     theme: str = USUAL
     puzzle: str = ""
     """The code of the puzzle that begins here, if one does."""
+    turned: bool = False
+    """Whether it is seen from the other side."""
 
     @property
     def game(self) -> AnyGame:
@@ -91,6 +93,8 @@ class Table:
             yield "eyes", self.eyes
         if self.theme != USUAL:
             yield "theme", self.theme
+        if self.turned:
+            yield "turned", "on"
 
     def address(self, **more: str) -> str:
         """The same as it is written, and what is said beside it."""
@@ -184,7 +188,7 @@ def table(said: Query) -> Table:
         raise UserError(Reason("{} is longer than {} letters", quoted(moves), LETTERS))
     if (theme := told.get("theme") or USUAL) not in THEMES:
         raise ChoiceError("theme", theme, THEMES)
-    bare = Table(_origin(said), moves, theme=theme)
+    bare = Table(_origin(said), moves, theme=theme, turned="turned" in told)
     seated = {seat: told.get(seat) or YOU for seat in bare.players}
     choices = [YOU, *bare.game.mind.players]
     for name in seated.values():

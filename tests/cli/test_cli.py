@@ -675,7 +675,7 @@ def test_a_puzzle_says_from_which_setup_it_is_reached(pnp: Any) -> None:
 @pytest.mark.parametrize(
     ("arguments", "status", "fault"),
     [
-        (("cancelletto",), 2, "cancelletto has no puzzles"),
+        (("cancelletto", "--kind", "gate", "--moves", "2"), 1, "so long or so hard"),
         (("claustro", "--level", "6"), 2, "6 is not in the range from 1 to 5"),
         (("claustro", "--moves", "1"), 1, "puzzles take 2 to 5 moves, not 1"),
         (("claustro", "--moves", "6"), 1, "puzzles take 2 to 5 moves, not 6"),

@@ -49,7 +49,7 @@ def offers(line: str) -> list[str]:
         ("pnp daily tophats g", ["gridblock"]),
         ("pnp tables build cl", ["claustro"]),
         ("pnp tables v", ["verify"]),
-        ("pnp bench p", ["press", "puzzles"]),
+        ("pnp bench p", ["press", "print", "puzzles"]),
         ("pnp setup tophats --variant ",
          ["neutral-unlimited", "last-jump", "placed", "quiet"]),
         ("pnp setup cancelletto --variant blue-starts --variant ",

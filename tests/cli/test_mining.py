@@ -78,7 +78,7 @@ def test_what_comes_from_another_search_is_not_gone_on_with(
 @pytest.mark.parametrize(
     ("words", "fault"),
     [
-        (("cancelletto", "--kind", "win"), "no kinds of puzzles"),
+        (("cancelletto", "--kind", "win"), "no kind 'win'; choose from gate"),
         (("claustro", "--kind", "sure-win"), "no kind 'sure-win'; choose from win"),
         (("tophats", "--kind", "sure-win", "--level", "4"), "has level 4"),
     ],

@@ -12,7 +12,7 @@ import pytest
 from pnp import render
 from pnp.core.setup import Setup
 from pnp.errors import UserError
-from pnp.games import GAMES, find
+from pnp.games import GAMES, find, puzzle_code
 from pnp.press.book.book import FRONT, Binding, Book, documents, references
 from pnp.press.book.entry import (
     Arrangement,
@@ -24,6 +24,7 @@ from pnp.press.book.entry import (
     has_puzzles,
     worked,
 )
+from pnp.press.book.puzzles import Linked
 from pnp.press.paper import Order, PaperName, paper
 from pnp.scene import theme
 from pnp.scene.document import Document, Page
@@ -35,7 +36,7 @@ EVERY = ("claustro", "tophats", "gridblock", "cancelletto")
 PUZZLING = EVERY[:3]
 
 WAYS: list[tuple[PaperName, Language, int]] = [
-    ("a4", "en", 1), ("letter", "it", 2), ("letter", "en", 4), ("a4", "it", 4)
+    ("a4", "en", 1), ("a5", "it", 2), ("letter", "en", 4), ("a4", "it", 4)
 ]  # fmt: skip
 """Books that differ in all that may go wrong on a page."""
 
@@ -68,7 +69,9 @@ def printed(
     size: PaperName, language: Language, per_page: int
 ) -> tuple[Book, Document]:
     """A book of every game."""
-    made = book(EVERY, binding=bound(language, size, per_page=per_page))
+    linked = Linked(has_codes=True)
+    how = {"per_page": per_page, "linked": linked}
+    made = book(EVERY, binding=bound(language, size, **how))
     (document,) = documents(made)
     return made, document
 
@@ -201,6 +204,36 @@ def test_the_same_book_is_the_same_to_the_byte() -> None:
         for _ in range(2)
     )
     assert first == second
+
+
+def test_a_booklet_has_two_pages_on_a_side_and_a_code_for_each_puzzle() -> None:
+    linked = Linked(has_codes=True)
+    plain = book(("gridblock",), 2)
+    (folded,) = documents(
+        book(("gridblock",), 2, bound("en", folded=True, linked=linked))
+    )
+    assert folded.duplex == "short"
+    assert len(folded.pages) % 2 == 0
+    width = {page.scene.width for page in folded.pages}
+    assert width == {297}
+    told = [alt for page in folded.pages for alt, _ in figures(page.scene.nodes)]
+    for entry in plain.entries:
+        game, code = puzzle_code(entry.code)
+        assert entry.code in told
+        assert game.mind.puzzle
+        made = game.mind.puzzle(code.wish)
+        assert str(made.position) == str(entry.position)
+        assert entry.command == f"pnp puzzle --code {entry.code}"
+        assert any(entry.code in page for page in pages(folded))
+
+
+def test_with_an_address_the_puzzles_of_days_lead_to_their_pages() -> None:
+    url, day = "https://example.org/pnp", datetime.date(2026, 12, 24)
+    (entry,) = by_days([find("gridblock")], [day])
+    page = "it/2026-12-24/gridblock.html"
+    assert Linked(has_codes=True, url=url).to(entry, "it") == f"{url}/{page}"
+    assert Linked(has_codes=True).to(entry, "it") == entry.code
+    assert not Linked(url=url).to(entry, "it")
 
 
 def inked(page: Page) -> Iterator[tuple[str, Box]]:

@@ -128,9 +128,19 @@ def test_a_day_has_a_setup_where_chance_has_a_say_and_a_puzzle_where_there_are_s
     for kind, is_there in zip(
         CARDS, (found.rules.has_chance, bool(found.mind.puzzle)), strict=True
     ):
-        if is_there:
+        if is_there and (game, kind) != ("cancelletto", "puzzle"):
             (each,) = drawn(found, [DAY], kind)
             assert isinstance(each.held, RatedSetup) == (kind == "setup")
+
+
+def test_the_kinds_of_puzzles_of_cancelletto_take_turns() -> None:
+    days = [DAY + datetime.timedelta(days=number) for number in (0, 2)]
+    kinds = {
+        each.held[1].kind
+        for each in drawn(find("cancelletto"), days, "puzzle")
+        if not isinstance(each.held, RatedSetup)
+    }
+    assert kinds == {"gate", "last-turns"}
 
 
 def test_a_square_is_1080_dots_wide() -> None:

@@ -62,6 +62,23 @@ def test_labels_lie_in_the_middle_of_their_sheet(sheet: LabelSheet) -> None:
     assert sheet.paper.height - block.bottom == pytest.approx(block.top, abs=1e-3)
 
 
+def test_label_sheets_are_as_their_makers_cut_them() -> None:
+    """Size, labels across and down, first from the left and from the top, pitch."""
+    assert {sheet.name: str(sheet).partition(" ")[2] for sheet in SHEETS} == {
+        "round-60": "60: 3 x 4 at 8/18 by 67",
+        "round-63.5": "63.5: 3 x 4 at 5.25/14.75 by 68",
+        "round-40": "40: 4 x 6 at 16/13.5 by 46",
+        "round-30": "30: 6 x 8 at 8.75/19.75 by 32.5",
+        "round-25": "25: 7 x 10 at 11.5/14.5 by 27",
+        "round-24": "24: 7 x 10 at 12/15 by 27",
+        "round-20": "20: 8 x 12 at 16.25/14.75 by 22.5",
+        "round-19": "19: 9 x 13 at 11.5/13 by 21",
+        "square-25": "25: 7 x 10 at 11.5/14.5 by 27",
+        "round-1in": "25.4: 7 x 9 at 9.525/12.7 by 28.575",
+        "round-0.75in": "19.05: 9 x 12 at 15.875/16.66875 by 20.6375",
+    }
+
+
 @every_sheet
 def test_labels_do_not_touch_nor_does_their_bleed(sheet: LabelSheet) -> None:
     reach = [sheet.label(place).grown(sheet.bleed) for place in range(sheet.count)]

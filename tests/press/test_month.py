@@ -88,6 +88,12 @@ def test_a_wall_says_in_short_what_every_day_of_an_almanac_asks(
     assert tasks
     for task in tasks:
         assert f"month-{task}" in words.messages
+    column = find(game).mind.column
+    assert column
+    assert column.edition
+    for kind in column.edition.kinds:
+        if kind.by_name or column.rated:
+            assert f"month-{kind.name}" in words.messages
 
 
 def test_the_code_on_a_wall_leads_to_the_month_on_the_site() -> None:

@@ -114,4 +114,4 @@ def test_the_page_to_open_first_says_what_there_is_to_print() -> None:
 
 
 def test_a_set_without_pages_takes_nothing() -> None:
-    assert of_pages((), pieces=False) == Effort()
+    assert of_pages(()) == Effort()

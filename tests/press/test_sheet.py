@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from pnp.errors import UserError
 from pnp.games import find
 from pnp.press.batch import chosen_parts
-from pnp.press.face import Face
+from pnp.press.face import JOINED, Face
 from pnp.press.kit import assembly, sheets
 from pnp.press.packing import Lot, packed
 from pnp.press.paper import Order, PaperName, paper
@@ -402,7 +402,7 @@ def test_art_does_not_go_beyond_a_cut_that_is_shared() -> None:
     left, right = (bounds([group]) for group in art(face))
     assert left
     assert right
-    assert left.right == pytest.approx(right.left)
+    assert left.right - right.left == pytest.approx(2 * JOINED)
     assert left.left == pytest.approx(face.trims[0].left - 3)
     assert right.right == pytest.approx(face.trims[1].right + 3)
 

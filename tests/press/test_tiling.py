@@ -8,14 +8,23 @@ from typing import Any
 import pytest
 
 from pnp.games import find
+from pnp.press.kit import sheets
 from pnp.press.paper import Order, PaperName, paper
-from pnp.press.tiling import OVERLAP, fits, piece_face, pieces, printed_size
+from pnp.press.tiling import (
+    OVERLAP,
+    fits,
+    piece_face,
+    pieces,
+    printed_size,
+    seams,
+)
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Path, Scene, Style
+from pnp.scene.paper import Component
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import OUTLINE
 from pnp.words import LANGUAGES, Language, catalogue
-from tests.pages import leaves, said
+from tests.pages import groups, leaves, said
 from tests.papers import kit
 
 PAPERS: list[PaperName] = ["a4", "letter"]
@@ -160,3 +169,52 @@ def test_the_key_map_shows_which_piece_it_is(height: float) -> None:
         assert sorted(levels) == pytest.approx(sorted(tops))
         assert sorted(uprights) == pytest.approx(sorted(lefts))
         assert all(whole.grown(0.2).holds(box) for box in dashed)
+
+
+SCREENS = [part for part in find("tophats").paper.parts(()) if part.sheet == "screens"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_written_on_a_part_is_printed_on_its_pieces_too(
+    language: Language,
+) -> None:
+    """Screens are a little wider than what A4 and Letter have in common."""
+    assert not any(fits(part.front, paper("common")) for part in SCREENS)
+    document = sheets(find("tophats"), "screens", Order(paper("common"), language))
+    words = catalogue("tophats", language)
+    assert len(document.pages) == len(SCREENS)
+    for part, page in zip(SCREENS, document.pages, strict=True):
+        told = "".join(said(page.scene.nodes).split())
+        for key in (key for note in part.notes for key in note.keys):
+            assert "".join(words.text(key).split()) in told, key
+
+
+def test_a_part_is_a_little_smaller_where_that_saves_pieces() -> None:
+    """And is then told to be reduced, not to be glued."""
+    sizes = [printed_size(part.front, paper("common")) for part in SCREENS]
+    assert all(size == pytest.approx((170, 170 / 186 * 240)) for size in sizes)
+    assert seams(SCREENS, paper("common")) == 0
+    board = next(p.front for p in find("claustro").paper.parts(()) if p.name == "board")
+    (piece,) = pieces(board, paper("common"))
+    told = said(piece_face(board, piece, paper("common"), WORDS).nodes)
+    assert WORDS.text("reduced", width="175", height="175", paper="A4/Letter") in told
+    assert WORDS.text("piece-of", number=1, count=1) not in told
+    assert WORDS.text("glue-last") not in told
+
+
+def test_folds_are_marked_beside_a_part_that_is_reduced() -> None:
+    (part, *_) = SCREENS
+    (piece,) = pieces(part.front, paper("common"))
+    face = piece_face(part.front, piece, paper("common"), WORDS)
+    (trim,) = face.trims
+    lines = [
+        box
+        for group, at in groups(face.nodes)
+        if group.layer == "mark" and (box := bounds(group.children, at))
+    ]
+    assert any(box.width > trim.width and box.height > trim.height for box in lines)
+
+
+def test_every_seam_of_a_board_is_glued_once() -> None:
+    assert seams([Component("", "", "", BOARD)], paper("a4")) == 1
+    assert seams(SCREENS, paper("a4")) == 0

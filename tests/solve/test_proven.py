@@ -11,8 +11,9 @@ import pytest
 from pnp.core.keymoment import KeyMoment
 from pnp.core.rules import Playthrough
 from pnp.games import GAMES, find
+from pnp.games.cancelletto.mind import judgement
 from pnp.press.examples import replayed
-from pnp.solve.proven import FILE, proven, written
+from pnp.solve.proven import MOMENTS, RATINGS, proven, rated, written, written_ratings
 from pnp.templates import comment
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -31,10 +32,22 @@ def found(game: str) -> list[tuple[Playthrough[Any], tuple[KeyMoment, ...]]]:
 def test_what_comes_along_is_what_the_solver_finds(
     game: str, request: pytest.FixtureRequest
 ) -> None:
-    path = Path(import_module(f"pnp.games.{game}.mind").__path__[0]) / FILE
+    path = Path(import_module(f"pnp.games.{game}.mind").__path__[0]) / MOMENTS
     if request.config.getoption("--update-golden"):
         path.write_text(written(found(game)), encoding="utf-8")
     assert path.read_text(encoding="utf-8") == written(found(game))
+
+
+def test_a_rating_that_comes_along_is_what_the_solver_finds(
+    request: pytest.FixtureRequest,
+) -> None:
+    start = replayed(find("cancelletto"), "first").start
+    path = Path(import_module("pnp.games.cancelletto.mind").__path__[0]) / RATINGS
+    rating = judgement.rating(start)
+    if request.config.getoption("--update-golden"):
+        path.write_text(written_ratings([(start, rating)]), encoding="utf-8")
+    assert path.read_text(encoding="utf-8") == written_ratings([(start, rating)])
+    assert rated("pnp.games.cancelletto.mind", lambda _: (), start) == rating
 
 
 @every_game

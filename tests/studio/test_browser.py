@@ -148,8 +148,15 @@ def test_a_click_on_a_square_out_of_reach_is_answered_in_italian(
     refused = page.inner_text(".note.bad")
     assert "d3 non ha un lato in comune con b1." in refused
     assert "Regola CLA-3: Avanzando, un pedone" in refused
+    page.keyboard.press("t")
+    page.wait_for_selector(".turned #s-b1")
+    assert "turned=on" in page.url
+    upper, lower = (page.locator(f"#s-{name}").bounding_box() for name in ("b1", "a3"))
+    assert upper["y"] < lower["y"]
+    touch(page, "b1")
     page.keyboard.press("Escape")
     page.wait_for_url(lambda now: "pick" not in now)
+    assert "turned=on" in page.url
 
 
 @pytest.mark.proof

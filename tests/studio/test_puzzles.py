@@ -4,7 +4,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from pnp.games import find
-from pnp.studio.puzzles import Tried, of_day, posed, tried
+from pnp.studio.puzzles import Tried, of_day, posed, table_of, tried
 from tests.studio.conftest import DAY
 from tests.studio.leaves import Leaf
 from tests.studio.test_playing import leaf
@@ -26,17 +26,17 @@ def test_the_puzzle_of_the_day_is_that_of_its_card(client: TestClient) -> None:
 def test_a_puzzle_is_solved_by_its_answer(name: str) -> None:
     """The replies come by themselves; nothing says the answer before it is given."""
     found = posed(of_day(find(name), DAY))
-    shown = tried(found, "", (), "en")
+    shown = tried(table_of(found, ""), found, (), "en")
     assert isinstance(shown, Tried)
     assert shown.note is None
     assert shown.board.spots
     answer, moves = found.puzzle.answer, ""
     while True:
         moves = f"{moves} {answer.move}".strip()
-        shown = tried(found, moves, (), "en")
+        shown = tried(table_of(found, moves), found, (), "en")
         if not isinstance(shown, Tried):
             moves = shown.moves
-            shown = tried(found, moves, (), "en")
+            shown = tried(table_of(found, moves), found, (), "en")
         assert isinstance(shown, Tried)
         assert shown.note
         assert not shown.note.is_wrong
@@ -54,7 +54,7 @@ def test_a_wrong_try_is_refuted_by_the_engine(
     found = posed(of_day(find("claustro"), DAY))
     moves = [str(move) for move in found.puzzle.position.legal()]
     wrong = next(move for move in moves if move != found.puzzle.answer.move)
-    shown = tried(found, wrong, (), "it")
+    shown = tried(table_of(found, wrong), found, (), "it")
     assert isinstance(shown, Tried)
     assert shown.note
     assert shown.note.is_wrong

@@ -6,21 +6,24 @@ from itertools import groupby
 from typing import NamedTuple
 
 from pnp.games import AnyGame
+from pnp.press import imposition
 from pnp.press.book import front
 from pnp.press.book.entry import Arrangement, Entry
 from pnp.press.book.front import Chapter
 from pnp.press.book.hints import Hint, hint, stacked
 from pnp.press.book.howto import how_to
 from pnp.press.book.leaf import Leaf, heading, paragraph, small
-from pnp.press.book.puzzles import Pages, cells, puzzle
+from pnp.press.book.puzzles import BARE, Linked, Pages, cells, puzzle
 from pnp.press.book.solutions import APART, Solved, evenly, paged, solved
+from pnp.press.booklet import sheet_slugs
 from pnp.press.cover import back
 from pnp.press.enclosure import enclosed
-from pnp.press.paper import Order
+from pnp.press.paper import Order, Paper
 from pnp.press.typeset.blocks import Run
 from pnp.scene.document import Document, Page
-from pnp.scene.nodes import Group, Node, translation
-from pnp.words import Catalogue, catalogue
+from pnp.scene.nodes import Group, Node, Scene, translation
+from pnp.scene.tokens import BLEED
+from pnp.words import Catalogue, Language, catalogue
 
 FRONT = 3
 """The cover, the page behind it and the contents."""
@@ -40,11 +43,23 @@ class Binding:
     """Whether the solutions are a book of their own."""
     command: str = ""
     """What makes the book again."""
+    folded: bool = False
+    """Whether it comes as sheets to fold, two pages on each of their sides."""
+    linked: Linked = BARE
+    """Whether puzzles have QR codes, and where these lead."""
 
     @property
     def leaf(self) -> Leaf:
         """Its pages."""
-        return Leaf(self.order.paper)
+        if self.folded:
+            return Leaf.of(imposition.leaf(self.sheet), BLEED)
+        return Leaf.of(self.order.paper)
+
+    @property
+    def sheet(self) -> Paper:
+        """The paper of a booklet, which lies."""
+        paper = self.order.paper
+        return paper if paper.width > paper.height else paper.turned
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,16 +113,33 @@ def _document(
     book: Book, pages: Sequence[Page], what: str, words: Catalogue
 ) -> Document:
     said = [catalogue(game.name, words.language) for game in book.games]
-    titles = ", ".join(each.text("title") for each in said)
+    titles = ", ".join(_titles(book, words.language))
     puzzles = enclosed(each.facts for each in book.entries)
+    is_folded = book.binding.folded
     return Document(
-        tuple(pages),
+        _folded(book, pages, what, words) if is_folded else tuple(pages),
         title=f"{titles}: {what}",
         language=words.language,
         subject=" ".join(each.text("credits") for each in said),
-        duplex="long",
+        duplex="short" if is_folded else "long",
         attachments={"puzzles.json": puzzles},
     )
+
+
+def _titles(book: Book, language: Language) -> list[str]:
+    return [catalogue(game.name, language).text("title") for game in book.games]
+
+
+def _folded(
+    book: Book, pages: Sequence[Page], what: str, words: Catalogue
+) -> tuple[Page, ...]:
+    """Pages two abreast on sheets to fold, with empty ones until these are full."""
+    scenes = [page.scene for page in pages]
+    scenes += [Scene(scenes[0].width, scenes[0].height)] * (-len(scenes) % SHEET)
+    order = book.binding.order
+    named = ", ".join(_titles(book, words.language))
+    slugs = sheet_slugs(words, order, len(scenes) // SHEET, f"{named} · {what}")
+    return imposition.imposed(scenes, book.binding.sheet, slugs)
 
 
 # --- what goes where
@@ -235,7 +267,13 @@ def _puzzles(book: Book, placed: Placed) -> Iterator[Page]:
     boxes = cells(leaf, book.binding.per_page)
     for number, found in enumerate(placed.puzzles, placed.first_puzzle):
         nodes = [
-            puzzle(entry, language, box, references[entry.number])
+            puzzle(
+                entry,
+                language,
+                box,
+                references[entry.number],
+                book.binding.linked.to(entry, language),
+            )
             for entry, box in zip(found, boxes, strict=False)
         ]
         yield leaf.page(nodes, number, _named(found, language))

@@ -12,6 +12,7 @@ from pnp.errors import UserError
 from pnp.games import AnyGame
 from pnp.press.daily import drawn
 from pnp.press.enclosure import Facts
+from pnp.press.puzzlecard import puzzle_code, puzzle_command
 
 Arrangement = Literal["game", "level"]
 """What the puzzles of a book are arranged by first."""
@@ -65,23 +66,21 @@ class Entry:
         """What makes it again."""
         if isinstance(self.held, Setup):
             return f"pnp setup {self.game.name} --code {self.held.code}"
-        wish, _ = self.held
-        asked = {
-            "seed": wish.seed,
-            "level": wish.level,
-            "kind": wish.kind,
-            "moves": wish.moves,
-        }
-        given = (
-            f"--{name} {value}" for name, value in asked.items() if value is not None
-        )
-        return " ".join(("pnp puzzle", self.game.name, *given))
+        return puzzle_command(self.game, *self.held)
+
+    @property
+    def code(self) -> str:
+        """What finds it again; empty where its game has no codes of puzzles."""
+        if isinstance(self.held, Setup):
+            return self.held.code
+        code = puzzle_code(self.game, *self.held)
+        return code.code if code else ""
 
     @property
     def facts(self) -> Facts:
         """What a program reads of it."""
         what = {"number": self.number, "game": self.game.name, "command": self.command}
-        coded = {"code": self.held.code} if isinstance(self.held, Setup) else {}
+        coded = {"code": self.code} if self.code else {}
         return {**what, **coded, "position": str(self.position)}
 
 

@@ -1,7 +1,7 @@
 """Leaves: the margins of a book's pages, what is set on them, and their numbers."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from pnp.core.puzzle import LEVELS
@@ -38,6 +38,9 @@ NARROW = 180.0
 
 NARROW_MARGIN = 11.0
 
+REDUCED = 0.82
+"""How much smaller such paper is printed than set."""
+
 FOLIO = 9.0
 """What the number of a page takes of its foot."""
 
@@ -53,6 +56,20 @@ class Leaf:
     """How the pages of a book are made up."""
 
     paper: Paper
+    """What is set, which may be printed smaller."""
+    bleed: float = 0.0
+    """How far the art of covers goes on over its edges."""
+    scale: float = 1.0
+
+    @classmethod
+    def of(cls, paper: Paper, bleed: float = 0.0) -> "Leaf":
+        """The pages of a paper; those of a small one are set larger and printed so."""
+        if paper.width >= NARROW:
+            return cls(paper, bleed)
+        larger = replace(
+            paper, width=paper.width / REDUCED, height=paper.height / REDUCED
+        )
+        return cls(larger, bleed / REDUCED, REDUCED)
 
     @property
     def is_narrow(self) -> bool:
@@ -82,9 +99,10 @@ class Leaf:
 
     def bare(self, nodes: Sequence[Node]) -> Page:
         """A page with nothing but what is given, cut off where the paper ends."""
-        whole = Box(0, 0, self.paper.width, self.paper.height)
-        clipped = Group(tuple(nodes), clip=rectangle(whole))
-        return Page(Scene(self.paper.width, self.paper.height, (clipped,)))
+        whole = Box(0, 0, self.paper.width, self.paper.height).grown(self.bleed)
+        clipped = Group(tuple(nodes), scaling(self.scale), rectangle(whole))
+        wide, tall = self.paper.width * self.scale, self.paper.height * self.scale
+        return Page(Scene(wide, tall, (clipped,)))
 
 
 class Said(NamedTuple):

@@ -6,9 +6,11 @@ from typing import NamedTuple
 
 from pnp import typeface
 from pnp.core.setup import Setup
+from pnp.press.addresses import address, page_of
 from pnp.press.book.entry import Entry
 from pnp.press.book.leaf import (
     PIP,
+    REDUCED,
     Leaf,
     Said,
     band,
@@ -20,12 +22,12 @@ from pnp.press.book.leaf import (
     small,
     strong,
 )
+from pnp.press.qr import MODULE, QUIET, qr
 from pnp.press.signs import signed
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run
 from pnp.press.typeset.paragraph import wrapped
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Text, translation
-from pnp.scene.tokens import SMALL
 from pnp.words import Catalogue, Language, catalogue
 
 BETWEEN = 9.0
@@ -41,6 +43,10 @@ COLUMN = 0.31
 """What the words take of a cell with the picture beside them."""
 
 
+SQUARE = MODULE / REDUCED
+"""How wide the squares of QR codes are, which may be printed smaller."""
+
+
 class Pages(NamedTuple):
     """Where a puzzle stands, and the rest of it."""
 
@@ -49,6 +55,26 @@ class Pages(NamedTuple):
     solution: int
     apart: bool = False
     """Whether the solutions are a book of their own."""
+
+
+class Linked(NamedTuple):
+    """What leads from paper to a screen."""
+
+    has_codes: bool = False
+    """Whether puzzles have QR codes."""
+    url: str = ""
+    """Where a site stands that has the puzzles of days, if one does."""
+
+    def to(self, entry: Entry, language: Language) -> str:
+        """What the QR code of a puzzle says; empty for none."""
+        if not self.has_codes:
+            return ""
+        page = page_of(entry.day, entry.game.name) if entry.day else ""
+        return (page and address(self.url, language, page)) or entry.code
+
+
+BARE = Linked()
+"""Without codes."""
 
 
 def cells(leaf: Leaf, per_page: int) -> Sequence[Box]:
@@ -66,7 +92,9 @@ def cells(leaf: Leaf, per_page: int) -> Sequence[Box]:
     ]
 
 
-def puzzle(entry: Entry, language: Language, box: Box, pages: Pages) -> Group:
+def puzzle(
+    entry: Entry, language: Language, box: Box, pages: Pages, link: str = ""
+) -> Group:
     """A puzzle in its cell, the words beside the picture where the cell is level."""
     words = catalogue(entry.game.name, language)
     edge = band(entry.game, box)
@@ -74,7 +102,7 @@ def puzzle(entry: Entry, language: Language, box: Box, pages: Pages) -> Group:
     level = inner.width > inner.height
     column = inner._replace(right=inner.left + COLUMN * inner.width) if level else inner
     said, end = _said(entry, words, column)
-    foot, top = _foot(entry, words, column, pages)
+    foot, top = _foot(entry, words, column, pages, link)
     room = (
         Box(column.right + 4, edge.end + 1.5, box.right, box.bottom)
         if level
@@ -133,21 +161,29 @@ def _head(entry: Entry, words: Catalogue, box: Box) -> Said:
 
 
 def _foot(
-    entry: Entry, words: Catalogue, box: Box, pages: Pages
+    entry: Entry, words: Catalogue, box: Box, pages: Pages, link: str
 ) -> tuple[Group, float]:
     """Where the hint and the solution are and what makes it again; its own top."""
     setting = small(words)
     lines = [*([words.date(entry.day)] if entry.day else []), *_pages(words, pages)]
     blocks = [(Run(line),) for line in lines]
-    again = replace(setting, size=SMALL, leading=3.0, ink="muted")
+    again = replace(setting, size=2.65, leading=3.4, ink="muted")
     texts = [wrapped(runs, box.width, setting) for runs in blocks]
-    texts.append(wrapped((Run(entry.command),), box.width, again))
-    top = box.bottom - sum(text.height for text in texts)
+    code = qr(link, SQUARE) if link else Scene(0, 0)
+    texts.append(wrapped((Run(entry.command),), box.width - code.width, again))
+    *before, last = (text.height for text in texts)
+    top = box.bottom - sum(before) - max(last, code.height)
     nodes, y = [], top
-    for text in texts:
+    for text in texts[:-1]:
         place = translation(box.left, y)
         nodes.append(Group(text.texts, place, role="paragraph"))
         y += text.height
+    # The white margin of a code reaches over that of the page.
+    edge = QUIET * SQUARE if link else 0.0
+    corner = translation(box.left - edge, box.bottom - code.height + edge)
+    nodes.append(Group(code.nodes, corner))
+    beside = translation(box.left - edge + code.width, box.bottom - last)
+    nodes.append(Group(texts[-1].texts, beside, role="paragraph"))
     return Group(tuple(nodes)), top
 
 

@@ -26,7 +26,7 @@ from pnp.press.typeset.blocks import (
 )
 from pnp.press.typeset.callouts import plan_slabs
 from pnp.press.typeset.fact import charted_slab, fact_slab
-from pnp.press.typeset.figure import figure_slab, gallery_slabs
+from pnp.press.typeset.figure import NARROW, figure_slab, gallery_slabs
 from pnp.press.typeset.house import House
 from pnp.press.typeset.legend import SIGNS, legend_slabs
 from pnp.press.typeset.paragraph import BASELINE, X_HEIGHT, Line, Setting, lines
@@ -84,10 +84,20 @@ class Flow:
             if isinstance(block, Fact) and isinstance(after, Figure):
                 slabs, charted = self._charted(block, after, slabs[0])
             slabs[0] = replace(slabs[0], space=_space(before, block))
-            if _leads(block, after):
+            if self._leads(block, after):
                 slabs[-1] = replace(slabs[-1], kept=True)
             yield from slabs
             before = block
+
+    def _leads(self, block: Block, after: Block | None) -> bool:
+        """Whether a block stays with the first of what comes after it."""
+        match block, after:
+            case Paragraph(), Bullets() | Numbered():
+                return True
+            case Score(), Gallery():
+                return self.measure >= NARROW
+            case _:
+                return False
 
     def _charted(
         self, fact: Fact, figure: Figure, alone: Slab
@@ -248,15 +258,6 @@ def _bullet(ink: Ink) -> Group:
     middle = BASELINE - X_HEIGHT * tokens.BODY / 2
     circle = Circle(Point(_HANGING / 3, middle), _BULLET, Style(fill=ink))
     return Group((circle,), role="artefact")
-
-
-def _leads(block: Block, after: Block | None) -> bool:
-    """Whether a block stays with the first of what comes after it."""
-    match block, after:
-        case (Paragraph(), Bullets() | Numbered()) | (Score(), Gallery()):
-            return True
-        case _:
-            return False
 
 
 def _space(before: Block | None, block: Block) -> int:

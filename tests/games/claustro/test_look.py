@@ -151,7 +151,8 @@ def test_low_ink_fills_nothing_but_signs_and_hair() -> None:
     solid = {"claustro", "claustro-line", "claustro-hair", "claustro-hood"}
     assert filled == {
         *solid,
-        *(f"claustro-on-{under}" for under in ("deep", "ground")),
+        "claustro-spine-name",
+        *(f"claustro-on-{under}" for under in ("deep", "ground", "disc")),
         *(f"claustro-{who}-sign" for who in ("white", "black", "disc")),
     }
 

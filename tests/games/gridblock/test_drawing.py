@@ -15,6 +15,7 @@ from pnp.core.setup import Setup
 from pnp.games import find
 from pnp.games.gridblock.mind.players import advice
 from pnp.games.gridblock.paper import art, smallcards
+from pnp.games.gridblock.paper.beneath import LARGER
 from pnp.games.gridblock.paper.beside import refusal
 from pnp.games.gridblock.paper.chases import SHARES, SIGN, WAYS, chases
 from pnp.games.gridblock.paper.colours import sign_outlines
@@ -271,7 +272,7 @@ def test_the_start_cards_lie_open() -> None:
     cards = [hand.cards for hand in start.hands]
     shown = {id(group.children) for group in groups(GAME.paper.shown(start).nodes)}
     for card in map("".join, cards):
-        radius = UNIT * smallcards.SIZE[0] * 0.32
+        radius = UNIT * LARGER * smallcards.SIZE[0] * 0.32
         assert id(symbol(card, Point(0, 0), radius).children) in shown
 
 

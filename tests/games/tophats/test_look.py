@@ -62,9 +62,10 @@ def test_signs_stand_out_from_what_they_lie_on(theme: str) -> None:
         assert contrast(theme, f"{ink}-sign", ink) >= 4.5, ink
     for ink in SILKS:
         assert contrast(theme, f"{ink}-trim", f"{ink}-band") >= 4.5, ink
-        assert contrast(theme, f"{ink}-lit", "tophats-plate") >= 4.5, ink
-    for one in ("tophats-on-plate", "tophats-on-foot"):
-        assert contrast(theme, one, "tophats-plate") >= 4.5
+        assert contrast(theme, f"{ink}-lit", "tophats-spine") >= 4.5, ink
+    assert contrast(theme, "tophats-on-plate", "tophats-plate") >= 4.5
+    for one in ("tophats-spine-name", "tophats-on-foot"):
+        assert contrast(theme, one, "tophats-spine") >= 4.5
     assert contrast(theme, "tophats", "tophats-label") >= 4.5
     for number in range(5):
         name = contrast(theme, "tophats-name", f"tophats-ring-{number}")

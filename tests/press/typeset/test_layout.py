@@ -203,15 +203,15 @@ def test_text_before_a_gallery_ends_level_and_goes_on_below_it() -> None:
     assert box(*figures).bottom < box(below).top
 
 
-def test_the_figures_of_a_gallery_are_equally_large_and_three_abreast() -> None:
+def test_the_figures_of_a_long_gallery_are_equally_large_and_four_abreast() -> None:
     squares = [
         box(f.children[0])
         for page in text_of("![](x)")
         for f in in_role(page, "figure")
     ]
     assert len(squares) == 12
-    assert {round(square.width, 6) for square in squares} == {round((182 - 14) / 3, 6)}
-    assert len({round(square.left, 6) for square in squares}) == 3
+    assert {round(square.width, 6) for square in squares} == {round((182 - 12) / 4, 6)}
+    assert len({round(square.left, 6) for square in squares}) == 4
 
 
 def test_a_heading_goes_across_the_page_with_its_gallery() -> None:

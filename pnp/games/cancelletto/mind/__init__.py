@@ -17,7 +17,7 @@ from pnp.games.cancelletto.mind import (
 from pnp.games.cancelletto.rules import moves, position
 from pnp.solve.mind import Mind
 from pnp.solve.players import Skill
-from pnp.solve.proven import proven
+from pnp.solve.proven import proven, rated
 
 MIND: Mind[position.Position, moves.Move] = Mind(
     example=example.example,
@@ -34,7 +34,7 @@ MIND: Mind[position.Position, moves.Move] = Mind(
     fits=judgement.fits,
     pars=judgement.pars,
     plan=judgement.best_plan,
-    rating=judgement.rating,
+    rating=partial(rated, __package__, judgement.rating),
     puzzle=puzzle.puzzle,
     column=column.COLUMN,
     bench=bench.report,

@@ -61,7 +61,7 @@ EDITION = PuzzleEdition(
         Kind(
             tilepuzzle.TILE,
             "T",
-            {1: range(1, 5)},
+            {1: range(1, 4)},
             by_name=True,
             prove=tilepuzzle.prove,
             told=tilepuzzle.told,

@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 from functools import cache
 
-from pnp.games.cancelletto.paper.folded import gate, pawn
+from pnp.games.cancelletto.paper.folded import TAB_MIDDLE, gate, pawn
 from pnp.games.cancelletto.paper.ornament import back
 from pnp.games.cancelletto.paper.pieces import DISC, FLAT, disc, flat_gate
 from pnp.games.cancelletto.paper.squares import UNIT, tile
 from pnp.games.cancelletto.rules.board import COLOURS, PAWNS
 from pnp.games.cancelletto.rules.tiles import faces
+from pnp.scene.gluing import STANDEE, glued_down
 from pnp.scene.paper import Component
-from pnp.scene.parts import GLUED, cut_out, round_cut_out
+from pnp.scene.parts import cut_out, round_cut_out
 from pnp.scene.tokens import BLEED
 
 TILE = 2 * UNIT
@@ -37,13 +38,13 @@ def _tiles() -> Iterator[Component]:
 def _pawns() -> Iterator[Component]:
     for player, colour in enumerate(COLOURS):
         name = f"pawn-{colour}"
-        yield Component(
-            f"part-{name}", "pawns", name, pawn(player), count=PAWNS, notes=(GLUED,)
-        )
+        key = f"part-{name}"
+        yield Component(key, "pawns", name, pawn(player), None, PAWNS, (STANDEE,))
 
 
 def _gate() -> Component:
-    return Component("part-gate-token", "pawns", "gate-token", gate(), count=GATES)
+    key, name = "part-gate-token", "gate-token"
+    return Component(key, "pawns", name, gate(), None, GATES, (glued_down(TAB_MIDDLE),))
 
 
 def _flat() -> Iterator[Component]:

@@ -28,6 +28,9 @@ from pnp.scene.parts import FACE, FLAP, SPILL, STRIP, cut_out
 from pnp.scene.shapes import line, rectangle
 from pnp.scene.tokens import BLEED, GRID
 
+TAB_MIDDLE = Point(2 * (GATE[0] + GATE[1]) + (SPILL + TAB) / 2, GATE[2] / 2)
+"""The middle of what is bare of the tab for the glue."""
+
 JOINED = 0.05
 """How far grounds go on under one another, so that no white shows between."""
 
@@ -60,7 +63,7 @@ def gate() -> Scene:
     folds = (wide, wide + deep, 2 * wide + deep, 2 * (wide + deep))
     ends = length - TAB
     glue = (
-        line(Point(ends + x, 3), Point(ends + x, high - 3), _GLUE) for x in (2.0, 3.5)
+        line(Point(ends + x, 3), Point(ends + x, high - 3), _GLUE) for x in (1.9, 4.4)
     )
     spill = _spilled(Box(0, 0, ends, high))
     art = (*spill, *gate_net(), *glue)

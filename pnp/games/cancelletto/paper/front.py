@@ -1,7 +1,8 @@
 """The front of a box and the cover of a book, and the side of a box."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from math import sqrt
+from typing import NamedTuple
 
 from pnp.games.cancelletto.paper.emblem import RADIUS, moon_gate
 from pnp.games.cancelletto.paper.garden import hedge_band
@@ -28,7 +29,19 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import diamond, rectangle
 from pnp.scene.tokens import BLEED
 
-FOOT_INK = "cancelletto-foot-sign"
+BOOK = 120.0
+"""Fronts at least so wide are covers of books."""
+
+
+class Foot(NamedTuple):
+    """The inks of a foot and of what stands on it."""
+
+    ground: Ink
+    sign: Ink
+
+
+OF_BOOK = Foot("cancelletto-foot", "cancelletto-foot-sign")
+OF_BOX = Foot("cancelletto-spine", "cancelletto-spine-boss")
 
 HOUSE = 2.2
 """The least size of the name of the house."""
@@ -37,6 +50,7 @@ HOUSE = 2.2
 def front(width: float, height: float, blurb: Blurb) -> Scene:
     """Lattice, the name on its panel, the moon gate, a hedge, what a buyer asks."""
     whole = Box(0, 0, width, height).grown(BLEED)
+    inks = OF_BOOK if width >= BOOK else OF_BOX
     plate = _plate(width, height, bool(blurb.subtitle))
     foot = Box(whole.left, height * 0.86, whole.right, whole.bottom)
     hedge = max(3.6, width * 0.047)
@@ -48,8 +62,8 @@ def front(width: float, height: float, blurb: Blurb) -> Scene:
         *panel(plate, width * 0.043),
         *_named(plate, blurb.subtitle),
         emblem_at(middle, radius / RADIUS),
-        *_foot(foot, hedge),
-        *_said(width, height, foot.top + hedge / 2, blurb),
+        *_foot(foot, hedge, inks.ground),
+        *_said(Box(0, foot.top + hedge / 2, width, height), blurb, inks.sign),
     )
     return Scene(width, height, nodes, BLEED)
 
@@ -85,20 +99,21 @@ def _named(plate: Box, subtitle: str) -> Iterator[Node]:
         yield Text(subtitle, at, size, align="middle", ink=INK)
 
 
-def _foot(box: Box, high: float) -> Iterator[Node]:
+def _foot(box: Box, high: float, ground: Ink) -> Iterator[Node]:
     """The dark foot with the hedge that grows along it."""
-    yield bar(box.left, box.top, box.width, box.height, "cancelletto-foot")
+    yield bar(box.left, box.top, box.width, box.height, ground)
     hedge = Box(box.left, box.top - high / 2, box.right, box.top + high / 2)
     yield hedge_band(hedge, high / 2)
 
 
-def _said(width: float, height: float, foot: float, blurb: Blurb) -> Iterator[Node]:
+def _said(room: Box, blurb: Blurb, ink: Ink) -> Iterator[Node]:
     """Signs for how many play, how long and that they play together; the house."""
+    width, foot, height = room.right, room.top, room.bottom
     size = width * 0.066
     house = max(HOUSE, size * 0.38)
     last = height - max(3.2, (height - foot) * 0.2)
     y = (foot + last - house) / 2 if blurb.foot else (foot + height) / 2
-    facts = tuple(_facts(size, blurb))
+    facts = tuple(_facts(size, blurb, ink))
     gap = size * 1.5
     x = (width - sum(wide for wide, _ in facts) - gap * (len(facts) - 1)) / 2
     for wide, nodes in facts:
@@ -106,35 +121,38 @@ def _said(width: float, height: float, foot: float, blurb: Blurb) -> Iterator[No
         x += wide + gap
     if blurb.foot:
         at = Point(width / 2, last)
-        yield Text(blurb.foot, at, house, "medium", "middle", FOOT_INK)
+        yield Text(blurb.foot, at, house, "medium", "middle", ink)
 
 
-def _facts(size: float, blurb: Blurb) -> Iterator[tuple[float, tuple[Node, ...]]]:
+Fact = tuple[float, tuple[Node, ...]]
+
+
+def _facts(size: float, blurb: Blurb, ink: Ink) -> Iterator[Fact]:
     """What a buyer asks, from left to right about a level line: how wide, and drawn."""
-    yield _counted(_players, size * 0.66, blurb.players, size)
+    persons = placed(tuple(_players(size, ink)), size * 0.66)
+    yield _counted(persons, _words(blurb.players, size * 1.6, size, ink))
     if blurb.minutes:
-        yield _counted(_clock, size * 0.5, f"{blurb.minutes} min", size)
+        clock = placed(tuple(_clock(size, ink)), size * 0.5)
+        yield _counted(clock, _words(f"{blurb.minutes} min", size * 1.28, size, ink))
     if blurb.age:
-        words = _words(blurb.age, Point(0, 0), size)
-        yield length(words), (words,)
+        words = _words(blurb.age, 0.0, size, ink)
+        yield _end(words), (words,)
     half = size * 0.65
-    yield 2 * half, (placed(tuple(_together(size, FOOT_INK)), half),)
+    yield 2 * half, (placed(tuple(_together(size, ink)), half),)
 
 
-def _counted(
-    sign: Callable[[float, Ink], Iterator[Node]], half: float, said: str, size: float
-) -> tuple[float, tuple[Node, ...]]:
+def _counted(sign: Node, words: Text) -> Fact:
     """A sign and what it counts."""
-    words = _words(said, Point(half * 2 + size * 0.28, 0), size)
-    return words.anchor.x + length(words), (
-        placed(tuple(sign(size, FOOT_INK)), half),
-        words,
-    )
+    return _end(words), (sign, words)
 
 
-def _words(words: str, middle: Point, size: float) -> Text:
-    where = Point(middle.x, middle.y + size * 0.36)
-    return Text(words, where, size * 0.98, "medium", "start", FOOT_INK)
+def _end(words: Text) -> float:
+    return words.anchor.x + length(words)
+
+
+def _words(words: str, x: float, size: float, ink: Ink) -> Text:
+    """Words on a level line."""
+    return Text(words, Point(x, size * 0.36), size * 0.98, "medium", "start", ink)
 
 
 def _clock(s: float, ink: Ink) -> Iterator[Node]:

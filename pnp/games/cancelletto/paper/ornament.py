@@ -89,12 +89,12 @@ def ground(box: Box) -> Group:
 
 def medallion(radius: float) -> Iterator[Node]:
     """A round plate about the origin with a double rim, and the hash gate on it."""
-    fill = "cancelletto-plate"
+    sign = "cancelletto-medal-sign"
     yield Circle(Point(0, 0), radius + 1.3, Style(fill="cancelletto-back"))
-    rim = Style(fill=fill, stroke=INK, width=EMPHASIS)
+    rim = Style(fill="cancelletto-medal", stroke=INK, width=EMPHASIS)
     yield Circle(Point(0, 0), radius, rim)
-    yield Circle(Point(0, 0), radius - 1.2, Style(stroke=INK, width=GRID))
-    yield from hash_gate(radius * 1.48, INK)
+    yield Circle(Point(0, 0), radius - 1.2, Style(stroke=sign, width=GRID))
+    yield from hash_gate(radius * 1.48, sign)
 
 
 def back(width: float, height: float, bleed: float = BLEED) -> Nodes:

@@ -14,7 +14,7 @@ from pnp.scene.parts import FACE, FACE_CENTRE
 from pnp.scene.shapes import hatching, rectangle
 from pnp.scene.tokens import BLEED, OUTLINE
 
-LANTERN = 5.7
+LANTERN = 5.3
 """The radius of its glass."""
 
 GLOW = 8.0
@@ -73,7 +73,7 @@ def pawn_face(player: int, bleed: float = 0.0) -> Nodes:
     pen = Style(stroke=ink(player, "weave"), width=weight(0.4))
     rules = hatching(rectangle(whole), whole, *HATCH[player], pen)
     halo = Style(fill=ink(player, "halo"), stroke=ink(player, "halo"), width=1.2)
-    x, y = FACE_CENTRE.x, FACE_CENTRE.y + 0.9
+    x, y = FACE_CENTRE.x, FACE_CENTRE.y + 1.27
     light = Circle(Point(0, 0), GLOW, Style(fill=ink(player, "glow")))
     glow = (light, shape(player, LANTERN + 0.7, halo))
     return rules, placed(glow, x, y), placed(lantern(player), x, y)

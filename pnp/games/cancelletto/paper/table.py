@@ -169,7 +169,7 @@ def _lying(
 
 
 def _box() -> Nodes:
-    return front(*BOX, Blurb("", "2")).nodes
+    return front(*BOX, Blurb("", "2", minutes="15")).nodes
 
 
 def _card(start: Position) -> Nodes:

@@ -64,4 +64,4 @@ def _sealed(move: Move, mark: Mark | None) -> Iterator[Node]:
 
 
 def _seal(mark: Mark, middle: Point, reach: float) -> Node:
-    return verdict(mark, middle, reach, "claustro-deep", "illegal")
+    return verdict(mark, middle, reach, "claustro", "illegal")

@@ -5,8 +5,8 @@ from functools import cache
 from pnp.games.claustro.paper.board import board
 from pnp.games.claustro.paper.pawn import disc, disc_reverse, strip
 from pnp.games.claustro.rules.board import COLOURS, PAWNS
+from pnp.scene.gluing import STANDEE
 from pnp.scene.paper import Component
-from pnp.scene.parts import GLUED
 
 BOARD = 190.0
 BIG_BOARD = 270.0
@@ -30,6 +30,5 @@ def _disc(player: int) -> Component:
 
 def _standee(player: int) -> Component:
     name = f"standee-{COLOURS[player]}"
-    return Component(
-        f"part-{name}", "standees", name, strip(player), count=PAWNS, notes=(GLUED,)
-    )
+    key = f"part-{name}"
+    return Component(key, "standees", name, strip(player), None, PAWNS, (STANDEE,))

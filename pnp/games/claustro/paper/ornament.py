@@ -208,28 +208,39 @@ def _corners(middles: Box, width: float) -> Iterator[Node]:
 # --- wheels
 
 
-def rota(radius: float, points: int) -> Group:
+class Wheel(NamedTuple):
+    """The inks of a round stone: what is inlaid, in what, and the stones in that."""
+
+    inlay: Ink = "claustro-inlay"
+    ground: Ink = "claustro-ground"
+    gem: Ink = "claustro-inlay-gem"
+
+
+ON_BACK = Wheel()
+
+
+def rota(radius: float, points: int, inks: Wheel = ON_BACK) -> Group:
     """A round stone in a ring of triangles."""
     middle = Point(0, 0)
     rings = (
-        (1.0, "claustro-inlay"),
-        (0.94, "claustro-ground"),
-        (0.5, "claustro-inlay"),
-        (0.45, "claustro-ground"),
+        (1.0, inks.inlay),
+        (0.94, inks.ground),
+        (0.5, inks.inlay),
+        (0.45, inks.ground),
     )
     discs = [Circle(middle, radius * share, laid(ink)) for share, ink in rings]
-    return Group((*discs[:2], *_spikes(radius, points), *discs[2:]))
+    return Group((*discs[:2], *_spikes(radius, points, inks), *discs[2:]))
 
 
 @cache
-def _spikes(radius: float, points: int) -> tuple[Group, ...]:
+def _spikes(radius: float, points: int, inks: Wheel) -> tuple[Group, ...]:
     half = 180 / points
     ends = [on_circle(Point(0, 0), radius * 0.88, angle) for angle in (-half, half)]
     tip = Point(radius * 0.56, 0)
     gem = (_between(ends[0], tip), _between(ends[1], tip), _between(*ends))
     spike = (
-        polygon((*ends, tip), Style("claustro-inlay", LINE, HAIR)),
-        polygon(gem, filled("claustro-inlay-gem")),
+        polygon((*ends, tip), Style(inks.inlay, LINE, HAIR)),
+        polygon(gem, filled(inks.gem)),
     )
     return tuple(
         Group(spike, rotation(2 * half * number), once=True) for number in range(points)

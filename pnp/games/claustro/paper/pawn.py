@@ -4,7 +4,7 @@ from functools import cache
 
 from pnp.games.claustro.paper.art import both
 from pnp.games.claustro.paper.monk import badge, bust
-from pnp.games.claustro.paper.ornament import rota
+from pnp.games.claustro.paper.ornament import Wheel, rota
 from pnp.games.claustro.paper.outline import disc as round_disc
 from pnp.games.claustro.paper.outline import pointed_arch
 from pnp.games.claustro.paper.stone import filled, laid, lined, placed, resized, ruled
@@ -12,7 +12,7 @@ from pnp.games.claustro.rules.board import COLOURS
 from pnp.scene.nodes import Box, Circle, Group, Path, Point, Scene
 from pnp.scene.parts import FACE, round_cut_out, standee
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import BLEED, OUTLINE
+from pnp.scene.tokens import BLEED, GRID, OUTLINE
 
 RADIUS = 12.5
 
@@ -45,14 +45,18 @@ def disc_face(player: int) -> Group:
     )
 
 
+ON_DISC = Wheel("claustro-disc-inlay", "claustro-disc-back", "claustro-disc-gem")
+
+
 def disc_back() -> Group:
     """An inlaid wheel: the same for both orders, so that all lie alike in the box."""
     middle = Point(0, 0)
     return Group(
         (
-            Circle(middle, RADIUS + BLEED, filled("claustro-ground")),
-            rota(FIELD, 16),
-            both(middle, RADIUS * 0.24, "claustro-on-ground"),
+            Circle(middle, RADIUS + BLEED, filled("claustro-disc-back")),
+            Circle(middle, FIELD + 0.9, ruled("claustro-disc-gilt", GRID)),
+            rota(FIELD, 16, ON_DISC),
+            both(middle, RADIUS * 0.24, "claustro-on-disc"),
         )
     )
 

@@ -9,7 +9,7 @@ from pnp.scene.nodes import Node
 from pnp.scene.sticker import Sticker
 
 WIDEST = 30.0
-"""A disc leaves the edges of its square of 38 mm to be seen."""
+"""A disc leaves the edges of its square of 34 mm to be seen."""
 
 
 @cache

@@ -50,7 +50,7 @@ def table() -> Scene:
         *_board(),
         *_lying(back(), Point(306, 62), 9),
         *_lying(front(148, 210, Blurb("", "")), Point(388, 246), 4),
-        *_thick(front(92, 126, Blurb("", "2")), Point(400, 74), -5),
+        *_thick(front(92, 126, Blurb("", "2", "6+", minutes="20")), Point(400, 74), -5),
         *_lying(_card(), Point(274, 266), -9),
         *_bystanders(),
     )

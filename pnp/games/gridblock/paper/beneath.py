@@ -17,6 +17,9 @@ TOP = 0.56
 STEP = smallcards.SIZE[0] + 0.1
 """From a card to the next."""
 
+LARGER = 1.45
+"""The cards by which a game starts."""
+
 CLOCK = 1.35
 """How wide the six rounds are."""
 
@@ -43,6 +46,11 @@ def clock(position: Position, unit: float) -> Iterator[Node]:
         yield square(at, 0.06 * unit, _pen(number <= position.step))
 
 
+def is_dealt(position: Position) -> bool:
+    """Whether nobody has started yet."""
+    return not (position.round or position.turn or position.is_puzzle)
+
+
 def hands(position: Position, unit: float) -> Iterator[Node]:
     """The hand of the seat to move at the right, or all the start cards (GRB-4).
 
@@ -50,6 +58,9 @@ def hands(position: Position, unit: float) -> Iterator[Node]:
     """
     if position.is_puzzle and not position.round:
         yield from _to_start(position, unit)
+        return
+    if is_dealt(position):
+        yield from _starting(position, unit)
         return
     seats: tuple[Player, ...] = (position.turn,)
     if position.round == 0:
@@ -67,6 +78,19 @@ def hands(position: Position, unit: float) -> Iterator[Node]:
     left = room * unit
     for place, (seat, name) in enumerate(held):
         yield _card(position, name, seat, Point(left + place * STEP * unit, TOP * unit))
+
+
+def _starting(position: Position, unit: float) -> Iterator[Node]:
+    """The cards by which all start, larger, across the grid."""
+    held = [
+        (seat, name) for seat, hand in enumerate(position.hands) for name in hand.cards
+    ]
+    step = SIZE / max(len(held), 1)
+    for place, (seat, name) in enumerate(held):
+        x = (place + 0.5) * step - LARGER * smallcards.SIZE[0] / 2
+        value = position.values.get(name, 0)
+        corner = Point(x * unit, (TOP + 0.12) * unit)
+        yield smallcards.card(name, value, seat, corner, LARGER * unit)
 
 
 def _to_start(position: Position, unit: float) -> Iterator[Node]:

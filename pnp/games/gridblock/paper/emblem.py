@@ -22,7 +22,9 @@ from pnp.scene.nodes import (
     Group,
     Ink,
     Node,
+    Path,
     Point,
+    Scene,
     Style,
     scaling,
     translation,
@@ -111,7 +113,47 @@ def plate(centre: Point, half: float, line: Ink = "gridblock-plate-line") -> Nod
 
 def house_back(box: Box, centre: Point, half: float) -> tuple[Node, ...]:
     """The weave over a box, the emblem on its plate."""
-    return woven(box), plate(centre, half * PLATE), emblem(centre, half)
+    return (
+        woven(box),
+        plate(centre, half * PLATE),
+        emblem(centre, half),
+    )
+
+
+RING = 1.6
+"""How broad the ring of ink round the plate of a setup card's back is, at least."""
+
+
+def inked(box: Box) -> Node:
+    """A block of ink, which a plate lies upon."""
+    return cut((block(box, 0.2, 6, 8),), Style(fill="gridblock-spine"))
+
+
+EDGE = 4.0
+"""From the trim of a setup card to the block of its back."""
+
+COLUMNS, ROWS, PLATED = 7, 13, 5
+"""The cells of its weave, and how many the plate with its ring takes each way."""
+
+
+def reverse(width: float, height: float) -> Scene:
+    """The back of a setup card: whole cells of the weave, and the emblem."""
+    whole = Box(0, 0, width, height).grown(-EDGE)
+    centre = Point(width / 2, height / 2)
+    wide, high = whole.width / COLUMNS, whole.height / ROWS
+    across, up = PLATED / 2 * wide, PLATED / 2 * high
+    ring = Box(centre.x - across, centre.y - up, centre.x + across, centre.y + up)
+    half = across - RING
+    printed = cut((block(whole, 0.22, 8, 21, radius=3),), Style())
+    rim = Style(stroke="gridblock-plate-line", width=OUTLINE, join="round")
+    nodes = (
+        Group((woven(whole, wide, high),), clip=printed),
+        inked(ring),
+        plate(centre, half),
+        emblem(centre, half / PLATE),
+        Path(printed.segments, rim),
+    )
+    return Scene(width, height, nodes)
 
 
 def colour_back(colour: Player, box: Box, centre: Point) -> tuple[Node, ...]:

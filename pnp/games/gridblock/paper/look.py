@@ -1,6 +1,6 @@
 """The look of Gridblock: a printer's workshop, in ochre and black."""
 
-from pnp.games.gridblock.paper.emblem import PLATE, emblem, plate
+from pnp.games.gridblock.paper.emblem import PLATE, emblem, plate, reverse
 from pnp.games.gridblock.paper.front import front, side
 from pnp.games.gridblock.paper.letters import wordmark
 from pnp.games.gridblock.paper.ornament import edge, frame, woven
@@ -17,6 +17,7 @@ def _emblem(wide: float) -> Scene:
 
 
 LOOK = Look(
+    reverse=reverse,
     wordmark=wordmark,
     emblem=_emblem,
     ground=woven,

@@ -114,7 +114,7 @@ def first_card(pull: Pull = "edged") -> Scene:
     at = on_circle(_CENTRE, RING, END + 9)
     place = translation(*at).after(rotation(END + 99)).after(scaling(0.74))
     art = (*fans, *_ring(), Group(tuple(roller()), place))
-    return pulled(pull, "gridblock-night", "gridblock-plate-line", art)
+    return pulled(pull, "gridblock-spine", "gridblock-plate-line", art)
 
 
 def _inside(corner: Point) -> Point:

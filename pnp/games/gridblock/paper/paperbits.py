@@ -9,6 +9,7 @@ from pnp.games.gridblock.paper.laidtiles import CUBE
 from pnp.games.gridblock.paper.proof import Pull
 from pnp.games.gridblock.paper.stamp import mover_face
 from pnp.games.gridblock.rules.board import COLOURS, CUBES
+from pnp.scene.gluing import STANDEE
 from pnp.scene.nodes import Box, Node, Point, Style
 from pnp.scene.paper import Component
 from pnp.scene.parts import cut_out, standee
@@ -45,4 +46,5 @@ def standees() -> Iterator[Component]:
     """A mover of each colour that stands up: a hand stamp."""
     for seat, colour in enumerate(COLOURS):
         front = standee(mover_face(seat), ink(seat))
-        yield Component("part-mover", "pieces", f"mover-{colour}", front)
+        name = f"mover-{colour}"
+        yield Component("part-mover", "pieces", name, front, notes=(STANDEE,))

@@ -12,7 +12,7 @@ from pnp.scene.nodes import Box, Node, Point, Style
 from pnp.scene.sticker import Sticker
 from pnp.scene.tokens import OUTLINE
 
-WIDEST = 30.0
+WIDEST = 28.0
 """A disc lies on the middle of a tile and off the cubes on its corners."""
 
 _MIDDLE = Point(0, 0)

@@ -6,8 +6,14 @@ from pnp.core.grid import Cell
 from pnp.core.position import Player
 from pnp.core.record import Ply
 from pnp.games.gridblock.paper import art, smallcards
+from pnp.games.gridblock.paper.beneath import (
+    LARGER,
+    cards_played,
+    clock,
+    hands,
+    is_dealt,
+)
 from pnp.games.gridblock.paper.beneath import TOP as BENEATH
-from pnp.games.gridblock.paper.beneath import cards_played, clock, hands
 from pnp.games.gridblock.paper.chases import chases
 from pnp.games.gridblock.paper.ribbons import heads, ribbons, sides, stop
 from pnp.games.gridblock.paper.routes import placed, routes
@@ -30,6 +36,9 @@ LEFT, TOP, RIGHT = 5.0, 1.7, 1.7
 SIDE = SIZE * UNIT
 WIDTH = LEFT + SIDE + RIGHT
 HEIGHT = TOP + SIDE + UNIT * (BENEATH + smallcards.SIZE[1]) + 0.4
+
+MORE = UNIT * (LARGER - 1 + 0.12)
+"""What the larger cards of a start add."""
 
 LAST = CORNERS - 1
 """The corner that is filled last, and so is free the longest."""
@@ -59,7 +68,8 @@ def framed(nodes: tuple[Node, ...], position: Position) -> Scene:
     """The nodes above the clock and the hands, the corner of the grid in its place."""
     corner = Point(LEFT, TOP + SIDE)
     drawn = (*nodes, *_beneath(position))
-    return diagram((WIDTH, HEIGHT), corner, drawn, situation(position))
+    tall = HEIGHT + (MORE if is_dealt(position) else 0.0)
+    return diagram((WIDTH, tall), corner, drawn, situation(position))
 
 
 def laid(position: Position, below: tuple[Node, ...]) -> Iterator[Node]:

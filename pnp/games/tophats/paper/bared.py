@@ -23,6 +23,9 @@ WIDTH = 11.9
 PITCH = 17.0
 """From stack to stack of a player."""
 
+CLOSE = 13.2
+"""The same under a flap, which is narrow."""
+
 BETWEEN = 8.0
 """More between those of two players."""
 
@@ -82,11 +85,11 @@ def secret(position: Position, builder: Player) -> Scene:
     nodes = (
         node
         for place, (name, hats) in enumerate(piles)
-        for node in _pile(PITCH * (place + 0.5), name, hats)
+        for node in _pile(CLOSE * (place + 0.5), name, hats)
     )
     alt = (standing(builder, stacks),) if stacks else ()
     drawn = Group(tuple(nodes), role="figure", alt=alt)
-    return Scene(PITCH * STACKS, HEIGHT, (drawn,))
+    return Scene(CLOSE * STACKS, HEIGHT, (drawn,))
 
 
 def followed(played: Playthrough[Position]) -> list[Bared]:

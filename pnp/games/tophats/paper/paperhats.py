@@ -30,6 +30,12 @@ from pnp.scene.tokens import GRID, HAIR
 SASH = 0.74
 """How broad the sash of silk across a hat is, in sides of its crown."""
 
+SLIT = 0.35
+"""How broad the line of a slit is."""
+
+HEM = "tophats-cap-line"
+"""Along the edges of a hat, where neighbours part."""
+
 SIZES = (("folded-hats", "cap", LARGE), ("small-folded-hats", "small-cap", SMALL))
 
 
@@ -46,8 +52,9 @@ def net(shape: FoldedHat, colour: Player | None) -> Scene:
     """A hat laid flat: neighbours on a sheet share their edges."""
     middle = translation(shape.length / 2, shape.depth / 2)
     ink = "tophats-on-plate" if colour is not None else "tophats-neutral-line"
-    guide = Style(stroke=ink, width=HAIR)
-    slits = tuple(line(*ends, guide) for ends in shape.slits())
+    knife = Style(stroke=ink, width=SLIT)
+    slits = tuple(line(*ends, knife) for ends in shape.slits())
+    creases = tuple(_creases(shape, ink))
     ticks = tuple(_ticks(shape, ink))
     cloth_there = Group(tuple(printed(shape, colour)), once=True)
     knives = (
@@ -55,7 +62,7 @@ def net(shape: FoldedHat, colour: Player | None) -> Scene:
         *(line(*s, KNIFE) for s in shape.slits()),
     )
     layers = (
-        Group((cloth_there, *slits), middle, layer="print"),
+        Group((cloth_there, *creases, *slits), middle, layer="print"),
         Group(ticks, middle, layer="score"),
         Group(knives, middle, layer="cut"),
     )
@@ -66,14 +73,14 @@ def printed(shape: FoldedHat, colour: Player | None) -> Iterator[Node]:
     """Plain cloth, and across it a sash of silk that ends above the next hat's edge."""
     ink = cloth(colour)
     if colour is None:
-        yield rectangle(_whole(shape), Style(fill=ink))
+        yield rectangle(_whole(shape), Style(ink, HEM, GRID))
         yield mark(None, Point(0, 0), shape.crown * 0.32)
         return
-    yield rectangle(_whole(shape), Style(fill="tophats-ground"))
+    yield rectangle(_whole(shape), Style("tophats-cap", HEM, GRID))
     reach, half = shape.crown / 2 + shape.silk, shape.crown * SASH / 2
     silk = Style(ink, f"{ink}-line", GRID)
     yield rectangle(Box(-reach, -half, reach, half), silk)
-    yield Group((mark(colour, Point(0, 0), shape.crown * 0.33),), rotation(270))
+    yield mark(colour, Point(0, 0), shape.crown * 0.33)
     for turn in (90, 270):
         yield Group(tuple(_side(shape, colour)), rotation(turn))
 
@@ -95,6 +102,14 @@ def _side(shape: FoldedHat, colour: Player) -> Iterator[Node]:
 def _whole(shape: FoldedHat) -> Box:
     x, y = shape.length / 2, shape.depth / 2
     return Box(-x, -y, x, y)
+
+
+def _creases(shape: FoldedHat, ink: Ink) -> Iterator[Node]:
+    """The folds of the flaps, which no silk crosses."""
+    half = shape.crown / 2
+    pen = Style(stroke=ink, width=GRID, dash=(1.2, 0.8))
+    for y in (-half, half):
+        yield line(Point(-half, y), Point(half, y), pen)
 
 
 def _ticks(shape: FoldedHat, ink: Ink) -> Iterator[Node]:

@@ -41,8 +41,11 @@ FASCIA = 18.0
 SILL = 79.0
 """Where the window ends."""
 
+PLINTH = HEIGHT - 6
+"""Where the base begins, which the door stands on."""
+
 _WALL = Style(fill="tophats-ground")
-_BOARD = Style("tophats-plate", "tophats-plate-line", GRID)
+_BOARD = Style("tophats-spine", "tophats-plate-line", GRID)
 _GLASS = Style("tophats-felt-pale", "tophats-felt-line", EMPHASIS)
 _PANE = Style(stroke="tophats-felt-line", width=EMPHASIS)
 
@@ -61,8 +64,8 @@ def _fascia(player: Player) -> Iterator[Node]:
     yield rectangle(Box(-BLEED, -BLEED, WIDTH + BLEED, FASCIA), _BOARD)
     y = FASCIA - 1.6
     ends = (Point(0, y), Point(WIDTH, y))
-    yield seam(ends, "tophats-on-plate", OUTLINE, 3.0)
-    name = wordmark(58.0, "tophats-on-plate")
+    yield seam(ends, "tophats-spine-name", OUTLINE, 3.0)
+    name = wordmark(58.0, "tophats-spine-name")
     yield Group(name.nodes, translation((WIDTH - name.width) / 2, 4.4))
     for x in (WIDTH / 2 - 42, WIDTH / 2 + 42, WING / 2, WIDTH - WING / 2):
         yield mark(player, Point(x, 8.4), 4.2, f"{cloth(player)}-lit")
@@ -175,7 +178,7 @@ def _door(player: Player) -> Iterator[Node]:
     """The door of the right wing, with a sign that hangs in its pane."""
     middle = WIDTH - WING / 2
     trim = Style("tophats-plate", "tophats-on-plate", EMPHASIS)
-    yield rectangle(Box(middle - 15, FASCIA + 4, middle + 15, HEIGHT + BLEED), trim)
+    yield rectangle(Box(middle - 15, FASCIA + 4, middle + 15, PLINTH), trim)
     yield rectangle(Box(middle - 10, FASCIA + 9, middle + 10, FASCIA + 45), _GLASS)
     panel = Style(stroke="tophats-on-plate", width=OUTLINE)
     yield rectangle(Box(middle - 10, FASCIA + 51, middle + 10, FASCIA + 66), panel)
@@ -190,4 +193,4 @@ def _door(player: Player) -> Iterator[Node]:
 
 def _plinth() -> Iterator[Node]:
     foot = HEIGHT + BLEED
-    yield rectangle(Box(-BLEED, HEIGHT - 6, WIDTH + BLEED, foot), _BOARD)
+    yield rectangle(Box(-BLEED, PLINTH, WIDTH + BLEED, foot), _BOARD)

@@ -1,0 +1,77 @@
+"""Measures what printing costs from a cold start, commands and imports included."""
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
+from itertools import product
+from multiprocessing import get_context
+from os import chdir
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+
+Words = Sequence[str]
+"""A command as it is typed."""
+
+DAY = ("--date=2026-12-24", "--paper=a4")
+
+FORMS = (
+    ("--paper=a4", ".pdf"),
+    ("--paper=letter", ".pdf"),
+    ("--booklet", ".pdf"),
+    ("--size=large", ".pdf"),
+    ("--size=usual", ".html"),
+    ("--size=usual", ".txt"),
+)
+"""What rules are printed as."""
+
+JOBS = 4
+
+
+def report() -> Iterator[str]:
+    """What kits, everything, the rules in all forms and the cards of a day take."""
+    from pnp.games import names
+    from pnp.words import languages
+
+    for game in names():
+        kit = ("kit", game, "--lang=en", "--paper=a4", "--output=.")
+        yield f"the kit of {game} takes {_told([kit])}"
+    build = ("build", *DAY, "--output=.")
+    yield f"everything takes {_told([build])}"
+    begun = perf_counter()
+    spent([(*build, f"--jobs={JOBS}")])
+    yield f"the same by {JOBS} processes is there after {perf_counter() - begun:.1f} s"
+    books = [(game, tag) for game in names() for tag in languages(game)]
+    forms = [_rules(*book, *form) for book, form in product(books, FORMS)]
+    yield f"{len(books)} rulebooks in {len(FORMS)} forms take {_told(forms)}"
+    cards = ("daily", *DAY, "--lang=en", "--output=cards.pdf")
+    yield f"the cards of a day take {_told([cards])}"
+
+
+def _rules(game: str, language: str, form: str, suffix: str) -> Words:
+    return ("rules", game, f"--lang={language}", form, f"--output=rules{suffix}")
+
+
+def _told(commands: Sequence[Words]) -> str:
+    return f"{spent(commands):.1f} s of a processor"
+
+
+def spent(commands: Sequence[Words]) -> float:
+    """The seconds of a processor that commands take, one after another.
+
+    They run in a process of their own, so that nothing is known or imported yet.
+    """
+    with (
+        TemporaryDirectory() as folder,
+        ProcessPoolExecutor(1, mp_context=get_context("spawn")) as alone,
+    ):
+        return alone.submit(_run, commands, folder).result()
+
+
+def _run(commands: Sequence[Words], folder: str) -> float:
+    from pnp.cli import main
+
+    chdir(folder)
+    for words in commands:
+        with suppress(SystemExit):
+            main([*words, "--quiet"])
+    return process_time()

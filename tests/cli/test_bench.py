@@ -1,0 +1,12 @@
+"""What printing takes is measured in a process that knows nothing yet."""
+
+from pnp.cli.bench import FORMS, spent
+
+
+def test_a_command_is_timed_with_its_start_and_writes_nowhere() -> None:
+    assert 0.01 < spent([("games",)]) < 60
+
+
+def test_rules_are_timed_in_all_forms() -> None:
+    assert {suffix for _, suffix in FORMS} == {".pdf", ".html", ".txt"}
+    assert len(set(FORMS)) == len(FORMS)

@@ -1,0 +1,198 @@
+"""What a kit has to fold, folded by a program as its sheets draw it: walls meet.
+
+Cuts and folds are read from the PDF, for A4 and for Letter. Hats are folded in the
+tests of Top Hats, boxes and wallets in those of nets.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import pairwise
+from math import acos, cos, hypot, pi, sin
+
+import pytest
+
+from pnp.games import GAMES, find
+from pnp.games.tophats.paper.shopfront import WING
+from pnp.press.kit import sheets
+from pnp.press.notes import front
+from pnp.press.paper import Order, PaperName, paper
+from pnp.press.setupcard import boards
+from pnp.render import pdf
+from pnp.scene.document import Document
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Point
+from pnp.scene.theme import load
+from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import Shape, said, shapes
+
+NEAR = 0.02
+
+STANDEES = [("cancelletto", "pawns"), ("claustro", "standees"), ("gridblock", "pieces")]
+
+every_paper = pytest.mark.parametrize(
+    "size", ["a4", pytest.param("letter", marks=pytest.mark.slow)]
+)
+
+
+def printed(game: str, sheet: str, size: PaperName) -> Document:
+    """The sheets of some parts, or of the setup cards."""
+    order = Order(paper(size), duplex="none")
+    if sheet == "boards":
+        return boards(find(game), order)
+    return sheets(find(game), sheet, order)
+
+
+@cache
+def creased(game: str, sheet: str, size: PaperName) -> list[tuple[Box, list[float]]]:
+    """Each part that is cut out, with its panels from fold to fold."""
+    document = printed(game, sheet, size)
+    content = pdf.render(document, load("classic"))
+    return [
+        (trim, list(_panels(trim, lines)))
+        for number, page in enumerate(document.pages)
+        for drawn in [shapes(content, number)]
+        for lines in [[shape for shape in drawn if "Score" in shape.tags]]
+        for trim in page.trims
+    ]
+
+
+def _panels(trim: Box, lines: Sequence[Shape]) -> Iterator[float]:
+    """Along the longer side; folds may be marked beside the part alone."""
+    lying = trim.width > trim.height
+    near, far = (trim.left, trim.right) if lying else (trim.top, trim.bottom)
+    folds = {near, far}
+    for line in lines:
+        start, end = line.ends[0], line.ends[-1]
+        at = start.x if lying else start.y
+        is_across = abs(start.x - end.x if lying else start.y - end.y) < NEAR
+        if is_across and line.box.overlaps(trim.grown(4)) and near < at < far:
+            folds.add(round(at, 3))
+    for one, other in pairwise(sorted(folds)):
+        if other - one > NEAR:
+            yield round(other - one, 2)
+
+
+def parts(game: str, sheet: str, size: PaperName, *sides: float) -> list[list[float]]:
+    """The panels of all parts of a size, whichever way they lie."""
+    found = [
+        panels
+        for trim, panels in creased(game, sheet, size)
+        if sorted((trim.width, trim.height)) == pytest.approx(sorted(sides), abs=NEAR)
+    ]
+    assert found
+    return found
+
+
+def walked(sides: Sequence[float], turns: Sequence[float]) -> list[Point]:
+    """Where the corners come when a strip is bent after each of its panels."""
+    places, heading = [Point(0, 0)], 0.0
+    for side, turn in zip(sides, turns, strict=True):
+        x, y = places[-1]
+        places.append(Point(x + side * cos(heading), y + side * sin(heading)))
+        heading += turn
+    return places
+
+
+def meets(places: Sequence[Point]) -> bool:
+    """Whether the last wall ends where the first begins."""
+    (x, y), (a, b) = places[0], places[-1]
+    return hypot(x - a, y - b) < NEAR
+
+
+@every_paper
+@pytest.mark.parametrize(("game", "sheet"), STANDEES)
+def test_a_standee_closes_to_a_prism_and_its_flap_lies_under_its_foot(
+    game: str, sheet: str, size: PaperName
+) -> None:
+    """Both faces meet over the foot; the flap goes on from the second one."""
+    for panels in parts(game, sheet, size, 18, 70):
+        flap, *faces, foot = panels if panels[0] < panels[-1] else panels[::-1]
+        assert faces == [24, 24]
+        back, front = faces
+        corner = acos((front**2 + foot**2 - back**2) / (2 * front * foot))
+        top = pi - 2 * corner
+        turns = [pi - top, pi - corner, pi - corner]
+        places = walked([back, front, foot], turns)
+        assert meets(places)
+        assert foot / 2 < flap < foot - 0.5
+        high = front * sin(corner)
+        assert high / foot < 2  # and so it stands
+
+
+@every_paper
+def test_the_gate_closes_to_a_tube_and_its_tab_lies_inside(size: PaperName) -> None:
+    for panels in parts("cancelletto", "pawns", size, 57, 16):
+        *walls, tab = panels if panels[-1] < panels[0] else panels[::-1]
+        assert len(walls) == 4
+        assert meets(walked(walls, [pi / 2] * 4))
+        assert 4 <= tab < walls[0]
+
+
+@pytest.mark.slow
+@every_paper
+def test_a_screen_folds_in_two_and_its_wings_go_back(size: PaperName) -> None:
+    for trim, _ in creased("tophats", "screens", size):
+        lines = score("tophats", "screens", size)
+        assert {_is_level(line) for line in lines} == {True, False}
+        level = {_off(line, trim).y for line in lines if _is_level(line)}
+        upright = {_off(line, trim).x for line in lines if not _is_level(line)}
+        (middle,), wings = sorted((level, upright), key=len)
+        short, long = sorted((trim.width, trim.height))
+        assert middle == pytest.approx(short / 2, abs=NEAR)
+        assert sorted(wings) == pytest.approx([WING, long - WING], abs=NEAR)
+        assert long - 2 * WING > 2 * WING
+
+
+def _off(line: Shape, trim: Box) -> Point:
+    """Where a line begins, from the corner of a part."""
+    x, y = line.ends[0]
+    return Point(round(x - trim.left, 2), round(y - trim.top, 2))
+
+
+def _is_level(line: Shape) -> bool:
+    return abs(line.ends[0].y - line.ends[-1].y) < NEAR
+
+
+@cache
+def score(game: str, sheet: str, size: PaperName) -> list[Shape]:
+    """All folds of the first page of a sheet."""
+    content = pdf.render(printed(game, sheet, size), load("classic"))
+    return [shape for shape in shapes(content) if "Score" in shape.tags]
+
+
+@pytest.mark.slow
+@every_paper
+def test_flaps_of_cards_cover_their_secrets_and_do_not_meet(size: PaperName) -> None:
+    for panels in parts("tophats", "boards", size, 70, 244):
+        assert len(panels) == 3
+        first, middle, last = panels
+        assert first == last
+        assert first + last < middle
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_that_a_kit_has_to_fold_is_folded_here(game: str) -> None:
+    """Or, as hats are, by the tests of its game."""
+    folded = {*STANDEES, ("tophats", "screens"), ("tophats", "folded-hats")}
+    folded.add(("tophats", "small-folded-hats"))
+    for part in find(game).paper.parts(()):
+        layers = {getattr(node, "layer", None) for node in part.front.nodes}
+        assert ("score" in layers) <= ((game, part.sheet) in folded), part.name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_glue_goes_the_part_says_so_within_what_is_bare(
+    language: Language,
+) -> None:
+    """On the foot of a standee and on the tab of a gate, clear of what is printed."""
+    words = catalogue("cancelletto", language)
+    for part in (part for game in GAMES for part in find(game).paper.parts(())):
+        size = {part.front.width, part.front.height}
+        if size not in ({18.0, 70.0}, {57.0, 16.0}):
+            continue
+        written = front(part, words).nodes[-1]
+        assert said([written]) == words.text("glue")
+        box = bounds([written])
+        assert box
+        foot = Box(0, 58, 18, 70) if 18.0 in size else Box(53.5, 0, 57, 16)
+        assert foot.grown(-0.3).holds(box), part.name

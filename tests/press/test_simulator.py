@@ -1,0 +1,157 @@
+"""Saved objects of all games, read back: sizes, counts and places."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+import pytest
+
+from pnp.core.setup import Setup
+from pnp.games import GAMES, find
+from pnp.press.paper import Order, paper
+from pnp.press.simulator import INCH, MOST, Saved, saved
+from pnp.scene.paper import Component
+from pnp.scene.tabletop import Tabletop
+
+URL = "https://example.org/"
+SEED = 7
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def setup(game: str) -> Setup:
+    return Setup(find(game).rules.edition, 0, (), SEED)
+
+
+@cache
+def made(game: str) -> Saved:
+    order = Order(paper("a4"))
+    return saved(find(game), order, setup(game), lambda name: f"{URL}{name}")
+
+
+def objects(game: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(made(game).objects)["ObjectStates"]
+    return found
+
+
+def whole(found: list[dict[str, Any]]) -> Iterator[Mapping[str, Any]]:
+    """All objects, with those in decks and bags but without these themselves."""
+    for each in found:
+        if inner := each.get("ContainedObjects"):
+            yield from whole(inner)
+        else:
+            yield each
+
+
+@cache
+def parts(game: str) -> Mapping[str, Component]:
+    found = find(game)
+    return {part.name: part for part in found.paper.bled_parts(())}
+
+
+@cache
+def table(game: str) -> Tabletop:
+    found = find(game)
+    assert found.paper.tabletop
+    return found.paper.tabletop(found.rules.deal(setup(game)))
+
+
+@every_game
+def test_no_picture_is_larger_than_a_table_takes(game: str) -> None:
+    """Cards of a deck are a picture together."""
+    for picture in made(game).pictures:
+        for scene in picture.scenes:
+            wide, high = picture.dots.size(scene)
+            assert wide * picture.columns <= MOST, picture.name
+            assert high * picture.rows <= MOST, picture.name
+        assert len(picture.scenes) <= picture.columns * picture.rows
+
+
+@every_game
+def test_every_picture_that_is_asked_for_is_there_and_no_other(game: str) -> None:
+    text = made(game).objects.decode()
+    for picture in made(game).pictures:
+        assert f'"{URL}{picture.name}"' in text
+    assert len({picture.name for picture in made(game).pictures}) == len(
+        made(game).pictures
+    )
+    asked = {
+        word
+        for each in whole(objects(game))
+        for source in (
+            each.get("CustomImage", {}),
+            *each.get("CustomDeck", {}).values(),
+        )
+        for key, word in source.items()
+        if key.endswith("URL")
+    }
+    assert asked == {f"{URL}{picture.name}" for picture in made(game).pictures}
+
+
+def _decks(each: Mapping[str, Any]) -> list[dict[str, Any]]:
+    return list(each.get("CustomDeck", {}).values())
+
+
+@every_game
+def test_parts_are_as_many_as_are_printed(game: str) -> None:
+    """Each as often as a set has it, whether it lies on the table or beside it."""
+    found = Counter(_name(each) for each in whole(objects(game)))
+    sheets = {parts(game)[name].sheet for name in found}
+    wanted = {
+        name: part.count
+        for name, part in parts(game).items()
+        if part.sheet in sheets and name in found
+    }
+    assert dict(found) == {name: min(wanted[name], found[name]) for name in found}
+    for sheet in table(game).beside:
+        there = [name for name in found if parts(game)[name].sheet == sheet]
+        assert all(found[name] == parts(game)[name].count for name in there)
+
+
+def _name(each: Mapping[str, Any]) -> str:
+    """Of the part; cards of a deck bear it as their own."""
+    name = each["Nickname"] if each["Name"] == "Card" else each["Description"]
+    assert isinstance(name, str)
+    return name
+
+
+@every_game
+def test_parts_are_as_large_as_they_are_printed(game: str) -> None:
+    """Of what stands one side is seen."""
+    shown = {each.name: each.shown for each in table(game).placed}
+    for each in whole(objects(game)):
+        front = shown.get(_name(each)) or parts(game)[_name(each)].front
+        place = each["Transform"]
+        if each["Name"] == "Card":
+            assert place["scaleX"] == pytest.approx(front.width / 63.5, abs=1e-3)
+        else:
+            wide, deep = (2 * INCH * place[key] for key in ("scaleX", "scaleZ"))
+            assert (wide, deep) == pytest.approx((front.width, front.height), abs=0.01)
+
+
+@every_game
+def test_parts_lie_where_the_setup_says(game: str) -> None:
+    wanted = table(game).placed
+    for said, each in zip(wanted, objects(game)[: len(wanted)], strict=True):
+        place = each["Transform"]
+        assert _name(each) == said.name
+        assert place["posX"] * INCH == pytest.approx(said.at.x, abs=0.01)
+        assert -place["posZ"] * INCH == pytest.approx(said.at.y, abs=0.01)
+        assert place["rotY"] == (180 + said.turn) % 360
+    assert len({each["GUID"] for each in whole(objects(game))}) == len(
+        list(whole(objects(game)))
+    )
+
+
+@every_game
+def test_what_lies_beside_the_table_lies_off_it_and_apart(game: str) -> None:
+    on = table(game).placed
+    right = max(each.at.x for each in on)
+    places = [
+        (each["Transform"]["posX"] * INCH, each["Transform"]["posZ"] * INCH)
+        for each in objects(game)[len(on) :]
+    ]
+    assert len(set(places)) == len(places)
+    assert all(x > right + 100 for x, _ in places)
