@@ -10,6 +10,11 @@ from xml.etree import ElementTree
 import pytest
 
 from pnp import find
+from pnp.press.cutting import cutting_sheets
+from pnp.press.machines import machine
+from pnp.press.paper import Order, paper
+from pnp.words import catalogue
+from tests.pages import words_in
 
 Run = Callable[..., Any]
 Element = ElementTree.Element
@@ -200,6 +205,22 @@ def _front_and_back(folder: Path) -> tuple[dict[str, Element], dict[str, Element
     (back,) = (each for name, each in found.items() if "back" in name)
     (front,) = (each for name, each in found.items() if "back" not in name)
     return front, back
+
+
+def test_every_sheet_says_whose_it_is_and_which_of_how_many() -> None:
+    game, words = find("cancelletto"), catalogue("cancelletto", "it")
+    order = Order(paper("a4"), "it")
+    told: dict[str, list[str]] = {}
+    for sheet in cutting_sheets(game, order, machine("plain")):
+        (foot,) = (line for line in words_in(sheet.scene.nodes) if " · pnp " in line)
+        _, label, *_, number, _, language, _ = foot.split(" · ")
+        assert foot.startswith(f"{words.text('title')} · ")
+        assert language == "it"
+        assert (words.text("back") in foot) == (not sheet.is_cut)
+        told.setdefault(label, []).append(number.split()[-1])
+    for numbers in told.values():
+        count = len(set(numbers))
+        assert set(numbers) == {f"{n}/{count}" for n in range(1, count + 1)}
 
 
 def test_dxf_holds_what_is_cut_in_millimetres(pnp: Run, tmp_path: Path) -> None:

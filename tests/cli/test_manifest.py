@@ -2,10 +2,15 @@
 
 import json
 from hashlib import sha256
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from pnp import __version__
+from pnp.cli.manifest import verified, write_manifest
+from pnp.cli.written import Written
 
 
 @pytest.fixture
@@ -15,6 +20,37 @@ def manifest(tmp_path: Path) -> Path:
     path = tmp_path / "manifest.json"
     path.write_text(json.dumps({"files": [listed]}))
     return path
+
+
+def test_a_manifest_says_what_was_made_from_which_wishes_by_which_versions(
+    tmp_path: Path,
+) -> None:
+    """And it is what its files are checked against."""
+    made = []
+    for name in ("b.pdf", "a.pdf"):
+        (tmp_path / name).write_bytes(name.encode())
+        digest = sha256(name.encode()).hexdigest()
+        codes = ("CLA1-20-00007-1",) if name == "a.pdf" else ()
+        made.append(Written(tmp_path / name, digest, 3, f"What {name} is", codes))
+    written = write_manifest(made, tmp_path, {"paper": "a4", "lang": "it"})
+    said = json.loads(written.path.read_text(encoding="utf-8"))
+    assert said["pnp"] == __version__
+    assert said["libraries"]["reportlab"] == version("reportlab")
+    assert said["options"] == {"paper": "a4", "lang": "it"}
+    sums = {each.path.name: each.sha256 for each in made}
+    assert said["files"] == [
+        {"path": "a.pdf", "sha256": sums["a.pdf"], "pages": 3, "what": "What a.pdf is",
+         "codes": ["CLA1-20-00007-1"]},
+        {"path": "b.pdf", "sha256": sums["b.pdf"], "pages": 3, "what": "What b.pdf is"},
+    ]  # fmt: skip
+    assert verified(written.path) == 2
+
+
+def test_of_two_files_that_are_gone_both_are_counted(pnp: Any, tmp_path: Path) -> None:
+    path = tmp_path / "manifest.json"
+    listed = [{"path": name, "sha256": "0" * 64} for name in ("a", "b")]
+    path.write_text(json.dumps({"files": listed}))
+    assert pnp("verify", path).err.endswith("'a' is missing (2 of 2 files)\n")
 
 
 def test_files_that_are_the_same_are_told_by_number(pnp: Any, manifest: Path) -> None:

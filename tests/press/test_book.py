@@ -134,6 +134,16 @@ def test_pages_come_on_whole_sheets_and_carry_their_numbers() -> None:
             assert str(number) in said(page.scene.nodes).split()
 
 
+def test_the_cover_counts_the_puzzles_and_the_page_behind_it_says_what_made_them() -> (
+    None
+):
+    made = book(("gridblock",), 3, bound("it", command="pnp book gridblock --count 3"))
+    (document,) = documents(made)
+    cover, behind, *_ = pages(document)
+    assert catalogue("gridblock", "it").text("book-subtitle", count=3) in cover
+    assert "pnp book gridblock --count 3" in behind
+
+
 def test_solutions_apart_are_a_document_of_their_own() -> None:
     made = book(("gridblock",), 2, bound("en", apart=True))
     whole, solutions = documents(made)

@@ -1,5 +1,6 @@
 """Booklets: pages in the order of folding, in their places, between covers."""
 
+import re
 from collections.abc import Iterable
 from functools import cache
 from itertools import pairwise
@@ -7,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from pnp.games import GAMES, find
-from pnp.press.booklet import FOOT, SIDES, _bound, booklet
+from pnp.press.booklet import FOOT, SIDES, _bound, _numbered, booklet
 from pnp.press.imposition import THICKNESS, TRIM, leaf, sides, staples
 from pnp.press.paper import Order, PaperName, paper
 from pnp.render import pdf
@@ -17,7 +18,7 @@ from pnp.scene.nodes import Box, Node, Point, Scene, Text
 from pnp.scene.theme import load
 from pnp.scene.tokens import BODY, PT
 from pnp.words import Language, catalogue
-from tests.pages import in_role, said, shapes, strokes, texts
+from tests.pages import in_role, said, shapes, strokes, texts, words_in
 
 EVERY = [
     (game, language, size)
@@ -77,6 +78,24 @@ def test_of_pages_left_over_one_is_behind_the_front_cover_and_the_rest_at_the_en
     ends = range(len(bound) - spare, len(bound) - 1)
     assert blank == ([1, *ends] if spare else [])
     assert [page for page in bound if page.nodes] == [first, *told, last]
+
+
+def test_a_blank_page_has_no_number_and_the_covers_neither() -> None:
+    first, *told, last = (Scene(148, 210, (Text("said", Point(1, 5), 3),)),) * 7
+    pages = _numbered(_bound((first, last), told), catalogue("claustro", "it"))
+    assert [" ".join(words_in(page.nodes)) for page in pages] == [
+        "said", "", *(f"said Claustro · Regole {n}" for n in range(3, 8)), "said"
+    ]  # fmt: skip
+
+
+def test_every_sheet_says_which_it_is_of_how_many() -> None:
+    pages = made("claustro", "en", "a4").pages
+    count = len(pages) // 2
+    told = [
+        re.findall(r"sheet (\d+)/(\d+) ", said(page.scene.nodes))
+        for page in pages[1::2]
+    ]
+    assert told == [[(str(n), str(count))] for n in range(1, count + 1)]
 
 
 def numbered(nodes: Iterable[Node]) -> list[str]:

@@ -11,7 +11,15 @@ from pnp.errors import UserError
 from pnp.games import GAMES, AnyGame, find
 from pnp.games.game import Game
 from pnp.press.batch import choices, with_parts
-from pnp.press.boxes import closed_size, document, drawing, held, whole
+from pnp.press.boxes import (
+    _largest,
+    closed_size,
+    document,
+    drawing,
+    held,
+    room,
+    whole,
+)
 from pnp.press.netsheet import bleeding
 from pnp.press.paper import (
     EXTRAS,
@@ -289,6 +297,21 @@ def test_sleeves_make_room_for_themselves() -> None:
 def test_a_wallet_holds_the_largest_stack(game: str, keys: set[str]) -> None:
     """Of cards, tiles or discs that are all of a size."""
     assert {each.key for each in held("wallet", find(game), Order(paper("a4")))} == keys
+
+
+def test_the_largest_stack_is_the_thickest_not_that_of_most_kinds() -> None:
+    cards = [Stowed(f"part-{kind}", 1, 63, 88, 0.3) for kind in ("card", "round")]
+    tiles = Stowed("part-tile", 20, 50, 50, 2)
+    assert _largest([*cards, tiles]) == [tiles]
+
+
+def test_a_box_of_a_few_cards_has_room_for_a_title_on_its_sides_a_wallet_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    few = [Stowed("part-card", 4, 63, 88, 0.3)]
+    monkeypatch.setattr("pnp.press.boxes.held", lambda *_: few)
+    box, slim = (room(extra, find("claustro"), Order(paper("a4"))) for extra in EXTRAS)
+    assert (box.depth, round(slim.depth, 6)) == (11, 4 * 0.3 + 1)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,17 +6,14 @@ line under 0.15 mm, no letter under 6 points, no sign that tells pieces apart un
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 from io import BytesIO
 from typing import Any, NamedTuple
 
 import pikepdf
 import pytest
 
-from pnp.games import GAMES, find
-from pnp.press.kit import kit
+from pnp.games import GAMES
 from pnp.press.paper import Order, PaperName, paper
-from pnp.press.rulesheet import rulesheet
 from pnp.render import pdf
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds
@@ -25,6 +22,7 @@ from pnp.scene.theme import THEMES, load
 from pnp.scene.tokens import EMPHASIS, HAIR, PT, WEIGHTS
 from pnp.words import LANGUAGES, Language
 from tests.pages import Leaf, leaves
+from tests.papers import kit, rules
 
 POINTS = 6.0
 SIGN = 1.2
@@ -124,14 +122,12 @@ def _inks(leaf: Leaf) -> list[str]:
     return [ink for ink in (leaf.style.fill, leaf.style.stroke) if ink]
 
 
-@cache
 def parts(game: str, size: PaperName, language: Language) -> Mapping[str, Document]:
-    return kit(find(game), Order(paper(size), language))
+    return kit(game, Order(paper(size), language))
 
 
 def documents(game: str, size: PaperName, language: Language) -> Mapping[str, Document]:
-    rules = rulesheet(find(game), Order(paper(size), language))
-    return {**parts(game, size, language), "rules": rules}
+    return {**parts(game, size, language), "rules": rules(game, language, size)}
 
 
 def _checked(name: str, game: str, document: Document, theme: str) -> None:

@@ -10,6 +10,7 @@ from pnp.press.build import Printed, usual_set
 from pnp.press.effort import Effort, of_pages
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.playset import playset
+from pnp.press.shelf import shelf, told
 from pnp.scene.document import Duplex
 from pnp.words import LANGUAGES, Language
 from tests.pages import said
@@ -42,11 +43,11 @@ def test_the_first_page_is_a_plan_that_names_every_file(
 ) -> None:
     printed = made(game, language)
     plan, *_ = printed.stacks[0].stretches
-    told = said(node for page in plan.document.pages for node in page.scene.nodes)
+    text = said(node for page in plan.document.pages for node in page.scene.nodes)
     for stack in printed.stacks:
-        assert stack.file in told
+        assert stack.file in text
         for stretch in stack.stretches:
-            assert stretch.label(printed.words) in told
+            assert stretch.label(printed.words) in text
 
 
 def test_what_is_no_part_of_a_set_can_be_asked_for_by_its_name() -> None:
@@ -85,6 +86,32 @@ def test_cuts_folds_and_joints_are_counted_from_the_parts() -> None:
     assert effort_of("tophats", "screens").folds == 3 * 3
     assert effort_of("tophats", "board-28").joints == 1
     assert effort_of("claustro", "discs").outlines == 8
+
+
+def test_the_page_to_open_first_says_what_there_is_to_print() -> None:
+    """Each file with its sheets, how they are fed and what they hold."""
+    sets = [made("tophats"), made("tophats", "it")]
+    cards = [f"pnp_daily_2026-12-24_a4_{tag}.pdf" for tag in ("en", "it")]
+    found = shelf([(each.game, told(each)) for each in sets], cards)
+    (game,) = found.games
+    for printed, own, opening, card in zip(
+        sets, game.told, found.openings, cards, strict=True
+    ):
+        words = printed.words
+        assert own.language == opening.language == words.language
+        assert own.title == words.text("title")
+        assert own.facts == (words.text("tagline"), words.text("for-whom"))
+        assert [place for place, _ in opening.links] == [
+            card, "manifest.json", "SHA256SUMS"
+        ]  # fmt: skip
+        for stack, paper_ in zip(printed.stacks, own.papers, strict=True):
+            pages = [page for s in stack.stretches for page in s.document.pages]
+            sheets = len(pages) - sum(page.back for page in pages)
+            assert paper_.place == f"tophats/{stack.file}"
+            assert paper_.name == words.text(f"stock-{stack.stock}")
+            assert paper_.said.startswith(f"{sheets} ")
+            assert words.text(f"sides-{stack.duplex}") in paper_.said
+            assert paper_.said.endswith(stack.held(words))
 
 
 def test_a_set_without_pages_takes_nothing() -> None:

@@ -1,5 +1,6 @@
 """Printers that miss, and what makes up for it: read back from finished files."""
 
+import re
 from itertools import pairwise, product
 
 import pytest
@@ -14,8 +15,8 @@ from pnp.scene.document import Document, Duplex, Page
 from pnp.scene.nodes import Box, Point, Scene, Style
 from pnp.scene.shapes import rectangle
 from pnp.scene.theme import load
-from pnp.words import LANGUAGES, Language
-from tests.pages import shapes
+from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import said, shapes, texts
 
 SIZES: list[PaperName] = ["a4", "letter", "a3", "tabloid", "a5", "common"]
 FLIPS: list[Duplex] = ["long", "short"]
@@ -70,6 +71,47 @@ def test_the_scales_read_quarters_of_a_millimetre_up_to_four() -> None:
     assert down[REACH] == pytest.approx(middle[1].y, abs=0.01)
 
 
+@pytest.mark.parametrize(("place", "step"), [(0, (1, 0)), (1, (0, 1))])
+def test_a_number_stands_at_the_line_that_meets_the_other_side_if_backs_miss_so(
+    place: int, step: tuple[int, int]
+) -> None:
+    """Lines lie 2 mm apart, and those of the back a quarter less: four tell 1 mm."""
+    order = Order(paper("a4"))
+    zero = middles(order)[place]
+    told = {}
+    for text, at in texts(target(order).pages[0].scene.nodes):
+        if not re.fullmatch("\N{MINUS SIGN}?[0-4]", text.content):
+            continue
+        anchor = at(text.anchor)
+        off = anchor.x - zero.x, anchor.y - zero.y
+        along = off[0] * step[0] + off[1] * step[1]
+        if abs(off[place - 1]) < 10 and abs(along) < 40:
+            number = int(text.content.replace("\N{MINUS SIGN}", "-"))
+            told[number] = along
+    assert sorted(told) == list(range(-4, 5))
+    assert all(abs(along - 8 * number) < 1 for number, along in told.items())
+
+
+def test_either_side_of_the_target_says_which_it_is() -> None:
+    words = catalogue("claustro", "it")
+    for number, page in enumerate(target(Order(paper("a4"), "it")).pages, start=1):
+        side = words.text("front" if number == 1 else "back")
+        told = said(page.scene.nodes)
+        assert (
+            f"{words.text('calibration')} · {side} · pagina {number}/2 · A4 · it"
+            in told
+        )
+        assert words.text("flip-long") in told
+        keys = ("light", "read", "measure", "keep") if number == 1 else ("back",)
+        for key in keys:
+            assert letters(words.text(f"calibrate-{key}")) in letters(told)
+
+
+def letters(text: str) -> str:
+    """The letters alone, as words may be divided."""
+    return "".join(filter(str.isalpha, text))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 def test_the_target_fits_every_paper_and_tells_how_to_use_it(
@@ -81,8 +123,8 @@ def test_the_target_fits_every_paper_and_tells_how_to_use_it(
         drawn = shapes(written, page)
         whole = Box(0, 0, paper(size).width, paper(size).height).grown(-4.8)
         assert all(whole.holds(shape.box) for shape in drawn)
-    said = " ".join(shape.text for shape in shapes(written, 0))
-    assert "pnp printers set" in said
+    told = " ".join(shape.text for shape in shapes(written, 0))
+    assert "pnp printers set" in told
 
 
 def spot(width: float, height: float, *, back: bool) -> Page:

@@ -99,6 +99,9 @@ def test_the_score_has_every_turn_and_the_key_ones_in_bold(
     blocks = rule_blocks(find(game), language)
     scores = [block for block in blocks if isinstance(block, Score)]
     assert len(scores) == len(told(game))
+    legend = catalogue(game, language).text("told-legend")
+    notes = ["".join(run.text for run in score.note) for score in scores]
+    assert notes == [""] * (len(scores) - 1) + [legend]
     (gallery,) = (
         block
         for block in blocks
@@ -111,6 +114,9 @@ def test_the_score_has_every_turn_and_the_key_ones_in_bold(
         assert len(score.turns) == len(replayed(find(game), name).turns)
         bold = [n for n, (run,) in enumerate(score.turns, 1) if run.face == "bold"]
         assert bold == [moment.turn for moment in moments_told(find(game), name)]
+        for moment in moments_told(find(game), name):
+            ((run,),) = score.turns[moment.turn - 1 : moment.turn]
+            assert run.text.endswith(moment.sign)
         assert isinstance(blocks[blocks.index(score) - 1], Paragraph)
 
 
