@@ -11,7 +11,6 @@ from pnp.press.effort import Effort, of_pages
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.playset import playset
 from pnp.press.shelf import shelf, told
-from pnp.press.shelf import shelf, told
 from pnp.scene.document import Duplex
 from pnp.words import LANGUAGES, Language
 from tests.pages import said
