@@ -64,6 +64,7 @@ def _looks(game: AnyGame) -> Iterator[tuple[str, Scene]]:
         yield "table", look.table()
         yield "emblem", look.emblem(30)
         yield "side", look.side(90, 20)
+        yield "slim side", look.side(60, 8)
         yield "wordmark", look.wordmark(40, game.name)
 
 

@@ -71,8 +71,8 @@ class Period(NamedTuple):
 @click.option(
     "--month",
     type=Month(),
-    metavar="YYYY-MM",
-    help="A wall calendar of the month and its cards, a game a day by turns.",
+    metavar="MONTH",
+    help="A wall calendar of a month, YYYY-MM, and its cards, a game a day by turns.",
 )
 @click.option(
     "--year",

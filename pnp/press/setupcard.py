@@ -29,6 +29,7 @@ from pnp.press.lesson import taught_board
 from pnp.press.paper import Order
 from pnp.press.planback import Side, plan_back
 from pnp.press.puzzlecard import pips
+from pnp.press.signs import signed
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run
 from pnp.resources import is_there
@@ -110,7 +111,8 @@ def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
         if hidden := game.paper.hidden:
             secret = told_scene(hidden.secret(start, player), words)
             label = (Run(words.text(f"flap-{colour}"), "bold"),)
-            yield Flap(secret, label, f"{game.name}-{colour}", hidden.veil)
+            silk = f"{game.name}-{colour}"
+            yield Flap(secret, signed(label, words), silk, hidden.veil)
 
 
 def _back(game: AnyGame, size: Size) -> Scene | None:

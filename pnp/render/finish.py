@@ -65,10 +65,9 @@ def _finish(pdf: pikepdf.Pdf, document: Document, sheets: list[Sheet]) -> None:
         _box(sheet, page)
         if made.layers:
             sheet.Resources.Properties = pikepdf.Dictionary()
-    _link(pdf, document)
     _layer(pdf, sheets)
     _spell(pdf)
-    _tag(pdf, sheets)
+    _tag(pdf, sheets, _annotated(pdf, document))
     for name, content in document.attachments.items():
         pdf.attachments[name] = pikepdf.AttachedFileSpec(
             pdf,
@@ -169,27 +168,35 @@ def _mark(root: list[pikepdf.OutlineItem], document: Document) -> None:
             (root[-1].children if level > 1 and root else root).append(item)
 
 
-def _link(pdf: pikepdf.Pdf, document: Document) -> None:
-    """Words that lead to a heading, where that has a bookmark."""
+def _annotated(pdf: pikepdf.Pdf, document: Document) -> list[list[Any]]:
+    """Let words lead to their headings: the annotations of each page, in reading order.
+
+    Words whose heading has no bookmark lead nowhere: ``None`` stands for them.
+    """
     places = {
         mark.title: (number, page.scene.height - mark.top)
         for number, page in enumerate(document.pages)
         for mark in reversed(page.bookmarks)
     }
+    found: list[list[Any]] = []
     for sheet, page in zip(pdf.pages, document.pages, strict=True):
-        found = [link for link in links(page.scene.nodes) if link.title in places]
-        if found:
-            high = page.scene.height
-            notes = (
-                _annotation(pdf, link, high, *places[link.title]) for link in found
-            )
-            sheet.Annots = pikepdf.Array(map(pdf.make_indirect, notes))
+        own = [
+            pdf.make_indirect(_annotation(pdf, link, page, *places[link.title]))
+            if link.title in places
+            else None
+            for link in links(page.scene.nodes)
+        ]
+        if any(own):
+            sheet.Annots = pikepdf.Array([note for note in own if note])
+        found.append(own)
+    return found
 
 
 def _annotation(
-    pdf: pikepdf.Pdf, link: Link, high: float, number: int, level: float
+    pdf: pikepdf.Pdf, link: Link, page: Page, number: int, level: float
 ) -> pikepdf.Dictionary:
     left, top, right, bottom = link.box
+    high = page.scene.height
     place = (left, high - bottom, right, high - top)
     target = [pdf.pages[number].obj, pikepdf.Name.XYZ, 0, level / PT, 0]
     return pikepdf.Dictionary(
@@ -263,7 +270,9 @@ def _layer(pdf: pikepdf.Pdf, sheets: list[Sheet]) -> None:
     )
 
 
-def _tag(pdf: pikepdf.Pdf, sheets: Sequence[Sheet]) -> None:
+def _tag(
+    pdf: pikepdf.Pdf, sheets: Sequence[Sheet], notes: Sequence[Sequence[Any]]
+) -> None:
     """Write the structure tree, so that a reader hears the pages in order."""
     root = pdf.make_indirect(pikepdf.Dictionary(Type=pikepdf.Name.StructTreeRoot))
     tree = _Tree(pdf, root)
@@ -272,7 +281,7 @@ def _tag(pdf: pikepdf.Pdf, sheets: Sequence[Sheet]) -> None:
     kids: list[Any] = []
     for number, (page, sheet) in enumerate(zip(pdf.pages, sheets, strict=True)):
         owners: dict[int, Any] = {}
-        place = _Place(page.obj, owners)
+        place = _Place(page.obj, owners, iter(notes[number]))
         kids += [tree.element(settled(e), whole, place) for e in sheet.root.children]
         page.StructParents = number
         page.Tabs = pikepdf.Name.S
@@ -280,8 +289,11 @@ def _tag(pdf: pikepdf.Pdf, sheets: Sequence[Sheet]) -> None:
         parents += (number, pdf.make_indirect(row))
     whole.K = pikepdf.Array(kids)
     root.K = whole
+    for number, link in enumerate(tree.links, start=len(sheets)):
+        link.K[-1].Obj.StructParent = number
+        parents += (number, link)
     root.ParentTree = pikepdf.Dictionary(Nums=pikepdf.Array(parents))
-    root.ParentTreeNextKey = len(sheets)
+    root.ParentTreeNextKey = len(parents) // 2
     if tree.named:
         root.IDTree = pikepdf.Dictionary(Names=pikepdf.Array(tree.named))
     pdf.Root.StructTreeRoot = root
@@ -294,6 +306,8 @@ class _Place:
 
     page: Any
     owners: dict[int, Any]
+    notes: Iterator[Any]
+    """What leads somewhere else on the page, or nothing, for each link in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,6 +316,8 @@ class _Tree:
     root: Any
     named: list[Any] = field(default_factory=list)
     """Names, each before the element that has it."""
+    links: list[Any] = field(default_factory=list)
+    """The elements that own an annotation, as the last of what they hold."""
 
     def made(self, tag: str, parent: Any) -> Any:
         kind, name = pikepdf.Name.StructElem, pikepdf.Name(f"/{tag}")
@@ -322,5 +338,9 @@ class _Tree:
             place.owners[element.mark] = made
             kids.append(element.mark)
         kids += [self.element(child, made, place) for child in element.children]
+        if element.tag == "Link" and (note := next(place.notes)):
+            kind = pikepdf.Name.OBJR
+            kids.append(pikepdf.Dictionary(Type=kind, Obj=note, Pg=place.page))
+            self.links.append(made)
         made.K = kids[0] if len(kids) == 1 else pikepdf.Array(kids)
         return made

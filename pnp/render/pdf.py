@@ -64,8 +64,8 @@ def _register_fonts() -> None:
 Motifs = dict[tuple[int, int, float], str]
 """The forms of a file by what they draw."""
 
-Kind = Literal["parts", "words", "artefact"]
-"""What has parts to hear, what is words, what is only seen."""
+Kind = Literal["parts", "words", "link", "artefact"]
+"""What has parts to hear, what is words, or leads elsewhere, what is only seen."""
 
 
 def _draw_page(canvas: Any, page: Page, theme: Theme, motifs: Motifs) -> Sheet:
@@ -105,11 +105,16 @@ class _Pen:
             if kind == "parts":
                 for node in run:
                     self.draw(node, parent)
-                continue
-            operator = _ARTEFACT if kind == "artefact" else self.owned("P", parent)
-            with self.mark(operator):
+            elif kind == "link":
                 for node in run:
-                    self.draw(node, parent)
+                    with self.mark(self.owned("Link", parent)):
+                        self.draw(node, parent)
+            else:
+                words = "Span" if parent.tag == "P" else "P"
+                heard = kind == "words"
+                with self.mark(self.owned(words, parent) if heard else _ARTEFACT):
+                    for node in run:
+                        self.draw(node, parent)
 
     @contextmanager
     def mark(self, operator: str) -> Iterator[None]:
@@ -277,13 +282,13 @@ def _kind(node: Node) -> Kind:
     """How a node is heard; words with artefacts among them are parts."""
     match node:
         case Text():
-            return "words"
+            return "link" if node.target else "words"
         case Group(role="artefact") | Group(once=True) | Path() | Circle():
             return "artefact"
         case Group(role=None, children=children):
             kinds = {_kind(child) for child in children}
             mixed = len(kinds) > 1 and any(map(_has_artefacts, children))
-            if "parts" in kinds or mixed:
+            if kinds & {"parts", "link"} or mixed:
                 return "parts"
             return "words" if "words" in kinds else "artefact"
         case Group():
@@ -297,11 +302,14 @@ def _has_artefacts(node: Node) -> bool:
 
 
 def _is_leaf(group: Group) -> bool:
-    """Whether no part of the group has a role of its own."""
+    """Whether no part of the group has a role of its own, or leads elsewhere."""
     return not any(
-        isinstance(child, Group)
-        and not child.once
-        and (child.role not in (None, "artefact") or not _is_leaf(child))
+        (isinstance(child, Text) and child.target)
+        or (
+            isinstance(child, Group)
+            and not child.once
+            and (child.role not in (None, "artefact") or not _is_leaf(child))
+        )
         for child in group.children
     )
 

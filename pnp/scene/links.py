@@ -20,7 +20,7 @@ def links(nodes: Iterable[Node], at: Transform = IDENTITY) -> Iterator[Link]:
     >>> from pnp.scene.nodes import Point
     >>> (link,) = links([Text("page 3", Point(9, 20), 4, target="The end")])
     >>> link.title, link.box.left
-    ('The end', 9.0)
+    ('The end', 9.38)
     """
     for node in nodes:
         if isinstance(node, Text):

@@ -290,7 +290,7 @@ def test_a_kit_with_a_box_and_a_wallet(pnp: Any, tmp_path: Path) -> None:
 def test_a_box_that_no_sheet_holds_leaves_nothing_behind(
     pnp: Any, tmp_path: Path
 ) -> None:
-    thick = ("--paper", "letter", "--with", "box", "--card", "1")
+    thick = ("--paper", "letter", "--with", "box", "--card", "0.8")
     refused = pnp("kit", "tophats", *thick, "-o", tmp_path)
     assert refused.status == 1
     said = refused.err.splitlines()[-1]

@@ -270,6 +270,6 @@ def test_placeholders_are_written_alike() -> None:
             if isinstance(parameter, click.Option) and not parameter.is_flag:
                 written = parameter.make_metavar(context)
                 assert re.fullmatch(
-                    r"\[usual\|large\]|[A-Z]+(\.jsonl)?(\|-|\|FILE)?|[a-z0-9-]+(\|[a-z0-9-]+)+(\|WxH|\|FILE)?|1\.\.5|1/8in\|3mm",
+                    r"\[usual\|large\]|[A-Z]+(\.jsonl)?(\|-|\|FILE)?|[a-z0-9-]+(\|[a-z0-9-]+)+(\|[A-Z]\w*)?|1\.\.5|1/8in\|3mm",
                     written,
                 ), f"{name}: {written}"

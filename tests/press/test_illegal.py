@@ -70,7 +70,7 @@ def test_a_figure_whose_move_is_not_what_it_claims_is_refused(
 
 
 def test_a_game_that_draws_none_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pnp.press.rulesheet.refused", lambda game, name: None)
+    monkeypatch.setattr("pnp.press.figures.refused", lambda game, name: None)
     paper = replace(GAME.paper, rulebook=Rulebook())
     bare = replace(GAME, _paper=lambda: paper)
     with pytest.raises(UserError, match="claustro draws no illegal moves"):

@@ -45,7 +45,7 @@ def elements(element: Any) -> Iterator[Any]:
     yield element
     kids = element.get("/K", [])
     for kid in kids if isinstance(kids, pikepdf.Array) else [kids]:
-        if isinstance(kid, pikepdf.Dictionary):
+        if isinstance(kid, pikepdf.Dictionary) and "/Obj" not in kid:
             yield from elements(kid)
 
 

@@ -52,7 +52,7 @@ def parse(text: str, language: str) -> tuple[Block, ...]:
     """The blocks of a Markdown text, with the quotation marks of its language.
 
     >>> parse("Say *'go'*.", "en")[0].runs[1]
-    Run(text='‘go’', face='italic', sign=None)
+    Run(text='‘go’', face='italic', sign=None, target='')
     """
     from markdown_it.tree import SyntaxTreeNode
 
