@@ -300,7 +300,7 @@ def test_the_pdf_reads_in_order_with_its_figures_told(language: Language) -> Non
                 figures.append(str(element.Alt))
             kids = element.get("/K")
             for kid in kids if isinstance(kids, pikepdf.Array) else [kids]:
-                if isinstance(kid, pikepdf.Dictionary):
+                if isinstance(kid, pikepdf.Dictionary) and "/Obj" not in kid:
                     walk(kid)
 
         for element in opened.Root.StructTreeRoot.K.K:
