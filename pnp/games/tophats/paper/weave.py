@@ -127,6 +127,12 @@ def label(box: Box) -> Group:
     return Group((_notched(box, notch, plate), _notched(inner, notch, thread)))
 
 
+def backing(box: Box) -> Node:
+    """The cloth that a label is sewn upon."""
+    over = min(box.width, box.height) * 0.055
+    return _notched(box.grown(over), over * 2, Style(fill="tophats-spine"))
+
+
 def _notched(box: Box, notch: float, style: Style) -> Path:
     left, top, right, bottom = box
     corners = ((right, top, 180), (right, bottom, 270), (left, bottom, 0))
