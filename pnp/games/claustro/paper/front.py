@@ -124,7 +124,7 @@ def front(width: float, tall: float, blurb: Blurb) -> Scene:
     nodes = (
         rectangle(Box(0, 0, width, tall).grown(BLEED), filled(RICH.ground)),
         ground(plan.inside, TILE * min(max(plan.scale, 0.8), 1.6), _gilt(plan)),
-        frame(plan.edge, plan.band, RICH),
+        frame(plan.edge, plan.band),
         *_name(plan),
         rectangle(plan.foot, filled(RICH.ground)),
         placed(width / 2, plan.foot.top, _picture(plan)),

@@ -191,29 +191,29 @@ def bands(box: Box, width: float, inks: Teeth) -> Iterator[Node]:
         yield Group(tuple(band(length, width, inks)), turned)
 
 
-def frame(box: Box, width: float = 3.2, inks: Wheel = ON_BACK) -> Group:
+def frame(box: Box, width: float = 3.2) -> Group:
     """A band all round a box between gilt lines, with a square stone at each corner."""
     inside = box.grown(-width)
     strip = Path(
         (*rectangle(box).segments, *rectangle(inside).segments),
-        filled(inks.ground),
+        filled(RICH.ground),
     )
     lines = (box.grown(FILLET), inside.grown(-FILLET))
     return Group(
         (
             strip,
-            *bands(box, width, Teeth(inks.inlay, inks.gem, LINE)),
+            *bands(box, width, Teeth(RICH.inlay, RICH.gem, LINE)),
             *(rectangle(edge, ruled("claustro-fillet", GRID)) for edge in lines),
-            *_corners(box.grown(-width / 2), width, inks),
+            *_corners(box.grown(-width / 2), width),
         )
     )
 
 
-def _corners(middles: Box, width: float, inks: Wheel) -> Iterator[Node]:
+def _corners(middles: Box, width: float) -> Iterator[Node]:
     for x in (middles.left, middles.right):
         for y in (middles.top, middles.bottom):
-            yield diamond(Point(x, y), width * 0.5, laid(inks.inlay))
-            yield diamond(Point(x, y), width * 0.25, laid(inks.ground))
+            yield diamond(Point(x, y), width * 0.5, laid(RICH.inlay))
+            yield diamond(Point(x, y), width * 0.25, laid(RICH.ground))
 
 
 # --- wheels

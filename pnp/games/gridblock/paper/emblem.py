@@ -173,14 +173,18 @@ def reverse(width: float, height: float) -> Scene:
     """The back of a setup card: whole cells of the weave, and the emblem."""
     whole = Box(0, 0, width, height).grown(-EDGE)
     centre = Point(width / 2, height / 2)
-    wide, high = whole.width / COLUMNS, whole.height / ROWS
+    inner = whole.grown(EDGE - FRAME)
+    wide, high = inner.width / COLUMNS, inner.height / ROWS
     across, up = PLATED / 2 * wide, PLATED / 2 * high
     ring = Box(centre.x - across, centre.y - up, centre.x + across, centre.y + up)
     half = across - RING
     printed = cut((block(whole, 0.22, 8, 21, radius=3),), Style())
     rim = Style(stroke="gridblock-plate-line", width=OUTLINE, join="round")
+    hole = cut((block(inner, 0.2, 8, 13),), Style())
+    band = (*printed.segments, *hole.segments)
     nodes = (
-        Group((woven(whole, wide, high),), clip=printed),
+        Group((woven(inner, wide, high),), clip=printed),
+        Path(band, Style(fill="gridblock-rim", rule="evenodd")),
         inked(ring),
         plate(centre, half),
         emblem(centre, half / PLATE),

@@ -90,13 +90,13 @@ def frame(box: Box) -> Group:
     rest = (Line(Point(right, bottom)), Line(Point(right, top)), Close())
     band = Path(
         (*rectangle(box).segments, *hole, *rest),
-        Style("tophats-plate", "tophats-plate-line", GRID),
+        Style("tophats-spine", "tophats-plate-line", GRID),
     )
     corners = [Point(x, y) for x in middle[0::2] for y in middle[1::2]]
     thread = pen(wide * 0.1)
     sides = (0, 1), (1, 3), (3, 2), (2, 0)
     sewn = (
-        seam((corners[a], corners[b]), "tophats-on-plate", thread, wide * 1.1)
+        seam((corners[a], corners[b]), "tophats-spine-name", thread, wide * 1.1)
         for a, b in sides
     )
     buttons = (button(corner, wide * 0.8) for corner in corners)
