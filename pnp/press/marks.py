@@ -1,6 +1,7 @@
 """What stands around a page to cut: true size both ways, identity, how to flip it."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -84,6 +85,7 @@ def check_bar(left: float, y: float, words: str) -> Group:
     return Group((bar, text), layer="mark", role="artefact")
 
 
+@lru_cache(1 << 7)
 def upright_bar(paper: Paper, taken: Taken) -> Group | None:
     """The same along a side of the page: printers stretch paper as it moves.
 
