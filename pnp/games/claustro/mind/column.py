@@ -6,7 +6,7 @@ from pnp.core.lesson import Lesson
 from pnp.core.puzzle import Puzzle
 from pnp.core.puzzlecode import Kind, PuzzleEdition
 from pnp.games.claustro.mind import lesson
-from pnp.games.claustro.mind.named import DROP, LEVELS, ONLY, WALLED
+from pnp.games.claustro.mind.named import DROP, LEVELS, ONLY, WALKED, WALLED
 from pnp.games.claustro.mind.outsider import found
 from pnp.games.claustro.mind.proof import prove, told
 from pnp.games.claustro.mind.puzzle import LEVELS_BY_MOVES, key
@@ -48,6 +48,7 @@ EDITION = PuzzleEdition(
         _kind(WALLED, "B", LEVELS[WALLED]),
         _kind(ONLY, "K", LEVELS[ONLY]),
         _kind(DROP, "D", LEVELS[DROP]),
+        _kind(WALKED, "G", LEVELS[WALKED]),
     ),
 )
 

@@ -93,6 +93,7 @@ EDITION = PuzzleEdition(
             "C",
             {1: range(1, 6)},
             by_name=True,
+            shared=480,
             prove=proof.prove_chain,
             told=proof.told_most,
             lesson=lesson.of_capture,
@@ -120,4 +121,9 @@ TURNS = (1, 1, 1, 2, 1, 1, 3)
 SHARED = 1_363
 """Entries that were mined when levels were first counted."""
 
-COLUMN: Column[Position] = Column(shared=SHARED, edition=EDITION, turns=TURNS, key=key)
+SUNDAYS = "sure-win", 5
+"""Wins in three moves at the highest level."""
+
+COLUMN: Column[Position] = Column(
+    shared=SHARED, edition=EDITION, turns=TURNS, sundays=SUNDAYS, key=key
+)
