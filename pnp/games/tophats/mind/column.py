@@ -3,7 +3,14 @@
 from pnp.core.hexgrid import HexCell
 from pnp.core.puzzle import Puzzle
 from pnp.core.puzzlecode import Kind, PuzzleEdition
-from pnp.games.tophats.mind import demandproof, lesson, outsider, proof, shortfall
+from pnp.games.tophats.mind import (
+    demandproof,
+    lesson,
+    outsider,
+    proof,
+    shortfall,
+    tendeals,
+)
 from pnp.games.tophats.mind.demands import FREE, SAFE
 from pnp.games.tophats.mind.puzzle import LEVELS_BY_MOVES
 from pnp.games.tophats.rules.board import CENTRE, LETTERS
@@ -111,6 +118,16 @@ EDITION = PuzzleEdition(
                 found=_found,
             )
             for demand, symbol in ((SAFE, "F"), (FREE, "D"))
+        ),
+        Kind(
+            tendeals.TEN,
+            "T",
+            {tendeals.MOVES: (1, 2, 3)},
+            by_name=True,
+            prove=proof.prove_ten,
+            told=proof.told_sure,
+            lesson=lesson.of_win,
+            found=_found,
         ),
     ),
 )
