@@ -20,8 +20,10 @@ def _lesson(puzzle: Puzzle[Position]) -> Lesson:
 
 
 def _found(puzzle: Puzzle[Position]) -> float:
-    """How often a solver who is not on the panel finds the first move."""
-    return found(puzzle.position, [puzzle.position.read(puzzle.answer.move)])
+    """How often a solver who is not on the panel finds the first move, or its drop."""
+    move = puzzle.answer.move
+    offered = move.partition("@")[0] if puzzle.kind == DROP else ""
+    return found(puzzle.position, [puzzle.position.read(move)], offered)
 
 
 def _kind(name: str, symbol: str, levels: Mapping[int, Collection[int]]) -> Kind:
