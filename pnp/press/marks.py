@@ -21,7 +21,7 @@ from pnp.scene.nodes import (
     rotation,
     translation,
 )
-from pnp.scene.shapes import polygon, rectangle
+from pnp.scene.shapes import line, polygon, rectangle
 from pnp.scene.tokens import GRID, HAIR, MARGIN, SMALL
 
 BAR = 100.0
@@ -55,6 +55,13 @@ class Flip(NamedTuple):
     words: str
     level: bool
     """Whether the axis lies, as it does for a page turned over its upper edge."""
+
+
+class Key(NamedTuple):
+    """What the lines on a sheet are for, in words."""
+
+    cut: str
+    fold: str
 
 
 class Taken(NamedTuple):
@@ -148,7 +155,12 @@ def flip_sign(centre: Point, *, level: bool = False) -> Group:
 
 
 def foot(
-    paper: Paper, *, check: str, identity: str, flip: Flip | None = None
+    paper: Paper,
+    *,
+    check: str,
+    identity: str,
+    flip: Flip | None = None,
+    key: Key | None = None,
 ) -> Iterator[Node]:
     """The foot of a page of parts: the bar at the left, the words at the right.
 
@@ -161,9 +173,28 @@ def foot(
     size = typeface.width(identity, SMALL)
     left = MARGIN if narrow else right - size
     lines = [Text(identity, Point(left, y + 3.4 + drop), SMALL, ink="muted")]
+    if key and not narrow:
+        end = Point(right, y - (4.0 if flip else 0.2))
+        yield Group(tuple(_explained(key, end)), layer="mark", role="artefact")
     if flip:
         wide = typeface.width(flip.words, SMALL)
         place = Point(MARGIN + 7.0, y + 9.8) if narrow else Point(right - wide, y - 0.2)
         lines.append(Text(flip.words, place, SMALL))
         yield flip_sign(Point(place.x - 4.2, place.y - 1.1), level=flip.level)
     yield Group(tuple(lines), layer="mark", role="artefact")
+
+
+SAMPLE = 8.0
+"""How long the lines are beside the words for them."""
+
+
+def _explained(key: Key, end: Point) -> Iterator[Node]:
+    """A line to cut and one to fold along, each before its word, up to a point."""
+    x, y = end
+    for words, dash in ((key.fold, (1.2, 0.8)), (key.cut, ())):
+        yield Text(words, Point(x, y), SMALL, align="end")
+        x -= typeface.width(words, SMALL) + 1.2
+        level = y - 0.9
+        ends = Point(x - SAMPLE, level), Point(x, level)
+        yield line(*ends, Style(stroke="text", width=GRID, dash=dash))
+        x -= SAMPLE + 4.0

@@ -539,7 +539,7 @@ MISTAKES: list[tuple[int, str, list[str]]] = [
      ["kit", "claustro", "--variant", "home-drop"]),
     (USAGE, "no gridblock variant 'blitz'; choose from",
      ["kit", "gridblock", "--variant", "blitz"]),
-    (USAGE, "no part 'bag'; choose from big-board, folded-pawns, stickers, "
+    (USAGE, "no part 'bag'; choose from big-board, stickers, "
      "small-stickers, box, wallet",
      ["kit", "claustro", "--with", "bag"]),
     (USAGE, "--card 0.4 changes nothing without --with box or --with wallet",

@@ -42,7 +42,7 @@ def test_another_is_refused_in_a_line(name: str, fault: str) -> None:
 
 
 def test_a_part_that_no_sheet_holds_names_the_part_and_the_paper() -> None:
-    with pytest.raises(UserError, match="70 x 244 mm does not fit on A5"):
+    with pytest.raises(UserError, match="63.5 x 232 mm does not fit on A5"):
         kit("tophats", Order(paper("a5")))
 
 
