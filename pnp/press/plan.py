@@ -54,6 +54,9 @@ ROOM = 4.0
 
 NARROWEST = 8.0
 
+TALLEST = 0.7
+"""Of a page, what the pictures of a file may take."""
+
 BOARD = 100.0
 """A part of paper that is larger is a board, or half of one."""
 
@@ -274,8 +277,8 @@ def _pages(stack: Stack, paper: Paper, most: int) -> Scene:
     """All pages of a file in small, each over its number."""
     pages = [page for each in stack.stretches for page in each.document.pages]
     measure = _measure(paper)
-    abreast = max(1, min(most, int((measure + APART) / (NARROWEST + APART))))
-    across = (measure - (abreast - 1) * APART) / abreast
+    abreast = _row(pages, paper, most)
+    across = _share(measure, abreast)
     numbers: Mapping[int, Page] = dict(enumerate(pages, start=1))
     drawn, top = list[Node](), 0.0
     for start in range(0, len(pages), abreast):
@@ -287,6 +290,23 @@ def _pages(stack: Stack, paper: Paper, most: int) -> Scene:
             drawn += _picture(page, number, Point(left, top), (across, high))
         top += high + ROOM
     return Scene(measure, top, tuple(drawn))
+
+
+def _row(pages: Sequence[Page], paper: Paper, most: int) -> int:
+    """How many small pages stand in a row: more than wished if they run over a page."""
+    measure = _measure(paper)
+    limit = max(1, int((measure + APART) / (NARROWEST + APART)))
+    room = frames(paper, paper.foot).later.height * TALLEST
+    for abreast in range(min(most, limit), limit):
+        tall = max(_height(page, _share(measure, abreast)) for page in pages) + ROOM
+        if tall * ceil(len(pages) / abreast) <= room:
+            return abreast
+    return limit
+
+
+def _share(measure: float, abreast: int) -> float:
+    """How broad each of so many is that stand in a row."""
+    return (measure - (abreast - 1) * APART) / abreast
 
 
 def _measure(paper: Paper) -> float:
