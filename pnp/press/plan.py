@@ -12,6 +12,7 @@ from pnp.press.miniature import miniature
 from pnp.press.page import frames, identity, title
 from pnp.press.paper import Order, Paper
 from pnp.press.playset import Stack, Stretch
+from pnp.press.setupcard import too_large
 from pnp.press.typeset.blocks import (
     Alignment,
     Block,
@@ -187,6 +188,9 @@ class _Teller:
         if names := self.unasked():
             yield Heading(2, (Run(self.words.text("printing-more")),))
             yield self.more(names)
+        if too_large(self.game, self.order.paper):
+            paper = self.order.paper.title
+            yield _plain(self.words.text("printing-large", paper=paper))
 
     def stack(self, number: int, stack: Stack) -> Iterator[Block]:
         """A file: its pages in small, how it is printed, and what is on them."""
