@@ -326,13 +326,21 @@ def test_rules_are_read_without_paper(pnp: Any, tmp_path: Path, suffix: str) -> 
 
 
 @pytest.mark.parametrize(
-    ("option", "name"), [("--booklet", "booklet"), ("--size=large", "rules-large")]
-)
+    ("options", "name"),
+    [
+        (["--booklet"], "booklet"), (["--size=large"], "rules-large"),
+        (["--booklet", "--cover"], "booklet-bound"),
+    ],
+)  # fmt: skip
 def test_a_form_of_the_rules_has_a_name_of_its_own(
-    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, option: str, name: str
+    pnp: Any,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    options: list[str],
+    name: str,
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    answer = pnp("rules", "claustro", option, "--paper", "letter")
+    answer = pnp("rules", "claustro", *options, "--paper", "letter")
     assert answer.out == f"output/claustro_{name}_letter_en.pdf\n"
 
 
