@@ -45,12 +45,12 @@ def qr(text: str, module: float = MODULE) -> Scene:
 def _outlined(rows: Sequence[Sequence[int]], module: float) -> Iterator[Segment]:
     """The outlines of all that is dark, holes the other way round."""
     ahead = _edges(rows)
-    while ahead:
-        start = min(ahead)
-        yield Move(_place(start, module))
-        for corner in _way(ahead, start):
-            yield Line(_place(corner, module))
-        yield Close()
+    for start in sorted(ahead):
+        while start in ahead:
+            yield Move(_place(start, module))
+            for corner in _way(ahead, start):
+                yield Line(_place(corner, module))
+            yield Close()
 
 
 def _edges(rows: Sequence[Sequence[int]]) -> dict[Corner, list[Corner]]:
