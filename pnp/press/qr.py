@@ -59,9 +59,7 @@ def _outlined(rows: Sequence[Sequence[int]], module: float) -> Iterator[Segment]
 def _lines(tall: int, module: float) -> Sequence[Line]:
     """To each corner."""
     places = ((x, y) for x in range(tall) for y in range(tall))
-    return [
-        Line(Point((x + QUIET) * module, (y + QUIET) * module)) for x, y in places
-    ]
+    return [Line(Point((x + QUIET) * module, (y + QUIET) * module)) for x, y in places]
 
 
 def _edges(rows: Sequence[Sequence[int]]) -> dict[Corner, list[Corner]]:

@@ -68,15 +68,18 @@ def _files(
     for game in games:
         yield from pictures.of_game(game)
     told: dict[Language, list[Entry]] = {language: [] for language in languages}
-    yield from _days(shown, told)
     # Cards know the addresses of a site whose first language is the first of all.
     here = url if languages[0] == LANGUAGES[0] else ""
+    for month, those in groupby(shown, lambda each: each.day.replace(day=1)):
+        of_month = list(those)
+        yield from _days(of_month, told)
+        for language in languages:
+            own = replace(order, language=language)
+            yield from _month(month, of_month, found, own, here)
     for language in languages:
         yield from pages(club, language, told[language])
         yield from _rules(club, language)
-        own = replace(order, language=language)
-        yield from _months(shown, found, own, here)
-        yield from _book(printed, own)
+        yield from _book(printed, replace(order, language=language))
 
 
 def _days(found: Sequence[Drawn], told: Mapping[Language, list[Entry]]) -> Files:
@@ -99,17 +102,20 @@ def _rules(club: Club, language: Language) -> Files:
         yield path, hypertext.render(reading, theme)
 
 
-def _months(
-    shown: Sequence[Drawn], found: Sequence[Drawn], order: Order, url: str
+def _month(
+    month: datetime.date,
+    shown: Sequence[Drawn],
+    found: Sequence[Drawn],
+    order: Order,
+    url: str,
 ) -> Files:
-    """The cards of each month and its calendar, whose codes lead to the site."""
+    """The cards of a month and its calendar, whose codes lead to the site."""
     theme, style = load("classic"), Style(url=url)
-    for month, those in groupby(shown, lambda each: each.day.replace(day=1)):
-        cards = [card_of(each, order.language, style) for each in those]
-        document = sheets(cards, order)
-        yield cards_of(month, order.language), pdf.render(document, theme)
-        hung = pdf.render(wall(found, month, order, url), theme)
-        yield wall_of(month, order.language), hung
+    cards = [card_of(each, order.language, style) for each in shown]
+    document = sheets(cards, order)
+    yield cards_of(month, order.language), pdf.render(document, theme)
+    hung = pdf.render(wall(found, month, order, url), theme)
+    yield wall_of(month, order.language), hung
 
 
 def _book(printed: Bound, order: Order) -> Files:
