@@ -26,11 +26,12 @@ from pnp.press.flapcard import size as flap_size
 from pnp.press.head import Head, card_back, look_of
 from pnp.press.issue import FLAPPED, PLAIN, Issue, Size
 from pnp.press.lesson import taught_board
-from pnp.press.paper import Order
+from pnp.press.paper import Order, Paper
 from pnp.press.planback import Side, plan_back
 from pnp.press.puzzlecard import pips
 from pnp.press.signs import signed
 from pnp.press.telling import told_scene
+from pnp.press.tiling import fits
 from pnp.press.typeset.blocks import Run
 from pnp.resources import is_there
 from pnp.scene.document import Document
@@ -198,6 +199,15 @@ def _rated(game: AnyGame, setup: Setup) -> tuple[Event, ...]:
 def has_cards(game: AnyGame) -> bool:
     """Whether setup cards come with the kit: not if every game begins alike."""
     return is_there(_file(game))
+
+
+def too_large(game: AnyGame, paper: Paper) -> bool:
+    """Whether there are setup cards and a paper cannot hold one of them."""
+    if not has_cards(game):
+        return False
+    blanks = {Scene(*size(game, setup)) for setup in setups(game)}
+    ways = paper, paper.turned
+    return not all(any(fits(blank, way) for way in ways) for blank in blanks)
 
 
 def _file(game: AnyGame) -> str:

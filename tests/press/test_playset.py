@@ -126,3 +126,19 @@ def test_a_plan_is_one_page_however_many_it_shows(
     order = with_parts(find(game), Order(paper(size), language, duplex), ())
     plan, *_ = usual_set(find(game), order, "classic").stacks[0].stretches
     assert len(plan.document.pages) == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "duplex"),
+    [
+        ("claustro", "long"),
+        pytest.param("gridblock", "fold", marks=pytest.mark.slow),
+        pytest.param("cancelletto", "fold", marks=pytest.mark.slow),
+    ],
+)
+def test_a_plan_on_small_paper_shows_its_pages_smaller(
+    game: str, duplex: Duplex
+) -> None:
+    order = with_parts(find(game), Order(paper("a5"), "it", duplex), ())
+    plan, *_ = usual_set(find(game), order, "classic").stacks[0].stretches
+    assert 1 <= len(plan.document.pages) <= 3

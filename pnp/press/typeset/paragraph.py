@@ -47,10 +47,13 @@ class Setting:
     hyphenated: bool = True
 
 
-def small_print(language: str) -> Setting:
-    """How captions and tables are set: too narrow to divide words as well."""
-    caption = (tokens.CAPTION, tokens.CAPTION_LEADING)
-    return Setting(language, *caption, hyphenated=False)
+def small_print(language: str, printed: float = 1.0) -> Setting:
+    """How captions and tables are set: too narrow to divide words as well.
+
+    On pages that are printed smaller they keep their size.
+    """
+    size, leading = tokens.CAPTION / printed, tokens.CAPTION_LEADING / printed
+    return Setting(language, size, leading, hyphenated=False)
 
 
 class Line(NamedTuple):
