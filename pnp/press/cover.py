@@ -214,12 +214,21 @@ def _field(game: AnyGame, box: Box, middle: Point) -> Iterator[Node]:
     side = 0.55 * min(box.width, box.height)
     if look := game.paper.look:
         yield Group((look.ground(box),), clip=rectangle(box))
+        yield look.frame(_framed(box, middle))
         emblem = look.emblem(side)
     else:
         yield rectangle(box, Style(fill=f"{game.name}-head"))
         emblem = imprint.emblem(side, f"{game.name}-head-sign", OUTLINE)
     at = translation(middle.x - emblem.width / 2, middle.y - emblem.height / 2)
     yield Group(emblem.nodes, at)
+
+
+def _framed(box: Box, middle: Point) -> Box:
+    """Where a field is framed: as far from its edges as these are when trimmed."""
+    half = min(middle.x - box.left, box.right - middle.x)
+    high = min(middle.y - box.top, box.bottom - middle.y)
+    seen = Box(middle.x - half, middle.y - high, middle.x + half, middle.y + high)
+    return seen.grown(-0.08 * half)
 
 
 def _band(games: Sequence[AnyGame], band: Box, blurb: Blurb) -> Iterator[Node]:

@@ -128,10 +128,10 @@ def frame(box: Box) -> Group:
     wide, high = (side / _odd(side / STRAND) for side in (box.width, box.height))
     inner = Box(box.left + wide, box.top + high, box.right - wide, box.bottom - high)
     ring = (*rectangle(box).segments, *rectangle(inner).segments[::1])
-    ground = Path(ring, Style(fill="gridblock-night", rule="evenodd"))
+    ground = Path(ring, Style(fill="gridblock-spine", rule="evenodd"))
     blocks = (
         Group(node.children, node.transform, once=True)
-        for node in weave(box, wide, high)
+        for node in weave(box, wide, high, BOLD)
         if isinstance(node, Group)
         and not inner.holds(
             Box(*(node.transform.e, node.transform.f) * 2), tolerance=0.0
