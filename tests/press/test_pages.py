@@ -17,7 +17,7 @@ from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group
 from pnp.scene.theme import load
 from pnp.words import LANGUAGES, Catalogue, Language, catalogue
-from tests.pages import Shape, shapes
+from tests.pages import Shape, shapes, texts
 from tests.papers import kit
 
 HEARD = set(TAGS.values())
@@ -134,3 +134,20 @@ def test_nothing_touches_at_the_foot_of_a_page(
     for one, other in combinations(filter(None, boxes), 2):
         assert not one.overlaps(other)
     assert all(box and sheet.whole.grown(-5).holds(box) for box in boxes)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sheet_with_folds_says_which_lines_are_cut_and_which_folded(
+    language: Language,
+) -> None:
+    order = Order(paper("a4"), language)
+    words = catalogue("claustro", language)
+    key = {words.text("line-cut"), words.text("line-fold")}
+    front, back = (
+        {text.content for text, _ in texts(page.scene.nodes)}
+        for page in sheets(find("claustro"), "standees", order).pages
+    )
+    assert key <= front
+    assert not key & back
+    for page in sheets(find("gridblock"), "tiles", order).pages:
+        assert not key & {text.content for text, _ in texts(page.scene.nodes)}

@@ -10,7 +10,7 @@ from pnp.core.setup import Setup
 from pnp.games import find
 from pnp.games.tophats.paper.marks import cloth
 from pnp.games.tophats.rules.board import LETTERS
-from pnp.press.flapcard import BROAD, FLAP, HEIGHT, REACH, TALL, WIDTH
+from pnp.press.flapcard import BROAD, FLAP, HEIGHT, REACH, TALL, WIDTH, room
 from pnp.press.paper import Order, paper
 from pnp.press.setupcard import boards, of_kit, setup_card, setups
 from pnp.render import pdf
@@ -175,3 +175,11 @@ def test_a_layer_to_cut_by_goes_around_all_three_flaps() -> None:
     corners = {each.to for each in outline.segments if not isinstance(each, Close)}
     assert len(corners) == 8
     assert {Point(WIDTH, REACH), Point(BROAD, REACH)} < corners
+
+
+def test_stacks_stand_apart_where_a_flap_is_long() -> None:
+    start = GAME.rules.deal(PLACED[3])
+    assert GAME.paper.hidden
+    short, long = (GAME.paper.hidden.secret(start, 2, room(n)) for n in (0, 2))
+    assert long.width > 1.4 * short.width
+    assert long.width <= room(2)

@@ -149,6 +149,19 @@ def test_outside_a_door_its_sign_stands_again() -> None:
         assert is_ring(sign) == (player == 0)
 
 
+@pytest.mark.parametrize(("side", "bays"), [(BOARD, 7), (BIG_BOARD, 9)])
+def test_an_arcade_has_so_many_bays_a_square(side: float, bays: int) -> None:
+    """The middle one is a stone with the name."""
+    border = side * board.BORDER
+    arches = [
+        node
+        for node, _ in placed([arcade((side - 2 * border) / 5, border)])
+        if isinstance(node, Path) and node.style.fill == "claustro-deep"
+        if sum(isinstance(segment, Curve) for segment in node.segments) < 4
+    ]
+    assert len(arches) == 4 * 5 * (bays - 1)
+
+
 def test_a_pawn_that_may_not_be_taken_keeps_its_sign() -> None:
     """The cross lies on the edge between two pawns."""
     scene = refusal(Position(), "b1-c1")
