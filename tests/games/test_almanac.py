@@ -12,7 +12,7 @@ from pnp.core.entry import Entry
 from pnp.core.event import Event
 from pnp.games import GAMES, AnyGame, find, puzzle_code, setup
 from pnp.games.almanac import FIRST, Almanac
-from pnp.games.calendar import Turns, Wanted, in_order, longest
+from pnp.games.calendar import Long, Turns, Wanted, in_order, longest
 from pnp.games.mining import Lode, Vein, entry_of_code, key, mined, yielded
 from pnp.press.daily import drawn
 from pnp.words import catalogue
@@ -167,12 +167,36 @@ def test_kinds_found_by_name_take_turns_after_the_first_year() -> None:
     def named() -> Iterator[Entry]:
         return (entry(kind, n) for kind in ("one", "other") for n in range(2))
 
-    days = list(islice(in_order(mined, 1, Turns(named)), 364 + 7 * 8))
+    days = list(islice(in_order(mined, Long(1), Turns(named)), 364 + 7 * 8))
     assert {each["kind"] for each in days[:364]} == {"usual"}
     mondays = [each["kind"] for each in days[364::7]]
     assert sorted(mondays[:3]) == ["one", "other", "usual"]
     assert mondays.count("one") == mondays.count("other") == 2
     assert mondays[-1] == "usual"
+
+
+def test_sundays_with_veins_of_their_own_take_them_by_turns() -> None:
+    def entry(kind: str, number: int, level: int, moves: int = 1) -> Entry:
+        code = f"{kind}{level}{number}"
+        return {"code": code, "kind": kind, "level": level, "moves": moves}
+
+    def mined(level: int) -> Iterator[Entry]:
+        """Every fifth is long."""
+        return (entry("usual", n, level, 1 + 2 * (n % 5 == 4)) for n in count())
+
+    long = Long(3, {"chain"})
+    veins = [
+        (entry("win", n, 5, 3) for n in count()),
+        (entry("chain", n, 4) for n in count()),
+    ]
+    turns = Turns(lambda: (), veins)
+    days = list(islice(in_order(mined, long, turns), 364 + 7 * 4))
+    assert {each["kind"] for each in days[:364]} == {"usual"}
+    sundays = [each["kind"] for each in days[370::7]]
+    assert sundays[1::2] == ["chain", "chain"]
+    assert {*sundays[::2]} <= {"usual", "win"}
+    later = [each for place, each in enumerate(days[364:]) if place % 7 in (4, 5)]
+    assert not any(map(long.holds, later))
 
 
 def test_the_almanac_of_gridblock_has_kinds_by_turns() -> None:
