@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from pnp.press.head import INSET, KERB
-from pnp.scene.nodes import Box
+from pnp.scene.nodes import Box, Scene
 
 Solutions = Literal["back", "apart", "none"]
 """Where the solutions of cards are printed."""
@@ -27,6 +27,10 @@ class Size:
     def box(self) -> Box:
         """All of a card."""
         return Box(0, 0, self.width, self.height)
+
+    def blank(self) -> Scene:
+        """A side with nothing on it, as large as it is printed."""
+        return Scene(self.width * self.scale, self.height * self.scale)
 
     @property
     def span(self) -> float:

@@ -111,15 +111,23 @@ def puzzle_card(
     issue: Issue = PLAIN,
 ) -> Card:
     """The card of the puzzle that a wish has found."""
-    code = puzzle_code(game, wish, puzzle)
-    name = code.code if code else f"{game.name} {wish.seed}"
-    sides = Sides(game, puzzle, taught(game, puzzle, words), words, issue, name)
+    blank = blank_puzzle(game, wish, puzzle, issue.size)
+    told = taught(game, puzzle, words)
+    sides = Sides(game, puzzle, told, words, issue, blank.name)
     command = puzzle_command(game, wish, puzzle)
     again = words.text("again" if issue.link else "verify-puzzle")
     front = face(tuple(_front(sides, foot(issue, (again, command)))), issue.size)
-    back = face(tuple(_back(sides)), issue.size)
+    return replace(blank, front=front, back=face(tuple(_back(sides)), issue.size))
+
+
+def blank_puzzle(game: AnyGame, wish: Wish, puzzle: Puzzle[Any], size: Size) -> Card:
+    """The same without anything on it."""
+    code = puzzle_code(game, wish, puzzle)
+    name = code.code if code else f"{game.name} {wish.seed}"
+    command = puzzle_command(game, wish, puzzle)
     facts = {"game": game.name, "code": code and code.code, "command": command}
     entry = {**facts, "position": str(puzzle.position)}
+    front, back = size.blank(), size.blank()
     return Card(game.name, front, back, name, "puzzles.json", entry, solves=True)
 
 

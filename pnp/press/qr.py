@@ -1,7 +1,7 @@
 """QR codes: what a telephone reads, as one path within its quiet zone."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 import segno
 
@@ -29,10 +29,22 @@ MASK = 2
 """One pattern for all: which of the eight is best takes long to find out, and any
 can be read."""
 
-Corner = tuple[int, int]
+STRIDE = 1 << 10
+"""From a column to the next one, where a number says both."""
+
+Corner = int
+"""Its column, in strides, and its row."""
+
+_AROUND = (
+    (-1, 0, STRIDE),
+    (STRIDE, STRIDE, STRIDE + 1),
+    (1, STRIDE + 1, 1),
+    (-STRIDE, 1, 0),
+)
+"""What lies beside each edge of a square, and from where to where the edge goes."""
 
 
-@cache
+@lru_cache(1 << 6)
 def qr(text: str, module: float = MODULE) -> Scene:
     """The code of a text with its quiet zone; an address is kept in it as it is."""
     rows = segno.make_qr(text, error="m", mask=MASK).matrix
@@ -49,20 +61,23 @@ def _outlined(rows: Sequence[Sequence[int]], module: float) -> Iterator[Segment]
         start = min(ahead)
         yield Move(_place(start, module))
         for corner in _way(ahead, start):
-            yield Line(_place(corner, module))
+            yield _line(corner, module)
         yield Close()
 
 
 def _edges(rows: Sequence[Sequence[int]]) -> dict[Corner, list[Corner]]:
     """From each corner the next ones along the edge of what is dark, clockwise."""
-    dark = {(x, y) for y, row in enumerate(rows) for x, each in enumerate(row) if each}
+    dark = {
+        x * STRIDE + y
+        for y, row in enumerate(rows)
+        for x, each in enumerate(row)
+        if each
+    }
     found: dict[Corner, list[Corner]] = {}
-    for x, y in sorted(dark):
-        round_ = ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
-        beside = ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))
-        for place, neighbour in enumerate(beside):
-            if neighbour not in dark:
-                found.setdefault(round_[place], []).append(round_[(place + 1) % 4])
+    for here in sorted(dark):
+        for beside, start, end in _AROUND:
+            if here + beside not in dark:
+                found.setdefault(here + start, []).append(here + end)
     return found
 
 
@@ -71,11 +86,7 @@ def _way(ahead: dict[Corner, list[Corner]], start: Corner) -> Iterator[Corner]:
     here, before = _next(ahead, start), start
     while here != start:
         after = _next(ahead, here)
-        turns = (here[0] - before[0], here[1] - before[1]) != (
-            after[0] - here[0],
-            after[1] - here[1],
-        )
-        if turns:
+        if here - before != after - here:
             yield here
         here, before = after, here
 
@@ -87,5 +98,13 @@ def _next(ahead: dict[Corner, list[Corner]], here: Corner) -> Corner:
     return found
 
 
+@cache
+def _line(corner: Corner, module: float) -> Line:
+    """To a corner; those of all codes are alike."""
+    return Line(_place(corner, module))
+
+
+@cache
 def _place(corner: Corner, module: float) -> Point:
-    return Point((corner[0] + QUIET) * module, (corner[1] + QUIET) * module)
+    x, y = divmod(corner, STRIDE)
+    return Point((x + QUIET) * module, (y + QUIET) * module)

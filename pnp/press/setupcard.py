@@ -12,7 +12,6 @@ from pnp.press.card import (
     HEIGHT,
     WIDTH,
     Card,
-    cards,
     diagram,
     face,
     foot,
@@ -21,6 +20,7 @@ from pnp.press.card import (
     spoken,
     widest,
 )
+from pnp.press.cardsheets import cards
 from pnp.press.flapcard import Flap, flapped
 from pnp.press.flapcard import size as flap_size
 from pnp.press.head import Head, card_back, look_of
@@ -73,9 +73,15 @@ def setup_card(
     lesson = taught_board(game, known, words) if plan else None
     side = Side(words, issue)
     back = plan_back(known, plan, lesson, side) if plan else _back(game, issue.size)
-    entry = {"game": game.name, "code": setup.code}
-    name, solves = setup.code, bool(plan)
-    return Card(game.name, front, back, name, "setups.json", entry, solves)
+    blank = blank_setup(game, known, issue.size)
+    return replace(blank, front=front, back=back, solves=bool(plan))
+
+
+def blank_setup(game: AnyGame, known: RatedSetup, size: Size) -> Card:
+    """The same without anything on it."""
+    code, front, back = known.setup.code, size.blank(), size.blank()
+    entry, solves = {"game": game.name, "code": code}, bool(known.plan)
+    return Card(game.name, front, back, code, "setups.json", entry, solves)
 
 
 def _front(
