@@ -10,7 +10,7 @@ from pnp.press.head import INSET, Head, card_head, card_kerb
 from pnp.press.issue import TAROT, Issue, Size
 from pnp.press.qr import MODULE, QUIET, qr
 from pnp.press.signs import signed
-from pnp.press.typeset.blocks import Runs
+from pnp.press.typeset.blocks import Run, Runs
 from pnp.press.typeset.paragraph import Setting, small_print, wrapped
 from pnp.scene.nodes import (
     Box,
@@ -20,6 +20,7 @@ from pnp.scene.nodes import (
     Scene,
     Style,
     Text,
+    rotation,
     scaling,
     translation,
 )
@@ -108,6 +109,10 @@ def widest(board: Scene, height: float, size: Size) -> float:
     return max(LEAST, min(size.span, wide))
 
 
+LOW = 2.9
+"""From line to line of the smallest print."""
+
+
 class Foot(NamedTuple):
     """The foot of a front: how to get it again, in words and for a telephone."""
 
@@ -116,13 +121,16 @@ class Foot(NamedTuple):
     """Where words go above it no further."""
     left: float
     """Where the words beside its code end."""
+    over: float
+    """Where these words begin."""
 
 
 def foot(issue: Issue, again: Sequence[str]) -> Foot:
     """What stands at the foot of a card, the code at the right of the words."""
     size = issue.size
     if not issue.link:
-        return Foot((_again(again, size),), size.footing, size.width - INSET)
+        over = _over(again, size)
+        return Foot((_again(again, size),), over, size.width - INSET, over)
     code = qr(issue.link)
     # Its white margin reaches over that of the card.
     left = size.width - INSET + QUIET * MODULE - code.width
@@ -130,13 +138,28 @@ def foot(issue: Issue, again: Sequence[str]) -> Foot:
     drawn = Group(code.nodes, translation(left, top))
     wide = left - INSET
     lines = [part for line in again for part in _parted(line, wide)]
-    return Foot((drawn, _again(lines, size)), min(top, size.footing), left)
+    over = _over(lines, size)
+    return Foot((drawn, _again(lines, size)), min(top, over), left, over)
+
+
+def hinted(hint: str, words: Catalogue, below: Foot) -> tuple[Node, float]:
+    """A hint upside down over the foot, and how far down may go what is above."""
+    runs = (Run(f"{words.text('hint')} ", "bold"), Run(hint))
+    text = wrapped(runs, below.left - INSET, smallest(words))
+    turned = translation(below.left, below.over - 0.4).after(rotation(180))
+    over = min(below.over - text.height - 1.2, below.top)
+    return Group(text.texts, turned, role="paragraph"), over
+
+
+def _over(lines: Sequence[str], size: Size) -> float:
+    """Where lines of small print at the foot begin."""
+    return size.floor - LOW * len(lines) - 0.2
 
 
 def _again(lines: Sequence[str], size: Size) -> Group:
     """Lines of small print down to the floor of a card."""
     texts = tuple(
-        Text(text, Point(INSET, size.floor - 2.9 * rise), SMALL, ink="muted")
+        Text(text, Point(INSET, size.floor - LOW * rise), SMALL, ink="muted")
         for rise, text in enumerate(reversed(lines))
     )
     return Group(texts, role="paragraph")
@@ -151,7 +174,7 @@ def _parted(line: str, wide: float) -> Sequence[str]:
 
 def smallest(words: Catalogue) -> Setting:
     """The smallest print there is."""
-    return replace(small_print(words.language), size=SMALL, leading=2.9, ink="muted")
+    return replace(small_print(words.language), size=SMALL, leading=LOW, ink="muted")
 
 
 def small_footing(

@@ -42,11 +42,6 @@ class Size:
         """How far down words go, above the ornament of the foot."""
         return self.height - INSET - KERB + 0.5
 
-    @property
-    def footing(self) -> float:
-        """Where the foot of a front begins."""
-        return self.floor - 6.0
-
 
 TAROT = Size("70x120", 70.0, 120.0)
 A6 = Size("a6", 105.0 / 1.2, 148.0 / 1.2, 1.2)

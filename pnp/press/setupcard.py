@@ -16,6 +16,7 @@ from pnp.press.card import (
     face,
     foot,
     head,
+    hinted,
     small,
     spoken,
     widest,
@@ -95,8 +96,11 @@ def _front(
     command = f"pnp setup {setup.edition.game} --code {setup.code}"
     again = foot(issue, (words.text("again" if issue.link else "verify"), command))
     below, height = _below(game, known, words, issue)
-    start = top.end + AIR
-    width = widest(board, again.top - start - height - 0.2, size)
+    start, over = top.end + AIR, again.top
+    if lesson := taught_board(game, known, words):
+        hint, over = hinted(lesson.hint, words, again)
+        yield hint
+    width = widest(board, over - start - height - 0.2, size)
     picture, end = diagram(board, width, start, size)
     yield picture
     yield Group(below, translation(0, end))
