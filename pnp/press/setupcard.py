@@ -14,15 +14,16 @@ from pnp.press.card import (
     HEIGHT,
     WIDTH,
     Card,
-    cards,
     diagram,
     face,
     foot,
     head,
+    hinted,
     small,
     spoken,
     widest,
 )
+from pnp.press.cardsheets import cards
 from pnp.press.flapcard import Flap, flapped, room
 from pnp.press.flapcard import size as flap_size
 from pnp.press.head import Head, card_back, look_of
@@ -78,9 +79,15 @@ def setup_card(
     lesson = taught_board(game, known, words) if plan else None
     side = Side(words, issue)
     back = plan_back(known, plan, lesson, side) if plan else _back(game, issue.size)
-    entry = {"game": game.name, "code": setup.code}
-    name, solves = setup.code, bool(plan)
-    return Card(game.name, front, back, name, "setups.json", entry, solves)
+    blank = blank_setup(game, known, issue.size)
+    return replace(blank, front=front, back=back, solves=bool(plan))
+
+
+def blank_setup(game: AnyGame, known: RatedSetup, size: Size) -> Card:
+    """The same without anything on it."""
+    code, front, back = known.setup.code, size.blank(), size.blank()
+    entry, solves = {"game": game.name, "code": code}, bool(known.plan)
+    return Card(game.name, front, back, code, "setups.json", entry, solves)
 
 
 def _front(
@@ -94,8 +101,11 @@ def _front(
     command = f"pnp setup {setup.edition.game} --code {setup.code}"
     again = foot(issue, (words.text("again" if issue.link else "verify"), command))
     below, height = _below(game, known, words, issue)
-    start = top.end + AIR
-    width = widest(board, again.top - start - height - 0.2, size)
+    start, over = top.end + AIR, again.top
+    if lesson := taught_board(game, known, words):
+        hint, over = hinted(lesson.hint, words, again)
+        yield hint
+    width = widest(board, over - start - height - 0.2, size)
     picture, end = diagram(board, width, start, size)
     yield picture
     yield Group(below, translation(0, end))
