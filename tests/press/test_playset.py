@@ -13,7 +13,7 @@ from pnp.press.playset import playset
 from pnp.press.shelf import shelf, told
 from pnp.scene.document import Duplex
 from pnp.words import LANGUAGES, Language
-from tests.pages import said
+from tests.pages import said, texts
 
 
 @cache
@@ -145,3 +145,15 @@ def test_a_plan_on_small_paper_shows_its_pages_smaller(
     order = with_parts(find(game), Order(paper("a5"), "it", duplex), ())
     plan, *_ = usual_set(find(game), order, "classic").stacks[0].stretches
     assert 1 <= len(plan.document.pages) <= 3
+
+
+def test_what_is_on_the_pages_of_a_file_is_listed_in_one_column() -> None:
+    order = Order(paper("a3"), "it", "none")
+    plan, *_ = (
+        usual_set(find("claustro"), with_parts(find("claustro"), order, ()), "classic")
+        .stacks[0]
+        .stretches
+    )
+    (page,) = plan.document.pages
+    found = {text.content: at.e for text, at in texts(page.scene.nodes)}
+    assert found["Regole"] == found["Tabellone"]
