@@ -134,7 +134,7 @@ def test_all_games_are_printed_on_thirty_sheets(size: PaperName) -> None:
 
 def test_the_press_tells_what_a_kit_takes() -> None:
     assert told(find("claustro"), Order(paper("a4"))).startswith(
-        "claustro takes 2 sheets of A4, 3"
+        "claustro takes 2 sheets of A4, 4"
     )
 
 

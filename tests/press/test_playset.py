@@ -13,7 +13,7 @@ from pnp.press.playset import playset
 from pnp.press.shelf import shelf, told
 from pnp.scene.document import Duplex
 from pnp.words import LANGUAGES, Language
-from tests.pages import said, texts
+from tests.pages import said
 
 
 @cache
@@ -52,22 +52,19 @@ def test_the_first_page_is_a_plan_that_names_every_file(
 
 def test_what_is_no_part_of_a_set_can_be_asked_for_by_its_name() -> None:
     game = find("claustro")
-    assert usual(game) == {"board", "discs"}
+    assert usual(game) == {"board", "discs", "standees"}
     assert choices(game) == {
         "big-board": ("big-board",),
-        "folded-pawns": ("standees",),
         "stickers": ("stickers",),
         "small-stickers": ("small-stickers",),
     }
     kinds = {
         kind
-        for stack in playset(
-            game, order_of("claustro", "en", "folded-pawns"), "classic"
-        )
+        for stack in playset(game, order_of("claustro", "en", "big-board"), "classic")
         for stretch in stack.stretches
         for kind in stretch.kind
     }
-    assert kinds == {"assembly", "rules", "board", "discs", "standees"}
+    assert kinds == {"assembly", "rules", "board", "big-board", "discs", "standees"}
 
 
 def effort_of(game: str, kind: str, *more: str) -> Effort:
@@ -145,15 +142,3 @@ def test_a_plan_on_small_paper_shows_its_pages_smaller(
     order = with_parts(find(game), Order(paper("a5"), "it", duplex), ())
     plan, *_ = usual_set(find(game), order, "classic").stacks[0].stretches
     assert 1 <= len(plan.document.pages) <= 3
-
-
-def test_what_is_on_the_pages_of_a_file_is_listed_in_one_column() -> None:
-    order = Order(paper("a3"), "it", "none")
-    plan, *_ = (
-        usual_set(find("claustro"), with_parts(find("claustro"), order, ()), "classic")
-        .stacks[0]
-        .stretches
-    )
-    (page,) = plan.document.pages
-    found = {text.content: at.e for text, at in texts(page.scene.nodes)}
-    assert found["Regole"] == found["Tabellone"]
