@@ -185,17 +185,31 @@ def record(
         setup = Setup(edition, players or 0, checked(game, variants), seed or 0)
     start = game.rules.deal(setup)
     words = catalogue(game.name, language)
-    moves = [str(move) for move in start.legal()[:2]]
+    turns = ", ".join(_first_turns(game, start))
+    hints = [words.text("record-hint")] if "record-hint" in words.messages else []
     lines = (
         f"## {words.text('record-begins', game=words.text('title'))}",
         f"game {game.name}",
         f"variants {','.join(setup.variants) or '-'}",
         *([f"players {setup.players}"] if len(edition.players) > 1 else []),
         f"setup {setup.code}",
-        f"## {words.text('record-turns', moves=' '.join(moves))}",
+        f"## {words.text('record-turns', moves=turns)}",
+        *(f"## {hint}" for hint in hints),
         f"## {words.text('record-remarks')}",
         "",
         f"## {words.text('record-result')}",
         "result *",
     )
     click.echo("\n".join(lines))
+
+
+def _first_turns(game: "AnyGame", position: Any) -> Iterator[str]:
+    """Two turns that may be played, as an example: short ones."""
+    for _ in range(2):
+        turn: list[Any] = []
+        while not turn or not game.rules.ends_turn(turn[-1]):
+            legal = position.legal()
+            ending = [move for move in legal if game.rules.ends_turn(move)]
+            turn.append(ending[0] if turn and ending else legal[0])
+            position = position.apply(turn[-1])
+        yield " ".join(map(str, turn))

@@ -25,6 +25,8 @@ class RecordError(UserError):
         super().__init__(f"line {line}: {word}{fault}", why)
         self.line, self.place = line, place
         self.clause: str | None = getattr(fault, "clause", None)
+        self.unread = isinstance(fault, NotationError)
+        """Whether it is text that is no notation at all."""
 
 
 @dataclass(frozen=True, slots=True)

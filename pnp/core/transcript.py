@@ -5,13 +5,13 @@ from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import accumulate
+from itertools import accumulate, product
 from typing import Any, NamedTuple
 
 from pnp.core.record import HEADERS, Ply, Record, RecordError, Turn, said
 from pnp.core.rules import Playthrough, Rules
 from pnp.core.setup import Setup
-from pnp.errors import Reason, RuleError, UserError, quoted
+from pnp.errors import NotationError, Reason, RuleError, UserError, quoted
 
 _HYPHENS = "\u2010\u2011\u2012\u2013\u2014\u2212"
 """Hyphens, dashes and the minus sign, as word processors put them for ``-``."""
@@ -23,6 +23,10 @@ _ALIKE = str.maketrans(
     _HYPHENS + _ARROWS + _TIMES,
     "-" * len(_HYPHENS + _ARROWS) + "x" * len(_TIMES),
 )
+
+
+_SPELLINGS = ("-", ">")
+"""What an arrow may stand for."""
 
 
 class Transcript(NamedTuple):
@@ -57,9 +61,10 @@ def transcript(text: str, find: Callable[[str], Rules[Any, Any]]) -> Transcript:
     """The game that is written in ``text``, more freely than a record is.
 
     Headers come in any order and any case, with a colon or without; ``result`` may be
-    missing, and where a game has one start only, so may that. Turns may be numbered
-    and stand several in a line; moves may have capitals, and dashes, arrows and
-    multiplication signs of word processors. What follows one ``#`` or stands in braces
+    missing, and where a game has one start only, so may that. Turns may be numbered,
+    with a point or without, and stand several in a line; moves may have capitals, and
+    dashes, arrows and multiplication signs of word processors, and what rule sheets
+    leave out of them may be missing. What follows one ``#`` or stands in braces
     is a remark, what follows two is nothing. Raises ``RecordError`` for the first
     thing that is not understood, by its line.
     """
@@ -104,7 +109,7 @@ def _write_down(number: int, line: str, sheet: _Sheet) -> None:
             continue
         for token in part.split():
             place += 1
-            if moved := re.sub(r"^\d+\.+", "", token).rstrip("!?,;."):
+            if moved := re.sub(r"^\d+(\.+|$)", "", token).rstrip("!?,;."):
                 sheet.words.append(_Word(number, place, moved))
 
 
@@ -189,19 +194,51 @@ def _understood(position: Any, words: Sequence[_Word]) -> tuple[Any, int]:
         legal.setdefault(_key(str(move)), []).append(move)
     for count in (1, 2):
         key = _key(" ".join(word.text for word in words[:count]))
-        if len(meant := legal.get(key, [])) == 1:
+        meant = legal.get(key) or [
+            move for written, moves in legal.items() if key in _shorter(written)
+            for move in moves
+        ]  # fmt: skip
+        if len(meant) == 1:
             return meant[0], count
-    try:
-        position.read(first.text.translate(_STRICT))
-    except UserError as error:
-        raise RecordError(first.line, error, first.place) from None
-    fault = Reason("{} is no move", quoted(first.text))
-    raise RecordError(first.line, fault, first.place)
+        if meant:
+            fault = Reason(
+                "{} may mean {}", quoted(first.text), ", ".join(map(str, meant[:5]))
+            )
+            raise RecordError(first.line, fault, first.place)
+    raise RecordError(first.line, _refusal(position, words), first.place)
+
+
+def _refusal(position: Any, words: Sequence[_Word]) -> UserError:
+    """Why the first words are no move: the reason of the rules, if they can be read."""
+    found: list[UserError] = []
+    for count, arrow in product((1, 2), _SPELLINGS):
+        text = " ".join(word.text for word in words[:count]).translate(_STRICT)
+        spelt = text.translate(str.maketrans(_ARROWS + _TIMES, arrow * 5 + "xx"))
+        for each in dict.fromkeys((spelt, spelt.lower())):
+            try:
+                position.read(each)
+            except UserError as error:
+                found.append(error)
+    understood = (each for each in found if not isinstance(each, NotationError))
+    fault = Reason("{} is no move", quoted(words[0].text))
+    return next(understood, found[0] if found else UserError(fault))
 
 
 def _key(text: str) -> str:
     """What moves that are written differently have in common."""
-    return text.translate(_ALIKE).casefold()
+    arrowed = re.sub("[-=]+>", "-", text)
+    joined = arrowed.translate(_ALIKE).casefold()
+    return "+".join(sorted(joined.removeprefix("gate:").split("+")))
+
+
+def _shorter(key: str) -> tuple[str, ...]:
+    """The same as rule sheets print it: without the hand, and without sides."""
+    placed = re.sub(r"^[a-z]?\d?@", "", key)
+    whole = re.sub(r"([a-z]\d+)[nesw](?=\+|$)", r"\1", placed)
+    return tuple(
+        "+".join(sorted(each.split("+")))
+        for each in dict.fromkeys((key, placed, whole))
+    )
 
 
 def _move(ply: Ply[Any]) -> str:

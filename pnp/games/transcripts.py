@@ -35,11 +35,18 @@ def transcribed(text: str) -> Transcript:
     except UserError as error:
         if strict is None:
             return Transcript(record, played, {})
-        further = _line(error) > _line(strict)
+        further = _read_far(error) > _read_far(strict)
         raise UnreadError(error if further else strict, game) from None
     return free
 
 
-def _line(error: UserError) -> int:
-    """How far a record was read."""
-    return getattr(error, "line", 0)
+def _read_far(error: UserError) -> tuple[int, bool, bool, bool]:
+    """How far a record was read; whether its fault was understood, or is of a move."""
+    ruled = getattr(error, "clause", None) is not None
+    understood = ruled and not getattr(error, "unread", False)
+    return (
+        getattr(error, "line", 0),
+        understood,
+        ruled,
+        (getattr(error, "place", None) or 0) > 1,
+    )

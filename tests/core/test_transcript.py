@@ -6,6 +6,7 @@ from pnp.core.record import Record, RecordError
 from pnp.core.transcript import Transcript, transcript
 from pnp.games import GAMES, find
 from pnp.press.examples import example
+from pnp.press.told import written
 
 FIRST = """game claustro
 variants -
@@ -62,6 +63,27 @@ def test_turns_may_run_on_in_one_line_without_a_result(game: str) -> None:
 HEADS = ("game", "variants", "players", "setup", "position")
 
 
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [
+        ("cancelletto", "first"), ("cancelletto", "without"), ("claustro", "first"),
+        ("gridblock", "end"),
+    ],
+)  # fmt: skip
+def test_a_game_is_read_as_rule_sheets_print_it(game: str, name: str) -> None:
+    record = example(find(game), name)
+    heads = [line for line in str(record).splitlines()[:4] if line.split()[0] in HEADS]
+    turns = [f"{n} {written(turn)}" for n, turn in enumerate(record.turns, start=1)]
+    assert str(read("\n".join([*heads, *turns])).record) == str(record)
+
+
+@pytest.mark.parametrize("gate", ["e4+g6", "g6+e4", "gate:g6w+e4n", "Gate:e4n+g6w"])
+def test_a_gate_is_read_in_either_order_and_without_its_sides(gate: str) -> None:
+    start = "game cancelletto\nsetup CAN1-20-0007P-E\n"
+    (turn,) = read(f"{start}1. {gate} d4->c4 xA5").record.turns
+    assert turn == "gate:e4n+g6w d4-c4 xA5"
+
+
 def test_remarks_belong_to_the_turn_before_them() -> None:
     found = read(
         "game claustro # ours\n## not this\na3-a4 # slow\n# but sound\n"
@@ -86,6 +108,11 @@ def test_a_wall_in_a_position_is_no_remark() -> None:
         ("game cancelletto\na1-a2", "line 1: nothing says where the game starts"),
         ("game claustro\na3-a4\nc5-c4 zz", "line 3: word 2: 'zz' is not a move"),
         ("game claustro\na3-a4 c5-a5", "line 2: word 2: 'c5-a5' is not legal"),
+        ("game claustro\n1 a3→a4 c5→a5", "line 2: word 3: 'c5-a5' is not legal"),
+        (
+            "game tophats\nsetup TOP1-20-00007-8\n1. c4",
+            "line 3: word 2: 'c4' may mean R1@c4, R2@c4",
+        ),
         ("game claustro\nvariants upside-down\na3-a4", "line 2: no claustro variant"),
         ("game claustro\nplayers many", "line 2: 'players many' is no number"),
         ("game claustro\na3-a4\nresult 1 -1", "line 3: 'result 1 -1' is not what was"),
