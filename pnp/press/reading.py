@@ -29,7 +29,7 @@ from pnp.press.typeset.blocks import (
     Table,
     Turned,
 )
-from pnp.press.typeset.house import House, Illustration
+from pnp.press.typeset.house import House, Illustration, labelled
 from pnp.scene.chart import Cells
 from pnp.scene.nodes import Role
 from pnp.scene.reading import Element, Labels, Reading, Words
@@ -92,10 +92,10 @@ def _of(block: Block, house: House) -> Iterator[Element]:
             yield Element("table", tuple(_rows(block)))
         case Note(blocks) | Turned(blocks):
             yield Element("note", tuple(_elements(blocks, house)))
-        case Rule(blocks, reference, letter):
+        case Rule(blocks, reference, rule):
             yield from _elements(blocks, house)
-            for number, each in enumerate(house.crops(reference, letter), start=1):
-                name = Run(f"{letter}{number}. ", "bold")
+            for place, each in enumerate(house.crops(reference, rule)):
+                name = Run(f"{labelled(rule, place)}. ", "bold")
                 yield _figure(replace(each, caption=(name, *each.caption)))
         case Plan(reference, _, items):
             shown = house.figure(reference)

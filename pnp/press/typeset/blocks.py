@@ -106,7 +106,7 @@ class Rule:
 
     blocks: tuple["Block", ...]
     reference: str
-    letter: str
+    number: str
     """By which its figures are numbered."""
 
 
