@@ -185,7 +185,6 @@ def record(
         setup = Setup(edition, players or 0, checked(game, variants), seed or 0)
     start = game.rules.deal(setup)
     words = catalogue(game.name, language)
-    turns = ", ".join(_first_turns(game, start))
     hints = [words.text("record-hint")] if "record-hint" in words.messages else []
     lines = (
         f"## {words.text('record-begins', game=words.text('title'))}",
@@ -193,7 +192,7 @@ def record(
         f"variants {','.join(setup.variants) or '-'}",
         *([f"players {setup.players}"] if len(edition.players) > 1 else []),
         f"setup {setup.code}",
-        f"## {words.text('record-turns', moves=turns)}",
+        f"## {words.text('record-turns', moves=' '.join(_turn(game, start)))}",
         *(f"## {hint}" for hint in hints),
         f"## {words.text('record-remarks')}",
         "",
@@ -203,13 +202,11 @@ def record(
     click.echo("\n".join(lines))
 
 
-def _first_turns(game: "AnyGame", position: Any) -> Iterator[str]:
-    """Two turns that may be played, as an example: short ones."""
-    for _ in range(2):
-        turn: list[Any] = []
-        while not turn or not game.rules.ends_turn(turn[-1]):
-            legal = position.legal()
-            ending = [move for move in legal if game.rules.ends_turn(move)]
-            turn.append(ending[0] if turn and ending else legal[0])
-            position = position.apply(turn[-1])
-        yield " ".join(map(str, turn))
+def _turn(game: "AnyGame", start: Any) -> Iterator[str]:
+    """A whole turn from a start, with one move before that which ends it, if any."""
+    legal = start.legal()
+    if first := next((m for m in legal if not game.rules.ends_turn(m)), None):
+        yield str(first)
+        start = start.apply(first)
+    last = (move for move in start.legal() if game.rules.ends_turn(move))
+    yield str(next(move for move in last if not start.apply(move).outcome()))

@@ -10,7 +10,8 @@ from pnp.games import AnyGame
 from pnp.press.blurb import blurb
 from pnp.press.cover import back, front
 from pnp.press.imposition import imposed, leaf
-from pnp.press.page import FOOT_LEADING, frames
+from pnp.press.marks import FOOT_LEADING
+from pnp.press.page import frames
 from pnp.press.paper import Order
 from pnp.press.rulesetting import Closeness, Setting
 from pnp.scene.document import Document

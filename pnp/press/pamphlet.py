@@ -6,7 +6,8 @@ from dataclasses import replace
 from pnp.games import AnyGame
 from pnp.press.colophon import closing
 from pnp.press.imposition import abreast
-from pnp.press.page import FOOT_LEADING, broken, frames, identity
+from pnp.press.marks import FOOT_LEADING
+from pnp.press.page import broken, frames, identity
 from pnp.press.paper import Order, Paper
 from pnp.press.rulesetting import Closeness, Setting
 from pnp.press.typeset.airing import Frames

@@ -194,9 +194,11 @@ class Setting:
 
     def _house(self, close: Closeness, cut: Cut = Uncut.blank) -> House:
         """The tighter, the lower are figures beside rules, the smaller all others."""
+        # Galleries alone may be smaller: crops that are alike are equal, and set once.
+        crops = Crops(self._beside, cut, close._replace(small=0))
         return replace(
             self._usual,
-            crops=Crops(self._beside, cut, close),
+            crops=crops,
             share=SHARE - 0.012 * close.at(PICTURE),
             shrunk=1 - LESSER * close.small,
             printed=close.printed,

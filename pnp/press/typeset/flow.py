@@ -287,4 +287,4 @@ def _headed(slabs: Iterable[Slab]) -> Iterator[Slab]:
     for slab in slabs:
         heads = slab.within and slab.within[-1].role in ("heading-1", "heading-2")
         due = 2 if heads else max(0, due - slab.rows)
-        yield replace(slab, kept=slab.kept or due > 0)
+        yield slab if slab.kept or not due else replace(slab, kept=True)

@@ -104,6 +104,15 @@ def wrapped(
     return Wrapped(tuple(chain.from_iterable(texts)), len(found) * setting.leading)
 
 
+def balanced(runs: Runs, measure: float, setting: Setting) -> float:
+    """About the narrowest measure that takes no more lines than one given."""
+    count = len(lines(runs, measure, setting))
+    least = max(least_width(runs, setting), measure / 2)
+    while (less := measure * 0.96) > least and len(lines(runs, less, setting)) == count:
+        measure = less
+    return measure
+
+
 @lru_cache(maxsize=4096)
 def natural_width(runs: Runs, setting: Setting) -> float:
     """How wide the text is on one line."""
