@@ -29,6 +29,7 @@ from pnp.press.typeset.blocks import (
     Table,
     Turned,
 )
+from pnp.press.typeset.callouts import numbered
 from pnp.press.typeset.house import House, Illustration, labelled
 from pnp.scene.chart import Cells
 from pnp.scene.nodes import Role
@@ -97,9 +98,10 @@ def _of(block: Block, house: House) -> Iterator[Element]:
             for place, each in enumerate(house.crops(reference, rule)):
                 name = Run(f"{labelled(rule, place)}. ", "bold")
                 yield _figure(replace(each, caption=(name, *each.caption)))
-        case Plan(reference, _, items):
+        case Plan(reference, spots, items):
             shown = house.figure(reference)
-            yield _figure(replace(shown, caption=()))
+            scene = numbered(shown, [house.spot(name) for name in spots])
+            yield _figure(replace(shown, scene=scene, caption=()))
             yield Element("list", tuple(map(_item, items, count(1))))
         case Fact(number, lead, text, found):
             said = (Words(f"{number} ", "bold"), *_words(lead), Words(" "))
