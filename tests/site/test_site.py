@@ -115,7 +115,9 @@ def test_pages_are_light_and_readable_in_the_dark(files: dict[str, bytes]) -> No
     assert b"prefers-color-scheme:dark" in files["pnp.css"]
 
 
-def test_rules_are_read_on_a_screen(files: dict[str, bytes]) -> None:
+def test_rules_are_read_on_a_screen_and_lead_back(files: dict[str, bytes]) -> None:
+    for link in ("../gridblock.html", "../index.html", "../../rules/gridblock.html"):
+        assert f'href="{link}"' in files["it/rules/gridblock.html"].decode()
     assert b'href="rules/claustro.html"' in files["claustro.html"]
     assert b"Il Nero" in files["it/rules/claustro.html"]
 
@@ -130,6 +132,13 @@ def test_the_archive_tells_levels_and_themes(
         archive = files[f"it/archive/{each.day:%Y-%m}.html"].decode()
         assert line in archive.replace("&#39;", "'")
         assert told.graded in archive
+
+
+def test_a_board_is_graded_like_a_puzzle() -> None:
+    (each,) = drawn(find("cancelletto"), [FIRST])
+    told = entry(each, "it").told
+    assert told.graded == f"Difficoltà {told.level} su 5"
+    assert told.how.endswith("turni, non meno.")
 
 
 def test_feed_and_calendar_name_every_day(
