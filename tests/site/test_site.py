@@ -137,7 +137,10 @@ def test_the_archive_tells_levels_and_themes(
 def test_a_board_is_graded_like_a_puzzle() -> None:
     (each,) = drawn(find("cancelletto"), [FIRST])
     told = entry(each, "it").told
-    assert told.graded == f"Difficoltà {told.level} su 5"
+    assert (
+        told.graded
+        == f"Difficoltà\N{NO-BREAK SPACE}{told.level}\N{NO-BREAK SPACE}su\N{NO-BREAK SPACE}5"
+    )
     assert told.how.endswith("turni, non meno.")
 
 
