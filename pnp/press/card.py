@@ -169,14 +169,16 @@ def small_footing(
 def cards(made: Sequence[Card], order: Order, key: str, together: int = 1) -> Document:
     """Cards on as few sheets as they need; the key names them all.
 
-    So many in a row stay ``together`` on a sheet, if it holds them.
+    So many in a row stay ``together`` on a sheet, if it holds them; else those of a
+    game share sheets, whatever their sizes are.
     """
     words = _words(made, order.language)
+    kind = _size if together > 1 else _game
     faces = [
         face
-        for size in dict.fromkeys(map(_size, made))
+        for each in dict.fromkeys(map(kind, made))
         for face in impose(
-            [(card.front, card.back) for card in made if _size(card) == size],
+            [(card.front, card.back) for card in made if kind(card) == each],
             order.paper,
             order.duplex,
             together,
@@ -199,6 +201,10 @@ def cards(made: Sequence[Card], order: Order, key: str, together: int = 1) -> Do
 
 def _size(card: Card) -> tuple[float, float]:
     return card.front.width, card.front.height
+
+
+def _game(card: Card) -> str:
+    return card.game
 
 
 def _words(made: Sequence[Card], language: Language) -> Catalogue:

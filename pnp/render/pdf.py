@@ -90,6 +90,8 @@ class _Pen:
         self.theme = theme
         self.sheet = sheet
         self.motifs = motifs
+        self.paints: dict[tuple[Style, float], tuple[str, str]] = {}
+        """What sets a style at a scale, and the operator that paints with it."""
         self.scale = 1.0
         """How much larger all is that is drawn here and now."""
         self.marked = False
@@ -249,19 +251,29 @@ class _Pen:
 
     def paint(self, style: Style) -> str:
         """Set colours and pen; the operator that paints, empty for nothing."""
-        fill, stroke = self.theme.colour(style.fill), self.theme.colour(style.stroke)
-        if fill:
-            self.write(f"{rgb(fill)} rg")
-        if stroke:
-            caps, joins = {"butt": 0, "round": 1}, {"miter": 0, "round": 1}
-            dash = " ".join(f"{part:.4f}" for part in style.dash)
-            ends = f"{caps[style.cap]} J {joins[style.join]} j {MITER_LIMIT} M"
-            width = style.printed(self.scale)
-            self.write(f"{rgb(stroke)} RG {width:.4f} w {ends} [{dash}] 0 d")
-        operator = {(True, True): "B", (True, False): "f", (False, True): "S"}.get(
-            (bool(fill), bool(stroke)), ""
-        )
-        return operator + "*" * bool(fill and style.rule == "evenodd")
+        key = style, self.scale
+        if key not in self.paints:
+            self.paints[key] = _paint(style, self.scale, self.theme)
+        begun, operator = self.paints[key]
+        if begun:
+            self.write(begun)
+        return operator
+
+
+def _paint(style: Style, scale: float, theme: Theme) -> tuple[str, str]:
+    """What sets the colours and the pen of a style, and the operator that paints."""
+    fill, stroke = theme.colour(style.fill), theme.colour(style.stroke)
+    begun = [f"{rgb(fill)} rg"] if fill else []
+    if stroke:
+        caps, joins = {"butt": 0, "round": 1}, {"miter": 0, "round": 1}
+        dash = " ".join(f"{part:.4f}" for part in style.dash)
+        ends = f"{caps[style.cap]} J {joins[style.join]} j {MITER_LIMIT} M"
+        width = style.printed(scale)
+        begun.append(f"{rgb(stroke)} RG {width:.4f} w {ends} [{dash}] 0 d")
+    operator = {(True, True): "B", (True, False): "f", (False, True): "S"}.get(
+        (bool(fill), bool(stroke)), ""
+    )
+    return "\n".join(begun), operator + "*" * bool(fill and style.rule == "evenodd")
 
 
 @lru_cache(1 << 10)
