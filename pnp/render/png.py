@@ -64,10 +64,10 @@ def bled(
 def _filled_up(picture: Picture, radius: float) -> Picture:
     """What lies in a circle about the middle, in a ground of what lies on its rim."""
     wide, high = picture.size
-    ground = picture.getpixel((wide // 2, max(1, round(high / 2 - radius + 2))))
+    ground = picture.getpixel((wide // 2, max(1, round(high / 2 - radius + 3))))
     filled = Image.new("RGB", picture.size, ground)
     mask = Image.new("L", picture.size)
-    reach = radius - 1
+    reach = radius - 2
     middle = wide / 2, high / 2
     left, top, right, bottom = (at + way * reach for way in (-1, 1) for at in middle)
     ImageDraw.Draw(mask).ellipse((left, top, right - 1, bottom - 1), fill=255)
