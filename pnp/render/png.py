@@ -102,3 +102,18 @@ def tiled(pictures: Sequence[Picture], columns: int, rows: int) -> Picture:
         row, column = divmod(place, columns)
         sheet.paste(picture, (column * wide, row * high))
     return sheet
+
+
+def darkness(document: bytes, dpi: float = 100) -> Sequence[float]:
+    """How much of each page would be black if all were black or white.
+
+    Coarser pictures show hairlines broader than they are.
+    """
+    with pypdfium2.PdfDocument(document) as opened:
+        count = len(opened)
+    return [_dark(image(document, dpi, page)) for page in range(count)]
+
+
+def _dark(picture: Picture) -> float:
+    counts = picture.convert("L").histogram()
+    return sum(n * (255 - level) for level, n in enumerate(counts)) / 255 / sum(counts)

@@ -108,7 +108,7 @@ class Rule:
 
     blocks: tuple["Block", ...]
     reference: str
-    letter: str
+    number: str
     """By which its figures are numbered."""
 
 

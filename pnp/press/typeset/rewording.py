@@ -37,9 +37,9 @@ def reworded(block: Block, change: Change) -> Block:
             return Note(tuple(reworded(inner, change) for inner in blocks))
         case Turned(blocks):
             return Turned(tuple(reworded(inner, change) for inner in blocks))
-        case Rule(blocks, reference, letter):
+        case Rule(blocks, reference, number):
             said = tuple(reworded(inner, change) for inner in blocks)
-            return Rule(said, reference, letter)
+            return Rule(said, reference, number)
         case Plan(reference, spots, items):
             return Plan(reference, spots, tuple(_items(items, change)))
         case Fact(number, lead, text, found):
