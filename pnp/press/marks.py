@@ -19,6 +19,7 @@ from pnp.scene.nodes import (
     Style,
     Text,
     rotation,
+    scaling,
     translation,
 )
 from pnp.scene.shapes import line, polygon, rectangle
@@ -38,6 +39,9 @@ FOOT_LEADING = 3.0
 
 SIGN = 7.0
 """The room for the sign of a flip, before its words."""
+
+SMALLER = 0.75
+"""The sign between the marks above and the line below."""
 
 DOT = " · "
 """Between the parts of an identity."""
@@ -196,8 +200,10 @@ def foot(
         wide = typeface.width(flip.words, SMALL)
         place = Point(left, at) if narrow else Point(right - wide, y - 0.2)
         lines.append(Text(flip.words, place, SMALL))
-        rise = 2.2 if narrow else 1.1
-        yield flip_sign(Point(place.x - 4.2, place.y - rise), level=flip.level)
+        at_sign = Point(place.x - 4.2, place.y - (2.2 if narrow else 0.2))
+        sign = flip_sign(Point(0, 0), level=flip.level)
+        size = 1.0 if narrow else SMALLER
+        yield Group((sign,), translation(*at_sign).after(scaling(size)), layer="mark")
     yield Group(tuple(lines), layer="mark", role="artefact")
 
 

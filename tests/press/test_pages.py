@@ -134,6 +134,7 @@ def test_nothing_touches_at_the_foot_of_a_page(
     for one, other in combinations(filter(None, boxes), 2):
         assert not one.overlaps(other)
     assert all(box and sheet.whole.grown(-5).holds(box) for box in boxes)
+    assert all(box and box.top > sheet.room.bottom + 0.5 for box in boxes)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
