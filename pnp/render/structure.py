@@ -39,6 +39,8 @@ class Sheet:
     layers: set[Layer] = field(default_factory=set)
     content: str = ""
     """What draws it."""
+    forms: dict[str, str] = field(default_factory=dict)
+    """What draws the motifs that are first met on it, by their names."""
 
 
 def settled(element: Element) -> Element:
