@@ -54,6 +54,7 @@ MAY_IMPORT = {
 """What each part of pnp may import, beside itself."""
 
 DOORS = {
+    "svgwrite": {"render/svg"},
     "reportlab": {"render/pdf"},
     "pikepdf": {"render/finish"},
     "pypdfium2": {"render/png"},
@@ -151,7 +152,7 @@ STANDARD = {
     "multiprocessing", "operator", "os", "pathlib", "random", "re", "secrets",
     "shlex", "signal", "socket", "stat", "statistics", "string", "struct", "sys",
     "tempfile", "textwrap", "threading", "time", "tomllib", "typing", "urllib",
-    "webbrowser", "zipfile",
+    "webbrowser", "zipfile", "zlib",
 }  # fmt: skip
 
 CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench"}

@@ -101,6 +101,15 @@ class Lode:
             chain.from_iterable(islice(self.dig(v), n) for v, n in veins if n)
         )
 
+    def long(self) -> Sequence[Iterator[Entry]]:
+        """Those of the veins that Sundays have for themselves, by turns."""
+        column = self.game.mind.column
+        sundays = column.sundays if column else ()
+        dug = {
+            vein: self._new(self.dig(Vein(self.game.name, *vein))) for vein in sundays
+        }
+        return [dug[vein] for vein in sundays]
+
     def _new(self, entries: Iterable[Entry]) -> Iterator[Entry]:
         for entry in entries:
             if (alike := key(self.game, entry)) not in self.met:

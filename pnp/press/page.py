@@ -1,17 +1,17 @@
 """Pages of text: the title, the frames for the columns, the foot."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from pnp import __version__, typeface
 from pnp.press.duplex import turned, way
 from pnp.press.face import Face
 from pnp.press.head import look_of, strip, wordmark
-from pnp.press.marks import Flip, foot, upright_bar
+from pnp.press.marks import FOOT_LEADING, Flip, Key, foot, upright_bar
 from pnp.press.paper import NARROW, Order, Paper
 from pnp.press.sheet import alternating, has_backs
-from pnp.press.typeset.layout import Frames
+from pnp.press.typeset.airing import Frames
 from pnp.scene.document import Page
 from pnp.scene.headings import headings
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text
@@ -30,7 +30,6 @@ from pnp.words import Catalogue
 HEAD_HEIGHT = 6 * LEADING
 """What the title takes of the first page, in whole baselines; one more if narrow."""
 
-FOOT_LEADING = 3.0
 FOOT_HEIGHT = 10.5
 """What the foot takes of every page, beside the margin."""
 
@@ -131,21 +130,35 @@ def sheet_pages(
     faces: Sequence[Face], order: Order, words: Catalogue, label: str
 ) -> tuple[Page, ...]:
     """Pages of parts to cut, each with its check bars, its identity and its flip."""
-    flips = has_backs(faces)
     sides = list(alternating(faces))
-    pages = []
-    for number, face in enumerate(sides, start=1):
-        flip = _flip(face, order, words) if flips or face.folded else None
-        side = words.text(face.side) if flips else ""
-        said = identity(words, label, order, number, len(sides), side)
-        name = f"{label} {number}/{len(sides)}"
+    whole = Impression(order, words, label, len(sides), has_backs(faces))
+    return tuple(whole.page(number, face) for number, face in enumerate(sides, start=1))
+
+
+@dataclass(frozen=True, slots=True)
+class Impression:
+    """Sheets of parts that are printed in one go, side by side of their paper."""
+
+    order: Order
+    words: Catalogue
+    label: str
+    count: int
+    """How many sides there are."""
+    flips: bool
+    """Whether any sheet is printed on both."""
+
+    def page(self, number: int, face: Face) -> Page:
+        """The page of a side, counted from 1."""
+        order, words = self.order, self.words
+        flip = _flip(face, order, words) if self.flips or face.folded else None
+        side = words.text(face.side) if self.flips else ""
+        said = identity(words, self.label, order, number, self.count, side)
+        name = f"{self.label} {number}/{self.count}"
         told = " · ".join(filter(None, (name, side)))
         shown = replace(face, nodes=tuple(_told(face.nodes, told)))
         scene = _sheet(shown, said, flip, words)
         back = face.side == "back"
-        trims = () if back else face.trims
-        pages.append(Page(scene, name=told, back=back, trims=trims))
-    return tuple(pages)
+        return Page(scene, name=told, back=back, trims=() if back else face.trims)
 
 
 def _told(nodes: Sequence[Node], told: str) -> Iterator[Node]:
@@ -166,7 +179,8 @@ def _sheet(face: Face, said: str, flip: Flip | None, words: Catalogue) -> Scene:
     """A side of a sheet with all that stands around its parts."""
     paper = face.paper
     check = words.text("check-bar")
-    below = tuple(foot(paper, check=check, identity=said, flip=flip))
+    key = Key(words.text("line-cut"), words.text("line-fold")) if face.creased else None
+    below = tuple(foot(paper, check=check, identity=said, flip=flip, key=key))
     beside = upright_bar(paper, face.taken)
     drawn = (*face.nodes, *below, *([beside] if beside else ()))
     if face.rotation:
@@ -187,7 +201,7 @@ def text_page(
     paper = order.paper
     bottom = paper.height - MARGIN
     edge = paper.width - MARGIN
-    told = [line for words in left for line in _broken(words, edge - MARGIN)]
+    told = [line for words in left for line in broken(words, edge - MARGIN)]
     lines = [
         Text(words, Point(MARGIN, bottom - rise * FOOT_LEADING), SMALL, ink="muted")
         for rise, words in enumerate(reversed(told))
@@ -201,7 +215,7 @@ def text_page(
     return Page(scene, bookmarks=tuple(headings(nodes)))
 
 
-def _broken(words: str, measure: float) -> Iterator[str]:
+def broken(words: str, measure: float) -> Iterator[str]:
     """A line of small print in as many as narrow paper needs."""
     line = ""
     for word in words.split(" "):

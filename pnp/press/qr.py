@@ -1,7 +1,9 @@
 """QR codes: what a telephone reads, as one path within its quiet zone."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
+from itertools import compress
 
 import segno
 
@@ -29,10 +31,11 @@ MASK = 2
 """One pattern for all: which of the eight is best takes long to find out, and any
 can be read."""
 
-Corner = tuple[int, int]
+Corner = int
+"""Counted column by column, from the top of each down."""
 
 
-@cache
+@lru_cache(1 << 6)
 def qr(text: str, module: float = MODULE) -> Scene:
     """The code of a text with its quiet zone; an address is kept in it as it is."""
     rows = segno.make_qr(text, error="m", mask=MASK).matrix
@@ -44,25 +47,39 @@ def qr(text: str, module: float = MODULE) -> Scene:
 
 def _outlined(rows: Sequence[Sequence[int]], module: float) -> Iterator[Segment]:
     """The outlines of all that is dark, holes the other way round."""
-    ahead = _edges(rows)
-    while ahead:
-        start = min(ahead)
-        yield Move(_place(start, module))
-        for corner in _way(ahead, start):
-            yield Line(_place(corner, module))
-        yield Close()
+    ahead, lines = _edges(rows), _lines(len(rows) + 1, module)
+    for start in sorted(ahead):
+        while start in ahead:
+            yield Move(lines[start].to)
+            yield from (lines[corner] for corner in _way(ahead, start))
+            yield Close()
+
+
+@cache
+def _lines(tall: int, module: float) -> Sequence[Line]:
+    """To each corner."""
+    places = ((x, y) for x in range(tall) for y in range(tall))
+    return [Line(Point((x + QUIET) * module, (y + QUIET) * module)) for x, y in places]
 
 
 def _edges(rows: Sequence[Sequence[int]]) -> dict[Corner, list[Corner]]:
     """From each corner the next ones along the edge of what is dark, clockwise."""
-    dark = {(x, y) for y, row in enumerate(rows) for x, each in enumerate(row) if each}
-    found: dict[Corner, list[Corner]] = {}
-    for x, y in sorted(dark):
-        round_ = ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
-        beside = ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))
-        for place, neighbour in enumerate(beside):
-            if neighbour not in dark:
-                found.setdefault(round_[place], []).append(round_[(place + 1) % 4])
+    tall, found = len(rows) + 1, defaultdict[Corner, list[Corner]](list)
+    light = bytes(tall)
+    columns = [light, *(bytes((*column, 0)) for column in zip(*rows, strict=True))]
+    for x, (left, own, right) in enumerate(
+        zip(columns, columns[1:], [*columns[2:], light], strict=False)
+    ):
+        for y in compress(range(tall), own):
+            here = x * tall + y
+            if not own[y - 1]:
+                found[here].append(here + tall)
+            if not right[y]:
+                found[here + tall].append(here + tall + 1)
+            if not own[y + 1]:
+                found[here + tall + 1].append(here + 1)
+            if not left[y]:
+                found[here + 1].append(here)
     return found
 
 
@@ -71,21 +88,11 @@ def _way(ahead: dict[Corner, list[Corner]], start: Corner) -> Iterator[Corner]:
     here, before = _next(ahead, start), start
     while here != start:
         after = _next(ahead, here)
-        turns = (here[0] - before[0], here[1] - before[1]) != (
-            after[0] - here[0],
-            after[1] - here[1],
-        )
-        if turns:
+        if here - before != after - here:
             yield here
         here, before = after, here
 
 
 def _next(ahead: dict[Corner, list[Corner]], here: Corner) -> Corner:
-    found = ahead[here].pop()
-    if not ahead[here]:
-        del ahead[here]
-    return found
-
-
-def _place(corner: Corner, module: float) -> Point:
-    return Point((corner[0] + QUIET) * module, (corner[1] + QUIET) * module)
+    found = ahead[here]
+    return found.pop() if len(found) > 1 else ahead.pop(here)[0]

@@ -14,25 +14,27 @@ from pnp.press.card import (
     HEIGHT,
     WIDTH,
     Card,
-    cards,
     diagram,
     face,
     foot,
     head,
+    hinted,
     small,
     spoken,
     widest,
 )
-from pnp.press.flapcard import Flap, flapped
+from pnp.press.cardsheets import cards
+from pnp.press.flapcard import Flap, flapped, room
 from pnp.press.flapcard import size as flap_size
 from pnp.press.head import Head, card_back, look_of
-from pnp.press.issue import PLAIN, Issue, Size
+from pnp.press.issue import FLAPPED, PLAIN, Issue, Size
 from pnp.press.lesson import taught_board
-from pnp.press.paper import Order
+from pnp.press.paper import Order, Paper
 from pnp.press.planback import Side, plan_back
 from pnp.press.puzzlecard import pips
 from pnp.press.signs import signed
 from pnp.press.telling import told_scene
+from pnp.press.tiling import fits
 from pnp.press.typeset.blocks import Run
 from pnp.resources import is_there
 from pnp.scene.document import Document
@@ -64,6 +66,8 @@ def setup_card(
     A plan goes on the back.
     """
     setup = known.setup
+    if game.paper.hidden:
+        issue = replace(issue, size=FLAPPED)
     start = _dealt(game, setup)
     plan = game.paper.guidance.planned(start, known.plan)
     nodes = tuple(_front(game, known, words, issue))
@@ -75,9 +79,15 @@ def setup_card(
     lesson = taught_board(game, known, words) if plan else None
     side = Side(words, issue)
     back = plan_back(known, plan, lesson, side) if plan else _back(game, issue.size)
-    entry = {"game": game.name, "code": setup.code}
-    name, solves = setup.code, bool(plan)
-    return Card(game.name, front, back, name, "setups.json", entry, solves)
+    blank = blank_setup(game, known, issue.size)
+    return replace(blank, front=front, back=back, solves=bool(plan))
+
+
+def blank_setup(game: AnyGame, known: RatedSetup, size: Size) -> Card:
+    """The same without anything on it."""
+    code, front, back = known.setup.code, size.blank(), size.blank()
+    entry, solves = {"game": game.name, "code": code}, bool(known.plan)
+    return Card(game.name, front, back, code, "setups.json", entry, solves)
 
 
 def _front(
@@ -91,8 +101,11 @@ def _front(
     command = f"pnp setup {setup.edition.game} --code {setup.code}"
     again = foot(issue, (words.text("again" if issue.link else "verify"), command))
     below, height = _below(game, known, words, issue)
-    start = top.end + AIR
-    width = widest(board, again.top - start - height - 0.2, size)
+    start, over = top.end + AIR, again.top
+    if lesson := taught_board(game, known, words):
+        hint, over = hinted(lesson.hint, words, again)
+        yield hint
+    width = widest(board, over - start - height - 0.2, size)
     picture, end = diagram(board, width, start, size)
     yield picture
     yield Group(below, translation(0, end))
@@ -111,9 +124,10 @@ def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
     start = _dealt(game, setup)
     for player, colour in enumerate(game.rules.seats[: setup.players]):
         if hidden := game.paper.hidden:
-            secret = told_scene(hidden.secret(start, player), words)
             label = (Run(words.text(f"flap-{colour}"), "bold"),)
             silk = f"{game.name}-{colour}"
+            drawn = hidden.secret(start, player, room(player))
+            secret = told_scene(drawn, words)
             yield Flap(secret, signed(label, words), silk, hidden.veil)
 
 
@@ -203,6 +217,15 @@ def _rated(game: AnyGame, setup: Setup) -> tuple[Event, ...]:
 def has_cards(game: AnyGame) -> bool:
     """Whether setup cards come with the kit: not if every game begins alike."""
     return is_there(_file(game))
+
+
+def too_large(game: AnyGame, paper: Paper) -> bool:
+    """Whether there are setup cards and a paper cannot hold one of them."""
+    if not has_cards(game):
+        return False
+    blanks = {Scene(*size(game, setup)) for setup in setups(game)}
+    ways = paper, paper.turned
+    return not all(any(fits(blank, way) for way in ways) for blank in blanks)
 
 
 def _file(game: AnyGame) -> str:

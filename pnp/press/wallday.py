@@ -8,7 +8,7 @@ from pnp.core.entry import RatedSetup
 from pnp.press.book.leaf import fitted
 from pnp.press.daily import Drawn, code_of
 from pnp.press.signs import signed
-from pnp.press.telling import told_scene
+from pnp.press.telling import told_scene, untold
 from pnp.press.typeset.blocks import Run
 from pnp.press.typeset.paragraph import Setting, wrapped
 from pnp.scene.measure import reach
@@ -76,7 +76,7 @@ def _picture(each: Drawn) -> Scene:
     game, held = each.game, each.held
     if isinstance(held, RatedSetup):
         return game.paper.shown(game.rules.deal(held.setup))
-    return game.paper.view(held[1].position, ())
+    return untold(game.paper.view, held[1].position)
 
 
 def _little(scene: Scene) -> Scene:
@@ -104,9 +104,9 @@ def _asked(each: Drawn, box: Box, words: Catalogue) -> Iterator[Node]:
     if told:
         at = translation(box.left + 1.7, y)
         yield Group(text.texts, at, role="paragraph")
-    if each.game.paper.sign:
-        position = _position(each)
-        drawn = each.game.paper.sign(position.turn)
+    paper = each.game.paper
+    if sign := paper.sign or paper.guidance.mover:
+        drawn = sign(_position(each).turn)
         at = translation(box.left + 3.6, y - 1.9).after(scaling(1.9))
         yield Group((drawn,), at, role="artefact")
 

@@ -1,9 +1,9 @@
 """Films as SVG: scenes of one size in one file, which shows one of them at a time."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
-from pnp.render.markup import element
-from pnp.render.svg import Writer, drawing, styled
+from pnp.render.svg import Writer, blank
 from pnp.scene.nodes import Group, Node, Scene
 from pnp.scene.theme import Theme
 
@@ -16,12 +16,16 @@ def render(scenes: Sequence[Scene], theme: Theme) -> bytes:
 
     What all have in common is drawn once. Text is outlined.
     """
-    writer = Writer(theme, True, {}, set())
-    numbers = (element("g", {"id": f"s{number}"}) for number in range(len(scenes)))
-    whole = _Projector(writer, len(scenes)).all([scene.nodes for scene in scenes])
-    defined = "".join((styled(_rules(len(scenes))), *writer.defined))
-    inner = "".join((*numbers, element("g", {}, whole)))
-    return f"{drawing(scenes[0], 'en', defined, inner)}\n".encode()
+    drawing = blank(scenes[0].width, scenes[0].height, "en")
+    projector = _Projector(Writer(drawing, theme, True, {}, set()), len(scenes))
+    drawing.defs.add(drawing.style(_rules(len(scenes))))
+    for number in range(len(scenes)):
+        drawing.add(drawing.g(id=f"s{number}"))
+    whole = drawing.g()
+    for element in projector.elements([scene.nodes for scene in scenes]):
+        whole.add(element)
+    drawing.add(whole)
+    return f"{drawing.tostring()}\n".encode()
 
 
 def _rules(count: int) -> str:
@@ -38,35 +42,38 @@ class _Projector:
         self.writer = writer
         self.count = count
 
-    def all(self, takes: Takes) -> str:
+    def elements(self, takes: Takes) -> Iterator[Any]:
         """What is the same in all scenes, and what is not, in order."""
-        return "".join(self._elements(takes))
-
-    def _elements(self, takes: Takes) -> Iterator[str]:
         least = min(map(len, takes))
         for nodes in zip(*takes, strict=False):
             yield from self._place(nodes)
         if any(len(take) > least for take in takes):
             yield from self._apart([take[least:] for take in takes])
 
-    def _place(self, nodes: tuple[Node, ...]) -> Iterator[str]:
+    def _place(self, nodes: tuple[Node, ...]) -> Iterator[Any]:
         first = nodes[0]
         if all(node == first for node in nodes):
-            yield self.writer.element(first)
+            yield from self.writer.elements(first)
         elif inner := _alike(nodes):
-            said = self.writer.attributes(inner[0])
-            yield element("g", said, self.all([group.children for group in inner]))
+            element = self.writer.opened(inner[0])
+            for child in self.elements([group.children for group in inner]):
+                element.add(child)
+            yield element
         else:
             yield from self._apart([(node,) for node in nodes])
 
-    def _apart(self, takes: Takes) -> Iterator[str]:
+    def _apart(self, takes: Takes) -> Iterator[Any]:
         """What differs: each of its kinds with the numbers of its scenes."""
         for take in dict.fromkeys(takes):
             if not take:
                 continue
             numbers = [n for n, other in enumerate(takes) if other == take]
             names = " ".join(["f", *(f"f{number}" for number in numbers)])
-            yield element("g", {"class": names}, self.writer.all(take))
+            element = self.writer.drawing.g(class_=names)
+            for node in take:
+                for drawn in self.writer.elements(node):
+                    element.add(drawn)
+            yield element
 
 
 def _alike(nodes: tuple[Node, ...]) -> list[Group]:

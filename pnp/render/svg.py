@@ -10,9 +10,11 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from hashlib import sha256
 from itertools import pairwise
+from typing import Any
+
+import svgwrite
 
 from pnp import typeface
-from pnp.render.markup import element, escaped
 from pnp.scene.document import Page
 from pnp.scene.nodes import (
     IDENTITY,
@@ -25,7 +27,6 @@ from pnp.scene.nodes import (
     Move,
     Node,
     Path,
-    Scene,
     Segment,
     Style,
     Text,
@@ -46,11 +47,10 @@ def render(
     and programs that know no embedded fonts.
     """
     fonts = {} if outline_text else _fonts(page.scene.nodes)
-    writer = Writer(theme, outline_text, fonts, set())
-    inner = writer.all(page.scene.nodes)
-    style = [styled(_rules(fonts))] if fonts else []
-    drawn = drawing(page.scene, language, "".join((*writer.defined, *style)), inner)
-    return f"{drawn}\n".encode()
+    drawing = _drawing(page, theme, language, fonts, outline_text, set())
+    if fonts:
+        drawing.defs.add(drawing.style(_rules(fonts)))
+    return f"{drawing.tostring()}\n".encode()
 
 
 def together(
@@ -61,75 +61,82 @@ def together(
     Where all are ``seen`` at once, what several define is defined in the first alone.
     """
     fonts = _fonts(node for page in pages for node in page.scene.nodes)
-    known, drawn = set[str](), []
-    for page in pages:
-        writer = Writer(theme, False, fonts, known if seen else set())
-        inner = writer.all(page.scene.nodes)
-        drawn.append(drawing(page.scene, language, "".join(writer.defined), inner))
-    return _rules(fonts), drawn
+    known = set[str]()
+    return _rules(fonts), [
+        _drawing(
+            page, theme, language, fonts, False, known if seen else set()
+        ).tostring()
+        for page in pages
+    ]
 
 
-def drawing(scene: Scene, language: str, defined: str, inner: str) -> str:
-    """A drawing as large as a scene, of what is defined and what is drawn."""
-    width, height = _number(scene.width), _number(scene.height)
-    size = {"width": f"{width}mm", "height": f"{height}mm"}
-    box = {"viewBox": f"0 0 {width} {height}", "xml:lang": language}
-    return element("svg", _ROOT | size | box, element("defs", {}, defined) + inner)
+def _drawing(
+    page: Page,
+    theme: Theme,
+    language: str,
+    fonts: "Fonts",
+    outline_text: bool,
+    known: set[str],
+) -> Any:
+    drawing = blank(page.scene.width, page.scene.height, language)
+    writer = Writer(drawing, theme, outline_text, fonts, known)
+    for node in page.scene.nodes:
+        for element in writer.elements(node):
+            drawing.add(element)
+    return drawing
 
 
-_ROOT = {
-    "baseProfile": "full",
-    "version": "1.1",
-    "xmlns": "http://www.w3.org/2000/svg",
-    "xmlns:ev": "http://www.w3.org/2001/xml-events",
-    "xmlns:inkscape": INKSCAPE,
-    "xmlns:xlink": "http://www.w3.org/1999/xlink",
-}
-
-
-def styled(rules: str) -> str:
-    """A style sheet within a drawing."""
-    return element("style", {"type": "text/css"}, f"<![CDATA[{rules}]]>")
+def blank(width: float, height: float, language: str) -> Any:
+    """A drawing with nothing on it yet."""
+    drawing = svgwrite.Drawing(
+        size=(f"{_number(width)}mm", f"{_number(height)}mm"),
+        viewBox=f"0 0 {_number(width)} {_number(height)}",
+        debug=False,
+        profile="full",
+    )
+    drawing["xml:lang"] = language
+    drawing["xmlns:inkscape"] = INKSCAPE
+    return drawing
 
 
 class Writer:
-    """Turns nodes into elements, and keeps what is defined, and its names."""
+    """Turns nodes into elements, and keeps the names of what is defined."""
 
     def __init__(
-        self, theme: Theme, outline_text: bool, fonts: "Fonts", known: set[str]
+        self,
+        drawing: Any,
+        theme: Theme,
+        outline_text: bool,
+        fonts: "Fonts",
+        known: set[str],
     ) -> None:
+        self.drawing = drawing
         self.theme = theme
         self.outline_text = outline_text
         self.fonts = fonts
         self.known = known
-        self.defined: list[str] = []
         self.motifs: dict[tuple[int, int], str] = {}
         self.scale = 1.0
         """How much larger all is that is drawn here and now."""
 
-    def all(self, nodes: Iterable[Node]) -> str:
-        """The elements of some nodes."""
-        return "".join(map(self.element, nodes))
-
-    def element(self, node: Node) -> str:
-        """The element of a node; empty for what the theme leaves out."""
+    def elements(self, node: Node) -> Iterator[Any]:
+        """The element of a node; none for what the theme leaves out."""
         match node:
             case Path(segments, style):
-                look = self.look(style)
-                return element("path", {"d": outline(segments), **look}) if look else ""
+                if look := self.look(style):
+                    yield self.drawing.path(d=outline(segments), **look)
             case Circle(centre, radius, style):
-                look = self.look(style)
-                at = {"cx": _rounded(centre.x), "cy": _rounded(centre.y)}
-                size = {"r": _rounded(radius)}
-                return element("circle", {**at, **size, **look}) if look else ""
+                if look := self.look(style):
+                    at = (_rounded(centre.x), _rounded(centre.y))
+                    yield self.drawing.circle(at, _rounded(radius), **look)
             case Text():
-                return self.text(node)
+                yield from self.text(node)
             case Group(once=True):
-                return self.use(node)
+                yield self.use(node)
             case Group():
-                return element("g", self.attributes(node), self.inside(node))
+                yield self.group(node)
 
-    def use(self, group: Group) -> str:
+    def use(self, group: Group) -> Any:
         """A motif set down; it is drawn when it is first met."""
         # Motifs live as long as their page, so their places in memory name them.
         place = id(group.children), id(group.clip)
@@ -137,67 +144,75 @@ class Writer:
             before, self.scale = self.scale, self.scale * group.transform.scale
             self.motifs[place] = self.motif(group)
             self.scale = before
-        said = {"xlink:href": f"#{self.motifs[place]}"}
+        element = self.drawing.use(f"#{self.motifs[place]}")
         if group.transform != IDENTITY:
-            said["transform"] = _transform(group.transform)
-        return element("use", said)
+            element["transform"] = _transform(group.transform)
+        return element
 
     def motif(self, group: Group) -> str:
         """The id of a motif, put among the definitions if it is not there."""
-        alone = replace(group, transform=IDENTITY, once=False)
-        said, inner = self.attributes(alone), self.inside(alone)
-        name = _named("motif", element("g", said, inner).encode())
+        element = self.group(replace(group, transform=IDENTITY, once=False))
+        name = _named("motif", element.tostring().encode())
         if name not in self.known:
             self.known.add(name)
-            self.defined.append(element("g", {**said, "id": name}, inner))
+            element["id"] = name
+            self.drawing.defs.add(element)
         return name
 
-    def text(self, text: Text) -> str:
+    def text(self, text: Text) -> Iterator[Any]:
         """A line of text, live or as a path."""
         unseen = text.ink == UNSEEN
         colour = "none" if unseen else self.theme.colour(text.ink)
         if not colour or (unseen and self.outline_text):
-            return ""
+            return
         if self.outline_text:
-            return self.element(outlined(text))
-        said: dict[str, object] = {
-            "x": _rounded(text.anchor.x),
-            "y": _rounded(text.anchor.y),
-            "class": self.fonts[text.face][0],
-            "font-size": _rounded(text.size),
-            "font-weight": typeface.WEIGHTS[text.face],
-            "textLength": _rounded(typeface.width(text.content, text.size, text.face)),
-            "fill": colour,
-            "dx": " ".join(map(str, _shifts(text))),
-        }
+            yield from self.elements(outlined(text))
+            return
+        extra: dict[str, object] = {}
         if text.face == "italic":
-            said["font-style"] = "italic"
+            extra["font_style"] = "italic"
         if text.align != "start":
-            said["text-anchor"] = text.align
-        return element("text", said, escaped(text.content))
+            extra["text_anchor"] = text.align
+        if shifts := _shifts(text):
+            extra["dx"] = shifts
+        yield self.drawing.text(
+            text.content,
+            insert=(_rounded(text.anchor.x), _rounded(text.anchor.y)),
+            class_=self.fonts[text.face][0],
+            font_size=_rounded(text.size),
+            font_weight=typeface.WEIGHTS[text.face],
+            textLength=_rounded(typeface.width(text.content, text.size, text.face)),
+            fill=colour,
+            **extra,
+        )
 
-    def inside(self, group: Group) -> str:
-        """All that is in a group."""
+    def group(self, group: Group) -> Any:
+        """A group with all that is in it."""
+        element = self.opened(group)
         before, self.scale = self.scale, self.scale * group.transform.scale
-        inner = self.all(group.children)
+        for child in group.children:
+            for drawn in self.elements(child):
+                element.add(drawn)
         self.scale = before
-        return inner
+        return element
 
-    def attributes(self, group: Group) -> dict[str, str]:
-        """The transform, clip, layer and alternative text of a group."""
-        said: dict[str, str] = {}
+    def opened(self, group: Group) -> Any:
+        """A group with its transform, clip, layer and alternative text alone."""
+        element = self.drawing.g()
         if group.transform != IDENTITY:
-            said["transform"] = _transform(group.transform)
+            element["transform"] = _transform(group.transform)
         if group.clip:
-            said["clip-path"] = f"url(#{self.clip(group.clip)})"
+            element["clip-path"] = f"url(#{self.clip(group.clip)})"
         if group.layer:
-            said["inkscape:groupmode"] = "layer"
-            said["inkscape:label"] = said["class"] = group.layer
+            element["inkscape:groupmode"] = "layer"
+            element["inkscape:label"] = group.layer
+            element["class"] = group.layer
         if group.alt:
-            said["role"], said["aria-label"] = "img", _told(group)
+            element["role"] = "img"
+            element["aria-label"] = _told(group)
         if group.role == "artefact":
-            said["aria-hidden"] = "true"
-        return said
+            element["aria-hidden"] = "true"
+        return element
 
     def clip(self, path: Path) -> str:
         """The id of a clip path, made when it is first met."""
@@ -205,8 +220,9 @@ class Writer:
         name = _named("clip", shape.encode())
         if name not in self.known:
             self.known.add(name)
-            inner = element("path", {"d": shape})
-            self.defined.append(element("clipPath", {"id": name}, inner))
+            clip = self.drawing.clipPath(id=name)
+            clip.add(self.drawing.path(d=shape))
+            self.drawing.defs.add(clip)
         return name
 
     def look(self, style: Style) -> dict[str, object]:
@@ -216,15 +232,15 @@ class Writer:
             return {}
         look: dict[str, object] = {"fill": fill or "none"}
         if stroke:
-            look |= {"stroke": stroke, "stroke-width": _rounded(style.pen(self.scale))}
+            look |= {"stroke": stroke, "stroke_width": _rounded(style.pen(self.scale))}
             if style.dash:
-                look["stroke-dasharray"] = " ".join(map(_number, style.dash))
+                look["stroke_dasharray"] = " ".join(map(_number, style.dash))
             if style.cap != "butt":
-                look["stroke-linecap"] = style.cap
+                look["stroke_linecap"] = style.cap
             if style.join != "miter":
-                look["stroke-linejoin"] = style.join
+                look["stroke_linejoin"] = style.join
         if fill and style.rule != "nonzero":
-            look["fill-rule"] = style.rule
+            look["fill_rule"] = style.rule
         return look
 
 

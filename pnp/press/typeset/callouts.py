@@ -1,6 +1,7 @@
 """Callouts: a picture whose parts are numbered and told at its sides."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 from math import ceil
 from typing import NamedTuple
@@ -18,6 +19,7 @@ from pnp.scene.nodes import (
     Group,
     Node,
     Point,
+    Scene,
     Style,
     Text,
     scaling,
@@ -26,8 +28,11 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import line
 from pnp.scene.tokens import LEADING, PT
 
-NARROW_SHARE = 0.72
-"""How much of narrow pages the picture takes."""
+SCREEN = 85.0
+"""How wide a picture on a screen is to its numbers."""
+
+NARROW_MORE = 0.16
+"""How much more of the measure the picture takes on narrow pages."""
 
 _DISC = 2.3
 _NUMBER = 8.2 * PT
@@ -51,8 +56,10 @@ def plan_slabs(
     shown = house.figure(plan.reference)
     spots = [house.spot(name) for name in plan.spots]
     if measure < NARROW:
-        yield _numbered(plan, shown, spots, measure)
-        yield from slabs((Numbered(plan.items),), measure)
+        yield _numbered(plan, shown, spots, measure, house)
+        *items, last = slabs((Numbered(plan.items),), measure)
+        yield from (replace(item, kept=True) for item in items)
+        yield last
     else:
         yield _beside(plan, shown, spots, measure, house)
 
@@ -83,7 +90,8 @@ def _beside(
     ]
     placed.sort(key=lambda each: each[0].number)
     bottom = max(top + tall, *(y + call.told.height for call, y, _ in placed))
-    drawing = Group(legible(shown.scene.nodes, scale, most=CAPTION), at)
+    nodes = legible(shown.scene.nodes, scale * house.printed, most=CAPTION)
+    drawing = Group(nodes, at)
     leaders = (node for each in placed for node in _leader(*each, room, measure, house))
     items = tuple(_item(call, y, side, room, measure) for call, y, side in placed)
     return Slab(
@@ -162,21 +170,34 @@ def _item(call: Callout, y: float, side: int, room: float, measure: float) -> Gr
 
 
 def _numbered(
-    plan: Plan, shown: Illustration, spots: Sequence[Point], measure: float
+    plan: Plan,
+    shown: Illustration,
+    spots: Sequence[Point],
+    measure: float,
+    house: House,
 ) -> Slab:
     """On narrow pages the numbers stand in the picture, above a list."""
-    wide = NARROW_SHARE * measure
+    wide = min(1.0, house.share + NARROW_MORE) * measure
     scale = wide / shown.scene.width
     at = translation((measure - wide) / 2, 1.0).after(scaling(scale))
-    taken: list[Point] = []
-    nodes: list[Node] = []
-    for number, where in enumerate(spots, start=1):
-        spot = at(where)
-        # Two numbers at one spot stand side by side.
-        beside = 2.2 * _DISC * sum(other == spot for other in taken)
-        taken.append(spot)
-        nodes += _number(number, Point(spot.x + beside, spot.y), "text")
     rows = ceil((1.0 + shown.scene.height * scale + 1.5) / LEADING)
-    drawn = Group(legible(shown.scene.nodes, scale, most=CAPTION), at)
-    drawing = Group((drawn,), role="figure")
-    return Slab(plan.reference, rows, (drawing, Group(tuple(nodes), role="artefact")))
+    words = legible(shown.scene.nodes, scale * house.printed, most=CAPTION)
+    drawing = Group((Group(words, at),), role="figure")
+    numbers = Group(tuple(_over([at(spot) for spot in spots])), role="artefact")
+    return Slab(plan.reference, rows, (drawing, numbers), kept=True)
+
+
+def numbered(shown: Illustration, spots: Sequence[Point]) -> Scene:
+    """A picture on a screen, with numbers where its parts are told in a list."""
+    scene = shown.scene
+    scale = SCREEN / scene.width
+    over = tuple(_over([scaling(scale)(spot) for spot in spots]))
+    numbers = Group(over, scaling(1 / scale), role="artefact")
+    return Scene(scene.width, scene.height, (*scene.nodes, numbers))
+
+
+def _over(spots: Sequence[Point]) -> Iterator[Node]:
+    """A number at each spot; two at one spot stand side by side."""
+    for place, spot in enumerate(spots):
+        beside = 2.2 * _DISC * spots[:place].count(spot)
+        yield from _number(place + 1, Point(spot.x + beside, spot.y), "text")

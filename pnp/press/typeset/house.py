@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from string import ascii_lowercase
 
 from pnp.errors import UserError, quoted
 from pnp.lettering import Display
@@ -41,10 +42,19 @@ Figures = Callable[[str], Sequence[Illustration]]
 
 
 Crops = Callable[[str, str], Sequence[Illustration]]
-"""The figures of a reference, cropped and numbered after a letter."""
+"""The figures of a reference, cropped, lettered after the number of a rule."""
 
 
-def no_figures(reference: str, letter: str = "") -> Sequence[Illustration]:
+def labelled(rule: str, place: int) -> str:
+    """What a figure of a rule is called, so that no cell or tile is called alike.
+
+    >>> labelled("3", 1)
+    '3b'
+    """
+    return rule + ascii_lowercase[place]
+
+
+def no_figures(reference: str, rule: str = "") -> Sequence[Illustration]:
     """For texts without figures."""
     raise UserError(f"there is no figure {quoted(reference)}: this text has none")
 
@@ -69,11 +79,15 @@ class House:
     """How much of the measure a picture with callouts takes."""
     shrunk: float = 1.0
     """How much smaller galleries are than they could be."""
+    printed: float = 1.0
+    """At which scale all is printed, in which small print has its size."""
 
     def seen_by(self, blocks: Iterable[Block]) -> "House":
         """The house as far as it matters to some blocks, all else being as usual."""
         kinds = frozenset(_kinds(blocks))
-        usual = House(self.language, self.accent, title=self.title)
+        usual = House(
+            self.language, self.accent, title=self.title, printed=self.printed
+        )
         if kinds & {Figure, Gallery, Plan}:
             usual = replace(usual, figures=self.figures)
         if kinds & {Figure, Gallery}:

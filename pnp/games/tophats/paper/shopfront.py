@@ -18,7 +18,6 @@ from pnp.scene.nodes import (
     Close,
     Curve,
     Group,
-    Ink,
     Line,
     Move,
     Node,
@@ -44,7 +43,7 @@ SILL = 79.0
 PLINTH = HEIGHT - 6
 """Where the base begins, which the door stands on."""
 
-_WALL = Style(fill="tophats-ground")
+_WALL = Style(fill="tophats-facade")
 _BOARD = Style("tophats-spine", "tophats-plate-line", GRID)
 _GLASS = Style("tophats-felt-pale", "tophats-felt-line", EMPHASIS)
 _PANE = Style(stroke="tophats-felt-line", width=EMPHASIS)
@@ -104,19 +103,13 @@ def _awning(player: Player, box: Box, count: int) -> Iterator[Node]:
         left = box.left + number * step
         stripe = Box(left, box.top, left + step, box.bottom)
         odd = number % 2
-        style = Style("paper" if odd else ink, f"{ink}-line", GRID, join="round")
+        style = Style(
+            "paper" if odd else f"{ink}-awning", f"{ink}-line", GRID, join="round"
+        )
         yield Path(_stripe(player, stripe), style)
-        yield from () if odd else _threads(stripe, f"{ink}-stripe")
         if odd:
             at = Point(left + step / 2, box.bottom - step * 0.02)
             yield mark(player, at, step * 0.22, f"{ink}-line")
-
-
-def _threads(box: Box, ink: Ink) -> Iterator[Node]:
-    """What tells a stripe of silk where it is not filled."""
-    for number in range(1, 5):
-        x = box.left + box.width * number / 5
-        yield line(Point(x, box.top), Point(x, box.bottom), Style(stroke=ink))
 
 
 def _stripe(player: Player, box: Box) -> tuple[Move | Line | Curve | Close, ...]:
@@ -177,12 +170,14 @@ def _hatbox(box: Box, ink: str, stripes: int) -> Iterator[Node]:
 def _door(player: Player) -> Iterator[Node]:
     """The door of the right wing, with a sign that hangs in its pane."""
     middle = WIDTH - WING / 2
-    trim = Style("tophats-plate", "tophats-on-plate", EMPHASIS)
+    trim = Style("tophats-spine", "tophats-spine-name", EMPHASIS)
     yield rectangle(Box(middle - 15, FASCIA + 4, middle + 15, PLINTH), trim)
     yield rectangle(Box(middle - 10, FASCIA + 9, middle + 10, FASCIA + 45), _GLASS)
-    panel = Style(stroke="tophats-on-plate", width=OUTLINE)
+    panel = Style(stroke="tophats-spine-name", width=OUTLINE)
     yield rectangle(Box(middle - 10, FASCIA + 51, middle + 10, FASCIA + 66), panel)
-    yield Circle(Point(middle + 12.6, FASCIA + 48), 1.1, Style(fill="tophats-on-plate"))
+    yield Circle(
+        Point(middle + 12.6, FASCIA + 48), 1.1, Style(fill="tophats-spine-name")
+    )
     hook = (FASCIA + 14, FASCIA + 21)
     cord = [Point(middle - 5, hook[1]), Point(middle, hook[0])]
     string = Style(stroke="text", width=GRID)
