@@ -110,6 +110,7 @@ def _shaped(text: str, face: Face) -> float:
 
 
 @cache
+@needed()
 def _shaper(face: Face) -> Any:
     import uharfbuzz
 
@@ -155,10 +156,12 @@ def extent(text: str, size: float, face: Face = "regular") -> Extent | None:
 @cache
 def _ink(character: str, face: Face) -> tuple[int, int, int, int] | None:
     """The box of a letter's ink in font units; ``None`` if it is blank."""
-    glyph = _font(face)["glyf"][_glyph(character, face)]
-    if not glyph.numberOfContours:
+    font = _shaper(face)
+    box = font.get_glyph_extents(font.get_nominal_glyph(ord(character)))
+    if not box.width:
         return None
-    return glyph.xMin, -glyph.yMax, glyph.xMax, -glyph.yMin
+    left, top = box.x_bearing, -box.y_bearing
+    return left, top, left + box.width, top - box.height
 
 
 def outline(
@@ -242,17 +245,16 @@ def _font(face: Face) -> Any:
 
 @cache
 def _units(face: Face) -> int:
-    return int(_font(face)["head"].unitsPerEm)
+    return int(_shaper(face).face.upem)
 
 
 @cache
 def _advances(face: Face) -> dict[str, float]:
     """How far each character moves the pen, in ems."""
-    font = _font(face)
-    metrics = font["hmtx"].metrics
+    font = _shaper(face)
     return {
-        chr(code): metrics[glyph][0] / _units(face)
-        for code, glyph in font.getBestCmap().items()
+        chr(code): font.get_glyph_h_advance(font.get_nominal_glyph(code)) / _units(face)
+        for code in font.face.unicodes
     }
 
 

@@ -84,8 +84,9 @@ def _shape(shape: Path | Circle, scale: float) -> Iterator[Node]:
     style = shape.style
     if style.stroke and style.width * scale < FINEST:
         style = replace(style, stroke=None)
+        shape = replace(shape, style=style)
     if style.fill or style.stroke:
-        yield replace(shape, style=style)
+        yield shape
 
 
 def _extent(shape: Path | Circle) -> float:

@@ -9,6 +9,7 @@ from zlib import Z_BEST_SPEED, compress, decompress
 
 import pikepdf
 
+from pnp.render.spelling import spell
 from pnp.render.srgb import profile
 from pnp.render.structure import Element, Sheet, settled
 from pnp.scene.document import Document, Duplex, Page
@@ -34,8 +35,8 @@ UNPRINTED: frozenset[Layer] = frozenset({"cut", "score"})
 CONTENT = "%content"
 """Stands in a page for what is drawn there."""
 
-_BLOCK = 100
-"""So many codes at most stand in one block of a map."""
+_FORM = re.compile(rb"%content (\S+)")
+"""The same in a motif, and its name."""
 
 
 def finished(drawn: bytes, document: Document, sheets: list[Sheet]) -> bytes:
@@ -61,13 +62,14 @@ def _finish(pdf: pikepdf.Pdf, document: Document, sheets: list[Sheet]) -> None:
     _ask_the_printer(pdf, document)
     _intend(pdf)
     _list(pdf, document)
+    _sketch(pdf, sheets)
     for sheet, page, made in zip(pdf.pages, document.pages, sheets, strict=True):
         _draw(sheet, made)
         _box(sheet, page)
         if made.layers:
             sheet.Resources.Properties = pikepdf.Dictionary()
     _layer(pdf, sheets)
-    _spell(pdf)
+    spell(pdf.pages)
     _tag(pdf, sheets, _annotated(pdf, document, sheets))
     for name, content in document.attachments.items():
         pdf.attachments[name] = pikepdf.AttachedFileSpec(
@@ -116,31 +118,6 @@ def _intend(pdf: pikepdf.Pdf) -> None:
         DestOutputProfile=colours,
     )
     pdf.Root.OutputIntents = pikepdf.Array([pdf.make_indirect(intent)])
-
-
-def _spell(pdf: pikepdf.Pdf) -> None:
-    """Let fonts say of their letters only what these mean."""
-    fonts = {
-        font.objgen: font
-        for page in pdf.pages
-        for font in page.Resources.get("/Font", {}).values()
-    }
-    for font in fonts.values():
-        if "/ToUnicode" in font:
-            font.ToUnicode.write(_meant(font.ToUnicode.read_bytes()))
-
-
-def _meant(spelling: bytes) -> bytes:
-    """A map of codes to letters without the codes that mean none."""
-    before = spelling.index(b"\n", spelling.index(b"endcodespacerange"))
-    after = spelling.index(b"endcmap")
-    codes = re.findall(rb"<\w\w> <(?!0000>)\w+>", spelling[before:after])
-    blocks = (codes[at : at + _BLOCK] for at in range(0, len(codes), _BLOCK))
-    lines = (
-        b"%d beginbfchar\n%s\nendbfchar\n" % (len(each), b"\n".join(each))
-        for each in blocks
-    )
-    return b"".join((spelling[: before + 1], *lines, spelling[after:]))
 
 
 def _list(pdf: pikepdf.Pdf, document: Document) -> None:
@@ -228,6 +205,17 @@ def _draw(sheet: Any, made: Sheet) -> None:
     whole = before.replace(CONTENT.encode(), decompress(made.content))
     packed = compress(whole, Z_BEST_SPEED)
     sheet.Contents.write(packed, filter=pikepdf.Name.FlateDecode)
+
+
+def _sketch(pdf: pikepdf.Pdf, sheets: list[Sheet]) -> None:
+    """Fill in the motifs in the same way."""
+    drawn = {name: form for made in sheets for name, form in made.forms.items()}
+    for each in pdf.objects if drawn else ():
+        if isinstance(each, pikepdf.Stream) and each.get("/Subtype") == "/Form":
+            form = each.read_bytes()
+            if found := _FORM.search(form):
+                content = drawn[found[1].decode()].encode("ascii")
+                each.write(form.replace(found[0], content))
 
 
 def _box(sheet: Any, page: Page) -> None:

@@ -185,6 +185,9 @@ class _Pen:
         drawn = replace(group, transform=IDENTITY, once=False)
         self.canvas.beginForm(name, *_taken(drawn))
         self.group(drawn, Element("Artifact"))
+        if self.canvas._code:
+            self.sheet.forms[name] = "\n".join(self.canvas._code)
+            self.canvas._code[:] = [f"{CONTENT} {name}"]
         self.canvas.endForm()
 
     def text(self, text: Text) -> None:
