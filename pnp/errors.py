@@ -111,7 +111,9 @@ class RuleError(UserError):
     """
 
     def __init__(self, message: str, clause: str | None = None) -> None:
-        super().__init__(f"{message} ({clause})" if clause else message, message)
+        super().__init__(
+            Reason("{} ({})", message, clause) if clause else message, message
+        )
         self.clause = clause
 
 

@@ -47,8 +47,8 @@ def width(words: str, size: float, face: Display, track: float = 0.0) -> float:
     >>> round(width("Claustro", 10, "cinzel"), 2)
     52.02
     """
-    glyphs, _, units = _read(face)
-    advances = (glyphs[name].width * size / units for name in _names(words, face))
+    _, _, units = _read(face)
+    advances = (_advance(name, face) * size / units for name in _names(words, face))
     return fsum(advance + track for advance in advances) - track
 
 
@@ -59,12 +59,23 @@ def outline(
 
     Yields ``moveTo``, ``lineTo``, ``curveTo`` (cubic) and ``closePath`` with points.
     """
-    glyphs, _, units = _read(face)
+    _, _, units = _read(face)
     scale, pen = size / units, 0.0
     for name in _names(words, face):
-        for verb, points in contours(glyphs, name):
+        for verb, points in _contours(name, face):
             yield verb, tuple((pen + x * scale, -y * scale) for x, y in points)
-        pen += glyphs[name].width * scale + track
+        pen += _advance(name, face) * scale + track
+
+
+@cache
+def _contours(name: str, face: Display) -> list[tuple[str, tuple[Point, ...]]]:
+    return contours(_read(face)[0], name)
+
+
+@cache
+def _advance(name: str, face: Display) -> float:
+    """How far a glyph moves the pen, in the units of its font."""
+    return float(_read(face)[0][name].width)
 
 
 def _names(words: str, face: Display) -> Iterator[str]:

@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -32,8 +32,11 @@ def templates() -> Traversable:
     A wheel carries ``templates/`` as ``pnp/_templates``; a checkout, and so an
     editable install of one, keeps it beside the package.
     """
-    if other := _OTHER.get():
-        return other
+    return _OTHER.get() or _own()
+
+
+@cache
+def _own() -> Traversable:
     packaged = files("pnp") / "_templates"
     return packaged if packaged.is_dir() else Path(__file__).parents[1] / "templates"
 

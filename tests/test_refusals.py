@@ -23,7 +23,7 @@ PACKAGE = Path(pnp.__file__).parent
 COMMON = (
     "errors.py", "core/naming.py", "core/grid.py", "core/hexgrid.py", "core/setup.py",
     "core/puzzlecode.py", "core/puzzle.py", "core/record.py", "core/transcript.py",
-    "core/rules.py", "games/transcripts.py", *(
+    "core/rules.py", "core/position.py", "games/transcripts.py", *(
         f"studio/{each.name}" for each in (PACKAGE / "studio").glob("*.py")
         if each.name != "serving.py"
     ),

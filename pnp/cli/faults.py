@@ -26,11 +26,13 @@ def explained(
     language: "Language" = "en",
 ) -> ExplainedError:
     """The error with as much as fits a line of the clause that it names."""
+    from pnp.games import GAMES
     from pnp.words import catalogue
 
     clause, line = clause_of(error), line_of(error)
-    told = f"{where}{error}"
-    clauses = catalogue(game.name, language).clauses if game else {}
+    words = catalogue(game.name if game else next(iter(GAMES)), language)
+    told = f"{where}{words.why(error.args[0])}"
+    clauses = words.clauses if game else {}
     if text := _text(clauses, clause, LINE - len("pnp: ") - len(told)):
         told = f"{told}. {clause}: {text}"
     return ExplainedError(told, clause, line)

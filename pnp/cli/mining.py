@@ -107,7 +107,9 @@ def almanac(
     from pnp.games.mining import Lode
 
     lode = Lode(game, partial(_kept, game, pool, jobs))
-    ordered = islice(in_order(lode.of_level, longest(game), Turns(lode.named)), days)
+    ordered = islice(
+        in_order(lode.of_level, longest(game), Turns(lode.named, lode.long())), days
+    )
     lines = [written(each) for each in progress(ordered, days, "choosing days")]
     write({target: "".join(lines).encode()})
     click.echo(target)

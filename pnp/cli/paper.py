@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pnp.cli.clock import progress, waiting
+from pnp.cli.clock import progress, tell, waiting
 from pnp.cli.days import drawn_for, printed, with_days
 from pnp.cli.extras import CARD, SLEEVES, WITH, check_sleeves, ordered, stock
 from pnp.cli.forms import Form, Place, with_forms, write_form
@@ -107,6 +107,7 @@ def kit(
     """
     from pnp.press.build import kit_files
     from pnp.press.paper import Order
+    from pnp.press.setupcard import too_large
 
     printed = _printed(game, variants)
     measured = stock(extras, card, sleeves=sleeves)
@@ -118,6 +119,8 @@ def kit(
         whole = replace(order, sheets=None)
         write_form(game, whole, theme, form, Place(target, as_json))
         return
+    if too_large(game, paper):
+        tell(f"too large for {paper.title}, left out: setup cards")
     sheet = None if labels is None else _label_sheet(game, labels, paper)
     files = kit_files(game, order, theme.name, sheet)
     fitting = fitted(warned(files) if sheet else files, printer)

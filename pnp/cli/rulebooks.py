@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pnp.scene.theme import Theme
     from pnp.words import Language
 
-Form = Literal["rules", "cover", "reference", "booklet", "large"]
+Form = Literal["rules", "cover", "reference", "booklet", "bound", "large"]
 
 READ = (".html", ".htm", ".txt")
 """What is read without paper."""
@@ -35,8 +35,8 @@ READ = (".html", ".htm", ".txt")
 BOOKLET = click.option(
     "--booklet",
     is_flag=True,
-    help="Covers and small pages, two on each side, to fold and staple. They allow "
-    "for paper 0.1 mm thick.",
+    help="Eight small pages, two on each side, to fold and staple; with --cover in "
+    "covers, as more pages to trim, which allow for paper 0.1 mm thick.",
 )
 SIZE = click.option(
     "--size",
@@ -120,6 +120,8 @@ def form(size: str, *, cover: bool, reference: bool, booklet: bool) -> Form:
         "large": size == "large",
     }  # fmt: skip
     wanted = [name for name, said in asked.items() if said]
+    if wanted == ["cover", "booklet"]:
+        return "bound"
     if len(wanted) > 1:
         some = "--cover, --reference, --booklet and --size large"
         raise click.UsageError(f"choose only one of {some}")
@@ -137,14 +139,15 @@ def rulebook(
     if path.suffix.lower() not in READ:
         return write(_document(game, order, form), path, theme)
     if form != "rules":
-        fault = f"--{'size large' if form == 'large' else form} is for paper"
+        asked = {"large": "size large", "bound": "booklet"}.get(form, form)
+        fault = f"--{asked} is for paper"
         raise click.UsageError(f"{fault}: write a .pdf, .svg or .png")
     return [write_bytes(path, _read(game, order, theme, path.suffix.lower()))]
 
 
 _NAMES: dict[Form, str] = {
     "rules": "rules", "cover": "cover", "reference": "reference",
-    "booklet": "booklet", "large": "rules-large",
+    "booklet": "booklet", "bound": "booklet-bound", "large": "rules-large",
 }  # fmt: skip
 
 
@@ -152,6 +155,7 @@ def _document(game: "AnyGame", order: "Order", form: Form) -> "Document":
     from pnp.press.booklet import booklet
     from pnp.press.cover import covers
     from pnp.press.largeprint import large_print
+    from pnp.press.pamphlet import pamphlet
     from pnp.press.reference import reference
     from pnp.press.rulesheet import rulesheet
 
@@ -163,6 +167,8 @@ def _document(game: "AnyGame", order: "Order", form: Form) -> "Document":
         case "reference":
             return reference(game, order)
         case "booklet":
+            return pamphlet(game, order)
+        case "bound":
             return booklet(game, order)
         case "large":
             return large_print(game, order)

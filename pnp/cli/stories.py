@@ -185,17 +185,26 @@ def record(
         setup = Setup(edition, players or 0, checked(game, variants), seed or 0)
     start = game.rules.deal(setup)
     words = catalogue(game.name, language)
-    moves = [str(move) for move in start.legal()[:2]]
     lines = (
         f"## {words.text('record-begins', game=words.text('title'))}",
         f"game {game.name}",
         f"variants {','.join(setup.variants) or '-'}",
         *([f"players {setup.players}"] if len(edition.players) > 1 else []),
         f"setup {setup.code}",
-        f"## {words.text('record-turns', moves=' '.join(moves))}",
+        f"## {words.text('record-turns', moves=' '.join(_turn(game, start)))}",
         f"## {words.text('record-remarks')}",
         "",
         f"## {words.text('record-result')}",
         "result *",
     )
     click.echo("\n".join(lines))
+
+
+def _turn(game: "AnyGame", start: Any) -> Iterator[str]:
+    """A whole turn from a start, with one move before that which ends it, if any."""
+    legal = start.legal()
+    if first := next((m for m in legal if not game.rules.ends_turn(m)), None):
+        yield str(first)
+        start = start.apply(first)
+    last = (move for move in start.legal() if game.rules.ends_turn(move))
+    yield str(next(move for move in last if not start.apply(move).outcome()))

@@ -63,19 +63,21 @@ def site(
     from pnp import files
     from pnp.press.paper import Order
     from pnp.site.club import days as listed
+    from pnp.site.club import reach
     from pnp.site.club import site as made
     from pnp.words import LANGUAGES
 
     try:
         dates = listed(first or datetime.date.today(), days)
+        asked = reach(dates)
     except OverflowError:
         raise click.UsageError(f"{days} days from {first} go beyond time") from None
-    found = drawn_for(list(with_days(every_game())), dates)
+    found = drawn_for(list(with_days(every_game())), asked)
     if not found:
         raise UserError("no card could be made")
     tongues = LANGUAGES if language == "all" else (language,)
     written, count = 0, 0
-    making = made(found, tongues, Order(paper), url)
+    making = made(found, dates, tongues, Order(paper), url)
     with closing(progress(making, None, f"making files in {target}")) as counted:
         for path, content in counted:
             count += 1

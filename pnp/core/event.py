@@ -14,3 +14,7 @@ class Event:
 
     key: str
     facts: Mapping[str, object] = field(default_factory=dict)
+
+    def __hash__(self) -> int:
+        """Of what is said, whatever the facts."""
+        return hash(self.key)

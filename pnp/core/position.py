@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Protocol, Self, TypeVar
 
-from pnp.errors import IllegalMoveError, quoted
+from pnp.errors import IllegalMoveError, Reason, quoted
 
 Player = int
 """A seat or a player, numbered from 0 in turn order; a player may have two seats."""
@@ -119,10 +119,10 @@ def refused(
     nearest = sorted(moves, key=lambda move: -_shared(move, text))
     offered = ", ".join(nearest[:CHOICES])
     if len(moves) > CHOICES:
-        offered += f", ... ({len(moves)} in all)"
+        offered = Reason("{}, ... ({} in all)", offered, len(moves))
     error = IllegalMoveError(why, clause)
-    told = f"{quoted(text)} is not legal: {error}"
-    error.args = (f"{told}; legal: {offered}" if moves else told,)
+    told = Reason("{} is not legal: {}", quoted(text), error.args[0])
+    error.args = (Reason("{}; legal: {}", told, offered) if moves else told,)
     return error
 
 

@@ -20,9 +20,11 @@ class RecordError(UserError):
     def __init__(
         self, line: int, fault: str | UserError, place: int | None = None
     ) -> None:
-        word = f"word {place}: " if place else ""
-        why = fault.why if isinstance(fault, UserError) else fault
-        super().__init__(f"line {line}: {word}{fault}", why)
+        error = fault if isinstance(fault, UserError) else UserError(fault)
+        said: str = error.args[0]
+        if place:
+            said = Reason("word {}: {}", place, said)
+        super().__init__(Reason("line {}: {}", line, said), error.why)
         self.line, self.place = line, place
         self.clause: str | None = getattr(fault, "clause", None)
 

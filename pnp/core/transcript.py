@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
@@ -11,12 +11,15 @@ from typing import Any, NamedTuple
 from pnp.core.record import HEADERS, Ply, Record, RecordError, Turn, said
 from pnp.core.rules import Playthrough, Rules
 from pnp.core.setup import Setup
-from pnp.errors import Reason, RuleError, UserError, quoted
+from pnp.errors import NotationError, Reason, RuleError, UserError, quoted
 
 _HYPHENS = "\u2010\u2011\u2012\u2013\u2014\u2212"
 """Hyphens, dashes and the minus sign, as word processors put them for ``-``."""
 _ARROWS = "\u2192\u21d2\u2794\u279d>"
 _TIMES = "\u00d7\u2715"
+
+_PARTS = 5
+"""Into so many words a move may fall, as ``c4 x d5 @ a1`` does."""
 
 _STRICT = str.maketrans(_HYPHENS, "-" * len(_HYPHENS))
 _ALIKE = str.maketrans(
@@ -58,8 +61,9 @@ def transcript(text: str, find: Callable[[str], Rules[Any, Any]]) -> Transcript:
 
     Headers come in any order and any case, with a colon or without; ``result`` may be
     missing, and where a game has one start only, so may that. Turns may be numbered
-    and stand several in a line; moves may have capitals, and dashes, arrows and
-    multiplication signs of word processors. What follows one ``#`` or stands in braces
+    and stand several in a line; moves may have capitals, spaces, and dashes, arrows
+    and multiplication signs of word processors, and may be written as rule sheets
+    print them. What follows one ``#`` or stands in braces
     is a remark, what follows two is nothing. Raises ``RecordError`` for the first
     thing that is not understood, by its line.
     """
@@ -104,7 +108,7 @@ def _write_down(number: int, line: str, sheet: _Sheet) -> None:
             continue
         for token in part.split():
             place += 1
-            if moved := re.sub(r"^\d+\.+", "", token).rstrip("!?,;."):
+            if moved := re.sub(r"^\d+[.)]+", "", token).rstrip("!?,;."):
                 sheet.words.append(_Word(number, place, moved))
 
 
@@ -156,11 +160,14 @@ def _played(
     outcome = start.outcome()
     rest = list(words)
     while rest:
+        if rest[0].text.isdecimal() and not _reads(plies, start, rest[0].text):
+            del rest[0]
+            continue
         if outcome:
             ended = Reason("the game was over before {}", quoted(rest[0].text))
             raise RecordError(rest[0].line, RuleError(ended, outcome.clause))
         before = plies[-1].after if plies else start
-        move, count = _understood(before, rest)
+        move, count = _understood(before, rest, rules)
         rest = rest[count:]
         turn.append(Ply(before, move, before.apply(move)))
         plies.append(turn[-1])
@@ -176,32 +183,66 @@ def _played(
     return Playthrough(start, tuple(turns), outcome)
 
 
-def _understood(position: Any, words: Sequence[_Word]) -> tuple[Any, int]:
+def _reads(plies: Sequence[Ply[Any]], start: Any, text: str) -> bool:
+    """Whether a number is a move; else it is that of a turn."""
+    with suppress(UserError):
+        (plies[-1].after if plies else start).read(text)
+        return True
+    return False
+
+
+def _understood(
+    position: Any, words: Sequence[_Word], rules: Rules[Any, Any]
+) -> tuple[Any, int]:
     """The move that the first words mean, and how many of them it takes."""
-    first = words[0]
     for count in (1, 2):
         text = " ".join(word.text for word in words[:count])
         for spelt in dict.fromkeys((text.translate(_STRICT), text)):
             with suppress(UserError):
                 return position.read(spelt), count
-    legal: dict[str, list[Any]] = {}
+    exact: dict[str, list[Any]] = {}
+    short: dict[str, Any] = {}
     for move in position.legal():
-        legal.setdefault(_key(str(move)), []).append(move)
-    for count in (1, 2):
-        key = _key(" ".join(word.text for word in words[:count]))
-        if len(meant := legal.get(key, [])) == 1:
+        exact.setdefault(_key(str(move)), []).append(move)
+        for spelt in rules.spellings(move):
+            short.setdefault(_key(spelt), move)
+    for count in range(_PARTS, 0, -1):
+        key = _key("".join(word.text for word in words[:count]))
+        if len(meant := exact.get(key, [])) == 1:
             return meant[0], count
-    try:
-        position.read(first.text.translate(_STRICT))
-    except UserError as error:
-        raise RecordError(first.line, error, first.place) from None
-    fault = Reason("{} is no move", quoted(first.text))
-    raise RecordError(first.line, fault, first.place)
+        if key in short:
+            return short[key], count
+    raise _refused(position, words)
+
+
+def _refused(position: Any, words: Sequence[_Word]) -> RecordError:
+    """Why no words are a legal move: what the rules say, else what notation does."""
+    first, fault = words[0], None
+    for count in (1, 2):
+        text = " ".join(word.text for word in words[:count])
+        for spelt in dict.fromkeys(_spelt(text)):
+            try:
+                position.read(spelt)
+            except NotationError as error:
+                fault = fault or error
+            except UserError as error:
+                return RecordError(first.line, error, first.place)
+    told = fault or Reason("{} is no move", quoted(first.text))
+    return RecordError(first.line, told, first.place)
+
+
+def _spelt(text: str) -> Iterator[str]:
+    """What may be meant by a move that is written more freely than it should be."""
+    yield text.translate(_STRICT)
+    plain = re.sub("-+", "-", text.translate(_ALIKE))
+    for spelt in (plain, plain.lower(), plain[:1].lower() + plain[1:].upper()):
+        yield from (spelt, spelt.replace("-", ">"))
 
 
 def _key(text: str) -> str:
     """What moves that are written differently have in common."""
-    return text.translate(_ALIKE).casefold()
+    alike = text.translate(_ALIKE).casefold()
+    return re.sub(r"-+", "-", alike.replace(" ", ""))
 
 
 def _move(ply: Ply[Any]) -> str:

@@ -67,10 +67,19 @@ def longest(game: AnyGame) -> int:
 
 
 class Turns:
-    """Kinds that are found by name, which take turns with the usual ones."""
+    """Kinds that are found by name, which take turns with the usual ones.
 
-    def __init__(self, named: Callable[[], Iterable[Entry]]) -> None:
+    Where long entries are rare, Sundays have a vein of their own: what else is long is
+    spared for them.
+    """
+
+    def __init__(
+        self,
+        named: Callable[[], Iterable[Entry]],
+        long: Iterator[Entry] | None = None,
+    ) -> None:
         self._named = named
+        self._long = long
         self._waiting: dict[tuple[int, str], deque[Entry]] | None = None
         self._last = {USUAL: 0}
 
@@ -86,6 +95,23 @@ class Turns:
         kind = min((USUAL, *ready), key=lambda each: self._last.get(each, 0))
         self._last[kind] = number
         return waiting[level, kind].popleft() if kind != USUAL else None
+
+    def spares(self, number: int) -> bool:
+        """Whether on weekdays of that time what is long is spared."""
+        return self._long is not None and number >= MIXED
+
+    def long(
+        self, number: int, ready: Iterable[list[Entry]], least: int
+    ) -> Entry | None:
+        """A Sunday's entry: one of so many moves that lies ready, else of the vein."""
+        if not self._long or not self.spares(number):
+            return None
+        for stock in ready:
+            for entry in stock:
+                if length(entry) >= least:
+                    stock.remove(entry)
+                    return entry
+        return next(self._long, None)
 
     def _all(self) -> Mapping[tuple[int, str], deque[Entry]]:
         """Those of each level and kind, found when the first is wanted."""
@@ -110,7 +136,12 @@ def in_order(
     last: Entry | None = None
     for number in count():
         wanted = Wanted.of(number)
-        if turns and (other := turns.taken(number, wanted)):
+        if turns and wanted.is_long:
+            lying = [stocks[level].ready for level in wanted.levels]
+            other = turns.long(number, lying, longest)
+        else:
+            other = turns.taken(number, wanted) if turns else None
+        if other:
             last = other
             yield other
             continue
@@ -120,7 +151,8 @@ def in_order(
         ready = next((stocks[level] for level in near if stocks[level].filled()), None)
         if not ready:
             return
-        last = ready.taken(wanted, longest, last)
+        spared = bool(turns and turns.spares(number))
+        last = ready.taken(wanted, longest, last, spared=spared)
         yield last
 
 
@@ -140,14 +172,24 @@ class Stock(NamedTuple):
         self.ready.extend(islice(self.mined, max(0, READY - len(self.ready))))
         return bool(self.ready)
 
-    def taken(self, wanted: Wanted, longest: int, last: Entry | None) -> Entry:
-        """The first that is as long as wanted and not like the last, or nearly so."""
+    def taken(
+        self, wanted: Wanted, longest: int, last: Entry | None, *, spared: bool = False
+    ) -> Entry:
+        """The first that is as long as wanted and not like the last, or nearly so.
+
+        What is long may be spared for other days.
+        """
         for _ in range(PATIENCE * wanted.is_long):
             if any(length(entry) >= longest for entry in self.ready):
                 break
             self.ready.extend(islice(self.mined, 1))
         found = min(
-            self.ready, key=lambda e: (wanted.misses(e, longest), _is_like(e, last))
+            self.ready,
+            key=lambda e: (
+                wanted.misses(e, longest),
+                _is_like(e, last),
+                spared and length(e) >= longest,
+            ),
         )
         self.ready.remove(found)
         return found

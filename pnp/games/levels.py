@@ -1,6 +1,6 @@
 """Levels measured: how many puzzles have each, and what they say of another solver."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from pnp.core.entry import Entry, puzzle_of_entry, setup_of_entry
@@ -22,27 +22,29 @@ def report(game: AnyGame, count: int) -> Iterator[str]:
     named = [kind.name for kind in column.edition.kinds] if column.edition else []
     for kind in (*([None] if column.rated else []), *named):
         entries = list(islice(mined(Vein(game.name, kind)), count))
-        yield f"{kind or 'setups'}: {_levels(entries)}{_agreed(game, entries)}"
+        agreed = agreement(game, entries)
+        told = "" if agreed is None else f", rank correlation {agreed} {WITH}"
+        counted = " ".join(map(str, counts(entries)))
+        yield f"{kind or 'setups'}: {counted} of levels 1 to {LEVELS}{told}"
 
 
-def _levels(entries: list[Entry]) -> str:
+WITH = "with who is not on the panel"
+
+
+def counts(entries: Sequence[Entry]) -> Sequence[int]:
     """How many there are of each level."""
-    counts = [
-        sum(entry["level"] == level for entry in entries)
-        for level in range(1, LEVELS + 1)
-    ]
-    return f"{' '.join(map(str, counts))} of levels 1 to {LEVELS}"
+    met = [entry["level"] for entry in entries]
+    return [met.count(level) for level in range(1, LEVELS + 1)]
 
 
-def _agreed(game: AnyGame, entries: list[Entry]) -> str:
-    """How well the ratings agree with who is not on the panel."""
+def agreement(game: AnyGame, entries: Sequence[Entry]) -> str | None:
+    """How well the ratings agree with who is not on the panel, if one tries them."""
     tried = [_found(game, entry) for entry in entries]
     success = [each for each in tried if each is not None]
     if len(success) < len(entries):
-        return ""
+        return None
     agreed = spearman([_rating(entry) for entry in entries], success)
-    told = "-" if agreed is None else f"{agreed:.2f}"
-    return f", rank correlation {told} with who is not on the panel"
+    return "-" if agreed is None else f"{agreed:.2f}"
 
 
 def _rating(entry: Entry) -> int:

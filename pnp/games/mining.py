@@ -101,6 +101,13 @@ class Lode:
             chain.from_iterable(islice(self.dig(v), n) for v, n in veins if n)
         )
 
+    def long(self) -> Iterator[Entry] | None:
+        """Those of the vein that Sundays have for themselves, if they have one."""
+        column = self.game.mind.column
+        if not column or not column.sundays:
+            return None
+        return self._new(self.dig(Vein(self.game.name, *column.sundays)))
+
     def _new(self, entries: Iterable[Entry]) -> Iterator[Entry]:
         for entry in entries:
             if (alike := key(self.game, entry)) not in self.met:

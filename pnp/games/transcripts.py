@@ -1,5 +1,8 @@
 """Transcripts of any game, written strictly or as people write games."""
 
+import re
+from contextlib import suppress
+
 from pnp.core.record import Record, RecordError
 from pnp.core.transcript import Transcript, transcript
 from pnp.errors import UserError
@@ -10,7 +13,7 @@ class UnreadError(UserError):
     """Why a text is no game, with the game it seems to be of."""
 
     def __init__(self, error: UserError, game: AnyGame | None) -> None:
-        super().__init__(str(error), error.why)
+        super().__init__(error.args[0], error.why)
         self.clause: str | None = getattr(error, "clause", None)
         self.line: int | None = getattr(error, "line", None)
         self.place: int | None = getattr(error, "place", None)
@@ -20,8 +23,10 @@ class UnreadError(UserError):
 def transcribed(text: str) -> Transcript:
     """The game in a text; raises ``UnreadError`` for its first fault."""
     game = None
+    is_strict = False
     try:
         record = Record.parse(text)
+        is_strict = True
         try:
             game = find(record.game)
         except UserError as error:
@@ -35,9 +40,20 @@ def transcribed(text: str) -> Transcript:
     except UserError as error:
         if strict is None:
             return Transcript(record, played, {})
-        further = _line(error) > _line(strict)
-        raise UnreadError(error if further else strict, game) from None
+        game = game or _named(text)
+        # What is written freely all through is told of as that.
+        if (game and not is_strict) or _line(error) > _line(strict):
+            strict = error
+        raise UnreadError(strict, game) from None
     return free
+
+
+def _named(text: str) -> AnyGame | None:
+    """The game that a text says it is of, if it is one."""
+    said = re.search(r"^\s*game\b[\s:=]*([\w -]+)", text, re.IGNORECASE | re.MULTILINE)
+    with suppress(UserError):
+        return find(re.sub(r"[\s-]", "", said[1].lower())) if said else None
+    return None
 
 
 def _line(error: UserError) -> int:

@@ -29,6 +29,9 @@ INSET = 5.0
 PADDING = 3.5
 """From the edge of the label to what stands on it."""
 
+MAT = 1.6
+"""How broad the border of the label is."""
+
 GAP = 2.4
 """Between the picture, the contents and the credits."""
 
@@ -63,6 +66,7 @@ def back(
     edge = Style("paper", stroke=words.game, width=OUTLINE)
     nodes = (
         look.ground(whole.grown(BLEED)),
+        rectangle(label.grown(MAT), Style(fill=look.spine)),
         rectangle(label, edge),
         *_set(look, contents, inner, words),
     )

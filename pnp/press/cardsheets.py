@@ -9,7 +9,7 @@ from typing import NamedTuple, Self
 from pnp.press.card import Card
 from pnp.press.enclosure import enclosed
 from pnp.press.face import Face
-from pnp.press.page import Impression
+from pnp.press.page import Impression, sheet_pages
 from pnp.press.paper import Order
 from pnp.press.sheet import alternating, duplex_of, has_backs, impose
 from pnp.scene.document import Document, Late, Page
@@ -44,7 +44,8 @@ def bare(scene: Scene) -> Scene:
 def cards(made: Sequence[Card], order: Order, key: str, together: int = 1) -> Document:
     """Cards on as few sheets as they need; the key names them all.
 
-    So many in a row stay ``together`` on a sheet, if it holds them.
+    So many in a row stay ``together`` on a sheet, if it holds them; else those of a
+    game share sheets, whatever their sizes are.
     """
     found = late_cards(list(map(ready, made)), order, key, together)
     return replace(found, pages=tuple(found.pages))
@@ -58,11 +59,16 @@ def late_cards(
     words = _words(blank, order.language)
     label = words.text(key)
     what = label if len(cards) > 1 else f"{label} · {blank[0].name}"
-    kinds = list(_kinds(cards, order))
+    kinds = list(_kinds(cards, order, together))
     faces = [face for kind in kinds for face in _imposed(kind, order, together)]
+    pages = (
+        sheet_pages(faces, order, words, what)
+        if any(map(_is_mixed, kinds))
+        else _pages(list(chain(*kinds)), faces, order, Label(words, what))
+    )
     files = dict.fromkeys(card.file for card in blank)
     return Document(
-        _pages(list(chain(*kinds)), faces, order, Label(words, what)),
+        pages,
         title=": ".join(filter(None, (words.text("title"), label))),
         language=order.language,
         duplex=duplex_of(faces, order.duplex),
@@ -117,23 +123,37 @@ def _laid(
             yield list(islice(following, len(face.trims)))
 
 
-def _kinds(cards: Sequence[Waiting], order: Order) -> Iterator[Sequence[Waiting]]:
-    """The cards of each size; to be folded, those that have backs come first."""
-    for size in dict.fromkeys(map(_size, cards)):
-        own = [each for each in cards if _size(each) == size]
+def _kinds(
+    cards: Sequence[Waiting], order: Order, together: int
+) -> Iterator[Sequence[Waiting]]:
+    """The cards that share sheets; to be folded, those that have backs come first."""
+    kind = _size if together > 1 else _game
+    for each in dict.fromkeys(map(kind, cards)):
+        own = [card for card in cards if kind(card) == each]
         if order.duplex == "fold":
-            own.sort(key=lambda each: each.blank.back is None)
+            own.sort(key=lambda card: card.blank.back is None)
         yield own
 
 
+def _is_mixed(cards: Sequence[Waiting]) -> bool:
+    """Whether cards of several sizes share sheets: they are drawn at once."""
+    return len(set(map(_size, cards))) > 1
+
+
 def _imposed(cards: Sequence[Waiting], order: Order, together: int) -> list[Face]:
-    """The sides of the sheets of some cards, without their art."""
-    parts = [(each.blank.front, each.blank.back) for each in cards]
+    """The sides of the sheets of some cards, with their art if it is drawn at once."""
+    mixed = _is_mixed(cards)
+    shown = [each.draw() if mixed else each.blank for each in cards]
+    parts = [(card.front, card.back) for card in shown]
     return impose(parts, order.paper, order.duplex, together)
 
 
-def _size(card: Waiting) -> tuple[float, float]:
+def _size(card: Waiting) -> object:
     return card.blank.front.width, card.blank.front.height
+
+
+def _game(card: Waiting) -> object:
+    return card.blank.game
 
 
 def _words(made: Sequence[Card], language: Language) -> Catalogue:

@@ -12,7 +12,7 @@ from pnp.press.head import look_of, wordmark
 from pnp.press.paper import Order, Paper
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run
-from pnp.press.typeset.paragraph import Setting, wrapped
+from pnp.press.typeset.paragraph import Setting, balanced, wrapped
 from pnp.scene import imprint
 from pnp.scene.document import Document, single
 from pnp.scene.look import Blurb
@@ -31,6 +31,9 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import BLEED, GRID, OUTLINE, SAFE
 from pnp.words import Catalogue, catalogue
+
+MAT = 0.022
+"""How broad the border of a back's panel is, in widths of the page."""
 
 
 def covers(game: AnyGame, order: Order) -> Document:
@@ -65,6 +68,7 @@ def _around(game: str, whole: Box, panel: Box) -> Iterator[Node]:
     look = look_of(game)
     if look:
         yield Group((look.ground(over),), clip=rectangle(over))
+        yield rectangle(panel.grown(MAT * whole.width), Style(fill=look.spine))
     else:
         yield rectangle(over, Style(fill=f"{game}-head"))
     yield rectangle(panel, Style(fill="paper", stroke=game, width=OUTLINE))
@@ -75,11 +79,12 @@ def _inside(words: Catalogue, panel: Box) -> Iterator[Node]:
     inner = panel.grown(-0.06 * panel.width)
     yield _named(words, inner)
     setting = Setting(words.language, *_sizes(panel), hyphenated=False)
-    told = wrapped(
-        (Run(words.text("tagline"), "italic"),), inner.width, setting, "middle"
-    )
-    top = inner.top + 0.21 * inner.width
-    yield Group(told.texts, translation(inner.left, top), role="paragraph")
+    runs = (Run(words.text("tagline"), "italic"),)
+    measure = balanced(runs, inner.width, setting)
+    told = wrapped(runs, measure, setting, "middle")
+    top = inner.top + 0.2 * inner.width
+    place = translation(inner.left + (inner.width - measure) / 2, top)
+    yield Group(told.texts, place, role="paragraph")
     last, tall = colophon(words, inner.left, inner.width)
     end = inner.bottom - tall
     yield Group((last,), translation(0, end))

@@ -107,9 +107,7 @@ def card_of(each: Drawn, language: Language, style: Style = USUAL) -> Card:
     game, _, held, _ = each
     words = catalogue(game.name, language)
     link = link_of(each, language, style.url)
-    is_flapped = game.paper.hidden and isinstance(held, RatedSetup)
-    size = TAROT if is_flapped else style.size
-    issue = Issue(heading(words, each), link, size, style.solutions)
+    issue = Issue(heading(words, each), link, style.size, style.solutions)
     if isinstance(held, RatedSetup):
         return setup_card(game, held, words, issue)
     return puzzle_card(game, *held, words, issue)

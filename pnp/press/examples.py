@@ -1,6 +1,7 @@
 """Worked examples: the records kept with a game, and their figures."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from pnp.core.event import Event
@@ -54,7 +55,13 @@ def replayed(game: AnyGame, name: str) -> Playthrough[Any]:
     """The example called ``name``, replayed and judged."""
     record = example(game, name)
     with told(file(game), name, "record"):
-        return game.rules.play(record)
+        return _played(game, record)
+
+
+@lru_cache(1 << 6)
+def _played(game: AnyGame, record: Record) -> Playthrough[Any]:
+    """A record replayed once for all its figures and languages."""
+    return game.rules.play(record)
 
 
 def middle(game: AnyGame, name: str) -> str:

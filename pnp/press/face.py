@@ -50,6 +50,8 @@ class Face:
     folded: bool = False
     """Whether backs are below their fronts, across a fold."""
     taken: Taken = NOTHING
+    creased: bool = False
+    """Whether anything on it is to be folded."""
 
 
 def fold(paper: Paper) -> float:
@@ -105,7 +107,12 @@ class Sheet:
             rotated,
             folded,
             self.taken(side),
+            side == "front" and self._creased,
         )
+
+    @property
+    def _creased(self) -> bool:
+        return any(guides.is_creased(part) for _, row in self.held for part, _ in row)
 
     def taken(self, side: Side) -> Taken:
         """Where a side has art, and marks to the left and to the right of it."""

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.press.card import HEIGHT, WIDTH
 from pnp.press.head import INSET
+from pnp.press.issue import FLAPPED
 from pnp.press.typeset.blocks import Runs
 from pnp.press.typeset.paragraph import Setting, wrapped
 from pnp.scene.nodes import (
@@ -21,8 +21,10 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import line, polygon, rectangle
 from pnp.scene.tokens import GRID, HAIR, SAFE
 
-FLAP = 28.0
-"""How far a flap reaches."""
+WIDTH, HEIGHT = FLAPPED.width, FLAPPED.height
+
+FLAP = 25.0
+"""How far a flap reaches: a card with a third lies beside one without on A4."""
 
 TAB = 6.0
 """What is left free between a flap that is folded in and the card."""
@@ -54,6 +56,15 @@ class Flap(NamedTuple):
 def size(flaps: int) -> tuple[float, float]:
     """How wide and tall a card with two or three flaps is before these are folded."""
     return (WIDTH if flaps == 2 else BROAD), TALL
+
+
+def room(flap: int) -> float:
+    """How wide the secret under a flap may be, the third being that beside."""
+    return _inside(HEIGHT if flap > 1 else WIDTH)
+
+
+def _inside(wide: float) -> float:
+    return wide - 2 * SAFE - 2.0
 
 
 def closed(flaps: int) -> tuple[float, float]:
@@ -112,9 +123,7 @@ _OUTLINES = (
 def _flap(flap: Flap, wide: float, top: float, middle: float) -> Iterator[Node]:
     """The secret in the middle of its flap; the label on the tab."""
     secret = flap.secret
-    factor = min(
-        1.0, (wide - 2 * INSET) / secret.width, (FLAP - 2 * INSET) / secret.height
-    )
+    factor = min(1.0, _inside(wide) / secret.width, _inside(FLAP) / secret.height)
     left = (wide - secret.width * factor) / 2
     above = top + (FLAP - secret.height * factor) / 2
     panel = Box(SAFE, top + SAFE, wide - SAFE, top + FLAP - SAFE)

@@ -102,6 +102,11 @@ def is_round(part: Scene) -> bool:
     return any(isinstance(shape, Circle) for shape, _ in _on(part, "cut"))
 
 
+def is_creased(part: Scene) -> bool:
+    """Whether a part is folded."""
+    return any(True for _ in _creases(part))
+
+
 def _shaped(part: Scene) -> Iterator[Node]:
     """Outlines that leave the edges of the part."""
     found = [leaf for shape, at in _on(part, "cut") for leaf in _apart(shape, at, part)]

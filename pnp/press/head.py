@@ -32,8 +32,8 @@ STRIP, LOW_STRIP = 3.0, 2.2
 KERB = 5.0
 """How tall the ornament at the foot of a card is."""
 
-MARK = 30.0
-"""How wide the wordmark on a card is at most."""
+MARK, MOST = 0.4, 30.0
+"""How wide the wordmark on a card is at most, in widths of it, and in all."""
 
 UNDER = SMALL * 8 / 6.5
 
@@ -91,10 +91,11 @@ def _worldly(
     edge = Box(band.left, band.bottom, band.right, band.bottom + low)
     base = SAFE + high / 2 + 1.35
     left, right = INSET + 1.0, width - INSET - 1.0
+    wide = min(MARK * width, MOST)
     named: Node = (
         Text(title, Point(left, base), HEAD, "bold", ink=ink)
         if title
-        else wordmark(look, Box(left, SAFE + 1.5, left + MARK, band.bottom - 1.5), ink)
+        else wordmark(look, Box(left, SAFE + 1.5, left + wide, band.bottom - 1.5), ink)
     )
     spoken = (
         named,

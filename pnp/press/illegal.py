@@ -1,13 +1,14 @@
 """Illegal moves shown as illegal, from ``templates/<game>/illegal.toml``."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from pnp.core.record import Ply, first_move, plies
 from pnp.errors import ChoiceError, IllegalMoveError, UserError
 from pnp.games import AnyGame
 from pnp.press import crop
-from pnp.templates.section import Section, section, told
+from pnp.templates.section import TemplateError, section, told
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +46,24 @@ def refused(game: AnyGame, name: str) -> Refused:
         raise ChoiceError(f"illegal move in {file(game)}", name, list(tables))
     table = tables[name].only(_KEYS, ("variants", "at"))
     variants = table.texts("variants") if "variants" in table.table else ()
-    with told(table.file, name, "position"):
-        position = game.rules.parse(table.text("position"), variants)
-    with told(table.file, name, "move"):
-        found = _tried(position, table.text("move"), table.text("clause"))
-    with told(table.file, name, "partner"):
-        plies(found.before, table.text("partner"))
-    _alone(game, found, table)
+    found = _refused(game, name, variants, tuple(map(table.text, _KEYS)))
     return replace(found, at=crop.middle(table, game.paper.rulebook.spots))
+
+
+@lru_cache(1 << 7)
+def _refused(
+    game: AnyGame, name: str, variants: tuple[str, ...], texts: tuple[str, ...]
+) -> Refused:
+    """The same by what its table says; the engine is asked once for all languages."""
+    where, move, clause, partner = texts
+    with told(file(game), name, "position"):
+        position = game.rules.parse(where, variants)
+    with told(file(game), name, "move"):
+        found = _tried(position, move, clause)
+    with told(file(game), name, "partner"):
+        plies(found.before, partner)
+    _alone(game, found, name)
+    return found
 
 
 def _tried(position: Any, text: str, clause: str) -> Refused:
@@ -74,14 +85,14 @@ def _tried(position: Any, text: str, clause: str) -> Refused:
     raise UserError(f"{text} is legal")
 
 
-def _alone(game: AnyGame, found: Refused, table: Section) -> None:
+def _alone(game: AnyGame, found: Refused, name: str) -> None:
     """Refuses a move that no misreading of its clause allows."""
     if game.misreadings and not any(
         game.misreadings.known[name].clause == found.clause
         for name in allowing(game, found)
     ):
         fault = f"no misreading of {found.clause} allows it: another clause forbids it"
-        raise table.error(fault, "move")
+        raise TemplateError(file(game), (name, "move"), fault)
 
 
 def allowing(game: AnyGame, found: Refused) -> frozenset[str]:

@@ -25,6 +25,9 @@ THICKNESS = 0.1
 TRIM = 8.0
 """What is cut off at three edges: the bleed, and what printers do not reach."""
 
+_TICK = 4.0
+"""How long the marks in a fold are: a staple covers them."""
+
 _GAP = 0.5
 """From the trim to its marks."""
 
@@ -71,6 +74,44 @@ def creep(number: int) -> float:
     return number * THICKNESS
 
 
+def abreast(pages: Sequence[Scene], sheet: Paper) -> tuple[Page, ...]:
+    """Pages of half a sheet that lies, two on each side, none of them trimmed.
+
+    Marks in the fold of each inside show where to fold and to staple.
+    """
+    found = []
+    for number, side in enumerate(sides(len(pages))):
+        inside = number % 2 == 1
+        left, right = (pages[page - 1] for page in side)
+        halves = (
+            Group(left.nodes),
+            Group(right.nodes, translation(sheet.width / 2, 0)),
+        )
+        marks = (_spine(sheet),) if inside else ()
+        name = _name(number, side)
+        scene = Scene(sheet.width, sheet.height, (*halves, *marks))
+        found.append(Page(scene, name=name, back=inside))
+    return tuple(found)
+
+
+def _spine(sheet: Paper) -> Group:
+    """Short lines in the fold at its ends and where the staples go."""
+    fold = sheet.width / 2
+    ends = (sheet.edge, sheet.height - sheet.edge - _TICK)
+    quarters = (sheet.height * share - _TICK / 2 for share in (0.25, 0.75))
+    style = Style(stroke="muted", width=HAIR)
+    ticks = (
+        line(Point(fold, top), Point(fold, top + _TICK), style)
+        for top in (*ends, *quarters)
+    )
+    return Group(tuple(ticks), layer="mark", role="artefact")
+
+
+def _name(number: int, side: Side) -> str:
+    """What a list of the sides calls one."""
+    return f"{number // 2 + 1}{'ab'[number % 2]}: {side.left} | {side.right}"
+
+
 def imposed(
     pages: Sequence[Scene], sheet: Paper, slugs: Sequence[str]
 ) -> tuple[Page, ...]:
@@ -85,7 +126,7 @@ def imposed(
         marks = _marks(sheet, slugs[number // 2]) if inside else ()
         nodes = (*_side(pages, side, sheet, creep(number // 2)), *marks)
         trim = sheet.whole.grown(-TRIM)
-        name = f"{number // 2 + 1}{'b' if inside else 'a'}: {side.left} | {side.right}"
+        name = _name(number, side)
         scene = Scene(sheet.width, sheet.height, nodes)
         found.append(Page(scene, trim, BLEED, name=name, back=inside))
     return tuple(found)

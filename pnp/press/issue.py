@@ -45,6 +45,9 @@ class Size:
 
 TAROT = Size("70x120", 70.0, 120.0)
 A6 = Size("a6", 105.0 / 1.2, 148.0 / 1.2, 1.2)
+FLAPPED = Size("flapped", 63.5, 120.0)
+"""With flaps at its ends: three lie abreast on A4 and on Letter."""
+
 SQUARE = Size("square", 90.0, 90.0, 1.016)
 """Printed at 300 dpi it is 1,080 dots wide, as people share pictures."""
 

@@ -17,7 +17,7 @@ from pnp.press.notes import front
 from pnp.press.page import beside, frames, identity, sheet_pages, title
 from pnp.press.paper import Extra, Order
 from pnp.press.prose import file, prose
-from pnp.press.setupcard import boards, has_cards, setups
+from pnp.press.setupcard import boards, has_cards, setups, too_large
 from pnp.press.setupcard import size as card_size
 from pnp.press.sheet import duplex_of, impose
 from pnp.press.signs import signed_block
@@ -37,12 +37,13 @@ from pnp.words import Catalogue, catalogue
 def kit(game: AnyGame, order: Order) -> Mapping[str, Document]:
     """The documents of a kit by what they hold: each kind of sheet, the assembly.
 
-    Of all sheets that there are, unless the order says which.
+    Of all sheets that there are, unless the order says which; setup cards that are
+    too large for the paper are left out.
     """
     documents = {"assembly": assembly(game, order)}
     for kind, parts in batches(game, order.variants, order.sheets).items():
         documents[name(kind)] = _printed(game, parts, order)
-    if has_cards(game):
+    if has_cards(game) and not too_large(game, order.paper):
         documents["boards"] = boards(game, order)
     for extra in order.extras:
         documents[extra] = boxes.document(extra, game, order)
@@ -199,7 +200,7 @@ def _table(game: AnyGame, words: Catalogue, order: Order) -> Table:
         name = words.text(key if count == 1 else f"{key}-many")
         size = f"{width:g} × {height:g}".replace(".", words.text("decimal"))
         rows.append((str(count), name, size))
-    if has_cards(game):
+    if has_cards(game) and not too_large(game, order.paper):
         rows += _card_rows(game, words)
     rows += (_extra_row(extra, game, order, words) for extra in order.extras)
     heads = tuple((Run(words.text(key)),) for key in ("count", "part", "size"))

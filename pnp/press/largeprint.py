@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pnp.games import AnyGame
 from pnp.press.paper import Order
-from pnp.press.rulesheet import rulesheet
+from pnp.press.rulesheet import usual_sheet
 from pnp.scene.document import Document, resized
 from pnp.scene.tokens import BODY, PT
 
@@ -16,4 +16,4 @@ def large_print(game: AnyGame, order: Order) -> Document:
     """The rules set on smaller paper and enlarged: so nothing is out of proportion."""
     paper, factor = order.paper, LARGE / BODY
     smaller = replace(paper, width=paper.width / factor, height=paper.height / factor)
-    return resized(rulesheet(game, replace(order, paper=smaller)), paper.width)
+    return resized(usual_sheet(game, replace(order, paper=smaller)), paper.width)

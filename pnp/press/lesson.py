@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import Any, TypeVar
 
 from pnp.core.entry import RatedSetup
 from pnp.core.event import Event
@@ -14,6 +15,12 @@ from pnp.press.typeset.blocks import Run, Runs
 from pnp.scene.nodes import Point, Style
 from pnp.scene.shapes import cross
 from pnp.words import Catalogue
+
+KEPT = 200
+"""So many lessons are kept to be told again: those of a month."""
+
+HeldT = TypeVar("HeldT")
+LearnedT = TypeVar("LearnedT")
 
 WRONG = cross(Point(0, 0), 0.7, Style(stroke="illegal", width=0.5))
 """Stands before what fails."""
@@ -39,7 +46,9 @@ def taught(
 ) -> Taught:
     """What the solution of a puzzle teaches, moves as on paper or as they are typed."""
     kind = kind_of(game, puzzle)
-    lesson = kind.lesson(puzzle) if kind and kind.lesson else _plain(game, puzzle)
+    lesson = (
+        _learned(kind.lesson, puzzle) if kind and kind.lesson else _plain(game, puzzle)
+    )
     moves = tuple(moves[0] for moves in puzzle.lines[0] if moves)
     usual = game.paper.guidance.hint(puzzle.position, moves)
     hints = [lesson.hint] if lesson.hint else usual
@@ -56,7 +65,7 @@ def taught(
 def taught_board(game: AnyGame, board: RatedSetup, words: Catalogue) -> Taught | None:
     """What a setup teaches beside its plan, in a language, if it does."""
     column = game.mind.column
-    lesson = column.board_lesson(board) if column else None
+    lesson = _learned(column.board_lesson, board) if column else None
     if not lesson:
         return None
     start = game.rules.deal(board.setup)
@@ -68,6 +77,12 @@ def taught_board(game: AnyGame, board: RatedSetup, words: Catalogue) -> Taught |
         (Run(f"{claim} ", "bold"), Run(by)),
         words.caption(game.paper.guidance.hint(start, board.plan)),
     )
+
+
+@lru_cache(KEPT)
+def _learned(lesson: Callable[[HeldT], LearnedT], held: HeldT) -> LearnedT:
+    """What is the same in every language."""
+    return lesson(held)
 
 
 def _refuted(

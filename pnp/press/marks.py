@@ -1,6 +1,7 @@
 """What stands around a page to cut: true size both ways, identity, how to flip it."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -20,7 +21,7 @@ from pnp.scene.nodes import (
     rotation,
     translation,
 )
-from pnp.scene.shapes import polygon, rectangle
+from pnp.scene.shapes import line, polygon, rectangle
 from pnp.scene.tokens import GRID, HAIR, MARGIN, SMALL
 
 BAR = 100.0
@@ -29,6 +30,17 @@ SHORT_BAR = 50.0
 """The bar up a side of the page, where crop marks leave no room for a long one."""
 
 TICK = 2.0
+
+CLEAR = 4.0
+"""Between what stands at the foot of a page at the left and at the right."""
+
+FOOT_LEADING = 3.0
+
+SIGN = 7.0
+"""The room for the sign of a flip, before its words."""
+
+DOT = " · "
+"""Between the parts of an identity."""
 
 AWAY = 8.0
 """How far from a crop mark it is best."""
@@ -54,6 +66,13 @@ class Flip(NamedTuple):
     words: str
     level: bool
     """Whether the axis lies, as it does for a page turned over its upper edge."""
+
+
+class Key(NamedTuple):
+    """What the lines on a sheet are for, in words."""
+
+    cut: str
+    fold: str
 
 
 class Taken(NamedTuple):
@@ -84,6 +103,7 @@ def check_bar(left: float, y: float, words: str) -> Group:
     return Group((bar, text), layer="mark", role="artefact")
 
 
+@lru_cache(1 << 7)
 def upright_bar(paper: Paper, taken: Taken) -> Group | None:
     """The same along a side of the page: printers stretch paper as it moves.
 
@@ -146,7 +166,12 @@ def flip_sign(centre: Point, *, level: bool = False) -> Group:
 
 
 def foot(
-    paper: Paper, *, check: str, identity: str, flip: Flip | None = None
+    paper: Paper,
+    *,
+    check: str,
+    identity: str,
+    flip: Flip | None = None,
+    key: Key | None = None,
 ) -> Iterator[Node]:
     """The foot of a page of parts: the bar at the left, the words at the right.
 
@@ -155,13 +180,50 @@ def foot(
     narrow = paper.foot > FOOT
     y = paper.height - max(paper.foot - 3.0, paper.edge + 4.0)
     yield check_bar(MARGIN, y, check)
-    right, drop = (paper.width - MARGIN, 0.0) if not narrow else (0.0, 3.0)
-    size = typeface.width(identity, SMALL)
-    left = MARGIN if narrow else right - size
-    lines = [Text(identity, Point(left, y + 3.4 + drop), SMALL, ink="muted")]
+    left, right = MARGIN + (SIGN if narrow and flip else 0.0), paper.width - MARGIN
+    taken, at = typeface.width(check, SMALL) + CLEAR, y + 3.4
+    if narrow:
+        taken, at = 0.0, at + FOOT_LEADING
+    lines = list[Node]()
+    if key and not narrow:
+        end = Point(right, y - (4.0 if flip else 0.2))
+        yield Group(tuple(_explained(key, end)), layer="mark", role="artefact")
+    for said in _lines(identity, taken, right - left):
+        start = left if narrow else right - typeface.width(said, SMALL)
+        lines.append(Text(said, Point(start, at), SMALL, ink="muted"))
+        at += FOOT_LEADING
     if flip:
         wide = typeface.width(flip.words, SMALL)
-        place = Point(MARGIN + 7.0, y + 9.8) if narrow else Point(right - wide, y - 0.2)
+        place = Point(left, at) if narrow else Point(right - wide, y - 0.2)
         lines.append(Text(flip.words, place, SMALL))
-        yield flip_sign(Point(place.x - 4.2, place.y - 1.1), level=flip.level)
+        rise = 2.2 if narrow else 1.1
+        yield flip_sign(Point(place.x - 4.2, place.y - rise), level=flip.level)
     yield Group(tuple(lines), layer="mark", role="artefact")
+
+
+SAMPLE = 8.0
+"""How long the lines are beside the words for them."""
+
+
+def _explained(key: Key, end: Point) -> Iterator[Node]:
+    """A line to cut and one to fold along, each before its word, up to a point."""
+    x, y = end
+    for words, dash in ((key.fold, (1.2, 0.8)), (key.cut, ())):
+        yield Text(words, Point(x, y), SMALL, align="end")
+        x -= typeface.width(words, SMALL) + 1.2
+        level = y - 0.9
+        ends = Point(x - SAMPLE, level), Point(x, level)
+        yield line(*ends, Style(stroke="text", width=GRID, dash=dash))
+        x -= SAMPLE + 4.0
+
+
+def _lines(identity: str, taken: float, measure: float) -> Iterator[str]:
+    """An identity in as many lines as it takes; of the first some is taken."""
+    line = ""
+    for part in identity.split(DOT):
+        longer = DOT.join(filter(None, (line, part)))
+        if line and typeface.width(longer, SMALL) > measure - taken:
+            yield line
+            longer, taken = part, 0.0
+        line = longer
+    yield line

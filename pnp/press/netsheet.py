@@ -85,7 +85,7 @@ def face(net: Net, faces: Faces, paper: Paper, words: Catalogue) -> Face:
         Group((*_art(net, faces), *_glue(net, words)), there, layer="print"),
         Group(marks, there, layer="mark", role="artefact"),
     )
-    return Face("front", nodes, (net.box.moved(left, top),), paper)
+    return Face("front", nodes, (net.box.moved(left, top),), paper, creased=True)
 
 
 def _art(net: Net, faces: Faces) -> Iterator[Node]:

@@ -8,10 +8,10 @@ from pnp import __version__, typeface
 from pnp.press.duplex import turned, way
 from pnp.press.face import Face
 from pnp.press.head import look_of, strip, wordmark
-from pnp.press.marks import Flip, foot, upright_bar
+from pnp.press.marks import FOOT_LEADING, Flip, Key, foot, upright_bar
 from pnp.press.paper import NARROW, Order, Paper
 from pnp.press.sheet import alternating, has_backs
-from pnp.press.typeset.layout import Frames
+from pnp.press.typeset.airing import Frames
 from pnp.scene.document import Page
 from pnp.scene.headings import headings
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text
@@ -30,7 +30,6 @@ from pnp.words import Catalogue
 HEAD_HEIGHT = 6 * LEADING
 """What the title takes of the first page, in whole baselines; one more if narrow."""
 
-FOOT_LEADING = 3.0
 FOOT_HEIGHT = 10.5
 """What the foot takes of every page, beside the margin."""
 
@@ -180,7 +179,8 @@ def _sheet(face: Face, said: str, flip: Flip | None, words: Catalogue) -> Scene:
     """A side of a sheet with all that stands around its parts."""
     paper = face.paper
     check = words.text("check-bar")
-    below = tuple(foot(paper, check=check, identity=said, flip=flip))
+    key = Key(words.text("line-cut"), words.text("line-fold")) if face.creased else None
+    below = tuple(foot(paper, check=check, identity=said, flip=flip, key=key))
     beside = upright_bar(paper, face.taken)
     drawn = (*face.nodes, *below, *([beside] if beside else ()))
     if face.rotation:
@@ -201,7 +201,7 @@ def text_page(
     paper = order.paper
     bottom = paper.height - MARGIN
     edge = paper.width - MARGIN
-    told = [line for words in left for line in _broken(words, edge - MARGIN)]
+    told = [line for words in left for line in broken(words, edge - MARGIN)]
     lines = [
         Text(words, Point(MARGIN, bottom - rise * FOOT_LEADING), SMALL, ink="muted")
         for rise, words in enumerate(reversed(told))
@@ -215,7 +215,7 @@ def text_page(
     return Page(scene, bookmarks=tuple(headings(nodes)))
 
 
-def _broken(words: str, measure: float) -> Iterator[str]:
+def broken(words: str, measure: float) -> Iterator[str]:
     """A line of small print in as many as narrow paper needs."""
     line = ""
     for word in words.split(" "):

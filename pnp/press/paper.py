@@ -17,7 +17,7 @@ PAPERS: tuple[PaperName, ...] = ("a4", "letter")
 FOOT = 17.0
 """The room for the check bar and the identity of the page."""
 
-NARROW = 180.0
+NARROW = 210.0
 """Where paper is not so wide these stand below each other, in more room."""
 
 NARROW_FOOT = 22.0

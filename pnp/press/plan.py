@@ -12,6 +12,7 @@ from pnp.press.miniature import miniature
 from pnp.press.page import frames, identity, title
 from pnp.press.paper import Order, Paper
 from pnp.press.playset import Stack, Stretch
+from pnp.press.setupcard import too_large
 from pnp.press.typeset.blocks import (
     Alignment,
     Block,
@@ -53,6 +54,9 @@ ROOM = 4.0
 """Below a small page, for its number."""
 
 NARROWEST = 8.0
+
+TALLEST = 0.7
+"""Of a page, what the pictures of a file may take."""
 
 BOARD = 100.0
 """A part of paper that is larger is a board, or half of one."""
@@ -184,6 +188,9 @@ class _Teller:
         if names := self.unasked():
             yield Heading(2, (Run(self.words.text("printing-more")),))
             yield self.more(names)
+        if too_large(self.game, self.order.paper):
+            paper = self.order.paper.title
+            yield _plain(self.words.text("printing-large", paper=paper))
 
     def stack(self, number: int, stack: Stack) -> Iterator[Block]:
         """A file: its pages in small, how it is printed, and what is on them."""
@@ -274,8 +281,8 @@ def _pages(stack: Stack, paper: Paper, most: int) -> Scene:
     """All pages of a file in small, each over its number."""
     pages = [page for each in stack.stretches for page in each.document.pages]
     measure = _measure(paper)
-    abreast = max(1, min(most, int((measure + APART) / (NARROWEST + APART))))
-    across = (measure - (abreast - 1) * APART) / abreast
+    abreast = _row(pages, paper, most)
+    across = _share(measure, abreast)
     numbers: Mapping[int, Page] = dict(enumerate(pages, start=1))
     drawn, top = list[Node](), 0.0
     for start in range(0, len(pages), abreast):
@@ -287,6 +294,23 @@ def _pages(stack: Stack, paper: Paper, most: int) -> Scene:
             drawn += _picture(page, number, Point(left, top), (across, high))
         top += high + ROOM
     return Scene(measure, top, tuple(drawn))
+
+
+def _row(pages: Sequence[Page], paper: Paper, most: int) -> int:
+    """How many small pages stand in a row: more than wished if they run over a page."""
+    measure = _measure(paper)
+    limit = max(1, int((measure + APART) / (NARROWEST + APART)))
+    room = frames(paper, paper.foot).later.height * TALLEST
+    for abreast in range(min(most, limit), limit):
+        tall = max(_height(page, _share(measure, abreast)) for page in pages) + ROOM
+        if tall * ceil(len(pages) / abreast) <= room:
+            return abreast
+    return limit
+
+
+def _share(measure: float, abreast: int) -> float:
+    """How broad each of so many is that stand in a row."""
+    return (measure - (abreast - 1) * APART) / abreast
 
 
 def _measure(paper: Paper) -> float:

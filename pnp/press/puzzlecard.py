@@ -27,7 +27,7 @@ from pnp.press.issue import PLAIN, Issue, Size
 from pnp.press.lesson import Taught, taught
 from pnp.press.signs import mover, signed
 from pnp.press.solution import arrowed, printed_moves, shown_plies, solution, written
-from pnp.press.telling import told_scene
+from pnp.press.telling import told_scene, untold
 from pnp.press.typeset.blocks import Run, Runs
 from pnp.press.typeset.paragraph import wrapped
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, translation
@@ -152,7 +152,7 @@ def _front(card: Sides, below: Foot) -> Iterator[Node]:
     top = head(words, card.issue, card.taught.theme)
     yield from top.nodes
     yield pips(puzzle.level, game.name, top.level, card.size)
-    board = told_scene(game.paper.view(puzzle.position, ()), words)
+    board = told_scene(untold(game.paper.view, puzzle.position), words)
     asked, height = _asked(card)
     hint, over = hinted(card.taught.hint, words, below)
     room = over - top.end - height
@@ -212,7 +212,9 @@ def _back(card: Sides) -> Iterator[Node]:
     yield from top.nodes
     yield pips(card.puzzle.level, card.game.name, top.level, card.size)
     plies = shown_plies(card.game, card.puzzle)
-    board = told_scene(card.game.paper.view(plies[-1].after, plies), words)
+    board = told_scene(
+        untold(card.game.paper.view, plies[-1].after, tuple(plies)), words
+    )
     proof, bottom = _proof(card)
     room = Room(top.end, bottom, board, card.size.span)
     solved = _solved(card, room)

@@ -1,7 +1,9 @@
 """QR codes: what a telephone reads, as one path within its quiet zone."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import compress
 
 import segno
 
@@ -29,19 +31,8 @@ MASK = 2
 """One pattern for all: which of the eight is best takes long to find out, and any
 can be read."""
 
-STRIDE = 1 << 10
-"""From a column to the next one, where a number says both."""
-
 Corner = int
-"""Its column, in strides, and its row."""
-
-_AROUND = (
-    (-1, 0, STRIDE),
-    (STRIDE, STRIDE, STRIDE + 1),
-    (1, STRIDE + 1, 1),
-    (-STRIDE, 1, 0),
-)
-"""What lies beside each edge of a square, and from where to where the edge goes."""
+"""Counted column by column, from the top of each down."""
 
 
 @lru_cache(1 << 6)
@@ -56,28 +47,39 @@ def qr(text: str, module: float = MODULE) -> Scene:
 
 def _outlined(rows: Sequence[Sequence[int]], module: float) -> Iterator[Segment]:
     """The outlines of all that is dark, holes the other way round."""
-    ahead = _edges(rows)
-    while ahead:
-        start = min(ahead)
-        yield Move(_place(start, module))
-        for corner in _way(ahead, start):
-            yield _line(corner, module)
-        yield Close()
+    ahead, lines = _edges(rows), _lines(len(rows) + 1, module)
+    for start in sorted(ahead):
+        while start in ahead:
+            yield Move(lines[start].to)
+            yield from (lines[corner] for corner in _way(ahead, start))
+            yield Close()
+
+
+@cache
+def _lines(tall: int, module: float) -> Sequence[Line]:
+    """To each corner."""
+    places = ((x, y) for x in range(tall) for y in range(tall))
+    return [Line(Point((x + QUIET) * module, (y + QUIET) * module)) for x, y in places]
 
 
 def _edges(rows: Sequence[Sequence[int]]) -> dict[Corner, list[Corner]]:
     """From each corner the next ones along the edge of what is dark, clockwise."""
-    dark = {
-        x * STRIDE + y
-        for y, row in enumerate(rows)
-        for x, each in enumerate(row)
-        if each
-    }
-    found: dict[Corner, list[Corner]] = {}
-    for here in sorted(dark):
-        for beside, start, end in _AROUND:
-            if here + beside not in dark:
-                found.setdefault(here + start, []).append(here + end)
+    tall, found = len(rows) + 1, defaultdict[Corner, list[Corner]](list)
+    light = bytes(tall)
+    columns = [light, *(bytes((*column, 0)) for column in zip(*rows, strict=True))]
+    for x, (left, own, right) in enumerate(
+        zip(columns, columns[1:], [*columns[2:], light], strict=False)
+    ):
+        for y in compress(range(tall), own):
+            here = x * tall + y
+            if not own[y - 1]:
+                found[here].append(here + tall)
+            if not right[y]:
+                found[here + tall].append(here + tall + 1)
+            if not own[y + 1]:
+                found[here + tall + 1].append(here + 1)
+            if not left[y]:
+                found[here + 1].append(here)
     return found
 
 
@@ -92,19 +94,5 @@ def _way(ahead: dict[Corner, list[Corner]], start: Corner) -> Iterator[Corner]:
 
 
 def _next(ahead: dict[Corner, list[Corner]], here: Corner) -> Corner:
-    found = ahead[here].pop()
-    if not ahead[here]:
-        del ahead[here]
-    return found
-
-
-@cache
-def _line(corner: Corner, module: float) -> Line:
-    """To a corner; those of all codes are alike."""
-    return Line(_place(corner, module))
-
-
-@cache
-def _place(corner: Corner, module: float) -> Point:
-    x, y = divmod(corner, STRIDE)
-    return Point((x + QUIET) * module, (y + QUIET) * module)
+    found = ahead[here]
+    return found.pop() if len(found) > 1 else ahead.pop(here)[0]

@@ -8,7 +8,7 @@ from itertools import chain, count
 from pnp.games import AnyGame
 from pnp.press.crossref import by_title, referred
 from pnp.press.page import varied
-from pnp.press.rulesheet import house_of
+from pnp.press.rulesetting import house_of
 from pnp.press.ruletext import rule_blocks
 from pnp.press.typeset.blocks import (
     Block,

@@ -22,16 +22,17 @@ from pnp.press.card import (
     widest,
 )
 from pnp.press.cardsheets import cards
-from pnp.press.flapcard import Flap, flapped
+from pnp.press.flapcard import Flap, flapped, room
 from pnp.press.flapcard import size as flap_size
 from pnp.press.head import Head, card_back, look_of
-from pnp.press.issue import PLAIN, Issue, Size
+from pnp.press.issue import FLAPPED, PLAIN, Issue, Size
 from pnp.press.lesson import taught_board
-from pnp.press.paper import Order
+from pnp.press.paper import Order, Paper
 from pnp.press.planback import Side, plan_back
 from pnp.press.puzzlecard import pips
 from pnp.press.signs import signed
 from pnp.press.telling import told_scene
+from pnp.press.tiling import fits
 from pnp.press.typeset.blocks import Run
 from pnp.resources import is_there
 from pnp.scene.document import Document
@@ -63,6 +64,8 @@ def setup_card(
     A plan goes on the back.
     """
     setup = known.setup
+    if game.paper.hidden:
+        issue = replace(issue, size=FLAPPED)
     start = game.rules.deal(setup)
     plan = game.paper.guidance.planned(start, known.plan)
     nodes = tuple(_front(game, known, words, issue))
@@ -119,9 +122,10 @@ def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
     start = game.rules.deal(setup)
     for player, colour in enumerate(game.rules.seats[: setup.players]):
         if hidden := game.paper.hidden:
-            secret = told_scene(hidden.secret(start, player), words)
             label = (Run(words.text(f"flap-{colour}"), "bold"),)
             silk = f"{game.name}-{colour}"
+            drawn = hidden.secret(start, player, room(player))
+            secret = told_scene(drawn, words)
             yield Flap(secret, signed(label, words), silk, hidden.veil)
 
 
@@ -205,6 +209,15 @@ def _rated(game: AnyGame, setup: Setup) -> tuple[Event, ...]:
 def has_cards(game: AnyGame) -> bool:
     """Whether setup cards come with the kit: not if every game begins alike."""
     return is_there(_file(game))
+
+
+def too_large(game: AnyGame, paper: Paper) -> bool:
+    """Whether there are setup cards and a paper cannot hold one of them."""
+    if not has_cards(game):
+        return False
+    blanks = {Scene(*size(game, setup)) for setup in setups(game)}
+    ways = paper, paper.turned
+    return not all(any(fits(blank, way) for way in ways) for blank in blanks)
 
 
 def _file(game: AnyGame) -> str:

@@ -1,6 +1,6 @@
 """Tactics: what was measured of a game, told in the words that its rules print."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -154,23 +154,28 @@ def written(name: str, found: Finding) -> str:
 
 def facts(game: AnyGame, words: Catalogue) -> Mapping[str, Fact]:
     """The statements of a game, by name."""
-    known = findings(game)
-    said = messages(game, words.language)
-    names = dict.fromkeys(key.partition(".")[0] for key in said)
+    known, names = findings(game), _named(game, words)
+    return {name: told_fact(game, name, known[name], words) for name in names}
+
+
+def _named(game: AnyGame, words: Catalogue) -> Sequence[str]:
+    """The names of the statements of a game, each of something that was found."""
+    known, said = findings(game), messages(game, words.language)
+    names = list(dict.fromkeys(key.partition(".")[0] for key in said))
     for name in names:
         if name not in known:
             fault = f"nothing was found{offer(name, list(known))}"
             raise TemplateError(words_file(game, words.language), [name], fault)
-    return {name: told_fact(game, name, known[name], words) for name in names}
+    return names
 
 
 def fact(game: AnyGame, name: str, words: Catalogue) -> Fact:
     """The statement called ``name``."""
-    said = facts(game, words)
-    if name not in said:
+    names = _named(game, words)
+    if name not in names:
         where = words_file(game, words.language)
-        raise ChoiceError(f"statement in templates/{where}", name, list(said))
-    return said[name]
+        raise ChoiceError(f"statement in templates/{where}", name, names)
+    return told_fact(game, name, findings(game)[name], words)
 
 
 def chart(game: AnyGame, name: str, words: Catalogue) -> Illustration:

@@ -1,11 +1,24 @@
 """Telling the alternative text of drawings in a reader's language."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import lru_cache
 from operator import is_
+from typing import Any
 
 from pnp.scene.nodes import Group, Node, Scene
 from pnp.words import Catalogue
+
+KEPT = 400
+"""So many pictures are kept to be told in other languages: those of a month."""
+
+
+@lru_cache(KEPT)
+def untold(
+    view: Callable[..., Scene], position: object, plies: tuple[Any, ...] = ()
+) -> Scene:
+    """A position as it is drawn, whatever the language."""
+    return view(position, plies)
 
 
 def told_nodes(nodes: Iterable[Node], words: Catalogue) -> tuple[Node, ...]:

@@ -8,7 +8,7 @@ from pnp.core.entry import RatedSetup
 from pnp.press.book.leaf import fitted
 from pnp.press.daily import Drawn, code_of
 from pnp.press.signs import signed
-from pnp.press.telling import told_scene
+from pnp.press.telling import told_scene, untold
 from pnp.press.typeset.blocks import Run
 from pnp.press.typeset.paragraph import Setting, wrapped
 from pnp.scene.measure import reach
@@ -76,7 +76,7 @@ def _picture(each: Drawn) -> Scene:
     game, held = each.game, each.held
     if isinstance(held, RatedSetup):
         return game.paper.shown(game.rules.deal(held.setup))
-    return game.paper.view(held[1].position, ())
+    return untold(game.paper.view, held[1].position)
 
 
 def _little(scene: Scene) -> Scene:

@@ -83,8 +83,8 @@ class Hidden(Generic[PositionT]):
 
     bared: Callable[[Playthrough[PositionT]], Scene]
     """What was hidden in a game, laid open when it is over."""
-    secret: Callable[[PositionT, Player], Scene]
-    """What a player alone may know of a start, for a flap of its card."""
+    secret: Callable[[PositionT, Player, float], Scene]
+    """What a player alone may know of a start, for a flap of its card so wide."""
     veil: Callable[[Box], Node]
     """A pattern behind a secret, to hide it where paper is held to the light."""
 

@@ -1,6 +1,7 @@
 """The whole site of a club: pages, pictures, feeds and what there is to print."""
 
 import datetime
+from calendar import monthrange
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
@@ -15,24 +16,30 @@ from pnp.render import hypertext, pdf
 from pnp.resources import read_text
 from pnp.scene.theme import load
 from pnp.site import pictures
+from pnp.site.bound import LATEST, Bound, book, bound, wall
 from pnp.site.entry import Entry, entry, picture
-from pnp.site.pages import Club, above, cards_of, pages, rules_of, sheet
-from pnp.site.printing import Kit, kits
+from pnp.site.pages import Club, above, pages, rules_of, sheet
+from pnp.site.printing import Kit, book_of, cards_of, kits, wall_of
 from pnp.words import LANGUAGES, Language
 
 Files = Iterator[tuple[str, bytes]]
 
 
 def site(
-    found: Sequence[Drawn], languages: Sequence[Language], order: Order, url: str
+    found: Sequence[Drawn],
+    dates: Sequence[datetime.date],
+    languages: Sequence[Language],
+    order: Order,
+    url: str,
 ) -> Files:
     """Every file of a site by its path, made one after another as they are asked for.
 
-    The last of the days is today. ``url`` is where it will stand, or empty. The list
-    of all files with their sums comes last.
+    The last of its days is today; what is found for others is printed alone, see
+    ``reach``. ``url`` is where it will stand, or empty. The list of all files with
+    their sums comes last.
     """
     sums: dict[str, str] = {}
-    for path, content in _files(found, languages, order, url):
+    for path, content in _files(found, dates, languages, order, url):
         sums[path] = sha256(content).hexdigest()
         yield path, content
     told = {"pnp": __version__, "files": dict(sorted(sums.items()))}
@@ -40,26 +47,39 @@ def site(
 
 
 def _files(
-    found: Sequence[Drawn], languages: Sequence[Language], order: Order, url: str
+    found: Sequence[Drawn],
+    dates: Sequence[datetime.date],
+    languages: Sequence[Language],
+    order: Order,
+    url: str,
 ) -> Files:
-    games = list(dict.fromkeys(each.game for each in found))
+    told_of = set(dates)
+    shown = [each for each in found if each.day in told_of]
+    games = list(dict.fromkeys(each.game for each in shown))
     made: dict[tuple[str, Language], Kit] = {}
     for game in games:
         yield from kits(game, languages, order, made)
-    club = Club(games, languages, url and f"{url.rstrip('/')}/", made)
+    printed = bound(found, dates[-1])
+    address = url and f"{url.rstrip('/')}/"
+    club = Club(games, languages, address, made, len(printed.entries))
     yield "pnp.css", sheet(games)
     yield "site.js", read_text("site/site.js").encode()
     yield from pictures.of_house()
     for game in games:
         yield from pictures.of_game(game)
     told: dict[Language, list[Entry]] = {language: [] for language in languages}
-    yield from _days(found, told)
     # Cards know the addresses of a site whose first language is the first of all.
     here = url if languages[0] == LANGUAGES[0] else ""
+    for month, those in groupby(shown, lambda each: each.day.replace(day=1)):
+        of_month = list(those)
+        yield from _days(of_month, told)
+        for language in languages:
+            own = replace(order, language=language)
+            yield from _month(month, of_month, found, own, here)
     for language in languages:
         yield from pages(club, language, told[language])
         yield from _rules(club, language)
-        yield from _months(found, replace(order, language=language), here)
+        yield from _book(printed, replace(order, language=language))
 
 
 def _days(found: Sequence[Drawn], told: Mapping[Language, list[Entry]]) -> Files:
@@ -82,15 +102,39 @@ def _rules(club: Club, language: Language) -> Files:
         yield path, hypertext.render(reading, theme)
 
 
-def _months(found: Sequence[Drawn], order: Order, url: str) -> Files:
-    """The cards of each month; their QR codes lead to the pages of the site."""
+def _month(
+    month: datetime.date,
+    shown: Sequence[Drawn],
+    found: Sequence[Drawn],
+    order: Order,
+    url: str,
+) -> Files:
+    """The cards of a month and its calendar, whose codes lead to the site."""
     theme, style = load("classic"), Style(url=url)
-    for month, those in groupby(found, lambda each: each.day.replace(day=1)):
-        cards = [card_of(each, order.language, style) for each in those]
-        document = sheets(cards, order)
-        yield cards_of(month, order.language), pdf.render(document, theme)
+    cards = [card_of(each, order.language, style) for each in shown]
+    document = sheets(cards, order)
+    yield cards_of(month, order.language), pdf.render(document, theme)
+    hung = pdf.render(wall(found, month, order, url), theme)
+    yield wall_of(month, order.language), hung
+
+
+def _book(printed: Bound, order: Order) -> Files:
+    """The puzzles of the last days."""
+    if printed.entries:
+        content = pdf.render(book(printed, order), load("classic"))
+        yield book_of(order.language), content
 
 
 def days(first: datetime.date, count: int) -> list[datetime.date]:
     """So many days from a first one on."""
     return [first + datetime.timedelta(days=number) for number in range(count)]
+
+
+def reach(dates: Sequence[datetime.date]) -> list[datetime.date]:
+    """All days that are asked for to print what a site has of some: whole months."""
+    last = dates[-1]
+    before = min((last - datetime.date.min).days, LATEST - 1)
+    asked = {*dates, *days(last - datetime.timedelta(days=before), before)}
+    for first in {day.replace(day=1) for day in dates}:
+        asked.update(days(first, monthrange(first.year, first.month)[1]))
+    return sorted(asked)

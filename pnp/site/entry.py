@@ -15,7 +15,7 @@ from pnp.press.daily import Drawn
 from pnp.press.lesson import Taught, headed, plain, taught
 from pnp.press.puzzlecard import puzzle_code, puzzle_command
 from pnp.press.solution import arrowed, played, shown_plies, solution
-from pnp.press.telling import told_scene
+from pnp.press.telling import told_scene, untold
 from pnp.scene.nodes import Group, Node, Scene
 from pnp.scene.reading import heard
 from pnp.words import Catalogue, Language, catalogue
@@ -144,7 +144,7 @@ def picture(drawn: Drawn) -> Scene:
     game, held = drawn.game, drawn.held
     if isinstance(held, RatedSetup):
         return game.paper.shown(game.rules.deal(held.setup))
-    return game.paper.view(held[1].position, ())
+    return untold(game.paper.view, held[1].position)
 
 
 def solved(drawn: Drawn, shown: Scene) -> Sequence[Scene]:
@@ -152,9 +152,9 @@ def solved(drawn: Drawn, shown: Scene) -> Sequence[Scene]:
     if isinstance(drawn.held, RatedSetup):
         return ()
     view = drawn.game.paper.view
-    plies = shown_plies(drawn.game, drawn.held[1])
+    plies = tuple(shown_plies(drawn.game, drawn.held[1]))
     steps = (view(ply.after, (ply,)) for ply in _plies(drawn))
-    return (shown, *steps, view(plies[-1].after, plies))
+    return (shown, *steps, untold(view, plies[-1].after, plies))
 
 
 def _plies(drawn: Drawn) -> Sequence[Ply[Any]]:

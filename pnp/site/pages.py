@@ -17,7 +17,7 @@ from pnp.site.entry import Entry, Title
 from pnp.site.feeds import calendar
 from pnp.site.layout import filled
 from pnp.site.pictures import table
-from pnp.site.printing import Kit
+from pnp.site.printing import Kit, book_of, cards_of, wall_of
 from pnp.words import Catalogue, Language, catalogue
 
 Files = Iterator[tuple[str, bytes]]
@@ -58,6 +58,8 @@ class Club:
     """Its address, with a slash at the end; empty while none is known."""
     printed: Mapping[tuple[str, Language], Kit]
     """What there is to print of each game."""
+    bound: int = 0
+    """How many puzzles the book of the last days has, if there is one."""
 
     def place(self, language: Language) -> str:
         """The folder of a language."""
@@ -105,11 +107,6 @@ def sheet(games: Sequence[AnyGame]) -> bytes:
     return (read_text("site/pnp.css") + own + dark).encode()
 
 
-def cards_of(month: datetime.date, language: Language) -> str:
-    """Where all cards of a month are."""
-    return f"print/cards-{month:%Y-%m}-{language}.pdf"
-
-
 def above(club: Club, game: AnyGame, language: Language) -> tuple[Link, ...]:
     """Where rules on a screen lead: to their game, to today, to other languages."""
     words = catalogue(game.name, language)
@@ -154,6 +151,8 @@ class _Writer:
             "today",
             entries=those,
             archives=self.archives(),
+            book=book_of(self.language),
+            bound=self.club.bound,
             **self.dated(day),
         )
 
@@ -240,6 +239,7 @@ class _Writer:
             "date": self.words.date(day),
             "month": self.month(day),
             "month_cards": cards_of(_first(day), self.language),
+            "month_wall": wall_of(_first(day), self.language),
         }
 
     def page(

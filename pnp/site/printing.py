@@ -1,5 +1,6 @@
 """Prints of the site: the set of each game, file by file and all together."""
 
+import datetime
 from collections.abc import Iterator, Mapping, Sequence
 from io import BytesIO
 from typing import NamedTuple
@@ -41,6 +42,21 @@ class Kit(NamedTuple):
     files: Sequence[Printed]
     archive: str
     """Where all of them are in one."""
+
+
+def cards_of(month: datetime.date, language: Language) -> str:
+    """Where all cards of a month are."""
+    return f"print/cards-{month:%Y-%m}-{language}.pdf"
+
+
+def wall_of(month: datetime.date, language: Language) -> str:
+    """Where the calendar of a month is, for a wall."""
+    return f"print/calendar-{month:%Y-%m}-{language}.pdf"
+
+
+def book_of(language: Language) -> str:
+    """Where the puzzles of the last days are as a book."""
+    return f"print/book-{language}.pdf"
 
 
 def kits(

@@ -109,10 +109,11 @@ def _drawings(tables: Iterable[Table]) -> Sequence[float]:
 def _site(count: int) -> Iterator[str]:
     """What grows with the days, and what is made once, whatever their number."""
     begun = process_time()
-    found = [each for day in days(DAY, count) for each in _of_day(day)]
+    dates = days(DAY, count)
+    found = [each for day in dates for each in _of_day(day)]
     daily, once = process_time() - begun, 0.0
     begun = process_time()
-    for path, _ in site(found, LANGUAGES, Order(paper("a4")), ""):
+    for path, _ in site(found, dates, LANGUAGES, Order(paper("a4")), ""):
         spent, begun = process_time() - begun, process_time()
         if A_DAY.search(path):
             daily += spent

@@ -227,8 +227,8 @@ class Conformance:
             for playout in playouts(self.game):
                 for viewer in range(playout.setup.players):
                     other = alike(self.game, playout.start, viewer)
-                    shown = hidden.secret(playout.start, viewer)
-                    assert hidden.secret(other, viewer) == shown
+                    shown = hidden.secret(playout.start, viewer, 60.0)
+                    assert hidden.secret(other, viewer, 60.0) == shown
 
     # --- words
 

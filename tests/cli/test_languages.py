@@ -97,3 +97,25 @@ def test_clauses_in_errors_are_in_the_language(pnp: Any, words: tuple[str]) -> N
         assert text[:40] in said
     answers = [pnp(*words, "--json", "--lang", each).out for each in ("en", "it")]
     assert answers[0] == answers[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "game claustro\n1. a3-a4 c5->a5",
+            "riga 2: parola 3: 'c5-a5' non si può: ",
+        ),
+        (
+            "game claustro\nb1-b2\nresult 1 -1",
+            "riga 3: «result 1 -1» non è come",
+        ),
+        ("chess", "riga 1: 'chess' non è «game NOME»"),
+    ],
+)
+def test_a_game_that_cannot_be_read_is_refused_in_the_language(
+    pnp: Any, tmp_path: Path, text: str, told: str
+) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(text, encoding="utf-8")
+    assert f"game.txt: {told}" in pnp("check", path, "--lang", "it").err

@@ -1,11 +1,15 @@
 """Games are read as people write them down."""
 
+import re
+from dataclasses import replace
+
 import pytest
 
 from pnp.core.record import Record, RecordError
 from pnp.core.transcript import Transcript, transcript
 from pnp.games import GAMES, find
-from pnp.press.examples import example
+from pnp.press.examples import example, examples
+from pnp.press.told import written
 
 FIRST = """game claustro
 variants -
@@ -34,8 +38,10 @@ def read(text: str) -> Transcript:
         "game claustro\n1. a3-a4! c5-c4?\n2. b1-b2, c4-c3;\n3. b2xc3@a1!?",
         "\ufeffgame claustro\r\nvariants none\r\n1... a3-a4 c5-c4 b1-b2 c4-c3 "
         "b2xc3@a1\r\n",
+        "game claustro\n1 a3→a4 2 c5->c4\n3 b1 - b2 4) c4 → c3 5 b2 x c3 @ a1",
     ],
-    ids=["strict", "one line", "numbered", "capitals", "dashes", "marks", "windows"],
+    ids=["strict", "one line", "numbered", "capitals", "dashes", "marks", "windows",
+         "spaces"],
 )  # fmt: skip
 def test_one_game_is_read_however_it_is_written(text: str) -> None:
     assert str(read(text).record) == FIRST
@@ -86,6 +92,11 @@ def test_a_wall_in_a_position_is_no_remark() -> None:
         ("game cancelletto\na1-a2", "line 1: nothing says where the game starts"),
         ("game claustro\na3-a4\nc5-c4 zz", "line 3: word 2: 'zz' is not a move"),
         ("game claustro\na3-a4 c5-a5", "line 2: word 2: 'c5-a5' is not legal"),
+        ("game claustro\n1 a3→a4 2 C5→a5", "line 2: word 4: 'c5-a5' is not legal"),
+        (
+            "game cancelletto\nsetup CAN1-20-00007-N\ne4+a4 d8→d8",
+            "line 3: word 2: 'd8-d8' is not legal: d8 is not next to d8 (CAN-5)",
+        ),
         ("game claustro\nvariants upside-down\na3-a4", "line 2: no claustro variant"),
         ("game claustro\nplayers many", "line 2: 'players many' is no number"),
         ("game claustro\na3-a4\nresult 1 -1", "line 3: 'result 1 -1' is not what was"),
@@ -109,3 +120,32 @@ def test_what_is_not_understood_is_told_by_its_line(text: str, fault: str) -> No
 def test_the_strict_form_of_what_was_read_is_read_by_the_strict_reader() -> None:
     found = read("game claustro\n1. a3-a4 c5-c4").record
     assert Record.parse(str(found)) == found
+
+
+def test_a_gate_is_read_by_its_squares_and_in_either_order() -> None:
+    head = "game cancelletto\nsetup CAN1-20-00007-N\n"
+    written = ("gate:a4w+e4n", "gate:e4n+a4w", "e4+a4", "A4 + E4", "gate: e4+a4")
+    turns = {read(f"{head}{gate} x A5").record.turns for gate in written}
+    assert turns == {("gate:a4w+e4n xA5",)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_read_as_rule_sheets_print_it(game: str) -> None:
+    """Turns are numbered, and moves have arrows, as in the score of a game told.
+
+    Hats are told once they are placed, and a gate at a corner has either side there.
+    """
+    for name in examples(find(game)):
+        record = example(find(game), name)
+        heads = str(replace(record, turns=(), result=None)).splitlines()[:-1]
+        printed = (
+            turn if game == "tophats" and "@" in turn else written(turn)
+            for turn in record.turns
+        )
+        turns = (f"{number} {turn}" for number, turn in enumerate(printed, start=1))
+        found = read("\n".join([*heads, " ".join(turns)])).record.turns
+        assert list(map(sideless, found)) == list(map(sideless, record.turns))
+
+
+def sideless(turn: str) -> str:
+    return re.sub(r"(\d)[nesw]\b", r"\1", turn)

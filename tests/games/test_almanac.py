@@ -120,7 +120,11 @@ def test_nothing_is_solved_for_a_card(
 
 def slice_of(game: AnyGame, days: int) -> list[Entry]:
     lode = Lode(game, mined)
-    return list(islice(in_order(lode.of_level, longest(game), Turns(lode.named)), days))
+    return list(
+        islice(
+            in_order(lode.of_level, longest(game), Turns(lode.named, lode.long())), days
+        )
+    )
 
 
 def test_the_recipe_makes_the_first_days_again(claustro_table: object) -> None:

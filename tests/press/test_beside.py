@@ -10,7 +10,7 @@ from pnp.games import find
 from pnp.press.candidates import candidates
 from pnp.press.crop import LEAST, WIDTH, cells, ways
 from pnp.press.prose import file, prose
-from pnp.press.rulesheet import house_of
+from pnp.press.rulesetting import house_of
 from pnp.press.typeset.blocks import Rule, Run
 from pnp.press.typeset.house import Illustration
 from pnp.resources import read_table

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from pnp import render
+from pnp.core.entry import RatedSetup
 from pnp.core.setup import Setup
 from pnp.errors import UserError
 from pnp.games import GAMES, find, puzzle_code
@@ -25,6 +26,7 @@ from pnp.press.book.entry import (
     worked,
 )
 from pnp.press.book.puzzles import Linked
+from pnp.press.daily import drawn
 from pnp.press.paper import Order, PaperName, paper
 from pnp.scene import theme
 from pnp.scene.document import Document, Page
@@ -192,6 +194,15 @@ def test_days_make_a_book_of_their_puzzles() -> None:
     assert {entry.day for entry in entries} == set(days)
     (document,) = documents(Book(entries, worked(entries), bound("it")))
     assert "giovedì 24 dicembre 2026" in " ".join(pages(document))
+
+
+def test_starts_of_days_are_not_solved_again() -> None:
+    day = datetime.date(2026, 12, 24)
+    (each,) = drawn(find("cancelletto"), [day])
+    (entry,) = by_days([find("cancelletto")], [day])
+    assert isinstance(each.held, RatedSetup)
+    assert entry.moves == each.held.plan == entry.plan
+    assert entry.level == each.held.level
 
 
 def test_the_same_book_is_the_same_to_the_byte() -> None:

@@ -7,8 +7,7 @@ import pytest
 from pnp.core.event import Event
 from pnp.core.setup import Setup
 from pnp.games import find
-from pnp.press.card import HEIGHT, WIDTH
-from pnp.press.flapcard import FLAP, TAB, TALL, Flap, flapped
+from pnp.press.flapcard import BROAD, FLAP, HEIGHT, TAB, TALL, WIDTH, Flap, flapped
 from pnp.press.paper import Order, paper
 from pnp.press.setupcard import boards, codes, of_kit, setup_card, setups
 from pnp.press.typeset.blocks import Run
@@ -50,10 +49,13 @@ def test_what_is_secret_keeps_within_its_flap() -> None:
 
 
 @pytest.mark.parametrize("size", ["a4", "letter"])
-def test_two_cards_with_flaps_fit_abreast_on_either_paper(size: str) -> None:
-    sheets = boards(GAME, Order(paper(size), "it"))
-    abreast = [setup for setup in setups(GAME) if setup.players == 2]
-    assert len(sheets.pages) == len(abreast) / 2 + 1
+def test_cards_with_flaps_lie_three_abreast_or_one_beside_one_for_three(
+    size: str,
+) -> None:
+    assert [setup.players for setup in setups(GAME)] == [2, 2, 2, 2, 3]
+    first, last = boards(GAME, Order(paper(size), "it")).pages
+    assert [round(trim.width, 6) for trim in first.trims] == [WIDTH] * 3
+    assert {round(trim.width, 6) for trim in last.trims} == {WIDTH, BROAD}
 
 
 def test_under_each_flap_are_the_stacks_of_one_player() -> None:
@@ -62,7 +64,7 @@ def test_under_each_flap_are_the_stacks_of_one_player() -> None:
         start = GAME.rules.deal(setup)
         for player in range(setup.players):
             assert GAME.paper.hidden
-            (drawn,) = GAME.paper.hidden.secret(start, player).nodes
+            (drawn,) = GAME.paper.hidden.secret(start, player, 60.0).nodes
             assert isinstance(drawn, Group)
             assert isinstance(drawn.alt, tuple)
             (told,) = drawn.alt

@@ -1,17 +1,20 @@
 """Every page to cut, read from the finished file: what it is, how large, who hears."""
 
-from itertools import cycle
+from itertools import combinations, cycle
 
 import pytest
 
 from pnp import __version__
 from pnp.games import GAMES, find
 from pnp.press.kit import sheets
+from pnp.press.marks import Flip, foot
+from pnp.press.page import identity
 from pnp.press.paper import PAPERS, SIZES, Order, PaperName, paper
 from pnp.render import pdf
 from pnp.render.structure import TAGS
-from pnp.scene.document import Document
-from pnp.scene.nodes import Box
+from pnp.scene.document import Document, Duplex
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Group
 from pnp.scene.theme import load
 from pnp.words import LANGUAGES, Catalogue, Language, catalogue
 from tests.pages import Shape, shapes
@@ -108,3 +111,26 @@ def test_a_bar_up_the_side_measures_paper_the_other_way(
 
 def at(size: PaperName) -> Order:
     return Order(paper(size))
+
+
+LONG = "con «Griglia qualsiasi» e «Una pedina per tessera»"
+
+
+@pytest.mark.parametrize("size", ["140x200", "a5", "195x280", "a4", "letter"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("duplex", ["long", "short", "fold"])
+@pytest.mark.parametrize("what", ["sheets", f"carte, round, pezzi · {LONG}"])
+def test_nothing_touches_at_the_foot_of_a_page(
+    size: str, language: Language, duplex: Duplex, what: str
+) -> None:
+    words, sheet = catalogue("gridblock", language), paper(size)
+    said = identity(words, what, Order(sheet, language), 10, 12, words.text("front"))
+    flip = Flip(words.text(f"flip-{duplex}"), level=False)
+    check = words.text("check-bar")
+    bar, sign, lines = foot(sheet, check=check, identity=said, flip=flip)
+    assert isinstance(bar, Group)
+    assert isinstance(lines, Group)
+    boxes = [bounds([node]) for node in (*bar.children, sign, *lines.children)]
+    for one, other in combinations(filter(None, boxes), 2):
+        assert not one.overlaps(other)
+    assert all(box and sheet.whole.grown(-5).holds(box) for box in boxes)

@@ -8,14 +8,20 @@ from pnp.errors import UserError
 from pnp.games import GAMES, find
 from pnp.press.batch import with_parts
 from pnp.press.consumption import consumption, told
+from pnp.press.flapcard import size as flap_size
 from pnp.press.labels import label_documents
 from pnp.press.labelsheet import label_sheet
 from pnp.press.margins import beyond
 from pnp.press.paper import PAPERS, Order, PaperName, paper
+from pnp.press.plan import plan
+from pnp.press.playset import Stack, Stretch
 from pnp.press.rulesheet import rulesheet
+from pnp.press.setupcard import too_large
+from pnp.press.sheet import impose
 from pnp.scene.document import Duplex
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Layer
+from pnp.scene.nodes import Layer, Scene
+from tests.pages import said
 from tests.papers import kit
 
 UNPRINTED: frozenset[Layer] = frozenset({"cut", "score"})
@@ -42,8 +48,31 @@ def test_another_is_refused_in_a_line(name: str, fault: str) -> None:
 
 
 def test_a_part_that_no_sheet_holds_names_the_part_and_the_paper() -> None:
+    part = Scene(70, 244)
     with pytest.raises(UserError, match="70 x 244 mm does not fit on A5"):
-        kit("tophats", Order(paper("a5")))
+        impose([(part, None)], paper("a5"))
+
+
+@pytest.mark.parametrize("size", ["a5", "180x250"])
+def test_setup_cards_that_no_sheet_holds_are_left_out(size: str) -> None:
+    game, order = find("tophats"), Order(paper(size))
+    assert "boards" not in kit("tophats", order)
+    stretch = Stretch(("board",), kit("tophats", order)["board"])
+    document = plan(game, order, [Stack("paper", "paper.pdf", "none", (stretch,))])
+    assert "too large for" in " ".join(said(p.scene.nodes) for p in document.pages)
+
+
+@pytest.mark.parametrize("width", [190, 210, 216, 297, 420])
+def test_setup_cards_are_left_out_where_they_cannot_be_printed_alone(
+    width: int,
+) -> None:
+    """On whatever paper, what is not left out is printed."""
+    game = find("tophats")
+    for height in range(230, 290, 6):
+        wide = paper(f"{width}x{height}")
+        if not too_large(game, wide):
+            for players in (2, 3):
+                impose([(Scene(*flap_size(players)), None)], wide)
 
 
 @pytest.mark.parametrize("duplex", ["long", "fold"])
@@ -105,7 +134,7 @@ def test_all_games_are_printed_on_thirty_sheets(size: PaperName) -> None:
 
 def test_the_press_tells_what_a_kit_takes() -> None:
     assert told(find("claustro"), Order(paper("a4"))).startswith(
-        "claustro takes 2 sheets of A4, 3"
+        "claustro takes 2 sheets of A4, 4"
     )
 
 

@@ -52,22 +52,19 @@ def test_the_first_page_is_a_plan_that_names_every_file(
 
 def test_what_is_no_part_of_a_set_can_be_asked_for_by_its_name() -> None:
     game = find("claustro")
-    assert usual(game) == {"board", "discs"}
+    assert usual(game) == {"board", "discs", "standees"}
     assert choices(game) == {
         "big-board": ("big-board",),
-        "folded-pawns": ("standees",),
         "stickers": ("stickers",),
         "small-stickers": ("small-stickers",),
     }
     kinds = {
         kind
-        for stack in playset(
-            game, order_of("claustro", "en", "folded-pawns"), "classic"
-        )
+        for stack in playset(game, order_of("claustro", "en", "big-board"), "classic")
         for stretch in stack.stretches
         for kind in stretch.kind
     }
-    assert kinds == {"assembly", "rules", "board", "discs", "standees"}
+    assert kinds == {"assembly", "rules", "board", "big-board", "discs", "standees"}
 
 
 def effort_of(game: str, kind: str, *more: str) -> Effort:
@@ -129,3 +126,19 @@ def test_a_plan_is_one_page_however_many_it_shows(
     order = with_parts(find(game), Order(paper(size), language, duplex), ())
     plan, *_ = usual_set(find(game), order, "classic").stacks[0].stretches
     assert len(plan.document.pages) == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "duplex"),
+    [
+        ("claustro", "long"),
+        pytest.param("gridblock", "fold", marks=pytest.mark.slow),
+        pytest.param("cancelletto", "fold", marks=pytest.mark.slow),
+    ],
+)
+def test_a_plan_on_small_paper_shows_its_pages_smaller(
+    game: str, duplex: Duplex
+) -> None:
+    order = with_parts(find(game), Order(paper("a5"), "it", duplex), ())
+    plan, *_ = usual_set(find(game), order, "classic").stacks[0].stretches
+    assert 1 <= len(plan.document.pages) <= 3

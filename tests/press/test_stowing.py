@@ -90,5 +90,5 @@ def test_cards_with_flaps_are_stowed_with_these_folded_in() -> None:
         if each.key == "setup-card"
     ]
     assert [(each.count, each.players) for each in cards] == [(4, 2), (1, 3)]
-    assert [(each.width, each.height) for each in cards] == [(70, 188), (104, 188)]
+    assert [(each.width, each.height) for each in cards] == [(63.5, 182), (94.5, 182)]
     assert {each.thickness for each in cards} == {0.6}

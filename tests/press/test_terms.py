@@ -127,3 +127,20 @@ INSTEAD: dict[str, dict[Language, str]] = {
 def test_the_assembly_says_what_to_use_instead(game: str, language: Language) -> None:
     told = read_text(f"{game}/assembly.{language}.md").replace("&nbsp;", " ")
     assert INSTEAD[game][language] in told
+
+
+HINTS: dict[Language, str] = {
+    "en": r"(long|short) edge|two (halves|pieces)|in(to)? three\b|190",
+    "it": r"lato (lungo|corto)|due (metà|parti)|in tre\b|190",
+}
+"""What depends on the paper, or on how it is turned over."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_assembly_holds_for_every_paper_and_every_way_to_turn_it(
+    game: str, language: Language
+) -> None:
+    told = read_text(f"{game}/assembly.{language}.md").replace("&nbsp;", " ")
+    said = told.split("# Printing" if language == "en" else "# La stampa")[1]
+    assert not re.search(HINTS[language], said)

@@ -11,10 +11,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pnp.games import find
+from pnp.games import GAMES, find
 from pnp.press.daily import Drawn, drawn
 from pnp.press.paper import Order, paper
-from pnp.site.club import days, site
+from pnp.site.club import days, reach, site
 from pnp.site.entry import entry
 from tests.structure import faults
 
@@ -31,7 +31,7 @@ def found() -> list[Drawn]:
 
 @pytest.fixture(scope="module")
 def files(found: list[Drawn], claustro_table: object) -> dict[str, bytes]:
-    return dict(site(found, ("en", "it"), Order(paper("a4")), URL))
+    return dict(site(found, days(FIRST, 2), ("en", "it"), Order(paper("a4")), URL))
 
 
 class Links(HTMLParser):
@@ -157,6 +157,7 @@ def test_a_site_made_again_writes_nothing_anew(
     pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pnp.cli.web.every_game", lambda: [find("gridblock")])
+    monkeypatch.setattr("pnp.site.club.reach", list)
     club = tmp_path / "club"
     asked = ("site", club, "--from", "2026-12-24", "--url", URL, "--lang", "en")
     answer = pnp(*asked, "--json").value
@@ -167,8 +168,38 @@ def test_a_site_made_again_writes_nothing_anew(
     assert pnp(*asked).out == told
 
 
+def test_months_and_the_last_days_are_there_to_print(files: dict[str, bytes]) -> None:
+    front, month = files["it/index.html"].decode(), files["it/archive/2026-11.html"]
+    assert "Un libro degli ultimi 4 problemi" in front
+    for path in ("print/book-it.pdf", "print/calendar-2026-12-it.pdf"):
+        assert f'href="../{path}"' in front
+        assert files[path].startswith(b"%PDF")
+    assert b'href="../../print/calendar-2026-11-it.pdf"' in month
+
+
+def test_what_is_printed_of_a_site_has_whole_months_and_days_before() -> None:
+    asked = reach(days(datetime.date(2027, 1, 1), 1))
+    assert asked == days(datetime.date(2026, 12, 2), 61)
+    assert reach([datetime.date.min])[0] == datetime.date.min
+
+
 def test_months_have_a_page_each(files: dict[str, bytes]) -> None:
     assert {p for p in files if p.startswith("archive/")} == {
         "archive/2026-11.html", "archive/2026-12.html"
     }  # fmt: skip
     assert b"30 November" in files["archive/2026-11.html"]
+
+
+@pytest.mark.proof
+def test_months_and_books_are_those_of_their_commands(pnp: Any, tmp_path: Path) -> None:
+    day = datetime.date(2026, 12, 24)
+    every = [find(name) for name in GAMES]
+    found = [d for game in every for d in drawn(game, reach([day]))]
+    found.sort(key=lambda each: each.day)
+    made = dict(site(found, [day], ("en", "it"), Order(paper("letter")), URL))
+    asked = ("--lang", "it", "--paper", "letter", "-o", tmp_path / "x.pdf")
+    pnp("daily", "--month", "2026-12", "--url", URL, *asked)
+    hung = (tmp_path / "x_calendar.pdf").read_bytes()
+    assert made["print/calendar-2026-12-it.pdf"] == hung
+    pnp("book", "--date", "2026-11-24", "--days", 31, *asked)
+    assert made["print/book-it.pdf"] == (tmp_path / "x.pdf").read_bytes()

@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple
 
 from pnp.core.entry import RatedSetup
+from pnp.core.event import Event
 from pnp.core.puzzle import LEVELS, Puzzle, Wish
 from pnp.core.setup import Setup
 from pnp.errors import UserError
 from pnp.games import AnyGame
-from pnp.press.daily import drawn
+from pnp.press.daily import Drawn, drawn
 from pnp.press.enclosure import Facts
 from pnp.press.puzzlecard import puzzle_code, puzzle_command
 
@@ -41,6 +42,8 @@ class Entry:
     day: datetime.date | None = None
     number: int = 0
     """Counted through the whole book."""
+    plan: Sequence[str] = ()
+    """How a start is won, where that is known already."""
 
     @property
     def position(self) -> Any:
@@ -58,7 +61,7 @@ class Entry:
     def moves(self) -> Sequence[str]:
         """The turns that solve it, and one of the best replies to each."""
         if isinstance(self.held, Setup):
-            return self.game.mind.plan(self.position)
+            return self.plan or self.game.mind.plan(self.position)
         return tuple(moves[0] for moves in self.held[1].lines[0] if moves)
 
     @property
@@ -130,11 +133,16 @@ def _next(game: AnyGame, choice: Choice, number: int, taken: set[str]) -> Entry:
 
 def by_days(games: Iterable[AnyGame], days: Sequence[datetime.date]) -> Iterator[Entry]:
     """The puzzles of some days, as they are found."""
-    for game in games:
-        for each in drawn(game, days):
-            one = each.held
-            held = one.setup if isinstance(one, RatedSetup) else one
-            yield Entry(game, held, _level(game, held), each.day)
+    return (entry for game in games for entry in map(of_day, drawn(game, days)))
+
+
+def of_day(each: Drawn) -> Entry:
+    """What the card of a game and a day holds, as known as it is there."""
+    game, day, held, _ = each
+    if isinstance(held, RatedSetup):
+        level = _graded(held.rating)
+        return Entry(game, held.setup, level, day, plan=held.plan)
+    return Entry(game, held, held[1].level, day)
 
 
 def arranged(found: Iterable[Entry], by: Arrangement) -> tuple[Entry, ...]:
@@ -212,14 +220,11 @@ def _start(game: AnyGame, seed: int, wanted: Wanted) -> Entry | None:
     start = game.rules.deal(setup)
     if not game.mind.is_worthy(start) or not game.mind.plan(start):
         return None
-    graded = _level(game, setup)
+    graded = _graded(game.mind.rating(start))
     return Entry(game, setup, graded) if wanted.level in (0, graded) else None
 
 
-def _level(game: AnyGame, held: Setup | tuple[Wish, Puzzle[Any]]) -> int:
-    """How hard it is, if somebody says so."""
-    if not isinstance(held, Setup):
-        return held[1].level
-    told = game.mind.rating(game.rules.deal(held))
-    levels = (event.facts["level"] for event in told if "level" in event.facts)
+def _graded(rating: Iterable[Event]) -> int:
+    """How hard a start is, if somebody says so."""
+    levels = (event.facts["level"] for event in rating if "level" in event.facts)
     return next((level for level in levels if isinstance(level, int)), 0)

@@ -11,7 +11,7 @@ from pnp.press.paper import Extra
 from pnp.press.proofs.faults import Faults, letter_faults
 from pnp.press.proofs.wording import words_of
 from pnp.press.prose import file, prose
-from pnp.press.rulesheet import HEIGHT
+from pnp.press.rulesetting import HEIGHT
 from pnp.press.textshape import FACT, PLACES, marks, places, references
 from pnp.press.typeset.blocks import Block, Rule
 from pnp.press.typeset.house import Figures as Figuring

@@ -1,6 +1,7 @@
 """Callouts: a picture whose parts are numbered and told at its sides."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 from math import ceil
 from typing import NamedTuple
@@ -26,8 +27,8 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import line
 from pnp.scene.tokens import LEADING, PT
 
-NARROW_SHARE = 0.72
-"""How much of narrow pages the picture takes."""
+NARROW_MORE = 0.16
+"""How much more of the measure the picture takes on narrow pages."""
 
 _DISC = 2.3
 _NUMBER = 8.2 * PT
@@ -51,8 +52,10 @@ def plan_slabs(
     shown = house.figure(plan.reference)
     spots = [house.spot(name) for name in plan.spots]
     if measure < NARROW:
-        yield _numbered(plan, shown, spots, measure)
-        yield from slabs((Numbered(plan.items),), measure)
+        yield _numbered(plan, shown, spots, measure, house)
+        *items, last = slabs((Numbered(plan.items),), measure)
+        yield from (replace(item, kept=True) for item in items)
+        yield last
     else:
         yield _beside(plan, shown, spots, measure, house)
 
@@ -83,7 +86,8 @@ def _beside(
     ]
     placed.sort(key=lambda each: each[0].number)
     bottom = max(top + tall, *(y + call.told.height for call, y, _ in placed))
-    drawing = Group(legible(shown.scene.nodes, scale, most=CAPTION), at)
+    nodes = legible(shown.scene.nodes, scale * house.printed, most=CAPTION)
+    drawing = Group(nodes, at)
     leaders = (node for each in placed for node in _leader(*each, room, measure, house))
     items = tuple(_item(call, y, side, room, measure) for call, y, side in placed)
     return Slab(
@@ -162,10 +166,14 @@ def _item(call: Callout, y: float, side: int, room: float, measure: float) -> Gr
 
 
 def _numbered(
-    plan: Plan, shown: Illustration, spots: Sequence[Point], measure: float
+    plan: Plan,
+    shown: Illustration,
+    spots: Sequence[Point],
+    measure: float,
+    house: House,
 ) -> Slab:
     """On narrow pages the numbers stand in the picture, above a list."""
-    wide = NARROW_SHARE * measure
+    wide = min(1.0, house.share + NARROW_MORE) * measure
     scale = wide / shown.scene.width
     at = translation((measure - wide) / 2, 1.0).after(scaling(scale))
     taken: list[Point] = []
@@ -177,6 +185,7 @@ def _numbered(
         taken.append(spot)
         nodes += _number(number, Point(spot.x + beside, spot.y), "text")
     rows = ceil((1.0 + shown.scene.height * scale + 1.5) / LEADING)
-    drawn = Group(legible(shown.scene.nodes, scale, most=CAPTION), at)
-    drawing = Group((drawn,), role="figure")
-    return Slab(plan.reference, rows, (drawing, Group(tuple(nodes), role="artefact")))
+    words = legible(shown.scene.nodes, scale * house.printed, most=CAPTION)
+    drawing = Group((Group(words, at),), role="figure")
+    drawn = (drawing, Group(tuple(nodes), role="artefact"))
+    return Slab(plan.reference, rows, drawn, kept=True)

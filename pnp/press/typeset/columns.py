@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
@@ -29,14 +30,31 @@ def spreads(slabs: Sequence[Slab], room: Room) -> tuple[Spread, ...]:
 
     Raises ``UserError`` for slabs that must stay together and are taller than a page.
     """
-    division = _Division(tuple(slabs), room, tuple(_tops(slabs)))
+    breaks = _breaks(tuple(_Shape(s.rows, s.space, s.kept) for s in slabs), room)
+    if not breaks:
+        raise UserError(_too_tall(slabs, room))
+    columns = (tuple(slabs[a:b]) for a, b in pairwise(breaks))
+    return tuple(zip(columns, columns, strict=True))
+
+
+class _Shape(NamedTuple):
+    """What matters of a slab to where columns end."""
+
+    rows: int
+    space: int
+    kept: bool
+
+
+@lru_cache(1 << 9)
+def _breaks(slabs: tuple[_Shape, ...], room: Room) -> tuple[int, ...]:
+    """With which slab each column begins, and the last ends; nothing if none may."""
+    division = _Division(slabs, room, tuple(_tops(slabs)))
     way = cheapest(_Place(0, 0), division.goal, division.ways)
     if not way:
-        raise UserError(_too_tall(slabs, room))
+        return ()
     *filled, last, goal = way
     breaks = (*filled, last, division.middle(last), goal)
-    columns = (tuple(slabs[a.slab : b.slab]) for a, b in pairwise(breaks))
-    return tuple(zip(columns, columns, strict=True))
+    return tuple(place.slab for place in breaks)
 
 
 class _Place(NamedTuple):
@@ -49,7 +67,7 @@ class _Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Division:
-    slabs: tuple[Slab, ...]
+    slabs: tuple[_Shape, ...]
     room: Room
     tops: tuple[int, ...]
     """In which row each slab would stand, were they all in one column."""
@@ -117,7 +135,7 @@ class _Level(NamedTuple):
     middle: int
 
 
-def _tops(slabs: Sequence[Slab]) -> Iterator[int]:
+def _tops(slabs: Sequence[_Shape]) -> Iterator[int]:
     return accumulate((slab.space + slab.rows for slab in slabs), initial=0)
 
 

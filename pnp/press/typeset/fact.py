@@ -57,7 +57,9 @@ def fact_slab(fact: Fact, measure: float, house: House) -> Slab:
     left = 0.0 if below else left
     leads = lines(fact.lead, measure - left, setting)
     said = lines(fact.text, measure, Setting(house.language))
-    found, high = wrapped(fact.found, measure, small_print(house.language))
+    found, high = wrapped(
+        fact.found, measure, small_print(house.language, house.printed)
+    )
     foot = (below + len(leads) + len(said)) * LEADING + _DROP + _ABOVE
     number = Text(
         fact.number, Point(0, BASELINE + _DROP), NUMBER, "bold", ink=house.accent

@@ -19,6 +19,9 @@ ABREAST = 3
 NARROW, NARROW_ABREAST = 145.0, 2
 """Where pages are narrower than this, so many."""
 
+TRIPLE = 125.0
+"""Unless they are this wide and there are three, if their words stay readable."""
+
 CLOSE, APART = 4, 4.0
 """The same in a row of four, as wide as those beside rules, if its words stay
 readable, and what lies between them."""
@@ -37,20 +40,20 @@ def figure_slab(figure: Figure, measure: float, house: House) -> Slab:
     if figure.caption:
         shown = replace(shown, caption=figure.caption)
     scale = min(1.0, measure / shown.scene.width)
-    lowered = max(house.shrunk, _clear(shown) / scale)
-    cells = _Cells(measure, scale * min(1.0, lowered), house.language, LABEL)
+    lowered = max(house.shrunk, _clear(shown, house) / scale)
+    cells = _Cells(measure, scale * min(1.0, lowered), house, LABEL)
     return cells.row(figure.reference, [shown])
 
 
 def least_figure(figure: Figure, house: House) -> float:
     """How wide an illustration is at least, that its words stay clear."""
     shown = house.figure(figure.reference)
-    return shown.scene.width * min(1.0, _clear(shown))
+    return shown.scene.width * min(1.0, _clear(shown, house))
 
 
-def _clear(shown: Illustration) -> float:
+def _clear(shown: Illustration, house: House) -> float:
     """The least scale at which all words have the size of labels."""
-    return clear(shown.scene.nodes, LABEL)
+    return clear(shown.scene.nodes, LABEL) / house.printed
 
 
 def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Slab]:
@@ -60,34 +63,32 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
         raise UserError(f"the gallery {quoted(gallery.reference)} has no figures")
     widest = max(illustration.scene.width for illustration in shown)
     if len(shown) == 1:
-        yield _Cells(measure, min(1.0, measure / widest), house.language).row(
+        yield _Cells(measure, min(1.0, measure / widest), house).row(
             gallery.reference, shown
         )
         return
+    least = _least(shown, house)
     usual = NARROW_ABREAST if measure < NARROW else ABREAST
+    if measure >= TRIPLE and len(shown) == ABREAST:
+        usual = ABREAST if _cell(measure, ABREAST) / widest >= least else usual
     many = len(shown) == CLOSE or (len(shown) > CLOSE and not gallery.large)
     abreast = CLOSE if many and measure >= NARROW else usual
-    if _cell(measure, abreast) / widest < _least(shown):
+    if _cell(measure, abreast) / widest < least:
         abreast = usual
     width = _cell(measure, abreast)
     scale = min(1.0, width / widest)
     if gallery.large:
-        scale = min(scale, _low(shown))
-    lowered = _lowered(shown, scale, house)
-    cells = _Cells(width, lowered, house.language, gap=_gap(abreast))
+        scale = min(scale, _low(shown, least))
+    lowered = scale * min(1.0, max(house.shrunk, least / scale))
+    cells = _Cells(width, lowered, house, gap=_gap(abreast))
     for start in range(0, len(shown), abreast):
         yield cells.row(gallery.reference, shown[start : start + abreast])
 
 
-def _lowered(shown: Sequence[Illustration], scale: float, house: House) -> float:
-    """A scale as much smaller as the house says, if words stay readable."""
-    return scale * min(1.0, max(house.shrunk, _least(shown) / scale))
-
-
-def _low(shown: Sequence[Illustration]) -> float:
+def _low(shown: Sequence[Illustration], least: float) -> float:
     """The scale at which figures are low, as far as their words stay readable."""
     tallest = max(illustration.scene.height for illustration in shown)
-    return max(LOW / tallest, _least(shown))
+    return max(LOW / tallest, least)
 
 
 def _cell(measure: float, abreast: int) -> float:
@@ -99,16 +100,16 @@ def _gap(abreast: int) -> float:
     return APART if abreast == CLOSE else GUTTER
 
 
-def _least(shown: Sequence[Illustration]) -> float:
+def _least(shown: Sequence[Illustration], house: House) -> float:
     """The least scale at which words stay readable."""
-    return max(clear(illustration.scene.nodes) for illustration in shown)
+    return max(clear(each.scene.nodes) for each in shown) / house.printed
 
 
 @dataclass(frozen=True, slots=True)
 class _Cells:
     width: float
     scale: float
-    language: str
+    house: House
     number: float = NUMBER
     """What numbers in the figures measure at least."""
     gap: float = GUTTER
@@ -133,7 +134,8 @@ class _Cells:
         """The drawing in the middle of its cell, its top level with capitals."""
         left = (self.width - shown.scene.width * self.scale) / 2
         place = translation(left, top).after(scaling(self.scale))
-        return Group(legible(shown.scene.nodes, self.scale, self.number), place)
+        printed = self.scale * self.house.printed
+        return Group(legible(shown.scene.nodes, printed, self.number), place)
 
     def _caption(
         self, shown: Illustration, below: float
@@ -141,7 +143,7 @@ class _Cells:
         """The caption and where it ends."""
         if not shown.caption:
             return (), below
-        setting = small_print(self.language)
+        setting = small_print(self.house.language, self.house.printed)
         texts, height = wrapped(shown.caption, self.width, setting)
         top = Point(0, below + _ABOVE_CAPTION)
         caption = Group(tuple(moved(text, top) for text in texts), role="caption")

@@ -92,7 +92,7 @@ class Flow:
     def _leads(self, block: Block, after: Block | None) -> bool:
         """Whether a block stays with the first of what comes after it."""
         match block, after:
-            case Paragraph(), Bullets() | Numbered():
+            case Paragraph(), Bullets() | Numbered() | Fact():
                 return True
             case Score(), Gallery():
                 return self.measure >= NARROW
@@ -139,7 +139,7 @@ class Flow:
             case Turned(blocks):
                 return [_turned(self.slabs(blocks), self.measure)]
             case Score():
-                return [score_slab(block, self.measure, self.house.language)]
+                return [score_slab(block, self.measure, self.house)]
 
     def _within(self, blocks: Sequence[Block], measure: float) -> Sequence[Slab]:
         """Blocks in a part of the column."""
@@ -186,7 +186,9 @@ class Flow:
     ) -> Iterator[Slab]:
         whole = Element("list")
         loose = any(len(item) > 1 for item in items)
-        for item, label in zip(items, labels, strict=True):
+        # Where there is one column no item at either end of a list stands alone.
+        ends = (0, len(items) - 2) if self.whole == inf else ()
+        for place, (item, label) in enumerate(zip(items, labels, strict=True)):
             element = Element("item")
             for number, paragraph in enumerate(item):
                 inner = (Element("paragraph"),) if len(item) > 1 else ()
@@ -194,12 +196,14 @@ class Flow:
                 first, *rest = self._paragraph(paragraph.runs, within, left)
                 begins = () if number else (label,)
                 nodes = (*begins, *first.nodes)
-                yield replace(first, nodes=nodes, space=int(loose))
-                yield from rest
+                first = replace(first, nodes=nodes, space=int(loose))
+                *above, lowest = first, *rest
+                yield from above
+                yield replace(lowest, kept=lowest.kept or place in ends)
 
     def _table(self, table: Table) -> Iterator[Slab]:
         """Its rows, all together where the page has one column."""
-        *rows, last = table_slabs(table, self.measure, self.house.language)
+        *rows, last = table_slabs(table, self.measure, self.house)
         whole = self.whole == inf
         yield from (replace(row, kept=row.kept or whole) for row in rows)
         yield last
@@ -283,4 +287,4 @@ def _headed(slabs: Iterable[Slab]) -> Iterator[Slab]:
     for slab in slabs:
         heads = slab.within and slab.within[-1].role in ("heading-1", "heading-2")
         due = 2 if heads else max(0, due - slab.rows)
-        yield replace(slab, kept=slab.kept or due > 0)
+        yield slab if slab.kept or not due else replace(slab, kept=True)

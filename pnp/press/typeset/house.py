@@ -69,11 +69,15 @@ class House:
     """How much of the measure a picture with callouts takes."""
     shrunk: float = 1.0
     """How much smaller galleries are than they could be."""
+    printed: float = 1.0
+    """At which scale all is printed, in which small print has its size."""
 
     def seen_by(self, blocks: Iterable[Block]) -> "House":
         """The house as far as it matters to some blocks, all else being as usual."""
         kinds = frozenset(_kinds(blocks))
-        usual = House(self.language, self.accent, title=self.title)
+        usual = House(
+            self.language, self.accent, title=self.title, printed=self.printed
+        )
         if kinds & {Figure, Gallery, Plan}:
             usual = replace(usual, figures=self.figures)
         if kinds & {Figure, Gallery}:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate, groupby, pairwise, takewhile, zip_longest
+from itertools import takewhile, zip_longest
 from math import fsum
 from typing import NamedTuple
 
 from pnp.errors import UserError, quoted
+from pnp.press.typeset.airing import Frames, Part, aired
 from pnp.press.typeset.blocks import (
     Block,
     Gallery,
@@ -36,29 +37,8 @@ from pnp.scene.tokens import GUTTER, LEADING
 ACROSS = (Gallery, Rule, Plan, Score, Turned)
 """Blocks that go across the page."""
 
-_MOST_AIR = 5
-"""The empty rows that a page that is not full has more of between two parts."""
-
 _LEAST = 4
 """Text below a gallery needs so many rows, or it begins on the next page."""
-
-
-class Frames(NamedTuple):
-    """What text fills of the first page, below a title, and of every later one.
-
-    Both are equally wide.
-    """
-
-    first: Box
-    later: Box
-
-    def on(self, page: int) -> Box:
-        """The frame of a page, counted from 0."""
-        return self.later if page else self.first
-
-    def rows(self, page: int) -> int:
-        """How many baselines there are on a page."""
-        return int(self.on(page).height / LEADING + 1e-6)
 
 
 class Column(NamedTuple):
@@ -72,7 +52,7 @@ class Column(NamedTuple):
 class Laid:
     """Blocks laid out on pages."""
 
-    parts: tuple["_Part", ...]
+    parts: tuple[Part, ...]
     frames: Frames
 
     @property
@@ -83,11 +63,16 @@ class Laid:
     @property
     def empty(self) -> float:
         """How much of the pages is empty, but for the last: shares, squared."""
+        shares = (left / self.frames.rows(n) for n, left in enumerate(self.left[:-1]))
+        return fsum(share**2 for share in shares)
+
+    @property
+    def left(self) -> Sequence[int]:
+        """The rows that each page leaves empty at its foot."""
         ends = [0] * self.count
         for part in self.parts:
             ends[part.page] = max(ends[part.page], part.row + part.slab.rows)
-        shares = (1 - end / self.frames.rows(n) for n, end in enumerate(ends[:-1]))
-        return fsum(share**2 for share in shares)
+        return [self.frames.rows(n) - end for n, end in enumerate(ends)]
 
     @property
     def titles(self) -> Mapping[str, int]:
@@ -120,7 +105,7 @@ def laid(blocks: Sequence[Block], frames: Frames, house: House) -> Laid:
     """
     parts = tuple(_parts(blocks, frames, house))
     if any(isinstance(block, Rule | Plan) for block in blocks):
-        parts = tuple(_aired(parts, frames))
+        parts = tuple(aired(parts, frames))
     return Laid(parts, frames)
 
 
@@ -142,23 +127,12 @@ class _Spot(NamedTuple):
     row: int
 
 
-class _Part(NamedTuple):
-    """A slab by the page and row it begins in."""
-
-    page: int
-    row: int
-    left: float
-    slab: Slab
-    opens: bool = False
-    """Whether something new begins here, across the page."""
-
-
-def _placed(part: _Part, frame: Box) -> Placed:
+def _placed(part: Part, frame: Box) -> Placed:
     corner = Point(frame.left + part.left, frame.top + part.row * LEADING)
     return Placed(part.slab, corner)
 
 
-def _parts(blocks: Sequence[Block], frames: Frames, house: House) -> Iterator[_Part]:
+def _parts(blocks: Sequence[Block], frames: Frames, house: House) -> Iterator[Part]:
     width = frames.later.width
     alone = width < NARROW
     wide = Flow(width, house)
@@ -235,13 +209,13 @@ def _is_titled(stretch: Sequence[Block]) -> bool:
             return False
 
 
-def _heading(slab: Slab, least: int, spot: _Spot, frames: Frames) -> _Part:
+def _heading(slab: Slab, least: int, spot: _Spot, frames: Frames) -> Part:
     """A title above both columns, where so many rows at least are left for them."""
     page, row = spot
     row += slab.space if row else 0
     if row + slab.rows + max(least, _LEAST) > frames.rows(page):
         page, row = page + 1, 0
-    return _Part(page, row, 0, slab, opens=True)
+    return Part(page, row, 0, slab, opens=True)
 
 
 def _led(slabs: Iterable[Slab]) -> Iterator[Slab]:
@@ -257,7 +231,7 @@ def _is_heading(block: Block) -> bool:
     return isinstance(block, Heading)
 
 
-def _abreast(slabs: Sequence[Slab], spot: _Spot, frames: Frames) -> Iterator[_Part]:
+def _abreast(slabs: Sequence[Slab], spot: _Spot, frames: Frames) -> Iterator[Part]:
     """Slabs in two columns from a spot on."""
     page, row = spot
     row += slabs[0].space if row else 0
@@ -269,18 +243,22 @@ def _abreast(slabs: Sequence[Slab], spot: _Spot, frames: Frames) -> Iterator[_Pa
         for left, half in zip((0, (width + GUTTER) / 2), spread, strict=True):
             for below, slab in stack(half):
                 opens = not (left or below)
-                yield _Part(number, row + below, left, slab, opens)
+                yield Part(number, row + below, left, slab, opens)
         row = 0
 
 
-def _across(slabs: Iterable[Slab], spot: _Spot, frames: Frames) -> Iterator[_Part]:
+def _across(slabs: Iterable[Slab], spot: _Spot, frames: Frames) -> Iterator[Part]:
     """Slabs across the page from a spot on, as many on a page as fit."""
     page, row = spot
     for chain in _fitting(chains(slabs), frames):
         tall = height(chain)
         row += chain[0].space if row else 0
-        if row + tall > frames.rows(page):
+        here, chain = _parted(chain, frames.rows(page) - row, frames, page)
+        for below, slab in stack(here):
+            yield Part(page, row + below, 0, slab, not below and slab.space > 0)
+        if here or row + tall > frames.rows(page):
             page, row = page + 1, 0
+            tall = height(chain)
         if tall > frames.rows(page):
             raise UserError(
                 f"{quoted(chain[-1].name)} takes {tall} rows; "
@@ -288,23 +266,20 @@ def _across(slabs: Iterable[Slab], spot: _Spot, frames: Frames) -> Iterator[_Par
             )
         for below, slab in stack(chain):
             opens = not below and slab.space > 0 and not _is_running(slab)
-            yield _Part(page, row + below, 0, slab, opens)
+            yield Part(page, row + below, 0, slab, opens)
         row += tall
 
 
-def _aired(parts: Sequence[_Part], frames: Frames) -> Iterator[_Part]:
-    """The parts with what a page leaves empty shared out above what begins on it."""
-    for page, group in groupby(parts, key=lambda part: part.page):
-        here = list(group)
-        used = max(part.row + part.slab.rows for part in here)
-        opens = [
-            after.opens and not before.slab.kept for before, after in pairwise(here)
-        ]
-        gaps = max(1, sum(opens))
-        last = page == parts[-1].page
-        spare = 0 if last else min(frames.rows(page) - used, _MOST_AIR * gaps)
-        for part, passed in zip(here, accumulate(opens, initial=0), strict=True):
-            yield part._replace(row=part.row + spare * passed // gaps)
+def _parted(
+    chain: tuple[Slab, ...], rows: int, frames: Frames, page: int
+) -> tuple[tuple[Slab, ...], tuple[Slab, ...]]:
+    """What fits of a chain on a page, if its last figures may stand on the next one."""
+    if frames.facing and page % 2 and height(chain) > rows:
+        for cut in range(len(chain) - 1, 0, -1):
+            last, after = chain[cut - 1], chain[cut]
+            if last.name == after.name and height(chain[:cut]) <= rows:
+                return chain[:cut], chain[cut:]
+    return (), chain
 
 
 def _is_running(slab: Slab) -> bool:
@@ -330,6 +305,6 @@ def _fitting(
             yield heads
 
 
-def _below(parts: Sequence[_Part]) -> _Spot:
+def _below(parts: Sequence[Part]) -> _Spot:
     """The first row that is free in both columns of the last page."""
     return max(_Spot(part.page, part.row + part.slab.rows) for part in parts)

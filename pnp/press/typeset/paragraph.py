@@ -47,10 +47,13 @@ class Setting:
     hyphenated: bool = True
 
 
-def small_print(language: str) -> Setting:
-    """How captions and tables are set: too narrow to divide words as well."""
-    caption = (tokens.CAPTION, tokens.CAPTION_LEADING)
-    return Setting(language, *caption, hyphenated=False)
+def small_print(language: str, printed: float = 1.0) -> Setting:
+    """How captions and tables are set: too narrow to divide words as well.
+
+    On pages that are printed smaller they keep their size.
+    """
+    size, leading = tokens.CAPTION / printed, tokens.CAPTION_LEADING / printed
+    return Setting(language, size, leading, hyphenated=False)
 
 
 class Line(NamedTuple):
@@ -99,6 +102,15 @@ def wrapped(
         for number, line in enumerate(found)
     )
     return Wrapped(tuple(chain.from_iterable(texts)), len(found) * setting.leading)
+
+
+def balanced(runs: Runs, measure: float, setting: Setting) -> float:
+    """About the narrowest measure that takes no more lines than one given."""
+    count = len(lines(runs, measure, setting))
+    least = max(least_width(runs, setting), measure / 2)
+    while (less := measure * 0.96) > least and len(lines(runs, less, setting)) == count:
+        measure = less
+    return measure
 
 
 @lru_cache(maxsize=4096)

@@ -23,6 +23,7 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.shapes import diamond
 from pnp.scene.tokens import LEADING, PT
+from pnp.typeface import width
 
 COLUMNS, FEW = 4, 3
 """The columns of a row, and those where pages are narrow."""
@@ -99,7 +100,10 @@ def rule_slabs(
     shown = house.crops(rule.reference, rule.letter)
     most = row_of(len(shown), measure)
     rows = [most._replace(beside=n) for n in (*range(most.beside, 0, -1), most.columns)]
-    ways = [_way(rule, shown, row, house.language, slabs) for row in rows]
+    named = _named(rule.blocks[0])
+    # A name that is wider than the text would run into the figures.
+    wide = [row for row in rows if named <= row.text] or rows[-1:]
+    ways = [_way(rule, shown, row, house.language, slabs) for row in wide]
     best = min(ways, key=lambda way: (sum(way.tall), way.row.empty(len(shown))))
     return tuple(best.slabs(rule, house))
 
@@ -149,6 +153,14 @@ def _way(
         heights[0] += lowered
     rows = (ceil(height / LEADING) for height in heights)
     return _Way(row, text, strips, (tall, *rows), lowered)
+
+
+def _named(heading: Block) -> float:
+    """How wide the letter of a rule and its name are."""
+    if not isinstance(heading, Heading):
+        raise TypeError(heading)
+    said = "".join(run.text for run in heading.runs)
+    return 2 * _BADGE + _AFTER_BADGE + width(said, tokens.HEAD, "bold")
 
 
 def _headed(heading: Block, letter: str, house: House) -> tuple[Node, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from math import ceil
 
 from pnp.press.typeset.blocks import Score
+from pnp.press.typeset.house import House
 from pnp.press.typeset.paragraph import (
     BASELINE,
     Setting,
@@ -28,9 +29,9 @@ PITCH = 1.08 * CAPTION_LEADING
 ABOVE_NOTE = 1.5
 
 
-def score_slab(score: Score, measure: float, language: str) -> Slab:
+def score_slab(score: Score, measure: float, house: House) -> Slab:
     """All the turns, each column read down before the next; a note across the page."""
-    setting = small_print(language)
+    setting = small_print(house.language, house.printed)
     label = AFTER_NUMBER + width(str(score.last), setting.size)
     widest = label + max(natural_width(turn, setting) for turn in score.turns)
     most = max(1, int((measure + GAP) / (widest + GAP)))

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pnp.errors import UserError
 from pnp.press.typeset.blocks import Alignment, Runs, Table
+from pnp.press.typeset.house import House
 from pnp.press.typeset.paragraph import (
     BASELINE,
     Setting,
@@ -30,9 +31,9 @@ _DROP = BASELINE - ascent(CAPTION, LEADING)
 """Brings the small print of a row with one line to the baseline of running text."""
 
 
-def table_slabs(table: Table, measure: float, language: str) -> Iterator[Slab]:
+def table_slabs(table: Table, measure: float, house: House) -> Iterator[Slab]:
     """A slab for each row; the header stays with the first of them."""
-    setting = small_print(language)
+    setting = small_print(house.language, house.printed)
     bold = replace(table, header=tuple(map(_emboldened, table.header)))
     grid = _Grid(_columns(bold, measure, setting), setting)
     element = Element("table")

@@ -96,6 +96,7 @@ SIGNS = [
     ("claustro-on-deep", "claustro-deep"),
     ("claustro-on-deep", "claustro-light"),
     ("claustro-on-ground", "claustro-ground"),
+    ("claustro-on-disc", "claustro-disc-back"),
     ("claustro-line", "claustro-sand"),
     ("claustro-line", "claustro-marble"),
     ("claustro-muted", "claustro-slab"),

@@ -3,14 +3,14 @@
 import pytest
 
 from pnp.core.puzzle import Puzzle, Wish
-from pnp.games.claustro.mind.named import DROP, LEVELS, ONLY, WALLED, puzzle
+from pnp.games.claustro.mind.named import DROP, LEVELS, ONLY, WALKED, WALLED, puzzle
 from pnp.games.claustro.mind.proof import prove
 from pnp.games.claustro.mind.table import Table
 from pnp.games.claustro.rules.position import Position
 from tests.games.claustro.test_puzzle import forces, wins
 
 Found = dict[str, Puzzle[Position]]
-SHORT = {WALLED: 2, ONLY: 1, DROP: 2}
+SHORT = {WALKED: 2, WALLED: 2, ONLY: 1, DROP: 2}
 every_kind = pytest.mark.parametrize("kind", LEVELS)
 
 
@@ -29,8 +29,12 @@ def test_all_that_is_said_of_a_puzzle_is_proven(kind: str, found: Found) -> None
     assert found[kind].kind == kind
 
 
-def test_who_is_walled_in_cannot_move_at_the_end_of_any_line(found: Found) -> None:
-    one = found[WALLED]
+@pytest.mark.parametrize(("kind", "clause"), [(WALKED, "CLA-6"), (WALLED, "CLA-7")])
+def test_all_lines_end_as_the_kind_promises(
+    kind: str, clause: str, found: Found
+) -> None:
+    """Who walks in has moved last; who is walled in is to move, and cannot."""
+    one = found[kind]
     assert wins(one.position, one.moves) == [one.answer.move]
     for line in one.lines:
         position = one.position
@@ -38,8 +42,8 @@ def test_who_is_walled_in_cannot_move_at_the_end_of_any_line(found: Found) -> No
             position = position.apply(position.read(moves[0]))
         outcome = position.outcome()
         assert outcome
-        assert outcome.clause == "CLA-7"
-        assert position.turn == one.position.turn
+        assert outcome.clause == clause
+        assert outcome.scores[one.position.turn] > 0
 
 
 def test_a_drop_elsewhere_does_not_win_in_time(found: Found) -> None:

@@ -24,6 +24,7 @@ from pnp.games.gridblock.rules.board import COLOURS, SYMBOLS
 from pnp.games.gridblock.rules.position import Position
 from pnp.press.kit import kit
 from pnp.press.paper import Order, paper
+from pnp.press.rulesheet import rulesheet
 from pnp.render import pdf, png
 from pnp.scene.look import Blurb
 from pnp.scene.measure import bounds
@@ -218,7 +219,8 @@ def test_what_matters_on_a_part_keeps_off_the_trim() -> None:
 
 def test_a_motif_is_in_the_file_once() -> None:
     """No sheet over 400 kB, no kit over 1.5 MB; pages of the kit mostly white."""
-    sheets = kit(GAME, Order(paper("a4"), "en"))
+    order = Order(paper("a4"), "en")
+    sheets = {**kit(GAME, order), "rules": rulesheet(GAME, order)}
     theme = load("classic")
     files = {name: pdf.render(each, theme) for name, each in sheets.items()}
     assert max(map(len, files.values())) < 400_000

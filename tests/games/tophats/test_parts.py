@@ -169,7 +169,7 @@ def test_stacks_in_hand_are_numbered_under_a_flap() -> None:
     start = game.rules.deal(Setup(game.rules.edition, seed=3))
     assert game.paper.hidden
     for player in range(2):
-        (shown,) = game.paper.hidden.secret(start, player).nodes
+        (shown,) = game.paper.hidden.secret(start, player, 60.0).nodes
         assert words_in([shown]) == ["1", "2", "3", "4", "5"]
 
 

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from pnp.errors import UserError
+from pnp.press.typeset.airing import Frames
 from pnp.press.typeset.blocks import Gallery, Heading, Note, Paragraph, Run
 from pnp.press.typeset.house import House, Illustration
-from pnp.press.typeset.layout import Frames, column, typeset
+from pnp.press.typeset.layout import column, typeset
 from pnp.press.typeset.markdown import parse
 from pnp.press.typeset.paragraph import BASELINE
 from pnp.scene import tokens

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from math import sqrt
-from typing import NamedTuple
 
 from pnp.games.cancelletto.paper.emblem import RADIUS, moon_gate
 from pnp.games.cancelletto.paper.garden import hedge_band
@@ -29,19 +28,9 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import diamond, rectangle
 from pnp.scene.tokens import BLEED
 
-BOOK = 120.0
-"""Fronts at least so wide are covers of books."""
-
-
-class Foot(NamedTuple):
-    """The inks of a foot and of what stands on it."""
-
-    ground: Ink
-    sign: Ink
-
-
-OF_BOOK = Foot("cancelletto-foot", "cancelletto-foot-sign")
-OF_BOX = Foot("cancelletto-spine", "cancelletto-spine-boss")
+FOOT: Ink = "cancelletto-spine"
+SIGN: Ink = "cancelletto-spine-boss"
+"""A foot is as dark as the sides of a box."""
 
 HOUSE = 2.2
 """The least size of the name of the house."""
@@ -50,7 +39,6 @@ HOUSE = 2.2
 def front(width: float, height: float, blurb: Blurb) -> Scene:
     """Lattice, the name on its panel, the moon gate, a hedge, what a buyer asks."""
     whole = Box(0, 0, width, height).grown(BLEED)
-    inks = OF_BOOK if width >= BOOK else OF_BOX
     plate = _plate(width, height, bool(blurb.subtitle))
     foot = Box(whole.left, height * 0.86, whole.right, whole.bottom)
     hedge = max(3.6, width * 0.047)
@@ -62,8 +50,8 @@ def front(width: float, height: float, blurb: Blurb) -> Scene:
         *panel(plate, width * 0.043),
         *_named(plate, blurb.subtitle),
         emblem_at(middle, radius / RADIUS),
-        *_foot(foot, hedge, inks.ground),
-        *_said(Box(0, foot.top + hedge / 2, width, height), blurb, inks.sign),
+        *_foot(foot, hedge),
+        *_said(Box(0, foot.top + hedge / 2, width, height), blurb),
     )
     return Scene(width, height, nodes, BLEED)
 
@@ -99,21 +87,21 @@ def _named(plate: Box, subtitle: str) -> Iterator[Node]:
         yield Text(subtitle, at, size, align="middle", ink=INK)
 
 
-def _foot(box: Box, high: float, ground: Ink) -> Iterator[Node]:
+def _foot(box: Box, high: float) -> Iterator[Node]:
     """The dark foot with the hedge that grows along it."""
-    yield bar(box.left, box.top, box.width, box.height, ground)
+    yield bar(box.left, box.top, box.width, box.height, FOOT)
     hedge = Box(box.left, box.top - high / 2, box.right, box.top + high / 2)
     yield hedge_band(hedge, high / 2)
 
 
-def _said(room: Box, blurb: Blurb, ink: Ink) -> Iterator[Node]:
+def _said(room: Box, blurb: Blurb) -> Iterator[Node]:
     """Signs for how many play, how long and that they play together; the house."""
     width, foot, height = room.right, room.top, room.bottom
     size = width * 0.066
     house = max(HOUSE, size * 0.38)
     last = height - max(3.2, (height - foot) * 0.2)
     y = (foot + last - house) / 2 if blurb.foot else (foot + height) / 2
-    facts = tuple(_facts(size, blurb, ink))
+    facts = tuple(_facts(size, blurb, SIGN))
     gap = size * 1.5
     x = (width - sum(wide for wide, _ in facts) - gap * (len(facts) - 1)) / 2
     for wide, nodes in facts:
@@ -121,7 +109,7 @@ def _said(room: Box, blurb: Blurb, ink: Ink) -> Iterator[Node]:
         x += wide + gap
     if blurb.foot:
         at = Point(width / 2, last)
-        yield Text(blurb.foot, at, house, "medium", "middle", ink)
+        yield Text(blurb.foot, at, house, "medium", "middle", SIGN)
 
 
 Fact = tuple[float, tuple[Node, ...]]

@@ -190,10 +190,12 @@ def _notched(box: Box, notch: float, style: Style) -> Path:
 
 
 def frame(box: Box) -> Group:
-    """A border along the inside of a box: a double rim, its corners hollowed."""
+    """A border along the inside of a box, its corners hollowed, with bosses in them."""
     notch = min(4.0, min(box.width, box.height) * 0.08)
-    boss = Style(fill=INK)
-    inner = box.grown(-OUTLINE / 2 - notch * 0.3)
+    boss = Style(fill=SPINE.boss)
+    inner = box.grown(-notch * 0.7)
+    hole = _notched(inner, notch, Style())
+    band = (*rectangle(box).segments, *hole.segments)
     corners = (
         Circle(Point(x, y), notch * 0.3, boss)
         for x in (inner.left, inner.right)
@@ -201,8 +203,9 @@ def frame(box: Box) -> Group:
     )
     return Group(
         (
+            Path(band, Style(fill="cancelletto-spine", rule="evenodd")),
             _notched(inner, notch, Style(stroke=INK, width=OUTLINE)),
-            _notched(inner.grown(-1.3), notch, Style(stroke=INK, width=GRID)),
+            _notched(inner.grown(-1.0), notch, Style(stroke=INK, width=GRID)),
             *corners,
         )
     )

@@ -1,7 +1,7 @@
 """The plan on the back of a card: a win, replayed and told turn by turn."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from pnp.core.event import Event
 from pnp.core.record import Ply, Turn
@@ -18,6 +18,12 @@ SIGN = 10.0
 
 def planned(start: Position, turns: Sequence[str]) -> tuple[Planned, ...]:
     """A plan from a start, told turn by turn."""
+    return _kept(start, tuple(turns))
+
+
+@lru_cache(50)
+def _kept(start: Position, turns: tuple[str, ...]) -> tuple[Planned, ...]:
+    """The same for every language in which it is told."""
     return tuple(map(_planned, _replayed(start, turns)))
 
 

@@ -6,7 +6,7 @@ from pnp.core.lesson import Lesson
 from pnp.core.puzzle import Puzzle
 from pnp.core.puzzlecode import Kind, PuzzleEdition
 from pnp.games.claustro.mind import lesson
-from pnp.games.claustro.mind.named import DROP, LEVELS, ONLY, WALLED
+from pnp.games.claustro.mind.named import DROP, LEVELS, ONLY, WALKED, WALLED
 from pnp.games.claustro.mind.outsider import found
 from pnp.games.claustro.mind.proof import prove, told
 from pnp.games.claustro.mind.puzzle import LEVELS_BY_MOVES, key
@@ -20,8 +20,10 @@ def _lesson(puzzle: Puzzle[Position]) -> Lesson:
 
 
 def _found(puzzle: Puzzle[Position]) -> float:
-    """How often a solver who is not on the panel finds the first move."""
-    return found(puzzle.position, [puzzle.position.read(puzzle.answer.move)])
+    """How often a solver who is not on the panel finds the first move, or its drop."""
+    move = puzzle.answer.move
+    offered = move.partition("@")[0] if puzzle.kind == DROP else ""
+    return found(puzzle.position, [puzzle.position.read(move)], offered)
 
 
 def _kind(name: str, symbol: str, levels: Mapping[int, Collection[int]]) -> Kind:
@@ -48,6 +50,7 @@ EDITION = PuzzleEdition(
         _kind(WALLED, "B", LEVELS[WALLED]),
         _kind(ONLY, "K", LEVELS[ONLY]),
         _kind(DROP, "D", LEVELS[DROP]),
+        _kind(WALKED, "G", LEVELS[WALKED]),
     ),
 )
 

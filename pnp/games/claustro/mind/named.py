@@ -1,8 +1,8 @@
-"""Puzzles of the kinds that are found by name: walled in, the only move, the drop.
+"""Puzzles of the kinds found by name: walking in, walled in, only move, the drop.
 
-They come from the same games as other puzzles. Who is walled in has no move left, and
-wins by that; the only move does not lose where all others do; the drop is asked for
-where the capture is given.
+They come from the same games as other puzzles. Who walks in reaches the goal whatever
+the replies; who is walled in has no move left, and wins by that; the only move does not
+lose where all others do; the drop is asked for where the capture is given.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -28,7 +28,10 @@ from pnp.games.claustro.rules.moves import Capture
 from pnp.games.claustro.rules.position import Position
 from pnp.solve.panel import rated
 
-WALLED, ONLY, DROP = "walled-in", "only-move", "the-drop"
+WALKED, WALLED, ONLY, DROP = "walk-in", "walled-in", "only-move", "the-drop"
+
+WAYS = 4
+"""So many pawns and squares at least to begin with where one walks in."""
 
 CHOICES = 8
 """So many moves there are at least where only one does not lose."""
@@ -40,6 +43,7 @@ DROPS = 6
 """So many squares at least the captured pawn may be dropped on."""
 
 LEVELS: Mapping[str, Mapping[int, Collection[int]]] = {
+    WALKED: {2: (1, 2, 3, 5), 3: (1, 2, 3, 4, 5), 4: (2, 3, 4, 5)},
     WALLED: {2: (1, 2, 3, 4, 5), 3: (2, 3, 4, 5), 4: (2, 3, 4, 5)},
     ONLY: {1: (2, 3, 4, 5)},
     DROP: {2: (2, 3, 4), 3: (2, 4), 4: (2, 4)},
@@ -78,6 +82,17 @@ def _met(
     for _ in range(GAME):
         yield here
         here = here.then(picked(safe(values(here.position, table)), chance))
+
+
+def walked(played: Played, table: Table) -> Puzzle[Position] | None:
+    """The win by reaching the goal, whatever the replies that hold out longest."""
+    found = posed(played, table)
+    if not found or not all(len(line) % 2 for line in found.lines):
+        return None
+    if len({move[:2] for move in played.position.legal()}) < WAYS:
+        return None
+    task = Event(f"{_turn(played)}-walks-in", {"moves": found.moves})
+    return panel.rated(replace(found, task=task, kind=WALKED))
 
 
 def walled(played: Played, table: Table) -> Puzzle[Position] | None:
@@ -131,7 +146,12 @@ def only(played: Played, table: Table) -> Puzzle[Position] | None:
     )
 
 
-MAKERS: Mapping[str, Maker] = {WALLED: walled, ONLY: only, DROP: dropped}
+MAKERS: Mapping[str, Maker] = {
+    WALKED: walked,
+    WALLED: walled,
+    ONLY: only,
+    DROP: dropped,
+}
 
 
 def _turn(played: Played) -> str:

@@ -1,20 +1,54 @@
 """A solver of Claustro who is not on the panel: a search that tries and learns."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 
 from pnp.core.chance import Chance
+from pnp.core.position import Outcome, Player
 from pnp.games.claustro.mind.race import value
 from pnp.games.claustro.rules.moves import Move
 from pnp.games.claustro.rules.position import Position
 from pnp.solve.mcts import Search, best
 
-ITERATIONS = 600
+ITERATIONS = 100
+"""Few enough that it misses often."""
 
-TRIES = 4
+TRIES = 16
 """So many searches are begun anew."""
 
 
-def found(position: Position, right: Collection[Move]) -> float:
-    """How often one of the right moves is what a search tries most."""
-    search = Search(lambda _: position, value, ITERATIONS)
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A position in which only some of the moves are on offer."""
+
+    position: Position
+    moves: Sequence[Move]
+
+    @property
+    def player(self) -> Player:
+        """Who moves."""
+        return self.position.player
+
+    def legal(self) -> Sequence[Move]:
+        """What is on offer."""
+        return self.moves
+
+    def apply(self, move: Move) -> "Offered":
+        """The position after a move, with all moves on offer again."""
+        after = self.position.apply(move)
+        return Offered(after, after.legal())
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or ``None`` while it goes on."""
+        return self.position.outcome()
+
+
+def found(position: Position, right: Collection[Move], offered: str = "") -> float:
+    """How often one of the right moves is what a search tries most.
+
+    It looks at the moves alone that begin with what is offered.
+    """
+    moves = [move for move in position.legal() if str(move).startswith(offered)]
+    begun = Offered(position, moves)
+    search = Search(lambda _: begun, lambda each: value(each.position), ITERATIONS)
     return sum(best(search, Chance(n)) in right for n in range(TRIES)) / TRIES

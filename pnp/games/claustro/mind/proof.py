@@ -4,7 +4,7 @@ from functools import partial
 
 from pnp.core.claim import Claim, Claims, same
 from pnp.core.puzzle import Line, Puzzle
-from pnp.games.claustro.mind.named import LOST, MAKERS, ONLY, WALLED
+from pnp.games.claustro.mind.named import LOST, MAKERS, ONLY, WALKED, WALLED
 from pnp.games.claustro.mind.panel import rated
 from pnp.games.claustro.mind.play import best, values
 from pnp.games.claustro.mind.puzzle import Played, posed
@@ -16,6 +16,10 @@ from pnp.games.claustro.rules.position import Position
 
 POSITIONS = 34_321_980
 """So many there are in the table."""
+
+
+ENDS = {WALKED: "CLA-6", WALLED: "CLA-7"}
+"""The clause by which all lines end, by the kinds that promise it."""
 
 
 def told(puzzle: Puzzle[Position]) -> str:
@@ -38,8 +42,8 @@ def prove(puzzle: Puzzle[Position]) -> Claims:
     played = RULES.play(puzzle.game)
     yield Claim("position", str(position), str(played.after(len(played.turns))[0]))
     yield from _saved(puzzle, known) if puzzle.kind == ONLY else _winning(puzzle, known)
-    if puzzle.kind == WALLED:
-        yield Claim("ends", {"CLA-7"}, set(map(partial(_end, position), puzzle.lines)))
+    if clause := ENDS.get(puzzle.kind):
+        yield Claim("ends", {clause}, set(map(partial(_end, position), puzzle.lines)))
     maker = MAKERS.get(puzzle.kind)
     found = posed(Played(position), known)
     again = maker(Played(position), known) if maker else found and rated(found)

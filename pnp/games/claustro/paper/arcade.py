@@ -24,8 +24,8 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import on_circle, rectangle, square
 from pnp.scene.tokens import GRID, OUTLINE
 
-BAYS = 5
-"""For every square: few enough to be arches from across the table."""
+PITCH = 4.86
+"""How wide a bay is, about: seven for a square of the board, nine of the big one."""
 
 WALL = 0.7
 """How far the wall reaches, as a share of the border."""
@@ -50,18 +50,26 @@ def arcade(unit: float, border: float) -> Group:
 
 @cache
 def _bays(unit: float, border: float) -> Group:
-    """A square's length of arcade, standing on y = 0."""
-    pitch, top = unit / BAYS, -WALL * border
+    """A square's length of arcade, standing on y = 0, a stone in its middle bay."""
+    reach = round((unit / PITCH - 1) / 2)
+    pitch, top = unit / (2 * reach + 1), -WALL * border
+    bay, column = _bay(pitch, border), tuple(_column(pitch, border))
     openings = (
-        placed((number - BAYS // 2) * pitch, 0, _bay(pitch, border))
-        for number in range(BAYS)
-        if number != BAYS // 2
+        placed(side * number * pitch, 0, bay)
+        for side in (-1, 1)
+        for number in range(1, reach + 1)
+    )
+    columns = (
+        placed(side * (number + 0.5) * pitch, 0, column)
+        for side in (-1, 1)
+        for number in range(1, reach)
     )
     return Group(
         (
             rectangle(Box(-unit / 2, top, unit / 2, 0), laid("claustro-sand")),
             *openings,
-            *_piers(unit, border),
+            *columns,
+            *_piers(unit, pitch, border),
             rectangle(Box(-unit / 2, top - 0.3, unit / 2, top + 0.3), _CORNICE),
         )
     )
@@ -70,32 +78,44 @@ def _bays(unit: float, border: float) -> Group:
 _CORNICE = laid("claustro-stone")
 
 
-def _bay(pitch: float, border: float) -> Iterator[Node]:
-    """A wide round arch under its archivolt, between two slender columns."""
-    half, foot = pitch * 0.42, -0.05 * border
-    spring = -WALL * border + 0.1 * border + half
-    arch = round_arch(half + 0.3, spring, spring)
-    yield Path(arch, Style("claustro-marble", "claustro-archivolt", GRID))
-    yield Path(round_arch(half, spring, foot), laid("claustro-deep"))
-    for side in (-1, 1):
-        middle, wide = side * pitch / 2, pitch / 2 - half
-        yield _block(middle, 0.9 * wide, spring, foot, laid("claustro-marble"))
-        yield _block(middle, 1.6 * wide, spring - 0.2, spring + 0.4, _GILT)
-        yield _block(middle, 1.4 * wide, foot - 0.5, foot, _GILT)
+def _bay(pitch: float, border: float) -> tuple[Node, ...]:
+    """A round arch under its archivolt."""
+    half, foot, spring = _arch(pitch, border)
+    over = round_arch(half + 0.3, spring, spring)
+    return (
+        Path(over, Style("claustro-marble", "claustro-archivolt", GRID)),
+        Path(round_arch(half, spring, foot), laid("claustro-deep")),
+    )
+
+
+def _arch(pitch: float, border: float) -> tuple[float, float, float]:
+    """Half the width of an arch, and where it stands and begins to bend."""
+    half = pitch * 0.34
+    return half, -0.05 * border, -WALL * border + 0.1 * border + half
+
+
+def _column(pitch: float, border: float) -> Iterator[Node]:
+    """Between two arches, with its capital and its foot."""
+    half, foot, spring = _arch(pitch, border)
+    wide = pitch / 2 - half
+    yield _block(0.9 * wide, spring, foot, laid("claustro-marble"))
+    yield _block(1.4 * wide, spring - 0.2, spring + 0.4, _GILT)
+    yield _block(1.3 * wide, foot - 0.5, foot, _GILT)
 
 
 _GILT = filled("claustro-archivolt")
 """Capitals and feet, which are left out where they would be outlines alone."""
 
 
-def _block(middle: float, half: float, top: float, foot: float, style: Style) -> Path:
-    return rectangle(Box(middle - half, top, middle + half, foot), style)
+def _block(half: float, top: float, foot: float, style: Style) -> Path:
+    return rectangle(Box(-half, top, half, foot), style)
 
 
-def _piers(unit: float, border: float) -> Iterator[Node]:
+def _piers(unit: float, pitch: float, border: float) -> Iterator[Node]:
     """Half a pier at either end, in line with the joints of the court."""
+    wide = pitch / 2 - _arch(pitch, border)[0]
     for side in (-1, 1):
-        left, right = sorted((side * unit / 2, side * (unit / 2 - 0.09 * border)))
+        left, right = sorted((side * unit / 2, side * (unit / 2 - wide)))
         yield rectangle(Box(left, -WALL * border, right, 0), _CORNICE)
 
 

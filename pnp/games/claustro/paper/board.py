@@ -44,7 +44,7 @@ def standing(side: float) -> Group:
     border = side * BORDER
     unit = (side - 2 * border) / SIZE
     half = side / 2
-    ground = square(Point(0, 0), half + BLEED, filled("claustro-ground"))
-    rim = square(Point(0, 0), half - border * 0.2, ruled("claustro-rim", OUTLINE))
+    ground = square(Point(0, 0), half + BLEED, filled("claustro-surround"))
+    rim = square(Point(0, 0), half - border * 0.2, ruled("claustro-verge", OUTLINE))
     flat = Group((ground, rim), rotation(-45))
     return Group((flat, arcade(unit, border), squares(unit)))

@@ -37,7 +37,6 @@ FRAME = 0.09
 """From a joint to the frame of a square, and how wide that is."""
 
 _GREEN = Teeth("claustro-tooth", "claustro-gem")
-_PALE = Teeth("claustro-pale-tooth", "claustro-gem")
 
 
 @cache
@@ -89,13 +88,11 @@ def _green(unit: float) -> Group:
 
 @cache
 def _pale(unit: float) -> Group:
-    """Pale marble: the same frame in the palest stones."""
-    whole, frame, field = _fields(unit)
+    """Pale marble, calm but for a line."""
+    whole, _, field = _fields(unit)
     return Group(
         (
             rectangle(whole, filled("claustro-marble")),
-            _border(frame, field, "claustro-pale-border"),
-            *bands(frame, unit * FRAME, _PALE),
             rectangle(field, ruled("claustro-pale-line")),
         )
     )

@@ -6,7 +6,7 @@ from itertools import accumulate
 from math import hypot
 
 from pnp.games.claustro.paper import vista, window
-from pnp.games.claustro.paper.ornament import FILLET, TILE, Gilt, frame, ground
+from pnp.games.claustro.paper.ornament import FILLET, RICH, TILE, Gilt, frame, ground
 from pnp.games.claustro.paper.outline import mirrored
 from pnp.games.claustro.paper.stone import filled, placed, resized, ruled
 from pnp.games.claustro.paper.wordmark import height, slab
@@ -122,11 +122,11 @@ def front(width: float, tall: float, blurb: Blurb) -> Scene:
     room = alone.slab.width - 12 * alone.scale
     plan = _Front(width, tall, kind, _lines(blurb.subtitle, alone.text, room))
     nodes = (
-        rectangle(Box(0, 0, width, tall).grown(BLEED), filled("claustro-ground")),
+        rectangle(Box(0, 0, width, tall).grown(BLEED), filled(RICH.ground)),
         ground(plan.inside, TILE * min(max(plan.scale, 0.8), 1.6), _gilt(plan)),
         frame(plan.edge, plan.band),
         *_name(plan),
-        rectangle(plan.foot, filled("claustro-ground")),
+        rectangle(plan.foot, filled(RICH.ground)),
         placed(width / 2, plan.foot.top, _picture(plan)),
         *_players(plan, blurb),
         *_house(plan, blurb.foot),
@@ -227,7 +227,7 @@ BOLD = 4.5
 
 def _clock(size: float) -> Iterator[Node]:
     middle, reach = Point(0.42 * size, -0.36 * size), 0.4 * size
-    pen = ruled("claustro-on-ground", OUTLINE if size > BOLD else GRID)
+    pen = ruled("claustro-on-disc", OUTLINE if size > BOLD else GRID)
     yield Circle(middle, reach, pen)
     above = Point(middle.x, middle.y - 0.24 * size)
     beside = Point(middle.x + 0.19 * size, middle.y)
@@ -236,12 +236,12 @@ def _clock(size: float) -> Iterator[Node]:
 
 def _sitter(size: float) -> Iterator[Node]:
     body = mirrored((0, -0.42), (0.2, -0.42, 0.3, -0.2, 0.3, 0), (0, 0))
-    ink = filled("claustro-on-ground")
+    ink = filled("claustro-on-disc")
     yield from resized((Circle(Point(0, -0.62), 0.19, ink), Path(body, ink)), size)
 
 
 def _said(words: str, x: float, y: float, size: float, align: Align) -> Text:
-    return Text(words, Point(x, y), size, "medium", align, "claustro-on-ground")
+    return Text(words, Point(x, y), size, "medium", align, "claustro-on-disc")
 
 
 def _house(plan: _Front, name: str) -> Iterator[Node]:
@@ -253,11 +253,11 @@ def _house(plan: _Front, name: str) -> Iterator[Node]:
     half = _wide(name, size) / 2 + 2.4
     tablet = Box(x - half, y, x + half, y)
     for style, reach in (
-        (filled("claustro-ground"), 0.9),
+        (filled(RICH.ground), 0.9),
         (ruled("claustro-fillet"), FILLET),
     ):
         deep = plan.band / 2 + reach
         area = Box(tablet.left, y - deep, tablet.right, y + deep)
         yield rectangle(area, style)
     at = Point(x, y + size * 0.26)
-    yield Text(name, at, size, "regular", "middle", "claustro-on-ground")
+    yield Text(name, at, size, "regular", "middle", "claustro-on-disc")

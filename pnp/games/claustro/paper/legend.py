@@ -15,7 +15,12 @@ def legend(puzzle: Puzzle[Position]) -> Legend:
     return Legend((Event(how), Event("overleaf")), tuple(_behind(puzzle)))
 
 
-HOW = {"walled-in": "walled-how", "only-move": "only-how", "the-drop": "drop-how"}
+HOW = {
+    "walk-in": "walk-how",
+    "walled-in": "walled-how",
+    "only-move": "only-how",
+    "the-drop": "drop-how",
+}
 """What is said of the kinds that have names."""
 
 

@@ -114,15 +114,26 @@ def _joined(paths: Iterator[Path] | tuple[Path, ...]) -> tuple[Segment, ...]:
 # --- bands
 
 
+class Wheel(NamedTuple):
+    """The inks of an inlay: what is inlaid, in what, and the stones in that."""
+
+    inlay: Ink = "claustro-inlay"
+    ground: Ink = "claustro-ground"
+    gem: Ink = "claustro-inlay-gem"
+
+
+ON_BACK = Wheel()
+
+RICH = Wheel("claustro-disc-inlay", "claustro-disc-back", "claustro-disc-gem")
+"""Inlaid in deep stone where grounds are white too."""
+
+
 class Teeth(NamedTuple):
     """The inks of a band: of its triangles, of the stones in them, and of a line."""
 
     tooth: Ink
     gem: Ink
     line: Ink | None = None
-
-
-ON_GROUND = Teeth("claustro-inlay", "claustro-inlay-gem", LINE)
 
 
 def band(length: float, width: float, inks: Teeth) -> Iterator[Node]:
@@ -185,13 +196,13 @@ def frame(box: Box, width: float = 3.2) -> Group:
     inside = box.grown(-width)
     strip = Path(
         (*rectangle(box).segments, *rectangle(inside).segments),
-        filled("claustro-ground"),
+        filled(RICH.ground),
     )
     lines = (box.grown(FILLET), inside.grown(-FILLET))
     return Group(
         (
             strip,
-            *bands(box, width, ON_GROUND),
+            *bands(box, width, Teeth(RICH.inlay, RICH.gem, LINE)),
             *(rectangle(edge, ruled("claustro-fillet", GRID)) for edge in lines),
             *_corners(box.grown(-width / 2), width),
         )
@@ -201,22 +212,11 @@ def frame(box: Box, width: float = 3.2) -> Group:
 def _corners(middles: Box, width: float) -> Iterator[Node]:
     for x in (middles.left, middles.right):
         for y in (middles.top, middles.bottom):
-            yield diamond(Point(x, y), width * 0.5, laid("claustro-inlay"))
-            yield diamond(Point(x, y), width * 0.25, laid("claustro-ground"))
+            yield diamond(Point(x, y), width * 0.5, laid(RICH.inlay))
+            yield diamond(Point(x, y), width * 0.25, laid(RICH.ground))
 
 
 # --- wheels
-
-
-class Wheel(NamedTuple):
-    """The inks of a round stone: what is inlaid, in what, and the stones in that."""
-
-    inlay: Ink = "claustro-inlay"
-    ground: Ink = "claustro-ground"
-    gem: Ink = "claustro-inlay-gem"
-
-
-ON_BACK = Wheel()
 
 
 def rota(radius: float, points: int, inks: Wheel = ON_BACK) -> Group:

@@ -4,7 +4,7 @@ from functools import cache
 
 from pnp.games.claustro.paper.art import both
 from pnp.games.claustro.paper.monk import badge, bust
-from pnp.games.claustro.paper.ornament import Wheel, rota
+from pnp.games.claustro.paper.ornament import RICH, rota
 from pnp.games.claustro.paper.outline import disc as round_disc
 from pnp.games.claustro.paper.outline import pointed_arch
 from pnp.games.claustro.paper.stone import filled, laid, lined, placed, resized, ruled
@@ -45,9 +45,6 @@ def disc_face(player: int) -> Group:
     )
 
 
-ON_DISC = Wheel("claustro-disc-inlay", "claustro-disc-back", "claustro-disc-gem")
-
-
 def disc_back() -> Group:
     """An inlaid wheel: the same for both orders, so that all lie alike in the box."""
     middle = Point(0, 0)
@@ -55,7 +52,7 @@ def disc_back() -> Group:
         (
             Circle(middle, RADIUS + BLEED, filled("claustro-disc-back")),
             Circle(middle, FIELD + 0.9, ruled("claustro-disc-gilt", GRID)),
-            rota(FIELD, 16, ON_DISC),
+            rota(FIELD, 16, RICH),
             both(middle, RADIUS * 0.24, "claustro-on-disc"),
         )
     )

@@ -30,7 +30,7 @@ PAPER: Paper[position.Position] = Paper(
     bled=partial(components.pulled_parts, "bled"),
     numbered=True,
     varied=frozenset({"even-values"}),
-    sign=partial(colours.cube, centre=Point(0, 0), half=0.8),
+    sign=partial(colours.cube, centre=Point(0, 0), half=0.84),
     rulebook=Rulebook(
         refusal=beside.refusal,
         called=events.called,

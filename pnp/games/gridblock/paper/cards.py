@@ -10,12 +10,12 @@ from pnp.games.gridblock.paper.footsteps import footsteps
 from pnp.games.gridblock.paper.knife import block, cut
 from pnp.games.gridblock.paper.letters import lettered, width
 from pnp.games.gridblock.paper.ornament import chatter
-from pnp.games.gridblock.paper.proof import MIDDLE, WHOLE, WIDTH, Pull, pulled
+from pnp.games.gridblock.paper.proof import MIDDLE, WIDTH, Pull, pulled
 from pnp.games.gridblock.paper.symbols import reach, symbol
 from pnp.games.gridblock.rules.board import COLOURS, SYMBOLS
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, rotation
 from pnp.scene.paper import Component
-from pnp.scene.tokens import BLEED, OUTLINE
+from pnp.scene.tokens import OUTLINE
 
 WINDOW = Box(7.75, 22.2, 55.75, 66.7)
 """The paper on which the symbol stands."""
@@ -48,7 +48,7 @@ def card_front(name: str, value: int, seat: Player, pull: Pull = "edged") -> Sce
 
 def card_back(seat: Player, pull: Pull = "edged") -> Scene:
     """The back of all cards of a colour."""
-    art = colour_back(seat, WHOLE.grown(BLEED), MIDDLE)
+    art = colour_back(seat)
     return pulled(pull, "gridblock-paper", ink(seat, "plate-line"), art)
 
 

@@ -28,7 +28,7 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import square
 from pnp.scene.tokens import GRID, HAIR, OUTLINE
 
-SMALL = 1.07
+SMALL = 1.13
 """How much larger the sign is on a small cube, to be told in print."""
 
 
@@ -96,9 +96,11 @@ def cube(colour: Player, centre: Point, half: float) -> Group:
     return Group((drawn, sign(colour, centre, reach)))
 
 
-def field(colour: Player, box: Box) -> Iterator[Node]:
+def field(
+    colour: Player, box: Box, wide: float = STRAND, high: float = STRAND
+) -> Iterator[Node]:
     """The ground of a colour's backs: blocks of cuts and of its sign in turn."""
-    for column, row, at in cells(box, STRAND, STRAND):
+    for column, row, at in cells(box, wide, high):
         back = 180 if (row, column) < (0, 0) else 0
         if (column + row) % 2 == 0:
             yield Group(_signed(colour), translation(*at), once=True)

@@ -3,6 +3,7 @@
 Turned by a quarter it is nearly, by a half exactly the same.
 """
 
+from collections.abc import Iterator
 from functools import cache
 
 from pnp.core.position import Player
@@ -17,6 +18,7 @@ from pnp.games.gridblock.paper.knife import (
     turned,
 )
 from pnp.games.gridblock.paper.ornament import woven
+from pnp.games.gridblock.paper.proof import MIDDLE, WHOLE
 from pnp.scene.nodes import (
     Box,
     Group,
@@ -30,7 +32,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import OUTLINE
+from pnp.scene.tokens import BLEED, OUTLINE
 
 PLATE = 1.26
 """How much larger the paper is on which the emblem stands."""
@@ -120,6 +122,37 @@ def house_back(box: Box, centre: Point, half: float) -> tuple[Node, ...]:
     )
 
 
+def framed_back(half: float) -> tuple[Node, ...]:
+    """The same over a card, in a frame of ink."""
+    return (
+        woven(WHOLE.grown(BLEED), *_CELL),
+        *_frame(half * PLATE, "gridblock-rim"),
+        plate(MIDDLE, half * PLATE),
+        emblem(MIDDLE, half),
+    )
+
+
+FRAME = 7.2
+"""From the trim of a card to its pattern, which a frame of ink goes round."""
+
+_INNER = WHOLE.grown(-FRAME)
+
+_CELL = (_INNER.width / 5, _INNER.height / 9)
+"""A cell of the pattern, whole within the frame."""
+
+
+def _frame(plated: float, rim: Ink) -> Iterator[Node]:
+    """Ink round the pattern, and round the plate on it."""
+    over = rectangle(WHOLE.grown(BLEED)).segments
+    inner = cut((block(_INNER, 0.2, 8, 13),), Style())
+    half = 2.5 * _CELL[1]
+    calm = _INNER._replace(top=MIDDLE.y - half, bottom=MIDDLE.y + half)
+    yield rectangle(calm, Style(fill="gridblock-calm"))
+    yield Path((*over, *inner.segments), Style(fill=rim, rule="evenodd"))
+    ring = Box(*MIDDLE, *MIDDLE).grown(plated + RING)
+    yield cut((block(ring, 0.2, 6, 8),), Style(fill=rim))
+
+
 RING = 1.6
 """How broad the ring of ink round the plate of a setup card's back is, at least."""
 
@@ -140,14 +173,18 @@ def reverse(width: float, height: float) -> Scene:
     """The back of a setup card: whole cells of the weave, and the emblem."""
     whole = Box(0, 0, width, height).grown(-EDGE)
     centre = Point(width / 2, height / 2)
-    wide, high = whole.width / COLUMNS, whole.height / ROWS
+    inner = whole.grown(EDGE - FRAME)
+    wide, high = inner.width / COLUMNS, inner.height / ROWS
     across, up = PLATED / 2 * wide, PLATED / 2 * high
     ring = Box(centre.x - across, centre.y - up, centre.x + across, centre.y + up)
     half = across - RING
     printed = cut((block(whole, 0.22, 8, 21, radius=3),), Style())
     rim = Style(stroke="gridblock-plate-line", width=OUTLINE, join="round")
+    hole = cut((block(inner, 0.2, 8, 13),), Style())
+    band = (*printed.segments, *hole.segments)
     nodes = (
-        Group((woven(whole, wide, high),), clip=printed),
+        Group((woven(inner, wide, high),), clip=printed),
+        Path(band, Style(fill="gridblock-rim", rule="evenodd")),
         inked(ring),
         plate(centre, half),
         emblem(centre, half / PLATE),
@@ -156,9 +193,14 @@ def reverse(width: float, height: float) -> Scene:
     return Scene(width, height, nodes)
 
 
-def colour_back(colour: Player, box: Box, centre: Point) -> tuple[Node, ...]:
-    """The ground of a colour over a box, its crest on its plate."""
+def colour_back(colour: Player) -> tuple[Node, ...]:
+    """The ground of a colour over a card and its bleed, its crest on its plate."""
+    box = WHOLE.grown(BLEED)
     ground = rectangle(box, Style(fill=ink(colour, "ground")))
-    patterned = Group((ground, *field(colour, box)), clip=rectangle(box))
-    rim = plate(centre, 17.5, ink(colour, "plate-line"))
-    return patterned, rim, crest(colour, centre, 14.2)
+    pattern = field(colour, box, *_CELL)
+    return (
+        Group((ground, *pattern), clip=rectangle(box)),
+        *_frame(17.5, ink(colour, "rim")),
+        plate(MIDDLE, 17.5, ink(colour, "plate-line")),
+        crest(colour, MIDDLE, 14.2),
+    )

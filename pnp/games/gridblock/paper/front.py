@@ -7,7 +7,7 @@ from pnp.games.gridblock.paper.colours import cube
 from pnp.games.gridblock.paper.emblem import CORNERS
 from pnp.games.gridblock.paper.knife import block, cut
 from pnp.games.gridblock.paper.letters import stacked, wordmark
-from pnp.games.gridblock.paper.ornament import woven
+from pnp.games.gridblock.paper.ornament import bold, woven
 from pnp.games.gridblock.paper.stamp import stamp
 from pnp.games.gridblock.paper.symbols import symbol
 from pnp.games.gridblock.rules.board import CELLS, COLOURS, ROUNDS, SYMBOLS
@@ -72,7 +72,7 @@ def front(width: float, height: float, blurb: Blurb) -> Scene:
     shown = panels(width, height)
     whole = Box(0, 0, width, height)
     nodes = (
-        woven(whole.grown(BLEED), *shown.strand),
+        bold(whole.grown(BLEED), *shown.strand),
         *_title(shown.title),
         *_forme(shown.forme),
         *_foot(shown.foot, blurb),

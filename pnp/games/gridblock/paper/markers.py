@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.games.gridblock.paper.emblem import house_back
+from pnp.games.gridblock.paper.emblem import framed_back
 from pnp.games.gridblock.paper.knife import (
     Outline,
     arc_points,
@@ -18,7 +18,6 @@ from pnp.games.gridblock.paper.proof import (
     EDGE,
     HEIGHT,
     MIDDLE,
-    WHOLE,
     WIDTH,
     Pull,
     pulled,
@@ -60,7 +59,7 @@ def markers(pull: Pull = "edged") -> Iterator[Component]:
 
 def marker_back(pull: Pull = "edged") -> Scene:
     """The back of the round cards."""
-    art = house_back(WHOLE.grown(BLEED), MIDDLE, 13.0)
+    art = framed_back(13.0)
     return pulled(pull, "gridblock-paper", "gridblock-plate-line", art)
 
 

@@ -32,6 +32,11 @@ LOW_CUTS = 3
 """The same in a strip."""
 
 WEAVE = Style(fill="gridblock-weave", stroke="gridblock-weave-line", width=HAIR)
+BOLD = Style(
+    fill="gridblock-bold-weave", stroke="gridblock-bold-weave-line", width=HAIR
+)
+"""The weave on ink, in the themes that spare ink elsewhere too."""
+
 EDGE = Style(fill="gridblock-edge", stroke="gridblock-edge-line", width=HAIR)
 
 
@@ -55,8 +60,8 @@ def strands(
 
 
 @cache
-def _block(cell: float, kind: int) -> tuple[Node, ...]:
-    return (cut(strands(cell, kind, 1 + kind * 31), WEAVE),)
+def _block(cell: float, kind: int, style: Style) -> tuple[Node, ...]:
+    return (cut(strands(cell, kind, 1 + kind * 31), style),)
 
 
 def cells(box: Box, wide: float, high: float) -> Iterator[tuple[int, int, Point]]:
@@ -69,7 +74,9 @@ def cells(box: Box, wide: float, high: float) -> Iterator[tuple[int, int, Point]
             yield column, row, Point(x + column * wide, y + row * high)
 
 
-def weave(box: Box, wide: float = STRAND, high: float = STRAND) -> Iterator[Node]:
+def weave(
+    box: Box, wide: float = STRAND, high: float = STRAND, style: Style = WEAVE
+) -> Iterator[Node]:
     """Blocks over a box, level and upright in turn, the same after half a turn."""
     cell = min(wide, high)
     for column, row, at in cells(box, wide, high):
@@ -77,13 +84,20 @@ def weave(box: Box, wide: float = STRAND, high: float = STRAND) -> Iterator[Node
         own = (-column, -row) if back else (column, row)
         kind = 0 if own == (0, 0) else int((wobble(*own) + 1) / 2 * KINDS) % KINDS
         turn = rotation((90 if (column + row) % 2 else 0) + (180 if back else 0))
-        yield Group(_block(cell, kind), translation(*at).after(turn), once=True)
+        drawn = _block(cell, kind, style)
+        yield Group(drawn, translation(*at).after(turn), once=True)
 
 
 def woven(box: Box, wide: float = STRAND, high: float = STRAND) -> Group:
     """The weave on its ground, clipped to a box."""
     ground = rectangle(box, Style(fill="gridblock-night"))
     return Group((ground, *weave(box, wide, high)), clip=rectangle(box))
+
+
+def bold(box: Box, wide: float, high: float) -> Group:
+    """The weave of a front, on ink."""
+    ground = rectangle(box, Style(fill="gridblock-spine"))
+    return Group((ground, *weave(box, wide, high, BOLD)), clip=rectangle(box))
 
 
 @cache

@@ -1,6 +1,7 @@
 """The moves of Gridblock: movers are placed, then cards are played (GRB-4, GRB-6)."""
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from pnp.core.grid import Cell
@@ -48,3 +49,9 @@ def parse_move(text: str) -> Move:
         ),
         "GRB-6",
     )
+
+
+def spellings(move: Move) -> Iterator[str]:
+    """How else a start is written: by its tile alone."""
+    if isinstance(move, Start):
+        yield str(move.target)

@@ -13,6 +13,7 @@ from pnp.games.tophats.mind import (
     puzzle,
     solver,
     tactics,
+    tendeals,
     verdict,
     worlds,
 )
@@ -23,6 +24,8 @@ from pnp.solve.proven import proven
 
 
 def _puzzle(wish: Wish) -> Puzzle[position.Position]:
+    if wish.kind == tendeals.TEN:
+        return tendeals.puzzle(wish)
     return named.puzzle(wish) if wish.kind else puzzle.puzzle(wish)
 
 

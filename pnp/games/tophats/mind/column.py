@@ -3,7 +3,14 @@
 from pnp.core.hexgrid import HexCell
 from pnp.core.puzzle import Puzzle
 from pnp.core.puzzlecode import Kind, PuzzleEdition
-from pnp.games.tophats.mind import demandproof, lesson, outsider, proof, shortfall
+from pnp.games.tophats.mind import (
+    demandproof,
+    lesson,
+    outsider,
+    proof,
+    shortfall,
+    tendeals,
+)
 from pnp.games.tophats.mind.demands import FREE, SAFE
 from pnp.games.tophats.mind.puzzle import LEVELS_BY_MOVES
 from pnp.games.tophats.rules.board import CENTRE, LETTERS
@@ -93,6 +100,7 @@ EDITION = PuzzleEdition(
             "C",
             {1: range(1, 6)},
             by_name=True,
+            shared=480,
             prove=proof.prove_chain,
             told=proof.told_most,
             lesson=lesson.of_capture,
@@ -111,6 +119,16 @@ EDITION = PuzzleEdition(
             )
             for demand, symbol in ((SAFE, "F"), (FREE, "D"))
         ),
+        Kind(
+            tendeals.TEN,
+            "T",
+            {tendeals.MOVES: (1, 2, 3)},
+            by_name=True,
+            prove=proof.prove_ten,
+            told=proof.told_sure,
+            lesson=lesson.of_win,
+            found=_found,
+        ),
     ),
 )
 
@@ -120,4 +138,9 @@ TURNS = (1, 1, 1, 2, 1, 1, 3)
 SHARED = 1_363
 """Entries that were mined when levels were first counted."""
 
-COLUMN: Column[Position] = Column(shared=SHARED, edition=EDITION, turns=TURNS, key=key)
+SUNDAYS = "sure-win", 5
+"""Wins in three moves at the highest level."""
+
+COLUMN: Column[Position] = Column(
+    shared=SHARED, edition=EDITION, turns=TURNS, sundays=SUNDAYS, key=key
+)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pnp.core.claim import Claim, Claims, same
 from pnp.core.puzzle import Puzzle
 from pnp.core.setup import Setup
+from pnp.games.tophats.mind import tendeals
 from pnp.games.tophats.mind.certainty import belief
 from pnp.games.tophats.mind.certainty import wins as sure
 from pnp.games.tophats.mind.named import posed
@@ -51,6 +52,14 @@ def prove_sure(puzzle: Puzzle[Position]) -> Claims:
     made = certain(met, puzzle.moves)
     found = _sure(met.seen, met.truth, puzzle.moves)
     yield from proven(puzzle, met, found, made and rated(made))
+
+
+def prove_ten(puzzle: Puzzle[Position]) -> Claims:
+    """The same of a win in so many deals as its card says."""
+    met = met_again(puzzle)
+    yield Claim("deals", puzzle.task.facts["deals"], len(list(worlds(met.seen))))
+    found = _sure(met.seen, met.truth, puzzle.moves)
+    yield from proven(puzzle, met, found, tendeals.posed(met))
 
 
 def met_again(puzzle: Puzzle[Position]) -> Met:

@@ -23,7 +23,7 @@ WIDTH = 11.9
 PITCH = 17.0
 """From stack to stack of a player."""
 
-CLOSE = 13.2
+CLOSE, APART = 13.2, 20.0
 """The same under a flap, which is narrow."""
 
 BETWEEN = 8.0
@@ -73,8 +73,10 @@ def bared(played: Playthrough[Position]) -> Scene:
     return Scene(width, HEIGHT, (Group(tuple(nodes), role="figure", alt=alt),))
 
 
-def secret(position: Position, builder: Player) -> Scene:
+def secret(position: Position, builder: Player, wide: float) -> Scene:
     """The stacks of a builder from the side, as nobody else may see them.
+
+    They stand apart where there is room for that.
 
     Those in hand have their numbers below them.
     """
@@ -82,14 +84,15 @@ def secret(position: Position, builder: Player) -> Scene:
     hand = position.hands[builder] if position.hands else ()
     piles = [(str(stack.cell), stack.hats) for stack in stacks]
     piles += [(str(number), hats) for number, hats in enumerate(hand, start=1)]
+    step = min(max(CLOSE, wide / STACKS), APART)
     nodes = (
         node
         for place, (name, hats) in enumerate(piles)
-        for node in _pile(CLOSE * (place + 0.5), name, hats)
+        for node in _pile(step * (place + 0.5), name, hats)
     )
     alt = (standing(builder, stacks),) if stacks else ()
     drawn = Group(tuple(nodes), role="figure", alt=alt)
-    return Scene(CLOSE * STACKS, HEIGHT, (drawn,))
+    return Scene(step * STACKS, HEIGHT, (drawn,))
 
 
 def followed(played: Playthrough[Position]) -> list[Bared]:

@@ -34,7 +34,7 @@ def medallion(middle: Point, radius: float) -> Group:
 
 def plate(middle: Point, radius: float) -> Path:
     """What a medallion is sewn upon."""
-    style = Style("tophats-plate", "tophats-plate-line", OUTLINE)
+    style = Style("tophats-spine", "tophats-plate-line", OUTLINE)
     return polygon(_corners(middle, radius), style)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pnp.games.tophats.paper.emblem import medallion, plate
 from pnp.games.tophats.paper.flathats import COUNTS
 from pnp.games.tophats.paper.stitching import pen, seam
-from pnp.games.tophats.paper.weave import edge, ground, label
+from pnp.games.tophats.paper.weave import backing, edge, ground, label
 from pnp.games.tophats.paper.wordmark import wordmark
 from pnp.scene.look import Blurb
 from pnp.scene.measure import length
@@ -53,6 +53,7 @@ def _front(width: float, height: float, blurb: Blurb) -> Iterator[Node]:
     inset = max(5.5, width * 0.088)
     sign = Box(inset, inset, width - inset, inset + height * LABEL)
     foot = height - max(FOOT, height * 0.1)
+    yield backing(sign)
     yield label(sign)
     yield from _title(sign, blurb.subtitle)
     room = foot - sign.bottom

@@ -35,6 +35,9 @@ from pnp.scene.tokens import GRID
 PLAIN = 12.0
 """A hat narrower than this is drawn plain: cloth and sign, without any trimming."""
 
+TINY, FILLED, FULLER = 2.0, 0.62, 0.75
+"""How much of a plain hat its sign takes: more on one whose radius is less."""
+
 BROADER = 1.16
 """How much further a peak reaches on a small hat, to be as broad as other signs."""
 
@@ -105,7 +108,8 @@ def _trimmed(colour: Player | None, radius: float) -> tuple[Node, ...]:
 def _plain(colour: Player | None, radius: float) -> tuple[Node, ...]:
     ink, edge, centre = cloth(colour), max(0.15, radius * 0.08), Point(0, 0)
     brim = Style(fill=ink, stroke=f"{ink}-line", width=edge)
-    sign = small_mark(colour, centre, radius * (0.62 if colour is not None else 0.6))
+    share = 0.6 if colour is None else FULLER if radius < TINY else FILLED
+    sign = small_mark(colour, centre, radius * share)
     return (Circle(centre, radius - edge / 2, brim), sign)
 
 

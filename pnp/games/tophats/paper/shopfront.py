@@ -18,7 +18,6 @@ from pnp.scene.nodes import (
     Close,
     Curve,
     Group,
-    Ink,
     Line,
     Move,
     Node,
@@ -104,19 +103,13 @@ def _awning(player: Player, box: Box, count: int) -> Iterator[Node]:
         left = box.left + number * step
         stripe = Box(left, box.top, left + step, box.bottom)
         odd = number % 2
-        style = Style("paper" if odd else ink, f"{ink}-line", GRID, join="round")
+        style = Style(
+            "paper" if odd else f"{ink}-awning", f"{ink}-line", GRID, join="round"
+        )
         yield Path(_stripe(player, stripe), style)
-        yield from () if odd else _threads(stripe, f"{ink}-stripe")
         if odd:
             at = Point(left + step / 2, box.bottom - step * 0.02)
             yield mark(player, at, step * 0.22, f"{ink}-line")
-
-
-def _threads(box: Box, ink: Ink) -> Iterator[Node]:
-    """What tells a stripe of silk where it is not filled."""
-    for number in range(1, 5):
-        x = box.left + box.width * number / 5
-        yield line(Point(x, box.top), Point(x, box.bottom), Style(stroke=ink))
 
 
 def _stripe(player: Player, box: Box) -> tuple[Move | Line | Curve | Close, ...]:

@@ -90,13 +90,13 @@ def frame(box: Box) -> Group:
     rest = (Line(Point(right, bottom)), Line(Point(right, top)), Close())
     band = Path(
         (*rectangle(box).segments, *hole, *rest),
-        Style("tophats-plate", "tophats-plate-line", GRID),
+        Style("tophats-spine", "tophats-plate-line", GRID),
     )
     corners = [Point(x, y) for x in middle[0::2] for y in middle[1::2]]
     thread = pen(wide * 0.1)
     sides = (0, 1), (1, 3), (3, 2), (2, 0)
     sewn = (
-        seam((corners[a], corners[b]), "tophats-on-plate", thread, wide * 1.1)
+        seam((corners[a], corners[b]), "tophats-spine-name", thread, wide * 1.1)
         for a, b in sides
     )
     buttons = (button(corner, wide * 0.8) for corner in corners)
@@ -125,6 +125,12 @@ def label(box: Box) -> Group:
     thread = Style(stroke="tophats", width=pen(short * 0.01))
     notch = short * 0.11
     return Group((_notched(box, notch, plate), _notched(inner, notch, thread)))
+
+
+def backing(box: Box) -> Node:
+    """The cloth that a label is sewn upon."""
+    over = min(box.width, box.height) * 0.055
+    return _notched(box.grown(over), over * 2, Style(fill="tophats-spine"))
 
 
 def _notched(box: Box, notch: float, style: Style) -> Path:

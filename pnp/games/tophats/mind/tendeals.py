@@ -1,0 +1,131 @@
+"""Wins that are sure in ten deals or more, against two opposing stacks or more."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from math import factorial, prod
+from typing import Self
+
+from pnp.core.chance import Chance
+from pnp.core.event import Event
+from pnp.core.puzzle import Puzzle, Wish
+from pnp.core.setup import SEEDS, Setup
+from pnp.errors import UserError
+from pnp.games.tophats.mind.example import sensible
+from pnp.games.tophats.mind.forcing import Attack
+from pnp.games.tophats.mind.puzzle import Met, certain, rated, reached
+from pnp.games.tophats.mind.twin import Effect, Twin
+from pnp.games.tophats.mind.worlds import count
+from pnp.games.tophats.rules.board import COLOURS, NUMBERS
+from pnp.games.tophats.rules.position import Position
+from pnp.games.tophats.rules.setup import EDITIONS, deal
+
+TEN = "ten-deals"
+
+MOVES = 2
+"""In so many moves they are won."""
+
+DEALS = range(10, 401)
+"""So many deals are proved one by one."""
+
+OPPOSING = range(2, 6)
+"""So many stacks of the other player are on the board."""
+
+CHOICES = 2
+"""The fewest legal moves."""
+
+PLAYERS = 2
+
+GAME = 45
+"""The longest game that leads to one, in plies."""
+
+PATIENCE = 20_000
+"""So many games are played in search of one puzzle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How far a game has come, and who built what still stands."""
+
+    twin: Twin
+    builders: Mapping[int, int]
+    """By the number of a cell."""
+    done: tuple[Effect, ...] = ()
+
+    @classmethod
+    def of(cls, position: Position) -> Self:
+        """The beginning of a game."""
+        stacks = position.stacks
+        return cls(Twin.of(position), {NUMBERS[s.cell]: s.builder for s in stacks})
+
+    def then(self, move: Effect) -> Self:
+        """The game after a move."""
+        twin, builders = self.twin.apply(move), dict(self.builders)
+        if move.origin >= 0:
+            builders[move.target] = builders.pop(move.origin)
+        left = {cell: builders[cell] for cell in twin.stacks}
+        return type(self)(twin, left, (*self.done, move))
+
+    def deals(self, viewer: int) -> int:
+        """How many deals a viewer has to reckon with."""
+        hidden = Counter(
+            hat
+            for cell, hats in self.twin.stacks.items()
+            if self.builders[cell] != viewer
+            for hat in hats[1:]
+        )
+        return factorial(hidden.total()) // prod(map(factorial, hidden.values()))
+
+
+def puzzle(wish: Wish) -> Puzzle[Position]:
+    """The first puzzle that fits, in games that the seed decides.
+
+    Raises ``UserError`` if there is none in many games.
+    """
+    chance = Chance(wish.seed)
+    for _ in range(PATIENCE):
+        for met in _promising(chance, wish):
+            found = posed(met)
+            if found and wish.level in (None, found.level):
+                return found
+    level = f" of level {wish.level}" if wish.level else ""
+    raise UserError(f"no {TEN}{level} in {PATIENCE} games")
+
+
+def _promising(chance: Chance, wish: Wish) -> Iterator[Met]:
+    """The positions of one game that are won in as many moves as they truly are.
+
+    What is hidden grows less and less, so the game ends when it is too little.
+    """
+    setup = Setup(EDITIONS[-1], PLAYERS, ("placed",), chance.below(SEEDS))
+    way = Way.of(deal(setup))
+    while len(way.done) < GAME and way.twin.winner is None:
+        wish.check()
+        twin = way.twin
+        if max(map(way.deals, range(PLAYERS))) < DEALS.start:
+            return
+        others = len(twin.stacks) - twin.owned[twin.turn].bit_count()
+        fits = others in OPPOSING and way.deals(twin.turn) in DEALS
+        if fits and len(twin.legal()) >= CHOICES and _is_won(twin):
+            yield reached(setup, way.done)
+        way = way.then(sensible(twin, chance))
+
+
+def _is_won(twin: Twin) -> bool:
+    attack = Attack(twin.turn)
+    return not attack.wins(twin, MOVES - 1) and attack.wins(twin, MOVES)
+
+
+def posed(met: Met) -> Puzzle[Position] | None:
+    """The puzzle that a position makes, if just one move wins in all the deals."""
+    seen = met.seen
+    deals = count(seen)
+    others = sum(stack.owner != seen.turn for stack in seen.stacks)
+    few = len(seen.legal()) < CHOICES
+    if few or deals not in DEALS or others not in OPPOSING:
+        return None
+    if not (found := certain(met, MOVES)):
+        return None
+    facts = {"moves": MOVES, "deals": deals}
+    task = Event(f"{COLOURS[seen.turn]}-wins-in-deals", facts)
+    return rated(replace(found, task=task, kind=TEN))

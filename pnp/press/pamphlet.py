@@ -1,0 +1,160 @@
+"""Pamphlets: the rules of a game on eight small pages, its title on the first."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from pnp.games import AnyGame
+from pnp.press.colophon import closing
+from pnp.press.imposition import abreast
+from pnp.press.marks import FOOT_LEADING
+from pnp.press.page import broken, frames, identity
+from pnp.press.paper import Order, Paper
+from pnp.press.rulesetting import Closeness, Setting
+from pnp.press.typeset.airing import Frames
+from pnp.scene.document import Document
+from pnp.scene.nodes import (
+    Align,
+    Box,
+    Group,
+    Node,
+    Point,
+    Scene,
+    Text,
+    Transform,
+    scaling,
+    translation,
+)
+from pnp.scene.tokens import BODY, MARGIN, SMALL
+from pnp.words import Catalogue, catalogue
+
+PAGES = 8
+"""The most that there are, if letters need not be too small for that."""
+
+SCALES = (1.0, 0.97, 0.945)
+"""The scales of the type: at the last captions beside rules have eight points."""
+
+PRICE, LOW = 0.2, 0.003
+"""What smaller type costs, in shares of a page, squared, and what low figures cost
+more than on large pages."""
+
+LAST = 0.2
+"""What the last page counts for, beside another one: it closes with a colophon."""
+
+SIDE, TOP, BOTTOM = 9.5, 9.5, 13.0
+"""The margins."""
+
+FOOT = 7.5
+"""From the number of a page to the edge below it."""
+
+CREDITS = 3
+"""The rows that are left free at the end, for whose the game is."""
+
+
+def pamphlet(game: AnyGame, order: Order) -> Document:
+    """The rules of a game, two pages abreast on the paper that is ordered."""
+    words = catalogue(game.name, order.language)
+    lying = order.paper.width > order.paper.height
+    paper = order.paper if lying else order.paper.turned
+    half = replace(paper, width=paper.width / 2)
+    pages = small_pages(game, order, half)
+    blank = (Scene(half.width, half.height),) * (-len(pages) % 4)
+    *told, last = pages
+    return Document(
+        abreast((*told, *blank, last), paper),
+        title=f"{words.text('title')}: {words.text('rules')}",
+        language=order.language,
+        subject=words.text("credits"),
+        duplex="short",
+    )
+
+
+def small_pages(game: AnyGame, order: Order, page: Paper) -> tuple[Scene, ...]:
+    """The rules on pages of a size, in the largest type in which they are eight."""
+    words = catalogue(game.name, order.language)
+    setting = Setting(game, words, order.variants)
+    scale, close = _best(setting, page)
+    own, place = replace(order, paper=_smaller(page, scale)), _place(scale)
+    room = _room(page, scale)
+    *before, end = (Group(nodes, place) for nodes in setting.pages(own, room, close))
+    drawn = [*((each,) for each in before), (end, *_credits([end], page, words))]
+    return tuple(
+        Scene(page.width, page.height, (*nodes, Group(tuple(foot), role="artefact")))
+        for number, nodes in enumerate(drawn, start=1)
+        for said in [_said(words, own, number, len(drawn))]
+        for foot in [_foot(page, number, said)]
+    )
+
+
+def _best(setting: Setting, page: Paper) -> tuple[float, Closeness]:
+    """The scale and closeness at which pages are not too many, and filled best."""
+    found = (
+        (
+            way.left[-1] < CREDITS,
+            max(PAGES, way.count),
+            way.empty
+            + LAST * (way.left[-1] / room.rows(1)) ** 2
+            + close.price
+            + LOW * close.tight
+            + PRICE * (1 - scale),
+            scale,
+            close,
+        )
+        for scale in SCALES
+        for room in [_room(page, scale)]
+        for close in setting.ways(scale)
+        for way in [setting.laid(room, close)]
+    )
+    *_, scale, close = min(found)
+    return scale, setting.loosened(_room(page, scale), close)
+
+
+def _smaller(page: Paper, scale: float) -> Paper:
+    """Paper on which text of the usual size is as large as it is to be on a page."""
+    width, height = page.width - 2 * SIDE, page.height - TOP - BOTTOM
+    return replace(
+        page, width=width / scale + 2 * MARGIN, height=height / scale + 2 * MARGIN
+    )
+
+
+def _room(page: Paper, scale: float) -> Frames:
+    return frames(_smaller(page, scale), -FOOT_LEADING)._replace(facing=True)
+
+
+def _place(scale: float) -> Transform:
+    corner = translation(SIDE - MARGIN * scale, TOP - MARGIN * scale)
+    return corner.after(scaling(scale))
+
+
+def _said(words: Catalogue, order: Order, number: int, count: int) -> str:
+    """What a page is of; the last one says which edition."""
+    rules = words.text("rules")
+    if number == count:
+        return identity(words, rules, order, number, count)
+    return f"{words.text('title')} · {rules}"
+
+
+def _foot(page: Paper, number: int, said: str) -> Iterator[Node]:
+    """The number of a page at its outer edge, and what it is at the inner one."""
+    ends: tuple[tuple[float, Align], ...] = (
+        (SIDE, "start"), (page.width - SIDE, "end")
+    )  # fmt: skip
+    (inner, from_inner), (outer, from_outer) = ends if number % 2 else ends[::-1]
+    y = page.height - FOOT
+    yield Text(said, Point(inner, y), SMALL, align=from_inner, ink="muted")
+    yield Text(str(number), Point(outer, y), BODY, "bold", from_outer)
+
+
+def _credits(nodes: Sequence[Node], page: Paper, words: Catalogue) -> Iterator[Node]:
+    """Whose the game is, as large as there is room for."""
+    frame = Box(SIDE, TOP, page.width - SIDE, page.height - BOTTOM)
+    if found := tuple(closing(nodes, frame, words)):
+        yield from found
+        return
+    told = map(words.text, ("colophon-type", "credits", "unofficial"))
+    lines = [line for each in told for line in broken(each, frame.width)]
+    top = page.height - FOOT - (len(lines) + 0.2) * FOOT_LEADING
+    small = (
+        Text(line, Point(frame.left, top + row * FOOT_LEADING), SMALL, ink="muted")
+        for row, line in enumerate(lines)
+    )
+    yield Group(tuple(small), role="artefact")

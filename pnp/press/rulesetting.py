@@ -1,0 +1,239 @@
+"""The setting of rules: how close figures and text stand, that pages are filled."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, cached_property, partial
+from itertools import product
+from typing import NamedTuple
+
+from pnp.errors import UserError, quoted
+from pnp.games import AnyGame
+from pnp.press.beside import Beside, Uncut
+from pnp.press.crossref import on_pages, referred
+from pnp.press.figures import Figures
+from pnp.press.page import title
+from pnp.press.paper import Order
+from pnp.press.prose import file
+from pnp.press.ruletext import rule_blocks
+from pnp.press.typeset.airing import Frames
+from pnp.press.typeset.blocks import Block, Rule
+from pnp.press.typeset.house import Figures as Illustrated
+from pnp.press.typeset.house import House, Illustration
+from pnp.press.typeset.layout import Laid, laid
+from pnp.scene.nodes import Node, Point
+from pnp.templates.section import told
+from pnp.words import Catalogue
+
+HEIGHT, LESS = 37.0, 1.25
+"""How high figures beside rules are, and by what tightness lowers them."""
+
+TIGHTS = range(0, 16, 3)
+"""How tight a text may be."""
+
+SMALLS = range(0, 5, 2)
+"""How small moments, charts and problems may be."""
+
+LESSER = 0.1
+"""By what each step makes those smaller."""
+
+PRICES = (0.001, 0.004)
+"""What steps of tightness and smallness cost, in shares of a page, squared."""
+
+SHARE = 0.56
+"""How much of the measure the first picture takes."""
+
+
+PICTURE = ""
+"""What stands for the first picture among the letters of rules."""
+
+
+class Closeness(NamedTuple):
+    """How tight and how small all is that a text shows."""
+
+    tight: int = 0
+    small: int = 0
+    loose: tuple[tuple[str, int], ...] = ()
+    """Rules by their letters that are less tight, as their page has room."""
+    printed: float = 1.0
+    """At which scale pages are printed that are set so."""
+
+    @property
+    def price(self) -> float:
+        """What it costs, in shares of a page, squared."""
+        return self.tight * PRICES[0] + self.small * PRICES[1]
+
+    def at(self, letter: str) -> int:
+        """How tight a rule is."""
+        return dict(self.loose).get(letter, self.tight)
+
+
+USUAL = Closeness()
+
+Cut = Callable[[Uncut, float], Illustration]
+"""Crops a figure to a height, or says how large it would be."""
+
+Placed = Callable[[str, str], Sequence[Uncut]]
+"""The figures of a reference, numbered after a letter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crops:
+    """Figures beside rules, all as high as can be."""
+
+    beside: Placed
+    cut: Cut = Uncut.cut
+    close: Closeness = USUAL
+
+    def __call__(self, reference: str, letter: str) -> Sequence[Illustration]:
+        """The figures of a reference, cropped."""
+        height = HEIGHT - LESS * self.close.at(letter)
+        return [self.cut(each, height) for each in self.beside(reference, letter)]
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Sets the rules of a game, as often as it takes; each figure is drawn once."""
+
+    game: AnyGame
+    words: Catalogue
+    variants: Sequence[str] = ()
+
+    def best(self, order: Order, room: Frames) -> tuple[tuple[Node, ...], ...]:
+        """The rules on the fewest pages, with figures as high as fills these best."""
+        found = (
+            (way.count, way.empty + close.price, close)
+            for close in self.ways()
+            for way in [self.laid(room, close)]
+        )
+        return self.pages(order, room, self.loosened(room, min(found)[-1]))
+
+    def ways(self, printed: float = 1.0) -> Iterator[Closeness]:
+        """How close all may stand that is printed at a scale."""
+        ruled = any(isinstance(block, Rule) for block in self.blocks)
+        for tight, small in product(TIGHTS if ruled else TIGHTS[:1], SMALLS):
+            yield Closeness(tight, small, printed=printed)
+
+    def laid(self, room: Frames, close: Closeness) -> Laid:
+        """The rules laid out, with nothing drawn."""
+        return self._laid(room, self._house(close))
+
+    def loosened(self, room: Frames, close: Closeness) -> Closeness:
+        """The same with all that is looser for which its page has room."""
+        way = self.laid(room, close)
+        letters = {each.reference: each.letter for each in self.blocks
+                   if isinstance(each, Rule)}  # fmt: skip
+        for page in range(1, way.count + 1):
+            here = {letters[n] for n, at in way.places if at == page and n in letters}
+            here |= {PICTURE} if page == 1 else set()
+            for tight in (t for t in TIGHTS if t < close.tight):
+                loose = (*close.loose, *((letter, tight) for letter in sorted(here)))
+                found = self.laid(room, close._replace(loose=loose))
+                if found.places == way.places:
+                    close = close._replace(loose=loose)
+                    break
+        return close
+
+    def pages(
+        self,
+        order: Order,
+        room: Frames,
+        close: Closeness,
+        before: Callable[[int], int] = lambda count: 0,
+    ) -> tuple[tuple[Node, ...], ...]:
+        """The rules with figures as close as is said.
+
+        ``before`` says how many pages stand before so many of text.
+        """
+        drawn = self.laid(room, close)
+        leading = before(drawn.count)
+        known = {title: page + leading for title, page in drawn.titles.items()}
+        way = self._laid(room, self._house(close, Uncut.cut), known)
+        first, *later = way.pages()
+        head = title(
+            order.paper,
+            self.words.text("title"),
+            self.words.text("rules"),
+            self.words.text("tagline"),
+            (self.words.text("for-whom"),),
+            self.game.name,
+        )
+        return ((*head, *first), *later)
+
+    def _laid(
+        self, room: Frames, house: House, pages: Mapping[str, int] | None = None
+    ) -> Laid:
+        """The rules laid out, with the pages of sections, if they are known."""
+        blocks = self._referred(pages) if pages else self.blocks
+        with told(file(self.game.name, "rules", self.words.language)):
+            return laid(blocks, room, house)
+
+    def _referred(self, pages: Mapping[str, int]) -> tuple[Block, ...]:
+        """All that is said, with the pages of sections as far as they are known."""
+        return referred(self._unreferred, on_pages(self.words, pages))
+
+    @cached_property
+    def _unreferred(self) -> tuple[Block, ...]:
+        return rule_blocks(self.game, self.words.language, self.variants)
+
+    @cached_property
+    def blocks(self) -> tuple[Block, ...]:
+        """All that is said, on pages that are not known."""
+        return self._referred({})
+
+    @cached_property
+    def _figures(self) -> Figures:
+        return Figures(self.game, self.words, self.variants)
+
+    @cached_property
+    def _beside(self) -> Placed:
+        return cache(_beside(self._figures))
+
+    @cached_property
+    def _usual(self) -> House:
+        return _house(self.game, self.words, cache(self._figures))
+
+    def _house(self, close: Closeness, cut: Cut = Uncut.blank) -> House:
+        """The tighter, the lower are figures beside rules, the smaller all others."""
+        # Galleries alone may be smaller: crops that are alike are equal, and set once.
+        crops = Crops(self._beside, cut, close._replace(small=0))
+        return replace(
+            self._usual,
+            crops=crops,
+            share=SHARE - 0.012 * close.at(PICTURE),
+            shrunk=1 - LESSER * close.small,
+            printed=close.printed,
+        )
+
+
+def house_of(game: AnyGame, words: Catalogue, variants: Sequence[str] = ()) -> House:
+    """How the rules of a game are dressed where they have no pages."""
+    figures = Figures(game, words, variants)
+    crops = Crops(_beside(figures))
+    return replace(_house(game, words, figures), crops=crops)
+
+
+def _house(game: AnyGame, words: Catalogue, figures: Illustrated) -> House:
+    look = game.paper.look
+    return House(
+        words.language,
+        game.name,
+        figures,
+        title=look.title if look else None,
+        spot=partial(_spot, game),
+        share=SHARE,
+    )
+
+
+def _beside(figures: Figures) -> Beside:
+    """How figures beside rules are drawn: with the usual cards, which they say."""
+    game, words = figures.game, figures.words
+    varied = not game.paper.varied.isdisjoint(figures.variants)
+    lead = words.text("usual-cards") if varied else ""
+    return Beside(game, words, cache(figures.drawn), lead)
+
+
+def _spot(game: AnyGame, name: str) -> Point:
+    spots = game.paper.rulebook.spots
+    if not spots or not (found := spots.at(name)):
+        raise UserError(f"{game.name} has no cell {quoted(name)}")
+    return found

@@ -1,0 +1,55 @@
+"""Wins that are sure in ten deals or more, by the plain rules in each of them."""
+
+import pytest
+
+from pnp.core.puzzle import Puzzle, Wish
+from pnp.core.setup import Setup
+from pnp.games.tophats.mind.proof import prove_ten, wins
+from pnp.games.tophats.mind.tendeals import DEALS, OPPOSING, Way, puzzle
+from pnp.games.tophats.mind.twin import effect
+from pnp.games.tophats.mind.worlds import count, worlds
+from pnp.games.tophats.rules.position import Position
+from pnp.games.tophats.rules.setup import EDITIONS, deal
+
+QUICK = 2
+"""A seed that finds one in few games."""
+
+
+@pytest.fixture(scope="module")
+def found() -> Puzzle[Position]:
+    return puzzle(Wish(QUICK))
+
+
+def test_one_move_alone_wins_in_each_of_ten_deals(found: Puzzle[Position]) -> None:
+    held = list(worlds(found.position))
+    assert len(held) == found.task.facts["deals"]
+    assert len(held) in DEALS
+    others = [s for s in found.position.stacks if s.owner != found.position.turn]
+    assert len(others) in OPPOSING
+    winning = [str(m) for m in found.position.legal() if wins(held, m, found.moves)]
+    assert winning == [found.answer.move]
+    assert len(found.position.legal()) > 1
+
+
+def test_all_that_is_said_of_it_is_proven(found: Puzzle[Position]) -> None:
+    assert all(said == again for _, said, again in prove_ten(found))
+
+
+def test_who_has_built_what_is_followed_through_a_game() -> None:
+    """The deals are counted as the readable rules count them."""
+    start = deal(Setup(EDITIONS[-1], 2, ("placed",), 7))
+    position, way = start, Way.of(start)
+    while legal := position.legal():
+        for viewer in range(2):
+            assert way.deals(viewer) == count(position.seen_by(viewer))
+        way = way.then(effect(position, legal[0]))
+        position = position.apply(legal[0])
+        if len(way.done) == 24:
+            return
+
+
+@pytest.mark.slow
+def test_many_are_as_they_say() -> None:
+    for seed in range(12):
+        one = puzzle(Wish(seed))
+        assert all(said == again for _, said, again in prove_ten(one)), seed

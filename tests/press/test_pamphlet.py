@@ -1,0 +1,141 @@
+"""Pamphlets: the rules on eight small pages, which fold to a booklet of two sheets."""
+
+import re
+from collections.abc import Callable
+from functools import cache
+from itertools import product
+from typing import Any
+
+import pytest
+
+from pnp.games import GAMES, find
+from pnp.press.pamphlet import BOTTOM, PAGES, SIDE, TOP, pamphlet
+from pnp.press.paper import Order, PaperName, paper
+from pnp.press.rulesheet import rulesheet
+from pnp.scene.document import Document
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Group
+from pnp.scene.tokens import BODY, PT
+from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import in_role, said
+
+SOME = [("cancelletto", "it"), ("tophats", "en")]
+REST = [each for each in product(GAMES, LANGUAGES) if each not in SOME]
+every_pamphlet = pytest.mark.parametrize(
+    ("game", "language"),
+    [*SOME, *(pytest.param(*each, marks=pytest.mark.slow) for each in REST)],
+)
+
+
+@cache
+def small(game: str, language: Language) -> Document:
+    return rulesheet(find(game), Order(paper("a5"), language))
+
+
+@every_pamphlet
+def test_rules_take_eight_pages_of_a5(game: str, language: Language) -> None:
+    assert len(small(game, language).pages) == PAGES
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "language"), list(product(GAMES, LANGUAGES)))
+@pytest.mark.parametrize("size", ["a4", "letter"])
+def test_a_booklet_is_two_sheets_without_a_blank_page(
+    game: str, language: Language, size: PaperName
+) -> None:
+    made = pamphlet(find(game), Order(paper(size), language))
+    assert made.duplex == "short"
+    assert [page.name for page in made.pages] == [
+        "1a: 8 | 1", "1b: 2 | 7", "2a: 6 | 3", "2b: 4 | 5"
+    ]  # fmt: skip
+    for page in made.pages:
+        for half in page.scene.nodes[:2]:
+            assert said([half])
+
+
+def test_a_booklet_is_folded_where_it_is_marked() -> None:
+    made = pamphlet(find("claustro"), Order(paper("a4"), "en"))
+    fold = paper("a4").height / 2
+    for page in made.pages:
+        left, right, *marks = page.scene.nodes
+        assert bool(marks) == page.back
+        for half, low, high in ((left, 0, fold), (right, fold, 2 * fold)):
+            box = bounds([half])
+            assert box
+            assert low + SIDE - 0.6 <= box.left < box.right <= high - SIDE + 0.6
+        for box in map(bounds, ([mark] for mark in marks)):
+            assert box
+            assert box.left - 0.1 <= fold <= box.right + 0.1
+
+
+@every_pamphlet
+def test_text_has_nine_points_captions_eight_and_names_of_cells_seven(
+    game: str, language: Language, texts: Callable[..., Any]
+) -> None:
+    for page in small(game, language).pages:
+        placed, *_ = page.scene.nodes
+        assert isinstance(placed, Group)
+        scale = placed.transform[0]
+        for part in in_role([placed], "paragraph", "caption", "item"):
+            for text, at in texts([part]):
+                assert text.size * at.scale * scale / PT > 7.95, text.content
+        for text, at in texts([placed]):
+            named = text.ink == "muted" and text.face == "medium"
+            assert text.size * at.scale / PT > (7 if named else 6) - 0.05
+            assert text.size != BODY or at.scale * BODY / PT > 8.95
+
+
+@every_pamphlet
+def test_small_pages_are_filled_within_their_margins(
+    game: str, language: Language
+) -> None:
+    size = paper("a5")
+    frame = Box(SIDE, TOP, size.width - SIDE, size.height - BOTTOM)
+    *pages, last = small(game, language).pages
+    for page in (*pages, last):
+        box = bounds(page.scene.nodes[:-1])
+        assert box
+        room = frame.grown(1)._replace(
+            bottom=size.height - (10 if page == last else 12)
+        )
+        assert room.holds(box), (page.name, box)
+        assert (box.bottom - TOP) / frame.height > 0.74
+
+
+@every_pamphlet
+def test_a_rule_goes_on_where_both_pages_are_seen_and_nowhere_else(
+    game: str, language: Language, texts: Callable[..., Any]
+) -> None:
+    """Its letter and its figures stand on a page, or on two that face each other."""
+    pages: dict[str, set[int]] = {}
+    for number, page in enumerate(small(game, language).pages, start=1):
+        for text, _ in texts(page.scene.nodes):
+            white = text.face == "bold" and text.ink == "ground"
+            if white and re.fullmatch(r"[A-H]\d?", text.content):
+                pages.setdefault(text.content[0], set()).add(number // 2)
+    assert len(pages) > 2
+    assert all(len(found) == 1 for found in pages.values())
+
+
+@every_pamphlet
+def test_the_last_page_says_whose_the_game_is_and_which_edition(
+    game: str, language: Language
+) -> None:
+    words = catalogue(game, language)
+    pages = [said(page.scene.nodes) for page in small(game, language).pages]
+    assert words.text("unofficial") in pages[-1]
+    assert "8/8 · A5" in pages[-1]
+    for number, text in enumerate(pages, start=1):
+        assert text.split()[-1] == str(number)
+
+
+@every_pamphlet
+def test_references_name_the_pages_of_a_pamphlet(game: str, language: Language) -> None:
+    word = "page" if language == "en" else "pagina"
+    document = small(game, language)
+    told = " ".join(said(page.scene.nodes) for page in document.pages)
+    found = {int(n) for n in re.findall(rf"\b{word}\s(\d+)", told)}
+    begin = {n for n, page in enumerate(document.pages, 1)
+             if any(mark.level == 1 for mark in page.bookmarks)}  # fmt: skip
+    assert found - {PAGES} <= begin
+    assert found
