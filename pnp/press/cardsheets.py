@@ -60,10 +60,12 @@ def late_cards(
     label = words.text(key)
     what = label if len(cards) > 1 else f"{label} · {blank[0].name}"
     kinds = list(_kinds(cards, order, together))
-    faces = [face for kind in kinds for face in _imposed(kind, order, together)]
+    at_once = any(map(_is_mixed, kinds))
+    shown = [[c.draw() if at_once else c.blank for c in kind] for kind in kinds]
+    faces = [face for own in shown for face in _imposed(own, order, together)]
     pages = (
         sheet_pages(faces, order, words, what)
-        if any(map(_is_mixed, kinds))
+        if at_once
         else _pages(list(chain(*kinds)), faces, order, Label(words, what))
     )
     files = dict.fromkeys(card.file for card in blank)
@@ -140,11 +142,9 @@ def _is_mixed(cards: Sequence[Waiting]) -> bool:
     return len(set(map(_size, cards))) > 1
 
 
-def _imposed(cards: Sequence[Waiting], order: Order, together: int) -> list[Face]:
-    """The sides of the sheets of some cards, with their art if it is drawn at once."""
-    mixed = _is_mixed(cards)
-    shown = [each.draw() if mixed else each.blank for each in cards]
-    parts = [(card.front, card.back) for card in shown]
+def _imposed(cards: Sequence[Card], order: Order, together: int) -> list[Face]:
+    """The sides of the sheets of some cards."""
+    parts = [(card.front, card.back) for card in cards]
     return impose(parts, order.paper, order.duplex, together)
 
 
