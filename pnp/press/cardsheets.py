@@ -47,35 +47,50 @@ def cards(made: Sequence[Card], order: Order, key: str, together: int = 1) -> Do
     So many in a row stay ``together`` on a sheet, if it holds them; else those of a
     game share sheets, whatever their sizes are.
     """
-    found = late_cards(list(map(ready, made)), order, key, together)
-    return replace(found, pages=tuple(found.pages))
+    if together > 1:
+        found = late_cards(list(map(ready, made)), order, key, together)
+        return replace(found, pages=tuple(found.pages))
+    label = _label(made, order, key)
+    faces = [
+        face
+        for game in dict.fromkeys(card.game for card in made)
+        for face in impose(
+            [(card.front, card.back) for card in made if card.game == game],
+            order.paper,
+            order.duplex,
+        )
+    ]
+    return _document(sheet_pages(faces, order, *label), faces, made, order, key)
 
 
 def late_cards(
     cards: Sequence[Waiting], order: Order, key: str, together: int = 1
 ) -> Document:
-    """The same of cards that are drawn as their pages are made, and not kept."""
+    """Cards that are drawn as their pages are made, and not kept; each size apart."""
     blank = [each.blank for each in cards]
-    words = _words(blank, order.language)
-    label = words.text(key)
-    what = label if len(cards) > 1 else f"{label} · {blank[0].name}"
-    kinds = list(_kinds(cards, order, together))
-    at_once = any(map(_is_mixed, kinds))
-    shown = [[c.draw() if at_once else c.blank for c in kind] for kind in kinds]
-    faces = [face for own in shown for face in _imposed(own, order, together)]
-    pages = (
-        sheet_pages(faces, order, words, what)
-        if at_once
-        else _pages(list(chain(*kinds)), faces, order, Label(words, what))
-    )
-    files = dict.fromkeys(card.file for card in blank)
+    kinds = list(_kinds(cards, order))
+    faces = [face for kind in kinds for face in _imposed(kind, order, together)]
+    pages = _pages(list(chain(*kinds)), faces, order, _label(blank, order, key))
+    return _document(pages, faces, blank, order, key)
+
+
+def _document(
+    pages: Sequence[Page],
+    faces: Sequence[Face],
+    cards: Sequence[Card],
+    order: Order,
+    key: str,
+) -> Document:
+    """Cards on their pages, with what they hold as JSON."""
+    words = _words(cards, order.language)
+    files = dict.fromkeys(card.file for card in cards)
     return Document(
         pages,
-        title=": ".join(filter(None, (words.text("title"), label))),
+        title=": ".join(filter(None, (words.text("title"), words.text(key)))),
         language=order.language,
         duplex=duplex_of(faces, order.duplex),
         attachments={
-            file: enclosed(card.entry for card in blank if card.file == file)
+            file: enclosed(card.entry for card in cards if card.file == file)
             for file in files
         },
     )
@@ -86,6 +101,12 @@ class Label(NamedTuple):
 
     words: Catalogue
     what: str
+
+
+def _label(cards: Sequence[Card], order: Order, key: str) -> Label:
+    words = _words(cards, order.language)
+    label = words.text(key)
+    return Label(words, label if len(cards) > 1 else f"{label} · {cards[0].name}")
 
 
 def _pages(
@@ -125,35 +146,23 @@ def _laid(
             yield list(islice(following, len(face.trims)))
 
 
-def _kinds(
-    cards: Sequence[Waiting], order: Order, together: int
-) -> Iterator[Sequence[Waiting]]:
-    """The cards that share sheets; to be folded, those that have backs come first."""
-    kind = _size if together > 1 else _game
-    for each in dict.fromkeys(map(kind, cards)):
-        own = [card for card in cards if kind(card) == each]
+def _kinds(cards: Sequence[Waiting], order: Order) -> Iterator[Sequence[Waiting]]:
+    """The cards of each size; to be folded, those that have backs come first."""
+    for size in dict.fromkeys(map(_size, cards)):
+        own = [each for each in cards if _size(each) == size]
         if order.duplex == "fold":
-            own.sort(key=lambda card: card.blank.back is None)
+            own.sort(key=lambda each: each.blank.back is None)
         yield own
 
 
-def _is_mixed(cards: Sequence[Waiting]) -> bool:
-    """Whether cards of several sizes share sheets: they are drawn at once."""
-    return len(set(map(_size, cards))) > 1
-
-
-def _imposed(cards: Sequence[Card], order: Order, together: int) -> list[Face]:
-    """The sides of the sheets of some cards."""
-    parts = [(card.front, card.back) for card in cards]
+def _imposed(cards: Sequence[Waiting], order: Order, together: int) -> list[Face]:
+    """The sides of the sheets of some cards, without their art."""
+    parts = [(each.blank.front, each.blank.back) for each in cards]
     return impose(parts, order.paper, order.duplex, together)
 
 
-def _size(card: Waiting) -> object:
+def _size(card: Waiting) -> tuple[float, float]:
     return card.blank.front.width, card.blank.front.height
-
-
-def _game(card: Waiting) -> object:
-    return card.blank.game
 
 
 def _words(made: Sequence[Card], language: Language) -> Catalogue:

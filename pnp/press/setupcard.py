@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from re import sub
+from typing import Any
 
 from pnp.core.entry import RatedSetup
 from pnp.core.event import Event
@@ -52,7 +54,7 @@ RATED = ("par", "level", "most")
 
 def rated(game: AnyGame, setup: Setup) -> RatedSetup:
     """A setup with what is found out of it for a card that has a plan on its back."""
-    start = game.rules.deal(setup)
+    start = _dealt(game, setup)
     return RatedSetup(setup, _rated(game, setup), tuple(game.mind.plan(start)))
 
 
@@ -66,7 +68,7 @@ def setup_card(
     setup = known.setup
     if game.paper.hidden:
         issue = replace(issue, size=FLAPPED)
-    start = game.rules.deal(setup)
+    start = _dealt(game, setup)
     plan = game.paper.guidance.planned(start, known.plan)
     nodes = tuple(_front(game, known, words, issue))
     front = (
@@ -95,7 +97,7 @@ def _front(
     top = head(words, issue, setup.code)
     yield from top.nodes
     yield from _pips(game, known, top, size)
-    board = told_scene(game.paper.shown(game.rules.deal(setup)), words)
+    board = told_scene(game.paper.shown(_dealt(game, setup)), words)
     command = f"pnp setup {setup.edition.game} --code {setup.code}"
     again = foot(issue, (words.text("again" if issue.link else "verify"), command))
     below, height = _below(game, known, words, issue)
@@ -119,7 +121,7 @@ def _pips(game: AnyGame, known: RatedSetup, top: Head, size: Size) -> Iterator[N
 
 def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
     """What the first player alone may know, and what the second may."""
-    start = game.rules.deal(setup)
+    start = _dealt(game, setup)
     for player, colour in enumerate(game.rules.seats[: setup.players]):
         if hidden := game.paper.hidden:
             label = (Run(words.text(f"flap-{colour}"), "bold"),)
@@ -142,7 +144,7 @@ def _below(
 ) -> tuple[tuple[Node, ...], float]:
     """Who starts, how good the board is and how to lay it out, and where that ends."""
     setup = known.setup
-    start = game.rules.deal(setup)
+    start = _dealt(game, setup)
     starts = words.text(f"{game.rules.seats[start.turn]}-starts")
     first, y = spoken((Run(starts, "bold"),), 1.0, words, issue.size)
     rating = _bound(words.caption(known.rating))
@@ -200,10 +202,16 @@ def ratings(game: AnyGame) -> Mapping[str, tuple[Event, ...]]:
     }
 
 
+@lru_cache(1 << 6)
+def _dealt(game: AnyGame, setup: Setup) -> Any:
+    """The start of a setup, dealt once for all that a card says of it."""
+    return game.rules.deal(setup)
+
+
 def _rated(game: AnyGame, setup: Setup) -> tuple[Event, ...]:
     """How good a board is: kept with those of a kit, else found out now."""
     kept = ratings(game) if has_cards(game) else {}
-    return kept.get(setup.code) or tuple(game.mind.rating(game.rules.deal(setup)))
+    return kept.get(setup.code) or tuple(game.mind.rating(_dealt(game, setup)))
 
 
 def has_cards(game: AnyGame) -> bool:

@@ -273,27 +273,31 @@ class _Pen:
         """Set colours and pen; the operator that paints, empty for nothing."""
         pens, wanted = self.shared.pens, (style, self.scale)
         if wanted not in pens:
-            pens[wanted] = _paint(style, self.scale, self.theme)
-        begun, operator = pens[wanted]
-        if begun:
-            self.write(begun)
+            pens[wanted] = "\n".join(self.set(style)), self.painted(style)
+        before, operator = pens[wanted]
+        if before:
+            self.write(before)
         return operator
 
+    def set(self, style: Style) -> Iterator[str]:
+        """What sets colours and pen."""
+        fill, stroke = self.theme.colour(style.fill), self.theme.colour(style.stroke)
+        if fill:
+            yield f"{rgb(fill)} rg"
+        if stroke:
+            caps, joins = {"butt": 0, "round": 1}, {"miter": 0, "round": 1}
+            dash = " ".join(f"{part:.4f}" for part in style.dash)
+            ends = f"{caps[style.cap]} J {joins[style.join]} j {MITER_LIMIT} M"
+            width = style.printed(self.scale)
+            yield f"{rgb(stroke)} RG {width:.4f} w {ends} [{dash}] 0 d"
 
-def _paint(style: Style, scale: float, theme: Theme) -> tuple[str, str]:
-    """What sets the colours and the pen of a style, and the operator that paints."""
-    fill, stroke = theme.colour(style.fill), theme.colour(style.stroke)
-    begun = [f"{rgb(fill)} rg"] if fill else []
-    if stroke:
-        caps, joins = {"butt": 0, "round": 1}, {"miter": 0, "round": 1}
-        dash = " ".join(f"{part:.4f}" for part in style.dash)
-        ends = f"{caps[style.cap]} J {joins[style.join]} j {MITER_LIMIT} M"
-        width = style.printed(scale)
-        begun.append(f"{rgb(stroke)} RG {width:.4f} w {ends} [{dash}] 0 d")
-    operator = {(True, True): "B", (True, False): "f", (False, True): "S"}.get(
-        (bool(fill), bool(stroke)), ""
-    )
-    return "\n".join(begun), operator + "*" * bool(fill and style.rule == "evenodd")
+    def painted(self, style: Style) -> str:
+        """The operator that paints."""
+        fill, stroke = self.theme.colour(style.fill), self.theme.colour(style.stroke)
+        operator = {(True, True): "B", (True, False): "f", (False, True): "S"}.get(
+            (bool(fill), bool(stroke)), ""
+        )
+        return operator + "*" * bool(fill and style.rule == "evenodd")
 
 
 @lru_cache(1 << 10)
