@@ -9,7 +9,7 @@ from typing import Any
 from pnp.scene.nodes import Group, Node, Scene
 from pnp.words import Catalogue
 
-KEPT = 400
+KEPT = 260
 """So many pictures are kept to be told in other languages: those of a month."""
 
 

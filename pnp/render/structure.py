@@ -21,7 +21,7 @@ TAGS: dict[Role, str] = {
 """The structure types of PDF for the roles; artefacts have none."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Element:
     """A part of the structure: its tag, the marked content it owns, its parts."""
 
@@ -31,7 +31,7 @@ class Element:
     children: list["Element"] = field(default_factory=list)
 
 
-@dataclass
+@dataclass(slots=True)
 class Sheet:
     """What one page asks of the finished file."""
 

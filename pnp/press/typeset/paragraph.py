@@ -67,7 +67,7 @@ class Line(NamedTuple):
         return tuple(moved(text, Point(x, y)) for text in self.texts)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def lines(runs: Runs, measure: float, setting: Setting) -> tuple[Line, ...]:
     """The lines of a paragraph, none wider than the measure; no text is an empty one.
 
