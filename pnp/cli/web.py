@@ -12,7 +12,7 @@ from pnp.cli.days import drawn_for, with_days
 from pnp.cli.options import JSON, PAPER, say
 from pnp.cli.plugins import every_game
 from pnp.cli.values import Address, Day, Number
-from pnp.cli.voice import voice
+from pnp.cli.voice import listed, voice
 from pnp.errors import UserError
 
 if TYPE_CHECKING:
@@ -62,13 +62,13 @@ def site(
     """
     from pnp import files
     from pnp.press.paper import Order
-    from pnp.site.club import days as listed
+    from pnp.site.club import days as dated
     from pnp.site.club import reach
     from pnp.site.club import site as made
     from pnp.words import LANGUAGES
 
     try:
-        dates = listed(first or datetime.date.today(), days)
+        dates = dated(first or datetime.date.today(), days)
         asked = reach(dates)
     except OverflowError:
         raise click.UsageError(f"{days} days from {first} go beyond time") from None
@@ -83,6 +83,7 @@ def site(
             count += 1
             if not _is_there(target / path, content):
                 files.write({target / path: content})
+                listed(target / path)
                 written += 1
     front = (target / "index.html").as_posix()
     if as_json:
@@ -120,6 +121,7 @@ def studio(port: int, no_browser: bool) -> None:
 
     with listening(port) as (here, address):
         click.echo(address)
+        click.echo("Ctrl-C ends it.", err=True)
         if not no_browser:
             webbrowser.open(address)
         serve(here, datetime.date.today)

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from pnp.core.entry import RatedSetup
-from pnp.core.puzzle import LEVELS, Puzzle
+from pnp.core.event import Event
+from pnp.core.puzzle import LEVELS
 from pnp.core.puzzlecode import PuzzleCode
 from pnp.core.record import Ply
 from pnp.games import AnyGame
@@ -190,7 +191,7 @@ def _puzzle(drawn: Drawn, words: Catalogue) -> Told:
         words.text("site-solve"),
         _here(words.caption(game.paper.guidance.legend(puzzle).front), words),
         _sort(code, words),
-        _graded(puzzle, words),
+        _graded(puzzle.level, words),
         puzzle.level,
         code.code if code else "",
         puzzle_command(game, wish, puzzle),
@@ -229,8 +230,14 @@ def _sort(code: PuzzleCode | None, words: Catalogue) -> str:
     return words.text(key) if key in words.messages else ""
 
 
-def _graded(puzzle: "Puzzle[object]", words: Catalogue) -> str:
-    return words.text("difficulty", level=puzzle.level, most=LEVELS).rstrip(".")
+def _graded(level: int, words: Catalogue) -> str:
+    return words.text("difficulty", level=level, most=LEVELS).rstrip(".")
+
+
+def _ungraded(rating: Event, words: Catalogue) -> Event:
+    """What is known of a board beside how hard it is, which is said apart."""
+    key = f"ungraded-{rating.key}"
+    return Event(key, rating.facts) if key in words.messages else rating
 
 
 def _setup(drawn: Drawn, words: Catalogue) -> Told:
@@ -240,15 +247,17 @@ def _setup(drawn: Drawn, words: Catalogue) -> Told:
     setup = held.setup
     start = game.rules.deal(setup)
     plan = game.paper.guidance.planned(start, held.plan)
-    rating = words.caption(held.rating)
+    known = [_ungraded(each, words) if held.level else each for each in held.rating]
+    rating = words.caption(known)
+    graded = _graded(held.level, words) if held.level else rating
     return Told(
         words.text(f"{game.rules.seats[start.turn]}-starts"),
         words.text("setup-of-day"),
         words.text("site-play"),
         rating,
         "",
-        rating,
-        None,
+        graded,
+        held.level,
         setup.code,
         f"pnp setup {game.name} --code {setup.code}",
         words.text("plan"),

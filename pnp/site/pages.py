@@ -150,19 +150,17 @@ class _Writer:
             "index.html",
             "today",
             entries=those,
-            archives=self.archives(),
+            kits=self.kits(),
             book=book_of(self.language),
             bound=self.club.bound,
             **self.dated(day),
         )
 
-    def archives(self) -> Mapping[str, str]:
-        """Where all that there is to print of each game is, if it is anywhere."""
+    def kits(self) -> Mapping[str, Kit]:
+        """What there is to print of each game, if there is anything."""
         kits, own = self.club.printed, self.language
-        return {
-            game.name: kits[game.name, own].archive if (game.name, own) in kits else ""
-            for game in self.club.games
-        }
+        named = [(game.name, own) for game in self.club.games]
+        return {name: kits[name, own] for name, own in named if (name, own) in kits}
 
     def puzzle(
         self, each: Entry, before: Entry | None, after: Entry | None

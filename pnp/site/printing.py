@@ -42,6 +42,8 @@ class Kit(NamedTuple):
     files: Sequence[Printed]
     archive: str
     """Where all of them are in one."""
+    sheets: str = ""
+    """How many sheets of paper it takes."""
 
 
 def cards_of(month: datetime.date, language: Language) -> str:
@@ -82,7 +84,9 @@ def kits(
             yield picture, png.encoded(small, DPI)
         path = f"print/{game.name}/{game.name}_{language}.zip"
         yield path, archive(contents)
-        made[game.name, language] = Kit(found, path)
+        count = sum(stack.sheets for stack in each.stacks)
+        sheets = counted("sheets", count, each.words)
+        made[game.name, language] = Kit(found, path, sheets)
 
 
 def _printed(

@@ -87,8 +87,8 @@ def _known(game: AnyGame) -> Almanac:
 def posed(code: str) -> Posed:
     """The puzzle of a code, if it is in the almanac: nothing is searched for."""
     game, read = puzzle_code(code)
-    known = _known(game)
-    if not (found := known.find(read.code)):
+    known = game.almanac
+    if not known or not (found := known.find(read.code)):
         fault = Reason(
             "{} is not in the almanac; pnp puzzle --code looks for it", quoted(code)
         )

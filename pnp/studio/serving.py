@@ -27,7 +27,8 @@ def listening(port: int) -> Iterator[tuple[socket.socket, str]]:
             here.bind((HERE, port))
         except OSError as error:
             reason = (error.strerror or str(error)).lower()
-            raise UserError(f"cannot listen at port {port}: {reason}") from None
+            fault = f"cannot listen at port {port}: {reason}; --port 0 takes a free one"
+            raise UserError(fault) from None
         here.listen(64)
         yield here, f"http://{HERE}:{here.getsockname()[1]}/"
 

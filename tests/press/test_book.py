@@ -196,6 +196,15 @@ def test_days_make_a_book_of_their_puzzles() -> None:
     assert "giovedì 24 dicembre 2026" in " ".join(pages(document))
 
 
+def test_a_puzzle_of_an_earlier_day_shows_how() -> None:
+    game, day = find("claustro"), datetime.date(2026, 12, 24)
+    shown, *_ = worked(arranged(by_days([game], [day]), "game"))
+    assert shown.day
+    assert shown.day < day
+    assert shown.level in (1, 2)
+    assert len(shown.moves) > 1
+
+
 def test_starts_of_days_are_not_solved_again() -> None:
     day = datetime.date(2026, 12, 24)
     (each,) = drawn(find("cancelletto"), [day])

@@ -115,7 +115,9 @@ def test_pages_are_light_and_readable_in_the_dark(files: dict[str, bytes]) -> No
     assert b"prefers-color-scheme:dark" in files["pnp.css"]
 
 
-def test_rules_are_read_on_a_screen(files: dict[str, bytes]) -> None:
+def test_rules_are_read_on_a_screen_and_lead_back(files: dict[str, bytes]) -> None:
+    for link in ("../gridblock.html", "../index.html", "../../rules/gridblock.html"):
+        assert f'href="{link}"' in files["it/rules/gridblock.html"].decode()
     assert b'href="rules/claustro.html"' in files["claustro.html"]
     assert b"Il Nero" in files["it/rules/claustro.html"]
 
@@ -130,6 +132,14 @@ def test_the_archive_tells_levels_and_themes(
         archive = files[f"it/archive/{each.day:%Y-%m}.html"].decode()
         assert line in archive.replace("&#39;", "'")
         assert told.graded in archive
+
+
+def test_a_board_is_graded_like_a_puzzle() -> None:
+    (each,) = drawn(find("cancelletto"), [FIRST])
+    told = entry(each, "it").told
+    graded = told.graded.replace("\N{NO-BREAK SPACE}", " ")
+    assert graded == f"Difficoltà {told.level} su 5"
+    assert told.how.endswith("turni, non meno.")
 
 
 def test_feed_and_calendar_name_every_day(
@@ -153,7 +163,7 @@ def test_the_manifest_lists_every_file(files: dict[str, bytes]) -> None:
     assert all(f'"{path}"' in listed for path in files if path != "manifest.json")
 
 
-def test_a_site_made_again_writes_nothing_anew(
+def test_a_site_made_again_writes_only_what_is_not_there(
     pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pnp.cli.web.every_game", lambda: [find("gridblock")])
@@ -164,8 +174,10 @@ def test_a_site_made_again_writes_nothing_anew(
     assert answer["files"] == answer["written"] == len([*club.rglob("*.*")])
     count, first = answer["files"], club / "index.html"
     assert answer["first"] == str(first)
-    told = f"{count} files in {club}, 0 of them new; open {first}\n"
-    assert pnp(*asked).out == told
+    (club / "feed.xml").write_text("", encoding="utf-8")
+    feed = club / "feed.xml"
+    told = f"{feed}\n{count} files in {club}, 1 of them new; open {first}\n"
+    assert pnp(*asked, "-v").out == told
 
 
 def test_months_and_the_last_days_are_there_to_print(files: dict[str, bytes]) -> None:

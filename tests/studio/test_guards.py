@@ -8,6 +8,7 @@ from starlette.testclient import TestClient
 
 from pnp.errors import UserError
 from pnp.studio.searching import Processes
+from pnp.studio.serving import listening
 from pnp.studio.table import Origin
 from pnp.studio.work import advised
 
@@ -59,6 +60,14 @@ def test_a_theme_of_a_file_is_not_read(client: TestClient) -> None:
         answer = client.get(f"/en/{page}?{start}&theme=mine.toml")
         assert answer.status_code == 400
         assert "No theme" in answer.text
+
+
+def test_a_port_that_is_taken_is_told_with_a_way_out() -> None:
+    with listening(0) as (here, _):
+        port = here.getsockname()[1]
+        fault = f"cannot listen at port {port}: .*; --port 0 takes a free one"
+        with pytest.raises(UserError, match=fault), listening(port):
+            pass
 
 
 async def _never() -> bool:

@@ -27,6 +27,9 @@ SPACING = 10_000
 TRIED = 6
 """So many easy puzzles are looked at for one of several moves."""
 
+EARLIER = 60
+"""So many days before those of a book are looked at for an easy puzzle."""
+
 WORKED = 30_000_000
 """The first seed of a worked puzzle: no book has it."""
 
@@ -161,10 +164,29 @@ def arranged(found: Iterable[Entry], by: Arrangement) -> tuple[Entry, ...]:
 
 
 def worked(entries: Sequence[Entry]) -> tuple[Entry, ...]:
-    """An easy puzzle of each game that is not among those of the book."""
+    """An easy puzzle of each game that is not among those of the book.
+
+    Before puzzles of days it is one of an earlier day.
+    """
     games = dict.fromkeys(each.game.name for each in entries)
     held = [[each for each in entries if each.game.name == name] for name in games]
-    return tuple(_worked(own[0].game, {each.key for each in own}) for own in held)
+    return tuple(
+        _earlier(own) or _worked(own[0].game, {each.key for each in own})
+        for own in held
+    )
+
+
+def _earlier(own: Sequence[Entry]) -> Entry | None:
+    """The last easy one of the days before, if an almanac has it."""
+    first, game = min(each.day or datetime.date.min for each in own), own[0].game
+    if not game.almanac:
+        return None
+    back = range(1, min(EARLIER, first.toordinal() - 1) + 1)
+    before = (first - datetime.timedelta(days=each) for each in back)
+    keys = {each.key for each in own}
+    tried = (of_day(each) for day in before for each in drawn(game, [day]))
+    easy = (each for each in tried if each.level in (1, 2) and len(each.moves) > 1)
+    return next((each for each in easy if each.key not in keys), None)
 
 
 def _worked(game: AnyGame, taken: set[str]) -> Entry:

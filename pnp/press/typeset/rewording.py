@@ -30,9 +30,9 @@ def reworded(block: Block, change: Change) -> Block:
             return Bullets(tuple(_items(items, change)))
         case Numbered(items, first):
             return Numbered(tuple(_items(items, change)), first)
-        case Table(header, rows, alignments):
+        case Table(header, rows, alignments, whole):
             cells = tuple(tuple(map(change, row)) for row in rows)
-            return Table(header, cells, alignments)
+            return Table(header, cells, alignments, whole)
         case Note(blocks):
             return Note(tuple(reworded(inner, change) for inner in blocks))
         case Turned(blocks):
