@@ -31,7 +31,7 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
 def usual_sheet(game: AnyGame, order: Order) -> Document:
     """The rules between the usual margins, however narrow the paper."""
     words = catalogue(game.name, order.language)
-    room = frames(order.paper)
+    room = frames(order.paper)._replace(facing=order.paper.width < NARROW)
     *before, last = rulepages(game, order, room)
     close = tuple(closing(last, room.later, words))
     pages = (*before, (*last, *close))

@@ -31,8 +31,8 @@ from pnp.scene.tokens import LEADING, PT
 SCREEN = 85.0
 """How wide a picture on a screen is to its numbers."""
 
-NARROW_MORE = 0.16
-"""How much more of the measure the picture takes on narrow pages."""
+NARROW_MORE = 1.29
+"""How much larger a share of the measure the picture takes on narrow pages."""
 
 _DISC = 2.3
 _NUMBER = 8.2 * PT
@@ -177,7 +177,7 @@ def _numbered(
     house: House,
 ) -> Slab:
     """On narrow pages the numbers stand in the picture, above a list."""
-    wide = min(1.0, house.share + NARROW_MORE) * measure
+    wide = min(1.0, house.share * NARROW_MORE) * measure
     scale = wide / shown.scene.width
     at = translation((measure - wide) / 2, 1.0).after(scaling(scale))
     rows = ceil((1.0 + shown.scene.height * scale + 1.5) / LEADING)

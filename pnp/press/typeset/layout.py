@@ -250,7 +250,8 @@ def _abreast(slabs: Sequence[Slab], spot: _Spot, frames: Frames) -> Iterator[Par
 def _across(slabs: Iterable[Slab], spot: _Spot, frames: Frames) -> Iterator[Part]:
     """Slabs across the page from a spot on, as many on a page as fit."""
     page, row = spot
-    for chain in _fitting(chains(slabs), frames):
+    first = frames.rows(page) if not row else 0
+    for chain in _fitting(chains(slabs), frames, first):
         tall = height(chain)
         row += chain[0].space if row else 0
         here, chain = _parted(chain, frames.rows(page) - row, frames, page)
@@ -288,17 +289,21 @@ def _is_running(slab: Slab) -> bool:
 
 
 def _fitting(
-    chains: Iterable[tuple[Slab, ...]], frames: Frames
+    chains: Iterable[tuple[Slab, ...]], frames: Frames, first: int
 ) -> Iterator[tuple[Slab, ...]]:
-    """The chains; one that no page has room for in its parts, headings apart."""
-    for chain in chains:
-        if height(chain) <= frames.rows(1):
-            yield chain
+    """The chains; one that no page has room for in its parts, headings apart.
+
+    Where a page is still empty, all of its rows are what the first has room for.
+    """
+    for place, each in enumerate(chains):
+        if height(each) <= (first if first and not place else frames.rows(1)):
+            yield each
             continue
         heads: tuple[Slab, ...] = ()
-        for slab in chain:
+        for slab, after in zip_longest(each, each[1:]):
             heads = (*heads, slab)
-            if height(heads) > 6:
+            goes_on = after and slab.within and slab.within == after.within
+            if height(heads) > 6 and not goes_on:
                 yield heads
                 heads = ()
         if heads:

@@ -78,7 +78,7 @@ def _reached(signs: Mapping[str, str]) -> Iterator[Node]:
         ink = chart.tint("gridblock", 2 * (sum(cell) % 2))
         yield rectangle(box, Style(ink, "gridblock-line", GRID))
         if sign := signs.get(str(cell)):
-            yield chart.number(" ".join(sign), at, NUMBER, "bold")
+            yield chart.number("/".join(sign), at, NUMBER, "bold")
 
 
 def _steps(signs: Mapping[str, str]) -> tuple[Event, ...]:
