@@ -12,6 +12,7 @@ from pnp.games import GAMES, find
 from pnp.games.levels import agreement, counts
 from pnp.games.mining import Vein, mined
 from pnp.solve.panel import WHOLE, level
+from pnp.words import LANGUAGES, Language, catalogue
 from tests.test_readme import README
 
 CHAPTER = README.partition("### What a level means")[2].partition("\n### ")[0]
@@ -76,6 +77,16 @@ def test_the_readme_tells_of_every_kind_what_its_levels_say() -> None:
             if kind.shared or not (kind.by_name or column.rated):
                 assert (name, kind.name) in told
             assert (name, kind.name) in told or f"`{kind.name}` (-" in CHAPTER
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_has_a_name_where_one_chooses(language: Language) -> None:
+    for name in GAMES:
+        words, column = catalogue(name, language), find(name).mind.column
+        assert column
+        assert column.edition
+        for kind in column.edition.kinds:
+            assert words.text(f"studio-kind-{kind.name}")
 
 
 def test_kinds_in_a_table_agree_with_who_is_not_on_the_panel() -> None:

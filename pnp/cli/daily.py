@@ -31,7 +31,7 @@ from pnp.errors import UserError
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
-    from pnp.press.card import Card
+    from pnp.press.cardsheets import Waiting
     from pnp.press.daily import Drawn
     from pnp.press.issue import Solutions
     from pnp.press.paper import Order, Paper
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from pnp.scene.theme import Theme
     from pnp.words import Language
 
-Pairs = Sequence[tuple["Drawn", "Card"]]
+Pairs = Sequence[tuple["Drawn", "Waiting"]]
 """Cards, each beside what it holds."""
 
 Files = Iterator[tuple[Path, "Document"]]
@@ -196,12 +196,12 @@ def _period(
 
 def _sheets(pairs: Pairs, path: Path, order: "Order", solutions: "Solutions") -> Files:
     """The cards on sheets to cut, their solutions on others if they are apart."""
-    from pnp.press.daily import sheets, sides
+    from pnp.press.daily import late_sheets, sides
 
     fronts, apart = sides([card for _, card in pairs], solutions)
-    yield path, sheets(fronts, order)
+    yield path, late_sheets(fronts, order)
     if apart:
-        yield path.with_stem(f"{path.stem}_solutions"), sheets(apart, order)
+        yield path.with_stem(f"{path.stem}_solutions"), late_sheets(apart, order)
 
 
 def _squares(pairs: Pairs, path: Path, order: "Order", solutions: "Solutions") -> Files:
@@ -221,7 +221,8 @@ def _squares(pairs: Pairs, path: Path, order: "Order", solutions: "Solutions") -
         for cards, what in zip(made, ("", "_solution"), strict=True):
             if cards:
                 named = own.with_stem(f"{own.stem}{what}")
-                yield named, squares(cards, order.language)
+                drawn = [each.draw() for each in cards]
+                yield named, squares(drawn, order.language)
 
 
 def _calendar(

@@ -13,7 +13,7 @@ from pnp.errors import UserError, quoted
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
-    from pnp.press.card import Card
+    from pnp.press.cardsheets import Waiting
     from pnp.press.daily import Drawn, Style
     from pnp.words import Language
 
@@ -79,18 +79,29 @@ def _drawn(wanted: "Sequence[tuple[AnyGame, Days]]", kind: str | None) -> "list[
 
 def printed(
     found: "Sequence[Drawn]", language: "Language", style: "Style | None" = None
-) -> "list[tuple[Drawn, Card]]":
-    """The cards that hold what was drawn, each beside it."""
-    from pnp.press.daily import USUAL, card_of
+) -> "list[tuple[Drawn, Waiting]]":
+    """The cards that hold what was drawn, each beside it.
+
+    Those of plugins are drawn at once, so that what is wrong with one costs no other.
+    """
+    from pnp.games import GAMES
+    from pnp.press.cardsheets import ready
+    from pnp.press.daily import USUAL, card_of, waiting_for
     from pnp.press.issue import SQUARE
     from pnp.press.square import square_of
 
     wanted = style or USUAL
     make = square_of if wanted.size == SQUARE else card_of
 
-    def work(game: "AnyGame") -> "Iterator[tuple[Drawn, Card]]":
-        own = (each for each in found if each.game is game)
-        return ((each, make(each, language, wanted)) for each in own)
+    def work(game: "AnyGame") -> "Iterator[tuple[Drawn, Waiting]]":
+        is_late = game.name in GAMES and wanted.size != SQUARE
+        for each in found:
+            if each.game is not game:
+                continue
+            if is_late:
+                yield each, waiting_for(each, language, wanted)
+            else:
+                yield each, ready(make(each, language, wanted))
 
     games = list(dict.fromkeys(each.game for each in found))
     return sorted(whole(games, work), key=lambda pair: pair[0].day)

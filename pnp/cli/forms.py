@@ -199,7 +199,10 @@ def _for_machines(game: "AnyGame", order: "Order", theme: "Theme", form: Form) -
         if form.dxf and sheet.is_cut:
             yield path.with_name(f"{path.name}.dxf"), _dxf(sheet.scene)
     if large := left_out(game, order, chosen):
-        tell(f"too large for {order.paper.title} here: {', '.join(large)}")
+        tell(
+            f"too large for {order.paper.title} here, left out: {', '.join(large)}; "
+            "take a larger --paper"
+        )
 
 
 @needed()

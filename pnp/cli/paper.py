@@ -214,7 +214,7 @@ def build(
                 found += [(game, each) for each in told]
         drawn = drawn_for(list(with_days(games)), [first])
         sides = {
-            language: [card for _, card in printed(drawn, language)]
+            language: [card.draw() for _, card in printed(drawn, language)]
             for language in languages(*{each.game.name for each in drawn})
             if drawn and spoken in (None, language)
         }

@@ -85,7 +85,10 @@ def show(name: str, as_json: bool) -> None:
     "--down", metavar="MM", type=float, help="How long 100 mm are up the side."
 )
 def set_(name: str, **found: float | None) -> None:
-    """Keep how the printer NAME misses; what is left out stays as it was."""
+    """Keep how the printer NAME misses.
+
+    What is left out stays as it was.
+    """
     from pnp.press.printer import Printer
 
     if not re.fullmatch(NAME, name):

@@ -201,6 +201,7 @@ def _measured(what: str | None, boards: int) -> Iterator[tuple[str, str]]:
     yield from whole(games, partial(_of_game, boards))
     if what in (None, PRESS):
         yield from ((PRESS, line) for line in report(boards))
+        yield from ((PRESS, line) for line in _of_ink())
 
 
 def _of_puzzles(count: int, game: "AnyGame") -> Iterator[tuple[str, str]]:
@@ -213,6 +214,13 @@ def _of_puzzles(count: int, game: "AnyGame") -> Iterator[tuple[str, str]]:
 def _of_printing() -> Iterator[str]:
     """What commands take that print."""
     from pnp.cli.bench import report
+
+    return report()
+
+
+def _of_ink() -> Iterator[str]:
+    """How dark kits are."""
+    from pnp.cli.inking import report
 
     return report()
 

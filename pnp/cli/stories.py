@@ -185,6 +185,7 @@ def record(
         setup = Setup(edition, players or 0, checked(game, variants), seed or 0)
     start = game.rules.deal(setup)
     words = catalogue(game.name, language)
+    hints = [words.text("record-hint")] if "record-hint" in words.messages else []
     lines = (
         f"## {words.text('record-begins', game=words.text('title'))}",
         f"game {game.name}",
@@ -192,6 +193,7 @@ def record(
         *([f"players {setup.players}"] if len(edition.players) > 1 else []),
         f"setup {setup.code}",
         f"## {words.text('record-turns', moves=' '.join(_turn(game, start)))}",
+        *(f"## {hint}" for hint in hints),
         f"## {words.text('record-remarks')}",
         "",
         f"## {words.text('record-result')}",

@@ -28,19 +28,19 @@ class Naming(Generic[CellT]):
         Traceback (most recent call last):
         pnp.errors.NotationError: 'b1' in 'a1-b1' is off the board (XYZ-1)
         """
-        where = (
-            quoted(name)
-            if name == text
-            else Reason("{} in {}", quoted(name), quoted(text))
-        )
         cell_word, board_word = self.words
         try:
             cell = self.parse(name)
         except NotationError:
-            fault = Reason("{} is not a {} such as 'a1'", where, cell_word)
+            fault = Reason("{} is not a {} such as 'a1'", _where(name, text), cell_word)
             raise NotationError(fault, self.clause) from None
         if cell not in self.board:
-            raise NotationError(
-                Reason("{} is off the {}", where, board_word), self.clause
-            )
+            fault = Reason("{} is off the {}", _where(name, text), board_word)
+            raise NotationError(fault, self.clause)
         return cell
+
+
+def _where(name: str, text: str) -> str | Reason:
+    """A name, in what it was found."""
+    found = quoted(name)
+    return found if name == text else Reason("{} in {}", found, quoted(text))

@@ -1,7 +1,7 @@
 """The calendar of an almanac: from Monday's easy entries to Saturday's hard ones."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import count, islice
 from typing import NamedTuple
 
@@ -44,10 +44,10 @@ class Wanted(NamedTuple):
             return cls((levels[turn],), False)
         return cls((*levels[turn:], *levels[:turn]), True)
 
-    def misses(self, entry: Entry, longest: int) -> int:
+    def misses(self, entry: Entry, long: "Long") -> int:
         """By how much an entry is not what is wanted; 0 if it is."""
         off: int = min(abs(entry["level"] - level) for level in self.levels)
-        return off + LEVELS * (self.is_long and length(entry) < longest)
+        return off + LEVELS * (self.is_long and not long.holds(entry))
 
 
 def length(entry: Entry) -> int:
@@ -57,61 +57,84 @@ def length(entry: Entry) -> int:
     return int(entry["moves"])
 
 
-def longest(game: AnyGame) -> int:
+class Long(NamedTuple):
+    """What is long enough for a Sunday."""
+
+    moves: int
+    """So many moves or turns, or more."""
+    kinds: Collection[str] = ()
+    """Kinds that are long otherwise, as a chain of jumps is."""
+
+    def holds(self, entry: Entry) -> bool:
+        """Whether an entry is long."""
+        return entry["kind"] in self.kinds or length(entry) >= self.moves
+
+
+def longest(game: AnyGame) -> Long:
     """How long a Sunday's entry is, or longer."""
     column = game.mind.column
     if not column or not column.edition or column.rated:
-        return LONG
-    kinds = (kind for kind in column.edition.kinds if not kind.by_name)
-    return max(moves for kind in kinds for moves in kind.levels)
+        return Long(LONG)
+    kinds = [kind for kind in column.edition.kinds if not kind.by_name]
+    most = max(moves for kind in kinds for moves in kind.levels)
+    usual = [kind.name for kind in kinds]
+    return Long(most, {kind for kind, _ in column.sundays if kind not in usual})
+
+
+Lying = Sequence[list[Entry]]
+"""What lies ready of some levels."""
 
 
 class Turns:
     """Kinds that are found by name, which take turns with the usual ones.
 
-    Where long entries are rare, Sundays have a vein of their own: what else is long is
-    spared for them.
+    Where long entries are rare, Sundays have veins of their own, which take turns; what
+    else is long is spared for them.
     """
 
     def __init__(
         self,
         named: Callable[[], Iterable[Entry]],
-        long: Iterator[Entry] | None = None,
+        long: Sequence[Iterator[Entry]] = (),
     ) -> None:
         self._named = named
         self._long = long
         self._waiting: dict[tuple[int, str], deque[Entry]] | None = None
         self._last = {USUAL: 0}
 
-    def taken(self, number: int, wanted: Wanted) -> Entry | None:
+    def taken(
+        self, number: int, wanted: Wanted, lying: Lying, long: Long
+    ) -> Entry | None:
         """An entry of the kind that was longest not seen; none on usual days.
 
-        Sundays are usual, and all days of the first year.
+        Usual are all days of the first year, and Sundays that have no veins.
         """
-        if number < MIXED or wanted.is_long:
+        if number < MIXED:
             return None
+        if wanted.is_long:
+            return self._sunday(number // len(WEEK), lying, long)
         (level,), waiting = wanted.levels, self._all()
         ready = [kind for (of, kind), left in waiting.items() if of == level and left]
         kind = min((USUAL, *ready), key=lambda each: self._last.get(each, 0))
         self._last[kind] = number
         return waiting[level, kind].popleft() if kind != USUAL else None
 
-    def spares(self, number: int) -> bool:
-        """Whether on weekdays of that time what is long is spared."""
-        return self._long is not None and number >= MIXED
+    def spares(self, number: int, wanted: Wanted) -> bool:
+        """Whether what is long is spared on a day for Sundays."""
+        is_rare = bool(self._long) and number >= MIXED
+        return is_rare and wanted.levels[0] in WEEK[SUNDAY]
 
-    def long(
-        self, number: int, ready: Iterable[list[Entry]], least: int
-    ) -> Entry | None:
-        """A Sunday's entry: one of so many moves that lies ready, else of the vein."""
-        if not self._long or not self.spares(number):
+    def _sunday(self, week: int, lying: Lying, long: Long) -> Entry | None:
+        """An entry of a vein; of the first also one that lies ready."""
+        if not self._long:
             return None
-        for stock in ready:
+        turn = week % len(self._long)
+        for stock in lying if not turn else ():
             for entry in stock:
-                if length(entry) >= least:
+                if long.holds(entry):
                     stock.remove(entry)
                     return entry
-        return next(self._long, None)
+        return next(self._long[turn], None)
 
     def _all(self) -> Mapping[tuple[int, str], deque[Entry]]:
         """Those of each level and kind, found when the first is wanted."""
@@ -124,7 +147,7 @@ class Turns:
 
 
 def in_order(
-    mined: Callable[[int], Iterator[Entry]], longest: int, turns: Turns | None = None
+    mined: Callable[[int], Iterator[Entry]], longest: Long, turns: Turns | None = None
 ) -> Iterator[Entry]:
     """Entries day by day, from those that are mined of each level.
 
@@ -136,24 +159,21 @@ def in_order(
     last: Entry | None = None
     for number in count():
         wanted = Wanted.of(number)
-        if turns and wanted.is_long:
-            lying = [stocks[level].ready for level in wanted.levels]
-            other = turns.long(number, lying, longest)
-        else:
-            other = turns.taken(number, wanted) if turns else None
-        if other:
-            last = other
-            yield other
-            continue
-        near = sorted(
-            range(1, LEVELS + 1), key=lambda level: _off(level, wanted.levels)
-        )
-        ready = next((stocks[level] for level in near if stocks[level].filled()), None)
-        if not ready:
-            return
-        spared = bool(turns and turns.spares(number))
-        last = ready.taken(wanted, longest, last, spared=spared)
+        lying = [stocks[level].ready for level in wanted.levels]
+        other = turns.taken(number, wanted, lying, longest) if turns else None
+        if not other:
+            if not (stock := _nearest(stocks, wanted)):
+                return
+            spared = bool(turns and turns.spares(number, wanted))
+            other = stock.taken(wanted, longest, last, spared=spared)
+        last = other
         yield last
+
+
+def _nearest(stocks: Mapping[int, "Stock"], wanted: Wanted) -> "Stock | None":
+    """The entries of the level wanted, or of the nearest of which there are any."""
+    near = sorted(stocks, key=lambda level: _off(level, wanted.levels))
+    return next((stocks[level] for level in near if stocks[level].filled()), None)
 
 
 def _off(level: int, wanted: Sequence[int]) -> tuple[int, int]:
@@ -173,14 +193,14 @@ class Stock(NamedTuple):
         return bool(self.ready)
 
     def taken(
-        self, wanted: Wanted, longest: int, last: Entry | None, *, spared: bool = False
+        self, wanted: Wanted, longest: Long, last: Entry | None, *, spared: bool = False
     ) -> Entry:
         """The first that is as long as wanted and not like the last, or nearly so.
 
         What is long may be spared for other days.
         """
         for _ in range(PATIENCE * wanted.is_long):
-            if any(length(entry) >= longest for entry in self.ready):
+            if any(longest.holds(entry) for entry in self.ready):
                 break
             self.ready.extend(islice(self.mined, 1))
         found = min(
@@ -188,7 +208,7 @@ class Stock(NamedTuple):
             key=lambda e: (
                 wanted.misses(e, longest),
                 _is_like(e, last),
-                spared and length(e) >= longest,
+                spared and longest.holds(e),
             ),
         )
         self.ready.remove(found)

@@ -101,12 +101,14 @@ class Lode:
             chain.from_iterable(islice(self.dig(v), n) for v, n in veins if n)
         )
 
-    def long(self) -> Iterator[Entry] | None:
-        """Those of the vein that Sundays have for themselves, if they have one."""
+    def long(self) -> Sequence[Iterator[Entry]]:
+        """Those of the veins that Sundays have for themselves, by turns."""
         column = self.game.mind.column
-        if not column or not column.sundays:
-            return None
-        return self._new(self.dig(Vein(self.game.name, *column.sundays)))
+        sundays = column.sundays if column else ()
+        dug = {
+            vein: self._new(self.dig(Vein(self.game.name, *vein))) for vein in sundays
+        }
+        return [dug[vein] for vein in sundays]
 
     def _new(self, entries: Iterable[Entry]) -> Iterator[Entry]:
         for entry in entries:

@@ -15,7 +15,7 @@ from pnp.press.illegal import refused
 from pnp.press.overlay import Verdict
 from pnp.press.signs import signed
 from pnp.press.typeset.blocks import Block, Rule, Run, Runs
-from pnp.press.typeset.house import Illustration
+from pnp.press.typeset.house import Illustration, labelled
 from pnp.press.typeset.rewording import reworded
 from pnp.scene.nodes import Group, Scene
 from pnp.scene.paper import Spots
@@ -67,11 +67,11 @@ class Beside:
     lead: str = ""
     """What every caption begins with."""
 
-    def __call__(self, reference: str, letter: str) -> Sequence[Uncut]:
-        """The figures of a reference, numbered after the letter of their rule."""
+    def __call__(self, reference: str, rule: str) -> Sequence[Uncut]:
+        """The figures of a reference, lettered after the number of their rule."""
         return [
-            self._uncut(figure, f"{letter}{number}")
-            for number, figure in enumerate(cited(self.game, reference), start=1)
+            self._uncut(figure, labelled(rule, place))
+            for place, figure in enumerate(cited(self.game, reference))
         ]
 
     def _uncut(self, figure: Cited, label: str) -> Uncut:
@@ -137,13 +137,13 @@ def _heard(scene: Scene, caption: Runs) -> Scene:
 def renumbered(blocks: Sequence[Block], game: AnyGame) -> tuple[Block, ...]:
     """The blocks with the numbers of figures for their names in brackets.
 
-    ``{swap}`` becomes ``C2`` where that is the figure called ``swap``.
+    ``{swap}`` becomes ``3b`` where that is the figure called ``swap``.
     """
     rules = [block for block in blocks if isinstance(block, Rule)]
     known = {
-        figure.name: f"{rule.letter}{number}"
+        figure.name: labelled(rule.number, place)
         for rule in rules
-        for number, figure in enumerate(cited(game, rule.reference), start=1)
+        for place, figure in enumerate(cited(game, rule.reference))
     }
     return tuple(
         reworded(block, lambda runs: tuple(_renumbered(runs, known)))

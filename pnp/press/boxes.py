@@ -181,9 +181,9 @@ def _wallet_faces(game: AnyGame, order: Order, words: Catalogue) -> Faces:
 
 
 def _wall(look: Look, panel: Panel) -> Node:
-    """The ground of a broad panel; a narrow one is plain, so that no pattern breaks."""
+    """The ground of a broad panel; others are plain, so that no pattern breaks."""
     whole = Box(0, 0, panel.box.width, panel.box.height).grown(BLEED)
-    if look.spine and panel.name in wallet.NARROW:
+    if look.spine and panel.name in wallet.PLAIN:
         return rectangle(whole, Style(fill=look.spine))
     return look.ground(whole)
 

@@ -41,6 +41,10 @@ _HAIR = Style(stroke="mark", width=HAIR)
 _LONG = Style(stroke="mark", width=GRID)
 
 
+TALL = 220.0
+"""On lower paper the scales stand further down, below the text."""
+
+
 def target(order: Order) -> Document:
     """Both sides of the target, for the flip that is asked for."""
     words = _words(order)
@@ -71,7 +75,7 @@ def target(order: Order) -> Document:
 def middles(order: Order) -> tuple[Point, Point]:
     """The zeros of the level scale and of the upright one, on the front."""
     room = order.paper.room
-    y = room.bottom - room.height * 0.38
+    y = room.bottom - room.height * (0.38 if room.height >= TALL else 0.28)
     return Point(room.left + room.width * 0.36, y), Point(room.right - 30, y)
 
 

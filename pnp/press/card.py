@@ -5,17 +5,13 @@ from dataclasses import dataclass, replace
 from math import floor
 from typing import NamedTuple
 
-from pnp.press.enclosure import Enclosed, Facts, enclosed
+from pnp.press.enclosure import Enclosed, Facts
 from pnp.press.head import INSET, Head, card_head, card_kerb
 from pnp.press.issue import TAROT, Issue, Size
-from pnp.press.page import sheet_pages
-from pnp.press.paper import Order
 from pnp.press.qr import MODULE, QUIET, qr
-from pnp.press.sheet import duplex_of, impose
 from pnp.press.signs import signed
-from pnp.press.typeset.blocks import Runs
+from pnp.press.typeset.blocks import Run, Runs
 from pnp.press.typeset.paragraph import Setting, small_print, wrapped
-from pnp.scene.document import Document
 from pnp.scene.nodes import (
     Box,
     Group,
@@ -24,13 +20,14 @@ from pnp.scene.nodes import (
     Scene,
     Style,
     Text,
+    rotation,
     scaling,
     translation,
 )
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import HAIR, SMALL
 from pnp.typeface import width
-from pnp.words import Catalogue, Language, catalogue
+from pnp.words import Catalogue
 
 WIDTH, HEIGHT = TAROT.width, TAROT.height
 """The size of a tarot card."""
@@ -55,13 +52,14 @@ class Card:
 
 def face(nodes: Sequence[Node], size: Size = TAROT) -> Scene:
     """A side of a card, with the layer to cut it by."""
-    width, height = size.width * size.scale, size.height * size.scale
-    knife = rectangle(Box(0, 0, width, height), Style(stroke="cut", width=HAIR))
+    blank = size.blank()
+    edge = Box(0, 0, blank.width, blank.height)
+    knife = rectangle(edge, Style(stroke="cut", width=HAIR))
     drawn: tuple[Node, ...] = tuple(nodes)
     if size.scale != 1:
         drawn = (Group(drawn, scaling(size.scale)),)
     layers = (Group(drawn, layer="print"), Group((knife,), layer="cut"))
-    return Scene(width, height, layers)
+    return replace(blank, nodes=layers)
 
 
 def head(words: Catalogue, issue: Issue, aside: str, title: str = "") -> Head:
@@ -111,6 +109,10 @@ def widest(board: Scene, height: float, size: Size) -> float:
     return max(LEAST, min(size.span, wide))
 
 
+LOW = 2.9
+"""From line to line of the smallest print."""
+
+
 class Foot(NamedTuple):
     """The foot of a front: how to get it again, in words and for a telephone."""
 
@@ -119,13 +121,16 @@ class Foot(NamedTuple):
     """Where words go above it no further."""
     left: float
     """Where the words beside its code end."""
+    over: float
+    """Where these words begin."""
 
 
 def foot(issue: Issue, again: Sequence[str]) -> Foot:
     """What stands at the foot of a card, the code at the right of the words."""
     size = issue.size
     if not issue.link:
-        return Foot((_again(again, size),), size.footing, size.width - INSET)
+        over = _over(again, size)
+        return Foot((_again(again, size),), over, size.width - INSET, over)
     code = qr(issue.link)
     # Its white margin reaches over that of the card.
     left = size.width - INSET + QUIET * MODULE - code.width
@@ -133,13 +138,28 @@ def foot(issue: Issue, again: Sequence[str]) -> Foot:
     drawn = Group(code.nodes, translation(left, top))
     wide = left - INSET
     lines = [part for line in again for part in _parted(line, wide)]
-    return Foot((drawn, _again(lines, size)), min(top, size.footing), left)
+    over = _over(lines, size)
+    return Foot((drawn, _again(lines, size)), min(top, over), left, over)
+
+
+def hinted(hint: str, words: Catalogue, below: Foot) -> tuple[Node, float]:
+    """A hint upside down over the foot, and how far down may go what is above."""
+    runs = (Run(f"{words.text('hint')} ", "bold"), Run(hint))
+    text = wrapped(runs, below.left - INSET, smallest(words))
+    turned = translation(below.left, below.over - 0.4).after(rotation(180))
+    over = min(below.over - text.height - 1.2, below.top)
+    return Group(text.texts, turned, role="paragraph"), over
+
+
+def _over(lines: Sequence[str], size: Size) -> float:
+    """Where lines of small print at the foot begin."""
+    return size.floor - LOW * len(lines) - 0.2
 
 
 def _again(lines: Sequence[str], size: Size) -> Group:
     """Lines of small print down to the floor of a card."""
     texts = tuple(
-        Text(text, Point(INSET, size.floor - 2.9 * rise), SMALL, ink="muted")
+        Text(text, Point(INSET, size.floor - LOW * rise), SMALL, ink="muted")
         for rise, text in enumerate(reversed(lines))
     )
     return Group(texts, role="paragraph")
@@ -154,7 +174,7 @@ def _parted(line: str, wide: float) -> Sequence[str]:
 
 def smallest(words: Catalogue) -> Setting:
     """The smallest print there is."""
-    return replace(small_print(words.language), size=SMALL, leading=2.9, ink="muted")
+    return replace(small_print(words.language), size=SMALL, leading=LOW, ink="muted")
 
 
 def small_footing(
@@ -164,52 +184,3 @@ def small_footing(
     text = wrapped(runs, size.span, smallest(words))
     y = bottom - text.height
     return Group(text.texts, translation(INSET, y), role="paragraph"), y
-
-
-def cards(made: Sequence[Card], order: Order, key: str, together: int = 1) -> Document:
-    """Cards on as few sheets as they need; the key names them all.
-
-    So many in a row stay ``together`` on a sheet, if it holds them; else those of a
-    game share sheets, whatever their sizes are.
-    """
-    words = _words(made, order.language)
-    kind = _size if together > 1 else _game
-    faces = [
-        face
-        for each in dict.fromkeys(map(kind, made))
-        for face in impose(
-            [(card.front, card.back) for card in made if kind(card) == each],
-            order.paper,
-            order.duplex,
-            together,
-        )
-    ]
-    label = words.text(key)
-    what = label if len(made) > 1 else f"{label} · {made[0].name}"
-    files = dict.fromkeys(card.file for card in made)
-    return Document(
-        sheet_pages(faces, order, words, what),
-        title=": ".join(filter(None, (words.text("title"), label))),
-        language=order.language,
-        duplex=duplex_of(faces, order.duplex),
-        attachments={
-            file: enclosed(card.entry for card in made if card.file == file)
-            for file in files
-        },
-    )
-
-
-def _size(card: Card) -> tuple[float, float]:
-    return card.front.width, card.front.height
-
-
-def _game(card: Card) -> str:
-    return card.game
-
-
-def _words(made: Sequence[Card], language: Language) -> Catalogue:
-    """The words of the game, without its name if there are cards of others too."""
-    words = catalogue(made[0].game, language)
-    if all(card.game == made[0].game for card in made):
-        return words
-    return replace(words, messages={**words.messages, "title": ""})

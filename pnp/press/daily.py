@@ -14,11 +14,12 @@ from pnp.errors import UserError
 from pnp.games import AnyGame
 from pnp.games.almanac import Almanac, Held
 from pnp.press.addresses import address, page_of
-from pnp.press.card import Card, cards
+from pnp.press.card import Card
+from pnp.press.cardsheets import Waiting, late_cards, ready
 from pnp.press.issue import TAROT, Issue, Size, Solutions
 from pnp.press.paper import Order
-from pnp.press.puzzlecard import puzzle_card, puzzle_code
-from pnp.press.setupcard import rated, setup_card
+from pnp.press.puzzlecard import blank_puzzle, puzzle_card, puzzle_code
+from pnp.press.setupcard import blank_setup, rated, setup_card
 from pnp.scene.document import Document
 from pnp.words import Catalogue, Language, catalogue
 
@@ -112,6 +113,18 @@ def card_of(each: Drawn, language: Language, style: Style = USUAL) -> Card:
     return puzzle_card(game, *held, words, issue)
 
 
+def waiting_for(each: Drawn, language: Language, style: Style = USUAL) -> Waiting:
+    """The same card, still to be drawn; with flaps it is drawn already."""
+    game, _, held, _ = each
+    if isinstance(held, RatedSetup):
+        if game.paper.hidden:
+            return ready(card_of(each, language, style))
+        blank = blank_setup(game, held, style.size)
+    else:
+        blank = blank_puzzle(game, *held, style.size)
+    return Waiting(blank, lambda: card_of(each, language, style))
+
+
 def code_of(each: Drawn) -> str:
     """The code of what was drawn; empty where a game has no codes of puzzles."""
     if isinstance(each.held, RatedSetup):
@@ -134,27 +147,39 @@ def heading(words: Catalogue, each: Drawn) -> str:
 
 
 def sides(
-    made: Sequence[Card], solutions: Solutions
-) -> tuple[Sequence[Card], Sequence[Card]]:
+    cards: Sequence[Waiting], solutions: Solutions
+) -> tuple[Sequence[Waiting], Sequence[Waiting]]:
     """Cards with their backs, or without; and what is on a card of its own instead."""
     if solutions == "back":
-        return made, ()
-    fronts = [replace(card, back=None) for card in made]
+        return cards, ()
+    fronts = [each.as_(_front) for each in cards]
     if solutions == "none":
         return fronts, ()
-    return fronts, [
-        replace(card, front=card.back, back=None)
-        for card in made
-        if card.back and card.solves
-    ]
+    return fronts, [each.as_(_solution) for each in cards if each.blank.solves]
+
+
+def _front(card: Card) -> Card:
+    """A card without its back."""
+    return replace(card, back=None)
+
+
+def _solution(card: Card) -> Card:
+    """The back of a card as a card of its own."""
+    return replace(card, front=card.back or card.front, back=None)
 
 
 def sheets(made: Sequence[Card], order: Order) -> Document:
     """The cards of some days, those of a day on one sheet if it holds them."""
-    kinds = {card.file for card in made}
+    found = late_sheets(list(map(ready, made)), order)
+    return replace(found, pages=tuple(found.pages))
+
+
+def late_sheets(cards: Sequence[Waiting], order: Order) -> Document:
+    """The same of cards that are drawn as their pages are made."""
+    kinds = {each.blank.file for each in cards}
     key = {"setups.json": "setup-of-day", "puzzles.json": "puzzle-of-day"}
     what = key[kinds.pop()] if len(kinds) == 1 else "cards-of-day"
-    return cards(made, order, what, together=len({card.game for card in made}))
+    return late_cards(cards, order, what, len({each.blank.game for each in cards}))
 
 
 def _made(game: AnyGame, day: datetime.date, kind: str | None) -> Held:

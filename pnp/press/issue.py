@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from pnp.press.head import INSET, KERB
-from pnp.scene.nodes import Box
+from pnp.scene.nodes import Box, Scene
 
 Solutions = Literal["back", "apart", "none"]
 """Where the solutions of cards are printed."""
@@ -28,6 +28,10 @@ class Size:
         """All of a card."""
         return Box(0, 0, self.width, self.height)
 
+    def blank(self) -> Scene:
+        """A side with nothing on it, as large as it is printed."""
+        return Scene(self.width * self.scale, self.height * self.scale)
+
     @property
     def span(self) -> float:
         """How wide words are."""
@@ -37,11 +41,6 @@ class Size:
     def floor(self) -> float:
         """How far down words go, above the ornament of the foot."""
         return self.height - INSET - KERB + 0.5
-
-    @property
-    def footing(self) -> float:
-        """Where the foot of a front begins."""
-        return self.floor - 6.0
 
 
 TAROT = Size("70x120", 70.0, 120.0)

@@ -154,7 +154,7 @@ def assembly(game: AnyGame, order: Order) -> Document:
     )
 
 
-LOWEST, GAP = 70.0, 9.0
+LOWEST, GAP = 44.0, 7.0
 """The least height of a picture of the table, and what is free on either side."""
 
 

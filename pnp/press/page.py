@@ -1,7 +1,7 @@
 """Pages of text: the title, the frames for the columns, the foot."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from pnp import __version__, typeface
@@ -130,21 +130,35 @@ def sheet_pages(
     faces: Sequence[Face], order: Order, words: Catalogue, label: str
 ) -> tuple[Page, ...]:
     """Pages of parts to cut, each with its check bars, its identity and its flip."""
-    flips = has_backs(faces)
     sides = list(alternating(faces))
-    pages = []
-    for number, face in enumerate(sides, start=1):
-        flip = _flip(face, order, words) if flips or face.folded else None
-        side = words.text(face.side) if flips else ""
-        said = identity(words, label, order, number, len(sides), side)
-        name = f"{label} {number}/{len(sides)}"
+    whole = Impression(order, words, label, len(sides), has_backs(faces))
+    return tuple(whole.page(number, face) for number, face in enumerate(sides, start=1))
+
+
+@dataclass(frozen=True, slots=True)
+class Impression:
+    """Sheets of parts that are printed in one go, side by side of their paper."""
+
+    order: Order
+    words: Catalogue
+    label: str
+    count: int
+    """How many sides there are."""
+    flips: bool
+    """Whether any sheet is printed on both."""
+
+    def page(self, number: int, face: Face) -> Page:
+        """The page of a side, counted from 1."""
+        order, words = self.order, self.words
+        flip = _flip(face, order, words) if self.flips or face.folded else None
+        side = words.text(face.side) if self.flips else ""
+        said = identity(words, self.label, order, number, self.count, side)
+        name = f"{self.label} {number}/{self.count}"
         told = " · ".join(filter(None, (name, side)))
         shown = replace(face, nodes=tuple(_told(face.nodes, told)))
         scene = _sheet(shown, said, flip, words)
         back = face.side == "back"
-        trims = () if back else face.trims
-        pages.append(Page(scene, name=told, back=back, trims=trims))
-    return tuple(pages)
+        return Page(scene, name=told, back=back, trims=() if back else face.trims)
 
 
 def _told(nodes: Sequence[Node], told: str) -> Iterator[Node]:

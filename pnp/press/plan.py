@@ -220,7 +220,7 @@ class _Teller:
             cells = (pages, stretch.label(self.words), *counts)
             rows.append(tuple((Run(cell),) for cell in cells))
         ends: Sequence[Alignment] = ("start", "start", "end", "end", "end")
-        return Table(heads, tuple(rows), tuple(ends[: len(keys)]))
+        return Table(heads, tuple(rows), tuple(ends[: len(keys)]), whole=True)
 
     def spare(self) -> Iterator[tuple[Paragraph, ...]]:
         """What of the set players may have already."""

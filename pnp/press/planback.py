@@ -60,10 +60,8 @@ def plan_back(
     told = (*theme, Run(words.text("plan-how", turns=len(plan))))
     how, y = small(told, top.end, words, size)
     y += SMALL + 1.4
-    feet = list(_feet(taught, side)) if taught else []
-    none = Foot((), size.floor)
-    *wide, tight = _spreads(plan, side)
-    for foot, spread in (*product(feet, wide), *((none, s) for s in (*wide, tight))):
+    feet = [*(_feet(taught, side) if taught else ()), Foot((), size.floor)]
+    for foot, spread in _settings(plan, feet, side):
         if y + 1.0 + spread.height < foot.top:
             break
     rows = _rows(plan, side, y + 1.0, spread)
@@ -111,13 +109,19 @@ class Spread(NamedTuple):
         return sum(self.apart + text.height for text in self.texts)
 
 
-def _spreads(plan: Sequence[Planned], side: Side) -> Iterator[Spread]:
-    """From the widest to the tightest."""
+def _settings(
+    plan: Sequence[Planned], feet: Sequence[Foot], side: Side
+) -> Iterator[tuple[Foot, Spread]]:
+    """From the fullest foot to none, and with each from the widest to the tightest.
+
+    The smallest print is for a plan that has no room over no foot either.
+    """
     usual = small_print(side.words.language)
     texts = _texts(plan, side, usual)
-    yield from (Spread(texts, usual, apart) for apart in BETWEEN)
+    for foot, apart in product(feet, BETWEEN):
+        yield foot, Spread(texts, usual, apart)
     tight = replace(usual, size=SMALL, leading=3.0)
-    yield Spread(_texts(plan, side, tight), tight, BETWEEN[-1])
+    yield feet[-1], Spread(_texts(plan, side, tight), tight, BETWEEN[-1])
 
 
 def _texts(plan: Sequence[Planned], side: Side, setting: Setting) -> Sequence[Wrapped]:

@@ -15,6 +15,7 @@ from pnp.press.card import (
     face,
     foot,
     head,
+    hinted,
     small,
     small_footing,
     smallest,
@@ -24,12 +25,12 @@ from pnp.press.card import (
 from pnp.press.head import INSET
 from pnp.press.issue import PLAIN, Issue, Size
 from pnp.press.lesson import Taught, taught
-from pnp.press.signs import signed
+from pnp.press.signs import mover, signed
 from pnp.press.solution import arrowed, printed_moves, shown_plies, solution, written
 from pnp.press.telling import told_scene, untold
 from pnp.press.typeset.blocks import Run, Runs
 from pnp.press.typeset.paragraph import wrapped
-from pnp.scene.nodes import Group, Node, Point, Scene, Style, rotation, translation
+from pnp.scene.nodes import Group, Node, Point, Scene, Style, translation
 from pnp.scene.shapes import diamond, line
 from pnp.scene.tokens import GRID, OUTLINE
 from pnp.words import Catalogue
@@ -111,15 +112,23 @@ def puzzle_card(
     issue: Issue = PLAIN,
 ) -> Card:
     """The card of the puzzle that a wish has found."""
-    code = puzzle_code(game, wish, puzzle)
-    name = code.code if code else f"{game.name} {wish.seed}"
-    sides = Sides(game, puzzle, taught(game, puzzle, words), words, issue, name)
+    blank = blank_puzzle(game, wish, puzzle, issue.size)
+    told = taught(game, puzzle, words)
+    sides = Sides(game, puzzle, told, words, issue, blank.name)
     command = puzzle_command(game, wish, puzzle)
     again = words.text("again" if issue.link else "verify-puzzle")
     front = face(tuple(_front(sides, foot(issue, (again, command)))), issue.size)
-    back = face(tuple(_back(sides)), issue.size)
+    return replace(blank, front=front, back=face(tuple(_back(sides)), issue.size))
+
+
+def blank_puzzle(game: AnyGame, wish: Wish, puzzle: Puzzle[Any], size: Size) -> Card:
+    """The same without anything on it."""
+    code = puzzle_code(game, wish, puzzle)
+    name = code.code if code else f"{game.name} {wish.seed}"
+    command = puzzle_command(game, wish, puzzle)
     facts = {"game": game.name, "code": code and code.code, "command": command}
     entry = {**facts, "position": str(puzzle.position)}
+    front, back = size.blank(), size.blank()
     return Card(game.name, front, back, name, "puzzles.json", entry, solves=True)
 
 
@@ -145,7 +154,7 @@ def _front(card: Sides, below: Foot) -> Iterator[Node]:
     yield pips(puzzle.level, game.name, top.level, card.size)
     board = told_scene(untold(game.paper.view, puzzle.position), words)
     asked, height = _asked(card)
-    hint, over = _hint(card, below)
+    hint, over = hinted(card.taught.hint, words, below)
     room = over - top.end - height
     is_hinted = widest(board, room, card.size) > HINTED
     width = widest(
@@ -159,19 +168,6 @@ def _front(card: Sides, below: Foot) -> Iterator[Node]:
     yield from below.nodes
 
 
-def _hint(card: Sides, below: Foot) -> tuple[Node, float]:
-    """The hint upside down over the foot, and how far down may go what is above."""
-    words, footing = card.words, card.size.footing
-    lead = Run(f"{words.text('hint')} ", "bold")
-    text = wrapped((lead, Run(card.taught.hint)), below.left - INSET, smallest(words))
-    over = footing - text.height - 1.2
-    return Group(
-        text.texts,
-        translation(below.left, footing - 0.4).after(rotation(180)),
-        role="paragraph",
-    ), min(over, below.top)
-
-
 def _asked(card: Sides) -> tuple[tuple[Node, ...], float]:
     """The task and what explains the picture, from the height 0 on, and their end."""
     puzzle, words = card.puzzle, card.words
@@ -179,7 +175,9 @@ def _asked(card: Sides) -> tuple[tuple[Node, ...], float]:
     if card.issue.solutions != "back":
         told = tuple(event for event in told if event.key != "overleaf")
     legend = words.caption(told)
-    task, y = spoken((Run(words.tell(puzzle.task), "bold"),), APART, words, card.size)
+    sign = mover(card.game, puzzle.position.turn)
+    asked = (Run(words.tell(puzzle.task), "bold", sign),)
+    task, y = spoken(asked, APART, words, card.size)
     runs = (Run(f"{graded(puzzle, words)} ", "medium"), Run(legend))
     how, y = small(runs, y + 0.4, words, card.size)
     return (task, how), y
@@ -279,14 +277,16 @@ def _reached(card: Sides, bottom: float) -> tuple[tuple[Node, ...], float]:
     """The game that leads to the puzzle, if there is room, and where it begins."""
     puzzle, words = card.puzzle, card.words
     moves = tuple((move,) for move in puzzle.game.turns)
-    steps = [puzzle.game.setup, printed_moves(written(moves))]
+    setup, played = puzzle.game.setup, printed_moves(written(moves))
     signs = [sign for sign in "->" if sign in "".join(puzzle.game.turns)]
     typed = words.text(
         "typed", sign="\N{NO-BREAK SPACE}/\N{NO-BREAK SPACE}".join(signs)
     )
     lead = words.text("reached-by", typed=typed if signs else "")
-    way = " ".join([lead, *filter(None, steps)])
-    text, top = small_footing((Run(way),), words, bottom - 0.4, card.size)
+    # The face of notation: a code is not parted.
+    start = (Run(f"{setup} ", "medium"),) if setup else ()
+    way = (Run(f"{lead} "), *start, Run(played))
+    text, top = small_footing(way, words, bottom - 0.4, card.size)
     lowest = card.size.height * LOWEST
     return ((text,), top - 1) if moves and top > lowest else ((), bottom)
 

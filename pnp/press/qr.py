@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import compress
 
 import segno
@@ -35,7 +35,7 @@ Corner = int
 """Counted column by column, from the top of each down."""
 
 
-@cache
+@lru_cache(1 << 6)
 def qr(text: str, module: float = MODULE) -> Scene:
     """The code of a text with its quiet zone; an address is kept in it as it is."""
     rows = segno.make_qr(text, error="m", mask=MASK).matrix

@@ -29,7 +29,8 @@ from pnp.press.typeset.blocks import (
     Table,
     Turned,
 )
-from pnp.press.typeset.house import House, Illustration
+from pnp.press.typeset.callouts import numbered
+from pnp.press.typeset.house import House, Illustration, labelled
 from pnp.scene.chart import Cells
 from pnp.scene.nodes import Role
 from pnp.scene.reading import Element, Labels, Reading, Words
@@ -92,14 +93,15 @@ def _of(block: Block, house: House) -> Iterator[Element]:
             yield Element("table", tuple(_rows(block)))
         case Note(blocks) | Turned(blocks):
             yield Element("note", tuple(_elements(blocks, house)))
-        case Rule(blocks, reference, letter):
+        case Rule(blocks, reference, rule):
             yield from _elements(blocks, house)
-            for number, each in enumerate(house.crops(reference, letter), start=1):
-                name = Run(f"{letter}{number}. ", "bold")
+            for place, each in enumerate(house.crops(reference, rule)):
+                name = Run(f"{labelled(rule, place)}. ", "bold")
                 yield _figure(replace(each, caption=(name, *each.caption)))
-        case Plan(reference, _, items):
+        case Plan(reference, spots, items):
             shown = house.figure(reference)
-            yield _figure(replace(shown, caption=()))
+            scene = numbered(shown, [house.spot(name) for name in spots])
+            yield _figure(replace(shown, scene=scene, caption=()))
             yield Element("list", tuple(map(_item, items, count(1))))
         case Fact(number, lead, text, found):
             said = (Words(f"{number} ", "bold"), *_words(lead), Words(" "))

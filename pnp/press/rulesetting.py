@@ -44,7 +44,7 @@ SHARE = 0.56
 
 
 PICTURE = ""
-"""What stands for the first picture among the letters of rules."""
+"""What stands for the first picture among the numbers of rules."""
 
 
 class Closeness(NamedTuple):
@@ -53,7 +53,7 @@ class Closeness(NamedTuple):
     tight: int = 0
     small: int = 0
     loose: tuple[tuple[str, int], ...] = ()
-    """Rules by their letters that are less tight, as their page has room."""
+    """Rules by their numbers that are less tight, as their page has room."""
     printed: float = 1.0
     """At which scale pages are printed that are set so."""
 
@@ -62,9 +62,9 @@ class Closeness(NamedTuple):
         """What it costs, in shares of a page, squared."""
         return self.tight * PRICES[0] + self.small * PRICES[1]
 
-    def at(self, letter: str) -> int:
+    def at(self, rule: str) -> int:
         """How tight a rule is."""
-        return dict(self.loose).get(letter, self.tight)
+        return dict(self.loose).get(rule, self.tight)
 
 
 USUAL = Closeness()
@@ -73,7 +73,7 @@ Cut = Callable[[Uncut, float], Illustration]
 """Crops a figure to a height, or says how large it would be."""
 
 Placed = Callable[[str, str], Sequence[Uncut]]
-"""The figures of a reference, numbered after a letter."""
+"""The figures of a reference, lettered after the number of a rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +84,10 @@ class Crops:
     cut: Cut = Uncut.cut
     close: Closeness = USUAL
 
-    def __call__(self, reference: str, letter: str) -> Sequence[Illustration]:
+    def __call__(self, reference: str, rule: str) -> Sequence[Illustration]:
         """The figures of a reference, cropped."""
-        height = HEIGHT - LESS * self.close.at(letter)
-        return [self.cut(each, height) for each in self.beside(reference, letter)]
+        height = HEIGHT - LESS * self.close.at(rule)
+        return [self.cut(each, height) for each in self.beside(reference, rule)]
 
 
 @dataclass(frozen=True)
@@ -120,13 +120,13 @@ class Setting:
     def loosened(self, room: Frames, close: Closeness) -> Closeness:
         """The same with all that is looser for which its page has room."""
         way = self.laid(room, close)
-        letters = {each.reference: each.letter for each in self.blocks
+        numbers = {each.reference: each.number for each in self.blocks
                    if isinstance(each, Rule)}  # fmt: skip
         for page in range(1, way.count + 1):
-            here = {letters[n] for n, at in way.places if at == page and n in letters}
+            here = {numbers[n] for n, at in way.places if at == page and n in numbers}
             here |= {PICTURE} if page == 1 else set()
             for tight in (t for t in TIGHTS if t < close.tight):
-                loose = (*close.loose, *((letter, tight) for letter in sorted(here)))
+                loose = (*close.loose, *((rule, tight) for rule in sorted(here)))
                 found = self.laid(room, close._replace(loose=loose))
                 if found.places == way.places:
                     close = close._replace(loose=loose)

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from re import sub
+from typing import Any
 
 from pnp.core.entry import RatedSetup
 from pnp.core.event import Event
@@ -12,15 +14,16 @@ from pnp.press.card import (
     HEIGHT,
     WIDTH,
     Card,
-    cards,
     diagram,
     face,
     foot,
     head,
+    hinted,
     small,
     spoken,
     widest,
 )
+from pnp.press.cardsheets import cards
 from pnp.press.flapcard import Flap, flapped, room
 from pnp.press.flapcard import size as flap_size
 from pnp.press.head import Head, card_back, look_of
@@ -51,7 +54,7 @@ RATED = ("par", "level", "most")
 
 def rated(game: AnyGame, setup: Setup) -> RatedSetup:
     """A setup with what is found out of it for a card that has a plan on its back."""
-    start = game.rules.deal(setup)
+    start = _dealt(game, setup)
     return RatedSetup(setup, _rated(game, setup), tuple(game.mind.plan(start)))
 
 
@@ -65,7 +68,7 @@ def setup_card(
     setup = known.setup
     if game.paper.hidden:
         issue = replace(issue, size=FLAPPED)
-    start = game.rules.deal(setup)
+    start = _dealt(game, setup)
     plan = game.paper.guidance.planned(start, known.plan)
     nodes = tuple(_front(game, known, words, issue))
     front = (
@@ -76,9 +79,15 @@ def setup_card(
     lesson = taught_board(game, known, words) if plan else None
     side = Side(words, issue)
     back = plan_back(known, plan, lesson, side) if plan else _back(game, issue.size)
-    entry = {"game": game.name, "code": setup.code}
-    name, solves = setup.code, bool(plan)
-    return Card(game.name, front, back, name, "setups.json", entry, solves)
+    blank = blank_setup(game, known, issue.size)
+    return replace(blank, front=front, back=back, solves=bool(plan))
+
+
+def blank_setup(game: AnyGame, known: RatedSetup, size: Size) -> Card:
+    """The same without anything on it."""
+    code, front, back = known.setup.code, size.blank(), size.blank()
+    entry, solves = {"game": game.name, "code": code}, bool(known.plan)
+    return Card(game.name, front, back, code, "setups.json", entry, solves)
 
 
 def _front(
@@ -88,12 +97,15 @@ def _front(
     top = head(words, issue, setup.code)
     yield from top.nodes
     yield from _pips(game, known, top, size)
-    board = told_scene(game.paper.shown(game.rules.deal(setup)), words)
+    board = told_scene(game.paper.shown(_dealt(game, setup)), words)
     command = f"pnp setup {setup.edition.game} --code {setup.code}"
     again = foot(issue, (words.text("again" if issue.link else "verify"), command))
     below, height = _below(game, known, words, issue)
-    start = top.end + AIR
-    width = widest(board, again.top - start - height - 0.2, size)
+    start, over = top.end + AIR, again.top
+    if lesson := taught_board(game, known, words):
+        hint, over = hinted(lesson.hint, words, again)
+        yield hint
+    width = widest(board, over - start - height - 0.2, size)
     picture, end = diagram(board, width, start, size)
     yield picture
     yield Group(below, translation(0, end))
@@ -109,7 +121,7 @@ def _pips(game: AnyGame, known: RatedSetup, top: Head, size: Size) -> Iterator[N
 
 def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
     """What the first player alone may know, and what the second may."""
-    start = game.rules.deal(setup)
+    start = _dealt(game, setup)
     for player, colour in enumerate(game.rules.seats[: setup.players]):
         if hidden := game.paper.hidden:
             label = (Run(words.text(f"flap-{colour}"), "bold"),)
@@ -132,7 +144,7 @@ def _below(
 ) -> tuple[tuple[Node, ...], float]:
     """Who starts, how good the board is and how to lay it out, and where that ends."""
     setup = known.setup
-    start = game.rules.deal(setup)
+    start = _dealt(game, setup)
     starts = words.text(f"{game.rules.seats[start.turn]}-starts")
     first, y = spoken((Run(starts, "bold"),), 1.0, words, issue.size)
     rating = _bound(words.caption(known.rating))
@@ -190,10 +202,16 @@ def ratings(game: AnyGame) -> Mapping[str, tuple[Event, ...]]:
     }
 
 
+@lru_cache(1 << 6)
+def _dealt(game: AnyGame, setup: Setup) -> Any:
+    """The start of a setup, dealt once for all that a card says of it."""
+    return game.rules.deal(setup)
+
+
 def _rated(game: AnyGame, setup: Setup) -> tuple[Event, ...]:
     """How good a board is: kept with those of a kit, else found out now."""
     kept = ratings(game) if has_cards(game) else {}
-    return kept.get(setup.code) or tuple(game.mind.rating(game.rules.deal(setup)))
+    return kept.get(setup.code) or tuple(game.mind.rating(_dealt(game, setup)))
 
 
 def has_cards(game: AnyGame) -> bool:

@@ -2,6 +2,7 @@
 
 import csv
 import json
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from io import StringIO
@@ -62,7 +63,8 @@ class Dots:
 
 def items(game: AnyGame, order: Order) -> Sequence[Item]:
     """All parts in the form for shops, and the setup cards; equal backs are one."""
-    backs: dict[int, Side] = {}
+    parts = list(singles(game, game.paper.bled_parts(order.variants), order))
+    backs = _backs(parts)
     return [
         Item(
             part,
@@ -71,7 +73,7 @@ def items(game: AnyGame, order: Order) -> Sequence[Item]:
             cut_of(part.front),
             is_folded(part.front),
         )
-        for part in singles(game, game.paper.bled_parts(order.variants), order)
+        for part in parts
     ]
 
 
@@ -79,18 +81,26 @@ def _side(name: str, scene: Scene) -> Side:
     return Side(f"{name}.png", artwork(scene))
 
 
-def _back(part: Single, back: Scene, backs: dict[int, Side]) -> Side:
-    """A back, which is the front or an earlier one where it looks like it."""
+def _backs(parts: Sequence[Single]) -> Sequence[Side]:
+    """All backs that differ: named after their sheet, or a part if it has several."""
+    found: list[tuple[Single, Scene]] = []
+    for part in parts:
+        bare = artwork(part.back) if part.back else None
+        if bare and bare not in [scene for _, scene in found]:
+            found.append((part, bare))
+    several = Counter(part.sheet for part, _ in found)
+    return [
+        Side(f"{part.name if several[part.sheet] > 1 else part.sheet}-back.png", bare)
+        for part, bare in found
+    ]
+
+
+def _back(part: Single, back: Scene, backs: Sequence[Side]) -> Side:
+    """A back, which is the front where it looks like it."""
     bare = artwork(back)
     if bare == artwork(part.front):
         return _side(part.name, part.front)
-    for side in backs.values():
-        if side.scene == bare:
-            return side
-    first = f"{part.sheet}-back.png" not in {side.name for side in backs.values()}
-    side = Side(f"{part.sheet if first else part.name}-back.png", bare)
-    backs[len(backs)] = side
-    return side
+    return next(side for side in backs if side.scene == bare)
 
 
 def sides(listed: Sequence[Item]) -> Sequence[tuple[Side, Cut]]:

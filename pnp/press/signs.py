@@ -4,12 +4,20 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from pnp.games import find
+from pnp.core.position import Player
+from pnp.games import AnyGame, find
 from pnp.press.typeset.blocks import Block, Run, Runs
 from pnp.press.typeset.rewording import reworded
+from pnp.scene.nodes import Node
 from pnp.words import Catalogue
 
 _ELISION = "\N{RIGHT SINGLE QUOTATION MARK}"
+
+
+def mover(game: AnyGame, player: Player) -> Node | None:
+    """The sign of who is to move, where no word for a colour has one."""
+    sign = game.paper.guidance.mover
+    return sign(player) if sign else None
 
 
 def signed(runs: Runs, words: Catalogue) -> Runs:

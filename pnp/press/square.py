@@ -12,7 +12,7 @@ from pnp.press.issue import SHARED, SQUARE
 from pnp.press.lesson import taught
 from pnp.press.puzzlecard import graded, pips
 from pnp.press.qr import MODULE, QUIET, qr
-from pnp.press.signs import signed
+from pnp.press.signs import mover, signed
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run, Runs
 from pnp.press.typeset.paragraph import Setting, small_print, wrapped
@@ -111,7 +111,8 @@ def _said(each: Drawn, words: Catalogue, column: Box) -> Iterator[Node]:
     """What is asked, and as much of what explains the picture as there is room for."""
     strong = Setting(words.language, hyphenated=False)
     asked, explained = _words(each, words)
-    task = wrapped(signed((Run(asked, "bold"),), words), column.width, strong)
+    lead = (Run(asked, "bold", _sign(each)),)
+    task = wrapped(signed(lead, words), column.width, strong)
     yield Group(task.texts, translation(column.left, column.top), role="paragraph")
     y = column.top + task.height + 1.5
     usual = small_print(words.language)
@@ -122,6 +123,14 @@ def _said(each: Drawn, words: Catalogue, column: Box) -> Iterator[Node]:
             at = translation(column.left, y)
             yield Group(text.texts, at, role="paragraph")
             return
+
+
+def _sign(each: Drawn) -> Node | None:
+    """Who is to move in a puzzle, where words do not show it."""
+    held = each.held
+    if isinstance(held, RatedSetup):
+        return None
+    return mover(each.game, held[1].position.turn)
 
 
 def _words(each: Drawn, words: Catalogue) -> tuple[str, Sequence[Runs]]:

@@ -104,9 +104,9 @@ def _asked(each: Drawn, box: Box, words: Catalogue) -> Iterator[Node]:
     if told:
         at = translation(box.left + 1.7, y)
         yield Group(text.texts, at, role="paragraph")
-    if each.game.paper.sign:
-        position = _position(each)
-        drawn = each.game.paper.sign(position.turn)
+    paper = each.game.paper
+    if sign := paper.sign or paper.guidance.mover:
+        drawn = sign(_position(each).turn)
         at = translation(box.left + 3.6, y - 1.9).after(scaling(1.9))
         yield Group((drawn,), at, role="artefact")
 

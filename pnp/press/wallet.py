@@ -16,8 +16,8 @@ In depth: front and back, the wings between them, the tongue.
 THINNEST = 1.5
 """No wall is narrower, so that it can be folded."""
 
-NARROW = ("spine", "wall", "upper-wall", "lower-wall")
-"""The panels between broad ones."""
+PLAIN = ("spine", "wall", "upper-wall", "lower-wall", "tongue")
+"""The panels between broad ones, and what closes it, like a strap."""
 
 WING = 20.0
 """How far the wings go in over the cards."""

@@ -5,13 +5,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any
+from zlib import Z_BEST_SPEED, compress, decompress
 
 import pikepdf
 
 from pnp.render.srgb import profile
 from pnp.render.structure import Element, Sheet, settled
 from pnp.scene.document import Document, Duplex, Page
-from pnp.scene.links import Link, links
+from pnp.scene.links import Link
 from pnp.scene.nodes import Box, Layer
 from pnp.scene.tokens import PT
 
@@ -67,7 +68,7 @@ def _finish(pdf: pikepdf.Pdf, document: Document, sheets: list[Sheet]) -> None:
             sheet.Resources.Properties = pikepdf.Dictionary()
     _layer(pdf, sheets)
     _spell(pdf)
-    _tag(pdf, sheets, _annotated(pdf, document))
+    _tag(pdf, sheets, _annotated(pdf, document, sheets))
     for name, content in document.attachments.items():
         pdf.attachments[name] = pikepdf.AttachedFileSpec(
             pdf,
@@ -168,7 +169,9 @@ def _mark(root: list[pikepdf.OutlineItem], document: Document) -> None:
             (root[-1].children if level > 1 and root else root).append(item)
 
 
-def _annotated(pdf: pikepdf.Pdf, document: Document) -> list[list[Any]]:
+def _annotated(
+    pdf: pikepdf.Pdf, document: Document, sheets: Sequence[Sheet]
+) -> list[list[Any]]:
     """Let words lead to their headings: the annotations of each page, in reading order.
 
     Words whose heading has no bookmark lead nowhere: ``None`` stands for them.
@@ -179,12 +182,12 @@ def _annotated(pdf: pikepdf.Pdf, document: Document) -> list[list[Any]]:
         for mark in reversed(page.bookmarks)
     }
     found: list[list[Any]] = []
-    for sheet, page in zip(pdf.pages, document.pages, strict=True):
+    for sheet, page, made in zip(pdf.pages, document.pages, sheets, strict=True):
         own = [
             pdf.make_indirect(_annotation(pdf, link, page, *places[link.title]))
             if link.title in places
             else None
-            for link in links(page.scene.nodes)
+            for link in made.links
         ]
         if any(own):
             sheet.Annots = pikepdf.Array([note for note in own if note])
@@ -222,8 +225,9 @@ def _labels(document: Document) -> Iterator[str]:
 def _draw(sheet: Any, made: Sheet) -> None:
     """Fill in what was drawn: reportlab would encode it letter by letter."""
     before = sheet.Contents.read_bytes()
-    drawn = made.content.encode("ascii")
-    sheet.Contents.write(before.replace(CONTENT.encode(), drawn))
+    whole = before.replace(CONTENT.encode(), decompress(made.content))
+    packed = compress(whole, Z_BEST_SPEED)
+    sheet.Contents.write(packed, filter=pikepdf.Name.FlateDecode)
 
 
 def _box(sheet: Any, page: Page) -> None:

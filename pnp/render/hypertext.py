@@ -28,6 +28,11 @@ li>p{margin:.3rem 0}ul,ol{padding-left:1.5rem}
 .gallery{display:grid;gap:1.4rem;margin:1.6rem 0;
 grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr))}
 .gallery figure{margin:0}
+.legend{display:grid;gap:.6rem 1rem;margin:1.6rem 0;
+grid-template-columns:repeat(auto-fill,minmax(min(100%,max(9.5rem,30%)),1fr))}
+.legend figure{display:flex;align-items:center;gap:.7rem;margin:0}
+.legend .picture{flex:none;width:3.4rem;padding:.3rem}
+.legend figcaption{margin:0}
 .note{background:var(--panel);border-left:4px solid var(--accent);
 padding:.2rem 1.1rem;margin:1.6rem 0}
 .wide{overflow-x:auto}
@@ -60,6 +65,9 @@ _REACH = 1.05
 
 _SIZE = 0.4
 """How wide a millimetre of a figure is shown at most, in rem."""
+
+_SIGN = 14.0
+"""How wide a sign of a legend is at most, in millimetres."""
 
 _LIGHTER = 0.45
 """What is left of a colour that is mixed with white."""
@@ -150,9 +158,11 @@ class _Writer:
     def blocks(self, elements: Iterable[Element]) -> Iterator[str]:
         """Elements below each other; figures in a row side by side."""
         for role, group in groupby(elements, key=lambda element: element.role):
-            blocks = [self.block(each) for each in group]
+            shown = list(group)
+            blocks = [self.block(each) for each in shown]
             if role == "figure" and len(blocks) > 1:
-                yield f'<div class="gallery">\n{"".join(blocks)}</div>\n'
+                kind = "legend" if all(map(_is_sign, shown)) else "gallery"
+                yield f'<div class="{kind}">\n{"".join(blocks)}</div>\n'
             else:
                 yield from blocks
 
@@ -234,6 +244,12 @@ class _Writer:
             drawn = next(self.drawn)
             return f'<span class="sign" aria-hidden="true">{drawn}</span>{text}'
         return text
+
+
+def _is_sign(element: Element) -> bool:
+    """Whether it is a small sign, which stands beside its meaning."""
+    scenes = (child for child in element.children if isinstance(child, Scene))
+    return all(scene.width <= _SIGN for scene in scenes)
 
 
 def _is_table(part: Element | Words | Scene) -> bool:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from io import BytesIO
 from itertools import groupby, pairwise
-from typing import Any, Literal
+from typing import Any
+from zlib import Z_BEST_SPEED, compress
 
 from reportlab import rl_config
 from reportlab.pdfbase.pdfmetrics import getFont, registerFont
@@ -15,9 +16,11 @@ from reportlab.pdfgen.canvas import Canvas
 
 from pnp import typeface
 from pnp.render.finish import CONTENT, LAYERS, finished
+from pnp.render.hearing import is_leaf, kind, parted
 from pnp.render.operators import decimal, matrix, outline, rgb
 from pnp.render.structure import TAGS, Element, Sheet
 from pnp.scene.document import Document, Page
+from pnp.scene.links import links
 from pnp.scene.measure import reach
 from pnp.scene.nodes import (
     IDENTITY,
@@ -34,6 +37,7 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import round_path
 from pnp.scene.theme import Theme
 from pnp.scene.tokens import PT
+from pnp.typeface import Face
 
 
 def render(document: Document, theme: Theme) -> bytes:
@@ -49,10 +53,14 @@ def render(document: Document, theme: Theme) -> bytes:
         lang=document.language,
         pdfVersion=(1, 7),
     )
-    motifs: Motifs = {}
-    sheets = [_draw_page(canvas, page, theme, motifs) for page in document.pages]
+    shared = Shared()
+    sheets, pages = list[Sheet](), list[Page]()
+    # Each page is made, drawn and forgotten but for its paper and its name.
+    for page in document.pages:
+        sheets.append(_draw_page(canvas, page, theme, shared))
+        pages.append(replace(page, scene=replace(page.scene, nodes=())))
     canvas.save()
-    return finished(buffer.getvalue(), document, sheets)
+    return finished(buffer.getvalue(), replace(document, pages=pages), sheets)
 
 
 @cache
@@ -61,22 +69,32 @@ def _register_fonts() -> None:
         registerFont(TTFont(typeface.name(face), str(typeface.file(face))))
 
 
-Motifs = dict[tuple[int, int, float], str]
-"""The forms of a file by what they draw."""
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What the pages of a file have in common, kept from the first to the last."""
 
-Kind = Literal["parts", "words", "link", "artefact"]
-"""What has parts to hear, what is words, or leads elsewhere, what is only seen."""
+    motifs: dict[tuple[int, int, float], tuple[str, Group]] = field(
+        default_factory=dict
+    )
+    """Forms by what they draw, beside it: what names them has to live on."""
+    lines: dict[tuple[str, Face], Sequence[tuple[str, str]]] = field(
+        default_factory=dict
+    )
+    """Letters by the subsets of their fonts."""
+    pens: dict[tuple[Style, float], tuple[str, str]] = field(default_factory=dict)
+    """What sets colours and pen, and what paints with them."""
 
 
-def _draw_page(canvas: Any, page: Page, theme: Theme, motifs: Motifs) -> Sheet:
+def _draw_page(canvas: Any, page: Page, theme: Theme, shared: Shared) -> Sheet:
     width, height = page.scene.width / PT, page.scene.height / PT
     canvas.setPageSize((width, height))
     unit = 1 / PT
     canvas.addLiteral(f"{unit:.9f} 0 0 {-unit:.9f} 0 {height:.6f} cm")
-    sheet = Sheet()
-    pen = _Pen(canvas, theme, sheet, motifs)
+    sheet = Sheet(links=list(links(page.scene.nodes)))
+    pen = _Pen(canvas, theme, sheet, shared)
     pen.among(page.scene.nodes, sheet.root)
-    sheet.content, canvas._code[:] = "\n".join(canvas._code), [CONTENT]
+    drawn = "\n".join(canvas._code).encode("ascii")
+    sheet.content, canvas._code[:] = compress(drawn, Z_BEST_SPEED), [CONTENT]
     canvas.showPage()
     return sheet
 
@@ -84,14 +102,12 @@ def _draw_page(canvas: Any, page: Page, theme: Theme, motifs: Motifs) -> Sheet:
 class _Pen:
     """Writes nodes as page content, in millimetres with y down."""
 
-    def __init__(self, canvas: Any, theme: Theme, sheet: Sheet, motifs: Motifs) -> None:
+    def __init__(self, canvas: Any, theme: Theme, sheet: Sheet, shared: Shared) -> None:
         self.canvas = canvas
         self.write = canvas.addLiteral
         self.theme = theme
         self.sheet = sheet
-        self.motifs = motifs
-        self.paints: dict[tuple[Style, float], tuple[str, str]] = {}
-        """What sets a style at a scale, and the operator that paints with it."""
+        self.shared = shared
         self.scale = 1.0
         """How much larger all is that is drawn here and now."""
         self.marked = False
@@ -103,17 +119,17 @@ class _Pen:
             for node in nodes:
                 self.draw(node, parent)
             return
-        for kind, run in groupby(nodes, _kind):
-            if kind == "parts":
+        for heard_as, run in groupby(nodes, kind):
+            if heard_as == "parts":
                 for node in run:
                     self.draw(node, parent)
-            elif kind == "link":
+            elif heard_as == "link":
                 for node in run:
                     with self.mark(self.owned("Link", parent)):
                         self.draw(node, parent)
             else:
                 words = "Span" if parent.tag == "P" else "P"
-                heard = kind == "words"
+                heard = heard_as == "words"
                 with self.mark(self.owned(words, parent) if heard else _ARTEFACT):
                     for node in run:
                         self.draw(node, parent)
@@ -151,16 +167,17 @@ class _Pen:
 
     def motif(self, group: Group) -> None:
         """A motif set down; it is drawn when it is first met."""
-        # Motifs live as long as their document, so their places in memory name them;
-        # their lines are as wide as their size asks for.
+        # Motifs are kept, so their places in memory name them; their lines are as wide
+        # as their size asks for.
+        motifs = self.shared.motifs
         before, self.scale = self.scale, self.scale * group.transform.scale
         place = id(group.children), id(group.clip), round(self.scale, 3)
-        if place not in self.motifs:
-            self.motifs[place] = f"motif-{len(self.motifs)}"
-            self.form(self.motifs[place], group)
+        if place not in motifs:
+            motifs[place] = f"motif-{len(motifs)}", group
+            self.form(motifs[place][0], group)
         self.scale = before
         self.write(f"q {matrix(group.transform)} cm")
-        self.canvas.doForm(self.motifs[place])
+        self.canvas.doForm(motifs[place][0])
         self.write("Q")
 
     def form(self, name: str, group: Group) -> None:
@@ -180,7 +197,10 @@ class _Pen:
         self.write(f"{rgb(ink)} rg")
         at = f"{decimal(text.anchor.x - shift)} {decimal(text.anchor.y)}"
         self.write(f"BT 1 0 0 -1 {at} Tm" + " 3 Tr" * unseen)
-        for font, shown in self.runs(text):
+        said = text.content, text.face
+        if said not in self.shared.lines:
+            self.shared.lines[said] = tuple(self.runs(text))
+        for font, shown in self.shared.lines[said]:
             self.write(f"{font} {decimal(text.size)} Tf [{shown}] TJ")
         self.write("0 Tr ET" if unseen else "ET")
 
@@ -223,12 +243,12 @@ class _Pen:
     def element(self, group: Group, parent: Element, tag: str) -> None:
         """What is heard, as a part of the structure."""
         alt = group.alt if isinstance(group.alt, str) else ""
-        if not _is_leaf(group):
+        if not is_leaf(group):
             element = Element(tag, alt)
             parent.children.append(element)
             self.inside(group, element)
             return
-        heard, unheard = _parted(group)
+        heard, unheard = parted(group)
         if unheard.children:
             with self.mark(_ARTEFACT):
                 self.inside(unheard, parent)
@@ -251,29 +271,33 @@ class _Pen:
 
     def paint(self, style: Style) -> str:
         """Set colours and pen; the operator that paints, empty for nothing."""
-        key = style, self.scale
-        if key not in self.paints:
-            self.paints[key] = _paint(style, self.scale, self.theme)
-        begun, operator = self.paints[key]
-        if begun:
-            self.write(begun)
+        pens, wanted = self.shared.pens, (style, self.scale)
+        if wanted not in pens:
+            pens[wanted] = "\n".join(self.set(style)), self.painted(style)
+        before, operator = pens[wanted]
+        if before:
+            self.write(before)
         return operator
 
+    def set(self, style: Style) -> Iterator[str]:
+        """What sets colours and pen."""
+        fill, stroke = self.theme.colour(style.fill), self.theme.colour(style.stroke)
+        if fill:
+            yield f"{rgb(fill)} rg"
+        if stroke:
+            caps, joins = {"butt": 0, "round": 1}, {"miter": 0, "round": 1}
+            dash = " ".join(f"{part:.4f}" for part in style.dash)
+            ends = f"{caps[style.cap]} J {joins[style.join]} j {MITER_LIMIT} M"
+            width = style.printed(self.scale)
+            yield f"{rgb(stroke)} RG {width:.4f} w {ends} [{dash}] 0 d"
 
-def _paint(style: Style, scale: float, theme: Theme) -> tuple[str, str]:
-    """What sets the colours and the pen of a style, and the operator that paints."""
-    fill, stroke = theme.colour(style.fill), theme.colour(style.stroke)
-    begun = [f"{rgb(fill)} rg"] if fill else []
-    if stroke:
-        caps, joins = {"butt": 0, "round": 1}, {"miter": 0, "round": 1}
-        dash = " ".join(f"{part:.4f}" for part in style.dash)
-        ends = f"{caps[style.cap]} J {joins[style.join]} j {MITER_LIMIT} M"
-        width = style.printed(scale)
-        begun.append(f"{rgb(stroke)} RG {width:.4f} w {ends} [{dash}] 0 d")
-    operator = {(True, True): "B", (True, False): "f", (False, True): "S"}.get(
-        (bool(fill), bool(stroke)), ""
-    )
-    return "\n".join(begun), operator + "*" * bool(fill and style.rule == "evenodd")
+    def painted(self, style: Style) -> str:
+        """The operator that paints."""
+        fill, stroke = self.theme.colour(style.fill), self.theme.colour(style.stroke)
+        operator = {(True, True): "B", (True, False): "f", (False, True): "S"}.get(
+            (bool(fill), bool(stroke)), ""
+        )
+        return operator + "*" * bool(fill and style.rule == "evenodd")
 
 
 @lru_cache(1 << 10)
@@ -288,48 +312,3 @@ def _subset(letter: tuple[tuple[int, bytes], float]) -> int:
 
 
 _ARTEFACT = "/Artifact BMC"
-
-
-def _kind(node: Node) -> Kind:
-    """How a node is heard; words with artefacts among them are parts."""
-    match node:
-        case Text():
-            return "link" if node.target else "words"
-        case Group(role="artefact") | Group(once=True) | Path() | Circle():
-            return "artefact"
-        case Group(role=None, children=children):
-            kinds = {_kind(child) for child in children}
-            mixed = len(kinds) > 1 and any(map(_has_artefacts, children))
-            if kinds & {"parts", "link"} or mixed:
-                return "parts"
-            return "words" if "words" in kinds else "artefact"
-        case Group():
-            return "parts"
-
-
-def _has_artefacts(node: Node) -> bool:
-    return isinstance(node, Group) and (
-        node.role == "artefact" or any(map(_has_artefacts, node.children))
-    )
-
-
-def _is_leaf(group: Group) -> bool:
-    """Whether no part of the group has a role of its own, or leads elsewhere."""
-    return not any(
-        (isinstance(child, Text) and child.target)
-        or (
-            isinstance(child, Group)
-            and not child.once
-            and (child.role not in (None, "artefact") or not _is_leaf(child))
-        )
-        for child in group.children
-    )
-
-
-def _parted(group: Group) -> tuple[Group, Group]:
-    """What is heard of a group, and its artefacts: what is tagged may hold none."""
-    kinds: tuple[list[Node], list[Node]] = ([], [])
-    for child in group.children:
-        kinds[isinstance(child, Group) and child.role == "artefact"].append(child)
-    heard, unheard = map(tuple, kinds)
-    return replace(group, children=heard), replace(group, children=unheard)

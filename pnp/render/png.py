@@ -64,10 +64,10 @@ def bled(
 def _filled_up(picture: Picture, radius: float) -> Picture:
     """What lies in a circle about the middle, in a ground of what lies on its rim."""
     wide, high = picture.size
-    ground = picture.getpixel((wide // 2, max(1, round(high / 2 - radius + 2))))
+    ground = picture.getpixel((wide // 2, max(1, round(high / 2 - radius + 3))))
     filled = Image.new("RGB", picture.size, ground)
     mask = Image.new("L", picture.size)
-    reach = radius - 1
+    reach = radius - 2
     middle = wide / 2, high / 2
     left, top, right, bottom = (at + way * reach for way in (-1, 1) for at in middle)
     ImageDraw.Draw(mask).ellipse((left, top, right - 1, bottom - 1), fill=255)
@@ -102,3 +102,18 @@ def tiled(pictures: Sequence[Picture], columns: int, rows: int) -> Picture:
         row, column = divmod(place, columns)
         sheet.paste(picture, (column * wide, row * high))
     return sheet
+
+
+def darkness(document: bytes, dpi: float = 100) -> Sequence[float]:
+    """How much of each page would be black if all were black or white.
+
+    Coarser pictures show hairlines broader than they are.
+    """
+    with pypdfium2.PdfDocument(document) as opened:
+        count = len(opened)
+    return [_dark(image(document, dpi, page)) for page in range(count)]
+
+
+def _dark(picture: Picture) -> float:
+    counts = picture.convert("L").histogram()
+    return sum(n * (255 - level) for level, n in enumerate(counts)) / 255 / sum(counts)

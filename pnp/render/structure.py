@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
+from pnp.scene.links import Link
 from pnp.scene.nodes import Layer, Role
 
 TAGS: dict[Role, str] = {
@@ -37,8 +38,10 @@ class Sheet:
     root: Element = field(default_factory=lambda: Element("Sect"))
     marks: list[Element] = field(default_factory=list)
     layers: set[Layer] = field(default_factory=set)
-    content: str = ""
-    """What draws it."""
+    links: list[Link] = field(default_factory=list)
+    """Where words lead elsewhere, in reading order."""
+    content: bytes = b""
+    """What draws it, packed: of long files it would fill the memory."""
 
 
 def settled(element: Element) -> Element:

@@ -1,8 +1,8 @@
 """Finished pages: what the exporters write."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, overload
 
 from pnp.scene.nodes import Box, Group, Scene, scaling, translation
 
@@ -38,11 +38,33 @@ class Page:
     """Places on it; without any in a document every page has one."""
 
 
+class Late(Sequence[Page]):
+    """Pages that are made when they are asked for, and not kept."""
+
+    def __init__(self, count: int, make: Callable[[int], Page]) -> None:
+        self._count, self._make = count, make
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, place: int) -> Page: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Page]: ...
+    def __getitem__(self, place: int | slice) -> Page | Sequence[Page]:
+        places = range(self._count)[place]
+        return (
+            self._make(places)
+            if isinstance(places, int)
+            else [self._make(each) for each in places]
+        )
+
+
 @dataclass(frozen=True, slots=True)
 class Document:
     """Pages with what a reader and a printer should know of them."""
 
-    pages: tuple[Page, ...]
+    pages: Sequence[Page]
     title: str
     language: str = "en"
     subject: str = ""

@@ -62,23 +62,26 @@ def _joined(
 
 def reach(nodes: Iterable[Node], transform: Transform = IDENTITY) -> Box | None:
     """A box that holds all the ink of the nodes: quick to find, not the smallest."""
-    return union(box for node in nodes if (box := _reach_of(node, transform)))
+    return union(_reached(nodes, transform))
 
 
-def _reach_of(node: Node, transform: Transform) -> Box | None:
-    match node:
-        case Path(segments) if segments:
-            return _around_path(node, transform)
-        case Group(children, inner):
-            return reach(children, transform.after(inner))
-        case _:
-            return _node_bounds(node, transform, frozenset())
+def _reached(nodes: Iterable[Node], transform: Transform) -> Iterator[Box]:
+    """The boxes of all the paths, circles and texts."""
+    for node in nodes:
+        match node:
+            case Path(segments) if segments:
+                yield _around_path(node, transform)
+            case Group(children, inner):
+                yield from _reached(children, transform.after(inner))
+            case _:
+                if box := _node_bounds(node, transform, frozenset()):
+                    yield box
 
 
 def _around_path(path: Path, transform: Transform) -> Box:
     """A box that holds the path wherever it runs, and however it is outlined."""
-    points = [point for segment in path.segments for point in segment]
-    left, top, right, bottom = _around(points)
+    xs, ys = zip(*(point for part in path.segments for point in part), strict=True)
+    left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
     a, b, c, d, e, f = transform
     if b or c:
         corners = (transform(Point(x, y)) for x in (left, right) for y in (top, bottom))

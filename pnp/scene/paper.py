@@ -99,6 +99,11 @@ class Guidance(Generic[PositionT]):
     """Less than the first move of a solution, and more than nothing."""
     planned: Callable[[PositionT, Sequence[str]], Sequence[Planned]] = lambda *_: ()
     """The turns of a win from a start, told for the back of its card."""
+    mover: Callable[[Player], Node] | None = None
+    """The sign of who is to move, which reaches 1 from the origin.
+
+    It stands before a task whose words for colours have no signs.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)

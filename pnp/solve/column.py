@@ -22,9 +22,9 @@ class Column(Generic[PositionT]):
     length once if nothing is said."""
     shared: int = 0
     """So many entries are mined for an almanac before single levels are."""
-    sundays: tuple[str, int] | None = None
-    """The kind and level of long puzzles that are mined for Sundays alone, where these
-    are too rare among all."""
+    sundays: tuple[tuple[str, int], ...] = ()
+    """The kinds and levels of long puzzles that are mined for Sundays alone, by turns,
+    where these are too rare among all."""
     key: Callable[[PositionT], str] = str
     """The same for positions that are alike up to the symmetries of the game."""
     rated: Callable[[RatedSetup], RatedSetup | None] | None = None

@@ -153,13 +153,16 @@ def test_bench(pnp: Any) -> None:
 
 def test_bench_of_the_press(pnp: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pnp.press.bench.names", lambda: ["claustro"])
-    *kits, pages, subsets, lines = pnp("bench", "press", "--boards", 1).out.splitlines()
+    monkeypatch.setattr("pnp.cli.inking.names", lambda: ["claustro"])
+    told = pnp("bench", "press", "--boards", 1).out.splitlines()
+    *kits, pages, subsets, lines, ink = told
     kit = r"press: \w+ takes \d+ sheets of (A4|Letter), \d+% of which become parts .*"
     assert len(kits) == 2
     assert all(re.fullmatch(kit, line) for line in kits)
     assert re.fullmatch(r"press: \d+ pages of rules in .* ms each", pages)
     assert re.search(r"[\d.]+ times as fast as by fontTools left to itself", subsets)
     assert re.search(r"total fit takes [\d.]+ times as long as first fit", lines)
+    assert re.search(r"the kit of claustro darkens [\d.]+% of a page, \d+% of", ink)
 
 
 def test_what_has_no_bench_is_refused(pnp: Any) -> None:

@@ -11,7 +11,11 @@ import pytest
 from PIL import Image
 
 from pnp import find
+from pnp.press.paper import Order, paper
 from pnp.press.setupcard import codes
+from pnp.press.shop import DPI, Dots, items
+from pnp.render import png
+from pnp.scene.theme import load
 
 Run = Callable[..., Any]
 
@@ -68,6 +72,23 @@ def test_the_ground_of_a_card_goes_on_to_the_edges_of_its_picture(shop: Path) ->
     inside = card.getpixel((60, 60))
     for corner in ((0, 0), (wide - 1, 0), (0, high - 1), (wide - 1, high - 1)):
         assert card.getpixel(corner) == inside
+
+
+def test_backs_are_called_by_their_cards_where_a_kind_has_several(shop: Path) -> None:
+    backs = {row["name"]: row["back"] for row in rows(shop) if row["back"]}
+    assert backs["card-red-2"] == "card-red-1-back.png"
+    assert backs["card-blue-6"] == "card-blue-1-back.png"
+    assert backs["tile-1"] == backs["tile-6"] == "tiles-back.png"
+
+
+def test_hats_to_fold_go_on_over_their_trims_and_discs_have_one_ground() -> None:
+    theme = load("full")
+    for item in items(find("tophats"), Order(paper("a4"))):
+        if item.part.name.endswith(("cap-red", "cap-neutral", "disc-red")):
+            size = Dots().size(item.front.scene)
+            drawn = png.bled(item.front.scene, theme, size, DPI, item.cut)
+            ring = [drawn.getpixel((x, 12)) for x in range(drawn.width)]
+            assert set(ring) == {drawn.getpixel((0, 0))} != {(255, 255, 255)}
 
 
 def test_a_list_for_programs_says_the_same(shop: Path) -> None:

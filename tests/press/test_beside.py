@@ -12,7 +12,7 @@ from pnp.press.crop import LEAST, WIDTH, cells, ways
 from pnp.press.prose import file, prose
 from pnp.press.rulesetting import house_of
 from pnp.press.typeset.blocks import Rule, Run
-from pnp.press.typeset.house import Illustration
+from pnp.press.typeset.house import Illustration, labelled
 from pnp.resources import read_table
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Group, Scene, Text
@@ -31,9 +31,9 @@ def shown(game: str) -> list[tuple[str, Illustration]]:
     house = house_of(find(game), catalogue(game, "en"))
     rules = [b for b in prose(file(game, "rules", "en"), "en") if isinstance(b, Rule)]
     return [
-        (f"{rule.letter}{number}", each)
+        (labelled(rule.number, place), each)
         for rule in rules
-        for number, each in enumerate(house.crops(rule.reference, rule.letter), 1)
+        for place, each in enumerate(house.crops(rule.reference, rule.number))
     ]
 
 
@@ -146,5 +146,5 @@ def test_what_a_figure_tells_the_blind_says_nothing_twice_and_ends(game: str) ->
 
 def test_a_choice_of_sixty_captures_is_left_to_the_caption() -> None:
     figures = dict(shown("claustro"))
-    assert "White captures" not in spoken(figures["B1"].scene)
-    assert "White steps c3→c4." in spoken(figures["A1"].scene)
+    assert "White captures" not in spoken(figures["2a"].scene)
+    assert "White steps c3→c4." in spoken(figures["1a"].scene)

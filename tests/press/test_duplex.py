@@ -14,7 +14,8 @@ import pypdfium2.raw as raw
 import pytest
 
 from pnp.games import GAMES, find
-from pnp.press.card import Card, cards
+from pnp.press.card import Card
+from pnp.press.cardsheets import cards
 from pnp.press.daily import sheets
 from pnp.press.face import Face, Part, Side, fold
 from pnp.press.page import sheet_pages

@@ -13,6 +13,7 @@ from PIL import Image
 from pnp.core.entry import RatedSetup
 from pnp.games import GAMES, find, puzzle_code, setup
 from pnp.press.card import Card
+from pnp.press.cardsheets import ready
 from pnp.press.daily import CARDS, Style, card_of, drawn, sheets, sides
 from pnp.press.issue import A6, SIZES, SQUARE, TAROT, Size
 from pnp.press.paper import Order, paper
@@ -97,9 +98,12 @@ def read(scene: Scene) -> str:
 def test_solutions_go_on_backs_on_cards_of_their_own_or_nowhere() -> None:
     made = [of(game, Style()) for game in ("claustro", "gridblock")]
     order = Order(paper("letter"), "it")
-    assert sides(made, "back") == (made, ())
+    waiting = list(map(ready, made))
+    assert sides(waiting, "back") == (waiting, ())
     for solutions in ("none", "apart"):
-        fronts, apart = sides(made, solutions)
+        fronts, apart = (
+            [each.draw() for each in some] for some in sides(waiting, solutions)
+        )
         assert [card.front for card in fronts] == [card.front for card in made]
         assert sheets(fronts, order).duplex == "none"
         wanted = [card.back for card in made] if solutions == "apart" else []

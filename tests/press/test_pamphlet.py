@@ -111,7 +111,8 @@ def test_a_rule_goes_on_where_both_pages_are_seen_and_nowhere_else(
     for number, page in enumerate(small(game, language).pages, start=1):
         for text, _ in texts(page.scene.nodes):
             white = text.face == "bold" and text.ink == "ground"
-            if white and re.fullmatch(r"[A-H]\d?", text.content):
+            named = text.size == BODY * 0.95 or re.fullmatch(r"\d[a-h]", text.content)
+            if white and named:
                 pages.setdefault(text.content[0], set()).add(number // 2)
     assert len(pages) > 2
     assert all(len(found) == 1 for found in pages.values())

@@ -127,7 +127,7 @@ def test_the_front_says_that_a_plan_is_behind(texts: Callable[..., Any]) -> None
     plain = setup_card(GAME, of_kit(GAME, setup), words)
     assert "on the back" not in said(plain)
     told = setup_card(GAME, rated(GAME, setup), words)
-    assert "A plan that wins is on the back." in said(told)
+    assert words.text("plan-behind") in said(told)
 
 
 def test_a_board_that_cannot_be_won_has_no_plan() -> None:

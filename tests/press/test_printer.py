@@ -1,6 +1,7 @@
 """Printers that miss, and what makes up for it: read back from finished files."""
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise, product
 
 import pytest
@@ -16,7 +17,7 @@ from pnp.scene.nodes import Box, Point, Scene, Style
 from pnp.scene.shapes import rectangle
 from pnp.scene.theme import load
 from pnp.words import LANGUAGES, Language, catalogue
-from tests.pages import said, shapes, texts
+from tests.pages import Shape, said, shapes, texts
 
 SIZES: list[PaperName] = ["a4", "letter", "a3", "tabloid", "a5", "common"]
 FLIPS: list[Duplex] = ["long", "short"]
@@ -123,8 +124,18 @@ def test_the_target_fits_every_paper_and_tells_how_to_use_it(
         drawn = shapes(written, page)
         whole = Box(0, 0, paper(size).width, paper(size).height).grown(-4.8)
         assert all(whole.holds(shape.box) for shape in drawn)
-    told = " ".join(shape.text for shape in shapes(written, 0))
-    assert "pnp printers set" in told
+    front = shapes(written, 0)
+    assert "pnp printers set" in " ".join(shape.text for shape in front)
+    words = [s.box for s in front if s.text.startswith(("pnp printers", "pnp kit"))]
+    assert len(words) == 2
+    assert scales(front)
+    assert not any(box.overlaps(scale) for box in words for scale in scales(front))
+
+
+def scales(front: Sequence[Shape]) -> Sequence[Box]:
+    """The lines that are read, with some room about them."""
+    boxes = [shape.box for shape in front if len(shape.ends) == 2]
+    return [box.grown(2) for box in boxes if max(box.width, box.height) < 20]
 
 
 def spot(width: float, height: float, *, back: bool) -> Page:

@@ -16,8 +16,10 @@ from pnp.press.paper import Order, PaperName, paper
 from pnp.press.reading import rules_reading
 from pnp.press.tactics import chart
 from pnp.render import hypertext, pdf, plaintext
+from pnp.resources import read_text
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds
+from pnp.scene.nodes import Scene
 from pnp.scene.reading import Reading, written
 from pnp.scene.reading import heard as heard_in
 from pnp.scene.theme import load
@@ -251,3 +253,29 @@ def test_a_bookmark_stands_over_its_heading() -> None:
             assert any(
                 box and mark.top - 2 < box.top < mark.top + 4 for box in near
             ) or mark.title.startswith(catalogue("tophats", "en").text("title"))
+
+
+@every_text
+def test_on_a_screen_the_first_picture_has_the_numbers_of_its_list(
+    game: str, language: Language
+) -> None:
+    picture = next(each for each in reading(game, language).elements
+                   if each.role == "figure")  # fmt: skip
+    (scene,) = (child for child in picture.children if isinstance(child, Scene))
+    white = [text for text, _ in texts(scene.nodes)
+             if text.ink == "ground" and text.face == "bold"]  # fmt: skip
+    plan = re.search(r"\(plan:([^:)]*):", read_text(f"{game}/rules.{language}.md"))
+    assert plan
+    count = len(plan[1].split(","))
+    assert [each.content for each in white] == [str(n + 1) for n in range(count)]
+
+
+@every_text
+def test_signs_stand_beside_their_meaning(game: str, language: Language) -> None:
+    _, _, rest = page(game, language).partition('<div class="legend">')
+    legend, _, after = rest.partition("</div>\n<h3")
+    signs = re.search(r"\(signs:([^)]*)\)", read_text(f"{game}/rules.{language}.md"))
+    assert signs
+    # What follows the legend is another section, or text of this one.
+    listed = (legend if after else rest).partition("<h2")[0]
+    assert listed.count("<figcaption>") == len(signs[1].split(","))

@@ -89,7 +89,7 @@ def test_rules_stand_off_the_frames_of_their_figures(
         ]
         for figure in in_role(page.scene.nodes, "figure"):
             names = [text.content for text, _ in texts([figure])]
-            if not any(re.fullmatch("[A-H][1-9]", name) for name in names):
+            if not any(re.fullmatch("[1-9][a-h]", name) for name in names):
                 continue
             frame = bounds([figure])
             assert frame
@@ -107,7 +107,8 @@ def test_no_rule_is_torn_from_its_figures(
     for number, page in enumerate(sheet(game, language, size).pages):
         for text, _ in texts(page.scene.nodes):
             white = text.face == "bold" and text.ink == "ground"
-            if white and re.fullmatch(r"[A-H]\d?", text.content):
+            named = text.size == BODY * 0.95 or re.fullmatch(r"\d[a-h]", text.content)
+            if white and named:
                 pages.setdefault(text.content[0], set()).add(number)
     assert bool(pages) == (game in BOOKS)
     assert all(len(found) == 1 for found in pages.values())

@@ -23,7 +23,7 @@ from pnp.press.book.leaf import (
     strong,
 )
 from pnp.press.qr import MODULE, QUIET, qr
-from pnp.press.signs import signed
+from pnp.press.signs import mover, signed
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run
 from pnp.press.typeset.paragraph import wrapped
@@ -137,7 +137,7 @@ def legend(entry: Entry, words: Catalogue) -> str:
 def _said(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], float]:
     """The head, the task and what explains the picture, and where they end."""
     head = _head(entry, words, box)
-    asked = (Run(task(entry, words), "bold"),)
+    asked = (Run(task(entry, words), "bold", mover(entry.game, entry.position.turn)),)
     told = paragraph(signed(asked, words), below(box, head.end + 3), strong(words))
     room = below(box, told.end + 1.2)
     explained = signed((Run(legend(entry, words)),), words)

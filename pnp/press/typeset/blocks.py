@@ -64,6 +64,8 @@ class Table:
     header: tuple[Runs, ...]
     rows: tuple[tuple[Runs, ...], ...]
     alignments: tuple[Alignment, ...]
+    whole: bool = False
+    """Whether it is never divided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +108,7 @@ class Rule:
 
     blocks: tuple["Block", ...]
     reference: str
-    letter: str
+    number: str
     """By which its figures are numbered."""
 
 

@@ -19,6 +19,7 @@ from pnp.scene.nodes import (
     Group,
     Node,
     Point,
+    Scene,
     Style,
     Text,
     scaling,
@@ -26,6 +27,9 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.shapes import line
 from pnp.scene.tokens import LEADING, PT
+
+SCREEN = 85.0
+"""How wide a picture on a screen is to its numbers."""
 
 NARROW_MORE = 0.16
 """How much more of the measure the picture takes on narrow pages."""
@@ -176,16 +180,24 @@ def _numbered(
     wide = min(1.0, house.share + NARROW_MORE) * measure
     scale = wide / shown.scene.width
     at = translation((measure - wide) / 2, 1.0).after(scaling(scale))
-    taken: list[Point] = []
-    nodes: list[Node] = []
-    for number, where in enumerate(spots, start=1):
-        spot = at(where)
-        # Two numbers at one spot stand side by side.
-        beside = 2.2 * _DISC * sum(other == spot for other in taken)
-        taken.append(spot)
-        nodes += _number(number, Point(spot.x + beside, spot.y), "text")
     rows = ceil((1.0 + shown.scene.height * scale + 1.5) / LEADING)
     words = legible(shown.scene.nodes, scale * house.printed, most=CAPTION)
     drawing = Group((Group(words, at),), role="figure")
-    drawn = (drawing, Group(tuple(nodes), role="artefact"))
-    return Slab(plan.reference, rows, drawn, kept=True)
+    numbers = Group(tuple(_over([at(spot) for spot in spots])), role="artefact")
+    return Slab(plan.reference, rows, (drawing, numbers), kept=True)
+
+
+def numbered(shown: Illustration, spots: Sequence[Point]) -> Scene:
+    """A picture on a screen, with numbers where its parts are told in a list."""
+    scene = shown.scene
+    scale = SCREEN / scene.width
+    over = tuple(_over([scaling(scale)(spot) for spot in spots]))
+    numbers = Group(over, scaling(1 / scale), role="artefact")
+    return Scene(scene.width, scene.height, (*scene.nodes, numbers))
+
+
+def _over(spots: Sequence[Point]) -> Iterator[Node]:
+    """A number at each spot; two at one spot stand side by side."""
+    for place, spot in enumerate(spots):
+        beside = 2.2 * _DISC * spots[:place].count(spot)
+        yield from _number(place + 1, Point(spot.x + beside, spot.y), "text")

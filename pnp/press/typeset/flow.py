@@ -202,9 +202,9 @@ class Flow:
                 yield replace(lowest, kept=lowest.kept or place in ends)
 
     def _table(self, table: Table) -> Iterator[Slab]:
-        """Its rows, all together where the page has one column."""
+        """Its rows, all together if they are to be or the page has one column."""
         *rows, last = table_slabs(table, self.measure, self.house)
-        whole = self.whole == inf
+        whole = table.whole or self.whole == inf
         yield from (replace(row, kept=row.kept or whole) for row in rows)
         yield last
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from string import ascii_uppercase
 
 from pnp.errors import UserError, quoted
 from pnp.press.typeset.blocks import (
@@ -43,9 +42,9 @@ def grouped(blocks: Iterable[Block]) -> tuple[Block, ...]:
             case _ if reference.startswith(BESIDE):
                 said = _said(found)
                 del found[len(found) - len(said) :]
-                letter = ascii_uppercase[sum(isinstance(each, Rule) for each in found)]
+                number = 1 + sum(isinstance(each, Rule) for each in found)
                 reference = reference.removeprefix(BESIDE)
-                found.append(Rule(said, reference, letter))
+                found.append(Rule(said, reference, str(number)))
             case _ if reference.startswith(PLAN):
                 found.append(_plan(reference))
             case _:

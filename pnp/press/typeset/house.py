@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from string import ascii_lowercase
 
 from pnp.errors import UserError, quoted
 from pnp.lettering import Display
@@ -41,10 +42,19 @@ Figures = Callable[[str], Sequence[Illustration]]
 
 
 Crops = Callable[[str, str], Sequence[Illustration]]
-"""The figures of a reference, cropped and numbered after a letter."""
+"""The figures of a reference, cropped, lettered after the number of a rule."""
 
 
-def no_figures(reference: str, letter: str = "") -> Sequence[Illustration]:
+def labelled(rule: str, place: int) -> str:
+    """What a figure of a rule is called, so that no cell or tile is called alike.
+
+    >>> labelled("3", 1)
+    '3b'
+    """
+    return rule + ascii_lowercase[place]
+
+
+def no_figures(reference: str, rule: str = "") -> Sequence[Illustration]:
     """For texts without figures."""
     raise UserError(f"there is no figure {quoted(reference)}: this text has none")
 

@@ -89,7 +89,7 @@ class Wrapped(NamedTuple):
     height: float
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def wrapped(
     runs: Runs, measure: float, setting: Setting, alignment: Alignment = "start"
 ) -> Wrapped:

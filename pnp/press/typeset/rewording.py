@@ -30,16 +30,16 @@ def reworded(block: Block, change: Change) -> Block:
             return Bullets(tuple(_items(items, change)))
         case Numbered(items, first):
             return Numbered(tuple(_items(items, change)), first)
-        case Table(header, rows, alignments):
+        case Table(header, rows, alignments, whole):
             cells = tuple(tuple(map(change, row)) for row in rows)
-            return Table(header, cells, alignments)
+            return Table(header, cells, alignments, whole)
         case Note(blocks):
             return Note(tuple(reworded(inner, change) for inner in blocks))
         case Turned(blocks):
             return Turned(tuple(reworded(inner, change) for inner in blocks))
-        case Rule(blocks, reference, letter):
+        case Rule(blocks, reference, number):
             said = tuple(reworded(inner, change) for inner in blocks)
-            return Rule(said, reference, letter)
+            return Rule(said, reference, number)
         case Plan(reference, spots, items):
             return Plan(reference, spots, tuple(_items(items, change)))
         case Fact(number, lead, text, found):

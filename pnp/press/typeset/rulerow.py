@@ -97,7 +97,7 @@ def rule_slabs(
 
     Of ways that are as short the one that leaves the fewest columns empty is taken.
     """
-    shown = house.crops(rule.reference, rule.letter)
+    shown = house.crops(rule.reference, rule.number)
     most = row_of(len(shown), measure)
     rows = [most._replace(beside=n) for n in (*range(most.beside, 0, -1), most.columns)]
     named = _named(rule.blocks[0])
@@ -124,7 +124,7 @@ class _Way(NamedTuple):
         heading, *_ = rule.blocks
         by = Point(0, LEADING + _DROP)
         told = (moved(node, by) for node in piled(self.text))
-        head = (*_headed(heading, rule.letter, house), *told)
+        head = (*_headed(heading, rule.number, house), *told)
         beside = () if self.row.is_below else self.strips[0].nodes(self.row)
         below = self.strips[len(self.strips) - len(self.tall) + 1 :]
         drawn = [(*head, *beside), *(strip.nodes(self.row) for strip in below)]
@@ -156,15 +156,15 @@ def _way(
 
 
 def _named(heading: Block) -> float:
-    """How wide the letter of a rule and its name are."""
+    """How wide the number of a rule and its name are."""
     if not isinstance(heading, Heading):
         raise TypeError(heading)
     said = "".join(run.text for run in heading.runs)
     return 2 * _BADGE + _AFTER_BADGE + width(said, tokens.HEAD, "bold")
 
 
-def _headed(heading: Block, letter: str, house: House) -> tuple[Node, ...]:
-    """The letter of a rule on a badge, and its name."""
+def _headed(heading: Block, number: str, house: House) -> tuple[Node, ...]:
+    """The number of a rule on a badge, and its name."""
     if not isinstance(heading, Heading):
         raise TypeError(heading)
     said = "".join(run.text for run in heading.runs)
@@ -173,7 +173,7 @@ def _headed(heading: Block, letter: str, house: House) -> tuple[Node, ...]:
     base = Point(_BADGE, middle.y + tokens.BODY * LETTER)
     badge = (
         diamond(middle, _BADGE, Style(fill=house.accent)),
-        Text(letter, base, tokens.BODY * 0.95, "bold", "middle", "ground"),
+        Text(number, base, tokens.BODY * 0.95, "bold", "middle", "ground"),
     )
     corner = Point(2 * _BADGE + _AFTER_BADGE, line)
     name = Text(said, corner, tokens.HEAD, "bold", ink=house.accent)

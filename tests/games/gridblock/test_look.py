@@ -225,11 +225,7 @@ def test_a_motif_is_in_the_file_once() -> None:
     files = {name: pdf.render(each, theme) for name, each in sheets.items()}
     assert max(map(len, files.values())) < 400_000
     assert sum(map(len, files.values())) < 1_500_000
-    shades = []
-    for name, drawn in files.items():
-        for number in range(len(sheets[name].pages)):
-            shade = png.image(drawn, 50, number).convert("L").resize((1, 1), 4)
-            shades.append(1 - shade.tobytes()[0] / 255)
+    shades = [shade for drawn in files.values() for shade in png.darkness(drawn)]
     assert sum(shades) / len(shades) < 0.15
 
 

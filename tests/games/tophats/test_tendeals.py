@@ -5,8 +5,9 @@ import pytest
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.setup import Setup
 from pnp.games.tophats.mind.proof import prove_ten, wins
-from pnp.games.tophats.mind.tendeals import DEALS, OPPOSING, Way, puzzle
+from pnp.games.tophats.mind.tendeals import DEALS, OPPOSING, puzzle
 from pnp.games.tophats.mind.twin import effect
+from pnp.games.tophats.mind.way import Way
 from pnp.games.tophats.mind.worlds import count, worlds
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.setup import EDITIONS, deal

@@ -31,10 +31,10 @@ def test_figures_beside_take_what_stands_above_them_to_its_heading() -> None:
     assert isinstance(lead, Paragraph)
     assert isinstance(step, Rule)
     assert isinstance(jump, Rule)
-    assert [len(step.blocks), step.reference, step.letter] == [
-        2, "moves:one;illegal#two", "A"
+    assert [len(step.blocks), step.reference, step.number] == [
+        2, "moves:one;illegal#two", "1"
     ]  # fmt: skip
-    assert jump.letter == "B"
+    assert jump.number == "2"
 
 
 def test_figures_beside_nothing_are_refused() -> None:

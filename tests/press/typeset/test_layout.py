@@ -10,7 +10,7 @@ import pytest
 
 from pnp.errors import UserError
 from pnp.press.typeset.airing import Frames
-from pnp.press.typeset.blocks import Gallery, Heading, Note, Paragraph, Run
+from pnp.press.typeset.blocks import Gallery, Heading, Note, Paragraph, Run, Table
 from pnp.press.typeset.house import House, Illustration
 from pnp.press.typeset.layout import column, typeset
 from pnp.press.typeset.markdown import parse
@@ -316,6 +316,20 @@ def test_rows_of_a_table_are_whole_and_the_header_is_followed_by_one() -> None:
                 frames("a4").later, list(in_role(page, "table"))
             ):
                 assert [text.content for text in frame_half] != ["a", "b"]
+
+
+def test_a_table_that_is_not_to_be_divided_stands_in_one_column() -> None:
+    cells = ((Run("one"),), (Run("two"),))
+    for lines in range(40, 60):
+        text = [Paragraph((Run("a"),))] * lines
+        table = Table(cells, (cells,) * 5, ("start", "start"), whole=True)
+        pages = typeset([*text, table], frames("a4"), House())
+        halves = [
+            half
+            for page in pages
+            for half in in_columns(frames("a4").later, list(in_role(page, "table")))
+        ]
+        assert sorted(map(len, halves))[:-1] == [0] * (len(halves) - 1)
 
 
 def test_a_wide_table_wraps_its_cells() -> None:

@@ -11,6 +11,7 @@ from pnp.core.grid import Cell
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation, first_that_holds
 from pnp.games.cancelletto.rules.board import COLOURS, HOLE, PLACES, SIZE, Side, Tile
 from pnp.games.cancelletto.rules.moves import Gate, Placement, Removal
+from pnp.games.cancelletto.rules.notation import parse_move
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.rules.setup import deal
 
@@ -28,7 +29,7 @@ def lesson(board: RatedSetup) -> Lesson | None:
     start, par = deal(board.setup), len(board.plan)
     tries = tuple(_refutations(start))[-TRIES:]
     return Lesson(
-        theme(start, board.plan),
+        theme(board.plan),
         tries,
         Event("end-home", {"turn": par}),
         Proof(
@@ -42,12 +43,12 @@ def lesson(board: RatedSetup) -> Lesson | None:
 
 def _refutations(start: Position) -> Iterator[Refutation]:
     """Tiles that bear nothing and must stay; how many tiles lose at once."""
-    for tile, (colour, squares) in cutting(start).items():
+    cut = cutting(start)
+    for tile, (colour, squares) in cut.items():
         facts = {"tile": tile, "squares": squares}
         yield Refutation(str(tile), Event(f"{colour}-try-tile", facts))
-    after = [start.apply(Removal(tile)) for tile in PLACES]
-    lost = sum(bool(each.outcome()) for each in after)
-    yield Refutation("", Event("try-any-tile", {"lost": lost, "count": len(after)}))
+    lost = sum(tile in cut or bears(start, tile) for tile in PLACES)
+    yield Refutation("", Event("try-any-tile", {"lost": lost, "count": len(PLACES)}))
 
 
 def cutting(start: Position) -> Mapping[Tile, tuple[str, tuple[Cell, ...]]]:
@@ -75,21 +76,18 @@ def bears(start: Position, tile: Tile) -> bool:
 # --- its theme
 
 
-def _gate(start: Position, plan: Sequence[str]) -> tuple[int, Gate] | None:
+def _gate(plan: Sequence[str]) -> tuple[int, Gate] | None:
     """The turn of the plan on which the gate is placed, and where."""
-    position = start
     for number, turn in enumerate(plan, start=1):
-        for text in turn.split(" "):
-            move = position.read(text)
+        for move in map(parse_move, turn.split(" ")):
             if isinstance(move, Placement):
                 return number, move.gate
-            position = position.apply(move)
     return None
 
 
-def theme(start: Position, plan: Sequence[str]) -> Event:
+def theme(plan: Sequence[str]) -> Event:
     """The theme of a plan, the rarest first."""
-    found = _gate(start, plan)
+    found = _gate(plan)
     turn, gate = found or (0, None)
     ends = [lies(side) for side in gate] if gate else []
     return first_that_holds(

@@ -5,7 +5,7 @@ from math import sqrt
 
 from pnp.games.cancelletto.paper.emblem import RADIUS, moon_gate
 from pnp.games.cancelletto.paper.garden import hedge_band
-from pnp.games.cancelletto.paper.ornament import INK, PERIOD, SPINE, lattice, panel
+from pnp.games.cancelletto.paper.ornament import INK, PERIOD, lattice, panel
 from pnp.games.cancelletto.paper.strokes import bar, closed, finer, placed
 from pnp.games.cancelletto.paper.wordmark import PROPORTION, baseline, wordmark
 from pnp.scene.look import Blurb
@@ -188,7 +188,7 @@ def side(width: float, height: float) -> Scene:
     nodes = (
         lattice(whole, middle, min(PERIOD, height * 0.75)),
         rectangle(whole, Style(fill="cancelletto-spine-veil")),
-        *panel(plate, min(4.0, deep * 0.17), SPINE),
+        *panel(plate, min(4.0, deep * 0.17)),
         Group(mark.nodes, at),
     )
     return Scene(width, height, nodes, BLEED)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
 
 from pnp.games.cancelletto.paper.iron import (
     bent_bar,
@@ -107,25 +106,18 @@ def back(width: float, height: float, bleed: float = BLEED) -> Nodes:
     )
 
 
-class Setting(NamedTuple):
-    """What a panel lies in."""
-
-    ground: Ink
-    boss: Ink
+BOSS: Ink = "cancelletto-spine-boss"
 
 
-GARDEN = Setting("cancelletto-back", "cancelletto-boss")
-SPINE = Setting("cancelletto-spine-edge", "cancelletto-spine-boss")
-
-
-def panel(box: Box, notch: float, within: Setting = GARDEN) -> Iterator[Node]:
-    """A calm field for words: notched corners with bosses, a double rim."""
-    yield rectangle(box.grown(1.3), Style(fill=within.ground))
+def panel(box: Box, notch: float) -> Iterator[Node]:
+    """A calm field for words on a mat: notched corners with bosses, a double rim."""
+    mat = Style(fill="cancelletto-spine-edge")
+    yield rectangle(box.grown(max(1.3, notch * 0.35)), mat)
     rim = Style(fill="cancelletto-plate", stroke="cancelletto-rim", width=OUTLINE)
     yield _notched(box, notch, rim)
     inner = box.grown(-min(1.3, notch * 0.33))
     yield _notched(inner, notch, Style(stroke=INK, width=GRID))
-    boss = Style(fill=within.boss)
+    boss = Style(fill=BOSS)
     for x in (box.left, box.right):
         for y in (box.top, box.bottom):
             yield Circle(Point(x, y), notch * 0.3, boss)
@@ -192,7 +184,7 @@ def _notched(box: Box, notch: float, style: Style) -> Path:
 def frame(box: Box) -> Group:
     """A border along the inside of a box, its corners hollowed, with bosses in them."""
     notch = min(4.0, min(box.width, box.height) * 0.08)
-    boss = Style(fill=SPINE.boss)
+    boss = Style(fill=BOSS)
     inner = box.grown(-notch * 0.7)
     hole = _notched(inner, notch, Style())
     band = (*rectangle(box).segments, *hole.segments)

@@ -1,7 +1,7 @@
 """The plan on the back of a card: a win, replayed and told turn by turn."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from pnp.core.event import Event
 from pnp.core.record import Ply, Turn
@@ -46,10 +46,15 @@ HOME = Event("plan-home")
 def _planned(turn: Turn[Position]) -> Planned:
     last = turn[-1].move
     end = Event("plan-tile", {"tile": last.tile}) if isinstance(last, Removal) else HOME
-    sign = pawn(turn[0].before.turn, Point(SIGN / 2, SIGN / 2), SIGN)
     return Planned(
-        turn, Scene(SIGN, SIGN, (sign,)), tuple(_told(turn)) or (RESTS,), end
+        turn, _sign(turn[0].before.turn), tuple(_told(turn)) or (RESTS,), end
     )
+
+
+@cache
+def _sign(player: int) -> Scene:
+    """Whose turn it is."""
+    return Scene(SIGN, SIGN, (pawn(player, Point(SIGN / 2, SIGN / 2), SIGN),))
 
 
 def _told(turn: Turn[Position]) -> Iterator[Event]:

@@ -113,7 +113,13 @@ def middle(tile: Tile) -> Point:
     return Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
 
 
-def names() -> Iterator[Node]:
+@cache
+def names() -> tuple[Node, ...]:
+    """What squares and tiles are called along the edges."""
+    return tuple(_named())
+
+
+def _named() -> Iterator[Node]:
     """Squares are named at the left and below, tiles at the right and above."""
     far = MARGIN + SIZE * UNIT
     size = NAMES
@@ -163,12 +169,24 @@ def _fallen(before: Position, tile: Tile) -> Iterator[Node]:
 def ground(position: Position) -> Iterator[Node]:
     """The squares and the tiles that they belong to."""
     # Walls come last: their outlines lie over the grounds beside them.
-    for cell in sorted(CELLS, key=lambda cell: position.symbol(cell) == "#"):
-        if position.symbol(cell) != "_":
-            drawn = _drawn(position.symbol(cell))
-            yield Group(drawn, translation(*centre(cell)), once=True)
+    shown = zip(CELLS, position.ground, strict=True)
+    for cell, symbol in sorted(shown, key=lambda pair: pair[1] == "#"):
+        if symbol != "_":
+            yield _laid(cell, symbol)
     for tile in filter(position.holds, PLACES):
-        yield rounded_box(place(tile), 0.01, _SEAM)
+        yield _seam(tile)
+
+
+@cache
+def _laid(cell: Cell, symbol: str) -> Node:
+    """A square in its place."""
+    return Group(_drawn(symbol), translation(*centre(cell)), once=True)
+
+
+@cache
+def _seam(tile: Tile) -> Node:
+    """The edge of a tile."""
+    return rounded_box(place(tile), 0.01, _SEAM)
 
 
 @cache
@@ -186,9 +204,15 @@ def _tokens(position: Position) -> Iterator[Node]:
         for side in position.gate:
             yield art.token(side.direction, corner(side.cell), UNIT)
     elif position.gate == IN_HAND:
-        x, y = corner(HOLE.cells[1])
-        for row in (0.55, 1.05):
-            yield art.token("n", Point(x + UNIT / 2, y + (row + 0.3) * UNIT), UNIT)
+        yield from _in_hand()
+
+
+@cache
+def _in_hand() -> tuple[Node, ...]:
+    """The tokens in the hole."""
+    x, y = corner(HOLE.cells[1])
+    levels = (y + (row + 0.3) * UNIT for row in (0.55, 1.05))
+    return tuple(art.token("n", Point(x + UNIT / 2, level), UNIT) for level in levels)
 
 
 def _pawns(position: Position) -> Iterator[Node]:

@@ -1,5 +1,6 @@
 """The board of Cancelletto and the names of its parts (CAN-1, CAN-2)."""
 
+from functools import cache
 from typing import NamedTuple, Self
 
 from pnp.core.grid import DIRECTIONS, Cell, Direction, neighbourhoods, square_cells
@@ -30,13 +31,18 @@ class Tile(NamedTuple):
     @property
     def cells(self) -> tuple[Cell, ...]:
         """Its four squares, from the bottom left upwards."""
-        left, bottom = 2 * self.column, 2 * self.row
-        return tuple(Cell(left + c, bottom + r) for c in (0, 1) for r in (0, 1))
+        return _cells(self.column, self.row)
 
     @classmethod
     def of(cls, cell: Cell) -> Self:
         """The tile on which a square lies."""
         return cls(cell.column // 2, cell.row // 2)
+
+
+@cache
+def _cells(column: int, row: int) -> tuple[Cell, ...]:
+    left, bottom = 2 * column, 2 * row
+    return tuple(Cell(left + c, bottom + r) for c in (0, 1) for r in (0, 1))
 
 
 HOLE = Tile(2, 2)

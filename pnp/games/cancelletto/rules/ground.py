@@ -5,9 +5,10 @@ Most moves of a turn leave the ground as it is.
 
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import compress
 
 from pnp.core.grid import Cell
-from pnp.games.cancelletto.rules.board import CELLS, NEIGHBOURS, symbol_on
+from pnp.games.cancelletto.rules.board import CELLS, NEIGHBOURS, SIZE, symbol_on
 
 KEPT, SQUARES = 500, 20
 """So many grounds are kept, and of each the ways to so many squares."""
@@ -16,8 +17,7 @@ KEPT, SQUARES = 500, 20
 @lru_cache(KEPT)
 def coloured(ground: str, letter: str) -> frozenset[Cell]:
     """The squares of a colour."""
-    shown = zip(CELLS, ground, strict=True)
-    return frozenset(cell for cell, symbol in shown if symbol == letter)
+    return frozenset(compress(CELLS, map(letter.__eq__, ground)))
 
 
 @lru_cache(KEPT)
@@ -34,16 +34,27 @@ def ways(ground: str) -> Mapping[Cell, tuple[Cell, ...]]:
 def rooms(ground: str) -> Mapping[Cell, frozenset[Cell]]:
     """All that can be walked to from each walkable square, itself included."""
     found: dict[Cell, frozenset[Cell]] = {}
-    near = ways(ground)
-    for cell in CELLS:
-        if cell not in found and symbol_on(ground, cell) in ".bo":
-            room, frontier = {cell}, [cell]
-            while frontier:
-                others = [each for each in near[frontier.pop()] if each not in room]
-                room.update(others)
-                frontier += others
-            found.update(dict.fromkeys(room, frozenset(room)))
+    free = int("".join("01"[symbol in ".bo"] for symbol in reversed(ground)), 2)
+    while free:
+        room = _flooded(free & -free, free)
+        free &= ~room
+        cells = frozenset(compress(CELLS, map(int, reversed(f"{room:b}"))))
+        found.update(dict.fromkeys(cells, cells))
     return found
+
+
+_TOPS = sum(1 << SIZE * column + SIZE - 1 for column in range(SIZE))
+_BOTTOMS = _TOPS >> SIZE - 1
+
+
+def _flooded(room: int, free: int) -> int:
+    """A room as far as it reaches: one bit for each square, in the order of all."""
+    last = 0
+    while room != last:
+        last = room
+        beside = (room & ~_TOPS) << 1 | (room & ~_BOTTOMS) >> 1
+        room |= (beside | room << SIZE | room >> SIZE) & free
+    return room
 
 
 @lru_cache(SQUARES * KEPT)

@@ -203,11 +203,16 @@ class Position(OpenPair):
             return Reason("there is no square {}", target), "CAN-5"
         if self.symbol(target) == "#":
             return Reason("{} is walled", target), "CAN-5"
-        if target not in self.adjacent(origin):
+        if not self._is_next(origin, target):
             return Reason("{} is not next to {}", target, origin), "CAN-5"
         if target in self._occupied:
             return Reason("a pawn stands on {}", target), "CAN-5"
         return None
+
+    def _is_next(self, origin: Cell, target: Cell) -> bool:
+        """Whether two walkable squares are adjacent, by the gate or without it."""
+        beyond = self.gate.beyond(origin) if isinstance(self.gate, Gate) else None
+        return target in NEIGHBOURS[origin] or target == beyond
 
     def _placement_fault(self, gate: Gate) -> tuple[str, str] | None:
         if self.gate != IN_HAND:
@@ -255,7 +260,12 @@ class Position(OpenPair):
 
     def cut_off(self, player: Player) -> frozenset[Cell]:
         """The coloured squares that no pawn of their colour can reach (CAN-11)."""
-        return self.coloured(player) - self.reach(self.pawns[player])
+        room = rooms(self.ground)
+        own = {room[cell] for cell in self.pawns[player]}
+        if isinstance(self.gate, Gate):
+            ends = {room[side.cell] for side in self.gate}
+            own |= ends if ends & own else set()
+        return frozenset(c for c in self.coloured(player) if room[c] not in own)
 
     def reach(self, cells: Iterable[Cell]) -> set[Cell]:
         """The squares that can be walked to, pawns not being in the way."""

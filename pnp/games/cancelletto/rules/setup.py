@@ -1,5 +1,7 @@
 """Dealing Cancelletto: from a setup to the start (CAN-2, CAN-3)."""
 
+from functools import lru_cache
+
 from pnp.core.chance import Chance
 from pnp.core.grid import Cell
 from pnp.core.setup import Edition, Setup
@@ -10,6 +12,7 @@ from pnp.games.cancelletto.rules.tiles import Face, faces
 EDITIONS = (Edition("cancelletto", "CAN", 1, players=(2,), variants=VARIANTS),)
 
 
+@lru_cache(1 << 5)
 def deal(setup: Setup) -> Position:
     """The start of a setup: the first shuffle that is not lost already (CAN-11)."""
     chance = setup.chance()

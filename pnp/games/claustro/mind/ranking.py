@@ -64,11 +64,8 @@ class Ranking(NamedTuple):
 @cache
 def ranking() -> Ranking:
     """The tables, made in some hundredths of a second."""
-    sets = sorted(sum(1 << s for s in four) for four in combinations(range(SQUARES), 4))
-    mirrors = [mirrored_bits(pawns) for pawns in sets]
-    rows = [pawns for pawns, image in zip(sets, mirrors, strict=True) if pawns <= image]
-    numbers = {pawns: number for number, pawns in enumerate(rows)}
-    pairs = list(zip(sets, mirrors, strict=True))
+    pairs, row = _pairs(), _row()
+    rows = [pawns for pawns, image in pairs if pawns <= image]
     places = [_places(*pair) for pair in pairs]
     low, high = _halves(SQUARES, LOW)
     near, far = _halves(FREE, NEAR)
@@ -77,7 +74,7 @@ def ranking() -> Ranking:
         high=high,
         near=near,
         far=far,
-        row=[numbers[min(pair)] for pair in pairs],
+        row=row,
         form=[_form(*pair) for pair in pairs],
         places=places + [[each[square] for square in MIRROR] for each in places],
         symmetric=[pawns == mirrored_bits(pawns) for pawns in rows],
@@ -85,6 +82,21 @@ def ranking() -> Ranking:
         free=[squares(pawns ^ (1 << SQUARES) - 1) for pawns in rows],
         spread=_spread(),
     )
+
+
+@cache
+def _pairs() -> list[tuple[int, int]]:
+    """Every set of own pawns with its mirror image."""
+    sets = sorted(sum(1 << s for s in four) for four in combinations(range(SQUARES), 4))
+    return [(pawns, mirrored_bits(pawns)) for pawns in sets]
+
+
+@cache
+def _row() -> Numbers:
+    """The row of each of these."""
+    rows = (pawns for pawns, image in _pairs() if pawns <= image)
+    numbers = {pawns: number for number, pawns in enumerate(rows)}
+    return [numbers[min(pair)] for pair in _pairs()]
 
 
 def _form(pawns: int, image: int) -> int:
@@ -102,6 +114,7 @@ def _places(pawns: int, image: int) -> list[int]:
     return [min(place, FREE - 1) for place in places]
 
 
+@cache
 def _halves(length: int, split: int) -> tuple[Numbers, Numbers]:
     """The shares of a set's lower and higher squares in its number.
 
@@ -128,19 +141,20 @@ def _spread() -> Squares:
 
 
 class Ranker:
-    """Ranks single placements."""
+    """Ranks single placements; who ranks a few need not wait for all the tables."""
 
     def __init__(self) -> None:
-        tables = ranking()
-        self._low, self._high = tables.low, tables.high
-        self._near, self._far = tables.near, tables.far
-        self._start = [row * COLUMNS for row in tables.row]
-        self._bits = [[1 << place for place in each] for each in tables.places[:SETS]]
+        self._low, self._high = _halves(SQUARES, LOW)
+        self._near, self._far = _halves(FREE, NEAR)
+        self._start = [row * COLUMNS for row in _row()]
+        self._bits: dict[int, Numbers] = {}
 
     def __call__(self, twin: Twin) -> int:
         """The place of a placement, from 0 to ``ROWS * COLUMNS - 1``."""
         own, other = twin
         number = self._low[own & 4095] + self._high[own >> LOW]
+        if number not in self._bits:
+            self._bits[number] = [1 << place for place in _places(*_pairs()[number])]
         bits, left = self._bits[number], 0
         while other:
             lowest = other & -other

@@ -71,7 +71,7 @@ def disc_reverse() -> Scene:
 def strip(player: int) -> Scene:
     """A pawn to fold and stand up."""
     face = Group((standee_face(player),), clip=rectangle(Box(0, 0, *FACE)))
-    return standee((face,), f"claustro-{COLOURS[player]}-rim")
+    return standee((face,), f"claustro-{COLOURS[player]}-cloth")
 
 
 @cache

@@ -17,6 +17,7 @@ from pnp.scene.nodes import (
     Point,
     Style,
     rotation,
+    scaling,
     translation,
 )
 from pnp.scene.shapes import diamond, hatching, line, on_circle
@@ -102,6 +103,16 @@ def goal(player: int, middle: Point, unit: float) -> Group:
     turned = translation(*middle).after(rotation(180 * player))
     ground = diamond(Point(0, 0), step, filled("claustro-marble"))
     return Group((ground, arch, mark), turned)
+
+
+def mover(player: int) -> Group:
+    """A pawn that reaches 1 from the origin, to stand before a task."""
+    reach = (PAWN + GAP) * _MOVER
+    return Group((pawn(player, Point(0, 0), _MOVER),), scaling(1 / reach))
+
+
+_MOVER = 7.8
+"""The side of a square on which that pawn is drawn."""
 
 
 def pawn(player: int, middle: Point, unit: float) -> Group:

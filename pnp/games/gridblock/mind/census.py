@@ -1,6 +1,7 @@
 """Every line of a hand counted by its cubes, from all tiles at once."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from itertools import combinations
 from operator import itemgetter
 
@@ -45,8 +46,19 @@ def most(count: int) -> int:
 
 def _played(twin: Twin, card: str, after: Counts) -> Counts:
     """The lines that begin with a card, given those that follow from its targets."""
-    lines = [
-        count << DIGIT * twin.suits(card, place) for place, count in enumerate(after)
-    ]
-    reach = reaches(twin.variants)[card]
-    return [sum(itemgetter(*targets)(lines)) for targets in reach]
+    lines = list(after)
+    for place, symbol in enumerate(twin.tiles):
+        if symbol == card and place not in twin.closed:
+            lines[place] <<= DIGIT
+    return [sum(reached(lines)) for reached in _gathered(twin.variants)[card]]
+
+
+@cache
+def _gathered(
+    variants: frozenset[str],
+) -> Mapping[str, Sequence[Callable[[Counts], Counts]]]:
+    """By card and tile, what takes from the counts those of the targets."""
+    return {
+        card: [itemgetter(*targets) for targets in reach]
+        for card, reach in reaches(variants).items()
+    }

@@ -114,9 +114,11 @@ def plate(centre: Point, half: float, line: Ink = "gridblock-plate-line") -> Nod
 
 
 def house_back(box: Box, centre: Point, half: float) -> tuple[Node, ...]:
-    """The weave over a box, the emblem on its plate."""
+    """The weave over a box, the emblem on its plate, which ink runs round."""
+    ring = Box(*centre, *centre).grown(half * PLATE + 1.0)
     return (
         woven(box),
+        cut((block(ring, 0.2, 6, 8),), Style(fill="gridblock-rim")),
         plate(centre, half * PLATE),
         emblem(centre, half),
     )

@@ -1,5 +1,7 @@
 """A card in a picture: its value, its colour, its symbol, or its back."""
 
+from functools import cache
+
 from pnp.core.position import Player
 from pnp.games.gridblock.paper.colours import cube, ink
 from pnp.games.gridblock.paper.letters import lettered
@@ -13,6 +15,7 @@ SIZE = (0.74, 1.0)
 """Its width and height."""
 
 
+@cache
 def card(name: str, value: int, colour: Player, corner: Point, unit: float) -> Group:
     """A card from its top left corner."""
     width, height = SIZE[0] * unit, SIZE[1] * unit

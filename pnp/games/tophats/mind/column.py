@@ -6,6 +6,7 @@ from pnp.core.puzzlecode import Kind, PuzzleEdition
 from pnp.games.tophats.mind import (
     demandproof,
     lesson,
+    named,
     outsider,
     proof,
     shortfall,
@@ -96,11 +97,11 @@ EDITION = PuzzleEdition(
             found=_found,
         ),
         Kind(
-            "long-chain",
+            named.LONG,
             "C",
             {1: range(1, 6)},
             by_name=True,
-            shared=480,
+            shared=1_000,
             prove=proof.prove_chain,
             told=proof.told_most,
             lesson=lesson.of_capture,
@@ -138,8 +139,9 @@ TURNS = (1, 1, 1, 2, 1, 1, 3)
 SHARED = 1_363
 """Entries that were mined when levels were first counted."""
 
-SUNDAYS = "sure-win", 5
-"""Wins in three moves at the highest level."""
+CHAINS = tuple((named.LONG, level) for level in (5, 4))
+SUNDAYS = (("sure-win", 5), *CHAINS, *CHAINS)
+"""Wins in three moves take longest to find; on other Sundays chains are long."""
 
 COLUMN: Column[Position] = Column(
     shared=SHARED, edition=EDITION, turns=TURNS, sundays=SUNDAYS, key=key

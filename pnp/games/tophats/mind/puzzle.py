@@ -19,7 +19,7 @@ from pnp.games.tophats.mind.certainty import Belief, after, always, belief, wins
 from pnp.games.tophats.mind.example import sensible
 from pnp.games.tophats.mind.forcing import Attack
 from pnp.games.tophats.mind.twin import Effect, Twin, effect, matching
-from pnp.games.tophats.mind.worlds import count
+from pnp.games.tophats.mind.way import Way
 from pnp.games.tophats.rules.board import COLOURS, NUMBERS
 from pnp.games.tophats.rules.moves import Chain, Move, Shrink
 from pnp.games.tophats.rules.position import Position
@@ -133,22 +133,22 @@ LEVELS_BY_MOVES: Mapping[int, Collection[int]] = {
 def _game(chance: Chance, moves: int) -> Iterator[Met]:
     """The positions of a game that may be puzzles."""
     setup = Setup(EDITIONS[-1], 2, ("placed",), chance.below(SEEDS))
-    twin = Twin.of(deal(setup))
-    done: tuple[Effect, ...] = ()
+    way = Way.of(deal(setup))
     for _ in range(GAME):
-        if twin.winner is not None:
+        if way.twin.winner is not None:
             return
-        if _is_promising(twin, moves):
-            met = reached(setup, done)
-            if moves == 1 or count(met.seen) in WORLDS:
-                yield met
-        done = (*done, sensible(twin, chance))
-        twin = twin.apply(done[-1])
+        if _is_promising(way, moves):
+            yield reached(setup, way.done)
+        way = way.then(sensible(way.twin, chance))
 
 
-def _is_promising(twin: Twin, moves: int) -> bool:
+def _is_promising(way: Way, moves: int) -> bool:
     """Whether a position may be a puzzle, as it truly is."""
-    return _stands_out(twin) if moves == 1 else ends_soon(twin) and _wins(twin, moves)
+    twin = way.twin
+    if moves == 1:
+        return _stands_out(twin)
+    is_hidden = ends_soon(twin) and way.deals(twin.turn) in WORLDS
+    return is_hidden and _wins(twin, moves)
 
 
 def reached(setup: Setup, done: tuple[Effect, ...]) -> Met:

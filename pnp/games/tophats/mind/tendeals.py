@@ -1,10 +1,7 @@
 """Wins that are sure in ten deals or more, against two opposing stacks or more."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
-from math import factorial, prod
-from typing import Self
+from collections.abc import Iterator
+from dataclasses import replace
 
 from pnp.core.chance import Chance
 from pnp.core.event import Event
@@ -14,9 +11,10 @@ from pnp.errors import UserError
 from pnp.games.tophats.mind.example import sensible
 from pnp.games.tophats.mind.forcing import Attack
 from pnp.games.tophats.mind.puzzle import Met, certain, rated, reached
-from pnp.games.tophats.mind.twin import Effect, Twin
+from pnp.games.tophats.mind.twin import Twin
+from pnp.games.tophats.mind.way import Way
 from pnp.games.tophats.mind.worlds import count
-from pnp.games.tophats.rules.board import COLOURS, NUMBERS
+from pnp.games.tophats.rules.board import COLOURS
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.setup import EDITIONS, deal
 
@@ -41,40 +39,6 @@ GAME = 45
 
 PATIENCE = 20_000
 """So many games are played in search of one puzzle."""
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """How far a game has come, and who built what still stands."""
-
-    twin: Twin
-    builders: Mapping[int, int]
-    """By the number of a cell."""
-    done: tuple[Effect, ...] = ()
-
-    @classmethod
-    def of(cls, position: Position) -> Self:
-        """The beginning of a game."""
-        stacks = position.stacks
-        return cls(Twin.of(position), {NUMBERS[s.cell]: s.builder for s in stacks})
-
-    def then(self, move: Effect) -> Self:
-        """The game after a move."""
-        twin, builders = self.twin.apply(move), dict(self.builders)
-        if move.origin >= 0:
-            builders[move.target] = builders.pop(move.origin)
-        left = {cell: builders[cell] for cell in twin.stacks}
-        return type(self)(twin, left, (*self.done, move))
-
-    def deals(self, viewer: int) -> int:
-        """How many deals a viewer has to reckon with."""
-        hidden = Counter(
-            hat
-            for cell, hats in self.twin.stacks.items()
-            if self.builders[cell] != viewer
-            for hat in hats[1:]
-        )
-        return factorial(hidden.total()) // prod(map(factorial, hidden.values()))
 
 
 def puzzle(wish: Wish) -> Puzzle[Position]:

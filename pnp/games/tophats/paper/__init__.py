@@ -29,6 +29,7 @@ PAPER: Paper[position.Position] = Paper(
         "folding": capmaking.folding,
     },
     components=components.components,
+    bled=components.bled,
     numbered=True,
     sign=marks.sign,
     rulebook=Rulebook(

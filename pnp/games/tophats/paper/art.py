@@ -35,6 +35,7 @@ from pnp.scene.nodes import (
     Style,
     Text,
     Transform,
+    translation,
 )
 from pnp.scene.shapes import on_circle, polygon
 from pnp.scene.tokens import GRID, OUTLINE
@@ -200,7 +201,17 @@ def _named_cells(unit: float) -> Iterator[Text]:
 
 
 def closed(unit: float) -> Iterator[Node]:
-    """The outermost ring hatched crosswise, once the field has shrunk."""
+    """The outermost ring once the field has shrunk."""
+    yield Group(_closed(unit), once=True)
+
+
+@cache
+def _closed(unit: float) -> tuple[Node, ...]:
+    return tuple(_crossed(unit))
+
+
+def _crossed(unit: float) -> Iterator[Node]:
+    """Its cells hatched crosswise, and their edges."""
     cells = tuple(members(SHRUNK.closed))
     blank = Style("ground", "tophats-closed", GRID)
     yield from (cell_shape(cell, unit, blank) for cell in cells)
@@ -233,16 +244,20 @@ def stack(stack: Stack, unit: float) -> Iterator[Node]:
 
 def pile(hats: str, middle: Point, unit: float) -> Group:
     """The top hat of a stack, its sign a little up to leave room for the dots."""
-    owner = LETTERS.index(hats[0])
+    return Group(_pile(hats, unit), translation(*middle), once=True)
+
+
+@cache
+def _pile(hats: str, unit: float) -> tuple[Node, ...]:
+    """The same about the origin."""
+    owner, middle = LETTERS.index(hats[0]), Point(0, 0)
     if not hats[1:]:
-        return hat(owner, middle, unit * HAT)
+        return (hat(owner, middle, unit * HAT),)
     ink, edge = cloth(owner), unit * HAT * 0.08
-    body = Circle(
-        middle, unit * HAT - edge / 2, Style(fill=ink, stroke=f"{ink}-line", width=edge)
-    )
-    higher = Point(middle.x, middle.y - unit * 0.09)
-    sign = mark(owner, higher, unit * 0.24)
-    return Group((body, sign, *dots(hats[1:], middle, unit)))
+    style = Style(fill=ink, stroke=f"{ink}-line", width=edge)
+    body = Circle(middle, unit * HAT - edge / 2, style)
+    sign = mark(owner, Point(0, -unit * 0.09), unit * 0.24)
+    return (body, sign, *dots(hats[1:], middle, unit))
 
 
 def dots(hats: str, middle: Point, unit: float) -> Iterator[Node]:
@@ -263,9 +278,16 @@ def built(builder: int, middle: Point, unit: float) -> Iterator[Node]:
     """The badge of a stack that somebody else built than owns it."""
     # Between two of the ways that lead to a neighbour, clear of all arrows.
     at = on_circle(middle, unit * 0.45, -30)
+    yield Group(_badge(builder, unit), translation(*at), once=True)
+
+
+@cache
+def _badge(builder: int, unit: float) -> tuple[Node, ...]:
+    """The same about the origin."""
     reach = max(1.05, unit * 0.165)
-    yield Circle(at, reach, Style("ground", "text", max(0.15, reach * 0.13)))
-    yield mark(builder, at, reach * 0.68, "text")
+    edge = Style("ground", "text", max(0.15, reach * 0.13))
+    middle = Point(0, 0)
+    return Circle(middle, reach, edge), mark(builder, middle, reach * 0.68, "text")
 
 
 def ghost(cell: HexCell, unit: float) -> Circle:

@@ -8,8 +8,20 @@ from pnp.games.tophats.paper.paperhats import caps
 from pnp.games.tophats.paper.screens import screens
 from pnp.scene.paper import Component
 
+EIGHTH = 25.4 / 8
+"""What print shops want over the trim: an eighth of an inch."""
 
-@cache
+
 def components() -> tuple[Component, ...]:
     """All parts, each kind as often as it is printed."""
-    return (*boards(), *caps(), *discs(), *screens())
+    return _parts()
+
+
+def bled() -> tuple[Component, ...]:
+    """The same for print shops, which cut each hat by itself."""
+    return _parts(EIGHTH)
+
+
+@cache
+def _parts(bleed: float = 0.0) -> tuple[Component, ...]:
+    return (*boards(), *caps(bleed), *discs(), *screens())

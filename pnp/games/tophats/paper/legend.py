@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from pnp.core.event import Event
 from pnp.core.puzzle import Puzzle
+from pnp.games.tophats.rules.board import HIDDEN
 from pnp.games.tophats.rules.moves import Chain, Shrink, parse_move
 from pnp.games.tophats.rules.position import Position
 from pnp.scene.paper import Legend
@@ -18,10 +19,16 @@ def legend(puzzle: Puzzle[Position]) -> Legend:
 
 
 def _before(puzzle: Puzzle[Position]) -> Iterator[Event]:
-    if any(len(stack.hats) > 1 for stack in puzzle.position.stacks):
-        yield Event("puzzle-dots")
-    if puzzle.kind == "detective":
-        yield Event(f"hats-built-{puzzle.position.players}")
+    position = puzzle.position
+    if any(len(stack.hats) > 1 for stack in position.stacks):
+        is_hidden = any(HIDDEN in stack.hats for stack in position.stacks)
+        yield Event("puzzle-dots-hidden" if is_hidden else "puzzle-dots")
+    if any(stack.builder != stack.owner for stack in position.stacks):
+        yield Event("puzzle-badge")
+    if puzzle.kind == "detective" or puzzle.moves > 1:
+        yield Event(f"hats-built-{position.players}")
+    elif any(position.aside):
+        yield Event("hats-captured")
     yield Event(ONLY.get(puzzle.kind, "only-win" if puzzle.moves > 1 else "only-most"))
     yield Event("overleaf")
 

@@ -39,24 +39,24 @@ HEM = "tophats-cap-line"
 SIZES = (("folded-hats", "cap", LARGE), ("small-folded-hats", "small-cap", SMALL))
 
 
-def caps() -> Iterator[Component]:
-    """Forty-six hats to cut and fold, in either size."""
+def caps(bleed: float = 0.0) -> Iterator[Component]:
+    """Forty-six hats to cut and fold, in either size; with a bleed each is alone."""
     for sheet, part, shape in SIZES:
         for colour, count in COUNTS:
             name = "neutral" if colour is None else COLOURS[colour]
-            front = net(shape, colour)
+            front = net(shape, colour, bleed)
             yield Component(f"part-{part}", sheet, f"{part}-{name}", front, count=count)
 
 
-def net(shape: FoldedHat, colour: Player | None) -> Scene:
-    """A hat laid flat: neighbours on a sheet share their edges."""
+def net(shape: FoldedHat, colour: Player | None, bleed: float = 0.0) -> Scene:
+    """A hat laid flat: neighbours on a sheet share their edges, if without a bleed."""
     middle = translation(shape.length / 2, shape.depth / 2)
     ink = "tophats-on-plate" if colour is not None else "tophats-neutral-line"
     knife = Style(stroke=ink, width=SLIT)
     slits = tuple(line(*ends, knife) for ends in shape.slits())
     creases = tuple(_creases(shape, ink))
     ticks = tuple(_ticks(shape, ink))
-    cloth_there = Group(tuple(printed(shape, colour)), once=True)
+    cloth_there = Group(tuple(printed(shape, colour, bleed)), once=True)
     knives = (
         rectangle(_whole(shape), KNIFE),
         *(line(*s, KNIFE) for s in shape.slits()),
@@ -66,17 +66,21 @@ def net(shape: FoldedHat, colour: Player | None) -> Scene:
         Group(ticks, middle, layer="score"),
         Group(knives, middle, layer="cut"),
     )
-    return Scene(shape.length, shape.depth, layers)
+    return Scene(shape.length, shape.depth, layers, bleed)
 
 
-def printed(shape: FoldedHat, colour: Player | None) -> Iterator[Node]:
+def printed(
+    shape: FoldedHat, colour: Player | None, bleed: float = 0.0
+) -> Iterator[Node]:
     """Plain cloth, and across it a sash of silk that ends above the next hat's edge."""
     ink = cloth(colour)
+    ground = _whole(shape).grown(bleed)
+    hem = None if bleed else HEM
     if colour is None:
-        yield rectangle(_whole(shape), Style(ink, HEM, GRID))
+        yield rectangle(ground, Style(ink, hem, GRID))
         yield mark(None, Point(0, 0), shape.crown * 0.32)
         return
-    yield rectangle(_whole(shape), Style("tophats-cap", HEM, GRID))
+    yield rectangle(ground, Style("tophats-cap", hem, GRID))
     reach, half = shape.crown / 2 + shape.silk, shape.crown * SASH / 2
     silk = Style(ink, f"{ink}-line", GRID)
     yield rectangle(Box(-reach, -half, reach, half), silk)

@@ -43,7 +43,7 @@ SILL = 79.0
 PLINTH = HEIGHT - 6
 """Where the base begins, which the door stands on."""
 
-_WALL = Style(fill="tophats-ground")
+_WALL = Style(fill="tophats-facade")
 _BOARD = Style("tophats-spine", "tophats-plate-line", GRID)
 _GLASS = Style("tophats-felt-pale", "tophats-felt-line", EMPHASIS)
 _PANE = Style(stroke="tophats-felt-line", width=EMPHASIS)
@@ -170,12 +170,14 @@ def _hatbox(box: Box, ink: str, stripes: int) -> Iterator[Node]:
 def _door(player: Player) -> Iterator[Node]:
     """The door of the right wing, with a sign that hangs in its pane."""
     middle = WIDTH - WING / 2
-    trim = Style("tophats-plate", "tophats-on-plate", EMPHASIS)
+    trim = Style("tophats-spine", "tophats-spine-name", EMPHASIS)
     yield rectangle(Box(middle - 15, FASCIA + 4, middle + 15, PLINTH), trim)
     yield rectangle(Box(middle - 10, FASCIA + 9, middle + 10, FASCIA + 45), _GLASS)
-    panel = Style(stroke="tophats-on-plate", width=OUTLINE)
+    panel = Style(stroke="tophats-spine-name", width=OUTLINE)
     yield rectangle(Box(middle - 10, FASCIA + 51, middle + 10, FASCIA + 66), panel)
-    yield Circle(Point(middle + 12.6, FASCIA + 48), 1.1, Style(fill="tophats-on-plate"))
+    yield Circle(
+        Point(middle + 12.6, FASCIA + 48), 1.1, Style(fill="tophats-spine-name")
+    )
     hook = (FASCIA + 14, FASCIA + 21)
     cord = [Point(middle - 5, hook[1]), Point(middle, hook[0])]
     string = Style(stroke="text", width=GRID)

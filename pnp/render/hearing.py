@@ -1,0 +1,54 @@
+"""How a node of a page is heard by those who do not see it."""
+
+from dataclasses import replace
+from typing import Literal
+
+from pnp.scene.nodes import Circle, Group, Node, Path, Text
+
+Kind = Literal["parts", "words", "link", "artefact"]
+"""What has parts to hear, what is words, or leads elsewhere, what is only seen."""
+
+
+def kind(node: Node) -> Kind:
+    """How a node is heard; words with artefacts among them are parts."""
+    match node:
+        case Text():
+            return "link" if node.target else "words"
+        case Group(role="artefact") | Group(once=True) | Path() | Circle():
+            return "artefact"
+        case Group(role=None, children=children):
+            kinds = {kind(child) for child in children}
+            mixed = len(kinds) > 1 and any(map(_has_artefacts, children))
+            if kinds & {"parts", "link"} or mixed:
+                return "parts"
+            return "words" if "words" in kinds else "artefact"
+        case Group():
+            return "parts"
+
+
+def _has_artefacts(node: Node) -> bool:
+    return isinstance(node, Group) and (
+        node.role == "artefact" or any(map(_has_artefacts, node.children))
+    )
+
+
+def is_leaf(group: Group) -> bool:
+    """Whether no part of the group has a role of its own, or leads elsewhere."""
+    return not any(
+        (isinstance(child, Text) and child.target)
+        or (
+            isinstance(child, Group)
+            and not child.once
+            and (child.role not in (None, "artefact") or not is_leaf(child))
+        )
+        for child in group.children
+    )
+
+
+def parted(group: Group) -> tuple[Group, Group]:
+    """What is heard of a group, and its artefacts: what is tagged may hold none."""
+    kinds: tuple[list[Node], list[Node]] = ([], [])
+    for child in group.children:
+        kinds[isinstance(child, Group) and child.role == "artefact"].append(child)
+    heard, unheard = map(tuple, kinds)
+    return replace(group, children=heard), replace(group, children=unheard)
