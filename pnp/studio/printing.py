@@ -13,8 +13,8 @@ from pnp.errors import ChoiceError
 from pnp.site.printing import archive
 from pnp.studio import pages
 from pnp.studio.answers import FRESH, Common, alone, is_part, page, said, spoken
-from pnp.studio.prints import query, wanted
-from pnp.studio.work import Sheets, Wanted, kit
+from pnp.studio.prints import DRAWN, query, wanted
+from pnp.studio.work import Sheets, Wanted, drawings, kit
 
 Kit = Mapping[str, Sheets]
 
@@ -48,8 +48,10 @@ class Printing:
     async def file(self, request: Request) -> Response:
         """One of its files, or all of them together."""
         asked = wanted(said(request), spoken(request))
-        made = await self._made(request, asked)
         name = request.path_params["name"]
+        if name.endswith(DRAWN):
+            return await self._drawn(request, asked, name.removesuffix(DRAWN))
+        made = await self._made(request, asked)
         files = {path.rpartition("/")[2]: each for path, each in made.items()}
         if name == f"{asked.game}.zip":
             contents = {path: each.content for path, each in made.items()}
@@ -59,10 +61,19 @@ class Printing:
             raise ChoiceError("file", name, files)
         return _download(files[name].content, "application/pdf")
 
+    async def _drawn(self, request: Request, asked: Wanted, name: str) -> Response:
+        """The pages of a file as drawings."""
+        self._check(request)
+        made = await self.common.found(request, drawings, asked, f"{name}.pdf")
+        return _download(await run_in_threadpool(archive, made), "application/zip")
+
     async def _made(self, request: Request, asked: Wanted) -> Kit:
-        self.common.check(dict(said(request)).get("token", ""))
+        self._check(request)
         made: Kit = await self.common.found(request, kit, asked)
         return made
+
+    def _check(self, request: Request) -> None:
+        self.common.check(dict(said(request)).get("token", ""))
 
     def _shown(self, asked: Wanted, made: Kit | None, whole: bool) -> Response:
         said_so = query(asked)

@@ -17,6 +17,9 @@ from pnp.studio.table import Query
 from pnp.studio.work import Sheets, Wanted
 from pnp.words import Catalogue, Language, catalogue
 
+DRAWN = "_svg.zip"
+"""How the name ends of a file with the pages of another as drawings."""
+
 SIDES: tuple[Duplex, ...] = get_args(Duplex)
 
 
@@ -43,6 +46,11 @@ class Shelf:
     path: str
     title: str
     pages: Sequence[Small]
+
+    @property
+    def drawn(self) -> str:
+        """The same as drawings, packed."""
+        return f"{self.path.removesuffix('.pdf')}{DRAWN}"
 
 
 def wanted(said: Query, language: Language) -> Wanted:

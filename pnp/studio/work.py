@@ -1,11 +1,12 @@
 """Long work, as processes do it: values come in and go out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp import render
 from pnp.core.chance import Chance
+from pnp.errors import ChoiceError
 from pnp.games import GAMES, find
 from pnp.games.transcripts import transcribed
 from pnp.press.batch import with_parts
@@ -14,7 +15,7 @@ from pnp.press.paper import Order, paper
 from pnp.press.story import every, story
 from pnp.press.walkthrough import serial, walkthrough
 from pnp.render import html, png
-from pnp.scene.document import Duplex
+from pnp.scene.document import Document, Duplex
 from pnp.scene.theme import load
 from pnp.studio.records import Judgement, Judgements
 from pnp.studio.table import Origin, Table
@@ -108,13 +109,28 @@ DPI = 30
 """Dots an inch of a page in small."""
 
 
+def drawings(wanted: Wanted, name: str) -> Mapping[str, bytes]:
+    """The pages of a file of a kit as SVG, by their names."""
+    made = {path.rpartition("/")[2]: document for path, document in _files(wanted)}
+    if name not in made:
+        raise ChoiceError("file", name, made)
+    drawn = Path(name).with_suffix(".svg")
+    contents = render.encode(made[name], drawn, load(wanted.theme))
+    if len(contents) == 1:
+        return {drawn.name: contents[0]}
+    return {f"{drawn.stem}-{n}.svg": page for n, page in enumerate(contents, start=1)}
+
+
+def _files(wanted: Wanted) -> Iterator[tuple[str, Document]]:
+    game = find(wanted.game)
+    order = Order(paper(wanted.paper), wanted.language, wanted.duplex)
+    return kit_files(game, with_parts(game, order, wanted.parts), wanted.theme)
+
+
 def kit(wanted: Wanted) -> Mapping[str, Sheets]:
     """The files of a kit, as the command writes them, by their paths."""
-    game, theme = find(wanted.game), load(wanted.theme)
-    order = Order(paper(wanted.paper), wanted.language, wanted.duplex)
-    made: dict[str, Sheets] = {}
-    for path, document in kit_files(game, with_parts(game, order, wanted.parts),
-                                    theme.name):  # fmt: skip
+    theme, made = load(wanted.theme), dict[str, Sheets]()
+    for path, document in _files(wanted):
         (content,) = render.encode(document, Path(path), theme)
         count = len(document.pages) if path.endswith(".pdf") else 0
         small = [png.encoded(png.image(content, DPI, n), DPI) for n in range(count)]

@@ -213,6 +213,10 @@ def test_a_board_is_solved_while_its_page_goes_on(page: Any, address: str) -> No
     page.wait_for_selector("#answer button")
     page.wait_for_selector("#answer .note", timeout=60_000)
     assert "Si può vincere in 11 turni." in page.inner_text("#answer")
+    page.goto(f"{address}it/play?game=cancelletto&setup=CAN1-20-0000Z-0")
+    page.click("#solve")
+    page.click("#answer button")
+    assert page.inner_text("#answer") == "Fermato."
 
 
 def test_a_record_is_stepped_through(page: Any, address: str) -> None:
@@ -244,7 +248,7 @@ def test_a_kit_is_the_same_as_from_the_command(
     command = shlex.split(page.inner_text(".cmd code"))
     subprocess.run([SCRIPT, *command[1:], "-o", tmp_path], check=True)
     made = {path.name: path.read_bytes() for path in tmp_path.rglob("*.pdf")}
-    links = page.locator(".part-s a[download]")
+    links = page.locator(".part-s a.go[download]")
     taken = {}
     for place in range(links.count()):
         with page.expect_download() as download:

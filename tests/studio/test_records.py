@@ -1,6 +1,8 @@
 """Records in the browser: read, stepped through, judged, told on paper."""
 
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from starlette.testclient import TestClient
@@ -74,6 +76,18 @@ def test_a_kit_is_that_of_the_command(client: TestClient, tmp_path: Path) -> Non
     for path in files:
         answer = client.get(f"/it/kit/{path.name}?{asked}")
         assert answer.content == path.read_bytes()
+
+
+@pytest.mark.proof
+def test_a_file_of_a_kit_is_had_as_drawings(client: TestClient) -> None:
+    asked = f"game=claustro&token={TOKEN}"
+    name = "claustro_card_a4_it_duplex-long"
+    answer = client.get(f"/it/kit/{name}_svg.zip?{asked}")
+    with ZipFile(BytesIO(answer.content)) as packed:
+        assert packed.namelist() == [f"{name}-1.svg", f"{name}-2.svg"]
+        assert packed.read(f"{name}-1.svg").startswith(b"<svg")
+    for fault in (f"/it/kit/x_svg.zip?{asked}", f"/it/kit/{name}_svg.zip"):
+        assert client.get(fault).status_code == 400
 
 
 def test_sheets_are_made_for_pages_of_ours(client: TestClient) -> None:
