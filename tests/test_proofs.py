@@ -17,7 +17,7 @@ from pnp.words import LANGUAGES
 
 HARMLESS = {
     "tactics.toml": (
-        r"[a-jA-E]\d+|own\dother\d|[1-6]{3}|\[\w+\.signs\]|forcing|all|winnable|"
+        r"[a-jA-E]\d+|own\dother\d|[1-6]{3}|\[\w+\.signs\]|all|winnable|"
         r"two|by_[13]|orders|best|par|[a-z]+_(first|last|level|shared)"
     ),
     **{f"tactics.{tag}.toml": "caption" for tag in LANGUAGES},

@@ -32,12 +32,7 @@ def balance(_seed: int, _sample: int) -> Finding:
         "open": facts.cyclic,
     }
     shares = {name: Share(count, facts.placements) for name, count in counts.items()}
-    opening = values(Position(), table(()))
-    forcing = sum(value.kind != "cyclic" for value in opening.values())
-    numbers = {
-        "positions": facts.placements, "first": len(opening), "forcing": forcing
-    }  # fmt: skip
-    return Finding(shares=shares, numbers=numbers)
+    return Finding(shares=shares, numbers={"positions": facts.placements})
 
 
 def drop(seed: int, sample: int) -> Finding:
