@@ -11,7 +11,7 @@ from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Fact, Run
 from pnp.press.typeset.house import Illustration
 from pnp.scene.chart import percent
-from pnp.solve.share import wilson
+from pnp.solve.share import Z_AGAIN, wilson
 from pnp.templates import texts
 from pnp.templates.section import Section, TemplateError, offer, section, told
 from pnp.templates.texts import FIRST, Language
@@ -21,7 +21,7 @@ KEYS, OPTIONAL = ("number", "lead", "text", "found"), ("caption",)
 
 
 class Bounds(NamedTuple):
-    """A 95 % interval in whole percents, rounded outwards."""
+    """An interval in whole percents, rounded outwards."""
 
     low: int
     high: int
@@ -37,14 +37,14 @@ class Bounds(NamedTuple):
 
 
 def bounds(share: Share) -> Bounds:
-    """Between which the share lies 95 times in 100.
+    """Between which the share of another sample as large lies 99 times in 100.
 
     >>> str(bounds(Share(438, 2000)))
-    '20–24'
+    '18–26'
     >>> str(bounds(Share(0, 10)))
-    '0–28'
+    '0–58'
     """
-    low, high = wilson(*share)
+    low, high = wilson(*share, Z_AGAIN)
     return Bounds(max(0, floor(100 * low)), min(100, ceil(100 * high)))
 
 
