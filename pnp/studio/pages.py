@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 from urllib.parse import urlencode
 
+from pnp.core.puzzlecode import PuzzleCode
 from pnp.games import AnyGame, find, names
 from pnp.resources import read_text
 from pnp.site import pictures
@@ -15,7 +16,7 @@ from pnp.site.pages import sheet
 from pnp.studio import prints
 from pnp.studio.board import places
 from pnp.studio.play import Played, choices, seats, themes, variants
-from pnp.studio.puzzles import Tried
+from pnp.studio.puzzles import Tried, has_puzzles, kinds, levels
 from pnp.studio.solving import Solved
 from pnp.studio.table import Query, Table
 from pnp.studio.work import Sheets, Wanted
@@ -127,6 +128,20 @@ def puzzled(shown: Tried, language: Language, *, swapped: bool) -> str:
     return page("studio-puzzle.html", language, "puzzle", said, game, **context)
 
 
+def sought(game: AnyGame, code: PuzzleCode, token: str, language: Language) -> str:
+    """The page of a puzzle that is yet to be made."""
+    words = catalogue(game.name, language)
+    context: Mapping[str, Any] = {
+        "code": code.code,
+        "levels": list(levels(game, code, code.level)),
+        "kinds": list(kinds(game, code, words)),
+        "command": f"pnp puzzle --code {code.code}",
+        "token": token,
+    }
+    said = [("code", code.code)]
+    return page("studio-seek.html", language, "puzzle", said, game, **context)
+
+
 def printed(
     asked: Wanted, made: Mapping[str, Sheets] | None, said: Query, to: str, whole: bool
 ) -> str:
@@ -171,8 +186,7 @@ def home(language: Language, starts: Mapping[str, str]) -> str:
 
 @cache
 def _has_puzzles(name: str) -> bool:
-    known = find(name).almanac
-    return bool(known and known.has_puzzles)
+    return has_puzzles(find(name))
 
 
 def file(path: str) -> bytes | None:

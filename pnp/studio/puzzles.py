@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 from pnp.core.entry import RatedSetup
 from pnp.core.puzzle import LEVELS, Answer, Puzzle, Wish
-from pnp.core.puzzlecode import PuzzleCode
+from pnp.core.puzzlecode import Kind, PuzzleCode, PuzzleEdition
 from pnp.core.record import Ply
+from pnp.core.setup import SEEDS
 from pnp.errors import Reason, UserError, quoted
 from pnp.games import AnyGame, puzzle_code
 from pnp.games.almanac import Almanac
@@ -57,6 +58,10 @@ class Tried:
 
 def of_day(game: AnyGame, day: datetime.date) -> str:
     """The code of the puzzle of a day, or of the next that has one."""
+    if not has_almanac(game):
+        edition = _edition(game)
+        kind = edition.kinds[day.toordinal() % len(edition.kinds)]
+        return _made(edition, kind, day.toordinal(), None)
     known = _known(game)
     first = known.place(day)
     entries = (known.entry((first + n) % len(known)) for n in range(len(known)))
@@ -77,6 +82,48 @@ def another(game: AnyGame, after: str, level: int | None, kind: str) -> str:
     raise UserError(Reason("no puzzle of {} is so hard and of this kind", game.name))
 
 
+def onward(game: AnyGame, after: PuzzleCode, level: int | None, name: str) -> str:
+    """The code of the next puzzle that is so hard and of a kind, yet to be made."""
+    edition = _edition(game)
+    kind = edition.kind(name) if name else after.kind
+    kept = after.level if after.level in _offered(kind) else None
+    return _made(edition, kind, after.seed + 1, level or kept)
+
+
+def _made(edition: PuzzleEdition, kind: Kind, seed: int, level: int | None) -> str:
+    wish = edition.wish(kind.name, seed % SEEDS, level)
+    moves = wish.moves or min(kind.levels)
+    return PuzzleCode(edition, kind, moves, wish.seed, level).code
+
+
+def _offered(kind: Kind) -> set[int]:
+    """The levels that puzzles of a kind may have."""
+    return {level for levels in kind.levels.values() for level in levels}
+
+
+def has_almanac(game: AnyGame) -> bool:
+    """Whether its puzzles are held, or else each is made when it is asked for."""
+    return bool(game.almanac and game.almanac.has_puzzles)
+
+
+def has_puzzles(game: AnyGame) -> bool:
+    """Whether there is any to pose."""
+    column = game.mind.column
+    return has_almanac(game) or bool(column and column.edition)
+
+
+def is_held(game: AnyGame, code: PuzzleCode) -> bool:
+    """Whether the almanac knows the puzzle of a code."""
+    return bool(game.almanac and game.almanac.find(code.code))
+
+
+def _edition(game: AnyGame) -> PuzzleEdition:
+    column = game.mind.column
+    if not column or not column.edition:
+        raise UserError(Reason("{} has no puzzles", game.name))
+    return column.edition
+
+
 def _known(game: AnyGame) -> Almanac:
     known = game.almanac
     if not known or not known.has_puzzles:
@@ -84,9 +131,11 @@ def _known(game: AnyGame) -> Almanac:
     return known
 
 
-def posed(code: str) -> Posed:
-    """The puzzle of a code, if it is in the almanac: nothing is searched for."""
+def posed(code: str, made: Puzzle[Any] | None = None) -> Posed:
+    """The puzzle of a code, as made or in the almanac: nothing is searched for."""
     game, read = puzzle_code(code)
+    if made:
+        return Posed(game, read.code, read.wish, made)
     known = game.almanac
     if not known or not (found := known.find(read.code)):
         fault = Reason(
@@ -111,6 +160,7 @@ def tried(
     told = entry(drawn, language)
     lesson = taught(found.game, found.puzzle, words)
     note = _note(found, table, where, words, lesson)
+    _, read = puzzle_code(found.code)
     shown = board(table, language, picked)
     if where.is_over:
         shown = replace(shown, spots=(), beside=(), moves=())
@@ -121,8 +171,8 @@ def tried(
         lesson.hint,
         shown,
         note,
-        tuple(_levels(found)),
-        tuple(_kinds(found, words)),
+        tuple(levels(found.game, read, found.puzzle.level)),
+        tuple(kinds(found.game, read, words)),
     )
 
 
@@ -217,7 +267,8 @@ def _refuted(found: Posed, table: Table, words: Catalogue) -> Sequence[str]:
     if mind.skill.verdict and mind.depth is None:
         said += [words.tell(event) for event in _verdict(mind, ply)[:1]]
     perfect = mind.skill.perfect
-    if perfect and not ply.after.outcome() and (replies := perfect(ply.after)):
+    is_over = ply.after.outcome() or table.mover == _solver(table)
+    if perfect and not is_over and (replies := perfect(ply.after)):
         player = named(table.mover, words)
         move = arrowed(str(replies[0]))
         said.append(words.text("studio-answered", player=player, move=move))
@@ -229,22 +280,22 @@ def _verdict(mind: Any, ply: Ply[Any]) -> Sequence[Any]:
     return said
 
 
-def _levels(found: Posed) -> Iterator[Option]:
-    for level in range(1, LEVELS + 1):
-        yield Option(str(level), str(level), level == found.puzzle.level)
+def levels(game: AnyGame, code: PuzzleCode, own: int | None) -> Iterator[Option]:
+    """How hard another may be."""
+    offered = range(1, LEVELS + 1) if has_almanac(game) else _offered(code.kind)
+    for level in sorted(offered):
+        yield Option(str(level), str(level), level == own)
 
 
-def _kinds(found: Posed, words: Catalogue) -> Iterator[Option]:
+def kinds(game: AnyGame, code: PuzzleCode, words: Catalogue) -> Iterator[Option]:
     """The kinds of puzzles of the game, where there are several."""
-    column = found.game.mind.column
-    edition = column.edition if column else None
-    if not edition or len(edition.kinds) < 2:
+    edition = _edition(game)
+    if len(edition.kinds) < 2:
         return
-    own = PuzzleCode.from_code(found.code, [edition]).kind.name
-    lines = _known(found.game).lines
+    lines = _known(game).lines if has_almanac(game) else None
     for kind in edition.kinds:
-        if not any(f'"kind":"{kind.name}"' in line for line in lines):
+        if lines and not any(f'"kind":"{kind.name}"' in line for line in lines):
             continue
         key = f"studio-kind-{kind.name}"
         label = words.text(key) if key in words.messages else kind.name
-        yield Option(kind.name, label, kind.name == own)
+        yield Option(kind.name, label, kind.name == code.kind.name)

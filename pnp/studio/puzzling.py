@@ -1,16 +1,32 @@
 """Puzzling: puzzles of the day, by level and by kind, tried in the browser."""
 
+import asyncio
 from dataclasses import dataclass
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
 from pnp.errors import UserError
-from pnp.games import find
-from pnp.studio import pages
-from pnp.studio.answers import Common, alone, is_part, page, said, spoken
-from pnp.studio.puzzles import Tried, another, of_day, posed, table_of, tried
+from pnp.games import find, puzzle_code
+from pnp.site.layout import filled
+from pnp.studio import pages, work
+from pnp.studio.answers import FRESH, Common, alone, is_part, page, said, spoken
+from pnp.studio.puzzles import (
+    Tried,
+    another,
+    has_almanac,
+    has_puzzles,
+    is_held,
+    of_day,
+    onward,
+    posed,
+    table_of,
+    tried,
+)
+from pnp.studio.refusal import refusal
+from pnp.studio.solving import streamed
+from pnp.words import catalogue
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,23 +37,31 @@ class Puzzling:
 
     def routes(self, home: str) -> list[BaseRoute]:
         """Every address and who answers there."""
-        return [Route(f"{home}puzzle", alone(self.puzzle))]
+        return [
+            Route(f"{home}puzzle", alone(self.puzzle)),
+            Route(f"{home}seek", self.seek),
+            Route(f"{home}seeking", self.seeking),
+        ]
 
     def puzzle(self, request: Request) -> Response:
         """A puzzle with what was tried; another one where no code says which."""
         told = dict(said(request))
         game = find(told.get("game") or "claustro")
         code = told.get("code", "")
-        if not code and not (game.almanac and game.almanac.has_puzzles):
+        if not code and not has_puzzles(game):
             return RedirectResponse(f"play?game={game.name}", 303)
         if not code:
-            today = of_day(game, self.common.day())
-            return RedirectResponse(f"puzzle?code={today}", 303)
-        found = posed(code)
+            return _to(of_day(game, self.common.day()))
+        game, read = puzzle_code(code)
         if told.keys() & {"level", "kind"}:
-            level = _level(told.get("level", ""))
-            code = another(found.game, found.code, level, told.get("kind", ""))
-            return RedirectResponse(f"puzzle?code={code}", 303)
+            level, kind = _level(told.get("level", "")), told.get("kind", "")
+            if has_almanac(game):
+                return _to(another(game, read.code, level, kind))
+            return _to(onward(game, read, level, kind))
+        made = self.common.known.get((work.made.__name__, read.code))
+        if not made and not is_held(game, read):
+            return page(pages.sought(game, read, self.common.token, spoken(request)))
+        found = posed(code, made)
         picked = tuple(told.get("pick", "").split())
         table = table_of(found, told.get("moves", ""), turned="turned" in told)
         shown = tried(table, found, picked, spoken(request))
@@ -45,6 +69,40 @@ class Puzzling:
             return RedirectResponse(shown.address(), 303)
         swapped = is_part(request)
         return page(pages.puzzled(shown, spoken(request), swapped=swapped))
+
+    async def seek(self, request: Request) -> Response:
+        """To the puzzle of a code that no almanac holds, once it is made."""
+        code = self._sought(request)
+        await self.common.found(request, work.made, code)
+        return _to(code)
+
+    async def seeking(self, request: Request) -> Response:
+        """The same as a stream, which ends the search when its page goes."""
+        code = self._sought(request)
+        searching = asyncio.create_task(self._told(request, code))
+        stream = streamed(searching)
+        return StreamingResponse(stream, 200, FRESH, "text/event-stream")
+
+    def _sought(self, request: Request) -> str:
+        told = dict(said(request))
+        self.common.check(told.get("token", ""))
+        return puzzle_code(told.get("code", ""))[1].code
+
+    async def _told(self, request: Request, code: str) -> str:
+        """Where the puzzle is now, or why there is none."""
+        game, _ = puzzle_code(code)
+        words = catalogue(game.name, spoken(request))
+        try:
+            await self.common.found(request, work.made, code)
+        except UserError as error:
+            fault = refusal(game, error, words.language)
+            return filled("studio-refusal.html", words, refusal=fault)
+        return filled("studio-found.html", words, code=code)
+
+
+def _to(code: str) -> Response:
+    """To the page of a puzzle."""
+    return RedirectResponse(f"puzzle?code={code}", 303)
 
 
 def _level(text: str) -> int | None:

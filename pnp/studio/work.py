@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 
 from pnp import render
 from pnp.core.chance import Chance
-from pnp.errors import ChoiceError
-from pnp.games import GAMES, find
+from pnp.core.puzzle import Puzzle
+from pnp.errors import ChoiceError, Reason, UserError, quoted
+from pnp.games import GAMES, find, puzzle_code
 from pnp.games.transcripts import transcribed
 from pnp.press.batch import with_parts
 from pnp.press.build import kit_files
@@ -52,6 +53,17 @@ def solved(origin: Origin, text: str) -> Mapping[str, Any]:
     start = Table(origin).start
     position = game.rules.parse(text, start.variants)
     return game.mind.answer(position, LIMIT)
+
+
+def made(code: str) -> Puzzle[Any]:
+    """The puzzle of a code that no almanac holds, found and proven again."""
+    game, read = puzzle_code(code)
+    if not game.mind.puzzle:
+        raise UserError(Reason("{} has no puzzles", game.name))
+    found = game.mind.puzzle(read.wish)
+    if found.moves != read.moves:
+        raise UserError(Reason("{} names no puzzle", quoted(code)))
+    return found
 
 
 def judged(text: str, language: Language) -> Judgements:

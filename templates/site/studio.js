@@ -30,13 +30,17 @@
     function tell() { said.textContent = box.dataset.solving + ": " + Math.round((Date.now() - since) / 1000) + " s"; }
     tell();
     search.clock = setInterval(tell, 1000);
-    search.addEventListener("done", function (e) { stop(); box.innerHTML = JSON.parse(e.data); window.htmx.process(box); });
+    search.addEventListener("done", function (e) { stop(); box.innerHTML = JSON.parse(e.data); window.htmx.process(box); var go = box.querySelector("[data-go]"); if (go) location.replace(go.href); });
     search.addEventListener("error", stop);
   }
   document.addEventListener("htmx:beforeSwap", stop);
   document.addEventListener("click", function (e) {
     var link = e.target.closest && e.target.closest("[data-stream]");
     if (link && !e.ctrlKey && !e.metaKey) { e.preventDefault(); solve(link); }
+  });
+  document.addEventListener("DOMContentLoaded", function () {
+    var link = document.querySelector("[data-now]");
+    if (link) solve(link);
   });
   // The nearest place on the board in a direction.
   function nearest(from, x, y) {

@@ -5,11 +5,13 @@ from starlette.testclient import TestClient
 
 from pnp.games import find
 from pnp.studio.puzzles import Tried, of_day, posed, table_of, tried
-from tests.studio.conftest import DAY
+from pnp.studio.work import made
+from tests.studio.conftest import DAY, TOKEN
 from tests.studio.leaves import Leaf
 from tests.studio.test_playing import leaf
 
 CODE = "CLAP1-W3-00001-9"
+GATE = "CANP1-G1J-00001-G"
 
 
 def test_the_puzzle_of_the_day_is_that_of_its_card(client: TestClient) -> None:
@@ -18,8 +20,6 @@ def test_the_puzzle_of_the_day_is_that_of_its_card(client: TestClient) -> None:
     page = leaf(client, answer.headers["location"], "it")
     assert "Il Bianco muove e vince in" in page.text
     assert "Un suggerimento" in page.text
-    boards = client.get("/en/puzzle?game=cancelletto", follow_redirects=False)
-    assert boards.headers["location"] == "play?game=cancelletto"
 
 
 @pytest.mark.parametrize("name", ["claustro", "tophats", "gridblock"])
@@ -74,3 +74,34 @@ def test_another_puzzle_is_chosen_by_level_and_kind(client: TestClient) -> None:
         assert other.puzzle.level == 5 or "-M" in other.code
     assert client.get(f"/en/puzzle?code={code}&level=9").status_code == 400
     assert "misread" in Leaf(client.get("/en/puzzle?code=CLAP1-W3-00001-8").text).text
+
+
+def test_a_puzzle_that_no_almanac_holds_is_made(client: TestClient) -> None:
+    """The page asks for it; only a page of ours has it made, and then it is posed."""
+    asking = leaf(client, f"puzzle?code={GATE}", "it")
+    assert "non è in nessun almanacco" in asking.text
+    assert client.get(f"/it/seek?code={GATE}&token=x").status_code == 400
+    stream = client.get(f"/it/seeking?code={GATE}&token={TOKEN}")
+    assert f"puzzle?code={GATE}" in stream.text
+    page = leaf(client, f"puzzle?code={GATE}", "it")
+    assert "L’Arancione mette ora il Cancelletto" in page.text
+    there = client.get(f"/it/seek?code={GATE}&token={TOKEN}", follow_redirects=False)
+    assert there.headers["location"] == f"puzzle?code={GATE}"
+    wrong = leaf(client, f"puzzle?code={GATE}&moves=a4-a3")
+    assert "This loses a turn" in wrong.text or wrong.classed("bad")
+    told = posed(GATE, made(GATE))
+    assert told.puzzle.answer
+    assert told.puzzle.answer.move not in wrong.classed("bad")[0]
+
+
+def test_puzzles_that_are_made_are_chosen_by_level_and_kind(
+    client: TestClient,
+) -> None:
+    today = client.get("/en/puzzle?game=cancelletto", follow_redirects=False)
+    assert today.headers["location"].startswith("puzzle?code=CANP1-")
+    for wish, begin in (("kind=tile", "CANP1-T1J-"), ("level=3", "CANP1-G1K-")):
+        answer = client.get(f"/en/puzzle?code={GATE}&{wish}", follow_redirects=False)
+        code = answer.headers["location"].partition("code=")[2]
+        assert code.startswith(begin)
+        assert "-00002-" in code
+    assert client.get(f"/en/puzzle?code={GATE}&level=5").status_code == 400
