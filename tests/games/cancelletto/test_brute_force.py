@@ -281,14 +281,14 @@ def test_a_gate_that_comes_too_late_is_not_counted_on() -> None:
 
 
 @pytest.mark.proof
-def test_a_hundred_small_boards_are_solved_as_playing_them_out_does() -> None:
-    kinds = compared(range(100, 240), TOO_MANY * 5)
-    assert kinds["all"] >= 100
-    assert kinds["no-win"] >= 10
+def test_fifty_small_boards_are_solved_as_playing_them_out_does() -> None:
+    kinds = compared(range(100, 170), TOO_MANY * 5)
+    assert kinds["all"] >= 50
+    assert kinds["no-win"] >= 5
 
 
 @pytest.mark.slow
 def test_a_thousand_small_boards_are_solved_as_playing_them_out_does() -> None:
-    kinds = compared(range(240, 1_500), TOO_MANY * 5)
+    kinds = compared(range(170, 1_500), TOO_MANY * 5)
     assert kinds["all"] >= 1_000
     assert kinds["no-win"] >= 130
