@@ -5,7 +5,6 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import accumulate
 from typing import Any, NamedTuple
 
 from pnp.core.record import HEADERS, Ply, Record, RecordError, Turn, said
@@ -76,11 +75,11 @@ def transcript(text: str, find: Callable[[str], Rules[Any, Any]]) -> Transcript:
     except UserError as error:
         raise RecordError(line, error) from None
     record = _headed(sheet, rules)
-    played = _played(rules.start(record), sheet.words, rules)
+    played, ends = _played(rules.start(record), sheet.words, rules)
     record = replace(record, turns=tuple(" ".join(map(_move, t)) for t in played.turns))
     reached = played.outcome.scores if played.outcome else None
     whole = replace(record, result=_claimed(sheet, reached))
-    return Transcript(whole, played, _remarked(sheet, played.turns))
+    return Transcript(whole, played, _remarked(sheet, ends))
 
 
 def _read(text: str) -> _Sheet:
@@ -152,9 +151,10 @@ def _only_start(rules: Rules[Any, Any], variants: Sequence[str]) -> str:
 
 def _played(
     start: Any, words: Sequence[_Word], rules: Rules[Any, Any]
-) -> Playthrough[Any]:
-    """The words played as moves, turn by turn."""
+) -> tuple[Playthrough[Any], list[int]]:
+    """The words played as moves, turn by turn, and how many each turn ends after."""
     turns: list[Turn[Any]] = []
+    ends = [0]
     turn: list[Ply[Any]] = []
     plies: list[Ply[Any]] = []
     outcome = start.outcome()
@@ -174,13 +174,14 @@ def _played(
         outcome = rules.adjudicate(tuple(plies))
         if outcome or rules.ends_turn(move):
             turns.append(tuple(turn))
+            ends.append(len(words) - len(rest))
             turn = []
     if turn:
         left = " ".join(map(_move, turn))
         raise RecordError(
             words[-1].line, Reason("the turn {} is not finished", quoted(left))
         )
-    return Playthrough(start, tuple(turns), outcome)
+    return Playthrough(start, tuple(turns), outcome), ends
 
 
 def _reads(plies: Sequence[Ply[Any]], start: Any, text: str) -> bool:
@@ -262,15 +263,10 @@ def _claimed(sheet: _Sheet, reached: tuple[int, ...] | None) -> tuple[int, ...] 
     return reached
 
 
-def _remarked(sheet: _Sheet, turns: Sequence[Turn[Any]]) -> dict[int, str]:
-    """The remarks by the turn that they follow."""
-    ends = list(accumulate((_words(turn) for turn in turns), initial=0))
+def _remarked(sheet: _Sheet, ends: Sequence[int]) -> dict[int, str]:
+    """The remarks by the turn that they follow, of which the last words are told."""
     found: dict[int, list[str]] = {}
     for words, remark in sheet.remarks:
-        found.setdefault(bisect_left(ends, words), []).append(remark)
+        turn = min(bisect_left(ends, words), len(ends) - 1)
+        found.setdefault(turn, []).append(remark)
     return {turn: " ".join(remarks) for turn, remarks in found.items()}
-
-
-def _words(turn: Turn[Any]) -> int:
-    """In how many words a turn is written."""
-    return len(" ".join(map(_move, turn)).split())

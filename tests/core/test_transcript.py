@@ -76,6 +76,14 @@ def test_remarks_belong_to_the_turn_before_them() -> None:
     assert found.remarks == {0: "ours", 1: "slow but sound", 2: "why not"}
 
 
+def test_remarks_keep_to_their_turn_however_its_move_is_written() -> None:
+    found = read(
+        "game claustro\n1 a3→a4 # first\n2 c5 -> c4 # second\n3 b1-b2 {third} c4-c3\n"
+        "5 b2 x c3 @ a1 # last"
+    )
+    assert found.remarks == {1: "first", 2: "second", 3: "third", 5: "last"}
+
+
 def test_a_wall_in_a_position_is_no_remark() -> None:
     found = read(
         "game claustro\nposition #.BB./....B/W...B/W..../.WW.# w # start\na3-a4"
