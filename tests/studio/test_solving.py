@@ -45,8 +45,8 @@ def test_a_search_ends_when_its_stream_is_left() -> None:
     async def left() -> None:
         task = asyncio.create_task(Processes()(sleep, 60, gone=_never))
         stream = streamed(task)
-        assert (await anext(stream)).startswith("event: tick")
-        assert active_children()
+        while not active_children():  # a busy machine begins a process late
+            assert (await anext(stream)).startswith("event: tick")
         await stream.aclose()
         await asyncio.wait([task])
         assert task.cancelled()
