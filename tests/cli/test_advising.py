@@ -75,7 +75,7 @@ def test_perfect_play_of_claustro_wins_as_fast_as_it_can(pnp: Run) -> None:
 
 def test_perfect_play_of_cancelletto_follows_a_plan_at_par() -> None:
     cancelletto = find("cancelletto")
-    position = cancelletto.start(3)
+    position = cancelletto.start(11)
     par = cancelletto.mind.answer(position)["par"]
     perfect = cancelletto.mind.players["perfect"]
     while not position.outcome():

@@ -202,7 +202,7 @@ def test_months_have_a_page_each(files: dict[str, bytes]) -> None:
     assert b"30 November" in files["archive/2026-11.html"]
 
 
-@pytest.mark.proof
+@pytest.mark.slow
 def test_months_and_books_are_those_of_their_commands(pnp: Any, tmp_path: Path) -> None:
     day = datetime.date(2026, 12, 24)
     every = [find(name) for name in GAMES]
