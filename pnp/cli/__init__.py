@@ -1,5 +1,6 @@
 """The ``pnp`` command: read the words, call the library, write the file."""
 
+import atexit
 import gc
 import os
 import sys
@@ -187,9 +188,11 @@ def _spare_threads() -> None:
 def _spare_searches() -> None:
     """Has Python seldom look for circles of objects, as values make none.
 
-    Drawings are values by the million; a seventh of a build went into looking.
+    Drawings are values by the million; a seventh of a build went into looking. At the
+    end nothing is looked for any more, as all memory is given back then.
     """
     gc.set_threshold(100_000, 50, 100)
+    atexit.register(gc.freeze)
 
 
 def _lacks_memory(error: Exception) -> bool:
