@@ -1,10 +1,11 @@
 """Entries: puzzles and rated setups as lines of a file, drawn again without solving."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from pnp.core.event import Event
+from pnp.core.lesson import Lesson, lesson_read
 from pnp.core.puzzle import Answer, Puzzle
 from pnp.core.record import Record
 from pnp.core.rules import Rules
@@ -26,6 +27,8 @@ class RatedSetup:
     level: int | None = None
     failing: int | None = None
     """How many of 1,000 simple players fail; see ``panel``."""
+    lesson: Lesson | None = field(default=None, compare=False)
+    """What it teaches beside its plan, where that was found before."""
 
 
 def entry_of_setup(rated: RatedSetup) -> Entry:
@@ -48,6 +51,7 @@ def setup_of_entry(entry: Entry, rules: Rules[Any, Any]) -> RatedSetup:
         tuple(entry["plan"]),
         entry["level"],
         entry.get("failing"),
+        lesson_read(entry.get("lesson")),
     )
 
 
@@ -95,6 +99,7 @@ def puzzle_of_entry(entry: Entry, rules: Rules[Any, Any]) -> Puzzle[Any]:
         truth=truth,
         kind=entry["kind"],
         rating=entry.get("rating"),
+        lesson=lesson_read(entry.get("lesson")),
     )
 
 

@@ -1,0 +1,24 @@
+"""Lessons of cards: found out by engines once, and kept with entries of almanacs."""
+
+from typing import Any
+
+from pnp.core.entry import Entry, RatedSetup, puzzle_of_entry, setup_of_entry
+from pnp.core.lesson import Lesson, lesson_written
+from pnp.core.puzzle import Puzzle
+from pnp.games import AnyGame, kind_of
+
+
+def lesson_of(game: AnyGame, held: Puzzle[Any] | RatedSetup) -> Lesson | None:
+    """What a puzzle or a board teaches, found out anew; not all kinds do."""
+    if isinstance(held, RatedSetup):
+        column = game.mind.column
+        return column.board_lesson(held) if column else None
+    kind = kind_of(game, held)
+    return kind.lesson(held) if kind and kind.lesson else None
+
+
+def with_lesson(game: AnyGame, entry: Entry) -> Entry:
+    """An entry with its lesson, so that no card has to find it out."""
+    read = setup_of_entry if entry["kind"] == "setup" else puzzle_of_entry
+    lesson = lesson_of(game, read(entry, game.rules))
+    return {**entry, "lesson": lesson_written(lesson)} if lesson else entry
