@@ -11,7 +11,7 @@ from pnp.core.lesson import Lesson, Proof, Refutation
 from pnp.core.puzzle import Puzzle
 from pnp.games import AnyGame
 from pnp.games.lessons import lesson_of
-from pnp.press.solution import arrowed, ended, played
+from pnp.press.solution import arrowed, endings_of, played
 from pnp.press.typeset.blocks import Run, Runs
 from pnp.scene.nodes import Point, Style
 from pnp.scene.shapes import cross
@@ -93,7 +93,7 @@ def _refuted(
 
 def _end(game: AnyGame, puzzle: Puzzle[Any], lesson: Lesson, words: Catalogue) -> str:
     """How it ends, unless each line says so itself."""
-    endings = {ended(game, puzzle, line, words) for line in puzzle.lines}
+    endings = set(endings_of(game, puzzle, words))
     if len(endings) > 1:
         return ""
     return words.tell(lesson.end) if lesson.end else endings.pop()
