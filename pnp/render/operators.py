@@ -11,6 +11,8 @@ def outline(segments: tuple[Segment, ...]) -> str:
     return " ".join(map(_operator, segments))
 
 
+# Equal tuples are no equal segments: their types tell them apart.
+@lru_cache(1 << 12, typed=True)
 def _operator(segment: Segment) -> str:
     match segment:
         case Move(to):
