@@ -104,14 +104,14 @@ def almanac(
     """
     from pnp.files import write
     from pnp.games.calendar import Turns, in_order, longest
-    from pnp.games.lessons import with_lesson
+    from pnp.games.lessons import filled
     from pnp.games.mining import Lode
 
     lode = Lode(game, partial(_kept, game, pool, jobs))
     ordered = islice(
         in_order(lode.of_level, longest(game), Turns(lode.named, lode.long())), days
     )
-    taught = (with_lesson(game, each) for each in ordered)
+    taught = (filled(game, each) for each in ordered)
     lines = [written(each) for each in progress(taught, days, "choosing days")]
     write({target: "".join(lines).encode()})
     click.echo(target)

@@ -17,8 +17,17 @@ def lesson_of(game: AnyGame, held: Puzzle[Any] | RatedSetup) -> Lesson | None:
     return kind.lesson(held) if kind and kind.lesson else None
 
 
-def with_lesson(game: AnyGame, entry: Entry) -> Entry:
-    """An entry with its lesson, so that no card has to find it out."""
+def filled(game: AnyGame, entry: Entry) -> Entry:
+    """An entry with what its card would take long to find out.
+
+    That is what it teaches, and how things are where its position hides some.
+    """
     read = setup_of_entry if entry["kind"] == "setup" else puzzle_of_entry
-    lesson = lesson_of(game, read(entry, game.rules))
-    return {**entry, "lesson": lesson_written(lesson)} if lesson else entry
+    held = read(entry, game.rules)
+    truth = held.truth if isinstance(held, Puzzle) else None
+    lesson = lesson_of(game, held)
+    return {
+        **entry,
+        **({"truth": str(truth)} if truth else {}),
+        **({"lesson": lesson_written(lesson)} if lesson else {}),
+    }

@@ -11,7 +11,7 @@ from pnp.core.setup import Setup
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame, find, kind_of, puzzle_code
 from pnp.games import setup as setup_of
-from pnp.games.lessons import lesson_of, with_lesson
+from pnp.games.lessons import filled, lesson_of
 from pnp.games.mining import entry_of_code
 
 
@@ -60,8 +60,8 @@ def _puzzle(entry: Entry) -> Proven:
     game, _ = puzzle_code(code)
     puzzle = puzzle_of_entry(entry, game.rules)
     again = _made(code)
-    if "lesson" in entry:
-        again = with_lesson(game, again)
+    if "lesson" in entry or "truth" in entry:
+        again = filled(game, again)
     same = [Claim(name, entry.get(name), again[name]) for name in again]
     kind = kind_of(game, puzzle)
     if not kind:

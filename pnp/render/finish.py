@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any
-from zlib import Z_BEST_SPEED, compress, decompress
 
 import pikepdf
 
@@ -33,10 +32,10 @@ UNPRINTED: frozenset[Layer] = frozenset({"cut", "score"})
 
 
 CONTENT = "%content"
-"""Stands in a page for what is drawn there."""
+"""Stands in a motif for what is drawn there."""
 
 _FORM = re.compile(rb"%content (\S+)")
-"""The same in a motif, and its name."""
+"""The same, and its name."""
 
 
 def finished(drawn: bytes, document: Document, sheets: list[Sheet]) -> bytes:
@@ -201,10 +200,7 @@ def _labels(document: Document) -> Iterator[str]:
 
 def _draw(sheet: Any, made: Sheet) -> None:
     """Fill in what was drawn: reportlab would encode it letter by letter."""
-    before = sheet.Contents.read_bytes()
-    whole = before.replace(CONTENT.encode(), decompress(made.content))
-    packed = compress(whole, Z_BEST_SPEED)
-    sheet.Contents.write(packed, filter=pikepdf.Name.FlateDecode)
+    sheet.Contents.write(made.content, filter=pikepdf.Name.FlateDecode)
 
 
 def _sketch(pdf: pikepdf.Pdf, sheets: list[Sheet]) -> None:

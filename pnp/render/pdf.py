@@ -10,6 +10,7 @@ from typing import Any
 from zlib import Z_BEST_SPEED, compress
 
 from reportlab import rl_config
+from reportlab.pdfbase.pdfdoc import xObjectName
 from reportlab.pdfbase.pdfmetrics import getFont, registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
@@ -20,7 +21,7 @@ from pnp.render.hearing import is_leaf, kind, parted
 from pnp.render.operators import decimal, matrix, outline, rgb
 from pnp.render.structure import TAGS, Element, Sheet
 from pnp.scene.document import Document, Page
-from pnp.scene.links import links
+from pnp.scene.links import leads, links
 from pnp.scene.measure import reach
 from pnp.scene.nodes import (
     IDENTITY,
@@ -90,11 +91,12 @@ def _draw_page(canvas: Any, page: Page, theme: Theme, shared: Shared) -> Sheet:
     canvas.setPageSize((width, height))
     unit = 1 / PT
     canvas.addLiteral(f"{unit:.9f} 0 0 {-unit:.9f} 0 {height:.6f} cm")
-    sheet = Sheet(links=list(links(page.scene.nodes)))
+    nodes = page.scene.nodes
+    sheet = Sheet(links=list(links(nodes)) if leads(nodes) else [])
     pen = _Pen(canvas, theme, sheet, shared)
     pen.among(page.scene.nodes, sheet.root)
-    drawn = "\n".join(canvas._code).encode("ascii")
-    sheet.content, canvas._code[:] = compress(drawn, Z_BEST_SPEED), [CONTENT]
+    drawn = "\n".join((canvas._preamble, *canvas._code, " \n")).encode("ascii")
+    sheet.content, canvas._code[:] = compress(drawn, Z_BEST_SPEED), []
     canvas.showPage()
     return sheet
 
@@ -176,9 +178,10 @@ class _Pen:
             motifs[place] = f"motif-{len(motifs)}", group
             self.form(motifs[place][0], group)
         self.scale = before
-        self.write(f"q {matrix(group.transform)} cm")
-        self.canvas.doForm(motifs[place][0])
-        self.write("Q")
+        name = motifs[place][0]
+        self.write(f"q {matrix(group.transform)} cm\n/{xObjectName(name)} Do\nQ")
+        if name not in self.canvas._formsinuse:
+            self.canvas._formsinuse.append(name)
 
     def form(self, name: str, group: Group) -> None:
         """A form of the file, somewhat larger than its ink."""

@@ -13,7 +13,7 @@ from pnp.core.event import Event
 from pnp.games import GAMES, AnyGame, find, puzzle_code, setup
 from pnp.games.almanac import FIRST, Almanac
 from pnp.games.calendar import Long, Turns, Wanted, in_order, longest
-from pnp.games.lessons import with_lesson
+from pnp.games.lessons import filled
 from pnp.games.mining import Lode, Vein, entry_of_code, key, mined, yielded
 from pnp.press.daily import drawn
 from pnp.words import catalogue
@@ -129,7 +129,7 @@ def slice_of(game: AnyGame, days: int) -> list[Entry]:
     lode = Lode(game, mined)
     turns = Turns(lode.named, lode.long())
     ordered = islice(in_order(lode.of_level, longest(game), turns), days)
-    return [with_lesson(game, entry) for entry in ordered]
+    return [filled(game, entry) for entry in ordered]
 
 
 def test_the_recipe_makes_the_first_days_again(claustro_table: object) -> None:
@@ -143,7 +143,7 @@ def test_an_entry_is_made_again_from_its_seed(name: str) -> None:
         entry = known(name).entry(place)
         made = made_again(name, entry)
         assert made
-        assert with_lesson(find(name), made) == entry
+        assert filled(find(name), made) == entry
 
 
 @pytest.mark.slow

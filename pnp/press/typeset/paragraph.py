@@ -228,6 +228,8 @@ def _breaks(
 ) -> tuple[int, ...]:
     tails = tuple(_tail(piece, setting) for piece in fragments)
     reaches = tuple(_reaches(fragments, setting))
+    if reaches[-1] <= measure:
+        return 0, len(fragments)
     breaker = _Breaker(fragments, reaches, tails, measure)
     found = cheapest(0, len(fragments), breaker.ways)
     if not found:
