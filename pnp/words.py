@@ -108,6 +108,8 @@ class Catalogue:
 
     def told(self, fact: object) -> str:
         """A fact as it is printed: a number, a name, an event, or a tuple of these."""
+        if isinstance(fact, str):
+            return fact
         if isinstance(fact, Event):
             return self.tell(fact)
         if isinstance(fact, int):

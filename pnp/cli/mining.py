@@ -104,13 +104,15 @@ def almanac(
     """
     from pnp.files import write
     from pnp.games.calendar import Turns, in_order, longest
+    from pnp.games.lessons import filled
     from pnp.games.mining import Lode
 
     lode = Lode(game, partial(_kept, game, pool, jobs))
     ordered = islice(
         in_order(lode.of_level, longest(game), Turns(lode.named, lode.long())), days
     )
-    lines = [written(each) for each in progress(ordered, days, "choosing days")]
+    taught = (filled(game, each) for each in ordered)
+    lines = [written(each) for each in progress(taught, days, "choosing days")]
     write({target: "".join(lines).encode()})
     click.echo(target)
 

@@ -1,13 +1,14 @@
 """Entries: puzzles and rated setups as lines of a file, drawn again without solving."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from pnp.core.event import Event
+from pnp.core.lesson import Lesson, lesson_read
 from pnp.core.puzzle import Answer, Puzzle
 from pnp.core.record import Record
-from pnp.core.rules import Rules
+from pnp.core.rules import PositionT, Rules
 from pnp.core.setup import Setup
 from pnp.errors import UserError
 
@@ -26,6 +27,8 @@ class RatedSetup:
     level: int | None = None
     failing: int | None = None
     """How many of 1,000 simple players fail; see ``panel``."""
+    lesson: Lesson | None = field(default=None, compare=False)
+    """What it teaches beside its plan, where that was found before."""
 
 
 def entry_of_setup(rated: RatedSetup) -> Entry:
@@ -48,6 +51,7 @@ def setup_of_entry(entry: Entry, rules: Rules[Any, Any]) -> RatedSetup:
         tuple(entry["plan"]),
         entry["level"],
         entry.get("failing"),
+        lesson_read(entry.get("lesson")),
     )
 
 
@@ -76,7 +80,7 @@ def puzzle_of_entry(entry: Entry, rules: Rules[Any, Any]) -> Puzzle[Any]:
     Where a setup hides something, what is seen follows from the game.
     """
     game = _record(entry, rules)
-    truth = rules.play(game).after(len(game.turns))[0] if game.setup else None
+    truth = _truth(entry, game, rules) if game.setup else None
     seen = truth.seen_by(truth.turn) if truth else rules.parse(entry["position"])
     if str(seen) != entry["position"]:
         fault = f"{entry['code']}: its game does not lead to '{entry['position']}'"
@@ -95,7 +99,15 @@ def puzzle_of_entry(entry: Entry, rules: Rules[Any, Any]) -> Puzzle[Any]:
         truth=truth,
         kind=entry["kind"],
         rating=entry.get("rating"),
+        lesson=lesson_read(entry.get("lesson")),
     )
+
+
+def _truth(entry: Entry, game: Record, rules: Rules[PositionT, Any]) -> PositionT:
+    """How things are, as the entry says or as its game ends."""
+    if known := entry.get("truth"):
+        return rules.parse(known, game.variants)
+    return rules.play(game).after(len(game.turns))[0]
 
 
 def _record(entry: Entry, rules: Rules[Any, Any]) -> Record:

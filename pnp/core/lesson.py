@@ -1,8 +1,8 @@
 """What a solution teaches: its theme, why tempting tries fail, what is proven."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pnp.core.event import Event
 
@@ -48,3 +48,64 @@ def first_that_holds(themes: Iterable[tuple[str, Callable[[], bool]]]) -> Event:
     """
     name = next(name for name, holds in themes if holds())
     return Event(f"theme-{name}")
+
+
+Written = Mapping[str, Any] | None
+"""A lesson or an event as JSON, if there is one."""
+
+
+def lesson_written(lesson: Lesson) -> Written:
+    """A lesson as JSON has it, to be told in any language."""
+    return {
+        "theme": _written(lesson.theme),
+        "tries": [[tried, _written(said)] for tried, said in lesson.refutations],
+        "end": _written(lesson.end),
+        "proof": [_written(event) for event in lesson.proof],
+        "hint": _written(lesson.hint),
+    }
+
+
+def lesson_read(written: Written) -> Lesson | None:
+    """The same read again."""
+    if not written:
+        return None
+    claim, by = map(_told, written["proof"])
+    return Lesson(
+        _event(written["theme"]),
+        tuple(Refutation(tried, _told(said)) for tried, said in written["tries"]),
+        _event(written["end"]),
+        Proof(claim, by),
+        _event(written["hint"]),
+    )
+
+
+def _written(event: Event | None) -> Written:
+    if not event:
+        return None
+    facts = {name: _fact_written(fact) for name, fact in event.facts.items()}
+    return {"key": event.key, **({"facts": facts} if facts else {})}
+
+
+def _fact_written(fact: object) -> object:
+    """A number, an event, a list, or what is told by ``str``."""
+    if isinstance(fact, Event):
+        return _written(fact)
+    # Names of the board are named tuples; only a plain tuple is a list.
+    if type(fact) is tuple:
+        return [_fact_written(each) for each in fact]
+    return fact if isinstance(fact, int) else str(fact)
+
+
+def _event(written: Written) -> Event | None:
+    return _told(written) if written else None
+
+
+def _told(written: Mapping[str, Any]) -> Event:
+    facts = written.get("facts", {})
+    return Event(written["key"], {name: _fact(fact) for name, fact in facts.items()})
+
+
+def _fact(written: object) -> object:
+    if isinstance(written, dict):
+        return _told(written)
+    return tuple(map(_fact, written)) if isinstance(written, list) else written

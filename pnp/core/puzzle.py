@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Generic
 
 from pnp.core.event import Event
+from pnp.core.lesson import Lesson
 from pnp.core.record import PositionT, Record
 from pnp.errors import Reason, UserError
 
@@ -111,6 +112,8 @@ class Puzzle(Generic[PositionT]):
     """The name of its kind, where the game has codes of puzzles."""
     rating: int | None = None
     """How many of 1,000 simple players fail, if that was measured; see ``panel``."""
+    lesson: Lesson | None = field(default=None, compare=False)
+    """What its solution teaches, where that was found before."""
 
     @property
     def lines(self) -> tuple[Line, ...]:

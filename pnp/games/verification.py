@@ -1,15 +1,17 @@
 """Verification: what a card or a line of a file says is proven anew and compared."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from pnp.core.claim import Claim
 from pnp.core.entry import Entry, RatedSetup, puzzle_of_entry, setup_of_entry
+from pnp.core.lesson import lesson_written
 from pnp.core.puzzlecode import is_puzzle_code
 from pnp.core.setup import Setup
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame, find, kind_of, puzzle_code
 from pnp.games import setup as setup_of
+from pnp.games.lessons import filled, lesson_of
 from pnp.games.mining import entry_of_code
 
 
@@ -58,6 +60,8 @@ def _puzzle(entry: Entry) -> Proven:
     game, _ = puzzle_code(code)
     puzzle = puzzle_of_entry(entry, game.rules)
     again = _made(code)
+    if "lesson" in entry or "truth" in entry:
+        again = filled(game, again)
     same = [Claim(name, entry.get(name), again[name]) for name in again]
     kind = kind_of(game, puzzle)
     if not kind:
@@ -76,9 +80,17 @@ def _setup(game: AnyGame, rated: RatedSetup) -> Proven:
     read = Claim("notation", str(start), str(rules.parse(str(start), setup.variants)))
     column = game.mind.column
     more = tuple(column.judge(rated)) if column else ()
-    names = _checked(setup.code, (dealt, read, *more))
+    names = _checked(setup.code, (dealt, read, *more, *_lesson(game, rated)))
     by = "the plan by the rules, par and level by the solver" if more else "the rules"
     return Proven(setup.code, names, by)
+
+
+def _lesson(game: AnyGame, rated: RatedSetup) -> Iterator[Claim]:
+    """What is said to be learned from a setup, if anything is."""
+    if rated.lesson:
+        again = lesson_of(game, rated)
+        found = again and lesson_written(again)
+        yield Claim("lesson", lesson_written(rated.lesson), found)
 
 
 def _checked(code: str, claims: Iterable[Claim]) -> tuple[str, ...]:

@@ -3,14 +3,15 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any
 
 from pnp.core.entry import RatedSetup
 from pnp.core.event import Event
 from pnp.core.lesson import Lesson, Proof, Refutation
 from pnp.core.puzzle import Puzzle
-from pnp.games import AnyGame, kind_of
-from pnp.press.solution import arrowed, ended, played
+from pnp.games import AnyGame
+from pnp.games.lessons import lesson_of
+from pnp.press.solution import arrowed, endings_of, played
 from pnp.press.typeset.blocks import Run, Runs
 from pnp.scene.nodes import Point, Style
 from pnp.scene.shapes import cross
@@ -18,9 +19,6 @@ from pnp.words import Catalogue
 
 KEPT = 200
 """So many lessons are kept to be told again: those of a month."""
-
-HeldT = TypeVar("HeldT")
-LearnedT = TypeVar("LearnedT")
 
 WRONG = cross(Point(0, 0), 0.7, Style(stroke="illegal", width=0.5))
 """Stands before what fails."""
@@ -45,10 +43,7 @@ def taught(
     moves_in: Callable[[str], str] = arrowed,
 ) -> Taught:
     """What the solution of a puzzle teaches, moves as on paper or as they are typed."""
-    kind = kind_of(game, puzzle)
-    lesson = (
-        _learned(kind.lesson, puzzle) if kind and kind.lesson else _plain(game, puzzle)
-    )
+    lesson = puzzle.lesson or _learned(game, puzzle) or _plain(game, puzzle)
     moves = tuple(moves[0] for moves in puzzle.lines[0] if moves)
     usual = game.paper.guidance.hint(puzzle.position, moves)
     hints = [lesson.hint] if lesson.hint else usual
@@ -64,8 +59,7 @@ def taught(
 
 def taught_board(game: AnyGame, board: RatedSetup, words: Catalogue) -> Taught | None:
     """What a setup teaches beside its plan, in a language, if it does."""
-    column = game.mind.column
-    lesson = _learned(column.board_lesson, board) if column else None
+    lesson = board.lesson or _learned(game, board)
     if not lesson:
         return None
     start = game.rules.deal(board.setup)
@@ -80,9 +74,9 @@ def taught_board(game: AnyGame, board: RatedSetup, words: Catalogue) -> Taught |
 
 
 @lru_cache(KEPT)
-def _learned(lesson: Callable[[HeldT], LearnedT], held: HeldT) -> LearnedT:
+def _learned(game: AnyGame, held: Puzzle[Any] | RatedSetup) -> Lesson | None:
     """What is the same in every language."""
-    return lesson(held)
+    return lesson_of(game, held)
 
 
 def _refuted(
@@ -99,7 +93,7 @@ def _refuted(
 
 def _end(game: AnyGame, puzzle: Puzzle[Any], lesson: Lesson, words: Catalogue) -> str:
     """How it ends, unless each line says so itself."""
-    endings = {ended(game, puzzle, line, words) for line in puzzle.lines}
+    endings = set(endings_of(game, puzzle, words))
     if len(endings) > 1:
         return ""
     return words.tell(lesson.end) if lesson.end else endings.pop()

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
-from math import ceil
+from functools import cache, lru_cache
+from math import ceil, floor
 from typing import NamedTuple
 
 from pnp.scene.nodes import Box
@@ -122,8 +122,20 @@ def _only(counts: Sequence[int], numbers: Collection[int]) -> tuple[int, ...]:
 
 def packed(lots: Sequence[Lot], counts: Sequence[int], room: Box) -> Packed:
     """As many parts as a room holds, those of the first lots before others."""
-    fill = _filler(tuple(lots))
-    found = fill(room.width, room.height, tuple(counts), 0)
+    few = (_enough(lot, count, room) for lot, count in zip(lots, counts, strict=True))
+    return _packed(tuple(lots), tuple(few), room)
+
+
+def _enough(lot: Lot, count: int, room: Box) -> int:
+    """As many parts as make no difference to more: sheets of a long job are alike."""
+    most = floor(room.width * room.height / (lot.width * lot.height))
+    return min(count, most * (most + 1))
+
+
+@lru_cache(1 << 7)
+def _packed(lots: tuple[Lot, ...], counts: tuple[int, ...], room: Box) -> Packed:
+    fill = _filler(lots)
+    found = fill(room.width, room.height, counts, 0)
     x = room.left + (room.width - found.width) / 2
     y = room.top + (room.height - found.height) / 2
     blocks = tuple(block.moved(x, y) for block in found.blocks)

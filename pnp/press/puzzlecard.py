@@ -1,6 +1,6 @@
 """Cards that print a puzzle: the position in front, the solution on the back."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from math import floor
 from typing import Any, NamedTuple
@@ -31,6 +31,7 @@ from pnp.press.telling import told_scene, untold
 from pnp.press.typeset.blocks import Run, Runs
 from pnp.press.typeset.paragraph import wrapped
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, translation
+from pnp.scene.paper import Legend
 from pnp.scene.shapes import diamond, line
 from pnp.scene.tokens import GRID, OUTLINE
 from pnp.words import Catalogue
@@ -68,6 +69,7 @@ class Sides:
     game: AnyGame
     puzzle: Puzzle[Any]
     taught: Taught
+    legend: Legend
     words: Catalogue
     issue: Issue
     name: str
@@ -113,8 +115,8 @@ def puzzle_card(
 ) -> Card:
     """The card of the puzzle that a wish has found."""
     blank = blank_puzzle(game, wish, puzzle, issue.size)
-    told = taught(game, puzzle, words)
-    sides = Sides(game, puzzle, told, words, issue, blank.name)
+    told, legend = taught(game, puzzle, words), game.paper.guidance.legend(puzzle)
+    sides = Sides(game, puzzle, told, legend, words, issue, blank.name)
     command = puzzle_command(game, wish, puzzle)
     again = words.text("again" if issue.link else "verify-puzzle")
     front = face(tuple(_front(sides, foot(issue, (again, command)))), issue.size)
@@ -171,7 +173,7 @@ def _front(card: Sides, below: Foot) -> Iterator[Node]:
 def _asked(card: Sides) -> tuple[tuple[Node, ...], float]:
     """The task and what explains the picture, from the height 0 on, and their end."""
     puzzle, words = card.puzzle, card.words
-    told = card.game.paper.guidance.legend(puzzle).front
+    told = card.legend.front
     if card.issue.solutions != "back":
         told = tuple(event for event in told if event.key != "overleaf")
     legend = words.caption(told)
@@ -244,12 +246,14 @@ def _proof(card: Sides) -> tuple[Node, float]:
 def _solved(card: Sides, room: Room) -> Solved:
     """What is said of the solution: rather than under a small diagram, less is."""
     most = len(card.taught.refutations)
+    moves, end = _set(_moves(card), card, 0.0)
     for less in _ever_less(card.taught):
-        nodes, height = _set(tuple(_said(card, less)), card)
+        rest, height = _set(_said(less, card.words), card, end)
+        nodes = *moves, *rest
         tries = len(less.refutations)
         if room.width(height) >= (REFUTED if tries > 1 else SOLVED):
             break
-    return Solved(tuple(nodes), height, tries == most)
+    return Solved(nodes, height, tries == most)
 
 
 def _ever_less(told: Taught) -> Iterator[Taught]:
@@ -259,12 +263,15 @@ def _ever_less(told: Taught) -> Iterator[Taught]:
     yield replace(told, refutations=(), end="")
 
 
-def _said(card: Sides, told: Taught) -> Iterator[Part]:
-    """The moves, what explains them, why tries fail, and how it ends."""
-    game, puzzle, words = card.game, card.puzzle, card.words
-    yield from (Part(runs) for runs in solution(game, puzzle, words))
-    if legend := arrowed(words.caption(game.paper.guidance.legend(puzzle).back)):
+def _moves(card: Sides) -> Iterator[Part]:
+    """The moves and what explains them."""
+    yield from map(Part, solution(card.game, card.puzzle, card.words))
+    if legend := arrowed(card.words.caption(card.legend.back)):
         yield Part((Run(legend),), 0.6)
+
+
+def _said(told: Taught, words: Catalogue) -> Iterator[Part]:
+    """Why tries fail, and how it ends."""
     if told.refutations:
         yield Part((Run(words.text("why-not"), "bold"),), 0.8)
         yield from map(Part, told.refutations)
@@ -291,10 +298,9 @@ def _reached(card: Sides, bottom: float) -> tuple[tuple[Node, ...], float]:
     return ((text,), top - 1) if moves and top > lowest else ((), bottom)
 
 
-def _set(said: Sequence[Part], card: Sides) -> tuple[list[Node], float]:
-    """The paragraphs from the height 0 on, and where they end."""
+def _set(said: Iterable[Part], card: Sides, y: float) -> tuple[list[Node], float]:
+    """The paragraphs from a height on, and where they end."""
     nodes: list[Node] = []
-    y = 0.0
     for runs, before in said:
         text, y = small(runs, y + before, card.words, card.size)
         nodes.append(text)

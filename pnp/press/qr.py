@@ -3,7 +3,8 @@
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import compress
+from itertools import pairwise
+from re import finditer
 
 import segno
 
@@ -45,13 +46,16 @@ def qr(text: str, module: float = MODULE) -> Scene:
     return Scene(wide, wide, (Group((white, dark), role="figure", alt=text),))
 
 
-def _outlined(rows: Sequence[Sequence[int]], module: float) -> Iterator[Segment]:
+def _outlined(rows: Sequence[bytearray], module: float) -> Iterator[Segment]:
     """The outlines of all that is dark, holes the other way round."""
     ahead, lines = _edges(rows), _lines(len(rows) + 1, module)
     for start in sorted(ahead):
         while start in ahead:
             yield Move(lines[start].to)
-            yield from (lines[corner] for corner in _way(ahead, start))
+            here = _next(ahead, start)
+            while here != start:
+                yield lines[here]
+                here = _next(ahead, here)
             yield Close()
 
 
@@ -62,35 +66,32 @@ def _lines(tall: int, module: float) -> Sequence[Line]:
     return [Line(Point((x + QUIET) * module, (y + QUIET) * module)) for x, y in places]
 
 
-def _edges(rows: Sequence[Sequence[int]]) -> dict[Corner, list[Corner]]:
+def _edges(rows: Sequence[bytearray]) -> dict[Corner, list[Corner]]:
     """From each corner the next ones along the edge of what is dark, clockwise."""
     tall, found = len(rows) + 1, defaultdict[Corner, list[Corner]](list)
-    light = bytes(tall)
-    columns = [light, *(bytes((*column, 0)) for column in zip(*rows, strict=True))]
-    for x, (left, own, right) in enumerate(
-        zip(columns, columns[1:], [*columns[2:], light], strict=False)
-    ):
-        for y in compress(range(tall), own):
-            here = x * tall + y
-            if not own[y - 1]:
-                found[here].append(here + tall)
-            if not right[y]:
-                found[here + tall].append(here + tall + 1)
-            if not own[y + 1]:
-                found[here + tall + 1].append(here + 1)
-            if not left[y]:
-                found[here + 1].append(here)
+    for y, (above, below) in enumerate(_neighbours(rows)):
+        for left, right in _runs(above, below, len(rows)):
+            found[right * tall + y].append(left * tall + y)
+        for left, right in _runs(below, above, len(rows)):
+            found[left * tall + y].append(right * tall + y)
+    columns = [bytearray(column) for column in zip(*rows, strict=True)]
+    for x, (before, after) in enumerate(_neighbours(columns)):
+        for top, bottom in _runs(before, after, len(rows)):
+            found[x * tall + top].append(x * tall + bottom)
+        for top, bottom in _runs(after, before, len(rows)):
+            found[x * tall + bottom].append(x * tall + top)
     return found
 
 
-def _way(ahead: dict[Corner, list[Corner]], start: Corner) -> Iterator[Corner]:
-    """The corners where an outline turns, from a start; its edges are used up."""
-    here, before = _next(ahead, start), start
-    while here != start:
-        after = _next(ahead, here)
-        if here - before != after - here:
-            yield here
-        here, before = after, here
+def _neighbours(rows: Sequence[bytearray]) -> Iterator[tuple[int, int]]:
+    """The rows on both sides of each line between them, a byte for each square."""
+    return pairwise([0, *(int.from_bytes(row) for row in rows), 0])
+
+
+def _runs(dark: int, light: int, count: int) -> Iterator[tuple[int, int]]:
+    """From where to where one row is dark and the other is not."""
+    edge = (dark & (dark ^ light)).to_bytes(count)
+    return (run.span() for run in finditer(rb"\x01+", edge))
 
 
 def _next(ahead: dict[Corner, list[Corner]], here: Corner) -> Corner:

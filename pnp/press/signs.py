@@ -35,9 +35,7 @@ def _parted(run: Run, words: Catalogue) -> Iterator[Run]:
     if not sign or run.face == "medium" or run.sign:
         yield run
         return
-    # An article that is elided stays with its word: the sign goes before both.
-    pattern = rf"((?:\b\w+{_ELISION})?\b(?:{'|'.join(seats)})\b)"
-    before, *rest = re.split(pattern, run.text, flags=re.IGNORECASE)
+    before, *rest = _wording(tuple(seats)).split(run.text)
     if before:
         yield run._replace(text=before)
     for word, after in zip(rest[::2], rest[1::2], strict=True):
@@ -51,6 +49,13 @@ def _spellings(words: Catalogue) -> tuple[str, ...]:
     if not game.paper.sign:
         return ()
     return tuple(words.text(f"colour-{name}") for name in game.rules.seats)
+
+
+@cache
+def _wording(words: tuple[str, ...]) -> re.Pattern[str]:
+    """One of some words, with an article that is elided: the sign goes before both."""
+    pattern = rf"((?:\b\w+{_ELISION})?\b(?:{'|'.join(words)})\b)"
+    return re.compile(pattern, re.IGNORECASE)
 
 
 @cache

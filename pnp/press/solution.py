@@ -1,6 +1,7 @@
 """Solutions: the moves as paper shows them, and the plies behind them."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import pairwise, takewhile
 from re import sub
 from typing import Any
@@ -11,14 +12,16 @@ from pnp.games import AnyGame
 from pnp.press.typeset.blocks import Run, Runs
 from pnp.words import Catalogue
 
+KEPT = 40
+"""So many puzzles are kept in mind: the sides of a card ask for the same."""
+
 
 def solution(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[Runs]:
     """The main line, its first move in bold, and the others where they part.
 
     Each has its ending, unless all have the same.
     """
-    lines = puzzle.lines
-    endings = [ended(game, puzzle, line, words) for line in lines]
+    lines, endings = puzzle.lines, endings_of(game, puzzle, words)
     alike = len(set(endings)) == 1
     ends = ["" if alike else f" {end}".rstrip() for end in endings]
     key, *rest = printed_moves(written(lines[0])).split(" ")
@@ -30,7 +33,13 @@ def solution(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[R
         yield (Run(words.text("or-else", moves=moves) + end),)
 
 
-def ended(game: AnyGame, puzzle: Puzzle[Any], line: Line, words: Catalogue) -> str:
+@lru_cache(KEPT)
+def endings_of(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> tuple[str, ...]:
+    """How each line ends, if that has to be said."""
+    return tuple(_ended(game, puzzle, line, words) for line in puzzle.lines)
+
+
+def _ended(game: AnyGame, puzzle: Puzzle[Any], line: Line, words: Catalogue) -> str:
     """Why the solver has won, where it is a reply that ends the game."""
     if len(line) % 2 or not line[-1]:
         return ""
@@ -66,13 +75,19 @@ def played(
     game: AnyGame, puzzle: Puzzle[Any], moves: Iterable[str]
 ) -> Iterator[Ply[Any]]:
     """The plies of some moves, or turns of several, from the puzzle on."""
-    position: Any = puzzle.truth or game.rules.parse(str(puzzle.position), ())
+    position: Any = puzzle.truth or _opened(game, str(puzzle.position))
     words = " ".join(moves).split()
     while words:
         move, count = first_move(position, words)
         ply = Ply(position, move, position.apply(move))
         yield ply
         position, words = ply.after, words[count:]
+
+
+@lru_cache(KEPT)
+def _opened(game: AnyGame, notation: str) -> Any:
+    """A position, of which what follows from it is found out once."""
+    return game.rules.parse(notation, ())
 
 
 def _unanswered(line: Line) -> Iterator[tuple[str, ...]]:

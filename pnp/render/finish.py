@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from io import BytesIO
 from typing import Any
-from zlib import Z_BEST_SPEED, compress, decompress
 
 import pikepdf
 
@@ -33,10 +33,10 @@ UNPRINTED: frozenset[Layer] = frozenset({"cut", "score"})
 
 
 CONTENT = "%content"
-"""Stands in a page for what is drawn there."""
+"""Stands in a motif for what is drawn there."""
 
 _FORM = re.compile(rb"%content (\S+)")
-"""The same in a motif, and its name."""
+"""The same, and its name."""
 
 
 def finished(drawn: bytes, document: Document, sheets: list[Sheet]) -> bytes:
@@ -201,10 +201,7 @@ def _labels(document: Document) -> Iterator[str]:
 
 def _draw(sheet: Any, made: Sheet) -> None:
     """Fill in what was drawn: reportlab would encode it letter by letter."""
-    before = sheet.Contents.read_bytes()
-    whole = before.replace(CONTENT.encode(), decompress(made.content))
-    packed = compress(whole, Z_BEST_SPEED)
-    sheet.Contents.write(packed, filter=pikepdf.Name.FlateDecode)
+    sheet.Contents.write(made.content, filter=pikepdf.Name.FlateDecode)
 
 
 def _sketch(pdf: pikepdf.Pdf, sheets: list[Sheet]) -> None:
@@ -302,6 +299,14 @@ class _Place:
     """What leads somewhere else on the page, or nothing, for each link in order."""
 
 
+_ELEMENT = pikepdf.Name.StructElem
+
+
+@cache
+def _kind(tag: str) -> pikepdf.Name:
+    return pikepdf.Name(f"/{tag}")
+
+
 @dataclass(frozen=True, slots=True)
 class _Tree:
     pdf: pikepdf.Pdf
@@ -311,13 +316,12 @@ class _Tree:
     links: list[Any] = field(default_factory=list)
     """The elements that own an annotation, as the last of what they hold."""
 
-    def made(self, tag: str, parent: Any) -> Any:
-        kind, name = pikepdf.Name.StructElem, pikepdf.Name(f"/{tag}")
-        return self.pdf.make_indirect(pikepdf.Dictionary(Type=kind, S=name, P=parent))
+    def made(self, tag: str, parent: Any, **more: Any) -> Any:
+        made = pikepdf.Dictionary(Type=_ELEMENT, S=_kind(tag), P=parent, **more)
+        return self.pdf.make_indirect(made)
 
     def element(self, element: Element, parent: Any, place: _Place) -> Any:
-        made = self.made(element.tag, parent)
-        made.Pg = place.page
+        made = self.made(element.tag, parent, Pg=place.page)
         if element.alt:
             made.Alt = pikepdf.String(element.alt)
         if element.tag == "TH":

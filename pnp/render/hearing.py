@@ -45,8 +45,10 @@ def is_leaf(group: Group) -> bool:
     )
 
 
-def parted(group: Group) -> tuple[Group, Group]:
+def parted(group: Group) -> tuple[Group, Group | None]:
     """What is heard of a group, and its artefacts: what is tagged may hold none."""
+    if not any(isinstance(child, Group) and child.role for child in group.children):
+        return group, None
     kinds: tuple[list[Node], list[Node]] = ([], [])
     for child in group.children:
         kinds[isinstance(child, Group) and child.role == "artefact"].append(child)

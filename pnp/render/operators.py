@@ -11,6 +11,8 @@ def outline(segments: tuple[Segment, ...]) -> str:
     return " ".join(map(_operator, segments))
 
 
+# Equal tuples are no equal segments: their types tell them apart.
+@lru_cache(1 << 12, typed=True)
 def _operator(segment: Segment) -> str:
     match segment:
         case Move(to):
@@ -29,6 +31,7 @@ def _at(point: Point) -> str:
     return f"{x + 0.0:.4f} {y + 0.0:.4f}"
 
 
+@lru_cache(1 << 12)
 def matrix(transform: Transform) -> str:
     """The six numbers of a transform."""
     return "{:.6f} {:.6f} {:.6f} {:.6f} {:.6f} {:.6f}".format(*transform)

@@ -10,6 +10,7 @@ from typing import Any
 from zlib import Z_BEST_SPEED, compress
 
 from reportlab import rl_config
+from reportlab.pdfbase.pdfdoc import xObjectName
 from reportlab.pdfbase.pdfmetrics import getFont, registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
@@ -20,7 +21,7 @@ from pnp.render.hearing import is_leaf, kind, parted
 from pnp.render.operators import decimal, matrix, outline, rgb
 from pnp.render.structure import TAGS, Element, Sheet
 from pnp.scene.document import Document, Page
-from pnp.scene.links import links
+from pnp.scene.links import leads, links
 from pnp.scene.measure import reach
 from pnp.scene.nodes import (
     IDENTITY,
@@ -90,11 +91,12 @@ def _draw_page(canvas: Any, page: Page, theme: Theme, shared: Shared) -> Sheet:
     canvas.setPageSize((width, height))
     unit = 1 / PT
     canvas.addLiteral(f"{unit:.9f} 0 0 {-unit:.9f} 0 {height:.6f} cm")
-    sheet = Sheet(links=list(links(page.scene.nodes)))
+    nodes = page.scene.nodes
+    sheet = Sheet(links=list(links(nodes)) if leads(nodes) else [])
     pen = _Pen(canvas, theme, sheet, shared)
     pen.among(page.scene.nodes, sheet.root)
-    drawn = "\n".join(canvas._code).encode("ascii")
-    sheet.content, canvas._code[:] = compress(drawn, Z_BEST_SPEED), [CONTENT]
+    drawn = "\n".join((canvas._preamble, *canvas._code, " \n")).encode("ascii")
+    sheet.content, canvas._code[:] = compress(drawn, Z_BEST_SPEED), []
     canvas.showPage()
     return sheet
 
@@ -152,11 +154,11 @@ class _Pen:
 
     def draw(self, node: Node, parent: Element) -> None:
         match node:
-            case Path(segments, style):
-                if paint := self.paint(style):
-                    self.write(f"{outline(segments)} {paint}")
-            case Circle(style=style):
-                if paint := self.paint(style):
+            case Path():
+                if paint := self.paint(node.style):
+                    self.write(f"{outline(node.segments)} {paint}")
+            case Circle():
+                if paint := self.paint(node.style):
                     self.write(f"{outline(round_path(node).segments)} {paint}")
             case Text():
                 self.text(node)
@@ -176,9 +178,10 @@ class _Pen:
             motifs[place] = f"motif-{len(motifs)}", group
             self.form(motifs[place][0], group)
         self.scale = before
-        self.write(f"q {matrix(group.transform)} cm")
-        self.canvas.doForm(motifs[place][0])
-        self.write("Q")
+        name = motifs[place][0]
+        self.write(f"q {matrix(group.transform)} cm\n/{xObjectName(name)} Do\nQ")
+        if name not in self.canvas._formsinuse:
+            self.canvas._formsinuse.append(name)
 
     def form(self, name: str, group: Group) -> None:
         """A form of the file, somewhat larger than its ink."""
@@ -195,42 +198,47 @@ class _Pen:
         ink = "#000000" if unseen else self.theme.colour(text.ink)
         if not ink or not text.content:
             return
-        length = typeface.width(text.content, text.size, text.face)
-        shift = {"start": 0.0, "middle": length / 2, "end": length}[text.align]
-        self.write(f"{rgb(ink)} rg")
-        at = f"{decimal(text.anchor.x - shift)} {decimal(text.anchor.y)}"
-        self.write(f"BT 1 0 0 -1 {at} Tm" + " 3 Tr" * unseen)
+        at = f"{decimal(_left(text))} {decimal(text.anchor.y)}"
         said = text.content, text.face
         if said not in self.shared.lines:
             self.shared.lines[said] = tuple(self.runs(text))
-        for font, shown in self.shared.lines[said]:
-            self.write(f"{font} {decimal(text.size)} Tf [{shown}] TJ")
-        self.write("0 Tr ET" if unseen else "ET")
+        size = decimal(text.size)
+        self.write(
+            "\n".join(
+                (
+                    f"{rgb(ink)} rg",
+                    f"BT 1 0 0 -1 {at} Tm{' 3 Tr' if unseen else ''}",
+                    *(
+                        f"{font} {size} Tf [{shown}] TJ"
+                        for font, shown in self.shared.lines[said]
+                    ),
+                    "0 Tr ET" if unseen else "ET",
+                )
+            )
+        )
 
     def runs(self, text: Text) -> Iterator[tuple[str, str]]:
         """The text by the subsets of its font, with what is kerned between letters."""
         font = getFont(typeface.name(text.face))
-        letters = [
-            (subset, bytes([code]))
-            for subset, codes in font.splitString(text.content, self.canvas._doc)
-            for code in codes
-        ]
         pairs = pairwise(text.content)
         kerns = [*(typeface.kern(a, b, text.face) for a, b in pairs), 0.0]
-        for subset, run in groupby(zip(letters, kerns, strict=True), _subset):
+        begun = 0
+        for subset, codes in font.splitString(text.content, self.canvas._doc):
             name = font.getSubsetInternalName(subset, self.canvas._doc)
-            yield name, "".join(self.shown(list(run)))
+            own = kerns[begun : begun + len(codes)]
+            begun += len(codes)
+            yield name, "".join(self.shown(codes, own))
 
-    def shown(self, run: list[tuple[tuple[int, bytes], float]]) -> Iterator[str]:
+    def shown(self, codes: bytes, kerns: Sequence[float]) -> Iterator[str]:
         """Letters in brackets; numbers between them move the next one to the left."""
-        together = b""
-        for (_, code), apart in run:
-            together += code
+        begun = 0
+        for end, apart in enumerate(kerns, start=1):
             if apart:
-                yield f"({self.canvas._escape(together)}) {decimal(-1000 * apart)} "
-                together = b""
-        if together:
-            yield f"({self.canvas._escape(together)})"
+                letters = self.canvas._escape(codes[begun:end])
+                yield f"({letters}) {decimal(-1000 * apart)} "
+                begun = end
+        if begun < len(codes):
+            yield f"({self.canvas._escape(codes[begun:])})"
 
     def group(self, group: Group, parent: Element) -> None:
         if group.layer:
@@ -252,18 +260,19 @@ class _Pen:
             self.inside(group, element)
             return
         heard, unheard = parted(group)
-        if unheard.children:
+        if unheard:
             with self.mark(_ARTEFACT):
                 self.inside(unheard, parent)
         with self.mark(self.owned(tag, parent, alt)):
             self.inside(heard, parent)
 
     def inside(self, group: Group, parent: Element) -> None:
-        before, self.scale = self.scale, self.scale * group.transform.scale
-        boxed = group.transform != IDENTITY or group.clip is not None
+        before, is_moved = self.scale, group.transform != IDENTITY
+        boxed = is_moved or group.clip is not None
         if boxed:
             self.write("q")
-        if group.transform != IDENTITY:
+        if is_moved:
+            self.scale *= group.transform.scale
             self.write(f"{matrix(group.transform)} cm")
         if group.clip:
             self.write(f"{outline(group.clip.segments)} W n")
@@ -310,8 +319,12 @@ def _taken(motif: Group) -> tuple[float, ...]:
     return tuple(round(edge, 4) for edge in box)
 
 
-def _subset(letter: tuple[tuple[int, bytes], float]) -> int:
-    return letter[0][0]
+def _left(text: Text) -> float:
+    """Where a line begins."""
+    if text.align == "start":
+        return text.anchor.x
+    length = typeface.width(text.content, text.size, text.face)
+    return text.anchor.x - (length / 2 if text.align == "middle" else length)
 
 
 _ARTEFACT = "/Artifact BMC"

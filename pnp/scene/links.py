@@ -14,6 +14,16 @@ class Link(NamedTuple):
     title: str
 
 
+def leads(nodes: Iterable[Node]) -> bool:
+    """Whether any words lead elsewhere, which is found out sooner than to where."""
+    return any(
+        node.target
+        if isinstance(node, Text)
+        else isinstance(node, Group) and not node.once and leads(node.children)
+        for node in nodes
+    )
+
+
 def links(nodes: Iterable[Node], at: Transform = IDENTITY) -> Iterator[Link]:
     """All links among some nodes, in reading order.
 

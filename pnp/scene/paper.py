@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, NamedTuple
+from typing import Generic, NamedTuple
 
 from pnp.core.event import Event
 from pnp.core.finding import Finding
@@ -40,7 +40,6 @@ class Component:
 class Planned(NamedTuple):
     """A turn of a plan, as a card tells it."""
 
-    plies: Sequence[Ply[Any]]
     sign: Scene
     """Who plays it."""
     said: tuple[Event, ...]

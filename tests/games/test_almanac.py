@@ -13,6 +13,7 @@ from pnp.core.event import Event
 from pnp.games import GAMES, AnyGame, find, puzzle_code, setup
 from pnp.games.almanac import FIRST, Almanac
 from pnp.games.calendar import Long, Turns, Wanted, in_order, longest
+from pnp.games.lessons import filled
 from pnp.games.mining import Lode, Vein, entry_of_code, key, mined, yielded
 from pnp.press.daily import drawn
 from pnp.words import catalogue
@@ -115,6 +116,7 @@ def test_nothing_is_solved_for_a_card(
         "pnp.games.cancelletto.mind.solver.solve",
         "pnp.games.cancelletto.mind.judgement.solve",
         "pnp.games.claustro.mind.tables.table",
+        "pnp.games.lessons.kind_of",
         "pnp.games.claustro.mind.puzzle.puzzle",
         "pnp.games.tophats.mind.puzzle.puzzle",
         "pnp.games.gridblock.mind.lines.best",
@@ -125,11 +127,9 @@ def test_nothing_is_solved_for_a_card(
 
 def slice_of(game: AnyGame, days: int) -> list[Entry]:
     lode = Lode(game, mined)
-    return list(
-        islice(
-            in_order(lode.of_level, longest(game), Turns(lode.named, lode.long())), days
-        )
-    )
+    turns = Turns(lode.named, lode.long())
+    ordered = islice(in_order(lode.of_level, longest(game), turns), days)
+    return [filled(game, entry) for entry in ordered]
 
 
 def test_the_recipe_makes_the_first_days_again(claustro_table: object) -> None:
@@ -141,7 +141,9 @@ def test_the_recipe_makes_the_first_days_again(claustro_table: object) -> None:
 def test_an_entry_is_made_again_from_its_seed(name: str) -> None:
     for place in (0, 1):
         entry = known(name).entry(place)
-        assert made_again(name, entry) == entry
+        made = made_again(name, entry)
+        assert made
+        assert filled(find(name), made) == entry
 
 
 @pytest.mark.slow

@@ -10,8 +10,9 @@ import pytest
 from pnp.core.entry import RatedSetup, entry_of_puzzle, puzzle_of_entry
 from pnp.core.lesson import TRIES, Lesson, Refutation
 from pnp.core.puzzle import Puzzle, Wish
-from pnp.games import AnyGame, find, kind_of
+from pnp.games import GAMES, AnyGame, find, kind_of
 from pnp.games.gridblock.mind.proof import lines, searched
+from pnp.games.lessons import filled
 from pnp.games.tophats.mind.certainty import belief
 from pnp.games.tophats.mind.worlds import count, worlds
 from pnp.press.lesson import plain, taught, taught_board
@@ -52,6 +53,22 @@ def lesson(game: AnyGame, puzzle: Puzzle[Any]) -> Lesson:
     assert kind
     assert kind.lesson
     return kind.lesson(puzzle)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@days
+def test_almanacs_keep_what_engines_find(name: str, days: int) -> None:
+    game = find(name)
+    known = game.almanac
+    assert known
+    for place in range(0, len(known), len(known) // days):
+        entry = known.entry(place)
+        found = {key: entry[key] for key in entry if key not in ("lesson", "truth")}
+        assert entry["lesson"]
+        assert filled(game, found) == entry
+        if entry["kind"] != "setup":
+            read, anew = (puzzle_of_entry(e, game.rules) for e in (entry, found))
+            assert read == anew
 
 
 @cache

@@ -5,10 +5,14 @@ import json
 from io import BytesIO
 
 import pikepdf
+import pytest
 
+from pnp.core.puzzle import Wish
 from pnp.games import find, puzzle_code
 from pnp.games import setup as from_code
+from pnp.games.almanac import FIRST
 from pnp.press import enclosure
+from pnp.press.daily import YEAR, code_of, drawn
 from pnp.press.paper import Order, paper
 from pnp.render import pdf
 from pnp.scene.theme import load
@@ -52,3 +56,26 @@ def test_a_sheet_of_one_card_is_called_after_it() -> None:
         code = find("cancelletto").of_day(DAYS[0]).code
         called = f"{words.text('setup-of-day')} · {code} · "
         assert (called in said(page.scene.nodes)) == (days == DAYS[:1])
+
+
+def test_a_year_of_a_kind_is_read_from_the_almanac(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """None comes twice in it, and what the almanac lacks is made."""
+    asked: list[datetime.date] = []
+
+    def made(_: object, day: datetime.date, kind: str | None) -> object:
+        asked.append(day)
+        return Wish(kind=kind), None
+
+    monkeypatch.setattr("pnp.press.daily._made", made)
+    year = [FIRST + datetime.timedelta(days=number) for number in range(YEAR)]
+    long = list(drawn(find("tophats"), year, "long-chain"))
+    assert not asked
+    assert len({code_of(each) for each in long}) == YEAR
+    few = list(drawn(find("gridblock"), year, "duel"))
+    assert len(asked) == YEAR - 62
+    assert few[61].day not in asked
+    assert few[61].again is None
+    (later,) = drawn(find("gridblock"), [year[0].replace(year=2027, day=6)], "duel")
+    assert later.again

@@ -19,7 +19,7 @@ from pnp.press.book.leaf import (
     usual,
 )
 from pnp.press.book.puzzles import legend, picture, task
-from pnp.press.book.solutions import said
+from pnp.press.book.solutions import said, turns_of
 from pnp.press.prose import file, prose
 from pnp.press.signs import signed, signed_block
 from pnp.press.solution import played
@@ -148,8 +148,7 @@ def _moments(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], floa
 def _turns(entry: Entry) -> Iterator[Sequence[Ply[Any]]]:
     """The first moments of a solution, and its last one."""
     if isinstance(entry.held, Setup):
-        plan = entry.game.paper.guidance.planned(entry.position, entry.moves)
-        turns = [turn.plies for turn in plan]
+        turns = list(turns_of(entry))
     else:
         turns = [(ply,) for ply in played(entry.game, entry.held[1], entry.moves)]
     yield from turns if len(turns) <= BOARDS else (*turns[: BOARDS - 1], turns[-1])

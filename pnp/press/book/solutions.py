@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from pnp import typeface
-from pnp.core.record import Ply
+from pnp.core.record import Ply, plies
 from pnp.core.setup import Setup
 from pnp.press.book.entry import Entry
 from pnp.press.book.leaf import (
@@ -83,14 +83,22 @@ def _board(entry: Entry, words: Catalogue, box: Box) -> tuple[Group, float]:
 
 def key_shown(entry: Entry) -> Scene:
     """The board with the first move, and all that nobody answers."""
-    plies = _key(entry)
-    return entry.game.paper.view(plies[-1].after, plies)
+    first = _key(entry)
+    return entry.game.paper.view(first[-1].after, first)
+
+
+def turns_of(entry: Entry) -> Iterator[Sequence[Ply[Any]]]:
+    """The turns that win from a start, ply by ply."""
+    position = entry.position
+    for turn in entry.moves:
+        found = plies(position, turn)
+        position = found[-1].after
+        yield found
 
 
 def _key(entry: Entry) -> Sequence[Ply[Any]]:
     if isinstance(entry.held, Setup):
-        first, *_ = entry.game.paper.guidance.planned(entry.position, entry.moves)
-        return first.plies
+        return next(turns_of(entry))
     return shown_plies(entry.game, entry.held[1])
 
 

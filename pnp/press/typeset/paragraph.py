@@ -154,6 +154,7 @@ _LONELY_SHARE = 0.2
 
 def _fragments(runs: Runs, setting: Setting) -> Sequence[_Fragment]:
     found: list[_Fragment] = []
+    language = setting.language if setting.hyphenated else ""
     for run in runs:
         sign = run.sign
         # A space that does not break is no space here.
@@ -161,7 +162,7 @@ def _fragments(runs: Runs, setting: Setting) -> Sequence[_Fragment]:
             if token[0] not in " \t\n":
                 if token[0] in "–—" and found and found[-1].after == "space":
                     found[-1] = found[-1]._replace(after="tie")
-                first, *rest = _pieces(token, run.face, setting)
+                first, *rest = _pieces(token, run.face, language)
                 if run.target:
                     rest = [each._replace(target=run.target) for each in rest]
                 found.extend((first._replace(sign=sign, target=run.target), *rest))
@@ -172,8 +173,9 @@ def _fragments(runs: Runs, setting: Setting) -> Sequence[_Fragment]:
 
 
 @lru_cache(1 << 14)
-def _pieces(word: str, face: Face, setting: Setting) -> tuple[_Fragment, ...]:
-    return tuple(_cut(word, face, setting))
+def _pieces(word: str, face: Face, language: str) -> tuple[_Fragment, ...]:
+    """A word as a language divides it, or undivided."""
+    return tuple(_cut(word, face, language))
 
 
 _JOINTS = r"(?<=[^\W\d_]{2}-)(?=[^\W\d_])|(?<=[–—])(?=[^\W\d_])|(?<=\d/)(?=[a-z]\d)"
@@ -184,26 +186,26 @@ _ARROWS = 3
 """A way over more stops than these may go on in the next line."""
 
 
-def _cut(word: str, face: Face, setting: Setting) -> Iterator[_Fragment]:
+def _cut(word: str, face: Face, language: str) -> Iterator[_Fragment]:
     if face == "medium":
         yield _Fragment(word, face, "join")
         return
     *parts, last = re.split(_LONG_WAY if word.count("→") > _ARROWS else _JOINTS, word)
     for part in parts:
         yield _Fragment(part, face, "dash")
-    *syllables, end = [last] if parts or "-" in word else _syllables(last, setting)
+    *syllables, end = [last] if parts or "-" in word else _syllables(last, language)
     for syllable in syllables:
         yield _Fragment(syllable, face, "hyphen")
     yield _Fragment(end, face, "join")
 
 
-def _syllables(word: str, setting: Setting) -> list[str]:
-    if not setting.hyphenated:
+def _syllables(word: str, language: str) -> list[str]:
+    if not language:
         return [word]
     cuts = [
         letters.start() + position
         for letters in re.finditer(r"[^\W\d_]{6,}", word)
-        for position in hyphens(letters.group(), setting.language)
+        for position in hyphens(letters.group(), language)
     ]
     bounds = [0, *cuts, len(word)]
     return [word[start:end] for start, end in pairwise(bounds)]
@@ -228,6 +230,8 @@ def _breaks(
 ) -> tuple[int, ...]:
     tails = tuple(_tail(piece, setting) for piece in fragments)
     reaches = tuple(_reaches(fragments, setting))
+    if reaches[-1] <= measure:
+        return 0, len(fragments)
     breaker = _Breaker(fragments, reaches, tails, measure)
     found = cheapest(0, len(fragments), breaker.ways)
     if not found:
@@ -285,8 +289,9 @@ def _reaches(fragments: Iterable[_Fragment], setting: Setting) -> list[float]:
 
 def _kern(piece: _Fragment, after: _Fragment) -> float:
     """What two fragments of a word are kerned, in ems."""
-    parted = (piece.face, piece.target) != (after.face, after.target)
-    if piece.after in _BLANK or after.sign or parted:
+    if piece.after in _BLANK or after.sign:
+        return 0.0
+    if (piece.face, piece.target) != (after.face, after.target):
         return 0.0
     return kern(piece.text[-1], after.text[0], piece.face)
 

@@ -29,13 +29,15 @@ def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
     if len(puzzle.lines[0]) > 1:
         are_alike = any(len(ply) > 1 for ply in plies)
         yield Event("same-reply" if are_alike else "other-replies")
-    moves = [parse_move(text) for ply in plies for text in ply]
-    captures = [move for move in moves if isinstance(move, Capture)]
-    for move in sorted(captures, key=lambda move: move.drop is None)[:1]:
-        yield _captured(move)
+    captures = [text for ply in plies for text in ply if "x" in text]
+    for text in sorted(captures, key=lambda text: "@" not in text)[:1]:
+        yield _captured(text)
 
 
-def _captured(move: Capture) -> Event:
+def _captured(text: str) -> Event:
+    move = parse_move(text)
+    if not isinstance(move, Capture):
+        raise TypeError(f"{text} is no capture")
     facts = {"move": str(move), "origin": move.origin, "target": move.target}
     if move.drop is None:
         return Event("goal-capture-sign", facts)
