@@ -144,7 +144,7 @@ ROOMS = {
 """What each room of a game may import, beside itself and the game's rules."""
 
 STANDARD = {
-    "ast", "asyncio", "base64", "bisect", "calendar", "codecs", "collections",
+    "ast", "asyncio", "atexit", "base64", "bisect", "calendar", "codecs", "collections",
     "concurrent",
     "contextlib", "contextvars", "csv", "dataclasses", "datetime", "difflib",
     "errno", "fcntl", "functools", "gc", "hashlib", "heapq", "hmac", "html", "http",
