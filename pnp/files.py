@@ -106,8 +106,13 @@ def _made(folder: Path) -> tuple[Path, int | None]:
     """A new nook and its lock."""
     while True:
         nook = folder / f".pnp-{os.urandom(8).hex()}"
-        nook.mkdir(0o755)
-        lock = _locked(nook, wait=True)
+        try:
+            nook.mkdir(0o755)
+            lock = _locked(nook, wait=True)
+        except KeyboardInterrupt:
+            with suppress(OSError):
+                nook.rmdir()
+            raise
         # Another process may have swept it before it was locked.
         if nook.is_dir():
             return nook, lock

@@ -1,9 +1,10 @@
 """Commands for those who print: kits, cards, everything."""
 
 import datetime
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -32,7 +33,7 @@ from pnp.cli.options import (
 from pnp.cli.plugins import every_game, spared
 from pnp.cli.printers import PRINTER, fitted, warned
 from pnp.cli.rendering import File, press
-from pnp.cli.sets import Task, begun
+from pnp.cli.sets import Task, begun, finished
 from pnp.cli.settings import chosen
 from pnp.cli.values import Day, GameName
 from pnp.cli.voice import listed, summed_up, voice
@@ -40,7 +41,7 @@ from pnp.cli.written import Written, write_all, write_bytes, write_sums
 from pnp.errors import UserError, quoted
 
 if TYPE_CHECKING:
-    from pnp.cli.sets import Made
+    from pnp.cli.sets import Work
     from pnp.games import AnyGame
     from pnp.press.labelsheet import LabelSheet
     from pnp.press.paper import Paper
@@ -205,23 +206,27 @@ def build(
     heard = not as_json
     made: list[Written] = []
     games, found = list(dict.fromkeys(asked)) or every_game(), []
-    usual = Task("", None, order, theme, printer, target)
+    usual = Task("", (), order, theme, printer, target)
     with press(theme, jobs) as working:
-        for game, own in list(begun(games, usual, spoken, working.begin)):
-            with spared(game):
-                files, told = _finished(own, target)
-                made += _written(files, target, heard)
-                found += [(game, each) for each in told]
+        sets = begun(games, usual, spoken, working)
         drawn = drawn_for(list(with_days(games)), [first])
         sides = {
             language: [card.draw() for _, card in printed(drawn, language)]
             for language in languages(*{each.game.name for each in drawn})
             if drawn and spoken in (None, language)
         }
-        own_cards = fitted(cards(sides, first, order, theme.name), printer)
-        daily = _written(working.render(own_cards, target), target, heard)
-    shown = shelf(found, [each.path.name for each in daily])
-    index = write_bytes(target / "index.html", page(shown, theme))
+        of_day = partial(finished, usual)
+        own_cards = cards(sides, first, order, theme.name)
+        all_cards = [working.begin(of_day, [each]) for each in own_cards]
+        for game, own in sets:
+            with spared(game):
+                files, told = _finished(own, target)
+                made += _written(files, target, heard)
+                found += [(game, each) for each in told]
+        files = [file for each in all_cards for file in each().files]
+        daily = _written(files, target, heard)
+        shown = shelf(found, [each.path.name for each in daily])
+        index = write_bytes(target / "index.html", page(shown, theme, working.each))
     made += [*daily, index]
     options = {"date": str(first), "theme": theme.name, "duplex": duplex}
     made.append(write_manifest(made, target, {**options, "paper": paper.name}))
@@ -234,12 +239,10 @@ def build(
     summed_up(paths, target, f"open {index.path} first")
 
 
-def _finished(
-    own: "Sequence[Callable[[], Made]]", target: Path
-) -> tuple[list[File], list["Told"]]:
+def _finished(own: "Sequence[Work]", target: Path) -> tuple[list[File], list["Told"]]:
     """The files of a game, and what is said of its sets."""
     with waiting(f"making files in {target}"):
-        found = [each() for each in own]
+        found = [each for done in own for each in done()]
     files = [file for each in found for file in each.files]
     return files, [each.told for each in found if each.told]
 

@@ -6,13 +6,18 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from pnp.libraries import needed
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
 
     from pnp.scene.document import Document
     from pnp.scene.theme import Theme
+
+T = TypeVar("T")
+U = TypeVar("U")
 
 
 class File(NamedTuple):
@@ -41,6 +46,11 @@ class Press(NamedTuple):
 
     render: Render
     begin: Begin
+    jobs: int = 1
+
+    def each(self, work: Callable[[T], U], items: Iterable[T]) -> list[U]:
+        """What some work makes of each item, in their order."""
+        return [done() for done in [self.begin(work, item) for item in items]]
 
 
 @contextmanager
@@ -51,14 +61,22 @@ def press(theme: "Theme", jobs: int) -> Iterator[Press]:
         return
     from concurrent.futures import ProcessPoolExecutor
 
+    _load()
     pool = ProcessPoolExecutor(jobs, initializer=_unheard)
     try:
         yield Press(
             partial(_spread, pool, theme, AHEAD * jobs),
             lambda work, task: pool.submit(work, task).result,
+            jobs,
         )
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+@needed()
+def _load() -> None:
+    """What every process needs is loaded once, for those that come of this one."""
+    from pnp.render import pdf, svg  # noqa: F401
 
 
 def _unheard() -> None:

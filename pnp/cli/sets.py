@@ -1,12 +1,12 @@
 """Sets of games: each is made as a whole, from its texts to the bytes of its files."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.cli.plugins import spared
 from pnp.cli.printers import Files, fitted
-from pnp.cli.rendering import Begin, File, rendered
+from pnp.cli.rendering import File, Press, rendered
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 class Task(NamedTuple):
-    """What is to be made of a game: its set in a language, or drawings of its parts.
+    """What is to be made of a game: its sets in languages, or drawings of its parts.
 
     It may go to another process, so the game is called by its name.
     """
 
     game: str
-    language: str | None
-    """``None`` for the parts, which say nothing."""
+    languages: tuple[str, ...]
+    """None for the parts, which say nothing."""
     order: "Order"
     theme: "Theme"
     printer: "Printer | None"
@@ -32,41 +32,62 @@ class Task(NamedTuple):
 
 
 class Made(NamedTuple):
-    """The files of a task, and what is said of a set."""
+    """The files of some work, and what is said of a set."""
 
     files: Sequence[File]
     told: "Told | None" = None
 
 
+Work = Callable[[], Sequence[Made]]
+"""Work that was begun; its outcome is waited for."""
+
+
 def begun(
-    games: "Iterable[AnyGame]", usual: Task, spoken: str | None, begin: Begin
-) -> "Iterator[tuple[AnyGame, Sequence[Callable[[], Made]]]]":
-    """All that is to be made of some games, in a language or in all of each."""
+    games: "Iterable[AnyGame]", usual: Task, spoken: str | None, working: Press
+) -> "Sequence[tuple[AnyGame, Sequence[Work]]]":
+    """All that is to be made of some games, in a language or in all of each.
+
+    What takes longest is begun first, and drawings of parts fill the gaps.
+    """
     from pnp.words import languages
 
+    tongues: dict[AnyGame, tuple[str, ...]] = {}
     for game in games:
         with spared(game):
-            tongues = [spoken] if spoken else languages(game.name)
-            own = (
-                usual._replace(game=game.name, language=tongue)
-                for tongue in (None, *tongues)
-            )
-            yield game, [begin(made, task) for task in own]
+            tongues[game] = (spoken,) if spoken else tuple(languages(game.name))
+    # Languages share what is drawn, which pays unless processes would be idle.
+    apart = working.jobs > len(tongues)
+    sets: dict[AnyGame, list[Work]] = {}
+    for game, all_ in tongues.items():
+        lots = [(each,) for each in all_] if apart else [all_]
+        tasks = (usual._replace(game=game.name, languages=lot) for lot in lots)
+        sets[game] = [working.begin(made, task) for task in tasks]
+    return [
+        (game, [working.begin(made, usual._replace(game=game.name)), *own])
+        for game, own in sets.items()
+    ]
 
 
-def made(task: Task) -> Made:
+def made(task: Task) -> Sequence[Made]:
     """All the files of a task."""
     from pnp.games import find
     from pnp.press import build
-    from pnp.press.shelf import told
 
     game = find(task.game)
-    if task.language is None:
-        return Made(_files(build.parts(game), task))
-    (whole,) = build.sets(game, task.order, task.theme.name, task.language)
-    return Made(_files(whole.files, task), told(whole))
+    if not task.languages:
+        return [finished(task, build.parts(game))]
+    return [_set(game, task, language) for language in task.languages]
 
 
-def _files(documents: Files, task: Task) -> Sequence[File]:
+def _set(game: "AnyGame", task: Task, language: str) -> Made:
+    from pnp.press import build
+    from pnp.press.shelf import told
+
+    (whole,) = build.sets(game, task.order, task.theme.name, language)
+    return finished(task, whole.files)._replace(told=told(whole))
+
+
+def finished(task: Task, documents: Files) -> Made:
+    """Documents as the files of a task."""
     fitting = fitted(documents, task.printer)
-    return tuple(rendered(task.theme, fitting, task.target))
+    return Made(tuple(rendered(task.theme, fitting, task.target)))

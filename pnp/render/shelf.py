@@ -32,10 +32,10 @@ li a{font-weight:600}li span{display:block;color:var(--mute);font-size:.85rem}
 """
 
 
-def render(shelf: Shelf, theme: Theme) -> bytes:
+def render(shelf: Shelf, theme: Theme, each: svg.Each = map) -> bytes:
     """The page, byte for byte the same every time."""
     scenes = [scene for game in shelf.games for scene in _scenes(game)]
-    fonts, drawn = svg.together([Page(scene) for scene in scenes], theme)
+    fonts, drawn = svg.together([Page(scene) for scene in scenes], theme, each=each)
     pictures = dict(zip(map(id, scenes), drawn, strict=True))
     first = shelf.openings[0]
     heads = "".join(map(_opening, shelf.openings))

@@ -4,17 +4,16 @@ Several may stand in one page of the web: whatever has a name there, a clip path
 class or a font, is named after its content, so equal names mean equal things.
 """
 
-from base64 import b64encode
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
-from hashlib import sha256
 from itertools import pairwise
 from typing import Any
 
 import svgwrite
 
 from pnp import typeface
+from pnp.render.embedding import Fonts, embedded, named, rules
 from pnp.scene.document import Page
 from pnp.scene.nodes import (
     IDENTITY,
@@ -37,6 +36,9 @@ from pnp.scene.theme import Theme
 
 INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
 
+Each = Callable[[Callable[[Page], str], Sequence[Page]], Iterable[str]]
+"""Does some work on each page, in their order."""
+
 
 def render(
     page: Page, theme: Theme, language: str = "en", *, outline_text: bool = False
@@ -46,35 +48,45 @@ def render(
     Text is live, with the glyphs it needs embedded, or outlined for cutting machines
     and programs that know no embedded fonts.
     """
-    fonts = {} if outline_text else _fonts(page.scene.nodes)
+    fonts = {} if outline_text else embedded(page.scene.nodes)
     drawing = _drawing(page, theme, language, fonts, outline_text, set())
     if fonts:
-        drawing.defs.add(drawing.style(_rules(fonts)))
+        drawing.defs.add(drawing.style(rules(fonts)))
     return f"{drawing.tostring()}\n".encode()
 
 
 def together(
-    pages: Sequence[Page], theme: Theme, language: str = "en", *, seen: bool = False
+    pages: Sequence[Page],
+    theme: Theme,
+    language: str = "en",
+    *,
+    seen: bool = False,
+    each: Each = map,
 ) -> tuple[str, list[str]]:
     """Pages for one page of the web: the style sheet they share, and each as SVG.
 
     Where all are ``seen`` at once, what several define is defined in the first alone.
     """
-    fonts = _fonts(node for page in pages for node in page.scene.nodes)
-    known = set[str]()
-    return _rules(fonts), [
-        _drawing(
-            page, theme, language, fonts, False, known if seen else set()
-        ).tostring()
-        for page in pages
-    ]
+    fonts = embedded(node for page in pages for node in page.scene.nodes)
+    known = set[str]() if seen else None
+    return rules(fonts), list(
+        each(partial(_drawn, theme, language, fonts, known), pages)
+    )
+
+
+def _drawn(
+    theme: Theme, language: str, fonts: Fonts, known: set[str] | None, page: Page
+) -> str:
+    names = set() if known is None else known
+    text: str = _drawing(page, theme, language, fonts, False, names).tostring()
+    return text
 
 
 def _drawing(
     page: Page,
     theme: Theme,
     language: str,
-    fonts: "Fonts",
+    fonts: Fonts,
     outline_text: bool,
     known: set[str],
 ) -> Any:
@@ -107,7 +119,7 @@ class Writer:
         drawing: Any,
         theme: Theme,
         outline_text: bool,
-        fonts: "Fonts",
+        fonts: Fonts,
         known: set[str],
     ) -> None:
         self.drawing = drawing
@@ -152,7 +164,7 @@ class Writer:
     def motif(self, group: Group) -> str:
         """The id of a motif, put among the definitions if it is not there."""
         element = self.group(replace(group, transform=IDENTITY, once=False))
-        name = _named("motif", element.tostring().encode())
+        name = named("motif", element.tostring().encode())
         if name not in self.known:
             self.known.add(name)
             element["id"] = name
@@ -217,7 +229,7 @@ class Writer:
     def clip(self, path: Path) -> str:
         """The id of a clip path, made when it is first met."""
         shape = outline(path.segments)
-        name = _named("clip", shape.encode())
+        name = named("clip", shape.encode())
         if name not in self.known:
             self.known.add(name)
             clip = self.drawing.clipPath(id=name)
@@ -297,48 +309,3 @@ def _told(group: Group) -> str:
     if isinstance(group.alt, str):
         return group.alt
     raise TypeError("alternative text must be told before it is drawn")
-
-
-Fonts = Mapping[typeface.Face, tuple[str, bytes]]
-"""For each face in use the name of its class, and the glyphs that are embedded."""
-
-
-def _fonts(nodes: Iterable[Node]) -> Fonts:
-    """The fonts that the texts of a page need, each with its glyphs in use."""
-    used: dict[typeface.Face, set[str]] = {}
-    for text in _texts(nodes):
-        used.setdefault(text.face, set()).update(text.content)
-    fonts = {
-        face: typeface.subset(face, "".join(sorted(used[face])))
-        for face in sorted(used)
-    }
-    return {face: (_named("font", font), font) for face, font in fonts.items()}
-
-
-def _rules(fonts: Fonts) -> str:
-    return "".join(_font_rules(face, *named) for face, named in fonts.items())
-
-
-def _font_rules(face: typeface.Face, name: str, font: bytes) -> str:
-    """The style sheet that embeds a font under a name of its own."""
-    return (
-        f".{name}{{font-family:{name},'{typeface.FAMILY}',sans-serif;"
-        "font-kerning:none;white-space:pre}"
-        f"@font-face{{font-family:{name};"
-        f"font-weight:{typeface.WEIGHTS[face]};"
-        f"font-style:{'italic' if face == 'italic' else 'normal'};"
-        f"src:url(data:font/woff2;base64,{b64encode(font).decode()})}}"
-    )
-
-
-def _named(what: str, content: bytes) -> str:
-    """A name that only equal contents share."""
-    return f"{what}-{sha256(content).hexdigest()[:12]}"
-
-
-def _texts(nodes: Iterable[Node]) -> Iterator[Text]:
-    for node in nodes:
-        if isinstance(node, Text):
-            yield node
-        elif isinstance(node, Group):
-            yield from _texts(node.children)
