@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile, zip_longest
+from itertools import pairwise, takewhile, zip_longest
 from math import fsum
 from typing import NamedTuple
 
@@ -73,6 +73,12 @@ class Laid:
         for part in self.parts:
             ends[part.page] = max(ends[part.page], part.row + part.slab.rows)
         return [self.frames.rows(n) - end for n, end in enumerate(ends)]
+
+    @property
+    def torn(self) -> int:
+        """How often what stays together goes on overleaf."""
+        turns = ((a, b) for a, b in pairwise(self.parts) if b.page > a.page)
+        return sum(a.slab.kept for a, _ in turns if a.page % 2 == 0)
 
     @property
     def titles(self) -> Mapping[str, int]:
