@@ -238,6 +238,7 @@ def _house(game: AnyGame, words: Catalogue, figures: Illustrated) -> House:
         figures,
         title=look.title if look else None,
         spot=partial(_spot, game),
+        cell=spots.unit if (spots := game.paper.rulebook.spots) else 0.0,
         share=SHARE,
     )
 

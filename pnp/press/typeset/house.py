@@ -75,6 +75,8 @@ class House:
     """The face of its titles, if it is a display face."""
     spot: Callable[[str], Point] = _nowhere
     """Where in the pictures of positions a cell lies, by its name."""
+    cell: float = 0.0
+    """How wide a cell is there."""
     share: float = 0.5
     """How much of the measure a picture with callouts takes."""
     shrunk: float = 1.0
@@ -99,7 +101,7 @@ class House:
             larger = tuple(each for each in self.larger if each[0] in own)
             usual = replace(usual, shrunk=self.shrunk, larger=larger)
         if Plan in kinds:
-            usual = replace(usual, spot=self.spot, share=self.share)
+            usual = replace(usual, spot=self.spot, cell=self.cell, share=self.share)
         return replace(usual, crops=self.crops) if Rule in kinds else usual
 
     def shrinking(self, reference: str) -> float:
