@@ -12,6 +12,7 @@ from pnp.press.typeset.blocks import (
     Block,
     Gallery,
     Heading,
+    Note,
     Paragraph,
     Plan,
     Rule,
@@ -165,8 +166,9 @@ def _parts(blocks: Sequence[Block], frames: Frames, house: House) -> Iterator[Pa
             below = wide.slabs(across, lead[-1] if lead else before)
             parts = list(_across((*_led(above), *below), spot, frames))
         else:
-            lay = _across if alone else _abreast
-            parts = list(lay(narrow.slabs(stretch, before), spot, frames))
+            noted = isinstance(stretch[0], Note) and len(stretch) == 1
+            lay, flow = (_across, wide) if alone or noted else (_abreast, narrow)
+            parts = list(lay(flow.slabs(stretch, before), spot, frames))
         yield from parts
         before, spot = stretch[-1], _below(parts)
 
