@@ -43,6 +43,9 @@ SHARE = 0.56
 """How much of the measure the first picture takes."""
 
 
+LATE = 0.05
+"""What it costs to begin a section at the foot of a page, in the same."""
+
 PICTURE = ""
 """What stands for the first picture among the numbers of rules."""
 
@@ -106,7 +109,7 @@ class Setting:
     def best(self, order: Order, room: Frames) -> tuple[tuple[Node, ...], ...]:
         """The rules on the fewest pages, with figures as high as fills these best."""
         found = (
-            (way.count, way.empty + close.price, close)
+            (way.count, way.empty + LATE * way.late + close.price, close)
             for close in self.ways()
             for way in [self.laid(room, close)]
         )

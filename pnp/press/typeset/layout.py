@@ -42,6 +42,10 @@ _LEAST = 4
 """Text below a gallery needs so many rows, or it begins on the next page."""
 
 
+_LATE = 0.8
+"""A section that begins below this share of a page begins at its foot."""
+
+
 class Column(NamedTuple):
     """What stands in a column, from its top left corner, and how tall it is."""
 
@@ -82,12 +86,18 @@ class Laid:
         return sum(a.slab.kept for a, _ in turns if a.page % 2 == 0)
 
     @property
+    def late(self) -> int:
+        """How many sections begin at the foot of a page."""
+        rows = ((p.row, self.frames.rows(p.page)) for p in self.parts if _is_title(p))
+        return sum(row > _LATE * most for row, most in rows)
+
+    @property
     def titles(self) -> Mapping[str, int]:
         """The pages on which sections begin, counted from 1, by their titles."""
         return {
             part.slab.name: part.page + 1
             for part in self.parts
-            if part.slab.within and part.slab.within[-1].role == "heading-1"
+            if _is_title(part)
         }
 
     @property
@@ -102,6 +112,11 @@ class Laid:
         for part in self.parts:
             pages[part.page].append(_placed(part, self.frames.on(part.page)))
         return tuple(map(gathered, pages))
+
+
+def _is_title(part: Part) -> bool:
+    """Whether it is the title of a section."""
+    return bool(part.slab.within) and part.slab.within[-1].role == "heading-1"
 
 
 def laid(blocks: Sequence[Block], frames: Frames, house: House) -> Laid:
