@@ -123,7 +123,8 @@ class Catalogue:
         *rest, last = parts
         if not rest:
             return last
-        return self.message("list").format(rest=", ".join(rest), last=last)
+        key = "list-before-e" if last[:1] in ("e", "E") else "list"
+        return self.message(key).format(rest=", ".join(rest), last=last)
 
 
 @cache

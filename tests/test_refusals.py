@@ -133,5 +133,5 @@ def test_a_fault_tells_its_line_apart_from_its_reason() -> None:
         find("claustro").rules.play(Record.parse(text))
     assert str(caught.value).startswith("line 4: 'a3-a5' is not legal: nothing may ")
     why = pickle.loads(pickle.dumps(caught.value.why))
-    told = "in a5, un angolo laterale, nessun pedone può stare"
+    told = "in a5, un angolo chiuso, nessun pedone può stare"
     assert catalogue("claustro", "it").why(why) == told

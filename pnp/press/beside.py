@@ -10,8 +10,9 @@ from pnp.games import AnyGame
 from pnp.press.candidates import candidates
 from pnp.press.cited import Cited, Kind, cited
 from pnp.press.crop import Crop, blank, cropped, ways
-from pnp.press.examples import example, middle
+from pnp.press.examples import example, listed
 from pnp.press.illegal import refused
+from pnp.press.mention import Shown, legend, why
 from pnp.press.overlay import Verdict
 from pnp.press.signs import signed
 from pnp.press.typeset.blocks import Block, Rule, Run, Runs
@@ -76,49 +77,51 @@ class Beside:
 
     def _uncut(self, figure: Cited, label: str) -> Uncut:
         whole = self.drawn(figure)
-        said = self._caption(figure, whole.caption)
+        spots = self.game.paper.rulebook.spots
+        shown = self._about(figure) if spots else Shown(())
+        said = self._caption(figure, shown, whole.caption)
         lead = (Run(f"{self.lead} ", "bold"),) if self.lead else ()
         caption = signed((*lead, *said), self.words)
-        spots = self.game.paper.rulebook.spots
-        moves, at = self._about(figure) if spots else ((), "")
         crop = Crop(
-            ways=ways(moves, spots) if spots else (),
+            ways=ways(shown.moves, spots) if spots else (),
             caption="".join(run.text for run in caption),
             label=label,
             verdict=_VERDICTS.get(figure.kind, "legal"),
             accent=self.game.name,
-            at=at,
+            at=shown.at,
         )
         told = whole.caption[:1] if figure.kind == "refusal" else whole.caption
         return Uncut(whole, caption, told, spots, crop)
 
-    def _about(self, figure: Cited) -> tuple[Sequence[str], str]:
-        """The moves that a figure shows, and what is to lie in its middle."""
+    def _about(self, figure: Cited) -> Shown:
+        """The moves that a figure shows, what lies in its middle, what is named."""
         match figure.kind:
             case "refusal":
                 tried = refused(self.game, figure.name)
-                return tried.moves.split(), tried.at
+                return Shown(tuple(tried.moves.split()), tried.at, tried.names)
             case "moves":
                 found = candidates(self.game, figure.name)
-                return found.moves, found.at
+                return Shown(found.moves, found.at, found.names)
             case "turns" | "last" | "ending":
                 turns = example(self.game, figure.name).turns
                 shown = [turns[n - 1] for n in figure.turns if 0 < n <= len(turns)]
-                moves = [move for turn in shown or turns[-1:] for move in turn.split()]
-                return moves, middle(self.game, figure.name)
+                moves = (move for turn in shown or turns[-1:] for move in turn.split())
+                set_down = (listed(self.game, figure.name, k) for k in ("at", "names"))
+                return Shown(tuple(moves), *set_down)
             case _:
                 fault = "is no move of which a part could be shown"
                 raise UserError(f"{str(figure)!r} {fault}")
 
-    def _caption(self, figure: Cited, usual: Runs) -> Runs:
+    def _caption(self, figure: Cited, shown: Shown, usual: Runs) -> Runs:
         """What is said of a figure in its rule: the reason, or words of its own."""
         if figure.kind == "refusal":
-            said = self.words.text(f"illegal-{figure.name}")
+            tried = refused(self.game, figure.name)
+            said = why(self.game, figure.name, tried, self.words)
             return (Run(self.words.text("not-so"), "bold"), Run(f" {said}"))
-        key = f"figure-{figure.name}"
-        if key not in self.words.messages:
+        if f"figure-{figure.name}" not in self.words.messages:
             return usual
-        lead, _, rest = self.words.text(key).rpartition(" | ")
+        said = legend(self.game, figure.name, shown, self.words)
+        lead, _, rest = said.rpartition(" | ")
         return (Run(lead, "bold"), Run(f" {rest}")) if lead else (Run(rest),)
 
 

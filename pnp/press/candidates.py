@@ -20,6 +20,7 @@ class Candidates(NamedTuple):
     moves: tuple[str, ...]
     """As they are written, ``*`` standing for any cell."""
     at: str
+    names: str
 
 
 def shown(game: AnyGame) -> Mapping[str, Candidates]:
@@ -32,15 +33,16 @@ def candidates(game: AnyGame, name: str) -> Candidates:
     tables = section(file(game)).sections() if is_there(file(game)) else {}
     if name not in tables:
         raise ChoiceError(f"figure in {file(game)}", name, list(tables))
-    table = tables[name].only(("position", "moves"), ("at", "variants"))
+    table = tables[name].only(("position", "moves"), ("at", "names", "variants"))
     variants = table.texts("variants") if "variants" in table.table else ()
     with told(table.file, name, "position"):
         position = game.rules.parse(table.text("position"), variants)
     with told(table.file, name, "moves"):
         moves = tuple(table.text("moves").split())
         plies = tuple(_ply(position, move) for move in _moves(position, moves))
-    at = crop.middle(table, game.paper.rulebook.spots)
-    return Candidates(position, plies, moves, at)
+    spots = game.paper.rulebook.spots
+    at, names = (crop.listed(table, key, spots) for key in ("at", "names"))
+    return Candidates(position, plies, moves, at, names)
 
 
 def _moves(position: Any, texts: Iterable[str]) -> Iterator[str]:

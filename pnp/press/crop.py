@@ -58,14 +58,14 @@ def cells(text: str, spots: Spots) -> tuple[str, ...]:
     return tuple(name for name in found if spots.at(name))
 
 
-def middle(table: Section, spots: Spots | None) -> str:
-    """The cells in the middle of a figure of a part, where a table sets them."""
-    if "at" not in table.table:
+def listed(table: Section, key: str, spots: Spots | None) -> str:
+    """The cells that a table of a figure sets, if it does: ``at`` its middle."""
+    if key not in table.table:
         return ""
-    at = table.text("at")
-    if spots and len(cells(at, spots)) != len(at.split()):
-        raise table.error(f"{quoted(at)} is no cell", "at")
-    return at
+    found = table.text(key)
+    if spots and len(cells(found, spots)) != len(found.split()):
+        raise table.error(f"{quoted(found)} is no cell", key)
+    return found
 
 
 def ways(moves: Iterable[str], spots: Spots) -> tuple[tuple[str, ...], ...]:

@@ -64,9 +64,9 @@ def _played(game: AnyGame, record: Record) -> Playthrough[Any]:
     return game.rules.play(record)
 
 
-def middle(game: AnyGame, name: str) -> str:
-    """The cells in the middle of a figure that shows a part, where they are set."""
-    return crop.middle(_tables(game)[name], game.paper.rulebook.spots)
+def listed(game: AnyGame, name: str, key: str) -> str:
+    """The cells that an example sets for a figure that shows a part."""
+    return crop.listed(_tables(game)[name], key, game.paper.rulebook.spots)
 
 
 def moments(game: AnyGame, name: str) -> frozenset[int]:
@@ -95,7 +95,7 @@ def file(game: AnyGame) -> str:
 
 def _tables(game: AnyGame) -> Mapping[str, Section]:
     tables = section(file(game)).sections()
-    usual = ("notes", "at", "moments")
+    usual = ("notes", "at", "names", "moments")
     return {name: t.only(("record",), usual) for name, t in tables.items()}
 
 

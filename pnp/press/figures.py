@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from pnp.errors import ChoiceError, UserError, quoted
 from pnp.games import AnyGame
+from pnp.press import mention
 from pnp.press.candidates import candidates
 from pnp.press.cited import Cited, cited
 from pnp.press.examples import alone, notes, replayed
@@ -90,7 +91,7 @@ class Figures:
         if not offered.refusal or not offered.called:
             raise UserError(f"{self.game.name} draws no illegal moves")
         scene = self._told(offered.refusal(found.position.seen_by(None), found.moves))
-        why = self.words.text(f"illegal-{name}")
+        why = mention.why(self.game, name, found, self.words)
         move = offered.called(found.before, found.tried)
         lead = self.words.text("not-allowed", move=move)
         return Illustration(scene, (Run(lead, "bold"), Run(f" {why}")))

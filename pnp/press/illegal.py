@@ -22,8 +22,12 @@ class Refused:
     clause: str
     played: tuple[Ply[Any], ...]
     """The moves that go before."""
+    partner: str = ""
+    """A legal move of the same position."""
     at: str = ""
     """The cells in the middle of a figure that shows a part, where they are set."""
+    names: str = ""
+    """The cells that its reason names though neither move touches them."""
 
     @property
     def before(self) -> Any:
@@ -44,10 +48,12 @@ def refused(game: AnyGame, name: str) -> Refused:
     tables = section(file(game)).sections()
     if name not in tables:
         raise ChoiceError(f"illegal move in {file(game)}", name, list(tables))
-    table = tables[name].only(_KEYS, ("variants", "at"))
+    table = tables[name].only(_KEYS, ("variants", "at", "names"))
     variants = table.texts("variants") if "variants" in table.table else ()
     found = _refused(game, name, variants, tuple(map(table.text, _KEYS)))
-    return replace(found, at=crop.middle(table, game.paper.rulebook.spots))
+    spots = game.paper.rulebook.spots
+    names = crop.listed(table, "names", spots)
+    return replace(found, at=crop.listed(table, "at", spots), names=names)
 
 
 @lru_cache(1 << 7)
@@ -63,7 +69,7 @@ def _refused(
     with told(file(game), name, "partner"):
         plies(found.before, partner)
     _alone(game, found, name)
-    return found
+    return replace(found, partner=partner)
 
 
 def _tried(position: Any, text: str, clause: str) -> Refused:

@@ -166,12 +166,13 @@ def _placed(
         if not room.grown(1.5).holds(Box(*middle, *middle)):
             continue
         half = (bounds([Text(name, Point(0, 0), NAME, "medium")]) or room).width / 2
-        choices = [
+        asked = [
             Box(x - half - 0.7, y - 1.6, x + half + 0.7, y + 1.6)
             for x, y in (Point(middle.x + t.x, middle.y + t.y) for t in overlay.tips)
         ]
+        choices = [_within(box, room) for box in asked]
         costs = [
-            _cost(box, room, boxes, lines) + 0.01 * place
+            _cost(box, boxes, lines) + 8.0 * (box != asked[place]) + 0.01 * place
             for place, box in enumerate(choices)
         ]
         best = choices[costs.index(min(costs))]
@@ -179,13 +180,19 @@ def _placed(
         yield name, best
 
 
+def _within(box: Box, room: Box) -> Box:
+    """A box moved into a room that is larger."""
+    x = max(room.left - box.left, 0.0) + min(room.right - box.right, 0.0)
+    y = max(room.top - box.top, 0.0) + min(room.bottom - box.bottom, 0.0)
+    return Box(box.left + x, box.top + y, box.right + x, box.bottom + y)
+
+
 def _cost(
-    box: Box, room: Box, taken: Iterable[Box], lines: Iterable[tuple[Point, Point]]
+    box: Box, taken: Iterable[Box], lines: Iterable[tuple[Point, Point]]
 ) -> float:
     """How badly a name stands in a box."""
-    beyond = 0.0 if room.holds(box) else 8.0
     hit = sum(4.0 for other in taken if other.overlaps(box))
-    return beyond + hit + sum(_crossed(box.grown(_CLEAR), *line) for line in lines)
+    return hit + sum(_crossed(box.grown(_CLEAR), *line) for line in lines)
 
 
 def _crossed(box: Box, start: Point, end: Point) -> float:

@@ -9,7 +9,7 @@ from pnp.press.imposition import abreast
 from pnp.press.marks import FOOT_LEADING
 from pnp.press.page import broken, frames, identity
 from pnp.press.paper import Order, Paper
-from pnp.press.rulesetting import Closeness, Setting
+from pnp.press.rulesetting import CREDITS, Closeness, Setting
 from pnp.press.typeset.airing import Frames
 from pnp.scene.document import Document
 from pnp.scene.nodes import (
@@ -37,6 +37,9 @@ PRICE, LOW = 0.2, 0.003
 """What smaller type costs, in shares of a page, squared, and what low figures cost
 more than on large pages."""
 
+TORN = 0.1
+"""What it costs to part a picture from what tells of it, but on facing pages."""
+
 LAST = 0.2
 """What the last page counts for, beside another one: it closes with a colophon."""
 
@@ -45,9 +48,6 @@ SIDE, TOP, BOTTOM = 9.5, 9.5, 13.0
 
 FOOT = 7.5
 """From the number of a page to the edge below it."""
-
-CREDITS = 3
-"""The rows that are left free at the end, for whose the game is."""
 
 
 def pamphlet(game: AnyGame, order: Order) -> Document:
@@ -92,6 +92,7 @@ def _best(setting: Setting, page: Paper) -> tuple[float, Closeness]:
             way.left[-1] < CREDITS,
             max(PAGES, way.count),
             way.empty
+            + TORN * way.torn
             + LAST * (way.left[-1] / room.rows(1)) ** 2
             + close.price
             + LOW * close.tight

@@ -16,7 +16,7 @@ from pnp.press.paper import Order
 from pnp.press.prose import file
 from pnp.press.ruletext import rule_blocks
 from pnp.press.typeset.airing import Frames
-from pnp.press.typeset.blocks import Block, Rule
+from pnp.press.typeset.blocks import Block, Figure, Gallery, Rule
 from pnp.press.typeset.house import Figures as Illustrated
 from pnp.press.typeset.house import House, Illustration
 from pnp.press.typeset.layout import Laid, laid
@@ -43,6 +43,9 @@ SHARE = 0.56
 """How much of the measure the first picture takes."""
 
 
+LATE = 0.05
+"""What it costs to begin a section at the foot of a page, in the same."""
+
 PICTURE = ""
 """What stands for the first picture among the numbers of rules."""
 
@@ -54,6 +57,8 @@ class Closeness(NamedTuple):
     small: int = 0
     loose: tuple[tuple[str, int], ...] = ()
     """Rules by their numbers that are less tight, as their page has room."""
+    larger: tuple[tuple[str, int], ...] = ()
+    """Galleries and charts by their references that are less small, likewise."""
     printed: float = 1.0
     """At which scale pages are printed that are set so."""
 
@@ -68,6 +73,9 @@ class Closeness(NamedTuple):
 
 
 USUAL = Closeness()
+
+CREDITS = 3
+"""The rows that are left free at the end, for whose the game is."""
 
 Cut = Callable[[Uncut, float], Illustration]
 """Crops a figure to a height, or says how large it would be."""
@@ -101,7 +109,7 @@ class Setting:
     def best(self, order: Order, room: Frames) -> tuple[tuple[Node, ...], ...]:
         """The rules on the fewest pages, with figures as high as fills these best."""
         found = (
-            (way.count, way.empty + close.price, close)
+            (way.count, way.empty + LATE * way.late + close.price, close)
             for close in self.ways()
             for way in [self.laid(room, close)]
         )
@@ -130,6 +138,18 @@ class Setting:
                 found = self.laid(room, close._replace(loose=loose))
                 if found.places == way.places:
                     close = close._replace(loose=loose)
+                    break
+        return self._enlarged(room, close, way)
+
+    def _enlarged(self, room: Frames, close: Closeness, way: Laid) -> Closeness:
+        """The same with all pictures that are larger for which their page has room."""
+        shown = [b.reference for b in self.blocks if isinstance(b, Figure | Gallery)]
+        for reference in shown:
+            for small in (each for each in SMALLS if each < close.small):
+                larger = (*close.larger, (reference, small))
+                found = self.laid(room, close._replace(larger=larger))
+                if found.places == way.places and found.left[-1] >= CREDITS:
+                    close = close._replace(larger=larger)
                     break
         return close
 
@@ -195,12 +215,13 @@ class Setting:
     def _house(self, close: Closeness, cut: Cut = Uncut.blank) -> House:
         """The tighter, the lower are figures beside rules, the smaller all others."""
         # Galleries alone may be smaller: crops that are alike are equal, and set once.
-        crops = Crops(self._beside, cut, close._replace(small=0))
+        crops = Crops(self._beside, cut, close._replace(small=0, larger=()))
         return replace(
             self._usual,
             crops=crops,
             share=SHARE - 0.012 * close.at(PICTURE),
             shrunk=1 - LESSER * close.small,
+            larger=tuple((name, 1 - LESSER * small) for name, small in close.larger),
             printed=close.printed,
         )
 
@@ -220,6 +241,7 @@ def _house(game: AnyGame, words: Catalogue, figures: Illustrated) -> House:
         figures,
         title=look.title if look else None,
         spot=partial(_spot, game),
+        cell=spots.unit if (spots := game.paper.rulebook.spots) else 0.0,
         share=SHARE,
     )
 

@@ -56,7 +56,7 @@ def game_told(game: AnyGame, reference: str, words: Catalogue) -> Iterator[Block
     for name in (names := told_names(reference)):
         yield Paragraph((Run(_comments(name, words).lead),))
         note = (Run(words.text("told-legend")),) if name == names[-1] else ()
-        yield Score(tuple(_score(game, name)), note)
+        yield Score(tuple(_score(game, name, _drawn_besides(reference, name))), note)
     yield Gallery(reference, large=True)
 
 
@@ -65,10 +65,16 @@ def told_names(reference: str) -> list[str]:
     return reference.partition(";")[0].removeprefix(TOLD).split(",")
 
 
-def _score(game: AnyGame, name: str) -> Iterator[Runs]:
-    """The turns as paper writes them, those of key moments in bold."""
+def _drawn_besides(reference: str, name: str) -> frozenset[int]:
+    """The turns of an example that are drawn below beside its key moments."""
+    besides = re.findall(rf";turns:{re.escape(name)},([\d,]+)", reference)
+    return frozenset(int(turn) for each in besides for turn in each.split(","))
+
+
+def _score(game: AnyGame, name: str, drawn: frozenset[int]) -> Iterator[Runs]:
+    """The turns as paper writes them, those that are drawn below in bold."""
     signs = {moment.turn: moment.sign for moment in moments_of(game, name)}
-    told = {moment.turn for moment in moments_told(game, name)}
+    told = {moment.turn for moment in moments_told(game, name)} | drawn
     for number, turn in enumerate(replayed(game, name).turns, start=1):
         text = written(" ".join(str(ply.move) for ply in turn))
         text += signs.get(number, "")

@@ -11,6 +11,7 @@ from pnp.errors import UserError
 from pnp.games import GAMES, find
 from pnp.press.figures import Figures
 from pnp.press.illegal import refused
+from pnp.press.mention import why
 from pnp.resources import is_there, read_table, read_text
 from pnp.scene.paper import Rulebook
 from pnp.words import LANGUAGES, Language, catalogue
@@ -30,7 +31,7 @@ def test_a_figure_tells_the_move_and_the_reason_and_no_code(
     assert all(cell in lead.text for cell in re.findall(r"\w\d", MOVES[name]["move"]))
     assert MOVES[name]["move"] not in lead.text
     assert MOVES[name]["clause"] not in lead.text
-    assert reason.text == f" {words.text(f'illegal-{name}')}"
+    assert reason.text == f" {why(GAME, name, refused(GAME, name), words)}"
 
 
 def test_every_illegal_move_is_in_the_rule_sheet() -> None:

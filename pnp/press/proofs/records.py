@@ -23,7 +23,8 @@ def example_faults(game: AnyGame) -> Faults:
     for name in examples.examples(game):
         try:
             examples.replayed(game, name)
-            examples.middle(game, name)
+            for key in ("at", "names"):
+                examples.listed(game, name, key)
         except UserError as fault:
             yield fault
         for turn, note in examples.notes(game, name).items():

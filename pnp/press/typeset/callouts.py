@@ -9,6 +9,15 @@ from typing import NamedTuple
 from pnp.press.typeset.blocks import Item, Numbered, Plan
 from pnp.press.typeset.figure import NARROW
 from pnp.press.typeset.house import House, Illustration
+from pnp.press.typeset.leaders import (
+    APART,
+    DISC,
+    Called,
+    Leader,
+    Picture,
+    leaders,
+    signs,
+)
 from pnp.press.typeset.paragraph import BASELINE, CAP_HEIGHT, Setting, Wrapped, wrapped
 from pnp.press.typeset.rulerow import CAPTION, CAPTION_LEADING, Slabs
 from pnp.press.typeset.slab import Slab, moved
@@ -34,11 +43,8 @@ SCREEN = 85.0
 NARROW_MORE = 1.29
 """How much larger a share of the measure the picture takes on narrow pages."""
 
-_DISC = 2.3
 _NUMBER = 8.2 * PT
 _BESIDE = 2.0
-_APART = 4.0
-"""Between two texts at one side."""
 
 
 class Callout(NamedTuple):
@@ -76,30 +82,39 @@ def _beside(
     left = (measure - wide) / 2
     top = BASELINE - CAP_HEIGHT * LEADING / 1.4
     at = translation(left, top).after(scaling(scale))
-    room = left - 2 * _DISC - _BESIDE
+    room = left - 2 * DISC - _BESIDE
     calls = [
         Callout(number, at(spot), _told(item, room, house))
         for number, (spot, item) in enumerate(zip(spots, plan.items, strict=True), 1)
     ]
     sides = _sides(calls, measure / 2)
-    tall = shown.scene.height * scale
+    end = top + shown.scene.height * scale
+    nodes = legible(shown.scene.nodes, scale * house.printed, most=CAPTION)
+    picture = Picture(tuple(signs(nodes, at)), house.cell * scale)
+    away = room + _BESIDE + DISC
+    taken: list[Point] = []
     placed = [
-        (call, y, side)
+        (call, line, side)
         for side, listed in enumerate(sides)
-        for call, y in zip(listed, _levels(listed, top, top + tall), strict=True)
+        for disc in [Point(measure - away if side else away, CAPTION_LEADING / 2)]
+        for called in [_called(listed, top, end)]
+        for call, line in zip(
+            listed, leaders(called, disc, end + 3.0, picture, taken), strict=True
+        )
     ]
     placed.sort(key=lambda each: each[0].number)
-    bottom = max(top + tall, *(y + call.told.height for call, y, _ in placed))
-    nodes = legible(shown.scene.nodes, scale * house.printed, most=CAPTION)
+    bottom = max(end, *(line.top + call.told.height for call, line, _ in placed))
     drawing = Group(nodes, at)
-    leaders = (node for each in placed for node in _leader(*each, room, measure, house))
-    items = tuple(_item(call, y, side, room, measure) for call, y, side in placed)
+    lines = (node for each in placed for node in _leader(*each[:2], house))
+    items = tuple(
+        _item(call, line.top, side, room, measure) for call, line, side in placed
+    )
     return Slab(
         plan.reference,
         ceil((bottom + 1.0) / LEADING),
         (
             Group((drawing,), role="figure"),
-            Group(tuple(leaders), role="artefact"),
+            Group(tuple(lines), role="artefact"),
             Group(items, role="list"),
         ),
     )
@@ -130,35 +145,39 @@ def _levels(calls: Sequence[Callout], top: float, bottom: float) -> list[float]:
     for call in calls:
         y = max(free, call.spot.y - CAPTION_LEADING)
         found.append(y)
-        free = y + call.told.height + _APART
-    over = free - _APART - bottom
+        free = y + call.told.height + APART
+    over = free - APART - bottom
     for place in range(len(calls) - 1, -1, -1):
         if over <= 0:
             break
         above = found[place - 1] + calls[place - 1].told.height if place else top
-        up = min(over, found[place] - above - (_APART if place else 0))
+        up = min(over, found[place] - above - (APART if place else 0))
         found[place] -= max(0.0, up)
         over = found[place] + calls[place].told.height - bottom if place < 1 else over
     return found
 
 
-def _leader(
-    call: Callout, y: float, side: int, room: float, measure: float, house: House
-) -> Iterator[Node]:
+def _called(calls: Sequence[Callout], top: float, bottom: float) -> list[Called]:
+    return [
+        Called(call.spot, level, call.told.height)
+        for call, level in zip(calls, _levels(calls, top, bottom), strict=True)
+    ]
+
+
+def _leader(call: Callout, leader: Leader, house: House) -> Iterator[Node]:
     """From the number beside a text to what it is about."""
-    x = room + _BESIDE + _DISC if side == 0 else measure - room - _BESIDE - _DISC
-    disc = Point(x, y + CAPTION_LEADING / 2)
+    _, disc, end = leader
     ink = house.accent
-    yield line(disc, call.spot, Style(stroke="ground", width=1.1, cap="round"))
-    yield line(disc, call.spot, Style(stroke=ink, width=0.4))
-    yield Circle(call.spot, 0.95, Style(fill="ground"))
-    yield Circle(call.spot, 0.65, Style(fill=ink))
+    yield line(disc, end, Style(stroke="ground", width=1.1, cap="round"))
+    yield line(disc, end, Style(stroke=ink, width=0.4))
+    yield Circle(end, 0.95, Style(fill="ground"))
+    yield Circle(end, 0.65, Style(fill=ink))
     yield from _number(call.number, disc, ink)
 
 
 def _number(number: int, middle: Point, ink: str) -> Iterator[Node]:
-    yield Circle(middle, _DISC + 0.4, Style(fill="ground"))
-    yield Circle(middle, _DISC, Style(fill=ink))
+    yield Circle(middle, DISC + 0.4, Style(fill="ground"))
+    yield Circle(middle, DISC, Style(fill=ink))
     base = Point(middle.x, middle.y + _NUMBER * LETTER)
     yield Text(str(number), base, _NUMBER, "bold", "middle", "ground")
 
@@ -199,5 +218,5 @@ def numbered(shown: Illustration, spots: Sequence[Point]) -> Scene:
 def _over(spots: Sequence[Point]) -> Iterator[Node]:
     """A number at each spot; two at one spot stand side by side."""
     for place, spot in enumerate(spots):
-        beside = 2.2 * _DISC * spots[:place].count(spot)
+        beside = 2.2 * DISC * spots[:place].count(spot)
         yield from _number(place + 1, Point(spot.x + beside, spot.y), "text")

@@ -40,7 +40,7 @@ def figure_slab(figure: Figure, measure: float, house: House) -> Slab:
     if figure.caption:
         shown = replace(shown, caption=figure.caption)
     scale = min(1.0, measure / shown.scene.width)
-    lowered = max(house.shrunk, _clear(shown, house) / scale)
+    lowered = max(house.shrinking(figure.reference), _clear(shown, house) / scale)
     cells = _Cells(measure, scale * min(1.0, lowered), house, LABEL)
     return cells.row(figure.reference, [shown])
 
@@ -79,7 +79,8 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
     scale = min(1.0, width / widest)
     if gallery.large:
         scale = min(scale, _low(shown, least))
-    lowered = scale * min(1.0, max(house.shrunk, least / scale))
+    shrunk = house.shrinking(gallery.reference)
+    lowered = scale * min(1.0, max(shrunk, least / scale))
     cells = _Cells(width, lowered, house, gap=_gap(abreast))
     for start in range(0, len(shown), abreast):
         yield cells.row(gallery.reference, shown[start : start + abreast])

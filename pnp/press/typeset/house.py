@@ -75,10 +75,14 @@ class House:
     """The face of its titles, if it is a display face."""
     spot: Callable[[str], Point] = _nowhere
     """Where in the pictures of positions a cell lies, by its name."""
+    cell: float = 0.0
+    """How wide a cell is there."""
     share: float = 0.5
     """How much of the measure a picture with callouts takes."""
     shrunk: float = 1.0
     """How much smaller galleries are than they could be."""
+    larger: tuple[tuple[str, float], ...] = ()
+    """The same for some by their references, whose page has room."""
     printed: float = 1.0
     """At which scale all is printed, in which small print has its size."""
 
@@ -91,10 +95,18 @@ class House:
         if kinds & {Figure, Gallery, Plan}:
             usual = replace(usual, figures=self.figures)
         if kinds & {Figure, Gallery}:
-            usual = replace(usual, shrunk=self.shrunk)
+            own = frozenset(
+                each.reference for each in blocks if isinstance(each, Figure | Gallery)
+            )
+            larger = tuple(each for each in self.larger if each[0] in own)
+            usual = replace(usual, shrunk=self.shrunk, larger=larger)
         if Plan in kinds:
-            usual = replace(usual, spot=self.spot, share=self.share)
+            usual = replace(usual, spot=self.spot, cell=self.cell, share=self.share)
         return replace(usual, crops=self.crops) if Rule in kinds else usual
+
+    def shrinking(self, reference: str) -> float:
+        """How much smaller a gallery is than it could be."""
+        return dict(self.larger).get(reference, self.shrunk)
 
     def figure(self, reference: str) -> Illustration:
         """The one illustration of a reference."""

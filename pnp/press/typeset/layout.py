@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile, zip_longest
+from itertools import pairwise, takewhile, zip_longest
 from math import fsum
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from pnp.press.typeset.blocks import (
     Block,
     Gallery,
     Heading,
+    Note,
     Paragraph,
     Plan,
     Rule,
@@ -39,6 +40,10 @@ ACROSS = (Gallery, Rule, Plan, Score, Turned)
 
 _LEAST = 4
 """Text below a gallery needs so many rows, or it begins on the next page."""
+
+
+_LATE = 0.8
+"""A section that begins below this share of a page begins at its foot."""
 
 
 class Column(NamedTuple):
@@ -75,12 +80,24 @@ class Laid:
         return [self.frames.rows(n) - end for n, end in enumerate(ends)]
 
     @property
+    def torn(self) -> int:
+        """How often what stays together goes on overleaf."""
+        turns = ((a, b) for a, b in pairwise(self.parts) if b.page > a.page)
+        return sum(a.slab.kept for a, _ in turns if a.page % 2 == 0)
+
+    @property
+    def late(self) -> int:
+        """How many sections begin at the foot of a page."""
+        rows = ((p.row, self.frames.rows(p.page)) for p in self.parts if _is_title(p))
+        return sum(row > _LATE * most for row, most in rows)
+
+    @property
     def titles(self) -> Mapping[str, int]:
         """The pages on which sections begin, counted from 1, by their titles."""
         return {
             part.slab.name: part.page + 1
             for part in self.parts
-            if part.slab.within and part.slab.within[-1].role == "heading-1"
+            if _is_title(part)
         }
 
     @property
@@ -95,6 +112,11 @@ class Laid:
         for part in self.parts:
             pages[part.page].append(_placed(part, self.frames.on(part.page)))
         return tuple(map(gathered, pages))
+
+
+def _is_title(part: Part) -> bool:
+    """Whether it is the title of a section."""
+    return bool(part.slab.within) and part.slab.within[-1].role == "heading-1"
 
 
 def laid(blocks: Sequence[Block], frames: Frames, house: House) -> Laid:
@@ -159,8 +181,9 @@ def _parts(blocks: Sequence[Block], frames: Frames, house: House) -> Iterator[Pa
             below = wide.slabs(across, lead[-1] if lead else before)
             parts = list(_across((*_led(above), *below), spot, frames))
         else:
-            lay = _across if alone else _abreast
-            parts = list(lay(narrow.slabs(stretch, before), spot, frames))
+            noted = isinstance(stretch[0], Note) and len(stretch) == 1
+            lay, flow = (_across, wide) if alone or noted else (_abreast, narrow)
+            parts = list(lay(flow.slabs(stretch, before), spot, frames))
         yield from parts
         before, spot = stretch[-1], _below(parts)
 

@@ -62,7 +62,9 @@ class _Grid:
             for runs, column in zip(cells, self.columns, strict=True)
         ]
         tallest = max(cell.height for cell in content)
-        rows = max(1, ceil((tallest + _PADDING) / LEADING))
+        # One line alone needs no more than a row, however large it is printed.
+        padding = _PADDING if tallest > LEADING else 0.0
+        rows = max(1, ceil((tallest + padding) / LEADING))
         top = (rows * LEADING - tallest) / 2 + _DROP
         groups = (
             Group(

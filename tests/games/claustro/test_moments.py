@@ -48,7 +48,7 @@ def test_a_move_without_which_all_is_lost_stands_beside_those_that_fail() -> Non
     assert told()[8].sign == "!"
     assert said(8)["told-one-holds"] == {"count": "4", "kept": "1", "move": "e3-d3"}
     refuted = [str(option.plies[0].move) for option in told()[8].options[1:]]
-    assert refuted == ["e3-e2", "e4-d4"]
+    assert refuted == ["e3-e2", "e4-d4", "c5-b5"]
 
 
 def test_the_one_mistake_is_remarked_with_what_would_have_held() -> None:

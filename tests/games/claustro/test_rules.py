@@ -393,7 +393,7 @@ def test_nothing_is_repeated_by_steps_alone() -> None:
         ("#.BB./....B/W...B/W..../.WW.# x", "not 'x'"),
         ("#.BB./....B/W...B/.WW.# w", "4 ranks, not 5"),
         ("#.BB./....B/W...B/W...../.WW.# w", "rank 2 has 6 squares, not 5: 'W.....'"),
-        ("..BB./....B/W...B/W..../.WW.# w", "a5 is '.', not '#', a side corner"),
+        ("..BB./....B/W...B/W..../.WW.# w", "a5 is '.', not '#', a closed corner"),
         ("#.BB./....B/W.#.B/W..../.WW.# w", "c3 is '#', not 'W', 'B' or '.'"),
         ("#.BB./....B/W.X.B/W..../.WW.# w", "c3 is 'X'"),
         ("#.BB./....B/W...B/W..../.W..# w", "3 white pawns"),

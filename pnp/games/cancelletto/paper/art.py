@@ -23,6 +23,7 @@ from pnp.scene.nodes import (
     Path,
     Point,
     Style,
+    Transform,
     rotation,
 )
 from pnp.scene.shapes import diamond, polyline, rectangle, rounded_box
@@ -138,9 +139,8 @@ def token(side: str, corner: Point, unit: float) -> Group:
     A piece of railing: five bars and a rail, standing just outside the square.
     """
     length, depth = TOKEN[0] * unit, TOKEN[1] * unit
-    middle = Point(corner.x + unit / 2, corner.y + unit / 2)
-    bottom = corner.y - unit * 0.04
-    body = Box(middle.x - length / 2, bottom - depth, middle.x + length / 2, bottom)
+    middle = _middle(corner, unit)
+    body = _body(corner, unit)
     plate = Style(
         fill="cancelletto-flat", stroke="cancelletto-flat-line", width=unit * 0.03
     )
@@ -160,4 +160,27 @@ def token(side: str, corner: Point, unit: float) -> Group:
         polyline((Point(middle.x - reach, rail), Point(middle.x + reach, rail)), pen),
         *bars,
     )
-    return Group(parts, rotation(90 * "nesw".index(side), about=middle))
+    return Group(parts, _turned(side, middle))
+
+
+def ghost_token(side: str, corner: Point, unit: float) -> Group:
+    """A gate token that is gone: its outline."""
+    style = Style(stroke="cancelletto-iron", width=unit * 0.04, dash=(0.6, 0.5))
+    outline = rounded_box(_body(corner, unit), TOKEN[1] * unit * 0.15, style)
+    return Group((outline,), _turned(side, _middle(corner, unit)))
+
+
+def _middle(corner: Point, unit: float) -> Point:
+    return Point(corner.x + unit / 2, corner.y + unit / 2)
+
+
+def _body(corner: Point, unit: float) -> Box:
+    """A token above the square whose top left corner is given."""
+    x, bottom = corner.x + unit / 2, corner.y - unit * 0.04
+    length, depth = TOKEN[0] * unit, TOKEN[1] * unit
+    return Box(x - length / 2, bottom - depth, x + length / 2, bottom)
+
+
+def _turned(side: str, middle: Point) -> Transform:
+    """As a token stands at a side of a square."""
+    return rotation(90 * "nesw".index(side), about=middle)

@@ -17,7 +17,7 @@ from pnp.games.cancelletto.rules.board import (
     Side,
     Tile,
 )
-from pnp.games.cancelletto.rules.moves import IN_HAND, Gate, Removal, Step
+from pnp.games.cancelletto.rules.moves import GONE, IN_HAND, Gate, Removal, Step
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.rules.situation import situation
 from pnp.scene.diagram import LETTER, diagram, edge_name
@@ -85,14 +85,14 @@ def _spot(name: str) -> Point | None:
     return centre(Cell.parse(name)) if known else None
 
 
-_TIP = 0.48
-"""From the middle of a square to that of its name, at an edge."""
+_TIP, _ASIDE = 0.34, 0.15
+"""From the middle of a square to that of its name, which stays in the square."""
 
 SPOTS = Spots(
     _spot,
     UNIT,
     7.6,
-    (Point(0, -_TIP), Point(0, _TIP), Point(0.6, 0), Point(-0.6, 0)),
+    tuple(Point(x, y) for x in (0, _ASIDE, -_ASIDE) for y in (_TIP, -_TIP)),
 )
 
 
@@ -153,6 +153,9 @@ def _missing(position: Position, last: Plies) -> Iterator[Node]:
     for ply in last:
         if isinstance(ply.move, Removal):
             yield from _fallen(ply.before, ply.move.tile)
+            if isinstance(gate := ply.before.gate, Gate) and position.gate == GONE:
+                for side in gate:
+                    yield art.ghost_token(side.direction, corner(side.cell), UNIT)
 
 
 def _fallen(before: Position, tile: Tile) -> Iterator[Node]:

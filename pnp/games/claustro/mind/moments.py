@@ -26,6 +26,7 @@ MAP = 8
 """With so many drops to choose from all of them are shown."""
 
 TEMPTING = 2
+"""The moves that fail which are shown; one more if it is the last."""
 
 ANSWERED = 2
 """A move that loses in so many moves or fewer is told with the answer to it."""
@@ -122,7 +123,8 @@ def _tempting(turn: _Turn) -> list[Move]:
     natural = greedy(_GREEDY, turn.ply.before, 0, Chance(0))
     failing.sort(key=lambda move: (move != natural, -(turn.worth[move].distance or 0)))
     ways = {move[:2]: move for move in reversed(failing)}
-    found = [move for move in failing if move in ways.values()][:TEMPTING]
+    found = [move for move in failing if move in ways.values()]
+    found = found if len(found) == TEMPTING + 1 else found[:TEMPTING]
     if turn.is_mistake:
         found = best(turn.ply.before)[:1]
     return found

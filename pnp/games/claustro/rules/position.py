@@ -116,7 +116,7 @@ class Position(OpenPair):
         if origin not in self.pawns[self.turn]:
             return Reason("no pawn stands on {}", origin), clause
         if target in CORNERS:
-            return Reason("nothing may stand on {}, a side corner", target), "CLA-1"
+            return Reason("nothing may stand on {}, a closed corner", target), "CLA-1"
         if isinstance(move, Step):
             return self._step_fault(origin, target)
         return self._capture_fault(move) or self._drop_fault(move)
@@ -150,7 +150,7 @@ class Position(OpenPair):
         if drop is None:
             return "it does not say where the captured pawn is dropped", "CLA-5"
         if drop in CORNERS:
-            return Reason("nothing may stand on {}, a side corner", drop), "CLA-5"
+            return Reason("nothing may stand on {}, a closed corner", drop), "CLA-5"
         if drop in self._closed:
             kind = "no-goal-drop" if "no-goal-drop" in self.variants else "home-drop"
             return Reason("{} may not receive this drop ({})", drop, kind), "CLA-5"
@@ -272,7 +272,9 @@ def _parse_board(board: str) -> Pawns:
         for file, symbol in enumerate(rank):
             cell = Cell(file, number - 1)
             if (symbol == "#") != (cell in CORNERS) or symbol not in "WB.#":
-                wanted = "'#', a side corner" if cell in CORNERS else "'W', 'B' or '.'"
+                wanted = (
+                    "'#', a closed corner" if cell in CORNERS else "'W', 'B' or '.'"
+                )
                 fault = Reason(
                     "{} is {}, not {}: {}", cell, quoted(symbol), wanted, quoted(board)
                 )

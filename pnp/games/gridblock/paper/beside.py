@@ -124,17 +124,17 @@ def _spot(name: str) -> Point | None:
     return Point(LEFT + x, TOP + SIDE + y)
 
 
-_TIP = 0.36
-"""From the middle of a tile to that of its name, on a corner that is free."""
+_ASIDE, _TIP = 0.2, 0.31
+"""From the middle of a tile to that of its name, in a corner that is free."""
 
 SPOTS = Spots(
     _spot,
     UNIT,
     8.4,
     (
-        Point(_TIP, _TIP),
-        Point(-_TIP, _TIP),
-        Point(_TIP, -_TIP),
-        Point(-_TIP, -_TIP),
+        Point(_ASIDE, _TIP),
+        Point(-_ASIDE, _TIP),
+        Point(_ASIDE, -_TIP),
+        Point(-_ASIDE, -_TIP),
     ),
 )

@@ -76,9 +76,10 @@ def view(position: Position, last: Plies = ()) -> Scene:
 def refusal(position: Position, text: str) -> Scene:
     """A move that is not legal, tried in a position and crossed out."""
     tried = parse_move(text)
-    below = () if isinstance(tried, Placing) else tuple(_tried(tried))
-    end = tried.cell if isinstance(tried, Placing) else _target(tried)
     shrinking = isinstance(tried, Shrink)
+    still = isinstance(tried, Placing | Shrink)
+    below = () if still else tuple(_tried(tried))
+    end = tried.cell if isinstance(tried, Placing) else _target(tried)
     middle = _ring_to_close(position) if shrinking else end and art.centre(end, UNIT)
     cross = illegal_cross(middle, ARM) if middle else ()
     closed = art.closed(UNIT) if shrinking and not position.shrunk else ()

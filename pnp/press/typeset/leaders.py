@@ -1,0 +1,129 @@
+"""Leaders: lines from numbers to what these tell of, clear of a picture's letters."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import hypot, inf
+from typing import NamedTuple
+
+from pnp.scene.measure import reach
+from pnp.scene.nodes import Box, Circle, Group, Node, Point, Text, Transform
+
+DISC = 2.3
+"""The radius of a number."""
+
+APART = 4.0
+"""Between two texts at one side."""
+
+_SMALL = 1.2
+"""Circles so small are signs that no line may cross."""
+
+_CLEAR = 1.0
+"""What is left free around letters and signs."""
+
+_BESIDE = 4.0
+"""A number nearer to a letter, on one line with it, would be read together with it."""
+
+_SHIFTS = sorted(range(-7, 8), key=abs)
+"""How far a text may stand from where it would be level with its spot, in mm."""
+
+_OFF = tuple((x / 8, y / 8) for x in range(-3, 4) for y in range(-3, 4)
+             if abs(x) + abs(y) <= 3)  # fmt: skip
+"""Where in a cell a line may end, from its middle, in cells."""
+
+
+class Called(NamedTuple):
+    """A text beside a picture: level with its spot, and how tall it is."""
+
+    spot: Point
+    level: float
+    height: float
+
+
+class Leader(NamedTuple):
+    """Where a text begins, and from where to where its line leads."""
+
+    top: float
+    disc: Point
+    end: Point
+
+
+class Picture(NamedTuple):
+    """What lines are to stay clear of, and how wide a cell is."""
+
+    signs: tuple[Box, ...]
+    cell: float
+
+
+def signs(nodes: Iterable[Node], at: Transform) -> Iterator[Box]:
+    """The boxes of all letters and small signs of a picture."""
+    for node in nodes:
+        match node:
+            case Group(children, transform):
+                yield from signs(children, at.after(transform))
+            case Text():
+                if box := reach([node], at):
+                    yield box
+            case Circle(radius=radius) if radius * at.scale < _SMALL:
+                if box := reach([node], at):
+                    yield box
+            case _:
+                pass
+
+
+def leaders(
+    called: Sequence[Called],
+    disc: Point,
+    bottom: float,
+    picture: Picture,
+    taken: list[Point],
+) -> Iterator[Leader]:
+    """The lines at one side, by where a number stands beside the top of its text."""
+    free = -inf
+    for each, below in zip(called, (*called[1:], None), strict=True):
+        most = (below.level - APART if below else bottom) - each.height
+        tops = [each.level + shift for shift in _SHIFTS]
+        choices = (
+            Leader(top, Point(disc.x, disc.y + top), end)
+            for top in tops
+            if top == each.level or free <= top <= most
+            for end in _ends(each.spot, picture.cell)
+        )
+        best = min(choices, key=lambda one: _cost(one, each, picture.signs, taken))
+        free = best.top + each.height + APART
+        taken.append(best.end)
+        yield best
+
+
+def _ends(spot: Point, cell: float) -> Iterator[Point]:
+    return (Point(spot.x + x * cell, spot.y + y * cell) for x, y in _OFF)
+
+
+def _cost(
+    leader: Leader, called: Called, boxes: Iterable[Box], taken: Iterable[Point]
+) -> float:
+    """How badly a line is led."""
+    _, disc, end = leader
+    cost = 0.15 * abs(leader.top - called.level)
+    cost += 0.3 * hypot(end.x - called.spot.x, end.y - called.spot.y)
+    cost += 0.02 * hypot(end.x - disc.x, end.y - disc.y)
+    cost += sum(10.0 for p in taken if hypot(end.x - p.x, end.y - p.y) < DISC)
+    near = Box(disc.x - DISC - _BESIDE, disc.y - 0.6, disc.x + DISC + _BESIDE,
+               disc.y + 0.6)  # fmt: skip
+    for box in boxes:
+        cost += 10.0 * meets(box.grown(_CLEAR), disc, end) + 6.0 * box.overlaps(near)
+    return cost
+
+
+def meets(box: Box, start: Point, end: Point) -> bool:
+    """Whether a line runs through a box."""
+    first, last = 0.0, 1.0
+    for low, high, a, b in (
+        (box.left, box.right, start.x, end.x),
+        (box.top, box.bottom, start.y, end.y),
+    ):
+        if a == b:
+            if not low <= a <= high:
+                return False
+            continue
+        enters, leaves = sorted(((low - a) / (b - a), (high - a) / (b - a)))
+        first, last = max(first, enters), min(last, leaves)
+    return first <= last

@@ -1,0 +1,69 @@
+"""Captions beside rules name the cells of what is drawn, and no others."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from pnp.games import find
+from pnp.press.beside import Beside
+from pnp.press.cited import cited
+from pnp.press.figures import Figures
+from pnp.templates.section import TemplateError
+from pnp.words import LANGUAGES, Catalogue, Language, catalogue
+
+
+def captions(game: str, reference: str, words: Catalogue) -> Sequence[str]:
+    known = find(game)
+    beside = Beside(known, words, Figures(known, words).drawn)
+    assert cited(known, reference)
+    return [
+        "".join(run.text for run in each.caption) for each in beside(reference, "1")
+    ]
+
+
+def reworded(game: str, language: Language, key: str, was: str, now: str) -> Catalogue:
+    words = catalogue(game, language)
+    told = words.message(key)
+    assert was in told
+    return replace(words, messages={**words.messages, key: told.replace(was, now)})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "reference", "key", "was", "now"),
+    [
+        ("claustro", "illegal:backwards", "illegal-backwards", "{end}", "c4"),
+        ("claustro", "moves:capture-four", "figure-capture-four", "b2", "b3"),
+        ("claustro", "moves:step-white", "figure-step-white", "c4", "c5"),
+        ("claustro", "endings:repetition", "figure-repetition", "c3", "c4"),
+        ("cancelletto", "illegal:between", "illegal-between", "i3", "i4"),
+        ("gridblock", "illegal:steps", "illegal-steps", "{end}", "b4"),
+        ("tophats", "illegal:duty", "illegal-duty", "{may_start}", "b4"),
+        ("tophats", "last:ring", "figure-ring", "a3", "a4"),
+    ],
+)
+def test_a_caption_that_names_another_move_than_is_drawn_is_refused(
+    game: str, reference: str, key: str, was: str, now: str, language: Language
+) -> None:
+    words = reworded(game, language, key, was, now)
+    with pytest.raises(TemplateError, match=f"words.{language}.toml: '{key}': names"):
+        captions(game, reference, words)
+
+
+def test_a_caption_names_what_its_figure_says_it_does() -> None:
+    words = reworded("tophats", "en", "illegal-empty", "on c5", "here")
+    with pytest.raises(TemplateError, match="'illegal-empty': does not name c5"):
+        captions("tophats", "illegal:empty", words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reason_takes_its_cells_from_the_move_and_its_partner(
+    language: Language,
+) -> None:
+    (told,) = captions("claustro", "illegal:closed", catalogue("claustro", language))
+    assert [word.strip(",.:") for word in told.split() if word[1:2].isdigit()] == [
+        "e1",
+        "d1",
+        "d2",
+    ]

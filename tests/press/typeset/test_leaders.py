@@ -1,0 +1,63 @@
+"""Lines lead from numbers to what they tell of, and cross no letters on the way."""
+
+import pytest
+
+from pnp.games import find
+from pnp.press.prose import file, prose
+from pnp.press.rulesetting import house_of
+from pnp.press.typeset.blocks import Plan
+from pnp.press.typeset.flow import Flow
+from pnp.press.typeset.leaders import Called, Picture, leaders, meets, signs
+from pnp.scene.nodes import IDENTITY, Box, Group, Line, Move, Path, Point
+from pnp.words import LANGUAGES, Language, catalogue
+
+BESIDE = Point(0, 1)
+MEASURE = 190.0
+
+
+def led(*called: Called, boxes: tuple[Box, ...] = ()) -> list[Point]:
+    picture = Picture(boxes, 10.0)
+    return [each.end for each in leaders(called, BESIDE, 100, picture, [])]
+
+
+def test_a_line_ends_in_the_middle_of_its_cell_where_nothing_is_in_the_way() -> None:
+    assert led(Called(Point(50, 21), 20, 8)) == [Point(50, 21)]
+
+
+def test_a_line_goes_round_a_letter() -> None:
+    letter = Box(24, 19.5, 26, 22.5)
+    picture = Picture((letter,), 10.0)
+    called = [Called(Point(50, 21), 20, 8)]
+    (found,) = leaders(called, BESIDE, 100, picture, [])
+    assert not meets(letter, found.disc, found.end)
+    assert abs(found.end.y - 21) <= 3.75
+
+
+def test_two_lines_to_one_cell_end_apart() -> None:
+    one, other = led(Called(Point(50, 21), 20, 8), Called(Point(50, 21), 34, 8))
+    assert one != other
+
+
+@pytest.mark.parametrize("game", ["cancelletto", "claustro", "gridblock", "tophats"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_of_a_first_picture_crosses_a_letter(
+    game: str, language: Language
+) -> None:
+    house = house_of(find(game), catalogue(game, language))
+    blocks = prose(file(game, "rules", language), language)
+    plans = [block for block in blocks if isinstance(block, Plan)]
+    (slab,) = Flow(MEASURE, house).slabs(plans)
+    drawing, lines, _ = slab.nodes
+    assert isinstance(drawing, Group)
+    assert isinstance(lines, Group)
+    boxes = list(signs(drawing.children, IDENTITY))
+    assert boxes
+    ends = [
+        (node.segments[0].to, node.segments[1].to)
+        for node in lines.children
+        if isinstance(node, Path)
+        and isinstance(node.segments[0], Move)
+        and isinstance(node.segments[1], Line)
+    ]
+    assert len(ends) == 2 * len(plans[0].items)
+    assert not [1 for box in boxes for start, end in ends if meets(box, start, end)]
