@@ -1,11 +1,12 @@
 """The back of a box: the game on the table, what is in the box, whose game it is."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from pnp.press.signs import signed
 from pnp.press.stowing import Stowed
 from pnp.press.telling import told_scene
-from pnp.press.typeset.blocks import Run
+from pnp.press.typeset.blocks import Run, Runs
 from pnp.press.typeset.paragraph import Setting, Wrapped, wrapped
 from pnp.scene.look import Look
 from pnp.scene.nodes import (
@@ -44,6 +45,9 @@ LARGEST = 0.55
 LARGER = (2.1, 1.9, 1.7, 1.5, 1.25, 1.0)
 """Words are so many times as large as there is room for."""
 
+PITCHED = 1.25
+"""How large they are at least where it is said as well what the game is."""
+
 NARROWEST = 24.0
 """No line is shorter, in the measure of words that are not larger."""
 
@@ -76,30 +80,48 @@ def back(
 def _set(
     look: Look, contents: Sequence[Stowed], room: Box, words: Catalogue
 ) -> Iterator[Node]:
-    """The picture above, the contents below it, the credits at the foot."""
+    """The picture above, what the game is and the contents, the credits at the foot."""
     table = _table(look, Box(0, 0, room.width, room.height * LARGEST), words)
-    scale, credits, listed, tall = _words(contents, room, table.height, words)
-    free = room.height - (credits.height + tall) * scale - 2 * GAP
+    said = _words(contents, room, table.height, words)
+    free = room.height - said.height - 2 * GAP
     if free < table.height:
         table = _table(look, Box(0, 0, room.width, free), words)
-    high = table.height
     yield Group(table.nodes, translation(room.left, room.top))
-    below = room.top + high + GAP + (free - high) / 2
-    yield Group(tuple(listed), _scaled(Point(room.left, below), scale))
-    foot = Point(room.left, room.bottom - credits.height * scale)
-    yield Group(credits.texts, _scaled(foot, scale), role="paragraph")
+    gap = (room.height - table.height - said.height) / len(said.pieces)
+    top = room.top + table.height
+    for piece in said.pieces:
+        top += gap
+        yield Group(piece.nodes, _scaled(Point(room.left, top), said.scale))
+        top += piece.height * said.scale
+
+
+class _Said(NamedTuple):
+    """What a back says from top to bottom, and how much larger it is set."""
+
+    scale: float
+    pieces: Sequence[Scene]
+
+    @property
+    def height(self) -> float:
+        """How tall all of it is together."""
+        return self.scale * sum(piece.height for piece in self.pieces)
 
 
 def _words(
     contents: Sequence[Stowed], room: Box, taken: float, words: Catalogue
-) -> tuple[float, Wrapped, list[Node], float]:
-    """How much larger the words are set: as large as the picture leaves them room."""
-    for scale in (each for each in LARGER if room.width / each >= NARROWEST):
-        credits = _credits(room.width / scale, words)
-        listed, tall = _contents(contents, room.width / scale, words)
-        if (credits.height + tall) * scale + 2 * GAP + taken <= room.height:
-            break
-    return scale, credits, listed, tall
+) -> _Said:
+    """As large as the picture leaves them room; what the game is only if large."""
+    for least, parts in ((PITCHED, (_pitch, _credits)), (1.0, (_credits,))):
+        for scale in LARGER:
+            measure = room.width / scale
+            if scale < least or measure < NARROWEST:
+                continue
+            *above, credits = (part(measure, words) for part in parts)
+            listed = _contents(contents, measure, words)
+            said = _Said(scale, (*above, listed, credits))
+            if said.height + len(said.pieces) * GAP + taken <= room.height:
+                return said
+    return said
 
 
 def _scaled(corner: Point, factor: float) -> Transform:
@@ -120,16 +142,25 @@ def _table(look: Look, room: Box, words: Catalogue) -> Scene:
     return Scene(room.width, high, (node, rim))
 
 
-def _credits(measure: float, words: Catalogue) -> Wrapped:
+def _pitch(measure: float, words: Catalogue) -> Scene:
+    """What the game is, in a sentence."""
+    setting = Setting(words.language, BODY, LEADING, words.game, hyphenated=False)
+    return _paragraph((Run(words.text("tagline"), "medium"),), measure, setting)
+
+
+def _credits(measure: float, words: Catalogue) -> Scene:
     said = f"{words.text('credits')} {words.text('unofficial')}"
     setting = Setting(words.language, SMALL, SMALL * 1.25, "muted", hyphenated=False)
-    return wrapped((Run(said),), measure, setting)
+    return _paragraph((Run(said),), measure, setting)
 
 
-def _contents(
-    contents: Sequence[Stowed], measure: float, words: Catalogue
-) -> tuple[list[Node], float]:
-    """A heading and a line for each kind of part; how tall they are together."""
+def _paragraph(runs: Runs, measure: float, setting: Setting) -> Scene:
+    text = wrapped(runs, measure, setting)
+    return Scene(measure, text.height, (Group(text.texts, role="paragraph"),))
+
+
+def _contents(contents: Sequence[Stowed], measure: float, words: Catalogue) -> Scene:
+    """A heading and a line for each kind of part."""
     head = Setting(words.language, BODY, LEADING, words.game)
     title = wrapped((Run(words.text("box-contents"), "bold"),), measure, head)
     nodes: list[Node] = [Group(title.texts, role="heading-1")]
@@ -138,7 +169,7 @@ def _contents(
         name = _name(each, measure - NUMBERS, words)
         nodes.append(_line(each.count, name, y, words))
         y += name.height
-    return nodes, y
+    return Scene(measure, y, tuple(nodes))
 
 
 def _name(part: Stowed, measure: float, words: Catalogue) -> Wrapped:

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from pnp.press.stowing import Stowed, layers
+from pnp.press.stowing import FOLDS, Stowed, layers
 
 PLAY = 2.0
 """What remains free beside the stack, both ways together."""
@@ -62,9 +62,14 @@ def _smallest(stack: tuple[Stowed, ...], shallowest: float) -> Inside:
 
 
 def _floors(stack: Sequence[Stowed]) -> Iterator[tuple[float, float]]:
-    """The floors of a good shape, up to where all parts lie side by side."""
-    stiff = [max(each.width, each.height) for each in stack if not each.leaf]
-    reach = max(LEAST[1], 2.0 * max(stiff, default=0.0))
+    """The floors of a good shape, up to where all parts lie side by side.
+
+    Large paper needs a longer floor however small it is folded.
+    """
+    long = {each: max(each.width, each.height) for each in stack}
+    stiff = [2.0 * side for each, side in long.items() if not each.leaf]
+    folded = [side / FOLDS[-1] for each, side in long.items() if each.leaf]
+    reach = max(LEAST[1], *stiff, *folded)
     widths, heights = (_sizes(least, reach) for least in LEAST)
     for width, height in product(widths, list(heights)):
         if FLATTEST <= height / width <= STEEPEST:

@@ -81,6 +81,16 @@ class Packed(NamedTuple):
         """How many parts it holds."""
         return sum(block.count for block in self.blocks)
 
+    @property
+    def left(self) -> float:
+        """Where its first trim begins."""
+        return min((block.left for block in self.blocks), default=0.0)
+
+    @property
+    def top(self) -> float:
+        """How far down it begins."""
+        return min((block.top for block in self.blocks), default=0.0)
+
     def spread(self, width: float, height: float) -> float:
         """How much of a room it takes the way that is fuller."""
         return round(max(self.width / width, self.height / height), 6)
@@ -243,25 +253,33 @@ def _without(left: Sequence[int], taken: Packed) -> tuple[int, ...]:
 
 
 def _abreast(first: Packed, second: Packed) -> Packed:
-    """Two side by side, each in the middle of their height."""
+    """Two side by side; they begin on one cut where their height lets them."""
     high = max(first.height, second.height)
+    down = _level(first.top, second.top, high - first.height, high - second.height)
     return _joined(
-        _shifted(first, 0, (high - first.height) / 2),
-        _shifted(second, first.width, (high - second.height) / 2),
+        _shifted(first, 0, down[0]),
+        _shifted(second, first.width, down[1]),
         first.width + second.width,
         high,
     )
 
 
 def _stacked(first: Packed, second: Packed) -> Packed:
-    """Two one below the other, each in the middle of their width."""
+    """Two one below the other; they begin on one cut where their width lets them."""
     wide = max(first.width, second.width)
+    over = _level(first.left, second.left, wide - first.width, wide - second.width)
     return _joined(
-        _shifted(first, (wide - first.width) / 2, 0),
-        _shifted(second, (wide - second.width) / 2, first.height),
+        _shifted(first, over[0], 0),
+        _shifted(second, over[1], first.height),
         wide,
         first.height + second.height,
     )
+
+
+def _level(first: float, second: float, *free: float) -> tuple[float, float]:
+    """How far two must move to begin alike, as far as each is free to move."""
+    apart = second - first
+    return min(max(apart, 0.0), free[0]), min(max(-apart, 0.0), free[1])
 
 
 def _shifted(packing: Packed, x: float, y: float) -> tuple[Block, ...]:

@@ -1,8 +1,9 @@
 """Print plans: what is printed on what, with small pictures, and how long it takes."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
+from typing import NamedTuple
 
 from pnp.games import AnyGame
 from pnp.press.batch import choices, offered
@@ -28,6 +29,7 @@ from pnp.press.typeset.house import House, Illustration
 from pnp.press.typeset.layout import typeset
 from pnp.scene.document import Document, Page
 from pnp.scene.nodes import (
+    Box,
     Group,
     Node,
     Point,
@@ -40,14 +42,8 @@ from pnp.scene.shapes import line
 from pnp.scene.tokens import GUTTER, LEADING, MARGIN, SMALL
 from pnp.words import Catalogue, catalogue
 
-ABREAST = ((20, 4), (30, 5))
-"""Of so many pages at most so many stand in a row of a wide column."""
-
-CROWDED = 7
-"""Of more."""
-
-MOST = 9
-"""More stand in a row where that saves a page of the plan."""
+FEWEST, MOST = 2, 9
+"""So many small pages stand in a row: as few as fill the fewest pages of the plan."""
 
 APART = 2.6
 ROOM = 4.0
@@ -99,29 +95,18 @@ def plan(game: AnyGame, order: Order, stacks: Sequence[Stack]) -> Document:
     """The pages of a plan."""
     words = catalogue(game.name, order.language)
     blocks = tuple(_Teller(game, order, stacks, words).blocks)
-    tried = list[Sequence[tuple[Node, ...]]]()
-    for most in range(_abreast(stacks), MOST + 1):
-        tried.append(_columns(game.name, blocks, stacks, order, most))
-        if len(tried[-1]) == 1:
+
+    def columns(most: int, drawn: Picture) -> Sequence[tuple[Node, ...]]:
+        pictures = {each.file: drawn(_laid(each, order.paper, most)) for each in stacks}
+        house = House(order.language, game.name, lambda name: [pictures[name]])
+        return typeset(blocks, frames(order.paper, order.paper.foot), house)
+
+    tried = dict[int, int]()
+    for most in range(FEWEST, MOST + 1):
+        tried[most] = len(columns(most, _bare))
+        if tried[most] == 1:
             break
-    return _document(min(tried, key=len), order, words)
-
-
-def _columns(
-    game: str, blocks: Sequence[Block], stacks: Sequence[Stack], order: Order, most: int
-) -> Sequence[tuple[Node, ...]]:
-    """What stands on the pages of a plan with so many small pages in a row."""
-    pictures = {
-        stack.file: Illustration(_pages(stack, order.paper, most)) for stack in stacks
-    }
-    house = House(order.language, game, lambda name: [pictures[name]])
-    return typeset(blocks, frames(order.paper, order.paper.foot), house)
-
-
-def _abreast(stacks: Sequence[Stack]) -> int:
-    """How many small pages stand in a row: the fewer there are, the larger."""
-    pages = sum(len(each.document.pages) for one in stacks for each in one.stretches)
-    return next((most for count, most in ABREAST if pages <= count), CROWDED)
+    return _document(columns(min(tried, key=tried.__getitem__), _drawn), order, words)
 
 
 def _document(
@@ -277,23 +262,42 @@ def _plain(text: str) -> Paragraph:
     return Paragraph((Run(text),))
 
 
-def _pages(stack: Stack, paper: Paper, most: int) -> Scene:
-    """All pages of a file in small, each over its number."""
+class Laid(NamedTuple):
+    """All pages of a file in small, each over its number: where they stand."""
+
+    places: Sequence[tuple[Page, Box]]
+    width: float
+    height: float
+
+
+Picture = Callable[[Laid], Illustration]
+
+
+def _laid(stack: Stack, paper: Paper, most: int) -> Laid:
     pages = [page for each in stack.stretches for page in each.document.pages]
     measure = _measure(paper)
     abreast = _row(pages, paper, most)
     across = _share(measure, abreast)
-    numbers: Mapping[int, Page] = dict(enumerate(pages, start=1))
-    drawn, top = list[Node](), 0.0
+    places, top = list[tuple[Page, Box]](), 0.0
     for start in range(0, len(pages), abreast):
-        row = [(number + 1, pages[number]) for number in range(start, len(numbers))]
-        row = row[:abreast]
-        high = max(_height(page, across) for _, page in row)
-        for place, (number, page) in enumerate(row):
+        row = pages[start : start + abreast]
+        high = max(_height(page, across) for page in row)
+        for place, page in enumerate(row):
             left = place * (across + APART)
-            drawn += _picture(page, number, Point(left, top), (across, high))
+            places.append((page, Box(left, top, left + across, top + high)))
         top += high + ROOM
-    return Scene(measure, top, tuple(drawn))
+    return Laid(places, measure, top)
+
+
+def _bare(laid: Laid) -> Illustration:
+    """The room that they take."""
+    return Illustration(Scene(laid.width, laid.height))
+
+
+def _drawn(laid: Laid) -> Illustration:
+    numbered = enumerate(laid.places, start=1)
+    nodes = (node for at, place in numbered for node in _picture(at, *place))
+    return Illustration(Scene(laid.width, laid.height, tuple(nodes)))
 
 
 def _row(pages: Sequence[Page], paper: Paper, most: int) -> int:
@@ -323,13 +327,10 @@ def _height(page: Page, width: float) -> float:
     return width * page.scene.height / page.scene.width
 
 
-def _picture(
-    page: Page, number: int, corner: Point, room: tuple[float, float]
-) -> Iterator[Node]:
+def _picture(number: int, page: Page, room: Box) -> Iterator[Node]:
     """A small page at the foot of its room, and its number below."""
-    width, high = room
-    y = corner.y + high - _height(page, width)
-    small = Group((miniature(page, width),), translation(corner.x, y))
+    y = room.bottom - _height(page, room.width)
+    small = Group((miniature(page, room.width),), translation(room.left, y))
     yield Group((small,), role="artefact")
-    at = Point(corner.x + width / 2, corner.y + high + 2.8)
+    at = Point(room.left + room.width / 2, room.bottom + 2.8)
     yield Text(str(number), at, SMALL, align="middle", ink="muted")

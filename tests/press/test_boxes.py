@@ -349,6 +349,12 @@ def test_paper_is_folded_until_it_fits() -> None:
     assert leaf.depth(20, 20) == float("inf")
 
 
+@pytest.mark.parametrize("size", ["a3", "tabloid"])
+def test_a_box_for_small_parts_holds_rules_on_large_paper(size: PaperName) -> None:
+    within = room("box", find("claustro"), Order(paper(size)))
+    assert within.depth < 26
+
+
 def test_equal_parts_lie_side_by_side() -> None:
     tiles = Stowed("part-tile", 24, 50, 50, 0.3)
     assert tiles.depth(60, 110) == pytest.approx(12 * 0.3)

@@ -1,11 +1,12 @@
 """The front of the box and the cover of a book: woven, with the forme of six blocks."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from pnp.games.gridblock.paper.colours import cube
 from pnp.games.gridblock.paper.emblem import CORNERS
-from pnp.games.gridblock.paper.knife import block, cut
+from pnp.games.gridblock.paper.knife import block, cut, gouge
 from pnp.games.gridblock.paper.letters import stacked, wordmark
 from pnp.games.gridblock.paper.ornament import bold, woven
 from pnp.games.gridblock.paper.stamp import stamp
@@ -194,17 +195,15 @@ def _fact(number: int, at: Point, size: float) -> Node:
     black = Style(fill=BLACK)
     if number == 0:
         return stamp(Point(at.x, at.y + size * 0.46), size / 24, black)
-    card = Box(*at, *at).grown(size * 0.5)
-    boxes = [
-        Box(card.left + size * 0.14, card.top, card.right - size * 0.14, card.bottom)
-    ]
     if number == 1:
-        boxes = [
-            card.grown(-size * 0.35).moved(x * size * 0.36, y * size * 0.36)
-            for x in (-1, 0, 1)
-            for y in (-1, 0, 1)
-        ]
-    return cut((block(box, 0.03, 2, 4) for box in boxes), black)
+        tile = Box(*at, *at).grown(size * 0.15)
+        steps = (-size * 0.36, 0.0, size * 0.36)
+        boxes = (tile.moved(x, y) for x in steps for y in steps)
+        return cut((block(box, 0.03, 2, 4) for box in boxes), black)
+    x, y = size * 0.36, size * 0.5
+    card = block(Box(at.x - x, at.y - y, at.x + x, at.y + y), 0.03, 2, 4)
+    start, end = (at.x - x * 0.5, at.y + y * 0.6), (at.x + x * 0.5, at.y - y * 0.6)
+    return cut((card, gouge(start, end, size * 0.13)), replace(black, rule="evenodd"))
 
 
 def _lines(blurb: Blurb, room: Box, size: float) -> Iterator[Node]:

@@ -49,12 +49,12 @@ STEP = 15.6
 
 
 def markers(pull: Pull = "edged") -> Iterator[Component]:
-    """Six rounds with a back, the first player, which needs none."""
+    """Six rounds and the first player, with one back."""
     back = marker_back(pull)
     for number in range(1, ROUNDS + 1):
         front = round_card(number, pull)
         yield Component("part-round", "markers", f"round-{number}", front, back)
-    yield Component("part-first", "pieces", "first", first_card(pull))
+    yield Component("part-first", "pieces", "first", first_card(pull), back)
 
 
 def marker_back(pull: Pull = "edged") -> Scene:

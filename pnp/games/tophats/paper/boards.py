@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pnp.games.tophats.paper import art
 from pnp.games.tophats.paper.marks import mark
 from pnp.games.tophats.paper.stitching import pen, sewn_circle
-from pnp.games.tophats.paper.weave import ground, label
+from pnp.games.tophats.paper.weave import backing, ground, label
 from pnp.games.tophats.paper.wordmark import stacked
 from pnp.games.tophats.rules.board import RADIUS
 from pnp.scene.nodes import (
@@ -83,17 +83,19 @@ def _calm(middle: Point, unit: float) -> Group:
     """A border that keeps the weave off the rings."""
     wide = unit * 0.2
     around = art.outline(RADIUS, unit)
-    edge = Style(stroke="tophats-plate-line", width=wide + 2 * OUTLINE, join="round")
-    plain = Style("tophats-plate", "tophats-plate", wide, join="round")
+    edge = Style(stroke="tophats-rack-line", width=wide + 2 * OUTLINE, join="round")
+    plain = Style("tophats-rack", "tophats-rack", wide, join="round")
     drawn = (polygon(around, edge), polygon(around, plain))
     return Group(drawn, translation(*middle))
 
 
 def _title(size: Board) -> Iterator[Node]:
-    """A label at the lower left."""
+    """A label at the lower left, on its cloth."""
     wide, high, inset = size.unit * 1.42, size.unit, _inset(size)
     left, bottom = inset, size.height - inset
-    yield label(Box(left, bottom - high, left + wide, bottom))
+    sign = Box(left, bottom - high, left + wide, bottom)
+    yield backing(sign)
+    yield label(sign)
     middle = translation(left + wide / 2, bottom - high / 2)
     yield Group((stacked(wide * 0.76, "tophats"),), middle)
 
@@ -104,10 +106,10 @@ def _racks(size: Board) -> Iterator[Node]:
     inset = _inset(size) + radius
     for colour, (left, up) in enumerate(((0, 0), (1, 0), (0, 1))):
         at = Point(size.width - inset - left * step, size.height - inset - up * step)
-        yield Circle(at, radius, Style("tophats-plate", "tophats-plate-line", OUTLINE))
+        yield Circle(at, radius, Style("tophats-rack", "tophats-rack-line", OUTLINE))
         thread = pen(size.unit * 0.016)
-        yield sewn_circle(at, radius * 0.89, "tophats-on-plate", thread)
-        yield mark(colour, at, radius * 0.42, "tophats-on-plate")
+        yield sewn_circle(at, radius * 0.89, "tophats-on-rack", thread)
+        yield mark(colour, at, radius * 0.42, "tophats-on-rack")
 
 
 def _inset(size: Board) -> float:

@@ -34,7 +34,7 @@ def discs() -> Iterator[Component]:
         back = round_cut_out(radius, (Group(tuple(lining(radius)), once=True),))
         for colour, count in COUNTS:
             name = "neutral" if colour is None else COLOURS[colour]
-            ground = Circle(_MIDDLE, radius + BLEED, Style(fill="tophats-ground"))
+            ground = Circle(_MIDDLE, radius + BLEED, Style(fill="tophats-disc"))
             face = hat(colour, _MIDDLE, radius - RIM)
             front = round_cut_out(radius, (ground, face))
             yield Component(f"part-{part}", sheet, f"{part}-{name}", front, back, count)
@@ -45,10 +45,10 @@ _MIDDLE = Point(0, 0)
 
 def lining(radius: float) -> Iterator[Node]:
     """Every flat hat from below: its lining, pleated towards a button."""
-    yield Circle(_MIDDLE, radius + BLEED, Style(fill="tophats-ground"))
-    inner = Style("tophats-plate", "tophats-on-plate", pen(radius * 0.03))
+    yield Circle(_MIDDLE, radius + BLEED, Style(fill="tophats-disc"))
+    inner = Style("tophats-lining", "tophats-lining-line", pen(radius * 0.03))
     yield Circle(_MIDDLE, radius * 0.8, inner)
-    pleat = Style("tophats-weave-band", "tophats-weave-line", HAIR)
+    pleat = Style("tophats-pleat", "tophats-pleat-line", HAIR)
     for number in range(PLEATS):
         turn = number * 360 / PLEATS
         wide = [on_circle(_MIDDLE, radius * 0.76, turn + side) for side in (-4.4, 4.4)]

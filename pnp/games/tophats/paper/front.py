@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from pnp.games.tophats.paper.emblem import medallion, plate
 from pnp.games.tophats.paper.flathats import COUNTS
+from pnp.games.tophats.paper.hatter import shadow
 from pnp.games.tophats.paper.stitching import pen, seam
 from pnp.games.tophats.paper.weave import backing, edge, ground, label
 from pnp.games.tophats.paper.wordmark import wordmark
@@ -32,6 +33,9 @@ LABEL = 0.235
 
 FOOT = 12.5
 """The least height of the board at its foot."""
+
+SPREAD = 0.7
+"""How much of its foot what a front counts takes at most, if there is room."""
 
 INSIDE = 3.2
 """From the trim to the last line."""
@@ -90,24 +94,25 @@ def _foot(box: Box, blurb: Blurb) -> Iterator[Node]:
     y = box.top + box.height * 0.1
     ends = (Point(board.left, y), Point(board.right, y))
     yield seam(ends, "tophats-spine-name", pen(box.height * 0.02), box.height * 0.18)
-    size = box.height * 0.3
+    size = box.height * 0.29
     small = max(SMALL * 0.92, size * 0.42)
     last = box.bottom - INSIDE - small * 0.25
-    base = last - small * 1.35 if blurb.foot else box.top + box.height * 0.64
-    yield from _facts(Point((box.left + box.right) / 2, base), size, blurb)
+    base = last - small * 1.62 if blurb.foot else box.top + box.height * 0.64
+    yield from _facts(Point((box.left + box.right) / 2, base), size, blurb, box.width)
     if blurb.foot:
         middle = Point((box.left + box.right) / 2, last)
         yield Text(blurb.foot, middle, small, "medium", "middle", "tophats-on-foot")
 
 
-def _facts(base: Point, size: float, blurb: Blurb) -> Iterator[Node]:
+def _facts(base: Point, size: float, blurb: Blurb, room: float) -> Iterator[Node]:
     """How many play, from which age and with how many hats, dots between them."""
     facts: list[tuple[float, Callable[[Point, float], Iterator[Node]] | None, str]]
     facts = [(2.0, _players, blurb.players), (1.2, _hat, str(HATS))]
     if blurb.age:
         facts.insert(1, (0.0, None, blurb.age))
     wides = [_told_wide(sign, said, size) for sign, _, said in facts]
-    gap = size * 1.3
+    free = room * SPREAD - sum(wides)
+    gap = max(size * 1.3, min(size * 3.2, free / (len(facts) - 1)))
     x = base.x - (sum(wides) + gap * (len(facts) - 1)) / 2
     for number, ((sign, draw, said), wide) in enumerate(zip(facts, wides, strict=True)):
         if number:
@@ -128,12 +133,7 @@ def _told_wide(sign: float, said: str, size: float) -> float:
 
 def _hat(foot: Point, size: float) -> Iterator[Node]:
     """A hat from the side, in one tone."""
-    ink = Style(fill="tophats-on-foot")
-    x, y = foot.x, foot.y
-    yield rectangle(Box(x - size * 0.6, y - size * 0.14, x + size * 0.6, y), ink)
-    yield rectangle(Box(x - size * 0.36, y - size * 0.8, x + size * 0.36, y), ink)
-    band = Box(x - size * 0.36, y - size * 0.33, x + size * 0.36, y - size * 0.22)
-    yield rectangle(band, Style(fill="tophats-spine"))
+    yield shadow("tophats-on-foot", foot, size * 1.2)
 
 
 def _players(foot: Point, size: float) -> Iterator[Node]:

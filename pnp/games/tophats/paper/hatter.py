@@ -80,6 +80,12 @@ def blank(ink: Ink, foot: Point, width: float, look: Look) -> Group:
     return _body(ink, foot, width, look, "ground")
 
 
+def shadow(ink: Ink, foot: Point, width: float) -> Group:
+    """A hat in one tone."""
+    shapes = (_shape(half, foot, width, Style(fill=ink)) for half in (_CROWN, _BRIM))
+    return Group(tuple(shapes))
+
+
 def pile(foot: Point, width: float, hats: str) -> Iterator[Node]:
     """Hats one upon the other, told from the top down."""
     for rise, letter in enumerate(reversed(hats)):

@@ -7,6 +7,7 @@ is one period wide.
 from collections.abc import Iterator
 from functools import cache
 from math import ceil
+from typing import Literal
 
 from pnp.games.tophats.paper.stitching import pen, seam
 from pnp.scene.nodes import (
@@ -76,7 +77,7 @@ def edge(box: Box) -> Group:
     count = max(1, round(box.width * PITCH / box.height))
     step = box.width / count
     foot = box.bottom - box.height * 0.07
-    hats = (_set(box.left + n * step, foot, step) for n in range(count + 1))
+    hats = (_set(box.left + n * step, foot, step, "row") for n in range(count + 1))
     plain = rectangle(box, Style(fill="tophats-ground"))
     return Group((plain, *hats), clip=rectangle(box))
 
@@ -144,14 +145,18 @@ def _notched(box: Box, notch: float, style: Style) -> Path:
     return Path((*segments, Close()), style)
 
 
-def _set(x: float, y: float, step: float) -> Group:
-    return Group(_motif(step), translation(x, y), once=True)
+Cloth = Literal["weave", "row"]
+"""Of a ground, or of a row by itself, which may be darker."""
+
+
+def _set(x: float, y: float, step: float, cloth: Cloth = "weave") -> Group:
+    return Group(_motif(step, cloth), translation(x, y), once=True)
 
 
 @cache
-def _motif(step: float) -> tuple[Node, ...]:
+def _motif(step: float, cloth: Cloth) -> tuple[Node, ...]:
     """A hat with its band, the middle of its brim at the origin."""
-    line: Ink = "tophats-weave-line"
+    line: Ink = f"tophats-{cloth}-line"
     width = HAIR if step < 10 else GRID
     right = [Point(x * step, -y * step) for x, y in _HAT]
     left = [Point(-x, y) for x, y in reversed(right)]
@@ -162,8 +167,8 @@ def _motif(step: float) -> tuple[Node, ...]:
     band: tuple[Segment, ...]
     band = (Move(ends[0]), lower, Line(ends[4]), upper, Close())
     return (
-        Path(hat, Style("tophats-weave", line, width)),
-        Path(band, Style("tophats-weave-band", line, HAIR)),
+        Path(hat, Style(f"tophats-{cloth}", line, width)),
+        Path(band, Style(f"tophats-{cloth}-band", line, HAIR)),
     )
 
 
