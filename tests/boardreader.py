@@ -220,7 +220,7 @@ class Grid(NamedTuple):
     """What is read of a grid and of what lies below it."""
 
     rows: str
-    """The symbols from the top row down."""
+    """The symbols from the top row down, ``?`` for a tile face down."""
     cubes: Counter[tuple[str, str]]
     """By tile and colour, the signs of movers among them."""
     movers: Sequence[tuple[str, str]]
@@ -241,6 +241,8 @@ class Grid(NamedTuple):
         low = whole.middle.y + whole.height / 2
         symbols = [(_named(group), at) for group, at in _symbols([drawn])]
         board = {nearest(cells, at): name for name, at in symbols if at.y < low}
+        backs = filled(found, "gridblock-night")
+        board |= {nearest(cells, each.middle): "?" for each in backs}
         rows = (
             "".join(board[f"{c}{row}"] for c in "abcdef") for row in range(6, 0, -1)
         )

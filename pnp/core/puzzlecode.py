@@ -35,6 +35,8 @@ class Kind:
     by_name: bool = False
     """Whether they are found only where their name is given: what seeds alone find
     stays what it was when the kind came."""
+    in_any_order: bool = False
+    """Whether the moves of its answer do not wait for each other."""
     shared: int = 0
     """So many are mined for the almanac, where they take turns with the usual ones."""
     prove: Callable[[Puzzle[Any]], Claims] = field(default=lambda _: (), compare=False)

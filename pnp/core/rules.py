@@ -42,6 +42,8 @@ class Rules(Generic[PositionT, MoveT]):
     editions: tuple[Edition, ...]
     """All that codes were ever printed for; the last is current."""
     position: type[PositionT]
+    others: tuple[type[Any], ...] = ()
+    """What else puzzles are set in, as positions; ``is_written`` knows its notation."""
     deal: Callable[[Setup], PositionT]
     """The start of a setup, of any edition."""
     seats: tuple[str, ...]
@@ -83,7 +85,12 @@ class Rules(Generic[PositionT, MoveT]):
         Raises ``UserError`` for text that is none, for variants that the game does not
         know and for such as exclude each other.
         """
-        return self.position.parse(text, self.edition.checked(variants))
+        chosen = self.edition.checked(variants)
+        for other in self.others:
+            if other.is_written(text):
+                found: PositionT = other.parse(text, chosen)
+                return found
+        return self.position.parse(text, chosen)
 
     def viewer(self, position: PositionT, seat: str) -> Player:
         """Who plays the seat of a name; ``ChoiceError`` for one that is not in play."""

@@ -105,14 +105,17 @@ def headline(scene: Scene, words: Catalogue) -> str:
 
 
 def places(game: AnyGame) -> str:
-    """The style sheet by which the spots of a game lie over its board."""
+    """The style sheet by which the spots of a game lie over its board.
+
+    All by its width: how tall a picture is depends on what lies beneath the board.
+    """
     touch = game.paper.touch
     if not touch:
         return ""
     scene = game.paper.view(game.start(), ())
     rules = [
         f".{game.name} .at-{name}{{left:{100 * spot.middle.x / scene.width:.3f}%;"
-        f"top:{100 * spot.middle.y / scene.height:.3f}%;"
+        f"margin-top:{100 * spot.middle.y / scene.width:.3f}%;"
         f"width:{100 * spot.size / scene.width:.2f}%}}\n"
         f".{game.name} .at-{name}::before{{inset:{50 * (1 - spot.mark):.0f}%}}"
         for name, spot in touch.spots().items()

@@ -11,7 +11,7 @@ from pnp.core.puzzlecode import Kind, PuzzleCode, PuzzleEdition
 from pnp.core.record import Ply
 from pnp.core.setup import SEEDS
 from pnp.errors import Reason, UserError, quoted
-from pnp.games import AnyGame, puzzle_code
+from pnp.games import AnyGame, kind_of, puzzle_code
 from pnp.games.almanac import Almanac
 from pnp.press.daily import Drawn
 from pnp.press.lesson import Taught, plain, taught
@@ -106,6 +106,13 @@ def has_almanac(game: AnyGame) -> bool:
     return bool(game.almanac and game.almanac.has_puzzles)
 
 
+def holds(game: AnyGame, kind: str) -> bool:
+    """Whether the almanac holds puzzles of a kind, be it any; others are made."""
+    quotation = f'"kind":"{kind}"' if kind else '"moves":'
+    known = game.almanac
+    return bool(known and any(quotation in line for line in known.lines))
+
+
 def has_puzzles(game: AnyGame) -> bool:
     """Whether there is any to pose."""
     column = game.mind.column
@@ -153,7 +160,9 @@ def tried(
 ) -> Tried | Table:
     """What the page of a puzzle shows after some moves; a table where more follows."""
     words = catalogue(found.game.name, language)
-    where = _along(found.puzzle.answer, [str(ply.move) for ply in table.plies])
+    kind, moves = kind_of(found.game, found.puzzle), [str(p.move) for p in table.plies]
+    follows = _among if kind and kind.in_any_order else _along
+    where = follows(found.puzzle.answer, moves)
     if where.reply:
         return table.played(where.reply)
     drawn = Drawn(found.game, datetime.date(2026, 1, 5), (found.wish, found.puzzle))
@@ -203,6 +212,8 @@ class _Where(NamedTuple):
     """The move that leaves the answer."""
     is_over: bool = False
     is_first: bool = False
+    is_only: bool = True
+    """Whether one move alone would have been right."""
 
 
 def _along(answer: Answer | None, moves: Sequence[str]) -> _Where:
@@ -231,6 +242,19 @@ def _along(answer: Answer | None, moves: Sequence[str]) -> _Where:
     return _Where(is_over=answer is None)
 
 
+def _among(answer: Answer | None, moves: Sequence[str]) -> _Where:
+    """The same where moves come in any order and nobody replies."""
+    known = (
+        [move for line in answer.lines() for ply in line for move in ply]
+        if answer
+        else []
+    )
+    for number, move in enumerate(moves):
+        if move not in known:
+            return _Where(wrong=move, is_over=True, is_first=not number, is_only=False)
+    return _Where(is_over=len(moves) == len(known))
+
+
 def _next(turn: Sequence[str]) -> Sequence[str]:
     """The moves of a turn that may come next: in any order, but the last comes last."""
     return turn[:-1] or turn
@@ -243,7 +267,8 @@ def _note(
         back = table.back(len(table.plies) - 1).address()
         head = words.text("studio-wrong", move=arrowed(where.wrong))
         known = _taught(lesson, where) or _refuted(found, table, words)
-        end = words.text("studio-only-one" if where.is_first else "studio-goes-on")
+        is_only = where.is_first and where.is_only
+        end = words.text("studio-only-one" if is_only else "studio-goes-on")
         return Note(head, " ".join([*known, end]), True, back)
     if where.is_over:
         return Note(words.text("studio-solved"), "", False)
@@ -282,7 +307,8 @@ def _verdict(mind: Any, ply: Ply[Any]) -> Sequence[Any]:
 
 def levels(game: AnyGame, code: PuzzleCode, own: int | None) -> Iterator[Option]:
     """How hard another may be."""
-    offered = range(1, LEVELS + 1) if has_almanac(game) else _offered(code.kind)
+    held = holds(game, code.kind.name)
+    offered = range(1, LEVELS + 1) if held else _offered(code.kind)
     for level in sorted(offered):
         yield Option(str(level), str(level), level == own)
 
@@ -292,10 +318,7 @@ def kinds(game: AnyGame, code: PuzzleCode, words: Catalogue) -> Iterator[Option]
     edition = _edition(game)
     if len(edition.kinds) < 2:
         return
-    lines = _known(game).lines if has_almanac(game) else None
     for kind in edition.kinds:
-        if lines and not any(f'"kind":"{kind.name}"' in line for line in lines):
-            continue
         key = f"studio-kind-{kind.name}"
         label = words.text(key) if key in words.messages else kind.name
         yield Option(kind.name, label, kind.name == code.kind.name)

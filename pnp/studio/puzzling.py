@@ -15,8 +15,8 @@ from pnp.studio.answers import FRESH, Common, alone, is_part, page, said, spoken
 from pnp.studio.puzzles import (
     Tried,
     another,
-    has_almanac,
     has_puzzles,
+    holds,
     is_held,
     of_day,
     onward,
@@ -55,7 +55,7 @@ class Puzzling:
         game, read = puzzle_code(code)
         if told.keys() & {"level", "kind"}:
             level, kind = _level(told.get("level", "")), told.get("kind", "")
-            if has_almanac(game):
+            if holds(game, kind):
                 return _to(another(game, read.code, level, kind))
             return _to(onward(game, read, level, kind))
         made = self.common.known.get((work.made.__name__, read.code))

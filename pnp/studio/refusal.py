@@ -1,6 +1,6 @@
 """Refusals: why something cannot be, with its clause, in the reader's language."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
@@ -45,9 +45,9 @@ def _where(error: UserError, words: Catalogue) -> str:
     return words.text("studio-line-and-word", line=line, word=place)
 
 
-def tried(game: AnyGame, position: object, text: str, language: Language) -> object:
+def tried(game: AnyGame, position: Any, text: str, language: Language) -> object:
     """The legal move written so, or why there is none."""
     try:
-        return game.rules.position.read(position, " ".join(text.split()))
+        return position.read(" ".join(text.split()))
     except UserError as error:
         return refusal(game, error, language, quoted(text).strip("'\""))

@@ -29,6 +29,7 @@ KINDS = [
     ("tophats", "detective", 1),
     ("gridblock", "not-all", 4),
     ("gridblock", "where-to-start", 4),
+    ("gridblock", "restore", 6),
 ]
 
 games = pytest.mark.parametrize("name", ["claustro", "tophats", "gridblock"])

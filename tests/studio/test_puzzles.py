@@ -3,7 +3,9 @@
 import pytest
 from starlette.testclient import TestClient
 
-from pnp.games import find
+from pnp.games import find, puzzle_code
+from pnp.resources import read_text
+from pnp.studio.board import places
 from pnp.studio.puzzles import Tried, of_day, posed, table_of, tried
 from pnp.studio.work import made
 from tests.studio.conftest import DAY, TOKEN
@@ -105,3 +107,61 @@ def test_puzzles_that_are_made_are_chosen_by_level_and_kind(
         assert code.startswith(begin)
         assert "-00002-" in code
     assert client.get(f"/en/puzzle?code={GATE}&level=5").status_code == 400
+
+
+GRID = "GRBP1-R6-00001-S"
+
+
+def test_a_grid_is_restored_tile_by_tile_in_any_order(client: TestClient) -> None:
+    _, read = puzzle_code(GRID)
+    found = posed(read.code, made(read.code))
+    line = [move for ply in found.puzzle.lines[0] for move in ply]
+    for count in range(1, len(line) + 1):
+        shown = tried(table_of(found, " ".join(line[-count:])), found, (), "en")
+        assert isinstance(shown, Tried)
+        assert shown.note
+        assert not shown.note.is_wrong
+        assert (shown.note.head == "Solved.") == (count == len(line))
+    wrong = next(m for m in map(str, found.puzzle.position.legal()) if m not in line)
+    shown = tried(table_of(found, wrong), found, (), "it")
+    assert isinstance(shown, Tried)
+    assert shown.note
+    assert shown.note.is_wrong
+    assert "una sola" not in shown.note.why
+
+
+def test_a_tile_and_what_it_shows_are_touched_in_either_order() -> None:
+    found = posed(GRID, made(GRID))
+    table = table_of(found, "")
+    tile, symbol = found.puzzle.answer.move.split("=")
+    for picked in ((tile,), (f"shows{symbol}",)):
+        shown = tried(table, found, picked, "en")
+        assert isinstance(shown, Tried)
+        spots = [*shown.board.spots, *shown.board.beside]
+        leads = [spot for spot in spots if found.puzzle.answer.move in spot.address]
+        assert leads or any("%3D" in spot.address for spot in spots)
+
+
+def test_kinds_that_no_almanac_holds_are_offered_and_made(client: TestClient) -> None:
+    code = of_day(find("gridblock"), DAY)
+    page = leaf(client, f"puzzle?code={code}", "it")
+    assert "ricomporre la griglia" in page.text
+    answer = client.get(f"/en/puzzle?code={code}&kind=restore", follow_redirects=False)
+    assert answer.headers["location"].startswith("puzzle?code=GRBP1-R")
+
+
+def test_a_place_lies_on_its_square_however_tall_the_picture_and_turned_around() -> (
+    None
+):
+    """By the width alone, and moved to its middle before it is turned there."""
+    game = find("gridblock")
+    heights = {
+        game.paper.view(position, ()).height
+        for position in (game.start(), posed(GRID, made(GRID)).puzzle.position)
+    }
+    assert len(heights) == 2
+    rules = places(game)
+    assert ";margin-top:" in rules
+    assert ";top:" not in rules
+    assert ".spot{position:absolute;top:0;" in read_text("site/studio.css")
+    assert "translate:-50% -50%" in read_text("site/studio.css")

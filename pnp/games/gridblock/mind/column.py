@@ -9,20 +9,26 @@ from pnp.games.gridblock.mind import (
     namedproof,
     outsider,
     proof,
+    restorelesson,
+    restoreproof,
+    restorepuzzle,
     starts,
 )
 from pnp.games.gridblock.mind.puzzle import LEVELS_BY_CARDS
 from pnp.games.gridblock.rules.board import CELLS, CORNERS, PLACE, SIZE, values
 from pnp.games.gridblock.rules.moves import parse_move
 from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.rules.restoration import DOWN, Restoration
 from pnp.solve.column import Column
 
 
-def key(position: Position) -> str:
+def key(position: Position | Restoration) -> str:
     """The same text for puzzles equal up to turns, mirrors and the names of symbols.
 
     Symbols whose cards go equally far are named in the order in which they come.
     """
+    if isinstance(position, Restoration):
+        return min(_tiles_from(position.tiles, way) for way in range(8))
     return min(_seen_from(position, way) for way in range(8))
 
 
@@ -43,6 +49,13 @@ def _seen_from(position: Position, way: int) -> str:
     hands = [position.hand.cards, *position.hand.later]
     held = (sorted(named.get(card, card) for card in hand) for hand in hands)
     return " ".join([*text, *("- " + " ".join(each) for each in held)])
+
+
+def _tiles_from(tiles: str, way: int) -> str:
+    """A grid to be restored, turned and mirrored, its symbols named as they come."""
+    named = {DOWN: DOWN}
+    seen = (tiles[PLACE[_turned(cell, way)]] for cell in CELLS)
+    return "".join(named.setdefault(each, str(len(named))) for each in seen)
 
 
 def _turned(cell: Cell, way: int) -> Cell:
@@ -106,6 +119,17 @@ EDITION = PuzzleEdition(
             told=duelpuzzle.told,
             lesson=duelpuzzle.lesson,
             found=duelpuzzle.found,
+        ),
+        Kind(
+            restorepuzzle.RESTORE,
+            "R",
+            restorepuzzle.LEVELS,
+            by_name=True,
+            in_any_order=True,
+            prove=restoreproof.prove,
+            told=restoreproof.told,
+            lesson=restorelesson.lesson,
+            found=restoreproof.tried,
         ),
     ),
 )

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 
 from pnp.core.event import Event
 from pnp.core.record import Ply
+from pnp.games.gridblock.mind.evengrid import even_grids
 from pnp.games.gridblock.mind.lines import Hands, best
 from pnp.games.gridblock.mind.twin import Twin
 from pnp.games.gridblock.rules.board import PLACE
 from pnp.games.gridblock.rules.moves import Play
 from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.rules.restoration import Told
 
 
 def verdict(plies: Sequence[Ply[Position]]) -> Sequence[Event]:
@@ -17,6 +19,9 @@ def verdict(plies: Sequence[Ply[Position]]) -> Sequence[Event]:
     What the card placed and the most that the others still can are taken together.
     """
     (ply,) = plies
+    if isinstance(ply.move, Told):
+        fits = next(even_grids(ply.after.tiles), None)
+        return () if fits else (Event("no-even-grid"),)
     if not isinstance(ply.move, Play) or not ply.before.hand.is_known:
         return ()
     most = best(ply.before)

@@ -8,6 +8,7 @@ from pnp.games.gridblock.paper import (
     choice,
     colours,
     components,
+    facedown,
     hint,
     legend,
     pictures,
@@ -16,7 +17,6 @@ from pnp.games.gridblock.paper import (
     stickers,
     tabletop,
     touch,
-    view,
 )
 from pnp.games.gridblock.paper.look import LOOK
 from pnp.games.gridblock.rules import events, position
@@ -24,7 +24,7 @@ from pnp.scene.nodes import Point
 from pnp.scene.paper import Guidance, Paper, Rulebook
 
 PAPER: Paper[position.Position] = Paper(
-    view=view.view,
+    view=facedown.view,
     pictures=pictures.PICTURES,
     components=components.components,
     bled=partial(components.pulled_parts, "bled"),

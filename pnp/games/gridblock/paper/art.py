@@ -4,13 +4,14 @@ Columns run to the right and rows upwards from a1, whose lower left corner is th
 origin. ``unit`` is the side of a tile in millimetres.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache, partial
 
 from pnp.core.grid import Cell
 from pnp.core.position import Player
 from pnp.games.gridblock.paper.colours import cube
 from pnp.games.gridblock.paper.emblem import CORNERS as PLACES
+from pnp.games.gridblock.paper.knife import block, cut
 from pnp.games.gridblock.paper.symbols import symbol
 from pnp.games.gridblock.rules.board import CELLS, LETTERS, SIZE
 from pnp.scene.diagram import square_names
@@ -23,6 +24,10 @@ SYMBOL = 0.26
 
 CUBE = 0.15
 """Half the side of a cube on a corner."""
+
+BACK, SIGN, SPOT = 0.44, 0.23, 0.1
+"""How far the back of a tile reaches from its middle, how far off the blocks on it lie,
+and half the side of one."""
 
 CORNER = 0.342
 """From the middle of a tile to the middle of a cube on a corner, across and up."""
@@ -49,10 +54,12 @@ def board(
     unit: float,
     closed: Iterable[Cell] = (),
     below: Iterable[Node] = (),
+    backs: Collection[Cell] = (),
 ) -> Group:
     """All tiles by their symbols in the order a1, a2, ..., f6.
 
-    Those gridblocked are hatched; what lies below the symbols is on the lines.
+    Those gridblocked are hatched; what lies below the symbols is on the lines. Of tiles
+    face down the backs are seen.
     """
     end = SIZE * unit
     whole = Box(0, -end, end, 0)
@@ -60,10 +67,28 @@ def board(
     rim = rectangle(whole, Style(stroke="gridblock-black", width=OUTLINE))
     full = (hatched(cell, unit) for cell in closed)
     laid = (
-        symbol(name, centre(cell, unit), unit * SYMBOL)
+        back(cell, unit)
+        if cell in backs
+        else symbol(name, centre(cell, unit), unit * SYMBOL)
         for name, cell in zip(tiles, CELLS, strict=True)
     )
     return Group((ground, *full, *_lines(unit), *below, *laid, rim))
+
+
+def back(cell: Cell, unit: float) -> Group:
+    """A tile face down."""
+    return Group(_back(unit), translation(*centre(cell, unit)), once=True)
+
+
+@cache
+def _back(unit: float) -> tuple[Node, ...]:
+    """The same about the middle of the tile."""
+    box = Box(0, 0, 0, 0).grown(unit * BACK)
+    edge = Style(fill="gridblock-night", stroke="gridblock-black", width=OUTLINE)
+    pen = Style(fill="gridblock-weave", stroke="gridblock-weave-line", width=OUTLINE)
+    spots = (Point(x * unit * SIGN, y * unit * SIGN) for x, y in (*PLACES, (0, 0)))
+    blocks = (square(spot, unit * SPOT, pen) for spot in spots)
+    return (cut((block(box, 0.2, 6, 8),), edge), *blocks)
 
 
 def hatched(cell: Cell, unit: float) -> Group:

@@ -1,6 +1,6 @@
 """What the card of a puzzle must explain to be read: no more than it shows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pnp.core.event import Event
 from pnp.core.puzzle import Puzzle
@@ -8,11 +8,15 @@ from pnp.games.gridblock.rules.board import CELLS
 from pnp.games.gridblock.rules.events import card
 from pnp.games.gridblock.rules.moves import Play, Start, parse_move
 from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.rules.restoration import Restoration, parse_told
 from pnp.scene.paper import Legend
 
 
-def legend(puzzle: Puzzle[Position]) -> Legend:
+def legend(puzzle: Puzzle[Position] | Puzzle[Restoration]) -> Legend:
     """Mover and closed tiles in front; behind, a move and the symbols in hand."""
+    if isinstance(puzzle.position, Restoration):
+        front = (Event("restore-even"), Event("restore-below"), Event("overleaf"))
+        return Legend(front, tuple(_told(puzzle)))
     return Legend(tuple(_before(puzzle.position)), tuple(_behind(puzzle)))
 
 
@@ -38,11 +42,28 @@ def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
     if isinstance(move, Play):
         facts = {"card": card(move.card), "target": move.target}
         yield Event("card-sign", {"move": text, **facts})
+    yield _symbols(cards)
+
+
+def _symbols(names: Iterable[str]) -> Event:
+    """What the numbers of some symbols stand for."""
     numbers = tuple(
-        Event("symbol-number", {"number": int(each), "symbol": Event(f"symbol-{each}")})
-        for each in cards
+        Event("symbol-number", {"number": int(each), "symbol": _named(each)})
+        for each in names
     )
-    yield Event("symbols-told", {"symbols": numbers})
+    return Event("symbols-told", {"symbols": numbers})
+
+
+def _named(symbol: str) -> Event:
+    return Event(f"symbol-{symbol}")
+
+
+def _told(puzzle: Puzzle[Restoration]) -> Iterator[Event]:
+    """What the first tile shows, and the symbols of all that lay face down."""
+    move = parse_told(puzzle.answer.move)
+    facts = {"cell": move.target, "card": card(move.symbol)}
+    yield Event("tile-sign", {"move": str(move), **facts})
+    yield _symbols([name for name, many in puzzle.position.missing.items() if many])
 
 
 def _cards(position: Position) -> str:

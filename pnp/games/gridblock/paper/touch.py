@@ -10,6 +10,7 @@ from pnp.games.gridblock.paper.view import LEFT, SIDE, TOP, UNIT
 from pnp.games.gridblock.rules.board import CELLS, SYMBOLS
 from pnp.games.gridblock.rules.moves import Move, Play
 from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.rules.restoration import Restoration, Told
 from pnp.scene.nodes import Point
 from pnp.scene.touch import Clicks, Spot, Touch
 
@@ -25,13 +26,24 @@ def _spot(cell: Cell) -> Spot:
     return Spot(Point(LEFT + x, TOP + SIDE + y), UNIT)
 
 
-def clicks(legal: Sequence[Move]) -> Mapping[Clicks, Move]:
-    """The tile alone where one card reaches it, else tile and card in either order."""
+SHOWS = "shows"
+"""Before the number of a symbol that a tile may show, in the name of its choice."""
+
+
+def clicks(legal: Sequence[Move | Told]) -> Mapping[Clicks, Move | Told]:
+    """The tile alone where one card reaches it, else tile and card in either order.
+
+    So it is with a tile and what it shows, but a tile alone gives nothing away.
+    """
     return {way: move for move in legal for way in _ways(move, legal)}
 
 
-def _ways(move: Move, legal: Sequence[Move]) -> Iterator[Clicks]:
+def _ways(move: Move | Told, legal: Sequence[Move | Told]) -> Iterator[Clicks]:
     target = str(move.target)
+    if isinstance(move, Told):
+        yield target, f"{SHOWS}{move.symbol}"
+        yield f"{SHOWS}{move.symbol}", target
+        return
     if isinstance(move, Play):
         yield move.card, target
     if sum(1 for other in legal if other.target == move.target) == 1:
@@ -40,9 +52,16 @@ def _ways(move: Move, legal: Sequence[Move]) -> Iterator[Clicks]:
         yield target, move.card
 
 
-def tried(position: Position, picked: Clicks) -> str | None:
-    """A mover on the tile, or the card that was chosen, or else the first in hand."""
+def tried(position: Position | Restoration, picked: Clicks) -> str | None:
+    """A mover on the tile, or the card that was chosen, or else the first in hand.
+
+    Or what the tile shows, if that was chosen.
+    """
     tiles = [name for name in picked if name in spots()]
+    if isinstance(position, Restoration):
+        shown = [name for name in picked if name.startswith(SHOWS)]
+        both = zip(tiles, shown, strict=False)
+        return next((f"{tile}={each[-1]}" for tile, each in both), None)
     cards = [name for name in picked if name in SYMBOLS]
     if not tiles or not position.hands:
         return None
@@ -53,7 +72,9 @@ def tried(position: Position, picked: Clicks) -> str | None:
 
 
 def called(name: str) -> Event:
-    """A card in hand."""
+    """A card in hand, or what a tile shows."""
+    if name.startswith(SHOWS):
+        return Event("choose-symbol", {"symbol": Event(f"symbol-{name[-1]}")})
     return Event("choose-card", {"symbol": Event(f"symbol-{name}")})
 
 

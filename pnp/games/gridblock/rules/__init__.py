@@ -1,12 +1,21 @@
 """The rules of Gridblock: who plays."""
 
 from pnp.core.rules import Rules
-from pnp.games.gridblock.rules import board, events, moves, position, setup, waiting
+from pnp.games.gridblock.rules import (
+    board,
+    events,
+    moves,
+    position,
+    restoration,
+    setup,
+    waiting,
+)
 
 RULES: Rules[position.Position, moves.Move] = Rules(
     name="gridblock",
     editions=setup.EDITIONS,
     position=position.Position,
+    others=(restoration.Restoration,),
     deal=setup.deal,
     seats=board.COLOURS,
     events=events.events,

@@ -8,6 +8,7 @@ from pnp.core.record import Ply
 from pnp.games.gridblock.rules.board import COLOURS, ROUNDS, owner
 from pnp.games.gridblock.rules.moves import Play, Start, parse_move
 from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.rules.restoration import Restoration, Told, parse_told
 from pnp.games.gridblock.rules.scoring import tally
 
 
@@ -31,7 +32,10 @@ def card(symbol: str) -> Event:
 
 def _ply(ply: Ply[Position]) -> Iterator[Event]:
     before, after = ply.before, ply.after
-    move: Start | Play = ply.move
+    move: Start | Play | Told = ply.move
+    if isinstance(move, Told):
+        yield called_tile(move)
+        return
     yield _started(before, move) if isinstance(move, Start) else _played(before, move)
     if isinstance(move, Play) and not before.is_stuck and not before.places(move):
         full = before.is_gridblocked(move.target)
@@ -42,6 +46,11 @@ def _ply(ply: Ply[Position]) -> Iterator[Event]:
         yield Event("all-placed", {"player": colour(after.turn)})
     if 0 < before.round < after.round <= ROUNDS:
         yield Event("round-ends", {"number": before.round})
+
+
+def called_tile(move: Told) -> Event:
+    """What a tile shows that lay face down."""
+    return Event("tile-shows", {"cell": move.target, "card": card(move.symbol)})
 
 
 def _started(before: Position, move: Start) -> Event:
@@ -60,8 +69,10 @@ def _played(before: Position, move: Play) -> Event:
     return Event(key, {**facts, **way})
 
 
-def called(position: Position, text: str) -> Event:
+def called(position: Position | Restoration, text: str) -> Event:
     """A move by its notation, as captions write it."""
+    if isinstance(position, Restoration):
+        return called_tile(parse_told(text))
     move = parse_move(text)
     if isinstance(move, Start):
         return Event("start-called", {"cell": move.target})
@@ -72,9 +83,12 @@ def called(position: Position, text: str) -> Event:
 # --- the end (GRB-8)
 
 
-def end(position: Position) -> Iterator[Event]:
+def end(position: Position | Restoration) -> Iterator[Event]:
     """What was counted at the end, what broke the tie, and who has won."""
     outcome = position.outcome()
+    if isinstance(position, Restoration):
+        yield Event(outcome.reason if outcome else "beyond-repair")
+        return
     if not outcome or position.players == 1:
         yield Event("cards-played")
         return

@@ -103,17 +103,20 @@ def parse_fields(text: str, variants: Collection[str]) -> Fields:
     )
 
 
-def parse_tiles(text: str) -> str:
-    """The symbols of all tiles in the order of ``CELLS``, from six rows."""
+def parse_tiles(text: str, down: str = "") -> str:
+    """The symbols of all tiles in the order of ``CELLS``, from six rows.
+
+    Where some may lie face down, ``down`` stands for them.
+    """
     rows = square_rows(text, SIZE, ("grid", "tiles"), "GRB-2")
     for number, row in zip(range(SIZE, 0, -1), rows, strict=True):
-        if strange := set(row) - set(SYMBOLS):
+        if strange := set(row) - {*SYMBOLS, *down}:
             fault = Reason(
                 "row {} has {}, which is no symbol", number, quoted(min(strange))
             )
             raise NotationError(Reason("{}: {}", fault, quoted(row)), "GRB-1")
     for symbol, count in sorted(Counter(text.replace("/", "")).items()):
-        if count > ALIKE:
+        if count > ALIKE and symbol != down:
             fault = Reason(
                 "{} tiles show {} in {}, not {}", count, symbol, quoted(text), ALIKE
             )

@@ -7,6 +7,7 @@ from pnp.core.position import Player
 from pnp.games.gridblock.rules.board import CELLS, COLOURS, LETTERS, ROUNDS, SIZE
 from pnp.games.gridblock.rules.hands import UNKNOWN
 from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.rules.restoration import DOWN, Restoration
 
 
 def situation(position: Position) -> Iterator[Event]:
@@ -25,11 +26,23 @@ def colour(seat: Player) -> Event:
 
 
 def named(symbol: str) -> Event:
-    """A symbol by its name."""
-    return Event(f"symbol-{symbol}")
+    """A symbol by its name; a tile face down has none."""
+    return Event("symbol-down" if symbol == DOWN else f"symbol-{symbol}")
 
 
-def _grid(position: Position) -> Iterator[Event]:
+def restoring(position: Restoration) -> Iterator[Event]:
+    """A grid to be restored, and what lies face down."""
+    yield from _grid(position)
+    missing = tuple(
+        Event("missing-of", {"symbol": named(symbol), "count": count})
+        for symbol, count in position.missing.items()
+        if count
+    )
+    if missing:
+        yield Event("missing-are", {"symbols": missing})
+
+
+def _grid(position: Position | Restoration) -> Iterator[Event]:
     """The rows as they are read, from the top."""
     for row in reversed(range(SIZE)):
         symbols = tuple(named(position.symbol(c)) for c in CELLS if c.row == row)

@@ -1,0 +1,84 @@
+"""A grid to be restored as a diagram: backs, and beneath what lies face down."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from pnp.core.record import Ply
+from pnp.games.gridblock.paper import art
+from pnp.games.gridblock.paper import view as standing
+from pnp.games.gridblock.paper.beneath import TOP as BENEATH
+from pnp.games.gridblock.paper.ribbons import stop
+from pnp.games.gridblock.paper.symbols import symbol
+from pnp.games.gridblock.paper.view import (
+    HEIGHT,
+    LEFT,
+    NAMES,
+    OUTSIDE,
+    SIDE,
+    TOP,
+    UNIT,
+    WIDTH,
+)
+from pnp.games.gridblock.rules.board import SIZE
+from pnp.games.gridblock.rules.grids import HALF
+from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.rules.restoration import Restoration, Told
+from pnp.games.gridblock.rules.situation import restoring
+from pnp.scene.diagram import LETTER, diagram
+from pnp.scene.nodes import Node, Path, Point, Scene, Style, Text
+from pnp.scene.shapes import line
+from pnp.scene.tokens import OUTLINE
+
+ROW = 0.9
+"""How tall the row beneath is, in tiles."""
+
+REACH, COUNT = 0.23, 3.7
+"""How far a symbol in it reaches, in tiles, and the size of its number."""
+
+STEP = 1.3
+"""From a symbol in it to the next, in tiles, where there are few."""
+
+CORNER = 3
+"""The corner of a tile where the number of its turn stands."""
+
+
+def view(position: Position | Restoration, last: Sequence[Ply[Any]] = ()) -> Scene:
+    """A position, or a grid to be restored, marked with what led to it."""
+    if isinstance(position, Position):
+        return standing.view(position, last)
+    tall = HEIGHT if position.down else TOP + SIDE + OUTSIDE + NAMES
+    nodes = (*_grid(position), *_told(last), *_missing(position))
+    return diagram((WIDTH, tall), Point(LEFT, TOP + SIDE), nodes, restoring(position))
+
+
+def _grid(position: Restoration) -> Iterator[Node]:
+    yield from art.names(UNIT, NAMES, OUTSIDE)
+    yield art.board(position.tiles, UNIT, backs=position.down)
+    yield from _middles()
+
+
+def _middles() -> Iterator[Path]:
+    """The lines between the quadrants."""
+    pen, middle = Style(stroke="gridblock-black", width=OUTLINE), HALF * UNIT
+    yield line(Point(middle, 0), Point(middle, -SIDE), pen)
+    yield line(Point(0, -middle), Point(SIDE, -middle), pen)
+
+
+def _told(last: Sequence[Ply[Restoration]]) -> Iterator[Node]:
+    """An edge of dashes round tiles just turned over, and their order if several."""
+    for number, ply in enumerate(last, start=1):
+        move: Told = ply.move
+        yield art.fresh(art.centre(move.target, UNIT), UNIT * 0.45)
+        if len(last) > 1:
+            yield from stop(number, move.target, CORNER, UNIT)
+
+
+def _missing(position: Restoration) -> Iterator[Node]:
+    """The symbols that lie face down, each with how many there are."""
+    missing = [(name, many) for name, many in position.missing.items() if many]
+    step = min(STEP, SIZE / max(1, len(missing)))
+    for place, (name, many) in enumerate(missing):
+        middle = Point((place * step + REACH) * UNIT, (BENEATH + ROW / 2) * UNIT)
+        yield symbol(name, middle, REACH * UNIT)
+        base = Point(middle.x + 0.29 * UNIT, middle.y + COUNT * LETTER)
+        yield Text(f"×{many}", base, COUNT, "bold", ink="gridblock-black")
