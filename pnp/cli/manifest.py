@@ -22,7 +22,6 @@ LIBRARIES = (
     "pikepdf",
     "pyphen",
     "reportlab",
-    "svgwrite",
     "uharfbuzz",
 )
 """On which the bytes of files depend."""
