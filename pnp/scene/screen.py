@@ -2,7 +2,7 @@
 
 from pnp.resources import read_text
 
-DARK = "@media(prefers-color-scheme:dark)"
+DARK = "@media screen and (prefers-color-scheme:dark)"
 
 
 def colours() -> str:

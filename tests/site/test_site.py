@@ -113,7 +113,7 @@ def test_pages_are_light_and_readable_in_the_dark(files: dict[str, bytes]) -> No
     sent = {p for p in page if p.endswith((".css", ".svg"))} | {"index.html", *bands}
     sent |= {path for path in files if path.startswith("fonts/")}
     assert sum(len(compress(files[path])) for path in sent) < 50_000
-    assert b"prefers-color-scheme:dark" in files["pnp.css"]
+    assert b"@media screen and (prefers-color-scheme:dark)" in files["pnp.css"]
 
 
 def test_rules_are_read_on_a_screen_and_lead_back(files: dict[str, bytes]) -> None:
