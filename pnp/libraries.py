@@ -32,6 +32,7 @@ INSTALLED_BY: Mapping[str, str] = {
     "rich": "rich",
     "segno": "segno",
     "starlette": '"pnp-press[studio]"',
+    "svgwrite": "svgwrite",
     "uharfbuzz": "uharfbuzz",
     "uvicorn": '"pnp-press[studio]"',
 }

@@ -54,6 +54,7 @@ MAY_IMPORT = {
 """What each part of pnp may import, beside itself."""
 
 DOORS = {
+    "svgwrite": {"render/svg"},
     "reportlab": {"render/pdf"},
     "pikepdf": {"render/finish"},
     "pypdfium2": {"render/png"},

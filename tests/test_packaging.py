@@ -179,7 +179,7 @@ def test_help_loads_neither_games_nor_libraries() -> None:
         "from pnp.cli import main\n"
         "try: main(['--help'])\n"
         "except SystemExit: pass\n"
-        "heavy = {'reportlab', 'PIL', 'pikepdf', 'fontTools',"
+        "heavy = {'reportlab', 'PIL', 'pikepdf', 'svgwrite', 'fontTools',"
         " 'pnp.games', 'pnp.core.setup'}\n"
         "assert not heavy & set(sys.modules), heavy & set(sys.modules)\n"
     )

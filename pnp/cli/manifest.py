@@ -22,6 +22,7 @@ LIBRARIES = (
     "pikepdf",
     "pyphen",
     "reportlab",
+    "svgwrite",
     "uharfbuzz",
 )
 """On which the bytes of files depend."""

@@ -1,8 +1,8 @@
 """Films as SVG: scenes of one size in one file, which shows one of them at a time."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
-from pnp.render.markup import Element, sheet
 from pnp.render.svg import Writer, blank
 from pnp.scene.nodes import Group, Node, Scene
 from pnp.scene.theme import Theme
@@ -16,15 +16,16 @@ def render(scenes: Sequence[Scene], theme: Theme) -> bytes:
 
     What all have in common is drawn once. Text is outlined.
     """
-    writer = Writer(theme, True, {}, set())
-    drawing = blank(scenes[0].width, scenes[0].height, "en", writer)
-    writer.defs.append(sheet(_rules(len(scenes))))
+    drawing = blank(scenes[0].width, scenes[0].height, "en")
+    projector = _Projector(Writer(drawing, theme, True, {}, set()), len(scenes))
+    drawing.defs.add(drawing.style(_rules(len(scenes))))
     for number in range(len(scenes)):
-        drawing.children.append(Element("g", {"id": f"s{number}"}))
-    projector = _Projector(writer, len(scenes))
-    shown = projector.elements([scene.nodes for scene in scenes])
-    drawing.children.append(Element("g", {}, [*shown]))
-    return f"{drawing.written()}\n".encode()
+        drawing.add(drawing.g(id=f"s{number}"))
+    whole = drawing.g()
+    for element in projector.elements([scene.nodes for scene in scenes]):
+        whole.add(element)
+    drawing.add(whole)
+    return f"{drawing.tostring()}\n".encode()
 
 
 def _rules(count: int) -> str:
@@ -41,7 +42,7 @@ class _Projector:
         self.writer = writer
         self.count = count
 
-    def elements(self, takes: Takes) -> Iterator[Element]:
+    def elements(self, takes: Takes) -> Iterator[Any]:
         """What is the same in all scenes, and what is not, in order."""
         least = min(map(len, takes))
         for nodes in zip(*takes, strict=False):
@@ -49,27 +50,29 @@ class _Projector:
         if any(len(take) > least for take in takes):
             yield from self._apart([take[least:] for take in takes])
 
-    def _place(self, nodes: tuple[Node, ...]) -> Iterator[Element]:
+    def _place(self, nodes: tuple[Node, ...]) -> Iterator[Any]:
         first = nodes[0]
-        if all(node is first or node == first for node in nodes):
+        if all(node == first for node in nodes):
             yield from self.writer.elements(first)
         elif inner := _alike(nodes):
             element = self.writer.opened(inner[0])
-            element.children += self.elements([group.children for group in inner])
+            for child in self.elements([group.children for group in inner]):
+                element.add(child)
             yield element
         else:
             yield from self._apart([(node,) for node in nodes])
 
-    def _apart(self, takes: Takes) -> Iterator[Element]:
+    def _apart(self, takes: Takes) -> Iterator[Any]:
         """What differs: each of its kinds with the numbers of its scenes."""
         for take in dict.fromkeys(takes):
             if not take:
                 continue
             numbers = [n for n, other in enumerate(takes) if other == take]
             names = " ".join(["f", *(f"f{number}" for number in numbers)])
-            element = Element("g", {"class": names})
+            element = self.writer.drawing.g(class_=names)
             for node in take:
-                element.children += self.writer.elements(node)
+                for drawn in self.writer.elements(node):
+                    element.add(drawn)
             yield element
 
 

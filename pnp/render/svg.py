@@ -4,14 +4,17 @@ Several may stand in one page of the web: whatever has a name there, a clip path
 class or a font, is named after its content, so equal names mean equal things.
 """
 
-from collections.abc import Iterator, Sequence
+from base64 import b64encode
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
+from hashlib import sha256
 from itertools import pairwise
+from typing import Any
+
+import svgwrite
 
 from pnp import typeface
-from pnp.render.fonts import Fonts, fonts_of, named, rules
-from pnp.render.markup import Element, escaped, sheet
 from pnp.scene.document import Page
 from pnp.scene.nodes import (
     IDENTITY,
@@ -43,12 +46,11 @@ def render(
     Text is live, with the glyphs it needs embedded, or outlined for cutting machines
     and programs that know no embedded fonts.
     """
-    fonts = {} if outline_text else fonts_of(page.scene.nodes)
-    writer = Writer(theme, outline_text, fonts, set())
-    drawing = _drawing(page, writer, language)
+    fonts = {} if outline_text else _fonts(page.scene.nodes)
+    drawing = _drawing(page, theme, language, fonts, outline_text, set())
     if fonts:
-        writer.defs.append(sheet(rules(fonts)))
-    return f"{drawing.written()}\n".encode()
+        drawing.defs.add(drawing.style(_rules(fonts)))
+    return f"{drawing.tostring()}\n".encode()
 
 
 def together(
@@ -58,71 +60,75 @@ def together(
 
     Where all are ``seen`` at once, what several define is defined in the first alone.
     """
-    fonts = fonts_of(node for page in pages for node in page.scene.nodes)
+    fonts = _fonts(node for page in pages for node in page.scene.nodes)
     known = set[str]()
-    return rules(fonts), [
+    return _rules(fonts), [
         _drawing(
-            page, Writer(theme, False, fonts, known if seen else set()), language
-        ).written()
+            page, theme, language, fonts, False, known if seen else set()
+        ).tostring()
         for page in pages
     ]
 
 
-def _drawing(page: Page, writer: "Writer", language: str) -> Element:
-    drawing = blank(page.scene.width, page.scene.height, language, writer)
+def _drawing(
+    page: Page,
+    theme: Theme,
+    language: str,
+    fonts: "Fonts",
+    outline_text: bool,
+    known: set[str],
+) -> Any:
+    drawing = blank(page.scene.width, page.scene.height, language)
+    writer = Writer(drawing, theme, outline_text, fonts, known)
     for node in page.scene.nodes:
-        drawing.children += writer.elements(node)
+        for element in writer.elements(node):
+            drawing.add(element)
     return drawing
 
 
-def blank(width: float, height: float, language: str, writer: "Writer") -> Element:
-    """A drawing with nothing on it yet, and what a writer defines."""
-    size: dict[str, object] = {
-        "width": f"{_number(width)}mm",
-        "height": f"{_number(height)}mm",
-        "viewBox": f"0 0 {_number(width)} {_number(height)}",
-        "xml:lang": language,
-    }
-    return Element("svg", _ROOT | size, [Element("defs", {}, writer.defs)])
-
-
-_ROOT: dict[str, object] = {
-    "baseProfile": "full",
-    "version": "1.1",
-    "xmlns": "http://www.w3.org/2000/svg",
-    "xmlns:ev": "http://www.w3.org/2001/xml-events",
-    "xmlns:inkscape": INKSCAPE,
-    "xmlns:xlink": "http://www.w3.org/1999/xlink",
-}
+def blank(width: float, height: float, language: str) -> Any:
+    """A drawing with nothing on it yet."""
+    drawing = svgwrite.Drawing(
+        size=(f"{_number(width)}mm", f"{_number(height)}mm"),
+        viewBox=f"0 0 {_number(width)} {_number(height)}",
+        debug=False,
+        profile="full",
+    )
+    drawing["xml:lang"] = language
+    drawing["xmlns:inkscape"] = INKSCAPE
+    return drawing
 
 
 class Writer:
     """Turns nodes into elements, and keeps the names of what is defined."""
 
     def __init__(
-        self, theme: Theme, outline_text: bool, fonts: Fonts, known: set[str]
+        self,
+        drawing: Any,
+        theme: Theme,
+        outline_text: bool,
+        fonts: "Fonts",
+        known: set[str],
     ) -> None:
-        self.defs: list[Element | str] = []
+        self.drawing = drawing
         self.theme = theme
         self.outline_text = outline_text
         self.fonts = fonts
         self.known = known
-        self.named: dict[str, str] = {}
-        """The markup of what was defined here."""
         self.motifs: dict[tuple[int, int], str] = {}
         self.scale = 1.0
         """How much larger all is that is drawn here and now."""
 
-    def elements(self, node: Node) -> Iterator[Element]:
+    def elements(self, node: Node) -> Iterator[Any]:
         """The element of a node; none for what the theme leaves out."""
         match node:
             case Path(segments, style):
                 if look := self.look(style):
-                    yield Element("path", {"d": outline(segments), **look})
+                    yield self.drawing.path(d=outline(segments), **look)
             case Circle(centre, radius, style):
                 if look := self.look(style):
-                    at = {"cx": _rounded(centre.x), "cy": _rounded(centre.y)}
-                    yield Element("circle", {**at, "r": _rounded(radius), **look})
+                    at = (_rounded(centre.x), _rounded(centre.y))
+                    yield self.drawing.circle(at, _rounded(radius), **look)
             case Text():
                 yield from self.text(node)
             case Group(once=True):
@@ -130,26 +136,30 @@ class Writer:
             case Group():
                 yield self.group(node)
 
-    def use(self, group: Group) -> Element:
+    def use(self, group: Group) -> Any:
         """A motif set down; it is drawn when it is first met."""
         # Motifs live as long as their page, so their places in memory name them.
         place = id(group.children), id(group.clip)
         if place not in self.motifs:
+            before, self.scale = self.scale, self.scale * group.transform.scale
             self.motifs[place] = self.motif(group)
-        element = Element("use", {"xlink:href": f"#{self.motifs[place]}"})
+            self.scale = before
+        element = self.drawing.use(f"#{self.motifs[place]}")
         if group.transform != IDENTITY:
-            element.attributes["transform"] = _transform(group.transform)
+            element["transform"] = _transform(group.transform)
         return element
 
     def motif(self, group: Group) -> str:
         """The id of a motif, put among the definitions if it is not there."""
-        scale = self.scale * group.transform.scale
-        made = _motif(_Same(group, self.theme), self.outline_text, scale)
-        for name, markup in made:
-            self.define(name, markup)
-        return made[-1][0]
+        element = self.group(replace(group, transform=IDENTITY, once=False))
+        name = _named("motif", element.tostring().encode())
+        if name not in self.known:
+            self.known.add(name)
+            element["id"] = name
+            self.drawing.defs.add(element)
+        return name
 
-    def text(self, text: Text) -> Iterator[Element]:
+    def text(self, text: Text) -> Iterator[Any]:
         """A line of text, live or as a path."""
         unseen = text.ink == UNSEEN
         colour = "none" if unseen else self.theme.colour(text.ink)
@@ -158,65 +168,62 @@ class Writer:
         if self.outline_text:
             yield from self.elements(outlined(text))
             return
-        look: dict[str, object] = {
-            "x": _rounded(text.anchor.x),
-            "y": _rounded(text.anchor.y),
-            "class": self.fonts[text.face][0],
-            "font-size": _rounded(text.size),
-            "font-weight": typeface.WEIGHTS[text.face],
-            "textLength": _rounded(typeface.width(text.content, text.size, text.face)),
-            "fill": colour,
-        }
+        extra: dict[str, object] = {}
         if text.face == "italic":
-            look["font-style"] = "italic"
+            extra["font_style"] = "italic"
         if text.align != "start":
-            look["text-anchor"] = text.align
+            extra["text_anchor"] = text.align
         if shifts := _shifts(text):
-            look["dx"] = " ".join(map(str, shifts))
-        yield Element("text", look, [escaped(text.content)])
+            extra["dx"] = shifts
+        yield self.drawing.text(
+            text.content,
+            insert=(_rounded(text.anchor.x), _rounded(text.anchor.y)),
+            class_=self.fonts[text.face][0],
+            font_size=_rounded(text.size),
+            font_weight=typeface.WEIGHTS[text.face],
+            textLength=_rounded(typeface.width(text.content, text.size, text.face)),
+            fill=colour,
+            **extra,
+        )
 
-    def group(self, group: Group) -> Element:
+    def group(self, group: Group) -> Any:
         """A group with all that is in it."""
         element = self.opened(group)
         before, self.scale = self.scale, self.scale * group.transform.scale
         for child in group.children:
-            element.children += self.elements(child)
+            for drawn in self.elements(child):
+                element.add(drawn)
         self.scale = before
         return element
 
-    def opened(self, group: Group) -> Element:
+    def opened(self, group: Group) -> Any:
         """A group with its transform, clip, layer and alternative text alone."""
-        element = Element("g")
-        look = element.attributes
+        element = self.drawing.g()
         if group.transform != IDENTITY:
-            look["transform"] = _transform(group.transform)
+            element["transform"] = _transform(group.transform)
         if group.clip:
-            look["clip-path"] = f"url(#{self.clip(group.clip)})"
+            element["clip-path"] = f"url(#{self.clip(group.clip)})"
         if group.layer:
-            look["inkscape:groupmode"] = "layer"
-            look["inkscape:label"] = group.layer
-            look["class"] = group.layer
+            element["inkscape:groupmode"] = "layer"
+            element["inkscape:label"] = group.layer
+            element["class"] = group.layer
         if group.alt:
-            look["role"] = "img"
-            look["aria-label"] = _told(group)
+            element["role"] = "img"
+            element["aria-label"] = _told(group)
         if group.role == "artefact":
-            look["aria-hidden"] = "true"
+            element["aria-hidden"] = "true"
         return element
 
     def clip(self, path: Path) -> str:
         """The id of a clip path, made when it is first met."""
         shape = outline(path.segments)
-        name = named("clip", shape.encode())
-        inner = Element("path", {"d": shape})
-        self.define(name, Element("clipPath", {"id": name}, [inner]).written())
-        return name
-
-    def define(self, name: str, markup: str) -> None:
-        """Note what is drawn under a name, unless it is already."""
+        name = _named("clip", shape.encode())
         if name not in self.known:
             self.known.add(name)
-            self.named[name] = markup
-            self.defs.append(markup)
+            clip = self.drawing.clipPath(id=name)
+            clip.add(self.drawing.path(d=shape))
+            self.drawing.defs.add(clip)
+        return name
 
     def look(self, style: Style) -> dict[str, object]:
         """The attributes of a style; empty if nothing of it shows."""
@@ -225,47 +232,16 @@ class Writer:
             return {}
         look: dict[str, object] = {"fill": fill or "none"}
         if stroke:
-            look |= {"stroke": stroke, "stroke-width": _rounded(style.pen(self.scale))}
+            look |= {"stroke": stroke, "stroke_width": _rounded(style.pen(self.scale))}
             if style.dash:
-                look["stroke-dasharray"] = " ".join(map(_number, style.dash))
+                look["stroke_dasharray"] = " ".join(map(_number, style.dash))
             if style.cap != "butt":
-                look["stroke-linecap"] = style.cap
+                look["stroke_linecap"] = style.cap
             if style.join != "miter":
-                look["stroke-linejoin"] = style.join
+                look["stroke_linejoin"] = style.join
         if fill and style.rule != "nonzero":
-            look["fill-rule"] = style.rule
+            look["fill_rule"] = style.rule
         return look
-
-
-class _Same:
-    """A motif and its theme, alike for the same objects alone."""
-
-    __slots__ = ("group", "theme")
-
-    def __init__(self, group: Group, theme: Theme) -> None:
-        self.group = group
-        self.theme = theme
-
-    def _places(self) -> tuple[int, int, int]:
-        return id(self.group.children), id(self.group.clip), id(self.theme)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self._places() == other._places()
-
-    def __hash__(self) -> int:
-        return hash(self._places())
-
-
-@lru_cache(1024)
-def _motif(same: _Same, outline_text: bool, scale: float) -> Sequence[tuple[str, str]]:
-    """A motif after what it is made of, each with its name and its markup."""
-    writer = Writer(same.theme, outline_text, {}, set())
-    writer.scale = scale
-    element = writer.group(replace(same.group, transform=IDENTITY, once=False))
-    name = named("motif", element.written().encode())
-    element.attributes["id"] = name
-    writer.define(name, element.written())
-    return tuple(writer.named.items())
 
 
 @lru_cache(4096)
@@ -321,3 +297,48 @@ def _told(group: Group) -> str:
     if isinstance(group.alt, str):
         return group.alt
     raise TypeError("alternative text must be told before it is drawn")
+
+
+Fonts = Mapping[typeface.Face, tuple[str, bytes]]
+"""For each face in use the name of its class, and the glyphs that are embedded."""
+
+
+def _fonts(nodes: Iterable[Node]) -> Fonts:
+    """The fonts that the texts of a page need, each with its glyphs in use."""
+    used: dict[typeface.Face, set[str]] = {}
+    for text in _texts(nodes):
+        used.setdefault(text.face, set()).update(text.content)
+    fonts = {
+        face: typeface.subset(face, "".join(sorted(used[face])))
+        for face in sorted(used)
+    }
+    return {face: (_named("font", font), font) for face, font in fonts.items()}
+
+
+def _rules(fonts: Fonts) -> str:
+    return "".join(_font_rules(face, *named) for face, named in fonts.items())
+
+
+def _font_rules(face: typeface.Face, name: str, font: bytes) -> str:
+    """The style sheet that embeds a font under a name of its own."""
+    return (
+        f".{name}{{font-family:{name},'{typeface.FAMILY}',sans-serif;"
+        "font-kerning:none;white-space:pre}"
+        f"@font-face{{font-family:{name};"
+        f"font-weight:{typeface.WEIGHTS[face]};"
+        f"font-style:{'italic' if face == 'italic' else 'normal'};"
+        f"src:url(data:font/woff2;base64,{b64encode(font).decode()})}}"
+    )
+
+
+def _named(what: str, content: bytes) -> str:
+    """A name that only equal contents share."""
+    return f"{what}-{sha256(content).hexdigest()[:12]}"
+
+
+def _texts(nodes: Iterable[Node]) -> Iterator[Text]:
+    for node in nodes:
+        if isinstance(node, Text):
+            yield node
+        elif isinstance(node, Group):
+            yield from _texts(node.children)

@@ -1,10 +1,10 @@
 """Pages of the web: one file each, nothing from the network, in a light and a dark."""
 
+from base64 import b64encode
 from html import escape, unescape
 from typing import NamedTuple
 
 from pnp import typeface
-from pnp.render.fonts import inlined
 from pnp.scene.screen import colours
 from pnp.typeface import Face
 
@@ -69,6 +69,11 @@ class WebPage(NamedTuple):
             f"@font-face{{font-family:Fira;src:url({place});font-weight:{weight};"
             "font-display:swap}\n"
         )
+
+
+def inlined(font: bytes) -> str:
+    """A font as an address that holds it."""
+    return f"data:font/woff2;base64,{b64encode(font).decode()}"
 
 
 def footer(credits: tuple[str, ...]) -> str:
