@@ -10,14 +10,15 @@ from pnp.render.web import WebPage, footer
 from pnp.scene.document import Page
 from pnp.scene.nodes import Group, Node, Role, Scene, translation
 from pnp.scene.reading import Element, Link, Reading, Words, written
+from pnp.scene.screen import DARK, lit
 from pnp.scene.theme import Theme
 from pnp.typeface import Face
 
 _STYLE = """
 h1,h2,h3{line-height:1.2;text-wrap:balance}
-h2,h3{color:var(--accent);margin:2.2rem 0 .5rem;scroll-margin-top:1rem}
+h2,h3{color:var(--g);margin:2.2rem 0 .5rem;scroll-margin-top:1rem}
 h2{font-size:1.35rem}h3{font-size:1.1rem;margin-top:1.5rem}
-header p{margin:.3rem 0}header .what{color:var(--accent);font-weight:600}
+header p{margin:.3rem 0}header .what{color:var(--g);font-weight:600}
 nav{border:solid var(--line);border-width:1px 0;margin:1.4rem 0;padding:.8rem 0}
 nav h2{font-size:1rem;margin:0 0 .4rem}
 nav ul{list-style:none;margin:0;padding:0;columns:15rem}
@@ -33,14 +34,14 @@ grid-template-columns:repeat(auto-fill,minmax(min(100%,max(9.5rem,30%)),1fr))}
 .legend figure{display:flex;align-items:center;gap:.7rem;margin:0}
 .legend .picture{flex:none;width:3.4rem;padding:.3rem}
 .legend figcaption{margin:0}
-.note{background:var(--panel);border-left:4px solid var(--accent);
+.note{background:var(--wash);border-left:4px solid var(--g);
 padding:.2rem 1.1rem;margin:1.6rem 0}
 .wide{overflow-x:auto}
 table{border-collapse:collapse;margin:1rem 0;min-width:min(100%,24rem);font-size:.95em}
 th,td{padding:.35rem .7rem .35rem 0;border-bottom:1px solid var(--line);
 text-align:start;vertical-align:top}
 .end{text-align:end}.middle{text-align:center}
-.mark{font-weight:500;white-space:nowrap}
+.mark{font-weight:600;white-space:nowrap}
 .sign{display:inline-block;width:1em;height:1em;vertical-align:-.12em;
 background:#fff;border-radius:50%;margin-right:.2em}
 .sign svg{display:block;width:100%;height:100%}
@@ -69,12 +70,12 @@ _SIZE = 0.4
 _SIGN = 14.0
 """How wide a sign of a legend is at most, in millimetres."""
 
-_LIGHTER = 0.45
-"""What is left of a colour that is mixed with white."""
 
+def render(reading: Reading, theme: Theme, letters: str = "") -> bytes:
+    """The reading as a page, byte for byte the same every time.
 
-def render(reading: Reading, theme: Theme) -> bytes:
-    """The reading as a page, byte for byte the same every time."""
+    ``letters`` is where the fonts of a site are; else they are in the page.
+    """
     scenes = list(_scenes(reading.elements))
     pages = [Page(scene) for scene in scenes]
     fonts, drawn = svg.together(pages, theme, reading.language, seen=True)
@@ -90,7 +91,7 @@ def render(reading: Reading, theme: Theme) -> bytes:
     style = _accent(theme.colour(reading.accent)) + _STYLE + fonts
     if reading.above:
         style += _LINKS
-    return WebPage(reading.language, title, style, body).encoded()
+    return WebPage(reading.language, title, style, body, letters=letters).encoded()
 
 
 def _above(links: Sequence[Link]) -> str:
@@ -106,13 +107,10 @@ def _above(links: Sequence[Link]) -> str:
 
 
 def _accent(colour: str | None) -> str:
-    """The colour of the headings, made lighter where the page is dark."""
+    """The ink of the headings, made lighter where the page is dark."""
     if not colour:
-        return ":root{--accent:currentColor}"
-    parts = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
-    light = "".join(f"{255 - round((255 - part) * _LIGHTER):02x}" for part in parts)
-    dark = f"@media(prefers-color-scheme:dark){{:root{{--accent:#{light}}}}}"
-    return f":root{{--accent:{colour}}}{dark}"
+        return ""
+    return f":root{{--g:{colour}}}{DARK}{{:root{{--g:{lit(colour)}}}}}"
 
 
 def _contents(reading: Reading) -> str:

@@ -5,30 +5,28 @@ from html import escape
 from pnp.render import svg
 from pnp.scene.document import Page
 from pnp.scene.nodes import Scene
+from pnp.scene.screen import colours
 from pnp.scene.shelf import Opening, Paper, Shelf, Shown, Told
 from pnp.scene.theme import Theme
 
 _STYLE = """
-:root{color-scheme:light dark;--ink:#1e2226;--paper:#fff;--mute:#5d646b;--line:#c9ced3}
-@media(prefers-color-scheme:dark){:root{--ink:#e8eaec;--paper:#181b1e;--mute:#a3abb3;
---line:#454c53}}
 body{font:17px/1.5 'Fira Sans',system-ui,sans-serif;color:var(--ink);
 background:var(--paper);margin:0 auto;max-width:66rem;padding:1rem 1.25rem 3rem}
 h1{font-size:1.9rem;line-height:1.15;margin:.6rem 0 .2rem}
 h2{font-size:1.5rem;line-height:1.2;margin:0}
-a{color:inherit}a:focus-visible{outline:3px solid #1b5e9f;outline-offset:2px}
+a{color:inherit}a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 .tongues{display:grid;grid-template-columns:repeat(auto-fit,minmax(19rem,1fr));
 gap:1rem 2.5rem}
 section{border-top:1px solid var(--line);margin-top:2rem;padding-top:1.5rem}
 .picture{background:#fff;border:1px solid var(--line);border-radius:6px;padding:.4rem;
 margin:0 0 1.2rem}
 .picture svg{display:block;width:100%;height:auto;max-height:17rem;margin:auto}
-.facts,.time,footer{color:var(--mute);font-size:.9rem;margin:.2rem 0 .8rem}
+.facts,.time,footer{color:var(--soft);font-size:.9rem;margin:.2rem 0 .8rem}
 ol{list-style:none;padding:0;margin:0}
 li{display:flex;gap:.9rem;margin:.7rem 0;align-items:flex-start}
 li>div{flex:none;width:3.9rem;background:#fff}
 li svg{display:block;width:100%;height:auto}
-li a{font-weight:600}li span{display:block;color:var(--mute);font-size:.85rem}
+li a{font-weight:600}li span{display:block;color:var(--soft);font-size:.85rem}
 """
 
 
@@ -45,7 +43,7 @@ def render(shelf: Shelf, theme: Theme, each: svg.Each = map) -> bytes:
 <html lang="{escape(first.language)}">
 <head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>{escape(first.title)}</title><style>{_STYLE}{fonts}</style></head>
+<title>{escape(first.title)}</title><style>{colours()}{_STYLE}{fonts}</style></head>
 <body>
 <header class="tongues">{heads}</header>
 <main>{games}</main>

@@ -99,7 +99,8 @@ def _rules(club: Club, language: Language) -> Files:
         reading = replace(
             rules_reading(game, language), above=above(club, game, language)
         )
-        yield path, hypertext.render(reading, theme)
+        letters = f"{'../' * path.count('/')}fonts"
+        yield path, hypertext.render(reading, theme, letters)
 
 
 def _month(

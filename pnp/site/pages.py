@@ -12,6 +12,7 @@ from pnp.press.addresses import archive_of
 from pnp.press.blurb import HOUSE
 from pnp.resources import read_text
 from pnp.scene.reading import Link
+from pnp.scene.screen import DARK, colours, lit
 from pnp.scene.theme import load
 from pnp.site.entry import Entry, Title
 from pnp.site.feeds import calendar
@@ -100,11 +101,8 @@ def sheet(games: Sequence[AnyGame]) -> bytes:
         if (colour := theme.colour(game.name))
     )
     names = ",".join(f".{game.name}" for game in games)
-    dark = (
-        f"@media(prefers-color-scheme:dark){{{names}"
-        "{--g:color-mix(in srgb,var(--ground) 38%,white)}}\n"
-    )
-    return (read_text("site/pnp.css") + own + dark).encode()
+    dark = f"{DARK}{{{names}{{--g:{lit('var(--ground)')}}}}}\n"
+    return (colours() + read_text("site/pnp.css") + own + dark).encode()
 
 
 def above(club: Club, game: AnyGame, language: Language) -> tuple[Link, ...]:

@@ -7,6 +7,19 @@
   }
   document.addEventListener("DOMContentLoaded", prepare);
   document.addEventListener("htmx:afterSettle", prepare);
+  // Other languages are led to from where one is now, and take along what was pasted.
+  document.addEventListener("htmx:pushedIntoHistory", function () {
+    document.querySelectorAll("header [hreflang]").forEach(function (each) { each.search = location.search; });
+  });
+  document.addEventListener("click", function (e) {
+    var tongue = e.target.closest && e.target.closest("header [hreflang]"), text = document.getElementById("text");
+    if (!tongue || !text || e.ctrlKey || e.metaKey || e.shiftKey) return;
+    e.preventDefault();
+    var own = text.form.getAttribute("action");
+    text.form.action = tongue.href;
+    text.form.submit();
+    text.form.setAttribute("action", own);
+  });
   document.addEventListener("click", function (e) {
     var copy = e.target.closest && e.target.closest(".copy");
     if (copy) navigator.clipboard.writeText(copy.parentNode.querySelector("code").textContent);

@@ -14,6 +14,7 @@ import pytest
 from pnp.games import GAMES, find
 from pnp.press.daily import Drawn, drawn
 from pnp.press.paper import Order, paper
+from pnp.scene.screen import colours
 from pnp.site.club import days, reach, site
 from pnp.site.entry import entry
 from tests.structure import faults
@@ -112,7 +113,7 @@ def test_pages_are_light_and_readable_in_the_dark(files: dict[str, bytes]) -> No
     sent = {p for p in page if p.endswith((".css", ".svg"))} | {"index.html", *bands}
     sent |= {path for path in files if path.startswith("fonts/")}
     assert sum(len(compress(files[path])) for path in sent) < 50_000
-    assert b"prefers-color-scheme:dark" in files["pnp.css"]
+    assert b"@media screen and (prefers-color-scheme:dark)" in files["pnp.css"]
 
 
 def test_rules_are_read_on_a_screen_and_lead_back(files: dict[str, bytes]) -> None:
@@ -120,6 +121,17 @@ def test_rules_are_read_on_a_screen_and_lead_back(files: dict[str, bytes]) -> No
         assert f'href="{link}"' in files["it/rules/gridblock.html"].decode()
     assert b'href="rules/claustro.html"' in files["claustro.html"]
     assert b"Il Nero" in files["it/rules/claustro.html"]
+
+
+def test_rules_have_the_colours_and_the_letters_of_the_site(
+    files: dict[str, bytes],
+) -> None:
+    page = files["it/rules/claustro.html"].decode()
+    assert colours() in page
+    assert files["pnp.css"].decode().startswith(colours())
+    fonts = re.findall(r"font-family:Fira;src:url\(\.\./\.\./(.*?)\)", page)
+    assert fonts == ["fonts/regular.woff2", "fonts/bold.woff2"]
+    assert {*fonts} <= {*files}
 
 
 def test_the_archive_tells_levels_and_themes(

@@ -167,6 +167,20 @@ def test_a_click_on_a_square_out_of_reach_is_answered_in_italian(
     assert "turned=on" in page.url
 
 
+def test_another_language_goes_on_from_here(page: Any, address: str) -> None:
+    page.goto(f"{address}it/{START}")
+    touch(page, "b1")
+    touch(page, "b2")
+    page.click("header [hreflang=en]")
+    page.wait_for_selector("text=Black to move")
+    assert "moves=b1-b2" in page.url
+    text = str(example(find("claustro"), "first"))
+    page.goto(f"{address}en/record")
+    page.fill("#text", text.replace("c3-c4", "c3-c5"))
+    page.click("header [hreflang=it]")
+    assert "Riga 10" in page.inner_text(".note.bad")
+
+
 @pytest.mark.proof
 def test_a_player_of_ours_answers_by_itself(page: Any, address: str) -> None:
     page.goto(f"{address}en/{START}&black=perfect")
