@@ -6,13 +6,13 @@ from itertools import product
 from typing import NamedTuple
 
 from pnp.core.entry import RatedSetup
-from pnp.press.card import face, head, small, smallest
+from pnp.press.card import face, head, small, smallest, usual
 from pnp.press.head import INSET
 from pnp.press.issue import Issue, Size
 from pnp.press.lesson import Taught
 from pnp.press.signs import signed
 from pnp.press.typeset.blocks import Run
-from pnp.press.typeset.paragraph import Setting, Wrapped, ascent, small_print, wrapped
+from pnp.press.typeset.paragraph import Setting, Wrapped, ascent, wrapped
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, Text, scaling, translation
 from pnp.scene.paper import Planned
 from pnp.scene.shapes import line
@@ -116,11 +116,11 @@ def _settings(
 
     The smallest print is for a plan that has no room over no foot either.
     """
-    usual = small_print(side.words.language)
-    texts = _texts(plan, side, usual)
+    wide = usual(side.words)
+    texts = _texts(plan, side, wide)
     for foot, apart in product(feet, BETWEEN):
-        yield foot, Spread(texts, usual, apart)
-    tight = replace(usual, size=SMALL, leading=3.0)
+        yield foot, Spread(texts, wide, apart)
+    tight = replace(wide, size=SMALL, leading=3.0)
     yield feet[-1], Spread(_texts(plan, side, tight), tight, BETWEEN[-1])
 
 

@@ -55,6 +55,8 @@ class Pages(NamedTuple):
     solution: int
     apart: bool = False
     """Whether the solutions are a book of their own."""
+    theme: str = ""
+    """Its theme, if that is said."""
 
 
 class Linked(NamedTuple):
@@ -101,7 +103,7 @@ def puzzle(
     inner = below(box, edge.end + 3.5)
     level = inner.width > inner.height
     column = inner._replace(right=inner.left + COLUMN * inner.width) if level else inner
-    said, end = _said(entry, words, column)
+    said, end = _said(entry, words, column, pages.theme)
     foot, top = _foot(entry, words, column, pages, link)
     room = (
         Box(column.right + 4, edge.end + 1.5, box.right, box.bottom)
@@ -134,9 +136,15 @@ def legend(entry: Entry, words: Catalogue) -> str:
     return words.caption(event for event in told if event.key != "overleaf")
 
 
-def _said(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], float]:
-    """The head, the task and what explains the picture, and where they end."""
+def _said(
+    entry: Entry, words: Catalogue, box: Box, theme: str
+) -> tuple[list[Node], float]:
+    """The head, the theme, the task, what explains the picture, and where they end."""
     head = _head(entry, words, box)
+    if theme:
+        above = below(box, head.end + 2)
+        named = paragraph((Run(theme, "medium"),), above, small(words))
+        head = Said(Group((head.node, named.node)), named.end - 2)
     asked = (Run(task(entry, words), "bold", mover(entry.game, entry.position.turn)),)
     told = paragraph(signed(asked, words), below(box, head.end + 3), strong(words))
     room = below(box, told.end + 1.2)

@@ -45,6 +45,8 @@ class Setting:
     leading: float = tokens.LEADING
     ink: Ink = "text"
     hyphenated: bool = True
+    counts: bool = False
+    """Whether no line breaks between a number and what it counts, or is counted of."""
 
 
 def small_print(language: str, printed: float = 1.0) -> Setting:
@@ -165,11 +167,27 @@ def _fragments(runs: Runs, setting: Setting) -> Sequence[_Fragment]:
                 first, *rest = _pieces(token, run.face, language)
                 if run.target:
                     rest = [each._replace(target=run.target) for each in rest]
+                if setting.counts and found:
+                    _tie(found, first.text)
                 found.extend((first._replace(sign=sign, target=run.target), *rest))
                 sign = None
             elif found:
                 found[-1] = found[-1]._replace(after="space")
     return list(_closed(found))
+
+
+_COUNT = re.compile(r"[(+]?\d+(?:[.,]\d+)*")
+
+
+def _tie(found: list[_Fragment], word: str) -> None:
+    """Let a number stay with the word after it, and with a number after that."""
+    *_, last = found
+    if last.after != "space":
+        return
+    is_count = bool(_COUNT.fullmatch(last.text))
+    is_of = len(found) > 1 and found[-2].after == "tie" and _COUNT.match(word)
+    if (is_count and word[0].isalpha()) or is_of:
+        found[-1] = last._replace(after="tie")
 
 
 @lru_cache(1 << 14)
