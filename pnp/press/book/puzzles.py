@@ -176,22 +176,20 @@ def _foot(
     lines = [*([words.date(entry.day)] if entry.day else []), *_pages(words, pages)]
     blocks = [(Run(line),) for line in lines]
     again = replace(setting, size=2.65, leading=3.4, ink="muted")
-    texts = [wrapped(runs, box.width, setting) for runs in blocks]
     code = qr(link, SQUARE) if link else Scene(0, 0)
-    texts.append(wrapped((Run(entry.command),), box.width - code.width, again))
-    *before, last = (text.height for text in texts)
-    top = box.bottom - sum(before) - max(last, code.height)
-    nodes, y = [], top
-    for text in texts[:-1]:
-        place = translation(box.left, y)
-        nodes.append(Group(text.texts, place, role="paragraph"))
-        y += text.height
+    wide = box.width - code.width
+    texts = [wrapped(runs, wide, setting) for runs in blocks]
+    texts.append(wrapped((Run(entry.command),), wide, again))
+    tall = sum(text.height for text in texts)
     # The white margin of a code reaches over that of the page.
     edge = QUIET * SQUARE if link else 0.0
     corner = translation(box.left - edge, box.bottom - code.height + edge)
-    nodes.append(Group(code.nodes, corner))
-    beside = translation(box.left - edge + code.width, box.bottom - last)
-    nodes.append(Group(texts[-1].texts, beside, role="paragraph"))
+    nodes, y = [Group(code.nodes, corner)], box.bottom - tall
+    for text in texts:
+        place = translation(box.left - edge + code.width, y)
+        nodes.append(Group(text.texts, place, role="paragraph"))
+        y += text.height
+    top = box.bottom - max(tall, code.height - edge)
     return Group(tuple(nodes)), top
 
 
