@@ -179,14 +179,18 @@ def _fragments(runs: Runs, setting: Setting) -> Sequence[_Fragment]:
 _COUNT = re.compile(r"[(+]?\d+(?:[.,]\d+)*")
 
 
+_SHORT = 2
+"""As long as what leads to a number: in 3, of 5, su 24."""
+
+
 def _tie(found: list[_Fragment], word: str) -> None:
-    """Let a number stay with the word after it, and with a number after that."""
+    """Let a number stay with the word after it, and with a short one before."""
     *_, last = found
     if last.after != "space":
         return
-    is_count = bool(_COUNT.fullmatch(last.text))
-    is_of = len(found) > 1 and found[-2].after == "tie" and _COUNT.match(word)
-    if (is_count and word[0].isalpha()) or is_of:
+    counts = word[0].isalpha() and _COUNT.fullmatch(last.text)
+    leads = last.text.isalpha() and len(last.text) <= _SHORT and _COUNT.match(word)
+    if counts or leads:
         found[-1] = last._replace(after="tie")
 
 
@@ -208,13 +212,18 @@ def _cut(word: str, face: Face, language: str) -> Iterator[_Fragment]:
     if face == "medium":
         yield _Fragment(word, face, "join")
         return
-    *parts, last = re.split(_LONG_WAY if word.count("→") > _ARROWS else _JOINTS, word)
+    *parts, last = chain.from_iterable(map(_stopped, re.split(_JOINTS, word)))
     for part in parts:
         yield _Fragment(part, face, "dash")
     *syllables, end = [last] if parts or "-" in word else _syllables(last, language)
     for syllable in syllables:
         yield _Fragment(syllable, face, "hyphen")
     yield _Fragment(end, face, "join")
+
+
+def _stopped(word: str) -> list[str]:
+    """A long way in parts, any other word whole."""
+    return re.split(_LONG_WAY, word) if word.count("→") > _ARROWS else [word]
 
 
 def _syllables(word: str, language: str) -> list[str]:
