@@ -203,7 +203,7 @@ def _pieces(word: str, face: Face, language: str) -> tuple[_Fragment, ...]:
 _JOINTS = r"(?<=[^\W\d_]{2}-)(?=[^\W\d_])|(?<=[–—])(?=[^\W\d_])|(?<=\d/)(?=[a-z]\d)"
 """Where compounds, ranges and turns of a record may be parted."""
 
-_LONG_WAY = r"(?<=→)"
+_LONG_WAY = r"(?:[^→]+→){2}(?=[^→]+→)|.+"
 _ARROWS = 3
 """A way over more stops than these may go on in the next line."""
 
@@ -223,7 +223,7 @@ def _cut(word: str, face: Face, language: str) -> Iterator[_Fragment]:
 
 def _stopped(word: str) -> list[str]:
     """A long way in parts, any other word whole."""
-    return re.split(_LONG_WAY, word) if word.count("→") > _ARROWS else [word]
+    return re.findall(_LONG_WAY, word) if word.count("→") > _ARROWS else [word]
 
 
 def _syllables(word: str, language: str) -> list[str]:
