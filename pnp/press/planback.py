@@ -6,13 +6,13 @@ from itertools import product
 from typing import NamedTuple
 
 from pnp.core.entry import RatedSetup
-from pnp.press.card import face, head, small, smallest
+from pnp.press.card import face, head, small, smallest, usual
 from pnp.press.head import INSET
 from pnp.press.issue import Issue, Size
 from pnp.press.lesson import Taught
 from pnp.press.signs import signed
 from pnp.press.typeset.blocks import Run
-from pnp.press.typeset.paragraph import Setting, Wrapped, ascent, small_print, wrapped
+from pnp.press.typeset.paragraph import Setting, Wrapped, ascent, wrapped
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, Text, scaling, translation
 from pnp.scene.paper import Planned
 from pnp.scene.shapes import line
@@ -112,16 +112,17 @@ class Spread(NamedTuple):
 def _settings(
     plan: Sequence[Planned], feet: Sequence[Foot], side: Side
 ) -> Iterator[tuple[Foot, Spread]]:
-    """From the fullest foot to none, and with each from the widest to the tightest.
+    """With what is proven, in the usual print and then in the smallest; else without.
 
-    The smallest print is for a plan that has no room over no foot either.
+    In each print come the fullest foot first, and the widest spread.
     """
-    usual = small_print(side.words.language)
-    texts = _texts(plan, side, usual)
-    for foot, apart in product(feet, BETWEEN):
-        yield foot, Spread(texts, usual, apart)
-    tight = replace(usual, size=SMALL, leading=3.0)
-    yield feet[-1], Spread(_texts(plan, side, tight), tight, BETWEEN[-1])
+    wide = usual(side.words)
+    tight = replace(wide, size=SMALL, leading=3.0)
+    for some in (feet[:-1], feet[-1:]):
+        for setting in (wide, tight):
+            texts = _texts(plan, side, setting)
+            for foot, apart in product(some, BETWEEN):
+                yield foot, Spread(texts, setting, apart)
 
 
 def _texts(plan: Sequence[Planned], side: Side, setting: Setting) -> Sequence[Wrapped]:

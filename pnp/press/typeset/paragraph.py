@@ -45,6 +45,8 @@ class Setting:
     leading: float = tokens.LEADING
     ink: Ink = "text"
     hyphenated: bool = True
+    counts: bool = False
+    """Whether no line breaks between a number and what it counts, or is counted of."""
 
 
 def small_print(language: str, printed: float = 1.0) -> Setting:
@@ -165,11 +167,31 @@ def _fragments(runs: Runs, setting: Setting) -> Sequence[_Fragment]:
                 first, *rest = _pieces(token, run.face, language)
                 if run.target:
                     rest = [each._replace(target=run.target) for each in rest]
+                if setting.counts and found:
+                    _tie(found, first.text)
                 found.extend((first._replace(sign=sign, target=run.target), *rest))
                 sign = None
             elif found:
                 found[-1] = found[-1]._replace(after="space")
     return list(_closed(found))
+
+
+_COUNT = re.compile(r"[(+]?\d+(?:[.,]\d+)*")
+
+
+_SHORT = 2
+"""As long as what leads to a number: in 3, of 5, su 24."""
+
+
+def _tie(found: list[_Fragment], word: str) -> None:
+    """Let a number stay with the word after it, and with a short one before."""
+    *_, last = found
+    if last.after != "space":
+        return
+    counts = word[0].isalpha() and _COUNT.fullmatch(last.text)
+    leads = last.text.isalpha() and len(last.text) <= _SHORT and _COUNT.match(word)
+    if counts or leads:
+        found[-1] = last._replace(after="tie")
 
 
 @lru_cache(1 << 14)
@@ -181,7 +203,7 @@ def _pieces(word: str, face: Face, language: str) -> tuple[_Fragment, ...]:
 _JOINTS = r"(?<=[^\W\d_]{2}-)(?=[^\W\d_])|(?<=[–—])(?=[^\W\d_])|(?<=\d/)(?=[a-z]\d)"
 """Where compounds, ranges and turns of a record may be parted."""
 
-_LONG_WAY = r"(?<=→)"
+_LONG_WAY = r"(?:[^→]+→){2}(?=[^→]+→)|.+"
 _ARROWS = 3
 """A way over more stops than these may go on in the next line."""
 
@@ -190,13 +212,18 @@ def _cut(word: str, face: Face, language: str) -> Iterator[_Fragment]:
     if face == "medium":
         yield _Fragment(word, face, "join")
         return
-    *parts, last = re.split(_LONG_WAY if word.count("→") > _ARROWS else _JOINTS, word)
+    *parts, last = chain.from_iterable(map(_stopped, re.split(_JOINTS, word)))
     for part in parts:
         yield _Fragment(part, face, "dash")
     *syllables, end = [last] if parts or "-" in word else _syllables(last, language)
     for syllable in syllables:
         yield _Fragment(syllable, face, "hyphen")
     yield _Fragment(end, face, "join")
+
+
+def _stopped(word: str) -> list[str]:
+    """A long way in parts, any other word whole."""
+    return re.findall(_LONG_WAY, word) if word.count("→") > _ARROWS else [word]
 
 
 def _syllables(word: str, language: str) -> list[str]:
