@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from io import BytesIO
-from itertools import groupby, pairwise
+from itertools import groupby, repeat
 from typing import Any
 from zlib import Z_BEST_SPEED, compress
 
@@ -209,28 +209,24 @@ class _Pen:
 
     def runs(self, text: Text) -> Iterator[tuple[str, str]]:
         """The text by the subsets of its font, with what is kerned between letters."""
-        font = getFont(typeface.name(text.face))
-        letters = [
-            (subset, bytes([code]))
-            for subset, codes in font.splitString(text.content, self.canvas._doc)
-            for code in codes
-        ]
-        pairs = pairwise(text.content)
-        kerns = [*(typeface.kern(a, b, text.face) for a, b in pairs), 0.0]
-        for subset, run in groupby(zip(letters, kerns, strict=True), _subset):
+        font, content = getFont(typeface.name(text.face)), text.content
+        kerns = [*map(typeface.kern, content, content[1:], repeat(text.face)), 0.0]
+        begun = 0
+        for subset, codes in font.splitString(content, self.canvas._doc):
             name = font.getSubsetInternalName(subset, self.canvas._doc)
-            yield name, "".join(self.shown(list(run)))
+            end = begun + len(codes)
+            yield name, "".join(self.shown(codes, kerns[begun:end]))
+            begun = end
 
-    def shown(self, run: list[tuple[tuple[int, bytes], float]]) -> Iterator[str]:
+    def shown(self, codes: bytes, kerns: Sequence[float]) -> Iterator[str]:
         """Letters in brackets; numbers between them move the next one to the left."""
-        together = b""
-        for (_, code), apart in run:
-            together += code
+        begun = 0
+        for place, apart in enumerate(kerns, start=1):
             if apart:
-                yield f"({self.canvas._escape(together)}) {decimal(-1000 * apart)} "
-                together = b""
-        if together:
-            yield f"({self.canvas._escape(together)})"
+                yield f"({self.canvas._escape(codes[begun:place])}) {_moved(apart)} "
+                begun = place
+        if begun < len(codes):
+            yield f"({self.canvas._escape(codes[begun:])})"
 
     def group(self, group: Group, parent: Element) -> None:
         if group.layer:
@@ -310,8 +306,10 @@ def _taken(motif: Group) -> tuple[float, ...]:
     return tuple(round(edge, 4) for edge in box)
 
 
-def _subset(letter: tuple[tuple[int, bytes], float]) -> int:
-    return letter[0][0]
+@cache
+def _moved(apart: float) -> str:
+    """How far kerning moves a letter, as it is written between letters."""
+    return decimal(-1000 * apart)
 
 
 _ARTEFACT = "/Artifact BMC"
