@@ -69,6 +69,7 @@ DOORS = {
     "jinja2": {"site/layout"},
     "markdown_it": {"press/typeset/markdown"},
     "pyphen": {"press/typeset/hyphenation"},
+    "typst": {"cli/rival"},
     "pysat": {"games/cancelletto/mind/oracle"},
     "numpy": {
         "games/claustro/mind/analysis",
