@@ -156,7 +156,7 @@ STANDARD = {
     "webbrowser", "zipfile", "zlib",
 }  # fmt: skip
 
-CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench"}
+CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench", "rival"}
 """Modules that know limits of time, or measure it."""
 
 MODULES = sorted(PACKAGE.rglob("*.py"))

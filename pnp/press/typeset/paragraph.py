@@ -29,8 +29,8 @@ def ascent(size: float, leading: float) -> float:
 SIGN = 0.37
 """How far a sign within text reaches from its middle, in body sizes."""
 
-_AFTER_SIGN = 0.17
-"""From a sign to its word, in body sizes."""
+_BEFORE = 2 * SIGN + 0.17
+"""The room of a sign before its word, and between them, in body sizes."""
 
 BASELINE = ascent(tokens.BODY, tokens.LEADING)
 """Where text of any size stands in a row of the page's grid."""
@@ -283,7 +283,7 @@ def _steps(fragments: Sequence[_Fragment], setting: Setting) -> Iterator[float]:
         if piece.after in _BLANK:
             step += width(" ", size, piece.face)
         if piece.sign:
-            step += _before(piece, setting)
+            step += _BEFORE * size
         yield step + _kern(piece, after) * size if after else step
 
 
@@ -296,19 +296,10 @@ def _kern(piece: _Fragment, after: _Fragment) -> float:
     return kern(piece.text[-1], after.text[0], piece.face)
 
 
-def _before(piece: _Fragment, setting: Setting) -> float:
-    """The room of a sign before its word."""
-    return (2 * SIGN + _AFTER_SIGN) * setting.size if piece.sign else 0.0
-
-
-def _blank(piece: _Fragment, setting: Setting) -> float:
-    return width(" ", setting.size, piece.face) if piece.after in _BLANK else 0.0
-
-
 def _tail(piece: _Fragment, setting: Setting) -> float:
     if piece.after == "hyphen":
         return width("-", setting.size, piece.face)
-    return -_blank(piece, setting)
+    return -width(" ", setting.size, piece.face) if piece.after in _BLANK else 0.0
 
 
 def _words(fragments: Sequence[_Fragment]) -> list[str]:
@@ -330,7 +321,7 @@ def _line(fragments: Sequence[_Fragment], setting: Setting) -> Line:
         run = pieces[start:end]
         if run[0].sign:
             texts.append(_sign(run[0].sign, pen, setting))
-            pen += _before(run[0], setting)
+            pen += _BEFORE * setting.size
         content, face = "".join(map(_spelled, run)), run[0].face
         at, target = Point(pen, 0), run[0].target
         texts.append(
