@@ -218,13 +218,15 @@ def contours(glyphs: Any, name: str) -> list[tuple[str, tuple[Point, ...]]]:
 def subset(face: Face, characters: str) -> bytes:
     """The face as WOFF2 with no more glyphs than the characters need."""
     import brotli  # noqa: F401 - the font library misses it too late
-    from fontTools.ttLib import TTFont
+    from fontTools.ttLib.sfnt import SFNTReader
+    from fontTools.ttLib.woff2 import WOFF2Writer
 
-    buffer = BytesIO()
-    part = BytesIO(_part(face, characters))
-    with TTFont(part, lazy=True, recalcTimestamp=False) as font:
-        font.flavor = "woff2"
-        font.save(buffer)
+    buffer, tables = BytesIO(), SFNTReader(BytesIO(_part(face, characters)))
+    names = list(tables.keys())
+    packed = WOFF2Writer(buffer, len(names), tables.sfntVersion, "woff2")
+    for each in names:
+        packed[each] = tables[each]
+    packed.close()
     return buffer.getvalue()
 
 

@@ -69,6 +69,7 @@ DOORS = {
     "jinja2": {"site/layout"},
     "markdown_it": {"press/typeset/markdown"},
     "pyphen": {"press/typeset/hyphenation"},
+    "typst": {"cli/rival"},
     "pysat": {"games/cancelletto/mind/oracle"},
     "numpy": {
         "games/claustro/mind/analysis",
@@ -155,7 +156,7 @@ STANDARD = {
     "webbrowser", "zipfile", "zlib",
 }  # fmt: skip
 
-CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench"}
+CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench", "rival"}
 """Modules that know limits of time, or measure it."""
 
 MODULES = sorted(PACKAGE.rglob("*.py"))

@@ -201,6 +201,7 @@ def _measured(what: str | None, boards: int) -> Iterator[tuple[str, str]]:
     yield from whole(games, partial(_of_game, boards))
     if what in (None, PRESS):
         yield from ((PRESS, line) for line in report(boards))
+        yield from ((PRESS, line) for line in _of_text())
         yield from ((PRESS, line) for line in _of_ink())
 
 
@@ -214,6 +215,13 @@ def _of_puzzles(count: int, game: "AnyGame") -> Iterator[tuple[str, str]]:
 def _of_printing() -> Iterator[str]:
     """What commands take that print."""
     from pnp.cli.bench import report
+
+    return report()
+
+
+def _of_text() -> Iterator[str]:
+    """How long pages of text take, beside another typesetter."""
+    from pnp.cli.rival import report
 
     return report()
 

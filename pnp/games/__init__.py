@@ -78,7 +78,7 @@ def _plugged() -> "tuple[Admission, ...]":
     """The games of plugins, whether they can be played or not."""
     from pnp.games.admission import admissions
 
-    return admissions([_loaded(name).rules for name in GAMES])
+    return admissions(_loaded(name).rules for name in GAMES)
 
 
 def names() -> tuple[str, ...]:

@@ -31,9 +31,14 @@ class Admission:
 
 
 def admissions(ours: Iterable[Rules[Any, Any]]) -> tuple[Admission, ...]:
-    """All plugins in turn; of two that clash the later one is left out."""
+    """All plugins in turn; of two that clash the later one is left out.
+
+    Our games are not asked for where nothing could clash with them.
+    """
+    if not (brought := plugins()):
+        return ()
     known, found = list(ours), list[Admission]()
-    for plugin in plugins():
+    for plugin in brought:
         try:
             game = _game(plugin, known)
             known.append(game.rules)

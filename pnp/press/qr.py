@@ -6,8 +6,7 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from re import finditer
 
-import segno
-
+from pnp.libraries import needed
 from pnp.scene.nodes import (
     Box,
     Close,
@@ -37,8 +36,11 @@ Corner = int
 
 
 @lru_cache(1 << 6)
+@needed()
 def qr(text: str, module: float = MODULE) -> Scene:
     """The code of a text with its quiet zone; an address is kept in it as it is."""
+    import segno
+
     rows = segno.make_qr(text, error="m", mask=MASK).matrix
     wide = (len(rows) + 2 * QUIET) * module
     white = rectangle(Box(0, 0, wide, wide), Style("paper"))

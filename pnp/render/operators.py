@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from pnp.scene.nodes import Close, Curve, Line, Move, Point, Segment, Transform
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 13)
 def outline(segments: tuple[Segment, ...]) -> str:
     """A path; most are drawn into one file after another."""
     return " ".join(map(_operator, segments))

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from io import BytesIO
-from itertools import groupby, pairwise
+from itertools import groupby, repeat
 from typing import Any
 from zlib import Z_BEST_SPEED, compress
 
@@ -219,24 +219,22 @@ class _Pen:
 
     def runs(self, text: Text) -> Iterator[tuple[str, str]]:
         """The text by the subsets of its font, with what is kerned between letters."""
-        font = getFont(typeface.name(text.face))
-        pairs = pairwise(text.content)
-        kerns = [*(typeface.kern(a, b, text.face) for a, b in pairs), 0.0]
+        font, content = getFont(typeface.name(text.face)), text.content
+        kerns = [*map(typeface.kern, content, content[1:], repeat(text.face)), 0.0]
         begun = 0
-        for subset, codes in font.splitString(text.content, self.canvas._doc):
+        for subset, codes in font.splitString(content, self.canvas._doc):
             name = font.getSubsetInternalName(subset, self.canvas._doc)
-            own = kerns[begun : begun + len(codes)]
-            begun += len(codes)
-            yield name, "".join(self.shown(codes, own))
+            end = begun + len(codes)
+            yield name, "".join(self.shown(codes, kerns[begun:end]))
+            begun = end
 
     def shown(self, codes: bytes, kerns: Sequence[float]) -> Iterator[str]:
         """Letters in brackets; numbers between them move the next one to the left."""
         begun = 0
-        for end, apart in enumerate(kerns, start=1):
+        for place, apart in enumerate(kerns, start=1):
             if apart:
-                letters = self.canvas._escape(codes[begun:end])
-                yield f"({letters}) {decimal(-1000 * apart)} "
-                begun = end
+                yield f"({self.canvas._escape(codes[begun:place])}) {_moved(apart)} "
+                begun = place
         if begun < len(codes):
             yield f"({self.canvas._escape(codes[begun:])})"
 
@@ -325,6 +323,12 @@ def _left(text: Text) -> float:
         return text.anchor.x
     length = typeface.width(text.content, text.size, text.face)
     return text.anchor.x - (length / 2 if text.align == "middle" else length)
+
+
+@cache
+def _moved(apart: float) -> str:
+    """How far kerning moves a letter, as it is written between letters."""
+    return decimal(-1000 * apart)
 
 
 _ARTEFACT = "/Artifact BMC"

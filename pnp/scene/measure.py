@@ -1,7 +1,8 @@
 """Measuring scenes: the exact box of what is inked, strokes and clips included."""
 
 from collections.abc import Iterable, Iterator
-from itertools import pairwise
+from functools import lru_cache
+from itertools import chain, pairwise
 from math import fsum, hypot, sqrt
 
 from pnp import typeface
@@ -19,6 +20,7 @@ from pnp.scene.nodes import (
     Node,
     Path,
     Point,
+    Segment,
     Style,
     Text,
     Transform,
@@ -80,8 +82,7 @@ def _reached(nodes: Iterable[Node], transform: Transform) -> Iterator[Box]:
 
 def _around_path(path: Path, transform: Transform) -> Box:
     """A box that holds the path wherever it runs, and however it is outlined."""
-    xs, ys = zip(*(point for part in path.segments for point in part), strict=True)
-    left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
+    left, top, right, bottom = _edges(path.segments)
     a, b, c, d, e, f = transform
     if b or c:
         corners = (transform(Point(x, y)) for x in (left, right) for y in (top, bottom))
@@ -92,6 +93,13 @@ def _around_path(path: Path, transform: Transform) -> Box:
     half = path.style.width * MITER_LIMIT / 2 if path.style.stroke else 0.0
     box = Box(left, top, right, bottom)
     return box.grown(half * transform.scale) if half else box
+
+
+@lru_cache(1 << 14)
+def _edges(segments: tuple[Segment, ...]) -> tuple[float, float, float, float]:
+    """What holds all points of a path; most paths are measured again and again."""
+    xs, ys = zip(*chain.from_iterable(segments), strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def union(boxes: Iterable[Box]) -> Box | None:

@@ -95,7 +95,8 @@ class Transform(NamedTuple):
     def __call__(self, point: Point) -> Point:
         """Where a point goes."""
         x, y = point
-        return Point(self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f)
+        a, b, c, d, e, f = self
+        return Point(a * x + c * y + e, b * x + d * y + f)
 
     @property
     def scale(self) -> float:
@@ -104,18 +105,20 @@ class Transform(NamedTuple):
         >>> scaling(0.5).after(rotation(30)).scale
         0.5
         """
-        return round(sqrt(abs(self.a * self.d - self.b * self.c)), 9)
+        a, b, c, d, _, _ = self
+        return round(sqrt(abs(a * d - b * c)), 9)
 
     def after(self, first: "Transform") -> "Transform":
         """The map that does ``first`` and then this one."""
-        a, b, c, d, _, _ = self
-        origin = self(Point(first.e, first.f))
+        a, b, c, d, e, f = self
+        i, j, k, l, m, n = first  # noqa: E741 - as its neighbours are called
         return Transform(
-            a * first.a + c * first.b,
-            b * first.a + d * first.b,
-            a * first.c + c * first.d,
-            b * first.c + d * first.d,
-            *origin,
+            a * i + c * j,
+            b * i + d * j,
+            a * k + c * l,
+            b * k + d * l,
+            a * m + c * n + e,
+            b * m + d * n + f,
         )
 
 

@@ -14,7 +14,7 @@ import click
 import pytest
 
 from pnp import __version__
-from pnp.cli import COMMANDS, group
+from pnp.cli import COMMANDS, group, rival
 from pnp.core.setup import ALPHABET, Setup
 from pnp.games import GAMES, find, names, package
 from pnp.press.examples import example
@@ -154,14 +154,16 @@ def test_bench(pnp: Any) -> None:
 def test_bench_of_the_press(pnp: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pnp.press.bench.names", lambda: ["claustro"])
     monkeypatch.setattr("pnp.cli.inking.names", lambda: ["claustro"])
+    monkeypatch.setitem(sys.modules, "typst", None)
     told = pnp("bench", "press", "--boards", 1).out.splitlines()
-    *kits, pages, subsets, lines, ink = told
+    *kits, pages, subsets, lines, text, ink = told
     kit = r"press: \w+ takes \d+ sheets of (A4|Letter), \d+% of which become parts .*"
     assert len(kits) == 2
     assert all(re.fullmatch(kit, line) for line in kits)
     assert re.fullmatch(r"press: \d+ pages of rules in .* ms each", pages)
     assert re.search(r"[\d.]+ times as fast as by fontTools left to itself", subsets)
     assert re.search(r"total fit takes [\d.]+ times as long as first fit", lines)
+    assert text == f"press: {rival.SKIPPED}"
     assert re.search(r"the kit of claustro darkens [\d.]+% of a page, \d+% of", ink)
 
 

@@ -1,7 +1,7 @@
 """Columns: slabs divided among the columns of pages by total fit."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import accumulate, pairwise
 from typing import NamedTuple
@@ -48,7 +48,10 @@ class _Shape(NamedTuple):
 @lru_cache(1 << 9)
 def _breaks(slabs: tuple[_Shape, ...], room: Room) -> tuple[int, ...]:
     """With which slab each column begins, and the last ends; nothing if none may."""
-    division = _Division(slabs, room, tuple(_tops(slabs)))
+    widest = max((slab.space for slab in slabs), default=0)
+    anyhow = 2 * len(slabs) + 4
+    division = _Division(slabs, room, tuple(_tops(slabs)), widest, anyhow)
+    division = replace(division, columns=division.enough())
     way = cheapest(_Place(0, 0), division.goal, division.ways)
     if not way:
         return ()
@@ -71,10 +74,28 @@ class _Division:
     room: Room
     tops: tuple[int, ...]
     """In which row each slab would stand, were they all in one column."""
+    widest: int
+    """The most rows that are empty above a slab."""
+    columns: int
+    """So many are enough: no way that takes more is the cheapest."""
+    known: dict[tuple[int, int], Sequence[tuple[int, int]]] = field(
+        default_factory=dict
+    )
+    """Where columns may end, by where they begin and their rows."""
 
     @property
     def goal(self) -> _Place:
         return _Place(len(self.slabs), -1)
+
+    def enough(self) -> int:
+        """How many columns whole pages have that are filled one by one."""
+        start = column = 0
+        while start < len(self.slabs):
+            ends = self._ends(start, self._rows(column))
+            if not ends and column > 1:
+                return self.columns
+            start, column = ends[-1][0] if ends else start, column + 1
+        return column + column % 2
 
     def ways(self, place: _Place) -> Iterator[tuple[_Place, float]]:
         """Where the next column may begin, at the price of the rows left empty."""
@@ -84,38 +105,50 @@ class _Division:
         if levels:
             yield self.goal, price + min(levels).cost
         rows = self._rows(column)
-        if rows < self.room.later:
+        if rows < self.room.later and self._fit(start, column + 1):
             yield _Place(start, column + 1), price + rows**2
-        for end in self._ends(place):
-            left = rows - self._height(start, end)
-            yield _Place(end, column + 1), price + left**2
+        for end, cost in self._ends(start, rows):
+            if self._fit(end, column + 1):
+                yield _Place(end, column + 1), price + cost
 
     def middle(self, place: _Place) -> _Place:
         """Where the right column of the last page begins, that both end level."""
         return _Place(min(self._levels(place)).middle, place.column + 1)
 
     def _levels(self, place: _Place) -> list["_Level"]:
-        rows = self._rows(place.column)
-        total = len(self.slabs)
+        rows, total = self._rows(place.column), len(self.slabs)
         return [
             _Level((left - right) ** 2, left < right, middle)
-            for middle in self._ends(place)
+            for middle, _ in self._ends(place.slab, rows)
             if (right := self._height(middle, total)) <= rows
             for left in [self._height(place.slab, middle)]
         ]
 
-    def _ends(self, place: _Place) -> Iterator[int]:
-        """Where a column may end that begins at a place: two rows below it at least.
+    def _fit(self, start: int, column: int) -> bool:
+        """Whether what begins with a slab may fit in the columns that are left.
+
+        No column leaves out more than the space above its first slab.
+        """
+        least = self.tops[-1] - self.tops[start]
+        return least <= (self.columns - column) * (max(self.room) + self.widest)
+
+    def _ends(self, start: int, rows: int) -> Sequence[tuple[int, int]]:
+        """Where a column may end, and its empty rows squared; two rows below at least.
 
         One row alone would be a line of a paragraph that goes on on either side.
         """
-        rows, last = self._rows(place.column), len(self.slabs)
-        for end in range(place.slab + 1, last + 1):
-            tall = self._height(place.slab, end)
+        if (start, rows) not in self.known:
+            self.known[start, rows] = list(self._ends_anew(start, rows))
+        return self.known[start, rows]
+
+    def _ends_anew(self, start: int, rows: int) -> Iterator[tuple[int, int]]:
+        last = len(self.slabs)
+        for end in range(start + 1, last + 1):
+            tall = self._height(start, end)
             if tall > rows:
                 return
             if end == last or (tall > 1 and not self.slabs[end - 1].kept):
-                yield end
+                yield end, (rows - tall) ** 2
 
     def _rows(self, column: int) -> int:
         return self.room.first if column < 2 else self.room.later

@@ -1,10 +1,10 @@
 """Paragraphs: runs of text broken into lines by total fit, ragged right."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import accumulate, chain, groupby, pairwise, zip_longest
+from itertools import accumulate, chain, pairwise, zip_longest
 from typing import Literal, NamedTuple
 
 from pnp.errors import UserError, quoted
@@ -29,8 +29,8 @@ def ascent(size: float, leading: float) -> float:
 SIGN = 0.37
 """How far a sign within text reaches from its middle, in body sizes."""
 
-_AFTER_SIGN = 0.24
-"""From a sign to its word, in body sizes."""
+_BEFORE = 2 * SIGN + 0.24
+"""The room of a sign before its word, and between them, in body sizes."""
 
 BASELINE = ascent(tokens.BODY, tokens.LEADING)
 """Where text of any size stands in a row of the page's grid."""
@@ -164,16 +164,19 @@ def _fragments(runs: Runs, setting: Setting) -> Sequence[_Fragment]:
             if token[0] not in " \t\n":
                 if token[0] in "–—" and found and found[-1].after == "space":
                     found[-1] = found[-1]._replace(after="tie")
-                first, *rest = _pieces(token, run.face, language)
-                if run.target:
-                    rest = [each._replace(target=run.target) for each in rest]
+                pieces = _pieces(token, run.face, language)
+                if sign or run.target:
+                    marked = (each._replace(target=run.target) for each in pieces)
+                    first, *rest = marked
+                    pieces = (first._replace(sign=sign), *rest)
                 if setting.counts and found:
-                    _tie(found, first.text)
-                found.extend((first._replace(sign=sign, target=run.target), *rest))
+                    _tie(found, pieces[0].text)
+                found.extend(pieces)
                 sign = None
             elif found:
-                found[-1] = found[-1]._replace(after="space")
-    return list(_closed(found))
+                text, face, _, own, target = found[-1]
+                found[-1] = _Fragment(text, face, "space", own, target)
+    return _closed(found)
 
 
 _COUNT = re.compile(r"[(+]?\d+(?:[.,]\d+)*")
@@ -238,18 +241,15 @@ def _syllables(word: str, language: str) -> list[str]:
     return [word[start:end] for start, end in pairwise(bounds)]
 
 
-def _closed(fragments: Sequence[_Fragment]) -> Iterator[_Fragment]:
+def _closed(fragments: list[_Fragment]) -> list[_Fragment]:
     """The same without hyphens in the last word and without a space at the end."""
-    spaces = [
-        place for place, piece in enumerate(fragments[:-1]) if piece.after in _BLANK
-    ]
-    last = spaces[-1] if spaces else -1
-    for place, piece in enumerate(fragments):
-        closed = place > last and piece.after == "hyphen"
-        if closed or place == len(fragments) - 1:
-            yield piece._replace(after="join")
-        else:
-            yield piece
+    word = len(fragments) - 1
+    while word > 0 and fragments[word - 1].after not in _BLANK:
+        word -= 1
+    for place, piece in enumerate(fragments[word:], word):
+        if piece.after == "hyphen" or place == len(fragments) - 1:
+            fragments[place] = piece._replace(after="join")
+    return fragments
 
 
 def _breaks(
@@ -301,17 +301,21 @@ class _Breaker:
         return _LONELY_WORD if lonely and length < _LONELY_SHARE * self.measure else 0.0
 
 
-def _reaches(fragments: Iterable[_Fragment], setting: Setting) -> list[float]:
+def _reaches(fragments: Sequence[_Fragment], setting: Setting) -> list[float]:
     """How far each fragment is from the first, were all on one line."""
-    found = list(fragments)
-    steps = (
-        width(piece.text, setting.size, piece.face)
-        + _blank(piece, setting)
-        + _before(piece, setting)
-        + (_kern(piece, after) * setting.size if after else 0.0)
-        for piece, after in zip_longest(found, found[1:])
-    )
-    return list(accumulate(steps, initial=0.0))
+    return list(accumulate(_steps(fragments, setting), initial=0.0))
+
+
+def _steps(fragments: Sequence[_Fragment], setting: Setting) -> Iterator[float]:
+    """How far it is from each fragment to the next."""
+    size = setting.size
+    for piece, after in zip_longest(fragments, fragments[1:]):
+        step = width(piece.text, size, piece.face)
+        if piece.after in _BLANK:
+            step += width(" ", size, piece.face)
+        if piece.sign:
+            step += _BEFORE * size
+        yield step + _kern(piece, after) * size if after else step
 
 
 def _kern(piece: _Fragment, after: _Fragment) -> float:
@@ -323,19 +327,10 @@ def _kern(piece: _Fragment, after: _Fragment) -> float:
     return kern(piece.text[-1], after.text[0], piece.face)
 
 
-def _before(piece: _Fragment, setting: Setting) -> float:
-    """The room of a sign before its word."""
-    return (2 * SIGN + _AFTER_SIGN) * setting.size if piece.sign else 0.0
-
-
-def _blank(piece: _Fragment, setting: Setting) -> float:
-    return width(" ", setting.size, piece.face) if piece.after in _BLANK else 0.0
-
-
 def _tail(piece: _Fragment, setting: Setting) -> float:
     if piece.after == "hyphen":
         return width("-", setting.size, piece.face)
-    return -_blank(piece, setting)
+    return -width(" ", setting.size, piece.face) if piece.after in _BLANK else 0.0
 
 
 def _words(fragments: Sequence[_Fragment]) -> list[str]:
@@ -351,14 +346,13 @@ def _line(fragments: Sequence[_Fragment], setting: Setting) -> Line:
     *before, last = fragments
     closed = last.text + ("-" if last.after == "hyphen" else "")
     pieces = [*before, last._replace(text=closed, after="join")]
-    signed = accumulate(piece.sign is not None for piece in pieces)
     texts: list[Node] = []
     pen = 0.0
-    for _, group in groupby(zip(signed, pieces, strict=True), _kind):
-        run = [piece for _, piece in group]
+    for start, end in pairwise(_changes(pieces)):
+        run = pieces[start:end]
         if run[0].sign:
             texts.append(_sign(run[0].sign, pen, setting))
-            pen += _before(run[0], setting)
+            pen += _BEFORE * setting.size
         content, face = "".join(map(_spelled, run)), run[0].face
         at, target = Point(pen, 0), run[0].target
         texts.append(
@@ -368,10 +362,13 @@ def _line(fragments: Sequence[_Fragment], setting: Setting) -> Line:
     return Line(tuple(texts), pen)
 
 
-def _kind(pair: tuple[int, _Fragment]) -> tuple[int, Face, str]:
-    """What must be the same for fragments to be one text."""
-    signs, piece = pair
-    return signs, piece.face, piece.target
+def _changes(fragments: Sequence[_Fragment]) -> Iterator[int]:
+    """Where texts begin in a line, and where the last ends."""
+    yield 0
+    for place, (one, two) in enumerate(pairwise(fragments), start=1):
+        if two.sign or one.face != two.face or one.target != two.target:
+            yield place
+    yield len(fragments)
 
 
 def _sign(sign: Node, pen: float, setting: Setting) -> Group:
