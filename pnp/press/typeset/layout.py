@@ -94,11 +94,7 @@ class Laid:
     @property
     def titles(self) -> Mapping[str, int]:
         """The pages on which sections begin, counted from 1, by their titles."""
-        return {
-            part.slab.name: part.page + 1
-            for part in self.parts
-            if _is_title(part)
-        }
+        return {part.slab.name: part.page + 1 for part in self.parts if _is_title(part)}
 
     @property
     def places(self) -> tuple[tuple[str, int], ...]:
