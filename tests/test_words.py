@@ -97,6 +97,12 @@ TERMS: Mapping[Language, Mapping[str, str]] = {
         "stroke parts": "slash separates",
         "codes are those": "no codes on paper",
         "both sides counted": "own moves",
+        "side corner": "closed corner",
+        "straight ahead is in the way": "across a side",
+        "set it aside": "beside the board",
+        "Stacks gone": "loses its last hat",
+        "stand askew": "look tilted",
+        "well off the edge": "well clear of the edge",
     },
     "it": {
         "alla luce": "si scopre",
@@ -109,6 +115,12 @@ TERMS: Mapping[Language, Mapping[str, str]] = {
         "diritto in avanti": "dritto in avanti",
         "tra Bianco e Nero": "mosse di chi vince",
         "non è permessa": "mossa non valida",
+        "angolo laterale": "angolo chiuso",
+        "avanzano soltanto": "a passi si va solo avanti",
+        "aveva sopra": "portava",
+        "girate come capita": "cambiandone anche l’orientamento",
+        "finché ci sono tutte.": "finché non ci sono tutte",
+        "finché ognuno ha": "finché ognuno non ha",
     },
 }
 """One thing has one word: what is not said, and what is."""

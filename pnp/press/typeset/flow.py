@@ -165,8 +165,7 @@ class Flow:
     ) -> Iterator[Slab]:
         found = lines(runs, self.measure - left, self._setting())
         last = len(found) - 1
-        columned = left > 0 or self.whole < inf
-        whole = columned and len(found) <= _WHOLE_ITEM
+        whole = len(found) <= _WHOLE_ITEM
         for number, line in enumerate(found):
             # Two lines at least on either side of a break, short items whole, and
             # what is announced by a colon with its announcement.

@@ -1,0 +1,172 @@
+"""What players ask at their first table stands in the rules, in both languages."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple
+
+import pytest
+
+from pnp.games import GAMES
+from pnp.resources import read_text
+from pnp.words import LANGUAGES, Language, catalogue
+
+
+class Answer(NamedTuple):
+    """Where a question is answered: in the rules, or in the caption of a figure."""
+
+    en: str
+    it: str
+    caption: str = ""
+
+
+ASKED: Mapping[str, Mapping[str, Answer]] = {
+    "cancelletto": {
+        "Are the tiles shuffled face down?": Answer(
+            "Shuffle the tiles face down", "Mescolate le tessere coperte"
+        ),
+        "How is a board checked before play?": Answer(
+            "here only walls and the hole count, not other pawns",
+            "qui contano solo i muri e il buco, non gli altri pedoni",
+        ),
+        "What does a placed gate look like?": Answer(
+            "Both tokens stand at the hole",
+            "Le due pedine stanno sul buco",
+            "figure-gate",
+        ),
+        "May both tokens stand at one gap?": Answer(
+            "Yes, as long as they stand against two different squares",
+            "Sì, purché contro due caselle diverse",
+        ),
+        "May a pawn that is home leave again?": Answer(
+            "A pawn that is home may leave again", "Da casa si può uscire di nuovo"
+        ),
+        "Does a pawn at home still reach another square?": Answer(
+            "It is enough that some pawn of the colour can get to each",
+            "Basta che qualche pedone di quel colore possa arrivare a ciascuna",
+        ),
+        "Who plays when?": Answer("then you take turns", "poi si gioca a turno"),
+    },
+    "claustro": {
+        "Two directions for a step, or three?": Answer(
+            "Two directions for a step, or three?** Two",
+            "Si avanza in due direzioni o in tre?** In due",
+        ),
+        "What is a closed corner?": Answer(
+            "**Closed:** `a5` and `e1`", "**Chiusi:** `a5` ed `e1`"
+        ),
+        "How are squares named?": Answer(
+            "named by letter and number", "si chiamano con una lettera e un numero"
+        ),
+        "Where are the pawns at the start?": Answer(
+            "**Setting up:**", "**Preparazione:**"
+        ),
+        "Is a pawn straight ahead in the way, or captured?": Answer(
+            "shares a corner; you can only capture there",
+            "ha in comune un angolo; lì si può soltanto catturare",
+        ),
+        "Whose moves are counted?": Answer(
+            "numbers count the winner’s own moves, this one included",
+            "i numeri contano le mosse di chi vince, questa compresa",
+            "told-legend",
+        ),
+        "May White capture back onto its own home?": Answer(
+            "A capture may even lead into your own home corner",
+            "Catturando si può entrare perfino nella propria casa",
+        ),
+        "What does it mean that a move holds?": Answer(
+            "nobody can force a win", "nessuno può forzare la vittoria", "told-legend"
+        ),
+    },
+    "tophats": {
+        "How are cells named?": Answer(
+            "the letter of their row and the number of a line",
+            "con la lettera della fila e il numero di una linea",
+        ),
+        "May I look at my stacks until they stand?": Answer(
+            "Once the stacks stand on the board nobody may look into one",
+            "Quando le pile sono sul tabellone nessuno può più guardarci dentro",
+        ),
+        "Where do captured hats go?": Answer(
+            "beside the board, where captured hats stand stacked by colour",
+            "accanto al tabellone, dove i cilindri catturati si impilano per colore",
+        ),
+        "May a capture come later in the chain?": Answer(
+            "May I jump without capturing first", "Posso catturare solo più avanti"
+        ),
+        "May I end where I began?": Answer(
+            "A move may end where it began only if it captures",
+            "Una mossa può finire dov’è cominciata solo se cattura",
+        ),
+        "Must a stack in the ring leave before another captures?": Answer(
+            "nobody need leave the ring first", "non occorre prima uscirne"
+        ),
+        "Is the third ring the ring of respect at once?": Answer(
+            "is the third ring the ring of respect at once?** Yes",
+            "la terza corona è subito fascia di rispetto?** Sì",
+        ),
+        "What is the sign at a hat?": Answer(
+            "as the badge says", "come dice il bollino", "sign-built"
+        ),
+        "What are the hats in the corners?": Answer(
+            "hats captured, by builder",
+            "i cilindri catturati, secondo chi costruì la pila",
+            "told-legend",
+        ),
+    },
+    "gridblock": {
+        "How is an even grid laid?": Answer(
+            "Or copy a setup card", "Oppure copiate una carta schema"
+        ),
+        "Where do the round cards go, who gets the first-player card?": Answer(
+            "the first player, who gets the first-player card",
+            "dategli la carta del primo giocatore",
+        ),
+        "Is the mover one of my cubes?": Answer(
+            "on the table it stands in the middle of the tile",
+            "sul tavolo sta al centro della tessera",
+        ),
+        "May several cubes of a colour lie on a tile?": Answer(
+            "May I place a second cube on a tile?** Yes",
+            "Posso piazzare un secondo cubetto su una tessera?** Sì",
+        ),
+        "On which corner do I place?": Answer(
+            "on any free corner", "in un angolo libero a scelta"
+        ),
+        "May I start where another mover stands?": Answer(
+            "starts on seeds, with Red", "parte dai semi, con il Rosso", "figure-start"
+        ),
+        "What is the number before an arrow?": Answer(
+            "1 ring, 2 cross, 3 waves, 4 leaf, 5 mountain, 6 seeds",
+            "1 anello, 2 croce, 3 onde, 4 foglia, 5 montagna, 6 semi",
+            "told-legend",
+        ),
+        "What do the figures under the grid mean?": Answer(
+            "1.1 is the first turn of round one", "1.1 è il primo di tutti"
+        ),
+        "In which order do the colours of two players go?": Answer(
+            "in that order: red, yellow, green, blue",
+            "in quest’ordine: rosso, giallo, verde, blu",
+        ),
+    },
+}
+
+asked = pytest.mark.parametrize(
+    ("game", "question"), [(game, each) for game in GAMES for each in ASKED[game]]
+)
+
+
+@cache
+def rules(game: str, language: Language) -> str:
+    return re.sub(r"\s+", " ", read_text(f"{game}/rules.{language}.md"))
+
+
+@asked
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_asked_is_answered(
+    game: str, question: str, language: Language
+) -> None:
+    answer = ASKED[game][question]
+    words = catalogue(game, language)
+    there = words.message(answer.caption) if answer.caption else rules(game, language)
+    assert (answer.en if language == "en" else answer.it) in there
