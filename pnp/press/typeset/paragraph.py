@@ -29,7 +29,7 @@ def ascent(size: float, leading: float) -> float:
 SIGN = 0.37
 """How far a sign within text reaches from its middle, in body sizes."""
 
-_AFTER_SIGN = 0.24
+_AFTER_SIGN = 0.22
 """From a sign to its word, in body sizes."""
 
 BASELINE = ascent(tokens.BODY, tokens.LEADING)
