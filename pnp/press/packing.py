@@ -189,13 +189,13 @@ def _filler(lots: tuple[Lot, ...]) -> Fill:
         wide, high = _down(width - alone.width), _down(height - alone.height)
         beside = fill(wide, _down(alone.height), rest, depth + 1)
         below = fill(width, high, _without(rest, beside), depth + 1)
-        yield _stacked(_abreast(alone, beside), below)
+        yield _stacked(_abreast(alone, beside, alone.height), below, width)
         below = fill(width, high, rest, depth + 1)
         beside = fill(wide, _down(alone.height), _without(rest, below), depth + 1)
-        yield _stacked(_abreast(alone, beside), below)
+        yield _stacked(_abreast(alone, beside, alone.height), below, width)
         below = fill(_down(alone.width), high, rest, depth + 1)
         beside = fill(wide, height, _without(rest, below), depth + 1)
-        yield _abreast(_stacked(alone, below), beside)
+        yield _abreast(_stacked(alone, below, alone.width), beside, height)
 
     return fill
 
@@ -227,7 +227,7 @@ def _most(side: float, room: float, lot: Lot) -> int:
 def _across(lot: Lot, count: int, columns: int, rows: int) -> Iterator[int]:
     """How many in a row, from what looks best to what leaves room beside it."""
     full = min(columns, count)
-    ways = [lot.across] if 0 < lot.across <= columns else []
+    ways = [lot.across] if 1 < lot.across <= columns else []
     ways = [across for across in ways if ceil(count / across) <= rows]
     ways += [ceil(count / ceil(count / full)), full, min(full, ceil(count / rows))]
     yield from dict.fromkeys(ways)
@@ -252,34 +252,37 @@ def _without(left: Sequence[int], taken: Packed) -> tuple[int, ...]:
     )
 
 
-def _abreast(first: Packed, second: Packed) -> Packed:
-    """Two side by side; they begin on one cut where their height lets them."""
-    high = max(first.height, second.height)
-    down = _level(first.top, second.top, high - first.height, high - second.height)
+def _abreast(first: Packed, second: Packed, room: float) -> Packed:
+    """Two side by side; they begin on one cut where so high a room lets them."""
+    downs = _level((first.top, first.height), (second.top, second.height), room)
     return _joined(
-        _shifted(first, 0, down[0]),
-        _shifted(second, first.width, down[1]),
+        _shifted(first, 0, downs[0]),
+        _shifted(second, first.width, downs[1]),
         first.width + second.width,
-        high,
+        max(first.height + downs[0], second.height + downs[1]),
     )
 
 
-def _stacked(first: Packed, second: Packed) -> Packed:
-    """Two one below the other; they begin on one cut where their width lets them."""
-    wide = max(first.width, second.width)
-    over = _level(first.left, second.left, wide - first.width, wide - second.width)
+def _stacked(first: Packed, second: Packed, room: float) -> Packed:
+    """Two one below the other; they begin on one cut where so wide a room lets them."""
+    overs = _level((first.left, first.width), (second.left, second.width), room)
     return _joined(
-        _shifted(first, over[0], 0),
-        _shifted(second, over[1], first.height),
-        wide,
+        _shifted(first, overs[0], 0),
+        _shifted(second, overs[1], first.height),
+        max(first.width + overs[0], second.width + overs[1]),
         first.height + second.height,
     )
 
 
-def _level(first: float, second: float, *free: float) -> tuple[float, float]:
-    """How far two must move to begin alike, as far as each is free to move."""
-    apart = second - first
-    return min(max(apart, 0.0), free[0]), min(max(-apart, 0.0), free[1])
+def _level(
+    first: tuple[float, float], second: tuple[float, float], room: float
+) -> tuple[float, float]:
+    """How far two of some length must move in a room for their trims to begin alike."""
+    apart = second[0] - first[0] if first[1] and second[1] else 0.0
+    return (
+        min(max(apart, 0.0), max(0.0, room - first[1])),
+        min(max(-apart, 0.0), max(0.0, room - second[1])),
+    )
 
 
 def _shifted(packing: Packed, x: float, y: float) -> tuple[Block, ...]:

@@ -1,19 +1,18 @@
 """Print plans: what is printed on what, with small pictures, and how long it takes."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
-from typing import NamedTuple
 
 from pnp.games import AnyGame
 from pnp.press.batch import choices, offered
 from pnp.press.effort import SECONDS, total
 from pnp.press.marks import foot
-from pnp.press.miniature import miniature
 from pnp.press.page import frames, identity, title
-from pnp.press.paper import Order, Paper
+from pnp.press.paper import Order
 from pnp.press.playset import Stack, Stretch
 from pnp.press.setupcard import too_large
+from pnp.press.smallpages import Picture, bare, drawn, laid, measure
 from pnp.press.typeset.blocks import (
     Alignment,
     Block,
@@ -25,34 +24,21 @@ from pnp.press.typeset.blocks import (
     Runs,
     Table,
 )
-from pnp.press.typeset.house import House, Illustration
+from pnp.press.typeset.house import House
 from pnp.press.typeset.layout import typeset
 from pnp.scene.document import Document, Page
 from pnp.scene.nodes import (
-    Box,
-    Group,
     Node,
     Point,
     Scene,
     Style,
-    Text,
-    translation,
 )
 from pnp.scene.shapes import line
-from pnp.scene.tokens import GUTTER, LEADING, MARGIN, SMALL
+from pnp.scene.tokens import LEADING
 from pnp.words import Catalogue, catalogue
 
 FEWEST, MOST = 2, 9
-"""So many small pages stand in a row: as few as fill the fewest pages of the plan."""
-
-APART = 2.6
-ROOM = 4.0
-"""Below a small page, for its number."""
-
-NARROWEST = 8.0
-
-TALLEST = 0.7
-"""Of a page, what the pictures of a file may take."""
+"""So many small pages stand in a row, at least and at most."""
 
 BOARD = 100.0
 """A part of paper that is larger is a board, or half of one."""
@@ -80,7 +66,7 @@ def _outlined(game: AnyGame, order: Order) -> Page:
     """A page of a plan as it shows in its own picture: its head, and grey columns."""
     words = catalogue(game.name, order.language)
     frame = frames(order.paper, order.paper.foot)
-    box, rows, wide = frame.first, frame.rows(0), _measure(order.paper)
+    box, rows, wide = frame.first, frame.rows(0), measure(order.paper)
     pen = Style(stroke="rule", width=LEADING / 4)
     lines = (
         line(Point(left, y), Point(left + wide, y), pen)
@@ -96,17 +82,36 @@ def plan(game: AnyGame, order: Order, stacks: Sequence[Stack]) -> Document:
     words = catalogue(game.name, order.language)
     blocks = tuple(_Teller(game, order, stacks, words).blocks)
 
-    def columns(most: int, drawn: Picture) -> Sequence[tuple[Node, ...]]:
-        pictures = {each.file: drawn(_laid(each, order.paper, most)) for each in stacks}
+    def columns(row: Rows, picture: Picture) -> Sequence[tuple[Node, ...]]:
+        pictures = {
+            each.file: picture(laid(each, order.paper, row[each.file]))
+            for each in stacks
+        }
         house = House(order.language, game.name, lambda name: [pictures[name]])
         return typeset(blocks, frames(order.paper, order.paper.foot), house)
 
-    tried = dict[int, int]()
+    rows = _rows(stacks, lambda row: len(columns(row, bare)))
+    return _document(columns(rows, drawn), order, words)
+
+
+Rows = Mapping[str, int]
+"""How many pages of each file stand in a row at most."""
+
+
+def _rows(stacks: Sequence[Stack], pages: Callable[[Rows], int]) -> Rows:
+    """As few as fill the fewest pages: alike for all files, then fewer for some."""
+    tried = list[tuple[int, Rows]]()
     for most in range(FEWEST, MOST + 1):
-        tried[most] = len(columns(most, _bare))
-        if tried[most] == 1:
+        alike = dict.fromkeys((each.file for each in stacks), most)
+        tried.append((pages(alike), alike))
+        if tried[-1][0] == 1:
             break
-    return _document(columns(min(tried, key=tried.__getitem__), _drawn), order, words)
+    least, found = min(tried, key=lambda each: each[0])
+    for stack in reversed(stacks):
+        fewer = {**found, stack.file: found[stack.file] - 1}
+        if fewer[stack.file] >= FEWEST and pages(fewer) == least:
+            found = fewer
+    return found
 
 
 def _document(
@@ -260,77 +265,3 @@ def _mounting(stack: Stack) -> Iterator[str]:
 
 def _plain(text: str) -> Paragraph:
     return Paragraph((Run(text),))
-
-
-class Laid(NamedTuple):
-    """All pages of a file in small, each over its number: where they stand."""
-
-    places: Sequence[tuple[Page, Box]]
-    width: float
-    height: float
-
-
-Picture = Callable[[Laid], Illustration]
-
-
-def _laid(stack: Stack, paper: Paper, most: int) -> Laid:
-    pages = [page for each in stack.stretches for page in each.document.pages]
-    measure = _measure(paper)
-    abreast = _row(pages, paper, most)
-    across = _share(measure, abreast)
-    places, top = list[tuple[Page, Box]](), 0.0
-    for start in range(0, len(pages), abreast):
-        row = pages[start : start + abreast]
-        high = max(_height(page, across) for page in row)
-        for place, page in enumerate(row):
-            left = place * (across + APART)
-            places.append((page, Box(left, top, left + across, top + high)))
-        top += high + ROOM
-    return Laid(places, measure, top)
-
-
-def _bare(laid: Laid) -> Illustration:
-    """The room that they take."""
-    return Illustration(Scene(laid.width, laid.height))
-
-
-def _drawn(laid: Laid) -> Illustration:
-    numbered = enumerate(laid.places, start=1)
-    nodes = (node for at, place in numbered for node in _picture(at, *place))
-    return Illustration(Scene(laid.width, laid.height, tuple(nodes)))
-
-
-def _row(pages: Sequence[Page], paper: Paper, most: int) -> int:
-    """How many small pages stand in a row: more than wished if they run over a page."""
-    measure = _measure(paper)
-    limit = max(1, int((measure + APART) / (NARROWEST + APART)))
-    room = frames(paper, paper.foot).later.height * TALLEST
-    for abreast in range(min(most, limit), limit):
-        tall = max(_height(page, _share(measure, abreast)) for page in pages) + ROOM
-        if tall * ceil(len(pages) / abreast) <= room:
-            return abreast
-    return limit
-
-
-def _share(measure: float, abreast: int) -> float:
-    """How broad each of so many is that stand in a row."""
-    return (measure - (abreast - 1) * APART) / abreast
-
-
-def _measure(paper: Paper) -> float:
-    """How broad a column is."""
-    whole = paper.width - 2 * MARGIN
-    return (whole - GUTTER) / 2 if whole >= 145 else whole
-
-
-def _height(page: Page, width: float) -> float:
-    return width * page.scene.height / page.scene.width
-
-
-def _picture(number: int, page: Page, room: Box) -> Iterator[Node]:
-    """A small page at the foot of its room, and its number below."""
-    y = room.bottom - _height(page, room.width)
-    small = Group((miniature(page, room.width),), translation(room.left, y))
-    yield Group((small,), role="artefact")
-    at = Point(room.left + room.width / 2, room.bottom + 2.8)
-    yield Text(str(number), at, SMALL, align="middle", ink="muted")

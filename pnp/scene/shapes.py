@@ -26,6 +26,7 @@ from pnp.scene.nodes import (
     Style,
     Text,
 )
+from pnp.scene.tokens import EMPHASIS
 
 KAPPA = 0.5522847498
 """How far control points stand off for a quarter of a circle of radius 1."""
@@ -63,6 +64,12 @@ def polyline(points: Iterable[Point], style: Style) -> Path:
 def line(start: Point, end: Point, style: Style) -> Path:
     """A straight line."""
     return polyline((start, end), style)
+
+
+def written(start: Point, wide: float) -> Path:
+    """A line of words too small to be read."""
+    pen = Style(stroke="muted", width=EMPHASIS)
+    return line(start, Point(start.x + wide, start.y), pen)
 
 
 def rounded(points: Iterable[Point], radius: float, style: Style = Style()) -> Path:

@@ -342,6 +342,14 @@ def test_a_front_says_how_long_a_game_takes_or_how_many_hats_it_has(
     assert said in [t.content for p in made.pages for t, _ in texts(p.scene.nodes)]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_back_with_room_says_what_the_game_is(language: Language) -> None:
+    words = catalogue("tophats", language)
+    made = document("box", find("tophats"), Order(paper("a4"), language))
+    lines = [t.content for p in made.pages for t, _ in texts(p.scene.nodes)]
+    assert words.text("tagline") in " ".join(lines)
+
+
 def test_paper_is_folded_until_it_fits() -> None:
     """In three, both ways: nine layers, which spring open by half."""
     leaf = Stowed("rules", 1, 210, 297, 0.4, leaf=True)

@@ -13,7 +13,7 @@ from pnp.press.playset import playset
 from pnp.press.shelf import shelf, told
 from pnp.scene.document import Duplex
 from pnp.words import LANGUAGES, Language
-from tests.pages import said
+from tests.pages import said, texts
 
 
 @cache
@@ -48,6 +48,15 @@ def test_the_first_page_is_a_plan_that_names_every_file(
         assert stack.file in text
         for stretch in stack.stretches:
             assert stretch.label(printed.words) in text
+
+
+def test_a_plan_of_few_pages_shows_them_large() -> None:
+    """Claustro's: three in a row of the column, not four."""
+    plan, *_ = made("claustro").stacks[0].stretches
+    (page,) = plan.document.pages
+    labels = reversed(texts(page.scene.nodes))
+    left = {text.content: at(text.anchor).x for text, at in labels}
+    assert 28 < left["2"] - left["1"] < 32
 
 
 def test_what_is_no_part_of_a_set_can_be_asked_for_by_its_name() -> None:

@@ -371,6 +371,16 @@ def test_straight_cuts_alone_part_all_that_is_packed(
     assert parted(boxes)
 
 
+def test_blocks_beside_and_below_each_other_begin_on_one_cut() -> None:
+    """Cards, cubes and movers of Gridblock: fewer cuts to find, and one axis to see."""
+    lots = [Lot(63.5, 88.9, 0, 0), Lot(9.5, 9.5, 0, 0, 20), Lot(18.0, 70.0, 3, 6, 1)]
+    cards, *others = packed(lots, [4, 80, 4], paper("a4").room).blocks
+    cubes, movers = sorted(others, key=lambda block: block.lot)
+    assert (cards.columns, movers.columns) == (2, 4)
+    assert cubes.top == pytest.approx(cards.top)
+    assert movers.left == pytest.approx(cards.left)
+
+
 def parted(boxes: list[Box]) -> bool:
     """Whether cuts from edge to edge, each through what the last one left, do it."""
     if len(boxes) < 2:

@@ -29,7 +29,7 @@ def ascent(size: float, leading: float) -> float:
 SIGN = 0.37
 """How far a sign within text reaches from its middle, in body sizes."""
 
-_BEFORE = 2 * SIGN + 0.24
+_BEFORE = 2 * SIGN + 0.22
 """The room of a sign before its word, and between them, in body sizes."""
 
 BASELINE = ascent(tokens.BODY, tokens.LEADING)

@@ -30,7 +30,7 @@ from pnp.scene.nodes import (
     scaling,
     translation,
 )
-from pnp.scene.shapes import line, rectangle
+from pnp.scene.shapes import line, rectangle, written
 from pnp.scene.tokens import CAPTION, EMPHASIS, GRID, SAFE
 
 CODE = "CAN1-20-0007P-E"
@@ -186,6 +186,8 @@ def _card(start: Position) -> Nodes:
         Group(mark.nodes, translation(6, 8.1 - mark.height / 2)),
         code,
         diagram,
-        placed((art.sign(start.turn),), wide / 2, 97, scale=3.0),
+        placed((art.sign(start.turn),), 9, 94, scale=2.6),
+        *(written(Point(14, y), long) for y, long in ((92, 44.0), (96, 36.0))),
+        *(written(Point(6, y), long) for y, long in ((101.5, 58.0), (105.5, 49.0))),
         kerb(Box(SAFE, 112, right, 117)),
     )

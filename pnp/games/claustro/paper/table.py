@@ -30,7 +30,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.parts import FACE
-from pnp.scene.shapes import line, picture, polygon, rectangle
+from pnp.scene.shapes import line, picture, polygon, rectangle, written
 from pnp.scene.tokens import HAIR, SAFE
 
 WIDTH, HEIGHT = 470.0, 328.0
@@ -170,7 +170,9 @@ def _card() -> Scene:
             edge(Box(SAFE, 13.2, right, 16.2)),
             placed(21, 8.1, (mark(30, "claustro-head-sign"),)),
             placed(width / 2, 57, squares),
-            placed(width / 2, 100, (art.both(Point(0, 0), 6, "claustro"),)),
+            placed(9.2, 97, (art.both(Point(0, 0), 3.6, "claustro"),)),
+            *(written(Point(15, y), wide) for y, wide in ((95, 47.0), (99, 38.0))),
+            *(written(Point(6, y), wide) for y, wide in ((104.5, 58.0), (108.5, 44.0))),
             edge(Box(SAFE, 114, right, 117)),
         ),
     )

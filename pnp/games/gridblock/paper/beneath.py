@@ -23,6 +23,9 @@ LARGER = 1.45
 CLOCK = 1.35
 """How wide the six rounds are."""
 
+ROUND = 0.15
+"""From the top of the cards down to the rounds."""
+
 SIZE_OF_TEXT = 0.353
 
 
@@ -32,7 +35,7 @@ def clock(position: Position, unit: float) -> Iterator[Node]:
         return
     step = CLOCK * unit / ROUNDS
     for number in range(1, ROUNDS + 1):
-        at = Point((number - 0.5) * step, (TOP + 0.15) * unit)
+        at = Point((number - 0.5) * step, (TOP + ROUND) * unit)
         yield Circle(at, 0.062 * unit, _pen(number <= position.round))
     if position.round > ROUNDS:
         return

@@ -140,6 +140,7 @@ def _foot(box: Box, blurb: Blurb) -> Iterator[Node]:
     yield _panel(box, 9)
     size = max(SMALL, min(box.height * 0.36, box.width / 21))
     if not blurb.subtitle:
+        size = max(SMALL, min(box.height * 0.5, box.width / FACTS))
         yield from facts(box, blurb.players, size)
         return
     if box.height > TALL * box.width:

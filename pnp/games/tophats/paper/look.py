@@ -3,7 +3,7 @@
 from pnp.games.tophats.paper.emblem import emblem
 from pnp.games.tophats.paper.front import front, side
 from pnp.games.tophats.paper.table import table
-from pnp.games.tophats.paper.weave import edge, frame, ground
+from pnp.games.tophats.paper.weave import edge, frame, ground, plate
 from pnp.games.tophats.paper.wordmark import wordmark
 from pnp.scene.look import Look
 
@@ -18,4 +18,5 @@ LOOK = Look(
     table=table,
     title="fraunces",
     edge=edge,
+    plate=plate,
 )

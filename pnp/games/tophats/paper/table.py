@@ -31,8 +31,8 @@ from pnp.scene.nodes import (
     scaling,
     translation,
 )
-from pnp.scene.shapes import line, polygon, rectangle
-from pnp.scene.tokens import EMPHASIS, GRID
+from pnp.scene.shapes import polygon, rectangle, written
+from pnp.scene.tokens import GRID
 
 VIEW = View(30, 45)
 
@@ -117,16 +117,10 @@ def _card() -> Scene:
         Group(name.nodes, translation(5, 5)),
         Group(drawn, at),
         mark(position.turn, Point(8, 95), 2.6, "tophats"),
-        *(_written(Point(13, y), wide) for y, wide in ((94, 48.0), (98, 40.0))),
-        *(_written(Point(5, y), 60.0) for y in (106, 110)),
+        *(written(Point(13, y), wide) for y, wide in ((94, 48.0), (98, 40.0))),
+        *(written(Point(5, y), 60.0) for y in (106, 110)),
     )
     return Scene(70, 120, nodes)
-
-
-def _written(start: Point, wide: float) -> Path:
-    """A line of words too small to be read."""
-    pen = Style(stroke="muted", width=EMPHASIS)
-    return line(start, Point(start.x + wide, start.y), pen)
 
 
 def _lying(corner: Space, scene: Scene, thick: float = 1.0) -> Iterator[Node]:

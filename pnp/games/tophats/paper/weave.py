@@ -104,6 +104,19 @@ def frame(box: Box) -> Group:
     return Group((band, *sewn, *buttons))
 
 
+def plate(box: Box) -> Group:
+    """The field of a head: a hat band, sewn along both its edges."""
+    field = rectangle(box, Style("tophats-head", "tophats-head-line", GRID))
+    inner = box.grown(-0.9)
+    sewn = (
+        seam(
+            (Point(box.left, y), Point(box.right, y)), "tophats-head-stitch", GRID, 2.2
+        )
+        for y in (inner.top, inner.bottom)
+    )
+    return Group((field, *sewn))
+
+
 def button(centre: Point, radius: float) -> Group:
     """A sewn button: the piece of a corner."""
     rim = Style("tophats-felt", "tophats", pen(radius * 0.1))
