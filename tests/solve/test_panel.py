@@ -1,8 +1,13 @@
 """The panel: bands of levels, and what each game's players make of a puzzle."""
 
+from itertools import product
+
 import pytest
 
+from pnp.core.chance import Chance
 from pnp.core.grid import Cell
+from pnp.core.puzzle import Wish
+from pnp.games import find
 from pnp.games.cancelletto.mind.bench import dealt
 from pnp.games.cancelletto.mind.panel import rating as of_board
 from pnp.games.cancelletto.mind.walkers import Board, planned, wins
@@ -11,7 +16,13 @@ from pnp.games.cancelletto.rules.moves import Removal, Step
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.claustro.mind.panel import rating as of_move
 from pnp.games.claustro.rules.position import Position as Cloister
+from pnp.games.gridblock.mind.panel import Sight
+from pnp.games.gridblock.mind.twin import Twin
+from pnp.games.gridblock.rules.board import PLACE
+from pnp.games.tophats.mind.panel import of_deals
 from pnp.solve.panel import Choice, failed, level, rating
+
+HANDS = 150
 
 
 @pytest.mark.parametrize(
@@ -35,6 +46,45 @@ def test_a_position_is_as_hard_with_colours_swapped() -> None:
     white = Cloister.parse("#.W../WB.B./...BB/.W.../.W..# w")
     assert of_move(black, ["c1-b1"]) == of_move(white, ["c5-d5"]) < 600
     assert of_move(black, list(map(str, black.legal()))) == 0
+
+
+def test_who_looks_at_deals_takes_one_of_the_moves_that_did_it_in_all() -> None:
+    """Every outcome of every look is counted out."""
+    likely, right = [0.5, 1.0, 0.25, 0.0], 1
+    found = []
+    for deals in (1, 2, 3, 4):
+        chosen = 0.0
+        for kept in product((True, False), repeat=3):
+            share = 1.0
+            for each, stays in zip((0.5, 0.25, 0.0), kept, strict=True):
+                share *= each**deals if stays else 1 - each**deals
+            chosen += share / (1 + sum(kept))
+        found.append(chosen)
+    assert of_deals(likely, right) == failed(0.25, found)
+    assert of_deals([1.0, 0.0], 0) < of_deals([1.0, 0.9], 0)
+
+
+def test_who_plays_cards_from_a_start_is_the_likelier_to_place_all_the_better() -> None:
+    """By the plain rules, with the same eye, many hands are played at random."""
+    make = find("gridblock").mind.puzzle
+    assert make
+    puzzle = make(Wish(4, None, 4, "where-to-start"))
+    task = puzzle.position
+    (held,) = task.hand.later
+    begun = task.apply(task.read(puzzle.answer.move))
+    assert begun.mover
+    sight = Sight(Twin.of(begun))
+    likely = [sight.placing_all(held, PLACE[begun.mover], more) for more in range(4)]
+    assert likely[-1] == 1.0
+    chance, placed = Chance(0), 0
+    for _ in range(HANDS):
+        here = begun
+        while moves := here.legal():
+            placing = [move for move in moves if here.places(move)]
+            best = placing or moves
+            here = here.apply(best[chance.below(len(best))])
+        placed += len("".join(here.cubes)) - len("".join(begun.cubes)) == len(held)
+    assert placed / HANDS == pytest.approx(likely[0], abs=0.12)
 
 
 def test_what_walkers_plan_is_a_game_that_is_won() -> None:

@@ -10,6 +10,7 @@ import pytest
 from pysat.card import CardEnc
 from pysat.solvers import Glucose4
 
+from pnp.core.chance import Chance
 from pnp.core.entry import entry_of_puzzle, puzzle_of_entry
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.record import Record
@@ -346,3 +347,12 @@ def test_a_code_is_verified_and_shown_again(pnp: Callable[..., Any]) -> None:
     assert status == 0
     assert "1 even grid of" in verified
     assert shown == pnp("puzzle", "--code", code[0])[1]
+
+
+@pytest.mark.parametrize("name", ["greedy", "strong", "random", "search"])
+def test_every_player_says_what_a_tile_may_show(name: str) -> None:
+    grid = GAME.rules.parse(GRID)
+    advised = GAME.mind.players[name](grid, 20, Chance(0))
+    assert advised in grid.legal()
+    if name in ("greedy", "strong"):
+        assert str(advised) == "b3=4"

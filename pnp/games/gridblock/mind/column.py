@@ -102,7 +102,7 @@ EDITION = PuzzleEdition(
         Kind(
             "where-to-start",
             "W",
-            {4: (2, 3), 5: (3,)},
+            {4: (2, 3), 5: (2, 3, 4)},
             by_name=True,
             prove=namedproof.prove_start,
             told=namedproof.told_start,

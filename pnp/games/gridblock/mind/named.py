@@ -19,7 +19,7 @@ from pnp.games.gridblock.rules.grids import grid
 from pnp.games.gridblock.rules.hands import Hand
 from pnp.games.gridblock.rules.moves import Start
 from pnp.games.gridblock.rules.position import Position
-from pnp.solve.panel import THINKERS, Choice, rated, rating
+from pnp.solve.panel import rated
 
 NOT_ALL, START = "not-all", "where-to-start"
 
@@ -147,13 +147,8 @@ def where_to_start(task: Position) -> Puzzle[Position] | None:
         game=Record("gridblock", position=str(task)),
         kind=START,
     )
-    sight = panel.Sight(twin)
-    places = [PLACE[start.target] for start in starts]
-    worths = [
-        [sight.most(held, place, cards) for place in places]
-        for cards in range(1, THINKERS + 1)
-    ]
-    return rated(found, rating([Choice([starts.index(full[0])], worths)]))
+    place = PLACE[full[0].target]
+    return rated(found, panel.of_start(twin, held, place, len(starts)))
 
 
 def tempting(task: Position, key: str) -> Sequence[Start]:

@@ -5,6 +5,7 @@ to three cards more. They look again before every card.
 """
 
 from collections.abc import Iterator, Sequence
+from math import fsum
 
 from pnp.core.puzzle import Puzzle
 from pnp.games.gridblock.mind.twin import Place, Stop, Twin
@@ -39,6 +40,28 @@ def choices(task: Position, line: Sequence[Move]) -> Iterator[Choice]:
         cards, place = cards.replace(move.card, ""), PLACE[move.target]
 
 
+def of_start(twin: Twin, cards: str, place: Place, starts: int) -> int:
+    """How many of 1,000 players fail to find a start and to place all cards from it.
+
+    They play the cards once from each of so many tiles; who guesses chooses one.
+    """
+    sight = Sight(twin)
+    found = [sight.placing_all(cards, place, more) for more in range(THINKERS)]
+    return panel.failed(_guessing_all(twin, cards, place) / starts, found)
+
+
+def _guessing_all(twin: Twin, cards: str, place: Place) -> float:
+    """How likely cards played at random all place."""
+    if not cards:
+        return 1.0
+    stops = list(twin.stops(cards, place))
+    return fsum(
+        _guessing_all(twin, cards.replace(stop.card, ""), stop.target)
+        for stop in stops
+        if stop.placed
+    ) / len(stops)
+
+
 class Sight:
     """How many cubes so many cards place, seen from any tile; remembered."""
 
@@ -55,6 +78,25 @@ class Sight:
             ]
             for more in range(THINKERS)
         ]
+
+    def placing_all(self, cards: str, place: Place, more: int) -> float:
+        """How likely all cards place where each is played with an eye on so many more.
+
+        Of ways that look alike each is as likely.
+        """
+        if not cards:
+            return 1.0
+        worth = {
+            stop: stop.placed
+            + self.most(cards.replace(stop.card, ""), stop.target, more)
+            for stop in self.twin.stops(cards, place)
+        }
+        best = [stop for stop, each in worth.items() if each == max(worth.values())]
+        return fsum(
+            self.placing_all(cards.replace(stop.card, ""), stop.target, more)
+            for stop in best
+            if stop.placed
+        ) / len(best)
 
     def most(self, cards: str, place: Place, sight: int) -> int:
         """The most cubes that some of the cards place from a tile on."""

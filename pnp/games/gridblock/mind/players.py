@@ -1,14 +1,17 @@
 """Players, from chance to exact play of the hand; they get what a player sees."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from pnp.core.chance import Chance
 from pnp.errors import ChoiceError, RuleError
+from pnp.games.gridblock.mind.evengrid import followed
 from pnp.games.gridblock.mind.outlook import Worth, outlook
 from pnp.games.gridblock.mind.twin import Place, Twin
-from pnp.games.gridblock.rules.board import PLACE, ROUNDS
+from pnp.games.gridblock.rules.board import CELLS, PLACE, ROUNDS
 from pnp.games.gridblock.rules.moves import Move, Play
 from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.rules.restoration import Restoration, Told
 from pnp.solve.players import Adviser
 
 Style = Callable[[Position], Sequence[Move]]
@@ -27,6 +30,14 @@ def advice(position: Position, name: str, chance: Chance) -> Move:
     if not position.hand.is_known:
         raise RuleError(f"{position.colour} awaits the deal", "GRB-5")
     moves = STYLES[name](position.seen_by(position.player))
+    return moves[chance.below(len(moves))]
+
+
+def _turned_over(position: Restoration, chance: Chance) -> Told:
+    """What a tile face down must show, or one that may, where nothing follows."""
+    step, moves = next(iter(followed(position.tiles)), None), position.legal()
+    if step and step.symbol:
+        return Told(CELLS[step.place], step.symbol)
     return moves[chance.below(len(moves))]
 
 
@@ -86,11 +97,18 @@ STYLES: Mapping[str, Style] = {"random": likely, "greedy": greedy, "strong": str
 """From the weakest to the strongest."""
 
 
-def _adviser(name: str) -> Adviser[Position, Move]:
-    return lambda position, _, chance: advice(position, name, chance)
+def _adviser(name: str) -> Adviser[Any, Any]:
+    def advised(
+        position: Position | Restoration, _: int, chance: Chance
+    ) -> Move | Told:
+        if isinstance(position, Restoration):
+            return _turned_over(position, chance)
+        return advice(position, name, chance)
+
+    return advised
 
 
-ADVISERS: Mapping[str, Adviser[Position, Move]] = {
+ADVISERS: Mapping[str, Adviser[Any, Any]] = {
     name: _adviser(name) for name in STYLES if name != "random"
 }
 """Those beside the player of any game who moves at random."""

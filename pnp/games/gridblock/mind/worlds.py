@@ -2,23 +2,29 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from pnp.core.chance import Chance
 from pnp.games.gridblock.rules.board import HAND, ROUNDS, SYMBOLS
 from pnp.games.gridblock.rules.hands import UNKNOWN, Hand
 from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.rules.restoration import Restoration
 from pnp.games.gridblock.rules.scoring import tally
+
+SeenT = TypeVar("SeenT", Position, Restoration)
 
 LEAD = 10
 """Who is so many cubes ahead has all but won."""
 
 
-def world(seen: Position, chance: Chance) -> Position:
+def world(seen: SeenT, chance: Chance) -> SeenT:
     """What is seen with all unknown cards dealt, every hand as likely."""
+    if isinstance(seen, Restoration):
+        return seen
     rounds = max(0, ROUNDS - seen.round)
 
     def dealt(hand: Hand) -> Hand:
-        unknown = (UNKNOWN * HAND,) * (rounds - len(hand.later))
+        unknown: tuple[str, ...] = (UNKNOWN * HAND,) * (rounds - len(hand.later))
         later = (_filled(cards, chance) for cards in (*hand.later, *unknown))
         return Hand(_filled(hand.cards, chance), tuple(later))
 
@@ -32,8 +38,10 @@ def _filled(cards: str, chance: Chance) -> str:
     return "".join(sorted([*known, *left[: len(cards) - len(known)]]))
 
 
-def value(position: Position) -> Sequence[float]:
+def value(position: Position | Restoration) -> Sequence[float]:
     """How far each player is ahead of the best of the others, or behind."""
+    if isinstance(position, Restoration):
+        return (0.0,)
     points = [
         tally(position.cubes, player, position.players, position.variants).points
         for player in range(position.players)

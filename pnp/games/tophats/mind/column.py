@@ -12,7 +12,7 @@ from pnp.games.tophats.mind import (
     shortfall,
     tendeals,
 )
-from pnp.games.tophats.mind.demands import FREE, SAFE
+from pnp.games.tophats.mind.demands import DEMANDS, FREE, SAFE
 from pnp.games.tophats.mind.puzzle import LEVELS_BY_MOVES
 from pnp.games.tophats.rules.board import CENTRE, LETTERS
 from pnp.games.tophats.rules.hats import written_stack
@@ -68,6 +68,16 @@ def _found(puzzle: Puzzle[Position]) -> float:
     return outsider.found(puzzle.position, truth.read(puzzle.answer.move))
 
 
+def _tried(puzzle: Puzzle[Position]) -> float:
+    """The same of who tries what is demanded in deals, where that is enough."""
+    demand = DEMANDS[puzzle.kind]
+    if not demand.in_a_deal:
+        return _found(puzzle)
+    truth = puzzle.truth or puzzle.position
+    right = truth.read(puzzle.answer.move)
+    return outsider.found_by_trial(puzzle.position, right, demand)
+
+
 def _chain_found(puzzle: Puzzle[Position]) -> float:
     truth = puzzle.truth or puzzle.position
     return outsider.chain_found(puzzle.position, truth.read(puzzle.answer.move))
@@ -111,14 +121,17 @@ EDITION = PuzzleEdition(
             Kind(
                 demand.kind,
                 symbol,
-                {1: range(1, 6)},
+                {1: levels},
                 by_name=True,
                 prove=demandproof.prove,
                 told=demandproof.told,
                 lesson=shortfall.lesson,
-                found=_found,
+                found=_tried,
             )
-            for demand, symbol in ((SAFE, "F"), (FREE, "D"))
+            for demand, symbol, levels in (
+                (SAFE, "F", range(1, 6)),
+                (FREE, "D", range(1, 5)),
+            )
         ),
         Kind(
             tendeals.TEN,

@@ -24,11 +24,17 @@ class Demand:
     """Whether a move does it: before it, the move, and what may be seen after it."""
     is_hidden: Callable[[Position, Effect], bool] = lambda *_: True
     """Whether the answer takes thought."""
+    in_a_deal: bool = False
+    """Whether each deal alone says if a move does it, whoever replies."""
 
     def failing(self, held: Belief, move: Effect) -> Sequence[Belief]:
         """The deals in which a move does not do it, those that look alike together."""
         groups = after(held, move)
         return [each for each in groups if not self.meets(held[0], move, each[0])]
+
+    def likely(self, held: Belief, move: Effect) -> float:
+        """In how large a share of the deals a move does it."""
+        return 1 - sum(map(len, self.failing(held, move))) / len(held)
 
     def met_by(self, held: Belief) -> Sequence[Effect]:
         """The moves that do it in all deals."""
@@ -65,6 +71,6 @@ def _is_covered(seen: Position, move: Effect) -> bool:
 
 
 SAFE = Demand("safe-move", "stays-safe", range(2, 211), 6, is_safe)
-FREE = Demand("detective", "frees-a-hat", range(20, 211), 3, frees, _is_covered)
+FREE = Demand("detective", "frees-a-hat", range(20, 211), 3, frees, _is_covered, True)
 
 DEMANDS = {demand.kind: demand for demand in (SAFE, FREE)}

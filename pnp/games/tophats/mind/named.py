@@ -116,7 +116,17 @@ def _demanded(met: Met, demand: Demand) -> Puzzle[Position] | None:
     moves = [move for move in met.truth.legal() if effect(met.truth, move) == sure[0]]
     if len(moves) != 1:
         return None
-    return rated(_made(met, demand, held, moves[0]), panel.of_move(seen, moves[0]))
+    made = _made(met, demand, held, moves[0])
+    return rated(made, _rating(seen, demand, held, moves[0]))
+
+
+def _rating(seen: Position, demand: Demand, held: Belief, right: Move) -> int:
+    """How many of 1,000 players fail, asked for what is demanded if that is simple."""
+    if not demand.in_a_deal:
+        return panel.of_move(seen, right)
+    every = held[0].legal()
+    likely = [demand.likely(held, move) for move in every]
+    return panel.of_deals(likely, every.index(effect(seen, right)))
 
 
 def _made(met: Met, demand: Demand, held: Belief, move: Move) -> Puzzle[Position]:

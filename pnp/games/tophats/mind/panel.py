@@ -3,10 +3,12 @@
 A chain is found jump by jump: the greedy player looks at what the next jump takes, the
 others at one to three jumps more. Elsewhere the greedy one counts what a move captures,
 and the others count stacks, one to three plies ahead in a few deals of what is hidden.
+Where each deal says if a move does what is asked, all look at some of the deals.
 """
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from math import fsum
 from typing import NamedTuple
 
 from pnp.games.tophats.mind.certainty import belief
@@ -33,6 +35,27 @@ def of_move(seen: Position, right: Move) -> int:
     moves = Twin.of(seen).legal()
     done = effect(seen, right)
     return rating([Choice([moves.index(done)], worths(seen, moves))])
+
+
+def of_deals(likely: Sequence[float], right: int) -> int:
+    """How many of 1,000 players fail to find the move that does it in every deal.
+
+    They look at one to four deals by chance, and take one of the moves that did it in
+    all of them; how likely each move does it in a deal is given.
+    """
+    others = [each for number, each in enumerate(likely) if number != right]
+    looks = range(1, THINKERS + 1)
+    found = [_alone([each**deals for each in others]) for deals in looks]
+    return failed(1 / len(likely), found)
+
+
+def _alone(others: Sequence[float]) -> float:
+    """How likely a move is taken that looks right among others that may do so too."""
+    many = [1.0]
+    for each in others:
+        less, more = [*many, 0.0], [0.0, *many]
+        many = [(1 - each) * a + each * b for a, b in zip(less, more, strict=True)]
+    return fsum(share / (1 + count) for count, share in enumerate(many))
 
 
 def worths(seen: Position, moves: Sequence[Effect]) -> Sequence[Sequence[int]]:
