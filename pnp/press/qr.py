@@ -1,6 +1,5 @@
 """QR codes: what a telephone reads, as one path within its quiet zone."""
 
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import compress
@@ -34,6 +33,9 @@ can be read."""
 Corner = int
 """Counted column by column, from the top of each down."""
 
+Ways = dict[Corner, Corner]
+"""Where to from each corner."""
+
 
 @lru_cache(1 << 6)
 def qr(text: str, module: float = MODULE) -> Scene:
@@ -47,11 +49,12 @@ def qr(text: str, module: float = MODULE) -> Scene:
 
 def _outlined(rows: Sequence[Sequence[int]], module: float) -> Iterator[Segment]:
     """The outlines of all that is dark, holes the other way round."""
-    ahead, lines = _edges(rows), _lines(len(rows) + 1, module)
+    ahead, later = _edges(rows)
+    lines = _lines(len(rows) + 1, module)
     for start in sorted(ahead):
         while start in ahead:
             yield Move(lines[start].to)
-            yield from (lines[corner] for corner in _way(ahead, start))
+            yield from [lines[corner] for corner in _way(ahead, later, start)]
             yield Close()
 
 
@@ -62,9 +65,21 @@ def _lines(tall: int, module: float) -> Sequence[Line]:
     return [Line(Point((x + QUIET) * module, (y + QUIET) * module)) for x, y in places]
 
 
-def _edges(rows: Sequence[Sequence[int]]) -> dict[Corner, list[Corner]]:
-    """From each corner the next ones along the edge of what is dark, clockwise."""
-    tall, found = len(rows) + 1, defaultdict[Corner, list[Corner]](list)
+def _edges(rows: Sequence[Sequence[int]]) -> tuple[Ways, Ways]:
+    """From each corner the next along the edge of what is dark, clockwise.
+
+    Where two squares touch at a corner, one of its ways is in the second mapping.
+    """
+    tall, ahead, later = len(rows) + 1, Ways(), Ways()
+    for here, there in _sides(rows, tall):
+        if here in ahead:
+            later[here] = ahead[here]
+        ahead[here] = there
+    return ahead, later
+
+
+def _sides(rows: Sequence[Sequence[int]], tall: int) -> Iterator[tuple[Corner, Corner]]:
+    """The sides of each dark square that have a light one beyond them."""
     light = bytes(tall)
     columns = [light, *(bytes((*column, 0)) for column in zip(*rows, strict=True))]
     for x, (left, own, right) in enumerate(
@@ -73,26 +88,22 @@ def _edges(rows: Sequence[Sequence[int]]) -> dict[Corner, list[Corner]]:
         for y in compress(range(tall), own):
             here = x * tall + y
             if not own[y - 1]:
-                found[here].append(here + tall)
+                yield here, here + tall
             if not right[y]:
-                found[here + tall].append(here + tall + 1)
+                yield here + tall, here + tall + 1
             if not own[y + 1]:
-                found[here + tall + 1].append(here + 1)
+                yield here + tall + 1, here + 1
             if not left[y]:
-                found[here + 1].append(here)
-    return found
+                yield here + 1, here
 
 
-def _way(ahead: dict[Corner, list[Corner]], start: Corner) -> Iterator[Corner]:
+def _way(ahead: Ways, later: Ways, start: Corner) -> Iterator[Corner]:
     """The corners where an outline turns, from a start; its edges are used up."""
-    here, before = _next(ahead, start), start
-    while here != start:
-        after = _next(ahead, here)
-        if here - before != after - here:
+    here, way = start, 0
+    while way == 0 or here != start:
+        after = ahead.pop(here)
+        if here in later:
+            ahead[here] = later.pop(here)
+        if way and after - here != way:
             yield here
-        here, before = after, here
-
-
-def _next(ahead: dict[Corner, list[Corner]], here: Corner) -> Corner:
-    found = ahead[here]
-    return found.pop() if len(found) > 1 else ahead.pop(here)[0]
+        here, way = after, after - here
