@@ -199,6 +199,17 @@ def test_another_language_goes_on_from_here(page: Any, address: str) -> None:
     assert "Riga 10" in page.inner_text(".note.bad")
 
 
+def test_what_fails_is_told_on_a_page_of_its_own(browser: Any, address: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{address}it/{START}")
+    old = "(e) => [e.dataset.stream, e.href] = Array(2).fill(e.href + 'old')"
+    page.locator("#solve").evaluate(old)
+    page.click("#solve")
+    page.wait_for_url("**/it/solve*")
+    assert "Questa pagina è di un altro studio" in page.inner_text(".note.bad")
+    page.close()
+
+
 @pytest.mark.proof
 def test_a_player_of_ours_answers_by_itself(page: Any, address: str) -> None:
     page.goto(f"{address}en/{START}&black=perfect")
