@@ -199,6 +199,7 @@ def test_another_language_goes_on_from_here(page: Any, address: str) -> None:
     assert "Riga 10" in page.inner_text(".note.bad")
 
 
+@pytest.mark.proof
 def test_what_fails_is_told_on_a_page_of_its_own(browser: Any, address: str) -> None:
     page = browser.new_page()
     page.goto(f"{address}it/{START}")
