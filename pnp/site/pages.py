@@ -17,7 +17,7 @@ from pnp.scene.theme import load
 from pnp.site.entry import Entry, Title
 from pnp.site.feeds import calendar
 from pnp.site.layout import filled
-from pnp.site.pictures import table
+from pnp.site.pictures import laid, table
 from pnp.site.printing import Kit, book_of, cards_of, wall_of
 from pnp.words import Catalogue, Language, catalogue
 
@@ -198,7 +198,7 @@ class _Writer:
         title = Title.of(game, self.language)
         picture, height = ("", 0)
         if look := game.paper.look:
-            scene = look.table()
+            scene = laid(look)
             picture, height = table(game), round(TABLE * scene.height / scene.width)
         kit = self.club.printed.get((game.name, self.language), Kit((), ""))
         files = [(each, self.counted(each.pages)) for each in kit.files]

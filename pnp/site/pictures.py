@@ -1,6 +1,7 @@
 """Pictures of the site, each a file of its own that every language shares."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from pnp import typeface
 from pnp.games import AnyGame
@@ -8,6 +9,7 @@ from pnp.press.daily import Drawn
 from pnp.render import film, svg
 from pnp.scene import imprint
 from pnp.scene.document import Page
+from pnp.scene.look import Look
 from pnp.scene.nodes import Box, Scene
 from pnp.scene.theme import load
 from pnp.site.entry import silent, solved
@@ -39,7 +41,13 @@ def of_game(game: AnyGame) -> Files:
         )
         ground = Scene(BAND.width, BAND.height, (look.ground(BAND),))
         yield f"img/{game.name}-band.svg", _drawn(ground, "full")
-        yield table(game), _drawn(look.table(), "full")
+        yield table(game), _drawn(laid(look), "full")
+
+
+@cache
+def laid(look: Look) -> Scene:
+    """A game on the table, which every language shows."""
+    return look.table()
 
 
 def table(game: AnyGame) -> str:

@@ -107,16 +107,16 @@ def headline(scene: Scene, words: Catalogue) -> str:
 def places(game: AnyGame) -> str:
     """The style sheet by which the spots of a game lie over its board.
 
-    All by its width: how tall a picture is depends on what lies beneath the board.
+    They are measured by its width, as how high it is goes by what lies below it.
     """
     touch = game.paper.touch
     if not touch:
         return ""
-    scene = game.paper.view(game.start(), ())
+    share = 100 / game.paper.view(game.start(), ()).width
     rules = [
-        f".{game.name} .at-{name}{{left:{100 * spot.middle.x / scene.width:.3f}%;"
-        f"margin-top:{100 * spot.middle.y / scene.width:.3f}%;"
-        f"width:{100 * spot.size / scene.width:.2f}%}}\n"
+        f".{game.name} .at-{name}{{left:{spot.middle.x * share:.3f}%;"
+        f"top:0;margin-top:{spot.middle.y * share:.3f}%;"
+        f"width:{spot.size * share:.2f}%}}\n"
         f".{game.name} .at-{name}::before{{inset:{50 * (1 - spot.mark):.0f}%}}"
         for name, spot in touch.spots().items()
     ]

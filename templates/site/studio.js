@@ -30,6 +30,18 @@
       e.target.files[0].text().then(function (text) { document.getElementById(e.target.getAttribute("data-for")).value = text; });
     }
   });
+  // What fails is asked for as a page of its own, which says why.
+  var leaving = false;
+  window.addEventListener("beforeunload", function () { leaving = true; });
+  window.addEventListener("pageshow", function () { leaving = false; });
+  function whole(form, address) {
+    if (leaving) return;
+    if (form && form.method === "post") form.submit();
+    else location.href = address;
+  }
+  ["htmx:sendError", "htmx:responseError"].forEach(function (each) {
+    document.addEventListener(each, function (e) { whole(e.detail.elt.closest("form"), e.detail.pathInfo.finalRequestPath); });
+  });
   // A search that tells how long it takes, and ends when it is cancelled or its page goes.
   var search = null;
   function stop() { if (search) { search.close(); clearInterval(search.clock); search = null; } }
@@ -44,7 +56,7 @@
     tell();
     search.clock = setInterval(tell, 1000);
     search.addEventListener("done", function (e) { stop(); box.innerHTML = JSON.parse(e.data); window.htmx.process(box); var go = box.querySelector("[data-go]"); if (go) location.replace(go.href); });
-    search.addEventListener("error", stop);
+    search.addEventListener("error", function () { stop(); whole(null, link.href); });
   }
   document.addEventListener("htmx:beforeSwap", stop);
   document.addEventListener("click", function (e) {

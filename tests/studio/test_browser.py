@@ -167,6 +167,24 @@ def test_a_click_on_a_square_out_of_reach_is_answered_in_italian(
     assert "turned=on" in page.url
 
 
+def test_marks_lie_over_what_they_mark(page: Any, address: str) -> None:
+    """However high the cards below make the picture, and turned as well."""
+    found = posed(of_day(find("gridblock"), DAY))
+    paper = found.game.paper
+    assert paper.touch
+    wide = paper.view(found.game.start(), ()).width
+    for turned in (False, True):
+        page.goto(f"{address}en/puzzle?code={found.code}{'&turned=on' * turned}")
+        left, top, width, height = page.locator(".board img").bounding_box().values()
+        for mark in page.locator(".board .spot").all():
+            x, y = paper.touch.spots()[mark.get_attribute("id")[2:]].middle
+            x, y = x * width / wide, y * width / wide
+            there = (width - x, height - y) if turned else (x, y)
+            box = mark.bounding_box()
+            across, down = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+            assert (across - left, down - top) == pytest.approx(there, abs=1)
+
+
 def test_another_language_goes_on_from_here(page: Any, address: str) -> None:
     page.goto(f"{address}it/{START}")
     touch(page, "b1")
@@ -179,6 +197,18 @@ def test_another_language_goes_on_from_here(page: Any, address: str) -> None:
     page.fill("#text", text.replace("c3-c4", "c3-c5"))
     page.click("header [hreflang=it]")
     assert "Riga 10" in page.inner_text(".note.bad")
+
+
+@pytest.mark.proof
+def test_what_fails_is_told_on_a_page_of_its_own(browser: Any, address: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{address}it/{START}")
+    old = "(e) => [e.dataset.stream, e.href] = Array(2).fill(e.href + 'old')"
+    page.locator("#solve").evaluate(old)
+    page.click("#solve")
+    page.wait_for_url("**/it/solve*")
+    assert "Questa pagina è di un altro studio" in page.inner_text(".note.bad")
+    page.close()
 
 
 @pytest.mark.proof
