@@ -14,6 +14,7 @@ import svgwrite
 
 from pnp import typeface
 from pnp.render.embedding import Fonts, embedded, named, rules
+from pnp.render.motifs import Ready, Same
 from pnp.scene.document import Page
 from pnp.scene.nodes import (
     IDENTITY,
@@ -127,6 +128,8 @@ class Writer:
         self.outline_text = outline_text
         self.fonts = fonts
         self.known = known
+        self.named: dict[str, Any] = {}
+        """What was defined here."""
         self.motifs: dict[tuple[int, int], str] = {}
         self.scale = 1.0
         """How much larger all is that is drawn here and now."""
@@ -153,9 +156,7 @@ class Writer:
         # Motifs live as long as their page, so their places in memory name them.
         place = id(group.children), id(group.clip)
         if place not in self.motifs:
-            before, self.scale = self.scale, self.scale * group.transform.scale
             self.motifs[place] = self.motif(group)
-            self.scale = before
         element = self.drawing.use(f"#{self.motifs[place]}")
         if group.transform != IDENTITY:
             element["transform"] = _transform(group.transform)
@@ -163,13 +164,18 @@ class Writer:
 
     def motif(self, group: Group) -> str:
         """The id of a motif, put among the definitions if it is not there."""
-        element = self.group(replace(group, transform=IDENTITY, once=False))
-        name = named("motif", element.tostring().encode())
+        scale = self.scale * group.transform.scale
+        made = _motif(Same(group, self.theme), self.outline_text, scale)
+        for name, element in made:
+            self.define(name, element)
+        return made[-1][0]
+
+    def define(self, name: str, element: Any) -> None:
+        """Put what has a name among the definitions, if it is not there."""
         if name not in self.known:
             self.known.add(name)
-            element["id"] = name
+            self.named[name] = element
             self.drawing.defs.add(element)
-        return name
 
     def text(self, text: Text) -> Iterator[Any]:
         """A line of text, live or as a path."""
@@ -231,10 +237,9 @@ class Writer:
         shape = outline(path.segments)
         name = named("clip", shape.encode())
         if name not in self.known:
-            self.known.add(name)
             clip = self.drawing.clipPath(id=name)
             clip.add(self.drawing.path(d=shape))
-            self.drawing.defs.add(clip)
+            self.define(name, clip)
         return name
 
     def look(self, style: Style) -> dict[str, object]:
@@ -254,6 +259,18 @@ class Writer:
         if fill and style.rule != "nonzero":
             look["fill_rule"] = style.rule
         return look
+
+
+@lru_cache(1024)
+def _motif(same: Same, outline_text: bool, scale: float) -> Sequence[tuple[str, Ready]]:
+    """A motif after what it is made of, by their names; pictures share them."""
+    writer = Writer(blank(1, 1, "en"), same.theme, outline_text, {}, set())
+    writer.scale = scale
+    element = writer.group(replace(same.group, transform=IDENTITY, once=False))
+    name = named("motif", element.tostring().encode())
+    element["id"] = name
+    writer.define(name, element)
+    return tuple((name, Ready.of(each)) for name, each in writer.named.items())
 
 
 @lru_cache(4096)

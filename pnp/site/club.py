@@ -17,7 +17,7 @@ from pnp.resources import read_text
 from pnp.scene.theme import load
 from pnp.site import pictures
 from pnp.site.bound import LATEST, Bound, book, bound, wall
-from pnp.site.entry import Entry, entry, picture
+from pnp.site.entry import Entry, Shown, entry
 from pnp.site.pages import Club, above, pages, rules_of, sheet
 from pnp.site.printing import Kit, book_of, cards_of, kits, wall_of
 from pnp.words import LANGUAGES, Language
@@ -85,7 +85,7 @@ def _files(
 def _days(found: Sequence[Drawn], told: Mapping[Language, list[Entry]]) -> Files:
     """The pictures of each day, and what is said of it."""
     for each in found:
-        shown = picture(each)
+        shown = Shown.of(each)
         for language, entries in told.items():
             entries.append(entry(each, language, shown))
         yield from pictures.of_day(each, shown)

@@ -122,12 +122,29 @@ class Entry:
         return "\n".join(filter(None, [lead, f"{signs} {self.told.task}".strip()]))
 
 
-def entry(drawn: Drawn, language: Language, shown: Scene | None = None) -> Entry:
-    """What the site says of a game and a day, whose picture is drawn already or not."""
+class Shown(NamedTuple):
+    """What is shown of a game and a day in every language."""
+
+    scene: Scene
+    plies: Sequence[Ply[Any]] = ()
+    """The moves of the solution, with the first of the replies to each."""
+
+    @classmethod
+    def of(cls, drawn: Drawn) -> "Shown":
+        """What was drawn, and how it is solved."""
+        if isinstance(drawn.held, RatedSetup):
+            return cls(picture(drawn))
+        puzzle = drawn.held[1]
+        moves = [moves[0] for moves in puzzle.lines[0] if moves]
+        return cls(picture(drawn), tuple(played(drawn.game, puzzle, moves)))
+
+
+def entry(drawn: Drawn, language: Language, shown: Shown | None = None) -> Entry:
+    """What the site says of a game and a day, which is drawn already or not."""
     words = catalogue(drawn.game.name, language)
-    scene = shown or picture(drawn)
+    scene, plies = shown or Shown.of(drawn)
     is_setup = isinstance(drawn.held, RatedSetup)
-    told = _setup(drawn, words) if is_setup else _puzzle(drawn, words)
+    told = _setup(drawn, words) if is_setup else _puzzle(drawn, plies, words)
     _, day, month, _ = words.date(drawn.day).split(" ")
     height = round(300 * scene.height / scene.width)
     return Entry(
@@ -148,23 +165,14 @@ def picture(drawn: Drawn) -> Scene:
     return untold(game.paper.view, held[1].position)
 
 
-def solved(drawn: Drawn, shown: Scene) -> Sequence[Scene]:
+def solved(drawn: Drawn, shown: Shown) -> Sequence[Scene]:
     """The solution move by move; then on one board, as far as nobody answers."""
     if isinstance(drawn.held, RatedSetup):
         return ()
     view = drawn.game.paper.view
     plies = tuple(shown_plies(drawn.game, drawn.held[1]))
-    steps = (view(ply.after, (ply,)) for ply in _plies(drawn))
-    return (shown, *steps, untold(view, plies[-1].after, plies))
-
-
-def _plies(drawn: Drawn) -> Sequence[Ply[Any]]:
-    """The moves of the solution, with the first of the replies to each."""
-    if isinstance(drawn.held, RatedSetup):
-        return ()
-    puzzle = drawn.held[1]
-    moves = [moves[0] for moves in puzzle.lines[0] if moves]
-    return tuple(played(drawn.game, puzzle, moves))
+    steps = (view(ply.after, (ply,)) for ply in shown.plies)
+    return (shown.scene, *steps, untold(view, plies[-1].after, plies))
 
 
 def silent(scene: Scene) -> Scene:
@@ -178,7 +186,7 @@ def _silent(node: Node) -> Node:
     return replace(node, children=tuple(map(_silent, node.children)), alt="", role=None)
 
 
-def _puzzle(drawn: Drawn, words: Catalogue) -> Told:
+def _puzzle(drawn: Drawn, plies: Sequence[Ply[Any]], words: Catalogue) -> Told:
     game, held = drawn.game, drawn.held
     if isinstance(held, RatedSetup):
         raise TypeError("a setup is no puzzle")
@@ -198,18 +206,17 @@ def _puzzle(drawn: Drawn, words: Catalogue) -> Told:
         words.text("solution"),
         tuple(map(plain, solution(game, puzzle, words))),
         arrowed(words.caption(game.paper.guidance.legend(puzzle).back)),
-        tuple(_steps(drawn, words)),
+        tuple(_steps(game, plies, words)),
         _lesson(lesson, words),
     )
 
 
-def _steps(drawn: Drawn, words: Catalogue) -> Iterator[str]:
+def _steps(game: AnyGame, plies: Sequence[Ply[Any]], words: Catalogue) -> Iterator[str]:
     """What each picture of the solution shows, the first the beginning."""
-    plies = _plies(drawn)
     yield words.text("site-step", at=0, count=len(plies))
     for number, ply in enumerate(plies, start=1):
         at = words.text("site-step", at=number, count=len(plies))
-        yield f"{at}: {words.caption(drawn.game.rules.events((ply,)))}"
+        yield f"{at}: {words.caption(game.rules.events((ply,)))}"
 
 
 def _lesson(told: Taught, words: Catalogue) -> Lesson:

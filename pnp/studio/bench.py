@@ -16,7 +16,7 @@ from pnp.press.daily import Drawn, drawn
 from pnp.press.paper import Order, paper
 from pnp.site import pictures
 from pnp.site.club import days, site
-from pnp.site.entry import picture
+from pnp.site.entry import Shown
 from pnp.studio.board import drawing
 from pnp.studio.serving import listening, server
 from pnp.studio.table import Origin, Table
@@ -120,7 +120,7 @@ def _site(count: int) -> Iterator[str]:
         else:
             once += spent
     begun = process_time()
-    drawings = sum(1 for each in found for _ in pictures.of_day(each, picture(each)))
+    drawings = sum(1 for each in found for _ in pictures.of_day(each, Shown.of(each)))
     bare = process_time() - begun
     yield (
         f"a site of {count} days: {1000 * daily / count:.0f} ms of CPU a day, "

@@ -11,7 +11,7 @@ from pnp.games import find
 from pnp.press.daily import drawn
 from pnp.resources import read_text
 from pnp.site import pictures
-from pnp.site.entry import entry, picture
+from pnp.site.entry import Shown, entry
 from pnp.site.pages import Club, pages, sheet
 from tests.chromium import launched, opened
 
@@ -26,7 +26,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     club = Club([game], ("en", "it"), "", {})
     written = dict(pictures.of_house()) | dict(pictures.of_game(game))
     for each in found:
-        written |= dict(pictures.of_day(each, picture(each)))
+        written |= dict(pictures.of_day(each, Shown.of(each)))
     for language in club.languages:
         written |= dict(
             pages(club, language, [entry(each, language) for each in found])
