@@ -46,9 +46,8 @@ SHARE = 0.56
 """How much of the measure the first picture takes."""
 
 
-LATE = 0.05
-"""What it costs to begin a section at the foot of a page, to break a list there, or
-to leave much of it empty."""
+FAULT = 0.05
+"""What it costs to break a list at the foot of a page, or to leave much of it empty."""
 
 PICTURE = ""
 """What stands for the first picture among the numbers of rules."""
@@ -115,7 +114,7 @@ class Setting:
         found = (
             (
                 way.count,
-                way.empty + LATE * (way.late + way.broken + way.thin) + close.price,
+                way.empty + FAULT * (way.broken + way.thin) + close.price,
                 close,
             )
             for close in self.ways()

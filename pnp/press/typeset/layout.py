@@ -45,9 +45,6 @@ _LEAST = 4
 _THIN = 0.07
 """A page of which a larger share is empty is not full enough."""
 
-_LATE = 0.8
-"""A section that begins below this share of a page begins at its foot."""
-
 
 class Column(NamedTuple):
     """What stands in a column, from its top left corner, and how tall it is."""
@@ -106,12 +103,6 @@ class Laid:
     def _turns(self) -> list[tuple[Part, Part]]:
         """The last of each page and the first of the next."""
         return [(a, b) for a, b in pairwise(self.parts) if b.page > a.page]
-
-    @property
-    def late(self) -> int:
-        """How many sections begin at the foot of a page."""
-        rows = ((p.row, self.frames.rows(p.page)) for p in self.parts if _is_title(p))
-        return sum(row > _LATE * most for row, most in rows)
 
     @property
     def titles(self) -> Mapping[str, int]:
