@@ -11,7 +11,6 @@ from pnp.errors import UserError, quoted
 from pnp.press.typeset import ties
 from pnp.press.typeset.blocks import Alignment, Runs
 from pnp.press.typeset.breaking import cheapest
-from pnp.press.typeset.hyphenation import hyphens
 from pnp.press.typeset.slab import moved
 from pnp.scene import tokens
 from pnp.scene.nodes import Group, Ink, Node, Point, Text, scaling, translation
@@ -195,22 +194,12 @@ def _cut(word: str, face: Face, language: str) -> Iterator[_Fragment]:
     *before, last = ties.parts(word)
     for part in before:
         yield _Fragment(part, face, "dash")
-    *syllables, end = [last] if before or "-" in word else _syllables(last, language)
+    *syllables, end = (
+        [last] if before or "-" in word else ties.syllables(last, language)
+    )
     for syllable in syllables:
         yield _Fragment(syllable, face, "hyphen")
     yield _Fragment(end, face, "join")
-
-
-def _syllables(word: str, language: str) -> list[str]:
-    if not language:
-        return [word]
-    cuts = [
-        letters.start() + position
-        for letters in re.finditer(r"[^\W\d_]{6,}", word)
-        for position in hyphens(letters.group(), language)
-    ]
-    bounds = [0, *cuts, len(word)]
-    return [word[start:end] for start, end in pairwise(bounds)]
 
 
 def _closed(fragments: Sequence[_Fragment]) -> Iterator[_Fragment]:

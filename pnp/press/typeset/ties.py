@@ -1,7 +1,9 @@
-"""Ties: where words may be parted without a hyphen, and which hold together."""
+"""Ties: where words may be parted, and which hold together."""
 
 import re
-from itertools import chain
+from itertools import chain, pairwise
+
+from pnp.press.typeset.hyphenation import hyphens
 
 _JOINTS = r"(?<=[^\W\d_]{2}-)(?=[^\W\d_])|(?<=[–—])(?=[^\W\d_])|(?<=\d/)(?=[a-z]\d)"
 """Where compounds, ranges and turns of a record may be parted."""
@@ -23,6 +25,19 @@ def parts(word: str) -> list[str]:
     (['print-', 'and-', 'play'], ['a3→a4/', 'b3→b4'], ['c4→e6→', 'e4→g4→g6'])
     """
     return list(chain.from_iterable(map(_stopped, re.split(_JOINTS, word))))
+
+
+def syllables(word: str, language: str) -> list[str]:
+    """A word as a language divides it; whole where none is said."""
+    if not language:
+        return [word]
+    cuts = [
+        letters.start() + position
+        for letters in re.finditer(r"[^\W\d_]{6,}", word)
+        for position in hyphens(letters.group(), language)
+    ]
+    bounds = [0, *cuts, len(word)]
+    return [word[start:end] for start, end in pairwise(bounds)]
 
 
 def _stopped(word: str) -> list[str]:
