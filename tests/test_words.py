@@ -158,6 +158,13 @@ def test_a_list_is_told_with_its_last_member_apart() -> None:
 
 
 @pytest.mark.parametrize(
+    ("last", "told"), [("e7", "d6 ed e7"), ("E3", "d6 ed E3"), ("f2", "d6 e f2")]
+)
+def test_italian_says_ed_before_an_e(last: str, told: str) -> None:
+    assert catalogue("cancelletto", "it").told(("d6", last)) == told
+
+
+@pytest.mark.parametrize(
     ("language", "told"),
     [("en", "Thursday 24 December 2026"), ("it", "giovedì 24 dicembre 2026")],
 )

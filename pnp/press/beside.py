@@ -8,9 +8,11 @@ from typing import NamedTuple
 from pnp.errors import UserError
 from pnp.games import AnyGame
 from pnp.press.candidates import candidates
+from pnp.press.candidates import file as candidates_file
 from pnp.press.cited import Cited, Kind, cited
 from pnp.press.crop import Crop, blank, cropped, ways
 from pnp.press.examples import example, listed
+from pnp.press.examples import file as examples_file
 from pnp.press.illegal import refused
 from pnp.press.mention import Shown, legend, why
 from pnp.press.overlay import Verdict
@@ -98,16 +100,18 @@ class Beside:
         match figure.kind:
             case "refusal":
                 tried = refused(self.game, figure.name)
-                return Shown(tuple(tried.moves.split()), tried.at, tried.names)
+                return Shown(tuple(tried.moves.split()), tried.at)
             case "moves":
                 found = candidates(self.game, figure.name)
-                return Shown(found.moves, found.at, found.names)
+                file = candidates_file(self.game)
+                return Shown(found.moves, found.at, found.names, file)
             case "turns" | "last" | "ending":
                 turns = example(self.game, figure.name).turns
                 shown = [turns[n - 1] for n in figure.turns if 0 < n <= len(turns)]
                 moves = (move for turn in shown or turns[-1:] for move in turn.split())
-                set_down = (listed(self.game, figure.name, k) for k in ("at", "names"))
-                return Shown(tuple(moves), *set_down)
+                name, file = figure.name, examples_file(self.game)
+                at, names = (listed(self.game, name, key) for key in ("at", "names"))
+                return Shown(tuple(moves), at, names, file)
             case _:
                 fault = "is no move of which a part could be shown"
                 raise UserError(f"{str(figure)!r} {fault}")

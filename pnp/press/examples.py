@@ -45,10 +45,7 @@ def _note(note: Section) -> Event:
 
 def example(game: AnyGame, name: str) -> Record:
     """The example called ``name``."""
-    tables = _tables(game)
-    if name not in tables:
-        raise ChoiceError(f"example in {file(game)}", name, list(tables))
-    return _record(tables[name])
+    return _record(_table(game, name))
 
 
 def replayed(game: AnyGame, name: str) -> Playthrough[Any]:
@@ -71,7 +68,7 @@ def listed(game: AnyGame, name: str, key: str) -> str:
 
 def moments(game: AnyGame, name: str) -> frozenset[int]:
     """The turns of the key moments that are told of an example; all if it has none."""
-    table = _tables(game)[name]
+    table = _table(game, name)
     if "moments" not in table.table:
         return frozenset()
     return frozenset(map(int, table.texts("moments")))
@@ -91,6 +88,13 @@ def alone(game: AnyGame, name: str, played: Playthrough[Any]) -> None:
 def file(game: AnyGame) -> str:
     """The template of the examples of a game."""
     return f"{game.name}/examples.toml"
+
+
+def _table(game: AnyGame, name: str) -> Section:
+    tables = _tables(game)
+    if name not in tables:
+        raise ChoiceError(f"example in {file(game)}", name, list(tables))
+    return tables[name]
 
 
 def _tables(game: AnyGame) -> Mapping[str, Section]:

@@ -1,6 +1,6 @@
 """Mentions: a caption names the cells that its figure shows, and no others."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from pnp.games import AnyGame
@@ -20,6 +20,8 @@ class Shown(NamedTuple):
     """The cells that lie in its middle, if they are set."""
     names: str = ""
     """The cells that its caption names though no move touches them."""
+    file: str = ""
+    """The template that says so."""
 
 
 def ends(spots: Spots | None, *moves: str, stem: str = "") -> Mapping[str, str]:
@@ -33,8 +35,8 @@ def ends(spots: Spots | None, *moves: str, stem: str = "") -> Mapping[str, str]:
 def why(game: AnyGame, name: str, found: Refused, words: Catalogue) -> str:
     """Why a move is illegal; its cells and its partner's stand there as places."""
     key, spots = f"illegal-{name}", game.paper.rulebook.spots
-    where = f"{file(game)} has in no 'names'"
-    _strange(words, key, found.names, (), spots, where)
+    shown = Shown((), names=found.names, file=file(game))
+    _strange(words, key, shown, spots)
     facts = ends(spots, *found.moves.split()), ends(spots, found.partner, stem="may_")
     return words.text(key, **facts[0], **facts[1])
 
@@ -42,27 +44,21 @@ def why(game: AnyGame, name: str, found: Refused, words: Catalogue) -> str:
 def legend(game: AnyGame, name: str, shown: Shown, words: Catalogue) -> str:
     """What is said of moves that are legal, by a message of their own."""
     key, spots = f"figure-{name}", game.paper.rulebook.spots
-    touched = [n for way in crop.ways(shown.moves, spots) for n in way] if spots else []
-    _strange(words, key, shown.names, touched, spots, "its figure does not show")
+    _strange(words, key, shown, spots)
     return words.text(key, **ends(spots, *shown.moves))
 
 
-def _strange(
-    words: Catalogue,
-    key: str,
-    names: str,
-    touched: Iterable[str],
-    spots: Spots | None,
-    where: str,
-) -> None:
+def _strange(words: Catalogue, key: str, shown: Shown, spots: Spots | None) -> None:
     """Refuses cells that a message should not name, and names that it has not."""
     if not spots:
         return
     there = words_file(words.game, words.language), [key]
-    told = crop.cells(words.message(key), spots)
+    told, names = crop.cells(words.message(key), spots), shown.names.split()
+    touched = [cell for way in crop.ways(shown.moves, spots) for cell in way]
     for cell in told:
-        if cell not in {*names.split(), *touched}:
-            raise TemplateError(*there, f"names {cell}, which {where}")
-    for cell in names.split():
+        if cell not in {*names, *touched}:
+            fault = f"names {cell}, which its figure in {shown.file} does not show"
+            raise TemplateError(*there, fault)
+    for cell in names:
         if cell not in told:
-            raise TemplateError(*there, f"does not name {cell}, as its figure says")
+            raise TemplateError(*there, f"does not name {cell}, as {shown.file} says")

@@ -39,12 +39,15 @@ LESSER = 0.1
 PRICES = (0.001, 0.004)
 """What steps of tightness and smallness cost, in shares of a page, squared."""
 
+UNBROKEN = 7
+"""The lines of the longest paragraphs that are not divided."""
+
 SHARE = 0.56
 """How much of the measure the first picture takes."""
 
 
-LATE = 0.05
-"""What it costs to begin a section at the foot of a page, in the same."""
+FAULT = 0.05
+"""What it costs to break a list at the foot of a page, or to leave much of it empty."""
 
 PICTURE = ""
 """What stands for the first picture among the numbers of rules."""
@@ -109,7 +112,11 @@ class Setting:
     def best(self, order: Order, room: Frames) -> tuple[tuple[Node, ...], ...]:
         """The rules on the fewest pages, with figures as high as fills these best."""
         found = (
-            (way.count, way.empty + LATE * way.late + close.price, close)
+            (
+                way.count,
+                way.empty + FAULT * (way.broken + way.thin) + close.price,
+                close,
+            )
             for close in self.ways()
             for way in [self.laid(room, close)]
         )
@@ -243,6 +250,7 @@ def _house(game: AnyGame, words: Catalogue, figures: Illustrated) -> House:
         spot=partial(_spot, game),
         cell=spots.unit if (spots := game.paper.rulebook.spots) else 0.0,
         share=SHARE,
+        unbroken=UNBROKEN,
     )
 
 

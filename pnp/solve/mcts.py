@@ -5,7 +5,7 @@ hidden things anew, walks down the tree by moves that are legal in that deal, ad
 node and values the position it has come to.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf, log, sqrt
 from typing import Any, Generic, Protocol, Self, TypeVar
@@ -69,14 +69,20 @@ Line = list[tuple[Player, _Node[Any]]]
 
 def best(search: Search[PositionT], chance: Chance) -> Any:
     """The move that was tried most; the first of equals in the order of ``legal``."""
-    root: _Node[Any] = _Node()
     moves = search.deal(chance).legal()
     if len(moves) == 1:
         return moves[0]
+    tried = shares(search, chance)
+    return max(moves, key=lambda move: tried.get(move, 0.0))
+
+
+def shares(search: Search[PositionT], chance: Chance) -> Mapping[Any, float]:
+    """How large a share of all tries goes to each move."""
+    root: _Node[Any] = _Node()
     for _ in range(search.iterations):
         _iterate(search, root, chance)
-    tried = root.replies
-    return max(moves, key=lambda move: tried[move].visits if move in tried else 0)
+    tried = root.replies.items()
+    return {move: node.visits / search.iterations for move, node in tried}
 
 
 def _iterate(search: Search[PositionT], root: _Node[Any], chance: Chance) -> None:

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import pytest
+
 from pnp.core.chance import Chance
 from pnp.core.position import Outcome
-from pnp.solve.mcts import Search, best
+from pnp.solve.mcts import Search, best, shares
 
 
 @dataclass(frozen=True)
@@ -63,3 +65,10 @@ def test_a_coin_that_is_likely_enough_is_taken() -> None:
 
 def test_the_same_chance_finds_the_same_move() -> None:
     assert len({choice([0, 1], seed=4) for _ in range(3)}) == 1
+
+
+def test_all_tries_are_shared_among_the_moves_and_the_best_has_most() -> None:
+    search: Search[Cups] = Search(lambda _: Cups(1), half, 50)
+    tried = shares(search, Chance(1))
+    assert sum(tried.values()) == pytest.approx(1)
+    assert max(tried, key=lambda move: tried[move]) == best(search, Chance(1)) == "1"

@@ -104,11 +104,11 @@ class _Division:
         levels = [] if column % 2 else self._levels(place)
         if levels:
             yield self.goal, price + min(levels).cost
-        rows = self._rows(column)
-        if rows < self.room.later and self._fit(start, column + 1):
+        rows, least = self._rows(column), self._least(column + 1)
+        if rows < self.room.later and self.tops[start] >= least:
             yield _Place(start, column + 1), price + rows**2
         for end, cost in self._ends(start, rows):
-            if self._fit(end, column + 1):
+            if self.tops[end] >= least:
                 yield _Place(end, column + 1), price + cost
 
     def middle(self, place: _Place) -> _Place:
@@ -117,6 +117,8 @@ class _Division:
 
     def _levels(self, place: _Place) -> list["_Level"]:
         rows, total = self._rows(place.column), len(self.slabs)
+        if self.tops[-1] - self.tops[place.slab] > 2 * (rows + self.widest):
+            return []
         return [
             _Level((left - right) ** 2, left < right, middle)
             for middle, _ in self._ends(place.slab, rows)
@@ -124,13 +126,13 @@ class _Division:
             for left in [self._height(place.slab, middle)]
         ]
 
-    def _fit(self, start: int, column: int) -> bool:
-        """Whether what begins with a slab may fit in the columns that are left.
+    def _least(self, column: int) -> int:
+        """The row with which a column begins at least, if what is left is to fit.
 
         No column leaves out more than the space above its first slab.
         """
-        least = self.tops[-1] - self.tops[start]
-        return least <= (self.columns - column) * (max(self.room) + self.widest)
+        left = self.columns - column
+        return self.tops[-1] - left * (max(self.room) + self.widest)
 
     def _ends(self, start: int, rows: int) -> Sequence[tuple[int, int]]:
         """Where a column may end, and its empty rows squared; two rows below at least.
@@ -143,8 +145,9 @@ class _Division:
 
     def _ends_anew(self, start: int, rows: int) -> Iterator[tuple[int, int]]:
         last = len(self.slabs)
+        before = self.tops[start] + self.slabs[start].space if start < last else 0
         for end in range(start + 1, last + 1):
-            tall = self._height(start, end)
+            tall = self.tops[end] - before
             if tall > rows:
                 return
             if end == last or (tall > 1 and not self.slabs[end - 1].kept):

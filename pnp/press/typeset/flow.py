@@ -165,7 +165,7 @@ class Flow:
     ) -> Iterator[Slab]:
         found = lines(runs, self.measure - left, self._setting())
         last = len(found) - 1
-        whole = len(found) <= _WHOLE_ITEM
+        whole = len(found) <= max(_WHOLE_ITEM * (left > 0), self.house.unbroken)
         for number, line in enumerate(found):
             # Two lines at least on either side of a break, short items whole, and
             # what is announced by a colon with its announcement.

@@ -83,6 +83,8 @@ class House:
     """How much smaller galleries are than they could be."""
     larger: tuple[tuple[str, float], ...] = ()
     """The same for some by their references, whose page has room."""
+    unbroken: int = 0
+    """Paragraphs of so many lines or fewer are not divided."""
     printed: float = 1.0
     """At which scale all is printed, in which small print has its size."""
 
@@ -90,7 +92,11 @@ class House:
         """The house as far as it matters to some blocks, all else being as usual."""
         kinds = frozenset(_kinds(blocks))
         usual = House(
-            self.language, self.accent, title=self.title, printed=self.printed
+            self.language,
+            self.accent,
+            title=self.title,
+            unbroken=self.unbroken,
+            printed=self.printed,
         )
         if kinds & {Figure, Gallery, Plan}:
             usual = replace(usual, figures=self.figures)

@@ -42,8 +42,8 @@ _LEAST = 4
 """Text below a gallery needs so many rows, or it begins on the next page."""
 
 
-_LATE = 0.8
-"""A section that begins below this share of a page begins at its foot."""
+_THIN = 0.07
+"""A page of which a larger share is empty is not full enough."""
 
 
 class Column(NamedTuple):
@@ -68,8 +68,17 @@ class Laid:
     @property
     def empty(self) -> float:
         """How much of the pages is empty, but for the last: shares, squared."""
-        shares = (left / self.frames.rows(n) for n, left in enumerate(self.left[:-1]))
-        return fsum(share**2 for share in shares)
+        return fsum(share**2 for share in self._shares)
+
+    @property
+    def thin(self) -> int:
+        """How many pages, but for the last, are not full enough."""
+        return sum(share > _THIN for share in self._shares)
+
+    @property
+    def _shares(self) -> list[float]:
+        """Which share of each page is empty, but for the last."""
+        return [left / self.frames.rows(n) for n, left in enumerate(self.left[:-1])]
 
     @property
     def left(self) -> Sequence[int]:
@@ -82,14 +91,18 @@ class Laid:
     @property
     def torn(self) -> int:
         """How often what stays together goes on overleaf."""
-        turns = ((a, b) for a, b in pairwise(self.parts) if b.page > a.page)
-        return sum(a.slab.kept for a, _ in turns if a.page % 2 == 0)
+        return sum(a.slab.kept for a, _ in self._turns if a.page % 2 == 0)
 
     @property
-    def late(self) -> int:
-        """How many sections begin at the foot of a page."""
-        rows = ((p.row, self.frames.rows(p.page)) for p in self.parts if _is_title(p))
-        return sum(row > _LATE * most for row, most in rows)
+    def broken(self) -> int:
+        """How often a paragraph or a list goes on overleaf."""
+        within = ((a.slab.within, b.slab.within) for a, b in self._turns)
+        return sum(a[:1] == b[:1] != () for a, b in within)
+
+    @property
+    def _turns(self) -> list[tuple[Part, Part]]:
+        """The last of each page and the first of the next."""
+        return [(a, b) for a, b in pairwise(self.parts) if b.page > a.page]
 
     @property
     def titles(self) -> Mapping[str, int]:
@@ -177,7 +190,8 @@ def _parts(blocks: Sequence[Block], frames: Frames, house: House) -> Iterator[Pa
             below = wide.slabs(across, lead[-1] if lead else before)
             parts = list(_across((*_led(above), *below), spot, frames))
         else:
-            noted = isinstance(stretch[0], Note) and len(stretch) == 1
+            noted = before is None and len(stretch) == 1 < len(blocks)
+            noted = noted and isinstance(stretch[0], Note)
             lay, flow = (_across, wide) if alone or noted else (_abreast, narrow)
             parts = list(lay(flow.slabs(stretch, before), spot, frames))
         yield from parts

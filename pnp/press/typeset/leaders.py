@@ -80,14 +80,14 @@ def leaders(
     free = -inf
     for each, below in zip(called, (*called[1:], None), strict=True):
         most = (below.level - APART if below else bottom) - each.height
-        tops = [each.level + shift for shift in _SHIFTS]
-        choices = (
+        tops = (each.level + shift for shift in _SHIFTS)
+        choices = [
             Leader(top, Point(disc.x, disc.y + top), end)
             for top in tops
             if top == each.level or free <= top <= most
             for end in _ends(each.spot, picture.cell)
-        )
-        best = min(choices, key=lambda one: _cost(one, each, picture.signs, taken))
+        ]
+        best = _best(choices, each, picture.signs, taken)
         free = best.top + each.height + APART
         taken.append(best.end)
         yield best
@@ -97,20 +97,41 @@ def _ends(spot: Point, cell: float) -> Iterator[Point]:
     return (Point(spot.x + x * cell, spot.y + y * cell) for x, y in _OFF)
 
 
-def _cost(
-    leader: Leader, called: Called, boxes: Iterable[Box], taken: Iterable[Point]
-) -> float:
-    """How badly a line is led."""
+def _best(
+    choices: Sequence[Leader],
+    called: Called,
+    boxes: Iterable[Box],
+    taken: Sequence[Point],
+) -> Leader:
+    """The line that is led best; what it crosses is looked at last."""
+    grown = [box.grown(_CLEAR) for box in boxes]
+    tops = {each.top: each.disc for each in choices}
+    beside = {top: _beside(disc, boxes) for top, disc in tops.items()}
+    costs = [_cost(each, called, taken) + beside[each.top] for each in choices]
+    best, least = choices[0], inf
+    for cost, leader in sorted(zip(costs, choices, strict=True)):
+        if cost >= least:
+            break
+        cost += sum(10.0 for box in grown if meets(box, leader.disc, leader.end))
+        if cost < least:
+            best, least = leader, cost
+    return best
+
+
+def _beside(disc: Point, boxes: Iterable[Box]) -> float:
+    """What it costs that a number stands beside letters on one line with it."""
+    wide = DISC + _BESIDE
+    near = Box(disc.x - wide, disc.y - 0.6, disc.x + wide, disc.y + 0.6)
+    return sum(6.0 for box in boxes if box.overlaps(near))
+
+
+def _cost(leader: Leader, called: Called, taken: Iterable[Point]) -> float:
+    """How badly a line is led, whatever it crosses."""
     _, disc, end = leader
     cost = 0.15 * abs(leader.top - called.level)
     cost += 0.3 * hypot(end.x - called.spot.x, end.y - called.spot.y)
     cost += 0.02 * hypot(end.x - disc.x, end.y - disc.y)
-    cost += sum(10.0 for p in taken if hypot(end.x - p.x, end.y - p.y) < DISC)
-    near = Box(disc.x - DISC - _BESIDE, disc.y - 0.6, disc.x + DISC + _BESIDE,
-               disc.y + 0.6)  # fmt: skip
-    for box in boxes:
-        cost += 10.0 * meets(box.grown(_CLEAR), disc, end) + 6.0 * box.overlaps(near)
-    return cost
+    return cost + sum(10.0 for p in taken if hypot(end.x - p.x, end.y - p.y) < DISC)
 
 
 def meets(box: Box, start: Point, end: Point) -> bool:

@@ -7,12 +7,15 @@ from pnp.core.puzzle import Puzzle
 from pnp.core.puzzlecode import Kind, PuzzleEdition
 from pnp.games.claustro.mind import lesson
 from pnp.games.claustro.mind.named import DROP, LEVELS, ONLY, WALKED, WALLED
-from pnp.games.claustro.mind.outsider import found
+from pnp.games.claustro.mind.outsider import found, heeded
 from pnp.games.claustro.mind.proof import prove, told
 from pnp.games.claustro.mind.puzzle import LEVELS_BY_MOVES, key
 from pnp.games.claustro.mind.tables import table
 from pnp.games.claustro.rules.position import Position
 from pnp.solve.column import Column
+
+RARE = (WALLED, ONLY)
+"""Kinds of which a quick search finds hardly any."""
 
 
 def _lesson(puzzle: Puzzle[Position]) -> Lesson:
@@ -22,6 +25,8 @@ def _lesson(puzzle: Puzzle[Position]) -> Lesson:
 def _found(puzzle: Puzzle[Position]) -> float:
     """How often a solver who is not on the panel finds the first move, or its drop."""
     move = puzzle.answer.move
+    if puzzle.kind in RARE:
+        return heeded(puzzle.position, puzzle.position.read(move))
     offered = move.partition("@")[0] if puzzle.kind == DROP else ""
     return found(puzzle.position, [puzzle.position.read(move)], offered)
 

@@ -2,19 +2,24 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from statistics import fmean
 
 from pnp.core.chance import Chance
 from pnp.core.position import Outcome, Player
 from pnp.games.claustro.mind.race import value
 from pnp.games.claustro.rules.moves import Move
 from pnp.games.claustro.rules.position import Position
-from pnp.solve.mcts import Search, best
+from pnp.solve.mcts import Search, best, shares
 
 ITERATIONS = 100
 """Few enough that it misses often."""
 
 TRIES = 16
 """So many searches are begun anew."""
+
+
+LONGER, AGAIN = 1000, 3
+"""So long it thinks where it would hardly find anything else, and so often."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +53,20 @@ def found(position: Position, right: Collection[Move], offered: str = "") -> flo
 
     It looks at the moves alone that begin with what is offered.
     """
+    search = _search(position, offered, ITERATIONS)
+    return sum(best(search, Chance(n)) in right for n in range(TRIES)) / TRIES
+
+
+def heeded(position: Position, right: Move) -> float:
+    """How large a share of the tries of a longer search goes to the right move.
+
+    That tells puzzles apart of which hardly one is found.
+    """
+    search = _search(position, "", LONGER)
+    return fmean(shares(search, Chance(n)).get(right, 0.0) for n in range(AGAIN))
+
+
+def _search(position: Position, offered: str, iterations: int) -> Search[Offered]:
     moves = [move for move in position.legal() if str(move).startswith(offered)]
     begun = Offered(position, moves)
-    search = Search(lambda _: begun, lambda each: value(each.position), ITERATIONS)
-    return sum(best(search, Chance(n)) in right for n in range(TRIES)) / TRIES
+    return Search(lambda _: begun, lambda each: value(each.position), iterations)
