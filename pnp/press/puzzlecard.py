@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from math import floor
 from typing import Any, NamedTuple
 
+from pnp.core.event import Event
 from pnp.core.puzzle import LEVELS, Puzzle, Wish
 from pnp.core.puzzlecode import PuzzleCode
 from pnp.games import AnyGame
@@ -24,7 +25,7 @@ from pnp.press.card import (
 )
 from pnp.press.head import INSET
 from pnp.press.issue import PLAIN, Issue, Size
-from pnp.press.lesson import Taught, taught
+from pnp.press.lesson import Taught, learned, taught
 from pnp.press.signs import mover, signed
 from pnp.press.solution import arrowed, printed_moves, shown_plies, solution, written
 from pnp.press.telling import told_scene, untold
@@ -245,22 +246,37 @@ def _proof(card: Sides) -> tuple[Node, float]:
 
 def _solved(card: Sides, room: Room) -> Solved:
     """What is said of the solution: rather than under a small diagram, less is."""
-    most = len(card.taught.refutations)
-    moves, end = _set(_moves(card), card, 0.0)
-    for less in _ever_less(card.taught):
-        rest, height = _set(_said(less, card.words), card, end)
-        nodes = *moves, *rest
-        tries = len(less.refutations)
+    for less in _ever_less(card):
+        moves, end = _set(_moves(less), card, 0.0)
+        rest, height = _set(_said(less.taught, card.words), card, end)
+        tries = len(less.taught.refutations)
         if room.width(height) >= (REFUTED if tries > 1 else SOLVED):
             break
-    return Solved(nodes, height, tries == most)
+    is_whole = less.puzzle is card.puzzle and tries == len(card.taught.refutations)
+    return Solved((*moves, *rest), height, is_whole)
 
 
-def _ever_less(told: Taught) -> Iterator[Taught]:
-    """All that is taught, then ever fewer refutations, then not even the end."""
-    for tries in range(len(told.refutations), -1, -1):
-        yield replace(told, refutations=told.refutations[:tries])
-    yield replace(told, refutations=(), end="")
+def _ever_less(card: Sides) -> Iterator[Sides]:
+    """All that is taught, then ever fewer refutations, then fewer lines with one."""
+    for tries in range(len(card.taught.refutations), 0, -1):
+        yield _with_tries(card, tries)
+    main = _abridged(card)
+    less = main if Event("other-replies") in main.legend.back else card
+    for tries in range(min(1, len(card.taught.refutations)), -1, -1):
+        yield _with_tries(less, tries)
+
+
+def _with_tries(card: Sides, count: int) -> Sides:
+    told = card.taught
+    return replace(card, taught=replace(told, refutations=told.refutations[:count]))
+
+
+def _abridged(card: Sides) -> Sides:
+    """The same with the main line alone, one reply at a time."""
+    game, lesson = card.game, card.puzzle.lesson or learned(card.game, card.puzzle)
+    puzzle = replace(card.puzzle, answer=card.puzzle.answer.main, lesson=lesson)
+    told, legend = taught(game, puzzle, card.words), game.paper.guidance.legend(puzzle)
+    return replace(card, puzzle=puzzle, taught=told, legend=legend)
 
 
 def _moves(card: Sides) -> Iterator[Part]:
@@ -273,11 +289,11 @@ def _moves(card: Sides) -> Iterator[Part]:
 def _said(told: Taught, words: Catalogue) -> Iterator[Part]:
     """Why tries fail, and how it ends."""
     if told.refutations:
-        yield Part((Run(words.text("why-not"), "bold"),), 0.8)
+        yield Part((Run(f"{words.text('why-not')}:", "bold"),), 0.8)
         yield from map(Part, told.refutations)
     if told.end:
-        lead = Run(f"{words.text('how-it-ends')} ", "bold")
-        yield Part((lead, Run(told.end)), 0.8)
+        lead = Run(f"{words.text('how-it-ends')}: ", "bold")
+        yield Part((lead, Run(words.after_colon(told.end))), 0.8)
 
 
 def _reached(card: Sides, bottom: float) -> tuple[tuple[Node, ...], float]:

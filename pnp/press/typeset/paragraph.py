@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from pnp.errors import UserError, quoted
 from pnp.press.typeset.blocks import Alignment, Runs
 from pnp.press.typeset.breaking import cheapest
-from pnp.press.typeset.hyphenation import hyphens
+from pnp.press.typeset.division import End, cut
 from pnp.press.typeset.slab import moved
 from pnp.scene import tokens
 from pnp.scene.nodes import Group, Ink, Node, Point, Text, scaling, translation
@@ -134,19 +134,20 @@ class _Fragment(NamedTuple):
 
     text: str
     face: Face
-    after: Literal["join", "tie", "space", "hyphen", "dash"]
-    """Only the last three may break; a tie is a space that holds."""
+    after: End | Literal["tie", "space"]
+    """All but two may break: a tie is a space that holds, and nothing parts a join."""
     sign: Node | None = None
     """Drawn before the text."""
     target: str = ""
 
 
-_OPEN = ("space", "hyphen", "dash")
+_OPEN = ("space", "hyphen", "dash", "way")
 _BLANK = ("tie", "space")
 
 # Costs are squares of the share of a line that is left empty: a hyphen is worth
-# more than a fifth of a line, a second one below it a whole line.
-_PRICES = {"space": 0.0, "hyphen": 0.05, "dash": 0.005}
+# more than a fifth of a line, a second one below it a whole line. A way is parted
+# only where it is wider than a line.
+_PRICES = {"space": 0.0, "hyphen": 0.05, "dash": 0.005, "way": 100.0}
 _STACKED_HYPHENS = 1.0
 _LONELY_WORD = 0.1
 _LONELY_SHARE = 0.2
@@ -175,40 +176,9 @@ def _fragments(runs: Runs, setting: Setting) -> Sequence[_Fragment]:
 @lru_cache(1 << 14)
 def _pieces(word: str, face: Face, language: str) -> tuple[_Fragment, ...]:
     """A word as a language divides it, or undivided."""
-    return tuple(_cut(word, face, language))
-
-
-_JOINTS = r"(?<=[^\W\d_]{2}-)(?=[^\W\d_])|(?<=[–—])(?=[^\W\d_])|(?<=\d/)(?=[a-z]\d)"
-"""Where compounds, ranges and turns of a record may be parted."""
-
-_LONG_WAY = r"(?<=→)"
-_ARROWS = 3
-"""A way over more stops than these may go on in the next line."""
-
-
-def _cut(word: str, face: Face, language: str) -> Iterator[_Fragment]:
     if face == "medium":
-        yield _Fragment(word, face, "join")
-        return
-    *parts, last = re.split(_LONG_WAY if word.count("→") > _ARROWS else _JOINTS, word)
-    for part in parts:
-        yield _Fragment(part, face, "dash")
-    *syllables, end = [last] if parts or "-" in word else _syllables(last, language)
-    for syllable in syllables:
-        yield _Fragment(syllable, face, "hyphen")
-    yield _Fragment(end, face, "join")
-
-
-def _syllables(word: str, language: str) -> list[str]:
-    if not language:
-        return [word]
-    cuts = [
-        letters.start() + position
-        for letters in re.finditer(r"[^\W\d_]{6,}", word)
-        for position in hyphens(letters.group(), language)
-    ]
-    bounds = [0, *cuts, len(word)]
-    return [word[start:end] for start, end in pairwise(bounds)]
+        return (_Fragment(word, face, "join"),)
+    return tuple(_Fragment(text, face, after) for text, after in cut(word, language))
 
 
 def _closed(fragments: Sequence[_Fragment]) -> Iterator[_Fragment]:
