@@ -6,9 +6,11 @@ from io import BytesIO
 
 import pikepdf
 
-from pnp.games import find, puzzle_code
+from pnp.core.setup import Setup
+from pnp.games import GAMES, find, puzzle_code
 from pnp.games import setup as from_code
 from pnp.press import enclosure
+from pnp.press.daily import _of_kind
 from pnp.press.paper import Order, paper
 from pnp.render import pdf
 from pnp.scene.theme import load
@@ -52,3 +54,18 @@ def test_a_sheet_of_one_card_is_called_after_it() -> None:
         code = find("cancelletto").of_day(DAYS[0]).code
         called = f"{words.text('setup-of-day')} · {code} · "
         assert (called in said(page.scene.nodes)) == (days == DAYS[:1])
+
+
+def test_two_kinds_of_a_day_are_looked_for_in_different_games() -> None:
+    """Else two cards of a day show the same position, and one the hint to the other."""
+    for name in GAMES:
+        column = find(name).mind.column
+        assert column
+        assert column.edition
+        day, kinds = DAYS[0], column.edition.kinds
+        seed = Setup.for_date(find(name).rules.edition, day).seed
+        wishes = [_of_kind(column.edition, kind.name, seed, day) for kind in kinds]
+        seeds = [wish.seed for wish in wishes]
+        assert seeds == [seed + place for place in range(len(kinds))]
+        next_day = Setup.for_date(find(name).rules.edition, DAYS[1]).seed
+        assert seeds[-1] < next_day
