@@ -52,8 +52,8 @@ COUNT = 10
 @click.option(
     "--order",
     "by",
-    metavar="game|level",
-    type=click.Choice(["game", "level"]),
+    metavar="game|level|theme",
+    type=click.Choice(["game", "level", "theme"]),
     default="game",
     show_default=True,
     help="By what the puzzles are arranged first.",

@@ -35,6 +35,20 @@ def printed(
     return own, read.wish, found
 
 
+def known(game: "AnyGame", wish: "Wish") -> "Puzzle[Any] | None":
+    """The puzzle of a wish that says its length, if the almanac has it."""
+    from pnp.core.entry import puzzle_of_entry
+    from pnp.core.puzzlecode import PuzzleCode
+
+    column = game.mind.column
+    edition = column.edition if column else None
+    if not edition or not game.almanac or wish.moves is None:
+        return None
+    code = PuzzleCode.of(edition, wish, wish.moves)
+    entry = game.almanac.find(code.code) if code else None
+    return puzzle_of_entry(entry, game.rules) if entry else None
+
+
 def looked_for(game: "AnyGame", wish: "Wish", seconds: float | None) -> "Puzzle[Any]":
     """The puzzle of a wish, in so many seconds at most."""
     if game.mind.puzzle is None:

@@ -7,7 +7,7 @@ import click
 from click.core import ParameterSource
 
 from pnp.cli.cards import puzzle_card
-from pnp.cli.found import looked_for, printed
+from pnp.cli.found import known, looked_for, printed
 from pnp.cli.kinds import KIND, LEVEL
 from pnp.cli.options import JSON, TIME, TONGUE, say
 from pnp.cli.telling import columns
@@ -66,7 +66,7 @@ def puzzle(
         raise click.UsageError("Missing argument 'GAME'; or give a --code")
     else:
         wish = _wish(game, **wished)
-        found = looked_for(game, wish, seconds)
+        found = known(game, wish) or looked_for(game, wish, seconds)
     words = catalogue(game.name, "en" if as_json else language)
     if as_json:
         say(puzzle_card(game, wish, found, words))

@@ -70,6 +70,11 @@ class Almanac:
         """Whether any of its entries is a puzzle."""
         return any('"moves":' in line for line in self.lines)
 
+    def of_kind(self, kind: str) -> Sequence[int]:
+        """Where the entries of a kind stand."""
+        quotation = f'"kind":"{kind}"'
+        return [n for n, line in enumerate(self.lines) if quotation in line]
+
     def find(self, code: str) -> Entry | None:
         """The entry with a code, if there is one."""
         quotation = f'"code":"{code}"'

@@ -83,13 +83,24 @@ def diagram(board: Scene, width: float, top: float, size: Size) -> tuple[Group, 
 
 def spoken(runs: Runs, y: float, words: Catalogue, size: Size) -> tuple[Group, float]:
     """A paragraph in the size of running text, and where it ends."""
-    setting = Setting(words.language, hyphenated=False)
+    setting = Setting(words.language, hyphenated=False, counts=True)
     return _paragraph(signed(runs, words), y, setting, size)
 
 
 def small(runs: Runs, y: float, words: Catalogue, size: Size) -> tuple[Group, float]:
     """A paragraph of small print under a height, and where it ends."""
-    return _paragraph(signed(runs, words), y, small_print(words.language), size)
+    return _paragraph(signed(runs, words), y, usual(words), size)
+
+
+def tiny(runs: Runs, y: float, words: Catalogue, size: Size) -> tuple[Group, float]:
+    """The same in the smallest print, where there is much to say."""
+    setting = replace(smallest(words), ink="text")
+    return _paragraph(signed(runs, words), y, setting, size)
+
+
+def usual(words: Catalogue) -> Setting:
+    """How most of a card is set."""
+    return replace(small_print(words.language), counts=True)
 
 
 def _paragraph(
@@ -175,7 +186,7 @@ def _parted(line: str, wide: float) -> Sequence[str]:
 
 def smallest(words: Catalogue) -> Setting:
     """The smallest print there is."""
-    return replace(small_print(words.language), size=SMALL, leading=LOW, ink="muted")
+    return replace(usual(words), size=SMALL, leading=LOW, ink="muted")
 
 
 def small_footing(

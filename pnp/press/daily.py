@@ -12,7 +12,7 @@ from pnp.core.puzzlecode import PuzzleEdition
 from pnp.core.setup import Setup
 from pnp.errors import UserError
 from pnp.games import AnyGame
-from pnp.games.almanac import Almanac, Held
+from pnp.games.almanac import FIRST, Almanac, Held
 from pnp.press.addresses import address, page_of
 from pnp.press.card import Card
 from pnp.press.cardsheets import Waiting, late_cards, ready
@@ -60,21 +60,29 @@ def drawn(
 ) -> Iterator[Drawn]:
     """What the cards of a game and some days hold; each day alone decides its own.
 
-    Those of a kind are made anew, whatever the almanac has, unless they are its own.
+    Puzzles of a kind follow each other as the almanac has them, none twice in a year:
+    where it has too few, others are made between them.
     """
     known = game.almanac
+    places = known.of_kind(kind) if known and kind not in (None, *CARDS) else ()
     for day in days:
         own = _entry(game, known, day) if known and kind in (None, *CARDS) else None
+        turn = (day - FIRST).days
         if own and (
             kind is None or isinstance(own.held, RatedSetup) == (kind == SETUP)
         ):
             yield own
+        elif known and (at := turn % max(YEAR, len(places))) < len(places):
+            yield _at(game, known, day, places[at], again=turn != at)
         elif kind == SETUP:
             yield Drawn(game, day, rated(game, game.of_day(day)))
         else:
             named = _named(game, day) if kind == PUZZLE else kind
             yield Drawn(game, day, _made(game, day, named))
 
+
+YEAR = 366
+"""So many days pass before a puzzle of a kind comes again."""
 
 SETUP, PUZZLE = CARDS = ("setup", "puzzle")
 """The two cards that a day can have, by what asks for one of them."""
@@ -96,10 +104,16 @@ def _named(game: AnyGame, day: datetime.date) -> str | None:
 
 def _entry(game: AnyGame, known: Almanac, day: datetime.date) -> Drawn:
     """What an almanac has for a day."""
-    place = known.place(day)
+    return _at(game, known, day, known.place(day), again=not known.holds(day))
+
+
+def _at(
+    game: AnyGame, known: Almanac, day: datetime.date, place: int, *, again: bool
+) -> Drawn:
+    """The entry at a place for a day; said is which it is, if it comes again."""
     facts = {"number": place + 1, "edition": known.edition}
-    again = None if known.holds(day) else Event("entry-of-edition", facts)
-    return Drawn(game, day, known.held(known.entry(place)), again)
+    told = Event("entry-of-edition", facts) if again else None
+    return Drawn(game, day, known.held(known.entry(place)), told)
 
 
 def card_of(each: Drawn, language: Language, style: Style = USUAL) -> Card:

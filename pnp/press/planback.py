@@ -6,13 +6,13 @@ from itertools import chain, product
 from typing import NamedTuple
 
 from pnp.core.entry import RatedSetup
-from pnp.press.card import face, head, small, smallest
+from pnp.press.card import face, head, small, smallest, usual
 from pnp.press.head import INSET
 from pnp.press.issue import Issue, Size
 from pnp.press.lesson import Taught
 from pnp.press.signs import signed
 from pnp.press.typeset.blocks import Run, Runs
-from pnp.press.typeset.paragraph import Setting, Wrapped, ascent, small_print, wrapped
+from pnp.press.typeset.paragraph import Setting, Wrapped, ascent, wrapped
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, Text, scaling, translation
 from pnp.scene.paper import Planned
 from pnp.scene.shapes import line
@@ -139,11 +139,11 @@ def _settings(
 
     Print a little smaller comes before no reason, the smallest after it.
     """
-    usual, less, least = (_set_in(plan, side, step) for step in (0.0, 0.5, 1.0))
+    large, less, least = (_set_in(plan, side, step) for step in (0.0, 0.5, 1.0))
     found = chain(
-        product(feet.reasons, (usual,), BETWEEN),
+        product(feet.reasons, (large,), BETWEEN),
         product(feet.reasons, (less,), BETWEEN),
-        product(feet.bare[:1], (usual, less), BETWEEN),
+        product(feet.bare[:1], (large, less), BETWEEN),
         product((*feet.reasons, *feet.bare), (least,), BETWEEN),
     )
     for foot, (setting, texts), apart in found:
@@ -154,10 +154,10 @@ def _set_in(
     plan: Sequence[Planned], side: Side, step: float
 ) -> tuple[Setting, Sequence[Wrapped]]:
     """The turns in the usual small print, in the smallest, or so far between them."""
-    usual = small_print(side.words.language)
-    size = usual.size + (SMALL - usual.size) * step
-    leading = usual.leading + (LEAST - usual.leading) * step
-    setting = replace(usual, size=size, leading=leading)
+    wide = usual(side.words)
+    size = wide.size + (SMALL - wide.size) * step
+    leading = wide.leading + (LEAST - wide.leading) * step
+    setting = replace(wide, size=size, leading=leading)
     return setting, _texts(plan, side, setting)
 
 

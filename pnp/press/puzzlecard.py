@@ -1,6 +1,6 @@
 """Cards that print a puzzle: the position in front, the solution on the back."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from math import floor
 from typing import Any, NamedTuple
@@ -21,6 +21,7 @@ from pnp.press.card import (
     small_footing,
     smallest,
     spoken,
+    tiny,
     widest,
 )
 from pnp.press.head import INSET
@@ -96,6 +97,10 @@ class Room(NamedTuple):
         """
         left = self.bottom - self.top - APART - height
         return min(self.span, floor(left * self.board.width / self.board.height))
+
+
+Print = Callable[[Runs, float, Catalogue, Size], tuple[Group, float]]
+"""Sets a paragraph under a height, and says where it ends."""
 
 
 class Solved(NamedTuple):
@@ -246,9 +251,9 @@ def _proof(card: Sides) -> tuple[Node, float]:
 
 def _solved(card: Sides, room: Room) -> Solved:
     """What is said of the solution: rather than under a small diagram, less is."""
-    for less in _ever_less(card):
-        moves, end = _set(_moves(less), card, 0.0)
-        rest, height = _set(_said(less.taught, card.words), card, end)
+    for less, printed in _ever_less(card):
+        moves, end = _set(_moves(less), card, 0.0, printed)
+        rest, height = _set(_said(less.taught, card.words), card, end, printed)
         tries = len(less.taught.refutations)
         if room.width(height) >= (REFUTED if tries > 1 else SOLVED):
             break
@@ -256,14 +261,19 @@ def _solved(card: Sides, room: Room) -> Solved:
     return Solved((*moves, *rest), height, is_whole)
 
 
-def _ever_less(card: Sides) -> Iterator[Sides]:
-    """All that is taught, then ever fewer refutations, then fewer lines with one."""
+def _ever_less(card: Sides) -> Iterator[tuple[Sides, Print]]:
+    """All that is taught, then ever less of it, and in what print.
+
+    First refutations go but one, then lines but the main one; what cannot be spared is
+    set in the smallest print before the last refutation goes.
+    """
     for tries in range(len(card.taught.refutations), 0, -1):
-        yield _with_tries(card, tries)
+        yield _with_tries(card, tries), small
     main = _abridged(card)
     less = main if Event("other-replies") in main.legend.back else card
     for tries in range(min(1, len(card.taught.refutations)), -1, -1):
-        yield _with_tries(less, tries)
+        yield _with_tries(less, tries), small
+        yield _with_tries(less, tries), tiny
 
 
 def _with_tries(card: Sides, count: int) -> Sides:
@@ -314,10 +324,12 @@ def _reached(card: Sides, bottom: float) -> tuple[tuple[Node, ...], float]:
     return ((text,), top - 1) if moves and top > lowest else ((), bottom)
 
 
-def _set(said: Iterable[Part], card: Sides, y: float) -> tuple[list[Node], float]:
+def _set(
+    said: Iterable[Part], card: Sides, y: float, printed: Print
+) -> tuple[list[Node], float]:
     """The paragraphs from a height on, and where they end."""
     nodes: list[Node] = []
     for runs, before in said:
-        text, y = small(runs, y + before, card.words, card.size)
+        text, y = printed(runs, y + before, card.words, card.size)
         nodes.append(text)
     return nodes, y

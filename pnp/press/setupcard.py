@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from re import sub
 from typing import Any
 
 from pnp.core.entry import RatedSetup
@@ -147,7 +146,7 @@ def _below(
     start = _dealt(game, setup)
     starts = words.text(f"{game.rules.seats[start.turn]}-starts")
     first, y = spoken((Run(starts, "bold"),), 1.0, words, issue.size)
-    rating = _bound(words.caption(known.rating))
+    rating = words.caption(known.rating)
     lead = (Run(f"{rating} ", "medium"),) if rating else ()
     added = (f"card-how-{name}" for name in setup.variants)
     is_behind = known.plan and issue.solutions == "back"
@@ -156,12 +155,6 @@ def _below(
     told = (*lead, Run(" ".join(map(words.text, keys))))
     how, y = small(told, y + 0.5, words, issue.size)
     return (first, how), y
-
-
-def _bound(text: str) -> str:
-    """A text in which no line breaks between two numbers and the word between them."""
-    space = "\N{NO-BREAK SPACE}"
-    return sub(r"(?<=\d) (\w+) (?=\d)", rf"{space}\1{space}", text)
 
 
 def size(game: AnyGame, setup: Setup) -> tuple[float, float]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import product
 
 from pnp.core.entry import RatedSetup
-from pnp.press.card import Card
+from pnp.press.card import Card, usual
 from pnp.press.daily import Drawn, Style, card_of, code_of, heading, link_of
 from pnp.press.head import INSET, Head, card_head
 from pnp.press.issue import SHARED, SQUARE
@@ -15,7 +15,7 @@ from pnp.press.qr import MODULE, QUIET, qr
 from pnp.press.signs import mover, signed
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run, Runs
-from pnp.press.typeset.paragraph import Setting, small_print, wrapped
+from pnp.press.typeset.paragraph import Setting, wrapped
 from pnp.scene.document import Document, Page
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Text, scaling, translation
 from pnp.scene.tokens import SMALL
@@ -109,15 +109,15 @@ def _picture(each: Drawn, words: Catalogue) -> Scene:
 
 def _said(each: Drawn, words: Catalogue, column: Box) -> Iterator[Node]:
     """What is asked, and as much of what explains the picture as there is room for."""
-    strong = Setting(words.language, hyphenated=False)
+    strong = Setting(words.language, hyphenated=False, counts=True)
     asked, explained = _words(each, words)
     lead = (Run(asked, "bold", _sign(each)),)
     task = wrapped(signed(lead, words), column.width, strong)
     yield Group(task.texts, translation(column.left, column.top), role="paragraph")
     y = column.top + task.height + 1.5
-    usual = small_print(words.language)
-    tight = replace(usual, size=SMALL, leading=2.9)
-    for runs, setting in product(explained, (usual, tight)):
+    wide = usual(words)
+    tight = replace(wide, size=SMALL, leading=2.9)
+    for runs, setting in product(explained, (wide, tight)):
         text = wrapped(signed(runs, words), column.width, setting)
         if y + text.height < column.bottom:
             at = translation(column.left, y)

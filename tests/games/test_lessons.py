@@ -211,7 +211,7 @@ def test_replies_that_are_left_out_hold_out_no_longer(
 
 DROPS = [
     "#.BB./..W../.B.../W.WWB/....# b",
-    "#BBW./....B/WB.../..W../.W..# w",
+    "#.W../W.B../B..../BW.W./..B.# w",
 ]
 
 

@@ -4,7 +4,7 @@ import datetime
 import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, groupby
 from pathlib import Path
 
 import pytest
@@ -25,12 +25,15 @@ from pnp.press.book.entry import (
     has_puzzles,
     worked,
 )
+from pnp.press.book.front import Chapter, contents
+from pnp.press.book.leaf import Leaf
 from pnp.press.book.puzzles import Linked
 from pnp.press.daily import drawn
 from pnp.press.lesson import taught
 from pnp.press.paper import Order, PaperName, paper
 from pnp.scene import theme
 from pnp.scene.document import Document, Page
+from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box
 from pnp.words import Language, catalogue
 from tests.pages import figures, lines, said
@@ -314,3 +317,34 @@ def test_every_game_of_ours_has_a_book() -> None:
 def test_a_level_that_a_game_has_not_is_told() -> None:
     with pytest.raises(UserError, match="level"):
         list(by_seed([find("gridblock")], Choice(1, 6)))
+
+
+def test_a_book_by_themes_names_each_and_lists_them() -> None:
+    """Those of a theme follow each other, and the contents say where each begins."""
+    games = ("claustro", "gridblock")
+    made = book(games, binding=bound("it", by="theme"), by="theme")
+    (document,) = documents(made)
+    text = pages(document)
+    themes = [
+        (each.game.name, catalogue(each.game.name, "it").tell(each.theme))
+        for each in made.entries
+        if each.theme
+    ]
+    assert len(themes) == len(made.entries)
+    runs = [each for each, _ in groupby(themes)]
+    assert len(runs) == len(set(runs)) > len(games)
+    for each, (_, named) in zip(made.entries, themes, strict=True):
+        assert named in text[references(made)[each.number].puzzle - 1]
+        assert f"{named}: problem" in text[FRONT - 1]
+
+
+def test_contents_of_any_length_fit_their_page() -> None:
+    game = find("claustro")
+    words = catalogue("claustro", "it")
+    for size in ("a4", "a5", "letter"):
+        leaf = Leaf.of(paper(size))
+        for count in (3, 30, 40):
+            listed = [Chapter(f"Il tema: problema {n}", n, game) for n in range(count)]
+            box = bounds(contents(listed, leaf, words))
+            assert box
+            assert box.bottom <= leaf.box.bottom

@@ -5,12 +5,15 @@ import json
 from io import BytesIO
 
 import pikepdf
+import pytest
 
+from pnp.core.puzzle import Wish
 from pnp.core.setup import Setup
 from pnp.games import GAMES, find, puzzle_code
 from pnp.games import setup as from_code
+from pnp.games.almanac import FIRST
 from pnp.press import enclosure
-from pnp.press.daily import _of_kind
+from pnp.press.daily import YEAR, _of_kind, code_of, drawn
 from pnp.press.paper import Order, paper
 from pnp.render import pdf
 from pnp.scene.theme import load
@@ -69,3 +72,26 @@ def test_two_kinds_of_a_day_are_looked_for_in_different_games() -> None:
         assert seeds == [seed + place for place in range(len(kinds))]
         next_day = Setup.for_date(find(name).rules.edition, DAYS[1]).seed
         assert seeds[-1] < next_day
+
+
+def test_a_year_of_a_kind_is_read_from_the_almanac(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """None comes twice in it, and what the almanac lacks is made."""
+    asked: list[datetime.date] = []
+
+    def made(_: object, day: datetime.date, kind: str | None) -> object:
+        asked.append(day)
+        return Wish(kind=kind), None
+
+    monkeypatch.setattr("pnp.press.daily._made", made)
+    year = [FIRST + datetime.timedelta(days=number) for number in range(YEAR)]
+    long = list(drawn(find("tophats"), year, "long-chain"))
+    assert not asked
+    assert len({code_of(each) for each in long}) == YEAR
+    few = list(drawn(find("gridblock"), year, "duel"))
+    assert len(asked) == YEAR - 62
+    assert few[61].day not in asked
+    assert few[61].again is None
+    (later,) = drawn(find("gridblock"), [year[0].replace(year=2027, day=6)], "duel")
+    assert later.again

@@ -113,7 +113,9 @@ def backs_of(places: Sequence[int]) -> Iterator[tuple[Puzzle[Any], Scene]]:
     game, words = find("claustro"), catalogue("claustro", "it")
     assert game.almanac
     for place in places:
-        wish, puzzle = game.almanac.held(game.almanac.entry(place))
+        held = game.almanac.held(game.almanac.entry(place))
+        assert isinstance(held, tuple)
+        wish, puzzle = held
         back = puzzle_card(game, wish, puzzle, words).back
         assert back
         yield puzzle, back

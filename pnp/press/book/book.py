@@ -182,7 +182,19 @@ def _divided(book: Book) -> Iterator[list[Entry]]:
 
 
 def _part(book: Book, entry: Entry) -> object:
-    return entry.game.name if book.binding.by == "game" else entry.level
+    return entry.level if book.binding.by == "level" else entry.game.name
+
+
+def _chapter(book: Book, entry: Entry) -> object:
+    """What the contents list together."""
+    return _part(book, entry), _theme(book, entry)
+
+
+def _theme(book: Book, entry: Entry) -> str:
+    """The theme of a puzzle where that arranges the book."""
+    if book.binding.by != "theme" or not (theme := entry.theme):
+        return ""
+    return catalogue(entry.game.name, book.binding.order.language).tell(theme)
 
 
 def references(book: Book) -> Mapping[int, Pages]:
@@ -236,15 +248,18 @@ def _chapters(book: Book, placed: Placed, words: Catalogue) -> Iterator[Chapter]
         yield Chapter(words.text("book-how-to"), number, entry.game)
         number += len(found)
     pages = enumerate(placed.puzzles, placed.first_puzzle)
-    for _, part in groupby(pages, key=lambda each: _part(book, each[1][0])):
-        (page, entries), *rest = part
-        last = (rest[-1][1] if rest else entries)[-1]
-        title = _numbers(entries[0].number, last.number, words)
-        if book.binding.by == "game":
-            yield Chapter(_capital(title), page, entries[0].game)
-        else:
-            level = words.text("book-level", level=entries[0].level)
+    listed = ((page, entry) for page, entries in pages for entry in entries)
+    for _, part in groupby(listed, key=lambda each: _chapter(book, each[1])):
+        (page, first), *rest = part
+        last = rest[-1][1] if rest else first
+        title = _numbers(first.number, last.number, words)
+        if book.binding.by == "level":
+            level = words.text("book-level", level=first.level)
             yield Chapter(f"{level}: {title}", page)
+        elif theme := _theme(book, first):
+            yield Chapter(f"{theme}: {title}", page, first.game)
+        else:
+            yield Chapter(_capital(title), page, first.game)
     if placed.hints:
         yield Chapter(words.text("book-hints"), placed.first_hint)
     if not book.binding.apart:
@@ -271,7 +286,7 @@ def _puzzles(book: Book, placed: Placed) -> Iterator[Page]:
                 entry,
                 language,
                 box,
-                references[entry.number],
+                references[entry.number]._replace(theme=_theme(book, entry)),
                 book.binding.linked.to(entry, language),
             )
             for entry, box in zip(found, boxes, strict=False)

@@ -7,15 +7,17 @@ from typing import Any, Literal, NamedTuple
 
 from pnp.core.entry import RatedSetup
 from pnp.core.event import Event
+from pnp.core.lesson import Lesson
 from pnp.core.puzzle import LEVELS, Puzzle, Wish
 from pnp.core.setup import Setup
 from pnp.errors import UserError
 from pnp.games import AnyGame
+from pnp.games.lessons import lesson_of
 from pnp.press.daily import Drawn, drawn
 from pnp.press.enclosure import Facts
 from pnp.press.puzzlecard import puzzle_code, puzzle_command
 
-Arrangement = Literal["game", "level"]
+Arrangement = Literal["game", "level", "theme"]
 """What the puzzles of a book are arranged by first."""
 
 PATIENCE = 200
@@ -47,6 +49,8 @@ class Entry:
     """Counted through the whole book."""
     plan: Sequence[str] = ()
     """How a start is won, where that is known already."""
+    lesson: Lesson | None = None
+    """What it teaches, where that is known already."""
 
     @property
     def position(self) -> Any:
@@ -66,6 +70,17 @@ class Entry:
         if isinstance(self.held, Setup):
             return self.plan or self.game.mind.plan(self.position)
         return tuple(moves[0] for moves in self.held[1].lines[0] if moves)
+
+    @property
+    def theme(self) -> Event | None:
+        """The name of its theme, if it has one."""
+        held = self.held
+        if isinstance(held, Setup):
+            rated = RatedSetup(held, plan=tuple(self.moves))
+            lesson = self.lesson or lesson_of(self.game, rated)
+        else:
+            lesson = held[1].lesson or lesson_of(self.game, held[1])
+        return lesson.theme if lesson else None
 
     @property
     def command(self) -> str:
@@ -144,7 +159,7 @@ def of_day(each: Drawn) -> Entry:
     game, day, held, _ = each
     if isinstance(held, RatedSetup):
         level = _graded(held.rating)
-        return Entry(game, held.setup, level, day, plan=held.plan)
+        return Entry(game, held.setup, level, day, 0, held.plan, held.lesson)
     return Entry(game, held, held[1].level, day)
 
 
@@ -153,14 +168,24 @@ def arranged(found: Iterable[Entry], by: Arrangement) -> tuple[Entry, ...]:
     entries = list(found)
     games = list(dict.fromkeys(entry.game.name for entry in entries))
 
-    def place(entry: Entry) -> tuple[int, int]:
+    themes = _themes(entries) if by == "theme" else []
+
+    def place(entry: Entry) -> tuple[int, ...]:
         game, level = games.index(entry.game.name), entry.level
+        if by == "theme":
+            return game, themes.index(entry.theme), level
         return (game, level) if by == "game" else (level, game)
 
     return tuple(
         replace(each, number=number)
         for number, each in enumerate(sorted(entries, key=place), start=1)
     )
+
+
+def _themes(entries: Iterable[Entry]) -> Sequence[Event | None]:
+    """The themes, those of the easiest puzzles first."""
+    easy = sorted(entries, key=lambda each: each.level)
+    return list(dict.fromkeys(each.theme for each in easy))
 
 
 def worked(entries: Sequence[Entry]) -> tuple[Entry, ...]:

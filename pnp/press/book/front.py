@@ -19,6 +19,7 @@ from pnp.press.book.leaf import (
 )
 from pnp.press.cover import front, house_cover
 from pnp.press.typeset.blocks import Run
+from pnp.press.typeset.paragraph import wrapped
 from pnp.scene import imprint
 from pnp.scene.look import Blurb
 from pnp.scene.nodes import (
@@ -38,6 +39,9 @@ from pnp.words import Catalogue, Language, catalogue
 
 ROW = 2.1 * LEADING
 """From line to line of the contents."""
+
+BELOW = 5.0
+"""From them to what is said of them."""
 
 STEP = 14.0
 """From circle to circle where puzzles are ticked off."""
@@ -119,25 +123,37 @@ def contents(chapters: Sequence[Chapter], leaf: Leaf, words: Catalogue) -> list[
     box = leaf.box
     title = heading(words.text("book-contents"), box)
     nodes: list[Node] = [title.node]
-    top = title.end + 3
+    top, wide = title.end + 3, min(box.width, 130)
+    how = wrapped((Run(words.text("book-how")),), wide, usual(words))
+    left = box.bottom - top - BELOW - how.height
+    row = min(ROW, left / len(chapters))
+    last: AnyGame | None = None
     for chapter in chapters:
-        nodes += _chapter(chapter, below(box, top), words.language)
-        top += ROW
-    nodes.append(rule(box, top))
-    room = Box(box.left, top + 5, box.left + min(box.width, 130), box.bottom)
-    nodes.append(paragraph((Run(words.text("book-how")),), room, usual(words)).node)
-    return nodes
+        edge = box._replace(top=top, bottom=top + row)
+        is_named = row == ROW or chapter.game is not last
+        nodes += _chapter(chapter, edge, words.language, is_named=is_named)
+        last = chapter.game
+        top += row
+    place = translation(box.left, top + BELOW)
+    return [*nodes, rule(box, top), Group(how.texts, place, role="paragraph")]
 
 
-def _chapter(chapter: Chapter, box: Box, language: Language) -> Iterator[Node]:
-    """A line over which a rule stands: the game, what there is of it, where."""
-    base = box.top + 0.62 * ROW
+def _chapter(
+    chapter: Chapter, box: Box, language: Language, *, is_named: bool
+) -> Iterator[Node]:
+    """A line over which a rule stands: the game, what there is of it, where.
+
+    Of several chapters of a game that stand close together the first alone names it.
+    """
+    base = box.top + 0.62 * box.height
     left = box.left
     yield rule(box, box.top, chapter.game.name if chapter.game else "rule")
     if chapter.game:
-        words = catalogue(chapter.game.name, language)
-        high = Box(left, box.top + 1.7, left + MARK, box.top + 7.1)
-        yield name(chapter.game, words, high)
+        if is_named:
+            words = catalogue(chapter.game.name, language)
+            top, bottom = (box.top + share * box.height for share in (0.17, 0.72))
+            high = Box(left, top, left + MARK, bottom)
+            yield name(chapter.game, words, high)
         left += MARK + 6
     line = (
         Text(chapter.title, Point(left, base), BODY),

@@ -114,17 +114,17 @@ class Said(NamedTuple):
 
 def usual(words: Catalogue) -> Setting:
     """How running text is set: larger than on a sheet, to be read on one's knees."""
-    return Setting(words.language, 3.5, 4.7, hyphenated=False)
+    return Setting(words.language, 3.5, 4.7, hyphenated=False, counts=True)
 
 
 def small(words: Catalogue, ink: str = "text") -> Setting:
     """How captions are set."""
-    return Setting(words.language, 3.1, 4.2, ink, hyphenated=False)
+    return Setting(words.language, 3.1, 4.2, ink, hyphenated=False, counts=True)
 
 
 def strong(words: Catalogue) -> Setting:
     """How tasks are set."""
-    return Setting(words.language, 4.3, 5.4, hyphenated=False)
+    return Setting(words.language, 4.3, 5.4, hyphenated=False, counts=True)
 
 
 def paragraph(runs: Runs, box: Box, setting: Setting) -> Said:

@@ -55,6 +55,8 @@ class Pages(NamedTuple):
     solution: int
     apart: bool = False
     """Whether the solutions are a book of their own."""
+    theme: str = ""
+    """Its theme, if that is said."""
 
 
 class Linked(NamedTuple):
@@ -101,7 +103,7 @@ def puzzle(
     inner = below(box, edge.end + 3.5)
     level = inner.width > inner.height
     column = inner._replace(right=inner.left + COLUMN * inner.width) if level else inner
-    said, end = _said(entry, words, column)
+    said, end = _said(entry, words, column, pages.theme)
     foot, top = _foot(entry, words, column, pages, link)
     room = (
         Box(column.right + 4, edge.end + 1.5, box.right, box.bottom)
@@ -134,9 +136,15 @@ def legend(entry: Entry, words: Catalogue) -> str:
     return words.caption(event for event in told if event.key != "overleaf")
 
 
-def _said(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], float]:
-    """The head, the task and what explains the picture, and where they end."""
+def _said(
+    entry: Entry, words: Catalogue, box: Box, theme: str
+) -> tuple[list[Node], float]:
+    """The head, the theme, the task, what explains the picture, and where they end."""
     head = _head(entry, words, box)
+    if theme:
+        above = below(box, head.end + 2)
+        named = paragraph((Run(theme, "medium"),), above, small(words))
+        head = Said(Group((head.node, named.node)), named.end - 2)
     asked = (Run(task(entry, words), "bold", mover(entry.game, entry.position.turn)),)
     told = paragraph(signed(asked, words), below(box, head.end + 3), strong(words))
     room = below(box, told.end + 1.2)
@@ -168,22 +176,20 @@ def _foot(
     lines = [*([words.date(entry.day)] if entry.day else []), *_pages(words, pages)]
     blocks = [(Run(line),) for line in lines]
     again = replace(setting, size=2.65, leading=3.4, ink="muted")
-    texts = [wrapped(runs, box.width, setting) for runs in blocks]
     code = qr(link, SQUARE) if link else Scene(0, 0)
-    texts.append(wrapped((Run(entry.command),), box.width - code.width, again))
-    *before, last = (text.height for text in texts)
-    top = box.bottom - sum(before) - max(last, code.height)
-    nodes, y = [], top
-    for text in texts[:-1]:
-        place = translation(box.left, y)
-        nodes.append(Group(text.texts, place, role="paragraph"))
-        y += text.height
+    wide = box.width - code.width
+    texts = [wrapped(runs, wide, setting) for runs in blocks]
+    texts.append(wrapped((Run(entry.command),), wide, again))
+    tall = sum(text.height for text in texts)
     # The white margin of a code reaches over that of the page.
     edge = QUIET * SQUARE if link else 0.0
     corner = translation(box.left - edge, box.bottom - code.height + edge)
-    nodes.append(Group(code.nodes, corner))
-    beside = translation(box.left - edge + code.width, box.bottom - last)
-    nodes.append(Group(texts[-1].texts, beside, role="paragraph"))
+    nodes, y = [Group(code.nodes, corner)], box.bottom - tall
+    for text in texts:
+        place = translation(box.left - edge + code.width, y)
+        nodes.append(Group(text.texts, place, role="paragraph"))
+        y += text.height
+    top = box.bottom - max(tall, code.height - edge)
     return Group(tuple(nodes)), top
 
 

@@ -13,6 +13,7 @@ End = Literal["join", "hyphen", "dash", "way"]
 _JOINTS = r"(?<=[^\W\d_]{2}-)(?=[^\W\d_])|(?<=[–—])(?=[^\W\d_])|(?<=\d/)(?=[a-z]\d)"
 """Where compounds, ranges and turns of a record may be parted."""
 
+_LONG_WAY = r"(?:[^→]+→){2}(?=[^→]+→)|.+"
 _ARROWS = 3
 """A way over more stops than these is parted where it is wider than a line."""
 
@@ -36,8 +37,8 @@ def cut(word: str, language: str) -> Iterator[tuple[str, End]]:
 
 
 def _stopped(way: str) -> list[str]:
-    """A way by its stops, if they are many."""
-    return re.split(r"(?<=→)", way) if way.count("→") > _ARROWS else [way]
+    """A way by every second stop, if they are many."""
+    return re.findall(_LONG_WAY, way) if way.count("→") > _ARROWS else [way]
 
 
 def _syllables(word: str, language: str) -> list[str]:

@@ -45,6 +45,8 @@ class Setting:
     leading: float = tokens.LEADING
     ink: Ink = "text"
     hyphenated: bool = True
+    counts: bool = False
+    """Whether no line breaks between a number and what it counts, or is counted of."""
 
 
 def small_print(language: str, printed: float = 1.0) -> Setting:
@@ -166,11 +168,31 @@ def _fragments(runs: Runs, setting: Setting) -> Sequence[_Fragment]:
                 first, *rest = _pieces(token, run.face, language)
                 if run.target:
                     rest = [each._replace(target=run.target) for each in rest]
+                if setting.counts and found:
+                    _tie(found, first.text)
                 found.extend((first._replace(sign=sign, target=run.target), *rest))
                 sign = None
             elif found:
                 found[-1] = found[-1]._replace(after="space")
     return list(_closed(found))
+
+
+_COUNT = re.compile(r"[(+]?\d+(?:[.,]\d+)*")
+
+
+_SHORT = 2
+"""As long as what leads to a number: in 3, of 5, su 24."""
+
+
+def _tie(found: list[_Fragment], word: str) -> None:
+    """Let a number stay with the word after it, and with a short one before."""
+    *_, last = found
+    if last.after != "space":
+        return
+    counts = word[0].isalpha() and _COUNT.fullmatch(last.text)
+    leads = last.text.isalpha() and len(last.text) <= _SHORT and _COUNT.match(word)
+    if counts or leads:
+        found[-1] = last._replace(after="tie")
 
 
 @lru_cache(1 << 14)

@@ -10,6 +10,7 @@ import pytest
 
 from pnp.core.entry import entry_of_puzzle, puzzle_of_entry
 from pnp.core.event import Event
+from pnp.core.grid import Cell
 from pnp.core.lesson import TRIES
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.puzzlecode import PuzzleCode
@@ -175,6 +176,7 @@ def test_a_gate_that_is_refuted_can_be_placed_or_is_said_to_have_no_side(
         else:
             square = said.facts["square"]
             assert said.key == "try-gate-inner"
+            assert isinstance(square, Cell)
             assert not any(map(position.is_outer, SIDES[square]))
             assert square in (said.facts["first"], said.facts["second"])
 

@@ -204,3 +204,23 @@ def test_a_sign_is_never_parted_from_its_word() -> None:
             *_, last = line.texts
             assert isinstance(last, Text)
             assert line.width <= measure
+
+
+def test_numbers_stay_with_what_they_count_where_that_is_wanted() -> None:
+    said = "Con queste 5 carte, piazzate il massimo: 4 cubetti, su 10 caselle in 3."
+    usual = Setting("it", hyphenated=False)
+    parted = (" 5", " 4", " 10", " su", " in")
+    for measure in range(28, 70):
+        told = broken(said, measure, replace(usual, counts=True))
+        assert not any(f" {line}".endswith(parted) for line in told)
+    assert any(
+        f" {line}".endswith(parted)
+        for measure in range(28, 70)
+        for line in broken(said, measure, usual)
+    )
+
+
+def test_replies_with_one_answer_are_parted_between_moves() -> None:
+    moves = "a3→a4/a3→b3/c4→d4/c5→d5/d3→d4"
+    assert all(line[-1] in "/4" for line in broken(moves, 30))
+    assert broken("c4→e6→e4→g4→g6", 22) == ["c4→e6→", "e4→g4→g6"]
