@@ -8,9 +8,9 @@ from itertools import accumulate, chain, groupby, pairwise, zip_longest
 from typing import Literal, NamedTuple
 
 from pnp.errors import UserError, quoted
+from pnp.press.typeset import ties
 from pnp.press.typeset.blocks import Alignment, Runs
 from pnp.press.typeset.breaking import cheapest
-from pnp.press.typeset.division import End, cut
 from pnp.press.typeset.slab import moved
 from pnp.scene import tokens
 from pnp.scene.nodes import Group, Ink, Node, Point, Text, scaling, translation
@@ -136,7 +136,7 @@ class _Fragment(NamedTuple):
 
     text: str
     face: Face
-    after: End | Literal["tie", "space"]
+    after: ties.End | Literal["tie", "space"]
     """All but two may break: a tie is a space that holds, and nothing parts a join."""
     sign: Node | None = None
     """Drawn before the text."""
@@ -163,13 +163,18 @@ def _fragments(runs: Runs, setting: Setting) -> Sequence[_Fragment]:
         # A space that does not break is no space here.
         for token in re.findall(r"[ \t\n]+|[^ \t\n]+", run.text):
             if token[0] not in " \t\n":
-                if token[0] in "–—" and found and found[-1].after == "space":
+                if (
+                    found
+                    and found[-1].after == "space"
+                    and (
+                        token[0] in "–—"
+                        or (setting.counts and ties.holds(found[-1].text, token))
+                    )
+                ):
                     found[-1] = found[-1]._replace(after="tie")
                 first, *rest = _pieces(token, run.face, language)
                 if run.target:
                     rest = [each._replace(target=run.target) for each in rest]
-                if setting.counts and found:
-                    _tie(found, first.text)
                 found.extend((first._replace(sign=sign, target=run.target), *rest))
                 sign = None
             elif found:
@@ -177,30 +182,14 @@ def _fragments(runs: Runs, setting: Setting) -> Sequence[_Fragment]:
     return list(_closed(found))
 
 
-_COUNT = re.compile(r"[(+]?\d+(?:[.,]\d+)*")
-
-
-_SHORT = 2
-"""As long as what leads to a number: in 3, of 5, su 24."""
-
-
-def _tie(found: list[_Fragment], word: str) -> None:
-    """Let a number stay with the word after it, and with a short one before."""
-    *_, last = found
-    if last.after != "space":
-        return
-    counts = word[0].isalpha() and _COUNT.fullmatch(last.text)
-    leads = last.text.isalpha() and len(last.text) <= _SHORT and _COUNT.match(word)
-    if counts or leads:
-        found[-1] = last._replace(after="tie")
-
-
 @lru_cache(1 << 14)
 def _pieces(word: str, face: Face, language: str) -> tuple[_Fragment, ...]:
     """A word as a language divides it, or undivided."""
     if face == "medium":
         return (_Fragment(word, face, "join"),)
-    return tuple(_Fragment(text, face, after) for text, after in cut(word, language))
+    return tuple(
+        _Fragment(text, face, after) for text, after in ties.cut(word, language)
+    )
 
 
 def _closed(fragments: Sequence[_Fragment]) -> Iterator[_Fragment]:

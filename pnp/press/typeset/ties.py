@@ -1,4 +1,4 @@
-"""Words divided: where a line may end within one."""
+"""Ties: where words may be parted, and which hold together."""
 
 import re
 from collections.abc import Iterator
@@ -17,12 +17,19 @@ _LONG_WAY = r"(?:[^→]+→){2}(?=[^→]+→)|.+"
 _ARROWS = 3
 """A way over more stops than these is parted where it is wider than a line."""
 
+_COUNT = re.compile(r"[(+]?\d+(?:[.,]\d+)*")
+
+_SHORT = 2
+"""As long as what leads to a number: in 3, of 5, su 24."""
+
 
 def cut(word: str, language: str) -> Iterator[tuple[str, End]]:
     """The pieces of a word as a language divides it, each with how it goes on.
 
-    >>> list(cut("e3→d3/e3→e2", ""))
-    [('e3→d3/', 'dash'), ('e3→e2', 'join')]
+    >>> list(cut("a3→a4/b3→b4", ""))
+    [('a3→a4/', 'dash'), ('b3→b4', 'join')]
+    >>> list(cut("c4→e6→e4→g4→g6", ""))
+    [('c4→e6→', 'way'), ('e4→g4→g6', 'join')]
     """
     *parts, last = re.split(_JOINTS, word)
     for part in parts:
@@ -31,17 +38,13 @@ def cut(word: str, language: str) -> Iterator[tuple[str, End]]:
         yield end, "dash"
     *stops, last = _stopped(last)
     yield from ((stop, "way") for stop in stops)
-    *syllables, end = [last] if parts or "-" in word else _syllables(last, language)
-    yield from ((syllable, "hyphen") for syllable in syllables)
+    *before, end = [last] if parts or "-" in word else _syllables(last, language)
+    yield from ((syllable, "hyphen") for syllable in before)
     yield end, "join"
 
 
-def _stopped(way: str) -> list[str]:
-    """A way by every second stop, if they are many."""
-    return re.findall(_LONG_WAY, way) if way.count("→") > _ARROWS else [way]
-
-
 def _syllables(word: str, language: str) -> list[str]:
+    """A word as a language divides it; whole where none is said."""
     if not language:
         return [word]
     cuts = [
@@ -51,3 +54,19 @@ def _syllables(word: str, language: str) -> list[str]:
     ]
     bounds = [0, *cuts, len(word)]
     return [word[start:end] for start, end in pairwise(bounds)]
+
+
+def _stopped(word: str) -> list[str]:
+    """A long way in parts, any other word whole."""
+    return re.findall(_LONG_WAY, word) if word.count("→") > _ARROWS else [word]
+
+
+def holds(word: str, after: str) -> bool:
+    """Whether a number stays with the word after it, or a short one with a number.
+
+    >>> holds("5", "cubes"), holds("su", "24"), holds("e4", "and"), holds("than", "3")
+    (True, True, False, False)
+    """
+    counts = after[0].isalpha() and _COUNT.fullmatch(word)
+    leads = word.isalpha() and len(word) <= _SHORT and _COUNT.match(after)
+    return bool(counts or leads)
