@@ -52,8 +52,8 @@ def puzzle(
 ) -> None:
     """Make a puzzle of GAME with its solution, or the one with a printed code.
 
-    Where several defences are given with / the answer to them is the same; all other
-    defences lose sooner.
+    Where several defences are given with / the answer to them is the same; no other
+    defence holds out longer.
     """
     from pnp.words import catalogue
 
@@ -114,6 +114,8 @@ def _facts(
         yield words.text("told-hint"), told.hint
     for number, line in enumerate(found.lines):
         yield "" if number else words.text("told-solution"), written(line)
+    if answer := game.paper.guidance.answered(found):
+        yield "", words.tell(answer)
     if legend := words.caption(game.paper.guidance.legend(found).back):
         yield "", legend
     if reached := [*filter(None, [found.game.setup]), *found.game.turns]:
