@@ -54,7 +54,7 @@ def markers(pull: Pull = "edged") -> Iterator[Component]:
     for number in range(1, ROUNDS + 1):
         front = round_card(number, pull)
         yield Component("part-round", "markers", f"round-{number}", front, back)
-    yield Component("part-first", "pieces", "first", first_card(pull), back)
+    yield Component("part-first", "markers", "first", first_card(pull), back)
 
 
 def marker_back(pull: Pull = "edged") -> Scene:
