@@ -123,7 +123,9 @@ class Catalogue:
         *rest, last = parts
         if not rest:
             return last
-        return self.message("list").format(rest=", ".join(rest), last=last)
+        usual = self.message("list")
+        pattern = self.messages.get(f"list-before-{last[:1].lower()}", usual)
+        return pattern.format(rest=", ".join(rest), last=last)
 
 
 @cache

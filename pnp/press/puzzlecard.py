@@ -285,11 +285,7 @@ def _reached(card: Sides, bottom: float) -> tuple[tuple[Node, ...], float]:
     puzzle, words = card.puzzle, card.words
     moves = tuple((move,) for move in puzzle.game.turns)
     setup, played = puzzle.game.setup, printed_moves(written(moves))
-    signs = [sign for sign in "->" if sign in "".join(puzzle.game.turns)]
-    typed = words.text(
-        "typed", sign="\N{NO-BREAK SPACE}/\N{NO-BREAK SPACE}".join(signs)
-    )
-    lead = words.text("reached-by", typed=typed if signs else "")
+    lead = words.text("reached-by")
     # The face of notation: a code is not parted.
     start = (Run(f"{setup} ", "medium"),) if setup else ()
     way = (Run(f"{lead} "), *start, Run(played))

@@ -1,0 +1,112 @@
+"""What cards of puzzles claim in words holds."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from pnp.core.puzzle import Puzzle
+from pnp.games import find
+from pnp.games.tophats.mind.certainty import belief
+from pnp.games.tophats.mind.certainty import wins as sure
+from pnp.games.tophats.rules.ways import others
+from pnp.press.lesson import plain, taught
+from pnp.words import LANGUAGES, Catalogue, Language, catalogue
+
+languages = pytest.mark.parametrize("language", LANGUAGES)
+
+TWO = "TOPP1-S2-0009Q-Q"
+"""One move wins for sure in two; three others in three."""
+
+FORCED = "TOPP1-S3-00063-9"
+"""The first move is the only one."""
+
+ROUND, STRAIGHT = "TOPP1-M1-00066-8", "TOPP1-M1-0005R-X"
+"""A capture that goes round both ways, and one that does not."""
+
+
+@cache
+def held(code: str) -> Puzzle[Any]:
+    game = find({"TOP": "tophats", "GRB": "gridblock"}[code[:3]])
+    known = game.almanac
+    assert known
+    entry = known.find(code)
+    assert entry
+    kept = known.held(entry)
+    assert isinstance(kept, tuple)
+    return kept[1]
+
+
+def words(code: str, language: Language) -> Catalogue:
+    return catalogue({"TOP": "tophats", "GRB": "gridblock"}[code[:3]], language)
+
+
+def front(code: str, language: Language) -> str:
+    told = words(code, language)
+    legend = find(told.game).paper.guidance.legend(held(code))
+    return told.caption(legend.front)
+
+
+def back(code: str, language: Language) -> Iterator[str]:
+    told = words(code, language)
+    puzzle = held(code)
+    yield told.caption(find(told.game).paper.guidance.legend(puzzle).back)
+    lesson = taught(find(told.game), puzzle, told)
+    yield from map(plain, (*lesson.refutations, lesson.proof))
+    yield lesson.end
+
+
+@languages
+def test_a_sure_win_names_the_moves_in_which_one_move_alone_wins(
+    language: Language,
+) -> None:
+    puzzle = held(TWO)
+    position = belief(puzzle.position)
+    assert len(list(sure(position, 2))) == 1
+    assert len(list(sure(position, 3))) == 4
+    asked = {"en": "sure to win in 2 moves", "it": "di sicuro in 2 mosse"}[language]
+    assert asked in front(TWO, language)
+    assert asked in " ".join(back(TWO, language))
+
+
+@languages
+def test_a_forced_first_move_is_called_forced(language: Language) -> None:
+    puzzle = held(FORCED)
+    assert len((puzzle.truth or puzzle.position).legal()) == 1
+    asked = {"en": "is forced", "it": "è obbligata"}[language]
+    assert asked in front(FORCED, language)
+    assert asked in " ".join(back(FORCED, language))
+    only = {"en": "Only one", "it": "Solo una"}[language]
+    assert only not in front(FORCED, language)
+
+
+@languages
+def test_other_ways_round_are_told(language: Language) -> None:
+    puzzle = held(ROUND)
+    position = puzzle.position
+    move = position.read(puzzle.answer.move)
+    (other,) = others(position, move)
+    assert position.read(str(other)) == move
+    assert str(other) in next(back(ROUND, language))
+    plain_one = held(STRAIGHT)
+    move = plain_one.position.read(plain_one.answer.move)
+    assert not list(others(plain_one.position, move))
+
+
+@languages
+def test_one_jump_is_not_told_as_several(language: Language) -> None:
+    several = {"en": "e3>g3: jumps", "it": "e3>g3: salti"}[language]
+    assert several not in next(back(TWO, language))
+
+
+@languages
+def test_a_picture_of_one_of_the_cases_says_so(language: Language) -> None:
+    case = {"en": "one of the possible cases", "it": "uno dei casi"}[language]
+    assert case in next(back(TWO, language))
+
+
+def test_italian_lists_write_ed_before_e() -> None:
+    told = catalogue("tophats", "it")
+    assert told.told(("d2", "e2")) == "d2 ed e2"
+    assert told.told(("c1", "d2")) == "c1 e d2"
