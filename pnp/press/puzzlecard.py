@@ -26,7 +26,7 @@ from pnp.press.head import INSET
 from pnp.press.issue import PLAIN, Issue, Size
 from pnp.press.lesson import Taught, taught
 from pnp.press.signs import mover, signed
-from pnp.press.solution import arrowed, printed_moves, shown_plies, solution, written
+from pnp.press.solution import printed, shown_plies, solution, typed_moves, written
 from pnp.press.telling import told_scene, untold
 from pnp.press.typeset.blocks import Run, Runs
 from pnp.press.typeset.paragraph import wrapped
@@ -266,7 +266,7 @@ def _ever_less(told: Taught) -> Iterator[Taught]:
 def _moves(card: Sides) -> Iterator[Part]:
     """The moves and what explains them."""
     yield from map(Part, solution(card.game, card.puzzle, card.words))
-    if legend := arrowed(card.words.caption(card.legend.back)):
+    if legend := printed(card.words.caption(card.legend.back), card.words):
         yield Part((Run(legend),), 0.6)
 
 
@@ -284,7 +284,7 @@ def _reached(card: Sides, bottom: float) -> tuple[tuple[Node, ...], float]:
     """The game that leads to the puzzle, if there is room, and where it begins."""
     puzzle, words = card.puzzle, card.words
     moves = tuple((move,) for move in puzzle.game.turns)
-    setup, played = puzzle.game.setup, printed_moves(written(moves))
+    setup, played = puzzle.game.setup, typed_moves(written(moves))
     lead = words.text("reached-by")
     # The face of notation: a code is not parted.
     start = (Run(f"{setup} ", "medium"),) if setup else ()

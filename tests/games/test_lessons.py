@@ -206,8 +206,19 @@ def test_what_a_lesson_of_gridblock_says_of_a_try_holds(days: int) -> None:
             for move in position.legal()
             if str(move) != puzzle.answer.move
         }
-        most = max(each.said.facts["cubes"] for each in told.refutations)  # type: ignore[type-var]
+        counted = [each.said.facts for each in told.refutations]
+        most = max(
+            facts[key]
+            for facts in counted
+            for key in ("cubes", "elsewhere")
+            if key in facts
+        )  # type: ignore[type-var]
         assert most == max(best.values()) < searched(position).cubes
+        for each in told.refutations:
+            if said := facts(each, "-elsewhere"):
+                first = puzzle.answer.move[0]
+                own = (best[move] for move in best if move.card == first)
+                assert said["elsewhere"] == max(own)
 
 
 @pytest.mark.parametrize(("name", "kind", "moves"), KINDS)

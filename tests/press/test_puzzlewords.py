@@ -1,17 +1,20 @@
 """What cards of puzzles claim in words holds."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 import pytest
 
+from pnp.core.lesson import Refutation
 from pnp.core.puzzle import Puzzle
 from pnp.games import find
 from pnp.games.tophats.mind.certainty import belief
 from pnp.games.tophats.mind.certainty import wins as sure
 from pnp.games.tophats.rules.ways import others
 from pnp.press.lesson import plain, taught
+from pnp.press.solution import solution
 from pnp.words import LANGUAGES, Catalogue, Language, catalogue
 
 languages = pytest.mark.parametrize("language", LANGUAGES)
@@ -110,3 +113,63 @@ def test_italian_lists_write_ed_before_e() -> None:
     told = catalogue("tophats", "it")
     assert told.told(("d2", "e2")) == "d2 ed e2"
     assert told.told(("c1", "d2")) == "c1 e d2"
+
+
+LINE, GIVEN_AWAY = "GRBP1-A4-00085-A", "GRBP1-A4-0005E-D"
+"""Four cards that place at once, and a line whose first card places nothing."""
+
+
+@languages
+def test_cards_are_called_by_their_symbols(language: Language) -> None:
+    told = words(LINE, language)
+    (line,) = solution(find(told.game), held(LINE), told)
+    written = plain(line).replace("\N{NO-BREAK SPACE}", " ")
+    assert (
+        written
+        == {
+            "en": "1. cross e6 2. leaf e5 3. seeds f6 4. mountain f5",
+            "it": "1. croce e6 2. foglia e5 3. semi f6 4. montagna f5",
+        }[language]
+    )
+
+
+@languages
+@pytest.mark.parametrize("kind", ["not-all", "duel"])
+def test_no_card_goes_by_a_number(language: Language, kind: str) -> None:
+    game = find("gridblock")
+    assert game.almanac
+    place = game.almanac.of_kind(kind)[0]
+    code = game.almanac.entry(place)["code"]
+    told = words(code, language)
+    lines = " ".join(map(plain, solution(game, held(code), told)))
+    said = " ".join((lines, *back(code, language)))
+    assert not re.search(r"@[a-f]|[1-6](>|→|&gt;)[a-f]", said)
+
+
+@languages
+def test_a_card_given_away_is_told_what_it_is_for(language: Language) -> None:
+    first = {
+        "en": "With the mountain kept for later: 2 at most in all; "
+        "starting with the mountain, but elsewhere: 2 at most.",
+        "it": "Tenendo la montagna per dopo: in tutto al massimo 2; "
+        "cominciando con la montagna ma altrove: al massimo 2.",
+    }
+    assert first[language] in " ".join(back(GIVEN_AWAY, language))
+
+
+def test_what_is_said_of_all_others_comes_before_single_tries() -> None:
+    game = find("gridblock")
+    known = game.almanac
+    assert known
+    for place in known.of_kind("all-cards")[:200]:
+        _, puzzle = known.held(known.entry(place))  # type: ignore[misc]
+        first, *single = puzzle.lesson.refutations  # type: ignore[union-attr]
+        assert not first.tried
+        reached = [value(each) for each in single]
+        assert max(reached, default=0) <= value(first)
+
+
+def value(refutation: Refutation) -> int:
+    """The most cubes that a try comes to."""
+    counts = (refutation.said.facts.get(key, 0) for key in ("cubes", "elsewhere"))
+    return max(count for count in counts if isinstance(count, int))

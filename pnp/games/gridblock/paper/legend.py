@@ -5,15 +5,13 @@ from collections.abc import Iterator
 from pnp.core.event import Event
 from pnp.core.puzzle import Puzzle
 from pnp.games.gridblock.rules.board import CELLS
-from pnp.games.gridblock.rules.events import card
-from pnp.games.gridblock.rules.moves import Play, Start, parse_move
 from pnp.games.gridblock.rules.position import Position
 from pnp.scene.paper import Legend
 
 
 def legend(puzzle: Puzzle[Position]) -> Legend:
-    """Mover and closed tiles in front; behind, a move and the symbols in hand."""
-    return Legend(tuple(_before(puzzle.position)), tuple(_behind(puzzle)))
+    """Mover and closed tiles in front; moves go by names that need no telling."""
+    return Legend(tuple(_before(puzzle.position)), ())
 
 
 def _before(position: Position) -> Iterator[Event]:
@@ -24,30 +22,5 @@ def _before(position: Position) -> Iterator[Event]:
         yield Event("duel-how")
     if any(map(position.is_gridblocked, CELLS)):
         yield Event("puzzle-hatched")
-    yield Event("overleaf")
-
-
-def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
-    position = puzzle.position
-    cards = _cards(position)
-    texts = [move for ply in puzzle.lines[0] for move in ply]
-    move = parse_move(text := texts[0])
-    if isinstance(move, Start):
-        yield Event("start-sign", {"move": text, "target": move.target})
-        move = parse_move(text := texts[1])
-    if isinstance(move, Play):
-        facts = {"card": card(move.card), "target": move.target}
-        yield Event("card-sign", {"move": text, **facts})
-    numbers = tuple(
-        Event("symbol-number", {"number": int(each), "symbol": Event(f"symbol-{each}")})
-        for each in cards
-    )
-    yield Event("symbols-told", {"symbols": numbers})
-
-
-def _cards(position: Position) -> str:
-    """The cards that moves are told of."""
     if position.is_puzzle:
-        first, *_ = (*position.hand.later, position.hand.cards)
-        return first
-    return "".join(sorted({card for hand in position.hands for card in hand.cards}))
+        yield Event("overleaf")
