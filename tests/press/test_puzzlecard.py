@@ -71,7 +71,7 @@ def test_a_long_task_makes_the_picture_over_it_smaller(puzzle: Puzzle[Any]) -> N
 def test_a_long_solution_makes_the_picture_over_it_smaller(puzzle: Puzzle[Any]) -> None:
     made = []
     after = puzzle.position.apply(puzzle.position.read(puzzle.answer.move))
-    for count in range(12):
+    for count in range(10):
         others = tuple(((str(move),), None) for move in after.legal()[:count])
         answer = replace(puzzle.answer, defences=(*puzzle.answer.defences, *others))
         _, back = sides(replace(puzzle, answer=answer))
