@@ -3,7 +3,7 @@
 import datetime
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from pnp.core.event import Event
 from pnp.errors import Reason
@@ -44,6 +44,9 @@ class Catalogue:
 
     def text(self, key: str, **facts: object) -> str:
         """A message filled with facts: numbers, names, events, or tuples of these."""
+        return self._filled(key, facts) if facts else _bare(self, key)
+
+    def _filled(self, key: str, facts: Mapping[str, object]) -> str:
         told = {name: self.told(fact) for name, fact in facts.items()}
         message = self.message(key)
         try:
@@ -65,7 +68,8 @@ class Catalogue:
 
     def tell(self, event: Event) -> str:
         """One event as a sentence."""
-        return self.text(event.key, **event.facts)
+        key, facts = event.key, event.facts
+        return self._filled(key, facts) if facts else _bare(self, key)
 
     def caption(self, events: Iterable[Event]) -> str:
         """Events as running text."""
@@ -126,6 +130,12 @@ class Catalogue:
         usual = self.message("list")
         pattern = self.messages.get(f"list-before-{last[:1].lower()}", usual)
         return pattern.format(rest=", ".join(rest), last=last)
+
+
+@lru_cache(1 << 12)
+def _bare(words: Catalogue, key: str) -> str:
+    """A message into which no facts go, as most that come again and again."""
+    return words._filled(key, {})
 
 
 @cache

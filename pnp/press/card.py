@@ -92,6 +92,12 @@ def small(runs: Runs, y: float, words: Catalogue, size: Size) -> tuple[Group, fl
     return _paragraph(signed(runs, words), y, usual(words), size)
 
 
+def tiny(runs: Runs, y: float, words: Catalogue, size: Size) -> tuple[Group, float]:
+    """The same in the smallest print, where there is much to say."""
+    setting = replace(smallest(words), ink="text")
+    return _paragraph(signed(runs, words), y, setting, size)
+
+
 def usual(words: Catalogue) -> Setting:
     """How most of a card is set."""
     return replace(small_print(words.language), counts=True)

@@ -112,16 +112,17 @@ class Spread(NamedTuple):
 def _settings(
     plan: Sequence[Planned], feet: Sequence[Foot], side: Side
 ) -> Iterator[tuple[Foot, Spread]]:
-    """From the fullest foot to none, and with each from the widest to the tightest.
+    """With what is proven, in the usual print and then in the smallest; else without.
 
-    The smallest print is for a plan that has no room over no foot either.
+    In each print come the fullest foot first, and the widest spread.
     """
     wide = usual(side.words)
-    texts = _texts(plan, side, wide)
-    for foot, apart in product(feet, BETWEEN):
-        yield foot, Spread(texts, wide, apart)
     tight = replace(wide, size=SMALL, leading=3.0)
-    yield feet[-1], Spread(_texts(plan, side, tight), tight, BETWEEN[-1])
+    for some in (feet[:-1], feet[-1:]):
+        for setting in (wide, tight):
+            texts = _texts(plan, side, setting)
+            for foot, apart in product(some, BETWEEN):
+                yield foot, Spread(texts, setting, apart)
 
 
 def _texts(plan: Sequence[Planned], side: Side, setting: Setting) -> Sequence[Wrapped]:

@@ -1,6 +1,6 @@
 """Cards that print a puzzle: the position in front, the solution on the back."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from math import floor
 from typing import Any, NamedTuple
@@ -20,6 +20,7 @@ from pnp.press.card import (
     small_footing,
     smallest,
     spoken,
+    tiny,
     widest,
 )
 from pnp.press.head import INSET
@@ -244,23 +245,28 @@ def _proof(card: Sides) -> tuple[Node, float]:
 
 
 def _solved(card: Sides, room: Room) -> Solved:
-    """What is said of the solution: rather than under a small diagram, less is."""
+    """What is said of the solution: rather than under a small diagram, less is.
+
+    Before the last refutation is left out, all is set in the smallest print.
+    """
     most = len(card.taught.refutations)
-    moves, end = _set(_moves(card), card, 0.0)
-    for less in _ever_less(card.taught):
-        rest, height = _set(_said(less, card.words), card, end)
-        nodes = *moves, *rest
-        tries = len(less.refutations)
-        if room.width(height) >= (REFUTED if tries > 1 else SOLVED):
-            break
-    return Solved(nodes, height, tries == most)
+    for least, printed in ((1, small), (1, tiny), (0, small)):
+        moves, end = _set(_moves(card), card, 0.0, printed)
+        for less in _ever_less(card.taught, least):
+            rest, height = _set(_said(less, card.words), card, end, printed)
+            tries = len(less.refutations)
+            solved = Solved((*moves, *rest), height, tries == most)
+            if room.width(height) >= (REFUTED if tries > 1 else SOLVED):
+                return solved
+    return solved
 
 
-def _ever_less(told: Taught) -> Iterator[Taught]:
-    """All that is taught, then ever fewer refutations, then not even the end."""
-    for tries in range(len(told.refutations), -1, -1):
+def _ever_less(told: Taught, least: int) -> Iterator[Taught]:
+    """All that is taught, then ever fewer refutations; of none, not even the end."""
+    for tries in range(len(told.refutations), least - 1, -1):
         yield replace(told, refutations=told.refutations[:tries])
-    yield replace(told, refutations=(), end="")
+    if not least:
+        yield replace(told, refutations=(), end="")
 
 
 def _moves(card: Sides) -> Iterator[Part]:
@@ -294,10 +300,16 @@ def _reached(card: Sides, bottom: float) -> tuple[tuple[Node, ...], float]:
     return ((text,), top - 1) if moves and top > lowest else ((), bottom)
 
 
-def _set(said: Iterable[Part], card: Sides, y: float) -> tuple[list[Node], float]:
+Print = Callable[[Runs, float, Catalogue, Size], tuple[Group, float]]
+"""Sets a paragraph under a height, and says where it ends."""
+
+
+def _set(
+    said: Iterable[Part], card: Sides, y: float, printed: Print
+) -> tuple[list[Node], float]:
     """The paragraphs from a height on, and where they end."""
     nodes: list[Node] = []
     for runs, before in said:
-        text, y = small(runs, y + before, card.words, card.size)
+        text, y = printed(runs, y + before, card.words, card.size)
         nodes.append(text)
     return nodes, y

@@ -30,7 +30,7 @@ from pnp.words import Catalogue, Language, catalogue
 NUMBER = 6.2
 """The size of a day's number."""
 
-ASIDE = 10.6
+ASIDE = 11.6
 """What is left beside the picture of a day."""
 
 UNDER = 3.2

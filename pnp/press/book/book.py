@@ -250,28 +250,18 @@ def _chapters(book: Book, placed: Placed, words: Catalogue) -> Iterator[Chapter]
     for _, part in groupby(listed, key=lambda each: _chapter(book, each[1])):
         (page, first), *rest = part
         last = rest[-1][1] if rest else first
-        title = _numbers(first.number, last.number, words)
+        title = front.numbers(first.number, last.number, words)
         if book.binding.by == "level":
             level = words.text("book-level", level=first.level)
             yield Chapter(f"{level}: {title}", page)
         elif theme := _theme(book, first):
             yield Chapter(f"{theme}: {title}", page, first.game)
         else:
-            yield Chapter(_capital(title), page, first.game)
+            yield Chapter(front.capital(title), page, first.game)
     if placed.hints:
         yield Chapter(words.text("book-hints"), placed.first_hint)
     if not book.binding.apart:
         yield Chapter(words.text("book-solutions"), placed.first_solution)
-
-
-def _numbers(first: int, last: int, words: Catalogue) -> str:
-    if first == last:
-        return words.text("book-puzzle", first=first)
-    return words.text("book-puzzles", first=first, last=last)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _puzzles(book: Book, placed: Placed) -> Iterator[Page]:

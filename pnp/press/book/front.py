@@ -118,6 +118,18 @@ def _introduced(game: AnyGame, box: Box, language: Language) -> tuple[Group, flo
     return Group(tuple(nodes)), y
 
 
+def numbers(first: int, last: int, words: Catalogue) -> str:
+    """What puzzles from one number to another are called."""
+    if first == last:
+        return words.text("book-puzzle", first=first)
+    return words.text("book-puzzles", first=first, last=last)
+
+
+def capital(text: str) -> str:
+    """A text that begins a line."""
+    return text[:1].upper() + text[1:]
+
+
 def contents(chapters: Sequence[Chapter], leaf: Leaf, words: Catalogue) -> list[Node]:
     """The chapters with their pages, and what the numbers and signs mean."""
     box = leaf.box

@@ -8,9 +8,9 @@ from itertools import accumulate, chain, groupby, pairwise, zip_longest
 from typing import Literal, NamedTuple
 
 from pnp.errors import UserError, quoted
+from pnp.press.typeset import ties
 from pnp.press.typeset.blocks import Alignment, Runs
 from pnp.press.typeset.breaking import cheapest
-from pnp.press.typeset.hyphenation import hyphens
 from pnp.press.typeset.slab import moved
 from pnp.scene import tokens
 from pnp.scene.nodes import Group, Ink, Node, Point, Text, scaling, translation
@@ -162,36 +162,23 @@ def _fragments(runs: Runs, setting: Setting) -> Sequence[_Fragment]:
         # A space that does not break is no space here.
         for token in re.findall(r"[ \t\n]+|[^ \t\n]+", run.text):
             if token[0] not in " \t\n":
-                if token[0] in "–—" and found and found[-1].after == "space":
+                if (
+                    found
+                    and found[-1].after == "space"
+                    and (
+                        token[0] in "–—"
+                        or (setting.counts and ties.holds(found[-1].text, token))
+                    )
+                ):
                     found[-1] = found[-1]._replace(after="tie")
                 first, *rest = _pieces(token, run.face, language)
                 if run.target:
                     rest = [each._replace(target=run.target) for each in rest]
-                if setting.counts and found:
-                    _tie(found, first.text)
                 found.extend((first._replace(sign=sign, target=run.target), *rest))
                 sign = None
             elif found:
                 found[-1] = found[-1]._replace(after="space")
     return list(_closed(found))
-
-
-_COUNT = re.compile(r"[(+]?\d+(?:[.,]\d+)*")
-
-
-_SHORT = 2
-"""As long as what leads to a number: in 3, of 5, su 24."""
-
-
-def _tie(found: list[_Fragment], word: str) -> None:
-    """Let a number stay with the word after it, and with a short one before."""
-    *_, last = found
-    if last.after != "space":
-        return
-    counts = word[0].isalpha() and _COUNT.fullmatch(last.text)
-    leads = last.text.isalpha() and len(last.text) <= _SHORT and _COUNT.match(word)
-    if counts or leads:
-        found[-1] = last._replace(after="tie")
 
 
 @lru_cache(1 << 14)
@@ -200,42 +187,19 @@ def _pieces(word: str, face: Face, language: str) -> tuple[_Fragment, ...]:
     return tuple(_cut(word, face, language))
 
 
-_JOINTS = r"(?<=[^\W\d_]{2}-)(?=[^\W\d_])|(?<=[–—])(?=[^\W\d_])|(?<=\d/)(?=[a-z]\d)"
-"""Where compounds, ranges and turns of a record may be parted."""
-
-_LONG_WAY = r"(?<=→)"
-_ARROWS = 3
-"""A way over more stops than these may go on in the next line."""
-
-
 def _cut(word: str, face: Face, language: str) -> Iterator[_Fragment]:
     if face == "medium":
         yield _Fragment(word, face, "join")
         return
-    *parts, last = chain.from_iterable(map(_stopped, re.split(_JOINTS, word)))
-    for part in parts:
+    *before, last = ties.parts(word)
+    for part in before:
         yield _Fragment(part, face, "dash")
-    *syllables, end = [last] if parts or "-" in word else _syllables(last, language)
+    *syllables, end = (
+        [last] if before or "-" in word else ties.syllables(last, language)
+    )
     for syllable in syllables:
         yield _Fragment(syllable, face, "hyphen")
     yield _Fragment(end, face, "join")
-
-
-def _stopped(word: str) -> list[str]:
-    """A long way in parts, any other word whole."""
-    return re.split(_LONG_WAY, word) if word.count("→") > _ARROWS else [word]
-
-
-def _syllables(word: str, language: str) -> list[str]:
-    if not language:
-        return [word]
-    cuts = [
-        letters.start() + position
-        for letters in re.finditer(r"[^\W\d_]{6,}", word)
-        for position in hyphens(letters.group(), language)
-    ]
-    bounds = [0, *cuts, len(word)]
-    return [word[start:end] for start, end in pairwise(bounds)]
 
 
 def _closed(fragments: Sequence[_Fragment]) -> Iterator[_Fragment]:

@@ -1,0 +1,56 @@
+"""Ties: where words may be parted, and which hold together."""
+
+import re
+from itertools import chain, pairwise
+
+from pnp.press.typeset.hyphenation import hyphens
+
+_JOINTS = r"(?<=[^\W\d_]{2}-)(?=[^\W\d_])|(?<=[–—])(?=[^\W\d_])|(?<=\d/)(?=[a-z]\d)"
+"""Where compounds, ranges and turns of a record may be parted."""
+
+_LONG_WAY = r"(?:[^→]+→){2}(?=[^→]+→)|.+"
+_ARROWS = 3
+"""A way over more stops than these may go on in the next line."""
+
+_COUNT = re.compile(r"[(+]?\d+(?:[.,]\d+)*")
+
+_SHORT = 2
+"""As long as what leads to a number: in 3, of 5, su 24."""
+
+
+def parts(word: str) -> list[str]:
+    """A word where it may be parted.
+
+    >>> parts("print-and-play"), parts("a3→a4/b3→b4"), parts("c4→e6→e4→g4→g6")
+    (['print-', 'and-', 'play'], ['a3→a4/', 'b3→b4'], ['c4→e6→', 'e4→g4→g6'])
+    """
+    return list(chain.from_iterable(map(_stopped, re.split(_JOINTS, word))))
+
+
+def syllables(word: str, language: str) -> list[str]:
+    """A word as a language divides it; whole where none is said."""
+    if not language:
+        return [word]
+    cuts = [
+        letters.start() + position
+        for letters in re.finditer(r"[^\W\d_]{6,}", word)
+        for position in hyphens(letters.group(), language)
+    ]
+    bounds = [0, *cuts, len(word)]
+    return [word[start:end] for start, end in pairwise(bounds)]
+
+
+def _stopped(word: str) -> list[str]:
+    """A long way in parts, any other word whole."""
+    return re.findall(_LONG_WAY, word) if word.count("→") > _ARROWS else [word]
+
+
+def holds(word: str, after: str) -> bool:
+    """Whether a number stays with the word after it, or a short one with a number.
+
+    >>> holds("5", "cubes"), holds("su", "24"), holds("e4", "and"), holds("than", "3")
+    (True, True, False, False)
+    """
+    counts = after[0].isalpha() and _COUNT.fullmatch(word)
+    leads = word.isalpha() and len(word) <= _SHORT and _COUNT.match(after)
+    return bool(counts or leads)
