@@ -12,7 +12,7 @@ from pnp.core.lesson import Lesson, Proof, Refutation
 from pnp.core.puzzle import Puzzle
 from pnp.games import AnyGame
 from pnp.games.lessons import lesson_of
-from pnp.press.solution import endings_of, played, printed
+from pnp.press.solution import endings_of, on_paper, played
 from pnp.press.typeset.blocks import Run, Runs
 from pnp.scene.nodes import Point, Style
 from pnp.scene.shapes import cross
@@ -44,7 +44,7 @@ def taught(
     moves_in: Callable[[str], str] | None = None,
 ) -> Taught:
     """What the solution of a puzzle teaches, moves as on paper or as they are typed."""
-    moves_in = moves_in or partial(printed, words=words)
+    moves_in = moves_in or partial(on_paper, words=words)
     lesson = puzzle.lesson or _learned(game, puzzle) or _plain(game, puzzle)
     moves = tuple(moves[0] for moves in puzzle.lines[0] if moves)
     usual = game.paper.guidance.hint(puzzle.position, moves)

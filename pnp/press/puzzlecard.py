@@ -27,7 +27,7 @@ from pnp.press.head import INSET
 from pnp.press.issue import PLAIN, Issue, Size
 from pnp.press.lesson import Taught, taught
 from pnp.press.signs import mover, signed
-from pnp.press.solution import printed, shown_plies, solution, typed_moves, written
+from pnp.press.solution import on_paper, shown_plies, solution, typed_moves, written
 from pnp.press.telling import told_scene, untold
 from pnp.press.typeset.blocks import Run, Runs
 from pnp.press.typeset.paragraph import wrapped
@@ -272,7 +272,7 @@ def _ever_less(told: Taught, least: int) -> Iterator[Taught]:
 def _moves(card: Sides) -> Iterator[Part]:
     """The moves and what explains them."""
     yield from map(Part, solution(card.game, card.puzzle, card.words))
-    if legend := printed(card.words.caption(card.legend.back), card.words):
+    if legend := on_paper(card.words.caption(card.legend.back), card.words):
         yield Part((Run(legend),), 0.6)
 
 

@@ -55,10 +55,10 @@ def typed_moves(moves: str) -> str:
 
 def printed_moves(moves: str, words: Catalogue) -> str:
     """The moves as paper shows them, each with its number on one line."""
-    return typed_moves(printed(moves, words))
+    return typed_moves(on_paper(moves, words))
 
 
-def printed(text: str, words: Catalogue) -> str:
+def on_paper(text: str, words: Catalogue) -> str:
     """A text with its moves as its game has them read, or as captions write them."""
     if spelled := find(words.game).paper.guidance.spelled:
         text = "".join(map(words.told, spelled(text)))

@@ -15,7 +15,7 @@ from pnp.games import AnyGame, puzzle_code
 from pnp.games.almanac import Almanac
 from pnp.press.daily import Drawn
 from pnp.press.lesson import Taught, plain, taught
-from pnp.press.solution import printed
+from pnp.press.solution import on_paper
 from pnp.site.entry import Entry, entry
 from pnp.studio.board import Board, board
 from pnp.studio.play import Option, named
@@ -241,7 +241,7 @@ def _note(
 ) -> Note | None:
     if where.wrong:
         back = table.back(len(table.plies) - 1).address()
-        head = words.text("studio-wrong", move=printed(where.wrong, words))
+        head = words.text("studio-wrong", move=on_paper(where.wrong, words))
         known = _taught(lesson, where, words) or _refuted(found, table, words)
         end = words.text("studio-only-one" if where.is_first else "studio-goes-on")
         return Note(head, " ".join([*known, end]), True, back)
@@ -252,7 +252,7 @@ def _note(
 
 def _taught(lesson: Taught, where: _Where, words: Catalogue) -> Sequence[str]:
     """Why a first move fails that tempts many."""
-    tried = printed(where.wrong, words)
+    tried = on_paper(where.wrong, words)
     return [
         plain(runs)
         for runs in lesson.refutations
@@ -270,7 +270,7 @@ def _refuted(found: Posed, table: Table, words: Catalogue) -> Sequence[str]:
     is_over = ply.after.outcome() or table.mover == _solver(table)
     if perfect and not is_over and (replies := perfect(ply.after)):
         player = named(table.mover, words)
-        move = printed(str(replies[0]), words)
+        move = on_paper(str(replies[0]), words)
         said.append(words.text("studio-answered", player=player, move=move))
     return said
 
