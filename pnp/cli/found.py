@@ -44,6 +44,8 @@ def known(game: "AnyGame", wish: "Wish") -> "Puzzle[Any] | None":
     edition = column.edition if column else None
     if not edition or not game.almanac or wish.moves is None:
         return None
+    if not any(wish.moves in each.levels for each in edition.kinds if not each.by_name):
+        return None
     code = PuzzleCode.of(edition, wish, wish.moves)
     entry = game.almanac.find(code.code) if code else None
     return puzzle_of_entry(entry, game.rules) if entry else None
