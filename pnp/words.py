@@ -75,6 +75,15 @@ class Catalogue:
         """Events as running text."""
         return " ".join(map(self.tell, events))
 
+    def after_colon(self, text: str) -> str:
+        """A sentence as it goes on after a heading with a colon.
+
+        >>> catalogue("claustro", "it").after_colon("Il Nero vince.")
+        'il Nero vince.'
+        """
+        is_lower = self.message("after-colon").islower()
+        return text[:1].lower() + text[1:] if is_lower else text
+
     def why(self, reason: object) -> str:
         """A reason of an engine, in English as far as the language has no words for it.
 

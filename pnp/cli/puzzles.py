@@ -52,8 +52,8 @@ def puzzle(
 ) -> None:
     """Make a puzzle of GAME with its solution, or the one with a printed code.
 
-    Where several defences are given with / the answer to them is the same; all other
-    defences lose sooner.
+    Where several defences are given with / the answer to them is the same; no other
+    defence holds out longer.
     """
     from pnp.words import catalogue
 
@@ -117,6 +117,8 @@ def _facts(
         if game.paper.guidance.spelled:
             named = on_paper(written(line), words)
             yield "", named.replace("\N{NO-BREAK SPACE}", " ")
+    if answer := game.paper.guidance.answered(found):
+        yield "", words.tell(answer)
     if legend := words.caption(game.paper.guidance.legend(found).back):
         yield "", legend
     if reached := [*filter(None, [found.game.setup]), *found.game.turns]:

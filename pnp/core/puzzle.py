@@ -68,6 +68,16 @@ class Answer:
     defences: tuple[tuple[tuple[str, ...], "Answer | None"], ...] = ()
     """Defences with the same answer, together; ``None`` where they end the game."""
 
+    @property
+    def main(self) -> "Answer":
+        """The first way through the answers alone.
+
+        >>> Answer("a", ((("b", "c"), Answer("d")), (("e",), None))).main
+        Answer(move='a', defences=((('b',), Answer(move='d', defences=())),))
+        """
+        first = ((moves[:1], rest and rest.main) for moves, rest in self.defences[:1])
+        return Answer(self.move, tuple(first))
+
     def lines(self) -> Iterator[Line]:
         """Every way through the answers.
 

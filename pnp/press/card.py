@@ -155,7 +155,8 @@ def foot(issue: Issue, again: Sequence[str]) -> Foot:
 
 def hinted(hint: str, words: Catalogue, below: Foot) -> tuple[Node, float]:
     """A hint upside down over the foot, and how far down may go what is above."""
-    runs = (Run(f"{words.text('hint')} ", "bold"), Run(hint))
+    head = Run(f"{words.text('hint')}: ", "bold")
+    runs = (head, Run(words.after_colon(hint)))
     text = wrapped(runs, below.left - INSET, smallest(words))
     turned = translation(below.left, below.over - 0.4).after(rotation(180))
     over = min(below.over - text.height - 1.2, below.top)

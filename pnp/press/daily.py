@@ -209,7 +209,11 @@ def _made(game: AnyGame, day: datetime.date, kind: str | None) -> Held:
 
 
 def _of_kind(edition: PuzzleEdition, kind: str, seed: int, day: datetime.date) -> Wish:
-    """A puzzle of a kind for a day; its lengths take turns."""
-    lengths = list(edition.kind(kind).levels)
+    """A puzzle of a kind for a day; its lengths take turns.
+
+    Kinds look in different games, lest two of a day show the same position.
+    """
+    asked = edition.kind(kind)
+    lengths = list(asked.levels)
     moves = lengths[day.toordinal() % len(lengths)]
-    return edition.wish(kind, seed, moves=moves)
+    return edition.wish(kind, seed + edition.kinds.index(asked), moves=moves)

@@ -45,7 +45,7 @@ def taught(
 ) -> Taught:
     """What the solution of a puzzle teaches, moves as on paper or as they are typed."""
     moves_in = moves_in or partial(on_paper, words=words)
-    lesson = puzzle.lesson or _learned(game, puzzle) or _plain(game, puzzle)
+    lesson = puzzle.lesson or learned(game, puzzle) or _plain(game, puzzle)
     moves = tuple(moves[0] for moves in puzzle.lines[0] if moves)
     usual = game.paper.guidance.hint(puzzle.position, moves)
     hints = [lesson.hint] if lesson.hint else usual
@@ -61,7 +61,7 @@ def taught(
 
 def taught_board(game: AnyGame, board: RatedSetup, words: Catalogue) -> Taught | None:
     """What a setup teaches beside its plan, in a language, if it does."""
-    lesson = board.lesson or _learned(game, board)
+    lesson = board.lesson or learned(game, board)
     if not lesson:
         return None
     start = game.rules.deal(board.setup)
@@ -76,7 +76,7 @@ def taught_board(game: AnyGame, board: RatedSetup, words: Catalogue) -> Taught |
 
 
 @lru_cache(KEPT)
-def _learned(game: AnyGame, held: Puzzle[Any] | RatedSetup) -> Lesson | None:
+def learned(game: AnyGame, held: Puzzle[Any] | RatedSetup) -> Lesson | None:
     """What is the same in every language."""
     return lesson_of(game, held)
 
@@ -124,4 +124,4 @@ def headed(taught: Taught, words: Catalogue) -> Iterator[tuple[str, Sequence[Run
     if taught.refutations:
         yield words.text("why-not"), taught.refutations
     if taught.end:
-        yield words.text("how-it-ends"), [(Run(taught.end),)]
+        yield words.text("how-it-ends"), [(Run(words.after_colon(taught.end)),)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import chain, product
 from typing import NamedTuple
 
 from pnp.core.entry import RatedSetup
@@ -11,7 +11,7 @@ from pnp.press.head import INSET
 from pnp.press.issue import Issue, Size
 from pnp.press.lesson import Taught
 from pnp.press.signs import signed
-from pnp.press.typeset.blocks import Run
+from pnp.press.typeset.blocks import Run, Runs
 from pnp.press.typeset.paragraph import Setting, Wrapped, ascent, wrapped
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, Text, scaling, translation
 from pnp.scene.paper import Planned
@@ -30,6 +30,9 @@ SAID = 9.6
 
 LAST = 10.0
 """What is left for the end of a turn at the right."""
+
+LEAST = 3.0
+"""From line to line of the smallest print."""
 
 BETWEEN = (2.0, 1.5, 1.0, 0.5)
 """From turn to turn, as much as there is room for."""
@@ -60,7 +63,8 @@ def plan_back(
     told = (*theme, Run(words.text("plan-how", turns=len(plan))))
     how, y = small(told, top.end, words, size)
     y += SMALL + 1.4
-    feet = [*(_feet(taught, side) if taught else ()), Foot((), size.floor)]
+    reasons, proofs = _feet(taught, side) if taught else ([], [])
+    feet = Feet(reasons, [*proofs, Foot((), size.floor)])
     for foot, spread in _settings(plan, feet, side):
         if y + 1.0 + spread.height < foot.top:
             break
@@ -76,18 +80,37 @@ class Foot(NamedTuple):
     top: float
 
 
-def _feet(taught: Taught, side: Side) -> Iterator[Foot]:
-    """Why not other tiles with what is proven, then that alone."""
+class Feet(NamedTuple):
+    """Feet that give reasons, and those without, each from the fullest on."""
+
+    reasons: Sequence[Foot]
+    bare: Sequence[Foot]
+
+
+def _feet(taught: Taught, side: Side) -> tuple[Sequence[Foot], Sequence[Foot]]:
+    """What is to be avoided with what is proven, ever less, and what is proven alone.
+
+    How many tiles lose at once goes first, as it is much the same on all boards.
+    """
+    lead = Run(f"{side.words.text('to-avoid')}: ", "bold")
+    reasons = [
+        [(lead, *first), *others, taught.proof]
+        for tries in range(len(taught.refutations), 0, -1)
+        for first, *others in [taught.refutations[:tries]]
+    ]
+    proofs = [[taught.proof], [taught.proof[:1]]]
+    feet, bare = (
+        [_foot(each, side) for each in listed] for listed in (reasons, proofs)
+    )
+    return feet, bare
+
+
+def _foot(paragraphs: Sequence[Runs], side: Side) -> Foot:
     words, size = side.words, side.size
-    lead = Run(f"{words.text('why-not')} ", "bold")
-    first, *others = taught.refutations
     setting = smallest(words)
-    for paragraphs in ([(lead, *first), *others, taught.proof], [taught.proof]):
-        texts = [
-            wrapped(signed(runs, words), size.span, setting) for runs in paragraphs
-        ]
-        top = size.floor + 0.6 - sum(text.height for text in texts)
-        yield Foot(tuple(_stacked(texts, top)), top - 1.0)
+    texts = [wrapped(signed(runs, words), size.span, setting) for runs in paragraphs]
+    top = size.floor + 0.6 - sum(text.height for text in texts)
+    return Foot(tuple(_stacked(texts, top)), top - 1.0)
 
 
 def _stacked(texts: Sequence[Wrapped], y: float) -> Iterator[Node]:
@@ -110,19 +133,32 @@ class Spread(NamedTuple):
 
 
 def _settings(
-    plan: Sequence[Planned], feet: Sequence[Foot], side: Side
+    plan: Sequence[Planned], feet: Feet, side: Side
 ) -> Iterator[tuple[Foot, Spread]]:
-    """With what is proven, in the usual print and then in the smallest; else without.
+    """From the fullest foot to none, and with each from the widest to the tightest.
 
-    In each print come the fullest foot first, and the widest spread.
+    Print a little smaller comes before no reason, the smallest after it.
     """
+    large, less, least = (_set_in(plan, side, step) for step in (0.0, 0.5, 1.0))
+    found = chain(
+        product(feet.reasons, (large,), BETWEEN),
+        product(feet.reasons, (less,), BETWEEN),
+        product(feet.bare[:1], (large, less), BETWEEN),
+        product((*feet.reasons, *feet.bare), (least,), BETWEEN),
+    )
+    for foot, (setting, texts), apart in found:
+        yield foot, Spread(texts, setting, apart)
+
+
+def _set_in(
+    plan: Sequence[Planned], side: Side, step: float
+) -> tuple[Setting, Sequence[Wrapped]]:
+    """The turns in the usual small print, in the smallest, or so far between them."""
     wide = usual(side.words)
-    tight = replace(wide, size=SMALL, leading=3.0)
-    for some in (feet[:-1], feet[-1:]):
-        for setting in (wide, tight):
-            texts = _texts(plan, side, setting)
-            for foot, apart in product(some, BETWEEN):
-                yield foot, Spread(texts, setting, apart)
+    size = wide.size + (SMALL - wide.size) * step
+    leading = wide.leading + (LEAST - wide.leading) * step
+    setting = replace(wide, size=size, leading=leading)
+    return setting, _texts(plan, side, setting)
 
 
 def _texts(plan: Sequence[Planned], side: Side, setting: Setting) -> Sequence[Wrapped]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from math import floor
 from typing import Any, NamedTuple
 
+from pnp.core.event import Event
 from pnp.core.puzzle import LEVELS, Puzzle, Wish
 from pnp.core.puzzlecode import PuzzleCode
 from pnp.games import AnyGame
@@ -25,7 +26,7 @@ from pnp.press.card import (
 )
 from pnp.press.head import INSET
 from pnp.press.issue import PLAIN, Issue, Size
-from pnp.press.lesson import Taught, taught
+from pnp.press.lesson import Taught, learned, taught
 from pnp.press.signs import mover, signed
 from pnp.press.solution import on_paper, shown_plies, solution, typed_moves, written
 from pnp.press.telling import told_scene, untold
@@ -96,6 +97,10 @@ class Room(NamedTuple):
         """
         left = self.bottom - self.top - APART - height
         return min(self.span, floor(left * self.board.width / self.board.height))
+
+
+Print = Callable[[Runs, float, Catalogue, Size], tuple[Group, float]]
+"""Sets a paragraph under a height, and says where it ends."""
 
 
 class Solved(NamedTuple):
@@ -245,28 +250,43 @@ def _proof(card: Sides) -> tuple[Node, float]:
 
 
 def _solved(card: Sides, room: Room) -> Solved:
-    """What is said of the solution: rather than under a small diagram, less is.
+    """What is said of the solution: rather than under a small diagram, less is."""
+    for less, printed in _ever_less(card):
+        moves, end = _set(_moves(less), card, 0.0, printed)
+        rest, height = _set(_said(less.taught, card.words), card, end, printed)
+        tries = len(less.taught.refutations)
+        if room.width(height) >= (REFUTED if tries > 1 else SOLVED):
+            break
+    is_whole = less.puzzle is card.puzzle and tries == len(card.taught.refutations)
+    return Solved((*moves, *rest), height, is_whole)
 
-    Before the last refutation is left out, all is set in the smallest print.
+
+def _ever_less(card: Sides) -> Iterator[tuple[Sides, Print]]:
+    """All that is taught, then ever less of it, and in what print.
+
+    First refutations go but one, then lines but the main one; what cannot be spared is
+    set in the smallest print before the last refutation goes.
     """
-    most = len(card.taught.refutations)
-    for least, printed in ((1, small), (1, tiny), (0, small)):
-        moves, end = _set(_moves(card), card, 0.0, printed)
-        for less in _ever_less(card.taught, least):
-            rest, height = _set(_said(less, card.words), card, end, printed)
-            tries = len(less.refutations)
-            solved = Solved((*moves, *rest), height, tries == most)
-            if room.width(height) >= (REFUTED if tries > 1 else SOLVED):
-                return solved
-    return solved
+    for tries in range(len(card.taught.refutations), 0, -1):
+        yield _with_tries(card, tries), small
+    main = _abridged(card)
+    less = main if Event("other-replies") in main.legend.back else card
+    for tries in range(min(1, len(card.taught.refutations)), -1, -1):
+        yield _with_tries(less, tries), small
+        yield _with_tries(less, tries), tiny
 
 
-def _ever_less(told: Taught, least: int) -> Iterator[Taught]:
-    """All that is taught, then ever fewer refutations; of none, not even the end."""
-    for tries in range(len(told.refutations), least - 1, -1):
-        yield replace(told, refutations=told.refutations[:tries])
-    if not least:
-        yield replace(told, refutations=(), end="")
+def _with_tries(card: Sides, count: int) -> Sides:
+    told = card.taught
+    return replace(card, taught=replace(told, refutations=told.refutations[:count]))
+
+
+def _abridged(card: Sides) -> Sides:
+    """The same with the main line alone, one reply at a time."""
+    game, lesson = card.game, card.puzzle.lesson or learned(card.game, card.puzzle)
+    puzzle = replace(card.puzzle, answer=card.puzzle.answer.main, lesson=lesson)
+    told, legend = taught(game, puzzle, card.words), game.paper.guidance.legend(puzzle)
+    return replace(card, puzzle=puzzle, taught=told, legend=legend)
 
 
 def _moves(card: Sides) -> Iterator[Part]:
@@ -279,11 +299,11 @@ def _moves(card: Sides) -> Iterator[Part]:
 def _said(told: Taught, words: Catalogue) -> Iterator[Part]:
     """Why tries fail, and how it ends."""
     if told.refutations:
-        yield Part((Run(words.text("why-not"), "bold"),), 0.8)
+        yield Part((Run(f"{words.text('why-not')}:", "bold"),), 0.8)
         yield from map(Part, told.refutations)
     if told.end:
-        lead = Run(f"{words.text('how-it-ends')} ", "bold")
-        yield Part((lead, Run(told.end)), 0.8)
+        lead = Run(f"{words.text('how-it-ends')}: ", "bold")
+        yield Part((lead, Run(words.after_colon(told.end))), 0.8)
 
 
 def _reached(card: Sides, bottom: float) -> tuple[tuple[Node, ...], float]:
@@ -298,10 +318,6 @@ def _reached(card: Sides, bottom: float) -> tuple[tuple[Node, ...], float]:
     text, top = small_footing(way, words, bottom - 0.4, card.size)
     lowest = card.size.height * LOWEST
     return ((text,), top - 1) if moves and top > lowest else ((), bottom)
-
-
-Print = Callable[[Runs, float, Catalogue, Size], tuple[Group, float]]
-"""Sets a paragraph under a height, and says where it ends."""
 
 
 def _set(

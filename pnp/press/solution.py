@@ -19,8 +19,11 @@ KEPT = 40
 def solution(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[Runs]:
     """The main line, its first move in bold, and the others where they part.
 
-    Each has its ending, unless all have the same.
+    Each has its ending, unless all have the same. An answer in words stands alone.
     """
+    if answer := game.paper.guidance.answered(puzzle):
+        yield (Run(words.tell(answer), "bold"),)
+        return
     lines, endings = puzzle.lines, endings_of(game, puzzle, words)
     alike = len(set(endings)) == 1
     ends = ["" if alike else f" {end}".rstrip() for end in endings]

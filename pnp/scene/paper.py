@@ -94,6 +94,8 @@ class Guidance(Generic[PositionT]):
 
     legend: Callable[[Puzzle[PositionT]], Legend] = lambda _: Legend((), ())
     """What there is to explain on the card of a puzzle."""
+    answered: Callable[[Puzzle[PositionT]], Event | None] = lambda _: None
+    """An answer of one move, where notation does not tell it to a reader."""
     hint: Callable[[PositionT, Sequence[str]], Sequence[Event]] = lambda *_: ()
     """Less than the first move of a solution, and more than nothing."""
     planned: Callable[[PositionT, Sequence[str]], Sequence[Planned]] = lambda *_: ()

@@ -8,9 +8,13 @@ from typing import Any
 import pytest
 
 from pnp.core.entry import RatedSetup, entry_of_puzzle, puzzle_of_entry
+from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Refutation
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.games import GAMES, AnyGame, find, kind_of
+from pnp.games.claustro.mind.named import dropped
+from pnp.games.claustro.mind.play import values
+from pnp.games.claustro.mind.puzzle import Played
 from pnp.games.gridblock.mind.proof import lines, searched
 from pnp.games.lessons import filled
 from pnp.games.tophats.mind.certainty import belief
@@ -127,6 +131,105 @@ def test_what_a_lesson_of_claustro_says_of_a_try_holds(
                 assert not after.outcome()
             if puzzle.moves == 2:
                 assert not won(position.apply(tried(position, each)), puzzle.moves)
+
+
+@cache
+def wins() -> Sequence[Puzzle[Any]]:
+    """The puzzles of Claustro's almanac."""
+    game = find("claustro")
+    assert game.almanac
+    entries = map(game.almanac.entry, range(len(game.almanac)))
+    return [puzzle_of_entry(entry, game.rules) for entry in entries]
+
+
+some = pytest.mark.parametrize("step", [40, pytest.param(1, marks=pytest.mark.slow)])
+
+
+@some
+def test_a_hint_of_claustro_fits_another_move_as_well(step: int) -> None:
+    for puzzle in wins()[::step]:
+        assert puzzle.lesson
+        said = puzzle.lesson.hint
+        assert said
+        legal, facts = puzzle.position.legal(), said.facts
+        assert (said.key == "hint-forced") == (len(legal) == 1)
+        assert puzzle.lesson.theme
+        assert (said.key, puzzle.lesson.theme.key) != ("hint-no-capture", "theme-quiet")
+        if said.key == "hint-step":
+            pawn = [move for move in legal if str(move)[:2] == facts["origin"]]
+            assert len({str(move)[:5] for move in pawn}) > 1
+        if said.key == "hint-capture":
+            assert f"x{facts['target']}@" in puzzle.answer.move
+
+
+@some
+def test_how_many_drops_keep_the_balance_is_told_in_words_that_agree(step: int) -> None:
+    words = catalogue("claustro", "it")
+    for puzzle in wins()[::step]:
+        assert puzzle.lesson
+        for tried, said in puzzle.lesson.refutations:
+            if not isinstance(drops := said.facts.get("drops"), Event):
+                continue
+            ways = [str(m) for m in puzzle.position.legal() if str(m)[:5] == tried]
+            assert drops.facts["count"] == len({*ways} - {puzzle.answer.move})
+            told = words.tell(said)
+            assert " 1 caselle" not in told
+            balance, count = drops.facts["balance"], drops.facts["count"]
+            assert ("altre si perde" in told) == (0 < balance < count - 1)  # type: ignore[operator]
+
+
+def held_longer(position: Any, answer: Any, table: Any) -> tuple[int, int]:
+    """How many replies are left out, and how many of them resist for more moves."""
+    after = position.apply(position.read(answer.move))
+    told = [(move, rest) for moves, rest in answer.defences for move in moves]
+    replies = values(after, table)
+    ends = {str(move): (value.distance or 0) // 2 for move, value in replies.items()}
+    least = min((ends[move] for move, _ in told), default=0)
+    others = [ends[move] for move in ends if told and move not in dict(told)]
+    left, longer = len(others), sum(end > least for end in others)
+    for move, rest in told:
+        if rest:
+            further = held_longer(after.apply(after.read(move)), rest, table)
+            left, longer = left + further[0], longer + further[1]
+    return left, longer
+
+
+@some
+def test_replies_that_are_left_out_hold_out_no_longer(
+    step: int, claustro_table: object
+) -> None:
+    game = find("claustro")
+    for puzzle in wins()[::step]:
+        left, longer = held_longer(puzzle.position, puzzle.answer, claustro_table)
+        assert not longer
+        told = [event.key for event in game.paper.guidance.legend(puzzle).back]
+        assert ("other-replies" in told) == bool(left)
+        assert ("same-reply" in told) == any(
+            len(p) > 1 for x in puzzle.lines for p in x
+        )
+
+
+DROPS = [
+    "#.BB./..W../.B.../W.WWB/....# b",
+    "#.W../W.B../B..../BW.W./..B.# w",
+]
+
+
+def test_the_squares_for_a_drop_are_counted_and_not_all_moves(
+    claustro_table: Any,
+) -> None:
+    game = find("claustro")
+    for position in map(game.rules.parse, DROPS):
+        puzzle = dropped(Played(position), claustro_table)
+        assert puzzle
+        proof = lesson(game, puzzle).proof
+        worth = values(puzzle.position, claustro_table)
+        drops = [m for m in worth if str(m)[:5] == puzzle.answer.move[:5]]
+        kinds = [worth[move].kind for move in drops]
+        assert kinds.count("win") == 1
+        assert proof.claim.facts == {"count": len(drops)}
+        assert proof.by.facts["balance"] == kinds.count("cyclic")
+        assert proof.by.facts["lost"] == kinds.count("loss")
 
 
 def tried(position: Any, refutation: Refutation) -> Any:

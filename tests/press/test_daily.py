@@ -8,11 +8,12 @@ import pikepdf
 import pytest
 
 from pnp.core.puzzle import Wish
-from pnp.games import find, puzzle_code
+from pnp.core.setup import Setup
+from pnp.games import GAMES, find, puzzle_code
 from pnp.games import setup as from_code
 from pnp.games.almanac import FIRST
 from pnp.press import enclosure
-from pnp.press.daily import YEAR, code_of, drawn
+from pnp.press.daily import YEAR, _of_kind, code_of, drawn
 from pnp.press.paper import Order, paper
 from pnp.render import pdf
 from pnp.scene.theme import load
@@ -56,6 +57,21 @@ def test_a_sheet_of_one_card_is_called_after_it() -> None:
         code = find("cancelletto").of_day(DAYS[0]).code
         called = f"{words.text('setup-of-day')} · {code} · "
         assert (called in said(page.scene.nodes)) == (days == DAYS[:1])
+
+
+def test_two_kinds_of_a_day_are_looked_for_in_different_games() -> None:
+    """Else two cards of a day show the same position, and one the hint to the other."""
+    for name in GAMES:
+        column = find(name).mind.column
+        assert column
+        assert column.edition
+        day, kinds = DAYS[0], column.edition.kinds
+        seed = Setup.for_date(find(name).rules.edition, day).seed
+        wishes = [_of_kind(column.edition, kind.name, seed, day) for kind in kinds]
+        seeds = [wish.seed for wish in wishes]
+        assert seeds == [seed + place for place in range(len(kinds))]
+        next_day = Setup.for_date(find(name).rules.edition, DAYS[1]).seed
+        assert seeds[-1] < next_day
 
 
 def test_a_year_of_a_kind_is_read_from_the_almanac(

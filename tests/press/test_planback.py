@@ -153,3 +153,29 @@ def test_each_turn_bears_the_sign_of_its_player() -> None:
     assert len(seen) == len(turns)
     colours = ["cancelletto-orange-body", "cancelletto-blue-body"]
     assert seen == [colours[number % 2] for number in range(len(turns))]
+
+
+FULL = [datetime.date(2026, 12, day) for day in (6, 13, 16, 19, 20, 21)]
+"""Days of long plans."""
+
+FEWEST = {"en": "turns are the fewest", "it": "turni sono il minimo"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "days",
+    [
+        FULL,
+        pytest.param(
+            [datetime.date(2026, 1, 5) + datetime.timedelta(n) for n in range(1827)],
+            marks=pytest.mark.slow,
+        ),
+    ],
+)
+def test_a_plan_is_said_to_be_shortest_however_long_it_is(
+    days: Sequence[datetime.date], language: Language
+) -> None:
+    for card in of_days(["cancelletto"], days, language):
+        assert card.back
+        told = " ".join(words_in(card.back.nodes))
+        assert FEWEST[language] in told

@@ -1,7 +1,7 @@
 """Cards of puzzles, however long their task, solution or game: nothing lies on text."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, pairwise, takewhile
 from typing import Any
@@ -11,7 +11,7 @@ import pytest
 from pnp.core.puzzle import LEVELS, Line, Puzzle, Wish
 from pnp.games import find, puzzle_code
 from pnp.press.card import HEIGHT, WIDTH
-from pnp.press.puzzlecard import puzzle_card
+from pnp.press.puzzlecard import SOLVED, puzzle_card
 from pnp.press.telling import told_scene
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Path, Scene
@@ -105,6 +105,44 @@ def test_an_ending_that_all_lines_have_is_told_once(claustro_table: object) -> N
     told = said(card.back.nodes)
     assert told.count(words.text("or-else", moves="3... ").strip()) == 2
     assert told.count("can neither step nor capture") == 1
+
+
+def backs_of(places: Sequence[int]) -> Iterator[tuple[Puzzle[Any], Scene]]:
+    """The backs of the cards of some entries of Claustro's almanac."""
+    game, words = find("claustro"), catalogue("claustro", "it")
+    assert game.almanac
+    for place in places:
+        held = game.almanac.held(game.almanac.entry(place))
+        assert isinstance(held, tuple)
+        wish, puzzle = held
+        back = puzzle_card(game, wish, puzzle, words).back
+        assert back
+        yield puzzle, back
+
+
+MANY_LINES = (340, 332, 339, 346, 327, 1000)
+"""Places of entries with long solutions, December's of 2026 first."""
+
+
+@pytest.mark.parametrize(
+    "places", [MANY_LINES, pytest.param(range(1827), marks=pytest.mark.slow)]
+)
+def test_a_card_with_long_lines_still_says_why_and_how_it_ends(
+    places: Sequence[int],
+) -> None:
+    words = catalogue("claustro", "it")
+    for puzzle, back in backs_of(places):
+        assert_clear(back)
+        assert width(back) >= SOLVED
+        told = said(back.nodes)
+        lesson = puzzle.lesson
+        assert lesson
+        assert lesson.end
+        end = words.tell(lesson.end)
+        assert end in told or f"Come finisce: {words.after_colon(end)}" in told
+        tries = bool(lesson.refutations)
+        assert ("Tentativi falliti: " in told) == tries
+        assert not [text for text, _ in lines(back.nodes) if text.endswith("→")]
 
 
 WISHES = [

@@ -136,19 +136,20 @@ class _Fragment(NamedTuple):
 
     text: str
     face: Face
-    after: Literal["join", "tie", "space", "hyphen", "dash"]
-    """Only the last three may break; a tie is a space that holds."""
+    after: ties.End | Literal["tie", "space"]
+    """All but two may break: a tie is a space that holds, and nothing parts a join."""
     sign: Node | None = None
     """Drawn before the text."""
     target: str = ""
 
 
-_OPEN = ("space", "hyphen", "dash")
+_OPEN = ("space", "hyphen", "dash", "way")
 _BLANK = ("tie", "space")
 
 # Costs are squares of the share of a line that is left empty: a hyphen is worth
-# more than a fifth of a line, a second one below it a whole line.
-_PRICES = {"space": 0.0, "hyphen": 0.05, "dash": 0.005}
+# more than a fifth of a line, a second one below it a whole line. A way is parted
+# only where it is wider than a line.
+_PRICES = {"space": 0.0, "hyphen": 0.05, "dash": 0.005, "way": 100.0}
 _STACKED_HYPHENS = 1.0
 _LONELY_WORD = 0.1
 _LONELY_SHARE = 0.2
@@ -184,22 +185,11 @@ def _fragments(runs: Runs, setting: Setting) -> Sequence[_Fragment]:
 @lru_cache(1 << 14)
 def _pieces(word: str, face: Face, language: str) -> tuple[_Fragment, ...]:
     """A word as a language divides it, or undivided."""
-    return tuple(_cut(word, face, language))
-
-
-def _cut(word: str, face: Face, language: str) -> Iterator[_Fragment]:
     if face == "medium":
-        yield _Fragment(word, face, "join")
-        return
-    *before, last = ties.parts(word)
-    for part in before:
-        yield _Fragment(part, face, "dash")
-    *syllables, end = (
-        [last] if before or "-" in word else ties.syllables(last, language)
+        return (_Fragment(word, face, "join"),)
+    return tuple(
+        _Fragment(text, face, after) for text, after in ties.cut(word, language)
     )
-    for syllable in syllables:
-        yield _Fragment(syllable, face, "hyphen")
-    yield _Fragment(end, face, "join")
 
 
 def _closed(fragments: Sequence[_Fragment]) -> Iterator[_Fragment]:

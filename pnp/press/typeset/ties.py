@@ -1,16 +1,21 @@
 """Ties: where words may be parted, and which hold together."""
 
 import re
-from itertools import chain, pairwise
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Literal
 
 from pnp.press.typeset.hyphenation import hyphens
+
+End = Literal["join", "hyphen", "dash", "way"]
+"""How a piece of a word goes on: only after a join no line ends."""
 
 _JOINTS = r"(?<=[^\W\d_]{2}-)(?=[^\W\d_])|(?<=[–—])(?=[^\W\d_])|(?<=\d/)(?=[a-z]\d)"
 """Where compounds, ranges and turns of a record may be parted."""
 
 _LONG_WAY = r"(?:[^→]+→){2}(?=[^→]+→)|.+"
 _ARROWS = 3
-"""A way over more stops than these may go on in the next line."""
+"""A way over more stops than these is parted where it is wider than a line."""
 
 _COUNT = re.compile(r"[(+]?\d+(?:[.,]\d+)*")
 
@@ -18,16 +23,27 @@ _SHORT = 2
 """As long as what leads to a number: in 3, of 5, su 24."""
 
 
-def parts(word: str) -> list[str]:
-    """A word where it may be parted.
+def cut(word: str, language: str) -> Iterator[tuple[str, End]]:
+    """The pieces of a word as a language divides it, each with how it goes on.
 
-    >>> parts("print-and-play"), parts("a3→a4/b3→b4"), parts("c4→e6→e4→g4→g6")
-    (['print-', 'and-', 'play'], ['a3→a4/', 'b3→b4'], ['c4→e6→', 'e4→g4→g6'])
+    >>> list(cut("a3→a4/b3→b4", ""))
+    [('a3→a4/', 'dash'), ('b3→b4', 'join')]
+    >>> list(cut("c4→e6→e4→g4→g6", ""))
+    [('c4→e6→', 'way'), ('e4→g4→g6', 'join')]
     """
-    return list(chain.from_iterable(map(_stopped, re.split(_JOINTS, word))))
+    *parts, last = re.split(_JOINTS, word)
+    for part in parts:
+        *stops, end = _stopped(part)
+        yield from ((stop, "way") for stop in stops)
+        yield end, "dash"
+    *stops, last = _stopped(last)
+    yield from ((stop, "way") for stop in stops)
+    *before, end = [last] if parts or "-" in word else _syllables(last, language)
+    yield from ((syllable, "hyphen") for syllable in before)
+    yield end, "join"
 
 
-def syllables(word: str, language: str) -> list[str]:
+def _syllables(word: str, language: str) -> list[str]:
     """A word as a language divides it; whole where none is said."""
     if not language:
         return [word]

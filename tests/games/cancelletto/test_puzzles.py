@@ -9,12 +9,16 @@ from typing import Any
 import pytest
 
 from pnp.core.entry import entry_of_puzzle, puzzle_of_entry
+from pnp.core.event import Event
+from pnp.core.grid import Cell
+from pnp.core.lesson import TRIES
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.puzzlecode import PuzzleCode
 from pnp.games import find, kind_of, puzzle_code
-from pnp.games.cancelletto.mind import gatepuzzle, tilepuzzle, turnpuzzle
+from pnp.games.cancelletto.mind import gatepuzzle, teaching, tilepuzzle, turnpuzzle
 from pnp.games.cancelletto.mind.turnpuzzle import only
-from pnp.games.cancelletto.rules.moves import Removal, Step
+from pnp.games.cancelletto.rules.board import SIDES
+from pnp.games.cancelletto.rules.moves import Placement, Removal, Step
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.mining import Vein, is_of, mined
 from pnp.press.lesson import plain, taught
@@ -114,6 +118,67 @@ def test_the_solution_is_told_turn_by_turn_and_its_first_turn_is_shown() -> None
     assert "3.\N{NO-BREAK SPACE}b4→b5" in told
     plies = shown_plies(GAME, posed("last-turns"))
     assert [str(ply.move) for ply in plies] == ANSWERS["last-turns"].split()
+
+
+def test_a_gate_and_a_tile_are_answered_in_words_with_their_turn() -> None:
+    words = catalogue("cancelletto", "it")
+    for kind, told in {
+        "gate": "7. Cancelletto: a sinistra di a7 e sopra c10.",
+        "tile": "7. Via la tessera D2.",
+    }.items():
+        (runs,) = solution(GAME, posed(kind), words)
+        assert plain(runs) == told
+        legend = GAME.paper.guidance.legend(posed(kind))
+        assert "turno 7" in words.caption(legend.front)
+        end = taught(GAME, posed(kind), words).end
+        assert ("nello stesso turno" in end) == (kind == "gate")
+        assert "8.\N{NO-BREAK SPACE}" in end
+
+
+SHUT = [
+    "__..__...#/__o.__#ob./__..#.#.../__...#..../...b__.#o./#b..__.o.#/______..../"
+    "______..../..o.__..#b/....__b... c5,d7,h2,i4,i9 b1,c9,g4,h3,i7 - b - 8",
+    "__.b#.____/__#..#____/......____/....o#____/....__.#../#b.b__o.../#...o.b.../"
+    "o.......#./.....ob.__/...#..#.__ a3,c5,d3,d8,g2 b2,b4,c8,d4,e2 - o - 7",
+    "__....____/__b#b.____/#..o....../..#.#o..o./o.____...#/..____..../..o.....#./"
+    "..#.#bb..b/__________/__________ c8,d4,d7,g6,j4 a6,b4,b7,g7,h6 - b - 10",
+]
+"""Of each some squares have no outer side from which the ways would be short."""
+
+
+def refuted_gates(position: Position) -> Iterator[tuple[Event, bool]]:
+    """What is said of other gates, each with whether it can be placed."""
+    puzzle = gatepuzzle.posed(position)
+    assert puzzle
+    legal = {
+        frozenset(side.cell for side in move.gate)
+        for move in position.legal()
+        if isinstance(move, Placement)
+    }
+    for tried, said in teaching.of_gate(puzzle).refutations:
+        cells = (said.facts["first"], said.facts["second"])
+        assert tried == "{}+{}".format(*cells)
+        yield said, frozenset(cells) in legal
+
+
+@pytest.mark.parametrize("text", [BOARDS["gate"], *SHUT])
+def test_a_gate_that_is_refuted_can_be_placed_or_is_said_to_have_no_side(
+    text: str,
+) -> None:
+    position = GAME.rules.parse(text)
+    told = list(refuted_gates(position))
+    assert len(told) == TRIES
+    assert told[0][1]
+    for said, is_legal in told:
+        if is_legal:
+            is_far = said.facts["least"] > said.facts["turns"]  # type: ignore[operator]
+            assert said.key == ("try-gate-far" if is_far else "try-gate")
+        else:
+            square = said.facts["square"]
+            assert said.key == "try-gate-inner"
+            assert isinstance(square, Cell)
+            assert not any(map(position.is_outer, SIDES[square]))
+            assert square in (said.facts["first"], said.facts["second"])
 
 
 def test_gates_are_counted_as_the_rules_allow_them() -> None:

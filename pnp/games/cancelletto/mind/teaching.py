@@ -1,8 +1,10 @@
 """What puzzles teach: why other gates and tiles fail; nothing is solved for it."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from pnp.core.event import Event
+from pnp.core.grid import Cell
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation, first_that_holds
 from pnp.core.puzzle import Puzzle
 from pnp.games.cancelletto.mind.endgames import turns_of
@@ -10,8 +12,9 @@ from pnp.games.cancelletto.mind.gatepuzzle import answer, joined
 from pnp.games.cancelletto.mind.lesson import bears, lies
 from pnp.games.cancelletto.mind.problem import Problem
 from pnp.games.cancelletto.mind.tilepuzzle import free
-from pnp.games.cancelletto.rules.board import COLOURS, HOLE, SIZE, Tile
-from pnp.games.cancelletto.rules.moves import Removal, Step
+from pnp.games.cancelletto.mind.walkers import NUMBERS
+from pnp.games.cancelletto.rules.board import COLOURS, HOLE, SIDES, SIZE, Tile
+from pnp.games.cancelletto.rules.moves import Placement, Removal, Step
 from pnp.games.cancelletto.rules.notation import parse_move
 from pnp.games.cancelletto.rules.position import Position
 
@@ -25,7 +28,7 @@ def of_gate(puzzle: Puzzle[Position]) -> Lesson:
     first, _ = sorted(side.cell for side in answer(puzzle).gate)
     return Lesson(
         _gate_theme(puzzle),
-        tuple(_gates(puzzle))[:TRIES],
+        tuple(_gates(puzzle)),
         _end(puzzle),
         Proof(
             Event("proof-gate", {"count": count, "turns": turns}), Event("proof-solved")
@@ -34,19 +37,50 @@ def of_gate(puzzle: Puzzle[Position]) -> Lesson:
     )
 
 
-def _gates(puzzle: Puzzle[Position]) -> Iterator[Refutation]:
-    """Other gates, those first that make the longest way shortest."""
+def _gates(puzzle: Puzzle[Position]) -> Sequence[Refutation]:
+    """Other gates, the shortest longest way first, then those nearest to the right one.
+
+    Where squares without an outer side would do as well, the last says so of a pair.
+    """
     problem, turns = Problem.of(puzzle.position), turns_of(puzzle)
-    cells = problem.network.cells
-    own = {side.cell for side in answer(puzzle).gate}
-    for ends, last in sorted(problem.gates, key=lambda each: each[1]):
-        first, second = (cells[end] for end in ends)
-        if {first, second} == own:
-            continue
-        least = last - problem.first + 1
-        facts = {"first": first, "second": second, "turns": turns, "least": least}
-        key = "try-gate-far" if least > turns else "try-gate"
-        yield Refutation(f"{first}+{second}", Event(key, facts))
+    legal = joined(puzzle.position)
+    far, closed = list[Refutation](), list[Refutation]()
+    for (first, second), last in _nearest(problem, answer(puzzle)):
+        pair: dict[str, object] = {"first": first, "second": second}
+        named, least = f"{first}+{second}", last - problem.first + 1
+        if tuple(sorted((NUMBERS[first], NUMBERS[second]))) in legal:
+            key = "try-gate-far" if least > turns else "try-gate"
+            told = Event(key, {**pair, "turns": turns, "least": least})
+            far.append(Refutation(named, told))
+        elif least <= turns:
+            inner = next(filter(partial(_is_inner, puzzle.position), (first, second)))
+            told = Event("try-gate-inner", {**pair, "square": inner})
+            closed.append(Refutation(named, told))
+    return [*far[: TRIES - len(closed[:1])], *closed[:1]]
+
+
+def _nearest(
+    problem: Problem, own: Placement
+) -> Sequence[tuple[tuple[Cell, Cell], int]]:
+    """Other pairs of squares with the turn before which nobody wins by them."""
+    cells, right = problem.network.cells, [side.cell for side in own.gate]
+    pairs = [((cells[one], cells[two]), last) for (one, two), last in problem.gates]
+
+    def rank(each: tuple[tuple[Cell, Cell], int]) -> tuple[object, ...]:
+        pair, last = each
+        off = [min(_apart(cell, other) for other in right) for cell in pair]
+        return last, min(off), sum(off), pair
+
+    return sorted((each for each in pairs if {*each[0]} != {*right}), key=rank)
+
+
+def _apart(one: Cell, other: Cell) -> int:
+    return abs(one.column - other.column) + abs(one.row - other.row)
+
+
+def _is_inner(position: Position, cell: Cell) -> bool:
+    """Whether a square has no outer side (CAN-7)."""
+    return not any(position.is_outer(side) for side in SIDES[cell])
 
 
 def _gate_theme(puzzle: Puzzle[Position]) -> Event:
@@ -211,11 +245,16 @@ def _turns_theme(position: Position, turns: Sequence[Sequence[str]]) -> Event:
 
 
 def _end(puzzle: Puzzle[Position]) -> Event:
-    """The turns of a win, written with their numbers."""
-    first = puzzle.position.number + (puzzle.kind != "gate")
-    plan = str(puzzle.task.facts["plan"]).split(", ")
-    told = "; ".join(
+    """The turns of a win, written with their numbers; a gate is part of its turn."""
+    now, *later = str(puzzle.task.facts["plan"]).split(", ")
+    first = puzzle.position.number + 1
+    if puzzle.kind == "gate":
+        return Event("end-plan-on", {"now": now, "plan": _numbered(later, first)})
+    return Event("end-plan", {"plan": _numbered([now, *later], first)})
+
+
+def _numbered(turns: Sequence[str], first: int) -> str:
+    return "; ".join(
         f"{number}.\N{NO-BREAK SPACE}{turn}"
-        for number, turn in enumerate(plan, start=first)
+        for number, turn in enumerate(turns, start=first)
     )
-    return Event("end-plan", {"plan": told})

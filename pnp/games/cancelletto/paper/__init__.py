@@ -35,7 +35,12 @@ PAPER: Paper[position.Position] = Paper(
     ),
     tabletop=tabletop.tabletop,
     touch=touch.TOUCH,
-    guidance=Guidance(legend=legend.legend, hint=hint.hint, planned=plan.planned),
+    guidance=Guidance(
+        legend=legend.legend,
+        answered=legend.answered,
+        hint=hint.hint,
+        planned=plan.planned,
+    ),
     look=look.LOOK,
     stickers=stickers.stickers,
 )

@@ -20,6 +20,7 @@ def legend(puzzle: Puzzle[Position]) -> Legend:
 
 
 def _before(puzzle: Puzzle[Position]) -> Iterator[Event]:
+    yield Event("turn-now", {"turn": puzzle.position.number})
     yield Event(HOW[puzzle.kind])
     if puzzle.position.gate == GONE:
         yield Event("gate-gone")
@@ -27,11 +28,18 @@ def _before(puzzle: Puzzle[Position]) -> Iterator[Event]:
 
 
 def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
-    move = parse_move(puzzle.answer.move.split(" ")[-1])
-    match move:
+    yield Event("tile-sign")
+    if not answered(puzzle):
+        yield Event("first-shown")
+
+
+def answered(puzzle: Puzzle[Position]) -> Event | None:
+    """A gate or a tile in words, with its turn; turns are told move by move."""
+    match parse_move(puzzle.answer.move.split(" ")[-1]):
         case Placement(gate):
-            yield gate_placed(gate)
+            said = gate_placed(gate)
         case Removal(tile) if puzzle.kind == "tile":
-            yield Event("tile-taken", {"tile": tile})
+            said = Event("removal", {"tile": tile})
         case _:
-            yield Event("turns-sign")
+            return None
+    return Event("numbered", {"number": puzzle.position.number, "said": said})

@@ -1,17 +1,18 @@
 """What a win teaches, by perfect play: why what tempts fails, and its theme."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation
 from pnp.core.puzzle import Puzzle
+from pnp.games.claustro.mind.hint import hint
 from pnp.games.claustro.mind.named import DROP, ONLY
 from pnp.games.claustro.mind.play import Values, best, values
 from pnp.games.claustro.mind.race import value as lead
 from pnp.games.claustro.mind.table import Table
 from pnp.games.claustro.mind.theme import theme
-from pnp.games.claustro.rules.board import COLOURS, GOALS, SIZE
+from pnp.games.claustro.rules.board import COLOURS, GOALS
 from pnp.games.claustro.rules.events import ending
 from pnp.games.claustro.rules.moves import Capture, Move
 from pnp.games.claustro.rules.position import Position, ahead
@@ -30,8 +31,8 @@ def lesson(puzzle: Puzzle[Position], table: Table) -> Lesson:
         theme(puzzle),
         tuple(_refuted(Try(position, way, key), worth, table) for way in ways),
         _end(puzzle),
-        _proof_of(puzzle, worth),
-        _hint(key) if puzzle.kind == DROP else None,
+        _proof_of(puzzle, worth, key),
+        hint(puzzle, key, list(worth)),
     )
 
 
@@ -101,11 +102,19 @@ def _refuted(tried: Try, worth: Values, table: Table) -> Refutation:
 def _dropped(tried: Try, balance: int, facts: dict[str, object]) -> Refutation:
     """Why a capture fails, all its drops counted."""
     origin, target = tried.moves[0][:2]
-    named = f"{origin}x{target}"
+    named, count = f"{origin}x{target}", len(tried.moves)
     key = "drops-elsewhere" if (origin, target) == tried.key[:2] else "drops"
     kind = "balance" if balance else "lose"
-    counted = {"capture": named, "count": len(tried.moves), "balance": balance}
-    return Refutation(named, Event(f"try-{key}-{kind}", {**facts, **counted}))
+    counted = {"balance": balance, "count": count}
+    drops = Event(f"drops-{_share(balance, count)}", counted)
+    told = {**facts, "capture": named, "drops": drops}
+    return Refutation(named, Event(f"try-{key}-{kind}", told))
+
+
+def _share(balance: int, count: int) -> str:
+    """How many of some drops keep the balance, as far as words for it differ."""
+    named = {0: "lose", 1: "balance-one", count - 1: "balance-but-one"}
+    return "balance-all" if balance == count else named.get(balance, "balance")
 
 
 def _told(tried: Try, key: str, facts: dict[str, object]) -> Event:
@@ -128,35 +137,23 @@ def _end(puzzle: Puzzle[Position]) -> Event | None:
     return ending(outcome) if outcome else None
 
 
-def _hint(key: Move) -> Event:
-    """On which half of the board the pawn is dropped."""
-    cell = key.drop if isinstance(key, Capture) else None
-    height = cell.column + cell.row if cell else 0
-    half = "middle" if height == SIZE - 1 else "upper" if height >= SIZE else "lower"
-    return Event(f"hint-drop-{half}")
-
-
-def _proof_of(puzzle: Puzzle[Position], worth: Values) -> Proof:
-    """What is proven of a kind."""
-    lost = sum(value.kind == "loss" for value in worth.values())
-    if puzzle.kind == ONLY:
-        facts = {"lost": lost, "positions": POSITIONS}
-        claim = Event("proof-only-move", {"count": len(worth)})
-        return Proof(claim, Event("proof-lost", facts))
-    proof = _proof(worth)
-    if puzzle.kind == DROP:
-        count = puzzle.tempting + 1
-        return proof._replace(claim=Event("proof-only-drop", {"count": count}))
-    return proof
-
-
-def _proof(worth: Values) -> Proof:
-    kinds = [value.kind for value in worth.values()]
+def _proof_of(puzzle: Puzzle[Position], worth: Values, key: Move) -> Proof:
+    """What is proven of a kind: of a drop, among the squares for it."""
+    ways = [way for way in worth if puzzle.kind != DROP or way[:2] == key[:2]]
+    others = [worth[way].kind for way in ways if way != key]
+    claim = {DROP: "proof-only-drop", ONLY: "proof-only-move"}.get(puzzle.kind)
+    facts: dict[str, object] = {"count": len(ways)} if others else {}
+    usual = "proof-only-win" if others else "proof-forced-win"
     counted = {
-        "balance": kinds.count("cyclic"),
-        "lost": kinds.count("loss"),
+        "balance": others.count("cyclic"),
+        "lost": others.count("loss"),
         "positions": POSITIONS,
     }
-    key = "proof-only-win" if len(kinds) > 1 else "proof-forced-win"
-    facts = {"count": len(kinds)} if len(kinds) > 1 else {}
-    return Proof(Event(key, facts), Event("proof-positions", counted))
+    return Proof(Event(claim or usual, facts), Event(_others(counted), counted))
+
+
+def _others(counted: Mapping[str, int]) -> str:
+    """What is said of the others, as far as words for it differ."""
+    if counted["balance"]:
+        return "proof-positions"
+    return {0: "proof-table", 1: "proof-other-lost"}.get(counted["lost"], "proof-lost")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.core.event import Event
-from pnp.core.puzzle import Puzzle
+from pnp.core.puzzle import Answer, Puzzle
 from pnp.games.claustro.rules.moves import Capture, parse_move
 from pnp.games.claustro.rules.position import Position
 from pnp.scene.paper import Legend
@@ -26,12 +26,24 @@ HOW = {
 
 def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
     plies = [ply for line in puzzle.lines for ply in line]
-    if len(puzzle.lines[0]) > 1:
-        are_alike = any(len(ply) > 1 for ply in plies)
-        yield Event("same-reply" if are_alike else "other-replies")
+    if any(len(ply) > 1 for ply in plies):
+        yield Event("same-reply")
+    if _leaves_out(puzzle.position, puzzle.answer):
+        yield Event("other-replies")
     captures = [text for ply in plies for text in ply if "x" in text]
     for text in sorted(captures, key=lambda text: "@" not in text)[:1]:
         yield _captured(text)
+
+
+def _leaves_out(position: Position, answer: Answer) -> bool:
+    """Whether some reply is not among those that are told."""
+    after = position.apply(position.read(answer.move))
+    told = [(move, rest) for moves, rest in answer.defences for move in moves]
+    if told and len(told) < len(after.legal()):
+        return True
+    return any(
+        _leaves_out(after.apply(after.read(move)), rest) for move, rest in told if rest
+    )
 
 
 def _captured(text: str) -> Event:

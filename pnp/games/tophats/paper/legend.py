@@ -60,8 +60,9 @@ def _only(puzzle: Puzzle[Position]) -> Event:
 def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
     plies = [ply for line in puzzle.lines for ply in line]
     if puzzle.moves > 1:
-        alike = any(len(ply) > 1 for ply in plies)
-        yield Event("same-reply" if alike else "other-replies")
+        if any(len(ply) > 1 for ply in plies):
+            yield Event("same-reply")
+        yield Event("other-replies")
     moves = [parse_move(text) for ply in plies for text in ply]
     walks = [move.then if isinstance(move, Shrink) else move for move in moves]
     for chain in [walk for walk in walks if isinstance(walk, Chain)][:1]:
