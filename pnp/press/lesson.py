@@ -1,8 +1,9 @@
 """Lessons in words: the theme, why what tempts fails, how it ends, what is proven."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from pnp.core.entry import RatedSetup
@@ -11,7 +12,7 @@ from pnp.core.lesson import Lesson, Proof, Refutation
 from pnp.core.puzzle import Puzzle
 from pnp.games import AnyGame
 from pnp.games.lessons import lesson_of
-from pnp.press.solution import arrowed, endings_of, played
+from pnp.press.solution import endings_of, on_paper, played
 from pnp.press.typeset.blocks import Run, Runs
 from pnp.scene.nodes import Point, Style
 from pnp.scene.shapes import cross
@@ -40,9 +41,10 @@ def taught(
     game: AnyGame,
     puzzle: Puzzle[Any],
     words: Catalogue,
-    moves_in: Callable[[str], str] = arrowed,
+    moves_in: Callable[[str], str] | None = None,
 ) -> Taught:
     """What the solution of a puzzle teaches, moves as on paper or as they are typed."""
+    moves_in = moves_in or partial(on_paper, words=words)
     lesson = puzzle.lesson or learned(game, puzzle) or _plain(game, puzzle)
     moves = tuple(moves[0] for moves in puzzle.lines[0] if moves)
     usual = game.paper.guidance.hint(puzzle.position, moves)
@@ -83,10 +85,12 @@ def _refuted(
     refutation: Refutation, words: Catalogue, moves_in: Callable[[str], str]
 ) -> Iterator[Run]:
     """The sentence with what is tried in bold, a cross before it."""
-    tried = moves_in(refutation.tried)
-    before, _, after = moves_in(words.tell(refutation.said)).partition(tried or "\0")
-    parts = (Run(before), Run(tried, "bold"), Run(after))
-    first, *rest = (part for part in parts if part.text)
+    tried = [part for part in moves_in(refutation.tried).split(", ") if part]
+    said = moves_in(words.tell(refutation.said))
+    faced = "|".join(map(re.escape, tried)) or "(?!)"
+    parts = re.split(f"({faced})", said, maxsplit=len(tried))
+    runs = (Run(part, "bold" if n % 2 else "regular") for n, part in enumerate(parts))
+    first, *rest = (run for run in runs if run.text)
     yield first._replace(sign=WRONG)
     yield from rest
 

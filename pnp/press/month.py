@@ -232,7 +232,7 @@ def _pips(levels: Sequence[int], right: float, y: float) -> Group:
 def _rest(
     month: Month, grid: Grid, free: Sequence[range], words: Catalogue
 ) -> Iterator[Node]:
-    """In the larger gap what is asked in each game, in the other their emblems."""
+    """In the larger gap what is asked in each game, in the other all their emblems."""
     gap, key = sorted(free, key=len)
     if key:
         first, last = grid.cell(key[0]), grid.cell(key[-1])
@@ -240,7 +240,8 @@ def _rest(
         if key[0] // 7 != key[-1] // 7:
             box = grid.cell(key[0])
         yield from _key(month, box, words.language)
-    for place, game in zip(gap, month.games, strict=False):
+    shown = month.games if len(gap) >= len(month.games) else ()
+    for place, game in zip(gap, shown, strict=False):
         if look := look_of(game.name):
             room = grid.cell(place).grown(-4)
             drawn, _ = fitted(look.emblem(min(room.width, room.height)), room)

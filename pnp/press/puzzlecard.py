@@ -28,7 +28,7 @@ from pnp.press.head import INSET
 from pnp.press.issue import PLAIN, Issue, Size
 from pnp.press.lesson import Taught, learned, taught
 from pnp.press.signs import mover, signed
-from pnp.press.solution import arrowed, printed_moves, shown_plies, solution, written
+from pnp.press.solution import on_paper, shown_plies, solution, typed_moves, written
 from pnp.press.telling import told_scene, untold
 from pnp.press.typeset.blocks import Run, Runs
 from pnp.press.typeset.paragraph import wrapped
@@ -292,7 +292,7 @@ def _abridged(card: Sides) -> Sides:
 def _moves(card: Sides) -> Iterator[Part]:
     """The moves and what explains them."""
     yield from map(Part, solution(card.game, card.puzzle, card.words))
-    if legend := arrowed(card.words.caption(card.legend.back)):
+    if legend := on_paper(card.words.caption(card.legend.back), card.words):
         yield Part((Run(legend),), 0.6)
 
 
@@ -310,12 +310,8 @@ def _reached(card: Sides, bottom: float) -> tuple[tuple[Node, ...], float]:
     """The game that leads to the puzzle, if there is room, and where it begins."""
     puzzle, words = card.puzzle, card.words
     moves = tuple((move,) for move in puzzle.game.turns)
-    setup, played = puzzle.game.setup, printed_moves(written(moves))
-    signs = [sign for sign in "->" if sign in "".join(puzzle.game.turns)]
-    typed = words.text(
-        "typed", sign="\N{NO-BREAK SPACE}/\N{NO-BREAK SPACE}".join(signs)
-    )
-    lead = words.text("reached-by", typed=typed if signs else "")
+    setup, played = puzzle.game.setup, typed_moves(written(moves))
+    lead = words.text("reached-by")
     # The face of notation: a code is not parted.
     start = (Run(f"{setup} ", "medium"),) if setup else ()
     way = (Run(f"{lead} "), *start, Run(played))

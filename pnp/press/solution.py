@@ -8,7 +8,7 @@ from typing import Any
 
 from pnp.core.puzzle import Line, Puzzle
 from pnp.core.record import Ply, first_move
-from pnp.games import AnyGame
+from pnp.games import AnyGame, find
 from pnp.press.typeset.blocks import Run, Runs
 from pnp.words import Catalogue
 
@@ -27,12 +27,12 @@ def solution(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[R
     lines, endings = puzzle.lines, endings_of(game, puzzle, words)
     alike = len(set(endings)) == 1
     ends = ["" if alike else f" {end}".rstrip() for end in endings]
-    key, *rest = printed_moves(written(lines[0])).split(" ")
+    key, *rest = printed_moves(written(lines[0]), words).split(" ")
     yield (Run(key, "bold"), Run(" ".join(["", *rest]) + ends[0]))
     for (before, line), end in zip(pairwise(lines), ends[1:], strict=True):
         pairs = zip(before, line, strict=False)
         start = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-        moves = printed_moves(written(line, start))
+        moves = printed_moves(written(line, start), words)
         yield (Run(words.text("or-else", moves=moves) + end),)
 
 
@@ -51,9 +51,21 @@ def _ended(game: AnyGame, puzzle: Puzzle[Any], line: Line, words: Catalogue) -> 
     return words.tell(ending)
 
 
-def printed_moves(moves: str) -> str:
-    """The moves as paper shows them, each with its number on one line."""
+def typed_moves(moves: str) -> str:
+    """The moves of a record, each with its number on one line."""
     return sub(r"\. ", ".\N{NO-BREAK SPACE}", arrowed(moves))
+
+
+def printed_moves(moves: str, words: Catalogue) -> str:
+    """The moves as paper shows them, each with its number on one line."""
+    return typed_moves(on_paper(moves, words))
+
+
+def on_paper(text: str, words: Catalogue) -> str:
+    """A text with its moves as its game has them read, or as captions write them."""
+    if spelled := find(words.game).paper.guidance.spelled:
+        text = "".join(map(words.told, spelled(text)))
+    return arrowed(text)
 
 
 def arrowed(text: str) -> str:

@@ -100,6 +100,8 @@ class Guidance(Generic[PositionT]):
     """Less than the first move of a solution, and more than nothing."""
     planned: Callable[[PositionT, Sequence[str]], Sequence[Planned]] = lambda *_: ()
     """The turns of a win from a start, told for the back of its card."""
+    spelled: Callable[[str], Sequence[Event | str]] | None = None
+    """A text cut at its moves, these as their readers call them."""
     mover: Callable[[Player], Node] | None = None
     """The sign of who is to move, which reaches 1 from the origin.
 

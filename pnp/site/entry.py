@@ -15,7 +15,7 @@ from pnp.press.addresses import page_of
 from pnp.press.daily import Drawn
 from pnp.press.lesson import Taught, headed, plain, taught
 from pnp.press.puzzlecard import puzzle_code, puzzle_command
-from pnp.press.solution import arrowed, played, shown_plies, solution
+from pnp.press.solution import on_paper, played, shown_plies, solution
 from pnp.press.telling import told_scene, untold
 from pnp.scene.nodes import Group, Node, Scene
 from pnp.scene.reading import heard
@@ -205,7 +205,7 @@ def _puzzle(drawn: Drawn, plies: Sequence[Ply[Any]], words: Catalogue) -> Told:
         puzzle_command(game, wish, puzzle),
         words.text("solution"),
         tuple(map(plain, solution(game, puzzle, words))),
-        arrowed(words.caption(game.paper.guidance.legend(puzzle).back)),
+        on_paper(words.caption(game.paper.guidance.legend(puzzle).back), words),
         tuple(_steps(game, plies, words)),
         _lesson(lesson, words),
     )

@@ -15,7 +15,7 @@ from pnp.games import AnyGame, kind_of, puzzle_code
 from pnp.games.almanac import Almanac
 from pnp.press.daily import Drawn
 from pnp.press.lesson import Taught, plain, taught
-from pnp.press.solution import arrowed
+from pnp.press.solution import on_paper
 from pnp.site.entry import Entry, entry
 from pnp.studio.board import Board, board
 from pnp.studio.play import Option, named
@@ -265,8 +265,8 @@ def _note(
 ) -> Note | None:
     if where.wrong:
         back = table.back(len(table.plies) - 1).address()
-        head = words.text("studio-wrong", move=arrowed(where.wrong))
-        known = _taught(lesson, where) or _refuted(found, table, words)
+        head = words.text("studio-wrong", move=on_paper(where.wrong, words))
+        known = _taught(lesson, where, words) or _refuted(found, table, words)
         is_only = where.is_first and where.is_only
         end = words.text("studio-only-one" if is_only else "studio-goes-on")
         return Note(head, " ".join([*known, end]), True, back)
@@ -275,9 +275,9 @@ def _note(
     return Note(words.text("studio-right"), "", False) if table.moves else None
 
 
-def _taught(lesson: Taught, where: _Where) -> Sequence[str]:
+def _taught(lesson: Taught, where: _Where, words: Catalogue) -> Sequence[str]:
     """Why a first move fails that tempts many."""
-    tried = arrowed(where.wrong)
+    tried = on_paper(where.wrong, words)
     return [
         plain(runs)
         for runs in lesson.refutations
@@ -295,7 +295,7 @@ def _refuted(found: Posed, table: Table, words: Catalogue) -> Sequence[str]:
     is_over = ply.after.outcome() or table.mover == _solver(table)
     if perfect and not is_over and (replies := perfect(ply.after)):
         player = named(table.mover, words)
-        move = arrowed(str(replies[0]))
+        move = on_paper(str(replies[0]), words)
         said.append(words.text("studio-answered", player=player, move=move))
     return said
 

@@ -288,12 +288,13 @@ def test_what_a_lesson_of_top_hats_says_of_a_try_holds(days: int) -> None:
             move = seen.read(str(each.said.facts["move"]))
             if said := facts(each, "try-fewer"):
                 assert seen.captured(move).bit_count() == said["hats"] < said["most"]
-            if said := facts(each, "sure"):
-                assert 0 < said["lost"] <= said["worlds"] == count(seen)
+            if "sure" in each.said.key:
+                some, deals = each.said.facts["cases"].facts.values()  # type: ignore[attr-defined]
+                assert 0 < some <= deals == count(seen)
                 if puzzle.moves == 2:
                     groups = parted(list(worlds(seen)), move)
                     lost = (g for g in groups if not ends_for_sure(g))
-                    assert said["lost"] == sum(map(len, lost))
+                    assert some == sum(map(len, lost))
         if puzzle.moves > 1:
             assert told.proof.by.facts["worlds"] == len(belief(seen))
 
@@ -309,8 +310,19 @@ def test_what_a_lesson_of_gridblock_says_of_a_try_holds(days: int) -> None:
             for move in position.legal()
             if str(move) != puzzle.answer.move
         }
-        most = max(each.said.facts["cubes"] for each in told.refutations)  # type: ignore[type-var]
+        counted = [each.said.facts for each in told.refutations]
+        most = max(
+            facts[key]
+            for facts in counted
+            for key in ("cubes", "elsewhere")
+            if key in facts
+        )  # type: ignore[type-var]
         assert most == max(best.values()) < searched(position).cubes
+        for each in told.refutations:
+            if said := facts(each, "-elsewhere"):
+                first = puzzle.answer.move[0]
+                own = (best[move] for move in best if move.card == first)
+                assert said["elsewhere"] == max(own)
 
 
 @pytest.mark.parametrize(("name", "kind", "moves"), KINDS)

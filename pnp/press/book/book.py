@@ -174,11 +174,9 @@ def _placed(book: Book) -> Placed:
 
 
 def _divided(book: Book) -> Iterator[list[Entry]]:
-    """The puzzles of each page; those of another game or level begin a new one."""
-    per_page = book.binding.per_page
-    for _, part in groupby(book.entries, key=lambda each: _part(book, each)):
-        found = list(part)
-        yield from (found[i : i + per_page] for i in range(0, len(found), per_page))
+    """The puzzles of each page, so that none but the last has room to spare."""
+    found, per_page = list(book.entries), book.binding.per_page
+    yield from (found[i : i + per_page] for i in range(0, len(found), per_page))
 
 
 def _part(book: Book, entry: Entry) -> object:

@@ -29,8 +29,11 @@ SPACING = 10_000
 TRIED = 6
 """So many easy puzzles are looked at for one of several moves."""
 
-EARLIER = 60
+EARLIER = 180
 """So many days before those of a book are looked at for an easy puzzle."""
+
+CLEAR = 3
+"""So many lines a worked puzzle has at most, if there is one."""
 
 WORKED = 30_000_000
 """The first seed of a worked puzzle: no book has it."""
@@ -70,6 +73,15 @@ class Entry:
         if isinstance(self.held, Setup):
             return self.plan or self.game.mind.plan(self.position)
         return tuple(moves[0] for moves in self.held[1].lines[0] if moves)
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether more than one first move is legal, and few lines solve it."""
+        if isinstance(self.held, Setup):
+            return True
+        puzzle = self.held[1]
+        legal = (puzzle.truth or puzzle.position).legal()
+        return len(legal) > 1 and len(puzzle.lines) <= CLEAR
 
     @property
     def theme(self) -> Event | None:
@@ -174,7 +186,8 @@ def arranged(found: Iterable[Entry], by: Arrangement) -> tuple[Entry, ...]:
         game, level = games.index(entry.game.name), entry.level
         if by == "theme":
             return game, themes.index(entry.theme), level
-        return (game, level) if by == "game" else (level, game)
+        day = entry.day.toordinal() if entry.day else 0
+        return (game, day, level) if by == "game" else (level, game, day)
 
     return tuple(
         replace(each, number=number)
@@ -202,7 +215,10 @@ def worked(entries: Sequence[Entry]) -> tuple[Entry, ...]:
 
 
 def _earlier(own: Sequence[Entry]) -> Entry | None:
-    """The last easy one of the days before, if an almanac has it."""
+    """The last easy one of the days before, if an almanac has it.
+
+    One that is forced, or of many lines, is taken only where there is no other.
+    """
     first, game = min(each.day or datetime.date.min for each in own), own[0].game
     if not game.almanac:
         return None
@@ -211,7 +227,12 @@ def _earlier(own: Sequence[Entry]) -> Entry | None:
     keys = {each.key for each in own}
     tried = (of_day(each) for day in before for each in drawn(game, [day]))
     easy = (each for each in tried if each.level in (1, 2) and len(each.moves) > 1)
-    return next((each for each in easy if each.key not in keys), None)
+    others = []
+    for each in easy:
+        if each.key not in keys and each.is_clear:
+            return each
+        others += [each] if each.key not in keys else []
+    return others[0] if others else None
 
 
 def _worked(game: AnyGame, taken: set[str]) -> Entry:

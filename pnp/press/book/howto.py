@@ -32,7 +32,7 @@ from pnp.scene.nodes import Box, Group, Node, Point, Text, translation
 from pnp.scene.tokens import EMPHASIS, HEAD
 from pnp.words import Catalogue, Language, catalogue
 
-SHARES = (0.48, 0.43, 0.38, 0.33)
+SHARES = (0.48, 0.43, 0.38, 0.33, 0.29, 0.25)
 """What the picture may take of a wide page; on a narrow one the words are below."""
 
 HIGHEST = 92.0
@@ -56,6 +56,7 @@ def how_to(entry: Entry, leaf: Leaf, language: Language) -> list[list[Node]]:
         solved, y = _worked(entry, words, below(leaf.box, end + 6))
         if y <= leaf.box.bottom:
             return [[*first, *solved]]
+    first, _ = _read(entry, words, leaf, SHARES[0])
     return [first, _worked(entry, words, leaf.box)[0]]
 
 

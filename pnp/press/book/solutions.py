@@ -20,7 +20,7 @@ from pnp.press.book.leaf import (
 from pnp.press.book.puzzles import NUMBER
 from pnp.press.lesson import headed, taught
 from pnp.press.signs import signed
-from pnp.press.solution import arrowed, shown_plies, solution
+from pnp.press.solution import on_paper, shown_plies, solution
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run, Runs
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Text, translation
@@ -125,7 +125,8 @@ def said(entry: Entry, words: Catalogue) -> Iterator[Runs]:
     if told.theme:
         yield (Run(told.theme, "bold"),)
     yield from solution(game, puzzle, words)
-    if legend := arrowed(words.caption(game.paper.guidance.legend(puzzle).back)):
+    explained = words.caption(game.paper.guidance.legend(puzzle).back)
+    if legend := on_paper(explained, words):
         yield (Run(legend),)
     for heading, (first, *rest) in headed(told, words):
         yield (Run(f"{heading}: ", "bold"), *first)

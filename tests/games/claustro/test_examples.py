@@ -13,7 +13,7 @@ from pnp.games.claustro.mind.puzzle import solution
 from pnp.games.claustro.mind.table import Table
 from pnp.games.claustro.rules.position import Position
 from pnp.press.examples import examples, notes
-from pnp.press.solution import printed_moves, written
+from pnp.press.solution import typed_moves, written
 from pnp.resources import read_text
 from pnp.words import LANGUAGES, Language
 
@@ -86,7 +86,7 @@ def test_the_solutions_of_the_sheet_are_right(
         position = Position.parse(RECORDS[name].position or "")
         found = solution(position, claustro_table)
         assert found
-        assert all(printed_moves(written(line)) in told for line in found.lines())
+        assert all(typed_moves(written(line)) in told for line in found.lines())
 
 
 def test_coverage_counts_what_is_shown_only() -> None:

@@ -7,7 +7,7 @@ from pnp.core.claim import Claim, Claims, same
 from pnp.core.event import Event
 from pnp.core.lesson import Lesson, Proof, Refutation, first_that_holds
 from pnp.core.puzzle import Answer, Puzzle, Wish
-from pnp.core.record import Record, plies
+from pnp.core.record import Ply, Record, plies
 from pnp.core.setup import SEEDS, Setup
 from pnp.errors import UserError
 from pnp.games.gridblock.mind.duel import (
@@ -152,21 +152,42 @@ def _tries(
 def lesson(puzzle: Puzzle[Position]) -> Lesson:
     """What comes of moves that tempt, as it was found when the puzzle was made."""
     position, facts = puzzle.position, puzzle.task.facts
-    own, other = str(facts["end"]).split(" ")
+    tries = filter(None, str(facts["tries"]).split("; "))
     count = len(position.legal())
-    end = {"line": facts["line"], "own": int(own), "other": int(other)}
     return Lesson(
         _theme(puzzle),
-        tuple(map(_refuted, filter(None, str(facts["tries"]).split("; ")))),
-        Event("end-duel-tie" if own == other else "end-duel", end),
+        tuple(_refuted(position, each) for each in tries),
+        _end(puzzle),
         Proof(Event("proof-duel", {"count": count}), Event("proof-duel-by")),
     )
 
 
-def _refuted(text: str) -> Refutation:
+def _refuted(position: Position, text: str) -> Refutation:
     move, reply, own, other, told = text.split(" ")
-    facts = {"move": move, "reply": reply, "own": int(own), "other": int(other)}
-    return Refutation(move, Event(f"try-duel-{told}", facts))
+    _, played = plies(position, f"{move} {reply}")
+    facts = {"own": int(own), "other": int(other), "reply": _told(played)}
+    return Refutation(move, Event(f"try-duel-{told}", {"move": move, **facts}))
+
+
+def _end(puzzle: Puzzle[Position]) -> Event:
+    """Best play, each move with its colour, and how it counts up."""
+    position, line = puzzle.position, str(puzzle.task.facts["line"])
+    _, *after = plies(position, f"{puzzle.answer.move} {line}")
+    player = owner(position.turn, PLAYERS)
+    own, other = (
+        tally(after[-1].after.cubes, each, PLAYERS) for each in (player, 1 - player)
+    )
+    facts = {"line": tuple(map(_told, after)), "own": own.points, "other": other.points}
+    if own.points != other.points:
+        return Event("end-duel", facts)
+    beyond = {"beyond": own.beyond, "behind": other.beyond}
+    return Event("end-duel-tie", {**facts, **beyond})
+
+
+def _told(ply: Ply[Position]) -> Event:
+    """A move with the colour that makes it."""
+    colour = Event(f"{COLOURS[ply.before.turn]}-one")
+    return Event("duel-play", {"colour": colour, "move": str(ply.move)})
 
 
 def _theme(puzzle: Puzzle[Position]) -> Event:

@@ -73,14 +73,15 @@ def of_win(puzzle: Puzzle[Position]) -> Lesson:
     key = truth.read(puzzle.answer.move)
     tries = tempting(truth, key)[:TRIES]
     count = len(truth.legal())
-    claim = (
-        Event("proof-sure", {"count": count}) if count > 1 else Event("proof-forced")
-    )
+    claim = "proof-sure" if count > 1 else "proof-forced"
     return Lesson(
         theme(puzzle),
-        tuple(_refuted(hope, move) for move in tries),
+        tuple(_refuted(hope, move, move == tries[0]) for move in tries),
         _end(puzzle, truth),
-        Proof(claim, Event("proof-worlds", {"worlds": len(hope.held)})),
+        Proof(
+            Event(claim, {"count": count, "moves": puzzle.moves}),
+            Event("proof-worlds", {"worlds": len(hope.held)}),
+        ),
     )
 
 
@@ -99,8 +100,11 @@ def tempting(position: Position, key: Move) -> Sequence[Move]:
     return list(first.values())
 
 
-def _refuted(hope: Hope, move: Move) -> Refutation:
-    """In how many deals a move wins no more for sure, and the reply that saves."""
+def _refuted(hope: Hope, move: Move, is_first: bool) -> Refutation:
+    """In how many deals a move wins no more for sure, and the reply that saves.
+
+    What comes of that is said of the first move alone.
+    """
     lost = [
         (group, reply)
         for group in after(hope.held, effect(hope.truth, move))
@@ -109,15 +113,21 @@ def _refuted(hope: Hope, move: Move) -> Refutation:
         if reply
     ]
     group, reply = max(lost, key=lambda each: len(each[0]))
+    saved = sum(len(group) for group, _ in lost)
     facts = {
         "move": str(move),
         "reply": _written(hope, move, group[0], reply),
-        "worlds": len(hope.held),
-        "lost": sum(len(group) for group, _ in lost),
+        "cases": cases(saved, len(hope.held)),
         "moves": hope.moves,
     }
-    key = "try-never-sure" if facts["lost"] == facts["worlds"] else "try-unsure"
-    return Refutation(str(move), Event(key, facts))
+    key = "try-never-sure" if saved == len(hope.held) else "try-unsure"
+    return Refutation(str(move), Event(key if is_first else f"{key}-too", facts))
+
+
+def cases(some: int, of_all: int) -> Event:
+    """In how many of all deals."""
+    key = "in-one-case" if some == 1 else "in-cases"
+    return Event(key, {"some": some, "all": of_all})
 
 
 def _saving(group: Belief, hope: Hope) -> Effect | None:

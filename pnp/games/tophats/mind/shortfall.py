@@ -7,6 +7,7 @@ from pnp.core.lesson import TRIES, Lesson, Proof, Refutation
 from pnp.core.puzzle import Puzzle
 from pnp.games.tophats.mind.certainty import Belief, belief
 from pnp.games.tophats.mind.demands import DEMANDS, FREE, SAFE, Demand
+from pnp.games.tophats.mind.lesson import cases
 from pnp.games.tophats.mind.theme import theme
 from pnp.games.tophats.mind.twin import Effect, Twin, effect, matching
 from pnp.games.tophats.mind.worlds import worlds
@@ -59,7 +60,7 @@ def _refuted(seen: Position, held: Belief, demand: Demand, done: Effect) -> Refu
     failing = sorted(demand.failing(held, done), key=len, reverse=True)
     lost = sum(map(len, failing))
     move = matching(seen, done)
-    facts: dict[str, object] = {"move": str(move), "worlds": len(held), "lost": lost}
+    facts: dict[str, object] = {"move": str(move), "cases": cases(lost, len(held))}
     everywhere, colour = lost == len(held), COLOURS[seen.turn]
     if demand is not SAFE:
         key = f"{colour}-try-frees-none"

@@ -7,10 +7,22 @@ from pnp.core.puzzle import Puzzle
 from pnp.games.tophats.rules.board import HIDDEN
 from pnp.games.tophats.rules.moves import Chain, Shrink, parse_move
 from pnp.games.tophats.rules.position import Position
+from pnp.games.tophats.rules.ways import others
 from pnp.scene.paper import Legend
 
-ONLY = {"safe-move": "only-safe", "detective": "only-sure"}
+ONLY = {
+    "most-hats": "only-most",
+    "long-chain": "only-most",
+    "safe-move": "only-safe",
+    "detective": "only-sure",
+}
 """What only one move does, by the kind of puzzle."""
+
+CAPTURES = ("most-hats", "long-chain")
+"""Kinds that ask for one capture, by whatever way."""
+
+LONE = 2
+"""So many cells has a single jump."""
 
 
 def legend(puzzle: Puzzle[Position]) -> Legend:
@@ -25,12 +37,24 @@ def _before(puzzle: Puzzle[Position]) -> Iterator[Event]:
         yield Event("puzzle-dots-hidden" if is_hidden else "puzzle-dots")
     if any(stack.builder != stack.owner for stack in position.stacks):
         yield Event("puzzle-badge")
+    if position.shrunk:
+        yield Event("puzzle-shrunk")
     if puzzle.kind == "detective" or puzzle.moves > 1:
         yield Event(f"hats-built-{position.players}")
     elif any(position.aside):
         yield Event("hats-captured")
-    yield Event(ONLY.get(puzzle.kind, "only-win" if puzzle.moves > 1 else "only-most"))
-    yield Event("overleaf")
+    yield _only(puzzle)
+    if not position.shrunk:
+        yield Event("overleaf")
+
+
+def _only(puzzle: Puzzle[Position]) -> Event:
+    """What only one move does; where there is but one, that one wins for sure."""
+    if puzzle.kind in ONLY:
+        return Event(ONLY[puzzle.kind])
+    truth = puzzle.truth or puzzle.position
+    key = "only-win" if len(truth.legal()) > 1 else "only-forced"
+    return Event(key, {"moves": puzzle.moves})
 
 
 def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
@@ -42,6 +66,18 @@ def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
     moves = [parse_move(text) for ply in plies for text in ply]
     walks = [move.then if isinstance(move, Shrink) else move for move in moves]
     for chain in [walk for walk in walks if isinstance(walk, Chain)][:1]:
-        yield Event("chain-sign", {"path": str(chain)})
+        yield Event(_sign(chain), {"path": str(chain)})
     if any(isinstance(move, Shrink) for move in moves):
         yield Event("shrink-sign")
+    if puzzle.kind in CAPTURES:
+        ways = tuple(map(str, others(puzzle.position, moves[0])))
+        if ways:
+            facts = {"way": ways[0], "count": len(ways)}
+            yield Event("other-ways" if ways[1:] else "other-way", facts)
+    if any(HIDDEN in stack.hats for stack in puzzle.position.stacks):
+        yield Event("one-case")
+
+
+def _sign(chain: Chain) -> str:
+    """What explains how a chain is written."""
+    return "chain-sign" if len(chain.path) > LONE else "jump-sign"

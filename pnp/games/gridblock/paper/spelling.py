@@ -1,0 +1,36 @@
+"""Moves as readers call them: by the names of the symbols, not by their numbers."""
+
+import re
+from collections.abc import Iterator
+
+from pnp.core.event import Event
+from pnp.games.gridblock.rules.moves import Start, parse_move
+from pnp.games.gridblock.rules.restoration import parse_told
+
+_MOVES = re.compile(r"((?:@|\b[1-6]>)[a-f][1-6]\b|\b[a-f][1-6]=[1-6]\b)")
+
+
+def spelled(text: str) -> tuple[Event | str, ...]:
+    """A text cut at its moves, each of them by the name of its card.
+
+    >>> [getattr(part, "key", part) for part in spelled("1. @c3 2. 4>d5")]
+    ['1. ', 'start-spelled', ' 2. ', 'card-spelled', '']
+    """
+    return tuple(_parts(text))
+
+
+def _parts(text: str) -> Iterator[Event | str]:
+    for place, part in enumerate(_MOVES.split(text)):
+        yield _named(part) if place % 2 else part
+
+
+def _named(text: str) -> Event:
+    if "=" in text:
+        told = parse_told(text)
+        facts = {"card": Event(f"symbol-{told.symbol}"), "cell": told.target}
+        return Event("card-spelled", facts)
+    move = parse_move(text)
+    if isinstance(move, Start):
+        return Event("start-spelled", {"cell": move.target})
+    facts = {"card": Event(f"symbol-{move.card}"), "cell": move.target}
+    return Event("card-spelled", facts)
