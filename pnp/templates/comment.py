@@ -31,13 +31,14 @@ def read(name: str) -> Mapping[str, Comments]:
 def differences(
     file: str, own: Mapping[str, Comments], other: str, others: Mapping[str, Comments]
 ) -> Iterator[TemplateError]:
-    """The games and turns that are spoken of in one of two languages alone."""
+    """The games, titles and turns that stand in one of two languages alone."""
+    fault = f"is not both here and in {other.rpartition('/')[2]}"
     for name in own.keys() ^ others.keys():
-        fault = f"is not both here and in {other.rpartition('/')[2]}"
         yield TemplateError(file, [name], fault)
     for name in own.keys() & others.keys():
+        if bool(own[name].title) != bool(others[name].title):
+            yield TemplateError(file, [name, "title"], fault)
         for turn in own[name].turns.keys() ^ others[name].turns.keys():
-            fault = f"is not both here and in {other.rpartition('/')[2]}"
             yield TemplateError(file, [name, "turns", str(turn)], fault)
 
 

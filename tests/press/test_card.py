@@ -17,7 +17,7 @@ from pnp.press.issue import Issue
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.puzzlecard import puzzle_card
 from pnp.press.setupcard import codes, of_kit, setup_card
-from pnp.press.solution import arrowed
+from pnp.press.solution import arrowed, on_paper
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box
 from pnp.scene.tokens import SAFE
@@ -167,7 +167,8 @@ def test_where_nobody_replies_the_back_shows_all_of_the_solution(
     assert stops == [str(number) for number in range(1, len(moves))]
     spoken = " ".join(" ".join(said).split())
     numbered = (f"{number}. {move}" for number, move in enumerate(moves, start=1))
-    assert arrowed(" ".join(numbered)) in spoken
+    named = on_paper(" ".join(numbered), catalogue("gridblock", "en"))
+    assert named.replace("\N{NO-BREAK SPACE}", " ") in spoken
     assert "()" not in spoken
 
 
