@@ -15,7 +15,6 @@ from pnp.core.entry import (
     RatedSetup,
     entry_of_puzzle,
     entry_of_setup,
-    puzzle_of_entry,
 )
 from pnp.core.puzzlecode import Kind, PuzzleCode, PuzzleEdition
 from pnp.core.setup import SEEDS, Setup
@@ -206,14 +205,7 @@ def yielded(vein: Vein, seed: int) -> Entry | None:
         rated = column.rated(bare)
         fits = rated and vein.level in (None, rated.level)
         return entry_of_setup(rated) if fits else None
-    entry = entry_of_code(game, vein.code(column.edition, seed))
-    return None if entry and _is_forced(game, entry) else entry
-
-
-def _is_forced(game: AnyGame, entry: Entry) -> bool:
-    """Whether only one first move is legal, which leaves nothing to find."""
-    puzzle = puzzle_of_entry(entry, game.rules)
-    return len((puzzle.truth or puzzle.position).legal()) == 1
+    return entry_of_code(game, vein.code(column.edition, seed))
 
 
 def entry_of_code(game: AnyGame, code: PuzzleCode) -> Entry | None:

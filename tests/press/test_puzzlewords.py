@@ -9,12 +9,9 @@ import pytest
 
 from pnp.core.lesson import Refutation
 from pnp.core.puzzle import Puzzle
-from pnp.core.puzzlecode import PuzzleCode
 from pnp.games import find
-from pnp.games.mining import Vein, yielded
 from pnp.games.tophats.mind.certainty import belief
 from pnp.games.tophats.mind.certainty import wins as sure
-from pnp.games.tophats.mind.column import EDITION
 from pnp.games.tophats.rules.ways import others
 from pnp.press.lesson import plain, taught
 from pnp.press.solution import solution
@@ -176,10 +173,3 @@ def value(refutation: Refutation) -> int:
     """The most cubes that a try comes to."""
     counts = (refutation.said.facts.get(key, 0) for key in ("cubes", "elsewhere"))
     return max(count for count in counts if isinstance(count, int))
-
-
-def test_no_forced_first_move_is_mined() -> None:
-    seed = PuzzleCode.from_code(FORCED, [EDITION]).seed
-    vein = Vein("tophats")
-    assert vein.code(EDITION, seed).code == FORCED
-    assert not yielded(vein, seed)
