@@ -119,9 +119,12 @@ def plain(runs: Runs) -> str:
     return "".join(run.text for run in runs)
 
 
-def headed(taught: Taught, words: Catalogue) -> Iterator[tuple[str, Sequence[Runs]]]:
-    """Its parts below the moves, each with its heading."""
+def headed(
+    taught: Taught, words: Catalogue, *, in_line: bool = False
+) -> Iterator[tuple[str, Sequence[Runs]]]:
+    """Its parts below the moves, each with its heading: above it or in its line."""
     if taught.refutations:
         yield words.text("why-not"), taught.refutations
     if taught.end:
-        yield words.text("how-it-ends"), [(Run(words.after_colon(taught.end)),)]
+        end = words.after_colon(taught.end) if in_line else taught.end
+        yield words.text("how-it-ends"), [(Run(end),)]

@@ -106,6 +106,13 @@ def test_a_puzzle_s_page_has_its_task_and_folds_its_solution(
         assert told.solved in files
 
 
+def test_how_a_puzzle_ends_is_a_sentence_below_its_heading(found: list[Drawn]) -> None:
+    lessons = [told.lesson for each in found if (told := entry(each, "it").told)]
+    ends = [dict(lesson.parts)["Come finisce"] for lesson in lessons if lesson]
+    assert ends
+    assert not any(end[:1].islower() for paragraphs in ends for end in paragraphs)
+
+
 def test_pages_are_light_and_readable_in_the_dark(files: dict[str, bytes]) -> None:
     """Two of four games take less than half of 100 KB, as a first page is sent."""
     page = Links(files["index.html"].decode()).links

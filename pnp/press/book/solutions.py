@@ -128,7 +128,7 @@ def said(entry: Entry, words: Catalogue) -> Iterator[Runs]:
     explained = words.caption(game.paper.guidance.legend(puzzle).back)
     if legend := on_paper(explained, words):
         yield (Run(legend),)
-    for heading, (first, *rest) in headed(told, words):
+    for heading, (first, *rest) in headed(told, words, in_line=True):
         yield (Run(f"{heading}: ", "bold"), *first)
         yield from rest
     yield told.proof
