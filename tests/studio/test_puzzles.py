@@ -144,6 +144,16 @@ def test_a_tile_and_what_it_shows_are_touched_in_either_order() -> None:
         assert leads or any("%3D" in spot.address for spot in spots)
 
 
+def test_what_can_be_tried_is_named_as_the_solution_names_it() -> None:
+    found = posed(GRID, made(GRID))
+    shown = tried(table_of(found, ""), found, (), "it")
+    assert isinstance(shown, Tried)
+    labels = [spot.label for spot in shown.board.moves]
+    assert all(re.fullmatch(r"Giocare \w+\xa0[a-f][1-6]", label) for label in labels)
+    first = shown.told.told.lines[0].split(" ")[0].removeprefix("1.\xa0")
+    assert f"Giocare {first}" in labels
+
+
 def test_kinds_that_no_almanac_holds_are_offered_and_made(client: TestClient) -> None:
     code = of_day(find("gridblock"), DAY)
     page = leaf(client, f"puzzle?code={code}", "it")
