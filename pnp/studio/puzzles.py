@@ -17,6 +17,7 @@ from pnp.press.daily import Drawn
 from pnp.press.lesson import Taught, plain, taught
 from pnp.press.solution import on_paper
 from pnp.site.entry import Entry, entry
+from pnp.studio import eyes, refusal
 from pnp.studio.board import Board, board
 from pnp.studio.play import Option, named
 from pnp.studio.table import Origin, Table
@@ -183,6 +184,15 @@ def tried(
         tuple(levels(found.game, read, found.puzzle.level)),
         tuple(kinds(found.game, read, words)),
     )
+
+
+def refused(shown: Tried, text: str, language: Language) -> Tried:
+    """The same with why a move that was touched is not legal."""
+    table = shown.table
+    fault = refusal.tried(table.game, eyes.seen(table, table.now), text, language)
+    if not isinstance(fault, refusal.Refusal):
+        return shown
+    return replace(shown, note=Note(fault.head, fault.why, True))
 
 
 def table_of(found: Posed, moves: str, *, turned: bool = False) -> Table:

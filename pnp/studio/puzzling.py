@@ -21,6 +21,7 @@ from pnp.studio.puzzles import (
     of_day,
     onward,
     posed,
+    refused,
     table_of,
     tried,
 )
@@ -67,6 +68,8 @@ class Puzzling:
         shown = tried(table, found, picked, spoken(request))
         if not isinstance(shown, Tried):
             return RedirectResponse(shown.address(), 303)
+        if text := told.get("try"):
+            shown = refused(shown, text, spoken(request))
         swapped = is_part(request)
         return page(pages.puzzled(shown, spoken(request), swapped=swapped))
 

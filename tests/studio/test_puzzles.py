@@ -154,6 +154,20 @@ def test_what_can_be_tried_is_named_as_the_solution_names_it() -> None:
     assert f"Giocare {first}" in labels
 
 
+@pytest.mark.parametrize("name", ["claustro", "tophats", "gridblock"])
+def test_a_place_where_nothing_may_go_says_why(client: TestClient, name: str) -> None:
+    found = posed(of_day(find(name), DAY))
+    shown = tried(table_of(found, ""), found, (), "it")
+    assert isinstance(shown, Tried)
+    spots = shown.board.spots
+    if not any(spot.kind == "no" for spot in spots):
+        first = next(spot for spot in spots if spot.kind == "first")
+        shown = tried(table_of(found, ""), found, (first.name,), "it")
+        assert isinstance(shown, Tried)
+    spot = next(spot for spot in shown.board.spots if spot.kind == "no")
+    assert "Mossa non valida" in leaf(client, spot.address, "it").text
+
+
 def test_kinds_that_no_almanac_holds_are_offered_and_made(client: TestClient) -> None:
     code = of_day(find("gridblock"), DAY)
     page = leaf(client, f"puzzle?code={code}", "it")
