@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import chain, product
+from functools import cache, partial
+from itertools import product
 from typing import NamedTuple
 
 from pnp.core.entry import RatedSetup
@@ -139,15 +140,17 @@ def _settings(
 
     Print a little smaller comes before no reason, the smallest after it.
     """
-    large, less, least = (_set_in(plan, side, step) for step in (0.0, 0.5, 1.0))
-    found = chain(
-        product(feet.reasons, (large,), BETWEEN),
-        product(feet.reasons, (less,), BETWEEN),
-        product(feet.bare[:1], (large, less), BETWEEN),
-        product((*feet.reasons, *feet.bare), (least,), BETWEEN),
+    set_in = cache(partial(_set_in, plan, side))
+    ways = (
+        (feet.reasons, (0.0,)),
+        (feet.reasons, (0.5,)),
+        (feet.bare[:1], (0.0, 0.5)),
+        ((*feet.reasons, *feet.bare), (1.0,)),
     )
-    for foot, (setting, texts), apart in found:
-        yield foot, Spread(texts, setting, apart)
+    for at_foot, steps in ways:
+        for foot, step, apart in product(at_foot, steps, BETWEEN):
+            setting, texts = set_in(step)
+            yield foot, Spread(texts, setting, apart)
 
 
 def _set_in(

@@ -299,9 +299,6 @@ class _Place:
     """What leads somewhere else on the page, or nothing, for each link in order."""
 
 
-_ELEMENT = pikepdf.Name.StructElem
-
-
 @cache
 def _kind(tag: str) -> pikepdf.Name:
     return pikepdf.Name(f"/{tag}")
@@ -317,7 +314,9 @@ class _Tree:
     """The elements that own an annotation, as the last of what they hold."""
 
     def made(self, tag: str, parent: Any, **more: Any) -> Any:
-        made = pikepdf.Dictionary(Type=_ELEMENT, S=_kind(tag), P=parent, **more)
+        made = pikepdf.Dictionary(
+            Type=_kind("StructElem"), S=_kind(tag), P=parent, **more
+        )
         return self.pdf.make_indirect(made)
 
     def element(self, element: Element, parent: Any, place: _Place) -> Any:

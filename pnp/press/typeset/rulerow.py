@@ -84,10 +84,12 @@ class Row(NamedTuple):
 
 
 def row_of(figures: int, measure: float) -> Row:
-    """The columns for so many figures: the text has what they leave, one at least."""
+    """The columns for so many figures: the text has what they leave."""
     count = FEW if measure < NARROW else COLUMNS
     width = (measure - GAP * (count - 1)) / count
-    return Row(count, width, max(1, min(figures, count - 1)))
+    # A single column of narrow pages is too narrow for text.
+    most = 1 if count == FEW else count - 1
+    return Row(count, width, max(1, min(figures, most)))
 
 
 def rule_slabs(
