@@ -20,7 +20,7 @@ from pnp.scene.nodes import (
     Text,
     Transform,
 )
-from tests.pages import placed
+from tests.pages import in_role, placed
 
 ROWS = "abcdefghi"
 
@@ -37,16 +37,7 @@ class Mark(NamedTuple):
 
 def picture(front: Iterable[Node]) -> Group:
     """The picture on a card: the first figure."""
-    return next(_figures(front))
-
-
-def _figures(nodes: Iterable[Node]) -> Iterator[Group]:
-    for node in nodes:
-        if isinstance(node, Group):
-            if node.role == "figure":
-                yield node
-            else:
-                yield from _figures(node.children)
+    return next(in_role(front, "figure"))
 
 
 def marks(nodes: Iterable[Node]) -> list[Mark]:

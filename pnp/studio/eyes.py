@@ -1,7 +1,6 @@
 """Eyes: what of a table is shown, and who may move for themselves."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from pnp.core.record import Ply
@@ -59,8 +58,3 @@ def drawn(table: Table) -> Scene:
     """The board as those eyes see it, marked with what the last turn did."""
     last = seen_plies(table, table.turns[-1]) if table.moves else ()
     return table.game.paper.view(seen(table, table.now), last)
-
-
-def handed(table: Table, seat: str) -> Table:
-    """The table for other eyes."""
-    return replace(table, eyes=seat)
