@@ -7,9 +7,9 @@ import pytest
 
 from pnp.errors import UserError
 from pnp.press.typeset.blocks import Paragraph, Run, Runs
+from pnp.press.typeset.fragment import SIGN
 from pnp.press.typeset.markdown import parse
 from pnp.press.typeset.paragraph import (
-    SIGN,
     Line,
     Setting,
     least_width,
