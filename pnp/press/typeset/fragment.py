@@ -46,12 +46,15 @@ _BLANKS = " \t\n"
 _WORDS = re.compile(r"[^ \t\n]+[ \t\n]?")
 
 
-def fragments(runs: Runs, language: str, counts: bool = False) -> list[Fragment]:
-    """What runs of text are made of; words stay whole where no language is said.
+def fragments(
+    runs: Runs, language: str, counts: bool = False
+) -> tuple[list[Fragment], list[int]]:
+    """What runs of text are made of, and with which pieces another text begins.
 
-    Numbers are tied to what they count if ``counts``.
+    Words stay whole where no language is said. Numbers are tied to what they count if
+    ``counts``.
     """
-    found: list[Fragment] = []
+    found, begins = list[Fragment](), list[int]()
     for run in runs:
         if found and run.text and run.text[0] in _BLANKS:
             found[-1] = _spaced(found[-1])
@@ -64,8 +67,11 @@ def fragments(runs: Runs, language: str, counts: bool = False) -> list[Fragment]
             found[begun:] = [each._replace(target=run.target) for each in found[begun:]]
             found[begun] = _signed(found[begun], run.sign)
         if 0 < begun < len(found):
-            found[begun - 1] = _joined(found[begun - 1], found[begun])
-    return _closed(found)
+            before, after = found[begun - 1 : begun + 1]
+            found[begun - 1] = _joined(before, after)
+            if _is_apart(before, after):
+                begins.append(begun)
+    return _closed(found), begins
 
 
 def _is_tied(found: Sequence[Fragment], word: str, counts: bool) -> bool:
@@ -110,12 +116,15 @@ def _signed(piece: Fragment, sign: Node | None) -> Fragment:
 
 def _joined(piece: Fragment, after: Fragment) -> Fragment:
     """A piece kerned to the one after it, if that goes on with its text."""
-    if piece.after in _BLANK or after.sign:
-        return piece
-    if (piece.face, piece.target) != (after.face, after.target):
+    if piece.after in _BLANK or _is_apart(piece, after):
         return piece
     apart = kern(piece.text[-1], after.text[0], piece.face)
     return piece._replace(ems=piece.ems + apart)
+
+
+def _is_apart(piece: Fragment, after: Fragment) -> bool:
+    """Whether another text begins, which looks different or leads elsewhere."""
+    return bool(after.sign or piece.face != after.face or piece.target != after.target)
 
 
 def _closed(pieces: list[Fragment]) -> list[Fragment]:

@@ -10,10 +10,9 @@ from pnp.errors import UserError, quoted
 from pnp.press.typeset.blocks import Alignment, Runs
 from pnp.press.typeset.fragment import BEFORE, SIGN, Fragment, fragments
 from pnp.press.typeset.linebreaks import PRICES, linebreaks
-from pnp.press.typeset.slab import moved
 from pnp.scene import tokens
 from pnp.scene.nodes import Group, Ink, Node, Point, Text, scaling, translation
-from pnp.typeface import width
+from pnp.typeface import Face, width
 
 X_HEIGHT = 0.527
 CAP_HEIGHT = 0.689
@@ -51,15 +50,39 @@ def small_print(language: str, printed: float = 1.0) -> Setting:
     return Setting(language, size, leading, hyphenated=False)
 
 
-class Line(NamedTuple):
-    """A line by its texts, one for each change of face, and signs, from the origin."""
+class _Stretch(NamedTuple):
+    """A part of a line that is one text, and where it begins."""
 
-    texts: tuple[Node, ...]
+    content: str
+    pen: float
+    face: Face
+    target: str
+    sign: Node | None
+
+
+class Line(NamedTuple):
+    """A line by its texts, one for each change of face, and signs before them."""
+
+    stretches: tuple[_Stretch, ...]
     width: float
+    size: float
+    ink: Ink
+
+    @property
+    def content(self) -> str:
+        """What is read."""
+        return "".join([each.content for each in self.stretches])
 
     def at(self, x: float, y: float) -> tuple[Node, ...]:
-        """The texts moved right and down."""
-        return tuple(moved(text, Point(x, y)) for text in self.texts)
+        """The texts and signs of the line that begins there."""
+        _, _, size, ink = self
+        nodes = list[Node]()
+        for content, pen, face, target, sign in self.stretches:
+            if sign:
+                nodes.append(_sign(sign, Point(x + pen - BEFORE * size, y), size))
+            at = Point(x + pen, y)
+            nodes.append(Text(content, at, size, face, "start", ink, target))
+        return tuple(nodes)
 
 
 @lru_cache(maxsize=1024)
@@ -70,10 +93,9 @@ def lines(runs: Runs, measure: float, setting: Setting) -> tuple[Line, ...]:
     """
     text = _measured(runs, setting)
     if not text.pieces:
-        return (Line((), 0.0),)
-    breaks = _breaks(text, measure)
-    changes = text.changes if len(runs) > 1 else ()
-    return tuple([_line(text, *each, changes) for each in pairwise(breaks)])
+        return (Line((), 0.0, setting.size, setting.ink),)
+    breaks = pairwise(_breaks(text, measure))
+    return tuple([_line(text, start, end) for start, end in breaks])
 
 
 class Wrapped(NamedTuple):
@@ -129,6 +151,8 @@ class _Measured(NamedTuple):
     pieces: Sequence[Fragment]
     reaches: Sequence[float]
     """How far it is from the beginning of the first to that of each, and to the end."""
+    begins: Sequence[int]
+    """With which pieces runs begin that the text before them does not go on with."""
     setting: Setting
 
     @property
@@ -137,26 +161,18 @@ class _Measured(NamedTuple):
         pieces = enumerate(self.pieces, start=1)
         return [place for place, piece in pieces if piece.after in PRICES]
 
-    @property
-    def changes(self) -> list[int]:
-        """With which pieces texts begin that no text goes on with."""
-        return [
-            place
-            for place, (one, two) in enumerate(pairwise(self.pieces), start=1)
-            if two.sign or one.face != two.face or one.target != two.target
-        ]
-
 
 def _measured(runs: Runs, setting: Setting) -> _Measured:
     language = setting.language if setting.hyphenated else ""
-    pieces = fragments(runs, language, setting.counts)
+    pieces, begins = fragments(runs, language, setting.counts)
     ems = accumulate([piece.ems for piece in pieces], initial=0.0)
-    return _Measured(pieces, [setting.size * each for each in ems], setting)
+    reaches = [setting.size * each for each in ems]
+    return _Measured(pieces, reaches, begins, setting)
 
 
 def _breaks(text: _Measured, measure: float) -> tuple[int, ...]:
     """With which pieces the lines begin, and the last ends."""
-    pieces, reaches, setting = text
+    pieces, reaches, _, setting = text
     if reaches[-1] <= measure:
         return 0, len(pieces)
     found = linebreaks(pieces, reaches, setting.size, measure)
@@ -167,37 +183,35 @@ def _breaks(text: _Measured, measure: float) -> tuple[int, ...]:
     return found
 
 
-def _line(text: _Measured, start: int, end: int, changes: Sequence[int]) -> Line:
+def _line(text: _Measured, start: int, end: int) -> Line:
     """A space belongs to the text before it, so that no text begins with one."""
-    pieces, reaches, setting = text
-    texts: list[Node] = []
-    within = [place for place in changes if start < place < end]
+    pieces, reaches, begins, setting = text
+    size, left = setting.size, reaches[start]
+    words = [piece.text for piece in pieces[start:end]]
+    words[-1] = pieces[end - 1].closed
+    within = [place for place in begins if start < place < end]
+    stretches = []
     for first, after in pairwise([start, *within, end]):
         _, face, _, _, _, sign, target = pieces[first]
-        pen = reaches[first] - reaches[start]
-        if sign:
-            texts.append(_sign(sign, pen, setting))
-            pen += BEFORE * setting.size
-        words = [piece.text for piece in pieces[first:after]]
-        if after == end:
-            words[-1] = pieces[end - 1].closed
-        content, at = "".join(words), Point(pen, 0.0)
-        texts.append(
-            Text(content, at, setting.size, face, ink=setting.ink, target=target)
-        )
-    return Line(tuple(texts), _length(text, start, end))
+        pen = reaches[first] - left + (BEFORE * size if sign else 0.0)
+        content = "".join(words[first - start : after - start])
+        stretches.append(_Stretch(content, pen, face, target, sign))
+    return Line(tuple(stretches), _length(text, start, end), size, setting.ink)
 
 
 def _length(text: _Measured, start: int, end: int) -> float:
     """How wide the line is that begins and ends there."""
-    pieces, reaches, setting = text
-    last = pieces[end - 1]
-    room = BEFORE * setting.size if last.sign else 0.0
-    before = reaches[end - 1] - reaches[start]
-    return before + room + width(last.closed, setting.size, last.face)
+    pieces, reaches, _, setting = text
+    last, size = pieces[end - 1], setting.size
+    if last.after == "space" or end == len(pieces):
+        return reaches[end] - reaches[start] + last.tail * size
+    room = BEFORE * size if last.sign else 0.0
+    return (
+        reaches[end - 1] - reaches[start] + room + width(last.closed, size, last.face)
+    )
 
 
-def _sign(sign: Node, pen: float, setting: Setting) -> Group:
-    """A sign beside its word, as high as a capital."""
-    middle = Point(pen + SIGN * setting.size, -CAP_HEIGHT / 2 * setting.size)
-    return Group((sign,), translation(*middle).after(scaling(SIGN * setting.size)))
+def _sign(sign: Node, at: Point, size: float) -> Group:
+    """A sign before the word that stands there, as high as a capital."""
+    middle = Point(at.x + SIGN * size, at.y - CAP_HEIGHT / 2 * size)
+    return Group((sign,), translation(*middle).after(scaling(SIGN * size)))

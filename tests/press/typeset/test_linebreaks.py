@@ -16,7 +16,7 @@ TEXTS = {
 
 
 def measured(text: str, language: str) -> tuple[list[Fragment], list[float]]:
-    pieces = fragments((Run(text),), language)
+    pieces, _ = fragments((Run(text),), language)
     return pieces, [*accumulate((piece.ems for piece in pieces), initial=0.0)]
 
 
@@ -31,7 +31,7 @@ def ways(pieces: Sequence[Fragment]) -> Iterator[tuple[int, ...]]:
 def cost(
     pieces: Sequence[Fragment], reaches: Sequence[float], way: tuple[int, ...], m: float
 ) -> float | None:
-    """What the lines leave empty, squared, and their hyphens; nothing if one is full."""
+    """What is left empty, squared, and the hyphens; nothing if a line is too long."""
     total = 0.0
     for start, end in pairwise(way):
         last = pieces[end - 1]
