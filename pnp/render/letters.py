@@ -21,7 +21,7 @@ class Letters:
     canvas: Any
     font: Callable[[str], Any]
     """The font of a name."""
-    words: dict[tuple[str, Face], str] = field(default_factory=dict)
+    words: dict[Face, dict[str, str]] = field(default_factory=dict)
     """What shows each, without the brackets around it."""
     firsts: dict[Face, str] = field(default_factory=dict)
     """What the first subset of each font is called."""
@@ -31,14 +31,14 @@ class Letters:
 
         Every subset has a space, which is never kerned.
         """
-        known = self.words
-        if face not in self.firsts:
-            self.firsts[face] = self._name(face, 0)
-        said = [(word, face) for word in content.split(" ")]
-        for each in said:
-            if each not in known:
-                known[each] = self._word(*each)
-        words = " ".join([known[each] for each in said])
+        if face not in self.words:
+            self.words[face], self.firsts[face] = {}, self._name(face, 0)
+        known, said = self.words[face], content.split(" ")
+        try:
+            words = " ".join([known[word] for word in said])
+        except KeyError:
+            known |= {word: self._word(word, face) for word in said}
+            words = " ".join([known[word] for word in said])
         if _RARE in words:
             return tuple(self._parts(content, face))
         return ((self.firsts[face], f"({words})"),)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, pairwise
+from math import isqrt
 from operator import add, itemgetter
 from typing import NamedTuple
 
@@ -33,6 +34,13 @@ def spreads(slabs: Sequence[Slab], room: Room) -> tuple[Spread, ...]:
         raise UserError(_too_tall(slabs, room))
     columns = (tuple(slabs[a:b]) for a, b in pairwise(breaks))
     return tuple(zip(columns, columns, strict=True))
+
+
+class _Bound(NamedTuple):
+    """How many columns a way takes, and how many rows are left empty, squared."""
+
+    columns: int
+    cost: int
 
 
 class _Shape(NamedTuple):
@@ -76,7 +84,7 @@ class _Division:
         that it may begin with is known. Of ways that cost the same the one found first
         is taken, and the cheapest go on first.
         """
-        columns = self._enough()
+        bound = self._bound()
         costs, ways = {0: 0}, list[Mapping[int, int]]()
         while costs:
             column, starts = len(ways), sorted(costs, key=costs.__getitem__)
@@ -84,43 +92,42 @@ class _Division:
             if levels:
                 _, start, middle = min(levels, key=itemgetter(0))
                 return (*_way(ways, start), middle, self.ends[-1])
-            least = self._least(columns - column - 1)
-            costs, before = self._filled(starts, costs, column, least)
+            costs, before = self._filled(starts, costs, column, bound)
             ways.append(before)
         return ()
 
     def _filled(
-        self, starts: Sequence[int], costs: Mapping[int, int], column: int, least: int
+        self, starts: Iterable[int], costs: Mapping[int, int], column: int, most: _Bound
     ) -> tuple[dict[int, int], dict[int, int]]:
         """What it costs to come to the next column, and what this one begins with."""
-        rows = self._rows(column)
+        rows, least = self._rows(column), self._least(most.columns - column - 1)
         totals, before = dict[int, int](), dict[int, int]()
         for start in starts:
-            cost, begin = costs[start], self.begins[start]
-            ends = self._ends(start, rows, least)
+            cost, full = costs[start], self.begins[start] + rows
+            ends = self._ends(start, rows, max(least, full - isqrt(most.cost - cost)))
             if rows < self.room.later and self.tops[start] >= least:
-                ends = [(start, begin), *ends]
+                ends = [(start, full - rows), *ends]
             for end, foot in ends:
-                total = cost + (begin + rows - foot) ** 2
-                known = totals.get(end)
-                if known is None or total < known:
-                    if known is not None:
-                        del totals[end]
+                total = cost + (full - foot) ** 2
+                if total <= most.cost and total < totals.get(end, most.cost + 1):
+                    totals.pop(end, None)
                     totals[end], before[end] = total, start
         return totals, before
 
-    def _enough(self) -> int:
-        """How many columns whole pages have that are filled one by one.
-
-        So many are enough: no way that takes more is the cheapest.
-        """
-        start = column = 0
-        while start < self.ends[-1]:
-            ends = self._ends(start, self._rows(column))
-            if not ends and column > 1:
-                return 2 * self.ends[-1] + 4
-            start, column = ends[-1][0] if ends else start, column + 1
-        return column + column % 2
+    def _bound(self) -> _Bound:
+        """What columns take that are filled one by one: no cheapest way takes more."""
+        starts, costs, last = [0], [0], self.ends[-1]
+        while (start := starts[-1]) < last:
+            rows = self._rows(len(costs) - 1)
+            ends = self._ends(start, rows)
+            if not ends and (start or len(costs) > 2):
+                return _Bound(2 * last + 4, 2 * (last + 2) * max(self.room) ** 2)
+            end, foot = ends[-1] if ends else (start, self.begins[start])
+            starts.append(end)
+            costs.append(costs[-1] + (self.begins[start] + rows - foot) ** 2)
+        page = (len(starts) - 2) // 2 * 2
+        level = self._level(starts[page], self._rows(page))
+        return _Bound(page + 2, costs[page] + (level[0] if level else 0))
 
     def _least(self, columns: int) -> int:
         """The row that is come to at least, if what is left is to fit some columns.

@@ -59,8 +59,9 @@ def fragments(
         if found and run.text and run.text[0] in _BLANKS:
             found[-1] = _spaced(found[-1])
         begun = len(found)
+        tied = counts or "–" in run.text or "—" in run.text
         for word in _WORDS.findall(run.text):
-            if (word[0] in "–—" or counts) and _is_tied(found, word, counts):
+            if tied and _is_tied(found, word, counts):
                 found[-1] = found[-1]._replace(after="tie")
             found += _pieces(word, run.face, language)
         if (run.sign or run.target) and begun < len(found):

@@ -26,11 +26,14 @@ _BOUNDS = (0.06, 0.4, inf)
 
 
 def linebreaks(
-    pieces: Sequence[Fragment], reaches: Sequence[float], size: float, measure: float
+    pieces: Sequence[Fragment], reaches: Sequence[float], measure: float
 ) -> tuple[int, ...]:
-    """With which pieces the lines begin, and the last ends; nothing if none fit."""
+    """With which pieces the lines begin, and the last ends; nothing if none fit.
+
+    All is measured in ems; the reaches are those of the pieces and of their end.
+    """
     for most in _BOUNDS:
-        if found := _cheapest(pieces, reaches, size, measure, most):
+        if found := _cheapest(pieces, reaches, measure, most):
             return found
     return ()
 
@@ -38,7 +41,6 @@ def linebreaks(
 def _cheapest(
     pieces: Sequence[Fragment],
     reaches: Sequence[float],
-    size: float,
     measure: float,
     most: float,
 ) -> tuple[int, ...]:
@@ -48,7 +50,7 @@ def _cheapest(
     None is emptier than what all of them may cost.
     """
     last, limit = len(pieces), measure + 1e-9
-    least = measure * (1 - min(1.0, sqrt(most))) - size
+    least = measure * (1 - min(1.0, sqrt(most))) - 1
     costs, before = [0.0, *[inf] * last], [0] * (last + 1)
     for start, begin in enumerate(reaches[:-1]):
         if (cost := costs[start]) == inf:
@@ -56,7 +58,7 @@ def _cheapest(
         parted = start > 0 and pieces[start - 1].after in _PARTED
         for end in range(bisect_left(reaches, begin + least, start + 1), last):
             _, _, after, _, tail, _, _ = pieces[end - 1]
-            length = reaches[end] - begin + tail * size
+            length = reaches[end] - begin + tail
             if length > limit:
                 if tail <= 0 or reaches[end] - begin > limit:
                     break

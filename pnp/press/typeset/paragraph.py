@@ -132,7 +132,7 @@ def balanced(runs: Runs, measure: float, setting: Setting) -> float:
 @lru_cache(maxsize=4096)
 def natural_width(runs: Runs, setting: Setting) -> float:
     """How wide the text is on one line."""
-    return _measured(runs, setting).reaches[-1]
+    return _measured(runs, setting).reaches[-1] * setting.size
 
 
 @lru_cache(maxsize=4096)
@@ -150,7 +150,7 @@ class _Measured(NamedTuple):
 
     pieces: Sequence[Fragment]
     reaches: Sequence[float]
-    """How far it is from the beginning of the first to that of each, and to the end."""
+    """From the beginning of the first to that of each, and to the end, in ems."""
     begins: Sequence[int]
     """With which pieces runs begin that the text before them does not go on with."""
     setting: Setting
@@ -165,17 +165,16 @@ class _Measured(NamedTuple):
 def _measured(runs: Runs, setting: Setting) -> _Measured:
     language = setting.language if setting.hyphenated else ""
     pieces, begins = fragments(runs, language, setting.counts)
-    ems = accumulate([piece.ems for piece in pieces], initial=0.0)
-    reaches = [setting.size * each for each in ems]
-    return _Measured(pieces, reaches, begins, setting)
+    reaches = accumulate([piece.ems for piece in pieces], initial=0.0)
+    return _Measured(pieces, [*reaches], begins, setting)
 
 
 def _breaks(text: _Measured, measure: float) -> tuple[int, ...]:
     """With which pieces the lines begin, and the last ends."""
     pieces, reaches, _, setting = text
-    if reaches[-1] <= measure:
+    if reaches[-1] * setting.size <= measure:
         return 0, len(pieces)
-    found = linebreaks(pieces, reaches, setting.size, measure)
+    found = linebreaks(pieces, reaches, measure / setting.size)
     if not found:
         words = "".join(piece.text for piece in pieces).split(" ")
         word = max(words, key=lambda word: width(word, setting.size))
@@ -193,7 +192,7 @@ def _line(text: _Measured, start: int, end: int) -> Line:
     stretches = []
     for first, after in pairwise([start, *within, end]):
         _, face, _, _, _, sign, target = pieces[first]
-        pen = reaches[first] - left + (BEFORE * size if sign else 0.0)
+        pen = (reaches[first] - left + (BEFORE if sign else 0.0)) * size
         content = "".join(words[first - start : after - start])
         stretches.append(_Stretch(content, pen, face, target, sign))
     return Line(tuple(stretches), _length(text, start, end), size, setting.ink)
@@ -202,13 +201,13 @@ def _line(text: _Measured, start: int, end: int) -> Line:
 def _length(text: _Measured, start: int, end: int) -> float:
     """How wide the line is that begins and ends there."""
     pieces, reaches, _, setting = text
-    last, size = pieces[end - 1], setting.size
+    last = pieces[end - 1]
     if last.after == "space" or end == len(pieces):
-        return reaches[end] - reaches[start] + last.tail * size
-    room = BEFORE * size if last.sign else 0.0
-    return (
-        reaches[end - 1] - reaches[start] + room + width(last.closed, size, last.face)
-    )
+        ems = reaches[end] + last.tail
+    else:
+        room = BEFORE if last.sign else 0.0
+        ems = reaches[end - 1] + room + width(last.closed, 1, last.face)
+    return (ems - reaches[start]) * setting.size
 
 
 def _sign(sign: Node, at: Point, size: float) -> Group:

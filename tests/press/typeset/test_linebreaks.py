@@ -51,11 +51,11 @@ def cost(
 @pytest.mark.parametrize("measure", [9.0, 11.0, 13.5, 19.0, 40.0])
 def test_no_other_breaks_are_cheaper(language: str, measure: float) -> None:
     pieces, reaches = measured(TEXTS[language], language)
-    found = linebreaks(pieces, reaches, 1, measure)
+    found = linebreaks(pieces, reaches, measure)
     costs = [cost(pieces, reaches, way, measure) for way in ways(pieces)]
     least = min(each for each in costs if each is not None)
     assert cost(pieces, reaches, found, measure) == pytest.approx(least)
 
 
 def test_a_word_that_no_line_holds_leaves_no_breaks() -> None:
-    assert linebreaks(*measured("an abbreviation", ""), 1, 3.0) == ()
+    assert linebreaks(*measured("an abbreviation", ""), 3.0) == ()
