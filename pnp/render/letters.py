@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from itertools import repeat
 from typing import Any
 
@@ -37,18 +37,20 @@ class Letters:
         try:
             words = " ".join([known[word] for word in said])
         except KeyError:
-            known |= {word: self._word(word, face) for word in said}
+            new = (word for word in said if word not in known)
+            known |= {word: self._word(word, face) for word in new}
             words = " ".join([known[word] for word in said])
         if _RARE in words:
-            return tuple(self._parts(content, face))
+            parts = self._parts(content, face)
+            return [(name, f"({shown})") for name, shown in parts]
         return ((self.firsts[face], f"({words})"),)
 
     def _word(self, word: str, face: Face) -> str:
-        if not word:
-            return ""
+        if word.isascii():
+            return _readable(word, face)
         (name, shown), *more = self._parts(word, face)
         is_rare = more or name != self.firsts[face]
-        return _RARE if is_rare else shown.removeprefix("(").removesuffix(")")
+        return _RARE if is_rare else shown
 
     def _name(self, face: Face, subset: int) -> str:
         font = self.font(typeface.name(face))
@@ -56,26 +58,37 @@ class Letters:
 
     def _parts(self, content: str, face: Face) -> Iterator[tuple[str, str]]:
         """Any text by the subsets of its font."""
-        font = self.font(typeface.name(face))
-        kerns = [*map(typeface.kern, content, content[1:], repeat(face)), 0.0]
-        begun = 0
+        font, begun = self.font(typeface.name(face)), 0
         for subset, codes in font.splitString(content, self.canvas._doc):
             end = begun + len(codes)
-            yield (
-                self._name(face, subset),
-                "".join(self._kerned(codes, kerns[begun:end])),
-            )
+            shown = _kerned(codes, content[begun : end + 1], face)
+            yield self._name(face, subset), shown
             begun = end
 
-    def _kerned(self, codes: bytes, kerns: Sequence[float]) -> Iterator[str]:
-        """Letters in brackets; numbers between them move the next one to the left."""
-        begun = 0
-        for place, apart in enumerate(kerns, start=1):
-            if apart:
-                yield f"({self.canvas._escape(codes[begun:place])}) {_moved(apart)} "
-                begun = place
-        if begun < len(codes):
-            yield f"({self.canvas._escape(codes[begun:])})"
+
+@lru_cache(1 << 14)
+def _readable(word: str, face: Face) -> str:
+    """What shows a word that is written in a file as it is read, in any file."""
+    return _kerned(word.encode("ascii"), word, face)
+
+
+def _kerned(codes: bytes, letters: str, face: Face) -> str:
+    """Letters, with brackets around what moves the next ones to the left."""
+    kerns = [*map(typeface.kern, letters, letters[1:], repeat(face)), 0.0]
+    found = list[str]()
+    for code, apart in zip(codes, kerns, strict=False):
+        found.append(_escaped(code))
+        if apart:
+            found.append(f") {_moved(apart)} (")
+    return "".join(found)
+
+
+@cache
+def _escaped(code: int) -> str:
+    """A letter of a string: brackets and what no keyboard has are written otherwise."""
+    if chr(code) in "()\\":
+        return f"\\{chr(code)}"
+    return chr(code) if 32 <= code < 127 else f"\\{code:03o}"
 
 
 @cache

@@ -67,7 +67,8 @@ def render(document: Document, theme: Theme) -> bytes:
 @cache
 def _register_fonts() -> None:
     for face in typeface.FACES:
-        font = TTFont(typeface.name(face), str(typeface.file(face)))
+        file = str(typeface.file(face))
+        font = TTFont(typeface.name(face), file, asciiReadable=True)
         font.face.makeSubset = _kept(font.face.makeSubset)
         registerFont(font)
 
