@@ -6,7 +6,7 @@ from itertools import product
 from typing import NamedTuple
 
 from pnp import typeface
-from pnp.press.paper import FOOT, Paper
+from pnp.press.paper import FOOT, SPARED, Paper
 from pnp.scene.nodes import (
     Box,
     Curve,
@@ -49,14 +49,15 @@ DOT = " · "
 AWAY = 8.0
 """How far from a crop mark it is best."""
 
-WAYS = (
+CLEAR_WAYS = (
     (BAR, AWAY, False),
     (SHORT_BAR, AWAY, False),
     (BAR, 0.0, False),
     (SHORT_BAR, 0.0, False),
-    (BAR, 0.0, True),
 )
 """Its lengths, how far it is from crop marks and whether these may cross it."""
+
+CROSSED_WAYS = ((BAR, 0.0, True),)
 
 _LABEL = {BAR: 9.5, SHORT_BAR: 8.4}
 """The room for the length of an upright bar, above it."""
@@ -112,11 +113,24 @@ def upright_bar(paper: Paper, taken: Taken) -> Group | None:
     """The same along a side of the page: printers stretch paper as it moves.
 
     It keeps clear of all art, and well away from crop marks if it can; else these
-    cross it, but none of its ticks. ``None`` where there is no room.
+    cross it, but none of its ticks. The edge of the paper is spared if there is room.
+    ``None`` where there is none at all.
     """
-    sides = (paper.edge + 0.3, paper.width - paper.edge - 0.3 - TICK)
+    edges = [edge for edge in (SPARED, 7.5) if edge > paper.edge] + [paper.edge]
+    found = (
+        _found(paper, taken, edge, ways)
+        for ways, edge in product((CLEAR_WAYS, CROSSED_WAYS), edges)
+    )
+    return next(filter(None, found), None)
+
+
+def _found(
+    paper: Paper, taken: Taken, edge: float, ways: Sequence[tuple[float, float, bool]]
+) -> Group | None:
+    """The bar in the first of some ways for which there is room beside an edge."""
+    sides = (edge + 0.3, paper.width - edge - 0.3 - TICK)
     lowest, highest = int(paper.room.bottom - 2), int(paper.edge + 12)
-    for length, away, crossed in WAYS:
+    for length, away, crossed in ways:
         for left, start in product(sides, range(lowest, highest + int(length), -1)):
             high = length + _LABEL[length]
             place = Box(left, start - high, left + TICK, start).grown(0.3)
