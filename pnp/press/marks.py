@@ -62,6 +62,9 @@ CROSSED_WAYS = ((BAR, 0.0, True),)
 _LABEL = {BAR: 9.5, SHORT_BAR: 8.4}
 """The room for the length of an upright bar, above it."""
 
+_TOUCHING = 1e-6
+"""What only touches is clear."""
+
 _PEN = Style(stroke="text", width=GRID)
 
 
@@ -85,10 +88,6 @@ class Taken(NamedTuple):
 
     art: tuple[Box, ...] = ()
     marks: tuple[Box, ...] = ()
-
-    def art_under(self, place: Box) -> bool:
-        """Whether a place has art."""
-        return any(place.overlaps(box) for box in self.art)
 
     def marks_under(self, places: Sequence[Box]) -> bool:
         """Whether any place has a mark."""
@@ -131,13 +130,34 @@ def _found(
     sides = (edge + 0.3, paper.width - edge - 0.3 - TICK)
     lowest, highest = int(paper.room.bottom - 2), int(paper.edge + 12)
     for length, away, crossed in ways:
-        for left, start in product(sides, range(lowest, highest + int(length), -1)):
-            high = length + _LABEL[length]
-            place = Box(left, start - high, left + TICK, start).grown(0.3)
-            marks = _ticks(place, length) if crossed else [place.grown(away)]
-            if not taken.art_under(place) and not taken.marks_under(marks):
-                return _upright(left, float(start), length)
+        high = length + _LABEL[length]
+        starts = range(lowest, highest + int(length), -1)
+        for left in sides:
+            column = Box(left, 0, left + TICK, paper.height).grown(0.3)
+            art = _beside(taken.art, column)
+            marks = [] if crossed else _beside(taken.marks, column.grown(away))
+            for start in starts:
+                top, bottom = start - high - 0.3, start + 0.3
+                if _meets(art, top, bottom) or _meets(marks, top - away, bottom + away):
+                    continue
+                place = column._replace(top=top, bottom=bottom)
+                if not (crossed and taken.marks_under(_ticks(place, length))):
+                    return _upright(left, float(start), length)
     return None
+
+
+def _beside(boxes: Sequence[Box], column: Box) -> Sequence[tuple[float, float]]:
+    """From where to where the boxes are that reach into a column."""
+    left, right = column.left + _TOUCHING, column.right - _TOUCHING
+    return [
+        (box.top + _TOUCHING, box.bottom - _TOUCHING)
+        for box in boxes
+        if box.left < right and box.right > left
+    ]
+
+
+def _meets(spans: Sequence[tuple[float, float]], top: float, bottom: float) -> bool:
+    return any(over < bottom and under > top for over, under in spans)
 
 
 def _ticks(place: Box, length: float) -> Sequence[Box]:
