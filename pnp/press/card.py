@@ -6,7 +6,7 @@ from math import floor
 from typing import NamedTuple
 
 from pnp.press.enclosure import Enclosed, Facts
-from pnp.press.head import INSET, Head, card_head, card_kerb
+from pnp.press.head import INSET, Head, bare, card_head, card_kerb
 from pnp.press.issue import TAROT, Issue, Size
 from pnp.press.qr import MODULE, QUIET, qr
 from pnp.press.signs import signed
@@ -25,7 +25,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import HAIR, SMALL
+from pnp.scene.tokens import HAIR, SAFE, SMALL
 from pnp.typeface import width
 from pnp.words import Catalogue
 
@@ -84,18 +84,18 @@ def diagram(board: Scene, width: float, top: float, size: Size) -> tuple[Group, 
 def spoken(runs: Runs, y: float, words: Catalogue, size: Size) -> tuple[Group, float]:
     """A paragraph in the size of running text, and where it ends."""
     setting = Setting(words.language, hyphenated=False, counts=True)
-    return _paragraph(signed(runs, words), y, setting, size)
+    return _paragraph(signed(runs, words), y, setting, size.span)
 
 
 def small(runs: Runs, y: float, words: Catalogue, size: Size) -> tuple[Group, float]:
     """A paragraph of small print under a height, and where it ends."""
-    return _paragraph(signed(runs, words), y, usual(words), size)
+    return _paragraph(signed(runs, words), y, usual(words), size.span)
 
 
 def tiny(runs: Runs, y: float, words: Catalogue, size: Size) -> tuple[Group, float]:
     """The same in the smallest print, where there is much to say."""
     setting = replace(smallest(words), ink="text")
-    return _paragraph(signed(runs, words), y, setting, size)
+    return _paragraph(signed(runs, words), y, setting, size.span)
 
 
 def usual(words: Catalogue) -> Setting:
@@ -104,9 +104,9 @@ def usual(words: Catalogue) -> Setting:
 
 
 def _paragraph(
-    runs: Runs, y: float, setting: Setting, size: Size
+    runs: Runs, y: float, setting: Setting, wide: float
 ) -> tuple[Group, float]:
-    text = wrapped(runs, size.span, setting)
+    text = wrapped(runs, wide, setting)
     return Group(text.texts, translation(INSET, y), role="paragraph"), y + text.height
 
 
@@ -114,10 +114,20 @@ LEAST = 36.0
 """How wide the diagram of a front is at least."""
 
 
+def airy(free: float) -> float:
+    """What goes over a diagram, and below it, of the height that is left free."""
+    return max(0.0, min(2.0, free / 3))
+
+
+def floor_of(words: Catalogue, size: Size) -> float:
+    """How far down words go, above the ornament of the game along the foot."""
+    return size.floor + bare(words.game)
+
+
 def widest(board: Scene, height: float, size: Size) -> float:
     """How wide a board may be in so much height, by whole millimetres."""
     wide = floor(height * board.width / board.height)
-    return max(LEAST, min(size.span, wide))
+    return max(LEAST, min(size.width - 2 * SAFE, wide))
 
 
 LOW = 2.9
@@ -136,45 +146,84 @@ class Foot(NamedTuple):
     """Where these words begin."""
 
 
-def foot(issue: Issue, again: Sequence[str]) -> Foot:
+def foot(issue: Issue, said: str, words: Catalogue) -> Foot:
     """What stands at the foot of a card, the code at the right of the words."""
-    size = issue.size
+    size, floor = issue.size, floor_of(words, issue.size)
     if not issue.link:
-        over = _over(again, size)
-        return Foot((_again(again, size),), over, size.width - INSET, over)
+        right = size.width - INSET
+        lines = _parted(said, right - INSET)
+        over = _over(lines, floor)
+        return Foot((_footing(lines, floor),), over, right, over)
     code = qr(issue.link)
     # Its white margin reaches over that of the card.
     left = size.width - INSET + QUIET * MODULE - code.width
-    top = size.floor + 1.5 - code.width
+    top = floor + 1.5 - code.width
     drawn = Group(code.nodes, translation(left, top))
-    wide = left - INSET
-    lines = [part for line in again for part in _parted(line, wide)]
-    over = _over(lines, size)
-    return Foot((drawn, _again(lines, size)), min(top, over), left, over)
+    lines = _parted(said, left - INSET)
+    over = _over(lines, floor)
+    return Foot((drawn, _footing(lines, floor)), min(top, over), left, over)
 
 
 def hinted(hint: str, words: Catalogue, below: Foot) -> tuple[Node, float]:
-    """A hint upside down over the foot, and how far down may go what is above."""
+    """A hint upside down over the foot, and where it begins."""
     head = Run(f"{words.text('hint')}: ", "bold")
     runs = (head, Run(words.after_colon(hint)))
     text = wrapped(runs, below.left - INSET, smallest(words))
     turned = translation(below.left, below.over - 0.4).after(rotation(180))
-    over = min(below.over - text.height - 1.2, below.top)
+    over = below.over - text.height - 1.2
     return Group(text.texts, turned, role="paragraph"), over
 
 
-def _over(lines: Sequence[str], size: Size) -> float:
+class Asked(NamedTuple):
+    """What is asked, and explains the picture, from the height 0 on."""
+
+    nodes: tuple[Node, ...]
+    height: float
+    bottom: float
+    """How far down it may reach."""
+
+
+EXPLAINED, LEADING = 2.5, 3.4
+"""The size of what explains a front, and from line to line."""
+
+
+def explained(
+    lead: tuple[Node, float], runs: Runs, words: Catalogue, size: Size, below: Foot
+) -> Asked:
+    """A lead with its end, and under it a paragraph that is a little smaller.
+
+    All is over the code of the foot, or the paragraph beside it, as takes less room.
+    """
+    (first, y), signs = lead, signed(runs, words)
+    setting = replace(usual(words), size=EXPLAINED, leading=LEADING)
+    text, end = _paragraph(signs, y, setting, size.span)
+    above = Asked((first, text), end, min(below.over, below.top))
+    if below.over <= below.top:
+        return above
+    text, end = _paragraph(signs, y, setting, below.left - INSET)
+    beside = Asked((first, text), end, min(below.over, below.top + end - y))
+    return max(above, beside, key=lambda each: each.bottom - each.height)
+
+
+def _over(lines: Sequence[str], floor: float) -> float:
     """Where lines of small print at the foot begin."""
-    return size.floor - LOW * len(lines) - 0.2
+    return floor - LOW * len(lines) - 0.2
 
 
-def _again(lines: Sequence[str], size: Size) -> Group:
+def _footing(lines: Sequence[str], floor: float) -> Group:
     """Lines of small print down to the floor of a card."""
     texts = tuple(
-        Text(text, Point(INSET, size.floor - LOW * rise), SMALL, ink="muted")
-        for rise, text in enumerate(reversed(lines))
+        Text(
+            text, Point(INSET, floor - LOW * (len(lines) - number)), SMALL, ink="muted"
+        )
+        for number, text in enumerate(lines, start=1)
     )
     return Group(texts, role="paragraph")
+
+
+def again(command: str, words: Catalogue) -> str:
+    """By what command a card is made again."""
+    return f"{words.text('again')} {command}"
 
 
 def _parted(line: str, wide: float) -> Sequence[str]:

@@ -10,10 +10,15 @@ from pnp.core.puzzle import LEVELS, Puzzle, Wish
 from pnp.core.puzzlecode import PuzzleCode
 from pnp.games import AnyGame
 from pnp.press.card import (
+    Asked,
     Card,
     Foot,
+    again,
+    airy,
     diagram,
+    explained,
     face,
+    floor_of,
     foot,
     head,
     hinted,
@@ -124,8 +129,8 @@ def puzzle_card(
     told, legend = taught(game, puzzle, words), game.paper.guidance.legend(puzzle)
     sides = Sides(game, puzzle, told, legend, words, issue, blank.name)
     command = puzzle_command(game, wish, puzzle)
-    again = words.text("again" if issue.link else "verify-puzzle")
-    front = face(tuple(_front(sides, foot(issue, (again, command)))), issue.size)
+    below = foot(issue, again(command, words), words)
+    front = face(tuple(_front(sides, below)), issue.size)
     return replace(blank, front=front, back=face(tuple(_back(sides)), issue.size))
 
 
@@ -160,24 +165,28 @@ def _front(card: Sides, below: Foot) -> Iterator[Node]:
     top = head(words, card.issue, card.taught.theme)
     yield from top.nodes
     yield pips(puzzle.level, game.name, top.level, card.size)
-    board = told_scene(untold(game.paper.view, puzzle.position), words)
-    asked, height = _asked(card)
+    board = told_scene(untold(game.paper.close, puzzle.position), words)
     hint, over = hinted(card.taught.hint, words, below)
-    room = over - top.end - height
+    asked = _asked(card, below, over)
+    start = top.end + APART / 2
+    room = asked.bottom - start - asked.height
     is_hinted = widest(board, room, card.size) > HINTED
-    width = widest(
-        board, room if is_hinted else below.top - top.end - height, card.size
-    )
-    picture, end = diagram(board, width, top.end, card.size)
+    if not is_hinted:
+        asked = _asked(card, below, below.over)
+        room = asked.bottom - start - asked.height
+    width = widest(board, room, card.size)
+    tall = width * board.height / board.width
+    air = airy(room - tall)
+    picture, end = diagram(board, width, start + air, card.size)
     yield picture
-    yield Group(asked, translation(0, end))
-    if is_hinted or end + height < over:
+    yield Group(asked.nodes, translation(0, end + air))
+    if is_hinted or end + asked.height < over:
         yield hint
     yield from below.nodes
 
 
-def _asked(card: Sides) -> tuple[tuple[Node, ...], float]:
-    """The task and what explains the picture, from the height 0 on, and their end."""
+def _asked(card: Sides, below: Foot, over: float) -> Asked:
+    """The task and what explains the picture."""
     puzzle, words = card.puzzle, card.words
     told = card.legend.front
     if card.issue.solutions != "back":
@@ -187,8 +196,7 @@ def _asked(card: Sides) -> tuple[tuple[Node, ...], float]:
     asked = (Run(words.tell(puzzle.task), "bold", sign),)
     task, y = spoken(asked, APART, words, card.size)
     runs = (Run(f"{graded(puzzle, words)} ", "medium"), Run(legend))
-    how, y = small(runs, y + 0.4, words, card.size)
-    return (task, how), y
+    return explained((task, y + 0.4), runs, words, card.size, below._replace(over=over))
 
 
 def graded(puzzle: Puzzle[Any], words: Catalogue) -> str:
@@ -221,7 +229,7 @@ def _back(card: Sides) -> Iterator[Node]:
     yield pips(card.puzzle.level, card.game.name, top.level, card.size)
     plies = shown_plies(card.game, card.puzzle)
     board = told_scene(
-        untold(card.game.paper.view, plies[-1].after, tuple(plies)), words
+        untold(card.game.paper.close, plies[-1].after, tuple(plies)), words
     )
     proof, bottom = _proof(card)
     room = Room(top.end, bottom, board, card.size.span)
@@ -242,7 +250,7 @@ def _proof(card: Sides) -> tuple[Node, float]:
     """What is proven, over the foot under a line, and where it begins."""
     size, words = card.size, card.words
     text = wrapped(signed(card.taught.proof, words), size.span, smallest(words))
-    y = size.floor + 0.6 - text.height
+    y = floor_of(words, size) + 0.6 - text.height
     pen = Style(stroke=card.game.name, width=GRID)
     bar = line(Point(INSET, y - 0.8), Point(size.width - INSET, y - 0.8), pen)
     told = Group(text.texts, translation(INSET, y), role="paragraph")

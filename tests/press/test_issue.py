@@ -71,7 +71,13 @@ def test_the_code_on_a_card_is_read_and_leads_to_the_puzzle(game: str) -> None:
         assert not isinstance(each.held, RatedSetup)
         position = each.held[1].position
         assert str(named.mind.puzzle(found.wish).position) == str(position)
-    assert f"--code {code}" in said(of(game, Style()).front.nodes)
+    card = of(game, Style())
+    assert card.back
+    again = card.back if game == "cancelletto" else card.front
+    assert f"--code {code}" in said(again.nodes)
+    for solutions in ("apart", "none"):
+        front = of(game, Style(solutions=solutions)).front
+        assert f"--code {code}" in said(front.nodes)
 
 
 def test_with_an_address_the_code_leads_to_the_page_of_the_site() -> None:

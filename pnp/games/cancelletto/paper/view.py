@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from typing import NamedTuple
 
 from pnp.core.grid import FILES, STEPS, Cell
 from pnp.core.record import Ply
@@ -39,12 +40,31 @@ UNIT = 8.0
 MARGIN = 8.5
 """Room around the board for the gate tokens and the names of files and ranks."""
 
-NAMES = 4.0
-"""The size of the names: 11 pt, so that six points remain in the smallest figures."""
-
 EXTENT = SIZE * UNIT + 2 * MARGIN
 
 Plies = Sequence[Ply[Position]]
+
+
+class Names(NamedTuple):
+    """How large names are, and how far off the board."""
+
+    size: float
+    aside: float
+    """To the middles of those of squares at the left, of tiles at the right."""
+    beside: float
+    below: float
+    """To the lines on which those of squares stand below, of tiles above."""
+    above: float
+
+
+USUAL = Names(4.0, 6.2, 5.8, 7.4, 5.1)
+"""11 pt, so that six points remain in the smallest figures; off tokens at the rim."""
+
+NEAR = Names(3.5, 3.2, 2.6, 3.9, 1.4)
+"""On cards that have no tokens there."""
+
+ASIDE, ABOVE, BELOW = 5.4, 3.9, 4.8
+"""What such names take."""
 
 
 def view(position: Position, last: Plies = ()) -> Scene:
@@ -53,10 +73,22 @@ def view(position: Position, last: Plies = ()) -> Scene:
     return diagram((EXTENT, EXTENT), Point(0, 0), drawn, situation(position))
 
 
-def board(position: Position, last: Plies = ()) -> tuple[Node, ...]:
+def close(position: Position, last: Plies = ()) -> Scene:
+    """The same with its names near, unless a token can stand between."""
+    if last or isinstance(position.gate, Gate):
+        return view(position, last)
+    wide = SIZE * UNIT
+    size = wide + 2 * ASIDE, wide + ABOVE + BELOW
+    corner = Point(ASIDE - MARGIN, ABOVE - MARGIN)
+    return diagram(size, corner, board(position, named=NEAR), situation(position))
+
+
+def board(
+    position: Position, last: Plies = (), named: Names = USUAL
+) -> tuple[Node, ...]:
     """The same, untold, for a picture in which it is a part."""
     return (
-        *names(),
+        *names(named),
         *_missing(position, last),
         *ground(position),
         *_tokens(position),
@@ -114,27 +146,26 @@ def middle(tile: Tile) -> Point:
 
 
 @cache
-def names() -> tuple[Node, ...]:
+def names(named: Names = USUAL) -> tuple[Node, ...]:
     """What squares and tiles are called along the edges."""
-    return tuple(_named())
+    return tuple(_named(named))
 
 
-def _named() -> Iterator[Node]:
+def _named(named: Names) -> Iterator[Node]:
     """Squares are named at the left and below, tiles at the right and above."""
-    far = MARGIN + SIZE * UNIT
-    size = NAMES
+    far, size = MARGIN + SIZE * UNIT, named.size
     drop = size * LETTER
     for number in range(SIZE):
         middle = MARGIN + (number + 0.5) * UNIT
-        x, y = middle, EXTENT - 1.1
+        x, y = middle, far + named.below
         yield Text(FILES[number], Point(x, y), size, align="middle", ink="muted")
-        x, y = 2.3, EXTENT - middle + drop
+        x, y = MARGIN - named.aside, EXTENT - middle + drop
         yield Text(str(number + 1), Point(x, y), size, align="middle", ink="muted")
     for number in range(SIZE // 2):
         middle = MARGIN + (2 * number + 1) * UNIT
-        at = Point(middle, 3.4 - drop)
+        at = Point(middle, MARGIN - named.above - drop)
         yield edge_name("ABCDE"[number], at, size)
-        at = Point(far + 5.8, EXTENT - middle)
+        at = Point(far + named.beside, EXTENT - middle)
         yield edge_name(str(number + 1), at, size)
 
 

@@ -52,6 +52,13 @@ def view(position: Position, last: Plies = ()) -> Scene:
 
     Cards are drawn as far as the position knows them: show ``seen_by`` a viewer.
     """
+    return framed((*standing(position, last), *opened(last)), position)
+
+
+def standing(
+    position: Position, last: Plies = (), size: float = NAMES, outside: float = OUTSIDE
+) -> tuple[Node, ...]:
+    """The grid with what stands on it and what the last turn did, above the cards."""
     ways = routes(last)
     seat = last[0].before.turn if last else 0
     lines = [[art.centre(cell, UNIT) for cell in way] for way in ways if way]
@@ -61,21 +68,26 @@ def view(position: Position, last: Plies = ()) -> Scene:
     )
     ended = stops(position, ways) if len(last) > 1 else ()
     tips = (tip for way in ways for tip in heads_of(way, position))
-    drawn = (*laid(position, below), *pieces(position, ways), *tips, *fresh, *ended)
-    return framed((*drawn, *opened(last)), position)
+    ground = laid(position, below, size, outside)
+    return (*ground, *pieces(position, ways), *tips, *fresh, *ended)
 
 
 def framed(nodes: tuple[Node, ...], position: Position) -> Scene:
     """The nodes above the clock and the hands, the corner of the grid in its place."""
     corner = Point(LEFT, TOP + SIDE)
-    drawn = (*nodes, *_beneath(position))
+    drawn = (*nodes, *beneath(position))
     tall = HEIGHT + (MORE if is_dealt(position) else 0.0)
     return diagram((WIDTH, tall), corner, drawn, situation(position))
 
 
-def laid(position: Position, below: tuple[Node, ...]) -> Iterator[Node]:
+def laid(
+    position: Position,
+    below: tuple[Node, ...],
+    size: float = NAMES,
+    outside: float = OUTSIDE,
+) -> Iterator[Node]:
     """The grid with its names, ways below its symbols."""
-    yield from art.names(UNIT, NAMES, OUTSIDE)
+    yield from art.names(UNIT, size, outside)
     closed = [cell for cell in CELLS if position.is_gridblocked(cell)]
     yield art.board(position.tiles, UNIT, closed, below)
 
@@ -135,7 +147,8 @@ def lit(ply: Ply[Position], way: Walk) -> Iterator[Node]:
 # --- what lies beneath the grid
 
 
-def _beneath(position: Position) -> Iterator[Node]:
+def beneath(position: Position) -> Iterator[Node]:
+    """The clock and the hands."""
     yield from clock(position, UNIT)
     yield from hands(position, UNIT)
 
