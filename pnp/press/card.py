@@ -1,6 +1,7 @@
 """Cards: one printed face or two, of tarot size, and the sheets they come on."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import floor
 from typing import NamedTuple
@@ -192,17 +193,40 @@ def explained(
 ) -> Asked:
     """A lead with its end, and under it a paragraph that is a little smaller.
 
-    All is over the code of the foot, or the paragraph beside it, as takes less room.
+    Over the code of the foot are as many of its sentences as takes the least room, the
+    others beside it.
     """
-    (first, y), signs = lead, signed(runs, words)
+    first, start = lead
     setting = replace(usual(words), size=EXPLAINED, leading=LEADING)
-    text, end = _paragraph(signs, y, setting, size.span)
-    above = Asked((first, text), end, min(below.over, below.top))
+
+    def way(above: Runs, beside: Runs) -> Asked:
+        texts, y, least = [first], start, start
+        for runs, wide in ((above, size.span), (beside, below.left - INSET)):
+            least = y
+            if runs:
+                text, y = _paragraph(signed(runs, words), y, setting, wide)
+                texts.append(text)
+        bottom = below.top + y - least if beside else below.top
+        return Asked(tuple(texts), y, min(below.over, bottom))
+
     if below.over <= below.top:
-        return above
-    text, end = _paragraph(signs, y, setting, below.left - INSET)
-    beside = Asked((first, text), end, min(below.over, below.top + end - y))
-    return max(above, beside, key=lambda each: each.bottom - each.height)
+        return way(runs, ())
+    ways = (way(*each) for each in _divided(runs))
+    return max(ways, key=lambda each: each.bottom - each.height)
+
+
+def _divided(runs: Runs) -> Iterator[tuple[Runs, Runs]]:
+    """A paragraph whole, without its last sentences, and none of it; and the rest."""
+    *before, last = runs
+    sentences = re.split(r"(?<=\.) ", last.text)
+    yield runs, ()
+    for count in range(1, min(3, len(sentences))):
+        above, beside = sentences[:-count], sentences[-count:]
+        yield (
+            (*before, last._replace(text=" ".join(above))),
+            (last._replace(text=" ".join(beside)),),
+        )
+    yield (), runs
 
 
 def _over(lines: Sequence[str], floor: float) -> float:
@@ -227,10 +251,13 @@ def again(command: str, words: Catalogue) -> str:
 
 
 def _parted(line: str, wide: float) -> Sequence[str]:
-    """A command in two lines where one is too narrow for it."""
+    """A command by itself, or in two lines, where one is too narrow for it."""
+    _, _, bare = line.partition(": ")
+    for said in filter(None, (line, bare)):
+        if width(said, SMALL) < wide:
+            return [said]
     before, option, code = line.partition(" --code")
-    fits = width(line, SMALL) < wide
-    return [line] if fits or not code else [before, f"{option.strip()}{code}"]
+    return [before, f"{option.strip()}{code}"] if code else [line]
 
 
 def smallest(words: Catalogue) -> Setting:

@@ -65,7 +65,7 @@ def _front(each: Drawn, words: Catalogue, box: Box, link: str) -> Iterator[Node]
     top = _head(each, words)
     yield from top.nodes
     yield from _level(each, top)
-    room = box._replace(top=top.end)
+    room = box._replace(top=top.end + 1.4)
     picture = _picture(each, words)
     wide = min(PICTURE, room.height * picture.width / picture.height)
     tall = wide * picture.height / picture.width
@@ -103,8 +103,9 @@ def _level(each: Drawn, top: Head) -> Iterator[Node]:
 def _picture(each: Drawn, words: Catalogue) -> Scene:
     game, held = each.game, each.held
     if isinstance(held, RatedSetup):
-        return told_scene(game.paper.shown(game.rules.deal(held.setup)), words)
-    return told_scene(game.paper.view(held[1].position, ()), words)
+        dealt = game.rules.deal(held.setup).seen_by(None)
+        return told_scene(game.paper.close(dealt, ()), words)
+    return told_scene(game.paper.close(held[1].position, ()), words)
 
 
 def _said(each: Drawn, words: Catalogue, column: Box) -> Iterator[Node]:

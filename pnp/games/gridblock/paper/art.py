@@ -22,15 +22,18 @@ from pnp.scene.tokens import GRID, OUTLINE
 SYMBOL = 0.26
 """How far a symbol reaches from the middle of its tile."""
 
-CUBE = 0.15
+CUBE = 0.1425
 """Half the side of a cube on a corner."""
 
 BACK, SIGN, SPOT = 0.44, 0.23, 0.1
 """How far the back of a tile reaches from its middle, how far off the blocks on it lie,
 and half the side of one."""
 
-CORNER = 0.342
-"""From the middle of a tile to the middle of a cube on a corner, across and up."""
+CORNER = 0.328
+"""From the middle of a tile to the middle of a cube on a corner, across and up.
+
+So cubes keep off the frame of a mover, and off all symbols.
+"""
 
 
 def centre(cell: Cell, unit: float) -> Point:

@@ -1,6 +1,7 @@
 """The grid of Gridblock as a diagram: what the last turn did, and the hand beneath."""
 
 from collections.abc import Collection, Iterator, Sequence
+from operator import mul
 
 from pnp.core.grid import Cell
 from pnp.core.position import Player
@@ -15,7 +16,8 @@ from pnp.games.gridblock.paper.beneath import (
     is_open,
 )
 from pnp.games.gridblock.paper.beneath import TOP as BENEATH
-from pnp.games.gridblock.paper.chases import chases
+from pnp.games.gridblock.paper.chases import WAYS, chases
+from pnp.games.gridblock.paper.emblem import CORNERS as PLACES
 from pnp.games.gridblock.paper.ribbons import heads, ribbons, sides, stop
 from pnp.games.gridblock.paper.routes import placed, routes
 from pnp.games.gridblock.rules.board import CELLS, CORNERS, SIZE
@@ -96,9 +98,22 @@ def pieces(position: Position, ways: Sequence[Walk] = ()) -> Iterator[Node]:
     """The movers, and over their frames the cubes."""
     for cell in CELLS:
         if here := _movers(position, cell):
-            yield from chases(cell, here, UNIT, sides(cell, ways))
+            crowds = [_crowd(position, cell, way) for way in WAYS]
+            yield from chases(cell, here, UNIT, sides(cell, ways), crowds)
     for cell in CELLS:
         yield from art.corners(cell, position.corners(cell), UNIT)
+
+
+def _crowd(position: Position, cell: Cell, way: tuple[int, int]) -> int:
+    """How many cubes there are along a side of a tile, with those beyond it."""
+    beyond = Cell(cell.column + way[0], cell.row - way[1])
+    return sum(
+        place < len(position.corners(tile))
+        for tile, sign in ((cell, 1), (beyond, -1))
+        if tile in CELLS
+        for place, corner in enumerate(PLACES)
+        if sum(map(mul, corner, way)) == sign
+    )
 
 
 def _movers(position: Position, cell: Cell) -> tuple[Player, ...]:
