@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import floor
+from math import floor, inf
 from typing import NamedTuple
 
 from pnp.press.enclosure import Enclosed, Facts
@@ -93,10 +93,24 @@ def small(runs: Runs, y: float, words: Catalogue, size: Size) -> tuple[Group, fl
     return _paragraph(signed(runs, words), y, usual(words), size.span)
 
 
+def fine(runs: Runs, y: float, words: Catalogue, size: Size) -> tuple[Group, float]:
+    """The same a little smaller, for what explains the rest."""
+    return _paragraph(signed(runs, words), y, explaining(words), size.span)
+
+
 def tiny(runs: Runs, y: float, words: Catalogue, size: Size) -> tuple[Group, float]:
     """The same in the smallest print, where there is much to say."""
     setting = replace(smallest(words), ink="text")
     return _paragraph(signed(runs, words), y, setting, size.span)
+
+
+def explaining(words: Catalogue) -> Setting:
+    """How the explanations of a card are set."""
+    return replace(usual(words), size=EXPLAINED, leading=LEADING)
+
+
+EXPLAINED, LEADING = 2.5, 3.4
+"""The size of what explains, and from line to line."""
 
 
 def usual(words: Catalogue) -> Setting:
@@ -128,7 +142,16 @@ def floor_of(words: Catalogue, size: Size) -> float:
 def widest(board: Scene, height: float, size: Size) -> float:
     """How wide a board may be in so much height, by whole millimetres."""
     wide = floor(height * board.width / board.height)
-    return max(LEAST, min(size.width - 2 * SAFE, wide))
+    return max(LEAST, min(_most(size), wide))
+
+
+def tallest(board: Scene, size: Size) -> float:
+    """How tall it is where it is as wide as it may be at all."""
+    return _most(size) * board.height / board.width
+
+
+def _most(size: Size) -> float:
+    return size.width - 2 * SAFE
 
 
 LOW = 2.9
@@ -145,6 +168,8 @@ class Foot(NamedTuple):
     """Where the words beside its code end."""
     over: float
     """Where these words begin."""
+    enough: float = inf
+    """How far down the largest diagram above would reach."""
 
 
 def foot(issue: Issue, said: str, words: Catalogue) -> Foot:
@@ -184,20 +209,16 @@ class Asked(NamedTuple):
     """How far down it may reach."""
 
 
-EXPLAINED, LEADING = 2.5, 3.4
-"""The size of what explains a front, and from line to line."""
-
-
 def explained(
     lead: tuple[Node, float], runs: Runs, words: Catalogue, size: Size, below: Foot
 ) -> Asked:
     """A lead with its end, and under it a paragraph that is a little smaller.
 
-    Over the code of the foot are as many of its sentences as takes the least room, the
-    others beside it.
+    It is over the code of the foot if that leaves enough room; else some sentences are
+    beside it.
     """
     first, start = lead
-    setting = replace(usual(words), size=EXPLAINED, leading=LEADING)
+    setting = explaining(words)
 
     def way(above: Runs, beside: Runs) -> Asked:
         texts, y, least = [first], start, start
@@ -209,17 +230,19 @@ def explained(
         bottom = below.top + y - least if beside else below.top
         return Asked(tuple(texts), y, min(below.over, bottom))
 
-    if below.over <= below.top:
-        return way(runs, ())
-    ways = (way(*each) for each in _divided(runs))
-    return max(ways, key=lambda each: each.bottom - each.height)
+    def free(asked: Asked) -> float:
+        return asked.bottom - asked.height
+
+    whole = way(runs, ())
+    if below.over <= below.top or free(whole) >= below.enough:
+        return whole
+    return max((whole, *(way(*each) for each in _divided(runs))), key=free)
 
 
 def _divided(runs: Runs) -> Iterator[tuple[Runs, Runs]]:
-    """A paragraph whole, without its last sentences, and none of it; and the rest."""
+    """A paragraph without its last sentences or none of it, and the rest."""
     *before, last = runs
     sentences = re.split(r"(?<=\.) ", last.text)
-    yield runs, ()
     for count in range(1, min(3, len(sentences))):
         above, beside = sentences[:-count], sentences[-count:]
         yield (

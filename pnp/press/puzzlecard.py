@@ -18,6 +18,7 @@ from pnp.press.card import (
     diagram,
     explained,
     face,
+    fine,
     floor_of,
     foot,
     head,
@@ -26,6 +27,7 @@ from pnp.press.card import (
     small_footing,
     smallest,
     spoken,
+    tallest,
     tiny,
     widest,
 )
@@ -46,7 +48,7 @@ from pnp.words import Catalogue
 LOWEST = 0.8
 """A game that would begin higher than this share of a card takes too much room."""
 
-LEAST, SOLVED = 20.0, 28.0
+LEAST, SOLVED = 20.0, 34.0
 """How wide the diagram over a solution is at least, and if less can be said."""
 
 REFUTED = 36.0
@@ -167,8 +169,9 @@ def _front(card: Sides, below: Foot) -> Iterator[Node]:
     yield pips(puzzle.level, game.name, top.level, card.size)
     board = told_scene(untold(game.paper.close, puzzle.position), words)
     hint, over = hinted(card.taught.hint, words, below)
-    asked = _asked(card, below, over)
     start = top.end + APART / 2
+    below = below._replace(enough=start + tallest(board, card.size))
+    asked = _asked(card, below, over)
     room = asked.bottom - start - asked.height
     is_hinted = widest(board, room, card.size) > HINTED
     if not is_hinted:
@@ -261,7 +264,8 @@ def _solved(card: Sides, room: Room) -> Solved:
     """What is said of the solution: rather than under a small diagram, less is."""
     for less, printed in _ever_less(card):
         moves, end = _set(_moves(less), card, 0.0, printed)
-        rest, height = _set(_said(less.taught, card.words), card, end, printed)
+        finer = fine if printed is small else printed
+        rest, height = _set(_said(less), card, end, finer)
         tries = len(less.taught.refutations)
         if room.width(height) >= (REFUTED if tries > 1 else SOLVED):
             break
@@ -298,14 +302,15 @@ def _abridged(card: Sides) -> Sides:
 
 
 def _moves(card: Sides) -> Iterator[Part]:
-    """The moves and what explains them."""
+    """The moves alone."""
     yield from map(Part, solution(card.game, card.puzzle, card.words))
-    if legend := on_paper(card.words.caption(card.legend.back), card.words):
+
+
+def _said(card: Sides) -> Iterator[Part]:
+    """What explains the moves, why tries fail, and how it ends."""
+    told, words = card.taught, card.words
+    if legend := on_paper(words.caption(card.legend.back), words):
         yield Part((Run(legend),), 0.6)
-
-
-def _said(told: Taught, words: Catalogue) -> Iterator[Part]:
-    """Why tries fail, and how it ends."""
     if told.refutations:
         yield Part((Run(f"{words.text('why-not')}:", "bold"),), 0.8)
         yield from map(Part, told.refutations)

@@ -23,6 +23,7 @@ from pnp.press.card import (
     head,
     hinted,
     spoken,
+    tallest,
     widest,
 )
 from pnp.press.cardsheets import cards
@@ -107,7 +108,9 @@ def _front(
     if lesson := taught_board(game, known, words):
         hint, over = hinted(lesson.hint, words, under)
         yield hint
-    asked = _asked(game, known, words, issue, under._replace(over=over))
+    enough = start + tallest(board, size)
+    under = under._replace(over=over, enough=enough)
+    asked = _asked(game, known, words, issue, under)
     room = asked.bottom - start - asked.height
     width = widest(board, room, size)
     air = airy(room - width * board.height / board.width)
