@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import floor, inf
+from math import ceil, floor, inf
 from typing import NamedTuple
 
 from pnp.press.enclosure import Enclosed, Facts
@@ -218,31 +218,45 @@ def explained(
     beside it.
     """
     first, start = lead
-    setting = explaining(words)
+    wide, narrow = size.span, below.left - INSET
 
-    def way(above: Runs, beside: Runs) -> Asked:
-        texts, y, least = [first], start, start
-        for runs, wide in ((above, size.span), (beside, below.left - INSET)):
-            least = y
-            if runs:
-                text, y = _paragraph(signed(runs, words), y, setting, wide)
-                texts.append(text)
-        bottom = below.top + y - least if beside else below.top
-        return Asked(tuple(texts), y, min(below.over, bottom))
+    def free(divided: tuple[Runs, Runs]) -> float:
+        above, beside = _tall(divided[0], wide), _tall(divided[1], narrow)
+        bottom = below.top + beside if beside else below.top
+        return min(below.over, bottom) - start - above - beside
 
-    def free(asked: Asked) -> float:
-        return asked.bottom - asked.height
+    best: tuple[Runs, Runs] = runs, ()
+    if below.over > below.top and free(best) < below.enough:
+        best = max(_divided(runs), key=free)
+    texts, y, upper = [first], start, start
+    for part, measure in zip(best, (wide, narrow), strict=True):
+        if part:
+            upper = y
+            text, y = _paragraph(signed(part, words), y, explaining(words), measure)
+            texts.append(text)
+    bottom = below.top + y - upper if best[1] else below.top
+    return Asked(tuple(texts), y, min(below.over, bottom))
 
-    whole = way(runs, ())
-    if below.over <= below.top or free(whole) >= below.enough:
-        return whole
-    return max((whole, *(way(*each) for each in _divided(runs))), key=free)
+
+def _tall(runs: Runs, measure: float) -> float:
+    """About how tall a paragraph is that explains a front; words leave lines open."""
+    reach = sum(
+        width(f"{sentence} ", EXPLAINED, run.face)
+        for run in runs
+        for sentence in _sentences(run.text)
+    )
+    return ceil(reach / (measure - SMALL)) * LEADING
+
+
+def _sentences(text: str) -> list[str]:
+    return re.split(r"(?<=\.) ", text)
 
 
 def _divided(runs: Runs) -> Iterator[tuple[Runs, Runs]]:
-    """A paragraph without its last sentences or none of it, and the rest."""
+    """A paragraph above without its last sentences or none of it, and the rest."""
     *before, last = runs
-    sentences = re.split(r"(?<=\.) ", last.text)
+    sentences = _sentences(last.text)
+    yield runs, ()
     for count in range(1, min(3, len(sentences))):
         above, beside = sentences[:-count], sentences[-count:]
         yield (

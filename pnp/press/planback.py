@@ -102,13 +102,15 @@ def _feet(
 
     How many tiles lose at once goes first, as it is much the same on all boards.
     """
-    lead, last = Run(f"{side.words.text('to-avoid')}: ", "bold"), (Run(command),)
+    lead = Run(f"{side.words.text('to-avoid')}: ", "bold")
+    tried = [signed(each, side.words) for each in taught.refutations]
+    proof, last = signed(taught.proof, side.words), (Run(command),)
     reasons = [
-        [(lead, *first), *others, taught.proof, last]
-        for tries in range(len(taught.refutations), 0, -1)
-        for first, *others in [taught.refutations[:tries]]
+        [(lead, *first), *others, proof, last]
+        for tries in range(len(tried), 0, -1)
+        for first, *others in [tried[:tries]]
     ]
-    proofs = [[taught.proof, last], [taught.proof[:1], last]]
+    proofs = [[proof, last], [proof[:1], last]]
     feet, bare = (
         [_foot(each, side) for each in listed] for listed in (reasons, proofs)
     )
@@ -118,7 +120,7 @@ def _feet(
 def _foot(paragraphs: Sequence[Runs], side: Side) -> Foot:
     words, size = side.words, side.size
     setting = smallest(words)
-    texts = [wrapped(signed(runs, words), size.span, setting) for runs in paragraphs]
+    texts = [wrapped(runs, size.span, setting) for runs in paragraphs]
     top = floor_of(words, size) + 0.6 - sum(text.height for text in texts)
     return Foot(tuple(_stacked(texts, top)), top - 1.0)
 
