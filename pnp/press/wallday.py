@@ -33,7 +33,7 @@ NUMBER = 6.2
 ASIDE = 11.6
 """What is left beside the picture of a day."""
 
-UNDER = 3.2
+UNDER = 3.6
 """What is left below it, for its code."""
 
 
@@ -75,8 +75,8 @@ def day(each: Drawn, box: Box, language: Language) -> Group:
 def _picture(each: Drawn) -> Scene:
     game, held = each.game, each.held
     if isinstance(held, RatedSetup):
-        return game.paper.close(game.rules.deal(held.setup).seen_by(None), ())
-    return untold(game.paper.close, held[1].position)
+        return game.paper.shown(game.rules.deal(held.setup))
+    return untold(game.paper.view, held[1].position)
 
 
 def _little(scene: Scene) -> Scene:
