@@ -140,7 +140,7 @@ def card_kerb(game: str, width: float, height: float) -> tuple[Node, ...]:
 def bare(game: str) -> float:
     """What the ornament at the foot of a card leaves free where it is low."""
     look = look_of(game)
-    return 0.0 if look and look.kerb else KERB - STRIP
+    return 0.0 if look and look.kerb else KERB - STRIP - 0.6
 
 
 @cache
