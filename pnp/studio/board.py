@@ -182,9 +182,9 @@ class _Hand:
         touch, found = self.table.game.paper.touch, self.choice
         if not touch:
             return
-        known = touch.spots()
-        for name in dict.fromkeys((*found.picked, *found.further, *found.others)):
-            if name in known:
+        known, shown = touch.spots(), {*found.picked, *found.further, *found.others}
+        for name in found.names:
+            if name in known or name not in shown:
                 continue
             label = self.words.tell(touch.called(name))
             if name in found.picked:
