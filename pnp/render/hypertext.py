@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import groupby
+from re import sub
 
 from pnp.render import svg
 from pnp.render.web import WebPage, footer
@@ -15,7 +16,7 @@ from pnp.scene.theme import Theme
 from pnp.typeface import Face
 
 _STYLE = """
-h1,h2,h3{line-height:1.2;text-wrap:balance}
+h1,h2,h3{line-height:1.2;text-wrap:balance}p,li,figcaption{text-wrap:pretty}
 h2,h3{color:var(--g);margin:2.2rem 0 .5rem;scroll-margin-top:1rem}
 h2{font-size:1.35rem}h3{font-size:1.1rem;margin-top:1.5rem}
 header p{margin:.3rem 0}header .what{color:var(--g);font-weight:600}
@@ -43,7 +44,8 @@ text-align:start;vertical-align:top}
 .end{text-align:end}.middle{text-align:center}
 .mark{font-weight:600;white-space:nowrap}
 .sign{display:inline-block;width:1em;height:1em;vertical-align:-.12em;
-background:#fff;border-radius:50%;margin-right:.2em}
+background:#fff;border-radius:.2em;margin-right:.2em}
+.whole{white-space:nowrap}.count{color:var(--g);font-size:1.25em;white-space:nowrap}
 .sign svg{display:block;width:100%;height:100%}
 .drawn{margin:auto}
 @media print{h2,h3{break-after:avoid}.gallery{grid-template-columns:1fr 1fr 1fr}
@@ -211,11 +213,14 @@ class _Writer:
 
     def inner(self, element: Element) -> str:
         """What stands in an element; a map is not told as a table as well."""
-        return "".join(
+        parts = [
             self.part(child)
             for child in element.children
             if not (element.role == "figure" and _is_table(child))
-        )
+        ]
+        if _is_counted(element):
+            parts[0] = parts[0].replace("<strong>", '<strong class="count">', 1)
+        return "".join(parts)
 
     def part(self, part: Element | Words | Scene) -> str:
         match part:
@@ -231,7 +236,7 @@ class _Writer:
                 return self.block(part)
 
     def words(self, words: Words) -> str:
-        text = escape(words.text, quote=False)
+        text = _broken(escape(words.text, quote=False))
         if words.target:
             text = f'<a href="#{escape(words.target)}">{text}</a>'
         if words.face in _FACES:
@@ -240,8 +245,25 @@ class _Writer:
             text = f'<span class="mark">{text}</span>'
         if words.sign:
             drawn = next(self.drawn)
-            return f'<span class="sign" aria-hidden="true">{drawn}</span>{text}'
+            sign = f'<span class="sign" aria-hidden="true">{drawn}</span>'
+            first, space, rest = text.partition(" ")
+            if "<" in first:
+                return f'<span class="whole">{sign}{text}</span>'
+            return f'<span class="whole">{sign}{first}</span>{space}{rest}'
         return text
+
+
+def _broken(text: str) -> str:
+    """A text with where a line may end: between moves, but not between bounds."""
+    text = sub(r"\d+–\d+", r'<span class="whole">\g<0></span>', text)
+    return text.replace("/", "/<wbr>").replace("</<wbr>", "</")
+
+
+def _is_counted(element: Element) -> bool:
+    """Whether a number stands before the heading with which a paragraph begins."""
+    begin = element.children[:2]
+    faces = [each.face for each in begin if isinstance(each, Words) and not each.sign]
+    return element.role == "paragraph" and faces == ["bold", "bold"]
 
 
 def _is_sign(element: Element) -> bool:
