@@ -133,3 +133,14 @@ def test_a_command_breaks_between_its_words_alone(client: TestClient) -> None:
     text = client.get(f"/en/{PLAYED.address()}").text
     assert '<span class="word">GRB1-200-00003-N</span> <span' in text
     assert "pnp play gridblock GRB1-200-00003-N @b3 @a3 @a6 @a3" in Leaf(text).text
+
+
+def test_moves_of_a_table_are_named_so_too_and_it_says_how_they_are_typed(
+    client: TestClient,
+) -> None:
+    page = leaf(client, PLAYED.played("5>b4").address(), "it")
+    assert "montagna\xa0b4" in page.text
+    assert "5→b4" not in page.text
+    assert "4>d5 gioca una carta: 1 anello, 2 croce" in page.text
+    claustro = leaf(client, "play?game=claustro&setup=CLA1-20-00000-F", "it")
+    assert "gioca una carta" not in claustro.text
