@@ -1,6 +1,8 @@
 """Layout: the templates of ``templates/site``, filled in."""
 
+from collections.abc import Sequence
 from functools import cache
+from re import findall
 from typing import Any
 
 from pnp.libraries import needed
@@ -24,10 +26,21 @@ def filled(template: str, words: Catalogue, **context: Any) -> str:
 def _templates() -> Any:
     from jinja2 import Environment, FunctionLoader, StrictUndefined
 
-    return Environment(
+    found = Environment(
         autoescape=True,
         loader=FunctionLoader(lambda name: read_text(f"site/{name}")),
         lstrip_blocks=True,
         trim_blocks=True,
         undefined=StrictUndefined,
     )
+    found.filters["arguments"] = arguments
+    return found
+
+
+def arguments(command: str) -> Sequence[str]:
+    """What of a command stays on a line: words, options with what they say.
+
+    >>> arguments("pnp kit claustro --paper a4 -o kit")
+    ['pnp', 'kit', 'claustro', '--paper a4', '-o kit']
+    """
+    return findall(r"--?[a-z]+ [^-\s]\S*|\S+", command)
