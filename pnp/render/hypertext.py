@@ -236,21 +236,25 @@ class _Writer:
                 return self.block(part)
 
     def words(self, words: Words) -> str:
-        text = _broken(escape(words.text, quote=False))
-        if words.target:
-            text = f'<a href="#{escape(words.target)}">{text}</a>'
-        if words.face in _FACES:
-            text = f"<{_FACES[words.face]}>{text}</{_FACES[words.face]}>"
-        elif words.face == "medium":
-            text = f'<span class="mark">{text}</span>'
-        if words.sign:
-            drawn = next(self.drawn)
-            sign = f'<span class="sign" aria-hidden="true">{drawn}</span>'
-            first, space, rest = text.partition(" ")
-            if "<" in first:
-                return f'<span class="whole">{sign}{text}</span>'
-            return f'<span class="whole">{sign}{first}</span>{space}{rest}'
-        return text
+        """Words with their marks; a sign stays with the first of them."""
+        if not words.sign:
+            return _marked(words, words.text)
+        sign = f'<span class="sign" aria-hidden="true">{next(self.drawn)}</span>'
+        first, space, rest = words.text.partition(" ")
+        begin = f'<span class="whole">{sign}{_marked(words, first)}</span>'
+        return begin + (_marked(words, space + rest) if space else "")
+
+
+def _marked(words: Words, text: str) -> str:
+    """A text of some words, as links and faces mark it."""
+    text = _broken(escape(text, quote=False))
+    if words.target:
+        text = f'<a href="#{escape(words.target)}">{text}</a>'
+    if words.face in _FACES:
+        return f"<{_FACES[words.face]}>{text}</{_FACES[words.face]}>"
+    if words.face == "medium":
+        return f'<span class="mark">{text}</span>'
+    return text
 
 
 def _broken(text: str) -> str:
