@@ -34,7 +34,7 @@ grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr))}
 grid-template-columns:repeat(auto-fill,minmax(min(100%,max(9.5rem,30%)),1fr))}
 .legend figure{display:flex;align-items:center;gap:.7rem;margin:0}
 .legend .picture{flex:none;width:3.4rem;padding:.3rem}
-.legend figcaption{margin:0}
+.legend figcaption{margin:0;text-wrap:wrap}
 .note{background:var(--wash);border-left:4px solid var(--g);
 padding:.2rem 1.1rem;margin:1.6rem 0}
 .wide{overflow-x:auto}
@@ -44,13 +44,18 @@ text-align:start;vertical-align:top}
 .end{text-align:end}.middle{text-align:center}
 .mark{font-weight:600;white-space:nowrap}
 .sign{display:inline-block;width:1em;height:1em;vertical-align:-.12em;
-background:#fff;border-radius:.2em;margin-right:.2em}
+margin-right:.2em}
 .whole{white-space:nowrap}.count{color:var(--g);font-size:1.25em;white-space:nowrap}
-.sign svg{display:block;width:100%;height:100%}
+.sign svg{display:block;width:100%;height:100%;overflow:visible}
 .drawn{margin:auto}
 @media print{h2,h3{break-after:avoid}.gallery{grid-template-columns:1fr 1fr 1fr}
 figcaption{font-size:.85em}.picture{border:0;padding:0}}
 """
+
+_EDGE = f"""{DARK}{{.sign svg{{
+filter:drop-shadow(0 0 .05em #fff) drop-shadow(0 0 .05em #fff)}}}}
+"""
+"""Signs of dark inks have a bright edge in the dark."""
 
 _LINKS = """
 .above{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;margin:0}
@@ -90,7 +95,7 @@ def render(reading: Reading, theme: Theme, letters: str = "") -> bytes:
 {main}</main>
 {footer(reading.credits)}"""
     title = f"{reading.title}: {reading.what}"
-    style = _accent(theme.colour(reading.accent)) + _STYLE + fonts
+    style = _accent(theme.colour(reading.accent)) + _STYLE + _EDGE + fonts
     if reading.above:
         style += _LINKS
     return WebPage(reading.language, title, style, body, letters=letters).encoded()
