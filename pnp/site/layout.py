@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
-from re import findall
+from re import findall, sub
 from typing import Any
 
 from pnp.libraries import needed
@@ -34,6 +34,7 @@ def _templates() -> Any:
         undefined=StrictUndefined,
     )
     found.filters["arguments"] = arguments
+    found.filters["parted"] = parted
     return found
 
 
@@ -44,3 +45,15 @@ def arguments(command: str) -> Sequence[str]:
     ['pnp', 'kit', 'claustro', '--paper a4', '-o kit']
     """
     return findall(r"--?[a-z]+ [^-\s]\S*|\S+", command)
+
+
+def parted(text: str) -> str:
+    """A text whose long chains of jumps may go on in the next line.
+
+    >>> parted("b2→b3 a1→a3→c5→e5→e7→g9→i9").split(chr(0x200B))
+    ['b2→b3 a1', '→a3', '→c5', '→e5', '→e7', '→g9', '→i9']
+    """
+    chain = r"[a-z]\d+(?:→[a-z]\d+){6,}"
+    return sub(
+        chain, lambda found: found[0].replace("→", "\N{ZERO WIDTH SPACE}→"), text
+    )
