@@ -25,6 +25,7 @@ from pnp.studio import eyes
 from pnp.studio.choosing import choice
 from pnp.studio.puzzles import of_day, posed
 from pnp.studio.table import Origin, Table
+from pnp.studio.work import told
 from tests.chromium import launched, opened
 from tests.studio.conftest import DAY
 
@@ -290,6 +291,17 @@ def test_a_record_is_stepped_through(page: Any, address: str) -> None:
 
 
 @pytest.mark.proof
+def test_a_walkthrough_opens_at_its_beginning(page: Any, tmp_path: Path) -> None:
+    file = tmp_path / "walkthrough.html"
+    text = str(example(find("gridblock"), "first"))
+    file.write_bytes(told(text, "it", "html", "classic", judge=False))
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(file.as_uri())
+    page.keyboard.press("ArrowRight")
+    assert page.inner_text("#place").startswith("2 / ")
+    assert page.evaluate("scrollY") == 0
+
+
 def test_a_kit_is_the_same_as_from_the_command(
     page: Any, address: str, tmp_path: Path
 ) -> None:
