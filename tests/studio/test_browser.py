@@ -302,6 +302,7 @@ def test_a_walkthrough_opens_at_its_beginning(page: Any, tmp_path: Path) -> None
     assert page.evaluate("scrollY") == 0
 
 
+@pytest.mark.proof
 def test_a_kit_is_the_same_as_from_the_command(
     page: Any, address: str, tmp_path: Path
 ) -> None:
