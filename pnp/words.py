@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from pnp.core.event import Event
-from pnp.errors import Reason
+from pnp.errors import Reason, Sign
 from pnp.templates import refusals
 from pnp.templates.section import TemplateError, offer
 from pnp.templates.texts import (
@@ -95,6 +95,16 @@ class Catalogue:
             return known.get(str(reason), str(reason))
         facts = map(self.why, reason.facts)
         return known.get(reason.pattern, reason.pattern).format(*facts)
+
+    def seen(self, reason: object) -> object:
+        """A reason with the names of what is seen instead of how it is written."""
+        match reason:
+            case Sign():
+                return self.told(reason.seen)
+            case Reason():
+                return Reason(reason.pattern, *map(self.seen, reason.facts))
+            case _:
+                return reason
 
     def number(self, count: int) -> str:
         """A whole number, grouped as the language does it.
