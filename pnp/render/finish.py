@@ -1,7 +1,6 @@
 """What reportlab does not write: wishes, boxes, layers, what programs read."""
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from io import BytesIO
@@ -9,6 +8,7 @@ from typing import Any
 
 import pikepdf
 
+from pnp.render.pen import LAYERS, Form
 from pnp.render.spelling import spell
 from pnp.render.srgb import profile
 from pnp.render.structure import Element, Sheet, settled
@@ -16,10 +16,6 @@ from pnp.scene.document import Document, Duplex, Page
 from pnp.scene.links import Link
 from pnp.scene.nodes import Box, Layer
 from pnp.scene.tokens import PT
-
-LAYERS: dict[Layer, str] = {
-    "print": "Print", "cut": "Cut", "score": "Score", "mark": "Marks"
-}  # fmt: skip
 
 FLIPS: dict[Duplex, str] = {
     "long": "/DuplexFlipLongEdge",
@@ -32,19 +28,18 @@ UNPRINTED: frozenset[Layer] = frozenset({"cut", "score"})
 """Layers for machines: in the file, but neither shown nor printed."""
 
 
-CONTENT = "%content"
-"""Stands in a motif for what is drawn there."""
-
-_FORM = re.compile(rb"%content (\S+)")
-"""The same, and its name."""
-
-
-def finished(drawn: bytes, document: Document, sheets: list[Sheet]) -> bytes:
-    """The file as reportlab wrote it, with all that is missing, compressed anew.
+def finished(
+    fonts: bytes,
+    document: Document,
+    sheets: Sequence[Sheet],
+    forms: Mapping[str, Form],
+) -> bytes:
+    """The file of a document as it was drawn, with fonts out of another, compressed.
 
     Every Python has its own zlib; recompressing here makes the bytes the same.
     """
-    with pikepdf.open(BytesIO(drawn)) as pdf:
+    with pikepdf.open(BytesIO(fonts)) as pdf:
+        _lay(pdf, document, sheets, forms)
         _finish(pdf, document, sheets)
         written = BytesIO()
         pdf.save(
@@ -57,19 +52,52 @@ def finished(drawn: bytes, document: Document, sheets: list[Sheet]) -> bytes:
     return written.getvalue()
 
 
-def _finish(pdf: pikepdf.Pdf, document: Document, sheets: list[Sheet]) -> None:
+def _lay(
+    pdf: pikepdf.Pdf,
+    document: Document,
+    sheets: Sequence[Sheet],
+    forms: Mapping[str, Form],
+) -> None:
+    """The pages as they were drawn, which share fonts and motifs, for that which lent its fonts."""
+    (lender,) = pdf.pages
+    spell(lender.Resources.Font.values())
+    resources = pdf.make_indirect(
+        pikepdf.Dictionary(Font=lender.Resources.Font, XObject=_drawn(pdf, forms))
+    )
+    del pdf.pages[0]
+    for page, made in zip(document.pages, sheets, strict=True):
+        content = pikepdf.Stream(pdf, b"")
+        content.write(made.content, filter=pikepdf.Name.FlateDecode)
+        sheet = pikepdf.Dictionary(
+            Type=pikepdf.Name.Page,
+            Contents=content,
+            Resources=resources,
+            **_boxes(page),
+        )
+        pdf.pages.append(pikepdf.Page(pdf.make_indirect(sheet)))
+
+
+def _drawn(pdf: pikepdf.Pdf, forms: Mapping[str, Form]) -> pikepdf.Dictionary:
+    """The motifs, each of which knows those within it."""
+    made = pikepdf.Dictionary()
+    for name, form in forms.items():
+        inner = {each: made[each] for each in sorted(form.inner)}
+        made[name] = pdf.make_stream(
+            form.content.encode("ascii"),
+            Type=pikepdf.Name.XObject,
+            Subtype=pikepdf.Name.Form,
+            BBox=pikepdf.Array(form.box),
+            Resources=pikepdf.Dictionary(XObject=pikepdf.Dictionary(inner)),
+        )
+    return made
+
+
+def _finish(pdf: pikepdf.Pdf, document: Document, sheets: Sequence[Sheet]) -> None:
     _describe(pdf, document)
     _ask_the_printer(pdf, document)
     _intend(pdf)
     _list(pdf, document)
-    _sketch(pdf, sheets)
-    for sheet, page, made in zip(pdf.pages, document.pages, sheets, strict=True):
-        _draw(sheet, made)
-        _box(sheet, page)
-        if made.layers:
-            sheet.Resources.Properties = pikepdf.Dictionary()
     _layer(pdf, sheets)
-    spell(pdf.pages)
     _tag(pdf, sheets, _annotated(pdf, document, sheets))
     for name, content in document.attachments.items():
         pdf.attachments[name] = pikepdf.AttachedFileSpec(
@@ -199,34 +227,26 @@ def _labels(document: Document) -> Iterator[str]:
         yield f"{sheet}{('b' if page.back else 'a') if two_sided else ''}"
 
 
-def _draw(sheet: Any, made: Sheet) -> None:
-    """Fill in what was drawn: reportlab would encode it letter by letter."""
-    sheet.Contents.write(made.content, filter=pikepdf.Name.FlateDecode)
-
-
-def _sketch(pdf: pikepdf.Pdf, sheets: list[Sheet]) -> None:
-    """Fill in the motifs in the same way."""
-    drawn = {name: form for made in sheets for name, form in made.forms.items()}
-    for each in pdf.objects if drawn else ():
-        if isinstance(each, pikepdf.Stream) and each.get("/Subtype") == "/Form":
-            form = each.read_bytes()
-            if found := _FORM.search(form):
-                content = drawn[found[1].decode()].encode("ascii")
-                each.write(form.replace(found[0], content))
-
-
-def _box(sheet: Any, page: Page) -> None:
+def _boxes(page: Page) -> Mapping[str, pikepdf.Array]:
     """The paper, what is left of it after cutting, and how far the art goes on."""
     height = page.scene.height
     whole = Box(0, 0, page.scene.width, height)
     trim = page.trim or whole
-    boxes = {"CropBox": whole, "TrimBox": trim, "BleedBox": trim.grown(page.bleed)}
-    for name, box in boxes.items():
-        edges = (box.left, height - box.bottom, box.right, height - box.top)
-        sheet[f"/{name}"] = pikepdf.Array([round(edge / PT, 5) for edge in edges])
+    boxes = {
+        "MediaBox": whole,
+        "CropBox": whole,
+        "TrimBox": trim,
+        "BleedBox": trim.grown(page.bleed),
+    }
+    return {name: _edges(box, height) for name, box in boxes.items()}
 
 
-def _layer(pdf: pikepdf.Pdf, sheets: list[Sheet]) -> None:
+def _edges(box: Box, height: float) -> pikepdf.Array:
+    edges = (box.left, height - box.bottom, box.right, height - box.top)
+    return pikepdf.Array([round(edge / PT, 5) for edge in edges])
+
+
+def _layer(pdf: pikepdf.Pdf, sheets: Sequence[Sheet]) -> None:
     """Make the layers that pages use switchable; those for machines start hidden."""
     used = [layer for layer in LAYERS if any(layer in made.layers for made in sheets)]
     if not used:
@@ -244,10 +264,9 @@ def _layer(pdf: pikepdf.Pdf, sheets: list[Sheet]) -> None:
                 ),
             )
         )
-    for sheet, made in zip(pdf.pages, sheets, strict=True):
-        for layer in used:
-            if layer in made.layers:
-                sheet.Resources.Properties[f"/{LAYERS[layer]}"] = groups[layer]
+    pdf.pages[0].Resources.Properties = pikepdf.Dictionary(
+        {f"/{LAYERS[layer]}": group for layer, group in groups.items()}
+    )
     hidden = [groups[layer] for layer in used if layer in UNPRINTED]
     pdf.Root.OCProperties = pikepdf.Dictionary(
         OCGs=pikepdf.Array(list(groups.values())),

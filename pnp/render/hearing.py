@@ -1,5 +1,6 @@
 """How a node of a page is heard by those who do not see it."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -17,13 +18,22 @@ def kind(node: Node) -> Kind:
         case Group(role="artefact") | Group(once=True) | Path() | Circle():
             return "artefact"
         case Group(role=None, children=children):
-            kinds = {kind(child) for child in children}
-            mixed = len(kinds) > 1 and any(map(_has_artefacts, children))
-            if kinds & {"parts", "link"} or mixed:
-                return "parts"
-            return "words" if "words" in kinds else "artefact"
+            return _among(children)
         case Group():
             return "parts"
+
+
+def _among(nodes: Sequence[Node]) -> Kind:
+    """How a group without a role is heard."""
+    kinds = set[Kind]()
+    for node in nodes:
+        heard = kind(node)
+        if heard in ("parts", "link"):
+            return "parts"
+        kinds.add(heard)
+    if len(kinds) > 1 and any(map(_has_artefacts, nodes)):
+        return "parts"
+    return "words" if "words" in kinds else "artefact"
 
 
 def _has_artefacts(node: Node) -> bool:
@@ -34,15 +44,15 @@ def _has_artefacts(node: Node) -> bool:
 
 def is_leaf(group: Group) -> bool:
     """Whether no part of the group has a role of its own, or leads elsewhere."""
-    return not any(
-        (isinstance(child, Text) and child.target)
-        or (
-            isinstance(child, Group)
-            and not child.once
-            and (child.role not in (None, "artefact") or not is_leaf(child))
-        )
-        for child in group.children
-    )
+    for child in group.children:
+        if isinstance(child, Group):
+            if not child.once and (
+                child.role not in (None, "artefact") or not is_leaf(child)
+            ):
+                return False
+        elif isinstance(child, Text) and child.target:
+            return False
+    return True
 
 
 def parted(group: Group) -> tuple[Group, Group | None]:

@@ -42,8 +42,6 @@ class Sheet:
     """Where words lead elsewhere, in reading order."""
     content: bytes = b""
     """What draws it, packed: of long files it would fill the memory."""
-    forms: dict[str, str] = field(default_factory=dict)
-    """What draws the motifs that are first met on it, by their names."""
 
 
 def settled(element: Element) -> Element:
