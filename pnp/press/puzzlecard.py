@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import floor
 from typing import Any, NamedTuple
 
@@ -199,6 +200,7 @@ def graded(puzzle: Puzzle[Any], words: Catalogue) -> str:
     return words.text("difficulty-rated", **rating)
 
 
+@lru_cache(1 << 6)
 def pips(level: int, ink: str, y: float, size: Size) -> Group:
     """How hard it is: five diamonds at the right of the head, filled so far."""
     radius, step = 1.5, 4.0
@@ -241,7 +243,9 @@ def _back(card: Sides) -> Iterator[Node]:
 def _proof(card: Sides) -> tuple[Node, float]:
     """What is proven, over the foot under a line, and where it begins."""
     size, words = card.size, card.words
-    text = wrapped(signed(card.taught.proof, words), size.span, smallest(words))
+    text = wrapped(
+        signed(card.taught.proof, words), size.span, smallest(words.language)
+    )
     y = size.floor + 0.6 - text.height
     pen = Style(stroke=card.game.name, width=GRID)
     bar = line(Point(INSET, y - 0.8), Point(size.width - INSET, y - 0.8), pen)

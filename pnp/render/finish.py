@@ -58,7 +58,7 @@ def _lay(
     sheets: Sequence[Sheet],
     forms: Mapping[str, Form],
 ) -> None:
-    """The pages as they were drawn, which share fonts and motifs, for that which lent its fonts."""
+    """The pages, which share fonts and motifs, for the one that lends the fonts."""
     (lender,) = pdf.pages
     spell(lender.Resources.Font.values())
     resources = pdf.make_indirect(
@@ -81,7 +81,7 @@ def _drawn(pdf: pikepdf.Pdf, forms: Mapping[str, Form]) -> pikepdf.Dictionary:
     """The motifs, each of which knows those within it."""
     made = pikepdf.Dictionary()
     for name, form in forms.items():
-        inner = {each: made[each] for each in sorted(form.inner)}
+        inner = {each: made[each] for each in form.inner}
         made[name] = pdf.make_stream(
             form.content.encode("ascii"),
             Type=pikepdf.Name.XObject,
@@ -227,7 +227,7 @@ def _labels(document: Document) -> Iterator[str]:
         yield f"{sheet}{('b' if page.back else 'a') if two_sided else ''}"
 
 
-def _boxes(page: Page) -> Mapping[str, pikepdf.Array]:
+def _boxes(page: Page) -> dict[str, Any]:
     """The paper, what is left of it after cutting, and how far the art goes on."""
     height = page.scene.height
     whole = Box(0, 0, page.scene.width, height)

@@ -15,7 +15,7 @@ from reportlab.pdfgen.canvas import Canvas
 from pnp import typeface
 from pnp.render.finish import finished
 from pnp.render.operators import decimal
-from pnp.render.pen import Run, Shared, drawn
+from pnp.render.pen import Ink, Run, drawn
 from pnp.render.structure import Sheet
 from pnp.scene.document import Document, Page
 from pnp.scene.theme import Theme
@@ -25,13 +25,13 @@ from pnp.typeface import Face
 def render(document: Document, theme: Theme) -> bytes:
     """The document as one file, byte for byte the same every time."""
     fonts = Fonts()
-    shared = Shared(theme, fonts.runs)
+    ink = Ink(theme, fonts.runs)
     sheets, pages = list[Sheet](), list[Page]()
     # Each page is made, drawn and forgotten but for its paper and its name.
     for page in document.pages:
-        sheets.append(drawn(page, shared))
+        sheets.append(drawn(page, ink))
         pages.append(replace(page, scene=replace(page.scene, nodes=())))
-    return finished(fonts.file(), replace(document, pages=pages), sheets, shared.forms)
+    return finished(fonts.file(), replace(document, pages=pages), sheets, ink.forms)
 
 
 class Fonts:
@@ -58,7 +58,7 @@ class Fonts:
         if len(fonts) != 1 or not all(font.endswith(_FIRST) for font in fonts):
             return tuple(self._spelled(text, face))
         shown = " ".join(word[0][1] if word else "" for word in words)
-        return ((*fonts, shown),)
+        return ((fonts.pop(), shown),)
 
     def _word(self, word: str, face: Face) -> Sequence[Run]:
         if (word, face) not in self.words:
@@ -77,7 +77,7 @@ class Fonts:
             begun = end
 
     def _shown(self, codes: bytes, kerns: Sequence[float]) -> Iterator[str]:
-        """Letters as within brackets; numbers between them move the next to the left."""
+        """Letters as within brackets; a number moves those after it to the left."""
         begun = 0
         for place, apart in enumerate(kerns, start=1):
             if apart:

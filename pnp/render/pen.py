@@ -1,7 +1,8 @@
 """The pen: nodes of a page become its content, and the motifs in it forms."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
@@ -24,6 +25,7 @@ from pnp.scene.nodes import (
     Layer,
     Node,
     Path,
+    Segment,
     Style,
     Text,
 )
@@ -41,41 +43,146 @@ Run = tuple[str, str]
 
 
 class Form(NamedTuple):
-    """A motif as it is drawn: what holds its ink, how, and the motifs within it."""
+    """A motif as it is drawn: what holds its ink, and how."""
 
     box: Box
     content: str
-    inner: frozenset[str]
+
+    @property
+    def inner(self) -> Sequence[str]:
+        """The names of the motifs within it."""
+        return sorted(set(_SET_DOWN.findall(self.content)))
 
 
-@dataclass(frozen=True, slots=True)
-class Shared:
-    """What the pages of a file have in common, kept from the first to the last."""
+_SET_DOWN = re.compile(r"(/M\d+) Do")
 
-    theme: Theme
-    runs: Callable[[str, Face], Sequence[Run]]
-    """Letters by the fonts of the file."""
-    motifs: dict[tuple[int, int, float], tuple[str, Group]] = field(
-        default_factory=dict
-    )
-    """Forms by what they draw, beside it: what names them has to live on."""
-    forms: dict[str, Form] = field(default_factory=dict)
-    """The same by their names."""
-    pens: dict[tuple[Style, float], tuple[str, str]] = field(default_factory=dict)
-    """What sets colours and pen, and what paints with them."""
-    inks: dict[str, str] = field(default_factory=dict)
-    """What sets the colour of text."""
+KEPT = 1 << 13
+"""So many nodes are known at a time by what they are written as."""
 
 
-def drawn(page: Page, shared: Shared) -> Sheet:
+class Ink:
+    """What nodes without parts are written as in one file, most of them once.
+
+    A node is known by where it lies in memory: those that are drawn again and again
+    are the same objects.
+    """
+
+    def __init__(
+        self, theme: Theme, runs: Callable[[str, Face], Sequence[Run]]
+    ) -> None:
+        self.theme = theme
+        self.runs = runs
+        """Letters by the fonts of the file."""
+        self.forms = dict[str, Form]()
+        """The motifs by their names."""
+        self.motifs = dict[tuple[int, int, float], tuple[str, Group]]()
+        """Their names by what they draw, beside it: what names them has to live on."""
+        self.kept = dict[tuple[int, float], tuple[Node, str]]()
+        """What some nodes were written as, beside them for the same reason."""
+        self.pens = dict[tuple[Style, float], tuple[str, str]]()
+        """What sets colours and pen, and what paints with them."""
+        self.colours = dict[str, str]()
+        """What sets the colour of text."""
+
+    def written(self, node: Node, scale: float) -> str:
+        """A node drawn so much larger; nothing if nothing of it shows."""
+        place = id(node), scale
+        if place not in self.kept:
+            if len(self.kept) == KEPT:
+                self.kept.clear()
+            self.kept[place] = node, self._written(node, scale)
+        return self.kept[place][1]
+
+    def _written(self, node: Node, scale: float) -> str:
+        match node:
+            case Path(segments, style):
+                return self.painted(segments, style, scale)
+            case Circle():
+                return self.painted(round_path(node).segments, node.style, scale)
+            case Text():
+                return self.text(node)
+            case Group():
+                return self.motif(node, scale)
+
+    def painted(self, segments: tuple[Segment, ...], style: Style, scale: float) -> str:
+        """An outline with what sets colours and pen before it."""
+        wanted = style, scale
+        if wanted not in self.pens:
+            before = "".join(f"{each}\n" for each in self.set(style, scale))
+            self.pens[wanted] = before, self.painter(style)
+        before, paint = self.pens[wanted]
+        return f"{before}{outline(segments)} {paint}" if paint else ""
+
+    def set(self, style: Style, scale: float) -> Iterator[str]:
+        """What sets colours and pen."""
+        if fill := self.theme.colour(style.fill):
+            yield f"{rgb(fill)} rg"
+        if stroke := self.theme.colour(style.stroke):
+            caps, joins = {"butt": 0, "round": 1}, {"miter": 0, "round": 1}
+            dash = " ".join(f"{part:.4f}" for part in style.dash)
+            ends = f"{caps[style.cap]} J {joins[style.join]} j {MITER_LIMIT} M"
+            width = style.printed(scale)
+            yield f"{rgb(stroke)} RG {width:.4f} w {ends} [{dash}] 0 d"
+
+    def painter(self, style: Style) -> str:
+        """The operator that paints, empty for nothing."""
+        fill, stroke = self.theme.colour(style.fill), self.theme.colour(style.stroke)
+        operator = {(True, True): "B", (True, False): "f", (False, True): "S"}.get(
+            (bool(fill), bool(stroke)), ""
+        )
+        return operator + "*" * bool(fill and style.rule == "evenodd")
+
+    def text(self, text: Text) -> str:
+        """A line of text; what is unseen is there to be found."""
+        colour = self.colour(text.ink)
+        if not colour or not text.content:
+            return ""
+        size, at = (
+            decimal(text.size),
+            f"{decimal(_left(text))} {decimal(text.anchor.y)}",
+        )
+        runs = self.runs(text.content, text.face)
+        shown = " ".join(f"{font} {size} Tf [({run})] TJ" for font, run in runs)
+        after = " 0 Tr" if text.ink == UNSEEN else ""
+        return f"{colour} BT 1 0 0 -1 {at} Tm {shown} ET{after}"
+
+    def colour(self, ink: str) -> str:
+        """What sets the colour of text, empty for nothing."""
+        if ink not in self.colours:
+            colour = self.theme.colour(ink) if ink != UNSEEN else None
+            self.colours[ink] = (
+                f"{rgb(colour)} rg" if colour else "3 Tr" * (ink == UNSEEN)
+            )
+        return self.colours[ink]
+
+    def motif(self, group: Group, scale: float) -> str:
+        """A motif set down; it is drawn when it is first met."""
+        # Its lines are as wide as its size asks for.
+        whole = scale * group.transform.scale
+        place = id(group.children), id(group.clip), round(whole, 3)
+        if place not in self.motifs:
+            name = f"/M{len(self.motifs)}"
+            self.motifs[place] = name, group
+            self.forms[name] = self.form(group, whole)
+        return f"q {matrix(group.transform)} cm {self.motifs[place][0]} Do Q"
+
+    def form(self, group: Group, scale: float) -> Form:
+        """A form of the file, somewhat larger than its ink."""
+        drawn = replace(group, transform=IDENTITY, once=False)
+        pen = _Pen(self, Sheet(), scale, marked=True)
+        pen.inside(drawn, pen.sheet.root)
+        return Form(_taken(drawn), "\n".join(pen.lines))
+
+
+def drawn(page: Page, ink: Ink) -> Sheet:
     """A page as it is drawn and heard."""
     unit, height, sheet = 1 / PT, page.scene.height / PT, Sheet()
-    pen = _Pen(shared, sheet)
+    pen = _Pen(ink, sheet)
     pen.write(f"{unit:.9f} 0 0 {-unit:.9f} 0 {height:.6f} cm")
     pen.among(page.scene.nodes, sheet.root)
     if any(each.tag == "Link" for each in sheet.marks):
         sheet.links.extend(links(page.scene.nodes))
-    sheet.content = compress("\n".join(pen.written).encode("ascii"), Z_BEST_SPEED)
+    sheet.content = compress("\n".join(pen.lines).encode("ascii"), Z_BEST_SPEED)
     return sheet
 
 
@@ -83,18 +190,16 @@ class _Pen:
     """Writes nodes as content, in millimetres with y down."""
 
     def __init__(
-        self, shared: Shared, sheet: Sheet, scale: float = 1.0, marked: bool = False
+        self, ink: Ink, sheet: Sheet, scale: float = 1.0, *, marked: bool = False
     ) -> None:
-        self.shared = shared
+        self.ink = ink
         self.sheet = sheet
         self.scale = scale
         """How much larger all is that is drawn here and now."""
         self.marked = marked
         """Whether what is drawn here and now is marked already."""
-        self.written = list[str]()
-        self.write = self.written.append
-        self.used = set[str]()
-        """The names of the motifs that are set down."""
+        self.lines = list[str]()
+        self.write = self.lines.append
 
     def among(self, nodes: Sequence[Node], parent: Element) -> None:
         """Nodes in order, with nothing unmarked: words are read, the rest is not."""
@@ -133,63 +238,10 @@ class _Pen:
         return f"/{tag} <</MCID {element.mark}>> BDC"
 
     def draw(self, node: Node, parent: Element) -> None:
-        match node:
-            case Group(once=True):
-                self.motif(node)
-            case Group():
-                self.group(node, parent)
-            case Text():
-                self.text(node)
-            case Path():
-                self.path(node)
-            case Circle():
-                self.path(round_path(node))
-
-    def path(self, path: Path) -> None:
-        if paint := self.paint(path.style):
-            self.write(f"{outline(path.segments)} {paint}")
-
-    def motif(self, group: Group) -> None:
-        """A motif set down; it is drawn when it is first met."""
-        # Motifs are kept, so their places in memory name them; their lines are as wide
-        # as their size asks for.
-        motifs, scale = self.shared.motifs, self.scale * group.transform.scale
-        place = id(group.children), id(group.clip), round(scale, 3)
-        if place not in motifs:
-            motifs[place] = f"/M{len(motifs)}", group
-            self.form(motifs[place][0], group, scale)
-        name = motifs[place][0]
-        self.used.add(name)
-        self.write(f"q {matrix(group.transform)} cm {name} Do Q")
-
-    def form(self, name: str, group: Group, scale: float) -> None:
-        """A form of the file, somewhat larger than its ink."""
-        drawn = replace(group, transform=IDENTITY, once=False)
-        pen = _Pen(self.shared, self.sheet, scale, marked=True)
-        pen.inside(drawn, self.sheet.root)
-        content = "\n".join(pen.written)
-        self.shared.forms[name] = Form(_taken(drawn), content, frozenset(pen.used))
-
-    def text(self, text: Text) -> None:
-        ink = self.ink(text.ink)
-        if not ink or not text.content:
-            return
-        at, size = f"{decimal(_left(text))} {decimal(text.anchor.y)}", text.size
-        runs = self.shared.runs(text.content, text.face)
-        shown = " ".join(
-            f"{font} {decimal(size)} Tf [({run})] TJ" for font, run in runs
-        )
-        self.write(f"{ink} BT 1 0 0 -1 {at} Tm {shown} ET")
-        if text.ink == UNSEEN:
-            self.write("0 Tr")
-
-    def ink(self, ink: str) -> str:
-        """What sets the colour of text, empty for nothing."""
-        inks = self.shared.inks
-        if ink not in inks:
-            colour = self.shared.theme.colour(ink) if ink != UNSEEN else None
-            inks[ink] = f"{rgb(colour)} rg" if colour else "3 Tr" * (ink == UNSEEN)
-        return inks[ink]
+        if isinstance(node, Group) and not node.once:
+            self.group(node, parent)
+        elif written := self.ink.written(node, self.scale):
+            self.write(written)
 
     def group(self, group: Group, parent: Element) -> None:
         if group.layer:
@@ -229,37 +281,6 @@ class _Pen:
         self.among(group.children, parent)
         self.scale = before
         self.write("Q")
-
-    def paint(self, style: Style) -> str:
-        """Set colours and pen; the operator that paints, empty for nothing."""
-        pens, wanted = self.shared.pens, (style, self.scale)
-        if wanted not in pens:
-            pens[wanted] = "\n".join(self.set(style)), self.painted(style)
-        before, operator = pens[wanted]
-        if before:
-            self.write(before)
-        return operator
-
-    def set(self, style: Style) -> Iterator[str]:
-        """What sets colours and pen."""
-        theme = self.shared.theme
-        if fill := theme.colour(style.fill):
-            yield f"{rgb(fill)} rg"
-        if stroke := theme.colour(style.stroke):
-            caps, joins = {"butt": 0, "round": 1}, {"miter": 0, "round": 1}
-            dash = " ".join(f"{part:.4f}" for part in style.dash)
-            ends = f"{caps[style.cap]} J {joins[style.join]} j {MITER_LIMIT} M"
-            width = style.printed(self.scale)
-            yield f"{rgb(stroke)} RG {width:.4f} w {ends} [{dash}] 0 d"
-
-    def painted(self, style: Style) -> str:
-        """The operator that paints."""
-        theme = self.shared.theme
-        fill, stroke = theme.colour(style.fill), theme.colour(style.stroke)
-        operator = {(True, True): "B", (True, False): "f", (False, True): "S"}.get(
-            (bool(fill), bool(stroke)), ""
-        )
-        return operator + "*" * bool(fill and style.rule == "evenodd")
 
 
 @lru_cache(1 << 10)

@@ -61,7 +61,7 @@ def settled(element: Element) -> Element:
             return replace(
                 element, children=[replace(kids[0], children=heads), *kids[1:]]
             )
-    return replace(element, children=kids)
+    return replace(element, children=kids) if kids else element
 
 
 def _figure(element: Element, kids: list[Element]) -> Element:

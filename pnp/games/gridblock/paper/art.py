@@ -5,7 +5,7 @@ origin. ``unit`` is the side of a tile in millimetres.
 """
 
 from collections.abc import Collection, Iterable, Iterator
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 
 from pnp.core.grid import Cell
 from pnp.core.position import Player
@@ -33,6 +33,7 @@ CORNER = 0.342
 """From the middle of a tile to the middle of a cube on a corner, across and up."""
 
 
+@lru_cache(1 << 10)
 def centre(cell: Cell, unit: float) -> Point:
     """The middle of a tile."""
     return _place(*cell, unit)
@@ -61,10 +62,6 @@ def board(
     Those gridblocked are hatched; what lies below the symbols is on the lines. Of tiles
     face down the backs are seen.
     """
-    end = SIZE * unit
-    whole = Box(0, -end, end, 0)
-    ground = rectangle(whole, Style(fill="gridblock-figure"))
-    rim = rectangle(whole, Style(stroke="gridblock-black", width=OUTLINE))
     full = (hatched(cell, unit) for cell in closed)
     laid = (
         back(cell, unit)
@@ -72,7 +69,17 @@ def board(
         else symbol(name, centre(cell, unit), unit * SYMBOL)
         for name, cell in zip(tiles, CELLS, strict=True)
     )
+    ground, rim = _edged(unit)
     return Group((ground, *full, *_lines(unit), *below, *laid, rim))
+
+
+@cache
+def _edged(unit: float) -> tuple[Path, Path]:
+    """The ground of the grid, and its edge."""
+    end = SIZE * unit
+    whole = Box(0, -end, end, 0)
+    ground = rectangle(whole, Style(fill="gridblock-figure"))
+    return ground, rectangle(whole, Style(stroke="gridblock-black", width=OUTLINE))
 
 
 def back(cell: Cell, unit: float) -> Group:
@@ -104,8 +111,13 @@ def _hatches(unit: float) -> tuple[Node, ...]:
     return (hatching(rectangle(box), box, unit / 6, 45, pen),)
 
 
-def _lines(unit: float) -> Iterator[Path]:
+@cache
+def _lines(unit: float) -> tuple[Path, ...]:
     """Between the tiles."""
+    return tuple(_ruled(unit))
+
+
+def _ruled(unit: float) -> Iterator[Path]:
     pen, end = Style(stroke="gridblock-line", width=GRID), SIZE * unit
     for number in range(1, SIZE):
         at = number * unit
@@ -123,9 +135,14 @@ def corner(cell: Cell, place: int, unit: float) -> Point:
 def corners(cell: Cell, letters: str, unit: float) -> Iterator[Node]:
     """The cubes on the corners of a tile."""
     for place, letter in enumerate(letters):
-        at = corner(cell, place, unit)
-        drawn = _cube(LETTERS.index(letter), unit * CUBE)
-        yield Group(drawn, translation(*at), once=True)
+        yield _cornered(cell, place, letter, unit)
+
+
+@lru_cache(1 << 10)
+def _cornered(cell: Cell, place: int, letter: str, unit: float) -> Group:
+    """A cube on a corner of a tile."""
+    drawn = _cube(LETTERS.index(letter), unit * CUBE)
+    return Group(drawn, translation(*corner(cell, place, unit)), once=True)
 
 
 @cache
@@ -141,7 +158,8 @@ def fresh(centre: Point, half: float) -> Group:
     return Group((square(centre, half, ground), square(centre, half, dashes)))
 
 
-def names(unit: float, size: float, distance: float) -> Iterator[Text]:
+@cache
+def names(unit: float, size: float, distance: float) -> tuple[Text, ...]:
     """Columns below and rows at the left, their middles off the tiles by a distance."""
     place = partial(_place, unit=unit)
-    return square_names(range(SIZE), place, -0.5 - distance / unit, size)
+    return tuple(square_names(range(SIZE), place, -0.5 - distance / unit, size))
