@@ -124,7 +124,7 @@ def puzzle_card(
     blank = blank_puzzle(game, wish, puzzle, issue.size)
     told, legend = taught(game, puzzle, words), game.paper.guidance.legend(puzzle)
     sides = Sides(game, puzzle, told, legend, words, issue, blank.name)
-    command = puzzle_command(game, wish, puzzle)
+    command = str(blank.entry["command"])
     again = words.text("again" if issue.link else "verify-puzzle")
     front = face(tuple(_front(sides, foot(issue, (again, command)))), issue.size)
     return replace(blank, front=front, back=face(tuple(_back(sides)), issue.size))
@@ -133,9 +133,10 @@ def puzzle_card(
 def blank_puzzle(game: AnyGame, wish: Wish, puzzle: Puzzle[Any], size: Size) -> Card:
     """The same without anything on it."""
     code = puzzle_code(game, wish, puzzle)
-    name = code.code if code else f"{game.name} {wish.seed}"
-    command = puzzle_command(game, wish, puzzle)
-    facts = {"game": game.name, "code": code and code.code, "command": command}
+    printed = code.code if code else None
+    name = printed or f"{game.name} {wish.seed}"
+    command = _command(game, wish, printed)
+    facts = {"game": game.name, "code": printed, "command": command}
     entry = {**facts, "position": str(puzzle.position)}
     front, back = size.blank(), size.blank()
     return Card(game.name, front, back, name, "puzzles.json", entry, solves=True)
@@ -150,8 +151,14 @@ def puzzle_code(game: AnyGame, wish: Wish, puzzle: Puzzle[Any]) -> PuzzleCode | 
 
 def puzzle_command(game: AnyGame, wish: Wish, puzzle: Puzzle[Any]) -> str:
     """The command that shows a puzzle again."""
-    if code := puzzle_code(game, wish, puzzle):
-        return f"pnp puzzle --code {code.code}"
+    code = puzzle_code(game, wish, puzzle)
+    return _command(game, wish, code.code if code else None)
+
+
+def _command(game: AnyGame, wish: Wish, code: str | None) -> str:
+    """The same where its code is known, or that there is none."""
+    if code:
+        return f"pnp puzzle --code {code}"
     moves = f" --moves {wish.moves}" if wish.moves else ""
     return f"pnp puzzle {game.name} --seed {wish.seed}{moves}"
 

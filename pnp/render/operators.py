@@ -23,6 +23,7 @@ def _operator(segment: Segment) -> str:
             return "h"
 
 
+@lru_cache(1 << 14)
 def _at(point: Point) -> str:
     x, y = point
     return f"{decimal(x)} {decimal(y)}"
@@ -44,7 +45,7 @@ def rgb(colour: str) -> str:
     )
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 12)
 def decimal(value: float) -> str:
     """A number with no more decimals than it needs, and no sign if it is zero.
 

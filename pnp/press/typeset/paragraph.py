@@ -155,13 +155,16 @@ _LONELY_WORD = 0.1
 _LONELY_SHARE = 0.2
 
 
+_TOKENS = re.compile(r"[ \t\n]+|[^ \t\n]+")
+
+
 def _fragments(runs: Runs, setting: Setting) -> Sequence[_Fragment]:
     found: list[_Fragment] = []
     language = setting.language if setting.hyphenated else ""
     for run in runs:
         sign = run.sign
         # A space that does not break is no space here.
-        for token in re.findall(r"[ \t\n]+|[^ \t\n]+", run.text):
+        for token in _TOKENS.findall(run.text):
             if token[0] not in " \t\n":
                 if (
                     found

@@ -98,6 +98,7 @@ def _back(unit: float) -> tuple[Node, ...]:
     return (cut((block(box, 0.2, 6, 8),), edge), *blocks)
 
 
+@lru_cache(1 << 8)
 def hatched(cell: Cell, unit: float) -> Group:
     """The ground of a tile that takes no more cubes."""
     return Group(_hatches(unit), translation(*centre(cell, unit)), once=True)
@@ -151,6 +152,7 @@ def _cube(colour: Player, half: float) -> tuple[Node, ...]:
     return (cube(colour, Point(0, 0), half),)
 
 
+@lru_cache(1 << 10)
 def fresh(centre: Point, half: float) -> Group:
     """The dashed edge of what was just placed."""
     ground = Style(stroke="ground", width=OUTLINE)
