@@ -1,8 +1,6 @@
 """What reportlab does not write: wishes, boxes, layers, what programs read."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache
 from io import BytesIO
 from typing import Any
 
@@ -11,7 +9,8 @@ import pikepdf
 from pnp.render.pen import LAYERS, Form
 from pnp.render.spelling import spell
 from pnp.render.srgb import profile
-from pnp.render.structure import Element, Sheet, settled
+from pnp.render.structure import Sheet
+from pnp.render.tagging import tag
 from pnp.scene.document import Document, Duplex, Page
 from pnp.scene.links import Link
 from pnp.scene.nodes import Box, Layer
@@ -98,7 +97,7 @@ def _finish(pdf: pikepdf.Pdf, document: Document, sheets: Sequence[Sheet]) -> No
     _intend(pdf)
     _list(pdf, document)
     _layer(pdf, sheets)
-    _tag(pdf, sheets, _annotated(pdf, document, sheets))
+    tag(pdf, sheets, _annotated(pdf, document, sheets))
     for name, content in document.attachments.items():
         pdf.attachments[name] = pikepdf.AttachedFileSpec(
             pdf,
@@ -276,85 +275,3 @@ def _layer(pdf: pikepdf.Pdf, sheets: Sequence[Sheet]) -> None:
             OFF=pikepdf.Array(hidden),
         ),
     )
-
-
-def _tag(
-    pdf: pikepdf.Pdf, sheets: Sequence[Sheet], notes: Sequence[Sequence[Any]]
-) -> None:
-    """Write the structure tree, so that a reader hears the pages in order."""
-    root = pdf.make_indirect(pikepdf.Dictionary(Type=pikepdf.Name.StructTreeRoot))
-    tree = _Tree(pdf, root)
-    whole = tree.made("Document", root)
-    parents: list[Any] = []
-    kids: list[Any] = []
-    for number, (page, sheet) in enumerate(zip(pdf.pages, sheets, strict=True)):
-        owners: dict[int, Any] = {}
-        place = _Place(page.obj, owners, iter(notes[number]))
-        kids += [tree.element(settled(e), whole, place) for e in sheet.root.children]
-        page.StructParents = number
-        page.Tabs = pikepdf.Name.S
-        row = pikepdf.Array([owners[mark] for mark in sorted(owners)])
-        parents += (number, pdf.make_indirect(row))
-    whole.K = pikepdf.Array(kids)
-    root.K = whole
-    for number, link in enumerate(tree.links, start=len(sheets)):
-        link.K[-1].Obj.StructParent = number
-        parents += (number, link)
-    root.ParentTree = pikepdf.Dictionary(Nums=pikepdf.Array(parents))
-    root.ParentTreeNextKey = len(parents) // 2
-    if tree.named:
-        root.IDTree = pikepdf.Dictionary(Names=pikepdf.Array(tree.named))
-    pdf.Root.StructTreeRoot = root
-    pdf.Root.MarkInfo = pikepdf.Dictionary(Marked=True)
-
-
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """A page, and the elements of its marks."""
-
-    page: Any
-    owners: dict[int, Any]
-    notes: Iterator[Any]
-    """What leads somewhere else on the page, or nothing, for each link in order."""
-
-
-@cache
-def _kind(tag: str) -> pikepdf.Name:
-    return pikepdf.Name(f"/{tag}")
-
-
-@dataclass(frozen=True, slots=True)
-class _Tree:
-    pdf: pikepdf.Pdf
-    root: Any
-    named: list[Any] = field(default_factory=list)
-    """Names, each before the element that has it."""
-    links: list[Any] = field(default_factory=list)
-    """The elements that own an annotation, as the last of what they hold."""
-
-    def made(self, tag: str, parent: Any, **more: Any) -> Any:
-        made = pikepdf.Dictionary(
-            Type=_kind("StructElem"), S=_kind(tag), P=parent, **more
-        )
-        return self.pdf.make_indirect(made)
-
-    def element(self, element: Element, parent: Any, place: _Place) -> Any:
-        made = self.made(element.tag, parent, Pg=place.page)
-        if element.alt:
-            made.Alt = pikepdf.String(element.alt)
-        if element.tag == "TH":
-            made.A = pikepdf.Dictionary(O=pikepdf.Name.Table, Scope=pikepdf.Name.Column)
-        if element.tag == "Note":
-            made.ID = pikepdf.String(f"note-{len(self.named) // 2:04}")
-            self.named.extend((made.ID, made))
-        kids: list[Any] = []
-        if element.mark is not None:
-            place.owners[element.mark] = made
-            kids.append(element.mark)
-        kids += [self.element(child, made, place) for child in element.children]
-        if element.tag == "Link" and (note := next(place.notes)):
-            kind = pikepdf.Name.OBJR
-            kids.append(pikepdf.Dictionary(Type=kind, Obj=note, Pg=place.page))
-            self.links.append(made)
-        made.K = kids[0] if len(kids) == 1 else pikepdf.Array(kids)
-        return made

@@ -308,10 +308,6 @@ class Position:
     # --- the notation
 
     def __str__(self) -> str:
-        return self._notation
-
-    @cached_property
-    def _notation(self) -> str:
         cubes = (f"{cell}:{on}" for cell in CELLS if (on := self.corners(cell)))
         seats = list(zip(self.letters, self.movers, strict=True))
         movers = (f"{letter}:{cell}" for letter, cell in seats if cell)
