@@ -30,11 +30,11 @@ def _at(point: Point) -> str:
 
 
 def matrix(transform: Transform) -> str:
-    """The six numbers of a transform."""
+    """The six numbers of a transform; no zero has a sign here either."""
     a, b, c, d, e, f = transform
     if b or c or a != 1 or d != 1:
-        return " ".join(f"{number:.6f}" for number in transform)
-    return f"1 0 0 1 {e:.6f} {f:.6f}"
+        return " ".join(f"{number + 0.0:.6f}" for number in transform)
+    return f"1 0 0 1 {e + 0.0:.6f} {f + 0.0:.6f}"
 
 
 @cache

@@ -268,12 +268,13 @@ class _Pen:
         self.mark(self.owned(tag, parent, alt), (heard,), parent)
 
     def inside(self, group: Group, parent: Element) -> None:
-        if group.transform is IDENTITY and not group.clip:
+        is_moved = group.transform != IDENTITY
+        if not is_moved and not group.clip:
             self.among(group.children, parent)
             return
         before = self.scale
         self.write("q")
-        if group.transform != IDENTITY:
+        if is_moved:
             self.scale *= group.transform.scale
             self.write(f"{matrix(group.transform)} cm")
         if group.clip:
