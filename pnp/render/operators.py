@@ -11,6 +11,8 @@ def outline(segments: tuple[Segment, ...]) -> str:
     return " ".join(map(_operator, segments))
 
 
+# Equal tuples are no equal segments: their types tell them apart.
+@lru_cache(1 << 13, typed=True)
 def _operator(segment: Segment) -> str:
     match segment:
         case Move(to):
@@ -23,7 +25,6 @@ def _operator(segment: Segment) -> str:
             return "h"
 
 
-@lru_cache(1 << 14)
 def _at(point: Point) -> str:
     x, y = point
     return f"{decimal(x)} {decimal(y)}"
@@ -45,7 +46,7 @@ def rgb(colour: str) -> str:
     )
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 13)
 def decimal(value: float) -> str:
     """A number with no more decimals than it needs, and no sign if it is zero.
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, cached_property
 from io import BytesIO
 from itertools import repeat
 from typing import Any
@@ -47,25 +47,18 @@ class Fonts:
             initialFontName=typeface.name("regular"),
             pdfVersion=(1, 7),
         )
-        self.words: dict[tuple[str, Face], Sequence[Run]] = {}
-        """Words that are set already, as most come again."""
+        self.words = {face: _Words(self, face) for face in typeface.FACES}
 
     def runs(self, text: str, face: Face) -> Sequence[Run]:
         """A text by the subsets of its font, with what is kerned between letters."""
-        # Nothing is kerned beside a space, which the first subset has.
-        words = [self._word(each, face) for each in text.split(" ")]
-        fonts = {font for word in words for font, _ in word}
-        if len(fonts) != 1 or not all(font.endswith(_FIRST) for font in fonts):
-            return tuple(self._spelled(text, face))
-        shown = " ".join(word[0][1] if word else "" for word in words)
-        return ((fonts.pop(), shown),)
+        words = self.words[face]
+        try:
+            # Nothing is kerned beside a space, which the first subset has.
+            return ((words.font, " ".join([words[each] for each in text.split(" ")])),)
+        except KeyError:
+            return tuple(self.spelled(text, face))
 
-    def _word(self, word: str, face: Face) -> Sequence[Run]:
-        if (word, face) not in self.words:
-            self.words[word, face] = tuple(self._spelled(word, face))
-        return self.words[word, face]
-
-    def _spelled(self, text: str, face: Face) -> Iterator[Run]:
+    def spelled(self, text: str, face: Face) -> Iterator[Run]:
         """The same letter by letter."""
         font, document = getFont(typeface.name(face)), self.canvas._doc
         kerns = [*map(typeface.kern, text, text[1:], repeat(face)), 0.0]
@@ -91,6 +84,26 @@ class Fonts:
         return bytes(self.canvas.getpdfdata())
 
 
+class _Words(dict[str, str]):
+    """What words of a face are shown as, where its first subset has their letters."""
+
+    def __init__(self, fonts: Fonts, face: Face) -> None:
+        self.fonts, self.face = fonts, face
+
+    @cached_property
+    def font(self) -> str:
+        """The first subset."""
+        ((font, _),) = self.fonts.spelled(" ", self.face)
+        return font
+
+    def __missing__(self, word: str) -> str:
+        runs = list(self.fonts.spelled(word, self.face))
+        if any(font != self.font for font, _ in runs):
+            raise KeyError(word)
+        self[word] = "".join(shown for _, shown in runs)
+        return self[word]
+
+
 @cache
 def _register_fonts() -> None:
     for face in typeface.FACES:
@@ -101,7 +114,3 @@ def _register_fonts() -> None:
 def _moved(apart: float) -> str:
     """How far kerning moves a letter, as it is written between letters."""
     return decimal(-1000 * apart)
-
-
-_FIRST = "+0"
-"""How the name of a font's first subset ends."""

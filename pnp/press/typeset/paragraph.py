@@ -212,10 +212,10 @@ def _closed(fragments: list[_Fragment]) -> list[_Fragment]:
 def _breaks(
     fragments: Sequence[_Fragment], measure: float, setting: Setting
 ) -> tuple[int, ...]:
-    tails = tuple(_tail(piece, setting) for piece in fragments)
     reaches = tuple(_reaches(fragments, setting))
     if reaches[-1] <= measure:
         return 0, len(fragments)
+    tails = tuple(_tail(piece, setting) for piece in fragments)
     breaker = _Breaker(fragments, reaches, tails, measure)
     found = cheapest(0, len(fragments), breaker.ways)
     if not found:
