@@ -1,10 +1,9 @@
 """How a node of a page is heard by those who do not see it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Literal
 
-from pnp.scene.nodes import Circle, Group, Node, Path, Text
+from pnp.scene.nodes import Group, Node, Text
 
 Kind = Literal["parts", "words", "link", "artefact"]
 """What has parts to hear, what is words, or leads elsewhere, what is only seen."""
@@ -12,15 +11,13 @@ Kind = Literal["parts", "words", "link", "artefact"]
 
 def kind(node: Node) -> Kind:
     """How a node is heard; words with artefacts among them are parts."""
-    match node:
-        case Text():
-            return "link" if node.target else "words"
-        case Group(role="artefact") | Group(once=True) | Path() | Circle():
-            return "artefact"
-        case Group(role=None, children=children):
-            return _among(children)
-        case Group():
-            return "parts"
+    if isinstance(node, Group) and not node.once:
+        if node.role is None:
+            return _among(node.children)
+        return "artefact" if node.role == "artefact" else "parts"
+    if isinstance(node, Text):
+        return "link" if node.target else "words"
+    return "artefact"
 
 
 def _among(nodes: Sequence[Node]) -> Kind:
@@ -55,12 +52,13 @@ def is_leaf(group: Group) -> bool:
     return True
 
 
-def parted(group: Group) -> tuple[Group, Group | None]:
-    """What is heard of a group, and its artefacts: what is tagged may hold none."""
-    if not any(isinstance(child, Group) and child.role for child in group.children):
-        return group, None
-    kinds: tuple[list[Node], list[Node]] = ([], [])
-    for child in group.children:
-        kinds[isinstance(child, Group) and child.role == "artefact"].append(child)
-    heard, unheard = map(tuple, kinds)
-    return replace(group, children=heard), replace(group, children=unheard)
+def parted(nodes: Sequence[Node]) -> tuple[Sequence[Node], Sequence[Node]]:
+    """What is heard, and the artefacts among it: what is tagged may hold none."""
+    unheard = [each for each in nodes if _is_artefact(each)]
+    if not unheard:
+        return nodes, ()
+    return [each for each in nodes if not _is_artefact(each)], unheard
+
+
+def _is_artefact(node: Node) -> bool:
+    return isinstance(node, Group) and node.role == "artefact"

@@ -87,11 +87,12 @@ class Ink:
     def written(self, node: Node, scale: float) -> str:
         """A node drawn so much larger; nothing if nothing of it shows."""
         place = id(node), scale
-        if place not in self.kept:
+        known = self.kept.get(place)
+        if not known:
             if len(self.kept) == KEPT:
                 self.kept.clear()
-            self.kept[place] = node, self._written(node, scale)
-        return self.kept[place][1]
+            self.kept[place] = known = node, self._written(node, scale)
+        return known[1]
 
     def _written(self, node: Node, scale: float) -> str:
         match node:
@@ -204,13 +205,11 @@ class _Pen:
     def among(self, nodes: Sequence[Node], parent: Element) -> None:
         """Nodes in order, with nothing unmarked: words are read, the rest is not."""
         if self.marked:
-            for node in nodes:
-                self.draw(node, parent)
+            self.draw(nodes, parent)
             return
         for heard_as, run in groupby(nodes, kind):
             if heard_as == "parts":
-                for node in run:
-                    self.draw(node, parent)
+                self.draw(run, parent)
             elif heard_as == "link":
                 for node in run:
                     self.mark(self.owned("Link", parent), (node,), parent)
@@ -224,8 +223,7 @@ class _Pen:
         """Marked content, in which nothing else is marked."""
         self.write(operator)
         self.marked = True
-        for node in nodes:
-            self.draw(node, parent)
+        self.draw(nodes, parent)
         self.marked = False
         self.write("EMC")
 
@@ -237,11 +235,12 @@ class _Pen:
         marks.append(element)
         return f"/{tag} <</MCID {element.mark}>> BDC"
 
-    def draw(self, node: Node, parent: Element) -> None:
-        if isinstance(node, Group) and not node.once:
-            self.group(node, parent)
-        elif written := self.ink.written(node, self.scale):
-            self.write(written)
+    def draw(self, nodes: Iterable[Node], parent: Element) -> None:
+        for node in nodes:
+            if isinstance(node, Group) and not node.once:
+                self.group(node, parent)
+            elif written := self.ink.written(node, self.scale):
+                self.write(written)
 
     def group(self, group: Group, parent: Element) -> None:
         if group.layer:
@@ -262,26 +261,35 @@ class _Pen:
             parent.children.append(element)
             self.inside(group, element)
             return
-        heard, unheard = parted(group)
+        heard, unheard = parted(group.children)
+        before = self.opened(group)
         if unheard:
-            self.mark(_ARTEFACT, (unheard,), parent)
-        self.mark(self.owned(tag, parent, alt), (heard,), parent)
+            self.mark(_ARTEFACT, unheard, parent)
+        self.mark(self.owned(tag, parent, alt), heard, parent)
+        self.closed(group, before)
 
     def inside(self, group: Group, parent: Element) -> None:
-        is_moved = group.transform != IDENTITY
-        if not is_moved and not group.clip:
-            self.among(group.children, parent)
-            return
-        before = self.scale
-        self.write("q")
+        before = self.opened(group)
+        self.among(group.children, parent)
+        self.closed(group, before)
+
+    def opened(self, group: Group) -> float:
+        """Begins what is moved and clipped; the scale that was."""
+        before, is_moved = self.scale, group.transform != IDENTITY
+        if is_moved or group.clip:
+            self.write("q")
         if is_moved:
             self.scale *= group.transform.scale
             self.write(f"{matrix(group.transform)} cm")
         if group.clip:
             self.write(f"{outline(group.clip.segments)} W n")
-        self.among(group.children, parent)
-        self.scale = before
-        self.write("Q")
+        return before
+
+    def closed(self, group: Group, before: float) -> None:
+        """Ends it."""
+        if group.clip or group.transform != IDENTITY:
+            self.scale = before
+            self.write("Q")
 
 
 @lru_cache(1 << 10)

@@ -49,19 +49,22 @@ def settled(element: Element) -> Element:
 
     A figure owns its drawing, an item has a body, the first row of a table its heads.
     """
+    if not element.children and element.tag != "LI":
+        return element
     kids = [settled(child) for child in element.children]
     match element.tag:
-        case "Figure" if kids and not element.alt:
+        case "Figure" if not element.alt:
             return _figure(element, kids)
         case "LI":
             body = replace(element, tag="LBody", children=kids)
             return Element("LI", children=[body])
-        case "Table" if kids:
+        case "Table":
             heads = [replace(cell, tag="TH") for cell in kids[0].children]
             return replace(
                 element, children=[replace(kids[0], children=heads), *kids[1:]]
             )
-    return replace(element, children=kids) if kids else element
+        case _:
+            return replace(element, children=kids)
 
 
 def _figure(element: Element, kids: list[Element]) -> Element:

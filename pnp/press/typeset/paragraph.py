@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import accumulate, chain, pairwise, zip_longest
 from typing import Literal, NamedTuple
 
@@ -268,16 +268,23 @@ def _steps(fragments: Sequence[_Fragment], setting: Setting) -> Iterator[float]:
     size = setting.size
     for piece, after in zip_longest(fragments, fragments[1:]):
         step = width(piece.text, size, piece.face)
-        if piece.after in _BLANK:
-            step += width(" ", size, piece.face)
         if piece.sign:
             step += _BEFORE * size
-        yield step + _kern(piece, after) * size if after else step
+        if piece.after in _BLANK:
+            yield step + _space(size, piece.face)
+        else:
+            yield step + _kern(piece, after) * size if after else step
+
+
+@cache
+def _space(size: float, face: Face) -> float:
+    """How wide a space is."""
+    return width(" ", size, face)
 
 
 def _kern(piece: _Fragment, after: _Fragment) -> float:
     """What two fragments of a word are kerned, in ems."""
-    if piece.after in _BLANK or after.sign:
+    if after.sign:
         return 0.0
     if (piece.face, piece.target) != (after.face, after.target):
         return 0.0
@@ -287,7 +294,7 @@ def _kern(piece: _Fragment, after: _Fragment) -> float:
 def _tail(piece: _Fragment, setting: Setting) -> float:
     if piece.after == "hyphen":
         return width("-", setting.size, piece.face)
-    return -width(" ", setting.size, piece.face) if piece.after in _BLANK else 0.0
+    return -_space(setting.size, piece.face) if piece.after in _BLANK else 0.0
 
 
 def _words(fragments: Sequence[_Fragment]) -> list[str]:
