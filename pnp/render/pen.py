@@ -39,7 +39,7 @@ LAYERS: dict[Layer, str] = {
 }  # fmt: skip
 
 Run = tuple[str, str]
-"""Letters of one font: its name, and what is shown in brackets."""
+"""Letters of one font: its name, and what is shown, in brackets."""
 
 
 class Form(NamedTuple):
@@ -143,7 +143,7 @@ class Ink:
             f"{decimal(_left(text))} {decimal(text.anchor.y)}",
         )
         runs = self.runs(text.content, text.face)
-        shown = " ".join(f"{font} {size} Tf [({run})] TJ" for font, run in runs)
+        shown = " ".join(f"{font} {size} Tf [{run}] TJ" for font, run in runs)
         after = " 0 Tr" if text.ink == UNSEEN else ""
         return f"{colour} BT 1 0 0 -1 {at} Tm {shown} ET{after}"
 
