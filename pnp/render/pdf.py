@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import Any
 
 from reportlab import rl_config
-from reportlab.pdfbase.pdfmetrics import getFont, registerFont
+from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
@@ -18,12 +18,13 @@ from pnp.render.pen import Ink, drawn
 from pnp.render.structure import Sheet
 from pnp.scene.document import Document, Page
 from pnp.scene.theme import Theme
+from pnp.typeface import Face
 
 
 def render(document: Document, theme: Theme) -> bytes:
     """The document as one file, byte for byte the same every time."""
     canvas = _canvas()
-    ink = Ink(theme, Letters(canvas, getFont).shown)
+    ink = Ink(theme, Letters(canvas, _font).shown)
     sheets, pages = list[Sheet](), list[Page]()
     # Each page is made, drawn and forgotten but for its paper and its name.
     for page in document.pages:
@@ -36,23 +37,24 @@ def render(document: Document, theme: Theme) -> bytes:
 
 
 def _canvas() -> Any:
-    _register_fonts()
     rl_config.useA85 = 0
+    first = _font("regular").fontName
     return Canvas(
         BytesIO(),
         pageCompression=0,
         invariant=1,
-        initialFontName=typeface.name("regular"),
+        initialFontName=first,
         pdfVersion=(1, 7),
     )
 
 
 @cache
-def _register_fonts() -> None:
-    for face in typeface.FACES:
-        font = TTFont(typeface.name(face), str(typeface.file(face)))
-        font.face.makeSubset = _kept(font.face.makeSubset)
-        registerFont(font)
+def _font(face: Face) -> Any:
+    """A face as it is embedded, read when it is first used."""
+    font = TTFont(typeface.name(face), str(typeface.file(face)))
+    font.face.makeSubset = _kept(font.face.makeSubset)
+    registerFont(font)
+    return font
 
 
 def _kept(make: Callable[[Sequence[int]], bytes]) -> Callable[[Sequence[int]], bytes]:

@@ -56,8 +56,8 @@ class Form(NamedTuple):
 
 _SET_DOWN = re.compile(r"(/M\d+) Do")
 
-KEPT = 1 << 13
-"""So many nodes are known at a time by what they are written as."""
+KEPT = 1 << 12
+"""Of so many nodes, and those before them, is known what they are written as."""
 
 
 class Ink:
@@ -79,6 +79,8 @@ class Ink:
         """Their names by what they draw, beside it: what names them has to live on."""
         self.kept = dict[tuple[int, float], tuple[Node, str]]()
         """What some nodes were written as, beside them for the same reason."""
+        self.older = dict[tuple[int, float], tuple[Node, str]]()
+        """The same of those before them, which go when there are as many new ones."""
         self.pens = dict[tuple[Style, float], tuple[str, str]]()
         """What sets colours and pen, and what paints with them."""
         self.colours = dict[str, str]()
@@ -90,8 +92,9 @@ class Ink:
         known = self.kept.get(place)
         if not known:
             if len(self.kept) == KEPT:
-                self.kept.clear()
-            self.kept[place] = known = node, self._written(node, scale)
+                self.kept, self.older = {}, self.kept
+            known = self.older.get(place) or (node, self._written(node, scale))
+            self.kept[place] = known
         return known[1]
 
     def _written(self, node: Node, scale: float) -> str:
