@@ -7,7 +7,7 @@ are kerned here, a pair at a time, and set where that puts them: never by the vi
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from io import BytesIO
-from itertools import accumulate, islice, pairwise
+from itertools import accumulate, islice, pairwise, repeat
 from pathlib import Path
 from typing import Any, Literal, get_args
 
@@ -85,7 +85,7 @@ def _ems(text: str, face: Face) -> float:
 @lru_cache(1 << 14)
 def _length(word: str, face: Face) -> int:
     """How long a word is in font units; the same words come again and again."""
-    kerned = sum(_kern(a, b, face) for a, b in pairwise(word))
+    kerned = sum(map(_kern, word, word[1:], repeat(face)))
     return sum(map(_advances(face).__getitem__, word)) + kerned
 
 

@@ -123,13 +123,13 @@ class Catalogue:
         """A fact as it is printed: a number, a name, an event, or a tuple of these."""
         if isinstance(fact, str):
             return fact
+        # Names of the board are named tuples; only a plain tuple is a list.
+        if type(fact) is tuple:
+            return self._listed([self.told(each) for each in fact])
         if isinstance(fact, Event):
             return self.tell(fact)
         if isinstance(fact, int):
             return self.number(fact)
-        # Names of the board are named tuples; only a plain tuple is a list.
-        if type(fact) is tuple:
-            return self._listed([self.told(each) for each in fact])
         return _name(fact)
 
     def _listed(self, parts: list[str]) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from io import BytesIO
-from typing import Any
+from typing import Any, Final
 
 import pikepdf
 
@@ -27,7 +27,7 @@ UNPRINTED: frozenset[Layer] = frozenset({"cut", "score"})
 """Layers for machines: in the file, but neither shown nor printed."""
 
 
-PACKED = 5
+PACKED: Final = 5
 """How hard files are compressed: 6 takes half as long again for a twentieth less."""
 
 
