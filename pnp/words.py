@@ -1,7 +1,7 @@
 """Message catalogues and clauses: events and labels in each language."""
 
 import datetime
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -133,14 +133,14 @@ class Catalogue:
         """A fact as it is printed: a number, a name, an event, or a tuple of these."""
         if isinstance(fact, str):
             return fact
+        # Names of the board are named tuples; only a plain tuple is a list.
+        if type(fact) is tuple:
+            return self._listed([self.told(each) for each in fact])
         if isinstance(fact, Event):
             return self.tell(fact)
         if isinstance(fact, int):
             return self.number(fact)
-        # Names of the board are named tuples; only a plain tuple is a list.
-        if type(fact) is tuple:
-            return self._listed([self.told(each) for each in fact])
-        return str(fact)
+        return _name(fact)
 
     def _listed(self, parts: list[str]) -> str:
         *rest, last = parts
@@ -148,6 +148,12 @@ class Catalogue:
             return last
         key = "list-before-e" if last[:1] in ("e", "E") else "list"
         return self.message(key).format(rest=", ".join(rest), last=last)
+
+
+@lru_cache(1 << 12, typed=True)
+def _name(fact: Hashable) -> str:
+    """The name of something on the board."""
+    return str(fact)
 
 
 @lru_cache(1 << 12)

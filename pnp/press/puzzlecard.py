@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import floor
 from typing import Any, NamedTuple
 
@@ -133,7 +134,7 @@ def puzzle_card(
     blank = blank_puzzle(game, wish, puzzle, issue.size)
     told, legend = taught(game, puzzle, words), game.paper.guidance.legend(puzzle)
     sides = Sides(game, puzzle, told, legend, words, issue, blank.name)
-    command = puzzle_command(game, wish, puzzle)
+    command = str(blank.entry["command"])
     below = foot(issue, again(command, words), words)
     front = face(tuple(_front(sides, below)), issue.size)
     return replace(blank, front=front, back=face(tuple(_back(sides)), issue.size))
@@ -142,9 +143,10 @@ def puzzle_card(
 def blank_puzzle(game: AnyGame, wish: Wish, puzzle: Puzzle[Any], size: Size) -> Card:
     """The same without anything on it."""
     code = puzzle_code(game, wish, puzzle)
-    name = code.code if code else f"{game.name} {wish.seed}"
-    command = puzzle_command(game, wish, puzzle)
-    facts = {"game": game.name, "code": code and code.code, "command": command}
+    printed = code.code if code else None
+    name = printed or f"{game.name} {wish.seed}"
+    command = _command(game, wish, printed)
+    facts = {"game": game.name, "code": printed, "command": command}
     entry = {**facts, "position": str(puzzle.position)}
     front, back = size.blank(), size.blank()
     return Card(game.name, front, back, name, "puzzles.json", entry, solves=True)
@@ -159,8 +161,14 @@ def puzzle_code(game: AnyGame, wish: Wish, puzzle: Puzzle[Any]) -> PuzzleCode | 
 
 def puzzle_command(game: AnyGame, wish: Wish, puzzle: Puzzle[Any]) -> str:
     """The command that shows a puzzle again."""
-    if code := puzzle_code(game, wish, puzzle):
-        return f"pnp puzzle --code {code.code}"
+    code = puzzle_code(game, wish, puzzle)
+    return _command(game, wish, code.code if code else None)
+
+
+def _command(game: AnyGame, wish: Wish, code: str | None) -> str:
+    """The same where its code is known, or that there is none."""
+    if code:
+        return f"pnp puzzle --code {code}"
     moves = f" --moves {wish.moves}" if wish.moves else ""
     return f"pnp puzzle {game.name} --seed {wish.seed}{moves}"
 
@@ -213,6 +221,7 @@ def graded(puzzle: Puzzle[Any], words: Catalogue) -> str:
     return words.text("difficulty-rated", **rating)
 
 
+@lru_cache(1 << 6)
 def pips(level: int, ink: str, y: float, size: Size) -> Group:
     """How hard it is: five diamonds at the right of the head, filled so far."""
     radius, step = 1.5, 4.0
@@ -255,7 +264,8 @@ def _back(card: Sides) -> Iterator[Node]:
 def _proof(card: Sides) -> tuple[Node, float]:
     """What is proven, over the foot under a line, and where it begins."""
     size, words = card.size, card.words
-    text = wrapped(signed(card.taught.proof, words), size.span, smallest(words))
+    proof = signed(card.taught.proof, words)
+    text = wrapped(proof, size.span, smallest(words.language))
     y = floor_of(words, size) + 0.6 - text.height
     pen = Style(stroke=card.game.name, width=GRID)
     bar = line(Point(INSET, y - 0.8), Point(size.width - INSET, y - 0.8), pen)
