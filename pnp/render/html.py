@@ -53,15 +53,14 @@ def render(serial: Serial, theme: Theme) -> bytes:
     steps = "".join(_figure(number, *each) for number, each in enumerate(drawn))
     turns = "".join(f"<li>{escape(turn)}</li>" for turn in serial.score)
     opening = f"<p><em>{escape(serial.opening)}</em></p>" if serial.opening else ""
-    body = f"""<h1>{escape(serial.title)}</h1>
+    body = f"""<header><h1>{escape(serial.title)}</h1>
 <p class="facts">{facts}</p>
-{opening}
+{opening}</header>
 <nav aria-label="{keys}"><button id="back" type="button" aria-label="{back}">←</button>
 <button id="forth" type="button" aria-label="{forth}">→</button>
 <span id="place" role="status"></span><span class="keys">{keys}</span></nav>
-<main>{steps}</main>
-<h2>{score}</h2>
-<ol class="score">{turns}</ol>
+<main>{steps}<h2>{score}</h2>
+<ol class="score">{turns}</ol></main>
 {footer(serial.credits)}"""
     style = _STYLE + fonts
     return WebPage(serial.language, serial.title, style, body, _SCRIPT).encoded()
