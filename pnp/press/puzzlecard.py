@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from math import floor
 from typing import Any, NamedTuple
 
 from pnp.core.event import Event
-from pnp.core.puzzle import LEVELS, Puzzle, Wish
+from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.puzzlecode import PuzzleCode
 from pnp.games import AnyGame
 from pnp.press.card import (
@@ -35,6 +34,7 @@ from pnp.press.card import (
 from pnp.press.head import INSET
 from pnp.press.issue import PLAIN, Issue, Size
 from pnp.press.lesson import Taught, learned, taught
+from pnp.press.level import graded, pips
 from pnp.press.signs import mover, signed
 from pnp.press.solution import on_paper, shown_plies, solution, typed_moves, written
 from pnp.press.telling import told_scene, untold
@@ -42,8 +42,8 @@ from pnp.press.typeset.blocks import Run, Runs
 from pnp.press.typeset.paragraph import wrapped
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, translation
 from pnp.scene.paper import Legend
-from pnp.scene.shapes import diamond, line
-from pnp.scene.tokens import GRID, OUTLINE
+from pnp.scene.shapes import line
+from pnp.scene.tokens import GRID
 from pnp.words import Catalogue
 
 LOWEST = 0.8
@@ -211,30 +211,6 @@ def _asked(card: Sides, below: Foot, over: float) -> Asked:
     task, y = spoken(asked, APART, words, card.size)
     runs = (Run(f"{graded(puzzle, words)} ", "medium"), Run(legend))
     return explained((task, y + 0.4), runs, words, card.size, below._replace(over=over))
-
-
-def graded(puzzle: Puzzle[Any], words: Catalogue) -> str:
-    """How hard it is, in words."""
-    if puzzle.rating is None:
-        return words.text("difficulty", level=puzzle.level, most=LEVELS)
-    rating = {"level": puzzle.level, "most": LEVELS, "rating": puzzle.rating}
-    return words.text("difficulty-rated", **rating)
-
-
-@lru_cache(1 << 6)
-def pips(level: int, ink: str, y: float, size: Size) -> Group:
-    """How hard it is: five diamonds at the right of the head, filled so far."""
-    radius, step = 1.5, 4.0
-    right = size.width - INSET - radius
-    marks = (
-        diamond(
-            Point(right - (LEVELS - 1 - place) * step, y),
-            radius,
-            Style(fill=ink if place < level else None, stroke=ink, width=OUTLINE / 2),
-        )
-        for place in range(LEVELS)
-    )
-    return Group(tuple(marks), role="artefact")
 
 
 def _back(card: Sides) -> Iterator[Node]:

@@ -10,7 +10,7 @@ from pnp.press.daily import Drawn, Style, card_of, code_of, heading, link_of
 from pnp.press.head import INSET, Head, card_head
 from pnp.press.issue import SHARED, SQUARE
 from pnp.press.lesson import taught
-from pnp.press.puzzlecard import graded, pips
+from pnp.press.level import graded, pips
 from pnp.press.qr import MODULE, QUIET, qr
 from pnp.press.signs import mover, signed
 from pnp.press.telling import told_scene
