@@ -77,10 +77,16 @@ def wall() -> Nodes:
     inner = UNIT - 2 * DEEP
     wide = round(inner - 2.3, 3)
     return (
-        *coping(UNIT, DEEP, BRICKS, GAP),
+        *border(),
         bar(-inner / 2, -inner / 2, inner, inner, "cancelletto-soil"),
         placed(hedge(wide, wide, 2.1, 7), -wide / 2, -wide / 2),
     )
+
+
+@cache
+def border() -> Nodes:
+    """The coping of a wall alone, which is all of it that the bleed shows."""
+    return coping(UNIT, DEEP, BRICKS, GAP)
 
 
 @cache
@@ -138,13 +144,13 @@ def tile(symbols: str, seed: int, bleed: float = 0.0) -> Group:
 
 
 def _square(symbol: str, place: int, seed: int, bleed: float) -> Iterator[Node]:
-    """The square at a place; a wall lies on a larger one that fills the bleed."""
+    """The square at a place; a wall lies on a larger border that fills the bleed."""
     row, column = divmod(place, 2)
     x, y = (column + 0.5) * UNIT, (row + 0.5) * UNIT
     if symbol == "#" and bleed:
         larger = 1 + bleed / UNIT
         u, v = (UNIT + (at - UNIT) * larger for at in (x, y))
-        yield placed(wall(), u, v, scale=larger, once=True)
+        yield placed(border(), u, v, scale=larger, once=True)
     turn = 0 if symbol == "#" else TURNS[place]
     once = symbol != "."
     yield placed(square(symbol, seed), x, y, turn=turn, once=once)
