@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from io import BytesIO
 from itertools import accumulate, islice, pairwise, repeat
 from pathlib import Path
+from string import digits
 from typing import Any, Literal, get_args
 
 from pnp.errors import UserError, quoted
@@ -17,17 +18,34 @@ from pnp.resources import holding
 
 FAMILY = "Fira Sans"
 
-Face = Literal["regular", "italic", "medium", "bold"]
-FACES: tuple[Face, ...] = get_args(Face)
+Cut = Literal["regular", "italic", "medium", "bold"]
+"""A face that has a file."""
 
-_STYLES: dict[Face, str] = {
+FACES: tuple[Cut, ...] = get_args(Cut)
+
+Face = Cut | Literal["figures", "bold figures"]
+"""Figures are a cut whose digits are set in the middle of places of one width.
+
+Numbers below each other are set in them: what they have beside digits is unchanged.
+"""
+
+_STYLES: dict[Cut, str] = {
     "regular": "Regular",
     "italic": "Italic",
     "medium": "Medium",
     "bold": "SemiBold",
 }
 
-WEIGHTS: dict[Face, int] = {"regular": 400, "italic": 400, "medium": 500, "bold": 600}
+_FIGURES: dict[Face, Face] = {"regular": "figures", "bold": "bold figures"}
+
+WEIGHTS: dict[Face, int] = {
+    "regular": 400,
+    "italic": 400,
+    "medium": 500,
+    "bold": 600,
+    "figures": 400,
+    "bold figures": 600,
+}
 """As CSS counts them."""
 
 _UNUSED = (b"GDEF", b"GPOS", b"GSUB", b"gasp")
@@ -41,9 +59,25 @@ Extent = tuple[float, float, float, float]
 """Left, top, right and bottom, y growing downwards from the baseline."""
 
 
+def cut(face: Face) -> Cut:
+    """The face whose letters are drawn."""
+    match face:
+        case "figures":
+            return "regular"
+        case "bold figures":
+            return "bold"
+        case _:
+            return face
+
+
+def figures(face: Face) -> Face:
+    """The same with digits of one width, where there are numbers in it."""
+    return _FIGURES.get(face, face)
+
+
 def name(face: Face) -> str:
     """The PostScript name, such as ``FiraSans-Regular``."""
-    return f"FiraSans-{_STYLES[face]}"
+    return f"FiraSans-{_STYLES[cut(face)]}"
 
 
 def file(face: Face) -> Path:
@@ -107,8 +141,31 @@ def _kern(one: str, other: str, face: Face) -> int:
     """The same in font units."""
     if one.isspace() or other.isspace():
         return 0
+    if face not in FACES and not _DIGITS.isdisjoint(one + other):
+        return 0
     apart = sum(_advances(face)[letter] for letter in (one, other))
     return _shaped(one + other, face) - apart
+
+
+@cache
+def side(letter: str, face: Face = "regular") -> float:
+    """What a letter has free on each side, in ems: figures narrower than others.
+
+    >>> side("1", "figures"), side("1")
+    (0.0625, 0.0)
+    """
+    if face in FACES:
+        return 0.0
+    free = _advances(face)[letter] - _advances(cut(face))[letter]
+    return free / 2 / _units(face)
+
+
+def apart(one: str, other: str, face: Face = "regular") -> float:
+    """How far two letters are drawn from where the file would set them, in ems."""
+    return side(one, face) + kern(one, other, face) + side(other, face)
+
+
+_DIGITS = frozenset(digits)
 
 
 @needed()
@@ -129,15 +186,18 @@ def _shaped(text: str, face: Face) -> int:
 def _shaper(face: Face) -> Any:
     import uharfbuzz
 
+    if face not in FACES:
+        return _shaper(cut(face))
     return uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob(file(face).read_bytes())))
 
 
 def pens(text: str, face: Face = "regular") -> tuple[float, ...]:
-    """Where each letter of a text begins, in ems from where the text does."""
+    """Where each letter of a text is drawn, in ems from where the text begins."""
     advances = (_advances(face)[letter] / _units(face) for letter in text[:-1])
     kerns = (kern(a, b, face) for a, b in pairwise(text))
     steps = (advance + apart for advance, apart in zip(advances, kerns, strict=True))
-    return tuple(accumulate(steps, initial=0.0))[: len(text)]
+    places = zip(text, accumulate(steps, initial=0.0), strict=False)
+    return tuple(place + side(letter, face) for letter, place in places)
 
 
 def lacks(text: str) -> list[str]:
@@ -262,6 +322,8 @@ def _part(face: Face, characters: str) -> bytes:
 def _font(face: Face) -> Any:
     from fontTools.ttLib import TTFont
 
+    if face not in FACES:
+        return _font(cut(face))
     # From memory, as a font that is read bit by bit keeps its file open.
     content = BytesIO(file(face).read_bytes())
     return TTFont(content, lazy=True, recalcTimestamp=False)
@@ -276,10 +338,13 @@ def _units(face: Face) -> int:
 def _advances(face: Face) -> dict[str, int]:
     """How far each character moves the pen, in font units."""
     font = _shaper(face)
-    return {
+    found = {
         chr(code): font.get_glyph_h_advance(font.get_nominal_glyph(code))
         for code in font.face.unicodes
     }
+    if face not in FACES:
+        found |= dict.fromkeys(digits, max(found[digit] for digit in digits))
+    return found
 
 
 @cache

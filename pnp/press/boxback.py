@@ -179,7 +179,7 @@ def _name(part: Stowed, measure: float, words: Catalogue) -> Wrapped:
 
 def _line(count: int, name: Wrapped, y: float, words: Catalogue) -> Node:
     """A number and what there is so many times of."""
-    runs = (Run(words.number(count), "bold"),)
+    runs = (Run(words.number(count), "bold figures"),)
     number = wrapped(runs, NUMBERS - 1.5, _small(words), "end")
     beside = Group(name.texts, translation(NUMBERS, 0))
     return Group((*number.texts, beside), translation(0, y), role="paragraph")

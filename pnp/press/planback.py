@@ -230,7 +230,9 @@ def _row(row: Row, y: float, setting: Setting) -> Group:
     sign = Group(turn.sign.nodes, place.after(scaling(wide / turn.sign.width)))
     nodes = (
         Group((sign,), role="artefact"),
-        _cell(Text(str(number), Point(INSET + NUMBER, base), size, "bold", "end")),
+        _cell(
+            Text(str(number), Point(INSET + NUMBER, base), size, "bold figures", "end")
+        ),
         _cell(Group(text.texts, translation(INSET + SAID, y))),
         _cell(Text(last, Point(right, base), size, "medium", "end")),
     )

@@ -7,15 +7,15 @@ from hashlib import sha256
 from pnp import typeface
 from pnp.scene.nodes import Group, Node, Text
 
-Fonts = Mapping[typeface.Face, tuple[str, bytes]]
+Fonts = Mapping[typeface.Cut, tuple[str, bytes]]
 """For each face in use the name of its class, and the glyphs that are embedded."""
 
 
 def embedded(nodes: Iterable[Node]) -> Fonts:
     """The fonts that the texts of a page need, each with its glyphs in use."""
-    used: dict[typeface.Face, set[str]] = {}
+    used: dict[typeface.Cut, set[str]] = {}
     for text in _texts(nodes):
-        used.setdefault(text.face, set()).update(text.content)
+        used.setdefault(typeface.cut(text.face), set()).update(text.content)
     fonts = {
         face: typeface.subset(face, "".join(sorted(used[face])))
         for face in sorted(used)
@@ -28,7 +28,7 @@ def rules(fonts: Fonts) -> str:
     return "".join(_font_rules(face, *named) for face, named in fonts.items())
 
 
-def _font_rules(face: typeface.Face, name: str, font: bytes) -> str:
+def _font_rules(face: typeface.Cut, name: str, font: bytes) -> str:
     """The style sheet that embeds a font under a name of its own."""
     return (
         f".{name}{{font-family:{name},'{typeface.FAMILY}',sans-serif;"

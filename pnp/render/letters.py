@@ -53,12 +53,12 @@ class Letters:
         return _RARE if is_rare else shown
 
     def _name(self, face: Face, subset: int) -> str:
-        font = self.font(face)
+        font = self.font(typeface.cut(face))
         return str(font.getSubsetInternalName(subset, self.canvas._doc))
 
     def _parts(self, content: str, face: Face) -> Iterator[tuple[str, str]]:
         """Any text by the subsets of its font."""
-        font, begun = self.font(face), 0
+        font, begun = self.font(typeface.cut(face)), 0
         for subset, codes in font.splitString(content, self.canvas._doc):
             end = begun + len(codes)
             shown = _kerned(codes, content[begun : end + 1], face)
@@ -75,12 +75,12 @@ def _readable(word: str, face: Face) -> str:
 def _kerned(codes: bytes, letters: str, face: Face) -> str:
     """Letters, with brackets around what moves the next ones to the left."""
     kerns = [*map(typeface.kern, letters, letters[1:], repeat(face)), 0.0]
-    found = list[str]()
-    for code, apart in zip(codes, kerns, strict=False):
-        found.append(_escaped(code))
-        if apart:
-            found.append(f") {_moved(apart)} (")
-    return "".join(found)
+    found, moved = list[str](), 0.0
+    for code, letter, apart in zip(codes, letters, kerns, strict=False):
+        side = typeface.side(letter, face)
+        found += [_moved(moved + side), _escaped(code)]
+        moved = side + apart
+    return "".join([*found, _moved(moved)])
 
 
 @cache
@@ -93,5 +93,5 @@ def _escaped(code: int) -> str:
 
 @cache
 def _moved(apart: float) -> str:
-    """How far kerning moves a letter, as it is written between letters."""
-    return decimal(-1000 * apart)
+    """How far a letter is moved, as it is written between letters."""
+    return f") {decimal(-1000 * apart)} (" if apart else ""

@@ -193,13 +193,19 @@ class Writer:
             extra["text_anchor"] = text.align
         if shifts := _shifts(text):
             extra["dx"] = shifts
+        before, after = _free(text)
+        length = typeface.width(text.content, text.size, text.face)
+        share = {"start": before, "middle": (before - after) / 2, "end": -after}
         yield self.drawing.text(
             text.content,
-            insert=(_rounded(text.anchor.x), _rounded(text.anchor.y)),
-            class_=self.fonts[text.face][0],
+            insert=(
+                _rounded(text.anchor.x + share[text.align]),
+                _rounded(text.anchor.y),
+            ),
+            class_=self.fonts[typeface.cut(text.face)][0],
             font_size=_rounded(text.size),
             font_weight=typeface.WEIGHTS[text.face],
-            textLength=_rounded(typeface.width(text.content, text.size, text.face)),
+            textLength=_rounded(length - before - after),
             fill=colour,
             **extra,
         )
@@ -313,10 +319,17 @@ def _rounded(length: float) -> float:
     return round(length, 3) + 0.0
 
 
+def _free(text: Text) -> tuple[float, float]:
+    """What a text has free before its first letter, and after its last."""
+    first, last = text.content[0], text.content[-1]
+    before, after = (typeface.side(letter, text.face) for letter in (first, last))
+    return before * text.size, after * text.size
+
+
 def _shifts(text: Text) -> list[float]:
     """How far each letter is moved for kerning, up to the last one that is."""
     pairs = pairwise(text.content)
-    kerns = [_rounded(typeface.kern(a, b, text.face) * text.size) for a, b in pairs]
+    kerns = [_rounded(typeface.apart(a, b, text.face) * text.size) for a, b in pairs]
     while kerns and not kerns[-1]:
         kerns.pop()
     return [0.0, *kerns] if kerns else []

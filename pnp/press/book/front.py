@@ -169,7 +169,7 @@ def _chapter(
         left += MARK + 6
     line = (
         Text(chapter.title, Point(left, base), BODY),
-        Text(str(chapter.page), Point(box.right, base), BODY, "bold", "end"),
+        Text(str(chapter.page), Point(box.right, base), BODY, "bold figures", "end"),
     )
     yield Group(line, role="paragraph")
 

@@ -32,7 +32,7 @@ ABOVE_NOTE = 1.5
 def score_slab(score: Score, measure: float, house: House) -> Slab:
     """All the turns, each column read down before the next; a note across the page."""
     setting = small_print(house.language, house.printed)
-    label = AFTER_NUMBER + width(str(score.last), setting.size)
+    label = AFTER_NUMBER + width(str(score.last), setting.size, "figures")
     widest = label + max(natural_width(turn, setting) for turn in score.turns)
     most = max(1, int((measure + GAP) / (widest + GAP)))
     deep = ceil(len(score.turns) / most)
@@ -55,7 +55,7 @@ def score_slab(score: Score, measure: float, house: House) -> Slab:
 def _turn(score: Score, number: int, at: Point, setting: Setting) -> Iterator[Node]:
     """A turn and, to the left of it, its number."""
     place = Point(at.x - AFTER_NUMBER, at.y)
-    yield Text(str(number), place, setting.size, align="end", ink="muted")
+    yield Text(str(number), place, setting.size, "figures", "end", "muted")
     turn = score.turns[number - score.first]
     (line,) = lines(turn, natural_width(turn, setting) + 1, setting)
     yield from line.at(*at)

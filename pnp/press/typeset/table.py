@@ -22,6 +22,7 @@ from pnp.press.typeset.slab import Element, Slab, moved
 from pnp.scene.nodes import Group, Path, Point, Style
 from pnp.scene.shapes import line
 from pnp.scene.tokens import CAPTION, GRID, LEADING, OUTLINE, PT
+from pnp.typeface import figures
 
 GAP = 4.0
 """Between two columns of a table, in millimetres."""
@@ -34,12 +35,15 @@ _DROP = BASELINE - ascent(CAPTION, LEADING)
 def table_slabs(table: Table, measure: float, house: House) -> Iterator[Slab]:
     """A slab for each row; the header stays with the first of them."""
     setting = small_print(house.language, house.printed)
-    bold = replace(table, header=tuple(map(_emboldened, table.header)))
-    grid = _Grid(_columns(bold, measure, setting), setting)
+    heads = tuple(map(_figured, map(_emboldened, table.header)))
+    rows = tuple(tuple(map(_figured, cells)) for cells in table.rows)
+    grid = _Grid(
+        _columns(replace(table, header=heads, rows=rows), measure, setting), setting
+    )
     element = Element("table")
-    header = grid.row(bold.header, OUTLINE)
-    yield replace(header, within=(element, *header.within), kept=bool(table.rows))
-    for cells in table.rows:
+    header = grid.row(heads, OUTLINE)
+    yield replace(header, within=(element, *header.within), kept=bool(rows))
+    for cells in rows:
         row = grid.row(cells, GRID)
         yield replace(row, within=(element, *row.within))
 
@@ -115,6 +119,14 @@ def _emboldened(runs: Runs) -> Runs:
     return tuple(
         run._replace(face="bold") if run.face == "regular" else run for run in runs
     )
+
+
+def _figured(runs: Runs) -> Runs:
+    """Runs with digits of one width, so that units stand under units, if a number."""
+    said = "".join(run.text for run in runs)
+    if not any(map(str.isdigit, said)) or any(map(str.isalpha, said)):
+        return runs
+    return tuple(run._replace(face=figures(run.face)) for run in runs)
 
 
 def _widths(
