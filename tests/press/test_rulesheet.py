@@ -173,7 +173,7 @@ def test_small_print_has_six_points_at_least(
 ) -> None:
     for page in sheet(game, language, size).pages:
         for text, transform in texts(page.scene.nodes):
-            assert text.size * transform.scale / PT >= 6, text.content
+            assert text.size * transform.scale / PT >= 6 - 1e-6, text.content
 
 
 def roles(nodes: tuple[Node, ...], found: list[tuple[str, Box]]) -> None:

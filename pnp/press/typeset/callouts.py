@@ -19,7 +19,7 @@ from pnp.press.typeset.leaders import (
     signs,
 )
 from pnp.press.typeset.paragraph import BASELINE, CAP_HEIGHT, Setting, Wrapped, wrapped
-from pnp.press.typeset.rulerow import CAPTION, CAPTION_LEADING, Slabs
+from pnp.press.typeset.rulerow import Slabs
 from pnp.press.typeset.slab import Slab, moved
 from pnp.press.typeset.wordsize import legible
 from pnp.scene.diagram import LETTER
@@ -35,7 +35,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import line
-from pnp.scene.tokens import LEADING, PT
+from pnp.scene.tokens import CAPTION, CAPTION_LEADING, LEADING
 
 SCREEN = 85.0
 """How wide a picture on a screen is to its numbers."""
@@ -43,7 +43,7 @@ SCREEN = 85.0
 NARROW_MORE = 1.29
 """How much larger a share of the measure the picture takes on narrow pages."""
 
-_NUMBER = 8.2 * PT
+_NUMBER = CAPTION
 _BESIDE = 2.0
 
 
