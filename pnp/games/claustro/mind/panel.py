@@ -2,8 +2,8 @@
 
 The greedy one likes to win, then to take, then to go on with its foremost pawn. The
 others look one to three plies ahead, and there go by how the race to the goals stands.
-Where it is asked for a drop alone, of which greed and one ply say nothing, two look at
-one reply to each drop, or at two.
+Where it is asked for a drop alone, of which greed and one ply say nothing, all look at
+replies to each drop: at one, at two, at every one, or at eight with what follows them.
 """
 
 from collections.abc import Collection, Sequence
@@ -39,7 +39,7 @@ TAKEN = 20
 
 PLIES = (1, 2, 3)
 
-LOOKS = ((1, 1), (1, 4), (2, 4), (2, inf))
+LOOKS = ((1, 1), (1, 2), (1, inf), (2, 8))
 """Who asks for a drop: to how many plies replies are followed, and how many of them."""
 
 
