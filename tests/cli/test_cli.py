@@ -700,6 +700,15 @@ def test_a_puzzle_says_from_which_setup_it_is_reached(pnp: Any) -> None:
     assert " ".join([found["setup"], *moves]) in told
 
 
+@pytest.mark.parametrize(("lang", "word"), [("en", "picture"), ("it", "figura")])
+def test_a_puzzle_on_a_terminal_tells_of_no_picture(
+    pnp: Any, lang: str, word: str
+) -> None:
+    told = pnp("puzzle", "tophats", "--seed", "3", "--moves", "2", "--lang", lang).out
+    assert "Y?" in told
+    assert word not in told
+
+
 @pytest.mark.parametrize(
     ("arguments", "status", "fault"),
     [
