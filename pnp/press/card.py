@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import lru_cache
 from math import floor
 from typing import NamedTuple
 
@@ -28,7 +28,7 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import HAIR, SMALL
 from pnp.typeface import width
-from pnp.words import Catalogue, Language
+from pnp.words import Catalogue
 
 WIDTH, HEIGHT = TAROT.width, TAROT.height
 """The size of a tarot card."""
@@ -90,19 +90,19 @@ def spoken(runs: Runs, y: float, words: Catalogue, size: Size) -> tuple[Group, f
 
 def small(runs: Runs, y: float, words: Catalogue, size: Size) -> tuple[Group, float]:
     """A paragraph of small print under a height, and where it ends."""
-    return _paragraph(signed(runs, words), y, usual(words.language), size)
+    return _paragraph(signed(runs, words), y, usual(words), size)
 
 
 def tiny(runs: Runs, y: float, words: Catalogue, size: Size) -> tuple[Group, float]:
     """The same in the smallest print, where there is much to say."""
-    setting = replace(smallest(words.language), ink="text")
+    setting = replace(smallest(words), ink="text")
     return _paragraph(signed(runs, words), y, setting, size)
 
 
-@cache
-def usual(language: Language) -> Setting:
+@lru_cache(1 << 4)
+def usual(words: Catalogue) -> Setting:
     """How most of a card is set."""
-    return replace(small_print(language), counts=True)
+    return replace(small_print(words.language), counts=True)
 
 
 def _paragraph(
@@ -159,7 +159,7 @@ def hinted(hint: str, words: Catalogue, below: Foot) -> tuple[Node, float]:
     """A hint upside down over the foot, and how far down may go what is above."""
     head = Run(f"{words.text('hint')}: ", "bold")
     runs = (head, Run(words.after_colon(hint)))
-    text = wrapped(runs, below.left - INSET, smallest(words.language))
+    text = wrapped(runs, below.left - INSET, smallest(words))
     turned = translation(below.left, below.over - 0.4).after(rotation(180))
     over = min(below.over - text.height - 1.2, below.top)
     return Group(text.texts, turned, role="paragraph"), over
@@ -186,16 +186,16 @@ def _parted(line: str, wide: float) -> Sequence[str]:
     return [line] if fits or not code else [before, f"{option.strip()}{code}"]
 
 
-@cache
-def smallest(language: Language) -> Setting:
+@lru_cache(1 << 4)
+def smallest(words: Catalogue) -> Setting:
     """The smallest print there is."""
-    return replace(usual(language), size=SMALL, leading=LOW, ink="muted")
+    return replace(usual(words), size=SMALL, leading=LOW, ink="muted")
 
 
 def small_footing(
     runs: Runs, words: Catalogue, bottom: float, size: Size
 ) -> tuple[Group, float]:
     """A paragraph in the smallest print down to a height, and where it begins."""
-    text = wrapped(runs, size.span, smallest(words.language))
+    text = wrapped(runs, size.span, smallest(words))
     y = bottom - text.height
     return Group(text.texts, translation(INSET, y), role="paragraph"), y

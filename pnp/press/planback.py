@@ -108,7 +108,7 @@ def _feet(taught: Taught, side: Side) -> tuple[Sequence[Foot], Sequence[Foot]]:
 
 def _foot(paragraphs: Sequence[Runs], side: Side) -> Foot:
     words, size = side.words, side.size
-    setting = smallest(words.language)
+    setting = smallest(words)
     texts = [wrapped(signed(runs, words), size.span, setting) for runs in paragraphs]
     top = size.floor + 0.6 - sum(text.height for text in texts)
     return Foot(tuple(_stacked(texts, top)), top - 1.0)
@@ -157,7 +157,7 @@ def _set_in(
     plan: Sequence[Planned], side: Side, step: float
 ) -> tuple[Setting, Sequence[Wrapped]]:
     """The turns in the usual small print, in the smallest, or so far between them."""
-    wide = usual(side.words.language)
+    wide = usual(side.words)
     size = wide.size + (SMALL - wide.size) * step
     leading = wide.leading + (LEAST - wide.leading) * step
     setting = replace(wide, size=size, leading=leading)

@@ -250,9 +250,7 @@ def _back(card: Sides) -> Iterator[Node]:
 def _proof(card: Sides) -> tuple[Node, float]:
     """What is proven, over the foot under a line, and where it begins."""
     size, words = card.size, card.words
-    text = wrapped(
-        signed(card.taught.proof, words), size.span, smallest(words.language)
-    )
+    text = wrapped(signed(card.taught.proof, words), size.span, smallest(words))
     y = size.floor + 0.6 - text.height
     pen = Style(stroke=card.game.name, width=GRID)
     bar = line(Point(INSET, y - 0.8), Point(size.width - INSET, y - 0.8), pen)
