@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import groupby
 
 from pnp.core.position import Player
 from pnp.games import AnyGame, find
@@ -28,6 +29,17 @@ def signed(runs: Runs, words: Catalogue) -> Runs:
 def signed_block(block: Block, words: Catalogue) -> Block:
     """The same for a block of text; headings are left alone."""
     return reworded(block, lambda runs: signed(runs, words))
+
+
+def colours(text: str, words: Catalogue) -> tuple[str, ...]:
+    """The colours that a text names, in order; one named again at once, once."""
+    seats = _seats(_spellings(words))
+    if not seats:
+        return ()
+    names = find(words.game).rules.seats
+    found = _wording(tuple(seats)).findall(text)
+    told = (names[seats[word.rpartition(_ELISION)[2].lower()]] for word in found)
+    return tuple(name for name, _ in groupby(told))
 
 
 def _parted(run: Run, words: Catalogue) -> Iterator[Run]:

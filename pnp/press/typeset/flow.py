@@ -94,6 +94,8 @@ class Flow:
         match block, after:
             case Paragraph(), Bullets() | Numbered() | Fact():
                 return True
+            case Table(whole=True), Paragraph():
+                return True
             case Score(), Gallery():
                 return self.measure >= NARROW
             case _:

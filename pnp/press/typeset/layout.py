@@ -299,7 +299,7 @@ def _across(slabs: Iterable[Slab], spot: _Spot, frames: Frames) -> Iterator[Part
                 f"a page has {frames.rows(page)}"
             )
         for below, slab in stack(chain):
-            opens = not below and slab.space > 0 and not _is_running(slab)
+            opens = not below and _opens(slab)
             yield Part(page, row + below, 0, slab, opens)
         row += tall
 
@@ -314,6 +314,13 @@ def _parted(
             if last.name == after.name and height(chain[:cut]) <= rows:
                 return chain[:cut], chain[cut:]
     return (), chain
+
+
+def _opens(slab: Slab) -> bool:
+    """Whether something new begins with it: what is set apart, or a heading."""
+    if slab.space > 0:
+        return not _is_running(slab)
+    return bool(slab.within) and slab.within[-1].role in ("heading-1", "heading-2")
 
 
 def _is_running(slab: Slab) -> bool:
