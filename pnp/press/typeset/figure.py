@@ -19,7 +19,7 @@ ABREAST = 3
 NARROW, NARROW_ABREAST = 145.0, 2
 """Where pages are narrower than this, so many."""
 
-TRIPLE = 125.0
+TRIPLE = 114.0
 """Unless they are this wide and there are three, if their words stay readable."""
 
 CLOSE, APART = 4, 4.0
