@@ -117,7 +117,7 @@ class Setting:
         found = (
             (
                 way.count,
-                way.empty + FAULT * (way.broken + way.thin) + close.price,
+                _faults(way) + close.price,
                 close,
             )
             for close in self.ways()

@@ -308,7 +308,8 @@ def _parted(
     chain: tuple[Slab, ...], rows: int, frames: Frames, page: int
 ) -> tuple[tuple[Slab, ...], tuple[Slab, ...]]:
     """What fits of a chain on a page, if its last figures may stand on the next one."""
-    if frames.facing and page % 2 and height(chain) > rows:
+    goes_on = frames.overleaf or (frames.facing and page % 2)
+    if goes_on and height(chain) > rows:
         for cut in range(len(chain) - 1, 0, -1):
             last, after = chain[cut - 1], chain[cut]
             if last.name == after.name and height(chain[:cut]) <= rows:
