@@ -90,8 +90,12 @@ class Laid:
 
     @property
     def torn(self) -> int:
-        """How often what stays together goes on overleaf."""
-        return sum(a.slab.kept for a, _ in self._turns if a.page % 2 == 0)
+        """How often what stays together goes on overleaf; numbers thrice.
+
+        That is the list of what is numbered in a picture.
+        """
+        kept = [(a, b) for a, b in self._turns if a.slab.kept and a.page % 2 == 0]
+        return sum(3 if b.slab.within[:1] != a.slab.within[:1] else 1 for a, b in kept)
 
     @property
     def broken(self) -> int:
