@@ -1,5 +1,6 @@
 """Readings as one HTML file, which needs neither the network nor scripts."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from html import escape
@@ -45,6 +46,7 @@ text-align:start;vertical-align:top}
 .mark{font-weight:600;white-space:nowrap}
 .sign{display:inline-block;width:1em;height:1em;vertical-align:-.12em;
 background:#fff;border-radius:50%;margin-right:.2em}
+.whole{white-space:nowrap}
 .sign svg{display:block;width:100%;height:100%}
 .drawn{margin:auto}
 @media print{h2,h3{break-after:avoid}.gallery{grid-template-columns:1fr 1fr 1fr}
@@ -61,6 +63,9 @@ _TAGS: Mapping[Role, str] = {
     "figure": "figure", "caption": "figcaption",
 }  # fmt: skip
 _FACES: Mapping[Face, str] = {"bold": "strong", "italic": "em"}
+
+_RANGE = re.compile(r"(?<=\d)–(?=\d)")
+"""Between two numbers, which no line parts."""
 
 _REACH = 1.05
 """From the middle of a sign to its edge."""
@@ -233,8 +238,10 @@ class _Writer:
 
     def part(self, part: Element | Words | Scene) -> str:
         match part:
-            case Words():
+            case Words(sign=None):
                 return self.words(part)
+            case Words():
+                return self.signed(part)
             case Scene(width):
                 room = f"max-width:{width * _SIZE:.1f}rem"
                 return (
@@ -245,17 +252,23 @@ class _Writer:
                 return self.block(part)
 
     def words(self, words: Words) -> str:
-        text = escape(words.text, quote=False)
+        joined = _RANGE.sub("–\N{WORD JOINER}", words.text)
+        text = escape(joined, quote=False)
         if words.target:
             text = f'<a href="#{escape(words.target)}">{text}</a>'
         if words.face in _FACES:
             text = f"<{_FACES[words.face]}>{text}</{_FACES[words.face]}>"
         elif words.face == "medium":
             text = f'<span class="mark">{text}</span>'
-        if words.sign:
-            drawn = next(self.drawn)
-            return f'<span class="sign" aria-hidden="true">{drawn}</span>{text}'
         return text
+
+    def signed(self, words: Words) -> str:
+        """A word after its sign, on one line with it, and what follows."""
+        drawn = f'<span class="sign" aria-hidden="true">{next(self.drawn)}</span>'
+        first, space, rest = words.text.partition(" ")
+        word = self.words(words._replace(text=first, sign=None))
+        after = self.words(words._replace(text=space + rest, sign=None))
+        return f'<span class="whole">{drawn}{word}</span>{after if space else ""}'
 
 
 def _is_sign(element: Element) -> bool:
