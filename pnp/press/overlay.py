@@ -27,6 +27,9 @@ _CORNER = 3.7
 """From the corner to the middle of the verdict."""
 
 _SAMPLES = 24
+_CROSSED = 3
+"""How much worse it is to hide a cross than anything else."""
+
 _CLEAR = 0.5
 """What a name is to leave free between itself and an arrow."""
 
@@ -66,7 +69,8 @@ def overlaid(
         Box(area.left, area.top, area.left + 6, area.top + 6),
         Box(area.right - 8, area.bottom - 5, area.right, area.bottom),
         *(Box(*at, *at).grown(DISC) for _, at in numbers),
-        *crossed,
+        # A name that hides a cross is worse than one that is moved.
+        *(box for box in crossed for _ in range(_CROSSED)),
     ]
     for name, box in _placed(overlay, area.grown(-0.7), taken):
         yield from _chip(name, box)

@@ -58,25 +58,36 @@ def score_slab(score: Score, measure: float, house: House) -> Slab:
 
 def _columns(widths: Sequence[float], measure: float) -> tuple[range, ...]:
     """Which turns stand in each column, each as wide as it must be: in few rows."""
-    for deep in range(1, len(widths)):
-        wide, columns = _divided(tuple(widths), deep)
-        if wide - GAP <= measure:
+    for deep in range(1, len(widths) + 1):
+        if columns := _filled(widths, deep, measure):
             return columns
     return (range(len(widths)),)
 
 
-@lru_cache(1 << 6)
-def _divided(widths: Sequence[float], deep: int) -> tuple[float, tuple[range, ...]]:
-    """Columns of at most so many rows, as narrow as can be, and how wide all are."""
-    after: list[tuple[float, tuple[range, ...]]] = [(0.0, ())]
-    for start in range(len(widths) - 1, -1, -1):
-        ways = []
-        for rows in range(min(deep, len(after)), 0, -1):
-            wide, columns = after[-rows]
+def _filled(widths: Sequence[float], deep: int, measure: float) -> tuple[range, ...]:
+    """Columns of at most so many rows that fit, the first as full as they can be."""
+    least = _least(tuple(widths), deep)
+    room, start, columns = measure + GAP, 0, []
+    while start < len(widths):
+        for rows in range(min(deep, len(widths) - start), 0, -1):
             own = max(widths[start : start + rows]) + GAP
-            ways.append((own + wide, (range(start, start + rows), *columns)))
-        after.append(min(ways, key=lambda way: way[0]))
-    return after[-1]
+            if own + least[start + rows] <= room + 1e-9:
+                break
+        else:
+            return ()
+        columns.append(range(start, start + rows))
+        start, room = start + rows, room - own
+    return tuple(columns)
+
+
+@lru_cache(1 << 7)
+def _least(widths: Sequence[float], deep: int) -> Sequence[float]:
+    """How wide columns of at most so many rows are at least, from each turn on."""
+    found = [0.0] * (len(widths) + 1)
+    for start in range(len(widths) - 1, -1, -1):
+        ends = range(start + 1, min(start + deep, len(widths)) + 1)
+        found[start] = min(max(widths[start:end]) + GAP + found[end] for end in ends)
+    return tuple(found)
 
 
 def _turn(score: Score, number: int, at: Point, setting: Setting) -> Iterator[Node]:
