@@ -61,9 +61,7 @@ def overlaid(
     ink = overlay.accent if legal else "illegal"
     seen = area.grown(-DISC)
     numbers = [
-        (number, at)
-        for number, at in _numbers(overlay.ways)
-        if seen.holds(Box(*at, *at))
+        (number, at) for number, at in _numbers(overlay.ways, seen) if _holds(seen, at)
     ]
     taken = [
         Box(area.left, area.top, area.left + 6, area.top + 6),
@@ -128,8 +126,15 @@ def _verdict(middle: Point, ink: Ink, *, legal: bool) -> Iterator[Node]:
         yield cross(middle, 0.75, Style(stroke=ink, width=0.6, cap="round"))
 
 
-def _numbers(ways: Iterable[Sequence[Point]]) -> Iterator[tuple[int, Point]]:
-    """A number beside each part of a move of several, on the side that is free."""
+def _holds(seen: Box, at: Point) -> bool:
+    return seen.holds(Box(*at, *at))
+
+
+def _numbers(ways: Iterable[Sequence[Point]], seen: Box) -> Iterator[tuple[int, Point]]:
+    """A number beside each part of a move of several, on the side that is free.
+
+    What one would not see is no free side.
+    """
     taken: list[Point] = []
     for way in ways:
         legs = list(pairwise(way))
@@ -143,8 +148,10 @@ def _numbers(ways: Iterable[Sequence[Point]]) -> Iterator[tuple[int, Point]]:
                 others = fsum((m.x - at.x) * x + (m.y - at.y) * y for m in middles)
                 away = (DISC + 1.1) * (-1 if others > 1e-6 else 1)
                 beside = Point(at.x + x * away, at.y + y * away)
-                if any(hypot(beside.x - p.x, beside.y - p.y) < DISC for p in taken):
-                    beside = Point(at.x - x * away, at.y - y * away)
+                hit = any(hypot(beside.x - p.x, beside.y - p.y) < DISC for p in taken)
+                other = Point(at.x - x * away, at.y - y * away)
+                if hit or (not _holds(seen, beside) and _holds(seen, other)):
+                    beside = other
                 taken.append(beside)
                 yield place + 1, beside
 
