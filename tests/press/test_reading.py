@@ -239,7 +239,7 @@ def test_bookmarks_lead_to_every_heading() -> None:
         if heading.role == "heading-1":
             nested.append((written(heading), []))
         else:
-            nested[-1][1].append(written(heading))
+            nested[-1][1].append(re.sub(r"^\d\. ", "", written(heading)))
     assert found == nested
     assert outlined(large("claustro", "it", "letter"))[1:] == nested
 
