@@ -15,7 +15,8 @@ def lefts(turns: list[str], measure: float) -> list[list[float]]:
     found: dict[float, list[float]] = {}
     for item in in_role(score_slab(score, measure, House()).nodes, "item"):
         box = bounds([item])
-        assert box and box.left >= -0.1
+        assert box
+        assert box.left >= -0.1
         assert box.right <= measure
         found.setdefault(round(box.top, 1), []).append(box.left)
     return list(found.values())
