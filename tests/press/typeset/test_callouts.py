@@ -15,7 +15,7 @@ from pnp.words import catalogue
 from tests.pages import placed
 
 HIDDEN = {
-    "cancelletto": "g6 d4 h4",
+    "cancelletto": "c1 j3 i1",
     "claustro": "a1 e5 a5",
     "tophats": "e5 g3",
     "gridblock": "a2 a5 f4",
