@@ -1,7 +1,9 @@
 """Scores: the turns of a game, numbered down the columns."""
 
-from collections.abc import Iterator
-from math import ceil
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import accumulate
+from math import ceil, fsum
 
 from pnp.press.typeset.blocks import Score
 from pnp.press.typeset.house import House
@@ -33,16 +35,18 @@ def score_slab(score: Score, measure: float, house: House) -> Slab:
     """All the turns, each column read down before the next; a note across the page."""
     setting = small_print(house.language, house.printed)
     label = AFTER_NUMBER + width(str(score.last), setting.size)
-    widest = label + max(natural_width(turn, setting) for turn in score.turns)
-    most = max(1, int((measure + GAP) / (widest + GAP)))
-    deep = ceil(len(score.turns) / most)
-    step = (measure + GAP) / ceil(len(score.turns) / deep)
+    wide = [label + natural_width(turn, setting) for turn in score.turns]
+    columns = _columns(wide, measure)
+    deep = max(map(len, columns))
+    most = [max(wide[place] for place in column) for column in columns]
+    spare = (measure - fsum(most)) / len(columns)
+    lefts = accumulate((each + spare for each in most), initial=0.0)
     items = []
-    for place, number in enumerate(range(score.first, score.last + 1)):
-        column, row = divmod(place, deep)
-        left = Point(column * step + label, BASELINE + row * PITCH)
-        turn = _turn(score, number, left, setting)
-        items.append(Group(tuple(turn), role="item"))
+    for column, start in zip(columns, lefts, strict=False):
+        for row, place in enumerate(column):
+            left = Point(start + label, BASELINE + row * PITCH)
+            turn = _turn(score, score.first + place, left, setting)
+            items.append(Group(tuple(turn), role="item"))
     turns = Group(tuple(items), role="list")
     below = Point(0, deep * PITCH + ABOVE_NOTE)
     if not score.note:
@@ -50,6 +54,40 @@ def score_slab(score: Score, measure: float, house: House) -> Slab:
     note = wrapped(score.note, measure, setting)
     said = Group(tuple(moved(text, below) for text in note.texts), role="paragraph")
     return Slab("the score", ceil((below.y + note.height) / LEADING), (turns, said))
+
+
+def _columns(widths: Sequence[float], measure: float) -> tuple[range, ...]:
+    """Which turns stand in each column, each as wide as it must be: in few rows."""
+    for deep in range(1, len(widths) + 1):
+        if columns := _filled(widths, deep, measure):
+            return columns
+    return (range(len(widths)),)
+
+
+def _filled(widths: Sequence[float], deep: int, measure: float) -> tuple[range, ...]:
+    """Columns of at most so many rows that fit, the first as full as they can be."""
+    least = _least(tuple(widths), deep)
+    room, start, columns = measure + GAP, 0, []
+    while start < len(widths):
+        for rows in range(min(deep, len(widths) - start), 0, -1):
+            own = max(widths[start : start + rows]) + GAP
+            if own + least[start + rows] <= room + 1e-9:
+                break
+        else:
+            return ()
+        columns.append(range(start, start + rows))
+        start, room = start + rows, room - own
+    return tuple(columns)
+
+
+@lru_cache(1 << 7)
+def _least(widths: Sequence[float], deep: int) -> Sequence[float]:
+    """How wide columns of at most so many rows are at least, from each turn on."""
+    found = [0.0] * (len(widths) + 1)
+    for start in range(len(widths) - 1, -1, -1):
+        ends = range(start + 1, min(start + deep, len(widths)) + 1)
+        found[start] = min(max(widths[start:end]) + GAP + found[end] for end in ends)
+    return tuple(found)
 
 
 def _turn(score: Score, number: int, at: Point, setting: Setting) -> Iterator[Node]:
