@@ -73,13 +73,14 @@ def _blocks(story: Story, all_turns: str) -> list[Block]:
 
 def _score(story: Story) -> Score:
     """All the turns, those of key moments in bold."""
-    legend = catalogue(story.game, story.language).text("told-legend")
+    words = catalogue(story.game, story.language)
     turns = (turn.partition(". ")[2] for turn in story.score)
     runs = (
-        (Run(written(turn), "bold" if number in story.keys else "regular"),)
+        (Run(written(turn, words), "bold" if number in story.keys else "regular"),)
         for number, turn in enumerate(turns, start=1)
     )
-    return Score(tuple(runs), (Run(legend),))
+    note = f"{words.text('told-written')} {words.text('told-legend')}"
+    return Score(tuple(runs), (Run(note),))
 
 
 def serial(story: Story) -> Serial:

@@ -41,7 +41,12 @@ PAPER: Paper[position.Position] = Paper(
         choice=choice.choice,
         charts={"reach": charts.reach, "middle": charts.middle, "tree": charts.tree},
     ),
-    guidance=Guidance(legend=legend.legend, hint=hint.hint, spelled=spelling.spelled),
+    guidance=Guidance(
+        legend=legend.legend,
+        hint=hint.hint,
+        spelled=spelling.spelled,
+        listed=spelling.listed,
+    ),
     scoring=scorecard.scoring,
     tabletop=tabletop.tabletop,
     touch=touch.TOUCH,
