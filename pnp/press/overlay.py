@@ -130,6 +130,11 @@ def _holds(seen: Box, at: Point) -> bool:
     return seen.holds(Box(*at, *at))
 
 
+def _meets(place: Point, taken: Iterable[Point]) -> bool:
+    """Whether a number there would lie on another."""
+    return any(hypot(place.x - p.x, place.y - p.y) < DISC for p in taken)
+
+
 def _numbers(ways: Iterable[Sequence[Point]], seen: Box) -> Iterator[tuple[int, Point]]:
     """A number beside each part of a move of several, on the side that is free.
 
@@ -148,9 +153,12 @@ def _numbers(ways: Iterable[Sequence[Point]], seen: Box) -> Iterator[tuple[int, 
                 others = fsum((m.x - at.x) * x + (m.y - at.y) * y for m in middles)
                 away = (DISC + 1.1) * (-1 if others > 1e-6 else 1)
                 beside = Point(at.x + x * away, at.y + y * away)
-                hit = any(hypot(beside.x - p.x, beside.y - p.y) < DISC for p in taken)
                 other = Point(at.x - x * away, at.y - y * away)
-                if hit or (not _holds(seen, beside) and _holds(seen, other)):
+                if _meets(beside, taken) or (
+                    not _holds(seen, beside)
+                    and _holds(seen, other)
+                    and not _meets(other, taken)
+                ):
                     beside = other
                 taken.append(beside)
                 yield place + 1, beside

@@ -157,12 +157,13 @@ class Setting:
         That is where their page has it, or where pages are then filled better.
         """
         shown = [b for b in self.blocks if isinstance(b, Figure | Gallery)]
+        least = min(CREDITS, way.left[-1])
         for block in shown:
             grown = GROWN if isinstance(block, Gallery) and block.large else ()
             for small in (n for n in (*grown, *SMALLS) if n < close.small or n < 0):
                 larger = (*close.larger, (block.reference, small))
                 found = self.laid(room, close._replace(larger=larger))
-                if _is_as_good(found, way) and found.left[-1] >= CREDITS:
+                if _is_as_good(found, way) and found.left[-1] >= least:
                     close, way = close._replace(larger=larger), found
                     break
         return close

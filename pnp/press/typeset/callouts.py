@@ -50,6 +50,9 @@ NARROW_MORE = 1.29
 _NUMBER = 8.2 * PT
 _BESIDE = 2.0
 
+_OF_CELL, _LEAST = 0.36, 1.9
+"""The radius of a number in a picture with small cells, in cells, and at least."""
+
 _CORNERS = tuple((x * 0.34, y * 0.34) for y in (-1, 1) for x in (-1, 1))
 """Where a number may stand off the middle of what it numbers, in cells."""
 
@@ -188,11 +191,14 @@ def _leader(call: Callout, leader: Leader, house: House) -> Iterator[Node]:
     yield from _number(call.number, disc, ink)
 
 
-def _number(number: int, middle: Point, ink: str) -> Iterator[Node]:
-    yield Circle(middle, DISC + 0.4, Style(fill="ground"))
-    yield Circle(middle, DISC, Style(fill=ink))
-    base = Point(middle.x, middle.y + _NUMBER * LETTER)
-    yield Text(str(number), base, _NUMBER, "bold", "middle", "ground")
+def _number(
+    number: int, middle: Point, ink: str, radius: float = DISC
+) -> Iterator[Node]:
+    size = _NUMBER * radius / DISC
+    yield Circle(middle, radius + 0.4, Style(fill="ground"))
+    yield Circle(middle, radius, Style(fill=ink))
+    base = Point(middle.x, middle.y + size * LETTER)
+    yield Text(str(number), base, size, "bold", "middle", "ground")
 
 
 def _item(call: Callout, y: float, side: int, room: float, measure: float) -> Group:
@@ -216,7 +222,9 @@ def _numbered(
     words = legible(shown.scene.nodes, scale * house.printed, most=CAPTION)
     drawing = Group((Group(words, at),), role="figure")
     places = _aside(shown.scene.nodes, spots, house.cell)
-    numbers = Group(tuple(_over([at(place) for place in places])), role="artefact")
+    radius = min(DISC, max(_LEAST, _OF_CELL * house.cell * scale))
+    over = _over([at(place) for place in places], radius)
+    numbers = Group(tuple(over), role="artefact")
     return Slab(plan.reference, rows, (drawing, numbers), kept=True)
 
 
@@ -265,8 +273,8 @@ def _meets(place: Point, boxes: Iterable[Box], near: float) -> bool:
     return any(Box(*place, *place).grown(near).overlaps(box) for box in boxes)
 
 
-def _over(spots: Sequence[Point]) -> Iterator[Node]:
+def _over(spots: Sequence[Point], radius: float = DISC) -> Iterator[Node]:
     """A number at each spot; two at one spot stand side by side."""
     for place, spot in enumerate(spots):
-        beside = 2.2 * DISC * spots[:place].count(spot)
-        yield from _number(place + 1, Point(spot.x + beside, spot.y), "text")
+        beside = 2.2 * radius * spots[:place].count(spot)
+        yield from _number(place + 1, Point(spot.x + beside, spot.y), "text", radius)

@@ -273,7 +273,7 @@ def _space(before: Block | None, block: Block) -> int:
             return 0
         case Paragraph(), Bullets() | Numbered() | Score():
             return 0
-        case _, Rule() | Plan() | Turned():
+        case (_, Rule() | Plan() | Turned()) | (Gallery(), Heading()):
             return 1
         case Note() | Figure() | Gallery() | Fact(), Heading(level=1) | Gallery():
             return 1
