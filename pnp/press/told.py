@@ -12,7 +12,7 @@ from pnp.core.rules import Playthrough
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.press.examples import file, moments, replayed
-from pnp.press.solution import arrowed, as_listed
+from pnp.press.solution import as_listed
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Block, Gallery, Paragraph, Run, Runs, Score
 from pnp.press.typeset.house import Illustration
@@ -115,7 +115,7 @@ def shown(
 
 
 def _caption(events: list[Event], words: Catalogue) -> str:
-    return arrowed(words.caption(events))
+    return as_listed(words.caption(events), words)
 
 
 def _scene(game: AnyGame, moment: KeyMoment, words: Catalogue) -> Scene:

@@ -61,8 +61,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             tactic="tiles",
         ),
         "What does the list of turns say?": Answer(
-            "e4+g6 the gate, d4→c4 a step, xA5 the tile taken",
-            "e4+g6 il Cancelletto, d4→c4 un passo, xA5 la tessera tolta",
+            "e4+g6, the gate; d4→c4, a step; xA5, the tile",
+            "e4+g6, Cancelletto; d4→c4, passo; xA5, tessera tolta",
             "told-written",
         ),
     },
@@ -135,7 +135,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         ),
         "No stack can leave the ring: may one go along it?": Answer(
             "make any other move that ends outside it, or pass",
-            "fate un’altra mossa che non vi finisca, o passate",
+            "fatene un’altra che non vi finisca, o passate",
         ),
         "What does the list of turns say?": Answer(
             "R2@c4, Red places the second stack in hand",
