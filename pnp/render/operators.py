@@ -45,6 +45,7 @@ def rgb(colour: str) -> str:
     )
 
 
+@lru_cache(1 << 12)
 def decimal(value: float) -> str:
     """A number with no more decimals than it needs.
 

@@ -1,11 +1,11 @@
 """Documents as PDF: tagged, layered, with the boxes and wishes a printer reads."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from io import BytesIO
-from itertools import groupby, repeat
+from itertools import groupby
 from typing import Any
 from zlib import Z_BEST_SPEED, compress
 
@@ -18,6 +18,7 @@ from reportlab.pdfgen.canvas import Canvas
 from pnp import typeface
 from pnp.render.finish import CONTENT, LAYERS, finished
 from pnp.render.hearing import is_leaf, kind, parted
+from pnp.render.letters import Letters
 from pnp.render.operators import decimal, matrix, outline, rgb
 from pnp.render.structure import TAGS, Element, Sheet
 from pnp.scene.document import Document, Page
@@ -38,7 +39,6 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import round_path
 from pnp.scene.theme import Theme
 from pnp.scene.tokens import PT
-from pnp.typeface import Face
 
 
 def render(document: Document, theme: Theme) -> bytes:
@@ -54,7 +54,7 @@ def render(document: Document, theme: Theme) -> bytes:
         lang=document.language,
         pdfVersion=(1, 7),
     )
-    shared = Shared()
+    shared = Shared(Letters(canvas, getFont))
     sheets, pages = list[Sheet](), list[Page]()
     # Each page is made, drawn and forgotten but for its paper and its name.
     for page in document.pages:
@@ -67,21 +67,27 @@ def render(document: Document, theme: Theme) -> bytes:
 @cache
 def _register_fonts() -> None:
     for face in typeface.FACES:
-        registerFont(TTFont(typeface.name(face), str(typeface.file(face))))
+        file = str(typeface.file(face))
+        font = TTFont(typeface.name(face), file, asciiReadable=True)
+        font.face.makeSubset = _kept(font.face.makeSubset)
+        registerFont(font)
+
+
+def _kept(make: Callable[[Sequence[int]], bytes]) -> Callable[[Sequence[int]], bytes]:
+    """What cuts a font down to some letters, which most files have in common."""
+    kept = lru_cache(_SUBSETS)(make)
+    return lambda letters: kept(tuple(letters))
 
 
 @dataclass(frozen=True, slots=True)
 class Shared:
     """What the pages of a file have in common, kept from the first to the last."""
 
+    letters: Letters
     motifs: dict[tuple[int, int, float], tuple[str, Group]] = field(
         default_factory=dict
     )
     """Forms by what they draw, beside it: what names them has to live on."""
-    lines: dict[tuple[str, Face], Sequence[tuple[str, str]]] = field(
-        default_factory=dict
-    )
-    """Letters by the subsets of their fonts."""
     pens: dict[tuple[Style, float], tuple[str, str]] = field(default_factory=dict)
     """What sets colours and pen, and what paints with them."""
 
@@ -199,44 +205,11 @@ class _Pen:
         if not ink or not text.content:
             return
         at = f"{decimal(_left(text))} {decimal(text.anchor.y)}"
-        said = text.content, text.face
-        if said not in self.shared.lines:
-            self.shared.lines[said] = tuple(self.runs(text))
         size = decimal(text.size)
-        self.write(
-            "\n".join(
-                (
-                    f"{rgb(ink)} rg",
-                    f"BT 1 0 0 -1 {at} Tm{' 3 Tr' if unseen else ''}",
-                    *(
-                        f"{font} {size} Tf [{shown}] TJ"
-                        for font, shown in self.shared.lines[said]
-                    ),
-                    "0 Tr ET" if unseen else "ET",
-                )
-            )
-        )
-
-    def runs(self, text: Text) -> Iterator[tuple[str, str]]:
-        """The text by the subsets of its font, with what is kerned between letters."""
-        font, content = getFont(typeface.name(text.face)), text.content
-        kerns = [*map(typeface.kern, content, content[1:], repeat(text.face)), 0.0]
-        begun = 0
-        for subset, codes in font.splitString(content, self.canvas._doc):
-            name = font.getSubsetInternalName(subset, self.canvas._doc)
-            end = begun + len(codes)
-            yield name, "".join(self.shown(codes, kerns[begun:end]))
-            begun = end
-
-    def shown(self, codes: bytes, kerns: Sequence[float]) -> Iterator[str]:
-        """Letters in brackets; numbers between them move the next one to the left."""
-        begun = 0
-        for place, apart in enumerate(kerns, start=1):
-            if apart:
-                yield f"({self.canvas._escape(codes[begun:place])}) {_moved(apart)} "
-                begun = place
-        if begun < len(codes):
-            yield f"({self.canvas._escape(codes[begun:])})"
+        begins, ends = (" 3 Tr", "0 Tr ET") if unseen else ("", "ET")
+        letters = self.shared.letters.shown(text.content, text.face)
+        shown = "\n".join([f"{font} {size} Tf [{each}] TJ" for font, each in letters])
+        self.write(f"{rgb(ink)} rg\nBT 1 0 0 -1 {at} Tm{begins}\n{shown}\n{ends}")
 
     def group(self, group: Group, parent: Element) -> None:
         if group.layer:
@@ -325,10 +298,7 @@ def _left(text: Text) -> float:
     return text.anchor.x - (length / 2 if text.align == "middle" else length)
 
 
-@cache
-def _moved(apart: float) -> str:
-    """How far kerning moves a letter, as it is written between letters."""
-    return decimal(-1000 * apart)
-
-
 _ARTEFACT = "/Artifact BMC"
+
+_SUBSETS = 32
+"""So many subsets of a face are kept, each of some 20 KB."""

@@ -256,8 +256,7 @@ def _turned(slabs: Sequence[Slab], measure: float) -> Slab:
 
 
 def _slab(line: Line, left: float, within: tuple[Element, ...], kept: bool) -> Slab:
-    name = "".join(text.content for text in line.texts if isinstance(text, Text))
-    return Slab(name, 1, line.at(left, BASELINE), within, kept=kept)
+    return Slab(line.content, 1, line.at(left, BASELINE), within, kept=kept)
 
 
 def _bullet(ink: Ink) -> Group:

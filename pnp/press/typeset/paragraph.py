@@ -1,20 +1,18 @@
 """Paragraphs: runs of text broken into lines by total fit, ragged right."""
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import accumulate, chain, pairwise, zip_longest
-from typing import Literal, NamedTuple
+from itertools import accumulate, chain, pairwise
+from typing import NamedTuple
 
 from pnp.errors import UserError, quoted
-from pnp.press.typeset import ties
 from pnp.press.typeset.blocks import Alignment, Runs
-from pnp.press.typeset.breaking import cheapest
-from pnp.press.typeset.slab import moved
+from pnp.press.typeset.fragment import BEFORE, SIGN, Fragment, fragments
+from pnp.press.typeset.linebreaks import PRICES, linebreaks
 from pnp.scene import tokens
 from pnp.scene.nodes import Group, Ink, Node, Point, Text, scaling, translation
-from pnp.typeface import Face, kern, width
+from pnp.typeface import Face, width
 
 X_HEIGHT = 0.527
 CAP_HEIGHT = 0.689
@@ -25,12 +23,6 @@ def ascent(size: float, leading: float) -> float:
     """From the top of a row to its baseline, with the x-height in the middle."""
     return (leading + X_HEIGHT * size) / 2
 
-
-SIGN = 0.37
-"""How far a sign within text reaches from its middle, in body sizes."""
-
-_BEFORE = 2 * SIGN + 0.22
-"""The room of a sign before its word, and between them, in body sizes."""
 
 BASELINE = ascent(tokens.BODY, tokens.LEADING)
 """Where text of any size stands in a row of the page's grid."""
@@ -58,15 +50,39 @@ def small_print(language: str, printed: float = 1.0) -> Setting:
     return Setting(language, size, leading, hyphenated=False)
 
 
-class Line(NamedTuple):
-    """A line by its texts, one for each change of face, and signs, from the origin."""
+class _Stretch(NamedTuple):
+    """A part of a line that is one text, and where it begins."""
 
-    texts: tuple[Node, ...]
+    content: str
+    pen: float
+    face: Face
+    target: str
+    sign: Node | None
+
+
+class Line(NamedTuple):
+    """A line by its texts, one for each change of face, and signs before them."""
+
+    stretches: tuple[_Stretch, ...]
     width: float
+    size: float
+    ink: Ink
+
+    @property
+    def content(self) -> str:
+        """What is read."""
+        return "".join([each.content for each in self.stretches])
 
     def at(self, x: float, y: float) -> tuple[Node, ...]:
-        """The texts moved right and down."""
-        return tuple(moved(text, Point(x, y)) for text in self.texts)
+        """The texts and signs of the line that begins there."""
+        _, _, size, ink = self
+        nodes = list[Node]()
+        for content, pen, face, target, sign in self.stretches:
+            if sign:
+                nodes.append(_sign(sign, Point(x + pen - BEFORE * size, y), size))
+            at = Point(x + pen, y)
+            nodes.append(Text(content, at, size, face, "start", ink, target))
+        return tuple(nodes)
 
 
 @lru_cache(maxsize=1024)
@@ -75,13 +91,11 @@ def lines(runs: Runs, measure: float, setting: Setting) -> tuple[Line, ...]:
 
     Raises ``UserError`` for a word that does not fit.
     """
-    fragments = _fragments(runs, setting)
-    if not fragments:
-        return (Line((), 0.0),)
-    breaks = _breaks(fragments, measure, setting)
-    return tuple(
-        _line(fragments[start:end], setting) for start, end in pairwise(breaks)
-    )
+    text = _measured(runs, setting)
+    if not text.pieces:
+        return (Line((), 0.0, setting.size, setting.ink),)
+    breaks = pairwise(_breaks(text, measure))
+    return tuple([_line(text, start, end) for start, end in breaks])
 
 
 class Wrapped(NamedTuple):
@@ -118,214 +132,85 @@ def balanced(runs: Runs, measure: float, setting: Setting) -> float:
 @lru_cache(maxsize=4096)
 def natural_width(runs: Runs, setting: Setting) -> float:
     """How wide the text is on one line."""
-    return _reaches(_fragments(runs, setting), setting)[-1]
+    return _measured(runs, setting).reaches[-1] * setting.size
 
 
 @lru_cache(maxsize=4096)
 def least_width(runs: Runs, setting: Setting) -> float:
     """The narrowest measure that ``lines`` accepts."""
-    fragments = _fragments(runs, setting)
-    ends = [place for place, piece in enumerate(fragments, 1) if piece.after in _OPEN]
-    bounds = [0, *ends, len(fragments)]
-    pieces = (fragments[start:end] for start, end in pairwise(bounds))
-    return max((_line(piece, setting).width for piece in pieces if piece), default=0.0)
+    text = _measured(runs, setting)
+    if not text.pieces:
+        return 0.0
+    bounds = pairwise([0, *text.open, len(text.pieces)])
+    return max(_length(text, start, end) for start, end in bounds)
 
 
-class _Fragment(NamedTuple):
-    """A piece of a word that is never broken."""
+class _Measured(NamedTuple):
+    """A text in one line, before it is broken."""
 
-    text: str
-    face: Face
-    after: ties.End | Literal["tie", "space"]
-    """All but two may break: a tie is a space that holds, and nothing parts a join."""
-    sign: Node | None = None
-    """Drawn before the text."""
-    target: str = ""
+    pieces: Sequence[Fragment]
+    reaches: Sequence[float]
+    """From the beginning of the first to that of each, and to the end, in ems."""
+    begins: Sequence[int]
+    """With which pieces runs begin that the text before them does not go on with."""
+    setting: Setting
 
-
-_OPEN = ("space", "hyphen", "dash", "way")
-_BLANK = ("tie", "space")
-
-# Costs are squares of the share of a line that is left empty: a hyphen is worth
-# more than a fifth of a line, a second one below it a whole line. A way is parted
-# only where it is wider than a line.
-_PRICES = {"space": 0.0, "hyphen": 0.05, "dash": 0.005, "way": 100.0}
-_STACKED_HYPHENS = 1.0
-_LONELY_WORD = 0.1
-_LONELY_SHARE = 0.2
+    @property
+    def open(self) -> list[int]:
+        """With which pieces lines may begin."""
+        pieces = enumerate(self.pieces, start=1)
+        return [place for place, piece in pieces if piece.after in PRICES]
 
 
-def _fragments(runs: Runs, setting: Setting) -> Sequence[_Fragment]:
-    found: list[_Fragment] = []
+def _measured(runs: Runs, setting: Setting) -> _Measured:
     language = setting.language if setting.hyphenated else ""
-    for run in runs:
-        sign = run.sign
-        # A space that does not break is no space here.
-        for token in re.findall(r"[ \t\n]+|[^ \t\n]+", run.text):
-            if token[0] not in " \t\n":
-                if (
-                    found
-                    and found[-1].after == "space"
-                    and (
-                        token[0] in "–—"
-                        or (setting.counts and ties.holds(found[-1].text, token))
-                    )
-                ):
-                    found[-1] = found[-1]._replace(after="tie")
-                pieces = _pieces(token, run.face, language)
-                if sign or run.target:
-                    marked = (each._replace(target=run.target) for each in pieces)
-                    first, *rest = marked
-                    pieces = (first._replace(sign=sign), *rest)
-                found.extend(pieces)
-                sign = None
-            elif found:
-                text, face, _, own, target = found[-1]
-                found[-1] = _Fragment(text, face, "space", own, target)
-    return _closed(found)
+    pieces, begins = fragments(runs, language, setting.counts)
+    reaches = accumulate([piece.ems for piece in pieces], initial=0.0)
+    return _Measured(pieces, [*reaches], begins, setting)
 
 
-@lru_cache(1 << 14)
-def _pieces(word: str, face: Face, language: str) -> tuple[_Fragment, ...]:
-    """A word as a language divides it, or undivided."""
-    if face == "medium":
-        return (_Fragment(word, face, "join"),)
-    return tuple(
-        _Fragment(text, face, after) for text, after in ties.cut(word, language)
-    )
-
-
-def _closed(fragments: list[_Fragment]) -> list[_Fragment]:
-    """The same without hyphens in the last word and without a space at the end."""
-    word = len(fragments) - 1
-    while word > 0 and fragments[word - 1].after not in _BLANK:
-        word -= 1
-    for place, piece in enumerate(fragments[word:], word):
-        if piece.after == "hyphen" or place == len(fragments) - 1:
-            fragments[place] = piece._replace(after="join")
-    return fragments
-
-
-def _breaks(
-    fragments: Sequence[_Fragment], measure: float, setting: Setting
-) -> tuple[int, ...]:
-    tails = tuple(_tail(piece, setting) for piece in fragments)
-    reaches = tuple(_reaches(fragments, setting))
-    if reaches[-1] <= measure:
-        return 0, len(fragments)
-    breaker = _Breaker(fragments, reaches, tails, measure)
-    found = cheapest(0, len(fragments), breaker.ways)
+def _breaks(text: _Measured, measure: float) -> tuple[int, ...]:
+    """With which pieces the lines begin, and the last ends."""
+    pieces, reaches, _, setting = text
+    if reaches[-1] * setting.size <= measure:
+        return 0, len(pieces)
+    found = linebreaks(pieces, reaches, measure / setting.size)
     if not found:
-        word = max(_words(fragments), key=lambda word: width(word, setting.size))
+        words = "".join(piece.text for piece in pieces).split(" ")
+        word = max(words, key=lambda word: width(word, setting.size))
         raise UserError(f"{quoted(word)} is wider than a line of {measure:.1f} mm")
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class _Breaker:
-    fragments: Sequence[_Fragment]
-    reaches: tuple[float, ...]
-    tails: tuple[float, ...]
-    """What a line gains in width when it ends after a fragment."""
-    measure: float
-
-    def ways(self, start: int) -> Iterator[tuple[int, float]]:
-        """Where the line that begins at a fragment may end, and at what cost."""
-        limit = self.measure + 1e-9
-        for end, tail in enumerate(self.tails[start:], start + 1):
-            reach = self.reaches[end] - self.reaches[start]
-            if reach + min(0, tail) > limit:
-                return
-            if end == len(self.fragments):
-                yield end, self._last_cost(start, reach)
-            elif self.fragments[end - 1].after in _OPEN and reach + tail <= limit:
-                yield end, self._cost(start, end, reach + tail)
-
-    def _cost(self, start: int, end: int, length: float) -> float:
-        after = self.fragments[end - 1].after
-        cost = (1 - length / self.measure) ** 2 + _PRICES[after]
-        hyphens = ("hyphen", "dash")
-        if start and after in hyphens and self.fragments[start - 1].after in hyphens:
-            cost += _STACKED_HYPHENS
-        return cost
-
-    def _last_cost(self, start: int, length: float) -> float:
-        words = self.fragments[start:]
-        lonely = start and not any(piece.after == "space" for piece in words)
-        return _LONELY_WORD if lonely and length < _LONELY_SHARE * self.measure else 0.0
-
-
-def _reaches(fragments: Sequence[_Fragment], setting: Setting) -> list[float]:
-    """How far each fragment is from the first, were all on one line."""
-    return list(accumulate(_steps(fragments, setting), initial=0.0))
-
-
-def _steps(fragments: Sequence[_Fragment], setting: Setting) -> Iterator[float]:
-    """How far it is from each fragment to the next."""
-    size = setting.size
-    for piece, after in zip_longest(fragments, fragments[1:]):
-        step = width(piece.text, size, piece.face)
-        if piece.after in _BLANK:
-            step += width(" ", size, piece.face)
-        if piece.sign:
-            step += _BEFORE * size
-        yield step + _kern(piece, after) * size if after else step
-
-
-def _kern(piece: _Fragment, after: _Fragment) -> float:
-    """What two fragments of a word are kerned, in ems."""
-    if piece.after in _BLANK or after.sign:
-        return 0.0
-    if (piece.face, piece.target) != (after.face, after.target):
-        return 0.0
-    return kern(piece.text[-1], after.text[0], piece.face)
-
-
-def _tail(piece: _Fragment, setting: Setting) -> float:
-    if piece.after == "hyphen":
-        return width("-", setting.size, piece.face)
-    return -width(" ", setting.size, piece.face) if piece.after in _BLANK else 0.0
-
-
-def _words(fragments: Sequence[_Fragment]) -> list[str]:
-    return "".join(map(_spelled, fragments)).split(" ")
-
-
-def _spelled(piece: _Fragment) -> str:
-    return piece.text + (" " if piece.after in _BLANK else "")
-
-
-def _line(fragments: Sequence[_Fragment], setting: Setting) -> Line:
+def _line(text: _Measured, start: int, end: int) -> Line:
     """A space belongs to the text before it, so that no text begins with one."""
-    *before, last = fragments
-    closed = last.text + ("-" if last.after == "hyphen" else "")
-    pieces = [*before, last._replace(text=closed, after="join")]
-    texts: list[Node] = []
-    pen = 0.0
-    for start, end in pairwise(_changes(pieces)):
-        run = pieces[start:end]
-        if run[0].sign:
-            texts.append(_sign(run[0].sign, pen, setting))
-            pen += _BEFORE * setting.size
-        content, face = "".join(map(_spelled, run)), run[0].face
-        at, target = Point(pen, 0), run[0].target
-        texts.append(
-            Text(content, at, setting.size, face, ink=setting.ink, target=target)
-        )
-        pen += width(content, setting.size, face)
-    return Line(tuple(texts), pen)
+    pieces, reaches, begins, setting = text
+    size, left = setting.size, reaches[start]
+    words = [piece.text for piece in pieces[start:end]]
+    words[-1] = pieces[end - 1].closed
+    within = [place for place in begins if start < place < end]
+    stretches = []
+    for first, after in pairwise([start, *within, end]):
+        _, face, _, _, _, sign, target = pieces[first]
+        pen = (reaches[first] - left + (BEFORE if sign else 0.0)) * size
+        content = "".join(words[first - start : after - start])
+        stretches.append(_Stretch(content, pen, face, target, sign))
+    return Line(tuple(stretches), _length(text, start, end), size, setting.ink)
 
 
-def _changes(fragments: Sequence[_Fragment]) -> Iterator[int]:
-    """Where texts begin in a line, and where the last ends."""
-    yield 0
-    for place, (one, two) in enumerate(pairwise(fragments), start=1):
-        if two.sign or one.face != two.face or one.target != two.target:
-            yield place
-    yield len(fragments)
+def _length(text: _Measured, start: int, end: int) -> float:
+    """How wide the line is that begins and ends there."""
+    pieces, reaches, _, setting = text
+    last = pieces[end - 1]
+    if last.after == "space" or end == len(pieces):
+        ems = reaches[end] + last.tail
+    else:
+        room = BEFORE if last.sign else 0.0
+        ems = reaches[end - 1] + room + width(last.closed, 1, last.face)
+    return (ems - reaches[start]) * setting.size
 
 
-def _sign(sign: Node, pen: float, setting: Setting) -> Group:
-    """A sign beside its word, as high as a capital."""
-    middle = Point(pen + SIGN * setting.size, -CAP_HEIGHT / 2 * setting.size)
-    return Group((sign,), translation(*middle).after(scaling(SIGN * setting.size)))
+def _sign(sign: Node, at: Point, size: float) -> Group:
+    """A sign before the word that stands there, as high as a capital."""
+    middle = Point(at.x + SIGN * size, at.y - CAP_HEIGHT / 2 * size)
+    return Group((sign,), translation(*middle).after(scaling(SIGN * size)))

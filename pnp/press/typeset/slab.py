@@ -98,9 +98,11 @@ def moved(node: Node, by: Point) -> Node:
     """The node moved right and down; groups that do not transform stay that way."""
     # Every word of a page comes here; to name all fields takes a third of the time.
     match node:
-        case Text(content, (x, y), size, face, align, ink, target):
+        case Text():
+            content, face, align, ink = node.content, node.face, node.align, node.ink
+            x, y = node.anchor
             anchor = Point(x + by.x, y + by.y)
-            return Text(content, anchor, size, face, align, ink, target)
+            return Text(content, anchor, node.size, face, align, ink, node.target)
         case Circle(centre=centre):
             return replace(node, centre=Point(centre.x + by.x, centre.y + by.y))
         case Group(children, transform, None, layer, role, alt, once) if (

@@ -7,10 +7,9 @@ import pytest
 
 from pnp.errors import UserError
 from pnp.press.typeset.blocks import Paragraph, Run, Runs
+from pnp.press.typeset.fragment import SIGN
 from pnp.press.typeset.markdown import parse
 from pnp.press.typeset.paragraph import (
-    SIGN,
-    Line,
     Setting,
     least_width,
     lines,
@@ -37,12 +36,8 @@ def plain(nodes: Iterable[Node]) -> list[Text]:
     return [node for node in nodes if isinstance(node, Text)]
 
 
-def content(line: Line) -> str:
-    return "".join(text.content for text in plain(line.texts))
-
-
 def broken(text: str, measure: float, setting: Setting = ENGLISH) -> list[str]:
-    return [content(line) for line in lines((Run(text),), measure, setting)]
+    return [line.content for line in lines((Run(text),), measure, setting)]
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
@@ -50,7 +45,7 @@ def broken(text: str, measure: float, setting: Setting = ENGLISH) -> list[str]:
 def test_no_line_is_wider_than_its_measure(language: str, measure: float) -> None:
     for runs in sample(language):
         for line in lines(runs, measure, Setting(language)):
-            last = plain(line.texts)[-1]
+            last = plain(line.at(0, 0))[-1]
             end = last.anchor.x + width(last.content, last.size, last.face)
             assert end == pytest.approx(line.width)
             assert line.width <= measure + 1e-6
@@ -60,7 +55,7 @@ def test_no_line_is_wider_than_its_measure(language: str, measure: float) -> Non
 @pytest.mark.parametrize("measure", [40, 87.5])
 def test_the_lines_hold_every_word_once(language: str, measure: float) -> None:
     for runs in sample(language):
-        found = map(content, lines(runs, measure, Setting(language)))
+        found = (line.content for line in lines(runs, measure, Setting(language)))
         read = "".join(
             line[:-1] if line.endswith("-") else line + " " for line in found
         )
@@ -74,7 +69,7 @@ def test_the_lines_hold_every_word_once(language: str, measure: float) -> None:
 def test_no_two_lines_in_a_row_end_in_a_hyphen(measure: float) -> None:
     for runs in sample("it"):
         for pair in pairwise(lines(runs, measure, ITALIAN)):
-            assert not all(content(line).endswith("-") for line in pair)
+            assert not all(line.content.endswith("-") for line in pair)
 
 
 def greedy(words: list[str], measure: float) -> list[str]:
@@ -112,7 +107,7 @@ def test_the_last_word_is_never_hyphenated() -> None:
 
 def test_notation_is_never_divided() -> None:
     runs = (Run("slide "), Run("cancelletto-representation", "medium"), Run(" now and"))
-    assert [content(line) for line in lines(runs, 46, ENGLISH)] == [
+    assert [line.content for line in lines(runs, 46, ENGLISH)] == [
         "slide",
         "cancelletto-representation",
         "now and",
@@ -144,7 +139,7 @@ def test_a_last_line_of_one_short_word_is_avoided() -> None:
 def test_runs_of_one_face_are_one_text_and_none_begins_with_a_space() -> None:
     runs = (Run("one "), Run("two"), Run(" three ", "bold"), Run("four"))
     (line,) = lines(runs, 100, ENGLISH)
-    assert [(text.content, text.face) for text in plain(line.texts)] == [
+    assert [(text.content, text.face) for text in plain(line.at(0, 0))] == [
         ("one two ", "regular"),
         ("three ", "bold"),
         ("four", "regular"),
@@ -174,7 +169,8 @@ def test_captions_are_wrapped_in_their_own_size() -> None:
 
 
 def test_no_text_is_an_empty_line() -> None:
-    assert lines((), 50, ENGLISH) == (Line((), 0),)
+    (line,) = lines((), 50, ENGLISH)
+    assert (line.at(0, 0), line.width) == ((), 0)
 
 
 DISC = Circle(Point(0, 0), 1.0, Style(fill="red"))
@@ -182,7 +178,7 @@ DISC = Circle(Point(0, 0), 1.0, Style(fill="red"))
 
 def test_a_sign_stands_before_its_word_as_high_as_a_capital() -> None:
     (line,) = lines((Run("a "), Run("red hat", sign=DISC)), 100, ENGLISH)
-    before, sign, after = line.texts
+    before, sign, after = line.at(0, 0)
     assert isinstance(before, Text)
     assert isinstance(after, Text)
     assert (before.content, after.content) == ("a ", "red hat")
@@ -201,7 +197,7 @@ def test_a_sign_is_never_parted_from_its_word() -> None:
     runs = (Run("one "), Run("red two", sign=DISC), Run(" and "), Run("red", sign=DISC))
     for measure in (9, 12, 15, 20, 30):
         for line in lines(runs, measure, ENGLISH):
-            *_, last = line.texts
+            *_, last = line.at(0, 0)
             assert isinstance(last, Text)
             assert line.width <= measure
 

@@ -1,0 +1,97 @@
+"""Letters: how a PDF writes words by the subsets of its fonts, kerned by us."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from itertools import repeat
+from typing import Any
+
+from pnp import typeface
+from pnp.render.operators import decimal
+from pnp.typeface import Face
+
+_RARE = "\0"
+"""Stands for a word that takes letters of later subsets."""
+
+
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """The letters of a file, kept by words, which come again and again."""
+
+    canvas: Any
+    font: Callable[[str], Any]
+    """The font of a name."""
+    words: dict[Face, dict[str, str]] = field(default_factory=dict)
+    """What shows each, without the brackets around it."""
+    firsts: dict[Face, str] = field(default_factory=dict)
+    """What the first subset of each font is called."""
+
+    def shown(self, content: str, face: Face) -> Sequence[tuple[str, str]]:
+        """A text by its fonts: letters in brackets, with what is kerned in between.
+
+        Every subset has a space, which is never kerned.
+        """
+        if face not in self.words:
+            self.words[face], self.firsts[face] = {}, self._name(face, 0)
+        known, said = self.words[face], content.split(" ")
+        try:
+            words = " ".join([known[word] for word in said])
+        except KeyError:
+            new = (word for word in said if word not in known)
+            known |= {word: self._word(word, face) for word in new}
+            words = " ".join([known[word] for word in said])
+        if _RARE in words:
+            parts = self._parts(content, face)
+            return [(name, f"({shown})") for name, shown in parts]
+        return ((self.firsts[face], f"({words})"),)
+
+    def _word(self, word: str, face: Face) -> str:
+        if word.isascii():
+            return _readable(word, face)
+        (name, shown), *more = self._parts(word, face)
+        is_rare = more or name != self.firsts[face]
+        return _RARE if is_rare else shown
+
+    def _name(self, face: Face, subset: int) -> str:
+        font = self.font(typeface.name(face))
+        return str(font.getSubsetInternalName(subset, self.canvas._doc))
+
+    def _parts(self, content: str, face: Face) -> Iterator[tuple[str, str]]:
+        """Any text by the subsets of its font."""
+        font, begun = self.font(typeface.name(face)), 0
+        for subset, codes in font.splitString(content, self.canvas._doc):
+            end = begun + len(codes)
+            shown = _kerned(codes, content[begun : end + 1], face)
+            yield self._name(face, subset), shown
+            begun = end
+
+
+@lru_cache(1 << 14)
+def _readable(word: str, face: Face) -> str:
+    """What shows a word that is written in a file as it is read, in any file."""
+    return _kerned(word.encode("ascii"), word, face)
+
+
+def _kerned(codes: bytes, letters: str, face: Face) -> str:
+    """Letters, with brackets around what moves the next ones to the left."""
+    kerns = [*map(typeface.kern, letters, letters[1:], repeat(face)), 0.0]
+    found = list[str]()
+    for code, apart in zip(codes, kerns, strict=False):
+        found.append(_escaped(code))
+        if apart:
+            found.append(f") {_moved(apart)} (")
+    return "".join(found)
+
+
+@cache
+def _escaped(code: int) -> str:
+    """A letter of a string: brackets and what no keyboard has are written otherwise."""
+    if chr(code) in "()\\":
+        return f"\\{chr(code)}"
+    return chr(code) if 32 <= code < 127 else f"\\{code:03o}"
+
+
+@cache
+def _moved(apart: float) -> str:
+    """How far kerning moves a letter, as it is written between letters."""
+    return decimal(-1000 * apart)
