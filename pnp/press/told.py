@@ -54,13 +54,16 @@ def key_moments(game: AnyGame, played: Playthrough[Any]) -> tuple[KeyMoment, ...
 def game_told(game: AnyGame, reference: str, words: Catalogue) -> Iterator[Block]:
     """Games as blocks: what to watch for, all the turns, then the key moments."""
     for name in (names := told_names(reference)):
-        lead = _comments(name, words).lead
-        how = f" {words.text('told-written')}" if name == names[0] else ""
-        yield Paragraph((Run(lead + how),))
-        note = (Run(words.text("told-legend")),) if name == names[-1] else ()
+        yield Paragraph((Run(_comments(name, words).lead),))
+        note = (Run(how_to_read(words)),) if name == names[0] else ()
         turns = _score(game, name, _drawn_besides(reference, name), words)
         yield Score(tuple(turns), note)
     yield Gallery(reference, large=True)
+
+
+def how_to_read(words: Catalogue) -> str:
+    """How the turns of a game are written, and what is told of them."""
+    return f"{words.text('told-written')} {words.text('told-legend')}"
 
 
 def told_names(reference: str) -> list[str]:

@@ -4,7 +4,7 @@ from pnp.press.enclosure import enclosed
 from pnp.press.page import frames, identity, text_page, title
 from pnp.press.paper import Order
 from pnp.press.story import Story
-from pnp.press.told import written
+from pnp.press.told import how_to_read, written
 from pnp.press.typeset.blocks import (
     Block,
     Gallery,
@@ -79,8 +79,7 @@ def _score(story: Story) -> Score:
         (Run(written(turn, words), "bold" if number in story.keys else "regular"),)
         for number, turn in enumerate(turns, start=1)
     )
-    note = f"{words.text('told-written')} {words.text('told-legend')}"
-    return Score(tuple(runs), (Run(note),))
+    return Score(tuple(runs), (Run(how_to_read(words)),))
 
 
 def serial(story: Story) -> Serial:

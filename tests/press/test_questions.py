@@ -52,8 +52,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "Con quale lato esterno della sua casella stia una pedina è indifferente",
         ),
         "Is the game over once it cannot be won any more?": Answer(
-            "nothing is cut off: is the game over?** No. Play on",
-            "nulla è isolato: la partita è finita?** No. Si continua",
+            "nothing is cut off: is it over?** No. Play on",
+            "nulla è isolato: è finita?** No. Si continua",
         ),
         "Do the two maps of what tiles cost count alike?": Answer(
             "before the gate is placed",
@@ -98,11 +98,11 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         ),
         "What does the list of turns say?": Answer(
             "b2xc3@a1, takes c3 and drops it on a1; d4xe5, takes on the goal",
-            "b2xc3@a1 cattura in c3 e rimette in a1; d4xe5 cattura sulla meta",
+            "b2xc3@a1 cattura c3 e rimette in a1; d4xe5 cattura sulla meta",
             "told-written",
         ),
         "Whose moves do the solutions number?": Answer(
-            "Numbers count the winner’s moves", "I numeri contano le mosse di chi vince"
+            "Numbers count the winner’s moves", "i numeri sono di chi vince"
         ),
     },
     "tophats": {
@@ -119,27 +119,27 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "accanto al tabellone, dove i cilindri catturati si impilano per colore",
         ),
         "May a capture come later in the chain?": Answer(
-            "May I jump without capturing first", "Posso catturare solo più avanti"
+            "May I capture only later in the chain", "Posso catturare solo più avanti"
         ),
         "Must I make a capture that comes only later in the chain?": Answer(
             "Yes; and if that is your only capture, you must",
             "Sì; e se è l’unica cattura, dovete",
         ),
         "When is a position the same?": Answer(
-            "If the field is, and every stack: its cell, its builder and its hats",
-            "Se lo sono il campo e ogni pila: casella, costruttore e cilindri",
+            "the same: builders and hidden hats, too; if in doubt, play on",
+            "la stessa: anche costruttori e cilindri nascosti; nel dubbio si continua",
         ),
         "Must I capture where the capture needs the closed ring?": Answer(
-            "if a capture needs the closed ring, you need not make it any more",
-            "una cattura che usa quella chiusa non è più dovuta",
+            "captures that need the closed ring lapse",
+            "decade ogni cattura che usa quella chiusa",
         ),
         "No stack can leave the ring: may one go along it?": Answer(
-            "make any other move that ends outside it, or pass",
+            "make any other move that ends outside, or pass",
             "fatene un’altra che non vi finisca, o passate",
         ),
         "What does the list of turns say?": Answer(
-            "R2@c4, Red places the second stack in hand",
-            "R2@c4, il Rosso mette la seconda pila che ha in mano",
+            "R2@c4: Red’s second stack in hand goes to c4",
+            "R2@c4: la seconda pila in mano al Rosso va in c4",
             "told-written",
         ),
         "May I end where I began?": Answer(
@@ -185,8 +185,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "starts on seeds, with Red", "parte dai semi, con il Rosso", "figure-start"
         ),
         "What is the letter before an arrow?": Answer(
-            "L→d5, the leaf card played to d5 (each card by its first letter)",
-            "F→d5, la carta foglia fino a d5 (ogni carta con la sua iniziale)",
+            "L→d5: the leaf to d5 (cards by first letters)",
+            "F→d5: foglia fino a d5 (carte con l’iniziale)",
             "told-written",
         ),
         "Are all cards drawn before a mover is placed?": Answer(

@@ -38,7 +38,7 @@ def _initialled(part: Event | str) -> Event | str:
         return part
     facts = dict(part.facts)
     if isinstance(card := facts.get("card"), Event):
-        facts["card"] = Event(card.key.replace("symbol", "initial"))
+        facts["card"] = Event(f"initial-{card.key.removeprefix('symbol-')}")
     return Event(part.key.replace("spelled", "listed"), facts)
 
 
