@@ -15,7 +15,7 @@ from pnp.scene.tokens import OUTLINE, PT
 NAME = 7.8 * PT
 """The size of a cell's name."""
 
-NUMBER = 7.28 * PT
+NUMBER = 7.3 * PT
 
 DISC = 1.75
 """The radius of a number in a chain."""
