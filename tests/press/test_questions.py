@@ -126,8 +126,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "Sì; e se è l’unica cattura, dovete",
         ),
         "When is a position the same?": Answer(
-            "the same: builders and hidden hats, too; if in doubt, play on",
-            "la stessa: anche costruttori e cilindri nascosti; nel dubbio si continua",
+            "the same position: builders and hidden hats, too",
+            "stessa posizione: anche costruttori e cilindri nascosti",
         ),
         "Must I capture where the capture needs the closed ring?": Answer(
             "captures that need the closed ring lapse",
