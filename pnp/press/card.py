@@ -1,12 +1,14 @@
 """Cards: one printed face or two, of tarot size, and the sheets they come on."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import floor
+from functools import cache
+from math import ceil, floor, inf
 from typing import NamedTuple
 
 from pnp.press.enclosure import Enclosed, Facts
-from pnp.press.head import INSET, Head, card_head, card_kerb
+from pnp.press.head import INSET, Head, bare, card_head, card_kerb
 from pnp.press.issue import TAROT, Issue, Size
 from pnp.press.qr import MODULE, QUIET, qr
 from pnp.press.signs import signed
@@ -25,9 +27,9 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import HAIR, SMALL
+from pnp.scene.tokens import HAIR, SAFE, SMALL
 from pnp.typeface import width
-from pnp.words import Catalogue
+from pnp.words import Catalogue, Language
 
 WIDTH, HEIGHT = TAROT.width, TAROT.height
 """The size of a tarot card."""
@@ -84,29 +86,45 @@ def diagram(board: Scene, width: float, top: float, size: Size) -> tuple[Group, 
 def spoken(runs: Runs, y: float, words: Catalogue, size: Size) -> tuple[Group, float]:
     """A paragraph in the size of running text, and where it ends."""
     setting = Setting(words.language, hyphenated=False, counts=True)
-    return _paragraph(signed(runs, words), y, setting, size)
+    return _paragraph(signed(runs, words), y, setting, size.span)
 
 
 def small(runs: Runs, y: float, words: Catalogue, size: Size) -> tuple[Group, float]:
     """A paragraph of small print under a height, and where it ends."""
-    return _paragraph(signed(runs, words), y, usual(words), size)
+    return _paragraph(signed(runs, words), y, usual(words.language), size.span)
+
+
+def fine(runs: Runs, y: float, words: Catalogue, size: Size) -> tuple[Group, float]:
+    """The same a little smaller, for what explains the rest."""
+    return _paragraph(signed(runs, words), y, explaining(words.language), size.span)
 
 
 def tiny(runs: Runs, y: float, words: Catalogue, size: Size) -> tuple[Group, float]:
     """The same in the smallest print, where there is much to say."""
-    setting = replace(smallest(words), ink="text")
-    return _paragraph(signed(runs, words), y, setting, size)
+    setting = replace(smallest(words.language), ink="text")
+    return _paragraph(signed(runs, words), y, setting, size.span)
 
 
-def usual(words: Catalogue) -> Setting:
+@cache
+def explaining(language: Language) -> Setting:
+    """How the explanations of a card are set."""
+    return replace(usual(language), size=EXPLAINED, leading=LEADING)
+
+
+EXPLAINED, LEADING = 2.5, 3.4
+"""The size of what explains, and from line to line."""
+
+
+@cache
+def usual(language: Language) -> Setting:
     """How most of a card is set."""
-    return replace(small_print(words.language), counts=True)
+    return replace(small_print(language), counts=True)
 
 
 def _paragraph(
-    runs: Runs, y: float, setting: Setting, size: Size
+    runs: Runs, y: float, setting: Setting, wide: float
 ) -> tuple[Group, float]:
-    text = wrapped(runs, size.span, setting)
+    text = wrapped(runs, wide, setting)
     return Group(text.texts, translation(INSET, y), role="paragraph"), y + text.height
 
 
@@ -114,10 +132,29 @@ LEAST = 36.0
 """How wide the diagram of a front is at least."""
 
 
+def airy(free: float) -> float:
+    """What goes over a diagram, and below it, of the height that is left free."""
+    return max(0.0, min(2.0, free / 3))
+
+
+def floor_of(words: Catalogue, size: Size) -> float:
+    """How far down words go, above the ornament of the game along the foot."""
+    return size.floor + bare(words.game)
+
+
 def widest(board: Scene, height: float, size: Size) -> float:
     """How wide a board may be in so much height, by whole millimetres."""
     wide = floor(height * board.width / board.height)
-    return max(LEAST, min(size.span, wide))
+    return max(LEAST, min(_most(size), wide))
+
+
+def tallest(board: Scene, size: Size) -> float:
+    """How tall it is where it is as wide as it may be at all."""
+    return _most(size) * board.height / board.width
+
+
+def _most(size: Size) -> float:
+    return size.width - 2 * SAFE
 
 
 LOW = 2.9
@@ -134,65 +171,145 @@ class Foot(NamedTuple):
     """Where the words beside its code end."""
     over: float
     """Where these words begin."""
+    enough: float = inf
+    """How far down the largest diagram above would reach."""
 
 
-def foot(issue: Issue, again: Sequence[str]) -> Foot:
+def foot(issue: Issue, said: str, words: Catalogue) -> Foot:
     """What stands at the foot of a card, the code at the right of the words."""
-    size = issue.size
+    size, floor = issue.size, floor_of(words, issue.size)
     if not issue.link:
-        over = _over(again, size)
-        return Foot((_again(again, size),), over, size.width - INSET, over)
+        right = size.width - INSET
+        lines = _parted(said, right - INSET)
+        over = _over(lines, floor)
+        return Foot((_footing(lines, floor),), over, right, over)
     code = qr(issue.link)
     # Its white margin reaches over that of the card.
     left = size.width - INSET + QUIET * MODULE - code.width
-    top = size.floor + 1.5 - code.width
+    top = floor + 1.5 - code.width
     drawn = Group(code.nodes, translation(left, top))
-    wide = left - INSET
-    lines = [part for line in again for part in _parted(line, wide)]
-    over = _over(lines, size)
-    return Foot((drawn, _again(lines, size)), min(top, over), left, over)
+    lines = _parted(said, left - INSET)
+    over = _over(lines, floor)
+    return Foot((drawn, _footing(lines, floor)), min(top, over), left, over)
 
 
 def hinted(hint: str, words: Catalogue, below: Foot) -> tuple[Node, float]:
-    """A hint upside down over the foot, and how far down may go what is above."""
+    """A hint upside down over the foot, and where it begins."""
     head = Run(f"{words.text('hint')}: ", "bold")
     runs = (head, Run(words.after_colon(hint)))
-    text = wrapped(runs, below.left - INSET, smallest(words))
+    text = wrapped(runs, below.left - INSET, smallest(words.language))
     turned = translation(below.left, below.over - 0.4).after(rotation(180))
-    over = min(below.over - text.height - 1.2, below.top)
+    over = below.over - text.height - 1.2
     return Group(text.texts, turned, role="paragraph"), over
 
 
-def _over(lines: Sequence[str], size: Size) -> float:
+class Asked(NamedTuple):
+    """What is asked, and explains the picture, from the height 0 on."""
+
+    nodes: tuple[Node, ...]
+    height: float
+    bottom: float
+    """How far down it may reach."""
+
+
+def explained(
+    lead: tuple[Node, float], runs: Runs, words: Catalogue, size: Size, below: Foot
+) -> Asked:
+    """A lead with its end, and under it a paragraph that is a little smaller.
+
+    It is over the code of the foot if that leaves enough room; else some sentences are
+    beside it.
+    """
+    first, start = lead
+    wide, narrow = size.span, below.left - INSET
+
+    def free(divided: tuple[Runs, Runs]) -> float:
+        above, beside = _tall(divided[0], wide), _tall(divided[1], narrow)
+        bottom = below.top + beside if beside else below.top
+        return min(below.over, bottom) - start - above - beside
+
+    best: tuple[Runs, Runs] = runs, ()
+    if below.over > below.top and free(best) < below.enough:
+        best = max(_divided(runs), key=free)
+    texts, y, upper, setting = [first], start, start, explaining(words.language)
+    for part, measure in zip(best, (wide, narrow), strict=True):
+        if part:
+            upper = y
+            text, y = _paragraph(signed(part, words), y, setting, measure)
+            texts.append(text)
+    bottom = below.top + y - upper if best[1] else below.top
+    return Asked(tuple(texts), y, min(below.over, bottom))
+
+
+def _tall(runs: Runs, measure: float) -> float:
+    """About how tall a paragraph is that explains a front; words leave lines open."""
+    reach = sum(
+        width(f"{sentence} ", EXPLAINED, run.face)
+        for run in runs
+        for sentence in _sentences(run.text)
+    )
+    return ceil(reach / (measure - SMALL)) * LEADING
+
+
+def _sentences(text: str) -> list[str]:
+    return re.split(r"(?<=\.) ", text)
+
+
+def _divided(runs: Runs) -> Iterator[tuple[Runs, Runs]]:
+    """A paragraph above without its last sentences or none of it, and the rest."""
+    *before, last = runs
+    sentences = _sentences(last.text)
+    yield runs, ()
+    for count in range(1, min(3, len(sentences))):
+        above, beside = sentences[:-count], sentences[-count:]
+        yield (
+            (*before, last._replace(text=" ".join(above))),
+            (last._replace(text=" ".join(beside)),),
+        )
+    yield (), runs
+
+
+def _over(lines: Sequence[str], floor: float) -> float:
     """Where lines of small print at the foot begin."""
-    return size.floor - LOW * len(lines) - 0.2
+    return floor - LOW * len(lines) - 0.2
 
 
-def _again(lines: Sequence[str], size: Size) -> Group:
+def _footing(lines: Sequence[str], floor: float) -> Group:
     """Lines of small print down to the floor of a card."""
     texts = tuple(
-        Text(text, Point(INSET, size.floor - LOW * rise), SMALL, ink="muted")
-        for rise, text in enumerate(reversed(lines))
+        Text(
+            text, Point(INSET, floor - LOW * (len(lines) - number)), SMALL, ink="muted"
+        )
+        for number, text in enumerate(lines, start=1)
     )
     return Group(texts, role="paragraph")
 
 
+def again(command: str, words: Catalogue) -> str:
+    """By what command a card is made again."""
+    return f"{words.text('again')} {command}"
+
+
 def _parted(line: str, wide: float) -> Sequence[str]:
-    """A command in two lines where one is too narrow for it."""
+    """A command by itself, or in two lines, where one is too narrow for it."""
+    _, _, bare = line.partition(": ")
+    for said in filter(None, (line, bare)):
+        if width(said, SMALL) < wide:
+            return [said]
     before, option, code = line.partition(" --code")
-    fits = width(line, SMALL) < wide
-    return [line] if fits or not code else [before, f"{option.strip()}{code}"]
+    return [before, f"{option.strip()}{code}"] if code else [line]
 
 
-def smallest(words: Catalogue) -> Setting:
+@cache
+def smallest(language: Language) -> Setting:
     """The smallest print there is."""
-    return replace(usual(words), size=SMALL, leading=LOW, ink="muted")
+    return replace(usual(language), size=SMALL, leading=LOW, ink="muted")
 
 
 def small_footing(
     runs: Runs, words: Catalogue, bottom: float, size: Size
 ) -> tuple[Group, float]:
     """A paragraph in the smallest print down to a height, and where it begins."""
-    text = wrapped(runs, size.span, smallest(words))
+    text = wrapped(runs, size.span, smallest(words.language))
     y = bottom - text.height
     return Group(text.texts, translation(INSET, y), role="paragraph"), y

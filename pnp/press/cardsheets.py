@@ -1,5 +1,6 @@
 """Cards on sheets: each is drawn when its sheet is, as a year would fill the memory."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -70,7 +71,8 @@ def late_cards(
     blank = [each.blank for each in cards]
     kinds = list(_kinds(cards, order))
     faces = [face for kind in kinds for face in _imposed(kind, order, together)]
-    pages = _pages(list(chain(*kinds)), faces, order, _label(blank, order, key))
+    label = _label(blank, order, key)
+    pages = _pages(list(chain(*kinds)), faces, order, label, together)
     return _document(pages, faces, blank, order, key)
 
 
@@ -110,12 +112,17 @@ def _label(cards: Sequence[Card], order: Order, key: str) -> Label:
 
 
 def _pages(
-    cards: Sequence[Waiting], faces: Sequence[Face], order: Order, label: Label
+    cards: Sequence[Waiting],
+    faces: Sequence[Face],
+    order: Order,
+    label: Label,
+    together: int,
 ) -> Late:
     """The sides of sheets whose art is drawn when they are asked for."""
     sides = list(alternating(faces))
     whole = Impression(order, *label, len(sides), has_backs(faces))
     laid = list(_laid(cards, sides))
+    many = Counter(map(_size, cards))
 
     @lru_cache(1)
     def sheet(number: int) -> Sequence[Face]:
@@ -123,7 +130,8 @@ def _pages(
         parts = [
             (card.front, card.back) for each in laid[number] for card in [each.draw()]
         ]
-        return impose(parts, order.paper, order.duplex)
+        like = many[_size(laid[number][0])]
+        return impose(parts, order.paper, order.duplex, together, like)
 
     numbers = list(accumulate(face.side == "front" for face in sides))
 
@@ -158,7 +166,7 @@ def _kinds(cards: Sequence[Waiting], order: Order) -> Iterator[Sequence[Waiting]
 def _imposed(cards: Sequence[Waiting], order: Order, together: int) -> list[Face]:
     """The sides of the sheets of some cards, without their art."""
     parts = [(each.blank.front, each.blank.back) for each in cards]
-    return impose(parts, order.paper, order.duplex, together)
+    return impose(parts, order.paper, order.duplex, together, len(cards))
 
 
 def _size(card: Waiting) -> tuple[float, float]:

@@ -23,10 +23,10 @@ from pnp.words import Catalogue
 INSET = 5.0
 """From the trim of a card to what is printed."""
 
-BAND, LOW_BAND = 10.2, 7.8
+BAND, LOW_BAND = 9.0, 7.8
 """How tall the ground of a head is in front, and behind."""
 
-STRIP, LOW_STRIP = 3.0, 2.2
+STRIP, LOW_STRIP = 2.8, 2.2
 """How tall the ornament below it is."""
 
 KERB = 5.0
@@ -95,19 +95,20 @@ def _worldly(
     named: Node = (
         Text(title, Point(left, base), HEAD, "bold", ink=ink)
         if title
-        else wordmark(look, Box(left, SAFE + 1.5, left + wide, band.bottom - 1.5), ink)
+        else wordmark(look, Box(left, SAFE + 1.2, left + wide, band.bottom - 1.2), ink)
     )
     spoken = (
         named,
         Text(aside, Point(right, base), CAPTION, "bold", "end", ink),
-        Text(under, Point(INSET, edge.bottom + 4.0), UNDER),
+        Text(under, Point(INSET, edge.bottom + (4.0 if title else 3.5)), UNDER),
     )
     nodes = (
         head_ground(look, words.game, band),
         strip(look, edge),
         Group(spoken, role="heading-1", alt=_read(words, said)),
     )
-    return Head(nodes, edge.bottom + 3.1, edge.bottom + 5.4)
+    level, end = (3.1, 5.4) if title else (2.6, 4.4)
+    return Head(nodes, edge.bottom + level, edge.bottom + end)
 
 
 def _read(words: Catalogue, said: tuple[str, str, str]) -> str:
@@ -134,6 +135,12 @@ def card_kerb(game: str, width: float, height: float) -> tuple[Node, ...]:
     if look and look.edge:
         return (strip(look, box._replace(top=box.bottom - STRIP)),)
     return ()
+
+
+def bare(game: str) -> float:
+    """What the ornament at the foot of a card leaves free where it is low."""
+    look = look_of(game)
+    return 0.0 if look and look.kerb else KERB - STRIP - 0.6
 
 
 @cache

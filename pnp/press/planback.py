@@ -7,7 +7,8 @@ from itertools import product
 from typing import NamedTuple
 
 from pnp.core.entry import RatedSetup
-from pnp.press.card import face, head, small, smallest, usual
+from pnp.core.setup import Setup
+from pnp.press.card import again, face, floor_of, head, small, smallest, usual
 from pnp.press.head import INSET
 from pnp.press.issue import Issue, Size
 from pnp.press.lesson import Taught
@@ -64,8 +65,9 @@ def plan_back(
     told = (*theme, Run(words.text("plan-how", turns=len(plan))))
     how, y = small(told, top.end, words, size)
     y += SMALL + 1.4
-    reasons, proofs = _feet(taught, side) if taught else ([], [])
-    feet = Feet(reasons, [*proofs, Foot((), size.floor)])
+    command = setup_again(board.setup, words)
+    reasons, proofs = _feet(taught, command, side) if taught else ([], [])
+    feet = Feet(reasons, [*proofs, _foot([(Run(command),)], side)])
     for foot, spread in _settings(plan, feet, side):
         if y + 1.0 + spread.height < foot.top:
             break
@@ -88,18 +90,27 @@ class Feet(NamedTuple):
     bare: Sequence[Foot]
 
 
-def _feet(taught: Taught, side: Side) -> tuple[Sequence[Foot], Sequence[Foot]]:
+def setup_again(setup: Setup, words: Catalogue) -> str:
+    """By what command a setup is dealt again."""
+    return again(f"pnp setup {setup.edition.game} --code {setup.code}", words)
+
+
+def _feet(
+    taught: Taught, command: str, side: Side
+) -> tuple[Sequence[Foot], Sequence[Foot]]:
     """What is to be avoided with what is proven, ever less, and what is proven alone.
 
     How many tiles lose at once goes first, as it is much the same on all boards.
     """
     lead = Run(f"{side.words.text('to-avoid')}: ", "bold")
+    tried = [signed(each, side.words) for each in taught.refutations]
+    proof, last = signed(taught.proof, side.words), (Run(command),)
     reasons = [
-        [(lead, *first), *others, taught.proof]
-        for tries in range(len(taught.refutations), 0, -1)
-        for first, *others in [taught.refutations[:tries]]
+        [(lead, *first), *others, proof, last]
+        for tries in range(len(tried), 0, -1)
+        for first, *others in [tried[:tries]]
     ]
-    proofs = [[taught.proof], [taught.proof[:1]]]
+    proofs = [[proof, last], [proof[:1], last]]
     feet, bare = (
         [_foot(each, side) for each in listed] for listed in (reasons, proofs)
     )
@@ -108,9 +119,9 @@ def _feet(taught: Taught, side: Side) -> tuple[Sequence[Foot], Sequence[Foot]]:
 
 def _foot(paragraphs: Sequence[Runs], side: Side) -> Foot:
     words, size = side.words, side.size
-    setting = smallest(words)
-    texts = [wrapped(signed(runs, words), size.span, setting) for runs in paragraphs]
-    top = size.floor + 0.6 - sum(text.height for text in texts)
+    setting = smallest(words.language)
+    texts = [wrapped(runs, size.span, setting) for runs in paragraphs]
+    top = floor_of(words, size) + 0.6 - sum(text.height for text in texts)
     return Foot(tuple(_stacked(texts, top)), top - 1.0)
 
 
@@ -157,7 +168,7 @@ def _set_in(
     plan: Sequence[Planned], side: Side, step: float
 ) -> tuple[Setting, Sequence[Wrapped]]:
     """The turns in the usual small print, in the smallest, or so far between them."""
-    wide = usual(side.words)
+    wide = usual(side.words.language)
     size = wide.size + (SMALL - wide.size) * step
     leading = wide.leading + (LEAST - wide.leading) * step
     setting = replace(wide, size=size, leading=leading)

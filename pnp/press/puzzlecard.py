@@ -6,14 +6,20 @@ from math import floor
 from typing import Any, NamedTuple
 
 from pnp.core.event import Event
-from pnp.core.puzzle import LEVELS, Puzzle, Wish
+from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.puzzlecode import PuzzleCode
 from pnp.games import AnyGame
 from pnp.press.card import (
+    Asked,
     Card,
     Foot,
+    again,
+    airy,
     diagram,
+    explained,
     face,
+    fine,
+    floor_of,
     foot,
     head,
     hinted,
@@ -21,12 +27,14 @@ from pnp.press.card import (
     small_footing,
     smallest,
     spoken,
+    tallest,
     tiny,
     widest,
 )
 from pnp.press.head import INSET
 from pnp.press.issue import PLAIN, Issue, Size
 from pnp.press.lesson import Taught, learned, taught
+from pnp.press.level import graded, pips
 from pnp.press.signs import mover, signed
 from pnp.press.solution import on_paper, shown_plies, solution, typed_moves, written
 from pnp.press.telling import told_scene, untold
@@ -34,8 +42,8 @@ from pnp.press.typeset.blocks import Run, Runs
 from pnp.press.typeset.paragraph import wrapped
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, translation
 from pnp.scene.paper import Legend
-from pnp.scene.shapes import diamond, line
-from pnp.scene.tokens import GRID, OUTLINE
+from pnp.scene.shapes import line
+from pnp.scene.tokens import GRID
 from pnp.words import Catalogue
 
 LOWEST = 0.8
@@ -43,6 +51,9 @@ LOWEST = 0.8
 
 LEAST, SOLVED = 20.0, 28.0
 """How wide the diagram over a solution is at least, and if less can be said."""
+
+CLEAR = 34.0
+"""How wide it is at least where print can be smaller."""
 
 REFUTED = 36.0
 """How wide it is at least where more than one try is refuted."""
@@ -123,18 +134,19 @@ def puzzle_card(
     blank = blank_puzzle(game, wish, puzzle, issue.size)
     told, legend = taught(game, puzzle, words), game.paper.guidance.legend(puzzle)
     sides = Sides(game, puzzle, told, legend, words, issue, blank.name)
-    command = puzzle_command(game, wish, puzzle)
-    again = words.text("again" if issue.link else "verify-puzzle")
-    front = face(tuple(_front(sides, foot(issue, (again, command)))), issue.size)
+    command = str(blank.entry["command"])
+    below = foot(issue, again(command, words), words)
+    front = face(tuple(_front(sides, below)), issue.size)
     return replace(blank, front=front, back=face(tuple(_back(sides)), issue.size))
 
 
 def blank_puzzle(game: AnyGame, wish: Wish, puzzle: Puzzle[Any], size: Size) -> Card:
     """The same without anything on it."""
     code = puzzle_code(game, wish, puzzle)
-    name = code.code if code else f"{game.name} {wish.seed}"
-    command = puzzle_command(game, wish, puzzle)
-    facts = {"game": game.name, "code": code and code.code, "command": command}
+    printed = code.code if code else None
+    name = printed or f"{game.name} {wish.seed}"
+    command = _command(game, wish, printed)
+    facts = {"game": game.name, "code": printed, "command": command}
     entry = {**facts, "position": str(puzzle.position)}
     front, back = size.blank(), size.blank()
     return Card(game.name, front, back, name, "puzzles.json", entry, solves=True)
@@ -149,8 +161,14 @@ def puzzle_code(game: AnyGame, wish: Wish, puzzle: Puzzle[Any]) -> PuzzleCode | 
 
 def puzzle_command(game: AnyGame, wish: Wish, puzzle: Puzzle[Any]) -> str:
     """The command that shows a puzzle again."""
-    if code := puzzle_code(game, wish, puzzle):
-        return f"pnp puzzle --code {code.code}"
+    code = puzzle_code(game, wish, puzzle)
+    return _command(game, wish, code.code if code else None)
+
+
+def _command(game: AnyGame, wish: Wish, code: str | None) -> str:
+    """The same where its code is known, or that there is none."""
+    if code:
+        return f"pnp puzzle --code {code}"
     moves = f" --moves {wish.moves}" if wish.moves else ""
     return f"pnp puzzle {game.name} --seed {wish.seed}{moves}"
 
@@ -160,24 +178,29 @@ def _front(card: Sides, below: Foot) -> Iterator[Node]:
     top = head(words, card.issue, card.taught.theme)
     yield from top.nodes
     yield pips(puzzle.level, game.name, top.level, card.size)
-    board = told_scene(untold(game.paper.view, puzzle.position), words)
-    asked, height = _asked(card)
+    board = told_scene(untold(game.paper.close, puzzle.position), words)
     hint, over = hinted(card.taught.hint, words, below)
-    room = over - top.end - height
+    start = top.end + APART / 2
+    below = below._replace(enough=start + tallest(board, card.size))
+    asked = _asked(card, below, over)
+    room = asked.bottom - start - asked.height
     is_hinted = widest(board, room, card.size) > HINTED
-    width = widest(
-        board, room if is_hinted else below.top - top.end - height, card.size
-    )
-    picture, end = diagram(board, width, top.end, card.size)
+    if not is_hinted:
+        asked = _asked(card, below, below.over)
+        room = asked.bottom - start - asked.height
+    width = widest(board, room, card.size)
+    tall = width * board.height / board.width
+    air = airy(room - tall)
+    picture, end = diagram(board, width, start + air, card.size)
     yield picture
-    yield Group(asked, translation(0, end))
-    if is_hinted or end + height < over:
+    yield Group(asked.nodes, translation(0, end + air))
+    if is_hinted or end + asked.height < over:
         yield hint
     yield from below.nodes
 
 
-def _asked(card: Sides) -> tuple[tuple[Node, ...], float]:
-    """The task and what explains the picture, from the height 0 on, and their end."""
+def _asked(card: Sides, below: Foot, over: float) -> Asked:
+    """The task and what explains the picture."""
     puzzle, words = card.puzzle, card.words
     told = card.legend.front
     if card.issue.solutions != "back":
@@ -187,31 +210,7 @@ def _asked(card: Sides) -> tuple[tuple[Node, ...], float]:
     asked = (Run(words.tell(puzzle.task), "bold", sign),)
     task, y = spoken(asked, APART, words, card.size)
     runs = (Run(f"{graded(puzzle, words)} ", "medium"), Run(legend))
-    how, y = small(runs, y + 0.4, words, card.size)
-    return (task, how), y
-
-
-def graded(puzzle: Puzzle[Any], words: Catalogue) -> str:
-    """How hard it is, in words."""
-    if puzzle.rating is None:
-        return words.text("difficulty", level=puzzle.level, most=LEVELS)
-    rating = {"level": puzzle.level, "most": LEVELS, "rating": puzzle.rating}
-    return words.text("difficulty-rated", **rating)
-
-
-def pips(level: int, ink: str, y: float, size: Size) -> Group:
-    """How hard it is: five diamonds at the right of the head, filled so far."""
-    radius, step = 1.5, 4.0
-    right = size.width - INSET - radius
-    marks = (
-        diamond(
-            Point(right - (LEVELS - 1 - place) * step, y),
-            radius,
-            Style(fill=ink if place < level else None, stroke=ink, width=OUTLINE / 2),
-        )
-        for place in range(LEVELS)
-    )
-    return Group(tuple(marks), role="artefact")
+    return explained((task, y + 0.4), runs, words, card.size, below._replace(over=over))
 
 
 def _back(card: Sides) -> Iterator[Node]:
@@ -221,7 +220,7 @@ def _back(card: Sides) -> Iterator[Node]:
     yield pips(card.puzzle.level, card.game.name, top.level, card.size)
     plies = shown_plies(card.game, card.puzzle)
     board = told_scene(
-        untold(card.game.paper.view, plies[-1].after, tuple(plies)), words
+        untold(card.game.paper.close, plies[-1].after, tuple(plies)), words
     )
     proof, bottom = _proof(card)
     room = Room(top.end, bottom, board, card.size.span)
@@ -241,8 +240,9 @@ def _back(card: Sides) -> Iterator[Node]:
 def _proof(card: Sides) -> tuple[Node, float]:
     """What is proven, over the foot under a line, and where it begins."""
     size, words = card.size, card.words
-    text = wrapped(signed(card.taught.proof, words), size.span, smallest(words))
-    y = size.floor + 0.6 - text.height
+    proof = signed(card.taught.proof, words)
+    text = wrapped(proof, size.span, smallest(words.language))
+    y = floor_of(words, size) + 0.6 - text.height
     pen = Style(stroke=card.game.name, width=GRID)
     bar = line(Point(INSET, y - 0.8), Point(size.width - INSET, y - 0.8), pen)
     told = Group(text.texts, translation(INSET, y), role="paragraph")
@@ -253,9 +253,11 @@ def _solved(card: Sides, room: Room) -> Solved:
     """What is said of the solution: rather than under a small diagram, less is."""
     for less, printed in _ever_less(card):
         moves, end = _set(_moves(less), card, 0.0, printed)
-        rest, height = _set(_said(less.taught, card.words), card, end, printed)
+        finer = fine if printed is small else printed
+        rest, height = _set(_said(less), card, end, finer)
         tries = len(less.taught.refutations)
-        if room.width(height) >= (REFUTED if tries > 1 else SOLVED):
+        least = SOLVED if printed is tiny else CLEAR
+        if room.width(height) >= (REFUTED if tries > 1 else least):
             break
     is_whole = less.puzzle is card.puzzle and tries == len(card.taught.refutations)
     return Solved((*moves, *rest), height, is_whole)
@@ -290,14 +292,15 @@ def _abridged(card: Sides) -> Sides:
 
 
 def _moves(card: Sides) -> Iterator[Part]:
-    """The moves and what explains them."""
+    """The moves alone."""
     yield from map(Part, solution(card.game, card.puzzle, card.words))
-    if legend := on_paper(card.words.caption(card.legend.back), card.words):
+
+
+def _said(card: Sides) -> Iterator[Part]:
+    """What explains the moves, why tries fail, and how it ends."""
+    told, words = card.taught, card.words
+    if legend := on_paper(words.caption(card.legend.back), words):
         yield Part((Run(legend),), 0.6)
-
-
-def _said(told: Taught, words: Catalogue) -> Iterator[Part]:
-    """Why tries fail, and how it ends."""
     if told.refutations:
         yield Part((Run(f"{words.text('why-not')}:", "bold"),), 0.8)
         yield from map(Part, told.refutations)

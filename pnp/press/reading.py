@@ -109,7 +109,7 @@ def _of(block: Block, house: House) -> Iterator[Element]:
             yield _figure(replace(shown, scene=scene, caption=()))
             yield Element("list", tuple(map(_item, items, count(1))))
         case Fact(number, lead, text, found):
-            said = (Words(f"{number} – ", "bold"), *_words(lead), Words(" "))
+            said = (Words(f"{number} ", "bold"), *_words(lead), Words(" "))
             yield Element("paragraph", (*said, *_words(text)))
             yield Element("paragraph", _words(found))
         case Figure(reference, caption):

@@ -157,6 +157,8 @@ class Setting:
         That is where their page has it, or where pages are then filled better.
         """
         shown = [b for b in self.blocks if isinstance(b, Figure | Gallery)]
+        # A game that is told has first claim: its pictures hold the most.
+        shown.sort(key=lambda b: not (isinstance(b, Gallery) and b.large))
         least = min(CREDITS, way.left[-1])
         for block in shown:
             grown = GROWN if isinstance(block, Gallery) and block.large else ()

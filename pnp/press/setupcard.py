@@ -12,14 +12,18 @@ from pnp.games import AnyGame
 from pnp.press.card import (
     HEIGHT,
     WIDTH,
+    Asked,
     Card,
+    Foot,
+    airy,
     diagram,
+    explained,
     face,
     foot,
     head,
     hinted,
-    small,
     spoken,
+    tallest,
     widest,
 )
 from pnp.press.cardsheets import cards
@@ -28,9 +32,9 @@ from pnp.press.flapcard import size as flap_size
 from pnp.press.head import Head, card_back, look_of
 from pnp.press.issue import FLAPPED, PLAIN, Issue, Size
 from pnp.press.lesson import taught_board
+from pnp.press.level import pips
 from pnp.press.paper import Order, Paper
-from pnp.press.planback import Side, plan_back
-from pnp.press.puzzlecard import pips
+from pnp.press.planback import Side, plan_back, setup_again
 from pnp.press.signs import signed
 from pnp.press.telling import told_scene
 from pnp.press.tiling import fits
@@ -41,7 +45,7 @@ from pnp.scene.nodes import Group, Node, Scene, translation
 from pnp.templates.section import section, told
 from pnp.words import Catalogue, catalogue
 
-AIR = 1.4
+AIR = 0.3
 """Between what marks how hard a board is and its letters."""
 
 RATINGS = "ratings"
@@ -96,19 +100,29 @@ def _front(
     top = head(words, issue, setup.code)
     yield from top.nodes
     yield from _pips(game, known, top, size)
-    board = told_scene(game.paper.shown(_dealt(game, setup)), words)
-    command = f"pnp setup {setup.edition.game} --code {setup.code}"
-    again = foot(issue, (words.text("again" if issue.link else "verify"), command))
-    below, height = _below(game, known, words, issue)
-    start, over = top.end + AIR, again.top
+    board = told_scene(_shown(game, setup), words)
+    behind = is_behind(known, issue)
+    again = words.text("plan-behind") if behind else setup_again(setup, words)
+    under = foot(issue, again, words)
+    start, over = top.end + AIR, under.over
     if lesson := taught_board(game, known, words):
-        hint, over = hinted(lesson.hint, words, again)
+        hint, over = hinted(lesson.hint, words, under)
         yield hint
-    width = widest(board, over - start - height - 0.2, size)
-    picture, end = diagram(board, width, start, size)
+    enough = start + tallest(board, size)
+    under = under._replace(over=over, enough=enough)
+    asked = _asked(game, known, words, issue, under)
+    room = asked.bottom - start - asked.height
+    width = widest(board, room, size)
+    air = airy(room - width * board.height / board.width)
+    picture, end = diagram(board, width, start + air, size)
     yield picture
-    yield Group(below, translation(0, end))
-    yield from again.nodes
+    yield Group(asked.nodes, translation(0, end + air))
+    yield from under.nodes
+
+
+def is_behind(known: RatedSetup, issue: Issue) -> bool:
+    """Whether a plan is on the back."""
+    return bool(known.plan) and issue.solutions == "back"
 
 
 def _pips(game: AnyGame, known: RatedSetup, top: Head, size: Size) -> Iterator[Node]:
@@ -138,23 +152,20 @@ def _back(game: AnyGame, size: Size) -> Scene | None:
     return card_back(look, size.width * size.scale, size.height * size.scale)
 
 
-def _below(
-    game: AnyGame, known: RatedSetup, words: Catalogue, issue: Issue
-) -> tuple[tuple[Node, ...], float]:
-    """Who starts, how good the board is and how to lay it out, and where that ends."""
+def _asked(
+    game: AnyGame, known: RatedSetup, words: Catalogue, issue: Issue, under: Foot
+) -> Asked:
+    """Who starts, how good the board is and how to lay it out."""
     setup = known.setup
     start = _dealt(game, setup)
     starts = words.text(f"{game.rules.seats[start.turn]}-starts")
-    first, y = spoken((Run(starts, "bold"),), 1.0, words, issue.size)
+    first, y = spoken((Run(starts, "bold"),), 0.4, words, issue.size)
     rating = words.caption(known.rating)
     lead = (Run(f"{rating} ", "medium"),) if rating else ()
     added = (f"card-how-{name}" for name in setup.variants)
-    is_behind = known.plan and issue.solutions == "back"
-    behind = ["plan-behind"] if is_behind else []
-    keys = ("card-how", *(key for key in added if key in words.messages), *behind)
+    keys = ("card-how", *(key for key in added if key in words.messages))
     told = (*lead, Run(" ".join(map(words.text, keys))))
-    how, y = small(told, y + 0.5, words, issue.size)
-    return (first, how), y
+    return explained((first, y + 0.3), told, words, issue.size, under)
 
 
 def size(game: AnyGame, setup: Setup) -> tuple[float, float]:
@@ -193,6 +204,11 @@ def ratings(game: AnyGame) -> Mapping[str, tuple[Event, ...]]:
         code: (Event("rating", facts.only(RATED).table),)
         for code, facts in kept.items()
     }
+
+
+def _shown(game: AnyGame, setup: Setup) -> Scene:
+    """The start of a setup as everybody sees it."""
+    return game.paper.close(_dealt(game, setup).seen_by(None), ())
 
 
 @lru_cache(1 << 6)

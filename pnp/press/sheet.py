@@ -1,6 +1,7 @@
 """Imposition: parts of all sizes on few sheets of paper, front and back."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from pnp.errors import UserError
 from pnp.press import packing
@@ -17,14 +18,20 @@ ROUND = 3.0
 
 
 def impose(
-    parts: Sequence[Part], paper: Paper, duplex: Duplex = "long", together: int = 1
+    parts: Sequence[Part],
+    paper: Paper,
+    duplex: Duplex = "long",
+    together: int = 1,
+    whole: int = 0,
 ) -> list[Face]:
     """Parts on as few sheets as they need, each front followed by its back.
 
     So many parts in a row as are to stay ``together`` share a sheet, if one holds them.
+    Of a ``whole`` of so many like parts the last sheet is laid as the others, so that
+    all are cut at once.
     """
     if duplex != "fold":
-        return list(_sheets(parts, paper, duplex, together))
+        return list(_sheets(parts, paper, duplex, together, whole))
     backed = [part for part in parts if part[1]]
     bare = [part for part in parts if not part[1]]
     return [
@@ -65,17 +72,23 @@ def covered(faces: Sequence[Face]) -> float:
 
 
 def _sheets(
-    parts: Sequence[Part], paper: Paper, duplex: Duplex, together: int
+    parts: Sequence[Part],
+    paper: Paper,
+    duplex: Duplex,
+    together: int,
+    whole: int = 0,
 ) -> Iterator[Face]:
     kinds = list(_kinds(parts))
     lots = [_lot(kind) for kind in kinds]
     counts = [len(kind) for kind in kinds]
     papers = list(dict.fromkeys((paper, paper.turned)))
     while any(counts):
+        full = [max(whole, *counts)] if len(counts) == 1 else counts
         lying, found = max(
-            ((one, _filled(lots, counts, one, duplex, together)) for one in papers),
+            ((one, _filled(lots, full, one, duplex, together)) for one in papers),
             key=lambda pair: pair[1].worth,
         )
+        found = _begun(found, counts)
         if not found.blocks:
             raise _misfit(lots, counts, paper, duplex)
         held = [len(kind) - count for kind, count in zip(kinds, counts, strict=True)]
@@ -132,6 +145,18 @@ def _filled(
         few[first] = found.held - found.held % together
         return packing.sheet(lots, few, room)
     return found
+
+
+def _begun(found: Packed, counts: Sequence[int]) -> Packed:
+    """What was packed of one lot with no more parts than there are left."""
+    left, blocks = counts[0], list[Block]()
+    if len(counts) > 1 or found.held <= left:
+        return found
+    for block in found.blocks:
+        count = min(block.count, left)
+        left -= count
+        blocks += [replace(block, count=count)] if count else []
+    return found._replace(blocks=tuple(blocks))
 
 
 def _misfit(

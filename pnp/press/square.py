@@ -10,7 +10,7 @@ from pnp.press.daily import Drawn, Style, card_of, code_of, heading, link_of
 from pnp.press.head import INSET, Head, card_head
 from pnp.press.issue import SHARED, SQUARE
 from pnp.press.lesson import taught
-from pnp.press.puzzlecard import graded, pips
+from pnp.press.level import graded, pips
 from pnp.press.qr import MODULE, QUIET, qr
 from pnp.press.signs import mover, signed
 from pnp.press.telling import told_scene
@@ -65,7 +65,7 @@ def _front(each: Drawn, words: Catalogue, box: Box, link: str) -> Iterator[Node]
     top = _head(each, words)
     yield from top.nodes
     yield from _level(each, top)
-    room = box._replace(top=top.end)
+    room = box._replace(top=top.end + 1.4)
     picture = _picture(each, words)
     wide = min(PICTURE, room.height * picture.width / picture.height)
     tall = wide * picture.height / picture.width
@@ -103,8 +103,9 @@ def _level(each: Drawn, top: Head) -> Iterator[Node]:
 def _picture(each: Drawn, words: Catalogue) -> Scene:
     game, held = each.game, each.held
     if isinstance(held, RatedSetup):
-        return told_scene(game.paper.shown(game.rules.deal(held.setup)), words)
-    return told_scene(game.paper.view(held[1].position, ()), words)
+        dealt = game.rules.deal(held.setup).seen_by(None)
+        return told_scene(game.paper.close(dealt, ()), words)
+    return told_scene(game.paper.close(held[1].position, ()), words)
 
 
 def _said(each: Drawn, words: Catalogue, column: Box) -> Iterator[Node]:
@@ -115,7 +116,7 @@ def _said(each: Drawn, words: Catalogue, column: Box) -> Iterator[Node]:
     task = wrapped(signed(lead, words), column.width, strong)
     yield Group(task.texts, translation(column.left, column.top), role="paragraph")
     y = column.top + task.height + 1.5
-    wide = usual(words)
+    wide = usual(words.language)
     tight = replace(wide, size=SMALL, leading=2.9)
     for runs, setting in product(explained, (wide, tight)):
         text = wrapped(signed(runs, words), column.width, setting)

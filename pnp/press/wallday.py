@@ -33,7 +33,7 @@ NUMBER = 6.2
 ASIDE = 11.6
 """What is left beside the picture of a day."""
 
-UNDER = 3.2
+UNDER = 3.6
 """What is left below it, for its code."""
 
 

@@ -68,9 +68,11 @@ def reach(nodes: Iterable[Node], transform: Transform = IDENTITY) -> Box | None:
 
 
 def _reached(nodes: Iterable[Node], transform: Transform) -> Iterator[Box]:
-    """The boxes of all the paths, circles and texts."""
+    """The boxes of all the paths, circles and texts, or of what they are clipped to."""
     for node in nodes:
         match node:
+            case Group(clip=Path(segments) as clip) if segments:
+                yield _around_path(clip, transform.after(node.transform))
             case Path(segments) if segments:
                 yield _around_path(node, transform)
             case Group(children, inner):

@@ -96,6 +96,8 @@ Spelling = Callable[[str], Sequence[Event | str]]
 class Guidance(Generic[PositionT]):
     """What cards and books tell beside a diagram: nothing, if the game has no more."""
 
+    close: Callable[[PositionT, Sequence[Ply[PositionT]]], Scene] | None = None
+    """The view with its names close to the board, which fills a card so."""
     legend: Callable[[Puzzle[PositionT]], Legend] = lambda _: Legend((), ())
     """What there is to explain on the card of a puzzle."""
     answered: Callable[[Puzzle[PositionT]], Event | None] = lambda _: None
@@ -174,6 +176,11 @@ class Paper(Generic[PositionT]):
     """The game's world; a plugin may go without."""
     stickers: Callable[[], Sequence[Sticker]] = tuple
     """What goes on blank wood in place of its pieces, for who has some."""
+
+    @property
+    def close(self) -> Callable[[PositionT, Sequence[Ply[PositionT]]], Scene]:
+        """The view for cards."""
+        return self.guidance.close or self.view
 
     def parts(self, variants: Iterable[str]) -> Sequence[Component]:
         """All that is printed and cut to play with some variants."""

@@ -59,12 +59,14 @@ def test_a_week_of_cards_is_two_sheets_printed_on_both_sides(size: PaperName) ->
 
 def test_the_code_on_the_card_is_that_of_the_day(texts: Callable[..., Any]) -> None:
     document = daily(["cancelletto"], [DAY], Order(paper("a4"), "it"))
-    said = [text.content for text, _ in texts(document.pages[0].scene.nodes)]
+    front, back = (
+        [text.content for text, _ in texts(page.scene.nodes)] for page in document.pages
+    )
     code = find("cancelletto").of_day(DAY).code
-    assert code in said
-    assert "Giovedì 24 dicembre 2026" in said
-    command = said.index("pnp setup cancelletto")
-    assert said[command - 1 : command] == [f"--code {code}"]
+    for said in (front, back):
+        assert code in said
+        assert "Giovedì 24 dicembre 2026" in said
+    assert f"Ancora: pnp setup cancelletto --code {code}" in back
 
 
 def entry_of(game: AnyGame, day: datetime.date) -> Entry:

@@ -24,7 +24,7 @@ from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Scene
 from pnp.scene.theme import load
 from pnp.words import LANGUAGES, Language
-from tests.pages import figures, said
+from tests.pages import figures, lines, said
 
 DAY = datetime.date(2026, 12, 24)
 URL = "https://example.org/games"
@@ -71,7 +71,27 @@ def test_the_code_on_a_card_is_read_and_leads_to_the_puzzle(game: str) -> None:
         assert not isinstance(each.held, RatedSetup)
         position = each.held[1].position
         assert str(named.mind.puzzle(found.wish).position) == str(position)
-    assert f"--code {code}" in said(of(game, Style()).front.nodes)
+    card = of(game, Style())
+    assert card.back
+    again = card.back if game == "cancelletto" else card.front
+    assert f"--code {code}" in said(again.nodes)
+    for solutions in ("apart", "none"):
+        front = of(game, Style(solutions=solutions)).front
+        assert f"--code {code}" in said(front.nodes)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_words_keep_off_the_code_though_they_stand_beside_it(
+    game: str, language: Language
+) -> None:
+    for url in ("", URL):
+        for size in (TAROT, A6):
+            front = of(game, Style(size, url=url), language).front
+            (_, picture), (_, code) = figures(front.nodes)
+            assert not picture.overlaps(code)
+            for text, box in lines(front.nodes):
+                assert not box.overlaps(code, 0.05), text
 
 
 def test_with_an_address_the_code_leads_to_the_page_of_the_site() -> None:

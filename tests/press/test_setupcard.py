@@ -8,11 +8,13 @@ import pytest
 from pnp.core.event import Event
 from pnp.games import GAMES, find
 from pnp.games import setup as from_code
+from pnp.press.issue import Issue
 from pnp.press.paper import Order, paper
 from pnp.press.setupcard import (
     boards,
     codes,
     of_kit,
+    rated,
     ratings,
     setup_card,
     setups,
@@ -47,12 +49,40 @@ def test_a_setup_card_shows_and_says_what_its_code_deals(
         shown, *_ = (alt for alt, _ in figures(front.nodes))
         ((public, _),) = figures(told_scene(found.paper.shown(start), words).nodes)
         assert shown == public
-        written = dict(lines(front.nodes))
         starts = words.text(f"{found.rules.seats[start.turn]}-starts")
         assert letters(starts) in letters(said(front.nodes))
         assert words.caption(found.mind.rating(start)) in said(front.nodes)
-        command = written[f"pnp setup {game} --code {code}"]
-        assert written[words.text("verify")].bottom < command.bottom
+        assert f"pnp setup {game} --code {code}" in said(front.nodes)
+
+
+WIDE = {"cancelletto": 62.0, "gridblock": 62.0, "tophats": 56.5}
+"""How wide the picture is with the names of squares; cards with flaps are narrower."""
+
+
+@every_kit
+def test_the_board_fills_a_setup_card(game: str, language: Language) -> None:
+    found, words = find(game), catalogue(game, language)
+    for setup in setups(found):
+        front = setup_card(found, of_kit(found, setup), words).front
+        (_, box), *_ = figures(front.nodes)
+        assert box.width > WIDE[game]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_board_of_a_day_is_as_large_though_there_is_more_to_say(
+    language: Language,
+) -> None:
+    """A code for telephones and a hint; how to deal it again is on the back."""
+    game, words = find("cancelletto"), catalogue("cancelletto", language)
+    held = rated(game, setups(game)[2])
+    front = setup_card(game, held, words, Issue("24.12.2026", held.setup.code)).front
+    (_, box), *_ = figures(front.nodes)
+    assert box.width > 61
+    assert all(
+        box.bottom < line.top
+        for text, line in lines(front.nodes)
+        if text.startswith(words.text("hint"))
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -434,3 +434,18 @@ def test_the_checks_notice_art_in_a_neighbours_trim() -> None:
     clipped = [bounds([group]) for group in art(face)]
     free = [bounds([replace(group, clip=None)]) for group in art(face)]
     assert clipped[0].left > free[0].left + 5  # type: ignore[union-attr]
+
+
+def test_the_last_sheet_of_many_is_cut_as_the_others() -> None:
+    """Alone three cards would lie abreast on their sides; a stack is cut at once."""
+    blank = Scene(70, 120), Scene(70, 120)
+    first, _, last, back = impose([blank] * 7, paper("a4"), whole=7)
+    assert last.trims == first.trims[:3]
+    assert back.trims == tuple(
+        Box(210 - right, top, 210 - left, bottom)
+        for left, top, right, bottom in last.trims
+    )
+    again, _ = impose([blank] * 3, paper("a4"), whole=7)
+    assert again.trims == last.trims
+    alone, _ = impose([blank] * 3, paper("a4"))
+    assert {trim.width for trim in alone.trims} == {120}

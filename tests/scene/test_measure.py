@@ -4,7 +4,7 @@ from math import asin, sqrt, tan
 
 import pytest
 
-from pnp.scene.measure import bounds
+from pnp.scene.measure import bounds, reach
 from pnp.scene.nodes import (
     Box,
     Circle,
@@ -175,3 +175,11 @@ def test_a_closed_path_has_no_caps() -> None:
     corners = (Point(0, 0), Point(-40, 3), Point(-40, -3))
     butt, capped = (Style(stroke="ink", width=2, cap=cap) for cap in ("butt", "round"))
     assert box(polygon(corners, capped)) == box(polygon(corners, butt))
+
+
+def test_what_is_clipped_reaches_as_far_as_it_is_seen() -> None:
+    """Lines across a tile end outside it; a diagram is not scaled down for them."""
+    tile = Box(0, 0, 10, 10)
+    hatched = hatching(rectangle(tile), tile, 2, 45, PEN)
+    assert reach([hatched]) == tile
+    assert reach([Group((hatched,), translation(5, 0))]) == tile.moved(5, 0)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import combinations
+from math import hypot
 
 import pytest
 from PIL import Image, ImageFilter
@@ -17,7 +18,7 @@ from pnp.games.gridblock.mind.players import advice
 from pnp.games.gridblock.paper import art, smallcards
 from pnp.games.gridblock.paper.beneath import LARGER
 from pnp.games.gridblock.paper.beside import refusal
-from pnp.games.gridblock.paper.chases import SHARES, SIGN, WAYS, chases
+from pnp.games.gridblock.paper.chases import SHARES, SIGN, WAYS, WIDE, chases
 from pnp.games.gridblock.paper.colours import sign_outlines
 from pnp.games.gridblock.paper.emblem import CORNERS
 from pnp.games.gridblock.paper.pictures import PICTURES
@@ -357,3 +358,18 @@ def test_the_picture_of_a_tile_numbers_its_corners_as_they_are_filled() -> None:
     assert box
     assert box.right < last.left < box.right + 5
     assert box.top < last.top < last.bottom < box.bottom
+
+
+def test_cubes_keep_off_symbols_and_all_but_off_frames() -> None:
+    inner, outer = art.CORNER - art.CUBE, art.CORNER + art.CUBE
+    assert hypot(inner, inner) >= art.SYMBOL
+    assert outer - (0.5 - WIDE / 2) < 0.025
+
+
+def test_the_sign_of_a_mover_keeps_off_crowded_sides() -> None:
+    crowds = (3, 1, 2, 2)
+    (drawn,) = chases(Cell(2, 2), (0,), 10, (), crowds)
+    assert isinstance(drawn, Group)
+    box = bounds(drawn.children[-1:])
+    assert box
+    assert (box.left + box.right) / 2 == pytest.approx(30)

@@ -36,6 +36,7 @@ PAPER: Paper[position.Position] = Paper(
     tabletop=tabletop.tabletop,
     touch=touch.TOUCH,
     guidance=Guidance(
+        close=view.close,
         legend=legend.legend,
         answered=legend.answered,
         hint=hint.hint,

@@ -126,9 +126,9 @@ def _small(tile: Tile) -> Box:
 def _small_names() -> Iterator[Node]:
     for number in range(ROWS):
         along = 0.5 + (number + 0.5) * SIDE
-        yield edge_name(COLUMNS[number], Point(along, ROOM - 3.2), view.NAMES)
+        yield edge_name(COLUMNS[number], Point(along, ROOM - 3.2), view.USUAL.size)
         up = ROOM + (ROWS - number - 0.5) * SIDE
-        yield edge_name(str(number + 1), Point(ROWS * SIDE + 4, up), view.NAMES)
+        yield edge_name(str(number + 1), Point(ROWS * SIDE + 4, up), view.USUAL.size)
 
 
 def _of_tiles(values: Mapping[str, str]) -> Cells:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from typing import NamedTuple
 
 from pnp.core.grid import FILES, STEPS, Cell
 from pnp.core.record import Ply
@@ -39,12 +40,31 @@ UNIT = 8.0
 MARGIN = 8.5
 """Room around the board for the gate tokens and the names of files and ranks."""
 
-NAMES = 4.0
-"""The size of the names: 11 pt, so that six points remain in the smallest figures."""
-
 EXTENT = SIZE * UNIT + 2 * MARGIN
 
 Plies = Sequence[Ply[Position]]
+
+
+class Names(NamedTuple):
+    """How large names are, and how far off the board."""
+
+    size: float
+    aside: float
+    """To the middles of those of squares at the left, of tiles at the right."""
+    beside: float
+    below: float
+    """To the lines on which those of squares stand below, of tiles above."""
+    above: float
+
+
+USUAL = Names(4.0, 6.2, 5.8, 7.4, 5.1)
+"""11 pt, so that six points remain in the smallest figures; off tokens at the rim."""
+
+NEAR = Names(3.5, 3.2, 2.6, 3.9, 1.4)
+"""On cards that have no tokens there."""
+
+ASIDE, ABOVE, BELOW = 5.4, 3.9, 4.8
+"""What such names take."""
 
 
 def view(position: Position, last: Plies = ()) -> Scene:
@@ -53,10 +73,22 @@ def view(position: Position, last: Plies = ()) -> Scene:
     return diagram((EXTENT, EXTENT), Point(0, 0), drawn, situation(position))
 
 
-def board(position: Position, last: Plies = ()) -> tuple[Node, ...]:
+def close(position: Position, last: Plies = ()) -> Scene:
+    """The same with its names near, unless a token can stand between."""
+    if last or isinstance(position.gate, Gate):
+        return view(position, last)
+    wide = SIZE * UNIT
+    size = wide + 2 * ASIDE, wide + ABOVE + BELOW
+    corner = Point(ASIDE - MARGIN, ABOVE - MARGIN)
+    return diagram(size, corner, board(position, named=NEAR), situation(position))
+
+
+def board(
+    position: Position, last: Plies = (), named: Names = USUAL
+) -> tuple[Node, ...]:
     """The same, untold, for a picture in which it is a part."""
     return (
-        *names(),
+        *names(named),
         *_missing(position, last),
         *ground(position),
         *_tokens(position),
@@ -114,27 +146,26 @@ def middle(tile: Tile) -> Point:
 
 
 @cache
-def names() -> tuple[Node, ...]:
+def names(named: Names = USUAL) -> tuple[Node, ...]:
     """What squares and tiles are called along the edges."""
-    return tuple(_named())
+    return tuple(_named(named))
 
 
-def _named() -> Iterator[Node]:
+def _named(named: Names) -> Iterator[Node]:
     """Squares are named at the left and below, tiles at the right and above."""
-    far = MARGIN + SIZE * UNIT
-    size = NAMES
+    far, size = MARGIN + SIZE * UNIT, named.size
     drop = size * LETTER
     for number in range(SIZE):
         middle = MARGIN + (number + 0.5) * UNIT
-        x, y = middle, EXTENT - 1.1
+        x, y = middle, far + named.below
         yield Text(FILES[number], Point(x, y), size, align="middle", ink="muted")
-        x, y = 2.3, EXTENT - middle + drop
+        x, y = MARGIN - named.aside, EXTENT - middle + drop
         yield Text(str(number + 1), Point(x, y), size, align="middle", ink="muted")
     for number in range(SIZE // 2):
         middle = MARGIN + (2 * number + 1) * UNIT
-        at = Point(middle, 3.4 - drop)
+        at = Point(middle, MARGIN - named.above - drop)
         yield edge_name("ABCDE"[number], at, size)
-        at = Point(far + 5.8, EXTENT - middle)
+        at = Point(far + named.beside, EXTENT - middle)
         yield edge_name(str(number + 1), at, size)
 
 
@@ -144,18 +175,23 @@ def _missing(position: Position, last: Plies) -> Iterator[Node]:
     for tile in (*PLACES, HOLE):
         if position.holds(tile):
             continue
-        box = place(tile).grown(-0.8)
-        if tile in taken:
-            style = Style(stroke="cancelletto-iron", width=OUTLINE, dash=(1.6, 1.2))
-        else:
-            style = Style(stroke="ghost", width=GRID)
-        yield rounded_box(box, 1.0, style)
+        yield _edge(tile, _TAKEN if tile in taken else _GHOST)
     for ply in last:
         if isinstance(ply.move, Removal):
             yield from _fallen(ply.before, ply.move.tile)
             if isinstance(gate := ply.before.gate, Gate) and position.gate == GONE:
                 for side in gate:
                     yield art.ghost_token(side.direction, corner(side.cell), UNIT)
+
+
+@cache
+def _edge(tile: Tile, style: Style) -> Node:
+    """The outline of a tile that is not there."""
+    return rounded_box(place(tile).grown(-0.8), 1.0, style)
+
+
+_TAKEN = Style(stroke="cancelletto-iron", width=OUTLINE, dash=(1.6, 1.2))
+_GHOST = Style(stroke="ghost", width=GRID)
 
 
 def _fallen(before: Position, tile: Tile) -> Iterator[Node]:
@@ -205,9 +241,15 @@ _SEAM = Style(stroke="cancelletto-iron", width=OUTLINE)
 def _tokens(position: Position) -> Iterator[Node]:
     if isinstance(position.gate, Gate):
         for side in position.gate:
-            yield art.token(side.direction, corner(side.cell), UNIT)
+            yield _barred(side)
     elif position.gate == IN_HAND:
         yield from _in_hand()
+
+
+@cache
+def _barred(side: Side) -> Node:
+    """A token in its place."""
+    return art.token(side.direction, corner(side.cell), UNIT)
 
 
 @cache
@@ -221,7 +263,13 @@ def _in_hand() -> tuple[Node, ...]:
 def _pawns(position: Position) -> Iterator[Node]:
     for player, pawns in enumerate(position.pawns):
         for cell in sorted(pawns):
-            yield replace(_pawn(player), transform=translation(*centre(cell)))
+            yield _standing(player, cell)
+
+
+@cache
+def _standing(player: int, cell: Cell) -> Group:
+    """A pawn on its square."""
+    return replace(_pawn(player), transform=translation(*centre(cell)))
 
 
 @cache

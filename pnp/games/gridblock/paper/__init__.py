@@ -6,6 +6,7 @@ from pnp.games.gridblock.paper import (
     beside,
     charts,
     choice,
+    close,
     colours,
     components,
     facedown,
@@ -42,6 +43,7 @@ PAPER: Paper[position.Position] = Paper(
         charts={"reach": charts.reach, "middle": charts.middle, "tree": charts.tree},
     ),
     guidance=Guidance(
+        close=close.close,
         legend=legend.legend,
         hint=hint.hint,
         spelled=spelling.spelled,

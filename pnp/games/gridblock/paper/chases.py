@@ -4,6 +4,7 @@ So a mover hides no symbol. Movers that share a tile share its sides.
 """
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 
 from pnp.core.grid import Cell
 from pnp.core.position import Player
@@ -13,20 +14,20 @@ from pnp.games.gridblock.rules.board import SIZE
 from pnp.scene.nodes import Group, Node, Path, Point, Style
 from pnp.scene.shapes import polyline, rectangle
 
-WIDE = 0.13
+WIDE = 0.1
 """A side of a chase."""
 
-EDGE = 0.035
+EDGE = 0.024
 """How thick its dark edges are, so that yellow stands out from ochre."""
 
-SIGN = 0.15
+SIGN = 0.1425
 """Half the side of its sign."""
 
 UP, RIGHT, DOWN, LEFT = range(4)
 WAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """The sides of a tile, across and down."""
 
-SHARES: Sequence[Sequence[Sequence[int]]] = (
+SHARES: Sequence[Sequence[tuple[int, ...]]] = (
     ((UP, RIGHT, DOWN, LEFT),),
     ((LEFT, UP), (RIGHT, DOWN)),
     ((LEFT, UP), (RIGHT,), (DOWN,)),
@@ -36,16 +37,23 @@ SHARES: Sequence[Sequence[Sequence[int]]] = (
 
 
 def chases(
-    cell: Cell, colours: Sequence[Player], unit: float, busy: Collection[int] = ()
+    cell: Cell,
+    colours: Sequence[Player],
+    unit: float,
+    busy: Collection[int] = (),
+    crowds: Sequence[int] = (0, 0, 0, 0),
 ) -> Iterator[Node]:
-    """The movers on a tile; a sign keeps off busy sides if it can."""
+    """The movers on a tile; a sign keeps off busy sides if it can, and off crowds."""
     for colour, sides in zip(colours, SHARES[len(colours) - 1], strict=True):
-        side = min(sides, key=lambda side: (side in busy, _outside(cell, side)))
+        side = min(
+            sides, key=lambda side: (side in busy, _outside(cell, side), crowds[side])
+        )
         yield chase(colour, centre(cell, unit), unit, sides, side)
 
 
+@lru_cache(1 << 10)
 def chase(
-    colour: Player, middle: Point, unit: float, sides: Sequence[int], side: int
+    colour: Player, middle: Point, unit: float, sides: tuple[int, ...], side: int
 ) -> Group:
     """Some sides of a frame round a tile, with the sign of a colour on one of them."""
     outer = _frame(

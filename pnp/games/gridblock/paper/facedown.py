@@ -47,14 +47,21 @@ def view(position: Position | Restoration, last: Sequence[Ply[Any]] = ()) -> Sce
     if isinstance(position, Position):
         return standing.view(position, last)
     tall = HEIGHT if position.down else TOP + SIDE + OUTSIDE + NAMES
-    nodes = (*_grid(position), *_told(last), *_missing(position))
+    nodes = (*restored(position, last), *missing(position))
     return diagram((WIDTH, tall), Point(LEFT, TOP + SIDE), nodes, restoring(position))
 
 
-def _grid(position: Restoration) -> Iterator[Node]:
-    yield from art.names(UNIT, NAMES, OUTSIDE)
+def restored(
+    position: Restoration,
+    last: Sequence[Ply[Restoration]] = (),
+    size: float = NAMES,
+    outside: float = OUTSIDE,
+) -> Iterator[Node]:
+    """The grid, and what was just turned over."""
+    yield from art.names(UNIT, size, outside)
     yield art.board(position.tiles, UNIT, backs=position.down)
     yield from _middles()
+    yield from _told(last)
 
 
 def _middles() -> Iterator[Path]:
@@ -73,7 +80,7 @@ def _told(last: Sequence[Ply[Restoration]]) -> Iterator[Node]:
             yield from stop(number, move.target, CORNER, UNIT)
 
 
-def _missing(position: Restoration) -> Iterator[Node]:
+def missing(position: Restoration) -> Iterator[Node]:
     """The symbols that lie face down, each with how many there are."""
     missing = [(name, many) for name, many in position.missing.items() if many]
     step = min(STEP, SIZE / max(1, len(missing)))

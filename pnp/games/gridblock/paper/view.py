@@ -1,6 +1,7 @@
 """The grid of Gridblock as a diagram: what the last turn did, and the hand beneath."""
 
 from collections.abc import Collection, Iterator, Sequence
+from operator import mul
 
 from pnp.core.grid import Cell
 from pnp.core.position import Player
@@ -15,7 +16,8 @@ from pnp.games.gridblock.paper.beneath import (
     is_open,
 )
 from pnp.games.gridblock.paper.beneath import TOP as BENEATH
-from pnp.games.gridblock.paper.chases import chases
+from pnp.games.gridblock.paper.chases import WAYS, chases
+from pnp.games.gridblock.paper.emblem import CORNERS as PLACES
 from pnp.games.gridblock.paper.ribbons import heads, ribbons, sides, stop
 from pnp.games.gridblock.paper.routes import placed, routes
 from pnp.games.gridblock.rules.board import CELLS, CORNERS, SIZE
@@ -52,6 +54,13 @@ def view(position: Position, last: Plies = ()) -> Scene:
 
     Cards are drawn as far as the position knows them: show ``seen_by`` a viewer.
     """
+    return framed((*standing(position, last), *opened(last)), position)
+
+
+def standing(
+    position: Position, last: Plies = (), size: float = NAMES, outside: float = OUTSIDE
+) -> tuple[Node, ...]:
+    """The grid with what stands on it and what the last turn did, above the cards."""
     ways = routes(last)
     seat = last[0].before.turn if last else 0
     lines = [[art.centre(cell, UNIT) for cell in way] for way in ways if way]
@@ -61,21 +70,26 @@ def view(position: Position, last: Plies = ()) -> Scene:
     )
     ended = stops(position, ways) if len(last) > 1 else ()
     tips = (tip for way in ways for tip in heads_of(way, position))
-    drawn = (*laid(position, below), *pieces(position, ways), *tips, *fresh, *ended)
-    return framed((*drawn, *opened(last)), position)
+    ground = laid(position, below, size, outside)
+    return (*ground, *pieces(position, ways), *tips, *fresh, *ended)
 
 
 def framed(nodes: tuple[Node, ...], position: Position) -> Scene:
     """The nodes above the clock and the hands, the corner of the grid in its place."""
     corner = Point(LEFT, TOP + SIDE)
-    drawn = (*nodes, *_beneath(position))
+    drawn = (*nodes, *beneath(position))
     tall = HEIGHT + (MORE if is_dealt(position) else 0.0)
     return diagram((WIDTH, tall), corner, drawn, situation(position))
 
 
-def laid(position: Position, below: tuple[Node, ...]) -> Iterator[Node]:
+def laid(
+    position: Position,
+    below: tuple[Node, ...],
+    size: float = NAMES,
+    outside: float = OUTSIDE,
+) -> Iterator[Node]:
     """The grid with its names, ways below its symbols."""
-    yield from art.names(UNIT, NAMES, OUTSIDE)
+    yield from art.names(UNIT, size, outside)
     closed = [cell for cell in CELLS if position.is_gridblocked(cell)]
     yield art.board(position.tiles, UNIT, closed, below)
 
@@ -84,9 +98,22 @@ def pieces(position: Position, ways: Sequence[Walk] = ()) -> Iterator[Node]:
     """The movers, and over their frames the cubes."""
     for cell in CELLS:
         if here := _movers(position, cell):
-            yield from chases(cell, here, UNIT, sides(cell, ways))
+            crowds = [_crowd(position, cell, way) for way in WAYS]
+            yield from chases(cell, here, UNIT, sides(cell, ways), crowds)
     for cell in CELLS:
         yield from art.corners(cell, position.corners(cell), UNIT)
+
+
+def _crowd(position: Position, cell: Cell, way: tuple[int, int]) -> int:
+    """How many cubes there are along a side of a tile, with those beyond it."""
+    beyond = Cell(cell.column + way[0], cell.row - way[1])
+    return sum(
+        place < len(position.corners(tile))
+        for tile, sign in ((cell, 1), (beyond, -1))
+        if tile in CELLS
+        for place, corner in enumerate(PLACES)
+        if sum(map(mul, corner, way)) == sign
+    )
 
 
 def _movers(position: Position, cell: Cell) -> tuple[Player, ...]:
@@ -135,7 +162,8 @@ def lit(ply: Ply[Position], way: Walk) -> Iterator[Node]:
 # --- what lies beneath the grid
 
 
-def _beneath(position: Position) -> Iterator[Node]:
+def beneath(position: Position) -> Iterator[Node]:
+    """The clock and the hands."""
     yield from clock(position, UNIT)
     yield from hands(position, UNIT)
 

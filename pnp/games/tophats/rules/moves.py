@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pnp.core.hexgrid import HexCell
 from pnp.core.position import Player
@@ -82,6 +83,7 @@ PASS = ("pass", "passa")
 """As paper writes them, in English and in Italian."""
 
 
+@lru_cache(1 << 12)
 def parse_move(text: str) -> Move:
     """The move written ``text``, legal anywhere or not.
 
