@@ -116,9 +116,9 @@ def _of(block: Block, house: House) -> Iterator[Element]:
             shown = house.figure(reference)
             yield _figure(replace(shown, caption=caption or shown.caption))
         case Score():
-            yield Element("paragraph", tuple(_turns(block)))
             if block.note:
                 yield Element("paragraph", _words(block.note))
+            yield Element("paragraph", tuple(_turns(block)))
         case Gallery(reference):
             yield from map(_figure, house.figures(reference))
 

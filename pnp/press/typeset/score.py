@@ -15,7 +15,7 @@ from pnp.press.typeset.paragraph import (
     small_print,
     wrapped,
 )
-from pnp.press.typeset.slab import Slab, moved
+from pnp.press.typeset.slab import Slab
 from pnp.scene.nodes import Group, Node, Point, Text
 from pnp.scene.tokens import CAPTION_LEADING, LEADING
 from pnp.typeface import width
@@ -28,12 +28,14 @@ AFTER_NUMBER = 1.5
 PITCH = 1.08 * CAPTION_LEADING
 """From one turn to the next."""
 
-ABOVE_NOTE = 1.5
+BELOW_NOTE = 1.5
 
 
 def score_slab(score: Score, measure: float, house: House) -> Slab:
-    """All the turns, each column read down before the next; a note across the page."""
+    """All the turns, each column read down before the next; a note above them."""
     setting = small_print(house.language, house.printed)
+    note = wrapped(score.note, measure, setting) if score.note else None
+    top = note.height + BELOW_NOTE if note else 0.0
     label = AFTER_NUMBER + width(str(score.last), setting.size)
     wide = [label + natural_width(turn, setting) for turn in score.turns]
     columns = _columns(wide, measure)
@@ -44,16 +46,14 @@ def score_slab(score: Score, measure: float, house: House) -> Slab:
     items = []
     for column, start in zip(columns, lefts, strict=False):
         for row, place in enumerate(column):
-            left = Point(start + label, BASELINE + row * PITCH)
+            left = Point(start + label, top + BASELINE + row * PITCH)
             turn = _turn(score, score.first + place, left, setting)
             items.append(Group(tuple(turn), role="item"))
     turns = Group(tuple(items), role="list")
-    below = Point(0, deep * PITCH + ABOVE_NOTE)
-    if not score.note:
-        return Slab("the score", ceil(below.y / LEADING), (turns,))
-    note = wrapped(score.note, measure, setting)
-    said = Group(tuple(moved(text, below) for text in note.texts), role="paragraph")
-    return Slab("the score", ceil((below.y + note.height) / LEADING), (turns, said))
+    rows = ceil((top + deep * PITCH + BELOW_NOTE) / LEADING)
+    if not note:
+        return Slab("the score", rows, (turns,))
+    return Slab("the score", rows, (Group(tuple(note.texts), role="paragraph"), turns))
 
 
 def _columns(widths: Sequence[float], measure: float) -> tuple[range, ...]:
