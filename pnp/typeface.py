@@ -30,22 +30,15 @@ Numbers below each other are set in them: what they have beside digits is unchan
 """
 
 _STYLES: dict[Cut, str] = {
-    "regular": "Regular",
-    "italic": "Italic",
-    "medium": "Medium",
-    "bold": "SemiBold",
-}
+    "regular": "Regular", "italic": "Italic", "medium": "Medium", "bold": "SemiBold"
+}  # fmt: skip
 
 _FIGURES: dict[Face, Face] = {"regular": "figures", "bold": "bold figures"}
 
 WEIGHTS: dict[Face, int] = {
-    "regular": 400,
-    "italic": 400,
-    "medium": 500,
-    "bold": 600,
-    "figures": 400,
-    "bold figures": 600,
-}
+    "regular": 400, "italic": 400, "medium": 500, "bold": 600,
+    "figures": 400, "bold figures": 600,
+}  # fmt: skip
 """As CSS counts them."""
 
 _UNUSED = (b"GDEF", b"GPOS", b"GSUB", b"gasp")

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from pnp.press.lesson import Taught
     from pnp.words import Catalogue, Language
 
+PICTURED = "one-case"
+"""What is said of a picture alone."""
+
 
 @click.command(epilog="Example: pnp puzzle claustro --seed 7 --moves 3")
 @click.argument("game", metavar="[GAME]", type=GameName(), required=False)
@@ -98,7 +101,7 @@ def _facts(
     from pnp.core.puzzle import LEVELS
     from pnp.press.lesson import taught
     from pnp.press.puzzlecard import puzzle_code
-    from pnp.press.solution import on_paper, written
+    from pnp.press.solution import arrowed, on_paper, written
 
     told = taught(game, found, words, str)
     if code := puzzle_code(game, wish, found):
@@ -114,12 +117,13 @@ def _facts(
         yield words.text("told-hint"), told.hint
     for number, line in enumerate(found.lines):
         yield "" if number else words.text("told-solution"), written(line)
-        if game.paper.guidance.spelled:
-            named = on_paper(written(line), words)
+        named = on_paper(written(line), words)
+        if named != arrowed(written(line)):
             yield "", named.replace("\N{NO-BREAK SPACE}", " ")
     if answer := game.paper.guidance.answered(found):
         yield "", words.tell(answer)
-    if legend := words.caption(game.paper.guidance.legend(found).back):
+    behind = game.paper.guidance.legend(found).back
+    if legend := words.caption(each for each in behind if each.key != PICTURED):
         yield "", legend
     if reached := [*filter(None, [found.game.setup]), *found.game.turns]:
         yield words.text("told-reached"), " ".join(reached)

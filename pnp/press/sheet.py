@@ -147,15 +147,6 @@ def _filled(
     return found
 
 
-def _lowered(found: Packed, room: Box, paper: Paper) -> Packed:
-    """What is in the middle of a room, lower where that spares the edge above."""
-    free = (room.height - found.height) / 2
-    down = min(SPARED - room.top - free, free)
-    if paper.within or down <= 0:
-        return found
-    return found._replace(blocks=tuple(each.moved(0, down) for each in found.blocks))
-
-
 def _begun(found: Packed, counts: Sequence[int]) -> Packed:
     """What was packed of one lot with no more parts than there are left."""
     left, blocks = counts[0], list[Block]()
@@ -166,6 +157,15 @@ def _begun(found: Packed, counts: Sequence[int]) -> Packed:
         left -= count
         blocks += [replace(block, count=count)] if count else []
     return found._replace(blocks=tuple(blocks))
+
+
+def _lowered(found: Packed, room: Box, paper: Paper) -> Packed:
+    """What is in the middle of a room, lower where that spares the edge above."""
+    free = (room.height - found.height) / 2
+    down = min(SPARED - room.top - free, free)
+    if paper.within or down <= 0:
+        return found
+    return found._replace(blocks=tuple(each.moved(0, down) for each in found.blocks))
 
 
 def _misfit(

@@ -10,6 +10,8 @@ import pypdfium2.raw as raw
 import pytest
 
 from pnp.games import find
+from pnp.press.effort import Effort
+from pnp.press.page import frames
 from pnp.press.paper import Order, paper
 from pnp.press.plan import plan
 from pnp.press.playset import Stack, Stretch
@@ -40,7 +42,10 @@ class Digit(NamedTuple):
 def planned(language: Language) -> Document:
     game, order = find("claustro"), Order(paper("a4"), language)
     parts = kit("claustro", order)
-    stretches = tuple(Stretch((name,), part) for name, part in parts.items())
+    stretches = tuple(
+        Stretch((name,), part, Effort(cuts=1 + 37 * number, folds=111 >> number))
+        for number, (name, part) in enumerate(parts.items())
+    )
     return plan(game, order, [Stack("card", "card.pdf", "none", stretches)])
 
 
