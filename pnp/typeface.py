@@ -153,6 +153,7 @@ def side(letter: str, face: Face = "regular") -> float:
     return free / 2 / _units(face)
 
 
+@cache
 def apart(one: str, other: str, face: Face = "regular") -> float:
     """How far two letters are drawn from where the file would set them, in ems."""
     return side(one, face) + kern(one, other, face) + side(other, face)
