@@ -1,4 +1,4 @@
-"""Letters: how a PDF writes words by the subsets of its fonts, kerned by us."""
+"""Letters: how a PDF writes words by the subsets of its fonts, set by us."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -73,14 +73,18 @@ def _readable(word: str, face: Face) -> str:
 
 
 def _kerned(codes: bytes, letters: str, face: Face) -> str:
-    """Letters, with brackets around what moves the next ones to the left."""
+    """Letters, with brackets around what moves those after it."""
     kerns = [*map(typeface.kern, letters, letters[1:], repeat(face)), 0.0]
+    sides = map(typeface.side, letters, repeat(face))
     found, moved = list[str](), 0.0
-    for code, letter, apart in zip(codes, letters, kerns, strict=False):
-        side = typeface.side(letter, face)
-        found += [_moved(moved + side), _escaped(code)]
+    for code, side, apart in zip(codes, sides, kerns, strict=False):
+        if moved + side:
+            found.append(_moved(moved + side))
+        found.append(_escaped(code))
         moved = side + apart
-    return "".join([*found, _moved(moved)])
+    if moved:
+        found.append(_moved(moved))
+    return "".join(found)
 
 
 @cache
@@ -94,4 +98,4 @@ def _escaped(code: int) -> str:
 @cache
 def _moved(apart: float) -> str:
     """How far a letter is moved, as it is written between letters."""
-    return f") {decimal(-1000 * apart)} (" if apart else ""
+    return f") {decimal(-1000 * apart)} ("
