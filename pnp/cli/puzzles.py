@@ -98,7 +98,7 @@ def _facts(
     from pnp.core.puzzle import LEVELS
     from pnp.press.lesson import taught
     from pnp.press.puzzlecard import puzzle_code
-    from pnp.press.solution import on_paper, written
+    from pnp.press.solution import arrowed, on_paper, written
 
     told = taught(game, found, words, str)
     if code := puzzle_code(game, wish, found):
@@ -113,9 +113,10 @@ def _facts(
     if told.hint:
         yield words.text("told-hint"), told.hint
     for number, line in enumerate(found.lines):
-        yield "" if number else words.text("told-solution"), written(line)
-        if game.paper.guidance.spelled:
-            named = on_paper(written(line), words)
+        typed = written(line, first=game.paper.guidance.first(found.position))
+        yield "" if number else words.text("told-solution"), typed
+        named = on_paper(typed, words)
+        if named != arrowed(typed):
             yield "", named.replace("\N{NO-BREAK SPACE}", " ")
     if answer := game.paper.guidance.answered(found):
         yield "", words.tell(answer)

@@ -104,6 +104,8 @@ class Guidance(Generic[PositionT]):
     """The turns of a win from a start, told for the back of its card."""
     spelled: Callable[[str], Sequence[Event | str]] | None = None
     """A text cut at its moves, these as their readers call them."""
+    first: Callable[[PositionT], int] = lambda _: 1
+    """The number that the first turn of a solution has."""
     mover: Callable[[Player], Node] | None = None
     """The sign of who is to move, which reaches 1 from the origin.
 
