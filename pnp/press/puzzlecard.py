@@ -48,8 +48,11 @@ from pnp.words import Catalogue
 LOWEST = 0.8
 """A game that would begin higher than this share of a card takes too much room."""
 
-LEAST, SOLVED = 20.0, 34.0
+LEAST, SOLVED = 20.0, 28.0
 """How wide the diagram over a solution is at least, and if less can be said."""
+
+CLEAR = 34.0
+"""How wide it is at least where print can be smaller."""
 
 REFUTED = 36.0
 """How wide it is at least where more than one try is refuted."""
@@ -267,7 +270,8 @@ def _solved(card: Sides, room: Room) -> Solved:
         finer = fine if printed is small else printed
         rest, height = _set(_said(less), card, end, finer)
         tries = len(less.taught.refutations)
-        if room.width(height) >= (REFUTED if tries > 1 else SOLVED):
+        least = SOLVED if printed is tiny else CLEAR
+        if room.width(height) >= (REFUTED if tries > 1 else least):
             break
     is_whole = less.puzzle is card.puzzle and tries == len(card.taught.refutations)
     return Solved((*moves, *rest), height, is_whole)
