@@ -196,7 +196,7 @@ def test_a_drop_is_said_to_hold_out_longest_where_it_does(
             }
             lost = sorted(ends.values())
             if said.key.endswith("-lose-at-once"):
-                assert {*lost} == {2}
+                assert {*lost} <= {1, 2}
             elif "-lose" in said.key:
                 is_longest = lost[-1] == ends[str(said.facts["move"])] > 2
                 assert is_longest
