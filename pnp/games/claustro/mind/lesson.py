@@ -20,6 +20,9 @@ from pnp.games.claustro.rules.position import Position, ahead
 POSITIONS = 34_321_980
 """So many there are in the table."""
 
+AT_ONCE = 2
+"""In so many plies a try is lost to the reply."""
+
 
 def lesson(puzzle: Puzzle[Position], table: Table) -> Lesson:
     """What the solution of a puzzle teaches."""
@@ -93,10 +96,11 @@ def _refuted(tried: Try, worth: Values, table: Table) -> Refutation:
         return _dropped(tried, _resists(kept, balance), facts)
     if balance:
         return Refutation(named, Event("try-balance", facts))
-    moves = (worth[move].distance or 0) // 2
-    if moves == 1:
+    plies = worth[move].distance or 0
+    if plies <= AT_ONCE:
         return Refutation(named, _told(tried, "try-loses-at-once", facts))
-    return Refutation(named, _told(tried, "try-loses", {**facts, "moves": moves}))
+    told = {**facts, "moves": max(plies // 2, 2)}
+    return Refutation(named, _told(tried, "try-loses", told))
 
 
 class Resistance(NamedTuple):
@@ -114,7 +118,7 @@ def _resists(kept: Values, balance: int) -> Resistance:
         return Resistance(balance, "balance")
     ends = [value.distance for value in kept.values()]
     longest = max(end or 0 for end in ends)
-    if longest // 2 == 1:
+    if longest <= AT_ONCE:
         return Resistance(0, "lose-at-once")
     return Resistance(0, "lose" if ends.count(longest) == 1 else "lose-alike")
 
