@@ -59,6 +59,26 @@ class Reason(str):
         return type(self), (self.pattern, *self.facts)
 
 
+class Sign(Reason):
+    """How something is written for which those who see it have a name.
+
+    ``seen`` is what they call it, as the facts of events are.
+
+    >>> Sign("the leaf", "card {}", "4")
+    'card 4'
+    """
+
+    seen: object
+
+    def __new__(cls, seen: object, pattern: str, *facts: object) -> Self:  # noqa: D102
+        self = super().__new__(cls, pattern, *facts)
+        self.seen = seen
+        return self
+
+    def __reduce__(self) -> tuple[type[Self], tuple[object, ...]]:
+        return type(self), (self.seen, self.pattern, *self.facts)
+
+
 class UserError(ValueError):
     """A mistake in the input, worded in one line for whoever made it.
 

@@ -7,8 +7,7 @@ are kerned here, a pair at a time, and set where that puts them: never by the vi
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from io import BytesIO
-from itertools import accumulate, islice, pairwise
-from math import fsum
+from itertools import accumulate, islice, pairwise, repeat
 from pathlib import Path
 from typing import Any, Literal, get_args
 
@@ -68,11 +67,11 @@ def width(text: str, size: float, face: Face = "regular") -> float:
 
 @lru_cache(1 << 16)
 def _ems(text: str, face: Face) -> float:
-    """The same in ems; the words of a text come again and again."""
+    """The same in ems, from word to word, as nothing is kerned beside a space."""
+    words = text.split(" ")
     try:
-        # Since Python 3.12 sum() rounds otherwise than before; fsum() never has.
-        advances = fsum(map(_advances(face).__getitem__, text))
-        return advances + fsum(kern(a, b, face) for a, b in pairwise(text))
+        spaces = (len(words) - 1) * _advances(face)[" "]
+        return (spaces + sum(_length(word, face) for word in words)) / _units(face)
     except KeyError as error:
         character = error.args[0]
         files = "".join(
@@ -81,6 +80,13 @@ def _ems(text: str, face: Face) -> float:
         raise UserError(
             f"the typeface has no {quoted(character)}, found in {quoted(text)}{files}"
         ) from None
+
+
+@lru_cache(1 << 14)
+def _length(word: str, face: Face) -> int:
+    """How long a word is in font units; the same words come again and again."""
+    kerned = sum(map(_kern, word, word[1:], repeat(face)))
+    return sum(map(_advances(face).__getitem__, word)) + kerned
 
 
 @cache
@@ -93,14 +99,20 @@ def kern(one: str, other: str, face: Face = "regular") -> float:
     >>> kern("T", "o"), kern("o", " ")
     (-0.055, 0.0)
     """
+    return _kern(one, other, face) / _units(face)
+
+
+@cache
+def _kern(one: str, other: str, face: Face) -> int:
+    """The same in font units."""
     if one.isspace() or other.isspace():
-        return 0.0
-    apart = fsum(_advances(face)[letter] for letter in (one, other))
-    return round(_shaped(one + other, face) / _units(face) - apart, 6)
+        return 0
+    apart = sum(_advances(face)[letter] for letter in (one, other))
+    return _shaped(one + other, face) - apart
 
 
 @needed()
-def _shaped(text: str, face: Face) -> float:
+def _shaped(text: str, face: Face) -> int:
     """How far HarfBuzz sets a text, kerned and without ligatures, in font units."""
     import uharfbuzz
 
@@ -109,7 +121,7 @@ def _shaped(text: str, face: Face) -> float:
     buffer.guess_segment_properties()
     features = {"kern": True, "liga": False, "clig": False, "calt": False}
     uharfbuzz.shape(_shaper(face), buffer, features)
-    return fsum(glyph.x_advance for glyph in buffer.glyph_positions)
+    return sum(glyph.x_advance for glyph in buffer.glyph_positions)
 
 
 @cache
@@ -122,7 +134,7 @@ def _shaper(face: Face) -> Any:
 
 def pens(text: str, face: Face = "regular") -> tuple[float, ...]:
     """Where each letter of a text begins, in ems from where the text does."""
-    advances = (_advances(face)[letter] for letter in text[:-1])
+    advances = (_advances(face)[letter] / _units(face) for letter in text[:-1])
     kerns = (kern(a, b, face) for a, b in pairwise(text))
     steps = (advance + apart for advance, apart in zip(advances, kerns, strict=True))
     return tuple(accumulate(steps, initial=0.0))[: len(text)]
@@ -261,11 +273,11 @@ def _units(face: Face) -> int:
 
 
 @cache
-def _advances(face: Face) -> dict[str, float]:
-    """How far each character moves the pen, in ems."""
+def _advances(face: Face) -> dict[str, int]:
+    """How far each character moves the pen, in font units."""
     font = _shaper(face)
     return {
-        chr(code): font.get_glyph_h_advance(font.get_nominal_glyph(code)) / _units(face)
+        chr(code): font.get_glyph_h_advance(font.get_nominal_glyph(code))
         for code in font.face.unicodes
     }
 

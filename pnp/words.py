@@ -1,12 +1,12 @@
 """Message catalogues and clauses: events and labels in each language."""
 
 import datetime
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from pnp.core.event import Event
-from pnp.errors import Reason
+from pnp.errors import Reason, Sign
 from pnp.templates import refusals
 from pnp.templates.section import TemplateError, offer
 from pnp.templates.texts import (
@@ -96,6 +96,16 @@ class Catalogue:
         facts = map(self.why, reason.facts)
         return known.get(reason.pattern, reason.pattern).format(*facts)
 
+    def seen(self, reason: object) -> object:
+        """A reason with the names of what is seen instead of how it is written."""
+        match reason:
+            case Sign():
+                return self.told(reason.seen)
+            case Reason():
+                return Reason(reason.pattern, *map(self.seen, reason.facts))
+            case _:
+                return reason
+
     def number(self, count: int) -> str:
         """A whole number, grouped as the language does it.
 
@@ -123,14 +133,14 @@ class Catalogue:
         """A fact as it is printed: a number, a name, an event, or a tuple of these."""
         if isinstance(fact, str):
             return fact
+        # Names of the board are named tuples; only a plain tuple is a list.
+        if type(fact) is tuple:
+            return self._listed([self.told(each) for each in fact])
         if isinstance(fact, Event):
             return self.tell(fact)
         if isinstance(fact, int):
             return self.number(fact)
-        # Names of the board are named tuples; only a plain tuple is a list.
-        if type(fact) is tuple:
-            return self._listed([self.told(each) for each in fact])
-        return str(fact)
+        return _name(fact)
 
     def _listed(self, parts: list[str]) -> str:
         *rest, last = parts
@@ -138,6 +148,12 @@ class Catalogue:
             return last
         key = "list-before-e" if last[:1] in ("e", "E") else "list"
         return self.message(key).format(rest=", ".join(rest), last=last)
+
+
+@lru_cache(1 << 12, typed=True)
+def _name(fact: Hashable) -> str:
+    """The name of something on the board."""
+    return str(fact)
 
 
 @lru_cache(1 << 12)

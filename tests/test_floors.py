@@ -56,7 +56,7 @@ MAY_IMPORT = {
 DOORS = {
     "svgwrite": {"render/svg"},
     "reportlab": {"render/pdf"},
-    "pikepdf": {"render/finish"},
+    "pikepdf": {"render/finish", "render/tagging"},
     "pypdfium2": {"render/png"},
     "pathops": {"render/plain"},
     "ezdxf": {"render/dxf"},

@@ -94,7 +94,7 @@ def puzzle_of_entry(entry: Entry, rules: Rules[Any, Any]) -> Puzzle[Any]:
         answer=_answer(entry["answer"]),
         tempting=entry["tempting"],
         only=entry["only"],
-        key=str(seen),
+        key=entry["position"],
         game=game,
         truth=truth,
         kind=entry["kind"],

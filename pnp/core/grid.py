@@ -8,6 +8,8 @@ from pnp.errors import NotationError, Reason, quoted
 
 FILES = "abcdefghijklmnopqrstuvwxyz"
 
+_NAME = re.compile(r"[a-z][1-9][0-9]?", re.ASCII)
+
 Direction = Literal["n", "e", "s", "w"]
 DIRECTIONS: tuple[Direction, ...] = get_args(Direction)
 """Clockwise from the top of the board."""
@@ -40,7 +42,7 @@ class Cell(NamedTuple):
         >>> Cell.parse("b10")
         Cell(column=1, row=9)
         """
-        if not re.fullmatch(r"[a-z][1-9][0-9]?", name, re.ASCII):
+        if not _NAME.fullmatch(name):
             raise NotationError(Reason("{} is not a square such as 'a1'", quoted(name)))
         return cls(FILES.index(name[0]), int(name[1:]) - 1)
 

@@ -3,6 +3,7 @@
 import datetime
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Generic
 
 from pnp.core.entry import RatedSetup
@@ -40,12 +41,12 @@ class Game(Generic[PositionT, MoveT]):
         """The name of the game."""
         return self.rules.name
 
-    @property
+    @cached_property
     def paper(self) -> "Paper[PositionT]":
         """Who prints: diagrams, parts, pictures."""
         return self._paper()
 
-    @property
+    @cached_property
     def mind(self) -> "Mind[PositionT, MoveT]":
         """Who solves: solvers, players, puzzles, tables, examples."""
         return self._mind()

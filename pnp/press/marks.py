@@ -97,6 +97,7 @@ class Taken(NamedTuple):
 NOTHING = Taken()
 
 
+@lru_cache(1 << 4)
 def check_bar(left: float, y: float, words: str) -> Group:
     """A bar of exactly 100 mm, divided by tens, over the words that explain it.
 
@@ -149,6 +150,7 @@ def _bar(length: float) -> Path:
     return Path(tuple(ticks), _PEN)
 
 
+@lru_cache(1 << 4)
 def flip_sign(centre: Point, *, level: bool = False) -> Group:
     """A sheet turned over an edge, as a picture 6 mm wide and 4.8 mm high."""
     sheet = rectangle(

@@ -6,7 +6,7 @@ from math import floor
 from typing import Any, NamedTuple
 
 from pnp.core.event import Event
-from pnp.core.puzzle import LEVELS, Puzzle, Wish
+from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.puzzlecode import PuzzleCode
 from pnp.games import AnyGame
 from pnp.press.card import (
@@ -34,6 +34,7 @@ from pnp.press.card import (
 from pnp.press.head import INSET
 from pnp.press.issue import PLAIN, Issue, Size
 from pnp.press.lesson import Taught, learned, taught
+from pnp.press.level import graded, pips
 from pnp.press.signs import mover, signed
 from pnp.press.solution import on_paper, shown_plies, solution, typed_moves, written
 from pnp.press.telling import told_scene, untold
@@ -41,8 +42,8 @@ from pnp.press.typeset.blocks import Run, Runs
 from pnp.press.typeset.paragraph import wrapped
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, translation
 from pnp.scene.paper import Legend
-from pnp.scene.shapes import diamond, line
-from pnp.scene.tokens import GRID, OUTLINE
+from pnp.scene.shapes import line
+from pnp.scene.tokens import GRID
 from pnp.words import Catalogue
 
 LOWEST = 0.8
@@ -133,7 +134,7 @@ def puzzle_card(
     blank = blank_puzzle(game, wish, puzzle, issue.size)
     told, legend = taught(game, puzzle, words), game.paper.guidance.legend(puzzle)
     sides = Sides(game, puzzle, told, legend, words, issue, blank.name)
-    command = puzzle_command(game, wish, puzzle)
+    command = str(blank.entry["command"])
     below = foot(issue, again(command, words), words)
     front = face(tuple(_front(sides, below)), issue.size)
     return replace(blank, front=front, back=face(tuple(_back(sides)), issue.size))
@@ -142,9 +143,10 @@ def puzzle_card(
 def blank_puzzle(game: AnyGame, wish: Wish, puzzle: Puzzle[Any], size: Size) -> Card:
     """The same without anything on it."""
     code = puzzle_code(game, wish, puzzle)
-    name = code.code if code else f"{game.name} {wish.seed}"
-    command = puzzle_command(game, wish, puzzle)
-    facts = {"game": game.name, "code": code and code.code, "command": command}
+    printed = code.code if code else None
+    name = printed or f"{game.name} {wish.seed}"
+    command = _command(game, wish, printed)
+    facts = {"game": game.name, "code": printed, "command": command}
     entry = {**facts, "position": str(puzzle.position)}
     front, back = size.blank(), size.blank()
     return Card(game.name, front, back, name, "puzzles.json", entry, solves=True)
@@ -159,8 +161,14 @@ def puzzle_code(game: AnyGame, wish: Wish, puzzle: Puzzle[Any]) -> PuzzleCode | 
 
 def puzzle_command(game: AnyGame, wish: Wish, puzzle: Puzzle[Any]) -> str:
     """The command that shows a puzzle again."""
-    if code := puzzle_code(game, wish, puzzle):
-        return f"pnp puzzle --code {code.code}"
+    code = puzzle_code(game, wish, puzzle)
+    return _command(game, wish, code.code if code else None)
+
+
+def _command(game: AnyGame, wish: Wish, code: str | None) -> str:
+    """The same where its code is known, or that there is none."""
+    if code:
+        return f"pnp puzzle --code {code}"
     moves = f" --moves {wish.moves}" if wish.moves else ""
     return f"pnp puzzle {game.name} --seed {wish.seed}{moves}"
 
@@ -205,29 +213,6 @@ def _asked(card: Sides, below: Foot, over: float) -> Asked:
     return explained((task, y + 0.4), runs, words, card.size, below._replace(over=over))
 
 
-def graded(puzzle: Puzzle[Any], words: Catalogue) -> str:
-    """How hard it is, in words."""
-    if puzzle.rating is None:
-        return words.text("difficulty", level=puzzle.level, most=LEVELS)
-    rating = {"level": puzzle.level, "most": LEVELS, "rating": puzzle.rating}
-    return words.text("difficulty-rated", **rating)
-
-
-def pips(level: int, ink: str, y: float, size: Size) -> Group:
-    """How hard it is: five diamonds at the right of the head, filled so far."""
-    radius, step = 1.5, 4.0
-    right = size.width - INSET - radius
-    marks = (
-        diamond(
-            Point(right - (LEVELS - 1 - place) * step, y),
-            radius,
-            Style(fill=ink if place < level else None, stroke=ink, width=OUTLINE / 2),
-        )
-        for place in range(LEVELS)
-    )
-    return Group(tuple(marks), role="artefact")
-
-
 def _back(card: Sides) -> Iterator[Node]:
     words = card.words
     top = head(words, card.issue, card.name, words.text("solution"))
@@ -255,7 +240,8 @@ def _back(card: Sides) -> Iterator[Node]:
 def _proof(card: Sides) -> tuple[Node, float]:
     """What is proven, over the foot under a line, and where it begins."""
     size, words = card.size, card.words
-    text = wrapped(signed(card.taught.proof, words), size.span, smallest(words))
+    proof = signed(card.taught.proof, words)
+    text = wrapped(proof, size.span, smallest(words.language))
     y = floor_of(words, size) + 0.6 - text.height
     pen = Style(stroke=card.game.name, width=GRID)
     bar = line(Point(INSET, y - 0.8), Point(size.width - INSET, y - 0.8), pen)

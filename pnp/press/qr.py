@@ -1,10 +1,9 @@
 """QR codes: what a telephone reads, as one path within its quiet zone."""
 
+import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import pairwise
-from re import finditer
 
 from pnp.libraries import needed
 from pnp.scene.nodes import (
@@ -54,10 +53,14 @@ def _outlined(rows: Sequence[bytearray], module: float) -> Iterator[Segment]:
     for start in sorted(ahead):
         while start in ahead:
             yield Move(lines[start].to)
-            here = _next(ahead, start)
-            while here != start:
+            here = start
+            while True:
+                # Where two squares touch at a corner, two ways lead on.
+                found = ahead[here]
+                here = found.pop() if len(found) > 1 else ahead.pop(here)[0]
+                if here == start:
+                    break
                 yield lines[here]
-                here = _next(ahead, here)
             yield Close()
 
 
@@ -71,31 +74,35 @@ def _lines(tall: int, module: float) -> Sequence[Line]:
 def _edges(rows: Sequence[bytearray]) -> dict[Corner, list[Corner]]:
     """From each corner the next ones along the edge of what is dark, clockwise."""
     tall, found = len(rows) + 1, defaultdict[Corner, list[Corner]](list)
-    for y, (above, below) in enumerate(_neighbours(rows)):
-        for left, right in _runs(above, below, len(rows)):
-            found[right * tall + y].append(left * tall + y)
-        for left, right in _runs(below, above, len(rows)):
-            found[left * tall + y].append(right * tall + y)
-    columns = [bytearray(column) for column in zip(*rows, strict=True)]
-    for x, (before, after) in enumerate(_neighbours(columns)):
-        for top, bottom in _runs(before, after, len(rows)):
-            found[x * tall + top].append(x * tall + bottom)
-        for top, bottom in _runs(after, before, len(rows)):
-            found[x * tall + bottom].append(x * tall + top)
+    across = _across(tall)
+    for left, right, is_below in _sides(rows):
+        start, end = (left, right) if is_below else (right, left)
+        found[across[start]].append(across[end])
+    for top, bottom, is_after in _sides(list(zip(*rows, strict=True))):
+        start, end = (bottom, top) if is_after else (top, bottom)
+        found[start].append(end)
     return found
 
 
-def _neighbours(rows: Sequence[bytearray]) -> Iterator[tuple[int, int]]:
-    """The rows on both sides of each line between them, a byte for each square."""
-    return pairwise([0, *(int.from_bytes(row) for row in rows), 0])
+def _sides(rows: Sequence[Iterable[int]]) -> Iterator[tuple[int, int, bool]]:
+    """From where to where a line has a dark row on one side alone, and if below it.
+
+    Corners are counted line by line, each from its left.
+    """
+    drawn = b"".join(bytes((*row, 0)) for row in rows)
+    blank = bytes(len(rows) + 1)
+    above, below = (int.from_bytes(both) for both in (blank + drawn, drawn + blank))
+    sides = (above | below << 1).to_bytes(len(drawn) + len(blank))
+    for run in _SIDE.finditer(sides):
+        start, end = run.span()
+        yield start, end, sides[start] == _BELOW
 
 
-def _runs(dark: int, light: int, count: int) -> Iterator[tuple[int, int]]:
-    """From where to where one row is dark and the other is not."""
-    edge = (dark & (dark ^ light)).to_bytes(count)
-    return (run.span() for run in finditer(rb"\x01+", edge))
+_BELOW = 2
+_SIDE = re.compile(rb"\x01+|\x02+")
 
 
-def _next(ahead: dict[Corner, list[Corner]], here: Corner) -> Corner:
-    found = ahead[here]
-    return found.pop() if len(found) > 1 else ahead.pop(here)[0]
+@cache
+def _across(tall: int) -> Sequence[Corner]:
+    """Corners by their numbers line by line."""
+    return [x * tall + y for y in range(tall) for x in range(tall)]

@@ -32,9 +32,9 @@ from pnp.press.flapcard import size as flap_size
 from pnp.press.head import Head, card_back, look_of
 from pnp.press.issue import FLAPPED, PLAIN, Issue, Size
 from pnp.press.lesson import taught_board
+from pnp.press.level import pips
 from pnp.press.paper import Order, Paper
 from pnp.press.planback import Side, plan_back, setup_again
-from pnp.press.puzzlecard import pips
 from pnp.press.signs import signed
 from pnp.press.telling import told_scene
 from pnp.press.tiling import fits

@@ -1,8 +1,9 @@
 """Signs of colours, beside every word for one: no print has to show the colours."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from typing import NamedTuple
 
 from pnp.core.position import Player
 from pnp.games import AnyGame, find
@@ -22,7 +23,8 @@ def mover(game: AnyGame, player: Player) -> Node | None:
 
 def signed(runs: Runs, words: Catalogue) -> Runs:
     """The runs, each word for a colour of the game with the sign of that colour."""
-    return tuple(part for run in runs for part in _parted(run, words))
+    known = _signs(words)
+    return tuple(part for run in runs for part in _parted(run, known))
 
 
 def signed_block(block: Block, words: Catalogue) -> Block:
@@ -30,35 +32,50 @@ def signed_block(block: Block, words: Catalogue) -> Block:
     return reworded(block, lambda runs: signed(runs, words))
 
 
-def _parted(run: Run, words: Catalogue) -> Iterator[Run]:
-    sign, seats = find(words.game).paper.sign, _seats(_spellings(words))
-    if not sign or run.face == "medium" or run.sign:
+def _parted(run: Run, known: "_Signs | None") -> Iterator[Run]:
+    if not known or run.face == "medium" or run.sign:
         yield run
         return
-    before, *rest = _wording(tuple(seats)).split(run.text)
+    before, *rest = known.wording.split(run.text)
+    if not rest:
+        yield run
+        return
     if before:
         yield run._replace(text=before)
     for word, after in zip(rest[::2], rest[1::2], strict=True):
         colour = word.rpartition(_ELISION)[2].lower()
-        yield Run(word + after, run.face, sign(seats[colour]))
+        yield Run(word + after, run.face, known.sign(known.seats[colour]))
+
+
+class _Signs(NamedTuple):
+    """The signs of a game, and the words before which they stand."""
+
+    sign: Callable[[Player], Node]
+    seats: Mapping[str, Player]
+    wording: re.Pattern[str]
+
+
+@cache
+def _signs(words: Catalogue) -> _Signs | None:
+    sign = find(words.game).paper.sign
+    if not sign:
+        return None
+    seats = _seats(_spellings(words))
+    return _Signs(sign, seats, _wording(tuple(seats)))
 
 
 def _spellings(words: Catalogue) -> tuple[str, ...]:
     """The words for the colour of each seat, as ``colour-red`` lists them."""
-    game = find(words.game)
-    if not game.paper.sign:
-        return ()
-    return tuple(words.text(f"colour-{name}") for name in game.rules.seats)
+    seats = find(words.game).rules.seats
+    return tuple(words.text(f"colour-{name}") for name in seats)
 
 
-@cache
 def _wording(words: tuple[str, ...]) -> re.Pattern[str]:
     """One of some words, with an article that is elided: the sign goes before both."""
     pattern = rf"((?:\b\w+{_ELISION})?\b(?:{'|'.join(words)})\b)"
     return re.compile(pattern, re.IGNORECASE)
 
 
-@cache
 def _seats(spellings: tuple[str, ...]) -> Mapping[str, int]:
     """The seat of each word for a colour."""
     return {

@@ -10,7 +10,7 @@ from pnp.press.daily import Drawn, Style, card_of, code_of, heading, link_of
 from pnp.press.head import INSET, Head, card_head
 from pnp.press.issue import SHARED, SQUARE
 from pnp.press.lesson import taught
-from pnp.press.puzzlecard import graded, pips
+from pnp.press.level import graded, pips
 from pnp.press.qr import MODULE, QUIET, qr
 from pnp.press.signs import mover, signed
 from pnp.press.telling import told_scene
@@ -116,7 +116,7 @@ def _said(each: Drawn, words: Catalogue, column: Box) -> Iterator[Node]:
     task = wrapped(signed(lead, words), column.width, strong)
     yield Group(task.texts, translation(column.left, column.top), role="paragraph")
     y = column.top + task.height + 1.5
-    wide = usual(words)
+    wide = usual(words.language)
     tight = replace(wide, size=SMALL, leading=2.9)
     for runs, setting in product(explained, (wide, tight)):
         text = wrapped(signed(runs, words), column.width, setting)

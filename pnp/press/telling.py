@@ -23,7 +23,13 @@ def untold(
 
 def told_nodes(nodes: Iterable[Node], words: Catalogue) -> tuple[Node, ...]:
     """The nodes with every alternative text as a sentence of the catalogue."""
-    return tuple(_told(node, words) for node in nodes)
+    # A motif says nothing, and is known in a file by where it lies in memory.
+    return tuple(
+        [
+            _told(node, words) if isinstance(node, Group) and not node.once else node
+            for node in nodes
+        ]
+    )
 
 
 def told_scene(scene: Scene, words: Catalogue) -> Scene:
@@ -31,10 +37,7 @@ def told_scene(scene: Scene, words: Catalogue) -> Scene:
     return replace(scene, nodes=told_nodes(scene.nodes, words))
 
 
-def _told(node: Node, words: Catalogue) -> Node:
-    # A motif says nothing, and is known in a file by where it lies in memory.
-    if not isinstance(node, Group) or node.once:
-        return node
+def _told(node: Group, words: Catalogue) -> Group:
     alt = node.alt if isinstance(node.alt, str) else words.caption(node.alt)
     children = told_nodes(node.children, words)
     same = all(map(is_, children, node.children))

@@ -1,25 +1,20 @@
 """What reportlab does not write: wishes, boxes, layers, what programs read."""
 
-import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
 from io import BytesIO
-from typing import Any
+from typing import Any, Final
 
 import pikepdf
 
+from pnp.render.pen import LAYERS, Form
 from pnp.render.spelling import spell
 from pnp.render.srgb import profile
-from pnp.render.structure import Element, Sheet, settled
+from pnp.render.structure import Sheet
+from pnp.render.tagging import tag
 from pnp.scene.document import Document, Duplex, Page
 from pnp.scene.links import Link
 from pnp.scene.nodes import Box, Layer
 from pnp.scene.tokens import PT
-
-LAYERS: dict[Layer, str] = {
-    "print": "Print", "cut": "Cut", "score": "Score", "mark": "Marks"
-}  # fmt: skip
 
 FLIPS: dict[Duplex, str] = {
     "long": "/DuplexFlipLongEdge",
@@ -32,20 +27,24 @@ UNPRINTED: frozenset[Layer] = frozenset({"cut", "score"})
 """Layers for machines: in the file, but neither shown nor printed."""
 
 
-CONTENT = "%content"
-"""Stands in a motif for what is drawn there."""
-
-_FORM = re.compile(rb"%content (\S+)")
-"""The same, and its name."""
+PACKED: Final = 5
+"""How hard files are compressed: 6 takes half as long again for a twentieth less."""
 
 
-def finished(drawn: bytes, document: Document, sheets: list[Sheet]) -> bytes:
-    """The file as reportlab wrote it, with all that is missing, compressed anew.
+def finished(
+    fonts: bytes,
+    document: Document,
+    sheets: Sequence[Sheet],
+    forms: Mapping[str, Form],
+) -> bytes:
+    """The file of a document as it was drawn, with fonts out of another, compressed.
 
     Every Python has its own zlib; recompressing here makes the bytes the same.
     """
-    with pikepdf.open(BytesIO(drawn)) as pdf:
+    with pikepdf.open(BytesIO(fonts)) as pdf:
+        _lay(pdf, document, sheets, forms)
         _finish(pdf, document, sheets)
+        pikepdf.settings.set_flate_compression_level(PACKED)
         written = BytesIO()
         pdf.save(
             written,
@@ -57,20 +56,53 @@ def finished(drawn: bytes, document: Document, sheets: list[Sheet]) -> bytes:
     return written.getvalue()
 
 
-def _finish(pdf: pikepdf.Pdf, document: Document, sheets: list[Sheet]) -> None:
+def _lay(
+    pdf: pikepdf.Pdf,
+    document: Document,
+    sheets: Sequence[Sheet],
+    forms: Mapping[str, Form],
+) -> None:
+    """The pages, which share fonts and motifs, for the one that lends the fonts."""
+    (lender,) = pdf.pages
+    spell(lender.Resources.Font.values())
+    resources = pdf.make_indirect(
+        pikepdf.Dictionary(Font=lender.Resources.Font, XObject=_drawn(pdf, forms))
+    )
+    del pdf.pages[0]
+    for page, made in zip(document.pages, sheets, strict=True):
+        content = pikepdf.Stream(pdf, b"")
+        content.write(made.content, filter=pikepdf.Name.FlateDecode)
+        sheet = pikepdf.Dictionary(
+            Type=pikepdf.Name.Page,
+            Contents=content,
+            Resources=resources,
+            **_boxes(page),
+        )
+        pdf.pages.append(pikepdf.Page(pdf.make_indirect(sheet)))
+
+
+def _drawn(pdf: pikepdf.Pdf, forms: Mapping[str, Form]) -> pikepdf.Dictionary:
+    """The motifs, each of which knows those within it."""
+    made = pikepdf.Dictionary()
+    for name, form in forms.items():
+        inner = {each: made[each] for each in form.inner}
+        made[name] = pdf.make_stream(
+            form.content.encode("ascii"),
+            Type=pikepdf.Name.XObject,
+            Subtype=pikepdf.Name.Form,
+            BBox=pikepdf.Array(form.box),
+            Resources=pikepdf.Dictionary(XObject=pikepdf.Dictionary(inner)),
+        )
+    return made
+
+
+def _finish(pdf: pikepdf.Pdf, document: Document, sheets: Sequence[Sheet]) -> None:
     _describe(pdf, document)
     _ask_the_printer(pdf, document)
     _intend(pdf)
     _list(pdf, document)
-    _sketch(pdf, sheets)
-    for sheet, page, made in zip(pdf.pages, document.pages, sheets, strict=True):
-        _draw(sheet, made)
-        _box(sheet, page)
-        if made.layers:
-            sheet.Resources.Properties = pikepdf.Dictionary()
     _layer(pdf, sheets)
-    spell(pdf.pages)
-    _tag(pdf, sheets, _annotated(pdf, document, sheets))
+    tag(pdf, sheets, _annotated(pdf, document, sheets))
     for name, content in document.attachments.items():
         pdf.attachments[name] = pikepdf.AttachedFileSpec(
             pdf,
@@ -199,34 +231,26 @@ def _labels(document: Document) -> Iterator[str]:
         yield f"{sheet}{('b' if page.back else 'a') if two_sided else ''}"
 
 
-def _draw(sheet: Any, made: Sheet) -> None:
-    """Fill in what was drawn: reportlab would encode it letter by letter."""
-    sheet.Contents.write(made.content, filter=pikepdf.Name.FlateDecode)
-
-
-def _sketch(pdf: pikepdf.Pdf, sheets: list[Sheet]) -> None:
-    """Fill in the motifs in the same way."""
-    drawn = {name: form for made in sheets for name, form in made.forms.items()}
-    for each in pdf.objects if drawn else ():
-        if isinstance(each, pikepdf.Stream) and each.get("/Subtype") == "/Form":
-            form = each.read_bytes()
-            if found := _FORM.search(form):
-                content = drawn[found[1].decode()].encode("ascii")
-                each.write(form.replace(found[0], content))
-
-
-def _box(sheet: Any, page: Page) -> None:
+def _boxes(page: Page) -> dict[str, Any]:
     """The paper, what is left of it after cutting, and how far the art goes on."""
     height = page.scene.height
     whole = Box(0, 0, page.scene.width, height)
     trim = page.trim or whole
-    boxes = {"CropBox": whole, "TrimBox": trim, "BleedBox": trim.grown(page.bleed)}
-    for name, box in boxes.items():
-        edges = (box.left, height - box.bottom, box.right, height - box.top)
-        sheet[f"/{name}"] = pikepdf.Array([round(edge / PT, 5) for edge in edges])
+    boxes = {
+        "MediaBox": whole,
+        "CropBox": whole,
+        "TrimBox": trim,
+        "BleedBox": trim.grown(page.bleed),
+    }
+    return {name: _edges(box, height) for name, box in boxes.items()}
 
 
-def _layer(pdf: pikepdf.Pdf, sheets: list[Sheet]) -> None:
+def _edges(box: Box, height: float) -> pikepdf.Array:
+    edges = (box.left, height - box.bottom, box.right, height - box.top)
+    return pikepdf.Array([round(edge / PT, 5) for edge in edges])
+
+
+def _layer(pdf: pikepdf.Pdf, sheets: Sequence[Sheet]) -> None:
     """Make the layers that pages use switchable; those for machines start hidden."""
     used = [layer for layer in LAYERS if any(layer in made.layers for made in sheets)]
     if not used:
@@ -244,10 +268,9 @@ def _layer(pdf: pikepdf.Pdf, sheets: list[Sheet]) -> None:
                 ),
             )
         )
-    for sheet, made in zip(pdf.pages, sheets, strict=True):
-        for layer in used:
-            if layer in made.layers:
-                sheet.Resources.Properties[f"/{LAYERS[layer]}"] = groups[layer]
+    pdf.pages[0].Resources.Properties = pikepdf.Dictionary(
+        {f"/{LAYERS[layer]}": group for layer, group in groups.items()}
+    )
     hidden = [groups[layer] for layer in used if layer in UNPRINTED]
     pdf.Root.OCProperties = pikepdf.Dictionary(
         OCGs=pikepdf.Array(list(groups.values())),
@@ -257,85 +280,3 @@ def _layer(pdf: pikepdf.Pdf, sheets: list[Sheet]) -> None:
             OFF=pikepdf.Array(hidden),
         ),
     )
-
-
-def _tag(
-    pdf: pikepdf.Pdf, sheets: Sequence[Sheet], notes: Sequence[Sequence[Any]]
-) -> None:
-    """Write the structure tree, so that a reader hears the pages in order."""
-    root = pdf.make_indirect(pikepdf.Dictionary(Type=pikepdf.Name.StructTreeRoot))
-    tree = _Tree(pdf, root)
-    whole = tree.made("Document", root)
-    parents: list[Any] = []
-    kids: list[Any] = []
-    for number, (page, sheet) in enumerate(zip(pdf.pages, sheets, strict=True)):
-        owners: dict[int, Any] = {}
-        place = _Place(page.obj, owners, iter(notes[number]))
-        kids += [tree.element(settled(e), whole, place) for e in sheet.root.children]
-        page.StructParents = number
-        page.Tabs = pikepdf.Name.S
-        row = pikepdf.Array([owners[mark] for mark in sorted(owners)])
-        parents += (number, pdf.make_indirect(row))
-    whole.K = pikepdf.Array(kids)
-    root.K = whole
-    for number, link in enumerate(tree.links, start=len(sheets)):
-        link.K[-1].Obj.StructParent = number
-        parents += (number, link)
-    root.ParentTree = pikepdf.Dictionary(Nums=pikepdf.Array(parents))
-    root.ParentTreeNextKey = len(parents) // 2
-    if tree.named:
-        root.IDTree = pikepdf.Dictionary(Names=pikepdf.Array(tree.named))
-    pdf.Root.StructTreeRoot = root
-    pdf.Root.MarkInfo = pikepdf.Dictionary(Marked=True)
-
-
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """A page, and the elements of its marks."""
-
-    page: Any
-    owners: dict[int, Any]
-    notes: Iterator[Any]
-    """What leads somewhere else on the page, or nothing, for each link in order."""
-
-
-@cache
-def _kind(tag: str) -> pikepdf.Name:
-    return pikepdf.Name(f"/{tag}")
-
-
-@dataclass(frozen=True, slots=True)
-class _Tree:
-    pdf: pikepdf.Pdf
-    root: Any
-    named: list[Any] = field(default_factory=list)
-    """Names, each before the element that has it."""
-    links: list[Any] = field(default_factory=list)
-    """The elements that own an annotation, as the last of what they hold."""
-
-    def made(self, tag: str, parent: Any, **more: Any) -> Any:
-        made = pikepdf.Dictionary(
-            Type=_kind("StructElem"), S=_kind(tag), P=parent, **more
-        )
-        return self.pdf.make_indirect(made)
-
-    def element(self, element: Element, parent: Any, place: _Place) -> Any:
-        made = self.made(element.tag, parent, Pg=place.page)
-        if element.alt:
-            made.Alt = pikepdf.String(element.alt)
-        if element.tag == "TH":
-            made.A = pikepdf.Dictionary(O=pikepdf.Name.Table, Scope=pikepdf.Name.Column)
-        if element.tag == "Note":
-            made.ID = pikepdf.String(f"note-{len(self.named) // 2:04}")
-            self.named.extend((made.ID, made))
-        kids: list[Any] = []
-        if element.mark is not None:
-            place.owners[element.mark] = made
-            kids.append(element.mark)
-        kids += [self.element(child, made, place) for child in element.children]
-        if element.tag == "Link" and (note := next(place.notes)):
-            kind = pikepdf.Name.OBJR
-            kids.append(pikepdf.Dictionary(Type=kind, Obj=note, Pg=place.page))
-            self.links.append(made)
-        made.K = kids[0] if len(kids) == 1 else pikepdf.Array(kids)
-        return made

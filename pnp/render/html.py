@@ -14,6 +14,8 @@ background:var(--paper);padding:.5rem 0}
 button{font:inherit;color:inherit;background:none;border:1px solid var(--line);
 border-radius:6px;padding:.3rem .9rem;min-height:2.75rem;min-width:2.75rem}
 .steps nav{display:flex}.steps figure{display:none}.steps figure.shown{display:block}
+#place{white-space:nowrap}figure{scroll-margin-top:4.5rem}
+@media(max-width:30rem){.keys{display:none}}
 ol.score{columns:12rem;padding-left:2.2rem}
 @media print{.steps nav{display:none}.steps figure{display:block!important}
 .keys{display:none}}
@@ -22,10 +24,10 @@ ol.score{columns:12rem;padding-left:2.2rem}
 _SCRIPT = """
 (function(){var all=[].slice.call(document.querySelectorAll('figure')),at=0,
 place=document.getElementById('place');
-function show(n){at=Math.max(0,Math.min(all.length-1,n));
+function show(n,opening){at=Math.max(0,Math.min(all.length-1,n));
 all.forEach(function(f,i){f.classList.toggle('shown',i===at)});
 place.textContent=(at+1)+' / '+all.length;
-try{history.replaceState(null,'','#step-'+at)}catch(e){}}
+if(opening)return;try{history.replaceState(null,'','#step-'+at)}catch(e){}}
 document.body.classList.add('steps');
 document.getElementById('back').onclick=function(){show(at-1)};
 document.getElementById('forth').onclick=function(){show(at+1)};
@@ -33,7 +35,7 @@ document.addEventListener('keydown',function(e){
 if(e.altKey||e.ctrlKey||e.metaKey)return;
 var go={ArrowLeft:at-1,ArrowRight:at+1,Home:0,End:all.length-1}[e.key];
 if(go!==undefined){e.preventDefault();show(go)}});
-var from=/^#step-(\\d+)$/.exec(location.hash);show(from?+from[1]:0)})();
+var from=/^#step-(\\d+)$/.exec(location.hash);show(from?+from[1]:0,true)})();
 """
 
 
@@ -51,15 +53,14 @@ def render(serial: Serial, theme: Theme) -> bytes:
     steps = "".join(_figure(number, *each) for number, each in enumerate(drawn))
     turns = "".join(f"<li>{escape(turn)}</li>" for turn in serial.score)
     opening = f"<p><em>{escape(serial.opening)}</em></p>" if serial.opening else ""
-    body = f"""<h1>{escape(serial.title)}</h1>
+    body = f"""<header><h1>{escape(serial.title)}</h1>
 <p class="facts">{facts}</p>
-{opening}
+{opening}</header>
 <nav aria-label="{keys}"><button id="back" type="button" aria-label="{back}">←</button>
 <button id="forth" type="button" aria-label="{forth}">→</button>
 <span id="place" role="status"></span><span class="keys">{keys}</span></nav>
-<main>{steps}</main>
-<h2>{score}</h2>
-<ol class="score">{turns}</ol>
+<main>{steps}<h2>{score}</h2>
+<ol class="score">{turns}</ol></main>
 {footer(serial.credits)}"""
     style = _STYLE + fonts
     return WebPage(serial.language, serial.title, style, body, _SCRIPT).encoded()

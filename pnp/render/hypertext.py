@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import groupby
+from re import sub
 
 from pnp.render import svg
 from pnp.render.web import WebPage, footer
@@ -15,7 +16,7 @@ from pnp.scene.theme import Theme
 from pnp.typeface import Face
 
 _STYLE = """
-h1,h2,h3{line-height:1.2;text-wrap:balance}
+h1,h2,h3{line-height:1.2;text-wrap:balance}p,li,figcaption{text-wrap:pretty}
 h2,h3{color:var(--g);margin:2.2rem 0 .5rem;scroll-margin-top:1rem}
 h2{font-size:1.35rem}h3{font-size:1.1rem;margin-top:1.5rem}
 header p{margin:.3rem 0}header .what{color:var(--g);font-weight:600}
@@ -33,7 +34,7 @@ grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr))}
 grid-template-columns:repeat(auto-fill,minmax(min(100%,max(9.5rem,30%)),1fr))}
 .legend figure{display:flex;align-items:center;gap:.7rem;margin:0}
 .legend .picture{flex:none;width:3.4rem;padding:.3rem}
-.legend figcaption{margin:0}
+.legend figcaption{margin:0;text-wrap:wrap}
 .note{background:var(--wash);border-left:4px solid var(--g);
 padding:.2rem 1.1rem;margin:1.6rem 0}
 .wide{overflow-x:auto}
@@ -43,12 +44,18 @@ text-align:start;vertical-align:top}
 .end{text-align:end}.middle{text-align:center}
 .mark{font-weight:600;white-space:nowrap}
 .sign{display:inline-block;width:1em;height:1em;vertical-align:-.12em;
-background:#fff;border-radius:50%;margin-right:.2em}
-.sign svg{display:block;width:100%;height:100%}
+margin-right:.2em}
+.whole{white-space:nowrap}.count{color:var(--g);font-size:1.25em;white-space:nowrap}
+.sign svg{display:block;width:100%;height:100%;overflow:visible}
 .drawn{margin:auto}
 @media print{h2,h3{break-after:avoid}.gallery{grid-template-columns:1fr 1fr 1fr}
 figcaption{font-size:.85em}.picture{border:0;padding:0}}
 """
+
+_EDGE = f"""{DARK}{{.sign svg{{
+filter:drop-shadow(0 0 .05em #fff) drop-shadow(0 0 .05em #fff)}}}}
+"""
+"""Signs of dark inks have a bright edge in the dark."""
 
 _LINKS = """
 .above{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;margin:0}
@@ -88,7 +95,7 @@ def render(reading: Reading, theme: Theme, letters: str = "") -> bytes:
 {main}</main>
 {footer(reading.credits)}"""
     title = f"{reading.title}: {reading.what}"
-    style = _accent(theme.colour(reading.accent)) + _STYLE + fonts
+    style = _accent(theme.colour(reading.accent)) + _STYLE + _EDGE + fonts
     if reading.above:
         style += _LINKS
     return WebPage(reading.language, title, style, body, letters=letters).encoded()
@@ -211,11 +218,14 @@ class _Writer:
 
     def inner(self, element: Element) -> str:
         """What stands in an element; a map is not told as a table as well."""
-        return "".join(
+        parts = [
             self.part(child)
             for child in element.children
             if not (element.role == "figure" and _is_table(child))
-        )
+        ]
+        if _is_counted(element):
+            parts[0] = parts[0].replace("<strong>", '<strong class="count">', 1)
+        return "".join(parts)
 
     def part(self, part: Element | Words | Scene) -> str:
         match part:
@@ -231,17 +241,38 @@ class _Writer:
                 return self.block(part)
 
     def words(self, words: Words) -> str:
-        text = escape(words.text, quote=False)
-        if words.target:
-            text = f'<a href="#{escape(words.target)}">{text}</a>'
-        if words.face in _FACES:
-            text = f"<{_FACES[words.face]}>{text}</{_FACES[words.face]}>"
-        elif words.face == "medium":
-            text = f'<span class="mark">{text}</span>'
-        if words.sign:
-            drawn = next(self.drawn)
-            return f'<span class="sign" aria-hidden="true">{drawn}</span>{text}'
-        return text
+        """Words with their marks; a sign stays with the first of them."""
+        if not words.sign:
+            return _marked(words, words.text)
+        sign = f'<span class="sign" aria-hidden="true">{next(self.drawn)}</span>'
+        first, space, rest = words.text.partition(" ")
+        begin = f'<span class="whole">{sign}{_marked(words, first)}</span>'
+        return begin + (_marked(words, space + rest) if space else "")
+
+
+def _marked(words: Words, text: str) -> str:
+    """A text of some words, as links and faces mark it."""
+    text = _broken(escape(text, quote=False))
+    if words.target:
+        text = f'<a href="#{escape(words.target)}">{text}</a>'
+    if words.face in _FACES:
+        return f"<{_FACES[words.face]}>{text}</{_FACES[words.face]}>"
+    if words.face == "medium":
+        return f'<span class="mark">{text}</span>'
+    return text
+
+
+def _broken(text: str) -> str:
+    """A text with where a line may end: between moves, but not between bounds."""
+    text = sub(r"\d+–\d+", r'<span class="whole">\g<0></span>', text)
+    return text.replace("/", "/<wbr>").replace("</<wbr>", "</")
+
+
+def _is_counted(element: Element) -> bool:
+    """Whether a number stands before the heading with which a paragraph begins."""
+    begin = element.children[:2]
+    faces = [each.face for each in begin if isinstance(each, Words) and not each.sign]
+    return element.role == "paragraph" and faces == ["bold", "bold"]
 
 
 def _is_sign(element: Element) -> bool:

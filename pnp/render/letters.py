@@ -19,8 +19,8 @@ class Letters:
     """The letters of a file, kept by words, which come again and again."""
 
     canvas: Any
-    font: Callable[[str], Any]
-    """The font of a name."""
+    font: Callable[[Face], Any]
+    """The font of a face."""
     words: dict[Face, dict[str, str]] = field(default_factory=dict)
     """What shows each, without the brackets around it."""
     firsts: dict[Face, str] = field(default_factory=dict)
@@ -53,12 +53,12 @@ class Letters:
         return _RARE if is_rare else shown
 
     def _name(self, face: Face, subset: int) -> str:
-        font = self.font(typeface.name(face))
+        font = self.font(face)
         return str(font.getSubsetInternalName(subset, self.canvas._doc))
 
     def _parts(self, content: str, face: Face) -> Iterator[tuple[str, str]]:
         """Any text by the subsets of its font."""
-        font, begun = self.font(typeface.name(face)), 0
+        font, begun = self.font(face), 0
         for subset, codes in font.splitString(content, self.canvas._doc):
             end = begun + len(codes)
             shown = _kerned(codes, content[begun : end + 1], face)

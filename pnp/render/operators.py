@@ -12,7 +12,7 @@ def outline(segments: tuple[Segment, ...]) -> str:
 
 
 # Equal tuples are no equal segments: their types tell them apart.
-@lru_cache(1 << 12, typed=True)
+@lru_cache(1 << 13, typed=True)
 def _operator(segment: Segment) -> str:
     match segment:
         case Move(to):
@@ -26,30 +26,31 @@ def _operator(segment: Segment) -> str:
 
 
 def _at(point: Point) -> str:
-    """A place; no zero has a sign, so that outlines which are equal are alike."""
     x, y = point
-    return f"{x + 0.0:.4f} {y + 0.0:.4f}"
+    return f"{decimal(x)} {decimal(y)}"
 
 
-@lru_cache(1 << 12)
 def matrix(transform: Transform) -> str:
-    """The six numbers of a transform."""
-    return "{:.6f} {:.6f} {:.6f} {:.6f} {:.6f} {:.6f}".format(*transform)
+    """The six numbers of a transform; no zero has a sign here either."""
+    a, b, c, d, e, f = transform
+    if b or c or a != 1 or d != 1:
+        return " ".join(f"{number + 0.0:.6f}" for number in transform)
+    return f"1 0 0 1 {e + 0.0:.6f} {f + 0.0:.6f}"
 
 
 @cache
 def rgb(colour: str) -> str:
     """The shares of red, green and blue of a colour such as ``#1f4e79``."""
     return " ".join(
-        f"{int(colour[place : place + 2], 16) / 255:.4f}" for place in (1, 3, 5)
+        decimal(int(colour[place : place + 2], 16) / 255) for place in (1, 3, 5)
     )
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 13)
 def decimal(value: float) -> str:
-    """A number with no more decimals than it needs.
+    """A number with no more decimals than it needs, and no sign if it is zero.
 
-    >>> decimal(1.25), decimal(-3.0), decimal(0)
+    >>> decimal(1.25), decimal(-3.0), decimal(-0.0)
     ('1.25', '-3', '0')
     """
-    return f"{value:.4f}".rstrip("0").rstrip(".") if value else "0"
+    return f"{round(value, 4) + 0.0:.9g}"

@@ -8,14 +8,9 @@ _BLOCK = 100
 """So many codes at most stand in one block of a map."""
 
 
-def spell(pages: Iterable[Any]) -> None:
+def spell(fonts: Iterable[Any]) -> None:
     """Let fonts say of their letters only what these mean."""
-    fonts = {
-        font.objgen: font
-        for page in pages
-        for font in page.Resources.get("/Font", {}).values()
-    }
-    for font in fonts.values():
+    for font in fonts:
         if "/ToUnicode" in font:
             font.ToUnicode.write(_meant(font.ToUnicode.read_bytes()))
 

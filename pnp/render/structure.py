@@ -42,8 +42,6 @@ class Sheet:
     """Where words lead elsewhere, in reading order."""
     content: bytes = b""
     """What draws it, packed: of long files it would fill the memory."""
-    forms: dict[str, str] = field(default_factory=dict)
-    """What draws the motifs that are first met on it, by their names."""
 
 
 def settled(element: Element) -> Element:
@@ -51,19 +49,22 @@ def settled(element: Element) -> Element:
 
     A figure owns its drawing, an item has a body, the first row of a table its heads.
     """
+    if not element.children and element.tag != "LI":
+        return element
     kids = [settled(child) for child in element.children]
     match element.tag:
-        case "Figure" if kids and not element.alt:
+        case "Figure" if not element.alt:
             return _figure(element, kids)
         case "LI":
             body = replace(element, tag="LBody", children=kids)
             return Element("LI", children=[body])
-        case "Table" if kids:
+        case "Table":
             heads = [replace(cell, tag="TH") for cell in kids[0].children]
             return replace(
                 element, children=[replace(kids[0], children=heads), *kids[1:]]
             )
-    return replace(element, children=kids)
+        case _:
+            return replace(element, children=kids)
 
 
 def _figure(element: Element, kids: list[Element]) -> Element:

@@ -32,6 +32,7 @@ KAPPA = 0.5522847498
 """How far control points stand off for a quarter of a circle of radius 1."""
 
 
+@lru_cache(1 << 12)
 def rectangle(box: Box, style: Style = Style()) -> Path:
     """An upright rectangle."""
     left, top, right, bottom = box
@@ -61,6 +62,7 @@ def polyline(points: Iterable[Point], style: Style) -> Path:
     return Path((Move(first), *map(Line, rest)), style)
 
 
+@lru_cache(1 << 12)
 def line(start: Point, end: Point, style: Style) -> Path:
     """A straight line."""
     return polyline((start, end), style)
@@ -97,6 +99,7 @@ def rounded_box(box: Box, radius: float, style: Style = Style()) -> Path:
     return rounded(corners, radius, style)
 
 
+@lru_cache(1 << 12)
 def round_path(circle: Circle) -> Path:
     """A circle as four curves, clockwise from the right."""
     (x, y), radius = circle.centre, circle.radius

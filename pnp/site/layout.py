@@ -1,6 +1,8 @@
 """Layout: the templates of ``templates/site``, filled in."""
 
+from collections.abc import Sequence
 from functools import cache
+from re import findall, sub
 from typing import Any
 
 from pnp.libraries import needed
@@ -24,10 +26,34 @@ def filled(template: str, words: Catalogue, **context: Any) -> str:
 def _templates() -> Any:
     from jinja2 import Environment, FunctionLoader, StrictUndefined
 
-    return Environment(
+    found = Environment(
         autoescape=True,
         loader=FunctionLoader(lambda name: read_text(f"site/{name}")),
         lstrip_blocks=True,
         trim_blocks=True,
         undefined=StrictUndefined,
+    )
+    found.filters["arguments"] = arguments
+    found.filters["parted"] = parted
+    return found
+
+
+def arguments(command: str) -> Sequence[str]:
+    """What of a command stays on a line: words, options with what they say.
+
+    >>> arguments("pnp kit claustro --paper a4 -o kit")
+    ['pnp', 'kit', 'claustro', '--paper a4', '-o kit']
+    """
+    return findall(r"--?[a-z]+ [^-\s]\S*|\S+", command)
+
+
+def parted(text: str) -> str:
+    """A text whose long chains of jumps may go on in the next line.
+
+    >>> parted("b2→b3 a1→a3→c5→e5→e7→g9→i9").split(chr(0x200B))
+    ['b2→b3 a1', '→a3', '→c5', '→e5', '→e7', '→g9', '→i9']
+    """
+    chain = r"[a-z]\d+(?:→[a-z]\d+){6,}"
+    return sub(
+        chain, lambda found: found[0].replace("→", "\N{ZERO WIDTH SPACE}→"), text
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from pnp.games import AnyGame
-from pnp.press.solution import arrowed, on_paper
+from pnp.press.solution import on_paper
 from pnp.press.telling import told_scene
 from pnp.render import svg
 from pnp.scene.document import Page
@@ -182,9 +182,9 @@ class _Hand:
         touch, found = self.table.game.paper.touch, self.choice
         if not touch:
             return
-        known = touch.spots()
-        for name in dict.fromkeys((*found.picked, *found.further, *found.others)):
-            if name in known:
+        known, shown = touch.spots(), {*found.picked, *found.further, *found.others}
+        for name in found.names:
+            if name in known or name not in shown:
                 continue
             label = self.words.tell(touch.called(name))
             if name in found.picked:
@@ -205,13 +205,10 @@ class _Hand:
             yield spot._replace(worth=worth, shown=shown)
 
     def _playing(self, move: Any, name: str, kind: str) -> Spot:
-        label = self.words.text("studio-play-move", move=self._named(move))
+        label = self.words.text(
+            "studio-play-move", move=on_paper(str(move), self.words)
+        )
         return Spot(name, label, self.table.played(move).address(), kind)
-
-    def _named(self, move: Any) -> str:
-        """A move as a solution names it, or as it is typed where it can be."""
-        text = str(move)
-        return on_paper(text, self.words) if self.table.puzzle else arrowed(text)
 
     def _said(self, key: str, name: str) -> str:
         return self.words.text(key, place=name)

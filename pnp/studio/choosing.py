@@ -26,6 +26,8 @@ class Choice:
     """The move that is complete already, though it could go on; or ``None``."""
     moves: Sequence[Any]
     """All moves that are left."""
+    names: Sequence[str]
+    """All that can be touched at all, in an order that no touch changes."""
 
 
 def choice(game: AnyGame, legal: Sequence[Any], picked: Clicks) -> Choice:
@@ -44,7 +46,8 @@ def choice(game: AnyGame, legal: Sequence[Any], picked: Clicks) -> Choice:
     }
     others = {way[0]: way[:1] for way in ways if at and way[0] not in further}
     moves = list(dict.fromkeys(left.values())) if at else list(legal)
-    return Choice(picked, further, closing, others, ways.get(picked), moves)
+    names = list(dict.fromkeys(name for way in ways for name in way))
+    return Choice(picked, further, closing, others, ways.get(picked), moves, names)
 
 
 def _left(ways: Mapping[Clicks, Any], picked: Clicks) -> Mapping[Clicks, Any]:

@@ -20,7 +20,7 @@ from pnp.studio.puzzles import Tried, has_puzzles, kinds, levels
 from pnp.studio.solving import Solved
 from pnp.studio.table import Query, Table
 from pnp.studio.work import Sheets, Wanted
-from pnp.words import LANGUAGES, Language, catalogue
+from pnp.words import LANGUAGES, Catalogue, Language, catalogue
 
 TYPES = {
     "css": "text/css",
@@ -93,6 +93,7 @@ def played(
         "token": token,
         "answer": answer,
         "around": other_side(table),
+        "how": written(table.game, words),
     }
     if swapped:
         return filled("studio-table.html", words, **context)
@@ -109,6 +110,11 @@ def played(
         secret=shown.secret,
         **context,
     )
+
+
+def written(game: AnyGame, words: Catalogue) -> str:
+    """How moves are typed, where they are not shown so."""
+    return words.text("record-hint") if game.paper.guidance.spelled else ""
 
 
 def other_side(table: Table) -> str:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pnp.core.position import Outcome
 from pnp.games import AnyGame
-from pnp.press.solution import arrowed
+from pnp.press.solution import on_paper
 from pnp.studio.table import Plies, Table
 from pnp.words import Catalogue
 
@@ -38,7 +38,7 @@ def _turns(table: Table, words: Catalogue, columns: int) -> Iterator[Turn]:
     count = 0
     for place, turn in enumerate(table.turns):
         count += len(turn)
-        moves = " ".join(arrowed(str(ply.move)) for ply in turn)
+        moves = " ".join(on_paper(str(ply.move), words) for ply in turn)
         said = words.caption(table.game.rules.events(turn))
         number = "" if place % columns else f"{place // columns + 1}."
         yield Turn(number, moves, said, table.back(count).address())

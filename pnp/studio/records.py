@@ -9,7 +9,7 @@ from pnp.errors import Reason, UserError, quoted
 from pnp.games import AnyGame, find
 from pnp.games.transcripts import UnreadError, transcribed
 from pnp.press.moments import Moments
-from pnp.press.solution import arrowed
+from pnp.press.solution import on_paper
 from pnp.site.entry import silent
 from pnp.studio.board import embedded, spoken
 from pnp.studio.record import ended
@@ -91,7 +91,7 @@ def _opened(
     return Read(
         game,
         number,
-        tuple(_steps(found, judged)),
+        tuple(_steps(found, judged, words)),
         _columns(found),
         embedded(silent(scene), "classic"),
         spoken(scene, words),
@@ -110,9 +110,9 @@ def _columns(found: Transcript) -> int:
     return 2 if single and found.played.start.players == 2 else 1
 
 
-def _steps(found: Transcript, judged: Judgements) -> Iterator[Step]:
+def _steps(found: Transcript, judged: Judgements, words: Catalogue) -> Iterator[Step]:
     for number, turn in enumerate(found.played.turns, start=1):
-        label = " ".join(arrowed(str(ply.move)) for ply in turn)
+        label = " ".join(on_paper(str(ply.move), words) for ply in turn)
         known = judged.get(number)
         yield Step(number, label, "?" if known and known.is_mistake else "")
 

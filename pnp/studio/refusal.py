@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
-from pnp.press.solution import arrowed
+from pnp.press.solution import on_paper
 from pnp.words import Catalogue, Language, catalogue
 
 
@@ -24,8 +24,8 @@ def refusal(
     words = catalogue(game.name, language)
     clause = getattr(error, "clause", None) or ""
     rule = words.clauses[clause].text if clause in words.clauses else ""
-    head = words.text("studio-refused", move=arrowed(move)) if move else ""
-    why = _sentence(words.why(error.why))
+    head = words.text("studio-refused", move=on_paper(move, words)) if move else ""
+    why = _sentence(words.why(words.seen(error.why)))
     return Refusal(head or _where(error, words), why, clause, rule)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from json import dumps
 from typing import Any
 
-from pnp.press.solution import arrowed
+from pnp.press.solution import on_paper
 from pnp.studio.play import Option
 from pnp.studio.table import Table
 from pnp.words import Catalogue
@@ -35,10 +35,12 @@ def solved(table: Table, answer: Mapping[str, Any], words: Catalogue) -> Solved:
     moves = [str(move) for move in answer.get("best") or answer.get("line", ())]
     whole = "cubes" in answer
     best = [
-        Option(move, arrowed(move), False, table.played(move).address())
+        Option(move, on_paper(move, words), False, table.played(move).address())
         for move in (moves[:1] if whole else moves[:FEW])
     ]
-    plan = [arrowed(turn) for turn in answer.get("plan", moves if whole else [])]
+    plan = [
+        on_paper(turn, words) for turn in answer.get("plan", moves if whole else [])
+    ]
     return Solved(_said(answer, words), best, not whole and len(moves) > FEW, plan)
 
 

@@ -12,7 +12,7 @@ def test_no_zero_of_an_outline_has_a_sign() -> None:
         for at in (below, above)
     ]
     assert written[0] == written[1]
-    assert written[0].startswith("0.0000 1.0000 m 0.0000 1.0000 l 0.0000 1.0000 ")
+    assert written[0].startswith("0 1 m 0 1 l 0 1 ")
 
 
 def test_a_transform_is_six_numbers() -> None:

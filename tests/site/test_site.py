@@ -38,7 +38,7 @@ def files(found: list[Drawn], claustro_table: object) -> dict[str, bytes]:
 class Links(HTMLParser):
     """The addresses, ids and open elements of a page."""
 
-    EMPTY = ("meta", "link", "img", "br")
+    EMPTY = ("meta", "link", "img", "br", "wbr")
 
     def __init__(self, text: str) -> None:
         super().__init__()

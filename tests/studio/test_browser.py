@@ -25,6 +25,7 @@ from pnp.studio import eyes
 from pnp.studio.choosing import choice
 from pnp.studio.puzzles import of_day, posed
 from pnp.studio.table import Origin, Table
+from pnp.studio.work import told
 from tests.chromium import launched, opened
 from tests.studio.conftest import DAY
 
@@ -232,6 +233,12 @@ def test_a_game_is_played_without_scripts(browser: Any, address: str) -> None:
         page.fill("input[name=try]", "a2-c2")
         page.click(".typed button")
         assert "Rule CLA-3" in page.inner_text(".note.bad")
+        assert not page.is_visible(".copy")
+        page.goto(f"{address}en/print?game=claustro")
+        assert page.is_visible("#sheets a.btn")
+        assert not page.is_visible("#sheets .scripted")
+        page.goto(f"{address}en/record")
+        assert not page.is_visible(".load")
 
 
 def test_a_puzzle_is_solved_after_a_wrong_try(page: Any, address: str) -> None:
@@ -281,6 +288,18 @@ def test_a_record_is_stepped_through(page: Any, address: str) -> None:
         assert page.get_attribute(".board img", "src") != before
         step = page.locator(".rec [aria-current=step]")
         assert step.get_attribute("value") == str(at)
+
+
+@pytest.mark.proof
+def test_a_walkthrough_opens_at_its_beginning(page: Any, tmp_path: Path) -> None:
+    file = tmp_path / "walkthrough.html"
+    text = str(example(find("gridblock"), "first"))
+    file.write_bytes(told(text, "it", "html", "classic", judge=False))
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(file.as_uri())
+    page.keyboard.press("ArrowRight")
+    assert page.inner_text("#place").startswith("2 / ")
+    assert page.evaluate("scrollY") == 0
 
 
 @pytest.mark.proof

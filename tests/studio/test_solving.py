@@ -20,7 +20,7 @@ ASKED = urlencode({"game": "gridblock", "position": HAND, "token": TOKEN})
 def test_the_best_line_of_a_hand_is_told(client: TestClient) -> None:
     page = Leaf(client.get(f"/it/solve?{ASKED}").text)
     assert "Con queste carte si possono mettere 4 cubetti." in page.text
-    assert "3→c1" in page.text
+    assert "onde\xa0c1" in page.text
     assert not page.open
 
 

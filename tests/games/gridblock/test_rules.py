@@ -156,7 +156,9 @@ class TestGrb3Colours:
 class TestGrb4Start:
     def test_a_mover_goes_on_any_tile_of_the_start_cards_symbol(self) -> None:
         assert moves(STARTS) == ["@a3", "@b5", "@c1", "@c4", "@f2", "@f4"]
-        assert "c3 shows 5, the start card 1 (GRB-4)" in refusal(STARTS, "@c3")
+        assert "c3 shows symbol 5, the start card symbol 1 (GRB-4)" in refusal(
+            STARTS, "@c3"
+        )
 
     def test_it_is_not_a_corner_cube(self) -> None:
         assert field(play(STARTS, "@c4"), 1) == "-"

@@ -5,6 +5,7 @@ from functools import cache
 from itertools import cycle, islice
 
 from pnp.core.event import Event
+from pnp.core.grid import Cell
 from pnp.core.position import Player
 from pnp.games.cancelletto.paper.art import pawn
 from pnp.games.cancelletto.rules.events import gate_placed
@@ -47,8 +48,13 @@ def _told(turn: Sequence[Move]) -> Iterator[Event]:
             case Placement(gate):
                 yield gate_placed(gate)
             case Step(origin, target):
-                beside = target in origin.neighbours()
-                key = "step-name" if beside else "step-name-through-gate"
-                yield Event(key, {"origin": origin, "target": target})
+                yield _stepped(origin, target)
             case Removal():
                 return
+
+
+@cache
+def _stepped(origin: Cell, target: Cell) -> Event:
+    beside = target in origin.neighbours()
+    key = "step-name" if beside else "step-name-through-gate"
+    return Event(key, {"origin": origin, "target": target})

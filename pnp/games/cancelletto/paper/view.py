@@ -175,18 +175,23 @@ def _missing(position: Position, last: Plies) -> Iterator[Node]:
     for tile in (*PLACES, HOLE):
         if position.holds(tile):
             continue
-        box = place(tile).grown(-0.8)
-        if tile in taken:
-            style = Style(stroke="cancelletto-iron", width=OUTLINE, dash=(1.6, 1.2))
-        else:
-            style = Style(stroke="ghost", width=GRID)
-        yield rounded_box(box, 1.0, style)
+        yield _edge(tile, _TAKEN if tile in taken else _GHOST)
     for ply in last:
         if isinstance(ply.move, Removal):
             yield from _fallen(ply.before, ply.move.tile)
             if isinstance(gate := ply.before.gate, Gate) and position.gate == GONE:
                 for side in gate:
                     yield art.ghost_token(side.direction, corner(side.cell), UNIT)
+
+
+@cache
+def _edge(tile: Tile, style: Style) -> Node:
+    """The outline of a tile that is not there."""
+    return rounded_box(place(tile).grown(-0.8), 1.0, style)
+
+
+_TAKEN = Style(stroke="cancelletto-iron", width=OUTLINE, dash=(1.6, 1.2))
+_GHOST = Style(stroke="ghost", width=GRID)
 
 
 def _fallen(before: Position, tile: Tile) -> Iterator[Node]:
@@ -236,9 +241,15 @@ _SEAM = Style(stroke="cancelletto-iron", width=OUTLINE)
 def _tokens(position: Position) -> Iterator[Node]:
     if isinstance(position.gate, Gate):
         for side in position.gate:
-            yield art.token(side.direction, corner(side.cell), UNIT)
+            yield _barred(side)
     elif position.gate == IN_HAND:
         yield from _in_hand()
+
+
+@cache
+def _barred(side: Side) -> Node:
+    """A token in its place."""
+    return art.token(side.direction, corner(side.cell), UNIT)
 
 
 @cache
@@ -252,7 +263,13 @@ def _in_hand() -> tuple[Node, ...]:
 def _pawns(position: Position) -> Iterator[Node]:
     for player, pawns in enumerate(position.pawns):
         for cell in sorted(pawns):
-            yield replace(_pawn(player), transform=translation(*centre(cell)))
+            yield _standing(player, cell)
+
+
+@cache
+def _standing(player: int, cell: Cell) -> Group:
+    """A pawn on its square."""
+    return replace(_pawn(player), transform=translation(*centre(cell)))
 
 
 @cache

@@ -1,6 +1,7 @@
 """Reading what Cancelletto writes: boards, squares, the gate, moves."""
 
 import re
+from functools import lru_cache
 
 from pnp.core.grid import DIRECTIONS, Cell, square_rows
 from pnp.errors import NotationError, Reason, quoted
@@ -25,6 +26,7 @@ from pnp.games.cancelletto.rules.moves import (
 )
 
 
+@lru_cache(1 << 12)
 def parse_move(text: str) -> Move:
     """The move written ``text``, legal anywhere or not.
 

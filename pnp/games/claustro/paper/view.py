@@ -111,7 +111,12 @@ def framed(nodes: tuple[Node, ...], position: Position) -> Scene:
 def laid() -> Iterator[Node]:
     """The board with the names of its squares."""
     yield from _names()
-    yield replace(squares(UNIT), once=True)
+    yield _squares()
+
+
+@cache
+def _squares() -> Group:
+    return replace(squares(UNIT), once=True)
 
 
 @cache
@@ -123,8 +128,13 @@ def pawns(position: Position) -> Iterator[Node]:
     """The pawns where they stand."""
     for player, cells in enumerate(position.pawns):
         for cell in sorted(cells):
-            at = translation(*art.centre(cell, UNIT))
-            yield replace(_pawn(player), transform=at)
+            yield _standing(player, cell)
+
+
+@cache
+def _standing(player: int, cell: Cell) -> Group:
+    """A pawn on its square."""
+    return replace(_pawn(player), transform=translation(*art.centre(cell, UNIT)))
 
 
 @cache

@@ -1,6 +1,7 @@
 """The moves of Claustro: steps, and captures with their drops (CLA-3 to CLA-6)."""
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.core.grid import Cell
@@ -34,6 +35,7 @@ class Capture(NamedTuple):
 Move = Step | Capture
 
 
+@lru_cache(1 << 12)
 def parse_move(text: str) -> Move:
     """The move written ``text``, legal anywhere or not.
 

@@ -5,7 +5,7 @@ origin. ``unit`` is the side of a tile in millimetres.
 """
 
 from collections.abc import Collection, Iterable, Iterator
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 
 from pnp.core.grid import Cell
 from pnp.core.position import Player
@@ -36,6 +36,7 @@ So cubes keep off the frame of a mover, and off all symbols.
 """
 
 
+@lru_cache(1 << 10)
 def centre(cell: Cell, unit: float) -> Point:
     """The middle of a tile."""
     return _place(*cell, unit)
@@ -64,10 +65,6 @@ def board(
     Those gridblocked are hatched; what lies below the symbols is on the lines. Of tiles
     face down the backs are seen.
     """
-    end = SIZE * unit
-    whole = Box(0, -end, end, 0)
-    ground = rectangle(whole, Style(fill="gridblock-figure"))
-    rim = rectangle(whole, Style(stroke="gridblock-black", width=OUTLINE))
     full = (hatched(cell, unit) for cell in closed)
     laid = (
         back(cell, unit)
@@ -75,7 +72,17 @@ def board(
         else symbol(name, centre(cell, unit), unit * SYMBOL)
         for name, cell in zip(tiles, CELLS, strict=True)
     )
+    ground, rim = _edged(unit)
     return Group((ground, *full, *_lines(unit), *below, *laid, rim))
+
+
+@cache
+def _edged(unit: float) -> tuple[Path, Path]:
+    """The ground of the grid, and its edge."""
+    end = SIZE * unit
+    whole = Box(0, -end, end, 0)
+    ground = rectangle(whole, Style(fill="gridblock-figure"))
+    return ground, rectangle(whole, Style(stroke="gridblock-black", width=OUTLINE))
 
 
 def back(cell: Cell, unit: float) -> Group:
@@ -94,6 +101,7 @@ def _back(unit: float) -> tuple[Node, ...]:
     return (cut((block(box, 0.2, 6, 8),), edge), *blocks)
 
 
+@lru_cache(1 << 8)
 def hatched(cell: Cell, unit: float) -> Group:
     """The ground of a tile that takes no more cubes."""
     return Group(_hatches(unit), translation(*centre(cell, unit)), once=True)
@@ -107,8 +115,13 @@ def _hatches(unit: float) -> tuple[Node, ...]:
     return (hatching(rectangle(box), box, unit / 6, 45, pen),)
 
 
-def _lines(unit: float) -> Iterator[Path]:
+@cache
+def _lines(unit: float) -> tuple[Path, ...]:
     """Between the tiles."""
+    return tuple(_ruled(unit))
+
+
+def _ruled(unit: float) -> Iterator[Path]:
     pen, end = Style(stroke="gridblock-line", width=GRID), SIZE * unit
     for number in range(1, SIZE):
         at = number * unit
@@ -126,9 +139,14 @@ def corner(cell: Cell, place: int, unit: float) -> Point:
 def corners(cell: Cell, letters: str, unit: float) -> Iterator[Node]:
     """The cubes on the corners of a tile."""
     for place, letter in enumerate(letters):
-        at = corner(cell, place, unit)
-        drawn = _cube(LETTERS.index(letter), unit * CUBE)
-        yield Group(drawn, translation(*at), once=True)
+        yield _cornered(cell, place, letter, unit)
+
+
+@lru_cache(1 << 10)
+def _cornered(cell: Cell, place: int, letter: str, unit: float) -> Group:
+    """A cube on a corner of a tile."""
+    drawn = _cube(LETTERS.index(letter), unit * CUBE)
+    return Group(drawn, translation(*corner(cell, place, unit)), once=True)
 
 
 @cache
@@ -137,6 +155,7 @@ def _cube(colour: Player, half: float) -> tuple[Node, ...]:
     return (cube(colour, Point(0, 0), half),)
 
 
+@lru_cache(1 << 10)
 def fresh(centre: Point, half: float) -> Group:
     """The dashed edge of what was just placed."""
     ground = Style(stroke="ground", width=OUTLINE)
@@ -144,7 +163,8 @@ def fresh(centre: Point, half: float) -> Group:
     return Group((square(centre, half, ground), square(centre, half, dashes)))
 
 
-def names(unit: float, size: float, distance: float) -> Iterator[Text]:
+@cache
+def names(unit: float, size: float, distance: float) -> tuple[Text, ...]:
     """Columns below and rows at the left, their middles off the tiles by a distance."""
     place = partial(_place, unit=unit)
-    return square_names(range(SIZE), place, -0.5 - distance / unit, size)
+    return tuple(square_names(range(SIZE), place, -0.5 - distance / unit, size))

@@ -4,6 +4,7 @@ So a mover hides no symbol. Movers that share a tile share its sides.
 """
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 
 from pnp.core.grid import Cell
 from pnp.core.position import Player
@@ -26,7 +27,7 @@ UP, RIGHT, DOWN, LEFT = range(4)
 WAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """The sides of a tile, across and down."""
 
-SHARES: Sequence[Sequence[Sequence[int]]] = (
+SHARES: Sequence[Sequence[tuple[int, ...]]] = (
     ((UP, RIGHT, DOWN, LEFT),),
     ((LEFT, UP), (RIGHT, DOWN)),
     ((LEFT, UP), (RIGHT,), (DOWN,)),
@@ -50,8 +51,9 @@ def chases(
         yield chase(colour, centre(cell, unit), unit, sides, side)
 
 
+@lru_cache(1 << 10)
 def chase(
-    colour: Player, middle: Point, unit: float, sides: Sequence[int], side: int
+    colour: Player, middle: Point, unit: float, sides: tuple[int, ...], side: int
 ) -> Group:
     """Some sides of a frame round a tile, with the sign of a colour on one of them."""
     outer = _frame(

@@ -1,6 +1,7 @@
 """The ways of movers in a picture: ribbons below the symbols, and what marks them."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import atan2, degrees
 
@@ -45,6 +46,7 @@ def heads(way: Walk, unit: float) -> Iterator[Path]:
         yield head(centre(start, unit), centre(end, unit), unit)
 
 
+@lru_cache(1 << 10)
 def head(start: Point, end: Point, unit: float) -> Path:
     """An arrow head in the middle between two points."""
     half = unit * HEAD

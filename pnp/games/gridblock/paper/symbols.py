@@ -5,7 +5,7 @@ drawn in hundredths of how far they reach.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from math import atan2, cos, degrees, hypot, pi, sin
 from typing import NamedTuple
 
@@ -39,6 +39,7 @@ class Shape(NamedTuple):
     """How many of the cuts a small symbol keeps."""
 
 
+@lru_cache(1 << 10)
 def symbol(
     name: str, centre: Point, radius: float, ink: Ink = "gridblock-symbol"
 ) -> Group:

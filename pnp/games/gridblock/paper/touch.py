@@ -33,9 +33,11 @@ SHOWS = "shows"
 def clicks(legal: Sequence[Move | Told]) -> Mapping[Clicks, Move | Told]:
     """The tile alone where one card reaches it, else tile and card in either order.
 
-    So it is with a tile and what it shows, but a tile alone gives nothing away.
+    So it is with a tile and what it shows, but a tile alone gives nothing away. The
+    symbols come in their order.
     """
-    return {way: move for move in legal for way in _ways(move, legal)}
+    ordered = sorted(legal, key=lambda move: getattr(move, "symbol", ""))
+    return {way: move for move in ordered for way in _ways(move, legal)}
 
 
 def _ways(move: Move | Told, legal: Sequence[Move | Told]) -> Iterator[Clicks]:
@@ -53,22 +55,20 @@ def _ways(move: Move | Told, legal: Sequence[Move | Told]) -> Iterator[Clicks]:
 
 
 def tried(position: Position | Restoration, picked: Clicks) -> str | None:
-    """A mover on the tile, or the card that was chosen, or else the first in hand.
+    """A mover on the tile, or the card that was chosen; or else the tile alone.
 
     Or what the tile shows, if that was chosen.
     """
     tiles = [name for name in picked if name in spots()]
-    if isinstance(position, Restoration):
-        shown = [name for name in picked if name.startswith(SHOWS)]
-        both = zip(tiles, shown, strict=False)
-        return next((f"{tile}={each[-1]}" for tile, each in both), None)
-    cards = [name for name in picked if name in SYMBOLS]
-    if not tiles or not position.hands:
+    if not tiles:
         return None
+    if isinstance(position, Restoration):
+        shown = (name[-1] for name in picked if name.startswith(SHOWS))
+        return next((f"{tiles[0]}={symbol}" for symbol in shown), tiles[0])
     if not position.round:
         return f"@{tiles[0]}"
-    held = [card for card in position.hand.cards if card in SYMBOLS]
-    return next((f"{card}>{tiles[0]}" for card in (*cards, *held)), None)
+    cards = (name for name in picked if name in SYMBOLS)
+    return next((f"{card}>{tiles[0]}" for card in cards), tiles[0])
 
 
 def called(name: str) -> Event:

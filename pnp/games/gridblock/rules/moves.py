@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.core.grid import Cell
 from pnp.errors import NotationError, Reason, quoted
-from pnp.games.gridblock.rules.board import NAMING
+from pnp.games.gridblock.rules.board import CELLS, NAMING
 
 
 class Start(NamedTuple):
@@ -31,6 +32,7 @@ class Play(NamedTuple):
 Move = Start | Play
 
 
+@lru_cache(1 << 12)
 def parse_move(text: str) -> Move:
     """The move written ``text``, legal anywhere or not.
 
@@ -49,6 +51,15 @@ def parse_move(text: str) -> Move:
         ),
         "GRB-6",
     )
+
+
+def parse_tile(text: str) -> Cell | None:
+    """The tile of which a text is the name and nothing more.
+
+    >>> parse_tile("d5"), parse_tile("4>d5")
+    (Cell(column=3, row=4), None)
+    """
+    return next((cell for cell in CELLS if str(cell) == text), None)
 
 
 def spellings(move: Move) -> Iterator[str]:

@@ -7,7 +7,6 @@ from typing import Literal, Self, TypeVar, get_args
 
 from pnp.core.grid import Cell, written_rows
 from pnp.core.position import Outcome, Player, refused
-from pnp.errors import Reason
 from pnp.games.gridblock.rules.board import (
     CELLS,
     COLOURS,
@@ -20,6 +19,7 @@ from pnp.games.gridblock.rules.board import (
     owner,
     values,
 )
+from pnp.games.gridblock.rules.faults import Fault, fault, unreached
 from pnp.games.gridblock.rules.hands import Hand
 from pnp.games.gridblock.rules.moves import Move, Play, Start, parse_move
 from pnp.games.gridblock.rules.notation import Fields, parse_fields
@@ -147,13 +147,13 @@ class Position:
         for card in self.hand.cards:
             targets = self._stops[card]
             if not targets and self.is_stuck:
-                targets = (self._centre,)
+                targets = (self.centre,)
             for target in targets:
                 yield Play(card, target)
 
     def targets(self, card: str) -> tuple[Cell, ...]:
         """Where the mover of the seat to move may stop with a card (GRB-6)."""
-        reach = targets(self._centre, self.values[card], self.variants)
+        reach = targets(self.centre, self.values[card], self.variants)
         if "no-shared-centre" not in self.variants:
             return reach
         return tuple(cell for cell in reach if not self.is_taken(cell))
@@ -169,7 +169,7 @@ class Position:
         return not any(self._stops.values())
 
     @property
-    def _centre(self) -> Cell:
+    def centre(self) -> Cell:
         """The centre on which the mover of the seat to move stands."""
         if self.mover is None:
             raise ValueError("there is no mover before it is placed")
@@ -199,8 +199,8 @@ class Position:
 
     def apply(self, move: Move) -> Self:
         """The position after a legal move."""
-        if fault := self.fault(move):
-            raise refused(str(move), *fault, self.legal())
+        if found := self.fault(move):
+            raise refused(str(move), *found, self.legal())
         card = self.hand.cards if isinstance(move, Start) else move.card
         seat = (self.turn + 1) % len(self.letters)
         after = replace(
@@ -241,61 +241,14 @@ class Position:
 
     # --- why a move is refused
 
-    def fault(self, move: Move) -> tuple[str, str] | None:
+    def fault(self, move: Move) -> Fault | None:
         """Why a move is illegal, and the clause that says so."""
-        if ended := self.outcome():
-            return "the game is over", ended.clause
-        if not self.hand.is_known:
-            return Reason("{} awaits the deal", self.colour), "GRB-5"
-        if isinstance(move, Start):
-            return self._start_fault(move.target)
-        if self.round == 0:
-            return "movers are placed before cards are played", "GRB-4"
-        return self._play_fault(move)
+        return fault(self, move)
 
     @property
     def colour(self) -> str:
         """The colour of the seat to move."""
         return COLOURS[self.turn]
-
-    def _start_fault(self, cell: Cell) -> tuple[str, str] | None:
-        if self.round > 0:
-            return Reason(
-                "the mover of {} stands on {} already", self.colour, self.mover
-            ), "GRB-4"
-        if self.symbol(cell) != self.hand.cards:
-            symbol, card = self.symbol(cell), self.hand.cards
-            return Reason("{} shows {}, the start card {}", cell, symbol, card), "GRB-4"
-        if self.is_taken(cell):
-            return _shared(cell)
-        return None
-
-    def _play_fault(self, move: Play) -> tuple[str, str] | None:
-        card, target = move
-        if card not in self.hand.cards:
-            return Reason(
-                "{} holds {}, not {}", self.colour, self.hand.cards, card
-            ), "GRB-6"
-        if self.is_stuck:
-            return self._stuck_fault(target)
-        if target in self._stops[card]:
-            return None
-        reach = targets(self._centre, self.values[card], self.variants)
-        if target in reach:
-            return _shared(target)
-        if target == self._centre and "return-allowed" not in self.variants:
-            return Reason("{}, where it starts, counts as entered", target), "GRB-6"
-        value = self.values[card]
-        steps = Reason("{} steps", value) if value > 1 else "1 step"
-        way = Reason("no such way leads from {} to {}", self._centre, target)
-        return Reason("card {} moves exactly {}, and {}", card, steps, way), "GRB-6"
-
-    def _stuck_fault(self, target: Cell) -> tuple[str, str] | None:
-        if target == self._centre:
-            return None
-        return Reason(
-            "no card has a target, so one is played on {}", self._centre
-        ), "GRB-6"
 
     # --- GRB-8: the end
 
@@ -334,14 +287,12 @@ class Position:
 
     def read(self, text: str) -> Move:
         """The legal move written ``text``."""
+        if found := unreached(self, text):
+            raise refused(text, *found, self.legal())
         move = parse_move(text)
-        if fault := self.fault(move):
-            raise refused(text, *fault, self.legal())
+        if found := self.fault(move):
+            raise refused(text, *found, self.legal())
         return move
-
-
-def _shared(cell: Cell) -> tuple[str, str]:
-    return Reason("another mover stands on {} (no-shared-centre)", cell), "GRB-6"
 
 
 def _with(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:

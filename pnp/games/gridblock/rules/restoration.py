@@ -13,6 +13,7 @@ from typing import NamedTuple, Self
 from pnp.core.grid import Cell, written_rows
 from pnp.core.position import Outcome, Player, refused
 from pnp.errors import NotationError, Reason, quoted
+from pnp.games.gridblock.rules import signs
 from pnp.games.gridblock.rules.board import (
     ALIKE,
     CELLS,
@@ -23,6 +24,7 @@ from pnp.games.gridblock.rules.board import (
     SYMBOLS,
 )
 from pnp.games.gridblock.rules.grids import HALF, MOST
+from pnp.games.gridblock.rules.moves import parse_tile
 from pnp.games.gridblock.rules.notation import parse_tiles
 
 DOWN = "?"
@@ -100,7 +102,9 @@ class Restoration:
         if self.symbol(cell) != DOWN:
             return Reason("{} lies face up", cell), "GRB-2"
         if not self.missing[symbol]:
-            fault = Reason("all {} tiles with {} lie face up", ALIKE, symbol)
+            fault = Reason(
+                "all {} tiles with {} lie face up", ALIKE, signs.symbol(symbol)
+            )
             return fault, "GRB-1"
         return _crowded(self.symbol, cell, symbol)
 
@@ -122,10 +126,22 @@ class Restoration:
 
     def read(self, text: str) -> Told:
         """The legal move written ``text``."""
+        if found := self._settled(text):
+            raise refused(text, *found, self.legal())
         move = parse_told(text)
         if fault := self.fault(move):
             raise refused(text, *fault, self.legal())
         return move
+
+    def _settled(self, text: str) -> tuple[str, str] | None:
+        """What is wrong with a tile alone of which nothing can be said any more."""
+        if not (cell := parse_tile(text)):
+            return None
+        if self.symbol(cell) != DOWN:
+            return Reason("{} lies face up", cell), "GRB-2"
+        if any(move.target == cell for move in self.legal()):
+            return None
+        return Reason("no symbol fits {}", cell), "GRB-2"
 
     # --- the notation
 
@@ -151,7 +167,7 @@ class Restoration:
             symbol = found.symbol(cell)
             if symbol != DOWN and (crowd := _crowded(found.symbol, cell, symbol)):
                 why, clause = crowd
-                fault = Reason("{} shows {}: {}", cell, symbol, why)
+                fault = Reason("{} shows {}: {}", cell, signs.symbol(symbol), why)
                 raise NotationError(fault, clause)
         return found
 
@@ -174,12 +190,13 @@ Shown = Callable[[Cell], str]
 
 def _crowded(shown: Shown, cell: Cell, symbol: str) -> tuple[str, str] | None:
     """Which of its like stand in the way of a symbol on a tile, and the clause."""
+    sign = signs.symbol(symbol)
     near = [other for other in NEIGHBOURS[cell] if shown(other) == symbol]
     if near:
-        return Reason("{} beside it shows {} too", near[0], symbol), "GRB-2"
+        return Reason("{} beside it shows {} too", near[0], sign), "GRB-2"
     alike = [other for other in _quadrant(cell) if shown(other) == symbol]
     if len(alike) >= MOST:
-        fault = Reason("its corner block shows {} on {} and {}", symbol, *alike[:MOST])
+        fault = Reason("its corner block shows {} on {} and {}", sign, *alike[:MOST])
         return fault, "GRB-2"
     return None
 

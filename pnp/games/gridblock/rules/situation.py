@@ -1,6 +1,7 @@
 """A position of Gridblock, for those who cannot see it."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from pnp.core.event import Event
 from pnp.core.position import Player
@@ -20,11 +21,13 @@ def situation(position: Position) -> Iterator[Event]:
     yield from _moment(position)
 
 
+@cache
 def colour(seat: Player) -> Event:
     """A colour as an adjective."""
     return Event(f"{COLOURS[seat]}-one")
 
 
+@cache
 def named(symbol: str) -> Event:
     """A symbol by its name; a tile face down has none."""
     return Event("symbol-down" if symbol == DOWN else f"symbol-{symbol}")

@@ -5,7 +5,7 @@ Rows of cells run from left to right, row a at the bottom, the centre at the ori
 """
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from math import sqrt
 
 from pnp.core.hexgrid import HEX_DIRECTIONS, ROWS, HexCell, HexDirection, ring
@@ -67,6 +67,7 @@ DIRECTIONS = dict(zip(HEX_DIRECTIONS, (-60, 0, 60, 120, 180, 240), strict=True))
 """Degrees clockwise from the right."""
 
 
+@lru_cache(1 << 8)
 def centre(cell: HexCell, unit: float) -> Point:
     """The middle of a cell."""
     row, diagonal = cell.row - CENTRE.row, cell.diagonal - CENTRE.diagonal
@@ -242,6 +243,7 @@ def stack(stack: Stack, unit: float) -> Iterator[Node]:
         yield from built(stack.builder, middle, unit)
 
 
+@lru_cache(1 << 10)
 def pile(hats: str, middle: Point, unit: float) -> Group:
     """The top hat of a stack, its sign a little up to leave room for the dots."""
     return Group(_pile(hats, unit), translation(*middle), once=True)

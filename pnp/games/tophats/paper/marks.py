@@ -5,7 +5,7 @@ turn and at any size, so that colour is never the only sign; the neutral hat has
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from math import atan2, degrees, hypot
 
 from pnp.core.position import Player
@@ -54,6 +54,7 @@ def cloth(colour: Player | None) -> Ink:
     return "tophats-neutral" if colour is None else f"tophats-{COLOURS[colour]}"
 
 
+@lru_cache(1 << 10)
 def mark(
     colour: Player | None, centre: Point, radius: float, ink: Ink | None = None
 ) -> Group:
@@ -83,6 +84,7 @@ def _drawn(colour: Player, ink: Ink) -> tuple[Node, ...]:
     return tuple(draw(Point(0, 0), DRAWN, Style(fill=ink)))
 
 
+@lru_cache(1 << 10)
 def hat(colour: Player | None, centre: Point, radius: float) -> Group:
     """A hat from above, its sign on the crown; ``None`` is the neutral one."""
     draw = _plain if 2 * radius < PLAIN else _trimmed

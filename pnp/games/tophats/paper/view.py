@@ -25,7 +25,7 @@ from pnp.games.tophats.rules.moves import (
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.situation import situation
 from pnp.scene.diagram import diagram, illegal_cross
-from pnp.scene.nodes import Circle, Node, Point, Scene, Style
+from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style
 from pnp.scene.paper import Spots
 from pnp.scene.shapes import along, arrow, polyline
 from pnp.scene.tokens import EMPHASIS
@@ -123,11 +123,21 @@ def framed(nodes: tuple[Node, ...], position: Position) -> Scene:
 def laid(position: Position) -> Iterator[Node]:
     """The board, the neutral hat, and what lies beside."""
     yield from _names()
-    yield replace(art.board(UNIT), once=True)
+    yield _cells()
     if position.shrunk:
         yield from art.closed(UNIT)
-    yield art.neutral(UNIT)
+    yield _neutral()
     yield from _beside(position)
+
+
+@cache
+def _cells() -> Group:
+    return replace(art.board(UNIT), once=True)
+
+
+@cache
+def _neutral() -> Group:
+    return art.neutral(UNIT)
 
 
 @cache

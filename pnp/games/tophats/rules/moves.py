@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pnp.core.hexgrid import HexCell
 from pnp.core.position import Player
@@ -77,6 +78,7 @@ class Shrink:
 Move = Placing | Step | Chain | Pass | Shrink
 
 
+@lru_cache(1 << 12)
 def parse_move(text: str) -> Move:
     """The move written ``text``, legal anywhere or not.
 
