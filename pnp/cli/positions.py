@@ -73,7 +73,8 @@ def played(
     language: "Language" = "en",
 ) -> "tuple[Ply[Any], ...]":
     """The plies of some moves; an illegal one is refused with its clause."""
-    from pnp.core.record import Ply, first_move
+    from pnp.core.record import Ply
+    from pnp.core.wording import understood
 
     plies: list[Ply[Any]] = []
     position = start
@@ -87,7 +88,7 @@ def played(
                 raise IllegalMoveError(
                     f"the game is over before {quoted(words[0])}", ended.clause
                 )
-            move, count = first_move(position, words)
+            move, count = understood(position, words)
         except UserError as error:
             raise explained(error, game, where, language) from None
         words = words[count:]

@@ -72,7 +72,7 @@ class Position(Protocol[MoveT]):
         """Every legal move, in a fixed order; empty once the game is over."""
 
     def read(self, text: str) -> MoveT:
-        """The legal move written ``text``.
+        """The legal move written ``text``, or more shortly where that says enough.
 
         Raises ``NotationError`` for what is no move at all and ``IllegalMoveError``
         with the broken clause for a move that is not legal here.

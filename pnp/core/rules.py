@@ -62,8 +62,6 @@ class Rules(Generic[PositionT, MoveT]):
     """Why there is no legal move although the game goes on: for what is not known."""
     owners: Callable[[int], Sequence[Player]] = range
     """Who plays each seat, in their order, by the number of players."""
-    spellings: Callable[[MoveT], Iterable[str]] = lambda _: ()
-    """How else people write a move; what two moves have in common does the same."""
     templates: Mapping[str, Callable[[], object]] = field(default_factory=dict)
     """The game's own files among its templates, each with who reads it anew."""
 

@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
@@ -10,21 +10,8 @@ from typing import Any, NamedTuple
 from pnp.core.record import HEADERS, Ply, Record, RecordError, Turn, said
 from pnp.core.rules import Playthrough, Rules
 from pnp.core.setup import Setup
-from pnp.errors import NotationError, Reason, RuleError, UserError, quoted
-
-_HYPHENS = "\u2010\u2011\u2012\u2013\u2014\u2212"
-"""Hyphens, dashes and the minus sign, as word processors put them for ``-``."""
-_ARROWS = "\u2192\u21d2\u2794\u279d>"
-_TIMES = "\u00d7\u2715"
-
-_PARTS = 5
-"""Into so many words a move may fall, as ``c4 x d5 @ a1`` does."""
-
-_STRICT = str.maketrans(_HYPHENS, "-" * len(_HYPHENS))
-_ALIKE = str.maketrans(
-    _HYPHENS + _ARROWS + _TIMES,
-    "-" * len(_HYPHENS + _ARROWS) + "x" * len(_TIMES),
-)
+from pnp.core.wording import LONGEST, understood
+from pnp.errors import Reason, RuleError, UserError, quoted
 
 
 class Transcript(NamedTuple):
@@ -167,7 +154,7 @@ def _played(
             ended = Reason("the game was over before {}", quoted(rest[0].text))
             raise RecordError(rest[0].line, RuleError(ended, outcome.clause))
         before = plies[-1].after if plies else start
-        move, count = _understood(before, rest, rules)
+        move, count = _understood(before, rest)
         rest = rest[count:]
         turn.append(Ply(before, move, before.apply(move)))
         plies.append(turn[-1])
@@ -192,58 +179,12 @@ def _reads(plies: Sequence[Ply[Any]], start: Any, text: str) -> bool:
     return False
 
 
-def _understood(
-    position: Any, words: Sequence[_Word], rules: Rules[Any, Any]
-) -> tuple[Any, int]:
+def _understood(position: Any, words: Sequence[_Word]) -> tuple[Any, int]:
     """The move that the first words mean, and how many of them it takes."""
-    for count in (1, 2):
-        text = " ".join(word.text for word in words[:count])
-        for spelt in dict.fromkeys((text.translate(_STRICT), text)):
-            with suppress(UserError):
-                return position.read(spelt), count
-    exact: dict[str, list[Any]] = {}
-    short: dict[str, Any] = {}
-    for move in position.legal():
-        exact.setdefault(_key(str(move)), []).append(move)
-        for spelt in rules.spellings(move):
-            short.setdefault(_key(spelt), move)
-    for count in range(_PARTS, 0, -1):
-        key = _key("".join(word.text for word in words[:count]))
-        if len(meant := exact.get(key, [])) == 1:
-            return meant[0], count
-        if key in short:
-            return short[key], count
-    raise _refused(position, words)
-
-
-def _refused(position: Any, words: Sequence[_Word]) -> RecordError:
-    """Why no words are a legal move: what the rules say, else what notation does."""
-    first, fault = words[0], None
-    for count in (1, 2):
-        text = " ".join(word.text for word in words[:count])
-        for spelt in dict.fromkeys(_spelt(text)):
-            try:
-                position.read(spelt)
-            except NotationError as error:
-                fault = fault or error
-            except UserError as error:
-                return RecordError(first.line, error, first.place)
-    told = fault or Reason("{} is no move", quoted(first.text))
-    return RecordError(first.line, told, first.place)
-
-
-def _spelt(text: str) -> Iterator[str]:
-    """What may be meant by a move that is written more freely than it should be."""
-    yield text.translate(_STRICT)
-    plain = re.sub("-+", "-", text.translate(_ALIKE))
-    for spelt in (plain, plain.lower(), plain[:1].lower() + plain[1:].upper()):
-        yield from (spelt, spelt.replace("-", ">"))
-
-
-def _key(text: str) -> str:
-    """What moves that are written differently have in common."""
-    alike = text.translate(_ALIKE).casefold()
-    return re.sub(r"-+", "-", alike.replace(" ", ""))
+    try:
+        return understood(position, [word.text for word in words[:LONGEST]])
+    except UserError as error:
+        raise RecordError(words[0].line, error, words[0].place) from None
 
 
 def _move(ply: Ply[Any]) -> str:

@@ -104,14 +104,14 @@ class Beside:
             case "moves":
                 found = candidates(self.game, figure.name)
                 file = candidates_file(self.game)
-                return Shown(found.moves, found.at, found.names, file)
+                return Shown(found.moves, found.at, found.names, found.colours, file)
             case "turns" | "last" | "ending":
                 turns = example(self.game, figure.name).turns
                 shown = [turns[n - 1] for n in figure.turns if 0 < n <= len(turns)]
                 moves = (move for turn in shown or turns[-1:] for move in turn.split())
                 name, file = figure.name, examples_file(self.game)
                 at, names = (listed(self.game, name, key) for key in ("at", "names"))
-                return Shown(tuple(moves), at, names, file)
+                return Shown(tuple(moves), at, names, file=file)
             case _:
                 fault = "is no move of which a part could be shown"
                 raise UserError(f"{str(figure)!r} {fault}")
@@ -124,7 +124,8 @@ class Beside:
             return (Run(self.words.text("not-so"), "bold"), Run(f" {said}"))
         if f"figure-{figure.name}" not in self.words.messages:
             return usual
-        said = legend(self.game, figure.name, shown, self.words)
+        told = "".join(run.text for run in usual)
+        said = legend(self.game, figure.name, shown, self.words, told)
         lead, _, rest = said.rpartition(" | ")
         return (Run(lead, "bold"), Run(f" {rest}")) if lead else (Run(rest),)
 

@@ -21,6 +21,8 @@ class Candidates(NamedTuple):
     """As they are written, ``*`` standing for any cell."""
     at: str
     names: str
+    colours: str
+    """Those that its caption names though the engine does not tell them so."""
 
 
 def shown(game: AnyGame) -> Mapping[str, Candidates]:
@@ -33,7 +35,9 @@ def candidates(game: AnyGame, name: str) -> Candidates:
     tables = section(file(game)).sections() if is_there(file(game)) else {}
     if name not in tables:
         raise ChoiceError(f"figure in {file(game)}", name, list(tables))
-    table = tables[name].only(("position", "moves"), ("at", "names", "variants"))
+    table = tables[name].only(
+        ("position", "moves"), ("at", "names", "colours", "variants")
+    )
     variants = table.texts("variants") if "variants" in table.table else ()
     with told(table.file, name, "position"):
         position = game.rules.parse(table.text("position"), variants)
@@ -42,7 +46,8 @@ def candidates(game: AnyGame, name: str) -> Candidates:
         plies = tuple(_ply(position, move) for move in _moves(position, moves))
     spots = game.paper.rulebook.spots
     at, names = (crop.listed(table, key, spots) for key in ("at", "names"))
-    return Candidates(position, plies, moves, at, names)
+    named = table.text("colours") if "colours" in table.table else ""
+    return Candidates(position, plies, moves, at, names, named)
 
 
 def _moves(position: Any, texts: Iterable[str]) -> Iterator[str]:

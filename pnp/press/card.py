@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import lru_cache
 from math import ceil, floor, inf
 from typing import NamedTuple
 
@@ -29,7 +29,7 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import HAIR, SAFE, SMALL
 from pnp.typeface import width
-from pnp.words import Catalogue, Language
+from pnp.words import Catalogue
 
 WIDTH, HEIGHT = TAROT.width, TAROT.height
 """The size of a tarot card."""
@@ -91,34 +91,34 @@ def spoken(runs: Runs, y: float, words: Catalogue, size: Size) -> tuple[Group, f
 
 def small(runs: Runs, y: float, words: Catalogue, size: Size) -> tuple[Group, float]:
     """A paragraph of small print under a height, and where it ends."""
-    return _paragraph(signed(runs, words), y, usual(words.language), size.span)
+    return _paragraph(signed(runs, words), y, usual(words), size.span)
 
 
 def fine(runs: Runs, y: float, words: Catalogue, size: Size) -> tuple[Group, float]:
     """The same a little smaller, for what explains the rest."""
-    return _paragraph(signed(runs, words), y, explaining(words.language), size.span)
+    return _paragraph(signed(runs, words), y, explaining(words), size.span)
 
 
 def tiny(runs: Runs, y: float, words: Catalogue, size: Size) -> tuple[Group, float]:
     """The same in the smallest print, where there is much to say."""
-    setting = replace(smallest(words.language), ink="text")
+    setting = replace(smallest(words), ink="text")
     return _paragraph(signed(runs, words), y, setting, size.span)
 
 
-@cache
-def explaining(language: Language) -> Setting:
+@lru_cache(1 << 4)
+def explaining(words: Catalogue) -> Setting:
     """How the explanations of a card are set."""
-    return replace(usual(language), size=EXPLAINED, leading=LEADING)
+    return replace(usual(words), size=EXPLAINED, leading=LEADING)
 
 
 EXPLAINED, LEADING = 2.5, 3.4
 """The size of what explains, and from line to line."""
 
 
-@cache
-def usual(language: Language) -> Setting:
+@lru_cache(1 << 4)
+def usual(words: Catalogue) -> Setting:
     """How most of a card is set."""
-    return replace(small_print(language), counts=True)
+    return replace(small_print(words.language), counts=True)
 
 
 def _paragraph(
@@ -197,7 +197,7 @@ def hinted(hint: str, words: Catalogue, below: Foot) -> tuple[Node, float]:
     """A hint upside down over the foot, and where it begins."""
     head = Run(f"{words.text('hint')}: ", "bold")
     runs = (head, Run(words.after_colon(hint)))
-    text = wrapped(runs, below.left - INSET, smallest(words.language))
+    text = wrapped(runs, below.left - INSET, smallest(words))
     turned = translation(below.left, below.over - 0.4).after(rotation(180))
     over = below.over - text.height - 1.2
     return Group(text.texts, turned, role="paragraph"), over
@@ -231,7 +231,7 @@ def explained(
     best: tuple[Runs, Runs] = runs, ()
     if below.over > below.top and free(best) < below.enough:
         best = max(_divided(runs), key=free)
-    texts, y, upper, setting = [first], start, start, explaining(words.language)
+    texts, y, upper, setting = [first], start, start, explaining(words)
     for part, measure in zip(best, (wide, narrow), strict=True):
         if part:
             upper = y
@@ -300,16 +300,16 @@ def _parted(line: str, wide: float) -> Sequence[str]:
     return [before, f"{option.strip()}{code}"] if code else [line]
 
 
-@cache
-def smallest(language: Language) -> Setting:
+@lru_cache(1 << 4)
+def smallest(words: Catalogue) -> Setting:
     """The smallest print there is."""
-    return replace(usual(language), size=SMALL, leading=LOW, ink="muted")
+    return replace(usual(words), size=SMALL, leading=LOW, ink="muted")
 
 
 def small_footing(
     runs: Runs, words: Catalogue, bottom: float, size: Size
 ) -> tuple[Group, float]:
     """A paragraph in the smallest print down to a height, and where it begins."""
-    text = wrapped(runs, size.span, smallest(words.language))
+    text = wrapped(runs, size.span, smallest(words))
     y = bottom - text.height
     return Group(text.texts, translation(INSET, y), role="paragraph"), y

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from pnp.errors import UserError, quoted
 from pnp.press.overlay import Overlay, Verdict, overlaid
-from pnp.scene.measure import reach
+from pnp.scene.measure import bounds, reach
 from pnp.scene.nodes import (
     IDENTITY,
     Box,
@@ -107,7 +107,7 @@ def _crossed(nodes: Iterable[Node], at: Transform) -> Iterator[Box]:
     for node in nodes:
         match node:
             case Path(style=style) if style.stroke == "illegal":
-                if box := reach([node], at):
+                if box := bounds([node], at):
                     yield box
             case Group(children) if not node.once:
                 yield from _crossed(children, at.after(node.transform))

@@ -8,7 +8,7 @@ from pnp.press import guides
 from pnp.press.duplex import Way, mirrored, turned, way
 from pnp.press.marks import NOTHING, Taken
 from pnp.press.packing import Block
-from pnp.press.paper import Paper
+from pnp.press.paper import SPARED, Paper
 from pnp.scene.document import Duplex
 from pnp.scene.measure import union
 from pnp.scene.nodes import (
@@ -164,7 +164,7 @@ def _opposite(box: Box, frame: Box) -> Box:
 
 def _crease(paper: Paper) -> Group:
     """The line along which a sheet is folded that has its backs on it too."""
-    y, edge = fold(paper), paper.edge
+    y, edge = fold(paper), max(paper.edge, SPARED)
     pen = Style(stroke="mark", width=HAIR, dash=(3.0, 2.0))
     fold_line = line(Point(edge, y), Point(paper.width - edge, y), pen)
     return Group((fold_line,), layer="mark", role="artefact")

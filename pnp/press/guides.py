@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from pnp.press.packing import MARK_LENGTH, MARK_OFFSET
-from pnp.press.paper import Paper
+from pnp.press.packing import MARK_LEAST, MARK_LENGTH, MARK_OFFSET
+from pnp.press.paper import SPARED, Paper
 from pnp.scene.nodes import (
     IDENTITY,
     Box,
@@ -42,6 +42,9 @@ class Straight(NamedTuple):
     levels: frozenset[float]
 
 
+NONE = Straight(frozenset(), frozenset())
+
+
 def cuts(trims: Iterable[Box]) -> Straight:
     """The cuts along the edges of some trims."""
     found = list(trims)
@@ -65,16 +68,12 @@ def folds(parts: Iterable[tuple[Scene, Transform]]) -> Straight:
 
 
 def marks(art: Box, paper: Paper, cut: Straight, folded: Straight) -> Iterator[Node]:
-    """Marks in line with cuts and folds, outside all the art of a block."""
+    """Marks in line with cuts and folds, outside all the art of a block.
+
+    They are shorter where they would come near to the edge of the paper.
+    """
     near = art.grown(MARK_OFFSET)
-    far = near.grown(MARK_LENGTH)
-    edge = paper.whole.grown(-paper.edge)
-    ends = Box(
-        max(far.left, edge.left),
-        max(far.top, edge.top),
-        min(far.right, edge.right),
-        min(far.bottom, edge.bottom),
-    )
+    ends = _ends(near, paper)
     for straight, pen in ((cut, _KNIFE), (folded, _CREASE)):
         for x in sorted(straight.uprights):
             yield line(Point(x, ends.top), Point(x, near.top), pen)
@@ -82,6 +81,18 @@ def marks(art: Box, paper: Paper, cut: Straight, folded: Straight) -> Iterator[N
         for y in sorted(straight.levels):
             yield line(Point(ends.left, y), Point(near.left, y), pen)
             yield line(Point(near.right, y), Point(ends.right, y), pen)
+
+
+def _ends(near: Box, paper: Paper) -> Box:
+    """Where marks end that begin on the edges of a box."""
+    short, far = near.grown(MARK_LEAST), near.grown(MARK_LENGTH)
+    most, wished = paper.whole.grown(-paper.edge), paper.whole.grown(-SPARED)
+    return Box(
+        max(far.left, most.left, min(wished.left, short.left)),
+        max(far.top, most.top, min(wished.top, short.top)),
+        min(far.right, most.right, max(wished.right, short.right)),
+        min(far.bottom, most.bottom, max(wished.bottom, short.bottom)),
+    )
 
 
 def levels(art: Box, trims: Iterable[Box]) -> Iterator[Box]:

@@ -6,7 +6,7 @@ from itertools import product
 from typing import NamedTuple
 
 from pnp import typeface
-from pnp.press.paper import FOOT, Paper
+from pnp.press.paper import FOOT, SPARED, Paper
 from pnp.scene.nodes import (
     Box,
     Curve,
@@ -49,17 +49,21 @@ DOT = " · "
 AWAY = 8.0
 """How far from a crop mark it is best."""
 
-WAYS = (
+CLEAR_WAYS = (
     (BAR, AWAY, False),
     (SHORT_BAR, AWAY, False),
     (BAR, 0.0, False),
     (SHORT_BAR, 0.0, False),
-    (BAR, 0.0, True),
 )
 """Its lengths, how far it is from crop marks and whether these may cross it."""
 
+CROSSED_WAYS = ((BAR, 0.0, True),)
+
 _LABEL = {BAR: 9.5, SHORT_BAR: 8.4}
 """The room for the length of an upright bar, above it."""
+
+_TOUCHING = 1e-6
+"""What only touches is clear."""
 
 _PEN = Style(stroke="text", width=GRID)
 
@@ -85,10 +89,6 @@ class Taken(NamedTuple):
     art: tuple[Box, ...] = ()
     marks: tuple[Box, ...] = ()
 
-    def art_under(self, place: Box) -> bool:
-        """Whether a place has art."""
-        return any(place.overlaps(box) for box in self.art)
-
     def marks_under(self, places: Sequence[Box]) -> bool:
         """Whether any place has a mark."""
         return any(place.overlaps(box) for place in places for box in self.marks)
@@ -113,18 +113,52 @@ def upright_bar(paper: Paper, taken: Taken) -> Group | None:
     """The same along a side of the page: printers stretch paper as it moves.
 
     It keeps clear of all art, and well away from crop marks if it can; else these
-    cross it, but none of its ticks. ``None`` where there is no room.
+    cross it, but none of its ticks. The edge of the paper is spared if there is room.
+    ``None`` where there is none at all.
     """
-    sides = (paper.edge + 0.3, paper.width - paper.edge - 0.3 - TICK)
+    edges = [edge for edge in (SPARED, 7.5) if edge > paper.edge] + [paper.edge]
+    found = (
+        _found(paper, taken, edge, ways)
+        for ways, edge in product((CLEAR_WAYS, CROSSED_WAYS), edges)
+    )
+    return next(filter(None, found), None)
+
+
+def _found(
+    paper: Paper, taken: Taken, edge: float, ways: Sequence[tuple[float, float, bool]]
+) -> Group | None:
+    """The bar in the first of some ways for which there is room beside an edge."""
+    sides = (edge + 0.3, paper.width - edge - 0.3 - TICK)
     lowest, highest = int(paper.room.bottom - 2), int(paper.edge + 12)
-    for length, away, crossed in WAYS:
-        for left, start in product(sides, range(lowest, highest + int(length), -1)):
-            high = length + _LABEL[length]
-            place = Box(left, start - high, left + TICK, start).grown(0.3)
-            marks = _ticks(place, length) if crossed else [place.grown(away)]
-            if not taken.art_under(place) and not taken.marks_under(marks):
-                return _upright(left, float(start), length)
+    for length, away, crossed in ways:
+        high = length + _LABEL[length]
+        starts = range(lowest, highest + int(length), -1)
+        for left in sides:
+            column = Box(left, 0, left + TICK, paper.height).grown(0.3)
+            art = _beside(taken.art, column)
+            marks = [] if crossed else _beside(taken.marks, column.grown(away))
+            for start in starts:
+                top, bottom = start - high - 0.3, start + 0.3
+                if _meets(art, top, bottom) or _meets(marks, top - away, bottom + away):
+                    continue
+                place = column._replace(top=top, bottom=bottom)
+                if not (crossed and taken.marks_under(_ticks(place, length))):
+                    return _upright(left, float(start), length)
     return None
+
+
+def _beside(boxes: Sequence[Box], column: Box) -> Sequence[tuple[float, float]]:
+    """From where to where the boxes are that reach into a column."""
+    left, right = column.left + _TOUCHING, column.right - _TOUCHING
+    return [
+        (box.top + _TOUCHING, box.bottom - _TOUCHING)
+        for box in boxes
+        if box.left < right and box.right > left
+    ]
+
+
+def _meets(spans: Sequence[tuple[float, float]], top: float, bottom: float) -> bool:
+    return any(over < bottom and under > top for over, under in spans)
 
 
 def _ticks(place: Box, length: float) -> Sequence[Box]:

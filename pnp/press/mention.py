@@ -6,6 +6,7 @@ from typing import NamedTuple
 from pnp.games import AnyGame
 from pnp.press import crop
 from pnp.press.illegal import Refused, file
+from pnp.press.signs import colours
 from pnp.scene.paper import Spots
 from pnp.templates.section import TemplateError
 from pnp.templates.texts import words_file
@@ -20,6 +21,8 @@ class Shown(NamedTuple):
     """The cells that lie in its middle, if they are set."""
     names: str = ""
     """The cells that its caption names though no move touches them."""
+    colours: str = ""
+    """The colours that its caption names though the engine does not tell them so."""
     file: str = ""
     """The template that says so."""
 
@@ -41,11 +44,27 @@ def why(game: AnyGame, name: str, found: Refused, words: Catalogue) -> str:
     return words.text(key, **facts[0], **facts[1])
 
 
-def legend(game: AnyGame, name: str, shown: Shown, words: Catalogue) -> str:
-    """What is said of moves that are legal, by a message of their own."""
+def legend(game: AnyGame, name: str, shown: Shown, words: Catalogue, usual: str) -> str:
+    """What is said of moves that are legal, by a message of their own.
+
+    Its colours are the last that are ``usual``, told by the engine of these moves.
+    """
     key, spots = f"figure-{name}", game.paper.rulebook.spots
     _strange(words, key, shown, spots)
+    _miscoloured(words, key, shown, usual)
     return words.text(key, **ends(spots, *shown.moves))
+
+
+def _miscoloured(words: Catalogue, key: str, shown: Shown, usual: str) -> None:
+    """Refuses colours that a figure does not show so."""
+    told = colours(words.message(key), words)
+    known = tuple(shown.colours.split())
+    if not known:
+        known = colours(usual, words)[-len(told) :]
+    if told and told != known:
+        there = words_file(words.game, words.language), [key]
+        fault = f"names {' and '.join(told)}, not {' and '.join(known) or 'no colour'}"
+        raise TemplateError(*there, f"{fault}, as its figure shows")
 
 
 def _strange(words: Catalogue, key: str, shown: Shown, spots: Spots | None) -> None:

@@ -15,7 +15,7 @@ from pnp.scene.tokens import OUTLINE, PT
 NAME = 7.8 * PT
 """The size of a cell's name."""
 
-NUMBER = 7.28 * PT
+NUMBER = 7.3 * PT
 
 DISC = 1.75
 """The radius of a number in a chain."""
@@ -27,6 +27,9 @@ _CORNER = 3.7
 """From the corner to the middle of the verdict."""
 
 _SAMPLES = 24
+_CROSSED = 3
+"""How much worse it is to hide a cross than anything else."""
+
 _CLEAR = 0.5
 """What a name is to leave free between itself and an arrow."""
 
@@ -58,15 +61,14 @@ def overlaid(
     ink = overlay.accent if legal else "illegal"
     seen = area.grown(-DISC)
     numbers = [
-        (number, at)
-        for number, at in _numbers(overlay.ways)
-        if seen.holds(Box(*at, *at))
+        (number, at) for number, at in _numbers(overlay.ways, seen) if _holds(seen, at)
     ]
     taken = [
         Box(area.left, area.top, area.left + 6, area.top + 6),
         Box(area.right - 8, area.bottom - 5, area.right, area.bottom),
         *(Box(*at, *at).grown(DISC) for _, at in numbers),
-        *crossed,
+        # A name that hides a cross is worse than one that is moved.
+        *(box for box in crossed for _ in range(_CROSSED)),
     ]
     for name, box in _placed(overlay, area.grown(-0.7), taken):
         yield from _chip(name, box)
@@ -124,8 +126,20 @@ def _verdict(middle: Point, ink: Ink, *, legal: bool) -> Iterator[Node]:
         yield cross(middle, 0.75, Style(stroke=ink, width=0.6, cap="round"))
 
 
-def _numbers(ways: Iterable[Sequence[Point]]) -> Iterator[tuple[int, Point]]:
-    """A number beside each part of a move of several, on the side that is free."""
+def _holds(seen: Box, at: Point) -> bool:
+    return seen.holds(Box(*at, *at))
+
+
+def _meets(place: Point, taken: Iterable[Point]) -> bool:
+    """Whether a number there would lie on another."""
+    return any(hypot(place.x - p.x, place.y - p.y) < DISC for p in taken)
+
+
+def _numbers(ways: Iterable[Sequence[Point]], seen: Box) -> Iterator[tuple[int, Point]]:
+    """A number beside each part of a move of several, on the side that is free.
+
+    What one would not see is no free side.
+    """
     taken: list[Point] = []
     for way in ways:
         legs = list(pairwise(way))
@@ -139,8 +153,13 @@ def _numbers(ways: Iterable[Sequence[Point]]) -> Iterator[tuple[int, Point]]:
                 others = fsum((m.x - at.x) * x + (m.y - at.y) * y for m in middles)
                 away = (DISC + 1.1) * (-1 if others > 1e-6 else 1)
                 beside = Point(at.x + x * away, at.y + y * away)
-                if any(hypot(beside.x - p.x, beside.y - p.y) < DISC for p in taken):
-                    beside = Point(at.x - x * away, at.y - y * away)
+                other = Point(at.x - x * away, at.y - y * away)
+                if _meets(beside, taken) or (
+                    not _holds(seen, beside)
+                    and _holds(seen, other)
+                    and not _meets(other, taken)
+                ):
+                    beside = other
                 taken.append(beside)
                 yield place + 1, beside
 

@@ -11,7 +11,7 @@ from pnp.scene.nodes import Box
 MARK_OFFSET = 1.0
 """From the bleed to a crop mark."""
 
-MARK_LENGTH = 3.0
+MARK_LENGTH, MARK_LEAST = 3.0, 2.0
 
 REACH = MARK_OFFSET + MARK_LENGTH
 """What a block needs around its bleed."""

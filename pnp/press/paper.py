@@ -22,6 +22,9 @@ NARROW = 210.0
 
 NARROW_FOOT = 22.0
 
+SPARED = 10.0
+"""What is left free at the edges wherever parts let it."""
+
 LEAST, MOST = 140.0, 1200.0
 """What a side of a paper may measure."""
 

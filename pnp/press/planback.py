@@ -116,7 +116,7 @@ def _feet(
 
 def _foot(paragraphs: Sequence[Runs], side: Side) -> Foot:
     words, size = side.words, side.size
-    setting = smallest(words.language)
+    setting = smallest(words)
     texts = [wrapped(runs, size.span, setting) for runs in paragraphs]
     top = floor_of(words, size) + 0.6 - sum(text.height for text in texts)
     return Foot(tuple(_stacked(texts, top)), top - 1.0)
@@ -166,7 +166,7 @@ def _set_in(
     plan: Sequence[Planned], side: Side, step: float
 ) -> tuple[Setting, Sequence[Wrapped]]:
     """The turns in the usual small print, in the smallest, or so far between them."""
-    wide = usual(side.words.language)
+    wide = usual(side.words)
     size = wide.size + (SMALL - wide.size) * step
     leading = wide.leading + (LEAST - wide.leading) * step
     setting = replace(wide, size=size, leading=leading)

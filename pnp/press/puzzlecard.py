@@ -241,7 +241,7 @@ def _proof(card: Sides) -> tuple[Node, float]:
     """What is proven, over the foot under a line, and where it begins."""
     size, words = card.size, card.words
     proof = signed(card.taught.proof, words)
-    text = wrapped(proof, size.span, smallest(words.language))
+    text = wrapped(proof, size.span, smallest(words))
     y = floor_of(words, size) + 0.6 - text.height
     pen = Style(stroke=card.game.name, width=GRID)
     bar = line(Point(INSET, y - 0.8), Point(size.width - INSET, y - 0.8), pen)

@@ -91,16 +91,21 @@ def _of(block: Block, house: House) -> Iterator[Element]:
             yield Element("list", tuple(map(_item, items, count(first))))
         case Table():
             yield Element("table", tuple(_rows(block)))
-        case Note(blocks) | Turned(blocks):
+        case Note(blocks):
             yield Element("note", tuple(_elements(blocks, house)))
+        case Turned(blocks):
+            yield Element("note", tuple(_elements(blocks, house)), folded=True)
         case Rule(blocks, reference, rule):
-            yield from _elements(blocks, house)
+            heading, *told = _elements(blocks, house)
+            label = Words(f"{rule}. ")
+            yield replace(heading, children=(label, *heading.children))
+            yield from told
             for place, each in enumerate(house.crops(reference, rule)):
                 name = Run(f"{labelled(rule, place)}. ", "bold")
                 yield _figure(replace(each, caption=(name, *each.caption)))
         case Plan(reference, spots, items):
             shown = house.figure(reference)
-            scene = numbered(shown, [house.spot(name) for name in spots])
+            scene = numbered(shown, [house.spot(name) for name in spots], house.cell)
             yield _figure(replace(shown, scene=scene, caption=()))
             yield Element("list", tuple(map(_item, items, count(1))))
         case Fact(number, lead, text, found):
@@ -111,9 +116,9 @@ def _of(block: Block, house: House) -> Iterator[Element]:
             shown = house.figure(reference)
             yield _figure(replace(shown, caption=caption or shown.caption))
         case Score():
-            yield Element("paragraph", tuple(_turns(block)))
             if block.note:
                 yield Element("paragraph", _words(block.note))
+            yield Element("paragraph", tuple(_turns(block)))
         case Gallery(reference):
             yield from map(_figure, house.figures(reference))
 

@@ -33,6 +33,9 @@ TIGHTS = range(0, 16, 3)
 SMALLS = range(0, 5, 2)
 """How small moments, charts and problems may be."""
 
+GROWN = (-4, -2)
+"""How small the pictures of a game are where their page has room: larger than usual."""
+
 LESSER = 0.1
 """By what each step makes those smaller."""
 
@@ -114,7 +117,7 @@ class Setting:
         found = (
             (
                 way.count,
-                way.empty + FAULT * (way.broken + way.thin) + close.price,
+                _faults(way) + close.price,
                 close,
             )
             for close in self.ways()
@@ -149,14 +152,21 @@ class Setting:
         return self._enlarged(room, close, way)
 
     def _enlarged(self, room: Frames, close: Closeness, way: Laid) -> Closeness:
-        """The same with all pictures that are larger for which their page has room."""
-        shown = [b.reference for b in self.blocks if isinstance(b, Figure | Gallery)]
-        for reference in shown:
-            for small in (each for each in SMALLS if each < close.small):
-                larger = (*close.larger, (reference, small))
+        """The same with all pictures larger for which there is room.
+
+        That is where their page has it, or where pages are then filled better.
+        """
+        shown = [b for b in self.blocks if isinstance(b, Figure | Gallery)]
+        # A game that is told has first claim: its pictures hold the most.
+        shown.sort(key=lambda b: not (isinstance(b, Gallery) and b.large))
+        least = min(CREDITS, way.left[-1])
+        for block in shown:
+            grown = GROWN if isinstance(block, Gallery) and block.large else ()
+            for small in (n for n in (*grown, *SMALLS) if n < close.small or n < 0):
+                larger = (*close.larger, (block.reference, small))
                 found = self.laid(room, close._replace(larger=larger))
-                if found.places == way.places and found.left[-1] >= CREDITS:
-                    close = close._replace(larger=larger)
+                if _is_as_good(found, way) and found.left[-1] >= least:
+                    close, way = close._replace(larger=larger), found
                     break
         return close
 
@@ -231,6 +241,18 @@ class Setting:
             larger=tuple((name, 1 - LESSER * small) for name, small in close.larger),
             printed=close.printed,
         )
+
+
+def _is_as_good(found: Laid, way: Laid) -> bool:
+    """Whether all stands on the same pages, or on as many that are filled better."""
+    if found.places == way.places:
+        return True
+    return found.count == way.count and _faults(found) < _faults(way)
+
+
+def _faults(way: Laid) -> float:
+    """What is empty and what is broken."""
+    return way.empty + FAULT * (way.broken + way.thin + way.torn)
 
 
 def house_of(game: AnyGame, words: Catalogue, variants: Sequence[str] = ()) -> House:

@@ -31,7 +31,9 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
 def usual_sheet(game: AnyGame, order: Order) -> Document:
     """The rules between the usual margins, however narrow the paper."""
     words = catalogue(game.name, order.language)
-    room = frames(order.paper)._replace(facing=order.paper.width < NARROW)
+    # Large print has few rows on a page, and parts a rule more easily.
+    large = order.paper.width < NARROW
+    room = frames(order.paper)._replace(facing=large, overleaf=large)
     *before, last = rulepages(game, order, room)
     close = tuple(closing(last, room.later, words))
     pages = (*before, (*last, *close))

@@ -25,5 +25,5 @@ def scored(game: AnyGame, words: Catalogue) -> Iterator[Block]:
     heads = tuple(map(cell, scoring.heads))
     rows = tuple(tuple(map(cell, row)) for row in scoring.rows)
     numbers: list[Alignment] = ["end"] * (len(heads) - 1)
-    yield Table(heads, rows, ("start", *numbers))
+    yield Table(heads, rows, ("start", *numbers), whole=True)
     yield Paragraph((Run(words.caption(scoring.remarks)),))

@@ -9,9 +9,9 @@ from pnp.press.edges import alike
 from pnp.press.face import Face, Part, Sheet, fold
 from pnp.press.guides import is_round
 from pnp.press.packing import Block, Lot, Packed
-from pnp.press.paper import Paper
+from pnp.press.paper import SPARED, Paper
 from pnp.scene.document import Duplex
-from pnp.scene.nodes import Scene
+from pnp.scene.nodes import Box, Scene
 
 ROUND = 3.0
 """What is white between the bleeds of round parts, which else would form a chain."""
@@ -138,12 +138,12 @@ def _filled(
     room = paper.room
     if duplex == "fold":
         room = room._replace(bottom=fold(paper))
-    found = packing.sheet(lots, counts, room)
+    found = _lowered(packing.sheet(lots, counts, room), room, paper)
     first = next(number for number, count in enumerate(counts) if count)
     if together <= found.held < counts[first] and found.held % together:
         few = [0] * len(counts)
         few[first] = found.held - found.held % together
-        return packing.sheet(lots, few, room)
+        return _lowered(packing.sheet(lots, few, room), room, paper)
     return found
 
 
@@ -157,6 +157,15 @@ def _begun(found: Packed, counts: Sequence[int]) -> Packed:
         left -= count
         blocks += [replace(block, count=count)] if count else []
     return found._replace(blocks=tuple(blocks))
+
+
+def _lowered(found: Packed, room: Box, paper: Paper) -> Packed:
+    """What is in the middle of a room, lower where that spares the edge above."""
+    free = (room.height - found.height) / 2
+    down = min(SPARED - room.top - free, free)
+    if paper.within or down <= 0:
+        return found
+    return found._replace(blocks=tuple(each.moved(0, down) for each in found.blocks))
 
 
 def _misfit(

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from itertools import groupby
 from typing import NamedTuple
 
 from pnp.core.position import Player
@@ -32,6 +33,21 @@ def signed_block(block: Block, words: Catalogue) -> Block:
     return reworded(block, lambda runs: signed(runs, words))
 
 
+def colours(text: str, words: Catalogue) -> tuple[str, ...]:
+    """The colours that a text names, in order; one named again at once, once."""
+    if not (known := _signs(words)):
+        return ()
+    names = find(words.game).rules.seats
+    found = known.wording.findall(text)
+    told = (names[known.seats[_colour(word)]] for word in found)
+    return tuple(name for name, _ in groupby(told))
+
+
+def _colour(word: str) -> str:
+    """A word for a colour without the article before it."""
+    return word.rpartition(_ELISION)[2].lower()
+
+
 def _parted(run: Run, known: "_Signs | None") -> Iterator[Run]:
     if not known or run.face == "medium" or run.sign:
         yield run
@@ -43,8 +59,8 @@ def _parted(run: Run, known: "_Signs | None") -> Iterator[Run]:
     if before:
         yield run._replace(text=before)
     for word, after in zip(rest[::2], rest[1::2], strict=True):
-        colour = word.rpartition(_ELISION)[2].lower()
-        yield Run(word + after, run.face, known.sign(known.seats[colour]))
+        sign = known.sign(known.seats[_colour(word)])
+        yield Run(word + after, run.face, sign)
 
 
 class _Signs(NamedTuple):

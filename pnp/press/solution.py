@@ -10,6 +10,7 @@ from pnp.core.puzzle import Line, Puzzle
 from pnp.core.record import Ply, first_move
 from pnp.games import AnyGame, find
 from pnp.press.typeset.blocks import Run, Runs
+from pnp.scene.paper import Spelling
 from pnp.words import Catalogue
 
 KEPT = 40
@@ -65,9 +66,17 @@ def printed_moves(moves: str, words: Catalogue) -> str:
 
 def on_paper(text: str, words: Catalogue) -> str:
     """A text with its moves as its game has them read, or as captions write them."""
-    if spelled := find(words.game).paper.guidance.spelled:
-        text = "".join(map(words.told, spelled(text)))
-    return arrowed(text)
+    return _spelled(text, find(words.game).paper.guidance.spelled, words)
+
+
+def as_listed(text: str, words: Catalogue) -> str:
+    """The same, as the list of the turns of a game has them."""
+    guidance = find(words.game).paper.guidance
+    return _spelled(text, guidance.listed or guidance.spelled, words)
+
+
+def _spelled(text: str, spell: Spelling | None, words: Catalogue) -> str:
+    return arrowed("".join(map(words.told, spell(text))) if spell else text)
 
 
 def arrowed(text: str) -> str:

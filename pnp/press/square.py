@@ -116,7 +116,7 @@ def _said(each: Drawn, words: Catalogue, column: Box) -> Iterator[Node]:
     task = wrapped(signed(lead, words), column.width, strong)
     yield Group(task.texts, translation(column.left, column.top), role="paragraph")
     y = column.top + task.height + 1.5
-    wide = usual(words.language)
+    wide = usual(words)
     tight = replace(wide, size=SMALL, leading=2.9)
     for runs, setting in product(explained, (wide, tight)):
         text = wrapped(signed(runs, words), column.width, setting)

@@ -31,7 +31,7 @@ FREE = 5.0
 OVERLAP = 10.0
 """What two neighbours have in common, to glue one upon the other."""
 
-TOP = 7.0
+TOP = 9.0
 """From the margin of the page to the piece."""
 
 STEP = 5.0
@@ -147,7 +147,8 @@ def piece_face(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Fac
     if lines := guides.within(part):
         around = rectangle(window.grown(MARK_OFFSET + MARK_LENGTH))
         drawn.append(Group((Group((lines,), size),), place, clip=around))
-    marks = Group((*_crop_marks(trim), *_glue(piece, trim)), layer="mark")
+    cuts = guides.marks(trim, paper, guides.cuts((trim,)), guides.NONE)
+    marks = Group((*cuts, *_glue(piece, trim)), layer="mark")
     told = Group((marks, *_key(part, piece, paper, words)), role="artefact")
     below = Box(0, trim.bottom, trim.right, trim.bottom + 2 * MAP)
     beside = (*guides.levels(trim, (trim,)), *_bars(piece, trim))
@@ -157,17 +158,6 @@ def piece_face(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Fac
 
 def _top(paper: Paper) -> float:
     return paper.edge + TOP
-
-
-def _crop_marks(trim: Box) -> Iterator[Node]:
-    pen = Style(stroke="mark", width=HAIR)
-    near, far = trim.grown(MARK_OFFSET), trim.grown(MARK_OFFSET + MARK_LENGTH)
-    for x in (trim.left, trim.right):
-        yield line(Point(x, far.top), Point(x, near.top), pen)
-        yield line(Point(x, near.bottom), Point(x, far.bottom), pen)
-    for y in (trim.top, trim.bottom):
-        yield line(Point(far.left, y), Point(near.left, y), pen)
-        yield line(Point(near.right, y), Point(far.right, y), pen)
 
 
 def _glue(piece: Piece, trim: Box) -> Iterator[Node]:

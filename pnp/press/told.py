@@ -12,7 +12,7 @@ from pnp.core.rules import Playthrough
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.press.examples import file, moments, replayed
-from pnp.press.solution import arrowed
+from pnp.press.solution import as_listed
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Block, Gallery, Paragraph, Run, Runs, Score
 from pnp.press.typeset.house import Illustration
@@ -55,9 +55,15 @@ def game_told(game: AnyGame, reference: str, words: Catalogue) -> Iterator[Block
     """Games as blocks: what to watch for, all the turns, then the key moments."""
     for name in (names := told_names(reference)):
         yield Paragraph((Run(_comments(name, words).lead),))
-        note = (Run(words.text("told-legend")),) if name == names[-1] else ()
-        yield Score(tuple(_score(game, name, _drawn_besides(reference, name))), note)
+        note = (Run(how_to_read(words)),) if name == names[0] else ()
+        turns = _score(game, name, _drawn_besides(reference, name), words)
+        yield Score(tuple(turns), note)
     yield Gallery(reference, large=True)
+
+
+def how_to_read(words: Catalogue) -> str:
+    """How the turns of a game are written, and what is told of them."""
+    return f"{words.text('told-written')} {words.text('told-legend')}"
 
 
 def told_names(reference: str) -> list[str]:
@@ -71,24 +77,21 @@ def _drawn_besides(reference: str, name: str) -> frozenset[int]:
     return frozenset(int(turn) for each in besides for turn in each.split(","))
 
 
-def _score(game: AnyGame, name: str, drawn: frozenset[int]) -> Iterator[Runs]:
+def _score(
+    game: AnyGame, name: str, drawn: frozenset[int], words: Catalogue
+) -> Iterator[Runs]:
     """The turns as paper writes them, those that are drawn below in bold."""
     signs = {moment.turn: moment.sign for moment in moments_of(game, name)}
     told = {moment.turn for moment in moments_told(game, name)} | drawn
     for number, turn in enumerate(replayed(game, name).turns, start=1):
-        text = written(" ".join(str(ply.move) for ply in turn))
+        text = written(" ".join(str(ply.move) for ply in turn), words)
         text += signs.get(number, "")
         yield (Run(text, "bold" if number in told else "regular"),)
 
 
-def written(turn: str) -> str:
-    """A turn as paper writes it.
-
-    >>> written("b2xc3@d1"), written("R1@g5"), written("gate:e4n+g6w d4-c4")
-    ('b2xc3@d1', 'g5', 'e4+g6 d4→c4')
-    """
-    plain = re.sub(r"^[A-Z]?\d?@", "", turn)
-    return arrowed(re.sub(r"gate:(\w\d+)\w\+(\w\d+)\w", r"\1+\2", plain))
+def written(turn: str, words: Catalogue) -> str:
+    """A turn as paper writes it: `gate:e4n+g6w d4-c4` as `e4+g6 d4→c4`."""
+    return as_listed(re.sub(r"gate:(\w\d+)\w\+(\w\d+)\w", r"\1+\2", turn), words)
 
 
 def told_moment(
@@ -115,7 +118,7 @@ def shown(
 
 
 def _caption(events: list[Event], words: Catalogue) -> str:
-    return arrowed(words.caption(events))
+    return as_listed(words.caption(events), words)
 
 
 def _scene(game: AnyGame, moment: KeyMoment, words: Catalogue) -> Scene:

@@ -4,7 +4,7 @@ from pnp.press.enclosure import enclosed
 from pnp.press.page import frames, identity, text_page, title
 from pnp.press.paper import Order
 from pnp.press.story import Story
-from pnp.press.told import written
+from pnp.press.told import how_to_read, written
 from pnp.press.typeset.blocks import (
     Block,
     Gallery,
@@ -73,13 +73,13 @@ def _blocks(story: Story, all_turns: str) -> list[Block]:
 
 def _score(story: Story) -> Score:
     """All the turns, those of key moments in bold."""
-    legend = catalogue(story.game, story.language).text("told-legend")
+    words = catalogue(story.game, story.language)
     turns = (turn.partition(". ")[2] for turn in story.score)
     runs = (
-        (Run(written(turn), "bold" if number in story.keys else "regular"),)
+        (Run(written(turn, words), "bold" if number in story.keys else "regular"),)
         for number, turn in enumerate(turns, start=1)
     )
-    return Score(tuple(runs), (Run(legend),))
+    return Score(tuple(runs), (Run(how_to_read(words)),))
 
 
 def serial(story: Story) -> Serial:

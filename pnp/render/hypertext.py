@@ -1,7 +1,7 @@
 """Readings as one HTML file, which needs neither the network nor scripts."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from itertools import groupby
 from re import sub
@@ -37,6 +37,7 @@ grid-template-columns:repeat(auto-fill,minmax(min(100%,max(9.5rem,30%)),1fr))}
 .legend figcaption{margin:0;text-wrap:wrap}
 .note{background:var(--wash);border-left:4px solid var(--g);
 padding:.2rem 1.1rem;margin:1.6rem 0}
+summary{padding:.6rem 0;cursor:pointer}
 .wide{overflow-x:auto}
 table{border-collapse:collapse;margin:1rem 0;min-width:min(100%,24rem);font-size:.95em}
 th,td{padding:.35rem .7rem .35rem 0;border-bottom:1px solid var(--line);
@@ -177,6 +178,8 @@ class _Writer:
                 return self.listed(element)
             case "table":
                 return self.table(element)
+            case "note" if element.folded:
+                return self.folded(element)
             case "note":
                 inner = "".join(self.blocks(_elements(element)))
                 return f'<div class="note" role="note">\n{inner}</div>\n'
@@ -184,6 +187,17 @@ class _Writer:
                 tag = _TAGS[role]
                 name = f' id="{escape(element.name)}"' if element.name else ""
                 return f"<{tag}{name}>{self.inner(element)}</{tag}>\n"
+
+    def folded(self, element: Element) -> str:
+        """A note of which one sees how it begins, until all of it is asked for."""
+        first, *rest = _elements(element)
+        lead, *said = first.children
+        summary = self.part(lead)
+        told = [replace(first, children=tuple(said)), *rest]
+        inner = "".join(self.blocks(told))
+        return (
+            f'<details class="note"><summary>{summary}</summary>\n{inner}</details>\n'
+        )
 
     def listed(self, element: Element) -> str:
         items = list(_elements(element))

@@ -88,6 +88,10 @@ class Hidden(Generic[PositionT]):
     """A pattern behind a secret, to hide it where paper is held to the light."""
 
 
+Spelling = Callable[[str], Sequence[Event | str]]
+"""Cuts a text at its moves, these as their readers call them."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Guidance(Generic[PositionT]):
     """What cards and books tell beside a diagram: nothing, if the game has no more."""
@@ -102,8 +106,9 @@ class Guidance(Generic[PositionT]):
     """Less than the first move of a solution, and more than nothing."""
     planned: Callable[[PositionT, Sequence[str]], Sequence[Planned]] = lambda *_: ()
     """The turns of a win from a start, told for the back of its card."""
-    spelled: Callable[[str], Sequence[Event | str]] | None = None
-    """A text cut at its moves, these as their readers call them."""
+    spelled: Spelling | None = None
+    listed: Spelling | None = None
+    """The same for the list of the turns of a game, where that is shorter."""
     first: Callable[[PositionT], int] = lambda _: 1
     """The number that the first turn of a solution has."""
     mover: Callable[[Player], Node] | None = None

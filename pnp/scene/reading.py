@@ -31,6 +31,8 @@ class Element:
     """Of an item that is counted."""
     align: Align = "start"
     """Of a cell."""
+    folded: bool = False
+    """Whether a note opens only when it is asked for, as what solves a puzzle."""
 
 
 class Labels(NamedTuple):

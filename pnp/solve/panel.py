@@ -7,7 +7,7 @@ the puzzles. Nothing is sampled: of moves that look alike each is as likely.
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
-from math import prod
+from math import fsum, prod
 from typing import NamedTuple
 
 from pnp.core.puzzle import Puzzle
@@ -53,6 +53,46 @@ def failed(guessed: float, found: Sequence[float]) -> int:
     noisy = ((1 - NOISE) * each + NOISE * guessed for each in found)
     solved = [guessed, *found, *noisy]
     return WHOLE - round(WHOLE * sum(solved) / len(solved))
+
+
+def alone(others: Iterable[float]) -> float:
+    """How likely one is taken that looks right among others that may do so too.
+
+    >>> alone([1.0, 0.0])
+    0.5
+    """
+    many = [1.0]
+    for each in others:
+        less, more = [*many, 0.0], [0.0, *many]
+        many = [(1 - each) * a + each * b for a, b in zip(less, more, strict=True)]
+    return fsum(share / (1 + count) for count, share in enumerate(many))
+
+
+def steadiest(worth: Sequence[Sequence[float]], right: int, looks: float) -> float:
+    """How likely who looks at so many replies to each move by chance takes a move.
+
+    What every reply leaves of each move is given. A move is worth the worst that was
+    seen of it; of those that are worth most each is as likely.
+
+    >>> shaky, steady = [0, 3], [1, 1]
+    >>> [steadiest([shaky, steady], 1, looks) for looks in (1, 2)]
+    [0.5, 0.75]
+    """
+    likely = []
+    for value in set(worth[right]):
+        seen = [_worst(each, value, looks) for each in worth]
+        equal, _ = seen.pop(right)
+        less = prod(1 - above for _, above in seen)
+        tied = alone(same / (1 - above) for same, above in seen) if less else 0.0
+        likely.append(equal * less * tied)
+    return fsum(likely)
+
+
+def _worst(left: Sequence[float], value: float, looks: float) -> tuple[float, float]:
+    """How likely the worst of so many replies leaves just this, and how likely more."""
+    least = (sum(each >= value for each in left) / len(left)) ** looks
+    above = (sum(each > value for each in left) / len(left)) ** looks
+    return float(least - above), float(above)
 
 
 def rated(puzzle: Puzzle[PositionT], rating: int) -> Puzzle[PositionT]:

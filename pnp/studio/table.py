@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from pnp.core.position import Outcome
-from pnp.core.record import Ply, Record, first_move
+from pnp.core.record import Ply, Record
+from pnp.core.wording import understood
 from pnp.errors import (
     ChoiceError,
     IllegalMoveError,
@@ -245,7 +246,7 @@ def _played(origin: Origin, moves: str) -> Plies:
         if len(plies) == LONGEST:
             raise NotationError(Reason("a table holds {} moves at most", LONGEST))
         before = plies[-1].after if plies else start
-        move, count = first_move(before, words)
+        move, count = understood(before, words)
         plies = (*plies, Ply(before, move, before.apply(move)))
         words = words[count:]
         outcome = rules.adjudicate(plies)

@@ -86,6 +86,25 @@ def test_play(pnp: Any) -> None:
     assert lost["outcome"]["scores"] == [-1, -1]
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        ("gate:a1s+j10n", "a4-a5", "xA1"),
+        ("a1+j10", "a4-a5", "xA1"),
+        ("J10+A1", "a4→a5", "XA1"),
+    ],
+)
+def test_play_takes_moves_as_check_does(pnp: Any, line: tuple[str, ...]) -> None:
+    """Three ways to write one turn."""
+    position = pnp("play", "cancelletto", START, *line, "--json").value["position"]
+    assert position.endswith(" a5,d8,h4,j3,j7 x b - 2")
+
+
+def test_play_refuses_a_short_gate_for_the_real_reason(pnp: Any) -> None:
+    told = pnp("play", "cancelletto", START, "b2+a1").err
+    assert "b2 has no outer side (CAN-7)" in told
+
+
 def test_solve(pnp: Any) -> None:
     answer = pnp("solve", "cancelletto", START, "--json").value
     assert answer["status"] == "win"
@@ -698,6 +717,15 @@ def test_a_puzzle_says_from_which_setup_it_is_reached(pnp: Any) -> None:
     assert came.split(" ")[1:] == found["position"].split(" ")[1:4]
     told = pnp("puzzle", "tophats", "--seed", 3, "--moves", 1).out
     assert " ".join([found["setup"], *moves]) in told
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "picture"), ("it", "figura")])
+def test_a_puzzle_on_a_terminal_tells_of_no_picture(
+    pnp: Any, lang: str, word: str
+) -> None:
+    told = pnp("puzzle", "tophats", "--seed", "3", "--moves", "2", "--lang", lang).out
+    assert "Y?" in told
+    assert word not in told
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from pnp.core.transcript import Transcript, transcript
 from pnp.games import GAMES, find
 from pnp.press.examples import example, examples
 from pnp.press.told import written
+from pnp.words import LANGUAGES, Language, catalogue
 
 FIRST = """game claustro
 variants -
@@ -137,19 +138,17 @@ def test_a_gate_is_read_by_its_squares_and_in_either_order() -> None:
     assert turns == {("gate:a4w+e4n xA5",)}
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_read_as_rule_sheets_print_it(game: str) -> None:
+def test_a_game_is_read_as_rule_sheets_print_it(game: str, language: Language) -> None:
     """Turns are numbered, and moves have arrows, as in the score of a game told.
 
-    Hats are told once they are placed, and a gate at a corner has either side there.
+    A gate at a corner has either side there.
     """
     for name in examples(find(game)):
         record = example(find(game), name)
         heads = str(replace(record, turns=(), result=None)).splitlines()[:-1]
-        printed = (
-            turn if game == "tophats" and "@" in turn else written(turn)
-            for turn in record.turns
-        )
+        printed = (written(turn, catalogue(game, language)) for turn in record.turns)
         turns = (f"{number} {turn}" for number, turn in enumerate(printed, start=1))
         found = read("\n".join([*heads, " ".join(turns)])).record.turns
         assert list(map(sideless, found)) == list(map(sideless, record.turns))

@@ -211,6 +211,30 @@ def test_a_puzzle_of_an_earlier_day_shows_how(name: str) -> None:
     assert shown.is_clear
 
 
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("gridblock", "restore"),
+        ("tophats", "safe-move"),
+        pytest.param("cancelletto", "gate", marks=pytest.mark.slow),
+    ],
+)
+def test_a_puzzle_of_a_kind_of_the_book_shows_how(name: str, kind: str) -> None:
+    (entry,) = by_seed([find(name)], Choice(1, kind=kind))
+    (shown,) = worked(arranged([entry], "game"))
+    assert shown.kind == kind
+    assert shown.key != entry.key
+
+
+def test_tiles_that_lie_face_down_have_a_page_of_their_own() -> None:
+    (entry,) = by_seed([find("gridblock")], Choice(1, kind="restore"))
+    entries = arranged([entry], "game")
+    (document,) = documents(Book(entries, worked(entries), bound("en")))
+    said = " ".join(pages(document))
+    assert "A tile that shows its back" in said
+    assert "your mover" not in said
+
+
 def test_starts_of_days_are_not_solved_again() -> None:
     day = datetime.date(2026, 12, 24)
     (each,) = drawn(find("cancelletto"), [day])

@@ -42,8 +42,11 @@ WIDTHS = {
 }
 """How many widths lines have in a document at most; five in all others."""
 
-SIZES = {"cancelletto": 21, "claustro": 20, "tophats": 20, "gridblock": 17}
-"""How many sizes type has in rules, figures to scale included; six in all others."""
+FIGURES = {6.0, 7.0}
+"""The sizes of letters in figures of rules that are no sizes of the house."""
+
+FOUND = 16.0
+"""The size of what tactics have counted."""
 
 
 class Printed(NamedTuple):
@@ -74,6 +77,7 @@ def _read(
     if drawn.objgen not in steps:
         steps[drawn.objgen] = pikepdf.parse_content_stream(drawn)
     kept, width, size, line = list[Transform](), 1.0, 1.0, IDENTITY
+    unseen = False
     for step in steps[drawn.objgen]:
         operands = step.operands
         match str(step.operator):
@@ -89,7 +93,9 @@ def _read(
                 size = float(operands[1])
             case "Tm":
                 line = Transform(*map(float, operands))
-            case "Tj" | "TJ":
+            case "Tr":
+                unseen = int(operands[0]) == 3
+            case "Tj" | "TJ" if not unseen:
                 found.sizes[round(size * at.after(line).scale, 2)] += 1
             case "Do":
                 form = fonts.XObject[operands[0]]
@@ -133,15 +139,20 @@ def _checked(name: str, game: str, document: Document, theme: str) -> None:
     assert min(found.widths, default=HAIR) >= HAIR - 1e-3, name
     lines = [width for width in found.widths if width <= EMPHASIS]
     assert len(lines) <= WIDTHS[game].get(name, 5), (name, sorted(lines))
-    sizes = SIZES[game] if name == "rules" else 6
-    assert len(found.sizes) <= sizes, (name, sorted(found.sizes))
-    if name != "rules":
+    if name == "rules":
+        assert found.sizes.keys() <= {*HOUSE, *FIGURES, FOUND}, sorted(found.sizes)
+    else:
+        assert len(found.sizes) <= 6, (name, sorted(found.sizes))
         assert len(found.sizes.keys() - HOUSE) <= 3, (name, sorted(found.sizes))
 
 
 def test_nothing_is_printed_too_small_and_little_in_many_sizes() -> None:
     for name, document in parts("claustro", "a4", "en").items():
         _checked(name, "claustro", document, "classic")
+
+
+def test_letters_in_figures_have_few_sizes_whatever_these_are_scaled_by() -> None:
+    _checked("rules", "claustro", rules("claustro"), "classic")
 
 
 def test_signs_that_tell_pieces_apart_can_be_seen() -> None:

@@ -67,3 +67,37 @@ def test_a_reason_takes_its_cells_from_the_move_and_its_partner(
         "d1",
         "d2",
     ]
+
+
+@pytest.mark.parametrize(
+    ("game", "reference", "key", "language", "now"),
+    [
+        (
+            "tophats", "last:lost", "figure-lost", "en",
+            "A yellow hat comes to light: Blue has no stack left.",
+        ),
+        (
+            "tophats", "last:lost", "figure-lost", "it",
+            "Si scopre un cilindro giallo: il Blu non ha più pile.",
+        ),
+        (
+            "tophats", "last:take", "figure-take", "en",
+            "A red hat comes to light: c5 is Yellow’s now.",
+        ),
+        (
+            "gridblock", "moves:through", "figure-through", "it",
+            "La croce, due passi, oltre i cubetti e la pedina del Verde.",
+        ),
+        (
+            "cancelletto", "endings:lost-colour", "figure-lost-colour", "en",
+            "Lost: | there was an orange square on E5.",
+        ),
+    ],
+)  # fmt: skip
+def test_a_caption_that_names_another_colour_than_is_shown_is_refused(
+    game: str, reference: str, key: str, language: Language, now: str
+) -> None:
+    words = catalogue(game, language)
+    words = replace(words, messages={**words.messages, key: now})
+    with pytest.raises(TemplateError, match=f"words.{language}.toml: '{key}': names"):
+        captions(game, reference, words)

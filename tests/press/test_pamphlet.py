@@ -140,3 +140,11 @@ def test_references_name_the_pages_of_a_pamphlet(game: str, language: Language) 
              if any(mark.level == 1 for mark in page.bookmarks)}  # fmt: skip
     assert found - {PAGES} <= begin
     assert found
+
+
+def test_a_score_stands_with_what_is_said_of_it() -> None:
+    words = catalogue("gridblock", "en")
+    remark = words.text("by-bonus", counts="").partition(":")[0]
+    told = [said(page.scene.nodes) for page in small("gridblock", "en").pages]
+    (scored,) = (each for each in told if words.text("with-bonus") in each)
+    assert remark in scored

@@ -1,6 +1,9 @@
 """Papers: all sizes, what fits none, what two share, what no printer reaches."""
 
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import product
+from math import inf
 
 import pytest
 
@@ -12,17 +15,21 @@ from pnp.press.flapcard import size as flap_size
 from pnp.press.labels import label_documents
 from pnp.press.labelsheet import label_sheet
 from pnp.press.margins import beyond
-from pnp.press.paper import PAPERS, Order, PaperName, paper
+from pnp.press.marks import TICK
+from pnp.press.packing import MARK_LEAST, MARK_LENGTH, MARK_OFFSET
+from pnp.press.paper import FOOT, PAPERS, SPARED, Order, PaperName, paper
 from pnp.press.plan import plan
 from pnp.press.playset import Stack, Stretch
 from pnp.press.rulesheet import rulesheet
 from pnp.press.setupcard import too_large
 from pnp.press.sheet import impose
-from pnp.scene.document import Duplex
-from pnp.scene.measure import bounds
-from pnp.scene.nodes import Layer, Scene
+from pnp.scene.document import Document, Duplex, Page
+from pnp.scene.measure import bounds, union
+from pnp.scene.nodes import Box, Group, Layer, Node, Path, Scene, Text
+from pnp.scene.tokens import BLEED, HAIR
+from pnp.words import LANGUAGES
 from tests.pages import said
-from tests.papers import kit
+from tests.papers import kit, rules
 
 UNPRINTED: frozenset[Layer] = frozenset({"cut", "score"})
 
@@ -104,6 +111,85 @@ def test_no_sheet_has_ink_where_home_printers_do_not_reach(
 ) -> None:
     documents = kit(game, Order(paper(size)))
     assert not [name for name, each in documents.items() if beyond(each)]
+
+
+NEEDED = BLEED + MARK_OFFSET + MARK_LEAST
+"""Between the edge of a part and the ends of the shortest marks beside it."""
+
+BESIDE = BLEED + MARK_OFFSET + MARK_LENGTH + TICK + 1.0
+"""The same and a bar to measure the paper by beyond marks, clear of them."""
+
+
+def _free(page: Page, nodes: Sequence[Node]) -> Box:
+    """What some nodes leave free at each edge of a page."""
+    ink = bounds(nodes, skip=UNPRINTED)
+    assert ink
+    right, bottom = page.scene.width - ink.right, page.scene.height - ink.bottom
+    return Box(ink.left, ink.top, right, bottom)
+
+
+def _beside(page: Page) -> Box:
+    """How far the parts of a front are from the edges of the paper."""
+    box = union(page.trims)
+    if box is None:
+        return Box(inf, inf, inf, inf)
+    right, bottom = page.scene.width - box.right, page.scene.height - box.bottom
+    return Box(box.left, box.top, right, bottom)
+
+
+def _bare(nodes: Iterable[Node]) -> Iterator[Node]:
+    """Some nodes without the bar up the side of the page."""
+    for node in nodes:
+        match node:
+            case Group((Group((Path(), Text("100 mm" | "50 mm"))),), layer="mark"):
+                pass
+            case Group(children=children, clip=None, once=False):
+                yield replace(node, children=tuple(_bare(children)))
+            case _:
+                yield node
+
+
+def _spared(name: str, document: Document) -> None:
+    """Ink comes nearer to an edge only beside parts that leave no room for marks."""
+    front = document.pages[0]
+    for page in document.pages:
+        front = front if page.back else page
+        if not bounds(page.scene.nodes, skip=UNPRINTED):
+            continue
+        free, near = _free(page, page.scene.nodes), _beside(front)
+        assert min(free) >= 5 - HAIR / 2, (name, free)
+        if min(free) < SPARED - HAIR:
+            bare = _free(page, tuple(_bare(page.scene.nodes)))
+            for ink, needed in ((free, BESIDE), (bare, NEEDED)):
+                for sides in ((0, 2), (1, 3)):
+                    least, room = (min(box[n] for n in sides) for box in (ink, near))
+                    enough = least >= SPARED - HAIR or room < SPARED + needed
+                    assert enough, (name, ink, near)
+        if page.trims and free.top < SPARED - HAIR and document.duplex != "fold":
+            # Parts stand as low as the foot lets them.
+            assert near.bottom - FOOT < BLEED + MARK_OFFSET + MARK_LENGTH + 1e-6, name
+
+
+@pytest.mark.parametrize(("game", "size"), [("claustro", "a4"), ("tophats", "letter")])
+def test_ten_millimetres_are_free_where_parts_are_not_too_large(
+    game: str, size: PaperName
+) -> None:
+    for name, document in kit(game, Order(paper(size))).items():
+        _spared(name, document)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("duplex", ["long", "short", "fold", "none"])
+@pytest.mark.parametrize("size", [*PAPERS, "a3", "tabloid"])
+@pytest.mark.parametrize("game", GAMES)
+def test_ten_millimetres_are_free_on_any_paper_however_it_is_turned(
+    game: str, size: PaperName, duplex: Duplex
+) -> None:
+    for language in LANGUAGES:
+        order = Order(paper(size), language, duplex)
+        for name, document in kit(game, order).items():
+            _spared(name, document)
+        _spared("rules", rules(game, language, size))
 
 
 def test_labels_that_reach_the_edge_are_told() -> None:

@@ -13,11 +13,12 @@ from pnp.words import LANGUAGES, Language, catalogue
 
 
 class Answer(NamedTuple):
-    """Where a question is answered: in the rules, or in the caption of a figure."""
+    """Where a question is answered: in the rules, a caption, or what was measured."""
 
     en: str
     it: str
     caption: str = ""
+    tactic: str = ""
 
 
 ASKED: Mapping[str, Mapping[str, Answer]] = {
@@ -46,6 +47,24 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "Basta che qualche pedone di quel colore possa arrivare a ciascuna",
         ),
         "Who plays when?": Answer("then you take turns", "poi si gioca a turno"),
+        "Against which outer side of its square does a token stand?": Answer(
+            "Against which outer side of its square a token stands makes no difference",
+            "Con quale lato esterno della sua casella stia una pedina è indifferente",
+        ),
+        "Is the game over once it cannot be won any more?": Answer(
+            "nothing is cut off: is it over?** No. Play on",
+            "nulla è isolato: è finita?** No. Si continua",
+        ),
+        "Do the two maps of what tiles cost count alike?": Answer(
+            "before the gate is placed",
+            "prima di mettere il Cancelletto",
+            tactic="tiles",
+        ),
+        "What does the list of turns say?": Answer(
+            "e4+g6, the gate; d4→c4, a step; xA5, the tile",
+            "e4+g6, Cancelletto; d4→c4, passo; xA5, tessera tolta",
+            "told-written",
+        ),
     },
     "claustro": {
         "Two directions for a step, or three?": Answer(
@@ -77,6 +96,14 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         "What does it mean that a move holds?": Answer(
             "nobody can force a win", "nessuno può forzare la vittoria", "told-legend"
         ),
+        "What does the list of turns say?": Answer(
+            "b2xc3@a1, takes c3 and drops it on a1; d4xe5, takes on the goal",
+            "b2xc3@a1 cattura c3 e rimette in a1; d4xe5 cattura sulla meta",
+            "told-written",
+        ),
+        "Whose moves do the solutions number?": Answer(
+            "Numbers count the winner’s moves", "i numeri sono di chi vince"
+        ),
     },
     "tophats": {
         "How are cells named?": Answer(
@@ -92,7 +119,28 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "accanto al tabellone, dove i cilindri catturati si impilano per colore",
         ),
         "May a capture come later in the chain?": Answer(
-            "May I jump without capturing first", "Posso catturare solo più avanti"
+            "May I capture only later in the chain", "Posso catturare solo più avanti"
+        ),
+        "Must I make a capture that comes only later in the chain?": Answer(
+            "Yes; and if that is your only capture, you must",
+            "Sì; e se è l’unica cattura, dovete",
+        ),
+        "When is a position the same?": Answer(
+            "the same position: builders and hidden hats, too",
+            "stessa posizione: anche costruttori e cilindri nascosti",
+        ),
+        "Must I capture where the capture needs the closed ring?": Answer(
+            "captures that need the closed ring lapse",
+            "decade ogni cattura che usa quella chiusa",
+        ),
+        "No stack can leave the ring: may one go along it?": Answer(
+            "make any other move that ends outside, or pass",
+            "fatene un’altra che non vi finisca, o passate",
+        ),
+        "What does the list of turns say?": Answer(
+            "R2@c4: Red’s second stack in hand goes to c4",
+            "R2@c4: la seconda pila in mano al Rosso va in c4",
+            "told-written",
         ),
         "May I end where I began?": Answer(
             "A move may end where it began only if it captures",
@@ -109,8 +157,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "as the badge says", "come dice il bollino", "sign-built"
         ),
         "What are the hats in the corners?": Answer(
-            "hats captured, by builder",
-            "i cilindri catturati, secondo chi costruì la pila",
+            "hats captured, each row after the sign of their builder",
+            "i cilindri catturati, ogni fila dopo il segno di chi costruì le pile",
             "told-legend",
         ),
     },
@@ -136,10 +184,14 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         "May I start where another mover stands?": Answer(
             "starts on seeds, with Red", "parte dai semi, con il Rosso", "figure-start"
         ),
-        "What is the number before an arrow?": Answer(
-            "1 ring, 2 cross, 3 waves, 4 leaf, 5 mountain, 6 seeds",
-            "1 anello, 2 croce, 3 onde, 4 foglia, 5 montagna, 6 semi",
-            "told-legend",
+        "What is the letter before an arrow?": Answer(
+            "L→d5: the leaf to d5 (cards by first letters)",
+            "F→d5: foglia fino a d5 (carte con l’iniziale)",
+            "told-written",
+        ),
+        "Are all cards drawn before a mover is placed?": Answer(
+            "draw and show a card for each colour; only then",
+            "pescate e mostrate una carta per ogni colore; solo poi",
         ),
         "What do the figures under the grid mean?": Answer(
             "1.1 is the first turn of round one", "1.1 è il primo di tutti"
@@ -169,4 +221,6 @@ def test_what_is_asked_is_answered(
     answer = ASKED[game][question]
     words = catalogue(game, language)
     there = words.message(answer.caption) if answer.caption else rules(game, language)
+    if answer.tactic:
+        there = read_text(f"{game}/tactics.{language}.toml")
     assert (answer.en if language == "en" else answer.it) in there

@@ -239,7 +239,7 @@ def test_bookmarks_lead_to_every_heading() -> None:
         if heading.role == "heading-1":
             nested.append((written(heading), []))
         else:
-            nested[-1][1].append(written(heading))
+            nested[-1][1].append(re.sub(r"^\d\. ", "", written(heading)))
     assert found == nested
     assert outlined(large("claustro", "it", "letter"))[1:] == nested
 
@@ -281,3 +281,17 @@ def test_signs_stand_beside_their_meaning(game: str, language: Language) -> None
     # What follows the legend is another section, or text of this one.
     listed = (legend if after else rest).partition("<h2")[0]
     assert listed.count("<figcaption>") == len(signs[1].split(","))
+
+
+def test_a_solution_is_folded_until_it_is_asked_for() -> None:
+    found = re.search(r"<details.*?</details>", page("claustro", "en"), re.S)
+    assert found
+    summary, told = found[0].split("</summary>")
+    assert "Solutions" in summary
+    assert "e3→e4" in told
+    assert "e3→e4" not in summary
+
+
+def test_a_sign_stays_on_one_line_with_its_word() -> None:
+    told = page("tophats", "it")
+    assert told.count('<span class="sign"') == told.count('<span class="whole"><span')

@@ -109,4 +109,5 @@ def test_names_of_cells_have_seven_points_in_every_figure(
         # The last node of a page is its foot.
         for text, at in texts(page.scene.nodes[:-1]):
             named = text.ink == "muted" and text.face == "medium"
-            assert text.size * at.scale / PT >= (7 if named else 6), text.content
+            points = round(text.size * at.scale / PT, 6)
+            assert points >= (7 if named else 6), text.content

@@ -37,7 +37,7 @@ from pnp.scene.nodes import (
 from pnp.scene.paper import Component
 from pnp.scene.shapes import rectangle
 from pnp.scene.theme import load
-from pnp.scene.tokens import SAFE
+from pnp.scene.tokens import HAIR, SAFE
 from pnp.words import LANGUAGES, Language
 from tests.pages import layer, leaves, strokes
 
@@ -131,6 +131,7 @@ def test_marks_lie_outside_all_art_and_short_of_the_edge(name: str, size: str) -
         for mark in marks(face):
             assert not any(mark.overlaps(box.grown(0.9)) for box in boxes)
             assert room.grown(0.1).holds(mark)
+            assert min(mark.width, mark.height) == pytest.approx(HAIR)
 
 
 @every_sheet
@@ -140,11 +141,11 @@ def test_every_cut_has_marks_at_both_ends(name: str, size: str) -> None:
         for trim in face.trims:
             for x in (trim.left, trim.right):
                 ends = [m for m in found if abs((m.left + m.right) / 2 - x) < 1e-6]
-                assert len([m for m in ends if m.height > 2]) % 2 == 0
+                assert len([m for m in ends if m.height > 1.9]) % 2 == 0
                 assert ends
             for y in (trim.top, trim.bottom):
                 ends = [m for m in found if abs((m.top + m.bottom) / 2 - y) < 1e-6]
-                assert len([m for m in ends if m.width > 2]) % 2 == 0
+                assert len([m for m in ends if m.width > 1.9]) % 2 == 0
                 assert ends
 
 

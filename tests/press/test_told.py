@@ -17,7 +17,7 @@ from pnp.press.prose import file, prose
 from pnp.press.reading import rules_reading
 from pnp.press.ruletext import rule_blocks
 from pnp.press.textshape import references
-from pnp.press.told import TOLD, moments_told, told_moment, told_names
+from pnp.press.told import TOLD, how_to_read, moments_told, told_moment, told_names
 from pnp.press.typeset.blocks import Gallery, Paragraph, Score
 from pnp.render import plaintext
 from pnp.templates import comment
@@ -99,9 +99,9 @@ def test_the_score_has_every_turn_and_the_key_ones_in_bold(
     blocks = rule_blocks(find(game), language)
     scores = [block for block in blocks if isinstance(block, Score)]
     assert len(scores) == len(told(game))
-    legend = catalogue(game, language).text("told-legend")
+    how = how_to_read(catalogue(game, language))
     notes = ["".join(run.text for run in score.note) for score in scores]
-    assert notes == [""] * (len(scores) - 1) + [legend]
+    assert notes == [how] + [""] * (len(scores) - 1)
     (gallery,) = (
         block
         for block in blocks

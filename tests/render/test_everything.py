@@ -1,5 +1,6 @@
 """A page with one of every node, in every format."""
 
+import pickle
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -16,7 +17,7 @@ from pnp.errors import UserError
 from pnp.games import find
 from pnp.press.examples import example
 from pnp.press.telling import told_scene
-from pnp.render import pdf, png, svg
+from pnp.render import pdf, pen, png, svg
 from pnp.scene.document import Document, Page, single
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
@@ -134,6 +135,20 @@ def test_output_is_the_same_every_time() -> None:
     typeface.subset.cache_clear()
     assert (svg.render(PAGE, CLASSIC), pdf.render(DOCUMENT, CLASSIC)) == one
     assert png.render(PAGE, CLASSIC) == png.render(PAGE, CLASSIC)
+
+
+def test_a_document_of_another_process_is_drawn_alike() -> None:
+    """Nothing of it is the same object any more."""
+    sent: Document = pickle.loads(pickle.dumps(DOCUMENT))
+    assert pdf.render(sent, CLASSIC) == pdf.render(DOCUMENT, CLASSIC)
+
+
+def test_what_is_no_longer_kept_is_written_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    whole = pdf.render(DOCUMENT, CLASSIC)
+    monkeypatch.setattr(pen, "KEPT", 1)
+    assert pdf.render(DOCUMENT, CLASSIC) == whole
 
 
 # --- what the files say

@@ -1,12 +1,14 @@
 """The panel: bands of levels, and what each game's players make of a puzzle."""
 
+from collections.abc import Iterator
 from itertools import product
+from math import inf, prod
 
 import pytest
 
 from pnp.core.chance import Chance
 from pnp.core.grid import Cell
-from pnp.core.puzzle import Wish
+from pnp.core.puzzle import Puzzle, Wish
 from pnp.games import find
 from pnp.games.cancelletto.mind.bench import dealt
 from pnp.games.cancelletto.mind.panel import rating as of_board
@@ -14,13 +16,18 @@ from pnp.games.cancelletto.mind.walkers import Board, planned, wins
 from pnp.games.cancelletto.rules.board import CELLS, PLACES, Tile
 from pnp.games.cancelletto.rules.moves import Removal, Step
 from pnp.games.cancelletto.rules.position import Position
+from pnp.games.claustro.mind.panel import of_drop
 from pnp.games.claustro.mind.panel import rating as of_move
 from pnp.games.claustro.rules.position import Position as Cloister
 from pnp.games.gridblock.mind.panel import Sight
 from pnp.games.gridblock.mind.twin import Twin
 from pnp.games.gridblock.rules.board import PLACE
-from pnp.games.tophats.mind.panel import of_deals
-from pnp.solve.panel import Choice, failed, level, rating
+from pnp.games.tophats.mind.certainty import belief
+from pnp.games.tophats.mind.demands import is_safe
+from pnp.games.tophats.mind.outsider import Danger
+from pnp.games.tophats.mind.panel import REPLIES, harmless, of_deals, of_replies
+from pnp.games.tophats.rules.position import Position as Hats
+from pnp.solve.panel import Choice, alone, failed, level, rating, steadiest
 
 HANDS = 150
 
@@ -62,6 +69,63 @@ def test_who_looks_at_deals_takes_one_of_the_moves_that_did_it_in_all() -> None:
         found.append(chosen)
     assert of_deals(likely, right) == failed(0.25, found)
     assert of_deals([1.0, 0.0], 0) < of_deals([1.0, 0.9], 0)
+
+
+def test_who_looks_at_replies_goes_by_the_worst_of_them() -> None:
+    """Every look at every move is counted out."""
+    left, right, looks = [[0, 1, 2], [1, 1], [0, 3, 3], [1, 2]], 3, 2
+    seen = [[min(look) for look in product(each, repeat=looks)] for each in left]
+    chosen = 0.0
+    for worst in product(*seen):
+        best = [move for move, value in enumerate(worst) if value == max(worst)]
+        chosen += (right in best) / len(best)
+    likely = chosen / prod(map(len, seen))
+    assert steadiest(left, right, looks) == pytest.approx(likely)
+    assert steadiest(left, right, inf) == 1 / 2
+
+
+def test_a_drop_is_as_hard_with_colours_swapped() -> None:
+    white = Cloister.parse("#.WB./BWW../.W.B./...../.B..# w")
+    black = Cloister.parse("#..W./...../.W.B./..BBW/.WB.# b")
+    assert of_drop(white, "c4xd5@a1") == of_drop(black, "c2xb1@e5") < 800
+    assert of_drop(white, "c4xd5@e4") == of_drop(black, "c2xb1@a2") > 950
+
+
+@pytest.fixture(scope="module")
+def safe() -> Puzzle[Hats]:
+    make = find("tophats").mind.puzzle
+    assert make
+    return make(Wish(0, kind="safe-move"))
+
+
+def test_a_move_is_safe_if_no_reply_does_harm(safe: Puzzle[Hats]) -> None:
+    """For the panel, and for who puts replies together jump by jump."""
+    asked = safe.position.turn
+    for deal in belief(safe.position)[:2]:
+        for move in deal.legal():
+            after = deal.apply(move)
+            holds = is_safe(deal, move, after)
+            assert (harmless(after, asked) == 1.0) == holds
+            ends = list(ended(Danger(deal, asked).apply(move)))
+            assert all(ends) == holds
+
+
+def ended(danger: Danger) -> Iterator[bool]:
+    """How every reply ends."""
+    if danger.safe is not None:
+        yield danger.safe
+    for move in danger.legal():
+        yield from ended(danger.apply(move))
+
+
+def test_who_looks_at_more_replies_is_misled_less(safe: Puzzle[Hats]) -> None:
+    assert safe.truth
+    right = safe.truth.read(safe.answer.move)
+    moves = len(safe.truth.legal())
+    half = [alone([0.5**looks] * (moves - 1)) for looks in REPLIES]
+    rated = of_replies(safe.position, right, lambda *_: 0.5)
+    assert rated == failed(1 / moves, half)
+    assert of_replies(safe.position, right, lambda *_: 0.0) < rated
 
 
 def test_who_plays_cards_from_a_start_is_the_likelier_to_place_all_the_better() -> None:

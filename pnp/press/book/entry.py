@@ -35,6 +35,9 @@ EARLIER = 180
 CLEAR = 3
 """So many lines a worked puzzle has at most, if there is one."""
 
+EASY = (1, 2)
+"""The levels of a worked puzzle, if there is one."""
+
 WORKED = 30_000_000
 """The first seed of a worked puzzle: no book has it."""
 
@@ -66,6 +69,11 @@ class Entry:
     def key(self) -> str:
         """The same for entries that count as one."""
         return self.held.code if isinstance(self.held, Setup) else self.held[1].key
+
+    @property
+    def kind(self) -> str:
+        """Of what kind a puzzle is; empty for a start."""
+        return "" if isinstance(self.held, Setup) else self.held[1].kind
 
     @property
     def moves(self) -> Sequence[str]:
@@ -204,48 +212,87 @@ def _themes(entries: Iterable[Entry]) -> Sequence[Event | None]:
 def worked(entries: Sequence[Entry]) -> tuple[Entry, ...]:
     """An easy puzzle of each game that is not among those of the book.
 
-    Before puzzles of days it is one of an earlier day.
+    It is of a kind that the book has; before puzzles of days it is one of an earlier
+    day.
     """
     games = dict.fromkeys(each.game.name for each in entries)
     held = [[each for each in entries if each.game.name == name] for name in games]
-    return tuple(
-        _earlier(own) or _worked(own[0].game, {each.key for each in own})
-        for own in held
-    )
+    return tuple(_earlier(own) or _worked(own) for own in held)
 
 
 def _earlier(own: Sequence[Entry]) -> Entry | None:
     """The last easy one of the days before, if an almanac has it.
 
-    One that is forced, or of many lines, is taken only where there is no other.
+    One that is forced, or of many lines, is taken only where there is no other, one of
+    a single move where the book has no others.
     """
     first, game = min(each.day or datetime.date.min for each in own), own[0].game
     if not game.almanac:
         return None
     back = range(1, min(EARLIER, first.toordinal() - 1) + 1)
     before = (first - datetime.timedelta(days=each) for each in back)
-    keys = {each.key for each in own}
-    tried = (of_day(each) for day in before for each in drawn(game, [day]))
-    easy = (each for each in tried if each.level in (1, 2) and len(each.moves) > 1)
-    others = []
-    for each in easy:
-        if each.key not in keys and each.is_clear:
+    tried = _new((of_day(each) for day in before for each in drawn(game, [day])), own)
+    others, least = [], min(2, max(len(each.moves) for each in own))
+    for each in tried:
+        if each.level not in EASY or len(each.moves) < least:
+            continue
+        if each.is_clear:
             return each
-        others += [each] if each.key not in keys else []
+        others.append(each)
     return others[0] if others else None
 
 
-def _worked(game: AnyGame, taken: set[str]) -> Entry:
-    if not _poses(game, None):
-        return _found(game, Wanted(0, range(WORKED, WORKED + PATIENCE)), taken)
-    tried = (
-        _found(game, Wanted(level, range(seed, seed + PATIENCE)), taken)
-        for level in (1, 2)
-        for seed in range(WORKED, WORKED + TRIED)
-    )
-    easiest = next(tried)
-    longer = (entry for entry in tried if len(entry.moves) > 1)
-    return easiest if len(easiest.moves) > 1 else next(longer, easiest)
+def _worked(own: Sequence[Entry]) -> Entry:
+    """The same of no day."""
+    game, kinds = own[0].game, [each.kind for each in own]
+    if "" in kinds and not _poses(game, None):
+        return _sought(own, 0)
+    unnamed = (_sought(own, level, n) for level in EASY for n in range(TRIED))
+    if not _has_names(game, kinds) and (found := _long(_new(unnamed, own), own)):
+        return found
+    return _easiest(_sought(own, 0, n, kinds[0]) for n in range(TRIED))
+
+
+def _sought(
+    own: Sequence[Entry], level: int, number: int = 0, kind: str | None = None
+) -> Entry:
+    """One of the puzzles that no book has."""
+    seeds = range(WORKED + number, WORKED + number + PATIENCE)
+    wanted = Wanted(level, seeds, kind)
+    return _found(own[0].game, wanted, {each.key for each in own})
+
+
+def _has_names(game: AnyGame, kinds: Iterable[str]) -> bool:
+    """Whether all kinds are found by their names alone."""
+    edition = game.mind.column.edition if game.mind.column else None
+    return bool(edition and all(edition.kind(kind).by_name for kind in kinds))
+
+
+def _new(tried: Iterable[Entry], own: Sequence[Entry]) -> Iterator[Entry]:
+    """Those that are of a kind of the book and not in it."""
+    keys, kinds = {each.key for each in own}, {each.kind for each in own}
+    return (each for each in tried if each.kind in kinds and each.key not in keys)
+
+
+def _long(tried: Iterable[Entry], own: Sequence[Entry]) -> Entry | None:
+    """The first of several moves, if the book has such, else the first."""
+    least = min(2, max(len(each.moves) for each in own))
+    others = []
+    for each in tried:
+        if len(each.moves) >= least:
+            return each
+        others.append(each)
+    return others[0] if others else None
+
+
+def _easiest(tried: Iterable[Entry]) -> Entry:
+    """The first that is easy and clear, or else the easiest."""
+    others = []
+    for each in tried:
+        if each.level in EASY and each.is_clear:
+            return each
+        others.append(each)
+    return min(others, key=lambda each: (each.level, not each.is_clear))
 
 
 class Wanted(NamedTuple):

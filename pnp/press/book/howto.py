@@ -91,8 +91,9 @@ def _head(game: AnyGame, words: Catalogue, box: Box) -> tuple[list[Node], float]
 
 def _marks(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], float]:
     """What the marks mean, in the words of the game or, without any, of its cards."""
-    template = file(entry.game.name, "puzzles", words.language)
-    if not is_there(template):
+    papers = (f"puzzles-{entry.kind}", "puzzles")
+    files = (file(entry.game.name, paper, words.language) for paper in papers)
+    if not (template := next(filter(is_there, files), None)):
         told = paragraph(signed((Run(legend(entry, words)),), words), box, usual(words))
         return [told.node], told.end
     blocks = [signed_block(each, words) for each in prose(template, words.language)]

@@ -42,6 +42,7 @@ from pnp.scene.declared import PARTS
 from pnp.templates import comment, misread, refusals, texts
 from pnp.templates.section import TemplateError, offer, told
 from pnp.templates.texts import languages
+from pnp.words import Language
 
 Proof = Callable[[], Iterable[UserError]]
 
@@ -122,10 +123,17 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
             yield told, partial(misreading_faults, game, language)
         if is_there(said := comment.file(name, language)):
             yield said, partial(strays, game, language)
-        explained = is_there(file(name, "puzzles", language))
-        for paper in (*PAPERS, *(["puzzles"] if explained else [])):
+        for paper in (*PAPERS, *_readings(game, language)):
             prove = partial(prose_faults, game, paper, language)
             yield file(name, paper, language), prove
+
+
+def _readings(game: AnyGame, language: Language) -> Sequence[str]:
+    """What says how its puzzles are read, some kinds apart."""
+    edition = game.mind.column.edition if game.mind.column else None
+    kinds = edition.kinds if edition else ()
+    papers = ["puzzles", *(f"puzzles-{kind.name}" for kind in kinds)]
+    return [each for each in papers if is_there(file(game.name, each, language))]
 
 
 def _boards(game: AnyGame) -> None:

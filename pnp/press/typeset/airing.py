@@ -22,6 +22,8 @@ class Frames(NamedTuple):
     later: Box
     facing: bool = False
     """Whether every second page faces the next: figures of a rule may go on there."""
+    overleaf: bool = False
+    """Whether figures of a rule may go on on any next page."""
 
     def on(self, page: int) -> Box:
         """The frame of a page, counted from 0."""

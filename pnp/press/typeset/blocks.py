@@ -135,7 +135,7 @@ class Score:
 
     turns: tuple[Runs, ...]
     note: Runs = ()
-    """How to read what is told of them, in small print below."""
+    """How to read them and what is told of them, in small print above."""
     first: int = 1
 
     @property

@@ -1,6 +1,6 @@
 """Callouts: a picture whose parts are numbered and told at its sides."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 from math import ceil
@@ -19,11 +19,14 @@ from pnp.press.typeset.leaders import (
     signs,
 )
 from pnp.press.typeset.paragraph import BASELINE, CAP_HEIGHT, Setting, Wrapped, wrapped
-from pnp.press.typeset.rulerow import CAPTION, CAPTION_LEADING, Slabs
+from pnp.press.typeset.rulerow import Slabs
 from pnp.press.typeset.slab import Slab, moved
 from pnp.press.typeset.wordsize import legible
 from pnp.scene.diagram import LETTER
+from pnp.scene.measure import reach
 from pnp.scene.nodes import (
+    IDENTITY,
+    Box,
     Circle,
     Group,
     Node,
@@ -31,11 +34,12 @@ from pnp.scene.nodes import (
     Scene,
     Style,
     Text,
+    Transform,
     scaling,
     translation,
 )
 from pnp.scene.shapes import line
-from pnp.scene.tokens import LEADING, PT
+from pnp.scene.tokens import CAPTION, CAPTION_LEADING, LEADING
 
 SCREEN = 85.0
 """How wide a picture on a screen is to its numbers."""
@@ -43,8 +47,20 @@ SCREEN = 85.0
 NARROW_MORE = 1.29
 """How much larger a share of the measure the picture takes on narrow pages."""
 
-_NUMBER = 8.2 * PT
+_NUMBER = CAPTION
 _BESIDE = 2.0
+
+_OF_CELL, _LEAST = 0.36, 1.96
+"""The radius of a number in a picture with small cells, in cells, and at least."""
+
+_CORNERS = tuple((x * 0.34, y * 0.34) for y in (-1, 1) for x in (-1, 1))
+"""Where a number may stand off the middle of what it numbers, in cells."""
+
+_NEAR = 0.2
+"""How far it keeps others off, in cells, from its middle."""
+
+_SMALLER = 0.92
+"""What is smaller than this, in cells, is a sign or a piece and no cell."""
 
 
 class Callout(NamedTuple):
@@ -175,11 +191,14 @@ def _leader(call: Callout, leader: Leader, house: House) -> Iterator[Node]:
     yield from _number(call.number, disc, ink)
 
 
-def _number(number: int, middle: Point, ink: str) -> Iterator[Node]:
-    yield Circle(middle, DISC + 0.4, Style(fill="ground"))
-    yield Circle(middle, DISC, Style(fill=ink))
-    base = Point(middle.x, middle.y + _NUMBER * LETTER)
-    yield Text(str(number), base, _NUMBER, "bold", "middle", "ground")
+def _number(
+    number: int, middle: Point, ink: str, radius: float = DISC
+) -> Iterator[Node]:
+    size = _NUMBER * radius / DISC
+    yield Circle(middle, radius + 0.4, Style(fill="ground"))
+    yield Circle(middle, radius, Style(fill=ink))
+    base = Point(middle.x, middle.y + size * LETTER)
+    yield Text(str(number), base, size, "bold", "middle", "ground")
 
 
 def _item(call: Callout, y: float, side: int, room: float, measure: float) -> Group:
@@ -202,21 +221,60 @@ def _numbered(
     rows = ceil((1.0 + shown.scene.height * scale + 1.5) / LEADING)
     words = legible(shown.scene.nodes, scale * house.printed, most=CAPTION)
     drawing = Group((Group(words, at),), role="figure")
-    numbers = Group(tuple(_over([at(spot) for spot in spots])), role="artefact")
+    places = _aside(shown.scene.nodes, spots, house.cell)
+    radius = min(DISC, max(_LEAST, _OF_CELL * house.cell * scale))
+    over = _over([at(place) for place in places], radius)
+    numbers = Group(tuple(over), role="artefact")
     return Slab(plan.reference, rows, (drawing, numbers), kept=True)
 
 
-def numbered(shown: Illustration, spots: Sequence[Point]) -> Scene:
+def numbered(shown: Illustration, spots: Sequence[Point], cell: float) -> Scene:
     """A picture on a screen, with numbers where its parts are told in a list."""
     scene = shown.scene
     scale = SCREEN / scene.width
-    over = tuple(_over([scaling(scale)(spot) for spot in spots]))
+    places = _aside(scene.nodes, spots, cell)
+    over = tuple(_over([scaling(scale)(place) for place in places]))
     numbers = Group(over, scaling(1 / scale), role="artefact")
     return Scene(scene.width, scene.height, (*scene.nodes, numbers))
 
 
-def _over(spots: Sequence[Point]) -> Iterator[Node]:
+def _aside(
+    nodes: Sequence[Node], spots: Sequence[Point], cell: float
+) -> Iterator[Point]:
+    """Where numbers stand: off what they number, if anything is drawn there.
+
+    That is at a corner that is free, the upper left one if it can be chosen.
+    """
+    most = _SMALLER * cell
+    boxes = _boxes(nodes, IDENTITY)
+    small = [box for box in boxes if max(box.width, box.height) < most]
+    taken: list[Point] = []
+    for spot in spots:
+        own = [box for box in small if box.holds(Box(*spot, *spot))]
+        others = [box for box in small if box not in own]
+        corners = [Point(spot.x + x * cell, spot.y + y * cell) for x, y in _CORNERS]
+        left = [corner for corner in corners if corner not in taken]
+        free = (at for at in left if not _meets(at, others, _NEAR * cell))
+        taken.append(next(free, left[0]) if own else spot)
+    yield from taken
+
+
+def _boxes(nodes: Iterable[Node], at: Transform) -> Iterator[Box]:
+    """The boxes of all that is drawn, one by one."""
+    for node in nodes:
+        if isinstance(node, Group):
+            yield from _boxes(node.children, at.after(node.transform))
+        elif box := reach([node], at):
+            yield box
+
+
+def _meets(place: Point, boxes: Iterable[Box], near: float) -> bool:
+    """Whether anything lies near a place."""
+    return any(Box(*place, *place).grown(near).overlaps(box) for box in boxes)
+
+
+def _over(spots: Sequence[Point], radius: float = DISC) -> Iterator[Node]:
     """A number at each spot; two at one spot stand side by side."""
     for place, spot in enumerate(spots):
-        beside = 2.2 * DISC * spots[:place].count(spot)
-        yield from _number(place + 1, Point(spot.x + beside, spot.y), "text")
+        beside = 2.2 * radius * spots[:place].count(spot)
+        yield from _number(place + 1, Point(spot.x + beside, spot.y), "text", radius)

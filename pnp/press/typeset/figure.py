@@ -19,7 +19,7 @@ ABREAST = 3
 NARROW, NARROW_ABREAST = 145.0, 2
 """Where pages are narrower than this, so many."""
 
-TRIPLE = 125.0
+TRIPLE = 114.0
 """Unless they are this wide and there are three, if their words stay readable."""
 
 CLOSE, APART = 4, 4.0
@@ -80,8 +80,9 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
     if gallery.large:
         scale = min(scale, _low(shown, least))
     shrunk = house.shrinking(gallery.reference)
-    lowered = scale * min(1.0, max(shrunk, least / scale))
-    cells = _Cells(width, lowered, house, gap=_gap(abreast))
+    most = min(1.0, width / widest)
+    sized = min(most, scale * max(shrunk, least / scale))
+    cells = _Cells(width, sized, house, gap=_gap(abreast))
     for start in range(0, len(shown), abreast):
         yield cells.row(gallery.reference, shown[start : start + abreast])
 

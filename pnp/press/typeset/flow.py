@@ -94,6 +94,8 @@ class Flow:
         match block, after:
             case Paragraph(), Bullets() | Numbered() | Fact():
                 return True
+            case Table(whole=True), Paragraph():
+                return True
             case Score(), Gallery():
                 return self.measure >= NARROW
             case _:
@@ -270,7 +272,7 @@ def _space(before: Block | None, block: Block) -> int:
             return 0
         case Paragraph(), Bullets() | Numbered() | Score():
             return 0
-        case _, Rule() | Plan() | Turned():
+        case (_, Rule() | Plan() | Turned()) | (Gallery(), Heading()):
             return 1
         case Note() | Figure() | Gallery() | Fact(), Heading(level=1) | Gallery():
             return 1

@@ -23,6 +23,7 @@ from pnp.press.typeset.columns import Room, spreads
 from pnp.press.typeset.figure import NARROW
 from pnp.press.typeset.flow import Flow
 from pnp.press.typeset.house import House
+from pnp.press.typeset.parting import fitting, parted
 from pnp.press.typeset.slab import (
     Placed,
     Slab,
@@ -90,8 +91,12 @@ class Laid:
 
     @property
     def torn(self) -> int:
-        """How often what stays together goes on overleaf."""
-        return sum(a.slab.kept for a, _ in self._turns if a.page % 2 == 0)
+        """How often what stays together goes on overleaf; numbers thrice.
+
+        That is the list of what is numbered in a picture.
+        """
+        kept = [(a, b) for a, b in self._turns if a.slab.kept and a.page % 2 == 0]
+        return sum(3 if b.slab.within[:1] != a.slab.within[:1] else 1 for a, b in kept)
 
     @property
     def broken(self) -> int:
@@ -284,10 +289,10 @@ def _across(slabs: Iterable[Slab], spot: _Spot, frames: Frames) -> Iterator[Part
     """Slabs across the page from a spot on, as many on a page as fit."""
     page, row = spot
     first = frames.rows(page) if not row else 0
-    for chain in _fitting(chains(slabs), frames, first):
+    for chain in fitting(chains(slabs), frames, first):
         tall = height(chain)
         row += chain[0].space if row else 0
-        here, chain = _parted(chain, frames.rows(page) - row, frames, page)
+        here, chain = parted(chain, frames.rows(page) - row, frames, page)
         for below, slab in stack(here):
             yield Part(page, row + below, 0, slab, not below and slab.space > 0)
         if here or row + tall > frames.rows(page):
@@ -299,48 +304,21 @@ def _across(slabs: Iterable[Slab], spot: _Spot, frames: Frames) -> Iterator[Part
                 f"a page has {frames.rows(page)}"
             )
         for below, slab in stack(chain):
-            opens = not below and slab.space > 0 and not _is_running(slab)
+            opens = not below and _opens(slab)
             yield Part(page, row + below, 0, slab, opens)
         row += tall
 
 
-def _parted(
-    chain: tuple[Slab, ...], rows: int, frames: Frames, page: int
-) -> tuple[tuple[Slab, ...], tuple[Slab, ...]]:
-    """What fits of a chain on a page, if its last figures may stand on the next one."""
-    if frames.facing and page % 2 and height(chain) > rows:
-        for cut in range(len(chain) - 1, 0, -1):
-            last, after = chain[cut - 1], chain[cut]
-            if last.name == after.name and height(chain[:cut]) <= rows:
-                return chain[:cut], chain[cut:]
-    return (), chain
+def _opens(slab: Slab) -> bool:
+    """Whether something new begins with it: what is set apart, or a heading."""
+    if slab.space > 0:
+        return not _is_running(slab)
+    return bool(slab.within) and slab.within[-1].role in ("heading-1", "heading-2")
 
 
 def _is_running(slab: Slab) -> bool:
     """Whether it is a line of running text, with which nothing new begins."""
     return bool(slab.within) and slab.within[-1].role in ("paragraph", "item")
-
-
-def _fitting(
-    chains: Iterable[tuple[Slab, ...]], frames: Frames, first: int
-) -> Iterator[tuple[Slab, ...]]:
-    """The chains; one that no page has room for in its parts, headings apart.
-
-    Where a page is still empty, all of its rows are what the first has room for.
-    """
-    for place, each in enumerate(chains):
-        if height(each) <= (first if first and not place else frames.rows(1)):
-            yield each
-            continue
-        heads: tuple[Slab, ...] = ()
-        for slab, after in zip_longest(each, each[1:]):
-            heads = (*heads, slab)
-            goes_on = after and slab.within and slab.within == after.within
-            if height(heads) > 6 and not goes_on:
-                yield heads
-                heads = ()
-        if heads:
-            yield heads
 
 
 def _below(parts: Sequence[Part]) -> _Spot:

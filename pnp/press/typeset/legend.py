@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 
 from pnp.press.typeset.house import House, Illustration
-from pnp.press.typeset.paragraph import Setting, wrapped
-from pnp.press.typeset.rulerow import CAPTION, CAPTION_LEADING, row_of
+from pnp.press.typeset.paragraph import small_print, wrapped
+from pnp.press.typeset.rulerow import row_of
 from pnp.press.typeset.slab import Slab, moved
 from pnp.scene.nodes import Group, Node, Point, translation
 from pnp.scene.tokens import LEADING
@@ -33,7 +33,7 @@ def legend_slabs(reference: str, measure: float, house: House) -> Iterator[Slab]
 def _row(
     shown: Sequence[Illustration], width: float, house: House
 ) -> tuple[list[Node], float]:
-    setting = Setting(house.language, CAPTION, CAPTION_LEADING, hyphenated=False)
+    setting = small_print(house.language)
     tall = max(each.scene.height for each in shown)
     nodes: list[Node] = []
     for each in shown:

@@ -7,8 +7,15 @@ from typing import NamedTuple, Self
 from pnp.press.typeset.blocks import Block, Heading, Rule
 from pnp.press.typeset.figure import NARROW
 from pnp.press.typeset.house import House, Illustration
-from pnp.press.typeset.paragraph import BASELINE, CAP_HEIGHT, Setting, Wrapped, wrapped
+from pnp.press.typeset.paragraph import (
+    BASELINE,
+    CAP_HEIGHT,
+    Wrapped,
+    small_print,
+    wrapped,
+)
 from pnp.press.typeset.slab import Slab, height, moved, piled
+from pnp.press.typeset.wordsize import legible
 from pnp.scene import tokens
 from pnp.scene.diagram import LETTER
 from pnp.scene.nodes import (
@@ -22,7 +29,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import diamond
-from pnp.scene.tokens import LEADING, PT
+from pnp.scene.tokens import LEADING
 from pnp.typeface import width
 
 COLUMNS, FEW = 4, 3
@@ -30,9 +37,6 @@ COLUMNS, FEW = 4, 3
 
 GAP = 4.0
 """Between two columns."""
-
-CAPTION = 8.5 * PT
-CAPTION_LEADING = 10.8 * PT
 
 _BADGE = 3.1
 _DROP = 1.0
@@ -175,7 +179,7 @@ def _headed(heading: Block, number: str, house: House) -> tuple[Node, ...]:
     base = Point(_BADGE, middle.y + tokens.BODY * LETTER)
     badge = (
         diamond(middle, _BADGE, Style(fill=house.accent)),
-        Text(number, base, tokens.BODY * 0.95, "bold", "middle", "ground"),
+        Text(number, base, tokens.BODY, "bold", "middle", "ground"),
     )
     corner = Point(2 * _BADGE + _AFTER_BADGE, line)
     name = Text(said, corner, tokens.HEAD, "bold", ink=house.accent)
@@ -219,7 +223,7 @@ class _Figure(NamedTuple):
     @classmethod
     def of(cls, shown: Illustration, width: float, language: str) -> Self:
         """A figure with its caption in a column."""
-        setting = Setting(language, CAPTION, CAPTION_LEADING, hyphenated=False)
+        setting = small_print(language)
         told = wrapped(shown.caption, width, setting)
         return cls(shown.scene, width / shown.scene.width, told)
 
@@ -239,5 +243,6 @@ class _Figure(NamedTuple):
         place = translation(0, 0).after(scaling(self.scale))
         below = Point(0, self._below)
         texts = tuple(moved(text, below) for text in self.caption.texts)
-        parts = (Group(self.scene.nodes, place), Group(texts, role="caption"))
+        drawn = Group(legible(self.scene.nodes, self.scale, number=0.0), place)
+        parts = (drawn, Group(texts, role="caption"))
         return Group(parts, role="figure")

@@ -1,7 +1,9 @@
 """Scores: the turns of a game, numbered down the columns."""
 
-from collections.abc import Iterator
-from math import ceil
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import accumulate
+from math import ceil, fsum
 
 from pnp.press.typeset.blocks import Score
 from pnp.press.typeset.house import House
@@ -13,7 +15,7 @@ from pnp.press.typeset.paragraph import (
     small_print,
     wrapped,
 )
-from pnp.press.typeset.slab import Slab, moved
+from pnp.press.typeset.slab import Slab
 from pnp.scene.nodes import Group, Node, Point, Text
 from pnp.scene.tokens import CAPTION_LEADING, LEADING
 from pnp.typeface import width
@@ -26,30 +28,66 @@ AFTER_NUMBER = 1.5
 PITCH = 1.08 * CAPTION_LEADING
 """From one turn to the next."""
 
-ABOVE_NOTE = 1.5
+BELOW_NOTE = 1.5
 
 
 def score_slab(score: Score, measure: float, house: House) -> Slab:
-    """All the turns, each column read down before the next; a note across the page."""
+    """All the turns, each column read down before the next; a note above them."""
     setting = small_print(house.language, house.printed)
+    note = wrapped(score.note, measure, setting) if score.note else None
+    top = note.height + BELOW_NOTE if note else 0.0
     label = AFTER_NUMBER + width(str(score.last), setting.size)
-    widest = label + max(natural_width(turn, setting) for turn in score.turns)
-    most = max(1, int((measure + GAP) / (widest + GAP)))
-    deep = ceil(len(score.turns) / most)
-    step = (measure + GAP) / ceil(len(score.turns) / deep)
+    wide = [label + natural_width(turn, setting) for turn in score.turns]
+    columns = _columns(wide, measure)
+    deep = max(map(len, columns))
+    most = [max(wide[place] for place in column) for column in columns]
+    spare = (measure - fsum(most)) / len(columns)
+    lefts = accumulate((each + spare for each in most), initial=0.0)
     items = []
-    for place, number in enumerate(range(score.first, score.last + 1)):
-        column, row = divmod(place, deep)
-        left = Point(column * step + label, BASELINE + row * PITCH)
-        turn = _turn(score, number, left, setting)
-        items.append(Group(tuple(turn), role="item"))
+    for column, start in zip(columns, lefts, strict=False):
+        for row, place in enumerate(column):
+            left = Point(start + label, top + BASELINE + row * PITCH)
+            turn = _turn(score, score.first + place, left, setting)
+            items.append(Group(tuple(turn), role="item"))
     turns = Group(tuple(items), role="list")
-    below = Point(0, deep * PITCH + ABOVE_NOTE)
-    if not score.note:
-        return Slab("the score", ceil(below.y / LEADING), (turns,))
-    note = wrapped(score.note, measure, setting)
-    said = Group(tuple(moved(text, below) for text in note.texts), role="paragraph")
-    return Slab("the score", ceil((below.y + note.height) / LEADING), (turns, said))
+    rows = ceil((top + deep * PITCH + BELOW_NOTE) / LEADING)
+    if not note:
+        return Slab("the score", rows, (turns,))
+    return Slab("the score", rows, (Group(tuple(note.texts), role="paragraph"), turns))
+
+
+def _columns(widths: Sequence[float], measure: float) -> tuple[range, ...]:
+    """Which turns stand in each column, each as wide as it must be: in few rows."""
+    for deep in range(1, len(widths) + 1):
+        if columns := _filled(widths, deep, measure):
+            return columns
+    return (range(len(widths)),)
+
+
+def _filled(widths: Sequence[float], deep: int, measure: float) -> tuple[range, ...]:
+    """Columns of at most so many rows that fit, the first as full as they can be."""
+    least = _least(tuple(widths), deep)
+    room, start, columns = measure + GAP, 0, []
+    while start < len(widths):
+        for rows in range(min(deep, len(widths) - start), 0, -1):
+            own = max(widths[start : start + rows]) + GAP
+            if own + least[start + rows] <= room + 1e-9:
+                break
+        else:
+            return ()
+        columns.append(range(start, start + rows))
+        start, room = start + rows, room - own
+    return tuple(columns)
+
+
+@lru_cache(1 << 7)
+def _least(widths: Sequence[float], deep: int) -> Sequence[float]:
+    """How wide columns of at most so many rows are at least, from each turn on."""
+    found = [0.0] * (len(widths) + 1)
+    for start in range(len(widths) - 1, -1, -1):
+        ends = range(start + 1, min(start + deep, len(widths)) + 1)
+        found[start] = min(max(widths[start:end]) + GAP + found[end] for end in ends)
+    return tuple(found)
 
 
 def _turn(score: Score, number: int, at: Point, setting: Setting) -> Iterator[Node]:

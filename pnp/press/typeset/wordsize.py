@@ -15,6 +15,12 @@ LABEL, NUMBER = 7 * PT, 6 * PT
 STRETCH = 1.34
 """By how much words are enlarged at most where their drawing is small."""
 
+STEPS = tuple(points * PT for points in (6, 7, 8, 9.5, 12, 16, 22))
+"""What words in figures measure, whatever their drawing is scaled by."""
+
+_NEAR = 1.03
+"""By how much they are enlarged at most to come to a step."""
+
 NAMES: Ink = "muted"
 """The ink of the names of cells, which stand outside."""
 
@@ -28,8 +34,19 @@ def clear(nodes: Iterable[Node], number: float = NUMBER) -> float:
 def legible(
     nodes: Iterable[Node], scale: float, number: float = NUMBER, most: float = inf
 ) -> tuple[Node, ...]:
-    """What is drawn at a scale, with words as large as they need, and no larger."""
+    """What is drawn at a scale, with words as large as they need, of a few sizes."""
     return tuple(_sized(node, scale, number, most) for node in nodes)
+
+
+def stepped(size: float) -> float:
+    """The step that is nearest below a size, or hardly above it.
+
+    >>> [round(stepped(points * PT) / PT, 9) for points in (7.5, 7.9, 8.2, 40)]
+    [7.0, 8.0, 8.0, 40]
+    """
+    if size > STEPS[-1] * _NEAR:
+        return size
+    return max((step for step in STEPS if step <= size * _NEAR), default=size)
 
 
 def _least(text: Text, number: float) -> float:
@@ -39,8 +56,8 @@ def _least(text: Text, number: float) -> float:
 def _sized(node: Node, scale: float, number: float, most: float) -> Node:
     """A node with its words resized about their middles; the same if none is."""
     if isinstance(node, Text):
-        least = 1.001 * _least(node, number) / scale
-        size = min(max(node.size, least), most / scale)
+        least = _least(node, number)
+        size = stepped(min(max(node.size * scale, least), most)) / scale
         if size == node.size:
             return node
         anchor = node.anchor._replace(y=node.anchor.y + (size - node.size) * LETTER)

@@ -323,8 +323,34 @@ class TestCan6Gate:
         listed = steps(str(play(START, "gate:a1w+a2w")))
         assert listed.count("a1-a2") == 1
 
-    def test_its_squares_are_written_in_order(self) -> None:
-        assert "in order: gate:a1s+b10n" in refusal(START, "gate:b10n+a1s")
+    @pytest.mark.parametrize(
+        "text",
+        ["gate:b10n+a1s", "gate:a1s+b10n", "b10n+a1s", "a1s+b10", "gate:a1s+b10"],
+    )
+    def test_its_sides_are_read_in_any_order(self, text: str) -> None:
+        assert str(Position.parse(START).read(text)) == "gate:a1s+b10n"
+
+    def test_by_its_squares_alone_it_stands_at_the_first_outer_side_of_each(
+        self,
+    ) -> None:
+        assert str(Position.parse(START).read("b10+a1")) == "gate:a1s+b10n"
+
+    @pytest.mark.parametrize(
+        ("text", "why"),
+        [
+            ("a1+a1", "the gate joins two different squares"),
+            ("b2+a1", "b2 has no outer side (CAN-7)"),
+            ("b2n+a1", "b2n is no outer side: b3 lies beyond it (CAN-7)"),
+            ("e5+a1", "there is no square e5"),
+        ],
+    )
+    def test_by_its_squares_it_is_refused_for_the_real_reason(
+        self, text: str, why: str
+    ) -> None:
+        assert f"{text!r} is not legal: {why}" in refusal(START, text)
+
+    def test_a_walled_square_is_refused_as_that(self) -> None:
+        assert "'g10+a1' is not legal: g10 is walled" in refusal(START, "g10+a1")
 
     def test_every_pair_of_outer_sides_is_offered_once(self) -> None:
         """40 sides of the rim and 8 of the hole, less the wall's: 47.

@@ -545,7 +545,9 @@ class TestNotation:
     def test_another_number_of_fields_is_refused(self) -> None:
         assert "it has 6 of 7 fields" in misread(MIDDLE.replace(" - ", " "))
 
-    @pytest.mark.parametrize("text", ["", "c4", "7>c4", "1>", "1-c4", "@", "1>c4 "])
+    @pytest.mark.parametrize(
+        "text", ["", "c7", "7>c4", "B>c4", "1>", "1-c4", "@", "1>c4 "]
+    )
     def test_text_that_is_no_move_is_refused(self, text: str) -> None:
         with pytest.raises(NotationError, match="is not a move: write '@c3'"):
             position(MIDDLE).read(text)

@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+import pytest
+
 from pnp.core.position import Outcome
 from pnp.core.record import Ply
 from pnp.games.tophats.rules.endings import adjudicate
@@ -37,6 +39,29 @@ def test_shrinking_makes_another_position() -> None:
     line = AROUND.replace("e4-e3", "shrink e4-e3", 1).replace("h6", "g6")
     line = line.replace("h7", "g7")
     assert endings(played("e3:Rr,g6:Yy full 2 R", line)) == [None] * 8
+
+
+SWAPPED = "b2-c2; e8-d7; b3-b2; d7-e8; c2-c3; e8-d7; c3-b3; d7-e8"
+"""The red stacks on b2 and b3 change places, and yellow comes back."""
+
+
+@pytest.mark.parametrize(
+    ("stacks", "drawn"), [("b2:RRr,b3:RRr", 16), ("b2:RRr,b3:RYr", 32)]
+)
+def test_stacks_that_look_alike_are_the_same_only_with_the_same_hats(
+    stacks: str, drawn: int
+) -> None:
+    """What is hidden counts, whether or not somebody may know it."""
+    line = "; ".join([SWAPPED] * 4)
+    told = endings(played(f"{stacks},e8:YYy full 2 R", line))
+    assert told.index(Outcome((0, 0), "repetition", "TOP-15")) == drawn - 1
+
+
+def test_stacks_that_hold_the_same_hats_are_the_same_only_with_the_same_builder() -> (
+    None
+):
+    told = endings(played("b2:Rr,b3:Ry,e8:Yy full 2 R", "; ".join([SWAPPED] * 2)))
+    assert not any(told)
 
 
 def test_a_capture_begins_the_count_anew() -> None:

@@ -17,6 +17,8 @@ from pnp.games.tophats.rules.setup import EDITIONS, deal
 FAR = "i9:Yy"
 """A yellow stack in a corner, where none can jump it; nor may the field shrink yet."""
 
+ALIKE = ". full 2 R RRYr,RRYr;YRRy"
+
 
 def moves(text: str, *variants: str) -> list[str]:
     return [str(move) for move in Position.parse(text, variants).legal()]
@@ -238,6 +240,13 @@ class TestTop5Placing:
     )
     def test_other_placings_are_refused(self, move: str, why: str) -> None:
         assert refusal(self.START, move) == f"'{move}' is not legal: {why} (TOP-5)"
+
+    def test_where_the_stacks_in_hand_are_alike_the_cell_is_enough(self) -> None:
+        assert str(Position.parse(ALIKE).read("e3")) == "R1@e3"
+
+    def test_where_they_differ_the_cell_is_not_enough(self) -> None:
+        with pytest.raises(NotationError, match="'e3' does not say which stack: write"):
+            Position.parse(". full 2 R RRYr,RYRr;YRRy").read("e3")
 
     def test_no_stack_is_placed_on_another(self) -> None:
         why = refusal(self.START, "Y1@e3; R1@e3")
@@ -651,6 +660,19 @@ class TestTop14SkipsAndPasses:
 
 
 class TestNotation:
+    @pytest.mark.parametrize(
+        ("italian", "english"),
+        [
+            ("restringe c4>e6>e4", "shrink c4>e6>e4"),
+            ("passa", "pass"),
+            ("restringe passa", "shrink pass"),
+        ],
+    )
+    def test_what_is_told_in_a_word_is_read_in_italian_too(
+        self, italian: str, english: str
+    ) -> None:
+        assert parse_move(italian) == parse_move(english)
+
     @pytest.mark.parametrize(
         "text",
         [

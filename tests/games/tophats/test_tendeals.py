@@ -4,6 +4,8 @@ import pytest
 
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.setup import Setup
+from pnp.games.tophats.mind.certainty import belief
+from pnp.games.tophats.mind.panel import winning
 from pnp.games.tophats.mind.proof import prove_ten, wins
 from pnp.games.tophats.mind.tendeals import DEALS, OPPOSING, puzzle
 from pnp.games.tophats.mind.twin import effect
@@ -30,6 +32,13 @@ def test_one_move_alone_wins_in_each_of_ten_deals(found: Puzzle[Position]) -> No
     winning = [str(m) for m in found.position.legal() if wins(held, m, found.moves)]
     assert winning == [found.answer.move]
     assert len(found.position.legal()) > 1
+
+
+def test_the_right_move_holds_against_every_reply(found: Puzzle[Position]) -> None:
+    assert found.truth
+    right = effect(found.truth, found.truth.read(found.answer.move))
+    for twin in belief(found.position):
+        assert winning(twin.apply(right), twin.turn) == 1.0
 
 
 def test_all_that_is_said_of_it_is_proven(found: Puzzle[Position]) -> None:

@@ -46,7 +46,7 @@ def tiles(found: Finding) -> Chart:
 def _mark(sign: str) -> Mark:
     """A ring for what costs nothing, a square for what costs turns or the game."""
     if sign == "0":
-        return Mark("counts", 0)
+        return Mark("holds")
     return Mark("loses", None if sign == "x" else int(sign))
 
 

@@ -17,7 +17,7 @@ SEAL = UNIT * 0.33
 
 
 def choice(position: Position, options: Sequence[Option]) -> Scene:
-    """The turn that was made but for its end, and a verdict on every tile.
+    """The turn that was made but for its end, and a verdict on every plain tile.
 
     A ring lies about the tile that was taken.
     """
@@ -42,5 +42,12 @@ def _ringed(option: Option) -> Iterator[Node]:
 
 def _sealed(option: Option) -> Iterator[Node]:
     place = _place(option)
-    if place and option.mark:
+    if place and option.mark and _is_plain(option):
         yield verdict(option.mark, place, SEAL, "text", "illegal")
+
+
+def _is_plain(option: Option) -> bool:
+    """Whether the tile has no coloured square; to take one that has always loses."""
+    last = option.plies[-1]
+    tile = last.move.tile.cells
+    return not {last.before.symbol(cell) for cell in tile} & set("bo")

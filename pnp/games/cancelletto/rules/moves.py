@@ -1,6 +1,5 @@
 """The moves of Cancelletto: steps, the gate, removals (CAN-4)."""
 
-from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from pnp.core.grid import Cell
@@ -56,14 +55,3 @@ class Removal(NamedTuple):
 
 
 Move = Step | Placement | Removal
-
-
-def spellings(move: Move) -> Iterator[str]:
-    """How else a gate is written: by its squares alone, and in either order.
-
-    A square that has several outer sides is next to the same squares by each.
-    """
-    if isinstance(move, Placement):
-        for one, other in (move.gate, move.gate[::-1]):
-            for gate in (f"{one.cell}+{other.cell}", f"{one}+{other}"):
-                yield from (gate, f"gate:{gate}")

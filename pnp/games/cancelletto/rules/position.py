@@ -42,6 +42,7 @@ from pnp.games.cancelletto.rules.notation import (
     parse_ground,
     parse_move,
 )
+from pnp.games.cancelletto.rules.shortgate import inner_fault, short_gate
 
 Variant = Literal["blue-starts", "win-after-removal"]
 VARIANTS: tuple[Variant, ...] = get_args(Variant)
@@ -340,8 +341,9 @@ class Position(OpenPair):
                 )
 
     def read(self, text: str) -> Move:
-        """The legal move written ``text``."""
-        move = parse_move(text)
+        """The legal move written ``text``; the gate also by its squares alone."""
+        move = short_gate(text, self.is_outer) or parse_move(text)
         if fault := self.fault(move):
-            raise refused(text, *fault, self.legal())
+            inner = fault[1] == "CAN-7" and inner_fault(text, self.is_outer)
+            raise refused(text, *(inner or fault), self.legal())
         return move

@@ -14,7 +14,7 @@ from pnp.games.claustro.mind.tables import table
 from pnp.games.claustro.rules.position import Position
 from pnp.solve.column import Column
 
-RARE = (WALLED, ONLY)
+RARE = (WALLED, ONLY, DROP)
 """Kinds of which a quick search finds hardly any."""
 
 
@@ -24,11 +24,11 @@ def _lesson(puzzle: Puzzle[Position]) -> Lesson:
 
 def _found(puzzle: Puzzle[Position]) -> float:
     """How often a solver who is not on the panel finds the first move, or its drop."""
-    move = puzzle.answer.move
+    move = puzzle.position.read(puzzle.answer.move)
     if puzzle.kind in RARE:
-        return heeded(puzzle.position, puzzle.position.read(move))
-    offered = move.partition("@")[0] if puzzle.kind == DROP else ""
-    return found(puzzle.position, [puzzle.position.read(move)], offered)
+        offered = str(move).partition("@")[0] if puzzle.kind == DROP else ""
+        return heeded(puzzle.position, move, offered)
+    return found(puzzle.position, [move])
 
 
 def _kind(name: str, symbol: str, levels: Mapping[int, Collection[int]]) -> Kind:

@@ -46,7 +46,7 @@ LEVELS: Mapping[str, Mapping[int, Collection[int]]] = {
     WALKED: {2: (1, 2, 3, 5), 3: (1, 2, 3, 4, 5), 4: (2, 3, 4, 5)},
     WALLED: {2: (1, 2, 3, 4, 5), 3: (2, 3, 4, 5), 4: (2, 3, 4, 5)},
     ONLY: {1: (2, 3, 4, 5)},
-    DROP: {2: (2, 3, 4), 3: (2, 4), 4: (2, 4)},
+    DROP: {2: (2, 3, 4, 5), 3: (3, 4, 5), 4: (3, 4, 5)},
 }
 """By kind and by the moves of the solver, those found often enough to be asked for."""
 
@@ -116,8 +116,7 @@ def dropped(played: Played, table: Table) -> Puzzle[Position] | None:
     facts = {"origin": move.origin, "target": move.target, "moves": found.moves}
     task = Event(f"{_turn(played)}-drops", {name: str(facts[name]) for name in facts})
     asked = replace(found, task=task, tempting=len(ways) - 1, kind=DROP)
-    offered = f"{move.origin}x{move.target}"
-    return rated(asked, panel.rating(played.position, [str(move)], offered))
+    return rated(asked, panel.of_drop(played.position, str(move)))
 
 
 def only(played: Played, table: Table) -> Puzzle[Position] | None:

@@ -48,21 +48,19 @@ class Offered:
         return self.position.outcome()
 
 
-def found(position: Position, right: Collection[Move], offered: str = "") -> float:
-    """How often one of the right moves is what a search tries most.
-
-    It looks at the moves alone that begin with what is offered.
-    """
-    search = _search(position, offered, ITERATIONS)
+def found(position: Position, right: Collection[Move]) -> float:
+    """How often one of the right moves is what a search tries most."""
+    search = _search(position, "", ITERATIONS)
     return sum(best(search, Chance(n)) in right for n in range(TRIES)) / TRIES
 
 
-def heeded(position: Position, right: Move) -> float:
+def heeded(position: Position, right: Move, offered: str = "") -> float:
     """How large a share of the tries of a longer search goes to the right move.
 
-    That tells puzzles apart of which hardly one is found.
+    That tells puzzles apart of which hardly one is found. It looks at the moves alone
+    that begin with what is offered.
     """
-    search = _search(position, "", LONGER)
+    search = _search(position, offered, LONGER)
     return fmean(shares(search, Chance(n)).get(right, 0.0) for n in range(AGAIN))
 
 

@@ -2,10 +2,13 @@
 
 The greedy one likes to win, then to take, then to go on with its foremost pawn. The
 others look one to three plies ahead, and there go by how the race to the goals stands.
+Where it is asked for a drop alone, of which greed and one ply say nothing, all look at
+replies to each drop: at one, at two, at every one, or at eight with what follows them.
 """
 
 from collections.abc import Collection, Sequence
 from functools import cache, lru_cache
+from math import inf
 
 from pnp.core.puzzle import Puzzle
 from pnp.games.claustro.mind.perfect import written_move
@@ -36,6 +39,9 @@ TAKEN = 20
 
 PLIES = (1, 2, 3)
 
+LOOKS = ((1, 1), (1, 2), (1, inf), (2, 8))
+"""Who asks for a drop: to how many plies replies are followed, and how many of them."""
+
 
 @lru_cache(1 << 10)
 def worths(twin: Twin) -> Worths:
@@ -52,14 +58,32 @@ def rated(puzzle: Puzzle[Position]) -> Puzzle[Position]:
     return panel.rated(puzzle, rating(puzzle.position, [puzzle.answer.move]))
 
 
-def rating(position: Position, right: Collection[str], offered: str = "") -> int:
-    """How many of 1,000 players fail to choose a right move, all beginning so."""
+def rating(position: Position, right: Collection[str]) -> int:
+    """How many of 1,000 players fail to choose a right move."""
     twin = Twin.of(position)
     written = [written_move(move, position.turn) for move in _moves(twin)]
-    open_ = [n for n, text in enumerate(written) if text.startswith(offered)]
-    places = [place for place, n in enumerate(open_) if written[n] in right]
-    worth = [[each[n] for n in open_] for each in worths(twin)]
-    return panel.rating([panel.Choice(places, worth)])
+    places = [place for place, text in enumerate(written) if text in right]
+    return panel.rating([panel.Choice(places, worths(twin))])
+
+
+def of_drop(position: Position, right: str) -> int:
+    """How many of 1,000 players fail to find where to drop what they capture."""
+    capture, _, _ = right.partition("@")
+    ways = {
+        written: move
+        for move in _moves(Twin.of(position))
+        if (written := written_move(move, position.turn)).startswith(f"{capture}@")
+    }
+    place = list(ways).index(right)
+    left = {plies: [_left(way, plies) for way in ways.values()] for plies, _ in LOOKS}
+    found = [panel.steadiest(left[plies], place, looks) for plies, looks in LOOKS]
+    return panel.failed(1 / len(ways), found)
+
+
+def _left(drop: TwinMove, plies: int) -> Sequence[int]:
+    """What each reply leaves of a drop, followed to so many plies, itself counted."""
+    replies = _moves(drop.after) if drop.after else ()
+    return [-_ahead(each, plies - 1, -WON) for each in replies] or [-WON]
 
 
 def _greed(move: TwinMove) -> int:

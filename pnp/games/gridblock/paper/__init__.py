@@ -47,6 +47,7 @@ PAPER: Paper[position.Position] = Paper(
         legend=legend.legend,
         hint=hint.hint,
         spelled=spelling.spelled,
+        listed=spelling.listed,
     ),
     scoring=scorecard.scoring,
     tabletop=tabletop.tabletop,

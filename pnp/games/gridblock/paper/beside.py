@@ -25,7 +25,7 @@ from pnp.games.gridblock.rules.moves import Move, Play, parse_move
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.situation import situation
 from pnp.scene.diagram import diagram, illegal_cross
-from pnp.scene.nodes import Group, Node, Point, Scene, Style, scaling, translation
+from pnp.scene.nodes import Node, Point, Scene, Style
 from pnp.scene.paper import Spots
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import EMPHASIS
@@ -35,8 +35,11 @@ GAP = 0.22
 
 HEIGHT = TOP + SIDE + UNIT * (GAP + smallcards.SIZE[1]) + 1.2
 
-_LARGE = 1.3
-"""The clock beside a card, so that its dots are seen in a figure that is a part."""
+_APART = 0.3
+"""Between two cards, in tiles."""
+
+_BELOW = 0.12
+"""From the card to the frame of a figure, at least, in tiles."""
 
 ARM = UNIT * 0.12
 """How far a cross reaches across and up."""
@@ -87,7 +90,7 @@ def _framed(nodes: tuple[Node, ...], position: Position) -> Scene:
 def _card(position: Position, move: Move) -> Iterator[Node]:
     """The card that is played or was drawn, below the middle of the way.
 
-    Beside it the round and turn, where a round begins.
+    Beside it the card of the round, where that begins.
     """
     seat = position.turn
     name = move.card if isinstance(move, Play) else position.hand.cards
@@ -98,10 +101,8 @@ def _card(position: Position, move: Move) -> Iterator[Node]:
     value = position.values.get(name, 0)
     yield smallcards.card(name, value, seat, Point(left, GAP * UNIT), UNIT)
     if position.round > 1 and position.step == 1:
-        x = left - (beneath.CLOCK * _LARGE + 0.3) * UNIT
-        at = translation(x, (GAP - beneath.TOP * _LARGE - 0.12) * UNIT)
-        at = at.after(scaling(_LARGE))
-        yield Group(tuple(beneath.clock(position, UNIT)), at)
+        x = left - (smallcards.SIZE[0] + _APART) * UNIT
+        yield smallcards.round_card(position.round, Point(x, GAP * UNIT), UNIT)
 
 
 def _below(target: Cell, origin: Cell | None) -> int:
@@ -121,7 +122,7 @@ def _spot(name: str) -> Point | None:
         return None
     if name[1] == "0":
         column = "abcdef".index(name[0])
-        down = (GAP + smallcards.SIZE[1] / 2) * UNIT
+        down = (GAP + smallcards.SIZE[1] / 2 + _BELOW) * UNIT
         return Point(LEFT + (column + 0.5) * UNIT, TOP + SIDE + down)
     x, y = art.centre(Cell.parse(name), UNIT)
     return Point(LEFT + x, TOP + SIDE + y)

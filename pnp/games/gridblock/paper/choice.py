@@ -25,7 +25,7 @@ _TEMPTING = Style(
 def choice(position: Position, options: Sequence[Option]) -> Scene:
     """A hand laid open, the way it was played, and a dashed way of what tempts.
 
-    A square at its end says how many cubes the hand then places at most.
+    A circle at its end says how many cubes the hand then places at most.
     """
     chosen, *others = options
     own = replace(position, hands=chosen.plies[0].before.hands)

@@ -26,7 +26,7 @@ HEAD = 0.095
 _HEAD = Style(fill="gridblock-black", stroke="ground", width=GRID)
 """Set off from the frame of a mover."""
 
-STOP = 0.155
+STOP = 0.185
 """The radius of the number of a stop."""
 
 
@@ -74,7 +74,7 @@ def stop(number: int, cell: Cell, place: int | None, unit: float) -> Iterator[No
         yield Path(outline(points), Style(fill="gridblock-black"))
     pen = Style(fill="ground", stroke="gridblock-black", width=GRID)
     yield Circle(at, STOP * unit, pen)
-    size = unit * 0.27
+    size = unit * 0.33
     base = Point(at.x, at.y + size * LETTER)
     yield Text(str(number), base, size, "bold", "middle", "gridblock-black")
 

@@ -19,9 +19,27 @@ def spelled(text: str) -> tuple[Event | str, ...]:
     return tuple(_parts(text))
 
 
+def listed(text: str) -> tuple[Event | str, ...]:
+    """The same, each card by the first letter of its name.
+
+    >>> [getattr(part, "key", part) for part in listed("@c3 4>d5")]
+    ['', 'start-listed', ' ', 'card-listed', '']
+    """
+    return tuple(map(_initialled, _parts(text)))
+
+
 def _parts(text: str) -> Iterator[Event | str]:
     for place, part in enumerate(_MOVES.split(text)):
         yield _named(part) if place % 2 else part
+
+
+def _initialled(part: Event | str) -> Event | str:
+    if isinstance(part, str):
+        return part
+    facts = dict(part.facts)
+    if isinstance(card := facts.get("card"), Event):
+        facts["card"] = Event(f"initial-{card.key.removeprefix('symbol-')}")
+    return Event(part.key.replace("spelled", "listed"), facts)
 
 
 def _named(text: str) -> Event:

@@ -20,7 +20,6 @@ RULES: Rules[position.Position, moves.Move] = Rules(
     seats=board.COLOURS,
     events=events.events,
     clauses=tuple(f"GRB-{number}" for number in range(1, 9)),
-    spellings=moves.spellings,
     waiting=waiting.waiting,
     owners=board.owners,
 )

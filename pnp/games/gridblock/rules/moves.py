@@ -1,7 +1,6 @@
 """The moves of Gridblock: movers are placed, then cards are played (GRB-4, GRB-6)."""
 
 import re
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -31,18 +30,28 @@ class Play(NamedTuple):
 
 Move = Start | Play
 
+INITIALS = dict(zip("RCWLMSACOFMS", "123456" * 2, strict=True))
+"""The symbols by the letters that the names of their cards begin with.
+
+Those are of English and Italian; no letter means two of them.
+"""
+
 
 @lru_cache(1 << 12)
 def parse_move(text: str) -> Move:
     """The move written ``text``, legal anywhere or not.
 
+    A start may be written by its tile alone, a card by the first letter of its symbol.
+
     >>> parse_move("4>d5")
     Play(card='4', target=Cell(column=3, row=4))
     """
-    if start := re.fullmatch(r"@(\w+)", text, re.ASCII):
-        return Start(NAMING.cell(start[1], text))
+    if start := re.fullmatch(r"@(\w+)|([a-f][1-6])", text, re.ASCII):
+        return Start(NAMING.cell(start[1] or start[2], text))
     if play := re.fullmatch(r"([1-6])>(\w+)", text, re.ASCII):
         return Play(play[1], NAMING.cell(play[2], text))
+    if play := re.fullmatch(rf"([{''.join(INITIALS)}])>(\w+)", text, re.ASCII):
+        return Play(INITIALS[play[1]], NAMING.cell(play[2], text))
     raise NotationError(
         Reason(
             "{} is not a move: write '@c3' to place a mover, or a card by "
@@ -60,9 +69,3 @@ def parse_tile(text: str) -> Cell | None:
     (Cell(column=3, row=4), None)
     """
     return next((cell for cell in CELLS if str(cell) == text), None)
-
-
-def spellings(move: Move) -> Iterator[str]:
-    """How else a start is written: by its tile alone."""
-    if isinstance(move, Start):
-        yield str(move.target)

@@ -68,13 +68,19 @@ def _found(puzzle: Puzzle[Position]) -> float:
     return outsider.found(puzzle.position, truth.read(puzzle.answer.move))
 
 
+def _heeded(puzzle: Puzzle[Position]) -> float:
+    """How much a solver who is not on the panel heeds the first move."""
+    truth = puzzle.truth or puzzle.position
+    return outsider.heeded(puzzle.position, truth.read(puzzle.answer.move))
+
+
 def _tried(puzzle: Puzzle[Position]) -> float:
-    """The same of who tries what is demanded in deals, where that is enough."""
+    """The same of who tries what is demanded, in deals or against replies."""
     demand = DEMANDS[puzzle.kind]
-    if not demand.in_a_deal:
-        return _found(puzzle)
     truth = puzzle.truth or puzzle.position
     right = truth.read(puzzle.answer.move)
+    if not demand.in_a_deal:
+        return outsider.safety_heeded(puzzle.position, right)
     return outsider.found_by_trial(puzzle.position, right, demand)
 
 
@@ -129,7 +135,7 @@ EDITION = PuzzleEdition(
                 found=_tried,
             )
             for demand, symbol, levels in (
-                (SAFE, "F", range(1, 6)),
+                (SAFE, "F", (3, 4)),
                 (FREE, "D", range(1, 5)),
             )
         ),
@@ -141,7 +147,7 @@ EDITION = PuzzleEdition(
             prove=proof.prove_ten,
             told=proof.told_sure,
             lesson=lesson.of_win,
-            found=_found,
+            found=_heeded,
         ),
     ),
 )

@@ -123,7 +123,7 @@ def _demanded(met: Met, demand: Demand) -> Puzzle[Position] | None:
 def _rating(seen: Position, demand: Demand, held: Belief, right: Move) -> int:
     """How many of 1,000 players fail, asked for what is demanded if that is simple."""
     if not demand.in_a_deal:
-        return panel.of_move(seen, right)
+        return panel.of_replies(seen, right, panel.harmless)
     every = held[0].legal()
     likely = [demand.likely(held, move) for move in every]
     return panel.of_deals(likely, every.index(effect(seen, right)))

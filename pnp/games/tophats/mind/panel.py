@@ -3,23 +3,31 @@
 A chain is found jump by jump: the greedy player looks at what the next jump takes, the
 others at one to three jumps more. Elsewhere the greedy one counts what a move captures,
 and the others count stacks, one to three plies ahead in a few deals of what is hidden.
-Where each deal says if a move does what is asked, all look at some of the deals.
+Where each deal says if a move does what is asked, all look at some of the deals; where
+it must be safe, or win in two in many deals, at some of the replies.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from math import fsum
+from statistics import fmean
 from typing import NamedTuple
 
-from pnp.games.tophats.mind.certainty import belief
-from pnp.games.tophats.mind.twin import Effect, Twin, effect
+from pnp.core.position import Player
+from pnp.games.tophats.mind.certainty import Belief, belief
+from pnp.games.tophats.mind.twin import Effect, Twin, effect, numbers, ways
 from pnp.games.tophats.rules.board import FULL, NEUTRAL, SHRUNK
 from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.position import Position
-from pnp.solve.panel import THINKERS, Choice, failed, rating
+from pnp.solve.panel import THINKERS, Choice, alone, failed, rating
 
 DEALS = 4
 """In so many deals at most they look ahead."""
+
+REPLIES = (1, 2, 4, 8)
+"""So many replies to each move they look at who ask if it holds against all."""
+
+Holding = Callable[[Twin, Player], float]
+"""How likely what a player asks for holds against a reply by chance."""
 
 WON = 100
 """More than any number of stacks."""
@@ -45,23 +53,65 @@ def of_deals(likely: Sequence[float], right: int) -> int:
     """
     others = [each for number, each in enumerate(likely) if number != right]
     looks = range(1, THINKERS + 1)
-    found = [_alone([each**deals for each in others]) for deals in looks]
+    found = [alone([each**deals for each in others]) for deals in looks]
     return failed(1 / len(likely), found)
 
 
-def _alone(others: Sequence[float]) -> float:
-    """How likely a move is taken that looks right among others that may do so too."""
-    many = [1.0]
-    for each in others:
-        less, more = [*many, 0.0], [0.0, *many]
-        many = [(1 - each) * a + each * b for a, b in zip(less, more, strict=True)]
-    return fsum(share / (1 + count) for count, share in enumerate(many))
+def of_replies(seen: Position, right: Move, holding: Holding) -> int:
+    """How many of 1,000 players fail to find the one move that holds, whatever replies.
+
+    They look at one to eight replies to each move by chance, in one deal, and take one
+    of the moves that held against all that they saw.
+    """
+    dealt, done = _few(belief(seen)), effect(seen, right)
+    moves = dealt[0].legal()
+    others = [
+        [holding(deal.apply(move), seen.turn) for deal in dealt]
+        for move in moves
+        if move != done
+    ]
+    found = [
+        alone([fmean(share**looks for share in shares) for shares in others])
+        for looks in REPLIES
+    ]
+    return failed(1 / len(moves), found)
+
+
+def harmless(left: Twin, player: Player) -> float:
+    """How likely a reply by chance captures nothing from a player.
+
+    A stack is looked at, and one of the ways it could go, whatever it must.
+    """
+    if left.winner is not None or left.turn == player:
+        return 0.0
+    own = left.owned[player]
+    harm = {move[:3] for move in left.legal() if move.captured & own}
+    shares = []
+    for cell in numbers(left.owned[left.turn]):
+        on = [way for way in ways(left) if way.origin == cell]
+        shares.append(sum(way[:3] not in harm for way in on) / len(on) if on else 1.0)
+    return fmean(shares)
+
+
+def winning(left: Twin, player: Player) -> float:
+    """How likely a player wins by the next move after a reply by chance."""
+    if left.winner is not None:
+        return float(left.winner == player)
+    ends = [left.apply(reply) for reply in left.legal()]
+    return fmean(
+        end.winner == player or (end.turn == player and any(end.winning()))
+        for end in ends
+    )
+
+
+def _few(held: Belief) -> Belief:
+    """So many of all deals as are looked at."""
+    return held[:: -(-len(held) // DEALS)]
 
 
 def worths(seen: Position, moves: Sequence[Effect]) -> Sequence[Sequence[int]]:
     """By player, what each makes of some moves, whatever is hidden."""
-    held = belief(seen)
-    deals = held[:: -(-len(held) // DEALS)]
+    deals = _few(belief(seen))
     return [
         [_hats(move) for move in moves],
         *(

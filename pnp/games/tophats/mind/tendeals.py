@@ -8,15 +8,17 @@ from pnp.core.event import Event
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.setup import SEEDS, Setup
 from pnp.errors import UserError
+from pnp.games.tophats.mind import panel
 from pnp.games.tophats.mind.example import sensible
 from pnp.games.tophats.mind.forcing import Attack
-from pnp.games.tophats.mind.puzzle import Met, certain, rated, reached
+from pnp.games.tophats.mind.puzzle import Met, certain, reached
 from pnp.games.tophats.mind.twin import Twin
 from pnp.games.tophats.mind.way import Way
 from pnp.games.tophats.mind.worlds import count
 from pnp.games.tophats.rules.board import COLOURS
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.setup import EDITIONS, deal
+from pnp.solve.panel import rated
 
 TEN = "ten-deals"
 
@@ -92,4 +94,6 @@ def posed(met: Met) -> Puzzle[Position] | None:
         return None
     facts = {"moves": MOVES, "deals": deals}
     task = Event(f"{COLOURS[seen.turn]}-wins-in-deals", facts)
-    return rated(replace(found, task=task, kind=TEN))
+    right = met.truth.read(found.answer.move)
+    rating = panel.of_replies(seen, right, panel.winning)
+    return rated(replace(found, task=task, kind=TEN), rating)

@@ -188,6 +188,18 @@ def moves(own: int, others: int, ground: Ground) -> tuple[Effect, ...]:
     return tuple(dutiful or capturing) or (PASS,)
 
 
+def ways(twin: Twin) -> tuple[Effect, ...]:
+    """What the player to move could do if there were no duties."""
+    others = _others(twin.owned, twin.turn)
+    return _ways(twin.owned[twin.turn], others, twin.ground)
+
+
+@lru_cache(maxsize=1 << 10)
+def _ways(own: int, others: int, ground: Ground) -> tuple[Effect, ...]:
+    found = (*_steps(own, others, ground), *_captures(own, others, ground))
+    return tuple(dict.fromkeys(found))
+
+
 def _steps(own: int, others: int, ground: Ground) -> Iterator[Effect]:
     field = SHRUNK if ground.shrunk else FULL
     barred = own | others | NEUTRAL | field.respect

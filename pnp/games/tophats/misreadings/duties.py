@@ -48,6 +48,18 @@ def _declined(position: Position, move: Move) -> bool:
     return any(each in leaving for each in _reached(position, move))
 
 
+def _declined_behind_jumps(position: Position, move: Move) -> bool:
+    """A capture is not made, as all come only after a jump that captures nothing."""
+    captures = [each for each in reached(layout(position)) if each.captured]
+    return _declined(position, move) and not any(map(_at_once, captures))
+
+
+def _at_once(capture: Reached) -> bool:
+    """Whether the first jump of a chain captures."""
+    jumps = isinstance(capture.walk, Chain) and jumps_of(Chain(capture.walk.path[:2]))
+    return bool(jumps and jumps.jumped & capture.captured)
+
+
 def _by_an_inner_stack(position: Position, move: Move) -> bool:
     found = _reached(position, move)
     broken = _breaks(position, move, "TOP-9")
@@ -102,6 +114,9 @@ def _before_leaving(plies: Plies) -> bool:
 
 KNOWN: Mapping[str, Misreading[Position, Move]] = {
     "capture-optional": Misreading(clause="TOP-9", allows=_declined),
+    "capture-behind-jumps-optional": Misreading(
+        clause="TOP-9", allows=_declined_behind_jumps
+    ),
     "most-captures": Misreading(clause="TOP-9", forbids=_fewer_than_most),
     "inner-stack-captures": Misreading(clause="TOP-9", allows=_by_an_inner_stack),
     "ring-without-capture": Misreading(clause="TOP-10", allows=_into_the_ring),

@@ -78,22 +78,28 @@ class Shrink:
 Move = Placing | Step | Chain | Pass | Shrink
 
 
+SHRINK = re.compile(r"(?:shrink|restringe) ")
+PASS = ("pass", "passa")
+"""As paper writes them, in English and in Italian."""
+
+
 @lru_cache(1 << 12)
 def parse_move(text: str) -> Move:
     """The move written ``text``, legal anywhere or not.
 
-    >>> str(parse_move("shrink c4>e6>e4"))
-    'shrink c4>e6>e4'
+    >>> str(parse_move("shrink c4>e6>e4")), str(parse_move("restringe passa"))
+    ('shrink c4>e6>e4', 'shrink pass')
     """
     if placing := re.fullmatch(r"([RYB])([1-9])@(\w+)", text, re.ASCII):
         player = LETTERS.index(placing[1])
         return Placing(player, int(placing[2]), NAMING.cell(placing[3], text))
-    then = _parse_turn(text.removeprefix("shrink "), text)
-    return Shrink(then) if text.startswith("shrink ") else then
+    shrink = SHRINK.match(text)
+    then = _parse_turn(text[shrink.end() :] if shrink else text, text)
+    return Shrink(then) if shrink else then
 
 
 def _parse_turn(turn: str, text: str) -> Walk | Pass:
-    if turn == "pass":
+    if turn in PASS:
         return Pass()
     if step := re.fullmatch(r"(\w+)-(\w+)", turn, re.ASCII):
         return Step(NAMING.cell(step[1], text), NAMING.cell(step[2], text))

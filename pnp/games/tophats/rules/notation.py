@@ -28,6 +28,7 @@ from pnp.games.tophats.rules.hats import (
     ordered,
     taken,
 )
+from pnp.games.tophats.rules.moves import Placing
 
 
 class Parsed(NamedTuple):
@@ -222,6 +223,17 @@ def parse_aside(text: str, players: int) -> tuple[str, ...]:
             instead = Reason("not {}, in {}", quoted(hats), quoted(text))
             raise NotationError(Reason("{}, {}", fault, instead), "TOP-8")
     return tuple(hats.replace("-", "") for hats in parts.groups())
+
+
+def short_placing(text: str, player: Player, hands: Sequence[Hand]) -> Placing | None:
+    """A placing by its cell alone, where the stacks in hand are alike."""
+    if not re.fullmatch(r"[a-i]\d", text, re.ASCII):
+        return None
+    first = Placing(player, 1, NAMING.cell(text, text))
+    if len(set(hands[player])) > 1:
+        fault = "{} does not say which stack: write {} for the first in hand"
+        raise NotationError(Reason(fault, quoted(text), quoted(first)), "TOP-5")
+    return first
 
 
 def _check_last(rest: Sequence[str], hides: bool, text: str) -> None:

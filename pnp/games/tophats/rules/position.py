@@ -31,7 +31,7 @@ from pnp.games.tophats.rules.moves import (
     Walk,
     parse_move,
 )
-from pnp.games.tophats.rules.notation import parsed
+from pnp.games.tophats.rules.notation import parsed, short_placing
 from pnp.games.tophats.rules.walks import Layout, Reached, dutiful
 
 Variant = Literal["neutral-unlimited", "last-jump"]
@@ -293,8 +293,12 @@ class Position:
         return cls(*parsed(text), frozenset(variants) & frozenset(VARIANTS))
 
     def read(self, text: str) -> Move:
-        """The legal move written ``text``, a chain by its first path."""
-        return self._settled(parse_move(text), text)
+        """The legal move written ``text``, a chain by its first path.
+
+        Where all stacks in hand are alike, one is placed by its cell alone.
+        """
+        placing = short_placing(text, self.turn, self.hands) if self.hands else None
+        return self._settled(placing or parse_move(text), text)
 
     def _settled(self, move: Move, text: str) -> Move:
         """The legal move that a move is; raises ``IllegalMoveError``."""
