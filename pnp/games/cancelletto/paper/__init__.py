@@ -43,6 +43,7 @@ PAPER: Paper[position.Position] = Paper(
         hint=hint.hint,
         planned=plan.planned,
         spelled=spelling.spelled,
+        listed=spelling.listed,
         first=legend.first,
     ),
     look=look.LOOK,

@@ -19,6 +19,11 @@ def spelled(text: str) -> tuple[Event | str, ...]:
     return tuple(_parts(text))
 
 
+def listed(text: str) -> tuple[Event | str, ...]:
+    """A text as it stands: the list of a game can be typed in as it is printed."""
+    return (text,)
+
+
 def _parts(text: str) -> Iterator[Event | str]:
     for place, part in enumerate(_STEPS.split(text)):
         yield _named(part) if place % 2 else part
