@@ -25,7 +25,9 @@ from tests.pages import Leaf, leaves
 from tests.papers import kit, rules
 
 POINTS = 6.0
-SIGN = 1.2
+SIGN, IN_RULES = 1.2, 1.05
+"""How far what tells pieces apart reaches at least, in mm, and in figures of rules."""
+
 SIGNS = {"cancelletto": "-body"}
 """By which inks what tells pieces apart is found: there it is the outline of pawns."""
 
@@ -41,6 +43,12 @@ WIDTHS = {
     "gridblock": {"rules": 10, "assembly": 6},
 }
 """How many widths lines have in a document at most; five in all others."""
+
+SIZES = {("tophats", "boards"): 7}
+"""How many sizes letters have in a document at most; six in all others.
+
+The boards for two, three and four players are drawn to three scales.
+"""
 
 FIGURES = {6.0, 7.0}
 """The sizes of letters in figures of rules that are no sizes of the house."""
@@ -142,8 +150,9 @@ def _checked(name: str, game: str, document: Document, theme: str) -> None:
     if name == "rules":
         assert found.sizes.keys() <= {*HOUSE, *FIGURES, FOUND}, sorted(found.sizes)
     else:
-        assert len(found.sizes) <= 6, (name, sorted(found.sizes))
-        assert len(found.sizes.keys() - HOUSE) <= 3, (name, sorted(found.sizes))
+        most = SIZES.get((game, name), 6)
+        assert len(found.sizes) <= most, (name, sorted(found.sizes))
+        assert len(found.sizes.keys() - HOUSE) <= most // 2 + most % 2, name
 
 
 def test_nothing_is_printed_too_small_and_little_in_many_sizes() -> None:
@@ -177,7 +186,8 @@ def _signs_checked(game: str, every: Mapping[str, Document]) -> None:
     for name, document in every.items():
         for page in document.pages:
             for ink, reach in signs(page.scene.nodes, SIGNS.get(game, "-sign")):
-                assert reach >= SIGN, (name, ink, reach)
+                least = IN_RULES if name == "rules" else SIGN
+                assert reach >= least, (name, ink, reach)
 
 
 def test_lines_drawn_to_scale_have_one_of_a_few_widths() -> None:

@@ -13,6 +13,9 @@ from pnp.typeface import Face, kern, width
 SIGN = 0.37
 """How far a sign within text reaches from its middle, in body sizes."""
 
+LEAST = 1.03
+"""How far it reaches at least, in mm: what tells signs apart is 1.2 mm then."""
+
 BEFORE = 2 * SIGN + 0.22
 """The room of a sign before its word, and between them, in body sizes."""
 

@@ -8,7 +8,13 @@ from typing import NamedTuple
 
 from pnp.errors import UserError, quoted
 from pnp.press.typeset.blocks import Alignment, Runs
-from pnp.press.typeset.fragment import BEFORE, SIGN, Fragment, fragments
+from pnp.press.typeset.fragment import (
+    BEFORE,
+    LEAST,
+    SIGN,
+    Fragment,
+    fragments,
+)
 from pnp.press.typeset.linebreaks import PRICES, linebreaks
 from pnp.scene import tokens
 from pnp.scene.nodes import Group, Ink, Node, Point, Text, scaling, translation
@@ -211,6 +217,7 @@ def _length(text: _Measured, start: int, end: int) -> float:
 
 
 def _sign(sign: Node, at: Point, size: float) -> Group:
-    """A sign before the word that stands there, as high as a capital."""
+    """A sign before the word there, about as high as a capital."""
     middle = Point(at.x + SIGN * size, at.y - CAP_HEIGHT / 2 * size)
-    return Group((sign,), translation(*middle).after(scaling(SIGN * size)))
+    reach = max(SIGN * size, LEAST)
+    return Group((sign,), translation(*middle).after(scaling(reach)))

@@ -108,7 +108,7 @@ def _trimmed(colour: Player | None, radius: float) -> tuple[Node, ...]:
 
 @cache
 def _plain(colour: Player | None, radius: float) -> tuple[Node, ...]:
-    ink, edge, centre = cloth(colour), max(0.15, radius * 0.08), Point(0, 0)
+    ink, edge, centre = cloth(colour), pen(radius * 0.08), Point(0, 0)
     brim = Style(fill=ink, stroke=f"{ink}-line", width=edge)
     share = 0.6 if colour is None else FULLER if radius < TINY else FILLED
     sign = small_mark(colour, centre, radius * share)
