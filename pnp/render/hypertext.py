@@ -35,6 +35,7 @@ grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr))}
 grid-template-columns:repeat(auto-fill,minmax(min(100%,max(9.5rem,30%)),1fr))}
 .legend figure{display:flex;align-items:center;gap:.7rem;margin:0}
 .legend .picture{flex:none;width:3.4rem;padding:.3rem}
+.legend svg{overflow:visible}
 .legend figcaption{margin:0;text-wrap:wrap}
 .note{background:var(--wash);border-left:4px solid var(--g);
 padding:.2rem 1.1rem;margin:1.6rem 0}
