@@ -116,9 +116,10 @@ def _facts(
     if told.hint:
         yield words.text("told-hint"), told.hint
     for number, line in enumerate(found.lines):
-        yield "" if number else words.text("told-solution"), written(line)
-        named = on_paper(written(line), words)
-        if named != arrowed(written(line)):
+        typed = written(line, first=game.paper.guidance.first(found.position))
+        yield "" if number else words.text("told-solution"), typed
+        named = on_paper(typed, words)
+        if named != arrowed(typed):
             yield "", named.replace("\N{NO-BREAK SPACE}", " ")
     if answer := game.paper.guidance.answered(found):
         yield "", words.tell(answer)

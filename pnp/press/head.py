@@ -1,8 +1,10 @@
 """Heads: the wordmark of a game on its own ground, over a strip of its ornament."""
 
 from functools import cache
+from math import floor
 from typing import NamedTuple
 
+from pnp import typeface
 from pnp.games import find, names
 from pnp.scene.look import Look
 from pnp.scene.nodes import (
@@ -34,6 +36,9 @@ KERB = 5.0
 
 MARK, MOST = 0.4, 30.0
 """How wide the wordmark on a card is at most, in widths of it, and in all."""
+
+BESIDE = 2.0
+"""Between the wordmark and what stands at the right of it."""
 
 UNDER = SMALL * 8 / 6.5
 
@@ -91,7 +96,8 @@ def _worldly(
     edge = Box(band.left, band.bottom, band.right, band.bottom + low)
     base = SAFE + high / 2 + 1.35
     left, right = INSET + 1.0, width - INSET - 1.0
-    wide = min(MARK * width, MOST)
+    free = right - typeface.width(aside, CAPTION, "bold") - BESIDE - left
+    wide = min(MARK * width, MOST, floor(free))
     named: Node = (
         Text(title, Point(left, base), HEAD, "bold", ink=ink)
         if title

@@ -98,10 +98,7 @@ def setup_again(setup: Setup, words: Catalogue) -> str:
 def _feet(
     taught: Taught, command: str, side: Side
 ) -> tuple[Sequence[Foot], Sequence[Foot]]:
-    """What is to be avoided with what is proven, ever less, and what is proven alone.
-
-    How many tiles lose at once goes first, as it is much the same on all boards.
-    """
+    """What to avoid with what is proven, ever less, and what is proven alone."""
     lead = Run(f"{side.words.text('to-avoid')}: ", "bold")
     tried = [signed(each, side.words) for each in taught.refutations]
     proof, last = signed(taught.proof, side.words), (Run(command),)
@@ -149,14 +146,15 @@ def _settings(
 ) -> Iterator[tuple[Foot, Spread]]:
     """From the fullest foot to none, and with each from the widest to the tightest.
 
-    Print a little smaller comes before no reason, the smallest after it.
+    Smaller print comes before no reason: there is one only where a tile deceives.
     """
     set_in = cache(partial(_set_in, plan, side))
     ways = (
         (feet.reasons, (0.0,)),
         (feet.reasons, (0.5,)),
+        (feet.reasons, (0.75, 1.0)),
         (feet.bare[:1], (0.0, 0.5)),
-        ((*feet.reasons, *feet.bare), (1.0,)),
+        (feet.bare, (1.0,)),
     )
     for at_foot, steps in ways:
         for foot, step, apart in product(at_foot, steps, BETWEEN):

@@ -18,7 +18,7 @@ KEPT = 40
 
 
 def solution(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[Runs]:
-    """The main line, its first move in bold, and the others where they part.
+    """The main line, its first turn in bold, and the others where they part.
 
     Each has its ending, unless all have the same. An answer in words stands alone.
     """
@@ -28,12 +28,14 @@ def solution(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[R
     lines, endings = puzzle.lines, endings_of(game, puzzle, words)
     alike = len(set(endings)) == 1
     ends = ["" if alike else f" {end}".rstrip() for end in endings]
-    key, *rest = printed_moves(written(lines[0]), words).split(" ")
-    yield (Run(key, "bold"), Run(" ".join(["", *rest]) + ends[0]))
+    first = game.paper.guidance.first(puzzle.position)
+    key = printed_moves(written(lines[0][:1], first=first), words)
+    told = printed_moves(written(lines[0], first=first), words)
+    yield (Run(key, "bold"), Run(told.removeprefix(key) + ends[0]))
     for (before, line), end in zip(pairwise(lines), ends[1:], strict=True):
         pairs = zip(before, line, strict=False)
         start = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-        moves = printed_moves(written(line, start), words)
+        moves = printed_moves(written(line, start, first), words)
         yield (Run(words.text("or-else", moves=moves) + end),)
 
 
@@ -122,8 +124,8 @@ def _unanswered(line: Line) -> Iterator[tuple[str, ...]]:
         yield move
 
 
-def written(line: Line, start: int = 0) -> str:
-    """A line of a solution from some ply on, the solver's moves numbered.
+def written(line: Line, start: int = 0, first: int = 1) -> str:
+    """A line of a solution from some ply on, the solver's moves numbered from one on.
 
     >>> written((("b1-b2",), ("c4-c3", "e3-d3"), ("b2-b3",)))
     '1. b1-b2 c4-c3/e3-d3 2. b2-b3'
@@ -135,8 +137,8 @@ def written(line: Line, start: int = 0) -> str:
     >>> written((("4>d5",), (), ("1>d6",)))
     '1. 4>d5 2. 1>d6'
     """
-    told = [f"{start // 2 + 1}..."] if start % 2 else []
+    told = [f"{start // 2 + first}..."] if start % 2 else []
     for ply, moves in list(enumerate(line))[start:]:
-        told += [f"{ply // 2 + 1}."] if ply % 2 == 0 else []
+        told += [f"{ply // 2 + first}."] if ply % 2 == 0 else []
         told += ["/".join(moves)] if moves else []
     return " ".join(told)

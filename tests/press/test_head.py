@@ -6,7 +6,7 @@ import pytest
 
 from pnp.games import GAMES, find
 from pnp.games import setup as from_code
-from pnp.press.head import card_back, card_kerb, look_of
+from pnp.press.head import card_back, card_head, card_kerb, look_of
 from pnp.press.issue import TAROT, Issue
 from pnp.press.kit import assembly
 from pnp.press.paper import Order, paper
@@ -101,6 +101,19 @@ def test_what_runs_along_the_foot_of_a_card_lies_below_its_words(game: str) -> N
     box = _bounds((kerb,))
     assert Box(0, 0, 70, 120).grown(-2.8).holds(box)
     assert box.top >= TAROT.floor + 0.5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_title_stands_on_a_wordmark(game: str, language: Language) -> None:
+    words = catalogue(game, language)
+    titles = [words.text(key) for key in words.messages if key.startswith("theme-")]
+    assert titles
+    for title in titles:
+        (heading,) = headings(card_head(words, 70, title, "").nodes)
+        wordmark, aside, *_ = heading.children
+        assert _bounds((wordmark,)).right + 1.5 <= _bounds((aside,)).left
+        assert _bounds((wordmark,)).width >= 20
 
 
 def test_the_foot_of_a_card_is_bare_without_an_edge(looks: None) -> None:

@@ -52,7 +52,7 @@ def played(row: list[str]) -> list[str]:
     """The moves of a turn in notation, from what is printed of it."""
     _, said, last = row
     step = r"([a-j]\d+)→([a-j]\d+)"
-    side = rf"({'|'.join(SIDES)})(?: side of| di)? ([a-j]\d+)"
+    side = rf"({'|'.join(SIDES)})(?: side of|\sdi)?\s([a-j]\d+)"
     moves: list[str] = []
     while said := said.strip():
         if found := re.match(rf"{step}([ \xa0]\(\w+\))?", said):

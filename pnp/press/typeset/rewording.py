@@ -14,6 +14,7 @@ from pnp.press.typeset.blocks import (
     Plan,
     Rule,
     Runs,
+    Score,
     Table,
     Turned,
 )
@@ -46,6 +47,8 @@ def reworded(block: Block, change: Change) -> Block:
             return Fact(number, *map(change, (lead, text, found)))
         case Figure(reference, caption):
             return Figure(reference, change(caption))
+        case Score(turns, note, first):
+            return Score(turns, change(note), first)
         case _:
             return block
 

@@ -42,7 +42,7 @@ def stepped(size: float) -> float:
     """The step that is nearest below a size, or hardly above it.
 
     >>> [round(stepped(points * PT) / PT, 9) for points in (7.5, 7.9, 8.2, 40)]
-    [7.0, 8.0, 8.0, 40]
+    [7.0, 8.0, 8.0, 40.0]
     """
     if size > STEPS[-1] * _NEAR:
         return size

@@ -27,7 +27,7 @@ def lesson(board: RatedSetup) -> Lesson | None:
     if not board.plan:
         return None
     start, par = deal(board.setup), len(board.plan)
-    tries = tuple(_refutations(start))[-TRIES:]
+    tries = tuple(_refutations(start))[:TRIES]
     return Lesson(
         theme(board.plan),
         tries,
@@ -42,13 +42,10 @@ def lesson(board: RatedSetup) -> Lesson | None:
 
 
 def _refutations(start: Position) -> Iterator[Refutation]:
-    """Tiles that bear nothing and must stay; how many tiles lose at once."""
-    cut = cutting(start)
-    for tile, (colour, squares) in cut.items():
+    """Tiles that bear nothing and must stay."""
+    for tile, (colour, squares) in cutting(start).items():
         facts = {"tile": tile, "squares": squares}
         yield Refutation(str(tile), Event(f"{colour}-try-tile", facts))
-    lost = sum(tile in cut or bears(start, tile) for tile in PLACES)
-    yield Refutation("", Event("try-any-tile", {"lost": lost, "count": len(PLACES)}))
 
 
 def cutting(start: Position) -> Mapping[Tile, tuple[str, tuple[Cell, ...]]]:

@@ -1,5 +1,6 @@
 """What puzzles teach: why other gates and tiles fail; nothing is solved for it."""
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import partial
 
@@ -10,11 +11,12 @@ from pnp.core.puzzle import Puzzle
 from pnp.games.cancelletto.mind.endgames import turns_of
 from pnp.games.cancelletto.mind.gatepuzzle import answer, joined
 from pnp.games.cancelletto.mind.lesson import bears, lies
-from pnp.games.cancelletto.mind.problem import Problem
+from pnp.games.cancelletto.mind.network import FAR
+from pnp.games.cancelletto.mind.problem import COLOURED_TILES, Problem
 from pnp.games.cancelletto.mind.tilepuzzle import free
 from pnp.games.cancelletto.mind.walkers import NUMBERS
-from pnp.games.cancelletto.rules.board import COLOURS, HOLE, SIDES, SIZE, Tile
-from pnp.games.cancelletto.rules.moves import Placement, Removal, Step
+from pnp.games.cancelletto.rules.board import COLOURS, HOLE, PLACES, SIDES, SIZE, Tile
+from pnp.games.cancelletto.rules.moves import GONE, Placement, Removal, Step
 from pnp.games.cancelletto.rules.notation import parse_move
 from pnp.games.cancelletto.rules.position import Position
 
@@ -25,7 +27,6 @@ def of_gate(puzzle: Puzzle[Position]) -> Lesson:
     """Which gates look as good, and fail."""
     position, turns = puzzle.position, turns_of(puzzle)
     count = sum(map(len, joined(position).values()))
-    first, _ = sorted(side.cell for side in answer(puzzle).gate)
     return Lesson(
         _gate_theme(puzzle),
         tuple(_gates(puzzle)),
@@ -33,8 +34,15 @@ def of_gate(puzzle: Puzzle[Position]) -> Lesson:
         Proof(
             Event("proof-gate", {"count": count, "turns": turns}), Event("proof-solved")
         ),
-        Event("hint-gate-column", {"column": str(first)[0]}),
+        gate_hint(answer(puzzle)),
     )
+
+
+def gate_hint(own: Placement) -> Event:
+    """In which column a token stands, and whether the other does as well."""
+    first, last = sorted(str(side.cell)[0] for side in own.gate)
+    key = "hint-gate-same-column" if first == last else "hint-gate-column"
+    return Event(key, {"column": first})
 
 
 def _gates(puzzle: Puzzle[Position]) -> Sequence[Refutation]:
@@ -49,7 +57,7 @@ def _gates(puzzle: Puzzle[Position]) -> Sequence[Refutation]:
         pair: dict[str, object] = {"first": first, "second": second}
         named, least = f"{first}+{second}", last - problem.first + 1
         if tuple(sorted((NUMBERS[first], NUMBERS[second]))) in legal:
-            key = "try-gate-far" if least > turns else "try-gate"
+            key = f"try-gate{_way(problem, last, turns)}"
             told = Event(key, {**pair, "turns": turns, "least": least})
             far.append(Refutation(named, told))
         elif least <= turns:
@@ -128,8 +136,18 @@ def _tiles(position: Position, own: Tile, turns: int) -> Sequence[Refutation]:
     return sorted(tries, key=lambda each: each.said.key not in SUBTLE)
 
 
-SUBTLE = ("try-tile", "try-tile-far")
+SUBTLE = (
+    "try-tile",
+    "try-tile-far",
+    "try-tile-apart",
+    "try-tile-gate",
+    "try-tile-gate-far",
+    "try-tile-gate-apart",
+)
 """What fails although the game is not lost at once."""
+
+LONG = re.compile("-(far|apart)$")
+"""Ends what is said of ways that are too long."""
 
 
 def refuted(position: Position, tile: Tile, turns: int) -> Refutation:
@@ -141,9 +159,17 @@ def refuted(position: Position, tile: Tile, turns: int) -> Refutation:
             return Refutation(str(tile), cuts)
     problem = Problem.of(after)
     least = problem.earliest - problem.first + 1
-    key = "try-tile-far" if least > turns else "try-tile"
+    gate = "-gate" if after.gate == GONE != position.gate else ""
     facts = {"tile": tile, "turns": turns, "least": least}
-    return Refutation(str(tile), Event(key, facts))
+    told = Event(f"try-tile{gate}{_way(problem, problem.earliest, turns)}", facts)
+    return Refutation(str(tile), told)
+
+
+def _way(problem: Problem, last: int, turns: int) -> str:
+    """Whether pawns are kept apart from their squares, or far, or neither."""
+    if last - problem.first >= FAR:
+        return "-apart"
+    return "-far" if last - problem.first + 1 > turns else ""
 
 
 def _tile_theme(tries: Sequence[Refutation]) -> Event:
@@ -151,7 +177,7 @@ def _tile_theme(tries: Sequence[Refutation]) -> Event:
     return first_that_holds(
         [
             ("bridges", lambda: not {*keys} & {*SUBTLE}),
-            ("long-way-round", lambda: "try-tile-far" in keys),
+            ("long-way-round", lambda: any(map(LONG.search, keys))),
             ("crowded-ways", lambda: True),
         ]
     )
@@ -171,14 +197,20 @@ def of_turns(puzzle: Puzzle[Position]) -> Lesson:
     """Why no other tile may go in the first turn."""
     turns = [tuple(ply[0].split(" ")) for ply in puzzle.lines[0] if ply]
     facts = {"turns": len(turns), "steps": puzzle.task.facts["steps"]}
-    own = _tile(turns[0][-1])
     return Lesson(
         _turns_theme(puzzle.position, turns),
         tuple(_others(puzzle.position, turns))[-TRIES:],
         Event("end-home", {"turn": puzzle.position.number + len(turns) - 1}),
         Proof(Event("proof-turns", facts), Event("proof-turns-by")),
-        Event("hint-first-tile", {"tile": own}),
+        turns_hint(puzzle.position, turns[0]),
     )
+
+
+def turns_hint(position: Position, turn: Sequence[str]) -> Event:
+    """The first tile to go, or where no other could go, how many steps come before."""
+    if sum(map(position.holds, PLACES)) == COLOURED_TILES + 1:
+        return Event("hint-first-steps", {"steps": len(turn) - 1})
+    return Event("hint-first-tile", {"tile": _tile(turn[-1])})
 
 
 def _others(position: Position, turns: Sequence[Sequence[str]]) -> Iterator[Refutation]:
@@ -207,11 +239,6 @@ def _others(position: Position, turns: Sequence[Sequence[str]]) -> Iterator[Refu
                 facts = {"tile": tile, "turn": turn}
                 found = Refutation(str(tile), Event("try-tile-later", facts))
             yield found
-    taken = [move for move in position.legal() if isinstance(move, Removal)]
-    others = [position.apply(move) for move in taken if str(move) != last]
-    lost = sum(bool(after.outcome()) for after in others)
-    facts = {"tile": _tile(last), "lost": lost, "count": len(others)}
-    yield Refutation("", Event("try-other-tiles", facts))
 
 
 def _turns_theme(position: Position, turns: Sequence[Sequence[str]]) -> Event:

@@ -33,6 +33,11 @@ def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
         yield Event("first-shown")
 
 
+def first(position: Position) -> int:
+    """The number of the turn that is to be played."""
+    return position.number
+
+
 def answered(puzzle: Puzzle[Position]) -> Event | None:
     """A gate or a tile in words, with its turn; turns are told move by move."""
     match parse_move(puzzle.answer.move.split(" ")[-1]):

@@ -20,6 +20,9 @@ from pnp.games.claustro.rules.position import Position, ahead
 POSITIONS = 34_321_980
 """So many there are in the table."""
 
+AT_ONCE = 2
+"""In so many plies a try is lost to the reply."""
+
 
 def lesson(puzzle: Puzzle[Position], table: Table) -> Lesson:
     """What the solution of a puzzle teaches."""
@@ -90,23 +93,47 @@ def _refuted(tried: Try, worth: Values, table: Table) -> Refutation:
     facts: dict[str, object] = {"move": named, "reply": reply}
     balance = sum(value.kind == "cyclic" for value in kept.values())
     if len(kept) > 1:
-        return _dropped(tried, balance, facts)
+        return _dropped(tried, _resists(kept, balance), facts)
     if balance:
         return Refutation(named, Event("try-balance", facts))
-    moves = (worth[move].distance or 0) // 2
-    if moves == 1:
+    plies = worth[move].distance or 0
+    if plies <= AT_ONCE:
         return Refutation(named, _told(tried, "try-loses-at-once", facts))
-    return Refutation(named, _told(tried, "try-loses", {**facts, "moves": moves}))
+    told = {**facts, "moves": max(plies // 2, 2)}
+    return Refutation(named, _told(tried, "try-loses", told))
 
 
-def _dropped(tried: Try, balance: int, facts: dict[str, object]) -> Refutation:
+class Resistance(NamedTuple):
+    """How the ways to play a pawn somewhere fare."""
+
+    balance: int
+    """So many keep the balance."""
+    kind: str
+    """What is said of the one that fares best."""
+
+
+def _resists(kept: Values, balance: int) -> Resistance:
+    """Whether some drop keeps the balance, or how long the best alone holds out."""
+    if balance:
+        return Resistance(balance, "balance")
+    ends = [value.distance for value in kept.values()]
+    longest = max(end or 0 for end in ends)
+    if longest <= AT_ONCE:
+        return Resistance(0, "lose-at-once")
+    return Resistance(0, "lose" if ends.count(longest) == 1 else "lose-alike")
+
+
+def _dropped(
+    tried: Try, resistance: Resistance, facts: dict[str, object]
+) -> Refutation:
     """Why a capture fails, all its drops counted."""
+    balance, kind = resistance
     origin, target = tried.moves[0][:2]
     named, count = f"{origin}x{target}", len(tried.moves)
     key = "drops-elsewhere" if (origin, target) == tried.key[:2] else "drops"
-    kind = "balance" if balance else "lose"
     counted = {"balance": balance, "count": count}
-    drops = Event(f"drops-{_share(balance, count)}", counted)
+    share = kind if kind == "lose-at-once" else _share(balance, count)
+    drops = Event(f"drops-{share}", counted)
     told = {**facts, "capture": named, "drops": drops}
     return Refutation(named, Event(f"try-{key}-{kind}", told))
 
@@ -152,8 +179,13 @@ def _proof_of(puzzle: Puzzle[Position], worth: Values, key: Move) -> Proof:
     return Proof(Event(claim or usual, facts), Event(_others(counted), counted))
 
 
+def _kept(counted: Mapping[str, int]) -> str:
+    """The name of what all others keep, as one or as several."""
+    return "others-balance" if counted["balance"] > 1 else "other-balance"
+
+
 def _others(counted: Mapping[str, int]) -> str:
     """What is said of the others, as far as words for it differ."""
     if counted["balance"]:
-        return "proof-positions"
+        return "proof-positions" if counted["lost"] else f"proof-{_kept(counted)}"
     return {0: "proof-table", 1: "proof-other-lost"}.get(counted["lost"], "proof-lost")

@@ -66,7 +66,7 @@ def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
     moves = [parse_move(text) for ply in plies for text in ply]
     walks = [move.then if isinstance(move, Shrink) else move for move in moves]
     for chain in [walk for walk in walks if isinstance(walk, Chain)][:1]:
-        yield Event(_sign(chain), {"path": str(chain)})
+        yield _sign(chain, is_alone=puzzle.kind in CAPTURES)
     if any(isinstance(move, Shrink) for move in moves):
         yield Event("shrink-sign")
     if puzzle.kind in CAPTURES:
@@ -78,6 +78,10 @@ def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
         yield Event("one-case")
 
 
-def _sign(chain: Chain) -> str:
-    """What explains how a chain is written."""
-    return "chain-sign" if len(chain.path) > LONE else "jump-sign"
+def _sign(chain: Chain, *, is_alone: bool) -> Event:
+    """What explains how a chain is written, not naming the only one that is."""
+    if len(chain.path) == LONE:
+        return Event("jump-sign", {"path": str(chain)})
+    if is_alone:
+        return Event("chain-sign-alone")
+    return Event("chain-sign", {"path": str(chain)})
