@@ -118,16 +118,16 @@ def _of(block: Block, house: House) -> Iterator[Element]:
         case Score():
             if block.note:
                 yield Element("paragraph", _words(block.note))
-            yield Element("paragraph", tuple(_turns(block)))
+            yield Element("list", tuple(_turns(block)), short=True)
         case Gallery(reference):
             yield from map(_figure, house.figures(reference))
 
 
-def _turns(score: Score) -> Iterator[Words]:
-    """The turns in a line, each after its number."""
+def _turns(score: Score) -> Iterator[Element]:
+    """The turns below each other, each after its number."""
     for number, turn in enumerate(score.turns, start=score.first):
-        before = " " if number > score.first else ""
-        yield from (Words(f"{before}{number}.\N{NO-BREAK SPACE}"), *_words(turn))
+        said = Element("paragraph", _words(turn))
+        yield Element("item", (said,), number=number)
 
 
 def _item(item: Item, number: int | None = None) -> Element:

@@ -27,6 +27,7 @@ nav li{break-inside:avoid}nav ul ul{columns:auto;padding-left:1.2rem}
 nav a{display:block;padding:.35rem 0;text-decoration:none}
 nav a:hover{text-decoration:underline}
 li>p{margin:.3rem 0}ul,ol{padding-left:1.5rem}
+.turns{padding:0;column-gap:1rem}.turns li{margin-left:2.2em;break-inside:avoid}
 .gallery{display:grid;gap:1.4rem;margin:1.6rem 0;
 grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr))}
 .gallery figure{margin:0}
@@ -34,6 +35,7 @@ grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr))}
 grid-template-columns:repeat(auto-fill,minmax(min(100%,max(9.5rem,30%)),1fr))}
 .legend figure{display:flex;align-items:center;gap:.7rem;margin:0}
 .legend .picture{flex:none;width:3.4rem;padding:.3rem}
+.legend svg{overflow:visible}
 .legend figcaption{margin:0;text-wrap:wrap}
 .note{background:var(--wash);border-left:4px solid var(--g);
 padding:.2rem 1.1rem;margin:1.6rem 0}
@@ -205,7 +207,7 @@ class _Writer:
         tag = "ul" if first is None else "ol"
         start = f' start="{first}"' if first not in (None, 1) else ""
         inner = "".join(f"<li>{self.item(item)}</li>\n" for item in items)
-        return f"<{tag}{start}>\n{inner}</{tag}>\n"
+        return f"<{tag}{start}{_columns(element)}>\n{inner}</{tag}>\n"
 
     def item(self, element: Element) -> str:
         """One paragraph as it is, several each by itself."""
@@ -280,6 +282,14 @@ def _broken(text: str) -> str:
     """A text with where a line may end: between moves, but not between bounds."""
     text = sub(r"\d+–\d+", r'<span class="whole">\g<0></span>', text)
     return text.replace("/", "/<wbr>").replace("</<wbr>", "</")
+
+
+def _columns(element: Element) -> str:
+    """The columns of a list of short items, as wide as the longest and its number."""
+    if not element.short:
+        return ""
+    longest = max(len(written(item)) for item in _elements(element))
+    return f' class="turns" style="columns:{longest + 5}ch"'
 
 
 def _is_counted(element: Element) -> bool:

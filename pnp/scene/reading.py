@@ -33,6 +33,8 @@ class Element:
     """Of a cell."""
     folded: bool = False
     """Whether a note opens only when it is asked for, as what solves a puzzle."""
+    short: bool = False
+    """Whether the items of a list are so short that it may stand in columns."""
 
 
 class Labels(NamedTuple):

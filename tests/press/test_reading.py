@@ -66,6 +66,7 @@ class Heard(HTMLParser):
         self.names: list[str] = []
         self.tags: list[str] = []
         self.drawn = 0
+        self.number = 0
 
     def handle_starttag(
         self, tag: str, attrs: Sequence[tuple[str, str | None]]
@@ -76,6 +77,11 @@ class Heard(HTMLParser):
         self.links += [own["href"] or ""] if "href" in own and tag == "a" else []
         if not self.drawn:
             self.names += [own["id"] or ""] if "id" in own else []
+        if tag in ("ol", "ul"):
+            self.number = int(own.get("start") or 1) if tag == "ol" else 0
+        if tag == "li" and self.number:
+            self.words.append(f"{self.number}.")
+            self.number += 1
         if own.get("role") == "img":
             self.pictures.append(own["aria-label"] or "")
 
@@ -295,3 +301,17 @@ def test_a_solution_is_folded_until_it_is_asked_for() -> None:
 def test_a_sign_stays_on_one_line_with_its_word() -> None:
     told = page("tophats", "it")
     assert told.count('<span class="sign"') == told.count('<span class="whole"><span')
+
+
+@every_text
+def test_turns_are_listed_one_by_one_with_those_that_are_told_in_bold(
+    game: str, language: Language
+) -> None:
+    lists = re.findall(r'<ol class="turns".*?</ol>', page(game, language), re.DOTALL)
+    assert lists
+    for each in lists:
+        turns = re.findall(r"<li>(.*?)</li>", each)
+        assert len(turns) > 10
+        assert 0 < sum("<strong>" in turn for turn in turns) < len(turns)
+        first = re.sub(r"<[^>]*>", "", turns[0])
+        assert f"\n1. {first}\n2. " in plain(game, language)

@@ -50,7 +50,7 @@ NARROW_MORE = 1.29
 _NUMBER = CAPTION
 _BESIDE = 2.0
 
-_OF_CELL, _LEAST = 0.36, 1.96
+_OF_CELL, _LEAST = 0.3, 1.96
 """The radius of a number in a picture with small cells, in cells, and at least."""
 
 _CORNERS = tuple((x * 0.34, y * 0.34) for y in (-1, 1) for x in (-1, 1))
