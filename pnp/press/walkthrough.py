@@ -3,6 +3,7 @@
 from pnp.press.enclosure import enclosed
 from pnp.press.page import frames, identity, text_page, title
 from pnp.press.paper import Order
+from pnp.press.solution import on_paper
 from pnp.press.story import Story
 from pnp.press.told import how_to_read, written
 from pnp.press.typeset.blocks import (
@@ -17,14 +18,14 @@ from pnp.press.typeset.house import House
 from pnp.press.typeset.layout import typeset
 from pnp.scene.document import Document
 from pnp.scene.serial import Said, Serial, Step
-from pnp.words import catalogue
+from pnp.words import Catalogue, catalogue
 
 
 def walkthrough(story: Story, order: Order) -> Document:
     """A story as a document: what was remarked, the moments, all the moves."""
     words = catalogue(story.game, order.language)
     house = House(order.language, story.game, lambda _: story.moments)
-    pages = typeset(_blocks(story, words.text("all-turns")), frames(order.paper), house)
+    pages = typeset(_blocks(story, words), frames(order.paper), house)
     head = tuple(
         title(
             order.paper,
@@ -54,7 +55,7 @@ def walkthrough(story: Story, order: Order) -> Document:
     )
 
 
-def _blocks(story: Story, all_turns: str) -> list[Block]:
+def _blocks(story: Story, words: Catalogue) -> list[Block]:
     blocks: list[Block] = []
     if story.opening:
         blocks.append(Paragraph((Run(story.opening, "italic"),)))
@@ -66,8 +67,12 @@ def _blocks(story: Story, all_turns: str) -> list[Block]:
     blocks.append(Gallery("story"))
     if story.score:
         # A number stays with its turn, and the turns of a line apart from each other.
-        score = " ".join(turn.replace(". ", ".\u00a0", 1) for turn in story.score)
-        blocks += [Heading(1, (Run(all_turns),)), Paragraph((Run(score),))]
+        turns = (on_paper(turn, words) for turn in story.score)
+        score = " ".join(turn.replace(". ", ".\u00a0", 1) for turn in turns)
+        blocks += [
+            Heading(1, (Run(words.text("all-turns")),)),
+            Paragraph((Run(score),)),
+        ]
     return blocks
 
 
@@ -96,7 +101,7 @@ def serial(story: Story) -> Serial:
             Step(shown.scene, tuple(_said(run) for run in shown.caption))
             for shown in story.moments
         ),
-        tuple(turn.partition(". ")[2] for turn in story.score),
+        tuple(on_paper(turn.partition(". ")[2], words) for turn in story.score),
         (back, forth, how, score),
         (words.text("credits"), words.text("unofficial")),
     )

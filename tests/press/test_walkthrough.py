@@ -11,11 +11,12 @@ from pnp.errors import UserError
 from pnp.games import GAMES, find
 from pnp.press.examples import example
 from pnp.press.paper import Order, paper
+from pnp.press.solution import on_paper
 from pnp.press.story import Story, by_key_moments, chosen, every, story
 from pnp.press.walkthrough import serial, walkthrough
 from pnp.render import html
 from pnp.scene.theme import load
-from pnp.words import Language
+from pnp.words import Language, catalogue
 from tests.pages import texts
 
 OURS = """game claustro
@@ -70,8 +71,13 @@ def test_any_game_is_told_on_paper(game: str, language: Any, sheet: Any) -> None
     said = " ".join(
         text.content for page in document.pages for text, _ in texts(page.scene.nodes)
     )
+    whole, words = (
+        said.replace("\u00a0", " ").replace("- ", ""),
+        catalogue(game, language),
+    )
     for turn in record.turns:
-        assert turn.split()[0] in said.replace("\u00a0", " ")
+        first = on_paper(turn.split()[0], words).replace("\u00a0", " ")
+        assert first in whole
     assert all(fact in said for fact in found.facts)
 
 
@@ -130,6 +136,13 @@ def test_a_page_of_the_web_needs_no_network_and_no_script() -> None:
 def test_a_page_of_the_web_is_the_same_every_time() -> None:
     one, other = (html.render(serial(told(OURS)), load("classic")) for _ in range(2))
     assert one == other
+
+
+def test_a_page_of_the_web_names_cards_by_what_they_show() -> None:
+    record = str(example(find("gridblock"), "first"))
+    score = serial(told(record, "it")).score
+    assert "onde\u00a0c4" in score
+    assert not [turn for turn in score if ">" in turn]
 
 
 def test_what_a_remark_says_is_not_taken_for_html() -> None:
