@@ -134,8 +134,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "decade ogni cattura che usa quella chiusa",
         ),
         "No stack can leave the ring: may one go along it?": Answer(
-            "make any other move that ends outside, or pass",
-            "fatene un’altra che non vi finisca, o passate",
+            "any other move that ends outside; if there is none, pass",
+            "fatene un’altra che non vi finisca; se non ce n’è, passate",
         ),
         "What does the list of turns say?": Answer(
             "R2@c4: Red’s second stack in hand goes to c4",
