@@ -20,7 +20,7 @@ from pnp.site.entry import Entry, entry
 from pnp.studio import eyes, refusal
 from pnp.studio.board import Board, board
 from pnp.studio.play import Option, named
-from pnp.studio.table import Origin, Table
+from pnp.studio.table import ALL, Origin, Table
 from pnp.words import Catalogue, Language, catalogue
 
 
@@ -196,7 +196,10 @@ def refused(shown: Tried, text: str, language: Language) -> Tried:
 
 
 def table_of(found: Posed, moves: str, *, turned: bool = False) -> Table:
-    """The table at which a puzzle is tried, with the eyes of who solves it."""
+    """The table at which a puzzle is tried.
+
+    Where something is hidden, it is seen with the eyes of who solves it.
+    """
     start = found.puzzle.truth or found.puzzle.position
     variants = found.game.rules.edition.checked(start.variants)
     table = Table(
@@ -205,6 +208,8 @@ def table_of(found: Posed, moves: str, *, turned: bool = False) -> Table:
         puzzle=found.code,
         turned=turned,
     )
+    if not found.puzzle.truth:
+        return replace(table, eyes=ALL)
     return replace(table, eyes=table.mover if not moves else _solver(table))
 
 

@@ -7,6 +7,7 @@ from starlette.testclient import TestClient
 
 from pnp.games import find, puzzle_code
 from pnp.resources import read_text
+from pnp.studio import eyes
 from pnp.studio.board import places
 from pnp.studio.puzzles import Tried, of_day, posed, table_of, tried
 from pnp.studio.work import made
@@ -16,6 +17,7 @@ from tests.studio.test_playing import leaf
 
 CODE = "CLAP1-W3-00001-9"
 GATE = "CANP1-G1J-00001-G"
+DUEL = "GRBP1-D1-00002-5"
 
 
 def test_the_puzzle_of_the_day_is_that_of_its_card(client: TestClient) -> None:
@@ -190,3 +192,12 @@ def test_a_place_lies_on_its_square_however_tall_the_picture_and_turned_around()
     assert ";margin-top:" in rules
     assert not re.search(r";top:(?!0;)", rules)
     assert "translate:-50% -50%" in read_text("site/studio.css")
+
+
+def test_all_hands_of_a_duel_lie_open() -> None:
+    """A puzzle that hides nothing is seen whole, the cards of other colours too."""
+    found = posed(DUEL)
+    table = table_of(found, "")
+    hands = eyes.seen(table, table.now).hands
+    assert [hand.cards for hand in hands] == [h.cards for h in table.now.hands]
+    assert sum(len(hand.cards or ()) for hand in hands) > 4
