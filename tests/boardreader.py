@@ -241,7 +241,8 @@ class Grid(NamedTuple):
         cubes = Counter(
             (nearest(cells, each.middle), COLOURS[each.fill])
             for each in filled(found, *COLOURS)
-            if each.stroke and each.middle.y < low
+            # The sign of a mover may lie on the lower edge of the grid.
+            if each.stroke and each.middle.y - each.height / 2 < low
         )
         movers = [
             (nearest(cells, each.middle), COLOURS[each.stroke])
