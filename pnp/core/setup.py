@@ -4,6 +4,7 @@ import datetime
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import zip_longest
 from typing import Self
 
@@ -106,15 +107,7 @@ class Setup:
     @property
     def code(self) -> str:
         """The setup as printed: game and edition, players and variants, seed, check."""
-        choices = ALPHABET[self.players] + "".join(
-            ALPHABET[sum(1 << bit for bit, name in enumerate(five) if name in chosen)]
-            for chosen in [set(self.variants)]
-            for five in _fives(self.edition.variants)
-        )
-        shifts = range(5 * (SEED_SYMBOLS - 1), -1, -5)
-        seed = "".join(ALPHABET[self.seed >> shift & 31] for shift in shifts)
-        body = f"{self.edition.label}-{choices}-{seed}"
-        return f"{body}-{check_symbol(body)}"
+        return _code(self)
 
     @classmethod
     def from_code(cls, code: str, editions: Iterable[Edition]) -> Self:
@@ -195,6 +188,20 @@ def _named(
             if bit == "1":
                 names.append(name)
     return tuple(names)
+
+
+@lru_cache(1 << 6)
+def _code(setup: Setup) -> str:
+    """The same, which what is printed of a setup asks for again and again."""
+    choices = ALPHABET[setup.players] + "".join(
+        ALPHABET[sum(1 << bit for bit, name in enumerate(five) if name in chosen)]
+        for chosen in [set(setup.variants)]
+        for five in _fives(setup.edition.variants)
+    )
+    shifts = range(5 * (SEED_SYMBOLS - 1), -1, -5)
+    seed = "".join(ALPHABET[setup.seed >> shift & 31] for shift in shifts)
+    body = f"{setup.edition.label}-{choices}-{seed}"
+    return f"{body}-{check_symbol(body)}"
 
 
 def _number(symbols: str) -> int:

@@ -59,6 +59,7 @@ def taught(
     )
 
 
+@lru_cache(1 << 3)
 def taught_board(game: AnyGame, board: RatedSetup, words: Catalogue) -> Taught | None:
     """What a setup teaches beside its plan, in a language, if it does."""
     lesson = board.lesson or learned(game, board)

@@ -33,4 +33,4 @@ def pips(level: int, ink: str, y: float, size: Size) -> Group:
         )
         for place in range(LEVELS)
     )
-    return Group(tuple(marks), role="artefact")
+    return Group(tuple(marks), role="artefact", once=True)

@@ -225,7 +225,8 @@ def _row(row: Row, y: float, setting: Setting) -> Group:
     base = y + ascent(size, setting.leading)
     wide = SIGN * size / CAPTION
     place = translation(INSET, base - size * 0.35 - wide / 2)
-    sign = Group(turn.sign.nodes, place.after(scaling(wide / turn.sign.width)))
+    larger = place.after(scaling(wide / turn.sign.width))
+    sign = Group(turn.sign.nodes, larger, once=True)
     nodes = (
         Group((sign,), role="artefact"),
         _cell(

@@ -1,9 +1,8 @@
 """QR codes: what a telephone reads, as one path within its quiet zone."""
 
-import re
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import compress, count
 
 from pnp.libraries import needed
 from pnp.scene.nodes import (
@@ -49,19 +48,30 @@ def qr(text: str, module: float = MODULE) -> Scene:
 
 def _outlined(rows: Sequence[bytearray], module: float) -> Iterator[Segment]:
     """The outlines of all that is dark, holes the other way round."""
-    ahead, lines = _edges(rows), _lines(len(rows) + 1, module)
+    steps, lines = _steps(rows), _lines(len(rows) + 1, module)
+    ahead, first = dict(steps), dict(reversed(steps))
+    # Where two squares touch at a corner, two ways lead on.
+    others = {here: to for here, to in first.items() if ahead[here] != to}
     for start in sorted(ahead):
         while start in ahead:
             yield Move(lines[start].to)
-            here = start
-            while True:
-                # Where two squares touch at a corner, two ways lead on.
-                found = ahead[here]
-                here = found.pop() if len(found) > 1 else ahead.pop(here)[0]
-                if here == start:
-                    break
-                yield lines[here]
+            yield from [lines[here] for here in _way(start, ahead, others)]
             yield Close()
+
+
+def _way(
+    start: Corner, ahead: dict[Corner, Corner], others: dict[Corner, Corner]
+) -> Sequence[Corner]:
+    """The corners after one until it comes again; each way is gone once."""
+    found, here = list[Corner](), start
+    while (after := ahead.pop(here)) != start:
+        if here in others:
+            ahead[here] = others.pop(here)
+        found.append(after)
+        here = after
+    if here in others:
+        ahead[here] = others.pop(here)
+    return found
 
 
 @cache
@@ -71,38 +81,47 @@ def _lines(tall: int, module: float) -> Sequence[Line]:
     return [Line(Point((x + QUIET) * module, (y + QUIET) * module)) for x, y in places]
 
 
-def _edges(rows: Sequence[bytearray]) -> dict[Corner, list[Corner]]:
-    """From each corner the next ones along the edge of what is dark, clockwise."""
-    tall, found = len(rows) + 1, defaultdict[Corner, list[Corner]](list)
-    across = _across(tall)
-    for left, right, is_below in _sides(rows):
-        start, end = (left, right) if is_below else (right, left)
-        found[across[start]].append(across[end])
-    for top, bottom, is_after in _sides(list(zip(*rows, strict=True))):
-        start, end = (bottom, top) if is_after else (top, bottom)
-        found[start].append(end)
-    return found
+def _steps(rows: Sequence[bytearray]) -> list[tuple[Corner, Corner]]:
+    """From corner to corner along the edges of what is dark, clockwise."""
+    tall = len(rows) + 1
+    level, around = _across(tall), _around(rows)
+    turned = [*compress(count(), around.translate(_TURNS))]
+    twice = [*compress(count(), around.translate(_TOUCHES))]
+    # Of the corners of a line every other one ends an edge.
+    met = iter(sorted(turned + twice))
+    steps = [
+        (level[left], level[right])
+        if around[left] & _AFTER
+        else (level[right], level[left])
+        for left, right in zip(met, met, strict=True)
+    ]
+    upright = iter(sorted([level[each] for each in turned + twice]))
+    return steps + [
+        (bottom, top) if around[level[top]] & _AFTER else (top, bottom)
+        for top, bottom in zip(upright, upright, strict=True)
+    ]
 
 
-def _sides(rows: Sequence[Iterable[int]]) -> Iterator[tuple[int, int, bool]]:
-    """From where to where a line has a dark row on one side alone, and if below it.
-
-    Corners are counted line by line, each from its left.
-    """
-    drawn = b"".join(bytes((*row, 0)) for row in rows)
-    blank = bytes(len(rows) + 1)
-    above, below = (int.from_bytes(both) for both in (blank + drawn, drawn + blank))
-    sides = (above | below << 1).to_bytes(len(drawn) + len(blank))
-    for run in _SIDE.finditer(sides):
-        start, end = run.span()
-        yield start, end, sides[start] == _BELOW
+def _around(rows: Sequence[bytearray]) -> bytes:
+    """Which of the four squares about each corner are dark, line by line."""
+    wide = len(rows) + 1
+    drawn = b"".join([bytes((*row, 0)) for row in rows]) + bytes(wide)
+    after = int.from_bytes(drawn)
+    below = after | after >> 8 << 1
+    return (below | below >> 8 * wide << 2).to_bytes(len(drawn))
 
 
-_BELOW = 2
-_SIDE = re.compile(rb"\x01+|\x02+")
+_AFTER = 1
+"""The square below a corner and after it; the next are that before it, those above."""
+
+_TOUCHES = bytes(dark in (0b0110, 0b1001) for dark in range(256))
+"""Where two squares touch at a corner alone."""
+
+_TURNS = bytes(dark.bit_count() in (1, 3) or _TOUCHES[dark] for dark in range(256))
+"""Where an edge turns."""
 
 
 @cache
 def _across(tall: int) -> Sequence[Corner]:
-    """Corners by their numbers line by line."""
+    """Corners by their numbers line by line, or the other way round."""
     return [x * tall + y for y in range(tall) for x in range(tall)]

@@ -54,7 +54,9 @@ def is_leaf(group: Group) -> bool:
 
 def parted(nodes: Sequence[Node]) -> tuple[Sequence[Node], Sequence[Node]]:
     """What is heard, and the artefacts among it: what is tagged may hold none."""
-    unheard = [each for each in nodes if _is_artefact(each)]
+    unheard = [
+        each for each in nodes if isinstance(each, Group) and each.role == "artefact"
+    ]
     if not unheard:
         return nodes, ()
     return [each for each in nodes if not _is_artefact(each)], unheard

@@ -34,8 +34,14 @@ def matrix(transform: Transform) -> str:
     """The six numbers of a transform; no zero has a sign here either."""
     a, b, c, d, e, f = transform
     if b or c or a != 1 or d != 1:
-        return " ".join(f"{number + 0.0:.6f}" for number in transform)
-    return f"1 0 0 1 {e + 0.0:.6f} {f + 0.0:.6f}"
+        return " ".join(map(_exact, transform))
+    return f"1 0 0 1 {_exact(e)} {_exact(f)}"
+
+
+@lru_cache(1 << 13)
+def _exact(value: float) -> str:
+    """A number as exact as where things stand has to be."""
+    return f"{round(value, 6) + 0.0:.6f}".rstrip("0").rstrip(".")
 
 
 @cache

@@ -54,6 +54,11 @@ class Form(NamedTuple):
         return sorted(set(_SET_DOWN.findall(self.content)))
 
 
+Written = tuple[str, str]
+"""What sets colours and pen, if it matters, and what is drawn with them."""
+
+NOTHING: Written = "", ""
+
 _SET_DOWN = re.compile(r"(/M\d+) Do")
 
 KEPT = 1 << 12
@@ -77,17 +82,17 @@ class Ink:
         """The motifs by their names."""
         self.motifs = dict[tuple[int, int, float], tuple[str, Group]]()
         """Their names by what they draw, beside it: what names them has to live on."""
-        self.kept = dict[tuple[int, float], tuple[Node, str]]()
+        self.kept = dict[tuple[int, float], tuple[Node, Written]]()
         """What some nodes were written as, beside them for the same reason."""
-        self.older = dict[tuple[int, float], tuple[Node, str]]()
+        self.older = dict[tuple[int, float], tuple[Node, Written]]()
         """The same of those before them, which go when there are as many new ones."""
         self.pens = dict[tuple[Style, float], tuple[str, str]]()
         """What sets colours and pen, and what paints with them."""
         self.colours = dict[str, str]()
         """What sets the colour of text."""
 
-    def written(self, node: Node, scale: float) -> str:
-        """A node drawn so much larger; nothing if nothing of it shows."""
+    def written(self, node: Node, scale: float) -> Written:
+        """A node drawn so much larger."""
         place = id(node), scale
         known = self.kept.get(place)
         if not known:
@@ -97,7 +102,7 @@ class Ink:
             self.kept[place] = known
         return known[1]
 
-    def _written(self, node: Node, scale: float) -> str:
+    def _written(self, node: Node, scale: float) -> Written:
         match node:
             case Path(segments, style):
                 return self.painted(segments, style, scale)
@@ -108,14 +113,16 @@ class Ink:
             case Group():
                 return self.motif(node, scale)
 
-    def painted(self, segments: tuple[Segment, ...], style: Style, scale: float) -> str:
+    def painted(
+        self, segments: tuple[Segment, ...], style: Style, scale: float
+    ) -> Written:
         """An outline with what sets colours and pen before it."""
         wanted = style, scale
         if wanted not in self.pens:
-            before = "".join(f"{each}\n" for each in self.set(style, scale))
+            before = "\n".join(self.set(style, scale))
             self.pens[wanted] = before, self.painter(style)
         before, paint = self.pens[wanted]
-        return f"{before}{outline(segments)} {paint}" if paint else ""
+        return (before, f"{outline(segments)} {paint}") if paint else NOTHING
 
     def set(self, style: Style, scale: float) -> Iterator[str]:
         """What sets colours and pen."""
@@ -136,19 +143,17 @@ class Ink:
         )
         return operator + "*" * bool(fill and style.rule == "evenodd")
 
-    def text(self, text: Text) -> str:
+    def text(self, text: Text) -> Written:
         """A line of text; what is unseen is there to be found."""
         colour = self.colour(text.ink)
         if not colour or not text.content:
-            return ""
-        size, at = (
-            decimal(text.size),
-            f"{decimal(_left(text))} {decimal(text.anchor.y)}",
-        )
+            return NOTHING
+        size = decimal(text.size)
+        at = f"{decimal(_left(text))} {decimal(text.anchor.y)}"
         runs = self.runs(text.content, text.face)
-        shown = " ".join(f"{font} {size} Tf [{run}] TJ" for font, run in runs)
-        after = " 0 Tr" if text.ink == UNSEEN else ""
-        return f"{colour} BT 1 0 0 -1 {at} Tm {shown} ET{after}"
+        shown = " ".join([f"{font} {size} Tf [{run}] TJ" for font, run in runs])
+        line = f"BT 1 0 0 -1 {at} Tm {shown} ET"
+        return ("", f"3 Tr {line} 0 Tr") if text.ink == UNSEEN else (colour, line)
 
     def colour(self, ink: str) -> str:
         """What sets the colour of text, empty for nothing."""
@@ -159,7 +164,7 @@ class Ink:
             )
         return self.colours[ink]
 
-    def motif(self, group: Group, scale: float) -> str:
+    def motif(self, group: Group, scale: float) -> Written:
         """A motif set down; it is drawn when it is first met."""
         # Its lines are as wide as its size asks for.
         whole = scale * group.transform.scale
@@ -168,7 +173,10 @@ class Ink:
             name = f"/M{len(self.motifs)}"
             self.motifs[place] = name, group
             self.forms[name] = self.form(group, whole)
-        return f"q {matrix(group.transform)} cm {self.motifs[place][0]} Do Q"
+        name = self.motifs[place][0]
+        if group.transform == IDENTITY:
+            return "", f"{name} Do"
+        return "", f"q {matrix(group.transform)} cm {name} Do Q"
 
     def form(self, group: Group, scale: float) -> Form:
         """A form of the file, somewhat larger than its ink."""
@@ -202,6 +210,8 @@ class _Pen:
         """How much larger all is that is drawn here and now."""
         self.marked = marked
         """Whether what is drawn here and now is marked already."""
+        self.set = ""
+        """What set colours and pen last; nothing where others may be set since."""
         self.lines = list[str]()
         self.write = self.lines.append
 
@@ -242,19 +252,26 @@ class _Pen:
         for node in nodes:
             if isinstance(node, Group) and not node.once:
                 self.group(node, parent)
-            elif written := self.ink.written(node, self.scale):
-                self.write(written)
+                continue
+            before, drawn = self.ink.written(node, self.scale)
+            if before and before != self.set:
+                self.write(before)
+                self.set = before
+            if drawn:
+                self.write(drawn)
 
     def group(self, group: Group, parent: Element) -> None:
         if group.layer:
             self.sheet.layers.add(group.layer)
             self.write(f"/OC /{LAYERS[group.layer]} BDC")
+            self.set = ""
         if self.marked or group.role in (None, "artefact"):
             self.inside(group, parent)
         else:
             self.element(group, parent, TAGS[group.role])
         if group.layer:
             self.write("EMC")
+            self.set = ""
 
     def element(self, group: Group, parent: Element, tag: str) -> None:
         """What is heard, as a part of the structure."""
@@ -269,30 +286,34 @@ class _Pen:
         if unheard:
             self.mark(_ARTEFACT, unheard, parent)
         self.mark(self.owned(tag, parent, alt), heard, parent)
-        self.closed(group, before)
+        self.closed(before)
 
     def inside(self, group: Group, parent: Element) -> None:
         before = self.opened(group)
         self.among(group.children, parent)
-        self.closed(group, before)
+        self.closed(before)
 
-    def opened(self, group: Group) -> float:
-        """Begins what is moved and clipped; the scale that was."""
-        before, is_moved = self.scale, group.transform != IDENTITY
-        if is_moved or group.clip:
-            self.write("q")
+    def opened(self, group: Group) -> float | None:
+        """Begins what is moved or clipped; the scale that was, if it is either."""
+        transform, clip = group.transform, group.clip
+        is_moved = transform != IDENTITY
+        if not is_moved and not clip:
+            return None
+        before = self.scale
+        self.write("q")
         if is_moved:
-            self.scale *= group.transform.scale
-            self.write(f"{matrix(group.transform)} cm")
-        if group.clip:
-            self.write(f"{outline(group.clip.segments)} W n")
+            self.scale *= transform.scale
+            self.write(f"{matrix(transform)} cm")
+        if clip:
+            self.write(f"{outline(clip.segments)} W n")
         return before
 
-    def closed(self, group: Group, before: float) -> None:
+    def closed(self, before: float | None) -> None:
         """Ends it."""
-        if group.clip or group.transform != IDENTITY:
+        if before is not None:
             self.scale = before
             self.write("Q")
+            self.set = ""
 
 
 @lru_cache(1 << 10)

@@ -106,6 +106,8 @@ class Transform(NamedTuple):
         0.5
         """
         a, b, c, d, _, _ = self
+        if a == d == 1 and not b and not c:
+            return 1.0
         return round(sqrt(abs(a * d - b * c)), 9)
 
     def after(self, first: "Transform") -> "Transform":

@@ -1,7 +1,7 @@
 """How outlines stand in a PDF."""
 
 from pnp.render.operators import matrix, outline
-from pnp.scene.nodes import Close, Curve, Line, Move, Point, rotation
+from pnp.scene.nodes import Close, Curve, Line, Move, Point, Transform, rotation
 
 
 def test_no_zero_of_an_outline_has_a_sign() -> None:
@@ -16,6 +16,7 @@ def test_no_zero_of_an_outline_has_a_sign() -> None:
 
 
 def test_a_transform_is_six_numbers() -> None:
-    assert matrix(rotation(90)) == (
-        "0.000000 1.000000 -1.000000 0.000000 0.000000 0.000000"
+    assert matrix(rotation(90)) == "0 1 -1 0 0 0"
+    assert matrix(Transform(0.5, 0, 0, 0.5, -1e-9, 12.3456789)) == (
+        "0.5 0 0 0.5 0 12.345679"
     )

@@ -46,7 +46,13 @@ _BLANK = ("tie", "space")
 
 # A space that does not break is no space here.
 _BLANKS = " \t\n"
+_GAPS = re.compile(r"[ \t\n]+")
 _WORDS = re.compile(r"[^ \t\n]+[ \t\n]?")
+
+
+def evened(text: str) -> str:
+    """A text with one space between words, and none around it."""
+    return _GAPS.sub(" ", text.strip(_BLANKS))
 
 
 def fragments(

@@ -13,6 +13,7 @@ from pnp.press.typeset.fragment import (
     LEAST,
     SIGN,
     Fragment,
+    evened,
     fragments,
 )
 from pnp.press.typeset.linebreaks import PRICES, linebreaks
@@ -97,11 +98,30 @@ def lines(runs: Runs, measure: float, setting: Setting) -> tuple[Line, ...]:
 
     Raises ``UserError`` for a word that does not fit.
     """
+    if short := _in_one_line(runs, measure, setting):
+        return (short,)
     text = _measured(runs, setting)
     if not text.pieces:
         return (Line((), 0.0, setting.size, setting.ink),)
     breaks = pairwise(_breaks(text, measure))
     return tuple([_line(text, start, end) for start, end in breaks])
+
+
+def _in_one_line(runs: Runs, measure: float, setting: Setting) -> Line | None:
+    """A text of one kind that is clearly narrower than its measure needs no breaks."""
+    if len(runs) != 1:
+        return None
+    ((text, face, sign, target),) = runs
+    content = evened(text)
+    reach = width(content, setting.size, face)
+    if sign or not content or reach > measure - _CLEAR:
+        return None
+    stretch = _Stretch(content, 0.0, face, target, None)
+    return Line((stretch,), reach, setting.size, setting.ink)
+
+
+_CLEAR = 1e-6
+"""Far more than sums of lengths miss."""
 
 
 class Wrapped(NamedTuple):

@@ -7,6 +7,7 @@ coloured square shows the socket of its colour, a ring that no pawn hides.
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from pnp.games.cancelletto.paper.pieces import ink
 from pnp.games.cancelletto.paper.squares import UNIT, square
@@ -107,6 +108,7 @@ def _shape(
     return diamond(centre, radius, style, corner=CORNER * unit)
 
 
+@cache
 def sign(player: int) -> Group:
     """A pawn that reaches 1 from the origin, to stand beside the word for it."""
     return pawn(player, Point(0, 0), 1 / max(PAWN))

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from pnp.core.grid import FILES, STEPS, Cell
@@ -18,6 +18,7 @@ from pnp.games.cancelletto.rules.board import (
     Side,
     Tile,
 )
+from pnp.games.cancelletto.rules.ground import laid
 from pnp.games.cancelletto.rules.moves import GONE, IN_HAND, Gate, Removal, Step
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.rules.situation import situation
@@ -173,9 +174,8 @@ def _missing(position: Position, last: Plies) -> Iterator[Node]:
     """Tiles taken away are ghosts; the one taken in the last turn is dashed."""
     taken = {ply.move.tile for ply in last if isinstance(ply.move, Removal)}
     for tile in (*PLACES, HOLE):
-        if position.holds(tile):
-            continue
-        yield _edge(tile, _TAKEN if tile in taken else _GHOST)
+        if not position.holds(tile):
+            yield _edge(tile, _TAKEN if tile in taken else _GHOST)
     for ply in last:
         if isinstance(ply.move, Removal):
             yield from _fallen(ply.before, ply.move.tile)
@@ -207,13 +207,22 @@ def _fallen(before: Position, tile: Tile) -> Iterator[Node]:
 
 def ground(position: Position) -> Iterator[Node]:
     """The squares and the tiles that they belong to."""
-    # Walls come last: their outlines lie over the grounds beside them.
     shown = zip(CELLS, position.ground, strict=True)
-    for cell, symbol in sorted(shown, key=lambda pair: pair[1] == "#"):
-        if symbol != "_":
+    walls = list[Node]()
+    for cell, symbol in shown:
+        if symbol == "#":
+            walls.append(_laid(cell, symbol))
+        elif symbol != "_":
             yield _laid(cell, symbol)
-    for tile in filter(position.holds, PLACES):
-        yield _seam(tile)
+    # Their outlines lie over the grounds beside them.
+    yield from walls
+    yield _seams(laid(position.ground))
+
+
+@lru_cache(1 << 6)
+def _seams(tiles: tuple[Tile, ...]) -> Node:
+    """The edges of tiles: at a start, those of all."""
+    return Group(tuple(map(_seam, tiles)), once=True)
 
 
 @cache

@@ -8,7 +8,14 @@ from functools import lru_cache
 from itertools import compress
 
 from pnp.core.grid import Cell
-from pnp.games.cancelletto.rules.board import CELLS, NEIGHBOURS, SIZE, symbol_on
+from pnp.games.cancelletto.rules.board import (
+    CELLS,
+    NEIGHBOURS,
+    PLACES,
+    SIZE,
+    Tile,
+    symbol_on,
+)
 
 KEPT, SQUARES = 500, 20
 """So many grounds are kept, and of each the ways to so many squares."""
@@ -18,6 +25,12 @@ KEPT, SQUARES = 500, 20
 def coloured(ground: str, letter: str) -> frozenset[Cell]:
     """The squares of a colour."""
     return frozenset(compress(CELLS, map(letter.__eq__, ground)))
+
+
+@lru_cache(KEPT)
+def laid(ground: str) -> tuple[Tile, ...]:
+    """The tiles that are still on the board."""
+    return tuple(tile for tile in PLACES if symbol_on(ground, tile.cells[0]) != "_")
 
 
 @lru_cache(KEPT)

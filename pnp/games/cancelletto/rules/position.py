@@ -16,7 +16,6 @@ from pnp.games.cancelletto.rules.board import (
     LETTERS,
     NEIGHBOURS,
     PAWNS,
-    PLACES,
     SIDES,
     SIZE,
     TILES,
@@ -25,7 +24,7 @@ from pnp.games.cancelletto.rules.board import (
     symbol_on,
 )
 from pnp.games.cancelletto.rules.counts import Pawns, check_counts
-from pnp.games.cancelletto.rules.ground import coloured, rooms, ways
+from pnp.games.cancelletto.rules.ground import coloured, laid, rooms, ways
 from pnp.games.cancelletto.rules.moves import (
     GONE,
     IN_HAND,
@@ -68,7 +67,7 @@ class Position(OpenPair):
     @property
     def number(self) -> int:
         """The number of the turn, from 1: every turn removes a tile."""
-        return 1 + TILES - sum(map(self.holds, PLACES))
+        return 1 + TILES - len(laid(self.ground))
 
     # --- CAN-2, CAN-7: the board
 
@@ -78,7 +77,7 @@ class Position(OpenPair):
 
     def holds(self, tile: Tile) -> bool:
         """Whether the tile is still on the board."""
-        return tile in PLACES and self.symbol(tile.cells[0]) != "_"
+        return tile in laid(self.ground)
 
     def coloured(self, player: Player) -> frozenset[Cell]:
         """The squares of a player's colour."""
@@ -128,7 +127,7 @@ class Position(OpenPair):
                 yield Placement(Gate(first, second))
 
     def _removals(self) -> Iterator[Removal]:
-        return map(Removal, filter(self.holds, PLACES))
+        return map(Removal, laid(self.ground))
 
     @cached_property
     def _occupied(self) -> frozenset[Cell]:

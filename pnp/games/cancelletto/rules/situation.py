@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from pnp.core.event import Event
-from pnp.games.cancelletto.rules.board import CELLS, COLOURS, PLACES
+from pnp.games.cancelletto.rules.board import COLOURS, PLACES
 from pnp.games.cancelletto.rules.events import side
+from pnp.games.cancelletto.rules.ground import coloured
 from pnp.games.cancelletto.rules.moves import IN_HAND, Gate
 from pnp.games.cancelletto.rules.position import Position
 
@@ -14,7 +15,7 @@ def situation(position: Position) -> Iterator[Event]:
     for player, colour in enumerate(COLOURS):
         yield from _listed(f"{colour}-pawns", sorted(position.pawns[player]))
         yield from _listed(f"{colour}-squares", sorted(position.coloured(player)))
-    yield from _listed("walls", [c for c in CELLS if position.symbol(c) == "#"])
+    yield from _listed("walls", sorted(coloured(position.ground, "#")))
     missing = tuple(tile for tile in PLACES if not position.holds(tile))
     if missing:
         yield Event("missing-tiles", {"tiles": missing})
