@@ -181,10 +181,15 @@ class Setting:
 
         ``before`` says how many pages stand before so many of text.
         """
-        drawn = self.laid(room, close)
-        leading = before(drawn.count)
-        known = {title: page + leading for title, page in drawn.titles.items()}
-        way = self._laid(room, self._house(close, Uncut.cut), known)
+        way, house = self.laid(room, close), self._house(close, Uncut.cut)
+        leading = before(way.count)
+        # What is said of pages may move what stands on them, if seldom.
+        for _ in range(2):
+            told = way.numbers
+            known = {name: page + leading for name, page in told.items()}
+            way = self._laid(room, house, known)
+            if way.numbers == told:
+                break
         first, *later = way.pages()
         head = title(
             order.paper,

@@ -110,9 +110,16 @@ class Laid:
         return [(a, b) for a, b in pairwise(self.parts) if b.page > a.page]
 
     @property
-    def titles(self) -> Mapping[str, int]:
-        """The pages on which sections begin, counted from 1, by their titles."""
-        return {part.slab.name: part.page + 1 for part in self.parts if _is_title(part)}
+    def numbers(self) -> Mapping[str, int]:
+        """The pages, counted from 1, on which sections begin and figures stand.
+
+        Sections are known by their titles, figures of rules by what they are called.
+        """
+        return {
+            name: part.page + 1
+            for part in self.parts
+            for name in (*part.slab.figures, *_title(part.slab))
+        }
 
     @property
     def places(self) -> tuple[tuple[str, int], ...]:
@@ -128,9 +135,10 @@ class Laid:
         return tuple(map(gathered, pages))
 
 
-def _is_title(part: Part) -> bool:
-    """Whether it is the title of a section."""
-    return bool(part.slab.within) and part.slab.within[-1].role == "heading-1"
+def _title(slab: Slab) -> tuple[str, ...]:
+    """The title of the section that begins with it, if one does."""
+    begins = slab.within and slab.within[-1].role == "heading-1"
+    return (slab.name,) if begins else ()
 
 
 def laid(blocks: Sequence[Block], frames: Frames, house: House) -> Laid:

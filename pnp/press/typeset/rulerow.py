@@ -6,7 +6,7 @@ from typing import NamedTuple, Self
 
 from pnp.press.typeset.blocks import Block, Heading, Rule
 from pnp.press.typeset.figure import NARROW
-from pnp.press.typeset.house import House, Illustration
+from pnp.press.typeset.house import House, Illustration, labelled
 from pnp.press.typeset.paragraph import (
     BASELINE,
     CAP_HEIGHT,
@@ -138,8 +138,19 @@ class _Way(NamedTuple):
             by = Point(0, self.lowered)
             drawn[1] = tuple(moved(node, by) for node in drawn[1])
         last = len(drawn) - 1
-        for place, (tall, nodes) in enumerate(zip(self.tall, drawn, strict=True)):
-            yield Slab(rule.reference, tall, nodes, kept=place < last)
+        shown = [(), *map(tuple, self._labels(rule.number))][-len(drawn) :]
+        for place, tall, nodes, labels in zip(
+            range(last + 1), self.tall, drawn, shown, strict=True
+        ):
+            yield Slab(rule.reference, tall, nodes, kept=place < last, figures=labels)
+
+    def _labels(self, rule: str) -> Iterator[Sequence[str]]:
+        """What the figures of each strip are called."""
+        place = 0
+        for strip in self.strips:
+            after = place + len(strip.figures)
+            yield [labelled(rule, n) for n in range(place, after)]
+            place = after
 
 
 def _way(
