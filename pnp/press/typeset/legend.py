@@ -15,6 +15,8 @@ SIGNS = "signs:"
 
 _BESIDE = 2.0
 _APART = 1.0
+_BETWEEN = 1.5
+"""More is left empty between two texts than between lines."""
 
 
 def legend_slabs(reference: str, measure: float, house: House) -> Iterator[Slab]:
@@ -33,13 +35,13 @@ def legend_slabs(reference: str, measure: float, house: House) -> Iterator[Slab]
 def _row(
     shown: Sequence[Illustration], width: float, house: House
 ) -> tuple[list[Node], float]:
-    setting = small_print(house.language)
+    setting = small_print(house.language, house.printed)
     tall = max(each.scene.height for each in shown)
     nodes: list[Node] = []
     for each in shown:
         left = each.scene.width + _BESIDE
         told = wrapped(each.caption, width - left, setting)
-        tall = max(tall, told.height)
+        tall = max(tall, told.height + _BETWEEN)
         down = (each.scene.height - told.height) / 2
         texts = tuple(moved(text, Point(left, down)) for text in told.texts)
         drawing = Group(each.scene.nodes, translation(0, 0))
