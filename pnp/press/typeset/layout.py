@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise, takewhile, zip_longest
+from itertools import groupby, pairwise, takewhile, zip_longest
 from math import fsum
 from typing import NamedTuple
 
@@ -42,6 +42,8 @@ ACROSS = (Gallery, Rule, Plan, Score, Turned)
 _LEAST = 4
 """Text below a gallery needs so many rows, or it begins on the next page."""
 
+
+_STRAY = 2
 
 _THIN = 0.07
 """A page of which a larger share is empty is not full enough."""
@@ -103,6 +105,16 @@ class Laid:
         """How often a paragraph or a list goes on overleaf."""
         within = ((a.slab.within, b.slab.within) for a, b in self._turns)
         return sum(a[:1] == b[:1] != () for a, b in within)
+
+    @property
+    def stray(self) -> int:
+        """How many pages begin with a line or two that end what went before."""
+        found = 0
+        for _, group in groupby(self.parts, key=lambda part: part.page):
+            before = list(takewhile(lambda part: not part.opens, group))
+            rows = max((part.row + part.slab.rows for part in before), default=0)
+            found += 0 < rows <= _STRAY
+        return found
 
     @property
     def _turns(self) -> list[tuple[Part, Part]]:
