@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from pnp.errors import UserError
@@ -145,7 +146,8 @@ def _heard(scene: Scene, caption: Runs) -> Scene:
 def renumbered(blocks: Sequence[Block], game: AnyGame) -> tuple[Block, ...]:
     """The blocks with the numbers of figures for their names in brackets.
 
-    ``{swap}`` becomes ``3b`` where that is the figure called ``swap``.
+    ``{swap}`` becomes ``3b`` where that is the figure called ``swap``, and what asks
+    for its page, ``{page:swap}``, becomes ``{page:3b}``.
     """
     rules = [block for block in blocks if isinstance(block, Rule)]
     known = {
@@ -163,4 +165,10 @@ def _renumbered(runs: Runs, known: Mapping[str, str]) -> Iterator[Run]:
     for run in runs:
         parts = re.split(r"\{([a-z0-9-]+)\}", run.text)
         told = (known.get(p, f"{{{p}}}") if n % 2 else p for n, p in enumerate(parts))
-        yield run._replace(text="".join(told))
+        text = re.sub(r"(?<=\{page:)[a-z0-9,-]+", partial(_named, known), "".join(told))
+        yield run._replace(text=text)
+
+
+def _named(known: Mapping[str, str], names: re.Match[str]) -> str:
+    """Figures by their numbers instead of their names."""
+    return ",".join(known.get(name, name) for name in names[0].split(","))

@@ -105,7 +105,7 @@ def _cost(pages: Sequence[Scene]) -> tuple[int, float]:
     empty = (1 - end / pages[0].height for end in ends[:-1])
     least = min((size for page in lines for _, size in page), default=LEAST)
     small = max(0.0, LEAST - least)
-    return -(-(len(pages) + 2) // 4), fsum(share**2 for share in empty) + 5 * small
+    return -(-(len(pages) + 2) // 4), fsum(share**2 for share in empty) + 50 * small
 
 
 def _lines(

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from pnp.errors import UserError, quoted
 from pnp.press.overlay import Overlay, Verdict, overlaid
@@ -30,6 +31,15 @@ WIDTH = 42.0
 
 LEAST = 7.0
 """How wide a cell of it is at least."""
+
+_SHIFTS = sorted((n / 16 for n in range(-12, 13)), key=abs)
+"""How far a window may be moved, in cells, so that it cuts less."""
+
+_VERDICT = 6.0
+"""How much of the corner of a figure the verdict takes."""
+
+_PIECES = (0.2, 0.95)
+"""How large that is, in cells, which had better not be cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +86,7 @@ def ways(moves: Iterable[str], spots: Spots) -> tuple[tuple[str, ...], ...]:
 
 def cropped(scene: Scene, spots: Spots, crop: Crop, height: float) -> Scene:
     """The part of a diagram that matters, with names, numbers and its verdict."""
-    window = _window(scene, spots, crop, height)
+    window = _clear(_window(scene, spots, crop, height), scene, spots, crop)
     place = scaling(WIDTH / window.width).after(translation(-window.left, -window.top))
     (figure,) = scene.nodes
     if not isinstance(figure, Group):
@@ -134,13 +144,8 @@ def _window(scene: Scene, spots: Spots, crop: Crop, high: float) -> Box:
 
     It comes out as high as is said, or higher if its cells would be too small.
     """
-    about = cells(crop.at, spots) or tuple(n for way in crop.ways for n in way)
-    if not about:
-        raise UserError(f"{quoted(crop.label)} is about no cell: say where, with at")
-    points = [_spot(spots, name) for name in about]
-    left, right = min(p.x for p in points), max(p.x for p in points)
-    top, bottom = min(p.y for p in points), max(p.y for p in points)
-    wide, tall = right - left + spots.unit, bottom - top + spots.unit
+    left, top, right, bottom = _about(spots, crop)
+    wide, tall = right - left, bottom - top
     least = spots.unit / LEAST
     if wide > WIDTH * least:
         fault = f"is wider than a crop with cells of {LEAST:g} mm: say where, with at"
@@ -151,6 +156,89 @@ def _window(scene: Scene, spots: Spots, crop: Crop, high: float) -> Box:
     x = _held((left + right) / 2, width, scene.width)
     y = _held((top + bottom) / 2, height, scene.height)
     return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+
+
+def _about(spots: Spots, crop: Crop) -> Box:
+    """All cells in question."""
+    about = cells(crop.at, spots) or tuple(n for way in crop.ways for n in way)
+    if not about:
+        raise UserError(f"{quoted(crop.label)} is about no cell: say where, with at")
+    points = [_spot(spots, name) for name in about]
+    across, down = [p.x for p in points], [p.y for p in points]
+    middles = Box(min(across), min(down), max(across), max(down))
+    return middles.grown(spots.unit / 2)
+
+
+def _clear(window: Box, scene: Scene, spots: Spots, crop: Crop) -> Box:
+    """A window moved a little, so that it cuts and hides the least.
+
+    Of cells that it is about nothing gets out of sight.
+    """
+    about = [_shared(window, box) for box in (*_told(spots, crop), _about(spots, crop))]
+    x, y = min(0, window.left), min(0, window.top)
+    sheet = Box(x, y, max(scene.width, window.right), max(scene.height, window.bottom))
+    pieces = tuple(_pieces(scene.nodes, spots.unit, IDENTITY))
+    for way in (Point(0, spots.unit), Point(spots.unit, 0)):
+        moved = [window.moved(way.x * n, way.y * n) for n in _SHIFTS]
+        held = [box for box in moved if sheet.holds(box) and all(map(box.holds, about))]
+        window = min(held or [window], key=lambda box: round(_lost(box, pieces), 6))
+    return window
+
+
+def _told(spots: Spots, crop: Crop) -> Iterator[Box]:
+    """The cells that are touched or named."""
+    for name in (*cells(crop.caption, spots), *chain.from_iterable(crop.ways)):
+        at = _spot(spots, name)
+        yield Box(*at, *at).grown(spots.unit / 2)
+
+
+def _shared(window: Box, box: Box) -> Box:
+    """What a window shows of a box; its own middle if that is nothing."""
+    if not box.overlaps(window):
+        x, y = (window.left + window.right) / 2, (window.top + window.bottom) / 2
+        return Box(x, y, x, y)
+    return Box(
+        max(box.left, window.left),
+        max(box.top, window.top),
+        min(box.right, window.right),
+        min(box.bottom, window.bottom),
+    )
+
+
+def _lost(window: Box, pieces: Iterable[Box]) -> float:
+    """How much is seen or not seen of pieces that are cut, whichever is less.
+
+    What lies below the verdict in the corner is not seen, either.
+    """
+    wide = _VERDICT * window.width / WIDTH
+    corner = Box(window.left, window.top, window.left + wide, window.top + wide)
+    found = 0.0
+    for box in pieces:
+        if box.overlaps(window):
+            seen = _share(box, window)
+            found += min(seen, 1 - seen) * max(box.width, box.height)
+            if box.overlaps(corner):
+                found += _share(box, corner) * max(box.width, box.height)
+    return found
+
+
+def _share(box: Box, window: Box) -> float:
+    """Which share of a box a window shows."""
+    seen = _shared(window, box)
+    whole = box.width * box.height
+    return seen.width * seen.height / whole if whole else 1.0
+
+
+def _pieces(nodes: Iterable[Node], unit: float, at: Transform) -> Iterator[Box]:
+    """The boxes of pieces and signs, which are smaller than cells, but not tiny."""
+    least, most = _PIECES
+    for node in nodes:
+        if isinstance(node, Group) and not node.once:
+            yield from _pieces(node.children, unit, at.after(node.transform))
+            continue
+        box = None if isinstance(node, Text) else reach([node], at)
+        if box and least <= max(box.width, box.height) / unit <= most:
+            yield box
 
 
 def _held(middle: float, seen: float, whole: float) -> float:

@@ -40,6 +40,9 @@ more than on large pages."""
 TORN = 0.1
 """What it costs to part a picture from what tells of it, but on facing pages."""
 
+STRAY = 0.05
+"""What it costs that a page begins with a line or two of what went before."""
+
 LAST = 0.2
 """What the last page counts for, beside another one: it closes with a colophon."""
 
@@ -93,6 +96,7 @@ def _best(setting: Setting, page: Paper) -> tuple[float, Closeness]:
             max(PAGES, way.count),
             way.empty
             + TORN * way.torn
+            + STRAY * way.stray
             + LAST * (way.left[-1] / room.rows(1)) ** 2
             + close.price
             + LOW * close.tight

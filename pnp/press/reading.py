@@ -105,7 +105,7 @@ def _of(block: Block, house: House) -> Iterator[Element]:
                 yield _figure(replace(each, caption=(name, *each.caption)))
         case Plan(reference, spots, items):
             shown = house.figure(reference)
-            scene = numbered(shown, [house.spot(name) for name in spots], house.cell)
+            scene = numbered(shown, [house.spot(name) for name in spots], house)
             yield _figure(replace(shown, scene=scene, caption=()))
             yield Element("list", tuple(map(_item, items, count(1))))
         case Fact(number, lead, text, found):

@@ -1,10 +1,10 @@
 """The setting of rules: how close figures and text stand, that pages are filled."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
 from itertools import product
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
@@ -18,7 +18,7 @@ from pnp.press.ruletext import rule_blocks
 from pnp.press.typeset.airing import Frames
 from pnp.press.typeset.blocks import Block, Figure, Gallery, Rule
 from pnp.press.typeset.house import Figures as Illustrated
-from pnp.press.typeset.house import House, Illustration
+from pnp.press.typeset.house import House, Illustration, labelled
 from pnp.press.typeset.layout import Laid, laid
 from pnp.scene.nodes import Node, Point
 from pnp.templates.section import told
@@ -29,6 +29,9 @@ HEIGHT, LESS = 37.0, 1.25
 
 TIGHTS = range(0, 16, 3)
 """How tight a text may be."""
+
+LOWER = range(3, 28, 3)
+"""How much tighter single figures may be."""
 
 SMALLS = range(0, 5, 2)
 """How small moments, charts and problems may be."""
@@ -52,8 +55,11 @@ SHARE = 0.56
 FAULT = 0.05
 """What it costs to break a list at the foot of a page, or to leave much of it empty."""
 
+_LITTLE = 0.1
+"""A page of which a larger share is empty might take figures from the next."""
+
 PICTURE = ""
-"""What stands for the first picture among the numbers of rules."""
+"""What stands for the first picture among the figures of rules."""
 
 
 class Closeness(NamedTuple):
@@ -62,7 +68,7 @@ class Closeness(NamedTuple):
     tight: int = 0
     small: int = 0
     loose: tuple[tuple[str, int], ...] = ()
-    """Rules by their numbers that are less tight, as their page has room."""
+    """Figures of rules that are less tight, as their page has room, or tighter."""
     larger: tuple[tuple[str, int], ...] = ()
     """Galleries and charts by their references that are less small, likewise."""
     printed: float = 1.0
@@ -73,9 +79,14 @@ class Closeness(NamedTuple):
         """What it costs, in shares of a page, squared."""
         return self.tight * PRICES[0] + self.small * PRICES[1]
 
-    def at(self, rule: str) -> int:
-        """How tight a rule is."""
-        return dict(self.loose).get(rule, self.tight)
+    def at(self, figure: str) -> int:
+        """How tight a figure is."""
+        return dict(self.loose).get(figure, self.tight)
+
+    def with_figures(self, figures: Iterable[str], tight: int) -> Self:
+        """The same with some figures so tight."""
+        loose = dict(self.loose) | dict.fromkeys(figures, tight)
+        return self._replace(loose=tuple(loose.items()))
 
 
 USUAL = Closeness()
@@ -100,8 +111,10 @@ class Crops:
 
     def __call__(self, reference: str, rule: str) -> Sequence[Illustration]:
         """The figures of a reference, cropped."""
-        height = HEIGHT - LESS * self.close.at(rule)
-        return [self.cut(each, height) for each in self.beside(reference, rule)]
+        return [
+            self.cut(each, HEIGHT - LESS * self.close.at(labelled(rule, place)))
+            for place, each in enumerate(self.beside(reference, rule))
+        ]
 
 
 @dataclass(frozen=True)
@@ -137,19 +150,31 @@ class Setting:
 
     def loosened(self, room: Frames, close: Closeness) -> Closeness:
         """The same with all that is looser for which its page has room."""
+        close = self._drawn_up(room, close)
         way = self.laid(room, close)
-        numbers = {each.reference: each.number for each in self.blocks
-                   if isinstance(each, Rule)}  # fmt: skip
-        for page in range(1, way.count + 1):
-            here = {numbers[n] for n, at in way.places if at == page and n in numbers}
-            here |= {PICTURE} if page == 1 else set()
-            for tight in (t for t in TIGHTS if t < close.tight):
-                loose = (*close.loose, *((rule, tight) for rule in sorted(here)))
-                found = self.laid(room, close._replace(loose=loose))
-                if found.places == way.places:
-                    close = close._replace(loose=loose)
+        for figures in _together(way, room):
+            for tight in (t for t in TIGHTS if t < min(map(close.at, figures))):
+                looser = close.with_figures(figures, tight)
+                if self.laid(room, looser).places == way.places:
+                    close = looser
                     break
         return self._enlarged(room, close, way)
+
+    def _drawn_up(self, room: Frames, close: Closeness) -> Closeness:
+        """The same with lower figures where these fill the page before them.
+
+        A first picture is smaller where its list stands below it then.
+        """
+        way = self.laid(room, close)
+        for page in range(1, way.count):
+            figures = _next(way, page)
+            for tight in (t for t in LOWER if figures and t > close.at(figures[0])):
+                lower = close.with_figures(figures, tight)
+                found = self.laid(room, lower)
+                if found.count == way.count and _faults(found) < _faults(way):
+                    close, way = lower, found
+                    break
+        return close
 
     def _enlarged(self, room: Frames, close: Closeness, way: Laid) -> Closeness:
         """The same with all pictures larger for which there is room.
@@ -181,10 +206,15 @@ class Setting:
 
         ``before`` says how many pages stand before so many of text.
         """
-        drawn = self.laid(room, close)
-        leading = before(drawn.count)
-        known = {title: page + leading for title, page in drawn.titles.items()}
-        way = self._laid(room, self._house(close, Uncut.cut), known)
+        way, house = self.laid(room, close), self._house(close, Uncut.cut)
+        leading = before(way.count)
+        # What is said of pages may move what stands on them, if seldom.
+        for _ in range(2):
+            told = way.numbers
+            known = {name: page + leading for name, page in told.items()}
+            way = self._laid(room, house, known)
+            if way.numbers == told:
+                break
         first, *later = way.pages()
         head = title(
             order.paper,
@@ -243,6 +273,31 @@ class Setting:
         )
 
 
+def _next(way: Laid, page: int) -> Sequence[str]:
+    """The figures with which a page begins, if they had almost stood on the last one.
+
+    The list that tells a picture is with it.
+    """
+    first = next(part.slab for part in way.parts if part.page == page)
+    if page == 1 and way.torn and first.within:
+        return (PICTURE,)
+    before = page - 1
+    empty = way.left[before] > _LITTLE * way.frames.rows(before)
+    return first.figures if empty else ()
+
+
+def _together(way: Laid, room: Frames) -> Iterator[Sequence[str]]:
+    """Figures that are less tight together: those of a page, then those of a row."""
+    for page in range(way.count):
+        rows = [part.slab.figures for part in way.parts if part.page == page]
+        rows = [row for row in rows if row]
+        rows += [] if page else [(PICTURE,)]
+        if rows:
+            yield [figure for row in rows for figure in row]
+        if room.facing:
+            yield from rows
+
+
 def _is_as_good(found: Laid, way: Laid) -> bool:
     """Whether all stands on the same pages, or on as many that are filled better."""
     if found.places == way.places:
@@ -252,7 +307,7 @@ def _is_as_good(found: Laid, way: Laid) -> bool:
 
 def _faults(way: Laid) -> float:
     """What is empty and what is broken."""
-    return way.empty + FAULT * (way.broken + way.thin + way.torn)
+    return way.empty + FAULT * (way.broken + way.thin + way.torn + way.stray)
 
 
 def house_of(game: AnyGame, words: Catalogue, variants: Sequence[str] = ()) -> House:

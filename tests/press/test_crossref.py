@@ -1,27 +1,29 @@
-"""Cross-references: pages and links of the sections that rules refer to."""
+"""Cross-references: pages and links of what rules refer to."""
 
 import re
 from functools import cache
 from io import BytesIO
 
 import pikepdf
+import pypdfium2
 import pytest
 
 from pnp.errors import UserError
 from pnp.games import GAMES, find
 from pnp.press.booklet import booklet
 from pnp.press.crossref import by_title, referred
+from pnp.press.largeprint import large_print
 from pnp.press.paper import Order, paper
 from pnp.press.reading import rules_reading
 from pnp.press.rulesheet import rulesheet
 from pnp.press.typeset.blocks import Heading, Paragraph, Run
 from pnp.render import hypertext, pdf
-from pnp.resources import read_text
 from pnp.scene.document import Document
 from pnp.scene.links import links
 from pnp.scene.theme import load
 from pnp.words import LANGUAGES, Language, catalogue
-from tests.pages import said, texts
+from tests.pages import said, shapes
+from tests.references import asked, assert_exact
 
 every_text = pytest.mark.parametrize(
     ("game", "language"), [(game, language) for game in GAMES for language in LANGUAGES]
@@ -33,33 +35,42 @@ def sheet(game: str, language: Language) -> Document:
     return rulesheet(find(game), Order(paper("a4"), language))
 
 
-def referred_to(game: str, language: Language) -> list[str]:
-    """The titles of sections that the text refers to, in its order."""
-    text = read_text(f"{game}/rules.{language}.md")
-    titles = re.findall(r"^# (.*)$", text, re.MULTILINE)
-    return [titles[int(n) - 1] for n in re.findall(r"\{section:(\d+)\}", text)]
-
-
 @every_text
-def test_a_reference_says_the_page_on_which_its_section_begins(
+def test_a_reference_says_the_page_of_its_section_or_figure(
     game: str, language: Language
 ) -> None:
-    words, pages = catalogue(game, language), sheet(game, language).pages
-    begins = {
-        mark.title: number
-        for number, page in enumerate(pages, start=1)
-        for mark in page.bookmarks
-    }
-    found = [
-        (text.target, text.content.strip(" ();,.:"))
-        for page in pages
-        for text, _ in texts(page.scene.nodes)
-        if text.target
+    assert_exact(find(game), language, sheet(game, language))
+
+
+FORMS = ("a4", "letter", "a5", "large")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("form", FORMS)
+@every_text
+def test_a_figure_stands_on_the_page_of_the_file_that_is_named(
+    game: str, language: Language, form: str
+) -> None:
+    order = Order(paper("a4" if form == "large" else form), language)
+    made = (large_print if form == "large" else rulesheet)(find(game), order)
+    file = pdf.render(made, load("classic"))
+    with pypdfium2.PdfDocument(file) as opened:
+        pages = [page.get_textpage().get_text_bounded() for page in opened]
+    stand = [
+        {shape.text.strip() for shape in shapes(file, n)} for n in range(len(pages))
     ]
-    assert sorted(title for title, _ in found) == sorted(referred_to(game, language))
-    assert found
-    for title, told in found:
-        assert told == words.text("on-page", page=begins[title])
+    word = catalogue(game, language).text("on-page", page=0).rpartition("\xa0")[0]
+    asks = rf"((?:\d[a-h], )*\d[a-h]); ({word}\s\d+(?:,\s{word}\s\d+)*)\)"
+    told = " ".join(" ".join(pages).split())
+    for figures, named in re.findall(asks, told):
+        numbers = {int(number) for number in re.findall(r"\d+", named)}
+        wanted = {
+            number
+            for number, texts in enumerate(stand, start=1)
+            if not texts.isdisjoint(figures.split(", "))
+        }
+        assert numbers == wanted, (figures, named)
+    assert_exact(find(game), language, made)
 
 
 @every_text
@@ -83,15 +94,16 @@ def test_a_link_of_the_web_leads_to_the_heading(game: str, language: Language) -
     page = hypertext.render(rules_reading(find(game), language), load("classic"))
     main = page.decode().partition("<main>")[2]
     found = re.findall(r'<a href="#([^"]+)">', main)
-    assert len(found) == len(referred_to(game, language))
+    titles = [{title for title, _ in each} for each in asked(find(game), language)]
+    assert len(found) == sum(map(len, titles))
     for name in found:
-        assert f'<h2 id="{name}">' in main
+        assert re.search(rf'<h[23] id="{name}">', main)
 
 
 def test_a_booklet_counts_its_cover_and_the_blank_page_behind_it() -> None:
     made = booklet(find("claustro"), Order(paper("a4"), "en"))
     told = " ".join(said(page.scene.nodes) for page in made.pages)
-    assert "{section" not in told
+    assert "{" not in told
     numbers = {int(n) for n in re.findall(r"\bpage\s(\d+)", told)}
     assert numbers
     assert min(numbers) > 3
@@ -100,4 +112,10 @@ def test_a_booklet_counts_its_cover_and_the_blank_page_behind_it() -> None:
 def test_a_reference_to_no_section_is_refused() -> None:
     blocks = (Heading(1, (Run("One"),)), Paragraph((Run("See {section:2}."),)))
     with pytest.raises(UserError, match="there is no section '2': 1 are"):
+        referred(blocks, by_title(catalogue("claustro", "en")))
+
+
+def test_a_reference_to_no_figure_of_a_rule_is_refused() -> None:
+    blocks = (Paragraph((Run("See {page:elsewhere}."),)),)
+    with pytest.raises(UserError, match="there is no figure 'elsewhere' beside a rule"):
         referred(blocks, by_title(catalogue("claustro", "en")))

@@ -27,6 +27,7 @@ from pnp.scene.tokens import MARGIN
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import in_role, said, texts, words_in
 from tests.papers import rules
+from tests.references import assert_exact
 
 EVERY = [(game, language) for game in GAMES for language in LANGUAGES]
 every_text = pytest.mark.parametrize(("game", "language"), EVERY)
@@ -220,6 +221,13 @@ def test_large_print_has_14_points_and_stays_within_its_margins(
         assert sheet.whole.grown(-MARGIN).holds(box)
     assert round(LARGE, 3) in sizes
     assert min(sizes) > 8 * LARGE / 14
+
+
+@every_text
+def test_references_name_the_pages_of_large_print(
+    game: str, language: Language
+) -> None:
+    assert_exact(find(game), language, large(game, language, "a4"))
 
 
 @every_text

@@ -1,6 +1,6 @@
 """Callouts: a picture whose parts are numbered and told at its sides."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 from math import ceil
@@ -23,12 +23,11 @@ from pnp.press.typeset.rulerow import Slabs
 from pnp.press.typeset.slab import Slab, moved
 from pnp.press.typeset.wordsize import legible
 from pnp.scene.diagram import LETTER
-from pnp.scene.measure import reach
 from pnp.scene.nodes import (
-    IDENTITY,
     Box,
     Circle,
     Group,
+    Ink,
     Node,
     Point,
     Scene,
@@ -50,17 +49,8 @@ NARROW_MORE = 1.29
 _NUMBER = CAPTION
 _BESIDE = 2.0
 
-_OF_CELL, _LEAST = 0.3, 1.96
-"""The radius of a number in a picture with small cells, in cells, and at least."""
-
-_CORNERS = tuple((x * 0.34, y * 0.34) for y in (-1, 1) for x in (-1, 1))
-"""Where a number may stand off the middle of what it numbers, in cells."""
-
-_NEAR = 0.2
-"""How far it keeps others off, in cells, from its middle."""
-
-_SMALLER = 0.92
-"""What is smaller than this, in cells, is a sign or a piece and no cell."""
+_MARGIN = 2 * DISC + _BESIDE
+"""At either side of a picture, for the numbers that stand there alone."""
 
 
 class Callout(NamedTuple):
@@ -103,25 +93,14 @@ def _beside(
         Callout(number, at(spot), _told(item, room, house))
         for number, (spot, item) in enumerate(zip(spots, plan.items, strict=True), 1)
     ]
-    sides = _sides(calls, measure / 2)
     end = top + shown.scene.height * scale
     nodes = legible(shown.scene.nodes, scale * house.printed, most=CAPTION)
     picture = Picture(tuple(signs(nodes, at)), house.cell * scale)
     away = room + _BESIDE + DISC
-    taken: list[Point] = []
-    placed = [
-        (call, line, side)
-        for side, listed in enumerate(sides)
-        for disc in [Point(measure - away if side else away, CAPTION_LEADING / 2)]
-        for called in [_called(listed, top, end)]
-        for call, line in zip(
-            listed, leaders(called, disc, end + 3.0, picture, taken), strict=True
-        )
-    ]
-    placed.sort(key=lambda each: each[0].number)
+    placed = _led(calls, Box(away, top, measure - away, end), picture)
     bottom = max(end, *(line.top + call.told.height for call, line, _ in placed))
     drawing = Group(nodes, at)
-    lines = (node for each in placed for node in _leader(*each[:2], house))
+    lines = (node for each in placed for node in _leader(*each[:2], house.accent))
     items = tuple(
         _item(call, line.top, side, room, measure) for call, line, side in placed
     )
@@ -134,6 +113,29 @@ def _beside(
             Group(items, role="list"),
         ),
     )
+
+
+def _led(
+    calls: Sequence[Callout], discs: Box, picture: Picture
+) -> Sequence[tuple[Callout, Leader, int]]:
+    """Where numbers stand, those at the left with 0, and where their lines lead.
+
+    They stand on both sides of a box, as high as it is.
+    """
+    taken: list[Point] = []
+    middle = (discs.left + discs.right) / 2
+    placed = [
+        (call, line, side)
+        for side, listed in enumerate(_sides(calls, middle))
+        for disc in [Point(discs.right if side else discs.left, CAPTION_LEADING / 2)]
+        for called in [_called(listed, discs.top, discs.bottom)]
+        for call, line in zip(
+            listed,
+            leaders(called, disc, discs.bottom + 3.0, picture, taken),
+            strict=True,
+        )
+    ]
+    return sorted(placed, key=lambda each: each[0].number)
 
 
 def _told(item: Item, room: float, house: House) -> Wrapped:
@@ -180,10 +182,9 @@ def _called(calls: Sequence[Callout], top: float, bottom: float) -> list[Called]
     ]
 
 
-def _leader(call: Callout, leader: Leader, house: House) -> Iterator[Node]:
+def _leader(call: Callout, leader: Leader, ink: Ink) -> Iterator[Node]:
     """From the number beside a text to what it is about."""
     _, disc, end = leader
-    ink = house.accent
     yield line(disc, end, Style(stroke="ground", width=1.1, cap="round"))
     yield line(disc, end, Style(stroke=ink, width=0.4))
     yield Circle(end, 0.95, Style(fill="ground"))
@@ -191,14 +192,11 @@ def _leader(call: Callout, leader: Leader, house: House) -> Iterator[Node]:
     yield from _number(call.number, disc, ink)
 
 
-def _number(
-    number: int, middle: Point, ink: str, radius: float = DISC
-) -> Iterator[Node]:
-    size = _NUMBER * radius / DISC
-    yield Circle(middle, radius + 0.4, Style(fill="ground"))
-    yield Circle(middle, radius, Style(fill=ink))
-    base = Point(middle.x, middle.y + size * LETTER)
-    yield Text(str(number), base, size, "bold", "middle", "ground")
+def _number(number: int, middle: Point, ink: Ink) -> Iterator[Node]:
+    yield Circle(middle, DISC + 0.4, Style(fill="ground"))
+    yield Circle(middle, DISC, Style(fill=ink))
+    base = Point(middle.x, middle.y + _NUMBER * LETTER)
+    yield Text(str(number), base, _NUMBER, "bold", "middle", "ground")
 
 
 def _item(call: Callout, y: float, side: int, room: float, measure: float) -> Group:
@@ -214,67 +212,41 @@ def _numbered(
     measure: float,
     house: House,
 ) -> Slab:
-    """On narrow pages the numbers stand in the picture, above a list."""
+    """On narrow pages the numbers stand at the sides of the picture, above a list."""
     wide = min(1.0, house.share * NARROW_MORE) * measure
     scale = wide / shown.scene.width
     at = translation((measure - wide) / 2, 1.0).after(scaling(scale))
     rows = ceil((1.0 + shown.scene.height * scale + 1.5) / LEADING)
     words = legible(shown.scene.nodes, scale * house.printed, most=CAPTION)
     drawing = Group((Group(words, at),), role="figure")
-    places = _aside(shown.scene.nodes, spots, house.cell)
-    radius = min(DISC, max(_LEAST, _OF_CELL * house.cell * scale))
-    over = _over([at(place) for place in places], radius)
-    numbers = Group(tuple(over), role="artefact")
+    numbers = _aside(replace(shown.scene, nodes=words), spots, at, house)
     return Slab(plan.reference, rows, (drawing, numbers), kept=True)
 
 
-def numbered(shown: Illustration, spots: Sequence[Point], cell: float) -> Scene:
-    """A picture on a screen, with numbers where its parts are told in a list."""
+def numbered(shown: Illustration, spots: Sequence[Point], house: House) -> Scene:
+    """A picture on a screen, with numbers for what is told in a list."""
     scene = shown.scene
     scale = SCREEN / scene.width
-    places = _aside(scene.nodes, spots, cell)
-    over = tuple(_over([scaling(scale)(place) for place in places]))
-    numbers = Group(over, scaling(1 / scale), role="artefact")
-    return Scene(scene.width, scene.height, (*scene.nodes, numbers))
+    at = translation(_MARGIN, 0).after(scaling(scale))
+    numbers = _aside(scene, spots, at, house)
+    drawn = (Group(scene.nodes, at), numbers)
+    wide = (SCREEN + 2 * _MARGIN) / scale
+    return Scene(wide, scene.height, (Group(drawn, scaling(1 / scale)),))
 
 
-def _aside(
-    nodes: Sequence[Node], spots: Sequence[Point], cell: float
-) -> Iterator[Point]:
-    """Where numbers stand: off what they number, if anything is drawn there.
-
-    That is at a corner that is free, the upper left one if it can be chosen.
-    """
-    most = _SMALLER * cell
-    boxes = _boxes(nodes, IDENTITY)
-    small = [box for box in boxes if max(box.width, box.height) < most]
-    taken: list[Point] = []
-    for spot in spots:
-        own = [box for box in small if box.holds(Box(*spot, *spot))]
-        others = [box for box in small if box not in own]
-        corners = [Point(spot.x + x * cell, spot.y + y * cell) for x, y in _CORNERS]
-        left = [corner for corner in corners if corner not in taken]
-        free = (at for at in left if not _meets(at, others, _NEAR * cell))
-        taken.append(next(free, left[0]) if own else spot)
-    yield from taken
-
-
-def _boxes(nodes: Iterable[Node], at: Transform) -> Iterator[Box]:
-    """The boxes of all that is drawn, one by one."""
-    for node in nodes:
-        if isinstance(node, Group):
-            yield from _boxes(node.children, at.after(node.transform))
-        elif box := reach([node], at):
-            yield box
-
-
-def _meets(place: Point, boxes: Iterable[Box], near: float) -> bool:
-    """Whether anything lies near a place."""
-    return any(Box(*place, *place).grown(near).overlaps(box) for box in boxes)
-
-
-def _over(spots: Sequence[Point], radius: float = DISC) -> Iterator[Node]:
-    """A number at each spot; two at one spot stand side by side."""
-    for place, spot in enumerate(spots):
-        beside = 2.2 * radius * spots[:place].count(spot)
-        yield from _number(place + 1, Point(spot.x + beside, spot.y), "text", radius)
+def _aside(scene: Scene, spots: Sequence[Point], at: Transform, house: House) -> Group:
+    """Numbers at both sides of a picture, with lines to what they tell of."""
+    calls = [
+        Callout(number, at(spot), Wrapped((), CAPTION_LEADING))
+        for number, spot in enumerate(spots, 1)
+    ]
+    (left, top), (right, bottom) = at(Point(0, 0)), at(Point(scene.width, scene.height))
+    away = _BESIDE + DISC
+    discs = Box(left - away, top, right + away, bottom)
+    picture = Picture(tuple(signs(scene.nodes, at)), house.cell * at.scale)
+    lines = (
+        node
+        for call, line, _ in _led(calls, discs, picture)
+        for node in _leader(call, line, house.accent)
+    )
+    return Group(tuple(lines), role="artefact")

@@ -84,7 +84,9 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
     sized = min(most, scale * max(shrunk, least / scale))
     cells = _Cells(width, sized, house, gap=_gap(abreast))
     for start in range(0, len(shown), abreast):
-        yield cells.row(gallery.reference, shown[start : start + abreast])
+        row = shown[start : start + abreast]
+        told_beside = len(row) == 1 and abreast == NARROW_ABREAST
+        yield (cells.beside if told_beside else cells.row)(gallery.reference, row)
 
 
 def _low(shown: Sequence[Illustration], least: float) -> float:
@@ -131,6 +133,17 @@ class _Cells:
             for place, figure in enumerate(figures)
         )
         return Slab(name, ceil((bottom + _BELOW) / LEADING), tuple(nodes))
+
+    def beside(self, name: str, shown: Sequence[Illustration]) -> Slab:
+        """A figure that has a row of two for itself, its caption in the other place."""
+        (figure,) = shown
+        top = BASELINE - CAP_HEIGHT * BODY
+        drawn = self._drawing(figure, top)
+        caption, bottom = self._caption(figure, top - _ABOVE_CAPTION)
+        end = max(bottom, top + self.scale * figure.scene.height)
+        away = Point(self.width + self.gap, (end - bottom) / 2)
+        node = Group((drawn, *(moved(each, away) for each in caption)), role="figure")
+        return Slab(name, ceil((end + _BELOW) / LEADING), (node,))
 
     def _drawing(self, shown: Illustration, top: float) -> Group:
         """The drawing in the middle of its cell, its top level with capitals."""

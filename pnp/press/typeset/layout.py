@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise, takewhile, zip_longest
+from itertools import groupby, pairwise, takewhile, zip_longest
 from math import fsum
 from typing import NamedTuple
 
@@ -42,6 +42,8 @@ ACROSS = (Gallery, Rule, Plan, Score, Turned)
 _LEAST = 4
 """Text below a gallery needs so many rows, or it begins on the next page."""
 
+
+_STRAY = 2
 
 _THIN = 0.07
 """A page of which a larger share is empty is not full enough."""
@@ -105,14 +107,31 @@ class Laid:
         return sum(a[:1] == b[:1] != () for a, b in within)
 
     @property
+    def stray(self) -> int:
+        """How many pages begin with a line or two that end what went before."""
+        found = 0
+        for _, group in groupby(self.parts, key=lambda part: part.page):
+            before = list(takewhile(lambda part: not part.opens, group))
+            rows = max((part.row + part.slab.rows for part in before), default=0)
+            found += 0 < rows <= _STRAY
+        return found
+
+    @property
     def _turns(self) -> list[tuple[Part, Part]]:
         """The last of each page and the first of the next."""
         return [(a, b) for a, b in pairwise(self.parts) if b.page > a.page]
 
     @property
-    def titles(self) -> Mapping[str, int]:
-        """The pages on which sections begin, counted from 1, by their titles."""
-        return {part.slab.name: part.page + 1 for part in self.parts if _is_title(part)}
+    def numbers(self) -> Mapping[str, int]:
+        """The pages, counted from 1, on which sections begin and figures stand.
+
+        Sections are known by their titles, figures of rules by what they are called.
+        """
+        return {
+            name: part.page + 1
+            for part in self.parts
+            for name in (*part.slab.figures, *_title(part.slab))
+        }
 
     @property
     def places(self) -> tuple[tuple[str, int], ...]:
@@ -128,9 +147,10 @@ class Laid:
         return tuple(map(gathered, pages))
 
 
-def _is_title(part: Part) -> bool:
-    """Whether it is the title of a section."""
-    return bool(part.slab.within) and part.slab.within[-1].role == "heading-1"
+def _title(slab: Slab) -> tuple[str, ...]:
+    """The title of the section that begins with it, if one does."""
+    begins = slab.within and slab.within[-1].role == "heading-1"
+    return (slab.name,) if begins else ()
 
 
 def laid(blocks: Sequence[Block], frames: Frames, house: House) -> Laid:

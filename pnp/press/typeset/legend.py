@@ -33,16 +33,20 @@ def legend_slabs(reference: str, measure: float, house: House) -> Iterator[Slab]
 def _row(
     shown: Sequence[Illustration], width: float, house: House
 ) -> tuple[list[Node], float]:
-    setting = small_print(house.language)
-    tall = max(each.scene.height for each in shown)
+    setting = small_print(house.language, house.printed)
+    told = [
+        wrapped(each.caption, width - each.scene.width - _BESIDE, setting)
+        for each in shown
+    ]
+    signs = max(each.scene.height for each in shown)
+    tall = max(signs, *(text.height for text in told))
     nodes: list[Node] = []
-    for each in shown:
+    for each, text in zip(shown, told, strict=True):
         left = each.scene.width + _BESIDE
-        told = wrapped(each.caption, width - left, setting)
-        tall = max(tall, told.height)
-        down = (each.scene.height - told.height) / 2
-        texts = tuple(moved(text, Point(left, down)) for text in told.texts)
-        drawing = Group(each.scene.nodes, translation(0, 0))
+        down = (tall - text.height) / 2
+        texts = tuple(moved(line, Point(left, down)) for line in text.texts)
+        level = translation(0, (tall - each.scene.height) / 2)
+        drawing = Group(each.scene.nodes, level)
         caption = Group(texts, role="caption")
         nodes.append(Group((drawing, caption), role="figure"))
     return [moved(node, Point(0, _APART / 2)) for node in nodes], tall

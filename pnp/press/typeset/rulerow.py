@@ -6,10 +6,11 @@ from typing import NamedTuple, Self
 
 from pnp.press.typeset.blocks import Block, Heading, Rule
 from pnp.press.typeset.figure import NARROW
-from pnp.press.typeset.house import House, Illustration
+from pnp.press.typeset.house import House, Illustration, labelled
 from pnp.press.typeset.paragraph import (
     BASELINE,
     CAP_HEIGHT,
+    Setting,
     Wrapped,
     small_print,
     wrapped,
@@ -109,7 +110,8 @@ def rule_slabs(
     named = _named(rule.blocks[0])
     # A name that is wider than the text would run into the figures.
     wide = [row for row in rows if named <= row.text] or rows[-1:]
-    ways = [_way(rule, shown, row, house.language, slabs) for row in wide]
+    captions = small_print(house.language, house.printed)
+    ways = [_way(rule, shown, row, captions, slabs) for row in wide]
     best = min(ways, key=lambda way: (sum(way.tall), way.row.empty(len(shown))))
     return tuple(best.slabs(rule, house))
 
@@ -138,15 +140,26 @@ class _Way(NamedTuple):
             by = Point(0, self.lowered)
             drawn[1] = tuple(moved(node, by) for node in drawn[1])
         last = len(drawn) - 1
-        for place, (tall, nodes) in enumerate(zip(self.tall, drawn, strict=True)):
-            yield Slab(rule.reference, tall, nodes, kept=place < last)
+        shown = [(), *map(tuple, self._labels(rule.number))][-len(drawn) :]
+        for place, tall, nodes, labels in zip(
+            range(last + 1), self.tall, drawn, shown, strict=True
+        ):
+            yield Slab(rule.reference, tall, nodes, kept=place < last, figures=labels)
+
+    def _labels(self, rule: str) -> Iterator[Sequence[str]]:
+        """What the figures of each strip are called."""
+        place = 0
+        for strip in self.strips:
+            after = place + len(strip.figures)
+            yield [labelled(rule, n) for n in range(place, after)]
+            place = after
 
 
 def _way(
-    rule: Rule, shown: Sequence[Illustration], row: Row, language: str, slabs: Slabs
+    rule: Rule, shown: Sequence[Illustration], row: Row, setting: Setting, slabs: Slabs
 ) -> _Way:
     text = slabs(rule.blocks[1:], row.text)
-    strips = tuple(_strips(shown, row, language))
+    strips = tuple(_strips(shown, row, setting))
     tall = 1 + height(text)
     lowest = (tall - 1) * LEADING + _DROP + BASELINE + _DESCENT * tokens.BODY
     below = strips
@@ -205,9 +218,11 @@ class _Strip(NamedTuple):
         )
 
 
-def _strips(shown: Sequence[Illustration], row: Row, language: str) -> Iterator[_Strip]:
+def _strips(
+    shown: Sequence[Illustration], row: Row, setting: Setting
+) -> Iterator[_Strip]:
     """The figures: those beside the text, the others in all columns below it."""
-    figures = [_Figure.of(each, row.width, language) for each in shown]
+    figures = [_Figure.of(each, row.width, setting) for each in shown]
     yield _Strip(figures[: row.beside], row.columns - row.beside)
     for first in range(row.beside, len(shown), row.columns):
         yield _Strip(figures[first : first + row.columns], 0)
@@ -221,9 +236,8 @@ class _Figure(NamedTuple):
     caption: Wrapped
 
     @classmethod
-    def of(cls, shown: Illustration, width: float, language: str) -> Self:
+    def of(cls, shown: Illustration, width: float, setting: Setting) -> Self:
         """A figure with its caption in a column."""
-        setting = small_print(language)
         told = wrapped(shown.caption, width, setting)
         return cls(shown.scene, width / shown.scene.width, told)
 

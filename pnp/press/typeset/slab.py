@@ -42,6 +42,8 @@ class Slab:
     """Empty rows above it, unless it stands at the top of a column."""
     kept: bool = False
     """Whether it stays in one column with the slab after it."""
+    figures: tuple[str, ...] = ()
+    """What the figures of a rule are called that stand on it."""
 
 
 class Placed(NamedTuple):

@@ -82,8 +82,7 @@ def refusal(position: Position, text: str) -> Scene:
     end = tried.cell if isinstance(tried, Placing) else _target(tried)
     middle = _ring_to_close(position) if shrinking else end and art.centre(end, UNIT)
     cross = illegal_cross(middle, ARM) if middle else ()
-    closed = art.closed(UNIT) if shrinking and not position.shrunk else ()
-    drawn = (*laid(position), *closed, *below, *stacks(position), *cross)
+    drawn = (*laid(position), *below, *stacks(position), *cross)
     return framed(drawn, position)
 
 
