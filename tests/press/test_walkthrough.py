@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -88,6 +89,13 @@ def test_a_mistake_is_told_with_what_was_better() -> None:
     wrong = [each for each in found if "mistake" in each]
     assert wrong
     assert all(re.search(r"Better: [a-e][1-5]", each) for each in wrong)
+
+
+def test_better_cards_are_told_by_their_names() -> None:
+    record = example(find("gridblock"), "end")
+    turns = (*record.turns[:4], "3>d5")
+    said = captions(told(str(replace(record, turns=turns, result=None)), annotate=True))
+    assert "Better: waves\u00a0c4 mountain\u00a0b4 cross\u00a0d4." in said[-1]
 
 
 def keyed(text: str) -> Story:
