@@ -58,7 +58,7 @@ def test_what_is_remarked_before_the_game_stands_before_its_pictures() -> None:
 
 def test_the_variants_of_a_game_are_among_its_facts() -> None:
     found = told("game claustro\nvariants no-goal-drop\na3-a4\n")
-    assert "with “Goals stay clear”" in found.facts
+    assert "with “No drop on either goal”" in found.facts
 
 
 @pytest.mark.parametrize("game", GAMES)
