@@ -79,4 +79,9 @@ def advise(
     if as_json:
         say({"move": str(move), "player": name, "budget": budget})
     else:
-        click.echo(move)
+        from pnp.cli.settings import chosen as setting
+        from pnp.press.solution import as_typed
+        from pnp.words import catalogue
+
+        words = catalogue(game.name, setting("lang").value)
+        click.echo(as_typed(str(move), words))

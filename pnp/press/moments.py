@@ -10,6 +10,7 @@ from pnp.core.record import Turn
 from pnp.core.rules import Playthrough
 from pnp.games import AnyGame
 from pnp.press.cited import numbers
+from pnp.press.solution import on_paper
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run
 from pnp.press.typeset.house import Illustration
@@ -36,7 +37,7 @@ class Moments:
         said = self.words.tell(lead)
         if span.stop > 1 and self.numbered:
             said = self.words.text("numbered", number=numbers(span), said=said)
-        told = self.words.caption(rest)
+        told = on_paper(self.words.caption(rest), self.words)
         bold = Run(said, "bold")
         return Illustration(scene, (bold, Run(f" {told}")) if told else (bold,))
 

@@ -75,6 +75,12 @@ def as_listed(text: str, words: Catalogue) -> str:
     return _spelled(text, guidance.listed or guidance.spelled, words)
 
 
+def as_typed(move: str, words: Catalogue) -> str:
+    """A move as players type it, which the game understands too."""
+    typed = find(words.game).paper.guidance.typed
+    return "".join(map(words.told, typed(move))) if typed else move
+
+
 def _spelled(text: str, spell: Spelling | None, words: Catalogue) -> str:
     return arrowed("".join(map(words.told, spell(text))) if spell else text)
 

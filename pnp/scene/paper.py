@@ -109,6 +109,8 @@ class Guidance(Generic[PositionT]):
     spelled: Spelling | None = None
     listed: Spelling | None = None
     """The same for the list of the turns of a game, where that is shorter."""
+    typed: Spelling | None = None
+    """The same as players type it."""
     first: Callable[[PositionT], int] = lambda _: 1
     """The number that the first turn of a solution has."""
     mover: Callable[[Player], Node] | None = None

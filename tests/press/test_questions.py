@@ -40,7 +40,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "Sì, purché contro due caselle diverse",
         ),
         "May a pawn that is home leave again?": Answer(
-            "A pawn that is home may leave again", "Da casa si può uscire di nuovo"
+            "A pawn that is home may leave again", "Un pedone a casa può uscirne di nuovo"
         ),
         "Does a pawn at home still reach another square?": Answer(
             "It is enough that some pawn of the colour can get to each",
@@ -49,7 +49,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         "Who plays when?": Answer("then you take turns", "poi si gioca a turno"),
         "Against which outer side of its square does a token stand?": Answer(
             "Against which outer side of its square a token stands makes no difference",
-            "Con quale lato esterno della sua casella stia una pedina è indifferente",
+            "Contro quale lato esterno della sua casella stia una pedina è indifferente",
         ),
         "Is the game over once it cannot be won any more?": Answer(
             "nothing is cut off: is it over?** No. Play on",
@@ -85,8 +85,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "ha in comune un angolo; lì si può soltanto catturare",
         ),
         "Whose moves are counted?": Answer(
-            "numbers count the winner’s own moves, this one included",
-            "i numeri contano le mosse di chi vince, questa compresa",
+            "number in it counts the winner’s own moves, this one included",
+            "Il numero conta le mosse di chi vince, questa compresa",
             "told-legend",
         ),
         "May White capture back onto its own home?": Answer(
@@ -102,7 +102,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "told-written",
         ),
         "Whose moves do the solutions number?": Answer(
-            "Numbers count the winner’s moves", "i numeri sono di chi vince"
+            "Numbers count the winner’s moves", "numerate sono quelle di chi vince"
         ),
     },
     "tophats": {
@@ -115,8 +115,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "Quando le pile sono sul tabellone nessuno può più guardarci dentro",
         ),
         "Where do captured hats go?": Answer(
-            "beside the board, where captured hats stand stacked by colour",
-            "accanto al tabellone, dove i cilindri catturati si impilano per colore",
+            "Stack it by colour beside the board, on the side of whoever built the stack",
+            "accanto al tabellone, dalla parte di chi ha costruito la pila",
         ),
         "May a capture come later in the chain?": Answer(
             "May I capture only later in the chain", "Posso catturare solo più avanti"
@@ -126,20 +126,20 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "Sì; e se è l’unica cattura, dovete",
         ),
         "When is a position the same?": Answer(
-            "the same position: builders and hidden hats, too",
-            "stessa posizione: anche costruttori e cilindri nascosti",
+            "the same position: the same builders and hidden hats, too",
+            "stessa posizione: anche stessi costruttori e cilindri nascosti",
         ),
         "Must I capture where the capture needs the closed ring?": Answer(
             "captures that need the closed ring lapse",
-            "decade ogni cattura che usa quella chiusa",
+            "le catture che passano per la corona chiusa decadono",
         ),
         "No stack can leave the ring: may one go along it?": Answer(
             "any other move that ends outside; if there is none, pass",
-            "fatene un’altra che non vi finisca; se non ce n’è, passate",
+            "fate un’altra mossa che non finisca nella fascia; se non ce n’è, passate",
         ),
         "What does the list of turns say?": Answer(
-            "R2@c4: Red’s second stack in hand goes to c4",
-            "R2@c4: la seconda pila in mano al Rosso va in c4",
+            "R2@c4: the second stack that Red still holds goes to c4",
+            "R2@c4: la seconda pila ancora in mano al Rosso va in c4",
             "told-written",
         ),
         "May I end where I began?": Answer(
@@ -154,11 +154,11 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "la terza corona è subito fascia di rispetto?** Sì",
         ),
         "What is the sign at a hat?": Answer(
-            "as the badge says", "come dice il bollino", "sign-built"
+            "the badge, in figures only", "il bollino, solo nelle figure", "sign-built"
         ),
         "What are the hats in the corners?": Answer(
-            "hats captured, each row after the sign of their builder",
-            "i cilindri catturati, ogni fila dopo il segno di chi costruì le pile",
+            "hats captured, a row for each builder",
+            "i cilindri catturati, una fila per costruttore",
             "told-legend",
         ),
     },
@@ -186,7 +186,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         ),
         "What is the letter before an arrow?": Answer(
             "L→d5: the leaf to d5 (cards by first letters)",
-            "F→d5: foglia fino a d5 (carte con l’iniziale)",
+            "F→d5: foglia fino a d5 (O: onde, A: anello)",
             "told-written",
         ),
         "Are all cards drawn before a mover is placed?": Answer(

@@ -2,24 +2,37 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import pytest
 
 from pnp.core.chance import Chance
 from pnp.core.event import Event
-from pnp.core.keymoment import MISTAKE, KeyMoment, foremost
+from pnp.core.keymoment import MISTAKE, KeyMoment, Mark, foremost
 from pnp.errors import UserError
 from pnp.games import GAMES, find
-from pnp.press.examples import replayed
+from pnp.games.claustro.mind.tables import table
+from pnp.games.tophats.mind import solver as tophats
+from pnp.press.examples import example, replayed
 from pnp.press.figures import Figures
 from pnp.press.prose import file, prose
 from pnp.press.reading import rules_reading
 from pnp.press.ruletext import rule_blocks
 from pnp.press.textshape import references
-from pnp.press.told import TOLD, how_to_read, moments_told, told_moment, told_names
+from pnp.press.told import (
+    TOLD,
+    how_to_read,
+    key_moments,
+    moments_told,
+    shown,
+    told_moment,
+    told_names,
+)
 from pnp.press.typeset.blocks import Gallery, Paragraph, Score
 from pnp.render import plaintext
+from pnp.solve.effort import Effort
 from pnp.templates import comment
 from pnp.templates.section import TemplateError
 from pnp.words import LANGUAGES, Language, catalogue
@@ -72,6 +85,73 @@ def test_no_proven_mistake_goes_without_a_remark(game: str) -> None:
         for number, turn in enumerate(replayed(find(game), name).turns, start=1):
             if any(event.key == "better-was" for event in judge(turn)):
                 assert number in remarked
+
+
+def soonest(game: str, before: Any, moves: int) -> int | None:
+    """In how many own moves a win is proven, if that is fewer than so many."""
+    match game:
+        case "claustro":
+            worth = table(before.variants).value(before)
+            found = (worth.distance or 0) + 1 if worth.kind == "win" else 2 * moves
+        case "tophats":
+            proven = tophats.solve(before, Effort(None, 2 * moves - 3))
+            found = (proven.distance or 0) + 1 if proven.value == "win" else 2 * moves
+        case _:
+            return None
+    return found // 2 if found // 2 < moves else None
+
+
+@pytest.mark.parametrize("game", ["claustro", "tophats"])
+def test_no_move_is_praised_when_another_wins_sooner_and_that_goes_unsaid(
+    game: str,
+) -> None:
+    praised = 0
+    for name, moment in moments(game):
+        before = moment.options[0].plies[0].before
+        mark = moment.options[0].mark
+        if not mark or mark.kind != "wins":
+            continue
+        praised += 1
+        said = [e.facts["moves"] for e in moment.said if e.key == "told-sooner"]
+        assert said == [m for m in [soonest(game, before, mark.number or 1)] if m]
+        for language in LANGUAGES:
+            words = catalogue(game, language)
+            caption = told_moment(find(game), name, moment.turn, words).caption
+            told = "".join(run.text for run in caption)
+            start = words.message("told-sooner").partition("{")[0]
+            assert (start in told) == bool(said)
+    assert praised == 1
+
+
+def test_the_quickest_win_is_named_beside_a_slower_one() -> None:
+    ((_, moment),) = ((n, m) for n, m in moments("tophats") if m.turn == 25)
+    marks = [(str(each.plies[0].move), each.mark) for each in moment.options]
+    assert ("g5-f5", Mark("wins", 4)) == marks[0]
+    assert ("e8-e7", Mark("wins", 3)) in marks
+
+
+def told_of(game: str, name: str, turns: int, last: str) -> list[str]:
+    """What is told of a game that ends with another turn than it did."""
+    record = example(find(game), name)
+    shorter = replace(record, turns=(*record.turns[:turns], last), result=None)
+    played = find(game).rules.play(shorter)
+    words = catalogue(game, "en")
+    found = key_moments(find(game), played)
+    return ["".join(r.text for r in shown(find(game), m, words).caption) for m in found]
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "turns", "last", "said"),
+    [
+        ("claustro", "first", 12, "e5xd4@c3", "e5xd4@a3 wins in 2."),
+        ("cancelletto", "first", 0, "gate:f4n+g6w xA5", "would win a turn sooner."),
+        ("gridblock", "end", 12, "2>a3", "cubes: not the ribbon."),
+    ],
+)
+def test_a_slower_turn_of_any_record_is_not_praised_either(
+    game: str, name: str, turns: int, last: str, said: str
+) -> None:
+    assert any(said in each for each in told_of(game, name, turns, last))
 
 
 @every_game

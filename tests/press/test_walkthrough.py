@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -57,7 +58,7 @@ def test_what_is_remarked_before_the_game_stands_before_its_pictures() -> None:
 
 def test_the_variants_of_a_game_are_among_its_facts() -> None:
     found = told("game claustro\nvariants no-goal-drop\na3-a4\n")
-    assert "with “Goals stay clear”" in found.facts
+    assert "with “No drop on either goal”" in found.facts
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -88,6 +89,13 @@ def test_a_mistake_is_told_with_what_was_better() -> None:
     wrong = [each for each in found if "mistake" in each]
     assert wrong
     assert all(re.search(r"Better: [a-e][1-5]", each) for each in wrong)
+
+
+def test_better_cards_are_told_by_their_names() -> None:
+    record = example(find("gridblock"), "end")
+    turns = (*record.turns[:4], "3>d5")
+    said = captions(told(str(replace(record, turns=turns, result=None)), annotate=True))
+    assert "Better: waves\u00a0c4 mountain\u00a0b4 cross\u00a0d4." in said[-1]
 
 
 def keyed(text: str) -> Story:

@@ -141,6 +141,6 @@ def test_moves_of_a_table_are_named_so_too_and_it_says_how_they_are_typed(
     page = leaf(client, PLAYED.played("5>b4").address(), "it")
     assert "montagna\xa0b4" in page.text
     assert "5→b4" not in page.text
-    assert "4>d5 (o F>d5) gioca una carta: 1\xa0anello, 2\xa0croce" in page.text
+    assert "F>d5 gioca la foglia fino a d5: A anello, C croce, O onde" in page.text
     claustro = leaf(client, "play?game=claustro&setup=CLA1-20-00000-F", "it")
     assert "gioca una carta" not in claustro.text

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from pnp.games import find
+from pnp.games.gridblock.rules.moves import parse_move
 from pnp.press.examples import example
 
 GRID = "534635/452351/126212/612434/234516/643165"
@@ -79,7 +80,21 @@ def test_solve_gives_the_best_play_of_the_hand(pnp: Run) -> None:
 def test_every_player_gives_advice(pnp: Run, name: str) -> None:
     moves = pnp("moves", "gridblock", MIDDLE)[1].splitlines()
     asked = ("advise", "gridblock", MIDDLE, "--player", name, "--seed", 3)
-    assert pnp(*asked)[1].strip() in moves
+    advised = pnp(*asked)[1].strip()
+    assert str(parse_move(advised)) in moves
+    assert advised[0] in "RCWLMS"
+
+
+def test_cards_are_advised_and_typed_by_the_letters_of_the_reader(
+    pnp: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PNP_LANG", "it")
+    advised = pnp("advise", "gridblock", MIDDLE, "--player", "greedy")[1].strip()
+    assert advised[0] in "ACOFMS"
+    number = str(parse_move(advised))
+    after = pnp("play", "gridblock", MIDDLE, number)
+    assert after == pnp("play", "gridblock", MIDDLE, advised)
+    assert after == pnp("play", "gridblock", MIDDLE, advised.lower())
 
 
 @pytest.mark.parametrize("cards", [4, 5, 6])

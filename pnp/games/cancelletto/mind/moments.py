@@ -46,6 +46,8 @@ class _Map(NamedTuple):
 
     Empty if there is no win whatever is taken.
     """
+    par: int = 0
+    """In how many turns the game can be won after these steps, this one included."""
 
     @classmethod
     def of(cls, turn: Turn[Position], gate: bool) -> "_Map":
@@ -65,7 +67,7 @@ class _Map(NamedTuple):
             return cls(turn, gate, {})
         least = min(known)
         costs = {t: None if par is None else par - least for t, par in pars.items()}
-        return cls(turn, gate, costs)
+        return cls(turn, gate, costs, least + 1)
 
     @property
     def traps(self) -> list[Tile]:
@@ -108,24 +110,35 @@ def _said(found: _Map) -> Iterator[Event]:
     yield Event(f"told-{COLOURS[before.turn]}")
     for ply in found.turn:
         if isinstance(ply.move, Placement):
-            yield _gate(before, ply.move)
+            yield _gate(found, ply.move)
         elif _goes_through(ply):
             facts = {"origin": ply.move.origin, "target": ply.move.target}
             yield Event("told-through", facts)
+    yield from _sooner(found)
     free = len(found.costs) - len(found.traps)
-    yield Event("told-map", {"free": free, "count": len(found.costs)})
+    key = "told-map-one" if free == 1 else "told-map"
+    yield Event(key, {"free": free, "count": len(found.costs)})
     costs = {found.costs[tile] for tile in found.traps} - {None}
     for cost in sorted(filter(None, costs)):
         tiles = tuple(t for t in found.traps if found.costs[t] == cost)
-        yield Event("told-costs", {"tiles": tiles, "turns": cost})
+        key = "told-costs-a-turn" if cost == 1 else "told-costs"
+        yield Event(key, {"tiles": tiles, "turns": cost})
     if fatal := tuple(tile for tile in found.traps if found.costs[tile] is None):
         yield Event("told-fatal", {"tiles": fatal})
 
 
-def _gate(before: Position, move: Placement) -> Event:
-    par, without = solve(before).par, solve(before, gate=False).par
+def _sooner(found: _Map) -> Iterator[Event]:
+    """How much sooner the win would come with other steps or another gate."""
+    par = solve(found.turn[0].before, gate=found.gate).par
+    if sooner := found.par - (par or found.par):
+        key = "told-sooner-a-turn" if sooner == 1 else "told-sooner"
+        yield Event(key, {"turns": sooner})
+
+
+def _gate(found: _Map, move: Placement) -> Event:
+    without = solve(found.turn[0].before, gate=False).par
     first, second = (side.cell for side in move.gate)
-    facts = {"first": first, "second": second, "par": par}
+    facts = {"first": first, "second": second, "par": found.par}
     if without is None:
         return Event("told-gate-needed", facts)
     return Event("told-gate", facts | {"without": without})

@@ -9,8 +9,8 @@ from pnp.core.keymoment import MISTAKE, KeyMoment, Mark, Option, foremost
 from pnp.core.record import Ply
 from pnp.core.rules import Playthrough
 from pnp.games.claustro.mind.annotation import own_moves
-from pnp.games.claustro.mind.perfect import best
-from pnp.games.claustro.mind.play import Values, safe, values
+from pnp.games.claustro.mind.perfect import best as replies
+from pnp.games.claustro.mind.play import Values, best, safe, values
 from pnp.games.claustro.mind.race import value
 from pnp.games.claustro.mind.table import Table, Value
 from pnp.games.claustro.mind.tables import table
@@ -67,8 +67,19 @@ class _Turn(NamedTuple):
         return len(self.kept) / len(self.worth)
 
     @property
+    def best(self) -> Move:
+        """The first move of perfect play: of wins one of the soonest."""
+        return best(self.worth)[0]
+
+    @property
     def is_mistake(self) -> bool:
         return self.ply.move not in self.kept
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether the move that was made wins, but another sooner."""
+        won = self.made.kind == "win"
+        return won and own_moves(self.worth[self.best]) < own_moves(self.made)
 
 
 def _moment(turn: _Turn, number: int) -> KeyMoment | None:
@@ -76,7 +87,9 @@ def _moment(turn: _Turn, number: int) -> KeyMoment | None:
         return None
     drops = _drops(turn)
     others = drops or _tempting(turn)
-    options = tuple(_option(turn, move) for move in (turn.ply.move, *others))
+    drawn = {turn.ply.move, *others}
+    besides = (turn.best,) if turn.is_slow and turn.best not in drawn else ()
+    options = tuple(_option(turn, move) for move in (turn.ply.move, *others, *besides))
     told = _of_drops(turn, others) if drops else _of_moves(turn, others)
     lead = Event(f"{COLOURS[turn.ply.before.turn]}-to-move")
     said = (lead, *told)
@@ -126,7 +139,7 @@ def _tempting(turn: _Turn) -> list[Move]:
     found = [move for move in failing if move in ways.values()]
     found = found if len(found) == TEMPTING + 1 else found[:TEMPTING]
     if turn.is_mistake:
-        found = best(turn.ply.before)[:1]
+        found = [turn.best]
     return found
 
 
@@ -151,6 +164,7 @@ def _of_moves(turn: _Turn, others: Sequence[Move]) -> Iterator[Event]:
     many = "one" if kept == 1 else "some"
     facts = {"count": count, "kept": kept, "move": move}
     yield Event(f"told-{many}-{_stood(turn)}", facts)
+    yield from _sooner(turn)
     yield from (_refuted(turn, other) for other in others)
 
 
@@ -159,14 +173,22 @@ def _of_drops(turn: _Turn, others: Sequence[Move]) -> Iterator[Event]:
     held = sum(each in turn.kept for each in (turn.ply.move, *others))
     facts = {"move": turn.ply.move, "kept": held, "count": len(others) + 1}
     yield Event(f"told-drops-{_stood(turn)}", facts)
+    yield from _sooner(turn)
     losing = [each for each in others if turn.worth[each].kind == "loss"]
     losing.sort(key=lambda each: turn.worth[each].distance or 0)
     yield from (_dropped(turn, each) for each in losing[:1])
 
 
+def _sooner(turn: _Turn) -> Iterator[Event]:
+    """What would have won sooner than the move that was made."""
+    if turn.is_slow:
+        facts = {"move": turn.best, "moves": own_moves(turn.worth[turn.best])}
+        yield Event("told-sooner", facts)
+
+
 def _what_to_play(turn: _Turn) -> Event:
     """What would have kept what there was; all moves that take one pawn, at best."""
-    facts = {"count": len(turn.worth), "kept": len(turn.kept), "move": turn.kept[0]}
+    facts = {"count": len(turn.worth), "kept": len(turn.kept), "move": turn.best}
     taken = {move.target if isinstance(move, Capture) else None for move in turn.kept}
     if len(taken) == 1 and (square := taken.pop()):
         return Event(f"told-kept-{_stood(turn)}-taking", facts | {"square": square})
@@ -197,4 +219,4 @@ def _dropped(turn: _Turn, move: Move) -> Event:
 
 def _answer(turn: _Turn, move: Move) -> Move:
     """The first of the best replies."""
-    return best(turn.ply.before.apply(move))[0]
+    return replies(turn.ply.before.apply(move))[0]

@@ -61,6 +61,16 @@ class _Hand:
         return int(self.before.places(move)) + rest.cubes
 
     @property
+    def is_best(self) -> bool:
+        """Whether the way its cards went is among the best, others left aside."""
+        return sum(map(self._alone, self.plies)) == self.most.cubes
+
+    def _alone(self, ply: Ply[Position]) -> bool:
+        tile = ply.move.target
+        is_symbol = self.before.symbol(tile) == _card(ply.move)
+        return is_symbol and not self.before.is_gridblocked(tile)
+
+    @property
     def placed(self) -> int:
         """What it placed in the game, in which others moved too."""
         return sum(ply.before.places(ply.move) for ply in self.plies)
@@ -122,9 +132,10 @@ def _said(hand: _Hand, wasted: int, mistaken: bool) -> Iterator[Event]:
     colour = Event(hand.before.colour)
     cards = tuple(Event(f"card-{card}") for card in hand.before.hand.cards)
     yield Event("told-hand", {"colour": colour, "cards": cards})
+    key = "told-lines" if hand.is_best else "told-better"
     one = "-one" if hand.most.lines == 1 else ""
     counts = {"cubes": hand.most.cubes, "lines": hand.most.lines, "all": hand.lines}
-    yield Event(f"told-lines{one}", counts)
+    yield Event(f"{key}{one}", counts)
     if mistaken:
         yield Event("told-mistake", {"placed": hand.placed, "cubes": hand.most.cubes})
     if wasted:

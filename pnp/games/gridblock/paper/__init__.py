@@ -48,6 +48,7 @@ PAPER: Paper[position.Position] = Paper(
         hint=hint.hint,
         spelled=spelling.spelled,
         listed=spelling.listed,
+        typed=spelling.typed,
     ),
     scoring=scorecard.scoring,
     tabletop=tabletop.tabletop,

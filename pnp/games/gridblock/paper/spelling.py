@@ -7,6 +7,7 @@ from pnp.core.event import Event
 from pnp.games.gridblock.rules.moves import Start, parse_move
 from pnp.games.gridblock.rules.restoration import parse_told
 
+_CARDS = re.compile(r"(\b[1-6]>[a-f][1-6]\b)")
 _MOVES = re.compile(r"((?:@|\b[1-6]>)[a-f][1-6]\b|\b[a-f][1-6]=[1-6]\b)")
 
 
@@ -26,6 +27,21 @@ def listed(text: str) -> tuple[Event | str, ...]:
     ['', 'start-listed', ' ', 'card-listed', '']
     """
     return tuple(map(_initialled, _parts(text)))
+
+
+def typed(text: str) -> tuple[Event | str, ...]:
+    """The same as it is typed, the starts as they are.
+
+    >>> [getattr(part, "key", part) for part in typed("@c3 4>d5")]
+    ['@c3 ', 'card-typed', '']
+    """
+    parts = _CARDS.split(text)
+    return tuple(_typed(part) if n % 2 else part for n, part in enumerate(parts))
+
+
+def _typed(text: str) -> Event | str:
+    part = _initialled(_named(text))
+    return part if isinstance(part, str) else Event("card-typed", part.facts)
 
 
 def _parts(text: str) -> Iterator[Event | str]:

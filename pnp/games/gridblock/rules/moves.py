@@ -43,19 +43,19 @@ def parse_move(text: str) -> Move:
 
     A start may be written by its tile alone, a card by the first letter of its symbol.
 
-    >>> parse_move("4>d5")
-    Play(card='4', target=Cell(column=3, row=4))
+    >>> parse_move("4>d5"), parse_move("L>d5") == parse_move("l>d5")
+    (Play(card='4', target=Cell(column=3, row=4)), True)
     """
     if start := re.fullmatch(r"@(\w+)|([a-f][1-6])", text, re.ASCII):
         return Start(NAMING.cell(start[1] or start[2], text))
     if play := re.fullmatch(r"([1-6])>(\w+)", text, re.ASCII):
         return Play(play[1], NAMING.cell(play[2], text))
-    if play := re.fullmatch(rf"([{''.join(INITIALS)}])>(\w+)", text, re.ASCII):
-        return Play(INITIALS[play[1]], NAMING.cell(play[2], text))
+    if play := re.fullmatch(rf"(?i:([{''.join(INITIALS)}]))>(\w+)", text, re.ASCII):
+        return Play(INITIALS[play[1].upper()], NAMING.cell(play[2], text))
     raise NotationError(
         Reason(
-            "{} is not a move: write '@c3' to place a mover, or a card by "
-            "its symbol and the target such as '4>d5'",
+            "{} is not a move: write '@c3' to place a mover, or a card by the "
+            "first letter of its symbol and the target such as 'L>d5'",
             quoted(text),
         ),
         "GRB-6",

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from operator import itemgetter
 
 from pnp.core.chance import Chance
 from pnp.core.event import Event
@@ -100,6 +101,10 @@ class _Turn:
                 return Mark("loses", moves)
         return None
 
+    def lies(self, move: Move) -> Mark | None:
+        """How a move comes out as the hats lie."""
+        return self.outcome(self.truth.apply(self.done(move)))
+
     def hats(self, move: Move) -> int:
         """How many hats a move captures."""
         return self.ply.before.captured(move).bit_count()
@@ -117,11 +122,25 @@ class _Turn:
 
     @cached_property
     def better(self) -> Move | None:
-        """The first move that does not give away what the one made does."""
-        made = _rank(self.outcome(self.truth.apply(self.done(self.ply.move))))
-        for done in self.truth.legal() if made < 1 else ():
-            if _rank(self.outcome(self.truth.apply(done))) > made:
-                return matching(self.ply.before, done)
+        """A move that does not give away what the one made does: of wins the soonest.
+
+        As the hats lie.
+        """
+        made = _rank(self.lies(self.ply.move))
+        if made == 1:
+            return None
+        legal = self.truth.legal()
+        worth = [self.outcome(self.truth.apply(done)) for done in legal]
+        most, best = max(zip(map(_worth, worth), legal, strict=True), key=itemgetter(0))
+        return matching(self.ply.before, best) if most[0] > made else None
+
+    def sooner(self, mark: Mark) -> tuple[Move, Mark] | None:
+        """The move that wins soonest in every deal, if that is sooner than a mark."""
+        own, _ = self.attacks
+        for moves in range((mark.number or 1) - 1):
+            for done in self.truth.legal():
+                if all(own.holds(deal.apply(done), moves) for deal in self.deals):
+                    return matching(self.ply.before, done), Mark("wins", moves + 1)
         return None
 
 
@@ -129,23 +148,41 @@ def _rank(mark: Mark | None) -> int:
     return {"wins": 1, "loses": -1}.get(mark.kind, 0) if mark else 0
 
 
+def _worth(mark: Mark | None) -> tuple[int, int]:
+    """What is better is greater: a win soon, a loss late."""
+    rank = _rank(mark)
+    return rank, -rank * ((mark and mark.number) or 0)
+
+
 def _moment(turn: _Turn) -> KeyMoment | None:
     made, natural = turn.mark(turn.ply.move), turn.mark(turn.natural)
     lead = Event("to-move", {"player": named(turn.player)})
     if turn.better:
-        options = _options(turn, {turn.ply.move: made, turn.better: None})
+        options = _options(
+            turn, {m: turn.lies(m) for m in (turn.ply.move, turn.better)}
+        )
         said = (lead, *_mistaken(turn, turn.better))
         return KeyMoment(turn.number, options, said, MISTAKE, "?")
-    options = _options(turn, {turn.ply.move: made, turn.natural: natural})
     if _rank(natural) < 0 <= _rank(made):
+        options = _compared(turn, {turn.ply.move: made, turn.natural: natural})
         said = (lead, *_refuted(turn, natural), *_chosen(turn, made))
         return KeyMoment(turn.number, options, said, LOST)
     if made and _rank(natural) < 1 == _rank(made):
-        said = (lead, _wins(turn, made), _misses(turn, made))
+        options = _compared(turn, {turn.ply.move: made, turn.natural: natural})
+        said = (lead, _wins(turn, made), _misses(turn, made), *_sooner(turn, made))
         return KeyMoment(turn.number, options, said, MISSED)
     if made and made.kind == "wins" and made.number != 1:
-        return KeyMoment(turn.number, options[:1], (lead, _wins(turn, made)), FORCED)
+        options = _compared(turn, {turn.ply.move: made})
+        said = (lead, _wins(turn, made), *_sooner(turn, made))
+        return KeyMoment(turn.number, options, said, FORCED)
     return None
+
+
+def _compared(turn: _Turn, marked: Mapping[Move, Mark | None]) -> tuple[Option, ...]:
+    """The moves with what is proven of them, and what wins sooner than the one made."""
+    made = marked[turn.ply.move]
+    sooner = turn.sooner(made) if made and made.kind == "wins" else None
+    return _options(turn, {**marked, **dict((sooner,) if sooner else ())})
 
 
 def _options(turn: _Turn, marked: Mapping[Move, Mark | None]) -> tuple[Option, ...]:
@@ -170,7 +207,7 @@ def _refuted(turn: _Turn, mark: Mark | None) -> Iterator[Event]:
 def _chosen(turn: _Turn, mark: Mark | None) -> Iterator[Event]:
     """What is proven of the move that was made: that it wins, or is safe so far."""
     if mark:
-        yield _wins(turn, mark)
+        yield from (_wins(turn, mark), *_sooner(turn, mark))
     elif turn.is_safe:
         facts = {"move": turn.ply.move, "player": named(1 - turn.player)}
         known = "-known" if len(turn.deals) == 1 else ""
@@ -185,6 +222,13 @@ def _wins(turn: _Turn, mark: Mark) -> Event:
     return Event("told-wins", facts)
 
 
+def _sooner(turn: _Turn, mark: Mark) -> Iterator[Event]:
+    """What would have won sooner than the move that was made."""
+    if sooner := turn.sooner(mark):
+        move, least = sooner
+        yield Event("told-sooner", {"move": move, "moves": least.number})
+
+
 def _misses(turn: _Turn, mark: Mark) -> Event:
     """In how many deals the natural move wins as fast."""
     ways, kept = len(turn.deals), turn.wins(turn.natural, mark.number or 0)
@@ -194,14 +238,14 @@ def _misses(turn: _Turn, mark: Mark) -> Event:
 
 def _mistaken(turn: _Turn, better: Move) -> Iterator[Event]:
     """What the move that was made gives away, as the hats lie."""
-    made = turn.outcome(turn.truth.apply(turn.done(turn.ply.move)))
-    kept = turn.outcome(turn.truth.apply(turn.done(better)))
+    made, kept = turn.lies(turn.ply.move), turn.lies(better)
     if made and made.kind == "loses":
-        facts = {"move": turn.ply.move, "moves": made.number, "better": better}
+        facts = {"move": turn.ply.move, "moves": made.number}
         yield Event("told-mistake", facts | {"player": named(1 - turn.player)})
-    elif kept:
-        facts = {"move": turn.ply.move, "moves": kept.number, "better": better}
-        yield Event("told-missed", facts)
+    if kept and kept.kind == "wins":
+        yield Event("told-missed", {"better": better, "moves": kept.number})
+    else:
+        yield Event("told-kept", {"better": better})
 
 
 def _ways(turn: _Turn) -> Event:
