@@ -142,7 +142,8 @@ class Sheet:
         art, marks = (
             (*boxes, *(_opposite(box, self.frame) for box in boxes)) for boxes in taken
         )
-        return Taken(art, marks)
+        start, end = _crease_ends(self.paper)
+        return Taken(art, (*marks, Box(*start, *end).grown(0.2)))
 
     def shown(self, side: Side) -> Iterator[tuple[Block, Sequence[Part]]]:
         """The blocks that have anything on a side."""
@@ -164,10 +165,14 @@ def _opposite(box: Box, frame: Box) -> Box:
 
 def _crease(paper: Paper) -> Group:
     """The line along which a sheet is folded that has its backs on it too."""
-    y, edge = fold(paper), max(paper.edge, SPARED)
     pen = Style(stroke="mark", width=HAIR, dash=(3.0, 2.0))
-    fold_line = line(Point(edge, y), Point(paper.width - edge, y), pen)
+    fold_line = line(*_crease_ends(paper), pen)
     return Group((fold_line,), layer="mark", role="artefact")
+
+
+def _crease_ends(paper: Paper) -> tuple[Point, Point]:
+    y, edge = fold(paper), max(paper.edge, SPARED)
+    return Point(edge, y), Point(paper.width - edge, y)
 
 
 def _placed(
