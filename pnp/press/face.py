@@ -84,17 +84,19 @@ class Sheet:
     @property
     def faces(self) -> Iterator[Face]:
         """The front, with its back or followed by it."""
-        nodes, trims = self.side("front")
+        nodes, trims, taken = self.side("front")
         order, rotated = self.way
         if order == "same page":
-            behind, _ = self.side("back")
+            behind, *_ = self.side("back")
             below = Group(behind, turned(self.frame, rotated))
             nodes = (*nodes, below, _crease(self.paper))
-        yield self.face("front", nodes, trims)
+        yield self.face("front", nodes, trims, taken)
         if order == "next page":
             yield self.face("back", *self.side("back"))
 
-    def face(self, side: Side, nodes: tuple[Node, ...], trims: tuple[Box, ...]) -> Face:
+    def face(
+        self, side: Side, nodes: tuple[Node, ...], trims: tuple[Box, ...], taken: Taken
+    ) -> Face:
         """A side with what is drawn on it."""
         rotated = way(self.duplex, self.paper).rotation
         folded = self.way.order == "same page"
@@ -106,7 +108,7 @@ class Sheet:
             rotated if side == "back" else 0,
             rotated,
             folded,
-            self.taken(side),
+            taken,
             side == "front" and self._creased,
         )
 
@@ -114,22 +116,9 @@ class Sheet:
     def _creased(self) -> bool:
         return any(guides.is_creased(part) for _, row in self.held for part, _ in row)
 
-    def taken(self, side: Side) -> Taken:
-        """Where a side has art, and marks to the left and to the right of it."""
-        art, marks = list[Box](), list[Box]()
-        for block, parts in self.shown(side):
-            boxes = [self.trim(block, place, side) for place in range(len(parts))]
-            around = (union(boxes) or self.frame).grown(block.bleed)
-            art.append(around)
-            marks += guides.levels(around, boxes)
-        if self.duplex == "fold":
-            art += [_opposite(box, self.frame) for box in art]
-            marks += [_opposite(box, self.frame) for box in marks]
-        return Taken(tuple(art), tuple(marks))
-
-    def side(self, side: Side) -> tuple[tuple[Node, ...], tuple[Box, ...]]:
-        """What is drawn on a side, and where its parts are trimmed."""
-        art, marks, trims = list[Node](), list[Node](), list[Box]()
+    def side(self, side: Side) -> tuple[tuple[Node, ...], tuple[Box, ...], Taken]:
+        """What is drawn on a side, where its parts are trimmed, what room they take."""
+        art, marks, trims, taken = list[Node](), list[Node](), list[Box](), NOTHING
         for block, parts in self.shown(side):
             boxes = [self.trim(block, place, side) for place in range(len(parts))]
             found = _placed(block, parts, boxes, side)
@@ -139,10 +128,22 @@ class Sheet:
             )
             folds = guides.folds((scene, at) for scene, at, _ in found)
             art_box = (union(boxes) or self.frame).grown(block.bleed)
-            marks += guides.marks(art_box, self.paper, guides.cuts(boxes), folds)
+            lines = guides.cuts(boxes), folds
+            marks += guides.marks(art_box, self.paper, *lines)
             trims += boxes
+            taken = taken.with_block(art_box, guides.levels(art_box, *lines))
         group = Group(tuple(marks), layer="mark", role="artefact")
-        return (*art, group), tuple(trims)
+        return (*art, group), tuple(trims), self._both(taken)
+
+    def _both(self, taken: Taken) -> Taken:
+        """The room that fronts take, and their backs below them if there are any."""
+        if self.duplex != "fold":
+            return taken
+        art, marks = (
+            (*boxes, *(_opposite(box, self.frame) for box in boxes)) for boxes in taken
+        )
+        start, end = _crease_ends(self.paper)
+        return Taken(art, (*marks, Box(*start, *end).grown(0.2)))
 
     def shown(self, side: Side) -> Iterator[tuple[Block, Sequence[Part]]]:
         """The blocks that have anything on a side."""
@@ -164,10 +165,14 @@ def _opposite(box: Box, frame: Box) -> Box:
 
 def _crease(paper: Paper) -> Group:
     """The line along which a sheet is folded that has its backs on it too."""
-    y, edge = fold(paper), max(paper.edge, SPARED)
     pen = Style(stroke="mark", width=HAIR, dash=(3.0, 2.0))
-    fold_line = line(Point(edge, y), Point(paper.width - edge, y), pen)
+    fold_line = line(*_crease_ends(paper), pen)
     return Group((fold_line,), layer="mark", role="artefact")
+
+
+def _crease_ends(paper: Paper) -> tuple[Point, Point]:
+    y, edge = fold(paper), max(paper.edge, SPARED)
+    return Point(edge, y), Point(paper.width - edge, y)
 
 
 def _placed(

@@ -95,10 +95,10 @@ def _ends(near: Box, paper: Paper) -> Box:
     )
 
 
-def levels(art: Box, trims: Iterable[Box]) -> Iterator[Box]:
-    """Where the marks of level cuts are, and all between them."""
+def levels(art: Box, *lines: Straight) -> Iterator[Box]:
+    """Where the marks of level cuts and folds are, and all between them."""
     reach = MARK_OFFSET + MARK_LENGTH
-    for y in sorted(cuts(trims).levels):
+    for y in sorted(y for straight in lines for y in straight.levels):
         yield Box(art.left - reach, y - 0.2, art.right + reach, y + 0.2)
 
 

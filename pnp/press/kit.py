@@ -14,7 +14,7 @@ from pnp.press.figures import Figures
 from pnp.press.head import look_of
 from pnp.press.marks import foot
 from pnp.press.notes import front
-from pnp.press.page import beside, frames, identity, sheet_pages, title
+from pnp.press.page import barred_frames, beside, identity, sheet_pages, title
 from pnp.press.paper import Extra, Order
 from pnp.press.prose import file, prose
 from pnp.press.setupcard import boards, has_cards, setups, too_large
@@ -123,8 +123,8 @@ def assembly(game: AnyGame, order: Order) -> Document:
         )
         told_of = (*found, *_stickers(order, words), *extras)
         blocks = tuple(signed_block(block, words) for block in told_of)
-        columns = typeset(blocks, frames(order.paper, order.paper.foot), house)
-    room = frames(order.paper, order.paper.foot).later
+        columns = typeset(blocks, barred_frames(order.paper), house)
+    room = barred_frames(order.paper).later
     columns = (*columns[:-1], tuple(_closed(columns[-1], room, words)))
     label = words.text("assembly")
     head = tuple(

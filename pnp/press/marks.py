@@ -1,6 +1,6 @@
 """What stands around a page to cut: true size both ways, identity, how to flip it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -40,7 +40,7 @@ FOOT_LEADING = 3.0
 SIGN = 7.0
 """The room for the sign of a flip, before its words."""
 
-SMALLER = 0.75
+SMALLER = 0.65
 """The sign between the marks above and the line below."""
 
 DOT = " · "
@@ -88,6 +88,10 @@ class Taken(NamedTuple):
 
     art: tuple[Box, ...] = ()
     marks: tuple[Box, ...] = ()
+
+    def with_block(self, art: Box, marks: Iterable[Box]) -> "Taken":
+        """The same with the art of one more block, and the marks beside it."""
+        return Taken((*self.art, art), (*self.marks, *marks))
 
     def marks_under(self, places: Sequence[Box]) -> bool:
         """Whether any place has a mark."""
@@ -234,9 +238,9 @@ def foot(
         at += FOOT_LEADING
     if flip:
         wide = typeface.width(flip.words, SMALL)
-        place = Point(left, at) if narrow else Point(right - wide, y - 0.2)
+        place = Point(left, at) if narrow else Point(right - wide, y - 0.5)
         lines.append(Text(flip.words, place, SMALL))
-        at_sign = Point(place.x - 4.2, place.y - (2.2 if narrow else 0.2))
+        at_sign = Point(place.x - 4.2, place.y - (2.2 if narrow else 0.35))
         sign = flip_sign(Point(0, 0), level=flip.level)
         size = 1.0 if narrow else SMALLER
         yield Group((sign,), translation(*at_sign).after(scaling(size)), layer="mark")

@@ -33,13 +33,25 @@ HEAD_HEIGHT = 6 * LEADING
 FOOT_HEIGHT = 10.5
 """What the foot takes of every page, beside the margin."""
 
+ABOVE_BAR = 4.0
+"""What is free above a check bar, beside its room."""
+
 
 def frames(paper: Paper, foot: float = FOOT_HEIGHT) -> Frames:
     """Where text goes: below the title on the first page, all of the others."""
-    narrow = paper.width < NARROW
-    foot += FOOT_LEADING if narrow else 0.0
-    head = HEAD_HEIGHT + (LEADING if narrow else 0.0)
-    whole = Box(MARGIN, MARGIN, paper.width - MARGIN, paper.height - MARGIN - foot)
+    foot += FOOT_LEADING if paper.width < NARROW else 0.0
+    return _framed(paper, MARGIN + foot)
+
+
+def barred_frames(paper: Paper) -> Frames:
+    """The same on pages that have a check bar at their foot."""
+    return _framed(paper, paper.foot + ABOVE_BAR)
+
+
+def _framed(paper: Paper, below: float) -> Frames:
+    """All of a page but its margins, its title and what is below."""
+    head = HEAD_HEIGHT + (LEADING if paper.width < NARROW else 0.0)
+    whole = Box(MARGIN, MARGIN, paper.width - MARGIN, paper.height - below)
     return Frames(
         first=Box(whole.left, whole.top + head, whole.right, whole.bottom),
         later=whole,

@@ -8,7 +8,7 @@ from pnp.games import AnyGame
 from pnp.press.batch import choices, offered
 from pnp.press.effort import SECONDS, total
 from pnp.press.marks import foot
-from pnp.press.page import frames, identity, title
+from pnp.press.page import barred_frames, identity, title
 from pnp.press.paper import Order
 from pnp.press.playset import Stack, Stretch
 from pnp.press.setupcard import too_large
@@ -65,7 +65,7 @@ def _with(stacks: Sequence[Stack], document: Document) -> Sequence[Stack]:
 def _outlined(game: AnyGame, order: Order) -> Page:
     """A page of a plan as it shows in its own picture: its head, and grey columns."""
     words = catalogue(game.name, order.language)
-    frame = frames(order.paper, order.paper.foot)
+    frame = barred_frames(order.paper)
     box, rows, wide = frame.first, frame.rows(0), measure(order.paper)
     pen = Style(stroke="rule", width=LEADING / 4)
     lines = (
@@ -88,7 +88,7 @@ def plan(game: AnyGame, order: Order, stacks: Sequence[Stack]) -> Document:
             for each in stacks
         }
         house = House(order.language, game.name, lambda name: [pictures[name]])
-        return typeset(blocks, frames(order.paper, order.paper.foot), house)
+        return typeset(blocks, barred_frames(order.paper), house)
 
     rows = _rows(stacks, lambda row: len(columns(row, bare)))
     return _document(columns(rows, drawn), order, words)
@@ -141,14 +141,20 @@ def summary(stacks: Sequence[Stack], words: Catalogue) -> str:
     counts = tuple(
         counted(key, count, words) for key, count in effort._asdict().items() if count
     )
-    rule = {f"{key}_seconds": seconds for key, seconds in SECONDS.items()}
-    return words.text(
+    rates = tuple(
+        words.text(f"rate-{key}", seconds=SECONDS[key])
+        for key, count in effort._asdict().items()
+        if count
+    )
+    told = words.text(
         "printing-reckoned",
         sheets=counted("sheets", sum(stack.sheets for stack in stacks), words),
         minutes=max(5, 5 * ceil(effort.minutes / 5)),
         counts=counts or ("–",),
-        **rule,
+        rates=rates or ("–",),
     )
+    dries = any(key for stack in stacks for key in _mounting(stack))
+    return f"{told} {words.text('printing-drying')}" if dries else told
 
 
 def counted(key: str, count: int, words: Catalogue) -> str:
@@ -256,10 +262,12 @@ def _ranges(stack: Stack) -> Iterator[tuple[Stretch, str]]:
 
 
 def _mounting(stack: Stack) -> Iterator[str]:
-    """What is said of boards of paper, if there are any."""
+    """What is said of boards of paper, if there are any, whole or in pieces."""
     pages = (page for each in stack.stretches for page in each.document.pages)
     trims = [trim for page in pages for trim in page.trims]
-    if stack.stock == "paper" and any(min(b.width, b.height) > BOARD for b in trims):
+    is_large = any(min(b.width, b.height) > BOARD for b in trims)
+    joined = any(each.effort.joints for each in stack.stretches)
+    if stack.stock == "paper" and (is_large or joined):
         yield "mount-boards"
 
 

@@ -5,7 +5,7 @@ from math import ceil
 from typing import NamedTuple
 
 from pnp.press.miniature import miniature
-from pnp.press.page import frames
+from pnp.press.page import barred_frames
 from pnp.press.paper import Paper
 from pnp.press.playset import Stack
 from pnp.press.typeset.house import Illustration
@@ -67,7 +67,7 @@ def _row(pages: Sequence[Page], paper: Paper, most: int) -> int:
     """How many small pages stand in a row: more than wished if they run over a page."""
     wide = measure(paper)
     limit = max(1, int((wide + APART) / (NARROWEST + APART)))
-    room = frames(paper, paper.foot).later.height * TALLEST
+    room = barred_frames(paper).later.height * TALLEST
     for abreast in range(min(most, limit), limit):
         tall = max(_height(page, _share(wide, abreast)) for page in pages) + ROOM
         if tall * ceil(len(pages) / abreast) <= room:

@@ -40,7 +40,7 @@ STEP = 5.0
 LEAST = 0.9
 """A part is reduced so far to make it as wide as a page; else it gets more columns."""
 
-MAP = 16.0
+MAP = 12.5
 """How large the key map is."""
 
 _BAR = 3.0
@@ -151,7 +151,7 @@ def piece_face(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Fac
     marks = Group((*cuts, *_glue(piece, trim)), layer="mark")
     told = Group((marks, *_key(part, piece, paper, words)), role="artefact")
     below = Box(0, trim.bottom, trim.right, trim.bottom + 2 * MAP)
-    beside = (*guides.levels(trim, (trim,)), *_bars(piece, trim))
+    beside = (*guides.levels(trim, guides.cuts((trim,))), *_bars(piece, trim))
     taken = Taken((trim.grown(MARK_OFFSET), below), beside)
     return Face("front", (*drawn, told), (trim,), paper, taken=taken)
 

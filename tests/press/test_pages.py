@@ -109,6 +109,20 @@ def test_a_bar_up_the_side_measures_paper_the_other_way(
         assert max(ys) - min(ys) == pytest.approx(wanted, abs=5e-3)
 
 
+def test_a_bar_up_the_side_crosses_no_mark_of_a_cut_or_a_fold() -> None:
+    """On A5 pawns have them from the top to the foot, ten millimetres from the edge."""
+    document = sheets(find("cancelletto"), "pawns", at("a5"))
+    drawn = shapes(pdf.render(document, load("classic")), 0, depth=1)
+    (bar,) = (
+        shape.box
+        for shape in drawn
+        if shape.box.height == pytest.approx(100, abs=1) and shape.box.width < 3
+    )
+    marks = [s.box for s in drawn if s.box.height < 0.5 and 1.5 < s.box.width < 3.5]
+    assert len({round(mark.top) for mark in marks}) >= 8
+    assert not any(bar.grown(0.5).overlaps(mark) for mark in marks)
+
+
 def at(size: PaperName) -> Order:
     return Order(paper(size))
 
@@ -118,14 +132,16 @@ LONG = "con «Griglia qualsiasi» e «Una pedina per tessera»"
 
 @pytest.mark.parametrize("size", ["140x200", "a5", "195x280", "a4", "letter"])
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("duplex", ["long", "short", "fold"])
+@pytest.mark.parametrize(
+    ("duplex", "level"), [("long", False), ("short", True), ("fold", True)]
+)
 @pytest.mark.parametrize("what", ["sheets", f"carte, round, pezzi · {LONG}"])
 def test_nothing_touches_at_the_foot_of_a_page(
-    size: str, language: Language, duplex: Duplex, what: str
+    size: str, language: Language, duplex: Duplex, level: bool, what: str
 ) -> None:
     words, sheet = catalogue("gridblock", language), paper(size)
     said = identity(words, what, Order(sheet, language), 10, 12, words.text("front"))
-    flip = Flip(words.text(f"flip-{duplex}"), level=False)
+    flip = Flip(words.text(f"flip-{duplex}"), level)
     check = words.text("check-bar")
     bar, sign, lines = foot(sheet, check=check, identity=said, flip=flip)
     assert isinstance(bar, Group)
@@ -133,6 +149,8 @@ def test_nothing_touches_at_the_foot_of_a_page(
     boxes = [bounds([node]) for node in (*bar.children, sign, *lines.children)]
     for one, other in combinations(filter(None, boxes), 2):
         assert not one.overlaps(other)
+    sign_box, *lettered = filter(None, boxes[2:])
+    assert all(not sign_box.grown(0.3).overlaps(each) for each in lettered)
     assert all(box and sheet.whole.grown(-5).holds(box) for box in boxes)
     assert all(box and box.top > sheet.room.bottom + 0.5 for box in boxes)
 

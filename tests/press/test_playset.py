@@ -9,6 +9,7 @@ from pnp.press.batch import choices, usual, with_parts
 from pnp.press.build import Printed, usual_set
 from pnp.press.effort import Effort, of_pages
 from pnp.press.paper import Order, PaperName, paper
+from pnp.press.plan import summary
 from pnp.press.playset import playset
 from pnp.press.shelf import shelf, told
 from pnp.scene.document import Duplex
@@ -57,6 +58,26 @@ def test_a_plan_of_few_pages_shows_them_large() -> None:
     labels = reversed(texts(page.scene.nodes))
     left = {text.content: at(text.anchor).x for text, at in labels}
     assert 28 < left["2"] - left["1"] < 32
+
+
+def test_a_plan_reckons_with_what_there_is_to_do_alone() -> None:
+    """Nothing of Cancelletto's is cut round, and it has no board that must dry."""
+    told = {game: summary(made(game).stacks, made(game).words) for game in GAMES}
+    assert "a round one" in told["claustro"]
+    assert "Boards take longer" in told["claustro"]
+    assert "round" not in told["cancelletto"]
+    assert "Boards" not in told["cancelletto"]
+
+
+def test_what_is_on_a_file_is_told_below_its_pictures() -> None:
+    """Not at the head of the next column."""
+    plan, *_ = made("cancelletto").stacks[0].stretches
+    (page,) = plan.document.pages
+    left = {text.content: at(text.anchor).x for text, at in texts(page.scene.nodes)}
+    for stack in made("cancelletto").stacks:
+        listed = stack.stretches[-1].label(made("cancelletto").words)
+        (named,) = (x for said, x in left.items() if said.startswith(stack.file))
+        assert (named > 105) == (left[listed] > 105)
 
 
 def test_what_is_no_part_of_a_set_can_be_asked_for_by_its_name() -> None:

@@ -189,10 +189,16 @@ def test_what_is_written_on_a_part_is_printed_on_its_pieces_too(
             assert "".join(words.text(key).split()) in told, key
 
 
+def test_the_usual_board_is_in_two_pieces_on_half_the_paper() -> None:
+    board = next(p.front for p in find("claustro").paper.parts(()) if p.name == "board")
+    assert len(pieces(board, paper("a5").turned)) == 2
+    assert printed_size(board, paper("a5")) == (190, 190)
+
+
 def test_a_part_is_a_little_smaller_where_that_saves_pieces() -> None:
     """And is then told to be reduced, not to be glued."""
     sizes = [printed_size(part.front, paper("common")) for part in SCREENS]
-    assert all(size == pytest.approx((170, 170 / 186 * 240)) for size in sizes)
+    assert all(size == pytest.approx((175, 175 / 186 * 240)) for size in sizes)
     assert seams(SCREENS, paper("common")) == 0
     board = next(p.front for p in find("claustro").paper.parts(()) if p.name == "board")
     (piece,) = pieces(board, paper("common"))

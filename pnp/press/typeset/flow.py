@@ -94,7 +94,7 @@ class Flow:
         match block, after:
             case Paragraph(), Bullets() | Numbered() | Fact():
                 return True
-            case Table(whole=True), Paragraph():
+            case (Table(whole=True), Paragraph()) | (Figure(), Table(whole=True)):
                 return True
             case Score(), Gallery():
                 return self.measure >= NARROW
