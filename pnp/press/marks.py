@@ -43,6 +43,9 @@ SIGN = 7.0
 SMALLER = 0.75
 """The sign between the marks above and the line below."""
 
+HIGHER = 0.9
+"""How far the sign stands above its words where its arrow points down to the line."""
+
 DOT = " · "
 """Between the parts of an identity."""
 
@@ -225,8 +228,9 @@ def foot(
     if narrow:
         taken, at = 0.0, at + FOOT_LEADING
     lines = list[Node]()
-    if key and not narrow:
-        end = Point(right, y - (4.0 if flip else 0.2))
+    if key:
+        rise = -3.4 if narrow else 4.0 if flip else 0.2
+        end = Point(right, y - rise)
         yield Group(tuple(_explained(key, end)), layer="mark", role="artefact")
     for said in _lines(identity, taken, right - left):
         start = left if narrow else right - typeface.width(said, SMALL)
@@ -236,7 +240,8 @@ def foot(
         wide = typeface.width(flip.words, SMALL)
         place = Point(left, at) if narrow else Point(right - wide, y - 0.2)
         lines.append(Text(flip.words, place, SMALL))
-        at_sign = Point(place.x - 4.2, place.y - (2.2 if narrow else 0.2))
+        rise = 2.2 if narrow else HIGHER if flip.level else 0.2
+        at_sign = Point(place.x - 4.2, place.y - rise)
         sign = flip_sign(Point(0, 0), level=flip.level)
         size = 1.0 if narrow else SMALLER
         yield Group((sign,), translation(*at_sign).after(scaling(size)), layer="mark")

@@ -257,10 +257,15 @@ def _ranges(stack: Stack) -> Iterator[tuple[Stretch, str]]:
 
 def _mounting(stack: Stack) -> Iterator[str]:
     """What is said of boards of paper, if there are any."""
-    pages = (page for each in stack.stretches for page in each.document.pages)
-    trims = [trim for page in pages for trim in page.trims]
-    if stack.stock == "paper" and any(min(b.width, b.height) > BOARD for b in trims):
+    if stack.stock == "paper" and any(map(_is_board, stack.stretches)):
         yield "mount-boards"
+
+
+def _is_board(stretch: Stretch) -> bool:
+    """Whether it is large, or glued from pieces."""
+    trims = (trim for page in stretch.document.pages for trim in page.trims)
+    large = any(min(trim.width, trim.height) > BOARD for trim in trims)
+    return large or stretch.effort.joints > 0
 
 
 def _plain(text: str) -> Paragraph:

@@ -8,6 +8,7 @@ import pytest
 
 from pnp.games import GAMES, find
 from pnp.press.batch import usual
+from pnp.press.effort import Effort
 from pnp.press.naming import sheet_file
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.plan import _mounting
@@ -81,6 +82,14 @@ def test_a_plan_says_what_boards_are_glued_to(side: float, said: list[str]) -> N
     page = Page(Scene(210, 297), trims=(Box(10, 10, 10 + side, 10 + side),))
     stretch = Stretch(("board",), Document((page,), "board"))
     assert list(_mounting(Stack("paper", "board.pdf", "none", (stretch,)))) == said
+
+
+def test_a_plan_says_so_of_boards_in_small_pieces_too() -> None:
+    page = Page(Scene(210, 148), trims=(Box(10, 10, 150, 102),))
+    glued = Stretch(("board",), Document((page,) * 6, "board"), Effort(joints=5))
+    assert list(_mounting(Stack("paper", "board.pdf", "none", (glued,)))) == [
+        "mount-boards"
+    ]
 
 
 def test_boards_of_the_usual_sets_are_as_large_as_that_or_in_pieces() -> None:
