@@ -196,10 +196,9 @@ def _table(game: AnyGame, words: Catalogue, order: Order) -> Table:
     for key in keys:
         kind = [part for part in parts if part.key == key]
         count = sum(part.count for part in kind)
-        width, height = printed_size(kind[0].front, order.paper)
         name = words.text(key if count == 1 else f"{key}-many")
-        size = f"{width:g} × {height:g}".replace(".", words.text("decimal"))
-        rows.append((str(count), name, size))
+        size = printed_size(kind[0].front, order.paper)
+        rows.append((str(count), name, _sides(size, words)))
     if has_cards(game) and not too_large(game, order.paper):
         rows += _card_rows(game, words)
     rows += (_extra_row(extra, game, order, words) for extra in order.extras)
@@ -219,12 +218,18 @@ def _card_rows(game: AnyGame, words: Catalogue) -> Iterator[tuple[str, str, str]
         name = words.text("setup-cards" if count > 1 else "setup-card")
         if players:
             name += words.text("for-players", players=players)
-        yield str(count), name, " × ".join(f"{side:g}" for side in size)
+        yield str(count), name, _sides(size, words)
 
 
 def _extra_row(
     extra: Extra, game: AnyGame, order: Order, words: Catalogue
 ) -> tuple[str, str, str]:
     """A box or a wallet, by its size once it is made."""
-    size = " × ".join(f"{side:g}" for side in boxes.closed_size(extra, game, order))
-    return "1", words.text(f"part-{extra}"), size
+    size = boxes.closed_size(extra, game, order)
+    return "1", words.text(f"part-{extra}"), _sides(size, words)
+
+
+def _sides(size: Iterable[float], words: Catalogue) -> str:
+    """A size to a tenth of a millimetre, as one writes it."""
+    sides = " × ".join(f"{round(side, 1):g}" for side in size)
+    return sides.replace(".", words.text("decimal"))

@@ -229,8 +229,9 @@ def foot(
     if narrow:
         taken, at = 0.0, at + FOOT_LEADING
     lines = list[Node]()
-    if key and not narrow:
-        end = Point(right, y - (4.0 if flip else 0.2))
+    if key:
+        rise = -3.4 if narrow else 4.0 if flip else 0.2
+        end = Point(right, y - rise)
         yield Group(tuple(_explained(key, end)), layer="mark", role="artefact")
     for said in _lines(identity, taken, right - left):
         start = left if narrow else right - typeface.width(said, SMALL)

@@ -227,10 +227,15 @@ def _most(side: float, room: float, lot: Lot) -> int:
 def _across(lot: Lot, count: int, columns: int, rows: int) -> Iterator[int]:
     """How many in a row, from what looks best to what leaves room beside it."""
     full = min(columns, count)
-    ways = [lot.across] if 1 < lot.across <= columns else []
-    ways = [across for across in ways if ceil(count / across) <= rows]
+    even = (across for across in _even(lot) if across <= columns)
+    ways = [across for across in even if ceil(count / across) <= rows][:1]
     ways += [ceil(count / ceil(count / full)), full, min(full, ceil(count / rows))]
     yield from dict.fromkeys(ways)
+
+
+def _even(lot: Lot) -> Iterator[int]:
+    """In rows of how many no row holds the end of one run and the start of another."""
+    return (each for each in range(lot.across, 1, -1) if lot.across % each == 0)
 
 
 def _alone(block: Block) -> Packed:

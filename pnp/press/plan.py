@@ -262,13 +262,16 @@ def _ranges(stack: Stack) -> Iterator[tuple[Stretch, str]]:
 
 
 def _mounting(stack: Stack) -> Iterator[str]:
-    """What is said of boards of paper, if there are any, whole or in pieces."""
-    pages = (page for each in stack.stretches for page in each.document.pages)
-    trims = [trim for page in pages for trim in page.trims]
-    is_large = any(min(b.width, b.height) > BOARD for b in trims)
-    joined = any(each.effort.joints for each in stack.stretches)
-    if stack.stock == "paper" and (is_large or joined):
+    """What is said of boards of paper, if there are any."""
+    if stack.stock == "paper" and any(map(_is_board, stack.stretches)):
         yield "mount-boards"
+
+
+def _is_board(stretch: Stretch) -> bool:
+    """Whether it is large, or glued from pieces."""
+    trims = (trim for page in stretch.document.pages for trim in page.trims)
+    large = any(min(trim.width, trim.height) > BOARD for trim in trims)
+    return large or stretch.effort.joints > 0
 
 
 def _plain(text: str) -> Paragraph:

@@ -1,5 +1,6 @@
 """What a kit says it holds: as many pieces as its sheets have, and as the rules ask."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -61,6 +62,17 @@ def test_the_contents_are_counted_as_the_sheets_have_them(
         tuple(sorted(sides)) for each in documents.values() for sides in cuts(each)
     )
     assert listed == found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sizes_are_told_to_a_tenth_as_one_writes_them(language: Language) -> None:
+    """Screens are reduced to fit, and cards have halves of millimetres."""
+    point = catalogue("tophats", language).text("decimal")
+    contents = dict(kit("tophats", Order(paper("200x280"), language)))["assembly"]
+    told = [side for *_, sides in rows(contents) for side in sides.split(" × ")]
+    assert f"63{point}5" in told
+    for side in told:
+        assert re.fullmatch(rf"\d+(\{point}\d)?", side)
 
 
 def lying(sides: str, point: str) -> tuple[float, ...]:

@@ -7,9 +7,9 @@ import pytest
 from pnp import __version__
 from pnp.games import GAMES, find
 from pnp.press.kit import sheets
-from pnp.press.marks import Flip, foot
+from pnp.press.marks import Flip, Key, foot
 from pnp.press.page import identity
-from pnp.press.paper import PAPERS, SIZES, Order, PaperName, paper
+from pnp.press.paper import NARROW, PAPERS, SIZES, Order, PaperName, paper
 from pnp.render import pdf
 from pnp.render.structure import TAGS
 from pnp.scene.document import Document, Duplex
@@ -132,27 +132,30 @@ LONG = "con «Griglia qualsiasi» e «Una pedina per tessera»"
 
 @pytest.mark.parametrize("size", ["140x200", "a5", "195x280", "a4", "letter"])
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    ("duplex", "level"), [("long", False), ("short", True), ("fold", True)]
-)
+@pytest.mark.parametrize("duplex", ["long", "short", "fold"])
 @pytest.mark.parametrize("what", ["sheets", f"carte, round, pezzi · {LONG}"])
+@pytest.mark.parametrize("level", [False, True])
 def test_nothing_touches_at_the_foot_of_a_page(
-    size: str, language: Language, duplex: Duplex, level: bool, what: str
+    size: str, language: Language, duplex: Duplex, what: str, level: bool
 ) -> None:
     words, sheet = catalogue("gridblock", language), paper(size)
     said = identity(words, what, Order(sheet, language), 10, 12, words.text("front"))
     flip = Flip(words.text(f"flip-{duplex}"), level)
     check = words.text("check-bar")
-    bar, sign, lines = foot(sheet, check=check, identity=said, flip=flip)
+    key = Key(words.text("line-cut"), words.text("line-fold"))
+    drawn = foot(sheet, check=check, identity=said, flip=flip, key=key)
+    bar, explained, sign, lines = drawn
     assert isinstance(bar, Group)
     assert isinstance(lines, Group)
-    boxes = [bounds([node]) for node in (*bar.children, sign, *lines.children)]
+    told = (*bar.children, explained, sign, *lines.children)
+    boxes = [bounds([node]) for node in told]
     for one, other in combinations(filter(None, boxes), 2):
         assert not one.overlaps(other)
     sign_box, *lettered = filter(None, boxes[2:])
     assert all(not sign_box.grown(0.3).overlaps(each) for each in lettered)
     assert all(box and sheet.whole.grown(-5).holds(box) for box in boxes)
-    assert all(box and box.top > sheet.room.bottom + 0.5 for box in boxes)
+    highest = -3.0 if sheet.width >= NARROW else 0.5
+    assert all(box and box.top > sheet.room.bottom + highest for box in boxes)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

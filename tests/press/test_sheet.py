@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 from pnp.errors import UserError
 from pnp.games import find
-from pnp.press.batch import chosen_parts
+from pnp.press.batch import batches, chosen_parts
 from pnp.press.face import JOINED, Face
-from pnp.press.kit import assembly, sheets
+from pnp.press.kit import assembly, imposed, sheets
 from pnp.press.packing import Lot, packed
-from pnp.press.paper import Order, PaperName, paper
+from pnp.press.paper import SIZES, Order, PaperName, paper
 from pnp.press.sheet import impose
 from pnp.render import pdf
 from pnp.scene.measure import bounds, union
@@ -38,7 +38,7 @@ from pnp.scene.paper import Component
 from pnp.scene.shapes import rectangle
 from pnp.scene.theme import load
 from pnp.scene.tokens import HAIR, SAFE
-from pnp.words import LANGUAGES, Language
+from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import layer, leaves, strokes
 
 PAPERS: list[PaperName] = ["a4", "letter"]
@@ -380,6 +380,19 @@ def test_blocks_beside_and_below_each_other_begin_on_one_cut() -> None:
     assert (cards.columns, movers.columns) == (2, 4)
     assert cubes.top == pytest.approx(cards.top)
     assert movers.left == pytest.approx(cards.left)
+
+
+@pytest.mark.parametrize("size", [*SIZES, "200x280"])
+def test_rows_of_cubes_are_of_one_colour(size: str) -> None:
+    """They are cut into strips, each of one colour, whatever lies beside them."""
+    game = find("gridblock")
+    order = Order(paper(size))
+    (kind,) = (kind for kind in batches(game) if "pieces" in kind)
+    faces = imposed(batches(game)[kind], order, catalogue(game.name, "en"))
+    cubes = [trim for face in faces for trim in face.trims if trim.width < 10]
+    rows = [len(list(row)) for _, row in groupby(cubes, key=lambda trim: trim.top)]
+    assert sum(rows) == 80
+    assert all(20 % row == 0 for row in rows)
 
 
 def parted(boxes: list[Box]) -> bool:

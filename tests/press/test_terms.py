@@ -84,10 +84,12 @@ def test_a_plan_says_what_boards_are_glued_to(side: float, said: list[str]) -> N
     assert list(_mounting(Stack("paper", "board.pdf", "none", (stretch,)))) == said
 
 
-def test_a_plan_says_so_of_boards_in_pieces_too() -> None:
-    page = Page(Scene(210, 148), trims=(Box(10, 10, 200, 80),))
-    stretch = Stretch(("board",), Document((page, page), "board"), Effort(joints=1))
-    assert [*_mounting(Stack("paper", "board.pdf", "none", (stretch,)))]
+def test_a_plan_says_so_of_boards_in_small_pieces_too() -> None:
+    page = Page(Scene(210, 148), trims=(Box(10, 10, 150, 102),))
+    glued = Stretch(("board",), Document((page,) * 6, "board"), Effort(joints=5))
+    assert list(_mounting(Stack("paper", "board.pdf", "none", (glued,)))) == [
+        "mount-boards"
+    ]
 
 
 def test_boards_of_the_usual_sets_are_as_large_as_that_or_in_pieces() -> None:

@@ -171,14 +171,14 @@ def test_the_strong_colours_of_the_games_differ(sight: str) -> None:
 
 
 def test_low_ink_fills_nothing_with_colour() -> None:
-    """The bodies of pawns, hats and cubes, their squares, and notes."""
+    """The bodies of pawns, hats and cubes, their squares, awnings, and notes."""
     colours = {**load("low-ink").inks}
     for own in worlds("low-ink").values():
         colours |= own
     filled = [
         ink
         for ink in colours
-        if ink.endswith(("-body", "-tint", "-face", "-hat", "-cube"))
+        if ink.endswith(("-body", "-tint", "-face", "-hat", "-cube", "-awning"))
     ]
     bodies = {known("low-ink", *own) for own in (*HATS.values(), *CUBES.values())}
     told = {colours[ink] for ink in [*filled, "panel"]} | bodies

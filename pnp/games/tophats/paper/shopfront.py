@@ -43,6 +43,9 @@ SILL = 79.0
 PLINTH = HEIGHT - 6
 """Where the base begins, which the door stands on."""
 
+THREADS = 5
+"""So many spaces are between the threads of a stripe."""
+
 _WALL = Style(fill="tophats-facade")
 _BOARD = Style("tophats-spine", "tophats-plate-line", GRID)
 _GLASS = Style("tophats-felt-pale", "tophats-felt-line", EMPHASIS)
@@ -107,9 +110,21 @@ def _awning(player: Player, box: Box, count: int) -> Iterator[Node]:
             "paper" if odd else f"{ink}-awning", f"{ink}-line", GRID, join="round"
         )
         yield Path(_stripe(player, stripe), style)
-        if odd:
+        if not odd:
+            yield _weave(stripe, f"{ink}-awning-weave")
+        else:
             at = Point(left + step / 2, box.bottom - step * 0.02)
             yield mark(player, at, step * 0.22, f"{ink}-line")
+
+
+def _weave(box: Box, ink: str) -> Path:
+    """Threads down a stripe of silk, where it is not filled."""
+    apart = box.width / THREADS
+    down: list[Move | Line] = []
+    for number in range(1, THREADS):
+        x = box.left + number * apart
+        down += [Move(Point(x, box.top)), Line(Point(x, box.bottom))]
+    return Path(tuple(down), Style(stroke=ink, width=GRID))
 
 
 def _stripe(player: Player, box: Box) -> tuple[Move | Line | Curve | Close, ...]:
