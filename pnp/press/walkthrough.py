@@ -21,7 +21,7 @@ from pnp.press.typeset.layout import typeset
 from pnp.press.typeset.ties import held
 from pnp.scene.document import Document
 from pnp.scene.serial import Said, Serial, Step
-from pnp.words import catalogue
+from pnp.words import Catalogue, catalogue
 
 NOTES = ("turns-written", "told-written")
 """Says how turns are written: the first that a game has."""
@@ -87,9 +87,14 @@ def _blocks(story: Story) -> list[Block]:
 def _turns(story: Story) -> Score:
     """All the turns by their names, and how to read them."""
     words = catalogue(story.game, story.language)
-    known = [key for key in NOTES if key in words.messages][:1]
     turns = ((Run(turn),) for turn in _named(story))
-    return Score(tuple(turns), tuple(Run(words.text(key)) for key in known))
+    note = _note(words)
+    return Score(tuple(turns), (Run(note),) if note else ())
+
+
+def _note(words: Catalogue) -> str:
+    known = (words.text(key) for key in NOTES if key in words.messages)
+    return next(known, "")
 
 
 def _named(story: Story) -> Iterator[str]:
@@ -121,9 +126,10 @@ def serial(story: Story) -> Serial:
         story.opening,
         tuple(
             Step(shown.scene, tuple(_said(run) for run in shown.caption))
-            for shown in story.moments
+            for shown in map(_tied, story.moments)
         ),
         tuple(_named(story)),
+        _note(words),
         (back, forth, how, score),
         (words.text("credits"), words.text("unofficial")),
     )

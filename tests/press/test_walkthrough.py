@@ -164,6 +164,7 @@ def test_a_page_of_the_web_names_cards_by_what_they_show() -> None:
     record = str(example(find("gridblock"), "first"))
     score = serial(told(record, "it")).score
     assert "onde\u00a0c4" in score
+    assert "foglia d5: la foglia porta in d5" in serial(told(record, "it")).note
     assert not [turn for turn in score if ">" in turn]
 
 
