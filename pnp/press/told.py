@@ -12,7 +12,7 @@ from pnp.core.rules import Playthrough
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.press.examples import file, moments, replayed
-from pnp.press.solution import as_listed
+from pnp.press.solution import as_listed, on_paper
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Block, Gallery, Paragraph, Run, Runs, Score
 from pnp.press.typeset.house import Illustration
@@ -91,7 +91,16 @@ def _score(
 
 def written(turn: str, words: Catalogue) -> str:
     """A turn as paper writes it: `gate:e4n+g6w d4-c4` as `e4+g6 d4→c4`."""
-    return as_listed(re.sub(r"gate:(\w\d+)\w\+(\w\d+)\w", r"\1+\2", turn), words)
+    return as_listed(_by_squares(turn), words)
+
+
+def named(turn: str, words: Catalogue) -> str:
+    """A turn with what it plays by its name, as captions have it."""
+    return on_paper(_by_squares(turn), words)
+
+
+def _by_squares(turn: str) -> str:
+    return re.sub(r"gate:(\w\d+)\w\+(\w\d+)\w", r"\1+\2", turn)
 
 
 def told_moment(

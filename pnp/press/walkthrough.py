@@ -1,11 +1,13 @@
 """Walkthroughs: stories on pages, with every moment as a figure."""
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from pnp.press.enclosure import enclosed
 from pnp.press.page import frames, identity, text_page, title
 from pnp.press.paper import Order
-from pnp.press.solution import on_paper
 from pnp.press.story import Story
-from pnp.press.told import how_to_read, written
+from pnp.press.told import how_to_read, named, written
 from pnp.press.typeset.blocks import (
     Block,
     Gallery,
@@ -14,18 +16,23 @@ from pnp.press.typeset.blocks import (
     Run,
     Score,
 )
-from pnp.press.typeset.house import House
+from pnp.press.typeset.house import House, Illustration
 from pnp.press.typeset.layout import typeset
+from pnp.press.typeset.ties import held
 from pnp.scene.document import Document
 from pnp.scene.serial import Said, Serial, Step
 from pnp.words import Catalogue, catalogue
+
+NOTES = ("turns-written", "told-written")
+"""Says how turns are written: the first that a game has."""
 
 
 def walkthrough(story: Story, order: Order) -> Document:
     """A story as a document: what was remarked, the moments, all the moves."""
     words = catalogue(story.game, order.language)
-    house = House(order.language, story.game, lambda _: story.moments)
-    pages = typeset(_blocks(story, words), frames(order.paper), house)
+    moments = tuple(map(_tied, story.moments))
+    house = House(order.language, story.game, lambda _: moments)
+    pages = typeset(_blocks(story), frames(order.paper), house)
     head = tuple(
         title(
             order.paper,
@@ -55,7 +62,13 @@ def walkthrough(story: Story, order: Order) -> Document:
     )
 
 
-def _blocks(story: Story, words: Catalogue) -> list[Block]:
+def _tied(shown: Illustration) -> Illustration:
+    """A picture below which no number parts from what it counts."""
+    runs = (run._replace(text=held(run.text)) for run in shown.caption)
+    return replace(shown, caption=tuple(runs))
+
+
+def _blocks(story: Story) -> list[Block]:
     blocks: list[Block] = []
     if story.opening:
         blocks.append(Paragraph((Run(story.opening, "italic"),)))
@@ -66,14 +79,28 @@ def _blocks(story: Story, words: Catalogue) -> list[Block]:
         return blocks
     blocks.append(Gallery("story"))
     if story.score:
-        # A number stays with its turn, and the turns of a line apart from each other.
-        turns = (on_paper(turn, words) for turn in story.score)
-        score = " ".join(turn.replace(". ", ".\u00a0", 1) for turn in turns)
-        blocks += [
-            Heading(1, (Run(words.text("all-turns")),)),
-            Paragraph((Run(score),)),
-        ]
+        words = catalogue(story.game, story.language)
+        blocks += [Heading(1, (Run(words.text("all-turns")),)), _turns(story)]
     return blocks
+
+
+def _turns(story: Story) -> Score:
+    """All the turns by their names, and how to read them."""
+    words = catalogue(story.game, story.language)
+    turns = ((Run(turn),) for turn in _named(story))
+    note = _note(words)
+    return Score(tuple(turns), (Run(note),) if note else ())
+
+
+def _note(words: Catalogue) -> str:
+    known = (words.text(key) for key in NOTES if key in words.messages)
+    return next(known, "")
+
+
+def _named(story: Story) -> Iterator[str]:
+    words = catalogue(story.game, story.language)
+    for turn in story.score:
+        yield named(turn.partition(". ")[2], words)
 
 
 def _score(story: Story) -> Score:
@@ -99,9 +126,10 @@ def serial(story: Story) -> Serial:
         story.opening,
         tuple(
             Step(shown.scene, tuple(_said(run) for run in shown.caption))
-            for shown in story.moments
+            for shown in map(_tied, story.moments)
         ),
-        tuple(on_paper(turn.partition(". ")[2], words) for turn in story.score),
+        tuple(_named(story)),
+        _note(words),
         (back, forth, how, score),
         (words.text("credits"), words.text("unofficial")),
     )

@@ -16,7 +16,7 @@ border-radius:6px;padding:.3rem .9rem;min-height:2.75rem;min-width:2.75rem}
 .steps nav{display:flex}.steps figure{display:none}.steps figure.shown{display:block}
 #place{white-space:nowrap}figure{scroll-margin-top:4.5rem}
 @media(max-width:30rem){.keys{display:none}}
-ol.score{columns:12rem;padding-left:2.2rem}
+ol.score{padding:0;column-gap:1rem}ol.score li{margin-left:2.2em}
 @media print{.steps nav{display:none}.steps figure{display:block!important}
 .keys{display:none}}
 """
@@ -52,7 +52,9 @@ def render(serial: Serial, theme: Theme) -> bytes:
     drawn = zip(serial.steps, pictures, strict=True)
     steps = "".join(_figure(number, *each) for number, each in enumerate(drawn))
     turns = "".join(f"<li>{escape(turn)}</li>" for turn in serial.score)
+    wide = max(map(len, serial.score), default=0) + 5
     opening = f"<p><em>{escape(serial.opening)}</em></p>" if serial.opening else ""
+    note = f'<p class="facts">{escape(serial.note)}</p>\n' if serial.note else ""
     body = f"""<header><h1>{escape(serial.title)}</h1>
 <p class="facts">{facts}</p>
 {opening}</header>
@@ -60,7 +62,7 @@ def render(serial: Serial, theme: Theme) -> bytes:
 <button id="forth" type="button" aria-label="{forth}">→</button>
 <span id="place" role="status"></span><span class="keys">{keys}</span></nav>
 <main>{steps}<h2>{score}</h2>
-<ol class="score">{turns}</ol></main>
+{note}<ol class="score" style="columns:{wide}ch">{turns}</ol></main>
 {footer(serial.credits)}"""
     style = _STYLE + fonts
     return WebPage(serial.language, serial.title, style, body, _SCRIPT).encoded()

@@ -31,6 +31,7 @@ li>p{margin:.3rem 0}ul,ol{padding-left:1.5rem}
 .gallery{display:grid;gap:1.4rem;margin:1.6rem 0;
 grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr))}
 .gallery figure{margin:0}
+@media screen and (min-width:44rem){.three{grid-template-columns:repeat(3,1fr)}}
 .legend{display:grid;gap:.6rem 1rem;margin:1.6rem 0;
 grid-template-columns:repeat(auto-fill,minmax(min(100%,max(9.5rem,30%)),1fr))}
 .legend figure{display:flex;align-items:center;gap:.7rem;margin:0}
@@ -76,6 +77,9 @@ _REACH = 1.05
 
 _SIZE = 0.4
 """How wide a millimetre of a figure is shown at most, in rem."""
+
+_CLOSE = 70.0
+"""How wide figures are at most of which three stand in a row, in millimetres."""
 
 _SIGN = 14.0
 """How wide a sign of a legend is at most, in millimetres."""
@@ -169,8 +173,7 @@ class _Writer:
             shown = list(group)
             blocks = [self.block(each) for each in shown]
             if role == "figure" and len(blocks) > 1:
-                kind = "legend" if all(map(_is_sign, shown)) else "gallery"
-                yield f'<div class="{kind}">\n{"".join(blocks)}</div>\n'
+                yield f'<div class="{_kind(shown)}">\n{"".join(blocks)}</div>\n'
             else:
                 yield from blocks
 
@@ -297,6 +300,15 @@ def _is_counted(element: Element) -> bool:
     begin = element.children[:2]
     faces = [each.face for each in begin if isinstance(each, Words) and not each.sign]
     return element.role == "paragraph" and faces == ["bold", "bold"]
+
+
+def _kind(figures: Sequence[Element]) -> str:
+    """How figures stand side by side: where two in a row leave one alone, by three."""
+    if all(map(_is_sign, figures)):
+        return "legend"
+    count, widest = len(figures), max(scene.width for scene in _scenes(figures))
+    by_three = count % 2 and count % 3 != 1 and widest <= _CLOSE
+    return "gallery three" if by_three else "gallery"
 
 
 def _is_sign(element: Element) -> bool:

@@ -34,6 +34,8 @@ class Serial:
     steps: tuple[Step, ...]
     score: tuple[str, ...]
     """The turns, for those who read no pictures."""
+    note: str
+    """How to read them."""
     labels: tuple[str, str, str, str]
     """Back, forth, what the keys do, and the head of the score."""
     credits: tuple[str, ...]

@@ -35,6 +35,7 @@ def _templates() -> Any:
     )
     found.filters["arguments"] = arguments
     found.filters["parted"] = parted
+    found.filters["pieces"] = pieces
     return found
 
 
@@ -45,6 +46,15 @@ def arguments(command: str) -> Sequence[str]:
     ['pnp', 'kit', 'claustro', '--paper a4', '-o kit']
     """
     return findall(r"--?[a-z]+ [^-\s]\S*|\S+", command)
+
+
+def pieces(address: str) -> Sequence[str]:
+    """What of an address stays on a line.
+
+    >>> pieces("https://example.org/games/it/2027-02-02/claustro.html")
+    ['https://example.org/', 'games/', 'it/', '2027-02-02/', 'claustro.html']
+    """
+    return findall(r"\w+://[^/]+/?|[^/]+/?", address)
 
 
 def parted(text: str) -> str:

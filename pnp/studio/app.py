@@ -19,9 +19,9 @@ from pnp.studio.playing import Playing
 from pnp.studio.printing import Printing
 from pnp.studio.puzzling import Puzzling
 from pnp.studio.reading import Reading
-from pnp.studio.refusal import refusal
+from pnp.studio.refusal import Refusal, refusal
 from pnp.studio.searching import Searches
-from pnp.words import LANGUAGES
+from pnp.words import LANGUAGES, catalogue
 
 KEPT = {"cache-control": "max-age=600"}
 
@@ -60,20 +60,24 @@ def _file(request: Request) -> Response:
 def _nowhere(request: Request, error: Exception) -> Response:
     """An address at which nothing is, or of which something else is asked."""
     status = error.status_code if isinstance(error, HTTPException) else 500
-    return _faulty(request, UserError("there is nothing here"), status)
+    words = catalogue(names()[0], spoken(request))
+    keys = ("studio-nowhere", "studio-nowhere-why")
+    return _faulty(request, Refusal(*map(words.text, keys)), None, status)
 
 
 def _mistaken(request: Request, error: Exception) -> Response:
     """A mistake in an address or a form, on a page of its own."""
     known = error if isinstance(error, UserError) else UserError(str(error))
-    return _faulty(request, known, 400)
+    game = _concerned(dict(said(request)).get("game", ""), known)
+    found = refusal(game or find(names()[0]), known, spoken(request))
+    return _faulty(request, found, game, 400)
 
 
 @alone
-def _faulty(request: Request, error: UserError, status: int) -> Response:
+def _faulty(
+    request: Request, found: Refusal, game: AnyGame | None, status: int
+) -> Response:
     language = spoken(request)
-    game = _concerned(dict(said(request)).get("game", ""), error)
-    found = refusal(game or find(names()[0]), error, language)
     text = pages.page("studio-fault.html", language, "", (), game, refusal=found)
     return page(text, status)
 

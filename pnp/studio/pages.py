@@ -124,27 +124,28 @@ def other_side(table: Table) -> str:
 
 def puzzled(shown: Tried, language: Language, *, swapped: bool) -> str:
     """The page of a puzzle, or of it what changes."""
-    game, code = shown.posed.game, shown.posed.code
+    game = shown.posed.game
     words = catalogue(game.name, language)
     around = other_side(shown.table)
     context: Mapping[str, Any] = {"shown": shown, "swapped": swapped, "around": around}
     if swapped:
         return filled("studio-try.html", words, **context)
-    said = [("code", code)]
+    said = shown.table.query
     return page("studio-puzzle.html", language, "puzzle", said, game, **context)
 
 
-def sought(game: AnyGame, code: PuzzleCode, token: str, language: Language) -> str:
-    """The page of a puzzle that is yet to be made."""
+def sought(
+    game: AnyGame, code: PuzzleCode, said: Query, token: str, language: Language
+) -> str:
+    """The page of a puzzle that is yet to be made, and how far it was tried."""
     words = catalogue(game.name, language)
     context: Mapping[str, Any] = {
         "code": code.code,
         "levels": list(levels(game, code, code.level)),
         "kinds": list(kinds(game, code, words)),
         "command": f"pnp puzzle --code {code.code}",
-        "token": token,
+        "query": urlencode([*said, ("token", token)]),
     }
-    said = [("code", code.code)]
     return page("studio-seek.html", language, "puzzle", said, game, **context)
 
 

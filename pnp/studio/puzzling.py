@@ -1,7 +1,9 @@
 """Puzzling: puzzles of the day, by level and by kind, tried in the browser."""
 
 import asyncio
+from collections.abc import Mapping
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response, StreamingResponse
@@ -27,7 +29,11 @@ from pnp.studio.puzzles import (
 )
 from pnp.studio.refusal import refusal
 from pnp.studio.solving import streamed
+from pnp.studio.table import Query
 from pnp.words import catalogue
+
+TRIED = ("moves", "pick", "turned")
+"""What an address says of a puzzle beside its code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +67,9 @@ class Puzzling:
             return _to(onward(game, read, level, kind))
         made = self.common.known.get((work.made.__name__, read.code))
         if not made and not is_held(game, read):
-            return page(pages.sought(game, read, self.common.token, spoken(request)))
+            trial = _trial(told, read.code)
+            token, language = self.common.token, spoken(request)
+            return page(pages.sought(game, read, trial, token, language))
         found = posed(code, made)
         picked = tuple(told.get("pick", "").split())
         table = table_of(found, told.get("moves", ""), turned="turned" in told)
@@ -75,24 +83,24 @@ class Puzzling:
 
     async def seek(self, request: Request) -> Response:
         """To the puzzle of a code that no almanac holds, once it is made."""
-        code = self._sought(request)
-        await self.common.found(request, work.made, code)
-        return _to(code)
+        trial = self._sought(request)
+        await self.common.found(request, work.made, dict(trial)["code"])
+        return RedirectResponse(_address(trial), 303)
 
     async def seeking(self, request: Request) -> Response:
         """The same as a stream, which ends the search when its page goes."""
-        code = self._sought(request)
-        searching = asyncio.create_task(self._told(request, code))
+        searching = asyncio.create_task(self._told(request, self._sought(request)))
         stream = streamed(searching)
         return StreamingResponse(stream, 200, FRESH, "text/event-stream")
 
-    def _sought(self, request: Request) -> str:
+    def _sought(self, request: Request) -> Query:
         told = dict(said(request))
         self.common.check(told.get("token", ""))
-        return puzzle_code(told.get("code", ""))[1].code
+        return _trial(told, puzzle_code(told.get("code", ""))[1].code)
 
-    async def _told(self, request: Request, code: str) -> str:
+    async def _told(self, request: Request, trial: Query) -> str:
         """Where the puzzle is now, or why there is none."""
+        code = dict(trial)["code"]
         game, _ = puzzle_code(code)
         words = catalogue(game.name, spoken(request))
         try:
@@ -100,12 +108,22 @@ class Puzzling:
         except UserError as error:
             fault = refusal(game, error, words.language)
             return filled("studio-refusal.html", words, refusal=fault)
-        return filled("studio-found.html", words, code=code)
+        return filled("studio-found.html", words, address=_address(trial))
 
 
 def _to(code: str) -> Response:
     """To the page of a puzzle."""
-    return RedirectResponse(f"puzzle?code={code}", 303)
+    return RedirectResponse(_address([("code", code)]), 303)
+
+
+def _trial(told: Mapping[str, str], code: str) -> Query:
+    """A puzzle with what was tried, as an address says it."""
+    kept = ((name, told[name]) for name in TRIED if name in told)
+    return (("code", code), *kept)
+
+
+def _address(trial: Query) -> str:
+    return f"puzzle?{urlencode(trial)}"
 
 
 def _level(text: str) -> int | None:

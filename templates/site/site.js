@@ -32,15 +32,14 @@
     if (by(id)) by(id).addEventListener("toggle", function () { seen[id] = seen[id] || opened(id); tell(); });
   });
   function tell() {
-    var own = share.dataset, text = share.defaultValue;
-    if (own.alone) text += "\n" + (seen.solution ? own.looked : seen.hint ? own.hint : own.alone);
-    share.value = text;
+    var own = share.dataset;
+    if (own.alone) by("result").textContent = "\n" + (seen.solution ? own.looked : seen.hint ? own.hint : own.alone);
   }
   by("send").addEventListener("click", function () {
     function done() { by("sent").textContent = by("sent").dataset.said; }
-    share.select();
-    if (navigator.share) navigator.share({ text: share.value }).then(done, function () {});
-    else if (navigator.clipboard) navigator.clipboard.writeText(share.value).then(done, function () {});
+    getSelection().selectAllChildren(share);
+    if (navigator.share) navigator.share({ text: share.textContent }).then(done, function () {});
+    else if (navigator.clipboard) navigator.clipboard.writeText(share.textContent).then(done, function () {});
   });
   tell();
 })();

@@ -134,8 +134,8 @@ def test_cards_are_called_by_their_symbols(language: Language) -> None:
     assert (
         written
         == {
-            "en": "1. cross e6 2. leaf e5 3. seeds f6 4. mountain f5",
-            "it": "1. croce e6 2. foglia e5 3. semi f6 4. montagna f5",
+            "en": "1. cross e6, 2. leaf e5, 3. seeds f6, 4. mountain f5",
+            "it": "1. croce e6, 2. foglia e5, 3. semi f6, 4. montagna f5",
         }[language]
     )
 

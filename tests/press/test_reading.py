@@ -161,6 +161,21 @@ def test_every_figure_of_the_sheet_is_in_the_page_of_the_web(
 
 
 @every_text
+def test_no_small_figure_is_left_alone_below_rows_of_two(
+    game: str, language: Language
+) -> None:
+    rows = re.findall(
+        r'<div class="gallery( three)?">\n((?:<figure.*?</figure>\n)+)</div>',
+        page(game, language),
+        re.DOTALL,
+    )
+    assert len(rows) > 3
+    for by_three, figures in rows:
+        is_large = "max-width:38" in figures
+        assert by_three or is_large or figures.count("<figure") % 2 == 0
+
+
+@every_text
 def test_the_contents_lead_to_every_heading_once(game: str, language: Language) -> None:
     found = heard(game, language)
     listed = [link.removeprefix("#") for link in found.links]

@@ -12,8 +12,8 @@ from pnp.errors import UserError
 from pnp.games import GAMES, find
 from pnp.press.examples import example
 from pnp.press.paper import Order, paper
-from pnp.press.solution import on_paper
 from pnp.press.story import Story, by_key_moments, chosen, every, story
+from pnp.press.told import named
 from pnp.press.walkthrough import serial, walkthrough
 from pnp.render import html
 from pnp.scene.theme import load
@@ -77,9 +77,31 @@ def test_any_game_is_told_on_paper(game: str, language: Any, sheet: Any) -> None
         catalogue(game, language),
     )
     for turn in record.turns:
-        first, *_ = on_paper(turn, words).replace("\u00a0", " ").split()
+        first, *_ = named(turn, words).replace("\u00a0", " ").split()
         assert first in whole
     assert all(fact in said for fact in found.facts)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_no_turn_of_the_list_is_parted(game: str, language: Any) -> None:
+    found = told(str(example(find(game), "first")), language)
+    pages = walkthrough(found, Order(paper("a4"), language)).pages
+    lines = [text.content for page in pages for text, _ in texts(page.scene.nodes)]
+    turns = [
+        named(turn.partition(". ")[2], catalogue(game, language))
+        for turn in found.score
+    ]
+    assert all(turn in lines for turn in turns)
+    assert not any("gate:" in turn for turn in turns)
+
+
+def test_no_caption_parts_a_number_from_what_it_counts() -> None:
+    found = told(str(example(find("claustro"), "first")), "it", annotate=True)
+    pages = walkthrough(found, Order(paper("a4"), "it")).pages
+    lines = [text.content for page in pages for text, _ in texts(page.scene.nodes)]
+    assert "3 mosse" in " ".join(lines).replace("\u00a0", " ")
+    assert not any(re.search(r"[a-z] \d+$", line) for line in lines)
 
 
 def test_a_mistake_is_told_with_what_was_better() -> None:
@@ -150,6 +172,7 @@ def test_a_page_of_the_web_names_cards_by_what_they_show() -> None:
     record = str(example(find("gridblock"), "first"))
     score = serial(told(record, "it")).score
     assert "onde\u00a0c4" in score
+    assert "foglia d5: la foglia porta in d5" in serial(told(record, "it")).note
     assert not [turn for turn in score if ">" in turn]
 
 

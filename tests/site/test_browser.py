@@ -51,15 +51,19 @@ def test_a_solution_is_stepped_through_and_shared_with_scripts(
 ) -> None:
     with opened(browser) as page:
         page.goto((folder / f"it/{DAY}/claustro.html").as_uri())
-        assert page.input_value("#share").endswith("Risolto senza suggerimento.")
+        assert page.inner_text("#share").endswith("Risolto senza suggerimento.")
         page.click("#turn")
         assert page.get_attribute("#turn", "aria-pressed") == "true"
         turned = "getComputedStyle(document.querySelector('.plate img')).rotate"
         assert page.evaluate(turned) == "180deg"
         page.click("#hint summary")
-        page.wait_for_function("share.value.endsWith('Risolto con il suggerimento.')")
+        page.wait_for_function(
+            "share.textContent.endsWith('Risolto con il suggerimento.')"
+        )
         page.click("#solution summary")
-        page.wait_for_function("share.value.endsWith('Ho guardato la soluzione.')")
+        page.wait_for_function(
+            "share.textContent.endsWith('Ho guardato la soluzione.')"
+        )
         assert page.inner_text("#step") == "0 di 3"
         assert page.is_disabled("#back")
         page.click("#next")

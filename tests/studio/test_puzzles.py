@@ -93,6 +93,9 @@ def test_a_puzzle_that_no_almanac_holds_is_made(client: TestClient) -> None:
     assert "L’Arancione mette ora il Cancelletto" in page.text
     there = client.get(f"/it/seek?code={GATE}&token={TOKEN}", follow_redirects=False)
     assert there.headers["location"] == f"puzzle?code={GATE}"
+    trial = f"{GATE}&moves=a4-a3&turned=on"
+    there = client.get(f"/it/seek?code={trial}&token={TOKEN}", follow_redirects=False)
+    assert there.headers["location"] == f"puzzle?code={trial}"
     wrong = leaf(client, f"puzzle?code={GATE}&moves=a4-a3")
     assert "This loses a turn" in wrong.text or wrong.classed("bad")
     told = posed(GATE, made(GATE))
@@ -126,12 +129,24 @@ def test_a_grid_is_restored_tile_by_tile_in_any_order(client: TestClient) -> Non
         assert shown.note
         assert not shown.note.is_wrong
         assert (shown.note.head == "Solved.") == (count == len(line))
+        assert shown.is_solved == (count == len(line))
     wrong = next(m for m in map(str, found.puzzle.position.legal()) if m not in line)
     shown = tried(table_of(found, wrong), found, (), "it")
     assert isinstance(shown, Tried)
     assert shown.note
     assert shown.note.is_wrong
     assert "una sola" not in shown.note.why
+
+
+def test_what_a_solved_grid_no_longer_shows_is_not_explained(
+    client: TestClient,
+) -> None:
+    found = posed(GRID, made(GRID))
+    line = "+".join(move for ply in found.puzzle.lines[0] for move in ply)
+    client.get(f"/en/seek?code={GRID}&token={TOKEN}")
+    for moves, is_told in (("", True), (line, False)):
+        page = leaf(client, f"puzzle?code={GRID}&moves={moves.replace('=', '%3D')}")
+        assert ("Below the grid: what lies face down." in page.text) == is_told
 
 
 def test_a_tile_and_what_it_shows_are_touched_in_either_order() -> None:
@@ -152,7 +167,7 @@ def test_what_can_be_tried_is_named_as_the_solution_names_it() -> None:
     assert isinstance(shown, Tried)
     labels = [spot.label for spot in shown.board.moves]
     assert all(re.fullmatch(r"Giocare \w+\xa0[a-f][1-6]", label) for label in labels)
-    first = shown.told.told.lines[0].split(" ")[0].removeprefix("1.\xa0")
+    first = shown.told.told.lines[0].split(" ")[0].removeprefix("1.\xa0").rstrip(",")
     assert f"Giocare {first}" in labels
 
 

@@ -18,6 +18,9 @@ _LONG_WAY = r"(?:[^→]+→){2}(?=[^→]+→)|.+"
 _ARROWS = 3
 """A way over more stops than these is parted where it is wider than a line."""
 
+HARD = "\N{NO-BREAK SPACE}"
+"""A space at which no line ends."""
+
 _COUNT = re.compile(r"[(+]?\d+(?:[.,]\d+)*")
 
 _SHORT = 2
@@ -60,6 +63,20 @@ def _syllables(word: str, language: str) -> list[str]:
 def _stopped(word: str) -> list[str]:
     """A long way in parts, any other word whole."""
     return re.findall(_LONG_WAY, word) if word.count("→") > _ARROWS else [word]
+
+
+def held(text: str) -> str:
+    """A text with spaces that do not break where words hold together.
+
+    >>> held("wins in 3 moves").replace(HARD, "_")
+    'wins in_3_moves'
+    """
+    first, *rest = text.split(" ")
+    words = [first]
+    for word in rest:
+        is_tied = words[-1] and word and holds(words[-1].split(HARD)[-1], word)
+        words[-1:] = [words[-1] + HARD + word] if is_tied else [words[-1], word]
+    return " ".join(words)
 
 
 @lru_cache(1 << 14)

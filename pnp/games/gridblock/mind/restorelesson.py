@@ -1,6 +1,7 @@
 """What a restored grid teaches: in which order its tiles follow, and by what."""
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation, first_that_holds
@@ -30,7 +31,7 @@ def lesson(puzzle: Puzzle[Restoration]) -> Lesson:
     return Lesson(
         _theme(position, steps),
         tuple(_refutations(position, steps)),
-        Event("end-restore", {"reasons": tuple(_reasons(steps))}),
+        Event("end-restore", {"reasons": reduce(_both, _reasons(steps))}),
         Proof(Event("proof-restore"), Event("proof-restore-by", facts)),
     )
 
@@ -41,6 +42,11 @@ def _reasons(steps: Sequence[Step]) -> Iterator[Event]:
         numbers = [n for n, step in enumerate(steps, start=1) if step.rule == rule]
         if numbers:
             yield Event(f"reason-{rule}", {"numbers": tuple(_runs(numbers))})
+
+
+def _both(before: Event, after: Event) -> Event:
+    """Reasons one after another, as each lists its numbers."""
+    return Event("reason-and", {"before": before, "after": after})
 
 
 def _runs(numbers: Sequence[int]) -> Iterator[str]:

@@ -10,14 +10,19 @@ from pnp.games.gridblock.rules.restoration import parse_told
 _CARDS = re.compile(r"(\b[1-6]>[a-f][1-6]\b)")
 _MOVES = re.compile(r"((?:@|\b[1-6]>)[a-f][1-6]\b|\b[a-f][1-6]=[1-6]\b)")
 
+_NEXT = re.compile(r"(?<=[a-f=][1-6]) (?=\d+\.\s)")
+"""Between a move and the number of the next."""
+
 
 def spelled(text: str) -> tuple[Event | str, ...]:
     """A text cut at its moves, each of them by the name of its card.
 
+    Names run together, so a comma parts numbered moves.
+
     >>> [getattr(part, "key", part) for part in spelled("1. @c3 2. 4>d5")]
-    ['1. ', 'start-spelled', ' 2. ', 'card-spelled', '']
+    ['1. ', 'start-spelled', ', 2. ', 'card-spelled', '']
     """
-    return tuple(_parts(text))
+    return tuple(_parts(_NEXT.sub(", ", text)))
 
 
 def listed(text: str) -> tuple[Event | str, ...]:
