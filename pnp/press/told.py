@@ -91,7 +91,16 @@ def _score(
 
 def written(turn: str, words: Catalogue) -> str:
     """A turn as paper writes it: `gate:e4n+g6w d4-c4` as `e4+g6 d4→c4`."""
-    return as_listed(re.sub(r"gate:(\w\d+)\w\+(\w\d+)\w", r"\1+\2", turn), words)
+    return as_listed(briefly(turn), words)
+
+
+def briefly(turn: str) -> str:
+    """A turn with what of it needs not be said left out.
+
+    >>> briefly("gate:e4n+g6w d4-c4")
+    'e4+g6 d4-c4'
+    """
+    return re.sub(r"gate:(\w\d+)\w\+(\w\d+)\w", r"\1+\2", turn)
 
 
 def told_moment(

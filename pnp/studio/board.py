@@ -202,7 +202,8 @@ class _Hand:
         for move in self.choice.moves[:MOST]:
             worth, shown = _valued(self.worth.get(str(move), ""))
             spot = self._playing(move, str(move), "may")
-            yield spot._replace(worth=worth, shown=shown)
+            name = on_paper(str(move), self.words)
+            yield spot._replace(label=name, worth=worth, shown=shown)
 
     def _playing(self, move: Any, name: str, kind: str) -> Spot:
         label = self.words.text(

@@ -141,7 +141,7 @@ def sought(game: AnyGame, code: PuzzleCode, token: str, language: Language) -> s
         "code": code.code,
         "levels": list(levels(game, code, code.level)),
         "kinds": list(kinds(game, code, words)),
-        "command": f"pnp puzzle --code {code.code}",
+        "command": f"pnp puzzle --code {code.code} --lang {language}",
         "token": token,
     }
     said = [("code", code.code)]
@@ -149,7 +149,11 @@ def sought(game: AnyGame, code: PuzzleCode, token: str, language: Language) -> s
 
 
 def printed(
-    asked: Wanted, made: Mapping[str, Sheets] | None, said: Query, to: str, whole: bool
+    asked: Wanted,
+    made: Mapping[str, Sheets] | None,
+    said: Query,
+    token: str,
+    whole: bool,
 ) -> str:
     """The page of a kit, with its sheets once they are made; or these alone."""
     game = find(asked.game)
@@ -159,7 +163,8 @@ def printed(
         "shelves": shelves,
         "count": sum(len(each.pages) for each in shelves or ()),
         "archive": f"{game.name}.zip",
-        "to": to,
+        "to": urlencode([*said, ("token", token)]),
+        "token": token,
     }
     if not whole:
         return filled("studio-sheets.html", words, **context)

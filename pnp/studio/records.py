@@ -56,7 +56,7 @@ class Read:
     strict: str
     """The record in its strict form."""
     table: str
-    """Where it is played on."""
+    """Where it is played on; empty where the game is over."""
     can_judge: bool
 
 
@@ -83,7 +83,7 @@ def _opened(
 ) -> Read:
     game, played = find(found.record.game), found.played
     words = catalogue(game.name, language)
-    last = len(played.turns)
+    last, outcome = len(played.turns), played.outcome
     number = last if at is None else max(0, min(at, last))
     moments = Moments(game, words, game.paper.numbered)
     moment = moments.moment(played, range(number, number + 1))
@@ -99,7 +99,7 @@ def _opened(
         judged.get(number),
         _result(found, words),
         str(found.record),
-        _table(found).address(),
+        "" if number == last and outcome else _table(found, number).address(),
         game.mind.skill.verdict is not None,
     )
 
@@ -128,9 +128,9 @@ def _result(found: Transcript, words: Catalogue) -> str:
     return f"{turns}. {ended(find(found.record.game), outcome, last, words)}"
 
 
-def _table(found: Transcript) -> Table:
-    """The table at which the game can be played on."""
-    record = found.record
-    moves = " ".join(str(ply.move) for turn in found.played.turns for ply in turn)
+def _table(found: Transcript, count: int) -> Table:
+    """The table at which the game can be played on after some of its turns."""
+    record, turns = found.record, found.played.turns[:count]
+    moves = " ".join(str(ply.move) for turn in turns for ply in turn)
     variants = record.variants if record.position else ()
     return Table(Origin(record.game, record.setup, record.position, variants), moves)

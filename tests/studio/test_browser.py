@@ -235,10 +235,12 @@ def test_a_game_is_played_without_scripts(browser: Any, address: str) -> None:
         assert "Rule CLA-3" in page.inner_text(".note.bad")
         assert not page.is_visible(".copy")
         page.goto(f"{address}en/print?game=claustro")
-        assert page.is_visible("#sheets a.btn")
         assert not page.is_visible("#sheets .scripted")
+        page.click("noscript button")
+        assert page.is_visible(".sheets img")
         page.goto(f"{address}en/record")
         assert not page.is_visible(".load")
+        assert not page.is_visible(".keys")
 
 
 def test_a_puzzle_is_solved_after_a_wrong_try(page: Any, address: str) -> None:

@@ -187,6 +187,15 @@ def test_a_setup_is_chosen_by_number_code_or_day(
     assert told["blue"] == "greedy"
 
 
+def test_what_was_chosen_of_one_game_is_not_asked_of_another(
+    client: TestClient,
+) -> None:
+    asked = {"game": "tophats", "was": "claustro", "from": "CLA1-20-00000-F"}
+    query = urlencode({**asked, "variant": "centre-swap"})
+    answer = client.get(f"/en/new?{query}", follow_redirects=False)
+    assert answer.headers["location"].startswith("play?game=tophats&setup=TOP1-20-")
+
+
 def test_values_stand_on_the_board(client: TestClient, claustro_table: object) -> None:
     position = urlencode({"position": "#..B./WBW../...../..B.B/.WW.# w"})
     page = leaf(client, f"/en/play?game=claustro&{position}&values=on&pick=c4+d5")
