@@ -28,10 +28,13 @@ class Written(NamedTuple):
 
 def written(table: Table, words: Catalogue) -> Written:
     """What was played on a table: moves, and what they brought to light, all know."""
-    single = all(len(turn) == 1 for turn in table.turns)
-    count = len(table.owners)
-    columns = count if single and count <= 3 else 1
-    return Written(tuple(_turns(table, words)), columns)
+    return Written(tuple(_turns(table, words)), columns(table.turns, len(table.owners)))
+
+
+def columns(turns: Sequence[Plies], seats: int) -> int:
+    """In how many columns turns are read: rounds stand in rows where they are short."""
+    single = all(len(turn) == 1 for turn in turns)
+    return (3 if seats == 3 else 2) if single and seats > 1 else 1
 
 
 def _turns(table: Table, words: Catalogue) -> Iterator[Turn]:

@@ -12,7 +12,7 @@ from pnp.press.moments import Moments
 from pnp.press.solution import on_paper
 from pnp.site.entry import silent
 from pnp.studio.board import embedded, spoken
-from pnp.studio.record import ended
+from pnp.studio.record import columns, ended
 from pnp.studio.refusal import Refusal, refusal
 from pnp.studio.table import Origin, Table
 from pnp.words import Catalogue, Language, catalogue
@@ -92,7 +92,7 @@ def _opened(
         game,
         number,
         tuple(_steps(found, judged, words)),
-        _columns(found),
+        columns(played.turns, len(game.rules.owners(played.start.players))),
         embedded(silent(scene), "classic"),
         spoken(scene, words),
         "".join(run.text for run in moment.caption),
@@ -102,12 +102,6 @@ def _opened(
         "" if number == last and outcome else _table(found, number).address(),
         game.mind.skill.verdict is not None,
     )
-
-
-def _columns(found: Transcript) -> int:
-    """Two, where two players make one move each."""
-    single = all(len(turn) == 1 for turn in found.played.turns)
-    return 2 if single and found.played.start.players == 2 else 1
 
 
 def _steps(found: Transcript, judged: Judgements, words: Catalogue) -> Iterator[Step]:
