@@ -73,10 +73,10 @@ def touch(page: Any, name: str) -> None:
 
 
 ENDS = {
-    "cancelletto": "Tutti a casa: si vince al turno 11.",
-    "claustro": "Il Bianco ha raggiunto la meta e vince.",
-    "tophats": "Restano solo pile del Rosso, che vince.",
-    "gridblock": "Più cubetti di tutti: vince chi gioca con il rosso e il verde.",
+    "cancelletto": "Tutti a casa: si vince al turno 11",
+    "claustro": "Il Bianco ha raggiunto la meta e vince",
+    "tophats": "Restano solo pile del Rosso, che vince",
+    "gridblock": "Più cubetti di tutti: vince chi gioca con il Rosso e il Verde",
 }
 """How the games end that are played here."""
 

@@ -318,3 +318,14 @@ def test_a_fault_has_a_page_in_its_language(
     answer = client.get(f"/{address}")
     assert answer.status_code == status
     assert said in unescape(answer.text)
+
+
+def test_a_square_with_one_outer_side_takes_a_token_by_itself() -> None:
+    game = find("cancelletto")
+    assert game.paper.touch
+    legal = game.start().legal()
+    ways = game.paper.touch.clicks(legal)
+    placed = {way: str(move) for way, move in ways.items() if way[0] == "gate"}
+    assert placed["gate", "a2", "j3"] == placed["gate", "j3", "a2"] == "gate:a2w+j3e"
+    assert placed["gate", "a1", "a1s", "j3"] == "gate:a1s+j3e"
+    assert len({*placed.values()}) * 2 == len(placed)
