@@ -37,6 +37,8 @@ class Board:
     """What is seen and touched of a table."""
 
     picture: str
+    height: int
+    """Of the picture, were it 1000 wide."""
     alt: str
     headline: str
     spots: Sequence[Spot]
@@ -64,6 +66,7 @@ def board(
     hand = _Hand(table, words, found, worth or {})
     return Board(
         embedded(silent(scene), table.theme),
+        round(1000 * scene.height / scene.width),
         spoken(scene, words),
         headline(scene, words),
         tuple(hand.on_board()),

@@ -293,6 +293,28 @@ def test_a_record_is_stepped_through(page: Any, address: str) -> None:
 
 
 @pytest.mark.proof
+def test_a_record_that_is_loaded_is_read(
+    page: Any, address: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(str(example(find("tophats"), "first")), encoding="utf-8")
+    page.goto(f"{address}it/record")
+    page.set_input_files(".reader", file)
+    page.wait_for_selector(".tophats .rec")
+
+
+@pytest.mark.proof
+def test_a_refusal_is_seen_where_the_move_was_made(page: Any, address: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{address}it/{START}")
+    page.fill("input[name=try]", "a1-e5")
+    page.click(".typed button")
+    page.wait_for_selector(".note.bad")
+    box = page.locator(".note.bad").bounding_box()
+    assert 0 <= box["y"] < box["y"] + box["height"] <= 844
+
+
+@pytest.mark.proof
 def test_a_walkthrough_opens_at_its_beginning(page: Any, tmp_path: Path) -> None:
     file = tmp_path / "walkthrough.html"
     text = str(example(find("gridblock"), "first"))
