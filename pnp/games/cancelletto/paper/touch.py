@@ -15,6 +15,9 @@ from pnp.scene.touch import Clicks, Spot, Touch
 
 GATE, TAKE = "gate", "take"
 
+ROUND = 0.94
+"""How much of a square is marked: its pawn stands within."""
+
 TOKEN = 0.7
 """How large the place of a token is, beside a square: no two overlap there."""
 
@@ -30,7 +33,9 @@ def spots() -> Mapping[str, Spot]:
     """Squares, their sides, and tiles, which have capital letters."""
     tiles = {str(tile): _tile(tile) for tile in (*PLACES, HOLE)}
     sides = {str(side): _side(side) for own in SIDES.values() for side in own}
-    return {str(cell): Spot(_middle(cell), UNIT) for cell in CELLS} | tiles | sides
+    return (
+        {str(cell): Spot(_middle(cell), UNIT, ROUND) for cell in CELLS} | tiles | sides
+    )
 
 
 def _middle(cell: Cell, right: float = 0, up: float = 0) -> Point:
