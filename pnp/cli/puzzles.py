@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from pnp.press.lesson import Taught
     from pnp.words import Catalogue, Language
 
-PICTURED = "one-case"
-"""What is said of a picture alone."""
-
 
 @click.command(epilog="Example: pnp puzzle claustro --seed 7 --moves 3")
 @click.argument("game", metavar="[GAME]", type=GameName(), required=False)
@@ -123,8 +120,8 @@ def _facts(
             yield "", named.replace("\N{NO-BREAK SPACE}", " ")
     if answer := game.paper.guidance.answered(found):
         yield "", words.tell(answer)
-    behind = game.paper.guidance.legend(found).back
-    if legend := words.caption(each for each in behind if each.key != PICTURED):
+    behind = game.paper.guidance.legend(found).unpictured
+    if legend := words.caption(behind):
         yield "", legend
     if reached := [*filter(None, [found.game.setup]), *found.game.turns]:
         yield words.text("told-reached"), " ".join(reached)

@@ -91,15 +91,20 @@ def _score(
 
 def written(turn: str, words: Catalogue) -> str:
     """A turn as paper writes it: `gate:e4n+g6w d4-c4` as `e4+g6 d4→c4`."""
-    return as_listed(_by_squares(turn), words)
+    return as_listed(briefly(turn), words)
 
 
 def named(turn: str, words: Catalogue) -> str:
     """A turn with what it plays by its name, as captions have it."""
-    return on_paper(_by_squares(turn), words)
+    return on_paper(briefly(turn), words)
 
 
-def _by_squares(turn: str) -> str:
+def briefly(turn: str) -> str:
+    """A turn with what of it needs not be said left out.
+
+    >>> briefly("gate:e4n+g6w d4-c4")
+    'e4+g6 d4-c4'
+    """
     return re.sub(r"gate:(\w\d+)\w\+(\w\d+)\w", r"\1+\2", turn)
 
 

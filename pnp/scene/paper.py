@@ -48,11 +48,20 @@ class Planned(NamedTuple):
     """What ends the turn."""
 
 
+PICTURED = frozenset({"one-case", "first-shown"})
+"""What is said of the picture of a solution alone."""
+
+
 class Legend(NamedTuple):
     """What the card of a puzzle explains beside the task, and beside the solution."""
 
     front: tuple[Event, ...]
     back: tuple[Event, ...]
+
+    @property
+    def unpictured(self) -> tuple[Event, ...]:
+        """What holds of a solution in words alone."""
+        return tuple(event for event in self.back if event.key not in PICTURED)
 
 
 class Scoring(NamedTuple):

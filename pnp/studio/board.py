@@ -37,6 +37,8 @@ class Board:
     """What is seen and touched of a table."""
 
     picture: str
+    height: int
+    """Of the picture, were it 1000 wide."""
     alt: str
     headline: str
     spots: Sequence[Spot]
@@ -64,6 +66,7 @@ def board(
     hand = _Hand(table, words, found, worth or {})
     return Board(
         embedded(silent(scene), table.theme),
+        round(1000 * scene.height / scene.width),
         spoken(scene, words),
         headline(scene, words),
         tuple(hand.on_board()),
@@ -202,7 +205,8 @@ class _Hand:
         for move in self.choice.moves[:MOST]:
             worth, shown = _valued(self.worth.get(str(move), ""))
             spot = self._playing(move, str(move), "may")
-            yield spot._replace(worth=worth, shown=shown)
+            name = on_paper(str(move), self.words)
+            yield spot._replace(label=name, worth=worth, shown=shown)
 
     def _playing(self, move: Any, name: str, kind: str) -> Spot:
         label = self.words.text(

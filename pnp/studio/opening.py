@@ -23,9 +23,14 @@ def usual(game: AnyGame, today: datetime.date) -> Table:
 
 
 def opened(said: Query, today: datetime.date) -> Table:
-    """The table that a form asks for; raises ``UserError`` for one that cannot be."""
+    """The table that a form asks for; raises ``UserError`` for one that cannot be.
+
+    What stood in it was of the game before, where another is chosen.
+    """
     told = dict(said)
     game = find(told.get("game", ""))
+    if told.get("was", game.name) != game.name:
+        said, told = [("game", game.name)], {}
     variants = tuple(text for name, text in said if name == "variant")
     start = told.get("from", "").strip()
     if start and not (start.isdecimal() or DAY.fullmatch(start)):

@@ -143,14 +143,18 @@ def sought(
         "code": code.code,
         "levels": list(levels(game, code, code.level)),
         "kinds": list(kinds(game, code, words)),
-        "command": f"pnp puzzle --code {code.code}",
+        "command": f"pnp puzzle --code {code.code} --lang {language}",
         "query": urlencode([*said, ("token", token)]),
     }
     return page("studio-seek.html", language, "puzzle", said, game, **context)
 
 
 def printed(
-    asked: Wanted, made: Mapping[str, Sheets] | None, said: Query, to: str, whole: bool
+    asked: Wanted,
+    made: Mapping[str, Sheets] | None,
+    said: Query,
+    token: str,
+    whole: bool,
 ) -> str:
     """The page of a kit, with its sheets once they are made; or these alone."""
     game = find(asked.game)
@@ -160,7 +164,8 @@ def printed(
         "shelves": shelves,
         "count": sum(len(each.pages) for each in shelves or ()),
         "archive": f"{game.name}.zip",
-        "to": to,
+        "to": urlencode([*said, ("token", token)]),
+        "token": token,
     }
     if not whole:
         return filled("studio-sheets.html", words, **context)

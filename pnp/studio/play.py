@@ -186,7 +186,7 @@ def _ended(table: Table, words: Catalogue) -> str:
     outcome = table.outcome
     if not outcome or not table.moves:
         return ""
-    return ended(table.game, outcome, table.plies, words)
+    return ended(table.game, outcome, table.plies, words).removesuffix(".")
 
 
 def command(table: Table) -> str:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from urllib.parse import urlencode
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -76,9 +75,8 @@ class Printing:
         self.common.check(dict(said(request)).get("token", ""))
 
     def _shown(self, asked: Wanted, made: Kit | None, whole: bool) -> Response:
-        said_so = query(asked)
-        to = urlencode([*said_so, ("token", self.common.token)])
-        return page(pages.printed(asked, made, said_so, to, whole=whole))
+        token = self.common.token
+        return page(pages.printed(asked, made, query(asked), token, whole=whole))
 
 
 def _download(content: bytes, kind: str) -> Response:

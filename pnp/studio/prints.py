@@ -114,9 +114,13 @@ def parts(game: AnyGame, asked: Wanted) -> Sequence[Option]:
         for name in offered(game)
     }
     return [
-        Option(name, ", ".join(said).capitalize(), name in asked.parts)
+        Option(name, _headed(", ".join(said)), name in asked.parts)
         for name, said in named.items()
     ]
+
+
+def _headed(name: str) -> str:
+    return f"{name[:1].upper()}{name[1:]}"
 
 
 def shelves(made: Mapping[str, Sheets]) -> Iterator[Shelf]:

@@ -16,6 +16,7 @@ from pnp.games.almanac import Almanac
 from pnp.press.daily import Drawn
 from pnp.press.lesson import Taught, plain, taught
 from pnp.press.solution import on_paper
+from pnp.press.told import briefly
 from pnp.site.entry import Entry, entry
 from pnp.studio import eyes, refusal
 from pnp.studio.board import Board, board
@@ -51,6 +52,8 @@ class Tried:
     posed: Posed
     told: Entry
     hint: str
+    legend: str
+    """What there is to know of how the solution is written."""
     board: Board
     note: Note | None
     levels: Sequence[Option]
@@ -174,6 +177,7 @@ def tried(
     drawn = Drawn(found.game, datetime.date(2026, 1, 5), (found.wish, found.puzzle))
     told = entry(drawn, language)
     lesson = taught(found.game, found.puzzle, words)
+    legend = found.game.paper.guidance.legend(found.puzzle)
     note = _note(found, table, where, words, lesson)
     _, read = puzzle_code(found.code)
     shown = board(table, language, picked)
@@ -184,6 +188,7 @@ def tried(
         found,
         told,
         lesson.hint,
+        on_paper(words.caption(legend.unpictured), words),
         shown,
         note,
         tuple(levels(found.game, read, found.puzzle.level)),
@@ -297,11 +302,11 @@ def _note(
 
 def _taught(lesson: Taught, where: _Where, words: Catalogue) -> Sequence[str]:
     """Why a first move fails that tempts many."""
-    tried = on_paper(where.wrong, words)
+    tried = {on_paper(where.wrong, words), briefly(where.wrong)}
     return [
         plain(runs)
         for runs in lesson.refutations
-        if where.is_first and any(run.text == tried for run in runs)
+        if where.is_first and any(run.text in tried for run in runs)
     ]
 
 

@@ -13,7 +13,7 @@ from pnp.words import Catalogue
 class Turn(NamedTuple):
     """A turn by its number, what was played, what that means, and where it leads."""
 
-    number: str
+    number: int
     moves: str
     said: str
     address: str
@@ -28,20 +28,22 @@ class Written(NamedTuple):
 
 def written(table: Table, words: Catalogue) -> Written:
     """What was played on a table: moves, and what they brought to light, all know."""
-    single = all(len(turn) == 1 for turn in table.turns)
-    count = len(table.owners)
-    columns = count if single and count <= 3 else 1
-    return Written(tuple(_turns(table, words, columns)), columns)
+    return Written(tuple(_turns(table, words)), columns(table.turns, len(table.owners)))
 
 
-def _turns(table: Table, words: Catalogue, columns: int) -> Iterator[Turn]:
+def columns(turns: Sequence[Plies], seats: int) -> int:
+    """In how many columns turns are read: rounds stand in rows where they are short."""
+    single = all(len(turn) == 1 for turn in turns)
+    return (3 if seats == 3 else 2) if single and seats > 1 else 1
+
+
+def _turns(table: Table, words: Catalogue) -> Iterator[Turn]:
     count = 0
-    for place, turn in enumerate(table.turns):
+    for place, turn in enumerate(table.turns, start=1):
         count += len(turn)
         moves = " ".join(on_paper(str(ply.move), words) for ply in turn)
         said = words.caption(table.game.rules.events(turn))
-        number = "" if place % columns else f"{place // columns + 1}."
-        yield Turn(number, moves, said, table.back(count).address())
+        yield Turn(place, moves, said, table.back(count).address())
 
 
 def ended(game: AnyGame, outcome: Outcome, last: Plies, words: Catalogue) -> str:

@@ -12,7 +12,7 @@ from pnp.press.moments import Moments
 from pnp.press.solution import on_paper
 from pnp.site.entry import silent
 from pnp.studio.board import embedded, spoken
-from pnp.studio.record import ended
+from pnp.studio.record import columns, ended
 from pnp.studio.refusal import Refusal, refusal
 from pnp.studio.table import Origin, Table
 from pnp.words import Catalogue, Language, catalogue
@@ -56,7 +56,7 @@ class Read:
     strict: str
     """The record in its strict form."""
     table: str
-    """Where it is played on."""
+    """Where it is played on; empty where the game is over."""
     can_judge: bool
 
 
@@ -83,7 +83,7 @@ def _opened(
 ) -> Read:
     game, played = find(found.record.game), found.played
     words = catalogue(game.name, language)
-    last = len(played.turns)
+    last, outcome = len(played.turns), played.outcome
     number = last if at is None else max(0, min(at, last))
     moments = Moments(game, words, game.paper.numbered)
     moment = moments.moment(played, range(number, number + 1))
@@ -92,22 +92,16 @@ def _opened(
         game,
         number,
         tuple(_steps(found, judged, words)),
-        _columns(found),
+        columns(played.turns, len(game.rules.owners(played.start.players))),
         embedded(silent(scene), "classic"),
         spoken(scene, words),
         "".join(run.text for run in moment.caption),
         judged.get(number),
         _result(found, words),
         str(found.record),
-        _table(found).address(),
+        "" if number == last and outcome else _table(found, number).address(),
         game.mind.skill.verdict is not None,
     )
-
-
-def _columns(found: Transcript) -> int:
-    """Two, where two players make one move each."""
-    single = all(len(turn) == 1 for turn in found.played.turns)
-    return 2 if single and found.played.start.players == 2 else 1
 
 
 def _steps(found: Transcript, judged: Judgements, words: Catalogue) -> Iterator[Step]:
@@ -128,9 +122,9 @@ def _result(found: Transcript, words: Catalogue) -> str:
     return f"{turns}. {ended(find(found.record.game), outcome, last, words)}"
 
 
-def _table(found: Transcript) -> Table:
-    """The table at which the game can be played on."""
-    record = found.record
-    moves = " ".join(str(ply.move) for turn in found.played.turns for ply in turn)
+def _table(found: Transcript, count: int) -> Table:
+    """The table at which the game can be played on after some of its turns."""
+    record, turns = found.record, found.played.turns[:count]
+    moves = " ".join(str(ply.move) for turn in turns for ply in turn)
     variants = record.variants if record.position else ()
     return Table(Origin(record.game, record.setup, record.position, variants), moves)

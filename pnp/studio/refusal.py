@@ -1,10 +1,11 @@
 """Refusals: why something cannot be, with its clause, in the reader's language."""
 
+from re import fullmatch
 from typing import Any, NamedTuple
 
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
-from pnp.press.solution import on_paper
+from pnp.press.solution import arrowed, on_paper
 from pnp.words import Catalogue, Language, catalogue
 
 
@@ -24,9 +25,15 @@ def refusal(
     words = catalogue(game.name, language)
     clause = getattr(error, "clause", None) or ""
     rule = words.clauses[clause].text if clause in words.clauses else ""
-    head = words.text("studio-refused", move=on_paper(move, words)) if move else ""
+    head = words.text("studio-refused", move=_shown(move, words)) if move else ""
     why = _sentence(words.why(words.seen(error.why)))
     return Refusal(head or _where(error, words), why, clause, rule)
+
+
+def _shown(move: str, words: Catalogue) -> str:
+    """A move as it was meant: a step is one, be it too far for that."""
+    is_step = fullmatch(r"[a-z]\d+-[a-z]\d+", move)
+    return arrowed(move) if is_step else on_paper(move, words)
 
 
 def _sentence(said: str) -> str:

@@ -27,7 +27,8 @@ class Solved:
     """Its best moves, each with the table after it."""
     more: bool
     """Whether there are others as good."""
-    plan: Sequence[str]
+    plan: Sequence[tuple[int, str]]
+    """Turn by turn, by their numbers in the game."""
 
 
 def solved(table: Table, answer: Mapping[str, Any], words: Catalogue) -> Solved:
@@ -38,9 +39,9 @@ def solved(table: Table, answer: Mapping[str, Any], words: Catalogue) -> Solved:
         Option(move, on_paper(move, words), False, table.played(move).address())
         for move in (moves[:1] if whole else moves[:FEW])
     ]
-    plan = [
-        on_paper(turn, words) for turn in answer.get("plan", moves if whole else [])
-    ]
+    told = answer.get("plan", moves if whole else [])
+    first = 1 if whole else table.game.paper.guidance.first(table.now)
+    plan = [(n, on_paper(turn, words)) for n, turn in enumerate(told, start=first)]
     return Solved(_said(answer, words), best, not whole and len(moves) > FEW, plan)
 
 

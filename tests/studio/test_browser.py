@@ -73,10 +73,10 @@ def touch(page: Any, name: str) -> None:
 
 
 ENDS = {
-    "cancelletto": "Tutti a casa: si vince al turno 11.",
-    "claustro": "Il Bianco ha raggiunto la meta e vince.",
-    "tophats": "Restano solo pile del Rosso, che vince.",
-    "gridblock": "Più cubetti di tutti: vince chi gioca con il rosso e il verde.",
+    "cancelletto": "Tutti a casa: si vince al turno 11",
+    "claustro": "Il Bianco ha raggiunto la meta e vince",
+    "tophats": "Restano solo pile del Rosso, che vince",
+    "gridblock": "Più cubetti di tutti: vince chi gioca con il Rosso e il Verde",
 }
 """How the games end that are played here."""
 
@@ -235,10 +235,12 @@ def test_a_game_is_played_without_scripts(browser: Any, address: str) -> None:
         assert "Rule CLA-3" in page.inner_text(".note.bad")
         assert not page.is_visible(".copy")
         page.goto(f"{address}en/print?game=claustro")
-        assert page.is_visible("#sheets a.btn")
         assert not page.is_visible("#sheets .scripted")
+        page.click("noscript button")
+        assert page.is_visible(".sheets img")
         page.goto(f"{address}en/record")
         assert not page.is_visible(".load")
+        assert not page.is_visible(".keys")
 
 
 def test_a_puzzle_is_solved_after_a_wrong_try(page: Any, address: str) -> None:
@@ -288,6 +290,28 @@ def test_a_record_is_stepped_through(page: Any, address: str) -> None:
         assert page.get_attribute(".board img", "src") != before
         step = page.locator(".rec [aria-current=step]")
         assert step.get_attribute("value") == str(at)
+
+
+@pytest.mark.proof
+def test_a_record_that_is_loaded_is_read(
+    page: Any, address: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(str(example(find("tophats"), "first")), encoding="utf-8")
+    page.goto(f"{address}it/record")
+    page.set_input_files(".reader", file)
+    page.wait_for_selector(".tophats .rec")
+
+
+@pytest.mark.proof
+def test_a_refusal_is_seen_where_the_move_was_made(page: Any, address: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{address}it/{START}")
+    page.fill("input[name=try]", "a1-e5")
+    page.click(".typed button")
+    page.wait_for_selector(".note.bad")
+    box = page.locator(".note.bad").bounding_box()
+    assert 0 <= box["y"] < box["y"] + box["height"] <= 844
 
 
 @pytest.mark.proof

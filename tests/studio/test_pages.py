@@ -34,6 +34,28 @@ def test_so_is_a_record_that_was_read(client: TestClient) -> None:
     assert not list(faults(read))
 
 
+@pytest.mark.parametrize(
+    ("page", "keys"),
+    [
+        (START, "Tab and the arrows go round the board, Enter chooses, "
+         "v shows values, t turns the board."),
+        (f"{START}&moves=b1-b2&pick=c5", "Tab and the arrows go round the board, "
+         "Enter chooses, Esc puts back, u undoes, v shows values, t turns the board."),
+        ("puzzle?code=CLAP1-W5-000FQ-0", "Tab and the arrows go round the board, "
+         "Enter chooses, t turns the board."),
+        ("record", "← and → go from turn to turn."),
+        ("print?game=claustro", ""),
+        ("play?game=chess", ""),
+    ],
+)  # fmt: skip
+def test_a_page_names_the_keys_that_do_something_there(
+    client: TestClient, page: str, keys: str
+) -> None:
+    text = client.get(f"/en/{page}").text
+    named = re.findall(r'class="small soft scripted keys">Keys: ([^<]*)<', text)
+    assert named == ([keys] if keys else [])
+
+
 def test_what_has_no_structure_is_found() -> None:
     bad = '<h1>A</h1><h3 id="a">B</h3><p id="a"><a href="x"><img src="y"></a></p>'
     found = sorted(faults(f"{bad}<input name=q><button>C</button>"))

@@ -187,6 +187,15 @@ def test_a_setup_is_chosen_by_number_code_or_day(
     assert told["blue"] == "greedy"
 
 
+def test_what_was_chosen_of_one_game_is_not_asked_of_another(
+    client: TestClient,
+) -> None:
+    asked = {"game": "tophats", "was": "claustro", "from": "CLA1-20-00000-F"}
+    query = urlencode({**asked, "variant": "centre-swap"})
+    answer = client.get(f"/en/new?{query}", follow_redirects=False)
+    assert answer.headers["location"].startswith("play?game=tophats&setup=TOP1-20-")
+
+
 def test_values_stand_on_the_board(client: TestClient, claustro_table: object) -> None:
     position = urlencode({"position": "#..B./WBW../...../..B.B/.WW.# w"})
     page = leaf(client, f"/en/play?game=claustro&{position}&values=on&pick=c4+d5")
@@ -309,3 +318,14 @@ def test_a_fault_has_a_page_in_its_language(
     answer = client.get(f"/{address}")
     assert answer.status_code == status
     assert said in unescape(answer.text)
+
+
+def test_a_square_with_one_outer_side_takes_a_token_by_itself() -> None:
+    game = find("cancelletto")
+    assert game.paper.touch
+    legal = game.start().legal()
+    ways = game.paper.touch.clicks(legal)
+    placed = {way: str(move) for way, move in ways.items() if way[0] == "gate"}
+    assert placed["gate", "a2", "j3"] == placed["gate", "j3", "a2"] == "gate:a2w+j3e"
+    assert placed["gate", "a1", "a1s", "j3"] == "gate:a1s+j3e"
+    assert len({*placed.values()}) * 2 == len(placed)

@@ -166,9 +166,9 @@ def test_what_can_be_tried_is_named_as_the_solution_names_it() -> None:
     shown = tried(table_of(found, ""), found, (), "it")
     assert isinstance(shown, Tried)
     labels = [spot.label for spot in shown.board.moves]
-    assert all(re.fullmatch(r"Giocare \w+\xa0[a-f][1-6]", label) for label in labels)
+    assert all(re.fullmatch(r"\w+\xa0[a-f][1-6]", label) for label in labels)
     first = shown.told.told.lines[0].split(" ")[0].removeprefix("1.\xa0").rstrip(",")
-    assert f"Giocare {first}" in labels
+    assert first in labels
 
 
 @pytest.mark.parametrize("name", ["claustro", "tophats", "gridblock"])

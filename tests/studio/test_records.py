@@ -1,7 +1,9 @@
 """Records in the browser: read, stepped through, judged, told on paper."""
 
+import re
 from io import BytesIO
 from pathlib import Path
+from urllib.parse import parse_qsl
 from zipfile import ZipFile
 
 import pytest
@@ -10,6 +12,7 @@ from starlette.testclient import TestClient
 from pnp.cli import main
 from pnp.games import find
 from pnp.press.examples import example
+from pnp.studio.records import Read, read
 from tests.studio.conftest import TOKEN
 from tests.studio.leaves import Leaf
 
@@ -30,6 +33,27 @@ def test_a_record_is_read_as_people_write_it(client: TestClient) -> None:
     earlier = posted(client, at="2")
     assert "After turn 2 of 5" in earlier.text
     assert earlier.picture["src"] != page.picture["src"]
+
+
+def test_steps_lead_no_further_than_the_game(client: TestClient) -> None:
+    for at, known in ((0, ["⇤", "← Back"]), (5, ["Next →", "⇥"]), (2, [])):
+        page = client.post("/en/record", data={"text": GAME, "at": str(at)}).text
+        assert re.findall(r" disabled>([^<]*)<", page) == known
+
+
+def test_a_game_is_played_on_from_the_turn_shown_unless_it_is_over() -> None:
+    whole = str(example(find("claustro"), "first"))
+    for text, at, moves in ((GAME, 2, 2), (whole, 3, 3), (whole, None, None)):
+        found = read(text, at, "en", {})
+        assert isinstance(found, Read)
+        told = dict(parse_qsl(found.table.partition("?")[2]))
+        assert bool(told) == (moves is not None)
+        assert len(told.get("moves", "").split()) == (moves or 0)
+
+
+def test_every_turn_has_the_number_by_which_it_is_called(client: TestClient) -> None:
+    page = client.post("/en/record", data={"text": GAME}).text
+    assert re.findall(r'class="no">(\d+)\.', page) == ["1", "2", "3", "4", "5"]
 
 
 def test_a_fault_is_told_by_its_line_and_word(client: TestClient) -> None:

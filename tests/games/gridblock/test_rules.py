@@ -213,6 +213,9 @@ class TestGrb4Start:
 
 
 class TestGrb5Rounds:
+    def test_only_cards_in_hand_are_played(self) -> None:
+        assert "red holds 136, not 5 (GRB-5)" in refusal(MIDDLE, "5>c4")
+
     def test_there_are_six_rounds_of_three_turns_a_seat(self) -> None:
         here = dealt(3, 4)
         moments = []
@@ -366,9 +369,6 @@ class TestGrb6Turn:
         assert "1>c3" not in moves(MIDDLE, "return-allowed")
         fault = "no such way leads from c3 to c3 (GRB-6)"
         assert fault in refusal(MIDDLE, "1>c3", "return-allowed")
-
-    def test_only_cards_in_hand_are_played(self) -> None:
-        assert "red holds 136, not 5 (GRB-6)" in refusal(MIDDLE, "5>c4")
 
     def test_a_card_played_is_spent(self) -> None:
         assert field(play(MIDDLE, "3>c4"), 6) == "r:16,y:135,g:456"

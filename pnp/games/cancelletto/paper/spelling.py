@@ -1,20 +1,21 @@
-"""Steps as readers follow them: those through the gate say so."""
+"""Moves as readers follow them: the gate in words, and steps that go through it."""
 
 import re
 from collections.abc import Iterator
 
 from pnp.core.event import Event
-from pnp.games.cancelletto.rules.moves import Step
+from pnp.games.cancelletto.rules.board import Side
+from pnp.games.cancelletto.rules.moves import Placement, Step
 from pnp.games.cancelletto.rules.notation import parse_move
 
-_STEPS = re.compile(r"(\b[a-j]\d+-[a-j]\d+\b)")
+_MOVES = re.compile(r"(\b[a-j]\d+-[a-j]\d+\b|\bgate:[a-j]\d+[nesw]\+[a-j]\d+[nesw]\b)")
 
 
 def spelled(text: str) -> tuple[Event | str, ...]:
-    """A text cut at its steps through the gate.
+    """A text cut at the gate and at steps through it.
 
-    >>> [getattr(part, "key", part) for part in spelled("1. a1-a2 j5-a3 xB4")]
-    ['1. ', 'a1-a2', ' ', 'step-name-through-gate', ' xB4']
+    >>> [getattr(part, "key", part) for part in spelled("gate:j5e+a3w a1-a2 j5-a3")]
+    ['', 'gate-spelled', ' ', 'a1-a2', ' ', 'step-name-through-gate', '']
     """
     return tuple(_parts(text))
 
@@ -25,12 +26,18 @@ def listed(text: str) -> tuple[Event | str, ...]:
 
 
 def _parts(text: str) -> Iterator[Event | str]:
-    for place, part in enumerate(_STEPS.split(text)):
+    for place, part in enumerate(_MOVES.split(text)):
         yield _named(part) if place % 2 else part
 
 
 def _named(text: str) -> Event | str:
-    step = parse_move(text)
-    if not isinstance(step, Step) or step.target in step.origin.neighbours():
-        return text
-    return Event("step-name-through-gate", step._asdict())
+    match parse_move(text):
+        case Placement((first, second)):
+            return Event("gate-spelled", {"one": _side(first), "other": _side(second)})
+        case Step(origin, target) as step if target not in origin.neighbours():
+            return Event("step-name-through-gate", step._asdict())
+    return text
+
+
+def _side(side: Side) -> Event:
+    return Event(f"side-{side.direction}-spelled", {"square": side.cell})

@@ -1,5 +1,6 @@
 """How moves of Cancelletto are touched: pawns, a tile to take away, the gate."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
@@ -14,8 +15,14 @@ from pnp.scene.touch import Clicks, Spot, Touch
 
 GATE, TAKE = "gate", "take"
 
-TOKEN = 0.5
-"""How large the place of a token is, beside a square."""
+ROUND = 0.94
+"""How much of a square is marked: its pawn stands within."""
+
+TOKEN = 0.7
+"""How large the place of a token is, beside a square: no two overlap there."""
+
+TOKEN_MARK = 0.55
+"""How much of it is marked."""
 
 MARK = 0.28
 """How much of a tile is marked, between its pawns."""
@@ -26,7 +33,9 @@ def spots() -> Mapping[str, Spot]:
     """Squares, their sides, and tiles, which have capital letters."""
     tiles = {str(tile): _tile(tile) for tile in (*PLACES, HOLE)}
     sides = {str(side): _side(side) for own in SIDES.values() for side in own}
-    return {str(cell): Spot(_middle(cell), UNIT) for cell in CELLS} | tiles | sides
+    return (
+        {str(cell): Spot(_middle(cell), UNIT, ROUND) for cell in CELLS} | tiles | sides
+    )
 
 
 def _middle(cell: Cell, right: float = 0, up: float = 0) -> Point:
@@ -41,23 +50,36 @@ def _tile(tile: Tile) -> Spot:
 
 def _side(side: Side) -> Spot:
     right, up = STEPS[side.direction]
-    return Spot(_middle(side.cell, right / 2, up / 2), TOKEN * UNIT)
+    return Spot(_middle(side.cell, right / 2, up / 2), TOKEN * UNIT, TOKEN_MARK)
 
 
 def clicks(legal: Sequence[Move]) -> Mapping[Clicks, Move]:
-    """Two squares, or a tile to take away, or each token's square and side."""
-    return {way: move for move in legal for way in _ways(move)}
+    """Two squares, or a tile to take away, or each token's square and side.
+
+    A square with one outer side alone says all by itself.
+    """
+    known = {
+        side for move in legal if isinstance(move, Placement) for side in move.gate
+    }
+    count = Counter(side.cell for side in known)
+    return {way: move for move in legal for way in _ways(move, count)}
 
 
-def _ways(move: Move) -> Iterator[Clicks]:
+def _ways(move: Move, sides: Mapping[Cell, int]) -> Iterator[Clicks]:
     match move:
         case Step(origin, target):
             yield str(origin), str(target)
         case Removal(tile):
             yield TAKE, str(tile)
         case Placement(gate):
-            for one, other in (gate, gate[::-1]):
-                yield GATE, str(one.cell), str(one), str(other.cell), str(other)
+            one, other = (_token(side, sides[side.cell]) for side in gate)
+            yield GATE, *one, *other
+            yield GATE, *other, *one
+
+
+def _token(side: Side, count: int) -> Clicks:
+    """Where a token goes: to a square, and to one of its sides if it has several."""
+    return (str(side.cell), str(side)) if count > 1 else (str(side.cell),)
 
 
 def tried(position: Position, picked: Clicks) -> str | None:

@@ -109,7 +109,7 @@ def _play(position: Seen, move: Play) -> Fault | None:
     if card not in held:
         return Reason(
             "{} holds {}, not {}", position.colour, signs.hand(held), signs.hand(card)
-        ), "GRB-6"
+        ), "GRB-5"
     if position.is_stuck:
         fault = Reason("no card has a target, so one is played on {}", centre)
         return (fault, "GRB-6") if target != centre else None
