@@ -113,7 +113,7 @@ def _worldly(
         strip(look, edge),
         Group(spoken, role="heading-1", alt=_read(words, said)),
     )
-    level, end = (3.1, 5.4) if title else (2.6, 4.4)
+    level, end = (3.1, 6.0) if title else (2.6, 4.4)
     return Head(nodes, edge.bottom + level, edge.bottom + end)
 
 

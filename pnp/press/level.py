@@ -13,8 +13,11 @@ from pnp.words import Catalogue
 
 
 def graded(puzzle: Puzzle[Any], words: Catalogue) -> str:
-    """How hard it is, in words."""
-    if puzzle.rating is None:
+    """How hard it is, in words.
+
+    No rating is told where no player fails, as the first move is forced.
+    """
+    if not puzzle.rating:
         return words.text("difficulty", level=puzzle.level, most=LEVELS)
     rating = {"level": puzzle.level, "most": LEVELS, "rating": puzzle.rating}
     return words.text("difficulty-rated", **rating)

@@ -119,7 +119,7 @@ def _foot(paragraphs: Sequence[Runs], side: Side) -> Foot:
     setting = smallest(words)
     texts = [wrapped(runs, size.span, setting) for runs in paragraphs]
     top = floor_of(words, size) + 0.6 - sum(text.height for text in texts)
-    return Foot(tuple(_stacked(texts, top)), top - 1.0)
+    return Foot(tuple(_stacked(texts, top)), top - 1.6)
 
 
 def _stacked(texts: Sequence[Wrapped], y: float) -> Iterator[Node]:

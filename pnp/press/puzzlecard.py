@@ -13,7 +13,6 @@ from pnp.press.card import (
     Asked,
     Card,
     Foot,
-    again,
     airy,
     diagram,
     explained,
@@ -49,14 +48,8 @@ from pnp.words import Catalogue
 LOWEST = 0.8
 """A game that would begin higher than this share of a card takes too much room."""
 
-LEAST, SOLVED = 20.0, 28.0
+LEAST, SOLVED = 20.0, 36.0
 """How wide the diagram over a solution is at least, and if less can be said."""
-
-CLEAR = 34.0
-"""How wide it is at least where print can be smaller."""
-
-REFUTED = 36.0
-"""How wide it is at least where more than one try is refuted."""
 
 REACHED = 44.0
 """How wide it is at least where the game before it is told."""
@@ -134,8 +127,7 @@ def puzzle_card(
     blank = blank_puzzle(game, wish, puzzle, issue.size)
     told, legend = taught(game, puzzle, words), game.paper.guidance.legend(puzzle)
     sides = Sides(game, puzzle, told, legend, words, issue, blank.name)
-    command = str(blank.entry["command"])
-    below = foot(issue, again(command, words), words)
+    below = foot(issue, str(blank.entry["command"]), words)
     front = face(tuple(_front(sides, below)), issue.size)
     return replace(blank, front=front, back=face(tuple(_back(sides)), issue.size))
 
@@ -175,7 +167,7 @@ def _command(game: AnyGame, wish: Wish, code: str | None) -> str:
 
 def _front(card: Sides, below: Foot) -> Iterator[Node]:
     game, puzzle, words = card.game, card.puzzle, card.words
-    top = head(words, card.issue, card.taught.theme)
+    top = head(words, card.issue, card.name)
     yield from top.nodes
     yield pips(puzzle.level, game.name, top.level, card.size)
     board = told_scene(untold(game.paper.close, puzzle.position), words)
@@ -203,7 +195,7 @@ def _asked(card: Sides, below: Foot, over: float) -> Asked:
     """The task and what explains the picture."""
     puzzle, words = card.puzzle, card.words
     told = card.legend.front
-    if card.issue.solutions != "back":
+    if _is_apart(card):
         told = tuple(event for event in told if event.key != "overleaf")
     legend = words.caption(told)
     sign = mover(card.game, puzzle.position.turn)
@@ -215,7 +207,7 @@ def _asked(card: Sides, below: Foot, over: float) -> Asked:
 
 def _back(card: Sides) -> Iterator[Node]:
     words = card.words
-    top = head(words, card.issue, card.name, words.text("solution"))
+    top = head(words, card.issue, _aside(card), words.text("solution"))
     yield from top.nodes
     yield pips(card.puzzle.level, card.game.name, top.level, card.size)
     plies = shown_plies(card.game, card.puzzle)
@@ -237,6 +229,15 @@ def _back(card: Sides) -> Iterator[Node]:
     yield proof
 
 
+def _aside(card: Sides) -> str:
+    """The theme, which would give much away in front; apart, what tells a card."""
+    return card.name if _is_apart(card) else card.taught.theme or card.name
+
+
+def _is_apart(card: Sides) -> bool:
+    return card.issue.solutions != "back"
+
+
 def _proof(card: Sides) -> tuple[Node, float]:
     """What is proven, over the foot under a line, and where it begins."""
     size, words = card.size, card.words
@@ -255,10 +256,9 @@ def _solved(card: Sides, room: Room) -> Solved:
         moves, end = _set(_moves(less), card, 0.0, printed)
         finer = fine if printed is small else printed
         rest, height = _set(_said(less), card, end, finer)
-        tries = len(less.taught.refutations)
-        least = SOLVED if printed is tiny else CLEAR
-        if room.width(height) >= (REFUTED if tries > 1 else least):
+        if room.width(height) >= SOLVED:
             break
+    tries = len(less.taught.refutations)
     is_whole = less.puzzle is card.puzzle and tries == len(card.taught.refutations)
     return Solved((*moves, *rest), height, is_whole)
 
@@ -299,8 +299,10 @@ def _moves(card: Sides) -> Iterator[Part]:
 def _said(card: Sides) -> Iterator[Part]:
     """What explains the moves, why tries fail, and how it ends."""
     told, words = card.taught, card.words
-    if legend := on_paper(words.caption(card.legend.back), words):
-        yield Part((Run(legend),), 0.6)
+    legend = on_paper(words.caption(card.legend.back), words)
+    theme = f"{told.theme}. " if told.theme and _is_apart(card) else ""
+    if theme or legend:
+        yield Part((Run(theme, "bold"), Run(legend)), 0.6)
     if told.refutations:
         yield Part((Run(f"{words.text('why-not')}:", "bold"),), 0.8)
         yield from map(Part, told.refutations)

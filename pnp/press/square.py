@@ -9,7 +9,6 @@ from pnp.press.card import Card, usual
 from pnp.press.daily import Drawn, Style, card_of, code_of, heading, link_of
 from pnp.press.head import INSET, Head, card_head
 from pnp.press.issue import SHARED, SQUARE
-from pnp.press.lesson import taught
 from pnp.press.level import graded, pips
 from pnp.press.qr import MODULE, QUIET, qr
 from pnp.press.signs import mover, signed
@@ -17,7 +16,7 @@ from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run, Runs
 from pnp.press.typeset.paragraph import Setting, wrapped
 from pnp.scene.document import Document, Page
-from pnp.scene.nodes import Box, Group, Node, Point, Scene, Text, scaling, translation
+from pnp.scene.nodes import Box, Group, Node, Scene, scaling, translation
 from pnp.scene.tokens import SMALL
 from pnp.words import Catalogue, Language, catalogue
 
@@ -29,7 +28,7 @@ APART = 2.5
 
 def square_of(each: Drawn, language: Language, style: Style) -> Card:
     """The square of a game and a day; behind it what the back of its card says."""
-    card = card_of(each, language, style._replace(size=SHARED))
+    card = card_of(each, language, style._replace(size=SHARED, solutions="apart"))
     words = catalogue(each.game.name, language)
     box = Box(INSET, INSET, SQUARE.width - INSET, SQUARE.height - INSET)
     nodes = tuple(_front(each, words, box, link_of(each, language, style.url)))
@@ -77,20 +76,12 @@ def _front(each: Drawn, words: Catalogue, box: Box, link: str) -> Iterator[Node]
         code, beyond = qr(link), QUIET * MODULE
         left, high = box.right + beyond - code.width, box.bottom - 1.5 - code.width
         yield Group(code.nodes, translation(left, high))
-        named = Text(code_of(each), Point(box.right, box.bottom), SMALL, align="end")
-        yield Group((named,), role="paragraph")
         column = column._replace(bottom=high + beyond)
     yield from _said(each, words, column)
 
 
 def _head(each: Drawn, words: Catalogue) -> Head:
-    held = each.held
-    aside = (
-        held.setup.code
-        if isinstance(held, RatedSetup)
-        else taught(each.game, held[1], words).theme
-    )
-    return card_head(words, SQUARE.width, aside, heading(words, each))
+    return card_head(words, SQUARE.width, code_of(each), heading(words, each))
 
 
 def _level(each: Drawn, top: Head) -> Iterator[Node]:

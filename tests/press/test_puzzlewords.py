@@ -158,8 +158,8 @@ def test_a_card_given_away_is_told_what_it_is_for(language: Language) -> None:
     first = {
         "en": "With the mountain kept for later: 2 at most in all; "
         "starting with the mountain, but elsewhere: 2 at most.",
-        "it": "Tenendo la montagna per dopo: in tutto al massimo 2; "
-        "cominciando con la montagna ma altrove: al massimo 2.",
+        "it": "Tenendo la montagna per dopo: in tutto al\u00a0massimo\u00a02; "
+        "cominciando con la montagna ma altrove: al\u00a0massimo\u00a02.",
     }
     assert first[language] in " ".join(back(GIVEN_AWAY, language))
 

@@ -16,7 +16,7 @@ from pnp.games.cancelletto.mind.oracle import Oracle, UndecidedError
 from pnp.games.cancelletto.mind.polish import step_counts
 from pnp.games.cancelletto.mind.problem import Problem
 from pnp.games.cancelletto.mind.schedule import Course
-from pnp.games.cancelletto.mind.walkers import Board, Way, planned, wins
+from pnp.games.cancelletto.mind.walkers import Board, Way, crossed, planned, wins
 from pnp.games.cancelletto.rules.board import COLOURS
 from pnp.games.cancelletto.rules.moves import Removal, Step
 from pnp.games.cancelletto.rules.position import Position
@@ -203,8 +203,13 @@ def _won(position: Position, found: Found, choose: Choose) -> float:
     for _ in range(COUNTED):
         goals = _goals(board, choose, chance)
         ways = planned(board, goals) if goals else None
-        won += bool(ways and wins(board, ways) and strides(ways) == found.steps)
+        won += bool(ways and _goes(board, ways) and strides(ways) == found.steps)
     return won / COUNTED * _tiles(position, found.turns)
+
+
+def _goes(board: Board, ways: Sequence[Way]) -> bool:
+    """Whether some ways win; the gate may go with a tile once nobody needs it."""
+    return wins(board, ways, crossed(board, ways)) is not None
 
 
 def _goals(

@@ -7,6 +7,7 @@ can go meanwhile. Squares are bits of a whole number.
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple, Self
 
 from pnp.core.grid import Cell
@@ -96,8 +97,11 @@ def planned(
     return ways
 
 
-def wins(board: Board, ways: Sequence[Way]) -> int | None:
-    """The turn in which some ways win, if enough tiles can go meanwhile."""
+def wins(board: Board, ways: Sequence[Way], gated: int = LATEST) -> int | None:
+    """The turn in which some ways win, if enough tiles can go meanwhile.
+
+    Tiles with the gate stay until a turn: if none is said, to the end.
+    """
     last = max(map(_arrival, ways))
     stood = [0] * (board.turns + 1)
     for way in ways:
@@ -105,15 +109,30 @@ def wins(board: Board, ways: Sequence[Way]) -> int | None:
             stood[turn] |= 1 << square
     gate = sum(1 << end for end in board.gate) if board.gate else 0
     free = sorted(
-        max((turn + 1 for turn in range(last + 1) if stood[turn] & tile), default=1)
-        if not gate & tile
-        else LATEST
+        max([gated if gate & tile else 1, *_left(stood[: last + 1], tile)])
         for tile in board.tiles
     )
     enough = len(free) >= last - 1 and all(
         turn <= number for number, turn in enumerate(free[: last - 1], start=1)
     )
     return last if enough else None
+
+
+def _left(stood: Sequence[int], tile: int) -> Iterator[int]:
+    """After each turn in which somebody stands on a tile."""
+    return (turn for turn, squares in enumerate(stood, start=1) if squares & tile)
+
+
+def crossed(board: Board, ways: Sequence[Way]) -> int:
+    """The last turn in which somebody goes through the gate; 1 if nobody does."""
+    ends = set(board.gate or ())
+    through = (
+        turn
+        for way in ways
+        for turn, steps in enumerate(pairwise(way), start=1)
+        if set(steps) == ends
+    )
+    return max(through, default=1)
 
 
 def _arrival(way: Way) -> int:

@@ -64,7 +64,7 @@ USUAL = Names(4.0, 6.2, 5.8, 7.4, 5.1)
 NEAR = Names(3.5, 3.2, 2.6, 3.9, 1.4)
 """On cards that have no tokens there."""
 
-ASIDE, ABOVE, BELOW = 5.4, 3.9, 4.8
+ASIDE, ABOVE, BELOW = 5.4, 5.1, 4.8
 """What such names take."""
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from math import sqrt
 
 from pnp.core.grid import Cell
 from pnp.core.record import Ply
@@ -154,12 +155,27 @@ def _done(ply: Ply[Position]) -> Iterator[Node]:
             last = art.centre(drop, UNIT)
             yield plain.ghost(last, UNIT)
             yield _arrow(shortened(start, end, 0, REACH))
-            yield _dropped(shortened(end, last, REACH, RING))
+            yield _dropped(_clear(end, last, start))
         case Capture():
             yield plain.ghost(end, UNIT)
             yield _arrow((start, along(end, start, RING)))
         case Step():
             yield _arrow(shortened(start, end, 0, REACH))
+
+
+def _clear(end: Point, last: Point, start: Point) -> Sequence[Point]:
+    """From a pawn to the ring about another: straight, and past both where it is short.
+
+    Beside the middles of neighbours there is room for more than the head of an arrow.
+    """
+    straight = shortened(end, last, REACH, RING)
+    if length(straight) > UNIT / 2:
+        return straight
+    away = (start.x - end.x) * (end.y - last.y) + (start.y - end.y) * (last.x - end.x)
+    side = UNIT * (-0.28 if away > 0 else 0.28)
+    over = along(Point(0, 0), Point(end.y - last.y, last.x - end.x), side)
+    past = shortened(end, last, sqrt(REACH**2 - side**2), sqrt(RING**2 - side**2))
+    return tuple(Point(x + over.x, y + over.y) for x, y in past)
 
 
 def _swapped(start: Point, end: Point) -> Iterator[Node]:
