@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
 
@@ -62,7 +61,6 @@ def _stopped(word: str) -> list[str]:
     return re.findall(_LONG_WAY, word) if word.count("→") > _ARROWS else [word]
 
 
-@lru_cache(1 << 14)
 def holds(word: str, after: str) -> bool:
     """Whether a number stays with the word after it, or a short one with a number.
 
