@@ -73,7 +73,7 @@ def board(
         for name, cell in zip(tiles, CELLS, strict=True)
     )
     ground, rim = _edged(unit)
-    return Group((ground, *full, _lines(unit), *below, *laid, rim))
+    return Group((ground, *full, *_lines(unit), *below, *laid, rim))
 
 
 @cache
@@ -116,9 +116,9 @@ def _hatches(unit: float) -> tuple[Node, ...]:
 
 
 @cache
-def _lines(unit: float) -> Group:
+def _lines(unit: float) -> tuple[Path, ...]:
     """Between the tiles."""
-    return Group(tuple(_ruled(unit)), once=True)
+    return tuple(_ruled(unit))
 
 
 def _ruled(unit: float) -> Iterator[Path]:
