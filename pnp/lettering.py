@@ -3,14 +3,16 @@
 The faces are variable fonts; each is taken at one weight.
 """
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.resources import files
 from io import BytesIO
 from math import fsum
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Any, Literal, NamedTuple, get_args
 
 from pnp.libraries import needed
 from pnp.typeface import Point, contours
@@ -47,8 +49,8 @@ def width(words: str, size: float, face: Display, track: float = 0.0) -> float:
     >>> round(width("Claustro", 10, "cinzel"), 2)
     52.02
     """
-    _, _, units = _read(face)
-    advances = (_advance(name, face) * size / units for name in _names(words, face))
+    units = _kept(face)["units"]
+    advances = (_letter(each, face).advance * size / units for each in words)
     return fsum(advance + track for advance in advances) - track
 
 
@@ -59,38 +61,51 @@ def outline(
 
     Yields ``moveTo``, ``lineTo``, ``curveTo`` (cubic) and ``closePath`` with points.
     """
-    _, _, units = _read(face)
-    scale, pen = size / units, 0.0
-    for name in _names(words, face):
-        for verb, points in _contours(name, face):
+    scale, pen = size / _kept(face)["units"], 0.0
+    for each in words:
+        advance, strokes = _letter(each, face)
+        for verb, points in strokes:
             yield verb, tuple((pen + x * scale, -y * scale) for x, y in points)
-        pen += _advance(name, face) * scale + track
+        pen += advance * scale + track
+
+
+class Letter(NamedTuple):
+    """A letter in the units of its font, y growing upwards."""
+
+    advance: float
+    """How far it moves the pen."""
+    contours: Sequence[tuple[str, Sequence[Point]]]
 
 
 @cache
-def _contours(name: str, face: Display) -> list[tuple[str, tuple[Point, ...]]]:
-    return contours(_read(face)[0], name)
+def _letter(letter: str, face: Display) -> Letter:
+    kept = _kept(face)["letters"].get(letter)
+    return Letter(*kept) if kept else drawn(letter, face)
 
 
 @cache
-def _advance(name: str, face: Display) -> float:
-    """How far a glyph moves the pen, in the units of its font."""
-    return float(_read(face)[0][name].width)
+def _kept(face: Display) -> Any:
+    """Its units to the em, and the letters in the names of our games.
+
+    To take them out of a variable font costs as much time as to draw twenty cards.
+    """
+    return json.loads((files("pnp") / "letters" / f"{face}.json").read_bytes())
 
 
-def _names(words: str, face: Display) -> Iterator[str]:
-    _, named, _ = _read(face)
-    return (named[ord(letter)] for letter in words)
+def drawn(letter: str, face: Display) -> Letter:
+    """A letter as the font has it."""
+    glyphs, named = _read(face)
+    name = named[ord(letter)]
+    return Letter(float(glyphs[name].width), contours(glyphs, name))
 
 
 @cache
 @needed()
-def _read(face: Display) -> tuple[Any, dict[int, str], int]:
-    """The glyphs of a face, their names by character, and its units to the em."""
+def _read(face: Display) -> tuple[Any, dict[int, str]]:
+    """The glyphs of a face, and their names by character."""
     from fontTools.ttLib import TTFont
 
     source = _FONTS[face]
     content = Path(import_module(source.package).ROOT) / "files" / source.file
     font = TTFont(BytesIO(content.read_bytes()), lazy=True, recalcTimestamp=False)
-    glyphs = font.getGlyphSet(location=dict(source.axes))
-    return glyphs, font.getBestCmap(), int(font["head"].unitsPerEm)
+    return font.getGlyphSet(location=dict(source.axes)), font.getBestCmap()

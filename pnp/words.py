@@ -136,6 +136,8 @@ class Catalogue:
         # Names of the board are named tuples; only a plain tuple is a list.
         if type(fact) is tuple:
             return self._listed([self.told(each) for each in fact])
+        if isinstance(fact, tuple):
+            return _name(fact)
         if isinstance(fact, Event):
             return self.tell(fact)
         if isinstance(fact, int):

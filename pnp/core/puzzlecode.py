@@ -161,7 +161,7 @@ class PuzzleCode:
         asked = level + OPEN * self.is_open
         how = ALPHABET[asked] if asked else ""
         shifts = range(5 * (SEED_SYMBOLS - 1), -1, -5)
-        seed = "".join(ALPHABET[self.seed >> shift & 31] for shift in shifts)
+        seed = "".join([ALPHABET[self.seed >> shift & 31] for shift in shifts])
         chosen = f"{self.kind.symbol}{ALPHABET[self.moves]}{how}"
         body = f"{self.edition.label}-{chosen}-{seed}"
         return f"{body}-{check_symbol(body)}"

@@ -219,11 +219,11 @@ def check_symbol(body: str) -> str:
     """
     check = 0
     for symbol in body.replace("-", "").translate(LOOK_ALIKES):
-        check = _doubled(check ^ ALPHABET.index(symbol))
+        check = _DOUBLED[check ^ _PLACES[symbol]]
     return ALPHABET[check]
 
 
-def _doubled(element: int) -> int:
-    """Multiplication by the generator x modulo x^5 + x^2 + 1."""
-    element <<= 1
-    return element ^ 0b100101 if element > 31 else element
+_PLACES = {symbol: place for place, symbol in enumerate(ALPHABET)}
+
+_DOUBLED = [twice ^ 0b100101 if twice > 31 else twice for twice in range(0, 64, 2)]
+"""Each element multiplied by the generator x modulo x^5 + x^2 + 1."""

@@ -55,13 +55,18 @@ class Card:
 def face(nodes: Sequence[Node], size: Size = TAROT) -> Scene:
     """A side of a card, with the layer to cut it by."""
     blank = size.blank()
-    edge = Box(0, 0, blank.width, blank.height)
-    knife = rectangle(edge, Style(stroke="cut", width=HAIR))
     drawn: tuple[Node, ...] = tuple(nodes)
     if size.scale != 1:
         drawn = (Group(drawn, scaling(size.scale)),)
-    layers = (Group(drawn, layer="print"), Group((knife,), layer="cut"))
-    return replace(blank, nodes=layers)
+    knife = _knife(blank.width, blank.height)
+    return replace(blank, nodes=(Group(drawn, layer="print"), knife))
+
+
+@lru_cache(1 << 4)
+def _knife(width: float, height: float) -> Group:
+    """The edge of a card on the layer to cut by."""
+    edge = rectangle(Box(0, 0, width, height), Style(stroke="cut", width=HAIR))
+    return Group((edge,), layer="cut")
 
 
 def head(words: Catalogue, issue: Issue, aside: str, title: str = "") -> Head:

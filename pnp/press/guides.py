@@ -1,6 +1,7 @@
 """Lines to cut and to fold along: beside the parts where they go straight across."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -67,11 +68,16 @@ def folds(parts: Iterable[tuple[Scene, Transform]]) -> Straight:
     return Straight(frozenset(uprights), frozenset(levels))
 
 
-def marks(art: Box, paper: Paper, cut: Straight, folded: Straight) -> Iterator[Node]:
+@lru_cache(1 << 6)
+def marks(art: Box, paper: Paper, cut: Straight, folded: Straight) -> tuple[Node, ...]:
     """Marks in line with cuts and folds, outside all the art of a block.
 
     They are shorter where they would come near to the edge of the paper.
     """
+    return tuple(_marked(art, paper, cut, folded))
+
+
+def _marked(art: Box, paper: Paper, cut: Straight, folded: Straight) -> Iterator[Node]:
     near = art.grown(MARK_OFFSET)
     ends = _ends(near, paper)
     for straight, pen in ((cut, _KNIFE), (folded, _CREASE)):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from itertools import product
 from typing import NamedTuple
 
@@ -19,6 +19,7 @@ from pnp.scene.nodes import Group, Node, Point, Scene, Style, Text, scaling, tra
 from pnp.scene.paper import Planned
 from pnp.scene.shapes import line
 from pnp.scene.tokens import CAPTION, GRID, SMALL
+from pnp.typeface import Face
 from pnp.words import Catalogue
 
 SIGN = 4.4
@@ -229,10 +230,14 @@ def _row(row: Row, y: float, setting: Setting) -> Group:
     sign = Group(turn.sign.nodes, larger, once=True)
     nodes = (
         Group((sign,), role="artefact"),
-        _cell(
-            Text(str(number), Point(INSET + NUMBER, base), size, "bold figures", "end")
-        ),
+        _said(str(number), Point(INSET + NUMBER, base), size, "bold figures"),
         _cell(Group(text.texts, translation(INSET + SAID, y))),
-        _cell(Text(last, Point(right, base), size, "medium", "end")),
+        _said(last, Point(right, base), size, "medium"),
     )
     return Group(nodes, role="row")
+
+
+@lru_cache(1 << 10)
+def _said(words: str, end: Point, size: float, face: Face) -> Group:
+    """A cell with words up to a point, as many turns have them in one place."""
+    return _cell(Text(words, end, size, face, "end"))

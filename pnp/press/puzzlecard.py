@@ -35,7 +35,14 @@ from pnp.press.issue import PLAIN, Issue, Size
 from pnp.press.lesson import Taught, learned, taught
 from pnp.press.level import graded, pips
 from pnp.press.signs import mover, signed
-from pnp.press.solution import on_paper, shown_plies, solution, typed_moves, written
+from pnp.press.solution import (
+    on_paper,
+    shown_plies,
+    solution,
+    typed,
+    typed_moves,
+    written,
+)
 from pnp.press.telling import told_scene, untold
 from pnp.press.typeset.blocks import Run, Runs
 from pnp.press.typeset.paragraph import wrapped
@@ -139,7 +146,7 @@ def blank_puzzle(game: AnyGame, wish: Wish, puzzle: Puzzle[Any], size: Size) -> 
     name = printed or f"{game.name} {wish.seed}"
     command = _command(game, wish, printed)
     facts = {"game": game.name, "code": printed, "command": command}
-    entry = {**facts, "position": str(puzzle.position)}
+    entry = {**facts, "position": typed(puzzle.position)}
     front, back = size.blank(), size.blank()
     return Card(game.name, front, back, name, "puzzles.json", entry, solves=True)
 

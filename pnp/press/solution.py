@@ -94,6 +94,12 @@ def arrowed(text: str) -> str:
     return sub(r"(?<=\d)[->](?=[a-z]\d)", "→", text)
 
 
+@lru_cache(1 << 6)
+def typed(position: object) -> str:
+    """A position as it is typed, which both sides of a card go by."""
+    return str(position)
+
+
 def shown_plies(game: AnyGame, puzzle: Puzzle[Any]) -> list[Ply[Any]]:
     """What is shown of the solution: its moves until somebody else has one."""
     line = puzzle.lines[0]
@@ -107,7 +113,7 @@ def played(
     game: AnyGame, puzzle: Puzzle[Any], moves: Iterable[str]
 ) -> Iterator[Ply[Any]]:
     """The plies of some moves, or turns of several, from the puzzle on."""
-    position: Any = puzzle.truth or _opened(game, str(puzzle.position))
+    position: Any = puzzle.truth or _opened(game, typed(puzzle.position))
     words = " ".join(moves).split()
     while words:
         move, count = first_move(position, words)

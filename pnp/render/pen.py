@@ -296,7 +296,7 @@ class _Pen:
     def opened(self, group: Group) -> float | None:
         """Begins what is moved or clipped; the scale that was, if it is either."""
         transform, clip = group.transform, group.clip
-        is_moved = transform != IDENTITY
+        is_moved = transform is not IDENTITY and transform != IDENTITY
         if not is_moved and not clip:
             return None
         before = self.scale

@@ -1,6 +1,7 @@
 """The structure of a PDF: what is read out, in order, and as what."""
 
 from dataclasses import dataclass, field, replace
+from operator import is_
 
 from pnp.scene.links import Link
 from pnp.scene.nodes import Layer, Role
@@ -59,12 +60,12 @@ def settled(element: Element) -> Element:
             body = replace(element, tag="LBody", children=kids)
             return Element("LI", children=[body])
         case "Table":
-            heads = [replace(cell, tag="TH") for cell in kids[0].children]
-            return replace(
-                element, children=[replace(kids[0], children=heads), *kids[1:]]
-            )
+            first, *others = kids
+            heads = [replace(cell, tag="TH") for cell in first.children]
+            return replace(element, children=[replace(first, children=heads), *others])
         case _:
-            return replace(element, children=kids)
+            same = all(map(is_, kids, element.children))
+            return element if same else replace(element, children=kids)
 
 
 def _figure(element: Element, kids: list[Element]) -> Element:

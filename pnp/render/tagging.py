@@ -64,14 +64,38 @@ class _Tree:
     links: list[Any] = field(default_factory=list)
     """The elements that own an annotation, as the last of what they hold."""
 
-    def made(self, tag: str, parent: Any, **more: Any) -> Any:
-        made = pikepdf.Dictionary(S=_kind(tag), P=parent, **more)
+    def made(self, tag: str, parent: Any) -> Any:
+        made = pikepdf.Dictionary({"/S": _kind(tag), "/P": parent})
         return self.pdf.make_indirect(made)
+
+    def marked(self, tag: str, parent: Any, place: _Place, mark: int) -> Any:
+        """An element that owns marked content."""
+        made = pikepdf.Dictionary(
+            {"/S": _kind(tag), "/P": parent, "/K": mark, "/Pg": place.page}
+        )
+        place.owners[mark] = self.pdf.make_indirect(made)
+        return place.owners[mark]
 
     def element(self, element: Element, parent: Any, place: _Place) -> Any:
         mark = element.mark
-        marked = {} if mark is None else {"K": mark, "Pg": place.page}
-        made = self.made(element.tag, parent, **marked)
+        if mark is None:
+            made, kids = self.made(element.tag, parent), list[Any]()
+        else:
+            made, kids = self.marked(element.tag, parent, place, mark), [mark]
+        if element.alt or element.tag in ("TH", "Note"):
+            self.describe(element, made)
+        if element.children:
+            kids += [self.element(child, made, place) for child in element.children]
+        if element.tag == "Link" and (note := next(place.notes)):
+            kind = pikepdf.Name.OBJR
+            kids.append(pikepdf.Dictionary(Type=kind, Obj=note, Pg=place.page))
+            self.links.append(made)
+        if mark is None or len(kids) > 1:
+            made.K = kids[0] if len(kids) == 1 else pikepdf.Array(kids)
+        return made
+
+    def describe(self, element: Element, made: Any) -> None:
+        """What is said of an element, and what is found by its name."""
         if element.alt:
             made.Alt = pikepdf.String(element.alt)
         if element.tag == "TH":
@@ -79,15 +103,3 @@ class _Tree:
         if element.tag == "Note":
             made.ID = pikepdf.String(f"note-{len(self.named) // 2:04}")
             self.named.extend((made.ID, made))
-        kids: list[Any] = []
-        if mark is not None:
-            place.owners[mark] = made
-            kids.append(mark)
-        kids += [self.element(child, made, place) for child in element.children]
-        if element.tag == "Link" and (note := next(place.notes)):
-            kind = pikepdf.Name.OBJR
-            kids.append(pikepdf.Dictionary(Type=kind, Obj=note, Pg=place.page))
-            self.links.append(made)
-        if not marked or len(kids) > 1:
-            made.K = kids[0] if len(kids) == 1 else pikepdf.Array(kids)
-        return made

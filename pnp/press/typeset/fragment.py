@@ -88,8 +88,13 @@ def _is_tied(found: Sequence[Fragment], word: str, counts: bool) -> bool:
     """Whether a word stays with the one before it: a dash, or what is counted."""
     if not found or found[-1].after != "space":
         return False
-    holds = counts and ties.holds(found[-1].closed, word.rstrip(_BLANKS))
-    return holds or word[0] in "–—"
+    return word[0] in "–—" or (counts and _holds(found[-1].text, word))
+
+
+@lru_cache(1 << 14)
+def _holds(before: str, word: str) -> bool:
+    """Whether one holds the other, each with the space that follows."""
+    return ties.holds(before.rstrip(_BLANKS), word.rstrip(_BLANKS))
 
 
 @lru_cache(1 << 14)

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
 
@@ -79,7 +78,6 @@ def held(text: str) -> str:
     return " ".join(words)
 
 
-@lru_cache(1 << 14)
 def holds(word: str, after: str) -> bool:
     """Whether a number stays with the word after it, or a short one with a number.
 

@@ -90,18 +90,18 @@ def laid(
 ) -> Iterator[Node]:
     """The grid with its names, ways below its symbols."""
     yield from art.names(UNIT, size, outside)
-    closed = [cell for cell in CELLS if position.is_gridblocked(cell)]
-    yield art.board(position.tiles, UNIT, closed, below)
+    yield art.board(position.tiles, UNIT, position.gridblocked, below)
 
 
 def pieces(position: Position, ways: Sequence[Walk] = ()) -> Iterator[Node]:
     """The movers, and over their frames the cubes."""
     for cell in CELLS:
-        if here := _movers(position, cell):
+        if cell in position.movers:
+            here = _movers(position, cell)
             crowds = [_crowd(position, cell, way) for way in WAYS]
             yield from chases(cell, here, UNIT, sides(cell, ways), crowds)
-    for cell in CELLS:
-        yield from art.corners(cell, position.corners(cell), UNIT)
+    for cell, cubes in zip(CELLS, position.cubes, strict=True):
+        yield from art.corners(cell, cubes, UNIT)
 
 
 def _crowd(position: Position, cell: Cell, way: tuple[int, int]) -> int:

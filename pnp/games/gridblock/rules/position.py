@@ -195,6 +195,12 @@ class Position:
         """Whether all corners of a tile are taken."""
         return len(self.corners(cell)) == CORNERS
 
+    @property
+    def gridblocked(self) -> tuple[Cell, ...]:
+        """The tiles all of whose corners are taken."""
+        cubes = zip(CELLS, self.cubes, strict=True)
+        return tuple(cell for cell, on in cubes if len(on) == CORNERS)
+
     # --- playing on
 
     def apply(self, move: Move) -> Self:
@@ -261,7 +267,8 @@ class Position:
     # --- the notation
 
     def __str__(self) -> str:
-        cubes = (f"{cell}:{on}" for cell in CELLS if (on := self.corners(cell)))
+        tiles = zip(CELLS, self.cubes, strict=True)
+        cubes = (f"{cell}:{on}" for cell, on in tiles if on)
         seats = list(zip(self.letters, self.movers, strict=True))
         movers = (f"{letter}:{cell}" for letter, cell in seats if cell)
         held = zip(self.letters, self.hands, strict=False)

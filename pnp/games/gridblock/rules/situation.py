@@ -55,13 +55,12 @@ def _grid(position: Position | Restoration) -> Iterator[Event]:
 def _cubes(position: Position) -> Iterator[Event]:
     tiles = tuple(
         Event("cubes-on", {"cell": cell, "cubes": _counted(on)})
-        for cell in CELLS
-        if (on := position.corners(cell))
+        for cell, on in zip(CELLS, position.cubes, strict=True)
+        if on
     )
     if tiles:
         yield Event("cubes-lie", {"tiles": tiles})
-    closed = tuple(cell for cell in CELLS if position.is_gridblocked(cell))
-    if closed:
+    if closed := position.gridblocked:
         yield Event("gridblocked-are", {"cells": closed})
 
 
