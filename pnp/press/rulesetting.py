@@ -36,7 +36,7 @@ LOWER = range(3, 28, 3)
 SMALLS = range(0, 5, 2)
 """How small moments, charts and problems may be."""
 
-GROWN = (-4, -2)
+GROWN = (-4.0, -2.0, 0.0, 0.5, 1.0, 1.25, 1.5, 1.75)
 """How small the pictures of a game are where their page has room: larger than usual."""
 
 LESSER = 0.1
@@ -69,7 +69,7 @@ class Closeness(NamedTuple):
     small: int = 0
     loose: tuple[tuple[str, int], ...] = ()
     """Figures of rules that are less tight, as their page has room, or tighter."""
-    larger: tuple[tuple[str, int], ...] = ()
+    larger: tuple[tuple[str, float], ...] = ()
     """Galleries and charts by their references that are less small, likewise."""
     printed: float = 1.0
     """At which scale pages are printed that are set so."""
@@ -184,10 +184,13 @@ class Setting:
         shown = [b for b in self.blocks if isinstance(b, Figure | Gallery)]
         # A game that is told has first claim: its pictures hold the most.
         shown.sort(key=lambda b: not (isinstance(b, Gallery) and b.large))
+        # Fewer rows than whose the game is takes are of use on small pages alone.
         least = min(CREDITS, way.left[-1])
+        least = least if room.facing or least == CREDITS else 0
         for block in shown:
-            grown = GROWN if isinstance(block, Gallery) and block.large else ()
-            for small in (n for n in (*grown, *SMALLS) if n < close.small or n < 0):
+            told = isinstance(block, Gallery) and block.large
+            sizes = GROWN if told else SMALLS
+            for small in (n for n in sizes if n < close.small or n < 0):
                 larger = (*close.larger, (block.reference, small))
                 found = self.laid(room, close._replace(larger=larger))
                 if _is_as_good(found, way) and found.left[-1] >= least:
