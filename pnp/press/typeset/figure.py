@@ -163,7 +163,10 @@ class _Cells:
         if not shown.caption:
             return (), below
         setting = small_print(self.house.language, self.house.printed)
-        texts, height = wrapped(shown.caption, self.width, setting)
+        # A number parted from what it counts is better than a line more.
+        ways = (setting, replace(setting, counts=False))
+        told = (wrapped(shown.caption, self.width, way) for way in ways)
+        texts, height = min(told, key=lambda way: way.height)
         top = Point(0, below + _ABOVE_CAPTION)
         caption = Group(tuple(moved(text, top) for text in texts), role="caption")
         return (caption,), below + _ABOVE_CAPTION + height
