@@ -8,12 +8,13 @@ from math import fsum
 from pnp import __version__
 from pnp.games import AnyGame
 from pnp.press.blurb import blurb
+from pnp.press.closeness import Closeness
 from pnp.press.cover import back, front
 from pnp.press.imposition import imposed, leaf
 from pnp.press.marks import FOOT_LEADING
 from pnp.press.page import frames
 from pnp.press.paper import Order
-from pnp.press.rulesetting import Closeness, Setting
+from pnp.press.rulesetting import Setting
 from pnp.scene.document import Document
 from pnp.scene.nodes import (
     IDENTITY,
@@ -43,7 +44,7 @@ LEAST = 6 * PT
 """What words in figures should measure."""
 
 WIDE, CLOSER = Closeness(3), (Closeness(3, 4), Closeness(15, 4))
-"""How tight and how small figures are, see ``rulesetting``; the latter where they save
+"""How tight and how small figures are, see ``closeness``; the latter where they save
 sheets, in the smallest type."""
 
 FOOT = 11.0

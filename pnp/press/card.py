@@ -123,7 +123,7 @@ EXPLAINED, LEADING = 7 * PT, 3.4
 @lru_cache(1 << 4)
 def usual(words: Catalogue) -> Setting:
     """How most of a card is set."""
-    return replace(small_print(words.language), counts=True)
+    return small_print(words.language)
 
 
 def _paragraph(

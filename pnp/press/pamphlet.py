@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pnp.games import AnyGame
+from pnp.press.closeness import Closeness
 from pnp.press.colophon import closing
 from pnp.press.imposition import abreast
 from pnp.press.marks import FOOT_LEADING
 from pnp.press.page import broken, frames, identity
 from pnp.press.paper import Order, Paper
-from pnp.press.rulesetting import CREDITS, Closeness, Setting
-from pnp.press.typeset.airing import Frames
+from pnp.press.rulesetting import Setting
+from pnp.press.typeset.airing import CREDITS, Frames
 from pnp.scene.document import Document
 from pnp.scene.nodes import (
     Align,

@@ -1,21 +1,21 @@
 """The setting of rules: how close figures and text stand, that pages are filled."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
 from itertools import product
-from typing import NamedTuple, Self
 
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.press.beside import Beside, Uncut
+from pnp.press.closeness import PICTURE, USUAL, Closeness
 from pnp.press.crossref import on_pages, referred
 from pnp.press.figures import Figures
 from pnp.press.page import title
 from pnp.press.paper import Order
 from pnp.press.prose import file
 from pnp.press.ruletext import rule_blocks
-from pnp.press.typeset.airing import Frames
+from pnp.press.typeset.airing import CREDITS, Frames
 from pnp.press.typeset.blocks import Block, Figure, Gallery, Rule
 from pnp.press.typeset.house import Figures as Illustrated
 from pnp.press.typeset.house import House, Illustration, labelled
@@ -33,17 +33,17 @@ TIGHTS = range(0, 16, 3)
 LOWER = range(3, 28, 3)
 """How much tighter single figures may be."""
 
+LARGER = range(-6, 16, 3)
+"""The same for a first picture, which may have more than its usual share."""
+
 SMALLS = range(0, 5, 2)
 """How small moments, charts and problems may be."""
 
-GROWN = (-4, -2)
+GROWN = (-4.0, -2.0, 0.0, 0.5, 1.0, 1.25, 1.5, 1.75)
 """How small the pictures of a game are where their page has room: larger than usual."""
 
 LESSER = 0.1
 """By what each step makes those smaller."""
-
-PRICES = (0.001, 0.004)
-"""What steps of tightness and smallness cost, in shares of a page, squared."""
 
 UNBROKEN = 7
 """The lines of the longest paragraphs that are not divided."""
@@ -57,42 +57,6 @@ FAULT = 0.05
 
 _LITTLE = 0.1
 """A page of which a larger share is empty might take figures from the next."""
-
-PICTURE = ""
-"""What stands for the first picture among the figures of rules."""
-
-
-class Closeness(NamedTuple):
-    """How tight and how small all is that a text shows."""
-
-    tight: int = 0
-    small: int = 0
-    loose: tuple[tuple[str, int], ...] = ()
-    """Figures of rules that are less tight, as their page has room, or tighter."""
-    larger: tuple[tuple[str, int], ...] = ()
-    """Galleries and charts by their references that are less small, likewise."""
-    printed: float = 1.0
-    """At which scale pages are printed that are set so."""
-
-    @property
-    def price(self) -> float:
-        """What it costs, in shares of a page, squared."""
-        return self.tight * PRICES[0] + self.small * PRICES[1]
-
-    def at(self, figure: str) -> int:
-        """How tight a figure is."""
-        return dict(self.loose).get(figure, self.tight)
-
-    def with_figures(self, figures: Iterable[str], tight: int) -> Self:
-        """The same with some figures so tight."""
-        loose = dict(self.loose) | dict.fromkeys(figures, tight)
-        return self._replace(loose=tuple(loose.items()))
-
-
-USUAL = Closeness()
-
-CREDITS = 3
-"""The rows that are left free at the end, for whose the game is."""
 
 Cut = Callable[[Uncut, float], Illustration]
 """Crops a figure to a height, or says how large it would be."""
@@ -153,7 +117,8 @@ class Setting:
         close = self._drawn_up(room, close)
         way = self.laid(room, close)
         for figures in _together(way, room):
-            for tight in (t for t in TIGHTS if t < min(map(close.at, figures))):
+            tights = LARGER if figures == (PICTURE,) else TIGHTS
+            for tight in (t for t in tights if t < min(map(close.at, figures))):
                 looser = close.with_figures(figures, tight)
                 if self.laid(room, looser).places == way.places:
                     close = looser
@@ -184,10 +149,13 @@ class Setting:
         shown = [b for b in self.blocks if isinstance(b, Figure | Gallery)]
         # A game that is told has first claim: its pictures hold the most.
         shown.sort(key=lambda b: not (isinstance(b, Gallery) and b.large))
+        # Fewer rows than whose the game is takes are of use on small pages alone.
         least = min(CREDITS, way.left[-1])
+        least = least if room.facing or least == CREDITS else 0
         for block in shown:
-            grown = GROWN if isinstance(block, Gallery) and block.large else ()
-            for small in (n for n in (*grown, *SMALLS) if n < close.small or n < 0):
+            told = isinstance(block, Gallery) and block.large
+            sizes = GROWN if told else SMALLS
+            for small in (n for n in sizes if n < close.small or n < 0):
                 larger = (*close.larger, (block.reference, small))
                 found = self.laid(room, close._replace(larger=larger))
                 if _is_as_good(found, way) and found.left[-1] >= least:
@@ -294,8 +262,7 @@ def _together(way: Laid, room: Frames) -> Iterator[Sequence[str]]:
         rows += [] if page else [(PICTURE,)]
         if rows:
             yield [figure for row in rows for figure in row]
-        if room.facing:
-            yield from rows
+        yield from rows if room.facing else rows[-1:] if not page else ()
 
 
 def _is_as_good(found: Laid, way: Laid) -> bool:

@@ -32,6 +32,8 @@ li>p{margin:.3rem 0}ul,ol{padding-left:1.5rem}
 grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr))}
 .gallery figure{margin:0}
 @media screen and (min-width:44rem){.three{grid-template-columns:repeat(3,1fr)}}
+@media(min-width:40rem){.gallery:not(.three) figure:last-child:nth-child(odd){
+display:grid;grid-column:1/-1;grid-template-columns:1fr 1fr;gap:1.4rem;align-items:center}}
 .legend{display:grid;gap:.6rem 1rem;margin:1.6rem 0;
 grid-template-columns:repeat(auto-fill,minmax(min(100%,max(9.5rem,30%)),1fr))}
 .legend figure{display:flex;align-items:center;gap:.7rem;margin:0}
@@ -80,6 +82,11 @@ _SIZE = 0.4
 
 _CLOSE = 70.0
 """How wide figures are at most of which three stand in a row, in millimetres."""
+
+_BROAD, _SCROLLED = 100.0, 34
+"""What is broader than this, in millimetres, and twice as broad as high, is shown so
+wide at least, in rem, and is moved on a telephone to be seen whole.
+"""
 
 _SIGN = 14.0
 """How wide a sign of a legend is at most, in millimetres."""
@@ -250,10 +257,13 @@ class _Writer:
         match part:
             case Words():
                 return self.words(part)
-            case Scene(width):
+            case Scene(width, height):
                 room = f"max-width:{width * _SIZE:.1f}rem"
+                broad = width > max(_BROAD, 2 * height)
+                scrolled = ' wide" tabindex="0' if broad else ""
+                room += f";min-width:{_SCROLLED}rem" if broad else ""
                 return (
-                    f'<div class="picture"><div class="drawn" style="{room}">'
+                    f'<div class="picture{scrolled}"><div class="drawn" style="{room}">'
                     f"{next(self.drawn)}</div></div>"
                 )
             case Element():

@@ -25,8 +25,8 @@ from tests.pages import Leaf, leaves
 from tests.papers import kit, rules
 
 POINTS = 6.0
-SIGN, IN_RULES = 1.2, 1.05
-"""How far what tells pieces apart reaches at least, in mm, and in figures of rules."""
+SIGN = 1.2
+"""How far what tells pieces apart reaches at least, in mm."""
 
 SIGNS = {"cancelletto": "-body"}
 """By which inks what tells pieces apart is found: there it is the outline of pawns."""
@@ -186,8 +186,7 @@ def _signs_checked(game: str, every: Mapping[str, Document]) -> None:
     for name, document in every.items():
         for page in document.pages:
             for ink, reach in signs(page.scene.nodes, SIGNS.get(game, "-sign")):
-                least = IN_RULES if name == "rules" else SIGN
-                assert reach >= least, (name, ink, reach)
+                assert reach >= SIGN, (name, ink, reach)
 
 
 def test_lines_drawn_to_scale_have_one_of_a_few_widths() -> None:

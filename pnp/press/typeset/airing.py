@@ -8,6 +8,10 @@ from pnp.press.typeset.slab import Slab
 from pnp.scene.nodes import Box
 from pnp.scene.tokens import LEADING
 
+CREDITS, _COLOPHON = 3, 9
+"""The rows that the last page leaves free for whose the game is, and for a colophon,
+which closes it where so many are left."""
+
 _MOST_AIR = 5
 """The empty rows that a page that is not full has more of between two parts."""
 
@@ -56,8 +60,10 @@ def aired(parts: Sequence[Part], frames: Frames) -> Iterator[Part]:
         ]
         whole = max(1, sum(opens))
         most = _MOST_AIR * max(1, sum(map(bool, opens)))
-        last = page == parts[-1].page
-        spare = 0 if last else min(frames.rows(page) - used, most)
+        left = frames.rows(page) - used
+        if page == parts[-1].page:
+            left = max(0, left - CREDITS) if left < _COLOPHON else 0
+        spare = min(left, most)
         for part, passed in zip(here, accumulate(opens, initial=0), strict=True):
             yield part._replace(row=part.row + spare * passed // whole)
 

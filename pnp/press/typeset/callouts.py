@@ -18,7 +18,13 @@ from pnp.press.typeset.leaders import (
     leaders,
     signs,
 )
-from pnp.press.typeset.paragraph import BASELINE, CAP_HEIGHT, Setting, Wrapped, wrapped
+from pnp.press.typeset.paragraph import (
+    BASELINE,
+    CAP_HEIGHT,
+    Wrapped,
+    small_print,
+    wrapped,
+)
 from pnp.press.typeset.rulerow import Slabs
 from pnp.press.typeset.slab import Slab, moved
 from pnp.press.typeset.wordsize import legible
@@ -139,7 +145,7 @@ def _led(
 
 
 def _told(item: Item, room: float, house: House) -> Wrapped:
-    setting = Setting(house.language, CAPTION, CAPTION_LEADING, hyphenated=False)
+    setting = small_print(house.language)
     runs = tuple(chain.from_iterable(each.runs for each in item))
     return wrapped(runs, room, setting)
 

@@ -47,7 +47,7 @@ _ABOVE = 0.4
 
 def fact_slab(fact: Fact, measure: float, house: House) -> Slab:
     """A statement, all of it in one column: its lead beside the number."""
-    setting = Setting(house.language, hyphenated=False)
+    setting = Setting(house.language, hyphenated=False, counts=True)
     left = width(fact.number, NUMBER, "bold") + _AFTER
     beside = measure - left
     below = (
@@ -56,7 +56,7 @@ def fact_slab(fact: Fact, measure: float, house: House) -> Slab:
     )
     left = 0.0 if below else left
     leads = lines(fact.lead, measure - left, setting)
-    said = lines(fact.text, measure, Setting(house.language))
+    said = lines(fact.text, measure, Setting(house.language, counts=True))
     found, high = wrapped(
         fact.found, measure, small_print(house.language, house.printed)
     )

@@ -30,8 +30,9 @@ LOW = 52.0
 """Large figures are no taller if their words are clear, so that a game fits a page."""
 
 _ABOVE_CAPTION = 1.0
-_BELOW = 0.6 * LEADING
-"""The least that is left empty below a figure; on average it is most of a row."""
+_BELOW, _LAST = 0.6 * LEADING, 0.1 * LEADING
+"""The least that is left empty below a figure, which on average is most of a row; and
+below the last of a game, which an empty row or the foot of the page follows."""
 
 
 def figure_slab(figure: Figure, measure: float, house: House) -> Slab:
@@ -86,7 +87,9 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
     for start in range(0, len(shown), abreast):
         row = shown[start : start + abreast]
         told_beside = len(row) == 1 and abreast == NARROW_ABREAST
-        yield (cells.beside if told_beside else cells.row)(gallery.reference, row)
+        ends = gallery.large and start + abreast >= len(shown)
+        placed = replace(cells, below=_LAST) if ends else cells
+        yield (placed.beside if told_beside else placed.row)(gallery.reference, row)
 
 
 def _low(shown: Sequence[Illustration], least: float) -> float:
@@ -117,6 +120,7 @@ class _Cells:
     number: float = NUMBER
     """What numbers in the figures measure at least."""
     gap: float = GUTTER
+    below: float = _BELOW
 
     def row(self, name: str, shown: Sequence[Illustration]) -> Slab:
         """Figures side by side, their captions beginning at one height."""
@@ -132,7 +136,7 @@ class _Cells:
             moved(figure, Point(place * (self.width + self.gap), 0))
             for place, figure in enumerate(figures)
         )
-        return Slab(name, ceil((bottom + _BELOW) / LEADING), tuple(nodes))
+        return Slab(name, ceil((bottom + self.below) / LEADING), tuple(nodes))
 
     def beside(self, name: str, shown: Sequence[Illustration]) -> Slab:
         """A figure that has a row of two for itself, its caption in the other place."""
@@ -143,7 +147,7 @@ class _Cells:
         end = max(bottom, top + self.scale * figure.scene.height)
         away = Point(self.width + self.gap, (end - bottom) / 2)
         node = Group((drawn, *(moved(each, away) for each in caption)), role="figure")
-        return Slab(name, ceil((end + _BELOW) / LEADING), (node,))
+        return Slab(name, ceil((end + self.below) / LEADING), (node,))
 
     def _drawing(self, shown: Illustration, top: float) -> Group:
         """The drawing in the middle of its cell, its top level with capitals."""
@@ -159,7 +163,10 @@ class _Cells:
         if not shown.caption:
             return (), below
         setting = small_print(self.house.language, self.house.printed)
-        texts, height = wrapped(shown.caption, self.width, setting)
+        # A number parted from what it counts is better than a line more.
+        ways = (setting, replace(setting, counts=False))
+        told = (wrapped(shown.caption, self.width, way) for way in ways)
+        texts, height = min(told, key=lambda way: way.height)
         top = Point(0, below + _ABOVE_CAPTION)
         caption = Group(tuple(moved(text, top) for text in texts), role="caption")
         return (caption,), below + _ABOVE_CAPTION + height

@@ -148,7 +148,7 @@ class Flow:
         return replace(self, measure=measure).slabs(blocks)
 
     def _setting(self) -> Setting:
-        return Setting(self.house.language)
+        return Setting(self.house.language, counts=True)
 
     def _heading(self, level: int, runs: Runs) -> Iterator[Slab]:
         setting = replace(self._setting(), hyphenated=False)

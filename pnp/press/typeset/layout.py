@@ -296,8 +296,12 @@ def _abreast(slabs: Sequence[Slab], spot: _Spot, frames: Frames) -> Iterator[Par
     if row and frames.rows(page) - row < _LEAST:
         page, row = page + 1, 0
     width = frames.later.width
-    room = Room(frames.rows(page) - row, frames.rows(page + 1))
-    for number, spread in enumerate(spreads(slabs, room), page):
+    found = spreads(slabs, Room(frames.rows(page) - row, frames.rows(page + 1)))
+    if row and len(found) > 1 and not found[0][1]:
+        # What goes on overleaf stands in both columns, or all of it is there.
+        page, row = page + 1, 0
+        found = spreads(slabs, Room(frames.rows(page), frames.rows(page + 1)))
+    for number, spread in enumerate(found, page):
         for left, half in zip((0, (width + GUTTER) / 2), spread, strict=True):
             for below, slab in stack(half):
                 opens = not (left or below)

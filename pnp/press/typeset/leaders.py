@@ -30,6 +30,11 @@ _OFF = tuple((x / 8, y / 8) for x in range(-3, 4) for y in range(-3, 4)
 """Where in a cell a line may end, from its middle, in cells."""
 
 
+_RIM = 0.34
+"""How far from the middle of a cell a line had best end, in cells: on the rim of what
+stands there, whose sign stays free."""
+
+
 class Called(NamedTuple):
     """A text beside a picture: level with its spot, and how tall it is."""
 
@@ -87,7 +92,7 @@ def leaders(
             if top == each.level or free <= top <= most
             for end in _ends(each.spot, picture.cell)
         ]
-        best = _best(choices, each, picture.signs, taken)
+        best = _best(choices, each, picture, taken)
         free = best.top + each.height + APART
         taken.append(best.end)
         yield best
@@ -100,14 +105,15 @@ def _ends(spot: Point, cell: float) -> Iterator[Point]:
 def _best(
     choices: Sequence[Leader],
     called: Called,
-    boxes: Iterable[Box],
+    picture: Picture,
     taken: Sequence[Point],
 ) -> Leader:
     """The line that is led best; what it crosses is looked at last."""
+    boxes, cell = picture
     grown = [box.grown(_CLEAR) for box in boxes]
     tops = {each.top: each.disc for each in choices}
     beside = {top: _beside(disc, boxes) for top, disc in tops.items()}
-    costs = [_cost(each, called, taken) + beside[each.top] for each in choices]
+    costs = [_cost(each, called, taken, cell) + beside[each.top] for each in choices]
     best, least = choices[0], inf
     for cost, leader in sorted(zip(costs, choices, strict=True)):
         if cost >= least:
@@ -125,11 +131,12 @@ def _beside(disc: Point, boxes: Iterable[Box]) -> float:
     return sum(6.0 for box in boxes if box.overlaps(near))
 
 
-def _cost(leader: Leader, called: Called, taken: Iterable[Point]) -> float:
+def _cost(leader: Leader, called: Called, taken: Iterable[Point], cell: float) -> float:
     """How badly a line is led, whatever it crosses."""
     _, disc, end = leader
     cost = 0.15 * abs(leader.top - called.level)
-    cost += 0.3 * hypot(end.x - called.spot.x, end.y - called.spot.y)
+    off = hypot(end.x - called.spot.x, end.y - called.spot.y)
+    cost += 0.3 * abs(off - _RIM * cell)
     cost += 0.02 * hypot(end.x - disc.x, end.y - disc.y)
     return cost + sum(10.0 for p in taken if hypot(end.x - p.x, end.y - p.y) < DISC)
 

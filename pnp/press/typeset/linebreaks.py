@@ -19,6 +19,8 @@ _PARTED = ("hyphen", "dash")
 _STACKED_HYPHENS = 1.0
 _LONELY_WORD = 0.1
 _LONELY_SHARE = 0.2
+_SHORT_SHARE = 0.13
+"""Of a line, what one word alone at the end takes that is not wanted, and several."""
 
 
 _BOUNDS = (0.06, 0.4, inf)
@@ -71,7 +73,8 @@ def _cheapest(
                     costs[end], before[end] = total, start
         if (length := reaches[-1] - begin) <= limit:
             if start and length < _LONELY_SHARE * measure:
-                cost += _lonely(pieces[start:])
+                short = length < _SHORT_SHARE * measure
+                cost += _LONELY_WORD if short else _lonely(pieces[start:])
             if cost < costs[last] and cost <= most:
                 costs[last], before[last] = cost, start
     return _way(before) if costs[last] < inf else ()

@@ -54,7 +54,7 @@ def small_print(language: str, printed: float = 1.0) -> Setting:
     On pages that are printed smaller they keep their size.
     """
     size, leading = tokens.CAPTION / printed, tokens.CAPTION_LEADING / printed
-    return Setting(language, size, leading, hyphenated=False)
+    return Setting(language, size, leading, hyphenated=False, counts=True)
 
 
 class _Stretch(NamedTuple):

@@ -25,6 +25,15 @@ _COUNT = re.compile(r"[(+]?\d+(?:[.,]\d+)*")
 _SHORT = 2
 """As long as what leads to a number: in 3, of 5, su 24."""
 
+_LAST = re.compile(r"[(±]?\d+(?:[.,]\d+)*[.,;:!?)]+")
+"""A number that nothing follows which it could count."""
+
+_NUMBERED = frozenset(("turn", "round", "row", "turno", "fila"))
+"""What has a number after it, whatever comes then."""
+
+_SIGNS = frozenset("±×")
+"""What stands between numbers, or before one."""
+
 
 def cut(word: str, language: str) -> Iterator[tuple[str, End]]:
     """The pieces of a word as a language divides it, each with how it goes on.
@@ -79,11 +88,17 @@ def held(text: str) -> str:
 
 
 def holds(word: str, after: str) -> bool:
-    """Whether a number stays with the word after it, or a short one with a number.
+    """Whether a number stays with what it counts, or a word with the number after it.
 
     >>> holds("5", "cubes"), holds("su", "24"), holds("e4", "and"), holds("than", "3")
     (True, True, False, False)
+    >>> holds("turn", "9"), holds("corona", "24,"), holds("grids:", "±")
+    (True, True, True)
     """
-    counts = after[0].isalpha() and _COUNT.fullmatch(word)
+    if word in _SIGNS or after[0] in _SIGNS:
+        return True
+    if after[0].isalpha():
+        return bool(_COUNT.fullmatch(word))
     leads = word.isalpha() and len(word) <= _SHORT and _COUNT.match(after)
-    return bool(counts or leads)
+    numbered = word.lower() in _NUMBERED and after[0].isdigit()
+    return bool(leads or numbered or (word[-1].isalpha() and _LAST.fullmatch(after)))

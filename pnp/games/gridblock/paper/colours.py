@@ -28,7 +28,7 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import square
 from pnp.scene.tokens import GRID, HAIR, OUTLINE
 
-SMALL = 1.13
+SMALL = 1.19
 """How much larger the sign is on a small cube, to be told in print."""
 
 

@@ -1,0 +1,40 @@
+"""Closeness: how tight and how small all is that rules show, and what that costs."""
+
+from collections.abc import Iterable
+from typing import NamedTuple, Self
+
+PRICES = (0.001, 0.004)
+"""What steps of tightness and smallness cost, in shares of a page, squared."""
+
+PICTURE = ""
+"""What stands for the first picture among the figures of rules."""
+
+
+class Closeness(NamedTuple):
+    """How tight and how small all is that a text shows."""
+
+    tight: int = 0
+    small: int = 0
+    loose: tuple[tuple[str, int], ...] = ()
+    """Figures of rules that are less tight, as their page has room, or tighter."""
+    larger: tuple[tuple[str, float], ...] = ()
+    """Galleries and charts by their references that are less small, likewise."""
+    printed: float = 1.0
+    """At which scale pages are printed that are set so."""
+
+    @property
+    def price(self) -> float:
+        """What it costs, in shares of a page, squared."""
+        return self.tight * PRICES[0] + self.small * PRICES[1]
+
+    def at(self, figure: str) -> int:
+        """How tight a figure is."""
+        return dict(self.loose).get(figure, self.tight)
+
+    def with_figures(self, figures: Iterable[str], tight: int) -> Self:
+        """The same with some figures so tight."""
+        loose = dict(self.loose) | dict.fromkeys(figures, tight)
+        return self._replace(loose=tuple(loose.items()))
+
+
+USUAL = Closeness()
