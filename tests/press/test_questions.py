@@ -158,8 +158,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "the badge, in figures only", "il bollino, solo nelle figure", "sign-built"
         ),
         "What are the hats in the corners?": Answer(
-            "hats captured, a row for each builder",
-            "i cilindri catturati, una fila per costruttore",
+            "hats captured, after the sign of their builder",
+            "i cilindri catturati, dopo il segno del costruttore",
             "told-legend",
         ),
     },
