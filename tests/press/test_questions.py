@@ -173,7 +173,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         ),
         "Is the mover one of my cubes?": Answer(
             "on the table it stands in the middle of the tile",
-            "sul tavolo sta al centro della tessera",
+            "sul tavolo sta al centro",
         ),
         "May several cubes of a colour lie on a tile?": Answer(
             "May I place a second cube on a tile?** Yes",
