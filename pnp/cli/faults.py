@@ -27,11 +27,13 @@ def explained(
 ) -> ExplainedError:
     """The error with as much as fits a line of the clause that it names."""
     from pnp.games import GAMES
+    from pnp.press.solution import as_typed
     from pnp.words import catalogue
 
     clause, line = clause_of(error), line_of(error)
     words = catalogue(game.name if game else next(iter(GAMES)), language)
-    told = f"{where}{words.why(error.args[0])}"
+    why = words.why(words.seen(error.args[0]))
+    told = f"{where}{as_typed(why, words) if game else why}"
     clauses = words.clauses if game else {}
     if text := _text(clauses, clause, LINE - len("pnp: ") - len(told)):
         told = f"{told}. {clause}: {text}"

@@ -1,1 +1,1 @@
-"""The studio: the pages of the site alive, on the own machine and for nobody else."""
+"""The studio: the pages of the site alive, on one's own machine and for nobody else."""

@@ -11,7 +11,7 @@ from pnp.games import names
 from pnp.words import LANGUAGES, catalogue
 
 HOSTS = re.compile(r"(127\.0\.0\.1|localhost)(:[0-9]{1,5})?")
-"""How a browser calls a server on the own machine, unless it was tricked."""
+"""How a browser calls a server on one's own machine, unless it was tricked."""
 
 ADDRESS, BODY = 16_000, 300_000
 """So many letters an address has at most, and what is sent along."""

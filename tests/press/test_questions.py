@@ -40,7 +40,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "Sì, purché contro due caselle diverse",
         ),
         "May a pawn that is home leave again?": Answer(
-            "A pawn that is home may leave again", "Un pedone a casa può uscirne di nuovo"
+            "A pawn that is home may leave again",
+            "Un pedone a casa può uscirne di nuovo",
         ),
         "Does a pawn at home still reach another square?": Answer(
             "It is enough that some pawn of the colour can get to each",
@@ -48,8 +49,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         ),
         "Who plays when?": Answer("then you take turns", "poi si gioca a turno"),
         "Against which outer side of its square does a token stand?": Answer(
-            "Against which outer side of its square a token stands makes no difference",
-            "Contro quale lato esterno della sua casella stia una pedina è indifferente",
+            "which outer side of its square a token stands makes no difference",
+            "quale lato esterno della sua casella stia una pedina è indifferente",
         ),
         "Is the game over once it cannot be won any more?": Answer(
             "nothing is cut off: is it over?** No. Play on",
@@ -115,7 +116,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "Quando le pile sono sul tabellone nessuno può più guardarci dentro",
         ),
         "Where do captured hats go?": Answer(
-            "Stack it by colour beside the board, on the side of whoever built the stack",
+            "by colour beside the board, on the side of whoever built the stack",
             "accanto al tabellone, dalla parte di chi ha costruito la pila",
         ),
         "May a capture come later in the chain?": Answer(
@@ -157,8 +158,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "the badge, in figures only", "il bollino, solo nelle figure", "sign-built"
         ),
         "What are the hats in the corners?": Answer(
-            "hats captured, a row for each builder",
-            "i cilindri catturati, una fila per costruttore",
+            "hats captured, after the sign of their builder",
+            "i cilindri catturati, dopo il segno del costruttore",
             "told-legend",
         ),
     },
@@ -172,7 +173,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         ),
         "Is the mover one of my cubes?": Answer(
             "on the table it stands in the middle of the tile",
-            "sul tavolo sta al centro della tessera",
+            "sul tavolo sta al centro",
         ),
         "May several cubes of a colour lie on a tile?": Answer(
             "May I place a second cube on a tile?** Yes",

@@ -94,7 +94,7 @@ def test_what_is_exact_gives_no_bounds(game: str, name: str) -> None:
 def test_a_statement_is_filled_with_its_numbers() -> None:
     told = fact(find("claustro"), "hand", catalogue("claustro", "it"))
     assert told.number == "5 : 35"
-    assert "siete perduti in 5 posizioni su 100" in told.text[0].text
+    assert "la partita è persa in 5 posizioni su 100" in told.text[0].text
     assert "4–5 e 33–36" in told.found[0].text
     assert "355.143 e 44.699 posizioni" in told.found[0].text
 

@@ -86,7 +86,7 @@ class Encoding:
                     )
 
     def _spare(self, player: Player) -> None:
-        """No tile goes from under a pawn, neither in the own turn nor in the next."""
+        """No tile goes from under a pawn, neither in this turn nor in the next."""
         for (who, move), stands in self.stands.items():
             until = self.table.arrival(player, move + 1) - 1
             turn = min(until, self.table.last - 1)

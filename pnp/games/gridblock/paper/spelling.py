@@ -7,7 +7,9 @@ from pnp.core.event import Event
 from pnp.games.gridblock.rules.moves import Start, parse_move
 from pnp.games.gridblock.rules.restoration import parse_told
 
-_CARDS = re.compile(r"(\b[1-6]>[a-f][1-6]\b)")
+_CARDS = re.compile(r"((?<!['«])\b[1-6]>[a-f][1-6]\b)")
+"""Not those in quotes, which are what somebody wrote."""
+
 _MOVES = re.compile(r"((?:@|\b[1-6]>)[a-f][1-6]\b|\b[a-f][1-6]=[1-6]\b)")
 
 _NEXT = re.compile(r"(?<=[a-f=][1-6]) (?=\d+\.\s)")
@@ -35,7 +37,7 @@ def listed(text: str) -> tuple[Event | str, ...]:
 
 
 def typed(text: str) -> tuple[Event | str, ...]:
-    """The same as it is typed, the starts as they are.
+    """The same as it is typed, the starts and what is quoted as they are.
 
     >>> [getattr(part, "key", part) for part in typed("@c3 4>d5")]
     ['@c3 ', 'card-typed', '']
