@@ -66,6 +66,11 @@ def how_to_read(words: Catalogue) -> str:
     return f"{words.text('told-written')} {words.text('told-legend')}"
 
 
+def named(turn: str, words: Catalogue) -> str:
+    """A turn with what it plays by its name, as captions have it."""
+    return on_paper(briefly(turn), words)
+
+
 def told_names(reference: str) -> list[str]:
     """The examples that a reference such as ``told:first,other;last:first`` tells."""
     return reference.partition(";")[0].removeprefix(TOLD).split(",")
@@ -91,15 +96,15 @@ def _score(
 
 def written(turn: str, words: Catalogue) -> str:
     """A turn as paper writes it: `gate:e4n+g6w d4-c4` as `e4+g6 d4→c4`."""
-    return as_listed(_by_squares(turn), words)
+    return as_listed(briefly(turn), words)
 
 
-def named(turn: str, words: Catalogue) -> str:
-    """A turn with what it plays by its name, as captions have it."""
-    return on_paper(_by_squares(turn), words)
+def briefly(turn: str) -> str:
+    """A turn with what of it needs not be said left out.
 
-
-def _by_squares(turn: str) -> str:
+    >>> briefly("gate:e4n+g6w d4-c4")
+    'e4+g6 d4-c4'
+    """
     return re.sub(r"gate:(\w\d+)\w\+(\w\d+)\w", r"\1+\2", turn)
 
 

@@ -268,5 +268,6 @@ def _setup(drawn: Drawn, words: Catalogue) -> Told:
         setup.code,
         f"pnp setup {game.name} --code {setup.code}",
         words.text("plan"),
-        tuple(f"{words.caption(turn.said)} {words.tell(turn.last)}" for turn in plan),
+        tuple(f"{words.caption(turn.said)} · {words.tell(turn.last)}" for turn in plan),
+        f"{words.text('plan-turns')} · {words.text('plan-last')}" if plan else "",
     )
