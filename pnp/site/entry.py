@@ -270,7 +270,8 @@ def _setup(drawn: Drawn, words: Catalogue) -> Told:
         f"pnp setup {game.name} --code {setup.code}",
         words.text("plan"),
         tuple(
-            f"{words.caption(turn.said)}{HARD}·{HARD}{words.tell(turn.last)}"
+            f"{words.caption(turn.said)}{HARD}·{HARD}"
+            + words.tell(turn.last).replace(" ", HARD)
             for turn in plan
         ),
         f"{words.text('plan-turns')} · {words.text('plan-last')}" if plan else "",

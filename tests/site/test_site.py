@@ -108,6 +108,14 @@ def test_a_puzzle_s_page_has_its_task_and_folds_its_solution(
         assert told.solved in files
 
 
+def test_a_plan_says_what_it_lists_and_sets_the_tile_apart() -> None:
+    (found,) = drawn(find("cancelletto"), [FIRST])
+    told = entry(found, "it").told
+    assert told.legend == "Turno e passi, in quest’ordine · Tessera tolta"
+    tile = re.compile("\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}(?:[A-E][1-5]|a.casa)")
+    assert all(tile.search(line) for line in told.lines)
+
+
 def test_how_a_puzzle_ends_is_a_sentence_below_its_heading(found: list[Drawn]) -> None:
     lessons = [told.lesson for each in found if (told := entry(each, "it").told)]
     ends = [dict(lesson.parts)["Come finisce"] for lesson in lessons if lesson]
