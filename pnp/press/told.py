@@ -66,6 +66,11 @@ def how_to_read(words: Catalogue) -> str:
     return f"{words.text('told-written')} {words.text('told-legend')}"
 
 
+def named(turn: str, words: Catalogue) -> str:
+    """A turn with what it plays by its name, as captions have it."""
+    return on_paper(briefly(turn), words)
+
+
 def told_names(reference: str) -> list[str]:
     """The examples that a reference such as ``told:first,other;last:first`` tells."""
     return reference.partition(";")[0].removeprefix(TOLD).split(",")
@@ -92,11 +97,6 @@ def _score(
 def written(turn: str, words: Catalogue) -> str:
     """A turn as paper writes it: `gate:e4n+g6w d4-c4` as `e4+g6 d4→c4`."""
     return as_listed(briefly(turn), words)
-
-
-def named(turn: str, words: Catalogue) -> str:
-    """A turn with what it plays by its name, as captions have it."""
-    return on_paper(briefly(turn), words)
 
 
 def briefly(turn: str) -> str:

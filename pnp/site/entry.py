@@ -17,6 +17,7 @@ from pnp.press.lesson import Taught, headed, plain, taught
 from pnp.press.puzzlecard import puzzle_code, puzzle_command
 from pnp.press.solution import on_paper, played, shown_plies, solution
 from pnp.press.telling import told_scene, untold
+from pnp.press.typeset.ties import HARD
 from pnp.scene.nodes import Group, Node, Scene
 from pnp.scene.reading import heard
 from pnp.words import Catalogue, Language, catalogue
@@ -268,5 +269,10 @@ def _setup(drawn: Drawn, words: Catalogue) -> Told:
         setup.code,
         f"pnp setup {game.name} --code {setup.code}",
         words.text("plan"),
-        tuple(f"{words.caption(turn.said)} {words.tell(turn.last)}" for turn in plan),
+        tuple(
+            f"{words.caption(turn.said)}{HARD}·{HARD}"
+            + words.tell(turn.last).replace(" ", HARD)
+            for turn in plan
+        ),
+        f"{words.text('plan-turns')} · {words.text('plan-last')}" if plan else "",
     )

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from functools import cache
-from re import findall, sub
+from re import findall, split, sub
 from typing import Any
 
 from pnp.libraries import needed
 from pnp.press.blurb import HOUSE
+from pnp.press.typeset.ties import HARD, held
 from pnp.resources import read_text
 from pnp.words import Catalogue
 
@@ -36,6 +37,7 @@ def _templates() -> Any:
     found.filters["arguments"] = arguments
     found.filters["parted"] = parted
     found.filters["pieces"] = pieces
+    found.filters["turns"] = turns
     return found
 
 
@@ -48,6 +50,15 @@ def arguments(command: str) -> Sequence[str]:
     return findall(r"--?[a-z]+ [^-\s]\S*|\S+", command)
 
 
+def turns(line: str) -> Sequence[str]:
+    """The turns of a line, each after its number.
+
+    >>> [turn[3:] for turn in turns(f"1.{HARD}a1→a2 b5→b4 2.{HARD}a2→a3")]
+    ['a1→a2 b5→b4', 'a2→a3']
+    """
+    return split(rf" (?=\d+\.{HARD})", line)
+
+
 def pieces(address: str) -> Sequence[str]:
     """What of an address stays on a line.
 
@@ -58,12 +69,12 @@ def pieces(address: str) -> Sequence[str]:
 
 
 def parted(text: str) -> str:
-    """A text whose long chains of jumps may go on in the next line.
+    """A text in which numbers stay with what they count, and long chains may break.
 
     >>> parted("b2→b3 a1→a3→c5→e5→e7→g9→i9").split(chr(0x200B))
     ['b2→b3 a1', '→a3', '→c5', '→e5', '→e7', '→g9', '→i9']
     """
     chain = r"[a-z]\d+(?:→[a-z]\d+){6,}"
     return sub(
-        chain, lambda found: found[0].replace("→", "\N{ZERO WIDTH SPACE}→"), text
+        chain, lambda found: found[0].replace("→", "\N{ZERO WIDTH SPACE}→"), held(text)
     )

@@ -140,11 +140,12 @@ def sought(
     """The page of a puzzle that is yet to be made, and how far it was tried."""
     words = catalogue(game.name, language)
     context: Mapping[str, Any] = {
+        "query": urlencode(said),
         "code": code.code,
         "levels": list(levels(game, code, code.level)),
         "kinds": list(kinds(game, code, words)),
         "command": f"pnp puzzle --code {code.code} --lang {language}",
-        "query": urlencode([*said, ("token", token)]),
+        "token": token,
     }
     return page("studio-seek.html", language, "puzzle", said, game, **context)
 

@@ -59,11 +59,6 @@ class Tried:
     levels: Sequence[Option]
     kinds: Sequence[Option]
 
-    @property
-    def is_solved(self) -> bool:
-        """Whether nothing is left to be found."""
-        return bool(self.note and not self.note.is_wrong and not self.board.moves)
-
 
 def of_day(game: AnyGame, day: datetime.date) -> str:
     """The code of the puzzle of a day, or of the next that has one."""
@@ -183,6 +178,8 @@ def tried(
     shown = board(table, language, picked)
     if where.is_over:
         shown = replace(shown, spots=(), beside=(), moves=())
+        if not where.wrong:
+            told = replace(told, told=replace(told.told, how=""))
     return Tried(
         table,
         found,

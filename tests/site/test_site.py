@@ -17,6 +17,7 @@ from pnp.press.paper import Order, paper
 from pnp.scene.screen import colours
 from pnp.site.club import days, reach, site
 from pnp.site.entry import entry
+from pnp.site.layout import parted, turns
 from tests.structure import faults
 
 FIRST = datetime.date(2026, 11, 30)
@@ -100,10 +101,19 @@ def test_a_puzzle_s_page_has_its_task_and_folds_its_solution(
         assert told.told.task in before.replace("&#39;", "'")
         assert told.told.lines
         for line in told.told.lines:
-            assert line in after.replace("&#39;", "'")
+            said = after.replace("&#39;", "'")
+            assert all(parted(turn) in said for turn in turns(line))
         assert "retro" not in before
         assert told.picture in files
         assert told.solved in files
+
+
+def test_a_plan_says_what_it_lists_and_sets_the_tile_apart() -> None:
+    (found,) = drawn(find("cancelletto"), [FIRST])
+    told = entry(found, "it").told
+    assert told.legend == "Turno e passi, in quest’ordine · Tessera tolta"
+    tile = re.compile("\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}(?:[A-E][1-5]|a.casa)")
+    assert all(tile.search(line) for line in told.lines)
 
 
 def test_how_a_puzzle_ends_is_a_sentence_below_its_heading(found: list[Drawn]) -> None:
