@@ -71,7 +71,7 @@ def _blocks(story: Story, words: Catalogue) -> list[Block]:
         score = " ".join(turn.replace(". ", ".\u00a0", 1) for turn in turns)
         blocks += [
             Heading(1, (Run(words.text("all-turns")),)),
-            Paragraph((Run(score),)),
+            Paragraph((Run(score, "medium"),)),
         ]
     return blocks
 
