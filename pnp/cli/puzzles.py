@@ -112,13 +112,14 @@ def _facts(
         yield words.text("told-theme"), told.theme
     if told.hint:
         yield words.text("told-hint"), told.hint
+    answer = game.paper.guidance.answered(found)
     for number, line in enumerate(found.lines):
         typed = written(line, first=game.paper.guidance.first(found.position))
         yield "" if number else words.text("told-solution"), typed
         named = on_paper(typed, words)
-        if named != arrowed(typed):
+        if not answer and named != arrowed(typed):
             yield "", named.replace("\N{NO-BREAK SPACE}", " ")
-    if answer := game.paper.guidance.answered(found):
+    if answer:
         yield "", words.tell(answer)
     behind = game.paper.guidance.legend(found).unpictured
     if legend := words.caption(behind):

@@ -6,11 +6,14 @@ import pytest
 from starlette.testclient import TestClient
 
 from pnp.games import find, puzzle_code
+from pnp.press.lesson import plain, taught
+from pnp.press.told import briefly
 from pnp.resources import read_text
 from pnp.studio import eyes
 from pnp.studio.board import places
 from pnp.studio.puzzles import Tried, of_day, posed, table_of, tried
 from pnp.studio.work import made
+from pnp.words import catalogue
 from tests.studio.conftest import DAY, TOKEN
 from tests.studio.leaves import Leaf
 from tests.studio.test_playing import leaf
@@ -101,6 +104,20 @@ def test_a_puzzle_that_no_almanac_holds_is_made(client: TestClient) -> None:
     told = posed(GATE, made(GATE))
     assert told.puzzle.answer
     assert told.puzzle.answer.move not in wrong.classed("bad")[0]
+
+
+def test_a_gate_is_refuted_by_its_squares_and_named_with_its_sides() -> None:
+    found = posed(GATE, made(GATE))
+    tempting = taught(found.game, found.puzzle, catalogue("cancelletto", "it"))
+    first = plain(tempting.refutations[0])
+    pair = first.partition(":")[0]
+    moves = map(str, found.puzzle.position.legal())
+    wrong = next(move for move in moves if briefly(move) == pair)
+    shown = tried(table_of(found, wrong), found, (), "it")
+    assert isinstance(shown, Tried)
+    assert shown.note
+    assert first in shown.note.why
+    assert re.search(r"Cancelletto\xa0\w\d+\xa0(sopra|sotto|a\xa0)", shown.note.head)
 
 
 def test_puzzles_that_are_made_are_chosen_by_level_and_kind(
