@@ -72,7 +72,7 @@ def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
     if puzzle.kind in CAPTURES:
         ways = tuple(map(str, others(puzzle.position, moves[0])))
         if ways:
-            facts = {"way": ways[0], "count": len(ways)}
+            facts = {"count": len(ways)}
             yield Event("other-ways" if ways[1:] else "other-way", facts)
     if any(HIDDEN in stack.hats for stack in puzzle.position.stacks):
         yield Event("one-case")
