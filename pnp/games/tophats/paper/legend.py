@@ -66,7 +66,7 @@ def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
     moves = [parse_move(text) for ply in plies for text in ply]
     walks = [move.then if isinstance(move, Shrink) else move for move in moves]
     for chain in [walk for walk in walks if isinstance(walk, Chain)][:1]:
-        yield _sign(chain, is_alone=puzzle.kind in CAPTURES)
+        yield _sign(chain, is_alone=puzzle.moves == 1)
     if any(isinstance(move, Shrink) for move in moves):
         yield Event("shrink-sign")
     if puzzle.kind in CAPTURES:
