@@ -1,5 +1,6 @@
 """Cards that print a puzzle: the position in front, the solution on the back."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from math import floor
@@ -315,7 +316,13 @@ def _said(card: Sides) -> Iterator[Part]:
         yield from map(Part, told.refutations)
     if told.end:
         lead = Run(f"{words.text('how-it-ends')}: ", "bold")
-        yield Part((lead, Run(words.after_colon(told.end))), 0.8)
+        yield Part((lead, *_numbered(words.after_colon(told.end))), 0.8)
+
+
+def _numbered(text: str) -> Iterator[Run]:
+    """A text with the numbers of the turns that it tells in bold."""
+    for n, part in enumerate(re.split(r"(\d+\.)(?=\s[a-j]\d)", text)):
+        yield Run(part, "bold" if n % 2 else "regular")
 
 
 def _reached(card: Sides, bottom: float) -> tuple[tuple[Node, ...], float]:

@@ -138,10 +138,8 @@ def _words(each: Drawn, words: Catalogue) -> tuple[str, Sequence[Runs]]:
         return starts, [(rated, asked), (rated,)]
     puzzle = held[1]
     told = game.paper.guidance.legend(puzzle).front
-    legend = words.caption(event for event in told if event.key != "overleaf")
-    level = Run(graded(puzzle, words), "medium")
-    return words.tell(puzzle.task), [
-        (level._replace(text=f"{level.text} "), Run(legend)),
-        (Run(legend),),
-        (level,),
-    ]
+    legend = [event for event in told if event.key != "overleaf"]
+    level = graded(puzzle, words)
+    told_less = (words.caption(legend[:n]) for n in range(len(legend), 0, -1))
+    ever_less = [(Run(f"{level} ", "medium"), Run(each)) for each in told_less]
+    return words.tell(puzzle.task), [*ever_less, (Run(level, "medium"),)]

@@ -23,7 +23,7 @@ from pnp.scene.document import Page
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Scene
 from pnp.scene.theme import load
-from pnp.words import LANGUAGES, Language
+from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import figures, lines, said
 
 DAY = datetime.date(2026, 12, 24)
@@ -128,6 +128,27 @@ def test_solutions_go_on_backs_on_cards_of_their_own_or_nowhere() -> None:
         assert sheets(fronts, order).duplex == "none"
         wanted = [card.back for card in made] if solutions == "apart" else []
         assert [card.front for card in apart] == wanted
+
+
+@pytest.mark.parametrize("game", ["claustro", "gridblock", "tophats"])
+def test_a_theme_is_told_behind_and_a_solution_apart_says_whose_it_is(
+    game: str,
+) -> None:
+    (each,) = drawn(find(game), [DAY])
+    assert not isinstance(each.held, RatedSetup)
+    lesson = each.held[1].lesson
+    assert lesson
+    assert lesson.theme
+    theme = catalogue(game, "en").tell(lesson.theme)
+    behind, *apart = (
+        of(game, style) for style in (Style(), Style(solutions="apart"), Style(SQUARE))
+    )
+    for card in (behind, *apart):
+        assert card.back
+        assert card.name in said(card.front.nodes)
+        assert theme not in said(card.front.nodes)
+        assert theme in said(card.back.nodes)
+        assert (card.name in said(card.back.nodes)) == (card in apart)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

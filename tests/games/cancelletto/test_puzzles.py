@@ -281,6 +281,20 @@ def test_who_follows_the_answer_has_a_turn_less_to_go() -> None:
     assert len(found.turns) == 2
 
 
+GATE_LAST = (
+    "...o__b.b./b...__.#../______.o../______#.o./#b________/..________/______o.__/"
+    "______#.__/b#__#.__../..__o.__.. a1,b9,h10,i9,j2 c10,e1,g8,h4,h7 b6n+j2e b - 14"
+)
+"""All go one step; the tile that goes has the gate, which one of them went through."""
+
+
+def test_a_win_is_not_hard_because_the_gate_goes_with_its_tile() -> None:
+    puzzle = turnpuzzle.posed(GAME.rules.parse(GATE_LAST))
+    assert puzzle
+    assert puzzle.answer.move.split(" ")[-2:] == ["j2-b6", "xE1"]
+    assert puzzle.level == 2
+
+
 # --- kinds beside boards
 
 

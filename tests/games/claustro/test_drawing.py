@@ -178,6 +178,20 @@ def test_a_pawn_that_may_not_be_taken_keeps_its_sign() -> None:
     assert off - cross.width / 2 * 2**0.5 > 0.17 * UNIT
 
 
+NEXT_DOOR = "#..../.B..B/.B.WB/W.W../...W# b"
+
+
+@pytest.mark.parametrize("move", ["b3xa2@b2", "b3xa2@a1"])
+def test_a_drop_next_door_has_an_arrow_that_is_seen(move: str) -> None:
+    before = GAME.rules.parse(NEXT_DOOR)
+    done = before.read(move)
+    drawn = view(before.apply(done), [Ply(before, done, before.apply(done))])
+    _, arrow = dashed(drawn)
+    box = bounds([arrow])
+    assert box
+    assert hypot(box.width, box.height) > 1.5
+
+
 def test_a_pawn_captured_in_the_goal_leaves_a_dashed_outline() -> None:
     (ring,) = dashed(last_view("goal"))
     assert isinstance(ring, Circle)

@@ -28,8 +28,8 @@ def _before(puzzle: Puzzle[Position]) -> Iterator[Event]:
 
 
 def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
-    yield Event("tile-sign")
     if not answered(puzzle):
+        yield Event("tile-sign")
         yield Event("first-shown")
 
 

@@ -66,13 +66,13 @@ def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
     moves = [parse_move(text) for ply in plies for text in ply]
     walks = [move.then if isinstance(move, Shrink) else move for move in moves]
     for chain in [walk for walk in walks if isinstance(walk, Chain)][:1]:
-        yield _sign(chain, is_alone=puzzle.kind in CAPTURES)
+        yield _sign(chain, is_alone=puzzle.moves == 1)
     if any(isinstance(move, Shrink) for move in moves):
         yield Event("shrink-sign")
     if puzzle.kind in CAPTURES:
         ways = tuple(map(str, others(puzzle.position, moves[0])))
         if ways:
-            facts = {"way": ways[0], "count": len(ways)}
+            facts = {"count": len(ways)}
             yield Event("other-ways" if ways[1:] else "other-way", facts)
     if any(HIDDEN in stack.hats for stack in puzzle.position.stacks):
         yield Event("one-case")
