@@ -33,7 +33,8 @@ grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr))}
 .gallery figure{margin:0}
 @media screen and (min-width:44rem){.three{grid-template-columns:repeat(3,1fr)}}
 @media(min-width:40rem){.gallery:not(.three) figure:last-child:nth-child(odd){
-display:grid;grid-column:1/-1;grid-template-columns:1fr 1fr;gap:1.4rem;align-items:center}}
+display:grid;grid-column:1/-1;grid-template-columns:1fr 1fr;gap:1.4rem;
+align-items:center}}
 .legend{display:grid;gap:.6rem 1rem;margin:1.6rem 0;
 grid-template-columns:repeat(auto-fill,minmax(min(100%,max(9.5rem,30%)),1fr))}
 .legend figure{display:flex;align-items:center;gap:.7rem;margin:0}
