@@ -118,7 +118,7 @@ def _facts(
         yield "" if number else words.text("told-solution"), typed
         named = on_paper(typed, words)
         if not answer and named != arrowed(typed):
-            yield "", named.replace("\N{NO-BREAK SPACE}", " ")
+            yield "", named
     if answer:
         yield "", words.tell(answer)
     behind = game.paper.guidance.legend(found).unpictured

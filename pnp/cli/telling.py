@@ -17,11 +17,14 @@ LEAST = 8
 
 
 def columns(rows: Iterable[tuple[str, object]]) -> None:
-    """Facts, one a line, with their names before them."""
+    """Facts, one a line, with their names before them.
+
+    Lines are not broken here, so a space is like another, and is found as it is typed.
+    """
     listed = list(rows)
     width = max([LEAST, *(len(name) for name, _ in listed)])
     for name, fact in listed:
-        click.echo(f"{name:{width}}  {fact}")
+        click.echo(f"{name:{width}}  {fact}".replace("\N{NO-BREAK SPACE}", " "))
 
 
 def result(game: "AnyGame", outcome: "Outcome | None", language: Language) -> str:
