@@ -167,7 +167,7 @@ def test_where_nobody_replies_the_back_shows_all_of_the_solution(
     said = [text.content for text, _ in texts(card.back.nodes)]
     stops = said[said.index("f") + 2 :][: len(moves) - 1]
     assert stops == [str(number) for number in range(1, len(moves))]
-    spoken = " ".join(" ".join(said).split())
+    spoken = " ".join(" ".join(said).split()).replace(" ,", ",")
     numbered = (f"{number}. {move}" for number, move in enumerate(moves, start=1))
     named = on_paper(" ".join(numbered), catalogue("gridblock", "en"))
     assert named.replace("\N{NO-BREAK SPACE}", " ") in spoken
