@@ -164,13 +164,8 @@ MISTAKES: list[tuple[int, str, list[object]]] = [
     (1, "'3>d5' is not legal: the card with the waves moves exactly 3 steps, and no "
      "such way leads from c4 to d5 (GRB-6); legal: W>d",
      ["play", "gridblock", MIDDLE, "3>d5"]),
-<<<<<<< HEAD
     (1, "red holds the waves and the mountain, not the leaf (GRB-5); legal: W>",
-      ["play", "gridblock", MIDDLE, "4>d4"]),
-=======
-    (1, "red holds the waves and the mountain, not the leaf (GRB-6); legal: W>",
      ["play", "gridblock", MIDDLE, "4>d4"]),
->>>>>>> words33
     (1, "'4d5' is not a move", ["play", "gridblock", MIDDLE, "4d5"]),
     (1, "move 2: 'x' is not a move", ["play", "gridblock", MIDDLE, "3>d4", "x"]),
     (1, "'x' is not a position: it has 1 of 7", ["moves", "gridblock", "x"]),
