@@ -177,7 +177,12 @@ def _clear(window: Box, scene: Scene, spots: Spots, crop: Crop) -> Box:
     about = [_shared(window, box) for box in (*_told(spots, crop), _about(spots, crop))]
     x, y = min(0, window.left), min(0, window.top)
     sheet = Box(x, y, max(scene.width, window.right), max(scene.height, window.bottom))
-    pieces = tuple(_pieces(scene.nodes, spots.unit, IDENTITY))
+    near, within = window.grown(spots.unit), window.grown(-2 * spots.unit)
+    pieces = [
+        box
+        for box in _pieces(scene.nodes, spots.unit, IDENTITY)
+        if box.overlaps(near) and not within.holds(box)
+    ]
     for way in (Point(0, spots.unit), Point(spots.unit, 0)):
         moved = [window.moved(way.x * n, way.y * n) for n in _SHIFTS]
         held = [box for box in moved if sheet.holds(box) and all(map(box.holds, about))]
@@ -210,23 +215,21 @@ def _lost(window: Box, pieces: Iterable[Box]) -> float:
 
     What lies below the verdict in the corner is not seen, either.
     """
-    wide = _VERDICT * window.width / WIDTH
-    corner = Box(window.left, window.top, window.left + wide, window.top + wide)
+    left, top, right, bottom = window
+    wide = _VERDICT * (right - left) / WIDTH
     found = 0.0
-    for box in pieces:
-        if box.overlaps(window):
-            seen = _share(box, window)
-            found += min(seen, 1 - seen) * max(box.width, box.height)
-            if box.overlaps(corner):
-                found += _share(box, corner) * max(box.width, box.height)
+    for x1, y1, x2, y2 in pieces:
+        seen = _overlap(x1, x2, left, right) * _overlap(y1, y2, top, bottom)
+        if seen > 0:
+            hid = _overlap(x1, x2, left, left + wide)
+            hid *= _overlap(y1, y2, top, top + wide)
+            found += (min(seen, 1 - seen) + hid) * max(x2 - x1, y2 - y1)
     return found
 
 
-def _share(box: Box, window: Box) -> float:
-    """Which share of a box a window shows."""
-    seen = _shared(window, box)
-    whole = box.width * box.height
-    return seen.width * seen.height / whole if whole else 1.0
+def _overlap(start: float, end: float, low: float, high: float) -> float:
+    """Which share of a stretch lies within another."""
+    return max(0.0, min(end, high) - max(start, low)) / (end - start)
 
 
 def _pieces(nodes: Iterable[Node], unit: float, at: Transform) -> Iterator[Box]:
@@ -237,7 +240,9 @@ def _pieces(nodes: Iterable[Node], unit: float, at: Transform) -> Iterator[Box]:
             yield from _pieces(node.children, unit, at.after(node.transform))
             continue
         box = None if isinstance(node, Text) else reach([node], at)
-        if box and least <= max(box.width, box.height) / unit <= most:
+        if not box or min(box.width, box.height) <= 0:
+            continue
+        if least <= max(box.width, box.height) / unit <= most:
             yield box
 
 

@@ -118,11 +118,12 @@ class Setting:
         way = self.laid(room, close)
         for figures in _together(way, room):
             tights = LARGER if figures == (PICTURE,) else TIGHTS
-            for tight in (t for t in tights if t < min(map(close.at, figures))):
+            now = min(map(close.at, figures))
+            for tight in reversed([t for t in tights if t < now]):
                 looser = close.with_figures(figures, tight)
-                if self.laid(room, looser).places == way.places:
-                    close = looser
+                if self.laid(room, looser).places != way.places:
                     break
+                close = looser
         return self._enlarged(room, close, way)
 
     def _drawn_up(self, room: Frames, close: Closeness) -> Closeness:

@@ -14,7 +14,9 @@ from pnp.games import GAMES, find
 from pnp.press.largeprint import LARGE, large_print
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.reading import rules_reading
+from pnp.press.ruletext import rule_blocks
 from pnp.press.tactics import chart
+from pnp.press.typeset.blocks import Plan
 from pnp.render import hypertext, pdf, plaintext
 from pnp.resources import read_text
 from pnp.scene.document import Document
@@ -236,6 +238,17 @@ def test_large_print_has_14_points_and_stays_within_its_margins(
         assert sheet.whole.grown(-MARGIN).holds(box)
     assert round(LARGE, 3) in sizes
     assert min(sizes) > 8 * LARGE / 14
+
+
+@every_text
+def test_the_list_of_a_first_picture_is_on_its_page_in_large_print(
+    game: str, language: Language
+) -> None:
+    (plan,) = (b for b in rule_blocks(find(game), language) if isinstance(b, Plan))
+    first = letters(said(large(game, language, "a4").pages[0].scene.nodes))
+    for item in plan.items:
+        bold = item[0].runs[0].text
+        assert letters(bold) in first, bold
 
 
 @every_text

@@ -22,11 +22,11 @@ _CLEAR = 1.0
 _BESIDE = 4.0
 """A number nearer to a letter, on one line with it, would be read together with it."""
 
-_SHIFTS = sorted(range(-7, 8), key=abs)
+_SHIFTS = sorted(range(-6, 7, 2), key=abs)
 """How far a text may stand from where it would be level with its spot, in mm."""
 
 _OFF = tuple((x / 8, y / 8) for x in range(-3, 4) for y in range(-3, 4)
-             if abs(x) + abs(y) <= 3)  # fmt: skip
+             if abs(x) + abs(y) in (0, 2, 3) and x * y not in (-1, 1))  # fmt: skip
 """Where in a cell a line may end, from its middle, in cells."""
 
 

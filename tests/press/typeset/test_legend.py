@@ -1,0 +1,31 @@
+"""Legends: what signs mean stands beside them, each text within its row."""
+
+import pytest
+
+from pnp.games import GAMES, find
+from pnp.press.rulesetting import house_of
+from pnp.press.ruletext import rule_blocks
+from pnp.press.typeset.blocks import Gallery
+from pnp.press.typeset.flow import Flow
+from pnp.press.typeset.legend import SIGNS
+from pnp.scene.measure import bounds
+from pnp.scene.tokens import LEADING
+from pnp.words import catalogue
+from tests.pages import in_role
+
+NARROW = 114.0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_text_of_a_legend_runs_into_the_next_row(game: str) -> None:
+    house = house_of(find(game), catalogue(game, "en"))
+    legends = [
+        block
+        for block in rule_blocks(find(game), "en")
+        if isinstance(block, Gallery) and block.reference.startswith(SIGNS)
+    ]
+    for slab in Flow(NARROW, house).slabs(legends):
+        for caption in in_role(slab.nodes, "caption"):
+            box = bounds([caption])
+            assert box
+            assert 0 <= box.top < box.bottom <= slab.rows * LEADING
