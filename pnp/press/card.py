@@ -311,6 +311,13 @@ def smallest(words: Catalogue) -> Setting:
     return replace(usual(words), size=SMALL, leading=LOW, ink="muted")
 
 
+def is_taller(runs: Runs, height: float, size: Size) -> bool:
+    """Whether the smallest print is, as far as that is seen before it is set."""
+    reach = sum(width(run.text, SMALL, run.face) for run in runs)
+    # At the end of a line no room is left for a space.
+    return reach > height / LOW * (size.span + SMALL)
+
+
 def small_footing(
     runs: Runs, words: Catalogue, bottom: float, size: Size
 ) -> tuple[Group, float]:

@@ -23,6 +23,7 @@ from pnp.press.card import (
     foot,
     head,
     hinted,
+    is_taller,
     small,
     small_footing,
     smallest,
@@ -225,11 +226,12 @@ def _back(card: Sides) -> Iterator[Node]:
     proof, bottom = _proof(card)
     room = Room(top.end, bottom, board, card.size.span)
     solved = _solved(card, room)
-    reached, higher = _reached(card, bottom)
-    lower = room._replace(bottom=higher)
-    if solved.is_whole and lower.width(solved.height) >= REACHED:
-        yield from reached
-        room = lower
+    if solved.is_whole:
+        reached, higher = _reached(card, bottom)
+        lower = room._replace(bottom=higher)
+        if lower.width(solved.height) >= REACHED:
+            yield from reached
+            room = lower
     wide = max(room.width(solved.height), LEAST)
     picture, end = diagram(board, wide, room.top, card.size)
     yield picture
@@ -334,9 +336,11 @@ def _reached(card: Sides, bottom: float) -> tuple[tuple[Node, ...], float]:
     # The face of notation: a code is not parted.
     start = (Run(f"{setup} ", "medium"),) if setup else ()
     way = (Run(f"{lead} "), *start, Run(played))
-    text, top = small_footing(way, words, bottom - 0.4, card.size)
-    lowest = card.size.height * LOWEST
-    return ((text,), top - 1) if moves and top > lowest else ((), bottom)
+    end, lowest = bottom - 0.4, card.size.height * LOWEST
+    if not moves or is_taller(way, end - lowest, card.size):
+        return (), bottom
+    text, top = small_footing(way, words, end, card.size)
+    return ((text,), top - 1) if top > lowest else ((), bottom)
 
 
 def _set(

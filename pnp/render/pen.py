@@ -250,10 +250,11 @@ class _Pen:
 
     def draw(self, nodes: Iterable[Node], parent: Element) -> None:
         for node in nodes:
-            if isinstance(node, Group) and not node.once:
+            known = self.ink.kept.get((id(node), self.scale))
+            if not known and isinstance(node, Group) and not node.once:
                 self.group(node, parent)
                 continue
-            before, drawn = self.ink.written(node, self.scale)
+            before, drawn = known[1] if known else self.ink.written(node, self.scale)
             if before and before != self.set:
                 self.write(before)
                 self.set = before
