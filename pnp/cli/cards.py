@@ -34,8 +34,8 @@ def puzzle_card(
     day: str | None = None,
 ) -> Card:
     """A puzzle; ``lines`` has all defences to which an answer fits, where they do."""
+    from pnp.press.command import puzzle_code
     from pnp.press.lesson import plain, taught
-    from pnp.press.puzzlecard import puzzle_code
 
     code = puzzle_code(game, wish, puzzle)
     told = taught(game, puzzle, words, str)

@@ -96,8 +96,8 @@ def _facts(
 ) -> "Iterator[tuple[str, object]]":
     """What is told of a puzzle under its task, each with its name."""
     from pnp.core.puzzle import LEVELS
+    from pnp.press.command import puzzle_code
     from pnp.press.lesson import taught
-    from pnp.press.puzzlecard import puzzle_code
     from pnp.press.solution import arrowed, on_paper, written
 
     told = taught(game, found, words, str)

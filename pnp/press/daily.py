@@ -16,9 +16,10 @@ from pnp.games.almanac import FIRST, Almanac, Held
 from pnp.press.addresses import address, page_of
 from pnp.press.card import Card
 from pnp.press.cardsheets import Waiting, late_cards, ready
+from pnp.press.command import puzzle_code
 from pnp.press.issue import TAROT, Issue, Size, Solutions
 from pnp.press.paper import Order
-from pnp.press.puzzlecard import blank_puzzle, puzzle_card, puzzle_code
+from pnp.press.puzzlecard import blank_puzzle, puzzle_card
 from pnp.press.setupcard import blank_setup, rated, setup_card
 from pnp.scene.document import Document
 from pnp.words import Catalogue, Language, catalogue

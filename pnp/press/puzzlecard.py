@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 from pnp.core.event import Event
 from pnp.core.puzzle import Puzzle, Wish
-from pnp.core.puzzlecode import PuzzleCode
 from pnp.games import AnyGame
 from pnp.press.card import (
     Asked,
@@ -32,6 +31,7 @@ from pnp.press.card import (
     tiny,
     widest,
 )
+from pnp.press.command import command_of, puzzle_code
 from pnp.press.head import INSET
 from pnp.press.issue import PLAIN, Issue, Size
 from pnp.press.lesson import Taught, learned, taught
@@ -146,32 +146,11 @@ def blank_puzzle(game: AnyGame, wish: Wish, puzzle: Puzzle[Any], size: Size) -> 
     code = puzzle_code(game, wish, puzzle)
     printed = code.code if code else None
     name = printed or f"{game.name} {wish.seed}"
-    command = _command(game, wish, printed)
+    command = command_of(game, wish, printed)
     facts = {"game": game.name, "code": printed, "command": command}
     entry = {**facts, "position": typed(puzzle.position)}
     front, back = size.blank(), size.blank()
     return Card(game.name, front, back, name, "puzzles.json", entry, solves=True)
-
-
-def puzzle_code(game: AnyGame, wish: Wish, puzzle: Puzzle[Any]) -> PuzzleCode | None:
-    """The code of a puzzle, where the game has such codes."""
-    column = game.mind.column
-    edition = column.edition if column else None
-    return PuzzleCode.of(edition, wish, puzzle.moves) if edition else None
-
-
-def puzzle_command(game: AnyGame, wish: Wish, puzzle: Puzzle[Any]) -> str:
-    """The command that shows a puzzle again."""
-    code = puzzle_code(game, wish, puzzle)
-    return _command(game, wish, code.code if code else None)
-
-
-def _command(game: AnyGame, wish: Wish, code: str | None) -> str:
-    """The same where its code is known, or that there is none."""
-    if code:
-        return f"pnp puzzle --code {code}"
-    moves = f" --moves {wish.moves}" if wish.moves else ""
-    return f"pnp puzzle {game.name} --seed {wish.seed}{moves}"
 
 
 def _front(card: Sides, below: Foot) -> Iterator[Node]:

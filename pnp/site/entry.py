@@ -12,9 +12,9 @@ from pnp.core.puzzlecode import PuzzleCode
 from pnp.core.record import Ply
 from pnp.games import AnyGame
 from pnp.press.addresses import page_of
+from pnp.press.command import puzzle_code, puzzle_command
 from pnp.press.daily import Drawn
 from pnp.press.lesson import Taught, headed, plain, taught
-from pnp.press.puzzlecard import puzzle_code, puzzle_command
 from pnp.press.solution import on_paper, played, shown_plies, solution
 from pnp.press.telling import told_scene, untold
 from pnp.press.typeset.ties import HARD

@@ -13,9 +13,9 @@ from pnp.core.setup import Setup
 from pnp.errors import UserError
 from pnp.games import AnyGame
 from pnp.games.lessons import lesson_of
+from pnp.press.command import puzzle_code, puzzle_command
 from pnp.press.daily import Drawn, drawn
 from pnp.press.enclosure import Facts
-from pnp.press.puzzlecard import puzzle_code, puzzle_command
 
 Arrangement = Literal["game", "level", "theme"]
 """What the puzzles of a book are arranged by first."""
