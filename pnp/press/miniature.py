@@ -25,7 +25,10 @@ LEAST = 0.3
 """What comes out smaller, in millimetres, is left out."""
 
 FINEST = 0.03
-"""So are lines that come out thinner."""
+"""So are lines that come out thinner, but for those around what is large."""
+
+LARGE = 0.4
+"""What comes out as large keeps its outline, which is all that cards may have."""
 
 _LEAD = Style(stroke="rule", width=GRID)
 
@@ -79,11 +82,17 @@ def _lead(text: Text) -> Iterator[Node]:
 
 
 def _shape(shape: Path | Circle, scale: float) -> Iterator[Node]:
-    if _extent(shape) * scale < LEAST:
+    extent = _extent(shape) * scale
+    if extent < LEAST:
         return
     style = shape.style
     if style.stroke and style.width * scale < FINEST:
-        style = replace(style, stroke=None)
+        kept = extent >= LARGE and not style.fill
+        style = (
+            replace(style, width=FINEST / scale)
+            if kept
+            else replace(style, stroke=None)
+        )
         shape = replace(shape, style=style)
     if style.fill or style.stroke:
         yield shape

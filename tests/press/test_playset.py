@@ -172,3 +172,16 @@ def test_a_plan_on_small_paper_shows_its_pages_smaller(
     order = with_parts(find(game), Order(paper("a5"), "it", duplex), ())
     plan, *_ = usual_set(find(game), order, "classic").stacks[0].stretches
     assert 1 <= len(plan.document.pages) <= 3
+
+
+def test_what_is_only_outlined_is_seen_in_a_small_page() -> None:
+    """Cards printed with little ink keep their edges, however thin these are."""
+    pen = Style(stroke="text", width=0.15)
+    card, speck = Box(10, 10, 73, 99), Box(90, 10, 91, 11)
+    scene = Scene(210, 297, (rectangle(card, pen), rectangle(speck, pen)))
+    drawn = [
+        leaf.style.width * at.scale
+        for leaf, at in leaves(miniature(Page(scene), 12.6).children)
+        if isinstance(leaf, Path) and leaf.style.stroke == "text"
+    ]
+    assert drawn == [pytest.approx(FINEST)]
