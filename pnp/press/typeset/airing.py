@@ -62,7 +62,7 @@ def aired(parts: Sequence[Part], frames: Frames) -> Iterator[Part]:
         most = _MOST_AIR * max(1, sum(map(bool, opens)))
         left = frames.rows(page) - used
         if page == parts[-1].page:
-            left = max(0, left - CREDITS) if left < _COLOPHON else 0
+            left = max(0, left - CREDITS + 1) // 2 if left < _COLOPHON else 0
         spare = min(left, most)
         for part, passed in zip(here, accumulate(opens, initial=0), strict=True):
             yield part._replace(row=part.row + spare * passed // whole)
