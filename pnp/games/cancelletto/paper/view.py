@@ -81,15 +81,21 @@ def close(position: Position, last: Plies = ()) -> Scene:
     wide = SIZE * UNIT
     size = wide + 2 * ASIDE, wide + ABOVE + BELOW
     corner = Point(ASIDE - MARGIN, ABOVE - MARGIN)
-    return diagram(size, corner, board(position, named=NEAR), situation(position))
+    drawn = (
+        *names(NEAR),
+        *_missing(position),
+        *_squares(position),
+        _seams(laid(position.ground)),
+        *_tokens(position),
+        *_pawns(position),
+    )
+    return diagram(size, corner, drawn, situation(position))
 
 
-def board(
-    position: Position, last: Plies = (), named: Names = USUAL
-) -> tuple[Node, ...]:
+def board(position: Position, last: Plies = ()) -> tuple[Node, ...]:
     """The same, untold, for a picture in which it is a part."""
     return (
-        *names(named),
+        *names(),
         *_missing(position, last),
         *ground(position),
         *_tokens(position),
@@ -170,7 +176,7 @@ def _named(named: Names) -> Iterator[Node]:
         yield edge_name(str(number + 1), at, size)
 
 
-def _missing(position: Position, last: Plies) -> Iterator[Node]:
+def _missing(position: Position, last: Plies = ()) -> Iterator[Node]:
     """Tiles taken away are ghosts; the one taken in the last turn is dashed."""
     taken = {ply.move.tile for ply in last if isinstance(ply.move, Removal)}
     for tile in (*PLACES, HOLE):
@@ -207,6 +213,11 @@ def _fallen(before: Position, tile: Tile) -> Iterator[Node]:
 
 def ground(position: Position) -> Iterator[Node]:
     """The squares and the tiles that they belong to."""
+    yield from _squares(position)
+    yield from map(_seam, laid(position.ground))
+
+
+def _squares(position: Position) -> Iterator[Node]:
     shown = zip(CELLS, position.ground, strict=True)
     walls = list[Node]()
     for cell, symbol in shown:
@@ -216,12 +227,11 @@ def ground(position: Position) -> Iterator[Node]:
             yield _laid(cell, symbol)
     # Their outlines lie over the grounds beside them.
     yield from walls
-    yield _seams(laid(position.ground))
 
 
 @lru_cache(1 << 6)
 def _seams(tiles: tuple[Tile, ...]) -> Node:
-    """The edges of tiles: at a start, those of all."""
+    """The edges of tiles, which many starts have in common."""
     return Group(tuple(map(_seam, tiles)), once=True)
 
 
