@@ -8,11 +8,15 @@ from pnp.games import GAMES, find
 from pnp.press.batch import choices, usual, with_parts
 from pnp.press.build import Printed, usual_set
 from pnp.press.effort import Effort, of_pages
+from pnp.press.miniature import FINEST, miniature
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.plan import summary
 from pnp.press.playset import playset
 from pnp.press.shelf import shelf, told
-from pnp.scene.document import Duplex
+from pnp.scene.document import Duplex, Page
+from pnp.scene.leaves import leaves
+from pnp.scene.nodes import Box, Path, Scene, Style
+from pnp.scene.shapes import rectangle
 from pnp.words import LANGUAGES, Language
 from tests.pages import said, texts
 
@@ -181,7 +185,7 @@ def test_what_is_only_outlined_is_seen_in_a_small_page() -> None:
     scene = Scene(210, 297, (rectangle(card, pen), rectangle(speck, pen)))
     drawn = [
         leaf.style.width * at.scale
-        for leaf, at in leaves(miniature(Page(scene), 12.6).children)
+        for leaf, at, _ in leaves(miniature(Page(scene), 12.6).children)
         if isinstance(leaf, Path) and leaf.style.stroke == "text"
     ]
     assert drawn == [pytest.approx(FINEST)]
