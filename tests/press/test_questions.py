@@ -135,7 +135,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "le catture che passano per la corona chiusa decadono",
         ),
         "No stack can leave the ring: may one go along it?": Answer(
-            "any other move that ends outside; if there is none, pass",
+            "any other move that does not end in it; if there is none, pass",
             "fate un’altra mossa che non finisca nella fascia; se non ce n’è, passate",
         ),
         "What does the list of turns say?": Answer(

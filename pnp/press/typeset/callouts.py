@@ -16,7 +16,7 @@ from pnp.press.typeset.leaders import (
     Leader,
     Picture,
     leaders,
-    signs,
+    picture_of,
 )
 from pnp.press.typeset.paragraph import (
     BASELINE,
@@ -101,7 +101,7 @@ def _beside(
     ]
     end = top + shown.scene.height * scale
     nodes = legible(shown.scene.nodes, scale * house.printed, most=CAPTION)
-    picture = Picture(tuple(signs(nodes, at)), house.cell * scale)
+    picture = picture_of(nodes, at, house.cell)
     away = room + _BESIDE + DISC
     placed = _led(calls, Box(away, top, measure - away, end), picture)
     bottom = max(end, *(line.top + call.told.height for call, line, _ in placed))
@@ -249,7 +249,7 @@ def _aside(scene: Scene, spots: Sequence[Point], at: Transform, house: House) ->
     (left, top), (right, bottom) = at(Point(0, 0)), at(Point(scene.width, scene.height))
     away = _BESIDE + DISC
     discs = Box(left - away, top, right + away, bottom)
-    picture = Picture(tuple(signs(scene.nodes, at)), house.cell * at.scale)
+    picture = picture_of(scene.nodes, at, house.cell)
     lines = (
         node
         for call, line, _ in _led(calls, discs, picture)

@@ -19,6 +19,9 @@ _SMALL = 1.2
 _CLEAR = 1.0
 """What is left free around letters and signs."""
 
+_PIECE = (0.25, 0.42)
+"""How large a circle is that is a piece, from its middle, in cells."""
+
 _BESIDE = 4.0
 """A number nearer to a letter, on one line with it, would be read together with it."""
 
@@ -52,10 +55,17 @@ class Leader(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """What lines are to stay clear of, and how wide a cell is."""
+    """What lines are to stay clear of, how wide a cell is, and what stands in some."""
 
     signs: tuple[Box, ...]
     cell: float
+    pieces: tuple[Box, ...] = ()
+
+
+def picture_of(nodes: Sequence[Node], at: Transform, cell: float) -> Picture:
+    """What lines are to stay clear of in a drawing."""
+    wide = cell * at.scale
+    return Picture(tuple(signs(nodes, at)), wide, tuple(pieces(nodes, at, wide)))
 
 
 def signs(nodes: Iterable[Node], at: Transform) -> Iterator[Box]:
@@ -68,6 +78,22 @@ def signs(nodes: Iterable[Node], at: Transform) -> Iterator[Box]:
                 if box := reach([node], at):
                     yield box
             case Circle(radius=radius) if radius * at.scale < _SMALL:
+                if box := reach([node], at):
+                    yield box
+            case _:
+                pass
+
+
+def pieces(nodes: Iterable[Node], at: Transform, cell: float) -> Iterator[Box]:
+    """The boxes of all round pieces of a picture."""
+    least, most = _PIECE
+    for node in nodes:
+        match node:
+            case Group(children, transform):
+                yield from pieces(children, at.after(transform), cell)
+            case Circle(radius=radius) if (
+                least * cell < radius * at.scale < most * cell
+            ):
                 if box := reach([node], at):
                     yield box
             case _:
@@ -109,8 +135,9 @@ def _best(
     taken: Sequence[Point],
 ) -> Leader:
     """The line that is led best; what it crosses is looked at last."""
-    boxes, cell = picture
+    boxes, cell, pieces = picture
     grown = [box.grown(_CLEAR) for box in boxes]
+    others = [box for box in pieces if not meets(box, called.spot, called.spot)]
     tops = {each.top: each.disc for each in choices}
     beside = {top: _beside(disc, boxes) for top, disc in tops.items()}
     costs = [_cost(each, called, taken, cell) + beside[each.top] for each in choices]
@@ -119,6 +146,7 @@ def _best(
         if cost >= least:
             break
         cost += sum(10.0 for box in grown if meets(box, leader.disc, leader.end))
+        cost += 5.0 * any(meets(box, leader.disc, leader.end) for box in others)
         if cost < least:
             best, least = leader, cost
     return best
