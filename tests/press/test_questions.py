@@ -58,7 +58,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         ),
         "Do the two maps of what tiles cost count alike?": Answer(
             "before the gate is placed",
-            "prima di mettere il Cancelletto",
+            "finché il Cancelletto può ancora rimediare",
             tactic="tiles",
         ),
         "What does the list of turns say?": Answer(
