@@ -1,4 +1,4 @@
-"""Leaders: lines from numbers to what these tell of, clear of a picture's letters."""
+"""Leaders: lines from numbers to what these tell of, clear of letters and pieces."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import hypot, inf
@@ -30,6 +30,12 @@ _OFF = tuple((x / 8, y / 8) for x in range(-3, 4) for y in range(-3, 4)
 """Where in a cell a line may end, from its middle, in cells."""
 
 
+_PIECES = (0.2, 0.95)
+"""How large pieces and signs in cells are, in cells."""
+
+_HALO = 0.55
+"""Half the width of a line with the white at its sides."""
+
 _RIM = 0.34
 """How far from the middle of a cell a line had best end, in cells: on the rim of what
 stands there, whose sign stays free."""
@@ -56,6 +62,7 @@ class Picture(NamedTuple):
 
     signs: tuple[Box, ...]
     cell: float
+    pieces: tuple[Box, ...] = ()
 
 
 def signs(nodes: Iterable[Node], at: Transform) -> Iterator[Box]:
@@ -72,6 +79,20 @@ def signs(nodes: Iterable[Node], at: Transform) -> Iterator[Box]:
                     yield box
             case _:
                 pass
+
+
+def pieces(nodes: Iterable[Node], cell: float, at: Transform) -> Iterator[Box]:
+    """The boxes of pieces and signs, which are smaller than cells, but not tiny."""
+    least, most = _PIECES
+    for node in nodes:
+        if isinstance(node, Group) and not node.once:
+            yield from pieces(node.children, cell, at.after(node.transform))
+            continue
+        box = None if isinstance(node, Text) else reach([node], at)
+        if not box or min(box.width, box.height) <= 0:
+            continue
+        if least <= max(box.width, box.height) / cell <= most:
+            yield box
 
 
 def leaders(
@@ -109,8 +130,9 @@ def _best(
     taken: Sequence[Point],
 ) -> Leader:
     """The line that is led best; what it crosses is looked at last."""
-    boxes, cell = picture
+    boxes, cell, stand = picture
     grown = [box.grown(_CLEAR) for box in boxes]
+    others = [box for box in stand if hypot(*_away(box, called.spot)) > cell / 2]
     tops = {each.top: each.disc for each in choices}
     beside = {top: _beside(disc, boxes) for top, disc in tops.items()}
     costs = [_cost(each, called, taken, cell) + beside[each.top] for each in choices]
@@ -119,6 +141,7 @@ def _best(
         if cost >= least:
             break
         cost += sum(10.0 for box in grown if meets(box, leader.disc, leader.end))
+        cost += sum(4.0 for box in others if touches(box, leader.disc, leader.end))
         if cost < least:
             best, least = leader, cost
     return best
@@ -139,6 +162,23 @@ def _cost(leader: Leader, called: Called, taken: Iterable[Point], cell: float) -
     cost += 0.3 * abs(off - _RIM * cell)
     cost += 0.02 * hypot(end.x - disc.x, end.y - disc.y)
     return cost + sum(10.0 for p in taken if hypot(end.x - p.x, end.y - p.y) < DISC)
+
+
+def touches(box: Box, start: Point, end: Point) -> bool:
+    """Whether a line with the white at its sides runs over a round piece in a box."""
+    x, y = _away(box, start)
+    wide, high = end.x - start.x, end.y - start.y
+    length = hypot(wide, high)
+    along = max(0.0, min(length, (x * wide + y * high) / length)) / length
+    apart = hypot(x - along * wide, y - along * high)
+    return apart < max(box.width, box.height) / 2 + _HALO
+
+
+def _away(box: Box, point: Point) -> Point:
+    """The middle of a box as seen from a point."""
+    return Point(
+        (box.left + box.right) / 2 - point.x, (box.top + box.bottom) / 2 - point.y
+    )
 
 
 def meets(box: Box, start: Point, end: Point) -> bool:

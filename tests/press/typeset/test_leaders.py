@@ -9,7 +9,14 @@ from pnp.press.prose import file, prose
 from pnp.press.rulesetting import house_of
 from pnp.press.typeset.blocks import Plan
 from pnp.press.typeset.flow import Flow
-from pnp.press.typeset.leaders import Called, Picture, leaders, meets, signs
+from pnp.press.typeset.leaders import (
+    Called,
+    Picture,
+    leaders,
+    meets,
+    signs,
+    touches,
+)
 from pnp.scene.nodes import IDENTITY, Box, Group, Line, Move, Path, Point
 from pnp.words import LANGUAGES, Language, catalogue
 
@@ -35,6 +42,15 @@ def test_a_line_goes_round_a_letter() -> None:
     (found,) = leaders(called, BESIDE, 100, picture, [])
     assert not meets(letter, found.disc, found.end)
     assert abs(found.end.y - 21) <= 3.75
+
+
+def test_a_line_goes_round_a_piece() -> None:
+    piece = Box(24, 17.5, 32, 25.5)
+    picture = Picture((), 10.0, (piece,))
+    called = [Called(Point(50, 21), 20, 8)]
+    (found,) = leaders(called, BESIDE, 100, picture, [])
+    assert not touches(piece, found.disc, found.end)
+    assert touches(piece, Point(0, 21), Point(50, 21))
 
 
 def test_two_lines_to_one_cell_end_apart() -> None:
