@@ -56,7 +56,7 @@ NARROW_MORE = 1.29
 _NUMBER = CAPTION
 _BESIDE = 2.0
 
-_MARGIN = 2 * DISC + _BESIDE
+_MARGIN = 2 * DISC + _BESIDE + 0.4
 """At either side of a picture, for the numbers that stand there alone."""
 
 

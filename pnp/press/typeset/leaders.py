@@ -141,7 +141,9 @@ def _best(
         if cost >= least:
             break
         cost += sum(10.0 for box in grown if meets(box, leader.disc, leader.end))
-        cost += sum(4.0 for box in others if touches(box, leader.disc, leader.end))
+        for clear, much in ((_HALO, 4.0), (_HALO + cell / 10, 0.6)):
+            ends = leader.disc, leader.end
+            cost += sum(much for box in others if touches(box, *ends, clear))
         if cost < least:
             best, least = leader, cost
     return best
@@ -164,14 +166,14 @@ def _cost(leader: Leader, called: Called, taken: Iterable[Point], cell: float) -
     return cost + sum(10.0 for p in taken if hypot(end.x - p.x, end.y - p.y) < DISC)
 
 
-def touches(box: Box, start: Point, end: Point) -> bool:
-    """Whether a line with the white at its sides runs over a round piece in a box."""
+def touches(box: Box, start: Point, end: Point, clear: float = _HALO) -> bool:
+    """Whether a line runs over a round piece in a box, or too near to it."""
     x, y = _away(box, start)
     wide, high = end.x - start.x, end.y - start.y
     length = hypot(wide, high)
     along = max(0.0, min(length, (x * wide + y * high) / length)) / length
     apart = hypot(x - along * wide, y - along * high)
-    return apart < max(box.width, box.height) / 2 + _HALO
+    return apart < max(box.width, box.height) / 2 + clear
 
 
 def _away(box: Box, point: Point) -> Point:
