@@ -7,6 +7,7 @@ from itertools import chain
 
 from pnp.errors import UserError, quoted
 from pnp.press.overlay import Overlay, Verdict, overlaid
+from pnp.press.typeset.leaders import pieces
 from pnp.scene.measure import bounds, reach
 from pnp.scene.nodes import (
     IDENTITY,
@@ -37,9 +38,6 @@ _SHIFTS = sorted((n / 16 for n in range(-12, 13)), key=abs)
 
 _VERDICT = 6.0
 """How much of the corner of a figure the verdict takes."""
-
-_PIECES = (0.2, 0.95)
-"""How large that is, in cells, which had better not be cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,15 +176,15 @@ def _clear(window: Box, scene: Scene, spots: Spots, crop: Crop) -> Box:
     x, y = min(0, window.left), min(0, window.top)
     sheet = Box(x, y, max(scene.width, window.right), max(scene.height, window.bottom))
     near, within = window.grown(spots.unit), window.grown(-2 * spots.unit)
-    pieces = [
+    cut = [
         box
-        for box in _pieces(scene.nodes, spots.unit, IDENTITY)
+        for box in pieces(scene.nodes, spots.unit, IDENTITY)
         if box.overlaps(near) and not within.holds(box)
     ]
     for way in (Point(0, spots.unit), Point(spots.unit, 0)):
         moved = [window.moved(way.x * n, way.y * n) for n in _SHIFTS]
         held = [box for box in moved if sheet.holds(box) and all(map(box.holds, about))]
-        window = min(held or [window], key=lambda box: round(_lost(box, pieces), 6))
+        window = min(held or [window], key=lambda box: round(_lost(box, cut), 6))
     return window
 
 
@@ -210,7 +208,7 @@ def _shared(window: Box, box: Box) -> Box:
     )
 
 
-def _lost(window: Box, pieces: Iterable[Box]) -> float:
+def _lost(window: Box, cut: Iterable[Box]) -> float:
     """How much is seen or not seen of pieces that are cut, whichever is less.
 
     What lies below the verdict in the corner is not seen, either.
@@ -218,7 +216,7 @@ def _lost(window: Box, pieces: Iterable[Box]) -> float:
     left, top, right, bottom = window
     wide = _VERDICT * (right - left) / WIDTH
     found = 0.0
-    for x1, y1, x2, y2 in pieces:
+    for x1, y1, x2, y2 in cut:
         seen = _overlap(x1, x2, left, right) * _overlap(y1, y2, top, bottom)
         if seen > 0:
             hid = _overlap(x1, x2, left, left + wide)
@@ -230,20 +228,6 @@ def _lost(window: Box, pieces: Iterable[Box]) -> float:
 def _overlap(start: float, end: float, low: float, high: float) -> float:
     """Which share of a stretch lies within another."""
     return max(0.0, min(end, high) - max(start, low)) / (end - start)
-
-
-def _pieces(nodes: Iterable[Node], unit: float, at: Transform) -> Iterator[Box]:
-    """The boxes of pieces and signs, which are smaller than cells, but not tiny."""
-    least, most = _PIECES
-    for node in nodes:
-        if isinstance(node, Group) and not node.once:
-            yield from _pieces(node.children, unit, at.after(node.transform))
-            continue
-        box = None if isinstance(node, Text) else reach([node], at)
-        if not box or min(box.width, box.height) <= 0:
-            continue
-        if least <= max(box.width, box.height) / unit <= most:
-            yield box
 
 
 def _held(middle: float, seen: float, whole: float) -> float:

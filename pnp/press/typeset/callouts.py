@@ -16,7 +16,8 @@ from pnp.press.typeset.leaders import (
     Leader,
     Picture,
     leaders,
-    picture_of,
+    pieces,
+    signs,
 )
 from pnp.press.typeset.paragraph import (
     BASELINE,
@@ -55,7 +56,7 @@ NARROW_MORE = 1.29
 _NUMBER = CAPTION
 _BESIDE = 2.0
 
-_MARGIN = 2 * DISC + _BESIDE
+_MARGIN = 2 * DISC + _BESIDE + 0.4
 """At either side of a picture, for the numbers that stand there alone."""
 
 
@@ -101,7 +102,7 @@ def _beside(
     ]
     end = top + shown.scene.height * scale
     nodes = legible(shown.scene.nodes, scale * house.printed, most=CAPTION)
-    picture = picture_of(nodes, at, house.cell)
+    picture = _picture(nodes, at, house)
     away = room + _BESIDE + DISC
     placed = _led(calls, Box(away, top, measure - away, end), picture)
     bottom = max(end, *(line.top + call.told.height for call, line, _ in placed))
@@ -119,6 +120,11 @@ def _beside(
             Group(items, role="list"),
         ),
     )
+
+
+def _picture(nodes: Sequence[Node], at: Transform, house: House) -> Picture:
+    cell = house.cell * at.scale
+    return Picture(tuple(signs(nodes, at)), cell, tuple(pieces(nodes, cell, at)))
 
 
 def _led(
@@ -249,7 +255,7 @@ def _aside(scene: Scene, spots: Sequence[Point], at: Transform, house: House) ->
     (left, top), (right, bottom) = at(Point(0, 0)), at(Point(scene.width, scene.height))
     away = _BESIDE + DISC
     discs = Box(left - away, top, right + away, bottom)
-    picture = picture_of(scene.nodes, at, house.cell)
+    picture = _picture(scene.nodes, at, house)
     lines = (
         node
         for call, line, _ in _led(calls, discs, picture)

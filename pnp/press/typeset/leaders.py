@@ -1,4 +1,4 @@
-"""Leaders: lines from numbers to what these tell of, clear of a picture's letters."""
+"""Leaders: lines from numbers to what these tell of, clear of letters and pieces."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import hypot, inf
@@ -19,9 +19,6 @@ _SMALL = 1.2
 _CLEAR = 1.0
 """What is left free around letters and signs."""
 
-_PIECE = (0.25, 0.42)
-"""How large a circle is that is a piece, from its middle, in cells."""
-
 _BESIDE = 4.0
 """A number nearer to a letter, on one line with it, would be read together with it."""
 
@@ -32,6 +29,12 @@ _OFF = tuple((x / 8, y / 8) for x in range(-3, 4) for y in range(-3, 4)
              if abs(x) + abs(y) in (0, 2, 3) and x * y not in (-1, 1))  # fmt: skip
 """Where in a cell a line may end, from its middle, in cells."""
 
+
+_PIECES = (0.2, 0.95)
+"""How large pieces and signs in cells are, in cells."""
+
+_HALO = 0.55
+"""Half the width of a line with the white at its sides."""
 
 _RIM = 0.34
 """How far from the middle of a cell a line had best end, in cells: on the rim of what
@@ -55,17 +58,11 @@ class Leader(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """What lines are to stay clear of, how wide a cell is, and what stands in some."""
+    """What lines are to stay clear of, and how wide a cell is."""
 
     signs: tuple[Box, ...]
     cell: float
     pieces: tuple[Box, ...] = ()
-
-
-def picture_of(nodes: Sequence[Node], at: Transform, cell: float) -> Picture:
-    """What lines are to stay clear of in a drawing."""
-    wide = cell * at.scale
-    return Picture(tuple(signs(nodes, at)), wide, tuple(pieces(nodes, at, wide)))
 
 
 def signs(nodes: Iterable[Node], at: Transform) -> Iterator[Box]:
@@ -84,20 +81,18 @@ def signs(nodes: Iterable[Node], at: Transform) -> Iterator[Box]:
                 pass
 
 
-def pieces(nodes: Iterable[Node], at: Transform, cell: float) -> Iterator[Box]:
-    """The boxes of all round pieces of a picture."""
-    least, most = _PIECE
+def pieces(nodes: Iterable[Node], cell: float, at: Transform) -> Iterator[Box]:
+    """The boxes of pieces and signs, which are smaller than cells, but not tiny."""
+    least, most = _PIECES
     for node in nodes:
-        match node:
-            case Group(children, transform):
-                yield from pieces(children, at.after(transform), cell)
-            case Circle(radius=radius) if (
-                least * cell < radius * at.scale < most * cell
-            ):
-                if box := reach([node], at):
-                    yield box
-            case _:
-                pass
+        if isinstance(node, Group) and not node.once:
+            yield from pieces(node.children, cell, at.after(node.transform))
+            continue
+        box = None if isinstance(node, Text) else reach([node], at)
+        if not box or min(box.width, box.height) <= 0:
+            continue
+        if least <= max(box.width, box.height) / cell <= most:
+            yield box
 
 
 def leaders(
@@ -135,9 +130,9 @@ def _best(
     taken: Sequence[Point],
 ) -> Leader:
     """The line that is led best; what it crosses is looked at last."""
-    boxes, cell, pieces = picture
+    boxes, cell, stand = picture
     grown = [box.grown(_CLEAR) for box in boxes]
-    others = [box for box in pieces if not meets(box, called.spot, called.spot)]
+    others = [box for box in stand if hypot(*_away(box, called.spot)) > cell / 2]
     tops = {each.top: each.disc for each in choices}
     beside = {top: _beside(disc, boxes) for top, disc in tops.items()}
     costs = [_cost(each, called, taken, cell) + beside[each.top] for each in choices]
@@ -146,7 +141,9 @@ def _best(
         if cost >= least:
             break
         cost += sum(10.0 for box in grown if meets(box, leader.disc, leader.end))
-        cost += 5.0 * any(meets(box, leader.disc, leader.end) for box in others)
+        for clear, much in ((_HALO, 4.0), (_HALO + cell / 10, 0.6)):
+            ends = leader.disc, leader.end
+            cost += sum(much for box in others if touches(box, *ends, clear))
         if cost < least:
             best, least = leader, cost
     return best
@@ -167,6 +164,23 @@ def _cost(leader: Leader, called: Called, taken: Iterable[Point], cell: float) -
     cost += 0.3 * abs(off - _RIM * cell)
     cost += 0.02 * hypot(end.x - disc.x, end.y - disc.y)
     return cost + sum(10.0 for p in taken if hypot(end.x - p.x, end.y - p.y) < DISC)
+
+
+def touches(box: Box, start: Point, end: Point, clear: float = _HALO) -> bool:
+    """Whether a line runs over a round piece in a box, or too near to it."""
+    x, y = _away(box, start)
+    wide, high = end.x - start.x, end.y - start.y
+    length = hypot(wide, high)
+    along = max(0.0, min(length, (x * wide + y * high) / length)) / length
+    apart = hypot(x - along * wide, y - along * high)
+    return apart < max(box.width, box.height) / 2 + clear
+
+
+def _away(box: Box, point: Point) -> Point:
+    """The middle of a box as seen from a point."""
+    return Point(
+        (box.left + box.right) / 2 - point.x, (box.top + box.bottom) / 2 - point.y
+    )
 
 
 def meets(box: Box, start: Point, end: Point) -> bool:

@@ -28,7 +28,7 @@ _SHORT = 2
 _LAST = re.compile(r"[(±]?\d+(?:[.,]\d+)*[.,;:!?)]+")
 """A number that nothing follows which it could count."""
 
-_NUMBERED = frozenset(("turn", "round", "row", "turno", "fila"))
+_NUMBERED = frozenset(("turn", "round", "row", "line", "turno", "fila", "linea"))
 """What has a number after it, whatever comes then."""
 
 _SIGNS = frozenset("±×")

@@ -9,8 +9,15 @@ from pnp.press.prose import file, prose
 from pnp.press.rulesetting import house_of
 from pnp.press.typeset.blocks import Plan
 from pnp.press.typeset.flow import Flow
-from pnp.press.typeset.leaders import Called, Picture, leaders, meets, pieces, signs
-from pnp.scene.nodes import IDENTITY, Box, Circle, Group, Line, Move, Path, Point, Style
+from pnp.press.typeset.leaders import (
+    Called,
+    Picture,
+    leaders,
+    meets,
+    signs,
+    touches,
+)
+from pnp.scene.nodes import IDENTITY, Box, Group, Line, Move, Path, Point
 from pnp.words import LANGUAGES, Language, catalogue
 
 BESIDE = Point(0, 1)
@@ -37,20 +44,13 @@ def test_a_line_goes_round_a_letter() -> None:
     assert abs(found.end.y - 21) <= 3.75
 
 
-def test_a_line_goes_round_a_piece_but_may_end_at_its_own() -> None:
-    other, own = Box(22, 17, 28, 22), Box(47, 18, 53, 24)
-    picture = Picture((), 10.0, (other, own))
+def test_a_line_goes_round_a_piece() -> None:
+    piece = Box(24, 17.5, 32, 25.5)
+    picture = Picture((), 10.0, (piece,))
     called = [Called(Point(50, 21), 20, 8)]
     (found,) = leaders(called, BESIDE, 100, picture, [])
-    assert not meets(other, found.disc, found.end)
-    assert 2.5 <= hypot(found.end.x - 50, found.end.y - 21) <= 3.75
-
-
-def test_only_circles_as_large_as_pieces_are_pieces() -> None:
-    style = Style(fill="ground")
-    nodes = [Circle(Point(9, 9), radius, style) for radius in (1.0, 3.5, 5.0)]
-    (box,) = pieces([Group(tuple(nodes), IDENTITY)], IDENTITY, 10.0)
-    assert box.width == pytest.approx(7.0)
+    assert not touches(piece, found.disc, found.end)
+    assert touches(piece, Point(0, 21), Point(50, 21))
 
 
 def test_two_lines_to_one_cell_end_apart() -> None:
