@@ -32,6 +32,9 @@ _KNIFE = Style(stroke="mark", width=HAIR)
 _HALO = Style(stroke="paper", width=3 * HAIR)
 """Lies below the line of a cut, which so is seen on light grounds and dark ones."""
 
+_BED = Style(stroke="paper", width=GRID + 2 * HAIR)
+"""Lies below a fold, as a halo does below a cut."""
+
 _CREASE = Style(stroke="mark", width=HAIR, dash=DASH)
 _FOLD = Style(stroke="score", width=GRID, dash=(1.2, 1.2))
 
@@ -110,7 +113,9 @@ def levels(art: Box, *lines: Straight) -> Iterator[Box]:
 
 def within(part: Scene) -> Group | None:
     """The cuts and folds that no ruler finds from the edges of a part."""
-    drawn = (*_shaped(part), *_inner(part))
+    folds = tuple(_inner(part))
+    beds = (line(*fold, _BED) for fold in folds)
+    drawn = (*beds, *_shaped(part), *(line(*fold, _FOLD) for fold in folds))
     return Group(drawn, layer="mark", role="artefact") if drawn else None
 
 
@@ -168,12 +173,10 @@ def _along_edge(start: Point, end: Point, part: Scene) -> bool:
     )
 
 
-def _inner(part: Scene) -> Iterator[Node]:
+def _inner(part: Scene) -> Iterator[tuple[Point, Point]]:
     """Folds that end within the part, or go askew."""
     across = set(_straight(part))
-    for start, end in _creases(part):
-        if (start, end) not in across:
-            yield line(start, end, _FOLD)
+    return (fold for fold in _creases(part) if fold not in across)
 
 
 def _straight(part: Scene) -> Iterator[tuple[Point, Point]]:

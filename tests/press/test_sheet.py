@@ -292,6 +292,21 @@ def test_folds_from_edge_to_edge_are_marked_beside_the_parts_alone() -> None:
     ]
 
 
+def test_a_fold_within_a_part_is_seen_on_any_ground() -> None:
+    """The ends of a paper hat's folds lie on its cloth, which one theme dyes dark."""
+    every = find("tophats").paper.components()
+    hat = next(part for part in every if part.name == "cap-red")
+    (face,) = impose([(hat.front, None)], paper("a4"))
+    drawn = [n for n in leaves(art(face)) if isinstance(n, Path)]
+    folds = [n for n in drawn if n.style.stroke == "score"]
+    beds = [n for n in drawn if n.style.stroke == "paper"]
+    assert folds
+    for fold in folds:
+        bed = next(n for n in beds if n.segments == fold.segments)
+        assert drawn.index(bed) < drawn.index(fold)
+        assert bed.style.width > fold.style.width
+
+
 def test_a_round_cut_is_seen_on_any_ground_and_never_on_a_back() -> None:
     """A dark line over a light one: one of them stands out, whatever lies below."""
     disc = next(part for part in parts("discs") if part.back)
