@@ -85,7 +85,7 @@ def _letter(letter: str, face: Display) -> Letter:
 
 @cache
 def _kept(face: Display) -> Any:
-    """Its units to the em, and the letters in the names of our games.
+    """Its units to the em, and the letters in names of our games and titles of rules.
 
     To take them out of a variable font costs as much time as to draw twenty cards.
     """

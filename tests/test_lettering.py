@@ -1,4 +1,4 @@
-"""The letters of wordmarks are kept beside the fonts that they are from."""
+"""The letters of wordmarks and titles are kept beside the fonts they are from."""
 
 import json
 from pathlib import Path
@@ -8,10 +8,14 @@ import pytest
 from pnp import lettering
 from pnp.games import find, names
 from pnp.lettering import DISPLAYS, Display
+from pnp.press.crossref import titles
+from pnp.press.ruletext import rule_blocks
 
 KEPT: dict[Display, str] = {
-    "cinzel": "ACLRSTU", "fraunces": " AHPST", "playfair": "Caceno"
-}  # fmt: skip
+    "cinzel": " ,ACFILORSTUYabcdeghilmnoprstuvz’",
+    "fraunces": " ,AFHIPSTUYacdeghilmnoprstu’",
+    "playfair": " ,ACDFILOQSTYabcdehilmnoprstuvwy’",
+}
 
 
 @pytest.mark.parametrize("face", DISPLAYS)
@@ -44,3 +48,14 @@ def test_the_name_of_no_game_opens_a_font(monkeypatch: pytest.MonkeyPatch) -> No
     looks = [look for name in names() if (look := find(name).paper.look)]
     drawn = [look.wordmark(31.7, "text") for look in looks]
     assert all(scene.nodes for scene in drawn)
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("name", names())
+def test_no_title_in_the_rules_opens_a_font(name: str, language: str) -> None:
+    game = find(name)
+    look = game.paper.look
+    if look and look.title:
+        kept = lettering._kept(look.title)["letters"]
+        missing = {*"".join(titles(rule_blocks(game, language)))} - set(kept)
+        assert not missing, f"keep {sorted(missing)} of {look.title}"

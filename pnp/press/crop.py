@@ -217,11 +217,15 @@ def _lost(window: Box, cut: Iterable[Box]) -> float:
     wide = _VERDICT * (right - left) / WIDTH
     found = 0.0
     for x1, y1, x2, y2 in cut:
+        if x2 <= left or x1 >= right or y2 <= top or y1 >= bottom:
+            continue
+        is_whole = left <= x1 and x2 <= right and top <= y1 and y2 <= bottom
+        if is_whole and (x1 >= left + wide or y1 >= top + wide):
+            continue
         seen = _overlap(x1, x2, left, right) * _overlap(y1, y2, top, bottom)
-        if seen > 0:
-            hid = _overlap(x1, x2, left, left + wide)
-            hid *= _overlap(y1, y2, top, top + wide)
-            found += (min(seen, 1 - seen) + hid) * max(x2 - x1, y2 - y1)
+        hid = _overlap(x1, x2, left, left + wide)
+        hid *= _overlap(y1, y2, top, top + wide)
+        found += (min(seen, 1 - seen) + hid) * max(x2 - x1, y2 - y1)
     return found
 
 

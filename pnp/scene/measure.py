@@ -107,8 +107,8 @@ def _edges(segments: tuple[Segment, ...]) -> tuple[float, float, float, float]:
 def union(boxes: Iterable[Box]) -> Box | None:
     """The smallest box that holds them all, ``None`` if there are none."""
     found = list(boxes)
-    if not found:
-        return None
+    if len(found) < 2:
+        return found[0] if found else None
     lefts, tops, rights, bottoms = zip(*found, strict=True)
     return Box(min(lefts), min(tops), max(rights), max(bottoms))
 

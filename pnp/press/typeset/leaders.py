@@ -1,7 +1,7 @@
 """Leaders: lines from numbers to what these tell of, clear of letters and pieces."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from math import hypot, inf
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import dist, hypot, inf
 from typing import NamedTuple
 
 from pnp.scene.measure import reach
@@ -106,14 +106,13 @@ def leaders(
     free = -inf
     for each, below in zip(called, (*called[1:], None), strict=True):
         most = (below.level - APART if below else bottom) - each.height
-        tops = (each.level + shift for shift in _SHIFTS)
-        choices = [
-            Leader(top, Point(disc.x, disc.y + top), end)
+        tops = [each.level + shift for shift in _SHIFTS]
+        discs = {
+            top: Point(disc.x, disc.y + top)
             for top in tops
             if top == each.level or free <= top <= most
-            for end in _ends(each.spot, picture.cell)
-        ]
-        best = _best(choices, each, picture, taken)
+        }
+        best = _best(_choices(each, discs, picture, taken), each, picture)
         free = best.top + each.height + APART
         taken.append(best.end)
         yield best
@@ -124,20 +123,15 @@ def _ends(spot: Point, cell: float) -> Iterator[Point]:
 
 
 def _best(
-    choices: Sequence[Leader],
-    called: Called,
-    picture: Picture,
-    taken: Sequence[Point],
+    choices: Iterable[tuple[float, Leader]], called: Called, picture: Picture
 ) -> Leader:
     """The line that is led best; what it crosses is looked at last."""
     boxes, cell, stand = picture
     grown = [box.grown(_CLEAR) for box in boxes]
     others = [box for box in stand if hypot(*_away(box, called.spot)) > cell / 2]
-    tops = {each.top: each.disc for each in choices}
-    beside = {top: _beside(disc, boxes) for top, disc in tops.items()}
-    costs = [_cost(each, called, taken, cell) + beside[each.top] for each in choices]
-    best, least = choices[0], inf
-    for cost, leader in sorted(zip(costs, choices, strict=True)):
+    ways = sorted(choices)
+    best, least = ways[0][1], inf
+    for cost, leader in ways:
         if cost >= least:
             break
         cost += sum(10.0 for box in grown if meets(box, leader.disc, leader.end))
@@ -149,6 +143,25 @@ def _best(
     return best
 
 
+def _choices(
+    called: Called,
+    discs: Mapping[float, Point],
+    picture: Picture,
+    taken: Sequence[Point],
+) -> Iterator[tuple[float, Leader]]:
+    """Lines with how badly each is led, whatever it crosses, from discs by the tops."""
+    boxes, cell, _ = picture
+    ends = [
+        (end, 0.3 * abs(dist(end, called.spot) - _RIM * cell), _crowd(end, taken))
+        for end in _ends(called.spot, cell)
+    ]
+    for top, disc in discs.items():
+        level, beside = 0.15 * abs(top - called.level), _beside(disc, boxes)
+        for end, off, crowd in ends:
+            cost = level + off + 0.02 * dist(end, disc) + crowd + beside
+            yield cost, Leader(top, disc, end)
+
+
 def _beside(disc: Point, boxes: Iterable[Box]) -> float:
     """What it costs that a number stands beside letters on one line with it."""
     wide = DISC + _BESIDE
@@ -156,14 +169,9 @@ def _beside(disc: Point, boxes: Iterable[Box]) -> float:
     return sum(6.0 for box in boxes if box.overlaps(near))
 
 
-def _cost(leader: Leader, called: Called, taken: Iterable[Point], cell: float) -> float:
-    """How badly a line is led, whatever it crosses."""
-    _, disc, end = leader
-    cost = 0.15 * abs(leader.top - called.level)
-    off = hypot(end.x - called.spot.x, end.y - called.spot.y)
-    cost += 0.3 * abs(off - _RIM * cell)
-    cost += 0.02 * hypot(end.x - disc.x, end.y - disc.y)
-    return cost + sum(10.0 for p in taken if hypot(end.x - p.x, end.y - p.y) < DISC)
+def _crowd(end: Point, taken: Iterable[Point]) -> float:
+    """What it costs to end where other lines do."""
+    return sum(10.0 for other in taken if dist(end, other) < DISC)
 
 
 def touches(box: Box, start: Point, end: Point, clear: float = _HALO) -> bool:
