@@ -13,7 +13,7 @@ from pnp.press.cover import back, front
 from pnp.press.imposition import imposed, leaf
 from pnp.press.marks import FOOT_LEADING
 from pnp.press.page import frames
-from pnp.press.paper import Order
+from pnp.press.paper import Order, Paper
 from pnp.press.rulesetting import Setting
 from pnp.scene.document import Document
 from pnp.scene.nodes import (
@@ -96,7 +96,9 @@ def _text(game: AnyGame, order: Order) -> tuple[Scene, ...]:
     """The text on pages, as it best fills the fewest sheets."""
     setting = Setting(game, catalogue(game.name, order.language))
     ways = (*product(SIZES, SIDES, (WIDE,)), *product(SIZES[:1], SIDES, CLOSER))
-    return min((_set(setting, order, *way) for way in ways), key=_cost)
+    size, side, close = min(ways, key=lambda way: _cost(_set(setting, order, *way)))
+    room = frames(_smaller(order.paper, size, side), -FOOT_LEADING)
+    return _set(setting, order, size, side, setting.loosened(room, close))
 
 
 def _cost(pages: Sequence[Scene]) -> tuple[int, float]:
@@ -128,16 +130,22 @@ def _set(
 ) -> tuple[Scene, ...]:
     """The text in a size between margins: set on smaller paper and enlarged."""
     page, factor = order.paper, size / BODY
-    width, height = page.width - 2 * side, page.height - TOP - BOTTOM
-    smaller = replace(
-        page, width=width / factor + 2 * MARGIN, height=height / factor + 2 * MARGIN
-    )
+    smaller = _smaller(page, size, side)
     own = replace(order, paper=smaller)
     corner = translation(side - MARGIN * factor, TOP - MARGIN * factor)
     place = corner.after(scaling(factor))
     return tuple(
         Scene(page.width, page.height, (Group(nodes, place),))
         for nodes in setting.pages(own, frames(smaller, -FOOT_LEADING), close, _leading)
+    )
+
+
+def _smaller(page: Paper, size: float, side: float) -> Paper:
+    """Paper on which text of the usual size is as large as it is to be on a page."""
+    factor = size / BODY
+    width, height = page.width - 2 * side, page.height - TOP - BOTTOM
+    return replace(
+        page, width=width / factor + 2 * MARGIN, height=height / factor + 2 * MARGIN
     )
 
 
