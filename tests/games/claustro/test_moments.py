@@ -56,3 +56,9 @@ def test_the_one_mistake_is_remarked_with_what_would_have_held() -> None:
     assert said(10)["told-mistake"] == {"move": "c5-b5", "moves": "3"}
     kept = said(10)["told-kept-holds-taking"]
     assert (kept["kept"], kept["count"], kept["square"]) == ("24", "37", "d3")
+
+
+def test_a_drop_that_leaves_the_other_no_move_is_not_said_to_be_answered() -> None:
+    """Whoever cannot move wins, so such a drop loses without a reply."""
+    told = example(find("claustro"), 4)
+    assert key_moments(told)

@@ -175,6 +175,7 @@ def _of_drops(turn: _Turn, others: Sequence[Move]) -> Iterator[Event]:
     yield Event(f"told-drops-{_stood(turn)}", facts)
     yield from _sooner(turn)
     losing = [each for each in others if turn.worth[each].kind == "loss"]
+    losing = [each for each in losing if _answer(turn, each)]
     losing.sort(key=lambda each: turn.worth[each].distance or 0)
     yield from (_dropped(turn, each) for each in losing[:1])
 
@@ -206,8 +207,8 @@ def _refuted(turn: _Turn, move: Move) -> Event:
     if worth.kind != "loss":
         return Event("told-open", {"move": move})
     facts = {"move": move, "moves": own_moves(worth)}
-    if own_moves(worth) <= ANSWERED:
-        return Event("told-loses-to", facts | {"answer": _answer(turn, move)})
+    if own_moves(worth) <= ANSWERED and (answer := _answer(turn, move)):
+        return Event("told-loses-to", facts | {"answer": answer})
     return Event("told-loses", facts)
 
 
@@ -217,6 +218,6 @@ def _dropped(turn: _Turn, move: Move) -> Event:
     return Event("told-drop-loses", facts | {"answer": _answer(turn, move)})
 
 
-def _answer(turn: _Turn, move: Move) -> Move:
-    """The first of the best replies."""
-    return replies(turn.ply.before.apply(move))[0]
+def _answer(turn: _Turn, move: Move) -> Move | None:
+    """The first of the best replies; none where a move leaves the other without any."""
+    return next(iter(replies(turn.ply.before.apply(move))), None)
