@@ -63,8 +63,9 @@ def overlaid(
     numbers = [
         (number, at) for number, at in _numbers(overlay.ways, seen) if _holds(seen, at)
     ]
+    corner = _corner(area, crossed)
     taken = [
-        Box(area.left, area.top, area.left + 6, area.top + 6),
+        Box(0, 0, 6, 6).moved(corner.x - _CORNER, corner.y - _CORNER),
         Box(area.right - 8, area.bottom - 5, area.right, area.bottom),
         *(Box(*at, *at).grown(DISC) for _, at in numbers),
         # A name that hides a cross is worse than one that is moved.
@@ -77,8 +78,17 @@ def overlaid(
     yield _frame(area, ink, legal=legal)
     yield from _label(overlay.label, area, ink)
     if overlay.verdict != "none":
-        corner = Point(area.left + _CORNER, area.top + _CORNER)
         yield from _verdict(corner, ink, legal=legal)
+
+
+def _corner(area: Box, crossed: Sequence[Box]) -> Point:
+    """The middle of the verdict: at the left, or the right if it hid a cross there."""
+    left, right = (
+        Point(x, area.top + _CORNER)
+        for x in (area.left + _CORNER, area.right - _CORNER)
+    )
+    sign = Box(*left, *left).grown(SIGN)
+    return right if any(sign.overlaps(box) for box in crossed) else left
 
 
 def disc(number: str, middle: Point, ink: Ink, radius: float = DISC) -> Iterator[Node]:
