@@ -20,7 +20,6 @@ from pnp.scene.nodes import (
     Point,
     Transform,
 )
-from pnp.scene.parts import FACE, STRIP
 from pnp.scene.tokens import BLEED
 
 SECONDS = {"cuts": 10, "outlines": 15, "folds": 5, "joints": 20}
@@ -57,9 +56,8 @@ def total(efforts: Iterable[Effort]) -> Effort:
 
 
 def of_pages(pages: Sequence[Page], joints: int = 0) -> Effort:
-    """What it takes to make what is on some pages, pieces glued to one another."""
-    each = total(map(_of_page, pages))
-    return each._replace(joints=each.joints + joints)
+    """What it takes to make what is on some pages, so many joints among it."""
+    return total(map(_of_page, pages))._replace(joints=joints)
 
 
 def of_net(net: Net) -> Effort:
@@ -71,13 +69,11 @@ def of_net(net: Net) -> Effort:
 
 def _of_page(page: Page) -> Effort:
     straight = guides.cuts(page.trims)
-    strips = {FACE[0], STRIP}
     found = total(_marks(page))
     return Effort(
         len(straight.uprights) + len(straight.levels) + found.cuts,
         found.outlines,
         found.folds,
-        sum({round(b.width, 3), round(b.height, 3)} == strips for b in page.trims),
     )
 
 

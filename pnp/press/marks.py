@@ -49,10 +49,15 @@ DOT = " · "
 AWAY = 8.0
 """How far from a crop mark it is best."""
 
+CLEAR = 2.0
+"""How far from one its ends are not taken for another."""
+
 CLEAR_WAYS = (
     (BAR, AWAY, False),
     (SHORT_BAR, AWAY, False),
+    (BAR, CLEAR, False),
     (BAR, 0.0, False),
+    (SHORT_BAR, CLEAR, False),
     (SHORT_BAR, 0.0, False),
 )
 """Its lengths, how far it is from crop marks and whether these may cross it."""

@@ -220,13 +220,14 @@ class _Teller:
 
     def spare(self) -> Iterator[tuple[Paragraph, ...]]:
         """What of the set players may have already."""
-        for stack in self.stacks:
+        for number, stack in enumerate(self.stacks, start=1):
             for stretch, pages in _ranges(stack):
                 for kind in stretch.kind:
                     key = f"skip-{kind}"
                     if key in self.words.messages:
                         where = self.words.text(
                             "printing-where",
+                            number=number,
                             stock=self.words.text(f"stock-{stack.stock}"),
                             pages=pages,
                         )

@@ -15,6 +15,7 @@ from pnp.press.rulesheet import rulesheet
 from pnp.press.stickers import SHEETS
 from pnp.press.tiling import seams
 from pnp.scene.document import Document, Duplex, Page
+from pnp.scene.paper import Component
 from pnp.words import Catalogue
 
 Stock = Literal["paper", "card", "labels"]
@@ -118,7 +119,7 @@ def _stretches(game: AnyGame, order: Order) -> Iterator[tuple[Stock, Stretch]]:
     stocks |= dict.fromkeys(on_paper(game), "paper")
     for kind, parts in batches(game, order.variants, order.sheets).items():
         document = documents[name(kind)]
-        effort = of_pages(document.pages, seams(parts, order.paper))
+        effort = of_pages(document.pages, _joints(parts, order))
         (stock, *others) = {stocks.get(each, "card") for each in kind}
         yield "card" if others else stock, Stretch(kind, document, effort)
     if CARDS in documents:
@@ -129,6 +130,13 @@ def _stretches(game: AnyGame, order: Order) -> Iterator[tuple[Stock, Stretch]]:
         if extra in documents:
             effort = of_net(whole(extra, game, order))
             yield "card", Stretch((extra,), documents[extra], effort)
+
+
+def _joints(parts: Sequence[Component], order: Order) -> int:
+    """Of glue: of pieces with one another, and of what is folded."""
+    places = ((part.count, note) for part in parts for note in part.notes)
+    folded = sum(count for count, note in places if "glue" in note.keys)
+    return seams(parts, order.paper) + folded
 
 
 def _key(kind: str) -> str:

@@ -20,10 +20,10 @@ from pnp.press.setupcard import boards
 from pnp.render import pdf
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Point
+from pnp.scene.nodes import Box, Group, Path, Point, Scene
 from pnp.scene.theme import load
 from pnp.words import LANGUAGES, Language, catalogue
-from tests.pages import Shape, said, shapes
+from tests.pages import Shape, placed, said, shapes
 
 NEAR = 0.02
 
@@ -180,11 +180,20 @@ def test_all_that_a_kit_has_to_fold_is_folded_here(game: str) -> None:
         assert ("score" in layers) <= ((game, part.sheet) in folded), part.name
 
 
+def grey(part: Scene) -> Iterator[Box]:
+    """The lines beside which glue goes."""
+    for node, at in placed(part.nodes):
+        if isinstance(node, Path) and node.style.stroke == "rule":
+            box = bounds([Group((node,), at)])
+            assert box
+            yield box
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_where_glue_goes_the_part_says_so_within_what_is_bare(
     language: Language,
 ) -> None:
-    """On the foot of a standee and on the tab of a gate, clear of what is printed."""
+    """On the foot of a standee and on the tab of a gate, clear of lines and colour."""
     words = catalogue("cancelletto", language)
     for part in (part for game in GAMES for part in find(game).paper.parts(())):
         size = {part.front.width, part.front.height}
@@ -196,3 +205,4 @@ def test_where_glue_goes_the_part_says_so_within_what_is_bare(
         assert box
         foot = Box(0, 58, 18, 70) if 18.0 in size else Box(53.5, 0, 57, 16)
         assert foot.grown(-0.3).holds(box), part.name
+        assert not any(box.overlaps(one.grown(0.2)) for one in grey(part.front))

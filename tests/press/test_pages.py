@@ -6,6 +6,7 @@ import pytest
 
 from pnp import __version__
 from pnp.games import GAMES, find
+from pnp.press.batch import CARDS
 from pnp.press.kit import sheets
 from pnp.press.marks import Flip, Key, foot
 from pnp.press.page import identity
@@ -121,6 +122,20 @@ def test_a_bar_up_the_side_crosses_no_mark_of_a_cut_or_a_fold() -> None:
     marks = [s.box for s in drawn if s.box.height < 0.5 and 1.5 < s.box.width < 3.5]
     assert len({round(mark.top) for mark in marks}) >= 8
     assert not any(bar.grown(0.5).overlaps(mark) for mark in marks)
+
+
+def test_a_bar_up_the_side_does_not_end_beside_a_mark_of_a_cut() -> None:
+    """On A5 there is room for a short one between those of two setup cards."""
+    document = kit("cancelletto", at("a5"))[CARDS]
+    drawn = shapes(pdf.render(document, load("classic")), 0, depth=1)
+    (bar,) = (
+        shape.box
+        for shape in drawn
+        if shape.ends and shape.box.height == pytest.approx(50.5, abs=0.1)
+    )
+    marks = [s.box for s in drawn if s.box.height < 0.5 and 1.5 < s.box.width < 3.5]
+    assert len({round(mark.top) for mark in marks}) >= 3
+    assert not any(bar.grown(1.5).overlaps(mark) for mark in marks)
 
 
 def at(size: PaperName) -> Order:

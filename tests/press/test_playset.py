@@ -55,6 +55,14 @@ def test_the_first_page_is_a_plan_that_names_every_file(
             assert stretch.label(printed.words) in text
 
 
+def test_what_can_be_left_out_is_told_by_the_number_of_its_file() -> None:
+    """Two files of a kit are card, and pages are counted in each."""
+    plan, *_ = made("cancelletto").stacks[0].stretches
+    text = said(node for page in plan.document.pages for node in page.scene.nodes)
+    for where in ("1. Plain paper: 3–6", "2. Card: 5–6", "3. Card: 1"):
+        assert f"({where})" in text
+
+
 def test_a_plan_of_few_pages_shows_them_large() -> None:
     """Claustro's: three in a row of the column, not four."""
     plan, *_ = made("claustro").stacks[0].stretches
@@ -112,8 +120,9 @@ def effort_of(game: str, kind: str, *more: str) -> Effort:
 
 
 def test_cuts_folds_and_joints_are_counted_from_the_parts() -> None:
-    """Ten pawns have three folds and a joint each, two gates four folds."""
-    assert effort_of("cancelletto", "pawns")[2:] == (10 * 3 + 2 * 4, 10)
+    """Ten pawns have three folds and a joint each, two gates four folds and one."""
+    assert effort_of("cancelletto", "pawns")[2:] == (10 * 3 + 2 * 4, 10 + 2)
+    assert effort_of("claustro", "standees").joints == 8
     assert effort_of("tophats", "screens").folds == 3 * 3
     assert effort_of("tophats", "board-28").joints == 1
     assert effort_of("claustro", "discs").outlines == 8

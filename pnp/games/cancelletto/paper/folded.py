@@ -63,7 +63,7 @@ def gate() -> Scene:
     folds = (wide, wide + deep, 2 * wide + deep, 2 * (wide + deep))
     ends = length - TAB
     glue = (
-        line(Point(ends + x, 3), Point(ends + x, high - 3), _GLUE) for x in (1.9, 4.4)
+        line(Point(ends + x, 3), Point(ends + x, high - 3), _GLUE) for x in (1.75, 4.75)
     )
     spill = _spilled(Box(0, 0, ends, high))
     art = (*spill, *gate_net(), *glue)
