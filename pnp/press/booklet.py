@@ -10,7 +10,7 @@ from pnp.games import AnyGame
 from pnp.press.blurb import blurb
 from pnp.press.closeness import Closeness
 from pnp.press.cover import back, front
-from pnp.press.imposition import imposed, leaf
+from pnp.press.imposition import Slug, imposed, leaf
 from pnp.press.marks import FOOT_LEADING
 from pnp.press.page import frames
 from pnp.press.paper import Order, Paper
@@ -172,9 +172,10 @@ def _foot(page: Scene, number: int, said: str) -> Iterator[Node]:
     yield Text(str(number), Point(outer, y), BODY, "bold", from_outer)
 
 
-def sheet_slugs(words: Catalogue, order: Order, count: int, what: str) -> list[str]:
-    """What stands beside each sheet: what it is of, and what to do with it."""
-    return [
+def sheet_slugs(words: Catalogue, order: Order, count: int, what: str) -> list[Slug]:
+    """What stands below each sheet: what it is of, and what to do with it."""
+    how = words.text("booklet-how", flip=words.text("flip-short"))
+    named = (
         words.text(
             "booklet-sheet",
             what=what,
@@ -185,4 +186,5 @@ def sheet_slugs(words: Catalogue, order: Order, count: int, what: str) -> list[s
             version=__version__,
         )
         for number in range(1, count + 1)
-    ]
+    )
+    return [Slug(each, how) for each in named]

@@ -112,12 +112,19 @@ def _name(number: int, side: Side) -> str:
     return f"{number // 2 + 1}{'ab'[number % 2]}: {side.left} | {side.right}"
 
 
+class Slug(NamedTuple):
+    """What stands below a sheet: what it is of, and what to do with it."""
+
+    named: str
+    how: str
+
+
 def imposed(
-    pages: Sequence[Scene], sheet: Paper, slugs: Sequence[str]
+    pages: Sequence[Scene], sheet: Paper, slugs: Sequence[Slug]
 ) -> tuple[Page, ...]:
     """Pages of a leaf's size, two on each side of a sheet that lies.
 
-    Marks and a line of words stand beyond the trim, on the inside of each sheet:
+    Marks and lines of words stand beyond the trim, on the inside of each sheet:
     there no bleed is in their way.
     """
     found = []
@@ -148,12 +155,15 @@ def _placed(page: Scene, left: float, room: Box) -> Group:
     return Group((drawn,), clip=rectangle(room))
 
 
-def _marks(sheet: Paper, slug: str) -> tuple[Group, ...]:
-    """Where to cut, to fold and to staple, and a line of words below."""
+def _marks(sheet: Paper, slug: Slug) -> tuple[Group, ...]:
+    """Where to cut, to fold and to staple, and a line of words below each page."""
     drawn: tuple[Node, ...] = (*_cuts(sheet), *_folds(sheet), *_staples(sheet))
-    at = Point(sheet.width / 4, sheet.height - sheet.edge - 0.8)
-    words = Text(slug, at, SMALL, align="middle", ink="muted")
-    return (Group((*drawn, words), layer="mark", role="artefact"),)
+    y = sheet.height - sheet.edge - 0.8
+    words = (
+        Text(said, Point(sheet.width * part, y), SMALL, align="middle", ink="muted")
+        for said, part in zip(slug, (0.25, 0.75), strict=True)
+    )
+    return (Group((*drawn, *words), layer="mark", role="artefact"),)
 
 
 def _cuts(sheet: Paper) -> Iterator[Path]:

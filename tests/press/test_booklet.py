@@ -7,8 +7,9 @@ from itertools import pairwise
 
 import pytest
 
+from pnp import typeface
 from pnp.games import GAMES, find
-from pnp.press.booklet import FOOT, SIDES, _bound, _numbered, booklet
+from pnp.press.booklet import FOOT, SIDES, _bound, _numbered, booklet, sheet_slugs
 from pnp.press.imposition import THICKNESS, TRIM, leaf, sides, staples
 from pnp.press.paper import Order, PaperName, paper
 from pnp.render import pdf
@@ -16,8 +17,8 @@ from pnp.scene.document import Document
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Node, Point, Scene, Text
 from pnp.scene.theme import load
-from pnp.scene.tokens import BODY, PT
-from pnp.words import Language, catalogue
+from pnp.scene.tokens import BODY, PT, SMALL
+from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import in_role, said, shapes, strokes, texts, words_in
 
 EVERY = [
@@ -225,3 +226,16 @@ def test_words_can_be_read_and_text_has_nine_points_and_a_half_at_least(
 
 def test_a_booklet_is_flipped_on_its_short_edge() -> None:
     assert made("gridblock", "it", "letter").duplex == "short"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", ["a4", "letter"])
+def test_words_below_sheets_keep_off_marks_even_where_all_games_are_named(
+    language: Language, size: PaperName
+) -> None:
+    words, sheet = catalogue("claustro", language), paper(size).turned
+    titles = [catalogue(game, language).text("title") for game in GAMES]
+    named = f"{', '.join(titles)} · {words.text('book')}"
+    order = Order(paper(size), language)
+    for below in sheet_slugs(words, order, 26, named)[-1]:
+        assert typeface.width(below, SMALL) <= sheet.width / 2 - 2 * TRIM

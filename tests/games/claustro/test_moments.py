@@ -6,7 +6,7 @@ import pytest
 
 from pnp.core.keymoment import KeyMoment
 from pnp.games import find
-from pnp.press.told import moments_of
+from pnp.press.told import key_moments, moments_of
 
 GAME = find("claustro")
 
@@ -60,5 +60,8 @@ def test_the_one_mistake_is_remarked_with_what_would_have_held() -> None:
 
 def test_a_drop_that_leaves_the_other_no_move_is_not_said_to_be_answered() -> None:
     """Whoever cannot move wins, so such a drop loses without a reply."""
-    told = example(find("claustro"), 4)
-    assert key_moments(told)
+    played = GAME.rules.play(GAME.mind.example(4))
+    found = [event for each in key_moments(GAME, played) for event in each.said]
+    answers = [event.facts["answer"] for event in found if "answer" in event.facts]
+    assert answers
+    assert all(answers)
