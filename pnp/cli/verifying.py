@@ -11,6 +11,7 @@ from pnp.cli.manifest import is_manifest, verified
 from pnp.cli.mined import Mined
 from pnp.cli.options import JSON, say
 from pnp.core.puzzlecode import is_puzzle_code
+from pnp.errors import PATH, UserError, quoted
 
 if TYPE_CHECKING:
     from pnp.games.verification import Proven
@@ -56,6 +57,8 @@ def _proven(claimed: str) -> "Iterator[Proven]":
         yield of_code(claimed)
         return
     entries = Mined(path).entries()
+    if not entries:
+        raise UserError(f"{quoted(claimed, PATH)} holds nothing to prove")
     numbered = progress(enumerate(entries, start=1), len(entries), "proving")
     for number, entry in numbered:
         yield of_entry(entry, number)

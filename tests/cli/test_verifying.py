@@ -152,3 +152,13 @@ def test_old_seeds_find_what_they_found(pnp: Any, claustro_table: object) -> Non
     assert made
     assert (made["position"], told["seed"]) == (told["position"], 5926520)
     assert seed_of(find("gridblock"), made) == 5926520
+
+
+def test_a_file_that_holds_nothing_is_not_taken_for_proven(
+    pnp: Any, tmp_path: Path
+) -> None:
+    empty = tmp_path / "puzzles.jsonl"
+    empty.touch()
+    answer = pnp("verify", empty)
+    assert answer.status == 1
+    assert "holds nothing to prove" in answer.err
