@@ -18,14 +18,14 @@ from pnp.words import LANGUAGES
 HARMLESS = {
     "tactics.toml": (
         r"[a-jA-E]\d+|own\dother\d|[1-6]{3}|\[\w+\.signs\]|all|winnable|"
-        r"two|by_[13]|orders|best|par|[a-z]+_(first|last|level|shared)"
+        r"two|by_[13]|\[below\]|orders|best|par|[a-z]+_(first|last|level|shared)"
     ),
     **{f"tactics.{tag}.toml": "caption" for tag in LANGUAGES},
     "parts.toml": "count|band",
     **{f"refusals.{tag}.toml": ".*" for tag in LANGUAGES},
     "sheets.toml": r"codes|\[.*|[a-z-]+",
     "illegal.toml": "at",
-    "figures.toml": "at",
+    "figures.toml": "at|colours",
     "examples.toml": (
         r"at|notes|moments|\[\w+\.notes\]|\d+|\[(long|late-gate|capture|swap)\]"
     ),
