@@ -56,8 +56,8 @@ def total(efforts: Iterable[Effort]) -> Effort:
 
 
 def of_pages(pages: Sequence[Page], joints: int = 0) -> Effort:
-    """What it takes to make what is on some pages, so many joints among it."""
-    return total(map(_of_page, pages))._replace(joints=joints)
+    """What it takes to make what is on some pages, and so many joints."""
+    return total([*map(_of_page, pages), Effort(joints=joints)])
 
 
 def of_net(net: Net) -> Effort:
@@ -70,11 +70,8 @@ def of_net(net: Net) -> Effort:
 def _of_page(page: Page) -> Effort:
     straight = guides.cuts(page.trims)
     found = total(_marks(page))
-    return Effort(
-        len(straight.uprights) + len(straight.levels) + found.cuts,
-        found.outlines,
-        found.folds,
-    )
+    cuts = len(straight.uprights) + len(straight.levels)
+    return total((found, Effort(cuts)))
 
 
 def _marks(page: Page) -> Iterator[Effort]:
@@ -88,7 +85,19 @@ def _marks(page: Page) -> Iterator[Effort]:
         yield Effort(folds=inner) if layer == "score" else Effort(cuts=inner)
         if layer == "score":
             beside.update(_ticks(page, lines))
+            yield from (_FOLDED for start, end in lines if _halves(page, start, end))
     yield Effort(folds=len(beside))
+
+
+_FOLDED = Effort(folds=1, joints=1)
+"""A sheet with its backs below its fronts is folded, and glued to itself."""
+
+
+def _halves(page: Page, start: Point, end: Point) -> bool:
+    """Whether a fold goes across a sheet, beside all its parts."""
+    across = abs(end.x - start.x) > page.scene.width / 2
+    parts = (trim.top < start.y < trim.bottom for trim in page.trims)
+    return across and abs(end.y - start.y) < NEAR and not any(parts)
 
 
 def _ticks(

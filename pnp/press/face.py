@@ -167,7 +167,7 @@ def _crease(paper: Paper) -> Group:
     """The line along which a sheet is folded that has its backs on it too."""
     pen = Style(stroke="mark", width=HAIR, dash=(3.0, 2.0))
     fold_line = line(*_crease_ends(paper), pen)
-    return Group((fold_line,), layer="mark", role="artefact")
+    return Group((fold_line,), layer="score", role="artefact")
 
 
 def _crease_ends(paper: Paper) -> tuple[Point, Point]:

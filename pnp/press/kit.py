@@ -89,7 +89,8 @@ def _label(parts: Sequence[Component], words: Catalogue) -> str:
     """The names of all the sheets that are printed together."""
     names = dict.fromkeys(words.text(f"sheet-{part.sheet}") for part in parts)
     first, *others = names
-    return ", ".join((first, *(other[0].lower() + other[1:] for other in others)))
+    said = ", ".join((first, *(other[0].lower() + other[1:] for other in others)))
+    return said[0].upper() + said[1:]
 
 
 def tiled(game: AnyGame, parts: Sequence[Component], order: Order) -> Document:

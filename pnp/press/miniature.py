@@ -43,6 +43,11 @@ def miniature(page: Page, width: float) -> Group:
     return Group((rectangle(sheet, Style("paper")), inside, edge))
 
 
+def is_empty(page: Page) -> bool:
+    """Whether nothing is printed on a page but what stands around parts."""
+    return not _Small().all(page.scene.nodes, 1.0)
+
+
 @dataclass
 class _Small:
     """Makes nodes simpler; what is drawn often stays one thing."""

@@ -122,7 +122,7 @@ def identity(
     words: Catalogue, sheet: str, order: Order, page: int, pages: int, side: str = ""
 ) -> str:
     """What a page is: game, sheet, side, number, paper, language, version."""
-    game = words.text("title")
+    game, sheet = words.text("title"), sheet[:1].upper() + sheet[1:]
     if order.variants:
         sheet = f"{sheet} · {varied(words, order.variants)}"
     return words.text(
@@ -163,7 +163,7 @@ class Impression:
         """The page of a side, counted from 1."""
         order, words = self.order, self.words
         flip = _flip(face, order, words) if self.flips or face.folded else None
-        side = words.text(face.side) if self.flips else ""
+        side = words.text(_side(face)) if self.flips else ""
         said = identity(words, self.label, order, number, self.count, side)
         name = f"{self.label} {number}/{self.count}"
         told = " · ".join(filter(None, (name, side)))
@@ -171,6 +171,11 @@ class Impression:
         scene = _sheet(shown, said, flip, words)
         back = face.side == "back"
         return Page(scene, name=told, back=back, trims=() if back else face.trims)
+
+
+def _side(face: Face) -> str:
+    """What a side is called; one that is printed for the sake of others says so."""
+    return face.side if face.nodes or face.side == "front" else "empty-back"
 
 
 def _told(nodes: Sequence[Node], told: str) -> Iterator[Node]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from math import ceil
 
 from pnp.games import AnyGame
@@ -37,7 +38,7 @@ from pnp.scene.shapes import line
 from pnp.scene.tokens import LEADING
 from pnp.words import Catalogue, catalogue
 
-FEWEST, MOST = 2, 9
+FEWEST, MOST = 2, 11
 """So many small pages stand in a row, at least and at most."""
 
 BOARD = 100.0
@@ -91,7 +92,8 @@ def plan(game: AnyGame, order: Order, stacks: Sequence[Stack]) -> Document:
         return typeset(blocks, barred_frames(order.paper), house)
 
     rows = _rows(stacks, lambda row: len(columns(row, bare)))
-    return _document(columns(rows, drawn), order, words)
+    named = partial(drawn, empty=words.text("empty-page"))
+    return _document(columns(rows, named), order, words)
 
 
 Rows = Mapping[str, int]
@@ -174,10 +176,9 @@ class _Teller:
     @property
     def blocks(self) -> Iterator[Block]:
         yield _plain(self.words.text("printing-how"))
+        yield _plain(summary(self.stacks, self.words))
         for number, stack in enumerate(self.stacks, start=1):
             yield from self.stack(number, stack)
-        yield Heading(2, (Run(self.words.text("printing-time")),))
-        yield _plain(summary(self.stacks, self.words))
         if left := list(self.spare()):
             yield Heading(2, (Run(self.words.text("printing-skip")),))
             yield Bullets(tuple(left))

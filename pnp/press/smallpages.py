@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import ceil
 from typing import NamedTuple
 
-from pnp.press.miniature import miniature
+from pnp.press.miniature import is_empty, miniature
 from pnp.press.page import barred_frames
 from pnp.press.paper import Paper
 from pnp.press.playset import Stack
@@ -56,10 +56,10 @@ def bare(laid: Laid) -> Illustration:
     return Illustration(Scene(laid.width, laid.height))
 
 
-def drawn(laid: Laid) -> Illustration:
-    """What stands there."""
+def drawn(laid: Laid, empty: str) -> Illustration:
+    """What stands there, with a word on pages that are empty."""
     numbered = enumerate(laid.places, start=1)
-    nodes = (node for at, place in numbered for node in _picture(at, *place))
+    nodes = (node for at, place in numbered for node in _picture(at, *place, empty))
     return Illustration(Scene(laid.width, laid.height, tuple(nodes)))
 
 
@@ -90,10 +90,13 @@ def _height(page: Page, width: float) -> float:
     return width * page.scene.height / page.scene.width
 
 
-def _picture(number: int, page: Page, room: Box) -> Iterator[Node]:
+def _picture(number: int, page: Page, room: Box, empty: str) -> Iterator[Node]:
     """A small page at the foot of its room, and its number below."""
     y = room.bottom - _height(page, room.width)
     small = Group((miniature(page, room.width),), translation(room.left, y))
     yield Group((small,), role="artefact")
     at = Point(room.left + room.width / 2, room.bottom + 2.8)
     yield Text(str(number), at, SMALL, align="middle", ink="muted")
+    if is_empty(page):
+        middle = Point(at.x, (y + room.bottom) / 2 + SMALL * 0.35)
+        yield Text(empty, middle, SMALL, align="middle", ink="muted")

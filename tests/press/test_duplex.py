@@ -37,7 +37,10 @@ PAPERS: list[PaperName] = ["a4", "letter"]
 SETS = list(chain.from_iterable(combinations(GAMES, n) for n in range(1, 5)))
 DUPLEXES: tuple[Duplex, ...] = get_args(Duplex)
 DAY = datetime.date(2026, 12, 1)
-SIDES = {"front": "front", "back": "back", "fronte": "front", "retro": "back"}
+SIDES = {
+    **{"front": "front", "back": "back", "empty back": "back"},
+    **{"fronte": "front", "retro": "back", "retro vuoto": "back"},
+}
 
 FLIPS: dict[Duplex, str] = {
     "long": "/DuplexFlipLongEdge",
@@ -98,7 +101,9 @@ class Printed:
 
     @property
     def sides(self) -> list[str]:
-        found = [re.findall(r" · (\w+) · \w+ \d+/\d+ ·", page) for page in self.pages]
+        found = [
+            re.findall(r" · ([\w ]+) · \w+ \d+/\d+ ·", page) for page in self.pages
+        ]
         return [SIDES[said] for (said,) in found]
 
 

@@ -1,6 +1,7 @@
 """Sets: all that a game is played with, and a plan of what is printed on what."""
 
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -14,11 +15,12 @@ from pnp.press.plan import summary
 from pnp.press.playset import playset
 from pnp.press.shelf import shelf, told
 from pnp.scene.document import Duplex, Page
-from pnp.scene.leaves import leaves
-from pnp.scene.nodes import Box, Path, Scene, Style
+from pnp.scene.leaves import leaves, shapes
+from pnp.scene.nodes import Box, Circle, Line, Move, Path, Point, Scene, Style
+from pnp.scene.paper import Component
 from pnp.scene.shapes import rectangle
 from pnp.words import LANGUAGES, Language
-from tests.pages import said, texts
+from tests.pages import in_role, placed, said, texts, words_in
 
 
 @cache
@@ -128,6 +130,91 @@ def test_cuts_folds_and_joints_are_counted_from_the_parts() -> None:
     assert effort_of("claustro", "discs").outlines == 8
 
 
+@cache
+def set_on(game: str, size: PaperName, duplex: Duplex) -> Printed:
+    order = Order(paper(size), "en", duplex)
+    return usual_set(find(game), with_parts(find(game), order, ()), "classic")
+
+
+def planned(printed: Printed) -> dict[str, dict[str, int]]:
+    """What a plan says there is to do, by what is made and by what is done."""
+    plan, *_ = printed.stacks[0].stretches
+    tables = in_role(
+        (node for page in plan.document.pages for node in page.scene.nodes), "table"
+    )
+    found = {}
+    for table in tables:
+        heads, *rows = (
+            [said(cell.children) for cell in in_role(row.children, "cell")]
+            for row in in_role(table.children, "row")
+        )
+        for row in rows:
+            cells = dict(zip(heads, row, strict=True))
+            counts = {key: cells.get(key, "–") for key in ("Cuts", "Folds", "Glue")}
+            found[cells["What"]] = {
+                key: 0 if count == "–" else int(count) for key, count in counts.items()
+            }
+    return found
+
+
+def corners(shape: Path | Circle) -> list[Point]:
+    """Where the lines of a path begin and end."""
+    parts = shape.segments if isinstance(shape, Path) else ()
+    return [part.to for part in parts if isinstance(part, Move | Line)]
+
+
+def creases(page: Page) -> int:
+    """How many dashed lines go from edge to edge of a sheet."""
+    dashed = (
+        corners(leaf)
+        for leaf, *_ in leaves(page.scene.nodes)
+        if isinstance(leaf, Path) and leaf.style.dash
+    )
+    return sum(line[-1].x - line[0].x > page.scene.width - 25 for line in dashed)
+
+
+def scored(part: Component) -> float:
+    """How many folds a part has; some are marked at both ends, beside it."""
+    lines = {
+        (*start, *end)
+        for shape in shapes(part.front.nodes, "score")
+        for start, end in pairwise(corners(shape))
+    }
+    wide, high = part.front.width, part.front.height
+    within = (
+        0 < (left + right) / 2 < wide and 0 < (top + bottom) / 2 < high
+        for left, top, right, bottom in lines
+    )
+    return sum(1 if inside else 0.5 for inside in within)
+
+
+@pytest.mark.parametrize("size", ["a4", "a5"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_plan_counts_the_folds_of_its_parts_and_of_sheets_with_backs_on_them(
+    game: str, size: PaperName
+) -> None:
+    """Each sheet is folded once, and glued to itself."""
+    printed, single = set_on(game, size, "fold"), planned(set_on(game, size, "none"))
+    told = planned(printed)
+    parts = find(game).paper.parts(())
+    for stack in printed.stacks:
+        backs = stack.duplex == "fold"
+        for stretch in stack.stretches:
+            label = stretch.label(printed.words)
+            folded = backs * sum(map(creases, stretch.document.pages))
+            own = (part for part in parts if part.sheet in stretch.kind)
+            within = sum(scored(part) * part.count for part in own)
+            if size == "a4" and stretch.kind != ("boards",):
+                assert single[label]["Folds"] == within
+            assert told[label]["Folds"] == single[label]["Folds"] + folded
+            assert told[label]["Glue"] == single[label]["Glue"] + folded
+    reckoned = summary(printed.stacks, printed.words)
+    for key, name in (("Folds", "fold"), ("Glue", "place")):
+        count = sum(each[key] for each in told.values())
+        assert f" {count} {name}" in reckoned or not count
+    assert (told == single) == (game == "tophats")
+
+
 def test_the_page_to_open_first_says_what_there_is_to_print() -> None:
     """Each file with its sheets, how they are fed and what they hold."""
     sets = [made("tophats"), made("tophats", "it")]
@@ -184,7 +271,21 @@ def test_a_plan_on_small_paper_shows_its_pages_smaller(
 ) -> None:
     order = with_parts(find(game), Order(paper("a5"), "it", duplex), ())
     plan, *_ = usual_set(find(game), order, "classic").stacks[0].stretches
-    assert 1 <= len(plan.document.pages) <= 3
+    assert len(plan.document.pages) == 2
+
+
+def test_a_plan_names_pages_that_are_empty() -> None:
+    """Of a sheet without backs in a file that has them, so that nobody wonders."""
+    printed = set_on("gridblock", "a5", "long")
+    (cards,) = (stack for stack in printed.stacks if stack.duplex == "long")
+    backs = [page for page in cards.document(printed.words).pages if page.back]
+    (empty,) = (page for page in backs if "empty back" in said(page.scene.nodes))
+    assert not list(placed(empty.scene.nodes, skip="mark"))
+    plan, *_ = printed.stacks[0].stretches
+    words = [
+        each for page in plan.document.pages for each in words_in(page.scene.nodes)
+    ]
+    assert words.count("empty") == 1
 
 
 def test_what_is_only_outlined_is_seen_in_a_small_page() -> None:
