@@ -23,6 +23,7 @@ from pnp.press.sheet import duplex_of, impose
 from pnp.press.signs import signed_block
 from pnp.press.stickers import SHEETS
 from pnp.press.tiling import fits, oriented, piece_face, pieces, printed_size
+from pnp.press.truth import truths
 from pnp.press.typeset.blocks import Block, Heading, Paragraph, Run, Table
 from pnp.press.typeset.house import House
 from pnp.press.typeset.layout import typeset
@@ -118,13 +119,14 @@ def assembly(game: AnyGame, order: Order) -> Document:
     figures = with_foldings(Figures(game, words), words)
     house = House(order.language, game.name, figures)
     with told(template):
-        found = _with_parts(prose(template, order.language), game, words, order)
+        blocks = prose(template, order.language, truths(game, order))
+        found = _with_parts(blocks, game, words, order)
         extras = (
             block for extra in order.extras for block in making(extra, game, order)
         )
         told_of = (*found, *_stickers(order, words), *extras)
-        blocks = tuple(signed_block(block, words) for block in told_of)
-        columns = typeset(blocks, barred_frames(order.paper), house)
+        signed = tuple(signed_block(block, words) for block in told_of)
+        columns = typeset(signed, barred_frames(order.paper), house)
     room = barred_frames(order.paper).later
     columns = (*columns[:-1], tuple(_closed(columns[-1], room, words)))
     label = words.text("assembly")

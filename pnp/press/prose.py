@@ -1,5 +1,8 @@
 """Prose: the rules of a game and how its kit is made, in a reader's language."""
 
+from collections.abc import Collection
+
+from pnp.press.condition import settled
 from pnp.press.typeset.blocks import Block
 from pnp.press.typeset.markdown import parse
 from pnp.resources import read_text
@@ -12,7 +15,12 @@ def file(game: str, paper: str, language: Language) -> str:
     return f"{game}/{paper}.{language}.md"
 
 
-def prose(file: str, language: Language) -> tuple[Block, ...]:
-    """The blocks of a template; its faults are told by their line."""
+def prose(
+    file: str, language: Language, true: Collection[str] | None = None
+) -> tuple[Block, ...]:
+    """The blocks of a template, of which some hold under conditions, or with all.
+
+    Its faults are told by their line.
+    """
     with told(file):
-        return parse(read_text(file), language)
+        return parse(settled(read_text(file), true), language)

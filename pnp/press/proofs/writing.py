@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
+from pnp.errors import quoted
 from pnp.games import AnyGame
 from pnp.press.beside import Beside
 from pnp.press.boxmaking import blocks_of, template, with_foldings
+from pnp.press.condition import conditions, names_in
 from pnp.press.figures import Figures
 from pnp.press.paper import Extra
 from pnp.press.proofs.faults import Faults, letter_faults
@@ -13,6 +15,7 @@ from pnp.press.proofs.wording import words_of
 from pnp.press.prose import file, prose
 from pnp.press.rulesetting import HEIGHT
 from pnp.press.textshape import FACT, PLACES, marks, places, references
+from pnp.press.truth import known
 from pnp.press.typeset.blocks import Block, Rule
 from pnp.press.typeset.house import Figures as Figuring
 from pnp.press.typeset.house import no_figures
@@ -26,6 +29,7 @@ from pnp.words import Catalogue
 def prose_faults(game: AnyGame, paper: str, language: Language) -> Faults:
     """A text of a game, beside the one in the first language."""
     name, original = (file(game.name, paper, tag) for tag in (language, FIRST))
+    yield from _untold(game, name)
     blocks = prose(name, language)
     figures = Figures(game, words_of(game, language))
     yield from _text(name, blocks, figures)
@@ -36,6 +40,8 @@ def prose_faults(game: AnyGame, paper: str, language: Language) -> Faults:
                 figure.cut(HEIGHT)
     if language != FIRST:
         yield from _shape(name, marks(blocks), marks(prose(original, FIRST)))
+        own, theirs = (conditions(read_text(each)) for each in (name, original))
+        yield from _shape(name, own, theirs)
 
 
 def making_faults(extra: Extra, language: Language) -> Faults:
@@ -57,6 +63,16 @@ def _text(name: str, blocks: Sequence[Block], figures: Figuring) -> Faults:
     for reference in references(blocks):
         with told(name, reference):
             figures(reference)
+
+
+def _untold(game: AnyGame, name: str) -> Faults:
+    """Conditions that nothing makes true or false."""
+    names = known(game)
+    for condition in conditions(read_text(name)):
+        for each in names_in(condition):
+            if each not in names:
+                fault = f"{quoted(each)} is no part of a kit{offer(each, names)}"
+                yield TemplateError(name, [condition], fault)
 
 
 def _unknown_places(name: str, blocks: Iterable[Block]) -> Faults:

@@ -1,0 +1,41 @@
+"""Truths: what conditions in a text can ask of a kit, and what is so."""
+
+from collections.abc import Iterator
+
+from pnp.games import AnyGame
+from pnp.press.batch import CARDS, chosen_parts
+from pnp.press.paper import Order
+from pnp.press.setupcard import has_cards, too_large
+from pnp.press.stickers import offered
+from pnp.press.tiling import fits, oriented, pieces
+
+SIDES = ("backs", "fold-over")
+"""Whether parts have backs that are printed behind them, or below to fold over."""
+
+PIECES = ("pieces", "rows")
+"""Whether a part is glued together, and whether from several rows."""
+
+
+def known(game: AnyGame) -> tuple[str, ...]:
+    """All that a condition can name: sheets of parts, and how they are printed."""
+    sheets = dict.fromkeys(part.sheet for part in game.paper.parts(()))
+    return (*sheets, *offered(game), CARDS, *SIDES, *PIECES)
+
+
+def truths(game: AnyGame, order: Order) -> frozenset[str]:
+    """What of that is true of a kit."""
+    return frozenset(_truths(game, order))
+
+
+def _truths(game: AnyGame, order: Order) -> Iterator[str]:
+    parts = chosen_parts(game, order.variants, order.sheets)
+    yield from (part.sheet for part in parts)
+    if has_cards(game) and not too_large(game, order.paper):
+        yield CARDS
+    if order.duplex != "none" and any(part.back for part in parts):
+        yield "fold-over" if order.duplex == "fold" else "backs"
+    for part in (part.front for part in parts if not fits(part.front, order.paper)):
+        yield "pieces"
+        cut = pieces(part, oriented(part, order.paper))
+        if 1 < cut[0].columns < len(cut):
+            yield "rows"

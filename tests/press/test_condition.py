@@ -1,0 +1,147 @@
+"""What the assembly tells: the parts of its own kit, and no others."""
+
+from itertools import product
+
+import pytest
+
+from pnp.games import GAMES, find
+from pnp.press.batch import batches, choices, name, with_parts
+from pnp.press.condition import conditions, settled
+from pnp.press.paper import Order, paper
+from pnp.press.proofs.writing import prose_faults
+from pnp.press.truth import truths
+from pnp.resources import read_text
+from pnp.scene.document import Document, Duplex
+from pnp.scene.nodes import Group, Node
+from pnp.words import LANGUAGES, Language
+from tests.pages import said
+from tests.papers import kit
+
+TOLD: dict[str, dict[str, tuple[str, str]]] = {
+    "cancelletto": {
+        "tiles": ("For thick tiles", "Per tessere spesse"),
+        "pawns": ("three folds on a pawn", "tre pieghe per un pedone"),
+        "flat": ("Cut out the discs", "Ritagliate i dischi"),
+        "boards": ("setup cards in the same way", "Le carte schema si ritagliano"),
+    },
+    "claustro": {
+        "board": ("Glue it to the greyboard", "Incollatelo sul cartone"),
+        "big-board": ("The board comes twice", "Anche il tabellone c’è due volte"),
+        "discs": ("flat pawns out along", "pedoni piatti lungo"),
+        "standees": ("For the standing ones", "Per quelli in piedi"),
+    },
+    "tophats": {
+        "board": ("small board takes", "tabellone piccolo va bene"),
+        "board-28": ("big board takes", "tabellone grande va bene"),
+        "board-40": ("giant board takes", "tabellone gigante va bene"),
+        "folded-hats": ("Hats to fold:", "Cilindri da piegare:"),
+        "flat-hats": ("Flat hats:", "Cilindri piatti:"),
+        "screens": ("Fold a screen", "Piegate uno schermo"),
+        "boards": ("fold the flaps inwards", "piegate le linguette"),
+    },
+    "gridblock": {
+        "tiles": ("A tile is", "Una tessera è"),
+        "cards": ("Cards share their cuts", "Le carte vicine"),
+        "markers": ("the rounds stay apart", "quelle dei round"),
+        "pieces": ("Score the movers", "Cordonate le pedine"),
+        "score-pad": ("sheets apart and staple", "foglietti e pinzateli"),
+        "boards": ("The setup cards show", "Sulle carte schema"),
+    },
+}
+"""What is said of each sheet of parts, once it is there."""
+
+LIKE = {"small-folded-hats": "folded-hats", "small-flat-hats": "flat-hats"}
+"""What is made alike is told together."""
+
+SIDES = {
+    "long": ("says at its foot how it is turned", "c’è scritto come si gira"),
+    "fold": ("Where a dashed line goes", "Dove una linea tratteggiata"),
+    "none": ("says, on one side.\n", "stampa, su un lato solo.\n"),
+}
+
+every_kit = pytest.mark.parametrize(
+    ("game", "language", "size"),
+    [
+        (game, *each)
+        for game in GAMES
+        for each in product(LANGUAGES, ["a4", "a5", "200x280"])
+    ],
+)
+
+
+def told(document: Document) -> str:
+    """What stands on the pages, but for the table of the parts."""
+    pages = (page.scene.nodes for page in document.pages)
+    return said(node for nodes in pages for node in map(without_tables, nodes))
+
+
+def without_tables(node: Node) -> Node:
+    if not isinstance(node, Group) or node.role == "table":
+        return Group(()) if isinstance(node, Group) else node
+    return Group(tuple(map(without_tables, node.children)), node.transform)
+
+
+@every_kit
+@pytest.mark.parametrize("more", [False, True])
+def test_the_parts_that_are_told_of_are_those_that_are_printed(
+    game: str, language: Language, size: str, more: bool
+) -> None:
+    known = find(game)
+    names = [each for each in choices(known) if "stickers" not in each] if more else ()
+    order = with_parts(known, Order(paper(size), language), names)
+    documents = kit(game, order)
+    there = {
+        LIKE.get(sheet, sheet)
+        for kind in batches(known, (), order.sheets)
+        for sheet in kind
+        if name(kind) in documents
+    }
+    there |= {"boards"} & set(documents)
+    text = told(documents["assembly"])
+    place = LANGUAGES.index(language)
+    assert {sheet for sheet, said in TOLD[game].items() if said[place] in text} == there
+
+
+@pytest.mark.parametrize("duplex", SIDES)
+@every_kit
+def test_the_assembly_says_how_sheets_are_turned_if_any_is(
+    game: str, language: Language, size: str, duplex: Duplex
+) -> None:
+    order = with_parts(find(game), Order(paper(size), language, duplex), ())
+    text = settled(
+        read_text(f"{game}/assembly.{language}.md"), truths(find(game), order)
+    )
+    place = LANGUAGES.index(language)
+    said = {way for way, told in SIDES.items() if told[place] in text}
+    assert said == {"none" if game == "tophats" else duplex}
+
+
+@pytest.mark.parametrize(("size", "rows"), [("a4", 0), ("a5", 1), ("a3", 0)])
+def test_pieces_are_told_of_where_a_board_has_some(size: str, rows: int) -> None:
+    """On A4 the board of Top Hats is one row of two, on A5 there are several rows."""
+    order = with_parts(find("tophats"), Order(paper(size)), ())
+    text = settled(read_text("tophats/assembly.en.md"), truths(find("tophats"), order))
+    assert ("hatched bars" in text) == (size != "a3")
+    assert text.count("of each row together") == rows
+
+
+def test_a_text_under_a_condition_takes_its_item_its_heading_and_its_spaces() -> None:
+    text = (
+        "# {if a: Discs}\n\n1. One. {if a: Two.} {unless b: Three.}\n2. {if a: Four.}"
+    )
+    assert settled(text, ()) == "\n\n1. One. Three.\n"
+    assert settled(text, ("b",)) == "\n\n1. One.\n"
+    assert settled(text, ("a",)) == "# Discs\n\n1. One. Two. Three.\n2. Four."
+    assert settled(text, None) == "# Discs\n\n1. One. Two. Three.\n2. Four."
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_texts_have_the_same_conditions_in_all_languages(game: str) -> None:
+    first, *others = (
+        conditions(read_text(f"{game}/assembly.{language}.md"))
+        for language in LANGUAGES
+    )
+    assert first
+    assert all(other == first for other in others)
+    for language in LANGUAGES:
+        assert not list(prose_faults(find(game), "assembly", language))
