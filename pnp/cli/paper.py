@@ -226,7 +226,7 @@ def build(
         files = [file for each in all_cards for file in each().files]
         daily = _written(files, target, heard)
         shown = shelf(found, [each.path.name for each in daily])
-        index = write_bytes(target / "index.html", page(shown, theme, working.each))
+        index = write_bytes(target / "index.html", page(shown, theme))
     made += [*daily, index]
     options = {"date": str(first), "theme": theme.name, "duplex": duplex}
     made.append(write_manifest(made, target, {**options, "paper": paper.name}))

@@ -1,19 +1,25 @@
 """The page that a newcomer opens first: games, their pictures and their files."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pnp.games import AnyGame
 from pnp.press.build import Printed
+from pnp.press.head import wordmark
 from pnp.press.miniature import miniature
 from pnp.press.plan import counted, summary
 from pnp.press.playset import Stack
-from pnp.press.telling import told_scene
-from pnp.scene.nodes import Scene
+from pnp.scene.look import Look
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Group, Scene, Style
+from pnp.scene.shapes import rectangle
 from pnp.scene.shelf import Opening, Paper, Shelf, Shown, Told
 from pnp.words import Catalogue, catalogue
 
-WIDE = 24.0
-"""How wide the picture of a page is, in millimetres."""
+WIDE = 34.0
+"""How long the picture of a sheet is, in millimetres."""
+
+BANNER, LOW = 340.0, 24.0
+"""How wide and how tall the banner of a game is."""
 
 
 def shelf(found: Sequence[tuple[AnyGame, Told]], cards: Sequence[str] = ()) -> Shelf:
@@ -32,13 +38,9 @@ def told(printed: Printed) -> Told:
     name = printed.game.name
     papers = tuple(_paper(stack, name, words) for stack in printed.stacks)
     facts = (words.text("tagline"), words.text("for-whom"))
-    return Told(
-        words.language,
-        words.text("title"),
-        facts,
-        papers,
-        summary(printed.stacks, words),
-    )
+    time = summary(printed.stacks, words)
+    sheets = tuple(_sheets(printed.stacks))
+    return Told(words.language, words.text("title"), facts, papers, time, sheets)
 
 
 def _opening(words: Catalogue, cards: Sequence[str]) -> Opening:
@@ -48,16 +50,26 @@ def _opening(words: Catalogue, cards: Sequence[str]) -> Opening:
         ("manifest.json", words.text("shelf-manifest")),
         ("SHA256SUMS", words.text("shelf-sums")),
     )
+    tongue = words.text("language-name")
     said = (words.text("shelf-title"), words.text("shelf-lead"))
-    return Opening(words.language, *said, links)
+    return Opening(words.language, tongue, *said, links)
 
 
 def _shown(game: AnyGame, said: Sequence[Told]) -> Shown:
-    first = said[0]
-    if not (look := game.paper.look):
-        return Shown(game.name, first.papers[-1].picture, tuple(said))
-    picture = told_scene(look.table(), catalogue(game.name, first.language))
-    return Shown(game.name, picture, tuple(said))
+    look = game.paper.look
+    banner = _banner(look, game.name) if look else None
+    return Shown(game.name, banner, tuple(said))
+
+
+def _banner(look: Look, name: str) -> Scene:
+    """The ornament of a game along a strip, and its name on a plaque."""
+    whole = Box(0, 0, BANNER, LOW)
+    plaque = Box(6, 5, BANNER - 6, LOW - 5)
+    named = wordmark(look, plaque.grown(-3.5), name)
+    reach = bounds((named,)) or plaque
+    ground = Group((look.ground(whole),), clip=rectangle(whole))
+    field = rectangle(plaque._replace(right=reach.right + 6), Style("paper"))
+    return Scene(BANNER, LOW, (ground, field, named))
 
 
 def _paper(stack: Stack, game: str, words: Catalogue) -> Paper:
@@ -69,12 +81,14 @@ def _paper(stack: Stack, game: str, words: Catalogue) -> Paper:
         )
     )
     name = words.text(f"stock-{stack.stock}")
-    return Paper(f"{game}/{stack.file}", name, said, _picture(stack))
+    return Paper(f"{game}/{stack.file}", name, said)
 
 
-def _picture(stack: Stack) -> Scene:
-    """The last page that shows parts, in small."""
-    pages = [page for each in stack.stretches for page in each.document.pages]
-    page = pages[0] if stack.stock == "card" else pages[min(2, len(pages) - 1)]
-    scale = WIDE / page.scene.width
-    return Scene(WIDE, page.scene.height * scale, (miniature(page, WIDE),))
+def _sheets(stacks: Sequence[Stack]) -> Iterator[Scene]:
+    """The fronts of all sheets with parts, in small."""
+    for stack in stacks:
+        for page in (page for each in stack.stretches for page in each.document.pages):
+            if page.trims:
+                scale = WIDE / max(page.scene.width, page.scene.height)
+                wide, high = page.scene.width * scale, page.scene.height * scale
+                yield Scene(wide, high, (miniature(page, wide),))

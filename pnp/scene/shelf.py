@@ -14,7 +14,6 @@ class Paper:
     name: str
     said: str
     """How many sheets it has, and how they are printed."""
-    picture: Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +26,17 @@ class Told:
     papers: tuple[Paper, ...]
     time: str
     """What it takes in all."""
+    sheets: tuple[Scene, ...]
+    """What the printed sheets of parts look like, in small."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A game: its picture, and what is said of it in each language."""
+    """A game: what stands over it, and what is said of it in each language."""
 
     name: str
-    picture: Scene
+    banner: Scene | None
+    """Its ornament with its name on it."""
     told: tuple[Told, ...]
 
 
@@ -43,6 +45,8 @@ class Opening:
     """What the page says in a language before and after the games."""
 
     language: str
+    tongue: str
+    """What the language is called in it."""
     title: str
     lead: str
     links: tuple[tuple[str, str], ...]

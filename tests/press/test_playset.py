@@ -1,6 +1,7 @@
 """Sets: all that a game is played with, and a plan of what is printed on what."""
 
 from functools import cache
+from html.parser import HTMLParser
 from itertools import pairwise
 
 import pytest
@@ -14,11 +15,13 @@ from pnp.press.paper import Order, PaperName, paper
 from pnp.press.plan import summary
 from pnp.press.playset import playset
 from pnp.press.shelf import shelf, told
+from pnp.render.shelf import render
 from pnp.scene.document import Duplex, Page
 from pnp.scene.leaves import leaves, shapes
 from pnp.scene.nodes import Box, Circle, Line, Move, Path, Point, Scene, Style
 from pnp.scene.paper import Component
 from pnp.scene.shapes import rectangle
+from pnp.scene.theme import load
 from pnp.words import LANGUAGES, Language
 from tests.pages import in_role, placed, said, texts, words_in
 
@@ -239,6 +242,60 @@ def test_the_page_to_open_first_says_what_there_is_to_print() -> None:
             assert paper_.said.startswith(f"{sheets} ")
             assert words.text(f"sides-{stack.duplex}") in paper_.said
             assert paper_.said.endswith(stack.held(words))
+
+
+class Links(HTMLParser):
+    """What a page of the web has: tags left open, names, links and languages."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.opened, self.found = list[str](), list[tuple[str, str]]()
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found += [(key, value or "") for key, value in attrs]
+        if tag not in ("meta", "input", "br"):
+            self.opened.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.opened.pop() == tag
+
+    def of(self, wanted: str) -> list[str]:
+        return [value for key, value in self.found if key == wanted]
+
+
+def test_the_page_to_open_first_leads_to_each_file_and_loads_nothing() -> None:
+    sets = [made("tophats"), made("tophats", "it")]
+    found = shelf([(each.game, told(each)) for each in sets])
+    text = render(found, load("classic")).decode()
+    page = Links(text)
+    assert not page.opened
+    files = [f"tophats/{stack.file}" for each in sets for stack in each.stacks]
+    sums = ["manifest.json", "SHA256SUMS"] * 2
+    assert [each for each in page.of("href") if each[0] != "#"] == files + sums
+    own = [each for each in page.of("id") if each.startswith("in-")]
+    assert own == ["in-en", "in-it"] == page.of("for")
+    assert len(set(page.of("id"))) == len(page.of("id"))
+    assert not page.of("src")
+    assert "@import" not in text
+    assert "<script" not in text
+
+
+def test_the_page_to_open_first_shows_the_sheets_of_its_kit_alone() -> None:
+    """No box, which is printed on request; and nothing to choose in one language."""
+    printed = made("claustro")
+    parts = [
+        page
+        for stack in printed.stacks
+        for stretch in stack.stretches
+        for page in stretch.document.pages
+        if page.trims
+    ]
+    (game,) = shelf([(printed.game, told(printed))]).games
+    assert len(game.told[0].sheets) == len(parts) == 2
+    text = render(shelf([(printed.game, told(printed))]), load("classic")).decode()
+    assert text.count("<svg") == 1 + len(parts)
+    assert "<input" not in text
 
 
 def test_a_set_without_pages_takes_nothing() -> None:
