@@ -1,6 +1,7 @@
 """The command for puzzle books."""
 
 import datetime
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,9 +13,9 @@ from pnp.cli.days import days_from, of_kind
 from pnp.cli.kinds import KIND
 from pnp.cli.options import JSON, LANGUAGE, PAPER, THEME, file, say
 from pnp.cli.plugins import every_game, spared, whole
-from pnp.cli.settings import chosen
+from pnp.cli.settings import SETTINGS, THEMES, chosen
 from pnp.cli.values import Address, Day, GameName, Number
-from pnp.cli.voice import named, voice
+from pnp.cli.voice import named, remarked, voice
 from pnp.cli.written import Written, write
 from pnp.errors import UserError
 
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from pnp.scene.theme import Theme
     from pnp.words import Language
 
+FORM = ("by", "per_page", "solutions", "booklet", "has_codes", "url")
+"""The parameters by which the same puzzles make another book."""
+
 COUNT = 10
 """So many puzzles of each game."""
 
@@ -36,7 +40,8 @@ COUNT = 10
     "--count",
     metavar="N",
     type=Number(1, 500),
-    help=f"How many puzzles of each game; {COUNT} if left out.",
+    help=f"How many puzzles of each game, {COUNT} if left out: of four games four "
+    "times as many.",
 )
 @click.option(
     "--level", metavar="1..5", type=Number(1, 5), help="All so hard, 5 being hardest."
@@ -151,8 +156,12 @@ def book(
     if as_json:
         written = [each.answer for each in files]
         say({"puzzles": list(_answers(bound)), "files": written})
-    else:
-        named(each.path for each in files)
+        return
+    named(each.path for each in files)
+    counts = Counter(entry.game.name for entry in entries)
+    if len(counts) > 1:
+        shares = ", ".join(f"{count} of {name}" for name, count in counts.items())
+        remarked(f"{len(entries)} puzzles: {shares}")
 
 
 def _told(games: "Sequence[AnyGame]") -> "list[AnyGame]":
@@ -195,7 +204,7 @@ def _again(
     day: datetime.date | None,
     days: int | None,
 ) -> str:
-    """The command that finds the same puzzles."""
+    """The command that makes the same book."""
     if day:
         asked: dict[str, object] = {"date": day, "days": days}
     else:
@@ -206,7 +215,20 @@ def _again(
             "seed": wanted.seed,
         }
     given = (f"--{name} {value}" for name, value in asked.items() if value is not None)
-    return " ".join(("pnp book", *(game.name for game in games), *given))
+    return " ".join(("pnp book", *(game.name for game in games), *given, *_form()))
+
+
+def _form() -> Iterator[str]:
+    """The options that say how the book looks; those that may be settings always."""
+    context = click.get_current_context()
+    given = context.params
+    yield f"--lang {given['language']} --paper {given['paper'].name}"
+    if (theme := given["theme"].name) in THEMES and theme != SETTINGS["theme"].usual:
+        yield f"--theme {theme}"
+    for option in context.command.params:
+        value = given.get(option.name or "")
+        if option.name in FORM and value != option.get_default(context):
+            yield option.opts[0] if value is True else f"{option.opts[0]} {value}"
 
 
 def _written(bound: "Book", path: Path, theme: "Theme") -> list[Written]:

@@ -25,7 +25,7 @@ from pnp.cli.plugins import every_game
 from pnp.cli.printers import PRINTER, fitted
 from pnp.cli.settings import chosen
 from pnp.cli.values import Address, Day, GameName, Month, Number
-from pnp.cli.voice import named, voice
+from pnp.cli.voice import named, remarked, voice
 from pnp.cli.written import Written, write
 from pnp.errors import UserError
 
@@ -72,7 +72,8 @@ class Period(NamedTuple):
     "--month",
     type=Month(),
     metavar="MONTH",
-    help="A wall calendar of a month, YYYY-MM, and its cards, a game a day by turns.",
+    help="A wall calendar of a month, YYYY-MM, and its cards: one game a day, several "
+    "by turns. For cards of all games on every day say --date YYYY-MM-01 --days 31.",
 )
 @click.option(
     "--year",
@@ -138,7 +139,8 @@ def daily(
     """Print the cards of a day or more, for each GAME or for all.
 
     A card holds a puzzle with its solution on the back, or a setup to play. A month or
-    a year comes with a calendar for the wall, in a file beside the cards. With --json
+    a year has one game a day, and comes with a calendar for the wall, in a file beside
+    the cards; a month of cards of all games is --date 2026-12-01 --days 31. With --json
     each card is a line, with the files that were written.
     """
     from pnp.press.daily import Style, check_days
@@ -171,8 +173,12 @@ def daily(
         written = [each.answer for each in files]
         for each, _ in pairs:
             say({**card(each, language), "files": written})
-    else:
-        named(each.path for each in files)
+        return
+    named(each.path for each in files)
+    if period.has_calendar:
+        first, days = period.days[0], len(period.days)
+        every = f"pnp daily --date {first} --days {days}"
+        remarked(f"one game a day; for the cards of all games on every day: {every}")
 
 
 def _period(

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.core import ParameterSource
 
 from pnp.cli.clock import progress, tell, waiting
 from pnp.cli.days import drawn_for, printed, with_days
@@ -36,7 +37,7 @@ from pnp.cli.rendering import File, press
 from pnp.cli.sets import Task, begun, finished
 from pnp.cli.settings import chosen
 from pnp.cli.values import Day, GameName
-from pnp.cli.voice import listed, summed_up, voice
+from pnp.cli.voice import listed, remarked, summed_up, voice
 from pnp.cli.written import Written, write_all, write_bytes, write_sums
 from pnp.errors import UserError, quoted
 
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
     from pnp.cli.sets import Work
     from pnp.games import AnyGame
     from pnp.press.labelsheet import LabelSheet
-    from pnp.press.paper import Paper
+    from pnp.press.paper import Order, Paper
     from pnp.press.printer import Printer
     from pnp.scene.shelf import Told
     from pnp.scene.theme import Theme
@@ -122,6 +123,7 @@ def kit(
         return
     if too_large(game, paper):
         tell(f"too large for {paper.title}, left out: setup cards")
+    _check_backs(game, order)
     sheet = None if labels is None else _label_sheet(game, labels, paper)
     files = kit_files(game, order, theme.name, sheet)
     fitting = fitted(warned(files) if sheet else files, printer)
@@ -145,6 +147,18 @@ def _printed(game: "AnyGame", variants: tuple[str, ...]) -> tuple[str, ...]:
         )
         raise click.BadParameter(fault, param_hint="--variant")
     return found
+
+
+def _check_backs(game: "AnyGame", order: "Order") -> None:
+    """Says so if backs are asked for and nothing has any."""
+    from pnp.press.truth import SIDES, truths
+
+    asked = click.get_current_context().get_parameter_source("duplex")
+    if asked != ParameterSource.COMMANDLINE or order.duplex == "none":
+        return
+    if truths(game, order).isdisjoint(SIDES):
+        way = f"--duplex {order.duplex}"
+        remarked(f"nothing in the kit of {game.name} has a back: {way} changes nothing")
 
 
 def _label_sheet(game: "AnyGame", text: str, paper: "Paper") -> "LabelSheet":

@@ -38,6 +38,12 @@ def named(paths: Iterable[Path]) -> None:
         _paper_note()
 
 
+def remarked(text: str) -> None:
+    """Says on stderr what is worth knowing of what was made."""
+    if told() != "quiet":
+        tell(text)
+
+
 def listed(path: Path) -> None:
     """Names one of many files, if all are to be listed."""
     if told() == "verbose":

@@ -1,12 +1,14 @@
 """Commands that write files say in a line what they made; all, or nothing, if asked."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
+import pypdfium2
 import pytest
 
-from pnp.games import find
+from pnp.games import GAMES, find
 
 
 @pytest.fixture(autouse=True)
@@ -90,3 +92,43 @@ def test_files_that_were_asked_for_are_named(pnp: Any) -> None:
     for more in ((), ("-v",)):
         answer = pnp("rules", "claustro", "--cover", *more, "-o", "rules.pdf")
         assert answer.out == "rules.pdf\n"
+
+
+def test_a_kit_without_backs_says_that_they_were_asked_for_in_vain(pnp: Any) -> None:
+    said = "nothing in the kit of tophats has a back: --duplex fold changes nothing\n"
+    assert pnp("kit", "tophats", "--duplex", "fold", "-o", "kit").err == said
+    assert pnp("kit", "tophats", "--duplex", "fold", "-o", "kit", "-q").err == ""
+    assert pnp("kit", "tophats", "-o", "kit").err == ""
+    assert pnp("kit", "claustro", "--duplex", "fold", "-o", "kit").err == ""
+
+
+def test_a_month_says_how_to_get_the_cards_of_all_games(pnp: Any) -> None:
+    """What it says makes them."""
+    answer = pnp("daily", "claustro", "--month", "2027-02", "-o", "month.pdf")
+    *_, command = answer.err.strip().partition("every day: ")
+    assert command == "pnp daily --date 2027-02-01 --days 28"
+    made = pnp(*command.split()[1:], "--json", "-o", "all.pdf").out.splitlines()
+    cards = [json.loads(line) for line in made]
+    assert len(cards) == 28 * 4
+    assert {card["game"] for card in cards} == set(GAMES)
+
+
+def test_a_book_of_several_games_counts_the_puzzles_of_each(pnp: Any) -> None:
+    asked = ("book", "claustro", "gridblock", "--count", "2", "-o", "book.pdf")
+    assert pnp(*asked).err == "4 puzzles: 2 of claustro, 2 of gridblock\n"
+    assert pnp("book", "claustro", "--count", "1", "-o", "book.pdf").err == ""
+
+
+def test_the_command_in_a_book_makes_the_same_book(
+    pnp: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wherever it is typed, whatever is set there."""
+    how = ("--booklet", "--per-page", "1", "--paper", "letter", "--theme", "grey")
+    asked = ("book", "claustro", "--count", "1", "--lang", "it", "--qr", *how)
+    pnp(*asked, "-o", "one.pdf")
+    with pypdfium2.PdfDocument(Path("one.pdf")) as file:
+        text = " ".join(page.get_textpage().get_text_range() for page in file)
+    (command,) = re.findall(r"pnp (book claustro .*--qr)", " ".join(text.split()))
+    monkeypatch.setenv("PNP_THEME", "low-ink")
+    pnp(*command.split(), "-o", "other.pdf")
+    assert Path("other.pdf").read_bytes() == Path("one.pdf").read_bytes()
