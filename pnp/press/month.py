@@ -249,9 +249,8 @@ def _rest(
 
 
 def _key(month: Month, box: Box, language: Language) -> Iterator[Node]:
-    """What the days of each game ask, a line each between rules."""
+    """What the days of each game ask, a line each over a rule from side to side."""
     step = min(box.height / len(month.games), 1.4 * ROW)
-    wide = min(box.width, 150.0)
     for row, game in enumerate(month.games):
         words = catalogue(game.name, language)
         top = box.top + row * step
@@ -273,13 +272,13 @@ def _key(month: Month, box: Box, language: Language) -> Iterator[Node]:
         key = "month-key" if usual else "tagline"
         setting = Setting(language, CAPTION, CAPTION_LEADING * 0.95, hyphenated=False)
         runs = signed((Run(words.text(key)),), words)
-        told = wrapped(runs, wide - MARK - 4, setting)
+        told = wrapped(runs, box.width - MARK - 4, setting)
         y = top + (step - told.height) / 2 - 0.5
         at = translation(box.left + MARK + 4, y)
         yield Group(told.texts, at, role="paragraph")
         pen = Style(stroke=game.name, width=GRID)
         ends = (
             Point(box.left, top + step - 0.6),
-            Point(box.left + wide, top + step - 0.6),
+            Point(box.right, top + step - 0.6),
         )
         yield Group((line(*ends, pen),), role="artefact")

@@ -374,3 +374,13 @@ def test_contents_of_any_length_fit_their_page() -> None:
             box = bounds(contents(listed, leaf, words))
             assert box
             assert box.bottom <= leaf.box.bottom
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_three_solutions_of_gridblock_stand_on_a_page_of_a_booklet(
+    language: Language,
+) -> None:
+    made = book(("gridblock",), 3, bound(language, apart=True, folded=True))
+    _, solutions = documents(made)
+    ends = catalogue("gridblock", language).text("how-it-ends")
+    assert max(page.count(ends) for page in pages(solutions)) == 3

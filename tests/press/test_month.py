@@ -20,10 +20,10 @@ from pnp.render import png
 from pnp.resources import read_text
 from pnp.scene.document import Page
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Text
+from pnp.scene.nodes import Box, Path, Text
 from pnp.scene.theme import load
 from pnp.words import LANGUAGES, Language, catalogue
-from tests.pages import figures
+from tests.pages import figures, placed
 
 MONTHS = [(2026, 2), (2026, 12), (2027, 1), (2027, 2), (2027, 5)]
 """From four weeks without a free place to six; free places before and after."""
@@ -123,3 +123,16 @@ def test_a_code_is_read_and_its_squares_are_half_a_millimetre_with_four_about() 
         assert (drawn.width / 0.5) % 4 == 1
         (found,) = read(Page(scene))
         assert found == text
+
+
+def test_the_rules_of_the_legend_go_from_margin_to_margin() -> None:
+    """In February 2027 no day is free, and the legend stands below all of them."""
+    page = wall(2027, 2, Order(paper("a4")))
+    inks: dict[object, list[Box]] = {}
+    for leaf, at in placed(page.scene.nodes):
+        if isinstance(leaf, Path) and (box := bounds([leaf], at)) and box.height < 1:
+            inks.setdefault(leaf.style.stroke, []).append(box)
+    (widest,) = {round(max(b.right - b.left for b in inks[game])) for game in GAMES}
+    left = min(box.left for box in inks["text"])
+    right = max(box.right for box in inks["text"])
+    assert widest == round(right - left)

@@ -154,12 +154,10 @@ def _placed(book: Book) -> Placed:
     at = {e.number: page for page, found in enumerate(puzzles, first) for e in found}
     told = (hint(e, language, binding.leaf, at[e.number]) for e in book.entries)
     hints = [each for each in told if each]
-    room = binding.leaf.box
-    top = _titled(binding.leaf, _words(book), "hints")[1]
-    hint_pages = evenly([each.height for each in hints], room.bottom - top)
+    hint_pages = evenly([each.height for each in hints], _room(book, "hints"))
     answers = [solved(e, language, binding.leaf, at[e.number]) for e in book.entries]
-    tall = room.height - (top - room.top)
-    solution_pages = paged([each.height for each in answers], tall, APART)
+    room = _room(book, "solutions")
+    solution_pages = paged([each.height for each in answers], room, APART)
     first_hint = first + len(puzzles)
     after = 1 if binding.apart else first_hint + len(hint_pages)
     return Placed(
@@ -295,6 +293,12 @@ def _titled(leaf: Leaf, words: Catalogue, key: str) -> tuple[list[Node], float]:
     room = box._replace(top=title.end, right=box.left + min(box.width, 120))
     how = paragraph((Run(words.text(f"book-how-{key}")),), room, small(words))
     return [title.node, how.node], how.end + 5
+
+
+def _room(book: Book, key: str) -> float:
+    """What such a title leaves of a page."""
+    leaf = book.binding.leaf
+    return leaf.box.bottom - _titled(leaf, _words(book), key)[1]
 
 
 def _hints(book: Book, placed: Placed, words: Catalogue) -> Iterator[Page]:
