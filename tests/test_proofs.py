@@ -54,7 +54,9 @@ FILES = [
 KEY = re.compile(
     r'^(?P<head>\[+[^\n]*\]+)$|(?P<key>[\w-]+|"[^"\n]+") = (?=["\[{\d-])', re.M
 )
-REFERENCE = re.compile(r"(?<=\]\()[^)\n]+(?=\))|^\{\w+\}$", re.M)
+REFERENCE = re.compile(
+    r"(?<=\]\()[^)\n]+(?=\))|^\{\w+\}$|(?<=\{if )[\w-]+|(?<=\{unless )[\w-]+", re.M
+)
 VALUE = re.compile(r' = ("""(?s:.*?)"""|\[[^]]*\]|\{[^}\n]*\}|[^\n]*)\n')
 
 

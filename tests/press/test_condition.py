@@ -1,6 +1,8 @@
 """What the assembly tells: the parts of its own kit, and no others."""
 
+import shutil
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +12,7 @@ from pnp.press.condition import conditions, settled
 from pnp.press.paper import Order, paper
 from pnp.press.proofs.writing import prose_faults
 from pnp.press.truth import truths
-from pnp.resources import read_text
+from pnp.resources import read_text, reading, templates
 from pnp.scene.document import Document, Duplex
 from pnp.scene.nodes import Group, Node
 from pnp.words import LANGUAGES, Language
@@ -145,3 +147,15 @@ def test_texts_have_the_same_conditions_in_all_languages(game: str) -> None:
     assert all(other == first for other in others)
     for language in LANGUAGES:
         assert not list(prose_faults(find(game), "assembly", language))
+
+
+def test_what_only_looks_like_a_condition_is_a_fault(tmp_path: Path) -> None:
+    text = read_text("claustro/assembly.en.md")
+    text = text.replace("{if backs or fold-over: The", "{if backs or fold-over The")
+    copy = tmp_path / "templates"
+    shutil.copytree(str(templates()), copy)
+    (copy / "claustro/assembly.en.md").write_text(text, encoding="utf-8")
+    with reading(copy):
+        fault, *_ = prose_faults(find("claustro"), "assembly", "en")
+    assert "has no such form as {if NAME: ...}" in str(fault)
+    assert "assembly.en.md: 'line 1" in str(fault)

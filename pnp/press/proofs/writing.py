@@ -1,5 +1,6 @@
 """Proofs of prose: its letters, places and figures, alike in every language."""
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
@@ -7,7 +8,7 @@ from pnp.errors import quoted
 from pnp.games import AnyGame
 from pnp.press.beside import Beside
 from pnp.press.boxmaking import blocks_of, template, with_foldings
-from pnp.press.condition import conditions, names_in
+from pnp.press.condition import conditions, names_in, settled
 from pnp.press.figures import Figures
 from pnp.press.paper import Extra
 from pnp.press.proofs.faults import Faults, letter_faults
@@ -66,9 +67,13 @@ def _text(name: str, blocks: Sequence[Block], figures: Figuring) -> Faults:
 
 
 def _untold(game: AnyGame, name: str) -> Faults:
-    """Conditions that nothing makes true or false."""
-    names = known(game)
-    for condition in conditions(read_text(name)):
+    """Conditions that nothing makes true or false, and what only looks like one."""
+    names, text = known(game), read_text(name)
+    for number, line in enumerate(settled(text, None).splitlines(), start=1):
+        if begun := re.search(r"\{(if|unless)\b", line):
+            fault = f"has no such form as {begun[0]} NAME: ...}}"
+            yield TemplateError(name, [f"line {number}"], fault)
+    for condition in conditions(text):
         for each in names_in(condition):
             if each not in names:
                 fault = f"{quoted(each)} is no part of a kit{offer(each, names)}"
