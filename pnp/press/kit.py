@@ -90,8 +90,7 @@ def _label(parts: Sequence[Component], words: Catalogue) -> str:
     """The names of all the sheets that are printed together."""
     names = dict.fromkeys(words.text(f"sheet-{part.sheet}") for part in parts)
     first, *others = names
-    said = ", ".join((first, *(other[0].lower() + other[1:] for other in others)))
-    return said[0].upper() + said[1:]
+    return ", ".join((first, *(other[0].lower() + other[1:] for other in others)))
 
 
 def tiled(game: AnyGame, parts: Sequence[Component], order: Order) -> Document:

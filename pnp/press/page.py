@@ -122,7 +122,7 @@ def identity(
     words: Catalogue, sheet: str, order: Order, page: int, pages: int, side: str = ""
 ) -> str:
     """What a page is: game, sheet, side, number, paper, language, version."""
-    game, sheet = words.text("title"), sheet[:1].upper() + sheet[1:]
+    game, sheet = words.text("title"), opened(sheet)
     if order.variants:
         sheet = f"{sheet} · {varied(words, order.variants)}"
     return words.text(
@@ -136,6 +136,11 @@ def identity(
         language=order.language,
         version=__version__,
     )
+
+
+def opened(label: str) -> str:
+    """What a sheet is called where it stands alone: with a capital."""
+    return label[:1].upper() + label[1:]
 
 
 def sheet_pages(
@@ -165,7 +170,7 @@ class Impression:
         flip = _flip(face, order, words) if self.flips or face.folded else None
         side = words.text(_side(face)) if self.flips else ""
         said = identity(words, self.label, order, number, self.count, side)
-        name = f"{self.label} {number}/{self.count}"
+        name = f"{opened(self.label)} {number}/{self.count}"
         told = " · ".join(filter(None, (name, side)))
         shown = replace(face, nodes=tuple(_told(face.nodes, told)))
         scene = _sheet(shown, said, flip, words)

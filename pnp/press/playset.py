@@ -10,6 +10,7 @@ from pnp.press.boxes import whole
 from pnp.press.effort import NONE, Effort, of_net, of_pages
 from pnp.press.kit import kit
 from pnp.press.naming import sheet_file
+from pnp.press.page import opened
 from pnp.press.paper import EXTRAS, Order
 from pnp.press.rulesheet import rulesheet
 from pnp.press.stickers import SHEETS
@@ -35,7 +36,7 @@ class Stretch:
         """What a list calls it."""
         first, *others = (words.text(_key(each)) for each in self.kind)
         told = ", ".join((first, *(each[0].lower() + each[1:] for each in others)))
-        return told[0].upper() + told[1:]
+        return opened(told)
 
     @property
     def sheets(self) -> int:

@@ -63,6 +63,7 @@ def identified(
     identity = next(shape.text for shape in unheard if "·" in shape.text)
     name, *parts, page, _, language, version = identity.strip().split(" · ")
     assert name == words.text("title")
+    assert parts[0][0].isupper()
     assert parts[1:] == ([side] if side else [])
     assert page.endswith(f" {number + 1}/{len(document.pages)}")
     assert (language, version) == (document.language, f"pnp {__version__}")
