@@ -3,7 +3,6 @@
 import datetime
 from collections.abc import Iterable, Sequence
 from contextlib import closing
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -117,9 +116,7 @@ def kit(
     order = ordered(game, wanted, extras)
     check_sleeves(game, order)
     if form.format != "pdf":
-        # Other forms hold all parts, since nobody has to cut them.
-        whole = replace(order, sheets=None)
-        write_form(game, whole, theme, form, Place(target, as_json))
+        write_form(game, order, theme, form, Place(target, as_json))
         return
     if too_large(game, paper):
         tell(f"too large for {paper.title}, left out: setup cards")
