@@ -3,6 +3,7 @@
 import datetime
 from collections.abc import Iterable, Sequence
 from contextlib import closing
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -238,6 +239,7 @@ def build(
         daily = _written(files, target, heard)
         shown = shelf(found, [each.path.name for each in daily])
         index = write_bytes(target / "index.html", page(shown, theme))
+        index = replace(index, what=shown.openings[0].title)
     made += [*daily, index]
     options = {"date": str(first), "theme": theme.name, "duplex": duplex}
     made.append(write_manifest(made, target, {**options, "paper": paper.name}))
