@@ -125,9 +125,15 @@ def with_forms(command: F) -> F:
 
 def _check_pages(format: Format, others: Mapping[str, Any]) -> None:
     """Raises a usage error for what is printed on pages alone."""
-    for name, option in (("labels", "--labels"), ("extras", "--with")):
-        if others.get(name):
-            raise click.UsageError(f"{option} does not go with --format {format}")
+    from pnp.press.paper import EXTRAS
+
+    if others["labels"]:
+        raise click.UsageError(f"--labels does not go with --format {format}")
+    for name in others["extras"]:
+        # On a table lies what its game says, whatever is asked for.
+        if format == "tts" or name in EXTRAS:
+            fault = f"--with {name} does not go with --format {format}"
+            raise click.UsageError(fault)
     if format == "svg" and others["duplex"] == "fold":
         raise click.UsageError("--duplex fold does not go with --format svg")
 

@@ -117,9 +117,7 @@ def kit(
     order = ordered(game, wanted, extras)
     check_sleeves(game, order)
     if form.format != "pdf":
-        # Other forms hold all parts, since nobody has to cut them.
-        whole = replace(order, sheets=None)
-        write_form(game, whole, theme, form, Place(target, as_json))
+        write_form(game, order, theme, form, Place(target, as_json))
         return
     if too_large(game, paper):
         tell(f"too large for {paper.title}, left out: setup cards")
@@ -241,6 +239,7 @@ def build(
         daily = _written(files, target, heard)
         shown = shelf(found, [each.path.name for each in daily])
         index = write_bytes(target / "index.html", page(shown, theme))
+        index = replace(index, what=shown.openings[0].title)
     made += [*daily, index]
     options = {"date": str(first), "theme": theme.name, "duplex": duplex}
     made.append(write_manifest(made, target, {**options, "paper": paper.name}))

@@ -41,10 +41,18 @@ def batches(
 
 
 def chosen_parts(
-    game: AnyGame, variants: Iterable[str], chosen: frozenset[str] | None
+    game: AnyGame,
+    variants: Iterable[str],
+    chosen: frozenset[str] | None,
+    *,
+    bled: bool = False,
 ) -> Sequence[Component]:
-    """The parts of some sheets, or all; stickers only where they are asked for."""
-    parts = game.paper.parts(variants)
+    """The parts of some sheets, or all; stickers only where they are asked for.
+
+    As print shops want them if they are bled.
+    """
+    paper = game.paper
+    parts = paper.bled_parts(variants) if bled else paper.parts(variants)
     if chosen is None:
         return parts
     own = (part for part in parts if part.sheet in chosen)

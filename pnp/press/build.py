@@ -10,13 +10,12 @@ from pnp.press.batch import chosen_parts, with_parts
 from pnp.press.boxes import drawing
 from pnp.press.card import Card
 from pnp.press.daily import sheets
-from pnp.press.labels import label_documents
 from pnp.press.labelsheet import LabelSheet
 from pnp.press.naming import stem
 from pnp.press.notes import front
 from pnp.press.paper import Order
 from pnp.press.plan import planned
-from pnp.press.playset import Stack, playset
+from pnp.press.playset import Stack, label_stacks, playset
 from pnp.scene.document import Document, single
 from pnp.scene.nodes import Scene
 from pnp.templates.texts import languages
@@ -50,9 +49,11 @@ def sets(
         )
 
 
-def usual_set(game: AnyGame, order: Order, theme: str) -> Printed:
-    """A set of a game with its plan, of the parts that are asked for."""
-    stacks = planned(game, order, playset(game, order, theme))
+def usual_set(
+    game: AnyGame, order: Order, theme: str, more: Sequence[Stack] = ()
+) -> Printed:
+    """A set of a game with its plan, of the parts that are asked for, and some more."""
+    stacks = planned(game, order, [*playset(game, order, theme), *more])
     return Printed(game, catalogue(game.name, order.language), stacks)
 
 
@@ -76,11 +77,8 @@ def kit_files(
 
     Labels are printed on their own paper, whatever the rest is printed on.
     """
-    yield from usual_set(game, order, theme).files
-    if labels:
-        own = replace(order, paper=labels.paper)
-        for what, document in label_documents(game, labels, order):
-            yield f"{game.name}/{stem(game.name, what, own, theme)}.pdf", document
+    more = label_stacks(game, labels, order, theme) if labels else ()
+    yield from usual_set(game, order, theme, tuple(more)).files
     yield from parts(game, order.variants, order.sheets)
     for extra in order.extras:
         scene, name = drawing(extra, game, order), f"{extra}_{order.language}"

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from pnp.games import AnyGame
 from pnp.press.artwork import artwork
-from pnp.press.batch import batches, name
+from pnp.press.batch import batches, chosen_parts, name
 from pnp.press.cuts import cuts
 from pnp.press.duplex import turned
 from pnp.press.face import Face, Part
@@ -88,11 +88,11 @@ def fitted(paper: Paper, machine: Machine) -> Paper:
 
 def _kinds(game: AnyGame, order: Order) -> dict[str, list[Single]]:
     """The parts by the sheets that are printed together."""
-    together = {
-        sheet: name(kind) for kind in batches(game, order.variants) for sheet in kind
-    }
+    found = batches(game, order.variants, order.sheets)
+    together = {sheet: name(kind) for kind in found for sheet in kind}
     kinds: dict[str, list[Single]] = {}
-    for part in singles(game, game.paper.parts(order.variants), order):
+    parts = chosen_parts(game, order.variants, order.sheets)
+    for part in singles(game, parts, order):
         kinds.setdefault(together.get(part.sheet, CARDS), []).append(part)
     return kinds
 

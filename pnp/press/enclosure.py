@@ -4,7 +4,9 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
-Enclosed = Literal["setups.json", "puzzles.json", "record.json"]
+from pnp.core.record import Record
+
+Enclosed = Literal["setups.json", "puzzles.json", "record.json", "records.json"]
 """The names of such files."""
 
 Facts = Mapping[str, object]
@@ -19,6 +21,20 @@ def enclosed(facts: Facts | Iterable[Facts]) -> str:
     """
     said = facts if isinstance(facts, Mapping) else list(facts)
     return f"{json.dumps(said, ensure_ascii=False)}\n"
+
+
+def recorded(record: Record) -> Facts:
+    """A record as a program reads it; what it does not say is left out."""
+    said = {
+        "game": record.game,
+        "variants": record.variants,
+        "players": record.players,
+        "setup": record.setup,
+        "position": record.position,
+        "turns": record.turns,
+        "result": record.result,
+    }
+    return {name: value for name, value in said.items() if value is not None}
 
 
 def codes(content: str) -> Sequence[str]:

@@ -30,6 +30,9 @@ from pnp.scene.sticker import Sticker
 from pnp.scene.tokens import HAIR, SMALL
 from pnp.words import Catalogue, catalogue
 
+LABELS, TRIAL = "labels", "labels-test"
+"""What its documents are called: stickers, and the page to try the sheet with."""
+
 FOOT_SINKS = 5.0
 """How much lower the foot of the page is than elsewhere, to stay off the labels."""
 
@@ -57,8 +60,8 @@ def label_documents(
     order = replace(order, paper=sheet.paper, duplex="none")
     words = catalogue(game.name, order.language)
     faces = {
-        "labels-test": [outlines(sheet)],
-        "labels": [
+        TRIAL: [outlines(sheet)],
+        LABELS: [
             labels(sheet, parts[start : start + sheet.count])
             for start in range(0, len(parts), sheet.count)
         ],
@@ -136,7 +139,7 @@ def outlines(sheet: LabelSheet) -> Group:
         for middle in middles
         for node in (_outline(sheet, middle, pen), plus(middle, half, pen))
     )
-    return Group(tuple(drawn), layer="mark")
+    return Group(tuple(drawn), layer="print")
 
 
 def _outline(sheet: LabelSheet, middle: Point, pen: Style) -> Node:

@@ -11,6 +11,7 @@ from pnp.press.marks import FOOT_LEADING
 from pnp.press.page import broken, frames, identity
 from pnp.press.paper import Order, Paper
 from pnp.press.rulesetting import Setting
+from pnp.press.ruletext import told_records
 from pnp.press.typeset.airing import CREDITS, Frames
 from pnp.scene.document import Document
 from pnp.scene.nodes import (
@@ -69,6 +70,7 @@ def pamphlet(game: AnyGame, order: Order) -> Document:
         language=order.language,
         subject=words.text("credits"),
         duplex="short",
+        attachments=told_records(game, order),
     )
 
 

@@ -9,6 +9,8 @@ from pnp.press.batch import CARDS, batches, name, on_paper
 from pnp.press.boxes import whole
 from pnp.press.effort import NONE, Effort, of_net, of_pages
 from pnp.press.kit import kit
+from pnp.press.labels import LABELS, TRIAL, label_documents
+from pnp.press.labelsheet import LabelSheet
 from pnp.press.naming import sheet_file
 from pnp.press.page import opened
 from pnp.press.paper import EXTRAS, Order
@@ -19,8 +21,8 @@ from pnp.scene.document import Document, Duplex, Page
 from pnp.scene.paper import Component
 from pnp.words import Catalogue
 
-Stock = Literal["paper", "card", "labels"]
-"""What sheets are printed on."""
+Stock = Literal["paper", "card", "labels", "trial", "label-sheets"]
+"""What sheets are printed on; label sheets are tried on plain paper."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +102,18 @@ def playset(game: AnyGame, order: Order, theme: str) -> Sequence[Stack]:
     ]
 
 
+def label_stacks(
+    game: AnyGame, labels: LabelSheet, order: Order, theme: str
+) -> Iterator[Stack]:
+    """The labels for blank wood after the page to try them with, on their own paper."""
+    own = replace(order, paper=labels.paper)
+    for what, document in label_documents(game, labels, own):
+        kind, _, _ = what.partition("_")
+        stock: Stock = "trial" if kind == TRIAL else "label-sheets"
+        file = sheet_file(game.name, what, own, "none", theme)
+        yield Stack(stock, file, "none", (Stretch((kind,), document),))
+
+
 def _stack(
     game: AnyGame, order: Order, theme: str, stock: Stock, stretches: list[Stretch]
 ) -> Stack:
@@ -142,7 +156,7 @@ def _joints(parts: Sequence[Component], order: Order) -> int:
 
 def _key(kind: str) -> str:
     """Where the catalogue names it."""
-    if kind in ("assembly", "rules"):
+    if kind in ("assembly", "rules", LABELS, TRIAL):
         return kind
     if kind == "plan":
         return "printing-of-print"

@@ -6,6 +6,7 @@ from pnp.press.page import frames, identity, text_page
 from pnp.press.pamphlet import small_pages
 from pnp.press.paper import NARROW, Order
 from pnp.press.rulesetting import Setting
+from pnp.press.ruletext import told_records
 from pnp.press.typeset.airing import Frames
 from pnp.scene.document import Document, Page
 from pnp.scene.headings import headings
@@ -25,7 +26,7 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
         Page(scene, bookmarks=tuple(headings(scene.nodes)))
         for scene in small_pages(game, order, order.paper)
     )
-    return _document(tuple(pages), words)
+    return _document(tuple(pages), game, order, words)
 
 
 def usual_sheet(game: AnyGame, order: Order) -> Document:
@@ -49,16 +50,19 @@ def usual_sheet(game: AnyGame, order: Order) -> Document:
         )
         for number, nodes in enumerate(pages, start=1)
     )
-    return _document(tuple(drawn), words)
+    return _document(tuple(drawn), game, order, words)
 
 
-def _document(pages: tuple[Page, ...], words: Catalogue) -> Document:
+def _document(
+    pages: tuple[Page, ...], game: AnyGame, order: Order, words: Catalogue
+) -> Document:
     return Document(
         pages,
         title=f"{words.text('title')}: {words.text('rules')}",
         language=words.language,
         subject=words.text("credits"),
         duplex="long",
+        attachments=told_records(game, order),
     )
 
 

@@ -1,15 +1,18 @@
 """The text of the rules of a game, with all that is filled in."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.games import AnyGame
 from pnp.press.beside import renumbered
+from pnp.press.enclosure import Enclosed, enclosed, recorded
+from pnp.press.examples import example
+from pnp.press.paper import Order
 from pnp.press.prose import file
 from pnp.press.score import scored
 from pnp.press.signs import signed_block
 from pnp.press.tactics import fact
-from pnp.press.textshape import FACT
-from pnp.press.told import TOLD, game_told
+from pnp.press.textshape import FACT, references
+from pnp.press.told import TOLD, game_told, told_names
 from pnp.press.typeset.blocks import (
     Block,
     Bullets,
@@ -37,6 +40,16 @@ def rule_blocks(
             *_expanded(text, words, game, variants),
         )
         return tuple(signed_block(block, words) for block in found)
+
+
+def told_records(game: AnyGame, order: Order) -> Mapping[str, str]:
+    """The games that the rules tell, move by move, as a file inside the rules."""
+    prose = rules_prose(game, order.language, order.variants)
+    told_of = (one for one in references(prose) if one.startswith(TOLD))
+    names = (name for one in told_of for name in told_names(one))
+    records = (recorded(example(game, name)) for name in names)
+    file: Enclosed = "records.json"
+    return {file: enclosed(records)}
 
 
 def _expanded(

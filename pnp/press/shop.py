@@ -10,6 +10,7 @@ from io import StringIO
 from pnp import __version__
 from pnp.games import AnyGame
 from pnp.press.artwork import artwork, cut_of, is_folded
+from pnp.press.batch import chosen_parts
 from pnp.press.paper import Order
 from pnp.press.singles import Single, singles
 from pnp.scene.nodes import Scene
@@ -62,8 +63,9 @@ class Dots:
 
 
 def items(game: AnyGame, order: Order) -> Sequence[Item]:
-    """All parts in the form for shops, and the setup cards; equal backs are one."""
-    parts = list(singles(game, game.paper.bled_parts(order.variants), order))
+    """The parts in the form for shops, and the setup cards; equal backs are one."""
+    chosen = chosen_parts(game, order.variants, order.sheets, bled=True)
+    parts = list(singles(game, chosen, order))
     backs = _backs(parts)
     return [
         Item(

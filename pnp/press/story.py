@@ -4,11 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pnp.core.event import Event
-from pnp.core.record import Record
 from pnp.core.transcript import Transcript
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
-from pnp.press.enclosure import Facts
+from pnp.press.enclosure import Facts, recorded
 from pnp.press.moments import Moments
 from pnp.press.signs import signed
 from pnp.press.told import key_moments, shown
@@ -68,22 +67,8 @@ def story(
             f"{number}. {turn}"
             for number, turn in enumerate(transcript.record.turns, start=1)
         ),
-        _recorded(transcript.record),
+        recorded(transcript.record),
     )
-
-
-def _recorded(record: Record) -> Facts:
-    """A record as a program reads it; what it does not say is left out."""
-    said = {
-        "game": record.game,
-        "variants": record.variants,
-        "players": record.players,
-        "setup": record.setup,
-        "position": record.position,
-        "turns": record.turns,
-        "result": record.result,
-    }
-    return {name: value for name, value in said.items() if value is not None}
 
 
 def by_key_moments(told: Story, game: AnyGame, transcript: Transcript) -> Story:

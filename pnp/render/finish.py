@@ -158,10 +158,11 @@ def _list(pdf: pikepdf.Pdf, document: Document) -> None:
     if any(page.bookmarks for page in document.pages):
         with pdf.open_outline() as outline:
             _mark(outline.root, document)
-    elif count > 1 or document.pages[0].name:
+    else:
         with pdf.open_outline() as outline:
             for number, page in enumerate(document.pages):
-                name = page.name or f"{document.title} {number + 1}/{count}"
+                place = f" {number + 1}/{count}" if count > 1 else ""
+                name = page.name or f"{document.title}{place}"
                 outline.root.append(pikepdf.OutlineItem(name, number))
     labels: list[Any] = []
     for number, label in enumerate(_labels(document)):

@@ -71,7 +71,9 @@ def settled(element: Element) -> Element:
 def _figure(element: Element, kids: list[Element]) -> Element:
     drawn = [kid for kid in kids if kid.tag == "Figure"]
     if len(drawn) != 1 or drawn[0].children:
-        return replace(element, tag="Div", children=kids)
+        # Without a drawing of its own a caption is text like any other.
+        plain = [replace(kid, tag="P") if kid.tag == "Caption" else kid for kid in kids]
+        return replace(element, tag="Div", children=plain)
     (figure,) = drawn
     others = [kid for kid in kids if kid is not figure]
     return replace(figure, children=others)

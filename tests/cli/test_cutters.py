@@ -168,7 +168,7 @@ def test_a_cricut_gets_its_parts_in_a_frame_and_no_marks(
     asked = ("--format", "svg", "--machine", "cricut", "--json")
     answer = pnp("kit", "claustro", *asked, "-o", tmp_path)
     assert answer.status == 0
-    assert "too large for A4 here, left out: board, big-board; take" in answer.err
+    assert "too large for A4 here, left out: board; take" in answer.err
     paths = [Path(each["path"]) for each in answer.value["files"]]
     assert sheets(tmp_path) == sorted(paths)
     for path in paths:

@@ -11,6 +11,8 @@ import pytest
 from PIL import Image
 
 from pnp import find
+from pnp.press import batch
+from pnp.press.batch import chosen_parts
 from pnp.press.paper import Order, paper
 from pnp.press.setupcard import codes
 from pnp.press.shop import DPI, Dots, items
@@ -40,11 +42,31 @@ def picture(path: Path) -> Any:
 
 
 def test_every_part_is_listed_as_often_as_it_is_printed(shop: Path) -> None:
-    printed = {part.name: part.count for part in find("gridblock").paper.parts(())}
+    game = find("gridblock")
+    usual = chosen_parts(game, (), batch.usual(game))
+    printed = {part.name: part.count for part in usual}
     ordered = {row["name"]: int(row["count"]) for row in rows(shop)}
-    assert {name: ordered[name] for name in printed} == printed
     cards = [name for name in ordered if name.startswith("setup-")]
-    assert len(cards) == len(codes(find("gridblock")))
+    assert len(cards) == len(codes(game))
+    assert ordered == printed | dict.fromkeys(cards, 1)
+
+
+@pytest.mark.parametrize("format", ["shop", "svg"])
+def test_one_set_is_made_for_shops_and_machines_and_others_where_they_are_asked_for(
+    pnp: Run, tmp_path: Path, format: str
+) -> None:
+    usual, more = (
+        {Path(each["path"]).name for each in answer.value["files"]}
+        for folder, asked in (("usual", ()), ("more", ("--with", "flat-hats")))
+        for answer in [
+            pnp("kit", "tophats", "--format", format, *asked, "--json",
+                "-o", tmp_path / folder)
+        ]
+    )  # fmt: skip
+    assert usual < more
+    added = more - usual
+    assert added
+    assert all("disc" in name or "flat-hats" in name for name in added)
 
 
 def test_the_list_and_the_folder_name_the_same_pictures(shop: Path) -> None:
@@ -113,7 +135,12 @@ def test_a_disc_stands_on_its_ground_with_the_bleed_of_the_shop(
 
 
 @pytest.mark.parametrize(
-    "options", [("--bleed", "3mm"), ("--format", "shop", "--with", "box")]
+    "options",
+    [
+        ("--bleed", "3mm"),
+        ("--format", "shop", "--with", "box"),
+        ("--format", "tts", "--with", "big-board"),
+    ],
 )
 def test_an_option_goes_with_its_format_alone(
     pnp: Run, tmp_path: Path, options: tuple[str, ...]

@@ -1,5 +1,6 @@
 """Sets: all that a game is played with, and a plan of what is printed on what."""
 
+from dataclasses import replace
 from functools import cache
 from html.parser import HTMLParser
 from itertools import pairwise
@@ -10,10 +11,11 @@ from pnp.games import GAMES, find
 from pnp.press.batch import choices, usual, with_parts
 from pnp.press.build import Printed, usual_set
 from pnp.press.effort import Effort, of_pages
+from pnp.press.labelsheet import label_sheet
 from pnp.press.miniature import FINEST, miniature
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.plan import summary
-from pnp.press.playset import playset
+from pnp.press.playset import label_stacks, playset
 from pnp.press.shelf import shelf, told
 from pnp.render.shelf import render
 from pnp.scene.document import Duplex, Page
@@ -356,3 +358,22 @@ def test_what_is_only_outlined_is_seen_in_a_small_page() -> None:
         if isinstance(leaf, Path) and leaf.style.stroke == "text"
     ]
     assert drawn == [pytest.approx(FINEST)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_plan_names_label_sheets_and_the_page_to_try_them_with(
+    language: Language,
+) -> None:
+    game, sheet = find("claustro"), label_sheet("round-24", paper("a4"))
+    order = replace(order_of("claustro", language), paper=paper("letter"))
+    stacks = tuple(label_stacks(game, sheet, order, "classic"))
+    assert [stack.stock for stack in stacks] == ["trial", "label-sheets"]
+    printed = usual_set(game, order, "classic", stacks)
+    plan, *_ = printed.stacks[0].stretches
+    text = said(node for page in plan.document.pages for node in page.scene.nodes)
+    for stack in stacks:
+        assert stack.file in text
+        assert "_a4_" in stack.file
+        assert printed.words.text(f"stock-{stack.stock}") in text
+    names = [name.split("/")[1] for name, _ in printed.files]
+    assert names[-2:] == [stack.file for stack in stacks]

@@ -1,6 +1,7 @@
 """The rule sheets as printed: they fit, nothing is cut off, nothing collides."""
 
 import builtins
+import json
 import re
 from collections.abc import Callable, Iterable
 from io import BytesIO
@@ -13,12 +14,15 @@ import pypdfium2
 import pytest
 
 from pnp import __version__
+from pnp.core.record import Record
 from pnp.errors import UserError
-from pnp.games import GAMES, find
+from pnp.games import GAMES, AnyGame, find
 from pnp.games.claustro.mind.annotation import NOTES
+from pnp.press.booklet import booklet
 from pnp.press.examples import example, examples, notes, reference
 from pnp.press.figures import Figures
 from pnp.press.page import frames
+from pnp.press.pamphlet import pamphlet
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.reference import reference as of_reference
 from pnp.press.rulesheet import rulesheet
@@ -27,6 +31,7 @@ from pnp.press.typeset.figure import gallery_slabs
 from pnp.press.typeset.house import House
 from pnp.render import pdf, svg
 from pnp.resources import read_table, read_text
+from pnp.scene.document import Document
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Node
 from pnp.scene.theme import load
@@ -435,3 +440,25 @@ def test_a_sheet_does_not_depend_on_how_python_adds(
     monkeypatch.setattr(builtins, "sum", exact)
     again = rulesheet(find(game), Order(paper("a4"), "en"))
     assert again.pages == made.pages
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("form", [rulesheet, pamphlet, booklet])
+def test_the_games_that_are_told_travel_with_the_rules_as_records(
+    name: str, form: Callable[[AnyGame, Order], Document]
+) -> None:
+    game = find(name)
+    enclosed = form(game, Order(paper("a4"), "it")).attachments
+    (content,) = enclosed.values()
+    records = [_record(each) for each in json.loads(content)]
+    assert list(enclosed) == ["records.json"]
+    text = read_text(f"{name}/rules.it.md")
+    (told,) = re.findall(r"\(told:([\w,]+)", text)
+    examples_told = [example(game, each) for each in told.split(",")]
+    assert list(map(str, records)) == list(map(str, examples_told))
+
+
+def _record(said: dict[str, Any]) -> Record:
+    """A record from what a program reads of it."""
+    lists = {name: tuple(said[name]) for name in ("variants", "turns")}
+    return Record(**{**said, **lists})

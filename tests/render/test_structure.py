@@ -8,6 +8,9 @@ from typing import Any
 import pikepdf
 import pytest
 
+from pnp.games import find
+from pnp.press.batch import with_parts
+from pnp.press.build import usual_set
 from pnp.press.paper import Order, paper
 from pnp.render import pdf
 from pnp.scene.document import Document
@@ -24,12 +27,16 @@ ORDER = Order(paper("a4"), "it")
 def written(name: str) -> Document:
     if name == "rules":
         return rules("cancelletto", "it")
+    if name == "set":
+        game = find("tophats")
+        printed = usual_set(game, with_parts(game, ORDER, ()), "classic")
+        return printed.stacks[0].document(printed.words)
     if name == "daily":
         return daily(["cancelletto"], [datetime.date(2026, 12, 24)], ORDER)
     return kit("gridblock" if name == "tiles" else "cancelletto", ORDER)[name]
 
 
-@pytest.fixture(scope="module", params=["rules", "daily", "assembly", "tiles"])
+@pytest.fixture(scope="module", params=["rules", "daily", "assembly", "tiles", "set"])
 def content(request: pytest.FixtureRequest) -> bytes:
     return pdf.render(written(request.param), load("classic"))
 
