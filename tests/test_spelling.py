@@ -24,6 +24,7 @@ def texts(language: Language) -> str:
 
 def words(text: str) -> set[str]:
     """The words of prose: no keys, fields, references, comments or notation."""
+    text = re.sub(r"\{(if|unless) [^:{}]+:", " ", text)
     text = re.sub(r"^#\s.*$", lambda m: m[0].lstrip("# "), text, flags=re.M)
     text = re.sub(r"^\".*?\" = .*$", lambda m: _said(m[0]), text, flags=re.M)
     text = re.sub(r"^\[.*\]$|^[\w-]+ = |[\w-]+ = (?=\")", "", text, flags=re.M)
