@@ -15,8 +15,8 @@ from pnp.press.flapcard import size as flap_size
 from pnp.press.labels import label_documents
 from pnp.press.labelsheet import label_sheet
 from pnp.press.margins import beyond
-from pnp.press.marks import TICK
-from pnp.press.packing import MARK_LEAST, MARK_LENGTH, MARK_OFFSET
+from pnp.press.marks import CLEAR, UPRIGHT
+from pnp.press.packing import MARK_LEAST, MARK_LENGTH, MARK_OFFSET, REACH
 from pnp.press.paper import FOOT, PAPERS, SPARED, Order, PaperName, paper
 from pnp.press.plan import plan
 from pnp.press.playset import Stack, Stretch
@@ -116,7 +116,7 @@ def test_no_sheet_has_ink_where_home_printers_do_not_reach(
 NEEDED = BLEED + MARK_OFFSET + MARK_LEAST
 """Between the edge of a part and the ends of the shortest marks beside it."""
 
-BESIDE = BLEED + MARK_OFFSET + MARK_LENGTH + TICK + 1.0
+BESIDE = BLEED + MARK_OFFSET + MARK_LENGTH + UPRIGHT + CLEAR
 """The same and a bar to measure the paper by beyond marks, clear of them."""
 
 
@@ -141,7 +141,7 @@ def _bare(nodes: Iterable[Node]) -> Iterator[Node]:
     """Some nodes without the bar up the side of the page."""
     for node in nodes:
         match node:
-            case Group((Group((Path(), Text("100 mm" | "50 mm"))),), layer="mark"):
+            case Group((Group((Path(), Text("100 mm" | "50 mm" | "20 mm"))),), layer="mark"):
                 pass
             case Group(children=children, clip=None, once=False):
                 yield replace(node, children=tuple(_bare(children)))
@@ -167,7 +167,7 @@ def _spared(name: str, document: Document) -> None:
                     assert enough, (name, ink, near)
         if page.trims and free.top < SPARED - HAIR and document.duplex != "fold":
             # Parts stand as low as the foot lets them.
-            assert near.bottom - FOOT < BLEED + MARK_OFFSET + MARK_LENGTH + 1e-6, name
+            assert near.bottom - FOOT < BLEED + REACH + 1e-6, name
 
 
 @pytest.mark.parametrize(("game", "size"), [("claustro", "a4"), ("tophats", "letter")])

@@ -245,7 +245,7 @@ def test_a_tile_is_50_000_mm_in_the_pdf(size: str) -> None:
         upright = Counter(
             round((box.left + box.right) / 2, 3)
             for box in boxes
-            if box.width < 0.4 and 2.9 < box.height < 4.6
+            if box.width < 0.4 and 1.9 < box.height < 2.9
         )
         # Every cut has a mark at both ends; a sign at the foot has one such stroke.
         ticks = sorted(place for place, times in upright.items() if times > 1)
@@ -254,7 +254,7 @@ def test_a_tile_is_50_000_mm_in_the_pdf(size: str) -> None:
             {
                 round((box.top + box.bottom) / 2, 3)
                 for box in boxes
-                if box.height < 0.4 and 2.9 < box.width < 4.6
+                if box.height < 0.4 and 1.9 < box.width < 2.9
             }
         )
         assert len(levels) == 8
