@@ -58,7 +58,7 @@ AWAY = 8.0
 UPRIGHT = 1.75
 """How wide a bar is that runs up a page, with its length above it."""
 
-_APART = 1.0
+_APART = 0.7
 """Between an upright bar and its length."""
 
 _TOUCHING = 1e-6
@@ -165,17 +165,17 @@ def _start(
         (*_beside(taken.art, place, CLEAR), *_beside(taken.marks, place, away)),
         key=lambda span: -span[1],
     )
-    start = _tenths(paper.room.bottom - 2.0)
+    start = _hundredths(paper.room.bottom - 2.0)
     for top, bottom in spans:
         if bottom < start - high:
             break
-        start = min(start, _tenths(top))
+        start = min(start, _hundredths(top))
     return start if start - high > paper.edge + CLEAR else None
 
 
-def _tenths(length: float) -> float:
-    """A length cut to tenths of a millimetre."""
-    return floor(length * 10) / 10
+def _hundredths(length: float) -> float:
+    """A length cut to hundredths of a millimetre."""
+    return floor(length * 100) / 100
 
 
 def _beside(
@@ -185,7 +185,7 @@ def _beside(
     left, right = place.left - away, place.right + away
     for box in boxes:
         if box.left < right - _TOUCHING and box.right > left + _TOUCHING:
-            yield box.top - away - GRID / 2, box.bottom + away + GRID / 2
+            yield box.top - away - GRID / 2, box.bottom + away
 
 
 def _upright(left: float, start: float, length: float) -> Group:

@@ -151,8 +151,8 @@ def piece_face(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Fac
     marks = Group((*cuts.nodes, *_glue(piece, trim)), layer="mark")
     told = Group((marks, *_key(part, piece, paper, words)), role="artefact")
     below = Box(0, trim.bottom, trim.right, trim.bottom + 2 * MAP)
-    taken = Taken((trim, below), (*cuts.boxes, *_bars(piece, trim)))
-    taken = taken.with_drawn(drawn[1:])
+    glued = (bar.grown(HAIR / 2) for bar in _bars(piece, trim))
+    taken = Taken((trim, below), (*cuts.boxes, *glued)).with_drawn(drawn[1:])
     return Face("front", (*drawn, told), (trim,), paper, taken=taken)
 
 
