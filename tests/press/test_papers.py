@@ -141,7 +141,7 @@ def _bare(nodes: Iterable[Node]) -> Iterator[Node]:
     """Some nodes without the bar up the side of the page."""
     for node in nodes:
         match node:
-            case Group((Group((Path(), Text("100 mm" | "50 mm" | "20 mm"))),), layer="mark"):
+            case Group((Group((Path(), Text(length))),)) if length.endswith(" mm"):
                 pass
             case Group(children=children, clip=None, once=False):
                 yield replace(node, children=tuple(_bare(children)))
@@ -216,6 +216,32 @@ def test_all_games_are_printed_on_thirty_sheets(size: PaperName) -> None:
         for each in consumption(game, with_parts(game, order, ()))
     ]
     assert sum(each.sheets for each in found) <= 30
+
+
+SHEETS = {
+    "a4": ((4, 2, 8, 9), (7, 3, 8, 19)),
+    "letter": ((4, 2, 8, 10), (7, 3, 8, 19)),
+    "a3": ((3, 2, 5, 5), (4, 3, 5, 10)),
+    "tabloid": ((3, 2, 5, 5), (4, 3, 5, 10)),
+    "a5": ((8, 4, 15, 24), (18, 5, 15, 52)),
+    "200x280": ((4, 2, 9, 13), (7, 3, 9, 29)),
+    "common": ((4, 2, 9, 13), (7, 3, 9, 29)),
+}
+"""What the usual set of each game takes with backs on two sides, and to be folded."""
+
+
+@pytest.mark.parametrize(("place", "game"), list(enumerate(GAMES)))
+@pytest.mark.parametrize("size", SHEETS)
+def test_a_set_takes_no_more_sheets_than_it_did(
+    size: str, place: int, game: str
+) -> None:
+    """Fewer are welcome; without backs no more sheets are needed than with them."""
+    flipped, folded = (counts[place] for counts in SHEETS[size])
+    ways: dict[Duplex, int] = {"long": flipped, "none": flipped, "fold": folded}
+    for duplex, most in ways.items():
+        order = with_parts(find(game), Order(paper(size), duplex=duplex), ())
+        found = list(consumption(find(game), order))
+        assert sum(each.sheets for each in found) <= most
 
 
 def test_the_press_tells_what_a_kit_takes() -> None:

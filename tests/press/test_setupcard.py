@@ -154,10 +154,12 @@ def white(side: Scene, theme: str) -> tuple[float, ...]:
 def test_both_sides_of_a_card_leave_as_much_white_in_every_theme(theme: str) -> None:
     """A back that is a smaller picture than its front is no side of the same card."""
     order = Order(paper("a4"))
-    setups_shown = [setup_cards(find(game), order)[0] for game in WITH_BOARDS]
+    dealt = [setup_cards(find(game), order)[0] for game in WITH_BOARDS]
     parts = {part.key: part for part in find("gridblock").paper.parts(())}
-    cards = (*setups_shown, parts["part-card"], parts["part-round"])
-    for card in cards:
-        if card.back:
-            front, back = white(card.front, theme), white(card.back, theme)
-            assert back == pytest.approx(front, abs=0.45)
+    sides = [(card.front, card.back) for card in dealt]
+    sides += [
+        (parts[key].front, parts[key].back) for key in ("part-card", "part-round")
+    ]
+    for front, back in sides:
+        if back:
+            assert white(back, theme) == pytest.approx(white(front, theme), abs=0.45)

@@ -410,6 +410,32 @@ def test_rows_of_cubes_are_of_one_colour(size: str) -> None:
     assert all(20 % row == 0 for row in rows)
 
 
+CARD, CUBE, MOVER = 63.5, 9.5, 18.0
+"""The lesser sides of three parts of Gridblock."""
+
+
+def on_sheets(size: str) -> list[dict[float, int]]:
+    """How many parts of each kind are on each sheet of Gridblock's small ones."""
+    game, order = find("gridblock"), Order(paper(size))
+    (kind,) = (kind for kind in batches(game) if "pieces" in kind)
+    faces = imposed(batches(game)[kind], order, catalogue(game.name, "en"))
+    fronts = [face.trims for face in faces if face.side == "front"]
+    sides = [[round(min(box.width, box.height), 1) for box in row] for row in fronts]
+    return [dict(Counter(row)) for row in sides]
+
+
+def test_what_is_left_of_a_sheet_of_cards_is_filled_with_other_parts() -> None:
+    """Cubes on the first, movers on the second: they would be alone on a third."""
+    assert on_sheets("tabloid") == [{CARD: 16, CUBE: 80}, {CARD: 15, MOVER: 4}]
+
+
+def test_no_card_gives_way_to_a_cube() -> None:
+    """Five cards with all cubes would cover as much of the first sheet as six."""
+    first, *_, last = on_sheets("common")
+    assert first == {CARD: 6}
+    assert last == {CARD: 1, CUBE: 80, MOVER: 4}
+
+
 def parted(boxes: list[Box]) -> bool:
     """Whether cuts from edge to edge, each through what the last one left, do it."""
     if len(boxes) < 2:
