@@ -11,6 +11,7 @@ from pnp.errors import UserError
 from pnp.games import GAMES, find
 from pnp.press import boxes
 from pnp.press.calibration import target
+from pnp.press.duplex import turns_level
 from pnp.press.face import fold
 from pnp.press.marks import NOTHING, SHORT_BARS, UPRIGHT, Taken, upright_bar
 from pnp.press.packing import REACH
@@ -296,3 +297,29 @@ def test_the_checks_notice_marks_that_meet(
     mark = next(box for box in boxes_of("mark", inks) if box.height > box.width)
     over = mark._replace(top=mark.top - away - 1, bottom=mark.top - away)
     assert bool(met([*inks, Ink("mark", over)], ())) == is_near
+
+
+@pytest.mark.parametrize("duplex", ["long", "short"])
+@pytest.mark.parametrize(("game", "size"), [("cancelletto", "a4"), ("gridblock", "a5")])
+def test_marks_of_a_back_lie_behind_those_of_its_front(
+    game: str, size: str, duplex: Duplex
+) -> None:
+    """To the micrometre, on paper that stands and on paper that lies."""
+    front, back = kit(game, Order(paper(size), "en", duplex))["tiles"].pages[:2]
+    width, height = front.scene.width, front.scene.height
+    level = turns_level(duplex, width, height)
+    marks, behind = (
+        boxes_of("mark", printed(page.scene.nodes)) for page in (front, back)
+    )
+    turned = [
+        Box(box.left, height - box.bottom, box.right, height - box.top)
+        if level
+        else Box(width - box.right, box.top, width - box.left, box.bottom)
+        for box in behind
+    ]
+    assert len(marks) > 8
+    assert _rounded(turned) == _rounded(marks)
+
+
+def _rounded(boxes: Iterable[Box]) -> list[tuple[float, ...]]:
+    return sorted(tuple(round(edge, 3) + 0.0 for edge in box) for box in boxes)

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.errors import UserError
-from pnp.games import find
+from pnp.games import GAMES, find
 from pnp.press.batch import batches, chosen_parts
 from pnp.press.face import JOINED, Face
 from pnp.press.kit import assembly, imposed, sheets
@@ -39,7 +39,7 @@ from pnp.scene.shapes import rectangle
 from pnp.scene.theme import load
 from pnp.scene.tokens import HAIR, SAFE
 from pnp.words import LANGUAGES, Language, catalogue
-from tests.pages import layer, leaves, strokes
+from tests.pages import layer, leaves, lines, strokes
 
 PAPERS: list[PaperName] = ["a4", "letter"]
 GAME = find("cancelletto")
@@ -204,6 +204,16 @@ def test_what_matters_stays_in_the_safe_zone(part: Component) -> None:
     trim = Box(0, 0, part.front.width, part.front.height)
     for sign in signs(part.front):
         assert trim.grown(-SAFE).holds(sign, 0.3), sign
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_words_on_parts_stay_in_the_safe_zone(game: str) -> None:
+    """Of every game, and where glue goes too."""
+    for part in find(game).paper.components():
+        for side in filter(None, (part.front, part.back)):
+            safe = Box(0, 0, side.width, side.height).grown(-SAFE)
+            for said, box in lines(side.nodes):
+                assert safe.holds(box, 0.05), (part.name, said)
 
 
 def signs(scene: Scene) -> Iterator[Box]:
