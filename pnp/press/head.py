@@ -171,6 +171,7 @@ def _plain(words: Catalogue, width: float, said: tuple[str, str, str]) -> Head:
     return Head(nodes, 7.7, 17.5)
 
 
+@cache
 def card_back(look: Look, width: float, height: float) -> Scene:
     """The back of a card that says nothing: ornament, with the emblem in the middle.
 

@@ -58,6 +58,9 @@ AWAY = 8.0
 UPRIGHT = 1.75
 """How wide a bar is that runs up a page, with its length above it."""
 
+OVER_FOOT = 5.0
+"""From what stands at the foot of a page to a bar that is further in than this."""
+
 _APART = 0.7
 """Between an upright bar and its length."""
 
@@ -165,7 +168,8 @@ def _start(
         (*_beside(taken.art, place, CLEAR), *_beside(taken.marks, place, away)),
         key=lambda span: -span[1],
     )
-    start = _hundredths(paper.room.bottom - 2.0)
+    inside = SPARED < left < paper.width - SPARED - UPRIGHT
+    start = _hundredths(paper.room.bottom - (OVER_FOOT if inside else 2.0))
     for top, bottom in spans:
         if bottom < start - high:
             break

@@ -193,7 +193,7 @@ def _sheet(face: Face, said: str, flip: Flip | None, words: Catalogue) -> Scene:
     check = words.text("check-bar")
     key = Key(words.text("line-cut"), words.text("line-fold")) if face.creased else None
     below = tuple(foot(paper, check=check, identity=said, flip=flip, key=key))
-    beside = upright_bar(paper, face.taken.with_drawn(below))
+    beside = upright_bar(paper, face.taken)
     drawn = (*face.nodes, *below, *([beside] if beside else ()))
     if face.rotation:
         drawn = (Group(drawn, turned(paper.whole, face.rotation)),)
