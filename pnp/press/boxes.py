@@ -53,7 +53,9 @@ def document(extra: Extra, game: AnyGame, order: Order) -> Document:
 def _explained(page: Face, lying: Paper, words: Catalogue) -> Face:
     """A wallet's page with what to do, below the net."""
     (net,) = page.trims
-    return replace(page, nodes=(*page.nodes, *below(lying, net.bottom, words)))
+    told = tuple(below(lying, net.bottom, words))
+    taken = page.taken.with_drawn(told)
+    return replace(page, nodes=(*page.nodes, *told), taken=taken)
 
 
 def drawing(extra: Extra, game: AnyGame, order: Order) -> Scene:

@@ -7,7 +7,7 @@ from pnp.games import AnyGame
 from pnp.press.batch import batches, name, with_parts
 from pnp.press.kit import kit
 from pnp.press.paper import Order
-from pnp.press.setupcard import has_cards, setups, size
+from pnp.press.setupcard import setups, size
 from pnp.press.tiling import printed_size
 from pnp.scene.document import Document
 from pnp.scene.paper import Component
@@ -28,7 +28,7 @@ def consumption(game: AnyGame, order: Order) -> Iterator[Consumption]:
     for kind, parts in batches(game, order.variants, order.sheets).items():
         sheets = _sheets(documents[name(kind)])
         yield Consumption(name(kind), sheets, _area(parts, order))
-    if has_cards(game):
+    if "boards" in documents:
         sizes = [size(game, setup) for setup in setups(game, order.variants)]
         area = sum(width * height for width, height in sizes)
         yield Consumption("boards", _sheets(documents["boards"]), area)

@@ -128,10 +128,10 @@ class Sheet:
             )
             folds = guides.folds((scene, at) for scene, at, _ in found)
             art_box = (union(boxes) or self.frame).grown(block.bleed)
-            lines = guides.cuts(boxes), folds
-            marks += guides.marks(art_box, self.paper, *lines)
+            around = guides.marks(art_box, self.paper, guides.cuts(boxes), folds)
+            marks += around.nodes
             trims += boxes
-            taken = taken.with_block(art_box, guides.levels(art_box, *lines))
+            taken = taken.with_block(art_box, around.boxes)
         group = Group(tuple(marks), layer="mark", role="artefact")
         return (*art, group), tuple(trims), self._both(taken)
 
@@ -158,9 +158,9 @@ class Sheet:
 
 
 def _opposite(box: Box, frame: Box) -> Box:
-    """A box turned by half about the middle of its frame."""
-    x, y = frame.left + frame.right, frame.top + frame.bottom
-    return Box(x - box.right, y - box.bottom, x - box.left, y - box.top)
+    """Where the back of a box is, beyond the fold in the middle of its frame."""
+    down = frame.top + frame.bottom
+    return box._replace(top=down - box.bottom, bottom=down - box.top)
 
 
 def _crease(paper: Paper) -> Group:

@@ -5,8 +5,10 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from pnp.press.marks import CLEAR, TICK
 from pnp.press.packing import MARK_LEAST, MARK_LENGTH, MARK_OFFSET
 from pnp.press.paper import SPARED, Paper
+from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
     IDENTITY,
     Box,
@@ -71,13 +73,22 @@ def folds(parts: Iterable[tuple[Scene, Transform]]) -> Straight:
     return Straight(frozenset(uprights), frozenset(levels))
 
 
+class Marks(NamedTuple):
+    """Marks as they are drawn, and where."""
+
+    nodes: tuple[Node, ...]
+    boxes: tuple[Box, ...]
+
+
 @lru_cache(1 << 6)
-def marks(art: Box, paper: Paper, cut: Straight, folded: Straight) -> tuple[Node, ...]:
+def marks(art: Box, paper: Paper, cut: Straight, folded: Straight) -> Marks:
     """Marks in line with cuts and folds, outside all the art of a block.
 
-    They are shorter where they would come near to the edge of the paper.
+    They are shorter where they would come near to the edge of the paper, or to the
+    check bar at its foot.
     """
-    return tuple(_marked(art, paper, cut, folded))
+    nodes = tuple(_marked(art, paper, cut, folded))
+    return Marks(nodes, tuple(box for node in nodes if (box := bounds([node]))))
 
 
 def _marked(art: Box, paper: Paper, cut: Straight, folded: Straight) -> Iterator[Node]:
@@ -96,19 +107,13 @@ def _ends(near: Box, paper: Paper) -> Box:
     """Where marks end that begin on the edges of a box."""
     short, far = near.grown(MARK_LEAST), near.grown(MARK_LENGTH)
     most, wished = paper.whole.grown(-paper.edge), paper.whole.grown(-SPARED)
+    wished = wished._replace(bottom=paper.bar - TICK - CLEAR)
     return Box(
         max(far.left, most.left, min(wished.left, short.left)),
         max(far.top, most.top, min(wished.top, short.top)),
         min(far.right, most.right, max(wished.right, short.right)),
         min(far.bottom, most.bottom, max(wished.bottom, short.bottom)),
     )
-
-
-def levels(art: Box, *lines: Straight) -> Iterator[Box]:
-    """Where the marks of level cuts and folds are, and all between them."""
-    reach = MARK_OFFSET + MARK_LENGTH
-    for y in sorted(y for straight in lines for y in straight.levels):
-        yield Box(art.left - reach, y - 0.2, art.right + reach, y + 0.2)
 
 
 def within(part: Scene) -> Group | None:

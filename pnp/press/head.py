@@ -171,6 +171,7 @@ def _plain(words: Catalogue, width: float, said: tuple[str, str, str]) -> Head:
     return Head(nodes, 7.7, 17.5)
 
 
+@cache
 def card_back(look: Look, width: float, height: float) -> Scene:
     """The back of a card that says nothing: ornament, with the emblem in the middle.
 
@@ -183,7 +184,8 @@ def card_back(look: Look, width: float, height: float) -> Scene:
     emblem = look.emblem(width * 0.58)
     middle = translation((width - emblem.width) / 2, (height - emblem.height) / 2)
     drawn = (
-        Group((look.ground(box),), clip=rectangle(box)),
+        # Its edge lies under the frame, beyond which none of it may peep out.
+        Group((look.ground(box),), clip=rectangle(box.grown(-GRID))),
         look.frame(box),
         Group(emblem.nodes, middle),
     )

@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
+from math import floor
 from typing import NamedTuple
 
 from pnp import typeface
-from pnp.press.paper import FOOT, SPARED, Paper
+from pnp.press.paper import NARROW, SPARED, Paper
+from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
     Box,
     Curve,
@@ -27,13 +29,14 @@ from pnp.scene.tokens import GRID, HAIR, MARGIN, SMALL
 
 BAR = 100.0
 
-SHORT_BAR = 50.0
-"""The bar up a side of the page, where crop marks leave no room for a long one."""
+SHORT_BARS = 50.0, 20.0
+"""Those up a page, where marks and parts leave no room for a long one."""
 
-TICK = 2.0
+TICK, LOW_TICK = 1.4, 0.9
+"""How high the ticks of a bar are, by fifties and by tens."""
 
-CLEAR = 4.0
-"""Between what stands at the foot of a page at the left and at the right."""
+DROP = 4.1
+"""From a bar to the line below it, which is clear of it too."""
 
 FOOT_LEADING = 3.0
 
@@ -46,26 +49,20 @@ SMALLER = 0.65
 DOT = " · "
 """Between the parts of an identity."""
 
-AWAY = 8.0
-"""How far from a crop mark it is best."""
-
 CLEAR = 2.0
-"""How far from one its ends are not taken for another."""
+"""What is free around a bar."""
 
-CLEAR_WAYS = (
-    (BAR, AWAY, False),
-    (SHORT_BAR, AWAY, False),
-    (BAR, CLEAR, False),
-    (BAR, 0.0, False),
-    (SHORT_BAR, CLEAR, False),
-    (SHORT_BAR, 0.0, False),
-)
-"""Its lengths, how far it is from crop marks and whether these may cross it."""
+AWAY = 8.0
+"""How far it is best from the marks of cuts, whose ends are like its ticks."""
 
-CROSSED_WAYS = ((BAR, 0.0, True),)
+UPRIGHT = 1.75
+"""How wide a bar is that runs up a page, with its length above it."""
 
-_LABEL = {BAR: 9.5, SHORT_BAR: 8.4}
-"""The room for the length of an upright bar, above it."""
+OVER_FOOT = 5.0
+"""From what stands at the foot of a page to a bar that is further in than this."""
+
+_APART = 0.7
+"""Between an upright bar and its length."""
 
 _TOUCHING = 1e-6
 """What only touches is clear."""
@@ -98,9 +95,10 @@ class Taken(NamedTuple):
         """The same with the art of one more block, and the marks beside it."""
         return Taken((*self.art, art), (*self.marks, *marks))
 
-    def marks_under(self, places: Sequence[Box]) -> bool:
-        """Whether any place has a mark."""
-        return any(place.overlaps(box) for place in places for box in self.marks)
+    def with_drawn(self, nodes: Iterable[Node]) -> "Taken":
+        """The same with what is drawn beside."""
+        boxes = filter(None, (bounds([node]) for node in nodes))
+        return Taken((*self.art, *boxes), self.marks)
 
 
 NOTHING = Taken()
@@ -112,83 +110,105 @@ def check_bar(left: float, y: float, words: str) -> Group:
 
     Its ends are the middles of its first and last tick.
     """
-    text = Text(words, Point(left, y + 3.4), SMALL, ink="text")
+    text = Text(words, Point(left, y + DROP), SMALL, ink="text")
     bar = Group((_bar(BAR),), translation(left, y))
     return Group((bar, text), layer="mark", role="artefact")
 
 
 @lru_cache(1 << 7)
 def upright_bar(paper: Paper, taken: Taken) -> Group | None:
-    """The same along a side of the page: printers stretch paper as it moves.
+    """The same up the page: printers stretch paper as it moves.
 
-    It keeps clear of all art, and well away from crop marks if it can; else these
-    cross it, but none of its ticks. The edge of the paper is spared if there is room.
-    ``None`` where there is none at all.
+    It keeps clear of all there is, and well away from crop marks if it can. It stands
+    at a side, where the edge of the paper is spared if there is room; else further in;
+    where no place is long enough it is shorter. ``None`` where there is none at all.
     """
-    edges = [edge for edge in (SPARED, 7.5) if edge > paper.edge] + [paper.edge]
-    found = (
-        _found(paper, taken, edge, ways)
-        for ways, edge in product((CLEAR_WAYS, CROSSED_WAYS), edges)
+    return next(_upright_bars(paper, taken), None)
+
+
+def _upright_bars(paper: Paper, taken: Taken) -> Iterator[Group]:
+    """The bars for which there is room, the best first."""
+    long, short, shortest = BAR, *SHORT_BARS
+    best = (long, AWAY), (short, AWAY), (long, CLEAR), (short, CLEAR)
+    sides = [_sides(paper, edge) for edge in _edges(paper)]
+    inner = [_inner(paper)]
+    for places, ways in (
+        *((side, best) for side in sides),
+        *((place, best[2:]) for place in inner),
+        *((place, ((shortest, CLEAR),)) for place in (*sides, *inner)),
+    ):
+        for (length, away), left in product(ways, places):
+            if start := _start(paper, taken, left, length, away):
+                yield _upright(left, start, length)
+
+
+def _edges(paper: Paper) -> Iterator[float]:
+    """How far in a bar may begin at either side, the best first."""
+    yield from (edge for edge in (SPARED, 7.5) if edge > paper.edge)
+    yield paper.edge
+
+
+def _sides(paper: Paper, edge: float) -> tuple[float, ...]:
+    return edge, paper.width - edge - UPRIGHT
+
+
+def _inner(paper: Paper) -> tuple[float, ...]:
+    """The places between, from either side to the middle."""
+    steps = range(1, int(paper.width / 2 - SPARED))
+    return tuple(left for step in steps for left in _sides(paper, SPARED + step))
+
+
+def _start(
+    paper: Paper, taken: Taken, left: float, length: float, away: float
+) -> float | None:
+    """How far down a bar in some place begins, if there is room for it: low down."""
+    place = Box(left, 0, left + UPRIGHT, paper.height)
+    high = length + _APART + typeface.width(_length(length), SMALL)
+    spans = sorted(
+        (*_beside(taken.art, place, CLEAR), *_beside(taken.marks, place, away)),
+        key=lambda span: -span[1],
     )
-    return next(filter(None, found), None)
+    inside = SPARED < left < paper.width - SPARED - UPRIGHT
+    start = _hundredths(paper.room.bottom - (OVER_FOOT if inside else 2.0))
+    for top, bottom in spans:
+        if bottom < start - high:
+            break
+        start = min(start, _hundredths(top))
+    return start if start - high > paper.edge + CLEAR else None
 
 
-def _found(
-    paper: Paper, taken: Taken, edge: float, ways: Sequence[tuple[float, float, bool]]
-) -> Group | None:
-    """The bar in the first of some ways for which there is room beside an edge."""
-    sides = (edge + 0.3, paper.width - edge - 0.3 - TICK)
-    lowest, highest = int(paper.room.bottom - 2), int(paper.edge + 12)
-    for length, away, crossed in ways:
-        high = length + _LABEL[length]
-        starts = range(lowest, highest + int(length), -1)
-        for left in sides:
-            column = Box(left, 0, left + TICK, paper.height).grown(0.3)
-            art = _beside(taken.art, column)
-            marks = [] if crossed else _beside(taken.marks, column.grown(away))
-            for start in starts:
-                top, bottom = start - high - 0.3, start + 0.3
-                if _meets(art, top, bottom) or _meets(marks, top - away, bottom + away):
-                    continue
-                place = column._replace(top=top, bottom=bottom)
-                if not (crossed and taken.marks_under(_ticks(place, length))):
-                    return _upright(left, float(start), length)
-    return None
+def _hundredths(length: float) -> float:
+    """A length cut to hundredths of a millimetre."""
+    return floor(length * 100) / 100
 
 
-def _beside(boxes: Sequence[Box], column: Box) -> Sequence[tuple[float, float]]:
-    """From where to where the boxes are that reach into a column."""
-    left, right = column.left + _TOUCHING, column.right - _TOUCHING
-    return [
-        (box.top + _TOUCHING, box.bottom - _TOUCHING)
-        for box in boxes
-        if box.left < right and box.right > left
-    ]
-
-
-def _meets(spans: Sequence[tuple[float, float]], top: float, bottom: float) -> bool:
-    return any(over < bottom and under > top for over, under in spans)
-
-
-def _ticks(place: Box, length: float) -> Sequence[Box]:
-    """Where the ticks of an upright bar are, and the words above it."""
-    levels = (place.bottom - 0.3 - ten * 10 for ten in range(round(length / 10) + 1))
-    ticks = [Box(place.left, y - 0.4, place.right, y + 0.4) for y in levels]
-    return [*ticks, place._replace(bottom=place.bottom - length - 1)]
+def _beside(
+    boxes: Sequence[Box], place: Box, away: float
+) -> Iterator[tuple[float, float]]:
+    """From where to where a place has boxes not far enough away."""
+    left, right = place.left - away, place.right + away
+    for box in boxes:
+        if box.left < right - _TOUCHING and box.right > left + _TOUCHING:
+            yield box.top - away - GRID / 2, box.bottom + away
 
 
 def _upright(left: float, start: float, length: float) -> Group:
     """A bar that runs up the page, and its length above it."""
-    text = Text(f"{length:g} mm", Point(length + 1.5, 0), SMALL, ink="text")
-    turned = translation(left + TICK, start).after(rotation(270))
+    at = Point(length + _APART, 0)
+    text = Text(_length(length), at, SMALL, ink="text")
+    turned = translation(left + UPRIGHT - GRID / 2, start).after(rotation(270))
     drawn = Group((_bar(length), text), turned)
     return Group((drawn,), layer="mark", role="artefact")
+
+
+def _length(length: float) -> str:
+    return f"{length:g} mm"
 
 
 def _bar(length: float) -> Path:
     ticks: list[Move | Line] = [Move(Point(0, 0)), Line(Point(length, 0))]
     for ten in range(round(length / 10) + 1):
-        rise = TICK if ten % 5 == 0 else 1.2
+        rise = TICK if ten % 5 == 0 else LOW_TICK
         ticks += [Move(Point(ten * 10, -rise)), Line(Point(ten * 10, 0))]
     return Path(tuple(ticks), _PEN)
 
@@ -226,17 +246,17 @@ def foot(
 
     On narrow paper the words stand below the bar.
     """
-    narrow = paper.foot > FOOT
-    y = paper.height - max(paper.foot - 3.0, paper.edge + 4.0)
+    narrow = paper.width < NARROW
+    y = paper.bar
     yield check_bar(MARGIN, y, check)
     left, right = MARGIN + (SIGN if narrow and flip else 0.0), paper.width - MARGIN
-    taken, at = typeface.width(check, SMALL) + CLEAR, y + 3.4
+    taken, at = typeface.width(check, SMALL) + CLEAR, y + DROP
     if narrow:
         taken, at = 0.0, at + FOOT_LEADING
     lines = list[Node]()
     if key:
-        rise = -3.4 if narrow else 4.0 if flip else 0.2
-        end = Point(right, y - rise)
+        rise = 0.0 if narrow else 7.4 if flip else 3.6
+        end = Point(right, y + DROP - rise)
         yield Group(tuple(_explained(key, end)), layer="mark", role="artefact")
     for said in _lines(identity, taken, right - left):
         start = left if narrow else right - typeface.width(said, SMALL)
@@ -244,7 +264,7 @@ def foot(
         at += FOOT_LEADING
     if flip:
         wide = typeface.width(flip.words, SMALL)
-        place = Point(left, at) if narrow else Point(right - wide, y - 0.5)
+        place = Point(left, at) if narrow else Point(right - wide, y + DROP - 3.9)
         lines.append(Text(flip.words, place, SMALL))
         at_sign = Point(place.x - 4.2, place.y - (2.2 if narrow else 0.35))
         sign = flip_sign(Point(0, 0), level=flip.level)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from pnp.press.face import Face
+from pnp.press.marks import Taken
 from pnp.press.net import NEAR, Edge, Net, Panel, corners
 from pnp.press.paper import Paper
 from pnp.scene.diagram import LETTER
@@ -80,12 +81,15 @@ def face(net: Net, faces: Faces, paper: Paper, words: Catalogue) -> Face:
     left = room.left + (room.width - net.box.width) / 2
     top = room.top + (room.height - net.box.height) / 2
     there = translation(left, top)
-    marks = (*_outline(net), *_ticks(net))
+    ticks = tuple(_ticks(net))
     nodes = (
         Group((*_art(net, faces), *_glue(net, words)), there, layer="print"),
-        Group(marks, there, layer="mark", role="artefact"),
+        Group((*_outline(net), *ticks), there, layer="mark", role="artefact"),
     )
-    return Face("front", nodes, (net.box.moved(left, top),), paper, creased=True)
+    panels = (panel.box.grown(BLEED).moved(left, top) for panel in net.panels)
+    taken = Taken(tuple(panels)).with_drawn(Group((tick,), there) for tick in ticks)
+    trims = (net.box.moved(left, top),)
+    return Face("front", nodes, trims, paper, taken=taken, creased=True)
 
 
 def _art(net: Net, faces: Faces) -> Iterator[Node]:

@@ -11,9 +11,12 @@ from pnp.scene.nodes import Box
 MARK_OFFSET = 1.0
 """From the bleed to a crop mark."""
 
-MARK_LENGTH, MARK_LEAST = 3.0, 2.0
+MARK_LENGTH, MARK_LEAST = 2.5, 2.0
 
-REACH = MARK_OFFSET + MARK_LENGTH
+MARKS_APART = 1.0
+"""Between the marks of two blocks, which else would run together."""
+
+REACH = MARK_OFFSET + MARK_LENGTH + MARKS_APART / 2
 """What a block needs around its bleed."""
 
 DEEP = 3
@@ -81,6 +84,10 @@ class Packed(NamedTuple):
         """How many parts it holds."""
         return sum(block.count for block in self.blocks)
 
+    def of(self, lot: int) -> int:
+        """How many parts of a lot it holds."""
+        return sum(block.count for block in self.blocks if block.lot == lot)
+
     @property
     def left(self) -> float:
         """Where its first trim begins."""
@@ -108,18 +115,17 @@ NOTHING = Packed()
 def sheet(lots: Sequence[Lot], counts: Sequence[int], room: Box) -> Packed:
     """What goes on the next sheet; nothing if the first lot does not fit.
 
-    Lots come in their order. One that is begun on a sheet of others is all on it: else
-    the same parts would have to be looked for on more sheets than they fill.
+    Lots come in their order, and no part of the first gives way to another. One that
+    is begun on a sheet of others is all on it: else the same parts would have to be
+    looked for on more sheets than they fill.
     """
     first = next(number for number, count in enumerate(counts) if count)
     wanted = _only(counts, {first})
     best = packed(lots, wanted, room)
-    if best.held < sum(wanted):
-        return best
     for number in range(first + 1, len(lots)):
         more = _only(counts, {*(n for n, count in enumerate(wanted) if count), number})
         found = packed(lots, more, room)
-        if counts[number] and found.held == sum(more):
+        if counts[number] and found.held == best.held + counts[number]:
             wanted, best = more, found
     return best
 

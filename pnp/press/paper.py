@@ -65,7 +65,12 @@ class Paper:
     @property
     def foot(self) -> float:
         """The room at the foot of the page."""
-        return FOOT if self.width >= NARROW else NARROW_FOOT
+        return max(FOOT if self.width >= NARROW else NARROW_FOOT, self.edge + 7.0)
+
+    @property
+    def bar(self) -> float:
+        """How far down the check bar at its foot is."""
+        return self.height - self.foot + 2.4
 
 
 SIZES: Mapping[str, Paper] = {

@@ -8,13 +8,17 @@ from pnp.press import packing
 from pnp.press.edges import alike
 from pnp.press.face import Face, Part, Sheet, fold
 from pnp.press.guides import is_round
-from pnp.press.packing import Block, Lot, Packed
+from pnp.press.marks import CLEAR, UPRIGHT
+from pnp.press.packing import MARKS_APART, Block, Lot, Packed
 from pnp.press.paper import SPARED, Paper
 from pnp.scene.document import Duplex
 from pnp.scene.nodes import Box, Scene
 
 ROUND = 3.0
 """What is white between the bleeds of round parts, which else would form a chain."""
+
+BESIDE = UPRIGHT + CLEAR - MARKS_APART / 2
+"""What a bar up the page needs beside the room of all parts and their marks."""
 
 
 def impose(
@@ -84,9 +88,10 @@ def _sheets(
     papers = list(dict.fromkeys((paper, paper.turned)))
     while any(counts):
         full = [max(whole, *counts)] if len(counts) == 1 else counts
+        first = next(number for number, count in enumerate(counts) if count)
         lying, found = max(
             ((one, _filled(lots, full, one, duplex, together)) for one in papers),
-            key=lambda pair: pair[1].worth,
+            key=lambda pair: (pair[1].of(first), pair[1].worth),
         )
         found = _begun(found, counts)
         if not found.blocks:
@@ -138,12 +143,12 @@ def _filled(
     room = paper.room
     if duplex == "fold":
         room = room._replace(bottom=fold(paper))
-    found = _lowered(packing.sheet(lots, counts, room), room, paper)
+    found = _placed(packing.sheet(lots, counts, room), room, paper)
     first = next(number for number, count in enumerate(counts) if count)
     if together <= found.held < counts[first] and found.held % together:
         few = [0] * len(counts)
         few[first] = found.held - found.held % together
-        return _lowered(packing.sheet(lots, few, room), room, paper)
+        return _placed(packing.sheet(lots, few, room), room, paper)
     return found
 
 
@@ -159,13 +164,19 @@ def _begun(found: Packed, counts: Sequence[int]) -> Packed:
     return found._replace(blocks=tuple(blocks))
 
 
-def _lowered(found: Packed, room: Box, paper: Paper) -> Packed:
-    """What is in the middle of a room, lower where that spares the edge above."""
-    free = (room.height - found.height) / 2
-    down = min(SPARED - room.top - free, free)
-    if paper.within or down <= 0:
+def _placed(found: Packed, room: Box, paper: Paper) -> Packed:
+    """What is in the middle of a room, lower where that spares the edge above.
+
+    It is aside where that makes room for a bar up the page.
+    """
+    if paper.within:
         return found
-    return found._replace(blocks=tuple(each.moved(0, down) for each in found.blocks))
+    over, beside = (room.height - found.height) / 2, (room.width - found.width) / 2
+    down = max(0.0, min(SPARED - room.top - over, over))
+    aside = BESIDE - beside if beside < BESIDE <= 2 * beside else 0.0
+    return found._replace(
+        blocks=tuple(each.moved(-aside, down) for each in found.blocks)
+    )
 
 
 def _misfit(

@@ -7,7 +7,7 @@ from math import ceil, floor
 from pnp.press import guides
 from pnp.press.face import Face
 from pnp.press.marks import Taken
-from pnp.press.packing import MARK_LENGTH, MARK_OFFSET
+from pnp.press.packing import MARK_LENGTH, MARK_OFFSET, REACH
 from pnp.press.paper import Paper
 from pnp.scene.nodes import (
     Box,
@@ -122,7 +122,7 @@ def pieces(part: Scene, paper: Paper) -> tuple[Piece, ...]:
 def _windows(part: Scene, paper: Paper, factor: float) -> Sequence[Box]:
     """What each piece shows of a part, row by row."""
     width, height = part.width * factor, part.height * factor
-    room = paper.room.bottom - _top(paper) - MAP - MARK_OFFSET - MARK_LENGTH
+    room = paper.room.bottom - _top(paper) - MAP - REACH
     across, down = _cuts(width, paper.room.grown(-FREE).width), _cuts(height, room)
     return [Box(x, y, right, low) for y, low in down for x, right in across]
 
@@ -148,11 +148,11 @@ def piece_face(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Fac
         around = rectangle(window.grown(MARK_OFFSET + MARK_LENGTH))
         drawn.append(Group((Group((lines,), size),), place, clip=around))
     cuts = guides.marks(trim, paper, guides.cuts((trim,)), guides.NONE)
-    marks = Group((*cuts, *_glue(piece, trim)), layer="mark")
+    marks = Group((*cuts.nodes, *_glue(piece, trim)), layer="mark")
     told = Group((marks, *_key(part, piece, paper, words)), role="artefact")
     below = Box(0, trim.bottom, trim.right, trim.bottom + 2 * MAP)
-    beside = (*guides.levels(trim, guides.cuts((trim,))), *_bars(piece, trim))
-    taken = Taken((trim.grown(MARK_OFFSET), below), beside)
+    glued = (bar.grown(HAIR / 2) for bar in _bars(piece, trim))
+    taken = Taken((trim, below), (*cuts.boxes, *glued)).with_drawn(drawn[1:])
     return Face("front", (*drawn, told), (trim,), paper, taken=taken)
 
 
@@ -184,7 +184,7 @@ def _key(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Iterator[
         yield Text(_reduced(part, paper, words), at, SMALL * 8 / 6.5)
         return
     factor = MAP / part.height / _factor(part, paper)
-    top = paper.room.bottom - MAP - 1.0
+    top = paper.room.bottom - MAP - 1.5
     whole = Box(MARGIN, top, MARGIN + part.width / part.height * MAP, top + MAP)
     shown = Box(*(edge * factor for edge in piece.window)).moved(whole.left, whole.top)
     yield rectangle(shown, Style(fill="rule"))

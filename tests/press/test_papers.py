@@ -15,8 +15,8 @@ from pnp.press.flapcard import size as flap_size
 from pnp.press.labels import label_documents
 from pnp.press.labelsheet import label_sheet
 from pnp.press.margins import beyond
-from pnp.press.marks import TICK
-from pnp.press.packing import MARK_LEAST, MARK_LENGTH, MARK_OFFSET
+from pnp.press.marks import CLEAR, UPRIGHT
+from pnp.press.packing import MARK_LEAST, MARK_LENGTH, MARK_OFFSET, REACH
 from pnp.press.paper import FOOT, PAPERS, SPARED, Order, PaperName, paper
 from pnp.press.plan import plan
 from pnp.press.playset import Stack, Stretch
@@ -116,7 +116,7 @@ def test_no_sheet_has_ink_where_home_printers_do_not_reach(
 NEEDED = BLEED + MARK_OFFSET + MARK_LEAST
 """Between the edge of a part and the ends of the shortest marks beside it."""
 
-BESIDE = BLEED + MARK_OFFSET + MARK_LENGTH + TICK + 1.0
+BESIDE = BLEED + MARK_OFFSET + MARK_LENGTH + UPRIGHT + CLEAR
 """The same and a bar to measure the paper by beyond marks, clear of them."""
 
 
@@ -141,7 +141,7 @@ def _bare(nodes: Iterable[Node]) -> Iterator[Node]:
     """Some nodes without the bar up the side of the page."""
     for node in nodes:
         match node:
-            case Group((Group((Path(), Text("100 mm" | "50 mm"))),), layer="mark"):
+            case Group((Group((Path(), Text(length))),)) if length.endswith(" mm"):
                 pass
             case Group(children=children, clip=None, once=False):
                 yield replace(node, children=tuple(_bare(children)))
@@ -167,7 +167,7 @@ def _spared(name: str, document: Document) -> None:
                     assert enough, (name, ink, near)
         if page.trims and free.top < SPARED - HAIR and document.duplex != "fold":
             # Parts stand as low as the foot lets them.
-            assert near.bottom - FOOT < BLEED + MARK_OFFSET + MARK_LENGTH + 1e-6, name
+            assert near.bottom - FOOT < BLEED + REACH + 1e-6, name
 
 
 @pytest.mark.parametrize(("game", "size"), [("claustro", "a4"), ("tophats", "letter")])
@@ -216,6 +216,32 @@ def test_all_games_are_printed_on_thirty_sheets(size: PaperName) -> None:
         for each in consumption(game, with_parts(game, order, ()))
     ]
     assert sum(each.sheets for each in found) <= 30
+
+
+SHEETS = {
+    "a4": ((4, 2, 8, 9), (7, 3, 8, 19)),
+    "letter": ((4, 2, 8, 10), (7, 3, 8, 19)),
+    "a3": ((3, 2, 5, 5), (4, 3, 5, 10)),
+    "tabloid": ((3, 2, 5, 5), (4, 3, 5, 10)),
+    "a5": ((8, 4, 17, 24), (18, 5, 17, 52)),
+    "200x280": ((4, 2, 9, 13), (7, 3, 9, 29)),
+    "common": ((4, 2, 9, 13), (7, 3, 9, 29)),
+}
+"""What the usual set of each game takes with backs on two sides, and to be folded."""
+
+
+@pytest.mark.parametrize(("place", "game"), list(enumerate(GAMES)))
+@pytest.mark.parametrize("size", SHEETS)
+def test_a_set_takes_no_more_sheets_than_it_did(
+    size: str, place: int, game: str
+) -> None:
+    """Fewer are welcome; without backs no more sheets are needed than with them."""
+    flipped, folded = (counts[place] for counts in SHEETS[size])
+    ways: dict[Duplex, int] = {"long": flipped, "none": flipped, "fold": folded}
+    for duplex, most in ways.items():
+        order = with_parts(find(game), Order(paper(size), duplex=duplex), ())
+        found = list(consumption(find(game), order))
+        assert sum(each.sheets for each in found) <= most
 
 
 def test_the_press_tells_what_a_kit_takes() -> None:

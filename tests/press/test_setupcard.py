@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
+from PIL import ImageOps
 
 from pnp.core.event import Event
 from pnp.games import GAMES, find
@@ -17,10 +18,15 @@ from pnp.press.setupcard import (
     rated,
     ratings,
     setup_card,
+    setup_cards,
     setups,
 )
 from pnp.press.telling import told_scene
+from pnp.render import pdf, png
 from pnp.resources import is_there
+from pnp.scene.document import Document, Page
+from pnp.scene.nodes import Scene
+from pnp.scene.theme import THEMES, load
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import figures, lines, said
 
@@ -130,3 +136,30 @@ def test_nothing_is_solved_to_print_a_kit(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setitem(vars(game), "mind", replace(game.mind, rating=solved))
     assert boards(game, Order(paper("a4"))).pages
+
+
+def white(side: Scene, theme: str) -> tuple[float, ...]:
+    """What is left white beside each edge of a side of a card, in millimetres."""
+    dots = 8.0
+    document = pdf.render(Document((Page(replace(side, bleed=0)),), ""), load(theme))
+    picture = ImageOps.invert(png.image(document, 25.4 * dots).convert("L"))
+    inked = picture.point(lambda level: 255 if level > 8 else 0).getbbox()
+    assert inked
+    left, top, right, bottom = inked
+    edges = left, top, picture.width - right, picture.height - bottom
+    return tuple(edge / dots for edge in edges)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_both_sides_of_a_card_leave_as_much_white_in_every_theme(theme: str) -> None:
+    """A back that is a smaller picture than its front is no side of the same card."""
+    order = Order(paper("a4"))
+    dealt = [setup_cards(find(game), order)[0] for game in WITH_BOARDS]
+    parts = {part.key: part for part in find("gridblock").paper.parts(())}
+    sides = [(card.front, card.back) for card in dealt]
+    sides += [
+        (parts[key].front, parts[key].back) for key in ("part-card", "part-round")
+    ]
+    for front, back in sides:
+        if back:
+            assert white(back, theme) == pytest.approx(white(front, theme), abs=0.45)

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.errors import UserError
-from pnp.games import find
+from pnp.games import GAMES, find
 from pnp.press.batch import batches, chosen_parts
 from pnp.press.face import JOINED, Face
 from pnp.press.kit import assembly, imposed, sheets
@@ -39,7 +39,7 @@ from pnp.scene.shapes import rectangle
 from pnp.scene.theme import load
 from pnp.scene.tokens import HAIR, SAFE
 from pnp.words import LANGUAGES, Language, catalogue
-from tests.pages import layer, leaves, strokes
+from tests.pages import layer, leaves, lines, strokes
 
 PAPERS: list[PaperName] = ["a4", "letter"]
 GAME = find("cancelletto")
@@ -206,6 +206,16 @@ def test_what_matters_stays_in_the_safe_zone(part: Component) -> None:
         assert trim.grown(-SAFE).holds(sign, 0.3), sign
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_words_on_parts_stay_in_the_safe_zone(game: str) -> None:
+    """Of every game, and where glue goes too."""
+    for part in find(game).paper.components():
+        for side in filter(None, (part.front, part.back)):
+            safe = Box(0, 0, side.width, side.height).grown(-SAFE)
+            for said, box in lines(side.nodes):
+                assert safe.holds(box, 0.05), (part.name, said)
+
+
 def signs(scene: Scene) -> Iterator[Box]:
     """What is drawn in the inks of signs, and not cut off by a clip."""
     for node, transform in drawn(scene.nodes):
@@ -245,7 +255,7 @@ def test_a_tile_is_50_000_mm_in_the_pdf(size: str) -> None:
         upright = Counter(
             round((box.left + box.right) / 2, 3)
             for box in boxes
-            if box.width < 0.4 and 2.9 < box.height < 4.6
+            if box.width < 0.4 and 1.9 < box.height < 2.9
         )
         # Every cut has a mark at both ends; a sign at the foot has one such stroke.
         ticks = sorted(place for place, times in upright.items() if times > 1)
@@ -254,7 +264,7 @@ def test_a_tile_is_50_000_mm_in_the_pdf(size: str) -> None:
             {
                 round((box.top + box.bottom) / 2, 3)
                 for box in boxes
-                if box.height < 0.4 and 2.9 < box.width < 4.6
+                if box.height < 0.4 and 1.9 < box.width < 2.9
             }
         )
         assert len(levels) == 8
@@ -408,6 +418,32 @@ def test_rows_of_cubes_are_of_one_colour(size: str) -> None:
     rows = [len(list(row)) for _, row in groupby(cubes, key=lambda trim: trim.top)]
     assert sum(rows) == 80
     assert all(20 % row == 0 for row in rows)
+
+
+CARD, CUBE, MOVER = 63.5, 9.5, 18.0
+"""The lesser sides of three parts of Gridblock."""
+
+
+def on_sheets(size: str) -> list[dict[float, int]]:
+    """How many parts of each kind are on each sheet of Gridblock's small ones."""
+    game, order = find("gridblock"), Order(paper(size))
+    (kind,) = (kind for kind in batches(game) if "pieces" in kind)
+    faces = imposed(batches(game)[kind], order, catalogue(game.name, "en"))
+    fronts = [face.trims for face in faces if face.side == "front"]
+    sides = [[round(min(box.width, box.height), 1) for box in row] for row in fronts]
+    return [dict(Counter(row)) for row in sides]
+
+
+def test_what_is_left_of_a_sheet_of_cards_is_filled_with_other_parts() -> None:
+    """Cubes on the first, movers on the second: they would be alone on a third."""
+    assert on_sheets("tabloid") == [{CARD: 16, CUBE: 80}, {CARD: 15, MOVER: 4}]
+
+
+def test_no_card_gives_way_to_a_cube() -> None:
+    """Five cards with all cubes would cover as much of the first sheet as six."""
+    first, *_, last = on_sheets("common")
+    assert first == {CARD: 6}
+    assert last == {CARD: 1, CUBE: 80, MOVER: 4}
 
 
 def parted(boxes: list[Box]) -> bool:

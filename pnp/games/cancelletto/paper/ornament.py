@@ -196,6 +196,7 @@ def frame(box: Box) -> Group:
     return Group(
         (
             Path(band, Style(fill="cancelletto-spine", rule="evenodd")),
+            rectangle(box.grown(-GRID / 2), Style(stroke="cancelletto-spine-line")),
             _notched(inner, notch, Style(stroke=INK, width=OUTLINE)),
             _notched(inner.grown(-1.0), notch, Style(stroke=INK, width=GRID)),
             *corners,

@@ -32,7 +32,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import BLEED, OUTLINE
+from pnp.scene.tokens import BLEED, OUTLINE, SAFE
 
 PLATE = 1.26
 """How much larger the paper is on which the emblem stands."""
@@ -164,15 +164,18 @@ def inked(box: Box) -> Node:
     return cut((block(box, 0.2, 6, 8),), Style(fill="gridblock-spine"))
 
 
-EDGE = 4.0
-"""From the trim of a setup card to the block of its back."""
+EDGE = SAFE + OUTLINE / 2
+"""From the trim of a setup card to the block of its back: as white as its front."""
 
 COLUMNS, ROWS, PLATED = 7, 13, 5
 """The cells of its weave, and how many the plate with its ring takes each way."""
 
 
 def reverse(width: float, height: float) -> Scene:
-    """The back of a setup card: whole cells of the weave, and the emblem."""
+    """The back of a setup card: the weave in whole cells, and the emblem.
+
+    Where no frame of ink goes round them, cells are cut off at the edge of the block.
+    """
     whole = Box(0, 0, width, height).grown(-EDGE)
     centre = Point(width / 2, height / 2)
     inner = whole.grown(EDGE - FRAME)
@@ -185,7 +188,7 @@ def reverse(width: float, height: float) -> Scene:
     hole = cut((block(inner, 0.2, 8, 13),), Style())
     band = (*printed.segments, *hole.segments)
     nodes = (
-        Group((woven(inner, wide, high),), clip=printed),
+        Group((woven(whole, wide, high),), clip=printed),
         Path(band, Style(fill="gridblock-rim", rule="evenodd")),
         inked(ring),
         plate(centre, half),
