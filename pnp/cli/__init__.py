@@ -209,7 +209,8 @@ def _wants_json(words: Sequence[str]) -> bool:
 def _complain(message: str, status: int, error: Exception | None = None) -> int:
     plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") in PLAIN
     name = "pnp:" if plain else click.style("pnp:", fg="red", bold=True)
-    tell(f"{name} {_in_a_line(message)}")
+    for line in (message, *getattr(error, "more", ())):
+        tell(f"{name} {_in_a_line(line)}")
     return status
 
 

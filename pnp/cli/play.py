@@ -190,9 +190,10 @@ def _setup(
     variants: tuple[str, ...],
 ) -> "Setup":
     from pnp.core.setup import Setup
+    from pnp.games import setup as setup_of
 
     if code is not None:
-        return Setup.from_code(code, game.rules.editions)
+        return setup_of(code, game)
     try:
         if day:
             Setup(game.rules.edition, players, variants)

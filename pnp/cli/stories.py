@@ -174,13 +174,14 @@ def record(
 ) -> None:
     """Print a blank record of GAME, with comments that say how to fill it in."""
     from pnp.core.setup import Setup
+    from pnp.games import setup as setup_of
     from pnp.words import catalogue
 
     if code and (seed is not None or players or variants):
         raise click.UsageError("--code says all: leave out the other options")
     edition = game.rules.edition
     if code:
-        setup = Setup.from_code(code, game.rules.editions)
+        setup = setup_of(code, game)
     else:
         setup = Setup(edition, players or 0, checked(game, variants), seed or 0)
     start = game.rules.deal(setup)

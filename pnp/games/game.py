@@ -70,7 +70,9 @@ class Game(Generic[PositionT, MoveT]):
         that cannot be.
         """
         if code is not None:
-            return self.rules.deal(Setup.from_code(code, self.rules.editions))
+            from pnp.games import setup
+
+            return self.rules.deal(setup(code, self))
         chosen = self.rules.edition.checked(variants)
         return self.rules.deal(Setup(self.rules.edition, players, chosen, seed))
 
