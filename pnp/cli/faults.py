@@ -61,7 +61,7 @@ def _further(error: UserError, words: "Catalogue", where: str) -> "Iterator[str]
 
 
 def answer(told: str, error: Exception | None) -> Mapping[str, object]:
-    """A mistake as JSON, ``line`` a line of a record; ``more`` is what else is wrong."""
+    """A mistake as JSON: ``line`` is of a record, ``more`` what else is wrong there."""
     more = list(getattr(error, "more", ()))
     said = {"error": told, "clause": clause_of(error), "line": line_of(error)}
     return {**said, "more": more} if more else said

@@ -86,7 +86,7 @@ def _write_down(number: int, line: str, sheet: Sheet) -> None:
     place = 0
     sheet.parts += 1
     for part in re.split(r"(\{[^{}]*\})", line):
-        if part.startswith("{"):
+        if part.startswith("{") and part.endswith("}"):
             sheet.remarks.append((len(sheet.words), part.strip("{} ")))
             sheet.parts += 1
             continue

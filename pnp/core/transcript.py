@@ -5,7 +5,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from itertools import pairwise, takewhile
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from pnp.core.closing import WORDS, Closing, closing
@@ -205,8 +205,12 @@ def _understood(position: Any, words: Sequence[Word]) -> tuple[Any, int]:
 
 
 def _of_part(words: Sequence[Word]) -> Iterator[Word]:
-    """The words in which a move may go on."""
-    return takewhile(lambda word: word.part == words[0].part, words)
+    """The words in which a move may go on: up to the number of a turn."""
+    yield words[0]
+    for place, word in enumerate(words[1:], start=1):
+        if word.part != words[0].part or _is_number(words[place : place + 2]):
+            return
+        yield word
 
 
 def _unknown(position: Any, words: Sequence[Word]) -> Iterator[RecordError]:

@@ -13,7 +13,7 @@ _ARROWS = "\u2192\u21d2\u2794\u279d>"
 _TIMES = "\u00d7\u2715"
 
 LONGEST = 9
-"""Into so many words a move may fall, as ``c4 x d5 @ a1`` does, or a long chain."""
+"""Into so many words a move may fall, arrows not counted: a long chain does."""
 
 _STRICT = str.maketrans(_HYPHENS, "-" * len(_HYPHENS))
 _ALIKE = str.maketrans(
@@ -29,8 +29,11 @@ _CAPTURE = re.compile(
 )
 """A capture with what is dropped, such as ``d2xc1(b3)``."""
 
-_JOINTS = tuple(f"-@+{_HYPHENS}{_ARROWS}")
-"""What stands within a move, never before one, or after."""
+_JOINTS = tuple(f"-{_HYPHENS}{_ARROWS}")
+"""What stands within a move, never before one."""
+
+
+_Reading = tuple[Any, int]
 
 
 class AmbiguousError(NotationError):
@@ -79,16 +82,13 @@ def is_known(position: Any, words: Sequence[str]) -> int:
     return 0
 
 
-def _first_strict(position: Any, words: Sequence[str]) -> "_Reading | None":
+def _first_strict(position: Any, words: Sequence[str]) -> _Reading | None:
     """The move that one or two words are as they stand."""
-    for count in (1, 2):
+    for count in filter((1, 2).__contains__, _counts(words)):
         for spelt in _strict(" ".join(words[:count])):
             with suppress(UserError):
                 return position.read(spelt), count
     return None
-
-
-_Reading = tuple[Any, int]
 
 
 def _readings(position: Any, words: Sequence[str]) -> Iterator[_Reading]:
@@ -96,7 +96,7 @@ def _readings(position: Any, words: Sequence[str]) -> Iterator[_Reading]:
     legal: dict[str, list[str]] = {}
     for move in map(str, position.legal()):
         legal.setdefault(_key(move), []).append(move)
-    for count in range(min(LONGEST, len(words)), 0, -1):
+    for count in reversed(_counts(words)):
         joined = "".join(words[:count])
         meant = legal.get(_key(joined), [])
         spelt = [*_spelt(joined), *_spelt(" ".join(words[:count]))]
@@ -140,10 +140,21 @@ def _refused(position: Any, words: Sequence[str]) -> UserError:
 
 def _spellings(words: Sequence[str]) -> Iterator[tuple[int, str]]:
     """All that the first words may mean, the shortest first."""
-    for count in range(1, min(LONGEST, len(words)) + 1):
+    for count in _counts(words):
         for joined in dict.fromkeys((" ".join(words[:count]), "".join(words[:count]))):
             for spelt in dict.fromkeys((*_strict(joined), *_spelt(joined))):
                 yield count, spelt
+
+
+def _counts(words: Sequence[str]) -> Sequence[int]:
+    """How many words may be a move: none ends at an arrow, or before one."""
+    whole = [
+        count
+        for count in range(1, len(words[: LONGEST * 9]) + 1)
+        if not words[count - 1].endswith(_JOINTS)
+        and not (words[count:] and joins(words[count]))
+    ]
+    return whole[:LONGEST] or [len(words)]
 
 
 def _strict(text: str) -> Iterator[str]:
