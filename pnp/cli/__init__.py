@@ -33,7 +33,7 @@ COMMANDS = {
     "setup": ("play", "Deal a setup and print its code and position."),
     "moves": ("play", "List the legal moves of a position."),
     "play": ("play", "Play moves and show where they lead."),
-    "perft": ("play", "Count the ways to play on."),
+    "perft": ("counting", "Count the ways to play on."),
     "solve": ("solving", "Prove what can be made of a position."),
     "advise": ("advising", "Ask a player for a move."),
     "puzzle": ("puzzles", "Make a puzzle with its solution."),

@@ -42,7 +42,7 @@ def check(file: str, strictly: bool, language: "Language", as_json: bool) -> Non
             raise click.UsageError("--write and --json exclude each other")
         click.echo(str(record), nl=not found.is_given_up)
         if found.is_given_up:
-            click.echo("  # resigned")
+            click.echo(" # resigned")
         return
     if as_json:
         say(_judgement(found, game))

@@ -57,6 +57,11 @@ def transcript(text: str, find: Find) -> Transcript:
     return Transcript(found, played, _remarked(sheet, ends, resigned), bool(resigned))
 
 
+def rules_of(text: str, find: Find) -> Rules[Any, Any]:
+    """The rules of the game that is written in ``text``; ``RecordError`` for none."""
+    return _rules(read(text), find)
+
+
 def _rules(sheet: Sheet, find: Find) -> Rules[Any, Any]:
     """The rules of the game that a header names, or the title."""
     titled = _titled(sheet.title, find)

@@ -71,15 +71,19 @@ def joins(word: str) -> bool:
 
 def is_known(position: Any, words: Sequence[str]) -> int:
     """How many words are a move in this game, legal here or not; 0 for none."""
-    for count, spelt in _spellings(words):
-        try:
-            position.read(spelt)
-        except NotationError:
-            continue
-        except UserError:
-            pass
-        return count
-    return 0
+    return max(
+        (n for n, spelt in _spellings(words) if _is_move(position, spelt)), default=0
+    )
+
+
+def _is_move(position: Any, text: str) -> bool:
+    try:
+        position.read(text)
+    except NotationError:
+        return False
+    except UserError:
+        return True
+    return True
 
 
 def _first_strict(position: Any, words: Sequence[str]) -> _Reading | None:

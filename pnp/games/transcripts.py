@@ -1,12 +1,11 @@
 """Transcripts of any game, written strictly or as people write games."""
 
-import re
 from collections.abc import Sequence
 from contextlib import suppress
 
 from pnp.core.record import Record, RecordError
 from pnp.core.setup import StrangeCodeError
-from pnp.core.transcript import Transcript, transcript
+from pnp.core.transcript import Transcript, rules_of, transcript
 from pnp.errors import UserError
 from pnp.games import AnyGame, find, setup
 
@@ -63,9 +62,8 @@ def _whose(error: UserError, game: AnyGame | None) -> UserError:
 
 def _named(text: str) -> AnyGame | None:
     """The game that a text says it is of, if it is one."""
-    said = re.search(r"^\s*game\b[\s:=]*([\w -]+)", text, re.IGNORECASE | re.MULTILINE)
     with suppress(UserError):
-        return find(re.sub(r"[\s-]", "", said[1].lower())) if said else None
+        return find(rules_of(text, lambda name: find(name).rules).name)
     return None
 
 

@@ -63,7 +63,8 @@ def game_told(game: AnyGame, reference: str, words: Catalogue) -> Iterator[Block
 
 def how_to_read(words: Catalogue) -> str:
     """How the turns of a game are written, and what is told of them."""
-    return f"{words.text('told-written')} {words.text('told-legend')}"
+    keys = ("turns-counted", "told-written", "told-legend")
+    return " ".join(map(words.text, keys))
 
 
 def named(turn: str, words: Catalogue) -> str:
