@@ -31,7 +31,7 @@ class Counting(click.Command):
         except click.NoSuchOption as error:
             if not re.fullmatch(r"-\d", error.option_name):
                 raise
-            fault = f"a number below 0 is not in the range from 0 to {DEEPEST}"
+            fault = f"a depth is a number from 0 to {DEEPEST}"
             raise click.BadParameter(fault, ctx, param_hint="DEPTH") from None
 
 

@@ -173,7 +173,7 @@ def _dealt(
         yield start, proven
         if number < count - 1:
             if start.seed + 1 == SEEDS:
-                raise UserError(f"{number + 1} setups were left from there on")
+                raise UserError("no number is left after that of this setup")
             start = replace(start, seed=start.seed + 1)
 
 
