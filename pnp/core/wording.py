@@ -139,7 +139,20 @@ def _refused(position: Any, words: Sequence[str]) -> UserError:
         except UserError as error:
             return error
     assert fault
-    return fault
+    return _strange_square(position, words) or fault
+
+
+def _strange_square(position: Any, words: Sequence[str]) -> NotationError | None:
+    """What is wrong with two squares, one of which is none of the board."""
+    text = "".join(words[:2]).lower()
+    if len(squares := re.findall(_SQUARE, text)) == 2 and _SQUARES.fullmatch(text):
+        try:
+            position.read("-".join(squares))
+        except NotationError as error:
+            return error
+        except UserError:
+            return None
+    return None
 
 
 def _spellings(words: Sequence[str]) -> Iterator[tuple[int, str]]:

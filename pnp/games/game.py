@@ -70,9 +70,7 @@ class Game(Generic[PositionT, MoveT]):
         that cannot be.
         """
         if code is not None:
-            from pnp.games import setup
-
-            return self.rules.deal(setup(code, self))
+            return self.rules.deal(Setup.from_code(code, self.rules.editions))
         chosen = self.rules.edition.checked(variants)
         return self.rules.deal(Setup(self.rules.edition, players, chosen, seed))
 

@@ -63,8 +63,7 @@ def game_told(game: AnyGame, reference: str, words: Catalogue) -> Iterator[Block
 
 def how_to_read(words: Catalogue) -> str:
     """How the turns of a game are written, and what is told of them."""
-    keys = ("turns-counted", "told-written", "told-legend")
-    return " ".join(map(words.text, keys))
+    return f"{words.text('told-written')} {words.text('told-legend')}"
 
 
 def named(turn: str, words: Catalogue) -> str:

@@ -110,7 +110,8 @@ def _score(story: Story) -> Score:
         (Run(written(turn, words), "bold" if number in story.keys else "regular"),)
         for number, turn in enumerate(turns, start=1)
     )
-    return Score(tuple(runs), (Run(how_to_read(words)),))
+    note = f"{words.text('turns-counted')} {how_to_read(words)}"
+    return Score(tuple(runs), (Run(note),))
 
 
 def serial(story: Story) -> Serial:

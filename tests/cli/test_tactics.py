@@ -18,10 +18,8 @@ def test_what_is_measured_anew_says_where_it_is_not_within_what_is_printed(
 ) -> None:
     few = pnp("tactics", "claustro", "shut", "--sample", 400).out.splitlines()
     assert "79 positions" in few[2]
-    assert (
-        few[-2]
-        == "  not within what is printed: won 84.8, printed 81–83; lost 0.0, printed 1–2"
-    )
+    strayed = "won 84.8, printed 81–83; lost 0.0, printed 1–2"
+    assert few[-2] == f"  not within what is printed: {strayed}"
     assert few[-1] == (
         "  the bounds hold 99 of 100 samples of 400000; of 400 more fall outside"
     )
