@@ -102,6 +102,7 @@ DOORS = {
         "cli/checking",
         "cli/clock",
         "cli/config",
+        "cli/counting",
         "cli/coverage",
         "cli/daily",
         "cli/days",

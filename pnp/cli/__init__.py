@@ -33,7 +33,7 @@ COMMANDS = {
     "setup": ("play", "Deal a setup and print its code and position."),
     "moves": ("play", "List the legal moves of a position."),
     "play": ("play", "Play moves and show where they lead."),
-    "perft": ("play", "Count the ways to play on."),
+    "perft": ("counting", "Count the ways to play on."),
     "solve": ("solving", "Prove what can be made of a position."),
     "advise": ("advising", "Ask a player for a move."),
     "puzzle": ("puzzles", "Make a puzzle with its solution."),
@@ -209,7 +209,8 @@ def _wants_json(words: Sequence[str]) -> bool:
 def _complain(message: str, status: int, error: Exception | None = None) -> int:
     plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") in PLAIN
     name = "pnp:" if plain else click.style("pnp:", fg="red", bold=True)
-    tell(f"{name} {_in_a_line(message)}")
+    for line in (message, *getattr(error, "more", ())):
+        tell(f"{name} {_in_a_line(line)}")
     return status
 
 

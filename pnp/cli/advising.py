@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 BUDGET = 1000
 
+THRIFTY = ("random", "greedy", "perfect")
+"""Players who search nothing, whatever they may spend."""
+
 
 @click.command(
     epilog="\b\nExample: pnp advise tophats "
@@ -77,7 +80,8 @@ def advise(
         prepare(game, chosen)
     move = players[name](start, budget, Chance(seed))
     if as_json:
-        say({"move": str(move), "player": name, "budget": budget})
+        spent = None if name in THRIFTY else budget
+        say({"move": str(move), "player": name, "budget": spent})
     else:
         from pnp.cli.settings import chosen as setting
         from pnp.press.solution import as_typed

@@ -1,22 +1,33 @@
 """Mistakes as they are told: with the clause that is broken, to people and programs."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pnp.errors import LINE, UserError
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
-    from pnp.words import Clause, Language
+    from pnp.words import Catalogue, Clause, Language
+
+MOST = 10
+"""So many mistakes of one input are told at most."""
 
 
 class ExplainedError(UserError):
     """A mistake told with the text of its clause."""
 
-    def __init__(self, told: str, clause: str | None, line: int | None) -> None:
+    def __init__(
+        self,
+        told: str,
+        clause: str | None,
+        line: int | None,
+        more: Sequence[str] = (),
+    ) -> None:
         super().__init__(told)
         self.clause = clause
         self.line = line
+        self.more = more
+        """Other mistakes of the same input, a line each."""
 
 
 def explained(
@@ -37,12 +48,23 @@ def explained(
     clauses = words.clauses if game else {}
     if text := _text(clauses, clause, LINE - len("pnp: ") - len(told)):
         told = f"{told}. {clause}: {text}"
-    return ExplainedError(told, clause, line)
+    return ExplainedError(told, clause, line, [*_further(error, words, where)])
+
+
+def _further(error: UserError, words: "Catalogue", where: str) -> "Iterator[str]":
+    """What else is wrong with an input, and how much more of it is not told."""
+    more = getattr(error, "more", ())
+    told = more[: MOST - 1]
+    yield from (f"{where}{words.why(words.seen(each.args[0]))}" for each in told)
+    if left := len(more) - len(told):
+        yield f"{where}{words.text('unread-words', count=left)}"
 
 
 def answer(told: str, error: Exception | None) -> Mapping[str, object]:
-    """A mistake as JSON; ``line`` is a line of a record."""
-    return {"error": told, "clause": clause_of(error), "line": line_of(error)}
+    """A mistake as JSON: ``line`` is of a record, ``more`` what else is wrong there."""
+    more = list(getattr(error, "more", ()))
+    said = {"error": told, "clause": clause_of(error), "line": line_of(error)}
+    return {**said, "more": more} if more else said
 
 
 def clause_of(error: Exception | None) -> str | None:

@@ -239,13 +239,14 @@ def _for_tables(
 ) -> Files:
     """The pictures of a table, and the object that lays them out."""
     from pnp.core.setup import Setup
+    from pnp.games import setup as setup_of
     from pnp.press.simulator import saved
     from pnp.render import png
 
     edition = game.rules.edition
     setup = Setup(edition, 0, edition.checked(order.variants), form.seed or 0)
     if form.code is not None:
-        setup = Setup.from_code(form.code, game.rules.editions)
+        setup = setup_of(form.code, game)
     own = Path(game.name, "tts")
     base = form.url or (folder.resolve() / own).as_uri()
     table = saved(game, order, setup, lambda name: f"{base.rstrip('/')}/{name}")

@@ -20,11 +20,7 @@ def printed(
     from pnp.core.entry import puzzle_of_entry
     from pnp.games import puzzle_code
 
-    own, read = puzzle_code(code)
-    if game and game.name != own.name:
-        raise click.UsageError(
-            f"{quoted(code)} is a puzzle of {own.name}, not {game.name}"
-        )
+    own, read = puzzle_code(code, game)
     if entry := own.almanac.find(read.code) if own.almanac else None:
         return own, read.wish, puzzle_of_entry(entry, own.rules)
     found = looked_for(own, read.wish, seconds)

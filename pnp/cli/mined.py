@@ -31,14 +31,16 @@ class Mined:
 
     def _read(self, number: int, line: bytes) -> Entry:
         """An entry; one that is none is the user's to mend."""
+        name = quoted(self.path, PATH)
         try:
-            entry = json.loads(line)
+            entry = json.loads(line.decode())
             if isinstance(entry, dict) and isinstance(entry["code"], str):
                 return entry
+        except UnicodeDecodeError:
+            raise UserError(f"{name} line {number} is not UTF-8 text") from None
         except (ValueError, KeyError):
             pass
-        name = quoted(self.path, PATH)
-        said = quoted(line[:40].decode(errors="replace").strip())
+        said = quoted(line.decode().strip(), 40)
         raise UserError(f"{name} line {number}: {said} is no entry")
 
     def extended(self, entries: Iterator[Entry]) -> Iterator[Entry]:

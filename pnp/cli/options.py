@@ -2,6 +2,7 @@
 
 import codecs
 import json
+import re
 import sys
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterator, Sequence
@@ -247,6 +248,15 @@ def file(
         required=required,
         help=f"The file to write: {formats}.",
     )
+
+
+def in_format(path: Path, formats: str) -> Path:
+    """A path whose suffix is one of those in a text; ``UserError`` for another."""
+    known = re.findall(r"\.\w+", formats)
+    if path.suffix.lower() not in (*known, ".htm"):
+        fault = f"cannot write {quoted(path, PATH)}: use one of {', '.join(known)}"
+        raise UserError(fault)
+    return path
 
 
 def checked(game: "AnyGame", variants: tuple[str, ...]) -> tuple[str, ...]:

@@ -1,12 +1,12 @@
 """Commands for those who play with the engines: setups and moves."""
 
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from pnp.cli.faults import explained
 from pnp.cli.offers import of_game
 from pnp.cli.options import (
     GAME,
@@ -101,6 +101,9 @@ def _row(edition: "Edition") -> tuple[str, str, str, str]:
 @click.option(
     "--level", metavar="1..5", type=Number(1, 5), help="... and is so difficult."
 )
+@click.option(
+    "--count", metavar="N", type=Number(1, 9999), help="So many, one after another."
+)
 @TIME
 @click.option(
     "--measures",
@@ -119,6 +122,7 @@ def setup(
     solvable: bool,
     par: int | None,
     level: int | None,
+    count: int | None,
     seconds: float | None,
     measures: bool,
     language: "Language",
@@ -127,10 +131,9 @@ def setup(
     """Deal a setup of GAME: its code and the position it starts from.
 
     Without a choice of your own it is the setup of seed 0. With --solvable, --par or
-    --level it is the first from there on that fits, and its answers are shown.
+    --level it is the first from there on that fits, and its answers are shown. With
+    --count the next ones follow, a line for each, which --json makes one of JSON.
     """
-    from pnp.words import catalogue
-
     if sum(choice is not None for choice in (seed, code, day)) > 1:
         raise click.UsageError("choose only one of --seed, --code and --date")
     if code is not None and (players or variants):
@@ -139,38 +142,74 @@ def setup(
     wanted = solvable or par is not None or level is not None
     if wanted and (code is not None or day):
         raise click.UsageError("--solvable, --par and --level go with --seed only")
+    if count is not None and (code is not None or day):
+        raise click.UsageError("--count goes with --seed only")
     if seconds is not None and not wanted:
         raise click.UsageError("--time goes with --solvable, --par and --level only")
-    dealt = _setup(game, seed, code, day, players or 0, checked(game, variants))
-    judged: Mapping[str, Any] = {}
-    if wanted:
-        dealt, judged = Wanted(par, level, seconds).first(game, dealt)
-    start = game.rules.deal(dealt)
-    counted = _measured(game, start) if measures else {}
-    if as_json:
-        say(
-            {
-                "game": dealt.game,
-                "edition": dealt.edition.number,
-                "players": dealt.players,
-                "variants": list(dealt.variants),
-                "seed": dealt.seed,
-                "code": dealt.code,
-                "position": str(start),
-                **judged,
-                **({"measures": counted} if measures else {}),
-            }
-        )
-        return
+    first = _setup(game, seed, code, day, players or 0, checked(game, variants))
+    wish = Wanted(par, level, seconds) if wanted else None
+    for dealt, proven in _dealt(game, first, wish, count or 1):
+        start = game.rules.deal(dealt)
+        counted = _measured(game, start) if measures else {}
+        if as_json:
+            more = {"measures": counted} if measures else {}
+            say({**_answer(dealt, start), **proven, **more})
+        elif count is not None:
+            click.echo(f"{dealt.code}  {start}")
+        else:
+            _tell(game, dealt, start, proven, counted, language)
+
+
+def _dealt(
+    game: "AnyGame", start: "Setup", wish: Wanted | None, count: int
+) -> Iterator[tuple["Setup", Mapping[str, Any]]]:
+    """So many setups from one on, and what is known of each that was wished for."""
+    from pnp.core.setup import SEEDS
+
+    for number in range(count):
+        proven: Mapping[str, Any] = {}
+        if wish:
+            start, proven = wish.first(game, start)
+        yield start, proven
+        if number < count - 1:
+            if start.seed + 1 == SEEDS:
+                raise UserError("no number is left after that of this setup")
+            start = replace(start, seed=start.seed + 1)
+
+
+def _answer(dealt: "Setup", start: Any) -> Mapping[str, object]:
+    """A setup as JSON."""
+    return {
+        "game": dealt.game,
+        "edition": dealt.edition.number,
+        "players": dealt.players,
+        "variants": list(dealt.variants),
+        "seed": dealt.seed,
+        "code": dealt.code,
+        "position": str(start),
+    }
+
+
+def _tell(
+    game: "AnyGame",
+    dealt: "Setup",
+    start: Any,
+    proven: Mapping[str, Any],
+    counted: Mapping[str, float],
+    language: "Language",
+) -> None:
+    """A setup, each fact with its name."""
+    from pnp.words import catalogue
+
     words = catalogue(game.name, language)
     facts = {
         words.text("told-code"): dealt.code,
         words.text("told-variants"): ",".join(dealt.variants) or "-",
         words.text("told-position"): start,
     }
-    if "par" in judged:
-        facts[words.text("told-par")] = judged["par"]
-        facts[words.text("told-difficulty")] = judged["difficulty"]
+    if "par" in proven:
+        facts[words.text("told-par")] = proven["par"]
+        facts[words.text("told-difficulty")] = proven["difficulty"]
     columns([*facts.items(), *counted.items()])
 
 
@@ -190,9 +229,10 @@ def _setup(
     variants: tuple[str, ...],
 ) -> "Setup":
     from pnp.core.setup import Setup
+    from pnp.games import setup as setup_of
 
     if code is not None:
-        return Setup.from_code(code, game.rules.editions)
+        return setup_of(code, game)
     try:
         if day:
             Setup(game.rules.edition, players, variants)
@@ -214,8 +254,13 @@ def moves(
 ) -> None:
     """List the legal moves of POSITION, one a line.
 
-    With - positions are read from standard input, and each gives one JSON list.
+    With - positions are read from standard input, and each gives one JSON list. Moves
+    stand as records have them there; listed, as players type them.
     """
+    from pnp.cli.settings import chosen as setting
+    from pnp.press.solution import as_typed
+    from pnp.words import catalogue
+
     chosen = checked(game, variants)
     if position == "-":
         answer_lines(lambda line: _legal(game, line, chosen))
@@ -223,8 +268,9 @@ def moves(
     found = _legal(game, position, chosen)
     if as_json:
         say(found)
-    else:
-        click.echo("\n".join(found), nl=bool(found))
+        return
+    words = catalogue(game.name, setting("lang").value)
+    click.echo("\n".join(as_typed(move, words) for move in found), nl=bool(found))
 
 
 def _legal(game: "AnyGame", text: str, variants: Iterable[str]) -> list[str]:
@@ -263,40 +309,3 @@ def play(
         click.echo(result(game, outcome, language))
     if told := ending(game, plies, language):
         click.echo(told)
-
-
-@click.command(
-    epilog='\b\nExample: pnp perft claustro "#.BB./....B/W...B/W..../.WW.# w" 4'
-)
-@GAME
-@click.argument("position", metavar="POSITION")
-@click.argument("depth", type=Number(0, 99))
-@VARIANT
-@JSON
-def perft(
-    game: "AnyGame",
-    position: str,
-    depth: int,
-    variants: tuple[str, ...],
-    as_json: bool,
-) -> None:
-    """Count the ways to play DEPTH moves from POSITION."""
-    from pnp.solve.perft import perft as count
-
-    start = playable(game, position, checked(game, variants))
-    ways = count(start, depth)
-    if not ways and (fault := game.rules.waiting(_line(start, depth))):
-        raise explained(fault, game)
-    if as_json:
-        say({"position": str(start), "depth": depth, "count": ways})
-    else:
-        click.echo(ways)
-
-
-def _line(position: Any, depth: int) -> Any:
-    """Where the first legal moves lead, at most so many of them."""
-    for _ in range(depth):
-        if not (moves := position.legal()):
-            break
-        position = position.apply(moves[0])
-    return position

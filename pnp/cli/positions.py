@@ -39,9 +39,7 @@ def _dealt(game: "AnyGame", code: str, variants: tuple[str, ...]) -> Any:
     """The start of a setup, by the variants that its code names."""
     from pnp.games import setup
 
-    start = setup(code)
-    if start.game != game.name:
-        raise UserError(f"{quoted(code)} is a setup of {start.game}, not {game.name}")
+    start = setup(code, game)
     if variants and variants != start.variants:
         own = f"has {', '.join(start.variants)}" if start.variants else "has no variant"
         fault = f"{own}: leave out --variant {', '.join(variants)}"

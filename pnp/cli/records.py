@@ -1,7 +1,7 @@
 """Commands for records: judging games and showing one worth reading."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -13,8 +13,7 @@ from pnp.cli.telling import ending, result
 from pnp.cli.values import Number
 
 if TYPE_CHECKING:
-    from pnp.core.record import Record
-    from pnp.core.rules import Playthrough
+    from pnp.core.transcript import Transcript
     from pnp.games import AnyGame
     from pnp.words import Language
 
@@ -30,7 +29,7 @@ def check(file: str, strictly: bool, language: "Language", as_json: bool) -> Non
     """Replay the record in FILE and judge it; - reads standard input.
 
     Games may be written as people do: with numbered turns, several in a line, with
-    capitals, dashes and arrows.
+    capitals, dashes, arrows or squares alone, and with 1-0 or "Black resigns" below.
     """
     from pnp.games import find
     from pnp.words import catalogue
@@ -41,24 +40,28 @@ def check(file: str, strictly: bool, language: "Language", as_json: bool) -> Non
     if strictly:
         if as_json:
             raise click.UsageError("--write and --json exclude each other")
-        click.echo(str(record))
+        click.echo(str(record), nl=not found.is_given_up)
+        if found.is_given_up:
+            click.echo(" # resigned")
         return
     if as_json:
-        say(_judgement(record, game, played))
+        say(_judgement(found, game))
         return
     count = len(played.turns)
     key = "turn-played" if count == 1 else "turns-played"
     turns = catalogue(game.name, language).text(key, count=count)
-    click.echo(f"{game.name}: {turns}, {result(game, played.outcome, language)}")
+    stands = result(game, played.outcome, language)
+    if found.is_given_up:
+        stands = catalogue(game.name, language).text("resigned")
+    click.echo(f"{game.name}: {turns}, {stands}")
     plies = [ply for turn in played.turns for ply in turn]
     if told := ending(game, plies, language):
         click.echo(told)
 
 
-def _judgement(
-    record: "Record", game: "AnyGame", played: "Playthrough[Any]"
-) -> Mapping[str, object]:
+def _judgement(found: "Transcript", game: "AnyGame") -> Mapping[str, object]:
     """A record that is right, as JSON."""
+    record, played = found.record, found.played
     end, _ = played.after(len(played.turns))
     return {
         "game": game.name,
@@ -68,6 +71,7 @@ def _judgement(
         "turns": len(played.turns),
         "position": str(end),
         "outcome": judged(played.outcome),
+        "resigned": found.is_given_up,
     }
 
 

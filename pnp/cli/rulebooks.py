@@ -14,6 +14,7 @@ from pnp.cli.options import (
     VARIANT,
     checked,
     file,
+    in_format,
     say,
 )
 from pnp.cli.settings import chosen
@@ -31,6 +32,8 @@ Form = Literal["rules", "cover", "reference", "booklet", "bound", "large"]
 
 READ = (".html", ".htm", ".txt")
 """What is read without paper."""
+
+FORMATS = ".pdf, .svg, .png, .html or .txt"
 
 BOOKLET = click.option(
     "--booklet",
@@ -69,7 +72,7 @@ REFERENCE = click.option(
 @REFERENCE
 @BOOKLET
 @SIZE
-@file(required=False, formats=".pdf, .svg, .png, .html or .txt")
+@file(required=False, formats=FORMATS)
 @voice
 @JSON
 def rules(
@@ -136,6 +139,7 @@ def rulebook(
 
     name = f"{stem(game.name, _NAMES[form], order, theme.name)}.pdf"
     path = target or Path(chosen("output").value) / name
+    in_format(path, FORMATS)
     if path.suffix.lower() not in READ:
         return write(_document(game, order, form), path, theme)
     if form != "rules":

@@ -1,7 +1,7 @@
 """Commands for those who want to know: what is proven, and how fast."""
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -84,7 +84,7 @@ def solve(
     elif as_json:
         say(solved(position))
     else:
-        _tell(solved(position))
+        _tell(solved(position), partial(_readable, game))
 
 
 def _solved(
@@ -103,13 +103,23 @@ def _solved(
         raise explained(error, game) from None
 
 
-def _tell(answer: Answer) -> None:
+def _readable(game: "AnyGame", moves: str) -> str:
+    """Moves as players type them."""
+    from pnp.cli.settings import chosen as setting
+    from pnp.press.solution import as_typed
+    from pnp.words import catalogue
+
+    return as_typed(moves, catalogue(game.name, setting("lang").value))
+
+
+def _tell(answer: Answer, readable: Callable[[str], str]) -> None:
     """What is known, then the plan: as tables on a terminal, else as lines."""
     if "clause" in answer:
         status = answer.get("status") or answer["value"]
         click.echo(f"{status} already ({answer['clause']})")
         return
-    facts, plan = list(_facts(answer)), list(enumerate(answer.get("plan", []), start=1))
+    facts = [(name, readable(fact)) for name, fact in _facts(answer)]
+    plan = list(enumerate(map(readable, answer.get("plan", [])), start=1))
     if sys.stdout.isatty():
         table(("what", "proven"), facts)
         if plan:

@@ -22,6 +22,7 @@ from pnp.cli.options import (
     checked,
     contents,
     file,
+    in_format,
     say,
 )
 from pnp.cli.settings import chosen
@@ -50,6 +51,9 @@ def transcribed(text: str, file: str, language: "Language") -> "Transcript":
         raise explained(error, error.game, where, language) from None
 
 
+FORMATS = ".pdf, .html, .svg or .png"
+
+
 class Plies(click.ParamType[tuple[int, ...]]):
     """Some turns by their numbers."""
 
@@ -69,10 +73,17 @@ class Plies(click.ParamType[tuple[int, ...]]):
 @click.command(epilog="Example: pnp walkthrough game.txt --annotate -o game.html")
 @click.argument("record", metavar="FILE|-", shell_complete=files)
 @click.option(
-    "--every", "step", metavar="N", type=Number(1, 999), help="A picture every N turns."
+    "--every",
+    "step",
+    metavar="N",
+    type=Number(1, 999),
+    help="A picture every N turns; every player's turn counts.",
 )
 @click.option(
-    "--plies", metavar="LIST", type=Plies(), help="Pictures after these turns alone."
+    "--plies",
+    metavar="LIST",
+    type=Plies(),
+    help="Pictures after these turns alone, counted so.",
 )
 @click.option(
     "--annotate", is_flag=True, help="Say what a solver finds: mistakes, better moves."
@@ -86,7 +97,7 @@ class Plies(click.ParamType[tuple[int, ...]]):
 @LANGUAGE
 @PAPER
 @THEME
-@file(required=False, formats=".pdf, .html, .svg or .png")
+@file(required=False, formats=FORMATS)
 @voice
 @JSON
 def walkthrough(
@@ -127,6 +138,7 @@ def walkthrough(
     order = Order(paper, language)
     name = f"{stem(game.name, 'walkthrough', order, theme.name)}.pdf"
     path = target or Path(chosen("output").value) / name
+    in_format(path, FORMATS)
     if path.suffix.lower() in (".html", ".htm"):
         from pnp.render import html
 
@@ -174,13 +186,14 @@ def record(
 ) -> None:
     """Print a blank record of GAME, with comments that say how to fill it in."""
     from pnp.core.setup import Setup
+    from pnp.games import setup as setup_of
     from pnp.words import catalogue
 
     if code and (seed is not None or players or variants):
         raise click.UsageError("--code says all: leave out the other options")
     edition = game.rules.edition
     if code:
-        setup = Setup.from_code(code, game.rules.editions)
+        setup = setup_of(code, game)
     else:
         setup = Setup(edition, players or 0, checked(game, variants), seed or 0)
     start = game.rules.deal(setup)

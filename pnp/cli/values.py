@@ -60,6 +60,8 @@ class Number(click.ParamType[int]):
         """The number written so."""
         if isinstance(value, int):
             return value
+        if re.fullmatch(r"[0-9]{13,}", value):
+            self.fail(f"{quoted(value)} is too great a number", param, ctx)
         if not re.fullmatch(r"-?[0-9]{1,12}", value):
             self.fail(f"{quoted(value)} is not a whole number", param, ctx)
         number = int(value)

@@ -1,7 +1,7 @@
 """Codes of puzzles: a kind and a number find one again, as a setup's code does."""
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Self
 
@@ -169,13 +169,14 @@ class PuzzleCode:
     @classmethod
     def from_code(cls, code: str, editions: Iterable[PuzzleEdition]) -> Self:
         """What was typed in, forgiving case, spaces and look-alikes."""
-        label, chosen, number, check = _parts(code)
+        known = list(editions)
+        label, chosen, number, check = _parts(code, known)
         if check_symbol(label + chosen + number) != check:
             raise PuzzleCodeError(
                 Reason("{} has a misread symbol: its check fails", quoted(code))
             )
         seed, (asked,) = _number(number), _numbers(chosen[2:] or "0")
-        for edition in editions:
+        for edition in known:
             if edition.label.translate(LOOK_ALIKES) != label:
                 continue
             for kind in edition.kinds:
@@ -206,13 +207,18 @@ def is_puzzle_code(code: str) -> bool:
 _FORM = re.compile(r"(\w{5})[- ](\w{2,3})[- ](\w{5})[- ](\w)", re.ASCII)
 
 
-def _parts(code: str) -> list[str]:
+def unlike(code: str, edition: PuzzleEdition) -> PuzzleCodeError:
+    """What is said of a text that is no code of a puzzle, with one that is."""
+    kind = edition.kinds[0]
+    example = PuzzleCode(edition, kind, min(kind.levels), seed=1).code
+    fault = "{} is not a puzzle's code such as '{}'"
+    return PuzzleCodeError(Reason(fault, quoted(code), example))
+
+
+def _parts(code: str, editions: Sequence[PuzzleEdition]) -> list[str]:
     parts = _FORM.fullmatch(code.strip().upper())
     if not parts:
-        fault = Reason(
-            "{} is not a puzzle's code such as 'CLAP1-W3-00A7K-R'", quoted(code)
-        )
-        raise PuzzleCodeError(fault)
+        raise unlike(code, editions[0])
     read = [part.translate(LOOK_ALIKES) for part in parts.groups()]
     for symbol in "".join(read):
         if symbol not in ALPHABET:

@@ -18,14 +18,20 @@ class RecordError(UserError):
     """A fault in a record, with the number of its line, and of its word in that."""
 
     def __init__(
-        self, line: int, fault: str | UserError, place: int | None = None
+        self,
+        line: int,
+        fault: str | UserError,
+        place: int | None = None,
+        more: Iterable["RecordError"] = (),
     ) -> None:
         error = fault if isinstance(fault, UserError) else UserError(fault)
         said: str = error.args[0]
         if place:
             said = Reason("word {}: {}", place, said)
         super().__init__(Reason("line {}: {}", line, said), error.why)
-        self.line, self.place = line, place
+        self.line, self.place, self.fault = line, place, error
+        self.more = tuple(more)
+        """Others like it, further on."""
         self.clause: str | None = getattr(fault, "clause", None)
 
 

@@ -30,6 +30,15 @@ class SetupError(UserError):
     """A setup that cannot be, or a code that was mistyped."""
 
 
+class StrangeCodeError(SetupError):
+    """A code without a fault, of an edition that is not known where it is read."""
+
+    def __init__(self, code: str) -> None:
+        fault = Reason("{} is of no game or edition known here", quoted(code))
+        super().__init__(fault)
+        self.code = code
+
+
 @dataclass(frozen=True, slots=True)
 class Edition:
     """What the codes of one game say, frozen once the first code is printed.
@@ -112,12 +121,14 @@ class Setup:
     @classmethod
     def from_code(cls, code: str, editions: Iterable[Edition]) -> Self:
         """The setup a player typed in, forgiving case, spaces and look-alikes."""
+        known = iter(editions)
         parts = re.fullmatch(
             r"(\w{4})[- ](\w{2,})[- ](\w{5})[- ](\w)", code.strip().upper(), re.ASCII
         )
         if not parts:
+            example = cls(next(known)).code
             raise SetupError(
-                Reason("{} is not a code such as 'CAN1-20-00KH0-0'", quoted(code))
+                Reason("{} is not a code such as '{}'", quoted(code), example)
             )
         label, choices, seed, check = (
             part.translate(LOOK_ALIKES) for part in parts.groups()
@@ -135,7 +146,7 @@ class Setup:
             raise SetupError(
                 Reason("{} has a misread symbol: its check fails", quoted(code))
             )
-        for edition in editions:
+        for edition in known:
             fives = list(_fives(edition.variants))
             if edition.label.translate(LOOK_ALIKES) != label:
                 continue
@@ -143,7 +154,7 @@ class Setup:
                 break
             variants = _named(choices[1:], fives, code)
             return cls(edition, ALPHABET.index(choices[0]), variants, _number(seed))
-        raise SetupError(Reason("{} is of no game or edition known here", quoted(code)))
+        raise StrangeCodeError(code)
 
     @classmethod
     def for_date(

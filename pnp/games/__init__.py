@@ -1,13 +1,21 @@
 """The games, by name: ours, and those that plugins bring."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from pnp.core.puzzle import Puzzle
-from pnp.core.puzzlecode import Kind, PuzzleCode, PuzzleCodeError
-from pnp.core.setup import LOOK_ALIKES, Setup
+from pnp.core.puzzlecode import (
+    Kind,
+    PuzzleCode,
+    PuzzleCodeError,
+    PuzzleEdition,
+    is_puzzle_code,
+    unlike,
+)
+from pnp.core.setup import LOOK_ALIKES, Edition, Setup, SetupError
 from pnp.errors import ChoiceError, Reason, UserError, quoted
 from pnp.games.game import Game
 
@@ -111,22 +119,47 @@ def of(position: Any) -> AnyGame:
     raise TypeError(f"{position!r} is no position of a game")
 
 
-def puzzle_code(code: str) -> tuple[AnyGame, PuzzleCode]:
-    """The game of a puzzle's code, and what the code says.
+def puzzle_code(code: str, game: AnyGame | None = None) -> tuple[AnyGame, PuzzleCode]:
+    """The game of a puzzle's code, that which is asked for, and what the code says.
 
     >>> claustro, found = puzzle_code("clap1 w3 ooo01 9")
     >>> claustro.name, found.code
     ('claustro', 'CLAP1-W3-00001-9')
     """
     tag = code.strip().upper()[:3].translate(LOOK_ALIKES)
-    named = (
-        game for game in _all() if game.rules.edition.tag.translate(LOOK_ALIKES) == tag
-    )
-    for game in named:
+    for own, edition in _puzzled(game):
+        if edition.tag.translate(LOOK_ALIKES) != tag:
+            continue
+        if not is_puzzle_code(code):
+            _check_no_setup(code)
+        read = PuzzleCode.from_code(code, [edition])
+        if game and own.name != game.name:
+            fault = Reason(
+                "{} is a puzzle of {}, not {}", quoted(code), own.name, game.name
+            )
+            raise PuzzleCodeError(fault)
+        return own, read
+    if is_puzzle_code(code):
+        fault = Reason("{} is of no puzzle or edition known here", quoted(code))
+        raise PuzzleCodeError(fault)
+    _check_no_setup(code)
+    raise unlike(code, next(edition for _, edition in _puzzled(game)))
+
+
+def _puzzled(first: AnyGame | None) -> Iterator[tuple[AnyGame, PuzzleEdition]]:
+    """All games that have codes of puzzles, one of them before the others."""
+    for game in (*([first] if first else ()), *_all()):
         if (column := game.mind.column) and column.edition:
-            return game, PuzzleCode.from_code(code, [column.edition])
-    fault = Reason("{} is of no puzzle or edition known here", quoted(code))
-    raise PuzzleCodeError(fault)
+            yield game, column.edition
+
+
+def _check_no_setup(code: str) -> None:
+    """Refuse what is the code of a setup where a puzzle's is asked for."""
+    with suppress(SetupError):
+        found = setup(code)
+        raise PuzzleCodeError(
+            Reason("{} is a setup of {}, not a puzzle", quoted(code), found.game)
+        )
 
 
 def kind_of(game: AnyGame, puzzle: Puzzle[Any]) -> Kind | None:
@@ -135,12 +168,27 @@ def kind_of(game: AnyGame, puzzle: Puzzle[Any]) -> Kind | None:
     return edition.kind(puzzle.kind) if edition else None
 
 
-def setup(code: str) -> Setup:
-    """The setup that a printed code names, of any game.
+def setup(code: str, game: AnyGame | None = None) -> Setup:
+    """The setup that a printed code names, of any game or of that which is asked for.
 
     >>> setup("CAN1-20-0007P-E").seed
     246
     """
-    return Setup.from_code(
-        code, (edition for game in _all() for edition in game.rules.editions)
-    )
+    if is_puzzle_code(code):
+        own, _ = puzzle_code(code)
+        raise SetupError(
+            Reason("{} is a puzzle of {}, not a setup", quoted(code), own.name)
+        )
+    found = Setup.from_code(code, _editions(game))
+    if game and found.game != game.name:
+        raise SetupError(
+            Reason("{} is a setup of {}, not {}", quoted(code), found.game, game.name)
+        )
+    return found
+
+
+def _editions(first: AnyGame | None) -> Iterator[Edition]:
+    """Those of all games, of one of them before the others."""
+    if first:
+        yield from first.rules.editions
+    yield from (edition for game in _all() for edition in game.rules.editions)

@@ -1,12 +1,13 @@
 """Transcripts of any game, written strictly or as people write games."""
 
-import re
+from collections.abc import Sequence
 from contextlib import suppress
 
 from pnp.core.record import Record, RecordError
-from pnp.core.transcript import Transcript, transcript
+from pnp.core.setup import StrangeCodeError
+from pnp.core.transcript import Transcript, rules_of, transcript
 from pnp.errors import UserError
-from pnp.games import AnyGame, find
+from pnp.games import AnyGame, find, setup
 
 
 class UnreadError(UserError):
@@ -17,6 +18,7 @@ class UnreadError(UserError):
         self.clause: str | None = getattr(error, "clause", None)
         self.line: int | None = getattr(error, "line", None)
         self.place: int | None = getattr(error, "place", None)
+        self.more: Sequence[UserError] = getattr(error, "more", ())
         self.game = game
 
 
@@ -44,15 +46,24 @@ def transcribed(text: str) -> Transcript:
         # What is written freely all through is told of as that.
         if (game and not is_strict) or _line(error) > _line(strict):
             strict = error
-        raise UnreadError(strict, game) from None
+        raise UnreadError(_whose(strict, game), game) from None
     return free
+
+
+def _whose(error: UserError, game: AnyGame | None) -> UserError:
+    """The error, with the game of a code that is of another one."""
+    if isinstance(error, RecordError) and isinstance(error.fault, StrangeCodeError):
+        try:
+            setup(error.fault.code, game)
+        except UserError as known:
+            return RecordError(error.line, known)
+    return error
 
 
 def _named(text: str) -> AnyGame | None:
     """The game that a text says it is of, if it is one."""
-    said = re.search(r"^\s*game\b[\s:=]*([\w -]+)", text, re.IGNORECASE | re.MULTILINE)
     with suppress(UserError):
-        return find(re.sub(r"[\s-]", "", said[1].lower())) if said else None
+        return find(rules_of(text, lambda name: find(name).rules).name)
     return None
 
 

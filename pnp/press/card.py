@@ -296,11 +296,9 @@ def again(command: str, words: Catalogue) -> str:
 
 
 def _parted(line: str, wide: float) -> Sequence[str]:
-    """A command by itself, or in two lines, where one is too narrow for it."""
-    _, _, bare = line.partition(": ")
-    for said in filter(None, (line, bare)):
-        if width(said, SMALL) < wide:
-            return [said]
+    """A command, in two lines where one is too narrow for it."""
+    if width(line, SMALL) < wide:
+        return [line]
     before, option, code = line.partition(" --code")
     return [before, f"{option.strip()}{code}"] if code else [line]
 

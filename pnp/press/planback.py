@@ -93,7 +93,12 @@ class Feet(NamedTuple):
 
 def setup_again(setup: Setup, words: Catalogue) -> str:
     """By what command a setup is dealt again."""
-    return again(f"pnp setup {setup.edition.game} --code {setup.code}", words)
+    return again(setup_command(setup), words)
+
+
+def setup_command(setup: Setup) -> str:
+    """The command that deals a setup again."""
+    return f"pnp setup {setup.edition.game} --code {setup.code}"
 
 
 def _feet(

@@ -34,7 +34,7 @@ from pnp.press.issue import FLAPPED, PLAIN, Issue, Size
 from pnp.press.lesson import taught_board
 from pnp.press.level import pips
 from pnp.press.paper import Order, Paper
-from pnp.press.planback import Side, plan_back, setup_again
+from pnp.press.planback import Side, plan_back, setup_command
 from pnp.press.signs import signed
 from pnp.press.telling import told_scene
 from pnp.press.tiling import fits
@@ -102,7 +102,7 @@ def _front(
     yield from _pips(game, known, top, size)
     board = told_scene(_shown(game, setup), words)
     behind = is_behind(known, issue)
-    again = words.text("plan-behind") if behind else setup_again(setup, words)
+    again = words.text("plan-behind") if behind else setup_command(setup)
     under = foot(issue, again, words)
     start, over = top.end + AIR, under.over
     if lesson := taught_board(game, known, words):

@@ -48,15 +48,34 @@ def bounds(share: Share) -> Bounds:
     return Bounds(max(0, floor(100 * low)), min(100, ceil(100 * high)))
 
 
+class Stray(NamedTuple):
+    """A share that was found again elsewhere than within what is printed."""
+
+    name: str
+    found: Share
+    printed: Bounds
+
+    def __str__(self) -> str:
+        """Both in percent.
+
+        >>> str(Stray("a2", Share(21, 100), Bounds(22, 23)))
+        'a2 21.0, printed 22–23'
+        """
+        hits, trials = self.found
+        return f"{self.name} {100 * hits / trials:.1f}, printed {self.printed}"
+
+
+def strays(known: Finding, again: Finding) -> Iterator[Stray]:
+    """The shares of a sample that was drawn again that strayed from what is printed."""
+    for name, found in again.shares.items():
+        printed = bounds(known.shares[name])
+        if not printed.low <= 100 * found.hits / found.trials <= printed.high:
+            yield Stray(name, found, printed)
+
+
 def holds(known: Finding, again: Finding) -> bool:
     """Whether what was found again lies within what is printed."""
-    if not known.sample:
-        return known == again
-    return all(
-        low <= 100 * hits / trials <= high
-        for name, (hits, trials) in again.shares.items()
-        for low, high in [bounds(known.shares[name])]
-    )
+    return not any(strays(known, again)) if known.sample else known == again
 
 
 # --- what is known

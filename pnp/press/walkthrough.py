@@ -88,13 +88,12 @@ def _turns(story: Story) -> Score:
     """All the turns by their names, and how to read them."""
     words = catalogue(story.game, story.language)
     turns = ((Run(turn),) for turn in _named(story))
-    note = _note(words)
-    return Score(tuple(turns), (Run(note),) if note else ())
+    return Score(tuple(turns), (Run(_note(words)),))
 
 
 def _note(words: Catalogue) -> str:
-    known = (words.text(key) for key in NOTES if key in words.messages)
-    return next(known, "")
+    known = [words.text(key) for key in NOTES if key in words.messages]
+    return " ".join([words.text("turns-counted"), *known[:1]])
 
 
 def _named(story: Story) -> Iterator[str]:
@@ -111,7 +110,8 @@ def _score(story: Story) -> Score:
         (Run(written(turn, words), "bold" if number in story.keys else "regular"),)
         for number, turn in enumerate(turns, start=1)
     )
-    return Score(tuple(runs), (Run(how_to_read(words)),))
+    note = f"{words.text('turns-counted')} {how_to_read(words)}"
+    return Score(tuple(runs), (Run(note),))
 
 
 def serial(story: Story) -> Serial:

@@ -9,6 +9,7 @@ from secrets import randbelow
 from pnp.core.setup import SEEDS, Setup
 from pnp.errors import Reason, UserError, quoted
 from pnp.games import AnyGame, find
+from pnp.games import setup as setup_of
 from pnp.studio.table import Origin, Query, Table, table
 
 DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
@@ -52,7 +53,7 @@ def _others(told: Mapping[str, str]) -> Mapping[str, str]:
 def _written(game: AnyGame, start: str, variants: tuple[str, ...]) -> Origin:
     """A code, or a position."""
     if CODE.fullmatch(start):
-        return Origin(game.name, Setup.from_code(start, game.rules.editions).code)
+        return Origin(game.name, setup_of(start, game).code)
     game.rules.parse(start, variants)
     return Origin(game.name, None, start, game.rules.edition.checked(variants))
 

@@ -219,12 +219,7 @@ def _start(origin: Origin) -> Any:
     game = find(origin.game)
     if origin.position:
         return game.rules.parse(origin.position, origin.variants)
-    dealt = read_setup(origin.setup or "")
-    if dealt.game != game.name:
-        code = quoted(origin.setup)
-        fault = Reason("{} is a setup of {}, not {}", code, dealt.game, game.name)
-        raise UserError(fault)
-    return game.rules.deal(dealt)
+    return game.rules.deal(read_setup(origin.setup or "", game))
 
 
 def _outcome(start: Any) -> Outcome | None:

@@ -130,3 +130,48 @@ def test_the_code_of_a_puzzle_is_of_its_game_and_has_no_variants(pnp: Any) -> No
     varied = ("--variant", "third-occurrence")
     refused = pnp("moves", "claustro", "CLAP1-W3-00001-9", *varied)
     assert "'CLAP1-W3-00001-9' has no variant: leave out --variant" in refused.err
+
+
+@pytest.mark.parametrize("command", [("moves", "claustro"), ("setup", "claustro"),
+    ("draw", "claustro"), ("new", "record", "claustro")])  # fmt: skip
+def test_whose_a_code_is_is_said_alike_everywhere(
+    pnp: Any, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    by_option = command[0] in ("setup", "new")
+    code = ["--code", CODES["tophats"]] if by_option else [CODES["tophats"]]
+    file = ["-o", tmp_path / "board.svg"] if command[0] == "draw" else []
+    answer = pnp(*command, *code, *file)
+    assert answer.status == 1
+    assert f"'{code[-1]}' is a setup of tophats, not claustro" in answer.err
+
+
+def test_setups_and_puzzles_are_told_apart(pnp: Any) -> None:
+    of_puzzle = pnp("setup", "claustro", "--code", "CLAP1-W3-00001-9").err
+    assert "'CLAP1-W3-00001-9' is a puzzle of claustro, not a setup" in of_puzzle
+    of_setup = pnp("puzzle", "--code", CODES["tophats"]).err
+    assert f"'{CODES['tophats']}' is a setup of tophats, not a puzzle" in of_setup
+    neither = pnp("puzzle", "gridblock", "--code", "5").err
+    assert "'5' is not a puzzle's code such as 'GRBP1-" in neither
+
+
+def test_a_record_says_whose_its_code_is(pnp: Any, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(f"Claustro\nsetup {CODES['tophats']}\na3-a4")
+    fault = f"line 2: '{CODES['tophats']}' is a setup of tophats, not claustro"
+    assert fault in pnp("check", file).err
+
+
+def test_setups_are_listed_one_after_another(pnp: Any) -> None:
+    listed = pnp("setup", "tophats", "--count", 3, "--seed", 7, "--json").out
+    found = list(map(json.loads, listed.splitlines()))
+    assert [each["seed"] for each in found] == [7, 8, 9]
+    assert found[1] == pnp("setup", "tophats", "--seed", 8, "--json").value
+    lines = pnp("setup", "tophats", "--count", 3, "--seed", 7).out.splitlines()
+    assert lines == [f"{each['code']}  {each['position']}" for each in found]
+    assert pnp("setup", "tophats", "--count", 2, "--code", "x").status == 2
+
+
+def test_the_list_of_setups_ends_where_numbers_do(pnp: Any) -> None:
+    last = pnp("setup", "tophats", "--seed", 2**25 - 1, "--count", 2)
+    assert (last.status, last.out.count("\n")) == (1, 1)
+    assert "no number is left after that of this setup" in last.err

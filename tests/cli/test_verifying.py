@@ -115,6 +115,8 @@ def test_what_names_nothing_is_refused(pnp: Any, tmp_path: Path) -> None:
     file.write_text("nothing\n")
     answer = pnp("verify", file)
     assert (answer.status, "line 1: 'nothing" in answer.err) == (1, True)
+    file.write_bytes(b"\xff\xfe\x1b[31m\n")
+    assert pnp("verify", file).err.endswith("no.jsonl' line 1 is not UTF-8 text\n")
 
 
 def test_the_puzzle_of_a_code_is_shown_with_it(

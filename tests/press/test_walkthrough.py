@@ -117,7 +117,7 @@ def test_better_cards_are_told_by_their_names() -> None:
     record = example(find("gridblock"), "end")
     turns = (*record.turns[:4], "3>d5")
     said = captions(told(str(replace(record, turns=turns, result=None)), annotate=True))
-    assert "Better: waves\u00a0c4 mountain\u00a0b4 cross\u00a0d4." in said[-1]
+    assert "Better: waves\u00a0c4, mountain\u00a0b4, cross\u00a0d4." in said[-1]
 
 
 def keyed(text: str) -> Story:

@@ -78,10 +78,11 @@ def test_solve_gives_the_best_play_of_the_hand(pnp: Run) -> None:
 
 @pytest.mark.parametrize("name", ["random", "greedy", "strong"])
 def test_every_player_gives_advice(pnp: Run, name: str) -> None:
-    moves = pnp("moves", "gridblock", MIDDLE)[1].splitlines()
+    moves = json.loads(pnp("moves", "gridblock", MIDDLE, "--json")[1])
     asked = ("advise", "gridblock", MIDDLE, "--player", name, "--seed", 3)
     advised = pnp(*asked)[1].strip()
     assert str(parse_move(advised)) in moves
+    assert advised in pnp("moves", "gridblock", MIDDLE)[1].splitlines()
     assert advised[0] in "RCWLMS"
 
 

@@ -31,7 +31,7 @@ def verdict(plies: Sequence[Ply[Position]]) -> Sequence[Event]:
     if lost <= 0:
         return ()
     key = "gives-a-cube-away" if lost == 1 else "gives-cubes-away"
-    line = " ".join(map(str, most.line))
+    line = ", ".join(map(str, most.line))
     return (Event(key, {"cubes": lost, "most": most.cubes}), _better(line))
 
 

@@ -30,28 +30,42 @@ class Play(NamedTuple):
 
 Move = Start | Play
 
-INITIALS = dict(zip("RCWLMSACOFMS", "123456" * 2, strict=True))
-"""The symbols by the letters that the names of their cards begin with.
+NAMES = {
+    "1": ("ring", "anello"),
+    "2": ("cross", "croce"),
+    "3": ("waves", "onde", "wave", "onda"),
+    "4": ("leaf", "foglia"),
+    "5": ("mountain", "montagna"),
+    "6": ("seeds", "semi", "seed", "seme"),
+}
+"""What people call the symbols, in English and Italian."""
 
-Those are of English and Italian; no letter means two of them.
-"""
+INITIALS = {name[0].upper(): card for card, names in NAMES.items() for name in names}
+"""The symbols by the first letters of their names; no letter means two of them."""
+
+_CARDS = INITIALS | {
+    name.upper(): card for card, names in NAMES.items() for name in names
+}
+_CARD = "|".join(sorted(_CARDS, key=len, reverse=True))
+_PLAY = re.compile(rf"(?i:({_CARD}))(?:>(\w+)|[ ]?([a-f][1-6]))", re.ASCII)
 
 
 @lru_cache(1 << 12)
 def parse_move(text: str) -> Move:
     """The move written ``text``, legal anywhere or not.
 
-    A start may be written by its tile alone, a card by the first letter of its symbol.
+    A start may be written by its tile alone, a card by the name of its symbol or the
+    first letter of that.
 
-    >>> parse_move("4>d5"), parse_move("L>d5") == parse_move("l>d5")
+    >>> parse_move("4>d5"), parse_move("L>d5") == parse_move("leaf d5")
     (Play(card='4', target=Cell(column=3, row=4)), True)
     """
     if start := re.fullmatch(r"@(\w+)|([a-f][1-6])", text, re.ASCII):
         return Start(NAMING.cell(start[1] or start[2], text))
     if play := re.fullmatch(r"([1-6])>(\w+)", text, re.ASCII):
         return Play(play[1], NAMING.cell(play[2], text))
-    if play := re.fullmatch(rf"(?i:([{''.join(INITIALS)}]))>(\w+)", text, re.ASCII):
-        return Play(INITIALS[play[1].upper()], NAMING.cell(play[2], text))
+    if play := _PLAY.fullmatch(text):
+        return Play(_CARDS[play[1].upper()], NAMING.cell(play[2] or play[3], text))
     raise NotationError(
         Reason(
             "{} is not a move: write '@c3' to place a mover, or a card by the "

@@ -1,0 +1,78 @@
+"""Records at the prompt: whatever is wrong with them at once, and how they ended."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+WORDS = "claustro\na3 a4 {}\n"
+
+
+@pytest.fixture
+def check(pnp: Any, tmp_path: Path) -> Any:
+    def run(text: str, *options: str) -> Any:
+        file = tmp_path / "game.txt"
+        file.write_text(text, encoding="utf-8")
+        return pnp("check", file, *options)
+
+    return run
+
+
+def test_words_that_are_no_moves_are_told_line_by_line(check: Any) -> None:
+    told = check(WORDS.format("zz c5-c4 foo")).err.splitlines()
+    assert "line 2: word 3: 'zz' is not a move: write" in told[0]
+    assert told[1].endswith("line 2: word 5: 'foo' is no move")
+
+
+def test_ten_of_many_such_words_are_told_and_the_others_counted(check: Any) -> None:
+    many = check(WORDS.format("zz " * 25), "--lang", "it").err.splitlines()
+    assert many[-2].endswith("riga 2: parola 12: 'zz' non è una mossa")
+    assert many[-1].endswith("altre parole che non sono una mossa: 15")
+    assert len(many) == 11
+
+
+def test_programs_get_the_other_faults_too(check: Any) -> None:
+    answer = check(WORDS.format("zz c5-c4 foo"), "--json").value
+    assert answer["line"] == 2
+    assert [each.partition("line")[2] for each in answer["more"]] == [
+        " 2: word 5: 'foo' is no move"
+    ]
+
+
+def test_who_gave_up_is_told_and_kept_as_a_remark(check: Any) -> None:
+    text = "Claustro\na3 a4\nil Nero abbandona 1-0"
+    assert check(text).out == "claustro: 1 turn, given up\n"
+    assert check(text, "--lang", "it").out == "claustro: 1 turno, abbandono\n"
+    answer = check(text, "--json").value
+    assert (answer["outcome"], answer["resigned"]) == (None, True)
+    strict = check(text, "--write").out
+    assert strict.endswith("\na3-a4\nresult * # resigned\n")
+    assert check(strict, "--write").out == strict.replace(" # resigned", "")
+
+
+def test_a_game_is_told_only_in_formats_that_there_are(
+    pnp: Any, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("claustro\na3 a4", encoding="utf-8")
+    answer = pnp("walkthrough", file, "-o", tmp_path / "game.docx")
+    assert answer.err.endswith("use one of .pdf, .html, .svg, .png\n")
+
+
+def test_cards_are_listed_as_they_are_typed_and_both_forms_are_read(pnp: Any) -> None:
+    position = (
+        "142536/425361/253614/536142/361425/614253 c3:rry,d1:b "
+        "r:a1,y:f6,g:c2,b:d5 4 3.2 y r:6,y:24,g:35,b:24"
+    )
+    strict = pnp("moves", "gridblock", position, "--json").value
+    listed = pnp("moves", "gridblock", position).out.split()
+    initials = str.maketrans("24", "CL")
+    assert [move[0].translate(initials) + move[1:] for move in strict] == listed
+    ends = [
+        pnp("play", "gridblock", position, move).out
+        for move in (strict[-1], listed[-1], f"leaf {strict[-1][2:]}")
+    ]
+    assert len(set(ends)) == 1
+    solved = pnp("solve", "gridblock", position, "--json").value["line"]
+    line = " ".join(move[0].translate(initials) + move[1:] for move in solved)
+    assert line in pnp("solve", "gridblock", position).out
