@@ -162,6 +162,9 @@ class _Hand:
         worth, shown = self._worth(name)
         if name in found.closing:
             spot = self._playing(found.closing[name], name, "may")
+            if (place := self._place(name)) != name:
+                label = self.words.text("studio-choose", place=place)
+                spot = spot._replace(label=label)
         else:
             key = "studio-go-on" if found.picked else "studio-choose"
             spot = Spot(name, self._said(key, name), self._to(found.further[name]))
@@ -179,7 +182,7 @@ class _Hand:
         if not text:
             return None
         address = self.table.address(**{"try": text}, **self._picks())
-        return Spot(name, name, address, "no")
+        return Spot(name, self._place(name), address, "no")
 
     def beside(self) -> Iterator[Spot]:
         touch, found = self.table.game.paper.touch, self.choice
@@ -215,7 +218,13 @@ class _Hand:
         return Spot(name, label, self.table.played(move).address(), kind)
 
     def _said(self, key: str, name: str) -> str:
-        return self.words.text(key, place=name)
+        return self.words.text(key, place=self._place(name))
+
+    def _place(self, name: str) -> str:
+        """A place as it is called."""
+        touch = self.table.game.paper.touch
+        event = touch.named(name) if touch else None
+        return self.words.tell(event) if event else name
 
     def _to(self, picked: Clicks) -> str:
         return self.table.address(**_said_picks(picked))

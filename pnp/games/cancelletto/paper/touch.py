@@ -98,4 +98,13 @@ def called(name: str) -> Event:
     return Event(f"choose-{name}")
 
 
-TOUCH = Touch(spots, clicks, tried, called)
+def named(name: str) -> Event | None:
+    """A tile, or a side of a square."""
+    if name[:1].isupper():
+        return Event("tile-called", {"tile": name})
+    if name[-1:].isalpha():
+        return Event(f"side-{name[-1]}-spelled", {"square": name[:-1]})
+    return None
+
+
+TOUCH = Touch(spots, clicks, tried, called, named)
