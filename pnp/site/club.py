@@ -18,7 +18,7 @@ from pnp.scene.theme import load
 from pnp.site import pictures
 from pnp.site.bound import LATEST, Bound, book, bound, wall
 from pnp.site.entry import Entry, Shown, entry
-from pnp.site.pages import Club, above, pages, rules_of, sheet
+from pnp.site.pages import Club, Masthead, above, pages, rules_of, sheet
 from pnp.site.printing import Kit, book_of, cards_of, kits, wall_of
 from pnp.words import LANGUAGES, Language
 
@@ -30,16 +30,15 @@ def site(
     dates: Sequence[datetime.date],
     languages: Sequence[Language],
     order: Order,
-    url: str,
+    masthead: Masthead,
 ) -> Files:
     """Every file of a site by its path, made one after another as they are asked for.
 
     The last of its days is today; what is found for others is printed alone, see
-    ``reach``. ``url`` is where it will stand, or empty. The list of all files with
-    their sums comes last.
+    ``reach``. The list of all files with their sums comes last.
     """
     sums: dict[str, str] = {}
-    for path, content in _files(found, dates, languages, order, url):
+    for path, content in _files(found, dates, languages, order, masthead):
         sums[path] = sha256(content).hexdigest()
         yield path, content
     told = {"pnp": __version__, "files": dict(sorted(sums.items()))}
@@ -51,7 +50,7 @@ def _files(
     dates: Sequence[datetime.date],
     languages: Sequence[Language],
     order: Order,
-    url: str,
+    masthead: Masthead,
 ) -> Files:
     told_of = set(dates)
     shown = [each for each in found if each.day in told_of]
@@ -60,8 +59,9 @@ def _files(
     for game in games:
         yield from kits(game, languages, order, made)
     printed = bound(found, dates[-1])
+    url, title = masthead
     address = url and f"{url.rstrip('/')}/"
-    club = Club(games, languages, address, made, len(printed.entries))
+    club = Club(games, languages, address, made, len(printed.entries), title)
     yield "pnp.css", sheet(games)
     yield "site.js", read_text("site/site.js").encode()
     yield from pictures.of_house()

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from pnp.core.entry import RatedSetup
 from pnp.core.event import Event
 from pnp.core.puzzle import LEVELS
-from pnp.core.puzzlecode import PuzzleCode
 from pnp.core.record import Ply
 from pnp.games import AnyGame
 from pnp.press.addresses import page_of
@@ -41,9 +40,8 @@ class Title:
 
 
 class Lesson(NamedTuple):
-    """What a solution teaches, and its hint."""
+    """What a solution teaches beside its theme, and its hint."""
 
-    theme: str = ""
     hint: str = ""
     parts: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """Each heading with its paragraphs."""
@@ -60,6 +58,7 @@ class Told:
     how: str = ""
     sort: str = ""
     """Of which of the kinds of its game it is."""
+    theme: str = ""
     graded: str = ""
     """How hard it is, in words."""
     level: int | None = None
@@ -72,6 +71,13 @@ class Told:
     steps: tuple[str, ...] = ()
     """What happens in the solution, picture by picture."""
     lesson: Lesson | None = None
+
+    @property
+    def about(self) -> str:
+        """What tells it from others of its game in a list."""
+        if not self.lesson and self.theme:
+            return f"{self.theme}: {self.how}".rstrip(".")
+        return self.theme or self.task
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +205,8 @@ def _puzzle(drawn: Drawn, plies: Sequence[Ply[Any]], words: Catalogue) -> Told:
         words.text("puzzle-of-day"),
         words.text("site-solve"),
         _here(words.caption(game.paper.guidance.legend(puzzle).front), words),
-        _sort(code, words),
+        _sort(code.kind.name if code else "", words),
+        lesson.theme,
         _graded(puzzle.level, words),
         puzzle.level,
         code.code if code else "",
@@ -225,7 +232,7 @@ def _lesson(told: Taught, words: Catalogue) -> Lesson:
         (heading, tuple(map(plain, paragraphs)))
         for heading, paragraphs in headed(told, words)
     )
-    return Lesson(told.theme, told.hint, tuple(parts), plain(told.proof))
+    return Lesson(told.hint, tuple(parts), plain(told.proof))
 
 
 def _here(told: str, words: Catalogue) -> str:
@@ -233,8 +240,8 @@ def _here(told: str, words: Catalogue) -> str:
     return told.replace(words.text("overleaf"), "").strip()
 
 
-def _sort(code: PuzzleCode | None, words: Catalogue) -> str:
-    key = f"studio-kind-{code.kind.name}" if code else ""
+def _sort(kind: str, words: Catalogue) -> str:
+    key = f"studio-kind-{kind}"
     return words.text(key) if key in words.messages else ""
 
 
@@ -263,7 +270,8 @@ def _setup(drawn: Drawn, words: Catalogue) -> Told:
         words.text("setup-of-day"),
         words.text("site-play"),
         rating,
-        "",
+        _sort("setup", words),
+        words.tell(held.lesson.theme) if held.lesson and held.lesson.theme else "",
         graded,
         held.level,
         setup.code,

@@ -17,7 +17,7 @@ def filled(template: str, words: Catalogue, **context: Any) -> str:
     page: str = (
         _templates()
         .get_template(template)
-        .render(t=words.text, language=words.language, house=HOUSE, **context)
+        .render(t=words.text, language=words.language, **{"house": HOUSE, **context})
     )
     return f"{page.rstrip()}\n"
 

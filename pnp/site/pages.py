@@ -48,6 +48,14 @@ class Group(NamedTuple):
     entries: Sequence[Entry]
 
 
+class Masthead(NamedTuple):
+    """What a site is called, and where it will stand."""
+
+    url: str = ""
+    """Empty while none is known."""
+    title: str = HOUSE
+
+
 @dataclass(frozen=True, slots=True)
 class Club:
     """What a site is made of, whatever its language."""
@@ -61,6 +69,8 @@ class Club:
     """What there is to print of each game."""
     bound: int = 0
     """How many puzzles the book of the last days has, if there is one."""
+    title: str = HOUSE
+    """What it is called."""
 
     def place(self, language: Language) -> str:
         """The folder of a language."""
@@ -86,7 +96,7 @@ def pages(club: Club, language: Language, found: Sequence[Entry]) -> Files:
     words = writer.words
     place = club.place(language)
     events = calendar(
-        found, club.url, place, f"{HOUSE}: {words.text('site-every-day')}"
+        found, club.url, place, f"{club.title}: {words.text('site-every-day')}"
     )
     yield f"{place}days.ics", events
 
@@ -275,7 +285,8 @@ class _Writer:
     def file(self, template: str, path: str, **context: Any) -> tuple[str, bytes]:
         """A template filled in, at a path below the folder of the language."""
         place = self.club.place(self.language)
-        text = filled(template, self.words, url=self.club.url, place=place, **context)
+        own = {"house": self.club.title, "url": self.club.url, "place": place}
+        text = filled(template, self.words, **own, **context)
         return f"{place}{path}", text.encode()
 
 
@@ -284,7 +295,7 @@ def _groups(found: Sequence[Entry]) -> Iterator[Group]:
     by: tuple[Callable[[Entry], str], ...] = (
         lambda each: each.told.graded if each.told.level else "",
         lambda each: each.told.sort and f"{each.game.title}: {each.told.sort}",
-        lambda each: each.told.lesson.theme if each.told.lesson else "",
+        lambda each: each.told.theme,
     )
     for said in by:
         for name in sorted({said(each) for each in found} - {""}):
