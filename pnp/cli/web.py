@@ -72,7 +72,7 @@ def site(
     from pnp.site.club import days as dated
     from pnp.site.club import reach
     from pnp.site.club import site as made
-    from pnp.site.pages import Masthead
+    from pnp.site.masthead import Masthead
     from pnp.words import LANGUAGES
 
     try:

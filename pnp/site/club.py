@@ -17,8 +17,10 @@ from pnp.resources import read_text
 from pnp.scene.theme import load
 from pnp.site import pictures
 from pnp.site.bound import LATEST, Bound, book, bound, wall
+from pnp.site.collection import collected
 from pnp.site.entry import Entry, Shown, entry
-from pnp.site.pages import Club, Masthead, above, pages, rules_of, sheet
+from pnp.site.masthead import Club, Masthead
+from pnp.site.pages import above, pages, rules_of, sheet
 from pnp.site.printing import Kit, book_of, cards_of, kits, wall_of
 from pnp.words import LANGUAGES, Language
 
@@ -68,6 +70,9 @@ def _files(
     for game in games:
         yield from pictures.of_game(game)
     told: dict[Language, list[Entry]] = {language: [] for language in languages}
+    more: dict[Language, list[Entry]] = {language: [] for language in languages}
+    for game in games:
+        yield from collected(game, more)
     # Cards know the addresses of a site whose first language is the first of all.
     here = url if languages[0] == LANGUAGES[0] else ""
     for month, those in groupby(shown, lambda each: each.day.replace(day=1)):
@@ -77,7 +82,7 @@ def _files(
             own = replace(order, language=language)
             yield from _month(month, of_month, found, own, here)
     for language in languages:
-        yield from pages(club, language, told[language])
+        yield from pages(club, language, told[language], more[language])
         yield from _rules(club, language)
         yield from _book(printed, replace(order, language=language))
 

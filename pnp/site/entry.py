@@ -80,16 +80,34 @@ class Told:
         return self.theme or self.task
 
 
+class Place(NamedTuple):
+    """Where a page and its pictures are, and what it is called beside its game."""
+
+    page: str
+    """From the folder of its language."""
+    picture: str
+    """From the folder of the site, without its ending."""
+    name: str
+    short: str
+
+    @classmethod
+    def of_day(cls, drawn: Drawn, words: Catalogue) -> "Place":
+        """That of a game and a day, in short without its year."""
+        _, day, month, year = words.date(drawn.day).split(" ")
+        short = f"{day} {month}"
+        page = page_of(drawn.day, drawn.game.name)
+        return cls(page, stem(drawn), f"{short} {year}", short)
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A game and a day with its words and where its page and its pictures are."""
+    """A puzzle or a board with its words and where its page and its pictures are."""
 
     drawn: Drawn
     game: Title
     told: Told
     alt: str
-    short: str
-    """The day without its weekday and its year."""
+    place: Place
     height: int
     """Of the picture, were it 300 wide."""
 
@@ -101,19 +119,19 @@ class Entry:
     @property
     def page(self) -> str:
         """Where its page is, from the folder of its language."""
-        return page_of(self.day, self.game.name)
+        return self.place.page
 
     @property
     def picture(self) -> str:
         """Where its picture is, from the folder of the site."""
-        return f"img/{self.day}-{self.game.name}.svg"
+        return f"{self.place.picture}.svg"
 
     @property
     def solved(self) -> str:
         """Where the picture of its solution is; empty without one."""
         if isinstance(self.drawn.held, RatedSetup):
             return ""
-        return f"img/{self.day}-{self.game.name}-solved.svg"
+        return f"{self.place.picture}-solved.svg"
 
     @property
     def most(self) -> int:
@@ -125,7 +143,7 @@ class Entry:
         """A few lines to send to somebody who does not know the solution."""
         level = self.told.level or 0
         signs = "◆" * level + "◇" * (LEVELS - level) if level else ""
-        lead = f"{self.game.title}, {self.short} {self.day.year}"
+        lead = f"{self.game.title}, {self.place.name}"
         return "\n".join(filter(None, [lead, f"{signs} {self.told.task}".strip()]))
 
 
@@ -146,20 +164,24 @@ class Shown(NamedTuple):
         return cls(picture(drawn), tuple(played(drawn.game, puzzle, moves)))
 
 
+def stem(drawn: Drawn) -> str:
+    """How the pictures of a game and a day begin, from the folder of the site."""
+    return f"img/{drawn.day}-{drawn.game.name}"
+
+
 def entry(drawn: Drawn, language: Language, shown: Shown | None = None) -> Entry:
     """What the site says of a game and a day, which is drawn already or not."""
     words = catalogue(drawn.game.name, language)
     scene, plies = shown or Shown.of(drawn)
     is_setup = isinstance(drawn.held, RatedSetup)
     told = _setup(drawn, words) if is_setup else _puzzle(drawn, plies, words)
-    _, day, month, _ = words.date(drawn.day).split(" ")
     height = round(300 * scene.height / scene.width)
     return Entry(
         drawn,
         Title.of(drawn.game, language),
         told,
         heard(told_scene(scene, words)),
-        f"{day} {month}",
+        Place.of_day(drawn, words),
         height,
     )
 

@@ -17,7 +17,7 @@ from pnp.press.paper import Order, paper
 from pnp.site import pictures
 from pnp.site.club import days, site
 from pnp.site.entry import Shown
-from pnp.site.pages import Masthead
+from pnp.site.masthead import Masthead
 from pnp.studio.board import drawing
 from pnp.studio.serving import listening, server
 from pnp.studio.table import Origin, Table

@@ -12,7 +12,8 @@ from pnp.press.daily import drawn
 from pnp.resources import read_text
 from pnp.site import pictures
 from pnp.site.entry import Shown, entry
-from pnp.site.pages import Club, pages, sheet
+from pnp.site.masthead import Club
+from pnp.site.pages import pages, sheet
 from tests.chromium import launched, opened
 
 DAY = datetime.date(2026, 12, 22)

@@ -18,7 +18,7 @@ from pnp.scene.screen import colours
 from pnp.site.club import days, reach, site
 from pnp.site.entry import entry
 from pnp.site.layout import parted, turns
-from pnp.site.pages import Masthead
+from pnp.site.masthead import Masthead
 from tests.structure import faults
 
 FIRST = datetime.date(2026, 11, 30)
