@@ -232,7 +232,7 @@ def _puzzle(drawn: Drawn, plies: Sequence[Ply[Any]], words: Catalogue) -> Told:
         _graded(puzzle.level, words),
         puzzle.level,
         code.code if code else "",
-        puzzle_command(game, wish, puzzle),
+        f"{puzzle_command(game, wish, puzzle)} --lang {words.language}",
         words.text("solution"),
         tuple(map(plain, solution(game, puzzle, words))),
         on_paper(words.caption(game.paper.guidance.legend(puzzle).back), words),
@@ -297,7 +297,7 @@ def _setup(drawn: Drawn, words: Catalogue) -> Told:
         graded,
         held.level,
         setup.code,
-        f"pnp setup {game.name} --code {setup.code}",
+        f"pnp setup {game.name} --code {setup.code} --lang {words.language}",
         words.text("plan"),
         tuple(
             f"{words.caption(turn.said)}{HARD}·{HARD}"

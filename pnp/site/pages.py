@@ -226,6 +226,7 @@ class _Writer:
             picture_height=height,
             files=files,
             archive=kit.archive,
+            command=kit.command,
             rules=rules_of(game),
             more=self.collections().get(game.name),
             entries=[each for each in self.found[::-1] if each.game == title],
