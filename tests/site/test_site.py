@@ -214,15 +214,24 @@ def test_a_site_made_again_writes_only_what_is_not_there(
     monkeypatch.setattr("pnp.cli.web.every_game", lambda: [find("gridblock")])
     monkeypatch.setattr("pnp.site.club.reach", list)
     club = tmp_path / "club"
-    asked = ("site", club, "--from", "2026-12-24", "--url", URL, "--lang", "en")
+    asked = ("site", club, "--from", "2026-12-24", "--url", URL, "--lang", "en",
+             "--title", " Our  club ")  # fmt: skip
     answer = pnp(*asked, "--json").value
     assert answer["files"] == answer["written"] == len([*club.rglob("*.*")])
     count, first = answer["files"], club / "index.html"
     assert answer["first"] == str(first)
     (club / "feed.xml").write_text("", encoding="utf-8")
     feed = club / "feed.xml"
+    assert b"Our club" in first.read_bytes()
     told = f"{feed}\n{count} files in {club}, 1 of them new; open {first}\n"
     assert pnp(*asked, "-v").out == told
+
+
+@pytest.mark.parametrize("title", [" ", "x" * 61, "a\x1bb"])
+def test_a_title_is_a_line_with_letters(pnp: Any, tmp_path: Path, title: str) -> None:
+    answer = pnp("site", tmp_path / "club", "--title", title)
+    assert "is no title of 1 to 60 letters" in answer.err
+    assert not (tmp_path / "club").exists()
 
 
 def test_months_and_the_last_days_are_there_to_print(files: dict[str, bytes]) -> None:

@@ -85,9 +85,9 @@ def _token(side: Side, count: int) -> Clicks:
 def tried(position: Position, picked: Clicks) -> str | None:
     """A step, or a tile to take away."""
     match picked:
-        case ("take", tile):
+        case ("take", tile) if tile[:1].isupper():
             return f"x{tile}"
-        case (origin, target) if origin != GATE:
+        case (origin, target) if not named(target) and origin not in (GATE, TAKE):
             return f"{origin}-{target}"
         case _:
             return None
