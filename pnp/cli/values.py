@@ -156,6 +156,25 @@ class Address(click.ParamType[str]):
         return str(value)
 
 
+class Title(click.ParamType[str]):
+    """What something is called, on a line."""
+
+    name = "title"
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> str:
+        """The same, if it has letters, and no more than stand on a line."""
+        title = " ".join(str(value).split())
+        if not title or not title.isprintable() or len(title) > self.most:
+            fault = f"{quoted(value)} is no title of 1 to {self.most} letters"
+            self.fail(fault, param, ctx)
+        return title
+
+
 class Named(click.ParamType[Any]):
     """One of a few names, each with what it stands for."""
 

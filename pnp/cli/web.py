@@ -11,7 +11,7 @@ from pnp.cli.clock import progress, told
 from pnp.cli.days import drawn_for, with_days
 from pnp.cli.options import JSON, PAPER, say
 from pnp.cli.plugins import every_game
-from pnp.cli.values import Address, Day, Number
+from pnp.cli.values import Address, Day, Number, Title
 from pnp.cli.voice import listed, voice
 from pnp.errors import UserError
 
@@ -43,6 +43,12 @@ if TYPE_CHECKING:
     show_default=True,
     help="The languages of its pages; the front page is in the first.",
 )
+@click.option(
+    "--title",
+    metavar="NAME",
+    type=Title(60),
+    help="What it is called, such as a club's name.",
+)
 @PAPER
 @voice
 @JSON
@@ -52,6 +58,7 @@ def site(
     days: int,
     url: str,
     language: str,
+    title: str | None,
     paper: "Paper",
     as_json: bool,
 ) -> None:
@@ -65,6 +72,7 @@ def site(
     from pnp.site.club import days as dated
     from pnp.site.club import reach
     from pnp.site.club import site as made
+    from pnp.site.masthead import Masthead
     from pnp.words import LANGUAGES
 
     try:
@@ -77,7 +85,8 @@ def site(
         raise UserError("no card could be made")
     tongues = LANGUAGES if language == "all" else (language,)
     written, count = 0, 0
-    making = made(found, dates, tongues, Order(paper), url)
+    masthead = Masthead(url, title) if title else Masthead(url)
+    making = made(found, dates, tongues, Order(paper), masthead)
     with closing(progress(making, None, f"making files in {target}")) as counted:
         for path, content in counted:
             count += 1

@@ -181,7 +181,8 @@ def _strict(text: str) -> Iterator[str]:
 def _spelt(text: str) -> Iterator[str]:
     """What may be meant by a move that is written more freely than it should be."""
     plain = re.sub("-+", "-", text.translate(_ALIKE))
-    for spelt in (plain, plain.lower(), plain[:1].lower() + plain[1:].upper()):
+    lower, upper = plain[:1].lower(), plain[1:].upper()
+    for spelt in (plain, plain.lower(), plain.capitalize(), lower + upper):
         yield from (spelt, spelt.replace("-", ">"))
     if _SQUARES.fullmatch(plain.lower()):
         first, *others = squares = re.findall(_SQUARE, plain.lower())

@@ -17,6 +17,9 @@ from pnp.solve.column import Column
 ALMANAC = "almanac.jsonl"
 """The file among a game's templates."""
 
+COLLECTION = "collection.jsonl"
+"""The file beside it: some puzzles of each kind that no day has."""
+
 FIRST = datetime.date(2026, 1, 5)
 """The day of the first entry, a Monday."""
 
@@ -31,6 +34,8 @@ class Almanac:
     rules: Rules[Any, Any]
     column: Column[Any]
     lines: Sequence[str]
+    more: Sequence[str] = ()
+    """Entries that belong to no day."""
 
     def __len__(self) -> int:
         return len(self.lines)
@@ -50,10 +55,17 @@ class Almanac:
 
     def entry(self, place: int) -> Entry:
         """The entry at a place; raises ``UserError`` for a line that is none."""
+        return self._read(ALMANAC, self.lines, place)
+
+    def collected(self, place: int) -> Entry:
+        """The same of those that belong to no day."""
+        return self._read(COLLECTION, self.more, place)
+
+    def _read(self, file: str, lines: Sequence[str], place: int) -> Entry:
         try:
-            entry: Entry = json.loads(self.lines[place])
+            entry: Entry = json.loads(lines[place])
         except ValueError:
-            name = f"{self.rules.name}/{ALMANAC}"
+            name = f"{self.rules.name}/{file}"
             fault = f"templates/{name} line {place + 1} is no entry"
             raise UserError(fault) from None
         return entry
@@ -78,8 +90,11 @@ class Almanac:
     def find(self, code: str) -> Entry | None:
         """The entry with a code, if there is one."""
         quotation = f'"code":"{code}"'
-        places = (n for n, line in enumerate(self.lines) if quotation in line)
-        return next((self.entry(place) for place in places), None)
+        for lines, read in ((self.lines, self.entry), (self.more, self.collected)):
+            for place, line in enumerate(lines):
+                if quotation in line:
+                    return read(place)
+        return None
 
 
 def almanac(rules: Rules[Any, Any], column: Column[Any] | None) -> Almanac | None:
@@ -90,4 +105,6 @@ def almanac(rules: Rules[Any, Any], column: Column[Any] | None) -> Almanac | Non
     lines = read_text(name).splitlines()
     if not lines:
         raise UserError(f"templates/{quoted(name)} has no entries")
-    return Almanac(rules, column, lines)
+    beside = f"{rules.name}/{COLLECTION}"
+    more = read_text(beside).splitlines() if is_there(beside) else ()
+    return Almanac(rules, column, lines, more)

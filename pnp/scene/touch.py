@@ -32,3 +32,5 @@ class Touch:
     """The move that touches mean in a position, as it is written, legal or not."""
     called: Callable[[str], Event]
     """What can be chosen beside the diagram, in words."""
+    named: Callable[[str], Event | None] = lambda _: None
+    """A place in words, where its name alone does not say what it is."""

@@ -17,8 +17,10 @@ from pnp.resources import read_text
 from pnp.scene.theme import load
 from pnp.site import pictures
 from pnp.site.bound import LATEST, Bound, book, bound, wall
+from pnp.site.collection import collected
 from pnp.site.entry import Entry, Shown, entry
-from pnp.site.pages import Club, above, pages, rules_of, sheet
+from pnp.site.masthead import Club, Masthead
+from pnp.site.pages import above, pages, rules_of, sheet
 from pnp.site.printing import Kit, book_of, cards_of, kits, wall_of
 from pnp.words import LANGUAGES, Language
 
@@ -30,16 +32,15 @@ def site(
     dates: Sequence[datetime.date],
     languages: Sequence[Language],
     order: Order,
-    url: str,
+    masthead: Masthead,
 ) -> Files:
     """Every file of a site by its path, made one after another as they are asked for.
 
     The last of its days is today; what is found for others is printed alone, see
-    ``reach``. ``url`` is where it will stand, or empty. The list of all files with
-    their sums comes last.
+    ``reach``. The list of all files with their sums comes last.
     """
     sums: dict[str, str] = {}
-    for path, content in _files(found, dates, languages, order, url):
+    for path, content in _files(found, dates, languages, order, masthead):
         sums[path] = sha256(content).hexdigest()
         yield path, content
     told = {"pnp": __version__, "files": dict(sorted(sums.items()))}
@@ -51,7 +52,7 @@ def _files(
     dates: Sequence[datetime.date],
     languages: Sequence[Language],
     order: Order,
-    url: str,
+    masthead: Masthead,
 ) -> Files:
     told_of = set(dates)
     shown = [each for each in found if each.day in told_of]
@@ -60,14 +61,18 @@ def _files(
     for game in games:
         yield from kits(game, languages, order, made)
     printed = bound(found, dates[-1])
+    url, title = masthead
     address = url and f"{url.rstrip('/')}/"
-    club = Club(games, languages, address, made, len(printed.entries))
+    club = Club(games, languages, address, made, len(printed.entries), title)
     yield "pnp.css", sheet(games)
     yield "site.js", read_text("site/site.js").encode()
     yield from pictures.of_house()
     for game in games:
         yield from pictures.of_game(game)
     told: dict[Language, list[Entry]] = {language: [] for language in languages}
+    more: dict[Language, list[Entry]] = {language: [] for language in languages}
+    for game in games:
+        yield from collected(game, more)
     # Cards know the addresses of a site whose first language is the first of all.
     here = url if languages[0] == LANGUAGES[0] else ""
     for month, those in groupby(shown, lambda each: each.day.replace(day=1)):
@@ -77,7 +82,7 @@ def _files(
             own = replace(order, language=language)
             yield from _month(month, of_month, found, own, here)
     for language in languages:
-        yield from pages(club, language, told[language])
+        yield from pages(club, language, told[language], more[language])
         yield from _rules(club, language)
         yield from _book(printed, replace(order, language=language))
 

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from pnp.core.entry import RatedSetup
 from pnp.core.event import Event
 from pnp.core.puzzle import LEVELS
-from pnp.core.puzzlecode import PuzzleCode
 from pnp.core.record import Ply
 from pnp.games import AnyGame
 from pnp.press.addresses import page_of
@@ -41,9 +40,8 @@ class Title:
 
 
 class Lesson(NamedTuple):
-    """What a solution teaches, and its hint."""
+    """What a solution teaches beside its theme, and its hint."""
 
-    theme: str = ""
     hint: str = ""
     parts: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """Each heading with its paragraphs."""
@@ -60,6 +58,7 @@ class Told:
     how: str = ""
     sort: str = ""
     """Of which of the kinds of its game it is."""
+    theme: str = ""
     graded: str = ""
     """How hard it is, in words."""
     level: int | None = None
@@ -73,17 +72,42 @@ class Told:
     """What happens in the solution, picture by picture."""
     lesson: Lesson | None = None
 
+    @property
+    def about(self) -> str:
+        """What tells it from others of its game in a list."""
+        if not self.lesson and self.theme:
+            return f"{self.theme}: {self.how}".rstrip(".")
+        return self.theme or self.task
+
+
+class Place(NamedTuple):
+    """Where a page and its pictures are, and what it is called beside its game."""
+
+    page: str
+    """From the folder of its language."""
+    picture: str
+    """From the folder of the site, without its ending."""
+    name: str
+    short: str
+
+    @classmethod
+    def of_day(cls, drawn: Drawn, words: Catalogue) -> "Place":
+        """That of a game and a day, in short without its year."""
+        _, day, month, year = words.date(drawn.day).split(" ")
+        short = f"{day} {month}"
+        page = page_of(drawn.day, drawn.game.name)
+        return cls(page, stem(drawn), f"{short} {year}", short)
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A game and a day with its words and where its page and its pictures are."""
+    """A puzzle or a board with its words and where its page and its pictures are."""
 
     drawn: Drawn
     game: Title
     told: Told
     alt: str
-    short: str
-    """The day without its weekday and its year."""
+    place: Place
     height: int
     """Of the picture, were it 300 wide."""
 
@@ -95,19 +119,19 @@ class Entry:
     @property
     def page(self) -> str:
         """Where its page is, from the folder of its language."""
-        return page_of(self.day, self.game.name)
+        return self.place.page
 
     @property
     def picture(self) -> str:
         """Where its picture is, from the folder of the site."""
-        return f"img/{self.day}-{self.game.name}.svg"
+        return f"{self.place.picture}.svg"
 
     @property
     def solved(self) -> str:
         """Where the picture of its solution is; empty without one."""
         if isinstance(self.drawn.held, RatedSetup):
             return ""
-        return f"img/{self.day}-{self.game.name}-solved.svg"
+        return f"{self.place.picture}-solved.svg"
 
     @property
     def most(self) -> int:
@@ -119,7 +143,7 @@ class Entry:
         """A few lines to send to somebody who does not know the solution."""
         level = self.told.level or 0
         signs = "◆" * level + "◇" * (LEVELS - level) if level else ""
-        lead = f"{self.game.title}, {self.short} {self.day.year}"
+        lead = f"{self.game.title}, {self.place.name}"
         return "\n".join(filter(None, [lead, f"{signs} {self.told.task}".strip()]))
 
 
@@ -140,20 +164,24 @@ class Shown(NamedTuple):
         return cls(picture(drawn), tuple(played(drawn.game, puzzle, moves)))
 
 
+def stem(drawn: Drawn) -> str:
+    """How the pictures of a game and a day begin, from the folder of the site."""
+    return f"img/{drawn.day}-{drawn.game.name}"
+
+
 def entry(drawn: Drawn, language: Language, shown: Shown | None = None) -> Entry:
     """What the site says of a game and a day, which is drawn already or not."""
     words = catalogue(drawn.game.name, language)
     scene, plies = shown or Shown.of(drawn)
     is_setup = isinstance(drawn.held, RatedSetup)
     told = _setup(drawn, words) if is_setup else _puzzle(drawn, plies, words)
-    _, day, month, _ = words.date(drawn.day).split(" ")
     height = round(300 * scene.height / scene.width)
     return Entry(
         drawn,
         Title.of(drawn.game, language),
         told,
         heard(told_scene(scene, words)),
-        f"{day} {month}",
+        Place.of_day(drawn, words),
         height,
     )
 
@@ -199,11 +227,12 @@ def _puzzle(drawn: Drawn, plies: Sequence[Ply[Any]], words: Catalogue) -> Told:
         words.text("puzzle-of-day"),
         words.text("site-solve"),
         _here(words.caption(game.paper.guidance.legend(puzzle).front), words),
-        _sort(code, words),
+        _sort(code.kind.name if code else "", words),
+        lesson.theme,
         _graded(puzzle.level, words),
         puzzle.level,
         code.code if code else "",
-        puzzle_command(game, wish, puzzle),
+        f"{puzzle_command(game, wish, puzzle)} --lang {words.language}",
         words.text("solution"),
         tuple(map(plain, solution(game, puzzle, words))),
         on_paper(words.caption(game.paper.guidance.legend(puzzle).back), words),
@@ -225,7 +254,7 @@ def _lesson(told: Taught, words: Catalogue) -> Lesson:
         (heading, tuple(map(plain, paragraphs)))
         for heading, paragraphs in headed(told, words)
     )
-    return Lesson(told.theme, told.hint, tuple(parts), plain(told.proof))
+    return Lesson(told.hint, tuple(parts), plain(told.proof))
 
 
 def _here(told: str, words: Catalogue) -> str:
@@ -233,8 +262,8 @@ def _here(told: str, words: Catalogue) -> str:
     return told.replace(words.text("overleaf"), "").strip()
 
 
-def _sort(code: PuzzleCode | None, words: Catalogue) -> str:
-    key = f"studio-kind-{code.kind.name}" if code else ""
+def _sort(kind: str, words: Catalogue) -> str:
+    key = f"studio-kind-{kind}"
     return words.text(key) if key in words.messages else ""
 
 
@@ -263,11 +292,12 @@ def _setup(drawn: Drawn, words: Catalogue) -> Told:
         words.text("setup-of-day"),
         words.text("site-play"),
         rating,
-        "",
+        _sort("setup", words),
+        words.tell(held.lesson.theme) if held.lesson and held.lesson.theme else "",
         graded,
         held.level,
         setup.code,
-        f"pnp setup {game.name} --code {setup.code}",
+        f"pnp setup {game.name} --code {setup.code} --lang {words.language}",
         words.text("plan"),
         tuple(
             f"{words.caption(turn.said)}{HARD}·{HARD}"

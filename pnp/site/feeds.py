@@ -10,12 +10,12 @@ from pnp.site.entry import Entry
 @needed()
 def calendar(entries: Sequence[Entry], url: str, place: str, name: str) -> bytes:
     """An event for each entry, on its day, as iCalendar (RFC 5545)."""
-    from icalendar import Calendar, Event
+    from icalendar import Calendar, Event, vText
 
     found = Calendar()
     found.add("prodid", "-//pnp press//pnp//EN")
     found.add("version", "2.0")
-    found.add("x-wr-calname", name)
+    found["x-wr-calname"] = vText(name)
     for entry in entries:
         event = Event()
         address = f"{url}{place}{entry.page}"

@@ -17,7 +17,7 @@ def filled(template: str, words: Catalogue, **context: Any) -> str:
     page: str = (
         _templates()
         .get_template(template)
-        .render(t=words.text, language=words.language, house=HOUSE, **context)
+        .render(t=words.text, language=words.language, **{"house": HOUSE, **context})
     )
     return f"{page.rstrip()}\n"
 
@@ -35,6 +35,7 @@ def _templates() -> Any:
         undefined=StrictUndefined,
     )
     found.filters["arguments"] = arguments
+    found.filters["loose"] = loose
     found.filters["parted"] = parted
     found.filters["pieces"] = pieces
     found.filters["turns"] = turns
@@ -66,6 +67,15 @@ def pieces(address: str) -> Sequence[str]:
     ['https://example.org/', 'games/', 'it/', '2027-02-02/', 'claustro.html']
     """
     return findall(r"\w+://[^/]+/?|[^/]+/?", address)
+
+
+def loose(text: str) -> str:
+    """A text in a narrow place, where moves may break before each arrow.
+
+    >>> loose("c4→e6→e4").split(chr(0x200B))
+    ['c4', '→e6', '→e4']
+    """
+    return text.replace("→", "\N{ZERO WIDTH SPACE}→")
 
 
 def parted(text: str) -> str:

@@ -3,20 +3,21 @@
 import datetime
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from pnp.games import AnyGame
-from pnp.press import addresses
 from pnp.press.addresses import archive_of
-from pnp.press.blurb import HOUSE
 from pnp.resources import read_text
 from pnp.scene.reading import Link
 from pnp.scene.screen import DARK, colours, lit
 from pnp.scene.theme import load
+from pnp.site.collection import collection_of
 from pnp.site.entry import Entry, Title
 from pnp.site.feeds import calendar
 from pnp.site.layout import filled
+from pnp.site.masthead import Club
 from pnp.site.pictures import laid, table
 from pnp.site.printing import Kit, book_of, cards_of, wall_of
 from pnp.words import Catalogue, Language, catalogue
@@ -48,36 +49,19 @@ class Group(NamedTuple):
     entries: Sequence[Entry]
 
 
-@dataclass(frozen=True, slots=True)
-class Club:
-    """What a site is made of, whatever its language."""
+def pages(
+    club: Club, language: Language, found: Sequence[Entry], more: Sequence[Entry] = ()
+) -> Files:
+    """Every page of the site in a language; the last day is today.
 
-    games: Sequence[AnyGame]
-    languages: Sequence[Language]
-    """The first is the one of the front page."""
-    url: str
-    """Its address, with a slash at the end; empty while none is known."""
-    printed: Mapping[tuple[str, Language], Kit]
-    """What there is to print of each game."""
-    bound: int = 0
-    """How many puzzles the book of the last days has, if there is one."""
-
-    def place(self, language: Language) -> str:
-        """The folder of a language."""
-        return addresses.place(language, self.languages)
-
-
-def pages(club: Club, language: Language, found: Sequence[Entry]) -> Files:
-    """Every page of the site in a language; the last day is today."""
-    writer = _Writer(club, language, found)
+    Beside its days it has more puzzles of some games.
+    """
+    writer = _Writer(club, language, found, more)
     days = [(day, list(those)) for day, those in groupby(found, _day)]
     yield writer.today(*days[-1])
     for game in club.games:
-        own = [each for each in found if each.game.name == game.name]
-        for before, each, after in zip(
-            [None, *own[:-1]], own, [*own[1:], None], strict=True
-        ):
-            yield writer.puzzle(each, before, after)
+        yield from _chained(writer.puzzle, [e for e in found if _is_of(e, game)])
+        yield from writer.collection([e for e in more if _is_of(e, game)])
     for month, those in groupby(days, lambda pair: _first(pair[0])):
         yield writer.archive(month, list(those))
     for game in club.games:
@@ -86,7 +70,7 @@ def pages(club: Club, language: Language, found: Sequence[Entry]) -> Files:
     words = writer.words
     place = club.place(language)
     events = calendar(
-        found, club.url, place, f"{HOUSE}: {words.text('site-every-day')}"
+        found, club.url, place, f"{club.title}: {words.text('site-every-day')}"
     )
     yield f"{place}days.ics", events
 
@@ -135,6 +119,7 @@ class _Writer:
     club: Club
     language: Language
     found: Sequence[Entry]
+    more: Sequence[Entry]
 
     @property
     def words(self) -> Catalogue:
@@ -172,15 +157,44 @@ class _Writer:
             game=each.game,
             before=before,
             after=after,
-            archive=archive_of(_first(each.day)),
-            **self.dated(each.day),
+            eye=f"{each.told.kind} · {self.words.date(each.day)}",
+            shelf=Month(self.month(each.day), archive_of(_first(each.day))),
+            here_name=str(each.day.day),
+        )
+
+    def collection(self, own: Sequence[Entry]) -> Files:
+        """The puzzles of a game that belong to no day, and where they are listed."""
+        if not own:
+            return
+        page = collection_of(own[0].game.name)
+        shelf = Month(self.words.text("site-more"), page)
+        grouped = groupby(own, lambda each: each.told.sort)
+        kinds = [Group(sort, list(those)) for sort, those in grouped]
+        yield self.page("collection.html", page, "", game=own[0].game, kinds=kinds)
+        yield from _chained(partial(self.sample, shelf), own)
+
+    def sample(
+        self, shelf: Month, each: Entry, before: Entry | None, after: Entry | None
+    ) -> tuple[str, bytes]:
+        """The page of a puzzle that belongs to no day."""
+        return self.page(
+            "puzzle.html",
+            each.page,
+            "",
+            entry=each,
+            game=each.game,
+            before=before,
+            after=after,
+            eye=each.told.sort,
+            shelf=shelf,
+            here_name=each.told.code,
         )
 
     def archive(
         self, month: datetime.date, days: Sequence[tuple[datetime.date, list[Entry]]]
     ) -> tuple[str, bytes]:
         """A month, day by day."""
-        shown = [Day(those[0].short, those) for _, those in days]
+        shown = [Day(those[0].place.short, those) for _, those in days]
         page = archive_of(month)
         return self.page(
             "archive.html",
@@ -190,6 +204,7 @@ class _Writer:
             days=shown,
             groups=list(_groups([each for _, those in days for each in those])),
             months=list(self.months()),
+            more=self.collections(),
             **self.dated(month),
         )
 
@@ -211,9 +226,16 @@ class _Writer:
             picture_height=height,
             files=files,
             archive=kit.archive,
+            command=kit.command,
             rules=rules_of(game),
+            more=self.collections().get(game.name),
             entries=[each for each in self.found[::-1] if each.game == title],
         )
+
+    def collections(self) -> Mapping[str, str]:
+        """Where more puzzles of the games are."""
+        names = dict.fromkeys(each.game.name for each in self.more)
+        return {name: collection_of(name) for name in names}
 
     def counted(self, count: int) -> str:
         """So many pages."""
@@ -275,7 +297,8 @@ class _Writer:
     def file(self, template: str, path: str, **context: Any) -> tuple[str, bytes]:
         """A template filled in, at a path below the folder of the language."""
         place = self.club.place(self.language)
-        text = filled(template, self.words, url=self.club.url, place=place, **context)
+        own = {"house": self.club.title, "url": self.club.url, "place": place}
+        text = filled(template, self.words, **own, **context)
         return f"{place}{path}", text.encode()
 
 
@@ -284,11 +307,25 @@ def _groups(found: Sequence[Entry]) -> Iterator[Group]:
     by: tuple[Callable[[Entry], str], ...] = (
         lambda each: each.told.graded if each.told.level else "",
         lambda each: each.told.sort and f"{each.game.title}: {each.told.sort}",
-        lambda each: each.told.lesson.theme if each.told.lesson else "",
+        lambda each: each.told.theme,
     )
     for said in by:
         for name in sorted({said(each) for each in found} - {""}):
             yield Group(name, [each for each in found if said(each) == name])
+
+
+def _chained(
+    write: Callable[[Entry, Entry | None, Entry | None], tuple[str, bytes]],
+    own: Sequence[Entry],
+) -> Files:
+    """The page of each entry, between those before and after it."""
+    before, after = [None, *own[:-1]], [*own[1:], None]
+    for around in zip(own, before, after, strict=True):
+        yield write(*around)
+
+
+def _is_of(each: Entry, game: AnyGame) -> bool:
+    return each.game.name == game.name
 
 
 def _day(each: Entry) -> datetime.date:

@@ -12,7 +12,7 @@ from pnp.scene.document import Page
 from pnp.scene.look import Look
 from pnp.scene.nodes import Box, Scene
 from pnp.scene.theme import load
-from pnp.site.entry import Shown, silent, solved
+from pnp.site.entry import Shown, silent, solved, stem
 
 LETTERS = "".join(map(chr, (*range(32, 127), *range(160, 256)))) + "–—‘’“”…→←↑↓≤≥×·◆◇"
 """What the fonts of the site hold."""
@@ -55,9 +55,9 @@ def table(game: AnyGame) -> str:
     return f"img/{game.name}-table.svg"
 
 
-def of_day(each: Drawn, shown: Shown) -> Files:
-    """What is asked and what is answered on a day."""
-    name = f"img/{each.day}-{each.game.name}"
+def of_day(each: Drawn, shown: Shown, name: str = "") -> Files:
+    """What is asked and what is answered on a day, or under another name."""
+    name = name or stem(each)
     yield f"{name}.svg", _drawn(shown.scene, "classic")
     if scenes := solved(each, shown):
         steps = [silent(scene) for scene in scenes]

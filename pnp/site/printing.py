@@ -44,6 +44,8 @@ class Kit(NamedTuple):
     """Where all of them are in one."""
     sheets: str = ""
     """How many sheets of paper it takes."""
+    command: str = ""
+    """What prints the same."""
 
 
 def cards_of(month: datetime.date, language: Language) -> str:
@@ -86,7 +88,9 @@ def kits(
         yield path, archive(contents)
         count = sum(stack.sheets for stack in each.stacks)
         sheets = counted("sheets", count, each.words)
-        made[game.name, language] = Kit(found, path, sheets)
+        asked = f"--paper {order.paper.name} --lang {language}"
+        command = f"pnp kit {game.name} {asked}"
+        made[game.name, language] = Kit(found, path, sheets, command)
 
 
 def _printed(

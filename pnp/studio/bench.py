@@ -17,6 +17,7 @@ from pnp.press.paper import Order, paper
 from pnp.site import pictures
 from pnp.site.club import days, site
 from pnp.site.entry import Shown
+from pnp.site.masthead import Masthead
 from pnp.studio.board import drawing
 from pnp.studio.serving import listening, server
 from pnp.studio.table import Origin, Table
@@ -113,7 +114,7 @@ def _site(count: int) -> Iterator[str]:
     found = [each for day in dates for each in _of_day(day)]
     daily, once = process_time() - begun, 0.0
     begun = process_time()
-    for path, _ in site(found, dates, LANGUAGES, Order(paper("a4")), ""):
+    for path, _ in site(found, dates, LANGUAGES, Order(paper("a4")), Masthead()):
         spent, begun = process_time() - begun, process_time()
         if A_DAY.search(path):
             daily += spent

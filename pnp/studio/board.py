@@ -3,6 +3,7 @@
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import hypot
 from typing import Any, NamedTuple
 
 from pnp.games import AnyGame
@@ -13,6 +14,7 @@ from pnp.scene.document import Page
 from pnp.scene.nodes import Group, Scene
 from pnp.scene.theme import load
 from pnp.scene.touch import Clicks
+from pnp.scene.touch import Spot as Place
 from pnp.site.entry import silent
 from pnp.studio import eyes
 from pnp.studio.choosing import MOST, Choice, choice
@@ -136,8 +138,13 @@ class _Hand:
     worth: Mapping[str, str]
 
     def on_board(self) -> Iterator[Spot]:
-        touch = self.table.game.paper.touch
-        for name in touch.spots() if touch else ():
+        """What may be touched, but for what lies under a larger place to go on to."""
+        touch, further = self.table.game.paper.touch, self.choice.further
+        spots = touch.spots() if touch else {}
+        offered = [spots[name] for name in further if name in spots]
+        for name, place in spots.items():
+            if name not in further and any(_covers(each, place) for each in offered):
+                continue
             if spot := self._spot(name):
                 yield spot
 
@@ -162,6 +169,9 @@ class _Hand:
         worth, shown = self._worth(name)
         if name in found.closing:
             spot = self._playing(found.closing[name], name, "may")
+            if (place := self._place(name)) != name:
+                label = self.words.text("studio-choose", place=place)
+                spot = spot._replace(label=label)
         else:
             key = "studio-go-on" if found.picked else "studio-choose"
             spot = Spot(name, self._said(key, name), self._to(found.further[name]))
@@ -179,7 +189,7 @@ class _Hand:
         if not text:
             return None
         address = self.table.address(**{"try": text}, **self._picks())
-        return Spot(name, name, address, "no")
+        return Spot(name, self._place(name), address, "no")
 
     def beside(self) -> Iterator[Spot]:
         touch, found = self.table.game.paper.touch, self.choice
@@ -215,7 +225,13 @@ class _Hand:
         return Spot(name, label, self.table.played(move).address(), kind)
 
     def _said(self, key: str, name: str) -> str:
-        return self.words.text(key, place=name)
+        return self.words.text(key, place=self._place(name))
+
+    def _place(self, name: str) -> str:
+        """A place as it is called."""
+        touch = self.table.game.paper.touch
+        event = touch.named(name) if touch else None
+        return self.words.tell(event) if event else name
 
     def _to(self, picked: Clicks) -> str:
         return self.table.address(**_said_picks(picked))
@@ -232,6 +248,14 @@ class _Hand:
         moves = touch.clicks(self.choice.moves) if touch else {}
         own = [str(m) for w, m in moves.items() if w[: len(way)] == way]
         return _valued(max((self.worth.get(m, "") for m in own), key=_rank, default=""))
+
+
+def _covers(place: Place, other: Place) -> bool:
+    """Whether a larger place lies over the middle of another."""
+    if place.size <= other.size:
+        return False
+    across, along = place.middle.x - other.middle.x, place.middle.y - other.middle.y
+    return 2 * hypot(across, along) < place.size
 
 
 def _said_picks(picked: Clicks) -> Mapping[str, str]:

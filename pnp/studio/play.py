@@ -96,7 +96,7 @@ def shown(
         tuple(_eyes(table, words)),
         _handing(table, words),
         _thinking(table, words),
-        command(table),
+        command(table, language),
         _ended(table, words),
         secret and eyes.looking(table) != ALL,
         _can_solve(table),
@@ -189,7 +189,7 @@ def _ended(table: Table, words: Catalogue) -> str:
     return ended(table.game, outcome, table.plies, words).removesuffix(".")
 
 
-def command(table: Table) -> str:
+def command(table: Table, language: Language) -> str:
     """What says the same at the prompt, and no more than these eyes may know."""
     game = table.game.name
     chosen = [f"--variant={name}" for name in table.start.variants]
@@ -200,7 +200,8 @@ def command(table: Table) -> str:
     variants = [] if table.origin.setup else chosen
     if not table.moves:
         return join(["pnp", "moves", game, start, *variants])
-    return join(["pnp", "play", game, start, *table.moves.split(), *variants])
+    told = [*table.moves.split(), *variants, "--lang", language]
+    return join(["pnp", "play", game, start, *told])
 
 
 def seats(game: AnyGame, table: Table | None, words: Catalogue) -> Sequence[Seat]:

@@ -3,9 +3,10 @@
 from re import fullmatch
 from typing import Any, NamedTuple
 
+from pnp.core.wording import understood
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
-from pnp.press.solution import arrowed, on_paper
+from pnp.press.solution import arrowed, as_typed, on_paper
 from pnp.words import Catalogue, Language, catalogue
 
 
@@ -26,7 +27,7 @@ def refusal(
     clause = getattr(error, "clause", None) or ""
     rule = words.clauses[clause].text if clause in words.clauses else ""
     head = words.text("studio-refused", move=_shown(move, words)) if move else ""
-    why = _sentence(words.why(words.seen(error.why)))
+    why = _sentence(as_typed(words.why(words.seen(error.why)), words))
     return Refusal(head or _where(error, words), why, clause, rule)
 
 
@@ -53,8 +54,10 @@ def _where(error: UserError, words: Catalogue) -> str:
 
 
 def tried(game: AnyGame, position: Any, text: str, language: Language) -> object:
-    """The legal move written so, or why there is none."""
+    """The legal move that is meant, or why there is none."""
+    typed = text.split() or [""]
     try:
-        return position.read(" ".join(text.split()))
+        move, count = understood(position, typed)
+        return move if count == len(typed) else position.read(" ".join(typed))
     except UserError as error:
         return refusal(game, error, language, quoted(text).strip("'\""))

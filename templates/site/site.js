@@ -25,16 +25,22 @@
     });
     show(0);
   }
-  // The result goes by what was opened before it is shared.
-  function opened(id) { var fold = by(id); return Boolean(fold) && fold.open; }
-  var seen = { hint: false, solution: false };
+  // Only who solves it knows that it is solved: how, goes by what was opened before.
+  var solved = by("solved"), own = share.dataset, seen = { hint: false, solution: false }, claimed = "";
   Object.keys(seen).forEach(function (id) {
-    if (by(id)) by(id).addEventListener("toggle", function () { seen[id] = seen[id] || opened(id); tell(); });
+    var fold = by(id);
+    if (fold) fold.addEventListener("toggle", function () { seen[id] = seen[id] || fold.open; tell(); });
   });
   function tell() {
-    var own = share.dataset;
-    if (own.alone) by("result").textContent = "\n" + (seen.solution ? own.looked : seen.hint ? own.hint : own.alone);
+    if (!solved) return;
+    by("result").textContent = "\n" + (claimed || (seen.solution ? own.looked : own.unsolved));
+    solved.disabled = !claimed && seen.solution;
+    solved.setAttribute("aria-pressed", String(Boolean(claimed)));
   }
+  if (solved) solved.addEventListener("click", function () {
+    claimed = claimed ? "" : seen.hint ? own.hint : own.alone;
+    tell();
+  });
   by("send").addEventListener("click", function () {
     function done() { by("sent").textContent = by("sent").dataset.said; }
     getSelection().selectAllChildren(share);

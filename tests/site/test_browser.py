@@ -12,7 +12,8 @@ from pnp.press.daily import drawn
 from pnp.resources import read_text
 from pnp.site import pictures
 from pnp.site.entry import Shown, entry
-from pnp.site.pages import Club, pages, sheet
+from pnp.site.masthead import Club
+from pnp.site.pages import pages, sheet
 from tests.chromium import launched, opened
 
 DAY = datetime.date(2026, 12, 22)
@@ -51,19 +52,13 @@ def test_a_solution_is_stepped_through_and_shared_with_scripts(
 ) -> None:
     with opened(browser) as page:
         page.goto((folder / f"it/{DAY}/claustro.html").as_uri())
-        assert page.inner_text("#share").endswith("Risolto senza suggerimento.")
+        assert page.inner_text("#share").endswith("Non ancora risolto.")
         page.click("#turn")
         assert page.get_attribute("#turn", "aria-pressed") == "true"
         turned = "getComputedStyle(document.querySelector('.plate img')).rotate"
         assert page.evaluate(turned) == "180deg"
         page.click("#hint summary")
-        page.wait_for_function(
-            "share.textContent.endsWith('Risolto con il suggerimento.')"
-        )
         page.click("#solution summary")
-        page.wait_for_function(
-            "share.textContent.endsWith('Ho guardato la soluzione.')"
-        )
         assert page.inner_text("#step") == "0 di 3"
         assert page.is_disabled("#back")
         page.click("#next")
@@ -73,6 +68,23 @@ def test_a_solution_is_stepped_through_and_shared_with_scripts(
         page.keyboard.press("ArrowRight")
         assert "Il Bianco ha raggiunto la meta" in page.inner_text("#step")
         assert page.is_disabled("#next")
+
+
+def test_what_is_shared_is_true(browser: Any, folder: Path) -> None:
+    """It is not solved before one says so; what is opened afterwards does not count."""
+    orders = {
+        "Non ancora risolto.": ["#hint summary"],
+        "Risolto senza suggerimento.": ["#solved", "#hint summary"],
+        "Risolto con il suggerimento.": ["#hint summary", "#solved"],
+        "Ho guardato la soluzione.": ["#hint summary", "#solution summary"],
+    }
+    for said, clicks in orders.items():
+        with opened(browser) as page:
+            page.goto((folder / f"it/{DAY}/claustro.html").as_uri())
+            for each in clicks:
+                page.click(each)
+            page.wait_for_function(f"share.textContent.endsWith('{said}')")
+            assert page.is_disabled("#solved") == (said[:2] == "Ho")
 
 
 def test_without_scripts_nothing_is_shown_that_needs_them(

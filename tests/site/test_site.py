@@ -18,10 +18,12 @@ from pnp.scene.screen import colours
 from pnp.site.club import days, reach, site
 from pnp.site.entry import entry
 from pnp.site.layout import parted, turns
+from pnp.site.masthead import Masthead
 from tests.structure import faults
 
 FIRST = datetime.date(2026, 11, 30)
 URL = "https://example.org/pnp"
+MASTHEAD = Masthead(URL, "Dadi & <Amici>, il club")
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +35,7 @@ def found() -> list[Drawn]:
 
 @pytest.fixture(scope="module")
 def files(found: list[Drawn], claustro_table: object) -> dict[str, bytes]:
-    return dict(site(found, days(FIRST, 2), ("en", "it"), Order(paper("a4")), URL))
+    return dict(site(found, days(FIRST, 2), ("en", "it"), Order(paper("a4")), MASTHEAD))
 
 
 class Links(HTMLParser):
@@ -157,7 +159,7 @@ def test_the_archive_tells_levels_and_themes(
     for each in found:
         told = entry(each, "it").told
         assert told.lesson
-        line = f'class="what">{told.lesson.theme or told.task}</span>'
+        line = f'class="what">{told.theme or told.task}</span>'
         archive = files[f"it/archive/{each.day:%Y-%m}.html"].decode()
         assert line in archive.replace("&#39;", "'")
         assert told.graded in archive
@@ -187,6 +189,20 @@ def test_feed_and_calendar_name_every_day(
     assert "DTSTART;VALUE=DATE:20261201" in calendar
 
 
+def test_a_club_s_name_stands_on_every_page_in_the_feed_and_the_calendar(
+    files: dict[str, bytes],
+) -> None:
+    name = "Dadi &amp; &lt;Amici&gt;, il club"
+    for path, content in files.items():
+        if path.endswith((".html", "feed.xml")) and "rules/" not in path:
+            assert name in content.decode()
+            assert "<Amici>" not in content.decode()
+    title = ElementTree.fromstring(files["feed.xml"])[0].text
+    assert title == f"{MASTHEAD.title}: Abstract games, every day"
+    named = "X-WR-CALNAME:Dadi & <Amici>\\, il club: Giochi astratti\\, ogni giorno"
+    assert named in files["it/days.ics"].decode().replace("\r\n ", "")
+
+
 def test_the_manifest_lists_every_file(files: dict[str, bytes]) -> None:
     listed = files["manifest.json"].decode()
     assert all(f'"{path}"' in listed for path in files if path != "manifest.json")
@@ -198,15 +214,24 @@ def test_a_site_made_again_writes_only_what_is_not_there(
     monkeypatch.setattr("pnp.cli.web.every_game", lambda: [find("gridblock")])
     monkeypatch.setattr("pnp.site.club.reach", list)
     club = tmp_path / "club"
-    asked = ("site", club, "--from", "2026-12-24", "--url", URL, "--lang", "en")
+    asked = ("site", club, "--from", "2026-12-24", "--url", URL, "--lang", "en",
+             "--title", " Our  club ")  # fmt: skip
     answer = pnp(*asked, "--json").value
     assert answer["files"] == answer["written"] == len([*club.rglob("*.*")])
     count, first = answer["files"], club / "index.html"
     assert answer["first"] == str(first)
     (club / "feed.xml").write_text("", encoding="utf-8")
     feed = club / "feed.xml"
+    assert b"Our club" in first.read_bytes()
     told = f"{feed}\n{count} files in {club}, 1 of them new; open {first}\n"
     assert pnp(*asked, "-v").out == told
+
+
+@pytest.mark.parametrize("title", [" ", "x" * 61, "a\x1bb"])
+def test_a_title_is_a_line_with_letters(pnp: Any, tmp_path: Path, title: str) -> None:
+    answer = pnp("site", tmp_path / "club", "--title", title)
+    assert "is no title of 1 to 60 letters" in answer.err
+    assert not (tmp_path / "club").exists()
 
 
 def test_months_and_the_last_days_are_there_to_print(files: dict[str, bytes]) -> None:
@@ -237,7 +262,7 @@ def test_months_and_books_are_those_of_their_commands(pnp: Any, tmp_path: Path) 
     every = [find(name) for name in GAMES]
     found = [d for game in every for d in drawn(game, reach([day]))]
     found.sort(key=lambda each: each.day)
-    made = dict(site(found, [day], ("en", "it"), Order(paper("letter")), URL))
+    made = dict(site(found, [day], ("en", "it"), Order(paper("letter")), MASTHEAD))
     asked = ("--lang", "it", "--paper", "letter", "-o", tmp_path / "x.pdf")
     pnp("daily", "--month", "2026-12", "--url", URL, *asked)
     hung = (tmp_path / "x_calendar.pdf").read_bytes()

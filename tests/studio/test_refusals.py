@@ -14,7 +14,7 @@ from pnp.studio.puzzles import posed, table_of
 from pnp.studio.records import read
 from pnp.studio.table import Origin, Table
 from pnp.studio.work import made
-from pnp.words import catalogue
+from pnp.words import LANGUAGES, catalogue
 from tests.studio.leaves import Leaf
 from tests.studio.test_playing import leaf
 
@@ -133,6 +133,24 @@ def test_a_command_breaks_between_its_words_alone(client: TestClient) -> None:
     text = client.get(f"/en/{PLAYED.address()}").text
     assert '<span class="word">GRB1-200-00003-N</span> <span' in text
     assert "pnp play gridblock GRB1-200-00003-N @b3 @a3 @a6 @a3" in Leaf(text).text
+
+
+def test_a_command_speaks_the_language_of_its_page(client: TestClient) -> None:
+    for language in LANGUAGES:
+        text = leaf(client, PLAYED.address(), language).text
+        assert f"@a3 --lang {language}" in text
+
+
+def test_what_lies_under_a_tile_is_not_touched_while_tiles_are(
+    client: TestClient,
+) -> None:
+    """And a tile is called one."""
+    page = leaf(client, "play?game=cancelletto&setup=CAN1-20-0007P-E&pick=take")
+    (hole,) = page.classed("no")
+    assert hole["aria-label"] == "tile C3"
+    tiles = page.classed("may")
+    assert len(tiles) == len(page.classed("spot")) - 1 == 24
+    assert {own["aria-label"] for own in tiles} >= {"Choose tile A1", "Choose tile E5"}
 
 
 def test_moves_of_a_table_are_named_so_too_and_it_says_how_they_are_typed(

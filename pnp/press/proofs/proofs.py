@@ -5,7 +5,7 @@ from functools import partial
 
 from pnp.errors import UserError
 from pnp.games import AnyGame
-from pnp.games.almanac import ALMANAC
+from pnp.games.almanac import ALMANAC, COLLECTION
 from pnp.press import (
     batch,
     candidates,
@@ -22,6 +22,7 @@ from pnp.press.proofs.faults import Faults
 from pnp.press.proofs.inks import ink_faults, theme_faults
 from pnp.press.proofs.records import (
     almanac_faults,
+    collection_faults,
     example_faults,
     refusal_faults,
 )
@@ -94,6 +95,8 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
         yield f"{name}/boards.toml", _read(partial(_boards, game))
     if is_there(f"{name}/{ALMANAC}"):
         yield f"{name}/{ALMANAC}", partial(almanac_faults, game)
+    if is_there(f"{name}/{COLLECTION}"):
+        yield f"{name}/{COLLECTION}", partial(collection_faults, game)
     if is_there(f"{name}/{stowing.STOWING}"):
         yield f"{name}/{stowing.STOWING}", partial(stowing.strays, game)
     if is_there(batch.file(game)):

@@ -1,11 +1,12 @@
 """Proofs of what is told of moves: examples, refusals, an almanac."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from pnp.core.entry import Entry
 from pnp.core.event import Event
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
-from pnp.games.almanac import ALMANAC
+from pnp.games.almanac import ALMANAC, COLLECTION
 from pnp.games.mining import seed_of
 from pnp.press import examples, illegal
 from pnp.press.proofs.faults import Faults
@@ -77,9 +78,21 @@ def almanac_faults(game: AnyGame) -> Faults:
     if not (known := game.almanac):
         yield TemplateError(f"{game.name}/{ALMANAC}", (), "the game has no column")
         return
-    for place in range(len(known)):
+    yield from _entry_faults(game, ALMANAC, known.entry, len(known))
+
+
+def collection_faults(game: AnyGame) -> Faults:
+    """The same of those that belong to no day."""
+    if known := game.almanac:
+        yield from _entry_faults(game, COLLECTION, known.collected, len(known.more))
+
+
+def _entry_faults(
+    game: AnyGame, file: str, read: Callable[[int], Entry], count: int
+) -> Faults:
+    for place in range(count):
         try:
-            seed_of(game, known.entry(place))
+            seed_of(game, read(place))
         except (UserError, LookupError, TypeError) as fault:
             line = f"line {place + 1}"
-            yield TemplateError(f"{game.name}/{ALMANAC}", (line,), str(fault))
+            yield TemplateError(f"{game.name}/{file}", (line,), str(fault))

@@ -244,6 +244,9 @@ class TestTop5Placing:
     def test_where_the_stacks_in_hand_are_alike_the_cell_is_enough(self) -> None:
         assert str(Position.parse(ALIKE).read("e3")) == "R1@e3"
 
+    def test_a_placing_is_read_as_italian_paper_writes_it(self) -> None:
+        assert str(Position.parse(self.START).read("G1@e3")) == "Y1@e3"
+
     def test_where_they_differ_the_cell_is_not_enough(self) -> None:
         with pytest.raises(NotationError, match="'e3' does not say which stack: write"):
             Position.parse(". full 2 R RRYr,RYRr;YRRy").read("e3")
@@ -696,7 +699,7 @@ class TestNotation:
 
     @pytest.mark.parametrize(
         "text",
-        ["", "c4", "c4-", "c4>", "c4-c5-c6", "C4-c5", "R0@c4", "G1@c4", "shrink",
+        ["", "c4", "c4-", "c4>", "c4-c5-c6", "C4-c5", "R0@c4", "V1@c4", "shrink",
          "shrink R1@c4", "shrink shrink c4-c5", "c4-c5 shrink", " c4-c5", "passes"],
     )  # fmt: skip
     def test_other_texts_are_no_moves(self, text: str) -> None:

@@ -85,9 +85,9 @@ def _token(side: Side, count: int) -> Clicks:
 def tried(position: Position, picked: Clicks) -> str | None:
     """A step, or a tile to take away."""
     match picked:
-        case ("take", tile):
+        case ("take", tile) if tile[:1].isupper():
             return f"x{tile}"
-        case (origin, target) if origin != GATE:
+        case (origin, target) if not named(target) and origin not in (GATE, TAKE):
             return f"{origin}-{target}"
         case _:
             return None
@@ -98,4 +98,13 @@ def called(name: str) -> Event:
     return Event(f"choose-{name}")
 
 
-TOUCH = Touch(spots, clicks, tried, called)
+def named(name: str) -> Event | None:
+    """A tile, or a side of a square."""
+    if name[:1].isupper():
+        return Event("tile-called", {"tile": name})
+    if name[-1:].isalpha():
+        return Event(f"side-{name[-1]}-spelled", {"square": name[:-1]})
+    return None
+
+
+TOUCH = Touch(spots, clicks, tried, called, named)

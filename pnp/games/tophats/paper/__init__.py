@@ -42,7 +42,12 @@ PAPER: Paper[position.Position] = Paper(
         charts={"below": charts.below, "risk": charts.risk},
     ),
     hidden=Hidden(bared=bared.bared, secret=bared.secret, veil=veil.veil),
-    guidance=Guidance(legend=legend.legend, hint=hint.hint, spelled=spelling.spelled),
+    guidance=Guidance(
+        legend=legend.legend,
+        hint=hint.hint,
+        spelled=spelling.spelled,
+        typed=spelling.typed,
+    ),
     tabletop=tabletop.tabletop,
     touch=touch.TOUCH,
     look=look.LOOK,

@@ -80,7 +80,8 @@ Move = Placing | Step | Chain | Pass | Shrink
 
 SHRINK = re.compile(r"(?:shrink|restringe) ")
 PASS = ("pass", "passa")
-"""As paper writes them, in English and in Italian."""
+PLACING = re.compile(r"([RYBG])([1-9])@(\w+)", re.ASCII)
+"""As paper writes them, in English and in Italian, where G is yellow."""
 
 
 @lru_cache(1 << 12)
@@ -89,9 +90,11 @@ def parse_move(text: str) -> Move:
 
     >>> str(parse_move("shrink c4>e6>e4")), str(parse_move("restringe passa"))
     ('shrink c4>e6>e4', 'shrink pass')
+    >>> str(parse_move("G2@c4"))
+    'Y2@c4'
     """
-    if placing := re.fullmatch(r"([RYB])([1-9])@(\w+)", text, re.ASCII):
-        player = LETTERS.index(placing[1])
+    if placing := PLACING.fullmatch(text):
+        player = LETTERS.index(placing[1].replace("G", "Y"))
         return Placing(player, int(placing[2]), NAMING.cell(placing[3], text))
     shrink = SHRINK.match(text)
     then = _parse_turn(text[shrink.end() :] if shrink else text, text)

@@ -232,7 +232,7 @@ def short_placing(text: str, player: Player, hands: Sequence[Hand]) -> Placing |
     first = Placing(player, 1, NAMING.cell(text, text))
     if len(set(hands[player])) > 1:
         fault = "{} does not say which stack: write {} for the first in hand"
-        raise NotationError(Reason(fault, quoted(text), quoted(first)), "TOP-5")
+        raise NotationError(Reason(fault, quoted(text), first), "TOP-5")
     return first
 
 

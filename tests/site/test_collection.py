@@ -1,0 +1,88 @@
+"""Collections: puzzles of the kinds that no day has."""
+
+import json
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from pnp.games import GAMES, AnyGame, find
+from pnp.games.lessons import filled
+from pnp.games.mining import Vein, mined
+from pnp.site.collection import collected
+from pnp.site.entry import Entry
+from pnp.words import Language
+
+EACH = 4
+"""So many there are of a kind."""
+
+
+def lines(game: AnyGame) -> list[Any]:
+    assert game.almanac
+    return [json.loads(line) for line in game.almanac.more]
+
+
+def kinds(game: AnyGame) -> list[str]:
+    column = game.mind.column
+    assert column
+    assert column.edition
+    return [kind.name for kind in column.edition.kinds]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_kinds_that_no_day_has_are_collected_the_easiest_first(name: str) -> None:
+    game = find(name)
+    assert game.almanac
+    wanted = [kind for kind in kinds(game) if not game.almanac.of_kind(kind)]
+    entries = lines(game)
+    assert [entry["kind"] for entry in entries] == [k for k in wanted for _ in "four"]
+    for start in range(0, len(entries), EACH):
+        levels = [entry["level"] for entry in entries[start : start + EACH]]
+        assert levels == sorted(levels)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_none_shows_the_position_of_another(name: str) -> None:
+    positions = [entry["position"] for entry in lines(find(name))]
+    assert len({*positions}) == len(positions)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_code_of_a_collection_is_found_without_a_search(name: str) -> None:
+    game = find(name)
+    assert game.almanac
+    for entry in lines(game):
+        assert game.almanac.find(entry["code"]) == entry
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_a_collection_is_what_is_mined_first(name: str) -> None:
+    assert [*gathered(find(name))] == lines(find(name))
+
+
+def gathered(game: AnyGame) -> Iterator[Any]:
+    """The first of each kind whose positions no kind before has."""
+    assert game.almanac
+    seen: set[str] = set()
+    for kind in kinds(game):
+        if game.almanac.of_kind(kind):
+            continue
+        new = (e for e in mined(Vein(game.name, kind)) if e["position"] not in seen)
+        own = sorted(islice(new, EACH), key=lambda entry: entry["level"])
+        seen |= {entry["position"] for entry in own}
+        yield from (json.loads(json.dumps(filled(game, entry))) for entry in own)
+
+
+def test_each_has_pictures_and_a_page_of_its_own_named_by_its_kind() -> None:
+    game = find("gridblock")
+    told: dict[Language, list[Entry]] = {"it": []}
+    pictures = dict(collected(game, told))
+    first, *_, last = told["it"]
+    assert first.place.name == "da dove partire 1"
+    assert last.place.name == "ricomporre la griglia 4"
+    assert last.page == f"puzzles/{last.told.code}.html"
+    assert last.share.startswith("Gridblock, ricomporre la griglia 4\n")
+    assert {each.picture for each in told["it"]} <= {*pictures}
+    assert {each.solved for each in told["it"]} <= {*pictures}
