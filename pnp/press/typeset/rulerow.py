@@ -36,6 +36,9 @@ from pnp.typeface import width
 COLUMNS, FEW = 4, 3
 """The columns of a row, and those where pages are narrow."""
 
+LEAST = 2
+"""The columns of the text, beside figures."""
+
 GAP = 4.0
 """Between two columns."""
 
@@ -92,8 +95,8 @@ def row_of(figures: int, measure: float) -> Row:
     """The columns for so many figures: the text has what they leave."""
     count = FEW if measure < NARROW else COLUMNS
     width = (measure - GAP * (count - 1)) / count
-    # A single column of narrow pages is too narrow for text.
-    most = 1 if count == FEW else count - 1
+    # A single column is too narrow for text.
+    most = count - LEAST
     return Row(count, width, max(1, min(figures, most)))
 
 

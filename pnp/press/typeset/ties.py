@@ -31,7 +31,7 @@ _LAST = re.compile(r"[(±]?\d+(?:[.,]\d+)*[.,;:!?)]+")
 _NUMBERED = frozenset(("turn", "round", "row", "line", "turno", "fila", "linea"))
 """What has a number after it, whatever comes then."""
 
-_SIGNS = frozenset("±×")
+_SIGNS = frozenset("±×+")
 """What stands between numbers, or before one."""
 
 
@@ -42,8 +42,13 @@ def cut(word: str, language: str) -> Iterator[tuple[str, End]]:
     [('a3→a4/', 'dash'), ('b3→b4', 'join')]
     >>> list(cut("c4→e6→e4→g4→g6", ""))
     [('c4→e6→', 'way'), ('e4→g4→g6', 'join')]
+
+    What a space holds together is held by its hyphens too, such as a name.
+
+    >>> len([*cut("half-open", "")]), len([*cut(f"Ann{HARD}Half-Open", "")])
+    (2, 1)
     """
-    *parts, last = re.split(_JOINTS, word)
+    *parts, last = [word] if HARD in word else re.split(_JOINTS, word)
     for part in parts:
         *stops, end = _stopped(part)
         yield from ((stop, "way") for stop in stops)
