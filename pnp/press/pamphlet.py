@@ -107,8 +107,7 @@ def _best(setting: Setting, page: Paper) -> tuple[float, Closeness]:
         )
         for scale in SCALES
         for room in [_room(page, scale)]
-        for close in setting.ways(scale)
-        for way in [setting.laid(room, close)]
+        for close, way in setting.tried(room, scale)
     )
     *_, scale, close = min(found)
     return scale, setting.loosened(_room(page, scale), close)

@@ -33,8 +33,11 @@ TIGHTS = range(0, 16, 3)
 LOWER = range(3, 28, 3)
 """How much tighter single figures may be."""
 
-LARGER = range(-6, 16, 3)
-"""The same for a first picture, which may have more than its usual share."""
+LARGER = range(-6, 28, 3)
+"""How tight is what has room on its page, which may have more than its usual share."""
+
+SMALLEST = range(18, 31, 6)
+"""How tight a first picture is where the page of its title has no room for it else."""
 
 SMALLS = range(0, 5, 2)
 """How small moments, charts and problems may be."""
@@ -55,8 +58,9 @@ SHARE = 0.56
 FAULT = 0.05
 """What it costs to break a list at the foot of a page, or to leave much of it empty."""
 
-_LITTLE = 0.1
-"""A page of which a larger share is empty might take figures from the next."""
+_LITTLE, _BARE = 0.1, 0.4
+"""A page of which a larger share is empty might take figures from the next, and a first
+one the picture."""
 
 Cut = Callable[[Uncut, float], Illustration]
 """Crops a figure to a height, or says how large it would be."""
@@ -92,13 +96,8 @@ class Setting:
     def best(self, order: Order, room: Frames) -> tuple[tuple[Node, ...], ...]:
         """The rules on the fewest pages, with figures as high as fills these best."""
         found = (
-            (
-                way.count,
-                _faults(way) + close.price,
-                close,
-            )
-            for close in self.ways()
-            for way in [self.laid(room, close)]
+            (way.count, _faults(way) + close.price, close)
+            for close, way in self.tried(room)
         )
         return self.pages(order, room, self.loosened(room, min(found)[-1]))
 
@@ -107,6 +106,20 @@ class Setting:
         ruled = any(isinstance(block, Rule) for block in self.blocks)
         for tight, small in product(TIGHTS if ruled else TIGHTS[:1], SMALLS):
             yield Closeness(tight, small, printed=printed)
+
+    def tried(
+        self, room: Frames, printed: float = 1.0
+    ) -> Iterator[tuple[Closeness, Laid]]:
+        """The ways laid out, with a smaller picture where that comes on its page so."""
+        for close in self.ways(printed):
+            way = self.laid(room, close)
+            yield close, way
+            for tight in SMALLEST if way.left[0] > _BARE * room.rows(0) else ():
+                smaller = close.with_figures((PICTURE,), tight)
+                way = self.laid(room, smaller)
+                if way.left[0] <= _BARE * room.rows(0):
+                    yield smaller, way
+                    break
 
     def laid(self, room: Frames, close: Closeness) -> Laid:
         """The rules laid out, with nothing drawn."""
@@ -117,9 +130,8 @@ class Setting:
         close = self._drawn_up(room, close)
         way = self.laid(room, close)
         for figures in _together(way, room):
-            tights = LARGER if figures == (PICTURE,) else TIGHTS
             now = min(map(close.at, figures))
-            for tight in reversed([t for t in tights if t < now]):
+            for tight in reversed([t for t in LARGER if t < now]):
                 looser = close.with_figures(figures, tight)
                 if self.laid(room, looser).places != way.places:
                     break
@@ -154,8 +166,8 @@ class Setting:
         least = min(CREDITS, way.left[-1])
         least = least if room.facing or least == CREDITS else 0
         for block in shown:
-            told = isinstance(block, Gallery) and block.large
-            sizes = GROWN if told else SMALLS
+            charted = isinstance(block, Figure)
+            sizes = GROWN if charted or block.large else SMALLS
             for small in (n for n in sizes if n < close.small or n < 0):
                 larger = (*close.larger, (block.reference, small))
                 found = self.laid(room, close._replace(larger=larger))

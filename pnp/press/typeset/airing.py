@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate, groupby, pairwise
 from typing import NamedTuple
 
+from pnp.press.typeset.figure import NARROW
 from pnp.press.typeset.slab import Slab
 from pnp.scene.nodes import Box
 from pnp.scene.tokens import LEADING
@@ -11,10 +12,6 @@ from pnp.scene.tokens import LEADING
 CREDITS, _COLOPHON = 3, 9
 """The rows that the last page leaves free for whose the game is, and for a colophon,
 which closes it where so many are left."""
-
-_MOST_AIR = 5
-"""The empty rows that a page that is not full has more of between two parts."""
-
 
 class Frames(NamedTuple):
     """What text fills of the first page, below a title, and of every later one.
@@ -53,19 +50,55 @@ def aired(parts: Sequence[Part], frames: Frames) -> Iterator[Part]:
     """The parts with what a page leaves empty shared out above what begins on it."""
     for page, group in groupby(parts, key=lambda part: part.page):
         here = list(group)
-        used = max(part.row + part.slab.rows for part in here)
-        opens = [
-            (after.opens and not before.slab.kept) * (1 + _is_head(after.slab))
-            for before, after in pairwise(here)
-        ]
-        whole = max(1, sum(opens))
-        most = _MOST_AIR * max(1, sum(map(bool, opens)))
-        left = frames.rows(page) - used
+        left = frames.rows(page) - max(part.row + part.slab.rows for part in here)
         if page == parts[-1].page:
             left = max(0, left - CREDITS + 1) // 2 if left < _COLOPHON else 0
-        spare = min(left, most)
-        for part, passed in zip(here, accumulate(opens, initial=0), strict=True):
-            yield part._replace(row=part.row + spare * passed // whole)
+        shares = _shares(here, left, frames.later.width < NARROW)
+        for part, above in zip(here, accumulate(shares), strict=True):
+            yield part._replace(row=part.row + above)
+
+
+def _shares(here: Sequence[Part], left: int, alone: bool) -> list[int]:
+    """How many rows each part of a page has above it more.
+
+    What is new comes first, titles most; then rows of signs and, where there is one
+    column, the items of lists; then what is new again: so no hole is seen.
+    """
+    shares = [0] * len(here)
+    opens = [
+        number
+        for number, (before, after) in enumerate(pairwise(here), start=1)
+        if after.opens and not before.slab.kept
+    ]
+    heads = [number for number in opens if _is_head(here[number].slab)]
+    for gaps in (heads, opens, opens):
+        left -= _widened(shares, gaps[:left])
+    for gaps in _inner(here, alone):
+        # All are as far apart, or none is.
+        left -= _widened(shares, gaps) if len(gaps) <= left else 0
+    _widened(shares, opens[:left])
+    return shares
+
+
+def _widened(shares: list[int], gaps: Sequence[int]) -> int:
+    """One row more in some gaps: how many they are."""
+    for gap in gaps:
+        shares[gap] += 1
+    return len(gaps)
+
+
+def _inner(here: Sequence[Part], alone: bool) -> Iterator[Sequence[int]]:
+    """The gaps between rows of signs, and between the items of lists if they may."""
+    found: dict[object, list[int]] = {}
+    for number, (before, after) in enumerate(pairwise(here), start=1):
+        above, below = before.slab.within, after.slab.within
+        if not (above or below or after.slab.figures):
+            if before.slab.kept and before.slab.name == after.slab.name:
+                found.setdefault(after.slab.name, []).append(number)
+        elif alone and above[:1] == below[:1] and above[1:2] != below[1:2]:
+            if below[0].role == "list":
+                found.setdefault(below[0], []).append(number)
+    yield from found.values()
 
 
 def _is_head(slab: Slab) -> bool:
