@@ -1,13 +1,14 @@
 """The setting of rules: how close figures and text stand, that pages are filled."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cache, cached_property, partial
-from itertools import product
+from dataclasses import dataclass, field, replace
+from functools import cache, cached_property, partial, reduce
+from itertools import islice, product
 
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.press.beside import Beside, Uncut
+from pnp.press.crop import Frame
 from pnp.press.closeness import PICTURE, USUAL, Closeness
 from pnp.press.crossref import on_pages, referred
 from pnp.press.figures import Figures
@@ -42,7 +43,7 @@ SMALLEST = range(18, 31, 6)
 SMALLS = range(0, 5, 2)
 """How small moments, charts and problems may be."""
 
-GROWN = (-4.0, -2.0, 0.0, 0.5, 1.0, 1.25, 1.5, 1.75)
+GROWN = (-4.0, -3.0, -2.0, -1.0, 0.0, 0.5, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 3.5)
 """How small the pictures of a game are where their page has room: larger than usual."""
 
 LESSER = 0.1
@@ -62,8 +63,8 @@ _LITTLE, _BARE = 0.1, 0.4
 """A page of which a larger share is empty might take figures from the next, and a first
 one the picture."""
 
-Cut = Callable[[Uncut, float], Illustration]
-"""Crops a figure to a height, or says how large it would be."""
+Cut = Callable[[Uncut, Frame], Illustration]
+"""Crops a figure to a frame, or says how large it would be."""
 
 Placed = Callable[[str, str], Sequence[Uncut]]
 """The figures of a reference, lettered after the number of a rule."""
@@ -71,18 +72,41 @@ Placed = Callable[[str, str], Sequence[Uncut]]
 
 @dataclass(frozen=True, slots=True)
 class Crops:
-    """Figures beside rules, all as high as can be."""
+    """Figures beside rules, those of a row all as high and at one scale."""
 
     beside: Placed
     cut: Cut = Uncut.cut
     close: Closeness = USUAL
+    known: dict[tuple[str, str, Frame], Illustration] = field(
+        default_factory=dict, compare=False
+    )
+    """Those that are cropped, by their references, what they are called and frames."""
 
-    def __call__(self, reference: str, rule: str) -> Sequence[Illustration]:
-        """The figures of a reference, cropped."""
+    def __call__(
+        self, reference: str, rule: str, rows: Sequence[int] = ()
+    ) -> Sequence[Illustration]:
+        """The figures of a reference, cropped, so many in each row, else in one."""
+        shown = self.beside(reference, rule)
+        left = iter([(labelled(rule, n), each) for n, each in enumerate(shown)])
+        rows_of = [[*islice(left, count)] for count in rows or [len(shown)]]
         return [
-            self.cut(each, HEIGHT - LESS * self.close.at(labelled(rule, place)))
-            for place, each in enumerate(self.beside(reference, rule))
+            self._cut(reference, label, each, frame)
+            for row in rows_of
+            for frame in [self._frame(row)]
+            for label, each in row
         ]
+
+    def _frame(self, row: Sequence[tuple[str, Uncut]]) -> Frame:
+        """The frame of all figures of a row."""
+        tight = {label: self.close.at(label) for label, _ in row}
+        frames = (each.framed(HEIGHT - LESS * tight[label]) for label, each in row)
+        return reduce(Frame.level, frames)
+
+    def _cut(self, reference: str, label: str, uncut: Uncut, at: Frame) -> Illustration:
+        place = reference, label, at
+        if place not in self.known:
+            self.known[place] = self.cut(uncut, at)
+        return self.known[place]
 
 
 @dataclass(frozen=True)
