@@ -8,8 +8,8 @@ from itertools import islice, product
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.press.beside import Beside, Uncut
-from pnp.press.crop import Frame
 from pnp.press.closeness import PICTURE, USUAL, Closeness
+from pnp.press.crop import Frame
 from pnp.press.crossref import on_pages, referred
 from pnp.press.figures import Figures
 from pnp.press.page import title
@@ -190,8 +190,7 @@ class Setting:
         least = min(CREDITS, way.left[-1])
         least = least if room.facing or least == CREDITS else 0
         for block in shown:
-            charted = isinstance(block, Figure)
-            sizes = GROWN if charted or block.large else SMALLS
+            sizes = GROWN if isinstance(block, Figure) or block.large else SMALLS
             for small in (n for n in sizes if n < close.small or n < 0):
                 larger = (*close.larger, (block.reference, small))
                 found = self.laid(room, close._replace(larger=larger))

@@ -13,6 +13,7 @@ CREDITS, _COLOPHON = 3, 9
 """The rows that the last page leaves free for whose the game is, and for a colophon,
 which closes it where so many are left."""
 
+
 class Frames(NamedTuple):
     """What text fills of the first page, below a title, and of every later one.
 
@@ -73,9 +74,9 @@ def _shares(here: Sequence[Part], left: int, alone: bool) -> list[int]:
     heads = [number for number in opens if _is_head(here[number].slab)]
     for gaps in (heads, opens, opens):
         left -= _widened(shares, gaps[:left])
-    for gaps in _inner(here, alone):
+    for within in _inner(here, alone):
         # All are as far apart, or none is.
-        left -= _widened(shares, gaps) if len(gaps) <= left else 0
+        left -= _widened(shares, within) if len(within) <= left else 0
     _widened(shares, opens[:left])
     return shares
 
@@ -91,14 +92,18 @@ def _inner(here: Sequence[Part], alone: bool) -> Iterator[Sequence[int]]:
     """The gaps between rows of signs, and between the items of lists if they may."""
     found: dict[object, list[int]] = {}
     for number, (before, after) in enumerate(pairwise(here), start=1):
-        above, below = before.slab.within, after.slab.within
-        if not (above or below or after.slab.figures):
-            if before.slab.kept and before.slab.name == after.slab.name:
-                found.setdefault(after.slab.name, []).append(number)
-        elif alone and above[:1] == below[:1] and above[1:2] != below[1:2]:
-            if below[0].role == "list":
-                found.setdefault(below[0], []).append(number)
+        if whole := _row_of(before.slab, after.slab, alone):
+            found.setdefault(whole, []).append(number)
     yield from found.values()
+
+
+def _row_of(before: Slab, after: Slab, alone: bool) -> object:
+    """Whose next row or item begins with a slab, if one does that may stand apart."""
+    (above, below), signs = (before.within, after.within), before.name == after.name
+    if not (above or below or after.figures):
+        return after.name if before.kept and signs else None
+    begins = alone and above[:1] == below[:1] and above[1:2] != below[1:2]
+    return below[0] if begins and below[0].role == "list" else None
 
 
 def _is_head(slab: Slab) -> bool:

@@ -50,8 +50,9 @@ class Crops(Protocol):
 
     def __call__(
         self, reference: str, rule: str, rows: Sequence[int] = (), /
-    ) -> Sequence[Illustration]: ...
-
+    ) -> Sequence[Illustration]:
+        """The figures of a reference, so many in each row."""
+        ...
 
 
 def labelled(rule: str, place: int) -> str:
