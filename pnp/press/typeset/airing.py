@@ -49,17 +49,25 @@ class Part(NamedTuple):
 
 def aired(parts: Sequence[Part], frames: Frames) -> Iterator[Part]:
     """The parts with what a page leaves empty shared out above what begins on it."""
+    torn = {
+        after.slab.within[0]
+        for before, after in pairwise(parts)
+        if before.page < after.page and after.slab.within
+    }
     for page, group in groupby(parts, key=lambda part: part.page):
         here = list(group)
         left = frames.rows(page) - max(part.row + part.slab.rows for part in here)
         if page == parts[-1].page:
             left = max(0, left - CREDITS + 1) // 2 if left < _COLOPHON else 0
-        shares = _shares(here, left, frames.later.width < NARROW)
+        inner = _inner(here, frames.later.width < NARROW)
+        shares = _shares(here, left, [gaps for of, gaps in inner if of not in torn])
         for part, above in zip(here, accumulate(shares), strict=True):
             yield part._replace(row=part.row + above)
 
 
-def _shares(here: Sequence[Part], left: int, alone: bool) -> list[int]:
+def _shares(
+    here: Sequence[Part], left: int, inner: Sequence[Sequence[int]]
+) -> list[int]:
     """How many rows each part of a page has above it more.
 
     What is new comes first, titles most; then rows of signs and, where there is one
@@ -72,11 +80,11 @@ def _shares(here: Sequence[Part], left: int, alone: bool) -> list[int]:
         if after.opens and not before.slab.kept
     ]
     heads = [number for number in opens if _is_head(here[number].slab)]
-    for gaps in (heads, opens, opens):
-        left -= _widened(shares, gaps[:left])
-    for within in _inner(here, alone):
+    for wide in (heads, opens, opens):
+        left -= _widened(shares, wide[:left])
+    for gaps in inner:
         # All are as far apart, or none is.
-        left -= _widened(shares, within) if len(within) <= left else 0
+        left -= _widened(shares, gaps) if len(gaps) <= left else 0
     _widened(shares, opens[:left])
     return shares
 
@@ -88,13 +96,13 @@ def _widened(shares: list[int], gaps: Sequence[int]) -> int:
     return len(gaps)
 
 
-def _inner(here: Sequence[Part], alone: bool) -> Iterator[Sequence[int]]:
+def _inner(here: Sequence[Part], alone: bool) -> Iterator[tuple[object, Sequence[int]]]:
     """The gaps between rows of signs, and between the items of lists if they may."""
     found: dict[object, list[int]] = {}
     for number, (before, after) in enumerate(pairwise(here), start=1):
         if whole := _row_of(before.slab, after.slab, alone):
             found.setdefault(whole, []).append(number)
-    yield from found.values()
+    yield from found.items()
 
 
 def _row_of(before: Slab, after: Slab, alone: bool) -> object:
