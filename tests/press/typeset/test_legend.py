@@ -3,9 +3,8 @@
 import pytest
 
 from pnp.games import GAMES, find
-from pnp.press.paper import Order, PaperName, paper
+from pnp.press.paper import PaperName
 from pnp.press.rulesetting import house_of
-from pnp.press.rulesheet import rulesheet
 from pnp.press.ruletext import rule_blocks
 from pnp.press.typeset.blocks import Gallery
 from pnp.press.typeset.flow import Flow
@@ -14,6 +13,7 @@ from pnp.scene.measure import bounds
 from pnp.scene.tokens import LEADING
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import in_role, said
+from tests.papers import rules
 
 NARROW = 114.0
 
@@ -39,7 +39,7 @@ def test_no_text_of_a_legend_runs_into_the_next_row(game: str) -> None:
 def test_all_signs_of_a_legend_stand_on_one_page(
     game: str, language: Language, size: PaperName
 ) -> None:
-    document = rulesheet(find(game), Order(paper(size), language))
+    document = rules(game, language, size)
     words = catalogue(game, language)
     told = [
         letters(words.text(f"sign-{name}"))
