@@ -59,9 +59,10 @@ def due(
     found = []
     for each in asked:
         pages = {where[name or title]: title for title, name in reversed(each)}
-        found += [
-            (title, words.text("on-page", page=page)) for page, title in pages.items()
-        ]
+        first, *later = sorted(pages)
+        key = "on-pages" if later else "on-page"
+        found.append((pages[first], words.text(key, page=first)))
+        found += [(pages[page], str(page)) for page in later]
     return sorted(found)
 
 

@@ -11,7 +11,7 @@ from pnp.games import AnyGame
 from pnp.press.candidates import candidates
 from pnp.press.candidates import file as candidates_file
 from pnp.press.cited import Cited, Kind, cited
-from pnp.press.crop import Crop, blank, cropped, ways
+from pnp.press.crop import Crop, Frame, blank, cropped, framed, ways
 from pnp.press.examples import example, listed
 from pnp.press.examples import file as examples_file
 from pnp.press.illegal import refused
@@ -43,20 +43,22 @@ class Uncut(NamedTuple):
     """Where its cells lie; without these it is not cropped."""
     crop: Crop
 
-    def cut(self, height: float) -> Illustration:
-        """The figure as high as is said."""
+    def framed(self, height: float) -> Frame:
+        """Its frame if it is as high as is said, or nearly; nothing if it is whole."""
+        return framed(self.spots, self.crop, height) if self.spots else Frame(0, 0)
+
+    def cut(self, frame: Frame) -> Illustration:
+        """The figure in a frame."""
         if not self.spots:
             return Illustration(self.whole.scene, self.caption)
-        scene = cropped(self.whole.scene, self.spots, self.crop, height)
+        scene = cropped(self.whole.scene, self.spots, self.crop, frame)
         if self.told != self.caption:
             scene = _heard(scene, self.told)
         return Illustration(scene, self.caption)
 
-    def blank(self, height: float) -> Illustration:
+    def blank(self, frame: Frame) -> Illustration:
         """The same with nothing drawn, for those who ask how much room it takes."""
-        if not self.spots:
-            return Illustration(self.whole.scene, self.caption)
-        scene = blank(self.whole.scene, self.spots, self.crop, height)
+        scene = blank(frame) if self.spots else self.whole.scene
         return Illustration(scene, self.caption)
 
 

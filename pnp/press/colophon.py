@@ -17,8 +17,8 @@ from pnp.words import Catalogue
 MEASURE = 104.0
 """How wide its lines are at most."""
 
-ABOVE = 8.0
-"""What is left free over it."""
+ABOVE, BELOW = 8.0, 4.0
+"""What is left free over it, and below it where there is room."""
 
 MARK = 13.0
 """How wide the wordmark of the house is."""
@@ -49,8 +49,9 @@ def closing(nodes: Sequence[Node], frame: Box, words: Catalogue) -> Iterator[Nod
     """The colophon at the foot of a frame that is filled so far, if it has room."""
     told, height = colophon(words, frame.left, frame.width)
     filled = reach(nodes)
-    if filled and filled.bottom + ABOVE + height <= frame.bottom:
-        yield Group((told,), translation(0, frame.bottom - height))
+    if filled and (room := frame.bottom - height - filled.bottom - ABOVE) >= 0:
+        y = frame.bottom - height - min(room, BELOW)
+        yield Group((told,), translation(0, y))
 
 
 def _ornament(game: str, middle: float) -> Group:

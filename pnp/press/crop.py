@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
+from typing import NamedTuple
 
 from pnp.errors import UserError, quoted
 from pnp.press.overlay import Overlay, Verdict, overlaid
@@ -82,14 +83,38 @@ def ways(moves: Iterable[str], spots: Spots) -> tuple[tuple[str, ...], ...]:
     return tuple(cells(move, spots) for move in spaced)
 
 
-def cropped(scene: Scene, spots: Spots, crop: Crop, height: float) -> Scene:
+class Frame(NamedTuple):
+    """How a crop is cut."""
+
+    scale: float
+    """What a millimetre of it shows of its diagram, in millimetres."""
+    height: float
+
+    def level(self, other: "Frame") -> "Frame":
+        """A frame for both of two crops, so that they can stand in a row."""
+        return Frame(*map(max, self, other))
+
+
+def framed(spots: Spots, crop: Crop, high: float) -> Frame:
+    """A frame as high as is said, or higher if cells would be too small."""
+    left, top, right, bottom = _about(spots, crop)
+    wide, tall = right - left, bottom - top
+    least = spots.unit / LEAST
+    if wide > WIDTH * least:
+        fault = f"is wider than a crop with cells of {LEAST:g} mm: say where, with at"
+        raise UserError(f"{quoted(crop.label)} {fault}")
+    scale = min(max(spots.unit / spots.cell, wide / WIDTH, tall / high), least)
+    return Frame(scale, max(high, tall / scale))
+
+
+def cropped(scene: Scene, spots: Spots, crop: Crop, frame: Frame) -> Scene:
     """The part of a diagram that matters, with names, numbers and its verdict."""
-    window = _clear(_window(scene, spots, crop, height), scene, spots, crop)
+    window = _clear(_window(scene, spots, crop, frame), scene, spots, crop)
     place = scaling(WIDTH / window.width).after(translation(-window.left, -window.top))
     (figure,) = scene.nodes
     if not isinstance(figure, Group):
         raise TypeError(figure)
-    area = Box(0, 0, WIDTH, _height(window))
+    area = Box(0, 0, WIDTH, frame.height)
     inside = Group(
         (Group(tuple(_within((replace(figure, role=None, alt=""),), window)), place),),
         clip=rectangle(area),
@@ -100,14 +125,9 @@ def cropped(scene: Scene, spots: Spots, crop: Crop, height: float) -> Scene:
     return Scene(WIDTH, area.height, (whole,))
 
 
-def blank(scene: Scene, spots: Spots, crop: Crop, height: float) -> Scene:
-    """As large as the crop would be, with nothing on it."""
-    return Scene(WIDTH, _height(_window(scene, spots, crop, height)))
-
-
-def _height(window: Box) -> float:
-    """How high a crop comes out."""
-    return window.height * (WIDTH / window.width)
+def blank(frame: Frame) -> Scene:
+    """As large as a crop would be, with nothing on it."""
+    return Scene(WIDTH, frame.height)
 
 
 def _crossed(nodes: Iterable[Node], at: Transform) -> Iterator[Box]:
@@ -137,20 +157,10 @@ def _overlay(spots: Spots, crop: Crop, place: Transform) -> Overlay:
     )
 
 
-def _window(scene: Scene, spots: Spots, crop: Crop, high: float) -> Box:
-    """What is seen of a scene: all cells in question, and no more white than needed.
-
-    It comes out as high as is said, or higher if its cells would be too small.
-    """
+def _window(scene: Scene, spots: Spots, crop: Crop, frame: Frame) -> Box:
+    """What is seen of a scene: all cells in question, and no more white than needed."""
     left, top, right, bottom = _about(spots, crop)
-    wide, tall = right - left, bottom - top
-    least = spots.unit / LEAST
-    if wide > WIDTH * least:
-        fault = f"is wider than a crop with cells of {LEAST:g} mm: say where, with at"
-        raise UserError(f"{quoted(crop.label)} {fault}")
-    scale = max(spots.unit / spots.cell, wide / WIDTH, tall / high)
-    scale = min(scale, least)
-    width, height = WIDTH * scale, max(high * scale, tall)
+    width, height = WIDTH * frame.scale, frame.height * frame.scale
     x = _held((left + right) / 2, width, scene.width)
     y = _held((top + bottom) / 2, height, scene.height)
     return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)

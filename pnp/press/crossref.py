@@ -1,7 +1,8 @@
 """Cross-references: on which page a section begins, or a figure of a rule stands."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from pnp.errors import UserError, quoted
@@ -27,8 +28,8 @@ class Place(NamedTuple):
         return self.figure or self.title
 
 
-Said = Callable[[Place], str]
-"""What is said of a place."""
+Said = Callable[[Sequence[Place]], Sequence[tuple[str, str]]]
+"""What is said of places: some words, and the title that they lead to, if any."""
 
 
 def titles(blocks: Sequence[Block]) -> tuple[str, ...]:
@@ -42,13 +43,50 @@ def titles(blocks: Sequence[Block]) -> tuple[str, ...]:
 
 
 def on_pages(words: Catalogue, pages: Mapping[str, int]) -> Said:
-    """Says the page of a place, or a page that is not known yet."""
-    return lambda place: words.text("on-page", page=pages.get(place.name, 0))
+    """Says the pages of places, in their order, or a page that is not known yet."""
+
+    def said(places: Sequence[Place]) -> Sequence[tuple[str, str]]:
+        on = {pages.get(place.name, 0): place.title for place in reversed(places)}
+        names = {name: on[first] for name, first in _spans(sorted(on))}
+        key = "on-page" if len(on) == 1 else "on-pages"
+        return _linked(words.text(key, page=tuple(names)), names)
+
+    return said
+
+
+def _spans(pages: Iterable[int]) -> Iterator[tuple[str, int]]:
+    """Pages one by one, or three and more on end as one, each with the first of it.
+
+    >>> list(_spans([2, 4, 5, 6]))
+    [('2', 2), ('4–6', 4)]
+    """
+    for _, group in groupby(enumerate(pages), lambda each: each[1] - each[0]):
+        first, *rest = (page for _, page in group)
+        if len(rest) > 1:
+            yield f"{first}–{rest[-1]}", first
+        else:
+            yield from ((str(page), page) for page in (first, *rest))
+
+
+def _linked(text: str, names: Mapping[str, str]) -> list[tuple[str, str]]:
+    """A text divided at the names in it; what leads to the first stands before it."""
+    found = list[tuple[str, str]]()
+    for name, title in names.items():
+        before, _, text = text.partition(name)
+        # Only what stands before the first is read with it.
+        found += [(before, ""), (name, title)] if found else [(before + name, title)]
+    return [*found, (text, "")] if text else found
 
 
 def by_title(words: Catalogue) -> Said:
-    """Says what a section or a rule is called, where there are no pages."""
-    return lambda place: words.text("in-section", title=place.title)
+    """Says what sections or rules are called, where there are no pages."""
+
+    def said(places: Sequence[Place]) -> Sequence[tuple[str, str]]:
+        titles = dict.fromkeys(place.title for place in places)
+        names = {words.text("in-section", title=each): each for each in titles}
+        return _linked(words.told(tuple(names)), names)
+
+    return said
 
 
 def referred(blocks: Sequence[Block], said: Said) -> tuple[Block, ...]:
@@ -65,20 +103,10 @@ def _filled(runs: Runs, places: "_Places", said: Said) -> Iterator[Run]:
         parts = _REFERENCE.split(run.text)
         for number, part in enumerate(parts):
             if number % 2:
-                yield from _told(run, places.of(part), said)
+                for text, title in said(places.of(part)):
+                    yield run._replace(text=text, sign=None, target=title)
             elif part:
                 yield run._replace(text=part, sign=None if number else run.sign)
-
-
-def _told(run: Run, places: Sequence[Place], said: Said) -> Iterator[Run]:
-    """Each place once, though several figures may stand there."""
-    found = dict[str, str]()
-    for place in places:
-        found.setdefault(said(place), place.title)
-    for number, (text, title) in enumerate(found.items()):
-        if number:
-            yield run._replace(text=", ", sign=None)
-        yield run._replace(text=text, target=title, sign=None)
 
 
 def _rules(blocks: Sequence[Block]) -> Mapping[str, str]:

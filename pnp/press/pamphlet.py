@@ -51,8 +51,9 @@ LAST = 0.2
 SIDE, TOP, BOTTOM = 9.5, 9.5, 13.0
 """The margins."""
 
-FOOT = 7.5
-"""From the number of a page to the edge below it."""
+FOOT, _CLEAR = 7.5, 0.75
+"""From the number of a page to the edge below it, and to what stands above it beside
+a usual line."""
 
 
 def pamphlet(game: AnyGame, order: Order) -> Document:
@@ -109,8 +110,7 @@ def _best(setting: Setting, page: Paper) -> tuple[float, Closeness]:
         )
         for scale in SCALES
         for room in [_room(page, scale)]
-        for close in setting.ways(scale)
-        for way in [setting.laid(room, close)]
+        for close, way in setting.tried(room, scale)
     )
     *_, scale, close = min(found)
     return scale, setting.loosened(_room(page, scale), close)
@@ -160,7 +160,7 @@ def _credits(nodes: Sequence[Node], page: Paper, words: Catalogue) -> Iterator[N
         return
     told = map(words.text, ("colophon-type", "credits", "unofficial"))
     lines = [line for each in told for line in broken(each, frame.width)]
-    top = page.height - FOOT - (len(lines) + 0.2) * FOOT_LEADING
+    top = page.height - FOOT - (len(lines) + _CLEAR) * FOOT_LEADING
     small = (
         Text(line, Point(frame.left, top + row * FOOT_LEADING), SMALL, ink="muted")
         for row, line in enumerate(lines)

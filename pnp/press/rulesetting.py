@@ -1,14 +1,15 @@
 """The setting of rules: how close figures and text stand, that pages are filled."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cache, cached_property, partial
-from itertools import product
+from dataclasses import dataclass, field, replace
+from functools import cache, cached_property, partial, reduce
+from itertools import islice, product
 
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.press.beside import Beside, Uncut
 from pnp.press.closeness import PICTURE, USUAL, Closeness
+from pnp.press.crop import Frame
 from pnp.press.crossref import on_pages, referred
 from pnp.press.figures import Figures
 from pnp.press.page import title
@@ -33,13 +34,16 @@ TIGHTS = range(0, 16, 3)
 LOWER = range(3, 28, 3)
 """How much tighter single figures may be."""
 
-LARGER = range(-6, 16, 3)
-"""The same for a first picture, which may have more than its usual share."""
+LARGER = range(-6, 28, 3)
+"""How tight is what has room on its page, which may have more than its usual share."""
+
+SMALLEST = range(18, 31, 6)
+"""How tight a first picture is where the page of its title has no room for it else."""
 
 SMALLS = range(0, 5, 2)
 """How small moments, charts and problems may be."""
 
-GROWN = (-4.0, -2.0, 0.0, 0.5, 1.0, 1.25, 1.5, 1.75)
+GROWN = (-4.0, -3.0, -2.0, -1.0, 0.0, 0.5, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 3.5)
 """How small the pictures of a game are where their page has room: larger than usual."""
 
 LESSER = 0.1
@@ -55,11 +59,12 @@ SHARE = 0.56
 FAULT = 0.05
 """What it costs to break a list at the foot of a page, or to leave much of it empty."""
 
-_LITTLE = 0.1
-"""A page of which a larger share is empty might take figures from the next."""
+_LITTLE, _BARE = 0.1, 0.4
+"""A page of which a larger share is empty might take figures from the next, and a first
+one the picture."""
 
-Cut = Callable[[Uncut, float], Illustration]
-"""Crops a figure to a height, or says how large it would be."""
+Cut = Callable[[Uncut, Frame], Illustration]
+"""Crops a figure to a frame, or says how large it would be."""
 
 Placed = Callable[[str, str], Sequence[Uncut]]
 """The figures of a reference, lettered after the number of a rule."""
@@ -67,18 +72,41 @@ Placed = Callable[[str, str], Sequence[Uncut]]
 
 @dataclass(frozen=True, slots=True)
 class Crops:
-    """Figures beside rules, all as high as can be."""
+    """Figures beside rules, those of a row all as high and at one scale."""
 
     beside: Placed
     cut: Cut = Uncut.cut
     close: Closeness = USUAL
+    known: dict[tuple[str, str, Frame], Illustration] = field(
+        default_factory=dict, compare=False
+    )
+    """Those that are cropped, by their references, what they are called and frames."""
 
-    def __call__(self, reference: str, rule: str) -> Sequence[Illustration]:
-        """The figures of a reference, cropped."""
+    def __call__(
+        self, reference: str, rule: str, rows: Sequence[int] = ()
+    ) -> Sequence[Illustration]:
+        """The figures of a reference, cropped, so many in each row, else in one."""
+        shown = self.beside(reference, rule)
+        left = iter([(labelled(rule, n), each) for n, each in enumerate(shown)])
+        rows_of = [[*islice(left, count)] for count in rows or [len(shown)]]
         return [
-            self.cut(each, HEIGHT - LESS * self.close.at(labelled(rule, place)))
-            for place, each in enumerate(self.beside(reference, rule))
+            self._cut(reference, label, each, frame)
+            for row in rows_of
+            for frame in [self._frame(row)]
+            for label, each in row
         ]
+
+    def _frame(self, row: Sequence[tuple[str, Uncut]]) -> Frame:
+        """The frame of all figures of a row."""
+        tight = {label: self.close.at(label) for label, _ in row}
+        frames = (each.framed(HEIGHT - LESS * tight[label]) for label, each in row)
+        return reduce(Frame.level, frames)
+
+    def _cut(self, reference: str, label: str, uncut: Uncut, at: Frame) -> Illustration:
+        place = reference, label, at
+        if place not in self.known:
+            self.known[place] = self.cut(uncut, at)
+        return self.known[place]
 
 
 @dataclass(frozen=True)
@@ -92,13 +120,8 @@ class Setting:
     def best(self, order: Order, room: Frames) -> tuple[tuple[Node, ...], ...]:
         """The rules on the fewest pages, with figures as high as fills these best."""
         found = (
-            (
-                way.count,
-                _faults(way) + close.price,
-                close,
-            )
-            for close in self.ways()
-            for way in [self.laid(room, close)]
+            (way.count, _faults(way) + close.price, close)
+            for close, way in self.tried(room)
         )
         return self.pages(order, room, self.loosened(room, min(found)[-1]))
 
@@ -107,6 +130,20 @@ class Setting:
         ruled = any(isinstance(block, Rule) for block in self.blocks)
         for tight, small in product(TIGHTS if ruled else TIGHTS[:1], SMALLS):
             yield Closeness(tight, small, printed=printed)
+
+    def tried(
+        self, room: Frames, printed: float = 1.0
+    ) -> Iterator[tuple[Closeness, Laid]]:
+        """The ways laid out, with a smaller picture where that comes on its page so."""
+        for close in self.ways(printed):
+            way = self.laid(room, close)
+            yield close, way
+            for tight in SMALLEST if way.left[0] > _BARE * room.rows(0) else ():
+                smaller = close.with_figures((PICTURE,), tight)
+                way = self.laid(room, smaller)
+                if way.left[0] <= _BARE * room.rows(0):
+                    yield smaller, way
+                    break
 
     def laid(self, room: Frames, close: Closeness) -> Laid:
         """The rules laid out, with nothing drawn."""
@@ -117,9 +154,8 @@ class Setting:
         close = self._drawn_up(room, close)
         way = self.laid(room, close)
         for figures in _together(way, room):
-            tights = LARGER if figures == (PICTURE,) else TIGHTS
             now = min(map(close.at, figures))
-            for tight in reversed([t for t in tights if t < now]):
+            for tight in reversed([t for t in LARGER if t < now]):
                 looser = close.with_figures(figures, tight)
                 if self.laid(room, looser).places != way.places:
                     break
@@ -154,8 +190,7 @@ class Setting:
         least = min(CREDITS, way.left[-1])
         least = least if room.facing or least == CREDITS else 0
         for block in shown:
-            told = isinstance(block, Gallery) and block.large
-            sizes = GROWN if told else SMALLS
+            sizes = GROWN if isinstance(block, Figure) or block.large else SMALLS
             for small in (n for n in sizes if n < close.small or n < 0):
                 larger = (*close.larger, (block.reference, small))
                 found = self.laid(room, close._replace(larger=larger))
@@ -274,8 +309,8 @@ def _is_as_good(found: Laid, way: Laid) -> bool:
 
 
 def _faults(way: Laid) -> float:
-    """What is empty and what is broken."""
-    return way.empty + FAULT * (way.broken + way.thin + way.torn + way.stray)
+    """What is empty, which is seen first, and what is broken."""
+    return 2 * way.empty + FAULT * (way.broken + way.thin + way.torn + way.stray)
 
 
 def house_of(game: AnyGame, words: Catalogue, variants: Sequence[str] = ()) -> House:

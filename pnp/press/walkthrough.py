@@ -18,9 +18,9 @@ from pnp.press.typeset.blocks import (
 )
 from pnp.press.typeset.house import House, Illustration
 from pnp.press.typeset.layout import typeset
-from pnp.press.typeset.ties import held
 from pnp.scene.document import Document
 from pnp.scene.serial import Said, Serial, Step
+from pnp.scene.ties import held_over
 from pnp.words import Catalogue, catalogue
 
 NOTES = ("turns-written", "told-written")
@@ -64,7 +64,10 @@ def walkthrough(story: Story, order: Order) -> Document:
 
 def _tied(shown: Illustration) -> Illustration:
     """A picture below which no number parts from what it counts."""
-    runs = (run._replace(text=held(run.text)) for run in shown.caption)
+    told = held_over(run.text for run in shown.caption)
+    runs = (
+        run._replace(text=text) for run, text in zip(shown.caption, told, strict=True)
+    )
     return replace(shown, caption=tuple(runs))
 
 

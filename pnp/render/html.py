@@ -7,6 +7,7 @@ from pnp.render.web import WebPage, footer
 from pnp.scene.document import Page
 from pnp.scene.serial import Said, Serial, Step
 from pnp.scene.theme import Theme
+from pnp.scene.ties import held
 
 _STYLE = """
 nav{display:none;gap:.6rem;align-items:center;position:sticky;top:0;
@@ -46,15 +47,18 @@ def render(serial: Serial, theme: Theme) -> bytes:
     all stand below each other.
     """
     back, forth, keys, score = map(escape, serial.labels)
-    facts = " · ".join(map(escape, serial.facts))
+    facts = " · ".join(escape(held(fact)) for fact in serial.facts)
     pages = [Page(step.scene) for step in serial.steps]
     fonts, pictures = svg.together(pages, theme, serial.language)
     drawn = zip(serial.steps, pictures, strict=True)
     steps = "".join(_figure(number, *each) for number, each in enumerate(drawn))
     turns = "".join(f"<li>{escape(turn)}</li>" for turn in serial.score)
     wide = max(map(len, serial.score), default=0) + 5
-    opening = f"<p><em>{escape(serial.opening)}</em></p>" if serial.opening else ""
-    note = f'<p class="facts">{escape(serial.note)}</p>\n' if serial.note else ""
+    opening = (
+        f"<p><em>{escape(held(serial.opening))}</em></p>" if serial.opening else ""
+    )
+    told = escape(held(serial.note))
+    note = f'<p class="facts">{told}</p>\n' if told else ""
     body = f"""<header><h1>{escape(serial.title)}</h1>
 <p class="facts">{facts}</p>
 {opening}</header>

@@ -10,9 +10,10 @@ from pnp.render import svg
 from pnp.render.web import WebPage, footer
 from pnp.scene.document import Page
 from pnp.scene.nodes import Group, Node, Role, Scene, translation
-from pnp.scene.reading import Element, Link, Reading, Words, written
+from pnp.scene.reading import Element, Link, Reading, Words, tied, written
 from pnp.scene.screen import DARK, lit
 from pnp.scene.theme import Theme
+from pnp.scene.ties import held
 from pnp.typeface import Face
 
 _STYLE = """
@@ -102,7 +103,7 @@ def render(reading: Reading, theme: Theme, letters: str = "") -> bytes:
     pages = [Page(scene) for scene in scenes]
     fonts, drawn = svg.together(pages, theme, reading.language, seen=True)
     main = "".join(_Writer(iter(drawn)).blocks(reading.elements))
-    facts = "".join(f"<p>{escape(fact)}</p>" for fact in reading.facts)
+    facts = "".join(f"<p>{escape(held(fact))}</p>" for fact in reading.facts)
     body = f"""<header>{_above(reading.above)}<h1>{escape(reading.title)}</h1>
 <p class="what">{escape(reading.what)}</p>{facts}</header>
 {_contents(reading)}
@@ -139,7 +140,8 @@ def _contents(reading: Reading) -> str:
     """Links to the headings, those of the second level below those of the first."""
     label, entries, inner = escape(reading.labels.contents), "", ""
     for heading in reversed(reading.headings):
-        link = f'<a href="#{escape(heading.name)}">{escape(written(heading))}</a>'
+        said = escape(held(written(heading)))
+        link = f'<a href="#{escape(heading.name)}">{said}</a>'
         if heading.role == "heading-2":
             inner = f"<li>{link}</li>{inner}"
         else:
@@ -247,7 +249,7 @@ class _Writer:
         """What stands in an element; a map is not told as a table as well."""
         parts = [
             self.part(child)
-            for child in element.children
+            for child in tied(element.children)
             if not (element.role == "figure" and _is_table(child))
         ]
         if _is_counted(element):

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from typing import NamedTuple
 
 from pnp.scene.nodes import Align, Group, Node, Role, Scene
+from pnp.scene.ties import held_over
 from pnp.typeface import Face
 
 
@@ -75,6 +77,21 @@ class Reading:
         """The headings of all levels."""
         heads = ("heading-1", "heading-2")
         return tuple(each for each in self.elements if each.role in heads)
+
+
+def tied(
+    children: Iterable["Element | Words | Scene"],
+) -> Iterator["Element | Words | Scene"]:
+    """What stands in an element, where words hold that no line of a screen parts."""
+    for is_said, group in groupby(children, lambda each: isinstance(each, Words)):
+        parts = list(group)
+        said = [each for each in parts if isinstance(each, Words)]
+        texts = held_over(each.text for each in said)
+        yield from (map(_with_text, said, texts) if is_said else parts)
+
+
+def _with_text(words: Words, text: str) -> Words:
+    return words._replace(text=text)
 
 
 def written(element: Element) -> str:

@@ -16,9 +16,9 @@ from pnp.press.daily import Drawn
 from pnp.press.lesson import Taught, headed, plain, taught
 from pnp.press.solution import on_paper, played, shown_plies, solution
 from pnp.press.telling import told_scene, untold
-from pnp.press.typeset.ties import HARD
 from pnp.scene.nodes import Group, Node, Scene
 from pnp.scene.reading import heard
+from pnp.scene.ties import HARD
 from pnp.words import Catalogue, Language, catalogue
 
 

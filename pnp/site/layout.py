@@ -7,8 +7,8 @@ from typing import Any
 
 from pnp.libraries import needed
 from pnp.press.blurb import HOUSE
-from pnp.press.typeset.ties import HARD, held
 from pnp.resources import read_text
+from pnp.scene.ties import HARD, held
 from pnp.words import Catalogue
 
 

@@ -11,7 +11,7 @@ import pytest
 from pnp.errors import UserError
 from pnp.games import GAMES, find
 from pnp.press.booklet import booklet
-from pnp.press.crossref import by_title, referred
+from pnp.press.crossref import Place, Said, by_title, on_pages, referred
 from pnp.press.largeprint import large_print
 from pnp.press.paper import Order, paper
 from pnp.press.reading import rules_reading
@@ -59,8 +59,15 @@ def test_a_figure_stands_on_the_page_of_the_file_that_is_named(
     stand = [
         {shape.text.strip() for shape in shapes(file, n)} for n in range(len(pages))
     ]
-    word = catalogue(game, language).text("on-page", page=0).rpartition("\xa0")[0]
-    asks = rf"((?:\d[a-h], )*\d[a-h]); ({word}\s\d+(?:,\s{word}\s\d+)*)\)"
+    one, several = (
+        catalogue(game, language).text(key, page=0).rpartition("\xa0")[0]
+        for key in ("on-page", "on-pages")
+    )
+    last = {"en": "and", "it": "e"}[language]
+    asks = (
+        rf"((?:\d[a-h], )*\d[a-h]); "
+        rf"((?:{one}\s\d+|{several}\s\d+(?:,\s\d+)*\s{last}\s\d+))\)"
+    )
     told = " ".join(" ".join(pages).split())
     for figures, named in re.findall(asks, told):
         numbers = {int(number) for number in re.findall(r"\d+", named)}
@@ -98,6 +105,53 @@ def test_a_link_of_the_web_leads_to_the_heading(game: str, language: Language) -
     assert len(found) == sum(map(len, titles))
     for name in found:
         assert re.search(rf'<h[23] id="{name}">', main)
+
+
+def on(**pages: int) -> Said:
+    return on_pages(catalogue("claustro", "en"), pages)
+
+
+@pytest.mark.parametrize(
+    ("pages", "said"),
+    [
+        ((3,), "page 3"),
+        ((3, 3), "page 3"),
+        ((4, 3), "pages 3 and 4"),
+        ((2, 3, 5), "pages 2, 3 and 5"),
+        ((3, 4, 5), "pages 3–5"),
+        ((1, 3, 4, 5), "pages 1 and 3–5"),
+    ],
+)
+def test_several_pages_are_named_with_one_word(
+    pages: tuple[int, ...], said: str
+) -> None:
+    places = [Place(f"on {page}", str(n)) for n, page in enumerate(pages)]
+    known = {str(n): page for n, page in enumerate(pages)}
+    found = on(**known)(places)
+    assert "".join(text for text, _ in found).replace("\xa0", " ") == said
+    leads = {title for _, title in found if title}
+    assert leads <= {place.title for place in places}
+    assert len(leads) == len(re.findall(r"\d+(?:–\d+)?", said))
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "pages 3 and 4"), ("it", "pagine 3 e 4")],
+)
+def test_pages_are_counted_in_every_language(language: Language, said: str) -> None:
+    pages = {"1a": 3, "1b": 4}
+    found = on_pages(catalogue("claustro", language), pages)(
+        [Place("One", "1a"), Place("One", "1b")]
+    )
+    assert [text.replace("\xa0", " ") for text, _ in found] == [
+        said[: said.index("3") + 1], said[said.index("3") + 1 : -1], "4"
+    ]  # fmt: skip
+
+
+def test_titles_are_listed_where_there_are_no_pages() -> None:
+    places = [Place("Drop"), Place("Capture"), Place("Drop")]
+    found = by_title(catalogue("claustro", "en"))(places)
+    assert found == [("“Drop”", "Drop"), (" and ", ""), ("“Capture”", "Capture")]
 
 
 def test_a_booklet_counts_its_cover_and_the_blank_page_behind_it() -> None:

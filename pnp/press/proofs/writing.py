@@ -38,7 +38,7 @@ def prose_faults(game: AnyGame, paper: str, language: Language) -> Faults:
     for rule in (block for block in blocks if isinstance(block, Rule)):
         with told(name, rule.reference):
             for figure in beside(rule.reference, rule.number):
-                figure.cut(HEIGHT)
+                figure.cut(figure.framed(HEIGHT))
     if language != FIRST:
         yield from _shape(name, marks(blocks), marks(prose(original, FIRST)))
         own, theirs = (conditions(read_text(each)) for each in (name, original))

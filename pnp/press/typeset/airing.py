@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate, groupby, pairwise
 from typing import NamedTuple
 
+from pnp.press.typeset.figure import NARROW
 from pnp.press.typeset.slab import Slab
 from pnp.scene.nodes import Box
 from pnp.scene.tokens import LEADING
@@ -11,9 +12,6 @@ from pnp.scene.tokens import LEADING
 CREDITS, _COLOPHON = 3, 9
 """The rows that the last page leaves free for whose the game is, and for a colophon,
 which closes it where so many are left."""
-
-_MOST_AIR = 5
-"""The empty rows that a page that is not full has more of between two parts."""
 
 
 class Frames(NamedTuple):
@@ -51,21 +49,69 @@ class Part(NamedTuple):
 
 def aired(parts: Sequence[Part], frames: Frames) -> Iterator[Part]:
     """The parts with what a page leaves empty shared out above what begins on it."""
+    torn = {
+        after.slab.within[0]
+        for before, after in pairwise(parts)
+        if before.page < after.page and after.slab.within
+    }
     for page, group in groupby(parts, key=lambda part: part.page):
         here = list(group)
-        used = max(part.row + part.slab.rows for part in here)
-        opens = [
-            (after.opens and not before.slab.kept) * (1 + _is_head(after.slab))
-            for before, after in pairwise(here)
-        ]
-        whole = max(1, sum(opens))
-        most = _MOST_AIR * max(1, sum(map(bool, opens)))
-        left = frames.rows(page) - used
+        left = frames.rows(page) - max(part.row + part.slab.rows for part in here)
         if page == parts[-1].page:
             left = max(0, left - CREDITS + 1) // 2 if left < _COLOPHON else 0
-        spare = min(left, most)
-        for part, passed in zip(here, accumulate(opens, initial=0), strict=True):
-            yield part._replace(row=part.row + spare * passed // whole)
+        inner = _inner(here, frames.later.width < NARROW)
+        shares = _shares(here, left, [gaps for of, gaps in inner if of not in torn])
+        for part, above in zip(here, accumulate(shares), strict=True):
+            yield part._replace(row=part.row + above)
+
+
+def _shares(
+    here: Sequence[Part], left: int, inner: Sequence[Sequence[int]]
+) -> list[int]:
+    """How many rows each part of a page has above it more.
+
+    What is new comes first, titles most; then rows of signs and, where there is one
+    column, the items of lists; then what is new again: so no hole is seen.
+    """
+    shares = [0] * len(here)
+    opens = [
+        number
+        for number, (before, after) in enumerate(pairwise(here), start=1)
+        if after.opens and not before.slab.kept
+    ]
+    heads = [number for number in opens if _is_head(here[number].slab)]
+    for wide in (heads, opens, opens):
+        left -= _widened(shares, wide[:left])
+    for gaps in inner:
+        # All are as far apart, or none is.
+        left -= _widened(shares, gaps) if len(gaps) <= left else 0
+    _widened(shares, opens[:left])
+    return shares
+
+
+def _widened(shares: list[int], gaps: Sequence[int]) -> int:
+    """One row more in some gaps: how many they are."""
+    for gap in gaps:
+        shares[gap] += 1
+    return len(gaps)
+
+
+def _inner(here: Sequence[Part], alone: bool) -> Iterator[tuple[object, Sequence[int]]]:
+    """The gaps between rows of signs, and between the items of lists if they may."""
+    found: dict[object, list[int]] = {}
+    for number, (before, after) in enumerate(pairwise(here), start=1):
+        if whole := _row_of(before.slab, after.slab, alone):
+            found.setdefault(whole, []).append(number)
+    yield from found.items()
+
+
+def _row_of(before: Slab, after: Slab, alone: bool) -> object:
+    """Whose next row or item begins with a slab, if one does that may stand apart."""
+    (above, below), signs = (before.within, after.within), before.name == after.name
+    if not (above or below or after.figures):
+        return after.name if before.kept and signs else None
+    begins = alone and above[:1] == below[:1] and above[1:2] != below[1:2]
+    return below[0] if begins and below[0].role == "list" else None
 
 
 def _is_head(slab: Slab) -> bool:

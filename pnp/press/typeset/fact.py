@@ -29,11 +29,12 @@ _AFTER = 2.2
 _DROP = CAP_HEIGHT * (NUMBER - BODY)
 """How much lower the first line stands, that the number reaches no higher."""
 
-_SHARE = 0.46
-"""How much of the measure a chart beside a fact takes, if its words stay clear."""
+_SHARE, _MOST = 0.46, 0.56
+"""How much of the measure a chart beside a fact takes, if its words stay clear, and
+the most where its page has room."""
 
-_APART, _LEAST = 4.0, 33.0
-"""From a fact to its chart, and how wide it is at least."""
+_APART, _LEAST, _ROOMY = 4.0, 33.0, 45.0
+"""From a fact to its chart, how wide it is at least, and beside a larger chart."""
 
 _BESIDE = 2
 """The lines that a lead has at most beside its number, or else it stands below."""
@@ -77,7 +78,10 @@ def charted_slab(
     fact: Fact, figure: Figure, measure: float, house: House
 ) -> Slab | None:
     """A fact at the left of its chart, if both have room."""
-    wide = max(_SHARE * measure, least_figure(figure, house))
+    usual = _SHARE * measure
+    grown = usual * max(1.0, house.shrinking(figure.reference))
+    most = max(usual, min(_MOST * measure, measure - _APART - _ROOMY))
+    wide = max(min(grown, most), least_figure(figure, house))
     chart = figure_slab(figure, wide, house)
     left = measure - wide
     if left - _APART < _LEAST:

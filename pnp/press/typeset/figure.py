@@ -36,13 +36,14 @@ below the last of a game, which an empty row or the foot of the page follows."""
 
 
 def figure_slab(figure: Figure, measure: float, house: House) -> Slab:
-    """An illustration in a column, never larger than it was drawn."""
+    """An illustration in a column, no larger than drawn unless its page has room."""
     shown = house.figure(figure.reference)
     if figure.caption:
         shown = replace(shown, caption=figure.caption)
-    scale = min(1.0, measure / shown.scene.width)
-    lowered = max(house.shrinking(figure.reference), _clear(shown, house) / scale)
-    cells = _Cells(measure, scale * min(1.0, lowered), house, LABEL)
+    most = measure / shown.scene.width
+    scale = min(1.0, most)
+    sized = max(house.shrinking(figure.reference), _clear(shown, house) / scale)
+    cells = _Cells(measure, min(most, scale * sized), house, LABEL)
     return cells.row(figure.reference, [shown])
 
 

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from pnp.press.typeset import ties
+from pnp.press.typeset import division
 from pnp.press.typeset.blocks import Runs
+from pnp.scene import ties
 from pnp.scene.nodes import Node
 from pnp.typeface import Face, kern, width
 
@@ -26,7 +27,7 @@ class Fragment(NamedTuple):
     text: str
     """With the space that follows."""
     face: Face
-    after: ties.End | Literal["tie", "space"]
+    after: division.End | Literal["tie", "space"]
     """All but two may break: a tie is a space that holds, and nothing parts a join."""
     ems: float
     """From where it begins to where the next one does."""
@@ -101,8 +102,8 @@ def _holds(before: str, word: str) -> bool:
 def _pieces(word: str, face: Face, language: str) -> tuple[Fragment, ...]:
     """A word, and the space after it, as a language divides it, or undivided."""
     bare = word.rstrip(_BLANKS)
-    whole: list[tuple[str, ties.End]] = [(bare, "join")]
-    cut = whole if face == "medium" else [*ties.cut(bare, language)]
+    whole: list[tuple[str, division.End]] = [(bare, "join")]
+    cut = whole if face == "medium" else [*division.cut(bare, language)]
     *before, last = (
         Fragment(text, face, after, width(text, 1, face), _tail(after, face))
         for text, after in cut
@@ -111,7 +112,7 @@ def _pieces(word: str, face: Face, language: str) -> tuple[Fragment, ...]:
     return (*map(_joined, pieces, pieces[1:]), pieces[-1])
 
 
-def _tail(after: ties.End, face: Face) -> float:
+def _tail(after: division.End, face: Face) -> float:
     return width("-", 1, face) if after == "hyphen" else 0.0
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from string import ascii_lowercase
+from typing import Protocol
 
 from pnp.errors import UserError, quoted
 from pnp.lettering import Display
@@ -41,8 +42,17 @@ Figures = Callable[[str], Sequence[Illustration]]
 """The illustrations of a reference: one of ``example:first#3``, all of a gallery."""
 
 
-Crops = Callable[[str, str], Sequence[Illustration]]
-"""The figures of a reference, cropped, lettered after the number of a rule."""
+class Crops(Protocol):
+    """Crops the figures of a reference, lettered after the number of a rule.
+
+    Those of a row are alike: so many are in each, or all in one.
+    """
+
+    def __call__(
+        self, reference: str, rule: str, rows: Sequence[int] = (), /
+    ) -> Sequence[Illustration]:
+        """The figures of a reference, so many in each row."""
+        ...
 
 
 def labelled(rule: str, place: int) -> str:
@@ -54,7 +64,9 @@ def labelled(rule: str, place: int) -> str:
     return rule + ascii_lowercase[place]
 
 
-def no_figures(reference: str, rule: str = "") -> Sequence[Illustration]:
+def no_figures(
+    reference: str, rule: str = "", rows: Sequence[int] = ()
+) -> Sequence[Illustration]:
     """For texts without figures."""
     raise UserError(f"there is no figure {quoted(reference)}: this text has none")
 

@@ -337,7 +337,7 @@ def _opens(slab: Slab) -> bool:
     """Whether something new begins with it: what is set apart, or a heading."""
     if slab.space > 0:
         return not _is_running(slab)
-    return bool(slab.within) and slab.within[-1].role in ("heading-1", "heading-2")
+    return not slab.within or slab.within[-1].role in ("heading-1", "heading-2")
 
 
 def _is_running(slab: Slab) -> bool:

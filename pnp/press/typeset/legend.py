@@ -18,7 +18,7 @@ _APART = 1.0
 
 
 def legend_slabs(reference: str, measure: float, house: House) -> Iterator[Slab]:
-    """The signs of a reference, as many abreast as there are columns."""
+    """The signs of a reference, as many abreast as there are columns, on one page."""
     shown = house.figures(reference)
     row = row_of(0, measure)
     for first in range(0, len(shown), row.columns):
@@ -27,7 +27,8 @@ def legend_slabs(reference: str, measure: float, house: House) -> Iterator[Slab]
         placed = tuple(
             moved(node, Point(row.left(place), 0)) for place, node in enumerate(nodes)
         )
-        yield Slab(reference, ceil((tall + _APART) / LEADING), placed)
+        kept = first + row.columns < len(shown)
+        yield Slab(reference, ceil((tall + _APART) / LEADING), placed, kept=kept)
 
 
 def _row(

@@ -15,7 +15,8 @@ def parted(
     if goes_on and height(chain) > rows:
         for cut in range(len(chain) - 1, 0, -1):
             last, after = chain[cut - 1], chain[cut]
-            if last.name == after.name and height(chain[:cut]) <= rows:
+            of_one = last.name == after.name and after.figures
+            if of_one and height(chain[:cut]) <= rows:
                 return chain[:cut], chain[cut:]
     return (), chain
 

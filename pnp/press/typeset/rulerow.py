@@ -1,6 +1,8 @@
 """Rules as rows: what a rule says at the left, its figures in columns at its side."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import islice
 from math import ceil
 from typing import NamedTuple, Self
 
@@ -36,6 +38,9 @@ from pnp.typeface import width
 COLUMNS, FEW = 4, 3
 """The columns of a row, and those where pages are narrow."""
 
+LEAST = 2
+"""The columns of the text, beside figures."""
+
 GAP = 4.0
 """Between two columns."""
 
@@ -44,7 +49,7 @@ _DROP = 1.0
 """How far below the grid a rule stands, so that its badge does not reach above."""
 _AFTER_BADGE = 1.6
 _ABOVE_CAPTION = 1.3
-_BELOW_CAPTION = 1.4
+_BELOW_CAPTION = 1.0
 _BELOW_TEXT = 2.4
 """From the text to the frames of the figures below it, at least."""
 
@@ -76,6 +81,12 @@ class Row(NamedTuple):
         below = figures if self.is_below else figures - self.beside
         return -below % self.columns
 
+    def rows(self, figures: int) -> tuple[int, ...]:
+        """How many of so many figures stand beside the text, and in rows below it."""
+        starts = range(self.beside, figures, self.columns)
+        below = (min(self.columns, figures - start) for start in starts)
+        return (min(self.beside, figures), *below)
+
     @property
     def text(self) -> float:
         """How wide the text is."""
@@ -92,8 +103,8 @@ def row_of(figures: int, measure: float) -> Row:
     """The columns for so many figures: the text has what they leave."""
     count = FEW if measure < NARROW else COLUMNS
     width = (measure - GAP * (count - 1)) / count
-    # A single column of narrow pages is too narrow for text.
-    most = 1 if count == FEW else count - 1
+    # A single column is too narrow for text.
+    most = count - LEAST
     return Row(count, width, max(1, min(figures, most)))
 
 
@@ -104,15 +115,16 @@ def rule_slabs(
 
     Of ways that are as short the one that leaves the fewest columns empty is taken.
     """
-    shown = house.crops(rule.reference, rule.number)
-    most = row_of(len(shown), measure)
+    count = len(house.crops(rule.reference, rule.number))
+    most = row_of(count, measure)
     rows = [most._replace(beside=n) for n in (*range(most.beside, 0, -1), most.columns)]
     named = _named(rule.blocks[0])
     # A name that is wider than the text would run into the figures.
     wide = [row for row in rows if named <= row.text] or rows[-1:]
     captions = small_print(house.language, house.printed)
-    ways = [_way(rule, shown, row, captions, slabs) for row in wide]
-    best = min(ways, key=lambda way: (sum(way.tall), way.row.empty(len(shown))))
+    crops = partial(house.crops, rule.reference, rule.number)
+    ways = [_way(rule, crops(row.rows(count)), row, captions, slabs) for row in wide]
+    best = min(ways, key=lambda way: (sum(way.tall), way.row.empty(count)))
     return tuple(best.slabs(rule, house))
 
 
@@ -200,20 +212,26 @@ def _headed(heading: Block, number: str, house: House) -> tuple[Node, ...]:
 
 
 class _Strip(NamedTuple):
-    """Figures side by side from a column on."""
+    """Figures side by side from a column on, their captions beginning on one line."""
 
     figures: Sequence["_Figure"]
     column: int
 
     @property
+    def _below(self) -> float:
+        """Where the captions begin."""
+        return max(each.bottom for each in self.figures) + _ABOVE_CAPTION
+
+    @property
     def height(self) -> float:
         """How far down the last caption goes."""
-        return _TOP + max(each.bottom for each in self.figures) + _BELOW_CAPTION
+        told = max(each.caption.height for each in self.figures)
+        return _TOP + self._below + told + _BELOW_CAPTION
 
     def nodes(self, row: Row) -> tuple[Node, ...]:
         """The figures in their columns."""
         return tuple(
-            moved(each.node, Point(row.left(column), _TOP))
+            moved(each.node(self._below), Point(row.left(column), _TOP))
             for column, each in enumerate(self.figures, self.column)
         )
 
@@ -222,10 +240,11 @@ def _strips(
     shown: Sequence[Illustration], row: Row, setting: Setting
 ) -> Iterator[_Strip]:
     """The figures: those beside the text, the others in all columns below it."""
-    figures = [_Figure.of(each, row.width, setting) for each in shown]
-    yield _Strip(figures[: row.beside], row.columns - row.beside)
-    for first in range(row.beside, len(shown), row.columns):
-        yield _Strip(figures[first : first + row.columns], 0)
+    figures = iter([_Figure.of(each, row.width, setting) for each in shown])
+    first, *below = row.rows(len(shown))
+    yield _Strip([*islice(figures, first)], row.columns - row.beside)
+    for count in below:
+        yield _Strip([*islice(figures, count)], 0)
 
 
 class _Figure(NamedTuple):
@@ -242,21 +261,15 @@ class _Figure(NamedTuple):
         return cls(shown.scene, width / shown.scene.width, told)
 
     @property
-    def _below(self) -> float:
-        """Where the caption begins."""
-        return self.scene.height * self.scale + _ABOVE_CAPTION
-
-    @property
     def bottom(self) -> float:
-        """Where it ends."""
-        return self._below + self.caption.height
+        """Where the drawing ends."""
+        return self.scene.height * self.scale
 
-    @property
-    def node(self) -> Node:
-        """The drawing above its caption."""
+    def node(self, below: float) -> Node:
+        """The drawing, and its caption so far down."""
         place = translation(0, 0).after(scaling(self.scale))
-        below = Point(0, self._below)
-        texts = tuple(moved(text, below) for text in self.caption.texts)
+        by = Point(0, below)
+        texts = tuple(moved(text, by) for text in self.caption.texts)
         drawn = Group(legible(self.scene.nodes, self.scale, number=0.0), place)
         parts = (drawn, Group(texts, role="caption"))
         return Group(parts, role="figure")
