@@ -21,7 +21,8 @@ from pnp.press.signs import signed
 from pnp.press.typeset.blocks import Block, Rule, Run, Runs
 from pnp.press.typeset.house import Illustration, labelled
 from pnp.press.typeset.rewording import reworded
-from pnp.scene.nodes import Group, Scene
+from pnp.press.typeset.standing import grounds, standing
+from pnp.scene.nodes import IDENTITY, Group, Point, Scene
 from pnp.scene.paper import Spots
 from pnp.words import Catalogue
 
@@ -85,6 +86,7 @@ class Beside:
         said = self._caption(figure, shown, whole.caption)
         lead = (Run(f"{self.lead} ", "bold"),) if self.lead else ()
         caption = signed((*lead, *said), self.words)
+        nodes = whole.scene.nodes
         crop = Crop(
             ways=ways(shown.moves, spots) if spots else (),
             caption="".join(run.text for run in caption),
@@ -92,6 +94,9 @@ class Beside:
             verdict=_VERDICTS.get(figure.kind, "legal"),
             accent=self.game.name,
             at=shown.at,
+            size=Point(whole.scene.width, whole.scene.height),
+            standing=tuple(standing(nodes, spots.unit, IDENTITY)) if spots else (),
+            grounds=tuple(grounds(nodes, spots.unit, IDENTITY)) if spots else (),
         )
         told = whole.caption[:1] if figure.kind == "refusal" else whole.caption
         return Uncut(whole, caption, told, spots, crop)

@@ -3,12 +3,13 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import chain
 
 from pnp.errors import UserError, quoted
 from pnp.press.overlay import Overlay, Verdict, overlaid
-from pnp.press.typeset.leaders import pieces
-from pnp.scene.measure import bounds, reach
+from pnp.press.window import LEAST, WIDTH, View, window
+from pnp.scene.measure import bounds, reach, union
 from pnp.scene.nodes import (
     IDENTITY,
     Box,
@@ -27,17 +28,11 @@ from pnp.scene.paper import Spots
 from pnp.scene.shapes import rectangle
 from pnp.templates.section import Section
 
-WIDTH = 42.0
-"""How wide a crop is."""
+_MORE = 0.4
+"""How much a figure may show beyond a diagram, in cells."""
 
-LEAST = 7.0
-"""How wide a cell of it is at least."""
-
-_SHIFTS = sorted((n / 16 for n in range(-12, 13)), key=abs)
-"""How far a window may be moved, in cells, so that it cuts less."""
-
-_VERDICT = 6.0
-"""How much of the corner of a figure the verdict takes."""
+_NEARLY = 0.45
+"""How much of a cell to each side of its middle is seen if it is seen, in cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +46,14 @@ class Crop:
     label: str
     verdict: Verdict
     accent: Ink
+    size: Point
+    """How wide and high the whole diagram is."""
     at: str = ""
     """The cells in its middle, if they are set."""
+    standing: tuple[Box, ...] = ()
+    """What is seen whole or not at all."""
+    grounds: tuple[Box, ...] = ()
+    """The ground of cells that are drawn one by one."""
 
 
 def cells(text: str, spots: Spots) -> tuple[str, ...]:
@@ -84,20 +85,44 @@ def ways(moves: Iterable[str], spots: Spots) -> tuple[tuple[str, ...], ...]:
 
 def cropped(scene: Scene, spots: Spots, crop: Crop, height: float) -> Scene:
     """The part of a diagram that matters, with names, numbers and its verdict."""
-    window = _clear(_window(scene, spots, crop, height), scene, spots, crop)
-    place = scaling(WIDTH / window.width).after(translation(-window.left, -window.top))
+    shown = _shown(spots, crop, height)
+    place = scaling(WIDTH / shown.width).after(translation(-shown.left, -shown.top))
     (figure,) = scene.nodes
     if not isinstance(figure, Group):
         raise TypeError(figure)
-    area = Box(0, 0, WIDTH, _height(window))
+    area = Box(0, 0, WIDTH, _height(shown))
     inside = Group(
-        (Group(tuple(_within((replace(figure, role=None, alt=""),), window)), place),),
+        (Group(tuple(_within((replace(figure, role=None, alt=""),), shown)), place),),
         clip=rectangle(area),
     )
     crossed = tuple(_crossed(inside.children, IDENTITY))
-    over = overlaid(_overlay(spots, crop, place), area, crossed)
+    pieces = tuple(Box(*place(Point(*box[:2])), *place(Point(*box[2:])))
+                   for box in crop.standing if box.overlaps(shown))  # fmt: skip
+    over = overlaid(_overlay(spots, crop, place), area, crossed, pieces)
     whole = replace(figure, children=(inside, *over), transform=IDENTITY)
     return Scene(WIDTH, area.height, (whole,))
+
+
+def blank(scene: Scene, spots: Spots, crop: Crop, height: float) -> Scene:
+    """As large as the crop would be, with nothing on it."""
+    return Scene(WIDTH, _height(_shown(spots, crop, height)))
+
+
+@lru_cache(1 << 10)
+def _shown(spots: Spots, crop: Crop, height: float) -> Box:
+    """What is seen of a scene."""
+    start = _window(spots, crop, height)
+    size = Box(0, 0, *crop.size)
+    sheet = union((start, size.grown(_MORE * spots.unit))) or size
+    view = View(
+        _shared(start, _about(spots, crop)),
+        tuple(_told(spots, crop)),
+        crop.standing,
+        crop.grounds,
+        sheet,
+        spots.unit,
+    )
+    return window(view, start, height)
 
 
 def blank(scene: Scene, spots: Spots, crop: Crop, height: float) -> Scene:
@@ -137,8 +162,8 @@ def _overlay(spots: Spots, crop: Crop, place: Transform) -> Overlay:
     )
 
 
-def _window(scene: Scene, spots: Spots, crop: Crop, high: float) -> Box:
-    """What is seen of a scene: all cells in question, and no more white than needed.
+def _window(spots: Spots, crop: Crop, high: float) -> Box:
+    """About what is seen: all cells in question, and no more white than needed.
 
     It comes out as high as is said, or higher if its cells would be too small.
     """
@@ -151,8 +176,8 @@ def _window(scene: Scene, spots: Spots, crop: Crop, high: float) -> Box:
     scale = max(spots.unit / spots.cell, wide / WIDTH, tall / high)
     scale = min(scale, least)
     width, height = WIDTH * scale, max(high * scale, tall)
-    x = _held((left + right) / 2, width, scene.width)
-    y = _held((top + bottom) / 2, height, scene.height)
+    x = _held((left + right) / 2, width, crop.size.x)
+    y = _held((top + bottom) / 2, height, crop.size.y)
     return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
 
 
@@ -167,32 +192,12 @@ def _about(spots: Spots, crop: Crop) -> Box:
     return middles.grown(spots.unit / 2)
 
 
-def _clear(window: Box, scene: Scene, spots: Spots, crop: Crop) -> Box:
-    """A window moved a little, so that it cuts and hides the least.
-
-    Of cells that it is about nothing gets out of sight.
-    """
-    about = [_shared(window, box) for box in (*_told(spots, crop), _about(spots, crop))]
-    x, y = min(0, window.left), min(0, window.top)
-    sheet = Box(x, y, max(scene.width, window.right), max(scene.height, window.bottom))
-    near, within = window.grown(spots.unit), window.grown(-2 * spots.unit)
-    cut = [
-        box
-        for box in pieces(scene.nodes, spots.unit, IDENTITY)
-        if box.overlaps(near) and not within.holds(box)
-    ]
-    for way in (Point(0, spots.unit), Point(spots.unit, 0)):
-        moved = [window.moved(way.x * n, way.y * n) for n in _SHIFTS]
-        held = [box for box in moved if sheet.holds(box) and all(map(box.holds, about))]
-        window = min(held or [window], key=lambda box: round(_lost(box, cut), 6))
-    return window
-
-
 def _told(spots: Spots, crop: Crop) -> Iterator[Box]:
-    """The cells that are touched or named."""
-    for name in (*cells(crop.caption, spots), *chain.from_iterable(crop.ways)):
+    """The cells that are touched or named, nearly whole."""
+    named = (*cells(crop.caption, spots), *chain.from_iterable(crop.ways))
+    for name in dict.fromkeys(named):
         at = _spot(spots, name)
-        yield Box(*at, *at).grown(spots.unit / 2)
+        yield Box(*at, *at).grown(spots.unit * _NEARLY)
 
 
 def _shared(window: Box, box: Box) -> Box:
@@ -206,32 +211,6 @@ def _shared(window: Box, box: Box) -> Box:
         min(box.right, window.right),
         min(box.bottom, window.bottom),
     )
-
-
-def _lost(window: Box, cut: Iterable[Box]) -> float:
-    """How much is seen or not seen of pieces that are cut, whichever is less.
-
-    What lies below the verdict in the corner is not seen, either.
-    """
-    left, top, right, bottom = window
-    wide = _VERDICT * (right - left) / WIDTH
-    found = 0.0
-    for x1, y1, x2, y2 in cut:
-        if x2 <= left or x1 >= right or y2 <= top or y1 >= bottom:
-            continue
-        is_whole = left <= x1 and x2 <= right and top <= y1 and y2 <= bottom
-        if is_whole and (x1 >= left + wide or y1 >= top + wide):
-            continue
-        seen = _overlap(x1, x2, left, right) * _overlap(y1, y2, top, bottom)
-        hid = _overlap(x1, x2, left, left + wide)
-        hid *= _overlap(y1, y2, top, top + wide)
-        found += (min(seen, 1 - seen) + hid) * max(x2 - x1, y2 - y1)
-    return found
-
-
-def _overlap(start: float, end: float, low: float, high: float) -> float:
-    """Which share of a stretch lies within another."""
-    return max(0.0, min(end, high) - max(start, low)) / (end - start)
 
 
 def _held(middle: float, seen: float, whole: float) -> float:

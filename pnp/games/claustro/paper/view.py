@@ -92,7 +92,7 @@ def _spot(name: str) -> Point | None:
     return Point(x + EXTENT / 2, y + EXTENT / 2)
 
 
-_TIP = 0.53
+_TIP = 0.6
 """From the middle of a square to the middle of its name, in a free corner."""
 
 SPOTS = Spots(
