@@ -28,11 +28,12 @@ from pnp.scene.paper import Spots
 from pnp.scene.shapes import rectangle
 from pnp.templates.section import Section
 
-_MORE = 0.4
-"""How much a figure may show beyond a diagram, in cells."""
+_MORE = (0.3, 0.7)
+"""How much a figure may show beyond a diagram, across and up, in cells."""
 
-_NEARLY = 0.45
-"""How much of a cell to each side of its middle is seen if it is seen, in cells."""
+_ABOUT = 0.6
+"""How much to each side of the middle of a named cell is seen, which has room for its
+name, in cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,10 @@ def cropped(scene: Scene, spots: Spots, crop: Crop, height: float) -> Scene:
         (Group(tuple(_within((replace(figure, role=None, alt=""),), shown)), place),),
         clip=rectangle(area),
     )
-    crossed = tuple(_crossed(inside.children, IDENTITY))
+    wide = spots.unit * place.scale
+    crossed = tuple(
+        box for box in _crossed(inside.children, IDENTITY) if box.width < wide
+    )
     pieces = tuple(Box(*place(Point(*box[:2])), *place(Point(*box[2:])))
                    for box in crop.standing if box.overlaps(shown))  # fmt: skip
     over = overlaid(_overlay(spots, crop, place), area, crossed, pieces)
@@ -112,8 +116,9 @@ def blank(scene: Scene, spots: Spots, crop: Crop, height: float) -> Scene:
 def _shown(spots: Spots, crop: Crop, height: float) -> Box:
     """What is seen of a scene."""
     start = _window(spots, crop, height)
-    size = Box(0, 0, *crop.size)
-    sheet = union((start, size.grown(_MORE * spots.unit))) or size
+    x, y = _MORE[0] * spots.unit, _MORE[1] * spots.unit
+    size = Box(-x, -y, crop.size.x + x, crop.size.y + y)
+    sheet = union((start, size)) or size
     view = View(
         _shared(start, _about(spots, crop)),
         tuple(_told(spots, crop)),
@@ -123,11 +128,6 @@ def _shown(spots: Spots, crop: Crop, height: float) -> Box:
         spots.unit,
     )
     return window(view, start, height)
-
-
-def blank(scene: Scene, spots: Spots, crop: Crop, height: float) -> Scene:
-    """As large as the crop would be, with nothing on it."""
-    return Scene(WIDTH, _height(_window(scene, spots, crop, height)))
 
 
 def _height(window: Box) -> float:
@@ -193,11 +193,11 @@ def _about(spots: Spots, crop: Crop) -> Box:
 
 
 def _told(spots: Spots, crop: Crop) -> Iterator[Box]:
-    """The cells that are touched or named, nearly whole."""
+    """The cells that are touched or named, with room for a name."""
     named = (*cells(crop.caption, spots), *chain.from_iterable(crop.ways))
     for name in dict.fromkeys(named):
         at = _spot(spots, name)
-        yield Box(*at, *at).grown(spots.unit * _NEARLY)
+        yield Box(*at, *at).grown(spots.unit * _ABOUT)
 
 
 def _shared(window: Box, box: Box) -> Box:

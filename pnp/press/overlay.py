@@ -113,7 +113,8 @@ def _corner(area: Box, crossed: Sequence[Box], standing: Sequence[Box]) -> Point
 
     def hidden(middle: Point) -> int:
         sign = Box(*middle, *middle).grown(VERDICT)
-        crosses = _CROSSED * sum(sign.overlaps(box) for box in crossed)
+        close = sign.grown(_CLEAR)
+        crosses = _CROSSED * sum(close.overlaps(box) for box in crossed)
         return crosses + any(sign.overlaps(box) for box in standing)
 
     return min(corners(area), key=hidden)
