@@ -31,6 +31,9 @@ from pnp.templates.section import Section
 _MORE = (0.3, 0.7)
 """How much a figure may show beyond a diagram, across and up, in cells."""
 
+_SIGN = 0.9
+"""How wide a sign of a board is at most, in cells."""
+
 _ABOUT = 0.6
 """How much to each side of the middle of a named cell is seen, which has room for its
 name, in cells."""
@@ -100,9 +103,13 @@ def cropped(scene: Scene, spots: Spots, crop: Crop, height: float) -> Scene:
     crossed = tuple(
         box for box in _crossed(inside.children, IDENTITY) if box.width < wide
     )
-    pieces = tuple(Box(*place(Point(*box[:2])), *place(Point(*box[2:])))
-                   for box in crop.standing if box.overlaps(shown))  # fmt: skip
-    over = overlaid(_overlay(spots, crop, place), area, crossed, pieces)
+    pieces, ground = (
+        [Box(*place(Point(*box[:2])), *place(Point(*box[2:])))
+         for box in boxes if box.overlaps(shown)]
+        for boxes in (crop.standing, crop.grounds)
+    )  # fmt: skip
+    signs = [box for box in ground if box.width < _SIGN * wide]
+    over = overlaid(_overlay(spots, crop, place), area, crossed, pieces, signs)
     whole = replace(figure, children=(inside, *over), transform=IDENTITY)
     return Scene(WIDTH, area.height, (whole,))
 

@@ -74,14 +74,16 @@ def overlaid(
     area: Box,
     crossed: Sequence[Box] = (),
     standing: Sequence[Box] = (),
+    signs: Sequence[Box] = (),
 ) -> Iterator[Node]:
     """The frame of a figure and all that stands over it, but over no cross.
 
-    It stands over pieces only where there is no room beside them.
+    It stands over pieces only where there is no room beside them; the verdict had best
+    not stand over signs of the board, either.
     """
     legal = overlay.verdict != "illegal"
     ink = overlay.accent if legal else "illegal"
-    corner = _corner(area, crossed, standing)
+    corner = _corner(area, crossed, standing, signs)
     taken = [
         Box(*corner, *corner).grown(VERDICT),
         Box(area.right - LABEL.x, area.bottom - LABEL.y, area.right, area.bottom),
@@ -108,14 +110,17 @@ def corners(area: Box) -> tuple[Point, ...]:
     return Point(left, top), Point(right, top), Point(left, bottom)
 
 
-def _corner(area: Box, crossed: Sequence[Box], standing: Sequence[Box]) -> Point:
+def _corner(
+    area: Box, crossed: Iterable[Box], standing: Iterable[Box], signs: Iterable[Box]
+) -> Point:
     """The middle of the verdict, which hides no cross, and nothing if it can."""
 
-    def hidden(middle: Point) -> int:
+    def hidden(middle: Point) -> float:
         sign = Box(*middle, *middle).grown(VERDICT)
         close = sign.grown(_CLEAR)
         crosses = _CROSSED * sum(close.overlaps(box) for box in crossed)
-        return crosses + any(sign.overlaps(box) for box in standing)
+        over = any(sign.overlaps(box) for box in signs)
+        return crosses + any(sign.overlaps(box) for box in standing) + over / 2
 
     return min(corners(area), key=hidden)
 

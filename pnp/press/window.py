@@ -32,7 +32,7 @@ _FREE = 0.8
 _CLOSE = 0.6
 """The same at least, which is no more than its frame takes."""
 
-_CUT, _HIDDEN, _UNSEEN, _ODD = 100.0, 40.0, 2.0, 0.5
+_CUT, _HIDDEN, _UNSEEN, _ODD = 100.0, 40.0, 0.6, 0.5
 """What it costs to cut a piece, to hide it below the label or the verdict, to show a
 named cell in part, and to cut the ground of a cell."""
 

@@ -102,7 +102,7 @@ SPOTS = Spots(
     _spot,
     UNIT,
     8.2,
-    (Point(0, _TIP), Point(0, -_TIP), Point(_TIP, 0), Point(-_TIP, 0)),
+    (Point(0, _TIP), Point(_TIP, 0), Point(-_TIP, 0), Point(0, -_TIP)),
 )
 
 

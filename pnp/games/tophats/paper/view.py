@@ -50,8 +50,8 @@ HEAD = 2.1
 ARM = UNIT * 0.2
 """How far a cross reaches across and up."""
 
-RIM = 0.36
-"""How far left of the middle of a stack a cross on its rim lies, and above, in cells."""
+RIM = Point(-0.46, -0.2)
+"""Where a cross on the rim of a stack lies, from its middle, in cells."""
 
 CROSS = UNIT * 0.3
 """What a cross takes of an arrow that ends at it."""
@@ -95,7 +95,7 @@ def _crossing(middle: Point, taken: bool) -> tuple[Point, float]:
     there, so that its sign stays free."""
     if not taken:
         return middle, ARM
-    return Point(middle.x - RIM * UNIT, middle.y - RIM * UNIT), ARM * 0.75
+    return Point(middle.x + RIM.x * UNIT, middle.y + RIM.y * UNIT), ARM * 0.75
 
 
 def _ring_to_close(position: Position) -> Point:
