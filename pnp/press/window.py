@@ -32,11 +32,11 @@ _FREE = 0.8
 _CLOSE = 0.6
 """The same at least, which is no more than its frame takes."""
 
-_CUT, _HIDDEN, _UNSEEN, _ODD = 100.0, 40.0, 0.6, 0.5
+_CUT, _HIDDEN, _UNSEEN, _ODD = 100.0, 40.0, 1.2, 0.25
 """What it costs to cut a piece, to hide it below the label or the verdict, to show a
 named cell in part, and to cut the ground of a cell."""
 
-_LARGER, _AWAY, _HIGHER = 8.0, 1.0, 0.5
+_LARGER, _AWAY, _HIGHER = 8.0, 1.0, 1.0
 """What it costs to be larger or smaller than usual, to lie elsewhere, and each mm that
 a figure is higher."""
 
@@ -96,9 +96,9 @@ def _level(cost: "_Cost", left: float, right: float) -> Iterator[tuple[float, fl
         *(start.top + n * view.unit for n in _SHIFTS),
     }
     for top in sorted(tops, key=lambda top: (round(abs(top - middle), 6), top)):
-        if view.sheet.holds(Box(left, top, right, top + tall)):
-            if Box(left, top, right, top + tall).holds(view.about):
-                yield top, top + tall
+        box = Box(left, top, right, top + tall)
+        if view.sheet.holds(box) and box.holds(view.about):
+            yield top, top + tall
 
 
 def _higher(cost: "_Cost", left: float, right: float) -> Iterator[tuple[float, float]]:
@@ -182,7 +182,7 @@ class _Cost(NamedTuple):
         return _LARGER * larger + _AWAY * (x + y) / 2 / unit + _HIGHER * higher
 
     def __call__(self, box: Box, below: float = inf) -> float:
-        """What it costs; it may be said to be less than it is, but not below a limit."""
+        """What it costs, or some part of that which is no less than a limit."""
         cost = self.away(box)
         if cost >= below:
             return cost

@@ -28,13 +28,17 @@ def standing(nodes: Iterable[Node], cell: float, at: Transform) -> Iterator[Box]
 
 
 def grounds(nodes: Iterable[Node], cell: float, at: Transform) -> Iterator[Box]:
-    """The boxes of single cells as far as they are drawn one by one, and of their signs
-    where a whole board is drawn at once."""
+    """The boxes of single cells, as far as they are drawn one by one.
+
+    Where a whole board is drawn at once it is those of its signs.
+    """
     for node, place, most in _parts(nodes, cell, at):
+        if isinstance(node, Text):
+            continue
         least, largest = (most, _GROUND) if most else (_LEAST, _PIECE)
-        if not isinstance(node, Text) and least < _wide(node, cell, place) <= largest:
-            if box := reach([node], place):
-                yield box.grown(-_SEAM * cell)
+        is_ground = least < _wide(node, cell, place) <= largest
+        if is_ground and (box := reach([node], place)):
+            yield box.grown(-_SEAM * cell)
 
 
 def _parts(

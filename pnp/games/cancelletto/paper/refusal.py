@@ -79,4 +79,6 @@ def _end(side: Side) -> Point:
     x, y = centre(side.cell)
     out = UNIT / 2 + UNIT * art.TOKEN[1] / 2
     along = UNIT * ASIDE
-    return Point(x + columns * out + along * abs(rows), y - rows * out + along * abs(columns))
+    return Point(
+        x + columns * out + along * abs(rows), y - rows * out + along * abs(columns)
+    )

@@ -91,8 +91,10 @@ def refusal(position: Position, text: str) -> Scene:
 
 
 def _crossing(middle: Point, taken: bool) -> tuple[Point, float]:
-    """Where a cross lies, and how far it reaches: on the rim of a stack, if one stands
-    there, so that its sign stays free."""
+    """Where a cross lies, and how far it reaches.
+
+    Where a stack stands that is on its rim, so that its sign stays free.
+    """
     if not taken:
         return middle, ARM
     return Point(middle.x + RIM.x * UNIT, middle.y + RIM.y * UNIT), ARM * 0.75
