@@ -1,7 +1,7 @@
 """Figures beside the rules: cropped, numbered and judged, with words of their own."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from pnp.games import AnyGame
 from pnp.press.candidates import candidates
 from pnp.press.candidates import file as candidates_file
 from pnp.press.cited import Cited, Kind, cited
-from pnp.press.crop import Crop, Frame, blank, cropped, framed, ways
+from pnp.press.crop import Crop, Frame, blank, cropped, framed, shared, ways
 from pnp.press.examples import example, listed
 from pnp.press.examples import file as examples_file
 from pnp.press.illegal import refused
@@ -21,7 +21,8 @@ from pnp.press.signs import signed
 from pnp.press.typeset.blocks import Block, Rule, Run, Runs
 from pnp.press.typeset.house import Illustration, labelled
 from pnp.press.typeset.rewording import reworded
-from pnp.scene.nodes import Group, Scene
+from pnp.press.typeset.standing import grounds, standing
+from pnp.scene.nodes import IDENTITY, Group, Point, Scene
 from pnp.scene.paper import Spots
 from pnp.words import Catalogue
 
@@ -62,6 +63,16 @@ class Uncut(NamedTuple):
         return Illustration(scene, self.caption)
 
 
+def shared_frame(row: Sequence[Uncut], heights: Iterable[float]) -> Frame:
+    """The frame of all figures of a row, each of which would be so high by itself."""
+    cut = [
+        (each.spots, each.crop, each.framed(height))
+        for each, height in zip(row, heights, strict=True)
+        if each.spots
+    ]
+    return shared(cut) if cut else Frame(0, 0)
+
+
 @dataclass(frozen=True, slots=True)
 class Beside:
     """Finds the figures that a rule refers to, which stand beside it."""
@@ -87,6 +98,7 @@ class Beside:
         said = self._caption(figure, shown, whole.caption)
         lead = (Run(f"{self.lead} ", "bold"),) if self.lead else ()
         caption = signed((*lead, *said), self.words)
+        nodes = whole.scene.nodes
         crop = Crop(
             ways=ways(shown.moves, spots) if spots else (),
             caption="".join(run.text for run in caption),
@@ -94,6 +106,9 @@ class Beside:
             verdict=_VERDICTS.get(figure.kind, "legal"),
             accent=self.game.name,
             at=shown.at,
+            size=Point(whole.scene.width, whole.scene.height),
+            standing=tuple(standing(nodes, spots.unit, IDENTITY)) if spots else (),
+            grounds=tuple(grounds(nodes, spots.unit, IDENTITY)) if spots else (),
         )
         told = whole.caption[:1] if figure.kind == "refusal" else whole.caption
         return Uncut(whole, caption, told, spots, crop)

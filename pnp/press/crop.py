@@ -3,13 +3,15 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
+from functools import lru_cache, reduce
+from itertools import chain, product
+from math import inf
 from typing import NamedTuple
 
 from pnp.errors import UserError, quoted
 from pnp.press.overlay import Overlay, Verdict, overlaid
-from pnp.press.typeset.leaders import pieces
-from pnp.scene.measure import bounds, reach
+from pnp.press.window import LEAST, WIDTH, View, moved, window
+from pnp.scene.measure import bounds, reach, union
 from pnp.scene.nodes import (
     IDENTITY,
     Box,
@@ -28,17 +30,24 @@ from pnp.scene.paper import Spots
 from pnp.scene.shapes import rectangle
 from pnp.templates.section import Section
 
-WIDTH = 42.0
-"""How wide a crop is."""
+_MORE = (0.3, 0.7)
+"""How much a figure may show beyond a diagram, across and up, in cells."""
 
-LEAST = 7.0
-"""How wide a cell of it is at least."""
+_SIGN = 0.9
+"""How wide a sign of a board is at most, in cells."""
 
-_SHIFTS = sorted((n / 16 for n in range(-12, 13)), key=abs)
-"""How far a window may be moved, in cells, so that it cuts less."""
+_ABOUT = 0.6
+"""How much to each side of the middle of a named cell is seen, which has room for its
+name, in cells."""
 
-_VERDICT = 6.0
-"""How much of the corner of a figure the verdict takes."""
+_HIGHER, _WIDER = (
+    (0.0, 1.0, 2.0, 3.0, 4.5, 6.0, 9.0),
+    (1.0, 1.04, 1.08, 1.12, 1.16, 1.2),
+)
+"""By how many mm, and to what of their scene, figures of a row grow to cut nothing."""
+
+_PRICE = 20.0
+"""How many mm of height a figure of twice the scene is worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +61,14 @@ class Crop:
     label: str
     verdict: Verdict
     accent: Ink
+    size: Point
+    """How wide and high the whole diagram is."""
     at: str = ""
     """The cells in its middle, if they are set."""
+    standing: tuple[Box, ...] = ()
+    """What is seen whole or not at all."""
+    grounds: tuple[Box, ...] = ()
+    """The ground of cells that are drawn one by one."""
 
 
 def cells(text: str, spots: Spots) -> tuple[str, ...]:
@@ -96,31 +111,33 @@ class Frame(NamedTuple):
 
 
 def framed(spots: Spots, crop: Crop, high: float) -> Frame:
-    """A frame as high as is said, or higher if cells would be too small."""
-    left, top, right, bottom = _about(spots, crop)
-    wide, tall = right - left, bottom - top
-    least = spots.unit / LEAST
-    if wide > WIDTH * least:
-        fault = f"is wider than a crop with cells of {LEAST:g} mm: say where, with at"
-        raise UserError(f"{quoted(crop.label)} {fault}")
-    scale = min(max(spots.unit / spots.cell, wide / WIDTH, tall / high), least)
-    return Frame(scale, max(high, tall / scale))
+    """A frame as high as is said, or higher where that cuts nothing in two."""
+    return _framed(spots, crop, high)
 
 
 def cropped(scene: Scene, spots: Spots, crop: Crop, frame: Frame) -> Scene:
     """The part of a diagram that matters, with names, numbers and its verdict."""
-    window = _clear(_window(scene, spots, crop, frame), scene, spots, crop)
-    place = scaling(WIDTH / window.width).after(translation(-window.left, -window.top))
+    shown = _held_in(spots, crop, frame)
+    place = scaling(WIDTH / shown.width).after(translation(-shown.left, -shown.top))
     (figure,) = scene.nodes
     if not isinstance(figure, Group):
         raise TypeError(figure)
     area = Box(0, 0, WIDTH, frame.height)
     inside = Group(
-        (Group(tuple(_within((replace(figure, role=None, alt=""),), window)), place),),
+        (Group(tuple(_within((replace(figure, role=None, alt=""),), shown)), place),),
         clip=rectangle(area),
     )
-    crossed = tuple(_crossed(inside.children, IDENTITY))
-    over = overlaid(_overlay(spots, crop, place), area, crossed)
+    wide = spots.unit * place.scale
+    crossed = tuple(
+        box for box in _crossed(inside.children, IDENTITY) if box.width < wide
+    )
+    pieces, ground = (
+        [Box(*place(Point(*box[:2])), *place(Point(*box[2:])))
+         for box in boxes if box.overlaps(shown)]
+        for boxes in (crop.standing, crop.grounds)
+    )  # fmt: skip
+    signs = [box for box in ground if box.width < _SIGN * wide]
+    over = overlaid(_overlay(spots, crop, place), area, crossed, pieces, signs)
     whole = replace(figure, children=(inside, *over), transform=IDENTITY)
     return Scene(WIDTH, area.height, (whole,))
 
@@ -128,6 +145,66 @@ def cropped(scene: Scene, spots: Spots, crop: Crop, frame: Frame) -> Scene:
 def blank(frame: Frame) -> Scene:
     """As large as a crop would be, with nothing on it."""
     return Scene(WIDTH, frame.height)
+
+
+@lru_cache(1 << 10)
+def _framed(spots: Spots, crop: Crop, high: float) -> Frame:
+    shown = window(_view(spots, crop, start := _window(spots, crop, high)), start, high)
+    return Frame(shown.width / WIDTH, shown.height * (WIDTH / shown.width))
+
+
+def shared(row: Sequence[tuple[Spots, Crop, Frame]]) -> Frame:
+    """A frame for crops that stand in a row: the least in which none cuts anything."""
+    frame = reduce(Frame.level, (each for _, _, each in row))
+    most = min(spots.unit / LEAST for spots, _, _ in row)
+    larger = (
+        Frame(min(frame.scale * wide, most), frame.height + high)
+        for high, wide in sorted(product(_HIGHER, _WIDER), key=_growth)
+    )
+    best, least = frame, inf
+    for way in dict.fromkeys((frame, *larger)):
+        found = sum(_cut(spots, crop, way) for spots, crop, _ in row)
+        if found < least:
+            best, least = way, found
+        if not found:
+            break
+    return best
+
+
+def _growth(grown: tuple[float, float]) -> float:
+    high, wide = grown
+    return high + _PRICE * (wide - 1)
+
+
+def _cut(spots: Spots, crop: Crop, frame: Frame) -> int:
+    """How much is cut or hidden in a frame at best."""
+    return _moved(spots, crop, frame)[1]
+
+
+def _held_in(spots: Spots, crop: Crop, frame: Frame) -> Box:
+    """What a frame shows of a scene."""
+    return _moved(spots, crop, frame)[0]
+
+
+@lru_cache(1 << 12)
+def _moved(spots: Spots, crop: Crop, frame: Frame) -> tuple[Box, int]:
+    size = Point(WIDTH * frame.scale, frame.height * frame.scale)
+    start = _middle(spots, crop, size)
+    return moved(_view(spots, crop, start), start)
+
+
+def _view(spots: Spots, crop: Crop, start: Box) -> View:
+    """What there is to see from a window on."""
+    x, y = _MORE[0] * spots.unit, _MORE[1] * spots.unit
+    size = Box(-x, -y, crop.size.x + x, crop.size.y + y)
+    return View(
+        _shared(start, _about(spots, crop)),
+        tuple(_told(spots, crop)),
+        crop.standing,
+        crop.grounds,
+        union((start, size)) or size,
+        spots.unit,
+    )
 
 
 def _crossed(nodes: Iterable[Node], at: Transform) -> Iterator[Box]:
@@ -157,12 +234,28 @@ def _overlay(spots: Spots, crop: Crop, place: Transform) -> Overlay:
     )
 
 
-def _window(scene: Scene, spots: Spots, crop: Crop, frame: Frame) -> Box:
-    """What is seen of a scene: all cells in question, and no more white than needed."""
+def _window(spots: Spots, crop: Crop, high: float) -> Box:
+    """About what is seen: all cells in question, and no more white than needed.
+
+    It comes out as high as is said, or higher if its cells would be too small.
+    """
     left, top, right, bottom = _about(spots, crop)
-    width, height = WIDTH * frame.scale, frame.height * frame.scale
-    x = _held((left + right) / 2, width, scene.width)
-    y = _held((top + bottom) / 2, height, scene.height)
+    wide, tall = right - left, bottom - top
+    least = spots.unit / LEAST
+    if wide > WIDTH * least:
+        fault = f"is wider than a crop with cells of {LEAST:g} mm: say where, with at"
+        raise UserError(f"{quoted(crop.label)} {fault}")
+    scale = max(spots.unit / spots.cell, wide / WIDTH, tall / high)
+    scale = min(scale, least)
+    return _middle(spots, crop, Point(WIDTH * scale, max(high * scale, tall)))
+
+
+def _middle(spots: Spots, crop: Crop, size: Point) -> Box:
+    """A window of a size with all cells in question in its middle."""
+    left, top, right, bottom = _about(spots, crop)
+    width, height = size
+    x = _held((left + right) / 2, width, crop.size.x)
+    y = _held((top + bottom) / 2, height, crop.size.y)
     return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
 
 
@@ -177,32 +270,12 @@ def _about(spots: Spots, crop: Crop) -> Box:
     return middles.grown(spots.unit / 2)
 
 
-def _clear(window: Box, scene: Scene, spots: Spots, crop: Crop) -> Box:
-    """A window moved a little, so that it cuts and hides the least.
-
-    Of cells that it is about nothing gets out of sight.
-    """
-    about = [_shared(window, box) for box in (*_told(spots, crop), _about(spots, crop))]
-    x, y = min(0, window.left), min(0, window.top)
-    sheet = Box(x, y, max(scene.width, window.right), max(scene.height, window.bottom))
-    near, within = window.grown(spots.unit), window.grown(-2 * spots.unit)
-    cut = [
-        box
-        for box in pieces(scene.nodes, spots.unit, IDENTITY)
-        if box.overlaps(near) and not within.holds(box)
-    ]
-    for way in (Point(0, spots.unit), Point(spots.unit, 0)):
-        moved = [window.moved(way.x * n, way.y * n) for n in _SHIFTS]
-        held = [box for box in moved if sheet.holds(box) and all(map(box.holds, about))]
-        window = min(held or [window], key=lambda box: round(_lost(box, cut), 6))
-    return window
-
-
 def _told(spots: Spots, crop: Crop) -> Iterator[Box]:
-    """The cells that are touched or named."""
-    for name in (*cells(crop.caption, spots), *chain.from_iterable(crop.ways)):
+    """The cells that are touched or named, with room for a name."""
+    named = (*cells(crop.caption, spots), *chain.from_iterable(crop.ways))
+    for name in dict.fromkeys(named):
         at = _spot(spots, name)
-        yield Box(*at, *at).grown(spots.unit / 2)
+        yield Box(*at, *at).grown(spots.unit * _ABOUT)
 
 
 def _shared(window: Box, box: Box) -> Box:
@@ -216,32 +289,6 @@ def _shared(window: Box, box: Box) -> Box:
         min(box.right, window.right),
         min(box.bottom, window.bottom),
     )
-
-
-def _lost(window: Box, cut: Iterable[Box]) -> float:
-    """How much is seen or not seen of pieces that are cut, whichever is less.
-
-    What lies below the verdict in the corner is not seen, either.
-    """
-    left, top, right, bottom = window
-    wide = _VERDICT * (right - left) / WIDTH
-    found = 0.0
-    for x1, y1, x2, y2 in cut:
-        if x2 <= left or x1 >= right or y2 <= top or y1 >= bottom:
-            continue
-        is_whole = left <= x1 and x2 <= right and top <= y1 and y2 <= bottom
-        if is_whole and (x1 >= left + wide or y1 >= top + wide):
-            continue
-        seen = _overlap(x1, x2, left, right) * _overlap(y1, y2, top, bottom)
-        hid = _overlap(x1, x2, left, left + wide)
-        hid *= _overlap(y1, y2, top, top + wide)
-        found += (min(seen, 1 - seen) + hid) * max(x2 - x1, y2 - y1)
-    return found
-
-
-def _overlap(start: float, end: float, low: float, high: float) -> float:
-    """Which share of a stretch lies within another."""
-    return max(0.0, min(end, high) - max(start, low)) / (end - start)
 
 
 def _held(middle: float, seen: float, whole: float) -> float:

@@ -23,8 +23,18 @@ DISC = 1.75
 SIGN = 2.1
 """The radius of a verdict."""
 
+VERDICT = SIGN + 0.4
+"""The same with the white round it."""
+
+LABEL = Point(8.0, 4.6)
+"""What the number of a figure takes at most, across and up from its corner."""
+
 _CORNER = 3.7
 """From the corner to the middle of the verdict."""
+
+_SHARES = (0.5, 0.4, 0.6, 0.3, 0.7, 0.25, 0.75, 0.2, 0.8, 0.1, 0.9)
+_OFF = (1.1, 0.7, 1.8)
+"""Where beside a part of a move its number may stand: along it, and off it in mm."""
 
 _SAMPLES = 24
 _CROSSED = 3
@@ -32,6 +42,12 @@ _CROSSED = 3
 
 _CLEAR = 0.5
 """What a name is to leave free between itself and an arrow."""
+
+_AROUND = 0.45
+"""The white round a name."""
+
+_ROUND = 0.8
+"""Of what is less wide than high, or less high than wide, the corners count."""
 
 
 Verdict = Literal["legal", "illegal", "none"]
@@ -54,23 +70,29 @@ class Overlay:
 
 
 def overlaid(
-    overlay: Overlay, area: Box, crossed: Sequence[Box] = ()
+    overlay: Overlay,
+    area: Box,
+    crossed: Sequence[Box] = (),
+    standing: Sequence[Box] = (),
+    signs: Sequence[Box] = (),
 ) -> Iterator[Node]:
-    """The frame of a figure and all that stands over it, but over no cross."""
+    """The frame of a figure and all that stands over it, but over no cross.
+
+    It stands over pieces only where there is no room beside them; the verdict had best
+    not stand over signs of the board, either.
+    """
     legal = overlay.verdict != "illegal"
     ink = overlay.accent if legal else "illegal"
-    seen = area.grown(-DISC)
-    numbers = [
-        (number, at) for number, at in _numbers(overlay.ways, seen) if _holds(seen, at)
-    ]
-    corner = _corner(area, crossed)
+    corner = _corner(area, crossed, standing, signs)
     taken = [
-        Box(0, 0, 6, 6).moved(corner.x - _CORNER, corner.y - _CORNER),
-        Box(area.right - 8, area.bottom - 5, area.right, area.bottom),
-        *(Box(*at, *at).grown(DISC) for _, at in numbers),
-        # A name that hides a cross is worse than one that is moved.
+        Box(*corner, *corner).grown(VERDICT),
+        Box(area.right - LABEL.x, area.bottom - LABEL.y, area.right, area.bottom),
+        # What hides a cross is worse than what is moved.
         *(box for box in crossed for _ in range(_CROSSED)),
+        *standing,
     ]
+    numbers = list(_numbers(overlay.ways, area.grown(-DISC - _CLEAR), taken))
+    taken += [Box(*at, *at).grown(DISC) for _, at in numbers for _ in range(_CROSSED)]
     for name, box in _placed(overlay, area.grown(-0.7), taken):
         yield from _chip(name, box)
     for number, at in numbers:
@@ -81,14 +103,26 @@ def overlaid(
         yield from _verdict(corner, ink, legal=legal)
 
 
-def _corner(area: Box, crossed: Sequence[Box]) -> Point:
-    """The middle of the verdict: at the left, or the right if it hid a cross there."""
-    left, right = (
-        Point(x, area.top + _CORNER)
-        for x in (area.left + _CORNER, area.right - _CORNER)
-    )
-    sign = Box(*left, *left).grown(SIGN)
-    return right if any(sign.overlaps(box) for box in crossed) else left
+def corners(area: Box) -> tuple[Point, ...]:
+    """Where the middle of a verdict may be, the best place first."""
+    left, right = area.left + _CORNER, area.right - _CORNER
+    top, bottom = area.top + _CORNER, area.bottom - _CORNER
+    return Point(left, top), Point(right, top), Point(left, bottom)
+
+
+def _corner(
+    area: Box, crossed: Iterable[Box], standing: Iterable[Box], signs: Iterable[Box]
+) -> Point:
+    """The middle of the verdict, which hides no cross, and nothing if it can."""
+
+    def hidden(middle: Point) -> float:
+        sign = Box(*middle, *middle).grown(VERDICT)
+        close = sign.grown(_CLEAR)
+        crosses = _CROSSED * sum(close.overlaps(box) for box in crossed)
+        over = any(sign.overlaps(box) for box in signs)
+        return crosses + any(sign.overlaps(box) for box in standing) + over / 2
+
+    return min(corners(area), key=hidden)
 
 
 def disc(number: str, middle: Point, ink: Ink, radius: float = DISC) -> Iterator[Node]:
@@ -140,46 +174,89 @@ def _holds(seen: Box, at: Point) -> bool:
     return seen.holds(Box(*at, *at))
 
 
-def _meets(place: Point, taken: Iterable[Point]) -> bool:
-    """Whether a number there would lie on another."""
-    return any(hypot(place.x - p.x, place.y - p.y) < DISC for p in taken)
-
-
-def _numbers(ways: Iterable[Sequence[Point]], seen: Box) -> Iterator[tuple[int, Point]]:
+def _numbers(
+    ways: Iterable[Sequence[Point]], seen: Box, taken: Iterable[Box]
+) -> Iterator[tuple[int, Point]]:
     """A number beside each part of a move of several, on the side that is free.
 
     What one would not see is no free side.
     """
-    taken: list[Point] = []
+    boxes = list(taken)
     for way in ways:
         legs = list(pairwise(way))
         if len(legs) < 2:
             continue
-        middles = [Point((a.x + b.x) / 2, (a.y + b.y) / 2) for a, b in legs]
         for place, (start, end) in enumerate(legs):
-            if length := hypot(end.x - start.x, end.y - start.y):
-                at = middles[place]
-                x, y = (start.y - end.y) / length, (end.x - start.x) / length
-                others = fsum((m.x - at.x) * x + (m.y - at.y) * y for m in middles)
-                away = (DISC + 1.1) * (-1 if others > 1e-6 else 1)
-                beside = Point(at.x + x * away, at.y + y * away)
-                other = Point(at.x - x * away, at.y - y * away)
-                if _meets(beside, taken) or (
-                    not _holds(seen, beside)
-                    and _holds(seen, other)
-                    and not _meets(other, taken)
-                ):
-                    beside = other
-                taken.append(beside)
-                yield place + 1, beside
+            if start == end:
+                continue
+            choices = list(_beside(start, end, legs))
+            costs = [
+                _hit(at, boxes, legs) + 40.0 * (not _holds(seen, at)) + much
+                for at, much in choices
+            ]
+            at = choices[costs.index(min(costs))][0]
+            boxes += [Box(*at, *at).grown(DISC)] * _CROSSED
+            if _holds(seen, at):
+                yield place + 1, at
+
+
+def _beside(
+    start: Point, end: Point, legs: Sequence[tuple[Point, Point]]
+) -> Iterator[tuple[Point, float]]:
+    """Where a number may stand beside a part of a move, and how far that is off."""
+    wide, high = end.x - start.x, end.y - start.y
+    length = hypot(wide, high)
+    middle = Point((start.x + end.x) / 2, (start.y + end.y) / 2)
+    others = fsum(
+        ((a.x + b.x) / 2 - middle.x) * -high + ((a.y + b.y) / 2 - middle.y) * wide
+        for a, b in legs
+    )
+    outer = -1 if others > 1e-6 else 1
+    for side in (outer, -outer):
+        for share in _SHARES:
+            for off in _OFF:
+                away = (DISC + off) * side / length
+                x = start.x + wide * share - high * away
+                y = start.y + high * share + wide * away
+                much = 4.0 * abs(share - 0.5) + 0.5 * (side != outer)
+                yield Point(x, y), much + 0.4 * (off - _OFF[0])
+
+
+def _hit(
+    at: Point, taken: Iterable[Box], lines: Iterable[tuple[Point, Point]]
+) -> float:
+    """How much a number would cover."""
+    disc = Box(*at, *at).grown(DISC + 0.35)
+    hit = sum(4.0 * _over(disc, box) for box in taken)
+    return hit + sum(_crossed(disc, *line) for line in lines)
+
+
+def _over(box: Box, piece: Box) -> float:
+    """How deep a box lies over a piece, which is round if it is as wide as high."""
+    if not box.overlaps(piece):
+        return 0.0
+    wide, high = piece.width / 2, piece.height / 2
+    if min(wide, high) < _ROUND * max(wide, high):
+        return 1.0
+    x, y = (piece.left + piece.right) / 2, (piece.top + piece.bottom) / 2
+    near = Point(
+        min(max(x, box.left), box.right) - x, min(max(y, box.top), box.bottom) - y
+    )
+    return min(1.0, max(0.0, 1.5 - 1.5 * hypot(*near) / max(wide, high)))
 
 
 def _chip(name: str, box: Box) -> Iterator[Node]:
     """A name on white."""
     yield rounded_box(box, 0.5, Style(fill="ground"))
-    base = (box.top + box.bottom) / 2 + NAME * LETTER
-    middle = Point((box.left + box.right) / 2, base)
-    yield Text(name, middle, NAME, "medium", "middle")
+    letters = bounds([_name(name, Point(0, 0))]) or box
+    yield _name(name, Point(
+        box.left + _AROUND - letters.left, box.top + _AROUND - letters.top
+    ))  # fmt: skip
+
+
+def _name(name: str, middle: Point) -> Text:
+    base = Point(middle.x, middle.y + NAME * LETTER)
+    return Text(name, base, NAME, "medium", "middle")
 
 
 def _placed(
@@ -194,10 +271,10 @@ def _placed(
     for name, middle in overlay.names.items():
         if not room.grown(1.5).holds(Box(*middle, *middle)):
             continue
-        half = (bounds([Text(name, Point(0, 0), NAME, "medium")]) or room).width / 2
+        letters = bounds([_name(name, Point(0, 0))]) or room
         asked = [
-            Box(x - half - 0.7, y - 1.6, x + half + 0.7, y + 1.6)
-            for x, y in (Point(middle.x + t.x, middle.y + t.y) for t in overlay.tips)
+            letters.grown(_AROUND).moved(middle.x + t.x, middle.y + t.y)
+            for t in overlay.tips
         ]
         choices = [_within(box, room) for box in asked]
         costs = [
@@ -205,7 +282,7 @@ def _placed(
             for place, box in enumerate(choices)
         ]
         best = choices[costs.index(min(costs))]
-        boxes.append(best)
+        boxes += [best.grown(_CLEAR)] * _CROSSED
         yield name, best
 
 
@@ -220,7 +297,7 @@ def _cost(
     box: Box, taken: Iterable[Box], lines: Iterable[tuple[Point, Point]]
 ) -> float:
     """How badly a name stands in a box."""
-    hit = sum(4.0 for other in taken if other.overlaps(box))
+    hit = sum(4.0 * _over(box, other) for other in taken)
     return hit + sum(_crossed(box.grown(_CLEAR), *line) for line in lines)
 
 

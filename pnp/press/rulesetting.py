@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property, partial, reduce
+from functools import cache, cached_property, partial
 from itertools import islice, product
 
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
-from pnp.press.beside import Beside, Uncut
+from pnp.press.beside import Beside, Uncut, shared_frame
 from pnp.press.closeness import PICTURE, USUAL, Closeness
 from pnp.press.crop import Frame
 from pnp.press.crossref import on_pages, referred
@@ -98,9 +98,8 @@ class Crops:
 
     def _frame(self, row: Sequence[tuple[str, Uncut]]) -> Frame:
         """The frame of all figures of a row."""
-        tight = {label: self.close.at(label) for label, _ in row}
-        frames = (each.framed(HEIGHT - LESS * tight[label]) for label, each in row)
-        return reduce(Frame.level, frames)
+        heights = (HEIGHT - LESS * self.close.at(label) for label, _ in row)
+        return shared_frame([each for _, each in row], heights)
 
     def _cut(self, reference: str, label: str, uncut: Uncut, at: Frame) -> Illustration:
         place = reference, label, at

@@ -25,9 +25,9 @@ def diagram(
     return Scene(*scene, (Group(tuple(nodes), place, role="figure", alt=tuple(alt)),))
 
 
-def illegal_cross(middle: Point, half: float) -> Iterator[Node]:
+def illegal_cross(middle: Point, half: float, pen: float = 1.1) -> Iterator[Node]:
     """The cross of what is illegal, set off from what it lies on."""
-    for ink, width in (("ground", 2.2), ("illegal", 1.1)):
+    for ink, width in (("ground", pen + 1.1), ("illegal", pen)):
         yield cross(middle, half, Style(stroke=ink, width=width, cap="round"))
 
 

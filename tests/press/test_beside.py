@@ -8,11 +8,12 @@ import pytest
 from pnp.errors import UserError
 from pnp.games import find
 from pnp.press.candidates import candidates
-from pnp.press.crop import LEAST, WIDTH, cells, ways
+from pnp.press.crop import cells, ways
 from pnp.press.prose import file, prose
 from pnp.press.rulesetting import house_of
 from pnp.press.typeset.blocks import Rule, Run
 from pnp.press.typeset.house import Illustration, labelled
+from pnp.press.window import LEAST, WIDTH
 from pnp.resources import read_table
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Group, Scene, Text

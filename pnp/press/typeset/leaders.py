@@ -82,16 +82,17 @@ def signs(nodes: Iterable[Node], at: Transform) -> Iterator[Box]:
 
 
 def pieces(nodes: Iterable[Node], cell: float, at: Transform) -> Iterator[Box]:
-    """The boxes of pieces and signs, which are smaller than cells, but not tiny."""
+    """The boxes of pieces and signs, which are smaller than cells, but not tiny.
+
+    What is drawn once is one of them, or if it is as large as a cell, has some.
+    """
     least, most = _PIECES
     for node in nodes:
-        if isinstance(node, Group) and not node.once:
-            yield from pieces(node.children, cell, at.after(node.transform))
-            continue
         box = None if isinstance(node, Text) else reach([node], at)
-        if not box or min(box.width, box.height) <= 0:
-            continue
-        if least <= max(box.width, box.height) / cell <= most:
+        wide = max(box.width, box.height) / cell if box else 0.0
+        if isinstance(node, Group) and not (node.once and wide <= most):
+            yield from pieces(node.children, cell, at.after(node.transform))
+        elif box and min(box.width, box.height) > 0 and least <= wide <= most:
             yield box
 
 
@@ -135,7 +136,7 @@ def _best(
         if cost >= least:
             break
         cost += sum(10.0 for box in grown if meets(box, leader.disc, leader.end))
-        for clear, much in ((_HALO, 4.0), (_HALO + cell / 10, 0.6)):
+        for clear, much in ((_HALO, 4.0), (_HALO + cell / 10, 1.5)):
             ends = leader.disc, leader.end
             cost += sum(much for box in others if touches(box, *ends, clear))
         if cost < least:

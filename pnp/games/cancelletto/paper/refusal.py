@@ -18,6 +18,12 @@ from pnp.scene.tokens import EMPHASIS
 
 ARM = 1.6
 
+BETWEEN = UNIT * 0.11
+"""How far a cross reaches between two pawns, which stay free."""
+
+ASIDE = 0.4
+"""How far along a token its cross lies, so that one sees what it crosses out."""
+
 
 def refusal(position: Position, text: str) -> Scene:
     """The last of some moves of a turn, crossed out where it is not legal."""
@@ -40,12 +46,15 @@ def _tried(position: Position, move: Move) -> Iterator[Node]:
             ends = shortened(start, end, UNIT * 0.36, UNIT * (0.4 if taken else 0.3))
             yield arrow(ends, _PEN, head=2.2, start=0)
             middle = Point((start.x + end.x) / 2, (start.y + end.y) / 2)
-            yield from illegal_cross(middle if taken else end, ARM * 0.75)
+            if taken:
+                yield from illegal_cross(middle, BETWEEN, 0.8)
+            else:
+                yield from illegal_cross(end, ARM * 0.75)
         case Placement(gate):
             for side in gate:
                 yield art.token(side.direction, corner(side.cell), UNIT)
             for side in _unfit(position, gate):
-                yield from illegal_cross(_token(side), ARM)
+                yield from illegal_cross(_end(side), ARM)
         case Removal(tile):
             left, top, right, bottom = place(tile)
             middle = Point((left + right) / 2, (top + bottom) / 2)
@@ -64,9 +73,12 @@ def _unfit(position: Position, gate: Gate) -> list[Side]:
     ]
 
 
-def _token(side: Side) -> Point:
-    """The middle of a token."""
+def _end(side: Side) -> Point:
+    """The right or the lower end of a token."""
     columns, rows = STEPS[side.direction]
     x, y = centre(side.cell)
     out = UNIT / 2 + UNIT * art.TOKEN[1] / 2
-    return Point(x + columns * out, y - rows * out)
+    along = UNIT * ASIDE
+    return Point(
+        x + columns * out + along * abs(rows), y - rows * out + along * abs(columns)
+    )

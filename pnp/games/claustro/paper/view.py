@@ -39,6 +39,9 @@ RING = UNIT * 0.46
 ARM = UNIT * 0.2
 """How far a cross reaches across and up."""
 
+BETWEEN = UNIT * 0.085
+"""The same between two pawns, whose signs and rims stay free."""
+
 CROSS = UNIT * 0.32
 """What a cross takes of an arrow that ends at it."""
 
@@ -92,14 +95,14 @@ def _spot(name: str) -> Point | None:
     return Point(x + EXTENT / 2, y + EXTENT / 2)
 
 
-_TIP = 0.53
+_TIP = 0.6
 """From the middle of a square to the middle of its name, in a free corner."""
 
 SPOTS = Spots(
     _spot,
     UNIT,
     8.2,
-    (Point(0, _TIP), Point(0, -_TIP), Point(_TIP, 0), Point(-_TIP, 0)),
+    (Point(0, _TIP), Point(_TIP, 0), Point(-_TIP, 0), Point(0, -_TIP)),
 )
 
 
@@ -202,7 +205,7 @@ def _tried(move: Move, taken: Collection[Cell]) -> Iterator[Node]:
         yield from illegal_cross(last, ARM)
     elif move.target in taken:
         yield _arrow(shortened(start, end, REACH, REACH), dot=0)
-        yield from illegal_cross(along(start, end, UNIT / 2), ARM * 0.65)
+        yield from illegal_cross(along(start, end, UNIT / 2), BETWEEN, 0.8)
     else:
         yield _arrow(shortened(start, end, REACH, CROSS), dot=0)
         yield from illegal_cross(end, ARM)

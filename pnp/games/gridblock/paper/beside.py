@@ -128,8 +128,9 @@ def _spot(name: str) -> Point | None:
     return Point(LEFT + x, TOP + SIDE + y)
 
 
-_ASIDE, _TIP = 0.2, 0.31
-"""From the middle of a tile to that of its name, in a corner that is free."""
+_ASIDE, _TIP, _EDGE = 0.2, 0.34, 0.44
+"""From the middle of a tile to that of its name, in a corner that is free, and on the
+upper edge."""
 
 SPOTS = Spots(
     _spot,
@@ -140,5 +141,7 @@ SPOTS = Spots(
         Point(-_ASIDE, _TIP),
         Point(_ASIDE, -_TIP),
         Point(-_ASIDE, -_TIP),
+        Point(_ASIDE, -_EDGE),
+        Point(-_ASIDE, -_EDGE),
     ),
 )

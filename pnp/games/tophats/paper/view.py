@@ -50,6 +50,9 @@ HEAD = 2.1
 ARM = UNIT * 0.2
 """How far a cross reaches across and up."""
 
+RIM = Point(-0.46, -0.2)
+"""Where a cross on the rim of a stack lies, from its middle, in cells."""
+
 CROSS = UNIT * 0.3
 """What a cross takes of an arrow that ends at it."""
 
@@ -81,9 +84,20 @@ def refusal(position: Position, text: str) -> Scene:
     below = () if still else tuple(_tried(tried))
     end = tried.cell if isinstance(tried, Placing) else _target(tried)
     middle = _ring_to_close(position) if shrinking else end and art.centre(end, UNIT)
-    cross = illegal_cross(middle, ARM) if middle else ()
+    taken = not shrinking and any(stack.cell == end for stack in position.stacks)
+    cross = illegal_cross(*_crossing(middle, taken)) if middle else ()
     drawn = (*laid(position), *below, *stacks(position), *cross)
     return framed(drawn, position)
+
+
+def _crossing(middle: Point, taken: bool) -> tuple[Point, float]:
+    """Where a cross lies, and how far it reaches.
+
+    Where a stack stands that is on its rim, so that its sign stays free.
+    """
+    if not taken:
+        return middle, ARM
+    return Point(middle.x + RIM.x * UNIT, middle.y + RIM.y * UNIT), ARM * 0.75
 
 
 def _ring_to_close(position: Position) -> Point:

@@ -1,0 +1,67 @@
+"""What stands in a picture: pieces, cards and signs, and the ground they stand on."""
+
+from collections.abc import Iterable, Iterator
+
+from pnp.scene.measure import bounds, reach
+from pnp.scene.nodes import UNSEEN, Box, Group, Node, Text, Transform
+
+_LEAST, _PIECE, _GROUND, _MOST = 0.2, 0.95, 1.3, 1.5
+"""How large signs are at least, pieces, the ground of a cell and what is of several
+parts (a frame with its badge, a card) at most, in cells."""
+
+_SEAM = 0.06
+"""How far the ground of a cell may reach into the next, in cells."""
+
+
+def standing(nodes: Iterable[Node], cell: float, at: Transform) -> Iterator[Box]:
+    """The boxes of what is seen whole or not at all: pieces, cards, signs, letters.
+
+    Names at the edges are none of them.
+    """
+    for node, place, most in _parts(nodes, cell, at):
+        if isinstance(node, Text):
+            is_whole = node.ink not in ("muted", UNSEEN)
+        else:
+            is_whole = _LEAST <= _wide(node, cell, place) <= most
+        if is_whole and (box := bounds([node], place)):
+            yield box
+
+
+def grounds(nodes: Iterable[Node], cell: float, at: Transform) -> Iterator[Box]:
+    """The boxes of single cells, as far as they are drawn one by one.
+
+    Where a whole board is drawn at once it is those of its signs.
+    """
+    for node, place, most in _parts(nodes, cell, at):
+        if isinstance(node, Text):
+            continue
+        least, largest = (most, _GROUND) if most else (_LEAST, _PIECE)
+        is_ground = least < _wide(node, cell, place) <= largest
+        if is_ground and (box := reach([node], place)):
+            yield box.grown(-_SEAM * cell)
+
+
+def _parts(
+    nodes: Iterable[Node], cell: float, at: Transform, *, drawn_once: bool = False
+) -> Iterator[tuple[Node, Transform, float]]:
+    """All that is drawn and how large it may be as one piece, in cells.
+
+    What is larger is taken apart: a board of which nothing is a piece, too. What is put
+    together for this picture alone, such as a frame with its badge or a card, is one
+    piece where the ground of a cell is none.
+    """
+    for node in nodes:
+        most = 0.0 if drawn_once else _PIECE
+        if isinstance(node, Group):
+            once = drawn_once or node.once
+            most = most if once else _MOST
+            if _wide(node, cell, at) > (_GROUND if once else _MOST):
+                inner = at.after(node.transform)
+                yield from _parts(node.children, cell, inner, drawn_once=once)
+                continue
+        yield node, at, most
+
+
+def _wide(node: Node, cell: float, at: Transform) -> float:
+    box = reach([node], at)
+    return max(box.width, box.height) / cell if box else 0.0

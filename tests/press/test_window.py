@@ -1,0 +1,220 @@
+"""Figures beside rules cut nothing in two, and what is set over them keeps apart."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from math import hypot
+
+import pytest
+
+from pnp.games import find
+from pnp.press.beside import Beside, Uncut, shared_frame
+from pnp.press.candidates import candidates
+from pnp.press.crop import cells
+from pnp.press.figures import Figures
+from pnp.press.overlay import DISC
+from pnp.press.prose import file, prose
+from pnp.press.rulesetting import HEIGHT, LESS, LOWER, TIGHTS
+from pnp.press.typeset.blocks import Rule
+from pnp.press.typeset.standing import standing
+from pnp.press.window import View, window
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import IDENTITY, Box, Circle, Group, Path, Point, Scene, Text
+from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import placed
+
+BOOKS = ("cancelletto", "claustro", "gridblock", "tophats")
+HEIGHTS = [HEIGHT - LESS * tight for tight in sorted({*TIGHTS, *LOWER})]
+"""All that pages of any size and print ask for."""
+
+FRAME = 0.5
+"""How much of a figure its frame takes at each edge."""
+
+every_book = pytest.mark.parametrize("game", BOOKS)
+
+
+@cache
+def uncut(
+    game: str, language: Language = "en", variants: tuple[str, ...] = ()
+) -> tuple[Uncut, ...]:
+    known, words = find(game), catalogue(game, language)
+    beside = Beside(known, words, Figures(known, words, variants).drawn)
+    blocks = prose(file(game, "rules", language), language)
+    rules = [block for block in blocks if isinstance(block, Rule)]
+    return tuple(e for rule in rules for e in beside(rule.reference, rule.number))
+
+
+def parts(scene: Scene) -> tuple[Group, tuple[object, ...]]:
+    """The diagram in a figure as it is placed there, and what is set over it."""
+    (figure,) = scene.nodes
+    assert isinstance(figure, Group)
+    clipped, *over = figure.children
+    assert isinstance(clipped, Group)
+    (inner,) = clipped.children
+    assert isinstance(inner, Group)
+    return inner, tuple(over)
+
+
+def torn(each: Uncut, height: float) -> list[Box]:
+    """The pieces, cards and letters that the edge of a figure cuts in two."""
+    assert each.spots
+    scene = each.cut(shared_frame([each], [height])).scene
+    inner, _ = parts(scene)
+    area = Box(0, 0, scene.width, scene.height)
+    found = standing(each.whole.scene.nodes, each.spots.unit, IDENTITY)
+    at = inner.transform
+    boxes = [Box(*at(Point(*box[:2])), *at(Point(*box[2:]))) for box in found]
+    assert boxes
+    return [b for b in boxes if area.overlaps(b) and not area.grown(-FRAME).holds(b)]
+
+
+@every_book
+@pytest.mark.parametrize("height", HEIGHTS)
+def test_no_edge_of_a_figure_cuts_a_piece_in_two(game: str, height: float) -> None:
+    for each in uncut(game):
+        assert not torn(each, height), each.crop.label
+
+
+@every_book
+@pytest.mark.parametrize("height", HEIGHTS[:6:2])
+def test_no_edge_cuts_a_piece_in_two_in_italian(game: str, height: float) -> None:
+    for each in uncut(game, "it"):
+        assert not torn(each, height), each.crop.label
+
+
+@pytest.mark.parametrize(
+    ("game", "variant"),
+    [
+        (game, variant)
+        for game in BOOKS
+        for variant in sorted(find(game).rules.edition.variants)
+    ],
+)
+def test_no_edge_cuts_a_piece_in_two_with_a_variant(game: str, variant: str) -> None:
+    for each in uncut(game, "en", (variant,)):
+        assert not torn(each, HEIGHT), each.crop.label
+
+
+def crosses(each: Uncut, scene: Scene) -> list[Box]:
+    inner, _ = parts(scene)
+    assert each.spots
+    wide = each.spots.unit * inner.transform.scale
+    boxes = (
+        bounds([node], at)
+        for node, at in placed([inner])
+        if isinstance(node, Path) and node.style.stroke == "illegal"
+    )
+    return [box for box in boxes if box and box.width < wide]
+
+
+def set_over(scene: Scene) -> Iterator[Box]:
+    """Names and the discs of numbers and of the verdict."""
+    _, over = parts(scene)
+    for node in over:
+        if isinstance(node, Text) and node.face == "medium":
+            box = bounds([node])
+            assert box
+            yield box
+        if isinstance(node, Circle) and node.radius > DISC:
+            yield Box(*node.centre, *node.centre).grown(node.radius)
+
+
+@every_book
+@pytest.mark.parametrize("height", HEIGHTS[:4])
+def test_crosses_names_numbers_and_verdicts_keep_apart(
+    game: str, height: float
+) -> None:
+    for each in uncut(game):
+        scene = each.cut(shared_frame([each], [height])).scene
+        over = list(dict.fromkeys(set_over(scene)))
+        for box in crosses(each, scene):
+            assert not [1 for other in over if other.overlaps(box)], each.crop.label
+        for one, other in combinations(over, 2):
+            inside = one.holds(other) or other.holds(one)
+            assert inside or not one.overlaps(other), each.crop.label
+
+
+@every_book
+def test_numbers_stand_beside_pieces(game: str) -> None:
+    for each in uncut(game):
+        scene = each.cut(shared_frame([each], [HEIGHT])).scene
+        inner, over = parts(scene)
+        at = inner.transform
+        discs = [n for n in over if isinstance(n, Circle) and n.radius == DISC]
+        assert each.spots
+        for box in each.crop.standing:
+            if min(box.width, box.height) < 0.5 * each.spots.unit:
+                continue
+            x, y = at(Point((box.left + box.right) / 2, (box.top + box.bottom) / 2))
+            reach = min(box.width, box.height) / 2 * at.scale
+            for disc in discs:
+                away = hypot(disc.centre.x - x, disc.centre.y - y)
+                assert away > reach + 0.3 * DISC, each.crop.label
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("label", "count"), [("4a", 5), ("4c", 6)])
+@pytest.mark.parametrize("height", HEIGHTS[:6])
+def test_as_many_stacks_are_seen_as_a_caption_counts(
+    label: str, count: int, language: Language, height: float
+) -> None:
+    (each,) = (e for e in uncut("tophats", language) if e.crop.label == label)
+    said = "".join(run.text for run in each.caption)
+    words = {5: ("Five stacks", "Cinque pile"), 6: ("Six stacks", "sei pile")}
+    assert any(word.lower() in said.lower() for word in words[count])
+    scene = each.cut(shared_frame([each], [height])).scene
+    inner, _ = parts(scene)
+    area = Box(0, 0, scene.width, scene.height)
+    assert each.spots
+    middles = {
+        inner.transform(Point((b.left + b.right) / 2, (b.top + b.bottom) / 2))
+        for b in each.crop.standing
+        if 0.75 * each.spots.unit < b.width < 0.85 * each.spots.unit
+    }
+    neutral = each.spots.at("e5")
+    assert neutral
+    x, y = inner.transform(neutral)
+    seen = [
+        m for m in middles if area.holds(Box(*m, *m)) and hypot(m.x - x, m.y - y) > 1
+    ]
+    assert len(seen) == count
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_as_many_cells_are_free_as_a_caption_counts(language: Language) -> None:
+    (each,) = (e for e in uncut("tophats", language) if e.crop.label == "1a")
+    said = "".join(run.text for run in each.caption)
+    assert {"en": "Six free cells", "it": "Sei caselle libere"}[language] in said
+    assert each.spots
+    assert cells(said, each.spots) == ("c4",)
+    found = candidates(find("tophats"), "steps")
+    assert len(found.plies) == 6
+
+
+UNIT = 10.0
+SHEET = Box(0, 0, 60, 60)
+
+
+def seen(*pieces: Box, high: float = 21.0) -> Box:
+    """What is seen of some pieces from a window in the middle."""
+    view = View(Box(25, 25, 35, 35), (), pieces, (), SHEET, UNIT)
+    return window(view, Box(9, 19.5, 51, 40.5), high)
+
+
+def test_a_window_that_cuts_nothing_stays_where_it_is() -> None:
+    assert seen(Box(26, 26, 34, 34)) == (9, 19.5, 51, 40.5)
+
+
+def test_a_window_is_moved_off_what_it_would_cut() -> None:
+    piece = Box(26, 16, 34, 23)
+    found = seen(piece)
+    assert found.holds(piece.grown(0.5)) or not found.overlaps(piece)
+    assert found.holds(Box(25, 25, 35, 35))
+    assert found.height * 42 / found.width == pytest.approx(21)
+
+
+def test_a_window_is_higher_only_where_it_cannot_help_cutting() -> None:
+    pieces = [Box(1, y, 59, y + 7) for y in (14, 22.5, 31, 39.5)]
+    found = seen(*pieces)
+    assert found.height * 42 / found.width > 21
+    assert all(found.grown(-0.5).holds(p) or not found.overlaps(p) for p in pieces)
