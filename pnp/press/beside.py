@@ -11,7 +11,7 @@ from pnp.games import AnyGame
 from pnp.press.candidates import candidates
 from pnp.press.candidates import file as candidates_file
 from pnp.press.cited import Cited, Kind, cited
-from pnp.press.crop import Crop, Frame, blank, cropped, framed, shared, ways
+from pnp.press.crop import Crop, Frame, blank, cropped, shared, ways
 from pnp.press.examples import example, listed
 from pnp.press.examples import file as examples_file
 from pnp.press.illegal import refused
@@ -44,10 +44,6 @@ class Uncut(NamedTuple):
     """Where its cells lie; without these it is not cropped."""
     crop: Crop
 
-    def framed(self, height: float) -> Frame:
-        """Its frame if it is as high as is said, or nearly; nothing if it is whole."""
-        return framed(self.spots, self.crop, height) if self.spots else Frame(0, 0)
-
     def cut(self, frame: Frame) -> Illustration:
         """The figure in a frame."""
         if not self.spots:
@@ -66,7 +62,7 @@ class Uncut(NamedTuple):
 def shared_frame(row: Sequence[Uncut], heights: Iterable[float]) -> Frame:
     """The frame of all figures of a row, each of which would be so high by itself."""
     cut = [
-        (each.spots, each.crop, each.framed(height))
+        (each.spots, each.crop, height)
         for each, height in zip(row, heights, strict=True)
         if each.spots
     ]

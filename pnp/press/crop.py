@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, reduce
-from itertools import chain, product
-from math import inf
+from itertools import chain
+from math import ceil, floor
 from typing import NamedTuple
 
 from pnp.errors import UserError, quoted
 from pnp.press.overlay import Overlay, Verdict, overlaid
-from pnp.press.window import LEAST, WIDTH, View, moved, window
+from pnp.press.window import LEAST, WIDTH, View, clean, window
 from pnp.scene.measure import bounds, reach, union
 from pnp.scene.nodes import (
     IDENTITY,
@@ -40,14 +40,11 @@ _ABOUT = 0.6
 """How much to each side of the middle of a named cell is seen, which has room for its
 name, in cells."""
 
-_HIGHER, _WIDER = (
-    (0.0, 1.0, 2.0, 3.0, 4.5, 6.0, 9.0),
-    (1.0, 1.04, 1.08, 1.12, 1.16, 1.2),
-)
-"""By how many mm, and to what of their scene, figures of a row grow to cut nothing."""
+_HIGHER, _STEP = 20.0, 0.5
+"""By how many mm figures of a row may grow so that none is cut, and in which steps."""
 
-_PRICE = 20.0
-"""How many mm of height a figure of twice the scene is worth."""
+_WIDER, _WAYS = 0.04, 5
+"""In which steps, and in how many, they show more or less of their scenes for that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,14 +107,9 @@ class Frame(NamedTuple):
         return Frame(*map(max, self, other))
 
 
-def framed(spots: Spots, crop: Crop, high: float) -> Frame:
-    """A frame as high as is said, or higher where that cuts nothing in two."""
-    return _framed(spots, crop, high)
-
-
 def cropped(scene: Scene, spots: Spots, crop: Crop, frame: Frame) -> Scene:
     """The part of a diagram that matters, with names, numbers and its verdict."""
-    shown = _held_in(spots, crop, frame)
+    shown = _shown(spots, crop, frame)
     place = scaling(WIDTH / shown.width).after(translation(-shown.left, -shown.top))
     (figure,) = scene.nodes
     if not isinstance(figure, Group):
@@ -147,50 +139,51 @@ def blank(frame: Frame) -> Scene:
     return Scene(WIDTH, frame.height)
 
 
-@lru_cache(1 << 10)
-def _framed(spots: Spots, crop: Crop, high: float) -> Frame:
-    shown = window(_view(spots, crop, start := _window(spots, crop, high)), start, high)
-    return Frame(shown.width / WIDTH, shown.height * (WIDTH / shown.width))
+def shared(row: Sequence[tuple[Spots, Crop, float]]) -> Frame:
+    """A frame for crops in a row, each at least so high: the least that cuts nothing.
 
-
-def shared(row: Sequence[tuple[Spots, Crop, Frame]]) -> Frame:
-    """A frame for crops that stand in a row: the least in which none cuts anything."""
-    frame = reduce(Frame.level, (each for _, _, each in row))
+    The first of them is the lowest, and of these the one nearest to its usual scale.
+    """
+    usual = reduce(Frame.level, (_usual(*each) for each in row))
+    needed = max(_about(spots, crop).width / WIDTH for spots, crop, _ in row)
     most = min(spots.unit / LEAST for spots, _, _ in row)
-    larger = (
-        Frame(min(frame.scale * wide, most), frame.height + high)
-        for high, wide in sorted(product(_HIGHER, _WIDER), key=_growth)
+    scales = {usual.scale * (1 + n * _WIDER) for n in range(-_WAYS, _WAYS + 1)}
+    near = sorted(
+        (scale for scale in (*scales, needed, most) if needed <= scale <= most),
+        key=lambda scale: (round(abs(scale - usual.scale), 6), scale),
     )
-    best, least = frame, inf
-    for way in dict.fromkeys((frame, *larger)):
-        found = sum(_cut(spots, crop, way) for spots, crop, _ in row)
-        if found < least:
-            best, least = way, found
-        if not found:
-            break
-    return best
+    for high in _heights(usual.height, usual.height + _HIGHER):
+        for scale in near:
+            way = Frame(scale, high)
+            if all(_clean(spots, crop, way) for spots, crop, _ in row):
+                return way
+    return usual
 
 
-def _growth(grown: tuple[float, float]) -> float:
-    high, wide = grown
-    return high + _PRICE * (wide - 1)
-
-
-def _cut(spots: Spots, crop: Crop, frame: Frame) -> int:
-    """How much is cut or hidden in a frame at best."""
-    return _moved(spots, crop, frame)[1]
-
-
-def _held_in(spots: Spots, crop: Crop, frame: Frame) -> Box:
-    """What a frame shows of a scene."""
-    return _moved(spots, crop, frame)[0]
+def _heights(least: float, most: float) -> Iterator[float]:
+    """From one height to another, by steps that do not hang on where one begins."""
+    for step in range(floor(least / _STEP + 1e-6), ceil(most / _STEP)):
+        yield step * _STEP
 
 
 @lru_cache(1 << 12)
-def _moved(spots: Spots, crop: Crop, frame: Frame) -> tuple[Box, int]:
+def _clean(spots: Spots, crop: Crop, frame: Frame) -> Box | None:
+    """What a frame shows of a scene if it cuts nothing."""
+    start = _start(spots, crop, frame)
+    return clean(_view(spots, crop, start), start)
+
+
+def _shown(spots: Spots, crop: Crop, frame: Frame) -> Box:
+    """What a frame shows of a scene, with the least that is cut."""
+    if found := _clean(spots, crop, frame):
+        return found
+    start = _start(spots, crop, frame)
+    return window(_view(spots, crop, start), start)
+
+
+def _start(spots: Spots, crop: Crop, frame: Frame) -> Box:
     size = Point(WIDTH * frame.scale, frame.height * frame.scale)
-    start = _middle(spots, crop, size)
-    return moved(_view(spots, crop, start), start)
+    return _middle(spots, crop, size)
 
 
 def _view(spots: Spots, crop: Crop, start: Box) -> View:
@@ -234,10 +227,10 @@ def _overlay(spots: Spots, crop: Crop, place: Transform) -> Overlay:
     )
 
 
-def _window(spots: Spots, crop: Crop, high: float) -> Box:
-    """About what is seen: all cells in question, and no more white than needed.
+def _usual(spots: Spots, crop: Crop, high: float) -> Frame:
+    """A frame that has all cells in question, and no more white than needed.
 
-    It comes out as high as is said, or higher if its cells would be too small.
+    It is as high as is said, or higher if its cells would be too small.
     """
     left, top, right, bottom = _about(spots, crop)
     wide, tall = right - left, bottom - top
@@ -245,9 +238,8 @@ def _window(spots: Spots, crop: Crop, high: float) -> Box:
     if wide > WIDTH * least:
         fault = f"is wider than a crop with cells of {LEAST:g} mm: say where, with at"
         raise UserError(f"{quoted(crop.label)} {fault}")
-    scale = max(spots.unit / spots.cell, wide / WIDTH, tall / high)
-    scale = min(scale, least)
-    return _middle(spots, crop, Point(WIDTH * scale, max(high * scale, tall)))
+    scale = min(max(spots.unit / spots.cell, wide / WIDTH, tall / high), least)
+    return Frame(scale, max(high, tall / scale))
 
 
 def _middle(spots: Spots, crop: Crop, size: Point) -> Box:

@@ -1,9 +1,9 @@
 """Windows: which part of a diagram a figure shows, so that it cuts nothing in two."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import accumulate, chain, product
-from math import inf, log
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, chain
+from math import inf
 from operator import or_
 from typing import NamedTuple, Self
 
@@ -23,9 +23,6 @@ _FAR, _STEPS = (1.5, 2.5), 40
 """How far its edges are from where they are usually, across and up, in cells, and in
 which steps."""
 
-_SMALLER = 0.85
-"""How much less of a scene than usual a window may show."""
-
 _FREE = 0.8
 """What is left free between the edge of a figure and what it shows, in mm."""
 
@@ -36,9 +33,8 @@ _CUT, _HIDDEN, _UNSEEN, _ODD = 100.0, 40.0, 1.2, 0.25
 """What it costs to cut a piece, to hide it below the label or the verdict, to show a
 named cell in part, and to cut the ground of a cell."""
 
-_LARGER, _AWAY, _HIGHER = 8.0, 1.0, 1.0
-"""What it costs to be larger or smaller than usual, to lie elsewhere, and each mm that
-a figure is higher."""
+_AWAY = 0.5
+"""What it costs to lie a cell further to a side."""
 
 
 class View(NamedTuple):
@@ -57,104 +53,62 @@ class View(NamedTuple):
     """How wide a cell is."""
 
 
-def window(view: View, start: Box, high: float) -> Box:
-    """The window nearest to another that cuts and hides the least.
+def clean(view: View, start: Box) -> Box | None:
+    """The window nearest to another of its size that cuts and hides nothing."""
+    best, least = _best(view, start, _HIDDEN)
+    return best if least < _HIDDEN else None
 
-    It comes out as high as is said, or higher if it cannot help cutting then.
+
+def window(view: View, start: Box) -> Box:
+    """The window of the size of another that cuts and hides the least."""
+    return _best(view, start, inf)[0]
+
+
+def _best(view: View, start: Box, least: float) -> tuple[Box, float]:
+    """The window that costs least of those that cost less than is said."""
+    cost = _Cost.of(view, start)
+    across, down = (list(_stretches(cost, side)) for side in (0, 1))
+    best = start
+    for aside, left, met, spilt in across:
+        if aside >= least:
+            break
+        for more, top, met_too, spilt_too in down:
+            away = aside + more
+            if away >= least:
+                break
+            cut = met & met_too & (spilt | spilt_too)
+            found = away + _CUT * cut.bit_count()
+            if found >= least:
+                continue
+            box = Box(left, top, left + start.width, top + start.height)
+            if (found := cost.whole(box, found, least)) < least:
+                best, least = box, found
+    return best, least
+
+
+def _stretches(cost: "_Cost", side: int) -> Iterator[tuple[float, float, int, int]]:
+    """Where a window may lie across or down, near places first, and what it cuts there.
+
+    What it costs to be there, the first edge, what is met and what is not well inside.
     """
-    cost = _Cost.of(view, start, high)
-    best = _best(start, cost, _level)
-    return best if cost(best) < _HIDDEN else _best(best, cost, _higher)
+    (view, start), size = cost[:2], (cost.start.width, cost.start.height)[side]
+    low, high = view.sheet[side] - 1e-6, view.sheet[side + 2] + 1e-6
+    first, last = view.about[side] + 1e-6, view.about[side + 2] - 1e-6
+    for at in _places(view, start, side):
+        if low <= at <= first and last <= at + size <= high:
+            yield (cost.away(side, at), at, *cost.side(side, at))
 
 
-def moved(view: View, start: Box) -> tuple[Box, int]:
-    """The window of the size of another that cuts and hides the least, and how much."""
-    cost = _Cost.of(view, start, start.height * WIDTH / start.width)
-    best, least = start, cost(start)
-    sheet, about = view.sheet.grown(1e-6), view.about.grown(-1e-6)
-    for left, top in product(_places(cost, 0, start.width),
-                             _places(cost, 1, start.height)):  # fmt: skip
-        box = Box(left, top, left + start.width, top + start.height)
-        seen = sheet.holds(box) and box.holds(about)
-        if seen and (found := cost(box, least)) < least:
-            best, least = box, found
-    return best, int(least / _HIDDEN)
-
-
-def _places(cost: "_Cost", side: int, size: float) -> Sequence[float]:
+def _places(view: View, start: Box, side: int) -> Sequence[float]:
     """Where the left or the top edge of a window of a size may lie, near ones first."""
-    first = cost.start[side]
+    first, size = start[side], (start.width, start.height)[side]
     found = {
         first,
-        *cost.edges[side],
-        *(edge - size for edge in cost.edges[side + 2]),
-        *(first + n * cost.view.unit for n in _SHIFTS),
+        *_edges(view, start, side),
+        *(edge - size for edge in _edges(view, start, side + 2)),
+        *(first + n * view.unit for n in _SHIFTS),
     }
     return sorted(found, key=lambda at: (round(abs(at - first), 6), at))
-
-
-_Ways = Callable[["_Cost", float, float], Iterable[tuple[float, float]]]
-"""The top and bottom edges of windows between a left edge and a right one."""
-
-
-def _best(best: Box, cost: "_Cost", ways: _Ways) -> Box:
-    """The window that costs least; what is far off is not looked at any closer."""
-    least = cost(best)
-    for away, left, right in _across(cost):
-        if away >= least:
-            break
-        for top, bottom in ways(cost, left, right):
-            box = Box(left, top, right, bottom)
-            if (found := cost(box, least)) < least:
-                best, least = box, found
-    return best
-
-
-def _level(cost: "_Cost", left: float, right: float) -> Iterator[tuple[float, float]]:
-    """Those of windows as high as is said."""
-    view, start, high = cost.view, cost.start, cost.high
-    tall = max(high * (right - left) / WIDTH, view.about.height)
-    middle = (start.top + start.bottom - tall) / 2
-    tops = {
-        middle,
-        *cost.edges[1],
-        *(bottom - tall for bottom in cost.edges[3]),
-        *(start.top + n * view.unit for n in _SHIFTS),
-    }
-    for top in sorted(tops, key=lambda top: (round(abs(top - middle), 6), top)):
-        box = Box(left, top, right, top + tall)
-        if view.sheet.holds(box) and box.holds(view.about):
-            yield top, top + tall
-
-
-def _higher(cost: "_Cost", left: float, right: float) -> Iterator[tuple[float, float]]:
-    """Those of windows that are higher, from one edge of what is seen to another."""
-    tall = cost.high * (right - left) / WIDTH
-    for top in cost.edges[1]:
-        for bottom in cost.edges[3]:
-            if bottom - top > tall:
-                yield top, bottom
-
-
-def _across(cost: "_Cost") -> Sequence[tuple[float, float, float]]:
-    """The left and the right edges of windows, and how far each two are off."""
-    view, start = cost.view, cost.start
-    most = max(WIDTH * view.unit / LEAST, start.width)
-    least = max(_SMALLER * start.width, view.about.width)
-    lefts = {*cost.edges[0], *(start.left + n * view.unit for n in _SHIFTS)}
-    rights = cost.edges[2]
-    sides = {
-        *((left, left + start.width) for left in lefts),
-        *((right - start.width, right) for right in rights),
-        *((left, right) for left in lefts for right in rights),
-    }
-    return sorted(
-        (round(cost.away(Box(left, start.top, right, start.bottom)), 6), left, right)
-        for left, right in sides
-        if left <= view.about.left + 1e-6 and right >= view.about.right - 1e-6
-        if left >= view.sheet.left - 1e-6 and right <= view.sheet.right + 1e-6
-        if least - 1e-6 <= right - left <= most + 1e-6
-    )
 
 
 def _edges(view: View, start: Box, side: int) -> tuple[float, ...]:
@@ -178,55 +132,57 @@ def _edges(view: View, start: Box, side: int) -> tuple[float, ...]:
 
 
 class _Cost(NamedTuple):
-    """What it costs to show what a window shows."""
+    """What it costs to show what a window of a size shows."""
 
     view: View
     start: Box
-    high: float
     standing: "_Boxes"
     grounds: "_Boxes"
     places: tuple[Box, ...]
     """Those that should be seen whole."""
-    edges: tuple[tuple[float, ...], ...]
-    """Where each edge of a window had best lie."""
 
     @classmethod
-    def of(cls, view: View, start: Box, high: float) -> Self:
+    def of(cls, view: View, start: Box) -> Self:
         """By where a window lies at first."""
         places = tuple(box for box in view.places if start.overlaps(box))
-        standing, grounds = _Boxes.of(view.standing), _Boxes.of(view.grounds)
-        edges = tuple(_edges(view, start, side) for side in range(4))
-        return cls(view, start, high, standing, grounds, places, edges)
+        return cls(
+            view, start, _Boxes.of(view.standing), _Boxes.of(view.grounds), places
+        )
 
-    def away(self, box: Box) -> float:
-        """What it costs to be there at all."""
-        start, unit = self.start, self.view.unit
-        x = abs(box.left + box.right - start.left - start.right)
-        y = abs(box.top + box.bottom - start.top - start.bottom)
-        higher = max(0.0, box.height * WIDTH / box.width - self.high)
-        larger = abs(log(box.width / start.width))
-        return _LARGER * larger + _AWAY * (x + y) / 2 / unit + _HIGHER * higher
+    @property
+    def scale(self) -> float:
+        """What a millimetre shows."""
+        return self.start.width / WIDTH
 
-    def __call__(self, box: Box, below: float = inf) -> float:
-        """What it costs, or some part of that which is no less than a limit."""
-        cost = self.away(box)
-        if cost >= below:
-            return cost
-        scale = box.width / WIDTH
-        inner = box.grown(-_CLOSE * scale)
-        cut = self.standing.met(box) & self.standing.spilt(inner)
-        cost += _CUT * cut.bit_count()
-        if cost >= below:
-            return cost
+    def away(self, side: int, at: float) -> float:
+        """What it costs to have the left or the top edge there."""
+        return _AWAY * abs(at - self.start[side]) / self.view.unit
+
+    def side(self, side: int, at: float) -> tuple[int, int]:
+        """What is met and what is spilt by two edges, the left or the top one there."""
+        size = (self.start.width, self.start.height)[side]
+        return self.standing.along(side, at, at + size, _CLOSE * self.scale)
+
+    def whole(self, box: Box, cost: float, below: float) -> float:
+        """All that it costs to be there, or some of it that is no less than a limit.
+
+        ``cost`` is what it costs to be there at all and to cut what stands there.
+        """
         cost += _UNSEEN * sum(not box.holds(place) for place in self.places)
-        if self.grounds.all:
-            odd = self.grounds.met(box) & self.grounds.spilt(box)
-            cost += _ODD * odd.bit_count()
         if cost >= below:
             return cost
+        scale = self.scale
         label = Box(box.right - LABEL.x * scale, box.bottom - LABEL.y * scale, *box[2:])
         cost += _HIDDEN * self.standing.met(label).bit_count()
-        return cost if cost >= below else cost + _HIDDEN * self._verdict(box, scale)
+        if cost >= below:
+            return cost
+        if self.grounds.all:
+            x = self.grounds.along(0, box.left, box.right)
+            y = self.grounds.along(1, box.top, box.bottom)
+            cost += _ODD * (x[0] & y[0] & (x[1] | y[1])).bit_count()
+        if cost >= below:
+            return cost
+        return cost + _HIDDEN * self._verdict(box, scale)
 
     def _verdict(self, box: Box, scale: float) -> float:
         """How much of what stands there the verdict hides, wherever it goes."""
@@ -265,14 +221,15 @@ class _Boxes(NamedTuple):
         edges, before = self.sides[side]
         return self.all & ~before[bisect_right(edges, edge)]
 
+    def along(
+        self, side: int, start: float, end: float, close: float = 0.0
+    ) -> tuple[int, int]:
+        """Those met by a stretch across or down, and those that are not well inside."""
+        met = self._after(side + 2, start) & self._before(side, end)
+        spilt = self._before(side, start + close) | self._after(side + 2, end - close)
+        return met, spilt
+
     def met(self, box: Box) -> int:
         """Those of which something lies in a box."""
         left, top, right, bottom = box
-        across = self._after(2, left) & self._before(0, right)
-        return across & self._after(3, top) & self._before(1, bottom)
-
-    def spilt(self, box: Box) -> int:
-        """Those of which something lies outside a box."""
-        left, top, right, bottom = box
-        across = self._before(0, left) | self._after(2, right)
-        return across | self._before(1, top) | self._after(3, bottom)
+        return self.along(0, left, right)[0] & self.along(1, top, bottom)[0]

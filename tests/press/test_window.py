@@ -17,7 +17,7 @@ from pnp.press.prose import file, prose
 from pnp.press.rulesetting import HEIGHT, LESS, LOWER, TIGHTS
 from pnp.press.typeset.blocks import Rule
 from pnp.press.typeset.standing import standing
-from pnp.press.window import View, window
+from pnp.press.window import View, clean, window
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import IDENTITY, Box, Circle, Group, Path, Point, Scene, Text
 from pnp.words import LANGUAGES, Language, catalogue
@@ -195,26 +195,41 @@ UNIT = 10.0
 SHEET = Box(0, 0, 60, 60)
 
 
-def seen(*pieces: Box, high: float = 21.0) -> Box:
-    """What is seen of some pieces from a window in the middle."""
-    view = View(Box(25, 25, 35, 35), (), pieces, (), SHEET, UNIT)
-    return window(view, Box(9, 19.5, 51, 40.5), high)
+START = Box(9, 19.5, 51, 40.5)
+
+
+def view(*pieces: Box) -> View:
+    """Some pieces, of which the middle must be seen."""
+    return View(Box(25, 25, 35, 35), (), pieces, (), SHEET, UNIT)
 
 
 def test_a_window_that_cuts_nothing_stays_where_it_is() -> None:
-    assert seen(Box(26, 26, 34, 34)) == (9, 19.5, 51, 40.5)
+    seen = view(Box(26, 26, 34, 34))
+    assert window(seen, START) == clean(seen, START) == START
 
 
 def test_a_window_is_moved_off_what_it_would_cut() -> None:
     piece = Box(26, 16, 34, 23)
-    found = seen(piece)
+    found = window(view(piece), START)
+    assert found == clean(view(piece), START)
     assert found.holds(piece.grown(0.5)) or not found.overlaps(piece)
     assert found.holds(Box(25, 25, 35, 35))
-    assert found.height * 42 / found.width == pytest.approx(21)
+    assert (found.width, found.height) == pytest.approx((42, 21))
 
 
-def test_a_window_is_higher_only_where_it_cannot_help_cutting() -> None:
+def test_a_window_that_cannot_help_cutting_is_not_clean() -> None:
     pieces = [Box(1, y, 59, y + 7) for y in (14, 22.5, 31, 39.5)]
-    found = seen(*pieces)
-    assert found.height * 42 / found.width > 21
-    assert all(found.grown(-0.5).holds(p) or not found.overlaps(p) for p in pieces)
+    assert clean(view(*pieces), START) is None
+    found = window(view(*pieces), START)
+    assert any(found.overlaps(p) and not found.holds(p) for p in pieces)
+
+
+@every_book
+def test_figures_of_a_row_are_as_high_as_they_must_be_and_no_higher(game: str) -> None:
+    figures = [each for each in uncut(game) if each.spots]
+    for each in figures:
+        alone = shared_frame([each], [HEIGHT])
+        assert HEIGHT <= alone.height <= HEIGHT + 1
+        pair = shared_frame([each, figures[0]], [18.0, 18.0])
+        least = max(shared_frame([one], [18.0]).height for one in (each, figures[0]))
+        assert pair.height >= least - 1e-6

@@ -6,7 +6,7 @@ from itertools import zip_longest
 
 from pnp.errors import quoted
 from pnp.games import AnyGame
-from pnp.press.beside import Beside
+from pnp.press.beside import Beside, shared_frame
 from pnp.press.boxmaking import blocks_of, template, with_foldings
 from pnp.press.condition import conditions, names_in, settled
 from pnp.press.figures import Figures
@@ -38,7 +38,7 @@ def prose_faults(game: AnyGame, paper: str, language: Language) -> Faults:
     for rule in (block for block in blocks if isinstance(block, Rule)):
         with told(name, rule.reference):
             for figure in beside(rule.reference, rule.number):
-                figure.cut(figure.framed(HEIGHT))
+                figure.cut(shared_frame([figure], [HEIGHT]))
     if language != FIRST:
         yield from _shape(name, marks(blocks), marks(prose(original, FIRST)))
         own, theirs = (conditions(read_text(each)) for each in (name, original))
