@@ -35,7 +35,7 @@ def _templates() -> Any:
         undefined=StrictUndefined,
     )
     found.filters["arguments"] = arguments
-    found.filters["loose"] = loose
+    found.filters["legs"] = legs
     found.filters["parted"] = parted
     found.filters["pieces"] = pieces
     found.filters["turns"] = turns
@@ -69,13 +69,13 @@ def pieces(address: str) -> Sequence[str]:
     return findall(r"\w+://[^/]+/?|[^/]+/?", address)
 
 
-def loose(text: str) -> str:
-    """A text in a narrow place, where moves may break before each arrow.
+def legs(text: str) -> Sequence[str]:
+    """What of moves stays on a line where it is narrow: they break before arrows.
 
-    >>> loose("c4→e6→e4").split(chr(0x200B))
-    ['c4', '→e6', '→e4']
+    >>> legs("c4→e6→e4 d5")
+    ['c4', '→e6', '→e4 d5']
     """
-    return text.replace("→", "\N{ZERO WIDTH SPACE}→")
+    return split(r"(?=→)", text)
 
 
 def parted(text: str) -> str:

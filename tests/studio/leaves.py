@@ -7,7 +7,7 @@ from typing import Any
 class Leaf(HTMLParser):
     """The elements of a page, each with its attributes, and what is said."""
 
-    EMPTY = ("meta", "link", "img", "br", "input")
+    EMPTY = ("meta", "link", "img", "br", "wbr", "input")
 
     def __init__(self, text: str) -> None:
         super().__init__()
