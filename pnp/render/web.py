@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pnp import typeface
 from pnp.scene.screen import colours
+from pnp.scene.ties import held
 from pnp.typeface import Face
 
 _FACES: tuple[Face, ...] = ("regular", "bold")
@@ -78,4 +79,5 @@ def inlined(font: bytes) -> str:
 
 def footer(credits: tuple[str, ...]) -> str:
     """Whose it is."""
-    return f"<footer><p>{'<br>'.join(map(escape, credits))}</p></footer>\n"
+    said = "<br>".join(escape(held(each)) for each in credits)
+    return f"<footer><p>{said}</p></footer>\n"

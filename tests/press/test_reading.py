@@ -3,8 +3,10 @@
 import re
 from collections.abc import Sequence
 from functools import cache
+from html import unescape
 from html.parser import HTMLParser
 from io import BytesIO
+from itertools import pairwise
 
 import pikepdf
 import pytest
@@ -22,9 +24,10 @@ from pnp.resources import read_text
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Scene
-from pnp.scene.reading import Reading, written
+from pnp.scene.reading import Reading, Words, tied, written
 from pnp.scene.reading import heard as heard_in
 from pnp.scene.theme import load
+from pnp.scene.ties import HARD, holds
 from pnp.scene.tokens import MARGIN
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import in_role, said, texts, words_in
@@ -351,3 +354,49 @@ def test_turns_are_listed_one_by_one_with_those_that_are_told_in_bold(
         assert 0 < sum("<strong>" in turn for turn in turns) < len(turns)
         first = re.sub(r"<[^>]*>", "", turns[0])
         assert f"\n1. {first}\n2. " in plain(game, language)
+
+
+BLOCKS = re.compile(
+    r"<(?:/?(?:p|li|ul|ol|td|th|h\d|figure|figcaption|div|summary|details|nav|a id)\b"
+    r"|br)[^>]*>"
+)
+
+
+def parted(page: str) -> list[str]:
+    """The pairs of words of a page that hold together, but that a line may part."""
+    _, _, body = page.partition("<body")
+    body = re.sub(r"(?s)<(svg|style|script)\b.*?</\1>", "", body)
+    found = []
+    for block in BLOCKS.split(body):
+        words = unescape(re.sub(r"<[^>]*>", "", block)).split(" ")
+        found += [
+            f"{before} {after}"
+            for before, after in pairwise(words)
+            if before and after and holds(before.split(HARD)[-1], after)
+        ]
+    return found
+
+
+@every_text
+def test_no_line_of_the_page_parts_a_number_from_what_it_counts(
+    game: str, language: Language
+) -> None:
+    assert parted(page(game, language)) == []
+    assert HARD in page(game, language)
+
+
+@every_text
+def test_plain_text_can_be_searched_for_a_number_and_what_it_counts(
+    game: str, language: Language
+) -> None:
+    counted = re.compile(rf"\b\d+{HARD}[^\W\d_]{{3,}}")
+    held = set(counted.findall(page(game, language)))
+    assert len(held) > 10
+    assert not counted.search(plain(game, language))
+    assert any(pair.replace(HARD, " ") in plain(game, language) for pair in held)
+
+
+def test_a_number_in_bold_stays_with_the_word_after_it() -> None:
+    shown = (Words("99", "bold"), Words(" moves in "), Words("4", "bold"))
+    whole = "".join(each.text for each in tied(shown) if isinstance(each, Words))
+    assert whole == f"99{HARD}moves in{HARD}4"

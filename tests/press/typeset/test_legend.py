@@ -3,6 +3,7 @@
 import pytest
 
 from pnp.games import GAMES, find
+from pnp.press.paper import PaperName
 from pnp.press.rulesetting import house_of
 from pnp.press.ruletext import rule_blocks
 from pnp.press.typeset.blocks import Gallery
@@ -10,8 +11,9 @@ from pnp.press.typeset.flow import Flow
 from pnp.press.typeset.legend import SIGNS
 from pnp.scene.measure import bounds
 from pnp.scene.tokens import LEADING
-from pnp.words import catalogue
-from tests.pages import in_role
+from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import in_role, said
+from tests.papers import rules
 
 NARROW = 114.0
 
@@ -29,3 +31,28 @@ def test_no_text_of_a_legend_runs_into_the_next_row(game: str) -> None:
             box = bounds([caption])
             assert box
             assert 0 <= box.top < box.bottom <= slab.rows * LEADING
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", ["a4", "letter", "a5"])
+def test_all_signs_of_a_legend_stand_on_one_page(
+    game: str, language: Language, size: PaperName
+) -> None:
+    document = rules(game, language, size)
+    words = catalogue(game, language)
+    told = [
+        letters(words.text(f"sign-{name}"))
+        for name in find(game).paper.rulebook.signs
+        if f"sign-{name}" in words.messages
+    ]
+    pages = [
+        {letters(said([each])) for each in in_role(page.scene.nodes, "caption")}
+        for page in document.pages
+    ]
+    shown = [n for n, page in enumerate(pages) if page.intersection(told)]
+    assert len(set(shown)) == 1
+
+
+def letters(text: str) -> str:
+    return "".join(filter(str.isalpha, text))
