@@ -8,6 +8,7 @@ from pnp.press.stowing import Stowed
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run, Runs
 from pnp.press.typeset.paragraph import Setting, Wrapped, wrapped
+from pnp.scene.legible import legible
 from pnp.scene.look import Look
 from pnp.scene.nodes import (
     Box,
@@ -135,7 +136,7 @@ def _table(look: Look, room: Box, words: Catalogue) -> Scene:
     left = (room.width - drawn.width * factor) / 2
     at = translation(left, 0).after(scaling(factor))
     whole = Box(0, 0, drawn.width, drawn.height)
-    node = Group(drawn.nodes, at, rectangle(whole))
+    node = Group(legible(drawn.nodes, factor), at, rectangle(whole))
     high = drawn.height * factor
     edge = Box(left, 0, room.width - left, high)
     rim = rectangle(edge, Style(stroke=words.game, width=GRID))

@@ -15,6 +15,7 @@ from pnp.press.typeset.blocks import Run
 from pnp.press.typeset.paragraph import Setting, balanced, wrapped
 from pnp.scene import imprint
 from pnp.scene.document import Document, single
+from pnp.scene.legible import legible
 from pnp.scene.look import Blurb
 from pnp.scene.nodes import (
     Box,
@@ -121,7 +122,8 @@ def pictured(words: Catalogue, room: Box) -> Iterator[Node]:
     edge = _fitted(scene, room)
     box = Box(0, 0, scene.width, scene.height)
     place = translation(edge.left, edge.top).after(scaling(edge.width / scene.width))
-    drawn = Group(scene.nodes, place, clip=rectangle(box) if look else None)
+    nodes = legible(scene.nodes, place.scale)
+    drawn = Group(nodes, place, clip=rectangle(box) if look else None)
     yield Group((drawn,), role="artefact")
     if look:
         yield rectangle(edge, Style(stroke=words.game, width=GRID))

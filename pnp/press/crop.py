@@ -43,7 +43,7 @@ name, in cells."""
 _HIGHER, _STEP = 20.0, 0.5
 """By how many mm figures of a row may grow so that none is cut, and in which steps."""
 
-_WIDER, _WAYS = 0.04, 5
+_WIDER, _WAYS = 0.08, 2
 """In which steps, and in how many, they show more or less of their scenes for that."""
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 from pnp.games import AnyGame
 from pnp.press.artwork import artwork
@@ -18,12 +17,9 @@ from pnp.press.sheet import impose
 from pnp.press.singles import CARDS, Single, singles
 from pnp.scene.leaves import shapes
 from pnp.scene.nodes import (
-    Box,
     Circle,
     Group,
     Layer,
-    Line,
-    Move,
     Node,
     Path,
     Point,
@@ -31,7 +27,6 @@ from pnp.scene.nodes import (
     Style,
     Text,
 )
-from pnp.scene.shapes import line
 from pnp.scene.tokens import HAIR, SMALL
 from pnp.words import catalogue
 
@@ -114,36 +109,13 @@ def _pairs(parts: Iterable[Single]) -> Iterator[Part]:
 
 
 def _bare(scene: Scene) -> Scene:
-    """A side without printed outlines, its folds no longer than the part."""
-    trim = Box(0, 0, scene.width, scene.height)
-    folds = tuple(_within(fold, trim) for fold in shapes(scene.nodes, "score"))
+    """A side without printed outlines."""
     layers = (
         Group(artwork(scene).nodes, layer="print"),
-        Group(folds, layer="score"),
+        Group(tuple(shapes(scene.nodes, "score")), layer="score"),
         Group(tuple(shapes(scene.nodes, "cut")), layer="cut"),
     )
     return replace(scene, nodes=layers)
-
-
-def _within(fold: Path | Circle, trim: Box) -> Node:
-    """A fold as a plain line, and no farther than the edges if it is straight."""
-    if isinstance(fold, Circle):
-        return replace(fold, style=SCORE)
-    if not all(isinstance(segment, Move | Line) for segment in fold.segments):
-        return replace(fold, style=SCORE)
-    found = [
-        line(_held(start.to, trim), _held(end.to, trim), SCORE)
-        for start, end in pairwise(fold.segments)
-        if isinstance(end, Line) and isinstance(start, Move | Line)
-    ]
-    return Group(tuple(found))
-
-
-def _held(point: Point, box: Box) -> Point:
-    """The nearest point of a box; exact for lines along its edges."""
-    x = min(max(point.x, box.left), box.right)
-    y = min(max(point.y, box.top), box.bottom)
-    return Point(x, y)
 
 
 def _scene(face: Face, machine: Machine, said: str) -> Scene:

@@ -20,7 +20,6 @@ from pnp.scene.nodes import (
     Point,
     Transform,
 )
-from pnp.scene.tokens import BLEED
 
 SECONDS = {"cuts": 10, "outlines": 15, "folds": 5, "joints": 20}
 """What each takes, reckoned."""
@@ -76,7 +75,6 @@ def _of_page(page: Page) -> Effort:
 
 def _marks(page: Page) -> Iterator[Effort]:
     """What the layers for machines have within the parts, and beside them."""
-    beside = set[tuple[Box, bool, float]]()
     for layer, shape, at in _machined(page.scene.nodes, IDENTITY, ""):
         lines = [*_straight(shape, at)]
         if not lines:
@@ -84,9 +82,7 @@ def _marks(page: Page) -> Iterator[Effort]:
         inner = sum(_is_inner(page, start, end) for start, end in lines)
         yield Effort(folds=inner) if layer == "score" else Effort(cuts=inner)
         if layer == "score":
-            beside.update(_ticks(page, lines))
             yield from (_FOLDED for start, end in lines if _halves(page, start, end))
-    yield Effort(folds=len(beside))
 
 
 _FOLDED = Effort(folds=1, joints=1)
@@ -98,17 +94,6 @@ def _halves(page: Page, start: Point, end: Point) -> bool:
     across = abs(end.x - start.x) > page.scene.width / 2
     parts = (trim.top < start.y < trim.bottom for trim in page.trims)
     return across and abs(end.y - start.y) < NEAR and not any(parts)
-
-
-def _ticks(
-    page: Page, lines: Iterable[tuple[Point, Point]]
-) -> Iterator[tuple[Box, bool, float]]:
-    """The folds that are marked outside their parts, at either end."""
-    for start, end in lines:
-        trim = _trim_of(page, _middle(start, end), BLEED)
-        if trim and not _trim_of(page, _middle(start, end)):
-            level = abs(start.y - end.y) < NEAR
-            yield trim, level, round(start.y if level else start.x, 3)
 
 
 def _machined(
@@ -151,11 +136,11 @@ def _start(shape: Path | Circle) -> Point:
     return Point(0, 0) if isinstance(first, Close) else first.to
 
 
-def _trim_of(page: Page, point: Point, around: float = NEAR) -> Box | None:
-    """The part in which a point lies, or so near to which."""
+def _trim_of(page: Page, point: Point) -> Box | None:
+    """The part in which a point lies."""
     x, y = point
     dot = Box(x, y, x, y)
-    return next((b for b in page.trims if b.grown(around).holds(dot)), None)
+    return next((b for b in page.trims if b.grown(NEAR).holds(dot)), None)
 
 
 def _middle(start: Point, end: Point) -> Point:

@@ -22,6 +22,7 @@ from pnp.scene.nodes import (
     rotation,
     translation,
 )
+from pnp.scene.parts import CREASE
 from pnp.scene.shapes import line, rectangle
 from pnp.scene.tokens import HAIR
 
@@ -164,10 +165,15 @@ def _opposite(box: Box, frame: Box) -> Box:
 
 
 def _crease(paper: Paper) -> Group:
-    """The line along which a sheet is folded that has its backs on it too."""
-    pen = Style(stroke="mark", width=HAIR, dash=(3.0, 2.0))
-    fold_line = line(*_crease_ends(paper), pen)
-    return Group((fold_line,), layer="score", role="artefact")
+    """The line along which a sheet is folded that has its backs on it too.
+
+    It is printed, as it lies beside all parts.
+    """
+    ends = _crease_ends(paper)
+    printed = line(*ends, Style(stroke="mark", width=HAIR, dash=(3.0, 2.0)))
+    scored = line(*ends, CREASE)
+    layers = Group((printed,), layer="mark"), Group((scored,), layer="score")
+    return Group(layers, role="artefact")
 
 
 def _crease_ends(paper: Paper) -> tuple[Point, Point]:

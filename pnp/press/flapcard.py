@@ -18,6 +18,7 @@ from pnp.scene.nodes import (
     scaling,
     translation,
 )
+from pnp.scene.parts import CREASE
 from pnp.scene.shapes import line, polygon, rectangle
 from pnp.scene.tokens import GRID, HAIR, SAFE
 
@@ -145,12 +146,11 @@ def _flap(flap: Flap, wide: float, top: float, middle: float) -> Iterator[Node]:
 
 
 def _creases(beside: int) -> Iterator[Node]:
-    pen = Style(stroke="score", width=GRID, dash=(1.2, 1.2))
     for y in (FLAP, TALL - FLAP):
-        yield line(Point(0, y), Point(WIDTH, y), pen)
+        yield line(Point(0, y), Point(WIDTH, y), CREASE)
     if beside:
         x = BROAD - FLAP
-        yield line(Point(x, REACH), Point(x, TALL - REACH), pen)
+        yield line(Point(x, REACH), Point(x, TALL - REACH), CREASE)
 
 
 def _guides(beside: int) -> Iterator[Node]:

@@ -1,4 +1,4 @@
-"""Lines to cut and to fold along: beside the parts where they go straight across."""
+"""Lines to cut and to fold along: beside the parts, so that no face shows them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -25,6 +25,7 @@ from pnp.scene.nodes import (
     Style,
     Transform,
 )
+from pnp.scene.parts import CREASE
 from pnp.scene.shapes import line
 from pnp.scene.tokens import GRID, HAIR
 
@@ -38,7 +39,6 @@ _BED = Style(stroke="paper", width=GRID + 2 * HAIR)
 """Lies below a fold, as a halo does below a cut."""
 
 _CREASE = Style(stroke="mark", width=HAIR, dash=DASH)
-_FOLD = Style(stroke="score", width=GRID, dash=(1.2, 1.2))
 
 
 class Straight(NamedTuple):
@@ -61,15 +61,14 @@ def cuts(trims: Iterable[Box]) -> Straight:
 
 
 def folds(parts: Iterable[tuple[Scene, Transform]]) -> Straight:
-    """The folds across parts that are placed on a sheet."""
+    """The folds of parts that are placed on a sheet, but for those that go askew."""
     uprights, levels = set[float](), set[float]()
     for part, at in parts:
-        for start, end in _straight(part):
-            first, last = at(start), at(end)
-            if abs(first.x - last.x) < 1e-6:
-                uprights.add(round(first.x, 6))
-            else:
-                levels.add(round(first.y, 6))
+        for start, end in ((at(one), at(other)) for one, other in _creases(part)):
+            if _is_upright(start, end):
+                uprights.add(round(start.x, 6))
+            elif _is_level(start, end):
+                levels.add(round(start.y, 6))
     return Straight(frozenset(uprights), frozenset(levels))
 
 
@@ -118,9 +117,9 @@ def _ends(near: Box, paper: Paper) -> Box:
 
 def within(part: Scene) -> Group | None:
     """The cuts and folds that no ruler finds from the edges of a part."""
-    folds = tuple(_inner(part))
+    folds = tuple(_askew(part))
     beds = (line(*fold, _BED) for fold in folds)
-    drawn = (*beds, *_shaped(part), *(line(*fold, _FOLD) for fold in folds))
+    drawn = (*beds, *_shaped(part), *(line(*fold, CREASE) for fold in folds))
     return Group(drawn, layer="mark", role="artefact") if drawn else None
 
 
@@ -178,20 +177,19 @@ def _along_edge(start: Point, end: Point, part: Scene) -> bool:
     )
 
 
-def _inner(part: Scene) -> Iterator[tuple[Point, Point]]:
-    """Folds that end within the part, or go askew."""
-    across = set(_straight(part))
-    return (fold for fold in _creases(part) if fold not in across)
-
-
-def _straight(part: Scene) -> Iterator[tuple[Point, Point]]:
-    """Folds that run from edge to edge."""
+def _askew(part: Scene) -> Iterator[tuple[Point, Point]]:
+    """Folds that no mark beside a part shows."""
     for start, end in _creases(part):
-        x, y = sorted((start.x, end.x)), sorted((start.y, end.y))
-        level = y[1] - y[0] < 1e-6 and x[0] < 1e-3 and x[1] > part.width - 1e-3
-        upright = x[1] - x[0] < 1e-6 and y[0] < 1e-3 and y[1] > part.height - 1e-3
-        if level or upright:
+        if not (_is_upright(start, end) or _is_level(start, end)):
             yield start, end
+
+
+def _is_upright(start: Point, end: Point) -> bool:
+    return abs(start.x - end.x) < 1e-6
+
+
+def _is_level(start: Point, end: Point) -> bool:
+    return abs(start.y - end.y) < 1e-6
 
 
 def _creases(part: Scene) -> Iterator[tuple[Point, Point]]:

@@ -22,7 +22,7 @@ from pnp.scene.nodes import (
     rotation,
     translation,
 )
-from pnp.scene.parts import KNIFE
+from pnp.scene.parts import CREASE, KNIFE
 from pnp.scene.shapes import line, rectangle
 from pnp.scene.tokens import BLEED, CAPTION, GRID
 from pnp.words import Catalogue
@@ -51,14 +51,16 @@ Faces = Mapping[str, Scene]
 
 def part(net: Net, faces: Faces, words: Catalogue) -> Scene:
     """A net with layers for machines."""
-    score = Style(stroke="score", width=GRID, dash=(1.2, 1.2))
+    printed = Group((*_art(net, faces), *_glue(net, words)), layer="print")
+    nodes = (printed, *_machined(net))
+    return Scene(net.box.right, net.box.bottom, nodes, BLEED)
+
+
+def _machined(net: Net) -> Iterator[Group]:
+    """What a machine scores and cuts."""
     folds = (panel.fold for panel in net.folds if panel.fold)
-    layers = (
-        Group((*_art(net, faces), *_glue(net, words)), layer="print"),
-        Group(tuple(line(*fold, score) for fold in folds), layer="score"),
-        Group((_lines((*net.cuts(), *net.slits), KNIFE),), layer="cut"),
-    )
-    return Scene(net.box.right, net.box.bottom, layers, BLEED)
+    yield Group(tuple(line(*fold, CREASE) for fold in folds), layer="score")
+    yield Group((_lines((*net.cuts(), *net.slits), KNIFE),), layer="cut")
 
 
 def way(net: Net, paper: Paper) -> Paper | None:
@@ -84,6 +86,7 @@ def face(net: Net, faces: Faces, paper: Paper, words: Catalogue) -> Face:
     ticks = tuple(_ticks(net))
     nodes = (
         Group((*_art(net, faces), *_glue(net, words)), there, layer="print"),
+        Group(tuple(_machined(net)), there),
         Group((*_outline(net), *ticks), there, layer="mark", role="artefact"),
     )
     panels = (panel.box.grown(BLEED).moved(left, top) for panel in net.panels)

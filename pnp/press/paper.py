@@ -28,6 +28,9 @@ SPARED = 10.0
 LEAST, MOST = 140.0, 1200.0
 """What a side of a paper may measure."""
 
+LOWEST = 170.0
+"""How high a page is at least on which every figure of the rules has room."""
+
 
 @dataclass(frozen=True, slots=True)
 class Paper:
@@ -121,7 +124,10 @@ class Order:
 def paper(name: str) -> Paper:
     """The paper called ``name``, or as large as it says.
 
-    >>> found = paper("330x480")
+    It stands upright whichever side is named first: sheets of parts are turned where
+    that holds more, and pages of text never are.
+
+    >>> found = paper("480x330")
     >>> found.title, found.width, found.height
     ('330 x 480 mm', 330.0, 480.0)
     """
@@ -130,11 +136,11 @@ def paper(name: str) -> Paper:
     number = r"([0-9]{1,5}(?:\.[0-9]{1,2})?)"
     if not (sides := re.fullmatch(f"{number}x{number}", name.lower())):
         raise ChoiceError("paper", name, [*SIZES, "WIDTHxHEIGHT"])
-    width, height = map(float, sides.groups())
-    if not all(LEAST <= side <= MOST for side in (width, height)):
+    width, height = sorted(map(float, sides.groups()))
+    if not LEAST <= width <= height <= MOST or height < LOWEST:
         raise UserError(
             f"a paper of {quoted(name)} cannot be: its sides measure {LEAST:g} to "
-            f"{MOST:g} mm"
+            f"{MOST:g} mm, and one of them {LOWEST:g} at least, which rules need"
         )
     size = f"{width:g}x{height:g}"
     return Paper(size, f"{width:g} x {height:g} mm", width, height)

@@ -17,6 +17,7 @@ from pnp.scene.nodes import (
     Scene,
     Style,
     Text,
+    Transform,
     scaling,
     translation,
 )
@@ -144,16 +145,26 @@ def piece_face(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Fac
     place = translation(left - window.left, _top(paper) - window.top)
     size = scaling(_factor(part, paper))
     drawn = [Group((Group(part.nodes, size),), place, clip=rectangle(window))]
-    if lines := guides.within(part):
+    if inner := guides.within(part):
         around = rectangle(window.grown(MARK_OFFSET + MARK_LENGTH))
-        drawn.append(Group((Group((lines,), size),), place, clip=around))
-    cuts = guides.marks(trim, paper, guides.cuts((trim,)), guides.NONE)
+        drawn.append(Group((Group((inner,), size),), place, clip=around))
+    folds = _folds(part, place.after(size), trim)
+    cuts = guides.marks(trim, paper, guides.cuts((trim,)), folds)
     marks = Group((*cuts.nodes, *_glue(piece, trim)), layer="mark")
     told = Group((marks, *_key(part, piece, paper, words)), role="artefact")
     below = Box(0, trim.bottom, trim.right, trim.bottom + 2 * MAP)
     glued = (bar.grown(HAIR / 2) for bar in _bars(piece, trim))
     taken = Taken((trim, below), (*cuts.boxes, *glued)).with_drawn(drawn[1:])
     return Face("front", (*drawn, told), (trim,), paper, taken=taken)
+
+
+def _folds(part: Scene, at: Transform, trim: Box) -> guides.Straight:
+    """The folds of a part that meet a piece of it."""
+    uprights, levels = guides.folds([(part, at)])
+    return guides.Straight(
+        frozenset(x for x in uprights if trim.left < x < trim.right),
+        frozenset(y for y in levels if trim.top < y < trim.bottom),
+    )
 
 
 def _top(paper: Paper) -> float:

@@ -24,6 +24,9 @@ Cut = Literal["rectangle", "circle", "outline"]
 
 KNIFE = Style(stroke="cut", width=HAIR)
 
+CREASE = Style(stroke="score", width=GRID, dash=(1.2, 1.2))
+"""Along a fold, from end to end of it; sheets mark it beside the part."""
+
 FACE = (18.0, 24.0)
 """The width and height of a face of a standee."""
 
@@ -77,15 +80,14 @@ def standee(sign: tuple[Node, ...], ink: Ink) -> Scene:
     back = Group((front,), rotation(180, about=Point(width / 2, middle)))
     folds = (FLAP, middle, foot)
     glue = [(4, foot + 4.5, width - 4), (4, foot + 7.5, width - 4)]
-    creases = [(-BLEED, y, width + BLEED) for y in folds]
+    creases = [(0, y, width) for y in folds]
     drawn: tuple[Node, ...] = (
         rectangle(coloured, Style(fill=ink)),
         front,
         back,
         *_levels(glue, Style(stroke="rule", width=GRID)),
     )
-    crease = Style(stroke="score", width=GRID, dash=(1.2, 1.2))
-    score = Group(tuple(_levels(creases, crease)), layer="score")
+    score = Group(tuple(_levels(creases, CREASE)), layer="score")
     return cut_out(width, STRIP, drawn, score)
 
 

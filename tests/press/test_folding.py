@@ -1,7 +1,7 @@
 """What a kit has to fold, folded by a program as its sheets draw it: walls meet.
 
-Cuts and folds are read from the PDF, for A4 and for Letter. Hats are folded in the
-tests of Top Hats, boxes and wallets in those of nets.
+Cuts and folds are read from the PDF, for A4 and for Letter. The hats found there are
+folded in the tests of Top Hats, boxes and wallets in those of nets.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,9 @@ from math import acos, cos, hypot, pi, sin
 import pytest
 
 from pnp.games import GAMES, find
+from pnp.games.tophats.paper.foldedhat import LARGE, SMALL, FoldedHat
 from pnp.games.tophats.paper.shopfront import WING
+from pnp.press.flapcard import HEIGHT
 from pnp.press.kit import sheets
 from pnp.press.notes import front
 from pnp.press.paper import Order, PaperName, paper
@@ -30,7 +32,7 @@ NEAR = 0.02
 STANDEES = [("cancelletto", "pawns"), ("claustro", "standees"), ("gridblock", "pieces")]
 
 every_paper = pytest.mark.parametrize(
-    "size", ["a4", pytest.param("letter", marks=pytest.mark.slow)]
+    "size", ["a4", pytest.param("letter", marks=pytest.mark.proof)]
 )
 
 
@@ -57,16 +59,14 @@ def creased(game: str, sheet: str, size: PaperName) -> list[tuple[Box, list[floa
 
 
 def _panels(trim: Box, lines: Sequence[Shape]) -> Iterator[float]:
-    """Along the longer side; folds may be marked beside the part alone."""
+    """Along the longer side."""
     lying = trim.width > trim.height
     near, far = (trim.left, trim.right) if lying else (trim.top, trim.bottom)
     folds = {near, far}
     for line in lines:
-        start, end = line.ends[0], line.ends[-1]
-        at = start.x if lying else start.y
-        is_across = abs(start.x - end.x if lying else start.y - end.y) < NEAR
-        if is_across and line.box.overlaps(trim.grown(4)) and near < at < far:
-            folds.add(round(at, 3))
+        start = line.ends[0]
+        if _is_level(line) != lying and line.box.overlaps(trim):
+            folds.add(round(start.x if lying else start.y, 3))
     for one, other in pairwise(sorted(folds)):
         if other - one > NEAR:
             yield round(other - one, 2)
@@ -128,11 +128,11 @@ def test_the_gate_closes_to_a_tube_and_its_tab_lies_inside(size: PaperName) -> N
         assert 4 <= tab < walls[0]
 
 
-@pytest.mark.slow
 @every_paper
 def test_a_screen_folds_in_two_and_its_wings_go_back(size: PaperName) -> None:
-    for trim, _ in creased("tophats", "screens", size):
-        lines = score("tophats", "screens", size)
+    lines = score("tophats", "screens", size)
+    for page in printed("tophats", "screens", size).pages[:1]:
+        (trim,) = page.trims
         assert {_is_level(line) for line in lines} == {True, False}
         level = {_off(line, trim).y for line in lines if _is_level(line)}
         upright = {_off(line, trim).x for line in lines if not _is_level(line)}
@@ -160,14 +160,65 @@ def score(game: str, sheet: str, size: PaperName) -> list[Shape]:
     return [shape for shape in shapes(content) if "Score" in shape.tags]
 
 
-@pytest.mark.slow
 @every_paper
-def test_flaps_of_cards_cover_their_secrets_and_do_not_meet(size: PaperName) -> None:
-    for panels in parts("tophats", "boards", size, 70, 244):
+def test_flaps_of_cards_cover_their_secrets_and_meet_no_card(size: PaperName) -> None:
+    """Those at foot and head lie beyond the card, and so does one at its side."""
+    for trim, panels in creased("tophats", "boards", size):
         assert len(panels) == 3
         first, middle, last = panels
         assert first == last
-        assert first + last < middle
+        assert middle - HEIGHT > 2 * first
+        assert sorted((trim.width, trim.height))[1] == pytest.approx(sum(panels))
+
+
+@every_paper
+def test_the_third_flap_of_a_card_lies_beside_it(size: PaperName) -> None:
+    document = printed("tophats", "boards", size)
+    content = pdf.render(document, load("classic"))
+    last = len(document.pages) - 1
+    trims = sorted(document.pages[last].trims, key=lambda trim: trim.width)
+    narrow, broad = trims[0], trims[-1]
+    (fold,) = (
+        line
+        for line in shapes(content, last)
+        if "Score" in line.tags and not _is_level(line) and line.box.overlaps(broad)
+    )
+    flap = broad.right - fold.ends[0].x
+    assert fold.ends[0].x - flap > broad.left + narrow.width
+    assert fold.box.height == pytest.approx(HEIGHT, abs=1)
+
+
+HATS = [("folded-hats", LARGE), ("small-folded-hats", SMALL)]
+
+
+@every_paper
+@pytest.mark.parametrize(("sheet", "shape"), HATS)
+def test_a_hat_on_its_sheet_is_the_one_that_folds(
+    sheet: str, shape: FoldedHat, size: PaperName
+) -> None:
+    """Its tests fold it in space: its walls meet its flaps, and it stands on others."""
+    (page, *others) = printed("tophats", sheet, size).pages
+    content = pdf.render(printed("tophats", sheet, size), load("classic"))
+    drawn = [line for line in shapes(content) if {"Score", "Cut"} & {*line.tags}]
+    assert sum(len(each.trims) for each in (page, *others)) == 46
+    for trim in page.trims:
+        own = [line for line in drawn if trim.grown(1).holds(line.box)]
+        middle = Point((trim.left + trim.right) / 2, (trim.top + trim.bottom) / 2)
+        lying = trim.width > trim.height
+        for tag, model in (("Score", shape.folds()), ("Cut", shape.slits())):
+            lines = [line for line in own if tag in line.tags and len(line.ends) == 2]
+            found = {_about(line, middle, lying=lying) for line in lines}
+            assert found == {_rounded(*ends) for ends in model}
+
+
+def _about(line: Shape, middle: Point, *, lying: bool) -> frozenset[Point]:
+    """The ends of a line as seen from the middle of a hat that lies."""
+    ends = (Point(x - middle.x, y - middle.y) for x, y in line.ends)
+    return _rounded(*(end if lying else Point(end.y, -end.x) for end in ends))
+
+
+def _rounded(*ends: Point) -> frozenset[Point]:
+    return frozenset(Point(round(x, 1) + 0.0, round(y, 1) + 0.0) for x, y in ends)
 
 
 @pytest.mark.parametrize("game", GAMES)

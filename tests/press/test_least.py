@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 import pikepdf
 import pytest
 
-from pnp.games import GAMES
-from pnp.press.paper import Order, PaperName, paper
+from pnp.games import GAMES, find
+from pnp.press import boxes
+from pnp.press.paper import EXTRAS, Extra, Order, PaperName, paper
 from pnp.render import pdf
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds
@@ -158,6 +159,25 @@ def _checked(name: str, game: str, document: Document, theme: str) -> None:
 def test_nothing_is_printed_too_small_and_little_in_many_sizes() -> None:
     for name, document in parts("claustro", "a4", "en").items():
         _checked(name, "claustro", document, "classic")
+
+
+@pytest.mark.parametrize("extra", EXTRAS)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_box_and_a_wallet_have_nothing_too_small(game: str, extra: Extra) -> None:
+    """On the back of a box is the game on the table, smaller than anywhere."""
+    found = printed(boxes.document(extra, find(game), Order(paper("a4"))))
+    assert min(found.sizes) >= POINTS - 1e-9
+    assert min(found.widths) >= HAIR - 1e-3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", ["letter", "a5"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_picture_of_the_table_has_no_letters_that_cannot_be_read(
+    game: str, size: PaperName
+) -> None:
+    found = printed(parts(game, size, "it")["assembly"])
+    assert min(found.sizes) >= POINTS - 1e-9
 
 
 def test_letters_in_figures_have_few_sizes_whatever_these_are_scaled_by() -> None:

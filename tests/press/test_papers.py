@@ -40,9 +40,27 @@ def test_a_paper_is_known_by_its_name_or_its_size() -> None:
     assert (found.width, found.height, found.name) == (330.5, 480, "330.5x480")
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_paper_named_by_its_longer_side_first_stands_upright(game: str) -> None:
+    """What is text is set on it as on A4."""
+    assert paper("297x210") == paper("210x297")
+    lying, standing = (
+        rulesheet(find(game), Order(paper(size))) for size in ("297x210", "a4")
+    )
+    assert len(lying.pages) == len(standing.pages)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", ["140x170", "170x170"])
+def test_the_smallest_paper_that_can_be_holds_the_rules(size: str, game: str) -> None:
+    assert rulesheet(find(game), Order(paper(size))).pages
+
+
 @pytest.mark.parametrize(
     ("name", "fault"),
     [
+        ("160x160", "a paper of '160x160' cannot be: its sides measure 140 to 1200 mm"),
         ("a7", "no paper 'a7'; choose from a4, letter, a3, tabloid, a5, common, WIDTH"),
         ("50x90", "a paper of '50x90' cannot be: its sides measure 140 to 1200 mm"),
         ("210x", "no paper '210x'; choose"),

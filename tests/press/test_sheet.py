@@ -29,13 +29,15 @@ from pnp.scene.nodes import (
     Layer,
     Node,
     Path,
+    Point,
     Scene,
     Style,
     Text,
     Transform,
 )
 from pnp.scene.paper import Component
-from pnp.scene.shapes import rectangle
+from pnp.scene.parts import CREASE, cut_out
+from pnp.scene.shapes import line, rectangle
 from pnp.scene.theme import load
 from pnp.scene.tokens import HAIR, SAFE
 from pnp.words import LANGUAGES, Language, catalogue
@@ -302,19 +304,30 @@ def test_folds_from_edge_to_edge_are_marked_beside_the_parts_alone() -> None:
     ]
 
 
-def test_a_fold_within_a_part_is_seen_on_any_ground() -> None:
-    """The ends of a paper hat's folds lie on its cloth, which one theme dyes dark."""
+def test_folds_that_end_within_a_part_are_marked_beside_it_as_well() -> None:
+    """A paper hat is folded from slit to slit."""
     every = find("tophats").paper.components()
     hat = next(part for part in every if part.name == "cap-red")
     (face,) = impose([(hat.front, None)], paper("a4"))
-    drawn = [n for n in leaves(art(face)) if isinstance(n, Path)]
-    folds = [n for n in drawn if n.style.stroke == "score"]
-    beds = [n for n in drawn if n.style.stroke == "paper"]
-    assert folds
-    for fold in folds:
-        bed = next(n for n in beds if n.segments == fold.segments)
-        assert drawn.index(bed) < drawn.index(fold)
-        assert bed.style.width > fold.style.width
+    (group,) = (node for node in face.nodes if node not in art(face))
+    dashed = [n for n in leaves([group]) if isinstance(n, Path) and n.style.dash]
+    (trim,) = face.trims
+    boxes = [bounds([tick]) for tick in dashed]
+    assert len(boxes) == 2 * 4
+    assert not any(box and box.overlaps(trim) for box in boxes)
+
+
+def test_an_askew_fold_is_drawn_on_its_part_and_seen_on_any_ground() -> None:
+    """No mark beside the part would show it."""
+    askew = Group((line(Point(0, 0), Point(40, 40), CREASE),), layer="score")
+    part = cut_out(40, 60, (), askew)
+    (face,) = impose([(part, None)], paper("a4"))
+    bed, fold = leaves(layer(art(face), "mark").children)
+    assert isinstance(bed, Path)
+    assert isinstance(fold, Path)
+    assert bed.segments == fold.segments
+    assert (bed.style.stroke, fold.style.stroke) == ("paper", "score")
+    assert bed.style.width > fold.style.width
 
 
 def test_a_round_cut_is_seen_on_any_ground_and_never_on_a_back() -> None:

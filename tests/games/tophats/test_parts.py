@@ -19,6 +19,7 @@ from pnp.games.tophats.rules.hats import STACKS
 from pnp.press.notes import front
 from pnp.press.paper import PAPERS, paper
 from pnp.press.tiling import fits, oriented, pieces
+from pnp.scene.leaves import shapes as on_layer
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Circle, Group, Path, Point, Text
 from pnp.scene.paper import Component
@@ -207,5 +208,7 @@ def test_a_screen_stands_upright_to_both_sides() -> None:
         assert boxes[1]
         assert boxes[0].left == pytest.approx(HEIGHT)
         assert boxes[1].right == pytest.approx(HEIGHT)
-        ticks = [bounds([tick]) for tick in layer(part.front.nodes, "score").children]
-        assert len(layer(part.front.nodes, "score").children) == len(ticks) == 1
+        folds = [bounds([fold]) for fold in on_layer(part.front.nodes, "score")]
+        (long,) = (fold for fold in folds if fold and fold.height > WIDTH - 1)
+        assert long.left < HEIGHT < long.right
+        assert len(folds) == 3

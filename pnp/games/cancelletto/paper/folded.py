@@ -24,7 +24,7 @@ from pnp.scene.nodes import (
     rotation,
     translation,
 )
-from pnp.scene.parts import FACE, FLAP, SPILL, STRIP, cut_out
+from pnp.scene.parts import CREASE, FACE, FLAP, SPILL, STRIP, cut_out
 from pnp.scene.shapes import line, rectangle
 from pnp.scene.tokens import BLEED, GRID
 
@@ -78,17 +78,16 @@ def _spilled(box: Box) -> Iterator[Path]:
 
 
 def _level(y: float, width: float) -> tuple[Point, Point]:
-    return Point(-BLEED, y), Point(width + BLEED, y)
+    return Point(0, y), Point(width, y)
 
 
 def _upright(x: float, height: float) -> tuple[Point, Point]:
-    return Point(x, -BLEED), Point(x, height + BLEED)
+    return Point(x, 0), Point(x, height)
 
 
 def _folding(
     width: float, height: float, art: Nodes, folds: Iterable[tuple[Point, Point]]
 ) -> Scene:
     """A part with its folds; sheets mark them beside it, and no face shows them."""
-    pen = Style(stroke="score", width=GRID, dash=(1.2, 1.2))
-    score = Group(tuple(line(*fold, pen) for fold in folds), layer="score")
+    score = Group(tuple(line(*fold, CREASE) for fold in folds), layer="score")
     return cut_out(width, height, tuple(art), score)

@@ -8,6 +8,7 @@ from pnp.games.tophats.paper.hatter import shadow
 from pnp.games.tophats.paper.stitching import pen, seam
 from pnp.games.tophats.paper.weave import backing, edge, ground, label
 from pnp.games.tophats.paper.wordmark import wordmark
+from pnp.scene.legible import LEAST
 from pnp.scene.look import Blurb
 from pnp.scene.measure import length
 from pnp.scene.nodes import (
@@ -95,7 +96,7 @@ def _foot(box: Box, blurb: Blurb) -> Iterator[Node]:
     ends = (Point(board.left, y), Point(board.right, y))
     yield seam(ends, "tophats-spine-name", pen(box.height * 0.02), box.height * 0.18)
     size = box.height * 0.29
-    small = max(SMALL * 0.92, size * 0.42)
+    small = max(LEAST, size * 0.42)
     last = box.bottom - INSIDE - small * 0.25
     base = last - small * 1.62 if blurb.foot else box.top + box.height * 0.64
     yield from _facts(Point((box.left + box.right) / 2, base), size, blurb, box.width)

@@ -63,9 +63,6 @@ def mark(
     Without an ink it is drawn in the one that shows on a hat of its colour.
     """
     ink = ink or f"{cloth(colour)}-sign"
-    if colour is None:
-        style = Style(stroke=ink, width=radius * 0.22)
-        return Group((Circle(centre, radius * 0.72, style),))
     at = translation(*centre).after(scaling(radius / DRAWN))
     return Group(_drawn(colour, ink), at, once=True)
 
@@ -78,8 +75,11 @@ def small_mark(
 
 
 @cache
-def _drawn(colour: Player, ink: Ink) -> tuple[Node, ...]:
+def _drawn(colour: Player | None, ink: Ink) -> tuple[Node, ...]:
     """A sign about the origin, to be set down wherever it occurs."""
+    if colour is None:
+        ring = Style(stroke=ink, width=DRAWN * 0.22)
+        return (Circle(Point(0, 0), DRAWN * 0.72, ring),)
     draw = (_peak, _sun, _moon)[colour]
     return tuple(draw(Point(0, 0), DRAWN, Style(fill=ink)))
 

@@ -14,7 +14,6 @@ from pnp.games.tophats.rules.board import COLOURS
 from pnp.scene.nodes import (
     Box,
     Group,
-    Ink,
     Node,
     Point,
     Scene,
@@ -23,9 +22,9 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.paper import Component
-from pnp.scene.parts import KNIFE
-from pnp.scene.shapes import along, line, rectangle
-from pnp.scene.tokens import GRID, HAIR
+from pnp.scene.parts import CREASE, KNIFE
+from pnp.scene.shapes import line, rectangle
+from pnp.scene.tokens import GRID
 
 SASH = 0.74
 """How broad the sash of silk across a hat is, in sides of its crown."""
@@ -33,8 +32,8 @@ SASH = 0.74
 SLIT = 0.35
 """How broad the line of a slit is."""
 
-HEM = "tophats-cap-line"
-"""Along the edges of a hat, where neighbours part."""
+HEM = ("tophats-cap-line", "tophats-neutral-line")
+"""Along the edges of hats with a colour and of those without, where neighbours part."""
 
 SIZES = (("folded-hats", "cap", LARGE), ("small-folded-hats", "small-cap", SMALL))
 
@@ -54,16 +53,15 @@ def net(shape: FoldedHat, colour: Player | None, bleed: float = 0.0) -> Scene:
     ink = "tophats-on-plate" if colour is not None else "tophats-neutral-line"
     knife = Style(stroke=ink, width=SLIT)
     slits = tuple(line(*ends, knife) for ends in shape.slits())
-    creases = tuple(_creases(shape, ink))
-    ticks = tuple(_ticks(shape, ink))
+    folds = tuple(line(*fold, CREASE) for fold in shape.folds())
     cloth_there = Group(tuple(printed(shape, colour, bleed)), once=True)
     knives = (
         rectangle(_whole(shape), KNIFE),
         *(line(*s, KNIFE) for s in shape.slits()),
     )
     layers = (
-        Group((cloth_there, *creases, *slits), middle, layer="print"),
-        Group(ticks, middle, layer="score"),
+        Group((cloth_there, *slits), middle, layer="print"),
+        Group(folds, middle, layer="score"),
         Group(knives, middle, layer="cut"),
     )
     return Scene(shape.length, shape.depth, layers, bleed)
@@ -75,7 +73,7 @@ def printed(
     """Plain cloth, and across it a sash of silk that ends above the next hat's edge."""
     ink = cloth(colour)
     ground = _whole(shape).grown(bleed)
-    hem = None if bleed else HEM
+    hem = None if bleed else HEM[colour is None]
     if colour is None:
         yield rectangle(ground, Style(ink, hem, GRID))
         yield mark(None, Point(0, 0), shape.crown * 0.32)
@@ -106,20 +104,3 @@ def _side(shape: FoldedHat, colour: Player) -> Iterator[Node]:
 def _whole(shape: FoldedHat) -> Box:
     x, y = shape.length / 2, shape.depth / 2
     return Box(-x, -y, x, y)
-
-
-def _creases(shape: FoldedHat, ink: Ink) -> Iterator[Node]:
-    """The folds of the flaps, which no silk crosses."""
-    half = shape.crown / 2
-    pen = Style(stroke=ink, width=GRID, dash=(1.2, 0.8))
-    for y in (-half, half):
-        yield line(Point(-half, y), Point(half, y), pen)
-
-
-def _ticks(shape: FoldedHat, ink: Ink) -> Iterator[Node]:
-    """The ends of the folds, from slit to slit, off the silk."""
-    pen = Style(stroke=ink, width=HAIR)
-    reach = shape.crown * (1 - SASH) / 2 - 0.4
-    for start, end in shape.folds():
-        yield line(start, along(start, end, reach), pen)
-        yield line(end, along(end, start, reach), pen)

@@ -25,7 +25,7 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.note import Note
 from pnp.scene.paper import Component
-from pnp.scene.parts import cut_out
+from pnp.scene.parts import CREASE, cut_out
 from pnp.scene.shapes import line, rectangle
 from pnp.scene.tokens import BLEED, CAPTION, GRID, OUTLINE, TITLE
 
@@ -77,8 +77,7 @@ def _screen(player: Player) -> Scene:
     outside = Group(tuple(shopfront(player)), rotation(180, middle), _half(HEIGHT))
     inside = Group(tuple(_inside(player)), translation(0, HEIGHT))
     drawn = Group((inside, outside), _UPRIGHT)
-    ticks = Group(tuple(_ticks()), _UPRIGHT)
-    score = Group((ticks,), layer="score")
+    score = Group(tuple(_folds()), _UPRIGHT, layer="score")
     return cut_out(2 * HEIGHT, WIDTH, (drawn,), score)
 
 
@@ -92,15 +91,11 @@ def _half(low: float) -> Path:
     return rectangle(box)
 
 
-def _ticks() -> Iterator[Node]:
-    """The ends of the folds, in the bleed that is cut away."""
-    pen = Style(stroke="score", width=GRID)
-    for x in (0.0, WIDTH):
-        out = x - BLEED if x == 0 else x + BLEED
-        yield line(Point(x, HEIGHT), Point(out, HEIGHT), pen)
+def _folds() -> Iterator[Node]:
+    """The long fold and those of the wings."""
+    yield line(Point(0, HEIGHT), Point(WIDTH, HEIGHT), CREASE)
     for x in (WING, WIDTH - WING):
-        yield line(Point(x, 0), Point(x, -BLEED), pen)
-        yield line(Point(x, 2 * HEIGHT), Point(x, 2 * HEIGHT + BLEED), pen)
+        yield line(Point(x, 0), Point(x, 2 * HEIGHT), CREASE)
 
 
 def _inside(player: Player) -> Iterator[Node]:
