@@ -61,11 +61,11 @@ class Uncut(NamedTuple):
 
 def shared_frame(row: Sequence[Uncut], heights: Iterable[float]) -> Frame:
     """The frame of all figures of a row, each of which would be so high by itself."""
-    cut = [
+    cut = tuple(
         (each.spots, each.crop, height)
         for each, height in zip(row, heights, strict=True)
         if each.spots
-    ]
+    )
     return shared(cut) if cut else Frame(0, 0)
 
 

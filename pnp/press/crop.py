@@ -40,7 +40,7 @@ _ABOUT = 0.6
 """How much to each side of the middle of a named cell is seen, which has room for its
 name, in cells."""
 
-_HIGHER, _STEP = 20.0, 0.5
+_HIGHER, _STEP = 20.0, 1.0
 """By how many mm figures of a row may grow so that none is cut, and in which steps."""
 
 _WIDER, _WAYS = 0.08, 2
@@ -139,7 +139,8 @@ def blank(frame: Frame) -> Scene:
     return Scene(WIDTH, frame.height)
 
 
-def shared(row: Sequence[tuple[Spots, Crop, float]]) -> Frame:
+@lru_cache(1 << 10)
+def shared(row: tuple[tuple[Spots, Crop, float], ...]) -> Frame:
     """A frame for crops in a row, each at least so high: the least that cuts nothing.
 
     The first of them is the lowest, and of these the one nearest to its usual scale.
