@@ -145,6 +145,8 @@ CELLS = {
     ("gridblock", "middle"): 9.0,
     ("tophats", "below"): 8.0,
     ("tophats", "risk"): 9.0,
+    ("tophats", "duty"): 9.0,
+    ("tophats", "lead"): 7.4,
 }
 """How large the cells of those in a column are drawn, in millimetres."""
 
