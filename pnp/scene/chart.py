@@ -96,15 +96,6 @@ def mark(sign: str) -> Mark:
             return Mark("loses", int(sign[1:]))
 
 
-def costs_told(signs: Mapping[str, str]) -> tuple[Event, ...]:
-    """A map of what places cost, ``x`` being too much."""
-    places = tuple(
-        Event("chart-ruins" if sign == "x" else "chart-place", _at(place, sign))
-        for place, sign in signs.items()
-    )
-    return (Event("chart-costs", {"places": places}),)
-
-
 def turns_told(signs: Mapping[str, str]) -> tuple[Event, ...]:
     """A map of how many turns each place makes it."""
     places = tuple(

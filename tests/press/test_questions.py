@@ -13,12 +13,11 @@ from pnp.words import LANGUAGES, Language, catalogue
 
 
 class Answer(NamedTuple):
-    """Where a question is answered: in the rules, a caption, or what was measured."""
+    """Where a question is answered: in the rules, or in a caption."""
 
     en: str
     it: str
     caption: str = ""
-    tactic: str = ""
 
 
 ASKED: Mapping[str, Mapping[str, Answer]] = {
@@ -55,11 +54,6 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         "Is the game over once it cannot be won any more?": Answer(
             "nothing is cut off: is it over?** No. Play on",
             "nulla è isolato: è finita?** No. Si continua",
-        ),
-        "Do the two maps of what tiles cost count alike?": Answer(
-            "before the gate is placed",
-            "finché il Cancelletto può ancora rimediare",
-            tactic="tiles",
         ),
         "What does the list of turns say?": Answer(
             "e4+g6, the gate; d4→c4, a step; xA5, the tile",
@@ -222,6 +216,4 @@ def test_what_is_asked_is_answered(
     answer = ASKED[game][question]
     words = catalogue(game, language)
     there = words.message(answer.caption) if answer.caption else rules(game, language)
-    if answer.tactic:
-        there = read_text(f"{game}/tactics.{language}.toml")
     assert (answer.en if language == "en" else answer.it) in there

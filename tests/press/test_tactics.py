@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
@@ -138,14 +139,19 @@ CELLS = {
     ("claustro", "drop"): 8.2,
     ("claustro", "one"): 8.2,
     ("cancelletto", "spare"): 8.0,
-    ("cancelletto", "tiles"): 8.0,
     ("cancelletto", "gates"): 8.0,
+    ("cancelletto", "bridges"): 8.0,
     ("gridblock", "reach"): 9.0,
     ("gridblock", "middle"): 9.0,
     ("tophats", "below"): 8.0,
     ("tophats", "risk"): 9.0,
+    ("tophats", "duty"): 9.0,
+    ("tophats", "lead"): 7.4,
 }
 """How large the cells of those in a column are drawn, in millimetres."""
+
+COUNTS = {("cancelletto", "gain")}
+"""Those that have no cells."""
 
 
 @pytest.mark.parametrize(("game", "name"), CELLS)
@@ -157,7 +163,15 @@ def test_the_cells_of_a_chart_are_seven_millimetres_in_a_column(
 
 
 def test_all_charts_but_the_tree_of_a_hand_stand_in_a_column() -> None:
-    assert set(CHARTS) - set(CELLS) == {("gridblock", "tree")}
+    assert set(CHARTS) - set(CELLS) == COUNTS | {("gridblock", "tree")}
+
+
+@pytest.mark.parametrize("name", ["cancelletto", "tophats"])
+def test_every_statement_has_its_figure_below_it(name: str) -> None:
+    blocks = rule_blocks(find(name), "en")
+    pairs = list(pairwise(blocks))
+    stated = [after for fact, after in pairs if isinstance(fact, Fact)]
+    assert all(isinstance(each, Figure) for each in stated)
 
 
 def test_text_has_a_map_as_a_grid() -> None:

@@ -1,5 +1,7 @@
 """What tiles and gates are worth, held against the second model of the game."""
 
+from collections import Counter
+
 import pytest
 
 from pnp.core.grid import Cell
@@ -7,34 +9,23 @@ from pnp.games import find
 from pnp.games.cancelletto.mind.reference import Model
 from pnp.games.cancelletto.mind.tactics import boards, gain, spare
 from pnp.games.cancelletto.rules.board import PLACES
+from pnp.games.cancelletto.rules.moves import Removal
 from pnp.games.cancelletto.rules.position import Position
-from pnp.press.tactics import finding
+from pnp.press.tactics import chart, finding
+from pnp.scene.nodes import Path
+from pnp.scene.reading import heard
+from pnp.words import catalogue
+from tests.pages import leaves, words_in
 
-TILES, GATES = (finding(find("cancelletto"), name) for name in ("tiles", "gates"))
-
-
-def without(tile: str, last: int) -> bool:
-    """Whether the board can be won by a turn, the tile going on the first."""
-    model = Model(Position.parse(TILES.position), last)
-    (place,) = (each for each in PLACES if str(each) == tile)
-    model.model.add(model.removed[place, 1] == 1)
-    return model.solvable()
+GATES, BRIDGES = (finding(find("cancelletto"), name) for name in ("gates", "bridges"))
 
 
 def through(square: str, last: int) -> bool:
-    """The same with a gate that stands at a square from the first turn on."""
+    """Whether the board can be won with a gate at a square from the first turn on."""
     model = Model(Position.parse(GATES.position), last)
     model.model.add(model.token_on(Cell.parse(square)) == 1)
     model.model.add(model.placed[1,] == 1)
     return model.solvable()
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("tile", ["A2", "B4", "E5"])
-def test_a_tile_costs_what_the_second_model_says(tile: str) -> None:
-    turns = TILES.numbers["par"] + int(TILES.signs[tile])
-    assert without(tile, turns)
-    assert not without(tile, turns - 1)
 
 
 @pytest.mark.slow
@@ -43,6 +34,38 @@ def test_a_gate_saves_what_the_second_model_says(square: str) -> None:
     turns = int(GATES.signs[square])
     assert through(square, turns)
     assert not through(square, turns - 1)
+
+
+def test_the_bridge_that_is_shown_cuts_a_square_off_and_no_other_tile_does() -> None:
+    board = Position.parse(BRIDGES.position)
+    plain = [
+        removal
+        for removal in map(Removal, PLACES)
+        if board.holds(removal.tile)
+        and not any(board.symbol(cell) in "bo" for cell in removal.tile.cells)
+    ]
+    ends = {str(each): board.apply(each).outcome() for each in plain}
+    lost = {name: end.reason for name, end in ends.items() if end}
+    assert lost == {BRIDGES.played: "cut-off"} == {"xD1": "cut-off"}
+    assert len(plain) == 14
+
+
+def test_the_picture_of_a_bridge_crosses_the_square_that_is_cut_off() -> None:
+    words = catalogue("cancelletto", "en")
+    said = heard(chart(find("cancelletto"), "bridges", words).scene)
+    assert said.startswith("Without D1 nobody gets to j1.")
+    board = Position.parse(BRIDGES.position)
+    after = board.apply(board.read(BRIDGES.played))
+    assert after.cut_off(1) == {Cell.parse("j1")}
+    assert not after.cut_off(0)
+
+
+def test_a_hundred_boards_are_as_many_squares_in_three_kinds() -> None:
+    drawn = chart(find("cancelletto"), "gain", catalogue("cancelletto", "en")).scene
+    numbers = list(map(int, words_in(drawn.nodes)))
+    paths = [each for each in leaves(drawn.nodes) if isinstance(each, Path)]
+    fills = Counter(path.style.fill for path in paths)
+    assert numbers == list(fills.values()) == [55, 42, 3]
 
 
 def test_boards_of_a_seed_are_always_the_same() -> None:

@@ -1,10 +1,18 @@
 """What may lie below, and where stacks are safe."""
 
 from fractions import Fraction
+from itertools import product
 
+from pnp.games import find
 from pnp.games.tophats.mind.tactics import PLACES, below, moments, place_of, risk
 from pnp.games.tophats.paper.charts import alike
 from pnp.games.tophats.rules.board import CELLS
+from pnp.games.tophats.rules.position import Position
+from pnp.press.tactics import chart, finding
+from pnp.scene.reading import heard
+from pnp.words import catalogue
+
+DUTY, LEAD = (finding(find("tophats"), name) for name in ("duty", "lead"))
 
 
 def test_the_chances_go_by_the_hats_that_are_left() -> None:
@@ -22,6 +30,47 @@ def test_no_stack_in_a_corner_can_be_captured() -> None:
     found = risk(3, 100)
     assert found.shares["a1"].hits == 0 < found.shares["a1"].trials
     assert "e5" not in found.shares
+
+
+def test_the_capture_that_is_shown_is_the_only_move_and_costs_more_than_it_takes() -> (
+    None
+):
+    before = Position.parse(DUTY.position)
+    due, answer = DUTY.played.split()
+    assert list(map(str, before.legal())) == [due]
+    after = before.apply(before.read(due))
+    assert before.captured(before.read(due)).bit_count() == 1
+    taken = {str(each): after.captured(each).bit_count() for each in after.legal()}
+    assert taken.pop(answer) == DUTY.numbers["answered"] == 3
+    assert max(taken.values()) < 3
+
+
+def test_what_answers_the_capture_that_is_shown_can_be_seen_from_above() -> None:
+    before = Position.parse(DUTY.position)
+    due, answer = DUTY.played.split()
+    hidden = [stack for stack in before.stacks if len(stack.hats) > 1]
+    for hats in product("RY", repeat=sum(len(stack.hats) - 1 for stack in hidden)):
+        below, text = iter(hats), DUTY.position
+        for stack in hidden:
+            laid = "".join(next(below) for _ in stack.hats[1:])
+            text = text.replace(
+                f"{stack.cell}:{stack.hats}", f"{stack.cell}:{stack.hats[0]}{laid}"
+            )
+        after = Position.parse(text).apply(before.read(due))
+        assert after.captured(after.read(answer)).bit_count() == 3
+
+
+def test_the_picture_of_a_duty_says_both_moves() -> None:
+    said = heard(chart(find("tophats"), "duty", catalogue("tophats", "en")).scene)
+    assert said == "Due: b3→b5. It is answered by a4→c6→e6→g6."
+
+
+def test_a_lead_of_more_stacks_wins_more_often() -> None:
+    shares = [LEAD.shares[f"by{stacks}"] for stacks in range(1, 6)]
+    won = [Fraction(*share) for share in shares]
+    assert won == sorted(won)
+    assert sum(share.trials for share in shares) == LEAD.shares["ahead"].trials
+    assert sum(share.hits for share in shares) == LEAD.shares["ahead"].hits
 
 
 def test_moments_of_a_seed_are_always_the_same() -> None:

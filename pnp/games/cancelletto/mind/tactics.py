@@ -21,39 +21,18 @@ from pnp.games.cancelletto.rules.setup import EDITIONS, deal
 BOARD = "CAN1-20-0007P-E"
 """The board of the game in the rules."""
 
+BRIDGED = "CAN1-20-MWMS3-T"
+"""A board with a bridge in plain sight."""
+
 Literals = Callable[[Encoding], Sequence[int] | None]
 """What a plan is to do, for one number of turns; ``None`` if it cannot."""
 
 # --- one board
 
 
-def tiles(_seed: int, _sample: int) -> Finding:
-    """What each plain tile costs in turns, should it go on the first turn."""
-    start = _board()
-    network = Network.of(start)
-    options: dict[str, Literals] = {
-        str(tile): partial(_gone, place) for place, tile in enumerate(network.tiles)
-    }
-    par, pars = _pars(start, options)
-    costs = {name: each and each - par for name, each in pars.items()}
-    known = [cost for cost in costs.values() if cost is not None]
-    return Finding(
-        position=str(start),
-        numbers={
-            "par": par,
-            "tiles": len(costs),
-            "free": known.count(0),
-            "worst": max(known),
-        },
-        signs={
-            name: "x" if cost is None else str(cost) for name, cost in costs.items()
-        },
-    )
-
-
 def gates(_seed: int, _sample: int) -> Finding:
     """How soon the game can be won with a gate token on each square from turn 1."""
-    start = _board()
+    start = _deal(BOARD)
     network = Network.of(start)
     doors = [cell for cell, needed in enumerate(network.openers) if needed is None]
     options: dict[str, Literals] = {
@@ -72,12 +51,8 @@ def gates(_seed: int, _sample: int) -> Finding:
     )  # fmt: skip
 
 
-def _board() -> Position:
-    return deal(Setup.from_code(BOARD, EDITIONS))
-
-
-def _gone(tile: int, encoding: Encoding) -> Sequence[int]:
-    return [encoding.gone[tile, encoding.table.first]]
+def _deal(code: str) -> Position:
+    return deal(Setup.from_code(code, EDITIONS))
 
 
 def _placed(door: int, encoding: Encoding) -> Sequence[int] | None:
@@ -168,6 +143,10 @@ def _one_a_place(start: Position, chance: Chance) -> Mapping[str, Literals]:
     return {place_of(tile): partial(_gone, number) for number, tile in found}
 
 
+def _gone(tile: int, encoding: Encoding) -> Sequence[int]:
+    return [encoding.gone[tile, encoding.table.first]]
+
+
 def place_of(tile: Tile) -> str:
     """The first of the places that turns and mirrors take a tile to.
 
@@ -180,15 +159,24 @@ def place_of(tile: Tile) -> str:
 
 def bridges(seed: int, sample: int) -> Finding:
     """On how many boards the loss of some plain tile alone loses the game at once."""
-    lost = [sum(map(partial(_loses, start), PLACES)) for start in boards(seed, sample)]
+    lost = [len(_bridges(start)) for start in boards(seed, sample)]
+    shown = _deal(BRIDGED)
+    (bridge,) = _bridges(shown)
     return Finding(
         seed=seed,
         sample=sample,
+        position=str(shown),
+        played=str(bridge),
         shares={
             "some": Share(sum(count > 0 for count in lost), sample),
             "several": Share(sum(count > 1 for count in lost), sample),
         },
     )
+
+
+def _bridges(start: Position) -> Sequence[Removal]:
+    """The removals of plain tiles that lose at once."""
+    return [Removal(tile) for tile in PLACES if _loses(start, tile)]
 
 
 def _loses(start: Position, tile: Tile) -> bool:
@@ -201,7 +189,6 @@ def _loses(start: Position, tile: Tile) -> bool:
 
 STUDIES: Mapping[str, Study] = {
     "spare": Study(400, spare),
-    "tiles": Study(0, tiles),
     "bridges": Study(4000, bridges),
     "gates": Study(0, gates),
     "gain": Study(400, gain),

@@ -32,7 +32,12 @@ PAPER: Paper[position.Position] = Paper(
         signs=signs.SIGNS,
         spots=view.SPOTS,
         choice=choice.choice,
-        charts={"spare": charts.spare, "tiles": charts.tiles, "gates": charts.gates},
+        charts={
+            "gain": charts.gain,
+            "gates": charts.gates,
+            "spare": charts.spare,
+            "bridges": charts.bridges,
+        },
     ),
     tabletop=tabletop.tabletop,
     touch=touch.TOUCH,

@@ -1,17 +1,19 @@
 """Charts: the board of Cancelletto as a map of what tiles and gates are worth."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from pnp.core.event import Event
 from pnp.core.finding import Finding
 from pnp.core.grid import Cell
 from pnp.core.keymoment import Mark
+from pnp.core.record import Ply
 from pnp.games.cancelletto.paper import view
-from pnp.games.cancelletto.rules.board import HOLE, PLACES, SIZE, Tile
+from pnp.games.cancelletto.rules.board import CELLS, HOLE, PLACES, SIZE, Tile
 from pnp.games.cancelletto.rules.position import Position
 from pnp.scene import chart
 from pnp.scene.chart import Cells, Chart
 from pnp.scene.diagram import diagram, edge_name
+from pnp.scene.hundred import HUNDRED, hundred
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import GRID
@@ -26,32 +28,14 @@ SEAL = 2.7
 SIDE, NUMBER, ROOM = 8.0, 3.6, 7.0
 """A tile of the small map, a number on it, and the room for names beside it."""
 
+NEAR, RIM = 2, 0.4
+"""How many squares are shown about a bridge, and how much beyond the board."""
+
+CORNER, SMALL = 0.29, 1.7
+"""How far from the middle of a square a small verdict stands, and its reach."""
+
 COLUMNS = "ABCDE"
 ROWS = len(COLUMNS)
-
-
-def tiles(found: Finding) -> Chart:
-    """What each plain tile costs, should it go first: squares where it is dear."""
-    position = Position.parse(found.position)
-    seals = (
-        _seal(_mark(sign), _joint(tile))
-        for tile in PLACES
-        if (sign := found.signs.get(str(tile)))
-    )
-    told = chart.costs_told(found.signs)
-    costs = {place: _cost(sign) for place, sign in found.signs.items()}
-    return Chart(_on_board((*view.board(position), *seals), told), _of_tiles(costs))
-
-
-def _mark(sign: str) -> Mark:
-    """A ring for what costs nothing, a square for what costs turns or the game."""
-    if sign == "0":
-        return Mark("holds")
-    return Mark("loses", None if sign == "x" else int(sign))
-
-
-def _cost(sign: str) -> str:
-    return sign if sign in "0x" else f"+{sign}"
 
 
 def gates(found: Finding) -> Chart:
@@ -77,6 +61,45 @@ def spare(found: Finding) -> Chart:
     return Chart(scene, _of_tiles({place: str(each) for place, each in values.items()}))
 
 
+def gain(found: Finding) -> Chart:
+    """How many of a hundred boards need the gate, and how many are won sooner by it."""
+    needed, faster = (chart.percent(found.shares[n]) for n in ("needed", "faster"))
+    kinds = (needed, faster, HUNDRED - needed - faster)
+    told = Event("chart-gain", {"needed": needed, "faster": faster, "none": kinds[-1]})
+    return Chart(hundred("cancelletto", kinds, (told,)), ())
+
+
+def bridges(found: Finding) -> Chart:
+    """A tile without which coloured squares are cut off, and what lies about them."""
+    before = Position.parse(found.position)
+    move = before.read(found.played)
+    after = before.apply(move)
+    cut = tuple(sorted(cell for player in (0, 1) for cell in after.cut_off(player)))
+    board = view.unnamed(after, (Ply(before, move, after),))
+    seals = (verdict(Mark("loses"), _upper(cell), SMALL, *INKS) for cell in cut)
+    gone = {cell for cell in CELLS if before.walkable(cell) > after.walkable(cell)}
+    box = _about((*gone, *cut))
+    shown = Group((*board, *seals), clip=rectangle(box))
+    told = Event("chart-bridge", {"tile": found.played.removeprefix("x"), "cells": cut})
+    size, corner = (box.width, box.height), Point(-box.left, -box.top)
+    return Chart(diagram(size, corner, (shown,), (told,)), ())
+
+
+def _upper(cell: Cell) -> Point:
+    """Where in a square there is room beside its pawn."""
+    x, y = view.centre(cell)
+    return Point(x + CORNER * view.UNIT, y - CORNER * view.UNIT)
+
+
+def _about(cells: Collection[Cell]) -> Box:
+    """Some squares and those about them, as far as the board goes."""
+    low, high = view.MARGIN - RIM, view.EXTENT - view.MARGIN + RIM
+    xs, ys = zip(*map(view.centre, cells), strict=True)
+    near = (NEAR + 0.5) * view.UNIT
+    edges = min(xs) - near, min(ys) - near, max(xs) + near, max(ys) + near
+    return Box(*(min(max(edge, low), high) for edge in edges))
+
+
 def alike(tile: Tile) -> str:
     """The first of the places that turns and mirrors take a tile to.
 
@@ -93,12 +116,6 @@ def _on_board(nodes: tuple[Node, ...], told: Iterable[Event]) -> Scene:
 
 def _seal(mark: Mark, middle: Point) -> Group:
     return verdict(mark, middle, SEAL, *INKS)
-
-
-def _joint(tile: Tile) -> Point:
-    """Where the squares of a tile meet."""
-    left, top, right, bottom = view.place(tile)
-    return Point((left + right) / 2, (top + bottom) / 2)
 
 
 def _middle(name: str) -> Point:

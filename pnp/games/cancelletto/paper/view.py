@@ -94,8 +94,12 @@ def close(position: Position, last: Plies = ()) -> Scene:
 
 def board(position: Position, last: Plies = ()) -> tuple[Node, ...]:
     """The same, untold, for a picture in which it is a part."""
+    return (*names(), *unnamed(position, last))
+
+
+def unnamed(position: Position, last: Plies = ()) -> tuple[Node, ...]:
+    """The same with no names along its edges."""
     return (
-        *names(),
         *_missing(position, last),
         *ground(position),
         *_tokens(position),

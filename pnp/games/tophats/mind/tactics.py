@@ -7,13 +7,10 @@ from itertools import combinations
 from pnp.core.chance import Chance
 from pnp.core.finding import Finding, Share, Study
 from pnp.core.hexgrid import HexCell
-from pnp.core.record import Ply
 from pnp.core.setup import SEEDS, Setup
 from pnp.games.tophats.mind.example import sensible
-from pnp.games.tophats.mind.players import advice
 from pnp.games.tophats.mind.twin import Effect, Twin, numbers
 from pnp.games.tophats.rules.board import CELLS, CENTRE
-from pnp.games.tophats.rules.endings import adjudicate
 from pnp.games.tophats.rules.hats import HATS, OWN, STACKS
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.setup import EDITIONS, deal
@@ -30,8 +27,11 @@ LONGEST = 80
 MANY = 8
 """So many stacks of ten stand still."""
 
-TRIES = 300
-"""How many times a searching player plays on in thought, a move."""
+LEADS = 5
+"""Leads of so many stacks and more are counted together."""
+
+OFFER = "a4:RRy,b3:Yy,b4:Rr,d6:YYr,f4:Ry,f6:Yr full 2 Y"
+"""Where the one capture that there is costs more than it takes, as can be seen."""
 
 
 # --- what lies below
@@ -99,6 +99,10 @@ def risk(seed: int, sample: int) -> Finding:
 
 def duty(seed: int, sample: int) -> Finding:
     """What the duty to capture leaves to choose, and what can be captured back."""
+    shown = Position.parse(OFFER)
+    (due,) = shown.legal()
+    after = shown.apply(due)
+    answer = max(after.legal(), key=lambda move: after.captured(move).bit_count())
     forced = [
         twin for twin, _ in moments(seed, sample) if any(map(_hats, twin.legal()))
     ]
@@ -110,6 +114,9 @@ def duty(seed: int, sample: int) -> Finding:
     return Finding(
         seed=seed,
         sample=sample,
+        position=OFFER,
+        played=f"{due} {answer}",
+        numbers={"answered": after.captured(answer).bit_count()},
         shares={
             "single": Share(single, len(forced)),
             "back": Share(back, len(forced)),
@@ -120,12 +127,14 @@ def duty(seed: int, sample: int) -> Finding:
 
 def lead(seed: int, sample: int) -> Finding:
     """How often who owns more stacks wins, most stacks standing still."""
-    ahead = Counter[bool]()
+    ahead, won = Counter[str](), Counter[str]()
     for twin, winner in moments(seed, sample):
         own, other = (cells.bit_count() for cells in twin.owned)
         if winner is not None and own + other >= MANY and own != other:
-            ahead[winner == (own < other)] += 1
-    shares = {"ahead": Share(ahead[True], ahead.total())}
+            for name in ("ahead", f"by{min(abs(own - other), LEADS)}"):
+                ahead[name] += 1
+                won[name] += winner == (own < other)
+    shares = {name: Share(won[name], ahead[name]) for name in sorted(ahead)}
     return Finding(seed=seed, sample=sample, shares=shares, numbers={"stacks": MANY})
 
 
@@ -156,33 +165,9 @@ PLACES = tuple(map(place_of, CELLS))
 """By the number of a cell."""
 
 
-# --- players against one another
-
-
-def foresight(seed: int, sample: int) -> Finding:
-    """How often one that searches wins against one that captures most."""
-    chance = Chance(seed)
-    won = sum(_wins(chance, seat % 2) for seat in range(sample))
-    return Finding(seed=seed, sample=sample, shares={"won": Share(won, sample)})
-
-
-def _wins(chance: Chance, seat: int) -> bool:
-    """Whether the one at a seat that searches wins a game; stacks lie at random."""
-    setup = Setup(EDITIONS[-1], 2, ("placed",), chance.below(SEEDS))
-    position: Position = deal(setup)
-    plies: list[Ply[Position]] = []
-    while not (outcome := adjudicate(plies) if plies else None):
-        name = "search" if position.turn == seat else "greedy"
-        move = advice(position, name, TRIES, chance)
-        plies.append(Ply(position, move, position.apply(move)))
-        position = plies[-1].after
-    return outcome.scores[seat] > 0
-
-
 STUDIES: Mapping[str, Study] = {
     "below": Study(0, below),
     "risk": Study(10_000, risk),
     "duty": Study(10_000, duty),
     "lead": Study(10_000, lead),
-    "foresight": Study(200, foresight),
 }

@@ -39,7 +39,12 @@ PAPER: Paper[position.Position] = Paper(
         signs=signs.SIGNS,
         spots=view.SPOTS,
         choice=choice.choice,
-        charts={"below": charts.below, "risk": charts.risk},
+        charts={
+            "below": charts.below,
+            "risk": charts.risk,
+            "duty": charts.duty,
+            "lead": charts.lead,
+        },
     ),
     hidden=Hidden(bared=bared.bared, secret=bared.secret, veil=veil.veil),
     guidance=Guidance(legend=legend.legend, hint=hint.hint, spelled=spelling.spelled),

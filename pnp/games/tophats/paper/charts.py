@@ -1,15 +1,34 @@
 """Charts: the board of Top Hats as a map, and what may lie below as a table."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from pnp.core.event import Event
 from pnp.core.finding import Finding
 from pnp.core.hexgrid import ROWS, HexCell
+from pnp.core.record import Ply
 from pnp.games.tophats.paper import art
 from pnp.games.tophats.paper.marks import hat
-from pnp.games.tophats.paper.view import HEIGHT, LEFT, NAMES, OUTSIDE, TOP, UNIT, WIDTH
+from pnp.games.tophats.paper.view import (
+    HEIGHT,
+    LEFT,
+    NAMES,
+    OUTSIDE,
+    PEN,
+    REACH,
+    TOP,
+    UNIT,
+    WIDTH,
+    stacks,
+    tip,
+    way,
+)
 from pnp.games.tophats.rules.board import CELLS, CENTRE
+from pnp.games.tophats.rules.events import called, captured, walk_of
+from pnp.games.tophats.rules.moves import Move
+from pnp.games.tophats.rules.position import Position
 from pnp.scene import chart
+from pnp.scene.bars import bars
 from pnp.scene.chart import Cells, Chart
 from pnp.scene.diagram import diagram
 from pnp.scene.nodes import Box, Node, Point, Style
@@ -17,6 +36,15 @@ from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import GRID
 
 NUMBER = 4.4
+
+MIDDLE = Point(LEFT + UNIT * art.BREADTH / 2, TOP + UNIT * art.HEIGHT / 2)
+"""Of the board, in its picture."""
+
+NEAR = UNIT * 0.1
+"""How far from the middle of a free cell an arrow ends."""
+
+DASHED = replace(PEN, dash=(1.3, 0.9))
+"""The arrow of an answer."""
 
 BUILDER, OTHER = 0, 1
 """Red has built, Yellow guesses."""
@@ -33,9 +61,8 @@ def risk(found: Finding) -> Chart:
     shares = {place: chart.percent(share) for place, share in found.shares.items()}
     cells = [cell for cell in CELLS if cell != CENTRE]
     values = {str(cell): shares[alike(cell)] for cell in cells}
-    middle = Point(LEFT + UNIT * art.BREADTH / 2, TOP + UNIT * art.HEIGHT / 2)
     nodes = (*art.names(UNIT, NAMES, OUTSIDE), *_heat(values), art.neutral(UNIT))
-    scene = diagram((WIDTH, HEIGHT), middle, nodes, chart.shares_told(values))
+    scene = diagram((WIDTH, HEIGHT), MIDDLE, nodes, chart.shares_told(values))
     return Chart(scene, _rows(values))
 
 
@@ -72,6 +99,49 @@ def _rows(values: Mapping[str, int]) -> Cells:
         for row in range(art.BREADTH - 1, -1, -1)
     )
     return (("", *numbers), *rows)
+
+
+# --- what must be taken, and what a lead is worth
+
+
+def duty(found: Finding) -> Chart:
+    """After the only capture that there was, in dashes the one that answers it."""
+    before = Position.parse(found.position).seen_by(None)
+    due, answer = found.played.split()
+    move = before.read(due)
+    after = before.apply(move)
+    words = {"due": called(before, due), "answer": called(after, answer)}
+    told = Event("chart-duty", words)
+    gone = (art.ghost(each.cell, UNIT) for each in captured(Ply(before, move, after)))
+    nodes = (
+        *art.names(UNIT, NAMES, OUTSIDE),
+        art.board(UNIT),
+        art.neutral(UNIT),
+        *_jumps(after.read(answer), NEAR, DASHED, stacks(after)),
+        *_jumps(move, REACH, PEN, gone),
+    )
+    return Chart(diagram((WIDTH, HEIGHT), MIDDLE, nodes, (told,)), ())
+
+
+def _jumps(
+    move: Move, reach: float, pen: Style, over: Iterable[Node]
+) -> Iterator[Node]:
+    """The arrow of a move, what lies on it, and its head."""
+    if walk := walk_of(move):
+        yield from way(walk, reach, pen)
+        yield from over
+        yield tip(walk, reach)
+
+
+def lead(found: Finding) -> Chart:
+    """How often who owns more stacks wins, by how many more these are."""
+    leads = sorted(name for name in found.shares if name.startswith("by"))
+    names = [name.removeprefix("by") for name in leads]
+    names[-1] += "+"
+    shares = [chart.percent(found.shares[lead]) for lead in leads]
+    values = dict(zip(names, shares, strict=True))
+    drawn = bars("tophats", values, chart.shares_told(values))
+    return Chart(drawn, (("", *names), ("", *map(str, shares))))
 
 
 # --- what lies below
