@@ -13,8 +13,8 @@ from pnp.press.ruletext import rule_blocks
 
 KEPT: dict[Display, str] = {
     "cinzel": " ,ACFILORSTUYabcdeghilmnoprstuvz’",
-    "fraunces": " ,AFHIPSTUYacdeghilmnoprstu’",
-    "playfair": " ,ACDFILOQSTYabcdehilmnoprstuvwy’",
+    "fraunces": " ,AFHIOPSTUYacdeghilmnoprstu’",
+    "playfair": " ,ACFILOSTYabcdeghilnoprstuvwy’",
 }
 
 

@@ -149,6 +149,10 @@ WAITING = {
     ("claustro", "it", "large letter"): 8,
     ("gridblock", "en", "large letter"): 9,
     ("tophats", "it", "large letter"): 10,
+    ("tophats", "en", "large letter"): 6,
+    ("tophats", "en", "a5"): 6,
+    ("cancelletto", "en", "large letter"): 6,
+    ("cancelletto", "it", "large a4"): 8,
 }
 """The same below it, where something comes next for which no page has so much room."""
 

@@ -53,7 +53,7 @@ def test_the_bridge_that_is_shown_cuts_a_square_off_and_no_other_tile_does() -> 
 def test_the_picture_of_a_bridge_crosses_the_square_that_is_cut_off() -> None:
     words = catalogue("cancelletto", "en")
     said = heard(chart(find("cancelletto"), "bridges", words).scene)
-    assert said.startswith("Without D1 nobody gets to j1.")
+    assert said.startswith("Without D1 no pawn of its colour gets to j1.")
     board = Position.parse(BRIDGES.position)
     after = board.apply(board.read(BRIDGES.played))
     assert after.cut_off(1) == {Cell.parse("j1")}
