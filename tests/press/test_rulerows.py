@@ -147,6 +147,7 @@ HOLE, FOOT = 6, 5
 WAITING = {
     ("claustro", "en", "large letter"): 8,
     ("claustro", "it", "large letter"): 8,
+    ("gridblock", "en", "large letter"): 9,
     ("tophats", "it", "large letter"): 10,
     ("tophats", "en", "large letter"): 6,
     ("tophats", "en", "a5"): 6,

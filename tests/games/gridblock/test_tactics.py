@@ -2,10 +2,18 @@
 
 from itertools import permutations
 
+import pytest
+
+from pnp.core.chance import Chance
+from pnp.games import find
 from pnp.games.gridblock.mind.lines import Hands
-from pnp.games.gridblock.mind.tactics import orders, place_of, starts
+from pnp.games.gridblock.mind.tactics import hasty, orders, place_of, starts
 from pnp.games.gridblock.paper.charts import alike
 from pnp.games.gridblock.rules.board import CELLS, SYMBOLS
+from pnp.press.tactics import chart, finding
+from pnp.scene.reading import heard
+from pnp.words import catalogue
+from tests.pages import words_in
 
 
 def test_the_best_of_the_orders_is_the_best_of_the_hand() -> None:
@@ -23,3 +31,29 @@ def test_hands_are_three_different_cards() -> None:
 def test_the_chart_and_the_study_call_places_alike() -> None:
     assert [place_of(cell) for cell in CELLS] == [alike(cell) for cell in CELLS]
     assert len(set(map(alike, CELLS))) == 6
+
+
+def test_a_hand_that_places_three_cubes_at_once_is_one_that_can() -> None:
+    chance = Chance(5)
+    for twin, place, cards in starts(4, 40):
+        most = Hands(twin).best(cards, place).cubes
+        assert hasty(twin, cards, place, chance) <= most
+
+
+def test_of_the_orders_that_are_shown_one_alone_places_the_most() -> None:
+    found = finding(find("gridblock"), "order")
+    cubes = {order: int(sign) for order, sign in found.signs.items()}
+    assert [order for order in cubes if cubes[order] == 3] == ["521"]
+    assert found.numbers == {"orders": len(cubes), "best": 1, "most": 3}
+    words = catalogue("gridblock", "en")
+    said = heard(chart(find("gridblock"), "order", words).scene)
+    assert "mountain, cross and ring: 3" in said
+
+
+@pytest.mark.parametrize(
+    ("name", "kinds"), [("hand", [47, 29, 24]), ("ties", [10, 40, 50])]
+)
+def test_a_hundred_are_told_in_three_kinds(name: str, kinds: list[int]) -> None:
+    drawn = chart(find("gridblock"), name, catalogue("gridblock", "en")).scene
+    assert list(map(int, words_in(drawn.nodes))) == kinds
+    assert sum(kinds) == 100

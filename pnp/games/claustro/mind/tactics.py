@@ -2,15 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 from pnp.core.chance import Chance
 from pnp.core.finding import Finding, Share, Study
 from pnp.games.claustro.mind.perfect import value_of_move
-from pnp.games.claustro.mind.play import values
+from pnp.games.claustro.mind.play import best, values
 from pnp.games.claustro.mind.table import Table, Value
 from pnp.games.claustro.mind.tables import table
 from pnp.games.claustro.mind.twin import HOME, SQUARES, Twin, TwinMove, cell_of, moves
-from pnp.games.claustro.rules.moves import Capture
+from pnp.games.claustro.rules.moves import Capture, Step, landed
 from pnp.games.claustro.rules.position import Position
 
 PAWNS = 4
@@ -22,17 +23,11 @@ RANK = {"loss": 0, "cyclic": 1, "win": 2}
 SHOWN, CAPTURE = "#B.../W.B.B/...W./..W.W/..B.# w", "d3xe4"
 """Where the drops of one capture are told apart."""
 
+AT_HAND = "#..B./..WW./BW.../.B.W./.B..# w"
+"""Where White has a capture at hand without which all would be lost."""
 
-def balance(_seed: int, _sample: int) -> Finding:
-    """All positions of the table by their results, for the player to move."""
-    facts = table(()).facts
-    counts = {
-        "won": facts.won + facts.ended,
-        "lost": facts.lost,
-        "open": facts.cyclic,
-    }
-    shares = {name: Share(count, facts.placements) for name, count in counts.items()}
-    return Finding(shares=shares, numbers={"positions": facts.placements})
+SHUT_IN = "#.W../...../WWW.B/...../BB.B# w"
+"""Where a black pawn is shut in on a1, so that White wins with every step."""
 
 
 def drop(seed: int, sample: int) -> Finding:
@@ -52,13 +47,6 @@ def drop(seed: int, sample: int) -> Finding:
     return Finding(seed=seed, sample=sample, shares=shares, numbers=numbers)
 
 
-def turning(seed: int, sample: int) -> Finding:
-    """How often the drop of a capture is not all one."""
-    differ = [len(set(results.values())) > 1 for results in _captures(seed, sample)]
-    shares = {"turning": Share(sum(differ), len(differ))}
-    return Finding(seed=seed, sample=sample, shares=shares)
-
-
 def hand(seed: int, sample: int) -> Finding:
     """How the player to move fares with a capture at hand, and with none."""
     groups: dict[str, list[Value]] = {"with": [], "without": []}
@@ -68,8 +56,16 @@ def hand(seed: int, sample: int) -> Finding:
         if found:
             captures = any(move.capture for move in found)
             groups["with" if captures else "without"].append(known.at(twin))
+    shown = Told.of(AT_HAND)
     shares = {f"{name}_lost": _results(each)["lost"] for name, each in groups.items()}
-    return Finding(seed=seed, sample=sample, shares=shares)
+    return Finding(
+        seed=seed,
+        sample=sample,
+        position=AT_HAND,
+        played=shown.played,
+        shares=shares,
+        signs=shown.signs,
+    )
 
 
 def shut(seed: int, sample: int) -> Finding:
@@ -77,12 +73,41 @@ def shut(seed: int, sample: int) -> Finding:
     known = table(())
     found = (twin for twin in placements(seed, sample) if twin.other >> HOME & 1)
     group = [known.at(twin) for twin in found]
+    shown = Told.of(SHUT_IN)
     return Finding(
         seed=seed,
         sample=sample,
+        position=SHUT_IN,
+        played=shown.played,
         shares=_results(group),
-        numbers={"positions": len(group)},
+        numbers={"positions": len(group), **_elsewhere(SHUT_IN, known)},
+        signs=shown.signs,
     )
+
+
+class Told(NamedTuple):
+    """The best move of a position, and what it and each step come to, by square."""
+
+    played: str
+    signs: Mapping[str, str]
+
+    @classmethod
+    def of(cls, code: str) -> "Told":
+        """With the verdict on a capture where it drops its captive."""
+        worth = values(Position.parse(code), table(()))
+        first = best(worth)[0]
+        steps = (move for move in worth if isinstance(move, Step))
+        told = {str(landed(move)): sign(worth[move]) for move in (first, *steps)}
+        return cls(str(first), told)
+
+
+def _elsewhere(code: str, known: Table) -> Mapping[str, int]:
+    """On how many other squares the pawn that is shut in could be, and White lost."""
+    own, other = Twin.of(Position.parse(code))
+    free = [square for square in range(SQUARES) if not (own | other) >> square & 1]
+    moved = (Twin(own, other ^ 1 << HOME | 1 << square) for square in free)
+    lost = [known.at(twin).kind for twin in moved].count("loss")
+    return {"squares": len(free), "losing": lost}
 
 
 def one(_seed: int, _sample: int) -> Finding:
@@ -167,10 +192,8 @@ def _results(group: list[Value]) -> Mapping[str, Share]:
 
 
 STUDIES: Mapping[str, Study] = {
-    "turning": Study(100_000, turning),
     "drop": Study(200_000, drop),
     "hand": Study(400_000, hand),
     "shut": Study(400_000, shut),
     "one": Study(0, one),
-    "balance": Study(0, balance),
 }

@@ -29,7 +29,12 @@ PAPER: Paper[position.Position] = Paper(
         offer=view.offer,
         spots=view.SPOTS,
         choice=choice.choice,
-        charts={"drop": charts.drop, "one": charts.one},
+        charts={
+            "drop": charts.drop,
+            "one": charts.one,
+            "hand": charts.choice,
+            "shut": charts.choice,
+        },
     ),
     touch=touch.TOUCH,
     guidance=Guidance(legend=legend.legend, mover=plain.mover),

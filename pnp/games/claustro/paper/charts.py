@@ -5,11 +5,16 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from pnp.core.event import Event
 from pnp.core.finding import Finding
 from pnp.core.grid import FILES, Cell
+from pnp.core.keymoment import Option
+from pnp.core.record import Ply
 from pnp.games.claustro.paper import art, plain
+from pnp.games.claustro.paper.choice import drawn
 from pnp.games.claustro.paper.stone import filled, ruled
 from pnp.games.claustro.paper.view import EXTENT, NAMES, OUTSIDE, UNIT
 from pnp.games.claustro.rules.board import CELLS, CORNERS, SIZE
+from pnp.games.claustro.rules.moves import Step, landed
 from pnp.games.claustro.rules.position import Position
+from pnp.games.claustro.rules.situation import situation
 from pnp.scene import chart
 from pnp.scene.chart import Cells, Chart
 from pnp.scene.diagram import diagram
@@ -54,6 +59,23 @@ def one(found: Finding) -> Chart:
     )
     nodes: Nodes = (*art.names(UNIT, NAMES, OUTSIDE), plain.board(UNIT), *pawns, *signs)
     told = chart.verdicts_told(found.signs)
+    return Chart(_scene(nodes, told), _cells(found.signs))
+
+
+def choice(found: Finding) -> Chart:
+    """What a move comes to, and every step."""
+    position = Position.parse(found.position)
+    steps = (move for move in position.legal() if isinstance(move, Step))
+    moves = dict.fromkeys((position.read(found.played), *steps))
+    options = (
+        Option(
+            (Ply(position, move, position.apply(move)),),
+            chart.mark(found.signs[str(landed(move))]),
+        )
+        for move in moves
+    )
+    nodes = drawn(position, tuple(options))
+    told = (*situation(position), *chart.verdicts_told(found.signs))
     return Chart(_scene(nodes, told), _cells(found.signs))
 
 

@@ -23,6 +23,11 @@ def choice(position: Position, options: Sequence[Option]) -> Scene:
 
     Of a capture with many drops the squares alone are marked.
     """
+    return framed(tuple(drawn(position, options)), position)
+
+
+def drawn(position: Position, options: Sequence[Option]) -> Iterator[Node]:
+    """The same, untold, for a picture that says more of them."""
     moves: list[Move] = [option.plies[0].move for option in options]
     chosen = moves[0]
     arrows = [*_arrows(chosen, PEN, DASHED)]
@@ -31,7 +36,7 @@ def choice(position: Position, options: Sequence[Option]) -> Scene:
             arrows += _arrows(move, _TEMPTING, _TEMPTING)
     marked = zip(moves, options, strict=True)
     seals = [node for move, each in marked for node in _sealed(move, each.mark)]
-    return framed((*laid(), *arrows, *pawns(position), *seals), position)
+    yield from (*laid(), *arrows, *pawns(position), *seals)
 
 
 def _arrows(move: Move, pen: Style, dashed: Style) -> Iterator[Node]:

@@ -35,6 +35,15 @@ class Capture(NamedTuple):
 Move = Step | Capture
 
 
+def landed(move: Move) -> Cell:
+    """Where the pawn stands that a move puts down last.
+
+    >>> str(landed(parse_move("b2xc3@d1"))), str(landed(parse_move("b2-b3")))
+    ('d1', 'b3')
+    """
+    return move.target if isinstance(move, Step) else move.drop or move.target
+
+
 @lru_cache(1 << 12)
 def parse_move(text: str) -> Move:
     """The move written ``text``, legal anywhere or not.

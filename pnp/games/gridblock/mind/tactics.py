@@ -78,26 +78,26 @@ def hand(seed: int, sample: int) -> Finding:
 
     That one places with any card that can, and else plays any card anywhere.
     """
-    best, hasty, chance = Counter[int](), Counter[int](), Chance(seed + 1)
+    best, rash, chance = Counter[int](), Counter[int](), Chance(seed + 1)
     for twin, place, cards in starts(seed, sample):
         best[Hands(twin).best(cards, place).cubes] += 1
-        hasty[_hasty(twin, cards, place, chance)] += 1
+        rash[hasty(twin, cards, place, chance)] += 1
     shares = {
         "three": Share(best[3], sample),
         "two": Share(best[2], sample),
-        "hasty_three": Share(hasty[3], sample),
+        "hasty_three": Share(rash[3], sample),
     }
     return Finding(seed=seed, sample=sample, shares=shares)
 
 
-def _hasty(twin: Twin, cards: str, place: Place, chance: Chance) -> int:
+def hasty(twin: Twin, cards: str, place: Place, chance: Chance) -> int:
     """The cubes of a hand played card by card."""
     if not cards:
         return 0
     stops: Sequence[Stop] = list(twin.stops(cards, place))
     stops = [stop for stop in stops if stop.placed] or stops
     card, target, placed = stops[chance.below(len(stops))]
-    return placed + _hasty(twin, cards.replace(card, ""), target, chance)
+    return placed + hasty(twin, cards.replace(card, ""), target, chance)
 
 
 def order(seed: int, sample: int) -> Finding:
@@ -113,7 +113,22 @@ def order(seed: int, sample: int) -> Finding:
         "one": Share(right[1], sample),
         "all": Share(right[ORDERS], sample),
     }
-    return Finding(seed=seed, sample=sample, shares=shares)
+    shown = orders(
+        _grid(Setup.from_code(GRID, EDITIONS)), PLACE[Cell.parse(ORIGIN)], HELD
+    )
+    cubes = list(shown.values())
+    return Finding(
+        seed=seed,
+        sample=sample,
+        position=f"{GRID} {ORIGIN}",
+        shares=shares,
+        numbers={
+            "orders": len(cubes),
+            "best": cubes.count(max(cubes)),
+            "most": max(cubes),
+        },
+        signs={order: str(count) for order, count in shown.items()},
+    )
 
 
 def orders(twin: Twin, place: Place, cards: str) -> Mapping[str, int]:
@@ -131,23 +146,6 @@ def _most(twin: Twin, cards: str, place: Place) -> int:
     return max(
         twin.suits(card, target) + _most(twin, rest, target)
         for target in reaches(twin.variants)[card][place]
-    )
-
-
-def tree(_seed: int, _sample: int) -> Finding:
-    """What the six orders of one hand can place."""
-    twin = _grid(Setup.from_code(GRID, EDITIONS))
-    found = orders(twin, PLACE[Cell.parse(ORIGIN)], HELD)
-    most = max(found.values())
-    return Finding(
-        position=f"{GRID} {ORIGIN}",
-        numbers={
-            "orders": len(found),
-            "best": list(found.values()).count(most),
-            "most": most,
-            "least": min(found.values()),
-        },
-        signs={each: str(cubes) for each, cubes in found.items()},
     )
 
 
@@ -203,7 +201,6 @@ STUDIES: Mapping[str, Study] = {
     "reach": Study(0, reach),
     "hand": Study(4000, hand),
     "order": Study(20_000, order),
-    "tree": Study(0, tree),
     "middle": Study(4000, middle),
     "ties": Study(3000, ties),
 }

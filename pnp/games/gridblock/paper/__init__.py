@@ -40,7 +40,13 @@ PAPER: Paper[position.Position] = Paper(
         offer=beside.offer,
         spots=beside.SPOTS,
         choice=choice.choice,
-        charts={"reach": charts.reach, "middle": charts.middle, "tree": charts.tree},
+        charts={
+            "reach": charts.reach,
+            "hand": charts.hand,
+            "order": charts.tree,
+            "middle": charts.middle,
+            "ties": charts.ties,
+        },
     ),
     guidance=Guidance(
         close=close.close,

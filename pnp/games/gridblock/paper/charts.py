@@ -14,6 +14,7 @@ from pnp.games.gridblock.rules.setup import EDITIONS, deal
 from pnp.scene import chart
 from pnp.scene.chart import Cells, Chart
 from pnp.scene.diagram import diagram
+from pnp.scene.hundred import HUNDRED, hundred
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, translation
 from pnp.scene.shapes import line, rectangle, square
 from pnp.scene.tokens import GRID, OUTLINE
@@ -37,6 +38,27 @@ def reach(found: Finding) -> Chart:
     told = (Event("chart-reach", {"cell": origin, "places": _steps(found.signs)}),)
     steps = {place: "/".join(sign) for place, sign in found.signs.items()}
     return Chart(_on_grid(nodes, told), _cells(steps))
+
+
+def hand(found: Finding) -> Chart:
+    """How many of a hundred hands place three cubes at once, and with thought."""
+    always, best = (chart.percent(found.shares[n]) for n in ("hasty_three", "three"))
+    return _hundred("chart-hand", always, best)
+
+
+def ties(found: Finding) -> Chart:
+    """How many of a hundred games for four stay level, and how many begin so."""
+    shared, level = (
+        chart.percent(found.shares[f"four_{name}"]) for name in ("shared", "level")
+    )
+    return _hundred("chart-ties", shared, level)
+
+
+def _hundred(key: str, inner: int, outer: int) -> Chart:
+    """A share, what a larger one holds besides, and the rest."""
+    kinds = (inner, outer - inner, HUNDRED - outer)
+    words = dict(zip(("inner", "outer", "rest"), kinds, strict=True))
+    return Chart(hundred("gridblock", kinds, (Event(key, words),)), ())
 
 
 def middle(found: Finding) -> Chart:
