@@ -80,6 +80,11 @@ def verified(path: Path) -> int:
     return len(files)
 
 
+def names(path: Path) -> Iterator[str]:
+    """The files that a manifest lists; raises ``UserError`` if it is none."""
+    return (each.name for each in _listed(path))
+
+
 def _fault(folder: Path, file: Listed) -> str:
     """What is wrong with a file, if anything is."""
     name = quoted(file.name, PATH)

@@ -1,19 +1,21 @@
 """Commands for the web: a site that any host can serve, and the studio."""
 
 import datetime
-from contextlib import closing
-from pathlib import Path
+from contextlib import closing, suppress
+from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 import click
 
 from pnp.cli.clock import progress, told
 from pnp.cli.days import drawn_for, with_days
+from pnp.cli.manifest import NAME as MANIFEST
+from pnp.cli.manifest import names
 from pnp.cli.options import JSON, PAPER, say
 from pnp.cli.plugins import every_game
 from pnp.cli.values import Address, Day, Number, Title
 from pnp.cli.voice import listed, voice
-from pnp.errors import UserError
+from pnp.errors import PATH, UserError, quoted
 
 if TYPE_CHECKING:
     from pnp.press.paper import Paper
@@ -65,7 +67,8 @@ def site(
     """Make a web site in DIR, of files that any host can serve.
 
     Puzzles, boards and their archive, what there is to print, a feed and a calendar;
-    the last of the days is its today. Made again, only what changed is written.
+    the last of the days is its today. Made again it keeps the days before, and only
+    what changed is written.
     """
     from pnp import files
     from pnp.press.paper import Order
@@ -77,6 +80,7 @@ def site(
 
     try:
         dates = dated(first or datetime.date.today(), days)
+        dates = [*_kept(target, dates[0]), *dates]
         asked = reach(dates)
     except OverflowError:
         raise click.UsageError(f"{days} days from {first} go beyond time") from None
@@ -99,6 +103,24 @@ def site(
         say({"files": count, "written": written, "first": front})
     elif told() != "quiet":
         click.echo(f"{count} files in {target}, {written} of them new; open {front}")
+
+
+def _kept(target: Path, first: datetime.date) -> list[datetime.date]:
+    """The days before a first one that a site has; none if there is no site.
+
+    Raises ``UserError`` where the front page is not one of ours.
+    """
+    listing = target / MANIFEST
+    if not listing.exists():
+        if (target / "index.html").exists():
+            fault = "has a page index.html of its own: choose another folder"
+            raise UserError(f"{quoted(target, PATH)} {fault}")
+        return []
+    found = set[datetime.date]()
+    for name in names(listing):
+        with suppress(ValueError):
+            found.add(datetime.date.fromisoformat(PurePosixPath(name).parts[0]))
+    return sorted(day for day in found if day < first)
 
 
 def _is_there(path: Path, content: bytes) -> bool:

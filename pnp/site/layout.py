@@ -9,6 +9,7 @@ from pnp.libraries import needed
 from pnp.press.blurb import HOUSE
 from pnp.resources import read_text
 from pnp.scene.ties import HARD, held
+from pnp.site.feeds import lasting
 from pnp.words import Catalogue
 
 
@@ -35,6 +36,7 @@ def _templates() -> Any:
         undefined=StrictUndefined,
     )
     found.filters["arguments"] = arguments
+    found.filters["lasting"] = lasting
     found.filters["legs"] = legs
     found.filters["parted"] = parted
     found.filters["pieces"] = pieces

@@ -227,6 +227,50 @@ def test_a_site_made_again_writes_only_what_is_not_there(
     assert pnp(*asked, "-v").out == told
 
 
+def test_a_site_made_again_keeps_the_days_before_in_its_archive(
+    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pnp.cli.web.every_game", lambda: [find("gridblock")])
+    monkeypatch.setattr("pnp.site.club.reach", list)
+    again, once = tmp_path / "again", tmp_path / "once"
+    for day in ("2026-12-24", "2026-12-26"):
+        pnp("site", again, "--from", day, "--lang", "en", "-q")
+    archive = (again / "archive" / "2026-12.html").read_text(encoding="utf-8")
+    linked = set(re.findall(r"\.\./(2026-12-\d\d)/gridblock\.html", archive))
+    assert linked == {"2026-12-24", "2026-12-26"}
+    assert "2026-12-26" in (again / "index.html").read_text(encoding="utf-8")
+    pnp("site", once, "--from", "2026-12-24", "--lang", "en", "-q")
+    pnp("site", once, "--from", "2026-12-25", "--lang", "en", "-q")
+    both = tmp_path / "both"
+    pnp("site", both, "--from", "2026-12-24", "--days", "2", "--lang", "en", "-q")
+    assert contents(once) == contents(both)
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    found = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
+
+
+def test_a_page_of_somebody_else_is_not_written_over(pnp: Any, tmp_path: Path) -> None:
+    page = tmp_path / "index.html"
+    page.write_text("mine", encoding="utf-8")
+    answer = pnp("site", tmp_path, "--lang", "en")
+    assert answer.status == 1
+    assert f"'{tmp_path}' has a page index.html of its own" in answer.err
+    assert [*tmp_path.iterdir()] == [page]
+    assert page.read_text(encoding="utf-8") == "mine"
+
+
+def test_entries_have_names_that_last_where_a_site_has_no_address(
+    found: list[Drawn],
+) -> None:
+    made = site(found, days(FIRST, 2), ("en",), Order(paper("a4")), Masthead())
+    feed = ElementTree.fromstring(dict(made)["feed.xml"])
+    names = [each.text or "" for each in feed.iter("{http://www.w3.org/2005/Atom}id")]
+    assert len(set(names)) == len(names) == len(found) + 1
+    assert all(name.startswith("urn:uuid:") for name in names)
+
+
 @pytest.mark.parametrize("title", [" ", "x" * 61, "a\x1bb"])
 def test_a_title_is_a_line_with_letters(pnp: Any, tmp_path: Path, title: str) -> None:
     answer = pnp("site", tmp_path / "club", "--title", title)
