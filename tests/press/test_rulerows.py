@@ -141,7 +141,7 @@ def gaps(nodes: Sequence[Node], bottom: float) -> Iterator[float]:
     yield max(0.0, bottom - end)
 
 
-HOLE, FOOT = 6, 5
+HOLE, FOOT = 7, 5
 """How many rows are empty at most between what stands on a page, and below it."""
 
 WAITING = {
@@ -150,7 +150,8 @@ WAITING = {
     ("gridblock", "en", "large letter"): 9,
     ("tophats", "it", "large letter"): 10,
     ("tophats", "en", "large letter"): 6,
-    ("tophats", "en", "a5"): 6,
+    ("tophats", "en", "a5"): 7,
+    ("tophats", "it", "a5"): 6,
     ("cancelletto", "en", "large letter"): 6,
     ("cancelletto", "it", "large a4"): 8,
 }

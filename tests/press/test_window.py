@@ -120,7 +120,7 @@ def set_over(scene: Scene) -> Iterator[Box]:
 
 
 @every_book
-@pytest.mark.parametrize("height", HEIGHTS[:4])
+@pytest.mark.parametrize("height", HEIGHTS[:3])
 def test_crosses_names_numbers_and_verdicts_keep_apart(
     game: str, height: float
 ) -> None:

@@ -340,8 +340,7 @@ def _arrow(
     start: Point, end: Point, leave: float, reach: float, start_dot: float = 0.55
 ) -> Node:
     """From one place to another, short of each by the room that a pawn takes there."""
-    ends = shortened(start, end, leave, reach)
-    return arrow(ends, _PEN, head=2.2, start=start_dot)
+    return arrow(shortened(start, end, leave, reach), _PEN, head=2.2, start=start_dot)
 
 
 def _doorstep(side: Side) -> Point:
