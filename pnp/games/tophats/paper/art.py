@@ -20,7 +20,6 @@ from pnp.games.tophats.rules.board import (
     SHRUNK,
     members,
 )
-from pnp.games.tophats.rules.hats import Stack
 from pnp.scene.diagram import edge_name
 from pnp.scene.nodes import (
     Circle,
@@ -235,17 +234,12 @@ def place_of_the_neutral(unit: float) -> Group:
     return Group((thread, mark(None, middle, unit * 0.16, "tophats-felt-line")))
 
 
-def stack(stack: Stack, unit: float) -> Iterator[Node]:
-    """A stack from above: its top hat, a dot for each one below, who built it."""
-    middle = centre(stack.cell, unit)
-    yield pile(stack.hats, middle, unit)
-    if stack.builder != stack.owner:
-        yield from built(stack.builder, middle, unit)
-
-
 @lru_cache(1 << 10)
 def pile(hats: str, middle: Point, unit: float) -> Group:
-    """The top hat of a stack, its sign a little up to leave room for the dots."""
+    """A stack from above: its top hat, a dot for each one below.
+
+    The sign of the hat stands a little up to leave room for the dots.
+    """
     return Group(_pile(hats, unit), translation(*middle), once=True)
 
 

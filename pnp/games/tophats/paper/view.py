@@ -72,8 +72,9 @@ def view(position: Position, last: Plies = ()) -> Scene:
     heads = (node for ply in last for node in _head(ply))
     # Stacks come after arrows: a jump goes on below those that it passes. The head
     # lies above them, as there is little room between two stacks.
-    drawn = (*laid(position), *done, *stacks(position), *lit, *heads)
-    return framed(drawn, position)
+    # Badges lie on top: a ring around a stack would strike through their signs.
+    standing = (*piles(position), *lit, *heads, *badges(position))
+    return framed((*laid(position), *done, *standing), position)
 
 
 def refusal(position: Position, text: str) -> Scene:
@@ -160,8 +161,21 @@ def _names() -> tuple[Node, ...]:
 
 def stacks(position: Position) -> Iterator[Node]:
     """The stacks where they stand."""
+    yield from piles(position)
+    yield from badges(position)
+
+
+def piles(position: Position) -> Iterator[Node]:
+    """The hats of the stacks."""
     for stack in position.stacks:
-        yield from art.stack(stack, UNIT)
+        yield art.pile(stack.hats, art.centre(stack.cell, UNIT), UNIT)
+
+
+def badges(position: Position) -> Iterator[Node]:
+    """Who built the stacks that are somebody else's."""
+    for stack in position.stacks:
+        if stack.builder != stack.owner:
+            yield from art.built(stack.builder, art.centre(stack.cell, UNIT), UNIT)
 
 
 # --- what lies beside the board
