@@ -36,7 +36,7 @@ def reach(found: Finding) -> Chart:
     origin = Cell.parse(found.position)
     nodes = (*_reached(found.signs), *chases(origin, (COLOUR,), UNIT))
     told = (Event("chart-reach", {"cell": origin, "places": _steps(found.signs)}),)
-    steps = {place: "/".join(sign) for place, sign in found.signs.items()}
+    steps = {place: ", ".join(sign) for place, sign in found.signs.items()}
     return Chart(_on_grid(nodes, told), _cells(steps))
 
 
@@ -100,12 +100,12 @@ def _reached(signs: Mapping[str, str]) -> Iterator[Node]:
         ink = chart.tint("gridblock", 2 * (sum(cell) % 2))
         yield rectangle(box, Style(ink, "gridblock-line", GRID))
         if sign := signs.get(str(cell)):
-            yield chart.number("/".join(sign), at, NUMBER, "bold")
+            yield chart.number(", ".join(sign), at, NUMBER, "bold")
 
 
 def _steps(signs: Mapping[str, str]) -> tuple[Event, ...]:
     return tuple(
-        Event("chart-place", {"place": place, "value": "/".join(sign)})
+        Event("chart-place", {"place": place, "value": ", ".join(sign)})
         for place, sign in signs.items()
     )
 

@@ -148,8 +148,8 @@ def lead(found: Finding) -> Chart:
 
 
 def below(found: Finding) -> Chart:
-    """Of 100 hats that come next, how many are red, by what has come to light."""
-    values = {name: chart.percent(share) for name, share in found.shares.items()}
+    """Of 100 hats that come next, how many are yellow, by what has come to light."""
+    values = {name: 100 - chart.percent(share) for name, share in found.shares.items()}
     rows, columns = found.numbers["own"] + 1, found.numbers["other"] + 1
     size = (HEADS + columns * WIDE + 0.6, HEADS + rows * HIGH + 0.6)
     nodes = (*_table(values), *_heads(rows, columns))
