@@ -66,7 +66,7 @@ def _fascia(player: Player) -> Iterator[Node]:
     yield rectangle(Box(-BLEED, -BLEED, WIDTH + BLEED, FASCIA), _BOARD)
     y = FASCIA - 1.6
     ends = (Point(0, y), Point(WIDTH, y))
-    yield seam(ends, "tophats-spine-name", OUTLINE, 3.0)
+    yield seam(ends, "tophats-head-stitch", OUTLINE, 3.0)
     name = wordmark(58.0, "tophats-spine-name")
     yield Group(name.nodes, translation((WIDTH - name.width) / 2, 4.4))
     for x in (WIDTH / 2 - 42, WIDTH / 2 + 42, WING / 2, WIDTH - WING / 2):
