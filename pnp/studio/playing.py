@@ -128,7 +128,7 @@ class Playing:
         words = catalogue(seen.game.name, spoken(request))
         position = str(eyes.seen(seen, seen.now))
         answer = await self.common.found(request, work.solved, seen.origin, position)
-        return solved(seen, answer, words)
+        return solved(seen, position, answer, words)
 
     async def _told(self, request: Request, seen: Table) -> str:
         words = catalogue(seen.game.name, spoken(request))

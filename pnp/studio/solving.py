@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from dataclasses import dataclass
 from json import dumps
+from shlex import join
 from typing import Any
 
 from pnp.press.solution import on_paper
@@ -29,10 +30,14 @@ class Solved:
     """Whether there are others as good."""
     plan: Sequence[tuple[int, str]]
     """Turn by turn, by their numbers in the game."""
+    command: str
+    """What says the same at the prompt."""
 
 
-def solved(table: Table, answer: Mapping[str, Any], words: Catalogue) -> Solved:
-    """The answer of a solver in words."""
+def solved(
+    table: Table, position: str, answer: Mapping[str, Any], words: Catalogue
+) -> Solved:
+    """The answer of a solver to a position in words."""
     moves = [str(move) for move in answer.get("best") or answer.get("line", ())]
     whole = "cubes" in answer
     best = [
@@ -42,7 +47,10 @@ def solved(table: Table, answer: Mapping[str, Any], words: Catalogue) -> Solved:
     told = answer.get("plan", moves if whole else [])
     first = 1 if whole else table.game.paper.guidance.first(table.now)
     plan = [(n, on_paper(turn, words)) for n, turn in enumerate(told, start=first)]
-    return Solved(_said(answer, words), best, not whole and len(moves) > FEW, plan)
+    variants = (f"--variant={name}" for name in table.start.variants)
+    command = join(["pnp", "solve", table.game.name, position, *variants])
+    more = not whole and len(moves) > FEW
+    return Solved(_said(answer, words), best, more, plan, command)
 
 
 def _said(answer: Mapping[str, Any], words: Catalogue) -> str:

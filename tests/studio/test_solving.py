@@ -1,8 +1,10 @@
 """Solving in the browser: what is proven is told, streamed, and stopped."""
 
 import asyncio
+import shlex
 from multiprocessing import active_children
 from time import sleep
+from typing import Any
 from urllib.parse import urlencode
 
 import pytest
@@ -22,6 +24,19 @@ def test_the_best_line_of_a_hand_is_told(client: TestClient) -> None:
     assert "Con queste carte si possono mettere 4 cubetti." in page.text
     assert "onde\xa0c1" in page.text
     assert not page.open
+
+
+def test_an_answer_says_the_command_that_solves_the_same(
+    client: TestClient, pnp: Any
+) -> None:
+    page = Leaf(client.get(f"/en/solve?{ASKED}").text)
+    said = f"pnp solve gridblock '{HAND}'"
+    assert said in page.text
+    assert "cubes  4" in pnp(*shlex.split(said)[1:]).out
+
+
+def test_the_first_page_says_how_it_was_opened(client: TestClient) -> None:
+    assert "pnp studio" in Leaf(client.get("/it/").text).text
 
 
 def test_an_answer_is_streamed(client: TestClient) -> None:
