@@ -38,7 +38,7 @@ TOLD: dict[str, dict[str, tuple[str, str]]] = {
         "board-40": ("giant board takes", "tabellone gigante va bene"),
         "folded-hats": ("Hats to fold:", "Cilindri da piegare:"),
         "flat-hats": ("Flat hats:", "Cilindri piatti:"),
-        "screens": ("Fold a screen", "Piegate uno schermo"),
+        "screens": ("Score a screen", "Cordonate uno schermo"),
         "boards": ("fold the flaps inwards", "piegate le linguette"),
     },
     "gridblock": {
