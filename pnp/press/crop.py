@@ -141,9 +141,11 @@ def blank(frame: Frame) -> Scene:
 
 @lru_cache(1 << 10)
 def shared(row: tuple[tuple[Spots, Crop, float], ...]) -> Frame:
-    """A frame for crops in a row, each at least so high: the least that cuts nothing.
+    """A frame for crops in a row that cuts nothing: the lowest from so high on.
 
-    The first of them is the lowest, and of these the one nearest to its usual scale.
+    Heights are whole millimetres, the first of them less than a millimetre lower than
+    is said. Of frames as low the one nearest to the usual scale is taken; where none
+    cuts nothing, the usual one.
     """
     usual = reduce(Frame.level, (_usual(*each) for each in row))
     needed = max(_about(spots, crop).width / WIDTH for spots, crop, _ in row)

@@ -149,18 +149,9 @@ class _Writer:
         self, each: Entry, before: Entry | None, after: Entry | None
     ) -> tuple[str, bytes]:
         """The page of a game and a day, between those of the days around it."""
-        return self.page(
-            "puzzle.html",
-            each.page,
-            "",
-            entry=each,
-            game=each.game,
-            before=before,
-            after=after,
-            eye=f"{each.told.kind} · {self.words.date(each.day)}",
-            shelf=Month(self.month(each.day), archive_of(_first(each.day))),
-            here_name=str(each.day.day),
-        )
+        eye = f"{each.told.kind} · {self.words.date(each.day)}"
+        shelf = Month(self.month(each.day), archive_of(_first(each.day)))
+        return self.among(each, before, after, eye, shelf, str(each.day.day))
 
     def collection(self, own: Sequence[Entry]) -> Files:
         """The puzzles of a game that belong to no day, and where they are listed."""
@@ -177,6 +168,18 @@ class _Writer:
         self, shelf: Month, each: Entry, before: Entry | None, after: Entry | None
     ) -> tuple[str, bytes]:
         """The page of a puzzle that belongs to no day."""
+        return self.among(each, before, after, each.told.sort, shelf, each.told.code)
+
+    def among(
+        self,
+        each: Entry,
+        before: Entry | None,
+        after: Entry | None,
+        eye: str,
+        shelf: Month,
+        name: str,
+    ) -> tuple[str, bytes]:
+        """The page of a puzzle between two others, under what lists them all."""
         return self.page(
             "puzzle.html",
             each.page,
@@ -185,9 +188,9 @@ class _Writer:
             game=each.game,
             before=before,
             after=after,
-            eye=each.told.sort,
+            eye=eye,
             shelf=shelf,
-            here_name=each.told.code,
+            here_name=name,
         )
 
     def archive(
