@@ -77,15 +77,18 @@ def creep(number: int) -> float:
 def abreast(pages: Sequence[Scene], sheet: Paper) -> tuple[Page, ...]:
     """Pages of half a sheet that lies, two on each side, none of them trimmed.
 
-    Marks in the fold of each inside show where to fold and to staple.
+    Those of sheets further in are moved towards the fold, see ``creep``, so that all
+    text lies one behind the other. Marks in the fold of each inside show where to fold
+    and to staple.
     """
     found = []
     for number, side in enumerate(sides(len(pages))):
         inside = number % 2 == 1
         left, right = (pages[page - 1] for page in side)
+        moved = creep(number // 2)
         halves = (
-            Group(left.nodes),
-            Group(right.nodes, translation(sheet.width / 2, 0)),
+            Group(left.nodes, translation(moved, 0)),
+            Group(right.nodes, translation(sheet.width / 2 - moved, 0)),
         )
         marks = (_spine(sheet),) if inside else ()
         name = _name(number, side)

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from pnp.games import GAMES, find
+from pnp.press.imposition import THICKNESS
 from pnp.press.pamphlet import BOTTOM, PAGES, SIDE, TOP, pamphlet
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.rulesheet import rulesheet
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Group
+from pnp.scene.nodes import Box, Group, Point
 from pnp.scene.tokens import BODY, PT
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import in_role, said
@@ -31,6 +32,18 @@ every_pamphlet = pytest.mark.parametrize(
 @cache
 def small(game: str, language: Language) -> Document:
     return rulesheet(find(game), Order(paper("a5"), language))
+
+
+def test_pages_of_the_inner_sheet_creep_towards_the_fold() -> None:
+    outer, inner = pamphlet(find("claustro"), Order(paper("a4"), "en")).pages[1::2]
+    half = paper("a4").height / 2
+    for page, moved in ((outer, 0.0), (inner, THICKNESS)):
+        lefts = [
+            group.transform(Point(0, 0)).x
+            for group in page.scene.nodes[:2]
+            if isinstance(group, Group)
+        ]
+        assert lefts == pytest.approx([moved, half - moved])
 
 
 @every_pamphlet
