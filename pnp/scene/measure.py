@@ -197,11 +197,13 @@ def _subpaths(path: Path, transform: Transform) -> Iterator[tuple[list[Piece], b
                 pieces, start = [], transform(to)
                 pen = start
             case Line(to):
-                pieces.append((pen, transform(to)))
-                pen = transform(to)
+                end = transform(to)
+                pieces.append((pen, end))
+                pen = end
             case Curve(out, into, to):
-                pieces.append((pen, transform(out), transform(into), transform(to)))
-                pen = transform(to)
+                end = transform(to)
+                pieces.append((pen, transform(out), transform(into), end))
+                pen = end
             case Close():
                 if pen != start:
                     pieces.append((pen, start))
@@ -225,10 +227,14 @@ def _stroked(
                     Point(point.x - dx, point.y - dy),
                     Point(point.x + dx, point.y + dy),
                 )
+        if not half:
+            continue
         for end, near in ((piece[0], piece[1]), (piece[-1], piece[-2])):
             along = _direction(end, near)
             yield Point(end.x - along.y * half, end.y + along.x * half)
             yield Point(end.x + along.y * half, end.y - along.x * half)
+    if not half:
+        return
     joints = [(a[-2], b[0], b[1]) for a, b in pairwise(pieces)]
     if closed and pieces:
         joints.append((pieces[-1][-2], pieces[0][0], pieces[0][1]))
