@@ -99,7 +99,7 @@ def viewed(
     """
     seen = _seen(label, [_spot(spots, name) for name in about], spots.unit)
     told = sorted({_spot(spots, name) for name in named})
-    shape = [*parts(scene.nodes, spots.unit, IDENTITY)]
+    shape = [*parts(scene.nodes, spots.unit)]
     return _same(
         seen,
         tuple(Box(*at, *at).grown(spots.unit * _ABOUT) for at in told),

@@ -90,11 +90,16 @@ def _around_path(path: Path, transform: Transform) -> Box:
         corners = (transform(Point(x, y)) for x in (left, right) for y in (top, bottom))
         left, top, right, bottom = _around(corners)
     else:
-        left, right = sorted((a * left + e, a * right + e))
-        top, bottom = sorted((d * top + f, d * bottom + f))
-    half = path.style.width * MITER_LIMIT / 2 if path.style.stroke else 0.0
-    box = Box(left, top, right, bottom)
-    return box.grown(half * transform.scale) if half else box
+        left, right = a * left + e, a * right + e
+        top, bottom = d * top + f, d * bottom + f
+        if right < left:
+            left, right = right, left
+        if bottom < top:
+            top, bottom = bottom, top
+    if not path.style.stroke:
+        return Box(left, top, right, bottom)
+    half = path.style.width * MITER_LIMIT / 2 * transform.scale
+    return Box(left - half, top - half, right + half, bottom + half)
 
 
 @lru_cache(1 << 14)
@@ -227,14 +232,19 @@ def _stroked(
                     Point(point.x - dx, point.y - dy),
                     Point(point.x + dx, point.y + dy),
                 )
-        if not half:
-            continue
+    if half:
+        yield from _outlined(pieces, closed, half, style)
+
+
+def _outlined(
+    pieces: list[Piece], closed: bool, half: float, style: Style
+) -> Iterator[Point]:
+    """The same at the ends of pieces, where these meet or not."""
+    for piece in pieces:
         for end, near in ((piece[0], piece[1]), (piece[-1], piece[-2])):
             along = _direction(end, near)
             yield Point(end.x - along.y * half, end.y + along.x * half)
             yield Point(end.x + along.y * half, end.y - along.x * half)
-    if not half:
-        return
     joints = [(a[-2], b[0], b[1]) for a, b in pairwise(pieces)]
     if closed and pieces:
         joints.append((pieces[-1][-2], pieces[0][0], pieces[0][1]))

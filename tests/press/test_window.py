@@ -20,7 +20,7 @@ from pnp.press.typeset.standing import parts as parts_of
 from pnp.press.typeset.standing import standing
 from pnp.press.window import View, clean, window
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import IDENTITY, Box, Circle, Group, Path, Point, Scene, Text
+from pnp.scene.nodes import Box, Circle, Group, Path, Point, Scene, Text
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import placed
 
@@ -62,7 +62,7 @@ def torn(each: Uncut, height: float) -> list[Box]:
     scene = each.cut(shared_frame([each], [height])).scene
     inner, _ = parts(scene)
     area = Box(0, 0, scene.width, scene.height)
-    found = standing(parts_of(each.whole.scene.nodes, each.spots.unit, IDENTITY))
+    found = standing(parts_of(each.whole.scene.nodes, each.spots.unit))
     at = inner.transform
     boxes = [Box(*at(Point(*box[:2])), *at(Point(*box[2:]))) for box in found]
     assert boxes

@@ -1,10 +1,10 @@
 """What stands in a picture: pieces, cards and signs, and the ground they stand on."""
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, Self
 
-from pnp.scene.measure import bounds, reach
-from pnp.scene.nodes import UNSEEN, Box, Group, Node, Text, Transform
+from pnp.scene.measure import bounds, reach, union
+from pnp.scene.nodes import IDENTITY, UNSEEN, Box, Group, Node, Text, Transform
 
 _LEAST, _PIECE, _GROUND, _MOST = 0.2, 0.95, 1.3, 1.5
 """How large signs are at least, pieces, the ground of a cell and what is of several
@@ -52,9 +52,7 @@ def grounds(parts: Iterable[Part], cell: float) -> Iterator[Box]:
             yield box.grown(-_SEAM * cell)
 
 
-def parts(
-    nodes: Iterable[Node], cell: float, at: Transform, *, drawn_once: bool = False
-) -> Iterator[Part]:
+def parts(nodes: Iterable[Node], cell: float) -> Iterator[Part]:
     """All that is drawn and how large it may be as one piece, in cells.
 
     What is larger is taken apart: a board of which nothing is a piece, too. What is put
@@ -62,14 +60,38 @@ def parts(
     piece where the ground of a cell is none.
     """
     for node in nodes:
-        most = 0.0 if drawn_once else _PIECE
-        box = reach([node], at)
+        yield from _Measured.of(node, IDENTITY).parts(cell)
+
+
+class _Measured(NamedTuple):
+    """A node where it stands, and what it is drawn of, all measured once."""
+
+    node: Node
+    place: Transform
+    box: Box | None
+    children: Sequence["_Measured"] = ()
+
+    @classmethod
+    def of(cls, node: Node, at: Transform) -> Self:
+        """The same as ``reach`` of each, but of none twice."""
+        if not isinstance(node, Group):
+            return cls(node, at, reach([node], at))
+        inner = at.after(node.transform)
+        children = [cls.of(child, inner) for child in node.children]
+        if node.clip:
+            return cls(node, at, reach([node], at), children)
+        return cls(node, at, union(c.box for c in children if c.box), children)
+
+    def parts(self, cell: float, *, drawn_once: bool = False) -> Iterator[Part]:
+        """Itself, or if it is too large for one piece, what it is drawn of."""
+        node, place, box, children = self
         wide = max(box.width, box.height) / cell if box else 0.0
+        most = 0.0 if drawn_once else _PIECE
         if isinstance(node, Group):
             once = drawn_once or node.once
             most = most if once else _MOST
             if wide > (_GROUND if once else _MOST):
-                inner = at.after(node.transform)
-                yield from parts(node.children, cell, inner, drawn_once=once)
-                continue
-        yield Part(node, at, box, wide, most)
+                for child in children:
+                    yield from child.parts(cell, drawn_once=once)
+                return
+        yield Part(node, place, box, wide, most)
