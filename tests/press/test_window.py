@@ -18,8 +18,8 @@ from pnp.press.rulesetting import HEIGHT, LESS, LOWER, TIGHTS
 from pnp.press.typeset.blocks import Rule
 from pnp.press.typeset.standing import parts as parts_of
 from pnp.press.typeset.standing import standing
-from pnp.press.window import View, clean, window
-from pnp.scene.measure import bounds
+from pnp.press.window import View, clean, is_clean, window
+from pnp.scene.measure import bounds, reach
 from pnp.scene.nodes import Box, Circle, Group, Path, Point, Scene, Text
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import placed
@@ -234,3 +234,36 @@ def test_figures_of_a_row_are_as_high_as_they_must_be_and_no_higher(game: str) -
         pair = shared_frame([each, figures[0]], [18.0, 18.0])
         least = max(shared_frame([one], [18.0]).height for one in (each, figures[0]))
         assert pair.height >= least - 1e-6
+
+
+@every_book
+def test_a_figure_is_looked_at_once_for_both_languages(game: str) -> None:
+    english, italian = (uncut.__wrapped__(game, language) for language in LANGUAGES)
+    views = [
+        (one.crop.view, other.crop.view)
+        for one, other in zip(english, italian, strict=True)
+    ]
+    assert views
+    assert all(one is other for one, other in views)
+
+
+@every_book
+def test_a_frame_is_clean_where_a_window_is_found(game: str) -> None:
+    sizes = [Point(30, 18), Point(42, 25), Point(55, 40), Point(70, 70)]
+    found = []
+    for view in (each.crop.view for each in uncut(game)):
+        x, y = (view.about[n] + view.about[n + 2] for n in (0, 1))
+        for wide, high in sizes:
+            start = Box((x - wide) / 2, (y - high) / 2, (x + wide) / 2, (y + high) / 2)
+            found.append(is_clean(view, start))
+            assert found[-1] == (clean(view, start) is not None)
+    assert {*found} == {True, False}
+
+
+@every_book
+def test_parts_of_a_picture_are_measured_as_if_one_by_one(game: str) -> None:
+    for each in uncut(game):
+        assert each.spots
+        found = list(parts_of(each.whole.scene.nodes, each.spots.unit))
+        assert len(found) > 10
+        assert all(part.box == reach([part.node], part.place) for part in found)
