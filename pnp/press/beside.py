@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain
 from typing import NamedTuple
 
 from pnp.errors import UserError
@@ -94,15 +93,16 @@ class Beside:
         said = self._caption(figure, shown, whole.caption)
         lead = (Run(f"{self.lead} ", "bold"),) if self.lead else ()
         caption = signed((*lead, *said), self.words)
-        verdict = _VERDICTS.get(figure.kind, "legal")
-        crop = Crop((), (), label, verdict, self.game.name)
+        text = "".join(run.text for run in caption)
+        crop = Crop(
+            ways=ways(shown.moves, spots) if spots else (),
+            named=cells(text, spots) if spots else (),
+            label=label,
+            verdict=_VERDICTS.get(figure.kind, "legal"),
+            accent=self.game.name,
+        )
         if spots:
-            moves = ways(shown.moves, spots)
-            named = cells("".join(run.text for run in caption), spots)
-            touched = tuple(chain.from_iterable(moves))
-            about = cells(shown.at, spots) or touched
-            view = viewed(whole.scene, spots, label, about, (*touched, *named))
-            crop = replace(crop, ways=moves, named=named, view=view)
+            crop = replace(crop, view=viewed(whole.scene, spots, crop, shown.at))
         told = whole.caption[:1] if figure.kind == "refusal" else whole.caption
         return Uncut(whole, caption, told, spots, crop)
 

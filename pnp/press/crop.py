@@ -90,15 +90,15 @@ def ways(moves: Iterable[str], spots: Spots) -> tuple[tuple[str, ...], ...]:
     return tuple(cells(move, spots) for move in spaced)
 
 
-def viewed(
-    scene: Scene, spots: Spots, label: str, about: Iterable[str], named: Iterable[str]
-) -> View:
+def viewed(scene: Scene, spots: Spots, crop: Crop, at: str) -> View:
     """What there is to see of a diagram: of equal ones all is found out once.
 
-    It is about some cells, which it has in its middle, and others have names there.
+    What a crop is about lies in its middle, or some cells do if they are set.
     """
-    seen = _seen(label, [_spot(spots, name) for name in about], spots.unit)
-    told = sorted({_spot(spots, name) for name in named})
+    touched = [_spot(spots, name) for way in crop.ways for name in way]
+    about = [_spot(spots, name) for name in cells(at, spots)] or touched
+    seen = _seen(crop.label, about, spots.unit)
+    told = sorted({*touched, *(_spot(spots, name) for name in crop.named)})
     shape = [*parts(scene.nodes, spots.unit)]
     return _same(
         seen,
