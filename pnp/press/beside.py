@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from pnp.games import AnyGame
 from pnp.press.candidates import candidates
 from pnp.press.candidates import file as candidates_file
 from pnp.press.cited import Cited, Kind, cited
-from pnp.press.crop import Crop, Frame, blank, cropped, shared, ways
+from pnp.press.crop import Crop, Frame, blank, cells, cropped, shared, viewed, ways
 from pnp.press.examples import example, listed
 from pnp.press.examples import file as examples_file
 from pnp.press.illegal import refused
@@ -21,8 +21,7 @@ from pnp.press.signs import signed
 from pnp.press.typeset.blocks import Block, Rule, Run, Runs
 from pnp.press.typeset.house import Illustration, labelled
 from pnp.press.typeset.rewording import reworded
-from pnp.press.typeset.standing import grounds, standing
-from pnp.scene.nodes import IDENTITY, Group, Point, Scene
+from pnp.scene.nodes import Group, Scene
 from pnp.scene.paper import Spots
 from pnp.words import Catalogue
 
@@ -62,7 +61,7 @@ class Uncut(NamedTuple):
 def shared_frame(row: Sequence[Uncut], heights: Iterable[float]) -> Frame:
     """The frame of all figures of a row, each of which would be so high by itself."""
     cut = tuple(
-        (each.spots, each.crop, height)
+        (each.crop.view, height)
         for each, height in zip(row, heights, strict=True)
         if each.spots
     )
@@ -94,18 +93,16 @@ class Beside:
         said = self._caption(figure, shown, whole.caption)
         lead = (Run(f"{self.lead} ", "bold"),) if self.lead else ()
         caption = signed((*lead, *said), self.words)
-        nodes = whole.scene.nodes
+        text = "".join(run.text for run in caption)
         crop = Crop(
             ways=ways(shown.moves, spots) if spots else (),
-            caption="".join(run.text for run in caption),
+            named=cells(text, spots) if spots else (),
             label=label,
             verdict=_VERDICTS.get(figure.kind, "legal"),
             accent=self.game.name,
-            at=shown.at,
-            size=Point(whole.scene.width, whole.scene.height),
-            standing=tuple(standing(nodes, spots.unit, IDENTITY)) if spots else (),
-            grounds=tuple(grounds(nodes, spots.unit, IDENTITY)) if spots else (),
         )
+        if spots:
+            crop = replace(crop, view=viewed(whole.scene, spots, crop, shown.at))
         told = whole.caption[:1] if figure.kind == "refusal" else whole.caption
         return Uncut(whole, caption, told, spots, crop)
 

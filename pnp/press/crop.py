@@ -4,14 +4,14 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, reduce
-from itertools import chain
 from math import ceil, floor
 from typing import NamedTuple
 
 from pnp.errors import UserError, quoted
 from pnp.press.overlay import Overlay, Verdict, overlaid
-from pnp.press.window import LEAST, WIDTH, View, clean, window
-from pnp.scene.measure import bounds, reach, union
+from pnp.press.typeset.standing import grounds, parts, standing
+from pnp.press.window import LEAST, WIDTH, View, clean, is_clean, window
+from pnp.scene.measure import bounds, reach
 from pnp.scene.nodes import (
     IDENTITY,
     Box,
@@ -30,9 +30,6 @@ from pnp.scene.paper import Spots
 from pnp.scene.shapes import rectangle
 from pnp.templates.section import Section
 
-_MORE = (0.3, 0.7)
-"""How much a figure may show beyond a diagram, across and up, in cells."""
-
 _SIGN = 0.9
 """How wide a sign of a board is at most, in cells."""
 
@@ -47,25 +44,23 @@ _WIDER, _WAYS = 0.08, 2
 """In which steps, and in how many, they show more or less of their scenes for that."""
 
 
+NOTHING = View(Box(0, 0, 0, 0))
+"""What there is to see of a figure that is not cropped."""
+
+
 @dataclass(frozen=True, slots=True)
 class Crop:
     """What a crop is about."""
 
     ways: tuple[tuple[str, ...], ...]
     """The cells that each move touches, in order."""
-    caption: str
-    """Where cells are named that bear their names in the picture."""
+    named: tuple[str, ...]
+    """The cells that its caption names, which bear their names in the picture."""
     label: str
     verdict: Verdict
     accent: Ink
-    size: Point
-    """How wide and high the whole diagram is."""
-    at: str = ""
-    """The cells in its middle, if they are set."""
-    standing: tuple[Box, ...] = ()
-    """What is seen whole or not at all."""
-    grounds: tuple[Box, ...] = ()
-    """The ground of cells that are drawn one by one."""
+    view: View = NOTHING
+    """What there is to see of the diagram."""
 
 
 def cells(text: str, spots: Spots) -> tuple[str, ...]:
@@ -95,6 +90,43 @@ def ways(moves: Iterable[str], spots: Spots) -> tuple[tuple[str, ...], ...]:
     return tuple(cells(move, spots) for move in spaced)
 
 
+def viewed(scene: Scene, spots: Spots, crop: Crop, at: str) -> View:
+    """What there is to see of a diagram: of equal ones all is found out once.
+
+    What a crop is about lies in its middle, or some cells do if they are set.
+    """
+    touched = [_spot(spots, name) for way in crop.ways for name in way]
+    about = [_spot(spots, name) for name in cells(at, spots)] or touched
+    seen = _seen(crop.label, about, spots.unit)
+    told = sorted({*touched, *(_spot(spots, name) for name in crop.named)})
+    shape = [*parts(scene.nodes, spots.unit)]
+    return _same(
+        seen,
+        tuple(Box(*at, *at).grown(spots.unit * _ABOUT) for at in told),
+        tuple(standing(shape)),
+        tuple(grounds(shape, spots.unit)),
+        Point(scene.width, scene.height),
+        spots.unit,
+        spots.unit / spots.cell,
+    )
+
+
+_same = lru_cache(1 << 9)(View)
+
+
+def _seen(label: str, spots: Sequence[Point], unit: float) -> Box:
+    """All cells in question, which must have room."""
+    if not spots:
+        raise UserError(f"{quoted(label)} is about no cell: say where, with at")
+    across, down = [p.x for p in spots], [p.y for p in spots]
+    middles = Box(min(across), min(down), max(across), max(down))
+    seen = middles.grown(unit / 2)
+    if seen.width > WIDTH * unit / LEAST:
+        fault = f"is wider than a crop with cells of {LEAST:g} mm: say where, with at"
+        raise UserError(f"{quoted(label)} {fault}")
+    return seen
+
+
 class Frame(NamedTuple):
     """How a crop is cut."""
 
@@ -109,7 +141,7 @@ class Frame(NamedTuple):
 
 def cropped(scene: Scene, spots: Spots, crop: Crop, frame: Frame) -> Scene:
     """The part of a diagram that matters, with names, numbers and its verdict."""
-    shown = _shown(spots, crop, frame)
+    shown = _shown(crop.view, frame)
     place = scaling(WIDTH / shown.width).after(translation(-shown.left, -shown.top))
     (figure,) = scene.nodes
     if not isinstance(figure, Group):
@@ -126,7 +158,7 @@ def cropped(scene: Scene, spots: Spots, crop: Crop, frame: Frame) -> Scene:
     pieces, ground = (
         [Box(*place(Point(*box[:2])), *place(Point(*box[2:])))
          for box in boxes if box.overlaps(shown)]
-        for boxes in (crop.standing, crop.grounds)
+        for boxes in (crop.view.standing, crop.view.grounds)
     )  # fmt: skip
     signs = [box for box in ground if box.width < _SIGN * wide]
     over = overlaid(_overlay(spots, crop, place), area, crossed, pieces, signs)
@@ -140,7 +172,7 @@ def blank(frame: Frame) -> Scene:
 
 
 @lru_cache(1 << 10)
-def shared(row: tuple[tuple[Spots, Crop, float], ...]) -> Frame:
+def shared(row: tuple[tuple[View, float], ...]) -> Frame:
     """A frame for crops in a row that cuts nothing: the lowest from so high on.
 
     Heights are whole millimetres, the first of them less than a millimetre lower than
@@ -148,8 +180,8 @@ def shared(row: tuple[tuple[Spots, Crop, float], ...]) -> Frame:
     cuts nothing, the usual one.
     """
     usual = reduce(Frame.level, (_usual(*each) for each in row))
-    needed = max(_about(spots, crop).width / WIDTH for spots, crop, _ in row)
-    most = min(spots.unit / LEAST for spots, _, _ in row)
+    needed = max(view.about.width / WIDTH for view, _ in row)
+    most = min(view.unit / LEAST for view, _ in row)
     scales = {usual.scale * (1 + n * _WIDER) for n in range(-_WAYS, _WAYS + 1)}
     near = sorted(
         (scale for scale in (*scales, needed, most) if needed <= scale <= most),
@@ -158,7 +190,7 @@ def shared(row: tuple[tuple[Spots, Crop, float], ...]) -> Frame:
     for high in _heights(usual.height, usual.height + _HIGHER):
         for scale in near:
             way = Frame(scale, high)
-            if all(_clean(spots, crop, way) for spots, crop, _ in row):
+            if all(_is_clean(view, way) for view, _ in row):
                 return way
     return usual
 
@@ -170,37 +202,16 @@ def _heights(least: float, most: float) -> Iterator[float]:
 
 
 @lru_cache(1 << 12)
-def _clean(spots: Spots, crop: Crop, frame: Frame) -> Box | None:
-    """What a frame shows of a scene if it cuts nothing."""
-    start = _start(spots, crop, frame)
-    return clean(_view(spots, crop, start), start)
+def _is_clean(view: View, frame: Frame) -> bool:
+    """Whether a frame can show a scene and cut nothing."""
+    return is_clean(view, _middle(view, frame))
 
 
-def _shown(spots: Spots, crop: Crop, frame: Frame) -> Box:
+@lru_cache(1 << 8)
+def _shown(view: View, frame: Frame) -> Box:
     """What a frame shows of a scene, with the least that is cut."""
-    if found := _clean(spots, crop, frame):
-        return found
-    start = _start(spots, crop, frame)
-    return window(_view(spots, crop, start), start)
-
-
-def _start(spots: Spots, crop: Crop, frame: Frame) -> Box:
-    size = Point(WIDTH * frame.scale, frame.height * frame.scale)
-    return _middle(spots, crop, size)
-
-
-def _view(spots: Spots, crop: Crop, start: Box) -> View:
-    """What there is to see from a window on."""
-    x, y = _MORE[0] * spots.unit, _MORE[1] * spots.unit
-    size = Box(-x, -y, crop.size.x + x, crop.size.y + y)
-    return View(
-        _shared(start, _about(spots, crop)),
-        tuple(_told(spots, crop)),
-        crop.standing,
-        crop.grounds,
-        union((start, size)) or size,
-        spots.unit,
-    )
+    start = _middle(view, frame)
+    return clean(view, start) or window(view, start)
 
 
 def _crossed(nodes: Iterable[Node], at: Transform) -> Iterator[Box]:
@@ -219,10 +230,9 @@ def _crossed(nodes: Iterable[Node], at: Transform) -> Iterator[Box]:
 def _overlay(spots: Spots, crop: Crop, place: Transform) -> Overlay:
     """What is set over a crop, in its own coordinates."""
     unit = spots.unit * place.scale
-    named = dict.fromkeys(cells(crop.caption, spots))
     return Overlay(
         ways=tuple(tuple(place(_spot(spots, n)) for n in way) for way in crop.ways),
-        names={name: place(_spot(spots, name)) for name in named},
+        names={name: place(_spot(spots, name)) for name in crop.named},
         tips=tuple(Point(tip.x * unit, tip.y * unit) for tip in spots.tips),
         label=crop.label,
         verdict=crop.verdict,
@@ -230,60 +240,23 @@ def _overlay(spots: Spots, crop: Crop, place: Transform) -> Overlay:
     )
 
 
-def _usual(spots: Spots, crop: Crop, high: float) -> Frame:
+def _usual(view: View, high: float) -> Frame:
     """A frame that has all cells in question, and no more white than needed.
 
     It is as high as is said, or higher if its cells would be too small.
     """
-    left, top, right, bottom = _about(spots, crop)
-    wide, tall = right - left, bottom - top
-    least = spots.unit / LEAST
-    if wide > WIDTH * least:
-        fault = f"is wider than a crop with cells of {LEAST:g} mm: say where, with at"
-        raise UserError(f"{quoted(crop.label)} {fault}")
-    scale = min(max(spots.unit / spots.cell, wide / WIDTH, tall / high), least)
+    wide, tall = view.about.width, view.about.height
+    scale = min(max(view.scale, wide / WIDTH, tall / high), view.unit / LEAST)
     return Frame(scale, max(high, tall / scale))
 
 
-def _middle(spots: Spots, crop: Crop, size: Point) -> Box:
-    """A window of a size with all cells in question in its middle."""
-    left, top, right, bottom = _about(spots, crop)
-    width, height = size
-    x = _held((left + right) / 2, width, crop.size.x)
-    y = _held((top + bottom) / 2, height, crop.size.y)
+def _middle(view: View, frame: Frame) -> Box:
+    """A window as large as a frame shows, with all cells in question in its middle."""
+    left, top, right, bottom = view.about
+    width, height = WIDTH * frame.scale, frame.height * frame.scale
+    x = _held((left + right) / 2, width, view.size.x)
+    y = _held((top + bottom) / 2, height, view.size.y)
     return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
-
-
-def _about(spots: Spots, crop: Crop) -> Box:
-    """All cells in question."""
-    about = cells(crop.at, spots) or tuple(n for way in crop.ways for n in way)
-    if not about:
-        raise UserError(f"{quoted(crop.label)} is about no cell: say where, with at")
-    points = [_spot(spots, name) for name in about]
-    across, down = [p.x for p in points], [p.y for p in points]
-    middles = Box(min(across), min(down), max(across), max(down))
-    return middles.grown(spots.unit / 2)
-
-
-def _told(spots: Spots, crop: Crop) -> Iterator[Box]:
-    """The cells that are touched or named, with room for a name."""
-    named = (*cells(crop.caption, spots), *chain.from_iterable(crop.ways))
-    for name in dict.fromkeys(named):
-        at = _spot(spots, name)
-        yield Box(*at, *at).grown(spots.unit * _ABOUT)
-
-
-def _shared(window: Box, box: Box) -> Box:
-    """What a window shows of a box; its own middle if that is nothing."""
-    if not box.overlaps(window):
-        x, y = (window.left + window.right) / 2, (window.top + window.bottom) / 2
-        return Box(x, y, x, y)
-    return Box(
-        max(box.left, window.left),
-        max(box.top, window.top),
-        min(box.right, window.right),
-        min(box.bottom, window.bottom),
-    )
 
 
 def _held(middle: float, seen: float, whole: float) -> float:

@@ -8,7 +8,6 @@ from pnp.scene.document import Page
 from pnp.scene.nodes import (
     Box,
     Circle,
-    Close,
     Curve,
     Group,
     Node,
@@ -45,7 +44,23 @@ def miniature(page: Page, width: float) -> Group:
 
 def is_empty(page: Page) -> bool:
     """Whether nothing is printed on a page but what stands around parts."""
-    return not _Small().all(page.scene.nodes, 1.0)
+    return not _is_seen(page.scene.nodes, 1.0)
+
+
+def _is_seen(nodes: Iterable[Node], scale: float) -> bool:
+    """Whether anything is left of some nodes that are made simpler."""
+    for node in nodes:
+        match node:
+            case Text():
+                return True
+            case Group(children, transform):
+                printed = node.layer in (None, "print")
+                if printed and _is_seen(children, scale * transform.scale):
+                    return True
+            case Path() | Circle():
+                if any(_shape(node, scale)):
+                    return True
+    return False
 
 
 @dataclass
@@ -107,9 +122,9 @@ def _extent(shape: Path | Circle) -> float:
     """How far it reaches at least, across or down."""
     if isinstance(shape, Circle):
         return 2 * shape.radius
-    points = [part.to for part in shape.segments if not isinstance(part, Close)]
-    points += [part.out for part in shape.segments if isinstance(part, Curve)]
+    points = [part[-1] for part in shape.segments if part]
+    points += [part[0] for part in shape.segments if isinstance(part, Curve)]
     if not points:
         return 0.0
-    across, down = [point.x for point in points], [point.y for point in points]
-    return max(max(across) - min(across), max(down) - min(down))
+    sides: Iterable[tuple[float, ...]] = zip(*points, strict=True)
+    return max(max(side) - min(side) for side in sides)

@@ -1,7 +1,7 @@
 """The setting of rules: how close figures and text stand, that pages are filled."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
 from itertools import islice, product
 
@@ -77,10 +77,6 @@ class Crops:
     beside: Placed
     cut: Cut = Uncut.cut
     close: Closeness = USUAL
-    known: dict[tuple[str, str, Frame], Illustration] = field(
-        default_factory=dict, compare=False
-    )
-    """Those that are cropped, by their references, what they are called and frames."""
 
     def __call__(
         self, reference: str, rule: str, rows: Sequence[int] = ()
@@ -90,22 +86,16 @@ class Crops:
         left = iter([(labelled(rule, n), each) for n, each in enumerate(shown)])
         rows_of = [[*islice(left, count)] for count in rows or [len(shown)]]
         return [
-            self._cut(reference, label, each, frame)
+            self.cut(each, frame)
             for row in rows_of
             for frame in [self._frame(row)]
-            for label, each in row
+            for _, each in row
         ]
 
     def _frame(self, row: Sequence[tuple[str, Uncut]]) -> Frame:
         """The frame of all figures of a row."""
         heights = (HEIGHT - LESS * self.close.at(label) for label, _ in row)
         return shared_frame([each for _, each in row], heights)
-
-    def _cut(self, reference: str, label: str, uncut: Uncut, at: Frame) -> Illustration:
-        place = reference, label, at
-        if place not in self.known:
-            self.known[place] = self.cut(uncut, at)
-        return self.known[place]
 
 
 @dataclass(frozen=True)
@@ -209,7 +199,7 @@ class Setting:
 
         ``before`` says how many pages stand before so many of text.
         """
-        way, house = self.laid(room, close), self._house(close, Uncut.cut)
+        way, house = self.laid(room, close), self._drawn(close)
         leading = before(way.count)
         # What is said of pages may move what stands on them, if seldom.
         for _ in range(2):
@@ -262,13 +252,21 @@ class Setting:
     def _usual(self) -> House:
         return _house(self.game, self.words, cache(self._figures))
 
-    def _house(self, close: Closeness, cut: Cut = Uncut.blank) -> House:
-        """The tighter, the lower are figures beside rules, the smaller all others."""
+    def _drawn(self, close: Closeness) -> House:
+        """The same with figures that are drawn, once it is known where they stand."""
+        house = self._house(close)
+        drawn = self._crops(close, Uncut.cut)
+        return replace(house, crops=drawn, blanks=house.crops)
+
+    def _crops(self, close: Closeness, cut: Cut) -> Crops:
         # Galleries alone may be smaller: crops that are alike are equal, and set once.
-        crops = Crops(self._beside, cut, close._replace(small=0, larger=()))
+        return Crops(self._beside, cut, close._replace(small=0, larger=()))
+
+    def _house(self, close: Closeness) -> House:
+        """The tighter, the lower are figures beside rules, the smaller all others."""
         return replace(
             self._usual,
-            crops=crops,
+            crops=self._crops(close, Uncut.blank),
             share=SHARE - 0.012 * close.at(PICTURE),
             shrunk=1 - LESSER * close.small,
             larger=tuple((name, 1 - LESSER * small) for name, small in close.larger),

@@ -2,19 +2,24 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from itertools import accumulate, chain
 from math import inf
 from operator import or_
 from typing import NamedTuple, Self
 
 from pnp.press.overlay import LABEL, VERDICT, corners
-from pnp.scene.nodes import Box
+from pnp.scene.nodes import Box, Point
 
 WIDTH = 42.0
 """How wide a figure is."""
 
 LEAST = 7.0
 """How wide a cell of it is at least."""
+
+_MORE = (0.3, 0.7)
+"""How much a figure may show beyond a diagram, across and up, in cells."""
 
 _SHIFTS = tuple(n / 8 for n in range(-6, 7))
 """How far a window may be moved, in cells."""
@@ -37,38 +42,78 @@ _AWAY = 0.5
 """What it costs to lie a cell further to a side."""
 
 
-class View(NamedTuple):
-    """What there is to see."""
+@dataclass(frozen=True, eq=False)
+class View:
+    """What there is to see: equal to itself alone, as it is looked up at every turn."""
 
     about: Box
-    """What must be seen."""
-    places: tuple[Box, ...]
+    """What must be seen, as far as there is room for it."""
+    places: tuple[Box, ...] = ()
     """The cells that are touched or named."""
-    standing: tuple[Box, ...]
+    standing: tuple[Box, ...] = ()
     """What is seen whole or not at all."""
-    grounds: tuple[Box, ...]
+    grounds: tuple[Box, ...] = ()
     """The ground of cells, which had best be so."""
-    sheet: Box
-    unit: float
+    size: Point = Point(0, 0)
+    """How wide and high the whole diagram is."""
+    unit: float = 1.0
     """How wide a cell is."""
+    scale: float = 1.0
+    """What a millimetre of a figure usually shows."""
+
+    @cached_property
+    def sheet(self) -> Box:
+        """What a figure may show."""
+        x, y = (more * self.unit for more in _MORE)
+        return Box(-x, -y, self.size.x + x, self.size.y + y)
+
+    @cached_property
+    def pieces(self) -> "_Boxes":
+        """What stands there."""
+        return _Boxes.of(self.standing)
+
+    @cached_property
+    def cells(self) -> "_Boxes":
+        """The ground of its cells."""
+        return _Boxes.of(self.grounds)
+
+    @cached_property
+    def edges(self) -> tuple[Sequence[float], ...]:
+        """Where each edge of a window lies between what it shows and what it does not.
+
+        Each is known by its place in a box.
+        """
+        return tuple(sorted(self._edges(side)) for side in range(4))
+
+    def _edges(self, side: int) -> set[float]:
+        free = _FREE * self.unit / LEAST * (1 if side > 1 else -1)
+        found = set[float]()
+        for box in chain(self.standing, self.places):
+            found |= {box[side] + free, box[(side + 2) % 4] + free}
+        for box in self.grounds:
+            found |= {box[side], box[(side + 2) % 4]}
+        return found
+
+
+def is_clean(view: View, start: Box) -> bool:
+    """Whether a window of the size of another cuts and hides nothing."""
+    return any(_better(view, start, _HIDDEN))
 
 
 def clean(view: View, start: Box) -> Box | None:
     """The window nearest to another of its size that cuts and hides nothing."""
-    best, least = _best(view, start, _HIDDEN)
-    return best if least < _HIDDEN else None
+    return next(reversed([*_better(view, start, _HIDDEN)]), None)
 
 
 def window(view: View, start: Box) -> Box:
     """The window of the size of another that cuts and hides the least."""
-    return _best(view, start, inf)[0]
+    return [start, *_better(view, start, inf)][-1]
 
 
-def _best(view: View, start: Box, least: float) -> tuple[Box, float]:
-    """The window that costs least of those that cost less than is said."""
+def _better(view: View, start: Box, least: float) -> Iterator[Box]:
+    """Windows that cost less than is said, each of them less than the one before."""
     cost = _Cost.of(view, start)
-    across, down = (list(_stretches(cost, side)) for side in (0, 1))
-    best = start
+    across, down = (_stretches(_Side.of(view, start, side)) for side in (0, 1))
     for aside, left, met, spilt in across:
         if aside >= least:
             break
@@ -77,91 +122,116 @@ def _best(view: View, start: Box, least: float) -> tuple[Box, float]:
             if away >= least:
                 break
             cut = met & met_too & (spilt | spilt_too)
-            found = away + _CUT * cut.bit_count()
+            found = away + _CUT * cut.bit_count() if cut else away
             if found >= least:
                 continue
             box = Box(left, top, left + start.width, top + start.height)
             if (found := cost.whole(box, found, least)) < least:
-                best, least = box, found
-    return best, least
+                least = found
+                yield box
 
 
-def _stretches(cost: "_Cost", side: int) -> Iterator[tuple[float, float, int, int]]:
+class _Side(NamedTuple):
+    """What windows of a width or a height show from one side to the other."""
+
+    view: View
+    side: int
+    start: tuple[float, float]
+    """The edges of the first of them."""
+    about: tuple[float, float]
+    """From where to where it must show all."""
+    scale: float
+    """What a millimetre shows."""
+
+    @classmethod
+    def of(cls, view: View, start: Box, side: int) -> Self:
+        """Across or down, as windows lie about a first one."""
+        about, end = _shared(start, view.about), side + 2
+        edges, seen = ((box[side], box[end]) for box in (start, about))
+        return cls(view, side, edges, seen, start.width / WIDTH)
+
+    @property
+    def size(self) -> float:
+        """From edge to edge."""
+        return self.start[1] - self.start[0]
+
+    def places(self) -> Sequence[float]:
+        """Where the left or the top edge may lie, near ones first."""
+        first, size = self.start[0], self.size
+        found = {
+            first,
+            *self._edges(0),
+            *(edge - size for edge in self._edges(1)),
+            *(first + n * self.view.unit for n in _SHIFTS),
+        }
+        return sorted(found, key=lambda at: (round(abs(at - first), 6), at))
+
+    def _edges(self, end: int) -> Iterator[float]:
+        """Where the first or the last edge may lie between what stands there."""
+        start, about = self.start[end], self.about[end]
+        far, step = _FAR[self.side] * self.view.unit, self.view.unit / _STEPS
+        edges = self.view.edges[self.side + 2 * end]
+        first = bisect_left(edges, start - far - step)
+        near = edges[first : bisect_right(edges, start + far + step)]
+        steps = {round(edge / step) * step for edge in (self.sheet[end], *near)
+                 if abs(edge - start) <= far}  # fmt: skip
+        for at in (*steps, about):
+            if (about <= at) if end else (at <= about):
+                yield at
+
+    @property
+    def sheet(self) -> tuple[float, float]:
+        """From where to where there is something to show."""
+        sheet = self.view.sheet[self.side :: 2]
+        return min(self.start[0], sheet[0]), max(self.start[1], sheet[1])
+
+
+@lru_cache(1 << 11)
+def _stretches(way: _Side) -> tuple[tuple[float, float, int, int], ...]:
     """Where a window may lie across or down, near places first, and what it cuts there.
 
     What it costs to be there, the first edge, what is met and what is not well inside.
     """
-    (view, start), size = cost[:2], (cost.start.width, cost.start.height)[side]
-    low, high = view.sheet[side] - 1e-6, view.sheet[side + 2] + 1e-6
-    first, last = view.about[side] + 1e-6, view.about[side + 2] - 1e-6
-    for at in _places(view, start, side):
-        if low <= at <= first and last <= at + size <= high:
-            yield (cost.away(side, at), at, *cost.side(side, at))
+    (low, high), (first, last) = way.sheet, way.about
+    size, view = way.size, way.view
+    return tuple(
+        (
+            _AWAY * abs(at - way.start[0]) / view.unit,
+            at,
+            *view.pieces.along(way.side, at, at + size, _CLOSE * way.scale),
+        )
+        for at in way.places()
+        if low - 1e-6 <= at <= first + 1e-6 and last - 1e-6 <= at + size <= high + 1e-6
+    )
 
 
-def _places(view: View, start: Box, side: int) -> Sequence[float]:
-    """Where the left or the top edge of a window of a size may lie, near ones first."""
-    first, size = start[side], (start.width, start.height)[side]
-    found = {
-        first,
-        *_edges(view, start, side),
-        *(edge - size for edge in _edges(view, start, side + 2)),
-        *(first + n * view.unit for n in _SHIFTS),
-    }
-    return sorted(found, key=lambda at: (round(abs(at - first), 6), at))
-
-
-def _edges(view: View, start: Box, side: int) -> tuple[float, ...]:
-    """Where an edge of a window lies between what it shows and what it does not.
-
-    ``side`` is the place of the edge in a box.
-    """
-    free = _FREE * view.unit / LEAST * (1 if side > 1 else -1)
-    found = {view.sheet[side]}
-    for box in chain(view.standing, view.places):
-        found |= {box[side] + free, box[(side + 2) % 4] + free}
-    for box in view.grounds:
-        found |= {box[side], box[(side + 2) % 4]}
-    step = view.unit / _STEPS
-    near = {round(edge / step) * step for edge in found
-            if abs(edge - start[side]) <= _FAR[side % 2] * view.unit}  # fmt: skip
-    near.add(view.about[side])
-    if side > 1:
-        return tuple(sorted(n for n in near if view.about[side] <= n))
-    return tuple(sorted(n for n in near if n <= view.about[side]))
+def _shared(window: Box, box: Box) -> Box:
+    """What a window shows of a box; its own middle if that is nothing."""
+    if not box.overlaps(window):
+        x, y = (window.left + window.right) / 2, (window.top + window.bottom) / 2
+        return Box(x, y, x, y)
+    return Box(
+        max(box.left, window.left),
+        max(box.top, window.top),
+        min(box.right, window.right),
+        min(box.bottom, window.bottom),
+    )
 
 
 class _Cost(NamedTuple):
     """What it costs to show what a window of a size shows."""
 
     view: View
-    start: Box
-    standing: "_Boxes"
-    grounds: "_Boxes"
     places: tuple[Box, ...]
     """Those that should be seen whole."""
+    scale: float
+    """What a millimetre shows."""
 
     @classmethod
     def of(cls, view: View, start: Box) -> Self:
         """By where a window lies at first."""
         places = tuple(box for box in view.places if start.overlaps(box))
-        return cls(
-            view, start, _Boxes.of(view.standing), _Boxes.of(view.grounds), places
-        )
-
-    @property
-    def scale(self) -> float:
-        """What a millimetre shows."""
-        return self.start.width / WIDTH
-
-    def away(self, side: int, at: float) -> float:
-        """What it costs to have the left or the top edge there."""
-        return _AWAY * abs(at - self.start[side]) / self.view.unit
-
-    def side(self, side: int, at: float) -> tuple[int, int]:
-        """What is met and what is spilt by two edges, the left or the top one there."""
-        size = (self.start.width, self.start.height)[side]
-        return self.standing.along(side, at, at + size, _CLOSE * self.scale)
+        return cls(view, places, start.width / WIDTH)
 
     def whole(self, box: Box, cost: float, below: float) -> float:
         """All that it costs to be there, or some of it that is no less than a limit.
@@ -173,12 +243,13 @@ class _Cost(NamedTuple):
             return cost
         scale = self.scale
         label = Box(box.right - LABEL.x * scale, box.bottom - LABEL.y * scale, *box[2:])
-        cost += _HIDDEN * self.standing.met(label).bit_count()
+        cost += _HIDDEN * self.view.pieces.met(label).bit_count()
         if cost >= below:
             return cost
-        if self.grounds.all:
-            x = self.grounds.along(0, box.left, box.right)
-            y = self.grounds.along(1, box.top, box.bottom)
+        cells = self.view.cells
+        if cells.all:
+            x = cells.along(0, box.left, box.right)
+            y = cells.along(1, box.top, box.bottom)
             cost += _ODD * (x[0] & y[0] & (x[1] | y[1])).bit_count()
         if cost >= below:
             return cost
@@ -189,7 +260,7 @@ class _Cost(NamedTuple):
         best = inf
         for place, corner in enumerate(corners(Box(*(n / scale for n in box)))):
             sign = Box(*(n * scale for n in Box(*corner, *corner).grown(VERDICT)))
-            best = min(best, min(1, self.standing.met(sign)) + 0.005 * place)
+            best = min(best, min(1, self.view.pieces.met(sign)) + 0.005 * place)
             if best < 1:
                 break
         return best

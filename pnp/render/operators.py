@@ -1,33 +1,26 @@
 """Operators: how a PDF writes outlines, transforms, colours and numbers."""
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from pnp.scene.nodes import Close, Curve, Line, Move, Point, Segment, Transform
+from pnp.scene.nodes import Close, Curve, Line, Move, Segment, Transform
+
+_ENDS = {Move: "m", Line: "l", Curve: "c", Close: "h"}
+"""What a segment ends with, after its points."""
 
 
 @lru_cache(1 << 13)
 def outline(segments: tuple[Segment, ...]) -> str:
     """A path; most are drawn into one file after another."""
-    return " ".join(map(_operator, segments))
+    return " ".join(_words(segments))
 
 
-# Equal tuples are no equal segments: their types tell them apart.
-@lru_cache(1 << 13, typed=True)
-def _operator(segment: Segment) -> str:
-    match segment:
-        case Move(to):
-            return f"{_at(to)} m"
-        case Line(to):
-            return f"{_at(to)} l"
-        case Curve(out, into, to):
-            return f"{_at(out)} {_at(into)} {_at(to)} c"
-        case Close():
-            return "h"
-
-
-def _at(point: Point) -> str:
-    x, y = point
-    return f"{decimal(x)} {decimal(y)}"
+def _words(segments: tuple[Segment, ...]) -> Iterator[str]:
+    for segment in segments:
+        for x, y in segment:
+            yield decimal(x)
+            yield decimal(y)
+        yield _ENDS[type(segment)]
 
 
 def matrix(transform: Transform) -> str:

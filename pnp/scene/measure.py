@@ -90,11 +90,16 @@ def _around_path(path: Path, transform: Transform) -> Box:
         corners = (transform(Point(x, y)) for x in (left, right) for y in (top, bottom))
         left, top, right, bottom = _around(corners)
     else:
-        left, right = sorted((a * left + e, a * right + e))
-        top, bottom = sorted((d * top + f, d * bottom + f))
-    half = path.style.width * MITER_LIMIT / 2 if path.style.stroke else 0.0
-    box = Box(left, top, right, bottom)
-    return box.grown(half * transform.scale) if half else box
+        left, right = a * left + e, a * right + e
+        top, bottom = d * top + f, d * bottom + f
+        if right < left:
+            left, right = right, left
+        if bottom < top:
+            top, bottom = bottom, top
+    if not path.style.stroke:
+        return Box(left, top, right, bottom)
+    half = path.style.width * MITER_LIMIT / 2 * transform.scale
+    return Box(left - half, top - half, right + half, bottom + half)
 
 
 @lru_cache(1 << 14)
@@ -197,11 +202,13 @@ def _subpaths(path: Path, transform: Transform) -> Iterator[tuple[list[Piece], b
                 pieces, start = [], transform(to)
                 pen = start
             case Line(to):
-                pieces.append((pen, transform(to)))
-                pen = transform(to)
+                end = transform(to)
+                pieces.append((pen, end))
+                pen = end
             case Curve(out, into, to):
-                pieces.append((pen, transform(out), transform(into), transform(to)))
-                pen = transform(to)
+                end = transform(to)
+                pieces.append((pen, transform(out), transform(into), end))
+                pen = end
             case Close():
                 if pen != start:
                     pieces.append((pen, start))
@@ -225,6 +232,15 @@ def _stroked(
                     Point(point.x - dx, point.y - dy),
                     Point(point.x + dx, point.y + dy),
                 )
+    if half:
+        yield from _outlined(pieces, closed, half, style)
+
+
+def _outlined(
+    pieces: list[Piece], closed: bool, half: float, style: Style
+) -> Iterator[Point]:
+    """The same at the ends of pieces, where these meet or not."""
+    for piece in pieces:
         for end, near in ((piece[0], piece[1]), (piece[-1], piece[-2])):
             along = _direction(end, near)
             yield Point(end.x - along.y * half, end.y + along.x * half)

@@ -9,11 +9,14 @@ from typing import NamedTuple
 import pytest
 
 from pnp.games import GAMES, find
+from pnp.press.beside import Uncut
+from pnp.press.crop import Frame
 from pnp.press.largeprint import LARGE, large_print
 from pnp.press.page import frames
 from pnp.press.pamphlet import BOTTOM
 from pnp.press.paper import Order, paper
 from pnp.press.rulesheet import rulesheet
+from pnp.press.typeset.house import Illustration
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds, reach
 from pnp.scene.nodes import IDENTITY, Box, Group, Node, Transform
@@ -179,3 +182,19 @@ def test_no_page_but_the_last_has_a_hole_or_ends_far_short(
         *within, foot = gaps(told, bottom)
         assert max(within, default=0.0) <= (HOLE + 0.5) * LEADING
         assert foot <= (most + 0.5) * LEADING
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_figure_is_cropped_for_where_it_stands_and_nowhere_else(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cut, labels = Uncut.cut, list[str]()
+
+    def listed(uncut: Uncut, frame: Frame) -> Illustration:
+        labels.append(uncut.crop.label)
+        return cut(uncut, frame)
+
+    monkeypatch.setattr(Uncut, "cut", listed)
+    rulesheet(find(game), Order(paper("a4"), "en"))
+    assert len(labels) > 10
+    assert len(labels) == len({*labels})

@@ -16,10 +16,11 @@ from pnp.press.overlay import DISC
 from pnp.press.prose import file, prose
 from pnp.press.rulesetting import HEIGHT, LESS, LOWER, TIGHTS
 from pnp.press.typeset.blocks import Rule
+from pnp.press.typeset.standing import parts as parts_of
 from pnp.press.typeset.standing import standing
-from pnp.press.window import View, clean, window
-from pnp.scene.measure import bounds
-from pnp.scene.nodes import IDENTITY, Box, Circle, Group, Path, Point, Scene, Text
+from pnp.press.window import View, clean, is_clean, window
+from pnp.scene.measure import bounds, reach
+from pnp.scene.nodes import Box, Circle, Group, Path, Point, Scene, Text
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import placed
 
@@ -61,7 +62,7 @@ def torn(each: Uncut, height: float) -> list[Box]:
     scene = each.cut(shared_frame([each], [height])).scene
     inner, _ = parts(scene)
     area = Box(0, 0, scene.width, scene.height)
-    found = standing(each.whole.scene.nodes, each.spots.unit, IDENTITY)
+    found = standing(parts_of(each.whole.scene.nodes, each.spots.unit))
     at = inner.transform
     boxes = [Box(*at(Point(*box[:2])), *at(Point(*box[2:]))) for box in found]
     assert boxes
@@ -142,7 +143,7 @@ def test_numbers_stand_beside_pieces(game: str) -> None:
         at = inner.transform
         discs = [n for n in over if isinstance(n, Circle) and n.radius == DISC]
         assert each.spots
-        for box in each.crop.standing:
+        for box in each.crop.view.standing:
             if min(box.width, box.height) < 0.5 * each.spots.unit:
                 continue
             x, y = at(Point((box.left + box.right) / 2, (box.top + box.bottom) / 2))
@@ -168,7 +169,7 @@ def test_as_many_stacks_are_seen_as_a_caption_counts(
     assert each.spots
     middles = {
         inner.transform(Point((b.left + b.right) / 2, (b.top + b.bottom) / 2))
-        for b in each.crop.standing
+        for b in each.crop.view.standing
         if 0.75 * each.spots.unit < b.width < 0.85 * each.spots.unit
     }
     neutral = each.spots.at("e5")
@@ -192,7 +193,7 @@ def test_as_many_cells_are_free_as_a_caption_counts(language: Language) -> None:
 
 
 UNIT = 10.0
-SHEET = Box(0, 0, 60, 60)
+SIZE = Point(60, 60)
 
 
 START = Box(9, 19.5, 51, 40.5)
@@ -200,7 +201,7 @@ START = Box(9, 19.5, 51, 40.5)
 
 def view(*pieces: Box) -> View:
     """Some pieces, of which the middle must be seen."""
-    return View(Box(25, 25, 35, 35), (), pieces, (), SHEET, UNIT)
+    return View(Box(25, 25, 35, 35), (), pieces, (), SIZE, UNIT)
 
 
 def test_a_window_that_cuts_nothing_stays_where_it_is() -> None:
@@ -233,3 +234,36 @@ def test_figures_of_a_row_are_as_high_as_they_must_be_and_no_higher(game: str) -
         pair = shared_frame([each, figures[0]], [18.0, 18.0])
         least = max(shared_frame([one], [18.0]).height for one in (each, figures[0]))
         assert pair.height >= least - 1e-6
+
+
+@every_book
+def test_a_figure_is_looked_at_once_for_both_languages(game: str) -> None:
+    english, italian = (uncut.__wrapped__(game, language) for language in LANGUAGES)
+    views = [
+        (one.crop.view, other.crop.view)
+        for one, other in zip(english, italian, strict=True)
+    ]
+    assert views
+    assert all(one is other for one, other in views)
+
+
+@every_book
+def test_a_frame_is_clean_where_a_window_is_found(game: str) -> None:
+    sizes = [Point(30, 18), Point(42, 25), Point(55, 40), Point(70, 70)]
+    found = []
+    for view in (each.crop.view for each in uncut(game)):
+        x, y = (view.about[n] + view.about[n + 2] for n in (0, 1))
+        for wide, high in sizes:
+            start = Box((x - wide) / 2, (y - high) / 2, (x + wide) / 2, (y + high) / 2)
+            found.append(is_clean(view, start))
+            assert found[-1] == (clean(view, start) is not None)
+    assert {*found} == {True, False}
+
+
+@every_book
+def test_parts_of_a_picture_are_measured_as_if_one_by_one(game: str) -> None:
+    for each in uncut(game):
+        assert each.spots
+        found = list(parts_of(each.whole.scene.nodes, each.spots.unit))
+        assert len(found) > 10
+        assert all(part.box == reach([part.node], part.place) for part in found)

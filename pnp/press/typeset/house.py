@@ -83,6 +83,8 @@ class House:
     accent: Ink = "text"
     figures: Figures = no_figures
     crops: Crops = no_figures
+    blanks: Crops | None = None
+    """How large crops are, for those who try what stands where, if that is told."""
     title: Display | None = None
     """The face of its titles, if it is a display face."""
     spot: Callable[[str], Point] = _nowhere
@@ -120,7 +122,9 @@ class House:
             usual = replace(usual, shrunk=self.shrunk, larger=larger)
         if Plan in kinds:
             usual = replace(usual, spot=self.spot, cell=self.cell, share=self.share)
-        return replace(usual, crops=self.crops) if Rule in kinds else usual
+        if Rule in kinds:
+            usual = replace(usual, crops=self.crops, blanks=self.blanks)
+        return usual
 
     def shrinking(self, reference: str) -> float:
         """How much smaller a gallery is than it could be."""

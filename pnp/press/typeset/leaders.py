@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import dist, hypot, inf
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from pnp.scene.measure import reach
 from pnp.scene.nodes import Box, Circle, Group, Node, Point, Text, Transform
@@ -128,20 +128,36 @@ def _best(
 ) -> Leader:
     """The line that is led best; what it crosses is looked at last."""
     boxes, cell, stand = picture
-    grown = [box.grown(_CLEAR) for box in boxes]
-    others = [box for box in stand if hypot(*_away(box, called.spot)) > cell / 2]
     ways = sorted(choices)
+    hull = _hull(leader for _, leader in ways)
+    grown = [box.grown(_CLEAR) for box in boxes]
+    grown = [box for box in grown if box.overlaps(hull, -1e-6)]
+    halos = ((_HALO, 4.0), (_HALO + cell / 10, 1.5))
+    near = hull.grown(max(halos)[0])
+    rounds = [
+        each
+        for each in map(_Round.of, stand)
+        if each.away(called.spot) > cell / 2 and each.box.overlaps(near, -1e-6)
+    ]
     best, least = ways[0][1], inf
     for cost, leader in ways:
         if cost >= least:
             break
         cost += sum(10.0 for box in grown if meets(box, leader.disc, leader.end))
-        for clear, much in ((_HALO, 4.0), (_HALO + cell / 10, 1.5)):
-            ends = leader.disc, leader.end
-            cost += sum(much for box in others if touches(box, *ends, clear))
+        if cost >= least:
+            continue
+        apart = [*_apart(rounds, leader.disc, leader.end)]
+        for clear, much in halos:
+            cost += sum(much for gap, radius in apart if gap < radius + clear)
         if cost < least:
             best, least = leader, cost
     return best
+
+
+def _hull(lines: Iterable[Leader]) -> Box:
+    """What holds all of some lines."""
+    xs, ys = zip(*(end for line in lines for end in line[1:]), strict=True)
+    return Box(min(xs), min(ys), max(xs), max(ys))
 
 
 def _choices(
@@ -177,19 +193,44 @@ def _crowd(end: Point, taken: Iterable[Point]) -> float:
 
 def touches(box: Box, start: Point, end: Point, clear: float = _HALO) -> bool:
     """Whether a line runs over a round piece in a box, or too near to it."""
-    x, y = _away(box, start)
+    ((apart, radius),) = _apart([_Round.of(box)], start, end)
+    return apart < radius + clear
+
+
+class _Round(NamedTuple):
+    """A round piece by its middle."""
+
+    x: float
+    y: float
+    radius: float
+
+    @classmethod
+    def of(cls, box: Box) -> Self:
+        """The piece in a box."""
+        left, top, right, bottom = box
+        wide = max(right - left, bottom - top)
+        return cls((left + right) / 2, (top + bottom) / 2, wide / 2)
+
+    @property
+    def box(self) -> Box:
+        """The square around it."""
+        return Box(self.x, self.y, self.x, self.y).grown(self.radius)
+
+    def away(self, point: Point) -> float:
+        """How far its middle is from a point."""
+        return hypot(self.x - point.x, self.y - point.y)
+
+
+def _apart(
+    rounds: Iterable[_Round], start: Point, end: Point
+) -> Iterator[tuple[float, float]]:
+    """How far a line stays from the middle of each piece, with the piece's radius."""
     wide, high = end.x - start.x, end.y - start.y
     length = hypot(wide, high)
-    along = max(0.0, min(length, (x * wide + y * high) / length)) / length
-    apart = hypot(x - along * wide, y - along * high)
-    return apart < max(box.width, box.height) / 2 + clear
-
-
-def _away(box: Box, point: Point) -> Point:
-    """The middle of a box as seen from a point."""
-    return Point(
-        (box.left + box.right) / 2 - point.x, (box.top + box.bottom) / 2 - point.y
-    )
+    for middle_x, middle_y, radius in rounds:
+        x, y = middle_x - start.x, middle_y - start.y
+        along = max(0.0, min(length, (x * wide + y * high) / length)) / length
+        yield hypot(x - along * wide, y - along * high), radius
 
 
 def meets(box: Box, start: Point, end: Point) -> bool:

@@ -115,16 +115,19 @@ def rule_slabs(
 
     Of ways that are as short the one that leaves the fewest columns empty is taken.
     """
-    count = len(house.crops(rule.reference, rule.number))
+    blanks = partial(house.blanks or house.crops, rule.reference, rule.number)
+    count = len(blanks())
     most = row_of(count, measure)
     rows = [most._replace(beside=n) for n in (*range(most.beside, 0, -1), most.columns)]
     named = _named(rule.blocks[0])
     # A name that is wider than the text would run into the figures.
     wide = [row for row in rows if named <= row.text] or rows[-1:]
     captions = small_print(house.language, house.printed)
-    crops = partial(house.crops, rule.reference, rule.number)
-    ways = [_way(rule, crops(row.rows(count)), row, captions, slabs) for row in wide]
+    ways = [_way(rule, blanks(row.rows(count)), row, captions, slabs) for row in wide]
     best = min(ways, key=lambda way: (sum(way.tall), way.row.empty(count)))
+    if house.blanks:
+        shown = house.crops(rule.reference, rule.number, best.row.rows(count))
+        best = _way(rule, shown, best.row, captions, slabs)
     return tuple(best.slabs(rule, house))
 
 

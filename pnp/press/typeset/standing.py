@@ -1,9 +1,10 @@
 """What stands in a picture: pieces, cards and signs, and the ground they stand on."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, Self
 
-from pnp.scene.measure import bounds, reach
-from pnp.scene.nodes import UNSEEN, Box, Group, Node, Text, Transform
+from pnp.scene.measure import bounds, reach, union
+from pnp.scene.nodes import IDENTITY, UNSEEN, Box, Group, Node, Text, Transform
 
 _LEAST, _PIECE, _GROUND, _MOST = 0.2, 0.95, 1.3, 1.5
 """How large signs are at least, pieces, the ground of a cell and what is of several
@@ -13,37 +14,45 @@ _SEAM = 0.06
 """How far the ground of a cell may reach into the next, in cells."""
 
 
-def standing(nodes: Iterable[Node], cell: float, at: Transform) -> Iterator[Box]:
+class Part(NamedTuple):
+    """A part of a picture where it stands."""
+
+    node: Node
+    place: Transform
+    box: Box | None
+    """What holds all of it."""
+    wide: float
+    """How wide or high it is, in cells."""
+    most: float
+    """How large it may be as one piece, in cells."""
+
+
+def standing(parts: Iterable[Part]) -> Iterator[Box]:
     """The boxes of what is seen whole or not at all: pieces, cards, signs, letters.
 
     Names at the edges are none of them.
     """
-    for node, place, most in _parts(nodes, cell, at):
+    for node, place, _, wide, most in parts:
         if isinstance(node, Text):
             is_whole = node.ink not in ("muted", UNSEEN)
         else:
-            is_whole = _LEAST <= _wide(node, cell, place) <= most
+            is_whole = _LEAST <= wide <= most
         if is_whole and (box := bounds([node], place)):
             yield box
 
 
-def grounds(nodes: Iterable[Node], cell: float, at: Transform) -> Iterator[Box]:
+def grounds(parts: Iterable[Part], cell: float) -> Iterator[Box]:
     """The boxes of single cells, as far as they are drawn one by one.
 
     Where a whole board is drawn at once it is those of its signs.
     """
-    for node, place, most in _parts(nodes, cell, at):
-        if isinstance(node, Text):
-            continue
+    for node, _, box, wide, most in parts:
         least, largest = (most, _GROUND) if most else (_LEAST, _PIECE)
-        is_ground = least < _wide(node, cell, place) <= largest
-        if is_ground and (box := reach([node], place)):
+        if box and not isinstance(node, Text) and least < wide <= largest:
             yield box.grown(-_SEAM * cell)
 
 
-def _parts(
-    nodes: Iterable[Node], cell: float, at: Transform, *, drawn_once: bool = False
-) -> Iterator[tuple[Node, Transform, float]]:
+def parts(nodes: Iterable[Node], cell: float) -> Iterator[Part]:
     """All that is drawn and how large it may be as one piece, in cells.
 
     What is larger is taken apart: a board of which nothing is a piece, too. What is put
@@ -51,17 +60,38 @@ def _parts(
     piece where the ground of a cell is none.
     """
     for node in nodes:
+        yield from _Measured.of(node, IDENTITY).parts(cell)
+
+
+class _Measured(NamedTuple):
+    """A node where it stands, and what it is drawn of, all measured once."""
+
+    node: Node
+    place: Transform
+    box: Box | None
+    children: Sequence["_Measured"] = ()
+
+    @classmethod
+    def of(cls, node: Node, at: Transform) -> Self:
+        """The same as ``reach`` of each, but of none twice."""
+        if not isinstance(node, Group):
+            return cls(node, at, reach([node], at))
+        inner = at.after(node.transform)
+        children = [cls.of(child, inner) for child in node.children]
+        if node.clip:
+            return cls(node, at, reach([node], at), children)
+        return cls(node, at, union(c.box for c in children if c.box), children)
+
+    def parts(self, cell: float, *, drawn_once: bool = False) -> Iterator[Part]:
+        """Itself, or if it is too large for one piece, what it is drawn of."""
+        node, place, box, children = self
+        wide = max(box.width, box.height) / cell if box else 0.0
         most = 0.0 if drawn_once else _PIECE
         if isinstance(node, Group):
             once = drawn_once or node.once
             most = most if once else _MOST
-            if _wide(node, cell, at) > (_GROUND if once else _MOST):
-                inner = at.after(node.transform)
-                yield from _parts(node.children, cell, inner, drawn_once=once)
-                continue
-        yield node, at, most
-
-
-def _wide(node: Node, cell: float, at: Transform) -> float:
-    box = reach([node], at)
-    return max(box.width, box.height) / cell if box else 0.0
+            if wide > (_GROUND if once else _MOST):
+                for child in children:
+                    yield from child.parts(cell, drawn_once=once)
+                return
+        yield Part(node, place, box, wide, most)
