@@ -152,6 +152,45 @@ def test_numbers_stand_beside_pieces(game: str) -> None:
                 assert away > reach + 0.3 * DISC, each.crop.label
 
 
+@every_book
+@pytest.mark.parametrize("height", HEIGHTS[:4])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_and_numbers_hide_nothing_of_a_piece(
+    game: str, height: float, language: Language
+) -> None:
+    for each in uncut(game, language):
+        scene = each.cut(shared_frame([each], [height])).scene
+        inner, over = parts(scene)
+        at = inner.transform
+        boxes = [
+            Box(*at(Point(*box[:2])), *at(Point(*box[2:])))
+            for box in each.crop.standing
+        ]
+        for node in over:
+            if isinstance(node, Text) and node.face == "medium":
+                found = bounds([node])
+                assert found
+                name = found.grown(0.3)
+            elif isinstance(node, Circle) and node.radius == DISC:
+                name = Box(*node.centre, *node.centre).grown(DISC)
+            else:
+                continue
+            deep = max((over_by(name, box) for box in boxes), default=0.0)
+            assert deep <= 0.15, each.crop.label
+
+
+def over_by(box: Box, piece: Box) -> float:
+    """How far in mm a box reaches over a piece, which is round unless it is long."""
+    if not box.overlaps(piece):
+        return 0.0
+    if min(piece.width, piece.height) < 0.8 * max(piece.width, piece.height):
+        across = min(box.right - piece.left, piece.right - box.left)
+        return min(across, box.bottom - piece.top, piece.bottom - box.top)
+    x, y = (piece.left + piece.right) / 2, (piece.top + piece.bottom) / 2
+    near = min(max(x, box.left), box.right) - x, min(max(y, box.top), box.bottom) - y
+    return max(piece.width, piece.height) / 2 - hypot(*near)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("label", "count"), [("4a", 5), ("4c", 6)])
 @pytest.mark.parametrize("height", HEIGHTS[:6])
