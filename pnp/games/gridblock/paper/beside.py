@@ -29,7 +29,7 @@ from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.situation import situation
 from pnp.games.gridblock.rules.walks import Walk
 from pnp.scene.diagram import diagram, illegal_cross
-from pnp.scene.nodes import Box, Node, Point, Scene, Style
+from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style
 from pnp.scene.paper import Spots
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import EMPHASIS
@@ -85,7 +85,9 @@ def refusal(position: Position, text: str) -> Scene:
     refused = Style(stroke="illegal", width=EMPHASIS)
     drawn += illegal_cross(art.corner(tried.target, place, UNIT), ARM)
     middle = art.centre(tried.target, UNIT)
-    frame = rectangle(Box(*middle, *middle).grown(UNIT * INSIDE), refused)
+    box = Box(*middle, *middle).grown(UNIT * INSIDE)
+    # Drawn once, it is none of the crosses that nothing may lie on.
+    frame = Group((rectangle(box, refused),), once=True)
     whole = (*laid(position, below), frame, *pieces(position, ways), *drawn)
     return _framed((*whole, *_card(position, tried)), position)
 
