@@ -138,7 +138,7 @@ CARD = 8.0
 TIER, STEP = 15.5, 9.2
 """From one card to the next, across and down."""
 
-BETWEEN = 7.0
+BETWEEN = 15.0
 """From the grid to the tree."""
 
 CUBE = 1.5
