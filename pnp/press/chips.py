@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
-from math import hypot
+from math import copysign, hypot
 from typing import NamedTuple
 
 from pnp.press.hiding import hidden, middle, struck
 from pnp.scene.diagram import LETTER
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Node, Point, Style, Text
-from pnp.scene.shapes import on_circle, rounded_box
+from pnp.scene.shapes import on_circle, polygon, rounded_box
 from pnp.scene.tokens import PT
 
 NAME = 7.8 * PT
@@ -35,6 +35,10 @@ and to be moved in from an edge."""
 _OTHER, _FAR = 0.2, 0.8
 """What a place costs that is none of the best, and one twice as far away."""
 
+_POINT, _ASIDE = 1.5, 16
+"""How much longer the name of a cell out of sight is, by a tip that points to it, and
+how far along the edge it may stand from where the cell lies, in mm."""
+
 _OWN = 0.3
 """How far from the middle of a cell the piece on it may be."""
 
@@ -59,21 +63,43 @@ class Chips(NamedTuple):
 def chips(asked: Chips, taken: Iterable[Box]) -> Iterator[Node]:
     """The names, off the arrows, off the pieces, off what is taken, within the room.
 
-    What is taken several times counts as much more. Cells out of sight bear no name.
+    What is taken several times counts as much more. Cells out of sight are named at the
+    edge beyond which they lie.
     """
     boxes = [*taken, *asked.pieces]
     for name, cell in asked.names.items():
-        if not asked.room.grown(_BEYOND).holds(Box(*cell, *cell)):
-            continue
         letters = bounds([_name(name, Point(0, 0))]) or asked.room
         chip = letters.grown(_AROUND)
+        seen = asked.room.grown(_BEYOND).holds(Box(*cell, *cell))
+        way = Point(0, 0) if seen else _way(asked.room, cell)
+        places = _places(asked, cell, chip) if seen else _edge(asked, cell, chip, way)
         best = min(
-            _places(asked, cell, chip),
-            key=lambda place: place[1] + _cost(asked, cell, place[0], boxes),
+            places, key=lambda place: place[1] + _cost(asked, cell, place[0], boxes)
         )[0]
         # Two names had better hide a piece than each other.
         boxes += [best.grown(CLEAR)] * 3
-        yield from _chip(name, best, letters)
+        yield from _chip(name, best, letters, way)
+
+
+def _way(room: Box, cell: Point) -> Point:
+    """Across which edge of a room a cell lies that is most beyond it: right, down."""
+    x = cell.x - min(max(cell.x, room.left), room.right)
+    y = cell.y - min(max(cell.y, room.top), room.bottom)
+    return Point(0, copysign(1, y)) if abs(y) >= abs(x) else Point(copysign(1, x), 0)
+
+
+def _edge(
+    asked: Chips, cell: Point, chip: Box, way: Point
+) -> Iterator[tuple[Box, float]]:
+    """Where the name of a cell out of sight may stand, with a tip that points to it."""
+    x, y = way
+    whole = Box(
+        chip.left + min(0, x) * _POINT, chip.top + min(0, y) * _POINT,
+        chip.right + max(0, x) * _POINT, chip.bottom + max(0, y) * _POINT,
+    )  # fmt: skip
+    for aside in range(-_ASIDE, _ASIDE + 1):
+        at = Point(cell.x + aside * y, cell.y + aside * x)
+        yield _within(whole.moved(*at), asked.room), 0.1 * abs(aside)
 
 
 def _places(asked: Chips, cell: Point, chip: Box) -> Iterator[tuple[Box, float]]:
@@ -120,12 +146,26 @@ def _within(box: Box, room: Box) -> Box:
     return Box(box.left + x, box.top + y, box.right + x, box.bottom + y)
 
 
-def _chip(name: str, box: Box, letters: Box) -> Iterator[Node]:
-    """A name on white."""
+def _chip(name: str, box: Box, letters: Box, way: Point) -> Iterator[Node]:
+    """A name on white, with a tip at the side of a cell out of sight."""
     yield rounded_box(box, 0.5, Style(fill="ground"))
+    left, top = (box.left - min(0, way.x) * _POINT, box.top - min(0, way.y) * _POINT)
     yield _name(name, Point(
-        box.left + _AROUND - letters.left, box.top + _AROUND - letters.top
+        left + _AROUND - letters.left, top + _AROUND - letters.top
     ))  # fmt: skip
+    if way != Point(0, 0):
+        yield _tip(box, way)
+
+
+def _tip(box: Box, way: Point) -> Node:
+    """A triangle within a box, at the middle of the side to which it points."""
+    (x, y), (across, down) = middle(box), way
+    half = _POINT * 0.6
+    end = Point(x + across * (box.width / 2 - 0.4), y + down * (box.height / 2 - 0.4))
+    foot = Point(end.x - across * half * 1.3, end.y - down * half * 1.3)
+    ends = (end, Point(foot.x + down * half, foot.y + across * half),
+            Point(foot.x - down * half, foot.y - across * half))  # fmt: skip
+    return polygon(ends, Style(fill="text"))
 
 
 def _name(name: str, middle: Point) -> Text:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from math import hypot
 
 from pnp.press.overlay import SIGN, Overlay, overlaid
+from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Circle, Point, Text
 
 AREA = Box(0, 0, 42, 20)
@@ -49,3 +50,17 @@ def test_a_name_stands_at_its_best_place_that_hides_no_piece() -> None:
 def test_a_name_is_nearer_to_its_own_piece_than_to_another() -> None:
     off = name(Box(18, 7, 24, 13), Box(18, 16.5, 24, 22.5))
     assert hypot(*off) < hypot(off.x, off.y - 9.5)
+
+
+def test_a_cell_out_of_sight_is_named_at_the_edge_beyond_which_it_lies() -> None:
+    for cell, edge in (
+        (Point(21, -9), AREA.top), (Point(12, 40), AREA.bottom),
+        (Point(-20, 10), AREA.left), (Point(70, 4), AREA.right),
+    ):  # fmt: skip
+        asked = replace(OVER, names={"c3": cell}, tips=TIPS, verdict="none")
+        nodes = list(overlaid(asked, AREA))
+        (at,) = (n for n in nodes if isinstance(n, Text) and n.face == "medium")
+        box = bounds([at])
+        assert box
+        assert AREA.holds(box)
+        assert min(abs(side - edge) for side in box) < 4

@@ -183,6 +183,27 @@ def test_names_and_numbers_hide_nothing_of_a_piece(
             assert deep <= LINE.get(game, 0.15), each.crop.label
 
 
+@every_book
+@pytest.mark.parametrize("height", HEIGHTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_cell_that_a_caption_names_is_named_in_its_figure(
+    game: str, height: float, language: Language
+) -> None:
+    """In its place, or at the edge beyond which it lies."""
+    for each in uncut(game, language):
+        assert each.spots
+        scene = each.cut(shared_frame([each], [height])).scene
+        _, over = parts(scene)
+        area = Box(0, 0, scene.width, scene.height)
+        named = {
+            node.content
+            for node in over
+            if isinstance(node, Text) and node.face == "medium"
+            if (box := bounds([node])) and area.holds(box)
+        }
+        assert named == set(cells(each.crop.caption, each.spots)), each.crop.label
+
+
 def over_by(box: Box, piece: Box) -> float:
     """How far in mm a box reaches over a piece, which is round unless it is long."""
     if not box.overlaps(piece):
