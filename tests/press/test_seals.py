@@ -9,9 +9,15 @@ from pnp.games import find
 from pnp.games.cancelletto.paper import view as board
 from pnp.games.cancelletto.paper.charts import NUMBERED, gates
 from pnp.games.claustro.paper import art, plain
+from pnp.games.claustro.paper import view as claustro
 from pnp.games.claustro.paper.charts import one
-from pnp.games.claustro.paper.choice import choice
+from pnp.games.claustro.paper.choice import SEAL, choice
 from pnp.games.claustro.paper.view import UNIT
+from pnp.games.gridblock.paper import view as gridblock
+from pnp.games.gridblock.paper.art import CUBE
+from pnp.games.gridblock.paper.chases import SIGN
+from pnp.games.tophats.paper import view as tophats
+from pnp.games.tophats.paper.art import built, pile
 from pnp.press.tactics import finding
 from pnp.press.told import moments_of
 from pnp.press.typeset.wordsize import NUMBER
@@ -72,3 +78,22 @@ def test_numbers_of_two_digits_fill_no_ring() -> None:
     assert letters
     room = NUMBERED - OUTLINE / 2
     assert hypot(letters.width, letters.height) / 2 < room
+
+
+ABREAST = 42.4
+"""How wide each of four boards abreast is on A4."""
+
+
+def test_what_a_told_game_shows_is_large_enough_four_boards_abreast() -> None:
+    """Pieces are 3 mm wide, signs 1.5 mm; cubes of Gridblock have no room for more."""
+    hats, cubes = ABREAST / tophats.WIDTH, ABREAST / gridblock.WIDTH
+    pawns = ABREAST / claustro.EXTENT
+    stack = bounds([pile("RYR", Point(0, 0), tophats.UNIT)])
+    badge = bounds(list(built(1, Point(0, 0), tophats.UNIT)))
+    assert stack
+    assert badge
+    assert stack.width * hats > 3.0
+    assert round(badge.width * hats, 1) >= 1.5
+    assert 2 * plain.PAWN * UNIT * pawns > 3.0
+    assert 2 * SEAL * UNIT / claustro.UNIT * pawns > 1.5
+    assert 2 * min(CUBE, SIGN) * gridblock.UNIT * cubes > 1.5
