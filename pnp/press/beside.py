@@ -16,12 +16,13 @@ from pnp.press.examples import example, listed
 from pnp.press.examples import file as examples_file
 from pnp.press.illegal import refused
 from pnp.press.mention import Shown, legend, why
-from pnp.press.overlay import Verdict
+from pnp.press.overlay import Overlay, Verdict, overlaid
 from pnp.press.signs import signed
 from pnp.press.typeset.blocks import Block, Rule, Run, Runs
 from pnp.press.typeset.house import Illustration, labelled
 from pnp.press.typeset.rewording import reworded
-from pnp.scene.nodes import Group, Scene
+from pnp.press.window import WIDTH
+from pnp.scene.nodes import Box, Group, Scene, translation
 from pnp.scene.paper import Spots
 from pnp.words import Catalogue
 
@@ -46,7 +47,7 @@ class Uncut(NamedTuple):
     def cut(self, frame: Frame) -> Illustration:
         """The figure in a frame."""
         if not self.spots:
-            return Illustration(self.whole.scene, self.caption)
+            return Illustration(self._framed(frame), self.caption)
         scene = cropped(self.whole.scene, self.spots, self.crop, frame)
         if self.told != self.caption:
             scene = _heard(scene, self.told)
@@ -54,8 +55,26 @@ class Uncut(NamedTuple):
 
     def blank(self, frame: Frame) -> Illustration:
         """The same with nothing drawn, for those who ask how much room it takes."""
-        scene = blank(frame) if self.spots else self.whole.scene
+        scene = blank(frame) if self.spots else self._framed(frame)
         return Illustration(scene, self.caption)
+
+    def _framed(self, frame: Frame) -> Scene:
+        """A picture that is never cropped, in the middle of a frame if it is lower.
+
+        One as wide as a crop bears its number.
+        """
+        scene = self.whole.scene
+        if scene.width != WIDTH:
+            return scene
+        area = Box(0, 0, WIDTH, max(frame.height, scene.height))
+        (figure,) = scene.nodes
+        if not isinstance(figure, Group):
+            raise TypeError(figure)
+        down = translation(0, (area.height - scene.height) / 2)
+        over = Overlay((), {}, (), self.crop.label, "none", self.crop.accent)
+        nodes = (Group(figure.children, down), *overlaid(over, area))
+        whole = replace(figure, children=nodes)
+        return Scene(WIDTH, area.height, (whole,))
 
 
 def shared_frame(row: Sequence[Uncut], heights: Iterable[float]) -> Frame:
@@ -90,6 +109,7 @@ class Beside:
         whole = self.drawn(figure)
         spots = self.game.paper.rulebook.spots
         shown = self._about(figure) if spots else Shown(())
+        spots = None if figure.kind == "side" else spots
         said = self._caption(figure, shown, whole.caption)
         lead = (Run(f"{self.lead} ", "bold"),) if self.lead else ()
         caption = signed((*lead, *said), self.words)
@@ -116,7 +136,7 @@ class Beside:
                 found = candidates(self.game, figure.name)
                 file = candidates_file(self.game)
                 return Shown(found.moves, found.at, found.names, found.colours, file)
-            case "turns" | "last" | "ending":
+            case "turns" | "last" | "ending" | "side":
                 turns = example(self.game, figure.name).turns
                 shown = [turns[n - 1] for n in figure.turns if 0 < n <= len(turns)]
                 moves = (move for turn in shown or turns[-1:] for move in turn.split())
@@ -133,10 +153,10 @@ class Beside:
             tried = refused(self.game, figure.name)
             said = why(self.game, figure.name, tried, self.words)
             return (Run(self.words.text("not-so"), "bold"), Run(f" {said}"))
-        if f"figure-{figure.name}" not in self.words.messages:
+        if f"figure-{figure.called}" not in self.words.messages:
             return usual
         told = "".join(run.text for run in usual)
-        said = legend(self.game, figure.name, shown, self.words, told)
+        said = legend(self.game, figure.called, shown, self.words, told)
         lead, _, rest = said.rpartition(" | ")
         return (Run(lead, "bold"), Run(f" {rest}")) if lead else (Run(rest),)
 
@@ -161,7 +181,7 @@ def renumbered(blocks: Sequence[Block], game: AnyGame) -> tuple[Block, ...]:
     """
     rules = [block for block in blocks if isinstance(block, Rule)]
     known = {
-        figure.name: labelled(rule.number, place)
+        figure.called: labelled(rule.number, place)
         for rule in rules
         for place, figure in enumerate(cited(game, rule.reference))
     }

@@ -19,6 +19,7 @@ Kind = Literal[
     "turns",
     "moment",
     "last",
+    "side",
     "ending",
     "start",
     "bared",
@@ -37,6 +38,11 @@ class Cited:
     """Those of an example that are shown, 0 being its start."""
     numbered: bool = True
     """Whether the figures beside it leave out no turns, so that numbers do not jump."""
+
+    @property
+    def called(self) -> str:
+        """What texts call it: by its example, which may be drawn from the side, too."""
+        return f"side-{self.name}" if self.kind == "side" else self.name
 
     def __str__(self) -> str:
         match self.kind:
@@ -60,6 +66,7 @@ def cited(game: AnyGame, text: str) -> list[Cited]:
     from the seventh on, ``bared:first`` what was hidden in it,
     ``told:first,other`` the key moments of some examples,
     ``last:one,other`` the last turns of some examples,
+    ``side:one,other`` the same looked at from the side,
     ``endings:one,other`` the same with nothing told but how it ended,
     ``starts:one,other`` where some begin, with the note that is kept for turn 0,
     ``signs:one,other`` signs of its diagrams,
@@ -86,6 +93,8 @@ def _cited(game: AnyGame, text: str) -> list[Cited]:
             return [Cited("refusal", each) for each in listed.split(",")]
         case "last":
             return [Cited("last", n, _last(game, n)) for n in listed.split(",")]
+        case "side":
+            return [Cited("side", n, _last(game, n)) for n in listed.split(",")]
         case "endings":
             return [Cited("ending", n, _last(game, n)) for n in listed.split(",")]
         case "starts":

@@ -106,7 +106,7 @@ def excludes(game: AnyGame, figure: Cited) -> frozenset[str]:
             return allowing(game, refused(game, figure.name))
         case "moves":
             return _of_moves(game, candidates(game, figure.name).plies)
-        case "turns" | "moment" | "last" | "ending":
+        case "turns" | "moment" | "last" | "ending" | "side":
             return _of_turns(game, replayed(game, figure.name), figure.turns)
         case "picture" | "sign" | "start" | "bared" | "chart":
             return frozenset()

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from pnp.core.record import Ply
 from pnp.errors import ChoiceError, UserError, quoted
 from pnp.games import AnyGame
 from pnp.press import mention
@@ -60,6 +61,8 @@ class Figures:
                 return self._moves(name)
             case "last":
                 return self._last(name, figure.turns)
+            case "side":
+                return self._side(name, figure.turns)
             case "ending":
                 return self._ending(name, figure.turns)
             case "start":
@@ -120,6 +123,18 @@ class Figures:
         noted = notes(self.game, name).get(span.start)
         unnumbered = replace(self.moments, numbered=False)
         return unnumbered.moment(replayed(self.game, name), span, noted)
+
+    def _side(self, name: str, span: range) -> Illustration:
+        """The last turn of an example, looked at from the side."""
+        if not (side := self.game.paper.rulebook.side):
+            raise UserError(f"{self.game.name} draws nothing from the side")
+        _, last = replayed(self.game, name).after(span.start)
+        seen = [
+            Ply(ply.before.seen_by(None), ply.move, ply.after.seen_by(None))
+            for ply in last
+        ]
+        told = self._last(name, span).caption
+        return Illustration(self._told(side(seen)), told)
 
     def _ending(self, name: str, span: range) -> Illustration:
         """The last turn of an example, with nothing told but how it ended."""

@@ -6,14 +6,13 @@ from itertools import pairwise
 from math import fsum, hypot
 from typing import Literal
 
+from pnp.press.chips import CLEAR, Chips, chips
+from pnp.press.hiding import hidden, struck
 from pnp.scene.diagram import LETTER
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Circle, Ink, Node, Point, Style, Text
-from pnp.scene.shapes import cross, polyline, rectangle, rounded_box
+from pnp.scene.shapes import cross, polyline, rectangle
 from pnp.scene.tokens import OUTLINE, PT
-
-NAME = 7.8 * PT
-"""The size of a cell's name."""
 
 NUMBER = 7.3 * PT
 
@@ -32,23 +31,15 @@ LABEL = Point(8.0, 4.6)
 _CORNER = 3.7
 """From the corner to the middle of the verdict."""
 
-_SHARES = (0.5, 0.4, 0.6, 0.3, 0.7, 0.25, 0.75, 0.2, 0.8, 0.1, 0.9)
-_OFF = (1.1, 0.7, 1.8)
+_SHARES = (0.5, 0.4, 0.6, 0.3, 0.7, 0.25, 0.75, 0.2, 0.8, 0.1, 0.9, 0.05, 0.95)
+_OFF = (1.1, 0.7, 1.4, 1.8, 2.2, 2.6, 3.4)
 """Where beside a part of a move its number may stand: along it, and off it in mm."""
 
-_SAMPLES = 24
 _CROSSED = 3
 """How much worse it is to hide a cross than anything else."""
 
-_CLEAR = 0.5
-"""What a name is to leave free between itself and an arrow."""
-
-_AROUND = 0.45
-"""The white round a name."""
-
-_ROUND = 0.8
-"""Of what is less wide than high, or less high than wide, the corners count."""
-
+_TIPS = 0.2
+"""How far beyond a cross a circle about its tips goes, in crosses."""
 
 Verdict = Literal["legal", "illegal", "none"]
 """What a figure says of the move that it shows."""
@@ -84,17 +75,18 @@ def overlaid(
     legal = overlay.verdict != "illegal"
     ink = overlay.accent if legal else "illegal"
     corner = _corner(area, crossed, standing, signs)
-    taken = [
+    hard = [
         Box(*corner, *corner).grown(VERDICT),
         Box(area.right - LABEL.x, area.bottom - LABEL.y, area.right, area.bottom),
-        # What hides a cross is worse than what is moved.
-        *(box for box in crossed for _ in range(_CROSSED)),
-        *standing,
+        # What hides a cross is worse than what is moved; its corners count.
+        *(box.grown(_TIPS * box.width) for box in crossed for _ in range(_CROSSED)),
     ]
-    numbers = list(_numbers(overlay.ways, area.grown(-DISC - _CLEAR), taken))
-    taken += [Box(*at, *at).grown(DISC) for _, at in numbers for _ in range(_CROSSED)]
-    for name, box in _placed(overlay, area.grown(-0.7), taken):
-        yield from _chip(name, box)
+    taken = [*hard, *standing]
+    numbers = list(_numbers(overlay.ways, area.grown(-DISC - CLEAR), taken))
+    hard += [Box(*at, *at).grown(DISC) for _, at in numbers for _ in range(_CROSSED)]
+    lines = [leg for way in overlay.ways for leg in pairwise(way)]
+    room = area.grown(-0.7)
+    yield from chips(Chips(overlay.names, overlay.tips, room, standing, lines), hard)
     for number, at in numbers:
         yield from disc(str(number), at, overlay.accent)
     yield _frame(area, ink, legal=legal)
@@ -117,7 +109,7 @@ def _corner(
 
     def hidden(middle: Point) -> float:
         sign = Box(*middle, *middle).grown(VERDICT)
-        close = sign.grown(_CLEAR)
+        close = sign.grown(CLEAR)
         crosses = _CROSSED * sum(close.overlaps(box) for box in crossed)
         over = any(sign.overlaps(box) for box in signs)
         return crosses + any(sign.overlaps(box) for box in standing) + over / 2
@@ -227,86 +219,5 @@ def _hit(
 ) -> float:
     """How much a number would cover."""
     disc = Box(*at, *at).grown(DISC + 0.35)
-    hit = sum(4.0 * _over(disc, box) for box in taken)
-    return hit + sum(_crossed(disc, *line) for line in lines)
-
-
-def _over(box: Box, piece: Box) -> float:
-    """How deep a box lies over a piece, which is round if it is as wide as high."""
-    if not box.overlaps(piece):
-        return 0.0
-    wide, high = piece.width / 2, piece.height / 2
-    if min(wide, high) < _ROUND * max(wide, high):
-        return 1.0
-    x, y = (piece.left + piece.right) / 2, (piece.top + piece.bottom) / 2
-    near = Point(
-        min(max(x, box.left), box.right) - x, min(max(y, box.top), box.bottom) - y
-    )
-    return min(1.0, max(0.0, 1.5 - 1.5 * hypot(*near) / max(wide, high)))
-
-
-def _chip(name: str, box: Box) -> Iterator[Node]:
-    """A name on white."""
-    yield rounded_box(box, 0.5, Style(fill="ground"))
-    letters = bounds([_name(name, Point(0, 0))]) or box
-    yield _name(name, Point(
-        box.left + _AROUND - letters.left, box.top + _AROUND - letters.top
-    ))  # fmt: skip
-
-
-def _name(name: str, middle: Point) -> Text:
-    base = Point(middle.x, middle.y + NAME * LETTER)
-    return Text(name, base, NAME, "medium", "middle")
-
-
-def _placed(
-    overlay: Overlay, room: Box, taken: Sequence[Box]
-) -> Iterator[tuple[str, Box]]:
-    """Where each name stands: off the arrows, off what is taken, within the room.
-
-    Cells out of sight bear no name.
-    """
-    boxes = list(taken)
-    lines = [leg for way in overlay.ways for leg in pairwise(way)]
-    for name, middle in overlay.names.items():
-        if not room.grown(1.5).holds(Box(*middle, *middle)):
-            continue
-        letters = bounds([_name(name, Point(0, 0))]) or room
-        asked = [
-            letters.grown(_AROUND).moved(middle.x + t.x, middle.y + t.y)
-            for t in overlay.tips
-        ]
-        choices = [_within(box, room) for box in asked]
-        costs = [
-            _cost(box, boxes, lines) + 8.0 * (box != asked[place]) + 0.01 * place
-            for place, box in enumerate(choices)
-        ]
-        best = choices[costs.index(min(costs))]
-        boxes += [best.grown(_CLEAR)] * _CROSSED
-        yield name, best
-
-
-def _within(box: Box, room: Box) -> Box:
-    """A box moved into a room that is larger."""
-    x = max(room.left - box.left, 0.0) + min(room.right - box.right, 0.0)
-    y = max(room.top - box.top, 0.0) + min(room.bottom - box.bottom, 0.0)
-    return Box(box.left + x, box.top + y, box.right + x, box.bottom + y)
-
-
-def _cost(
-    box: Box, taken: Iterable[Box], lines: Iterable[tuple[Point, Point]]
-) -> float:
-    """How badly a name stands in a box."""
-    hit = sum(4.0 * _over(box, other) for other in taken)
-    return hit + sum(_crossed(box.grown(_CLEAR), *line) for line in lines)
-
-
-def _crossed(box: Box, start: Point, end: Point) -> float:
-    """How much of a line runs through a box."""
-    found = 0
-    for number in range(_SAMPLES + 1):
-        share = number / _SAMPLES
-        x = start.x + (end.x - start.x) * share
-        y = start.y + (end.y - start.y) * share
-        found += box.left <= x <= box.right and box.top <= y <= box.bottom
-    return found / 4
+    hit = sum(4.0 * hidden(box, disc) for box in taken)
+    return hit + sum(struck(disc, *line) for line in lines)

@@ -85,9 +85,9 @@ _SIZE = 0.4
 _CLOSE = 70.0
 """How wide figures are at most of which three stand in a row, in millimetres."""
 
-_BROAD, _SCROLLED = 100.0, 34
-"""What is broader than this, in millimetres, and twice as broad as high, is shown so
-wide at least, in rem, and is moved on a telephone to be seen whole.
+_BROAD, _LONG, _SCROLLED = 100.0, 2.2, 34
+"""What is broader than this, in millimetres, and so many times as broad as high, is
+shown so wide at least, in rem, and is moved on a telephone to be seen whole.
 """
 
 _SIGN = 14.0
@@ -262,7 +262,7 @@ class _Writer:
                 return self.words(part)
             case Scene(width, height):
                 room = f"max-width:{width * _SIZE:.1f}rem"
-                broad = width > max(_BROAD, 2 * height)
+                broad = width > max(_BROAD, _LONG * height)
                 scrolled = ' wide" tabindex="0' if broad else ""
                 room += f";min-width:{_SCROLLED}rem" if broad else ""
                 return (

@@ -147,6 +147,8 @@ class Rulebook(Generic[PositionT]):
     """Maps of what was found of its tactics, by name."""
     choice: Callable[[PositionT, Sequence[Option]], Scene] | None = None
     """A position with the turns that could be made, the first of them made."""
+    side: Callable[[Sequence[Ply[PositionT]]], Scene] | None = None
+    """What a turn did, looked at from the side."""
 
 
 @dataclass(frozen=True, kw_only=True)

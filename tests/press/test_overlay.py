@@ -1,7 +1,11 @@
 """Overlays: what is set over a figure hides none of what it is about."""
 
+from dataclasses import replace
+from math import hypot
+
 from pnp.press.overlay import SIGN, Overlay, overlaid
-from pnp.scene.nodes import Box, Circle
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Circle, Point, Text
 
 AREA = Box(0, 0, 42, 20)
 OVER = Overlay(ways=(), names={}, tips=(), label="3d", verdict="illegal", accent="text")
@@ -21,3 +25,42 @@ def test_a_verdict_stands_at_the_left_unless_it_would_hide_a_cross() -> None:
     assert sign() < 6
     assert sign(Box(20, 2, 24, 6)) < 6
     assert sign(Box(2, 2, 6, 6)) > 36
+
+
+REACH = 5.0
+TIPS = (Point(0, REACH), Point(0, -REACH))
+
+
+def name(*standing: Box) -> Point:
+    """Where the name of a cell in the middle stands from there, among some pieces."""
+    asked = replace(OVER, names={"c3": Point(21, 10)}, tips=TIPS, verdict="none")
+    nodes = overlaid(asked, AREA, (), standing)
+    (at,) = (n.anchor for n in nodes if isinstance(n, Text) and n.face == "medium")
+    return Point(at.x - 21, at.y - 10)
+
+
+def test_a_name_stands_at_its_best_place_that_hides_no_piece() -> None:
+    assert name(Box(18, 7, 24, 13)).y > 0
+    below = Box(18, 13.5, 24, 19.5)
+    assert name(Box(18, 7, 24, 13), below).y < 0
+    above = Box(18, 0.5, 24, 6.5)
+    assert abs(name(Box(18, 7, 24, 13), below, above).x) > 3
+
+
+def test_a_name_is_nearer_to_its_own_piece_than_to_another() -> None:
+    off = name(Box(18, 7, 24, 13), Box(18, 16.5, 24, 22.5))
+    assert hypot(*off) < hypot(off.x, off.y - 9.5)
+
+
+def test_a_cell_out_of_sight_is_named_at_the_edge_beyond_which_it_lies() -> None:
+    for cell, edge in (
+        (Point(21, -9), AREA.top), (Point(12, 40), AREA.bottom),
+        (Point(-20, 10), AREA.left), (Point(70, 4), AREA.right),
+    ):  # fmt: skip
+        asked = replace(OVER, names={"c3": cell}, tips=TIPS, verdict="none")
+        nodes = list(overlaid(asked, AREA))
+        (at,) = (n for n in nodes if isinstance(n, Text) and n.face == "medium")
+        box = bounds([at])
+        assert box
+        assert AREA.holds(box)
+        assert min(abs(side - edge) for side in box) < 4

@@ -31,6 +31,9 @@ HEIGHTS = [HEIGHT - LESS * tight for tight in sorted({*TIGHTS, *LOWER})]
 FRAME = 0.5
 """How much of a figure its frame takes at each edge."""
 
+LINE = {"gridblock": 0.8}
+"""Where all tiles bear symbols, a name may reach over the line of a frame, in mm."""
+
 every_book = pytest.mark.parametrize("game", BOOKS)
 
 
@@ -42,7 +45,8 @@ def uncut(
     beside = Beside(known, words, Figures(known, words, variants).drawn)
     blocks = prose(file(game, "rules", language), language)
     rules = [block for block in blocks if isinstance(block, Rule)]
-    return tuple(e for rule in rules for e in beside(rule.reference, rule.number))
+    found = (e for rule in rules for e in beside(rule.reference, rule.number))
+    return tuple(each for each in found if each.spots)
 
 
 def parts(scene: Scene) -> tuple[Group, tuple[object, ...]]:
@@ -99,7 +103,7 @@ def test_no_edge_cuts_a_piece_in_two_with_a_variant(game: str, variant: str) -> 
 def crosses(each: Uncut, scene: Scene) -> list[Box]:
     inner, _ = parts(scene)
     assert each.spots
-    wide = each.spots.unit * inner.transform.scale
+    wide = 0.6 * each.spots.unit * inner.transform.scale
     boxes = (
         bounds([node], at)
         for node, at in placed([inner])
@@ -151,6 +155,66 @@ def test_numbers_stand_beside_pieces(game: str) -> None:
             for disc in discs:
                 away = hypot(disc.centre.x - x, disc.centre.y - y)
                 assert away > reach + 0.3 * DISC, each.crop.label
+
+
+@every_book
+@pytest.mark.parametrize("height", HEIGHTS[:4])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_and_numbers_hide_nothing_of_a_piece(
+    game: str, height: float, language: Language
+) -> None:
+    for each in uncut(game, language):
+        scene = each.cut(shared_frame([each], [height])).scene
+        inner, over = parts(scene)
+        at = inner.transform
+        boxes = [
+            Box(*at(Point(*box[:2])), *at(Point(*box[2:])))
+            for box in each.crop.view.standing
+        ]
+        for node in over:
+            if isinstance(node, Text) and node.face == "medium":
+                found = bounds([node])
+                assert found
+                name = found.grown(0.3)
+            elif isinstance(node, Circle) and node.radius == DISC:
+                name = Box(*node.centre, *node.centre).grown(DISC)
+            else:
+                continue
+            deep = max((over_by(name, box) for box in boxes), default=0.0)
+            assert deep <= LINE.get(game, 0.15), each.crop.label
+
+
+@every_book
+@pytest.mark.parametrize("height", HEIGHTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_cell_that_a_caption_names_is_named_in_its_figure(
+    game: str, height: float, language: Language
+) -> None:
+    """In its place, or at the edge beyond which it lies."""
+    for each in uncut(game, language):
+        assert each.spots
+        scene = each.cut(shared_frame([each], [height])).scene
+        _, over = parts(scene)
+        area = Box(0, 0, scene.width, scene.height)
+        named = {
+            node.content
+            for node in over
+            if isinstance(node, Text) and node.face == "medium"
+            if (box := bounds([node])) and area.holds(box)
+        }
+        assert named == set(each.crop.named), each.crop.label
+
+
+def over_by(box: Box, piece: Box) -> float:
+    """How far in mm a box reaches over a piece, which is round unless it is long."""
+    if not box.overlaps(piece):
+        return 0.0
+    if min(piece.width, piece.height) < 0.8 * max(piece.width, piece.height):
+        across = min(box.right - piece.left, piece.right - box.left)
+        return min(across, box.bottom - piece.top, piece.bottom - box.top)
+    x, y = (piece.left + piece.right) / 2, (piece.top + piece.bottom) / 2
+    near = min(max(x, box.left), box.right) - x, min(max(y, box.top), box.bottom) - y
+    return max(piece.width, piece.height) / 2 - hypot(*near)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -24,7 +24,7 @@ from pnp.games.gridblock.paper.emblem import CORNERS
 from pnp.games.gridblock.paper.pictures import PICTURES
 from pnp.games.gridblock.paper.routes import routes
 from pnp.games.gridblock.paper.symbols import symbol
-from pnp.games.gridblock.paper.view import UNIT, view
+from pnp.games.gridblock.paper.view import UNIT, pieces, view
 from pnp.games.gridblock.rules.board import CELLS, COLOURS, SYMBOLS
 from pnp.games.gridblock.rules.position import Position
 from pnp.press.telling import told_scene
@@ -363,7 +363,67 @@ def test_the_picture_of_a_tile_numbers_its_corners_as_they_are_filled() -> None:
 def test_cubes_keep_off_symbols_and_all_but_off_frames() -> None:
     inner, outer = art.CORNER - art.CUBE, art.CORNER + art.CUBE
     assert hypot(inner, inner) >= art.SYMBOL
-    assert outer - (0.5 - WIDE / 2) < 0.025
+    assert outer - (0.5 - WIDE) < 0.065
+
+
+def test_the_frame_of_a_mover_lies_within_its_tile() -> None:
+    for cell in (Cell(2, 2), Cell(3, 2)):
+        (node,) = chases(cell, (0,), 10)
+        assert isinstance(node, Group)
+        *edges, _ = node.children
+        box = bounds(edges)
+        assert box
+        assert art.area(cell, 10).grown(1e-6).holds(box)
+
+
+def test_the_sign_of_a_mover_keeps_off_the_frame_of_one_beside() -> None:
+    """Side by side, one above the other: no sign lies on the line between them."""
+    for there, between in (("c2", Point(20, -15)), ("b3", Point(15, -20))):
+        text = MOVED.replace("b:a2 ", f"b:{there} ").replace("g:c2", "g:f1")
+        position = Position.parse(text.replace("r:a2", "r:b2"))
+        assert Cell.parse(there) in position.movers
+        signs = [
+            box
+            for node in pieces(position)
+            if isinstance(node, Group) and (box := bounds(node.children[-1:]))
+        ]
+        assert signs
+        assert not any(box.holds(Box(*between, *between)) for box in signs)
+
+
+@pytest.mark.parametrize("text", ["1>f6", "3>a2", "@c3"])
+def test_the_frame_of_an_illegal_move_lies_within_that_of_any_mover(text: str) -> None:
+    drawn = refusal(Position.parse(MOVED), text).nodes
+    (box,) = (
+        bounds([node], at)
+        for node, at in placed(drawn)
+        if isinstance(node, Path)
+        and node.style.stroke == "illegal"
+        and (found := bounds([node], at))
+        and found.width > 6
+    )
+    assert box
+    inner = 10 * (0.5 - WIDE)
+    assert max(box.width, box.height) / 2 < inner
+    assert box.width / 2 > 10 * art.SYMBOL
+
+
+def test_a_mover_put_down_has_its_dashes_within_its_frame_below_its_sign() -> None:
+    for done in list(game(3))[:3]:
+        found = view(done.after, [done]).nodes
+        nodes = list(placed(found))
+        ((place, dashes),) = (
+            (place, bounds([node], at))
+            for place, (node, at) in enumerate(nodes)
+            if isinstance(node, Path) and node.style.dash
+        )
+        assert dashes
+        assert dashes.width / 2 < 10 * (0.5 - WIDE)
+        signs = [
+            n for n, (node, _) in enumerate(nodes)
+            if isinstance(node, Path) and str(node.style.stroke).endswith("-line")
+        ]  # fmt: skip
+        assert place < max(signs)
 
 
 def test_the_sign_of_a_mover_keeps_off_crowded_sides() -> None:

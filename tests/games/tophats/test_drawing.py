@@ -1,5 +1,6 @@
 """What Top Hats draws and tells: the diagram, the boards, and never a hidden hat."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from math import hypot
@@ -14,7 +15,8 @@ from pnp.games import find
 from pnp.games.tophats.mind.players import greedy
 from pnp.games.tophats.mind.worlds import world
 from pnp.games.tophats.paper import art
-from pnp.games.tophats.paper.view import UNIT, refusal, view
+from pnp.games.tophats.paper.setaside import RADII
+from pnp.games.tophats.paper.view import SPOTS, UNIT, WIDTH, refusal, view
 from pnp.games.tophats.rules.board import CELLS
 from pnp.games.tophats.rules.events import captured, events
 from pnp.games.tophats.rules.position import Position
@@ -26,7 +28,7 @@ from pnp.scene.measure import bounds
 from pnp.scene.nodes import Circle, Group, Path, Scene, Text
 from pnp.scene.theme import load
 from pnp.words import LANGUAGES, Language, catalogue
-from tests.pages import leaves
+from tests.pages import leaves, placed
 
 GAME = find("tophats")
 
@@ -205,6 +207,46 @@ def test_everything_beside_the_board_stays_in_the_picture(players: int) -> None:
         assert min(box.left, box.top) >= 0
         assert box.right <= scene.width
         assert box.bottom <= scene.height
+
+
+ASIDE = {
+    2: ("RRRRRRRRRYYYYYY", "RRRYYYYYYYYYYYY"),
+    3: ("RRRRRRRRRYYYB", "RRRYYYYYYYYYYBBB", "RYYBBBBBBBBBBB"),
+}
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_hats_set_aside_are_counted_off_the_board_and_its_names(players: int) -> None:
+    last = replace(list(plies(players))[-1].after, aside=ASIDE[players])
+    bare = replace(last, aside=("",) * players)
+    before = [node for node, _ in placed(view(bare).nodes)]
+    mine = [
+        (node, box)
+        for node, at in placed(view(last).nodes)
+        if node not in before and (box := bounds([node], at))
+    ]
+    numbers = [node.content for node, _ in mine if isinstance(node, Text)]
+    assert sorted(numbers) == sorted(
+        str(count) for hats in ASIDE[players] for count in Counter(hats).values()
+    )
+    edges = [
+        box
+        for node, at in placed(view(bare).nodes)
+        if isinstance(node, Text) and (box := bounds([node], at))
+    ]
+    for _, box in mine:
+        for cell in CELLS:
+            spot = SPOTS.at(str(cell))
+            assert spot
+            x = min(max(spot.x, box.left), box.right) - spot.x
+            y = min(max(spot.y, box.top), box.bottom) - spot.y
+            assert hypot(x, y) > UNIT / 2
+        assert not any(box.overlaps(name) for name in edges)
+
+
+def test_hats_set_aside_are_three_millimetres_wide_four_pictures_abreast() -> None:
+    printed = (182.0 - 3 * 4.0) / 4 / WIDTH
+    assert 2 * RADII[2] * UNIT * printed > 2.95
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,9 @@ INKS = ("cancelletto", "illegal")
 SEAL = 2.7
 """How far a verdict reaches, in millimetres."""
 
+NUMBERED = 3.25
+"""The same on a single square, so that two digits of six points fill no ring."""
+
 SIDE, NUMBER, ROOM = 8.0, 3.6, 7.0
 """A tile of the small map, a number on it, and the room for names beside it."""
 
@@ -43,7 +46,12 @@ def gates(found: Finding) -> Chart:
     position = Position.parse(found.position)
     best = str(found.numbers["par"])
     seals = (
-        _seal(Mark("wins" if sign == best else "counts", int(sign)), _middle(name))
+        verdict(
+            Mark("wins" if sign == best else "counts", int(sign)),
+            _middle(name),
+            NUMBERED,
+            *INKS,
+        )
         for name, sign in found.signs.items()
     )
     bare = (*view.names(), *view.ground(position))

@@ -10,7 +10,7 @@ from pnp.core.record import Ply
 from pnp.games.claustro.paper import art, plain
 from pnp.games.claustro.paper.choice import drawn
 from pnp.games.claustro.paper.stone import filled, ruled
-from pnp.games.claustro.paper.view import EXTENT, NAMES, OUTSIDE, UNIT
+from pnp.games.claustro.paper.view import EXTENT, NAMES, OUTSIDE, PEN, REACH, UNIT
 from pnp.games.claustro.rules.board import CELLS, CORNERS, SIZE
 from pnp.games.claustro.rules.moves import Step, landed
 from pnp.games.claustro.rules.position import Position
@@ -19,7 +19,7 @@ from pnp.scene import chart
 from pnp.scene.chart import Cells, Chart
 from pnp.scene.diagram import diagram
 from pnp.scene.nodes import Node, Point, Scene
-from pnp.scene.shapes import diamond
+from pnp.scene.shapes import arrow, diamond, shortened
 from pnp.scene.tokens import GRID, OUTLINE
 from pnp.scene.verdicts import verdict
 
@@ -57,7 +57,13 @@ def one(found: Finding) -> Chart:
         for cell in CELLS
         if (sign := found.signs.get(str(cell)))
     )
-    nodes: Nodes = (*art.names(UNIT, NAMES, OUTSIDE), plain.board(UNIT), *pawns, *signs)
+    nodes: Nodes = (
+        *art.names(UNIT, NAMES, OUTSIDE),
+        plain.board(UNIT),
+        _capture(found),
+        *pawns,
+        *signs,
+    )
     told = chart.verdicts_told(found.signs)
     return Chart(_scene(nodes, told), _cells(found.signs))
 
@@ -77,6 +83,12 @@ def choice(found: Finding) -> Chart:
     nodes = drawn(position, tuple(options))
     told = (*situation(position), *chart.verdicts_told(found.signs))
     return Chart(_scene(nodes, told), _cells(found.signs))
+
+
+def _capture(found: Finding) -> Node:
+    """The arrow of the capture, from the sign on the square just left to the pawn."""
+    start, end = (art.centre(Cell.parse(n), UNIT) for n in found.played.split("x"))
+    return arrow(shortened(start, end, SIGN * UNIT + 0.5, REACH), PEN, head=2.3)
 
 
 def _captured(found: Finding) -> tuple[Collection[Cell], Collection[Cell]]:

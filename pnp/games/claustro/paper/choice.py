@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pnp.core.keymoment import Mark, Option
-from pnp.games.claustro.paper import art
+from pnp.games.claustro.paper import art, plain
 from pnp.games.claustro.paper.view import DASHED, PEN, REACH, UNIT, framed, laid, pawns
 from pnp.games.claustro.rules.moves import Capture, Move
 from pnp.games.claustro.rules.position import Position
@@ -14,6 +14,10 @@ from pnp.scene.verdicts import verdict
 
 SEAL = UNIT * 0.25
 """How far a verdict reaches."""
+
+_SMALLER = SEAL * 0.85
+_ASIDE = UNIT * plain.PAWN + _SMALLER + 0.8
+"""The same beside a pawn, and how far from its middle, off its rim."""
 
 _TEMPTING = replace(PEN, width=PEN.width * 0.6, dash=(0.9, 0.7))
 
@@ -65,7 +69,7 @@ def _sealed(move: Move, mark: Mark | None) -> Iterator[Node]:
         # A tip beside the arrow: one of the squares holds a pawn, the other will.
         place = start if drop else end
         aside = Point(place.x - abs(end.y - start.y), place.y + abs(end.x - start.x))
-        yield _seal(mark, along(place, aside, UNIT * 0.5), SEAL * 0.85)
+        yield _seal(mark, along(place, aside, _ASIDE), _SMALLER)
 
 
 def _seal(mark: Mark, middle: Point, reach: float) -> Node:

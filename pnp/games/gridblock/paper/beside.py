@@ -7,9 +7,11 @@ from itertools import pairwise
 from pnp.core.grid import Cell
 from pnp.core.record import Ply
 from pnp.games.gridblock.paper import art, beneath, smallcards
+from pnp.games.gridblock.paper.chases import WAYS
 from pnp.games.gridblock.paper.ribbons import head, ribbons
 from pnp.games.gridblock.paper.routes import routes
 from pnp.games.gridblock.paper.view import (
+    INSIDE,
     LEFT,
     SIDE,
     TOP,
@@ -20,12 +22,14 @@ from pnp.games.gridblock.paper.view import (
     laid,
     lit,
     pieces,
+    started,
 )
 from pnp.games.gridblock.rules.moves import Move, Play, parse_move
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.situation import situation
+from pnp.games.gridblock.rules.walks import Walk
 from pnp.scene.diagram import diagram, illegal_cross
-from pnp.scene.nodes import Node, Point, Scene, Style
+from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style
 from pnp.scene.paper import Spots
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import EMPHASIS
@@ -52,10 +56,11 @@ def offer(position: Position, plies: Sequence[Ply[Position]]) -> Scene:
     lines = [[art.centre(cell, UNIT) for cell in way] for way in ways if way]
     below = tuple(ribbons(lines, position.turn, UNIT))
     tips = (tip for way in ways for tip in heads_of(way, after))
-    fresh = (
-        node for ply, way in zip(plies, ways, strict=True) for node in lit(ply, way)
+    fresh = (node for ply in plies for node in lit(ply))
+    begun = (
+        node for ply, way in zip(plies, ways, strict=True) for node in started(ply, way)
     )
-    nodes = (*laid(after, below), *pieces(after, ways), *tips, *fresh)
+    nodes = (*laid(after, below), *begun, *pieces(after, ways), *tips, *fresh)
     return _framed((*nodes, *_card(plies[0].before, plies[0].move)), position)
 
 
@@ -65,20 +70,25 @@ def refusal(position: Position, text: str) -> Scene:
     origin = position.mover
     drawn: list[Node] = []
     below: tuple[Node, ...] = ()
+    ways: tuple[Walk, ...] = ()
     if isinstance(tried, Play) and origin:
         points = [art.centre(cell, UNIT) for cell in (origin, tried.target)]
         if origin == tried.target:
             points.insert(1, Point(points[0].x, points[0].y - UNIT))
+            # The sign of the mover leaves the way free, and the cross at the right.
+            beyond = (Cell(origin.column + x, origin.row - y) for x, y in WAYS[:2])
+            ways = tuple((origin, cell) for cell in beyond)
         below = tuple(ribbons([points], position.turn, UNIT))
         # The way back lies over the way out, and so do their heads.
         drawn += [head(one, two, UNIT) for one, two in pairwise(points[:2])]
     place = free(position, tried.target) or 0
     refused = Style(stroke="illegal", width=EMPHASIS)
-    drawn += [
-        rectangle(art.area(tried.target, UNIT), refused),
-        *illegal_cross(art.corner(tried.target, place, UNIT), ARM),
-    ]
-    whole = (*laid(position, below), *pieces(position), *drawn)
+    drawn += illegal_cross(art.corner(tried.target, place, UNIT), ARM)
+    middle = art.centre(tried.target, UNIT)
+    box = Box(*middle, *middle).grown(UNIT * INSIDE)
+    # Drawn once, it is none of the crosses that nothing may lie on.
+    frame = Group((rectangle(box, refused),), once=True)
+    whole = (*laid(position, below), frame, *pieces(position, ways), *drawn)
     return _framed((*whole, *_card(position, tried)), position)
 
 

@@ -138,11 +138,19 @@ CARD = 8.0
 TIER, STEP = 15.5, 9.2
 """From one card to the next, across and down."""
 
-BETWEEN = 7.0
+BETWEEN = 15.0
 """From the grid to the tree."""
 
 CUBE = 1.5
 """Half a cube behind a branch."""
+
+
+BEHIND = 3.4
+"""From a card to the middle of the first cube behind it."""
+
+_APART = CUBE * 2.8
+_WIDE = (HAND - 1) * (TIER + _APART) + CARD * 0.74 + BEHIND + CUBE
+"""The whole tree with its cubes."""
 
 
 def tree(found: Finding) -> Chart:
@@ -159,7 +167,7 @@ def tree(found: Finding) -> Chart:
         for order, cubes in found.signs.items()
     )
     told = (Event("chart-tree", {"cell": origin, "orders": placed}),)
-    size = (LEFT + side + BETWEEN + HAND * (TIER + CUBE * 2.8), EDGE + side + LEFT)
+    size = (LEFT + side + BETWEEN + _WIDE + EDGE, EDGE + side + LEFT)
     scene = diagram(size, Point(LEFT, EDGE + side), drawn, told)
     return Chart(scene, ())
 
@@ -176,7 +184,7 @@ def _tree(signs: Mapping[str, str]) -> Iterator[Node]:
             yield from _branch(spots[order[:depth]], spots[order[: depth + 1]])
     for order, cubes in signs.items():
         x, y = spots[order]
-        yield from _cubes(int(cubes), Point(x + CARD * 0.74 / 2 + 3.4, y))
+        yield from _cubes(int(cubes), Point(x + CARD * 0.74 / 2 + BEHIND, y))
     known = values(())
     for begun, (x, y) in spots.items():
         corner = Point(x - CARD * 0.74 / 2, y - CARD / 2)
@@ -202,7 +210,7 @@ def _branch(start: Point, end: Point) -> Iterator[Node]:
 def _cubes(count: int, at: Point) -> Iterator[Node]:
     """Cubes in a row, and empty places for those that are not placed."""
     for number in range(HAND):
-        middle = Point(at.x + number * CUBE * 2.8, at.y)
+        middle = Point(at.x + number * _APART, at.y)
         if number < count:
             yield cube(COLOUR, middle, CUBE)
         else:

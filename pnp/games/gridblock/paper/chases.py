@@ -1,6 +1,7 @@
 """Movers in a picture: a chase, the printer's frame, round a tile, with its sign.
 
-So a mover hides no symbol. Movers that share a tile share its sides.
+So a mover hides no symbol, and no frame of a mover on a tile beside. Movers that share
+a tile share its sides.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -14,10 +15,10 @@ from pnp.games.gridblock.rules.board import SIZE
 from pnp.scene.nodes import Group, Node, Path, Point, Style
 from pnp.scene.shapes import polyline, rectangle
 
-WIDE = 0.1
+WIDE = 0.09
 """A side of a chase."""
 
-EDGE = 0.024
+EDGE = 0.02
 """How thick its dark edges are, so that yellow stands out from ochre."""
 
 SIGN = 0.1425
@@ -68,7 +69,7 @@ def chase(
 
 def _frame(middle: Point, unit: float, sides: Sequence[int], style: Style) -> Path:
     box = area(Cell(0, 0), unit)
-    box = box.moved(middle.x - unit / 2, middle.y + unit / 2)
+    box = box.moved(middle.x - unit / 2, middle.y + unit / 2).grown(-WIDE * unit / 2)
     if len(sides) == len(WAYS):
         return rectangle(box, style)
     left, top, right, bottom = box

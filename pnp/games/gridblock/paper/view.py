@@ -43,6 +43,12 @@ HEIGHT = TOP + SIDE + UNIT * (BENEATH + smallcards.SIZE[1]) + 0.4
 MORE = UNIT * (LARGER - 1 + 0.12)
 """What the larger cards of a start add."""
 
+INSIDE = 0.36
+"""From the middle of a tile to what is drawn within the frame of a mover, off it."""
+
+FRAMED = 2 * CORNERS
+"""What the frame of a mover beside counts for, in cubes."""
+
 LAST = CORNERS - 1
 """The corner that is filled last, and so is free the longest."""
 
@@ -65,13 +71,14 @@ def standing(
     seat = last[0].before.turn if last else 0
     lines = [[art.centre(cell, UNIT) for cell in way] for way in ways if way]
     below = tuple(ribbons(lines, seat, UNIT))
-    fresh = (
-        node for ply, way in zip(last, ways, strict=True) for node in lit(ply, way)
+    fresh = (node for ply in last for node in lit(ply))
+    begun = (
+        node for ply, way in zip(last, ways, strict=True) for node in started(ply, way)
     )
     ended = stops(position, ways) if len(last) > 1 else ()
     tips = (tip for way in ways for tip in heads_of(way, position))
     ground = laid(position, below, size, outside)
-    return (*ground, *pieces(position, ways), *tips, *fresh, *ended)
+    return (*ground, *begun, *pieces(position, ways), *tips, *fresh, *ended)
 
 
 def framed(nodes: tuple[Node, ...], position: Position) -> Scene:
@@ -105,9 +112,12 @@ def pieces(position: Position, ways: Sequence[Walk] = ()) -> Iterator[Node]:
 
 
 def _crowd(position: Position, cell: Cell, way: tuple[int, int]) -> int:
-    """How many cubes there are along a side of a tile, with those beyond it."""
+    """How many cubes there are along a side of a tile, with those beyond it.
+
+    The frame of a mover beyond it is worse than all of them.
+    """
     beyond = Cell(cell.column + way[0], cell.row - way[1])
-    return sum(
+    return FRAMED * (beyond in position.movers) + sum(
         place < len(position.corners(tile))
         for tile, sign in ((cell, 1), (beyond, -1))
         if tile in CELLS
@@ -148,15 +158,19 @@ def free(position: Position, cell: Cell, taken: Collection[int] = ()) -> int | N
     return next(free, None)
 
 
-def lit(ply: Ply[Position], way: Walk) -> Iterator[Node]:
-    """A dashed edge of the cube that was placed, or of the mover."""
-    target: Cell = ply.move.target
+def lit(ply: Ply[Position]) -> Iterator[Node]:
+    """A dashed edge of the cube that was placed."""
     if placed(ply):
+        target: Cell = ply.move.target
         colour = ply.before.letters[ply.before.turn]
         place = ply.after.corners(target).rindex(colour)
         yield art.fresh(art.corner(target, place, UNIT), UNIT * art.CUBE)
-    elif not way:
-        yield art.fresh(art.centre(target, UNIT), UNIT * 0.56)
+
+
+def started(ply: Ply[Position], way: Walk) -> Iterator[Node]:
+    """A dashed edge within the frame of a mover that was put there, below its sign."""
+    if not (placed(ply) or way):
+        yield art.fresh(art.centre(ply.move.target, UNIT), UNIT * INSIDE)
 
 
 # --- what lies beneath the grid

@@ -11,6 +11,7 @@ from pnp.games.tophats.paper import (
     look,
     marks,
     pictures,
+    side,
     signs,
     spelling,
     stickers,
@@ -39,6 +40,7 @@ PAPER: Paper[position.Position] = Paper(
         signs=signs.SIGNS,
         spots=view.SPOTS,
         choice=choice.choice,
+        side=side.side,
         charts={
             "below": charts.below,
             "risk": charts.risk,

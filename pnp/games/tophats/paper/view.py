@@ -10,8 +10,9 @@ from pnp.core.hexgrid import HexCell
 from pnp.core.position import Player
 from pnp.core.record import Ply
 from pnp.games.tophats.paper import art
-from pnp.games.tophats.paper.marks import hat, mark
-from pnp.games.tophats.rules.board import CELLS, LETTERS
+from pnp.games.tophats.paper.marks import mark
+from pnp.games.tophats.paper.setaside import corners, set_aside
+from pnp.games.tophats.rules.board import CELLS
 from pnp.games.tophats.rules.events import captured, walk_of
 from pnp.games.tophats.rules.moves import (
     Chain,
@@ -193,7 +194,6 @@ class Tray(NamedTuple):
     rows: tuple[int, ...]
 
 
-ASIDE = Tray(UNIT * 0.19, UNIT * 0.415, (4, 4, 3, 2, 2, 1))
 IN_HAND = Tray(UNIT * 0.6 * art.HAT, UNIT * 0.5, (2, 2, 1))
 
 
@@ -204,13 +204,7 @@ def _beside(position: Position) -> Iterator[Node]:
             yield art.pile(hats, _place(player, place, IN_HAND), UNIT * 0.6)
     if position.hands:
         return
-    for player, hats in enumerate(position.aside):
-        if not hats:
-            continue
-        yield mark(player, _place(player, 0, ASIDE), ASIDE.radius * 0.8, "muted")
-        for place, letter in enumerate(hats, start=1):
-            middle = _place(player, place, ASIDE)
-            yield hat(LETTERS.index(letter), middle, ASIDE.radius)
+    yield from set_aside(position.aside, corners(UNIT, LEFT - 0.6), UNIT)
 
 
 def _place(player: Player, place: int, tray: Tray) -> Point:

@@ -1,0 +1,173 @@
+"""Chips: the names of cells on white, set over a figure where they hide nothing."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
+from math import copysign, hypot
+from typing import NamedTuple
+
+from pnp.press.hiding import hidden, middle, struck
+from pnp.scene.diagram import LETTER
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Node, Point, Style, Text
+from pnp.scene.shapes import on_circle, polygon, rounded_box
+from pnp.scene.tokens import PT
+
+NAME = 7.8 * PT
+"""The size of a cell's name."""
+
+CLEAR = 0.5
+"""What a name is to leave free between itself and an arrow."""
+
+_AROUND = 0.45
+"""The white round a name."""
+
+_BEYOND = 1.5
+"""How far beyond an edge the middle of a cell may lie that is named."""
+
+_TURNS, _REACHES = range(0, 360, 15), (0.6, 0.75, 0.9, 1.05, 1.2, 1.35)
+"""Where a name may stand if its best places are taken: which way and how far from the
+middle of its cell, the furthest of these being 1."""
+
+_PIECE, _STRAY, _OUT = 4.0, 3.0, 8.0
+"""What it costs to hide a piece, to stand nearer to another piece than to the own cell,
+and to be moved in from an edge."""
+
+_OTHER, _FAR = 0.2, 0.8
+"""What a place costs that is none of the best, and one twice as far away."""
+
+_POINT, _ASIDE = 1.5, 16
+"""How much longer the name of a cell out of sight is, by a tip that points to it, and
+how far along the edge it may stand from where the cell lies, in mm."""
+
+_OWN = 0.3
+"""How far from the middle of a cell the piece on it may be."""
+
+
+class Chips(NamedTuple):
+    """The cells to be named in a figure, and what there is besides."""
+
+    names: Mapping[str, Point]
+    """The cells by their middles."""
+    tips: Sequence[Point]
+    """Where a name stands best, from the middle of its cell; the best first."""
+    room: Box
+    pieces: Sequence[Box]
+    lines: Sequence[tuple[Point, Point]]
+
+    @property
+    def reach(self) -> float:
+        """How far from its cell a name usually is at most."""
+        return max((hypot(*tip) for tip in self.tips), default=0.0)
+
+
+def chips(asked: Chips, taken: Iterable[Box]) -> Iterator[Node]:
+    """The names, off the arrows, off the pieces, off what is taken, within the room.
+
+    What is taken several times counts as much more. Cells out of sight are named at the
+    edge beyond which they lie.
+    """
+    boxes = [*taken, *asked.pieces]
+    for name, cell in asked.names.items():
+        letters = bounds([_name(name, Point(0, 0))]) or asked.room
+        chip = letters.grown(_AROUND)
+        seen = asked.room.grown(_BEYOND).holds(Box(*cell, *cell))
+        way = Point(0, 0) if seen else _way(asked.room, cell)
+        places = _places(asked, cell, chip) if seen else _edge(asked, cell, chip, way)
+        best = min(
+            places, key=lambda place: place[1] + _cost(asked, cell, place[0], boxes)
+        )[0]
+        # Two names had better hide a piece than each other.
+        boxes += [best.grown(CLEAR)] * 3
+        yield from _chip(name, best, letters, way)
+
+
+def _way(room: Box, cell: Point) -> Point:
+    """Across which edge of a room a cell lies that is most beyond it: right, down."""
+    x = cell.x - min(max(cell.x, room.left), room.right)
+    y = cell.y - min(max(cell.y, room.top), room.bottom)
+    return Point(0, copysign(1, y)) if abs(y) >= abs(x) else Point(copysign(1, x), 0)
+
+
+def _edge(
+    asked: Chips, cell: Point, chip: Box, way: Point
+) -> Iterator[tuple[Box, float]]:
+    """Where the name of a cell out of sight may stand, with a tip that points to it."""
+    x, y = way
+    whole = Box(
+        chip.left + min(0, x) * _POINT, chip.top + min(0, y) * _POINT,
+        chip.right + max(0, x) * _POINT, chip.bottom + max(0, y) * _POINT,
+    )  # fmt: skip
+    for aside in range(-_ASIDE, _ASIDE + 1):
+        at = Point(cell.x + aside * y, cell.y + aside * x)
+        yield _within(whole.moved(*at), asked.room), 0.1 * abs(aside)
+
+
+def _places(asked: Chips, cell: Point, chip: Box) -> Iterator[tuple[Box, float]]:
+    """Where a name may stand, and how much worse that is than its best place."""
+    for number, tip in enumerate(asked.tips):
+        box = chip.moved(cell.x + tip.x, cell.y + tip.y)
+        inside = _within(box, asked.room)
+        yield inside, 0.01 * number + _OUT * (inside != box)
+    for far, turn in product(_REACHES, _TURNS):
+        at = on_circle(cell, far * asked.reach, turn)
+        box = _within(chip.moved(*at), asked.room)
+        away = hypot(*_off(box, cell)) / asked.reach if asked.reach else 0.0
+        yield box, _OTHER + _FAR * away
+
+
+def _off(box: Box, cell: Point) -> Point:
+    """From the middle of a cell to that of a box."""
+    x, y = middle(box)
+    return Point(x - cell.x, y - cell.y)
+
+
+def _cost(asked: Chips, cell: Point, box: Box, boxes: Iterable[Box]) -> float:
+    """How badly a name stands in a box."""
+    hit = sum(_PIECE * hidden(other, box) for other in boxes)
+    crossed = sum(struck(box.grown(CLEAR), *line) for line in asked.lines)
+    return hit + crossed + _STRAY * _is_astray(asked, cell, box)
+
+
+def _is_astray(asked: Chips, cell: Point, box: Box) -> bool:
+    """Whether one would take it for the name of where another piece stands."""
+    own, reach = hypot(*_off(box, cell)), asked.reach
+    others = (middle(p) for p in asked.pieces if min(p.width, p.height) > 0.8 * reach)
+    return any(
+        hypot(*_off(box, other)) < own
+        for other in (*others, *asked.names.values())
+        if hypot(other.x - cell.x, other.y - cell.y) > _OWN * reach
+    )
+
+
+def _within(box: Box, room: Box) -> Box:
+    """A box moved into a room that is larger."""
+    x = max(room.left - box.left, 0.0) + min(room.right - box.right, 0.0)
+    y = max(room.top - box.top, 0.0) + min(room.bottom - box.bottom, 0.0)
+    return Box(box.left + x, box.top + y, box.right + x, box.bottom + y)
+
+
+def _chip(name: str, box: Box, letters: Box, way: Point) -> Iterator[Node]:
+    """A name on white, with a tip at the side of a cell out of sight."""
+    yield rounded_box(box, 0.5, Style(fill="ground"))
+    left, top = (box.left - min(0, way.x) * _POINT, box.top - min(0, way.y) * _POINT)
+    yield _name(name, Point(
+        left + _AROUND - letters.left, top + _AROUND - letters.top
+    ))  # fmt: skip
+    if way != Point(0, 0):
+        yield _tip(box, way)
+
+
+def _tip(box: Box, way: Point) -> Node:
+    """A triangle within a box, at the middle of the side to which it points."""
+    (x, y), (across, down) = middle(box), way
+    half = _POINT * 0.6
+    end = Point(x + across * (box.width / 2 - 0.4), y + down * (box.height / 2 - 0.4))
+    foot = Point(end.x - across * half * 1.3, end.y - down * half * 1.3)
+    ends = (end, Point(foot.x + down * half, foot.y + across * half),
+            Point(foot.x - down * half, foot.y - across * half))  # fmt: skip
+    return polygon(ends, Style(fill="text"))
+
+
+def _name(name: str, middle: Point) -> Text:
+    base = Point(middle.x, middle.y + NAME * LETTER)
+    return Text(name, base, NAME, "medium", "middle")
