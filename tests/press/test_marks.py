@@ -153,6 +153,30 @@ def _side(mark: Box) -> tuple[bool, float, float]:
     return level, round(ends[0], 3), round(ends[1], 3)
 
 
+WIDELY = 3.0
+"""Between marks of two groups of parts that are out of step, along them or across."""
+
+CROWDED = {("gridblock", "tabloid")}
+"""The kits with a sheet that is full to its edges."""
+
+
+def mistakable(inks: Iterable[Ink]) -> list[tuple[Box, Box]]:
+    """Marks that a ruler could take for each other: near, and almost in line."""
+    found = [(_side(box), box) for box in boxes_of("mark", inks)]
+    return [
+        (one, other)
+        for (side, one), (beside, other) in combinations(found, 2)
+        if side != beside and side[0] == beside[0]
+        if gap(one, other) < WIDELY - HAIR
+        if NEAR < abs(_across(one) - _across(other)) < WIDELY
+    ]
+
+
+def _across(mark: Box) -> float:
+    """Where a mark stands among those beside it."""
+    return mark.top if mark.width > mark.height else mark.left
+
+
 def folded_over(inks: Iterable[Ink]) -> list[tuple[Box, Box]]:
     """The marks that come too near to a fold across the sheet, each with it."""
     found = list(inks)
@@ -167,6 +191,8 @@ def checked(game: str, order: Order) -> None:
             assert not crowded(inks), (name, number)
             assert not met(inks, page.trims), (name, number)
             assert not folded_over(inks), (name, number)
+            if (game, order.paper.name) not in CROWDED:
+                assert not mistakable(inks), (name, number)
             count = 1 if name == "assembly" else 2
             assert len(boxes_of("bar", inks)) == count, (name, number)
 
