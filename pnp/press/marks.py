@@ -273,6 +273,14 @@ def foot(
     yield Group(tuple(lines), layer="mark", role="artefact")
 
 
+def barred(paper: Paper, check: str, identity: str) -> Iterator[Node]:
+    """What stands around a page of text: its foot, and bars along both edges."""
+    yield from foot(paper, check=check, identity=identity)
+    text = Box(MARGIN, 0, paper.width - MARGIN, paper.height)
+    if bar := upright_bar(paper, Taken((text,))):
+        yield bar
+
+
 SAMPLE = 8.0
 """How long the lines are beside the words for them."""
 

@@ -193,8 +193,7 @@ def checked(game: str, order: Order) -> None:
             assert not folded_over(inks), (name, number)
             if (game, order.paper.name) not in CROWDED:
                 assert not mistakable(inks), (name, number)
-            count = 1 if name == "assembly" else 2
-            assert len(boxes_of("bar", inks)) == count, (name, number)
+            assert len(boxes_of("bar", inks)) == 2, (name, number)
 
 
 ROTA = [
