@@ -15,7 +15,7 @@ from pnp.cli.clock import progress, tell, waiting
 from pnp.cli.days import drawn_for, printed, with_days
 from pnp.cli.extras import CARD, SLEEVES, WITH, check_sleeves, ordered, stock
 from pnp.cli.forms import Form, Place, with_forms, write_form
-from pnp.cli.manifest import write_manifest
+from pnp.cli.manifest import manifest_of_kit, write_manifest
 from pnp.cli.offers import offering
 from pnp.cli.options import (
     DUPLEX,
@@ -127,6 +127,10 @@ def kit(
     fitting = fitted(warned(files) if sheet else files, printer)
     with press(theme, jobs) as working:
         made = _written(working.render(fitting, target), target, heard=not as_json)
+    options = {"theme": theme.name, "duplex": duplex, "paper": paper.name}
+    made.append(manifest_of_kit(made, {"lang": language, **options}))
+    if not as_json:
+        listed(made[-1].path)
     if as_json:
         say({"game": game.name, "files": [each.answer for each in made]})
         return

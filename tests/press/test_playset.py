@@ -128,7 +128,7 @@ def effort_of(game: str, kind: str, *more: str) -> Effort:
 def test_cuts_folds_and_joints_are_counted_from_the_parts() -> None:
     """Ten pawns have three folds and a joint each, two gates four folds and one.
 
-    Eight pawns that are cut round need no straight cuts, two rows of strips have twelve.
+    Eight pawns that are cut round need no straight cuts, strips have twelve.
     """
     assert effort_of("cancelletto", "pawns")[2:] == (10 * 3 + 2 * 4, 10 + 2)
     assert effort_of("claustro", "standees").joints == 8
