@@ -127,8 +127,10 @@ def kit(
     fitting = fitted(warned(files) if sheet else files, printer)
     with press(theme, jobs) as working:
         made = _written(working.render(fitting, target), target, heard=not as_json)
-    options = {"theme": theme.name, "duplex": duplex, "paper": paper.name}
-    made.append(manifest_of_kit(made, {"lang": language, **options}))
+    options = {"lang": language, "theme": theme.name, "duplex": duplex}
+    added = {"variants": " ".join(printed), "with": " ".join(extras)}
+    asked = {name: each for name, each in added.items() if each}
+    made.append(manifest_of_kit(made, {**options, "paper": paper.name, **asked}))
     if not as_json:
         listed(made[-1].path)
     if as_json:

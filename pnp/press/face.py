@@ -53,6 +53,8 @@ class Face:
     taken: Taken = NOTHING
     creased: bool = False
     """Whether anything on it is to be folded."""
+    fronts: tuple[Scene, ...] = ()
+    """Of the parts of its sheet."""
 
 
 def fold(paper: Paper) -> float:
@@ -111,6 +113,7 @@ class Sheet:
             folded,
             taken,
             side == "front" and self._creased,
+            tuple(part for _, row in self.held for part, _ in row),
         )
 
     @property

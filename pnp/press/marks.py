@@ -241,10 +241,12 @@ def foot(
     identity: str,
     flip: Flip | None = None,
     key: Key | None = None,
+    codes: Sequence[str] = (),
 ) -> Iterator[Node]:
     """The foot of a page of parts: the bar at the left, the words at the right.
 
-    On narrow paper the words stand below the bar.
+    On narrow paper the words stand below the bar. Of codes there are all, or the first
+    and the last if there is no room for more.
     """
     narrow = paper.width < NARROW
     y = paper.bar
@@ -262,6 +264,16 @@ def foot(
         start = left if narrow else right - typeface.width(said, SMALL)
         lines.append(Text(said, Point(start, at), SMALL, ink="muted"))
         at += FOOT_LEADING
+    if codes:
+        rows = 1.0 + bool(flip) + bool(key)
+        over, below = y + DROP - 3.7 * rows, at
+        low = paper.height - paper.edge < below + _DESCENT
+        level = over if low and not narrow else below
+        beside = low and not narrow and rows == 1.0
+        told = _codes(codes, right - left - (BAR + CLEAR if beside else 0.0))
+        start = left if narrow else right - typeface.width(told, SMALL)
+        lines.append(Text(told, Point(start, level), SMALL, ink="muted"))
+        at += FOOT_LEADING
     if flip:
         wide = typeface.width(flip.words, SMALL)
         place = Point(left, at) if narrow else Point(right - wide, y + DROP - 3.9)
@@ -271,6 +283,18 @@ def foot(
         size = 1.0 if narrow else SMALLER
         yield Group((sign,), translation(*at_sign).after(scaling(size)), layer="mark")
     yield Group(tuple(lines), layer="mark", role="artefact")
+
+
+_DESCENT = 0.6
+"""How far letters of a foot reach below their line."""
+
+
+def _codes(codes: Sequence[str], measure: float) -> str:
+    """All of some codes in a line, or from the first to the last of them."""
+    told = ", ".join(codes)
+    if typeface.width(told, SMALL) <= measure:
+        return told
+    return f"{codes[0]} … {codes[-1]}"
 
 
 def barred(paper: Paper, check: str, identity: str) -> Iterator[Node]:
