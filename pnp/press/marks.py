@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import islice, product
 from math import floor
 from typing import NamedTuple
 
@@ -242,6 +242,7 @@ def foot(
     flip: Flip | None = None,
     key: Key | None = None,
     codes: Sequence[str] = (),
+    taken: Taken = NOTHING,
 ) -> Iterator[Node]:
     """The foot of a page of parts: the bar at the left, the words at the right.
 
@@ -252,27 +253,24 @@ def foot(
     y = paper.bar
     yield check_bar(MARGIN, y, check)
     left, right = MARGIN + (SIGN if narrow and flip else 0.0), paper.width - MARGIN
-    taken, at = typeface.width(check, SMALL) + CLEAR, y + DROP
+    checked, at = typeface.width(check, SMALL) + CLEAR, y + DROP
     if narrow:
-        taken, at = 0.0, at + FOOT_LEADING
+        checked, at = 0.0, at + FOOT_LEADING
     lines = list[Node]()
     if key:
         rise = 0.0 if narrow else 7.4 if flip else 3.6
         end = Point(right, y + DROP - rise)
         yield Group(tuple(_explained(key, end)), layer="mark", role="artefact")
-    for said in _lines(identity, taken, right - left):
+    for said in _lines(identity, checked, right - left):
         start = left if narrow else right - typeface.width(said, SMALL)
         lines.append(Text(said, Point(start, at), SMALL, ink="muted"))
         at += FOOT_LEADING
     if codes:
-        rows = 1.0 + bool(flip) + bool(key)
-        over, below = y + DROP - 3.7 * rows, at
-        low = paper.height - paper.edge < below + _DESCENT
-        level = over if low and not narrow else below
-        beside = low and not narrow and rows == 1.0
-        told = _codes(codes, right - left - (BAR + CLEAR if beside else 0.0))
-        start = left if narrow else right - typeface.width(told, SMALL)
-        lines.append(Text(told, Point(start, level), SMALL, ink="muted"))
+        low = paper.height - paper.edge < at + _DESCENT and not narrow
+        rise = 3.7 * (1 + bool(flip) + bool(key))
+        level = y + DROP - rise if low else at
+        room = Box(left, level - _ASCENT, right, level + _DESCENT)
+        lines += islice(_coded(codes, room, taken, narrow=narrow), 1)
         at += FOOT_LEADING
     if flip:
         wide = typeface.width(flip.words, SMALL)
@@ -285,16 +283,22 @@ def foot(
     yield Group(tuple(lines), layer="mark", role="artefact")
 
 
-_DESCENT = 0.6
-"""How far letters of a foot reach below their line."""
+_ASCENT, _DESCENT = 2.0, 0.6
+"""How high letters of a foot are, and how far they reach below their line."""
 
 
-def _codes(codes: Sequence[str], measure: float) -> str:
-    """All of some codes in a line, or from the first to the last of them."""
-    told = ", ".join(codes)
-    if typeface.width(told, SMALL) <= measure:
-        return told
-    return f"{codes[0]} … {codes[-1]}"
+def _coded(
+    codes: Sequence[str], room: Box, taken: Taken, *, narrow: bool
+) -> Iterator[Text]:
+    """Where some codes can stand in a room without meeting anything, the best first."""
+    for told in (", ".join(codes), f"{codes[0]} … {codes[-1]}"):
+        wide = typeface.width(told, SMALL)
+        for step in range(max(0, int(room.width - wide + 1))):
+            left = room.left + step if narrow else room.right - wide - step
+            box = room._replace(left=left, right=left + wide).grown(GRID)
+            if not any(box.overlaps(each) for boxes in taken for each in boxes):
+                at = Point(left, room.bottom - _DESCENT)
+                yield Text(told, at, SMALL, ink="muted")
 
 
 def barred(paper: Paper, check: str, identity: str) -> Iterator[Node]:

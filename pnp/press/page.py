@@ -174,7 +174,7 @@ class Impression:
         name = f"{opened(self.label)} {number}/{self.count}"
         told = " · ".join(filter(None, (name, side)))
         shown = replace(face, nodes=tuple(_told(face.nodes, told)))
-        around = partial(foot, identity=said, flip=flip, codes=codes)
+        around = partial(foot, identity=said, flip=flip, codes=codes, taken=face.taken)
         scene = _sheet(shown, around, words)
         back = face.side == "back"
         return Page(scene, name=told, back=back, trims=() if back else face.trims)
