@@ -11,6 +11,7 @@ import click
 from click.core import ParameterSource
 
 from pnp.cli.clock import progress, tell
+from pnp.cli.manifest import manifest_of_kit
 from pnp.cli.options import say
 from pnp.cli.values import Number
 from pnp.cli.voice import listed, summed_up
@@ -157,12 +158,16 @@ def write_form(
             written.append(write_bytes(place.folder / path, content))
             if not place.as_json:
                 listed(written[-1].path)
+    options = {"theme": theme.name, "format": form.format, "paper": order.paper.name}
+    manifest = manifest_of_kit(written, {"lang": order.language, **options})
+    paths = [each.path for each in written]
+    written.append(manifest)
     if place.as_json:
         say({"game": game.name, "files": [each.answer for each in written]})
         return
-    paths = [each.path for each in written]
+    listed(manifest.path)
     first = paths[0] if form.format == "svg" else paths[-1]
-    summed_up(paths, place.folder, f"open {first} first")
+    summed_up([*paths, manifest.path], place.folder, f"open {first} first")
 
 
 def made(

@@ -1,8 +1,9 @@
 """Manifests: what was made, by which versions, and whether it still is the same."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
+from os.path import commonpath
 from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
@@ -41,6 +42,12 @@ def write_manifest(
     }
     text = json.dumps(said, indent=1, ensure_ascii=False)
     return write_bytes(target / NAME, f"{text}\n".encode())
+
+
+def manifest_of_kit(files: Sequence[Written], options: Mapping[str, str]) -> Written:
+    """The manifest of a kit, written to the folder that holds all its files."""
+    target = Path(commonpath([each.path.parent for each in files]))
+    return write_manifest(files, target, options)
 
 
 def _libraries() -> Iterator[tuple[str, str]]:

@@ -15,7 +15,7 @@ from pnp.cli.clock import progress, tell, waiting
 from pnp.cli.days import drawn_for, printed, with_days
 from pnp.cli.extras import CARD, SLEEVES, WITH, check_sleeves, ordered, stock
 from pnp.cli.forms import Form, Place, with_forms, write_form
-from pnp.cli.manifest import write_manifest
+from pnp.cli.manifest import manifest_of_kit, write_manifest
 from pnp.cli.offers import offering
 from pnp.cli.options import (
     DUPLEX,
@@ -127,6 +127,12 @@ def kit(
     fitting = fitted(warned(files) if sheet else files, printer)
     with press(theme, jobs) as working:
         made = _written(working.render(fitting, target), target, heard=not as_json)
+    options = {"lang": language, "theme": theme.name, "duplex": duplex}
+    added = {"variants": " ".join(printed), "with": " ".join(extras)}
+    asked = {name: each for name, each in added.items() if each}
+    made.append(manifest_of_kit(made, {**options, "paper": paper.name, **asked}))
+    if not as_json:
+        listed(made[-1].path)
     if as_json:
         say({"game": game.name, "files": [each.answer for each in made]})
         return

@@ -10,7 +10,7 @@ from typing import NamedTuple, Self
 from pnp.press.card import Card
 from pnp.press.enclosure import enclosed
 from pnp.press.face import Face
-from pnp.press.page import Impression, sheet_pages
+from pnp.press.page import Impression
 from pnp.press.paper import Order
 from pnp.press.sheet import alternating, duplex_of, has_backs, impose
 from pnp.scene.document import Document, Late, Page
@@ -61,7 +61,14 @@ def cards(made: Sequence[Card], order: Order, key: str, together: int = 1) -> Do
             order.duplex,
         )
     ]
-    return _document(sheet_pages(faces, order, *label), faces, made, order, key)
+    codes = {id(card.front): card.name for card in made} if len(made) > 1 else {}
+    sides = list(alternating(faces))
+    whole = Impression(order, *label, len(sides), has_backs(faces))
+    pages = tuple(
+        whole.page(number, face, [codes[id(s)] for s in face.fronts if id(s) in codes])
+        for number, face in enumerate(sides, start=1)
+    )
+    return _document(pages, faces, made, order, key)
 
 
 def late_cards(
@@ -139,7 +146,8 @@ def _pages(
         blank = sides[place]
         drawn = sheet(numbers[place] - 1)
         face = next((each for each in drawn if each.side == blank.side), blank)
-        return whole.page(place + 1, face)
+        codes = [each.blank.name for each in laid[numbers[place] - 1]]
+        return whole.page(place + 1, face, codes if len(cards) > 1 else ())
 
     return Late(len(sides), page)
 

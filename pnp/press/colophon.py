@@ -1,6 +1,7 @@
 """Colophons: whose the game is, in what it is set and by whom it is made."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal, get_args
 
 from pnp import __version__
 from pnp.press.head import look_of, strip
@@ -17,8 +18,17 @@ from pnp.words import Catalogue
 MEASURE = 104.0
 """How wide its lines are at most."""
 
-ABOVE, BELOW = 8.0, 4.0
-"""What is left free over it, and below it where there is room."""
+BELOW = 4.0
+"""What is left free below it where there is room."""
+
+Form = Literal["whole", "plain", "short", "line"]
+"""How much of it there is: without its ornament, without how it is set too, and at last
+whose the game is alone, in a line."""
+
+FORMS: tuple[Form, ...] = get_args(Form)
+
+OVER: Mapping[Form, float] = {"whole": 8.0, "plain": 4.0, "short": 4.0, "line": 2.0}
+"""What is left free over it."""
 
 MARK = 13.0
 """How wide the wordmark of the house is."""
@@ -27,17 +37,27 @@ _ORNAMENT = 40.0
 """How wide the ornament above it is."""
 
 
-def colophon(words: Catalogue, left: float, width: float) -> tuple[Group, float]:
+def colophon(
+    words: Catalogue, left: float, width: float, form: Form = "whole"
+) -> tuple[Group, float]:
     """The colophon in the middle of a measure, from the height 0, and its own height.
 
     >>> from pnp.words import catalogue
-    >>> group, height = colophon(catalogue("claustro", "en"), 14, 182)
+    >>> words = catalogue("claustro", "en")
+    >>> group, height = colophon(words, 14, 182)
     >>> group.role, 25 < height < 40
     ('note', True)
+    >>> _, plain = colophon(words, 14, 182, "plain")
+    >>> _, line = colophon(words, 14, 182, "line")
+    >>> line < plain < height
+    True
     """
-    middle = left + width / 2
+    middle, measure = left + width / 2, min(MEASURE, width)
+    if form != "whole":
+        texts, y = _told(words, middle, width, 0.0, form)
+        return Group(tuple(texts), role="note"), y
     nodes: list[Node] = [_ornament(words.game, middle)]
-    texts, y = _told(words, middle, min(MEASURE, width), 6.0)
+    texts, y = _told(words, middle, measure, 6.0, form)
     nodes += texts
     name = imprint.wordmark(MARK, words.game)
     at = translation(middle - MARK / 2, y + 2.5)
@@ -45,13 +65,24 @@ def colophon(words: Catalogue, left: float, width: float) -> tuple[Group, float]
     return Group(tuple(nodes), role="note"), y + 2.5 + name.height
 
 
-def closing(nodes: Sequence[Node], frame: Box, words: Catalogue) -> Iterator[Node]:
-    """The colophon at the foot of a frame that is filled so far, if it has room."""
-    told, height = colophon(words, frame.left, frame.width)
+def closing(
+    nodes: Sequence[Node],
+    frame: Box,
+    words: Catalogue,
+    forms: Sequence[Form] = ("whole",),
+) -> Iterator[Node]:
+    """The colophon at the foot of a frame that is filled so far.
+
+    It has the first of some forms that has room, if any.
+    """
     filled = reach(nodes)
-    if filled and (room := frame.bottom - height - filled.bottom - ABOVE) >= 0:
-        y = frame.bottom - height - min(room, BELOW)
-        yield Group((told,), translation(0, y))
+    for form in forms:
+        told, height = colophon(words, frame.left, frame.width, form)
+        above = OVER[form]
+        if filled and (room := frame.bottom - height - filled.bottom - above) >= 0:
+            y = frame.bottom - height - min(room, BELOW)
+            yield Group((told,), translation(0, y))
+            return
 
 
 def _ornament(game: str, middle: float) -> Group:
@@ -64,11 +95,11 @@ def _ornament(game: str, middle: float) -> Group:
 
 
 def _told(
-    words: Catalogue, middle: float, measure: float, y: float
+    words: Catalogue, middle: float, measure: float, y: float, form: Form
 ) -> tuple[list[Group], float]:
     """The paragraphs, each in the middle, and where they end."""
     groups = []
-    for text, face in _paragraphs(words):
+    for text, face in _paragraphs(words, form):
         setting = small_print(words.language)
         told = wrapped((Run(text, face),), measure, setting, "middle")
         at = translation(middle - measure / 2, y)
@@ -77,8 +108,13 @@ def _told(
     return groups, y
 
 
-def _paragraphs(words: Catalogue) -> Iterator[tuple[str, Face]]:
-    yield words.text("credits"), "bold"
-    yield words.text("unofficial"), "regular"
-    yield words.text("colophon-type"), "regular"
+def _paragraphs(words: Catalogue, form: Form) -> Iterator[tuple[str, Face]]:
+    whose, unofficial = words.text("credits"), words.text("unofficial")
+    if form == "line":
+        yield f"{whose} {unofficial}", "regular"
+        return
+    yield whose, "bold"
+    yield unofficial, "regular"
+    if form != "short":
+        yield words.text("colophon-type"), "regular"
     yield words.text("colophon-made", version=__version__), "regular"

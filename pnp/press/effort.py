@@ -6,6 +6,7 @@ from typing import NamedTuple
 from pnp.press import guides
 from pnp.press.net import Net
 from pnp.scene.document import Page
+from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
     IDENTITY,
     Box,
@@ -18,6 +19,7 @@ from pnp.scene.nodes import (
     Node,
     Path,
     Point,
+    Scene,
     Transform,
 )
 
@@ -59,6 +61,12 @@ def of_pages(pages: Sequence[Page], joints: int = 0) -> Effort:
     return total([*map(_of_page, pages), Effort(joints=joints)])
 
 
+def of_part(part: Scene, joints: int = 0) -> Effort:
+    """The same for a part by itself, which shares no cut with another."""
+    trim = Box(0, 0, part.width, part.height)
+    return of_pages((Page(part, trims=(trim,)),), joints)
+
+
 def of_net(net: Net) -> Effort:
     """The same for a box or a wallet."""
     joints = sum(panel.kind == "glue" for panel in net.panels)
@@ -67,15 +75,30 @@ def of_net(net: Net) -> Effort:
 
 
 def _of_page(page: Page) -> Effort:
-    straight = guides.cuts(page.trims)
-    found = total(_marks(page))
+    machined = list(_machined(page.scene.nodes, IDENTITY, ""))
+    rounded = set(_rounded(page, machined))
+    straight = guides.cuts(trim for trim in page.trims if trim not in rounded)
+    found = total(_marks(page, machined))
     cuts = len(straight.uprights) + len(straight.levels)
     return total((found, Effort(cuts)))
 
 
-def _marks(page: Page) -> Iterator[Effort]:
+Machined = tuple[str, Path | Circle, Transform]
+"""What a machine cuts or scores, by its layer."""
+
+
+def _rounded(page: Page, machined: Iterable[Machined]) -> Iterator[Box]:
+    """The parts that are cut out all around, so that nobody cuts along their edges."""
+    for layer, shape, at in machined:
+        if layer == "cut" and not list(_straight(shape, at)):
+            trim, box = _trim_of(page, at(_start(shape))), bounds([shape], at)
+            if trim and box and box.grown(NEAR).holds(trim):
+                yield trim
+
+
+def _marks(page: Page, machined: Iterable[Machined]) -> Iterator[Effort]:
     """What the layers for machines have within the parts, and beside them."""
-    for layer, shape, at in _machined(page.scene.nodes, IDENTITY, ""):
+    for layer, shape, at in machined:
         lines = [*_straight(shape, at)]
         if not lines:
             yield Effort(outlines=int(_trim_of(page, at(_start(shape))) is not None))
@@ -96,9 +119,7 @@ def _halves(page: Page, start: Point, end: Point) -> bool:
     return across and abs(end.y - start.y) < NEAR and not any(parts)
 
 
-def _machined(
-    nodes: Iterable[Node], at: Transform, layer: str
-) -> Iterator[tuple[str, Path | Circle, Transform]]:
+def _machined(nodes: Iterable[Node], at: Transform, layer: str) -> Iterator[Machined]:
     """What is to be cut and scored."""
     for node in nodes:
         if isinstance(node, Group):

@@ -53,6 +53,8 @@ class Face:
     taken: Taken = NOTHING
     creased: bool = False
     """Whether anything on it is to be folded."""
+    fronts: tuple[Scene, ...] = ()
+    """Of the parts of its sheet."""
 
 
 def fold(paper: Paper) -> float:
@@ -111,6 +113,7 @@ class Sheet:
             folded,
             taken,
             side == "front" and self._creased,
+            tuple(part for _, row in self.held for part, _ in row),
         )
 
     @property
@@ -120,6 +123,9 @@ class Sheet:
     def side(self, side: Side) -> tuple[tuple[Node, ...], tuple[Box, ...], Taken]:
         """What is drawn on a side, where its parts are trimmed, what room they take."""
         art, marks, trims, taken = list[Node](), list[Node](), list[Box](), NOTHING
+        ground = guides.Ground(
+            self.paper, fold(self.paper) if self.duplex == "fold" else None
+        )
         for block, parts in self.shown(side):
             boxes = [self.trim(block, place, side) for place in range(len(parts))]
             found = _placed(block, parts, boxes, side)
@@ -129,7 +135,7 @@ class Sheet:
             )
             folds = guides.folds((scene, at) for scene, at, _ in found)
             art_box = (union(boxes) or self.frame).grown(block.bleed)
-            around = guides.marks(art_box, self.paper, guides.cuts(boxes), folds)
+            around = guides.marks(art_box, ground, guides.cuts(boxes), folds)
             marks += around.nodes
             trims += boxes
             taken = taken.with_block(art_box, around.boxes)

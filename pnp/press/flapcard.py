@@ -88,18 +88,21 @@ def flapped(nodes: Sequence[Node], foot: Flap, head: Flap, *side: Flap) -> Scene
     for flap in side:
         turned = tuple(_flap(flap, HEIGHT, REACH - FLAP, TAB / 2))
         drawn += (Group(turned, _BESIDE),)
-    outline = _OUTLINES[len(side)]
-    score = Group(tuple(_creases(len(side))), layer="score")
-    knife = polygon(outline, Style(stroke="cut", width=HAIR))
     # Crop marks do not guide a cut into a corner, so hairlines are printed along it.
     guides = Group(tuple(_guides(len(side))), layer="mark", role="artefact")
     layers = (
         Group(drawn, layer="print"),
         *([guides] if guides.children else []),
-        score,
-        Group((knife,), layer="cut"),
+        *knife(2 + len(side)).nodes,
     )
     return Scene(*size(2 + len(side)), layers)
+
+
+def knife(flaps: int) -> Scene:
+    """Where a card is folded and cut out, alone."""
+    score = Group(tuple(_creases(flaps - 2)), layer="score")
+    outline = polygon(_OUTLINES[flaps - 2], Style(stroke="cut", width=HAIR))
+    return Scene(*size(flaps), (score, Group((outline,), layer="cut")))
 
 
 _BESIDE = translation(WIDTH, REACH + HEIGHT).after(rotation(270))

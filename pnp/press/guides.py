@@ -29,6 +29,9 @@ from pnp.scene.parts import CREASE
 from pnp.scene.shapes import line
 from pnp.scene.tokens import GRID, HAIR
 
+LEAST_OVER_FOLD = 1.5
+"""How long marks are at least that would come near to a fold of the paper."""
+
 DASH = (0.9, 0.6)
 
 _KNIFE = Style(stroke="mark", width=HAIR)
@@ -79,20 +82,33 @@ class Marks(NamedTuple):
     boxes: tuple[Box, ...]
 
 
+class Ground(NamedTuple):
+    """What marks stand on."""
+
+    paper: Paper
+    fold: float | None = None
+    """How far down the paper is folded below all of them, if it is."""
+
+
 @lru_cache(1 << 6)
-def marks(art: Box, paper: Paper, cut: Straight, folded: Straight) -> Marks:
+def marks(art: Box, ground: Ground, cut: Straight, folded: Straight) -> Marks:
     """Marks in line with cuts and folds, outside all the art of a block.
 
-    They are shorter where they would come near to the edge of the paper, or to the
-    check bar at its foot.
+    They are shorter where they would come near to the edge of the paper, to a fold of
+    it, or to the check bar at its foot.
     """
-    nodes = tuple(_marked(art, paper, cut, folded))
+    nodes = tuple(_marked(art, ground, cut, folded))
     return Marks(nodes, tuple(box for node in nodes if (box := bounds([node]))))
 
 
-def _marked(art: Box, paper: Paper, cut: Straight, folded: Straight) -> Iterator[Node]:
+def _marked(
+    art: Box, ground: Ground, cut: Straight, folded: Straight
+) -> Iterator[Node]:
     near = art.grown(MARK_OFFSET)
-    ends = _ends(near, paper)
+    ends = _ends(near, ground.paper)
+    if ground.fold is not None:
+        over, least = ground.fold - CLEAR, near.bottom + LEAST_OVER_FOLD
+        ends = ends._replace(bottom=min(ends.bottom, max(over, least)))
     for straight, pen in ((cut, _KNIFE), (folded, _CREASE)):
         for x in sorted(straight.uprights):
             yield line(Point(x, ends.top), Point(x, near.top), pen)

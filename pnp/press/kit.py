@@ -1,30 +1,30 @@
 """Kits: everything of a game that is printed and cut, and how to make it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pnp.games import AnyGame
 from pnp.press import boxes
-from pnp.press.batch import batches, chosen_parts, name
+from pnp.press.batch import batches, name
 from pnp.press.boxmaking import making, with_foldings
-from pnp.press.colophon import closing
+from pnp.press.colophon import FORMS, closing
 from pnp.press.cover import pictured
 from pnp.press.face import Face
 from pnp.press.figures import Figures
 from pnp.press.head import look_of
-from pnp.press.marks import foot
+from pnp.press.marks import barred
 from pnp.press.notes import front
 from pnp.press.page import barred_frames, beside, identity, sheet_pages, title
-from pnp.press.paper import Extra, Order
+from pnp.press.paper import Order
+from pnp.press.partslist import parts_list
 from pnp.press.prose import file, prose
-from pnp.press.setupcard import boards, has_cards, setups, too_large
-from pnp.press.setupcard import size as card_size
+from pnp.press.setupcard import boards, has_cards, too_large
 from pnp.press.sheet import duplex_of, impose
 from pnp.press.signs import signed_block
 from pnp.press.stickers import SHEETS
-from pnp.press.tiling import fits, oriented, piece_face, pieces, printed_size
+from pnp.press.tiling import fits, oriented, piece_face, pieces
 from pnp.press.truth import truths
-from pnp.press.typeset.blocks import Block, Heading, Paragraph, Run, Table
+from pnp.press.typeset.blocks import Block, Heading, Paragraph, Run
 from pnp.press.typeset.house import House
 from pnp.press.typeset.layout import typeset
 from pnp.scene.document import Document, Page
@@ -141,13 +141,10 @@ def assembly(game: AnyGame, order: Order) -> Document:
     )
     pages = []
     for number, nodes in enumerate(columns, start=1):
-        words_at_foot = foot(
-            order.paper,
-            check=words.text("check-bar"),
-            identity=identity(words, words.text("kit"), order, number, len(columns)),
-        )
-        drawn: Iterable[Node] = (*(head if number == 1 else ()), *nodes, *words_at_foot)
-        pages.append(Page(Scene(order.paper.width, order.paper.height, tuple(drawn))))
+        named = identity(words, words.text("kit"), order, number, len(columns))
+        around = barred(order.paper, words.text("check-bar"), named)
+        drawn = (*(head if number == 1 else ()), *nodes, *around)
+        pages.append(Page(Scene(order.paper.width, order.paper.height, drawn)))
     return Document(
         tuple(pages),
         title=f"{words.text('title')}: {label}",
@@ -163,7 +160,7 @@ LOWEST, GAP = 44.0, 7.0
 def _closed(nodes: Sequence[Node], frame: Box, words: Catalogue) -> Iterator[Node]:
     """A last page with its colophon, and the game on the table where there is room."""
     yield from nodes
-    last = tuple(closing(nodes, frame, words))
+    last = tuple(closing(nodes, frame, words, FORMS))
     yield from last
     filled, end = bounds(nodes), bounds(last)
     if filled and end and look_of(words.game):
@@ -178,7 +175,7 @@ def _with_parts(
     """The blocks with ``{components}`` as the table of the parts."""
     for block in blocks:
         if block == Paragraph((Run("{components}"),)):
-            yield _table(game, words, order)
+            yield from parts_list(game, words, order)
         else:
             yield block
 
@@ -188,50 +185,3 @@ def _stickers(order: Order, words: Catalogue) -> Iterator[Block]:
     if SHEETS.keys() & (order.sheets or ()):
         yield Heading(1, (Run(words.text("stickers-head")),))
         yield Paragraph((Run(words.text("stickers-how")),))
-
-
-def _table(game: AnyGame, words: Catalogue, order: Order) -> Table:
-    """Number, part and size of every kind of part, the setup cards last."""
-    parts = chosen_parts(game, order.variants, order.sheets)
-    keys = dict.fromkeys(part.key for part in parts)
-    rows = []
-    for key in keys:
-        kind = [part for part in parts if part.key == key]
-        count = sum(part.count for part in kind)
-        name = words.text(key if count == 1 else f"{key}-many")
-        size = printed_size(kind[0].front, order.paper)
-        rows.append((str(count), name, _sides(size, words)))
-    if has_cards(game) and not too_large(game, order.paper):
-        rows += _card_rows(game, words)
-    rows += (_extra_row(extra, game, order, words) for extra in order.extras)
-    heads = tuple((Run(words.text(key)),) for key in ("count", "part", "size"))
-    cells = tuple(tuple((Run(cell),) for cell in row) for row in rows)
-    return Table(heads, cells, ("end", "start", "start"))
-
-
-def _card_rows(game: AnyGame, words: Catalogue) -> Iterator[tuple[str, str, str]]:
-    """The setup cards, by the number of players if that makes some larger."""
-    printed = setups(game)
-    sizes = {setup.players: card_size(game, setup) for setup in printed}
-    if len(set(sizes.values())) == 1:
-        sizes = {0: card_size(game, printed[0])}
-    for players, size in sizes.items():
-        count = sum(players in {0, setup.players} for setup in printed)
-        name = words.text("setup-cards" if count > 1 else "setup-card")
-        if players:
-            name += words.text("for-players", players=players)
-        yield str(count), name, _sides(size, words)
-
-
-def _extra_row(
-    extra: Extra, game: AnyGame, order: Order, words: Catalogue
-) -> tuple[str, str, str]:
-    """A box or a wallet, by its size once it is made."""
-    size = boxes.closed_size(extra, game, order)
-    return "1", words.text(f"part-{extra}"), _sides(size, words)
-
-
-def _sides(size: Iterable[float], words: Catalogue) -> str:
-    """A size to a tenth of a millimetre, as one writes it."""
-    sides = " × ".join(f"{round(side, 1):g}" for side in size)
-    return sides.replace(".", words.text("decimal"))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import islice, product
 from math import floor
 from typing import NamedTuple
 
@@ -241,26 +241,37 @@ def foot(
     identity: str,
     flip: Flip | None = None,
     key: Key | None = None,
+    codes: Sequence[str] = (),
+    taken: Taken = NOTHING,
 ) -> Iterator[Node]:
     """The foot of a page of parts: the bar at the left, the words at the right.
 
-    On narrow paper the words stand below the bar.
+    On narrow paper the words stand below the bar. Of codes there are all, or the first
+    and the last if there is no room for more.
     """
     narrow = paper.width < NARROW
     y = paper.bar
     yield check_bar(MARGIN, y, check)
     left, right = MARGIN + (SIGN if narrow and flip else 0.0), paper.width - MARGIN
-    taken, at = typeface.width(check, SMALL) + CLEAR, y + DROP
+    checked, at = typeface.width(check, SMALL) + CLEAR, y + DROP
     if narrow:
-        taken, at = 0.0, at + FOOT_LEADING
+        checked, at = 0.0, at + FOOT_LEADING
     lines = list[Node]()
     if key:
         rise = 0.0 if narrow else 7.4 if flip else 3.6
         end = Point(right, y + DROP - rise)
         yield Group(tuple(_explained(key, end)), layer="mark", role="artefact")
-    for said in _lines(identity, taken, right - left):
+    for said in _lines(identity, checked, right - left):
         start = left if narrow else right - typeface.width(said, SMALL)
         lines.append(Text(said, Point(start, at), SMALL, ink="muted"))
+        at += FOOT_LEADING
+    if codes:
+        low = paper.height - SPARED < at + _DESCENT and not narrow
+        rise = 3.7 * (1 + bool(flip) + bool(key))
+        level = y + DROP - rise if low else at
+        first = left + (BAR + CLEAR if low and not (flip or key) else 0.0)
+        room = Box(first, level - _ASCENT, right, level + _DESCENT)
+        lines += islice(_coded(codes, room, taken, narrow=narrow), 1)
         at += FOOT_LEADING
     if flip:
         wide = typeface.width(flip.words, SMALL)
@@ -271,6 +282,32 @@ def foot(
         size = 1.0 if narrow else SMALLER
         yield Group((sign,), translation(*at_sign).after(scaling(size)), layer="mark")
     yield Group(tuple(lines), layer="mark", role="artefact")
+
+
+_ASCENT, _DESCENT = 2.0, 0.6
+"""How high letters of a foot are, and how far they reach below their line."""
+
+
+def _coded(
+    codes: Sequence[str], room: Box, taken: Taken, *, narrow: bool
+) -> Iterator[Text]:
+    """Where some codes can stand in a room without meeting anything, the best first."""
+    for told in (", ".join(codes), f"{codes[0]} … {codes[-1]}"):
+        wide = typeface.width(told, SMALL)
+        for step in range(max(0, int(room.width - wide + 1))):
+            left = room.left + step if narrow else room.right - wide - step
+            box = room._replace(left=left, right=left + wide).grown(GRID)
+            if not any(box.overlaps(each) for boxes in taken for each in boxes):
+                at = Point(left, room.bottom - _DESCENT)
+                yield Text(told, at, SMALL, ink="muted")
+
+
+def barred(paper: Paper, check: str, identity: str) -> Iterator[Node]:
+    """What stands around a page of text: its foot, and bars along both edges."""
+    yield from foot(paper, check=check, identity=identity)
+    text = Box(MARGIN, 0, paper.width - MARGIN, paper.height)
+    if bar := upright_bar(paper, Taken((text,))):
+        yield bar
 
 
 SAMPLE = 8.0

@@ -16,6 +16,9 @@ MARK_LENGTH, MARK_LEAST = 2.5, 2.0
 MARKS_APART = 1.0
 """Between the marks of two blocks, which else would run together."""
 
+WIDELY = 3.0
+"""Between them where there is room: else a ruler finds the wrong mark of two."""
+
 REACH = MARK_OFFSET + MARK_LENGTH + MARKS_APART / 2
 """What a block needs around its bleed."""
 
@@ -193,15 +196,20 @@ def _filler(lots: tuple[Lot, ...]) -> Fill:
             for number, count in enumerate(left)
         )
         wide, high = _down(width - alone.width), _down(height - alone.height)
+        row, column, whole = (
+            (width, alone.height),
+            (alone.width, height),
+            (width, height),
+        )
         beside = fill(wide, _down(alone.height), rest, depth + 1)
         below = fill(width, high, _without(rest, beside), depth + 1)
-        yield _stacked(_abreast(alone, beside, alone.height), below, width)
+        yield _stacked(_abreast(alone, beside, row), below, whole)
         below = fill(width, high, rest, depth + 1)
         beside = fill(wide, _down(alone.height), _without(rest, below), depth + 1)
-        yield _stacked(_abreast(alone, beside, alone.height), below, width)
+        yield _stacked(_abreast(alone, beside, row), below, whole)
         below = fill(_down(alone.width), high, rest, depth + 1)
         beside = fill(wide, height, _without(rest, below), depth + 1)
-        yield _abreast(_stacked(alone, below, alone.width), beside, height)
+        yield _abreast(_stacked(alone, below, column), beside, whole)
 
     return fill
 
@@ -263,26 +271,36 @@ def _without(left: Sequence[int], taken: Packed) -> tuple[int, ...]:
     )
 
 
-def _abreast(first: Packed, second: Packed, room: float) -> Packed:
+def _abreast(first: Packed, second: Packed, room: tuple[float, float]) -> Packed:
     """Two side by side; they begin on one cut where so high a room lets them."""
-    downs = _level((first.top, first.height), (second.top, second.height), room)
+    wide, high = room
+    downs = _level((first.top, first.height), (second.top, second.height), high)
+    start = first.width + _apart(first, second, wide - first.width - second.width)
     return _joined(
         _shifted(first, 0, downs[0]),
-        _shifted(second, first.width, downs[1]),
-        first.width + second.width,
+        _shifted(second, start, downs[1]),
+        start + second.width,
         max(first.height + downs[0], second.height + downs[1]),
     )
 
 
-def _stacked(first: Packed, second: Packed, room: float) -> Packed:
+def _stacked(first: Packed, second: Packed, room: tuple[float, float]) -> Packed:
     """Two one below the other; they begin on one cut where so wide a room lets them."""
-    overs = _level((first.left, first.width), (second.left, second.width), room)
+    wide, high = room
+    overs = _level((first.left, first.width), (second.left, second.width), wide)
+    start = first.height + _apart(first, second, high - first.height - second.height)
     return _joined(
         _shifted(first, overs[0], 0),
-        _shifted(second, overs[1], first.height),
+        _shifted(second, overs[1], start),
         max(first.width + overs[0], second.width + overs[1]),
-        first.height + second.height,
+        start + second.height,
     )
+
+
+def _apart(first: Packed, second: Packed, free: float) -> float:
+    """How much of what is free goes between two, so that their marks are far apart."""
+    between = first.blocks and second.blocks
+    return min(WIDELY - MARKS_APART, max(0.0, free)) if between else 0.0
 
 
 def _level(

@@ -1,7 +1,8 @@
 """Pages of text: the title, the frames for the columns, the foot."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import groupby
 
 from pnp import __version__, typeface
@@ -164,8 +165,8 @@ class Impression:
     flips: bool
     """Whether any sheet is printed on both."""
 
-    def page(self, number: int, face: Face) -> Page:
-        """The page of a side, counted from 1."""
+    def page(self, number: int, face: Face, codes: Sequence[str] = ()) -> Page:
+        """The page of a side, counted from 1, with the codes of its cards."""
         order, words = self.order, self.words
         flip = _flip(face, order, words) if self.flips or face.folded else None
         side = words.text(_side(face)) if self.flips else ""
@@ -173,7 +174,8 @@ class Impression:
         name = f"{opened(self.label)} {number}/{self.count}"
         told = " · ".join(filter(None, (name, side)))
         shown = replace(face, nodes=tuple(_told(face.nodes, told)))
-        scene = _sheet(shown, said, flip, words)
+        around = partial(foot, identity=said, flip=flip, codes=codes, taken=face.taken)
+        scene = _sheet(shown, around, words)
         back = face.side == "back"
         return Page(scene, name=told, back=back, trims=() if back else face.trims)
 
@@ -197,12 +199,14 @@ def _is_silent(node: Node) -> bool:
     )
 
 
-def _sheet(face: Face, said: str, flip: Flip | None, words: Catalogue) -> Scene:
+def _sheet(
+    face: Face, around: Callable[..., Iterator[Node]], words: Catalogue
+) -> Scene:
     """A side of a sheet with all that stands around its parts."""
     paper = face.paper
     check = words.text("check-bar")
     key = Key(words.text("line-cut"), words.text("line-fold")) if face.creased else None
-    below = tuple(foot(paper, check=check, identity=said, flip=flip, key=key))
+    below = tuple(around(paper, check=check, key=key))
     beside = upright_bar(paper, face.taken)
     drawn = (*face.nodes, *below, *([beside] if beside else ()))
     if face.rotation:

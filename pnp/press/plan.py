@@ -8,7 +8,7 @@ from math import ceil
 from pnp.games import AnyGame
 from pnp.press.batch import choices, offered
 from pnp.press.effort import SECONDS, total
-from pnp.press.marks import foot
+from pnp.press.marks import barred
 from pnp.press.page import barred_frames, identity, title
 from pnp.press.paper import Order
 from pnp.press.playset import Stack, Stretch
@@ -122,12 +122,9 @@ def _document(
     label, head = words.text("printing-of-print"), _head(order, words)
     pages = []
     for number, nodes in enumerate(columns, start=1):
-        below = foot(
-            order.paper,
-            check=words.text("check-bar"),
-            identity=identity(words, label, order, number, len(columns)),
-        )
-        drawn = (*(head if number == 1 else ()), *nodes, *below)
+        said = identity(words, label, order, number, len(columns))
+        around = barred(order.paper, words.text("check-bar"), said)
+        drawn = (*(head if number == 1 else ()), *nodes, *around)
         pages.append(Page(Scene(order.paper.width, order.paper.height, drawn)))
     return Document(tuple(pages), f"{words.text('title')}: {label}", order.language)
 

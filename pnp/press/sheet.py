@@ -65,7 +65,7 @@ def alternating(faces: Sequence[Face]) -> Iterator[Face]:
         yield face
         alone = following is None or following.side == "front"
         if two_sided and alone and face.side == "front":
-            yield Face("back", (), (), face.paper, face.behind)
+            yield Face("back", (), (), face.paper, face.behind, fronts=face.fronts)
 
 
 def covered(faces: Sequence[Face]) -> float:

@@ -149,7 +149,7 @@ def piece_face(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Fac
         around = rectangle(window.grown(MARK_OFFSET + MARK_LENGTH))
         drawn.append(Group((Group((inner,), size),), place, clip=around))
     folds = _folds(part, place.after(size), trim)
-    cuts = guides.marks(trim, paper, guides.cuts((trim,)), folds)
+    cuts = guides.marks(trim, guides.Ground(paper), guides.cuts((trim,)), folds)
     marks = Group((*cuts.nodes, *_glue(piece, trim)), layer="mark")
     told = Group((marks, *_key(part, piece, paper, words)), role="artefact")
     below = Box(0, trim.bottom, trim.right, trim.bottom + 2 * MAP)

@@ -169,8 +169,9 @@ def test_a_cricut_gets_its_parts_in_a_frame_and_no_marks(
     answer = pnp("kit", "claustro", *asked, "-o", tmp_path)
     assert answer.status == 0
     assert "too large for A4 here, left out: board; take" in answer.err
-    paths = [Path(each["path"]) for each in answer.value["files"]]
+    *paths, manifest = [Path(each["path"]) for each in answer.value["files"]]
     assert sheets(tmp_path) == sorted(paths)
+    assert manifest.name == "manifest.json"
     for path in paths:
         found = layers(path)
         assert not list(found["registration"])

@@ -78,3 +78,23 @@ def test_what_is_no_manifest_is_refused_in_a_line(
     answer = pnp("verify", path)
     assert (answer.status, answer.err.count("\n")) == (1, 1)
     assert "is no manifest of pnp" in answer.err
+
+
+@pytest.mark.parametrize(
+    ("asked", "folder"),
+    [((), "claustro"), (("--format", "svg", "--lang", "it"), "claustro/svg")],
+)
+def test_a_kit_is_checked_against_its_manifest(
+    pnp: Any, tmp_path: Path, asked: tuple[str, ...], folder: str
+) -> None:
+    assert pnp("kit", "claustro", *asked, "-q", "-o", tmp_path).status == 0
+    path = tmp_path / folder / "manifest.json"
+    said = json.loads(path.read_text(encoding="utf-8"))
+    made = {each for each in path.parent.rglob("*") if each.is_file()} - {path}
+    assert {path.parent / each["path"] for each in said["files"]} == made
+    assert said["options"]["lang"] == ("it" if asked else "en")
+    answer = pnp("verify", path)
+    assert (answer.status, answer.out) == (0, f"{len(made)} files are as {path} says\n")
+    changed = min(made)
+    changed.write_bytes(changed.read_bytes() + b" ")
+    assert f"'{changed.relative_to(path.parent)}' is not" in pnp("verify", path).err

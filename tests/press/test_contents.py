@@ -8,7 +8,9 @@ import pytest
 
 from pnp.games import GAMES, find
 from pnp.press.batch import batches, name
+from pnp.press.effort import total
 from pnp.press.paper import PAPERS, Order, PaperName, paper
+from pnp.press.playset import playset
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Group, Scene
@@ -56,7 +58,7 @@ def test_the_contents_are_counted_as_the_sheets_have_them(
     contents = documents.pop("assembly")
     listed: Counter[tuple[float, ...]] = Counter()
     point = catalogue(game, language).text("decimal")
-    for count, _, sides in rows(contents):
+    for count, _, sides, _ in rows(contents):
         listed[lying(sides, point)] += int(count)
     found = Counter(
         tuple(sorted(sides)) for each in documents.values() for sides in cuts(each)
@@ -69,10 +71,47 @@ def test_sizes_are_told_to_a_tenth_as_one_writes_them(language: Language) -> Non
     """Screens are reduced to fit, and cards have halves of millimetres."""
     point = catalogue("tophats", language).text("decimal")
     contents = dict(kit("tophats", Order(paper("200x280"), language)))["assembly"]
-    told = [side for *_, sides in rows(contents) for side in sides.split(" × ")]
+    told = [side for *_, sides, _ in rows(contents) for side in sides.split(" × ")]
     assert f"63{point}5" in told
     for side in told:
         assert re.fullmatch(rf"\d+(\{point}\d)?", side)
+
+
+WORK = {
+    "cancelletto": {"tile": "4/0/0", "pawn-blue": "4/3/1", "gate-token": "4/4/1"},
+    "claustro": {"board": "4/0/0", "disc-white": "1/0/0", "standee-black": "4/3/1"},
+    "tophats": {"cap": "8/4/0", "board-40": "16/0/3", "screen": "4/3/0"},
+    "gridblock": {"card": "4/0/0", "mover": "4/3/1"},
+}
+"""Cuts, folds and places to glue of some parts, as one counts them by eye."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_contents_say_how_much_there_is_to_do_for_each_part(game: str) -> None:
+    words = catalogue(game, "en")
+    contents = kit(game, Order(paper("a4")))["assembly"]
+    told = {name: work for _, name, _, work in rows(contents)}
+    for part, work in WORK[game].items():
+        count = ASKED[game][part]
+        name = words.text(f"part-{part}" if count == 1 else f"part-{part}-many")
+        assert told[name] == work, part
+    assert "Work on each: cuts/folds/places to glue." in said(
+        node for page in contents.pages for node in page.scene.nodes
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_work_on_all_parts_is_that_of_the_print_plan(game: str) -> None:
+    """But for cuts, which neighbours share."""
+    order = Order(paper("a4"))
+    contents = kit(game, order)["assembly"]
+    folds = joints = 0
+    for count, _, _, work in rows(contents):
+        _, fold, joint = map(int, work.split("/"))
+        folds, joints = folds + int(count) * fold, joints + int(count) * joint
+    stacks = playset(find(game), order, "classic")
+    planned = total(each.effort for stack in stacks for each in stack.stretches)
+    assert (folds, joints) == (planned.folds, planned.joints)
 
 
 def lying(sides: str, point: str) -> tuple[float, ...]:
@@ -116,8 +155,8 @@ def test_the_contents_are_what_the_rules_ask_for(
     words = catalogue(game, language)
     contents = kit(game, Order(paper(size), language))["assembly"]
     heads = [text for text, _ in texts(table_rows(contents)[0].children)]
-    assert [text.face for text in heads] == ["bold"] * 3
-    told = [(int(count), name) for count, name, _ in rows(contents)]
+    assert [text.face for text in heads] == ["bold"] * 4
+    told = [(int(count), name) for count, name, *_ in rows(contents)]
     assert len(set(told)) == len(told)
     asked = {
         (count, words.text(f"part-{part}" if count == 1 else f"part-{part}-many"))

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from pnp.games import GAMES, find
+from pnp.press.batch import usual
 from pnp.press.blurb import blurb
 from pnp.press.colophon import colophon
 from pnp.press.cover import covers, fitting, house_cover
@@ -13,7 +14,7 @@ from pnp.press.paper import Order, Paper, paper
 from pnp.press.rulesheet import rulesheet
 from pnp.render import pdf
 from pnp.scene import imprint
-from pnp.scene.document import single
+from pnp.scene.document import Duplex, single
 from pnp.scene.look import Blurb
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Group
@@ -98,6 +99,23 @@ def test_a_kit_ends_with_the_game_on_the_table_where_there_is_room(game: str) ->
     ]
     assert [len(each.children) for each in pictures][-1] == len(look.table().nodes)
     assert "Fira Sans" in said(last.scene.nodes)
+
+
+@pytest.mark.parametrize("duplex", ["long", "fold"])
+@pytest.mark.parametrize("size", ["a4", "letter"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kit_says_whose_the_game_is(
+    game: str, language: Language, size: str, duplex: Duplex
+) -> None:
+    """However little room there is below how it is made."""
+    words = catalogue(game, language)
+    sheets = usual(find(game))
+    order = Order(paper(size), language, duplex, sheets=sheets)
+    *_, last = assembly(find(game), order).pages
+    told = said(last.scene.nodes).replace("\xa0", " ")
+    for key in ("credits", "unofficial"):
+        assert words.text(key).replace("\xa0", " ") in told
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])

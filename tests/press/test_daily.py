@@ -2,6 +2,7 @@
 
 import datetime
 import json
+import re
 from io import BytesIO
 
 import pikepdf
@@ -16,11 +17,14 @@ from pnp.press import enclosure
 from pnp.press.daily import YEAR, _of_kind, code_of, drawn
 from pnp.press.paper import Order, paper
 from pnp.render import pdf
+from pnp.scene.document import Duplex
 from pnp.scene.theme import load
+from pnp.scene.tokens import SMALL
 from pnp.words import catalogue
 from tests.cards import daily
-from tests.pages import said
+from tests.pages import said, texts
 
+CODES = r"[A-Z]{3}[-A-Z0-9]+((, | … )[A-Z]{3}[-A-Z0-9]+)*"
 MIME = pikepdf.Name("/application/json")
 DAYS = [datetime.date(2026, 12, 24), datetime.date(2026, 12, 25)]
 
@@ -48,6 +52,27 @@ def test_setups_and_puzzles_are_attached_in_files_of_their_own() -> None:
         game, code = puzzle_code(each["code"])
         assert game.mind.puzzle
         assert str(game.mind.puzzle(code.wish).position) == each["position"]
+
+
+@pytest.mark.parametrize("size", ["a4", "a5", "common"])
+@pytest.mark.parametrize("duplex", ["long", "fold"])
+def test_a_sheet_of_several_cards_names_them_at_its_foot(
+    size: str, duplex: Duplex
+) -> None:
+    """All of them, or the first and the last where there is no room for more."""
+    games = ["cancelletto", "claustro", "gridblock"]
+    document = daily(games, DAYS[:1], Order(paper(size), "en", duplex))
+    listed: list[str] = []
+    for page in document.pages:
+        *_, told = (
+            text
+            for text, _ in texts(page.scene.nodes)
+            if re.fullmatch(CODES, text.content) and text.ink == "muted"
+        )
+        assert told.size == SMALL
+        listed += [] if page.back else re.split(", | … ", told.content)
+    assert [code[:3] for code in listed][:1] == ["CAN"]
+    assert [code[:3] for code in listed][-1:] == ["GRB"]
 
 
 def test_a_sheet_of_one_card_is_called_after_it() -> None:

@@ -44,7 +44,10 @@ UNPRINTED: frozenset[Layer] = frozenset({"cut", "score"})
 CLEAR, APART, NEAR = 2.0, 1.0, 1e-6
 """What is free around bars, between the middles of marks, and as good as nothing."""
 
-Kind = Literal["bar", "its words", "mark", "else"]
+OFF_FOLD = 1.5
+"""Between marks and the fold that parts fronts from backs."""
+
+Kind = Literal["bar", "its words", "mark", "fold", "else"]
 
 
 class Ink(NamedTuple):
@@ -70,7 +73,7 @@ def printed(nodes: Iterable[Node], at: Transform = IDENTITY) -> Iterator[Ink]:
             case Group(children, inner):
                 yield from printed(children, at.after(inner))
             case Path():
-                kind: Kind = "mark" if _is_mark(node) else "else"
+                kind = _kind(node)
                 for piece in _pieces(node):
                     yield from _inked(kind, piece, at)
             case _:
@@ -99,11 +102,12 @@ def _pieces(path: Path) -> Iterator[Path]:
             yield Path((Move(start.to), end), path.style)
 
 
-def _is_mark(path: Path) -> bool:
-    """Whether it is a mark of a cut or of a fold, beside parts."""
+def _kind(path: Path) -> Kind:
+    """Whether it is a mark of a cut or of a fold, beside parts, or one of the sheet."""
     pen = path.style
-    hair = pen.stroke == "mark" and pen.width == HAIR and pen.dash != CREASE
-    return hair and len(path.segments) == 2
+    if pen.stroke != "mark" or pen.width != HAIR or len(path.segments) != 2:
+        return "else"
+    return "fold" if pen.dash == CREASE else "mark"
 
 
 CREASE = (3.0, 2.0)
@@ -149,14 +153,47 @@ def _side(mark: Box) -> tuple[bool, float, float]:
     return level, round(ends[0], 3), round(ends[1], 3)
 
 
+WIDELY = 3.0
+"""Between marks of two groups of parts that are out of step, along them or across."""
+
+CROWDED = {("gridblock", "tabloid")}
+"""The kits with a sheet that is full to its edges."""
+
+
+def mistakable(inks: Iterable[Ink]) -> list[tuple[Box, Box]]:
+    """Marks that a ruler could take for each other: near, and almost in line."""
+    found = [(_side(box), box) for box in boxes_of("mark", inks)]
+    return [
+        (one, other)
+        for (side, one), (beside, other) in combinations(found, 2)
+        if side != beside and side[0] == beside[0]
+        if gap(one, other) < WIDELY - HAIR
+        if NEAR < abs(_across(one) - _across(other)) < WIDELY
+    ]
+
+
+def _across(mark: Box) -> float:
+    """Where a mark stands among those beside it."""
+    return mark.top if mark.width > mark.height else mark.left
+
+
+def folded_over(inks: Iterable[Ink]) -> list[tuple[Box, Box]]:
+    """The marks that come too near to a fold across the sheet, each with it."""
+    found = list(inks)
+    pairs = product(boxes_of("mark", found), boxes_of("fold", found))
+    return [pair for pair in pairs if gap(*pair) < OFF_FOLD - HAIR]
+
+
 def checked(game: str, order: Order) -> None:
     for name, document in kit(game, order).items():
         for number, page in enumerate(document.pages, start=1):
             inks = list(printed(page.scene.nodes))
             assert not crowded(inks), (name, number)
             assert not met(inks, page.trims), (name, number)
-            count = 1 if name == "assembly" else 2
-            assert len(boxes_of("bar", inks)) == count, (name, number)
+            assert not folded_over(inks), (name, number)
+            if (game, order.paper.name) not in CROWDED:
+                assert not mistakable(inks), (name, number)
+            assert len(boxes_of("bar", inks)) == 2, (name, number)
 
 
 ROTA = [
@@ -272,6 +309,17 @@ def test_a_bar_keeps_off_the_backs_below_a_fold_too() -> None:
     for front, back in zip(fronts, backs, strict=True):
         assert (front.left, front.right) == (back.left, back.right)
         assert crease - front.bottom == pytest.approx(back.top - crease)
+
+
+@pytest.mark.parametrize("size", ["a4", "letter"])
+def test_marks_keep_off_the_fold_between_fronts_and_backs(size: str) -> None:
+    """Where fronts fill their half they are shorter for it."""
+    page = kit("gridblock", Order(paper(size), "en", "fold"))
+    for sheet in page["cards-markers-pieces"].pages:
+        inks = list(printed(sheet.scene.nodes))
+        if folds := boxes_of("fold", inks):
+            nearest = min(gap(mark, folds[0]) for mark in boxes_of("mark", inks))
+            assert nearest > OFF_FOLD - HAIR
 
 
 @pytest.fixture(scope="module")

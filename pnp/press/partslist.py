@@ -1,0 +1,113 @@
+"""The list of the parts of a kit: how many, how large, and what each takes to make."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.games import AnyGame
+from pnp.press import boxes
+from pnp.press.batch import chosen_parts
+from pnp.press.effort import Effort, of_net, of_part
+from pnp.press.flapcard import knife
+from pnp.press.paper import Extra, Order, Paper
+from pnp.press.setupcard import has_cards, setups, too_large
+from pnp.press.setupcard import size as card_size
+from pnp.press.tiling import fits, oriented, pieces, printed_size
+from pnp.press.typeset.blocks import Alignment, Paragraph, Run, Table
+from pnp.scene.nodes import Scene
+from pnp.scene.paper import Component
+from pnp.words import Catalogue
+
+
+class Listed(NamedTuple):
+    """A row: parts of one kind, and what one of them takes."""
+
+    number: int
+    name: str
+    size: tuple[float, ...]
+    effort: Effort
+
+
+def parts_list(
+    game: AnyGame, words: Catalogue, order: Order
+) -> tuple[Table, Paragraph]:
+    """Number, part, size and work of every kind of part, cards last; what work is."""
+    rows = list(listed(game, words, order))
+    works = [_works(row.effort) for row in rows]
+    kept = [name for name in works[0] if any(work[name] for work in works)]
+    cells = (
+        (
+            str(row.number),
+            row.name,
+            _sides(row.size, words),
+            "/".join(str(work[name]) for name in kept),
+        )
+        for row, work in zip(rows, works, strict=True)
+    )
+    heads = _runs(map(words.text, ("count", "part", "size", "work")))
+    ends: tuple[Alignment, ...] = ("end", "start", "start", "start")
+    explained = words.text(
+        "work-each", works="/".join(words.text(f"work-{name}") for name in kept)
+    )
+    return Table(heads, tuple(map(_runs, cells)), ends), Paragraph((Run(explained),))
+
+
+def _runs(cells: Iterable[str]) -> tuple[tuple[Run], ...]:
+    return tuple((Run(cell),) for cell in cells)
+
+
+def _works(effort: Effort) -> dict[str, int]:
+    """What is to be done, as print plans count it."""
+    cuts, outlines, folds, joints = effort
+    return {"cuts": cuts + outlines, "folds": folds, "joints": joints}
+
+
+def listed(game: AnyGame, words: Catalogue, order: Order) -> Iterator[Listed]:
+    """The rows of the list."""
+    parts = chosen_parts(game, order.variants, order.sheets)
+    for key in dict.fromkeys(part.key for part in parts):
+        kind = [part for part in parts if part.key == key]
+        count = sum(part.count for part in kind)
+        name = words.text(key if count == 1 else f"{key}-many")
+        size = printed_size(kind[0].front, order.paper)
+        yield Listed(count, name, size, _effort(kind[0], order.paper))
+    if has_cards(game) and not too_large(game, order.paper):
+        yield from _cards(game, words)
+    for extra in order.extras:
+        yield _extra(extra, game, order, words)
+
+
+def _effort(part: Component, paper: Paper) -> Effort:
+    """What one takes, whole or from its pieces, each cut out and glued to another."""
+    if fits(part.front, paper):
+        return of_part(part.front, sum("glue" in note.keys for note in part.notes))
+    count = len(pieces(part.front, oriented(part.front, paper)))
+    return Effort(cuts=4 * count, joints=count - 1)
+
+
+def _cards(game: AnyGame, words: Catalogue) -> Iterator[Listed]:
+    """The setup cards, by the number of players if that makes some larger."""
+    printed = setups(game)
+    sizes = {setup.players: card_size(game, setup) for setup in printed}
+    if len(set(sizes.values())) == 1:
+        sizes = {0: card_size(game, printed[0])}
+    for players, size in sizes.items():
+        count = sum(players in {0, setup.players} for setup in printed)
+        name = words.text("setup-cards" if count > 1 else "setup-card")
+        if players:
+            name += words.text("for-players", players=players)
+        flaps = (players or printed[0].players) if game.paper.hidden else 0
+        card = knife(flaps) if flaps else Scene(*size)
+        yield Listed(count, name, size, of_part(card))
+
+
+def _extra(extra: Extra, game: AnyGame, order: Order, words: Catalogue) -> Listed:
+    """A box or a wallet, by its size once it is made."""
+    size = boxes.closed_size(extra, game, order)
+    effort = of_net(boxes.whole(extra, game, order))
+    return Listed(1, words.text(f"part-{extra}"), size, effort)
+
+
+def _sides(size: Sequence[float], words: Catalogue) -> str:
+    """A size to a tenth of a millimetre, as one writes it."""
+    sides = " × ".join(f"{round(side, 1):g}" for side in size)
+    return sides.replace(".", words.text("decimal"))
