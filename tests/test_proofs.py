@@ -26,9 +26,7 @@ HARMLESS = {
     "sheets.toml": r"codes|\[.*|[a-z-]+",
     "illegal.toml": "at",
     "figures.toml": "at|colours",
-    "examples.toml": (
-        r"at|notes|moments|\[\w+\.notes\]|\d+|\[(long|late-gate|capture|swap)\]"
-    ),
+    "examples.toml": (r"at|notes|\[\w+\.notes\]|\d+|\[(long|late-gate|capture|swap)\]"),
     **{f"themes/{theme}.toml": r"extends|[a-z]+(-.*)?" for theme in THEMES},
 }
 """What may go or be called otherwise: it is optional, or nothing printed needs it."""

@@ -1,9 +1,11 @@
 """Games are told by their key moments, and nothing is said that no engine proved."""
 
 import re
+import shutil
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,13 +27,16 @@ from pnp.press.told import (
     TOLD,
     how_to_read,
     key_moments,
+    moments_of,
     moments_told,
     shown,
+    strays,
     told_moment,
     told_names,
 )
 from pnp.press.typeset.blocks import Gallery, Paragraph, Score
 from pnp.render import plaintext
+from pnp.resources import reading, templates
 from pnp.solve.effort import Effort
 from pnp.templates import comment
 from pnp.templates.section import TemplateError
@@ -231,8 +236,40 @@ def test_what_nobody_can_tell_is_refused() -> None:
     figures = Figures(find("claustro"), catalogue("claustro", "en"))
     with pytest.raises(UserError, match="no example in .* 'fist'"):
         figures("told:fist")
-    with pytest.raises(TemplateError, match=r"told.en.toml: 'two': there is nothing"):
-        figures("told:two")
+    with pytest.raises(TemplateError, match=r"told.en.toml: 'swap': there is nothing"):
+        figures("told:swap")
+
+
+@pytest.mark.parametrize("game", ["claustro", "tophats", "gridblock"])
+def test_the_four_moments_that_engines_weigh_most_are_told(game: str) -> None:
+    (name,) = told(game)
+    found = moments_of(find(game), name)
+    weights = sorted((each.weight for each in found), reverse=True)
+    assert len(found) > 4
+    assert sorted(m.weight for _, m in moments(game)) == sorted(weights[:4])
+
+
+def test_a_board_played_twice_is_told_by_the_same_turn() -> None:
+    assert [each.turn for _, each in moments("cancelletto")] == [1, 1]
+
+
+@pytest.mark.parametrize(
+    ("turn", "other", "fault"),
+    [
+        ("6 =", "7 =", "is no key moment"),
+        ("6 =", "# 6 =", "is a key moment and has no comment"),
+    ],
+)
+def test_comments_on_other_turns_than_those_that_are_told_are_faults(
+    tmp_path: Path, turn: str, other: str, fault: str
+) -> None:
+    folder = shutil.copytree(str(templates()), tmp_path / "templates")
+    file = folder / "claustro" / "told.en.toml"
+    text = file.read_text(encoding="utf-8").replace(f"\n{turn}", f"\n{other}")
+    file.write_text(text, encoding="utf-8")
+    with reading(folder):
+        faults = [str(each) for each in strays(find("claustro"), "en")]
+    assert any(each.endswith(fault) and "told.en.toml" in each for each in faults)
 
 
 def moment(turn: int, weight: float) -> KeyMoment:

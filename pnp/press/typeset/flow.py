@@ -99,6 +99,8 @@ class Flow:
                 return True
             case Score(), Gallery():
                 return self.measure >= NARROW
+            case Gallery(), Turned():
+                return True
             case _:
                 return False
 
