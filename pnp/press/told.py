@@ -8,13 +8,13 @@ from math import fsum
 from typing import Any
 
 from pnp.core.event import Event
-from pnp.core.keymoment import KeyMoment, foremost
+from pnp.core.keymoment import KeyMoment, Option, foremost
 from pnp.core.rules import Playthrough
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.press.examples import example, examples, replayed
 from pnp.press.solution import as_listed, on_paper
-from pnp.press.telling import told_scene
+from pnp.press.telling import heard, told_scene
 from pnp.press.typeset.blocks import Block, Gallery, Paragraph, Run, Runs, Score
 from pnp.press.typeset.house import Illustration
 from pnp.scene.nodes import Scene
@@ -150,7 +150,25 @@ def shown(
     turn = Event("told-turn", {"turn": moment.turn, "lead": lead})
     told = " ".join(filter(None, [comment, _caption(rest, words)]))
     caption = (Run(words.tell(turn), "bold"), Run(f" {told}"))
-    return Illustration(_scene(game, moment, words), caption)
+    return Illustration(
+        heard(_scene(game, moment, words), _drawn_moves(moment, words)), caption
+    )
+
+
+def _drawn_moves(moment: KeyMoment, words: Catalogue) -> str:
+    """The moves that are drawn and how each comes out, where a game has the words."""
+    if "drawn-moves" not in words.messages:
+        return ""
+    said = "; ".join(_marked(option, words) for option in moment.options)
+    return words.text("drawn-moves", moves=as_listed(said, words))
+
+
+def _marked(option: Option, words: Catalogue) -> str:
+    turn = ", ".join(str(ply.move) for ply in option.plies)
+    if not option.mark:
+        return turn
+    key = f"drawn-{option.mark.kind}"
+    return words.text(key, move=turn, number=option.mark.number)
 
 
 def _caption(events: list[Event], words: Catalogue) -> str:

@@ -37,6 +37,7 @@ from pnp.press.told import (
 from pnp.press.typeset.blocks import Gallery, Paragraph, Score
 from pnp.render import plaintext
 from pnp.resources import reading, templates
+from pnp.scene.nodes import Group
 from pnp.solve.effort import Effort
 from pnp.templates import comment
 from pnp.templates.section import TemplateError
@@ -230,6 +231,40 @@ def test_a_game_told_is_read_without_pages_too() -> None:
     text = plaintext.render(rules_reading(find("claustro"), "en")).decode()
     assert "\n1. a3→a4\n2. c5→c4\n" in text
     assert re.search(r"c5→b5 loses in 3\.\s+Of\s+37\s+moves\s+24\s+hold", text)
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_nothing_is_bold_an_asterisk_stands_at_turns_that_are_told(
+    game: str, language: Language
+) -> None:
+    read = rules_reading(find(game), language, seen=False)
+    text = plaintext.render(read).decode()
+    words = catalogue(game, language)
+    assert " ".join(words.text("told-in-letters").split()) in " ".join(text.split())
+    assert " ".join(words.text("told-legend").split()) not in " ".join(text.split())
+    starred = [int(n) for n in re.findall(r"^(\d+)\. .* \*$", text, re.M)]
+    besides = [10] if game == "cancelletto" else []
+    key = [each.turn for _, each in moments(game)]
+    assert sorted(starred) == sorted(key + besides)
+
+
+@pytest.mark.parametrize(
+    ("game", "turn", "heard"),
+    [
+        ("claustro", 10, "Drawn: c5→b5 loses in 3; c4xd3@a3 holds."),
+        ("tophats", 25, "Drawn: g5→f5 wins in 4; e8→d7; e8→e7 wins in 3."),
+        ("gridblock", 5, "W→d5: 2."),
+    ],
+)
+def test_the_picture_of_a_key_moment_tells_the_moves_drawn_and_how_they_end(
+    game: str, turn: int, heard: str
+) -> None:
+    (name,) = told(game)
+    scene = told_moment(find(game), name, turn, catalogue(game, "en")).scene
+    (figure,) = scene.nodes
+    assert isinstance(figure, Group)
+    assert str(figure.alt).replace("\N{NO-BREAK SPACE}", " ").endswith(heard)
 
 
 def test_what_nobody_can_tell_is_refused() -> None:
