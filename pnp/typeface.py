@@ -29,9 +29,6 @@ Face = Cut | Literal["figures", "bold figures"]
 Numbers below each other are set in them: what they have beside digits is unchanged.
 """
 
-WORDS_APART = 0.095
-"""More than this between two letters, in ems, may be read as a space."""
-
 _STYLES: dict[Cut, str] = {
     "regular": "Regular", "italic": "Italic", "medium": "Medium", "bold": "SemiBold"
 }  # fmt: skip
@@ -160,18 +157,6 @@ def side(letter: str, face: Face = "regular") -> float:
 def apart(one: str, other: str, face: Face = "regular") -> float:
     """How far two letters are drawn from where the file would set them, in ems."""
     return side(one, face) + kern(one, other, face) + side(other, face)
-
-
-@lru_cache(1 << 12)
-def falls_apart(text: str, face: Face) -> bool:
-    """Whether figures stand so far apart that readers of files take them for words.
-
-    >>> [falls_apart(each, "figures") for each in ("11", "10")]
-    [True, False]
-    """
-    return face not in FACES and any(
-        apart(one, other, face) > WORDS_APART for one, other in pairwise(text)
-    )
 
 
 _DIGITS = frozenset(digits)
