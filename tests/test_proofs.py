@@ -18,7 +18,7 @@ from pnp.words import LANGUAGES
 HARMLESS = {
     "tactics.toml": (
         r"[a-jA-E]\d+|own\dother\d|[1-6]{3}|\[\w+\.signs\]|all|winnable|"
-        r"two|by_[13]|\[below\]|orders|best|par|[a-z]+_(first|last|level|shared)"
+        r"two|by_[13]|by4|\[below\]|orders|best|par|[a-z]+_(first|last|level|shared)"
     ),
     **{f"tactics.{tag}.toml": "caption" for tag in LANGUAGES},
     "parts.toml": "count|band",
@@ -26,9 +26,7 @@ HARMLESS = {
     "sheets.toml": r"codes|\[.*|[a-z-]+",
     "illegal.toml": "at",
     "figures.toml": "at|colours",
-    "examples.toml": (
-        r"at|notes|moments|\[\w+\.notes\]|\d+|\[(long|late-gate|capture|swap)\]"
-    ),
+    "examples.toml": (r"at|notes|\[\w+\.notes\]|\d+|\[(long|late-gate|capture|swap)\]"),
     **{f"themes/{theme}.toml": r"extends|[a-z]+(-.*)?" for theme in THEMES},
 }
 """What may go or be called otherwise: it is optional, or nothing printed needs it."""

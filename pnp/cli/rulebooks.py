@@ -182,7 +182,8 @@ def _read(game: "AnyGame", order: "Order", theme: "Theme", suffix: str) -> bytes
     from pnp.press.reading import rules_reading
     from pnp.render import hypertext, plaintext
 
-    reading = rules_reading(game, order.language, order.variants)
-    if suffix == ".txt":
+    seen = suffix != ".txt"
+    reading = rules_reading(game, order.language, order.variants, seen=seen)
+    if not seen:
         return plaintext.render(reading)
     return hypertext.render(reading, theme)

@@ -6,7 +6,7 @@ from contextlib import suppress
 from pnp.core.record import Record, RecordError
 from pnp.core.setup import StrangeCodeError
 from pnp.core.transcript import Transcript, rules_of, transcript
-from pnp.errors import UserError
+from pnp.errors import ChoiceError, UserError
 from pnp.games import AnyGame, find, setup
 
 
@@ -44,7 +44,8 @@ def transcribed(text: str) -> Transcript:
             return Transcript(record, played, {})
         game = game or _named(text)
         # What is written freely all through is told of as that.
-        if (game and not is_strict) or _line(error) > _line(strict):
+        unknown = isinstance(getattr(error, "fault", None), ChoiceError)
+        if unknown or (game and not is_strict) or _line(error) > _line(strict):
             strict = error
         raise UnreadError(_whose(strict, game), game) from None
     return free

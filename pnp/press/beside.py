@@ -18,6 +18,7 @@ from pnp.press.illegal import refused
 from pnp.press.mention import Shown, legend, why
 from pnp.press.overlay import Overlay, Verdict, overlaid
 from pnp.press.signs import signed
+from pnp.press.telling import heard
 from pnp.press.typeset.blocks import Block, Rule, Run, Runs
 from pnp.press.typeset.house import Illustration, labelled
 from pnp.press.typeset.rewording import reworded
@@ -50,7 +51,8 @@ class Uncut(NamedTuple):
             return Illustration(self._framed(frame), self.caption)
         scene = cropped(self.whole.scene, self.spots, self.crop, frame)
         if self.told != self.caption:
-            scene = _heard(scene, self.told)
+            said = "".join(run.text for run in self.told)
+            scene = scene if len(said) > _LONGEST else heard(scene, said)
         return Illustration(scene, self.caption)
 
     def blank(self, frame: Frame) -> Illustration:
@@ -159,18 +161,6 @@ class Beside:
         said = legend(self.game, figure.called, shown, self.words, told)
         lead, _, rest = said.rpartition(" | ")
         return (Run(lead, "bold"), Run(f" {rest}")) if lead else (Run(rest),)
-
-
-def _heard(scene: Scene, caption: Runs) -> Scene:
-    """A figure that also tells what is done in it, for those who cannot see it."""
-    (figure,) = scene.nodes
-    if not isinstance(figure, Group) or not isinstance(figure.alt, str):
-        raise TypeError(figure)
-    said = "".join(run.text for run in caption)
-    if said in figure.alt or len(said) > _LONGEST:
-        return scene
-    told = Group(figure.children, role=figure.role, alt=f"{figure.alt} {said}".strip())
-    return Scene(scene.width, scene.height, (told,))
 
 
 def renumbered(blocks: Sequence[Block], game: AnyGame) -> tuple[Block, ...]:

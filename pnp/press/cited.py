@@ -9,6 +9,7 @@ from typing import Literal
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.press.examples import example, reference
+from pnp.press.problems import PROBLEMS, codes
 from pnp.press.told import moments_told
 
 Kind = Literal[
@@ -21,7 +22,7 @@ Kind = Literal[
     "last",
     "side",
     "ending",
-    "start",
+    "puzzle",
     "bared",
     "chart",
 ]
@@ -33,7 +34,7 @@ class Cited:
 
     kind: Kind
     name: str
-    """The picture, the illegal move or the example."""
+    """The picture, the illegal move, the example or the code."""
     turns: range = range(0)
     """Those of an example that are shown, 0 being its start."""
     numbered: bool = True
@@ -68,7 +69,7 @@ def cited(game: AnyGame, text: str) -> list[Cited]:
     ``last:one,other`` the last turns of some examples,
     ``side:one,other`` the same looked at from the side,
     ``endings:one,other`` the same with nothing told but how it ended,
-    ``starts:one,other`` where some begin, with the note that is kept for turn 0,
+    ``puzzles:CODE,CODE`` puzzles of its almanac, as they are set,
     ``signs:one,other`` signs of its diagrams,
     ``moves:one,other`` the moves of some positions,
     ``illegal:one,other`` moves that are refused (``illegal#one`` one alone), and
@@ -87,6 +88,8 @@ def _cited(game: AnyGame, text: str) -> list[Cited]:
         return [Cited("chart", picture)]
     if kind == "illegal":
         return [Cited("refusal", picture)]
+    if text.startswith(PROBLEMS):
+        return [Cited("puzzle", code) for code in codes([text])]
     kind, _, listed = text.partition(":")
     match kind:
         case "illegal":
@@ -97,8 +100,6 @@ def _cited(game: AnyGame, text: str) -> list[Cited]:
             return [Cited("side", n, _last(game, n)) for n in listed.split(",")]
         case "endings":
             return [Cited("ending", n, _last(game, n)) for n in listed.split(",")]
-        case "starts":
-            return [Cited("start", each, range(1)) for each in listed.split(",")]
         case "chart":
             return [Cited("chart", each) for each in listed.split(",")]
         case "told":

@@ -66,14 +66,6 @@ def listed(game: AnyGame, name: str, key: str) -> str:
     return crop.listed(_tables(game)[name], key, game.paper.rulebook.spots)
 
 
-def moments(game: AnyGame, name: str) -> frozenset[int]:
-    """The turns of the key moments that are told of an example; all if it has none."""
-    table = _table(game, name)
-    if "moments" not in table.table:
-        return frozenset()
-    return frozenset(map(int, table.texts("moments")))
-
-
 def alone(game: AnyGame, name: str, played: Playthrough[Any]) -> None:
     """Refuses an example that ends in more than one way, or in none."""
     if not game.misreadings:
@@ -99,7 +91,7 @@ def _table(game: AnyGame, name: str) -> Section:
 
 def _tables(game: AnyGame) -> Mapping[str, Section]:
     tables = section(file(game)).sections()
-    usual = ("notes", "at", "names", "moments")
+    usual = ("notes", "at", "names")
     return {name: t.only(("record",), usual) for name, t in tables.items()}
 
 

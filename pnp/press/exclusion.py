@@ -108,7 +108,7 @@ def excludes(game: AnyGame, figure: Cited) -> frozenset[str]:
             return _of_moves(game, candidates(game, figure.name).plies)
         case "turns" | "moment" | "last" | "ending" | "side":
             return _of_turns(game, replayed(game, figure.name), figure.turns)
-        case "picture" | "sign" | "start" | "bared" | "chart":
+        case "picture" | "sign" | "puzzle" | "bared" | "chart":
             return frozenset()
 
 

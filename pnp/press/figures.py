@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pnp.core.record import Ply
-from pnp.errors import ChoiceError, UserError, quoted
+from pnp.errors import ChoiceError, UserError
 from pnp.games import AnyGame
 from pnp.press import mention
 from pnp.press.candidates import candidates
@@ -12,6 +12,7 @@ from pnp.press.cited import Cited, cited
 from pnp.press.examples import alone, notes, replayed
 from pnp.press.illegal import refused
 from pnp.press.moments import Moments
+from pnp.press.problems import posed
 from pnp.press.signs import signed
 from pnp.press.tactics import chart
 from pnp.press.telling import told_scene
@@ -65,8 +66,8 @@ class Figures:
                 return self._side(name, figure.turns)
             case "ending":
                 return self._ending(name, figure.turns)
-            case "start":
-                return self._start(name)
+            case "puzzle":
+                return posed(self.game, name, self.words)
             case "bared":
                 return self._bared(name)
             case "chart":
@@ -106,17 +107,6 @@ class Figures:
         scene = self._told(draw(found.position.seen_by(None), found.plies))
         events = [e for ply in found.plies for e in self.game.rules.events((ply,))]
         return Illustration(scene, (Run(self.words.caption(events)),))
-
-    def _start(self, name: str) -> Illustration:
-        """Where an example begins, with the task that is set there."""
-        played = replayed(self.game, name)
-        noted = notes(self.game, name)
-        if 0 not in noted:
-            fault = f"has no note for turn 0 in {self.game.name}/examples.toml"
-            raise UserError(f"the example {quoted(name)} {fault}")
-        task = self.words.tell(noted[0])
-        scene = self.moments.scene(*played.after(0))
-        return Illustration(scene, (Run(task, "bold"),))
 
     def _last(self, name: str, span: range) -> Illustration:
         """The last turn of an example, with all that happens, but no number."""

@@ -22,6 +22,8 @@ class Refused:
     clause: str
     played: tuple[Ply[Any], ...]
     """The moves that go before."""
+    reason: str
+    """Why, as the engine says it."""
     partner: str = ""
     """A legal move of the same position."""
     at: str = ""
@@ -35,7 +37,7 @@ class Refused:
         return self.played[-1].after if self.played else self.position
 
 
-_KEYS = ("position", "move", "clause", "partner")
+_KEYS = ("position", "move", "clause", "partner", "reason")
 
 
 def refused(game: AnyGame, name: str) -> Refused:
@@ -43,7 +45,8 @@ def refused(game: AnyGame, name: str) -> Refused:
 
     A legal partner shows that it is not the position that forbids all moves of the
     kind, and some misreading of the clause allows the move, so that no other forbids
-    it.
+    it. The reason that the engine gives stands in the table, so that nobody changes the
+    move or the position without seeing whether its caption still holds.
     """
     tables = section(file(game)).sections()
     if name not in tables:
@@ -61,7 +64,7 @@ def _refused(
     game: AnyGame, name: str, variants: tuple[str, ...], texts: tuple[str, ...]
 ) -> Refused:
     """The same by what its table says; the engine is asked once for all languages."""
-    where, move, clause, partner = texts
+    where, move, clause, partner, reason = texts
     with told(file(game), name, "position"):
         position = game.rules.parse(where, variants)
     with told(file(game), name, "move"):
@@ -69,6 +72,9 @@ def _refused(
     with told(file(game), name, "partner"):
         plies(found.before, partner)
     _alone(game, found, name)
+    if found.reason != reason:
+        fault = f"the engine says: {found.reason}; its caption must say that, too"
+        raise TemplateError(file(game), (name, "reason"), fault)
     return replace(found, partner=partner)
 
 
@@ -85,7 +91,7 @@ def _tried(position: Any, text: str, clause: str) -> Refused:
             if error.clause != clause:
                 fault = f"{tried} is refused by {error.clause}, not by {clause}"
                 raise UserError(fault) from None
-            return Refused(position, text, tried, clause, tuple(played))
+            return Refused(position, text, tried, clause, tuple(played), error.why)
         played.append(Ply(before, move, before.apply(move)))
         words = words[count:]
     raise UserError(f"{text} is legal")

@@ -34,16 +34,27 @@ from pnp.press.typeset.house import House, Illustration, labelled
 from pnp.scene.chart import Cells
 from pnp.scene.nodes import Role
 from pnp.scene.reading import Element, Labels, Reading, Words
-from pnp.words import Language, catalogue
+from pnp.words import Catalogue, Language, catalogue
+
+STARRED = " *"
+"""Stands after a turn that is told, where nothing is bold."""
 
 
 def rules_reading(
-    game: AnyGame, language: Language, variants: Sequence[str] = ()
+    game: AnyGame,
+    language: Language,
+    variants: Sequence[str] = (),
+    *,
+    seen: bool = True,
 ) -> Reading:
-    """The rules of a game as they are printed, for a screen or to be heard."""
+    """The rules of a game as they are printed, for a screen or to be heard.
+
+    Where nothing is seen but letters, signs stand for what is bold in a list of turns.
+    """
     words = catalogue(game.name, language)
     house = house_of(game, words, variants)
     blocks = referred(rule_blocks(game, language, variants), by_title(words))
+    blocks = blocks if seen else tuple(_in_letters(each, words) for each in blocks)
     return Reading(
         title=words.text("title"),
         what=words.text("rules"),
@@ -58,6 +69,18 @@ def rules_reading(
         labels=Labels(words.text("contents"), words.message("picture-shows")),
         credits=(words.text("credits"), words.text("unofficial")),
     )
+
+
+def _in_letters(block: Block, words: Catalogue) -> Block:
+    """A list of turns with a sign at those that are told, and words that tell of it."""
+    if not isinstance(block, Score):
+        return block
+    told = f"{words.text('told-written')} {words.text('told-in-letters')}"
+    turns = tuple(
+        (*turn, Run(STARRED)) if turn[0].face == "bold" else turn
+        for turn in block.turns
+    )
+    return replace(block, turns=turns, note=(Run(told),) if block.note else ())
 
 
 def anchor(heading: Heading) -> str:

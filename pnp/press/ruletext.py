@@ -7,11 +7,12 @@ from pnp.press.beside import renumbered
 from pnp.press.enclosure import Enclosed, enclosed, recorded
 from pnp.press.examples import example
 from pnp.press.paper import Order
+from pnp.press.problems import codes, solved
 from pnp.press.prose import file
 from pnp.press.score import scored
 from pnp.press.signs import signed_block
 from pnp.press.tactics import fact
-from pnp.press.textshape import FACT, references
+from pnp.press.textshape import FACT, SOLUTIONS, references
 from pnp.press.told import TOLD, game_told, told_names
 from pnp.press.typeset.blocks import (
     Block,
@@ -67,6 +68,9 @@ def _expanded(
                 yield fact(game, name, words)
             case Paragraph((Run("{scoring}"),)):
                 yield from scored(game, words)
+            case Paragraph((Run(text),)) if text == SOLUTIONS:
+                prose = rules_prose(game, words.language, variants)
+                yield solved(game, codes(references(prose)), words)
             case Gallery(reference) if reference.startswith(TOLD):
                 yield from game_told(game, reference, words)
             case Note(inner):

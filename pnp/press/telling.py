@@ -37,6 +37,17 @@ def told_scene(scene: Scene, words: Catalogue) -> Scene:
     return replace(scene, nodes=told_nodes(scene.nodes, words))
 
 
+def heard(scene: Scene, said: str) -> Scene:
+    """A figure that also tells what is done in it, for those who cannot see it."""
+    (figure,) = scene.nodes
+    if not isinstance(figure, Group) or not isinstance(figure.alt, str):
+        raise TypeError(figure)
+    if said in figure.alt:
+        return scene
+    told = replace(figure, alt=f"{figure.alt} {said}".strip())
+    return replace(scene, nodes=(told,))
+
+
 def _told(node: Group, words: Catalogue) -> Group:
     alt = node.alt if isinstance(node.alt, str) else words.caption(node.alt)
     children = told_nodes(node.children, words)

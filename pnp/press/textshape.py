@@ -23,7 +23,10 @@ from pnp.press.typeset.blocks import (
 SCORING = "{scoring}"
 """Where the worked game called ``end`` is scored."""
 
-PLACES = ("{components}", "{readings}", SCORING, STEPS, "{variants}")
+SOLUTIONS = "{solutions}"
+"""Where the puzzles of the text are solved."""
+
+PLACES = ("{components}", "{readings}", SCORING, STEPS, SOLUTIONS, "{variants}")
 """Paragraphs in whose place something is set that the game knows."""
 
 

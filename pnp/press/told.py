@@ -4,16 +4,17 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from math import fsum
 from typing import Any
 
 from pnp.core.event import Event
-from pnp.core.keymoment import KeyMoment
+from pnp.core.keymoment import KeyMoment, Option, foremost
 from pnp.core.rules import Playthrough
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
-from pnp.press.examples import file, moments, replayed
+from pnp.press.examples import example, examples, replayed
 from pnp.press.solution import as_listed, on_paper
-from pnp.press.telling import told_scene
+from pnp.press.telling import heard, told_scene
 from pnp.press.typeset.blocks import Block, Gallery, Paragraph, Run, Runs, Score
 from pnp.press.typeset.house import Illustration
 from pnp.scene.nodes import Scene
@@ -26,6 +27,9 @@ from pnp.words import Catalogue
 TOLD = "told:"
 """What the reference of a game told begins with."""
 
+TOLD_BY = 4
+"""So many key moments of a game are told: a row of them on a page."""
+
 
 @cache
 def moments_of(game: AnyGame, name: str) -> tuple[KeyMoment, ...]:
@@ -34,13 +38,31 @@ def moments_of(game: AnyGame, name: str) -> tuple[KeyMoment, ...]:
 
 
 def moments_told(game: AnyGame, name: str) -> tuple[KeyMoment, ...]:
-    """Those that are told: the ones that the example names, or all."""
+    """Those that are told: as engines weigh them, nobody chooses.
+
+    Mistakes come first, then the turns at which the natural move gives most away, or
+    the fewest ways are good: see ``key_moments`` of each game. Of equals the earlier
+    are told. Games that begin alike and part are told to be compared, so they are told
+    by one turn, that which weighs most in all of them together.
+    """
+    rivals = [moments_of(game, each) for each in _rivals(game, name)]
     found = moments_of(game, name)
-    listed = moments(game, name)
-    if strays := listed - {each.turn for each in found}:
-        fault = f"turn {min(strays)} is no key moment"
-        raise TemplateError(file(game), [name, "moments"], fault)
-    return tuple(each for each in found if not listed or each.turn in listed)
+    if not rivals:
+        return foremost(found, TOLD_BY)
+    weights = [{each.turn: each.weight for each in one} for one in (found, *rivals)]
+    both = set.intersection(*map(set, weights))
+    most = max(sorted(both), key=lambda turn: fsum(each[turn] for each in weights))
+    return tuple(each for each in found if each.turn == most)
+
+
+def _rivals(game: AnyGame, name: str) -> Iterator[str]:
+    """The examples with the same setup in which other turns are played."""
+    own = example(game, name)
+    for other, record in examples(game).items():
+        same = record.setup == own.setup and record.variants == own.variants
+        count = min(len(own.turns), len(record.turns))
+        if own.setup and same and own.turns[:count] != record.turns[:count]:
+            yield other
 
 
 def key_moments(game: AnyGame, played: Playthrough[Any]) -> tuple[KeyMoment, ...]:
@@ -128,7 +150,25 @@ def shown(
     turn = Event("told-turn", {"turn": moment.turn, "lead": lead})
     told = " ".join(filter(None, [comment, _caption(rest, words)]))
     caption = (Run(words.tell(turn), "bold"), Run(f" {told}"))
-    return Illustration(_scene(game, moment, words), caption)
+    return Illustration(
+        heard(_scene(game, moment, words), _drawn_moves(moment, words)), caption
+    )
+
+
+def _drawn_moves(moment: KeyMoment, words: Catalogue) -> str:
+    """The moves that are drawn and how each comes out, where a game has the words."""
+    if "drawn-moves" not in words.messages:
+        return ""
+    said = "; ".join(_marked(option, words) for option in moment.options)
+    return words.text("drawn-moves", moves=as_listed(said, words))
+
+
+def _marked(option: Option, words: Catalogue) -> str:
+    turn = ", ".join(str(ply.move) for ply in option.plies)
+    if not option.mark:
+        return turn
+    key = f"drawn-{option.mark.kind}"
+    return words.text(key, move=turn, number=option.mark.number)
 
 
 def _caption(events: list[Event], words: Catalogue) -> str:
@@ -152,6 +192,9 @@ def strays(game: AnyGame, language: Language) -> Iterator[UserError]:
     own = comment.read(name)
     for key, comments in own.items():
         turns = {moment.turn for moment in moments_told(game, key)}
+        for turn in sorted(turns - set(comments.turns)) if comments.turns else ():
+            fault = "is a key moment and has no comment"
+            yield TemplateError(name, [key, "turns", str(turn)], fault)
         for turn, text in {0: comments.lead, **comments.turns}.items():
             if turn and turn not in turns:
                 fault = "is no key moment"

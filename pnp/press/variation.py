@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pnp.games import AnyGame
 from pnp.press.page import varied
+from pnp.press.problems import PROBLEMS
 from pnp.press.prose import file
 from pnp.press.textshape import FACT
 from pnp.press.typeset.blocks import (
@@ -21,8 +22,8 @@ from pnp.templates.section import TemplateError, offer, section, told
 from pnp.templates.texts import FIRST
 from pnp.words import Catalogue, Language
 
-PROVEN = ("told:", "starts:")
-"""What references to games told and to problems begin with."""
+PROVEN = ("told:", PROBLEMS)
+"""What references to games told and to puzzles begin with."""
 
 
 def template(game: str, language: Language) -> str:

@@ -3,12 +3,15 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from itertools import repeat
+from itertools import pairwise, repeat
 from typing import Any
 
 from pnp import typeface
 from pnp.render.operators import decimal
-from pnp.typeface import Face
+from pnp.typeface import FACES, Face
+
+WORDS_APART = 0.095
+"""More than this between two letters, in ems, may be read as a space."""
 
 _RARE = "\0"
 """Stands for a word that takes letters of later subsets."""
@@ -99,3 +102,15 @@ def _escaped(code: int) -> str:
 def _moved(apart: float) -> str:
     """How far a letter is moved, as it is written between letters."""
     return f") {decimal(-1000 * apart)} ("
+
+
+@lru_cache(1 << 12)
+def falls_apart(text: str, face: Face) -> bool:
+    """Whether figures stand so far apart that readers of files take them for words.
+
+    >>> [falls_apart(each, "figures") for each in ("11", "10")]
+    [True, False]
+    """
+    return face not in FACES and any(
+        typeface.apart(one, other, face) > WORDS_APART for one, other in pairwise(text)
+    )

@@ -10,6 +10,7 @@ from zlib import Z_BEST_SPEED, compress
 
 from pnp import typeface
 from pnp.render.hearing import is_leaf, kind, parted
+from pnp.render.letters import falls_apart
 from pnp.render.operators import decimal, matrix, outline, rgb
 from pnp.render.structure import TAGS, Element, Sheet
 from pnp.scene.document import Page
@@ -153,6 +154,10 @@ class Ink:
         runs = self.runs(text.content, text.face)
         shown = " ".join([f"{font} {size} Tf [{run}] TJ" for font, run in runs])
         line = f"BT 1 0 0 -1 {at} Tm {shown} ET"
+        if falls_apart(text.content, text.face):
+            # Or else whoever looks for turn 11 in the file finds 1 and 1.
+            letters = f"\ufeff{text.content}".encode("utf-16-be").hex()
+            line = f"/Span <</ActualText <{letters}>>> BDC {line} EMC"
         return ("", f"3 Tr {line} 0 Tr") if text.ink == UNSEEN else (colour, line)
 
     def colour(self, ink: str) -> str:

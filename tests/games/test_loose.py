@@ -140,3 +140,11 @@ def test_the_example_of_a_code_is_of_the_game_that_is_read() -> None:
             transcribed(f"{name}\nsetup: 5")
         edition: Edition = find(name).rules.edition
         assert f"'5' is not a code such as '{edition.tag}1-" in str(caught.value)
+
+
+@pytest.mark.parametrize("line", ["game: Clawstro", "game Clawstro", "Game clawstro"])
+def test_a_game_that_nobody_knows_is_named_with_those_there_are(line: str) -> None:
+    with pytest.raises(
+        UserError, match="no game '[Cc]lawstro'; choose from canc.*, gr"
+    ):
+        transcribed(f"{line}\nsetup: CLA1-20-00000-F\n1. a3-a4\n")

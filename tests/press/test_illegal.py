@@ -63,11 +63,40 @@ def test_a_figure_whose_move_is_not_what_it_claims_is_refused(
     move: str, clause: str, fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table: Mapping[str, Any] = {
-        "it": {"position": START, "move": move, "clause": clause, "partner": "b1-b2"}
+        "it": {
+            "position": START,
+            "move": move,
+            "clause": clause,
+            "partner": "b1-b2",
+            "reason": "pawns step towards their goal",
+        }
     }
     monkeypatch.setattr("pnp.templates.section.read_table", lambda name: table)
     with pytest.raises(UserError, match=fault):
         refused(GAME, "it")
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "changed", "said"),
+    [
+        ("claustro", "straight", {"move": "c3-b3"}, "pawns step towards their goal"),
+        ("claustro", "straight-step", {"move": "c3-b3"}, "pawns step towards"),
+        ("gridblock", "corner", {"move": "3>d2"}, "card 3 moves exactly 3 steps"),
+    ],
+)
+def test_a_move_forbidden_for_another_reason_does_not_keep_its_caption(
+    game: str,
+    name: str,
+    changed: Mapping[str, str],
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Even where the same clause forbids it."""
+    table = {name: {**read_table(f"{game}/illegal.toml")[name], **changed}}
+    monkeypatch.setattr("pnp.templates.section.read_table", lambda _: table)
+    fault = f"{game}/illegal.toml: '{name}': 'reason': the engine says: "
+    with pytest.raises(UserError, match=f"{fault}.*{said}"):
+        refused(find(game), name)
 
 
 def test_a_game_that_draws_none_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

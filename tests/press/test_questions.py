@@ -148,6 +148,9 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "is the third ring the ring of respect at once?** Yes",
             "la terza corona è subito fascia di rispetto?** Sì",
         ),
+        "In which order does a chain jump?": Answer(
+            "jumps in numbered order", "salti nell’ordine dei numeri", "sign-jump"
+        ),
         "What is the sign at a hat?": Answer(
             "the badge, in figures only", "il bollino, solo nelle figure", "sign-built"
         ),
@@ -174,8 +177,9 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "Posso piazzare un secondo cubetto su una tessera?** Sì",
         ),
         "On which corner do I place?": Answer(
-            "on any free corner", "in un angolo libero a scelta"
+            "on a free corner, any you like", "in un angolo libero a scelta"
         ),
+        "Must I place?": Answer("you must put a cube", "dovete mettere un cubetto"),
         "May I start where another mover stands?": Answer(
             "starts on seeds, with Red", "parte dai semi, con il Rosso", "figure-start"
         ),

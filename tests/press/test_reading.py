@@ -333,8 +333,8 @@ def test_a_solution_is_folded_until_it_is_asked_for() -> None:
     assert found
     summary, told = found[0].split("</summary>")
     assert "Solutions" in summary
-    assert "e3→e4" in told
-    assert "e3→e4" not in summary
+    assert "a3→a2" in told
+    assert "a3→a2" not in summary
 
 
 def test_a_sign_stays_on_one_line_with_its_word() -> None:

@@ -1,9 +1,11 @@
 """Games are told by their key moments, and nothing is said that no engine proved."""
 
 import re
+import shutil
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,13 +27,17 @@ from pnp.press.told import (
     TOLD,
     how_to_read,
     key_moments,
+    moments_of,
     moments_told,
     shown,
+    strays,
     told_moment,
     told_names,
 )
 from pnp.press.typeset.blocks import Gallery, Paragraph, Score
 from pnp.render import plaintext
+from pnp.resources import reading, templates
+from pnp.scene.nodes import Group
 from pnp.solve.effort import Effort
 from pnp.templates import comment
 from pnp.templates.section import TemplateError
@@ -227,12 +233,78 @@ def test_a_game_told_is_read_without_pages_too() -> None:
     assert re.search(r"c5→b5 loses in 3\.\s+Of\s+37\s+moves\s+24\s+hold", text)
 
 
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_nothing_is_bold_an_asterisk_stands_at_turns_that_are_told(
+    game: str, language: Language
+) -> None:
+    read = rules_reading(find(game), language, seen=False)
+    text = plaintext.render(read).decode()
+    words = catalogue(game, language)
+    assert " ".join(words.text("told-in-letters").split()) in " ".join(text.split())
+    assert " ".join(words.text("told-legend").split()) not in " ".join(text.split())
+    starred = [int(n) for n in re.findall(r"^(\d+)\. .* \*$", text, re.M)]
+    besides = [10] if game == "cancelletto" else []
+    key = [each.turn for _, each in moments(game)]
+    assert sorted(starred) == sorted(key + besides)
+
+
+@pytest.mark.parametrize(
+    ("game", "turn", "heard"),
+    [
+        ("claustro", 10, "Drawn: c5→b5 loses in 3; c4xd3@a3 holds."),
+        ("tophats", 25, "Drawn: g5→f5 wins in 4; e8→d7; e8→e7 wins in 3."),
+        ("gridblock", 5, "W→d5: 2."),
+    ],
+)
+def test_the_picture_of_a_key_moment_tells_the_moves_drawn_and_how_they_end(
+    game: str, turn: int, heard: str
+) -> None:
+    (name,) = told(game)
+    scene = told_moment(find(game), name, turn, catalogue(game, "en")).scene
+    (figure,) = scene.nodes
+    assert isinstance(figure, Group)
+    assert str(figure.alt).replace("\N{NO-BREAK SPACE}", " ").endswith(heard)
+
+
 def test_what_nobody_can_tell_is_refused() -> None:
     figures = Figures(find("claustro"), catalogue("claustro", "en"))
     with pytest.raises(UserError, match="no example in .* 'fist'"):
         figures("told:fist")
-    with pytest.raises(TemplateError, match=r"told.en.toml: 'two': there is nothing"):
-        figures("told:two")
+    with pytest.raises(TemplateError, match=r"told.en.toml: 'swap': there is nothing"):
+        figures("told:swap")
+
+
+@pytest.mark.parametrize("game", ["claustro", "tophats", "gridblock"])
+def test_the_four_moments_that_engines_weigh_most_are_told(game: str) -> None:
+    (name,) = told(game)
+    found = moments_of(find(game), name)
+    weights = sorted((each.weight for each in found), reverse=True)
+    assert len(found) > 4
+    assert sorted(m.weight for _, m in moments(game)) == sorted(weights[:4])
+
+
+def test_a_board_played_twice_is_told_by_the_same_turn() -> None:
+    assert [each.turn for _, each in moments("cancelletto")] == [1, 1]
+
+
+@pytest.mark.parametrize(
+    ("turn", "other", "fault"),
+    [
+        ("6 =", "7 =", "is no key moment"),
+        ("6 =", "# 6 =", "is a key moment and has no comment"),
+    ],
+)
+def test_comments_on_other_turns_than_those_that_are_told_are_faults(
+    tmp_path: Path, turn: str, other: str, fault: str
+) -> None:
+    folder = shutil.copytree(str(templates()), tmp_path / "templates")
+    file = folder / "claustro" / "told.en.toml"
+    text = file.read_text(encoding="utf-8").replace(f"\n{turn}", f"\n{other}")
+    file.write_text(text, encoding="utf-8")
+    with reading(folder):
+        faults = [str(each) for each in strays(find("claustro"), "en")]
+    assert any(each.endswith(fault) and "told.en.toml" in each for each in faults)
 
 
 def moment(turn: int, weight: float) -> KeyMoment:

@@ -13,7 +13,8 @@ from pnp.press.batch import with_parts
 from pnp.press.build import usual_set
 from pnp.press.paper import Order, paper
 from pnp.render import pdf
-from pnp.scene.document import Document
+from pnp.scene.document import Document, Page
+from pnp.scene.nodes import Point, Scene, Text
 from pnp.scene.theme import load
 from tests.cards import daily
 from tests.papers import kit, rules
@@ -61,15 +62,20 @@ def heard(file: pikepdf.Pdf) -> list[Any]:
 
 
 def marks(page: pikepdf.Page) -> Iterator[tuple[str, int]]:
-    """What each mark of a page begins as; asserts that all is in one and only one."""
+    """What each mark of a page begins as; asserts that all is in one and only one.
+
+    Within a mark only what is read instead of letters is marked once more.
+    """
     within: list[str] = []
     instructions: Any = pikepdf.parse_content_stream(page)
     for operands, operation in instructions:
         operator = str(operation)
-        told = [each for each in within if each != "/OC"]
+        told = [each for each in within if each not in ("/OC", "/ActualText")]
         if operator in ("BMC", "BDC"):
-            within.append(str(operands[0]))
-            if within[-1] != "/OC":
+            instead = operator == "BDC" and str(operands[0]) == "/Span"
+            instead = instead and "/ActualText" in operands[1]
+            within.append("/ActualText" if instead else str(operands[0]))
+            if within[-1] not in ("/OC", "/ActualText"):
                 assert not told
                 yield within[-1], int(operands[1].MCID) if len(operands) > 1 else -1
         elif operator == "EMC":
@@ -140,3 +146,20 @@ def test_a_checker_of_accessible_files_finds_nothing_but_that_we_claim_nothing(
         "PDFUA1-ID-SCHEMA-001",
     }
     assert not pikepdf.open(BytesIO(content)).check_pdf_syntax()
+
+
+@pytest.mark.parametrize(
+    ("number", "read"), [("11", True), ("17", True), ("10", False), ("1", False)]
+)
+def test_a_number_whose_figures_stand_apart_is_read_as_one(
+    number: str, read: bool
+) -> None:
+    """Or turn 11 is found by nobody who looks for it in a file."""
+    text = Text(number, Point(10, 10), 3.0, "figures")
+    page = Page(Scene(50, 50, (text,)))
+    with pikepdf.open(
+        BytesIO(pdf.render(Document((page,), "t"), load("classic")))
+    ) as f:
+        stream = f.pages[0].Contents.read_bytes()
+    wanted = f"/ActualText <{(chr(0xFEFF) + number).encode('utf-16-be').hex()}>"
+    assert (wanted.encode() in stream) == read

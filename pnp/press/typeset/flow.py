@@ -35,8 +35,9 @@ from pnp.press.typeset.score import score_slab
 from pnp.press.typeset.slab import Element, Slab, height, moved, piled
 from pnp.press.typeset.table import table_slabs
 from pnp.press.typeset.titles import titled
+from pnp.press.typeset.turned import turned_slab
 from pnp.scene import tokens
-from pnp.scene.nodes import Box, Circle, Group, Ink, Node, Point, Style, Text, rotation
+from pnp.scene.nodes import Box, Circle, Group, Ink, Node, Point, Style, Text
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import LEADING
 from pnp.typeface import width
@@ -98,6 +99,8 @@ class Flow:
                 return True
             case Score(), Gallery():
                 return self.measure >= NARROW
+            case Gallery(), Turned():
+                return True
             case _:
                 return False
 
@@ -139,7 +142,7 @@ class Flow:
             case Plan():
                 return plan_slabs(block, self.measure, self.house, self._within)
             case Turned(blocks):
-                return [_turned(self.slabs(blocks), self.measure)]
+                return [turned_slab(blocks, self.measure, self.house)]
             case Score():
                 return [score_slab(block, self.measure, self.house)]
 
@@ -246,13 +249,6 @@ def _flowed(
 ) -> tuple[Slab, ...]:
     """The same blocks are set again and again, until all that is between them fits."""
     return tuple(_headed(flow.spaced(blocks, before)))
-
-
-def _turned(slabs: Sequence[Slab], measure: float) -> Slab:
-    """Slabs as one, upside down."""
-    rows = height(slabs)
-    middle = Point(measure / 2, rows * LEADING / 2)
-    return Slab(slabs[0].name, rows, (Group(piled(slabs), rotation(180, middle)),))
 
 
 def _slab(line: Line, left: float, within: tuple[Element, ...], kept: bool) -> Slab:

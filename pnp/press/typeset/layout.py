@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby, pairwise, takewhile, zip_longest
+from itertools import groupby, pairwise, takewhile
 from math import fsum
 from typing import NamedTuple
 
@@ -13,11 +13,8 @@ from pnp.press.typeset.blocks import (
     Gallery,
     Heading,
     Note,
-    Paragraph,
     Plan,
     Rule,
-    Score,
-    Turned,
 )
 from pnp.press.typeset.columns import Room, spreads
 from pnp.press.typeset.figure import NARROW
@@ -33,11 +30,9 @@ from pnp.press.typeset.slab import (
     piled,
     stack,
 )
+from pnp.press.typeset.stretches import ACROSS, stretches
 from pnp.scene.nodes import Box, Node, Point
 from pnp.scene.tokens import GUTTER, LEADING
-
-ACROSS = (Gallery, Rule, Plan, Score, Turned)
-"""Blocks that go across the page."""
 
 _LEAST = 4
 """Text below a gallery needs so many rows, or it begins on the next page."""
@@ -195,7 +190,7 @@ def _parts(blocks: Sequence[Block], frames: Frames, house: House) -> Iterator[Pa
     narrow = wide if alone else Flow((width - GUTTER) / 2, house, frames.rows(1) // 2)
     before: Block | None = None
     spot = _Spot(0, 0)
-    for stretch in _stretches(blocks):
+    for stretch in stretches(blocks):
         if house.title and not alone and _is_titled(stretch):
             title, *rest = stretch
             (slab,) = wide.slabs((title,), before)
@@ -223,41 +218,6 @@ def _parts(blocks: Sequence[Block], frames: Frames, house: House) -> Iterator[Pa
         before, spot = stretch[-1], _below(parts)
 
 
-def _stretches(blocks: Sequence[Block]) -> Iterator[tuple[Block, ...]]:
-    """Blocks for two columns in turn with those across and what leads to them.
-
-    That is their headings, and one paragraph below a heading or between two of these.
-    A score is not parted from the figures below it.
-    """
-    text: list[Block] = []
-    before: Block | None = None
-    for block, after in zip_longest(blocks, blocks[1:]):
-        if text and isinstance(text[-1], Score):
-            yield (*text, block)
-            text, before = [], block
-        elif isinstance(block, ACROSS):
-            *above, said = before, *text
-            led = int(isinstance(said, Paragraph) and _leads(above[-1:]))
-            heads = len(list(takewhile(_is_heading, reversed(text[: len(text) - led]))))
-            cut = len(text) - heads - led
-            if cut:
-                yield tuple(text[:cut])
-            if isinstance(block, Score) and isinstance(after, Gallery):
-                text = [*text[cut:], block]
-                continue
-            yield (*text[cut:], block)
-            text, before = [], block
-        else:
-            text.append(block)
-    if text:
-        yield tuple(text)
-
-
-def _leads(above: Sequence[Block | None]) -> bool:
-    """Whether a paragraph below this leads to what goes across the page."""
-    return any(isinstance(block, (Heading, *ACROSS)) for block in above)
-
-
 def _is_titled(stretch: Sequence[Block]) -> bool:
     """Whether text for two columns begins with a title."""
     match stretch:
@@ -283,10 +243,6 @@ def _led(slabs: Iterable[Slab]) -> Iterator[Slab]:
 
 def _is_in_columns(block: Block) -> bool:
     return not isinstance(block, ACROSS)
-
-
-def _is_heading(block: Block) -> bool:
-    return isinstance(block, Heading)
 
 
 def _abreast(slabs: Sequence[Slab], spot: _Spot, frames: Frames) -> Iterator[Part]:

@@ -1,25 +1,26 @@
 """The stored games show every clause, and the notes on them are true."""
 
-import re
-
 import pytest
 
-from pnp.core.event import Event
+from pnp.core.puzzle import LEVELS
 from pnp.games import find
 from pnp.games.claustro.mind.annotation import annotations
 from pnp.games.claustro.mind.coverage import coverage
 from pnp.games.claustro.mind.example import SHOWN, example
 from pnp.games.claustro.mind.puzzle import solution
 from pnp.games.claustro.mind.table import Table
-from pnp.games.claustro.rules.position import Position
+from pnp.games.verification import of_code
 from pnp.press.examples import examples, notes
-from pnp.press.solution import typed_moves, written
-from pnp.resources import read_text
-from pnp.words import LANGUAGES, Language
+from pnp.press.problems import codes, problem
+from pnp.press.prose import file, prose
+from pnp.press.reading import rules_reading
+from pnp.press.solution import arrowed, written
+from pnp.press.textshape import references
+from pnp.render import plaintext
+from pnp.words import LANGUAGES, Language, catalogue
 
 GAME = find("claustro")
 RECORDS = examples(GAME)
-PUZZLES = ("two", "three", "four")
 SEED = 106
 """The first example is the one that this seed finds."""
 
@@ -63,30 +64,37 @@ def test_until_the_mistake_nobody_gives_anything_away(claustro_table: Table) -> 
             assert value.distance == len(game.turns) - number
 
 
-@pytest.mark.parametrize("name", PUZZLES)
-def test_the_puzzles_of_the_sheet_are_sound(name: str, claustro_table: Table) -> None:
-    record = RECORDS[name]
-    position = Position.parse(record.position or "")
-    found = solution(position, claustro_table)
+def printed() -> tuple[str, ...]:
+    return codes(references(prose(file("claustro", "rules", "en"), "en")))
+
+
+@pytest.mark.parametrize("code", printed())
+def test_the_puzzles_of_the_rules_are_sound(code: str, claustro_table: Table) -> None:
+    puzzle = problem(GAME, code)
+    found = solution(puzzle.position, claustro_table)
     assert found
-    moves = (len(record.turns) + 1) // 2
-    colour = ("white", "black")[position.turn]
-    assert notes(GAME, name)[0] == Event(f"{colour}-wins-in", {"moves": moves})
-    (line,) = found.lines()
-    assert all(move in told for move, told in zip(record.turns, line, strict=True))
+    assert tuple(found.lines()) == puzzle.lines
+
+
+def test_the_puzzles_of_the_rules_are_proven_and_grow_harder() -> None:
+    assert len(printed()) == 3
+    assert all(of_code(code).claims for code in printed())
+    levels = [problem(GAME, code).level for code in printed()]
+    assert levels == sorted(set(levels))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_solutions_of_the_sheet_are_right(
-    language: Language, claustro_table: Table
+def test_each_puzzle_of_the_rules_says_its_level_and_is_solved(
+    language: Language,
 ) -> None:
-    told = read_text(f"claustro/rules.{language}.md").replace("*", "")
-    told = re.sub(r"\s*\n>\s*", " ", told)
-    for name in PUZZLES:
-        position = Position.parse(RECORDS[name].position or "")
-        found = solution(position, claustro_table)
-        assert found
-        assert all(typed_moves(written(line)) in told for line in found.lines())
+    text = " ".join(plaintext.render(rules_reading(GAME, language)).decode().split())
+    text = text.replace("\N{NO-BREAK SPACE}", " ").replace("| ", "")
+    words = catalogue("claustro", language)
+    for code in printed():
+        puzzle = problem(GAME, code)
+        level = words.text("difficulty", level=puzzle.level, most=LEVELS)
+        assert level.replace("\N{NO-BREAK SPACE}", " ") in text
+        assert all(arrowed(written(line)) in text for line in puzzle.lines)
 
 
 def test_coverage_counts_what_is_shown_only() -> None:

@@ -12,7 +12,7 @@ from pnp.errors import UserError
 from pnp.press.typeset.airing import Frames
 from pnp.press.typeset.blocks import Gallery, Heading, Note, Paragraph, Run, Table
 from pnp.press.typeset.house import House, Illustration
-from pnp.press.typeset.layout import column, typeset
+from pnp.press.typeset.layout import column, laid, typeset
 from pnp.press.typeset.markdown import parse
 from pnp.press.typeset.paragraph import BASELINE
 from pnp.scene import tokens
@@ -411,3 +411,14 @@ def test_points_of_the_first_frame_are_page_coordinates() -> None:
     (page,) = text_of("a")
     (text,) = texts(page)
     assert text.anchor == Point(14, 34 + BASELINE)
+
+
+@pytest.mark.parametrize("above", range(1, 60, 3))
+def test_solutions_stand_on_the_page_of_their_puzzles(above: int) -> None:
+    text = "".join(f"Line {n}.\n\n" for n in range(2 * above))
+    text += "![](puzzles)\n\n> {upside-down}\n>\n> Solved.\n"
+    house = House(figures=lambda reference: figures(reference)[:3])
+    way = laid(parse(text, "en"), frames("a4"), house)
+    *_, puzzles, solutions = way.parts
+    assert solutions.slab.name == "Solved."
+    assert solutions.page == puzzles.page

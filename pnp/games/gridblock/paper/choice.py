@@ -28,7 +28,8 @@ def choice(position: Position, options: Sequence[Option]) -> Scene:
     A circle at its end says how many cubes the hand then places at most.
     """
     chosen, *others = options
-    own = replace(position, hands=chosen.plies[0].before.hands)
+    before = chosen.plies[0].before
+    own = replace(position, hands=before.seen_by(before.player).hands)
     ways = routes(chosen.plies)
     lines = [[art.centre(cell, UNIT) for cell in way] for way in ways if way]
     tempting = [node for option in others for node in _way(option)]

@@ -1,0 +1,63 @@
+"""Problems: the graded puzzles of the rules, called by the codes of their almanac."""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import Any
+
+from pnp.core.entry import puzzle_of_entry
+from pnp.core.puzzle import LEVELS, Puzzle
+from pnp.errors import UserError, quoted
+from pnp.games import AnyGame
+from pnp.press.solution import solution
+from pnp.press.telling import told_scene, untold
+from pnp.press.typeset.blocks import Bullets, Paragraph, Run, Runs
+from pnp.press.typeset.house import Illustration
+from pnp.words import Catalogue
+
+PROBLEMS = "puzzles:"
+"""What the reference of some puzzles begins with."""
+
+
+def codes(references: Iterable[str]) -> tuple[str, ...]:
+    """The codes of all puzzles that a text refers to.
+
+    >>> codes(["chart#one", "puzzles:A,B", "puzzles:C"])
+    ('A', 'B', 'C')
+    """
+    found = (r.removeprefix(PROBLEMS) for r in references if r.startswith(PROBLEMS))
+    return tuple(code for each in found for code in each.split(","))
+
+
+def problem(game: AnyGame, code: str) -> Puzzle[Any]:
+    """The puzzle with a code, proven when it was found."""
+    entry = game.almanac.find(code) if game.almanac else None
+    if not entry:
+        raise UserError(f"{game.name} has no puzzle {quoted(code)} in its almanac")
+    return puzzle_of_entry(entry, game.rules)
+
+
+def posed(game: AnyGame, code: str, words: Catalogue) -> Illustration:
+    """A puzzle as it is set: the position, what to do and how hard it is."""
+    puzzle = problem(game, code)
+    scene = told_scene(untold(game.paper.close, puzzle.position), words)
+    level = words.text("difficulty", level=puzzle.level, most=LEVELS)
+    task = words.tell(puzzle.task)
+    return Illustration(scene, (Run(task, "bold"), Run(f" {level}")))
+
+
+def solved(game: AnyGame, codes: Iterable[str], words: Catalogue) -> Bullets:
+    """The solutions of some puzzles, each called by how hard it is."""
+    return Bullets(
+        tuple((Paragraph(tuple(_solved(game, code, words))),) for code in codes)
+    )
+
+
+def _solved(game: AnyGame, code: str, words: Catalogue) -> Iterator[Run]:
+    puzzle = problem(game, code)
+    yield Run(words.text("of-difficulty", level=puzzle.level))
+    yield from chain.from_iterable(map(_spaced, solution(game, puzzle, words)))
+
+
+def _spaced(runs: Runs) -> Iterator[Run]:
+    yield Run(" ")
+    yield from runs
