@@ -13,7 +13,7 @@ from pnp.site import pictures
 from pnp.site.entry import Title
 from pnp.site.layout import filled
 from pnp.site.pages import sheet
-from pnp.studio import prints
+from pnp.studio import pasted, prints
 from pnp.studio.board import places
 from pnp.studio.play import Played, choices, seats, themes, variants
 from pnp.studio.puzzles import Tried, has_puzzles, kinds, levels
@@ -88,7 +88,7 @@ def played(
         "swapped": swapped,
         "asked": table.query,
         "query": urlencode(list(table.query)),
-        "text": str(table.record),
+        "record": f"record?{urlencode(pasted.query(str(table.record)))}",
         "themes": themes(table, words),
         "token": token,
         "answer": answer,

@@ -18,7 +18,7 @@
   });
   document.addEventListener("click", function (e) {
     var tongue = e.target.closest && e.target.closest("header [hreflang]"), text = document.getElementById("text");
-    if (!tongue || !text || e.ctrlKey || e.metaKey || e.shiftKey) return;
+    if (!tongue || !text || text.value === text.defaultValue || e.ctrlKey || e.metaKey || e.shiftKey) return;
     e.preventDefault();
     var own = text.form.getAttribute("action");
     text.form.action = tongue.href;

@@ -288,8 +288,13 @@ def test_a_record_is_stepped_through(page: Any, address: str) -> None:
         page.keyboard.press(key)
         page.wait_for_selector(f"text=Dopo il turno {at} di 15")
         assert page.get_attribute(".board img", "src") != before
-        step = page.locator(".rec [aria-current=step]")
-        assert step.get_attribute("value") == str(at)
+        step = page.inner_text(".rec [aria-current=step]")
+        assert step.startswith(f"{at}.")
+        assert page.url.endswith(f"at={at}")
+    page.reload()
+    assert "Dopo il turno 14 di 15" in page.inner_text("#p2")
+    page.click("header [hreflang=en]")
+    page.wait_for_selector("text=After turn 14 of 15")
 
 
 @pytest.mark.proof
