@@ -2,9 +2,7 @@
 
 import re
 import shlex
-import signal
 import subprocess
-import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -27,25 +25,9 @@ from pnp.studio.puzzles import of_day, posed
 from pnp.studio.table import Origin, Table
 from pnp.studio.work import told
 from tests.chromium import launched, opened
-from tests.studio.conftest import DAY
+from tests.studio.conftest import DAY, SCRIPT
 
-SCRIPT = Path(sys.executable).with_name("pnp")
 START = "play?game=claustro&setup=CLA1-20-00000-F"
-
-
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    """Where a studio is served, until Ctrl-C."""
-    with subprocess.Popen(
-        [SCRIPT, "studio", "--port", "0", "--no-browser"],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-    ) as serving:  # fmt: skip
-        assert serving.stdout
-        assert serving.stderr
-        yield serving.stdout.readline().strip()
-        serving.send_signal(signal.SIGINT)
-        assert serving.wait(20) == 0
-        assert "Traceback" not in serving.stderr.read()
 
 
 @pytest.fixture(scope="module")
