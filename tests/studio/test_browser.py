@@ -16,6 +16,7 @@ from urllib.request import urlopen
 import pytest
 
 from pnp.core.chance import Chance
+from pnp.core.puzzle import Answer
 from pnp.core.setup import Setup
 from pnp.games import GAMES, find
 from pnp.press.examples import example
@@ -218,7 +219,8 @@ def test_a_game_is_played_without_scripts(browser: Any, address: str) -> None:
 
 def test_a_puzzle_is_solved_after_a_wrong_try(page: Any, address: str) -> None:
     found = posed(of_day(find("claustro"), DAY))
-    answer = found.puzzle.answer
+    answer: Answer | None = found.puzzle.answer
+    assert answer
     legal = map(str, found.puzzle.position.legal())
     wrong = next(move for move in legal if move[:5] != answer.move[:5])
     page.goto(f"{address}it/puzzle?code={found.code}")
