@@ -52,12 +52,16 @@ def _leading(table: Table, language: Language) -> str:
 
 def drawing(table: Table, language: Language) -> str:
     """What draws the board, with marks for the last turn where these tell nothing."""
-    before = table if _is_hidden(table) else _before(table)
+    hidden = _is_hidden(table)
+    before = table if hidden else _before(table)
     moves = table.moves.split()[len(before.moves.split()) :]
+    if (setup := table.origin.setup) and not hidden and not before.moves:
+        start = [setup, *moves]
+    else:
+        start = [str(eyes.seen(table, before.now)), *moves, *_variants(table)]
     theme = [] if table.theme == USUAL else ["--theme", table.theme]
-    known, told = str(eyes.seen(table, before.now)), ["--lang", language]
-    chosen = [*_variants(table), *told, *theme, *_viewer(table)]
-    return _written("draw", table, known, *moves, *chosen, "-o", "board.svg")
+    told = ["--lang", language, *theme, *_viewer(table)]
+    return _written("draw", table, *start, *told, "-o", "board.svg")
 
 
 def _written(command: str, table: Table, *words: str) -> str:
