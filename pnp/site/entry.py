@@ -56,6 +56,8 @@ class Told:
     kind: str
     verb: str
     how: str = ""
+    short: str = ""
+    """How many turns a board takes."""
     sort: str = ""
     """Of which of the kinds of its game it is."""
     theme: str = ""
@@ -76,7 +78,7 @@ class Told:
     def about(self) -> str:
         """What tells it from others of its game in a list."""
         if not self.lesson and self.theme:
-            return f"{self.theme}: {self.how}".rstrip(".")
+            return f"{self.theme}: {self.short}" if self.short else self.theme
         return self.theme or self.task
 
 
@@ -227,6 +229,7 @@ def _puzzle(drawn: Drawn, plies: Sequence[Ply[Any]], words: Catalogue) -> Told:
         words.text("puzzle-of-day"),
         words.text("site-solve"),
         _here(words.caption(game.paper.guidance.legend(puzzle).front), words),
+        "",
         _sort(code.kind.name if code else "", words),
         lesson.theme,
         _graded(puzzle.level, words),
@@ -292,6 +295,7 @@ def _setup(drawn: Drawn, words: Catalogue) -> Told:
         words.text("setup-of-day"),
         words.text("site-play"),
         rating,
+        words.text("month-setup", turns=len(plan)) if plan else "",
         _sort("setup", words),
         words.tell(held.lesson.theme) if held.lesson and held.lesson.theme else "",
         graded,

@@ -151,3 +151,20 @@ def test_a_record_is_told_by_its_command(
     run([*tells, "game.html"], capsys)
     said = Path("game.html").read_text(encoding="utf-8")
     assert page.picture["alt"] in unescape(said)
+
+
+def test_a_fault_in_a_record_is_that_of_its_command(
+    client: TestClient,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = "game claustro\na3-a4 c5-c4\nb1-b3"
+    page, (checks,) = shown(client, f"/it/record?{urlencode({'text': text})}")
+    Path("game.txt").write_text(text, encoding="utf-8")
+    with pytest.raises(SystemExit) as ended:
+        main(checks[1:])
+    assert ended.value.code == 1
+    assert "Riga 3, parola 1" in page.text
+    assert "b3 non ha un lato in comune con b1" in capsys.readouterr().err
