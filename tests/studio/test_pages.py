@@ -59,6 +59,6 @@ def test_what_has_no_structure_is_found() -> None:
     bad = '<h1>A</h1><h3 id="a">B</h3><p id="a"><a href="x"><img src="y"></a></p>'
     found = sorted(faults(f"{bad}<input name=q><button>C</button>"))
     assert [fault.partition(":")[0] for fault in found] == [
-        "a button without type", "a link that says nothing", "h1 before h3", "no alt",
-        "no label", "twice",
+        "a button without type", "a link that says nothing", "h1 before h3", "no HTML",
+        "no alt", "no label", "twice",
     ]  # fmt: skip
