@@ -19,6 +19,8 @@ class Asked:
     tried: str = ""
     """A move as it was typed."""
     values: bool = False
+    solves: bool = False
+    """Whether a solver is to say what it finds."""
 
 
 def commands(table: Table, asked: Asked, language: Language) -> Sequence[str]:

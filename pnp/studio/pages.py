@@ -101,7 +101,7 @@ def played(
         "studio-play.html",
         language,
         "play",
-        table.query,
+        [*table.query, *_asked(shown)],
         table.game,
         counts=counts(table),
         seats=seats(table.game, table, words),
@@ -110,6 +110,13 @@ def played(
         secret=shown.secret,
         **context,
     )
+
+
+def _asked(shown: Played) -> Query:
+    """What of a solver's an address asks for."""
+    has_values = bool(shown.values and shown.values.chosen)
+    known = (("values", has_values), ("solve", shown.solves))
+    return [(name, "on") for name, is_asked in known if is_asked]
 
 
 def written(game: AnyGame, words: Catalogue) -> str:

@@ -60,6 +60,8 @@ class Played:
     secret: bool
     """Whether the code of the setup would say too much."""
     can_solve: bool
+    solves: bool
+    """Whether that is asked for."""
 
 
 def shown(
@@ -89,6 +91,7 @@ def shown(
         _ended(table, words),
         secret and eyes.looking(table) != ALL,
         _can_solve(table),
+        asked.solves,
     )
 
 

@@ -64,7 +64,7 @@ class Playing:
             usual_one = usual(find(told["game"]), self.common.day())
             return RedirectResponse(usual_one.address(), 303)
         picked = tuple(told.get("pick", "").split())
-        asked = Asked(picked, told.get("try", ""), "values" in told)
+        asked = Asked(picked, told.get("try", ""), "values" in told, "solve" in told)
         return self._shown(request, table(said(request)), asked)
 
     def _shown(

@@ -1,30 +1,34 @@
 """Checkers of other people find nothing on any kind of page of a site of four games."""
 
 import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 from posixpath import normpath
 from typing import Any
 from urllib.parse import unquote
+from zipfile import ZipFile
 
 import pytest
 
+from pnp.games import GAMES
 from tests.checkers import BAD, VIEWS, invalid, unreadable
 from tests.chromium import launched, opened
 
 pytestmark = pytest.mark.proof
 
 DAY = "2026-12-24"
+PNP = Path(sys.executable).with_name("pnp")
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A site as the command makes it."""
     place = tmp_path_factory.mktemp("site")
-    pnp = Path(sys.executable).with_name("pnp")
-    subprocess.run([pnp, "site", place, "--from", DAY, "-q"], check=True)
+    subprocess.run([PNP, "site", place, "--from", DAY, "-q"], check=True)
     return place
 
 
@@ -81,6 +85,38 @@ def test_axe_finds_nothing(browser: Any, folder: Path, language: str) -> None:
 
 def test_pages_are_valid(folder: Path) -> None:
     assert invalid([folder / path for path in pages(folder)]) == ""
+
+
+def commands(page: Path) -> list[list[str]]:
+    """What a page says one may type, word by word."""
+    found = re.findall(r'<code>(<span class="whole">pnp<.*?)</code>', page.read_text())
+    return [shlex.split(unescape(re.sub("<[^>]*>", "", each))) for each in found]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_kit_to_download_is_that_of_its_command(
+    folder: Path, tmp_path: Path, name: str
+) -> None:
+    ((_, *words),) = commands(folder / f"it/{name}.html")
+    subprocess.run([PNP, *words, "-o", tmp_path, "-q"], check=True)
+    made = {path.name: path.read_bytes() for path in tmp_path.rglob("*.pdf")}
+    with ZipFile(folder / f"print/{name}/{name}_it.zip") as kit:
+        packed = {place.rpartition("/")[2]: kit.read(place) for place in kit.namelist()}
+    assert packed == made
+    for path, content in made.items():
+        assert (folder / f"print/{name}/{path}").read_bytes() == content
+
+
+def test_what_a_page_of_a_puzzle_says_one_may_type_poses_it(folder: Path) -> None:
+    for name in GAMES:
+        page = folder / f"it/{DAY}/{name}.html"
+        ((_, *words),) = commands(page)
+        done = subprocess.run([PNP, *words], capture_output=True, text=True, check=True)
+        code = words[words.index("--code") + 1]
+        assert code in done.stdout
+        if words[0] == "puzzle":
+            task = done.stdout.splitlines()[0]
+            assert task in unescape(page.read_text().replace("\N{NO-BREAK SPACE}", " "))
 
 
 def test_both_find_what_is_wrong(browser: Any, tmp_path: Path) -> None:
