@@ -48,13 +48,19 @@ class Lesson(NamedTuple):
     proof: str = ""
 
 
+class Invitation(NamedTuple):
+    """What is offered, and what one does with it."""
+
+    kind: str
+    verb: str
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """The words of an entry."""
 
     task: str
-    kind: str
-    verb: str
+    invitation: Invitation
     how: str = ""
     short: str = ""
     """How many turns a board takes."""
@@ -226,8 +232,7 @@ def _puzzle(drawn: Drawn, plies: Sequence[Ply[Any]], words: Catalogue) -> Told:
     code = puzzle_code(game, wish, puzzle)
     return Told(
         words.tell(puzzle.task),
-        words.text("puzzle-of-day"),
-        words.text("site-solve"),
+        Invitation(words.text("puzzle-of-day"), words.text("site-solve")),
         _here(words.caption(game.paper.guidance.legend(puzzle).front), words),
         "",
         _sort(code.kind.name if code else "", words),
@@ -292,8 +297,7 @@ def _setup(drawn: Drawn, words: Catalogue) -> Told:
     graded = _graded(held.level, words) if held.level else rating
     return Told(
         words.text(f"{game.rules.seats[start.turn]}-starts"),
-        words.text("setup-of-day"),
-        words.text("site-play"),
+        Invitation(words.text("setup-of-day"), words.text("site-play")),
         rating,
         words.text("month-setup", turns=len(plan)) if plan else "",
         _sort("setup", words),
