@@ -64,7 +64,7 @@
     function tell() { said.textContent = box.dataset.solving + ": " + Math.round((Date.now() - since) / 1000) + " s"; }
     tell();
     search.clock = setInterval(tell, 1000);
-    search.addEventListener("done", function (e) { stop(); if (link.dataset.at) { history.replaceState(history.state, "", link.dataset.at); lead(); } box.innerHTML = JSON.parse(e.data); window.htmx.process(box); var go = box.querySelector("[data-go]"); if (go) location.replace(go.href); });
+    search.addEventListener("done", function (e) { stop(); if (link.dataset.at) { history.replaceState(history.state, "", link.dataset.at); lead(); } box.innerHTML = JSON.parse(e.data); window.htmx.process(box); prepare(); var go = box.querySelector("[data-go]"); if (go) location.replace(go.href); });
     search.addEventListener("error", function () { stop(); whole(null, link.href); });
   }
   document.addEventListener("htmx:beforeSwap", stop);
