@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from typing import Any
 
+from tinyhtml5.parser import HTMLParser as Strict
+
 FIELDS = ("input", "select", "textarea")
 HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 
@@ -56,6 +58,9 @@ class _Outline(HTMLParser):
 
 def faults(text: str) -> Iterator[str]:
     """What is wrong with a page, in words."""
+    strict = Strict()
+    strict.parse(text)
+    yield from (f"no HTML: {name} in {place}" for place, name, _ in strict.errors)
     page = _Outline(text)
     yield from page.faults
     yield from (f"twice: {name}" for name in {*page.ids} if page.ids.count(name) > 1)

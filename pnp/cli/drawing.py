@@ -70,7 +70,7 @@ DOTS = 10_000
     "--viewer",
     metavar="PLAYER",
     shell_complete=of_game(lambda game: game.rules.seats),
-    help="Show what this player may see.",
+    help="Show what this player may see; all is everything.",
 )
 @LANGUAGE
 @click.option(
@@ -126,8 +126,10 @@ def _named(target: Path, form: Format | None, as_json: bool) -> Path:
     return Path(f"drawing.{form or 'svg'}")
 
 
-def _viewer(game: "AnyGame", position: Any, seat: str) -> int:
-    """The player of a seat, or a usage error that offers those in play."""
+def _viewer(game: "AnyGame", position: Any, seat: str) -> "int | Literal['all']":
+    """The player of a seat or all, or a usage error that offers those in play."""
+    if seat == "all":
+        return "all"
     try:
         return game.rules.viewer(position, seat)
     except UserError as error:
@@ -139,15 +141,18 @@ def _drawing(
     start: Any,
     moves: tuple[str, ...],
     language: "Language",
-    eyes: int | None,
+    eyes: "int | Literal['all'] | None",
     size: float | None,
 ) -> "Document":
-    from pnp.press.picture import picture
+    from pnp.press.picture import laid_bare, picture
     from pnp.scene.document import resized
 
     plies = played(game, start, moves)
     after = plies[-1].after if plies else start
-    document = picture(game, after, plies, language, eyes)
+    if eyes == "all":
+        document = laid_bare(game, after, plies, language)
+    else:
+        document = picture(game, after, plies, language, eyes)
     return document if size is None else resized(document, size)
 
 

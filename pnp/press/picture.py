@@ -7,6 +7,7 @@ from pnp.core.record import Ply
 from pnp.games import AnyGame
 from pnp.press.telling import told_scene
 from pnp.scene.document import Document, single
+from pnp.scene.nodes import Scene
 from pnp.words import Language, catalogue
 
 
@@ -21,6 +22,17 @@ def picture(
 
     Without a viewer it is what everybody sees.
     """
+    scene = game.paper.shown(position, last, viewer)
+    return _told(game, scene, language)
+
+
+def laid_bare(
+    game: AnyGame, position: Any, last: Sequence[Ply[Any]], language: Language
+) -> Document:
+    """The same with all that is hidden."""
+    return _told(game, game.paper.view(position, last), language)
+
+
+def _told(game: AnyGame, scene: Scene, language: Language) -> Document:
     words = catalogue(game.name, language)
-    scene = told_scene(game.paper.shown(position, last, viewer), words)
-    return single(scene, words.text("title"), language)
+    return single(told_scene(scene, words), words.text("title"), language)

@@ -48,14 +48,22 @@ class Lesson(NamedTuple):
     proof: str = ""
 
 
+class Invitation(NamedTuple):
+    """What is offered, and what one does with it."""
+
+    kind: str
+    verb: str
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """The words of an entry."""
 
     task: str
-    kind: str
-    verb: str
+    invitation: Invitation
     how: str = ""
+    short: str = ""
+    """How many turns a board takes."""
     sort: str = ""
     """Of which of the kinds of its game it is."""
     theme: str = ""
@@ -76,7 +84,7 @@ class Told:
     def about(self) -> str:
         """What tells it from others of its game in a list."""
         if not self.lesson and self.theme:
-            return f"{self.theme}: {self.how}".rstrip(".")
+            return f"{self.theme}: {self.short}" if self.short else self.theme
         return self.theme or self.task
 
 
@@ -224,9 +232,9 @@ def _puzzle(drawn: Drawn, plies: Sequence[Ply[Any]], words: Catalogue) -> Told:
     code = puzzle_code(game, wish, puzzle)
     return Told(
         words.tell(puzzle.task),
-        words.text("puzzle-of-day"),
-        words.text("site-solve"),
+        Invitation(words.text("puzzle-of-day"), words.text("site-solve")),
         _here(words.caption(game.paper.guidance.legend(puzzle).front), words),
+        "",
         _sort(code.kind.name if code else "", words),
         lesson.theme,
         _graded(puzzle.level, words),
@@ -289,9 +297,9 @@ def _setup(drawn: Drawn, words: Catalogue) -> Told:
     graded = _graded(held.level, words) if held.level else rating
     return Told(
         words.text(f"{game.rules.seats[start.turn]}-starts"),
-        words.text("setup-of-day"),
-        words.text("site-play"),
+        Invitation(words.text("setup-of-day"), words.text("site-play")),
         rating,
+        words.text("month-setup", turns=len(plan)) if plan else "",
         _sort("setup", words),
         words.tell(held.lesson.theme) if held.lesson and held.lesson.theme else "",
         graded,

@@ -149,7 +149,7 @@ class _Writer:
         self, each: Entry, before: Entry | None, after: Entry | None
     ) -> tuple[str, bytes]:
         """The page of a game and a day, between those of the days around it."""
-        eye = f"{each.told.kind} · {self.words.date(each.day)}"
+        eye = f"{each.told.invitation.kind} · {self.words.date(each.day)}"
         shelf = Month(self.month(each.day), archive_of(_first(each.day)))
         return self.among(each, before, after, eye, shelf, str(each.day.day))
 

@@ -13,7 +13,7 @@ from pnp.site import pictures
 from pnp.site.entry import Title
 from pnp.site.layout import filled
 from pnp.site.pages import sheet
-from pnp.studio import prints
+from pnp.studio import pasted, prints
 from pnp.studio.board import places
 from pnp.studio.play import Played, choices, seats, themes, variants
 from pnp.studio.puzzles import Tried, has_puzzles, kinds, levels
@@ -88,7 +88,7 @@ def played(
         "swapped": swapped,
         "asked": table.query,
         "query": urlencode(list(table.query)),
-        "text": str(table.record),
+        "record": f"record?{urlencode(pasted.query(str(table.record)))}",
         "themes": themes(table, words),
         "token": token,
         "answer": answer,
@@ -101,7 +101,7 @@ def played(
         "studio-play.html",
         language,
         "play",
-        table.query,
+        [*table.query, *_asked(shown)],
         table.game,
         counts=counts(table),
         seats=seats(table.game, table, words),
@@ -110,6 +110,13 @@ def played(
         secret=shown.secret,
         **context,
     )
+
+
+def _asked(shown: Played) -> Query:
+    """What of a solver's an address asks for."""
+    has_values = bool(shown.values and shown.values.chosen)
+    known = (("values", has_values), ("solve", shown.solves))
+    return [(name, "on") for name, is_asked in known if is_asked]
 
 
 def written(game: AnyGame, words: Catalogue) -> str:

@@ -3,14 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from shlex import join
 from typing import Any, NamedTuple
 
 from pnp.games import AnyGame, find, names
 from pnp.scene.theme import THEMES
-from pnp.scene.touch import Clicks
 from pnp.studio import eyes
 from pnp.studio.board import Board, board
+from pnp.studio.commands import Asked, commands
 from pnp.studio.record import Written, ended, undone, written
 from pnp.studio.refusal import Refusal, tried
 from pnp.studio.table import ALL, NOBODY, YOU, Table
@@ -43,16 +42,6 @@ class Thinking(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What is asked of a table beside what it is."""
-
-    picked: Clicks = ()
-    tried: str = ""
-    """A move as it was typed."""
-    values: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Played:
     """What the page of a table shows."""
 
@@ -65,12 +54,14 @@ class Played:
     eyes: Sequence[Option]
     handing: Option | None
     thinking: Thinking | None
-    command: str
+    commands: Sequence[str]
     over: str
     """How it ended by the last move."""
     secret: bool
     """Whether the code of the setup would say too much."""
     can_solve: bool
+    solves: bool
+    """Whether that is asked for."""
 
 
 def shown(
@@ -96,10 +87,11 @@ def shown(
         tuple(_eyes(table, words)),
         _handing(table, words),
         _thinking(table, words),
-        command(table, language),
+        commands(table, asked, language),
         _ended(table, words),
         secret and eyes.looking(table) != ALL,
         _can_solve(table),
+        asked.solves,
     )
 
 
@@ -187,21 +179,6 @@ def _ended(table: Table, words: Catalogue) -> str:
     if not outcome or not table.moves:
         return ""
     return ended(table.game, outcome, table.plies, words).removesuffix(".")
-
-
-def command(table: Table, language: Language) -> str:
-    """What says the same at the prompt, and no more than these eyes may know."""
-    game = table.game.name
-    chosen = [f"--variant={name}" for name in table.start.variants]
-    if eyes.hides(table) and not table.outcome and eyes.looking(table) != ALL:
-        position = str(eyes.seen(table, table.now))
-        return join(["pnp", "moves", game, position, *chosen])
-    start = table.origin.setup or str(table.start)
-    variants = [] if table.origin.setup else chosen
-    if not table.moves:
-        return join(["pnp", "moves", game, start, *variants])
-    told = [*table.moves.split(), *variants, "--lang", language]
-    return join(["pnp", "play", game, start, *told])
 
 
 def seats(game: AnyGame, table: Table | None, words: Catalogue) -> Sequence[Seat]:

@@ -15,8 +15,9 @@ from pnp.site.layout import filled
 from pnp.studio import eyes, pages, work
 from pnp.studio.answers import FRESH, Common, alone, form, is_part, page, said, spoken
 from pnp.studio.board import drawing
+from pnp.studio.commands import Asked
 from pnp.studio.opening import opened, usual
-from pnp.studio.play import Asked, Played, shown
+from pnp.studio.play import Played, shown
 from pnp.studio.refusal import Refusal, refusal
 from pnp.studio.solving import Solved, solved, streamed
 from pnp.studio.table import Table, table
@@ -63,7 +64,7 @@ class Playing:
             usual_one = usual(find(told["game"]), self.common.day())
             return RedirectResponse(usual_one.address(), 303)
         picked = tuple(told.get("pick", "").split())
-        asked = Asked(picked, told.get("try", ""), "values" in told)
+        asked = Asked(picked, told.get("try", ""), "values" in told, "solve" in told)
         return self._shown(request, table(said(request)), asked)
 
     def _shown(

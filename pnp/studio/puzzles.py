@@ -20,6 +20,7 @@ from pnp.press.told import briefly
 from pnp.site.entry import Entry, entry
 from pnp.studio import eyes, refusal
 from pnp.studio.board import Board, board
+from pnp.studio.commands import drawing
 from pnp.studio.play import Option, named
 from pnp.studio.table import ALL, Origin, Table
 from pnp.words import Catalogue, Language, catalogue
@@ -58,6 +59,8 @@ class Tried:
     note: Note | None
     levels: Sequence[Option]
     kinds: Sequence[Option]
+    drawing: str
+    """What draws the board at the prompt."""
 
 
 def of_day(game: AnyGame, day: datetime.date) -> str:
@@ -190,6 +193,7 @@ def tried(
         note,
         tuple(levels(found.game, read, found.puzzle.level)),
         tuple(kinds(found.game, read, words)),
+        drawing(table, language),
     )
 
 

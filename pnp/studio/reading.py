@@ -1,23 +1,29 @@
 """Reading: records that are pasted, stepped through, judged and told on paper."""
 
-from dataclasses import dataclass
+import asyncio
+import re
+from dataclasses import dataclass, replace
+from shlex import join
 from typing import Any
+from urllib.parse import urlencode
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
 from pnp.errors import ChoiceError, UserError
-from pnp.games import find
+from pnp.games import find, names
 from pnp.press.examples import example
 from pnp.scene.theme import THEMES, USUAL
-from pnp.studio import pages
+from pnp.site.layout import filled
+from pnp.studio import pages, pasted
 from pnp.studio.answers import FRESH, Common, alone, form, page, said, spoken
 from pnp.studio.records import Judgements, limited, read
-from pnp.studio.refusal import Refusal
+from pnp.studio.refusal import Refusal, refusal
+from pnp.studio.solving import streamed
+from pnp.studio.table import Query
 from pnp.studio.work import judged, told
-from pnp.words import Language
+from pnp.words import Language, catalogue
 
 FORMS = {"pdf": "application/pdf", "html": "text/html"}
 """In which a walkthrough is told."""
@@ -32,60 +38,76 @@ class Reading:
     def routes(self, home: str) -> list[BaseRoute]:
         """Every address and who answers there."""
         return [
-            Route(f"{home}record", alone(self.blank)),
-            Route(f"{home}record", self.record, methods=["POST"]),
+            Route(f"{home}record", alone(self.record)),
+            Route(f"{home}record", self.pasted, methods=["POST"]),
+            Route(f"{home}game.txt", alone(self.saved)),
+            Route(f"{home}judge", self.judge),
+            Route(f"{home}judging", self.judging),
             Route(f"{home}walkthrough", self.walkthrough, methods=["POST"]),
         ]
 
-    def blank(self, request: Request) -> Response:
-        """A worked example of a game, to begin with."""
-        name = dict(said(request)).get("game", "") or "claustro"
-        text = str(example(find(name), "first"))
-        return self._shown(spoken(request), text, None, {}, name)
-
-    async def record(self, request: Request) -> Response:
-        """A record as a form sends it, open at a turn."""
-        sent = await form(request)
-        text, language = limited(sent.get("text", "")), spoken(request)
-        known: Judgements = {}
-        if "judge" in sent:
-            self.common.check(sent.get("token", ""))
-            known = await self._judged(request, text, language)
-        at = int(sent["at"]) if sent.get("at", "").isdecimal() else None
-        return await run_in_threadpool(
-            alone(self._shown), language, text, at, known, "", "judge" in sent
-        )
-
-    async def _judged(
-        self, request: Request, text: str, language: Language
-    ) -> Judgements:
-        """What is said of its turns; nothing of a text that is no game."""
-        try:
-            found: Judgements = await self.common.found(request, judged, text, language)
-        except UserError:
-            return {}
-        return found
-
-    def _shown(
-        self,
-        language: Language,
-        text: str,
-        at: int | None,
-        known: Judgements,
-        name: str = "",
-        is_judged: bool = False,
-    ) -> Response:
-        found = read(text, at, language, known)
+    def record(self, request: Request) -> Response:
+        """A record open at a turn, be it a worked example; with what is known of it."""
+        asked, language = _asked(said(request)), spoken(request)
+        known: Judgements | None = None
+        if asked.is_judged:
+            known = self.common.known.get((judged.__name__, asked.text, language))
+        found = read(asked.text, asked.at, language, known or {})
         fault = found if isinstance(found, Refusal) else None
         game = None if isinstance(found, Refusal) else found.game
-        shown: dict[str, Any] = {"read": None if fault else found, "refusal": fault}
-        more = {"text": text, "judged": is_judged, "token": self.common.token}
-        query = [("game", name)] if name else []
-        return page(
-            pages.page(
-                "studio-record.html", language, "record", query, game, **shown, **more
-            )
+        shown: dict[str, Any] = {
+            "read": None if fault else found,
+            "refusal": fault,
+            "text": asked.text,
+            "judged": known is not None,
+            "wanted": asked.is_judged,
+            "query": urlencode(asked.base),
+            "here_now": urlencode(asked.query),
+            "command": asked.command(language),
+            "token": self.common.token,
+        }
+        here = pages.page(
+            "studio-record.html", language, "record", asked.query, game, **shown
         )
+        return page(here)
+
+    async def pasted(self, request: Request) -> Response:
+        """To the address of a record that a form sends."""
+        asked = _asked([*(await form(request)).items()])
+        return RedirectResponse(asked.address, 303)
+
+    def saved(self, request: Request) -> Response:
+        """A record as a file, to go on with at the prompt."""
+        named = {"content-disposition": 'attachment; filename="game.txt"'}
+        text = _asked(said(request)).text
+        return Response(text, media_type="text/plain", headers={**FRESH, **named})
+
+    async def judge(self, request: Request) -> Response:
+        """To a record with what a solver says of its turns, once that is known."""
+        asked = await self._judged(request)
+        return RedirectResponse(asked.address, 303)
+
+    async def judging(self, request: Request) -> Response:
+        """The same as a stream, which ends the search when its page goes."""
+        searching = asyncio.create_task(self._told(request))
+        stream = streamed(searching)
+        return StreamingResponse(stream, 200, FRESH, "text/event-stream")
+
+    async def _told(self, request: Request) -> str:
+        """Where the record is now, or why nothing is said of it."""
+        words = catalogue(names()[0], spoken(request))
+        try:
+            asked = await self._judged(request)
+        except UserError as error:
+            fault = refusal(find(names()[0]), error, words.language)
+            return filled("studio-refusal.html", words, refusal=fault)
+        return filled("studio-found.html", words, address=asked.address)
+
+    async def _judged(self, request: Request) -> "_Asked":
+        asked = _asked(said(request))
+        self.common.check(dict(said(request)).get("token", ""))
+        await self.common.found(request, judged, asked.text, spoken(request))
+        return replace(asked, is_judged=True)
 
     async def walkthrough(self, request: Request) -> Response:
         """A record told and drawn, to take home."""
@@ -102,3 +124,46 @@ class Reading:
         )
         named = {"content-disposition": f'attachment; filename="walkthrough.{kind}"'}
         return Response(content, media_type=FORMS[kind], headers={**FRESH, **named})
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A record as an address says it, and what of it is shown."""
+
+    text: str
+    base: Query
+    """The record alone."""
+    at: int | None
+    is_judged: bool
+
+    @property
+    def query(self) -> Query:
+        """All of it."""
+        at = [] if self.at is None else [("at", str(self.at))]
+        return [*self.base, *at, *([("judge", "on")] if self.is_judged else [])]
+
+    @property
+    def address(self) -> str:
+        """Where it is shown."""
+        return f"record?{urlencode(self.query)}"
+
+    def command(self, language: Language) -> str:
+        """What tells the same at the prompt, the turn that is shown if one is."""
+        turn = ["--plies", str(self.at)] if self.at else []
+        judge = ["--annotate"] if self.is_judged else []
+        words = ["pnp", "walkthrough", "game.txt", *turn, *judge, "--lang", language]
+        return join([*words, "-o", "game.pdf"])
+
+
+def _asked(told: Query) -> _Asked:
+    """What an address or a form asks for: a worked example if it says no record."""
+    said = dict(told)
+    at = said.get("at", "")
+    number = int(at) if re.fullmatch("[0-9]{1,4}", at) else None
+    if (text := pasted.text(said)) is None:
+        name = find(said.get("game", "") or "claustro").name
+        text, base = str(example(find(name), "first")), [("game", name)]
+    else:
+        text = limited(text)
+        base = [*pasted.query(text)]
+    return _Asked(text, base, number, "judge" in said)

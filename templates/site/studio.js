@@ -13,12 +13,13 @@
     if (at && (at.top < 0 || at.bottom > innerHeight)) note.scrollIntoView({ block: "end" });
   });
   // Other languages are led to from where one is now, and take along what was pasted.
-  document.addEventListener("htmx:pushedIntoHistory", function () {
+  function lead() {
     document.querySelectorAll("header [hreflang]").forEach(function (each) { each.search = location.search; });
-  });
+  }
+  document.addEventListener("htmx:pushedIntoHistory", lead);
   document.addEventListener("click", function (e) {
     var tongue = e.target.closest && e.target.closest("header [hreflang]"), text = document.getElementById("text");
-    if (!tongue || !text || e.ctrlKey || e.metaKey || e.shiftKey) return;
+    if (!tongue || !text || text.value === text.defaultValue || e.ctrlKey || e.metaKey || e.shiftKey) return;
     e.preventDefault();
     var own = text.form.getAttribute("action");
     text.form.action = tongue.href;
@@ -63,7 +64,7 @@
     function tell() { said.textContent = box.dataset.solving + ": " + Math.round((Date.now() - since) / 1000) + " s"; }
     tell();
     search.clock = setInterval(tell, 1000);
-    search.addEventListener("done", function (e) { stop(); box.innerHTML = JSON.parse(e.data); window.htmx.process(box); var go = box.querySelector("[data-go]"); if (go) location.replace(go.href); });
+    search.addEventListener("done", function (e) { stop(); if (link.dataset.at) { history.replaceState(history.state, "", link.dataset.at); lead(); } box.innerHTML = JSON.parse(e.data); window.htmx.process(box); prepare(); var go = box.querySelector("[data-go]"); if (go) location.replace(go.href); });
     search.addEventListener("error", function () { stop(); whole(null, link.href); });
   }
   document.addEventListener("htmx:beforeSwap", stop);

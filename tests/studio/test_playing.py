@@ -21,7 +21,8 @@ from pnp.press.illegal import file
 from pnp.resources import read_text
 from pnp.studio import eyes
 from pnp.studio.choosing import choice
-from pnp.studio.play import Asked, Played, shown
+from pnp.studio.commands import Asked
+from pnp.studio.play import Played, shown
 from pnp.studio.table import Origin, Table, table
 from pnp.words import catalogue
 from tests.mistakes import ANYTHING, mistyped
@@ -151,7 +152,7 @@ def test_a_page_says_nothing_that_its_eyes_may_not_know(
         assert isinstance(told, Played)
         board = told.board
         labels = [(each.name, each.label) for each in (*board.spots, *board.moves)]
-        seen.append((board.picture, board.alt, told.command, labels))
+        seen.append((board.picture, board.alt, told.commands, labels))
     assert seen[0] == seen[1]
     both = [Table(Origin(name, None, text), eyes="yellow") for text in (one, other)]
     assert eyes.seen(both[0], both[0].now) != eyes.seen(both[1], both[1].now)

@@ -3,7 +3,7 @@
 import re
 from io import BytesIO
 from pathlib import Path
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlencode, urlsplit
 from zipfile import ZipFile
 
 import pytest
@@ -12,7 +12,8 @@ from starlette.testclient import TestClient
 from pnp.cli import main
 from pnp.games import find
 from pnp.press.examples import example
-from pnp.studio.records import Read, read
+from pnp.studio import pasted
+from pnp.studio.records import LETTERS, Read, read
 from tests.studio.conftest import TOKEN
 from tests.studio.leaves import Leaf
 
@@ -35,10 +36,47 @@ def test_a_record_is_read_as_people_write_it(client: TestClient) -> None:
     assert earlier.picture["src"] != page.picture["src"]
 
 
+@pytest.mark.parametrize("text", [GAME, GAME + "# and so on\n" * 500])
+def test_a_record_has_an_address_that_shows_it_again(
+    client: TestClient, text: str
+) -> None:
+    answer = client.post("/en/record", data={"text": text})
+    assert len(answer.url.query) < 2_000
+    assert parse_qsl(answer.url.query.decode()) == pasted.query(text)
+    page = Leaf(client.get(f"/en/record?{answer.url.query.decode()}&at=2").text)
+    assert "After turn 2 of 5" in page.text
+    assert text.strip() in page.text
+    steps = {own["href"] for own in page.classed("btn") if "at=" in own.get("href", "")}
+    for each in steps:
+        number = dict(parse_qsl(urlsplit(each).query))["at"]
+        assert f"After turn {number} of 5" in client.get(f"/en/{each}").text
+    (tongue,) = (own for _, own in page.elements if own.get("hreflang") == "it")
+    assert "Dopo il turno 2 di 5" in client.get(tongue["href"]).text
+    assert client.get(f"/en/game.txt?{answer.url.query.decode()}").text == text
+
+
+@pytest.mark.parametrize(
+    ("sent", "why"),
+    [
+        ({"text": "a" * (LETTERS + 1)}, f"longer than {LETTERS} letters"),
+        ({"text": "".join(map(chr, range(20_000, 32_000)))}, "too long for an address"),
+        ({"packed": "eJw"}, "is no text as addresses pack it"),
+        ({"packed": "é"}, "is no text as addresses pack it"),
+        ({"packed": "!" * 40}, "is no text as addresses pack it"),
+    ],
+)
+def test_what_no_address_can_hold_says_so(
+    client: TestClient, sent: dict[str, str], why: str
+) -> None:
+    answer = client.post("/en/record", data=sent)
+    assert answer.status_code == 400
+    assert re.search(why, answer.text)
+
+
 def test_steps_lead_no_further_than_the_game(client: TestClient) -> None:
     for at, known in ((0, ["⇤", "← Back"]), (5, ["Next →", "⇥"]), (2, [])):
         page = client.post("/en/record", data={"text": GAME, "at": str(at)}).text
-        assert re.findall(r" disabled>([^<]*)<", page) == known
+        assert re.findall(r'<a class="btn" aria-disabled[^>]*>([^<]*)<', page) == known
 
 
 def test_a_game_is_played_on_from_the_turn_shown_unless_it_is_over() -> None:
@@ -66,10 +104,15 @@ def test_a_fault_is_told_by_its_line_and_word(client: TestClient) -> None:
 def test_a_solver_judges_for_pages_of_ours(
     client: TestClient, claustro_table: object
 ) -> None:
-    refused = client.post("/en/record", data={"text": GAME, "judge": "on"})
-    assert refused.status_code == 400
     text = str(example(find("claustro"), "first"))
-    page = posted(client, text=text, judge="on", token=TOKEN, at="10")
+    told = urlencode([*pasted.query(text), ("at", "10"), ("judge", "on")])
+    assert client.get(f"/en/judge?{told}").status_code == 400
+    waiting = Leaf(client.get(f"/en/record?{told}").text)
+    (asked,) = (own for _, own in waiting.elements if "data-now" in own)
+    assert "A mistake" not in waiting.text
+    stream = client.get(f"/en/{asked['data-stream']}").text
+    assert f"record?{told}".replace("&", "&amp;") in stream
+    page = Leaf(client.get(f"/en/record?{told}").text)
     assert "A mistake: White now wins in 3 moves." in page.text
     assert "c5→b5 ?" in page.text
 

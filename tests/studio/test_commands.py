@@ -1,0 +1,172 @@
+"""What pages of the studio say one may type leads to what they show."""
+
+import shlex
+from html import unescape
+from pathlib import Path
+from urllib.parse import parse_qsl, urlencode
+
+import pytest
+from starlette.testclient import TestClient
+
+from pnp.cli import main
+from pnp.core.chance import Chance
+from pnp.core.setup import Setup
+from pnp.games import GAMES, AnyGame, find
+from pnp.press.examples import example
+from pnp.scene.theme import THEMES
+from pnp.studio.puzzles import of_day
+from pnp.studio.table import ALL, Origin, Table
+from tests.studio.conftest import DAY
+from tests.studio.leaves import Leaf
+
+
+def shown(client: TestClient, address: str) -> tuple[Leaf, list[list[str]]]:
+    """A page and its commands, word by word."""
+    answer = client.get(address)
+    assert answer.status_code == 200
+    blocks = answer.text.split('<div class="cmd">')[1:]
+    said = (Leaf(each.split("<code>")[1].split("</code>")[0]).text for each in blocks)
+    return Leaf(answer.text), [shlex.split(unescape(each)) for each in said]
+
+
+def run(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    """What a command says that does what it should."""
+    assert words[0] == "pnp"
+    with pytest.raises(SystemExit) as ended:
+        main(words[1:])
+    said = capsys.readouterr()
+    assert not ended.value.code, said.err
+    return said.out
+
+
+def tables(game: AnyGame) -> list[Table]:
+    """Tables of a game that differ in all that can be chosen."""
+    found, edition, count = [], game.rules.edition, 0
+    for variants in [(), *((name,) for name in edition.variants)]:
+        for players in edition.players:
+            count += 1
+            setup, chance = Setup(edition, players, variants, count), Chance(count)
+            theme = [*THEMES][count % len(THEMES)]
+            made = Table(Origin(game.name, setup.code), theme=theme, eyes=ALL)
+            for _ in range(count % 4):
+                if legal := made.now.legal():
+                    made = made.played(legal[chance.below(len(legal))])
+            found.append(made)
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_commands_of_a_table_draw_it_and_lead_to_it(
+    client: TestClient,
+    name: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for number, each in enumerate(tables(find(name))):
+        language, query = ["en", "it"][number % 2], urlencode(each.query)
+        _, (leads, draws) = shown(client, f"/{language}/play?{query}")
+        told = run(leads, capsys)
+        if leads[1] == "play":
+            assert told.startswith(str(each.now))
+        else:
+            assert told.split() == [str(move) for move in each.now.legal()]
+        run(draws, capsys)
+        picture = client.get(f"/{language}/board.svg?{query}").content
+        assert Path("board.svg").read_bytes() == picture
+
+
+@pytest.mark.parametrize("eyes", ["red", "yellow", "nobody"])
+def test_commands_know_no_more_than_the_eyes_that_look(
+    client: TestClient,
+    eyes: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    setup = Setup(find("tophats").rules.edition, seed=5).code
+    asked = {"game": "tophats", "setup": setup, "eyes": eyes, "theme": "grey"}
+    _, (leads, draws) = shown(client, f"/it/play?{urlencode(asked)}")
+    assert setup not in f"{leads}{draws}"
+    run(leads, capsys)
+    run(draws, capsys)
+    picture = client.get(f"/it/board.svg?{urlencode(asked)}").content
+    assert Path("board.svg").read_bytes() == picture
+
+
+def test_a_player_of_ours_moves_as_the_command_says(
+    client: TestClient, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = "play?game=claustro&setup=CLA1-20-00000-F&white=greedy"
+    page, (_, _, advises) = shown(client, f"/en/{asked}")
+    (reply,) = (own for tag, own in page.elements if own.get("id") == "reply")
+    (token,) = (own for _, own in page.elements if own.get("name") == "token")
+    answer = client.post(f"/en/{reply['action']}", data={"token": token["value"]})
+    moves = dict(parse_qsl(answer.url.query.decode()))["moves"]
+    assert run(advises, capsys).split() == [moves]
+
+
+def test_values_on_the_board_are_those_of_the_command(
+    client: TestClient, capsys: pytest.CaptureFixture[str], claustro_table: object
+) -> None:
+    asked = "play?game=claustro&position=%23..B./WBW../...../..B.B/.WW.%23+w&values=on"
+    page, (_, _, solves) = shown(client, f"/en/{asked}")
+    told = run(solves, capsys)
+    assert "W5    c4xd5@d4" in told
+    wins = [own.get("href", "") for own in page.classed("win")]
+    assert any(each.endswith("moves=c4xd5%40d4") for each in wins)
+    (tongue,) = (own for _, own in page.elements if own.get("hreflang") == "it")
+    assert tongue["href"].endswith("values=on")
+
+
+@pytest.mark.parametrize("name", ["claustro", "tophats", "gridblock"])
+def test_a_puzzle_is_posed_and_drawn_by_its_commands(
+    client: TestClient,
+    name: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code = of_day(find(name), DAY)
+    page, (poses, draws) = shown(client, f"/it/puzzle?code={code}")
+    assert code in run(poses, capsys)
+    run(draws, capsys)
+    drawn = Path("board.svg").read_text(encoding="utf-8")
+    assert page.picture["alt"] in unescape(drawn)
+
+
+def test_a_record_is_told_by_its_command(
+    client: TestClient,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    page, ((*tells, target),) = shown(client, "/it/record?game=claustro&at=3")
+    (saves,) = (own for _, own in page.elements if own.get("download") == "game.txt")
+    Path("game.txt").write_bytes(client.get(f"/it/{saves['href']}").content)
+    assert str(example(find("claustro"), "first")) == Path("game.txt").read_text()
+    assert Path(target).suffix == ".pdf"
+    run([*tells, "game.html"], capsys)
+    said = Path("game.html").read_text(encoding="utf-8")
+    assert page.picture["alt"] in unescape(said)
+
+
+def test_a_fault_in_a_record_is_that_of_its_command(
+    client: TestClient,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = "game claustro\na3-a4 c5-c4\nb1-b3"
+    page, (checks,) = shown(client, f"/it/record?{urlencode({'text': text})}")
+    Path("game.txt").write_text(text, encoding="utf-8")
+    with pytest.raises(SystemExit) as ended:
+        main(checks[1:])
+    assert ended.value.code == 1
+    assert "Riga 3, parola 1" in page.text
+    assert "b3 non ha un lato in comune con b1" in capsys.readouterr().err
