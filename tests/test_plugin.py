@@ -136,7 +136,7 @@ def test_the_games_say_where_they_come_from(site: Site) -> None:
 def test_kit_and_rule_sheet_are_printed(site: Site, language: str, theme: str) -> None:
     how = ("--lang", language, "--theme", theme)
     made = site.pnp("kit", "hexapawn", *how, "-o", "kit")
-    assert made.startswith("8 files in kit; open kit/hexapawn/")
+    assert made.startswith("9 files in kit; open kit/hexapawn/")
     assert site.pnp("rules", "hexapawn", *how, "-o", "rules.pdf") == "rules.pdf\n"
     drawn = site.pnp("draw", "hexapawn", START, "b1-b2", *how, "-o", "turn.svg")
     assert drawn == "turn.svg\n"
