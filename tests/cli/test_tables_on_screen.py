@@ -38,9 +38,14 @@ def cancelletto(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return written(tmp_path_factory.mktemp("tts"), "cancelletto", "--seed", "7")
 
 
-def table(folder: Path) -> list[dict[str, Any]]:
+def saved(folder: Path) -> Path:
     (path,) = set(folder.glob("*.json")) - {folder / "manifest.json"}
-    objects: list[dict[str, Any]] = json.loads(path.read_text())["ObjectStates"]
+    return path
+
+
+def table(folder: Path) -> list[dict[str, Any]]:
+    objects: list[dict[str, Any]]
+    objects = json.loads(saved(folder).read_text())["ObjectStates"]
     return objects
 
 
@@ -71,7 +76,7 @@ def test_a_deck_has_as_many_cards_as_are_printed_and_a_cell_for_each(
 ) -> None:
     decks = [each for each in table(gridblock) if each["Name"] == "DeckCustom"]
     cards = Counter(
-        card["Nickname"] for deck in decks for card in deck["ContainedObjects"]
+        card["GMNotes"] for deck in decks for card in deck["ContainedObjects"]
     )
     parts = find("gridblock").paper.parts(())
     assert cards == {
@@ -96,7 +101,7 @@ def test_all_cubes_lie_ready_in_bags(gridblock: Path) -> None:
 
 def test_what_lies_in_place_lies_nowhere_else(gridblock: Path) -> None:
     """The 36 tiles of the setup are all there are, and the movers stand on some."""
-    every = Counter(each["Description"] for each in whole(table(gridblock)))
+    every = Counter(each["GMNotes"] for each in whole(table(gridblock)))
     movers = {name: n for name, n in every.items() if name.startswith("mover-")}
     assert len(movers) == 4
     assert set(movers.values()) == {1}
@@ -115,9 +120,9 @@ def test_decks_lie_face_down_and_tiles_face_up(gridblock: Path) -> None:
 
 def test_the_tiles_lie_as_the_setup_says(gridblock: Path) -> None:
     tiles = {
-        (each["Transform"]["posX"], each["Transform"]["posZ"]): each["Description"]
+        (each["Transform"]["posX"], each["Transform"]["posZ"]): each["GMNotes"]
         for each in table(gridblock)
-        if each["Description"].startswith("tile-")
+        if each["GMNotes"].startswith("tile-")
     }
     side = 45 / 25.4
     assert tiles == {
@@ -130,7 +135,7 @@ def test_the_tiles_lie_as_the_setup_says(gridblock: Path) -> None:
 def test_no_two_objects_have_one_name_and_all_have_the_same_every_time(
     gridblock: Path, cancelletto: Path, tmp_path: Path
 ) -> None:
-    (path,) = cancelletto.glob("*.json")
+    path = saved(cancelletto)
     again = written(tmp_path, "cancelletto", "--code", path.stem.partition("_")[2])
     assert (again / path.name).read_bytes() == path.read_bytes()
     names = [each["GUID"] for each in whole(table(gridblock))]
@@ -144,7 +149,7 @@ def test_the_squares_of_a_turned_tile_are_those_of_the_setup(cancelletto: Path) 
 
     shown = {}
     for each in table(cancelletto):
-        face = next((f for f in faces() if _named(f.name) == each["Description"]), None)
+        face = next((f for f in faces() if _named(f.name) == each["GMNotes"]), None)
         if not face:
             continue
         place = each["Transform"]
@@ -169,9 +174,9 @@ def test_claustro_stands_on_its_corner_with_white_below(tmp_path: Path) -> None:
     assert board["Transform"]["rotY"] == 135
     assert board["Locked"]
     assert board["Transform"]["scaleX"] == pytest.approx(190 / 25.4 / 2, abs=1e-4)
-    below = {p["Description"] for p in pawns if p["Transform"]["posZ"] < 0}
+    below = {p["GMNotes"] for p in pawns if p["Transform"]["posZ"] < 0}
     assert below == {"disc-white"}
-    assert Counter(p["Description"] for p in pawns) == {
+    assert Counter(p["GMNotes"] for p in pawns) == {
         "disc-white": 4,
         "disc-black": 4,
     }
@@ -181,7 +186,7 @@ def test_stacks_of_top_hats_lie_hat_on_hat(tmp_path: Path) -> None:
     hats = [
         each
         for each in table(written(tmp_path, "tophats"))
-        if each["Description"] in {"disc-red", "disc-yellow"}
+        if each["GMNotes"] in {"disc-red", "disc-yellow"}
     ]
     places = Counter((h["Transform"]["posX"], h["Transform"]["posZ"]) for h in hats)
     assert sorted(places.values()) == [3] * 10
@@ -194,7 +199,7 @@ def test_tiles_with_a_back_show_it_from_below_unless_they_are_drawn_anew(
     """The other side of a drawn part is its drawing too: nothing is given away."""
     for each in table(cancelletto):
         image = each.get("CustomImage")
-        if image and each["Description"].startswith("tile-"):
+        if image and each["GMNotes"].startswith("tile-"):
             assert image["ImageSecondaryURL"].endswith("-back.png")
 
 
