@@ -215,7 +215,7 @@ def test_where_no_paper_holds_a_box_none_is_offered(
 def test_a_wallet_tells_how_it_is_folded(
     game: str, language: Language, size: PaperName
 ) -> None:
-    """In words, above the net, and with a number at every fold."""
+    """In words, below the net, and with a number at every pair of folds."""
     made = document("wallet", find(game), Order(paper(size), language))
     (page,) = made.pages
     said = lines(made)
@@ -223,8 +223,9 @@ def test_a_wallet_tells_how_it_is_folded(
     for key in ("wallet-how", "wallet-wings", "wallet-front", "wallet-tongue"):
         assert words.text(key).split(".")[0][:40] in said
     found = [text.content for text, _ in texts(page.scene.nodes)]
-    for step in "123456":
-        assert step in found
+    for step, least in (("1", 2), ("2", 1), ("3", 1)):
+        assert found.count(step) >= least
+    assert "4" not in found
 
 
 def test_the_words_where_glue_goes_are_on_both_halves() -> None:
