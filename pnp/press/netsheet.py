@@ -23,7 +23,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.parts import CREASE, KNIFE
-from pnp.scene.shapes import line, polygon, rectangle
+from pnp.scene.shapes import line, rectangle
 from pnp.scene.tokens import BLEED, CAPTION, GRID
 from pnp.words import Catalogue
 
@@ -133,10 +133,11 @@ def _lines(edges: tuple[Edge, ...], style: Style) -> Path:
 def _outline(net: Net) -> Iterator[Node]:
     """A hairline just outside every cut, on white, whole at every corner."""
     for style, off in (
-        (Style(stroke="paper", width=CASE), CASE / 2),
-        (Style(stroke="mark", width=GRID), GRID / 2),
+        (Style(stroke="paper", width=CASE, cap="round"), CASE / 2),
+        (Style(stroke="mark", width=GRID, cap="round"), GRID / 2),
     ):
-        yield polygon(tuple(net.around(off)), style)
+        around = tuple(net.around(off))
+        yield _lines(tuple(map(Edge, around, (*around[1:], around[0]))), style)
     if net.slits:
         yield _lines(net.slits, Style(stroke="paper", width=2 * SLIT, cap="round"))
         yield _lines(net.slits, Style(stroke="mark", width=GRID))

@@ -30,7 +30,7 @@ from pnp.press.paper import (
     Stock,
     paper,
 )
-from pnp.press.stowing import RULES, Stowed, stowed
+from pnp.press.stowing import Stowed, rule_sheets, stowed
 from pnp.scene.document import Document
 from pnp.scene.look import Blurb, Look
 from pnp.scene.measure import bounds
@@ -276,7 +276,16 @@ def test_colour_goes_on_over_every_cut_of_a_face(extra: Extra) -> None:
 def test_there_is_room_for_the_rules(
     game: str, language: Language, size: PaperName
 ) -> None:
-    assert len(rules(game, language, size).pages) <= 2 * RULES
+    assert len(rules(game, language, size).pages) <= rule_sheets(paper(size))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", ["common", "a5", "a3"])
+def test_there_is_room_for_the_rules_on_other_papers(
+    game: str, size: PaperName
+) -> None:
+    """Printed on one side, in the longer language."""
+    assert len(rules(game, "it", size).pages) <= rule_sheets(paper(size))
 
 
 def test_sleeves_make_room_for_themselves() -> None:

@@ -40,7 +40,7 @@ class Solid(NamedTuple):
     wide: float
     high: float
     thick: float
-    count: int
+    number: int
 
 
 class Place(NamedTuple):
@@ -92,7 +92,7 @@ def _made(part: Component, order: Order, greyboard: float) -> Solid:
 def _sleeved(solid: Solid, order: Order) -> Solid:
     if not order.stock.sleeves or (solid.wide, solid.high) != (63.5, 88.9):
         return solid
-    return Solid(66, 91, solid.thick + 0.2, solid.count)
+    return Solid(66, 91, solid.thick + 0.2, solid.number)
 
 
 def _size(part: Component) -> tuple[float, float]:
@@ -107,7 +107,7 @@ def stacked(
     base = 0.0
     for size in sizes:
         like = [s for s in every if (s.wide, s.high) == size and s.thick < 5]
-        things = [s.thick for s in like for _ in range(s.count)]
+        things = [s.thick for s in like for _ in range(s.number)]
         level = list(_piled(size, things, floor, base))
         base = max(place.far[2] for place in level)
         yield tuple(level)
@@ -141,7 +141,7 @@ def _stood(
     level, x, y, row, top = list[Place](), 0.0, 0.0, 0.0, base
     for solid in sorted(tall, key=lambda s: -s.thick):
         short, long = sorted((solid.wide, solid.high))
-        for _ in range(solid.count):
+        for _ in range(solid.number):
             if x + long > floor[0]:
                 x, y, row = 0.0, y + row, 0.0
             if y + short > floor[1]:
@@ -199,7 +199,7 @@ def test_a_box_has_room_for_its_kit_as_that_is_made(
     order = ordered(game, duplex, stock, *names)
     within = inner("box", game, order)
     every = list(solids(find(game), order, stock.greyboard))
-    assert sum(s.count for s in every) > 15
+    assert sum(s.number for s in every) > 15
     check(every, within, papers("box", game, order))
 
 
