@@ -17,11 +17,11 @@ AWAY, TICK = BLEED + 0.4, 3.0
 REACH = AWAY + TICK + 0.3
 """How far the marks reach around a net."""
 
-FARTHEST, STEP = 9.0, 0.1
+FARTHEST, STEP = 16.0, 0.1
 """From a fold to its marks at most where other panels are in the way, by steps."""
 
-APART = 0.3
-"""What is free around a mark."""
+APART, BARE = 0.3, 0.5
+"""What is free around a mark, and beside what is not printed up to its cuts."""
 
 DISC = 1.6
 """The radius of the disc that bears the number of a fold."""
@@ -58,7 +58,9 @@ def marks(net: Net) -> Marks:
     None lies on a part of the net or on its bleed. A fold has none at an end where
     that cannot be: there it ends at a cut that is in line with it.
     """
-    taken = [panel.box.grown(BLEED) for panel in net.panels]
+    taken = [
+        panel.box.grown(BLEED if panel.kind == "face" else BARE) for panel in net.panels
+    ]
     ticks = dict[Edge, Sequence[Edge]]()
     for whole in _folds(net):
         found = (_tick(Edge(*ends), taken) for ends in (whole, whole[::-1]))
