@@ -53,7 +53,7 @@ def usual_set(
     game: AnyGame, order: Order, theme: str, more: Sequence[Stack] = ()
 ) -> Printed:
     """A set of a game with its plan, of the parts that are asked for, and some more."""
-    stacks = planned(game, order, [*playset(game, order, theme), *more])
+    stacks = planned(game, order, [*playset(game, order, theme), *more], theme)
     return Printed(game, catalogue(game.name, order.language), stacks)
 
 

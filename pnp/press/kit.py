@@ -116,7 +116,7 @@ def assembly(game: AnyGame, order: Order) -> Document:
     words = catalogue(game.name, order.language)
     template = file(game.name, "assembly", order.language)
     figures = with_foldings(Figures(game, words), words)
-    house = House(order.language, game.name, figures)
+    house = House(order.language, game.name, figures, unbroken=5)
     with told(template):
         blocks = prose(template, order.language, truths(game, order))
         found = _with_parts(blocks, game, words, order)

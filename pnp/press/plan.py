@@ -6,8 +6,8 @@ from functools import partial
 from math import ceil
 
 from pnp.games import AnyGame
-from pnp.press.batch import choices, offered
 from pnp.press.effort import SECONDS, total
+from pnp.press.kitcommand import kit_command, on_request
 from pnp.press.marks import barred
 from pnp.press.page import barred_frames, identity, title
 from pnp.press.paper import Order
@@ -47,13 +47,15 @@ BOARD = 100.0
 KIND = ("plan",)
 
 
-def planned(game: AnyGame, order: Order, stacks: Sequence[Stack]) -> Sequence[Stack]:
+def planned(
+    game: AnyGame, order: Order, stacks: Sequence[Stack], theme: str
+) -> Sequence[Stack]:
     """The stacks with their plan as the first page of the first."""
     count, document = 0, None
     while document is None or len(document.pages) != count:
         count = len(document.pages) if document else 1
         held = Document((_outlined(game, order),) * count, "", order.language)
-        document = plan(game, order, _with(stacks, held))
+        document = plan(game, order, _with(stacks, held), theme)
     return _with(stacks, document)
 
 
@@ -78,10 +80,12 @@ def _outlined(game: AnyGame, order: Order) -> Page:
     return Page(Scene(order.paper.width, order.paper.height, nodes))
 
 
-def plan(game: AnyGame, order: Order, stacks: Sequence[Stack]) -> Document:
+def plan(
+    game: AnyGame, order: Order, stacks: Sequence[Stack], theme: str = "classic"
+) -> Document:
     """The pages of a plan."""
     words = catalogue(game.name, order.language)
-    blocks = tuple(_Teller(game, order, stacks, words).blocks)
+    blocks = tuple(_Teller(game, order, stacks, words, theme).blocks)
 
     def columns(row: Rows, picture: Picture) -> Sequence[tuple[Node, ...]]:
         pictures = {
@@ -169,6 +173,7 @@ class _Teller:
     order: Order
     stacks: Sequence[Stack]
     words: Catalogue
+    theme: str
 
     @property
     def blocks(self) -> Iterator[Block]:
@@ -179,7 +184,7 @@ class _Teller:
         if left := list(self.spare()):
             yield Heading(2, (Run(self.words.text("printing-skip")),))
             yield Bullets(tuple(left))
-        if names := self.unasked():
+        if names := on_request(self.game, self.order):
             yield Heading(2, (Run(self.words.text("printing-more")),))
             yield self.more(names)
         if too_large(self.game, self.order.paper):
@@ -232,21 +237,13 @@ class _Teller:
                         said = (Run(self.words.text(key)), Run(f" {where}"))
                         yield (Paragraph(said),)
 
-    def unasked(self) -> Sequence[str]:
-        """What a kit can have and this one has not."""
-        known, chosen = choices(self.game), set[str](self.order.extras)
-        for name, sheets in known.items():
-            if self.order.sheets is not None and self.order.sheets.issuperset(sheets):
-                chosen.add(name)
-        return [name for name in offered(self.game) if name not in chosen]
-
     def more(self, names: Sequence[str]) -> Paragraph:
         """What these are, and how one asks for them."""
         told: list[Run] = [Run(f"{self.words.text('printing-ask')} ")]
         for number, name in enumerate(names):
             told += [Run(", ")] if number else []
             told.append(Run(name, "medium"))
-        command = f"pnp kit {self.game.name} --with {names[0]}"
+        command = kit_command(self.game, self.order, self.theme, names[:1])
         runs: Runs = (*told, Run(". "), Run(self.words.text("printing-as")), Run(" "))
         return Paragraph((*runs, Run(command, "medium")))
 
