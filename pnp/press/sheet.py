@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from pnp.errors import UserError
 from pnp.press import packing
@@ -16,6 +17,9 @@ from pnp.scene.nodes import Box, Scene
 
 ROUND = 3.0
 """What is white between the bleeds of round parts, which else would form a chain."""
+
+SEVERAL = 2
+"""As many parts as make a block of their own, if their edges are like no others'."""
 
 BESIDE = UPRIGHT + CLEAR - MARKS_APART / 2
 """What a bar up the page needs beside the room of all parts and their marks."""
@@ -106,19 +110,42 @@ def _sheets(
 
 
 def _kinds(parts: Sequence[Part]) -> Sequence[Sequence[Part]]:
-    """Parts of one size each, in the order in which sizes come first."""
+    """Parts of one size each, in the order in which sizes come first.
+
+    Those that share no cut with others of their size are kinds of their own, where
+    there are several of each: blocks in which every cut is shared.
+    """
     kinds: dict[tuple[float, ...], list[Part]] = {}
     for part in parts:
         front = part[0]
         kinds.setdefault((front.width, front.height, front.bleed), []).append(part)
-    return list(kinds.values())
+    return [kind for sized in kinds.values() for kind in _sharing(sized)]
+
+
+def _sharing(parts: Sequence[Part]) -> Sequence[Sequence[Part]]:
+    """Parts of one size by what runs over their trims, if that makes whole blocks."""
+    kinds: list[list[Part]] = []
+    for _, run in groupby(parts, lambda part: (id(part[0]), id(part[1]))):
+        found = list(run)
+        for kind in kinds:
+            if _alike([kind[0], found[0]]):
+                kind += found
+                break
+        else:
+            kinds.append(found)
+    several = all(len(kind) >= SEVERAL and _alike(kind[:1]) for kind in kinds)
+    return kinds if several else [parts]
+
+
+def _alike(parts: Sequence[Part]) -> bool:
+    """Whether parts share their cuts on both sides."""
+    backs = [back for _, back in parts if back]
+    return alike([front for front, _ in parts]) and (not backs or alike(backs))
 
 
 def _lot(kind: Sequence[Part]) -> Lot:
     front = kind[0][0]
-    backs = [back for _, back in kind if back]
-    shared = alike([front for front, _ in kind]) and (not backs or alike(backs))
-    gap = 0.0 if shared else 2 * front.bleed + ROUND * is_round(front)
+    gap = 0.0 if _alike(kind) else 2 * front.bleed + ROUND * is_round(front)
     return Lot(front.width, front.height, front.bleed, gap, _longest_run(kind))
 
 
