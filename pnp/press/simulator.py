@@ -197,20 +197,20 @@ class _Maker:
         scale = first.front.width / CARD
         lying = Placed(first.name, at)
         transform = {**_transform(lying, scale, scale), "rotZ": 180.0}
-        titles = [card.name for card in cards for _ in range(card.count)]
+        singly = [card for card in cards for _ in range(card.count)]
         return {
-            **self.base("DeckCustom", first.title, lying),
+            **self.base("DeckCustom", first.kind, lying),
             "Transform": transform,
             "DeckIDs": ids,
             "CustomDeck": {number: deck},
             "ContainedObjects": [
                 {
-                    **self.base("Card", title, lying),
+                    **self.base("Card", card.title, Placed(card.name, at)),
                     "Transform": transform,
-                    "CardID": card,
+                    "CardID": number_of,
                     "CustomDeck": {number: deck},
                 }
-                for card, title in zip(ids, titles, strict=True)
+                for number_of, card in zip(ids, singly, strict=True)
             ],
         }
 
@@ -235,7 +235,8 @@ class _Maker:
             "GUID": next(self.guids),
             "Name": kind,
             "Nickname": title,
-            "Description": placed.name,
+            "Description": "",
+            "GMNotes": placed.name,
             "ColorDiffuse": {"r": 1.0, "g": 1.0, "b": 1.0},
             "Locked": False,
             "Grid": False,

@@ -20,6 +20,7 @@ class Single:
     """A part in the reader's language."""
 
     name: str
+    kind: str
     title: str
     sheet: str
     front: Scene
@@ -33,9 +34,14 @@ def singles(
     """The parts of a game, and its setup cards if it has any."""
     words = catalogue(game.name, order.language)
     for part in parts:
-        face, title = front(part, words), words.text(part.key)
-        yield Single(part.name, title, part.sheet, face, part.back, part.count)
+        kind = title = words.text(part.key)
+        if part.which:
+            title = words.text("which-part", part=kind, which=part.which)
+        face = front(part, words)
+        yield Single(part.name, kind, title, part.sheet, face, part.back, part.count)
     if has_cards(game):
-        title = words.text("setup-card")
+        kind = words.text("setup-card")
         for number, card in enumerate(setup_cards(game, order), start=1):
-            yield Single(f"setup-{number}", title, CARDS, card.front, card.back, 1)
+            title = words.text("which-part", part=kind, which=card.name)
+            name = f"setup-{number}"
+            yield Single(name, kind, title, CARDS, card.front, card.back, 1)

@@ -35,6 +35,8 @@ class Component:
     count: int = 1
     notes: tuple[Note, ...] = ()
     """What is written on the front, in the reader's language."""
+    which: Event | None = None
+    """What a reader calls it among those of its key (``red, ring``)."""
 
 
 class Planned(NamedTuple):

@@ -10,10 +10,12 @@ import pytest
 
 from pnp.core.setup import Setup
 from pnp.games import GAMES, find
+from pnp.press.batch import usual
 from pnp.press.paper import Order, paper
 from pnp.press.simulator import INCH, MOST, Saved, saved
 from pnp.scene.paper import Component
 from pnp.scene.tabletop import Tabletop
+from pnp.words import Language
 
 URL = "https://example.org/"
 SEED = 7
@@ -110,9 +112,51 @@ def test_parts_are_as_many_as_are_printed(game: str) -> None:
         assert all(found[name] == parts(game)[name].count for name in there)
 
 
+FLAT = {"pawns": "flat", "standees": "discs", "folded-hats": "flat-hats"}
+"""What lies on a table for what is folded."""
+
+UNPLAYED = {"disc-blue"}
+"""Of the third player, who is not at this table."""
+
+BESIDE = {"screens", "score-pad"}
+"""What a table has of its own: hidden hands, and notes."""
+
+
+@every_game
+def test_all_parts_of_a_kit_are_on_the_table(game: str) -> None:
+    """As many as its list has, flat ones for those that stand."""
+    sheets = {FLAT.get(sheet, sheet) for sheet in usual(find(game))} - BESIDE
+    assert sheets
+    found = Counter(_name(each) for each in whole(objects(game)))
+    of_kit = {
+        part.name: part.count
+        for part in parts(game).values()
+        if part.sheet in sheets
+        and part.name not in (UNPLAYED if game == "tophats" else ())
+    }
+    assert dict(found) == of_kit
+
+
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [
+        ("en", {"Card: red, ring", "Tile: leaf", "Round card: 3", "Cube, flat: blue"}),
+        ("it", {"Carta: Rosso, anello", "Tessera: foglia", "Carta del round: 3"}),
+    ],
+)
+def test_parts_are_called_what_a_player_reads(
+    language: Language, names: set[str]
+) -> None:
+    order = Order(paper("a4"), language)
+    told = saved(find("gridblock"), order, setup("gridblock"), lambda name: name)
+    found = list(whole(json.loads(told.objects)["ObjectStates"]))
+    assert names <= {each["Nickname"] for each in found}
+    assert not any(each["Description"] for each in found)
+
+
 def _name(each: Mapping[str, Any]) -> str:
-    """Of the part; cards of a deck bear it as their own."""
-    name = each["Nickname"] if each["Name"] == "Card" else each["Description"]
+    """Of the part; players read what it is called."""
+    name = each["GMNotes"]
     assert isinstance(name, str)
     return name
 

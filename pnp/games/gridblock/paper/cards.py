@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import partial
 
+from pnp.core.event import Event
 from pnp.core.position import Player
 from pnp.games.gridblock.paper.colours import ink, sign
 from pnp.games.gridblock.paper.emblem import colour_back
@@ -36,7 +37,12 @@ def cards(values: Mapping[str, int], pull: Pull = "edged") -> Iterator[Component
         for name in SYMBOLS:
             front = card_front(name, values[name], seat, pull)
             part = f"card-{colour}-{name}"
-            yield Component("part-card", "cards", part, front, back)
+            told = {
+                "colour": Event(f"{colour}-one"),
+                "symbol": Event(f"symbol-{name}"),
+            }
+            which = Event("which-card", told)
+            yield Component("part-card", "cards", part, front, back, which=which)
 
 
 def card_front(name: str, value: int, seat: Player, pull: Pull = "edged") -> Scene:

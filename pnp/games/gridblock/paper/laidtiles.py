@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
+from pnp.core.event import Event
 from pnp.games.gridblock.paper.emblem import CORNERS, house_back
 from pnp.games.gridblock.paper.knife import Outline, block, cut, gouge, turned, wobble
 from pnp.games.gridblock.paper.symbols import symbol
@@ -37,7 +38,15 @@ def tiles() -> Iterator[Component]:
     back = cut_out(SIDE, SIDE, house_back(_WHOLE.grown(BLEED), MIDDLE, 11.5))
     for name in SYMBOLS:
         front = cut_out(SIDE, SIDE, face(name))
-        yield Component("part-tile", "tiles", f"tile-{name}", front, back, ALIKE)
+        yield Component(
+            "part-tile",
+            "tiles",
+            f"tile-{name}",
+            front,
+            back,
+            ALIKE,
+            which=Event(f"symbol-{name}"),
+        )
 
 
 @cache
@@ -49,7 +58,6 @@ def face(name: str) -> tuple[Node, ...]:
         Group(_chips(), once=True),
         Group(places(), once=True),
         symbol(name, MIDDLE, REACH),
-        rectangle(_WHOLE, Style(stroke="gridblock-tile-edge", width=GRID)),
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from pnp.core.event import Event
 from pnp.games.gridblock.paper.emblem import framed_back
 from pnp.games.gridblock.paper.knife import (
     Outline,
@@ -53,7 +54,14 @@ def markers(pull: Pull = "edged") -> Iterator[Component]:
     back = marker_back(pull)
     for number in range(1, ROUNDS + 1):
         front = round_card(number, pull)
-        yield Component("part-round", "markers", f"round-{number}", front, back)
+        yield Component(
+            "part-round",
+            "markers",
+            f"round-{number}",
+            front,
+            back,
+            which=Event("which-round", {"number": number}),
+        )
     yield Component("part-first", "markers", "first", first_card(pull), back)
 
 

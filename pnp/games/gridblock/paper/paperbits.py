@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from pnp.core.event import Event
 from pnp.core.position import Player
 from pnp.games.gridblock.paper.colours import ink, sign
 from pnp.games.gridblock.paper.knife import block, cut
@@ -28,7 +29,14 @@ def tokens(pull: Pull) -> Iterator[Component]:
     bleed = SPILL if pull == "edged" else BLEED
     for seat, colour in enumerate(COLOURS):
         front = cut_out(CUBE, CUBE, flat_cube(seat, bleed), bleed=bleed)
-        yield Component("part-cube", "pieces", f"cube-{colour}", front, count=CUBES)
+        yield Component(
+            "part-cube",
+            "pieces",
+            f"cube-{colour}",
+            front,
+            count=CUBES,
+            which=Event(f"{colour}-one"),
+        )
 
 
 def flat_cube(seat: Player, bleed: float = SPILL) -> tuple[Node, ...]:
@@ -45,4 +53,11 @@ def standees() -> Iterator[Component]:
     for seat, colour in enumerate(COLOURS):
         front = standee(mover_face(seat), ink(seat))
         name = f"mover-{colour}"
-        yield Component("part-mover", "pieces", name, front, notes=(STANDEE,))
+        yield Component(
+            "part-mover",
+            "pieces",
+            name,
+            front,
+            notes=(STANDEE,),
+            which=Event(f"{colour}-one"),
+        )
