@@ -266,10 +266,11 @@ def foot(
         lines.append(Text(said, Point(start, at), SMALL, ink="muted"))
         at += FOOT_LEADING
     if codes:
-        low = paper.height - paper.edge < at + _DESCENT and not narrow
+        low = paper.height - SPARED < at + _DESCENT and not narrow
         rise = 3.7 * (1 + bool(flip) + bool(key))
         level = y + DROP - rise if low else at
-        room = Box(left, level - _ASCENT, right, level + _DESCENT)
+        first = left + (BAR + CLEAR if low and not (flip or key) else 0.0)
+        room = Box(first, level - _ASCENT, right, level + _DESCENT)
         lines += islice(_coded(codes, room, taken, narrow=narrow), 1)
         at += FOOT_LEADING
     if flip:

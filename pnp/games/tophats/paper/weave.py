@@ -73,11 +73,12 @@ def ground(box: Box) -> Group:
 
 
 def edge(box: Box) -> Group:
-    """One row of the weave, as high as a box."""
+    """One row of the weave, as high as a box: whole hats from end to end."""
     count = max(1, round(box.width * PITCH / box.height))
     step = box.width / count
     foot = box.bottom - box.height * 0.07
-    hats = (_set(box.left + n * step, foot, step, "row") for n in range(count + 1))
+    lefts = (box.left + (n + 0.5) * step for n in range(count))
+    hats = (_set(left, foot, step, "row") for left in lefts)
     plain = rectangle(box, Style(fill="tophats-ground"))
     return Group((plain, *hats), clip=rectangle(box))
 
