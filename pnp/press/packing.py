@@ -35,6 +35,8 @@ class Lot(NamedTuple):
     gap: float
     across: int = 0
     """How many look best in a row."""
+    run: int = 0
+    """So many share their cuts, and lie two bleeds from others; none are apart else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,24 +55,39 @@ class Block:
     bleed: float
     left: float = 0
     top: float = 0
+    run: tuple[int, int] = (0, 0)
+    """The columns and rows of parts that share their cuts, if others do not."""
 
     @property
     def trims(self) -> Box:
         """From the first trim to the last."""
-        wide = self.columns * (self.cell[0] + self.gap) - self.gap
-        high = self.rows * (self.cell[1] + self.gap) - self.gap
-        return Box(self.left, self.top, self.left + wide, self.top + high)
+        last = self._trim(self.columns - 1, self.rows - 1)
+        return Box(self.left, self.top, last.right, last.bottom)
 
     def trim(self, place: int) -> Box:
-        """Where the part in a place is cut, row by row."""
-        row, column = divmod(place, self.columns)
-        left = self.left + column * (self.cell[0] + self.gap)
-        top = self.top + row * (self.cell[1] + self.gap)
+        """Where the part in a place is cut, row by row, run by run if there are any."""
+        wide, high = self.run
+        if not wide:
+            row, column = divmod(place, self.columns)
+            return self._trim(column, row)
+        number, inside = divmod(place, wide * high)
+        down, over = divmod(number, self.columns // wide)
+        row, column = divmod(inside, wide)
+        return self._trim(over * wide + column, down * high + row)
+
+    def _trim(self, column: int, row: int) -> Box:
+        left = self.left + _before(column, self.cell[0] + self.gap, self.run[0], self)
+        top = self.top + _before(row, self.cell[1] + self.gap, self.run[1], self)
         return Box(left, top, left + self.cell[0], top + self.cell[1])
 
     def moved(self, x: float, y: float) -> "Block":
         """The block elsewhere."""
         return replace(self, left=self.left + x, top=self.top + y)
+
+
+def _before(number: int, step: float, run: int, block: Block) -> float:
+    """How far in a part begins that has so many before it."""
+    return number * step + (number // run * 2 * block.bleed if run else 0.0)
 
 
 class Packed(NamedTuple):
@@ -222,6 +239,9 @@ def _blocks(
         return
     for turned in (False, True) if lot.width != lot.height else (False,):
         cell = (lot.height, lot.width) if turned else (lot.width, lot.height)
+        if lot.run:
+            yield from _of_runs(number, lot, count, (width, height), turned, cell)
+            continue
         columns = _most(cell[0], width, lot)
         rows = _most(cell[1], height, lot)
         if not columns or not rows:
@@ -230,6 +250,32 @@ def _blocks(
             down = min(rows, ceil(count / across))
             held = min(count, across * down)
             yield Block(number, held, across, down, turned, cell, lot.gap, lot.bleed)
+
+
+def _of_runs(
+    number: int,
+    lot: Lot,
+    count: int,
+    room: tuple[float, float],
+    turned: bool,
+    cell: tuple[float, float],
+) -> Iterator[Block]:
+    """The grids of runs, each of whole rows; those with the longest rows first."""
+    runs = ceil(count / lot.run)
+    for wide in (each for each in range(lot.run, 0, -1) if lot.run % each == 0):
+        high = lot.run // wide
+        whole = lot._replace(gap=2 * lot.bleed)
+        across = _most(wide * cell[0], room[0], whole)
+        down = _most(high * cell[1], room[1], whole)
+        if not across or not down:
+            continue
+        full = min(across, runs)
+        for over in dict.fromkeys((ceil(runs / ceil(runs / full)), full)):
+            rows = min(down, ceil(runs / over))
+            held = min(count, over * rows * lot.run)
+            grid = over * wide, rows * high
+            made = Block(number, held, *grid, turned, cell, lot.gap, lot.bleed)
+            yield replace(made, run=(wide, high))
 
 
 def _most(side: float, room: float, lot: Lot) -> int:

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache, lru_cache
 from itertools import groupby
+from math import floor
 
 from pnp.errors import UserError
 from pnp.press import packing
@@ -10,16 +12,14 @@ from pnp.press.edges import alike
 from pnp.press.face import Face, Part, Sheet, fold
 from pnp.press.guides import is_round
 from pnp.press.marks import CLEAR, UPRIGHT
-from pnp.press.packing import MARKS_APART, Block, Lot, Packed
+from pnp.press.packing import MARKS_APART, REACH, Block, Lot, Packed
 from pnp.press.paper import SPARED, Paper
 from pnp.scene.document import Duplex
 from pnp.scene.nodes import Box, Scene
+from pnp.scene.tokens import BLEED
 
 ROUND = 3.0
 """What is white between the bleeds of round parts, which else would form a chain."""
-
-SEVERAL = 2
-"""As many parts as make a block of their own, if their edges are like no others'."""
 
 BESIDE = UPRIGHT + CLEAR - MARKS_APART / 2
 """What a bar up the page needs beside the room of all parts and their marks."""
@@ -38,6 +38,19 @@ def impose(
     Of a ``whole`` of so many like parts the last sheet is laid as the others, so that
     all are cut at once.
     """
+    parts = _bled(parts, paper)
+    found = _imposed(parts, paper, duplex, together, whole)
+    if any(0 < front.bleed < BLEED for front, _ in parts):
+        # So little is spared where it would take a sheet more.
+        bare = [(_bare(front), back and _bare(back)) for front, back in parts]
+        fewer = _imposed(bare, paper, duplex, together, whole)
+        return min(found, fewer, key=len)
+    return found
+
+
+def _imposed(
+    parts: Sequence[Part], paper: Paper, duplex: Duplex, together: int, whole: int
+) -> list[Face]:
     if duplex != "fold":
         return list(_sheets(parts, paper, duplex, together, whole))
     backed = [part for part in parts if part[1]]
@@ -46,6 +59,28 @@ def impose(
         *_sheets(backed, paper, duplex, together),
         *_sheets(bare, paper, "none", together),
     ]
+
+
+def _bled(parts: Sequence[Part], paper: Paper) -> Sequence[Part]:
+    """Parts with as much of their bleed as the paper has room for beside their marks.
+
+    A board nearly as wide as the paper has less of it than is drawn.
+    """
+    room = paper.room.grown(-REACH)
+
+    @cache
+    def fitted(part: Scene) -> Scene:
+        free = min(room.width - part.width, room.height - part.height) / 2
+        less = floor(free * 10 + 1e-6) / 10
+        return replace(part, bleed=less) if 0 < less < part.bleed else part
+
+    return [(fitted(front), back and fitted(back)) for front, back in parts]
+
+
+@lru_cache(1 << 7)
+def _bare(part: Scene) -> Scene:
+    """A part without its bleed, if that is less than usual."""
+    return replace(part, bleed=0) if part.bleed < BLEED else part
 
 
 def has_backs(faces: Sequence[Face]) -> bool:
@@ -110,43 +145,35 @@ def _sheets(
 
 
 def _kinds(parts: Sequence[Part]) -> Sequence[Sequence[Part]]:
-    """Parts of one size each, in the order in which sizes come first.
-
-    Those that share no cut with others of their size are kinds of their own, where
-    there are several of each: blocks in which every cut is shared.
-    """
+    """Parts of one size each, in the order in which sizes come first."""
     kinds: dict[tuple[float, ...], list[Part]] = {}
     for part in parts:
         front = part[0]
         kinds.setdefault((front.width, front.height, front.bleed), []).append(part)
-    return [kind for sized in kinds.values() for kind in _sharing(sized)]
+    return list(kinds.values())
 
 
-def _sharing(parts: Sequence[Part]) -> Sequence[Sequence[Part]]:
-    """Parts of one size by what runs over their trims, if that makes whole blocks."""
-    kinds: list[list[Part]] = []
-    for _, run in groupby(parts, lambda part: (id(part[0]), id(part[1]))):
-        found = list(run)
-        for kind in kinds:
-            if _alike([kind[0], found[0]]):
-                kind += found
-                break
-        else:
-            kinds.append(found)
-    several = all(len(kind) >= SEVERAL and _alike(kind[:1]) for kind in kinds)
-    return kinds if several else [parts]
+def _lot(kind: Sequence[Part]) -> Lot:
+    front = kind[0][0]
+    run = _run(kind)
+    gap = 0.0 if run or _alike(kind) else 2 * front.bleed + ROUND * is_round(front)
+    across = _longest_run(kind)
+    return Lot(front.width, front.height, front.bleed, gap, across, run)
+
+
+def _run(kind: Sequence[Part]) -> int:
+    """How many equal parts share their cuts with one another and with no others."""
+    runs = [list(run) for _, run in groupby(kind, lambda part: tuple(map(id, part)))]
+    sizes = {len(run) for run in runs}
+    if len(runs) < 2 or len(sizes) > 1 or sizes == {1} or _alike(kind):
+        return 0
+    return sizes.pop() if all(_alike(run[:1]) for run in runs) else 0
 
 
 def _alike(parts: Sequence[Part]) -> bool:
     """Whether parts share their cuts on both sides."""
     backs = [back for _, back in parts if back]
     return alike([front for front, _ in parts]) and (not backs or alike(backs))
-
-
-def _lot(kind: Sequence[Part]) -> Lot:
-    front = kind[0][0]
-    gap = 0.0 if _alike(kind) else 2 * front.bleed + ROUND * is_round(front)
-    return Lot(front.width, front.height, front.bleed, gap, _longest_run(kind))
 
 
 def _longest_run(kind: Sequence[Part]) -> int:

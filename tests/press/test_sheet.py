@@ -111,7 +111,7 @@ def test_no_art_lies_inside_the_trim_of_another(name: str, size: str) -> None:
             assert box
             for other, trim in enumerate(face.trims):
                 if other != place:
-                    assert not box.overlaps(trim, 1e-3)
+                    assert not box.overlaps(trim, JOINED + 1e-3)
 
 
 @every_sheet

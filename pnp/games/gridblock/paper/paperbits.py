@@ -20,8 +20,8 @@ from pnp.scene.tokens import BLEED, OUTLINE
 RIM = 1.0
 """From the trim of a flat cube to the edge drawn on it."""
 
-SPILL = 2.0
-"""The bleed of a flat cube, which leaves room for marks between the colours."""
+SPILL = 1.0
+"""The bleed of a flat cube: as much as leaves room for all of them beside cards."""
 
 
 def tokens(pull: Pull) -> Iterator[Component]:
