@@ -1,11 +1,12 @@
 """Packing: blocks of equal parts on a sheet, so that straight cuts part them all."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache
 from math import ceil, floor
 from typing import NamedTuple
 
+from pnp.press.block import Block, Lot
 from pnp.scene.nodes import Box
 
 MARK_OFFSET = 1.0
@@ -24,70 +25,6 @@ REACH = MARK_OFFSET + MARK_LENGTH + MARKS_APART / 2
 
 DEEP = 3
 """So many blocks are weighed against each other; further ones take what is left."""
-
-
-class Lot(NamedTuple):
-    """Equal parts, with what lies between two of them."""
-
-    width: float
-    height: float
-    bleed: float
-    gap: float
-    across: int = 0
-    """How many look best in a row."""
-    run: int = 0
-    """So many share their cuts, and lie two bleeds from others; none are apart else."""
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """A grid of parts of a lot; its corner is that of its first trim."""
-
-    lot: int
-    count: int
-    columns: int
-    rows: int
-    turned: bool
-    """Whether the parts lie on their left side."""
-    cell: tuple[float, float]
-    """The width and height of a part as it lies."""
-    gap: float
-    bleed: float
-    left: float = 0
-    top: float = 0
-    run: tuple[int, int] = (0, 0)
-    """The columns and rows of parts that share their cuts, if others do not."""
-
-    @property
-    def trims(self) -> Box:
-        """From the first trim to the last."""
-        last = self._trim(self.columns - 1, self.rows - 1)
-        return Box(self.left, self.top, last.right, last.bottom)
-
-    def trim(self, place: int) -> Box:
-        """Where the part in a place is cut, row by row, run by run if there are any."""
-        wide, high = self.run
-        if not wide:
-            row, column = divmod(place, self.columns)
-            return self._trim(column, row)
-        number, inside = divmod(place, wide * high)
-        down, over = divmod(number, self.columns // wide)
-        row, column = divmod(inside, wide)
-        return self._trim(over * wide + column, down * high + row)
-
-    def _trim(self, column: int, row: int) -> Box:
-        left = self.left + _before(column, self.cell[0] + self.gap, self.run[0], self)
-        top = self.top + _before(row, self.cell[1] + self.gap, self.run[1], self)
-        return Box(left, top, left + self.cell[0], top + self.cell[1])
-
-    def moved(self, x: float, y: float) -> "Block":
-        """The block elsewhere."""
-        return replace(self, left=self.left + x, top=self.top + y)
-
-
-def _before(number: int, step: float, run: int, block: Block) -> float:
-    """How far in a part begins that has so many before it."""
-    return number * step + (number // run * 2 * block.bleed if run else 0.0)
 
 
 class Packed(NamedTuple):
@@ -125,7 +62,10 @@ class Packed(NamedTuple):
     @property
     def worth(self) -> tuple[float, int, int]:
         """What makes one better than another: more parts, fewer blocks, full rows."""
-        places = sum(block.columns * block.rows for block in self.blocks)
+        places = sum(
+            block.count if block.even else block.columns * block.rows
+            for block in self.blocks
+        )
         return round(self.area, 3), -len(self.blocks), self.held - places
 
 
@@ -243,13 +183,15 @@ def _blocks(
             yield from _of_runs(number, lot, count, (width, height), turned, cell)
             continue
         columns = _most(cell[0], width, lot)
-        rows = _most(cell[1], height, lot)
+        rows = _most(cell[1], height - lot.head, lot)
         if not columns or not rows:
             continue
         for across in _across(lot, count, columns, rows):
             down = min(rows, ceil(count / across))
             held = min(count, across * down)
-            yield Block(number, held, across, down, turned, cell, lot.gap, lot.bleed)
+            made = Block(number, held, across, down, turned, cell, lot.gap, lot.bleed)
+            even = lot.head > 0 and across in _even(lot)
+            yield replace(made, head=lot.head, even=even)
 
 
 def _of_runs(
@@ -260,13 +202,13 @@ def _of_runs(
     turned: bool,
     cell: tuple[float, float],
 ) -> Iterator[Block]:
-    """The grids of runs, each of whole rows; those with the longest rows first."""
-    runs = ceil(count / lot.run)
+    """The grids of runs, each of whole rows; the squarest first."""
+    runs, found = ceil(count / lot.run), list[Block]()
     for wide in (each for each in range(lot.run, 0, -1) if lot.run % each == 0):
         high = lot.run // wide
         whole = lot._replace(gap=2 * lot.bleed)
         across = _most(wide * cell[0], room[0], whole)
-        down = _most(high * cell[1], room[1], whole)
+        down = _most(high * cell[1], room[1] - lot.head, whole)
         if not across or not down:
             continue
         full = min(across, runs)
@@ -275,7 +217,13 @@ def _of_runs(
             held = min(count, over * rows * lot.run)
             grid = over * wide, rows * high
             made = Block(number, held, *grid, turned, cell, lot.gap, lot.bleed)
-            yield replace(made, run=(wide, high))
+            found.append(replace(made, run=(wide, high), head=lot.head))
+    yield from sorted(found, key=_oblong)
+
+
+def _oblong(block: Block) -> float:
+    """How much longer one side of a block is."""
+    return abs(block.trims.width - block.trims.height)
 
 
 def _most(side: float, room: float, lot: Lot) -> int:
@@ -303,9 +251,9 @@ def _alone(block: Block) -> Packed:
     size = block.trims
     area = block.count * block.cell[0] * block.cell[1]
     return Packed(
-        (block.moved(reach, reach),),
+        (block.moved(reach, reach + block.head),),
         size.width + 2 * reach,
-        size.height + 2 * reach,
+        size.height + 2 * reach + block.head,
         area,
     )
 

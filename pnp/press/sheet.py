@@ -1,6 +1,6 @@
 """Imposition: parts of all sizes on few sheets of paper, front and back."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import groupby
@@ -8,11 +8,12 @@ from math import floor
 
 from pnp.errors import UserError
 from pnp.press import packing
+from pnp.press.block import Block, Lot
 from pnp.press.edges import alike
 from pnp.press.face import Face, Part, Sheet, fold
 from pnp.press.guides import is_round
 from pnp.press.marks import CLEAR, UPRIGHT
-from pnp.press.packing import MARKS_APART, REACH, Block, Lot, Packed
+from pnp.press.packing import MARKS_APART, REACH, Packed
 from pnp.press.paper import SPARED, Paper
 from pnp.scene.document import Duplex
 from pnp.scene.nodes import Box, Scene
@@ -20,6 +21,12 @@ from pnp.scene.tokens import BLEED
 
 ROUND = 3.0
 """What is white between the bleeds of round parts, which else would form a chain."""
+
+HEAD = 4.0
+"""What a caption above a block needs, beside its marks."""
+
+NONE: Mapping[float, str] = {}
+"""No captions."""
 
 BESIDE = UPRIGHT + CLEAR - MARKS_APART / 2
 """What a bar up the page needs beside the room of all parts and their marks."""
@@ -31,33 +38,39 @@ def impose(
     duplex: Duplex = "long",
     together: int = 1,
     whole: int = 0,
+    captions: Mapping[float, str] = NONE,
 ) -> list[Face]:
     """Parts on as few sheets as they need, each front followed by its back.
 
     So many parts in a row as are to stay ``together`` share a sheet, if one holds them.
     Of a ``whole`` of so many like parts the last sheet is laid as the others, so that
-    all are cut at once.
+    all are cut at once. Captions, by the widths of parts, stand above their blocks.
     """
     parts = _bled(parts, paper)
-    found = _imposed(parts, paper, duplex, together, whole)
+    found = _imposed(parts, paper, duplex, (together, whole), captions)
     if any(0 < front.bleed < BLEED for front, _ in parts):
         # So little is spared where it would take a sheet more.
         bare = [(_bare(front), back and _bare(back)) for front, back in parts]
-        fewer = _imposed(bare, paper, duplex, together, whole)
+        fewer = _imposed(bare, paper, duplex, (together, whole), captions)
         return min(found, fewer, key=len)
     return found
 
 
 def _imposed(
-    parts: Sequence[Part], paper: Paper, duplex: Duplex, together: int, whole: int
+    parts: Sequence[Part],
+    paper: Paper,
+    duplex: Duplex,
+    numbers: tuple[int, int],
+    captions: Mapping[float, str],
 ) -> list[Face]:
+    together, whole = numbers
     if duplex != "fold":
-        return list(_sheets(parts, paper, duplex, together, whole))
+        return list(_sheets(parts, paper, duplex, together, whole, captions))
     backed = [part for part in parts if part[1]]
     bare = [part for part in parts if not part[1]]
     return [
         *_sheets(backed, paper, duplex, together),
-        *_sheets(bare, paper, "none", together),
+        *_sheets(bare, paper, "none", together, captions=captions),
     ]
 
 
@@ -120,9 +133,14 @@ def _sheets(
     duplex: Duplex,
     together: int,
     whole: int = 0,
+    captions: Mapping[float, str] = NONE,
 ) -> Iterator[Face]:
     kinds = list(_kinds(parts))
-    lots = [_lot(kind) for kind in kinds]
+    said = [captions.get(kind[0][0].width, "") for kind in kinds]
+    lots = [
+        _lot(kind)._replace(head=HEAD if caption else 0.0)
+        for kind, caption in zip(kinds, said, strict=True)
+    ]
     counts = [len(kind) for kind in kinds]
     papers = list(dict.fromkeys((paper, paper.turned)))
     while any(counts):
@@ -136,7 +154,7 @@ def _sheets(
         if not found.blocks:
             raise _misfit(lots, counts, paper, duplex)
         held = [len(kind) - count for kind, count in zip(kinds, counts, strict=True)]
-        sheet = Sheet(lying, duplex, tuple(_taken(found, kinds, held)))
+        sheet = Sheet(lying, duplex, tuple(_taken(found, kinds, held)), tuple(said))
         counts = [
             count - sum(block.count for block in found.blocks if block.lot == number)
             for number, count in enumerate(counts)

@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 from pnp.errors import UserError
 from pnp.games import GAMES, find
 from pnp.press.batch import batches, chosen_parts
+from pnp.press.block import Lot
 from pnp.press.face import JOINED, Face
 from pnp.press.kit import assembly, imposed, sheets
-from pnp.press.packing import Lot, packed
+from pnp.press.packing import packed
 from pnp.press.paper import SIZES, Order, PaperName, paper
 from pnp.press.sheet import impose
 from pnp.render import pdf

@@ -32,6 +32,7 @@ from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
     Box,
     Circle,
+    Close,
     Curve,
     Group,
     Line,
@@ -284,6 +285,8 @@ def traced(path: Path) -> Iterator[Point]:
             case Move(end) | Line(end):
                 yield end
                 start = end
+            case Close():
+                pass
 
 
 def test_the_rim_of_a_board_meets_its_corners() -> None:
