@@ -42,6 +42,8 @@ class Block:
     head: float = 0
     even: bool = False
     """Whether every run of equal parts begins a row, which then may not be full."""
+    down: bool = False
+    """Whether its parts follow each other down the columns, each of one run."""
 
     @property
     def trims(self) -> Box:
@@ -52,6 +54,8 @@ class Block:
     def trim(self, place: int) -> Box:
         """Where the part in a place is cut, row by row, run by run if there are any."""
         wide, high = self.run
+        if self.down:
+            return self._trim(*divmod(place, self.rows))
         if not wide:
             row, column = divmod(place, self.columns)
             return self._trim(column, row)

@@ -41,4 +41,4 @@ def parts(game: AnyGame, sheets: Collection[str]) -> Iterator[Component]:
 
 def caption(part: Component, words: Catalogue) -> str:
     """For which wood stickers are."""
-    return words.text(part.key.replace("part-", "wood-"))
+    return words.text(f"wood-{part.key.removeprefix('part-')}")
