@@ -191,9 +191,8 @@ def _blocks(
             held = min(count, across * down)
             made = Block(number, held, across, down, turned, cell, lot.gap, lot.bleed)
             even = lot.head > 0 and across in _even(lot)
-            upright = lot.across % down == 0 < lot.across % across
-            full = held == across * down
-            yield replace(made, head=lot.head, even=even, down=upright and full)
+            runs = lot.across == down != across and held == across * down
+            yield replace(made, head=lot.head, even=even, down=runs)
 
 
 def _of_runs(
