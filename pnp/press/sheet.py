@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import groupby
-from math import floor
+from math import ceil, floor
 
 from pnp.errors import UserError
 from pnp.press import packing
@@ -221,7 +221,21 @@ def _filled(
         few = [0] * len(counts)
         few[first] = found.held - found.held % together
         return _placed(packing.sheet(lots, few, room), room, paper)
-    return found
+    return _parted(found, lots, counts, room, paper)
+
+
+def _parted(
+    found: Packed, lots: Sequence[Lot], counts: Sequence[int], room: Box, paper: Paper
+) -> Packed:
+    """What was packed, in whole runs of equal parts where that takes no more sheets."""
+    first = next(number for number, count in enumerate(counts) if count)
+    run, held = lots[first].across, found.of(first)
+    whole = held - held % run if lots[first].gap and held < counts[first] else 0
+    if whole in (0, held) or ceil(counts[first] / whole) > ceil(counts[first] / held):
+        return found
+    few = [0] * len(counts)
+    few[first] = whole
+    return _placed(packing.sheet(lots, few, room), room, paper)
 
 
 def _begun(found: Packed, counts: Sequence[int]) -> Packed:

@@ -451,6 +451,14 @@ def test_pieces_of_a_colour_lie_in_whole_rows_or_columns(size: str, sheet: str) 
     assert not ones.overlaps(others)
 
 
+def test_the_discs_of_a_colour_lie_on_one_sheet_where_two_are_needed() -> None:
+    game = find("claustro")
+    parts = [part for part in game.paper.parts(()) if part.sheet == "discs"]
+    order = Order(paper("a5"), duplex="fold")
+    faces = imposed(parts, order, catalogue(game.name, "en"))
+    assert [len(face.trims) for face in faces] == [4, 4]
+
+
 def test_a_caption_stands_above_each_block_of_stickers() -> None:
     game = find("gridblock")
     for language in LANGUAGES:

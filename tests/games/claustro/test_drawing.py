@@ -238,7 +238,7 @@ def test_the_board_is_190_mm_and_its_squares_34() -> None:
     assert hypot(b1.x - a1.x, b1.y - a1.y) == pytest.approx(34)
     box = bounds(front.nodes)
     assert box
-    assert Box(0, 0, BOARD, BOARD).grown(1).holds(box)
+    assert Box(0, 0, BOARD, BOARD).grown(3).holds(box)
     assert PARTS["big-board"].front.width == BIG_BOARD
 
 
