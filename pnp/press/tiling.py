@@ -7,7 +7,7 @@ from math import ceil, floor
 from pnp.press import guides
 from pnp.press.face import Face
 from pnp.press.marks import Taken
-from pnp.press.packing import MARK_LEAST, MARK_LENGTH, MARK_OFFSET, REACH
+from pnp.press.packing import MARK_LENGTH, MARK_OFFSET, REACH
 from pnp.press.paper import SPARED, Paper
 from pnp.scene.nodes import (
     Box,
@@ -49,6 +49,9 @@ ALONE = 6.0
 
 _BAR = 3.0
 """The width of the bars beside the strip for the glue."""
+
+_OVER = MARK_OFFSET + _BAR + HAIR / 2
+"""From the bleed to the far edges of those bars, which reach further than marks."""
 
 _SAME = 1e-6
 """What differs by less is one edge."""
@@ -170,7 +173,7 @@ def _down(piece: Piece, paper: Paper) -> float:
     """How far down a piece begins; the only one of a part is in the middle."""
     below = ALONE if piece.count == 1 else MAP + REACH
     free = max(0.0, paper.room.bottom - below - _top(paper) - piece.window.height)
-    least = SPARED + BLEED + MARK_OFFSET + MARK_LEAST - _top(paper)
+    least = SPARED + BLEED + _OVER - _top(paper)
     return _top(paper) + (free / 2 if piece.count == 1 else min(free, max(0.0, least)))
 
 
@@ -180,7 +183,7 @@ def _bled(part: Scene, piece: Piece, trim: Box, paper: Paper) -> Box:
     whole = Box(0, 0, part.width * factor, part.height * factor)
     room = paper.room.grown(-REACH)._replace(bottom=paper.room.bottom - MAP - REACH)
     window, most = piece.window, part.bleed * factor
-    high = SPARED + MARK_OFFSET + MARK_LEAST
+    high = SPARED + _OVER
     free = (
         trim.left - room.left if window.left <= whole.left else 0.0,
         trim.top - high if window.top <= whole.top else 0.0,
