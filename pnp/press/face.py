@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pnp.press import guides
+from pnp.press.block import Block
 from pnp.press.duplex import Way, mirrored, turned, way
 from pnp.press.marks import NOTHING, Taken
-from pnp.press.packing import Block
+from pnp.press.packing import REACH
 from pnp.press.paper import SPARED, Paper
 from pnp.scene.document import Duplex
 from pnp.scene.measure import union
@@ -18,13 +19,14 @@ from pnp.scene.nodes import (
     Point,
     Scene,
     Style,
+    Text,
     Transform,
     rotation,
     translation,
 )
 from pnp.scene.parts import CREASE
 from pnp.scene.shapes import line, rectangle
-from pnp.scene.tokens import HAIR
+from pnp.scene.tokens import HAIR, SMALL
 
 Side = Literal["front", "back"]
 
@@ -69,6 +71,8 @@ class Sheet:
     paper: Paper
     duplex: Duplex
     held: tuple[tuple[Block, Sequence[Part]], ...]
+    captions: tuple[str, ...] = ()
+    """What is said above the blocks of each lot, if anything."""
 
     @property
     def way(self) -> Way:
@@ -139,6 +143,9 @@ class Sheet:
             marks += around.nodes
             trims += boxes
             taken = taken.with_block(art_box, around.boxes)
+            if said := _caption(block, art_box, self.captions):
+                marks.append(said)
+                taken = taken.with_drawn([said])
         group = Group(tuple(marks), layer="mark", role="artefact")
         return (*art, group), tuple(trims), self._both(taken)
 
@@ -162,6 +169,14 @@ class Sheet:
         """Where a part is cut, on the back before this is turned."""
         trim = block.trim(place)
         return trim if side == "front" else mirrored(trim, self.frame)
+
+
+def _caption(block: Block, art: Box, captions: Sequence[str]) -> Text | None:
+    """What stands above a block and its marks."""
+    if not block.head:
+        return None
+    at = Point(art.left + block.bleed, art.top - REACH)
+    return Text(captions[block.lot], at, SMALL * 8 / 6.5)
 
 
 def _opposite(box: Box, frame: Box) -> Box:

@@ -21,7 +21,7 @@ from pnp.press.prose import file, prose
 from pnp.press.setupcard import boards, has_cards, too_large
 from pnp.press.sheet import duplex_of, impose
 from pnp.press.signs import signed_block
-from pnp.press.stickers import SHEETS
+from pnp.press.stickers import SHEETS, caption
 from pnp.press.tiling import fits, oriented, piece_face, pieces
 from pnp.press.truth import truths
 from pnp.press.typeset.blocks import Block, Heading, Paragraph, Run
@@ -83,11 +83,16 @@ def imposed(
         for part in parts
         for pair in [(front(part, words), part.back)] * part.count
     ]
-    return impose(pairs, order.paper, order.duplex)
+    captions = {
+        part.front.width: caption(part, words) for part in parts if part.sheet in SHEETS
+    }
+    return impose(pairs, order.paper, order.duplex, captions=captions)
 
 
 def _label(parts: Sequence[Component], words: Catalogue) -> str:
     """The names of all the sheets that are printed together."""
+    if all(part.sheet in SHEETS for part in parts):
+        return words.text("stickers-head")
     names = dict.fromkeys(words.text(f"sheet-{part.sheet}") for part in parts)
     first, *others = names
     return ", ".join((first, *(other[0].lower() + other[1:] for other in others)))

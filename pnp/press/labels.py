@@ -7,7 +7,7 @@ from math import sqrt
 from pnp.errors import UserError
 from pnp.games import AnyGame
 from pnp.press.labelsheet import LabelSheet, label_sheets
-from pnp.press.marks import foot
+from pnp.press.marks import CLEAR, DROP, TICK, foot
 from pnp.press.page import identity
 from pnp.press.paper import Order
 from pnp.press.stickers import SHEETS
@@ -25,9 +25,9 @@ from pnp.scene.nodes import (
     Text,
     translation,
 )
-from pnp.scene.shapes import arc, plus, square
+from pnp.scene.shapes import arc, line, plus, square
 from pnp.scene.sticker import Sticker
-from pnp.scene.tokens import HAIR, SMALL
+from pnp.scene.tokens import HAIR, MARGIN, SMALL
 from pnp.words import Catalogue, catalogue
 
 LABELS, TRIAL = "labels", "labels-test"
@@ -47,6 +47,10 @@ CUBES = SHEETS["small-stickers"]
 
 APART, INSET = 0.8, 0.15
 """White between two of them, and what is free at the edge of a label."""
+
+
+SHORT = 1.0
+"""As long as marks beside them are at least."""
 
 
 def label_documents(
@@ -126,7 +130,18 @@ def four(sticker: Sticker, sheet: LabelSheet, count: int) -> Scene:
     placed = (
         Group(one, translation(middle + x, middle + y), once=True) for x, y in corners
     )
-    return Scene(sheet.size, sheet.size, tuple(placed), sheet.bleed)
+    cuts = _cuts(middle, step + size / 2, sheet.size / 2 - INSET)
+    return Scene(sheet.size, sheet.size, (*placed, *cuts), sheet.bleed)
+
+
+def _cuts(middle: float, near: float, far: float) -> Iterator[Node]:
+    """Marks beside stickers on a label, in line with what parts them."""
+    pen = Style(stroke="mark", width=HAIR)
+    for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+        start = Point(middle + x * (near + INSET), middle + y * (near + INSET))
+        if far - near >= 2 * INSET + SHORT:
+            end = Point(middle + x * (far - INSET), middle + y * (far - INSET))
+            yield line(start, end, pen)
 
 
 def outlines(sheet: LabelSheet) -> Group:
@@ -174,8 +189,9 @@ def _document(
     label = words.text(key)
     pages = []
     for number, face in enumerate(faces, start=1):
-        said = identity(words, f"{label} · {sheet}", order, number, len(faces))
-        around = (*_words_above(key, sheet, words), *_foot(sheet, said, words))
+        called = f"{label} · {_called(sheet, words)}"
+        said = identity(words, called, order, number, len(faces))
+        around = (*_words_above(key, sheet, words), *_foot(key, sheet, said, words))
         scene = Scene(sheet.paper.width, sheet.paper.height, (face, *around))
         pages.append(Page(scene))
     return Document(
@@ -190,12 +206,34 @@ def _words_above(key: str, sheet: LabelSheet, words: Catalogue) -> Iterator[Node
     """What to do with the page, where there is room above the labels."""
     if sheet.first.y >= FOOT_NEEDS:
         at = Point(sheet.paper.width / 2, FOOT_NEEDS - 4.0)
-        text = Text(words.text(f"how-{key}"), at, SMALL, align="middle")
+        how = words.text(f"how-{key}")
+        if key == LABELS and f"how-{key}-added" in words.messages:
+            how = f"{how} {words.text(f'how-{key}-added')}"
+        text = Text(how, at, SMALL, align="middle")
         yield Group((text,), layer="mark", role="paragraph")
 
 
-def _foot(sheet: LabelSheet, said: str, words: Catalogue) -> Iterator[Node]:
-    """The check bar and the identity, where there is room below the labels."""
-    if sheet.block.bottom <= sheet.paper.height - FOOT_NEEDS:
+def _called(sheet: LabelSheet, words: Catalogue) -> str:
+    """What a sheet is, for those who buy one."""
+    size = f"{sheet.size:g}".replace(".", words.text("decimal"))
+    return words.text(
+        f"labels-{sheet.shape}", size=size, columns=sheet.columns, rows=sheet.rows
+    )
+
+
+def _foot(key: str, sheet: LabelSheet, said: str, words: Catalogue) -> Iterator[Node]:
+    """The check bar and the identity, where there is room below the labels.
+
+    Where labels come too near to the bar it is on the page to try the sheet with.
+    """
+    bottom = sheet.block.bottom + (sheet.bleed if key == LABELS else 0.0)
+    if bottom > sheet.paper.height - FOOT_NEEDS + 1.0:
+        return
+    sunk = translation(0, FOOT_SINKS)
+    if bottom + CLEAR <= sheet.paper.bar + FOOT_SINKS - TICK:
         nodes = foot(sheet.paper, check=words.text("check-bar"), identity=said)
-        yield Group(tuple(nodes), translation(0, FOOT_SINKS))
+        yield Group(tuple(nodes), sunk)
+    else:
+        at = Point(sheet.paper.width - MARGIN, sheet.paper.bar + DROP)
+        text = Text(said, at, SMALL, align="end", ink="muted")
+        yield Group((text,), sunk, layer="mark", role="artefact")

@@ -1,11 +1,12 @@
 """Packing: blocks of equal parts on a sheet, so that straight cuts part them all."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache
 from math import ceil, floor
 from typing import NamedTuple
 
+from pnp.press.block import Block, Lot
 from pnp.scene.nodes import Box
 
 MARK_OFFSET = 1.0
@@ -24,53 +25,6 @@ REACH = MARK_OFFSET + MARK_LENGTH + MARKS_APART / 2
 
 DEEP = 3
 """So many blocks are weighed against each other; further ones take what is left."""
-
-
-class Lot(NamedTuple):
-    """Equal parts, with what lies between two of them."""
-
-    width: float
-    height: float
-    bleed: float
-    gap: float
-    across: int = 0
-    """How many look best in a row."""
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """A grid of parts of a lot; its corner is that of its first trim."""
-
-    lot: int
-    count: int
-    columns: int
-    rows: int
-    turned: bool
-    """Whether the parts lie on their left side."""
-    cell: tuple[float, float]
-    """The width and height of a part as it lies."""
-    gap: float
-    bleed: float
-    left: float = 0
-    top: float = 0
-
-    @property
-    def trims(self) -> Box:
-        """From the first trim to the last."""
-        wide = self.columns * (self.cell[0] + self.gap) - self.gap
-        high = self.rows * (self.cell[1] + self.gap) - self.gap
-        return Box(self.left, self.top, self.left + wide, self.top + high)
-
-    def trim(self, place: int) -> Box:
-        """Where the part in a place is cut, row by row."""
-        row, column = divmod(place, self.columns)
-        left = self.left + column * (self.cell[0] + self.gap)
-        top = self.top + row * (self.cell[1] + self.gap)
-        return Box(left, top, left + self.cell[0], top + self.cell[1])
-
-    def moved(self, x: float, y: float) -> "Block":
-        """The block elsewhere."""
-        return replace(self, left=self.left + x, top=self.top + y)
 
 
 class Packed(NamedTuple):
@@ -108,7 +62,10 @@ class Packed(NamedTuple):
     @property
     def worth(self) -> tuple[float, int, int]:
         """What makes one better than another: more parts, fewer blocks, full rows."""
-        places = sum(block.columns * block.rows for block in self.blocks)
+        places = sum(
+            block.count if block.even else block.columns * block.rows
+            for block in self.blocks
+        )
         return round(self.area, 3), -len(self.blocks), self.held - places
 
 
@@ -222,14 +179,52 @@ def _blocks(
         return
     for turned in (False, True) if lot.width != lot.height else (False,):
         cell = (lot.height, lot.width) if turned else (lot.width, lot.height)
+        if lot.run:
+            yield from _of_runs(number, lot, count, (width, height), turned, cell)
+            continue
         columns = _most(cell[0], width, lot)
-        rows = _most(cell[1], height, lot)
+        rows = _most(cell[1], height - lot.head, lot)
         if not columns or not rows:
             continue
         for across in _across(lot, count, columns, rows):
             down = min(rows, ceil(count / across))
             held = min(count, across * down)
-            yield Block(number, held, across, down, turned, cell, lot.gap, lot.bleed)
+            made = Block(number, held, across, down, turned, cell, lot.gap, lot.bleed)
+            even = lot.head > 0 and across in _even(lot)
+            runs = lot.across == down != across and held == across * down
+            yield replace(made, head=lot.head, even=even, down=runs)
+
+
+def _of_runs(
+    number: int,
+    lot: Lot,
+    count: int,
+    room: tuple[float, float],
+    turned: bool,
+    cell: tuple[float, float],
+) -> Iterator[Block]:
+    """The grids of runs, each of whole rows; the squarest first."""
+    runs, found = ceil(count / lot.run), list[Block]()
+    for wide in (each for each in range(lot.run, 0, -1) if lot.run % each == 0):
+        high = lot.run // wide
+        whole = lot._replace(gap=2 * lot.bleed)
+        across = _most(wide * cell[0], room[0], whole)
+        down = _most(high * cell[1], room[1] - lot.head, whole)
+        if not across or not down:
+            continue
+        full = min(across, runs)
+        for over in dict.fromkeys((ceil(runs / ceil(runs / full)), full)):
+            rows = min(down, ceil(runs / over))
+            held = min(count, over * rows * lot.run)
+            grid = over * wide, rows * high
+            made = Block(number, held, *grid, turned, cell, lot.gap, lot.bleed)
+            found.append(replace(made, run=(wide, high), head=lot.head))
+    yield from sorted(found, key=_oblong)
+
+
+def _oblong(block: Block) -> float:
+    """How much longer one side of a block is."""
+    return abs(block.trims.width - block.trims.height)
 
 
 def _most(side: float, room: float, lot: Lot) -> int:
@@ -257,9 +252,9 @@ def _alone(block: Block) -> Packed:
     size = block.trims
     area = block.count * block.cell[0] * block.cell[1]
     return Packed(
-        (block.moved(reach, reach),),
+        (block.moved(reach, reach + block.head),),
         size.width + 2 * reach,
-        size.height + 2 * reach,
+        size.height + 2 * reach + block.head,
         area,
     )
 

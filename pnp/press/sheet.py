@@ -1,21 +1,32 @@
 """Imposition: parts of all sizes on few sheets of paper, front and back."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache, lru_cache
+from itertools import groupby
+from math import ceil, floor
 
 from pnp.errors import UserError
 from pnp.press import packing
+from pnp.press.block import Block, Lot
 from pnp.press.edges import alike
 from pnp.press.face import Face, Part, Sheet, fold
 from pnp.press.guides import is_round
 from pnp.press.marks import CLEAR, UPRIGHT
-from pnp.press.packing import MARKS_APART, Block, Lot, Packed
+from pnp.press.packing import MARKS_APART, REACH, Packed
 from pnp.press.paper import SPARED, Paper
 from pnp.scene.document import Duplex
 from pnp.scene.nodes import Box, Scene
+from pnp.scene.tokens import BLEED
 
 ROUND = 3.0
 """What is white between the bleeds of round parts, which else would form a chain."""
+
+HEAD = 4.0
+"""What a caption above a block needs, beside its marks."""
+
+NONE: Mapping[float, str] = {}
+"""No captions."""
 
 BESIDE = UPRIGHT + CLEAR - MARKS_APART / 2
 """What a bar up the page needs beside the room of all parts and their marks."""
@@ -27,21 +38,62 @@ def impose(
     duplex: Duplex = "long",
     together: int = 1,
     whole: int = 0,
+    captions: Mapping[float, str] = NONE,
 ) -> list[Face]:
     """Parts on as few sheets as they need, each front followed by its back.
 
     So many parts in a row as are to stay ``together`` share a sheet, if one holds them.
     Of a ``whole`` of so many like parts the last sheet is laid as the others, so that
-    all are cut at once.
+    all are cut at once. Captions, by the widths of parts, stand above their blocks.
     """
+    parts = _bled(parts, paper)
+    found = _imposed(parts, paper, duplex, (together, whole), captions)
+    if any(0 < front.bleed < BLEED for front, _ in parts):
+        # So little is spared where it would take a sheet more.
+        bare = [(_bare(front), back and _bare(back)) for front, back in parts]
+        fewer = _imposed(bare, paper, duplex, (together, whole), captions)
+        return min(found, fewer, key=len)
+    return found
+
+
+def _imposed(
+    parts: Sequence[Part],
+    paper: Paper,
+    duplex: Duplex,
+    numbers: tuple[int, int],
+    captions: Mapping[float, str],
+) -> list[Face]:
+    together, whole = numbers
     if duplex != "fold":
-        return list(_sheets(parts, paper, duplex, together, whole))
+        return list(_sheets(parts, paper, duplex, together, whole, captions))
     backed = [part for part in parts if part[1]]
     bare = [part for part in parts if not part[1]]
     return [
         *_sheets(backed, paper, duplex, together),
-        *_sheets(bare, paper, "none", together),
+        *_sheets(bare, paper, "none", together, captions=captions),
     ]
+
+
+def _bled(parts: Sequence[Part], paper: Paper) -> Sequence[Part]:
+    """Parts with as much of their bleed as the paper has room for beside their marks.
+
+    A board nearly as wide as the paper has less of it than is drawn.
+    """
+    room = paper.room.grown(-REACH)
+
+    @cache
+    def fitted(part: Scene) -> Scene:
+        free = min(room.width - part.width, room.height - part.height) / 2
+        less = floor(free * 10 + 1e-6) / 10
+        return replace(part, bleed=less) if 0 < less < part.bleed else part
+
+    return [(fitted(front), back and fitted(back)) for front, back in parts]
+
+
+@lru_cache(1 << 7)
+def _bare(part: Scene) -> Scene:
+    """A part without its bleed, if that is less than usual."""
+    return replace(part, bleed=0) if part.bleed < BLEED else part
 
 
 def has_backs(faces: Sequence[Face]) -> bool:
@@ -81,9 +133,14 @@ def _sheets(
     duplex: Duplex,
     together: int,
     whole: int = 0,
+    captions: Mapping[float, str] = NONE,
 ) -> Iterator[Face]:
     kinds = list(_kinds(parts))
-    lots = [_lot(kind) for kind in kinds]
+    said = [captions.get(kind[0][0].width, "") for kind in kinds]
+    lots = [
+        _lot(kind)._replace(head=HEAD if caption else 0.0)
+        for kind, caption in zip(kinds, said, strict=True)
+    ]
     counts = [len(kind) for kind in kinds]
     papers = list(dict.fromkeys((paper, paper.turned)))
     while any(counts):
@@ -97,7 +154,7 @@ def _sheets(
         if not found.blocks:
             raise _misfit(lots, counts, paper, duplex)
         held = [len(kind) - count for kind, count in zip(kinds, counts, strict=True)]
-        sheet = Sheet(lying, duplex, tuple(_taken(found, kinds, held)))
+        sheet = Sheet(lying, duplex, tuple(_taken(found, kinds, held)), tuple(said))
         counts = [
             count - sum(block.count for block in found.blocks if block.lot == number)
             for number, count in enumerate(counts)
@@ -116,10 +173,25 @@ def _kinds(parts: Sequence[Part]) -> Sequence[Sequence[Part]]:
 
 def _lot(kind: Sequence[Part]) -> Lot:
     front = kind[0][0]
-    backs = [back for _, back in kind if back]
-    shared = alike([front for front, _ in kind]) and (not backs or alike(backs))
-    gap = 0.0 if shared else 2 * front.bleed + ROUND * is_round(front)
-    return Lot(front.width, front.height, front.bleed, gap, _longest_run(kind))
+    run = _run(kind)
+    gap = 0.0 if run or _alike(kind) else 2 * front.bleed + ROUND * is_round(front)
+    across = _longest_run(kind)
+    return Lot(front.width, front.height, front.bleed, gap, across, run)
+
+
+def _run(kind: Sequence[Part]) -> int:
+    """How many equal parts share their cuts with one another and with no others."""
+    runs = [list(run) for _, run in groupby(kind, lambda part: tuple(map(id, part)))]
+    sizes = {len(run) for run in runs}
+    if len(runs) < 2 or len(sizes) > 1 or sizes == {1} or _alike(kind):
+        return 0
+    return sizes.pop() if all(_alike(run[:1]) for run in runs) else 0
+
+
+def _alike(parts: Sequence[Part]) -> bool:
+    """Whether parts share their cuts on both sides."""
+    backs = [back for _, back in parts if back]
+    return alike([front for front, _ in parts]) and (not backs or alike(backs))
 
 
 def _longest_run(kind: Sequence[Part]) -> int:
@@ -149,7 +221,21 @@ def _filled(
         few = [0] * len(counts)
         few[first] = found.held - found.held % together
         return _placed(packing.sheet(lots, few, room), room, paper)
-    return found
+    return _parted(found, lots, counts, room, paper)
+
+
+def _parted(
+    found: Packed, lots: Sequence[Lot], counts: Sequence[int], room: Box, paper: Paper
+) -> Packed:
+    """What was packed, in whole runs of equal parts where that takes no more sheets."""
+    first = next(number for number, count in enumerate(counts) if count)
+    run, held = lots[first].across, found.of(first)
+    whole = held - held % run if lots[first].gap and held < counts[first] else 0
+    if whole in (0, held) or ceil(counts[first] / whole) > ceil(counts[first] / held):
+        return found
+    few = [0] * len(counts)
+    few[first] = whole
+    return _placed(packing.sheet(lots, few, room), room, paper)
 
 
 def _begun(found: Packed, counts: Sequence[int]) -> Packed:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from pnp.games import AnyGame
 from pnp.scene.paper import Component
+from pnp.words import Catalogue
 
 
 class Sizes(NamedTuple):
@@ -36,3 +37,8 @@ def parts(game: AnyGame, sheets: Collection[str]) -> Iterator[Component]:
             front = each.cut(getattr(SHEETS[sheet], each.outline))
             key = f"part-{each.outline}-{kind}"
             yield Component(key, sheet, f"{kind}-{each.name}", front, count=each.count)
+
+
+def caption(part: Component, words: Catalogue) -> str:
+    """For which wood stickers are."""
+    return words.text(f"wood-{part.key.removeprefix('part-')}")

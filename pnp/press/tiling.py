@@ -8,7 +8,7 @@ from pnp.press import guides
 from pnp.press.face import Face
 from pnp.press.marks import Taken
 from pnp.press.packing import MARK_LENGTH, MARK_OFFSET, REACH
-from pnp.press.paper import Paper
+from pnp.press.paper import SPARED, Paper
 from pnp.scene.nodes import (
     Box,
     Group,
@@ -23,7 +23,7 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.paper import Component
 from pnp.scene.shapes import hatching, line, rectangle
-from pnp.scene.tokens import GRID, HAIR, MARGIN, OUTLINE, SMALL
+from pnp.scene.tokens import BLEED, GRID, HAIR, MARGIN, OUTLINE, SMALL
 from pnp.words import Catalogue
 
 FREE = 5.0
@@ -44,8 +44,17 @@ LEAST = 0.9
 MAP = 12.5
 """How large the key map is."""
 
+ALONE = 6.0
+"""What the words below the only piece of a part need."""
+
 _BAR = 3.0
 """The width of the bars beside the strip for the glue."""
+
+_OVER = MARK_OFFSET + _BAR + HAIR / 2
+"""From the bleed to the far edges of those bars, which reach further than marks."""
+
+_SAME = 1e-6
+"""What differs by less is one edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,22 +149,51 @@ def _cuts(length: float, room: float) -> list[tuple[float, float]]:
 def piece_face(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Face:
     """A page with one piece, its marks, the strip for the glue and the key map."""
     window = piece.window
-    left = (paper.width - window.width) / 2
-    trim = window.moved(left - window.left, _top(paper) - window.top)
-    place = translation(left - window.left, _top(paper) - window.top)
+    left, top = (paper.width - window.width) / 2, _down(piece, paper)
+    trim = window.moved(left - window.left, top - window.top)
+    place = translation(left - window.left, top - window.top)
     size = scaling(_factor(part, paper))
-    drawn = [Group((Group(part.nodes, size),), place, clip=rectangle(window))]
+    art = _bled(part, piece, trim, paper)
+    shown = rectangle(art.moved(-place.e, -place.f))
+    drawn = [Group((Group(part.nodes, size),), place, clip=shown)]
     if inner := guides.within(part):
         around = rectangle(window.grown(MARK_OFFSET + MARK_LENGTH))
         drawn.append(Group((Group((inner,), size),), place, clip=around))
     folds = _folds(part, place.after(size), trim)
-    cuts = guides.marks(trim, guides.Ground(paper), guides.cuts((trim,)), folds)
-    marks = Group((*cuts.nodes, *_glue(piece, trim)), layer="mark")
+    cuts = guides.marks(art, guides.Ground(paper), guides.cuts((trim,)), folds)
+    marks = Group((*cuts.nodes, *_glue(piece, trim, art)), layer="mark")
     told = Group((marks, *_key(part, piece, paper, words)), role="artefact")
     below = Box(0, trim.bottom, trim.right, trim.bottom + 2 * MAP)
-    glued = (bar.grown(HAIR / 2) for bar in _bars(piece, trim))
-    taken = Taken((trim, below), (*cuts.boxes, *glued)).with_drawn(drawn[1:])
+    glued = (bar.grown(HAIR / 2) for bar in _bars(piece, trim, art))
+    taken = Taken((art, below), (*cuts.boxes, *glued)).with_drawn(drawn[1:])
     return Face("front", (*drawn, told), (trim,), paper, taken=taken)
+
+
+def _down(piece: Piece, paper: Paper) -> float:
+    """How far down a piece begins; the only one of a part is in the middle."""
+    below = ALONE if piece.count == 1 else MAP + REACH
+    free = max(0.0, paper.room.bottom - below - _top(paper) - piece.window.height)
+    least = SPARED + BLEED + _OVER - _top(paper)
+    return _top(paper) + (free / 2 if piece.count == 1 else min(free, max(0.0, least)))
+
+
+def _bled(part: Scene, piece: Piece, trim: Box, paper: Paper) -> Box:
+    """What is printed of a piece: over its trim where that is an edge of the part."""
+    factor = _factor(part, paper)
+    whole = Box(0, 0, part.width * factor, part.height * factor)
+    room = paper.room.grown(-REACH)._replace(bottom=paper.room.bottom - MAP - REACH)
+    window, most = piece.window, part.bleed * factor
+    high = SPARED + _OVER
+    free = (
+        trim.left - room.left if window.left <= whole.left else 0.0,
+        trim.top - high if window.top <= whole.top else 0.0,
+        room.right - trim.right if window.right >= whole.right - _SAME else 0.0,
+        room.bottom - trim.bottom if window.bottom >= whole.bottom - _SAME else 0.0,
+    )
+    left, top, right, bottom = (min(most, max(0.0, each)) for each in free)
+    return Box(
+        trim.left - left, trim.top - top, trim.right + right, trim.bottom + bottom
+    )
 
 
 def _folds(part: Scene, at: Transform, trim: Box) -> guides.Straight:
@@ -171,20 +209,20 @@ def _top(paper: Paper) -> float:
     return paper.edge + TOP
 
 
-def _glue(piece: Piece, trim: Box) -> Iterator[Node]:
+def _glue(piece: Piece, trim: Box, art: Box) -> Iterator[Node]:
     """Hatched bars at either end of a strip on which another piece goes."""
     pen = Style(stroke="mark", width=HAIR)
-    for bar in _bars(piece, trim):
+    for bar in _bars(piece, trim, art):
         yield hatching(rectangle(bar), bar, 1.2, 45, pen)
         yield rectangle(bar, pen)
 
 
-def _bars(piece: Piece, trim: Box) -> Iterator[Box]:
+def _bars(piece: Piece, trim: Box, art: Box) -> Iterator[Box]:
     if piece.strip:
-        for left in (trim.left - MARK_OFFSET - _BAR, trim.right + MARK_OFFSET):
+        for left in (art.left - MARK_OFFSET - _BAR, art.right + MARK_OFFSET):
             yield Box(left, trim.bottom - OVERLAP, left + _BAR, trim.bottom)
     if piece.strip_beside:
-        for top in (trim.top - MARK_OFFSET - _BAR, trim.bottom + MARK_OFFSET):
+        for top in (art.top - MARK_OFFSET - _BAR, art.bottom + MARK_OFFSET):
             yield Box(trim.right - OVERLAP, top, trim.right, top + _BAR)
 
 

@@ -25,7 +25,7 @@ from pnp.press.stickers import SHEETS as STICKERS
 from pnp.render import pdf
 from pnp.scene.document import single
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Circle, Node, Scene, Transform
+from pnp.scene.nodes import Box, Circle, Group, Node, Path, Scene, Transform
 from pnp.scene.theme import load
 from pnp.scene.tokens import HAIR
 from pnp.words import LANGUAGES, Language, catalogue
@@ -280,9 +280,10 @@ def test_every_piece_of_a_game_gets_a_sticker(game: str, sheet: LabelSheet) -> N
     cubes = sum(each.count for each in stickers if each.outline == "square")
     assert len(found) == discs + cubes / 4
     for label in found[: int(cubes / 4)]:
-        assert len(label.nodes) == 4
+        squares = [node for node in label.nodes if isinstance(node, Group)]
+        assert len(squares) == 4
         reach = sheet.size / 2
-        for node in label.nodes:
+        for node in squares:
             box = bounds([node])
             assert box
             assert 6 < box.width <= 7.5 + 1e-9
@@ -294,6 +295,36 @@ def test_every_piece_of_a_game_gets_a_sticker(game: str, sheet: LabelSheet) -> N
                 if sheet.shape == "round":
                     inside = hypot(x - reach, y - reach)
                 assert inside <= reach
+
+
+def test_marks_on_a_label_are_in_line_with_what_parts_its_stickers() -> None:
+    sheet = label_sheets()["round-24"]
+    label = filled(find("gridblock"), sheet)[0]
+    squares = [bounds([node]) for node in label.nodes if isinstance(node, Group)]
+    marks = [bounds([node]) for node in label.nodes if isinstance(node, Path)]
+    assert len(marks) == 4
+    for mark in marks:
+        assert mark
+        assert min(abs(mark.left - 12), abs(mark.top - 12)) < 0.1
+        assert not any(square and square.overlaps(mark) for square in squares)
+        assert Box(0, 0, 24, 24).holds(mark)
+
+
+@pytest.mark.parametrize("sheet", label_sheets().values(), ids=str)
+def test_no_label_comes_near_to_the_bar_below(sheet: LabelSheet) -> None:
+    """Two millimetres are free at least; else the bar is on the page to try it with."""
+    game = find("tophats" if sheet.size > 25 else "claustro")
+    try:
+        found = dict(label_documents(game, sheet, Order(sheet.paper, "it")))
+    except UserError:
+        return
+    (page, *_) = found[f"labels_{sheet.name}"].pages
+    assert " x " not in said(page.scene.nodes)
+    low = sheet.block.bottom + sheet.bleed
+    for node, at in placed(page.scene.nodes):
+        box = bounds([Group((node,), at)])
+        if isinstance(node, Path) and box and 99 < box.width < 101:
+            assert box.top >= low + 1.9
 
 
 def test_stickers_are_as_many_as_the_pieces_of_their_games() -> None:

@@ -14,11 +14,15 @@ from hypothesis import strategies as st
 from pnp.errors import UserError
 from pnp.games import GAMES, find
 from pnp.press.batch import batches, chosen_parts
+from pnp.press.block import Lot
 from pnp.press.face import JOINED, Face
 from pnp.press.kit import assembly, imposed, sheets
-from pnp.press.packing import Lot, packed
+from pnp.press.packing import packed
 from pnp.press.paper import SIZES, Order, PaperName, paper
 from pnp.press.sheet import impose
+from pnp.press.stickers import SHEETS as STICKERS
+from pnp.press.stickers import caption
+from pnp.press.stickers import parts as sticker_parts
 from pnp.render import pdf
 from pnp.scene.measure import bounds, union
 from pnp.scene.nodes import (
@@ -41,7 +45,7 @@ from pnp.scene.shapes import line, rectangle
 from pnp.scene.theme import load
 from pnp.scene.tokens import HAIR, SAFE
 from pnp.words import LANGUAGES, Language, catalogue
-from tests.pages import layer, leaves, lines, strokes
+from tests.pages import layer, leaves, lines, strokes, texts
 
 PAPERS: list[PaperName] = ["a4", "letter"]
 GAME = find("cancelletto")
@@ -111,7 +115,7 @@ def test_no_art_lies_inside_the_trim_of_another(name: str, size: str) -> None:
             assert box
             for other, trim in enumerate(face.trims):
                 if other != place:
-                    assert not box.overlaps(trim, 1e-3)
+                    assert not box.overlaps(trim, JOINED + 1e-3)
 
 
 @every_sheet
@@ -431,6 +435,44 @@ def test_rows_of_cubes_are_of_one_colour(size: str) -> None:
     rows = [len(list(row)) for _, row in groupby(cubes, key=lambda trim: trim.top)]
     assert sum(rows) == 80
     assert all(20 % row == 0 for row in rows)
+
+
+@pytest.mark.parametrize("size", ["a4", "letter"])
+@pytest.mark.parametrize("sheet", ["pawns", "flat"])
+def test_pieces_of_a_colour_lie_in_whole_rows_or_columns(size: str, sheet: str) -> None:
+    """Five of one, then five of the other: none stands alone among the others."""
+    game = find("cancelletto")
+    parts = [part for part in game.paper.parts(()) if part.sheet == sheet]
+    faces = imposed(parts, Order(paper(size)), catalogue(game.name, "en"))
+    (trims,) = (face.trims for face in faces if face.side == "front")
+    ones, others = union(trims[:5]), union(trims[5:10])
+    assert ones
+    assert others
+    assert not ones.overlaps(others)
+
+
+def test_the_discs_of_a_colour_lie_on_one_sheet_where_two_are_needed() -> None:
+    game = find("claustro")
+    parts = [part for part in game.paper.parts(()) if part.sheet == "discs"]
+    order = Order(paper("a5"), duplex="fold")
+    faces = imposed(parts, order, catalogue(game.name, "en"))
+    assert [len(face.trims) for face in faces] == [4, 4]
+
+
+def test_a_caption_stands_above_each_block_of_stickers() -> None:
+    game = find("gridblock")
+    for language in LANGUAGES:
+        words = catalogue("gridblock", language)
+        found = list(sticker_parts(game, STICKERS))
+        (face,) = imposed(found, Order(paper("a4"), language), words)
+        above = {text.content: at(text.anchor) for text, at in texts(face.nodes)}
+        assert set(above) == {caption(part, words) for part in found}
+        for part in found:
+            level = above[caption(part, words)].y
+            own = [t for t in face.trims if t.width == pytest.approx(part.front.width)]
+            top = min(trim.top for trim in own)
+            assert top - 8.5 < level < top - 6
+            assert not any(t.top < level < t.bottom and t.left < 60 for t in own)
 
 
 CARD, CUBE, MOVER = 63.5, 9.5, 18.0

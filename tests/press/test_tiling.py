@@ -10,9 +10,11 @@ import pytest
 from pnp.games import find
 from pnp.press.kit import sheets
 from pnp.press.paper import Order, PaperName, paper
+from pnp.press.sheet import impose
 from pnp.press.tiling import (
     OVERLAP,
     fits,
+    oriented,
     piece_face,
     pieces,
     printed_size,
@@ -224,3 +226,50 @@ def test_folds_are_marked_beside_a_part_that_is_reduced() -> None:
 def test_every_seam_of_a_board_is_glued_once() -> None:
     assert seams([Component("", "", "", BOARD)], paper("a4")) == 1
     assert seams(SCREENS, paper("a4")) == 0
+
+
+@pytest.mark.parametrize("size", [*PAPERS, "common", "a5"])
+def test_a_board_in_pieces_bleeds_over_its_own_edges_and_over_no_seam(
+    size: str,
+) -> None:
+    lying = oriented(BOARD, paper(size))
+    for piece in pieces(BOARD, lying):
+        face = piece_face(BOARD, piece, lying, WORDS)
+        art, (trim,) = bounds(face.nodes[:1]), face.trims
+        assert art
+        whole_width = max(each.window.right for each in pieces(BOARD, lying))
+        edges = (
+            (trim.left - art.left, piece.window.left == 0),
+            (art.right - trim.right, piece.window.right == whole_width),
+        )
+        for over, outer in edges:
+            assert (over > 0.9) == outer
+        assert art.top < trim.top - 0.9 if piece.window.top == 0 else True
+
+
+def test_a_board_on_one_page_of_both_papers_bleeds_and_lies_in_the_middle() -> None:
+    board = next(
+        p.front for p in find("claustro").paper.components() if p.name == "board"
+    )
+    common = paper("common")
+    (piece,) = pieces(board, common)
+    face = piece_face(board, piece, common, WORDS)
+    art, (trim,) = bounds(face.nodes[:1]), face.trims
+    assert art
+    assert art.holds(trim.grown(2.7))
+    above, below = trim.top - common.room.top, common.room.bottom - trim.bottom
+    assert abs(above - below) < 5
+
+
+@pytest.mark.parametrize(("size", "bleed"), [("a4", 1.0), ("letter", 3.0), ("a3", 3.0)])
+def test_a_board_has_as_much_bleed_as_its_paper_lets_it(
+    size: str, bleed: float
+) -> None:
+    board = next(
+        p.front for p in find("claustro").paper.components() if p.name == "board"
+    )
+    (face,) = impose([(board, None)], paper(size))
+    (trim,) = face.trims
+    art = bounds(face.nodes[:1], skip=frozenset({"cut"}))
+    assert art
+    assert trim.left - art.left == pytest.approx(bleed)

@@ -233,12 +233,12 @@ def test_a_capture_into_the_square_just_left_says_so() -> None:
 
 def test_the_board_is_190_mm_and_its_squares_34() -> None:
     front = PARTS["board"].front
-    assert (front.width, front.height, front.bleed) == (BOARD, BOARD, 1)
+    assert (front.width, front.height, front.bleed) == (BOARD, BOARD, 3)
     a1, b1 = (art.centre(Cell.parse(name), 34.0) for name in ("a1", "b1"))
     assert hypot(b1.x - a1.x, b1.y - a1.y) == pytest.approx(34)
     box = bounds(front.nodes)
     assert box
-    assert Box(0, 0, BOARD, BOARD).grown(1).holds(box)
+    assert Box(0, 0, BOARD, BOARD).grown(3).holds(box)
     assert PARTS["big-board"].front.width == BIG_BOARD
 
 

@@ -10,16 +10,39 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from pnp.games import find
-from pnp.games.claustro.paper import back, board, front, pawn, table, wordmark
+from pnp.games.claustro.paper import (
+    arcade,
+    back,
+    board,
+    front,
+    pawn,
+    table,
+    wordmark,
+)
 from pnp.games.claustro.paper.components import components
 from pnp.games.claustro.paper.ornament import edge, frame, ground
 from pnp.games.claustro.paper.stone import resized
+from pnp.games.claustro.paper.well import well
+from pnp.games.claustro.rules.board import SIZE
 from pnp.games.claustro.rules.position import Position
 from pnp.render import pdf, png, svg
 from pnp.scene.document import single
 from pnp.scene.look import Blurb
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Circle, Group, Path, Scene, Text
+from pnp.scene.nodes import (
+    Box,
+    Circle,
+    Close,
+    Curve,
+    Group,
+    Line,
+    Move,
+    Path,
+    Point,
+    Scene,
+    Text,
+    rotation,
+)
 from pnp.scene.theme import THEMES, inks, load
 from pnp.scene.tokens import EMPHASIS, GRID, HAIR, OUTLINE, SAFE
 from pnp.words import catalogue
@@ -222,12 +245,58 @@ def test_nothing_that_matters_is_near_the_trim(name: str) -> None:
 
 @pytest.mark.parametrize("name", PRINTED)
 def test_colour_goes_on_beyond_the_trim(name: str) -> None:
-    """By 3 mm, and by 1 mm round a board, which leaves A4 no room for more."""
     scene = scenes()[name]
     box = bounds(scene.nodes)
-    assert scene.bleed == (1 if "board" in name else 3)
+    assert scene.bleed == 3
     assert box
     assert box.holds(Box(0, 0, scene.width, scene.height).grown(scene.bleed))
+
+
+def test_leaves_by_a_well_are_whole_within_the_line_round_the_court() -> None:
+    unit = 34.0
+    spin = rotation(-45)
+    leaves = [
+        (node, at)
+        for node, at in placed(well(unit).children)
+        if isinstance(node, Path) and node.style.fill == "claustro-mid"
+    ]
+    assert len(leaves) == 3
+    for leaf, at in leaves:
+        for end in traced(leaf):
+            assert max(map(abs, spin(at(end)))) <= unit / 2 - EMPHASIS / 2 - 0.2
+
+
+def traced(path: Path) -> Iterator[Point]:
+    """Points all along a path."""
+    start = Point(0, 0)
+    for segment in path.segments:
+        match segment:
+            case Curve(one, other, end):
+                ends = start, one, other, end
+                for step in range(9):
+                    t, u = step / 8, 1 - step / 8
+                    shares = u**3, 3 * u * u * t, 3 * u * t * t, t**3
+                    x, y = (
+                        sum(s * p[n] for s, p in zip(shares, ends, strict=True))
+                        for n in (0, 1)
+                    )
+                    yield Point(x, y)
+                start = end
+            case Move(end) | Line(end):
+                yield end
+                start = end
+            case Close():
+                pass
+
+
+def test_the_rim_of_a_board_meets_its_corners() -> None:
+    """Its cornice ends where the corner blocks do, neither in nor out."""
+    unit, border = 34.0, 10.0
+    sides = bounds([arcade._bays(unit, border)])
+    blocks = bounds(tuple(arcade._blocks(SIZE / 2 * unit, border)))
+    assert sides
+    assert blocks
+    assert SIZE / 2 * unit - sides.top == pytest.approx(-blocks.top)
 
 
 # --- weight

@@ -136,6 +136,13 @@ def test_signs_stand_out_from_their_grounds(theme: str) -> None:
         assert marks
 
 
+@pytest.mark.parametrize("theme", THEMES)
+def test_places_for_cubes_are_seen_on_tiles_and_cards(theme: str) -> None:
+    """3:1 at least round each: on cards they tell how many rounds are left."""
+    own = inks("gridblock", theme)
+    assert contrast(own, "window-line", "tile") >= 3.0
+
+
 def contrast(own: object, mark: str, ground: str) -> float:
     assert hasattr(own, "__getitem__")
     colours = (own[f"gridblock-{ink}"] for ink in (mark, ground))

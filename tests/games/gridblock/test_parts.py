@@ -13,7 +13,7 @@ from pnp.games.gridblock.paper.footsteps import HEEL, SOLE
 from pnp.games.gridblock.paper.laidtiles import CUBE, PLACE, SIDE, places
 from pnp.games.gridblock.paper.letters import lettered
 from pnp.games.gridblock.paper.markers import NUMBER
-from pnp.games.gridblock.paper.paperbits import MARGIN
+from pnp.games.gridblock.paper.paperbits import SPILL
 from pnp.games.gridblock.paper.proof import EDGE
 from pnp.games.gridblock.paper.symbols import symbol
 from pnp.games.gridblock.rules.board import (
@@ -30,7 +30,7 @@ from pnp.press.paper import PAPERS, Order, paper
 from pnp.press.setupcard import boards, codes
 from pnp.press.sheet import impose
 from pnp.press.tiling import fits
-from pnp.scene.measure import bounds
+from pnp.scene.measure import bounds, union
 from pnp.scene.nodes import Box, Curve, Group, Node, Path, Point, Scene, Text
 from pnp.scene.paper import Component
 from pnp.scene.tokens import SAFE
@@ -236,18 +236,42 @@ def test_nine_cards_fill_a_page_of_a4_and_eight_one_of_letter() -> None:
 
 
 @pytest.mark.parametrize("name", PAPERS)
-def test_the_cubes_of_a_colour_lie_in_a_row_with_shared_cuts(name: str) -> None:
+def test_the_cubes_of_a_colour_lie_in_one_block_with_shared_cuts(name: str) -> None:
     cubes = [(part.front, None) for part in kind("part-cube") for _ in range(CUBES)]
     (face,) = impose(cubes, paper(name))
-    rows = Counter(round(trim.top, 3) for trim in face.trims)
-    assert list(rows.values()) == [CUBES] * len(COLOURS)
-    assert face.trims[1].left == pytest.approx(face.trims[0].right)
+    for first in range(0, len(cubes), CUBES):
+        block = face.trims[first : first + CUBES]
+        whole = union(block)
+        assert whole
+        assert whole.width * whole.height == pytest.approx(CUBES * CUBE**2)
 
 
-def test_a_flat_cube_joins_its_row_and_is_white_towards_the_others() -> None:
+def test_a_flat_cube_has_its_colour_over_all_its_edges() -> None:
     for part in kind("part-cube"):
-        assert printed(part.front) == Box(0, MARGIN, CUBE, CUBE - MARGIN)
-        assert part.front.bleed == 0
+        assert part.front.bleed == SPILL
+        assert printed(part.front) == Box(0, 0, CUBE, CUBE).grown(SPILL)
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_no_edge_of_a_flat_cube_is_white_or_of_another_colour(name: str) -> None:
+    """Each shares its cuts with its own; two bleeds part it from the other colours."""
+    cubes = [(part.front, None) for part in kind("part-cube") for _ in range(CUBES)]
+    (face,) = impose(cubes, paper(name))
+    boxes = dict(zip(face.trims, (part for part, _ in cubes), strict=True))
+    for trim, part in boxes.items():
+        for other, theirs in boxes.items():
+            if part is not theirs:
+                assert not trim.grown(SPILL - 0.01).overlaps(other.grown(SPILL - 0.01))
+
+
+def test_no_line_runs_along_an_edge_or_a_fold() -> None:
+    """What is printed there says cut, and stays on one of the two that it parts."""
+    for part in (*on("tiles"), *kind("part-mover")):
+        for node, at in placed(part.front.nodes):
+            if isinstance(node, Path) and (node.style.stroke or "").startswith("grid"):
+                box = bounds([Group((node,), at)])
+                assert box
+                assert len(node.segments) != 5 or box.width < part.front.width - 2
 
 
 def test_a_mover_stands_between_the_cubes_of_its_tile() -> None:

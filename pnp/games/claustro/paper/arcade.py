@@ -30,6 +30,9 @@ PITCH = 4.86
 WALL = 0.7
 """How far the wall reaches, as a share of the border."""
 
+EAVES = 0.3
+"""How far the cornice stands out beyond the wall, and in."""
+
 
 def arcade(unit: float, border: float) -> Group:
     """Four sides and four corners, for the board on its corner."""
@@ -70,7 +73,7 @@ def _bays(unit: float, border: float) -> Group:
             *openings,
             *columns,
             *_piers(unit, pitch, border),
-            rectangle(Box(-unit / 2, top - 0.3, unit / 2, top + 0.3), _CORNICE),
+            rectangle(Box(-unit / 2, top - EAVES, unit / 2, top + EAVES), _CORNICE),
         )
     )
 
@@ -120,12 +123,12 @@ def _piers(unit: float, pitch: float, border: float) -> Iterator[Node]:
 
 
 def _blocks(far: float, border: float) -> Iterator[Node]:
-    """The corners of the arcade; those beside the wells bear a flower."""
-    deep = WALL * border
+    """The corners of the arcade, the cornice round them; a flower beside the wells."""
+    deep = WALL * border + EAVES
     for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
         middle = Point(x * (far + deep / 2), y * (far + deep / 2))
-        yield square(middle, deep / 2, laid("claustro-sand"))
-        yield square(middle, deep / 2 - 0.4, Style(None, "claustro-fillet", OUTLINE))
+        yield square(middle, deep / 2, _CORNICE)
+        yield square(middle, deep / 2 - 2 * EAVES, laid("claustro-sand"))
         if x == y:
             leaves = (on_circle(middle, deep * 0.15, 45 + 90 * n) for n in range(4))
             crowns = tuple(s for at in leaves for s in disc(at, deep * 0.16))
@@ -135,7 +138,7 @@ def _blocks(far: float, border: float) -> Iterator[Node]:
 
 def _seats(far: float, border: float) -> Iterator[Node]:
     """Outside each door its sign again, to be seen when a pawn stands in it."""
-    away = (far + WALL * border / 2) / art.HALF
+    away = (far + (WALL * border + EAVES) / 2) / art.HALF
     for player, goal in enumerate(GOALS):
         side = -1 if goal.row else 1
         middle = Point(0, side * away)

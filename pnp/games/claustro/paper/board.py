@@ -10,16 +10,13 @@ from pnp.games.claustro.rules.board import SIZE
 from pnp.scene.nodes import Group, Point, Scene, rotation, translation
 from pnp.scene.parts import cut_out
 from pnp.scene.shapes import square
-from pnp.scene.tokens import OUTLINE
+from pnp.scene.tokens import BLEED, OUTLINE
 
 DETAILED = 20.0
 """Squares at least so large, in millimetres, are drawn in full."""
 
 BORDER = 10 / 190
 """What is left on each side of the squares, as a share of the board."""
-
-BLEED = 1.0
-"""As much as leaves room for crop marks about 190 mm on the width of A4."""
 
 
 def squares(unit: float) -> Group:
@@ -35,7 +32,7 @@ def board(side: float) -> Scene:
     """
     turned = translation(side / 2, side / 2).after(rotation(45))
     surface = Group(standing(side).children, turned)
-    return cut_out(side, side, (surface,), bleed=BLEED)
+    return cut_out(side, side, (surface,))
 
 
 @cache

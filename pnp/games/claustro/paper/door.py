@@ -77,9 +77,9 @@ def _jambs() -> Iterator[Node]:
 
 def _trees() -> Iterator[Node]:
     """A clipped tree in a pot on either side."""
-    crown = mirrored((0, -0.3), (0.05, -0.2, 0.09, -0.06, 0.07, 0.04), (0, 0.06))
+    crown = mirrored((0, -0.26), (0.05, -0.17, 0.085, -0.05, 0.065, 0.04), (0, 0.06))
     pot = mirrored((0, 0.1), (0.06, 0.1), (0.04, 0.2), (0, 0.2))
-    for x in (-0.7, 0.7):
+    for x in (-0.69, 0.69):
         yield placed(
             x,
             0.02,

@@ -49,13 +49,16 @@ def well(unit: float) -> Group:
 
 
 def _leaves() -> Iterator[Node]:
-    """A trefoil in every corner of the bed but that towards the court."""
+    """A trefoil in every corner of the bed but that towards the court.
+
+    It is whole within the line round the court.
+    """
     for turn in (90, 180, 270):
-        middle = on_circle(_O, 0.8, turn)
+        middle = on_circle(_O, 0.79, turn)
         crowns = tuple(
             segment
             for leaf in (0, 120, 240)
-            for segment in disc(on_circle(middle, 0.062, turn + 180 + leaf), 0.07)
+            for segment in disc(on_circle(middle, 0.05, turn + 180 + leaf), 0.057)
         )
         yield Path(crowns, ruled("claustro-outline", OUTLINE))
         yield Path(crowns, Style("claustro-mid"))

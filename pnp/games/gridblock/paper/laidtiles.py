@@ -58,7 +58,6 @@ def face(name: str) -> tuple[Node, ...]:
         Group(_chips(), once=True),
         Group(places(), once=True),
         symbol(name, MIDDLE, REACH),
-        rectangle(_WHOLE, Style(stroke="gridblock-tile-edge", width=GRID)),
     )
 
 

@@ -13,22 +13,22 @@ from pnp.games.gridblock.rules.board import COLOURS, CUBES
 from pnp.scene.gluing import STANDEE
 from pnp.scene.nodes import Box, Node, Point, Style
 from pnp.scene.paper import Component
-from pnp.scene.parts import FACE, cut_out, standee
+from pnp.scene.parts import cut_out, standee
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import BLEED, GRID, OUTLINE
+from pnp.scene.tokens import BLEED, OUTLINE
 
 RIM = 1.0
 """From the trim of a flat cube to the edge drawn on it."""
 
-MARGIN = 0.5
-"""What is white between two rows, which differ in colour and share their cuts."""
+SPILL = 1.0
+"""The bleed of a flat cube: as much as leaves room for all of them beside cards."""
 
 
 def tokens(pull: Pull) -> Iterator[Component]:
     """Twenty flat cubes of each colour."""
-    bleed = 0 if pull == "edged" else BLEED
+    bleed = SPILL if pull == "edged" else BLEED
     for seat, colour in enumerate(COLOURS):
-        front = cut_out(CUBE, CUBE, flat_cube(seat, pull), bleed=bleed)
+        front = cut_out(CUBE, CUBE, flat_cube(seat, bleed), bleed=bleed)
         yield Component(
             "part-cube",
             "pieces",
@@ -39,23 +39,19 @@ def tokens(pull: Pull) -> Iterator[Component]:
         )
 
 
-def flat_cube(seat: Player, pull: Pull = "edged") -> tuple[Node, ...]:
-    """A cube from above; the colour runs on to its neighbours in the row."""
+def flat_cube(seat: Player, bleed: float = SPILL) -> tuple[Node, ...]:
+    """A cube from above; the colour runs on to its neighbours all round."""
     whole, middle = Box(0, 0, CUBE, CUBE), Point(CUBE / 2, CUBE / 2)
     pen = Style(stroke=ink(seat, "line"), width=OUTLINE, join="round")
     edge = cut((block(whole.grown(-RIM), 0.08, 3, 3),), pen)
-    strip = Box(0, MARGIN, CUBE, CUBE - MARGIN)
-    inked = strip if pull == "edged" else whole.grown(BLEED)
-    ground = rectangle(inked, Style(fill=ink(seat)))
+    ground = rectangle(whole.grown(bleed), Style(fill=ink(seat)))
     return ground, edge, sign(seat, middle, 3.5)
 
 
 def standees() -> Iterator[Component]:
     """A mover of each colour that stands up: a hand stamp."""
     for seat, colour in enumerate(COLOURS):
-        pen = Style(stroke=ink(seat, "stamp-line"), width=GRID)
-        rim = rectangle(Box(0, 0, *FACE), pen)
-        front = standee((rim, *mover_face(seat)), ink(seat))
+        front = standee(mover_face(seat), ink(seat))
         name = f"mover-{colour}"
         yield Component(
             "part-mover",

@@ -135,7 +135,7 @@ def _cube(seat: Player, at: Point, turn: float) -> Iterator[Node]:
     edge = rectangle(Box(0, 0, CUBE, CUBE), Style(stroke=ink(seat, "line"), width=GRID))
     place = translation(*at).after(rotation(turn))
     middle = translation(-CUBE / 2, -CUBE / 2)
-    yield Group((shadow, body, *flat_cube(seat), edge), place.after(middle))
+    yield Group((shadow, body, *flat_cube(seat, 0), edge), place.after(middle))
 
 
 def _mover(seat: Player, foot: Point) -> Iterator[Node]:

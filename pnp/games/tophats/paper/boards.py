@@ -39,7 +39,6 @@ class Board:
     """From the middle of a cell to the next."""
     width: float
     height: float
-    bleed: float = 0.0
 
     @property
     def hats(self) -> float:
@@ -48,7 +47,7 @@ class Board:
 
 
 BOARDS = (
-    Board("board", 20.0, 186.0, 196.0, BLEED),
+    Board("board", 20.0, 186.0, 196.0),
     Board("board-28", 28.0, 259.0, 246.0),
     Board("board-40", 40.0, 370.0, 350.0),
 )
@@ -64,13 +63,13 @@ def boards() -> Iterator[Component]:
 def board(size: Board) -> Scene:
     """The weave, the rings, two titles, and places for the hats that are set aside."""
     nodes = tuple(_drawn(size))
-    return cut_out(size.width, size.height, nodes, bleed=size.bleed)
+    return cut_out(size.width, size.height, nodes)
 
 
 def _drawn(size: Board) -> Iterator[Node]:
     whole = Box(0, 0, size.width, size.height)
     middle = Point(size.width / 2, size.height / 2)
-    yield ground(whole.grown(size.bleed))
+    yield ground(whole.grown(BLEED))
     yield _calm(middle, size.unit)
     for turn in (0, 180):
         corner = (*_title(size), *_racks(size))
