@@ -1,7 +1,8 @@
 """The boards, flat hats and screens of Top Hats, measured."""
 
 from collections import Counter
-from itertools import groupby
+from itertools import groupby, pairwise
+from math import dist, hypot
 
 import pytest
 
@@ -9,12 +10,12 @@ from pnp.core.hexgrid import HexCell
 from pnp.core.setup import Setup
 from pnp.games import find
 from pnp.games.tophats.paper import art
-from pnp.games.tophats.paper.boards import BOARDS, board
+from pnp.games.tophats.paper.boards import BOARDS, Board, board
 from pnp.games.tophats.paper.flathats import RIM, SIZES, discs
 from pnp.games.tophats.paper.marks import cloth
 from pnp.games.tophats.paper.screens import FOOT, counts, screens
 from pnp.games.tophats.paper.shopfront import HEIGHT, WIDTH, WING
-from pnp.games.tophats.rules.board import CELLS
+from pnp.games.tophats.rules.board import CELLS, RADIUS
 from pnp.games.tophats.rules.hats import STACKS
 from pnp.press.notes import front
 from pnp.press.paper import PAPERS, paper
@@ -23,6 +24,8 @@ from pnp.scene.leaves import shapes as on_layer
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Circle, Group, Path, Point, Text
 from pnp.scene.paper import Component
+from pnp.scene.shapes import along
+from pnp.scene.tokens import OUTLINE
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import layer, leaves, lines, placed, said, words_in
 
@@ -71,6 +74,39 @@ def test_hats_leave_the_names_of_their_cells_free() -> None:
             assert box.top - cell.y >= radius - 0.1
 
 
+# --- boards
+
+
+@pytest.mark.parametrize("size", BOARDS, ids=lambda size: size.name)
+def test_the_places_for_hats_set_aside_keep_off_the_frame_of_a_board(
+    size: Board,
+) -> None:
+    middle = Point(size.width / 2, size.height / 2)
+    around = art.outline(RADIUS, size.unit)
+    frame = [Point(x + middle.x, y + middle.y) for x, y in around]
+    wide = size.unit * 0.06 + OUTLINE
+    places = [
+        (at(node.centre), node.radius)
+        for node, at in placed(board(size).nodes)
+        if isinstance(node, Circle) and node.style.fill == "tophats-rack"
+    ]
+    assert len(places) == 6
+    for at, radius in places:
+        away = min(
+            hypot(at.x - x, at.y - y)
+            for one, other in pairwise((*frame, frame[0]))
+            for x, y in (
+                along(one, other, n / 20 * dist(one, other)) for n in range(21)
+            )
+        )
+        assert away - radius - wide >= 2
+    box = Box(
+        min(x for x, _ in frame), min(y for _, y in frame),
+        max(x for x, _ in frame), max(y for _, y in frame),
+    ).grown(wide)  # fmt: skip
+    assert Box(0, 0, size.width, size.height).grown(-1.2).holds(box)
+
+
 # --- screens
 
 
@@ -108,6 +144,23 @@ def test_a_screen_shows_the_hats_that_are_counted_and_whose_they_are() -> None:
         shapes_inside = [n for n in shapes(inside) if isinstance(n, Path)]
         tops = [n for n in shapes_inside if n.style.fill == f"{silk}-light"]
         assert len(tops) == STACKS
+
+
+def test_no_line_runs_beside_the_cut_of_a_screen() -> None:
+    """It would be taken for the cut where a theme fills nothing."""
+    for part in screens():
+        trim = Box(0, 0, part.front.width, part.front.height)
+        (drawn,) = layer(part.front.nodes, "print").children
+        found = 0
+        for node, at in placed([drawn]):
+            if isinstance(node, Path) and node.style.stroke:
+                box = bounds([Group((node,), at)])
+                assert box
+                found += 1
+                flat = min(box.width, box.height) < 1
+                assert not flat or box.overlaps(trim), part.name
+                assert flat or trim.holds(box), part.name
+        assert found > 50
 
 
 def sides(part: Component) -> tuple[Group, Group]:

@@ -123,7 +123,9 @@ def _stand(cell: HexCell, unit: float) -> Iterator[Node]:
     middle = centre(cell, unit)
     line_style = Style(f"tophats-stand-{number}", "tophats-stand-line", GRID)
     if number == RADIUS:
-        yield polygon(_hexagon(middle, unit * PANEL), Style(fill=line_style.fill))
+        # Where a theme hatches the cells, the hatching ends at a line.
+        edge = Style(line_style.fill, "tophats-hatch", pen(unit * 0.012))
+        yield polygon(_hexagon(middle, unit * PANEL), edge)
     elif number > 1:
         yield Circle(middle, unit * STAND, line_style)
     if number == RADIUS - 1:

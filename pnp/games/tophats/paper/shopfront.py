@@ -63,7 +63,7 @@ def shopfront(player: Player) -> Iterator[Node]:
 
 
 def _fascia(player: Player) -> Iterator[Node]:
-    yield rectangle(Box(-BLEED, -BLEED, WIDTH + BLEED, FASCIA), _BOARD)
+    yield from strip(Box(-BLEED, -BLEED, WIDTH + BLEED, FASCIA), _BOARD, FASCIA)
     y = FASCIA - 1.6
     ends = (Point(0, y), Point(WIDTH, y))
     yield seam(ends, "tophats-head-stitch", OUTLINE, 3.0)
@@ -186,7 +186,8 @@ def _door(player: Player) -> Iterator[Node]:
     """The door of the right wing, with a sign that hangs in its pane."""
     middle = WIDTH - WING / 2
     trim = Style("tophats-spine", "tophats-spine-name", EMPHASIS)
-    yield rectangle(Box(middle - 15, FASCIA + 4, middle + 15, PLINTH), trim)
+    foot = PLINTH - EMPHASIS / 2
+    yield rectangle(Box(middle - 15, FASCIA + 4, middle + 15, foot), trim)
     yield rectangle(Box(middle - 10, FASCIA + 9, middle + 10, FASCIA + 45), _GLASS)
     panel = Style(stroke="tophats-spine-name", width=OUTLINE)
     yield rectangle(Box(middle - 10, FASCIA + 51, middle + 10, FASCIA + 66), panel)
@@ -203,4 +204,14 @@ def _door(player: Player) -> Iterator[Node]:
 
 def _plinth() -> Iterator[Node]:
     foot = HEIGHT + BLEED
-    yield rectangle(Box(-BLEED, PLINTH, WIDTH + BLEED, foot), _BOARD)
+    yield from strip(Box(-BLEED, PLINTH, WIDTH + BLEED, foot), _BOARD, PLINTH)
+
+
+def strip(box: Box, style: Style, edge: float) -> Iterator[Node]:
+    """A strip of the front from side to side, with a line along one of its edges.
+
+    Where it is cut it has none: on white it would look like the cut.
+    """
+    yield rectangle(box, Style(fill=style.fill))
+    side = Style(stroke=style.stroke, width=style.width)
+    yield line(Point(box.left, edge), Point(box.right, edge), side)
