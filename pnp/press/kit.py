@@ -12,6 +12,8 @@ from pnp.press.cover import pictured
 from pnp.press.face import Face
 from pnp.press.figures import Figures
 from pnp.press.head import look_of
+from pnp.press.labels import in_words
+from pnp.press.labelsheet import LabelSheet
 from pnp.press.marks import barred
 from pnp.press.notes import front
 from pnp.press.page import barred_frames, beside, identity, sheet_pages, title
@@ -35,13 +37,15 @@ from pnp.templates.section import told
 from pnp.words import Catalogue, catalogue
 
 
-def kit(game: AnyGame, order: Order) -> Mapping[str, Document]:
+def kit(
+    game: AnyGame, order: Order, labels: LabelSheet | None = None
+) -> Mapping[str, Document]:
     """The documents of a kit by what they hold: each kind of sheet, the assembly.
 
     Of all sheets that there are, unless the order says which; setup cards that are
     too large for the paper are left out.
     """
-    documents = {"assembly": assembly(game, order)}
+    documents = {"assembly": assembly(game, order, labels)}
     for kind, parts in batches(game, order.variants, order.sheets).items():
         documents[name(kind)] = _printed(game, parts, order)
     if has_cards(game) and not too_large(game, order.paper):
@@ -111,19 +115,20 @@ def tiled(game: AnyGame, parts: Sequence[Component], order: Order) -> Document:
     )
 
 
-def assembly(game: AnyGame, order: Order) -> Document:
+def assembly(game: AnyGame, order: Order, labels: LabelSheet | None = None) -> Document:
     """What the kit holds and how to make it, counted from the parts themselves."""
     words = catalogue(game.name, order.language)
     template = file(game.name, "assembly", order.language)
     figures = with_foldings(Figures(game, words), words)
-    house = House(order.language, game.name, figures)
+    house = House(order.language, game.name, figures, unbroken=WHOLE)
     with told(template):
         blocks = prose(template, order.language, truths(game, order))
-        found = _with_parts(blocks, game, words, order)
+        parts = parts_list(game, words, order, labels)
+        found = _with_parts(blocks, parts)
         extras = (
             block for extra in order.extras for block in making(extra, game, order)
         )
-        told_of = (*found, *_stickers(order, words), *extras)
+        told_of = (*found, *_stickers(game, order, labels, words), *extras)
         signed = tuple(signed_block(block, words) for block in told_of)
         columns = typeset(signed, barred_frames(order.paper), house)
     room = barred_frames(order.paper).later
@@ -153,6 +158,9 @@ def assembly(game: AnyGame, order: Order) -> Document:
     )
 
 
+WHOLE = 8
+"""A paragraph of so many lines or fewer is not divided."""
+
 LOWEST, GAP = 44.0, 7.0
 """The least height of a picture of the table, and what is free on either side."""
 
@@ -169,19 +177,25 @@ def _closed(nodes: Sequence[Node], frame: Box, words: Catalogue) -> Iterator[Nod
             yield from pictured(words, room)
 
 
-def _with_parts(
-    blocks: Sequence[Block], game: AnyGame, words: Catalogue, order: Order
-) -> Iterator[Block]:
+def _with_parts(blocks: Sequence[Block], parts: Sequence[Block]) -> Iterator[Block]:
     """The blocks with ``{components}`` as the table of the parts."""
     for block in blocks:
         if block == Paragraph((Run("{components}"),)):
-            yield from parts_list(game, words, order)
+            yield from parts
         else:
             yield block
 
 
-def _stickers(order: Order, words: Catalogue) -> Iterator[Block]:
-    """What to do with stickers, if there are any."""
+def _stickers(
+    game: AnyGame, order: Order, labels: LabelSheet | None, words: Catalogue
+) -> Iterator[Block]:
+    """What to do with stickers and labels, if there are any."""
     if SHEETS.keys() & (order.sheets or ()):
         yield Heading(1, (Run(words.text("stickers-head")),))
         yield Paragraph((Run(words.text("stickers-how")),))
+    if labels:
+        yield Heading(1, (Run(words.text("labels-head")),))
+        said = [words.text("labels-how", labels=in_words(labels, words))]
+        if any(each.outline == "square" for each in game.paper.stickers()):
+            said.append(words.text("labels-four"))
+        yield Paragraph((Run(" ".join(said)),))

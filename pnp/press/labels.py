@@ -70,6 +70,14 @@ def label_documents(
         yield f"{key}_{sheet.name}", _document(key, found, sheet, order, words)
 
 
+def in_words(sheet: LabelSheet, words: Catalogue) -> str:
+    """How large its labels are, how many there are, and of which paper it is."""
+    size = f"{sheet.size:g}".replace(".", words.text("decimal"))
+    grid = {"columns": sheet.columns, "rows": sheet.rows}
+    paper = sheet.paper.title
+    return words.text(f"label-sheet-{sheet.shape}", size=size, paper=paper, **grid)
+
+
 def labels(sheet: LabelSheet, parts: Sequence[Scene]) -> Group:
     """What goes on labels, on the first ones of a sheet."""
     placed = (_label(sheet, place, part) for place, part in enumerate(parts))
@@ -174,7 +182,8 @@ def _document(
     label = words.text(key)
     pages = []
     for number, face in enumerate(faces, start=1):
-        said = identity(words, f"{label} · {sheet}", order, number, len(faces))
+        said = f"{label} · {in_words(sheet, words)}"
+        said = identity(words, said, order, number, len(faces))
         around = (*_words_above(key, sheet, words), *_foot(sheet, said, words))
         scene = Scene(sheet.paper.width, sheet.paper.height, (face, *around))
         pages.append(Page(scene))

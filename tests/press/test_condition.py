@@ -27,7 +27,7 @@ TOLD: dict[str, dict[str, tuple[str, str]]] = {
         "boards": ("setup cards in the same way", "Le carte schema si ritagliano"),
     },
     "claustro": {
-        "board": ("Glue it to the greyboard", "Incollatelo sul cartone"),
+        "board": ("Glue it to the greyboard", "Sul foglio lettere e segni"),
         "big-board": ("The board comes twice", "Anche il tabellone c’è due volte"),
         "discs": ("flat pawns out along", "pedoni piatti lungo"),
         "standees": ("For the standing ones", "Per quelli in piedi"),
