@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
+from typing import NamedTuple
 
 from pnp.errors import UserError
 from pnp.games import AnyGame
@@ -10,17 +12,19 @@ from pnp.press.blurb import blurb
 from pnp.press.boxback import back
 from pnp.press.face import Face
 from pnp.press.head import head_ground
-from pnp.press.inside import SHALLOWEST, Inside, inside
+from pnp.press.inside import SHALLOWEST, Inside, insides
 from pnp.press.net import Net, Panel
+from pnp.press.netmarks import REACH
 from pnp.press.netsheet import Faces, face, part, way
 from pnp.press.page import sheet_pages
 from pnp.press.paper import PAPERS, Extra, Order, Paper, paper
 from pnp.press.plainlook import look_of
 from pnp.press.stowing import Stowed, stowed
 from pnp.press.telling import told_scene
-from pnp.press.walletsteps import below
+from pnp.press.walletsteps import FEET, GAP, below
 from pnp.scene.document import Document
 from pnp.scene.look import Look
+from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Node, Scene, Style, rotation, translation
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import BLEED
@@ -33,14 +37,13 @@ Nets = Sequence[Net]
 def document(extra: Extra, game: AnyGame, order: Order) -> Document:
     """The sheets of a box or a wallet, on the paper upright or on its side."""
     words = catalogue(game.name, order.language)
-    found = _fitting(extra, game, order)
-    if found is None:
+    found = _made(extra, game, order)
+    if found.lying is None:
         raise _too_large(extra, game, order)
-    lying, nets = found
+    lying = found.lying
     faces = _FACES[extra](game, order, words)
-    pages = [face(net, faces, lying, words) for net in nets]
-    if extra == "wallet":
-        pages = [_explained(page, lying, words) for page in pages]
+    made = _explained if extra == "wallet" else face
+    pages = [made(net, faces, lying, words) for net in found.nets]
     label = words.text(f"sheet-{extra}")
     return Document(
         sheet_pages(pages, replace(order, paper=lying), words, label),
@@ -50,11 +53,16 @@ def document(extra: Extra, game: AnyGame, order: Order) -> Document:
     )
 
 
-def _explained(page: Face, lying: Paper, words: Catalogue) -> Face:
-    """A wallet's page with what to do, below the net."""
-    (net,) = page.trims
-    told = tuple(below(lying, net.bottom, words))
-    taken = page.taken.with_drawn(told)
+def _explained(net: Net, faces: Faces, lying: Paper, words: Catalogue) -> Face:
+    """A wallet's page with what to do, below the net, where there is room for it."""
+    end = lying.room.top + REACH + net.box.height
+    text = below(lying, end, words)
+    if text is None:
+        return face(net, faces, lying, words)
+    page = face(net, faces, lying, words, GAP + text.height + FEET - REACH)
+    told = tuple(text.at(page.trims[0].bottom + GAP))
+    wide = (box.grown(FEET) for box in map(bounds, ([each] for each in told)) if box)
+    taken = page.taken._replace(art=(*page.taken.art, *wide))
     return replace(page, nodes=(*page.nodes, *told), taken=taken)
 
 
@@ -67,7 +75,7 @@ def drawing(extra: Extra, game: AnyGame, order: Order) -> Scene:
 
 def whole(extra: Extra, game: AnyGame, order: Order) -> Net:
     """The net in one piece."""
-    (net, *_), *_ = _nets(extra, game, order)
+    (net,) = next(_nets(extra, _sizes(extra, game, order)))
     return net
 
 
@@ -76,10 +84,26 @@ def closed_size(extra: Extra, game: AnyGame, order: Order) -> tuple[float, ...]:
     return tuple(round(side) for side in _sizes(extra, game, order))
 
 
+def fits(extra: Extra, game: AnyGame, order: Order) -> bool:
+    """Whether the paper holds one that holds all that it must."""
+    return _made(extra, game, order).lying is not None
+
+
+def is_halved(extra: Extra, game: AnyGame, order: Order) -> bool:
+    """Whether it is printed on two sheets."""
+    return len(_made(extra, game, order).nets) > 1
+
+
 def held(extra: Extra, game: AnyGame, order: Order) -> Sequence[Stowed]:
     """What it holds: all that there is, or the largest stack of cards or tiles."""
-    everything = stowed(game, order)
-    return everything if extra == "box" else _largest(everything)
+    if extra == "box":
+        return stowed(game, order)
+    return _largest(stowed(game, on_card(order)))
+
+
+def on_card(order: Order) -> Order:
+    """The same without greyboard, on which no stack goes into a wallet."""
+    return replace(order, stock=replace(order.stock, greyboard=0.0))
 
 
 def _largest(contents: Sequence[Stowed]) -> Sequence[Stowed]:
@@ -94,19 +118,48 @@ def _largest(contents: Sequence[Stowed]) -> Sequence[Stowed]:
 
 def room(extra: Extra, game: AnyGame, order: Order) -> Inside:
     """The measures within."""
-    shallowest = SHALLOWEST if extra == "box" else 0.0
-    return inside(held(extra, game, order), shallowest)
+    return _made(extra, game, order).inside
 
 
 def _sizes(extra: Extra, game: AnyGame, order: Order) -> tuckbox.Sizes:
-    within = room(extra, game, order)
+    return _around(extra, room(extra, game, order), order.stock.card)
+
+
+def _around(extra: Extra, within: Inside, card: float) -> tuckbox.Sizes:
     made = tuckbox.sizes if extra == "box" else wallet.sizes
-    return made(within, order.stock.card)
+    return made(within, card)
 
 
-def _nets(extra: Extra, game: AnyGame, order: Order) -> Iterator[Nets]:
+class _Made(NamedTuple):
+    """How large it is within, its sheets, and how the paper lies if it holds these."""
+
+    inside: Inside
+    nets: Nets
+    lying: Paper | None
+
+
+def _made(extra: Extra, game: AnyGame, order: Order) -> _Made:
+    """The smallest that holds its stack and that the paper holds."""
+    stack = tuple(held(extra, game, order))
+    return _smallest(extra, stack, order.paper, order.stock.card)
+
+
+@lru_cache(1 << 8)
+def _smallest(
+    extra: Extra, stack: tuple[Stowed, ...], paper: Paper, card: float
+) -> _Made:
+    found = insides(stack, SHALLOWEST if extra == "box" else 0.0)
+    for within in found:
+        for nets in _nets(extra, _around(extra, within, card)):
+            for lying in (paper, paper.turned):
+                if all(way(net, lying) == lying for net in nets):
+                    return _Made(within, nets, lying)
+    *_, nets = _nets(extra, _around(extra, found[0], card))
+    return _Made(found[0], nets, None)
+
+
+def _nets(extra: Extra, size: tuckbox.Sizes) -> Iterator[Nets]:
     """The ways to print it, the best first."""
-    size = _sizes(extra, game, order)
     if extra == "wallet":
         yield (wallet.wallet(size),)
         return
@@ -114,25 +167,14 @@ def _nets(extra: Extra, game: AnyGame, order: Order) -> Iterator[Nets]:
     yield tuckbox.halves(size)
 
 
-def _fitting(extra: Extra, game: AnyGame, order: Order) -> tuple[Paper, Nets] | None:
-    """The first way that the paper holds, and how the paper lies for it."""
-    for nets in _nets(extra, game, order):
-        for lying in (order.paper, order.paper.turned):
-            if all(way(net, lying) == lying for net in nets):
-                return lying, nets
-    return None
-
-
 def _too_large(extra: Extra, game: AnyGame, order: Order) -> UserError:
     """Says how large it is, and which is the smallest paper that holds it."""
-    *_, nets = _nets(extra, game, order)
+    nets = _made(extra, game, order).nets
     wide, high = (max(net.box[edge] for net in nets) for edge in (2, 3))
     parts = "not even in halves of" if len(nets) > 1 else "it measures"
     others = sorted(map(paper, PAPERS), key=lambda each: each.width * each.height)
     larger = (
-        each.name
-        for each in others
-        if _fitting(extra, game, replace(order, paper=each))
+        each.name for each in others if fits(extra, game, replace(order, paper=each))
     )
     offer = next((f"take --paper {name}" for name in larger), "leave it out")
     return UserError(

@@ -1,14 +1,17 @@
 """How a box and a wallet are made, as the assembly of a kit tells it."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from pnp.errors import quoted
 from pnp.games import AnyGame
 from pnp.press.boxback import called
-from pnp.press.boxes import held
+from pnp.press.boxes import held, is_halved
+from pnp.press.condition import settled
 from pnp.press.foldingpicture import folding
 from pnp.press.paper import EXTRAS, Extra, Order
 from pnp.press.prose import file
+from pnp.press.stowing import BOARD, read
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Block, Paragraph, Run
 from pnp.press.typeset.house import Figures, Illustration
@@ -21,8 +24,13 @@ from pnp.words import Catalogue, Language, catalogue
 STEPS = "{steps}"
 """Where a text has the steps that stand on the sheet of a wallet too."""
 
-FACTS = ("contents", "steps", "thickness")
+FACTS = ("contents", "steps", "thickness", "greyboard")
 """What a text is filled with."""
+
+CONDITIONS = ("board", "greyboard", "halves", "opened")
+"""What a text can ask: is there a board of paper, are parts glued to greyboard, are
+there two sheets, are hats opened flat.
+"""
 
 
 def template(extra: Extra, language: Language) -> str:
@@ -33,27 +41,57 @@ def template(extra: Extra, language: Language) -> str:
 def making(extra: Extra, game: AnyGame, order: Order) -> Sequence[Block]:
     """What to do with a box or a wallet."""
     words = catalogue(game.name, order.language)
-    thickness = f"{order.stock.card:g}".replace(".", words.text("decimal"))
-    facts = {"contents": _listed(game, extra, order, words), "thickness": thickness}
-    blocks = blocks_of(extra, order.language, facts)
+    facts = {
+        "contents": _listed(game, extra, order, words),
+        "thickness": _measure(order.stock.card, words),
+        "greyboard": _measure(order.stock.greyboard, words),
+    }
+    true = frozenset(_true(extra, game, order))
+    blocks = blocks_of(extra, order.language, facts, true)
     there = Paragraph((Run(STEPS),))
     return [steps(words) if block == there else block for block in blocks]
 
 
+def _measure(length: float, words: Catalogue) -> str:
+    return f"{length:g}".replace(".", words.text("decimal"))
+
+
+def _true(extra: Extra, game: AnyGame, order: Order) -> Iterator[str]:
+    """Which of the conditions hold."""
+    parts, ways = held(extra, game, order), read(game.name)
+    found = {ways[each.key].way for each in parts if each.key in ways}
+    yield from found & {"opened"}
+    if "greyboard" in found and order.stock.greyboard:
+        yield "greyboard"
+    if any(each.leaf and max(each.width, each.height) > BOARD for each in parts[:-1]):
+        yield "board"
+    if is_halved(extra, game, order):
+        yield "halves"
+
+
 def blocks_of(
-    extra: Extra, language: Language, facts: Mapping[str, str]
+    extra: Extra,
+    language: Language,
+    facts: Mapping[str, str],
+    true: Collection[str] | None = None,
 ) -> Sequence[Block]:
-    """The text as it stands in its file, filled with facts."""
+    """The text as it stands in its file, with what holds, or all if that is unknown."""
+    with told(template(extra, language)):
+        return parse(settled(wording(extra, language, facts), true), language)
+
+
+def wording(extra: Extra, language: Language, facts: Mapping[str, str]) -> str:
+    """What its file says, filled with facts, under all its conditions."""
     name = template(extra, language)
     filling = {**dict.fromkeys(FACTS, ""), **facts, "steps": STEPS}
-    try:
-        text = read_text(name).format_map(filling)
-    except KeyError as error:
-        there = quoted(f"{{{error.args[0]}}}")
-        fault = f"there is no {there}{offer(error.args[0], FACTS)}"
-        raise TemplateError(name, (), fault) from None
-    with told(name):
-        return parse(text, language)
+
+    def filled(place: re.Match[str]) -> str:
+        if place[1] not in filling:
+            fault = f"there is no {quoted(place[0])}{offer(place[1], FACTS)}"
+            raise TemplateError(name, (), fault)
+        return filling[place[1]]
+
+    return re.sub(r"\{([^{}: ]*)\}", filled, read_text(name))
 
 
 def with_foldings(figures: Figures, words: Catalogue) -> Figures:

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
+from math import isfinite
 from typing import NamedTuple
 
-from pnp.press.stowing import FOLDS, Stowed, layers
+from pnp.press.stowing import FOLDS, Stowed, depth, layers
 
 PLAY = 2.0
 """What remains free beside the stack, both ways together."""
@@ -39,26 +40,35 @@ class Inside(NamedTuple):
         width, height, depth = self
         return width * height + height * depth + depth * width
 
+    def is_around(self, other: "Inside") -> bool:
+        """Whether another is nowhere larger."""
+        return all(own >= its for own, its in zip(self, other, strict=True))
 
-def inside(stack: Sequence[Stowed], shallowest: float = 0.0) -> Inside:
-    """The smallest inside that holds a stack and looks like a box."""
-    return _smallest(layers(stack), shallowest)
+
+def insides(stack: Sequence[Stowed], shallowest: float = 0.0) -> tuple[Inside, ...]:
+    """All that hold a stack and look like a box, the smallest first.
+
+    Of two of which one is nowhere larger, this one alone.
+    """
+    return _ranked(layers(stack), shallowest)
 
 
 @cache
-def _smallest(stack: tuple[Stowed, ...], shallowest: float) -> Inside:
+def _ranked(stack: tuple[Stowed, ...], shallowest: float) -> tuple[Inside, ...]:
     """The same; all pages of a kit ask for it, and trying the floors takes long."""
     found = (
         Inside(
             width + PLAY,
             height + PLAY,
-            max(
-                shallowest, sum(each.depth(width, height) for each in stack) + HEADROOM
-            ),
+            max(shallowest, depth(stack, width, height) + HEADROOM),
         )
         for width, height in _floors(stack)
     )
-    return min(found, key=lambda each: each.surface)
+    kept = list[Inside]()
+    for each in sorted(found, key=lambda each: each.surface):
+        if isfinite(each.depth) and not any(map(each.is_around, kept)):
+            kept.append(each)
+    return tuple(kept)
 
 
 def _floors(stack: Sequence[Stowed]) -> Iterator[tuple[float, float]]:

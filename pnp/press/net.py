@@ -105,6 +105,15 @@ class Net:
             for edge in panel.edges:
                 yield from _without(edge, folds)
 
+    def around(self, off: float) -> Iterator[Point]:
+        """The corners of its outline, all of it so much farther out."""
+        following = {_rounded(cut.start): cut for cut in self.cuts()}
+        cut = next(iter(following.values()))
+        for _ in range(len(following)):
+            after = following[_rounded(cut.end)]
+            yield from _joint(cut, after, off)
+            cut = after
+
     def moved(self, x: float, y: float) -> "Net":
         """The net right and down."""
 
@@ -137,6 +146,21 @@ def corners(box: Box) -> tuple[Point, ...]:
     return (
         Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)
     )  # fmt: skip
+
+
+def _rounded(point: Point) -> Point:
+    return Point(round(point.x, 4), round(point.y, 4))
+
+
+def _joint(first: Edge, second: Edge, off: float) -> Iterator[Point]:
+    """Where two edges meet that follow one another, if both are moved out."""
+    (x, y), (a, b), (u, v) = first.end, first.outward, second.outward
+    turn = 1 + a * u + b * v
+    if turn > 0.1:
+        yield Point(x + off * (a + u) / turn, y + off * (b + v) / turn)
+    else:
+        yield Point(x + off * a, y + off * b)
+        yield Point(x + off * u, y + off * v)
 
 
 def _without(edge: Edge, folds: Iterable[Edge]) -> Iterator[Edge]:

@@ -1,15 +1,15 @@
 """Nets as they are printed: their art, where to cut and to fold, what to glue."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from pnp.press.face import Face
 from pnp.press.marks import Taken
-from pnp.press.net import NEAR, Edge, Net, Panel, corners
+from pnp.press.net import Edge, Net, Panel, corners
+from pnp.press.netmarks import REACH, drawn, marks
 from pnp.press.paper import Paper
 from pnp.scene.diagram import LETTER
 from pnp.scene.nodes import (
     Box,
-    Circle,
     Group,
     Line,
     Move,
@@ -27,12 +27,6 @@ from pnp.scene.shapes import line, rectangle
 from pnp.scene.tokens import BLEED, CAPTION, GRID
 from pnp.words import Catalogue
 
-AWAY, TICK = BLEED + 0.4, 3.0
-"""From a net to the marks of its folds, and how long these are."""
-
-REACH = AWAY + TICK
-"""How far the marks reach around a net."""
-
 JOINED = 0.1
 """How far faces go on under one another, so that no white shows between them."""
 
@@ -41,9 +35,6 @@ CASE = 0.7
 
 SLIT = 1.2
 """How far a slit is from the edge of the white that it lies in."""
-
-DISC = 1.6
-"""The radius of the disc that bears the number of a fold."""
 
 Faces = Mapping[str, Scene]
 """What is printed on panels, each as large as its panel and as that lies."""
@@ -77,13 +68,15 @@ def _need(net: Net) -> Box:
     return Box(0, 0, net.box.width + 2 * REACH, net.box.height + 2 * REACH)
 
 
-def face(net: Net, faces: Faces, paper: Paper, words: Catalogue) -> Face:
-    """A page with a net in its middle, and its marks."""
+def face(
+    net: Net, faces: Faces, paper: Paper, words: Catalogue, below: float = 0.0
+) -> Face:
+    """A page with a net in its middle, its marks, and room for what is below."""
     room = paper.room
     left = room.left + (room.width - net.box.width) / 2
-    top = room.top + (room.height - net.box.height) / 2
+    top = room.top + (room.height - net.box.height - below) / 2
     there = translation(left, top)
-    ticks = tuple(_ticks(net))
+    ticks = tuple(drawn(marks(net)))
     nodes = (
         Group((*_art(net, faces), *_glue(net, words)), there, layer="print"),
         Group(tuple(_machined(net)), there),
@@ -138,75 +131,16 @@ def _lines(edges: tuple[Edge, ...], style: Style) -> Path:
 
 
 def _outline(net: Net) -> Iterator[Node]:
-    """A hairline just outside every cut, on white."""
-    cuts = tuple(net.cuts())
+    """A hairline just outside every cut, on white, whole at every corner."""
     for style, off in (
-        (Style(stroke="paper", width=CASE), CASE / 2),
-        (Style(stroke="mark", width=GRID), GRID / 2),
+        (Style(stroke="paper", width=CASE, cap="round"), CASE / 2),
+        (Style(stroke="mark", width=GRID, cap="round"), GRID / 2),
     ):
-        yield _lines(tuple(_beside(cut, off) for cut in cuts), style)
+        around = tuple(net.around(off))
+        yield _lines(tuple(map(Edge, around, (*around[1:], around[0]))), style)
     if net.slits:
         yield _lines(net.slits, Style(stroke="paper", width=2 * SLIT, cap="round"))
         yield _lines(net.slits, Style(stroke="mark", width=GRID))
-
-
-def _beside(edge: Edge, by: float) -> Edge:
-    x, y = edge.outward
-    return Edge(*(Point(point.x + x * by, point.y + y * by) for point in edge))
-
-
-def _ticks(net: Net) -> Iterator[Node]:
-    """Dashes in line with every fold at either end, outside the net, and its number."""
-    lines = (*net.cuts(), *(panel.fold for panel in net.folds if panel.fold))
-    steps: dict[Edge, int] = {}
-    for panel in net.folds:
-        if panel.fold:
-            whole = _along(panel.fold, lines)
-            steps.setdefault(whole, panel.step)
-    for whole, step in steps.items():
-        for start, end in (whole, whole[::-1]):
-            tick = Edge(*(Edge(start, end).at(-off) for off in (AWAY, AWAY + TICK)))
-            yield line(*tick, Style(stroke="paper", width=3 * GRID))
-            yield line(*tick, Style(stroke="mark", width=GRID, dash=(0.8, 0.6)))
-            if step and start == whole.start:
-                yield from _number(step, tick, _side_of(whole, steps))
-
-
-def _along(fold: Edge, lines: tuple[Edge, ...]) -> Edge:
-    """The line of a fold from end to end of what lies on it."""
-    places = [
-        (fold.place(point), point)
-        for each in lines
-        if all(fold.place(end) is not None for end in each)
-        for point in each
-    ]
-    ends = sorted((round(at, 6), point) for at, point in places if at is not None)
-    return Edge(*sorted((ends[0][1], ends[-1][1])))
-
-
-def _is_level(edge: Edge) -> bool:
-    return abs(edge.start.y - edge.end.y) < NEAR
-
-
-def _side_of(fold: Edge, others: Iterable[Edge]) -> int:
-    """On which side of a fold there is more room: -1 is above it or left of it."""
-    level = _is_level(fold)
-    offs = [
-        (other.start.y - fold.start.y) if level else (other.start.x - fold.start.x)
-        for other in others
-        if other != fold and _is_level(other) == level
-    ]
-    return -1 if min(offs, key=abs, default=1.0) > 0 else 1
-
-
-def _number(step: int, tick: Edge, side: int) -> Iterator[Node]:
-    middle = tick.at(tick.length - DISC - GRID / 2)
-    off = side * (DISC + 0.8)
-    away = Point(0, off) if _is_level(tick) else Point(off, 0)
-    at = Point(middle.x + away.x, middle.y + away.y)
-    yield Circle(at, DISC, Style("paper", "mark", GRID))
-    base = Point(at.x, at.y + CAPTION * LETTER)
-    yield Text(str(step), base, CAPTION, "bold", "middle")
 
 
 def _glue(net: Net, words: Catalogue) -> Iterator[Node]:

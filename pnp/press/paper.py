@@ -100,6 +100,8 @@ class Stock:
     """A sheet of card, in millimetres."""
     sleeves: bool = False
     """Whether cards are put into sleeves."""
+    greyboard: float = 2.0
+    """What tiles and the like are glued to, if they are; 0 where none is used."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,9 @@ from math import ceil
 from typing import NamedTuple
 
 from pnp.games import AnyGame
-from pnp.press.batch import choices, offered
+from pnp.press.batch import choices, usual
 from pnp.press.effort import SECONDS, total
+from pnp.press.kitcommand import kit_command, on_request
 from pnp.press.labels import in_words
 from pnp.press.marks import barred
 from pnp.press.page import barred_frames, identity, title
@@ -32,7 +33,6 @@ from pnp.press.typeset.layout import Laid as Layout
 from pnp.press.typeset.layout import laid as set_on_pages
 from pnp.scene.document import Document, Page
 from pnp.scene.nodes import Node, Scene
-from pnp.scene.theme import THEMES
 from pnp.words import Catalogue, catalogue
 
 FEWEST, MOST = 2, 11
@@ -204,7 +204,7 @@ class _Teller:
         if left := list(self.spare()):
             yield Heading(2, (Run(self.words.text("printing-skip")),))
             yield Bullets(tuple(left))
-        if names := [name for name in offered(self.game) if name not in self.asked]:
+        if names := on_request(self.game, self.order):
             yield Heading(2, (Run(self.words.text("printing-more")),))
             yield self.more(names)
         if too_large(self.game, self.order.paper):
@@ -265,23 +265,14 @@ class _Teller:
                         yield (Paragraph(said),)
 
     @property
-    def asked(self) -> frozenset[str]:
-        """What a kit has on request."""
-        sheets, known = self.order.sheets, choices(self.game)
-        names = (
-            name
-            for name, own in known.items()
-            if sheets is not None and sheets.issuperset(own)
-        )
-        return frozenset((*names, *self.order.extras))
-
-    @property
     def ample(self) -> bool:
         """Whether there is more than one plays with."""
-        return bool(self.asked) or any(stack.labels for stack in self.stacks)
+        sheets, extras = self.order.sheets, self.order.extras
+        more = sheets is None or bool(sheets - usual(self.game))
+        return more or bool(extras) or any(stack.labels for stack in self.stacks)
 
     def more(self, names: Sequence[str]) -> Paragraph:
-        """What these are, and how one asks for them on the same paper."""
+        """What these are, and how one asks for them."""
         told: list[Run] = [Run(f"{self.words.text('printing-ask')} ")]
         known = choices(self.game)
         for number, name in enumerate(names):
@@ -293,19 +284,9 @@ class _Teller:
                 Run(name, "medium"),
                 Run(")"),
             ]
+        command = kit_command(self.game, self.order, self.theme, names[:1])
         runs: Runs = (*told, Run(". "), Run(self.words.text("printing-as")), Run(" "))
-        return Paragraph((*runs, Run(f"{self.command} --with {names[0]}", "medium")))
-
-    @property
-    def command(self) -> str:
-        """What prints the usual kit in the same language and the same look."""
-        order = self.order
-        chosen = {"paper": order.paper.name, "lang": order.language}
-        if self.theme in THEMES:
-            chosen["theme"] = self.theme
-        chosen["duplex"] = order.duplex
-        options = (f" --{name} {value}" for name, value in chosen.items())
-        return f"pnp kit {self.game.name}{''.join(options)}"
+        return Paragraph((*runs, Run(command, "medium")))
 
 
 def _ranges(stack: Stack) -> Iterator[tuple[Stretch, str]]:

@@ -24,14 +24,17 @@ SHEET = 0.1
 SPRING = 1.5
 """How much thicker it lies once it is folded."""
 
-RULES = 4
-"""The sheets of rules, printed on both sides, for which there is always room."""
+RULES = 4 * 210 * 297
+"""What the rules fill, printed on one side: four sheets of A4."""
 
 SLEEVE = (3.0, 0.2)
 """What a sleeve adds to a card, across and in thickness."""
 
 CARDS = ((63.0, 88.0), (76.0, 125.0))
 """The least and the largest that is called a card, and goes into sleeves."""
+
+GLUED = 0.05
+"""What glue and paper that it has swollen add to each layer."""
 
 FLAPPED = 2
 """The layers of a card whose flaps are folded in."""
@@ -107,6 +110,31 @@ def _abreast(width: float, height: float, wide: float, high: float) -> int:
     return max(upright, level)
 
 
+def depth(stack: Sequence[Stowed], width: float, height: float) -> float:
+    """How high a stack lies on a floor: flat things by kinds, then what stands."""
+    flat = [each for each in stack if each.leaf or each.thickness < FLAT]
+    stood = [each for each in stack if each not in flat]
+    lying = sum(each.depth(width, height) for each in flat)
+    return lying + sum(_levels(stood, width, height))
+
+
+def _levels(stood: Sequence[Stowed], width: float, height: float) -> Iterator[float]:
+    """How high each level is of what stands side by side in rows, the highest first."""
+    level, across, down, row = 0.0, 0.0, 0.0, 0.0
+    for each in sorted(stood, key=lambda each: -each.thickness):
+        short, long = sorted((each.width, each.height))
+        if long > width or short > height:
+            yield inf
+        for _ in range(each.count):
+            if across + long > width:
+                across, down, row = 0.0, down + row, 0.0
+            if level and down + max(row, short) > height:
+                yield level
+                level, across, down, row = 0.0, 0.0, 0.0, 0.0
+            level, across, row = level or each.thickness, across + long, max(row, short)
+    yield level
+
+
 def layers(stack: Sequence[Stowed]) -> tuple[Stowed, ...]:
     """What is of one size in a stack, taken together."""
 
@@ -131,35 +159,60 @@ def stowed(game: AnyGame, order: Order) -> tuple[Stowed, ...]:
         count = sum(part.count for part in like)
         habit = habits.get(like[0].key, _usual(like[0]))
         if habit.way != "out":
-            found.append(_stowed(like[0], count, habit, order.stock))
-    own = (*found, *_setups(game, order.stock))
+            found.append(_stowed(like[0], count, habit, order))
+    own = (*found, *_setups(game, order))
     return (*(_sleeved(each, order.stock) for each in own), rules(order.paper))
 
 
 def rules(paper: Paper) -> Stowed:
     """The sheets of rules."""
-    return Stowed("rules", 1, paper.width, paper.height, RULES * SHEET, leaf=True)
+    thick = rule_sheets(paper) * SHEET
+    return Stowed("rules", 1, paper.width, paper.height, thick, leaf=True)
+
+
+def rule_sheets(paper: Paper) -> int:
+    """For so many there is room: one more than they fill."""
+    return 1 + round(RULES / (paper.width * paper.height))
 
 
 def _kind(part: Component) -> tuple[str, float, float]:
     return part.key, part.front.width, part.front.height
 
 
-def _stowed(part: Component, count: int, habit: "Habit", stock: Stock) -> Stowed:
+def _stowed(part: Component, count: int, habit: "Habit", order: Order) -> Stowed:
     width, height = part.front.width, part.front.height
     match habit.way:
         case "paper":
             return Stowed(part.key, count, width, height, SHEET, leaf=True)
-        case "folded":
+        case "folded" | "opened":
             width, height, layers = habit.size
-            return Stowed(part.key, count, width, height, layers * stock.card)
+            return Stowed(part.key, count, width, height, layers * order.stock.card)
         case "made":
             return Stowed(part.key, count, *habit.size)
+        case "greyboard":
+            thick = _mounted(order, has_back=part.back is not None)
+            return Stowed(part.key, count, width, height, thick)
         case "card" | "out":
-            return Stowed(part.key, count, width, height, stock.card)
+            thick = _printed(order, has_back=part.back is not None)
+            return Stowed(part.key, count, width, height, thick)
 
 
-def _setups(game: AnyGame, stock: Stock) -> Iterator[Stowed]:
+def _printed(order: Order, *, has_back: bool) -> float:
+    """A card: one folded over, front and back, is two that are glued together."""
+    card = order.stock.card
+    return 2 * card + GLUED if has_back and order.duplex == "fold" else card
+
+
+def _mounted(order: Order, *, has_back: bool) -> float:
+    """Greyboard with a front, and a back on the other side if there are backs."""
+    stock = order.stock
+    if not stock.greyboard:
+        return _printed(order, has_back=has_back)
+    sides = 2 if has_back and order.duplex != "none" else 1
+    return stock.greyboard + sides * (stock.card + GLUED)
+
+
+def _setups(game: AnyGame, order: Order) -> Iterator[Stowed]:
     """The setup cards, their flaps folded in; those of a size together."""
     if not is_there(f"{game.name}/boards.toml"):
         return
@@ -168,9 +221,10 @@ def _setups(game: AnyGame, stock: Stock) -> Iterator[Stowed]:
     for number in dict.fromkeys(players):
         count = players.count(number)
         size = closed(number) if flapped else (WIDTH, HEIGHT)
-        layers = FLAPPED if flapped else 1
+        flat = FLAPPED * order.stock.card
+        thick = flat if flapped else _printed(order, has_back=True)
         many = number if len(set(players)) > 1 else 0
-        yield Stowed("setup-card", count, *size, layers * stock.card, players=many)
+        yield Stowed("setup-card", count, *size, thick, players=many)
 
 
 def _sleeved(part: Stowed, stock: Stock) -> Stowed:
@@ -181,8 +235,9 @@ def _sleeved(part: Stowed, stock: Stock) -> Stowed:
     return replace(part, width=width, height=height, thickness=part.thickness + thicker)
 
 
-Way = Literal["card", "paper", "folded", "made", "out"]
-"""As it is printed on card or on paper, folded flat, standing, or not at all."""
+Way = Literal["card", "paper", "greyboard", "folded", "opened", "made", "out"]
+"""As it is printed on card or on paper, glued to greyboard, folded flat, folded but
+opened flat again, standing, or not at all."""
 
 WAYS: tuple[Way, ...] = get_args(Way)
 
@@ -219,7 +274,7 @@ def _habit(told: Section) -> Habit:
     way = told.only(("way",), ("size",)).text("way")
     for known in WAYS:
         if way == known:
-            sized = known in ("folded", "made")
+            sized = known in ("folded", "opened", "made")
             return Habit(known, told.measures("size")) if sized else Habit(known)
     raise told.error(f"is {quoted(way)}; choose from {', '.join(WAYS)}", "way")
 

@@ -20,6 +20,9 @@ TUCK = (12.0, 18.0)
 DUST = (10.0, 24.0)
 """How long the flaps beside the lid are at least and at most."""
 
+SHELF = 24.0
+"""How far the inner bottom goes in at most: of deep boxes it holds the edge alone."""
+
 EASE = 1.0
 """What a flap is narrower than its place, on either side."""
 
@@ -149,7 +152,7 @@ def _rounded_above(flap: Box, radius: float) -> Iterator[Point]:
 def _shelf(back: Box, depth: float) -> Panel:
     """The inner bottom, which the outer one is glued on."""
     left, right = back.left + EASE, back.right - EASE
-    low = back.bottom + depth - EASE
+    low = back.bottom + min(depth - EASE, SHELF)
     outline = (
         Point(left, back.bottom),
         Point(right, back.bottom),

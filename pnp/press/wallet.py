@@ -13,13 +13,13 @@ WALLS = (2.0, 2.0, 4.0)
 In depth: front and back, the wings between them, the tongue.
 """
 
-THINNEST = 1.5
-"""No wall is narrower, so that it can be folded."""
+THINNEST = 4.0
+"""No wall is narrower, so that it can be folded, and its folds told apart."""
 
 PLAIN = ("spine", "wall", "upper-wall", "lower-wall", "tongue")
 """The panels between broad ones, and what closes it, like a strap."""
 
-WING = 20.0
+WING = 16.0
 """How far the wings go in over the cards."""
 
 TONGUE = 26.0
@@ -29,7 +29,10 @@ SLIT = 14.0
 """How far the slit is from the edge of the back."""
 
 EASE = 1.0
-"""What a wing or a wall is shorter than its place, on either side."""
+"""What a wall is shorter than its place, on either side."""
+
+INSET = 8.0
+"""The same of a wing, so that there is room for the marks of the folds beside it."""
 
 SLANT = 5.0
 
@@ -52,9 +55,9 @@ def wallet(size: Sizes) -> Net:
     panels = (
         Panel("back", corners(back), "face"),
         *_wings(back, wall),
-        _next("spine", spine, "back", 3),
-        _next("front", front, "spine", 4),
-        _next("wall", shut, "front", 5),
+        _next("spine", spine, "back", 2),
+        _next("front", front, "spine", 2),
+        _next("wall", shut, "front", 3),
         _tongue(shut, width),
     )
     slit = Edge(*(Point(SLIT, y) for y in _mouth(back)))
@@ -70,7 +73,7 @@ def _next(name: str, box: Box, on: str, step: int) -> Panel:
 def _wings(back: Box, wall: float) -> Iterator[Panel]:
     """A wall and a wing above and below the back."""
     for end, y, way in (("upper", back.top, -1), ("lower", back.bottom, 1)):
-        left, right = back.left + EASE, back.right - EASE
+        left, right = back.left + INSET, back.right - INSET
         edge = y + way * wall
         near, far = sorted((y, edge))
         hung = Edge(Point(left, y), Point(right, y))
@@ -82,7 +85,7 @@ def _wings(back: Box, wall: float) -> Iterator[Panel]:
             *fold, Point(right - SLANT, tip), Point(left + SLANT, tip)
         )  # fmt: skip
         outline = points if way > 0 else points[::-1]
-        yield Panel(f"{end}-wing", outline, "flap", f"{end}-wall", fold, 2)
+        yield Panel(f"{end}-wing", outline, "flap", f"{end}-wall", fold, 1)
 
 
 def _mouth(back: Box) -> tuple[float, float]:
@@ -108,4 +111,4 @@ def _tongue(wall: Box, width: float) -> Panel:
         Point(left, wall.bottom),
     )
     fold = Edge(Point(left, wall.top), Point(left, wall.bottom))
-    return Panel("tongue", outline, "face", "wall", fold, 6, inside="back")
+    return Panel("tongue", outline, "face", "wall", fold, 3, inside="back")

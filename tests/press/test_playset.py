@@ -465,7 +465,8 @@ def test_what_else_there_is_is_named_in_words_and_by_a_command_for_the_same_kit(
     told = " ".join(plan_pages(printed))
     flat = printed.words.text("sheet-flat")
     assert f"{flat} (flat-pawns), " in told
-    options = f"--paper {size} --lang {language} --theme {theme} --duplex none"
+    on = "--common" if size == "common" else f"--paper {size}"
+    options = f"{on} --lang {language} --theme {theme} --duplex none"
     assert f"pnp kit cancelletto {options} --with flat-pawns" in told
 
 

@@ -1,5 +1,7 @@
 """What is said of how parts are stowed, and of slips in it."""
 
+from dataclasses import replace
+from math import inf
 from pathlib import Path
 from shutil import copytree
 
@@ -8,8 +10,9 @@ import pytest
 from pnp.errors import UserError
 from pnp.games import GAMES, find
 from pnp.press.paper import Order, Stock, paper
-from pnp.press.stowing import Habit, Stowed, read, stowed, strays
+from pnp.press.stowing import Habit, Stowed, depth, read, stowed, strays
 from pnp.resources import reading, templates
+from pnp.scene.document import Duplex
 
 
 def told(text: str, tmp_path: Path) -> None:
@@ -44,17 +47,56 @@ def test_a_slip_is_told(text: str, fault: str, tmp_path: Path) -> None:
     assert fault in str(refused.value)
 
 
-def test_a_game_may_say_nothing_of_it() -> None:
+def test_a_game_may_say_nothing_of_it(tmp_path: Path) -> None:
     """Strips then lie as they stand, boards on paper or outside, the rest on card."""
-    assert not read("cancelletto")
-    found = {each.key: each for each in stowed(find("cancelletto"), Order(paper("a4")))}
-    pawn = found["part-pawn-blue"]
-    assert (pawn.width, pawn.height, pawn.thickness) == (18, 24, 12)
-    assert found["part-tile"] == Stowed("part-tile", 24, 50, 50, 0.3)
-    assert not read("claustro")
-    found = {each.key: each for each in stowed(find("claustro"), Order(paper("a4")))}
-    assert found["part-board"].leaf
-    assert "part-big-board" not in found
+    folder = tmp_path / "templates"
+    copytree(Path(str(templates())), folder)
+    for game in ("cancelletto", "claustro"):
+        (folder / game / "box.toml").unlink()
+    with reading(folder):
+        assert not read("cancelletto")
+        parts = stowed(find("cancelletto"), Order(paper("a4")))
+        found = {each.key: each for each in parts}
+        pawn = found["part-pawn-blue"]
+        assert (pawn.width, pawn.height, pawn.thickness) == (18, 24, 12)
+        assert found["part-tile"] == Stowed("part-tile", 24, 50, 50, 0.3)
+        parts = stowed(find("claustro"), Order(paper("a4")))
+        found = {each.key: each for each in parts}
+        assert found["part-board"].leaf
+        assert "part-big-board" not in found
+
+
+@pytest.mark.parametrize(
+    ("duplex", "greyboard", "thick"),
+    [
+        ("long", 0.0, 0.3), ("none", 0.0, 0.3), ("fold", 0.0, 0.65),
+        ("long", 2.0, 2.7), ("none", 2.0, 2.35), ("fold", 2.0, 2.7),
+    ],
+)  # fmt: skip
+def test_a_tile_is_as_thick_as_it_is_made(
+    duplex: Duplex, greyboard: float, thick: float
+) -> None:
+    """Backs that are folded over are a second layer, and so they are on greyboard."""
+    order = Order(paper("a4"), duplex=duplex, stock=Stock(greyboard=greyboard))
+    for game in ("cancelletto", "gridblock"):
+        found = {each.key: each for each in stowed(find(game), order)}
+        assert found["part-tile"].thickness == pytest.approx(thick)
+
+
+def test_cards_that_are_folded_over_are_two_layers() -> None:
+    order = Order(paper("a4"), duplex="fold")
+    found = {each.key: each for each in stowed(find("gridblock"), order)}
+    for key in ("part-card", "part-round", "part-first", "setup-card"):
+        assert found[key].thickness == pytest.approx(0.65)
+
+
+def test_what_stands_lies_side_by_side_in_rows() -> None:
+    """Four in a row, three rows: twelve on a level, of which the thicker ones count."""
+    pawns = Stowed("part-pawn", 11, 18, 24, 12)
+    gate = Stowed("part-gate", 1, 16, 13.5, 13.5)
+    assert depth([pawns, gate], 97, 55) == 13.5
+    assert depth([replace(pawns, count=12), gate], 97, 54) == 13.5 + 12
+    assert depth([pawns], 97, 17) == inf
 
 
 def test_what_is_folded_is_as_thick_as_its_layers() -> None:

@@ -7,7 +7,13 @@ from itertools import zip_longest
 from pnp.errors import quoted
 from pnp.games import AnyGame
 from pnp.press.beside import Beside, shared_frame
-from pnp.press.boxmaking import blocks_of, template, with_foldings
+from pnp.press.boxmaking import (
+    CONDITIONS,
+    blocks_of,
+    template,
+    with_foldings,
+    wording,
+)
 from pnp.press.condition import conditions, names_in, settled
 from pnp.press.figures import Figures
 from pnp.press.paper import Extra
@@ -30,7 +36,7 @@ from pnp.words import Catalogue
 def prose_faults(game: AnyGame, paper: str, language: Language) -> Faults:
     """A text of a game, beside the one in the first language."""
     name, original = (file(game.name, paper, tag) for tag in (language, FIRST))
-    yield from _untold(game, name)
+    yield from _untold(name, read_text(name), known(game))
     blocks = prose(name, language)
     figures = Figures(game, words_of(game, language))
     yield from _text(name, blocks, figures)
@@ -48,12 +54,16 @@ def prose_faults(game: AnyGame, paper: str, language: Language) -> Faults:
 def making_faults(extra: Extra, language: Language) -> Faults:
     """How a box or a wallet is made, of whatever game."""
     name = template(extra, language)
+    said = wording(extra, language, {})
+    yield from _untold(name, said, CONDITIONS)
     blocks = blocks_of(extra, language, {})
     messages = texts.read_messages(texts.words_file("common", language))
     words = Catalogue("common", language, messages, {})
     yield from _text(name, blocks, with_foldings(no_figures, words))
     if language != FIRST:
         yield from _shape(name, marks(blocks), marks(blocks_of(extra, FIRST, {})))
+        original = wording(extra, FIRST, {})
+        yield from _shape(name, conditions(said), conditions(original))
 
 
 def _text(name: str, blocks: Sequence[Block], figures: Figuring) -> Faults:
@@ -66,9 +76,8 @@ def _text(name: str, blocks: Sequence[Block], figures: Figuring) -> Faults:
             figures(reference)
 
 
-def _untold(game: AnyGame, name: str) -> Faults:
+def _untold(name: str, text: str, names: Sequence[str]) -> Faults:
     """Conditions that nothing makes true or false, and what only looks like one."""
-    names, text = known(game), read_text(name)
     for number, line in enumerate(settled(text, None).splitlines(), start=1):
         if begun := re.search(r"\{(if|unless)\b", line):
             fault = f"has no such form as {begun[0]} NAME: ...}}"

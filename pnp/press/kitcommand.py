@@ -1,0 +1,41 @@
+"""What else a kit can be printed with, and the command that prints it so."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from pnp.games import AnyGame
+from pnp.press.batch import choices, offered
+from pnp.press.boxes import fits
+from pnp.press.paper import EXTRAS, Order
+from pnp.scene.theme import THEMES
+
+
+def on_request(game: AnyGame, order: Order) -> Sequence[str]:
+    """What a kit has not and can have on its paper."""
+    printed = set(_printed(game, order))
+    large = {extra for extra in EXTRAS if not fits(extra, game, order)}
+    return [name for name in offered(game) if name not in printed | large]
+
+
+def kit_command(game: AnyGame, order: Order, theme: str, more: Iterable[str]) -> str:
+    """The command that prints a kit as it is, with some more.
+
+    A theme of the reader's own is for the reader to name.
+    """
+    paper = order.paper.name
+    options = (
+        "--common" if paper == "common" else f"--paper {paper}",
+        f"--lang {order.language}",
+        *([f"--theme {theme}"] if theme in THEMES else ()),
+        f"--duplex {order.duplex}",
+        *(f"--variant {name}" for name in order.variants),
+        *(f"--with {name}" for name in (*_printed(game, order), *more)),
+    )
+    return " ".join(("pnp kit", game.name, *options))
+
+
+def _printed(game: AnyGame, order: Order) -> Iterator[str]:
+    """What a kit has that is no part of the usual set."""
+    for name, sheets in choices(game).items():
+        if order.sheets is not None and order.sheets.issuperset(sheets):
+            yield name
+    yield from order.extras

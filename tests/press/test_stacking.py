@@ -1,0 +1,264 @@
+"""Boxes filled by a program: every part of a kit, as thick as its page has it made.
+
+How thick is told here by what the assembly says, not by how boxes are measured.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+from math import ceil
+from typing import NamedTuple
+
+import pytest
+
+from pnp.games import GAMES, AnyGame, find
+from pnp.press.batch import on_paper, with_parts
+from pnp.press.boxes import _sizes, fits, held
+from pnp.press.paper import EXTRAS, Extra, Order, Stock, paper
+from pnp.press.setupcard import setup_cards
+from pnp.press.stowing import RULES, SHEET, depth
+from pnp.scene.document import Duplex
+from pnp.scene.paper import Component
+
+GREYBOARD = 2.0
+"""The thickest that the pages ask for."""
+
+MOUNTED = {
+    "part-tile", "part-cube", "part-disc-blue", "part-disc-orange", "part-flat-gate",
+    "part-disc-white", "part-disc-black",
+}  # fmt: skip
+
+STANDING = {(18.0, 70.0): (18, 24, 12), (57.0, 16.0): (16, 13.4, 13.4)}
+"""Strips to fold and glue, as they stand."""
+
+CUBE = 8.0
+"""What people have instead of flat cubes and movers."""
+
+
+class Solid(NamedTuple):
+    """Equal things of wood, card or greyboard."""
+
+    wide: float
+    high: float
+    thick: float
+    number: int
+
+
+class Place(NamedTuple):
+    """Where a thing lies: its corner, and the corner opposite."""
+
+    near: tuple[float, float, float]
+    far: tuple[float, float, float]
+
+    def meets(self, other: "Place") -> bool:
+        return all(
+            a < d - 1e-6 and c < b - 1e-6
+            for a, b, c, d in zip(
+                self.near, self.far, other.near, other.far, strict=True
+            )
+        )
+
+
+def ordered(game: str, duplex: Duplex, stock: Stock, *names: str) -> Order:
+    order = Order(paper("a4"), duplex=duplex, stock=stock)
+    return with_parts(find(game), order, [*names, *EXTRAS])
+
+
+def solids(game: AnyGame, order: Order, greyboard: float) -> Iterator[Solid]:
+    """What there is to stow but paper, each as the assembly has it made."""
+    card = order.stock.card
+    sheets = (order.sheets or frozenset()).difference(on_paper(game))
+    for part in (part for part in game.paper.parts(()) if part.sheet in sheets):
+        if part.key == "part-screen":
+            yield Solid(186, 120, 2 * card, part.count)
+        else:
+            yield _made(part, order, greyboard)
+    if game.name in ("cancelletto", "gridblock"):
+        layers = 2 if order.duplex == "fold" else 1
+        count = len(setup_cards(game, order))
+        yield _sleeved(Solid(63.5, 88.9, layers * card, count), order)
+
+
+def _made(part: Component, order: Order, greyboard: float) -> Solid:
+    card, (wide, high) = order.stock.card, _size(part)
+    if (wide, high) in STANDING:
+        return Solid(*STANDING[wide, high], part.count)
+    sides = 1 if part.back is None else {"none": 1, "fold": 2}.get(order.duplex, 1)
+    if part.key in MOUNTED and greyboard:
+        sides = 2 if part.back and order.duplex != "none" else 1
+        return Solid(wide, high, greyboard + sides * card, part.count)
+    return _sleeved(Solid(wide, high, sides * card, part.count), order)
+
+
+def _sleeved(solid: Solid, order: Order) -> Solid:
+    if not order.stock.sleeves or (solid.wide, solid.high) != (63.5, 88.9):
+        return solid
+    return Solid(66, 91, solid.thick + 0.2, solid.number)
+
+
+def _size(part: Component) -> tuple[float, float]:
+    return part.front.width, part.front.height
+
+
+def stacked(
+    every: Sequence[Solid], floor: tuple[float, float]
+) -> Iterator[tuple[Place, ...]]:
+    """Level over level: flat things in piles, what stands side by side in rows."""
+    sizes = dict.fromkeys((s.wide, s.high) for s in every if s.thick < 5)
+    base = 0.0
+    for size in sizes:
+        like = [s for s in every if (s.wide, s.high) == size and s.thick < 5]
+        things = [s.thick for s in like for _ in range(s.number)]
+        level = list(_piled(size, things, floor, base))
+        base = max(place.far[2] for place in level)
+        yield tuple(level)
+    tall = [s for s in every if s.thick >= 5]
+    yield from _stood(tall, floor, base)
+
+
+def _piled(
+    size: tuple[float, float],
+    things: Sequence[float],
+    floor: tuple[float, float],
+    base: float,
+) -> Iterator[Place]:
+    ways = []
+    for wide, high in (size, size[::-1]):
+        across, down = int(floor[0] / wide + 1e-9), int(floor[1] / high + 1e-9)
+        ways.append((across * down, wide, high, across, down))
+    piles, wide, high, across, down = max(ways)
+    each = ceil(len(things) / piles)
+    for number, (row, column) in enumerate(product(range(down), range(across))):
+        z = base
+        for thick in things[number * each : (number + 1) * each]:
+            x, y = column * wide, row * high
+            yield Place((x, y, z), (x + wide, y + high, z + thick))
+            z += thick
+
+
+def _stood(
+    tall: Sequence[Solid], floor: tuple[float, float], base: float
+) -> Iterator[tuple[Place, ...]]:
+    level, x, y, row, top = list[Place](), 0.0, 0.0, 0.0, base
+    for solid in sorted(tall, key=lambda s: -s.thick):
+        short, long = sorted((solid.wide, solid.high))
+        for _ in range(solid.number):
+            if x + long > floor[0]:
+                x, y, row = 0.0, y + row, 0.0
+            if y + short > floor[1]:
+                yield tuple(level)
+                level, x, y, row, base = [], 0.0, 0.0, 0.0, top
+            far = (x + long, y + short, base + solid.thick)
+            level.append(Place((x, y, base), far))
+            x, row, top = x + long, max(row, short), max(top, far[2])
+    yield tuple(level)
+
+
+def inner(extra: Extra, game: str, order: Order) -> tuple[float, float, float]:
+    """Within the walls: all that is folded between is of card."""
+    wide, high, deep = _sizes(extra, find(game), order)
+    walls = (2, 5, 3) if extra == "box" else (2, 2, 4)
+    card = order.stock.card
+    across, up, through = (sheets * card for sheets in walls)
+    return wide - across, high - up, deep - through
+
+
+def papers(extra: Extra, game: str, order: Order) -> float:
+    """How high what is folded lies: the rules and boards on plain paper, pads."""
+    if extra == "wallet":
+        return 0.0
+    leaves = [each for each in held("box", find(game), order) if each.leaf]
+    assert sum(each.key == "rules" for each in leaves) == 1
+    floor = inner("box", game, order)[:2]
+    return depth(leaves, floor[0] - 2, floor[1] - 2)
+
+
+WIDE = {
+    "cancelletto": ("flat-pawns",),
+    "claustro": ("big-board",),
+    "tophats": ("small-board", "giant-board", "flat-hats", "small-flat-hats"),
+    "gridblock": (),
+}
+
+every_kit = pytest.mark.parametrize(
+    ("game", "names"),
+    [(game, names) for game in GAMES for names in {(), WIDE[game]}],
+)
+every_print = pytest.mark.parametrize("duplex", ["long", "fold", "none"])
+every_stock = pytest.mark.parametrize(
+    "stock", [Stock(), Stock(0.5), Stock(0.25, sleeves=True), Stock(greyboard=0)]
+)
+
+
+@every_kit
+@every_print
+@every_stock
+def test_a_box_has_room_for_its_kit_as_that_is_made(
+    game: str, names: tuple[str, ...], duplex: Duplex, stock: Stock
+) -> None:
+    """Sheets folded over count twice, greyboard with what is glued to it."""
+    order = ordered(game, duplex, stock, *names)
+    within = inner("box", game, order)
+    every = list(solids(find(game), order, stock.greyboard))
+    assert sum(s.number for s in every) > 15
+    check(every, within, papers("box", game, order))
+
+
+def check(
+    every: Sequence[Solid], within: tuple[float, float, float], under: float
+) -> None:
+    """Nothing lies in anything else, and nothing sticks out."""
+    levels = list(stacked(every, within[:2]))
+    for level in levels:
+        assert not any(a.meets(b) for a, b in combinations(level[:60], 2))
+        for place in level:
+            assert all(end <= most for end, most in zip(place.far, within, strict=True))
+    assert under + max(p.far[2] for level in levels for p in level) <= within[2]
+
+
+@every_print
+def test_wooden_cubes_fit_in_the_place_of_flat_ones_and_movers(duplex: Duplex) -> None:
+    """Who has them leaves these out, as the page of Gridblock says."""
+    order = ordered("gridblock", duplex, Stock())
+    flat = [
+        solid
+        for solid in solids(find("gridblock"), order, GREYBOARD)
+        if solid.wide != 9.5 and solid.thick < 5
+    ]
+    cubes = Solid(CUBE, CUBE, CUBE, 80)
+    check(
+        [*flat, cubes],
+        inner("box", "gridblock", order),
+        papers("box", "gridblock", order),
+    )
+
+
+@every_kit
+@every_print
+def test_a_wallet_has_room_for_its_stack(
+    game: str, names: tuple[str, ...], duplex: Duplex
+) -> None:
+    """On card: its text says that greyboard is too thick for it."""
+    order = ordered(game, duplex, Stock(), *names)
+    keys = {each.key for each in held("wallet", find(game), order)}
+    own = [part for part in find(game).paper.parts(()) if part.key in keys]
+    every = [_made(part, order, 0.0) for part in own]
+    check(every, inner("wallet", game, order), 0.0)
+
+
+@pytest.mark.parametrize("size", ["a4", "letter", "common", "a3", "tabloid"])
+@every_kit
+@every_print
+def test_a_box_and_a_wallet_fit_on_every_paper_but_the_smallest(
+    game: str, names: tuple[str, ...], duplex: Duplex, size: str
+) -> None:
+    order = with_parts(find(game), Order(paper(size), duplex=duplex), names)
+    assert all(fits(extra, find(game), order) for extra in EXTRAS)
+
+
+def test_rules_are_measured_as_they_are_printed() -> None:
+    """On one side, four pages of A4."""
+    (leaf,) = (
+        e for e in held("box", find("claustro"), Order(paper("a4"))) if e.key == "rules"
+    )
+    assert leaf.thickness / SHEET == pytest.approx(5)
+    assert pytest.approx(4 * 210 * 297) == RULES
