@@ -1,6 +1,6 @@
 """Kits: everything of a game that is printed and cut, and how to make it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pnp.games import AnyGame
@@ -30,6 +30,7 @@ from pnp.press.typeset.blocks import Block, Heading, Paragraph, Run
 from pnp.press.typeset.house import House
 from pnp.press.typeset.layout import typeset
 from pnp.scene.document import Document, Page
+from pnp.scene.look import Thing
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Node, Scene
 from pnp.scene.paper import Component
@@ -132,7 +133,10 @@ def assembly(game: AnyGame, order: Order, labels: LabelSheet | None = None) -> D
         signed = tuple(signed_block(block, words) for block in told_of)
         columns = typeset(signed, barred_frames(order.paper), house)
     room = barred_frames(order.paper).later
-    columns = (*columns[:-1], tuple(_closed(columns[-1], room, words)))
+    columns = (
+        *columns[:-1],
+        tuple(_closed(columns[-1], room, words, {*_things(game, order)})),
+    )
     label = words.text("assembly")
     head = tuple(
         title(
@@ -161,11 +165,22 @@ def assembly(game: AnyGame, order: Order, labels: LabelSheet | None = None) -> D
 WHOLE = 8
 """A paragraph of so many lines or fewer is not divided."""
 
+
+def _things(game: AnyGame, order: Order) -> Iterator[Thing]:
+    """What of that which may lie beside a game on the table a kit has."""
+    if "box" in order.extras:
+        yield "box"
+    if has_cards(game) and not too_large(game, order.paper):
+        yield "cards"
+
+
 LOWEST, GAP = 44.0, 7.0
 """The least height of a picture of the table, and what is free on either side."""
 
 
-def _closed(nodes: Sequence[Node], frame: Box, words: Catalogue) -> Iterator[Node]:
+def _closed(
+    nodes: Sequence[Node], frame: Box, words: Catalogue, things: Collection[Thing]
+) -> Iterator[Node]:
     """A last page with its colophon, and the game on the table where there is room."""
     yield from nodes
     last = tuple(closing(nodes, frame, words, FORMS))
@@ -174,7 +189,7 @@ def _closed(nodes: Sequence[Node], frame: Box, words: Catalogue) -> Iterator[Nod
     if filled and end and look_of(words.game):
         room = frame._replace(top=filled.bottom + GAP, bottom=end.top - GAP)
         if room.height >= LOWEST:
-            yield from pictured(words, room)
+            yield from pictured(words, room, things)
 
 
 def _with_parts(blocks: Sequence[Block], parts: Sequence[Block]) -> Iterator[Block]:
