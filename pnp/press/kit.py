@@ -133,10 +133,7 @@ def assembly(game: AnyGame, order: Order, labels: LabelSheet | None = None) -> D
         signed = tuple(signed_block(block, words) for block in told_of)
         columns = typeset(signed, barred_frames(order.paper), house)
     room = barred_frames(order.paper).later
-    columns = (
-        *columns[:-1],
-        tuple(_closed(columns[-1], room, words, {*_things(game, order)})),
-    )
+    columns = tuple(_ended(columns, room, words, {*_things(game, order)}))
     label = words.text("assembly")
     head = tuple(
         title(
@@ -178,16 +175,31 @@ LOWEST, GAP = 44.0, 7.0
 """The least height of a picture of the table, and what is free on either side."""
 
 
+Nodes = tuple[Node, ...]
+
+
+def _ended(
+    pages: Sequence[Nodes], frame: Box, words: Catalogue, things: Collection[Thing]
+) -> Iterator[Nodes]:
+    """Pages that end with a colophon, on one more page if the last has no room."""
+    *before, last = pages
+    yield from before
+    if closed := tuple(_closed(last, frame, words, things)):
+        yield (*last, *closed)
+    else:
+        yield from (last, tuple(_closed((), frame, words, things)))
+
+
 def _closed(
-    nodes: Sequence[Node], frame: Box, words: Catalogue, things: Collection[Thing]
+    nodes: Nodes, frame: Box, words: Catalogue, things: Collection[Thing]
 ) -> Iterator[Node]:
-    """A last page with its colophon, and the game on the table where there is room."""
-    yield from nodes
+    """The colophon of a last page, and the game on the table where there is room."""
     last = tuple(closing(nodes, frame, words, FORMS))
     yield from last
     filled, end = bounds(nodes), bounds(last)
-    if filled and end and look_of(words.game):
-        room = frame._replace(top=filled.bottom + GAP, bottom=end.top - GAP)
+    if end and look_of(words.game):
+        top = filled.bottom if filled else frame.top
+        room = frame._replace(top=top + GAP, bottom=end.top - GAP)
         if room.height >= LOWEST:
             yield from pictured(words, room, things)
 
