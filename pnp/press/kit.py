@@ -133,7 +133,7 @@ def assembly(game: AnyGame, order: Order, labels: LabelSheet | None = None) -> D
         signed = tuple(signed_block(block, words) for block in told_of)
         columns = typeset(signed, barred_frames(order.paper), house)
     room = barred_frames(order.paper).later
-    columns = tuple(_ended(columns, room, words, {*_things(game, order)}))
+    columns = tuple(_ended(columns, room, words, {*things_of(game, order)}))
     label = words.text("assembly")
     head = tuple(
         title(
@@ -163,7 +163,7 @@ WHOLE = 8
 """A paragraph of so many lines or fewer is not divided."""
 
 
-def _things(game: AnyGame, order: Order) -> Iterator[Thing]:
+def things_of(game: AnyGame, order: Order) -> Iterator[Thing]:
     """What of that which may lie beside a game on the table a kit has."""
     if "box" in order.extras:
         yield "box"

@@ -504,3 +504,24 @@ def test_labels_are_listed_and_told_of_with_their_paper(
     plan = " ".join(plan_pages(printed))
     assert f"{trial.file}: A4; " in plan
     assert f"{labels.file}: {named}; " in plan
+
+
+@pytest.mark.parametrize("size", ["letter", "common"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_of_an_assembly_goes_on_overleaf(
+    language: Language, size: PaperName
+) -> None:
+    _, assembly, *_ = widest("cancelletto", size, language).stacks[0].stretches
+    pages = assembly.document.pages
+    assert len(pages) > 1
+    for page in pages:
+        told = (
+            *in_role(page.scene.nodes, "paragraph"),
+            *in_role(page.scene.nodes, "item"),
+        )
+        for each in (said(text.children) for text in told):
+            assert each[-1] in ".:!)" or len(each) < SHORT, each
+
+
+SHORT = 60
+"""What is said at the head and the foot of a page has fewer letters."""
