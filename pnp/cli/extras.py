@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 THIN, THICK = 0.1, 1.0
 """Between these many millimetres card is thick."""
 
+THICKEST = 3.0
+"""And greyboard at most so many."""
+
 
 def _offered(game: "AnyGame") -> "tuple[str, ...]":
     from pnp.press.batch import offered
@@ -39,6 +42,13 @@ CARD = click.option(
     show_default="0.3",
     help="How thick the card is, to measure a box or a wallet.",
 )
+GREYBOARD = click.option(
+    "--greyboard",
+    metavar="MM",
+    type=Measure("thickness in mm such as 1.5", 0, THICKEST),
+    show_default="2",
+    help="How thick the greyboard under tiles is, 0 for none, to measure a box.",
+)
 SLEEVES = click.option(
     "--sleeves", is_flag=True, help="Make a box or a wallet large enough for sleeves."
 )
@@ -54,15 +64,29 @@ def ordered(game: "AnyGame", order: "Order", names: "tuple[str, ...]") -> "Order
         raise click.BadParameter(str(error), param_hint="--with") from None
 
 
-def stock(names: "tuple[str, ...]", card: float | None, *, sleeves: bool) -> "Stock":
+def stock(
+    names: "tuple[str, ...]",
+    card: float | None,
+    greyboard: float | None,
+    *,
+    sleeves: bool,
+) -> "Stock":
     """What a box is measured for, or a usage error if there is none to measure."""
     from pnp.press.paper import EXTRAS, Stock
 
+    if greyboard is not None and "box" not in names:
+        fault = f"--greyboard {greyboard:g} changes nothing without --with box"
+        raise click.UsageError(fault)
     asked = "--sleeves" if sleeves else f"--card {card:g}" if card else ""
     if asked and not set(EXTRAS).intersection(names):
         choices = " or ".join(f"--with {extra}" for extra in EXTRAS)
         raise click.UsageError(f"{asked} changes nothing without {choices}")
-    return Stock(card, sleeves) if card else Stock(sleeves=sleeves)
+    usual = Stock(sleeves=sleeves)
+    return Stock(
+        card or usual.card,
+        sleeves,
+        usual.greyboard if greyboard is None else greyboard,
+    )
 
 
 def check_sleeves(game: "AnyGame", order: "Order") -> None:

@@ -13,7 +13,15 @@ from click.core import ParameterSource
 
 from pnp.cli.clock import progress, tell, waiting
 from pnp.cli.days import drawn_for, printed, with_days
-from pnp.cli.extras import CARD, SLEEVES, WITH, check_sleeves, ordered, stock
+from pnp.cli.extras import (
+    CARD,
+    GREYBOARD,
+    SLEEVES,
+    WITH,
+    check_sleeves,
+    ordered,
+    stock,
+)
 from pnp.cli.forms import Form, Place, with_forms, write_form
 from pnp.cli.manifest import manifest_of_kit, write_manifest
 from pnp.cli.offers import offering
@@ -79,6 +87,7 @@ def _sheets(context: click.Context) -> Iterable[str]:
 )
 @WITH
 @CARD
+@GREYBOARD
 @SLEEVES
 @JOBS
 @with_forms
@@ -96,6 +105,7 @@ def kit(
     labels: str | None,
     extras: tuple[str, ...],
     card: float | None,
+    greyboard: float | None,
     sleeves: bool,
     jobs: int,
     form: Form,
@@ -112,7 +122,7 @@ def kit(
     from pnp.press.setupcard import too_large
 
     printed = _printed(game, variants)
-    measured = stock(extras, card, sleeves=sleeves)
+    measured = stock(extras, card, greyboard, sleeves=sleeves)
     wanted = Order(paper, language, duplex, printed, stock=measured)
     order = ordered(game, wanted, extras)
     check_sleeves(game, order)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pnp.games import AnyGame
 from pnp.press.batch import choices, offered
 from pnp.press.boxes import fits
-from pnp.press.paper import EXTRAS, Order
+from pnp.press.paper import EXTRAS, Order, Stock
 from pnp.scene.theme import THEMES
 
 
@@ -29,8 +29,20 @@ def kit_command(game: AnyGame, order: Order, theme: str, more: Iterable[str]) ->
         f"--duplex {order.duplex}",
         *(f"--variant {name}" for name in order.variants),
         *(f"--with {name}" for name in (*_printed(game, order), *more)),
+        *_measured(order),
     )
     return " ".join(("pnp kit", game.name, *options))
+
+
+def _measured(order: Order) -> Iterator[str]:
+    """What a box and a wallet are measured for, where that is not as usual."""
+    usual, stock = Stock(), order.stock
+    if stock.card != usual.card:
+        yield f"--card {stock.card:g}"
+    if stock.greyboard != usual.greyboard:
+        yield f"--greyboard {stock.greyboard:g}"
+    if stock.sleeves:
+        yield "--sleeves"
 
 
 def _printed(game: AnyGame, order: Order) -> Iterator[str]:

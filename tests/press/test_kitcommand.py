@@ -6,7 +6,7 @@ from pnp.games import GAMES, find
 from pnp.press.batch import with_parts
 from pnp.press.boxes import document
 from pnp.press.kitcommand import kit_command, on_request
-from pnp.press.paper import EXTRAS, Order, PaperName, paper
+from pnp.press.paper import EXTRAS, Order, PaperName, Stock, paper
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -30,6 +30,16 @@ def test_a_command_says_how_its_kit_is_printed() -> None:
     assert kit_command(find("cancelletto"), order, "low-ink", ["box"]) == (
         "pnp kit cancelletto --paper letter --lang it --theme low-ink --duplex fold "
         "--with stickers --with box"
+    )
+
+
+def test_a_command_says_what_its_box_is_measured_for() -> None:
+    stock = Stock(0.25, sleeves=True, greyboard=1.5)
+    order = Order(paper("a4"), duplex="none", stock=stock)
+    order = with_parts(find("gridblock"), order, ["box"])
+    assert kit_command(find("gridblock"), order, "full", ["wallet"]) == (
+        "pnp kit gridblock --paper a4 --lang en --theme full --duplex none --with box "
+        "--with wallet --card 0.25 --greyboard 1.5 --sleeves"
     )
 
 
