@@ -276,14 +276,12 @@ class _Teller:
         told: list[Run] = [Run(f"{self.words.text('printing-ask')} ")]
         known = choices(self.game)
         for number, name in enumerate(names):
-            parts = (
-                self.words.text(f"sheet-{each}") for each in known.get(name, (name,))
-            )
-            told += [
-                Run(f"{', ' * (number > 0)}{', '.join(parts)} ("),
-                Run(name, "medium"),
-                Run(")"),
-            ]
+            parts = known.get(name, (name,))
+            said = ", ".join(self.words.text(f"sheet-{each}") for each in parts)
+            told += [Run(", ")] if number else []
+            told.append(Run(name, "medium"))
+            if said != name:
+                told[-1:] = [Run(f"{said} ("), Run(name, "medium"), Run(")")]
         command = kit_command(self.game, self.order, self.theme, names[:1])
         runs: Runs = (*told, Run(". "), Run(self.words.text("printing-as")), Run(" "))
         return Paragraph((*runs, Run(command, "medium")))
