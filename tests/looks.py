@@ -1,6 +1,8 @@
 """A look as simple as one can be, for tests of what shows the look of any game."""
 
-from pnp.scene.look import Blurb, Look
+from collections.abc import Collection
+
+from pnp.scene.look import THINGS, Blurb, Look, Thing
 from pnp.scene.nodes import Box, Circle, Group, Ink, Node, Point, Scene, Style, Text
 from pnp.scene.shapes import diamond, hatching, lettered, rectangle
 from pnp.scene.tokens import GRID, OUTLINE
@@ -42,7 +44,7 @@ def simple(game: str) -> Look:
     def side(width: float, height: float) -> Scene:
         return Scene(width, height, (ground(Box(0, 0, width, height)),))
 
-    def table() -> Scene:
+    def table(things: Collection[Thing] = THINGS) -> Scene:
         art = front(74, 105, Blurb(game, "2"))
         return Scene(120, 110, (ground(Box(0, 0, 120, 110)), Group(art.nodes)))
 

@@ -15,7 +15,7 @@ from pnp.press.naming import stem
 from pnp.press.notes import front
 from pnp.press.paper import Order
 from pnp.press.plan import planned
-from pnp.press.playset import Stack, label_stacks, playset
+from pnp.press.playset import Stack, playset
 from pnp.scene.document import Document, single
 from pnp.scene.nodes import Scene
 from pnp.templates.texts import languages
@@ -50,10 +50,10 @@ def sets(
 
 
 def usual_set(
-    game: AnyGame, order: Order, theme: str, more: Sequence[Stack] = ()
+    game: AnyGame, order: Order, theme: str, labels: LabelSheet | None = None
 ) -> Printed:
-    """A set of a game with its plan, of the parts that are asked for, and some more."""
-    stacks = planned(game, order, [*playset(game, order, theme), *more], theme)
+    """A set of a game with its plan, of the parts and the labels that are asked for."""
+    stacks = planned(game, order, playset(game, order, theme, labels), theme)
     return Printed(game, catalogue(game.name, order.language), stacks)
 
 
@@ -77,8 +77,7 @@ def kit_files(
 
     Labels are printed on their own paper, whatever the rest is printed on.
     """
-    more = label_stacks(game, labels, order, theme) if labels else ()
-    yield from usual_set(game, order, theme, tuple(more)).files
+    yield from usual_set(game, order, theme, labels).files
     yield from parts(game, order.variants, order.sheets)
     for extra in order.extras:
         scene, name = drawing(extra, game, order), f"{extra}_{order.language}"

@@ -76,10 +76,11 @@ def closing(
     It has the first of some forms that has room, if any.
     """
     filled = reach(nodes)
+    top = filled.bottom if filled else frame.top
     for form in forms:
         told, height = colophon(words, frame.left, frame.width, form)
         above = OVER[form]
-        if filled and (room := frame.bottom - height - filled.bottom - above) >= 0:
+        if (room := frame.bottom - height - top - above) >= 0:
             y = frame.bottom - height - min(room, BELOW)
             yield Group((told,), translation(0, y))
             return

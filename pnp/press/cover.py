@@ -1,6 +1,6 @@
 """Covers: the front and the back of a rule book, and of a book of many games."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from pnp import typeface
@@ -16,7 +16,7 @@ from pnp.press.typeset.paragraph import Setting, balanced, wrapped
 from pnp.scene import imprint
 from pnp.scene.document import Document, single
 from pnp.scene.legible import legible
-from pnp.scene.look import Blurb
+from pnp.scene.look import THINGS, Blurb, Thing
 from pnp.scene.nodes import (
     Box,
     Group,
@@ -115,10 +115,12 @@ def _line(words: str, at: Point, size: float, ink: Ink) -> Group:
     return Group((Text(words, at, size, "bold", "middle", ink),), role="heading-1")
 
 
-def pictured(words: Catalogue, room: Box) -> Iterator[Node]:
+def pictured(
+    words: Catalogue, room: Box, things: Collection[Thing] = THINGS
+) -> Iterator[Node]:
     """The game on the table with a line around it, or the end of a worked example."""
     look = look_of(words.game)
-    scene = look.table() if look else _moment(words, -1)
+    scene = look.table(things) if look else _moment(words, -1)
     edge = _fitted(scene, room)
     box = Box(0, 0, scene.width, scene.height)
     place = translation(edge.left, edge.top).after(scaling(edge.width / scene.width))

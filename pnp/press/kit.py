@@ -1,6 +1,6 @@
 """Kits: everything of a game that is printed and cut, and how to make it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pnp.games import AnyGame
@@ -12,6 +12,8 @@ from pnp.press.cover import pictured
 from pnp.press.face import Face
 from pnp.press.figures import Figures
 from pnp.press.head import look_of
+from pnp.press.labels import in_words
+from pnp.press.labelsheet import LabelSheet
 from pnp.press.marks import barred
 from pnp.press.notes import front
 from pnp.press.page import barred_frames, beside, identity, sheet_pages, title
@@ -28,6 +30,7 @@ from pnp.press.typeset.blocks import Block, Heading, Paragraph, Run
 from pnp.press.typeset.house import House
 from pnp.press.typeset.layout import typeset
 from pnp.scene.document import Document, Page
+from pnp.scene.look import Thing
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Node, Scene
 from pnp.scene.paper import Component
@@ -35,13 +38,15 @@ from pnp.templates.section import told
 from pnp.words import Catalogue, catalogue
 
 
-def kit(game: AnyGame, order: Order) -> Mapping[str, Document]:
+def kit(
+    game: AnyGame, order: Order, labels: LabelSheet | None = None
+) -> Mapping[str, Document]:
     """The documents of a kit by what they hold: each kind of sheet, the assembly.
 
     Of all sheets that there are, unless the order says which; setup cards that are
     too large for the paper are left out.
     """
-    documents = {"assembly": assembly(game, order)}
+    documents = {"assembly": assembly(game, order, labels)}
     for kind, parts in batches(game, order.variants, order.sheets).items():
         documents[name(kind)] = _printed(game, parts, order)
     if has_cards(game) and not too_large(game, order.paper):
@@ -116,23 +121,24 @@ def tiled(game: AnyGame, parts: Sequence[Component], order: Order) -> Document:
     )
 
 
-def assembly(game: AnyGame, order: Order) -> Document:
+def assembly(game: AnyGame, order: Order, labels: LabelSheet | None = None) -> Document:
     """What the kit holds and how to make it, counted from the parts themselves."""
     words = catalogue(game.name, order.language)
     template = file(game.name, "assembly", order.language)
     figures = with_foldings(Figures(game, words), words)
-    house = House(order.language, game.name, figures, unbroken=5)
+    house = House(order.language, game.name, figures, unbroken=WHOLE)
     with told(template):
         blocks = prose(template, order.language, truths(game, order))
-        found = _with_parts(blocks, game, words, order)
+        parts = parts_list(game, words, order, labels)
+        found = _with_parts(blocks, parts)
         extras = (
             block for extra in order.extras for block in making(extra, game, order)
         )
-        told_of = (*found, *_stickers(order, words), *extras)
+        told_of = (*found, *_stickers(game, order, labels, words), *extras)
         signed = tuple(signed_block(block, words) for block in told_of)
         columns = typeset(signed, barred_frames(order.paper), house)
     room = barred_frames(order.paper).later
-    columns = (*columns[:-1], tuple(_closed(columns[-1], room, words)))
+    columns = tuple(_ended(columns, room, words, {*things_of(game, order)}))
     label = words.text("assembly")
     head = tuple(
         title(
@@ -158,35 +164,70 @@ def assembly(game: AnyGame, order: Order) -> Document:
     )
 
 
+WHOLE = 8
+"""A paragraph of so many lines or fewer is not divided."""
+
+
+def things_of(game: AnyGame, order: Order) -> Iterator[Thing]:
+    """What of that which may lie beside a game on the table a kit has."""
+    if "box" in order.extras:
+        yield "box"
+    if has_cards(game) and not too_large(game, order.paper):
+        yield "cards"
+
+
 LOWEST, GAP = 44.0, 7.0
 """The least height of a picture of the table, and what is free on either side."""
 
 
-def _closed(nodes: Sequence[Node], frame: Box, words: Catalogue) -> Iterator[Node]:
-    """A last page with its colophon, and the game on the table where there is room."""
-    yield from nodes
+Nodes = tuple[Node, ...]
+
+
+def _ended(
+    pages: Sequence[Nodes], frame: Box, words: Catalogue, things: Collection[Thing]
+) -> Iterator[Nodes]:
+    """Pages that end with a colophon, on one more page if the last has no room."""
+    *before, last = pages
+    yield from before
+    if closed := tuple(_closed(last, frame, words, things)):
+        yield (*last, *closed)
+    else:
+        yield from (last, tuple(_closed((), frame, words, things)))
+
+
+def _closed(
+    nodes: Nodes, frame: Box, words: Catalogue, things: Collection[Thing]
+) -> Iterator[Node]:
+    """The colophon of a last page, and the game on the table where there is room."""
     last = tuple(closing(nodes, frame, words, FORMS))
     yield from last
     filled, end = bounds(nodes), bounds(last)
-    if filled and end and look_of(words.game):
-        room = frame._replace(top=filled.bottom + GAP, bottom=end.top - GAP)
+    if end and look_of(words.game):
+        top = filled.bottom if filled else frame.top
+        room = frame._replace(top=top + GAP, bottom=end.top - GAP)
         if room.height >= LOWEST:
-            yield from pictured(words, room)
+            yield from pictured(words, room, things)
 
 
-def _with_parts(
-    blocks: Sequence[Block], game: AnyGame, words: Catalogue, order: Order
-) -> Iterator[Block]:
+def _with_parts(blocks: Sequence[Block], parts: Sequence[Block]) -> Iterator[Block]:
     """The blocks with ``{components}`` as the table of the parts."""
     for block in blocks:
         if block == Paragraph((Run("{components}"),)):
-            yield from parts_list(game, words, order)
+            yield from parts
         else:
             yield block
 
 
-def _stickers(order: Order, words: Catalogue) -> Iterator[Block]:
-    """What to do with stickers, if there are any."""
+def _stickers(
+    game: AnyGame, order: Order, labels: LabelSheet | None, words: Catalogue
+) -> Iterator[Block]:
+    """What to do with stickers and labels, if there are any."""
     if SHEETS.keys() & (order.sheets or ()):
         yield Heading(1, (Run(words.text("stickers-head")),))
         yield Paragraph((Run(words.text("stickers-how")),))
+    if labels:
+        yield Heading(1, (Run(words.text("labels-head")),))
+        said = [words.text("labels-how", labels=in_words(labels, words))]
+        if any(each.outline == "square" for each in game.paper.stickers()):
+            said.append(words.text("labels-four"))
+        yield Paragraph((Run(" ".join(said)),))

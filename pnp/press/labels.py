@@ -74,6 +74,14 @@ def label_documents(
         yield f"{key}_{sheet.name}", _document(key, found, sheet, order, words)
 
 
+def in_words(sheet: LabelSheet, words: Catalogue) -> str:
+    """How large its labels are, how many there are, and of which paper it is."""
+    size = f"{sheet.size:g}".replace(".", words.text("decimal"))
+    grid = {"columns": sheet.columns, "rows": sheet.rows}
+    paper = sheet.paper.title
+    return words.text(f"label-sheet-{sheet.shape}", size=size, paper=paper, **grid)
+
+
 def labels(sheet: LabelSheet, parts: Sequence[Scene]) -> Group:
     """What goes on labels, on the first ones of a sheet."""
     placed = (_label(sheet, place, part) for place, part in enumerate(parts))
@@ -189,8 +197,8 @@ def _document(
     label = words.text(key)
     pages = []
     for number, face in enumerate(faces, start=1):
-        called = f"{label} · {_called(sheet, words)}"
-        said = identity(words, called, order, number, len(faces))
+        said = f"{label} · {in_words(sheet, words)}"
+        said = identity(words, said, order, number, len(faces))
         around = (*_words_above(key, sheet, words), *_foot(key, sheet, said, words))
         scene = Scene(sheet.paper.width, sheet.paper.height, (face, *around))
         pages.append(Page(scene))
@@ -211,14 +219,6 @@ def _words_above(key: str, sheet: LabelSheet, words: Catalogue) -> Iterator[Node
             how = f"{how} {words.text(f'how-{key}-added')}"
         text = Text(how, at, SMALL, align="middle")
         yield Group((text,), layer="mark", role="paragraph")
-
-
-def _called(sheet: LabelSheet, words: Catalogue) -> str:
-    """What a sheet is, for those who buy one."""
-    size = f"{sheet.size:g}".replace(".", words.text("decimal"))
-    return words.text(
-        f"labels-{sheet.shape}", size=size, columns=sheet.columns, rows=sheet.rows
-    )
 
 
 def _foot(key: str, sheet: LabelSheet, said: str, words: Catalogue) -> Iterator[Node]:

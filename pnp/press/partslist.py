@@ -6,8 +6,10 @@ from typing import NamedTuple
 from pnp.games import AnyGame
 from pnp.press import boxes
 from pnp.press.batch import chosen_parts
-from pnp.press.effort import Effort, of_net, of_part
+from pnp.press.effort import NONE, Effort, of_net, of_part
 from pnp.press.flapcard import knife
+from pnp.press.labels import filled
+from pnp.press.labelsheet import LabelSheet
 from pnp.press.paper import Extra, Order, Paper
 from pnp.press.setupcard import has_cards, setups, too_large
 from pnp.press.setupcard import size as card_size
@@ -28,10 +30,12 @@ class Listed(NamedTuple):
 
 
 def parts_list(
-    game: AnyGame, words: Catalogue, order: Order
+    game: AnyGame, words: Catalogue, order: Order, labels: LabelSheet | None = None
 ) -> tuple[Table, Paragraph]:
     """Number, part, size and work of every kind of part, cards last; what work is."""
     rows = list(listed(game, words, order))
+    if labels:
+        rows.append(_labels(labels, game, words))
     works = [_works(row.effort) for row in rows]
     kept = [name for name in works[0] if any(work[name] for work in works)]
     cells = (
@@ -56,7 +60,7 @@ def _runs(cells: Iterable[str]) -> tuple[tuple[Run], ...]:
 
 
 def _works(effort: Effort) -> dict[str, int]:
-    """What is to be done, as print plans count it."""
+    """What is to be done; a round cut is a cut."""
     cuts, outlines, folds, joints = effort
     return {"cuts": cuts + outlines, "folds": folds, "joints": joints}
 
@@ -105,6 +109,13 @@ def _extra(extra: Extra, game: AnyGame, order: Order, words: Catalogue) -> Liste
     size = boxes.closed_size(extra, game, order)
     effort = of_net(boxes.whole(extra, game, order))
     return Listed(1, words.text(f"part-{extra}"), size, effort)
+
+
+def _labels(sheet: LabelSheet, game: AnyGame, words: Catalogue) -> Listed:
+    """The labels that are printed on, which nobody cuts out."""
+    count = len(filled(game, sheet))
+    name = words.text("part-label" if count == 1 else "part-label-many")
+    return Listed(count, name, (sheet.size, sheet.size), NONE)
 
 
 def _sides(size: Sequence[float], words: Catalogue) -> str:

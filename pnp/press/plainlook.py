@@ -6,7 +6,7 @@ from pnp import typeface
 from pnp.games import AnyGame
 from pnp.press.typeset.blocks import Run
 from pnp.press.typeset.paragraph import Setting, wrapped
-from pnp.scene.look import Blurb, Look
+from pnp.scene.look import THINGS, Blurb, Look
 from pnp.scene.nodes import (
     Box,
     Group,
@@ -45,7 +45,7 @@ def plain(game: AnyGame, words: Catalogue) -> Look:
         frame=partial(_frame, ink),
         front=partial(_front, title, ink, words.language),
         side=partial(_side, title, ink),
-        table=lambda: game.paper.shown(game.start()),
+        table=lambda _=THINGS: game.paper.shown(game.start()),
     )
 
 

@@ -4,16 +4,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from math import ceil
+from typing import NamedTuple
 
 from pnp.games import AnyGame
+from pnp.press.batch import choices, usual
 from pnp.press.effort import SECONDS, total
 from pnp.press.kitcommand import kit_command, on_request
+from pnp.press.labels import in_words
 from pnp.press.marks import barred
 from pnp.press.page import barred_frames, identity, title
 from pnp.press.paper import Order
 from pnp.press.playset import Stack, Stretch
 from pnp.press.setupcard import too_large
-from pnp.press.smallpages import Picture, bare, drawn, laid, measure
+from pnp.press.smallpages import Picture, bare, drawn, laid, outlined
 from pnp.press.typeset.blocks import (
     Alignment,
     Block,
@@ -26,16 +29,10 @@ from pnp.press.typeset.blocks import (
     Table,
 )
 from pnp.press.typeset.house import House
-from pnp.press.typeset.layout import typeset
+from pnp.press.typeset.layout import Laid as Layout
+from pnp.press.typeset.layout import laid as set_on_pages
 from pnp.scene.document import Document, Page
-from pnp.scene.nodes import (
-    Node,
-    Point,
-    Scene,
-    Style,
-)
-from pnp.scene.shapes import line
-from pnp.scene.tokens import LEADING
+from pnp.scene.nodes import Node, Scene
 from pnp.words import Catalogue, catalogue
 
 FEWEST, MOST = 2, 11
@@ -44,17 +41,21 @@ FEWEST, MOST = 2, 11
 BOARD = 100.0
 """A part of paper that is larger is a board, or half of one."""
 
+SEEN = 0.25
+"""A column of which more is empty catches the eye."""
+
 KIND = ("plan",)
 
 
 def planned(
-    game: AnyGame, order: Order, stacks: Sequence[Stack], theme: str
+    game: AnyGame, order: Order, stacks: Sequence[Stack], theme: str = "classic"
 ) -> Sequence[Stack]:
     """The stacks with their plan as the first page of the first."""
     count, document = 0, None
     while document is None or len(document.pages) != count:
         count = len(document.pages) if document else 1
-        held = Document((_outlined(game, order),) * count, "", order.language)
+        blank = Page(Scene(order.paper.width, order.paper.height))
+        held = Document((blank,) * count, "", order.language)
         document = plan(game, order, _with(stacks, held), theme)
     return _with(stacks, document)
 
@@ -65,59 +66,76 @@ def _with(stacks: Sequence[Stack], document: Document) -> Sequence[Stack]:
     return [replace(first, stretches=stretches), *others]
 
 
-def _outlined(game: AnyGame, order: Order) -> Page:
-    """A page of a plan as it shows in its own picture: its head, and grey columns."""
-    words = catalogue(game.name, order.language)
-    frame = barred_frames(order.paper)
-    box, rows, wide = frame.first, frame.rows(0), measure(order.paper)
-    pen = Style(stroke="rule", width=LEADING / 4)
-    lines = (
-        line(Point(left, y), Point(left + wide, y), pen)
-        for left in dict.fromkeys((box.left, box.right - wide))
-        for y in (box.top + (row + 0.5) * LEADING for row in range(rows * 3 // 4))
-    )
-    nodes = (*_head(order, words), *lines)
-    return Page(Scene(order.paper.width, order.paper.height, nodes))
-
-
 def plan(
     game: AnyGame, order: Order, stacks: Sequence[Stack], theme: str = "classic"
 ) -> Document:
-    """The pages of a plan."""
+    """The pages of a plan, which may be among those that it shows."""
     words = catalogue(game.name, order.language)
     blocks = tuple(_Teller(game, order, stacks, words, theme).blocks)
 
-    def columns(row: Rows, picture: Picture) -> Sequence[tuple[Node, ...]]:
+    def set_with(row: Rows, picture: Picture, shown: Sequence[Stack]) -> Layout:
         pictures = {
             each.file: picture(laid(each, order.paper, row[each.file]))
-            for each in stacks
+            for each in shown
         }
         house = House(order.language, game.name, lambda name: [pictures[name]])
-        return typeset(blocks, barred_frames(order.paper), house)
+        return set_on_pages(blocks, barred_frames(order.paper), house)
 
-    rows = _rows(stacks, lambda row: len(columns(row, bare)))
+    rows = _rows(stacks, lambda row: set_with(row, bare, stacks))
+    draft = _document(set_with(rows, outlined, stacks).pages(), order, words)
     named = partial(drawn, empty=words.text("empty-page"))
-    return _document(columns(rows, named), order, words)
+    whole = set_with(rows, named, _showing(stacks, draft))
+    return _document(whole.pages(), order, words)
+
+
+def _showing(stacks: Sequence[Stack], draft: Document) -> Sequence[Stack]:
+    """The stacks with a draft of their plan in its place, if it is among them."""
+    (plan, *stretches), others = stacks[0].stretches, stacks[1:]
+    if plan.kind != KIND or len(plan.document.pages) != len(draft.pages):
+        return stacks
+    drafted = (replace(plan, document=draft), *stretches)
+    return [replace(stacks[0], stretches=drafted), *others]
 
 
 Rows = Mapping[str, int]
 """How many pages of each file stand in a row at most."""
 
 
-def _rows(stacks: Sequence[Stack], pages: Callable[[Rows], int]) -> Rows:
+def _rows(stacks: Sequence[Stack], layout: Callable[[Rows], Layout]) -> Rows:
     """As few as fill the fewest pages: alike for all files, then fewer for some."""
-    tried = list[tuple[int, Rows]]()
+    tried = list[tuple[Cost, Rows]]()
     for most in range(FEWEST, MOST + 1):
         alike = dict.fromkeys((each.file for each in stacks), most)
-        tried.append((pages(alike), alike))
-        if tried[-1][0] == 1:
+        tried.append((_cost(layout(alike)), alike))
+        if tried[-1][0] == (1, 0.0):
             break
     least, found = min(tried, key=lambda each: each[0])
     for stack in reversed(stacks):
         fewer = {**found, stack.file: found[stack.file] - 1}
-        if fewer[stack.file] >= FEWEST and pages(fewer) == least:
+        if fewer[stack.file] >= FEWEST and _cost(layout(fewer)) <= least:
             found = fewer
     return found
+
+
+class Cost(NamedTuple):
+    """What speaks against a layout: its pages, and what is empty before the last."""
+
+    pages: int
+    empty: float
+    """The largest share of a column that catches the eye."""
+
+
+def _cost(layout: Layout) -> Cost:
+    ends: dict[tuple[int, float], int] = {}
+    for part in layout.parts:
+        ends[part.page, part.left] = part.row + part.slab.rows
+    lefts = {part.left for part in layout.parts}
+    shares = [
+        1 - ends.get((page, left), 0) / layout.frames.rows(page)
+        for page in range(layout.count - 1)
+        for left in lefts
+    ]
+    return Cost(layout.count, max((each for each in shares if each > SEEN), default=0))
 
 
 def _document(
@@ -177,8 +195,10 @@ class _Teller:
 
     @property
     def blocks(self) -> Iterator[Block]:
-        yield _plain(self.words.text("printing-how"))
-        yield _plain(summary(self.stacks, self.words))
+        enough = "printing-ample" if self.ample else "printing-enough"
+        yield _plain(f"{self.words.text(enough)} {self.words.text('printing-how')}")
+        counted_in = [self.words.text("printing-everything")] * self.ample
+        yield _plain(" ".join((summary(self.stacks, self.words), *counted_in)))
         for number, stack in enumerate(self.stacks, start=1):
             yield from self.stack(number, stack)
         if left := list(self.spare()):
@@ -197,29 +217,36 @@ class _Teller:
         stock = words.text(f"stock-{stack.stock}")
         sheets = counted("sheets", stack.sheets, words)
         yield Heading(2, (Run(f"{number}. {stock}: {sheets}"),))
-        keys = [f"weight-{stack.stock}", f"sides-{stack.duplex}"]
-        how = [words.text(key) for key in (*keys, *_mounting(stack))]
+        keys = (f"sides-{stack.duplex}", *_mounting(stack))
+        how = [self.weight(stack), *map(words.text, keys)]
         yield Figure(
             stack.file, (Run(stack.file, "medium"), Run(f": {'; '.join(how)}."))
         )
-        yield self.table(stack)
+        if not stack.labels:
+            yield self.table(stack)
+
+    def weight(self, stack: Stack) -> str:
+        """On what a file is printed; labels have paper of their own."""
+        key, words = f"weight-{stack.stock}", self.words
+        if sheet := stack.labels:
+            told = in_words(sheet, words)
+            return words.text(key, labels=told, paper=sheet.paper.title)
+        return words.text(key)
 
     def table(self, stack: Stack) -> Table:
         """What is on which pages; how much there is to do, if there is any."""
-        cuts, outlines, folds, joints = total(each.effort for each in stack.stretches)
-        taken = {"cuts": cuts + outlines, "folds": folds, "joints": joints}
+        taken = total(each.effort for each in stack.stretches)._asdict()
         kept = [key for key, count in taken.items() if count]
         keys = ("pages", "what", *kept)
         heads = tuple((Run(self.words.text(f"printing-{key}")),) for key in keys)
         rows = []
         for stretch, pages in _ranges(stack):
-            cuts, outlines, folds, joints = stretch.effort
-            own = {"cuts": cuts + outlines, "folds": folds, "joints": joints}
+            own = stretch.effort._asdict()
             counts = (str(own[key] or "–") for key in kept)
             cells = (pages, stretch.label(self.words), *counts)
             rows.append(tuple((Run(cell),) for cell in cells))
-        ends: Sequence[Alignment] = ("start", "start", "end", "end", "end")
-        return Table(heads, tuple(rows), tuple(ends[: len(keys)]), whole=True)
+        counts_end: list[Alignment] = ["end"] * len(kept)
+        return Table(heads, tuple(rows), ("start", "start", *counts_end), whole=True)
 
     def spare(self) -> Iterator[tuple[Paragraph, ...]]:
         """What of the set players may have already."""
@@ -237,12 +264,24 @@ class _Teller:
                         said = (Run(self.words.text(key)), Run(f" {where}"))
                         yield (Paragraph(said),)
 
+    @property
+    def ample(self) -> bool:
+        """Whether there is more than one plays with."""
+        sheets, extras = self.order.sheets, self.order.extras
+        more = sheets is None or bool(sheets - usual(self.game))
+        return more or bool(extras) or any(stack.labels for stack in self.stacks)
+
     def more(self, names: Sequence[str]) -> Paragraph:
         """What these are, and how one asks for them."""
         told: list[Run] = [Run(f"{self.words.text('printing-ask')} ")]
+        known = choices(self.game)
         for number, name in enumerate(names):
+            parts = known.get(name, (name,))
+            said = ", ".join(self.words.text(f"sheet-{each}") for each in parts)
             told += [Run(", ")] if number else []
             told.append(Run(name, "medium"))
+            if said != name:
+                told[-1:] = [Run(f"{said} ("), Run(name, "medium"), Run(")")]
         command = kit_command(self.game, self.order, self.theme, names[:1])
         runs: Runs = (*told, Run(". "), Run(self.words.text("printing-as")), Run(" "))
         return Paragraph((*runs, Run(command, "medium")))

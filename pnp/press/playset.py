@@ -54,6 +54,8 @@ class Stack:
     file: str
     duplex: Duplex
     stretches: tuple[Stretch, ...]
+    labels: LabelSheet | None = None
+    """Where the labels lie that it is for."""
 
     @property
     def sheets(self) -> int:
@@ -85,9 +87,11 @@ class Stack:
         )
 
 
-def playset(game: AnyGame, order: Order, theme: str) -> Sequence[Stack]:
+def playset(
+    game: AnyGame, order: Order, theme: str, labels: LabelSheet | None = None
+) -> Sequence[Stack]:
     """The stacks of a set in the order to print them; paper is the first."""
-    found = list(_stretches(game, order))
+    found = list(_stretches(game, order, labels))
     ways: dict[tuple[Stock, bool], list[Stretch]] = {
         ("paper", False): [], ("card", True): [], ("card", False): [],
         ("labels", False): [],
@@ -95,11 +99,12 @@ def playset(game: AnyGame, order: Order, theme: str) -> Sequence[Stack]:
     for stock, stretch in found:
         turned = stretch.document.duplex in ("long", "short")
         ways[stock, turned and stock == "card"].append(stretch)
-    return [
+    stacks = [
         _stack(game, order, theme, stock, stretches)
         for (stock, _), stretches in ways.items()
         if stretches
     ]
+    return [*stacks, *(label_stacks(game, labels, order, theme) if labels else ())]
 
 
 def label_stacks(
@@ -111,7 +116,7 @@ def label_stacks(
         kind, _, _ = what.partition("_")
         stock: Stock = "trial" if kind == TRIAL else "label-sheets"
         file = sheet_file(game.name, what, own, "none", theme)
-        yield Stack(stock, file, "none", (Stretch((kind,), document),))
+        yield Stack(stock, file, "none", (Stretch((kind,), document),), labels)
 
 
 def _stack(
@@ -125,9 +130,11 @@ def _stack(
     return Stack(stock, file, duplex, tuple(stretches))
 
 
-def _stretches(game: AnyGame, order: Order) -> Iterator[tuple[Stock, Stretch]]:
+def _stretches(
+    game: AnyGame, order: Order, labels: LabelSheet | None
+) -> Iterator[tuple[Stock, Stretch]]:
     """All that is printed, with what on; the first are texts."""
-    documents = kit(game, order)
+    documents = kit(game, order, labels)
     yield "paper", Stretch(("assembly",), documents["assembly"])
     yield "paper", Stretch(("rules",), replace(rulesheet(game, order), duplex="none"))
     stocks: dict[str, Stock] = dict.fromkeys(SHEETS, "labels")

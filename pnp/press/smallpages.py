@@ -10,8 +10,9 @@ from pnp.press.paper import Paper
 from pnp.press.playset import Stack
 from pnp.press.typeset.house import Illustration
 from pnp.scene.document import Page
-from pnp.scene.nodes import Box, Group, Node, Point, Scene, Text, translation
-from pnp.scene.tokens import GUTTER, MARGIN, SMALL
+from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text, translation
+from pnp.scene.shapes import rectangle
+from pnp.scene.tokens import GUTTER, MARGIN, OUTLINE, SMALL
 
 APART = 2.6
 ROOM = 4.0
@@ -54,6 +55,16 @@ def laid(stack: Stack, paper: Paper, most: int) -> Laid:
 def bare(laid: Laid) -> Illustration:
     """The room that they take."""
     return Illustration(Scene(laid.width, laid.height))
+
+
+def outlined(laid: Laid) -> Illustration:
+    """The edges of what stands there, as it shows in a picture of the picture."""
+    pen = Style(stroke="muted", width=OUTLINE)
+    edges = (
+        rectangle(room._replace(top=room.bottom - _height(page, room.width)), pen)
+        for page, room in laid.places
+    )
+    return Illustration(Scene(laid.width, laid.height, tuple(edges)))
 
 
 def drawn(laid: Laid, empty: str) -> Illustration:

@@ -35,7 +35,8 @@ def _truths(game: AnyGame, order: Order) -> Iterator[str]:
     if order.duplex != "none" and any(part.back for part in parts):
         yield "fold-over" if order.duplex == "fold" else "backs"
     for part in (part.front for part in parts if not fits(part.front, order.paper)):
-        yield "pieces"
         cut = pieces(part, oriented(part, order.paper))
+        if len(cut) > 1:
+            yield "pieces"
         if 1 < cut[0].columns < len(cut):
             yield "rows"

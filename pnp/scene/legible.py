@@ -1,9 +1,10 @@
 """Lettering of small pictures: what could not be read is left out."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from operator import is_
 
+from pnp.scene.measure import bounds
 from pnp.scene.nodes import Group, Node, Text
 from pnp.scene.tokens import PT
 
@@ -12,9 +13,14 @@ LEAST = 6 * PT
 
 _TOUCHING = 1e-9
 
+_LINE = 2.0
+"""What stands in a line with letters is at most so many times as high."""
+
 
 def legible(nodes: Iterable[Node], scale: float) -> tuple[Node, ...]:
     """Nodes to be drawn so much larger, without letters that come out too small.
+
+    Signs that stand in a line with such letters alone are left out with them.
 
     >>> from pnp.scene.nodes import Point
     >>> small, large = Text("a1", Point(0, 0), 3), Text("a2", Point(0, 0), 5)
@@ -36,6 +42,25 @@ def _kept(node: Node, scale: float) -> Node | None:
                 map(is_, children, node.children)
             ):
                 return node
-            return replace(node, children=children) if children else None
+            if not children or _is_line(node, children):
+                return None
+            return replace(node, children=children)
         case _:
             return node
+
+
+def _is_line(group: Group, kept: Iterable[Node]) -> bool:
+    """Whether what is kept of a group are the signs of a line without its letters."""
+    if any(_sizes(kept, 1.0)):
+        return False
+    rest, size = bounds(kept), max(_sizes(group.children, 1.0))
+    return rest is None or rest.height <= _LINE * size
+
+
+def _sizes(nodes: Iterable[Node], scale: float) -> Iterator[float]:
+    """How large all letters are."""
+    for node in nodes:
+        if isinstance(node, Text):
+            yield node.size * scale
+        elif isinstance(node, Group):
+            yield from _sizes(node.children, scale * node.transform.scale)

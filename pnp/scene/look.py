@@ -1,8 +1,8 @@
 """Look: the world a game's things are made in, for whatever shows it at any size."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple, Protocol, get_args
 
 from pnp.lettering import Display
 from pnp.scene.nodes import Box, Ink, Node, Scene
@@ -20,6 +20,19 @@ class Blurb(NamedTuple):
     """The name of the house."""
     minutes: str = ""
     """How long it takes; empty where nobody has said it."""
+
+
+Thing = Literal["box", "book", "cards"]
+THINGS: frozenset[Thing] = frozenset(get_args(Thing))
+"""What may lie beside a game on a table, and not every kit has."""
+
+
+class Table(Protocol):
+    """Draws a game on the table."""
+
+    def __call__(self, things: Collection[Thing] = THINGS, /) -> Scene:
+        """Its board and pieces, and beside them these things: all that are sold."""
+        ...
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,8 +54,8 @@ class Look:
     """The front of a box or the cover of a book, upright, from 60 x 85 to A4."""
     side: Callable[[float, float], Scene]
     """The side of a box, level, from 60 x 12 on."""
-    table: Callable[[], Scene]
-    """A game on the table, with its box and its cards."""
+    table: Table
+    """A game on the table, with some of what may lie beside it."""
     title: Display | None = None
     """The face of the titles of its rules; without it they are set like the rest."""
     edge: Callable[[Box], Node] | None = None

@@ -74,7 +74,7 @@ LOOK = Look(
     frame=lambda box: rectangle(box, Style(stroke="frame")),
     front=front,
     side=lambda width, height: filled(width, height, "side"),
-    table=lambda: filled(160, 90, "table"),
+    table=lambda _=(): filled(160, 90, "table"),
 )
 
 

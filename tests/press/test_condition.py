@@ -9,7 +9,7 @@ import pytest
 from pnp.games import GAMES, find
 from pnp.press.batch import batches, choices, name, with_parts
 from pnp.press.condition import conditions, settled
-from pnp.press.paper import Order, paper
+from pnp.press.paper import Order, PaperName, paper
 from pnp.press.proofs.writing import prose_faults
 from pnp.press.truth import truths
 from pnp.resources import read_text, reading, templates
@@ -27,7 +27,7 @@ TOLD: dict[str, dict[str, tuple[str, str]]] = {
         "boards": ("setup cards in the same way", "Le carte schema si ritagliano"),
     },
     "claustro": {
-        "board": ("Glue it to the greyboard", "Incollatelo sul cartone"),
+        "board": ("Glue it to the greyboard", "Sul foglio lettere e segni"),
         "big-board": ("The board comes twice", "Anche il tabellone c’è due volte"),
         "discs": ("flat pawns out along", "pedoni piatti lungo"),
         "standees": ("For the standing ones", "Per quelli in piedi"),
@@ -159,3 +159,19 @@ def test_what_only_looks_like_a_condition_is_a_fault(tmp_path: Path) -> None:
         fault, *_ = prose_faults(find("claustro"), "assembly", "en")
     assert "has no such form as {if NAME: ...}" in str(fault)
     assert "assembly.en.md: 'line 1" in str(fault)
+
+
+@pytest.mark.parametrize(
+    ("size", "more", "glued"),
+    [("common", (), False), ("tabloid", ("big-board",), False),
+     ("a5", (), True), ("a4", ("big-board",), True)],
+)  # fmt: skip
+def test_boards_in_pieces_are_told_of_where_there_are_some(
+    size: PaperName, more: tuple[str, ...], glued: bool
+) -> None:
+    """Not of those that are only printed smaller."""
+    game = find("claustro")
+    order = with_parts(game, Order(paper(size)), more)
+    assert ("pieces" in truths(game, order)) == glued
+    told_of = told(kit("claustro", order)["assembly"])
+    assert ("A board in pieces" in told_of) == glued

@@ -5,19 +5,21 @@ from dataclasses import replace
 import pytest
 
 from pnp.games import GAMES, find
-from pnp.press.batch import usual
+from pnp.press.batch import usual, with_parts
 from pnp.press.blurb import blurb
 from pnp.press.colophon import colophon
 from pnp.press.cover import covers, fitting, house_cover
-from pnp.press.kit import assembly
-from pnp.press.paper import Order, Paper, paper
+from pnp.press.kit import assembly, things_of
+from pnp.press.kitcommand import on_request
+from pnp.press.paper import Extra, Order, Paper, paper
 from pnp.press.rulesheet import rulesheet
 from pnp.render import pdf
 from pnp.scene import imprint
 from pnp.scene.document import Duplex, single
-from pnp.scene.look import Blurb
+from pnp.scene.leaves import leaves
+from pnp.scene.look import Blurb, Thing
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Group
+from pnp.scene.nodes import Group, Scene
 from pnp.scene.theme import THEMES, load
 from pnp.typeface import width
 from pnp.words import LANGUAGES, Language, catalogue
@@ -97,7 +99,9 @@ def test_a_kit_ends_with_the_game_on_the_table_where_there_is_room(game: str) ->
         for child in node.children
         if isinstance(child, Group) and child.clip
     ]
-    assert [len(each.children) for each in pictures][-1] == len(look.table().nodes)
+    things: tuple[Thing, ...] = ("box", "cards") if game == "cancelletto" else ("box",)
+    drawn = look.table(things)
+    assert [len(each.children) for each in pictures][-1] == len(drawn.nodes)
     assert "Fira Sans" in said(last.scene.nodes)
 
 
@@ -151,3 +155,50 @@ def test_the_last_page_of_a_rule_sheet_ends_with_the_colophon(looks: None) -> No
     assert "Made with pnp" in said(document.pages[-1].scene.nodes)
     _, height = colophon(catalogue("tophats", "en"), 14, 182)
     assert height < 40
+
+
+@pytest.mark.parametrize(
+    ("game", "language"), [("claustro", "en"), ("tophats", "it"), ("tophats", "en")]
+)
+def test_a_kit_without_room_for_whose_the_game_is_has_one_more_page(
+    game: str, language: Language
+) -> None:
+    """On A5, with all that goes with it."""
+    known, usual_order = find(game), Order(paper("a5"), language)
+    for names in ((), on_request(known, with_parts(known, usual_order, ()))):
+        order = with_parts(known, usual_order, names)
+        *_, last = assembly(known, order).pages
+        told = said(last.scene.nodes).replace("\xa0", " ")
+        words = catalogue(game, language)
+        assert words.text("unofficial").replace("\xa0", " ") in told
+
+
+THINGS_OF_KITS: list[tuple[str, tuple[Extra, ...], set[Thing]]] = [
+    ("cancelletto", (), {"cards"}),
+    ("cancelletto", ("box", "wallet"), {"box", "cards"}),
+    ("claustro", (), set()),
+    ("claustro", ("box",), {"box"}),
+    ("gridblock", (), {"cards"}),
+]
+
+
+@pytest.mark.parametrize(("game", "extras", "things"), THINGS_OF_KITS)
+def test_the_table_of_a_kit_shows_what_the_kit_has(
+    game: str, extras: tuple[Extra, ...], things: set[Thing]
+) -> None:
+    """Never a book, which a kit is no part of."""
+    assert {*things_of(find(game), Order(paper("a4"), extras=extras))} == things
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_draws_nothing_that_is_not_there(game: str) -> None:
+    look = find(game).paper.look
+    assert look
+    bare, whole = look.table(()), look.table()
+    box: tuple[Thing, ...] = ("box",)
+    assert drawn_in(bare) < drawn_in(look.table(box)) <= drawn_in(whole)
+    assert bare.width <= whole.width
+
+
+def drawn_in(scene: Scene) -> int:
+    return len(list(leaves(scene.nodes)))

@@ -1,5 +1,6 @@
 """Sets: all that a game is played with, and a plan of what is printed on what."""
 
+import re
 from dataclasses import replace
 from functools import cache
 from html.parser import HTMLParser
@@ -10,6 +11,7 @@ from pnp.games import GAMES, find
 from pnp.press.batch import choices, usual, with_parts
 from pnp.press.build import Printed, usual_set
 from pnp.press.effort import Effort, of_pages
+from pnp.press.labels import filled, in_words
 from pnp.press.labelsheet import label_sheet
 from pnp.press.miniature import FINEST, miniature
 from pnp.press.paper import Order, PaperName, paper
@@ -19,7 +21,7 @@ from pnp.press.shelf import shelf, told
 from pnp.render.shelf import render
 from pnp.scene.document import Duplex, Page
 from pnp.scene.leaves import leaves, shapes
-from pnp.scene.nodes import Box, Circle, Line, Move, Path, Point, Scene, Style
+from pnp.scene.nodes import Box, Circle, Group, Line, Move, Path, Point, Scene, Style
 from pnp.scene.paper import Component
 from pnp.scene.shapes import rectangle
 from pnp.scene.theme import load
@@ -159,7 +161,8 @@ def planned(printed: Printed) -> dict[str, dict[str, int]]:
         )
         for row in rows:
             cells = dict(zip(heads, row, strict=True))
-            counts = {key: cells.get(key, "–") for key in ("Cuts", "Folds", "Glue")}
+            keys = ("Cuts", "Round", "Folds", "Glue")
+            counts = {key: cells.get(key, "–") for key in keys}
             found[cells["What"]] = {
                 key: 0 if count == "–" else int(count) for key, count in counts.items()
             }
@@ -358,7 +361,7 @@ def test_a_plan_names_label_sheets_and_the_page_to_try_them_with(
     order = replace(order_of("claustro", language), paper=paper("letter"))
     stacks = tuple(label_stacks(game, sheet, order, "classic"))
     assert [stack.stock for stack in stacks] == ["trial", "label-sheets"]
-    printed = usual_set(game, order, "classic", stacks)
+    printed = usual_set(game, order, "classic", sheet)
     plan, *_ = printed.stacks[0].stretches
     text = said(node for page in plan.document.pages for node in page.scene.nodes)
     for stack in stacks:
@@ -367,3 +370,158 @@ def test_a_plan_names_label_sheets_and_the_page_to_try_them_with(
         assert printed.words.text(f"stock-{stack.stock}") in text
     names = [name.split("/")[1] for name, _ in printed.files]
     assert names[-2:] == [stack.file for stack in stacks]
+
+
+def plan_pages(printed: Printed) -> list[str]:
+    """What each page of a plan says, whatever the face of its words."""
+    plan, *_ = printed.stacks[0].stretches
+    told = (said(page.scene.nodes) for page in plan.document.pages)
+    return [re.sub(r" (?=[:;,.)])|(?<=\() ", "", each) for each in told]
+
+
+WIDEST = {
+    "cancelletto": "round-19",
+    "claustro": "round-24",
+    "gridblock": "round-24",
+    "tophats": "L7780",
+}
+"""The labels that each game is printed on."""
+
+
+@cache
+def widest(game: str, size: PaperName = "letter", language: Language = "en") -> Printed:
+    """A set with all that can be asked for."""
+    known = find(game)
+    order = Order(paper(size), language)
+    order = with_parts(known, order, [*choices(known), "box", "wallet"])
+    labels = label_sheet(WIDEST[game], paper("a4"))
+    return usual_set(known, order, "classic", labels)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_all_that_is_asked_for_is_told_to_be_left_out(
+    game: str, language: Language
+) -> None:
+    """Or to take the place of something: a set without it can be played with."""
+    printed = widest(game, language=language)
+    words, told = printed.words, " ".join(plan_pages(printed))
+    sheets = (each for own in choices(find(game)).values() for each in own)
+    for each in (*sheets, "box", "wallet", "labels", "labels-test"):
+        assert words.text(f"skip-{each}") in told
+    assert words.text("printing-ample") in told
+    assert words.text("printing-everything") in told
+    assert words.text("printing-enough") not in told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_usual_set_is_told_to_be_all_that_one_needs(game: str) -> None:
+    (told,) = plan_pages(made(game))
+    assert "This is all that you need to play." in told
+    assert "more than you need" not in told
+    assert "counted in" not in told
+
+
+@pytest.mark.parametrize("size", ["letter", "common"])
+@pytest.mark.parametrize("game", ["claustro", "gridblock"])
+def test_no_column_of_a_plan_is_left_empty_before_its_last_page(
+    game: str, size: PaperName
+) -> None:
+    """Pictures come out smaller where they would be pushed into the next column."""
+    plan, *_ = widest(game, size).stacks[0].stretches
+    *pages, _ = plan.document.pages
+    for page in pages:
+        lows = [at(text.anchor) for text, at in texts(page.scene.nodes)]
+        middle, foot = page.scene.width / 2, paper(size).bar - 3
+        for column in (False, True):
+            ends = [y for x, y in lows if (x > middle) == column and y < foot]
+            assert max(ends) > 0.7 * page.scene.height
+
+
+def test_the_small_pages_of_a_plan_are_its_own() -> None:
+    """The first has a head, the second has not."""
+    plan, *_ = widest("claustro").stacks[0].stretches
+    first, *others = plan.document.pages
+    assert others
+    one, two, *_ = (
+        small.children[0]
+        for node in in_role(first.scene.nodes, "artefact")
+        for small in node.children
+        if isinstance(small, Group) and len(node.children) == 1
+    )
+    assert one != two
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "theme"),
+    [("letter", "it", "grey"), ("common", "en", "classic"), ("a5", "it", "low-ink")],
+)
+def test_what_else_there_is_is_named_in_words_and_by_a_command_for_the_same_kit(
+    size: PaperName, language: Language, theme: str
+) -> None:
+    game = find("cancelletto")
+    order = with_parts(game, Order(paper(size), language, "none"), ())
+    printed = usual_set(game, order, theme)
+    told = " ".join(plan_pages(printed))
+    flat = printed.words.text("sheet-flat")
+    assert f"{flat} (flat-pawns), " in told
+    on = "--common" if size == "common" else f"--paper {size}"
+    options = f"{on} --lang {language} --theme {theme} --duplex none"
+    assert f"pnp kit cancelletto {options} --with flat-pawns" in told
+
+
+def test_a_theme_of_ones_own_is_left_to_the_reader() -> None:
+    """Its name is not that of its file."""
+    printed = usual_set(find("claustro"), order_of("claustro"), "mine")
+    assert "--lang en --duplex long --with" in " ".join(plan_pages(printed))
+
+
+def test_cuts_that_go_round_are_counted_by_themselves() -> None:
+    """So that a column adds up to what is said above all tables."""
+    printed = made("claustro")
+    told = planned(printed)["Flat pawns, standing pawns"]
+    assert told["Round"] == 8
+    cuts = sum(each["Cuts"] for each in planned(printed).values())
+    assert f"{cuts} straight cuts, 8 round ones" in plan_pages(printed)[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_labels_are_listed_and_told_of_with_their_paper(
+    game: str, language: Language
+) -> None:
+    printed = widest(game, language=language)
+    words, sheet = printed.words, label_sheet(WIDEST[game], paper("a4"))
+    named = in_words(sheet, words)
+    assert named.endswith("A4")
+    _, assembly, *_ = printed.stacks[0].stretches
+    told = " ".join(said(page.scene.nodes) for page in assembly.document.pages)
+    assert words.text("labels-how", labels=named) in told
+    assert (words.text("labels-four") in told) == (game == "gridblock")
+    count, many = len(filled(find(game), sheet)), words.text("part-label-many")
+    assert f"{count} {many} {sheet.size:g} × {sheet.size:g} 0/0/0" in told
+    trial, labels = printed.stacks[-2:]
+    plan = " ".join(plan_pages(printed))
+    assert f"{trial.file}: A4; " in plan
+    assert f"{labels.file}: {named}; " in plan
+
+
+@pytest.mark.parametrize("size", ["letter", "common"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_of_an_assembly_goes_on_overleaf(
+    language: Language, size: PaperName
+) -> None:
+    _, assembly, *_ = widest("cancelletto", size, language).stacks[0].stretches
+    pages = assembly.document.pages
+    assert len(pages) > 1
+    for page in pages:
+        told = (
+            *in_role(page.scene.nodes, "paragraph"),
+            *in_role(page.scene.nodes, "item"),
+        )
+        for each in (said(text.children) for text in told):
+            assert each[-1] in ".:!)" or len(each) < SHORT, each
+
+
+SHORT = 60
+"""What is said at the head and the foot of a page has fewer letters."""

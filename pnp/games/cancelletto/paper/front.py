@@ -104,9 +104,11 @@ def _said(room: Box, blurb: Blurb) -> Iterator[Node]:
     facts = tuple(_facts(size, blurb, SIGN))
     gap = size * 1.5
     x = (width - sum(wide for wide, _ in facts) - gap * (len(facts) - 1)) / 2
+    row = []
     for wide, nodes in facts:
-        yield placed(nodes, x, y)
+        row.append(placed(nodes, x, y))
         x += wide + gap
+    yield Group(tuple(row))
     if blurb.foot:
         at = Point(width / 2, last)
         yield Text(blurb.foot, at, house, "medium", "middle", SIGN)

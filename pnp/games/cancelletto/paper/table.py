@@ -1,6 +1,6 @@
 """The table: a game in play, seen from above, with its box, a card and spare tiles."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 
 from pnp.core.record import plies
@@ -17,7 +17,7 @@ from pnp.games.cancelletto.rules.moves import Gate
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.rules.setup import EDITIONS, deal
 from pnp.scene.grain import grain
-from pnp.scene.look import Blurb
+from pnp.scene.look import THINGS, Blurb, Thing
 from pnp.scene.nodes import (
     Box,
     Group,
@@ -63,14 +63,14 @@ def positions() -> tuple[Position, Position]:
     return start, plies(start, TURNS)[-1].after
 
 
-def table() -> Scene:
+def table(things: Collection[Thing] = THINGS) -> Scene:
     """The picture that sells the game."""
     start, now = positions()
     nodes = (
         *_wood(),
         *_tiles(now),
         *_pieces(now),
-        *_beside(start),
+        *_beside(start, things),
     )
     whole = Box(0, 0, WIDTH, HEIGHT)
     return Scene(WIDTH, HEIGHT, (Group(nodes, clip=rectangle(whole)),))
@@ -145,10 +145,13 @@ def _token(side: Side) -> Group:
 HALF = UNIT / 2
 
 
-def _beside(start: Position) -> Iterator[Node]:
+def _beside(start: Position, things: Collection[Thing]) -> Iterator[Node]:
     """The box, a card and the tiles taken away, each a little turned."""
-    yield _lying(_box(), BOX, Point(299, 20), 4)
-    yield _lying(_card(start), CARD, Point(284, 164), -4)
+    if "box" in things:
+        yield _lying(_box(), BOX, Point(299, 20), 4)
+    if "cards" in things:
+        corner = Point(284, 164) if "box" in things else Point(306, 48)
+        yield _lying(_card(start), CARD, corner, -4)
     taken = placed(back(2 * UNIT, 2 * UNIT, 0))
     for number, turn in enumerate((-7, 4, 12, -3, 5, 9)):
         x = 357 + (grain(number, 8) - 0.5) * 4

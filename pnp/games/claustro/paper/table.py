@@ -1,6 +1,6 @@
 """A game on the table: board, pawns of both kinds, box, book and cards."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 
 from pnp.core.event import Event
@@ -16,7 +16,7 @@ from pnp.games.claustro.paper.wordmark import mark
 from pnp.games.claustro.rules.board import SIZE
 from pnp.games.claustro.rules.moves import parse_move
 from pnp.games.claustro.rules.position import Position
-from pnp.scene.look import Blurb
+from pnp.scene.look import THINGS, Blurb, Thing
 from pnp.scene.nodes import (
     Box,
     Circle,
@@ -35,6 +35,12 @@ from pnp.scene.tokens import HAIR, SAFE
 
 WIDTH, HEIGHT = 470.0, 328.0
 
+BARE = 300.0
+"""How wide it is with nothing beside the board."""
+
+WIDE: Mapping[Thing, float] = {"cards": 350.0, "book": WIDTH, "box": WIDTH}
+"""And with each of what may lie there."""
+
 PLAYED = "a3-b3 e4-d4 c1-d1 d4-c4 b1-b2 c4xb3@a4 b2-c2 d5-d4 a2-b2"
 """The turns that led to what lies on the board."""
 
@@ -42,20 +48,30 @@ _SIDE = 190.0
 _MIDDLE = Point(150, HEIGHT / 2)
 
 
-def table() -> Scene:
+def table(things: Collection[Thing] = THINGS) -> Scene:
     """White sits below."""
-    whole = Box(0, 0, WIDTH, HEIGHT)
+    wide = max((WIDE[thing] for thing in things), default=BARE)
+    whole = Box(0, 0, wide, HEIGHT)
     nodes = (
         rectangle(whole, filled("claustro-table")),
         *_board(),
-        *_lying(back(), Point(306, 62), 9),
-        *_lying(front(148, 210, Blurb("", "")), Point(388, 246), 4),
-        *_thick(front(92, 126, Blurb("", "2", "6+", minutes="20")), Point(400, 74), -5),
-        *_lying(_card(), Point(274, 266), -9),
+        *_beside(things),
         *_bystanders(),
     )
     drawn = Group(nodes, clip=rectangle(whole))
-    return picture(WIDTH, HEIGHT, (drawn,), Event("table-alt"))
+    return picture(wide, HEIGHT, (drawn,), Event("table-alt"))
+
+
+def _beside(things: Collection[Thing]) -> Iterator[Node]:
+    if "cards" in things:
+        yield from _lying(back(), Point(306, 62), 9)
+    if "book" in things:
+        yield from _lying(front(148, 210, Blurb("", "")), Point(388, 246), 4)
+    if "box" in things:
+        box = front(92, 126, Blurb("", "2", "6+", minutes="20"))
+        yield from _thick(box, Point(400, 74), -5)
+    if "cards" in things:
+        yield from _lying(_card(), Point(274, 266), -9)
 
 
 def position() -> Position:

@@ -141,7 +141,7 @@ def _foot(box: Box, blurb: Blurb) -> Iterator[Node]:
     size = max(SMALL, min(box.height * 0.36, box.width / 21))
     if not blurb.subtitle:
         size = max(SMALL, min(box.height * 0.5, box.width / FACTS))
-        yield from facts(box, blurb.players, size)
+        yield Group(tuple(facts(box, blurb.players, size)))
         return
     if box.height > TALL * box.width:
         yield from _tall_foot(box, blurb)
@@ -170,7 +170,8 @@ def _tall_foot(box: Box, blurb: Blurb) -> Iterator[Node]:
     base = Point(x, box.top + box.height * 0.27 + fitted * LETTER)
     yield Text(blurb.subtitle, base, fitted, "bold", "middle", BLACK)
     middle = box.top + box.height * 0.56
-    yield from facts(Box(box.left, middle, box.right, middle), blurb.players, size)
+    level = Box(box.left, middle, box.right, middle)
+    yield Group(tuple(facts(level, blurb.players, size)))
     small = max(SMALL, size * 0.5)
     base = Point(x, box.top + box.height * 0.82 + small * LETTER)
     said = " · ".join(filter(None, (blurb.age, blurb.foot)))

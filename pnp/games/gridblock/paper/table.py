@@ -1,6 +1,6 @@
 """A game on the table: the grid in play, the box, cards and a hand, from above."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 
 from pnp.core.event import Event
@@ -19,7 +19,7 @@ from pnp.games.gridblock.paper.stamp import mover_face
 from pnp.games.gridblock.rules.board import CELLS, LETTERS, SIZE
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.setup import EDITIONS, deal
-from pnp.scene.look import Blurb
+from pnp.scene.look import THINGS, Blurb, Thing
 from pnp.scene.nodes import (
     Box,
     Group,
@@ -63,7 +63,7 @@ def position() -> Position:
     return reached
 
 
-def table() -> Scene:
+def table(things: Collection[Thing] = THINGS) -> Scene:
     """The player whose turn it is sits below."""
     whole = Box(0, 0, WIDE, HIGH)
     shown = position()
@@ -71,7 +71,7 @@ def table() -> Scene:
         rectangle(whole, Style(fill="gridblock-cloth")),
         *_grid(shown),
         *_pieces(shown),
-        *_beside(shown),
+        *_beside(shown, things),
         *_hand(shown),
     )
     drawn = Group(nodes, clip=rectangle(whole))
@@ -157,10 +157,12 @@ def _mover(seat: Player, foot: Point) -> Iterator[Node]:
 # --- what lies beside it
 
 
-def _beside(shown: Position) -> Iterator[Node]:
-    box = front(*BOX, BLURB)
-    yield from _laid(box, Point(318, 17), 3, 3.0)
-    yield from _laid(card_back((shown.turn + 1) % 4, "bled"), Point(434, 20), 7, 1.2, 3)
+def _beside(shown: Position, things: Collection[Thing]) -> Iterator[Node]:
+    corner = Point(356, 36)
+    if "box" in things:
+        corner = Point(434, 20)
+        yield from _laid(front(*BOX, BLURB), Point(318, 17), 3, 3.0)
+    yield from _laid(card_back((shown.turn + 1) % 4, "bled"), corner, 7, 1.2, 3)
     later = (shown.round + 1, shown.round)
     for place, number in enumerate(later):
         corner = Point(306 + place * 3, 158 + place * 2)

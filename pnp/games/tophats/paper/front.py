@@ -99,10 +99,17 @@ def _foot(box: Box, blurb: Blurb) -> Iterator[Node]:
     small = max(LEAST, size * 0.42)
     last = box.bottom - INSIDE - small * 0.25
     base = last - small * 1.62 if blurb.foot else box.top + box.height * 0.64
-    yield from _facts(Point((box.left + box.right) / 2, base), size, blurb, box.width)
+    middle = (box.left + box.right) / 2
+    yield Group(tuple(_facts(Point(middle, base), size, blurb, box.width)))
     if blurb.foot:
-        middle = Point((box.left + box.right) / 2, last)
-        yield Text(blurb.foot, middle, small, "medium", "middle", "tophats-on-foot")
+        yield Text(
+            blurb.foot,
+            Point(middle, last),
+            small,
+            "medium",
+            "middle",
+            "tophats-on-foot",
+        )
 
 
 def _facts(base: Point, size: float, blurb: Blurb, room: float) -> Iterator[Node]:

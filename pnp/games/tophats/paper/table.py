@@ -1,6 +1,6 @@
 """A game on the table: the board in play, box, screen, book and hats beside it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from pnp.core.setup import Setup
@@ -15,7 +15,7 @@ from pnp.games.tophats.paper.view import view
 from pnp.games.tophats.paper.wordmark import wordmark
 from pnp.games.tophats.rules import RULES
 from pnp.games.tophats.rules.position import Position
-from pnp.scene.look import Blurb
+from pnp.scene.look import THINGS, Blurb, Thing
 from pnp.scene.nodes import (
     Box,
     Group,
@@ -47,23 +47,31 @@ PLAYED = (
 )  # fmt: skip
 """A game of three players, and how far it is."""
 
+BARE = 90.0
+"""What is cut off at the left where neither the box nor the book lies there."""
+
 BLURB = Blurb("", "2\N{EN DASH}3")
 
 
-def table() -> Scene:
+def table(things: Collection[Thing] = THINGS) -> Scene:
     """All that is bought, seen from a chair."""
-    cloth = rectangle(Box(0, 0, *SCENE), Style(fill="tophats-table"))
-    drawn = Group(tuple(_things()), translation(*ORIGIN))
-    return Scene(*SCENE, (cloth, drawn))
+    wide, high = SCENE
+    left = 0.0 if {"box", "book"} & {*things} else BARE
+    cloth = rectangle(Box(0, 0, wide - left, high), Style(fill="tophats-table"))
+    drawn = Group(tuple(_laid(things)), translation(ORIGIN.x - left, ORIGIN.y))
+    return Scene(wide - left, high, (cloth, drawn))
 
 
-def _things() -> Iterator[Node]:
+def _laid(things: Collection[Thing]) -> Iterator[Node]:
     size = BOARDS[1]
-    yield from _box(Space(-64, -92, 0), 92.0, 36.0, 126.0)
+    if "box" in things:
+        yield from _box(Space(-64, -92, 0), 92.0, 36.0, 126.0)
     yield from _screen(Space(82, -32, 0))
-    yield from _lying(Space(-166, 26, 0), front(148.0, 210.0, BLURB))
+    if "book" in things:
+        yield from _lying(Space(-166, 26, 0), front(148.0, 210.0, BLURB))
     yield from _lying(Space(0, 0, 2.0), _unnamed(board(size)), 2.0)
-    yield from _lying(Space(128, 262, 0), _unnamed(_card()), 0.4)
+    if "cards" in things:
+        yield from _lying(Space(128, 262, 0), _unnamed(_card()), 0.4)
     yield from _hats(size)
 
 
