@@ -1,5 +1,6 @@
 """What pages of the studio say one may type leads to what they show."""
 
+import re
 import shlex
 from html import unescape
 from pathlib import Path
@@ -77,6 +78,25 @@ def test_commands_of_a_table_draw_it_and_lead_to_it(
         run(draws, capsys)
         picture = client.get(f"/{language}/board.svg?{query}").content
         assert Path("board.svg").read_bytes() == picture
+
+
+def test_a_turned_board_is_drawn_as_the_page_turns_it(
+    client: TestClient,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    asked = "play?game=claustro&setup=CLA1-20-00000-F&turned=on"
+    page, (_, draws) = shown(client, f"/en/{asked}")
+    assert page.classed("turned")
+    run(draws, capsys)
+    whole = Path("board.svg").read_bytes()
+    upright = client.get(f"/en/board.svg?{asked.split('?')[1]}").content
+    around = rb'(?<=</defs>)<g transform="matrix\(-1 0 0 -1 [\d. ]+\)">'
+    inner, count = re.subn(around, b"", whole)
+    assert count == 1
+    assert b"".join(inner.rsplit(b"</g>", 1)) == upright
 
 
 @pytest.mark.parametrize("eyes", ["red", "yellow", "nobody"])
