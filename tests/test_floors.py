@@ -154,7 +154,7 @@ STANDARD = {
     "multiprocessing", "operator", "os", "pathlib", "random", "re", "secrets",
     "shlex", "signal", "socket", "stat", "statistics", "string", "struct", "sys",
     "tempfile", "textwrap", "threading", "time", "tomllib", "typing", "urllib",
-    "uuid", "webbrowser", "zipfile", "zlib",
+    "uuid", "webbrowser", "xml", "zipfile", "zlib",
 }  # fmt: skip
 
 CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench", "rival"}

@@ -72,6 +72,7 @@ DOTS = 10_000
     shell_complete=of_game(lambda game: game.rules.seats),
     help="Show what this player may see; all is everything.",
 )
+@click.option("--turned", is_flag=True, help="As it is seen from the other side.")
 @LANGUAGE
 @click.option(
     "--outline-text", is_flag=True, help="SVG: letters as shapes, for cutting machines."
@@ -88,6 +89,7 @@ def draw(
     variants: tuple[str, ...],
     theme: "Theme",
     viewer: str | None,
+    turned: bool,
     language: "Language",
     outline_text: bool,
     as_json: bool,
@@ -98,11 +100,13 @@ def draw(
     """
     from pnp.cli.written import write
     from pnp.render import Rendering
+    from pnp.scene import document as documents
 
     name = _named(target, form, as_json)
     start = position_of(game, position, checked(game, variants))
     eyes = None if viewer is None else _viewer(game, start, viewer)
     document = _drawing(game, start, moves, language, eyes, size)
+    document = documents.turned(document) if turned else document
     rendering = Rendering("outline" if outline_text else "live", dpi)
     _check_dots(document, name, rendering)
     if target == STDOUT:

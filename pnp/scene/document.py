@@ -4,7 +4,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple, overload
 
-from pnp.scene.nodes import Box, Group, Scene, scaling, translation
+from pnp.scene.nodes import (
+    Box,
+    Group,
+    Point,
+    Scene,
+    rotation,
+    scaling,
+    translation,
+)
 
 Duplex = Literal["long", "short", "fold", "none"]
 """How a sheet gets its backs: turned over its long or its short edge, folded, never."""
@@ -96,6 +104,24 @@ def resized(document: Document, width: float) -> Document:
     """
     pages = tuple(_scaled(page, width / page.scene.width) for page in document.pages)
     return replace(document, pages=pages)
+
+
+def turned(document: Document) -> Document:
+    """The document as it is seen from the other side of the table.
+
+    >>> page = Page(Scene(100, 50, ()))
+    >>> (half,) = turned(Document((page,), "")).pages
+    >>> half.scene.nodes[0].transform(Point(0, 0))
+    Point(x=100.0, y=50.0)
+    """
+    return replace(document, pages=tuple(map(_turned, document.pages)))
+
+
+def _turned(page: Page) -> Page:
+    scene = page.scene
+    about = Point(scene.width / 2, scene.height / 2)
+    nodes = (Group(scene.nodes, rotation(180, about)),)
+    return replace(page, scene=replace(scene, nodes=nodes))
 
 
 def _scaled(page: Page, factor: float) -> Page:

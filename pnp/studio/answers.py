@@ -64,6 +64,10 @@ class Common:
                 self.known.popitem(last=False)
         return self.known[asked]
 
+    def kept(self, work: Work, *arguments: Hashable) -> Any:
+        """What long work came to a short while ago; ``None`` if that is not known."""
+        return self.known.get((work.__name__, *arguments))
+
     def check(self, token: str) -> None:
         """Raises ``UserError`` unless a page of ours asks."""
         if not is_token(self.token, token):

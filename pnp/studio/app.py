@@ -2,6 +2,7 @@
 
 import datetime
 from collections.abc import Callable
+from shlex import join
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -21,7 +22,8 @@ from pnp.studio.puzzling import Puzzling
 from pnp.studio.reading import Reading
 from pnp.studio.refusal import Refusal, refusal
 from pnp.studio.searching import Searches
-from pnp.words import LANGUAGES, catalogue
+from pnp.studio.table import Query
+from pnp.words import LANGUAGES, Language, catalogue
 
 KEPT = {"cache-control": "max-age=600"}
 
@@ -78,8 +80,23 @@ def _faulty(
     request: Request, found: Refusal, game: AnyGame | None, status: int
 ) -> Response:
     language = spoken(request)
-    text = pages.page("studio-fault.html", language, "", (), game, refusal=found)
+    command = _meant(said(request), language)
+    text = pages.page(
+        "studio-fault.html", language, "", (), game, refusal=found, command=command
+    )
     return page(text, status)
+
+
+def _meant(told: Query, language: Language) -> str:
+    """What says the fault of a position or its moves at the prompt, or the studio."""
+    asked = dict(told)
+    name, at = asked.get("game"), asked.get("setup") or asked.get("position")
+    if name not in names() or not at:
+        return "pnp studio"
+    chosen = [f"--variant={value}" for key, value in told if key == "variant"]
+    if moves := asked.get("moves", "").split():
+        return join(["pnp", "play", name, at, *moves, *chosen, "--lang", language])
+    return join(["pnp", "moves", name, at, *chosen])
 
 
 def _concerned(name: str, error: UserError) -> AnyGame | None:

@@ -63,6 +63,7 @@ def drawing(table: Table, language: Language) -> str:
         start = [str(eyes.seen(table, before.now)), *moves, *_variants(table)]
     theme = [] if table.theme == USUAL else ["--theme", table.theme]
     told = ["--lang", language, *theme, *_viewer(table)]
+    told += ["--turned"] if table.turned else []
     return _written("draw", table, *start, *told, "-o", "board.svg")
 
 

@@ -21,7 +21,7 @@ from pnp.studio.play import Played, shown
 from pnp.studio.refusal import Refusal, refusal
 from pnp.studio.solving import Solved, solved, streamed
 from pnp.studio.table import Table, table
-from pnp.words import catalogue
+from pnp.words import Language, catalogue
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +74,9 @@ class Playing:
         found = shown(seen, asked, language, fault)
         if not isinstance(found, Played):
             return RedirectResponse(found.address(), 303)
-        swapped = is_part(request)
-        return page(pages.played(found, language, self.common.token, swapped=swapped))
+        answer = self._known(seen, language) if asked.solves else None
+        token, swapped = self.common.token, is_part(request)
+        return page(pages.played(found, language, token, answer, swapped=swapped))
 
     async def reply(self, request: Request) -> Response:
         """What one of our players answers at a table."""
@@ -103,16 +104,13 @@ class Playing:
         return answer
 
     async def solve(self, request: Request) -> Response:
-        """A table with what a solver says of it, once it is found."""
+        """To a table with what a solver says of it, once that is found.
+
+        The address that is left says no token, which is for our pages alone.
+        """
         seen = await run_in_threadpool(self._solvable, request)
-        answer = await self._answer(request, seen)
-        language = spoken(request)
-        found = await run_in_threadpool(alone(shown), seen, Asked(), language)
-        if not isinstance(found, Played):
-            return RedirectResponse(found.address(), 303)
-        token = self.common.token
-        text = pages.played(found, language, token, answer, swapped=False)
-        return page(text)
+        await self._answer(request, seen)
+        return RedirectResponse(f"{seen.address()}&solve=on", 303)
 
     async def solving(self, request: Request) -> Response:
         """The same as a stream, which ends the search when its page goes."""
@@ -124,6 +122,13 @@ class Playing:
     def _solvable(self, request: Request) -> Table:
         self.common.check(dict(said(request)).get("token", ""))
         return table(said(request))
+
+    def _known(self, seen: Table, language: Language) -> Solved | None:
+        """What a solver said of a table a short while ago."""
+        position = str(eyes.seen(seen, seen.now))
+        answer = self.common.kept(work.solved, seen.origin, position)
+        words = catalogue(seen.game.name, language)
+        return answer and solved(seen, position, answer, words)
 
     async def _answer(self, request: Request, seen: Table) -> Solved:
         words = catalogue(seen.game.name, spoken(request))

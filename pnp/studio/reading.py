@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from shlex import join
 from typing import Any
@@ -63,7 +64,7 @@ class Reading:
             "wanted": asked.is_judged,
             "query": urlencode(asked.base),
             "here_now": urlencode(asked.query),
-            "command": asked.command(language),
+            "commands": asked.commands(language),
             "token": self.common.token,
         }
         here = pages.page(
@@ -147,12 +148,12 @@ class _Asked:
         """Where it is shown."""
         return f"record?{urlencode(self.query)}"
 
-    def command(self, language: Language) -> str:
-        """What tells the same at the prompt, the turn that is shown if one is."""
-        turn = ["--plies", str(self.at)] if self.at else []
+    def commands(self, language: Language) -> Sequence[str]:
+        """What tells the whole at the prompt, and the turn that is shown if one is."""
         judge = ["--annotate"] if self.is_judged else []
-        words = ["pnp", "walkthrough", "game.txt", *turn, *judge, "--lang", language]
-        return join([*words, "-o", "game.pdf"])
+        words = ["pnp", "walkthrough", "game.txt", *judge, "--lang", language]
+        turn = [*words, "--plies", str(self.at), "-o", "turn.pdf"]
+        return [join([*words, "-o", "game.pdf"]), *([join(turn)] if self.at else [])]
 
 
 def _asked(told: Query) -> _Asked:

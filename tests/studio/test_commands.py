@@ -1,5 +1,6 @@
 """What pages of the studio say one may type leads to what they show."""
 
+import re
 import shlex
 from html import unescape
 from pathlib import Path
@@ -20,10 +21,12 @@ from tests.studio.conftest import DAY
 from tests.studio.leaves import Leaf
 
 
-def shown(client: TestClient, address: str) -> tuple[Leaf, list[list[str]]]:
+def shown(
+    client: TestClient, address: str, status: int = 200
+) -> tuple[Leaf, list[list[str]]]:
     """A page and its commands, word by word."""
     answer = client.get(address)
-    assert answer.status_code == 200
+    assert answer.status_code == status
     blocks = answer.text.split('<div class="cmd">')[1:]
     said = (Leaf(each.split("<code>")[1].split("</code>")[0]).text for each in blocks)
     return Leaf(answer.text), [shlex.split(unescape(each)) for each in said]
@@ -75,6 +78,25 @@ def test_commands_of_a_table_draw_it_and_lead_to_it(
         run(draws, capsys)
         picture = client.get(f"/{language}/board.svg?{query}").content
         assert Path("board.svg").read_bytes() == picture
+
+
+def test_a_turned_board_is_drawn_as_the_page_turns_it(
+    client: TestClient,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    asked = "play?game=claustro&setup=CLA1-20-00000-F&turned=on"
+    page, (_, draws) = shown(client, f"/en/{asked}")
+    assert page.classed("turned")
+    run(draws, capsys)
+    whole = Path("board.svg").read_bytes()
+    upright = client.get(f"/en/board.svg?{asked.split('?')[1]}").content
+    around = rb'(?<=</defs>)<g transform="matrix\(-1 0 0 -1 [\d. ]+\)">'
+    inner, count = re.subn(around, b"", whole)
+    assert count == 1
+    assert b"".join(inner.rsplit(b"</g>", 1)) == upright
 
 
 @pytest.mark.parametrize("eyes", ["red", "yellow", "nobody"])
@@ -145,7 +167,7 @@ def test_a_record_is_told_by_its_command(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    page, ((*tells, target),) = shown(client, "/it/record?game=claustro&at=3")
+    page, (whole, (*tells, target)) = shown(client, "/it/record?game=claustro&at=3")
     (saves,) = (own for _, own in page.elements if own.get("download") == "game.txt")
     Path("game.txt").write_bytes(client.get(f"/it/{saves['href']}").content)
     assert str(example(find("claustro"), "first")) == Path("game.txt").read_text()
@@ -153,6 +175,14 @@ def test_a_record_is_told_by_its_command(
     run([*tells, "game.html"], capsys)
     said = Path("game.html").read_text(encoding="utf-8")
     assert page.picture["alt"] in unescape(said)
+    run(whole, capsys)
+    sent = {
+        own["name"]: own["value"]
+        for _, own in page.elements
+        if "value" in own and own.get("type") == "hidden"
+    }
+    made = client.post("/it/walkthrough", data={**sent, "form": "pdf"})
+    assert made.content == Path("game.pdf").read_bytes()
 
 
 def test_a_fault_in_a_record_is_that_of_its_command(
@@ -170,3 +200,22 @@ def test_a_fault_in_a_record_is_that_of_its_command(
     assert ended.value.code == 1
     assert "Riga 3, parola 1" in page.text
     assert "b3 non ha un lato in comune con b1" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "play?game=claustro&position=%23.BB",
+        "play?game=claustro&setup=CLA1-20-00000-F&moves=a1-e5",
+        "play?game=gridblock&setup=GRB1-20-00000-0",
+    ],
+)
+def test_a_fault_of_an_address_is_that_of_its_command(
+    client: TestClient, capsys: pytest.CaptureFixture[str], asked: str
+) -> None:
+    page, ((_, *words),) = shown(client, f"/en/{asked}", 400)
+    with pytest.raises(SystemExit) as ended:
+        main(words)
+    assert ended.value.code == 1
+    reason = capsys.readouterr().err.split("; ")[0].split(": ")[-1].split(" (")[0]
+    assert reason.strip().lower() in page.text.lower()

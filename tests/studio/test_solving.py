@@ -35,6 +35,18 @@ def test_an_answer_says_the_command_that_solves_the_same(
     assert "cubes  4" in pnp(*shlex.split(said)[1:]).out
 
 
+def test_without_scripts_an_answer_has_an_address_without_the_token(
+    client: TestClient,
+) -> None:
+    answer = client.get(f"/en/solve?{ASKED}")
+    assert answer.url.path == "/en/play"
+    assert answer.url.params["solve"] == "on"
+    assert "token" not in answer.url.params
+    page = Leaf(answer.text)
+    assert "With these cards 4 cubes can be placed." in page.text
+    assert "data-now" not in answer.text
+
+
 def test_the_first_page_says_how_it_was_opened(client: TestClient) -> None:
     assert "pnp studio" in Leaf(client.get("/it/").text).text
 
