@@ -57,6 +57,8 @@ SHEETS = {
     "small-folded-hats": "tophats",
     "flat-hats": "tophats",
     "small-flat-hats": "tophats",
+    "giant-folded-hats": "tophats",
+    "giant-flat-hats": "tophats",
     "stickers": "gridblock",
     "small-stickers": "claustro",
     "screens": "tophats",

@@ -27,7 +27,7 @@ from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import layer, leaves, lines, placed, said, words_in
 
 
-def test_there_are_46_flat_hats_of_either_size() -> None:
+def test_there_are_46_flat_hats_of_every_size() -> None:
     sizes = [[each for each in discs() if each.sheet == sheet] for sheet, *_ in SIZES]
     for parts in sizes:
         counted = {part.name.split("-")[-1]: part.count for part in parts}
@@ -56,9 +56,9 @@ def test_a_flat_hat_tells_nothing_from_below_or_from_the_side() -> None:
 
 
 def test_hats_leave_the_names_of_their_cells_free() -> None:
-    """Flat ones of either size on their board, and real ones up to 0.8 units."""
-    small, big, _ = BOARDS
-    for size, (_, _, radius) in zip((big, small), SIZES, strict=True):
+    """Flat ones of every size on their board, and real ones up to 0.8 units."""
+    small, big, giant = BOARDS
+    for size, (_, _, radius) in zip((big, small, giant), SIZES, strict=True):
         assert 2 * radius <= size.hats
         names = [
             node for node in leaves([art.board(size.unit)]) if isinstance(node, Text)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from pnp.core.position import Player
 from pnp.games.tophats.paper.flathats import COUNTS
-from pnp.games.tophats.paper.foldedhat import LARGE, SMALL, FoldedHat
+from pnp.games.tophats.paper.foldedhat import GIANT, LARGE, SMALL, FoldedHat
 from pnp.games.tophats.paper.marks import cloth, mark, ribbon
 from pnp.games.tophats.rules.board import COLOURS
 from pnp.scene.nodes import (
@@ -35,11 +35,15 @@ SLIT = 0.35
 HEM = ("tophats-cap-line", "tophats-neutral-line")
 """Along the edges of hats with a colour and of those without, where neighbours part."""
 
-SIZES = (("folded-hats", "cap", LARGE), ("small-folded-hats", "small-cap", SMALL))
+SIZES = (
+    ("folded-hats", "cap", LARGE),
+    ("small-folded-hats", "small-cap", SMALL),
+    ("giant-folded-hats", "giant-cap", GIANT),
+)
 
 
 def caps(bleed: float = 0.0) -> Iterator[Component]:
-    """Forty-six hats to cut and fold, in either size; with a bleed each is alone."""
+    """Forty-six hats to cut and fold, in every size; with a bleed each is alone."""
     for sheet, part, shape in SIZES:
         for colour, count in COUNTS:
             name = "neutral" if colour is None else COLOURS[colour]
