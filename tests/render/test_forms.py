@@ -12,7 +12,7 @@ from pnp.press.build import usual_set
 from pnp.press.paper import Order, paper
 from pnp.render import pdf
 from pnp.scene.document import single
-from pnp.scene.nodes import Box, Circle, Group, Point, Scene, Style, translation
+from pnp.scene.nodes import Box, Circle, Group, Node, Point, Scene, Style, translation
 from pnp.scene.shapes import rectangle
 from pnp.scene.theme import load
 
@@ -62,7 +62,7 @@ def test_a_short_motif_is_drawn_where_it_is_and_a_long_one_has_a_form() -> None:
     dots = tuple(Circle(Point(x, 1), 1, Style("edge")) for x in range(40))
     after = rectangle(Box(0, 0, 5, 5), Style("paper"))
     for motif, forms in ((dot, 0), (dots, 3)):
-        drawn = (
+        drawn: tuple[Node, ...] = (
             Group(motif, once=True),
             *(Group(motif, translation(x, 5), once=True) for x in (10, 20)),
             after,

@@ -1,7 +1,9 @@
 """The boards, flat hats and screens of Top Hats, measured."""
 
 from collections import Counter
-from itertools import groupby
+from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
+from math import dist
 
 import pytest
 
@@ -14,7 +16,7 @@ from pnp.games.tophats.paper.flathats import RIM, SIZES, discs
 from pnp.games.tophats.paper.marks import cloth
 from pnp.games.tophats.paper.screens import FOOT, counts, screens
 from pnp.games.tophats.paper.shopfront import HEIGHT, WIDTH, WING
-from pnp.games.tophats.rules.board import CELLS
+from pnp.games.tophats.rules.board import CELLS, RADIUS
 from pnp.games.tophats.rules.hats import STACKS
 from pnp.press.notes import front
 from pnp.press.paper import PAPERS, paper
@@ -23,6 +25,7 @@ from pnp.scene.leaves import shapes as on_layer
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Circle, Group, Path, Point, Text
 from pnp.scene.paper import Component
+from pnp.scene.shapes import along
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import layer, leaves, lines, placed, said, words_in
 
@@ -120,6 +123,48 @@ def sides(part: Component) -> tuple[Group, Group]:
 
 def shapes(side: Group) -> list[Path | Circle]:
     return [node for node in leaves([side]) if not isinstance(node, Text)]
+
+
+def test_no_line_of_a_screen_could_be_taken_for_a_cut_or_a_fold() -> None:
+    """No outline goes around beyond the trim, and none is dashed from end to end."""
+    for part in screens():
+        for side in sides(part):
+            for node, at in placed([side]):
+                box = bounds([Group((node,), at)])
+                if not isinstance(node, Path) or not node.style.stroke or not box:
+                    continue
+                long = max(box.width, box.height) > WIDTH - 20
+                assert not (long and node.style.dash)
+                if long:
+                    assert min(box.width, box.height) < 1
+
+
+def test_what_lies_in_the_corners_of_a_board_keeps_off_its_rings() -> None:
+    """Racks hold the hats of their board, and none touches the ribbon."""
+    for size in BOARDS:
+        racks = [
+            (at(node.centre), node.radius)
+            for node, at in placed(board(size).nodes)
+            if isinstance(node, Circle) and node.style.fill == "tophats-rack"
+        ]
+        assert len(racks) == 6
+        middle = Point(size.width / 2, size.height / 2)
+        ribbon = [
+            Point(middle.x + x, middle.y + y)
+            for x, y in finely(art.outline(RADIUS, size.unit))
+        ]
+        for centre, radius in racks:
+            assert 2 * radius >= size.hats
+            apart = min(dist(centre, point) for point in ribbon)
+            assert apart - radius - size.unit * 0.033 >= 2.0
+            assert min(centre) - radius >= 3.0
+
+
+def finely(corners: Sequence[Point]) -> Iterator[Point]:
+    """Points along a closed line."""
+    for one, other in pairwise((*corners, corners[0])):
+        steps = range(int(4 * dist(one, other)))
+        yield from (along(one, other, each / 4) for each in steps)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

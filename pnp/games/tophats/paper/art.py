@@ -123,7 +123,10 @@ def _stand(cell: HexCell, unit: float) -> Iterator[Node]:
     middle = centre(cell, unit)
     line_style = Style(f"tophats-stand-{number}", "tophats-stand-line", GRID)
     if number == RADIUS:
-        yield polygon(_hexagon(middle, unit * PANEL), Style(fill=line_style.fill))
+        yield polygon(
+            _hexagon(middle, unit * PANEL),
+            Style(line_style.fill, "tophats-hatch", GRID),
+        )
     elif number > 1:
         yield Circle(middle, unit * STAND, line_style)
     if number == RADIUS - 1:
