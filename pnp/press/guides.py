@@ -27,7 +27,7 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.parts import CREASE
 from pnp.scene.shapes import line
-from pnp.scene.tokens import GRID, HAIR
+from pnp.scene.tokens import HAIR, OUTLINE
 
 LEAST_OVER_FOLD = 1.5
 """How long marks are at least that would come near to a fold of the paper."""
@@ -35,10 +35,10 @@ LEAST_OVER_FOLD = 1.5
 DASH = (0.9, 0.6)
 
 _KNIFE = Style(stroke="mark", width=HAIR)
-_HALO = Style(stroke="paper", width=3 * HAIR)
+_HALO = Style(stroke="paper", width=OUTLINE)
 """Lies below the line of a cut, which so is seen on light grounds and dark ones."""
 
-_BED = Style(stroke="paper", width=GRID + 2 * HAIR)
+_BED = Style(stroke="paper", width=OUTLINE)
 """Lies below a fold, as a halo does below a cut."""
 
 _CREASE = Style(stroke="mark", width=HAIR, dash=DASH)

@@ -89,7 +89,7 @@ class _Small:
         if place not in self.seen:
             self.seen[place] = self.all(group.children, inner)
         if children := self.seen[place]:
-            once = group.once or group.layer == "print"
+            once = group.layer == "print"
             yield Group(children, group.transform, group.clip, once=once)
 
 

@@ -62,6 +62,12 @@ NOTHING: Written = "", ""
 
 _SET_DOWN = re.compile(r"(/M\d+) Do")
 
+SHORT = 450
+"""What takes no more letters is drawn wherever it is set down, without a form.
+
+Programs that look into files count how often forms are drawn, and give up on many.
+"""
+
 KEPT = 1 << 12
 """Of so many nodes, and those before them, is known what they are written as."""
 
@@ -82,7 +88,8 @@ class Ink:
         self.forms = dict[str, Form]()
         """The motifs by their names."""
         self.motifs = dict[tuple[int, int, float], tuple[str, Group]]()
-        """Their names by what they draw, beside it: what names them has to live on."""
+        """What sets them down, by what they draw, beside it: what they are known by
+        has to live on."""
         self.kept = dict[tuple[int, float], tuple[Node, Written]]()
         """What some nodes were written as, beside them for the same reason."""
         self.older = dict[tuple[int, float], tuple[Node, Written]]()
@@ -175,13 +182,19 @@ class Ink:
         whole = scale * group.transform.scale
         place = id(group.children), id(group.clip), round(whole, 3)
         if place not in self.motifs:
-            name = f"/M{len(self.motifs)}"
-            self.motifs[place] = name, group
-            self.forms[name] = self.form(group, whole)
-        name = self.motifs[place][0]
-        if group.transform == IDENTITY:
-            return "", f"{name} Do"
-        return "", f"q {matrix(group.transform)} cm {name} Do Q"
+            self.motifs[place] = self.setting(self.form(group, whole)), group
+        drawn = self.motifs[place][0]
+        if group.transform != IDENTITY:
+            return "", f"q {matrix(group.transform)} cm {drawn} Q"
+        return "", drawn if _SET_DOWN.fullmatch(drawn) else f"q {drawn} Q"
+
+    def setting(self, form: Form) -> str:
+        """What sets a motif down: its name, or all of it where that is short."""
+        if len(form.content) <= SHORT:
+            return form.content
+        name = f"/M{len(self.forms)}"
+        self.forms[name] = form
+        return f"{name} Do"
 
     def form(self, group: Group, scale: float) -> Form:
         """A form of the file, somewhat larger than its ink."""

@@ -9,7 +9,7 @@ from math import cos, log, radians, sin, sqrt
 from typing import Literal, NamedTuple
 
 from pnp.core.event import Event
-from pnp.scene.tokens import HAIR, WEIGHTS
+from pnp.scene.tokens import BAND, HAIR, WEIGHTS
 from pnp.typeface import Face
 
 UNSEEN = "unseen"
@@ -178,11 +178,11 @@ class Style:
     def printed(self, scale: float) -> float:
         """The same on paper, where what is drawn to scale has one of a few widths.
 
-        >>> Style(width=0.35).printed(0.8) * 0.8, Style(width=0.35).printed(1)
-        (0.3, 0.35)
+        >>> Style(width=0.35).printed(0.8) * 0.8, Style(width=0.45).printed(1)
+        (0.25, 0.45)
         """
         width = self.pen(scale) * scale
-        if not 0 < width <= WEIGHTS[-1] or abs(scale - 1) < _ALIKE:
+        if not 0 < width < BAND or abs(scale - 1) < _ALIKE:
             return self.pen(scale)
         return min(WEIGHTS, key=lambda each: abs(log(each / width))) / scale
 

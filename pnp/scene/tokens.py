@@ -8,11 +8,16 @@ PT: Final = 25.4 / 72
 HAIR: Final = 0.15
 """Crop marks."""
 GRID: Final = 0.25
+STROKE: Final = 0.35
+"""Slits, leaders, small drawings."""
 OUTLINE: Final = 0.5
 EMPHASIS: Final = 0.8
 
-WEIGHTS: Final = (HAIR, 0.2, GRID, 0.3, 0.4, OUTLINE, 0.65, EMPHASIS)
-"""What lines become that are drawn to scale."""
+WEIGHTS: Final = (HAIR, GRID, STROKE, OUTLINE, EMPHASIS)
+"""What lines become that are drawn to scale; those of parts have no other widths."""
+
+BAND: Final = 1.0
+"""What is as wide is no line, but a band as wide as it is drawn."""
 
 SMALL: Final = 6.5 * PT
 CAPTION: Final = 8 * PT

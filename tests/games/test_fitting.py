@@ -14,9 +14,13 @@ from pnp.games.claustro.paper.components import BIG_BOARD, BOARD
 from pnp.games.claustro.rules.board import SIZE
 from pnp.games.gridblock.paper.laidtiles import CUBE, PLACE, SIDE
 from pnp.games.tophats.paper.boards import BOARDS
-from pnp.games.tophats.paper.foldedhat import LARGE, SMALL
+from pnp.games.tophats.paper.foldedhat import GIANT, LARGE, SMALL
 from pnp.press.batch import choices, chosen_parts, usual
+from pnp.resources import read_text
 from pnp.scene.parts import FACE, FOOT, STRIP
+from pnp.words import LANGUAGES, Language
+
+FLAT_HATS = {"flat-hats": 22.0, "small-flat-hats": 16.0, "giant-flat-hats": 32.0}
 
 LEAST = 0.5
 """What is free between two pieces on neighbouring squares."""
@@ -83,8 +87,12 @@ def test_every_kind_of_hats_in_a_kit_has_its_board_and_every_board_its_hats() ->
     """Flat ones show the names of cells; folded ones do not meet their neighbours."""
     game, units = find("tophats"), {each.name: each.unit for each in BOARDS}
     rooms = {each.name: each.hats for each in BOARDS}
-    flat = {"flat-hats": 22.0, "small-flat-hats": 16.0}
-    folded = {"folded-hats": LARGE, "small-folded-hats": SMALL}
+    flat = FLAT_HATS
+    folded = {
+        "folded-hats": LARGE,
+        "small-folded-hats": SMALL,
+        "giant-folded-hats": GIANT,
+    }
     wide = {name: hypot(each.span, each.depth) for name, each in folded.items()}
 
     def fits(hats: str, board: str) -> bool:
@@ -104,7 +112,29 @@ def test_hats_are_as_wide_as_the_parts_that_are_printed() -> None:
         for part in find("tophats").paper.parts(())
         if "flat-hats" in part.sheet
     }
-    assert flat == {"flat-hats": 22.0, "small-flat-hats": 16.0}
+    assert flat == FLAT_HATS
+
+
+def test_every_board_for_hats_has_hats_to_fold_and_flat_ones_of_its_size() -> None:
+    """Not only smaller ones, which would be lost on it."""
+    shapes = (SMALL, LARGE, GIANT)
+    for each, shape, flat in zip(
+        BOARDS, shapes, sorted(FLAT_HATS.values()), strict=True
+    ):
+        assert 0.95 * each.unit <= hypot(shape.span, shape.depth) <= each.unit
+        assert 0.95 * each.hats <= flat <= each.hats
+    assert {"board-40", "giant-folded-hats"} <= set(
+        choices(find("tophats"))["giant-board"]
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_widths_that_are_told_of_squares_are_those_of_the_boards(
+    language: Language,
+) -> None:
+    text = read_text(f"claustro/assembly.{language}.md")
+    for board in ("board", "big-board"):
+        assert f"{squares(board):.0f}&nbsp;mm" in text
 
 
 def test_cubes_and_movers_share_a_tile() -> None:

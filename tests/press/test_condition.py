@@ -52,7 +52,11 @@ TOLD: dict[str, dict[str, tuple[str, str]]] = {
 }
 """What is said of each sheet of parts, once it is there."""
 
-LIKE = {"small-folded-hats": "folded-hats", "small-flat-hats": "flat-hats"}
+LIKE = {
+    f"{size}-{hats}": hats
+    for size in ("small", "giant")
+    for hats in ("folded-hats", "flat-hats")
+}
 """What is made alike is told together."""
 
 SIDES = {

@@ -30,7 +30,8 @@ ASKED = {
     },
     "tophats": {
         **{"board": 1, "board-28": 1, "board-40": 1},
-        **{"cap": 46, "small-cap": 46, "disc": 46, "small-disc": 46},
+        **{"cap": 46, "small-cap": 46, "giant-cap": 46},
+        **{"disc": 46, "small-disc": 46, "giant-disc": 46},
         **{"screen": 3},
     },
     "gridblock": {

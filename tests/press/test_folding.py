@@ -12,7 +12,7 @@ from math import acos, cos, hypot, pi, sin
 import pytest
 
 from pnp.games import GAMES, find
-from pnp.games.tophats.paper.foldedhat import LARGE, SMALL, FoldedHat
+from pnp.games.tophats.paper.foldedhat import GIANT, LARGE, SMALL, FoldedHat
 from pnp.games.tophats.paper.shopfront import WING
 from pnp.press.flapcard import HEIGHT
 from pnp.press.kit import sheets
@@ -188,7 +188,11 @@ def test_the_third_flap_of_a_card_lies_beside_it(size: PaperName) -> None:
     assert fold.box.height == pytest.approx(HEIGHT, abs=1)
 
 
-HATS = [("folded-hats", LARGE), ("small-folded-hats", SMALL)]
+HATS = [
+    ("folded-hats", LARGE),
+    ("small-folded-hats", SMALL),
+    ("giant-folded-hats", GIANT),
+]
 
 
 @every_paper
@@ -224,8 +228,8 @@ def _rounded(*ends: Point) -> frozenset[Point]:
 @pytest.mark.parametrize("game", GAMES)
 def test_all_that_a_kit_has_to_fold_is_folded_here(game: str) -> None:
     """Or, as hats are, by the tests of its game."""
-    folded = {*STANDEES, ("tophats", "screens"), ("tophats", "folded-hats")}
-    folded.add(("tophats", "small-folded-hats"))
+    hats = {("tophats", sheet) for sheet, _ in HATS}
+    folded = {*STANDEES, *hats, ("tophats", "screens")}
     for part in find(game).paper.parts(()):
         layers = {getattr(node, "layer", None) for node in part.front.nodes}
         assert ("score" in layers) <= ((game, part.sheet) in folded), part.name

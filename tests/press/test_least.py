@@ -37,13 +37,8 @@ PAINTED = {"S", "s", "B", "B*", "b", "b*"}
 HOUSE = {6.5, 8.0, 9.5, 12.0}
 """The sizes of type on sheets, in points; diagrams and boards have letters besides."""
 
-WIDTHS = {
-    "cancelletto": {"rules": 13, "assembly": 8, "boards": 6},
-    "claustro": {"rules": 11},
-    "tophats": {"rules": 15, "assembly": 6, "boards": 8, "screens": 8},
-    "gridblock": {"rules": 10, "assembly": 6},
-}
-"""How many widths lines have in a document at most; five in all others."""
+ODD = {"cancelletto": 7, "claustro": 3, "tophats": 6, "gridblock": 0}
+"""How many more there are in rules, of diagrams that come out as large as drawn."""
 
 SIZES = {("tophats", "boards"): 7}
 """How many sizes letters have in a document at most; six in all others.
@@ -146,8 +141,8 @@ def _checked(name: str, game: str, document: Document, theme: str) -> None:
     found = printed(document, theme)
     assert min(found.sizes, default=POINTS) >= POINTS - 1e-9, name
     assert min(found.widths, default=HAIR) >= HAIR - 1e-3, name
-    lines = [width for width in found.widths if width <= EMPHASIS]
-    assert len(lines) <= WIDTHS[game].get(name, 5), (name, sorted(lines))
+    odd = _lines(found) - set(WEIGHTS)
+    assert len(odd) <= (ODD[game] if name == "rules" else 0), (name, sorted(odd))
     if name == "rules":
         assert found.sizes.keys() <= {*HOUSE, *FIGURES, FOUND}, sorted(found.sizes)
     else:
@@ -209,7 +204,14 @@ def _signs_checked(game: str, every: Mapping[str, Document]) -> None:
                 assert reach >= SIGN, (name, ink, reach)
 
 
-def test_lines_drawn_to_scale_have_one_of_a_few_widths() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_all_lines_on_sheets_of_parts_have_one_of_five_widths(game: str) -> None:
     """Where a motif is set down smaller, its lines are as wide as its size asks for."""
-    found = printed(parts("claustro", "a4", "en")["assembly"])
-    assert found.widths.keys() <= set(WEIGHTS)
+    documents = parts(game, "a4", "en").values()
+    assert set.union(*map(_lines, map(printed, documents))) <= set(WEIGHTS)
+    assert len(WEIGHTS) == 5
+
+
+def _lines(found: Printed) -> set[float]:
+    """The widths of what is a line and no band."""
+    return {width for width in found.widths if width <= EMPHASIS}

@@ -61,6 +61,8 @@ SHEETS = {
     "small-folded-hats": "tophats",
     "flat-hats": "tophats",
     "small-flat-hats": "tophats",
+    "giant-folded-hats": "tophats",
+    "giant-flat-hats": "tophats",
     "stickers": "gridblock",
     "small-stickers": "claustro",
     "screens": "tophats",
@@ -341,7 +343,7 @@ def test_a_round_cut_is_seen_on_any_ground_and_never_on_a_back() -> None:
     drawn = [n for n in leaves(art(front)) if isinstance(n, Circle)]
     halo, knife = drawn[-2:]
     assert (halo.style.stroke, knife.style.stroke) == ("paper", "mark")
-    assert halo.style.width == pytest.approx(3 * knife.style.width)
+    assert halo.style.width >= 3 * knife.style.width
     inks = {n.style.stroke for n in leaves(art(back)) if not isinstance(n, Text)}
     assert "mark" not in inks
     theme = load("full")

@@ -154,7 +154,10 @@ def test_what_is_no_longer_kept_is_written_again(
 # --- what the files say
 
 
-def test_a_motif_goes_into_a_file_once_and_is_set_down_where_it_is_used() -> None:
+def test_a_motif_goes_into_a_file_once_and_is_set_down_where_it_is_used(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pen, "SHORT", 0)
     text = svg.render(PAGE, CLASSIC).decode()
     (name,) = re.findall(r'id="(motif-\w+)"', text)
     assert text.count(f'href="#{name}"') == 2

@@ -45,7 +45,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import line
-from pnp.scene.tokens import CAPTION, CAPTION_LEADING, LEADING
+from pnp.scene.tokens import CAPTION, CAPTION_LEADING, LEADING, STROKE
 
 SCREEN = 85.0
 """How wide a picture on a screen is to its numbers."""
@@ -198,7 +198,7 @@ def _leader(call: Callout, leader: Leader, ink: Ink) -> Iterator[Node]:
     """From the number beside a text to what it is about."""
     _, disc, end = leader
     yield line(disc, end, Style(stroke="ground", width=1.1, cap="round"))
-    yield line(disc, end, Style(stroke=ink, width=0.4))
+    yield line(disc, end, Style(stroke=ink, width=STROKE))
     yield Circle(end, 0.95, Style(fill="ground"))
     yield Circle(end, 0.65, Style(fill=ink))
     yield from _number(call.number, disc, ink)

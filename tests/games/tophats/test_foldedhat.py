@@ -9,6 +9,7 @@ import pytest
 from pnp.games.tophats.paper.capmaking import folding
 from pnp.games.tophats.paper.foldedhat import (
     CARD,
+    GIANT,
     LARGE,
     SMALL,
     TUCK,
@@ -22,7 +23,9 @@ from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Line, Move, Node, Path, Point
 from tests.pages import layer
 
-both = pytest.mark.parametrize("shape", [LARGE, SMALL], ids=["large", "small"])
+every = pytest.mark.parametrize(
+    "shape", [SMALL, LARGE, GIANT], ids=["small", "large", "giant"]
+)
 
 
 def ends(path: Node) -> list[Point]:
@@ -49,7 +52,7 @@ def named(shape: FoldedHat, name: str, rise: float = 0.0) -> list[Panel]:
     return [panel for panel in shape.panels(rise) if panel.name == name]
 
 
-@both
+@every
 def test_eight_cuts_and_four_folds_make_a_hat(shape: FoldedHat) -> None:
     """Four edges, which neighbours share, and four slits; the crown has four sides."""
     knife, *slits = layer(net(shape, 0).nodes, "cut").children
@@ -60,7 +63,7 @@ def test_eight_cuts_and_four_folds_make_a_hat(shape: FoldedHat) -> None:
     assert {start for start, _ in shape.slits()} == set(around)
 
 
-@both
+@every
 def test_folding_bends_the_net_along_the_folds_alone(shape: FoldedHat) -> None:
     """Each panel keeps its lengths, and its fold stays where the crown is."""
     (crown,) = named(shape, "crown")
@@ -74,7 +77,7 @@ def test_folding_bends_the_net_along_the_folds_alone(shape: FoldedHat) -> None:
             assert panel.at(corner) == pytest.approx(crown.at(corner))
 
 
-@both
+@every
 def test_the_panels_are_the_whole_net(shape: FoldedHat) -> None:
     area = sum(_area(panel.corners) for panel in shape.panels())
     assert area == pytest.approx(shape.length * shape.depth)
@@ -85,7 +88,7 @@ def _area(corners: tuple[Point, ...]) -> float:
     return abs(sum(a.x * b.y - b.x * a.y for a, b in pairs)) / 2
 
 
-@both
+@every
 def test_the_edges_of_the_flaps_meet_the_walls(shape: FoldedHat) -> None:
     for flap in named(shape, "flap"):
         for corner in flap.corners[2:]:
@@ -97,7 +100,7 @@ def test_the_edges_of_the_flaps_meet_the_walls(shape: FoldedHat) -> None:
             assert min(gaps) < 0.05
 
 
-@both
+@every
 def test_a_hat_stands_with_its_flaps_on_the_crown_below(shape: FoldedHat) -> None:
     (crown,) = named(shape, "crown")
     for flap in named(shape, "flap", shape.spacing):
@@ -109,7 +112,7 @@ def test_a_hat_stands_with_its_flaps_on_the_crown_below(shape: FoldedHat) -> Non
     assert 2.5 < shape.spacing < shape.wall / 2
 
 
-@both
+@every
 def test_the_walls_of_hats_in_a_stack_lie_face_to_face(shape: FoldedHat) -> None:
     """What is between them is the card itself."""
     lower, upper = (named(shape, "wall", rise) for rise in (0.0, shape.spacing))
@@ -119,14 +122,14 @@ def test_the_walls_of_hats_in_a_stack_lie_face_to_face(shape: FoldedHat) -> None
     assert TUCK > 0
 
 
-@both
+@every
 def test_three_hats_high_is_still_a_stack(shape: FoldedHat) -> None:
     high = shape.height + (HEIGHT - 1) * shape.spacing
     assert high < 1.4 * shape.depth
 
 
 def test_folded_hats_fit_the_cells_that_they_are_made_for() -> None:
-    for shape, unit in ((LARGE, 28.0), (SMALL, 20.0)):
+    for shape, unit in ((LARGE, 28.0), (SMALL, 20.0), (GIANT, 40.0)):
         assert dist((0, 0), (shape.span, shape.depth)) <= unit
 
 
@@ -183,7 +186,7 @@ def _inside(at: Point, corners: tuple[Point, ...]) -> bool:
     return all(side > -slack for side in sides) or all(side < slack for side in sides)
 
 
-@both
+@every
 def test_no_eye_sees_the_silk_of_a_hat_under_another(shape: FoldedHat) -> None:
     """A secret stays one: from every side, and at every height."""
     lower, upper = list(shape.panels()), list(shape.panels(shape.spacing))
@@ -193,7 +196,7 @@ def test_no_eye_sees_the_silk_of_a_hat_under_another(shape: FoldedHat) -> None:
                 assert hidden(panel.at(point), eye, upper), (panel.name, point, eye)
 
 
-@both
+@every
 def test_a_hat_on_top_tells_its_colour_from_above_and_from_the_side(
     shape: FoldedHat,
 ) -> None:
@@ -205,7 +208,7 @@ def test_a_hat_on_top_tells_its_colour_from_above_and_from_the_side(
     assert shape.silk > 4
 
 
-@both
+@every
 def test_all_that_stays_in_sight_is_the_same_cloth_for_every_colour(
     shape: FoldedHat,
 ) -> None:
@@ -221,8 +224,8 @@ def test_all_that_stays_in_sight_is_the_same_cloth_for_every_colour(
         )
 
 
-def test_there_are_46_hats_of_either_size_to_fold() -> None:
-    for part in ("cap", "small-cap"):
+def test_there_are_46_hats_of_every_size_to_fold() -> None:
+    for part in ("cap", "small-cap", "giant-cap"):
         counted = {
             cap.name.removeprefix(f"{part}-"): cap.count
             for cap in caps()

@@ -9,6 +9,7 @@ import pytest
 from pnp.core.setup import Setup
 from pnp.games import find
 from pnp.games.tophats.paper.components import components
+from pnp.games.tophats.paper.flathats import SIZES
 from pnp.games.tophats.paper.look import LOOK
 from pnp.games.tophats.paper.marks import cloth
 from pnp.games.tophats.paper.table import BLURB, DEALT, PLAYED
@@ -26,6 +27,7 @@ from tests.pages import groups, placed
 from tests.scene.test_theme import SIGHT, difference, luminance
 
 GAME = find("tophats")
+FLAT = {sheet for sheet, *_ in SIZES}
 SILKS = [cloth(colour) for colour in range(3)]
 FRONTS = [(60.0, 85.0), (92.0, 126.0), (148.0, 210.0), (210.0, 297.0)]
 
@@ -138,7 +140,7 @@ def test_nothing_that_matters_lies_near_the_trim() -> None:
     """Signs, titles and the names of cells, 3 mm inside."""
     signs = {f"{ink}-sign" for ink in SILKS} | {"tophats", "tophats-name"}
     for part in (*components(), *parts(GAME, ["stickers"])):
-        if part.sheet in {"flat-hats", "small-flat-hats", "stickers", "board"}:
+        if part.sheet in {*FLAT, "stickers", "board"}:
             least = 2.5 if "hats" in part.sheet else 3.0
             safe = Box(0, 0, part.front.width, part.front.height).grown(-least)
             for node, at in placed(part.front.nodes):

@@ -1,8 +1,9 @@
 """The boards, flat hats and screens of Top Hats, measured."""
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
-from math import dist, hypot
+from math import dist
 
 import pytest
 
@@ -10,7 +11,7 @@ from pnp.core.hexgrid import HexCell
 from pnp.core.setup import Setup
 from pnp.games import find
 from pnp.games.tophats.paper import art
-from pnp.games.tophats.paper.boards import BOARDS, Board, board
+from pnp.games.tophats.paper.boards import BOARDS, board
 from pnp.games.tophats.paper.flathats import RIM, SIZES, discs
 from pnp.games.tophats.paper.marks import cloth
 from pnp.games.tophats.paper.screens import FOOT, counts, screens
@@ -25,12 +26,11 @@ from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Circle, Group, Path, Point, Text
 from pnp.scene.paper import Component
 from pnp.scene.shapes import along
-from pnp.scene.tokens import OUTLINE
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import layer, leaves, lines, placed, said, words_in
 
 
-def test_there_are_46_flat_hats_of_either_size() -> None:
+def test_there_are_46_flat_hats_of_every_size() -> None:
     sizes = [[each for each in discs() if each.sheet == sheet] for sheet, *_ in SIZES]
     for parts in sizes:
         counted = {part.name.split("-")[-1]: part.count for part in parts}
@@ -59,9 +59,9 @@ def test_a_flat_hat_tells_nothing_from_below_or_from_the_side() -> None:
 
 
 def test_hats_leave_the_names_of_their_cells_free() -> None:
-    """Flat ones of either size on their board, and real ones up to 0.8 units."""
-    small, big, _ = BOARDS
-    for size, (_, _, radius) in zip((big, small), SIZES, strict=True):
+    """Flat ones of every size on their board, and real ones up to 0.8 units."""
+    small, big, giant = BOARDS
+    for size, (_, _, radius) in zip((big, small, giant), SIZES, strict=True):
         assert 2 * radius <= size.hats
         names = [
             node for node in leaves([art.board(size.unit)]) if isinstance(node, Text)
@@ -72,39 +72,6 @@ def test_hats_leave_the_names_of_their_cells_free() -> None:
             cell = art.centre(HexCell.parse(name.content), size.unit)
             assert box
             assert box.top - cell.y >= radius - 0.1
-
-
-# --- boards
-
-
-@pytest.mark.parametrize("size", BOARDS, ids=lambda size: size.name)
-def test_the_places_for_hats_set_aside_keep_off_the_frame_of_a_board(
-    size: Board,
-) -> None:
-    middle = Point(size.width / 2, size.height / 2)
-    around = art.outline(RADIUS, size.unit)
-    frame = [Point(x + middle.x, y + middle.y) for x, y in around]
-    wide = size.unit * 0.06 + OUTLINE
-    places = [
-        (at(node.centre), node.radius)
-        for node, at in placed(board(size).nodes)
-        if isinstance(node, Circle) and node.style.fill == "tophats-rack"
-    ]
-    assert len(places) == 6
-    for at, radius in places:
-        away = min(
-            hypot(at.x - x, at.y - y)
-            for one, other in pairwise((*frame, frame[0]))
-            for x, y in (
-                along(one, other, n / 20 * dist(one, other)) for n in range(21)
-            )
-        )
-        assert away - radius - wide >= 2
-    box = Box(
-        min(x for x, _ in frame), min(y for _, y in frame),
-        max(x for x, _ in frame), max(y for _, y in frame),
-    ).grown(wide)  # fmt: skip
-    assert Box(0, 0, size.width, size.height).grown(-1.2).holds(box)
 
 
 # --- screens
@@ -146,23 +113,6 @@ def test_a_screen_shows_the_hats_that_are_counted_and_whose_they_are() -> None:
         assert len(tops) == STACKS
 
 
-def test_no_line_runs_beside_the_cut_of_a_screen() -> None:
-    """It would be taken for the cut where a theme fills nothing."""
-    for part in screens():
-        trim = Box(0, 0, part.front.width, part.front.height)
-        (drawn,) = layer(part.front.nodes, "print").children
-        found = 0
-        for node, at in placed([drawn]):
-            if isinstance(node, Path) and node.style.stroke:
-                box = bounds([Group((node,), at)])
-                assert box
-                found += 1
-                flat = min(box.width, box.height) < 1
-                assert not flat or box.overlaps(trim), part.name
-                assert flat or trim.holds(box), part.name
-        assert found > 50
-
-
 def sides(part: Component) -> tuple[Group, Group]:
     """The outside of a screen and its inside, where they are on the page."""
     (drawn,) = layer(part.front.nodes, "print").children
@@ -173,6 +123,48 @@ def sides(part: Component) -> tuple[Group, Group]:
 
 def shapes(side: Group) -> list[Path | Circle]:
     return [node for node in leaves([side]) if not isinstance(node, Text)]
+
+
+def test_no_line_of_a_screen_could_be_taken_for_a_cut_or_a_fold() -> None:
+    """No outline goes around beyond the trim, and none is dashed from end to end."""
+    for part in screens():
+        for side in sides(part):
+            for node, at in placed([side]):
+                box = bounds([Group((node,), at)])
+                if not isinstance(node, Path) or not node.style.stroke or not box:
+                    continue
+                long = max(box.width, box.height) > WIDTH - 20
+                assert not (long and node.style.dash)
+                if long:
+                    assert min(box.width, box.height) < 1
+
+
+def test_what_lies_in_the_corners_of_a_board_keeps_off_its_rings() -> None:
+    """Racks hold the hats of their board, and none touches the ribbon."""
+    for size in BOARDS:
+        racks = [
+            (at(node.centre), node.radius)
+            for node, at in placed(board(size).nodes)
+            if isinstance(node, Circle) and node.style.fill == "tophats-rack"
+        ]
+        assert len(racks) == 6
+        middle = Point(size.width / 2, size.height / 2)
+        ribbon = [
+            Point(middle.x + x, middle.y + y)
+            for x, y in finely(art.outline(RADIUS, size.unit))
+        ]
+        for centre, radius in racks:
+            assert 2 * radius >= size.hats
+            apart = min(dist(centre, point) for point in ribbon)
+            assert apart - radius - size.unit * 0.033 >= 2.0
+            assert min(centre) - radius >= 3.0
+
+
+def finely(corners: Sequence[Point]) -> Iterator[Point]:
+    """Points along a closed line."""
+    for one, other in pairwise((*corners, corners[0])):
+        steps = range(int(4 * dist(one, other)))
+        yield from (along(one, other, each / 4) for each in steps)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -37,7 +37,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import on_circle, polygon
-from pnp.scene.tokens import GRID, OUTLINE
+from pnp.scene.tokens import BODY, CAPTION, GRID, OUTLINE, SMALL
 
 CORNER = 1 / sqrt(3)
 """From the middle of a cell to its corners."""
@@ -59,8 +59,8 @@ STAND = 0.36
 PANEL = 0.78
 """How large a place for hats is on a board: a circle's radius, a panel's breadth."""
 
-LEAST = 2.35
-"""The size of the smallest names."""
+SIZES = (SMALL, CAPTION, BODY)
+"""Of these is what names of cells measure on boards to play on."""
 
 DIRECTIONS = dict(zip(HEX_DIRECTIONS, (-60, 0, 60, 120, 180, 240), strict=True))
 """Degrees clockwise from the right."""
@@ -123,9 +123,10 @@ def _stand(cell: HexCell, unit: float) -> Iterator[Node]:
     middle = centre(cell, unit)
     line_style = Style(f"tophats-stand-{number}", "tophats-stand-line", GRID)
     if number == RADIUS:
-        # Where a theme hatches the cells, the hatching ends at a line.
-        edge = Style(line_style.fill, "tophats-hatch", pen(unit * 0.012))
-        yield polygon(_hexagon(middle, unit * PANEL), edge)
+        yield polygon(
+            _hexagon(middle, unit * PANEL),
+            Style(line_style.fill, "tophats-hatch", GRID),
+        )
     elif number > 1:
         yield Circle(middle, unit * STAND, line_style)
     if number == RADIUS - 1:
@@ -195,7 +196,7 @@ def _plain_seams(unit: float) -> Iterator[Path]:
 
 def _named_cells(unit: float) -> Iterator[Text]:
     """Names in the lower corners, which a hat of 0.8 units leaves free."""
-    size = max(LEAST, unit * 0.085)
+    size = min(SIZES, key=lambda each: abs(each - unit * 0.085))
     for cell in CELLS:
         x, y = centre(cell, unit)
         at = Point(x, y + unit * 0.49)

@@ -80,7 +80,7 @@ def _drawn(size: Board) -> Iterator[Node]:
 
 def _calm(middle: Point, unit: float) -> Group:
     """A border that keeps the weave off the rings."""
-    wide = unit * 0.12
+    wide = unit * 0.13
     around = art.outline(RADIUS, unit)
     edge = Style(stroke="tophats-rack-line", width=wide + 2 * OUTLINE, join="round")
     plain = Style("tophats-rack", "tophats-rack", wide, join="round")
@@ -101,7 +101,7 @@ def _title(size: Board) -> Iterator[Node]:
 
 def _racks(size: Board) -> Iterator[Node]:
     """Places for hats set aside, by colour, at the lower right."""
-    radius, step = size.unit * 0.42, size.unit * 0.89
+    radius, step = size.unit * 0.41, size.unit * 0.86
     inset = _inset(size) + radius
     for colour, (left, up) in enumerate(((0, 0), (1, 0), (0, 1))):
         at = Point(size.width - inset - left * step, size.height - inset - up * step)

@@ -17,7 +17,11 @@ from pnp.scene.parts import round_cut_out
 from pnp.scene.shapes import on_circle, polygon
 from pnp.scene.tokens import BLEED, HAIR
 
-SIZES = (("flat-hats", "disc", 11.0), ("small-flat-hats", "small-disc", 8.0))
+SIZES = (
+    ("flat-hats", "disc", 11.0),
+    ("small-flat-hats", "small-disc", 8.0),
+    ("giant-flat-hats", "giant-disc", 16.0),
+)
 """Sheets, parts and radii: 0.8 units of the boards that they leave legible."""
 
 RIM = 1.5
@@ -29,7 +33,7 @@ PLEATS = 18
 
 
 def discs() -> Iterator[Component]:
-    """Forty-six discs to cut out in either size, with one back for all."""
+    """Forty-six discs to cut out in every size, with one back for all."""
     for sheet, part, radius in SIZES:
         back = round_cut_out(radius, (Group(tuple(lining(radius)), once=True),))
         for colour, count in COUNTS:

@@ -151,3 +151,4 @@ class FoldedHat:
 
 LARGE = FoldedHat(15.0, 3.5, 12.0)
 SMALL = FoldedHat(10.4, 2.6, 9.0)
+GIANT = FoldedHat(21.4, 4.8, 17.0)

@@ -103,7 +103,7 @@ def _body(
     ink: Ink, foot: Point, width: float, look: Look, fill: Ink | None = None
 ) -> Group:
     """Crown and brim in one cloth."""
-    style = Style(fill or ink, f"{ink}-line", max(0.15, width * 0.02), join="round")
+    style = Style(fill or ink, f"{ink}-line", pen(width * 0.02), join="round")
     crown = _CROWN if look == "worn" else _COVERED
     return Group((_shape(crown, foot, width, style), _shape(_BRIM, foot, width, style)))
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from pnp.core.position import Player
 from pnp.games.tophats.paper.flathats import COUNTS
-from pnp.games.tophats.paper.foldedhat import LARGE, SMALL, FoldedHat
+from pnp.games.tophats.paper.foldedhat import GIANT, LARGE, SMALL, FoldedHat
 from pnp.games.tophats.paper.marks import cloth, mark, ribbon
 from pnp.games.tophats.rules.board import COLOURS
 from pnp.scene.nodes import (
@@ -24,22 +24,23 @@ from pnp.scene.nodes import (
 from pnp.scene.paper import Component
 from pnp.scene.parts import CREASE, KNIFE
 from pnp.scene.shapes import line, rectangle
-from pnp.scene.tokens import GRID
+from pnp.scene.tokens import GRID, STROKE
 
 SASH = 0.74
 """How broad the sash of silk across a hat is, in sides of its crown."""
 
-SLIT = 0.35
-"""How broad the line of a slit is."""
-
 HEM = ("tophats-cap-line", "tophats-neutral-line")
 """Along the edges of hats with a colour and of those without, where neighbours part."""
 
-SIZES = (("folded-hats", "cap", LARGE), ("small-folded-hats", "small-cap", SMALL))
+SIZES = (
+    ("folded-hats", "cap", LARGE),
+    ("small-folded-hats", "small-cap", SMALL),
+    ("giant-folded-hats", "giant-cap", GIANT),
+)
 
 
 def caps(bleed: float = 0.0) -> Iterator[Component]:
-    """Forty-six hats to cut and fold, in either size; with a bleed each is alone."""
+    """Forty-six hats to cut and fold, in every size; with a bleed each is alone."""
     for sheet, part, shape in SIZES:
         for colour, count in COUNTS:
             name = "neutral" if colour is None else COLOURS[colour]
@@ -51,7 +52,7 @@ def net(shape: FoldedHat, colour: Player | None, bleed: float = 0.0) -> Scene:
     """A hat laid flat: neighbours on a sheet share their edges, if without a bleed."""
     middle = translation(shape.length / 2, shape.depth / 2)
     ink = "tophats-on-plate" if colour is not None else "tophats-neutral-line"
-    knife = Style(stroke=ink, width=SLIT)
+    knife = Style(stroke=ink, width=STROKE)
     slits = tuple(line(*ends, knife) for ends in shape.slits())
     folds = tuple(line(*fold, CREASE) for fold in shape.folds())
     cloth_there = Group(tuple(printed(shape, colour, bleed)), once=True)

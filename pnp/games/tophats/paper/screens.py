@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pnp.core.position import Player
 from pnp.games.tophats.paper import hatter
 from pnp.games.tophats.paper.marks import cloth, hat, ribbon
-from pnp.games.tophats.paper.shopfront import HEIGHT, WIDTH, WING, shopfront, strip
+from pnp.games.tophats.paper.shopfront import HEIGHT, WIDTH, WING, shopfront
 from pnp.games.tophats.rules.board import COLOURS, LETTERS
 from pnp.games.tophats.rules.hats import STACKS, taken
 from pnp.scene.nodes import (
@@ -105,7 +105,9 @@ def _inside(player: Player) -> Iterator[Node]:
         Box(-BLEED, 0, WIDTH + BLEED, HEIGHT + BLEED), Style(fill="tophats-label")
     )
     band = Box(-BLEED, HEIGHT - FOOT, WIDTH + BLEED, HEIGHT + BLEED)
-    yield from strip(band, Style(ink, f"{ink}-line", GRID), band.top)
+    yield rectangle(band, Style(ink))
+    edge = Style(stroke=f"{ink}-line", width=GRID)
+    yield line(Point(band.left, band.top), Point(band.right, band.top), edge)
     pattern = Box(0, HEIGHT - FOOT + 0.8, WIDTH, HEIGHT - 1.2)
     yield from ribbon(player, pattern, f"{ink}-sign", 6.0)
     accent = Style(stroke="tophats", width=OUTLINE)

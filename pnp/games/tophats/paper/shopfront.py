@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pnp.core.position import Player
 from pnp.games.tophats.paper import hatter
 from pnp.games.tophats.paper.marks import cloth, mark
-from pnp.games.tophats.paper.stitching import seam
 from pnp.games.tophats.paper.weave import label
 from pnp.games.tophats.paper.wordmark import wordmark
 from pnp.games.tophats.rules.board import LETTERS
@@ -43,11 +42,17 @@ SILL = 79.0
 PLINTH = HEIGHT - 6
 """Where the base begins, which the door stands on."""
 
+STUDS = 40
+"""So many are along the lower edge of the fascia."""
+
 THREADS = 5
 """So many spaces are between the threads of a stripe."""
 
 _WALL = Style(fill="tophats-facade")
-_BOARD = Style("tophats-spine", "tophats-plate-line", GRID)
+_BOARD = Style(fill="tophats-spine")
+_EDGE = Style(stroke="tophats-plate-line", width=GRID)
+"""Along what is within the trim: a line beyond it would be taken for a cut."""
+
 _GLASS = Style("tophats-felt-pale", "tophats-felt-line", EMPHASIS)
 _PANE = Style(stroke="tophats-felt-line", width=EMPHASIS)
 
@@ -55,18 +60,20 @@ _PANE = Style(stroke="tophats-felt-line", width=EMPHASIS)
 def shopfront(player: Player) -> Iterator[Node]:
     """The shop of a player: hats of one silk, under an awning trimmed as they are."""
     yield rectangle(Box(0, 0, WIDTH, HEIGHT).grown(BLEED), _WALL)
-    yield from _plinth()
     yield from _window(player)
     yield from _hatboxes(player)
     yield from _door(player)
+    yield from _plinth()
     yield from _fascia(player)
 
 
 def _fascia(player: Player) -> Iterator[Node]:
-    yield from strip(Box(-BLEED, -BLEED, WIDTH + BLEED, FASCIA), _BOARD, FASCIA)
-    y = FASCIA - 1.6
-    ends = (Point(0, y), Point(WIDTH, y))
-    yield seam(ends, "tophats-head-stitch", OUTLINE, 3.0)
+    yield rectangle(Box(-BLEED, -BLEED, WIDTH + BLEED, FASCIA), _BOARD)
+    yield line(Point(-BLEED, FASCIA), Point(WIDTH + BLEED, FASCIA), _EDGE)
+    # Studs, not stitches: dashes from edge to edge would be taken for a fold.
+    for number in range(STUDS):
+        at = Point((number + 0.5) * WIDTH / STUDS, FASCIA - 1.6)
+        yield Circle(at, 0.4, Style(fill="tophats-head-stitch"))
     name = wordmark(58.0, "tophats-spine-name")
     yield Group(name.nodes, translation((WIDTH - name.width) / 2, 4.4))
     for x in (WIDTH / 2 - 42, WIDTH / 2 + 42, WING / 2, WIDTH - WING / 2):
@@ -204,14 +211,5 @@ def _door(player: Player) -> Iterator[Node]:
 
 def _plinth() -> Iterator[Node]:
     foot = HEIGHT + BLEED
-    yield from strip(Box(-BLEED, PLINTH, WIDTH + BLEED, foot), _BOARD, PLINTH)
-
-
-def strip(box: Box, style: Style, edge: float) -> Iterator[Node]:
-    """A strip of the front from side to side, with a line along one of its edges.
-
-    Where it is cut it has none: on white it would look like the cut.
-    """
-    yield rectangle(box, Style(fill=style.fill))
-    side = Style(stroke=style.stroke, width=style.width)
-    yield line(Point(box.left, edge), Point(box.right, edge), side)
+    yield rectangle(Box(-BLEED, PLINTH, WIDTH + BLEED, foot), _BOARD)
+    yield line(Point(-BLEED, PLINTH), Point(WIDTH + BLEED, PLINTH), _EDGE)

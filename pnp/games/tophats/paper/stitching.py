@@ -6,21 +6,19 @@ from math import dist, pi
 
 from pnp.scene.nodes import Circle, Ink, Line, Move, Path, Point, Segment, Style
 from pnp.scene.shapes import along
-from pnp.scene.tokens import EMPHASIS, GRID, HAIR, OUTLINE
+from pnp.scene.tokens import WEIGHTS
 
 SHARE = 0.58
 """How much of a stitch and of the gap after it is thread."""
-
-_PENS = (HAIR, GRID, OUTLINE, EMPHASIS)
 
 
 def pen(width: float) -> float:
     """The line weight of the house next to a width.
 
-    >>> pen(0.02), pen(0.3), pen(2)
+    >>> pen(0.02), pen(0.27), pen(2)
     (0.15, 0.25, 0.8)
     """
-    return min(_PENS, key=lambda each: abs(each - width))
+    return min(WEIGHTS, key=lambda each: abs(each - width))
 
 
 def seam(points: Iterable[Point], ink: Ink, width: float, pitch: float) -> Path:
