@@ -89,7 +89,8 @@ class _Measured(NamedTuple):
         most = 0.0 if drawn_once else _PIECE
         if isinstance(node, Group):
             once = drawn_once or node.once
-            most = most if once else _MOST
+            # What is put together in a board, such as a door, is a sign of it.
+            most = _GROUND if drawn_once else most if once else _MOST
             if wide > (_GROUND if once else _MOST):
                 for child in children:
                     yield from child.parts(cell, drawn_once=once)
