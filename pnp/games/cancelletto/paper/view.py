@@ -232,9 +232,9 @@ def _squares(position: Position) -> Iterator[Node]:
     walls = list[Node]()
     for cell, symbol in shown:
         if symbol == "#":
-            walls.append(_laid(cell, symbol))
+            walls.extend(_laid(cell, symbol))
         elif symbol != "_":
-            yield _laid(cell, symbol)
+            yield from _laid(cell, symbol)
     # Their outlines lie over the grounds beside them.
     yield from walls
 
@@ -246,9 +246,10 @@ def _seams(tiles: tuple[Tile, ...]) -> Node:
 
 
 @cache
-def _laid(cell: Cell, symbol: str) -> Node:
-    """A square in its place."""
-    return Group(_drawn(symbol), translation(*centre(cell)), once=True)
+def _laid(cell: Cell, symbol: str) -> tuple[Group, ...]:
+    """A square in its place, its socket apart."""
+    place = translation(*centre(cell))
+    return tuple(Group(each, place, once=True) for each in _drawn(symbol))
 
 
 @cache
@@ -258,10 +259,11 @@ def _seam(tile: Tile) -> Node:
 
 
 @cache
-def _drawn(symbol: str) -> tuple[Node, ...]:
-    """A square about its middle."""
+def _drawn(symbol: str) -> tuple[tuple[Node, ...], ...]:
+    """A square about its middle, and its socket."""
     box = Box(0, 0, 0, 0).grown(UNIT / 2)
-    return tuple(art.ground(symbol, box, Point(0, 0), UNIT))
+    drawn = tuple(art.ground(symbol, box, Point(0, 0), UNIT))
+    return (drawn[:1], drawn[1:]) if symbol in LETTERS else (drawn,)
 
 
 _SEAM = Style(stroke="cancelletto-iron", width=OUTLINE)
