@@ -23,16 +23,7 @@ from pnp.games.cancelletto.rules.moves import GONE, IN_HAND, Gate, Removal, Step
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.rules.situation import situation
 from pnp.scene.diagram import LETTER, diagram, edge_name
-from pnp.scene.nodes import (
-    Box,
-    Group,
-    Node,
-    Point,
-    Scene,
-    Style,
-    Text,
-    translation,
-)
+from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text, translation
 from pnp.scene.paper import Spots
 from pnp.scene.shapes import arrow, rounded_box, shortened
 from pnp.scene.tokens import EMPHASIS, GRID, OUTLINE
@@ -248,8 +239,8 @@ def _seams(tiles: tuple[Tile, ...]) -> Node:
 @cache
 def _laid(cell: Cell, symbol: str) -> tuple[Group, ...]:
     """A square in its place, its socket apart."""
-    place = translation(*centre(cell))
-    return tuple(Group(each, place, once=True) for each in _drawn(symbol))
+    at = translation(*centre(cell))
+    return tuple(Group(each, at, once=True) for each in _drawn(symbol))
 
 
 @cache
