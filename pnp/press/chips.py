@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
-from math import copysign, hypot
+from math import copysign, hypot, inf
 from typing import NamedTuple
 
 from pnp.press.hiding import hidden, middle, struck
@@ -28,9 +28,12 @@ _TURNS, _REACHES = range(0, 360, 15), (0.6, 0.75, 0.9, 1.05, 1.2, 1.35)
 """Where a name may stand if its best places are taken: which way and how far from the
 middle of its cell, the furthest of these being 1."""
 
-_PIECE, _STRAY, _OUT = 4.0, 3.0, 8.0
+_PIECE, _STRAY, _DOUBT, _OUT = 4.0, 3.0, 0.1, 8.0
 """What it costs to hide a piece, to stand nearer to another piece than to the own cell,
-and to be moved in from an edge."""
+or nearly so, and to be moved in from an edge."""
+
+_NEARLY = 1.3
+"""How much further away another piece had best be than the own cell."""
 
 _OTHER, _FAR = 0.2, 0.8
 """What a place costs that is none of the best, and one twice as far away."""
@@ -125,18 +128,22 @@ def _cost(asked: Chips, cell: Point, box: Box, boxes: Iterable[Box]) -> float:
     """How badly a name stands in a box."""
     hit = sum(_PIECE * hidden(other, box) for other in boxes)
     crossed = sum(struck(box.grown(CLEAR), *line) for line in asked.lines)
-    return hit + crossed + _STRAY * _is_astray(asked, cell, box)
+    return hit + crossed + _astray(asked, cell, box)
 
 
-def _is_astray(asked: Chips, cell: Point, box: Box) -> bool:
-    """Whether one would take it for the name of where another piece stands."""
+def _astray(asked: Chips, cell: Point, box: Box) -> float:
+    """How far one would take it for the name of where another piece stands."""
     own, reach = hypot(*_off(box, cell)), asked.reach
     others = (middle(p) for p in asked.pieces if min(p.width, p.height) > 0.8 * reach)
-    return any(
-        hypot(*_off(box, other)) < own
-        for other in (*others, *asked.names.values())
-        if hypot(other.x - cell.x, other.y - cell.y) > _OWN * reach
+    away = min(
+        (
+            hypot(*_off(box, other))
+            for other in (*others, *asked.names.values())
+            if hypot(other.x - cell.x, other.y - cell.y) > _OWN * reach
+        ),
+        default=inf,
     )
+    return _STRAY if away < own else _DOUBT * (away < _NEARLY * own)
 
 
 def _within(box: Box, room: Box) -> Box:

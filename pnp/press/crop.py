@@ -33,11 +33,14 @@ from pnp.templates.section import Section
 _SIGN = 0.9
 """How wide a sign of a board is at most, in cells."""
 
+_PIECE = 1.6
+"""How wide a piece is at most, in cells; where a tile has gone names may stand."""
+
 _ABOUT = 0.6
 """How much to each side of the middle of a named cell is seen, which has room for its
 name, in cells."""
 
-_HIGHER, _STEP = 20.0, 1.0
+_HIGHER, _STEP = 24.0, 1.0
 """By how many mm figures of a row may grow so that none is cut, and in which steps."""
 
 _WIDER, _WAYS = 0.08, 2
@@ -161,6 +164,8 @@ def cropped(scene: Scene, spots: Spots, crop: Crop, frame: Frame) -> Scene:
         for boxes in (crop.view.standing, crop.view.grounds)
     )  # fmt: skip
     signs = [box for box in ground if box.width < _SIGN * wide]
+    signs += [box for box in pieces if box.width > _PIECE * wide]
+    pieces = [box for box in pieces if box.width <= _PIECE * wide]
     over = overlaid(_overlay(spots, crop, place), area, crossed, pieces, signs)
     whole = replace(figure, children=(inside, *over), transform=IDENTITY)
     return Scene(WIDTH, area.height, (whole,))

@@ -31,7 +31,7 @@ which steps."""
 _FREE = 0.8
 """What is left free between the edge of a figure and what it shows, in mm."""
 
-_CLOSE = 0.6
+_CLOSE = 0.5
 """The same at least, which is no more than its frame takes."""
 
 _CUT, _HIDDEN, _UNSEEN, _ODD = 100.0, 40.0, 1.2, 0.25

@@ -148,6 +148,8 @@ HOLE, FOOT = 7, 5
 """How many rows are empty at most between what stands on a page, and below it."""
 
 WAITING = {
+    ("claustro", "en", "a5"): 7,
+    ("claustro", "it", "a5"): 9,
     ("claustro", "en", "large letter"): 8,
     ("claustro", "it", "large letter"): 8,
     ("gridblock", "en", "large letter"): 9,

@@ -1,6 +1,6 @@
 """Figures beside rules cut nothing in two, and what is set over them keeps apart."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations
 from math import hypot
@@ -20,7 +20,7 @@ from pnp.press.typeset.standing import parts as parts_of
 from pnp.press.typeset.standing import standing
 from pnp.press.window import View, clean, is_clean, window
 from pnp.scene.measure import bounds, reach
-from pnp.scene.nodes import Box, Circle, Group, Path, Point, Scene, Text
+from pnp.scene.nodes import Box, Circle, Group, Node, Path, Point, Scene, Text
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import placed
 
@@ -33,6 +33,9 @@ FRAME = 0.5
 
 LINE = {"gridblock": 0.8}
 """Where all tiles bear symbols, a name may reach over the line of a frame, in mm."""
+
+GONE = 1.6
+"""What is so wide, in cells, is the outline of a tile, in which a name may stand."""
 
 every_book = pytest.mark.parametrize("game", BOOKS)
 
@@ -98,6 +101,46 @@ def test_no_edge_cuts_a_piece_in_two_in_italian(game: str, height: float) -> Non
 def test_no_edge_cuts_a_piece_in_two_with_a_variant(game: str, variant: str) -> None:
     for each in uncut(game, "en", (variant,)):
         assert not torn(each, HEIGHT), each.crop.label
+
+
+def is_door(node: Node) -> bool:
+    """Whether it is an arch, which is higher than wide; closed corners are not."""
+    if not isinstance(node, Path) or node.style.fill != "claustro-deep":
+        return False
+    box = bounds([node])
+    return box is not None and box.height > 1.1 * box.width
+
+
+def is_socket(node: Node) -> bool:
+    return isinstance(node, Path | Circle) and node.style.fill == "cancelletto-socket"
+
+
+def is_gone(node: Node) -> bool:
+    """Whether it is the outline of a tile just taken."""
+    if not isinstance(node, Path) or node.style.stroke != "cancelletto-iron":
+        return False
+    return node.style.dash != ()
+
+
+@pytest.mark.parametrize(
+    ("game", "is_such"),
+    [("claustro", is_door), ("cancelletto", is_socket), ("cancelletto", is_gone)],
+)
+@pytest.mark.parametrize("height", HEIGHTS)
+def test_what_lies_on_a_board_is_seen_whole_or_not_at_all(
+    game: str, is_such: Callable[[Node], bool], height: float
+) -> None:
+    seen = 0
+    for each in uncut(game):
+        scene = each.cut(shared_frame([each], [height])).scene
+        inner, _ = parts(scene)
+        area = Box(0, 0, scene.width, scene.height)
+        boxes = [bounds([node], at) for node, at in placed([inner]) if is_such(node)]
+        for box in boxes:
+            assert box
+            assert area.holds(box) or not area.overlaps(box), each.crop.label
+            seen += area.holds(box)
+    assert seen
 
 
 def crosses(each: Uncut, scene: Scene) -> list[Box]:
@@ -170,6 +213,7 @@ def test_names_and_numbers_hide_nothing_of_a_piece(
         boxes = [
             Box(*at(Point(*box[:2])), *at(Point(*box[2:])))
             for box in each.crop.view.standing
+            if box.width < GONE * each.crop.view.unit
         ]
         for node in over:
             if isinstance(node, Text) and node.face == "medium":

@@ -4,11 +4,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, Self
 
 from pnp.scene.measure import bounds, reach, union
-from pnp.scene.nodes import IDENTITY, UNSEEN, Box, Group, Node, Text, Transform
+from pnp.scene.nodes import IDENTITY, UNSEEN, Box, Group, Node, Path, Text, Transform
 
-_LEAST, _PIECE, _GROUND, _MOST = 0.2, 0.95, 1.3, 1.5
+_LEAST, _PIECE, _GROUND, _MOST = 0.2, 1.1, 1.3, 1.5
 """How large signs are at least, pieces, the ground of a cell and what is of several
 parts (a frame with its badge, a card) at most, in cells."""
+
+_DASHED = 2.1
+"""How large the outline of what has gone may be, in cells."""
 
 _SEAM = 0.06
 """How far the ground of a cell may reach into the next, in cells."""
@@ -89,9 +92,12 @@ class _Measured(NamedTuple):
         most = 0.0 if drawn_once else _PIECE
         if isinstance(node, Group):
             once = drawn_once or node.once
-            most = most if once else _MOST
+            # What is put together in a board, such as a door, is a sign of it.
+            most = _GROUND if drawn_once else most if once else _MOST
             if wide > (_GROUND if once else _MOST):
                 for child in children:
                     yield from child.parts(cell, drawn_once=once)
                 return
+        elif isinstance(node, Path) and node.style.dash and not drawn_once:
+            most = _DASHED
         yield Part(node, place, box, wide, most)

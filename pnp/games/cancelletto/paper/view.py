@@ -23,16 +23,7 @@ from pnp.games.cancelletto.rules.moves import GONE, IN_HAND, Gate, Removal, Step
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.rules.situation import situation
 from pnp.scene.diagram import LETTER, diagram, edge_name
-from pnp.scene.nodes import (
-    Box,
-    Group,
-    Node,
-    Point,
-    Scene,
-    Style,
-    Text,
-    translation,
-)
+from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text, translation
 from pnp.scene.paper import Spots
 from pnp.scene.shapes import arrow, rounded_box, shortened
 from pnp.scene.tokens import EMPHASIS, GRID, OUTLINE
@@ -232,9 +223,9 @@ def _squares(position: Position) -> Iterator[Node]:
     walls = list[Node]()
     for cell, symbol in shown:
         if symbol == "#":
-            walls.append(_laid(cell, symbol))
+            walls.extend(_laid(cell, symbol))
         elif symbol != "_":
-            yield _laid(cell, symbol)
+            yield from _laid(cell, symbol)
     # Their outlines lie over the grounds beside them.
     yield from walls
 
@@ -246,9 +237,10 @@ def _seams(tiles: tuple[Tile, ...]) -> Node:
 
 
 @cache
-def _laid(cell: Cell, symbol: str) -> Node:
-    """A square in its place."""
-    return Group(_drawn(symbol), translation(*centre(cell)), once=True)
+def _laid(cell: Cell, symbol: str) -> tuple[Group, ...]:
+    """A square in its place, its socket apart."""
+    at = translation(*centre(cell))
+    return tuple(Group(each, at, once=True) for each in _drawn(symbol))
 
 
 @cache
@@ -258,10 +250,11 @@ def _seam(tile: Tile) -> Node:
 
 
 @cache
-def _drawn(symbol: str) -> tuple[Node, ...]:
-    """A square about its middle."""
+def _drawn(symbol: str) -> tuple[tuple[Node, ...], ...]:
+    """A square about its middle, and its socket."""
     box = Box(0, 0, 0, 0).grown(UNIT / 2)
-    return tuple(art.ground(symbol, box, Point(0, 0), UNIT))
+    drawn = tuple(art.ground(symbol, box, Point(0, 0), UNIT))
+    return (drawn[:1], drawn[1:]) if symbol in LETTERS else (drawn,)
 
 
 _SEAM = Style(stroke="cancelletto-iron", width=OUTLINE)

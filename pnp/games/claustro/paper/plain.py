@@ -102,7 +102,7 @@ def goal(player: int, middle: Point, unit: float) -> Group:
     mark = sign(player, Point(0, 0.08 * step), 0.25 * step, "claustro-on-deep")
     turned = translation(*middle).after(rotation(180 * player))
     ground = diamond(Point(0, 0), step, filled("claustro-marble"))
-    return Group((ground, arch, mark), turned)
+    return Group((ground, Group((arch, mark))), turned)
 
 
 def mover(player: int) -> Group:
