@@ -106,11 +106,6 @@ class Setting:
     words: Catalogue
     variants: Sequence[str] = ()
 
-    def least(self, room: Frames, printed: float) -> int:
-        """On how few pages the rules stand, printed at a scale."""
-        *_, tightest = self.ways(printed)
-        return self.laid(room, tightest).count
-
     def best(
         self, order: Order, room: Frames, printed: float = 1.0
     ) -> tuple[tuple[Node, ...], ...]:

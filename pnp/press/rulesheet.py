@@ -64,12 +64,11 @@ def usual_sheet(game: AnyGame, order: Order) -> Document:
 
 def _scale(setting: Setting, paper: Paper) -> float:
     """The largest scale of the type at which pages are not too many, if one is."""
-    fitting = (
-        scale
-        for scale in SCALES
-        if setting.least(frames(_roomier(paper, scale)), scale) <= PAGES
-    )
-    return next(fitting, 1.0)
+    for scale in SCALES:
+        *_, tightest = setting.ways(scale)
+        if setting.laid(frames(_roomier(paper, scale)), tightest).count <= PAGES:
+            return scale
+    return 1.0
 
 
 def _roomier(paper: Paper, scale: float) -> Paper:
