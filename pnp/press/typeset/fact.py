@@ -37,8 +37,9 @@ the most where its page has room."""
 _APART, _LEAST, _ROOMY = 4.0, 33.0, 45.0
 """From a fact to its chart, how wide it is at least, and beside a larger chart."""
 
-_SLIM = 30.0
-"""How wide the place of a chart is at least, for the sake of its caption."""
+_SLIM, _COLUMN = 30.0, 110.0
+"""How wide the place of a chart is at least, for the sake of its caption, and how wide
+no column of two is."""
 
 _BESIDE = 2
 """The lines that a lead has at most beside its number, or else it stands below."""
@@ -83,12 +84,15 @@ def charted_slab(
 ) -> Slab | None:
     """A fact at the left of its chart, if both have room."""
     usual, sized = _SHARE * measure, house.shrinking(figure.reference)
+    # Where there is one column a chart keeps its place.
+    slim = sized < 1 and measure < _COLUMN
     most = max(usual, min(_MOST * measure, measure - _APART - _ROOMY))
-    wide = max(min(usual * sized, most), _SLIM, least_figure(figure, house))
-    if sized < 1:
+    grown = usual * (sized if slim else max(1.0, sized))
+    wide = max(min(grown, most), _SLIM, least_figure(figure, house))
+    if slim:
         # A smaller chart has a narrower place, and what it shows has more room.
         house = replace(house, shrunk=1.0, larger=())
-    chart = figure_slab(figure, wide, house, LAST if sized < 1 else BELOW)
+    chart = figure_slab(figure, wide, house, LAST if slim else BELOW)
     left = measure - wide
     if left - _APART < _LEAST:
         return None
