@@ -106,11 +106,13 @@ class Setting:
     words: Catalogue
     variants: Sequence[str] = ()
 
-    def best(self, order: Order, room: Frames) -> tuple[tuple[Node, ...], ...]:
+    def best(
+        self, order: Order, room: Frames, printed: float = 1.0
+    ) -> tuple[tuple[Node, ...], ...]:
         """The rules on the fewest pages, with figures as high as fills these best."""
         found = (
             (way.count, _faults(way) + close.price, close)
-            for close, way in self.tried(room)
+            for close, way in self.tried(room, printed)
         )
         return self.pages(order, room, self.loosened(room, min(found)[-1]))
 

@@ -13,7 +13,7 @@ from pnp.press.rulesheet import rulesheet
 from pnp.press.told import moments_told, told_names
 from pnp.resources import read_text
 from pnp.scene.document import Document
-from pnp.scene.tokens import PT
+from pnp.scene.tokens import BODY, PT
 from pnp.words import LANGUAGES, Language
 from tests.pages import in_role, said
 
@@ -111,3 +111,13 @@ def test_names_of_cells_have_seven_points_in_every_figure(
             named = text.ink == "muted" and text.face == "medium"
             points = round(text.size * at.scale / PT, 6)
             assert points >= (7 if named else 6), text.content
+
+
+@every_sheet
+def test_text_has_nine_points_or_more(
+    game: str, language: Language, size: PaperName, texts: Callable[..., Any]
+) -> None:
+    """It is smaller than usual where the rules would not be four pages else."""
+    for page in sheet(game, language, size).pages:
+        for text, at in texts(page.scene.nodes[:-1]):
+            assert text.size != BODY or at.scale * BODY / PT > 8.95

@@ -158,6 +158,9 @@ WAITING = {
     ("tophats", "en", "a5"): 7,
     ("tophats", "it", "a5"): 6,
     ("cancelletto", "en", "large letter"): 6,
+    ("cancelletto", "it", "large letter"): 13,
+    ("cancelletto", "en", "a5"): 6,
+    ("cancelletto", "it", "a5"): 7,
     ("cancelletto", "it", "large a4"): 8,
 }
 """The same below it, where something comes next for which no page has so much room."""

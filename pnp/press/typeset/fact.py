@@ -1,10 +1,11 @@
 """Facts: a number large, what it says, and how it was found in small print."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from math import ceil
 
 from pnp.press.typeset.blocks import Fact, Figure
-from pnp.press.typeset.figure import figure_slab, least_figure
+from pnp.press.typeset.figure import BELOW, LAST, figure_slab, least_figure
 from pnp.press.typeset.house import House
 from pnp.press.typeset.paragraph import (
     BASELINE,
@@ -36,10 +37,14 @@ the most where its page has room."""
 _APART, _LEAST, _ROOMY = 4.0, 33.0, 45.0
 """From a fact to its chart, how wide it is at least, and beside a larger chart."""
 
+_SLIM, _COLUMN = 30.0, 110.0
+"""How wide the place of a chart is at least, for the sake of its caption, and how wide
+no column of two is."""
+
 _BESIDE = 2
 """The lines that a lead has at most beside its number, or else it stands below."""
 
-_BELOW = 0.5
+_UNDER = 0.5
 """What is left empty below a fact at least, in rows."""
 
 _ABOVE = 0.4
@@ -70,7 +75,7 @@ def fact_slab(fact: Fact, measure: float, house: House) -> Slab:
         _spoken(_stacked(said, 0, below + len(leads))),
         _spoken(moved(each, Point(0, foot)) for each in found),
     )
-    rows = ceil((foot + high) / LEADING + _BELOW)
+    rows = ceil((foot + high) / LEADING + _UNDER)
     return Slab(fact.number, rows, nodes)
 
 
@@ -78,11 +83,16 @@ def charted_slab(
     fact: Fact, figure: Figure, measure: float, house: House
 ) -> Slab | None:
     """A fact at the left of its chart, if both have room."""
-    usual = _SHARE * measure
-    grown = usual * max(1.0, house.shrinking(figure.reference))
+    usual, sized = _SHARE * measure, house.shrinking(figure.reference)
+    # Where there is one column a chart keeps its place.
+    slim = sized < 1 and measure < _COLUMN
     most = max(usual, min(_MOST * measure, measure - _APART - _ROOMY))
-    wide = max(min(grown, most), least_figure(figure, house))
-    chart = figure_slab(figure, wide, house)
+    grown = usual * (sized if slim else max(1.0, sized))
+    wide = max(min(grown, most), _SLIM, least_figure(figure, house))
+    if slim:
+        # A smaller chart has a narrower place, and what it shows has more room.
+        house = replace(house, shrunk=1.0, larger=())
+    chart = figure_slab(figure, wide, house, LAST if slim else BELOW)
     left = measure - wide
     if left - _APART < _LEAST:
         return None

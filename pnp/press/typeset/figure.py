@@ -1,6 +1,6 @@
 """Figures: drawings scaled down to their place, with captions, alone or in rows."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
@@ -9,7 +9,7 @@ from pnp.press.typeset.blocks import Figure, Gallery
 from pnp.press.typeset.house import House, Illustration
 from pnp.press.typeset.paragraph import BASELINE, CAP_HEIGHT, small_print, wrapped
 from pnp.press.typeset.slab import Slab, moved
-from pnp.press.typeset.wordsize import LABEL, NUMBER, clear, legible
+from pnp.press.typeset.wordsize import LABEL, NUMBER, OUTSIDE, STRETCH, clear, legible
 from pnp.scene.nodes import Group, Point, scaling, translation
 from pnp.scene.tokens import BODY, GUTTER, LEADING
 
@@ -26,16 +26,21 @@ CLOSE, APART = 4, 4.0
 """The same in a row of four, as wide as those beside rules, if its words stay
 readable, and what lies between them."""
 
+POSED = 1.7
+"""By how much words of puzzles are enlarged at most, of which a board names cells."""
+
 LOW = 52.0
 """Large figures are no taller if their words are clear, so that a game fits a page."""
 
 _ABOVE_CAPTION = 1.0
-_BELOW, _LAST = 0.6 * LEADING, 0.1 * LEADING
+BELOW, LAST = 0.6 * LEADING, 0.1 * LEADING
 """The least that is left empty below a figure, which on average is most of a row; and
 below the last of a game, which an empty row or the foot of the page follows."""
 
 
-def figure_slab(figure: Figure, measure: float, house: House) -> Slab:
+def figure_slab(
+    figure: Figure, measure: float, house: House, below: float = BELOW
+) -> Slab:
     """An illustration in a column, no larger than drawn unless its page has room."""
     shown = house.figure(figure.reference)
     if figure.caption:
@@ -43,7 +48,7 @@ def figure_slab(figure: Figure, measure: float, house: House) -> Slab:
     most = measure / shown.scene.width
     scale = min(1.0, most)
     sized = max(house.shrinking(figure.reference), _clear(shown, house) / scale)
-    cells = _Cells(measure, min(most, scale * sized), house, LABEL)
+    cells = _Cells(measure, min(most, scale * sized), house, LABEL, below=below)
     return cells.row(figure.reference, [shown])
 
 
@@ -69,7 +74,8 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
             gallery.reference, shown
         )
         return
-    least = _least(shown, house)
+    # A game told has small boards, or none of it would stand on its page.
+    least = _least(shown, OUTSIDE if gallery.large else STRETCH) / house.printed
     usual = NARROW_ABREAST if measure < NARROW else ABREAST
     if measure >= TRIPLE and len(shown) == ABREAST:
         usual = ABREAST if _cell(measure, ABREAST) / widest >= least else usual
@@ -89,8 +95,35 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
         row = shown[start : start + abreast]
         told_beside = len(row) == 1 and abreast == NARROW_ABREAST
         ends = gallery.large and start + abreast >= len(shown)
-        placed = replace(cells, below=_LAST) if ends else cells
+        placed = replace(cells, below=LAST) if ends else cells
         yield (placed.beside if told_beside else placed.row)(gallery.reference, row)
+
+
+def posed_slab(
+    gallery: Gallery, solved: Callable[[float], Slab], measure: float, house: House
+) -> Slab | None:
+    """Three puzzles and their solutions in one row, or with these below a narrow one.
+
+    The solutions have a place as wide as they are asked for.
+    """
+    shown = house.figures(gallery.reference)
+    abreast = CLOSE if measure >= NARROW else ABREAST
+    width = (measure - APART * (abreast - 1)) / abreast
+    most = min(1.0, width / max(each.scene.width for each in shown))
+    least = _least(shown, POSED) / house.printed
+    if len(shown) != ABREAST or most < least:
+        return None
+    scale = max(least, most * (1 - (1 - house.shrinking(gallery.reference)) / 4))
+    row = _Cells(width, scale, house, gap=APART, below=LAST).row(
+        gallery.reference, shown
+    )
+    below = solved(width if abreast == CLOSE else measure)
+    at = Point(ABREAST * (width + APART), 0)
+    rows = max(row.rows, below.rows)
+    if abreast == ABREAST:
+        at, rows = Point(0, row.rows * LEADING), row.rows + below.rows
+    nodes = (moved(node, at) for node in below.nodes)
+    return replace(row, rows=rows, nodes=(*row.nodes, *nodes))
 
 
 def _low(shown: Sequence[Illustration], least: float) -> float:
@@ -108,9 +141,9 @@ def _gap(abreast: int) -> float:
     return APART if abreast == CLOSE else GUTTER
 
 
-def _least(shown: Sequence[Illustration], house: House) -> float:
-    """The least scale at which words stay readable."""
-    return max(clear(each.scene.nodes) for each in shown) / house.printed
+def _least(shown: Sequence[Illustration], outside: float) -> float:
+    """The least scale in print at which words stay readable."""
+    return max(clear(each.scene.nodes, outside=outside) for each in shown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +154,7 @@ class _Cells:
     number: float = NUMBER
     """What numbers in the figures measure at least."""
     gap: float = GUTTER
-    below: float = _BELOW
+    below: float = BELOW
 
     def row(self, name: str, shown: Sequence[Illustration]) -> Slab:
         """Figures side by side, their captions beginning at one height."""

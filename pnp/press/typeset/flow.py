@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import zip_longest
 from math import inf
 
@@ -26,7 +26,7 @@ from pnp.press.typeset.blocks import (
 )
 from pnp.press.typeset.callouts import plan_slabs
 from pnp.press.typeset.fact import charted_slab, fact_slab
-from pnp.press.typeset.figure import NARROW, figure_slab, gallery_slabs
+from pnp.press.typeset.figure import NARROW, figure_slab, gallery_slabs, posed_slab
 from pnp.press.typeset.house import House
 from pnp.press.typeset.legend import SIGNS, legend_slabs
 from pnp.press.typeset.paragraph import BASELINE, X_HEIGHT, Line, Setting, lines
@@ -76,14 +76,16 @@ class Flow:
 
     def spaced(self, blocks: Sequence[Block], before: Block | None) -> Iterator[Slab]:
         """The slabs with what is left empty above them."""
-        charted = False
+        joined = False
         for block, after in zip_longest(blocks, blocks[1:]):
-            if charted:
-                charted, before = False, block
+            if joined:
+                joined, before = False, block
                 continue
             slabs = list(self._block(block))
             if isinstance(block, Fact) and isinstance(after, Figure):
-                slabs, charted = self._charted(block, after, slabs[0])
+                slabs, joined = self._charted(block, after, slabs[0])
+            if isinstance(block, Gallery) and isinstance(after, Turned):
+                slabs, joined = self._posed(block, after, slabs)
             slabs[0] = replace(slabs[0], space=_space(before, block))
             if self._leads(block, after):
                 slabs[-1] = replace(slabs[-1], kept=True)
@@ -113,6 +115,16 @@ class Flow:
         if beside and beside.rows < alone.rows + chart.rows:
             return [beside], True
         return [replace(alone, kept=True)], False
+
+    def _posed(
+        self, puzzles: Gallery, turned: Turned, alone: list[Slab]
+    ) -> tuple[list[Slab], bool]:
+        """Puzzles with their solutions in one row, where they are to be small."""
+        if self.house.shrinking(puzzles.reference) >= 1:
+            return alone, False
+        solved = partial(turned_slab, turned.blocks, house=self.house)
+        row = posed_slab(puzzles, solved, self.measure, self.house)
+        return ([row], True) if row else (alone, False)
 
     def _block(self, block: Block) -> Iterable[Slab]:
         match block:

@@ -12,8 +12,9 @@ from pnp.scene.tokens import PT
 LABEL, NUMBER = 7 * PT, 6 * PT
 """The least that names of cells measure on paper, and numbers in signs."""
 
-STRETCH = 1.34
-"""By how much words are enlarged at most where their drawing is small."""
+STRETCH, OUTSIDE = 1.34, 1.6
+"""By how much words are enlarged at most where their drawing is small, and the names of
+cells, which stand outside."""
 
 STEPS = tuple(points * PT for points in (6, 7, 8, 9.5, 12, 16, 22))
 """What words in figures measure, whatever their drawing is scaled by."""
@@ -25,10 +26,15 @@ NAMES: Ink = "muted"
 """The ink of the names of cells, which stand outside."""
 
 
-def clear(nodes: Iterable[Node], number: float = NUMBER) -> float:
+def clear(
+    nodes: Iterable[Node], number: float = NUMBER, outside: float = OUTSIDE
+) -> float:
     """The least scale at which words can be enlarged to the size that they need."""
-    found = (_least(text, number) / size for text, size in _words(nodes))
-    return max(found, default=0.0) / STRETCH
+    found = (
+        _least(text, number) / size / (outside if text.ink == NAMES else STRETCH)
+        for text, size in _words(nodes)
+    )
+    return max(found, default=0.0)
 
 
 def legible(

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -422,3 +423,23 @@ def test_solutions_stand_on_the_page_of_their_puzzles(above: int) -> None:
     *_, puzzles, solutions = way.parts
     assert solutions.slab.name == "Solved."
     assert solutions.page == puzzles.page
+
+
+@pytest.mark.parametrize("wide", [182.0, 130.0])
+def test_small_puzzles_share_a_slab_with_their_solutions(wide: float) -> None:
+    """These stand in the fourth place of a row, or below where a page is narrow."""
+    text = "![](puzzles)\n\n> {upside-down}\n>\n> Solved.\n"
+    usual = House(figures=lambda reference: figures(reference)[:3])
+    small = replace(usual, shrunk=0.8)
+    room = Frames(Box(0, 0, wide, 240), Box(0, 0, wide, 240))
+    (one,) = laid(parse(text, "en"), room, small).parts
+    *puzzles, solutions = laid(parse(text, "en"), room, usual).parts
+    apart = sum(part.slab.rows for part in puzzles) + solutions.slab.rows
+    assert one.slab.rows < apart
+    solved = one.slab.nodes[-1]
+    drawn = bounds([n for n in one.slab.nodes if n is not solved])
+    told = bounds([solved])
+    assert drawn
+    assert told
+    assert (told.left > drawn.right) == (wide > 145)
+    assert (told.top > drawn.bottom) == (wide < 145)
