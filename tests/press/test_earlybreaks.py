@@ -4,11 +4,12 @@ A line breaks early if it is not the last of its paragraph and the word after it
 to the next space that may break or to the end, would have stood within its measure.
 """
 
-import gc
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import _lru_cache_wrapper, cache
-from typing import NamedTuple
+from types import ModuleType
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -86,14 +87,21 @@ def is_early(text: paragraph._Measured, start: int, end: int, measure: float) ->
     return paragraph._length(text, start, next(spaces, last)) <= measure + 1e-6
 
 
+def forget() -> None:
+    """What was set before is not recorded."""
+    names = [name for name in sys.modules if name.startswith("pnp.press.")]
+    for each in {each for name in names for each in _cached(sys.modules[name])}:
+        each.cache_clear()
+
+
+def _cached(module: ModuleType) -> Iterator[Any]:
+    return (e for e in vars(module).values() if isinstance(e, _lru_cache_wrapper))
+
+
 @cache
 def shares(size: str, language: Language, game: str) -> tuple[int, int]:
     """How many lines break early, of how many."""
-    for each in gc.get_objects():
-        if isinstance(each, _lru_cache_wrapper) and each.__module__.startswith(
-            "pnp.press.typeset"
-        ):
-            each.cache_clear()
+    forget()
     record = Record()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(paragraph, "_breaks", record.breaks)
