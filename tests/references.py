@@ -21,7 +21,7 @@ def asked(game: AnyGame, language: Language) -> list[Asked]:
     """The references of the rules of a game, in their order."""
     text = read_text(f"{game.name}/rules.{language}.md")
     titles = re.findall(r"^# (.*)$", text, re.MULTILINE)
-    known = dict(_figures(game, text))
+    known = dict(figures(game, text))
     return [
         [(titles[int(named) - 1], "")] if kind == "section"
         else [known[name] for name in named.split(",")]
@@ -29,7 +29,7 @@ def asked(game: AnyGame, language: Language) -> list[Asked]:
     ]  # fmt: skip
 
 
-def _figures(game: AnyGame, text: str) -> Iterator[tuple[str, tuple[str, str]]]:
+def figures(game: AnyGame, text: str) -> Iterator[tuple[str, tuple[str, str]]]:
     """The rule of each figure, and what it is called, by its name in the text."""
     rule, heading = 0, ""
     for line in text.splitlines():

@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from string import Formatter
@@ -13,7 +13,7 @@ import pnp
 from pnp.core.event import Event
 from pnp.errors import ChoiceError
 from pnp.games import GAMES, find
-from pnp.resources import is_there, listed, read_text
+from pnp.resources import folders, listed, read_text
 from pnp.words import LANGUAGES, Language, catalogue
 
 
@@ -68,7 +68,7 @@ def test_every_message_is_used(game: str) -> None:
     quoted = sorted(re.findall(r"[\"']([^\"']*)", said))
     seats = {seat for each in GAMES for seat in find(each).rules.seats}
     for key in catalogue(game, "en").messages:
-        stem = re.sub(rf"^({'|'.join(seats)})-|-many$", "", key)
+        stem = re.sub(rf"^({'|'.join(seats)})-|-many$|-in-letters$", "", key)
         parts = key.split("-")
         filled = ["-".join(parts[:count]) + "-{" for count in range(1, len(parts))]
         forms = (key, stem, *filled)
@@ -100,9 +100,11 @@ TERMS: Mapping[Language, Mapping[str, str]] = {
         "side corner": "closed corner",
         "straight ahead is in the way": "across a side",
         "set it aside": "beside the board",
-        "Stacks gone": "loses its last hat",
+        "set aside": "captured",
+        "stacks gone": "loses its last hat",
         "stand askew": "look tilted",
         "well off the edge": "well clear of the edge",
+        "starting position": "setup",
     },
     "it": {
         "alla luce": "si scopre",
@@ -110,10 +112,14 @@ TERMS: Mapping[Language, Mapping[str, str]] = {
         "salta il turno": "perde il turno",
         "saltate il turno": "perdete il turno",
         "dichiara": "restringe il campo",
+        "carta di preparazione": "carta schema",
         "carte di preparazione": "carte schema",
-        "Preparazione {": "Schema {",
+        "preparazione {": "schema {",
+        "disposizion": "schema",
+        "una partenza": "uno schema",
+        "da parte": "catturato",
         "diritto in avanti": "dritto in avanti",
-        "tra Bianco e Nero": "mosse di chi vince",
+        "tra bianco e nero": "mosse di chi vince",
         "non è permessa": "mossa non valida",
         "angolo laterale": "angolo chiuso",
         "avanzano soltanto": "a passi si va solo avanti",
@@ -125,15 +131,44 @@ TERMS: Mapping[Language, Mapping[str, str]] = {
 }
 """One thing has one word: what is not said, and what is."""
 
+OTHERS: Mapping[str, Mapping[Language, str]] = {
+    "cancelletto": {"en": "cell|marker", "it": "cella|gettone|segnalino"},
+    "claustro": {"en": "cell|tile|token", "it": "cella|tessera|gettone"},
+    "gridblock": {"en": "cell|pawn|token", "it": "cas[ae]lla|pedon[ei]|segnalino"},
+    "tophats": {"en": "tile|pawn|token", "it": "tessera|pedon[ei]|pedin[ae]"},
+}
+"""The words of other games, which a game has none of its own for."""
 
-@pytest.mark.parametrize("game", [*GAMES, "common"])
+
+def read_aloud(language: Language) -> Iterator[tuple[str, str]]:
+    """Each template with words in a language, by its name, without its fields.
+
+    The comments of files without a language are English.
+    """
+    for folder in folders():
+        for name in listed(folder):
+            parts = Path(name).name.split(".")
+            spoken = parts[-2] if parts[-2] in LANGUAGES else "en"
+            if spoken == language and parts[-1] in ("toml", "md", "html", "xml"):
+                text = read_text(f"{folder}/{name}").lower()
+                yield f"{folder}/{name}", re.sub(r"\{\w+\}", "{}", text)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_one_thing_has_one_word(game: str, language: Language) -> None:
-    for part in ("words", "clauses", "rules", "assembly"):
-        for suffix in ("toml", "md"):
-            name = f"{game}/{part}.{language}.{suffix}"
-            text = read_text(name) if is_there(name) else ""
-            assert not [term for term in TERMS[language] if term in text], name
+def test_one_thing_has_one_word(language: Language) -> None:
+    read = dict(read_aloud(language))
+    assert {"common", *GAMES} <= {name.partition("/")[0] for name in read}
+    for name, text in read.items():
+        assert not [term for term in TERMS[language] if term in text], name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_speaks_no_other_games_words(language: Language) -> None:
+    for name, text in read_aloud(language):
+        others = OTHERS.get(name.partition("/")[0], {})
+        said = re.sub(r"^[\w-]+ =|^\".*?\" =", "", text, flags=re.M)
+        if language in others:
+            assert not re.findall(rf"\b(?:{others[language]})s?\b", said), name
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -52,6 +52,7 @@ def rules_reading(
     Where nothing is seen but letters, signs stand for what is bold in a list of turns.
     """
     words = catalogue(game.name, language)
+    words = words if seen else _lettered(words)
     house = house_of(game, words, variants)
     blocks = referred(rule_blocks(game, language, variants), by_title(words))
     blocks = blocks if seen else tuple(_in_letters(each, words) for each in blocks)
@@ -69,6 +70,17 @@ def rules_reading(
         labels=Labels(words.text("contents"), words.message("picture-shows")),
         credits=(words.text("credits"), words.text("unofficial")),
     )
+
+
+def _lettered(words: Catalogue) -> Catalogue:
+    """The words that stand for those that speak of what is seen."""
+    mark = "-in-letters"
+    told = {
+        key.removesuffix(mark): text
+        for key, text in words.messages.items()
+        if key.endswith(mark)
+    }
+    return replace(words, messages={**words.messages, **told})
 
 
 def _in_letters(block: Block, words: Catalogue) -> Block:

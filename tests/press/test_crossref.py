@@ -13,17 +13,19 @@ from pnp.games import GAMES, find
 from pnp.press.booklet import booklet
 from pnp.press.crossref import Place, Said, by_title, on_pages, referred
 from pnp.press.largeprint import large_print
-from pnp.press.paper import Order, paper
+from pnp.press.paper import Order, PaperName, paper
 from pnp.press.reading import rules_reading
 from pnp.press.rulesheet import rulesheet
 from pnp.press.typeset.blocks import Heading, Paragraph, Run
 from pnp.render import hypertext, pdf
+from pnp.resources import read_text
 from pnp.scene.document import Document
 from pnp.scene.links import links
 from pnp.scene.theme import load
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import said, shapes
-from tests.references import asked, assert_exact
+from tests.papers import rules
+from tests.references import asked, assert_exact, figures, places
 
 every_text = pytest.mark.parametrize(
     ("game", "language"), [(game, language) for game in GAMES for language in LANGUAGES]
@@ -40,6 +42,26 @@ def test_a_reference_says_the_page_of_its_section_or_figure(
     game: str, language: Language
 ) -> None:
     assert_exact(find(game), language, sheet(game, language))
+
+
+READINGS = {"en": "Our reading", "it": "La nostra lettura"}
+
+
+@pytest.mark.parametrize("size", ["a4", "letter", "a5"])
+@every_text
+def test_what_we_read_into_the_rules_names_the_pages_of_its_figures(
+    game: str, language: Language, size: PaperName
+) -> None:
+    """Of all that stand on another page, each beside the figure."""
+    where = places(rules(game, language, size))
+    text = read_text(f"{game}/rules.{language}.md")
+    known, title = dict(figures(find(game), text)), READINGS[language]
+    reading = text.partition(f"## {title}\n")[2].partition("\n#")[0]
+    cited = re.findall(r"\(\{([\w-]+)\}(?:; \{page:([\w-]+)\})?\)", reading)
+    assert len(cited) == reading.count("({") > 1
+    for figure, paged in cited:
+        (_, label) = known[figure]
+        assert paged == figure or where[label] == where[title], figure
 
 
 FORMS = ("a4", "letter", "a5", "large")
@@ -69,14 +91,14 @@ def test_a_figure_stands_on_the_page_of_the_file_that_is_named(
         rf"((?:{one}\s\d+|{several}\s\d+(?:,\s\d+)*\s{last}\s\d+))\)"
     )
     told = " ".join(" ".join(pages).split())
-    for figures, named in re.findall(asks, told):
+    for labels, named in re.findall(asks, told):
         numbers = {int(number) for number in re.findall(r"\d+", named)}
         wanted = {
             number
             for number, texts in enumerate(stand, start=1)
-            if not texts.isdisjoint(figures.split(", "))
+            if not texts.isdisjoint(labels.split(", "))
         }
-        assert numbers == wanted, (figures, named)
+        assert numbers == wanted, (labels, named)
     assert_exact(find(game), language, made)
 
 

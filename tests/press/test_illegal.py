@@ -105,3 +105,16 @@ def test_a_game_that_draws_none_says_so(monkeypatch: pytest.MonkeyPatch) -> None
     bare = replace(GAME, _paper=lambda: paper)
     with pytest.raises(UserError, match="claustro draws no illegal moves"):
         Figures(bare, catalogue("claustro", "en"))("illegal#x")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_square_in_a_caption_is_of_the_move_or_named_in_the_figure(
+    game: str, language: Language
+) -> None:
+    moves = read_table(f"{game}/illegal.toml")
+    for name, told in moves.items():
+        caption = catalogue(game, language).messages.get(f"illegal-{name}", "")
+        known = " ".join([told["move"], told["reason"], told.get("names", "")])
+        for square in re.findall(r"\b[a-j]\d\d?\b", caption):
+            assert re.search(rf"{square}(?!\d)", known), f"{name}: {square}"

@@ -400,3 +400,19 @@ def test_a_number_in_bold_stays_with_the_word_after_it() -> None:
     shown = (Words("99", "bold"), Words(" moves in "), Words("4", "bold"))
     whole = "".join(each.text for each in tied(shown) if isinstance(each, Words))
     assert whole == f"99{HARD}moves in{HARD}4"
+
+
+SEEN = {
+    "en": ("the ribbon", "movers: dashed", "bold"),
+    "it": ("cui il nastro", "cubetti: il nastro", "neretto"),
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plain_text_speaks_of_nothing_that_must_be_seen(
+    game: str, language: Language
+) -> None:
+    unseen = plaintext.render(rules_reading(find(game), language, seen=False))
+    text = " ".join(unseen.decode().lower().split())
+    assert not [word for word in SEEN[language] if word in text]

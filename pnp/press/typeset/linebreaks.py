@@ -3,7 +3,7 @@
 As in Knuth and Plass (1981): no way to break the whole paragraph is cheaper.
 """
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from math import inf, sqrt
 
@@ -17,6 +17,8 @@ PRICES = {"space": 0.0, "hyphen": 0.05, "dash": 0.005, "way": 100.0}
 
 _PARTED = ("hyphen", "dash")
 _STACKED_HYPHENS = 1.0
+_EARLY = 0.065
+"""What it costs that a line ends although the next word fits."""
 _LONELY_WORD = 0.1
 _LONELY_SHARE = 0.2
 _SHORT_SHARE = 0.13
@@ -58,19 +60,24 @@ def _cheapest(
         if (cost := costs[start]) == inf:
             continue
         parted = start > 0 and pieces[start - 1].after in _PARTED
-        for end in range(bisect_left(reaches, begin + least, start + 1), last):
+        # From the longest line: once a word has fitted, what ends before it is early.
+        early = reaches[-1] - begin <= limit
+        first = bisect_left(reaches, begin + least, start + 1)
+        beyond = min(last, bisect_right(reaches, begin + limit) + 1)
+        for end in range(beyond - 1, first - 1, -1):
             _, _, after, _, tail, _, _ = pieces[end - 1]
             length = reaches[end] - begin + tail
-            if length > limit:
-                if tail <= 0 or reaches[end] - begin > limit:
-                    break
-            elif after in PRICES:
-                empty = 1 - length / measure
-                total = cost + (empty * empty + PRICES[after])
-                if parted and after in _PARTED:
-                    total += _STACKED_HYPHENS
-                if total < costs[end] and total <= most:
-                    costs[end], before[end] = total, start
+            if length > limit or after not in PRICES:
+                continue
+            empty = 1 - length / measure
+            total = cost + (empty * empty + PRICES[after])
+            if early:
+                total += _EARLY
+            early = early or after == "space"
+            if parted and after in _PARTED:
+                total += _STACKED_HYPHENS
+            if total < costs[end] and total <= most:
+                costs[end], before[end] = total, start
         if (length := reaches[-1] - begin) <= limit:
             if start and length < _LONELY_SHARE * measure:
                 short = length < _SHORT_SHARE * measure

@@ -196,7 +196,7 @@ class TestTop4Stacks:
 
     def test_a_builder_of_whose_hats_none_is_there_is_told_so(self) -> None:
         text = "c4:R?r full 2 R r:RRRRRRRRYYYYY;y:YY"
-        why = f"yellow took 15 hats, not 2 as in {text!r}: - there and YY set aside"
+        why = f"yellow took 15 hats, not 2 as in {text!r}: - there and YY captured"
         assert fault(text) == f"{why} (TOP-4)"
 
 
@@ -448,13 +448,13 @@ class TestTop8Captures:
     @pytest.mark.parametrize(
         ("text", "why"),
         [
-            ("c4:R?r,d6:Yy full 2 R", "so it ends with those set aside"),
+            ("c4:R?r,d6:Yy full 2 R", "so it ends with those captured"),
             ("c4:RYr,d6:Yy full 2 R r:RRRR;y:-", "nothing follows where no hat is"),
             (
                 "c4:R?r,d6:Yy full 2 R r:RRRRRRRYYYYYY;y:RRRRRRYYYYYYYY x",
-                "'x': nothing follows the hats set aside",
+                "'x': nothing follows the captured hats",
             ),
-            ("c4:R?r,d6:Yy full 2 R y:-;r:-", "'y:-;r:-' is not the hats set aside"),
+            ("c4:R?r,d6:Yy full 2 R y:-;r:-", "'y:-;r:-' is not the captured hats"),
             ("c4:R?r,d6:Yy full 2 R r:YR;y:-", "are written 'RY', not 'YR'"),
         ],
     )

@@ -31,7 +31,7 @@ def ways(pieces: Sequence[Fragment]) -> Iterator[tuple[int, ...]]:
 def cost(
     pieces: Sequence[Fragment], reaches: Sequence[float], way: tuple[int, ...], m: float
 ) -> float | None:
-    """What is left empty, squared, and the hyphens; nothing if a line is too long."""
+    """What is left empty, squared, hyphens, early ends; nothing if one is too long."""
     total = 0.0
     for start, end in pairwise(way):
         last = pieces[end - 1]
@@ -40,11 +40,25 @@ def cost(
             return None
         if end < len(pieces):
             total += (1 - length / m) ** 2 + PRICES[last.after]
+            total += 0.065 * fits(pieces, reaches, start, end, m)
             parted = ("hyphen", "dash")
             total += bool(start and {last.after, pieces[start - 1].after} <= {*parted})
         elif length < 0.2 * m and all(p.after != "space" for p in pieces[start:]):
             total += 0.1
     return total
+
+
+def fits(
+    pieces: Sequence[Fragment],
+    reaches: Sequence[float],
+    start: int,
+    end: int,
+    m: float,
+) -> bool:
+    """Whether the next word would fit in the line as well."""
+    spaces = (n for n in range(end + 1, len(pieces)) if pieces[n - 1].after == "space")
+    word = next(spaces, len(pieces))
+    return reaches[word] - reaches[start] + pieces[word - 1].tail <= m
 
 
 @pytest.mark.parametrize("language", TEXTS)

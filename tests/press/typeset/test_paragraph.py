@@ -87,11 +87,17 @@ def raggedness(found: list[str], measure: float) -> float:
 
 
 def test_total_fit_is_less_ragged_than_filling_each_line_in_turn() -> None:
-    text = "A disc stops before a wall, or the edge of a courtyard in the way."
-    filled = greedy(text.split(), 45)
-    fitted = broken(text, 45, replace(ENGLISH, hyphenated=False))
+    text = "That disc stops before a wall, or at the edge of a neighbouring courtyard."
+    filled = greedy(text.split(), 22)
+    fitted = broken(text, 22, replace(ENGLISH, hyphenated=False))
     assert len(fitted) == len(filled)
-    assert raggedness(fitted, 45) < raggedness(filled, 45)
+    assert raggedness(fitted, 22) < raggedness(filled, 22)
+
+
+def test_a_line_ends_early_only_to_spare_the_next_an_empty_third() -> None:
+    text = "A disc stops before a wall, or the edge of a courtyard in the way."
+    whole = replace(ENGLISH, hyphenated=False)
+    assert broken(text, 45, whole) == greedy(text.split(), 45)
 
 
 def test_words_are_hyphenated_three_letters_from_their_ends() -> None:
@@ -115,7 +121,7 @@ def test_notation_is_never_divided() -> None:
 
 
 def test_a_space_that_does_not_break_is_kept() -> None:
-    assert broken("see clause\u00a04 of it", 17) == ["see", "clause\u00a04", "of it"]
+    assert broken("see clause\u00a04 of it", 16) == ["see", "clause\u00a04", "of it"]
 
 
 def test_lines_break_after_hyphens_and_dashes() -> None:

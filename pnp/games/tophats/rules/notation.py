@@ -49,8 +49,8 @@ def parsed(text: str) -> Parsed:
         raise NotationError(
             Reason(
                 "{} is not a position: it has {}, not 4 to 6, stacks, "
-                "field, number of players, player to move, hands, hats set "
-                "aside",
+                "field, number of players, player to move, hands, captured "
+                "hats",
                 quoted(text),
                 Reason("{} fields", len(fields)) if len(fields) > 1 else "1 field",
             ),
@@ -213,13 +213,13 @@ def parse_aside(text: str, players: int) -> tuple[str, ...]:
         example = ";".join(f"{letter.lower()}:-" for letter in LETTERS[:players])
         raise NotationError(
             Reason(
-                "{} is not the hats set aside such as {}", quoted(text), quoted(example)
+                "{} is not the captured hats such as {}", quoted(text), quoted(example)
             ),
             "TOP-8",
         )
     for hats in parts.groups():
         if hats != "-" and hats != ordered(hats):
-            fault = Reason("hats set aside are written {}", quoted(ordered(hats)))
+            fault = Reason("captured hats are written {}", quoted(ordered(hats)))
             instead = Reason("not {}, in {}", quoted(hats), quoted(text))
             raise NotationError(Reason("{}, {}", fault, instead), "TOP-8")
     return tuple(hats.replace("-", "") for hats in parts.groups())
@@ -238,12 +238,12 @@ def short_placing(text: str, player: Player, hands: Sequence[Hand]) -> Placing |
 
 def _check_last(rest: Sequence[str], hides: bool, text: str) -> None:
     if len(rest) > 1 or (rest and not hides):
-        last = "the hats set aside" if hides else "where no hat is hidden"
+        last = "the captured hats" if hides else "where no hat is hidden"
         fault = Reason("{}: nothing follows {}", quoted(rest[-1]), last)
         raise NotationError(fault, "TOP-8")
     if hides and not rest:
         fault = Reason(
-            "{} has hidden hats, so it ends with those set aside", quoted(text)
+            "{} has hidden hats, so it ends with those captured", quoted(text)
         )
         raise NotationError(Reason("{}, such as 'r:RYY;y:-'", fault), "TOP-8")
 
@@ -302,7 +302,7 @@ def check_counts(
                 quoted(text),
             )
             where = Reason(
-                "{} there and {} set aside", ",".join(built) or "-", gone or "-"
+                "{} there and {} captured", ",".join(built) or "-", gone or "-"
             )
             raise NotationError(Reason("{}: {}", fault, where), "TOP-4")
 
