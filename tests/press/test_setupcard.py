@@ -170,13 +170,15 @@ def test_both_sides_of_a_card_leave_as_much_white_in_every_theme(theme: str) -> 
             assert white(back, theme) == pytest.approx(white(front, theme), abs=0.45)
 
 
-def test_the_grid_on_a_card_has_equal_margins_and_begins_below_the_wordmark() -> None:
+def test_grid_wordmark_and_words_on_a_card_begin_at_one_edge_with_equal_margins() -> (
+    None
+):
     """Its names are at its left, within what is safe from the knife."""
     game = find("gridblock")
     scene = game.paper.close(game.rules.deal(setups(game)[0]), ())
     width = TAROT.width - 2 * SAFE
     factor = width / scene.width
-    assert SAFE + ASIDE * factor == pytest.approx(INSET + 1.0, abs=0.1)
+    assert SAFE + ASIDE * factor == pytest.approx(INSET, abs=0.1)
     assert (scene.width - SIDE) / 2 == pytest.approx(ASIDE)
     drawn = bounds(scene.nodes)
     assert drawn
