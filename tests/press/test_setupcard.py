@@ -170,9 +170,7 @@ def test_both_sides_of_a_card_leave_as_much_white_in_every_theme(theme: str) -> 
             assert white(back, theme) == pytest.approx(white(front, theme), abs=0.45)
 
 
-def test_grid_wordmark_and_words_on_a_card_begin_at_one_edge_with_equal_margins() -> (
-    None
-):
+def test_grid_wordmark_and_words_on_a_card_begin_at_one_edge() -> None:
     """Its names are at its left, within what is safe from the knife."""
     game = find("gridblock")
     scene = game.paper.close(game.rules.deal(setups(game)[0]), ())
