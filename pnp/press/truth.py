@@ -42,8 +42,9 @@ def _truths(game: AnyGame, order: Order) -> Iterator[str]:
         yield CARDS
     if order.duplex != "none" and any(part.back for part in parts):
         yield "fold-over" if order.duplex == "fold" else "backs"
-    for part in (part.front for part in parts if not fits(part.front, order.paper)):
-        cut = pieces(part, oriented(part, order.paper))
+    fronts = (part.front for part in parts)
+    for front in (front for front in fronts if not fits(front, order.paper)):
+        cut = pieces(front, oriented(front, order.paper))
         if len(cut) > 1:
             yield "pieces"
         if 1 < cut[0].columns < len(cut):
