@@ -22,7 +22,7 @@ from pnp.scene.shapes import line, rectangle
 from pnp.scene.tokens import BODY, CAPTION, EMPHASIS, GRID, HEAD, SAFE, SMALL
 from pnp.words import Catalogue
 
-INSET = 5.0
+INSET = 6.0
 """From the trim of a card to what is printed."""
 
 BAND, LOW_BAND = 9.0, 7.8
@@ -95,7 +95,7 @@ def _worldly(
     band = Box(SAFE, SAFE, width - SAFE, SAFE + high)
     edge = Box(band.left, band.bottom, band.right, band.bottom + low)
     base = SAFE + high / 2 + 1.35
-    left, right = INSET + 1.0, width - INSET - 1.0
+    left, right = INSET, width - INSET
     free = right - typeface.width(aside, CAPTION, "bold") - BESIDE - left
     wide = min(MARK * width, MOST, floor(free))
     named: Node = (

@@ -6,6 +6,7 @@ from typing import Literal, get_args
 
 from pnp.press.head import INSET, KERB
 from pnp.scene.nodes import Box, Scene
+from pnp.scene.tokens import SAFE
 
 Solutions = Literal["back", "apart", "none"]
 """Where the solutions of cards are printed."""
@@ -40,7 +41,7 @@ class Size:
     @property
     def floor(self) -> float:
         """How far down words go, above the ornament of the foot."""
-        return self.height - INSET - KERB + 0.5
+        return self.height - SAFE - KERB - 1.5
 
 
 TAROT = Size("70x120", 70.0, 120.0)

@@ -305,7 +305,8 @@ def _coded(
 def barred(paper: Paper, check: str, identity: str) -> Iterator[Node]:
     """What stands around a page of text: its foot, and bars along both edges."""
     yield from foot(paper, check=check, identity=identity)
-    text = Box(MARGIN, 0, paper.width - MARGIN, paper.height)
+    # The lines of a table stand half their width beyond its columns.
+    text = Box(MARGIN, 0, paper.width - MARGIN, paper.height).grown(GRID / 2)
     if bar := upright_bar(paper, Taken((text,))):
         yield bar
 

@@ -50,6 +50,9 @@ ALONE = 6.0
 _BAR = 3.0
 """The width of the bars beside the strip for the glue."""
 
+_SHORT = 1.5
+"""So much before the cut those bars end, whose mark is seen beside them."""
+
 _OVER = MARK_OFFSET + _BAR + HAIR / 2
 """From the bleed to the far edges of those bars, which reach further than marks."""
 
@@ -220,10 +223,12 @@ def _glue(piece: Piece, trim: Box, art: Box) -> Iterator[Node]:
 def _bars(piece: Piece, trim: Box, art: Box) -> Iterator[Box]:
     if piece.strip:
         for left in (art.left - MARK_OFFSET - _BAR, art.right + MARK_OFFSET):
-            yield Box(left, trim.bottom - OVERLAP, left + _BAR, trim.bottom)
+            low = trim.bottom - _SHORT
+            yield Box(left, trim.bottom - OVERLAP, left + _BAR, low)
     if piece.strip_beside:
         for top in (art.top - MARK_OFFSET - _BAR, art.bottom + MARK_OFFSET):
-            yield Box(trim.right - OVERLAP, top, trim.right, top + _BAR)
+            right = trim.right - _SHORT
+            yield Box(trim.right - OVERLAP, top, right, top + _BAR)
 
 
 def _key(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Iterator[Node]:

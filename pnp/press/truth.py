@@ -7,7 +7,7 @@ from pnp.press.batch import CARDS, chosen_parts
 from pnp.press.paper import Order
 from pnp.press.setupcard import has_cards, too_large
 from pnp.press.stickers import offered
-from pnp.press.tiling import fits, oriented, pieces
+from pnp.press.tiling import fits, oriented, pieces, printed_size
 
 SIDES = ("backs", "fold-over")
 """Whether parts have backs that are printed behind them, or below to fold over."""
@@ -15,11 +15,15 @@ SIDES = ("backs", "fold-over")
 PIECES = ("pieces", "rows")
 """Whether a part is glued together, and whether from several rows."""
 
+SIZES = WHOLE, REDUCED = "whole", "reduced"
+"""How large parts are printed, before the names of their sheets."""
+
 
 def known(game: AnyGame) -> tuple[str, ...]:
     """All that a condition can name: sheets of parts, and how they are printed."""
     sheets = dict.fromkeys(part.sheet for part in game.paper.parts(()))
-    return (*sheets, *offered(game), CARDS, *SIDES, *PIECES)
+    sizes = (f"{size}-{sheet}" for size in SIZES for sheet in sheets)
+    return (*sheets, *sizes, *offered(game), CARDS, *SIDES, *PIECES)
 
 
 def truths(game: AnyGame, order: Order) -> frozenset[str]:
@@ -29,13 +33,18 @@ def truths(game: AnyGame, order: Order) -> frozenset[str]:
 
 def _truths(game: AnyGame, order: Order) -> Iterator[str]:
     parts = chosen_parts(game, order.variants, order.sheets)
-    yield from (part.sheet for part in parts)
+    for part in parts:
+        drawn = part.front.width, part.front.height
+        whole = printed_size(part.front, order.paper) == drawn
+        yield part.sheet
+        yield f"{WHOLE if whole else REDUCED}-{part.sheet}"
     if has_cards(game) and not too_large(game, order.paper):
         yield CARDS
     if order.duplex != "none" and any(part.back for part in parts):
         yield "fold-over" if order.duplex == "fold" else "backs"
-    for part in (part.front for part in parts if not fits(part.front, order.paper)):
-        cut = pieces(part, oriented(part, order.paper))
+    fronts = (part.front for part in parts)
+    for front in (front for front in fronts if not fits(front, order.paper)):
+        cut = pieces(front, oriented(front, order.paper))
         if len(cut) > 1:
             yield "pieces"
         if 1 < cut[0].columns < len(cut):

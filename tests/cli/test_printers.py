@@ -125,9 +125,9 @@ def test_one_paper_for_two_stands_in_place_of_another(pnp: Any, tmp_path: Path) 
 
 
 def test_labels_that_printers_may_cut_off_are_warned_of(pnp: Any) -> None:
-    labels = "round 63.5: 3 x 4 at 5.25/14.75 by 68"
+    labels = "round 30: 6 x 8 at 5.25/19.75 by 32.5"
     answer = pnp("kit", "tophats", "--labels", labels, "-o", "kit", "-q")
     assert answer.status == 0
-    assert "labels_round-63.5_a4_en.pdf: page 1 has ink 3.0 mm from its left" in (
+    assert "labels_round-30_a4_en.pdf: page 1 has ink 4.0 mm from its left" in (
         answer.err
     )

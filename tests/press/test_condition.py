@@ -1,5 +1,6 @@
 """What the assembly tells: the parts of its own kit, and no others."""
 
+import re
 import shutil
 from itertools import product
 from pathlib import Path
@@ -7,15 +8,17 @@ from pathlib import Path
 import pytest
 
 from pnp.games import GAMES, find
+from pnp.games.tophats.paper.boards import BOARDS
 from pnp.press.batch import batches, choices, name, with_parts
 from pnp.press.condition import conditions, settled
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.proofs.writing import prose_faults
+from pnp.press.tiling import printed_size
 from pnp.press.truth import truths
 from pnp.resources import read_text, reading, templates
 from pnp.scene.document import Document, Duplex
 from pnp.scene.nodes import Group, Node
-from pnp.words import LANGUAGES, Language
+from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import said
 from tests.papers import kit
 
@@ -179,3 +182,39 @@ def test_boards_in_pieces_are_told_of_where_there_are_some(
     assert ("pieces" in truths(game, order)) == glued
     told_of = told(kit("claustro", order)["assembly"])
     assert ("A board in pieces" in told_of) == glued
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", ["a4", "letter", "common", "a5", "a3"])
+def test_hats_that_a_board_takes_follow_the_size_in_which_it_is_printed(
+    size: str, language: Language
+) -> None:
+    """They are at most as wide as nine tenths of its cells, and more than eight."""
+    game = find("tophats")
+    boards = {board.name: board for board in BOARDS}
+    order = Order(paper(size), language, sheets=frozenset(boards))
+    text = settled(read_text(f"tophats/assembly.{language}.md"), truths(game, order))
+    told = re.findall(r"(?:up to|fino a) (\d+)&nbsp;mm", text.split("#")[1])
+    assert len(told) == len(boards)
+    fronts = {part.name: part.front for part in game.paper.components()}
+    for board, most in zip(("board-28", "board", "board-40"), told, strict=True):
+        wide, _ = printed_size(fronts[board], paper(size))
+        cell = boards[board].unit * wide / boards[board].width
+        assert 0.8 * cell < int(most) <= 0.91 * cell
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_part_is_called_by_a_size_that_a_paper_may_change(
+    language: Language,
+) -> None:
+    for game in GAMES:
+        words = catalogue(game, language)
+        keys = {part.key for part in find(game).paper.components()}
+        assert not [key for key in keys if re.search(r"\d", words.text(key))]
+
+
+def test_a_board_that_is_reduced_to_one_page_is_not_called_pieces() -> None:
+    game = find("claustro")
+    order = Order(paper("common"), sheets=frozenset(["board"]))
+    assert {"board", "reduced-board"} <= truths(game, order)
+    assert "pieces" not in truths(game, order)

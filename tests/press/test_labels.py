@@ -21,8 +21,10 @@ from pnp.press.labels import filled, label_documents, labels, outlines
 from pnp.press.labelsheet import EXAMPLE, LabelSheet, label_sheet, label_sheets
 from pnp.press.paper import Order, paper
 from pnp.press.playset import playset
+from pnp.press.prose import file
 from pnp.press.stickers import SHEETS as STICKERS
 from pnp.render import pdf
+from pnp.resources import read_text
 from pnp.scene.document import single
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Circle, Group, Node, Path, Scene, Transform
@@ -36,7 +38,12 @@ A4, LETTER = paper("a4"), paper("letter")
 
 every_sheet = pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
 
-TOPHATS = find("tophats")
+_USUAL = find("tophats")
+_CAPS = tuple(replace(each, most=64.0) for each in _USUAL.paper.stickers())
+TOPHATS: Any = SimpleNamespace(
+    name="tophats", paper=replace(_USUAL.paper, stickers=lambda: _CAPS)
+)
+"""With pieces as wide as any label."""
 
 FITTING = [
     (game, sheet)
@@ -211,7 +218,7 @@ def test_label_documents_are_on_the_paper_of_the_sheet(
 ) -> None:
     """A page to try, then as few as hold the stickers; words stay off the labels."""
     order = Order(LETTER if sheet.paper == A4 else A4, language)
-    made = dict(label_documents(find("tophats"), sheet, order))
+    made = dict(label_documents(TOPHATS, sheet, order))
     assert list(made) == [f"labels-test_{sheet.name}", f"labels_{sheet.name}"]
     first, second = (document.pages for document in made.values())
     assert (len(first), len(second)) == (1, ceil(45 / sheet.count))
@@ -266,6 +273,23 @@ def test_labels_larger_than_the_pieces_are_refused() -> None:
                 assert all((game, label_sheets()[name]) in FITTING for name in offered)
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_labels_named_on_an_assembly_fit_the_pieces(
+    game: str, language: Language
+) -> None:
+    """As an example to follow."""
+    told = read_text(file(game, "assembly", language))
+    for name in re.findall(r"--labels ([\w-]+)", told):
+        assert filled(find(game), label_sheet(name, A4))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_stickers_of_a_game_without_wood_do_not_ask_for_it(language: Language) -> None:
+    told = catalogue("tophats", language).text("stickers-how")
+    assert not re.search(r"\bwood\b|\blegno\b", told)
+
+
 every_fit = pytest.mark.parametrize(
     ("game", "sheet"), FITTING, ids=[f"{game}-{sheet.name}" for game, sheet in FITTING]
 )
@@ -313,7 +337,7 @@ def test_marks_on_a_label_are_in_line_with_what_parts_its_stickers() -> None:
 @pytest.mark.parametrize("sheet", label_sheets().values(), ids=str)
 def test_no_label_comes_near_to_the_bar_below(sheet: LabelSheet) -> None:
     """Two millimetres are free at least; else the bar is on the page to try it with."""
-    game = find("tophats" if sheet.size > 25 else "claustro")
+    game = TOPHATS if sheet.size > 25 else find("claustro")
     try:
         found = dict(label_documents(game, sheet, Order(sheet.paper, "it")))
     except UserError:

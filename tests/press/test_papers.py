@@ -211,7 +211,7 @@ def test_ten_millimetres_are_free_on_any_paper_however_it_is_turned(
 
 
 def test_labels_that_reach_the_edge_are_told() -> None:
-    sheet = label_sheet("round-63.5", paper("a4"))
+    sheet = label_sheet("round 30: 6 x 8 at 5.25/19.75 by 32.5", paper("a4"))
     (_, first), (_, labels) = label_documents(
         find("tophats"), sheet, Order(paper("a4"))
     )
@@ -220,7 +220,7 @@ def test_labels_that_reach_the_edge_are_told() -> None:
     assert found
     assert (found.page, found.edge) == (1, "left")
     assert str(found) == (
-        "page 1 has ink 3.0 mm from its left edge, where many printers do not reach"
+        "page 1 has ink 4.0 mm from its left edge, where many printers do not reach"
     )
 
 

@@ -9,7 +9,10 @@ from PIL import ImageOps
 from pnp.core.event import Event
 from pnp.games import GAMES, find
 from pnp.games import setup as from_code
-from pnp.press.issue import Issue
+from pnp.games.gridblock.paper.close import ASIDE
+from pnp.games.gridblock.paper.view import SIDE
+from pnp.press.head import INSET
+from pnp.press.issue import TAROT, Issue
 from pnp.press.paper import Order, paper
 from pnp.press.setupcard import (
     boards,
@@ -25,8 +28,10 @@ from pnp.press.telling import told_scene
 from pnp.render import pdf, png
 from pnp.resources import is_there
 from pnp.scene.document import Document, Page
+from pnp.scene.measure import bounds
 from pnp.scene.nodes import Scene
 from pnp.scene.theme import THEMES, load
+from pnp.scene.tokens import SAFE
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import figures, lines, said
 
@@ -61,7 +66,7 @@ def test_a_setup_card_shows_and_says_what_its_code_deals(
         assert f"pnp setup {game} --code {code}" in said(front.nodes)
 
 
-WIDE = {"cancelletto": 62.0, "gridblock": 62.0, "tophats": 56.5}
+WIDE = {"cancelletto": 62.0, "gridblock": 61.0, "tophats": 56.5}
 """How wide the picture is with the names of squares; cards with flaps are narrower."""
 
 
@@ -163,3 +168,16 @@ def test_both_sides_of_a_card_leave_as_much_white_in_every_theme(theme: str) -> 
     for front, back in sides:
         if back:
             assert white(back, theme) == pytest.approx(white(front, theme), abs=0.45)
+
+
+def test_grid_wordmark_and_words_on_a_card_begin_at_one_edge() -> None:
+    """Its names are at its left, within what is safe from the knife."""
+    game = find("gridblock")
+    scene = game.paper.close(game.rules.deal(setups(game)[0]), ())
+    width = TAROT.width - 2 * SAFE
+    factor = width / scene.width
+    assert SAFE + ASIDE * factor == pytest.approx(INSET, abs=0.1)
+    assert (scene.width - SIDE) / 2 == pytest.approx(ASIDE)
+    drawn = bounds(scene.nodes)
+    assert drawn
+    assert 0 <= drawn.left < drawn.right <= scene.width

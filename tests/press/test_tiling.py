@@ -273,3 +273,31 @@ def test_a_board_has_as_much_bleed_as_its_paper_lets_it(
     art = bounds(face.nodes[:1], skip=frozenset({"cut"}))
     assert art
     assert trim.left - art.left == pytest.approx(bleed)
+
+
+@pytest.mark.parametrize("size", [*PAPERS, "common", "a5"])
+@pytest.mark.parametrize("board", ["board-28", "board-40"])
+def test_the_marks_of_a_cut_stand_free_beside_the_bars_of_its_strip(
+    board: str, size: str
+) -> None:
+    """On all four sides of every piece, a ruler finds each cut at both ends."""
+    part = next(p.front for p in find("tophats").paper.components() if p.name == board)
+    lying = oriented(part, paper(size))
+    for piece in pieces(part, lying):
+        face = piece_face(part, piece, lying, WORDS)
+        marks = face.nodes[-1].children[0].children  # type: ignore[union-attr]
+        lines = [box for n in marks if isinstance(n, Path) and (box := bounds([n]))]
+        bars = [box for n in marks if isinstance(n, Group) and (box := bounds([n]))]
+        assert len(bars) == 2 * (bool(piece.strip) + bool(piece.strip_beside))
+        (trim,) = face.trims
+        levels = [(b, (b.top + b.bottom) / 2) for b in lines if b.height < 1]
+        uprights = [(b, (b.left + b.right) / 2) for b in lines if b.width < 1]
+        for found, edges in (
+            (levels, (trim.top, trim.bottom)),
+            (uprights, (trim.left, trim.right)),
+        ):
+            for edge in edges:
+                ends = [box for box, at in found if abs(at - edge) < 0.01]
+                assert len(ends) == 2
+                clear = [bar.grown(1.0) for bar in bars]
+                assert not any(a.overlaps(b) for a in clear for b in ends)

@@ -61,12 +61,7 @@ def gate() -> Scene:
     wide, deep, high = GATE
     length = 2 * (wide + deep) + TAB
     folds = (wide, wide + deep, 2 * wide + deep, 2 * (wide + deep))
-    ends = length - TAB
-    glue = (
-        line(Point(ends + x, 3), Point(ends + x, high - 3), _GLUE) for x in (1.75, 4.75)
-    )
-    spill = _spilled(Box(0, 0, ends, high))
-    art = (*spill, *gate_net(), *glue)
+    art = (*_spilled(Box(0, 0, length - TAB, high)), *gate_net())
     return _folding(length, high, art, [_upright(x, high) for x in folds])
 
 

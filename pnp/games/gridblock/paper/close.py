@@ -13,10 +13,10 @@ from pnp.games.gridblock.rules.situation import restoring, situation
 from pnp.scene.diagram import diagram
 from pnp.scene.nodes import Group, Node, Point, Scene, scaling, translation
 
-LEFT, TOP, RIGHT = 4.0, 0.8, 0.8
-"""Room for the names, and for the frame of a mover at the rim."""
+ASIDE, TOP = 3.1, 0.8
+"""Room for the names, as much at the right of the grid, and for a mover at the rim."""
 
-NAMES, OUTSIDE = 3.0, 2.4
+NAMES, OUTSIDE = 3.0, 2.2
 """The size of the names, and from the tiles to their middles."""
 
 HELD, DEALT = 0.8, 0.64
@@ -53,5 +53,5 @@ def _missing(position: Restoration) -> tuple[Group, float]:
 def _framed(
     grid: tuple[Node, ...], below: Group, tall: float, alt: Iterator[Event]
 ) -> Scene:
-    size = LEFT + SIDE + RIGHT, TOP + SIDE + tall + 0.4
-    return diagram(size, Point(LEFT, TOP + SIDE), (*grid, below), alt)
+    size = SIDE + 2 * ASIDE, TOP + SIDE + tall + 0.4
+    return diagram(size, Point(ASIDE, TOP + SIDE), (*grid, below), alt)

@@ -14,8 +14,8 @@ from pnp.scene.sticker import Sticker
 MARK = 0.52
 """How far a sign reaches, in radii."""
 
-WIDEST = 64.0
-"""Hats of any kind, and boards for them, are found: caps of bottles, paper cups."""
+WIDEST = 36.0
+"""Hats on the giant board are at most as wide."""
 
 
 @cache
