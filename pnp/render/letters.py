@@ -8,6 +8,7 @@ from typing import Any
 
 from pnp import typeface
 from pnp.render.operators import decimal
+from pnp.scene.nodes import Text
 from pnp.typeface import FACES, Face
 
 WORDS_APART = 0.095
@@ -114,3 +115,14 @@ def falls_apart(text: str, face: Face) -> bool:
     return face not in FACES and any(
         typeface.apart(one, other, face) > WORDS_APART for one, other in pairwise(text)
     )
+
+
+def whole(text: Text, line: str) -> str:
+    """A line of text as written, with what it says where figures fall apart.
+
+    Or else whoever looks for turn 11 in the file finds 1 and 1.
+    """
+    if not falls_apart(text.content, text.face):
+        return line
+    letters = f"\ufeff{text.content}".encode("utf-16-be").hex()
+    return f"/Span <</ActualText <{letters}>>> BDC {line} EMC"

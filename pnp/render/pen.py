@@ -10,7 +10,7 @@ from zlib import Z_BEST_SPEED, compress
 
 from pnp import typeface
 from pnp.render.hearing import is_leaf, kind, parted
-from pnp.render.letters import falls_apart
+from pnp.render.letters import whole
 from pnp.render.operators import decimal, matrix, outline, rgb
 from pnp.render.structure import TAGS, Element, Sheet
 from pnp.scene.document import Page
@@ -160,11 +160,7 @@ class Ink:
         at = f"{decimal(_left(text))} {decimal(text.anchor.y)}"
         runs = self.runs(text.content, text.face)
         shown = " ".join([f"{font} {size} Tf [{run}] TJ" for font, run in runs])
-        line = f"BT 1 0 0 -1 {at} Tm {shown} ET"
-        if falls_apart(text.content, text.face):
-            # Or else whoever looks for turn 11 in the file finds 1 and 1.
-            letters = f"\ufeff{text.content}".encode("utf-16-be").hex()
-            line = f"/Span <</ActualText <{letters}>>> BDC {line} EMC"
+        line = whole(text, f"BT 1 0 0 -1 {at} Tm {shown} ET")
         return ("", f"3 Tr {line} 0 Tr") if text.ink == UNSEEN else (colour, line)
 
     def colour(self, ink: str) -> str:
@@ -179,10 +175,10 @@ class Ink:
     def motif(self, group: Group, scale: float) -> Written:
         """A motif set down; it is drawn when it is first met."""
         # Its lines are as wide as its size asks for.
-        whole = scale * group.transform.scale
-        place = id(group.children), id(group.clip), round(whole, 3)
+        size = scale * group.transform.scale
+        place = id(group.children), id(group.clip), round(size, 3)
         if place not in self.motifs:
-            self.motifs[place] = self.setting(self.form(group, whole)), group
+            self.motifs[place] = self.setting(self.form(group, size)), group
         drawn = self.motifs[place][0]
         if group.transform != IDENTITY:
             return "", f"q {matrix(group.transform)} cm {drawn} Q"

@@ -383,7 +383,7 @@ WIDEST = {
     "cancelletto": "round-19",
     "claustro": "round-24",
     "gridblock": "round-24",
-    "tophats": "L7780",
+    "tophats": "round-24",
 }
 """The labels that each game is printed on."""
 

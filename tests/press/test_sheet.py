@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from pnp.errors import UserError
 from pnp.games import GAMES, find
-from pnp.press.batch import batches, chosen_parts
+from pnp.press.batch import batches, chosen_parts, usual
 from pnp.press.block import Lot
 from pnp.press.face import JOINED, Face
 from pnp.press.kit import assembly, imposed, sheets
@@ -371,7 +371,8 @@ def luminance(colour: str) -> float:
 def test_how_to_make_a_kit_takes_a_page(
     game: str, language: Language, size: str
 ) -> None:
-    assert len(assembly(find(game), Order(paper(size), language)).pages) == 1
+    order = Order(paper(size), language, sheets=usual(find(game)))
+    assert len(assembly(find(game), order).pages) == 1
 
 
 CUBES, MOVERS = [Scene(9.5, 9.5)] * 80, [Scene(18, 70, bleed=3)] * 4
