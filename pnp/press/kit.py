@@ -34,6 +34,7 @@ from pnp.scene.look import Thing
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Node, Scene
 from pnp.scene.paper import Component
+from pnp.scene.tokens import GRID
 from pnp.templates.section import told
 from pnp.words import Catalogue, catalogue
 
@@ -204,7 +205,7 @@ def _closed(
     filled, end = bounds(nodes), bounds(last)
     if end and look_of(words.game):
         top = filled.bottom if filled else frame.top
-        room = frame._replace(top=top + GAP, bottom=end.top - GAP)
+        room = frame._replace(top=top + GAP, bottom=end.top - GAP).grown(-GRID / 2)
         if room.height >= LOWEST:
             yield from pictured(words, room, things)
 

@@ -305,8 +305,7 @@ def _coded(
 def barred(paper: Paper, check: str, identity: str) -> Iterator[Node]:
     """What stands around a page of text: its foot, and bars along both edges."""
     yield from foot(paper, check=check, identity=identity)
-    # The lines of a table stand half their width beyond its columns.
-    text = Box(MARGIN, 0, paper.width - MARGIN, paper.height).grown(GRID / 2)
+    text = Box(MARGIN, 0, paper.width - MARGIN, paper.height)
     if bar := upright_bar(paper, Taken((text,))):
         yield bar
 
