@@ -97,7 +97,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "told-written",
         ),
         "Whose moves do the solutions number?": Answer(
-            "Numbers count the winner’s moves", "numerate sono quelle di chi vince"
+            "Numbers count the winner’s moves", "sono numerate quelle di chi vince"
         ),
     },
     "tophats": {

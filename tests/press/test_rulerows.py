@@ -151,7 +151,7 @@ WAITING = {
     ("claustro", "en", "a5"): 7,
     ("claustro", "it", "a5"): 9,
     ("claustro", "en", "large letter"): 8,
-    ("claustro", "it", "large letter"): 8,
+    ("claustro", "it", "large letter"): 9,
     ("gridblock", "en", "large letter"): 9,
     ("tophats", "it", "large letter"): 10,
     ("tophats", "en", "large letter"): 6,
