@@ -125,12 +125,12 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "stessa posizione: anche stessi costruttori e cilindri nascosti",
         ),
         "Must I capture where the capture needs the closed ring?": Answer(
-            "captures that need the closed ring lapse",
-            "le catture che passano per la corona chiusa decadono",
+            "captures that need it lapse",
+            "le catture che passano di lì decadono",
         ),
         "No stack can leave the ring: may one go along it?": Answer(
-            "any other move that does not end in it; if there is none, pass",
-            "fate un’altra mossa che non finisca nella fascia; se non ce n’è, passate",
+            "another move that does not end in the ring; if you have no such move, pass",
+            "fate un’altra mossa che non finisca nella fascia; se non ne avete, passate",
         ),
         "What does the list of turns say?": Answer(
             "R2@c4: the second stack that Red still holds goes to c4",
@@ -155,8 +155,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "the badge, in figures only", "il bollino, solo nelle figure", "sign-built"
         ),
         "What are the hats in the corners?": Answer(
-            "hats captured, after the sign of their builder",
-            "i cilindri catturati, dopo il segno del costruttore",
+            "hats captured, beside the sign of their builder",
+            "i cilindri catturati, accanto al segno del costruttore",
             "told-legend",
         ),
     },
