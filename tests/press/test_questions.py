@@ -129,8 +129,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "le catture che passano di lì decadono",
         ),
         "No stack can leave the ring: may one go along it?": Answer(
-            "another move that does not end in the ring; if you have no such move, pass",
-            "fate un’altra mossa che non finisca nella fascia; se non ne avete, passate",
+            "not end in the ring; if you have no such move, pass",
+            "mossa che non finisca nella fascia; se non ne avete, passate",
         ),
         "What does the list of turns say?": Answer(
             "R2@c4: the second stack that Red still holds goes to c4",

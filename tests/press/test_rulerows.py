@@ -152,6 +152,7 @@ WAITING = {
     ("claustro", "it", "a5"): 9,
     ("claustro", "en", "large letter"): 8,
     ("claustro", "it", "large letter"): 9,
+    ("gridblock", "it", "large a4"): 6,
     ("gridblock", "en", "large letter"): 9,
     ("tophats", "it", "large letter"): 10,
     ("tophats", "en", "large letter"): 6,
