@@ -49,7 +49,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         "Who plays when?": Answer("then you take turns", "poi si gioca a turno"),
         "Against which outer side of its square does a token stand?": Answer(
             "which outer side of its square a token stands makes no difference",
-            "quale lato esterno della sua casella stia una pedina è indifferente",
+            "indifferente contro quale lato esterno della sua casella stia una pedina",
         ),
         "Is the game over once it cannot be won any more?": Answer(
             "nothing is cut off: is it over?** No. Play on",
