@@ -49,7 +49,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         "Who plays when?": Answer("then you take turns", "poi si gioca a turno"),
         "Against which outer side of its square does a token stand?": Answer(
             "which outer side of its square a token stands makes no difference",
-            "quale lato esterno della sua casella stia una pedina è indifferente",
+            "indifferente contro quale lato esterno della sua casella stia una pedina",
         ),
         "Is the game over once it cannot be won any more?": Answer(
             "nothing is cut off: is it over?** No. Play on",
@@ -97,7 +97,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "told-written",
         ),
         "Whose moves do the solutions number?": Answer(
-            "Numbers count the winner’s moves", "numerate sono quelle di chi vince"
+            "Numbers count the winner’s moves", "sono numerate quelle di chi vince"
         ),
     },
     "tophats": {
@@ -125,12 +125,12 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "stessa posizione: anche stessi costruttori e cilindri nascosti",
         ),
         "Must I capture where the capture needs the closed ring?": Answer(
-            "captures that need the closed ring lapse",
-            "le catture che passano per la corona chiusa decadono",
+            "captures that need it lapse",
+            "le catture che passano di lì decadono",
         ),
         "No stack can leave the ring: may one go along it?": Answer(
-            "any other move that does not end in it; if there is none, pass",
-            "fate un’altra mossa che non finisca nella fascia; se non ce n’è, passate",
+            "not end in the ring; if you have no such move, pass",
+            "mossa che non finisca nella fascia; se non ne avete, passate",
         ),
         "What does the list of turns say?": Answer(
             "R2@c4: the second stack that Red still holds goes to c4",
@@ -155,8 +155,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "the badge, in figures only", "il bollino, solo nelle figure", "sign-built"
         ),
         "What are the hats in the corners?": Answer(
-            "hats captured, after the sign of their builder",
-            "i cilindri catturati, dopo il segno del costruttore",
+            "hats captured, beside the sign of their builder",
+            "i cilindri catturati, accanto al segno del costruttore",
             "told-legend",
         ),
     },
