@@ -14,7 +14,7 @@ from pnp.press.ruletext import rule_blocks
 KEPT: dict[Display, str] = {
     "cinzel": " ,ACFILORSTUYabcdeghilmnoprstuvz’",
     "fraunces": " ,AFHIOPSTUYacdeghilmnoprstu’",
-    "playfair": " ,ACFILOSTYabcdeghilnoprstuvwy’",
+    "playfair": " ,ACFILOSTYabcdeghilmnoprstuvwy’",
 }
 
 

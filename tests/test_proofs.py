@@ -18,7 +18,7 @@ from pnp.words import LANGUAGES
 HARMLESS = {
     "tactics.toml": (
         r"[a-jA-E]\d+|own\dother\d|[1-6]{3}|\[\w+\.signs\]|all|winnable|"
-        r"two|by_[13]|by4|\[below\]|orders|best|par|[a-z]+_(first|last|level|shared)"
+        r"two|by_?\d|\[below\]|orders|best|par|[a-z]+_(first|last|level|shared)"
     ),
     **{f"tactics.{tag}.toml": "caption" for tag in LANGUAGES},
     "parts.toml": "count|band",

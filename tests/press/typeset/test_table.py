@@ -18,7 +18,7 @@ from pnp.press.playset import Stack, Stretch
 from pnp.press.score import scored
 from pnp.press.typeset.house import House
 from pnp.press.typeset.layout import typeset
-from pnp.render import pdf, pen, svg
+from pnp.render import letters, pdf, svg
 from pnp.scene.document import Document, Page
 from pnp.scene.nodes import Align, Point, Scene, Text
 from pnp.scene.theme import load
@@ -91,7 +91,7 @@ def test_units_stand_under_units_where_the_text_was_measured(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     # A reader puts the letters of a number that says what it is at its beginning.
-    monkeypatch.setattr(pen, "falls_apart", lambda text, face: False)
+    monkeypatch.setattr(letters, "falls_apart", lambda text, face: False)
     document = made(language)
     with pypdfium2.PdfDocument(pdf.render(document, load("classic"))) as opened:
         (found,) = (list(read(page)) for page in opened)
