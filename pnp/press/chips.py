@@ -32,6 +32,17 @@ _PIECE, _STRAY, _DOUBT, _OUT = 4.0, 3.0, 0.1, 8.0
 """What it costs to hide a piece, to stand nearer to another piece than to the own cell,
 or nearly so, and to be moved in from an edge."""
 
+_WALL, _START, _ELSEWHERE = 4.0, 6.0, 3.0
+"""What it costs to stand on a wall, to hide the start of a move, and to stand nearer to
+another cell than to the own."""
+
+STRAYS = 0.3
+"""How much nearer to another cell than to its own a name beside a piece may be, in
+cells."""
+
+_DOT = 1.0
+"""What the dot takes at which a move starts."""
+
 _NEARLY = 1.3
 """How much further away another piece had best be than the own cell."""
 
@@ -41,6 +52,9 @@ _OTHER, _FAR = 0.2, 0.8
 _POINT, _ASIDE = 1.5, 16
 """How much longer the name of a cell out of sight is, by a tip that points to it, and
 how far along the edge it may stand from where the cell lies, in mm."""
+
+_INSIDE = 0.05
+"""How much better the middle of a cell is, if nothing is there."""
 
 _OWN = 0.3
 """How far from the middle of a cell the piece on it may be."""
@@ -56,6 +70,14 @@ class Chips(NamedTuple):
     room: Box
     pieces: Sequence[Box]
     lines: Sequence[tuple[Point, Point]]
+    starts: Sequence[Point] = ()
+    """Where moves start."""
+    walls: Sequence[Box] = ()
+    """Cells on which nothing can stand, which had best be seen whole."""
+    cells: Sequence[Point] = ()
+    """The middles of all cells that are as large."""
+    unit: float = 1.0
+    """How wide a cell is."""
 
     @property
     def reach(self) -> float:
@@ -111,6 +133,8 @@ def _places(asked: Chips, cell: Point, chip: Box) -> Iterator[tuple[Box, float]]
         box = chip.moved(cell.x + tip.x, cell.y + tip.y)
         inside = _within(box, asked.room)
         yield inside, 0.01 * number + _OUT * (inside != box)
+    if asked.cells:
+        yield _within(chip.moved(*cell), asked.room), -_INSIDE
     for far, turn in product(_REACHES, _TURNS):
         at = on_circle(cell, far * asked.reach, turn)
         box = _within(chip.moved(*at), asked.room)
@@ -128,7 +152,29 @@ def _cost(asked: Chips, cell: Point, box: Box, boxes: Iterable[Box]) -> float:
     """How badly a name stands in a box."""
     hit = sum(_PIECE * hidden(other, box) for other in boxes)
     crossed = sum(struck(box.grown(CLEAR), *line) for line in asked.lines)
-    return hit + crossed + _astray(asked, cell, box)
+    begun = any(box.grown(_DOT).holds(Box(*at, *at)) for at in asked.starts)
+    walls = sum(
+        _WALL * (0.4 + _shared(wall, box))
+        for wall in asked.walls
+        if wall.overlaps(box) and not wall.holds(Box(*cell, *cell))
+    )
+    far = _START * begun + walls + _elsewhere(asked, cell, box)
+    return hit + crossed + far + _astray(asked, cell, box)
+
+
+def _shared(wall: Box, box: Box) -> float:
+    """How much of a box lies on a wall."""
+    wide = min(wall.right, box.right) - max(wall.left, box.left)
+    high = min(wall.bottom, box.bottom) - max(wall.top, box.top)
+    return wide * high / (box.width * box.height)
+
+
+def _elsewhere(asked: Chips, cell: Point, box: Box) -> float:
+    """How much nearer it is to any other cell than to its own."""
+    at = middle(box)
+    others = (hypot(x - at.x, y - at.y) for x, y in asked.cells if (x, y) != cell)
+    near = (hypot(*_off(box, cell)) - min(others, default=inf)) / asked.unit
+    return _ELSEWHERE * (near > STRAYS) + 2 * max(0.0, near + 0.1)
 
 
 def _astray(asked: Chips, cell: Point, box: Box) -> float:

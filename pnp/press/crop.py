@@ -5,11 +5,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, reduce
 from math import ceil, floor
+from string import ascii_lowercase
 from typing import NamedTuple
 
 from pnp.errors import UserError, quoted
 from pnp.press.overlay import Overlay, Verdict, overlaid
-from pnp.press.typeset.standing import grounds, parts, standing
+from pnp.press.typeset.standing import grounds, parts, standing, walls
 from pnp.press.window import LEAST, WIDTH, View, clean, is_clean, window
 from pnp.scene.measure import bounds, reach
 from pnp.scene.nodes import (
@@ -111,6 +112,7 @@ def viewed(scene: Scene, spots: Spots, crop: Crop, at: str) -> View:
         Point(scene.width, scene.height),
         spots.unit,
         spots.unit / spots.cell,
+        tuple(walls(shape)),
     )
 
 
@@ -242,7 +244,20 @@ def _overlay(spots: Spots, crop: Crop, place: Transform) -> Overlay:
         label=crop.label,
         verdict=crop.verdict,
         accent=crop.accent,
+        cells=tuple(map(place, _middles(spots))),
+        walls=tuple(
+            Box(*place(Point(*box[:2])), *place(Point(*box[2:])))
+            for box in crop.view.walls
+        ),
+        unit=unit,
     )
+
+
+@lru_cache(1 << 4)
+def _middles(spots: Spots) -> tuple[Point, ...]:
+    """Where all cells lie."""
+    names = (f"{file}{rank}" for file in ascii_lowercase for rank in range(1, 20))
+    return tuple(at for name in names if (at := spots.at(name)))
 
 
 def _usual(view: View, high: float) -> Frame:

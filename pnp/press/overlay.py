@@ -38,6 +38,9 @@ _OFF = (1.1, 0.7, 1.4, 1.8, 2.2, 2.6, 3.4)
 _CROSSED = 3
 """How much worse it is to hide a cross than anything else."""
 
+_LEG = 4
+"""How much worse a number over a part of a move is than one further off."""
+
 _TIPS = 0.2
 """How far beyond a cross a circle about its tips goes, in crosses."""
 
@@ -58,6 +61,12 @@ class Overlay:
     label: str
     verdict: Verdict
     accent: Ink
+    cells: tuple[Point, ...] = ()
+    """The middles of all cells."""
+    walls: tuple[Box, ...] = ()
+    """Cells on which nothing can stand."""
+    unit: float = 1.0
+    """How wide a cell is."""
 
 
 def overlaid(
@@ -86,7 +95,12 @@ def overlaid(
     hard += [Box(*at, *at).grown(DISC) for _, at in numbers for _ in range(_CROSSED)]
     lines = [leg for way in overlay.ways for leg in pairwise(way)]
     room = area.grown(-0.7)
-    yield from chips(Chips(overlay.names, overlay.tips, room, standing, lines), hard)
+    starts = [way[0] for way in overlay.ways if len(way) > 1]
+    names = Chips(
+        overlay.names, overlay.tips, room, standing, lines, starts,
+        overlay.walls, overlay.cells, overlay.unit,
+    )  # fmt: skip
+    yield from chips(names, hard)
     for number, at in numbers:
         yield from disc(str(number), at, overlay.accent)
     yield _frame(area, ink, legal=legal)
@@ -220,4 +234,4 @@ def _hit(
     """How much a number would cover."""
     disc = Box(*at, *at).grown(DISC + 0.35)
     hit = sum(4.0 * hidden(box, disc) for box in taken)
-    return hit + sum(struck(disc, *line) for line in lines)
+    return hit + sum(_LEG * struck(disc, *line) for line in lines)

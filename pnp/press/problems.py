@@ -39,7 +39,7 @@ def problem(game: AnyGame, code: str) -> Puzzle[Any]:
 def posed(game: AnyGame, code: str, words: Catalogue) -> Illustration:
     """A puzzle as it is set: the position, what to do and how hard it is."""
     puzzle = problem(game, code)
-    scene = told_scene(untold(game.paper.close, puzzle.position), words)
+    scene = told_scene(untold(game.paper.view, puzzle.position), words)
     level = words.text("difficulty", level=puzzle.level, most=LEVELS)
     task = words.tell(puzzle.task)
     return Illustration(scene, (Run(task, "bold"), Run(f" {level}")))

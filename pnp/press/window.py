@@ -60,6 +60,8 @@ class View:
     """How wide a cell is."""
     scale: float = 1.0
     """What a millimetre of a figure usually shows."""
+    walls: tuple[Box, ...] = ()
+    """Cells of which the ground is built up, on which nothing can stand."""
 
     @cached_property
     def sheet(self) -> Box:

@@ -55,6 +55,14 @@ def grounds(parts: Iterable[Part], cell: float) -> Iterator[Box]:
             yield box.grown(-_SEAM * cell)
 
 
+def walls(parts: Iterable[Part]) -> Iterator[Box]:
+    """The grounds of single cells that are built of several parts, not a plain one."""
+    for node, _, box, wide, most in parts:
+        built = isinstance(node, Group) and len(node.children) > 1
+        if box and built and node.once and most < wide <= _GROUND:
+            yield box
+
+
 def parts(nodes: Iterable[Node], cell: float) -> Iterator[Part]:
     """All that is drawn and how large it may be as one piece, in cells.
 
