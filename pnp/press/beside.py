@@ -10,7 +10,7 @@ from pnp.errors import UserError
 from pnp.games import AnyGame
 from pnp.press.candidates import candidates
 from pnp.press.candidates import file as candidates_file
-from pnp.press.cited import Cited, Kind, cited
+from pnp.press.cited import Cited, cited
 from pnp.press.crop import Crop, Frame, blank, cells, cropped, shared, viewed, ways
 from pnp.press.examples import example, listed
 from pnp.press.examples import file as examples_file
@@ -29,8 +29,6 @@ from pnp.words import Catalogue
 
 _LONGEST = 400
 """How many letters tell moves to those who cannot see; else the caption must do."""
-
-_VERDICTS: Mapping[Kind, Verdict] = {"refusal": "illegal", "ending": "none"}
 
 
 class Uncut(NamedTuple):
@@ -120,7 +118,7 @@ class Beside:
             ways=ways(shown.moves, spots) if spots else (),
             named=cells(text, spots) if spots else (),
             label=label,
-            verdict=_VERDICTS.get(figure.kind, "legal"),
+            verdict=self._verdict(figure),
             accent=self.game.name,
         )
         if spots:
@@ -148,6 +146,13 @@ class Beside:
             case _:
                 fault = "is no move of which a part could be shown"
                 raise UserError(f"{str(figure)!r} {fault}")
+
+    def _verdict(self, figure: Cited) -> Verdict:
+        """What a figure says of its move: nothing, where all have lost by it."""
+        if figure.kind == "ending":
+            returns = example(self.game, figure.name).result or ()
+            return "legal" if max(returns, default=0) > 0 else "none"
+        return "illegal" if figure.kind == "refusal" else "legal"
 
     def _caption(self, figure: Cited, shown: Shown, usual: Runs) -> Runs:
         """What is said of a figure in its rule: the reason, or words of its own."""

@@ -32,7 +32,7 @@ _PIECE, _STRAY, _DOUBT, _OUT = 4.0, 3.0, 0.1, 8.0
 """What it costs to hide a piece, to stand nearer to another piece than to the own cell,
 or nearly so, and to be moved in from an edge."""
 
-_WALL, _START, _ELSEWHERE = 4.0, 6.0, 3.0
+_WALL, _START, _ELSEWHERE = 1.5, 6.0, 3.0
 """What it costs to stand on a wall, to hide the start of a move, and to stand nearer to
 another cell than to the own."""
 

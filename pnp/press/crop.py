@@ -244,7 +244,7 @@ def _overlay(spots: Spots, crop: Crop, place: Transform) -> Overlay:
         label=crop.label,
         verdict=crop.verdict,
         accent=crop.accent,
-        cells=tuple(map(place, _middles(spots))),
+        cells=tuple(place(at) for at in _middles(spots)),
         walls=tuple(
             Box(*place(Point(*box[:2])), *place(Point(*box[2:])))
             for box in crop.view.walls

@@ -4,12 +4,14 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations
 from math import hypot
+from string import ascii_letters
 
 import pytest
 
 from pnp.games import find
 from pnp.press.beside import Beside, Uncut, shared_frame
 from pnp.press.candidates import candidates
+from pnp.press.chips import STRAYS
 from pnp.press.crop import cells
 from pnp.press.figures import Figures
 from pnp.press.overlay import DISC
@@ -247,6 +249,71 @@ def test_every_cell_that_a_caption_names_is_named_in_its_figure(
             if (box := bounds([node])) and area.holds(box)
         }
         assert named == set(each.crop.named), each.crop.label
+
+
+@every_book
+@pytest.mark.parametrize("height", HEIGHTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_stands_nearer_to_its_own_cell_than_to_any_other(
+    game: str, height: float, language: Language
+) -> None:
+    """Or beside the piece on it, at its border, if that takes all of its cell."""
+    for each in uncut(game, language):
+        assert each.spots
+        scene = each.cut(shared_frame([each], [height])).scene
+        inner, over = parts(scene)
+        at = inner.transform
+        area = Box(0, 0, scene.width, scene.height)
+        middles = {name: at(spot) for name, spot in all_cells(each).items()}
+        for node in over:
+            if not isinstance(node, Text) or node.face != "medium":
+                continue
+            own = middles.pop(node.content)
+            box = bounds([node])
+            assert box
+            if area.holds(Box(*own, *own)):
+                x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+                away = hypot(x - own.x, y - own.y)
+                nearest = min(
+                    hypot(x - a, y - b)
+                    for name, (a, b) in middles.items()
+                    if name.islower() == node.content.islower()
+                    if hypot(a - own.x, b - own.y) > 0.1
+                )
+                more = STRAYS * each.spots.unit * at.scale
+                assert away < nearest + more + 1e-6, (each.crop.label, node.content)
+            middles[node.content] = own
+
+
+def all_cells(each: Uncut) -> dict[str, Point]:
+    """The middles of all cells of a board by their names."""
+    assert each.spots
+    names = [f"{file}{rank}" for file in ascii_letters for rank in range(11)]
+    return {name: spot for name in names if (spot := each.spots.at(name))}
+
+
+@every_book
+@pytest.mark.parametrize("height", HEIGHTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_hides_the_start_of_a_move(
+    game: str, height: float, language: Language
+) -> None:
+    for each in uncut(game, language):
+        assert each.spots
+        scene = each.cut(shared_frame([each], [height])).scene
+        inner, over = parts(scene)
+        for way in filter(None, each.crop.ways):
+            spot = each.spots.at(way[0])
+            assert spot
+            x, y = inner.transform(spot)
+            for node in over:
+                if isinstance(node, Text) and node.face == "medium":
+                    box = bounds([node])
+                    assert box
+                    assert len(way) < 2 or not box.holds(Box(x, y, x, y)), (
+                        each.crop.label,
+                        node.content,
+                    )
 
 
 def over_by(box: Box, piece: Box) -> float:

@@ -58,8 +58,8 @@ def grounds(parts: Iterable[Part], cell: float) -> Iterator[Box]:
 def walls(parts: Iterable[Part]) -> Iterator[Box]:
     """The grounds of single cells that are built of several parts, not a plain one."""
     for node, _, box, wide, most in parts:
-        built = isinstance(node, Group) and len(node.children) > 1
-        if box and built and node.once and most < wide <= _GROUND:
+        built = isinstance(node, Group) and node.once and len(node.children) > 1
+        if box and built and most < wide <= _GROUND:
             yield box
 
 

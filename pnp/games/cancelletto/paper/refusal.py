@@ -21,7 +21,7 @@ ARM = 1.6
 BETWEEN = UNIT * 0.11
 """How far a cross reaches between two pawns, which stay free."""
 
-ASIDE = 0.4
+ASIDE = 0.2
 """How far along a token its cross lies, so that one sees what it crosses out."""
 
 
@@ -74,7 +74,7 @@ def _unfit(position: Position, gate: Gate) -> list[Side]:
 
 
 def _end(side: Side) -> Point:
-    """The right or the lower end of a token."""
+    """Within the right or the lower half of a token."""
     columns, rows = STEPS[side.direction]
     x, y = centre(side.cell)
     out = UNIT / 2 + UNIT * art.TOKEN[1] / 2
