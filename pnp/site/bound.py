@@ -39,7 +39,8 @@ def bound(found: Sequence[Drawn], last: datetime.date) -> Bound:
 
 def book(printed: Bound, order: Order) -> Document:
     """The same book that its command makes."""
-    binding = Binding(order, command=printed.command)
+    form = f"--lang {order.language} --paper {order.paper.name}"
+    binding = Binding(order, command=f"{printed.command} {form}")
     (whole,) = documents(Book(printed.entries, printed.worked, binding))
     return whole
 
