@@ -98,12 +98,26 @@ def chips(asked: Chips, taken: Iterable[Box]) -> Iterator[Node]:
         seen = asked.room.grown(_BEYOND).holds(Box(*cell, *cell))
         way = Point(0, 0) if seen else _way(asked.room, cell)
         places = _places(asked, cell, chip) if seen else _edge(asked, cell, chip, way)
-        best = min(
-            places, key=lambda place: place[1] + _cost(asked, cell, place[0], boxes)
-        )[0]
+        best = _best(asked, cell, places, boxes)
         # Two names had better hide a piece than each other.
         boxes += [best.grown(CLEAR)] * 3
         yield from _chip(name, best, letters, way)
+
+
+def _best(
+    asked: Chips, cell: Point, places: Iterable[tuple[Box, float]], boxes: list[Box]
+) -> Box:
+    """The place where a name stands least badly, the first of equals.
+
+    What a place costs by itself is known at once: most are given up for that.
+    """
+    found, least = asked.room, inf
+    for box, alone in places:
+        if alone < least:
+            cost = alone + _cost(asked, cell, box, boxes, least - alone)
+            if cost < least:
+                found, least = box, cost
+    return found
 
 
 def _way(room: Box, cell: Point) -> Point:
@@ -148,9 +162,13 @@ def _off(box: Box, cell: Point) -> Point:
     return Point(x - cell.x, y - cell.y)
 
 
-def _cost(asked: Chips, cell: Point, box: Box, boxes: Iterable[Box]) -> float:
-    """How badly a name stands in a box."""
+def _cost(
+    asked: Chips, cell: Point, box: Box, boxes: Iterable[Box], most: float
+) -> float:
+    """How badly a name stands in a box; not to the end if it is clearly worse."""
     hit = sum(_PIECE * hidden(other, box) for other in boxes)
+    if hit > most + 1:
+        return hit
     crossed = sum(struck(box.grown(CLEAR), *line) for line in asked.lines)
     begun = any(box.grown(_DOT).holds(Box(*at, *at)) for at in asked.starts)
     walls = sum(
