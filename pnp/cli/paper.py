@@ -83,7 +83,7 @@ def _sheets(context: click.Context) -> Iterable[str]:
     metavar="NAME",
     shell_complete=offering(_sheets),
     help="Print stickers for blank wood on label sheets too, on their own paper: such "
-    "as L7780, round-24, or 'round 24: 7 x 10 at 12/15 by 27' for one by its measures.",
+    "as round-20, or 'round 24: 7 x 10 at 12/15 by 27' for one by its measures.",
 )
 @WITH
 @CARD

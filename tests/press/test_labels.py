@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
 from math import ceil, hypot
+from pathlib import Path as File
 from types import SimpleNamespace
 from typing import Any
 
 import pikepdf
 import pytest
 
+from pnp.cli.paper import kit
 from pnp.errors import UserError
 from pnp.games import GAMES, find
 from pnp.games.tophats.paper.stickers import MARK
@@ -462,3 +464,16 @@ def test_round_labels_are_printed_round() -> None:
     (first, *_) = labels(sheet, filled(TOPHATS, sheet)[:1]).children
     window = first.clip.segments  # type: ignore[union-attr]
     assert len([part for part in window if type(part).__name__ == "Curve"]) == 4
+
+
+def test_the_sheet_that_help_and_readme_name_fits_every_game() -> None:
+    told = {option.name: getattr(option, "help", "") for option in kit.params}["labels"]
+    readme = (File(__file__).parents[2] / "README.md").read_text("utf-8")
+    for text, found in (
+        (told, re.search(r"such as ([\w-]+),", told)),
+        (readme, re.search(r"`--labels ([\w-]+)`", readme)),
+    ):
+        assert found, text
+        sheet = label_sheet(found[1], A4)
+        for game in GAMES:
+            assert list(label_documents(find(game), sheet, Order(A4)))
