@@ -5,16 +5,18 @@ origin. ``unit`` is the side of a tile in millimetres.
 """
 
 from collections.abc import Collection, Iterable, Iterator
-from functools import cache, lru_cache, partial
+from dataclasses import replace
+from functools import cache, lru_cache
 
-from pnp.core.grid import Cell
+from pnp.core.grid import FILES, Cell
 from pnp.core.position import Player
 from pnp.games.gridblock.paper.colours import cube
 from pnp.games.gridblock.paper.emblem import CORNERS as PLACES
 from pnp.games.gridblock.paper.knife import block, cut
+from pnp.games.gridblock.paper.part import WHOLE, Part
 from pnp.games.gridblock.paper.symbols import symbol
 from pnp.games.gridblock.rules.board import CELLS, LETTERS, SIZE
-from pnp.scene.diagram import square_names
+from pnp.scene.diagram import edge_name
 from pnp.scene.nodes import Box, Group, Node, Path, Point, Style, Text, translation
 from pnp.scene.shapes import hatching, line, rectangle, square
 from pnp.scene.tokens import GRID, OUTLINE
@@ -28,6 +30,12 @@ CUBE = 0.1425
 BACK, SIGN, SPOT = 0.44, 0.23, 0.1
 """How far the back of a tile reaches from its middle, how far off the blocks on it lie,
 and half the side of one."""
+
+END = SIZE - 1
+"""The last column, and the last row."""
+
+ON = 0.12
+"""How far the lines of a part of the grid go on."""
 
 CORNER = 0.328
 """From the middle of a tile to the middle of a cube on a corner, across and up.
@@ -59,30 +67,71 @@ def board(
     closed: Iterable[Cell] = (),
     below: Iterable[Node] = (),
     backs: Collection[Cell] = (),
+    part: Part = WHOLE,
 ) -> Group:
-    """All tiles by their symbols in the order a1, a2, ..., f6.
+    """All tiles by their symbols in the order a1, a2, ..., f6, or a part of them.
 
     Those gridblocked are hatched; what lies below the symbols is on the lines. Of tiles
     face down the backs are seen.
     """
-    full = (hatched(cell, unit) for cell in closed)
+    seen = part.cells
+    full = (hatched(cell, unit) for cell in closed if cell in seen)
     laid = (
         back(cell, unit)
         if cell in backs
         else symbol(name, centre(cell, unit), unit * SYMBOL)
         for name, cell in zip(tiles, CELLS, strict=True)
+        if cell in seen
     )
-    ground, rim = _edged(unit)
-    return Group((ground, *full, *_lines(unit), *below, *laid, rim))
+    ground, *rim = _edged(unit, part)
+    return Group((ground, *full, *_lines(unit, part), *below, *laid, *rim))
 
 
 @cache
-def _edged(unit: float) -> tuple[Path, Path]:
-    """The ground of the grid, and its edge."""
-    end = SIZE * unit
-    whole = Box(0, -end, end, 0)
-    ground = rectangle(whole, Style(fill="gridblock-figure"))
-    return ground, rectangle(whole, Style(stroke="gridblock-black", width=OUTLINE))
+def _edged(unit: float, part: Part) -> tuple[Path, ...]:
+    """The ground of the grid, and its edge where that is seen."""
+    left, top, right, bottom = box = _box(unit, part)
+    ground = rectangle(box, Style(fill="gridblock-figure"))
+    pen = Style(stroke="gridblock-black", width=OUTLINE, cap="round")
+    if part == WHOLE:
+        return ground, rectangle(box, replace(pen, cap="butt"))
+    corners = Point(left, bottom), Point(left, top), Point(right, top)
+    ends = (*corners, Point(right, bottom))
+    rims = [0 in part.columns, END in part.rows, END in part.columns, 0 in part.rows]
+    sides = [line(ends[n], ends[(n + 1) % 4], pen) for n in range(4) if rims[n]]
+    return ground, *sides
+
+
+def _box(unit: float, part: Part) -> Box:
+    across, up = part
+    left, bottom = across.start * unit, up.start * unit
+    return Box(left, -up.stop * unit, across.stop * unit, -bottom)
+
+
+@cache
+def _lines(unit: float, part: Part) -> tuple[Path, ...]:
+    """Between the tiles; where the grid goes on they go on a little."""
+    return tuple(_ruled(unit, part))
+
+
+def _ruled(unit: float, part: Part) -> Iterator[Path]:
+    pen = Style(stroke="gridblock-line", width=GRID)
+    (left, right), (bottom, top) = (_ends(numbers, unit) for numbers in part)
+    for number in range(1, SIZE):
+        at = number * unit
+        if part.columns.start <= number <= part.columns.stop:
+            yield line(Point(at, -bottom), Point(at, -top), pen)
+        if part.rows.start <= number <= part.rows.stop:
+            yield line(Point(left, -at), Point(right, -at), pen)
+
+
+def _ends(numbers: range, unit: float) -> tuple[float, float]:
+    """From where to where lines go that cross some columns or rows."""
+    start, stop = numbers.start, numbers.stop
+    return (
+        start * unit - (ON * unit if start else 0),
+        stop * unit + (ON * unit if stop < SIZE else 0),
+    )
 
 
 def back(cell: Cell, unit: float) -> Group:
@@ -113,20 +162,6 @@ def _hatches(unit: float) -> tuple[Node, ...]:
     box = Box(0, 0, 0, 0).grown(unit / 2)
     pen = Style(stroke="gridblock-hatch", width=OUTLINE)
     return (hatching(rectangle(box), box, unit / 6, 45, pen),)
-
-
-@cache
-def _lines(unit: float) -> tuple[Path, ...]:
-    """Between the tiles."""
-    return tuple(_ruled(unit))
-
-
-def _ruled(unit: float) -> Iterator[Path]:
-    pen, end = Style(stroke="gridblock-line", width=GRID), SIZE * unit
-    for number in range(1, SIZE):
-        at = number * unit
-        yield line(Point(at, 0), Point(at, -end), pen)
-        yield line(Point(0, -at), Point(end, -at), pen)
 
 
 def corner(cell: Cell, place: int, unit: float) -> Point:
@@ -164,7 +199,18 @@ def fresh(centre: Point, half: float) -> Group:
 
 
 @cache
-def names(unit: float, size: float, distance: float) -> tuple[Text, ...]:
+def names(
+    unit: float, size: float, distance: float, part: Part = WHOLE
+) -> tuple[Text, ...]:
     """Columns below and rows at the left, their middles off the tiles by a distance."""
-    place = partial(_place, unit=unit)
-    return tuple(square_names(range(SIZE), place, -0.5 - distance / unit, size))
+    return tuple(_names(unit, size, distance / unit, part))
+
+
+def _names(unit: float, size: float, off: float, part: Part) -> Iterator[Text]:
+    for number in range(SIZE):
+        if number in part.columns:
+            below = _place(number, part.rows.start - 0.5 - off, unit)
+            yield edge_name(FILES[number], below, size)
+        if number in part.rows:
+            beside = _place(part.columns.start - 0.5 - off, number, unit)
+            yield edge_name(str(number + 1), beside, size)

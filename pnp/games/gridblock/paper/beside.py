@@ -127,7 +127,7 @@ def _spot(name: str) -> Point | None:
     """The middle of a tile; row 0 is that of the card, ``r0`` that of the rounds."""
     if name == "r0":
         down = (beneath.TOP + beneath.ROUND) * UNIT
-        return Point(LEFT + 0.14 * UNIT, TOP + SIDE + down)
+        return Point(LEFT + 0.3 * UNIT, TOP + SIDE + down)
     if not re.fullmatch("[a-f][0-6]", name):
         return None
     if name[1] == "0":

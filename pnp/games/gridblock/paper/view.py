@@ -18,6 +18,7 @@ from pnp.games.gridblock.paper.beneath import (
 from pnp.games.gridblock.paper.beneath import TOP as BENEATH
 from pnp.games.gridblock.paper.chases import WAYS, chases
 from pnp.games.gridblock.paper.emblem import CORNERS as PLACES
+from pnp.games.gridblock.paper.part import WHOLE, Part
 from pnp.games.gridblock.paper.ribbons import heads, ribbons, sides, stop
 from pnp.games.gridblock.paper.routes import placed, routes
 from pnp.games.gridblock.rules.board import CELLS, CORNERS, SIZE
@@ -94,21 +95,26 @@ def laid(
     below: tuple[Node, ...],
     size: float = NAMES,
     outside: float = OUTSIDE,
+    part: Part = WHOLE,
 ) -> Iterator[Node]:
     """The grid with its names, ways below its symbols."""
-    yield from art.names(UNIT, size, outside)
-    yield art.board(position.tiles, UNIT, position.gridblocked, below)
+    yield from art.names(UNIT, size, outside, part)
+    yield art.board(position.tiles, UNIT, position.gridblocked, below, part=part)
 
 
-def pieces(position: Position, ways: Sequence[Walk] = ()) -> Iterator[Node]:
+def pieces(
+    position: Position, ways: Sequence[Walk] = (), part: Part = WHOLE
+) -> Iterator[Node]:
     """The movers, and over their frames the cubes."""
+    seen = part.cells
     for cell in CELLS:
-        if cell in position.movers:
+        if cell in position.movers and cell in seen:
             here = _movers(position, cell)
             crowds = [_crowd(position, cell, way) for way in WAYS]
             yield from chases(cell, here, UNIT, sides(cell, ways), crowds)
     for cell, cubes in zip(CELLS, position.cubes, strict=True):
-        yield from art.corners(cell, cubes, UNIT)
+        if cell in seen:
+            yield from art.corners(cell, cubes, UNIT)
 
 
 def _crowd(position: Position, cell: Cell, way: tuple[int, int]) -> int:

@@ -1,9 +1,10 @@
 """A position of Gridblock, for those who cannot see it."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 
 from pnp.core.event import Event
+from pnp.core.grid import Cell
 from pnp.core.position import Player
 from pnp.games.gridblock.rules.board import CELLS, COLOURS, LETTERS, ROUNDS, SIZE
 from pnp.games.gridblock.rules.hands import UNKNOWN
@@ -11,13 +12,18 @@ from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.restoration import DOWN, Restoration
 
 
-def situation(position: Position) -> Iterator[Event]:
-    """The grid, the cubes and movers on it, and what the seat to move holds."""
-    yield from _grid(position)
+def situation(
+    position: Position, seen: Collection[Cell] = frozenset(CELLS)
+) -> Iterator[Event]:
+    """The grid, the cubes and movers on it, and what the seat to move holds.
+
+    Of the grid is told what is seen.
+    """
+    yield from _grid(position, seen)
     for seat, cell in enumerate(position.movers):
-        if cell:
+        if cell in seen:
             yield Event("mover-on", {"colour": colour(seat), "cell": cell})
-    yield from _cubes(position)
+    yield from _cubes(position, seen)
     yield from _moment(position)
 
 
@@ -35,7 +41,7 @@ def named(symbol: str) -> Event:
 
 def restoring(position: Restoration) -> Iterator[Event]:
     """A grid to be restored, and what lies face down."""
-    yield from _grid(position)
+    yield from _grid(position, CELLS)
     missing = tuple(
         Event("missing-of", {"symbol": named(symbol), "count": count})
         for symbol, count in position.missing.items()
@@ -45,22 +51,27 @@ def restoring(position: Restoration) -> Iterator[Event]:
         yield Event("missing-are", {"symbols": missing})
 
 
-def _grid(position: Position | Restoration) -> Iterator[Event]:
+def _grid(position: Position | Restoration, seen: Collection[Cell]) -> Iterator[Event]:
     """The rows as they are read, from the top."""
     for row in reversed(range(SIZE)):
-        symbols = tuple(named(position.symbol(c)) for c in CELLS if c.row == row)
-        yield Event("row-of", {"row": row + 1, "symbols": symbols})
+        cells = [cell for cell in CELLS if cell.row == row and cell in seen]
+        symbols = tuple(named(position.symbol(cell)) for cell in cells)
+        if len(cells) == SIZE:
+            yield Event("row-of", {"row": row + 1, "symbols": symbols})
+        elif cells:
+            ends = {"start": cells[0], "end": cells[-1]}
+            yield Event("row-part", {**ends, "symbols": symbols})
 
 
-def _cubes(position: Position) -> Iterator[Event]:
+def _cubes(position: Position, seen: Collection[Cell]) -> Iterator[Event]:
     tiles = tuple(
         Event("cubes-on", {"cell": cell, "cubes": _counted(on)})
         for cell, on in zip(CELLS, position.cubes, strict=True)
-        if on
+        if on and cell in seen
     )
     if tiles:
         yield Event("cubes-lie", {"tiles": tiles})
-    if closed := position.gridblocked:
+    if closed := tuple(cell for cell in position.gridblocked if cell in seen):
         yield Event("gridblocked-are", {"cells": closed})
 
 
