@@ -181,7 +181,9 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         ),
         "Must I place?": Answer("you must put a cube", "dovete mettere un cubetto"),
         "May I start where another mover stands?": Answer(
-            "starts on waves, with Red", "parte dalle onde, con il Rosso", "figure-start"
+            "starts on waves, with Red",
+            "parte dalle onde, con il Rosso",
+            "figure-start",
         ),
         "What is the letter before an arrow?": Answer(
             "L→d5: the leaf to d5 (cards by first letters)",

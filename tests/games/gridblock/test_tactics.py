@@ -2,8 +2,6 @@
 
 from itertools import permutations
 
-import pytest
-
 from pnp.core.chance import Chance
 from pnp.games import find
 from pnp.games.gridblock.mind.lines import Hands
@@ -41,19 +39,17 @@ def test_a_hand_that_places_three_cubes_at_once_is_one_that_can() -> None:
 
 
 def test_of_the_orders_that_are_shown_one_alone_places_the_most() -> None:
-    found = finding(find("gridblock"), "order")
+    found = finding(find("gridblock"), "hand")
     cubes = {order: int(sign) for order, sign in found.signs.items()}
     assert [order for order in cubes if cubes[order] == 3] == ["521"]
     assert found.numbers == {"orders": len(cubes), "best": 1, "most": 3}
     words = catalogue("gridblock", "en")
-    said = heard(chart(find("gridblock"), "order", words).scene)
+    said = heard(chart(find("gridblock"), "hand", words).scene)
     assert "mountain, cross and ring: 3" in said
 
 
-@pytest.mark.parametrize(
-    ("name", "kinds"), [("hand", [47, 29, 24]), ("ties", [10, 40, 50])]
-)
-def test_a_hundred_are_told_in_three_kinds(name: str, kinds: list[int]) -> None:
-    drawn = chart(find("gridblock"), name, catalogue("gridblock", "en")).scene
-    assert list(map(int, words_in(drawn.nodes))) == kinds
+def test_a_hundred_are_told_in_three_kinds() -> None:
+    drawn = chart(find("gridblock"), "ties", catalogue("gridblock", "en")).scene
+    kinds = list(map(int, words_in(drawn.nodes)))
+    assert kinds == [10, 40, 50]
     assert sum(kinds) == 100

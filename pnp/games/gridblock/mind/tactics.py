@@ -76,7 +76,8 @@ def _hand(chance: Chance) -> str:
 def hand(seed: int, sample: int) -> Finding:
     """How many cubes a hand can place, and how many one places that looks no further.
 
-    That one places with any card that can, and else plays any card anywhere.
+    That one places with any card that can, and else plays any card anywhere. The orders
+    of one hand are told apart.
     """
     best, rash, chance = Counter[int](), Counter[int](), Chance(seed + 1)
     for twin, place, cards in starts(seed, sample):
@@ -87,7 +88,18 @@ def hand(seed: int, sample: int) -> Finding:
         "two": Share(best[2], sample),
         "hasty_three": Share(rash[3], sample),
     }
-    return Finding(seed=seed, sample=sample, shares=shares)
+    grid = _grid(Setup.from_code(GRID, EDITIONS))
+    shown = orders(grid, PLACE[Cell.parse(ORIGIN)], HELD)
+    cubes = list(shown.values())
+    most = max(cubes)
+    return Finding(
+        seed=seed,
+        sample=sample,
+        position=f"{GRID} {ORIGIN}",
+        shares=shares,
+        numbers={"orders": len(cubes), "best": cubes.count(most), "most": most},
+        signs={order: str(count) for order, count in shown.items()},
+    )
 
 
 def hasty(twin: Twin, cards: str, place: Place, chance: Chance) -> int:
@@ -98,37 +110,6 @@ def hasty(twin: Twin, cards: str, place: Place, chance: Chance) -> int:
     stops = [stop for stop in stops if stop.placed] or stops
     card, target, placed = stops[chance.below(len(stops))]
     return placed + hasty(twin, cards.replace(card, ""), target, chance)
-
-
-def order(seed: int, sample: int) -> Finding:
-    """How often an order of a hand places as much as any; and how many orders do."""
-    any_order, chance, right = 0, Chance(seed + 1), Counter[int]()
-    for start in starts(seed, sample):
-        found = list(orders(*start).values())
-        best = max(found)
-        any_order += chance.shuffled(found)[0] == best
-        right[found.count(best)] += 1
-    shares = {
-        "any": Share(any_order, sample),
-        "one": Share(right[1], sample),
-        "all": Share(right[ORDERS], sample),
-    }
-    shown = orders(
-        _grid(Setup.from_code(GRID, EDITIONS)), PLACE[Cell.parse(ORIGIN)], HELD
-    )
-    cubes = list(shown.values())
-    return Finding(
-        seed=seed,
-        sample=sample,
-        position=f"{GRID} {ORIGIN}",
-        shares=shares,
-        numbers={
-            "orders": len(cubes),
-            "best": cubes.count(max(cubes)),
-            "most": max(cubes),
-        },
-        signs={order: str(count) for order, count in shown.items()},
-    )
 
 
 def orders(twin: Twin, place: Place, cards: str) -> Mapping[str, int]:
@@ -194,13 +175,9 @@ def ties(seed: int, sample: int) -> Finding:
     return Finding(seed=seed, sample=sample, shares=shares)
 
 
-ORDERS = 6
-"""Of a hand of three cards."""
-
 STUDIES: Mapping[str, Study] = {
     "reach": Study(0, reach),
     "hand": Study(4000, hand),
-    "order": Study(20_000, order),
     "middle": Study(4000, middle),
     "ties": Study(3000, ties),
 }

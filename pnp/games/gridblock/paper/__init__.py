@@ -43,7 +43,6 @@ PAPER: Paper[position.Position] = Paper(
         charts={
             "reach": charts.reach,
             "hand": charts.hand,
-            "order": charts.tree,
             "middle": charts.middle,
             "ties": charts.ties,
         },

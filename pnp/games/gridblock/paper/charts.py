@@ -40,25 +40,14 @@ def reach(found: Finding) -> Chart:
     return Chart(_on_grid(nodes, told), _cells(steps))
 
 
-def hand(found: Finding) -> Chart:
-    """How many of a hundred hands place three cubes at once, and with thought."""
-    always, best = (chart.percent(found.shares[n]) for n in ("hasty_three", "three"))
-    return _hundred("chart-hand", always, best)
-
-
 def ties(found: Finding) -> Chart:
     """How many of a hundred games for four stay level, and how many begin so."""
     shared, level = (
         chart.percent(found.shares[f"four_{name}"]) for name in ("shared", "level")
     )
-    return _hundred("chart-ties", shared, level)
-
-
-def _hundred(key: str, inner: int, outer: int) -> Chart:
-    """A share, what a larger one holds besides, and the rest."""
-    kinds = (inner, outer - inner, HUNDRED - outer)
+    kinds = (shared, level - shared, HUNDRED - level)
     words = dict(zip(("inner", "outer", "rest"), kinds, strict=True))
-    return Chart(hundred("gridblock", kinds, (Event(key, words),)), ())
+    return Chart(hundred("gridblock", kinds, (Event("chart-ties", words),)), ())
 
 
 def middle(found: Finding) -> Chart:
@@ -153,7 +142,7 @@ _WIDE = (HAND - 1) * (TIER + _APART) + CARD * 0.74 + BEHIND + CUBE
 """The whole tree with its cubes."""
 
 
-def tree(found: Finding) -> Chart:
+def hand(found: Finding) -> Chart:
     """What each order of a hand places, from its first card to its last."""
     code, origin = found.position.split()
     grid = art.board(deal(Setup.from_code(code, EDITIONS)).tiles, UNIT)
