@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import groupby
 
 from pnp.core.event import Event
 from pnp.core.finding import Finding
@@ -19,12 +20,13 @@ from pnp.games.tophats.paper.view import (
     TOP,
     UNIT,
     WIDTH,
+    lit,
     stacks,
     tip,
     way,
 )
 from pnp.games.tophats.rules.board import CELLS, CENTRE
-from pnp.games.tophats.rules.events import called, captured, walk_of
+from pnp.games.tophats.rules.events import called, walk_of
 from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.position import Position
 from pnp.scene import chart
@@ -112,7 +114,7 @@ def duty(found: Finding) -> Chart:
     after = before.apply(move)
     words = {"due": called(before, due), "answer": called(after, answer)}
     told = Event("chart-duty", words)
-    gone = (art.ghost(each.cell, UNIT) for each in captured(Ply(before, move, after)))
+    gone = lit(Ply(before, move, after))
     nodes = (
         *art.names(UNIT, NAMES, OUTSIDE),
         art.board(UNIT),
@@ -176,13 +178,25 @@ def _told(values: Mapping[str, int], row: int, columns: int) -> Event:
 
 
 def _table(values: Mapping[str, int]) -> Iterator[Node]:
+    """The cells, those of a row that are all alike as one."""
     tints = chart.levels(values)
-    for name, value in values.items():
-        own, other = map(int, name.removeprefix("own").split("other"))
-        x, y = other * WIDE, own * HIGH
-        ink = chart.tint("tophats", tints[name])
-        yield rectangle(Box(x, y, x + WIDE, y + HIGH), Style(ink, "tophats", GRID))
-        yield chart.sure(value, Point(x + WIDE / 2, y + HIGH / 2), NUMBER)
+    rows = groupby(values, key=lambda name: _place(name)[0])
+    for own, row in rows:
+        names = list(row)
+        alike = len({values[name] for name in names}) == 1
+        for cells in [names] if alike else [[name] for name in names]:
+            left, y = _place(cells[0])[1] * WIDE, own * HIGH
+            right, value = left + len(cells) * WIDE, values[cells[0]]
+            ink = chart.tint("tophats", tints[cells[0]])
+            box = Box(left, y, right, y + HIGH)
+            yield rectangle(box, Style(ink, "tophats", GRID))
+            yield chart.sure(value, Point((left + right) / 2, y + HIGH / 2), NUMBER)
+
+
+def _place(name: str) -> tuple[int, int]:
+    """The row and the column of a share by its name."""
+    own, other = name.removeprefix("own").split("other")
+    return int(own), int(other)
 
 
 def _heads(rows: int, columns: int) -> Iterator[Node]:
