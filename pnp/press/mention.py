@@ -30,14 +30,18 @@ class Shown(NamedTuple):
 def ends(spots: Spots | None, *moves: str, stem: str = "") -> Mapping[str, str]:
     """Where some moves start and end, as messages call it.
 
-    And over which cell they go last, if one lies in the middle.
+    And over which cells they go first and last, if some lie in the middle.
     """
     touched = [n for way in crop.ways(moves, spots) for n in way] if spots else []
     if not touched or not spots:
         return {}
-    found = {f"{stem}start": touched[0], f"{stem}end": touched[-1]}
-    over = crop.between(spots, *touched[-2:])
-    return {**found, f"{stem}over": over} if over else found
+    found = {
+        "start": touched[0],
+        "end": touched[-1],
+        "first": crop.between(spots, *touched[:2]),
+        "over": crop.between(spots, *touched[-2:]),
+    }
+    return {f"{stem}{name}": cell for name, cell in found.items() if cell}
 
 
 def why(game: AnyGame, name: str, found: Refused, words: Catalogue) -> str:
