@@ -5,14 +5,14 @@ from dataclasses import replace
 
 from pnp.games import AnyGame
 from pnp.press.closeness import Closeness
-from pnp.press.colophon import closing
+from pnp.press.colophon import credited
 from pnp.press.imposition import abreast
 from pnp.press.marks import FOOT_LEADING
-from pnp.press.page import broken, frames, identity
+from pnp.press.page import frames, identity
 from pnp.press.paper import Order, Paper
 from pnp.press.rulesetting import Setting
 from pnp.press.ruletext import told_records
-from pnp.press.typeset.airing import CREDITS, Frames
+from pnp.press.typeset.airing import Frames
 from pnp.scene.document import Document
 from pnp.scene.nodes import (
     Align,
@@ -96,7 +96,7 @@ def _best(setting: Setting, page: Paper) -> tuple[float, Closeness]:
     """The scale and closeness at which pages are not too many, and filled best."""
     found = (
         (
-            way.left[-1] < CREDITS,
+            way.left[-1] < room.credits,
             max(PAGES, way.count),
             way.empty
             + TORN * way.torn
@@ -155,14 +155,5 @@ def _foot(page: Paper, number: int, said: str) -> Iterator[Node]:
 def _credits(nodes: Sequence[Node], page: Paper, words: Catalogue) -> Iterator[Node]:
     """Whose the game is, as large as there is room for."""
     frame = Box(SIDE, TOP, page.width - SIDE, page.height - BOTTOM)
-    if found := tuple(closing(nodes, frame, words)):
-        yield from found
-        return
-    told = map(words.text, ("colophon-type", "credits", "unofficial"))
-    lines = [line for each in told for line in broken(each, frame.width)]
-    top = page.height - FOOT - (len(lines) + _CLEAR) * FOOT_LEADING
-    small = (
-        Text(line, Point(frame.left, top + row * FOOT_LEADING), SMALL, ink="muted")
-        for row, line in enumerate(lines)
-    )
-    yield Group(tuple(small), role="artefact")
+    lowest = page.height - FOOT - (1 + _CLEAR) * FOOT_LEADING
+    return credited(nodes, frame, words, lowest)
