@@ -151,12 +151,17 @@ def framed(nodes: tuple[Node, ...], position: Position) -> Scene:
 
 def laid(position: Position) -> Iterator[Node]:
     """The board, the neutral hat, and what lies beside."""
+    yield from board(position)
+    yield from beside(position)
+
+
+def board(position: Position) -> Iterator[Node]:
+    """The board with its names, and the neutral hat."""
     yield from _names()
     yield _cells()
     if position.shrunk:
         yield from art.closed(UNIT)
     yield _neutral()
-    yield from _beside(position)
 
 
 @cache
@@ -211,7 +216,7 @@ class Tray(NamedTuple):
 IN_HAND = Tray(UNIT * 0.6 * art.HAT, UNIT * 0.5, (2, 2, 1))
 
 
-def _beside(position: Position) -> Iterator[Node]:
+def beside(position: Position) -> Iterator[Node]:
     """The stacks in hand or the hats set aside, in a corner for each builder."""
     for player, hand in enumerate(position.hands):
         for place, hats in enumerate(hand):
