@@ -14,6 +14,9 @@ from pnp.scene.paper import Spots
 _LOW = 30.0
 """How high a close-up is at least."""
 
+_LEAST = 0.9
+"""The least scale at which it is printed: that of figures beside rules on small pages."""
+
 _APART = 1.0
 """What lies between it and what is beside the board."""
 
@@ -30,19 +33,26 @@ class Closeups:
 
         Cells that its caption names bear their names.
         """
+        frames = [self._frame(each) for each in (self.moments, self._low)]
+        if moment not in self._low:
+            frames.pop()
+        scene, *low = (self._cut(moment, told, frame) for frame in frames)
+        return replace(told, scene=scene, low=low[0] if low else None, least=_LEAST)
+
+    def _cut(self, moment: KeyMoment, told: Illustration, frame: Frame) -> Scene:
         board, beside = self._boards(moment)
         said = "".join(run.text for run in told.caption)
         crop = replace(
             self._crop(moment), named=tuple(sorted({*cells(said, self.spots)}))
         )
-        found = cropped(board, self.spots, crop, self._frame)
+        found = cropped(board, self.spots, crop, frame)
         (whole,), (figure,) = told.scene.nodes, found.nodes
         if not isinstance(whole, Group) or not isinstance(figure, Group):
             raise TypeError(whole)
         foot = found.height + _APART
         below = Group(beside.nodes, translation(0, foot))
         nodes = (replace(figure, children=(*figure.children, below), alt=whole.alt),)
-        return replace(told, scene=Scene(found.width, foot + beside.height, nodes))
+        return Scene(found.width, foot + beside.height, nodes)
 
     @property
     def spots(self) -> Spots:
@@ -52,9 +62,16 @@ class Closeups:
         return spots
 
     @cached_property
-    def _frame(self) -> Frame:
-        """The frame of all, so that they are as high and at one scale."""
-        return shared(tuple((self._crop(each).view, _LOW) for each in self.moments))
+    def _low(self) -> tuple[KeyMoment, ...]:
+        """Those that need not be as high as the highest."""
+        most = self._frame(self.moments).height
+        return tuple(
+            each for each in self.moments if self._frame((each,)).height < most
+        )
+
+    def _frame(self, moments: tuple[KeyMoment, ...]) -> Frame:
+        """The frame of some, so that they are as high and at one scale."""
+        return shared(tuple((self._crop(each).view, _LOW) for each in moments))
 
     def _crop(self, moment: KeyMoment) -> Crop:
         board, _ = self._boards(moment)
