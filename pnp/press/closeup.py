@@ -15,7 +15,7 @@ _LOW = 30.0
 """How high a close-up is at least."""
 
 _LEAST = 0.9
-"""The least scale at which it is printed: that of figures beside rules on small pages."""
+"""The least scale at which one is printed, as figures beside rules on small pages."""
 
 _APART = 1.0
 """What lies between it and what is beside the board."""

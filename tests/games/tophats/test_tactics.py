@@ -62,7 +62,7 @@ def test_what_answers_the_capture_that_is_shown_can_be_seen_from_above() -> None
 
 def test_the_picture_of_a_duty_says_both_moves() -> None:
     said = heard(chart(find("tophats"), "duty", catalogue("tophats", "en")).scene)
-    assert said == "Due: b3→b5. It is answered by a4→c6→e6→g6."
+    assert said == "Due: c2→e2. It is answered by d1→f3→f5→f7."
 
 
 def test_a_lead_of_more_stacks_wins_more_often() -> None:

@@ -21,6 +21,7 @@ from pnp.games.tophats.paper.view import (
     UNIT,
     WIDTH,
     lit,
+    path,
     stacks,
     tip,
     way,
@@ -33,9 +34,9 @@ from pnp.scene import chart
 from pnp.scene.bars import bars
 from pnp.scene.chart import Cells, Chart
 from pnp.scene.diagram import diagram
-from pnp.scene.nodes import Box, Node, Point, Style
+from pnp.scene.nodes import Box, Group, Node, Point, Style
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import GRID
+from pnp.scene.tokens import GRID, OUTLINE
 
 NUMBER = 4.4
 
@@ -47,6 +48,9 @@ NEAR = UNIT * 0.1
 
 DASHED = replace(PEN, dash=(1.3, 0.9))
 """The arrow of an answer."""
+
+EDGE = 0.62
+"""How far beyond the middles of its cells a part of the board is shown, in cells."""
 
 BUILDER, OTHER = 0, 1
 """Red has built, Yellow guesses."""
@@ -115,14 +119,33 @@ def duty(found: Finding) -> Chart:
     words = {"due": called(before, due), "answer": called(after, answer)}
     told = Event("chart-duty", words)
     gone = lit(Ply(before, move, after))
+    replied = after.read(answer)
     nodes = (
-        *art.names(UNIT, NAMES, OUTSIDE),
         art.board(UNIT),
         art.neutral(UNIT),
-        *_jumps(after.read(answer), NEAR, DASHED, stacks(after)),
+        *_jumps(replied, NEAR, DASHED, stacks(after)),
         *_jumps(move, REACH, PEN, gone),
     )
-    return Chart(diagram((WIDTH, HEIGHT), MIDDLE, nodes, (told,)), ())
+    landed = [cell for each in (move, replied) for cell in _cells(each)]
+    area = _around((*landed, *(stack.cell for stack in before.stacks)))
+    shown = (
+        Group(nodes, clip=rectangle(area)),
+        rectangle(area, Style(stroke="tophats", width=OUTLINE)),
+    )
+    size, at = (area.width, area.height), Point(-area.left, -area.top)
+    return Chart(diagram(size, at, shown, (told,)), ())
+
+
+def _around(cells: Iterable[HexCell]) -> Box:
+    """The part of the board in which some cells lie, with their stacks whole."""
+    across, down = zip(*(art.centre(cell, UNIT) for cell in cells), strict=True)
+    middles = Box(min(across), min(down), max(across), max(down))
+    return middles.grown(UNIT * EDGE)
+
+
+def _cells(move: Move) -> Iterator[HexCell]:
+    if walk := walk_of(move):
+        yield from path(walk)
 
 
 def _jumps(
