@@ -30,7 +30,7 @@ class Shown(NamedTuple):
 def ends(spots: Spots | None, *moves: str, stem: str = "") -> Mapping[str, str]:
     """Where some moves start and end, as messages call it.
 
-    And over which cells they go first and last, if some lie in the middle.
+    And over which cell they go last, if one lies in the middle.
     """
     touched = [n for way in crop.ways(moves, spots) for n in way] if spots else []
     if not touched or not spots:
@@ -38,7 +38,6 @@ def ends(spots: Spots | None, *moves: str, stem: str = "") -> Mapping[str, str]:
     found = {
         "start": touched[0],
         "end": touched[-1],
-        "first": crop.between(spots, *touched[:2]),
         "over": crop.between(spots, *touched[-2:]),
     }
     return {f"{stem}{name}": cell for name, cell in found.items() if cell}
