@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, reduce
-from math import ceil, floor
+from math import ceil, dist, floor
 from string import ascii_lowercase
 from typing import NamedTuple
 
@@ -92,6 +92,21 @@ def ways(moves: Iterable[str], spots: Spots) -> tuple[tuple[str, ...], ...]:
     """The cells that each of some moves touches."""
     spaced = (re.sub(r"[^a-zA-Z0-9]|x", " ", move) for move in moves)
     return tuple(cells(move, spots) for move in spaced)
+
+
+def between(spots: Spots, *ends: str) -> str:
+    """The cell in the middle of two, if there is one.
+
+    >>> spots = Spots(lambda name: Point(ord(name[0]), int(name[1:])), 1, 8, ())
+    >>> between(spots, "c4", "c6"), between(spots, "c4", "c5")
+    ('c5', '')
+    """
+    if len(ends) < 2:
+        return ""
+    a, b = (_spot(spots, name) for name in ends)
+    middle = Point((a.x + b.x) / 2, (a.y + b.y) / 2)
+    near = (n for n in _names() if (at := spots.at(n)) and dist(at, middle) < 1e-6)
+    return next(near, "")
 
 
 def viewed(scene: Scene, spots: Spots, crop: Crop, at: str) -> View:
@@ -256,8 +271,12 @@ def _overlay(spots: Spots, crop: Crop, place: Transform) -> Overlay:
 @lru_cache(1 << 4)
 def _middles(spots: Spots) -> tuple[Point, ...]:
     """Where all cells lie."""
-    names = (f"{file}{rank}" for file in ascii_lowercase for rank in range(1, 20))
-    return tuple(at for name in names if (at := spots.at(name)))
+    return tuple(at for name in _names() if (at := spots.at(name)))
+
+
+def _names() -> Iterator[str]:
+    """What cells may be called."""
+    return (f"{file}{rank}" for file in ascii_lowercase for rank in range(1, 20))
 
 
 def _usual(view: View, high: float) -> Frame:

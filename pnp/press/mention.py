@@ -28,20 +28,33 @@ class Shown(NamedTuple):
 
 
 def ends(spots: Spots | None, *moves: str, stem: str = "") -> Mapping[str, str]:
-    """Where some moves start and end, as messages call it."""
+    """Where some moves start and end, as messages call it.
+
+    And over which cell they go last, if one lies in the middle.
+    """
     touched = [n for way in crop.ways(moves, spots) for n in way] if spots else []
-    if not touched:
+    if not touched or not spots:
         return {}
-    return {f"{stem}start": touched[0], f"{stem}end": touched[-1]}
+    found = {
+        "start": touched[0],
+        "end": touched[-1],
+        "over": crop.between(spots, *touched[-2:]),
+    }
+    return {f"{stem}{name}": cell for name, cell in found.items() if cell}
 
 
 def why(game: AnyGame, name: str, found: Refused, words: Catalogue) -> str:
-    """Why a move is illegal; its cells and its partner's stand there as places."""
+    """Why a move is illegal; its cells and its partner's stand there as places.
+
+    So does the first cell that the engine names when it refuses the move.
+    """
     key, spots = f"illegal-{name}", game.paper.rulebook.spots
     shown = Shown((), names=found.names, file=file(game))
     _strange(words, key, shown, spots)
     facts = ends(spots, *found.moves.split()), ends(spots, found.partner, stem="may_")
-    return words.text(key, **facts[0], **facts[1])
+    named = crop.cells(found.reason, spots)[:1] if spots else ()
+    told = dict(zip(("reason",), named, strict=False))
+    return words.text(key, **facts[0], **facts[1], **told)
 
 
 def legend(game: AnyGame, name: str, shown: Shown, words: Catalogue, usual: str) -> str:

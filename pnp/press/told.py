@@ -12,6 +12,7 @@ from pnp.core.keymoment import KeyMoment, Option, foremost
 from pnp.core.rules import Playthrough
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
+from pnp.press.closeup import Closeups
 from pnp.press.examples import example, examples, replayed
 from pnp.press.solution import as_listed, on_paper
 from pnp.press.telling import heard, told_scene
@@ -137,9 +138,17 @@ def told_moment(
     moment = next(each for each in moments_of(game, name) if each.turn == number)
     comments = _comments(name, words)
     told = shown(game, moment, words, comments.turns.get(number, ""))
+    if game.paper.rulebook.close:
+        told = _closeups(game, name).shown(moment, told)
     if not comments.title:
         return told
     return replace(told, caption=(Run(f"{comments.title} ", "bold"), *told.caption))
+
+
+@cache
+def _closeups(game: AnyGame, name: str) -> Closeups:
+    """How the boards of the example called ``name`` are cut."""
+    return Closeups(game, moments_told(game, name))
 
 
 def shown(

@@ -151,9 +151,9 @@ def test_the_wordmark_of_the_house_is_as_wide_as_asked() -> None:
 
 
 def test_the_last_page_of_a_rule_sheet_ends_with_the_colophon(looks: None) -> None:
-    document = rulesheet(find("tophats"), Order(paper("tabloid")))
+    document = rulesheet(find("claustro"), Order(paper("tabloid")))
     assert "Made with pnp" in said(document.pages[-1].scene.nodes)
-    _, height = colophon(catalogue("tophats", "en"), 14, 182)
+    _, height = colophon(catalogue("claustro", "en"), 14, 182)
     assert height < 40
 
 

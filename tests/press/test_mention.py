@@ -39,7 +39,8 @@ def reworded(game: str, language: Language, key: str, was: str, now: str) -> Cat
         ("claustro", "endings:repetition", "figure-repetition", "c3", "c4"),
         ("cancelletto", "illegal:between", "illegal-between", "i3", "i4"),
         ("gridblock", "illegal:steps", "illegal-steps", "{end}", "b4"),
-        ("tophats", "illegal:duty", "illegal-duty", "{may_start}", "b4"),
+        ("tophats", "illegal:duty", "illegal-duty", "{may_over}", "b4"),
+        ("tophats", "illegal:empty", "illegal-empty", "{reason}", "c6"),
         ("tophats", "last:ring", "figure-ring", "a3", "a4"),
     ],
 )
@@ -52,9 +53,29 @@ def test_a_caption_that_names_another_move_than_is_drawn_is_refused(
 
 
 def test_a_caption_names_what_its_figure_says_it_does() -> None:
-    words = reworded("tophats", "en", "illegal-empty", "on c5", "here")
-    with pytest.raises(TemplateError, match="'illegal-empty': does not name c5"):
-        captions("tophats", "illegal:empty", words)
+    words = reworded("cancelletto", "en", "illegal-again", "at e4", "here")
+    with pytest.raises(TemplateError, match="'illegal-again': does not name e4"):
+        captions("cancelletto", "illegal:again", words)
+
+
+@pytest.mark.parametrize(
+    ("name", "named"),
+    [
+        ("empty", ["c5"]),
+        ("duty", ["d3", "f4"]),
+        ("inner", ["a3", "b4"]),
+        ("shrink-ring", ["a3"]),
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_jumped_and_what_the_engine_names_stand_in_a_reason(
+    name: str, named: Sequence[str], language: Language
+) -> None:
+    words = catalogue("tophats", language)
+    (told,) = captions("tophats", f"illegal:{name}", words)
+    found = [word.strip(",.:") for word in told.split() if word[1:2].isdigit()]
+    assert found == named
+    assert not any(cell in words.message(f"illegal-{name}") for cell in named)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

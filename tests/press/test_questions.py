@@ -154,9 +154,9 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         "What is the sign at a hat?": Answer(
             "the badge, in figures only", "il bollino, solo nelle figure", "sign-built"
         ),
-        "What are the hats in the corners?": Answer(
-            "hats captured, beside the sign of their builder",
-            "i cilindri catturati, accanto al segno del costruttore",
+        "What are the hats beside a board?": Answer(
+            "Captured hats stand beside the sign of their builder",
+            "I cilindri catturati stanno accanto al segno del costruttore",
             "told-legend",
         ),
     },

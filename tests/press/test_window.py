@@ -329,7 +329,7 @@ def over_by(box: Box, piece: Box) -> float:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("label", "count"), [("4a", 5), ("4c", 6)])
+@pytest.mark.parametrize(("label", "count"), [("5a", 5), ("5c", 6)])
 @pytest.mark.parametrize("height", HEIGHTS[:6])
 def test_as_many_stacks_are_seen_as_a_caption_counts(
     label: str, count: int, language: Language, height: float

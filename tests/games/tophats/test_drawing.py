@@ -21,6 +21,7 @@ from pnp.games.tophats.rules.board import CELLS
 from pnp.games.tophats.rules.events import captured, events
 from pnp.games.tophats.rules.position import Position
 from pnp.press.examples import example, examples
+from pnp.press.illegal import refused
 from pnp.press.telling import told_scene
 from pnp.render import svg
 from pnp.scene.document import single
@@ -181,6 +182,26 @@ def test_an_illegal_move_carries_a_cross() -> None:
         if not isinstance(node, Text)
     ]
     assert inks.count("illegal") == 1
+
+
+@pytest.mark.parametrize("name", ["again", "nowhere"])
+def test_a_cross_stands_beside_stacks_and_hides_none(name: str) -> None:
+    refused_here = refused(GAME, name)
+    scene = refusal(refused_here.position.seen_by(None), refused_here.tried)
+    marked = [
+        (node, at)
+        for node, at in placed(scene.nodes)
+        if not isinstance(node, Text) and node.style.stroke == "illegal"
+    ]
+    ((cross, at),) = marked
+    box = bounds([cross], at)
+    assert box
+    for stack in refused_here.position.stacks:
+        middle = SPOTS.at(str(stack.cell))
+        assert middle
+        x = min(max(middle.x, box.left), box.right) - middle.x
+        y = min(max(middle.y, box.top), box.bottom) - middle.y
+        assert hypot(x, y) > UNIT * art.HAT - 0.1
 
 
 def test_a_shrunk_field_is_hatched() -> None:

@@ -9,8 +9,11 @@ from pnp.games.tophats.paper.charts import alike
 from pnp.games.tophats.rules.board import CELLS
 from pnp.games.tophats.rules.position import Position
 from pnp.press.tactics import chart, finding
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Circle, Path, Text
 from pnp.scene.reading import heard
 from pnp.words import catalogue
+from tests.pages import placed
 
 DUTY, LEAD = (finding(find("tophats"), name) for name in ("duty", "lead"))
 
@@ -62,7 +65,32 @@ def test_what_answers_the_capture_that_is_shown_can_be_seen_from_above() -> None
 
 def test_the_picture_of_a_duty_says_both_moves() -> None:
     said = heard(chart(find("tophats"), "duty", catalogue("tophats", "en")).scene)
-    assert said == "Due: b3→b5. It is answered by a4→c6→e6→g6."
+    assert said == "Due: c2→e2. It is answered by d1→f3→f5→f7."
+
+
+def test_the_picture_of_a_duty_says_whose_hat_is_gone_and_cuts_no_stack() -> None:
+    scene = chart(find("tophats"), "duty", catalogue("tophats", "en")).scene
+    found = [*placed(scene.nodes)]
+    assert any(
+        node.style.fill == "muted" for node, _ in found if isinstance(node, Path)
+    )
+    hats = [
+        box
+        for node, at in found
+        if isinstance(node, Circle) and abs(node.radius * at.scale - 3.6) < 0.2
+        for box in [bounds([node], at)]
+        if box and Box(0, 0, scene.width, scene.height).overlaps(box)
+    ]
+    before = Position.parse(DUTY.position)
+    # One stack is gone, and the neutral hat is shown.
+    assert len(hats) == len(before.stacks)
+    assert all(Box(0, 0, scene.width, scene.height).holds(box) for box in hats)
+
+
+def test_what_is_certain_whatever_else_is_known_stands_in_one_cell() -> None:
+    scene = chart(find("tophats"), "below", catalogue("tophats", "en")).scene
+    numbers = [n.content for n, _ in placed(scene.nodes) if isinstance(n, Text)]
+    assert numbers.count("100") == 1
 
 
 def test_a_lead_of_more_stacks_wins_more_often() -> None:

@@ -30,7 +30,7 @@ MANY = 8
 LEADS = 5
 """Leads of so many stacks and more are counted together."""
 
-OFFER = "a4:RRy,b3:Yy,b4:Rr,d6:YYr,f4:Ry,f6:Yr full 2 Y"
+OFFER = "c2:Yy,d1:RRy,d2:Rr,d6:Ry,f4:YYr,f6:Yr full 2 Y"
 """Where the one capture that there is costs more than it takes, as can be seen."""
 
 

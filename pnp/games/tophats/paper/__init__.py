@@ -40,6 +40,7 @@ PAPER: Paper[position.Position] = Paper(
         signs=signs.SIGNS,
         spots=view.SPOTS,
         choice=choice.choice,
+        close=choice.close,
         side=side.side,
         charts={
             "below": charts.below,

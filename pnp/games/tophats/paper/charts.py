@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import groupby
 
 from pnp.core.event import Event
 from pnp.core.finding import Finding
@@ -19,21 +20,23 @@ from pnp.games.tophats.paper.view import (
     TOP,
     UNIT,
     WIDTH,
+    lit,
+    path,
     stacks,
     tip,
     way,
 )
 from pnp.games.tophats.rules.board import CELLS, CENTRE
-from pnp.games.tophats.rules.events import called, captured, walk_of
+from pnp.games.tophats.rules.events import called, walk_of
 from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.position import Position
 from pnp.scene import chart
 from pnp.scene.bars import bars
 from pnp.scene.chart import Cells, Chart
 from pnp.scene.diagram import diagram
-from pnp.scene.nodes import Box, Node, Point, Style
+from pnp.scene.nodes import Box, Group, Node, Point, Style
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import GRID
+from pnp.scene.tokens import GRID, OUTLINE
 
 NUMBER = 4.4
 
@@ -45,6 +48,9 @@ NEAR = UNIT * 0.1
 
 DASHED = replace(PEN, dash=(1.3, 0.9))
 """The arrow of an answer."""
+
+EDGE = 0.62
+"""How far beyond the middles of its cells a part of the board is shown, in cells."""
 
 BUILDER, OTHER = 0, 1
 """Red has built, Yellow guesses."""
@@ -112,15 +118,34 @@ def duty(found: Finding) -> Chart:
     after = before.apply(move)
     words = {"due": called(before, due), "answer": called(after, answer)}
     told = Event("chart-duty", words)
-    gone = (art.ghost(each.cell, UNIT) for each in captured(Ply(before, move, after)))
+    gone = lit(Ply(before, move, after))
+    replied = after.read(answer)
     nodes = (
-        *art.names(UNIT, NAMES, OUTSIDE),
         art.board(UNIT),
         art.neutral(UNIT),
-        *_jumps(after.read(answer), NEAR, DASHED, stacks(after)),
+        *_jumps(replied, NEAR, DASHED, stacks(after)),
         *_jumps(move, REACH, PEN, gone),
     )
-    return Chart(diagram((WIDTH, HEIGHT), MIDDLE, nodes, (told,)), ())
+    landed = [cell for each in (move, replied) for cell in _cells(each)]
+    area = _around((*landed, *(stack.cell for stack in before.stacks)))
+    shown = (
+        Group(nodes, clip=rectangle(area)),
+        rectangle(area, Style(stroke="tophats", width=OUTLINE)),
+    )
+    size, at = (area.width, area.height), Point(-area.left, -area.top)
+    return Chart(diagram(size, at, shown, (told,)), ())
+
+
+def _around(cells: Iterable[HexCell]) -> Box:
+    """The part of the board in which some cells lie, with their stacks whole."""
+    across, down = zip(*(art.centre(cell, UNIT) for cell in cells), strict=True)
+    middles = Box(min(across), min(down), max(across), max(down))
+    return middles.grown(UNIT * EDGE)
+
+
+def _cells(move: Move) -> Iterator[HexCell]:
+    if walk := walk_of(move):
+        yield from path(walk)
 
 
 def _jumps(
@@ -176,13 +201,25 @@ def _told(values: Mapping[str, int], row: int, columns: int) -> Event:
 
 
 def _table(values: Mapping[str, int]) -> Iterator[Node]:
+    """The cells, those of a row that are all alike as one."""
     tints = chart.levels(values)
-    for name, value in values.items():
-        own, other = map(int, name.removeprefix("own").split("other"))
-        x, y = other * WIDE, own * HIGH
-        ink = chart.tint("tophats", tints[name])
-        yield rectangle(Box(x, y, x + WIDE, y + HIGH), Style(ink, "tophats", GRID))
-        yield chart.sure(value, Point(x + WIDE / 2, y + HIGH / 2), NUMBER)
+    rows = groupby(values, key=lambda name: _place(name)[0])
+    for own, row in rows:
+        names = list(row)
+        alike = len({values[name] for name in names}) == 1
+        for cells in [names] if alike else [[name] for name in names]:
+            left, y = _place(cells[0])[1] * WIDE, own * HIGH
+            right, value = left + len(cells) * WIDE, values[cells[0]]
+            ink = chart.tint("tophats", tints[cells[0]])
+            box = Box(left, y, right, y + HIGH)
+            yield rectangle(box, Style(ink, "tophats", GRID))
+            yield chart.sure(value, Point((left + right) / 2, y + HIGH / 2), NUMBER)
+
+
+def _place(name: str) -> tuple[int, int]:
+    """The row and the column of a share by its name."""
+    own, other = name.removeprefix("own").split("other")
+    return int(own), int(other)
 
 
 def _heads(rows: int, columns: int) -> Iterator[Node]:

@@ -5,7 +5,17 @@ from dataclasses import replace
 
 from pnp.core.keymoment import Option
 from pnp.games.tophats.paper import art
-from pnp.games.tophats.paper.view import PEN, UNIT, framed, laid, stacks, tip, way
+from pnp.games.tophats.paper.setaside import strip
+from pnp.games.tophats.paper.view import (
+    PEN,
+    UNIT,
+    beside,
+    board,
+    framed,
+    stacks,
+    tip,
+    way,
+)
 from pnp.games.tophats.rules.events import walk_of
 from pnp.games.tophats.rules.moves import Shrink
 from pnp.games.tophats.rules.position import Position
@@ -20,12 +30,21 @@ _TEMPTING = replace(PEN, width=PEN.width * 0.65, dash=(1.1, 0.8))
 
 def choice(position: Position, options: Sequence[Option]) -> Scene:
     """The moves that could be made, the chosen one in full, with their verdicts."""
+    return framed((*_drawn(position, options), *beside(position)), position)
+
+
+def close(position: Position, options: Sequence[Option]) -> tuple[Scene, Scene]:
+    """The same without what lies beside the board, and that in a strip."""
+    return framed(tuple(_drawn(position, options)), position), strip(position.aside)
+
+
+def _drawn(position: Position, options: Sequence[Option]) -> Iterator[Node]:
     closed = art.closed(UNIT) if _shrinks(options[0]) else ()
     below = [node for each in options[:0:-1] for node in _arrow(each, _TEMPTING)]
     above = _arrow(options[0], PEN)
-    board = (*laid(position), *closed, *below, *above, *stacks(position))
-    over = [node for each in options for node in (*_tip(each), *_sealed(each))]
-    return framed((*board, *over), position)
+    yield from (*board(position), *closed, *below, *above, *stacks(position))
+    for each in options:
+        yield from (*_tip(each), *_sealed(each))
 
 
 def _shrinks(option: Option) -> bool:

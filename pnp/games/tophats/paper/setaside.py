@@ -8,7 +8,8 @@ from pnp.games.tophats.paper import art
 from pnp.games.tophats.paper.marks import hat, mark
 from pnp.games.tophats.rules.board import LETTERS
 from pnp.scene.diagram import LETTER
-from pnp.scene.nodes import Box, Node, Point, Text
+from pnp.scene.nodes import Box, Node, Point, Scene, Text
+from pnp.scene.tokens import PT
 
 RADII = {1: 0.366, 2: 0.366, 3: 0.29}
 """How large hats of so many colours are, in cells: 3 mm across where four pictures of
@@ -61,6 +62,34 @@ def _corner(
         size = SIZE * unit
         base = Point(left + (2 * radius + GAP) * unit, y + size * LETTER)
         yield Text(number, base, size, "bold", ink="text")
+
+
+STRIP, ACROSS = 42.0, 1.5
+"""How wide a strip is in mm, and how far a hat in it reaches: 3 mm across."""
+
+NUMBER = 7.3 * PT
+"""The size of a number in it."""
+
+
+def strip(aside: Sequence[str]) -> Scene:
+    """The same in a strip, builder by builder, each after the sign of the builder."""
+    left, nodes = 0.0, list[Node]()
+    for player, hats in enumerate(aside):
+        if not hats:
+            continue
+        nodes.append(mark(player, Point(left + 1.0, ACROSS), 1.0, "muted"))
+        left += 2.5
+        counted = Counter(hats)
+        for letter in sorted(counted, key=LETTERS.index):
+            nodes.append(
+                hat(LETTERS.index(letter), Point(left + ACROSS, ACROSS), ACROSS)
+            )
+            base = Point(left + 2 * ACROSS + 0.4, ACROSS + NUMBER * LETTER)
+            number = Text(str(counted[letter]), base, NUMBER, "bold", ink="text")
+            nodes.append(number)
+            left = base.x + 1.6 * len(number.content) + 0.9
+        left += 2.0
+    return Scene(STRIP, 2 * ACROSS, tuple(nodes))
 
 
 def corners(unit: float, names: float) -> tuple[Box, ...]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from math import hypot
 from typing import NamedTuple
 
 from pnp.core.hexgrid import HexCell
@@ -28,7 +29,7 @@ from pnp.games.tophats.rules.situation import situation
 from pnp.scene.diagram import diagram, illegal_cross
 from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style
 from pnp.scene.paper import Spots
-from pnp.scene.shapes import along, arrow, polyline
+from pnp.scene.shapes import along, arrow, on_circle, polyline
 from pnp.scene.tokens import EMPHASIS
 
 UNIT = 9.0
@@ -51,8 +52,11 @@ HEAD = 2.1
 ARM = UNIT * 0.2
 """How far a cross reaches across and up."""
 
-RIM = Point(-0.46, -0.2)
-"""Where a cross on the rim of a stack lies, from its middle, in cells."""
+ASIDE = 0.72
+"""How far from the middle of a stack a cross beside it lies, in cells."""
+
+CORNERS = (-150, -30, -90, 30, 150, 90)
+"""In which corner of its cell that is, the best first: no arrow comes from there."""
 
 CROSS = UNIT * 0.3
 """What a cross takes of an arrow that ends at it."""
@@ -69,12 +73,12 @@ def view(position: Position, last: Plies = ()) -> Scene:
     Hats are drawn as far as the position knows them: show ``seen_by`` a viewer.
     """
     done = (node for ply in last for node in _done(ply))
-    lit = (node for ply in last for node in _lit(ply))
+    outlines = (node for ply in last for node in lit(ply))
     heads = (node for ply in last for node in _head(ply))
     # Stacks come after arrows: a jump goes on below those that it passes. The head
     # lies above them, as there is little room between two stacks.
     # Badges lie on top: a ring around a stack would strike through their signs.
-    standing = (*piles(position), *lit, *heads, *badges(position))
+    standing = (*piles(position), *outlines, *heads, *badges(position))
     return framed((*laid(position), *done, *standing), position)
 
 
@@ -83,28 +87,38 @@ def refusal(position: Position, text: str) -> Scene:
     tried = parse_move(text)
     shrinking = isinstance(tried, Shrink)
     still = isinstance(tried, Placing | Shrink)
-    below = () if still else tuple(_tried(tried))
     end = tried.cell if isinstance(tried, Placing) else _target(tried)
-    middle = _ring_to_close(position) if shrinking else end and art.centre(end, UNIT)
+    if shrinking:
+        end = _ring_to_close(position)
     taken = not shrinking and any(stack.cell == end for stack in position.stacks)
-    cross = illegal_cross(*_crossing(middle, taken)) if middle else ()
-    drawn = (*laid(position), *below, *stacks(position), *cross)
+    below = () if still else tuple(_tried(tried, REACH if taken else CROSS))
+    cross = illegal_cross(*_crossing(position, end, taken=taken)) if end else ()
+    head = (tip(walk, REACH),) if taken and (walk := walk_of(tried)) else ()
+    drawn = (*laid(position), *below, *stacks(position), *head, *cross)
     return framed(drawn, position)
 
 
-def _crossing(middle: Point, taken: bool) -> tuple[Point, float]:
+def _crossing(position: Position, end: HexCell, *, taken: bool) -> tuple[Point, float]:
     """Where a cross lies, and how far it reaches.
 
-    Where a stack stands that is on its rim, so that its sign stays free.
+    Where a stack stands that is beside it, in a corner with no other stack near.
     """
+    middle = art.centre(end, UNIT)
     if not taken:
         return middle, ARM
-    return Point(middle.x + RIM.x * UNIT, middle.y + RIM.y * UNIT), ARM * 0.75
+    near = [art.centre(stack.cell, UNIT) for stack in position.stacks]
+    places = [on_circle(middle, UNIT * ASIDE, turn) for turn in CORNERS]
+    free = (
+        p
+        for p in places
+        if all(hypot(p.x - x, p.y - y) > UNIT * ASIDE - 0.1 for x, y in near)
+    )
+    return next(free, places[0]), ARM * 0.75
 
 
-def _ring_to_close(position: Position) -> Point:
+def _ring_to_close(position: Position) -> HexCell:
     """Where the shrinking of a field is crossed out, below in its outer ring."""
-    return art.centre(HexCell.parse("b4" if position.shrunk else "a4"), UNIT)
+    return HexCell.parse("b4" if position.shrunk else "a4")
 
 
 def _spot(name: str) -> Point | None:
@@ -137,12 +151,17 @@ def framed(nodes: tuple[Node, ...], position: Position) -> Scene:
 
 def laid(position: Position) -> Iterator[Node]:
     """The board, the neutral hat, and what lies beside."""
+    yield from board(position)
+    yield from beside(position)
+
+
+def board(position: Position) -> Iterator[Node]:
+    """The board with its names, and the neutral hat."""
     yield from _names()
     yield _cells()
     if position.shrunk:
         yield from art.closed(UNIT)
     yield _neutral()
-    yield from _beside(position)
 
 
 @cache
@@ -197,7 +216,7 @@ class Tray(NamedTuple):
 IN_HAND = Tray(UNIT * 0.6 * art.HAT, UNIT * 0.5, (2, 2, 1))
 
 
-def _beside(position: Position) -> Iterator[Node]:
+def beside(position: Position) -> Iterator[Node]:
     """The stacks in hand or the hats set aside, in a corner for each builder."""
     for player, hand in enumerate(position.hands):
         for place, hats in enumerate(hand):
@@ -269,7 +288,7 @@ def path(walk: Walk) -> tuple[HexCell, ...]:
             return cells
 
 
-def _lit(ply: Ply[Position]) -> Iterator[Node]:
+def lit(ply: Ply[Position]) -> Iterator[Node]:
     """A dashed outline around each captured stack, or around the place of one gone."""
     for stack in captured(ply):
         yield art.ghost(stack.cell, UNIT)
@@ -285,6 +304,6 @@ def _target(move: Move) -> HexCell | None:
     return walk.target if walk else None
 
 
-def _tried(move: Move) -> Iterator[Node]:
+def _tried(move: Move, reach: float) -> Iterator[Node]:
     if walk := walk_of(move):
-        yield from way(walk, CROSS, PEN)
+        yield from way(walk, reach, PEN)

@@ -1,0 +1,89 @@
+"""Close-ups: the part that matters of the boards by which a game is told."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise
+
+from pnp.core.keymoment import KeyMoment
+from pnp.games import AnyGame
+from pnp.press.crop import Crop, Frame, cells, cropped, shared, viewed, ways
+from pnp.press.typeset.house import Illustration
+from pnp.scene.nodes import Group, Scene, translation
+from pnp.scene.paper import Spots
+
+_LOW = 30.0
+"""How high a close-up is at least."""
+
+_LEAST = 0.9
+"""The least scale at which one is printed, as figures beside rules on small pages."""
+
+_APART = 1.0
+"""What lies between it and what is beside the board."""
+
+
+@dataclass(frozen=True)
+class Closeups:
+    """Cuts key moments of a game to the moves drawn and what stands near, all alike."""
+
+    game: AnyGame
+    moments: tuple[KeyMoment, ...]
+
+    def shown(self, moment: KeyMoment, told: Illustration) -> Illustration:
+        """A key moment as it is told, with the part of its board that matters.
+
+        Cells that its caption names bear their names.
+        """
+        frames = [self._frame(each) for each in (self.moments, self._low)]
+        if moment not in self._low:
+            frames.pop()
+        scene, *low = (self._cut(moment, told, frame) for frame in frames)
+        return replace(told, scene=scene, low=low[0] if low else None, least=_LEAST)
+
+    def _cut(self, moment: KeyMoment, told: Illustration, frame: Frame) -> Scene:
+        board, beside = self._boards(moment)
+        said = "".join(run.text for run in told.caption)
+        crop = replace(
+            self._crop(moment), named=tuple(sorted({*cells(said, self.spots)}))
+        )
+        found = cropped(board, self.spots, crop, frame)
+        (whole,), (figure,) = told.scene.nodes, found.nodes
+        if not isinstance(whole, Group) or not isinstance(figure, Group):
+            raise TypeError(whole)
+        foot = found.height + _APART
+        below = Group(beside.nodes, translation(0, foot))
+        nodes = (replace(figure, children=(*figure.children, below), alt=whole.alt),)
+        return Scene(found.width, foot + beside.height, nodes)
+
+    @property
+    def spots(self) -> Spots:
+        """Where cells lie."""
+        if not (spots := self.game.paper.rulebook.spots):
+            raise TypeError(self.game)
+        return spots
+
+    @cached_property
+    def _low(self) -> tuple[KeyMoment, ...]:
+        """Those that need not be as high as the highest."""
+        most = self._frame(self.moments).height
+        return tuple(
+            each for each in self.moments if self._frame((each,)).height < most
+        )
+
+    def _frame(self, moments: tuple[KeyMoment, ...]) -> Frame:
+        """The frame of some, so that they are as high and at one scale."""
+        return shared(tuple((self._crop(each).view, _LOW) for each in moments))
+
+    def _crop(self, moment: KeyMoment) -> Crop:
+        board, _ = self._boards(moment)
+        moves = (str(ply.move) for each in moment.options for ply in each.plies)
+        # Moves that could be made are not counted step by step.
+        steps = tuple(leg for way in ways(moves, self.spots) for leg in pairwise(way))
+        crop = Crop(steps, (), str(moment.turn), "none", self.game.name)
+        return replace(crop, view=viewed(board, self.spots, crop, ""))
+
+    def _boards(self, moment: KeyMoment) -> tuple[Scene, Scene]:
+        before = moment.options[0].plies[0].before
+        close = self.game.paper.rulebook.close
+        if not close:
+            raise TypeError(self.game)
+        return close(before.seen_by(None), moment.options)
