@@ -53,9 +53,11 @@ def _leading(table: Table, language: Language) -> str:
 
 
 def drawing(table: Table, language: Language) -> str:
-    """What draws the board, with marks for the last turn where these tell nothing."""
-    hidden = _is_hidden(table)
-    before = table if hidden else _before(table)
+    """What draws the board, marked with what the last turn did.
+
+    Where something is hidden it says no more than those know who look.
+    """
+    hidden, before = _is_hidden(table), _before(table)
     moves = table.moves.split()[len(before.moves.split()) :]
     if (setup := table.origin.setup) and not hidden and not before.moves:
         start = [setup, *moves]
@@ -63,6 +65,7 @@ def drawing(table: Table, language: Language) -> str:
         start = [str(eyes.seen(table, before.now)), *moves, *_variants(table)]
     theme = [] if table.theme == USUAL else ["--theme", table.theme]
     told = ["--lang", language, *theme, *_viewer(table)]
+    told += ["--to", str(eyes.seen(table, table.now))] if hidden and moves else []
     told += ["--turned"] if table.turned else []
     return _written("draw", table, *start, *told, "-o", "board.svg")
 
