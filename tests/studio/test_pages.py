@@ -55,6 +55,26 @@ def test_a_page_names_the_keys_that_do_something_there(
     assert named == ([keys] if keys else [])
 
 
+@pytest.mark.parametrize(
+    "page",
+    [
+        "play?game=chess", "play?game=claustro&position=%23.BB", f"{START}&try=x9",
+        "play?game=cancelletto&position=a", "play?game=tophats&position=c4:Q",
+        f"{START}&moves=a1-e5", f"{START}&white=me", "play?game=claustro&setup=CLA1",
+        "play?game=gridblock&setup=GRB1-20-00000-0", "puzzle?code=CLAP1-W5-000FQ-1",
+        "record?text=chess", "record?text=game+claustro%0Aa3-a4+c5-a5",
+        "record?text=game+claustro%0Aresult+2+2", "print?game=claustro&paper=a9",
+    ],
+)  # fmt: skip
+def test_what_is_quoted_in_italian_stands_between_guillemets(
+    client: TestClient, page: str
+) -> None:
+    text = client.get(f"/it/{page}").text.split('class="note bad"')[1]
+    said = unescape(text.split("</div>")[0])
+    assert "'" not in said
+    assert said.count("«") == said.count("»")
+
+
 def test_what_has_no_structure_is_found() -> None:
     bad = '<h1>A</h1><h3 id="a">B</h3><p id="a"><a href="x"><img src="y"></a></p>'
     found = sorted(faults(f"{bad}<input name=q><button>C</button>"))
