@@ -3,6 +3,7 @@
 import datetime
 from collections.abc import Callable
 from shlex import join
+from urllib.parse import urlencode
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -14,7 +15,7 @@ from starlette.routing import Route
 from pnp.errors import UserError
 from pnp.games import AnyGame, find, names
 from pnp.studio import pages
-from pnp.studio.answers import Common, alone, page, said, spoken
+from pnp.studio.answers import Common, StaleError, alone, is_part, page, said, spoken
 from pnp.studio.guards import Guards
 from pnp.studio.playing import Playing
 from pnp.studio.printing import Printing
@@ -26,6 +27,15 @@ from pnp.studio.table import Query
 from pnp.words import LANGUAGES, Language, catalogue
 
 KEPT = {"cache-control": "max-age=600"}
+
+AGAIN = {
+    "solve": ("play", "solve"),
+    "reply": ("play", ""),
+    "judge": ("record", "judge"),
+    "seek": ("puzzle", ""),
+    "sheets": ("print", ""),
+}
+"""The page on which something is asked for, and what its address says to ask again."""
 
 
 def studio(
@@ -39,7 +49,11 @@ def studio(
     return Starlette(
         routes=[Route("/", _front), *own, Route("/{path:path}", alone(_file))],
         middleware=[Middleware(Guards)],
-        exception_handlers={UserError: _mistaken, HTTPException: _nowhere},
+        exception_handlers={
+            StaleError: _stale,
+            UserError: _mistaken,
+            HTTPException: _nowhere,
+        },
     )
 
 
@@ -65,6 +79,17 @@ def _nowhere(request: Request, error: Exception) -> Response:
     words = catalogue(names()[0], spoken(request))
     keys = ("studio-nowhere", "studio-nowhere-why")
     return _faulty(request, Refusal(*map(words.text, keys)), None, status)
+
+
+def _stale(request: Request, error: Exception) -> Response:
+    """Back to the page that asked, loaded anew: its address says no token."""
+    asked = request.url.path.rpartition("/")[2]
+    if asked not in AGAIN or is_part(request):
+        return _mistaken(request, error)
+    place, more = AGAIN[asked]
+    kept = [each for each in said(request) if each[0] not in ("token", more)]
+    query = [*kept, *([(more, "on")] if more else [])]
+    return RedirectResponse(f"{place}?{urlencode(query)}", 303)
 
 
 def _mistaken(request: Request, error: Exception) -> Response:

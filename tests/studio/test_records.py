@@ -106,7 +106,8 @@ def test_a_solver_judges_for_pages_of_ours(
 ) -> None:
     text = str(example(find("claustro"), "first"))
     told = urlencode([*pasted.query(text), ("at", "10"), ("judge", "on")])
-    assert client.get(f"/en/judge?{told}").status_code == 400
+    again = client.get(f"/en/judge?{told}&token=x", follow_redirects=False)
+    assert again.headers["location"] == f"record?{told}"
     waiting = Leaf(client.get(f"/en/record?{told}").text)
     (asked,) = (own for _, own in waiting.elements if "data-now" in own)
     assert "A mistake" not in waiting.text
@@ -121,6 +122,9 @@ def test_a_walkthrough_is_that_of_the_command(
     client: TestClient, tmp_path: Path
 ) -> None:
     sent = {"text": GAME, "token": TOKEN, "form": "html"}
+    answer = client.post("/it/walkthrough", data={**sent, "token": "x"})
+    assert answer.url.params["again"] == "on"
+    assert "lo studio è stato riavviato: chiedetelo ancora" in answer.text
     answer = client.post("/it/walkthrough", data=sent)
     (tmp_path / "game.txt").write_text(GAME, encoding="utf-8")
     told = tmp_path / "game.html"
@@ -158,5 +162,9 @@ def test_a_file_of_a_kit_is_had_as_drawings(client: TestClient) -> None:
 
 
 def test_sheets_are_made_for_pages_of_ours(client: TestClient) -> None:
-    assert client.get("/en/sheets?game=claustro&token=guessed").status_code == 400
+    asked = "game=claustro&theme=grey"
+    sheets = f"/en/sheets?{asked}&token=guessed"
+    assert client.get(sheets, headers={"hx-request": "true"}).status_code == 400
+    again = client.get(sheets, follow_redirects=False)
+    assert again.headers["location"] == f"print?{asked}"
     assert client.get("/en/kit/claustro.zip?game=claustro").status_code == 400

@@ -47,6 +47,16 @@ def test_without_scripts_an_answer_has_an_address_without_the_token(
     assert "data-now" not in answer.text
 
 
+def test_a_page_of_a_studio_that_ended_is_loaded_anew(client: TestClient) -> None:
+    """Its address can be loaded again, and asks by itself what was asked."""
+    asked = urlencode({"game": "claustro", "setup": "CLA1-20-00000-F"})
+    answer = client.get(f"/en/solve?{asked}&token=old")
+    assert str(answer.url).endswith(f"/en/play?{asked}&solve=on")
+    (link,) = (own for _, own in Leaf(answer.text).elements if own.get("id") == "solve")
+    assert link["data-stream"] == f"solving?{asked}&token={TOKEN}"
+    assert "data-now" in link
+
+
 def test_the_first_page_says_how_it_was_opened(client: TestClient) -> None:
     assert "pnp studio" in Leaf(client.get("/it/").text).text
 
@@ -59,8 +69,9 @@ def test_an_answer_is_streamed(client: TestClient) -> None:
 
 
 def test_solving_is_for_pages_of_ours(client: TestClient) -> None:
-    for page in ("solve", "solving"):
-        assert client.get(f"/en/{page}?{ASKED}x").status_code == 400
+    assert client.get(f"/en/solving?{ASKED}x").status_code == 400
+    answer = client.get(f"/en/solve?{ASKED}x", follow_redirects=False)
+    assert answer.headers["location"].startswith("play?")
 
 
 async def _never() -> bool:
