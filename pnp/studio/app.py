@@ -14,6 +14,7 @@ from starlette.routing import Route
 
 from pnp.errors import UserError
 from pnp.games import AnyGame, find, names
+from pnp.site.pictures import ICON
 from pnp.studio import pages
 from pnp.studio.answers import Common, StaleError, alone, is_part, page, said, spoken
 from pnp.studio.guards import Guards
@@ -47,7 +48,12 @@ def studio(
     homes = [f"/{language}/" for language in LANGUAGES]
     own = [route for home in homes for room in rooms for route in room.routes(home)]
     return Starlette(
-        routes=[Route("/", _front), *own, Route("/{path:path}", alone(_file))],
+        routes=[
+            Route("/", _front),
+            Route("/favicon.ico", _icon),
+            *own,
+            Route("/{path:path}", alone(_file)),
+        ],
         middleware=[Middleware(Guards)],
         exception_handlers={
             StaleError: _stale,
@@ -64,6 +70,11 @@ def _front(request: Request) -> Response:
     return RedirectResponse(f"/{language}/", 303)
 
 
+def _icon(request: Request) -> Response:
+    """To the icon, where no page says where it is."""
+    return RedirectResponse(f"/{ICON}", 303)
+
+
 def _file(request: Request) -> Response:
     """A file that pages need."""
     path = request.path_params["path"]
@@ -77,8 +88,8 @@ def _nowhere(request: Request, error: Exception) -> Response:
     """An address at which nothing is, or of which something else is asked."""
     status = error.status_code if isinstance(error, HTTPException) else 500
     words = catalogue(names()[0], spoken(request))
-    keys = ("studio-nowhere", "studio-nowhere-why")
-    return _faulty(request, Refusal(*map(words.text, keys)), None, status)
+    found = Refusal(words.text("studio-nowhere"), words.text("studio-nowhere-why"))
+    return _faulty(request, found, None, status)
 
 
 def _stale(request: Request, error: Exception) -> Response:

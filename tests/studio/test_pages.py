@@ -24,6 +24,21 @@ def test_a_page_is_ordered_and_all_on_it_is_named(
     assert not list(faults(client.get(f"/{language}/{page}").text))
 
 
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_has_an_icon_of_ours(client: TestClient, page: str) -> None:
+    found = re.findall(
+        r'<link rel="icon" href="([^"]*)"', client.get(f"/it/{page}").text
+    )
+    assert found == ["/img/icon.svg"]
+
+
+def test_the_icon_is_found_where_no_page_names_it(client: TestClient) -> None:
+    icon = client.get("/favicon.ico")
+    assert icon.url.path == "/img/icon.svg"
+    assert icon.headers["content-type"].startswith("image/svg+xml")
+    assert b"<svg" in icon.content
+
+
 def test_so_is_a_record_that_was_read(client: TestClient) -> None:
     table = client.get(f"/en/{START}&moves=b1-b2+c5-c4").text
     (record,) = re.findall(r'href="(record\?text=[^"]*)"', table)

@@ -1,6 +1,7 @@
 """Records in the browser: read, stepped through, judged, told on paper."""
 
 import re
+from html import unescape
 from io import BytesIO
 from pathlib import Path
 from urllib.parse import parse_qsl, urlencode, urlsplit
@@ -99,6 +100,27 @@ def test_a_fault_is_told_by_its_line_and_word(client: TestClient) -> None:
     assert "Riga 3, parola 1" in page.text
     assert "Regola CLA-3" in page.text
     assert "Legal to the end" not in page.text
+
+
+@pytest.mark.parametrize(
+    ("text", "marked", "count"),
+    [
+        ("game claustro\na3-a4 c5-c4\nb1-b3", "b1-b3", 3),
+        ("game claustro\n1. a3-a4 c5->a5 # <x>\n\na\nb\nc", "c5->a5", 4),
+        ("game claustro\na3-a4\na\nb\nc\nd", "a", 5),
+    ],
+)
+def test_a_fault_is_marked_in_its_line(
+    client: TestClient, text: str, marked: str, count: int
+) -> None:
+    page = client.post("/en/record", data={"text": text}).text
+    (lines,) = re.findall(r'<ol class="lines small">(.*?)</ol>', page)
+    (found,) = re.findall("<mark>(.*?)</mark>", lines)
+    assert unescape(found) == marked
+    shown = re.findall(r'<li value="(\d+)"><code>(.*?)</code>', lines)
+    known = [(int(n), unescape(re.sub("</?mark>", "", line))) for n, line in shown]
+    assert known == [(n, text.split("\n")[n - 1]) for n, _ in known]
+    assert len(known) == count
 
 
 def test_a_solver_judges_for_pages_of_ours(
