@@ -88,7 +88,7 @@ OUT = """() => [...document.querySelectorAll('.legend figcaption, .day b, .day .
     const text = document.createRange();
     text.selectNodeContents(each);
     const own = each.closest('figure, a').getBoundingClientRect();
-    return text.getBoundingClientRect().right > own.right;
+    return text.getBoundingClientRect().right > own.right + 0.5;
 }).map(each => each.textContent)"""
 """What of legends and of lists sticks out where it stands beside a neighbour."""
 

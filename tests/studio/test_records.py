@@ -146,7 +146,7 @@ def test_a_walkthrough_is_that_of_the_command(
     sent = {"text": GAME, "token": TOKEN, "form": "html"}
     answer = client.post("/it/walkthrough", data={**sent, "token": "x"})
     assert answer.url.params["again"] == "on"
-    assert "lo studio è stato riavviato: chiedetelo ancora" in answer.text
+    assert "lo studio è ripartito: chiedetelo ancora" in answer.text
     answer = client.post("/it/walkthrough", data=sent)
     (tmp_path / "game.txt").write_text(GAME, encoding="utf-8")
     told = tmp_path / "game.html"

@@ -68,4 +68,5 @@ def test_a_ring_stands_out_on_what_it_lies_on(
 
 def colour(drawn: Image.Image, x: float, y: float) -> str:
     """That of a pixel."""
-    return "#{:02x}{:02x}{:02x}".format(*drawn.getpixel((round(x), round(y)))[:3])
+    x, y = round(x), round(y)
+    return f"#{drawn.crop((x, y, x + 1, y + 1)).tobytes().hex()}"

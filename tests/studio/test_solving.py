@@ -11,7 +11,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from pnp.studio.searching import Processes
-from pnp.studio.solving import streamed
+from pnp.studio.solving import solved, streamed
+from pnp.studio.table import Origin, Table
+from pnp.words import LANGUAGES, catalogue
 from tests.studio.conftest import TOKEN
 from tests.studio.leaves import Leaf
 
@@ -24,6 +26,28 @@ def test_the_best_line_of_a_hand_is_told(client: TestClient) -> None:
     assert "Con queste carte si possono mettere 4 cubetti." in page.text
     assert "onde\xa0c1" in page.text
     assert not page.open
+
+
+@pytest.mark.parametrize(
+    ("answer", "english", "italian"),
+    [
+        ({"cubes": 0}, "no cube can be", "non si può mettere alcun cubetto"),
+        ({"cubes": 1}, "one cube can be", "si può mettere un cubetto"),
+        ({"cubes": 2}, "2 cubes can be", "si possono mettere 2 cubetti"),
+        ({"status": "win", "par": 1}, "won in one turn.", "vincere in un turno."),
+        ({"status": "win", "par": 2}, "won in 2 turns.", "vincere in 2 turni."),
+        ({"value": "win", "distance": 1}, "in one move.", "vince in una mossa."),
+        ({"value": "loss", "distance": 2}, "in one move.", "perde in una mossa."),
+        ({"value": "win", "distance": 3}, "in 2 moves.", "vince in 2 mosse."),
+    ],
+)
+def test_one_of_a_kind_is_told_in_the_singular(
+    answer: dict[str, Any], english: str, italian: str
+) -> None:
+    table = Table(Origin("claustro", "CLA1-20-00000-F"))
+    for language, said in zip(LANGUAGES, (english, italian), strict=True):
+        words = catalogue("claustro", language)
+        assert said in solved(table, str(table.now), answer, words).said
 
 
 def test_an_answer_says_the_command_that_solves_the_same(
