@@ -28,15 +28,17 @@ def commands(table: Table, asked: Asked, language: Language) -> Sequence[str]:
 
     They say no more than those may know whose eyes look.
     """
-    chosen, known = _variants(table), str(eyes.seen(table, table.now))
-    hidden, found = _is_hidden(table), [_leading(table, language)]
+    chosen, known = _variants(table), eyes.seen(table, table.now)
+    hidden, awaits = _is_hidden(table), table.game.rules.waiting(known)
+    # Nothing can be said of moves that depend on what is not known.
+    found = [] if hidden and awaits else [_leading(table, language)]
     found += [drawing(table, language)]
     if asked.values:
-        found += [_written("solve", table, known, *chosen)]
+        found += [_written("solve", table, str(known), *chosen)]
     if (name := table.adviser) and not hidden:
         seed = str(len(table.plies))
-        found += [_written("advise", table, known, "--player", name, "--seed", seed,
-                           *chosen)]  # fmt: skip
+        told = ["--player", name, "--seed", seed]
+        found += [_written("advise", table, str(known), *told, *chosen)]
     return found
 
 

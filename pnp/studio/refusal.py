@@ -71,7 +71,7 @@ def _where(error: UserError, words: Catalogue) -> str:
 def lines(text: str, error: UserError) -> Iterator[Line]:
     """The line of a text where an error is, with its neighbours; none for all of it."""
     number, place = (getattr(error, name, None) for name in ("line", "place"))
-    written = text.split("\n")
+    written = text.rstrip().split("\n")
     if not number or number > len(written):
         return
     first = max(1, number - AROUND)

@@ -105,7 +105,7 @@ def test_a_fault_is_told_by_its_line_and_word(client: TestClient) -> None:
 @pytest.mark.parametrize(
     ("text", "marked", "count"),
     [
-        ("game claustro\na3-a4 c5-c4\nb1-b3", "b1-b3", 3),
+        ("game claustro\na3-a4 c5-c4\nb1-b3\n\n", "b1-b3", 3),
         ("game claustro\n1. a3-a4 c5->a5 # <x>\n\na\nb\nc", "c5->a5", 4),
         ("game claustro\na3-a4\na\nb\nc\nd", "a", 5),
     ],
